@@ -1,0 +1,98 @@
+// Package cgt holds the arithmetic of game values: nimbers, mex and nim sums.
+package cgt
+
+import "strconv"
+
+// A Nimber is the value *n of an impartial game in normal play.
+type Nimber uint64
+
+// String writes a nimber as the program's notation does: 0, *, *2, *3 ...
+func (n Nimber) String() string {
+	switch n {
+	case 0:
+		return "0"
+	case 1:
+		return "*"
+	}
+	return "*" + strconv.FormatUint(uint64(n), 10)
+}
+
+// NimSum is the exclusive or of the values: the value of the sum of games that
+// have them (Bouton 1901; Sprague 1935; Grundy 1939).
+func NimSum(values ...uint64) uint64 {
+	var sum uint64
+	for _, v := range values {
+		sum ^= v
+	}
+	return sum
+}
+
+// Mex is the minimum excluded value of a set: the least number 0, 1, 2, ...
+// that is not among the values, which may come in any order and repeat.
+func Mex(values ...uint64) uint64 {
+	var m MexSet
+	for _, v := range values {
+		m.Add(v)
+	}
+	return m.Mex()
+}
+
+// A MexSet collects values and tells the least missing one. The zero value is
+// the empty set. It can be used again after Reset without allocating.
+type MexSet struct {
+	words []uint64
+	large []uint64 // values too large for the bit set, kept as they came
+}
+
+// mexBits is the number of values kept as bits; a mex above it needs as many options.
+const mexBits = 1 << 22
+
+// Add puts v into the set.
+func (m *MexSet) Add(v uint64) {
+	if v >= mexBits {
+		m.large = append(m.large, v)
+		return
+	}
+	for uint64(len(m.words)) <= v>>6 {
+		m.words = append(m.words, 0)
+	}
+	m.words[v>>6] |= 1 << (v & 63)
+}
+
+// Has tells whether v is in the set.
+func (m *MexSet) Has(v uint64) bool {
+	if v < mexBits {
+		return v>>6 < uint64(len(m.words)) && m.words[v>>6]>>(v&63)&1 == 1
+	}
+	for _, w := range m.large {
+		if w == v {
+			return true
+		}
+	}
+	return false
+}
+
+// Mex is the least value that is not in the set.
+func (m *MexSet) Mex() uint64 {
+	for i, w := range m.words {
+		if w != ^uint64(0) {
+			n := uint64(i) << 6
+			for ; w&1 == 1; w >>= 1 {
+				n++
+			}
+			return n
+		}
+	}
+	n := uint64(len(m.words)) << 6
+	for m.Has(n) {
+		n++
+	}
+	return n
+}
+
+// Reset empties the set and keeps its memory.
+func (m *MexSet) Reset() {
+	clear(m.words)
+	m.words = m.words[:0]
+	m.large = m.large[:0]
+}

@@ -1,0 +1,238 @@
+// Package game says what a ruleset is and what a position is. A ruleset is one
+// struct of functions over a position type of its own; positions of any rulesets
+// add up to sums; and a Space interns their parts, so that a solver is plain
+// code over small integers.
+package game
+
+import (
+	"iter"
+
+	"grader/reference/explain"
+)
+
+// Play is the convention that decides who wins when nobody can move.
+type Play uint8
+
+// Normal play: the player who cannot move loses. Misère play: that player wins.
+const (
+	Normal Play = iota
+	Misere
+)
+
+// String is the word used in problem sets: "normal" or "misere".
+func (p Play) String() string {
+	if p == Misere {
+		return "misere"
+	}
+	return "normal"
+}
+
+// MaxNumber is the largest number that may be written in a position.
+const MaxNumber = 1_000_000_000_000_000_000
+
+// Info describes a ruleset to people. Every text is Markdown in the program's
+// own words.
+type Info struct {
+	Name   string // as written, with its params: "kayles", "subtraction[1,2,3]"
+	Title  string // "Kayles"
+	Rules  string // one paragraph
+	Syntax string // how a position is written, with an example
+	Move   string // how a move is written, with an example
+	// Examples are positions in the notation, small enough to be solved by
+	// plain search; the conformance suite plays them all.
+	Examples []string
+	Facts    []Fact
+}
+
+// A Fact is a published result. Each is tested, and shown with its source.
+type Fact struct {
+	Game   string // a position: "kayles(9)"; or a ruleset alone, if Want is a sequence
+	Play   Play
+	Want   string // a nimber "*4", an outcome "P" or "N", or the values of heaps 0, 1, 2 ...: "0 1 2 3 1"
+	Source string
+}
+
+// A Move is a code for one move, of the ruleset's own choosing. It means
+// something only together with the component that it is made in.
+type Move uint64
+
+// A Ruleset gives the rules of one impartial game. P is one component of a
+// position: a heap, a row, a board; a position is a sum of components. Two
+// rulesets of equal Name must have the same P and the same rules, and may differ
+// only in Parse.
+//
+// The functions are pure, and safe to call from several goroutines.
+type Ruleset[P comparable] struct {
+	Info
+
+	// Parse reads what stands between the parentheses. A component that is
+	// literally empty (a heap of 0 in a list of heaps) is left out. Errors are
+	// *SyntaxError with offsets into text. Sizes are bounded here: whatever
+	// Parse accepts, the other functions must bear.
+	Parse func(text string) ([]P, error)
+	// Format writes one component, so that Parse reads it back.
+	Format func(p P) string
+	// Moves lists every legal move once, in a fixed order, with the components
+	// that it leaves; the slice is only valid until the next step. Moves that
+	// leave more come first where there is a choice: the solver then works from
+	// small positions up.
+	Moves func(p P) iter.Seq2[Move, []P]
+	// MoveText is the move as a student writes it, unique within p but for
+	// moves that leave the same.
+	MoveText func(p P, m Move) string
+
+	// The hooks below are optional. A nil hook is always correct: hooks make
+	// things faster, or prettier, and each is compared with the definition by
+	// the conformance suite.
+
+	// Term writes a whole position of one component, name and parameters
+	// included, for rulesets whose parameters change in play. Without it a
+	// position is Name(Format, Format, ...).
+	Term func(p P) string
+	// Draw is the position as a picture.
+	Draw func(p P) *explain.Board
+	// Normal undoes freedoms of notation (the order of edges), so that two ways
+	// to write one position give one P. It must not identify positions that are
+	// merely symmetric.
+	Normal func(p P) P
+	// Split takes a component apart into components whose sum has the same
+	// options; misère play depends on that, equal values are not enough.
+	Split func(p P) []P
+	// Canon picks one of the components that are isomorphic to p.
+	Canon func(p P) P
+	// Nimber is the nim value in closed form; ok is false where there is none.
+	Nimber func(p P) (n uint64, ok bool)
+	// Tame tells that p behaves like a Nim position, and so do all that follow
+	// from it, also in misère play. Such a position is fickle if it acts as
+	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
+	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
+	Tame func(p P) (fickle, ok bool)
+	// Reach lists the moves to options of nim value n, for components with too
+	// many options to list them all.
+	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	// Tidy brings a move that a student has written into the form of MoveText,
+	// where the notation leaves freedoms: the order of heaps, of an edge's ends,
+	// zeros. Spaces, arrows and signs are already as MoveText has them.
+	Tidy func(text string) string
+	// Read reads a tidied move, for components with too many options to spell
+	// them all; ok is false if the text is not a legal move.
+	Read func(p P, text string) (m Move, to []P, ok bool)
+	// Why looks at a tidied text that is not a legal move. If it is written
+	// as a move of this ruleset all the same, move is true and why says in one
+	// sentence which rule it breaks, without naming any legal move. A nil Why
+	// takes everything with an arrow for a move.
+	Why func(p P, text string) (why string, move bool)
+	// Heap is the component that is a single heap of n, in rulesets that are
+	// played with heaps: those have tables of nim values.
+	Heap func(n uint64) P
+}
+
+// A Game is a ruleset whose position type is hidden. Only *Ruleset implements it.
+type Game interface {
+	// About describes the ruleset.
+	About() *Info
+	// Position reads the text between the parentheses. A *SyntaxError has
+	// offsets into text.
+	Position(text string) (Term, error)
+	// HeapTerm is the position of a single heap of n; ok is false for rulesets
+	// that are not played with heaps.
+	HeapTerm(n uint64) (t Term, ok bool)
+	sealed()
+}
+
+// Listed is an entry of the list of rulesets: a *Ruleset or a *Family.
+type Listed interface {
+	// About describes the entry; its Name has no parameters.
+	About() *Info
+	// With reads what stands between the brackets; given tells whether there
+	// were brackets at all. A *SyntaxError has offsets into params.
+	With(params string, given bool) (Game, error)
+}
+
+// A Family is a ruleset with parameters: subtraction[1,2,3].
+type Family struct {
+	Info // Name without parameters
+	// New reads the parameters. A *SyntaxError has offsets into params. Equal
+	// parameters, however written, must give rulesets of equal Name.
+	New func(params string) (Game, error)
+	// Plain is the ruleset without brackets, where the family has one.
+	Plain Game
+}
+
+// About describes the family.
+func (f *Family) About() *Info { return &f.Info }
+
+// With is the member of the family that has these parameters.
+func (f *Family) With(params string, given bool) (Game, error) {
+	if given {
+		return f.New(params)
+	}
+	if f.Plain == nil {
+		return nil, &SyntaxError{Msg: f.Name + " needs parameters in brackets", Hint: "as in " + f.Examples[0]}
+	}
+	return f.Plain, nil
+}
+
+// About describes the ruleset.
+func (r *Ruleset[P]) About() *Info { return &r.Info }
+
+// With is the ruleset itself, which has no parameters.
+func (r *Ruleset[P]) With(params string, given bool) (Game, error) {
+	if given {
+		return nil, &SyntaxError{End: len(params), Msg: r.Name + " takes no parameters in brackets", Hint: "as in " + r.Examples[0]}
+	}
+	return r, nil
+}
+
+// Position reads the text between the parentheses of a position.
+func (r *Ruleset[P]) Position(text string) (Term, error) {
+	ps, err := r.Parse(text)
+	if err != nil {
+		return Term{}, err
+	}
+	return Term{Game: r, Parts: r.parts(ps)}, nil
+}
+
+// HeapTerm is the position of a single heap of n.
+func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
+	if r.Heap == nil {
+		return Term{}, false
+	}
+	if n == 0 {
+		return Term{Game: r}, true
+	}
+	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
+}
+
+func (r *Ruleset[P]) sealed() {}
+
+func (r *Ruleset[P]) parts(ps []P) []Part {
+	parts := make([]Part, len(ps))
+	for i, p := range ps {
+		parts[i] = component[P]{r, p}
+	}
+	return parts
+}
+
+// A SyntaxError says which bytes of a text could not be read.
+type SyntaxError struct {
+	Start, End int    // byte offsets into the text
+	Msg        string // what was found and what was expected
+	Hint       string // what to write instead; may be empty
+}
+
+func (e *SyntaxError) Error() string {
+	if e.Hint != "" {
+		return e.Msg + " (" + e.Hint + ")"
+	}
+	return e.Msg
+}
+
+// Shift is the error with its offsets moved by n bytes: a part's error seen
+// from the whole.
+func (e *SyntaxError) Shift(n int) *SyntaxError {
+	moved := *e
+	moved.Start += n
+	moved.End += n
+	return &moved
+}

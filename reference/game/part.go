@@ -1,0 +1,207 @@
+package game
+
+import (
+	"iter"
+	"strings"
+
+	"grader/reference/explain"
+)
+
+// A Part is one component of a position as it was written: nothing is split,
+// reflected or reordered. Parts are immutable, may be shared by goroutines, and
+// == tells whether two are the same component of the same Game value; Key tells
+// whether they are the same position however written.
+type Part interface {
+	// Game is the ruleset that the part is played by; nil for an explicit set.
+	Game() Game
+	// Key is equal for equal positions and only for them.
+	Key() string
+	// Steps lists the legal moves in the ruleset's order, with what each leaves.
+	// The slice may be kept.
+	Steps() iter.Seq2[Move, []Part]
+	// MoveText is a move as a student writes it.
+	MoveText(m Move) string
+	// Nimber is the nim value if the ruleset knows it in closed form.
+	Nimber() (n uint64, ok bool)
+	// Tame is the ruleset's word that the part behaves as in Nim; see Ruleset.
+	Tame() (fickle, ok bool)
+	// Reach lists the moves to options of value n; ok is false when only the
+	// whole list of moves can tell.
+	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
+	// Tidy brings a move that a student has written into the form of MoveText.
+	Tidy(text string) string
+	// Read reads a tidied move without spelling every legal one; can is false
+	// when the ruleset has no such reader.
+	Read(text string) (m Move, to []Part, ok, can bool)
+	// Why looks at a tidied text that is no legal move: whether it is written as
+	// one all the same, and then which rule it breaks ("" if there is nothing to say).
+	Why(text string) (why string, move bool)
+	// Board draws the part; nil where the ruleset has no drawing.
+	Board() *explain.Board
+
+	// Text is the part as it stands between the parentheses.
+	Text() string
+
+	term() string // as a whole term
+	intern(s *Space, to Sum) (Sum, error)
+}
+
+type component[P comparable] struct {
+	rules *Ruleset[P]
+	p     P
+}
+
+func (c component[P]) Game() Game { return c.rules }
+
+func (c component[P]) Key() string {
+	if c.rules.Normal != nil {
+		c.p = c.rules.Normal(c.p)
+	}
+	return c.term()
+}
+
+// Text is the part as it stands between the parentheses.
+func (c component[P]) Text() string { return c.rules.Format(c.p) }
+
+func (c component[P]) term() string {
+	if c.rules.Term != nil {
+		return c.rules.Term(c.p)
+	}
+	return c.rules.Name + "(" + c.rules.Format(c.p) + ")"
+}
+
+func (c component[P]) Steps() iter.Seq2[Move, []Part] {
+	return c.erase(c.rules.Moves(c.p))
+}
+
+func (c component[P]) erase(moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		for m, to := range moves {
+			if !yield(m, c.rules.parts(to)) {
+				return
+			}
+		}
+	}
+}
+
+func (c component[P]) MoveText(m Move) string { return c.rules.MoveText(c.p, m) }
+
+func (c component[P]) Nimber() (uint64, bool) {
+	if c.rules.Nimber == nil {
+		return 0, false
+	}
+	return c.rules.Nimber(c.p)
+}
+
+func (c component[P]) Tame() (fickle, ok bool) {
+	if c.rules.Tame == nil {
+		return false, false
+	}
+	return c.rules.Tame(c.p)
+}
+
+func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
+	if c.rules.Reach == nil {
+		return nil, false
+	}
+	return c.erase(c.rules.Reach(c.p, n)), true
+}
+
+func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
+	if c.rules.Read == nil {
+		return 0, nil, false, false
+	}
+	m, ps, ok := c.rules.Read(c.p, text)
+	return m, c.rules.parts(ps), ok, true
+}
+
+func (c component[P]) Tidy(text string) string {
+	if c.rules.Tidy == nil {
+		return text
+	}
+	return c.rules.Tidy(text)
+}
+
+func (c component[P]) Why(text string) (why string, move bool) {
+	if c.rules.Why == nil {
+		return "", strings.Contains(text, "->")
+	}
+	return c.rules.Why(c.p, text)
+}
+
+func (c component[P]) Board() *explain.Board {
+	if c.rules.Draw == nil {
+		return nil
+	}
+	return c.rules.Draw(c.p)
+}
+
+// A Set is an explicit game: the set of its options, which may be any positions.
+type Set struct {
+	options []Position
+	key     string
+}
+
+// NewSet is the game whose options are the given positions, in the order given.
+func NewSet(options ...Position) *Set {
+	keys := make([]string, len(options))
+	for i, o := range options {
+		keys[i] = o.Key()
+	}
+	return &Set{options: options, key: "{" + strings.Join(sortedUnique(keys), ", ") + "}"}
+}
+
+// Options are the options as written, repeats included.
+func (s *Set) Options() []Position { return s.options }
+
+// Game is nil: an explicit set has no ruleset.
+func (s *Set) Game() Game { return nil }
+
+// Key is equal for sets of the same positions, however ordered or repeated.
+func (s *Set) Key() string { return s.key }
+
+// Steps lists the options as moves, in the order written.
+func (s *Set) Steps() iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		for i, o := range s.options {
+			if !yield(Move(i), o.Parts()) {
+				return
+			}
+		}
+	}
+}
+
+// MoveText is the option chosen.
+func (s *Set) MoveText(m Move) string { return s.options[m].String() }
+
+// Nimber has no closed form for a set.
+func (s *Set) Nimber() (uint64, bool) { return 0, false }
+
+// Tame has nothing to say of a set.
+func (s *Set) Tame() (fickle, ok bool) { return false, false }
+
+// Reach has no shortcut for a set.
+func (s *Set) Reach(uint64) (iter.Seq2[Move, []Part], bool) { return nil, false }
+
+// Read has no shortcut for a set.
+func (s *Set) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, false, false }
+
+// Tidy has nothing to do for a set: its moves are positions.
+func (s *Set) Tidy(text string) string { return text }
+
+// Why never takes a text for a move: what is not an option is read as a position.
+func (s *Set) Why(string) (why string, move bool) { return "", false }
+
+// Board has no drawing of a set.
+func (s *Set) Board() *explain.Board { return nil }
+
+// Text is the whole set, braces included.
+func (s *Set) Text() string { return s.term() }
+
+func (s *Set) term() string {
+	texts := make([]string, len(s.options))
+	for i, o := range s.options {
+		texts[i] = o.String()
+	}
+	return "{" + strings.Join(texts, ", ") + "}"
+}

@@ -1,0 +1,193 @@
+package game
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Term is one summand of a position as written: a ruleset with its components,
+// a nimber, or an explicit set. A term may be empty, as nim(0) is.
+type Term struct {
+	Game  Game // nil for an explicit set
+	Parts []Part
+}
+
+// A Position is a sum of terms, in the order written. The empty sum is 0.
+type Position []Term
+
+// String writes the position in the program's notation. Terms that are empty
+// are dropped; the empty sum is written 0.
+func (pos Position) String() string {
+	var terms []string
+	for _, t := range pos {
+		terms = t.appendText(terms)
+	}
+	if len(terms) == 0 {
+		return "0"
+	}
+	return strings.Join(terms, " + ")
+}
+
+// String writes the term by itself; an empty one is 0.
+func (t Term) String() string { return Position{t}.String() }
+
+// appendText adds the term's text to the list of summands. Parts that stand
+// under another ruleset than the term's (what a move in a set has left) are
+// written as summands of their own.
+func (t Term) appendText(terms []string) []string {
+	var run []string
+	var name string
+	flush := func() {
+		if len(run) > 0 {
+			terms = append(terms, name+"("+strings.Join(run, ",")+")")
+			run = nil
+		}
+	}
+	for _, p := range t.Parts {
+		if whole, of := listed(p); !whole {
+			if of != name {
+				flush()
+			}
+			name = of
+			run = append(run, p.Text())
+			continue
+		}
+		flush()
+		terms = append(terms, p.term())
+	}
+	flush()
+	return terms
+}
+
+// listed tells whether a part is written as a term of its own, or else the name
+// of the ruleset under which it is listed with others.
+func listed(p Part) (whole bool, name string) {
+	l, ok := p.(interface{ listName() string })
+	if !ok || l.listName() == "" {
+		return true, ""
+	}
+	return false, l.listName()
+}
+
+func (c component[P]) listName() string {
+	if c.rules.Term != nil {
+		return ""
+	}
+	return c.rules.Name
+}
+
+// Parts are the components of all terms, in order.
+func (pos Position) Parts() []Part {
+	var parts []Part
+	for _, t := range pos {
+		parts = append(parts, t.Parts...)
+	}
+	return parts
+}
+
+// Key is equal for positions that are the same up to the order of terms and of
+// independent heaps and up to freedoms of notation, and only for them.
+// Isomorphic positions have different keys.
+func (pos Position) Key() string {
+	return joinKeys(pos.partKeys())
+}
+
+func (pos Position) partKeys() []string {
+	var keys []string
+	for _, t := range pos {
+		for _, p := range t.Parts {
+			keys = append(keys, p.Key())
+		}
+	}
+	return keys
+}
+
+func joinKeys(keys []string) string {
+	if len(keys) == 0 {
+		return "0"
+	}
+	slices.Sort(keys)
+	return strings.Join(keys, " + ")
+}
+
+// LiveKey is the Key of what is left without the parts in which nobody can move:
+// for those, 0 is accepted too.
+func (pos Position) LiveKey() string {
+	var keys []string
+	for _, p := range pos.Parts() {
+		if !Over(p) {
+			keys = append(keys, p.Key())
+		}
+	}
+	return joinKeys(keys)
+}
+
+// Over tells whether a part has no moves.
+func Over(p Part) bool {
+	for range p.Steps() {
+		return false
+	}
+	return true
+}
+
+// A Step is one legal move in a position.
+type Step struct {
+	Term, Part int    // where: the term, and the part within it
+	Move       Move   // the part's own code for the move
+	To         []Part // what stands in place of the part
+}
+
+// Steps lists every legal move, term by term and part by part.
+func (pos Position) Steps() iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for i, t := range pos {
+			for j, p := range t.Parts {
+				for m, to := range p.Steps() {
+					if !yield(Step{i, j, m, to}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// After is the position that a step leads to: the parts keep their order, and
+// what the move leaves stands where the moved part stood.
+func (pos Position) After(s Step) Position {
+	next := slices.Clone(pos)
+	t := next[s.Term]
+	parts := make([]Part, 0, len(t.Parts)-1+len(s.To))
+	parts = append(parts, t.Parts[:s.Part]...)
+	parts = append(parts, s.To...)
+	parts = append(parts, t.Parts[s.Part+1:]...)
+	next[s.Term] = Term{t.Game, parts}
+	return next
+}
+
+// MoveName is the move as a student writes it; with several terms it is
+// prefixed by the number of its term: "2: 5 -> 4".
+func (pos Position) MoveName(s Step) string {
+	text := pos.MoveText(s)
+	if len(pos) > 1 {
+		return strconv.Itoa(s.Term+1) + ": " + text
+	}
+	return text
+}
+
+// MoveText is the move as a student writes it, without the number of its term.
+func (pos Position) MoveText(s Step) string {
+	return pos[s.Term].Parts[s.Part].MoveText(s.Move)
+}
+
+// Plus is the sum of two positions.
+func (pos Position) Plus(other Position) Position {
+	return slices.Concat(pos, other)
+}
+
+func sortedUnique(keys []string) []string {
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}

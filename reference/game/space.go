@@ -1,0 +1,257 @@
+package game
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrLimit is the error of a search that needs more positions than its budget.
+var ErrLimit = errors.New("more positions are needed than the budget allows")
+
+// An ID stands for one interned component. Equal components have equal IDs.
+type ID int32
+
+// A Sum is a sorted multiset of components, of any rulesets.
+type Sum []ID
+
+// optionsPerPosition bounds the work on positions with enormous numbers of
+// options, which interning alone does not: see Space.Limit.
+const (
+	optionsPerPosition = 64
+	optionsFree        = 1 << 20
+)
+
+// A Space interns every component met while one question is answered, split and
+// canonicalised. It is not safe for concurrent use.
+type Space struct {
+	// Limit is the search budget: how many components may be interned. Looking
+	// at options is bounded too, by 64 for each position of the budget and a
+	// million besides, so that a heap of 10^12 cannot hold up a search that
+	// never gets to a second position. Both are counts, so that the same
+	// question is decided or undecided on every machine.
+	Limit int
+
+	looked int
+	tables map[string]table
+	nodes  []node
+	sets   *setTable
+}
+
+// A node says which table a component lives in, and its index there.
+type node struct {
+	table table
+	local int32
+}
+
+// A table interns the components of one ruleset.
+type table interface {
+	each(s *Space, local int32, yield func(Sum) bool) error
+	nimber(local int32) (uint64, bool)
+	tame(local int32) (fickle, ok bool)
+}
+
+// NewSpace makes an empty space with a budget of limit components.
+func NewSpace(limit int) *Space {
+	s := &Space{Limit: limit, tables: map[string]table{}}
+	s.sets = &setTable{ids: map[string]ID{}}
+	return s
+}
+
+// Size is the number of components interned so far.
+func (s *Space) Size() int { return len(s.nodes) }
+
+// Look charges the budget for looking at one option.
+func (s *Space) Look() error {
+	s.looked++
+	if s.looked > optionsFree+optionsPerPosition*s.Limit {
+		return ErrLimit
+	}
+	return nil
+}
+
+// Intern gives the sum of the parts, split and canonicalised, or ErrLimit.
+func (s *Space) Intern(parts []Part) (Sum, error) {
+	var sum Sum
+	var err error
+	for _, p := range parts {
+		if sum, err = p.intern(s, sum); err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(sum)
+	return sum, nil
+}
+
+// Each yields the options of a component as sums. An option may come more than
+// once; the sum is only valid until the next one. It stops with ErrLimit when
+// the budget is used up.
+func (s *Space) Each(id ID, yield func(Sum) bool) error {
+	n := s.nodes[id]
+	return n.table.each(s, n.local, yield)
+}
+
+// Nimber is the nim value that the ruleset knows in closed form, if it does.
+func (s *Space) Nimber(id ID) (uint64, bool) {
+	n := s.nodes[id]
+	return n.table.nimber(n.local)
+}
+
+// Tame is the ruleset's word that a component behaves as in Nim, also in misère play.
+func (s *Space) Tame(id ID) (fickle, ok bool) {
+	n := s.nodes[id]
+	return n.table.tame(n.local)
+}
+
+func (s *Space) add(t table, local int32) (ID, error) {
+	if len(s.nodes) >= s.Limit {
+		return 0, ErrLimit
+	}
+	s.nodes = append(s.nodes, node{t, local})
+	return ID(len(s.nodes) - 1), nil
+}
+
+type rulesetTable[P comparable] struct {
+	rules *Ruleset[P]
+	ids   map[P]ID
+	ps    []P
+	sum   Sum // what each yields
+}
+
+func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
+	if t, ok := s.tables[r.Name]; ok {
+		mine, ok := t.(*rulesetTable[P])
+		if !ok {
+			panic(fmt.Sprintf("two rulesets named %q have different positions", r.Name))
+		}
+		return mine
+	}
+	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}}
+	s.tables[r.Name] = t
+	return t
+}
+
+func (c component[P]) intern(s *Space, sum Sum) (Sum, error) {
+	return tableOf(s, c.rules).intern(s, c.p, sum)
+}
+
+// intern appends the canonical components of p to the sum.
+func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
+	if t.rules.Split == nil {
+		return t.one(s, p, sum)
+	}
+	var err error
+	for _, q := range t.rules.Split(p) {
+		if sum, err = t.one(s, q, sum); err != nil {
+			return sum, err
+		}
+	}
+	return sum, nil
+}
+
+func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
+	if t.rules.Canon != nil {
+		p = t.rules.Canon(p)
+	}
+	id, known := t.ids[p]
+	if !known {
+		var err error
+		if id, err = s.add(t, int32(len(t.ps))); err != nil {
+			return sum, err
+		}
+		t.ids[p] = id
+		t.ps = append(t.ps, p)
+	}
+	return append(sum, id), nil
+}
+
+func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
+	for _, to := range t.rules.Moves(t.ps[local]) {
+		if err := s.Look(); err != nil {
+			return err
+		}
+		t.sum = t.sum[:0]
+		for _, p := range to {
+			var err error
+			if t.sum, err = t.intern(s, p, t.sum); err != nil {
+				return err
+			}
+		}
+		slices.Sort(t.sum)
+		if !yield(t.sum) {
+			return nil
+		}
+	}
+	return nil
+}
+
+func (t *rulesetTable[P]) nimber(local int32) (uint64, bool) {
+	if t.rules.Nimber == nil {
+		return 0, false
+	}
+	return t.rules.Nimber(t.ps[local])
+}
+
+func (t *rulesetTable[P]) tame(local int32) (fickle, ok bool) {
+	if t.rules.Tame == nil {
+		return false, false
+	}
+	return t.rules.Tame(t.ps[local])
+}
+
+// setTable interns explicit sets: a set is known by the sums that are its options.
+type setTable struct {
+	ids     map[string]ID
+	options [][]Sum
+}
+
+func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
+	options := make([]Sum, 0, len(s.options))
+	for _, o := range s.options {
+		if err := space.Look(); err != nil {
+			return sum, err
+		}
+		option, err := space.Intern(o.Parts())
+		if err != nil {
+			return sum, err
+		}
+		options = append(options, option)
+	}
+	slices.SortFunc(options, slices.Compare)
+	options = slices.CompactFunc(options, slices.Equal)
+	var key []byte
+	for _, o := range options {
+		key = binary.AppendUvarint(key, uint64(len(o)))
+		for _, id := range o {
+			key = binary.AppendUvarint(key, uint64(id))
+		}
+	}
+	t := space.sets
+	id, known := t.ids[string(key)]
+	if !known {
+		var err error
+		if id, err = space.add(t, int32(len(t.options))); err != nil {
+			return sum, err
+		}
+		t.ids[string(key)] = id
+		t.options = append(t.options, options)
+	}
+	return append(sum, id), nil
+}
+
+func (t *setTable) each(s *Space, local int32, yield func(Sum) bool) error {
+	for _, o := range t.options[local] {
+		if err := s.Look(); err != nil {
+			return err
+		}
+		if !yield(o) {
+			return nil
+		}
+	}
+	return nil
+}
+
+func (t *setTable) nimber(int32) (uint64, bool) { return 0, false }
+
+func (t *setTable) tame(int32) (fickle, ok bool) { return false, false }

@@ -1,0 +1,92 @@
+package game
+
+import (
+	"iter"
+	"strings"
+
+	"grader/reference/cgt"
+)
+
+// Star is the ruleset of bare nimbers: *n is a Nim heap of n. It has no
+// position of its own in the notation, which writes nimbers as terms.
+var Star = &Ruleset[uint64]{
+	Info:   Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
+	Format: func(n uint64) string { return cgt.Nimber(n).String() },
+	Term:   func(n uint64) string { return cgt.Nimber(n).String() },
+	Moves: func(n uint64) iter.Seq2[Move, []uint64] {
+		return func(yield func(Move, []uint64) bool) {
+			for k := n; k > 0; k-- {
+				if !yield(Move(k-1), NimHeap(k-1)) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(n uint64, m Move) string {
+		return cgt.Nimber(n).String() + " -> " + cgt.Nimber(m).String()
+	},
+	Nimber: func(n uint64) (uint64, bool) { return n, true },
+	Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
+	Reach: func(n uint64, value uint64) iter.Seq2[Move, []uint64] {
+		return func(yield func(Move, []uint64) bool) {
+			if value < n {
+				yield(Move(value), NimHeap(value))
+			}
+		}
+	},
+	Read: func(n uint64, text string) (Move, []uint64, bool) {
+		from, to, found := strings.Cut(text, "->")
+		if !found {
+			return 0, nil, false
+		}
+		f, ok1 := readStar(from)
+		t, ok2 := readStar(to)
+		if !ok1 || !ok2 || f != n || t >= n {
+			return 0, nil, false
+		}
+		return Move(t), NimHeap(t), true
+	},
+	Heap: func(n uint64) uint64 { return n },
+}
+
+// Nimber is the position *n.
+func Nimber(n uint64) Position { return Position{StarTerm(n)} }
+
+// StarTerm is the term *n; it is empty for 0.
+func StarTerm(n uint64) Term { return Term{Star, Star.parts(NimHeap(n))} }
+
+// NimHeap is the list that holds one heap of n, or nothing if n is 0.
+func NimHeap(n uint64) []uint64 {
+	if n == 0 {
+		return nil
+	}
+	return []uint64{n}
+}
+
+func readStar(text string) (uint64, bool) {
+	text = strings.TrimSpace(text)
+	digits, star := strings.CutPrefix(text, "*")
+	if star && digits == "" {
+		return 1, true
+	}
+	if !star && text != "0" {
+		return 0, false
+	}
+	return ReadNumber(digits)
+}
+
+// ReadNumber reads a whole number without sign or leading zeros, at most 2^60 - 1:
+// what the nim sum of numbers up to MaxNumber may come to.
+func ReadNumber(digits string) (uint64, bool) {
+	if digits == "" || len(digits) > 19 || digits[0] == '0' && len(digits) > 1 {
+		return 0, false
+	}
+	var n uint64
+	for _, c := range []byte(digits) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + uint64(c-'0')
+	}
+	return n, n < 1<<60
+}

@@ -1,0 +1,174 @@
+package solve
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"grader/reference/game"
+)
+
+// misere remembers the outcomes of interned sums in misère play.
+type misere struct {
+	ids      map[string]int32
+	sums     []game.Sum
+	outcomes []Outcome // 0 while unknown
+	key      []byte
+}
+
+// misereOutcome decides a sum of parts in misère play.
+func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
+	if o, ok := tameOutcome(parts, game.Part.Nimber, game.Part.Tame); ok {
+		return o, nil
+	}
+	sum, err := s.space.Intern(parts)
+	if err != nil {
+		return 0, err
+	}
+	return s.searchMisere(sum)
+}
+
+// tameOutcome is the outcome in misère play of a sum whose components all behave
+// as in Nim: if every one is fickle the sum is P when the values' exclusive or is
+// 1, else when it is 0 (Winning Ways, ch. 13; for Nim: Bouton 1901).
+func tameOutcome[C any](parts []C, nimber func(C) (uint64, bool), tame func(C) (bool, bool)) (Outcome, bool) {
+	var sum uint64
+	firm := false
+	for _, p := range parts {
+		fickle, ok := tame(p)
+		if !ok {
+			return 0, false
+		}
+		n, ok := nimber(p)
+		if !ok {
+			return 0, false
+		}
+		firm = firm || !fickle
+		sum ^= n
+	}
+	zero := uint64(1)
+	if firm {
+		zero = 0
+	}
+	if sum == zero {
+		return P, true
+	}
+	return N, true
+}
+
+// intern gives a sum its index and, where the whole of it is tame, its outcome.
+func (s *Solver) internSum(sum game.Sum) (int32, error) {
+	m := &s.misere
+	m.key = m.key[:0]
+	for _, id := range sum {
+		m.key = binary.LittleEndian.AppendUint32(m.key, uint32(id))
+	}
+	if i, known := m.ids[string(m.key)]; known {
+		return i, nil
+	}
+	if len(m.sums) >= s.space.Limit {
+		return 0, game.ErrLimit
+	}
+	i := int32(len(m.sums))
+	m.ids[string(m.key)] = i
+	m.sums = append(m.sums, slices.Clone(sum))
+	o, _ := tameOutcome(sum, s.space.Nimber, s.space.Tame)
+	m.outcomes = append(m.outcomes, o)
+	return i, nil
+}
+
+// A misereFrame is a sum under search: its options, of which the first next are
+// known to be N-positions.
+type misereFrame struct {
+	sum     int32
+	options []int32
+	next    int
+}
+
+// searchMisere is the definition: a sum without options is an N-position, and
+// otherwise a sum is N exactly when some option is P. It keeps a stack of its
+// own, since a play may be very long.
+func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
+	root, err := s.internSum(sum)
+	if err != nil {
+		return 0, err
+	}
+	m := &s.misere
+	if m.outcomes[root] != 0 {
+		return m.outcomes[root], nil
+	}
+	frame, err := s.misereFrame(root)
+	if err != nil {
+		return 0, err
+	}
+	stack := []misereFrame{frame}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if m.outcomes[top.sum] != 0 {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if top.next == len(top.options) {
+			m.outcomes[top.sum] = P
+			continue
+		}
+		option := top.options[top.next]
+		switch m.outcomes[option] {
+		case P:
+			m.outcomes[top.sum] = N
+		case N:
+			top.next++
+		default:
+			frame, err := s.misereFrame(option)
+			if err != nil {
+				return 0, err
+			}
+			stack = append(stack, frame)
+		}
+	}
+	return m.outcomes[root], nil
+}
+
+// misereFrame lists the options of a sum. Where one of them is known to be P, or
+// there are none, the outcome of the sum is settled at once.
+func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
+	m := &s.misere
+	frame := misereFrame{sum: sum}
+	parts := m.sums[sum]
+	any := false
+	var failure error
+	for i, id := range parts {
+		if i > 0 && parts[i-1] == id {
+			continue
+		}
+		rest := slices.Concat(parts[:i], parts[i+1:])
+		err := s.space.Each(id, func(to game.Sum) bool {
+			any = true
+			option := append(slices.Clone(to), rest...)
+			slices.Sort(option)
+			j, err := s.internSum(option)
+			if err != nil {
+				failure = err
+				return false
+			}
+			if m.outcomes[j] == P {
+				m.outcomes[sum] = N
+				return false
+			}
+			frame.options = append(frame.options, j)
+			return true
+		})
+		if failure != nil {
+			return frame, failure
+		}
+		if err != nil {
+			return frame, err
+		}
+		if m.outcomes[sum] != 0 {
+			return frame, nil
+		}
+	}
+	if !any {
+		m.outcomes[sum] = N
+	}
+	return frame, nil
+}

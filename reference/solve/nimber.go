@@ -1,0 +1,126 @@
+package solve
+
+import (
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// values remembers the nim values of components.
+type values struct {
+	of    []uint64
+	known []bool
+	mex   cgt.MexSet
+}
+
+func (v *values) get(id game.ID) (uint64, bool) {
+	if int(id) < len(v.of) && v.known[id] {
+		return v.of[id], true
+	}
+	return 0, false
+}
+
+func (v *values) set(id game.ID, n uint64) {
+	for int(id) >= len(v.of) {
+		v.of = append(v.of, 0)
+		v.known = append(v.known, false)
+	}
+	v.of[id], v.known[id] = n, true
+}
+
+// Nimber is the nim value of the position: the exclusive or of the values of its
+// parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
+func (s *Solver) Nimber(pos game.Position) (uint64, error) {
+	return s.nimSum(pos.Parts())
+}
+
+func (s *Solver) nimSum(parts []game.Part) (uint64, error) {
+	var sum uint64
+	for _, p := range parts {
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return 0, err
+		}
+		sum ^= n
+	}
+	return sum, nil
+}
+
+// PartNimber is the nim value of one part.
+func (s *Solver) PartNimber(p game.Part) (uint64, error) {
+	if n, ok := p.Nimber(); ok {
+		return n, nil
+	}
+	sum, err := s.space.Intern([]game.Part{p})
+	if err != nil {
+		return 0, err
+	}
+	return s.sumNimber(sum)
+}
+
+func (s *Solver) sumNimber(sum game.Sum) (uint64, error) {
+	var n uint64
+	for _, id := range sum {
+		v, err := s.nimber(id)
+		if err != nil {
+			return 0, err
+		}
+		n ^= v
+	}
+	return n, nil
+}
+
+// nimber works through a stack of its own instead of recursion, since a play may
+// be millions of moves long. A component is looked at once to push the
+// components that it needs, and again, when those are known, for the mex.
+func (s *Solver) nimber(root game.ID) (uint64, error) {
+	if n, ok := s.lookUp(root); ok {
+		return n, nil
+	}
+	stack := []game.ID{root}
+	for len(stack) > 0 {
+		id := stack[len(stack)-1]
+		if _, ok := s.lookUp(id); ok {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s.values.mex.Reset()
+		height := len(stack)
+		err := s.space.Each(id, func(option game.Sum) bool {
+			var sum uint64
+			missing := false
+			for _, part := range option {
+				n, ok := s.lookUp(part)
+				if !ok {
+					stack = append(stack, part)
+					missing = true
+				}
+				sum ^= n
+			}
+			if !missing {
+				s.values.mex.Add(sum)
+			}
+			return true
+		})
+		if err != nil {
+			return 0, err
+		}
+		if len(stack) == height {
+			s.values.set(id, s.values.mex.Mex())
+			stack = stack[:height-1]
+		}
+	}
+	n, _ := s.values.get(root)
+	return n, nil
+}
+
+// lookUp finds a value that is remembered or known in closed form.
+func (s *Solver) lookUp(id game.ID) (uint64, bool) {
+	if n, ok := s.values.get(id); ok {
+		return n, true
+	}
+	n, ok := s.space.Nimber(id)
+	if ok {
+		s.values.set(id, n)
+	}
+	return n, ok
+}

@@ -1,0 +1,95 @@
+// Package solve answers questions about positions: nim values, outcomes, options,
+// winning moves and canonical forms, in normal and in misère play. It never sees
+// what a position looks like, only interned components and their options.
+package solve
+
+import (
+	"iter"
+
+	"grader/reference/game"
+)
+
+// A Solver answers questions about positions within one budget. Answers are
+// remembered, so that related questions cost little. It is not safe for
+// concurrent use. Every method returns game.ErrLimit when the budget is used up,
+// and the answer is then unknown.
+type Solver struct {
+	space  *game.Space
+	values values
+	misere misere
+}
+
+// New makes a solver that may intern at most limit components, and in misère
+// play as many sums.
+func New(limit int) *Solver {
+	return &Solver{
+		space:  game.NewSpace(limit),
+		misere: misere{ids: map[string]int32{}},
+	}
+}
+
+// An Outcome says who wins: the next player or the previous one.
+type Outcome byte
+
+// In a P-position the previous player wins, in an N-position the next one.
+const (
+	P Outcome = 'P'
+	N Outcome = 'N'
+)
+
+// String is "P" or "N".
+func (o Outcome) String() string { return string(rune(o)) }
+
+// Outcome tells who wins the position. In normal play the position is P exactly
+// when its nim value is 0; in misère play nim values do not decide, and the
+// whole sum is searched, unless all of it is tame.
+func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
+	if play == game.Misere {
+		return s.misereOutcome(pos.Parts())
+	}
+	n, err := s.Nimber(pos)
+	if err != nil {
+		return 0, err
+	}
+	if n == 0 {
+		return P, nil
+	}
+	return N, nil
+}
+
+// An Option is a position that can be reached in one move, named by the first
+// move that reaches it.
+type Option struct {
+	Step game.Step
+	Move string        // the move as a student writes it; see game.Position.MoveName
+	To   game.Position // parts in the order of the position moved from
+	Key  string        // To.Key()
+}
+
+// Options lists the distinct positions that can be reached in one move, in the
+// order of the moves. It stops after max of them; more tells that it stopped.
+func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
+	return s.distinct(pos, pos.Steps(), max)
+}
+
+// distinct keeps the steps that lead to new positions. Each step looked at is
+// charged to the budget.
+func (s *Solver) distinct(pos game.Position, steps iter.Seq[game.Step], max int) (options []Option, more bool, err error) {
+	seen := map[string]bool{}
+	for step := range steps {
+		if err := s.space.Look(); err != nil {
+			return nil, false, err
+		}
+		to := pos.After(step)
+		key := to.Key()
+		if seen[key] {
+			continue
+		}
+		if len(options) == max {
+			return options, true, nil
+		}
+		seen[key] = true
+		options = append(options, Option{step, pos.MoveName(step), to, key})
+	}
+	return options, false, nil
+}

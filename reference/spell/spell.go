@@ -1,0 +1,62 @@
+// Package spell finds the name that somebody probably meant.
+package spell
+
+import "strings"
+
+// Nearest is the candidate with the smallest edit distance to word, and true if
+// it is near enough to be suggested: at most a third of the word's letters differ
+// (always one), or one begins with the other. Of equally near candidates the first is taken.
+func Nearest(word string, candidates []string) (string, bool) {
+	best, least := "", len(word)/3+1
+	if len(word) < 3 {
+		least = 1
+	}
+	for _, c := range candidates {
+		d := distance(strings.ToLower(word), strings.ToLower(c), least+1)
+		if d <= least && (best == "" || d < least) {
+			best, least = c, d
+		}
+	}
+	if best != "" {
+		return best, true
+	}
+	for _, c := range candidates {
+		if len(word) >= 3 && (strings.HasPrefix(c, word) || strings.HasPrefix(word, c)) {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// maxWord bounds the words that are compared at all.
+const maxWord = 64
+
+// distance counts insertions, deletions, replacements and swaps of neighbours
+// (Damerau's restricted edit distance); it is bound or more if they are further apart.
+func distance(a, b string, bound int) int {
+	x, y := []rune(a), []rune(b)
+	if len(x) > maxWord || len(y) > maxWord || max(len(x)-len(y), len(y)-len(x)) >= bound {
+		return bound
+	}
+	older := make([]int, len(y)+1)
+	above := make([]int, len(y)+1)
+	row := make([]int, len(y)+1)
+	for j := range above {
+		above[j] = j
+	}
+	for i := range x {
+		row[0] = i + 1
+		for j := range y {
+			cost := 1
+			if x[i] == y[j] {
+				cost = 0
+			}
+			row[j+1] = min(above[j]+cost, above[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
+				row[j+1] = min(row[j+1], older[j-1]+1)
+			}
+		}
+		older, above, row = above, row, older
+	}
+	return above[len(y)]
+}
