@@ -1,0 +1,92 @@
+// Package checker compares answers with the reference. It knows questions,
+// answers and credit; it knows nothing of files, classes or reports.
+package checker
+
+import (
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reference/explain"
+)
+
+// A Status is the state of one answer. The zero Status is a bug.
+type Status uint8
+
+// The six states of an answer, and Readable, which is what Redact leaves of
+// right and wrong at the level "format".
+const (
+	Unanswered Status = iota + 1
+	Unreadable
+	Wrong
+	Partial
+	Correct
+	Undecided
+	Readable
+)
+
+// Statuses lists the states in the order in which reports count them.
+var Statuses = []Status{Correct, Partial, Wrong, Unreadable, Unanswered, Undecided}
+
+var statusNames = [...]string{
+	Unanswered: "unanswered", Unreadable: "unreadable", Wrong: "wrong", Partial: "partial",
+	Correct: "correct", Undecided: "undecided", Readable: "readable",
+}
+
+// String is the status as reports write it: "correct", "partial" ...
+func (s Status) String() string { return statusNames[s] }
+
+// A Code names a note for good: "moves/loses". Tests and statistics use codes,
+// never prose.
+type Code string
+
+// A Note tells something about one answer.
+type Note struct {
+	Code Code
+	// From is the least feedback level at which the note is shown.
+	From problems.Level
+	// Text never gives away a value, a move or a reverser, unless From is Full.
+	Text explain.Doc
+	// More is added at the level full: the refutation, the nearest legal move.
+	More explain.Doc
+}
+
+// A Verdict is what became of one answer. Verdicts are shared and never changed.
+type Verdict struct {
+	Status Status
+	Earned points.Points
+	Got    string // the answer as it was understood, or as written if it could not be read
+	Want   string // the reference answer
+	// Illegal tells that the answer names a move that is not legal, or that it
+	// is unreadable in part: what keeps a sheet from passing at level format.
+	Illegal bool
+	// Person tells that somebody must look: an essay, or a question that the
+	// reference could not decide.
+	Person bool
+	Notes  []Note      // at most three, most important first
+	Why    explain.Doc // the worked solution
+}
+
+// Redact leaves of a verdict what a reader at the level may see. What it returns
+// can be written by any report without giving an answer away.
+func Redact(v Verdict, level problems.Level) Verdict {
+	if level < problems.Full {
+		v.Want, v.Why = "", nil
+	}
+	if level == problems.Format {
+		v.Earned = points.Points{}
+		if v.Status != Unreadable && v.Status != Unanswered {
+			v.Status = Readable
+		}
+	}
+	var notes []Note
+	for _, n := range v.Notes {
+		if n.From > level {
+			continue
+		}
+		if level < problems.Full {
+			n.More = nil
+		}
+		notes = append(notes, n)
+	}
+	v.Notes = notes
+	return v
+}
