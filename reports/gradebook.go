@@ -1,0 +1,239 @@
+// Package reports writes grade tables. A Gradebook is built once: sorted, summed
+// and counted; the formats only read it, so that all of them agree.
+//
+// Nothing here decides what a student may see: verdicts come as they are to be
+// shown, and Feedback redacts once more for the level that it is given.
+package reports
+
+import (
+	"cmp"
+	"slices"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reference/explain"
+)
+
+// An Input is what a Gradebook is built from. Only the questions' order matters;
+// all else may come in any order.
+type Input struct {
+	Course      string
+	Sets        []Set
+	Diagnostics []Diagnostic
+}
+
+// A Set is one problem set with all who should have answered it.
+type Set struct {
+	ID, Title string
+	Questions []Question // in the order of the problem set
+	Students  []Student
+}
+
+// A Question is one question of a set, with the reference's answer to it.
+type Question struct {
+	ID, Kind string
+	Points   points.Points
+	Prompt   string
+	// Answer is the reference answer as JSON writes it: a string, a number, a
+	// bool, a list or a map with string keys of these; nil if there is none.
+	Answer any
+	Why    explain.Doc // the worked solution
+}
+
+// A SheetStatus is what became of a student's sheet as a whole. The zero
+// SheetStatus is a bug.
+type SheetStatus uint8
+
+// The three states of a sheet.
+const (
+	Graded     SheetStatus = iota + 1
+	Unreadable             // there is a sheet, and none of it could be read
+	Missing                // somebody of the roster handed nothing in
+)
+
+var sheetStatusNames = [...]string{Graded: "graded", Unreadable: "unreadable", Missing: "missing"}
+
+// String is the status as reports write it.
+func (s SheetStatus) String() string { return sheetStatusNames[s] }
+
+// A Student is one student's sheet for one set.
+type Student struct {
+	ID, Name string
+	File     string // relative to the folder that the command runs in; "" if missing
+	Status   SheetStatus
+	// Verdicts has one verdict for each question, in their order, if the sheet
+	// is graded; otherwise none. A verdict that is not there, or that has no
+	// status, counts as undecided.
+	Verdicts []checker.Verdict
+}
+
+// A Diagnostic is one complaint about a file, ready to be written.
+type Diagnostic struct {
+	Severity     string // "error" or "warning"
+	Code         string
+	Set          string // the set that it concerns; "" if it concerns all
+	Student      string // whose sheet it concerns; "" if nobody's
+	File         string // "" if it is about no file
+	Line, Column int    // counted from 1; 0 if it is about no place in the file
+	Message      string
+	Hint         string
+	// Person tells that somebody must look before the grades can be used: an
+	// unknown student, a name that disagrees with the path, an unknown question.
+	Person bool
+}
+
+// A Gradebook is everything that reports are made of. It is never changed after
+// Build, and its parts are to be read only.
+type Gradebook struct {
+	Course      string
+	Tables      []*Table     // sorted by set
+	Diagnostics []Diagnostic // sorted by file and place
+}
+
+// A Table is one set's part of the gradebook.
+type Table struct {
+	ID, Title string
+	Points    points.Points // what the questions are worth together
+	Columns   []Column      // one for each question, in the order of the set
+	Rows      []Row         // one for each student, sorted by id
+	Total     Stats         // over the graded sheets
+	Sheets    []SheetCount  // how many sheets there are of each status
+}
+
+// A Column is a question with what the class made of it.
+type Column struct {
+	Question
+	Stats  Stats // over the graded sheets whose answer is decided
+	Counts []int // of the answers of graded sheets, as checker.Statuses lists the states
+}
+
+// A Row is a student with the sum of the marks.
+type Row struct {
+	Student
+	Earned points.Points
+}
+
+// A SheetCount tells how many sheets have a status.
+type SheetCount struct {
+	Status SheetStatus
+	Count  int
+}
+
+// Stats are the figures at the foot of a column. They are exact; all are 0 if
+// Count is.
+type Stats struct {
+	Count             int
+	Mean, Median, Max points.Points
+}
+
+// Build sorts, sums and counts. The input is not kept.
+func Build(in Input) *Gradebook {
+	g := &Gradebook{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
+	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
+	})
+	for _, s := range in.Sets {
+		g.Tables = append(g.Tables, newTable(s))
+	}
+	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return cmp.Compare(a.ID, b.ID) })
+	return g
+}
+
+// Only is the gradebook of one set: its table, and the diagnostics that concern
+// it or concern all sets.
+func (g *Gradebook) Only(set string) *Gradebook {
+	one := &Gradebook{Course: g.Course}
+	for _, t := range g.Tables {
+		if t.ID == set {
+			one.Tables = append(one.Tables, t)
+		}
+	}
+	for _, d := range g.Diagnostics {
+		if d.Set == set || d.Set == "" {
+			one.Diagnostics = append(one.Diagnostics, d)
+		}
+	}
+	return one
+}
+
+func newTable(s Set) *Table {
+	t := &Table{ID: s.ID, Title: s.Title}
+	for _, q := range s.Questions {
+		t.Points = t.Points.Plus(q.Points)
+	}
+	var totals []points.Points
+	sheets := make([]int, len(sheetStatusNames))
+	for _, st := range s.Students {
+		row := Row{Student: st}
+		row.Verdicts = nil
+		if st.Status == Graded {
+			row.Verdicts = complete(st.Verdicts, len(s.Questions))
+			for _, v := range row.Verdicts {
+				row.Earned = row.Earned.Plus(v.Earned)
+			}
+			totals = append(totals, row.Earned)
+		}
+		sheets[st.Status]++
+		t.Rows = append(t.Rows, row)
+	}
+	slices.SortStableFunc(t.Rows, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.File, b.File))
+	})
+	for i, q := range s.Questions {
+		t.Columns = append(t.Columns, newColumn(q, i, t.Rows))
+	}
+	t.Total = statsOf(totals)
+	for st := Graded; st <= Missing; st++ {
+		t.Sheets = append(t.Sheets, SheetCount{st, sheets[st]})
+	}
+	return t
+}
+
+// complete gives every question a verdict: no verdict means undecided, and never
+// that an answer is wrong.
+func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
+	all := make([]checker.Verdict, questions)
+	copy(all, verdicts)
+	for i, v := range all {
+		if v.Status == 0 {
+			all[i] = checker.Verdict{Status: checker.Undecided, Person: true}
+		}
+	}
+	return all
+}
+
+func newColumn(q Question, i int, rows []Row) Column {
+	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
+	var marks []points.Points
+	for _, r := range rows {
+		if r.Status != Graded {
+			continue
+		}
+		v := r.Verdicts[i]
+		if at := slices.Index(checker.Statuses, v.Status); at >= 0 {
+			c.Counts[at]++
+		}
+		if v.Status != checker.Undecided {
+			marks = append(marks, v.Earned)
+		}
+	}
+	c.Stats = statsOf(marks)
+	return c
+}
+
+// statsOf is exact: the median of an even number of marks is the mean of the two
+// in the middle.
+func statsOf(marks []points.Points) Stats {
+	n := len(marks)
+	if n == 0 {
+		return Stats{}
+	}
+	sorted := slices.SortedFunc(slices.Values(marks), points.Points.Cmp)
+	var sum points.Points
+	for _, m := range sorted {
+		sum = sum.Plus(m)
+	}
+	middle := sorted[(n-1)/2].Plus(sorted[n/2]).Over(points.Of(2))
+	return Stats{Count: n, Mean: sum.Over(points.Of(int64(n))), Median: middle, Max: sorted[n-1]}
+}
