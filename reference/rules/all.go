@@ -1,0 +1,11 @@
+// Package rules holds the rulesets that the program knows, one file each.
+package rules
+
+import "grader/reference/game"
+
+// All is the list of rulesets, in the order in which they are shown. It is never
+// written to.
+var All = []game.Listed{
+	Nim,
+	Kayles,
+}
