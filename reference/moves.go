@@ -1,0 +1,414 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// maxSpelled is the number of moves that a MoveReader spells out. Beyond it
+// moves are read by the rulesets that can read them directly.
+const maxSpelled = 10_000
+
+// A MoveReader reads moves in one position as students write them: in the
+// ruleset's own notation, or as the position that the move leads to. It is
+// immutable, and safe for concurrent use.
+type MoveReader struct {
+	library *Library
+	pos     game.Position
+	keys    []string // of the parts of pos, in order
+
+	complete bool // every legal move is spelled below
+	spelled  []spelledMove
+	byText   map[string][]int // by text, with and without the term's number
+	byLower  map[string][]int // the same in lower case
+	byKey    map[string]int   // by the position reached: the first move to it
+	byLive   map[string][]int // the same without the parts that are over
+}
+
+type spelledMove struct {
+	step game.Step
+	to   game.Position
+	key  string
+}
+
+// A Reading is what a text means in a position.
+type Reading struct {
+	// Legal tells whether it is a legal move, or a position that one leads to.
+	// The fields up to Key are set only then.
+	Legal bool
+	Step  game.Step
+	To    game.Position
+	Key   string // of To
+	// Text is the move or the position as it was understood.
+	Text string
+	// Why says which rule an illegal move breaks, "" if there is nothing to say.
+	Why string
+}
+
+// Moves makes a reader of the moves in pos.
+func (l *Library) Moves(pos game.Position) *MoveReader {
+	r := &MoveReader{
+		library: l, pos: pos, complete: true,
+		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
+	}
+	for _, p := range pos.Parts() {
+		r.keys = append(r.keys, p.Key())
+	}
+	for step := range pos.Steps() {
+		if len(r.spelled) == maxSpelled {
+			r.complete = false
+			break
+		}
+		r.add(step)
+	}
+	return r
+}
+
+func (r *MoveReader) add(step game.Step) {
+	to := r.pos.After(step)
+	i := len(r.spelled)
+	r.spelled = append(r.spelled, spelledMove{step, to, to.Key()})
+	text := r.part(step).Tidy(plainMove(r.pos.MoveText(step)))
+	for _, t := range []string{text, strconv.Itoa(step.Term+1) + ":" + text} {
+		r.byText[t] = append(r.byText[t], i)
+		lower := strings.ToLower(t)
+		r.byLower[lower] = append(r.byLower[lower], i)
+	}
+	key := r.spelled[i].key
+	if _, known := r.byKey[key]; !known {
+		r.byKey[key] = i
+		live := to.LiveKey()
+		r.byLive[live] = append(r.byLive[live], i)
+	}
+}
+
+func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
+
+// Read reads a move or a position. A text that is neither, or that could mean
+// moves to different positions, is a *game.SyntaxError with offsets into text.
+func (r *MoveReader) Read(text string) (Reading, error) {
+	if len(text) > maxText {
+		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to be read"}
+	}
+	plain := plainMove(text)
+	reading, found, err := r.move(plain)
+	if found || err != nil {
+		return reading, whole(err, text)
+	}
+	why, isMove := r.why(plain)
+	pos, err := r.position(text)
+	if err != nil {
+		if isMove {
+			return Reading{Text: plain, Why: why}, nil
+		}
+		return Reading{}, r.explain(text, err)
+	}
+	return r.reached(pos, text)
+}
+
+// move reads a legal move.
+func (r *MoveReader) move(plain string) (Reading, bool, error) {
+	tidied := map[string]bool{plain: true}
+	term, rest := cutTerm(plain)
+	for i, t := range r.pos {
+		if term != 0 && term != i+1 {
+			continue
+		}
+		for _, p := range t.Parts {
+			tidy := p.Tidy(rest)
+			if term != 0 {
+				tidy = strconv.Itoa(term) + ":" + tidy
+			}
+			tidied[tidy] = true
+			if t.Game != nil {
+				break // the parts of a term are tidied alike
+			}
+		}
+	}
+	for _, index := range []map[string][]int{r.byText, r.byLower} {
+		var hits []int
+		for text := range tidied {
+			hits = append(hits, index[text]...)
+			if len(hits) == 0 {
+				hits = append(hits, index[strings.ToLower(text)]...)
+			}
+		}
+		if len(hits) > 0 {
+			slices.Sort(hits)
+			return r.choose(plain, hits)
+		}
+	}
+	if r.complete {
+		return Reading{}, false, nil
+	}
+	return r.direct(term, rest)
+}
+
+// choose takes the first of the moves that a text fits, if all lead to one position.
+func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
+	first := r.spelled[hits[0]]
+	for _, i := range hits[1:] {
+		if other := r.spelled[i]; other.key != first.key {
+			hint := "write the whole position that you move to"
+			if other.step.Term != first.step.Term {
+				hint = fmt.Sprintf("put the number of the term before the move, as in %d: %s, or write the whole position", first.step.Term+1, plain)
+			}
+			return Reading{}, false, &game.SyntaxError{Msg: fmt.Sprintf("%q could be a move to different positions", plain), Hint: hint}
+		}
+	}
+	return r.legal(first), true, nil
+}
+
+func (r *MoveReader) legal(m spelledMove) Reading {
+	return Reading{Legal: true, Step: m.step, To: m.to, Key: m.key, Text: r.pos.MoveName(m.step)}
+}
+
+// direct asks the rulesets to read a move that was not spelled out.
+func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
+	var found []spelledMove
+	for i, t := range r.pos {
+		if term != 0 && term != i+1 {
+			continue
+		}
+		for j, p := range t.Parts {
+			m, to, ok, _ := p.Read(p.Tidy(rest))
+			if !ok {
+				continue
+			}
+			step := game.Step{Term: i, Part: j, Move: m, To: to}
+			after := r.pos.After(step)
+			found = append(found, spelledMove{step, after, after.Key()})
+		}
+	}
+	if len(found) == 0 {
+		return Reading{}, false, nil
+	}
+	for _, other := range found[1:] {
+		if other.key != found[0].key {
+			return Reading{}, false, &game.SyntaxError{
+				Msg:  fmt.Sprintf("%q could be a move to different positions", rest),
+				Hint: "put the number of the term before the move, or write the whole position",
+			}
+		}
+	}
+	return r.legal(found[0]), true, nil
+}
+
+// why asks the parts which rule a text breaks that is written as a move.
+func (r *MoveReader) why(plain string) (why string, isMove bool) {
+	term, rest := cutTerm(plain)
+	if term > len(r.pos) {
+		term, rest = 0, plain
+	}
+	for i, t := range r.pos {
+		if term != 0 && term != i+1 {
+			continue
+		}
+		for _, p := range t.Parts {
+			w, move := p.Why(p.Tidy(rest))
+			isMove = isMove || move
+			if why == "" && move {
+				why = w
+			}
+		}
+	}
+	return why, isMove
+}
+
+// position reads a text as a position, with or without the name of the ruleset.
+func (r *MoveReader) position(text string) (game.Position, error) {
+	pos, err := r.library.Parse(text)
+	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil {
+		return pos, err
+	}
+	plain, offsets := fold(text)
+	t, bare := r.pos[0].Game.Position(plain)
+	if bare == nil {
+		return game.Position{t}, nil
+	}
+	if first := strings.TrimSpace(plain); first != "" && !isLower(first[0]) && offsets == nil {
+		return nil, bare
+	}
+	return nil, err
+}
+
+// reached finds the move that leads to a position.
+func (r *MoveReader) reached(pos game.Position, text string) (Reading, error) {
+	key := pos.Key()
+	if i, ok := r.byKey[key]; ok {
+		reading := r.legal(r.spelled[i])
+		reading.Text = reading.To.String()
+		return reading, nil
+	}
+	switch hits := r.byLive[pos.LiveKey()]; {
+	case len(hits) == 1:
+		reading := r.legal(r.spelled[hits[0]])
+		reading.Text = reading.To.String()
+		return reading, nil
+	case len(hits) > 1:
+		return Reading{}, &game.SyntaxError{
+			End: len(text), Msg: fmt.Sprintf("%q could be any of several positions without moves", text), Hint: "write the whole position",
+		}
+	}
+	if !r.complete {
+		if reading, ok := r.difference(pos); ok {
+			return reading, nil
+		}
+	}
+	return Reading{Text: pos.String(), Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
+}
+
+// difference finds a move to pos among those that were not spelled out: by
+// taking away what both positions share, and reading what is left as a move.
+func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
+	target := map[string][]game.Part{}
+	count := 0
+	for _, p := range pos.Parts() {
+		target[p.Key()] = append(target[p.Key()], p)
+		count++
+	}
+	shared := map[string]int{}
+	for _, k := range r.keys {
+		shared[k]++
+	}
+	at := 0
+	for i, t := range r.pos {
+		for j, p := range t.Parts {
+			key := r.keys[at]
+			at++
+			left, ok := leftOver(target, shared, key, pos)
+			if !ok {
+				continue
+			}
+			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + left)))
+			if !ok {
+				continue
+			}
+			step := game.Step{Term: i, Part: j, Move: m, To: to}
+			after := r.pos.After(step)
+			if after.Key() == pos.Key() {
+				return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
+			}
+		}
+	}
+	return Reading{}, false
+}
+
+// leftOver is what a position has beyond the shared parts, one of key taken
+// away, written as the right side of a move. It is false if a shared part is missing.
+func leftOver(target map[string][]game.Part, shared map[string]int, key string, pos game.Position) (string, bool) {
+	for k, n := range shared {
+		if k == key {
+			n--
+		}
+		if len(target[k]) < n {
+			return "", false
+		}
+	}
+	skip := map[string]int{}
+	for k, n := range shared {
+		skip[k] = n
+	}
+	skip[key]--
+	var texts []string
+	for _, p := range pos.Parts() {
+		if k := p.Key(); skip[k] > 0 {
+			skip[k]--
+			continue
+		}
+		texts = append(texts, p.Text())
+	}
+	if len(texts) == 0 {
+		return "0", true
+	}
+	return strings.Join(texts, "+"), true
+}
+
+// explain is the complaint about a text that is neither a move nor a position.
+func (r *MoveReader) explain(text string, err error) error {
+	how := ""
+	for _, t := range r.pos {
+		if t.Game != nil && t.Game.About().Move != "" {
+			how = "a move is written " + strings.ReplaceAll(t.Game.About().Move, "`", "") + ", or as the position it leads to"
+			break
+		}
+	}
+	if strings.TrimSpace(text) == "" {
+		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
+	}
+	syntax, ok := err.(*game.SyntaxError)
+	if !ok {
+		return err
+	}
+	complaint := *syntax
+	if !strings.HasPrefix(complaint.Hint, "did you mean") && how != "" {
+		complaint.Hint = how
+	}
+	return &complaint
+}
+
+// whole makes an error about a move cover all of the text.
+func whole(err error, text string) error {
+	if syntax, ok := err.(*game.SyntaxError); ok {
+		covering := *syntax
+		covering.Start, covering.End = 0, len(text)
+		return &covering
+	}
+	return err
+}
+
+// cutTerm takes the number of a term off a move: "2:5 -> 4". The number is 0 if
+// there is none.
+func cutTerm(plain string) (term int, rest string) {
+	number, rest, found := strings.Cut(plain, ":")
+	n, err := strconv.Atoi(number)
+	if !found || err != nil || n < 1 || number[0] == '+' {
+		return 0, plain
+	}
+	return n, rest
+}
+
+// plainMove writes a move in plain signs: no spaces but around the arrow, commas
+// between numbers.
+func plainMove(text string) string {
+	plain, _ := fold(text)
+	for _, arrow := range []string{"-->", "=>", "==>"} {
+		plain = strings.ReplaceAll(plain, arrow, "->")
+	}
+	left, right, found := strings.Cut(plain, "->")
+	if !found {
+		left, right, found = strings.Cut(plain, " to ")
+	}
+	if !found {
+		return tighten(plain)
+	}
+	return tighten(left) + " -> " + tighten(right)
+}
+
+// tighten drops the spaces beside punctuation, and writes those between words
+// and numbers as commas.
+func tighten(text string) string {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(fields[0])
+	last := fields[0]
+	for _, f := range fields[1:] {
+		if isWord(last[len(last)-1]) && isWord(f[0]) {
+			b.WriteByte(',')
+		}
+		b.WriteString(f)
+		last = f
+	}
+	return b.String()
+}
+
+func isWord(c byte) bool {
+	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
+}

@@ -1,0 +1,447 @@
+package reference
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"grader/reference/game"
+)
+
+// Bounds on what Parse reads at all, so that no text can cost much.
+const (
+	maxText  = 1 << 16 // bytes
+	maxDepth = 64      // braces and parentheses within each other
+	maxTerms = 10_000
+)
+
+// A parser reads one text. Its errors have offsets into the folded text until
+// place moves them.
+type parser struct {
+	library *Library
+	source  string // as given
+	text    string // folded
+	offsets []int
+	at      int
+	depth   int
+	terms   int
+}
+
+func newParser(l *Library, source string) *parser {
+	p := &parser{library: l, source: source}
+	if len(source) <= maxText {
+		p.text, p.offsets = fold(source)
+	}
+	return p
+}
+
+// place gives an error offsets into the text as it was written.
+func (p *parser) place(err error) error {
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		syntax = &game.SyntaxError{End: len(p.source), Msg: err.Error()}
+	}
+	placed := *syntax
+	if p.offsets != nil {
+		placed.Start = p.offsets[min(placed.Start, len(p.text))]
+		placed.End = p.offsets[min(placed.End, len(p.text))]
+	}
+	placed.Start = min(placed.Start, len(p.source))
+	placed.End = min(max(placed.End, placed.Start), len(p.source))
+	return &placed
+}
+
+func (p *parser) fail(start, end int, hint, format string, args ...any) error {
+	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+func (p *parser) space() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+// peek is the next byte after spaces, or 0 at the end.
+func (p *parser) peek() byte {
+	p.space()
+	if p.at == len(p.text) {
+		return 0
+	}
+	return p.text[p.at]
+}
+
+// found describes what stands at the offset.
+func (p *parser) found() (text string, end int) {
+	if p.at >= len(p.text) {
+		return "the end", p.at
+	}
+	_, size := utf8.DecodeRuneInString(p.text[p.at:])
+	end = p.at + size
+	if isNameByte(p.text[p.at]) {
+		for end < len(p.text) && isNameByte(p.text[end]) {
+			end++
+		}
+	}
+	return fmt.Sprintf("%q", p.text[p.at:end]), end
+}
+
+func (p *parser) whole() (game.Position, error) {
+	if len(p.source) > maxText {
+		return nil, p.fail(0, len(p.source), "", "this game is %d bytes long, more than the %d that are read", len(p.source), maxText)
+	}
+	if p.peek() == 0 {
+		return nil, p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing")
+	}
+	pos, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != 0 {
+		return nil, p.trailing()
+	}
+	return pos, nil
+}
+
+// trailing is the complaint about text after a game that is complete.
+func (p *parser) trailing() error {
+	what, end := p.found()
+	switch c := p.text[p.at]; {
+	case c == '}' || c == ')' || c == ']':
+		return p.fail(p.at, end, "", "there is one %c too many", c)
+	case c == ',':
+		return p.fail(p.at, end, "a sum is written with +, a set of options in braces", "expected + or the end, found \",\"")
+	case strings.HasPrefix(p.text[p.at:], "->"):
+		return p.fail(p.at, p.at+2, "name the position alone, without an arrow", "this is written as a move, expected a position")
+	case c == '|':
+		return p.fail(p.at, end, "an impartial game has one set of options: {0, *}", "expected + or the end, found \"|\"")
+	}
+	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
+}
+
+func (p *parser) sum() (game.Position, error) {
+	pos, err := p.term()
+	if err != nil {
+		return nil, err
+	}
+	for p.peek() == '+' {
+		p.at++
+		more, err := p.term()
+		if err != nil {
+			return nil, err
+		}
+		pos = append(pos, more...)
+	}
+	return pos, nil
+}
+
+// term reads one term; parentheses and named games may give several.
+func (p *parser) term() (game.Position, error) {
+	if p.terms++; p.terms > maxTerms {
+		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
+	}
+	switch c := p.peek(); {
+	case c == '*':
+		return p.nimber()
+	case isDigit(c):
+		return p.number()
+	case c == '{':
+		return p.set()
+	case c == '(':
+		return p.group()
+	case isLower(c):
+		return p.named()
+	default:
+		return nil, p.notATerm()
+	}
+}
+
+func (p *parser) notATerm() error {
+	what, end := p.found()
+	if p.at >= len(p.text) {
+		return p.fail(p.at, p.at, "", "expected a game, found the end")
+	}
+	switch c := p.text[p.at]; {
+	case 'A' <= c && c <= 'Z':
+		for end < len(p.text) && (isNameByte(p.text[end]) || 'A' <= p.text[end] && p.text[end] <= 'Z') {
+			end++
+		}
+		word := p.text[p.at:end]
+		lower := strings.ToLower(word)
+		hint := "names of games are in lower case"
+		if near, ok := p.library.Nearest(lower); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return p.fail(p.at, end, hint, "unknown game %q", word)
+	case c == '#':
+		n := p.digitsFrom(p.at + 1)
+		if n == "" {
+			n = "7"
+		}
+		return p.fail(p.at, max(end, p.at+1+len(n)), fmt.Sprintf("a nimber is written *%s, a heap names its game: nim(%s)", n, n), "\"#\" is not part of the notation")
+	case c == '-':
+		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
+	case c == ',' || c == '}':
+		return p.fail(p.at, end, "the game without options is written 0", "expected a game, found %s", what)
+	}
+	return p.fail(p.at, end, "a game begins with a nimber (*2), a ruleset (nim), a brace or a parenthesis", "expected a game, found %s", what)
+}
+
+// digitsFrom is the run of digits at an offset.
+func (p *parser) digitsFrom(at int) string {
+	end := at
+	for end < len(p.text) && isDigit(p.text[end]) {
+		end++
+	}
+	return p.text[at:end]
+}
+
+func (p *parser) nimber() (game.Position, error) {
+	start := p.at
+	p.at++
+	if c := p.peek(); !isDigit(c) {
+		if p.at > start+1 { // give back the spaces: they are not part of *
+			p.at = start + 1
+		}
+		return game.Nimber(1), nil
+	}
+	digits := p.digitsFrom(p.at)
+	p.at += len(digits)
+	n, ok := game.ReadNumber(digits)
+	if !ok {
+		return nil, p.badNumber(p.at-len(digits), digits)
+	}
+	return game.Position{game.StarTerm(n)}, nil
+}
+
+func (p *parser) badNumber(at int, digits string) error {
+	if digits[0] == '0' {
+		return p.fail(at, at+len(digits), "", "%q has leading zeros; numbers are written without", digits)
+	}
+	return p.fail(at, at+len(digits), "", "%q is too large; numbers are at most 10^18", digits)
+}
+
+// number reads a bare number, of which only 0 is a game.
+func (p *parser) number() (game.Position, error) {
+	start := p.at
+	digits := p.digitsFrom(start)
+	if digits == "0" {
+		p.at++
+		return game.Position{game.StarTerm(0)}, nil
+	}
+	if strings.Trim(digits, "0") == "" {
+		return nil, p.badNumber(start, digits)
+	}
+	return nil, p.fail(start, start+len(digits), fmt.Sprintf("did you mean *%s?", strings.TrimLeft(digits, "0")), "the number %s is not a game", digits)
+}
+
+func (p *parser) enter(open int) error {
+	if p.depth++; p.depth > maxDepth {
+		return p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth)
+	}
+	return nil
+}
+
+func (p *parser) set() (game.Position, error) {
+	open := p.at
+	if err := p.enter(open); err != nil {
+		return nil, err
+	}
+	p.at++
+	var options []game.Position
+	for p.peek() != '}' {
+		option, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, option)
+		if p.peek() == '}' {
+			break
+		}
+		if p.peek() != ',' {
+			return nil, p.inside(open, '}', "expected a comma or }")
+		}
+		p.at++
+		if p.peek() == '}' {
+			return nil, p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\"")
+		}
+	}
+	p.at++
+	p.depth--
+	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}, nil
+}
+
+// inside is the complaint about an opened bracket that goes on in the wrong way.
+func (p *parser) inside(open int, closing byte, expected string) error {
+	what, end := p.found()
+	if p.at >= len(p.text) {
+		return p.fail(open, open+1, "", "this %c is never closed, expected a %c", p.text[open], closing)
+	}
+	hint := ""
+	if p.text[p.at] == '|' {
+		hint = "an impartial game has one set of options: {0, *}"
+	}
+	return p.fail(p.at, end, hint, "%s, found %s", expected, what)
+}
+
+func (p *parser) group() (game.Position, error) {
+	open := p.at
+	if err := p.enter(open); err != nil {
+		return nil, err
+	}
+	p.at++
+	pos, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != ')' {
+		return nil, p.inside(open, ')', "expected + or )")
+	}
+	p.at++
+	p.depth--
+	return pos, nil
+}
+
+// word reads a name.
+func (p *parser) word() string {
+	start := p.at
+	for p.at < len(p.text) && isNameByte(p.text[p.at]) {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
+
+// brackets reads [params] if they stand here. The offset is that of params.
+func (p *parser) brackets() (params string, offset int, given bool, err error) {
+	if p.peek() != '[' {
+		return "", p.at, false, nil
+	}
+	open := p.at
+	length := strings.IndexByte(p.text[open:], ']')
+	if length < 0 {
+		return "", 0, true, p.fail(open, open+1, "", "this [ is never closed, expected a ]")
+	}
+	p.at = open + length + 1
+	return p.text[open+1 : open+length], open + 1, true, nil
+}
+
+// ruleset reads name[params]. The entry is nil if the name is none of a ruleset.
+func (p *parser) ruleset(start int, name string) (game.Game, error) {
+	entry, ok := p.library.Ruleset(name)
+	if !ok {
+		return nil, p.unknown(start, name)
+	}
+	end := p.at
+	params, offset, given, err := p.brackets()
+	if err != nil {
+		return nil, err
+	}
+	g, err := entry.With(params, given)
+	if err != nil {
+		if !given {
+			return nil, shift(err, start, end)
+		}
+		return nil, shift(err, offset, offset+len(params))
+	}
+	return g, nil
+}
+
+// shift places an error about text[start:end].
+func shift(err error, start, end int) error {
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		return &game.SyntaxError{Start: start, End: end, Msg: err.Error()}
+	}
+	moved := syntax.Shift(start)
+	if moved.End <= moved.Start {
+		moved.End = end
+	}
+	return moved
+}
+
+func (p *parser) unknown(start int, name string) error {
+	hint := "autograde rulesets lists what there is"
+	if near, ok := p.library.Nearest(name); ok {
+		hint = "did you mean " + near + "?"
+	}
+	what := "game"
+	if c := p.peek(); c == '(' || c == '[' {
+		what = "ruleset"
+	}
+	return p.fail(start, start+len(name), hint, "unknown %s %q", what, name)
+}
+
+func (p *parser) rulesetAlone() (game.Game, error) {
+	if !isLower(p.peek()) {
+		return nil, p.notATerm()
+	}
+	start := p.at
+	g, err := p.ruleset(start, p.word())
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != 0 {
+		what, end := p.found()
+		return nil, p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what)
+	}
+	return g, nil
+}
+
+func (p *parser) named() (game.Position, error) {
+	start := p.at
+	name := p.word()
+	if pos, ok := p.library.named[name]; ok {
+		if c := p.peek(); c == '(' || c == '[' {
+			return nil, p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name)
+		}
+		if p.terms += len(pos); p.terms > maxTerms {
+			return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
+		}
+		return pos, nil
+	}
+	g, err := p.ruleset(start, name)
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != '(' {
+		hint := ""
+		if examples := g.About().Examples; len(examples) > 0 {
+			hint = "as in " + examples[0]
+		}
+		return nil, p.fail(start, p.at, hint, "%s needs a position in parentheses", name)
+	}
+	open := p.at
+	end, err := p.closing(open)
+	if err != nil {
+		return nil, err
+	}
+	p.at = end + 1
+	t, err := g.Position(p.text[open+1 : end])
+	if err != nil {
+		return nil, shift(err, open+1, end)
+	}
+	return game.Position{t}, nil
+}
+
+// closing finds the bracket that closes the one at open.
+func (p *parser) closing(open int) (int, error) {
+	var pending []byte
+	for i := open; i < len(p.text); i++ {
+		switch c := p.text[i]; c {
+		case '(', '[', '{':
+			if len(pending) > maxDepth {
+				return 0, p.fail(i, i+1, "", "brackets are nested more than %d deep", maxDepth)
+			}
+			pending = append(pending, map[byte]byte{'(': ')', '[': ']', '{': '}'}[c])
+		case ')', ']', '}':
+			want := pending[len(pending)-1]
+			if c != want {
+				return 0, p.fail(i, i+1, "", "expected %c, found %c", want, c)
+			}
+			if pending = pending[:len(pending)-1]; len(pending) == 0 {
+				return i, nil
+			}
+		}
+	}
+	return 0, p.fail(open, open+1, "", "this ( is never closed, expected a )")
+}

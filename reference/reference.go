@@ -1,0 +1,105 @@
+// Package reference reads the program's notation for games: sums, nimbers,
+// explicit sets, named games and positions of every ruleset.
+package reference
+
+import (
+	"fmt"
+	"slices"
+
+	"grader/reference/game"
+	"grader/reference/spell"
+)
+
+// A Library knows the rulesets, and the games that a problem set has named.
+// It is safe for concurrent use.
+type Library struct {
+	listed []game.Listed
+	named  map[string]game.Position
+	names  []string // everything that may begin a term, for near misses
+}
+
+// New makes a library of the listed rulesets.
+func New(listed []game.Listed) *Library {
+	l := &Library{listed: listed}
+	for _, r := range listed {
+		l.names = append(l.names, r.About().Name)
+	}
+	return l
+}
+
+// Rulesets lists the rulesets, in the order of the list given to New.
+func (l *Library) Rulesets() []game.Listed { return slices.Clone(l.listed) }
+
+// Ruleset finds a ruleset by name, without parameters.
+func (l *Library) Ruleset(name string) (game.Listed, bool) {
+	for _, r := range l.listed {
+		if r.About().Name == name {
+			return r, true
+		}
+	}
+	return nil, false
+}
+
+// Define is the library with one more named game. The name must be one that the
+// notation can read, and not a ruleset's or already defined.
+func (l *Library) Define(name string, pos game.Position) (*Library, error) {
+	if !isName(name) {
+		return nil, fmt.Errorf("%q cannot name a game: names are lower-case letters, digits, - and _, and begin with a letter", name)
+	}
+	if _, taken := l.Ruleset(name); taken {
+		return nil, fmt.Errorf("%q is the name of a ruleset; a game of your own needs another name", name)
+	}
+	if _, taken := l.named[name]; taken {
+		return nil, fmt.Errorf("the game %q is defined twice", name)
+	}
+	more := &Library{listed: l.listed, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name)}
+	for n, p := range l.named {
+		more.named[n] = p
+	}
+	return more, nil
+}
+
+// Nearest is the name of a ruleset or named game that somebody probably meant.
+func (l *Library) Nearest(name string) (string, bool) {
+	return spell.Nearest(name, l.names)
+}
+
+// Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".
+// Errors are *game.SyntaxError.
+func (l *Library) Game(text string) (game.Game, error) {
+	p := newParser(l, text)
+	g, err := p.rulesetAlone()
+	if err != nil {
+		return nil, p.place(err)
+	}
+	return g, nil
+}
+
+// Parse reads a game in the notation. Errors are *game.SyntaxError with byte
+// offsets into text.
+func (l *Library) Parse(text string) (game.Position, error) {
+	p := newParser(l, text)
+	pos, err := p.whole()
+	if err != nil {
+		return nil, p.place(err)
+	}
+	return pos, nil
+}
+
+func isName(s string) bool {
+	if s == "" || !isLower(s[0]) {
+		return false
+	}
+	for i := range len(s) {
+		if !isNameByte(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isNameByte(c byte) bool { return isLower(c) || isDigit(c) || c == '-' || c == '_' }
