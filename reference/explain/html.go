@@ -1,0 +1,110 @@
+package explain
+
+import (
+	"html"
+	"io"
+	"strings"
+
+	"grader/reference/plain"
+)
+
+// HTML writes a document as a fragment of HTML: paragraphs, lists and tables as
+// such, and a drawing as preformatted text that is announced by its words. Only
+// the class "right" is used, for cells of numbers.
+func HTML(w io.Writer, d Doc) error {
+	var out strings.Builder
+	for _, b := range d {
+		switch b := b.(type) {
+		case Para:
+			if text := htmlRun(b); text != "" {
+				out.WriteString("<p>" + text + "</p>\n")
+			}
+		case List:
+			htmlList(&out, b)
+		case Table:
+			htmlTable(&out, b)
+		case Board:
+			htmlBoard(&out, b)
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+func htmlText(text string) string { return html.EscapeString(plain.Clean(text)) }
+
+func htmlRun(run []Inline) string {
+	var out strings.Builder
+	for _, in := range run {
+		text, as := content(in)
+		text = html.EscapeString(text)
+		switch as {
+		case inkEm:
+			text = "<em>" + text + "</em>"
+		case inkCode:
+			text = "<code>" + text + "</code>"
+		}
+		out.WriteString(text)
+	}
+	return out.String()
+}
+
+func htmlList(out *strings.Builder, l List) {
+	tag := "ul"
+	if l.Ordered {
+		tag = "ol"
+	}
+	out.WriteString("<" + tag + ">\n")
+	for _, item := range l.Items {
+		out.WriteString("<li>" + htmlRun(item) + "</li>\n")
+	}
+	out.WriteString("</" + tag + ">\n")
+}
+
+func htmlTable(out *strings.Builder, t Table) {
+	out.WriteString("<table>\n")
+	if t.Caption != "" {
+		out.WriteString("<caption>" + htmlText(t.Caption) + "</caption>\n")
+	}
+	n := t.columns()
+	row := func(cells [][]Inline, tag, attributes string) {
+		out.WriteString("<tr>")
+		for c := range n {
+			class := ""
+			if t.right(c) {
+				class = ` class="right"`
+			}
+			out.WriteString("<" + tag + attributes + class + ">" + htmlRun(cell(cells, c)) + "</" + tag + ">")
+		}
+		out.WriteString("</tr>\n")
+	}
+	if len(t.Header) > 0 {
+		out.WriteString("<thead>\n")
+		row(t.Header, "th", ` scope="col"`)
+		out.WriteString("</thead>\n")
+	}
+	// A rule is the border between two groups of rows.
+	out.WriteString("<tbody>\n")
+	for i, cells := range t.Rows {
+		if t.ruleBefore(i) && i > 0 {
+			out.WriteString("</tbody>\n<tbody>\n")
+		}
+		row(cells, "td", "")
+	}
+	out.WriteString("</tbody>\n</table>\n")
+}
+
+func htmlBoard(out *strings.Builder, b Board) {
+	if b.Words != "" {
+		out.WriteString(`<pre role="img" aria-label="` + htmlText(b.Words) + `">`)
+	} else {
+		out.WriteString("<pre>")
+	}
+	// A line break directly after <pre> is dropped by readers of HTML, and this
+	// one saves a first row that is empty.
+	out.WriteString("\n")
+	for _, row := range b.Rows {
+		out.WriteString(htmlText(row) + "\n")
+	}
+	out.WriteString("</pre>\n")
+}

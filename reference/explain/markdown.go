@@ -1,0 +1,195 @@
+package explain
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/reference/plain"
+)
+
+// Markdown writes a document as Markdown with tables (GitHub's flavour). Text is
+// escaped: nothing in it becomes markup, a link or HTML.
+func Markdown(w io.Writer, d Doc) error {
+	var blocks []string
+	for _, b := range d {
+		if text := markdownBlock(b); text != "" {
+			blocks = append(blocks, text)
+		}
+	}
+	_, err := io.WriteString(w, strings.Join(blocks, "\n"))
+	return err
+}
+
+// MarkdownLine is a run of inlines as Markdown in one line, as a heading or an
+// entry of a list has it.
+func MarkdownLine(run ...Inline) string { return guardStart(markdownRun(run, false)) }
+
+// MarkdownCell is the same for a cell of a table.
+func MarkdownCell(run ...Inline) string { return markdownRun(run, true) }
+
+func markdownBlock(b Block) string {
+	switch b := b.(type) {
+	case Para:
+		if text := MarkdownLine(b...); text != "" {
+			return text + "\n"
+		}
+	case List:
+		var out strings.Builder
+		for i, item := range b.Items {
+			bullet := "-"
+			if b.Ordered {
+				bullet = fmt.Sprintf("%d.", i+1)
+			}
+			out.WriteString(strings.TrimRight(bullet+" "+MarkdownLine(item...), " ") + "\n")
+		}
+		return out.String()
+	case Table:
+		return markdownTable(b)
+	case Board:
+		return markdownBoard(b)
+	}
+	return ""
+}
+
+func markdownTable(t Table) string {
+	var out strings.Builder
+	if t.Caption != "" {
+		out.WriteString(MarkdownLine(Em(t.Caption)) + "\n\n")
+	}
+	n := t.columns()
+	if n == 0 {
+		return out.String()
+	}
+	row := func(text func(c int) string) {
+		for c := range n {
+			out.WriteString("| " + text(c) + " ")
+		}
+		out.WriteString("|\n")
+	}
+	row(func(c int) string { return MarkdownCell(cell(t.Header, c)...) })
+	row(func(c int) string {
+		if t.right(c) {
+			return "--:"
+		}
+		return "---"
+	})
+	for i, cells := range t.Rows {
+		// Markdown has no rule inside a table; a row of dashes reads the same.
+		if t.ruleBefore(i) {
+			row(func(int) string { return "---" })
+		}
+		row(func(c int) string { return MarkdownCell(cell(cells, c)...) })
+	}
+	return out.String()
+}
+
+func markdownBoard(b Board) string {
+	var out strings.Builder
+	if len(b.Rows) > 0 {
+		rows := make([]string, len(b.Rows))
+		for i, row := range b.Rows {
+			rows[i] = plain.Clean(row)
+		}
+		drawing := strings.Join(rows, "\n")
+		fence := strings.Repeat("`", max(3, longestTicks(drawing)+1))
+		out.WriteString(fence + "text\n" + drawing + "\n" + fence + "\n")
+	}
+	if b.Words != "" {
+		if out.Len() > 0 {
+			out.WriteString("\n")
+		}
+		out.WriteString(MarkdownLine(Em(b.Words)) + "\n")
+	}
+	return out.String()
+}
+
+func markdownRun(run []Inline, inTable bool) string {
+	var out strings.Builder
+	for _, in := range run {
+		text, as := content(in)
+		switch as {
+		case inkCode:
+			out.WriteString(codeSpan(text, inTable))
+		case inkEm:
+			if text = strings.TrimSpace(text); text != "" {
+				out.WriteString("*" + escapeMarkdown(text) + "*")
+			}
+		default:
+			out.WriteString(escapeMarkdown(text))
+		}
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// codeSpan chooses backticks that do not occur in the text. In a table a pipe
+// must be escaped even there; beside a backslash readers disagree about what the
+// escape means, so that rare case is written as HTML.
+func codeSpan(text string, inTable bool) string {
+	if strings.TrimSpace(text) == "" {
+		return ""
+	}
+	if inTable && strings.Contains(text, "|") {
+		if strings.Contains(text, `\`) {
+			return "<code>" + htmlEntities.Replace(text) + "</code>"
+		}
+		text = strings.ReplaceAll(text, "|", `\|`)
+	}
+	ticks := strings.Repeat("`", longestTicks(text)+1)
+	if strings.HasPrefix(text, "`") || strings.HasSuffix(text, "`") ||
+		strings.HasPrefix(text, " ") && strings.HasSuffix(text, " ") {
+		text = " " + text + " "
+	}
+	return ticks + text + ticks
+}
+
+// htmlEntities writes every character that Markdown or HTML could act on as an
+// entity, for code that is written as HTML inside Markdown.
+var htmlEntities = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "|", "&#124;",
+	`\`, "&#92;", "`", "&#96;", "*", "&#42;", "_", "&#95;", "[", "&#91;", "]", "&#93;", "~", "&#126;", "$", "&#36;")
+
+func longestTicks(text string) int {
+	longest, run := 0, 0
+	for _, r := range text {
+		if r == '`' {
+			run++
+			longest = max(longest, run)
+		} else {
+			run = 0
+		}
+	}
+	return longest
+}
+
+// escapeMarkdown escapes what acts anywhere in a line, and what would make a bare
+// address a link.
+func escapeMarkdown(text string) string {
+	var out strings.Builder
+	for i := range len(text) {
+		c := text[i]
+		before, after := text[:i], text[i+1:]
+		switch {
+		case strings.IndexByte("\\`*_[]<>|~&$", c) >= 0,
+			c == ':' && strings.HasPrefix(after, "//"),
+			c == '.' && len(before) >= 3 && strings.EqualFold(before[len(before)-3:], "www"):
+			out.WriteByte('\\')
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}
+
+// guardStart escapes what acts only where a line begins: headings, lists, rules.
+func guardStart(line string) string {
+	if line == "" {
+		return ""
+	}
+	if strings.IndexByte("#+-=", line[0]) >= 0 {
+		return `\` + line
+	}
+	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
+	if digits > 0 && digits < len(line) && (line[digits] == '.' || line[digits] == ')') {
+		return line[:digits] + `\` + line[digits:]
+	}
+	return line
+}

@@ -1,0 +1,183 @@
+package explain
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/reference/plain"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// docs has one document for each construct; testdata has its golden file, with a
+// section for each printer.
+var docs = map[string]Doc{
+	"paragraphs": {
+		P(Text("The heaps 25, 21 and 11 have nim sum "), Value("7"), Text(", so the position is an "), Em("N-position"),
+			Text(": the move "), Code("21 -> 18"), Text(" leaves nim sum 0, and whoever faces nim sum 0 loses.")),
+		Para{},
+		T("# not a heading"),
+		T("1. not a list"),
+	},
+	"lists": {
+		List{Items: [][]Inline{{Text("first, an entry that is long enough to be wrapped onto a second line of the terminal, and indented")}, {Code("*3 through *2")}}},
+		List{Ordered: true, Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
+	},
+	"table": {
+		Table{Caption: "Options of {0, *}", Header: [][]Inline{{Text("move")}, {Text("value")}},
+			Rows:  [][][]Inline{{{Code("25 -> 0")}, {Value("30")}}, {{Code("{1|0}")}, {Value("7")}}, {{Text("sum")}}},
+			Right: []bool{false, true}, Rules: []int{2}},
+	},
+	"table-no-header": {
+		Table{Rows: [][][]Inline{{{Text("林")}, {Text("wide")}}, {{Text("ab")}, {Text("two cells")}}, {{Text("Zoe\u0308")}, {Text("a mark that combines")}}}},
+	},
+	"table-wide": {
+		Table{Header: [][]Inline{{Text("heap")}, {Text("why")}},
+			Rows:  [][][]Inline{{{Value("12")}, {Text("The options of this heap have the values 0, 1, 2 and 4, and the least number that is not among them is 3.")}}},
+			Right: []bool{true}},
+	},
+	"board": {
+		Board{Rows: []string{"..#", "", "<``` >"}, Words: "A board of three rows; the square c1 is \"blocked\"."},
+		Board{Rows: []string{"no words"}},
+		Board{Words: "words alone"},
+	},
+	"escapes": {
+		P(Text("a|b `c` *d* _e_ <b>f</b> [g](h) ![i](j) ~k~ &lt; $x$ \\ http://example.org www.example.org")),
+		P(Code("{1|0}"), Text(" "), Code("a`b"), Text(" "), Code("``"), Text(" "), Code("<i>&"), Text(" "), Code(" x ")),
+		Table{Header: [][]Inline{{Text("a|b")}, {Code("{1|0}")}}, Rows: [][][]Inline{{{Code("`|`")}, {Code(`\|<`)}}, {{Text(`\|`)}, {Em("*|")}}}},
+	},
+	"hostile": {
+		P(Text("\x1b[31mred\x07\nsecond\u202egnp\u200b"), Code("a\r\nb\x00"), Em("\ufeffx")),
+		List{Items: [][]Inline{{Text("one\n- two")}}},
+		Board{Rows: []string{"a\x1b[2Jb", "```\n# c"}, Words: "x\"><script>\n"},
+		Table{Caption: "c\nd", Rows: [][][]Inline{{{Text("a\n|b")}}}},
+	},
+}
+
+var printers = []struct {
+	Name  string
+	Print Printer
+}{{"text", PlainText}, {"text-24", TextWidth(24)}, {"markdown", Markdown}, {"html", HTML}}
+
+func TestGolden(t *testing.T) {
+	for name, doc := range docs {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name+".txtar")
+			golden := &txtar.Archive{}
+			if data, err := os.ReadFile(path); err == nil {
+				golden = txtar.Parse(data)
+			}
+			want := map[string]string{}
+			for _, f := range golden.Files {
+				want[f.Name] = string(f.Data)
+			}
+			golden.Files = nil
+			for _, p := range printers {
+				var out bytes.Buffer
+				if err := p.Print(&out, doc); err != nil {
+					t.Fatal(err)
+				}
+				golden.Files = append(golden.Files, txtar.File{Name: p.Name, Data: out.Bytes()})
+				if diff := cmp.Diff(want[p.Name], out.String()); diff != "" && !*update {
+					t.Errorf("%s (-want +got, -update accepts it):\n%s", p.Name, diff)
+				}
+			}
+			if *update {
+				if err := os.WriteFile(path, txtar.Format(golden), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Every golden file must belong to a document.
+func TestGoldenFilesAreUsed(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no golden files found (%v)", err)
+	}
+	for _, f := range files {
+		if docs[strings.TrimSuffix(filepath.Base(f), ".txtar")] == nil {
+			t.Errorf("%s belongs to no document", f)
+		}
+	}
+}
+
+func TestTextKeepsItsWidth(t *testing.T) {
+	for name, doc := range docs {
+		for _, width := range []int{24, 40, 80} {
+			var out bytes.Buffer
+			if err := TextWidth(width)(&out, doc); err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(out.String()) {
+				if got := plain.Width(strings.TrimSuffix(line, "\n")); got > width {
+					t.Errorf("%s: a line of %d columns in a terminal of %d: %q", name, got, width, line)
+				}
+			}
+		}
+	}
+}
+
+func TestTextUnwrapped(t *testing.T) {
+	var out bytes.Buffer
+	long := strings.Repeat("word ", 100)
+	if err := TextWidth(0)(&out, Doc{T(long)}); err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.TrimSpace(long) + "\n"; out.String() != want {
+		t.Errorf("got %q, want one line", out.String())
+	}
+}
+
+func TestLine(t *testing.T) {
+	d := Doc{
+		P(Text("Write "), Code("21 -> 18"), Text(".\x1b")),
+		List{Items: [][]Inline{{Text("a")}, {Code("b")}}},
+		Table{Caption: "c", Rows: [][][]Inline{{{Text("1")}, {Value("2")}}, {{Em("3")}}}},
+		Board{Rows: []string{"##"}, Words: "two squares"},
+	}
+	if got, want := Line(d), `Write 21 -> 18.\u001b a; b c: 1, 2; 3 two squares`; got != want {
+		t.Errorf("Line = %q, want %q", got, want)
+	}
+}
+
+var tag = regexp.MustCompile(`<[^>]*>`)
+
+// FuzzPrinters feeds text of strangers to every place of a document.
+func FuzzPrinters(f *testing.F) {
+	f.Add("{1|0} `x` <b> \x1b[0m\u202e\n- a\\|")
+	f.Fuzz(func(t *testing.T, s string) {
+		run := []Inline{Text(s), Em(s), Code(s), Value(s)}
+		d := Doc{Para(run), List{Items: [][]Inline{run}},
+			Table{Caption: s, Header: [][]Inline{run}, Rows: [][][]Inline{{run, {Text("x")}}}}, Board{Rows: []string{s}, Words: s}}
+		for _, p := range printers {
+			var out bytes.Buffer
+			if err := p.Print(&out, d); err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range out.String() {
+				if r != '\n' && plain.Hidden(r) {
+					t.Fatalf("%s prints %U for %q", p.Name, r, s)
+				}
+			}
+			if p.Name == "html" {
+				for _, found := range tag.FindAllString(out.String(), -1) {
+					if !strings.Contains("<p></p><em></em><code></code><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th></pre><pre>", found) &&
+						!strings.HasPrefix(found, `<pre role="img" aria-label="`) {
+						t.Fatalf("html has %q for %q", found, s)
+					}
+				}
+			}
+		}
+	})
+}
