@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -118,4 +119,46 @@ func cut(s string) string {
 		end--
 	}
 	return s[:end] + "..."
+}
+
+// FormatList writes numbers with commas between them.
+func FormatList(numbers ...uint64) string {
+	var text []byte
+	for i, n := range numbers {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendUint(text, n, 10)
+	}
+	return string(text)
+}
+
+// ListMove writes a move from one list of numbers to another: "3,4,5 -> 3,1,2".
+func ListMove(from, to []uint64) string {
+	return FormatList(from...) + " -> " + FormatList(to...)
+}
+
+// ReadListMove reads what ListMove writes, with commas or spaces, and with or
+// without parentheses around each list.
+func ReadListMove(text string) (from, to []uint64, ok bool) {
+	before, after, found := strings.Cut(text, "->")
+	if !found {
+		return nil, nil, false
+	}
+	if from, ok = moveList(before); !ok {
+		return nil, nil, false
+	}
+	to, ok = moveList(after)
+	return from, to, ok
+}
+
+func moveList(text string) ([]uint64, bool) {
+	text = strings.TrimSpace(text)
+	if inner, open := strings.CutPrefix(text, "("); open {
+		if inner, open = strings.CutSuffix(inner, ")"); open {
+			text = inner
+		}
+	}
+	n, _, err := ReadList(text, "number")
+	return n, err == nil && len(n) > 0
 }

@@ -7,5 +7,7 @@ import "grader/reference/game"
 // written to.
 var All = []game.Listed{
 	Nim,
+	Subtraction,
 	Kayles,
+	Rook,
 }

@@ -1,0 +1,89 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/reference/explain"
+)
+
+// A Square of a quarter board: how far from the left edge and from the bottom.
+type Square struct{ X, Y uint64 }
+
+// String writes the coordinates as in a position: "2,3".
+func (s Square) String() string { return FormatList(s.X, s.Y) }
+
+// ReadSquare reads a position that is one square.
+func ReadSquare(text string) ([]Square, error) {
+	n, fields, err := ReadList(text, "coordinate")
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case len(n) == 2:
+		return []Square{{n[0], n[1]}}, nil
+	case len(n) > 2:
+		return nil, &SyntaxError{Start: fields[2].Start, End: fields[len(n)-1].End(),
+			Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3"}
+	}
+	return nil, &SyntaxError{End: len(text),
+		Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3"}
+}
+
+// SquareMove writes a move from one square to another: "2,3 -> 2,0".
+func SquareMove(from, to Square) string { return from.String() + " -> " + to.String() }
+
+// ReadSquareMove reads what SquareMove writes.
+func ReadSquareMove(text string) (from, to Square, ok bool) {
+	f, t, ok := ReadListMove(text)
+	if !ok || len(f) != 2 || len(t) != 2 {
+		return from, to, false
+	}
+	return Square{f[0], f[1]}, Square{t[0], t[1]}, true
+}
+
+// TidySquareMove writes a move of a piece with commas and without parentheses.
+func TidySquareMove(text string) string {
+	from, to, ok := ReadSquareMove(text)
+	if !ok {
+		return text
+	}
+	return SquareMove(from, to)
+}
+
+// WhySquareMove says why a text is no legal move of a piece on p that may move
+// only towards the edges, or else what the ruleset says of the square reached.
+func WhySquareMove(p Square, text, piece string, rule func(to Square) string) (why string, move bool) {
+	from, to, ok := ReadSquareMove(text)
+	switch {
+	case !ok:
+		return "", false
+	case from != p:
+		return fmt.Sprintf("%s does not stand on %s", piece, from), true
+	case to == p:
+		return fmt.Sprintf("a move must take %s to another square", piece), true
+	case to.X > p.X:
+		return fmt.Sprintf("%s moves towards 0,0, and %s goes to the right", piece, SquareMove(from, to)), true
+	case to.Y > p.Y:
+		return fmt.Sprintf("%s moves towards 0,0, and %s goes up", piece, SquareMove(from, to)), true
+	}
+	return rule(to), true
+}
+
+// DrawSquare draws a piece on the part of the board that it may still cross; nil
+// if that is too large to draw.
+func DrawSquare(p Square, letter byte, piece string) *explain.Board {
+	const most = 15
+	if p.X > most || p.Y > most {
+		return nil
+	}
+	rows := make([]string, p.Y+1)
+	for i := range rows {
+		rows[i] = strings.TrimSpace(strings.Repeat(". ", int(p.X)+1))
+	}
+	top := []byte(rows[0])
+	top[len(top)-1] = letter
+	rows[0] = string(top)
+	return &explain.Board{Rows: rows,
+		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y)}
+}

@@ -1,0 +1,81 @@
+package rules
+
+import (
+	"iter"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Rook is one rook on a quarter board: the two coordinates are two heaps of Nim
+// (Bouton 1901), in misère play too.
+var Rook = &game.Ruleset[game.Square]{
+	Info: game.Info{
+		Name:     "rook",
+		Title:    "Rook on a quarter board",
+		Rules:    "One rook stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares to the left or any number of squares down. In the corner the game is over.",
+		Syntax:   "How far the rook is from the left edge and from the bottom edge: `rook(2,3)`.",
+		Move:     "The square before and after: `2,3 -> 2,0`.",
+		Examples: []string{"rook(2,3)", "rook(1,1)", "rook(0,4)", "rook(0,0)"},
+		Facts: []game.Fact{
+			{Game: "rook(0,0)", Want: "0", Source: "Bouton 1901, as two heaps"},
+			{Game: "rook(0,6)", Want: "*6", Source: "Bouton 1901, as two heaps"},
+			{Game: "rook(5,5)", Want: "0", Source: "Bouton 1901, as two heaps"},
+			{Game: "rook(5,7)", Want: "*2", Source: "Bouton 1901, as two heaps"},
+			{Game: "rook(3,6)", Want: "*5", Source: "Winning Ways, ch. 3: the nim addition table"},
+			{Game: "rook(2,2)", Play: game.Misere, Want: "P", Source: "Bouton 1901, as two heaps"},
+			{Game: "rook(1,1)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as two heaps"},
+		},
+	},
+	Parse:  game.ReadSquare,
+	Format: game.Square.String,
+	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			for m := p.X + p.Y; m > 0; m-- {
+				if !yield(game.Move(m-1), []game.Square{rookTo(p, game.Move(m-1))}) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, rookTo(p, m)) },
+	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'R', "a rook") },
+	Nimber:   func(p game.Square) (uint64, bool) { return p.X ^ p.Y, true },
+	Tame:     func(p game.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
+	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			if y := n ^ p.X; y < p.Y && !yield(game.Move(p.X+y), []game.Square{{X: p.X, Y: y}}) {
+				return
+			}
+			if x := n ^ p.Y; x < p.X {
+				yield(game.Move(x), []game.Square{{X: x, Y: p.Y}})
+			}
+		}
+	},
+	Tidy: game.TidySquareMove,
+	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
+		from, to, ok := game.ReadSquareMove(text)
+		switch {
+		case !ok || from != p:
+		case to.X == p.X && to.Y < p.Y:
+			return game.Move(p.X + to.Y), []game.Square{to}, true
+		case to.Y == p.Y && to.X < p.X:
+			return game.Move(to.X), []game.Square{to}, true
+		}
+		return 0, nil, false
+	},
+	Why: func(p game.Square, text string) (string, bool) {
+		return game.WhySquareMove(p, text, "the rook", func(game.Square) string {
+			return "a rook moves to the left or down, and not both in one move"
+		})
+	},
+}
+
+// rookTo is the square that a move leads to: a code below x is a move to the left,
+// to that column; from x on the codes are moves down, to row code - x.
+func rookTo(p game.Square, m game.Move) game.Square {
+	if uint64(m) < p.X {
+		return game.Square{X: uint64(m), Y: p.Y}
+	}
+	return game.Square{X: p.X, Y: uint64(m) - p.X}
+}

@@ -1,0 +1,173 @@
+package rules
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// Subtraction games with a finite set have periodic nim values: see
+// subtraction.table. In misère play they behave as Nim with heaps of the size of
+// their nim values: Thomas Ferguson, "On sums of graph games with last player
+// losing" (International Journal of Game Theory, 1974).
+var Subtraction = &game.Family{
+	Info: subtractionInfo,
+	New:  func(params string) (game.Game, error) { return newSubtraction(params) },
+}
+
+var subtractionInfo = game.Info{
+	Name:  "subtraction",
+	Title: "Subtraction games",
+	Rules: "A position is a number of heaps. A move takes a number of counters away from one heap, and that number must be one of those in the brackets. " +
+		"With `!` before them any number may be taken but those.",
+	Syntax:   "The numbers that may be taken in brackets, then the heaps: `subtraction[1,2,3](7,5)`. All but 2 and 3: `subtraction[!2,3](9)`.",
+	Move:     "The size of the heap before and after: `7 -> 5`.",
+	Examples: []string{"subtraction[1,2,3](7)", "subtraction[2,3](9,4,1)", "subtraction[!2,3](9)", "subtraction[2,4,7](12)", "subtraction[1,4](6,5)"},
+	Facts: []game.Fact{
+		{Game: "subtraction[1,2,3]", Want: "0 1 2 3 0 1 2 3 0 1 2 3", Source: "Winning Ways, ch. 4"},
+		{Game: "subtraction[2]", Want: "0 0 1 1 0 0 1 1", Source: "Winning Ways, ch. 4, table 2"},
+		{Game: "subtraction[2,3]", Want: "0 0 1 1 2 0 0 1 1 2", Source: "Winning Ways, ch. 4, table 2"},
+		{Game: "subtraction[2,3,5]", Want: "0 0 1 1 2 2 3 0 0 1 1 2 2 3", Source: "Winning Ways, ch. 4, table 2"},
+		{Game: "subtraction[2,4,7]", Want: "0 0 1 1 2 2 0 3 1 0 2 1 0 2 1 0 2 1", Source: "Winning Ways, ch. 4, table 2"},
+		{Game: "subtraction[1,2,3](21)", Want: "*", Source: "Ferguson, Game Theory, part I: the take-away game of 21 chips"},
+		{Game: "subtraction[1,2](5)", Play: game.Misere, Want: "N", Source: "Ferguson 1974"},
+		{Game: "subtraction[1,2](4,1,1)", Play: game.Misere, Want: "P", Source: "Ferguson 1974"},
+	},
+}
+
+func newSubtraction(params string) (*game.Ruleset[uint64], error) {
+	list, but := params, false
+	if at := strings.IndexByte(params, '!'); at >= 0 && strings.TrimSpace(params[:at]) == "" {
+		list, but = strings.Repeat(" ", at+1)+params[at+1:], true
+	}
+	set, fields, err := game.ReadList(list, "number")
+	if err != nil {
+		return nil, err
+	}
+	if len(set) == 0 {
+		return nil, &game.SyntaxError{End: len(params), Msg: "there are no numbers in the brackets",
+			Hint: "write what may be taken, as in subtraction[1,2,3](7)"}
+	}
+	if at := slices.Index(set, 0); at >= 0 {
+		return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
+	}
+	slices.Sort(set)
+	s := subtraction{slices.Compact(set), but}
+	table := s.table()
+	info := subtractionInfo
+	info.Name = s.name()
+	value := func(n uint64) uint64 { v, _ := table.Value(n); return v }
+	return &game.Ruleset[uint64]{
+		Info:     info,
+		Parse:    game.ReadHeaps,
+		Format:   game.FormatHeap,
+		Moves:    s.moves,
+		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
+		Draw:     game.DrawHeap,
+		Nimber:   table.Value,
+		// A heap of value 1 is one from which taking the least allowed number
+		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
+		// 0 with moves has one to value 1, and misère values are the normal ones
+		// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
+		Tame: func(n uint64) (fickle, ok bool) { return value(n) <= 1, true },
+		Tidy: game.TidyHeapMove,
+		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
+			from, to, ok := game.ReadHeapMove(text)
+			if !ok || from != n || len(to) > 1 {
+				return 0, nil, false
+			}
+			left := uint64(0)
+			if len(to) == 1 {
+				left = to[0]
+			}
+			return game.Move(n - left), to, left < n && s.allows(n-left)
+		},
+		Why: func(n uint64, text string) (string, bool) {
+			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
+		},
+		Heap: game.Heap,
+	}, nil
+}
+
+// A subtraction is the rule of one game: the set, in rising order, of what may be
+// taken, or of what may not.
+type subtraction struct {
+	set []uint64
+	but bool
+}
+
+func (s subtraction) numbers(between, last string) string {
+	var text strings.Builder
+	for i, k := range s.set {
+		if i > 0 && i == len(s.set)-1 {
+			text.WriteString(last)
+		} else if i > 0 {
+			text.WriteString(between)
+		}
+		text.WriteString(strconv.FormatUint(k, 10))
+	}
+	return text.String()
+}
+
+func (s subtraction) name() string {
+	if s.but {
+		return "subtraction[!" + s.numbers(",", ",") + "]"
+	}
+	return "subtraction[" + s.numbers(",", ",") + "]"
+}
+
+func (s subtraction) why() string {
+	if s.but {
+		return s.numbers(", ", " and ") + " may not be taken"
+	}
+	return "only " + s.numbers(", ", " or ") + " may be taken"
+}
+
+func (s subtraction) allows(k uint64) bool {
+	_, in := slices.BinarySearch(s.set, k)
+	return in != s.but
+}
+
+// moves lists the numbers that may be taken of a heap of n, the least first.
+func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
+	return func(yield func(game.Move, []uint64) bool) {
+		if !s.but {
+			for _, k := range s.set {
+				if k > n || !yield(game.Move(k), game.NimHeap(n-k)) {
+					return
+				}
+			}
+			return
+		}
+		for k := uint64(1); k <= n; k++ {
+			if s.allows(k) && !yield(game.Move(k), game.NimHeap(n-k)) {
+				return
+			}
+		}
+	}
+}
+
+// table is the table of nim values. With a finite set the values of as many heaps
+// as its largest number decide all that follow, so that a window of them that
+// comes again proves a period (Winning Ways, ch. 4). Periods may be exponentially
+// long; where the table is too short for one, larger heaps are left to search.
+func (s subtraction) table() *game.HeapTable {
+	largest := s.set[len(s.set)-1]
+	t := &game.HeapTable{Most: 1 << 12}
+	if !s.but && largest <= 1<<10 {
+		t.Most = 1 << 15
+		t.Needed = func(pre, period int) int { return pre + period + int(largest) }
+	}
+	t.Next = func(g []uint64) uint64 {
+		var seen cgt.MexSet
+		for k := range s.moves(uint64(len(g))) {
+			seen.Add(g[uint64(len(g))-uint64(k)])
+		}
+		return seen.Mex()
+	}
+	return t
+}
