@@ -1,0 +1,52 @@
+package refute
+
+import (
+	"slices"
+
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Uncanonical refutes the claim that a game made of nimbers and sets is a
+// canonical form, by the first of its defects: an option that is reversible and
+// through what, an option written twice, or an option that is itself not
+// canonical. A sum of several terms is no canonical form and needs no refutation.
+func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
+	r := Refutation{Kind: NotCanonical, Game: literal}
+	defects, err := s.Defects(literal)
+	if err != nil {
+		return r, err
+	}
+	if len(defects) == 0 {
+		return r, ErrHolds
+	}
+	d := defects[0]
+	r.Path = slices.Clone(d.Path)
+	at := r.faulty()
+	x := Line{From: at, Move: d.Option.String(), To: d.Option}
+	r.Moves = []Line{x}
+	if d.Through == nil {
+		return r, nil
+	}
+	replies, _, err := s.Options(d.Option, maxListed)
+	if err != nil {
+		return r, err
+	}
+	key := d.Through.Key()
+	for _, o := range replies {
+		if o.Key == key {
+			r.Moves = append(r.Moves, line(d.Option, o))
+		}
+	}
+	c, err := losing(s, at.Plus(d.Through), game.Normal)
+	r.Claims = []Claim{c}
+	return r, err
+}
+
+// faulty is the set at fault: the end of the path, or the game itself.
+func (r Refutation) faulty() game.Position {
+	if len(r.Path) == 0 {
+		return r.Game
+	}
+	return r.Path[len(r.Path)-1]
+}

@@ -1,0 +1,103 @@
+package solve
+
+import (
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// A Defect is a reason why a literal form is not canonical.
+type Defect struct {
+	// Path leads to the set at fault: an option of the game, an option of that,
+	// and so on. It is empty if the game itself is at fault.
+	Path []game.Position
+	// Option is the option at fault: reversible, or written more than once.
+	Option game.Position
+	// Through is an option of Option that is equal to the set at fault, if Option
+	// is reversible; nil if it is written more than once.
+	Through game.Position
+}
+
+// CanonicalText is the canonical form of value n as the notation writes it.
+func CanonicalText(n uint64) string { return cgt.Nimber(n).String() }
+
+// Literal tells whether the position is made of nimbers and explicit sets alone,
+// one term at each level: {0, *, {0, *2}}. Only such a form can be canonical.
+func Literal(pos game.Position) bool {
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return true
+	}
+	if len(pos) != 1 || len(parts) != 1 {
+		return false
+	}
+	set, ok := parts[0].(*game.Set)
+	if !ok {
+		return parts[0].Game() == game.Game(game.Star)
+	}
+	return !slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !Literal(o) })
+}
+
+// Defects lists what keeps a literal form from being canonical, in the order in
+// which it is written and the outermost set first. An empty list means that it is
+// canonical: literally {*0, ..., *(g-1)}, each option canonical and written once,
+// where *k stands for its own canonical form.
+//
+// What is reversible is told of the form as written, not of a form already
+// simplified: the order of simplification changes which options are called
+// reversible, though never the result (Siegel, Combinatorial Game Theory, ch. II).
+func (s *Solver) Defects(literal game.Position) ([]Defect, error) {
+	return s.defects(literal, nil)
+}
+
+func (s *Solver) defects(at game.Position, path []game.Position) ([]Defect, error) {
+	set := soleSet(at)
+	if set == nil {
+		return nil, nil // *k, or 0
+	}
+	value, err := s.Nimber(at)
+	if err != nil {
+		return nil, err
+	}
+	var list, below []Defect
+	seen := map[string]int{}
+	for _, x := range set.Options() {
+		inner, err := s.defects(x, append(slices.Clone(path), x))
+		if err != nil {
+			return nil, err
+		}
+		key := x.LiveKey()
+		if len(inner) == 0 { // then it is *n, however written
+			n, err := s.Nimber(x)
+			if err != nil {
+				return nil, err
+			}
+			key = CanonicalText(n)
+		}
+		if seen[key]++; seen[key] > 1 {
+			if seen[key] == 2 {
+				list = append(list, Defect{Path: path, Option: x})
+			}
+			continue
+		}
+		below = append(below, inner...)
+		y, ok, err := s.OptionOfValue(x, value)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			list = append(list, Defect{Path: path, Option: x, Through: y.To})
+		}
+	}
+	return append(list, below...), nil
+}
+
+// soleSet is the set that the position consists of, nil if it is anything else.
+func soleSet(pos game.Position) *game.Set {
+	if parts := pos.Parts(); len(parts) == 1 {
+		set, _ := parts[0].(*game.Set)
+		return set
+	}
+	return nil
+}
