@@ -1,0 +1,172 @@
+package source
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/spell"
+)
+
+// Complaints are collected while a document is read, so that its author sees
+// all of them at once. Its readings complain about a value of the wrong kind and
+// then answer as if the key were absent.
+type Complaints struct{ List []Diagnostic }
+
+// Add complains about a value.
+func (c *Complaints) Add(v Value, code, message, hint string) {
+	c.List = append(c.List, v.Complain(code, message, hint))
+}
+
+// AddAt complains about a part of a document's file.
+func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
+	c.List = append(c.List, Diagnostic{Severity: Error, Code: code, File: f, Range: r, Message: message, Hint: hint})
+}
+
+// Known complains about every key of a table that is not among the known ones,
+// with the nearest known key. What is "a question", "the problem set".
+func (c *Complaints) Known(table Value, what string, known []string) {
+	strange := 0
+	data, _ := table.data.(map[string]any)
+	for key := range data { // counted only, so that their order does not matter
+		if !slices.Contains(known, key) {
+			strange++
+		}
+	}
+	if strange == 0 {
+		return
+	}
+	for _, key := range table.Keys() {
+		if slices.Contains(known, key) {
+			continue
+		}
+		v, _ := table.Get(key)
+		hint := what + " has the keys " + strings.Join(known, ", ")
+		if near, ok := spell.Nearest(key, known); ok {
+			hint = "did you mean " + near + "?"
+		}
+		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", Cut(key, shown), what), hint)
+	}
+}
+
+// Expected complains that a value is not what its key wants, in one form for
+// all of them: points is "two", expected a whole number.
+func (c *Complaints) Expected(v Value, expected, hint string) {
+	c.Add(v, "key/type", fmt.Sprintf("%s is %s, expected %s", name(v), v.Show(), expected), hint)
+}
+
+// name is what a message calls a value: its key, and which entry it is.
+func name(v Value) string {
+	if v.at == nil {
+		return "the file"
+	}
+	key := Cut(v.Key(), shown)
+	if v.at.index >= 0 {
+		return fmt.Sprintf("entry %d of %s", v.at.index+1, key)
+	}
+	return key
+}
+
+// Text is the string of a key.
+func (c *Complaints) Text(table Value, key string) (text string, ok bool) {
+	v, given := table.Get(key)
+	if !given {
+		return "", false
+	}
+	if text, ok = v.Text(); !ok {
+		c.Expected(v, "a string", "")
+		if k := v.Kind(); k != Array && k != Table {
+			c.List[len(c.List)-1].Hint = fmt.Sprintf(`write it in quotes: %s = "%s"`, Cut(key, shown), v.Show())
+		}
+	}
+	return text, ok
+}
+
+// Int is the whole number of a key.
+func (c *Complaints) Int(table Value, key string) (n int64, ok bool) {
+	v, given := table.Get(key)
+	if !given {
+		return 0, false
+	}
+	if n, ok = v.Int(); !ok {
+		c.Expected(v, "a whole number", "")
+	}
+	return n, ok
+}
+
+// Bool is the truth value of a key.
+func (c *Complaints) Bool(table Value, key string) (value, ok bool) {
+	v, given := table.Get(key)
+	if !given {
+		return false, false
+	}
+	if value, ok = v.Bool(); !ok {
+		c.Expected(v, "true or false", "")
+	}
+	return value, ok
+}
+
+// Table is the table of a key.
+func (c *Complaints) Table(table Value, key string) (Value, bool) {
+	v, given := table.Get(key)
+	if !given {
+		return Value{}, false
+	}
+	if v.Kind() != Table {
+		c.Expected(v, "a table", "begin it with a line ["+Cut(v.Path(), shown)+"]")
+		return Value{}, false
+	}
+	return v, true
+}
+
+// Array is the array of a key.
+func (c *Complaints) Array(table Value, key string) (Value, bool) {
+	v, given := table.Get(key)
+	if !given {
+		return Value{}, false
+	}
+	if v.Kind() != Array {
+		c.Expected(v, "an array", "")
+		return Value{}, false
+	}
+	return v, true
+}
+
+// Tables are the entries of a list of tables, [[key]]; an entry that is no table is complained about.
+func (c *Complaints) Tables(table Value, key string) []Value {
+	v, given := table.Get(key)
+	if !given {
+		return nil
+	}
+	hint := "begin each entry with a line [[" + Cut(key, shown) + "]]"
+	if v.Kind() != Array {
+		c.Expected(v, "a list of tables", hint)
+		return nil
+	}
+	var list []Value
+	for _, item := range v.Items() {
+		if item.Kind() == Table {
+			list = append(list, item)
+		} else {
+			c.Expected(item, "a table", hint)
+		}
+	}
+	return list
+}
+
+// Texts are the strings of an array; an entry that is no string is complained about.
+func (c *Complaints) Texts(table Value, key string) []string {
+	v, ok := c.Array(table, key)
+	if !ok {
+		return nil
+	}
+	list := make([]string, 0, v.Len())
+	for _, item := range v.Items() {
+		if text, ok := item.Text(); ok {
+			list = append(list, text)
+		} else {
+			c.Expected(item, "a string", "")
+		}
+	}
+	return list
+}

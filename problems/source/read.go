@@ -1,0 +1,93 @@
+package source
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// Read reads a regular file of at most limit bytes; what it returns otherwise
+// says why not, in terms of the name. It never waits on a pipe and never
+// reads more than limit bytes of a larger file. Links are followed.
+func Read(path, name string, limit int) (*File, *Diagnostic) {
+	return read(os.Stat, os.OpenFile, path, name, limit)
+}
+
+// ReadIn is Read within a folder: a link that leads out of it is not followed.
+func ReadIn(root *os.Root, path, name string, limit int) (*File, *Diagnostic) {
+	return read(root.Stat, root.OpenFile, path, name, limit)
+}
+
+// ReadFS is Read in a file system that is part of the program or of a test.
+func ReadFS(fsys fs.FS, path, name string, limit int) (*File, *Diagnostic) {
+	stat := func(path string) (fs.FileInfo, error) { return fs.Stat(fsys, path) }
+	open := func(path string, _ int, _ fs.FileMode) (fs.File, error) { return fsys.Open(path) }
+	return read(stat, open, path, name, limit)
+}
+
+func read[F fs.File](stat func(string) (fs.FileInfo, error), open func(string, int, fs.FileMode) (F, error),
+	path, name string, limit int) (*File, *Diagnostic) {
+	// What is not a regular file is not even opened: opening a device can do
+	// something. What was put there since is found out afterwards.
+	info, err := stat(path)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	if d := unfit(info, name, limit); d != nil {
+		return nil, d
+	}
+	f, err := open(path, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	defer f.Close()
+	if info, err = f.Stat(); err != nil {
+		return nil, unopened(name, err)
+	}
+	if d := unfit(info, name, limit); d != nil {
+		return nil, d
+	}
+	data := make([]byte, info.Size()+1)
+	n, err := io.ReadFull(f, data)
+	switch {
+	case err == nil: // it grew while it was read
+		return nil, about(name, "file/changed", "the file changes while it is read", "save it and try again")
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return NewFile(name, data[:n]), nil
+	}
+	return nil, unopened(name, err)
+}
+
+// unfit complains about what is not a regular file, or is too large.
+func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
+	switch {
+	case info.IsDir():
+		return about(name, "file/type", "this is a folder, expected a file", "")
+	case !info.Mode().IsRegular():
+		return about(name, "file/type", "this is not a regular file (but a pipe, a device or the like)", "put a plain file there")
+	case info.Size() > int64(limit):
+		return about(name, "file/size", fmt.Sprintf("the file has %d bytes, at most %d are read", info.Size(), limit), "")
+	}
+	return nil
+}
+
+// unopened explains why a file could not be read, without the machine's paths.
+func unopened(name string, err error) *Diagnostic {
+	var why *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return about(name, "file/open", "there is no such file", "")
+	case errors.Is(err, fs.ErrPermission):
+		return about(name, "file/open", "the file may not be read (permission denied)", "")
+	case errors.As(err, &why):
+		return about(name, "file/open", "the file cannot be read: "+why.Err.Error(), "")
+	}
+	return about(name, "file/open", "the file cannot be read: "+err.Error(), "")
+}
+
+// about is an error about a file as a whole, of which nothing is known but its name.
+func about(name, code, message, hint string) *Diagnostic {
+	return &Diagnostic{Severity: Error, Code: code, File: &File{Name: name}, Message: message, Hint: hint}
+}

@@ -1,0 +1,123 @@
+package source
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// textHint is what most people who see a syntax error need to know.
+const textHint = `text is written in quotes: q1 = "*2"`
+
+// A wording is how the parser's complaint is said to people.
+type wording struct{ begins, message, hint string }
+
+// wordings are looked through in order; in a message %s stands for what was found.
+var wordings = []wording{
+	{"invalid character at start of key", "expected a key such as q1, found %s", `a line is written key = value; a key with other characters than letters, digits, - and _ is written in quotes`},
+	{"expected key but", "expected a key such as q1, found %s", ""},
+	{"expected '=' after key", "expected = after the key, found %s", `a line is written key = value; a key with spaces or other signs is written in quotes`},
+	{"expected ']' to close", "expected ] after the name of the table, found %s", "a table begins with its name in brackets: [answers]"},
+	{"expected ']]' to close", "expected ]] after the name of the table, found %s", "an entry of a list begins with its name in double brackets: [[question]]"},
+	{"expected value, not end", "expected a value after =, found the end of the file", textHint},
+	{"unexpected character", "expected a value, found %s", textHint},
+	{"expected keyword", "expected a value, found %s", textHint},
+	{"strings must be quoted", "expected a number, found %s", textHint},
+	{"expected newline", "expected the end of the line, found %s", textHint},
+	{"expected ',' or ']'", "expected , or ] in this array, found %s", "entries are separated by commas, and text is written in quotes"},
+	{"expected ',' or '}'", "expected , or } in this table, found %s", "entries are separated by commas: { a = 1, b = 2 }"},
+	{"expected value but got", "expected a value in this array, found %s", "one comma stands between two entries"},
+	{"unexpected comma", "expected a key, found a comma", "one comma stands between two entries"},
+	{"array is incomplete", "an array is not closed: expected ], found the end of the file", ""},
+	{"inline table is incomplete", "a table is not closed: expected }, found the end of the file", ""},
+	{"integers cannot have leading zeroes", "a number does not begin with 0, found %s", textHint},
+	{"sign is not allowed", "expected a whole number, found %s", ""},
+	{"invalid escape character", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
+	{"unicode escape", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
+	{"escape sequence", `in quotes, \ begins an escape, and %s is no character`, `write \\ for a backslash`},
+	{"invalid hexadecimal", `in quotes, \u is followed by hexadecimal digits, found %s`, `write \\ for a backslash`},
+	{"need a character", `in quotes, \ begins an escape, found the end of the file`, `write \\ for a backslash`},
+	{"basic strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
+	{"literal strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
+	{"unterminated", "a text has no closing quote", ""},
+	{"multiline", "a text over several lines has no closing quotes", `it is written between """ and """`},
+	{"too many quotes", "there are too many quotes at the end of this text", ""},
+	{"carriage returns", "there is a carriage return in the middle of a line", ""},
+	{"number must", "in a number, _ stands between digits, found %s", ""},
+	{"decimal point", "expected a digit after the decimal point, found %s", textHint},
+	{"exponent", "expected a digit in the exponent, found %s", textHint},
+	{"radix prefix", "expected a digit, found %s", textHint},
+	{"expected digit", "expected a digit, found %s", textHint},
+	{"expected number after sign", "expected a number after the sign, found %s", textHint},
+	{"control characters", "there is a control character here", "remove it"},
+}
+
+// syntax says a complaint of the parser in words for people.
+func syntax(data []byte, r Range, message string, limits Limits) *fault {
+	r = r.within(data)
+	if strings.Contains(message, "nested more than") {
+		return deep(r, limits)
+	}
+	if strings.Contains(message, "control characters") {
+		return &fault{r, "toml/syntax", "there is a control character here, expected text", "remove it"}
+	}
+	found := r
+	if strings.HasSuffix(message, "new lines") { // shown at the text, not at the end of its line
+		r = opening(data, r)
+	}
+	if strings.HasPrefix(message, "integers") && found.Start > 0 && (data[found.Start-1] == '-' || data[found.Start-1] == '+') {
+		found.Start--
+	}
+	found = word(data, found)
+	if !strings.HasSuffix(message, "new lines") {
+		r = found
+	}
+	for _, w := range wordings {
+		if strings.HasPrefix(message, w.begins) {
+			return &fault{r, "toml/syntax", strings.ReplaceAll(w.message, "%s", quote(data, found)), smart(data, found, w.hint)}
+		}
+	}
+	return &fault{r, "toml/syntax", "expected TOML, found " + quote(data, found), textHint}
+}
+
+// smart is the hint, or a better one if a typographic quote is to blame.
+func smart(data []byte, r Range, hint string) string {
+	if bytes.ContainsAny(data[r.Start:r.End], "“”„‟‘’‚«»") {
+		return `write straight quotes: "`
+	}
+	return hint
+}
+
+// word widens a place to what a reader would call the thing that stands there.
+func word(data []byte, r Range) Range {
+	for r.End < len(data) && r.End-r.Start < shown {
+		c, size := utf8.DecodeRune(data[r.End:])
+		if strings.ContainsRune(" \t\r\n,]}#=\"'", c) && r.End > r.Start || c == '\n' || c == '\r' {
+			break
+		}
+		r.End += size
+		if strings.ContainsRune(",]}#=\"'", c) {
+			break
+		}
+	}
+	return r
+}
+
+// opening is the text that is not closed on its line, from its quote.
+func opening(data []byte, r Range) Range {
+	start := bytes.LastIndexByte(data[:r.Start], '\n') + 1
+	quote := start + max(bytes.LastIndexAny(data[start:r.Start], `"'`), 0)
+	return Range{quote, r.Start}
+}
+
+// quote repeats what was found, or says that nothing was.
+func quote(data []byte, r Range) string {
+	found := strings.TrimSpace(string(data[r.Start:r.End]))
+	if found != "" {
+		return Cut(found, shown)
+	}
+	if r.Start >= len(data) {
+		return "the end of the file"
+	}
+	return "the end of the line"
+}

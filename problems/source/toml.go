@@ -1,0 +1,178 @@
+package source
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Limits bound what is read. A submission is data that somebody else wrote:
+// these are checked before it is decoded.
+type Limits struct {
+	Bytes int // of the file
+	Depth int // of tables, arrays and dotted keys within each other
+	Keys  int // all told
+}
+
+// The limits of the program: for answer sheets, whose size grader.toml sets,
+// and for files written by the staff.
+const (
+	SheetBytes = 64 << 10
+	StaffBytes = 4 << 20
+	maxDepth   = 32
+)
+
+// SheetLimits are the limits of an answer sheet of at most so many bytes.
+func SheetLimits(size int) Limits { return Limits{Bytes: size, Depth: maxDepth, Keys: 4096} }
+
+// StaffLimits are the limits of problem sets, settings and the like.
+func StaffLimits() Limits { return Limits{Bytes: StaffBytes, Depth: maxDepth, Keys: 100_000} }
+
+// A Document is a TOML file that was read. It is never written to, and may be
+// used from several goroutines.
+type Document struct {
+	File *File
+	data map[string]any
+
+	once  sync.Once // the places, built when the first is asked for
+	nodes *node
+}
+
+// Root is the table that is the whole document.
+func (d *Document) Root() Value { return Value{doc: d, data: d.data} }
+
+func (v Value) node() *node {
+	if v.doc == nil {
+		return nil
+	}
+	v.doc.once.Do(func() { v.doc.nodes, _ = index(v.doc.File.Data) })
+	return v.doc.nodes.find(v.at)
+}
+
+// Parse reads TOML within limits: text in UTF-8, then its syntax and nesting,
+// then its values. It gives a document or the reason why there is none. What
+// the values mean is not its business: strings may hold any character, and numbers may be nan.
+func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
+	if bytes.HasPrefix(f.Data, []byte(mark)) {
+		f = NewFile(f.Name, f.Data)
+	}
+	fault := unreadable(f.Data, limits)
+	if fault == nil {
+		fault = check(f.Data, limits)
+	}
+	if fault == nil {
+		var data map[string]any
+		if data, fault = decode(f.Data); fault == nil {
+			return &Document{File: f, data: data}, nil
+		}
+	}
+	return nil, []Diagnostic{{
+		Severity: Error, Code: fault.code, File: f, Range: fault.within(f.Data),
+		Message: fault.message, Hint: fault.hint,
+	}}
+}
+
+// within is the range, kept inside the text, and of at least one byte where there is one.
+func (r Range) within(data []byte) Range {
+	r.Start = min(max(r.Start, 0), len(data))
+	r.End = min(max(r.End, r.Start), len(data))
+	return r
+}
+
+// unreadable refuses what is too large for the limits or is not text.
+func unreadable(data []byte, limits Limits) *fault {
+	if len(data) > limits.Bytes || len(data) > math.MaxInt32 {
+		return &fault{
+			code:    "file/size",
+			message: fmt.Sprintf("the file has %d bytes, at most %d are read", len(data), limits.Bytes),
+		}
+	}
+	nul := bytes.IndexByte(data, 0)
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) || nul == 0 || nul == 1 {
+		return &fault{
+			code: "toml/encoding", message: "the file is not UTF-8 text, it seems to be UTF-16",
+			hint: "save it in the encoding UTF-8",
+		}
+	}
+	if nul >= 0 {
+		return &fault{
+			Range{nul, nul + 1}, "toml/encoding", "there is a NUL character here, expected text",
+			"save the file as plain text in the encoding UTF-8",
+		}
+	}
+	if utf8.Valid(data) {
+		return nil
+	}
+	at := 0
+	for at < len(data) {
+		r, size := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && size == 1 {
+			break
+		}
+		at += size
+	}
+	return &fault{
+		Range{at, at + 1}, "toml/encoding", "this is not UTF-8 text from here on",
+		"save the file in the encoding UTF-8",
+	}
+}
+
+// decode turns a text that check let through into values.
+func decode(data []byte) (values map[string]any, refused *fault) {
+	// The decoder panics where it finds itself inconsistent. One sheet must not
+	// stop the others, so that this, too, is only an unreadable file.
+	defer func() {
+		if recover() != nil {
+			values, refused = nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML"}
+		}
+	}()
+	var decoded any // spares a walk over everything that a map would cost
+	_, err := toml.NewDecoder(bytes.NewReader(data)).Decode(&decoded)
+	if err == nil {
+		values, _ = decoded.(map[string]any)
+		return values, nil
+	}
+	if _, c := index(data); c != nil {
+		return nil, c.fault(data)
+	}
+	e, ok := errors.AsType[toml.ParseError](err)
+	if !ok {
+		return nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML: " + err.Error()}
+	}
+	place := Range{e.Position.Start, e.Position.Start + max(e.Position.Len, 1)}
+	wrote := quote(data, place.within(data))
+	switch message := e.Message; {
+	case strings.Contains(message, "out of range"):
+		return nil, &fault{
+			place, "toml/syntax", "the number " + wrote + " is too large to be read",
+			"numbers up to 10^18 are understood",
+		}
+	case strings.Contains(message, "datetime"):
+		return nil, &fault{
+			place, "toml/syntax", wrote + " is no date or time",
+			"dates are written like 2026-10-02T23:59:00-04:00; text is written in quotes",
+		}
+	case strings.Contains(message, "Invalid"):
+		return nil, &fault{place, "toml/syntax", wrote + " is not a number as TOML writes numbers", textHint}
+	default:
+		return nil, &fault{place, "toml/syntax", message, ""}
+	}
+}
+
+// fault names both lines of a key that is given twice.
+func (c *clash) fault(data []byte) *fault {
+	f := File{Data: data}
+	first, _ := f.Place(c.first.Start)
+	second, _ := f.Place(c.second.Start)
+	return &fault{
+		c.second, "toml/duplicate",
+		fmt.Sprintf("the key %s is given twice, on line %d and on line %d", Cut(c.key, shown), first, second),
+		"keep one of them",
+	}
+}
