@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/plain"
 	"grader/reference/spell"
 )
 
@@ -45,7 +46,7 @@ func (c *Complaints) Known(table Value, what string, known []string) {
 		if near, ok := spell.Nearest(key, known); ok {
 			hint = "did you mean " + near + "?"
 		}
-		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", Cut(key, shown), what), hint)
+		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), hint)
 	}
 }
 
@@ -60,7 +61,7 @@ func name(v Value) string {
 	if v.at == nil {
 		return "the file"
 	}
-	key := Cut(v.Key(), shown)
+	key := plain.Cut(v.Key(), shown)
 	if v.at.index >= 0 {
 		return fmt.Sprintf("entry %d of %s", v.at.index+1, key)
 	}
@@ -76,7 +77,7 @@ func (c *Complaints) Text(table Value, key string) (text string, ok bool) {
 	if text, ok = v.Text(); !ok {
 		c.Expected(v, "a string", "")
 		if k := v.Kind(); k != Array && k != Table {
-			c.List[len(c.List)-1].Hint = fmt.Sprintf(`write it in quotes: %s = "%s"`, Cut(key, shown), v.Show())
+			c.List[len(c.List)-1].Hint = fmt.Sprintf(`write it in quotes: %s = "%s"`, plain.Cut(key, shown), v.Show())
 		}
 	}
 	return text, ok
@@ -113,7 +114,7 @@ func (c *Complaints) Table(table Value, key string) (Value, bool) {
 		return Value{}, false
 	}
 	if v.Kind() != Table {
-		c.Expected(v, "a table", "begin it with a line ["+Cut(v.Path(), shown)+"]")
+		c.Expected(v, "a table", "begin it with a line ["+plain.Cut(v.Path(), shown)+"]")
 		return Value{}, false
 	}
 	return v, true
@@ -138,7 +139,7 @@ func (c *Complaints) Tables(table Value, key string) []Value {
 	if !given {
 		return nil
 	}
-	hint := "begin each entry with a line [[" + Cut(key, shown) + "]]"
+	hint := "begin each entry with a line [[" + plain.Cut(key, shown) + "]]"
 	if v.Kind() != Array {
 		c.Expected(v, "a list of tables", hint)
 		return nil

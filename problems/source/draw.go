@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"grader/reference/plain"
 )
 
 // The widths, in columns, of what Draw shows.
@@ -32,21 +34,21 @@ func Draw(w io.Writer, d Diagnostic, prefix ...string) error {
 	var b bytes.Buffer
 	front, place := strings.Join(prefix, ""), ""
 	if name := d.FileName(); name != "" {
-		place = Cut(name, named) + ": "
+		place = plain.Cut(name, named) + ": "
 		if line, column, ok := d.Place(); ok {
-			place = fmt.Sprintf("%s:%d:%d: ", Cut(name, named), line, column)
+			place = fmt.Sprintf("%s:%d:%d: ", plain.Cut(name, named), line, column)
 		}
 	}
 	if front == "" {
-		fmt.Fprintf(&b, "%s%s: %s\n", place, d.Severity, Cut(d.Message, said))
+		fmt.Fprintf(&b, "%s%s: %s\n", place, d.Severity, plain.Cut(d.Message, said))
 	} else {
-		fmt.Fprintf(&b, "%s%s: %s%s\n", front, d.Severity, place, Cut(d.Message, said))
+		fmt.Fprintf(&b, "%s%s: %s%s\n", front, d.Severity, place, plain.Cut(d.Message, said))
 	}
 	if _, _, ok := d.Place(); ok {
 		excerpt(&b, d.File, d.Range)
 	}
 	if d.Hint != "" {
-		fmt.Fprintf(&b, "%shint: %s\n", front, Cut(d.Hint, said))
+		fmt.Fprintf(&b, "%shint: %s\n", front, plain.Cut(d.Hint, said))
 	}
 	_, err := w.Write(b.Bytes())
 	return err
@@ -82,7 +84,7 @@ func tail(text []byte) (kept []byte, cut bool) {
 	i, width := len(text), 0
 	for i > 0 {
 		r, size := utf8.DecodeLastRune(text[:i])
-		if width += cells(r); width > before {
+		if width += plain.Width(visible(r)); width > before {
 			return text[i:], true
 		}
 		i -= size
@@ -95,7 +97,7 @@ func head(text []byte, limit int) (kept, rest []byte) {
 	i, width := 0, 0
 	for i < len(text) {
 		r, size := utf8.DecodeRune(text[i:])
-		if width += cells(r); width > limit {
+		if width += plain.Width(visible(r)); width > limit {
 			break
 		}
 		i += size
@@ -109,36 +111,24 @@ func head(text []byte, limit int) (kept, rest []byte) {
 // columns writes a text as it is shown, and counts its columns.
 func columns(text []byte) (string, int) {
 	var b strings.Builder
-	width := 0
 	for len(text) > 0 {
 		r, size := utf8.DecodeRune(text)
 		text = text[size:]
-		width += cells(r)
-		if r == '\t' {
-			b.WriteString(strings.Repeat(" ", tab))
-			continue
-		}
-		b.WriteRune(safe(r))
+		b.WriteString(visible(r))
 	}
-	return b.String(), width
+	return b.String(), plain.Width(b.String())
 }
 
-// cells is the number of columns that a character takes on most terminals, as
-// it is shown.
-func cells(r rune) int {
+// visible is a character as it is shown: one that acts on the terminal or
+// cannot be seen is shown as U+FFFD, which keeps the carets in their place.
+func visible(r rune) string {
 	switch {
 	case r == '\t':
-		return tab
-	case r < 0x300:
-		return 1
-	case safe(r) == stand:
-		return 1
-	case unicode.In(r, unicode.Mn, unicode.Me):
-		return 0
-	case r >= 0x1100 && r <= 0x115f, r >= 0x2e80 && r <= 0xa4cf && r != 0x303f, r >= 0xac00 && r <= 0xd7a3,
-		r >= 0xf900 && r <= 0xfaff, r >= 0xfe30 && r <= 0xfe6f, r >= 0xff00 && r <= 0xff60,
-		r >= 0xffe0 && r <= 0xffe6, r >= 0x1f300 && r <= 0x1faff, r >= 0x20000 && r <= 0x3fffd:
-		return 2
+		return strings.Repeat(" ", tab)
+	case unicode.Is(unicode.Zs, r):
+		return " "
+	case plain.Hidden(r):
+		return string(utf8.RuneError)
 	}
-	return 1
+	return string(r)
 }

@@ -72,7 +72,7 @@ func (s Severity) String() string {
 
 // A Diagnostic is a complaint about a file: what is wrong, where, and what to
 // do about it. Its texts may hold what somebody else wrote: Draw cleans them,
-// and whoever writes them otherwise must use Clean.
+// and whoever writes them otherwise must clean them (package plain).
 type Diagnostic struct {
 	Severity Severity
 	Code     string // stable: "toml/syntax", "key/unknown"

