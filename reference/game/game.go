@@ -125,6 +125,13 @@ type Ruleset[P comparable] struct {
 	// Heap is the component that is a single heap of n, in rulesets that are
 	// played with heaps: those have tables of nim values.
 	Heap func(n uint64) P
+	// Repeats is the least pre-period and period of the nim values of heaps 0, 1,
+	// 2 ..., if a theorem proves them from at most limit values; ok is false
+	// otherwise.
+	Repeats func(limit int) (pre, period int, ok bool)
+	// Named lists the positions that have names, in rulesets whose positions are
+	// written out: every vertex of a graph, in the written order.
+	Named func(p P) (names []string, at []P)
 }
 
 // A Game is a ruleset whose position type is hidden. Only *Ruleset implements it.
@@ -137,6 +144,10 @@ type Game interface {
 	// HeapTerm is the position of a single heap of n; ok is false for rulesets
 	// that are not played with heaps.
 	HeapTerm(n uint64) (t Term, ok bool)
+	// Period is the least period p and the least pre-period n0 of the nim values
+	// of heaps 0, 1, 2 ...: G(n+p) = G(n) for all n >= n0. It is proved by a
+	// theorem from at most limit values; ok is false otherwise.
+	Period(limit int) (pre, period int, ok bool)
 	sealed()
 }
 
@@ -202,6 +213,14 @@ func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
 		return Term{Game: r}, true
 	}
 	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
+}
+
+// Period is the proved period of the nim values of heaps.
+func (r *Ruleset[P]) Period(limit int) (pre, period int, ok bool) {
+	if r.Heap == nil || r.Repeats == nil {
+		return 0, 0, false
+	}
+	return r.Repeats(limit)
 }
 
 func (r *Ruleset[P]) sealed() {}

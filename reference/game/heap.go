@@ -99,17 +99,17 @@ func WhyHeapMove(n uint64, text string, parts int, rule func(to []uint64) string
 	}
 	switch {
 	case from != n:
-		return fmt.Sprintf("there is no heap of %d", from), true
+		return fmt.Sprintf("There is no heap of %d.", from), true
 	case left > from && len(to) == 1:
-		return fmt.Sprintf("a move takes away, and %s adds", HeapMove(from, to...)), true
+		return fmt.Sprintf("A move takes away, and %s adds.", HeapMove(from, to...)), true
 	case left > from:
-		return fmt.Sprintf("the heaps that a move leaves cannot hold more than there was, and %s adds", HeapMove(from, to...)), true
+		return fmt.Sprintf("The heaps that a move leaves cannot hold more than there was, and %s adds.", HeapMove(from, to...)), true
 	case len(to) == 1 && left == from:
-		return fmt.Sprintf("a move must change the heap, and %s leaves it as it was", HeapMove(from, to...)), true
+		return fmt.Sprintf("A move must change the heap, and %s leaves it as it was.", HeapMove(from, to...)), true
 	case len(to) > parts && parts == 1:
-		return "a move in this game does not split a heap", true
+		return "A move in this game does not split a heap.", true
 	case len(to) > parts:
-		return fmt.Sprintf("a move in this game leaves at most %d heaps in place of one", parts), true
+		return fmt.Sprintf("A move in this game leaves at most %d heaps in place of one.", parts), true
 	}
 	return rule(to), true
 }

@@ -39,11 +39,20 @@ func (t *HeapTable) Value(n uint64) (value uint64, ok bool) {
 	return known.values[pre+(n-pre)%period], true
 }
 
-// Period is the least period and the least pre-period, if within the table they
-// can be proved.
-func (t *HeapTable) Period() (pre, period int, ok bool) {
-	known := t.grow(MaxNumber)
-	return known.pre, known.period, known.period > 0
+// Period is the least period and the least pre-period, if at most limit values
+// prove them.
+func (t *HeapTable) Period(limit int) (pre, period int, ok bool) {
+	known := t.known.Load()
+	if known == nil {
+		known = &heapValues{}
+	}
+	for known.period == 0 && len(known.values) < limit && t.Needed != nil {
+		known = t.longer(known, limit)
+	}
+	if known.period == 0 || t.Needed(known.pre, known.period) > limit {
+		return 0, 0, false
+	}
+	return known.pre, known.period, true
 }
 
 // grow makes the table long enough for a heap of n, or at least as long as it may
@@ -54,19 +63,25 @@ func (t *HeapTable) grow(n uint64) *heapValues {
 		known = &heapValues{}
 	}
 	for n >= uint64(len(known.values)) && known.period == 0 && len(known.values) < t.Most {
-		size := min(max(firstTable, 2*len(known.values)), t.Most)
-		values := make([]uint64, len(known.values), size)
-		copy(values, known.values)
-		for len(values) < size {
-			values = append(values, t.Next(values))
-		}
-		known = &heapValues{values: values}
-		if t.Needed != nil {
-			known.pre, known.period = LeastPeriod(values, t.Needed)
-		}
+		known = t.longer(known, t.Most)
 		t.known.Store(known)
 	}
 	return known
+}
+
+// longer is a table of twice the values, but no more than limit.
+func (t *HeapTable) longer(known *heapValues, limit int) *heapValues {
+	size := min(max(firstTable, 2*len(known.values)), limit)
+	values := make([]uint64, len(known.values), size)
+	copy(values, known.values)
+	for len(values) < size {
+		values = append(values, t.Next(values))
+	}
+	next := &heapValues{values: values}
+	if t.Needed != nil {
+		next.pre, next.period = LeastPeriod(values, t.Needed)
+	}
+	return next
 }
 
 // LeastPeriod is the least period p of a sequence, and the least n0 from which on

@@ -136,6 +136,33 @@ func (c component[P]) Board() *explain.Board {
 	return c.rules.Draw(c.p)
 }
 
+// A NamedPart is a position that has a name of its own in another.
+type NamedPart struct {
+	Name string
+	Part Part
+}
+
+// Named lists the positions that have names in a part: every vertex of a graph,
+// in the written order. It is empty for parts of other rulesets.
+func Named(p Part) []NamedPart {
+	if n, ok := p.(interface{ named() []NamedPart }); ok {
+		return n.named()
+	}
+	return nil
+}
+
+func (c component[P]) named() []NamedPart {
+	if c.rules.Named == nil {
+		return nil
+	}
+	names, at := c.rules.Named(c.p)
+	list := make([]NamedPart, len(names))
+	for i, part := range c.rules.parts(at) {
+		list[i] = NamedPart{names[i], part}
+	}
+	return list
+}
+
 // A Set is an explicit game: the set of its options, which may be any positions.
 type Set struct {
 	options []Position

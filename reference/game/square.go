@@ -53,19 +53,20 @@ func TidySquareMove(text string) string {
 
 // WhySquareMove says why a text is no legal move of a piece on p that may move
 // only towards the edges, or else what the ruleset says of the square reached.
+// The piece is as it begins a sentence: "The rook".
 func WhySquareMove(p Square, text, piece string, rule func(to Square) string) (why string, move bool) {
 	from, to, ok := ReadSquareMove(text)
 	switch {
 	case !ok:
 		return "", false
 	case from != p:
-		return fmt.Sprintf("%s does not stand on %s", piece, from), true
+		return fmt.Sprintf("%s does not stand on %s.", piece, from), true
 	case to == p:
-		return fmt.Sprintf("a move must take %s to another square", piece), true
+		return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
 	case to.X > p.X:
-		return fmt.Sprintf("%s moves towards 0,0, and %s goes to the right", piece, SquareMove(from, to)), true
+		return fmt.Sprintf("%s moves towards 0,0, and %s goes to the right.", piece, SquareMove(from, to)), true
 	case to.Y > p.Y:
-		return fmt.Sprintf("%s moves towards 0,0, and %s goes up", piece, SquareMove(from, to)), true
+		return fmt.Sprintf("%s moves towards 0,0, and %s goes up.", piece, SquareMove(from, to)), true
 	}
 	return rule(to), true
 }

@@ -246,7 +246,8 @@ func TakeAndBreak(info Info, c Code) *Ruleset[uint64] {
 		Why: func(n uint64, text string) (string, bool) {
 			return WhyHeapMove(n, text, c.parts(), func(to []uint64) string { return c.why(n, to) })
 		},
-		Heap: Heap,
+		Heap:    Heap,
+		Repeats: table.Period,
 	}
 }
 
@@ -257,11 +258,11 @@ func (c Code) why(n uint64, to []uint64) string {
 		k -= h
 	}
 	if k == 0 && c.At(0) == 0 {
-		return "a move must take at least one counter"
+		return "A move must take at least one counter."
 	}
 	if c.At(k) == 0 {
-		return fmt.Sprintf("a move may not take %d", k)
+		return fmt.Sprintf("A move may not take %d.", k)
 	}
 	kinds := []string{"leave nothing", "leave one heap", "leave two heaps", "leave three heaps"}
-	return fmt.Sprintf("a move that takes %d may not %s", k, kinds[len(to)])
+	return fmt.Sprintf("A move that takes %d may not %s.", k, kinds[len(to)])
 }

@@ -10,4 +10,6 @@ var All = []game.Listed{
 	Subtraction,
 	Kayles,
 	Rook,
+	Graph,
+	Hackenbush,
 }

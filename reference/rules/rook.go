@@ -65,8 +65,8 @@ var Rook = &game.Ruleset[game.Square]{
 		return 0, nil, false
 	},
 	Why: func(p game.Square, text string) (string, bool) {
-		return game.WhySquareMove(p, text, "the rook", func(game.Square) string {
-			return "a rook moves to the left or down, and not both in one move"
+		return game.WhySquareMove(p, text, "The rook", func(game.Square) string {
+			return "A rook moves to the left or down, and not both in one move."
 		})
 	},
 }

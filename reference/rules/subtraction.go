@@ -89,7 +89,8 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		Why: func(n uint64, text string) (string, bool) {
 			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
 		},
-		Heap: game.Heap,
+		Heap:    game.Heap,
+		Repeats: table.Period,
 	}, nil
 }
 
@@ -122,9 +123,9 @@ func (s subtraction) name() string {
 
 func (s subtraction) why() string {
 	if s.but {
-		return s.numbers(", ", " and ") + " may not be taken"
+		return "A move may take any number but " + s.numbers(", ", " or ") + "."
 	}
-	return "only " + s.numbers(", ", " or ") + " may be taken"
+	return "Only " + s.numbers(", ", " or ") + " may be taken."
 }
 
 func (s subtraction) allows(k uint64) bool {

@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/game"
+)
+
+// Graph is the general impartial game: an explicit graph of positions, as in
+// Sprague 1935 and Grundy 1939.
+var Graph = &game.Ruleset[game.Vertex]{
+	Info: game.Info{
+		Name:  "graph",
+		Title: "A game graph",
+		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is not a game that ends, and is refused.",
+		Syntax: "Every vertex, a colon and its options, with semicolons between the vertices; the token stands on the first: `graph(a: b c; b: c; c:)`. " +
+			"Names are made of letters, digits and underscores.",
+		Move:     "The vertex that the token goes to: `b`.",
+		Examples: []string{"graph(a: b c; b: c; c:)", "graph(x:)", "graph(a: b c d; b: c d; c: d; d:)", "graph(s: t u; t: v; u: v w; v: w; w:; unseen: s)"},
+		Facts: []game.Fact{
+			{Game: "graph(a: b c; b: c; c:)", Want: "*2", Source: "Winning Ways, ch. 3: the mex rule"},
+			{Game: "graph(x:)", Want: "0", Source: "Winning Ways, ch. 3: the mex rule"},
+			{Game: "graph(a: b; b: c; c:)", Want: "P", Source: "Winning Ways, ch. 3: the mex rule"},
+			{Game: "graph(g: z two three; z:; one: z; two: z one; three: z one two)", Want: "*", Source: "Winning Ways, ch. 3: mex of 0, 2 and 3"},
+			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
+		},
+	},
+	Parse:  game.ReadDigraph,
+	Format: game.Vertex.String,
+	Moves: func(p game.Vertex) iter.Seq2[game.Move, []game.Vertex] {
+		return func(yield func(game.Move, []game.Vertex) bool) {
+			for i, o := range p.Options() {
+				if !yield(game.Move(i), []game.Vertex{o}) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Vertex, m game.Move) string { return p.Options()[m].Name() },
+	Normal:   game.Vertex.Normal,
+	Canon:    game.Vertex.Canon,
+	Nimber:   game.Vertex.Nimber,
+	Named:    game.Vertex.All,
+	Why: func(p game.Vertex, text string) (string, bool) {
+		switch {
+		case !game.IsVertexName(text):
+			return "", false
+		case !p.Has(text):
+			return fmt.Sprintf("There is no vertex %s in this graph.", text), true
+		}
+		return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
+	},
+}
