@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/reference/plain"
@@ -24,30 +25,55 @@ func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
 	c.List = append(c.List, Diagnostic{Severity: Error, Code: code, File: f, Range: r, Message: message, Hint: hint})
 }
 
-// Known complains about every key of a table that is not among the known ones,
-// with the nearest known key. What is "a question", "the problem set".
-func (c *Complaints) Known(table Value, what string, known []string) {
-	strange := 0
-	data, _ := table.data.(map[string]any)
-	for key := range data { // counted only, so that their order does not matter
-		if !slices.Contains(known, key) {
-			strange++
+// Known complains about every key of a table that is not among the known ones.
+// What is "a question", "the problem set". The hint is the nearest known key, or
+// else the one given, or else all the keys that there are.
+func (c *Complaints) Known(table Value, what, hint string, known []string) {
+	found := 0
+	for _, key := range known {
+		if _, ok := table.Get(key); ok {
+			found++
 		}
 	}
-	if strange == 0 {
+	if found == table.Len() {
 		return
+	}
+	if hint == "" {
+		hint = what + " has the keys " + strings.Join(known, ", ")
 	}
 	for _, key := range table.Keys() {
 		if slices.Contains(known, key) {
 			continue
 		}
-		v, _ := table.Get(key)
-		hint := what + " has the keys " + strings.Join(known, ", ")
+		help := hint
 		if near, ok := spell.Nearest(key, known); ok {
-			hint = "did you mean " + near + "?"
+			help = "did you mean " + near + "?"
 		}
-		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), hint)
+		v, _ := table.Get(key)
+		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), help)
 	}
+}
+
+// OneOf is the string of a key that takes one of a few words.
+func (c *Complaints) OneOf(table Value, key string, known []string) (word string, ok bool) {
+	if word, ok = c.Text(table, key); !ok {
+		return "", false
+	}
+	if slices.Contains(known, word) {
+		return word, true
+	}
+	hint := ""
+	if near, ok := spell.Nearest(word, known); ok {
+		hint = "did you mean " + near + "?"
+	}
+	quoted := make([]string, len(known))
+	for i, w := range known {
+		quoted[i] = strconv.Quote(w)
+	}
+	last := len(quoted) - 1
+	v, _ := table.Get(key)
+	c.Add(v, "key/value", fmt.Sprintf("%s is %s, expected %s or %s", key, v.Show(), strings.Join(quoted[:last], ", "), quoted[last]), hint)
+	return "", false
 }
 
 // Expected complains that a value is not what its key wants, in one form for

@@ -165,13 +165,13 @@ func (x *indexer) header(root *node, e *unstable.Node) *node {
 	n, old := at.child(keys[last], places[last])
 	if e.Kind == unstable.Table {
 		if old && (n.held == valued || n.held == headed || n.held == listed) {
-			x.clashes(n, keys[last], places[last])
+			x.clashes(n, keys[last], whole)
 		}
 		n.held, n.key, n.value = headed, whole, whole
 		return n
 	}
 	if old && n.held != listed {
-		x.clashes(n, keys[last], places[last])
+		x.clashes(n, keys[last], whole)
 	}
 	if !old {
 		n.key, n.value = whole, whole

@@ -32,7 +32,7 @@ var wordings = []wording{
 	{"unexpected comma", "expected a key, found a comma", "one comma stands between two entries"},
 	{"array is incomplete", "an array is not closed: expected ], found the end of the file", ""},
 	{"inline table is incomplete", "a table is not closed: expected }, found the end of the file", ""},
-	{"integers cannot have leading zeroes", "a number does not begin with 0, found %s", textHint},
+	{"integers cannot have leading zeroes", "a number does not begin with 0, found %s", "write it without the zeros, or as text in quotes"},
 	{"sign is not allowed", "expected a whole number, found %s", ""},
 	{"invalid escape character", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
 	{"unicode escape", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
@@ -41,7 +41,7 @@ var wordings = []wording{
 	{"need a character", `in quotes, \ begins an escape, found the end of the file`, `write \\ for a backslash`},
 	{"basic strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
 	{"literal strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
-	{"unterminated", "a text has no closing quote", ""},
+	{"unterminated", "this text has no closing quote", ""},
 	{"multiline", "a text over several lines has no closing quotes", `it is written between """ and """`},
 	{"too many quotes", "there are too many quotes at the end of this text", ""},
 	{"carriage returns", "there is a carriage return in the middle of a line", ""},
@@ -64,14 +64,13 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 		return &fault{r, "toml/syntax", "there is a control character here, expected text", "remove it"}
 	}
 	found := r
-	if strings.HasSuffix(message, "new lines") { // shown at the text, not at the end of its line
-		r = opening(data, r)
-	}
+	open := strings.HasSuffix(message, "new lines") || strings.HasPrefix(message, "unterminated")
 	if strings.HasPrefix(message, "integers") && found.Start > 0 && (data[found.Start-1] == '-' || data[found.Start-1] == '+') {
 		found.Start--
 	}
-	found = word(data, found)
-	if !strings.HasSuffix(message, "new lines") {
+	if found = word(data, found); open { // shown at the text, not at the end of its line
+		r = opening(data, r)
+	} else {
 		r = found
 	}
 	for _, w := range wordings {
@@ -90,17 +89,25 @@ func smart(data []byte, r Range, hint string) string {
 	return hint
 }
 
-// word widens a place to what a reader would call the thing that stands there.
+// word widens a place to what a reader would call the thing that stands there:
+// a quoted text, or what reaches to the next space or sign of TOML.
 func word(data []byte, r Range) Range {
+	if r.Start >= len(data) || data[r.Start] == '\n' || data[r.Start] == '\r' {
+		return Range{r.Start, r.Start}
+	}
+	stops := " \t\r\n,]}#="
+	if first := data[r.Start]; first == '"' || first == '\'' {
+		stops = "\r\n" + string(first)
+	}
 	for r.End < len(data) && r.End-r.Start < shown {
 		c, size := utf8.DecodeRune(data[r.End:])
-		if strings.ContainsRune(" \t\r\n,]}#=\"'", c) && r.End > r.Start || c == '\n' || c == '\r' {
+		if strings.ContainsRune(stops, c) {
+			if c == '"' || c == '\'' {
+				r.End += size
+			}
 			break
 		}
 		r.End += size
-		if strings.ContainsRune(",]}#=\"'", c) {
-			break
-		}
 	}
 	return r
 }
@@ -108,8 +115,21 @@ func word(data []byte, r Range) Range {
 // opening is the text that is not closed on its line, from its quote.
 func opening(data []byte, r Range) Range {
 	start := bytes.LastIndexByte(data[:r.Start], '\n') + 1
-	quote := start + max(bytes.LastIndexAny(data[start:r.Start], `"'`), 0)
-	return Range{quote, r.Start}
+	open := -1
+	for i := start; i < r.Start; i++ {
+		switch c := data[i]; {
+		case open < 0 && (c == '"' || c == '\''):
+			open = i
+		case open >= 0 && c == '\\' && data[open] == '"':
+			i++
+		case open >= 0 && c == data[open]:
+			open = -1
+		}
+	}
+	if open < 0 {
+		return r
+	}
+	return Range{open, r.Start}
 }
 
 // quote repeats what was found, or says that nothing was.

@@ -241,6 +241,10 @@ func (v Value) Show() string {
 		return strconv.FormatFloat(d, 'g', -1, 64)
 	case bool:
 		return strconv.FormatBool(d)
+	case time.Time:
+		if r := v.Range(); !r.Whole() {
+			return plain.Cut(string(v.doc.File.Data[r.Start:r.End]), shown)
+		}
 	}
 	return v.Describe()
 }

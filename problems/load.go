@@ -1,0 +1,179 @@
+package problems
+
+import (
+	"fmt"
+	"math"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/plain"
+)
+
+// setKeys, gameKeys and questionKeys are all the keys that there are.
+var (
+	setKeys      = []string{"id", "title", "due", "feedback", "total", "games", "question"}
+	gameKeys     = []string{"game", "ruleset", "position"}
+	questionKeys = []string{
+		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers",
+		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward",
+	}
+)
+
+// words are the keys of a question that take one of a few words.
+var words = []struct {
+	key   string
+	known []string
+}{
+	{"play", []string{"normal", "misere"}},
+	{"want", []string{"all", "any"}},
+	{"credit", []string{"net-correct", "all-or-nothing", "matched"}},
+	{"label", []string{"nimber", "outcome"}},
+}
+
+// idForm is what ids look like: they become parts of file names and keys.
+var idForm = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// nameForm is what the names of games look like.
+var nameForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}$`)
+
+// most is the most points that a question or a set may have.
+var most = points.Of(1_000_000)
+
+// Load reads a problem set, and complains about everything that is wrong with
+// it, in the order of the file. The set is nil only if the file is no TOML;
+// with errors it holds what could be read, for further complaints, and must not be graded.
+func Load(file *source.File) (*Set, []source.Diagnostic) {
+	doc, complaints := source.Parse(file, source.StaffLimits())
+	if doc == nil {
+		return nil, complaints
+	}
+	l := loader{set: &Set{File: doc.File, Root: doc.Root()}}
+	l.load()
+	source.Sort(l.List)
+	return l.set, l.List
+}
+
+// Stem is a file's name without its folder and its ending.
+func Stem(name string) string {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+type loader struct {
+	source.Complaints
+	set *Set
+}
+
+func (l *loader) load() {
+	s, root := l.set, l.set.Root
+	l.Known(root, "a problem set", "", setKeys)
+	if _, given := root.Get("id"); given {
+		s.ID = l.id(root)
+	} else if s.ID = Stem(s.File.Name); !idForm.MatchString(s.ID) {
+		l.Add(root, "set/id", fmt.Sprintf("the name of the file, %q, cannot serve as the id of the set", plain.Cut(s.ID, 60)),
+			`begin the file with a line such as id = "hw3"`)
+	}
+	s.Title, _ = l.Text(root, "title")
+	l.due(root)
+	if text, ok := l.OneOf(root, "feedback", LevelNames); ok {
+		s.Feedback, _ = ParseLevel(text)
+	}
+	s.Total, s.HasTotal = l.points(root, "total")
+	if games, ok := l.Table(root, "games"); ok {
+		for _, name := range games.Keys() {
+			l.game(games, name)
+		}
+	}
+	l.questions(root)
+}
+
+// id is the id of a set or a question; "" after a complaint.
+func (l *loader) id(table source.Value) string {
+	text, ok := l.Text(table, "id")
+	if ok && !idForm.MatchString(text) {
+		v, _ := table.Get("id")
+		l.Add(v, "set/id", fmt.Sprintf("id is %s, expected 1 to 64 letters, digits, - and _", v.Show()), "")
+		return ""
+	}
+	return text
+}
+
+func (l *loader) due(root source.Value) {
+	v, given := root.Get("due")
+	if !given {
+		return
+	}
+	moment, ok := v.Time()
+	if !ok || !moment.Date || !moment.Clock {
+		hint := "write it without quotes: due = 2026-10-02T23:59:00-04:00"
+		if ok {
+			hint = "write both: due = 2026-10-02T23:59:00-04:00"
+		}
+		l.Expected(v, "a date with a time of day", hint)
+		return
+	}
+	l.set.Due = Due{time: moment.Time, given: true, offset: moment.Offset}
+}
+
+// points reads a number of points: 10, 2.5 or "1/3".
+func (l *loader) points(table source.Value, key string) (points.Points, bool) {
+	v, given := table.Get(key)
+	if !given {
+		return points.Points{}, false
+	}
+	text, ok := v.Text()
+	if n, isInt := v.Int(); isInt {
+		text, ok = strconv.FormatInt(n, 10), true
+	}
+	if x, isFloat := v.Float(); isFloat && !math.IsNaN(x) && !math.IsInf(x, 0) {
+		text, ok = strconv.FormatFloat(x, 'f', -1, 64), true
+	}
+	p, err := points.Parse(strings.TrimPrefix(text, "-"))
+	switch {
+	case !ok || err != nil:
+		l.Expected(v, "a number of points", `write it like 10, 2.5 or "1/3"`)
+	case strings.HasPrefix(text, "-"):
+		l.Expected(v, "0 or more", "")
+	case p.Cmp(most) > 0:
+		l.Expected(v, "at most "+most.String(), "")
+	default:
+		return p, true
+	}
+	return points.Points{}, false
+}
+
+func (l *loader) game(games source.Value, name string) {
+	table, ok := l.Table(games, name)
+	if !ok {
+		return
+	}
+	if !nameForm.MatchString(name) {
+		l.AddAt(table.File(), table.KeyRange(), "set/game-name",
+			fmt.Sprintf("the name of a game is %q, expected lower-case letters, digits and hyphens", plain.Cut(name, 60)), "")
+		return
+	}
+	l.Known(table, "a named game", "", gameKeys)
+	g := NamedGame{Name: name, Table: table}
+	var hasGame, hasRuleset, hasPosition bool
+	g.Game, hasGame = l.Text(table, "game")
+	g.Ruleset, hasRuleset = l.Text(table, "ruleset")
+	g.Position, hasPosition = l.Text(table, "position")
+	given := func(key string) bool { _, ok := table.Get(key); return ok }
+	const form = `write ruleset = "nim" and position = "3, 4", or game = "nim(3, 4)"`
+	switch {
+	case given("game") && (given("ruleset") || given("position")):
+		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" is given in two ways", form)
+	case !given("game") && !given("ruleset") && !given("position"):
+		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has neither a game nor a ruleset and a position", form)
+	case !given("game") && !given("ruleset"):
+		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has a position but no ruleset", form)
+	case !given("game") && !given("position"):
+		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has a ruleset but no position", form)
+	case hasGame || hasRuleset && hasPosition:
+		l.set.Games = append(l.set.Games, g)
+	}
+}

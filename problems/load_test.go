@@ -1,0 +1,171 @@
+package problems
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"grader/problems/sets"
+	"grader/problems/source"
+)
+
+var update = flag.Bool("update", false, "write the complaints in testdata anew")
+
+// drawn is how all complaints look together.
+func drawn(t testing.TB, list []source.Diagnostic) string {
+	t.Helper()
+	var b bytes.Buffer
+	for _, d := range list {
+		if err := source.Draw(&b, d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b.String()
+}
+
+// TestBad draws the complaints about each broken file in testdata/bad: a
+// problem set, or an answer sheet if its name begins so.
+func TestBad(t *testing.T) {
+	names, err := filepath.Glob("testdata/bad/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatal(err, len(names))
+	}
+	for _, name := range names {
+		t.Run(Stem(name), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil || len(archive.Files) != 2 || archive.Files[1].Name != "complaints" {
+				t.Fatalf("%v: expected a .toml file and the section complaints", err)
+			}
+			in, want := archive.Files[0], &archive.Files[1]
+			file := source.NewFile(in.Name, in.Data)
+			var complaints []source.Diagnostic
+			if strings.HasPrefix(Stem(name), "sheet") {
+				_, complaints = LoadSheet(file, source.SheetLimits(source.SheetBytes))
+			} else {
+				_, complaints = Load(file)
+			}
+			got := drawn(t, complaints)
+			if got == "" {
+				t.Error("there is no complaint")
+			}
+			if *update {
+				want.Data = []byte(got)
+				if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if diff := cmp.Diff(string(want.Data), got); diff != "" {
+				t.Errorf("the complaints differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestBuiltin(t *testing.T) {
+	names, err := fs.Glob(sets.Builtin(), "*.toml")
+	if err != nil || len(names) == 0 {
+		t.Fatal(err, len(names))
+	}
+	for _, name := range names {
+		file, d := source.ReadFS(sets.Builtin(), name, name, source.StaffBytes)
+		if d != nil {
+			t.Fatal(d.Message)
+		}
+		set, complaints := Load(file)
+		if len(complaints) > 0 {
+			t.Errorf("%s", drawn(t, complaints))
+		}
+		if set.ID != Stem(name) {
+			t.Errorf("%s has the id %q", name, set.ID)
+		}
+	}
+}
+
+const sample = `title = "Homework 3"
+due = 2026-10-02T23:59:00
+feedback = "verdict"
+total = 12.5
+[games.house]
+ruleset = "hackenbush"
+position = "0-a"
+[games.five]
+game = "*5"
+[[question]]
+id = "piles"
+kind = "winning-moves"
+game = "nim(25, 21, 11)"
+points = "1/3"
+play = "misere"
+accept = [["21 -> 18"]]
+reject = [["25 -> 18"], []]
+[[question]]
+id = "two"
+kind = "mex"
+set = [0, 1]
+`
+
+func TestLoad(t *testing.T) {
+	set, complaints := Load(source.NewFile("sets/hw3.toml", []byte(sample)))
+	if len(complaints) > 0 {
+		t.Fatal(drawn(t, complaints))
+	}
+	if set.ID != "hw3" || set.Title != "Homework 3" || set.Feedback != Verdict || set.Total.String() != "25/2" || !set.HasTotal {
+		t.Errorf("read as %+v", set)
+	}
+	if len(set.Games) != 2 || set.Games[0].Name != "house" || set.Games[0].Position != "0-a" || set.Games[1].Game != "*5" {
+		t.Errorf("games %+v", set.Games)
+	}
+	q := set.Questions[0]
+	if q.ID != "piles" || q.Kind != "winning-moves" || !q.Misere || q.Points.String() != "1/3" || q.Text("game") != "nim(25, 21, 11)" {
+		t.Errorf("question %+v", q)
+	}
+	if len(q.Accept) != 1 || len(q.Reject) != 2 || q.Reject[1].Path() != "question[1].reject[2]" {
+		t.Errorf("self-tests %v %v", q.Accept, q.Reject)
+	}
+	if set.Questions[1].Points.String() != "1" || set.Questions[1].Misere || set.Points().String() != "4/3" {
+		t.Errorf("question %+v", set.Questions[1])
+	}
+}
+
+func TestDue(t *testing.T) {
+	toronto := time.FixedZone("Toronto", -4*3600)
+	for _, c := range []struct {
+		text   string
+		offset bool
+		want   string
+	}{
+		{"due = 2026-10-02T23:59:00", false, "2026-10-03T03:59:00Z"},
+		{"due = 2026-10-02T23:59:00+02:00", true, "2026-10-02T21:59:00Z"},
+		{"due = 2026-10-02 23:59:00Z", true, "2026-10-02T23:59:00Z"},
+	} {
+		set, _ := Load(source.NewFile("a.toml", []byte(c.text)))
+		got := set.Due.In(toronto).UTC().Format(time.RFC3339)
+		if !set.Due.Given() || set.Due.HasOffset() != c.offset || got != c.want {
+			t.Errorf("%s is %s with offset %v, want %s", c.text, got, set.Due.HasOffset(), c.want)
+		}
+	}
+}
+
+func TestSheet(t *testing.T) {
+	sheet, complaints := LoadSheet(source.NewFile("a.toml", []byte("problem_set = \"hw3\"\nstudent = \"ada\"\n[answers]\nb = 1\na.x = 2\n")),
+		source.SheetLimits(source.SheetBytes))
+	if len(complaints) > 0 {
+		t.Fatal(drawn(t, complaints))
+	}
+	if sheet.ProblemSet != "hw3" || sheet.Student != "ada" || strings.Join(sheet.Answers.Keys(), " ") != "b a" {
+		t.Errorf("read as %+v", sheet)
+	}
+	if v, ok := sheet.Answer("a"); !ok || v.Kind() != source.Table {
+		t.Errorf("the answer a is %v, %v", v, ok)
+	}
+	if _, ok := sheet.Answer("c"); ok {
+		t.Error("there is an answer that was not given")
+	}
+}

@@ -1,0 +1,92 @@
+// Package problems loads problem sets and answer sheets: what their keys are,
+// what types they have, and where in the file each thing stands. It knows no
+// games and no kinds of question; what those make of the keys is package
+// checker's business.
+package problems
+
+import (
+	"time"
+
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// A Set is a problem set. It is never written to once it is loaded.
+type Set struct {
+	File      *source.File
+	Root      source.Value // the whole file, for complaints
+	ID        string
+	Title     string
+	Due       Due
+	Feedback  Level // 0 if the set leaves it open
+	Total     points.Points
+	HasTotal  bool // the set says what its points must add up to
+	Games     []NamedGame
+	Questions []*Question
+}
+
+// Points is what all questions together are worth.
+func (s *Set) Points() points.Points {
+	var sum points.Points
+	for _, q := range s.Questions {
+		sum = sum.Plus(q.Points)
+	}
+	return sum
+}
+
+// A Due is when a set is due. The zero Due is never.
+type Due struct {
+	time   time.Time // the clock and calendar in UTC if there is no offset
+	given  bool
+	offset bool
+}
+
+// Given says whether the set has a due time.
+func (d Due) Given() bool { return d.given }
+
+// HasOffset says whether the due time was written with its offset from UTC, so
+// that In does not depend on the zone.
+func (d Due) HasOffset() bool { return d.offset }
+
+// In is the instant at which the set is due: what the author wrote if that has
+// an offset, otherwise what clocks show in the given zone. Only for a Due that is given.
+func (d Due) In(zone *time.Location) time.Time {
+	if d.offset {
+		return d.time
+	}
+	t := d.time
+	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), zone)
+}
+
+// A NamedGame is [games.name]: either Game, or Ruleset and Position.
+type NamedGame struct {
+	Name     string
+	Game     string
+	Ruleset  string // with its params
+	Position string
+	Table    source.Value // for complaints: its keys are game, ruleset and position
+}
+
+// A Question is one [[question]], with what all kinds share. Its other keys
+// have the types that their names promise, and are found with Get.
+type Question struct {
+	ID     string
+	Kind   string
+	Points points.Points
+	Prompt string // empty for the default wording of the kind
+	Hint   string
+	Misere bool
+	Accept []source.Value // answers that must earn everything
+	Reject []source.Value // answers that must not
+	Table  source.Value
+}
+
+// Get is the value of a key of the question, if it was given.
+func (q *Question) Get(key string) (source.Value, bool) { return q.Table.Get(key) }
+
+// Text is the string of a key of the question, "" if it was not given.
+func (q *Question) Text(key string) string {
+	v, _ := q.Table.Get(key)
+	text, _ := v.Text()
+	return text
+}

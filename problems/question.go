@@ -1,0 +1,95 @@
+package problems
+
+import (
+	"fmt"
+
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// questions reads all questions; those without an id or a kind are left out.
+func (l *loader) questions(root source.Value) {
+	if _, given := root.Get("question"); !given {
+		l.Add(root, "set/empty", "the problem set has no questions", "begin each question with a line [[question]]")
+		return
+	}
+	first := map[string]source.Value{}
+	for _, table := range l.Tables(root, "question") {
+		q := l.question(table)
+		if q.ID == "" || q.Kind == "" {
+			continue
+		}
+		v, _ := table.Get("id")
+		if other, twice := first[q.ID]; twice {
+			there, _ := v.File().Place(other.Range().Start)
+			here, _ := v.File().Place(v.Range().Start)
+			l.Add(v, "set/duplicate-id",
+				fmt.Sprintf("the id %q is given to two questions, on line %d and on line %d", q.ID, there, here),
+				"give each question an id of its own")
+			continue
+		}
+		first[q.ID] = v
+		l.set.Questions = append(l.set.Questions, q)
+	}
+}
+
+func (l *loader) question(table source.Value) *Question {
+	l.Known(table, "a question", "", questionKeys)
+	q := &Question{Table: table, Points: points.Of(1)}
+	q.ID = l.id(table)
+	q.Kind, _ = l.Text(table, "kind")
+	for _, key := range []string{"id", "kind"} {
+		v, given := table.Get(key)
+		if !given {
+			hint := `write a line such as id = "piles"`
+			if key == "kind" {
+				hint = `write a line such as kind = "nimber"`
+			}
+			l.AddAt(table.File(), table.KeyRange(), "key/missing", "this question has no "+key, hint)
+		} else if text, ok := v.Text(); ok && text == "" && key == "kind" {
+			l.Expected(v, "the name of a kind of question", "")
+		}
+	}
+	if p, ok := l.points(table, "points"); ok {
+		q.Points = p
+	}
+	q.Prompt, _ = l.Text(table, "prompt")
+	q.Hint, _ = l.Text(table, "hint")
+	for _, w := range words {
+		if text, _ := l.OneOf(table, w.key, w.known); w.key == "play" {
+			q.Misere = text == "misere"
+		}
+	}
+	for _, key := range []string{"game", "other"} {
+		l.Text(table, key)
+	}
+	for _, key := range []string{"witness", "carry_forward"} {
+		l.Bool(table, key)
+	}
+	for _, key := range []string{"set", "numbers"} {
+		l.Array(table, key)
+	}
+	l.choices(table)
+	if share, ok := l.points(table, "not_canonical"); ok && share.Cmp(points.Of(1)) > 0 {
+		v, _ := table.Get("not_canonical")
+		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
+	}
+	accept, _ := l.Array(table, "accept")
+	reject, _ := l.Array(table, "reject")
+	q.Accept, q.Reject = accept.Items(), reject.Items()
+	return q
+}
+
+// choices reads the keys of a multiple choice: an array of strings, and one or
+// several of the choices.
+func (l *loader) choices(table source.Value) {
+	l.Texts(table, "choices")
+	v, given := table.Get("correct")
+	switch {
+	case !given || v.Kind() == source.String:
+	case v.Kind() == source.Array:
+		l.Texts(table, "correct")
+	default:
+		l.Expected(v, "a choice or an array of choices", "")
+	}
+}
