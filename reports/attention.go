@@ -1,0 +1,205 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/reference/explain"
+)
+
+// A Reason says why somebody must look.
+type Reason uint8
+
+// The reasons, in the order in which they are listed.
+const (
+	SheetUnreadable  Reason = iota + 1 // nothing of a sheet could be read
+	Complaint                          // unknown student or question, a name that disagrees with the path ...
+	AnswerUnreadable                   // one answer could not be read
+	AnswerUndecided                    // an essay, or more than the reference could decide
+	SheetMissing                       // somebody of the roster handed nothing in
+)
+
+var reasonTitles = [...]string{
+	SheetUnreadable:  "Sheets that could not be read",
+	Complaint:        "Sheets that do not fit the course",
+	AnswerUnreadable: "Answers that could not be read",
+	AnswerUndecided:  "Answers that a person must mark",
+	SheetMissing:     "Sheets that are missing",
+}
+
+// String is the reason as a heading.
+func (r Reason) String() string { return reasonTitles[r] }
+
+// An Item is one thing that somebody must look at. Parts that do not apply are
+// empty.
+type Item struct {
+	Reason                 Reason
+	Set, Student, Question string
+	File                   string
+	Line, Column           int
+	Text, Hint             string // one line each
+}
+
+// Attention lists what needs a person, sorted by reason, set, student and
+// question. Answers that are merely wrong need nobody. The list is empty exactly
+// when attention.md is, and then grading ends with exit code 0.
+func Attention(g *Gradebook) []Item {
+	items, _ := attention(g)
+	return items
+}
+
+// attention also tells which of the gradebook's diagnostics the items include.
+func attention(g *Gradebook) (items []Item, told map[int]bool) {
+	told = map[int]bool{}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			base := Item{Set: t.ID, Student: r.ID, File: r.File}
+			switch r.Status {
+			case Missing:
+				base.Reason = SheetMissing
+				items = append(items, base)
+			case Unreadable:
+				items = append(items, unreadableSheet(g, base, told))
+			default:
+				items = append(items, answersOf(t, r, base)...)
+			}
+		}
+	}
+	for i, d := range g.Diagnostics {
+		if d.Person && !told[i] {
+			told[i] = true
+			items = append(items, complaint(d))
+		}
+	}
+	slices.SortStableFunc(items, func(a, b Item) int {
+		return cmp.Or(cmp.Compare(a.Reason, b.Reason), cmp.Compare(a.Set, b.Set), cmp.Compare(a.Student, b.Student))
+	})
+	return items, told
+}
+
+// unreadableSheet gives the first complaint about the file as the reason.
+func unreadableSheet(g *Gradebook, item Item, told map[int]bool) Item {
+	item.Reason = SheetUnreadable
+	for i, d := range g.Diagnostics {
+		if d.File != "" && d.File == item.File && !told[i] {
+			told[i] = true
+			item.Line, item.Column, item.Text, item.Hint = d.Line, d.Column, d.Message, d.Hint
+			break
+		}
+	}
+	return item
+}
+
+func complaint(d Diagnostic) Item {
+	return Item{Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
+		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint}
+}
+
+func answersOf(t *Table, r Row, base Item) []Item {
+	var items []Item
+	for i, v := range r.Verdicts {
+		item := base
+		item.Question = t.Columns[i].ID
+		switch {
+		case v.Status == checker.Unreadable:
+			item.Reason = AnswerUnreadable
+			item.Text = v.Got
+		case v.Status == checker.Undecided || v.Person:
+			item.Reason = AnswerUndecided
+		default:
+			continue
+		}
+		if len(v.Notes) > 0 {
+			item.Hint = explain.Line(v.Notes[0].Text)
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// place is "file:3:8", as far as it is known.
+func place(file string, line, column int) string {
+	if file == "" || line == 0 {
+		return file
+	}
+	return fmt.Sprintf("%s:%d:%d", file, line, column)
+}
+
+// A concern is an entry of the list for people. Missing sheets of one set are one
+// entry: before the due time there are as many as students.
+type concern struct {
+	reason Reason
+	text   explain.Para
+	hint   string
+}
+
+func concerns(items []Item) []concern {
+	var list []concern
+	for i, it := range items {
+		if it.Reason == SheetMissing && i > 0 && items[i-1].Reason == SheetMissing && items[i-1].Set == it.Set {
+			last := &list[len(list)-1]
+			last.text = append(last.text, explain.Text(", "+it.Student))
+			continue
+		}
+		list = append(list, concern{it.Reason, it.sentence(), it.Hint})
+	}
+	return list
+}
+
+// sentence is the item without its hint: "hw3, ada, q1: ...".
+func (it Item) sentence() explain.Para {
+	var who []string
+	for _, part := range []string{it.Set, it.Student, it.Question} {
+		if part != "" {
+			who = append(who, part)
+		}
+	}
+	if it.Reason == SheetMissing {
+		return explain.P(explain.Text(it.Set + ": no sheet from " + it.Student))
+	}
+	para := explain.P(explain.Text(strings.Join(who, ", ")))
+	add := func(in explain.Inline) {
+		if len(who) > 0 || len(para) > 1 {
+			para = append(para, explain.Text(": "))
+		}
+		para = append(para, in)
+	}
+	if it.Question == "" && it.File != "" {
+		add(explain.Text(place(it.File, it.Line, it.Column)))
+	}
+	if it.Text != "" && it.Reason == AnswerUnreadable {
+		add(explain.Code(it.Text))
+	} else if it.Text != "" {
+		add(explain.Text(it.Text))
+	}
+	return para
+}
+
+// WriteAttention writes attention.md, the short list of what needs a person, and
+// nothing at all if nothing does.
+func WriteAttention(w io.Writer, g *Gradebook) error {
+	items := Attention(g)
+	if len(items) == 0 {
+		return nil
+	}
+	var out strings.Builder
+	out.WriteString("# What needs a person\n")
+	reason := Reason(0)
+	for _, c := range concerns(items) {
+		if c.reason != reason {
+			reason = c.reason
+			out.WriteString("\n## " + reason.String() + "\n\n")
+		}
+		out.WriteString("- " + explain.MarkdownLine(c.text...))
+		if c.hint != "" {
+			out.WriteString(" " + explain.MarkdownLine(explain.Em(c.hint)))
+		}
+		out.WriteString("\n")
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}

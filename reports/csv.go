@@ -1,0 +1,81 @@
+package reports
+
+import (
+	"encoding/csv"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/reference/plain"
+)
+
+// writeCSV writes each set as one table, with an empty line between two: a row a
+// student, a column a question, and the total. The rows at the foot have no
+// status. A cell is empty where there is no mark (yet).
+func writeCSV(w io.Writer, g *Gradebook) error {
+	for i, t := range g.Tables {
+		if i > 0 {
+			if _, err := io.WriteString(w, "\n"); err != nil {
+				return err
+			}
+		}
+		out := csv.NewWriter(w)
+		for _, record := range csvRecords(t, len(g.Tables) > 1) {
+			if err := out.Write(record); err != nil {
+				return err
+			}
+		}
+		out.Flush()
+		if err := out.Error(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// csvRecords names the set in a first column if there are several.
+func csvRecords(t *Table, several bool) [][]string {
+	var records [][]string
+	add := func(student, name, status string, cells []string, total string) {
+		record := []string{csvText(student), csvText(name), status}
+		if several {
+			record = append([]string{csvText(t.ID)}, record...)
+		}
+		records = append(records, append(append(record, cells...), total))
+	}
+	var heads []string
+	for _, c := range t.Columns {
+		heads = append(heads, csvText(c.ID))
+	}
+	add("student", "name", "status", heads, "total")
+	if several {
+		records[0][0] = "set"
+	}
+	for _, r := range t.Rows {
+		cells := make([]string, len(t.Columns))
+		for i, v := range r.Verdicts {
+			if v.Status != checker.Undecided {
+				cells[i] = mark(v.Earned)
+			}
+		}
+		add(r.ID, r.Name, r.Status.String(), cells, mark(r.Earned))
+	}
+	for _, line := range t.foot() {
+		add(line.label, "", "", line.cells, line.total)
+	}
+	return records
+}
+
+// formulaStarts are the characters with which a spreadsheet begins a formula,
+// their wide forms included.
+const formulaStarts = "=+-@\t\r＝＋－＠"
+
+// csvText is a cell of text that no spreadsheet takes for a formula: an
+// apostrophe makes text of what would be one, also behind spaces.
+func csvText(text string) string {
+	clean := plain.Clean(text)
+	if strings.IndexAny(text, formulaStarts) == 0 || strings.IndexAny(strings.TrimLeft(clean, " "), formulaStarts) == 0 {
+		return "'" + clean
+	}
+	return clean
+}

@@ -1,0 +1,107 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/reference/explain"
+)
+
+// Feedback writes what a student is told about one sheet, as Markdown: for each
+// question what was asked, how the answer was read, what became of it, and at the
+// level full the reference's solution. Whatever the verdicts hold, nothing above
+// the level is written.
+func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level) error {
+	var out strings.Builder
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
+	var doc explain.Doc
+	who := r.ID
+	if r.Name != "" {
+		who = r.Name + " (" + r.ID + ")"
+	}
+	switch {
+	case r.Status == Missing:
+		doc = append(doc, explain.T(who+": no answer sheet was found."))
+	case r.Status == Unreadable:
+		doc = append(doc, explain.T(who+": the answer sheet could not be read."))
+		doc = append(doc, g.complaintsAbout(r.File)...)
+	case level == problems.Format:
+		doc = append(doc, explain.T(who))
+	default:
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %s of %s points.", who, mark(r.Earned), mark(t.Points))))
+	}
+	if err := explain.Markdown(&out, doc); err != nil {
+		return err
+	}
+	for i, v := range r.Verdicts {
+		c := t.Columns[i]
+		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
+		if err := explain.Markdown(&out, answerDoc(c, checker.Redact(v, level), level)); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// complaintsAbout tells a student what is wrong with a file as a whole.
+func (g *Gradebook) complaintsAbout(file string) explain.Doc {
+	var list explain.List
+	for _, d := range g.Diagnostics {
+		if d.File != file || file == "" {
+			continue
+		}
+		text := d.Message
+		if d.Line > 0 {
+			text = fmt.Sprintf("line %d, column %d: %s", d.Line, d.Column, text)
+		}
+		if d.Hint != "" {
+			text += " (" + d.Hint + ")"
+		}
+		list.Items = append(list.Items, explain.P(explain.Text(text)))
+	}
+	if len(list.Items) == 0 {
+		return nil
+	}
+	return explain.Doc{list}
+}
+
+func answerDoc(c Column, v checker.Verdict, level problems.Level) explain.Doc {
+	var doc explain.Doc
+	if c.Prompt != "" {
+		doc = append(doc, explain.T(c.Prompt))
+	}
+	state := explain.P(explain.Em(v.Status.String()))
+	if v.Status == checker.Undecided {
+		state = append(state, explain.Text(", a person will look at it"))
+	} else if level > problems.Format {
+		state = append(state, explain.Text(fmt.Sprintf(", %s of %s %s",
+			mark(v.Earned), mark(c.Points), plural(pluralOf(c), "point"))))
+	}
+	switch {
+	case v.Got == "":
+	case v.Status == checker.Unreadable:
+		state = append(state, explain.Text("; written: "), explain.Code(v.Got))
+	default:
+		state = append(state, explain.Text("; read as "), explain.Code(v.Got))
+	}
+	doc = append(doc, state)
+	for _, n := range v.Notes {
+		doc = append(append(doc, n.Text...), n.More...)
+	}
+	if v.Want != "" {
+		doc = append(doc, explain.P(explain.Text("Reference answer: "), explain.Code(v.Want)))
+	}
+	return append(doc, v.Why...)
+}
+
+// pluralOf is 1 exactly if the question is worth 1 point.
+func pluralOf(c Column) int {
+	if mark(c.Points) == "1" {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,168 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// hostile are texts that a student could hand in as a name, a file or an answer.
+var hostile = []string{
+	`=HYPERLINK("http://example.org","x")`, "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1",
+	"a|b", "`|`", `\|`, `\`, "<script>alert(1)</script>", "*a*_b_", "[x](y)", "# h", "1. x",
+	"a\nb", "a\r\n\r\n## b", "\x1b[31mred", "ad\u200ba", "\u202exe", "\u2066", "q\"q,;'", "\xff\xfe", "\x00", "\u009b1m",
+	strings.Repeat("W", 300), strings.Repeat("林", 100), "null", "&lt;",
+}
+
+// hostileBook has the texts everywhere that a student has a say.
+func hostileBook() *Gradebook {
+	s := Set{ID: "s", Title: "t", Questions: []Question{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
+	var diagnostics []Diagnostic
+	for i, text := range hostile {
+		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(text), explain.Code(text))}}
+		v := checker.Verdict{Status: checker.Unreadable, Got: text, Notes: []checker.Note{note}}
+		st := Student{ID: text, Name: text, File: text + "/s.toml", Status: Graded, Verdicts: []checker.Verdict{v, {Status: checker.Wrong, Got: text}}}
+		if i%3 == 1 {
+			st.Status = Unreadable
+		}
+		s.Students = append(s.Students, st)
+		diagnostics = append(diagnostics, Diagnostic{Severity: "error", Code: "c", Set: "s", Student: text, File: text + "/s.toml",
+			Line: 1, Column: 1, Message: "found " + text, Hint: text, Person: i%2 == 0})
+	}
+	return Build(Input{Course: hostile[4], Sets: []Set{s}, Diagnostics: diagnostics})
+}
+
+func TestNothingHiddenIsWritten(t *testing.T) {
+	g := hostileBook()
+	all := documents(g)[:len(Formats)+1]
+	for i := range g.Tables[0].Rows {
+		all = append(all, document{"feedback", func(w io.Writer) error { return g.Feedback(w, g.Tables[0], &g.Tables[0].Rows[i], problems.Full) }})
+	}
+	for _, d := range all {
+		var out bytes.Buffer
+		if err := d.write(&out); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range out.String() {
+			if r != '\n' && plain.Hidden(r) {
+				t.Errorf("%s writes %U", d.name, r)
+			}
+		}
+		if d.name == "attention.md" || d.name == "markdown" || d.name == "feedback" {
+			if bare := withoutCode(out.String()); strings.ContainsAny(bare, "<[_") || strings.Contains(bare, "\n## b") {
+				t.Errorf("%s has markup of a student:\n%s", d.name, bare)
+			}
+		}
+		if d.name == "text" {
+			for line := range strings.Lines(out.String()) {
+				if width := plain.Width(strings.TrimSuffix(line, "\n")); width > textWidth {
+					t.Errorf("a line has %d columns: %q", width, line)
+				}
+			}
+		}
+	}
+}
+
+func TestCSVIsSafeAndReadable(t *testing.T) {
+	out := render(t, hostileBook())["csv"]
+	records, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := 1 + len(hostile) + 10; len(records) != want {
+		t.Fatalf("%d records, want %d", len(records), want)
+	}
+	for _, record := range records {
+		for _, cell := range record {
+			if trimmed := strings.TrimLeft(cell, " "); trimmed != "" && strings.ContainsAny(trimmed[:1], "=+-@\t\r") || strings.HasPrefix(cell, "＝") {
+				t.Errorf("a spreadsheet would calculate %q", cell)
+			}
+		}
+	}
+}
+
+func TestJSONReadsBack(t *testing.T) {
+	g := hostileBook()
+	var report struct {
+		Sets []struct {
+			Students []struct{ Student, File string }
+		}
+	}
+	if err := json.Unmarshal([]byte(render(t, g)["json"]), &report); err != nil {
+		t.Fatal(err)
+	}
+	for i, st := range report.Sets[0].Students {
+		if want := strings.ToValidUTF8(g.Tables[0].Rows[i].ID, "\ufffd"); strings.ReplaceAll(st.Student, "\ufffd\ufffd", "\ufffd") != want {
+			t.Errorf("student %q was read back as %q", want, st.Student)
+		}
+	}
+}
+
+func TestMarkdownTablesKeepTheirColumns(t *testing.T) {
+	rows := 0
+	for line := range strings.Lines(render(t, hostileBook())["markdown"]) {
+		if !strings.HasPrefix(line, "|") {
+			continue
+		}
+		rows++
+		if n := cellsOf(strings.TrimSuffix(line, "\n")); n != 5 {
+			t.Errorf("%d cells instead of 5: %s", n, line)
+		}
+	}
+	if want := len(hostile) + 8; rows != want {
+		t.Errorf("%d rows, want %d", rows, want)
+	}
+}
+
+// cellsOf counts the cells of a row as GitHub's reader does: a backslash takes
+// the next character with it.
+func cellsOf(line string) int {
+	bars := 0
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '\\':
+			i++
+		case '|':
+			bars++
+		}
+	}
+	return bars - 1
+}
+
+// withoutCode is Markdown without what is escaped or stands in code spans.
+func withoutCode(text string) string {
+	var out strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '`':
+			ticks := text[i : i+len(text[i:])-len(strings.TrimLeft(text[i:], "`"))]
+			end := i + len(ticks)
+			for end < len(text) {
+				at := strings.Index(text[end:], ticks)
+				if at < 0 {
+					break
+				}
+				start := end + at
+				end = start + len(text[start:]) - len(strings.TrimLeft(text[start:], "`"))
+				if end-start == len(ticks) {
+					break
+				}
+			}
+			i = end - 1
+		default:
+			out.WriteByte(text[i])
+		}
+	}
+	return out.String()
+}

@@ -1,0 +1,252 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/plain"
+
+	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/tablewriter/renderer"
+	"github.com/olekukonko/tablewriter/tw"
+)
+
+const (
+	textWidth = 80
+	longest   = 22 // columns for a student's id, name or a question's id; the rest is cut
+	gap       = 2  // columns between two columns of the table
+)
+
+// writeText writes for people at a terminal: the grade tables, then what needs a
+// person, then the other complaints.
+func writeText(w io.Writer, g *Gradebook) error {
+	var out strings.Builder
+	section := func() {
+		if out.Len() > 0 {
+			out.WriteString("\n")
+		}
+	}
+	if g.Course != "" {
+		if err := explain.PlainText(&out, explain.Doc{explain.T(g.Course)}); err != nil {
+			return err
+		}
+	}
+	for _, t := range g.Tables {
+		section()
+		if err := textTable(&out, t); err != nil {
+			return err
+		}
+	}
+	items, told := attention(g)
+	if len(items) > 0 {
+		section()
+		if err := textAttention(&out, items); err != nil {
+			return err
+		}
+	}
+	for i, d := range g.Diagnostics {
+		if !told[i] {
+			section()
+			if err := textDiagnostic(&out, d); err != nil {
+				return err
+			}
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// textTable cuts a wide table by columns into blocks that fit the terminal; each
+// begins with the students' ids.
+func textTable(out *strings.Builder, t *Table) error {
+	columns := textColumns(t)
+	if err := explain.PlainText(out, explain.Doc{explain.T(t.heading())}); err != nil {
+		return err
+	}
+	first := columns[0]
+	for rest := columns[1:]; len(rest) > 0; {
+		n, used := 0, first.width()+gap
+		for n < len(rest) && (n == 0 || used+rest[n].width()+gap <= textWidth) {
+			used += rest[n].width() + gap
+			n++
+		}
+		out.WriteString("\n")
+		if err := textBlock(out, append([]textColumn{first}, rest[:n]...)); err != nil {
+			return err
+		}
+		rest = rest[n:]
+	}
+	out.WriteString("\n")
+	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + legend)})
+}
+
+// sheetCounts is "12 sheets graded, 1 unreadable, 2 missing."
+func sheetCounts(t *Table) string {
+	var parts []string
+	for i, s := range t.Sheets {
+		text := fmt.Sprintf("%d %s", s.Count, s.Status)
+		if i == 0 {
+			text = fmt.Sprintf("%d %s graded", s.Count, plural(s.Count, "sheet"))
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
+// A textColumn has a heading, a cell for each student and a cell for each line of
+// the foot.
+type textColumn struct {
+	head       string
+	body, foot []string
+	align      tw.Align
+}
+
+func (c textColumn) width() int {
+	width := plain.Width(c.head)
+	for _, cell := range slices.Concat(c.body, c.foot) {
+		width = max(width, plain.Width(cell))
+	}
+	return width
+}
+
+func textColumns(t *Table) []textColumn {
+	foot := t.shortFoot()
+	ids := textColumn{head: "student", align: tw.AlignLeft}
+	names := textColumn{head: "name", align: tw.AlignLeft, foot: make([]string, len(foot))}
+	total := textColumn{head: "total", align: tw.AlignRight}
+	questions := make([]textColumn, len(t.Columns))
+	for i, c := range t.Columns {
+		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight}
+	}
+	for _, r := range t.Rows {
+		ids.body = append(ids.body, cut(r.ID))
+		names.body = append(names.body, cut(r.Name))
+		total.body = append(total.body, padSign(r.signedTotal()))
+		for i := range questions {
+			text := ""
+			if r.Status == Graded {
+				text = padSign(signed(r.Verdicts[i]))
+			}
+			questions[i].body = append(questions[i].body, text)
+		}
+	}
+	for _, line := range foot {
+		ids.foot = append(ids.foot, line.label)
+		total.foot = append(total.foot, padSign(line.total))
+		for i := range questions {
+			questions[i].foot = append(questions[i].foot, padSign(line.cells[i]))
+		}
+	}
+	columns := []textColumn{ids}
+	if t.hasNames() {
+		columns = append(columns, names)
+	}
+	return append(append(columns, questions...), total)
+}
+
+// padSign keeps marks with and without a sign under each other.
+func padSign(text string) string {
+	if text == "" || strings.Contains(text, " ") || text == "?" {
+		return text
+	}
+	return text + "  "
+}
+
+// cut is the text in at most longest columns.
+func cut(text string) string {
+	text = plain.Clean(text)
+	if plain.Width(text) <= longest {
+		return text
+	}
+	width := 0
+	for i, r := range text {
+		if width += plain.Width(string(r)); width > longest-1 {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+func textBlock(out *strings.Builder, columns []textColumn) error {
+	var head, foot []string
+	align := make([]tw.Align, len(columns))
+	rows := make([][]string, len(columns[0].body))
+	for c, column := range columns {
+		align[c] = column.align
+		head = append(head, column.head)
+		foot = append(foot, strings.Join(column.foot, "\n"))
+		for i := range rows {
+			rows[i] = append(rows[i], column.body[i])
+		}
+	}
+	var table strings.Builder
+	writer := tablewriter.NewTable(&table,
+		tablewriter.WithConfig(textConfig(align)),
+		tablewriter.WithRenderer(renderer.NewBlueprint()),
+		tablewriter.WithRendition(tw.Rendition{
+			Borders:  tw.BorderNone,
+			Symbols:  tw.NewSymbolCustom("dashes").WithRow("-").WithCenter("-").WithColumn(""),
+			Settings: tw.Settings{Separators: tw.Separators{BetweenColumns: tw.Off, BetweenRows: tw.Off}},
+		}),
+		tablewriter.WithEastAsian(tw.Off))
+	writer.Header(head)
+	for _, row := range rows {
+		if err := writer.Append(row); err != nil {
+			return err
+		}
+	}
+	writer.Footer(foot)
+	if err := writer.Render(); err != nil {
+		return err
+	}
+	for line := range strings.Lines(table.String()) {
+		out.WriteString(strings.TrimRight(line, " \n") + "\n")
+	}
+	return nil
+}
+
+// textConfig leaves the cells exactly as they are given.
+func textConfig(align []tw.Align) tablewriter.Config {
+	cells := tw.CellConfig{
+		Formatting: tw.CellFormatting{AutoWrap: tw.WrapNone, AutoFormat: tw.Off},
+		Alignment:  tw.CellAlignment{PerColumn: align},
+		Padding:    tw.CellPadding{Global: tw.Padding{Left: tw.Empty, Right: strings.Repeat(" ", gap), Overwrite: true}},
+	}
+	config := tablewriter.NewConfigBuilder().WithTrimSpace(tw.Off).WithHeaderAutoFormat(tw.Off).Build()
+	config.Header, config.Row, config.Footer = cells, cells, cells
+	return config
+}
+
+func textAttention(out *strings.Builder, items []Item) error {
+	list := explain.List{}
+	for _, c := range concerns(items) {
+		entry := c.text
+		if c.hint != "" {
+			entry = append(entry, explain.Text(" ("+c.hint+")"))
+		}
+		list.Items = append(list.Items, entry)
+	}
+	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), plural(len(items), "thing"))
+	return explain.PlainText(out, explain.Doc{list})
+}
+
+func textDiagnostic(out *strings.Builder, d Diagnostic) error {
+	line := d.Severity + ": " + d.Message
+	if at := place(d.File, d.Line, d.Column); at != "" {
+		line = at + ": " + line
+	}
+	if err := explain.PlainText(out, explain.Doc{explain.T(line)}); err != nil || d.Hint == "" {
+		return err
+	}
+	return explain.PlainText(out, explain.Doc{explain.T("hint: " + d.Hint)})
+}
