@@ -198,8 +198,10 @@ func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
 	return r.legal(found[0]), true, nil
 }
 
-// why asks the parts which rule a text breaks that is written as a move.
+// why asks the parts which rule a text breaks that is written as a move. The part
+// that stands before the arrow knows best.
 func (r *MoveReader) why(plain string) (why string, isMove bool) {
+	surely := false
 	term, rest := cutTerm(plain)
 	if term > len(r.pos) {
 		term, rest = 0, plain
@@ -211,8 +213,9 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 		for _, p := range t.Parts {
 			w, move := p.Why(p.Tidy(rest))
 			isMove = isMove || move
-			if why == "" && move {
-				why = w
+			meant := strings.HasPrefix(rest, p.Text()+" -> ")
+			if move && (why == "" || meant && !surely) {
+				why, surely = w, meant
 			}
 		}
 	}
