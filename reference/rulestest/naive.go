@@ -1,0 +1,153 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// A definition plays by the rules alone: no hook, no sum of nim values, no
+// interning. A position is known by how it is written, and every value comes
+// from the whole list of its options.
+type definition struct {
+	left    int // positions that may still be looked at
+	values  map[string]uint64
+	misere  map[string]bool
+	options map[string][][]game.Part
+}
+
+func newDefinition(limit int) *definition {
+	return &definition{left: limit, values: map[string]uint64{}, misere: map[string]bool{}, options: map[string][][]game.Part{}}
+}
+
+// written is the text of the parts, in an order that does not matter.
+func written(parts []game.Part) string {
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = text(p)
+	}
+	slices.Sort(texts)
+	return strings.Join(texts, " + ")
+}
+
+func text(parts ...game.Part) string {
+	var pos game.Position
+	for _, p := range parts {
+		pos = append(pos, game.Term{Game: p.Game(), Parts: []game.Part{p}})
+	}
+	return pos.String()
+}
+
+// followers are the positions that one move leads to, each once. They are nil,
+// and left below 0, when there were too many positions.
+func (d *definition) followers(parts []game.Part) [][]game.Part {
+	key := written(parts)
+	if list, known := d.options[key]; known {
+		return list
+	}
+	if d.left--; d.left < 0 {
+		return nil
+	}
+	var list [][]game.Part
+	seen := map[string]bool{}
+	for i, p := range parts {
+		for _, to := range p.Steps() {
+			next := slices.Concat(parts[:i], to, parts[i+1:])
+			if k := written(next); !seen[k] {
+				seen[k] = true
+				list = append(list, next)
+			}
+		}
+	}
+	d.options[key] = list
+	return list
+}
+
+// value is the mex of the values of all options of the whole position.
+func (d *definition) value(parts []game.Part) uint64 {
+	key := written(parts)
+	if v, known := d.values[key]; known {
+		return v
+	}
+	found := map[uint64]bool{}
+	for _, o := range d.followers(parts) {
+		found[d.value(o)] = true
+		if d.left < 0 {
+			return 0
+		}
+	}
+	var mex uint64
+	for found[mex] {
+		mex++
+	}
+	d.values[key] = mex
+	return mex
+}
+
+// wins tells whether the next player wins in misère play: without options, or
+// with one from which the next player does not.
+func (d *definition) wins(parts []game.Part) bool {
+	key := written(parts)
+	if w, known := d.misere[key]; known {
+		return w
+	}
+	options := d.followers(parts)
+	win := len(options) == 0
+	for _, o := range options {
+		if d.left < 0 {
+			return false
+		}
+		if !d.wins(o) {
+			win = true
+		}
+	}
+	d.misere[key] = win
+	return win
+}
+
+// all lists the position and everything that follows from it, at most limit
+// positions, those near it first.
+func (d *definition) all(parts []game.Part, limit int) [][]game.Part {
+	list := [][]game.Part{parts}
+	seen := map[string]bool{written(parts): true}
+	for i := 0; i < len(list) && len(list) < limit; i++ {
+		for _, o := range d.followers(list[i]) {
+			if k := written(o); !seen[k] && len(list) < limit {
+				seen[k] = true
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+// heapValues are the nim values of the single heaps 0 to n of a ruleset, each the
+// mex of its options, whose values are nim sums over the heaps that are left
+// (Sprague 1935; Grundy 1939).
+func heapValues(g game.Game, n int) []uint64 {
+	known := map[string]uint64{}
+	values := make([]uint64, 0, n+1)
+	for heap := 0; heap <= n; heap++ {
+		t, _ := g.HeapTerm(uint64(heap))
+		var sum uint64
+		for _, p := range t.Parts {
+			found := map[uint64]bool{}
+			for _, to := range p.Steps() {
+				var v uint64
+				for _, q := range to {
+					v ^= known[text(q)]
+				}
+				found[v] = true
+			}
+			var mex uint64
+			for found[mex] {
+				mex++
+			}
+			known[text(p)] = mex
+			sum ^= mex
+		}
+		values = append(values, sum)
+	}
+	return values
+}

@@ -1,0 +1,254 @@
+package rulestest
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"grader/reference/game"
+)
+
+// notation checks that a position is read as it is written.
+func (s *suite) notation(pos game.Position) {
+	s.Helper()
+	again, err := s.lib.Parse(pos.String())
+	if err != nil {
+		s.Fatalf("%s is written, but cannot be read: %v", pos, err)
+	}
+	if again.String() != pos.String() {
+		s.Errorf("%s is read and written as %s", pos, again)
+	}
+	if again.Key() != pos.Key() {
+		s.Errorf("%s has the key %s, and read again %s", pos, pos.Key(), again.Key())
+	}
+	loose := strings.NewReplacer(",", " ,  ", "(", "( ", ")", " )", ";", " ; ").Replace(pos.String())
+	if again, err := s.lib.Parse(loose); err != nil || again.Key() != pos.Key() {
+		s.Errorf("%q is not read as %s (%v)", loose, pos, err)
+	}
+	var reversed game.Position
+	for _, t := range slices.Backward(pos) {
+		parts := slices.Clone(t.Parts)
+		slices.Reverse(parts)
+		reversed = append(reversed, game.Term{Game: t.Game, Parts: parts})
+	}
+	if reversed.Key() != pos.Key() {
+		s.Errorf("%s and %s have different keys", pos, reversed)
+	}
+}
+
+// part checks one component: its moves, their names, and what the hooks say of it.
+func (s *suite) part(d *definition, p game.Part) {
+	s.Helper()
+	s.moves(p)
+	s.drawing(p)
+	one := []game.Part{p}
+	want := d.value(one)
+	if d.left < 0 {
+		return
+	}
+	if n, ok := p.Nimber(); ok {
+		if n != want {
+			s.Errorf("%s has nim value %d by its hook, %d by the definition", text(p), n, want)
+		}
+		s.tame(d, p, n)
+	}
+	for n := range want + 4 {
+		if moves, ok := p.Reach(n); ok {
+			s.reach(d, p, n, moves)
+		}
+	}
+	for _, named := range game.Named(p) {
+		if named.Name == "" {
+			s.Errorf("%s names a position with no name", text(p))
+		}
+	}
+}
+
+// tame checks that the part behaves as in Nim in misère sums with small heaps.
+func (s *suite) tame(d *definition, p game.Part, n uint64) {
+	fickle, ok := p.Tame()
+	if !ok {
+		return
+	}
+	if fickle && n > 1 {
+		s.Errorf("%s is fickle with nim value %d", text(p), n)
+	}
+	for _, others := range [][]uint64{nil, {1}, {1, 1}, {2}, {3}, {2, 1}, {2, 3}, {n, 2}} {
+		sum, all, xor := []game.Part{p}, fickle, n
+		for _, o := range others {
+			sum = append(sum, game.StarTerm(o).Parts...)
+			all = all && o <= 1
+			xor ^= o
+		}
+		zero := uint64(0)
+		if all {
+			zero = 1
+		}
+		if win := d.wins(sum); d.left >= 0 && win != (xor != zero) {
+			s.Errorf("%s is called tame, fickle %v, but does not behave so in misère play with heaps of %v", text(p), fickle, others)
+		}
+	}
+}
+
+func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game.Move, []game.Part]) {
+	got, want := map[string]bool{}, map[string]bool{}
+	for m, to := range moves {
+		got[p.MoveText(m)+": "+written(to)] = true
+	}
+	for m, to := range p.Steps() {
+		if d.value(to) == n {
+			want[p.MoveText(m)+": "+written(to)] = true
+		}
+	}
+	if d.left >= 0 && !sameKeys(got, want) {
+		s.Errorf("%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
+	}
+}
+
+// moves checks the names of the moves.
+func (s *suite) moves(p game.Part) {
+	s.Helper()
+	leads := map[string]string{}
+	var order []string
+	codes := map[game.Move]bool{}
+	for m, to := range p.Steps() {
+		if codes[m] {
+			s.Errorf("%s has two moves of code %d", text(p), m)
+		}
+		codes[m] = true
+		name, key := p.MoveText(m), written(to)
+		if other, known := leads[name]; known && other != key {
+			s.Errorf("%s: the move %s leads to %s and to %s", text(p), name, other, key)
+		}
+		leads[name] = key
+		order = append(order, name)
+		if tidy := p.Tidy(name); tidy != name {
+			s.Errorf("%s: the move %s is tidied to %s", text(p), name, tidy)
+		}
+		if _, read, ok, can := p.Read(name); can && (!ok || written(read) != key) {
+			s.Errorf("%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
+		}
+	}
+	i := 0
+	for m := range p.Steps() {
+		if i >= len(order) || p.MoveText(m) != order[i] {
+			s.Fatalf("%s: the moves come in another order the second time", text(p))
+		}
+		i++
+	}
+	s.illegal(p, leads)
+}
+
+var number = regexp.MustCompile(`\d+`)
+
+// illegal writes moves that do not exist, by other numbers and names in those
+// that do.
+func (s *suite) illegal(p game.Part, legal map[string]string) {
+	tries := map[string]bool{"": true, "->": true, "0 -> 0": true, "5 -> ": true, "9 -> 4+4": true, "9 -> 3": true, "a-b": true, "b-a#2": true, "7,7 -> 7,8": true, "#": true, "zz": true, "3 -> 2 : 1": true}
+	for name := range legal {
+		for k := range 6 {
+			for at := range number.FindAllStringIndex(name, -1) {
+				tries[replaceNumber(name, at, fmt.Sprint(k))] = true
+			}
+		}
+		tries[strings.ToUpper(name)] = true
+		if len(tries) > 200 {
+			break
+		}
+	}
+	for _, try := range sorted(tries) {
+		tidy := p.Tidy(try)
+		if again := p.Tidy(tidy); again != tidy {
+			s.Errorf("%s: the move %q is tidied to %q and then to %q", text(p), try, tidy, again)
+		}
+		_, known := legal[tidy]
+		if _, _, ok, can := p.Read(tidy); can && ok != known {
+			s.Errorf("%s: the move %q is read, %v, and legal, %v", text(p), try, ok, known)
+		}
+		if known {
+			continue
+		}
+		why, move := p.Why(tidy)
+		if !move && why != "" {
+			s.Errorf("%s: %q is not written as a move, and yet breaks a rule: %s", text(p), try, why)
+		}
+		if why != "" && (!strings.HasSuffix(why, ".") || !utf8.ValidString(why)) {
+			s.Errorf("%s: %q: the reason is no sentence: %s", text(p), try, why)
+		}
+		for name := range legal {
+			if strings.Contains(name, "->") && strings.Contains(why, name) && !strings.Contains(tidy, name) {
+				s.Errorf("%s: %q: the reason names a legal move: %s", text(p), try, why)
+			}
+		}
+	}
+}
+
+// replaceNumber writes k for the at-th number of a move.
+func replaceNumber(name string, at int, k string) string {
+	i := -1
+	return number.ReplaceAllStringFunc(name, func(old string) string {
+		if i++; i == at {
+			return k
+		}
+		return old
+	})
+}
+
+func (s *suite) drawing(p game.Part) {
+	b := p.Board()
+	if b == nil {
+		return
+	}
+	if b.Words == "" || len(b.Rows) == 0 {
+		s.Errorf("%s has a drawing without rows or words", text(p))
+	}
+	for _, row := range b.Rows {
+		if utf8.RuneCountInString(row) > 100 || strings.ContainsFunc(row, unicode.IsControl) {
+			s.Errorf("%s is drawn with a row that is too long, or has control characters: %q", text(p), row)
+		}
+	}
+}
+
+// CheckText reads any text as a position. What can be read must be written back
+// the same and be bearable; an error must say where it is, within the text.
+func CheckText(t *testing.T, lib Library, source string) {
+	t.Helper()
+	pos, err := lib.Parse(source)
+	if err != nil {
+		checkError(t, source, err)
+		return
+	}
+	again, err := lib.Parse(pos.String())
+	if err != nil {
+		t.Fatalf("%q is written as %q, which cannot be read: %v", source, pos, err)
+	}
+	if again.String() != pos.String() || again.Key() != pos.Key() {
+		t.Fatalf("%q is written as %q, which is read as %q", source, pos, again)
+	}
+	looked := 0
+	for step := range pos.Steps() {
+		if pos.MoveText(step) == "" {
+			t.Fatalf("%q has a move without a name", source)
+		}
+		if looked++; looked == 20 {
+			break
+		}
+	}
+}
+
+func checkError(t *testing.T, source string, err error) {
+	t.Helper()
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		t.Fatalf("%q: the error is no syntax error: %v", source, err)
+	}
+	if syntax.Start < 0 || syntax.Start > syntax.End || syntax.End > len(source) || syntax.Msg == "" {
+		t.Fatalf("%q: the error is at %d to %d: %v", source, syntax.Start, syntax.End, err)
+	}
+}
