@@ -11,6 +11,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/explain"
 )
 
@@ -80,6 +81,14 @@ type Diagnostic struct {
 	// Person tells that somebody must look before the grades can be used: an
 	// unknown student, a name that disagrees with the path, an unknown question.
 	Person bool
+}
+
+// NewDiagnostic is a complaint of the ground floor, with its place worked out.
+// Whom it concerns, and whether a person must look, is for the caller to add.
+func NewDiagnostic(d source.Diagnostic) Diagnostic {
+	line, column, _ := d.Place()
+	return Diagnostic{Severity: d.Severity.String(), Code: d.Code, File: d.FileName(),
+		Line: line, Column: column, Message: d.Message, Hint: d.Hint}
 }
 
 // A Gradebook is everything that reports are made of. It is never changed after

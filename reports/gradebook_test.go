@@ -12,6 +12,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/problems/source"
 )
 
 func TestStats(t *testing.T) {
@@ -25,6 +26,18 @@ func TestStats(t *testing.T) {
 	}
 	if marks[0].Cmp(points.Of(3)) != 0 {
 		t.Error("the marks were sorted in place")
+	}
+}
+
+func TestNewDiagnostic(t *testing.T) {
+	f := source.NewFile("hw3.toml", []byte("a = 1\nb = x\n"))
+	got := NewDiagnostic(source.Diagnostic{Severity: source.Error, Code: "toml/syntax", File: f, Range: source.Range{Start: 10, End: 11}, Message: "m", Hint: "h"})
+	want := Diagnostic{Severity: "error", Code: "toml/syntax", File: "hw3.toml", Line: 2, Column: 5, Message: "m", Hint: "h"}
+	if got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if got := NewDiagnostic(source.Diagnostic{Severity: source.Warning}); got != (Diagnostic{Severity: "warning"}) {
+		t.Errorf("without a file: %+v", got)
 	}
 }
 

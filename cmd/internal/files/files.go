@@ -1,0 +1,104 @@
+// Package files writes files so that a reader never sees half of one, and writes
+// the reports of a gradebook into a folder.
+package files
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// mode is that of a file made anew: a temporary file is for its owner alone, and
+// reports are for others to read.
+const mode = 0o644
+
+// Write puts what fill writes into the file, whole or not at all: until it is
+// complete and on disk, the old file stays as it is. A file that already holds
+// the same bytes is not touched, so that nobody who watches it is woken. Folders
+// that are missing are made. The error names the file.
+func Write(name string, fill func(w io.Writer) error) error {
+	var content bytes.Buffer
+	if err := fill(&content); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if same(name, content.Bytes()) {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return fmt.Errorf("%s: %w", name, cause(err))
+	}
+	if err := replace(name, content.Bytes()); err != nil {
+		return fmt.Errorf("%s: %w", name, cause(err))
+	}
+	return nil
+}
+
+// same compares without reading a file of another size, and takes only a regular
+// file for equal.
+func same(name string, content []byte) bool {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(content)) {
+		return false
+	}
+	old, err := os.ReadFile(name)
+	return err == nil && bytes.Equal(old, content)
+}
+
+// replace writes beside the file, in the same folder: a rename is atomic only
+// within one file system.
+func replace(name string, content []byte) (err error) {
+	temporary, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, remove(temporary.Name()))
+		}
+	}()
+	if _, err = temporary.Write(content); err == nil {
+		err = temporary.Chmod(permissions(name))
+	}
+	if err == nil {
+		err = temporary.Sync()
+	}
+	if closed := temporary.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), name)
+}
+
+// permissions are those of the old file, if there is one.
+func permissions(name string) fs.FileMode {
+	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() {
+		return info.Mode().Perm()
+	}
+	return mode
+}
+
+func remove(name string) error {
+	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// cause leaves out the path that the system's error repeats.
+func cause(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}

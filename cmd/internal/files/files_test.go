@@ -1,0 +1,202 @@
+package files
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reports"
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// list names what a folder and the folders in it hold.
+func list(t *testing.T, dir string) []string {
+	t.Helper()
+	var names []string
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			name, relErr := filepath.Rel(dir, path)
+			names = append(names, filepath.ToSlash(name))
+			return relErr
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+func TestWriteMakesAndReplaces(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "a", "b", "hw3.csv")
+	for _, content := range []string{"first\n", "second, longer\n", ""} {
+		if err := Write(name, text(content)); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, name); got != content {
+			t.Errorf("read %q, want %q", got, content)
+		}
+	}
+	if got := list(t, dir); !slices.Equal(got, []string{"a/b/hw3.csv"}) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+func TestWriteKeepsTheOldFileOnError(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "hw3.csv")
+	if err := Write(name, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("the reporter gave up")
+	err := Write(name, func(w io.Writer) error {
+		if err := text("half")(w); err != nil {
+			return err
+		}
+		return broken
+	})
+	if !errors.Is(err, broken) || !strings.Contains(err.Error(), name) {
+		t.Errorf("error %v, want one that names %s", err, name)
+	}
+	if got := read(t, name); got != "old" {
+		t.Errorf("the old file became %q", got)
+	}
+	if got := list(t, dir); !slices.Equal(got, []string{"hw3.csv"}) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// A folder in the file's place makes the last step fail, the rename.
+func TestWriteCleansUpAfterARenameThatFails(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "hw3.csv")
+	if err := os.MkdirAll(filepath.Join(name, "in the way"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	err := Write(name, text("new"))
+	if err == nil || strings.Count(err.Error(), name) != 1 {
+		t.Errorf("error %v, want one that names %s once", err, name)
+	}
+	if got := list(t, dir); len(got) != 0 {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+func TestWriteLeavesEqualBytesAlone(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "hw3.csv")
+	if err := Write(name, text("same")); err != nil {
+		t.Fatal(err)
+	}
+	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	if err := os.Chtimes(name, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(name, text("same")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !info.ModTime().Equal(long) {
+		t.Errorf("the file was written again, at %v", info.ModTime())
+	}
+}
+
+func book() *reports.Gradebook {
+	student := func(id string) reports.Student {
+		return reports.Student{ID: id, File: id + "/hw3.toml", Status: reports.Graded,
+			Verdicts: []checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}}}
+	}
+	return reports.Build(reports.Input{Sets: []reports.Set{
+		{ID: "hw3", Questions: []reports.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
+			Students: []reports.Student{student("ada"), student("bob"), {ID: "eve", Status: reports.Unreadable}}},
+		{ID: "hw4", Students: []reports.Student{{ID: "ada", Status: reports.Missing}}},
+	}})
+}
+
+func TestWriteAll(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteAll(dir, book(), reports.Formats); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"attention.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "notes.txt"}
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+	if got := read(t, filepath.Join(dir, "attention.md")); !strings.Contains(got, "hw4: no sheet from ada") {
+		t.Errorf("ada's sheet is missing, and attention.md says %q", got)
+	}
+	if got := read(t, filepath.Join(dir, "hw4.json")); strings.Contains(got, "hw3") {
+		t.Errorf("hw4.json tells of another set:\n%s", got)
+	}
+}
+
+func TestWriteAllGoesOnAfterAnError(t *testing.T) {
+	dir := t.TempDir()
+	blocked := filepath.Join(dir, "hw3.csv")
+	if err := os.MkdirAll(filepath.Join(blocked, "in the way"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteAll(dir, book(), reports.Formats); err == nil || !strings.Contains(err.Error(), blocked) {
+		t.Errorf("error %v, want one that names %s", err, blocked)
+	}
+	want := []string{"attention.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md"}
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+func TestWriteFeedback(t *testing.T) {
+	dir := t.TempDir()
+	if err := WriteFeedback(dir, book(), func(string) problems.Level { return problems.Hint }); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := list(t, dir), []string{"feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md"}; !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+	if got := read(t, filepath.Join(dir, "feedback", "ada", "hw3.md")); strings.Contains(got, "*7") {
+		t.Errorf("the level hint gives the answer away:\n%s", got)
+	}
+}
+
+func TestFeedbackStaysInItsFolder(t *testing.T) {
+	for _, id := range []string{"", ".", "..", "../ada", "a/b", "/etc", `a\b`, "c:x", "a\x00b"} {
+		outside := t.TempDir()
+		dir := filepath.Join(outside, "grades")
+		g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: id, Status: reports.Graded}}}}})
+		if err := WriteFeedback(dir, g, func(string) problems.Level { return problems.Full }); err == nil {
+			t.Errorf("student %q: no error", id)
+		}
+		if got := list(t, outside); len(got) != 0 {
+			t.Errorf("student %q: wrote %v", id, got)
+		}
+	}
+}
