@@ -1,6 +1,7 @@
 package refute
 
 import (
+	"fmt"
 	"slices"
 
 	"grader/reference/game"
@@ -10,9 +11,12 @@ import (
 // Uncanonical refutes the claim that a game made of nimbers and sets is a
 // canonical form, by the first of its defects: an option that is reversible and
 // through what, an option written twice, or an option that is itself not
-// canonical. A sum of several terms is no canonical form and needs no refutation.
+// canonical. The form must be solve.Literal.
 func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	r := Refutation{Kind: NotCanonical, Game: literal}
+	if !solve.Literal(literal) {
+		return r, fmt.Errorf("%s is not made of nimbers and braces alone", literal)
+	}
 	defects, err := s.Defects(literal)
 	if err != nil {
 		return r, err

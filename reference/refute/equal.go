@@ -73,15 +73,16 @@ func withTest(s *solve.Solver, r Refutation) (Refutation, error) {
 }
 
 // Irreversible refutes the claim that the option x of g is reversible through y:
-// y is no option of x, or y is not equal to g.
+// y is no option of x, or y is not equal to g. Parts of y without moves may be left
+// out.
 func Irreversible(s *solve.Solver, g game.Position, x solve.Option, y game.Position) (Refutation, error) {
 	r := Refutation{Kind: NotReversible, Game: g, Other: y, Moves: []Line{line(g, x)}}
-	key := y.Key()
+	key := y.LiveKey()
 	replies, more, err := s.Options(x.To, maxListed)
 	if err != nil {
 		return r, err
 	}
-	i := slices.IndexFunc(replies, func(o solve.Option) bool { return o.Key == key })
+	i := slices.IndexFunc(replies, func(o solve.Option) bool { return o.To.LiveKey() == key })
 	if i < 0 {
 		if more {
 			return r, game.ErrLimit
@@ -112,13 +113,16 @@ func Missing(pos game.Position, option solve.Option) (Refutation, error) {
 // shows the first few moves that there are.
 func Extra(s *solve.Solver, pos, other game.Position) (Refutation, error) {
 	r := Refutation{Kind: NotAnOption, Game: pos, Other: other}
-	options, _, err := s.Options(pos, maxListed)
+	options, more, err := s.Options(pos, maxListed)
 	if err != nil {
 		return r, err
 	}
-	key := other.Key()
+	if more {
+		return r, game.ErrLimit
+	}
+	key := other.LiveKey()
 	for i, o := range options {
-		if o.Key == key {
+		if o.To.LiveKey() == key {
 			return r, ErrHolds
 		}
 		if i < maxReplies {

@@ -29,97 +29,166 @@ func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 	return options, err
 }
 
-// FirstWinning is the first winning move, in the order of the moves; ok is false
-// if there is none.
+// FirstWinning is a winning move; ok is false if there is none. In normal play it
+// is one that surely exists, in a part that must become smaller: the first such
+// move in the first part whose ruleset finds it at once, or else in the first part.
 func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok bool, err error) {
-	err = s.eachWinning(pos, play, func(step game.Step) bool {
-		to := pos.After(step)
-		win, ok = Option{step, pos.MoveName(step), to, to.Key()}, true
+	found := func(step game.Step) bool {
+		win, ok = option(pos, step), true
 		return false
-	})
-	return win, ok, err
+	}
+	if play == game.Misere {
+		err = s.eachWinning(pos, play, found)
+		return win, ok, err
+	}
+	total, err := s.Nimber(pos)
+	if err != nil || total == 0 {
+		return win, false, err
+	}
+	for _, direct := range []bool{true, false} {
+		for at, part := range places(pos) {
+			own, err := s.PartNimber(part)
+			if err != nil {
+				return win, false, err
+			}
+			if _, can := part.Reach(own ^ total); own^total >= own || can != direct {
+				continue
+			}
+			if _, err := s.eachTo(part, at, own^total, found); err != nil || ok {
+				return win, ok, err
+			}
+		}
+	}
+	return win, ok, nil
 }
 
 // OptionOfValue is the first option of pos of nim value n; ok is false if there is
 // none.
-func (s *Solver) OptionOfValue(pos game.Position, n uint64) (option Option, ok bool, err error) {
-	// Beside *n exactly the moves to value n win, and those in *n come last.
-	win, ok, err := s.FirstWinning(pos.Plus(game.Nimber(n)), game.Normal)
-	if err != nil || !ok || win.Step.Term >= len(pos) {
-		return Option{}, false, err
+func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
+	total, err := s.Nimber(pos)
+	if err != nil {
+		return o, false, err
 	}
-	to := pos.After(win.Step)
-	return Option{win.Step, pos.MoveName(win.Step), to, to.Key()}, true, nil
+	for at, part := range places(pos) {
+		own, err := s.PartNimber(part)
+		if err != nil {
+			return o, false, err
+		}
+		more, err := s.eachTo(part, at, own^total^n, func(step game.Step) bool {
+			o, ok = option(pos, step), true
+			return false
+		})
+		if err != nil || !more {
+			return o, ok, err
+		}
+	}
+	return o, false, nil
 }
 
-// eachWinning finds the winning moves part by part, until found returns false.
+func option(pos game.Position, step game.Step) Option {
+	to := pos.After(step)
+	return Option{step, pos.MoveName(step), to, to.Key()}
+}
+
+// places lists the parts of a position with where they stand.
+func places(pos game.Position) iter.Seq2[game.Step, game.Part] {
+	return func(yield func(game.Step, game.Part) bool) {
+		for i, t := range pos {
+			for j, p := range t.Parts {
+				if !yield(game.Step{Term: i, Part: j}, p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// eachWinning finds the winning moves part by part, until found returns false. In
+// normal play a move in a part of value g wins exactly if it leaves a part of value
+// g xor x, where x is the nim sum of the whole (Bouton 1901).
 func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
-	for i, t := range pos {
-		for j := range t.Parts {
-			more, err := s.winningIn(pos, game.Step{Term: i, Part: j}, play, found)
-			if err != nil || !more {
+	tame := play == game.Misere && allTame(pos)
+	var total uint64
+	if play == game.Normal || tame {
+		var err error
+		if total, err = s.Nimber(pos); err != nil {
+			return err
+		}
+	}
+	for at, part := range places(pos) {
+		moves, rest := part.Steps(), uint64(0)
+		if play == game.Normal || tame {
+			own, err := s.PartNimber(part)
+			if err != nil {
 				return err
 			}
+			rest = own ^ total
+		}
+		if tame {
+			moves = reachingTame(part, rest)
+		}
+		var more bool
+		var err error
+		if play == game.Normal {
+			more, err = s.eachTo(part, at, rest, found)
+		} else {
+			more, err = s.eachMisere(pos, at, moves, found)
+		}
+		if err != nil || !more {
+			return err
 		}
 	}
 	return nil
 }
 
-// winningIn finds the winning moves in one part. In normal play a move in a part
-// of value g wins exactly if it leaves a part of value g xor x, where x is the
-// nim sum of the whole (Bouton 1901).
-func (s *Solver) winningIn(pos game.Position, at game.Step, play game.Play, found func(game.Step) bool) (more bool, err error) {
-	part := pos[at.Term].Parts[at.Part]
-	moves := part.Steps()
-	var rest uint64 // the nim sum of the other parts
-	if play == game.Normal || allTame(pos) {
-		total, err := s.Nimber(pos)
-		if err != nil {
-			return false, err
-		}
-		own, err := s.PartNimber(part)
-		if err != nil {
-			return false, err
-		}
-		rest = total ^ own
-		moves = reaching(part, rest, play)
+// eachTo finds the moves of a part that leave the value n.
+func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool, err error) {
+	moves, ok := part.Reach(n)
+	if !ok {
+		moves = part.Steps()
 	}
 	for m, to := range moves {
 		if err := s.space.Look(); err != nil {
 			return false, err
 		}
-		at.Move, at.To = m, to
-		win := false
-		if play == game.Normal {
-			n, err := s.nimSum(to)
-			if err != nil {
-				return false, err
-			}
-			win = n == rest
-		} else {
-			o, err := s.misereOutcome(pos.After(at).Parts())
-			if err != nil {
-				return false, err
-			}
-			win = o == P
+		value, err := s.nimSum(to)
+		if err != nil {
+			return false, err
 		}
-		if win && !found(at) {
+		at.Move, at.To = m, to
+		if value == n && !found(at) {
 			return false, nil
 		}
 	}
 	return true, nil
 }
 
-// reaching are the moves of a part that may win against the rest's nim sum: those
-// that its ruleset finds by value, or else all. In misère play, where all is
-// tame, a P-position has the value 0, or 1 if every part is fickle.
-func reaching(part game.Part, rest uint64, play game.Play) iter.Seq2[game.Move, []game.Part] {
+// eachMisere finds those of the moves that win in misère play.
+func (s *Solver) eachMisere(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
+	for m, to := range moves {
+		if err := s.space.Look(); err != nil {
+			return false, err
+		}
+		at.Move, at.To = m, to
+		o, err := s.misereOutcome(pos.After(at).Parts())
+		if err != nil {
+			return false, err
+		}
+		if o == P && !found(at) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// reachingTame are the moves of a part that may win in misère play against the
+// nim sum of the rest, where all parts are tame: those that its ruleset finds by
+// value, or else all. A P-position then has the value 0, or 1 if every part is
+// fickle.
+func reachingTame(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	moves, ok := part.Reach(rest)
 	if !ok {
 		return part.Steps()
-	}
-	if play == game.Normal {
-		return moves
 	}
 	fickle, _ := part.Reach(rest ^ 1)
 	return func(yield func(game.Move, []game.Part) bool) {

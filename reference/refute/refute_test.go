@@ -1,0 +1,489 @@
+package refute_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+const budget = 300_000
+
+func parse(t testing.TB, text string) game.Position {
+	t.Helper()
+	pos, err := reference.New(rules.All).Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return pos
+}
+
+// randomTerm is a term small enough to be played out.
+func randomTerm(r *rand.Rand, depth int) string {
+	n := func(most int) int { return r.IntN(most + 1) }
+	switch r.IntN(7) {
+	case 0:
+		return fmt.Sprintf("*%d", n(5))
+	case 1:
+		return fmt.Sprintf("nim(%d,%d)", n(5), n(4))
+	case 2:
+		return fmt.Sprintf("kayles(%d)", n(7))
+	case 3:
+		return fmt.Sprintf("rook(%d,%d)", n(3), n(3))
+	case 4:
+		return fmt.Sprintf("subtraction[1,3](%d)", n(8))
+	default:
+		if depth == 0 {
+			return "0"
+		}
+		var options []string
+		for range n(3) {
+			options = append(options, randomTerm(r, depth-1))
+		}
+		return "{" + strings.Join(options, ", ") + "}"
+	}
+}
+
+func randomGame(r *rand.Rand) string {
+	text := randomTerm(r, 2)
+	for range r.IntN(3) {
+		text += " + " + randomTerm(r, 2)
+	}
+	return text
+}
+
+// accept fails the test unless the refutation replays and can be written.
+func accept(t *testing.T, what string, r refute.Refutation, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	if err := refute.Replay(r, budget); err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	if len(r.Doc()) == 0 {
+		t.Fatalf("%s: the refutation says nothing", what)
+	}
+}
+
+func TestWrongClaimsAreRefuted(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 60 {
+		text := randomGame(r)
+		pos := parse(t, text)
+		s := solve.New(100_000)
+		for _, play := range []game.Play{game.Normal, game.Misere} {
+			what := fmt.Sprint(text, " in ", play, " play")
+			outcome, err := s.Outcome(pos, play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wrong := solve.P
+			if outcome == solve.P {
+				wrong = solve.N
+			}
+			ref, err := refute.WrongOutcome(s, pos, play, wrong)
+			accept(t, what, ref, err)
+			if _, err := refute.WrongOutcome(s, pos, play, outcome); !errors.Is(err, refute.ErrHolds) {
+				t.Fatalf("%s: the right outcome is refuted: %v", what, err)
+			}
+			options, _, err := s.Options(pos, 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, o := range options {
+				ref, err := refute.LosingMove(s, pos, play, o)
+				if errors.Is(err, refute.ErrHolds) {
+					continue
+				}
+				accept(t, what+" "+o.Move, ref, err)
+			}
+		}
+		value, err := s.Nimber(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range uint64(9) {
+			if n != value {
+				ref, err := refute.WrongNimber(s, pos, n)
+				accept(t, fmt.Sprint(text, " = ", n), ref, err)
+				ref, err = refute.Mex(s, pos, n)
+				accept(t, fmt.Sprint("mex of ", text, " = ", n), ref, err)
+			}
+		}
+	}
+}
+
+func TestEqualitiesAreRefuted(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 80 {
+		a, b, c := randomGame(r), randomGame(r), randomTerm(r, 1)
+		g, h, j := parse(t, a), parse(t, b), parse(t, c)
+		s := solve.New(100_000)
+		what := a + " and " + b
+		ref, err := refute.Unequal(s, g, h)
+		if errors.Is(err, refute.ErrHolds) {
+			ref, err = refute.Equal(s, g, h)
+		}
+		accept(t, what, ref, err)
+		if ref, err := refute.FailedWitness(s, g, h, j); !errors.Is(err, refute.ErrHolds) {
+			accept(t, what+" with "+c, ref, err)
+		}
+		options, _, err := s.Options(g, 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, x := range options {
+			if ref, err := refute.Irreversible(s, g, x, h); !errors.Is(err, refute.ErrHolds) {
+				accept(t, what, ref, err)
+			}
+			replies, _, err := s.Options(x.To, 5)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, y := range replies {
+				if ref, err := refute.Irreversible(s, g, x, y.To); !errors.Is(err, refute.ErrHolds) {
+					accept(t, what, ref, err)
+				}
+			}
+			if i == 0 {
+				ref, err := refute.Missing(g, x)
+				accept(t, what, ref, err)
+			}
+		}
+		if ref, err := refute.Extra(s, g, h); !errors.Is(err, refute.ErrHolds) {
+			accept(t, what, ref, err)
+		}
+	}
+}
+
+// literalForm writes a random form of nimbers and braces.
+func literalForm(r *rand.Rand, depth int) string {
+	if depth == 0 || r.IntN(3) == 0 {
+		return cgt.Nimber(r.Uint64N(4)).String()
+	}
+	var options []string
+	for range r.IntN(4) {
+		options = append(options, literalForm(r, depth-1))
+	}
+	return "{" + strings.Join(options, ", ") + "}"
+}
+
+// isCanonical is the definition: {*0, ..., *(g-1)}, each canonical and once.
+func isCanonical(pos game.Position) (value int, ok bool) {
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return 0, true
+	}
+	set, isSet := parts[0].(*game.Set)
+	if !isSet {
+		n, _ := parts[0].Nimber()
+		return int(n), true
+	}
+	seen := map[int]bool{}
+	for _, o := range set.Options() {
+		n, ok := isCanonical(o)
+		if !ok || seen[n] {
+			return 0, false
+		}
+		seen[n] = true
+	}
+	for n := range len(seen) {
+		if !seen[n] {
+			return 0, false
+		}
+	}
+	return len(seen), true
+}
+
+func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	counts := map[bool]int{}
+	for range 2000 {
+		text := literalForm(r, 3)
+		pos := parse(t, text)
+		_, want := isCanonical(pos)
+		counts[want]++
+		ref, err := refute.Uncanonical(solve.New(1000), pos)
+		if want != errors.Is(err, refute.ErrHolds) {
+			t.Fatalf("%s is canonical: %v, but: %v", text, want, err)
+		}
+		if !want {
+			accept(t, text, ref, err)
+		}
+	}
+	if counts[true] < 100 || counts[false] < 100 {
+		t.Errorf("too few forms of one kind: %v", counts)
+	}
+}
+
+// corruptions spoil a refutation, each in one way. They report whether there was
+// anything to spoil.
+var corruptions = map[string]func(r *refute.Refutation, elsewhere game.Position) bool{
+	"another position reached": func(r *refute.Refutation, elsewhere game.Position) bool {
+		return eachLine(r, func(l *refute.Line) { l.To = l.To.Plus(elsewhere) })
+	},
+	"another move": func(r *refute.Refutation, _ game.Position) bool {
+		return eachLine(r, func(l *refute.Line) { l.Move += "0" })
+	},
+	"another board": func(r *refute.Refutation, elsewhere game.Position) bool {
+		return eachLine(r, func(l *refute.Line) { l.From = l.From.Plus(elsewhere) })
+	},
+	"the other outcome": func(r *refute.Refutation, _ game.Position) bool {
+		if len(r.Claims) > 0 {
+			r.Claims[0].Losing = !r.Claims[0].Losing
+		}
+		return len(r.Claims) > 0
+	},
+	"a claim about another game": func(r *refute.Refutation, elsewhere game.Position) bool {
+		r.Game = r.Game.Plus(elsewhere)
+		return true
+	},
+	"no claims": func(r *refute.Refutation, _ game.Position) bool {
+		had := len(r.Claims) > 0
+		r.Claims = nil
+		return had
+	},
+	"a claim twice": func(r *refute.Refutation, _ game.Position) bool {
+		if len(r.Claims) > 0 {
+			r.Claims = append(r.Claims, r.Claims[0])
+		}
+		return len(r.Claims) > 0
+	},
+	"no winning move": func(r *refute.Refutation, _ game.Position) bool {
+		if len(r.Claims) == 0 || r.Claims[0].Win == nil {
+			return false
+		}
+		r.Claims[0].Win = nil
+		return true
+	},
+	"a reply missing": func(r *refute.Refutation, _ game.Position) bool {
+		for i, c := range r.Claims {
+			if c.All && len(c.Replies) > 0 {
+				r.Claims[i].Replies = c.Replies[1:]
+				return true
+			}
+		}
+		return false
+	},
+	"another value": func(r *refute.Refutation, _ game.Position) bool {
+		for _, c := range r.Claims {
+			if len(c.Values) > 1 {
+				c.Values[0] ^= 1
+				c.Values[1] ^= 1
+				return true
+			}
+		}
+		return false
+	},
+	"no kind": func(r *refute.Refutation, _ game.Position) bool {
+		r.Kind = 0
+		return true
+	},
+	"the wrong kind": func(r *refute.Refutation, _ game.Position) bool {
+		r.Kind = refute.StrategyHole
+		return true
+	},
+}
+
+func eachLine(r *refute.Refutation, spoil func(*refute.Line)) bool {
+	for _, c := range r.Claims {
+		if c.Win != nil {
+			spoil(c.Win)
+			return true
+		}
+		for _, reply := range c.Replies {
+			if reply.Answer != nil {
+				spoil(reply.Answer)
+				return true
+			}
+		}
+	}
+	if len(r.Moves) > 0 {
+		spoil(&r.Moves[0])
+		return true
+	}
+	return false
+}
+
+func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	elsewhere := parse(t, "*7")
+	spoilt := map[string]int{}
+	for range 60 {
+		text := randomGame(r)
+		pos := parse(t, text)
+		play := game.Play(r.IntN(2))
+		make := func() (refute.Refutation, error) {
+			s := solve.New(100_000)
+			outcome, err := s.Outcome(pos, play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if outcome == solve.P {
+				return refute.WrongOutcome(s, pos, play, solve.N)
+			}
+			return refute.WrongOutcome(s, pos, play, solve.P)
+		}
+		for name, corrupt := range corruptions {
+			ref, err := make()
+			accept(t, text, ref, err)
+			if !corrupt(&ref, elsewhere) {
+				continue
+			}
+			spoilt[name]++
+			if refute.Replay(ref, budget) == nil {
+				t.Errorf("%s in %s play: a refutation with %s replays", text, play, name)
+			}
+		}
+	}
+	for name := range corruptions {
+		if spoilt[name] == 0 {
+			t.Errorf("%s was never tried", name)
+		}
+	}
+}
+
+func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
+	s := solve.New(10_000)
+	const huge = "nim(1000000000000000000, 999999999999999999, 12345)"
+	for _, text := range []string{huge, "kayles(1000000000000) + *3", "{nim(1000000000000000000), *2} + *4"} {
+		pos := parse(t, text)
+		ref, err := refute.WrongOutcome(s, pos, game.Normal, solve.P)
+		accept(t, text, ref, err)
+		ref, err = refute.WrongNimber(s, pos, 6)
+		accept(t, text, ref, err)
+	}
+	ref, err := refute.WrongOutcome(s, parse(t, huge), game.Misere, solve.P)
+	accept(t, huge, ref, err)
+}
+
+func TestPeriodsAndStrategies(t *testing.T) {
+	lib := reference.New(rules.All)
+	g, err := lib.Game("kayles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solve.New(10_000)
+	for _, claim := range [][2]uint64{{70, 12}, {71, 6}, {0, 12}} {
+		ref, err := refute.Period(s, g, claim[0], claim[1], 200)
+		accept(t, fmt.Sprint(claim), ref, err)
+	}
+	if _, err := refute.Period(s, g, 71, 12, 200); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("the right period is refuted: %v", err)
+	}
+	pos := parse(t, "nim(2,2)")
+	options, _, _ := s.Options(pos, 10)
+	replies, _, _ := s.Options(options[0].To, 10)
+	holes := 0
+	for _, reply := range replies {
+		ref, err := refute.BadReply(s, pos, game.Normal, options[0], reply)
+		if !errors.Is(err, refute.ErrHolds) {
+			accept(t, reply.Move, ref, err)
+			holes++
+		}
+	}
+	if holes != len(replies)-1 {
+		t.Errorf("%d of %d replies are refuted, expected all but one", holes, len(replies))
+	}
+}
+
+func TestBudgetOfReplayIsKept(t *testing.T) {
+	pos := parse(t, "kayles(9) + rook(5,6) + kayles(8)")
+	s := solve.New(100_000)
+	ref, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	if errors.Is(err, refute.ErrHolds) {
+		ref, err = refute.WrongOutcome(s, pos, game.Misere, solve.N)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := refute.Replay(ref, 50); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a budget of 50 moves gives %v, expected the limit", err)
+	}
+	accept(t, pos.String(), ref, nil)
+}
+
+func TestGolden(t *testing.T) {
+	var b strings.Builder
+	show := func(title string, r refute.Refutation, err error) {
+		t.Helper()
+		accept(t, title, r, err)
+		fmt.Fprintf(&b, "-- %s --\n", title)
+		if err := explain.PlainText(&b, r.Doc()); err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString("\n")
+	}
+	s := solve.New(10_000)
+	p := func(text string) game.Position { return parse(t, text) }
+	for _, c := range []struct {
+		text    string
+		play    game.Play
+		claimed solve.Outcome
+	}{
+		{"nim(25,21,11)", game.Normal, solve.P},
+		{"kayles(5) + *4", game.Normal, solve.N},
+		{"nim(1,1,1)", game.Misere, solve.N},
+		{"kayles(5)", game.Misere, solve.P},
+		{"rook(0,0)", game.Misere, solve.P},
+		{"0", game.Normal, solve.N},
+	} {
+		r, err := refute.WrongOutcome(s, p(c.text), c.play, c.claimed)
+		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play), r, err)
+	}
+	r, err := refute.WrongNimber(s, p("kayles(5)"), 2)
+	show("kayles(5) is not *2", r, err)
+	r, err = refute.WrongNimber(s, p("kayles(5)"), 6)
+	show("kayles(5) is not *6", r, err)
+	options, _, _ := s.Options(p("nim(3,4,5)"), 100)
+	r, err = refute.LosingMove(s, p("nim(3,4,5)"), game.Normal, options[0])
+	show("a losing move", r, err)
+	r, err = refute.Unequal(s, p("nim(1,3)"), p("*4"))
+	show("nim(1,3) is not *4", r, err)
+	r, err = refute.Equal(s, p("nim(1,3)"), p("*2"))
+	show("nim(1,3) and *2 do not differ", r, err)
+	r, err = refute.FailedWitness(s, p("*2"), p("*3"), p("*"))
+	show("* does not tell *2 and *3 apart", r, err)
+	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *, *}}", "{0, {0}, *}"} {
+		r, err = refute.Uncanonical(s, p(form))
+		show(form+" is not canonical", r, err)
+	}
+	set := p("{0, *3}")
+	options, _, _ = s.Options(set, 10)
+	r, err = refute.Irreversible(s, set, options[1], p("*2"))
+	show("*3 is not reversible through *2", r, err)
+	r, err = refute.Irreversible(s, set, options[1], p("*4"))
+	show("*3 is not reversible through *4", r, err)
+	r, err = refute.Extra(s, p("nim(2,1)"), p("nim(2,2)"))
+	show("nim(2,2) is no option", r, err)
+	r, err = refute.Mex(s, p("kayles(4)"), 4)
+	show("the value of kayles(4)", r, err)
+
+	const file = "testdata/refutations.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("%s is not what is written now (go test ./reference/refute -update):\n%s", file, b.String())
+	}
+}

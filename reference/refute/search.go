@@ -1,0 +1,284 @@
+package refute
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"grader/reference/game"
+)
+
+// A searcher finds out who wins by playing: its memory, its search and its mex are
+// its own, so that a mistake of the solver's is not repeated here. What it shares
+// with the solver is the rules alone: the parts of a position and their moves.
+type searcher struct {
+	budget int // moves that one search may look at
+	left   int // of the search that is going on
+
+	ids    map[string]int32 // by Part.Key
+	parts  []game.Part
+	moves  [][][]int32 // of each part, what each move leaves; nil until listed
+	values []int64     // of each part, -1 until known
+	losing [2]map[string]bool
+}
+
+// cheap is the number of moves looked at where a theorem stands ready for
+// positions that are too large to be played out.
+const cheap = 1 << 14
+
+func newSearcher(budget int) *searcher {
+	return &searcher{
+		budget: budget, ids: map[string]int32{},
+		losing: [2]map[string]bool{{}, {}},
+	}
+}
+
+// isLosing tells whether a position is P: by playing it out if that can be done
+// within the budget. If it cannot, the theorem of Sprague (1935) and Grundy (1939)
+// decides in normal play, on values of the single parts; and in misère play
+// Bouton's rule (1901), where every part behaves as a heap of Nim.
+func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
+	ids := s.sum(pos.Parts())
+	tame, isTame := tameLosing(pos.Parts())
+	s.left = s.budget
+	if play == game.Normal || isTame {
+		s.left = min(s.budget, cheap)
+	}
+	losing, err := s.playOut(ids, play)
+	if err == nil {
+		return losing, nil
+	}
+	if play == game.Misere {
+		if isTame {
+			return tame, nil
+		}
+		return false, err
+	}
+	var sum uint64
+	for _, id := range ids {
+		n, err := s.value(id)
+		if err != nil {
+			return false, err
+		}
+		sum ^= n
+	}
+	return sum == 0, nil
+}
+
+// tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
+// of heaps of 1 must be odd, else the exclusive or of the heaps must be 0. It
+// rests on the rulesets' word that their parts behave as heaps.
+func tameLosing(parts []game.Part) (losing, ok bool) {
+	var sum uint64
+	small := true
+	for _, p := range parts {
+		fickle, tame := p.Tame()
+		n, known := p.Nimber()
+		if !tame || !known {
+			return false, false
+		}
+		small = small && fickle
+		sum ^= n
+	}
+	if small {
+		return sum == 1, true
+	}
+	return sum == 0, true
+}
+
+// value is the nim value of a part, by playing the part out. For a part that is
+// too large for that, and for parts with more than longList moves that are met on
+// the way, such as a heap of 10^18, the last resort is the closed form that the
+// ruleset gives.
+func (s *searcher) value(id int32) (uint64, error) {
+	closed, known := s.parts[id].Nimber()
+	s.left = s.budget
+	if known {
+		s.left = min(s.budget, cheap)
+	}
+	n, err := s.mexOut(id)
+	if err != nil && known {
+		return closed, nil
+	}
+	return n, err
+}
+
+// sum gives each part its number: the position as a sorted multiset.
+func (s *searcher) sum(parts []game.Part) []int32 {
+	ids := make([]int32, len(parts))
+	for i, p := range parts {
+		key := p.Key()
+		id, known := s.ids[key]
+		if !known {
+			id = int32(len(s.parts))
+			s.ids[key] = id
+			s.parts = append(s.parts, p)
+			s.moves = append(s.moves, nil)
+			s.values = append(s.values, -1)
+		}
+		ids[i] = id
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// look charges the search for one move looked at.
+func (s *searcher) look() error {
+	if s.left--; s.left < 0 {
+		return game.ErrLimit
+	}
+	return nil
+}
+
+// options lists what the moves of a part leave.
+func (s *searcher) options(id int32) ([][]int32, error) {
+	if s.moves[id] != nil {
+		return s.moves[id], nil
+	}
+	list := [][]int32{}
+	for _, to := range s.parts[id].Steps() {
+		if err := s.look(); err != nil {
+			return nil, err
+		}
+		list = append(list, s.sum(to))
+	}
+	s.moves[id] = list
+	return list, nil
+}
+
+// longList is the number of moves from which on a part counts as too large to be
+// played out, if its ruleset gives its value in closed form.
+const longList = 128
+
+// tooLong gives the value in closed form of a part with very many moves.
+func (s *searcher) tooLong(id int32) (int64, bool) {
+	n, known := s.parts[id].Nimber()
+	if !known || s.moves[id] != nil {
+		return 0, false
+	}
+	count := 0
+	for range s.parts[id].Steps() {
+		if count++; count > longList {
+			return int64(n), true
+		}
+	}
+	return 0, false
+}
+
+// A playFrame is a sum that is being played out: the next move to try is move
+// number next of part number part.
+type playFrame struct {
+	key        string
+	sum        []int32
+	part, next int
+	any        bool // there was a move
+}
+
+func keyOf(sum []int32) string {
+	key := make([]byte, 0, 4*len(sum))
+	for _, id := range sum {
+		key = binary.BigEndian.AppendUint32(key, uint32(id))
+	}
+	return string(key)
+}
+
+// playOut is the definition. A player who has a move to a losing position wins;
+// and who has no move at all loses in normal play, and wins in misère play.
+func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
+	known := s.losing[play]
+	stack := []playFrame{{key: keyOf(root), sum: root}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if _, done := known[f.key]; done {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		option, found, err := s.nextOption(f)
+		if err != nil {
+			return false, err
+		}
+		if !found {
+			known[f.key] = f.any || play == game.Normal
+			continue
+		}
+		key := keyOf(option)
+		losing, done := known[key]
+		if losing {
+			known[f.key] = false
+		}
+		if !done {
+			f.next-- // come back to it
+			stack = append(stack, playFrame{key: key, sum: option})
+		}
+	}
+	return known[keyOf(root)], nil
+}
+
+// nextOption is the next option of a sum.
+func (s *searcher) nextOption(f *playFrame) (option []int32, found bool, err error) {
+	for ; f.part < len(f.sum); f.part, f.next = f.part+1, 0 {
+		if f.part > 0 && f.sum[f.part] == f.sum[f.part-1] {
+			continue
+		}
+		options, err := s.options(f.sum[f.part])
+		if err != nil {
+			return nil, false, err
+		}
+		if f.next == len(options) {
+			continue
+		}
+		if err := s.look(); err != nil {
+			return nil, false, err
+		}
+		option = slices.Concat(f.sum[:f.part], options[f.next], f.sum[f.part+1:])
+		slices.Sort(option)
+		f.next++
+		f.any = true
+		return option, true, nil
+	}
+	return nil, false, nil
+}
+
+// mexOut is the definition of the nim value: the least that no option has, where
+// an option of several parts has the exclusive or of their values.
+func (s *searcher) mexOut(root int32) (uint64, error) {
+	stack := []int32{root}
+	for len(stack) > 0 {
+		id := stack[len(stack)-1]
+		if s.values[id] >= 0 {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if n, ok := s.tooLong(id); ok {
+			s.values[id] = n
+			continue
+		}
+		options, err := s.options(id)
+		if err != nil {
+			return 0, err
+		}
+		height := len(stack)
+		seen := map[int64]bool{}
+		for _, option := range options {
+			if err := s.look(); err != nil {
+				return 0, err
+			}
+			var sum int64
+			for _, part := range option {
+				if s.values[part] < 0 {
+					stack = append(stack, part)
+				}
+				sum ^= s.values[part]
+			}
+			seen[sum] = true
+		}
+		if len(stack) > height {
+			continue
+		}
+		n := int64(0)
+		for seen[n] {
+			n++
+		}
+		s.values[id] = n
+	}
+	return uint64(s.values[root]), nil
+}
