@@ -107,7 +107,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		}
 		return Reading{}, r.explain(text, err)
 	}
-	return r.reached(pos, text)
+	return r.reached(pos, text, why)
 }
 
 // move reads a legal move.
@@ -239,8 +239,10 @@ func (r *MoveReader) position(text string) (game.Position, error) {
 	return nil, err
 }
 
-// reached finds the move that leads to a position.
-func (r *MoveReader) reached(pos game.Position, text string) (Reading, error) {
+// reached finds the move that leads to a position. Why is what is wrong with the
+// text as a move, if it could be meant as one; then only literally the position
+// that a move leads to will do, or 0 for one that is over.
+func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, error) {
 	key := pos.Key()
 	if i, ok := r.byKey[key]; ok {
 		reading := r.legal(r.spelled[i])
@@ -248,6 +250,8 @@ func (r *MoveReader) reached(pos game.Position, text string) (Reading, error) {
 		return reading, nil
 	}
 	switch hits := r.byLive[pos.LiveKey()]; {
+	case why != "" && len(pos.Parts()) > 0:
+		return Reading{Text: plainMove(text), Why: why}, nil
 	case len(hits) == 1:
 		reading := r.legal(r.spelled[hits[0]])
 		reading.Text = reading.To.String()
