@@ -3,6 +3,8 @@
 package checker
 
 import (
+	"slices"
+
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
@@ -45,8 +47,25 @@ type Note struct {
 	From problems.Level
 	// Text never gives away a value, a move or a reverser, unless From is Full.
 	Text explain.Doc
-	// More is added at the level full: the refutation, the nearest legal move.
-	More explain.Doc
+	// More is what is added at the level full: the refutation, the nearest legal
+	// move. It is worked out when it is asked for; nil if there is nothing more.
+	More func() explain.Doc
+}
+
+// Doc is the note with what is added to it at the level full, if that is still there.
+func (n Note) Doc() explain.Doc {
+	if n.More == nil {
+		return n.Text
+	}
+	return slices.Concat(n.Text, n.More())
+}
+
+// A Fault is a place in an answer that could not be read.
+type Fault struct {
+	Entry      int // which entry of a list, counted from 0; -1 for the whole answer
+	Start, End int // bytes of the answer's text, or of the entry's
+	Msg, Hint  string
+	Code       Code // of the note that it becomes; "" for answer/unreadable
 }
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.
@@ -58,6 +77,7 @@ type Verdict struct {
 	// Illegal tells that the answer names a move that is not legal, or that it
 	// is unreadable in part: what keeps a sheet from passing at level format.
 	Illegal bool
+	Faults  []Fault // the places that could not be read
 	// Person tells that somebody must look: an essay, or a question that the
 	// reference could not decide.
 	Person bool

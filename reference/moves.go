@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/spell"
 )
 
 // maxSpelled is the number of moves that a MoveReader spells out. Beyond it
@@ -198,6 +199,28 @@ func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
 	return r.legal(found[0]), true, nil
 }
 
+// Nearest lists up to three legal moves, as students write them, that come near
+// a text: those of smallest edit distance. It is empty where nothing comes near.
+func (r *MoveReader) Nearest(text string) []string {
+	var texts []string
+	for _, m := range r.spelled[:min(len(r.spelled), maxCompared)] {
+		texts = append(texts, r.pos.MoveName(m.step))
+	}
+	var near []string
+	for range 3 {
+		name, ok := spell.Nearest(text, texts)
+		if !ok {
+			break
+		}
+		near = append(near, name)
+		texts = slices.DeleteFunc(texts, func(t string) bool { return t == name })
+	}
+	return near
+}
+
+// maxCompared bounds the moves that Nearest compares with a text.
+const maxCompared = 500
+
 // why asks the parts which rule a text breaks that is written as a move. The part
 // that stands before the arrow knows best.
 func (r *MoveReader) why(plain string) (why string, isMove bool) {
@@ -337,10 +360,14 @@ func leftOver(target map[string][]game.Part, shared map[string]int, key string, 
 
 // explain is the complaint about a text that is neither a move nor a position.
 func (r *MoveReader) explain(text string, err error) error {
-	how := ""
+	how := "write a move, or the position that it leads to"
 	for _, t := range r.pos {
-		if t.Game != nil && t.Game.About().Move != "" {
-			how = "a move is written " + strings.ReplaceAll(t.Game.About().Move, "`", "") + ", or as the position it leads to"
+		if t.Game == nil {
+			continue
+		}
+		if _, rest, ok := strings.Cut(t.Game.About().Move, "`"); ok {
+			example, _, _ := strings.Cut(rest, "`")
+			how = "write a move as in " + example + ", or the position that it leads to"
 			break
 		}
 	}
@@ -352,8 +379,12 @@ func (r *MoveReader) explain(text string, err error) error {
 		return err
 	}
 	complaint := *syntax
-	if !strings.HasPrefix(complaint.Hint, "did you mean") && how != "" {
+	if complaint.Hint == "" || complaint.Hint == seeRulesets {
 		complaint.Hint = how
+	}
+	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
+		complaint.Start, complaint.End = 0, len(text)
+		complaint.Msg = fmt.Sprintf("%q is neither a move nor a position in the notation", text)
 	}
 	return &complaint
 }

@@ -359,8 +359,11 @@ func shift(err error, start, end int) error {
 	return moved
 }
 
+// seeRulesets is the hint for a name that is near to none.
+const seeRulesets = "autograde rulesets lists what there is"
+
 func (p *parser) unknown(start int, name string) error {
-	hint := "autograde rulesets lists what there is"
+	hint := seeRulesets
 	if near, ok := p.library.Nearest(name); ok {
 		hint = "did you mean " + near + "?"
 	}

@@ -90,7 +90,7 @@ func answerDoc(c Column, v checker.Verdict, level problems.Level) explain.Doc {
 	}
 	doc = append(doc, state)
 	for _, n := range v.Notes {
-		doc = append(append(doc, n.Text...), n.More...)
+		doc = append(doc, n.Doc()...)
 	}
 	if v.Want != "" {
 		doc = append(doc, explain.P(explain.Text("Reference answer: "), explain.Code(v.Want)))

@@ -99,7 +99,7 @@ func newJSONSet(t *Table) jsonSet {
 		for i, v := range r.Verdicts {
 			answer := jsonAnswer{t.Columns[i].ID, v.Status.String(), v.Earned, plain.Clean(v.Got), []jsonNote{}}
 			for _, n := range v.Notes {
-				text := explain.Line(append(append(explain.Doc{}, n.Text...), n.More...))
+				text := explain.Line(n.Doc())
 				answer.Notes = append(answer.Notes, jsonNote{string(n.Code), text})
 			}
 			student.Answers = append(student.Answers, answer)

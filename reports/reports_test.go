@@ -24,7 +24,9 @@ func sample() Input {
 	note := func(code checker.Code, from problems.Level, text, more string) checker.Note {
 		n := checker.Note{Code: code, From: from, Text: explain.Doc{explain.T(text)}}
 		if more != "" {
-			n.More = explain.Doc{explain.P(explain.Text("After it, "), explain.Code(more), explain.Text(" wins."))}
+			n.More = func() explain.Doc {
+				return explain.Doc{explain.P(explain.Text("After it, "), explain.Code(more), explain.Text(" wins."))}
+			}
 		}
 		return n
 	}

@@ -62,8 +62,8 @@ func NewSpace(limit int) *Space {
 // Size is the number of components interned so far.
 func (s *Space) Size() int { return len(s.nodes) }
 
-// Look charges the budget for looking at one option.
-func (s *Space) Look() error {
+// look charges the budget for looking at one option.
+func (s *Space) look() error {
 	s.looked++
 	if s.looked > optionsFree+optionsPerPosition*s.Limit {
 		return ErrLimit
@@ -168,7 +168,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 
 func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
 	for _, to := range t.rules.Moves(t.ps[local]) {
-		if err := s.Look(); err != nil {
+		if err := s.look(); err != nil {
 			return err
 		}
 		t.sum = t.sum[:0]
@@ -209,7 +209,7 @@ type setTable struct {
 func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
 	options := make([]Sum, 0, len(s.options))
 	for _, o := range s.options {
-		if err := space.Look(); err != nil {
+		if err := space.look(); err != nil {
 			return sum, err
 		}
 		option, err := space.Intern(o.Parts())
@@ -242,7 +242,7 @@ func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
 
 func (t *setTable) each(s *Space, local int32, yield func(Sum) bool) error {
 	for _, o := range t.options[local] {
-		if err := s.Look(); err != nil {
+		if err := s.look(); err != nil {
 			return err
 		}
 		if !yield(o) {

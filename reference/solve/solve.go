@@ -72,13 +72,17 @@ func (s *Solver) Options(pos game.Position, max int) (options []Option, more boo
 	return s.distinct(pos, pos.Steps(), max)
 }
 
-// distinct keeps the steps that lead to new positions. Each step looked at is
-// charged to the budget.
+// maxListed bounds the moves of one position that are looked at one by one, since
+// a heap of 10^12 may have as many.
+const maxListed = 1 << 22
+
+// distinct keeps the steps that lead to new positions.
 func (s *Solver) distinct(pos game.Position, steps iter.Seq[game.Step], max int) (options []Option, more bool, err error) {
 	seen := map[string]bool{}
+	looked := 0
 	for step := range steps {
-		if err := s.space.Look(); err != nil {
-			return nil, false, err
+		if looked++; looked > maxListed {
+			return nil, false, game.ErrLimit
 		}
 		to := pos.After(step)
 		key := to.Key()

@@ -147,9 +147,10 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	if !ok {
 		moves = part.Steps()
 	}
+	looked := 0
 	for m, to := range moves {
-		if err := s.space.Look(); err != nil {
-			return false, err
+		if looked++; looked > maxListed {
+			return false, game.ErrLimit
 		}
 		value, err := s.nimSum(to)
 		if err != nil {

@@ -1,0 +1,140 @@
+package checker
+
+import (
+	"slices"
+	"sync"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+)
+
+// A Budget bounds the search. It counts positions, so that no mark depends on
+// the machine.
+type Budget struct {
+	Positions int // to prepare one question
+	Answer    int // for one game written by a student
+}
+
+// DefaultBudget is what holds where grader.toml says nothing.
+var DefaultBudget = Budget{Positions: 20_000_000, Answer: 100_000}
+
+// An Exam is a problem set that was understood and solved. It is immutable.
+type Exam struct {
+	Set   *problems.Set
+	Tasks []*Task // in the order of the questions
+	Total points.Points
+}
+
+// A Task is one question, ready to grade answers.
+type Task struct {
+	Question *problems.Question
+	Kind     *KindInfo
+	Library  *reference.Library // with the set's named games
+	Budget   Budget
+	Points   points.Points
+	Prompt   string // the question in words
+
+	// Undecided tells that the budget did not suffice for the reference answer.
+	Undecided bool
+	// Failure is why the question could not be prepared although it is well
+	// formed; nil when all is well. It is an error in the program.
+	Failure error
+	Want    string      // the reference answer
+	Answer  any         // the same as reports write it
+	Why     explain.Doc // the worked solution
+
+	solve func()
+	check func(source.Value) *Verdict
+
+	mu      sync.Mutex
+	answers map[string]*Verdict
+}
+
+// Compile makes an exam of a problem set: it reads every game and every key, and
+// works out the reference answers with the given number of workers. All
+// complaints are returned; with an error among them the exam is nil.
+func Compile(set *problems.Set, library *reference.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
+	exam := &Exam{Set: set}
+	library, complaints := define(set, library)
+	for _, q := range set.Questions {
+		t, more := compile(set, q, library, budget)
+		complaints = append(complaints, more...)
+		if t != nil {
+			exam.Tasks = append(exam.Tasks, t)
+			exam.Total = exam.Total.Plus(t.Points)
+		}
+	}
+	source.Sort(complaints)
+	if slices.ContainsFunc(complaints, func(d source.Diagnostic) bool { return d.Severity == source.Error }) {
+		return nil, complaints
+	}
+	solveAll(exam.Tasks, jobs)
+	return exam, complaints
+}
+
+func solveAll(tasks []*Task, jobs int) {
+	var wg sync.WaitGroup
+	next := make(chan *Task)
+	for range min(max(jobs, 1), len(tasks)) {
+		wg.Go(func() {
+			for t := range next {
+				t.solve()
+			}
+		})
+	}
+	for _, t := range tasks {
+		next <- t
+	}
+	close(next)
+	wg.Wait()
+}
+
+// Task finds a question by id.
+func (e *Exam) Task(id string) (*Task, bool) {
+	for _, t := range e.Tasks {
+		if t.Question.ID == id {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// Bounds on what is remembered of answers: students repeat each other's answers,
+// and grading is a pure function of the answer.
+const (
+	maxRemembered = 4096
+	maxLiteral    = 512
+)
+
+// Blank is the verdict on no answer at all.
+func (t *Task) Blank() *Verdict {
+	return &Verdict{Status: Unanswered, Want: t.Want, Why: t.Why}
+}
+
+// Check grades one answer. It is safe for concurrent use, and its result is
+// shared and must not be changed.
+func (t *Task) Check(v source.Value) *Verdict {
+	key, ok := literal(v)
+	if !ok {
+		return t.check(v)
+	}
+	t.mu.Lock()
+	verdict := t.answers[key]
+	t.mu.Unlock()
+	if verdict != nil {
+		return verdict
+	}
+	verdict = t.check(v)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.answers == nil {
+		t.answers = map[string]*Verdict{}
+	}
+	if len(t.answers) < maxRemembered {
+		t.answers[key] = verdict
+	}
+	return verdict
+}

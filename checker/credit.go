@@ -1,0 +1,54 @@
+package checker
+
+import (
+	"grader/problems/points"
+)
+
+// A creditRule says how a partly right set of things scores.
+type creditRule struct {
+	name string
+	// credit is asked where something is needed: of the needed things right were
+	// given, and wrong others beside them.
+	credit func(right, wrong, needed int64) points.Points
+}
+
+// creditRules lists the rules; the first is the default.
+var creditRules = []creditRule{
+	{"net-correct", func(right, wrong, needed int64) points.Points {
+		return points.Ratio(max(0, right-wrong), needed)
+	}},
+	{"all-or-nothing", func(right, wrong, needed int64) points.Points {
+		return allOrNothing(right == needed && wrong == 0)
+	}},
+	{"matched", func(right, wrong, needed int64) points.Points {
+		return points.Ratio(right, max(right+wrong, needed))
+	}},
+}
+
+// creditRule reads the key credit.
+func (d *Desk) creditRule() creditRule {
+	name := d.Choice("credit", creditRules[0].name)
+	for _, r := range creditRules {
+		if r.name == name {
+			return r
+		}
+	}
+	d.known()
+	return creditRule{}
+}
+
+// of is the credit for a set. Where nothing is needed, the empty set earns all
+// and any other nothing.
+func (r creditRule) of(right, wrong, needed int) points.Points {
+	if needed == 0 {
+		return allOrNothing(wrong == 0)
+	}
+	return r.credit(int64(right), int64(wrong), int64(needed))
+}
+
+func allOrNothing(right bool) points.Points {
+	if right {
+		return points.Of(1)
+	}
+	return points.Of(0)
+}

@@ -1,0 +1,243 @@
+package checker
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/spell"
+)
+
+// A Desk is where a kind reads the keys of a question, and complains.
+type Desk struct {
+	*Task
+	set        *problems.Set
+	complaints []source.Diagnostic
+	failed     bool
+}
+
+// everyKind lists the keys that every question may have.
+var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject"}
+
+// define reads the set's named games, which may use those before them.
+func define(set *problems.Set, library *reference.Library) (*reference.Library, []source.Diagnostic) {
+	d := &Desk{Task: &Task{Library: library}, set: set}
+	for _, named := range set.Games {
+		pos, ok := d.namedGame(named)
+		if !ok {
+			continue
+		}
+		more, err := d.Library.Define(named.Name, pos)
+		if err != nil {
+			d.Complain("games/name", named.Table.KeyRange(), err.Error(), "")
+			continue
+		}
+		d.Library = more
+	}
+	return d.Library, d.complaints
+}
+
+// namedGame reads [games.x]: a game, or a ruleset with a position.
+func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
+	if v, ok := named.Table.Get("game"); ok {
+		return d.game(v)
+	}
+	ruleset, _ := named.Table.Get("ruleset")
+	if _, err := d.Library.Game(named.Ruleset); err != nil {
+		d.syntax("games/ruleset", ruleset, err)
+		return nil, false
+	}
+	position, _ := named.Table.Get("position")
+	before := named.Ruleset + "("
+	pos, err := d.Library.Parse(before + named.Position + ")")
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		err = syntax.Shift(-len(before))
+	}
+	if err != nil {
+		d.syntax("game/syntax", position, err)
+		return nil, false
+	}
+	return pos, true
+}
+
+func compile(set *problems.Set, q *problems.Question, library *reference.Library, budget Budget) (*Task, []source.Diagnostic) {
+	d := &Desk{set: set, Task: &Task{
+		Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
+	}}
+	k := d.kind()
+	if k == nil {
+		return nil, d.complaints
+	}
+	d.Kind = k.info()
+	d.strangeKeys()
+	k.compile(d)
+	if d.failed {
+		return nil, d.complaints
+	}
+	return d.Task, d.complaints
+}
+
+func (d *Desk) kind() kind {
+	for _, k := range kinds {
+		if k.info().Name == d.Question.Kind {
+			return k
+		}
+	}
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.info().Name)
+	}
+	hint := "the kinds are " + strings.Join(names, ", ")
+	if near, ok := spell.Nearest(d.Question.Kind, names); ok {
+		hint = "did you mean " + near + "?"
+	}
+	d.complainAt("kind", "question/kind", "unknown kind of question "+quote(d.Question.Kind), hint)
+	return nil
+}
+
+// strangeKeys complains about keys that mean nothing to the question's kind.
+func (d *Desk) strangeKeys() {
+	for _, key := range d.Question.Table.Keys() {
+		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) {
+			continue
+		}
+		hint := d.Kind.Name + " has no keys of its own"
+		if len(d.Kind.Uses) > 0 {
+			hint = d.Kind.Name + " reads " + strings.Join(d.Kind.Uses, ", ")
+		}
+		d.complainAt(key, "question/key", "the key "+key+" has no meaning for the kind "+d.Kind.Name, hint)
+	}
+}
+
+// Complain reports an error in the problem set; the question cannot be used.
+func (d *Desk) Complain(code string, at source.Range, message, hint string) {
+	d.failed = true
+	d.complaints = append(d.complaints, source.Diagnostic{
+		Severity: source.Error, Code: code, File: d.set.File, Range: at, Message: message, Hint: hint,
+	})
+}
+
+// complainAt reports an error in a key of the question, or in the question as a
+// whole if it lacks the key.
+func (d *Desk) complainAt(key, code, message, hint string) {
+	at := d.Question.Table.Range()
+	if v, ok := d.Question.Get(key); ok {
+		at = v.Range()
+	}
+	d.Complain(code, at, d.Question.ID+": "+message, hint)
+}
+
+// syntax reports an error in a value's text at its exact place.
+func (d *Desk) syntax(code string, v source.Value, err error) {
+	at := v.Range()
+	hint := ""
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		at = v.TextRange(syntax.Start, syntax.End)
+		err, hint = errors.New(syntax.Msg), syntax.Hint
+	}
+	d.Complain(code, at, err.Error(), hint)
+}
+
+// need finds a key that the kind cannot do without.
+func (d *Desk) need(key, example string) (source.Value, bool) {
+	v, ok := d.Question.Get(key)
+	if !ok {
+		d.complainAt(key, "question/missing", "a question of kind "+d.Kind.Name+" needs the key "+key, "as in "+key+" = "+example)
+	}
+	return v, ok
+}
+
+// Game reads a key that holds a game.
+func (d *Desk) Game(key string) game.Position {
+	v, ok := d.need(key, `"nim(3,4,5)"`)
+	if !ok {
+		return nil
+	}
+	pos, _ := d.game(v)
+	return pos
+}
+
+func (d *Desk) game(v source.Value) (game.Position, bool) {
+	text, ok := v.Text()
+	if !ok {
+		return nil, d.known()
+	}
+	pos, err := d.Library.Parse(text)
+	if err != nil {
+		d.syntax("game/syntax", v, err)
+		return nil, false
+	}
+	return pos, true
+}
+
+// known gives up on a question for a fault that loading the set has complained of.
+func (d *Desk) known() bool {
+	d.failed = true
+	return false
+}
+
+// Play is the rule of play; normal play is the default.
+func (d *Desk) Play() game.Play {
+	if d.Question.Misere {
+		return game.Misere
+	}
+	return game.Normal
+}
+
+// Choice reads a key whose value is one of a few words, which loading the set
+// has seen to; otherwise is the default.
+func (d *Desk) Choice(key, otherwise string) string {
+	v, ok := d.Question.Get(key)
+	if !ok {
+		return otherwise
+	}
+	text, isText := v.Text()
+	if !isText {
+		d.known()
+	}
+	return text
+}
+
+// Numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
+func (d *Desk) Numbers(key, example string) []uint64 {
+	v, ok := d.need(key, example)
+	if !ok {
+		return nil
+	}
+	numbers := []uint64{}
+	for _, item := range v.Items() {
+		n, isInt := item.Int()
+		if !isInt || n < 0 || n > game.MaxNumber {
+			d.Complain("question/value", item.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+item.Show(), "")
+			continue
+		}
+		numbers = append(numbers, uint64(n))
+	}
+	return numbers
+}
+
+// share reads a key whose value is a part of the points, from 0 to 1.
+func (d *Desk) share(key string, otherwise points.Points) points.Points {
+	v, ok := d.Question.Get(key)
+	if !ok {
+		return otherwise
+	}
+	text, isText := v.Text()
+	if !isText {
+		text = v.Show()
+	}
+	p, err := points.Parse(text)
+	if err != nil {
+		d.known()
+	}
+	return p
+}
+
+func quote(text string) string { return `"` + text + `"` }

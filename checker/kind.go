@@ -1,0 +1,186 @@
+package checker
+
+import (
+	"errors"
+	"slices"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// KindInfo describes a kind of question to people. Its texts are Markdown.
+type KindInfo struct {
+	Name   string   // as problem sets write it: "winning-moves"
+	Title  string   // "Winning moves"
+	Asks   string   // what is asked, and how a partly right answer scores; one paragraph
+	Syntax string   // how an answer is written, with examples
+	Sample string   // a question in TOML with self-tests, used by the documentation and by tests
+	Uses   []string // the keys of a question that it reads, besides those of every question
+}
+
+// A Kind is one kind of question. Q is what it makes of a question's keys and
+// whatever it prepares for grading; A is an answer. All functions are required
+// but Slips, and none may keep state outside Q: answers are graded by many
+// goroutines at once. Only Read and Solve may change Q; they run once, before any
+// answer is graded.
+type Kind[Q, A any] struct {
+	KindInfo
+	// Read reads the question's keys. Complaints go to the desk; what it returns
+	// then is not used.
+	Read func(d *Desk) Q
+	// Wording is the question in words, for questions without a prompt.
+	Wording func(q Q) string
+	// Solve works out the reference answer and a worked solution. It returns
+	// game.ErrLimit if the budget does not suffice.
+	Solve func(t *Task, q Q) (A, explain.Doc, error)
+	// Parse reads an answer, which is not blank; the error is a *Fault. It must
+	// not depend on Solve, which may have failed.
+	Parse func(t *Task, q Q, v source.Value) (A, Remarks, error)
+	// Format writes an answer as it is echoed.
+	Format func(a A) string
+	// JSON is the answer as reports write it: strings, numbers, bools, lists and
+	// maps with string keys.
+	JSON func(a A) any
+	// Grade gives the credit from 0 to 1, and says what is wrong. It returns
+	// game.ErrLimit if a game in the answer is too large for its budget.
+	Grade func(t *Task, q Q, got, want A) (credit points.Points, notes []Note, err error)
+	// Slips are the mistakes that have names, tried in order on answers without
+	// full credit; the first that fits is named.
+	Slips []Slip[Q, A]
+}
+
+// A Slip is a mistake common enough to have a name.
+type Slip[Q, A any] struct {
+	Code Code
+	// Hit tells whether the answer is what this mistake leads to. It must be
+	// false where the mistake leads to the right answer by luck.
+	Hit func(q Q, got, want A) bool
+	// Text names the idea and never a value or a move.
+	Text string
+}
+
+// Remarks are what Parse has to say about an answer that it could read.
+type Remarks struct {
+	Notes   []Note
+	Faults  []Fault // entries that were set aside
+	Illegal bool    // some move is not legal
+}
+
+func (f *Fault) Error() string { return f.Msg }
+
+// faultFrom makes a fault of an error about the text of an answer, or of its
+// entry of the given index.
+func faultFrom(err error, entry int) *Fault {
+	var fault *Fault
+	if errors.As(err, &fault) {
+		return fault
+	}
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		return &Fault{Entry: entry, Start: syntax.Start, End: syntax.End, Msg: syntax.Msg, Hint: syntax.Hint}
+	}
+	return &Fault{Entry: entry, Msg: err.Error()}
+}
+
+// kind is a Kind whose type parameters are hidden.
+type kind interface {
+	info() *KindInfo
+	compile(d *Desk) // sets the task's check and solve
+}
+
+func (k *Kind[Q, A]) info() *KindInfo { return &k.KindInfo }
+
+func (k *Kind[Q, A]) compile(d *Desk) {
+	t := d.Task
+	q := k.Read(d)
+	if d.failed {
+		return
+	}
+	if t.Prompt == "" {
+		t.Prompt = k.Wording(q)
+	}
+	var want A
+	t.solve = func() {
+		var err error
+		want, t.Why, err = k.Solve(t, q)
+		switch {
+		case errors.Is(err, game.ErrLimit):
+			t.Undecided = true
+		case err != nil:
+			t.Failure = err
+			t.Undecided = true
+		default:
+			t.Want, t.Answer = k.Format(want), k.JSON(want)
+		}
+	}
+	t.check = func(v source.Value) *Verdict { return k.check(t, q, want, v) }
+}
+
+// maxNotes bounds the notes of one verdict.
+const maxNotes = 3
+
+// check owns the protocol, so that no kind can get a status wrong.
+func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) *Verdict {
+	verdict := &Verdict{Want: t.Want, Why: t.Why}
+	if text, ok := v.Text(); ok && isBlank(text) {
+		verdict.Status = Unanswered
+		return verdict
+	}
+	got, remarks, err := k.Parse(t, q, v)
+	if err != nil {
+		fault := faultFrom(err, -1)
+		verdict.Status, verdict.Illegal = Unreadable, true
+		verdict.Got = written(v)
+		verdict.Faults = append(remarks.Faults, *fault)
+		code := fault.Code
+		if code == "" {
+			code = "answer/unreadable"
+		}
+		verdict.Notes = []Note{{Code: code, From: formatLevel, Text: faultText(*fault)}}
+		return verdict
+	}
+	verdict.Got = k.Format(got)
+	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
+	verdict.Faults = remarks.Faults
+	if t.Undecided {
+		verdict.Status, verdict.Person = Undecided, true
+		verdict.Notes = cut([]Note{undecidedNote}, remarks.Notes...)
+		return verdict
+	}
+	credit, notes, err := k.Grade(t, q, got, want)
+	if err != nil {
+		verdict.Status, verdict.Person = Undecided, true
+		verdict.Notes = cut([]Note{tooLargeNote}, remarks.Notes...)
+		return verdict
+	}
+	verdict.Earned = t.Points.Times(credit)
+	switch {
+	case credit.Sign() <= 0:
+		verdict.Status = Wrong
+	case credit.Cmp(points.Of(1)) >= 0:
+		verdict.Status = Correct
+	default:
+		verdict.Status = Partial
+	}
+	if verdict.Status != Correct {
+		for _, slip := range k.Slips {
+			if slip.Hit(q, got, want) {
+				named := Note{Code: slip.Code, From: hintLevel, Text: explain.Doc{explain.T(slip.Text)}}
+				notes = slices.Insert(notes, 0, named)
+				break
+			}
+		}
+	}
+	verdict.Notes = cut(notes, remarks.Notes...)
+	return verdict
+}
+
+// cut keeps the most important notes. What Parse remarks is always kept: it says
+// which parts of the answer did not count.
+func cut(notes []Note, remarks ...Note) []Note {
+	room := max(0, maxNotes-len(remarks))
+	kept := slices.Concat(notes[:min(room, len(notes))], remarks)
+	return kept[:min(maxNotes, len(kept))]
+}

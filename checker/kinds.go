@@ -1,0 +1,22 @@
+package checker
+
+// kinds is the list of the kinds of question, in the order in which they are
+// shown. It is never written to.
+var kinds = []kind{
+	nimberKind,
+	outcomeKind,
+	winningKind,
+	optionsKind,
+	canonicalKind,
+	mexKind,
+	nimSumKind,
+}
+
+// Kinds describes every kind of question, in the order of the list.
+func Kinds() []*KindInfo {
+	var infos []*KindInfo
+	for _, k := range kinds {
+		infos = append(infos, k.info())
+	}
+	return infos
+}

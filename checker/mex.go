@@ -1,0 +1,86 @@
+package checker
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+)
+
+var mexKind = &Kind[[]uint64, uint64]{
+	KindInfo: KindInfo{
+		Name:   "mex",
+		Title:  "Minimum excluded value",
+		Asks:   "The mex of a set of numbers: the least of 0, 1, 2, … that is not in it. It is right or wrong; there is no partial credit.",
+		Syntax: "A whole number: `2` or `\"2\"`.",
+		Sample: `id     = "least"
+kind   = "mex"
+set    = [0, 1, 4]
+accept = [2, "2"]
+reject = [5, 3, 0]`,
+		Uses: []string{"set"},
+	},
+	Read:    func(d *Desk) []uint64 { return d.Numbers("set", "[0, 1, 4]") },
+	Wording: func(set []uint64) string { return "What is the mex of {" + numberList(set) + "}?" },
+	Solve: func(t *Task, set []uint64) (uint64, explain.Doc, error) {
+		return cgt.Mex(set...), nil, nil
+	},
+	Parse: func(t *Task, set []uint64, v source.Value) (uint64, Remarks, error) {
+		n, err := readNumber(v)
+		return n, Remarks{}, err
+	},
+	Format: formatNumber,
+	JSON:   func(n uint64) any { return n },
+	Grade: func(t *Task, set []uint64, got, want uint64) (points.Points, []Note, error) {
+		if got == want {
+			return points.Of(1), nil, nil
+		}
+		if slices.Contains(set, got) {
+			return points.Of(0), []Note{hint("mex/present", "This number is in the set. The mex is the least number that is not in it.")}, nil
+		}
+		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least number that is missing, counted from 0.")}, nil
+	},
+	Slips: []Slip[[]uint64, uint64]{
+		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne},
+		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero},
+		{
+			Code: "mex/counted",
+			Hit:  func(set []uint64, got, want uint64) bool { return len(set) > 0 && got == uint64(len(distinct(set))) },
+			Text: "This is how many numbers are in the set. The mex is the least number, counted from 0, that is not in it.",
+		},
+	},
+}
+
+const (
+	textMaxPlusOne  = "This is the largest number plus one. The mex is the least number that is missing, which may be smaller than the largest present."
+	textWithoutZero = "The search for the least missing number begins at 0, and 0 is missing here."
+)
+
+// maxPlusOne is the slip of taking the largest value plus one for the mex.
+func maxPlusOne(set []uint64, got, want uint64) bool {
+	return len(set) > 0 && got == slices.Max(set)+1 && got != want
+}
+
+// withoutZero is the slip of looking for the least missing value from 1 on.
+func withoutZero(set []uint64, got, want uint64) bool {
+	return want == 0 && got == cgt.Mex(append([]uint64{0}, set...)...) && got != want
+}
+
+func distinct(set []uint64) []uint64 {
+	sorted := slices.Sorted(slices.Values(set))
+	return slices.Compact(sorted)
+}
+
+func formatNumber(n uint64) string { return strconv.FormatUint(n, 10) }
+
+func numberList(numbers []uint64) string {
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		texts[i] = formatNumber(n)
+	}
+	return strings.Join(texts, ", ")
+}

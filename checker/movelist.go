@@ -1,0 +1,207 @@
+package checker
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A moveList is a set of moves in one position, each given once.
+type moveList []reference.Reading
+
+func (l moveList) String() string {
+	if len(l) == 0 {
+		return "[]"
+	}
+	return strings.Join(l.texts(), ", ")
+}
+
+func (l moveList) texts() []string {
+	texts := make([]string, len(l))
+	for i, r := range l {
+		texts[i] = r.Text
+	}
+	return texts
+}
+
+// keys is the set of the positions reached.
+func (l moveList) keys() map[string]bool {
+	keys := map[string]bool{}
+	for _, r := range l {
+		if r.Legal {
+			keys[r.Key] = true
+		}
+	}
+	return keys
+}
+
+// fromOptions is the list of the moves to the given options.
+func fromOptions(options []solve.Option) moveList {
+	list := moveList{}
+	for _, o := range options {
+		list = append(list, reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key, Text: o.Move})
+	}
+	return list
+}
+
+// maxEntries bounds the entries of a list that are read at all.
+const maxEntries = 20_000
+
+// readMoves reads an array of moves or positions, or a single one. Entries that
+// cannot be read are set aside, unless nothing can be read.
+func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks, error) {
+	items := []source.Value{v}
+	switch v.Kind() {
+	case source.Array:
+		items = v.Items()
+	case source.String:
+	default:
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + v.Describe(), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
+	}
+	if len(items) > maxEntries {
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
+	}
+	list := moveList{}
+	var remarks Remarks
+	var illegal []reference.Reading
+	seen := map[string]bool{}
+	for i, item := range items {
+		entry := i
+		if v.Kind() != source.Array {
+			entry = -1
+		}
+		r, err := readMove(reader, item, entry)
+		if err != nil {
+			remarks.Faults = append(remarks.Faults, *faultFrom(err, entry))
+			continue
+		}
+		key := r.Key
+		if !r.Legal {
+			key = "illegal " + r.Text
+		}
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		list = append(list, r)
+		if !r.Legal {
+			illegal = append(illegal, r)
+		}
+	}
+	if len(list) == 0 && len(remarks.Faults) > 0 {
+		first := remarks.Faults[0]
+		remarks.Faults = remarks.Faults[1:]
+		return nil, remarks, &first
+	}
+	remarks.Illegal = len(illegal) > 0
+	if len(illegal) > 0 {
+		remarks.Notes = append(remarks.Notes, illegalNote(reader, illegal))
+	}
+	if len(remarks.Faults) > 0 {
+		remarks.Notes = append(remarks.Notes, asideNote(remarks.Faults))
+	}
+	return list, remarks, nil
+}
+
+func readMove(reader *reference.MoveReader, v source.Value, entry int) (reference.Reading, error) {
+	text, ok := v.Text()
+	if !ok {
+		n, isInt := v.Int()
+		if !isInt || n != 0 {
+			return reference.Reading{}, &Fault{Entry: entry, Msg: "expected a move in quotes, found " + v.Describe(), Hint: `write it as in "5 -> 2"`}
+		}
+		text = "0"
+	}
+	return reader.Read(text)
+}
+
+func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note {
+	first := illegal[0]
+	text := " is not a legal move."
+	if first.Why != "" {
+		text += " " + first.Why
+	}
+	doc := explain.P(explain.Code(first.Text), explain.Text(text))
+	if n := len(illegal) - 1; n > 0 {
+		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given are not legal either.", n)))
+	}
+	note := Note{Code: "moves/illegal", From: formatLevel, Text: explain.Doc{doc}}
+	note.More = func() explain.Doc {
+		near := reader.Nearest(first.Text)
+		if len(near) == 0 {
+			return nil
+		}
+		more := explain.P(explain.Text("Legal moves that come near it: "))
+		for i, m := range near {
+			if i > 0 {
+				more = append(more, explain.Text(", "))
+			}
+			more = append(more, explain.Code(m))
+		}
+		return explain.Doc{append(more, explain.Text("."))}
+	}
+	return note
+}
+
+// asideNote tells of entries that could not be read and cost nothing.
+func asideNote(faults []Fault) Note {
+	doc := faultText(faults[0])
+	rest := "It was set aside and costs nothing."
+	if n := len(faults) - 1; n > 0 {
+		rest = fmt.Sprintf("It was set aside with %d more, and they cost nothing.", n)
+	}
+	return Note{Code: "answer/aside", From: formatLevel, Text: append(doc, explain.T(rest))}
+}
+
+// compare counts which of the moves given are among the wanted ones.
+func compare(got, want moveList) (right, wrong int) {
+	wanted := want.keys()
+	for _, r := range got {
+		if r.Legal && wanted[r.Key] {
+			right++
+		} else {
+			wrong++
+		}
+	}
+	return right, wrong
+}
+
+// sameMoves tells whether an answer names exactly the positions of a set.
+func sameMoves(got moveList, keys map[string]bool) bool {
+	if len(got) != len(keys) {
+		return false
+	}
+	for _, r := range got {
+		if !r.Legal || !keys[r.Key] {
+			return false
+		}
+	}
+	return true
+}
+
+// posed is what questions about the moves of one position have in common.
+type posed struct {
+	pos    game.Position
+	play   game.Play
+	reader *reference.MoveReader
+	rule   creditRule
+}
+
+func (d *Desk) posed() posed {
+	p := posed{pos: d.Game("game"), play: d.Play(), rule: d.creditRule()}
+	if !d.failed {
+		p.reader = d.Library.Moves(p.pos)
+	}
+	return p
+}
+
+func (p posed) credit(got, want moveList) points.Points {
+	right, wrong := compare(got, want)
+	return p.rule.of(right, wrong, len(want))
+}

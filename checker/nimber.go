@@ -1,0 +1,137 @@
+package checker
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// nimberQuestion asks for the nim value of a game.
+type nimberQuestion struct {
+	pos     game.Position
+	parts   []uint64 // the values of the parts
+	sizes   []uint64 // the parts that are heaps, by size; nil if some are not
+	options []uint64 // the values of the options; nil if there are too many
+}
+
+var nimberKind = &Kind[*nimberQuestion, uint64]{
+	KindInfo: KindInfo{
+		Name:   "nimber",
+		Title:  "Nim value",
+		Asks:   "The nim value (Grundy value) of a game in normal play. It is right or wrong; there is no partial credit.",
+		Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`.",
+		Sample: `id     = "value"
+kind   = "nimber"
+game   = "nim(3,4,5)"
+accept = [2, "2", "*2"]
+reject = [12, 3, "*3"]`,
+		Uses: []string{"game", "play"},
+	},
+	Read: func(d *Desk) *nimberQuestion {
+		d.onlyNormal()
+		return &nimberQuestion{pos: d.Game("game")}
+	},
+	Wording: func(q *nimberQuestion) string { return "What is the nim value of " + q.pos.String() + "?" },
+	Solve:   solveNimber,
+	Parse: func(t *Task, q *nimberQuestion, v source.Value) (uint64, Remarks, error) {
+		n, err := readNimber(v)
+		if err == nil {
+			return n, Remarks{}, nil
+		}
+		if _, _, notOutcome := readOutcome(v); notOutcome == nil {
+			fault := faultFrom(err, -1)
+			fault.Code = "nimber/outcome"
+			fault.Msg = "this says who wins, and the question asks for the nim value, a number"
+			return 0, Remarks{}, fault
+		}
+		return 0, Remarks{}, err
+	},
+	Format: func(n uint64) string { return cgt.Nimber(n).String() },
+	JSON:   func(n uint64) any { return n },
+	Grade: func(t *Task, q *nimberQuestion, got, want uint64) (points.Points, []Note, error) {
+		if got == want {
+			return points.Of(1), nil, nil
+		}
+		note := hint("nimber/wrong", "Another nim value is right. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongNimber(s, q.pos, got)
+		})
+		return points.Of(0), []Note{note}, nil
+	},
+	Slips: []Slip[*nimberQuestion, uint64]{
+		{
+			Code: "nimber/added",
+			Hit: func(q *nimberQuestion, got, want uint64) bool {
+				return len(q.parts) > 1 && got == plainSum(q.parts) && got != want
+			},
+			Text: "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).",
+		},
+		{
+			Code: "nimber/sizes",
+			Hit: func(q *nimberQuestion, got, want uint64) bool {
+				return q.sizes != nil && got == cgt.NimSum(q.sizes...) && got != want
+			},
+			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
+		},
+		{
+			Code: "nimber/plus-one",
+			Hit:  func(q *nimberQuestion, got, want uint64) bool { return maxPlusOne(q.options, got, want) },
+			Text: "This is the largest value of an option plus one. " + textMex,
+		},
+		{
+			Code: "nimber/without-zero",
+			Hit: func(q *nimberQuestion, got, want uint64) bool {
+				return withoutZero(q.options, got, want) && q.options != nil
+			},
+			Text: "The search for the least missing value begins at 0, and no option has the value 0 here.",
+		},
+	},
+}
+
+const textMex = "The value of a game is the mex of the values of its options: the least number, counted from 0, that none of them has."
+
+// maxValued is the number of options whose values are worked out for slips.
+const maxValued = 1000
+
+func solveNimber(t *Task, q *nimberQuestion) (uint64, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	var total uint64
+	q.sizes = []uint64{}
+	for _, p := range q.pos.Parts() {
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return 0, nil, err
+		}
+		q.parts = append(q.parts, n)
+		total ^= n
+		if size, ok := game.ReadNumber(p.Text()); ok && q.sizes != nil {
+			q.sizes = append(q.sizes, size)
+		} else {
+			q.sizes = nil
+		}
+	}
+	q.options = optionValues(solve.New(t.Budget.Answer), q.pos)
+	return total, nil, nil
+}
+
+// optionValues are the values of the options, nil if they are too many or too
+// hard for the solver's budget.
+func optionValues(s *solve.Solver, pos game.Position) []uint64 {
+	options, more, err := s.Options(pos, maxValued)
+	if err != nil || more {
+		return nil
+	}
+	values := []uint64{}
+	for _, o := range options {
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil
+		}
+		values = append(values, n)
+	}
+	return values
+}

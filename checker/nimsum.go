@@ -1,0 +1,74 @@
+package checker
+
+import (
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+)
+
+var nimSumKind = &Kind[[]uint64, uint64]{
+	KindInfo: KindInfo{
+		Name:   "nim-sum",
+		Title:  "Nim sum",
+		Asks:   "The nim sum (exclusive or) of numbers. It is right or wrong; there is no partial credit.",
+		Syntax: "A whole number: `7` or `\"7\"`.",
+		Sample: `id      = "xor"
+kind    = "nim-sum"
+numbers = [25, 21, 11]
+accept  = [7, "7"]
+reject  = [57, 31]`,
+		Uses: []string{"numbers"},
+	},
+	Read: func(d *Desk) []uint64 { return d.Numbers("numbers", "[25, 21, 11]") },
+	Wording: func(numbers []uint64) string {
+		return "What is the nim sum " + strings.ReplaceAll(numberList(numbers), ", ", " ⊕ ") + "?"
+	},
+	Solve: func(t *Task, numbers []uint64) (uint64, explain.Doc, error) {
+		return cgt.NimSum(numbers...), nil, nil
+	},
+	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
+		n, err := readNimber(v)
+		return n, Remarks{}, err
+	},
+	Format: formatNumber,
+	JSON:   func(n uint64) any { return n },
+	Grade: func(t *Task, numbers []uint64, got, want uint64) (points.Points, []Note, error) {
+		if got == want {
+			return points.Of(1), nil, nil
+		}
+		return points.Of(0), []Note{hint("nim-sum/wrong", "Write the numbers in binary, one under the other, and count the ones in each column: an even number gives 0, an odd number gives 1.")}, nil
+	},
+	Slips: []Slip[[]uint64, uint64]{
+		{
+			Code: "nim-sum/added",
+			Hit:  func(numbers []uint64, got, want uint64) bool { return got == plainSum(numbers) && got != want },
+			Text: "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying.",
+		},
+		{
+			Code: "nim-sum/or",
+			Hit: func(numbers []uint64, got, want uint64) bool {
+				var or uint64
+				for _, n := range numbers {
+					or |= n
+				}
+				return got == or && got != want
+			},
+			Text: "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.",
+		},
+	},
+}
+
+// plainSum is the sum of numbers, each below 2^60, or more than any answer if it
+// is too large.
+func plainSum(numbers []uint64) uint64 {
+	var sum uint64
+	for _, n := range numbers {
+		if sum += n; sum >= 1<<62 {
+			return 1 << 62
+		}
+	}
+	return sum
+}

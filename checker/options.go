@@ -1,0 +1,58 @@
+package checker
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// maxOptions bounds the options that a question can ask for.
+const maxOptions = 10_000
+
+var optionsKind = &Kind[posed, moveList]{
+	KindInfo: KindInfo{
+		Name:   "options",
+		Title:  "Options",
+		Asks:   "Every option of a game: the positions that one move leads to. Credit is by `credit`; a position that is written twice counts once.",
+		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` when there is none.",
+		Sample: `id     = "moves"
+kind   = "options"
+game   = "kayles(3)"
+accept = [["kayles(2)", "kayles(1)", "kayles(1,1)"], ["3 -> 2", "3 -> 1", "3 -> 1+1"]]
+reject = [["kayles(2)", "kayles(1)"], []]`,
+		Uses: []string{"game", "credit"},
+	},
+	Read:    func(d *Desk) posed { return d.posed() },
+	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
+	Solve: func(t *Task, q posed) (moveList, explain.Doc, error) {
+		s := solve.New(t.Budget.Positions)
+		options, more, err := s.Options(q.pos, maxOptions)
+		if err != nil {
+			return nil, nil, err
+		}
+		if more {
+			return nil, nil, game.ErrLimit
+		}
+		want := fromOptions(options)
+		for i := range want {
+			want[i].Text = want[i].To.String()
+		}
+		return want, nil, nil
+	},
+	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
+		return readMoves(q.reader, v)
+	},
+	Format: moveList.String,
+	JSON:   func(l moveList) any { return l.texts() },
+	Grade: func(t *Task, q posed, got, want moveList) (points.Points, []Note, error) {
+		right, wrong := compare(got, want)
+		credit := q.rule.of(right, wrong, len(want))
+		var notes []Note
+		if right < len(want) {
+			notes = append(notes, hint("options/missing", "Some options are missing. Go through every part of the position and every move that the rules allow in it."))
+		}
+		return credit, notes, nil
+	},
+}

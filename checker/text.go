@@ -1,0 +1,93 @@
+package checker
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// Levels by short names, for the literals of notes.
+const (
+	formatLevel = problems.Format
+	hintLevel   = problems.Hint
+	fullLevel   = problems.Full
+)
+
+var undecidedNote = Note{
+	Code: "question/undecided", From: formatLevel,
+	Text: explain.Doc{explain.T("The reference could not work this question out within its budget. Nobody is marked wrong for it; a person will look at the answer.")},
+}
+
+var tooLargeNote = Note{
+	Code: "answer/too-large", From: formatLevel,
+	Text: explain.Doc{explain.T("The game in this answer is too large to be worked out within the budget for answers. Nobody is marked wrong for it; a person will look at the answer.")},
+}
+
+func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
+
+// maxEcho bounds what is shown of an answer that could not be read.
+const maxEcho = 200
+
+// written is an answer as it stands on the sheet, shortened.
+func written(v source.Value) string {
+	text, ok := v.Text()
+	if !ok {
+		text = v.Show()
+	}
+	if len(text) > maxEcho {
+		text = strings.ToValidUTF8(text[:maxEcho], "") + "…"
+	}
+	return text
+}
+
+// faultText says what could not be read, and how to write it.
+func faultText(f Fault) explain.Doc {
+	text := sentence(f.Msg)
+	if f.Entry >= 0 {
+		text = "Entry " + strconv.Itoa(f.Entry+1) + ": " + text
+	}
+	doc := explain.Doc{explain.T(text)}
+	if f.Hint != "" {
+		doc = append(doc, explain.T(sentence(f.Hint)))
+	}
+	return doc
+}
+
+// sentence gives a complaint a capital and a full stop.
+func sentence(msg string) string {
+	if msg == "" {
+		return ""
+	}
+	if c := msg[0]; 'a' <= c && c <= 'z' {
+		msg = string(c-'a'+'A') + msg[1:]
+	}
+	if strings.HasSuffix(msg, "?") || strings.HasSuffix(msg, ".") {
+		return msg
+	}
+	return msg + "."
+}
+
+// refutation works out a refutation when it is asked for, and replays it before
+// it is shown. One that cannot be found within the budget, or does not replay,
+// is not shown.
+func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
+	return sync.OnceValue(func() explain.Doc {
+		r, err := find(solve.New(t.Budget.Answer))
+		if err != nil {
+			return nil
+		}
+		_ = r
+		return nil
+	})
+}
+
+// hint is a note that is shown from the level hint on.
+func hint(code Code, text string) Note {
+	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}
+}

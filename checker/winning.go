@@ -1,0 +1,141 @@
+package checker
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// winningQuestion asks for the winning moves of a position.
+type winningQuestion struct {
+	posed
+	any   bool            // one winning move is enough
+	other map[string]bool // the winning positions by the other rule of play; nil if unknown
+}
+
+var winningKind = &Kind[*winningQuestion, moveList]{
+	KindInfo: KindInfo{
+		Name:  "winning-moves",
+		Title: "Winning moves",
+		Asks: "The moves that win, which are those to P-positions: all of them, or with `want = \"any\"` one. " +
+			"Credit is by `credit`; with `want = \"any\"` every move given must win.",
+		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` when there is none. " +
+			"With `want = \"any\"` also a single string.",
+		Sample: `id     = "piles"
+kind   = "winning-moves"
+game   = "nim(25, 21, 11)"
+credit = "net-correct"
+accept = [["21 -> 18"], ["nim(25,18,11)"], "21 -> 18"]
+reject = [["25 -> 18"], []]`,
+		Uses: []string{"game", "play", "want", "credit"},
+	},
+	Read: func(d *Desk) *winningQuestion {
+		return &winningQuestion{posed: d.posed(), any: d.Choice("want", "all") == "any"}
+	},
+	Wording: func(q *winningQuestion) string {
+		ask := "Find every winning move in "
+		if q.any {
+			ask = "Find a winning move in "
+		}
+		return ask + q.pos.String() + inPlay(q.play) + "."
+	},
+	Solve: solveWinning,
+	Parse: func(t *Task, q *winningQuestion, v source.Value) (moveList, Remarks, error) {
+		return readMoves(q.reader, v)
+	},
+	Format: moveList.String,
+	JSON:   func(l moveList) any { return l.texts() },
+	Grade:  gradeWinning,
+	Slips: []Slip[*winningQuestion, moveList]{
+		{
+			Code: "moves/misere",
+			Hit: func(q *winningQuestion, got, want moveList) bool {
+				return q.play == game.Misere && len(got) > 0 && q.other != nil && sameMoves(got, q.other)
+			},
+			Text: "This would be right in normal play. Here play is misère: the player who makes the last move loses.",
+		},
+		{
+			Code: "moves/normal",
+			Hit: func(q *winningQuestion, got, want moveList) bool {
+				return q.play == game.Normal && len(got) > 0 && q.other != nil && sameMoves(got, q.other)
+			},
+			Text: "This would be right in misère play. Here play is normal: the player who makes the last move wins.",
+		},
+	},
+}
+
+func inPlay(play game.Play) string {
+	if play == game.Misere {
+		return ", in misère play"
+	}
+	return ""
+}
+
+func otherPlay(play game.Play) game.Play {
+	if play == game.Misere {
+		return game.Normal
+	}
+	return game.Misere
+}
+
+func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	options, err := s.Winning(q.pos, q.play)
+	if err != nil {
+		return nil, nil, err
+	}
+	want := fromOptions(options)
+	q.other = otherWinners(q, t.Budget.Answer)
+	return want, nil, nil
+}
+
+// otherWinners finds the winning moves by the other rule of play, for slips. It
+// is nil if they are not found within a small budget.
+func otherWinners(q *winningQuestion, budget int) map[string]bool {
+	options, err := solve.New(budget).Winning(q.pos, otherPlay(q.play))
+	if err != nil {
+		return nil
+	}
+	return fromOptions(options).keys()
+}
+
+func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Points, []Note, error) {
+	right, wrong := compare(got, want)
+	credit := q.rule.of(right, wrong, len(want))
+	if q.any && len(want) > 0 {
+		credit = allOrNothing(right > 0 && wrong == 0)
+	}
+	if credit.Cmp(points.Of(1)) == 0 {
+		return credit, nil, nil
+	}
+	var notes []Note
+	wanted := want.keys()
+	for _, r := range got {
+		if r.Legal && !wanted[r.Key] {
+			notes = append(notes, losesNote(t, q, solve.Option{Step: r.Step, Move: q.pos.MoveName(r.Step), To: r.To, Key: r.Key}))
+			break
+		}
+	}
+	switch {
+	case len(got) == 0 && len(want) > 0:
+		notes = append(notes, hint("moves/none", "There is a winning move in this position. "+
+			"A position is lost only if every move from it leaves the opponent a winning one."))
+	case !q.any && right > 0 && right < len(want):
+		notes = append(notes, hint("moves/missing", "There are more winning moves than those given. "+
+			"Look at every part of the position for a move that leaves a P-position."))
+	}
+	return credit, notes, nil
+}
+
+// losesNote tells of a legal move to an N-position; at full with the reply.
+func losesNote(t *Task, q *winningQuestion, move solve.Option) Note {
+	note := hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. "+
+		"A winning move leaves a P-position, in which every reply can be answered.")
+	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.LosingMove(s, q.pos, q.play, move)
+	})
+	return note
+}
