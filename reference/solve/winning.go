@@ -166,9 +166,10 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 
 // eachMisere finds those of the moves that win in misère play.
 func (s *Solver) eachMisere(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
+	looked := 0
 	for m, to := range moves {
-		if err := s.space.Look(); err != nil {
-			return false, err
+		if looked++; looked > maxListed {
+			return false, game.ErrLimit
 		}
 		at.Move, at.To = m, to
 		o, err := s.misereOutcome(pos.After(at).Parts())
