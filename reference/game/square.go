@@ -73,18 +73,25 @@ func WhySquareMove(p Square, text, piece string, rule func(to Square) string) (w
 
 // DrawSquare draws a piece on the part of the board that it may still cross; nil
 // if that is too large to draw.
-func DrawSquare(p Square, letter byte, piece string) *explain.Board {
-	const most = 15
+func DrawSquare(p Square, letter rune, piece string) *explain.Board {
+	const most = 9
 	if p.X > most || p.Y > most {
 		return nil
 	}
-	rows := make([]string, p.Y+1)
-	for i := range rows {
-		rows[i] = strings.TrimSpace(strings.Repeat(". ", int(p.X)+1))
+	rows := make([]string, 0, p.Y+2)
+	for y := range p.Y + 1 {
+		row := fmt.Sprintf("%2d ", p.Y-y) + strings.Repeat(" .", int(p.X)) + " "
+		if y == 0 {
+			row += string(letter)
+		} else {
+			row += "."
+		}
+		rows = append(rows, row)
 	}
-	top := []byte(rows[0])
-	top[len(top)-1] = letter
-	rows[0] = string(top)
-	return &explain.Board{Rows: rows,
+	columns := "   "
+	for x := range p.X + 1 {
+		columns += fmt.Sprintf("%2d", x)
+	}
+	return &explain.Board{Rows: append(rows, columns),
 		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y)}
 }

@@ -13,9 +13,9 @@ var Kayles = game.TakeAndBreak(game.Info{
 	Move:     "The length of the row before, and of what is left of it: `5 -> 2+2`, `5 -> 3`.",
 	Examples: []string{"kayles(5)", "kayles(5,3)", "kayles(2,2)", "kayles(9)"},
 	Facts: []game.Fact{
-		{Game: "kayles", Want: "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6", Source: "Winning Ways, ch. 4, table 6; OEIS A002186"},
+		{Game: "kayles", Want: "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6", Source: "Winning Ways, ch. 4; OEIS A002186"},
 		{Game: "kayles(9)", Want: "*4", Source: "cgsuite"},
-		{Game: "kayles(20)", Want: "*", Source: "Winning Ways, ch. 4, table 6"},
+		{Game: "kayles(20)", Want: "*", Source: "Winning Ways, ch. 4"},
 		{Game: "kayles(70)", Want: "*6", Source: "OEIS A002186"},
 		{Game: "kayles(1000000000000)", Want: "*", Source: "Guy and Smith 1956: period 12 from 71 on"},
 		{Game: "kayles(1)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13"},
