@@ -82,8 +82,10 @@ func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) 
 		if err != nil {
 			return nil
 		}
-		_ = r
-		return nil
+		if err := refute.Replay(r, t.Budget.Answer); err != nil {
+			return nil
+		}
+		return r.Doc()
 	})
 }
 
