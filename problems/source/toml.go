@@ -61,9 +61,6 @@ func (v Value) node() *node {
 // then its values. It gives a document or the reason why there is none. What
 // the values mean is not its business: strings may hold any character, and numbers may be nan.
 func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
-	if bytes.HasPrefix(f.Data, []byte(mark)) {
-		f = NewFile(f.Name, f.Data)
-	}
 	fault := unreadable(f.Data, limits)
 	if fault == nil {
 		fault = check(f.Data, limits)

@@ -1,0 +1,68 @@
+package problems
+
+import (
+	"testing"
+	"unicode"
+
+	"grader/problems/source"
+)
+
+// FuzzLoad looks for problem sets that break the loading, or draw a complaint
+// that is outside the file or unsafe to print.
+func FuzzLoad(f *testing.F) {
+	f.Add([]byte(sample))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file := source.NewFile("hw3.toml", data)
+		set, complaints := Load(file)
+		fair(t, file, complaints)
+		if set == nil {
+			if len(complaints) != 1 {
+				t.Fatalf("no set, and %d complaints", len(complaints))
+			}
+			return
+		}
+		seen := map[string]bool{}
+		for _, q := range set.Questions {
+			if !idForm.MatchString(q.ID) || q.Kind == "" || seen[q.ID] || q.Points.Sign() < 0 || q.Points.Cmp(most) > 0 {
+				t.Errorf("the question %+v was let through", q)
+			}
+			seen[q.ID] = true
+		}
+	})
+}
+
+// FuzzSheet does the same for answer sheets.
+func FuzzSheet(f *testing.F) {
+	f.Add([]byte(tenAnswers))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file := source.NewFile("ada.toml", data)
+		sheet, complaints := LoadSheet(file, source.SheetLimits(source.SheetBytes))
+		fair(t, file, complaints)
+		if sheet == nil && len(complaints) != 1 {
+			t.Fatalf("no sheet, and %d complaints", len(complaints))
+		}
+		if sheet == nil {
+			return
+		}
+		for _, id := range sheet.Answers.Keys() {
+			v, ok := sheet.Answer(id)
+			if r := v.Range(); !ok || r.Start < 0 || r.End < r.Start || r.End > len(file.Data) {
+				t.Errorf("the answer %q stands at %v", id, r)
+			}
+		}
+	})
+}
+
+func fair(t *testing.T, file *source.File, complaints []source.Diagnostic) {
+	t.Helper()
+	for _, d := range complaints {
+		if r := d.Range; r.Start < 0 || r.End < r.Start || r.End > len(file.Data) {
+			t.Errorf("%s stands at %v, of %d", d.Code, r, len(file.Data))
+		}
+	}
+	for _, r := range drawn(t, complaints) {
+		if r != '\n' && !unicode.IsPrint(r) {
+			t.Fatalf("the character %U is written", r)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package source
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+func TestDraw(t *testing.T) {
+	long := "q = [" + strings.Repeat("\"aé\", ", 60) + "\"here\", " + strings.Repeat("\"日本\", ", 60) + "]\nr = 2\n"
+	here := strings.Index(long, `"here"`)
+	for _, c := range []struct {
+		name   string
+		text   string
+		r      Range
+		prefix string
+		want   string
+	}{
+		{"the file as a whole", "q = 1\n", Range{}, "", "a.toml: error: message\nhint: hint\n"},
+		{"at the start", "q = 1\n", Range{0, 1}, "", "a.toml:1:1: error: message\n    q = 1\n    ^\nhint: hint\n"},
+		{"with a prefix", "q = 1\n", Range{0, 1}, "check: ", "check: error: a.toml:1:1: message\n    q = 1\n    ^\ncheck: hint: hint\n"},
+		{"an empty range", "q = 1\r\n", Range{2, 2}, "", "a.toml:1:3: error: message\n    q = 1\n      ^\nhint: hint\n"},
+		{"over several lines", "q = [1,\r\n2]\n", Range{4, 11}, "", "a.toml:1:5: error: message\n    q = [1,\n        ^^^\nhint: hint\n"},
+		{"at a line end", "q =\r\n", Range{3, 3}, "", "a.toml:1:4: error: message\n    q =\n       ^\nhint: hint\n"},
+		{"at the end of the file", "q =\n", Range{4, 4}, "", "a.toml:2:1: error: message\n    \n    ^\nhint: hint\n"},
+		{"beyond the file", "q =", Range{40, 50}, "", "a.toml:1:4: error: message\n    q =\n       ^\nhint: hint\n"},
+		{
+			"a mark that paints over", "q = \"a\u0301\u0301b\"", Range{4, 12}, "",
+			"a.toml:1:5: error: message\n    q = \"a\u0301\u0301b\"\n        ^^^^\nhint: hint\n",
+		},
+		{
+			"within a long line", long, Range{here, here + 6}, "",
+			"a.toml:1:366: error: message\n    …" + strings.Repeat("\"aé\", ", 10) + "\"here\", " +
+				strings.Repeat("\"日本\", ", 4) + "…\n     " + strings.Repeat(" ", 60) + "^^^^^^\nhint: hint\n",
+		},
+		{
+			"all of a long line", "q = '" + strings.Repeat("x", 100) + "'", Range{4, 106}, "",
+			"a.toml:1:5: error: message\n    q = '" + strings.Repeat("x", 39) + "…\n        " + strings.Repeat("^", 40) + "\nhint: hint\n",
+		},
+	} {
+		var b bytes.Buffer
+		d := Diagnostic{Error, "code", NewFile("a.toml", []byte(c.text)), c.r, "message", "hint"}
+		if err := Draw(&b, d, c.prefix); err != nil {
+			t.Fatal(err)
+		}
+		if b.String() != c.want {
+			t.Errorf("%s is drawn as\n%s, want\n%s", c.name, b.String(), c.want)
+		}
+	}
+	var b bytes.Buffer
+	if err := Draw(&b, Diagnostic{Severity: Warning, Message: "alone"}); err != nil || b.String() != "warning: alone\n" {
+		t.Errorf("drawn as %q", b.String())
+	}
+}
+
+func TestSort(t *testing.T) {
+	a, b := NewFile("a", nil), NewFile("b", nil)
+	list := []Diagnostic{
+		{Code: "z", File: b}, {Code: "y", File: a, Range: Range{3, 4}}, {Code: "x", File: a, Range: Range{3, 4}},
+		{Code: "w", File: a, Range: Range{1, 9}}, {Code: "v"},
+	}
+	Sort(list)
+	got := ""
+	for _, d := range list {
+		got += d.Code
+	}
+	if got != "vwxyz" {
+		t.Errorf("in the order %s", got)
+	}
+}

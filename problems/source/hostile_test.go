@@ -1,0 +1,200 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+// hostile are texts that hurt parsers, each with the code of the complaint that
+// it must draw; none if it is only strange.
+func hostile() []struct{ name, text, code string } {
+	rep := strings.Repeat
+	const size = SheetBytes
+	dotted := func(parts int) string { return rep("a.", parts) + "a" }
+	manyKeys := func(n int, format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+	return []struct{ name, text, code string }{
+		{"arrays", "q = " + rep("[", 9000) + rep("]", 9000), "toml/limit"},
+		{"arrays without end", "q = " + rep("[", size-4), "toml/limit"},
+		{"arrays in a header", rep("[", size), "toml/syntax"},
+		{"inline tables", "q = " + rep("{a=", 9000) + "1" + rep("}", 9000), "toml/limit"},
+		{"inline tables without end", "q = " + rep("{a=", size/3-2), "toml/limit"},
+		{"mixed", "q = " + rep("[{a=", 9000) + "1" + rep("}]", 1000), "toml/limit"},
+		{"dotted key", dotted(32000) + " = 1", "toml/limit"},
+		{"dotted key with quotes", rep(`"".`, 20000) + "a = 1", "toml/limit"},
+		{"dotted key in a table", "q = { " + dotted(32000) + " = 1 }", "toml/limit"},
+		{"dotted header", "[" + dotted(32000) + "]", "toml/limit"},
+		{"dotted list header", "[[" + dotted(32000) + "]]", "toml/limit"},
+		{"depth of header and key and value", "[" + dotted(20) + "]\n" + dotted(10) + " = [[1]]", "toml/limit"},
+		{"deep enough", "[" + dotted(20) + "]\n" + dotted(7) + " = [[1]]", ""},
+		{"many keys", manyKeys(6000, "a%d=1\n"), "toml/limit"},
+		{"many tables", manyKeys(5000, "[a%d]\n"), "toml/limit"},
+		{"many list entries", rep("[[a]]\n", 8000), "toml/limit"},
+		{"many inline keys", "q = {" + manyKeys(5000, "a%d=1,") + "}", "toml/limit"},
+		{"many inline tables", "q = [" + rep("{a=1},", 4000) + "]", ""},
+		{"many inline lists", "q = [" + rep("[{a=[{b=1}]}],", 2000) + "]", ""},
+		{"long header and many keys", "[" + rep("a", 40000) + "]\n" + manyKeys(3000, "b%d=1\n"), "toml/limit"},
+		{"long header and many inline tables", "[" + rep("a", 40000) + "]\nq = [" + rep("{a=1},", 4000) + "]", "toml/limit"},
+		{"one list too often", "a=[{}]\n" + rep("[[a]]\n", 100), "toml/duplicate"},
+		{"many entries", "q = [" + rep("1,", 32000) + "]", ""},
+		{"many empty arrays", "q = [" + rep("[],", 21000) + "]", ""},
+		{"long key", rep("a", size-4) + " = 1", ""},
+		{"long string", `q = "` + rep("x", size-6) + `"`, ""},
+		{"many escapes", `q = "` + rep(`\u001b`, 10000) + `"`, ""},
+		{"many line-end escapes", `q = """` + rep("\\\n", 30000) + `"""`, ""},
+		{"many backslashes", `q = """` + rep(`\\ `, 20000) + `"""`, ""},
+		{"many backslashes and spaces", `q = """` + rep(`\ `, 30000) + "\n" + `"""`, "toml/syntax"},
+		{"long number", "q = " + rep("9", size-4), "toml/syntax"},
+		{"long hexadecimal number", "q = 0x" + rep("f", size-6), "toml/syntax"},
+		{"long decimals", "q = 0." + rep("9", size-6), ""},
+		{"long exponent", "q = 1e" + rep("9", 1000), "toml/syntax"},
+		{"long date", "q = 2026-10-02T23:59:00." + rep("0", 60000) + "Z", ""},
+		{"long comment", "#" + rep("x", size-1), ""},
+		{"many lines", rep("\n", size), ""},
+		{"control characters", "q = 1 # \x1b[2J", "toml/syntax"},
+		{"escape in a string", "q = \"\x1b[2J\"", "toml/syntax"},
+		{"delete", "q = \"\x7f\"", "toml/syntax"},
+		{"NUL", "q = \"a\x00b\"", "toml/encoding"},
+		{"NUL first", "\x00", "toml/encoding"},
+		{"NUL as an escape", `q = "\u0000"`, ""},
+		{"UTF-16", "\xff\xfeq\x00=\x001\x00", "toml/encoding"},
+		{"UTF-16 without mark", "q\x00=\x001\x00", "toml/encoding"},
+		{"not UTF-8", "q = \"caf\xe9\"", "toml/encoding"},
+		{"surrogate", "q = \"\xed\xa0\x80\"", "toml/encoding"},
+		{"surrogate as an escape", `q = "\ud800"`, "toml/syntax"},
+		{"too large a character", `q = "\U00110000"`, "toml/syntax"},
+		{"mark", "\xef\xbb\xbfq = 1", ""},
+		{"two marks", "\xef\xbb\xbf\xef\xbb\xbfq = 1", "toml/syntax"},
+		{"only a mark", "\xef\xbb\xbf", ""},
+		{"CRLF", "q = 1\r\nr = '''\r\nx'''\r\n", ""},
+		{"CR", "q = 1\rr = 2", "toml/syntax"},
+		{"empty", "", ""},
+		{"not numbers", "q = [nan, -nan, inf, -inf, +inf, 1e308, -0, -0.0]", ""},
+		{"dates", "q = [0000-01-01, 9999-12-31T23:59:60Z, 00:00:00]", "toml/syntax"},
+		{"leap day", "q = 0000-02-29", ""},
+		{"empty keys", "\"\" = 1\n[a.\"\"]\n\"\" = 2", ""},
+		{"keys with points", "\"a.b\" = 1\na.b = 2", ""},
+		{"keys with escapes", "\"a\\u0062\" = 1\nab = 2", "toml/duplicate"},
+		{"a key in quotes twice", "'a' = 1\n\"a\" = 2", "toml/duplicate"},
+		{"an inline key twice", "q = { a = 1, b.c = 2, b.c = 3 }", "toml/duplicate"},
+		{"a value and a table", "q = 1\nq.a = 2", "toml/duplicate"},
+		{"a table and a list", "[q]\n[[q]]", "toml/duplicate"},
+		{"a list and a table", "[[q]]\n[q]", "toml/duplicate"},
+		{"an array and a list", "q = []\n[[q]]", "toml/duplicate"},
+		{"an array twice", "q = [{a=1}]\nq = [{a=1}]", "toml/duplicate"},
+		{"too large", rep("#", size+1), "file/size"},
+	}
+}
+
+// cost is the most that reading one hostile sheet of 64 KB may allocate. Without
+// the guard some of these take gigabytes.
+const cost = 48 << 20
+
+func TestHostile(t *testing.T) {
+	for _, c := range hostile() {
+		t.Run(c.name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			doc, complaints := Parse(NewFile("a.toml", []byte(c.text)), SheetLimits(SheetBytes))
+			runtime.ReadMemStats(&after)
+			if used := after.TotalAlloc - before.TotalAlloc; used > cost {
+				t.Errorf("%d bytes were allocated", used)
+			}
+			code := ""
+			if len(complaints) > 0 {
+				code = complaints[0].Code
+			}
+			if code != c.code || (doc == nil) != (code != "") {
+				t.Errorf("the complaint is %q, want %q", code, c.code)
+			}
+			sound(t, doc, complaints)
+		})
+	}
+}
+
+// sound checks what holds for every file: places lie inside it, and complaints
+// are drawn without a character that could do anything.
+func sound(t testing.TB, doc *Document, complaints []Diagnostic) {
+	t.Helper()
+	for _, d := range complaints {
+		if d.Code == "" || d.Message == "" || d.Severity == 0 {
+			t.Errorf("%+v lacks something", d)
+		}
+		if r := d.Range; r.Start < 0 || r.End < r.Start || r.End > len(d.File.Data) {
+			t.Errorf("%s is outside the file: %v of %d", d.Code, r, len(d.File.Data))
+		}
+		var b bytes.Buffer
+		if err := Draw(&b, d); err != nil {
+			t.Error(err)
+		}
+		for line := range strings.Lines(b.String()) {
+			if line = strings.TrimSuffix(line, "\n"); utf8.RuneCountInString(line) > 800 {
+				t.Errorf("a line has %d characters", utf8.RuneCountInString(line))
+			}
+			for _, r := range line {
+				if !unicode.IsPrint(r) {
+					t.Fatalf("the character %U is written in %q", r, line)
+				}
+			}
+		}
+	}
+	if doc != nil {
+		walk(t, doc.Root())
+	}
+}
+
+// walk checks the places of a value and of all below it.
+func walk(t testing.TB, v Value) {
+	t.Helper()
+	r, k := v.Range(), v.KeyRange()
+	size := len(v.File().Data)
+	if r.Start < 0 || r.End < r.Start || r.End > size || k.Start < 0 || k.End < k.Start || k.End > size {
+		t.Fatalf("%s stands at %v, its key at %v, of %d", v.Path(), r, k, size)
+	}
+	if r.Whole() && v.at != nil {
+		t.Fatalf("%s has no place", v.Path())
+	}
+	if text, ok := v.Text(); ok {
+		if in := v.TextRange(0, len(text)); in.Start < r.Start || in.End > r.End {
+			t.Fatalf("the text of %s stands at %v, outside %v", v.Path(), in, r)
+		}
+	}
+	v.Show()
+	for _, item := range v.Items() {
+		walk(t, item)
+	}
+	for _, key := range v.Keys() {
+		below, _ := v.Get(key)
+		walk(t, below)
+	}
+}
+
+// FuzzParse looks for texts that break the reading, or a place outside the file,
+// or a key given twice that the decoder lets pass.
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(sample))
+	for _, c := range hostile() {
+		if len(c.text) < 500 {
+			f.Add([]byte(c.text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		doc, complaints := Parse(NewFile("a.toml", data), Limits{Bytes: 4096, Depth: 8, Keys: 200})
+		sound(t, doc, complaints)
+		if doc != nil {
+			if _, c := index(doc.File.Data); c != nil {
+				t.Errorf("the key %q is given twice, at %v and at %v", c.key, c.first, c.second)
+			}
+		}
+	})
+}
