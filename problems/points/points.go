@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -131,6 +132,9 @@ func (p Points) Float() float64 {
 // Decimal writes at most digits decimals, rounded half away from zero, without
 // trailing zeros: "17.5", "3.33", "0".
 func (p Points) Decimal(digits int) string {
+	if p.big == nil && p.den <= 1 {
+		return strconv.FormatInt(p.num, 10)
+	}
 	text := p.rat().FloatString(digits)
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
