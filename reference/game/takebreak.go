@@ -186,7 +186,7 @@ func (c Code) next(g []uint64, seen *cgt.MexSet) uint64 {
 // tableHeaps bounds the tables of take-and-break games: quadratic work for two
 // heaps, and cubic for three.
 const (
-	tableHeaps      = 4096
+	tableHeaps      = 8192
 	tableHeapsThree = 512
 )
 

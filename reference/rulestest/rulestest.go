@@ -24,7 +24,8 @@ type Library interface {
 
 const (
 	maxExample = 60_000  // positions that an example may take by the definition
-	maxSum     = 20_000  // the same for sums and random positions; larger ones are passed over
+	maxSum     = 20_000  // the same for sums; larger ones are passed over
+	maxRandom  = 2_500   // the same for random positions
 	maxVisited = 150     // followers of an example that are looked at closely
 	budget     = 500_000 // of the solver
 )
@@ -254,7 +255,7 @@ func (s *suite) random() {
 		}
 		s.notation(pos)
 		s.ends(r, pos)
-		d := newDefinition(maxSum)
+		d := newDefinition(maxRandom)
 		d.value(pos.Parts())
 		if d.wins(pos.Parts()); d.left < 0 {
 			continue

@@ -1,0 +1,59 @@
+package rules_test
+
+import (
+	"iter"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/rulestest"
+)
+
+// To add a ruleset, copy this literal into a file of its own in this folder,
+// without _test in its name, export it, give it a line in All, and run
+//
+//	go generate ./cmd/internal/gendoc
+//	go test ./reference/rules
+//
+// A comment says who described the game, and who solved it where. The functions
+// below are all that a ruleset must have; game.Ruleset documents the hooks that
+// make it faster, and the files heap.go, square.go, graph.go and takebreak.go of
+// package game hold what many rulesets share.
+var template = &game.Ruleset[uint64]{
+	Info: game.Info{
+		Name:     "halving",
+		Title:    "Halving",
+		Rules:    "A position is a number of heaps. A move takes one counter from a heap, or half of a heap that is even.",
+		Syntax:   "The sizes of the heaps, in any order: `halving(8,3)`.",
+		Move:     "The size of the heap before and after: `8 -> 4`.",
+		Examples: []string{"halving(8,3)", "halving(1)", "halving(6,6)"},
+		Facts: []game.Fact{
+			{Game: "halving", Want: "0 1 0 1 2 0 2 0 1", Source: "by hand, from the definition"},
+		},
+	},
+	Parse:  game.ReadHeaps,
+	Format: game.FormatHeap,
+	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
+		return func(yield func(game.Move, []uint64) bool) {
+			if !yield(1, game.NimHeap(n-1)) {
+				return
+			}
+			if n > 2 && n%2 == 0 {
+				yield(game.Move(n/2), game.NimHeap(n/2))
+			}
+		}
+	},
+	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
+	Tidy:     game.TidyHeapMove,
+	Why: func(n uint64, text string) (string, bool) {
+		return game.WhyHeapMove(n, text, 1, func([]uint64) string {
+			return "A move takes one counter, or half of an even heap."
+		})
+	},
+	Heap: game.Heap,
+}
+
+func TestTemplate(t *testing.T) {
+	list := []game.Listed{template}
+	rulestest.Run(t, list, reference.New(list))
+}
