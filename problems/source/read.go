@@ -28,7 +28,8 @@ func ReadFS(fsys fs.FS, path, name string, limit int) (*File, *Diagnostic) {
 }
 
 func read[F fs.File](stat func(string) (fs.FileInfo, error), open func(string, int, fs.FileMode) (F, error),
-	path, name string, limit int) (*File, *Diagnostic) {
+	path, name string, limit int,
+) (*File, *Diagnostic) {
 	// What is not a regular file is not even opened: opening a device can do
 	// something. What was put there since is found out afterwards.
 	info, err := stat(path)

@@ -41,7 +41,7 @@ var wordings = []wording{
 	{"need a character", `in quotes, \ begins an escape, found the end of the file`, `write \\ for a backslash`},
 	{"basic strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
 	{"literal strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
-	{"unterminated", "this text has no closing quote", ""},
+	{"unterminated", "this text has no closing quote", "close it with the quote that it begins with"},
 	{"multiline", "a text over several lines has no closing quotes", `it is written between """ and """`},
 	{"too many quotes", "there are too many quotes at the end of this text", ""},
 	{"carriage returns", "there is a carriage return in the middle of a line", ""},
@@ -50,6 +50,7 @@ var wordings = []wording{
 	{"exponent", "expected a digit in the exponent, found %s", textHint},
 	{"radix prefix", "expected a digit, found %s", textHint},
 	{"expected digit", "expected a digit, found %s", textHint},
+	{`expected "`, "expected a number after the sign, found %s", textHint},
 	{"expected number after sign", "expected a number after the sign, found %s", textHint},
 	{"control characters", "there is a control character here", "remove it"},
 }
@@ -78,7 +79,7 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 			return &fault{r, "toml/syntax", strings.ReplaceAll(w.message, "%s", quote(data, found)), smart(data, found, w.hint)}
 		}
 	}
-	return &fault{r, "toml/syntax", "expected TOML, found " + quote(data, found), textHint}
+	return &fault{r, "toml/syntax", "expected a line key = value, found " + quote(data, found), textHint}
 }
 
 // smart is the hint, or a better one if a typographic quote is to blame.

@@ -101,7 +101,8 @@ func unreadable(data []byte, limits Limits) *fault {
 	}
 	if nul >= 0 {
 		return &fault{
-			Range{nul, nul + 1}, "toml/encoding", "there is a NUL character here, expected text",
+			Range{nul, nul + 1},
+			"toml/encoding", "there is a NUL character here, expected text",
 			"save the file as plain text in the encoding UTF-8",
 		}
 	}
@@ -117,7 +118,8 @@ func unreadable(data []byte, limits Limits) *fault {
 		at += size
 	}
 	return &fault{
-		Range{at, at + 1}, "toml/encoding", "this is not UTF-8 text from here on",
+		Range{at, at + 1},
+		"toml/encoding", "this is not UTF-8 text from here on",
 		"save the file in the encoding UTF-8",
 	}
 }
