@@ -7,12 +7,14 @@ import (
 	"strconv"
 	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
 // Hackenbush is Conway's game with green edges only: On Numbers and Games, and
 // Winning Ways, ch. 2 and 7 (the colon and the fusion principle give its nim
-// values). A position is the list of its edges as text.
+// values). A position is the list of its edges as text, fallen ones included if
+// it was written so.
 var Hackenbush = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "hackenbush",
@@ -41,14 +43,14 @@ var Hackenbush = &game.Ruleset[string]{
 	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
 		edges := readEdges(p)
-		standing := grounded(edges)
+		foot := game.Joined(edges, func(game.Edge) bool { return true })
 		return func(yield func(game.Move, []string) bool) {
-			for i := range edges {
-				if !standing[i] {
+			for i, e := range edges {
+				if foot(e.A) != foot(game.Ground) {
 					continue
 				}
 				left := slices.Concat(edges[:i], edges[i+1:])
-				if !yield(game.Move(i), edgesLeft(keep(left, grounded(left)))) {
+				if !yield(game.Move(i), edgesLeft(game.Grounded(left))) {
 					return
 				}
 			}
@@ -56,11 +58,9 @@ var Hackenbush = &game.Ruleset[string]{
 	},
 	MoveText: func(p string, m game.Move) string { return game.EdgeTexts(readEdges(p))[m] },
 	Normal: func(p string) string {
-		edges := readEdges(p)
-		edges = keep(edges, grounded(edges))
-		texts := make([]string, len(edges))
-		for i, e := range edges {
-			texts[i] = e.Names()
+		var texts []string
+		for _, e := range game.Grounded(readEdges(p)) {
+			texts = append(texts, e.Names())
 		}
 		slices.Sort(texts)
 		return strings.Join(texts, ",")
@@ -68,7 +68,7 @@ var Hackenbush = &game.Ruleset[string]{
 	Split: splitAtGround,
 	Canon: func(p string) string {
 		edges := readEdges(p)
-		names := map[string]string{"0": "0"}
+		names := map[string]string{game.Ground: game.Ground}
 		short := func(name string) string {
 			if names[name] == "" {
 				names[name] = strconv.Itoa(len(names))
@@ -80,7 +80,9 @@ var Hackenbush = &game.Ruleset[string]{
 		}
 		return game.FormatEdges(edges)
 	},
-	Tidy: game.TidyEdge,
+	Draw:   func(p string) *explain.Board { return game.DrawGreen(readEdges(p)) },
+	Nimber: func(p string) (uint64, bool) { return game.GreenValue(readEdges(p)), true },
+	Tidy:   game.TidyEdge,
 	Why: func(p string, text string) (string, bool) {
 		edges := readEdges(p)
 		return game.WhyEdge(edges, text, func(name string) string {
@@ -103,62 +105,19 @@ func edgesLeft(edges []game.Edge) []string {
 	return []string{game.FormatEdges(edges)}
 }
 
-// feet finds for every vertex one that stands for its part of the picture, where
-// vertices are joined by the edges that joins accepts.
-func feet(edges []game.Edge, joins func(e game.Edge) bool) func(name string) string {
-	parent := map[string]string{}
-	find := func(name string) string {
-		root := name
-		for parent[root] != "" {
-			root = parent[root]
-		}
-		for name != root {
-			name, parent[name] = parent[name], root
-		}
-		return root
-	}
-	for _, e := range edges {
-		if a, b := find(e.A), find(e.B); a != b && joins(e) {
-			parent[a] = b
-		}
-	}
-	return find
-}
-
-// grounded tells of every edge whether it is joined to the ground.
-func grounded(edges []game.Edge) []bool {
-	foot := feet(edges, func(game.Edge) bool { return true })
-	standing := make([]bool, len(edges))
-	for i, e := range edges {
-		standing[i] = foot(e.A) == foot("0")
-	}
-	return standing
-}
-
-func keep(edges []game.Edge, which []bool) []game.Edge {
-	var kept []game.Edge
-	for i, e := range edges {
-		if which[i] {
-			kept = append(kept, e)
-		}
-	}
-	return kept
-}
-
 // splitAtGround takes a picture apart into those that meet only at the ground.
 // Each loop at the ground is one by itself.
 func splitAtGround(p string) []string {
-	edges := readEdges(p)
-	edges = keep(edges, grounded(edges))
-	foot := feet(edges, func(e game.Edge) bool { return e.A != "0" && e.B != "0" })
+	edges := game.Grounded(readEdges(p))
+	foot := game.Joined(edges, func(e game.Edge) bool { return e.A != game.Ground && e.B != game.Ground })
 	var order []string
 	parts := map[string][]game.Edge{}
 	for i, e := range edges {
 		at := foot(e.A)
-		if e.A == "0" {
+		if e.A == game.Ground {
 			at = foot(e.B)
 		}
-		if e.A == "0" && e.B == "0" {
+		if e.A == e.B && e.A == game.Ground {
 			at = "loop " + strconv.Itoa(i)
 		}
 		if parts[at] == nil {

@@ -1,9 +1,11 @@
 package rules_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -271,6 +273,39 @@ func TestFreedoms(t *testing.T) {
 		r, err := lib.Moves(pos).Read(c.move)
 		if err != nil || !r.Legal || r.To.String() != c.to {
 			t.Errorf("%s: %s is read as %v, %v, want %s", c.text, c.move, r, err, c.to)
+		}
+	}
+}
+
+// TestHackenbushValues compares the colon and fusion principles with search on
+// random pictures.
+func TestHackenbushValues(t *testing.T) {
+	searched := *rules.Hackenbush
+	searched.Nimber = nil
+	r := rand.New(rand.NewPCG(7, 1982))
+	for range 400 {
+		var text strings.Builder
+		for range 1 + r.IntN(9) {
+			fmt.Fprintf(&text, "%d-%d ", r.IntN(6), r.IntN(6))
+		}
+		fast, err := rules.Hackenbush.Position(text.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		slow, err := searched.Position(text.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := solve.New(10_000).Nimber(game.Position{fast})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := solve.New(10_000).Nimber(game.Position{slow})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != want {
+			t.Errorf("%v has nim value %d, by search %d", fast, got, want)
 		}
 	}
 }
