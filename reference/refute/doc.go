@@ -2,7 +2,6 @@ package refute
 
 import (
 	"fmt"
-	"strings"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -112,7 +111,7 @@ func (w *writer) losing(c Claim, in string, pos game.Position) {
 		w.para(code(pos), text(" has the nim value "), explain.Value("0"), text(": a P-position."))
 	}
 	if len(c.Values) > 1 {
-		w.para(text("The parts of "), code(pos), text(" have the nim values "), text(listNumbers(c.Values)),
+		w.para(text("The parts of "), code(pos), text(" have the nim values "), text(explain.Numbers(c.Values)),
 			text(", whose nim sum is "), explain.Value("0"), text(": a P-position."))
 	}
 	if len(c.Replies) == 0 || len(c.Values) > 1 && in == "From " {
@@ -123,37 +122,15 @@ func (w *writer) losing(c Claim, in string, pos game.Position) {
 		how = "every move has an answer that wins, for example:"
 	}
 	w.para(text(in), code(pos), text(" "+how))
-	t := explain.Table{Header: cells(text("move"), text("leaves"), text("answer"), text("leaves"))}
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
 	for _, r := range c.Replies {
 		if r.Answer == nil {
-			t.Rows = append(t.Rows, cells(explain.Code(r.Move.Move), code(r.Move.To), text("none is needed"), text("nobody can move")))
+			t.Rows = append(t.Rows, explain.Row(explain.Code(r.Move.Move), code(r.Move.To), text("none is needed"), text("nobody can move")))
 			continue
 		}
-		t.Rows = append(t.Rows, cells(explain.Code(r.Move.Move), code(r.Move.To), explain.Code(r.Answer.Move), code(r.Answer.To)))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(r.Move.Move), code(r.Move.To), explain.Code(r.Answer.Move), code(r.Answer.To)))
 	}
 	w.doc = append(w.doc, t)
-}
-
-func cells(row ...explain.Inline) [][]explain.Inline {
-	all := make([][]explain.Inline, len(row))
-	for i, c := range row {
-		all[i] = []explain.Inline{c}
-	}
-	return all
-}
-
-// listNumbers writes "1, 2 and 3"; a long list is cut.
-func listNumbers(values []uint64) string {
-	const most = 12
-	var words []string
-	for i, v := range values {
-		if i == most && len(values) > most+1 {
-			return strings.Join(words, ", ") + fmt.Sprintf(" and so on (%d numbers)", len(values))
-		}
-		words = append(words, fmt.Sprint(v))
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 func (w *writer) canonical() {
@@ -217,13 +194,13 @@ func (w *writer) mex() {
 		w.para(text("Nobody can move in "), code(r.Game), text(", so its value is "), nimber(0), text("."))
 		return
 	}
-	t := explain.Table{Header: cells(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
+	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
 	for i, l := range r.Moves {
 		if i == 3*maxReplies {
-			t.Rows = append(t.Rows, cells(text(fmt.Sprintf("and %d more", len(r.Moves)-i))))
+			t.Rows = append(t.Rows, explain.Row(text(fmt.Sprintf("and %d more", len(r.Moves)-i))))
 			break
 		}
-		t.Rows = append(t.Rows, cells(explain.Code(l.Move), code(l.To), explain.Value(fmt.Sprint(r.Values[i]))))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(l.Move), code(l.To), explain.Value(fmt.Sprint(r.Values[i]))))
 	}
 	w.para(text("The options of "), code(r.Game), text(" and their nim values are:"))
 	w.doc = append(w.doc, t)

@@ -2,23 +2,18 @@ package refute_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
 	"grader/reference"
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 const budget = 300_000
 
@@ -415,75 +410,4 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 		t.Errorf("a budget of 50 moves gives %v, expected the limit", err)
 	}
 	accept(t, pos.String(), ref, nil)
-}
-
-func TestGolden(t *testing.T) {
-	var b strings.Builder
-	show := func(title string, r refute.Refutation, err error) {
-		t.Helper()
-		accept(t, title, r, err)
-		fmt.Fprintf(&b, "-- %s --\n", title)
-		if err := explain.PlainText(&b, r.Doc()); err != nil {
-			t.Fatal(err)
-		}
-		b.WriteString("\n")
-	}
-	s := solve.New(10_000)
-	p := func(text string) game.Position { return parse(t, text) }
-	for _, c := range []struct {
-		text    string
-		play    game.Play
-		claimed solve.Outcome
-	}{
-		{"nim(25,21,11)", game.Normal, solve.P},
-		{"kayles(5) + *4", game.Normal, solve.N},
-		{"nim(1,1,1)", game.Misere, solve.N},
-		{"kayles(5)", game.Misere, solve.P},
-		{"rook(0,0)", game.Misere, solve.P},
-		{"0", game.Normal, solve.N},
-	} {
-		r, err := refute.WrongOutcome(s, p(c.text), c.play, c.claimed)
-		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play), r, err)
-	}
-	r, err := refute.WrongNimber(s, p("kayles(5)"), 2)
-	show("kayles(5) is not *2", r, err)
-	r, err = refute.WrongNimber(s, p("kayles(5)"), 6)
-	show("kayles(5) is not *6", r, err)
-	options, _, _ := s.Options(p("nim(3,4,5)"), 100)
-	r, err = refute.LosingMove(s, p("nim(3,4,5)"), game.Normal, options[0])
-	show("a losing move", r, err)
-	r, err = refute.Unequal(s, p("nim(1,3)"), p("*4"))
-	show("nim(1,3) is not *4", r, err)
-	r, err = refute.Equal(s, p("nim(1,3)"), p("*2"))
-	show("nim(1,3) and *2 do not differ", r, err)
-	r, err = refute.FailedWitness(s, p("*2"), p("*3"), p("*"))
-	show("* does not tell *2 and *3 apart", r, err)
-	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *, *}}", "{0, {0}, *}"} {
-		r, err = refute.Uncanonical(s, p(form))
-		show(form+" is not canonical", r, err)
-	}
-	set := p("{0, *3}")
-	options, _, _ = s.Options(set, 10)
-	r, err = refute.Irreversible(s, set, options[1], p("*2"))
-	show("*3 is not reversible through *2", r, err)
-	r, err = refute.Irreversible(s, set, options[1], p("*4"))
-	show("*3 is not reversible through *4", r, err)
-	r, err = refute.Extra(s, p("nim(2,1)"), p("nim(2,2)"))
-	show("nim(2,2) is no option", r, err)
-	r, err = refute.Mex(s, p("kayles(4)"), 4)
-	show("the value of kayles(4)", r, err)
-
-	const file = "testdata/refutations.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("%s is not what is written now (go test ./reference/refute -update):\n%s", file, b.String())
-	}
 }

@@ -1,0 +1,112 @@
+package solve_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+func parse(t testing.TB, text string) game.Position {
+	t.Helper()
+	pos, err := reference.New(rules.All).Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return pos
+}
+
+func numbers(t *testing.T, text string) []uint64 {
+	var list []uint64
+	for f := range strings.FieldsSeq(text) {
+		n, err := strconv.ParseUint(f, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// explained runs one line of a golden file: a function and what it is to explain.
+func explained(t *testing.T, line string) (explain.Doc, error) {
+	what, rest, _ := strings.Cut(line, " ")
+	rest, misere := strings.CutSuffix(rest, " (misere)")
+	play := game.Normal
+	if misere {
+		play = game.Misere
+	}
+	s := solve.New(10_000)
+	switch what {
+	case "nimsum":
+		return solve.WhyNimSum(numbers(t, rest)), nil
+	case "mex":
+		return solve.WhyMex(numbers(t, rest)), nil
+	case "nimber":
+		return s.WhyNimber(parse(t, rest))
+	case "outcome":
+		return s.WhyOutcome(parse(t, rest), play)
+	case "winning":
+		return s.WhyWinning(parse(t, rest), play)
+	case "options":
+		return s.WhyOptions(parse(t, rest))
+	case "canonical":
+		return s.WhyCanonical(parse(t, rest))
+	}
+	t.Fatalf("no explanation is called %q", what)
+	return nil, nil
+}
+
+// TestWhyGolden reads testdata/*.txt: after each line "-- function game --" stands
+// the worked solution as it is printed.
+func TestWhyGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/why_*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, file := range files {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got bytes.Buffer
+		for line := range strings.Lines(string(want)) {
+			title, ok := strings.CutPrefix(strings.TrimSpace(line), "-- ")
+			if !ok {
+				continue
+			}
+			title = strings.TrimSuffix(title, " --")
+			doc, err := explained(t, title)
+			if err != nil {
+				t.Errorf("%s: %v", title, err)
+				continue
+			}
+			fmt.Fprintf(&got, "-- %s --\n", title)
+			if err := explain.PlainText(&got, doc); err != nil {
+				t.Fatal(err)
+			}
+			got.WriteString("\n")
+		}
+		if *update {
+			if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if got.String() != string(want) {
+			t.Errorf("%s is not what is written now (go test ./reference/solve -update):\n%s", file, got.String())
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package solve
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// WhyCanonical works out the canonical form: the options with their values, those
+// that are reversible and through what, and what remains.
+func (s *Solver) WhyCanonical(pos game.Position) (explain.Doc, error) {
+	value, err := s.Nimber(pos)
+	if err != nil {
+		return nil, err
+	}
+	if isOver(pos) {
+		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
+	}
+	options, err := s.valued(pos, whyListed)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil {
+		doc, err := s.WhyNimber(pos)
+		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), err
+	}
+	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:")), valueTable(options)}
+	values := make([]uint64, len(options))
+	for i, o := range options {
+		values[i] = o.value
+	}
+	doc = append(doc, explain.Para(append([]explain.Inline{text("The values are ")}, mexOf(values)...)))
+	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
+	reversals, err := s.whyReversible(pos, options, value)
+	if err != nil {
+		return nil, err
+	}
+	doc = append(doc, reversals...)
+	remains := "With equal options written once, what remains is the canonical form "
+	if value == 0 {
+		remains = "Nothing remains: the canonical form is "
+	}
+	return append(doc, explain.P(text(remains), nimber(value), text(" = "), explain.Value(braces(value)), text("."))), nil
+}
+
+// whyReversible lists the reversible options and what they are reversible through.
+func (s *Solver) whyReversible(pos game.Position, options []valuedOption, value uint64) (explain.Doc, error) {
+	var list explain.List
+	cut := false
+	for _, x := range options {
+		if len(list.Items) == whyRows {
+			cut = true
+			break
+		}
+		y, ok, err := s.OptionOfValue(x.To, value)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			continue
+		}
+		list.Items = append(list.Items, []explain.Inline{
+			code(x.To), text(" = "), nimber(x.value), text(" is reversible through "), code(y.To), text(" = "), nimber(value),
+		})
+	}
+	if len(list.Items) == 0 {
+		return explain.Doc{explain.T("No option is reversible: none has an option equal to the game.")}, nil
+	}
+	if cut {
+		list.Items = append(list.Items, []explain.Inline{text("and so on")})
+	}
+	return explain.Doc{
+		explain.T("An option is reversible when it has an option itself that is equal to the game. It is then replaced by the options of that one, until no option is reversible:"),
+		list,
+	}, nil
+}
+
+// braces writes the canonical form of value n as the set of its options.
+func braces(n uint64) string {
+	return "{" + strings.Join(firstNimbers(n), ", ") + "}"
+}
+
+// firstNimbers are the nimbers less than n; of many only the ends.
+func firstNimbers(n uint64) []string {
+	var list []string
+	for k := uint64(0); k < n; k++ {
+		if n > 8 && k == 3 {
+			return append(list, "…", fmt.Sprintf("*%d", n-1))
+		}
+		list = append(list, CanonicalText(k))
+	}
+	return list
+}

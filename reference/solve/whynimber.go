@@ -1,0 +1,197 @@
+package solve
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// WhyNimber works out the nim value of a position: of a single part as the mex of
+// the values of its options, of a sum as the nim sum of the values of its parts.
+func (s *Solver) WhyNimber(pos game.Position) (explain.Doc, error) {
+	parts := pos.Parts()
+	switch len(parts) {
+	case 0:
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+	case 1:
+		return s.whyPart(pos)
+	}
+	doc, _, err := s.whySum(pos)
+	return doc, err
+}
+
+// noMoves says what follows from there being no move.
+func noMoves(pos game.Position, so, value string) explain.Block {
+	return explain.P(text("Nobody can move in "), code(pos), text(", "+so), explain.Value(value), text("."))
+}
+
+// whySum works out the nim sum of the values of the parts, of which there are at
+// least two, and gives the values.
+func (s *Solver) whySum(pos game.Position) (explain.Doc, []uint64, error) {
+	doc := explain.Doc{explain.T("The nim value of a sum is the nim sum of the values of its parts.")}
+	parts := pos.Parts()
+	values := make([]uint64, len(parts))
+	t := explain.Table{Header: explain.Row(text("part"), text("nim value"), text("because")), Right: []bool{false, true}}
+	known := map[string]bool{}
+	plain := true
+	for i, p := range parts {
+		var err error
+		if values[i], err = s.PartNimber(p); err != nil {
+			return nil, nil, err
+		}
+		if known[p.Key()] {
+			continue
+		}
+		known[p.Key()] = true
+		if len(t.Rows) >= whyRows {
+			continue
+		}
+		why, heap, err := s.because(p)
+		if err != nil {
+			return nil, nil, err
+		}
+		plain = plain && heap
+		t.Rows = append(t.Rows, explain.Row(code(alone(p)), nimber(values[i]), text(why)))
+	}
+	if left := len(known) - len(t.Rows); left > 0 {
+		t.Rows = append(t.Rows, explain.Row(more(left)))
+	}
+	if plain {
+		doc = explain.Doc{explain.T("The nim value of a heap of n in Nim, and of *n, is n; the value of a sum is the nim sum of the values of its parts.")}
+	} else {
+		doc = append(doc, t)
+	}
+	return append(doc, WhyNimSum(values)...), values, nil
+}
+
+// alone is the position that consists of one part.
+func alone(p game.Part) game.Position {
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+}
+
+// isHeap tells whether a part is a heap of Nim or a nimber.
+func isHeap(p game.Part) bool {
+	g := p.Game()
+	return g != nil && (g.About().Name == "nim" || g == game.Game(game.Star))
+}
+
+// because says in a few words where the value of a part comes from.
+func (s *Solver) because(p game.Part) (why string, heap bool, err error) {
+	if isHeap(p) {
+		return "a heap of Nim", true, nil
+	}
+	options, err := s.valued(alone(p), whyListed)
+	if err != nil {
+		return "", false, err
+	}
+	if options == nil {
+		if game.Over(p) {
+			return "no options", false, nil
+		}
+		return "closed form of the ruleset", false, nil
+	}
+	values := make([]uint64, len(options))
+	for i, o := range options {
+		values[i] = o.value
+	}
+	return "mex of " + explain.Runs(sortedUnique(values)), false, nil
+}
+
+func sortedUnique(values []uint64) []uint64 {
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
+	return slices.Compact(sorted)
+}
+
+// A valuedOption is an option with its nim value.
+type valuedOption struct {
+	Option
+	value uint64
+}
+
+// valued lists the options with their values, or nothing if there are more than
+// most moves.
+func (s *Solver) valued(pos game.Position, most int) ([]valuedOption, error) {
+	count := 0
+	for range pos.Steps() {
+		if count++; count > most {
+			return nil, nil
+		}
+	}
+	options, _, err := s.Options(pos, most)
+	if err != nil {
+		return nil, err
+	}
+	var list []valuedOption
+	for _, o := range options {
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, valuedOption{o, n})
+	}
+	return list, nil
+}
+
+// whyPart works out the value of a position of one part.
+func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
+	part := pos.Parts()[0]
+	value, err := s.PartNimber(part)
+	if err != nil {
+		return nil, err
+	}
+	if game.Over(part) {
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+	}
+	if isHeap(part) && value > whyReplies {
+		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
+			". The least number that is missing is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
+	}
+	options, err := s.valued(pos, whyListed)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil {
+		return explain.Doc{explain.P(text("The options of "), code(pos),
+			text(" are too many to list. The closed form of its ruleset gives the nim value "), nimber(value), text("."))}, nil
+	}
+	doc := explain.Doc{explain.P(text("The nim value is the mex of the values of the options, the least number that none of them has. The options of "), code(pos), text(" are:"))}
+	doc = append(doc, valueTable(options))
+	values := make([]uint64, len(options))
+	for i, o := range options {
+		values[i] = o.value
+	}
+	doc = append(doc, explain.Para(append([]explain.Inline{text("Their values are ")}, mexOf(values)...)))
+	if cgt.Mex(values...) != value {
+		return nil, fmt.Errorf("the mex of the options of %s is not its value %d", pos, value)
+	}
+	return append(doc, explain.P(text("So the nim value is "), nimber(value), text("."))), nil
+}
+
+// valueTable lists options with their values: all of them, or if they are many one
+// for each value.
+func valueTable(options []valuedOption) explain.Table {
+	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
+	if len(options) > whyRows {
+		t.Caption = fmt.Sprintf("One option for each value, of %d options", len(options))
+		seen := map[uint64]bool{}
+		options = slices.DeleteFunc(slices.Clone(options), func(o valuedOption) bool {
+			again := seen[o.value]
+			seen[o.value] = true
+			return again
+		})
+		slices.SortFunc(options, func(a, b valuedOption) int { return cmp.Compare(a.value, b.value) })
+	}
+	for i, o := range options {
+		if i == whyRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
+			break
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), number(o.value)))
+	}
+	return t
+}

@@ -1,0 +1,185 @@
+package solve
+
+import (
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// WhyOutcome works out who wins: in normal play by the nim value, in misère play
+// by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
+// winning move or by the replies to every move.
+func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, error) {
+	outcome, err := s.Outcome(pos, play)
+	if err != nil {
+		return nil, err
+	}
+	if isOver(pos) {
+		return explain.Doc{overOutcome(pos, play)}, nil
+	}
+	if play == game.Misere {
+		return s.whyMisereOutcome(pos, outcome)
+	}
+	var doc explain.Doc
+	parts := pos.Parts()
+	if len(parts) == 1 && !isHeap(parts[0]) {
+		return s.whyByPlay(pos, play, outcome)
+	}
+	if len(parts) == 1 {
+		doc, err = s.whyPart(pos)
+	} else {
+		doc, _, err = s.whySum(pos)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if outcome == P {
+		return append(doc, explain.P(text("In normal play a position of value 0 is won by the previous player, and no other: this is a "), explain.Value("P"), text("-position."))), nil
+	}
+	doc = append(doc, explain.P(text("In normal play a position whose value is not 0 is won by the next player: this is an "), explain.Value("N"), text("-position.")))
+	win, ok, err := s.FirstWinning(pos, play)
+	if err != nil || !ok {
+		return doc, err
+	}
+	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
+}
+
+func isOver(pos game.Position) bool {
+	for range pos.Steps() {
+		return false
+	}
+	return true
+}
+
+// overOutcome is the rule of play for a position without moves.
+func overOutcome(pos game.Position, play game.Play) explain.Block {
+	if play == game.Misere {
+		return explain.P(text("Nobody can move in "), code(pos), text(". In misère play the player who cannot move wins, so the next player wins: this is an "), explain.Value("N"), text("-position."))
+	}
+	return explain.P(text("Nobody can move in "), code(pos), text(". In normal play the player who cannot move loses, so the previous player wins: this is a "), explain.Value("P"), text("-position."))
+}
+
+func (s *Solver) whyMisereOutcome(pos game.Position, outcome Outcome) (explain.Doc, error) {
+	if !allTame(pos) {
+		doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not decide who wins.")}
+		more, err := s.whyByPlay(pos, game.Misere, outcome)
+		return append(doc, more...), err
+	}
+	doc, err := s.whyTame(pos, outcome)
+	if err != nil || outcome == P {
+		return doc, err
+	}
+	win, ok, err := s.FirstWinning(pos, game.Misere)
+	if err != nil || !ok {
+		return doc, err
+	}
+	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))), nil
+}
+
+// whyTame is Bouton's rule for misère play, for positions whose parts all behave
+// as heaps of Nim.
+func (s *Solver) whyTame(pos game.Position, outcome Outcome) (explain.Doc, error) {
+	parts := pos.Parts()
+	fickle := 0
+	values := make([]uint64, len(parts))
+	for i, p := range parts {
+		f, _ := p.Tame()
+		if f {
+			fickle++
+		}
+		var err error
+		if values[i], err = s.PartNimber(p); err != nil {
+			return nil, err
+		}
+	}
+	doc := explain.Doc{explain.T("Misère Nim is played as normal Nim as long as some heap holds 2 or more: the position is P when the nim sum is 0. " +
+		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
+	for _, p := range parts {
+		if !isHeap(p) {
+			doc = append(doc, explain.P(text("The parts of "), code(pos), text(" behave as heaps of Nim whose sizes are their nim values, in misère play too: "+explain.Numbers(values)+".")))
+			break
+		}
+	}
+	if fickle == len(parts) {
+		ones := 0
+		for _, v := range values {
+			ones += int(v)
+		}
+		doc = append(doc, explain.P(text("Here every heap holds at most 1, and the number of heaps of 1 is "), number(uint64(ones)), text(".")))
+	} else {
+		doc = append(doc, explain.T("Here some heap holds 2 or more."))
+		doc = append(doc, WhyNimSum(values)...)
+	}
+	if outcome == P {
+		return append(doc, explain.P(text("So this is a "), explain.Value("P"), text("-position."))), nil
+	}
+	return append(doc, explain.P(text("So this is an "), explain.Value("N"), text("-position."))), nil
+}
+
+// whyByPlay shows a winning move and the replies that follow it, or the replies to
+// the moves of a P-position.
+func (s *Solver) whyByPlay(pos game.Position, play game.Play, outcome Outcome) (explain.Doc, error) {
+	if outcome == P {
+		doc, err := s.whyReplies("In ", pos, play)
+		if err != nil {
+			return nil, err
+		}
+		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position."))), nil
+	}
+	win, ok, err := s.FirstWinning(pos, play)
+	if err != nil || !ok {
+		return nil, err
+	}
+	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Code(win.Move), text(", which leaves "), code(win.To),
+		text(": this is an "), explain.Value("N"), text("-position."))}
+	after, err := s.whyReplies("From ", win.To, play)
+	return append(doc, after...), err
+}
+
+// whyReplies shows how the moves of a P-position are answered.
+func (s *Solver) whyReplies(in string, pos game.Position, play game.Play) (explain.Doc, error) {
+	if isOver(pos) {
+		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}, nil
+	}
+	if play == game.Normal && tooWide(pos) {
+		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
+	}
+	options, cut, err := s.Options(pos, whyReplies)
+	if err != nil {
+		return nil, err
+	}
+	how := "every move has an answer that wins:"
+	if cut {
+		how = "every move has an answer that wins, for example:"
+	}
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
+	for _, o := range options {
+		answer, ok, err := s.FirstWinning(o.To, play)
+		if err != nil {
+			return nil, err
+		}
+		if !ok { // the move was the last, in misère play
+			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
+			continue
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
+	}
+	return explain.Doc{explain.P(text(in), code(pos), text(" "+how)), t}, nil
+}
+
+// tooWide tells whether answers in a position could only be found by going through
+// very many moves.
+func tooWide(pos game.Position) bool {
+	const wide = 1000
+	for _, p := range pos.Parts() {
+		if _, direct := p.Reach(0); direct {
+			continue
+		}
+		count := 0
+		for range p.Steps() {
+			if count++; count > wide {
+				return true
+			}
+		}
+	}
+	return false
+}
