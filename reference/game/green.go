@@ -11,38 +11,61 @@ import (
 // Ground is the name of the vertex that a Hackenbush picture stands on.
 const Ground = "0"
 
-// Joined finds for every vertex one that stands for all that it is joined to by
-// the edges that joins accepts.
-func Joined(edges []Edge, joins func(e Edge) bool) func(name string) string {
-	parent := map[string]string{}
-	find := func(name string) string {
-		root := name
-		for parent[root] != "" {
-			root = parent[root]
+// Joined numbers the parts of a picture that hang together by the edges that
+// joins accepts: of every edge, the parts of its two ends. Part 0 is the one of
+// the ground.
+func Joined(edges []Edge, joins func(e Edge) bool) [][2]int {
+	index := make(map[string]int, len(edges)+1)
+	index[Ground] = 0
+	parent := make([]int, 1, len(edges)+1)
+	number := func(name string) int {
+		i, known := index[name]
+		if !known {
+			i = len(parent)
+			index[name] = i
+			parent = append(parent, i)
 		}
-		for name != root {
-			name, parent[name] = parent[name], root
-		}
-		return root
+		return i
 	}
-	for _, e := range edges {
-		if a, b := find(e.A), find(e.B); a != b && joins(e) {
-			parent[a] = b
+	find := func(i int) int {
+		for parent[i] != i {
+			parent[i] = parent[parent[i]]
+			i = parent[i]
+		}
+		return i
+	}
+	ends := make([][2]int, len(edges))
+	for i, e := range edges {
+		ends[i] = [2]int{number(e.A), number(e.B)}
+		if joins(e) {
+			a, b := find(ends[i][0]), find(ends[i][1])
+			parent[max(a, b)] = min(a, b)
 		}
 	}
-	return find
+	for i, e := range ends {
+		ends[i] = [2]int{find(e[0]), find(e[1])}
+	}
+	return ends
+}
+
+// Standing tells of every edge whether it is joined to the ground.
+func Standing(edges []Edge) []bool {
+	standing := make([]bool, len(edges))
+	for i, e := range Joined(edges, func(Edge) bool { return true }) {
+		standing[i] = e[0] == 0
+	}
+	return standing
 }
 
 // Grounded lists the edges that are joined to the ground.
 func Grounded(edges []Edge) []Edge {
-	foot := Joined(edges, func(Edge) bool { return true })
-	var standing []Edge
-	for _, e := range edges {
-		if foot(e.A) == foot(Ground) {
-			standing = append(standing, e)
+	var grounded []Edge
+	for i, standing := range Standing(edges) {
+		if standing {
+			grounded = append(grounded, edges[i])
 		}
 	}
-	return standing
+	return grounded
 }
 
 // An arc is an edge as seen from one of its ends.

@@ -43,10 +43,10 @@ var Hackenbush = &game.Ruleset[string]{
 	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
 		edges := readEdges(p)
-		foot := game.Joined(edges, func(game.Edge) bool { return true })
+		standing := game.Standing(edges)
 		return func(yield func(game.Move, []string) bool) {
-			for i, e := range edges {
-				if foot(e.A) != foot(game.Ground) {
+			for i := range edges {
+				if !standing[i] {
 					continue
 				}
 				left := slices.Concat(edges[:i], edges[i+1:])
@@ -109,21 +109,18 @@ func edgesLeft(edges []game.Edge) []string {
 // Each loop at the ground is one by itself.
 func splitAtGround(p string) []string {
 	edges := game.Grounded(readEdges(p))
-	foot := game.Joined(edges, func(e game.Edge) bool { return e.A != game.Ground && e.B != game.Ground })
-	var order []string
-	parts := map[string][]game.Edge{}
-	for i, e := range edges {
-		at := foot(e.A)
-		if e.A == game.Ground {
-			at = foot(e.B)
-		}
-		if e.A == e.B && e.A == game.Ground {
-			at = "loop " + strconv.Itoa(i)
+	above := func(e game.Edge) bool { return e.A != game.Ground && e.B != game.Ground }
+	var order []int
+	parts := map[int][]game.Edge{}
+	for i, ends := range game.Joined(edges, above) {
+		at := max(ends[0], ends[1])
+		if at == 0 {
+			at = -i - 1
 		}
 		if parts[at] == nil {
 			order = append(order, at)
 		}
-		parts[at] = append(parts[at], e)
+		parts[at] = append(parts[at], edges[i])
 	}
 	var split []string
 	for _, at := range order {
