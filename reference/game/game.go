@@ -37,7 +37,7 @@ type Info struct {
 	Title  string // "Kayles"
 	Rules  string // one paragraph
 	Syntax string // how a position is written, with an example
-	Move   string // how a move is written, with an example
+	Move   string // what follows "a move is written": "`5 -> 2`, the heap before and after"
 	// Examples are positions in the notation, small enough to be solved by
 	// plain search; the conformance suite plays them all.
 	Examples []string

@@ -74,6 +74,18 @@ func ReadHeapMove(text string) (from uint64, to []uint64, ok bool) {
 	return from, to, true
 }
 
+// ReadTaking reads a move that takes from a heap of n and leaves at most one.
+func ReadTaking(n uint64, text string) (left uint64, ok bool) {
+	from, to, ok := ReadHeapMove(text)
+	if !ok || from != n || len(to) > 1 {
+		return 0, false
+	}
+	if len(to) == 1 {
+		left = to[0]
+	}
+	return left, left < n
+}
+
 // TidyHeapMove puts the heaps that a move leaves in order and drops zeros.
 func TidyHeapMove(text string) string {
 	from, to, ok := ReadHeapMove(text)

@@ -16,7 +16,7 @@ var Graph = &game.Ruleset[game.Vertex]{
 		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is not a game that ends, and is refused.",
 		Syntax: "Every vertex, a colon and its options, with semicolons between the vertices; the token stands on the first: `graph(a: b c; b: c; c:)`. " +
 			"Names are made of letters, digits and underscores.",
-		Move:     "The vertex that the token goes to: `b`.",
+		Move:     "`b`, the vertex that the token goes to",
 		Examples: []string{"graph(a: b c; b: c; c:)", "graph(x:)", "graph(a: b c d; b: c d; c: d; d:)", "graph(s: t u; t: v; u: v w; v: w; w:; unseen: s)"},
 		Facts: []game.Fact{
 			{Game: "graph(a: b c; b: c; c:)", Want: "*2", Source: "Winning Ways, ch. 3: the mex rule"},

@@ -23,7 +23,7 @@ var Hackenbush = &game.Ruleset[string]{
 			"What is no longer joined to the ground then falls and is gone. An edge that is not joined to the ground at the start has fallen already, and cannot be cut.",
 		Syntax: "The edges, each with its two ends, in any order: `hackenbush(0-a, a-b, b-0)`. An edge may be written more than once, and `a-a` is a loop. " +
 			"Names are made of letters, digits and underscores.",
-		Move:     "The edge that is cut: `a-b`; of several edges with the same ends, the second is `a-b#2`.",
+		Move:     "`a-b`, the edge that is cut (`a-b#2` for the second of equal edges)",
 		Examples: []string{"hackenbush(0-a, a-b, b-0)", "hackenbush(0-a, a-b, a-b, b-b)", "hackenbush(0-a, a-b, a-c, 0-d)", "hackenbush(0-a, b-c)", "hackenbush(0-0)", "hackenbush(0-a, 0-b, a-b, a-c, b-c)"},
 		Facts: []game.Fact{
 			{Game: "hackenbush(0-a, a-b, b-c)", Want: "*3", Source: "Winning Ways, ch. 2: a stalk is a Nim heap"},

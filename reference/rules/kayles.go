@@ -10,7 +10,7 @@ var Kayles = game.TakeAndBreak(game.Info{
 	Rules: "A position is a number of rows of pins. A move knocks down one pin, or two pins that stand beside each other in a row. " +
 		"What is left of that row on the two sides are rows of their own. This is the octal game 0.77.",
 	Syntax:   "The lengths of the rows, in any order: `kayles(5,3)`.",
-	Move:     "The length of the row before, and of what is left of it: `5 -> 2+2`, `5 -> 3`.",
+	Move:     "`5 -> 2+2`, the row before and what is left of it",
 	Examples: []string{"kayles(5)", "kayles(5,3)", "kayles(2,2)", "kayles(9)"},
 	Facts: []game.Fact{
 		{Game: "kayles", Want: "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6", Source: "Winning Ways, ch. 4; OEIS A002186"},

@@ -15,7 +15,7 @@ var Nim = &game.Ruleset[uint64]{
 		Title:    "Nim",
 		Rules:    "A position is a number of heaps. A move takes one or more counters away from one heap, at most the whole heap.",
 		Syntax:   "The sizes of the heaps, in any order: `nim(3,4,5)`. `nim()` has no heaps.",
-		Move:     "The size of the heap before and after: `5 -> 2`.",
+		Move:     "`5 -> 2`, the heap before and after",
 		Examples: []string{"nim(3,4,5)", "nim(1,1)", "nim(7)", "nim()"},
 		Facts: []game.Fact{
 			{Game: "nim", Want: "0 1 2 3 4 5 6 7 8 9 10", Source: "Bouton 1901"},
@@ -53,15 +53,8 @@ var Nim = &game.Ruleset[uint64]{
 	},
 	Tidy: game.TidyHeapMove,
 	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-		from, to, ok := game.ReadHeapMove(text)
-		if !ok || from != n || len(to) > 1 {
-			return 0, nil, false
-		}
-		var left uint64
-		if len(to) == 1 {
-			left = to[0]
-		}
-		return game.Move(left), to, left < n
+		left, ok := game.ReadTaking(n, text)
+		return game.Move(left), game.NimHeap(left), ok
 	},
 	Why: func(n uint64, text string) (string, bool) {
 		return game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })

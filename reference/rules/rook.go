@@ -15,7 +15,7 @@ var Rook = &game.Ruleset[game.Square]{
 		Title:    "Rook on a quarter board",
 		Rules:    "One rook stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares to the left or any number of squares down. In the corner the game is over.",
 		Syntax:   "How far the rook is from the left edge and from the bottom edge: `rook(2,3)`.",
-		Move:     "The square before and after: `2,3 -> 2,0`.",
+		Move:     "`2,3 -> 2,0`, the square before and after",
 		Examples: []string{"rook(2,3)", "rook(1,1)", "rook(0,4)", "rook(0,0)"},
 		Facts: []game.Fact{
 			{Game: "rook(0,0)", Want: "0", Source: "Bouton 1901, as two heaps"},

@@ -25,7 +25,7 @@ var subtractionInfo = game.Info{
 	Rules: "A position is a number of heaps. A move takes a number of counters away from one heap, and that number must be one of those in the brackets. " +
 		"With `!` before them any number may be taken but those.",
 	Syntax:   "The numbers that may be taken in brackets, then the heaps: `subtraction[1,2,3](7,5)`. All but 2 and 3: `subtraction[!2,3](9)`.",
-	Move:     "The size of the heap before and after: `7 -> 5`.",
+	Move:     "`7 -> 5`, the heap before and after",
 	Examples: []string{"subtraction[1,2,3](7)", "subtraction[2,3](9,4,1)", "subtraction[!2,3](9)", "subtraction[2,4,7](12)", "subtraction[1,4](6,5)"},
 	Facts: []game.Fact{
 		{Game: "subtraction[1,2,3]", Want: "0 1 2 3 0 1 2 3 0 1 2 3", Source: "Winning Ways, ch. 4"},
@@ -76,15 +76,8 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		Tame: func(n uint64) (fickle, ok bool) { return value(n) <= 1, true },
 		Tidy: game.TidyHeapMove,
 		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-			from, to, ok := game.ReadHeapMove(text)
-			if !ok || from != n || len(to) > 1 {
-				return 0, nil, false
-			}
-			left := uint64(0)
-			if len(to) == 1 {
-				left = to[0]
-			}
-			return game.Move(n - left), to, left < n && s.allows(n-left)
+			left, ok := game.ReadTaking(n, text)
+			return game.Move(n - left), game.NimHeap(left), ok && s.allows(n-left)
 		},
 		Why: func(n uint64, text string) (string, bool) {
 			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })

@@ -25,7 +25,7 @@ var template = &game.Ruleset[uint64]{
 		Title:    "Halving",
 		Rules:    "A position is a number of heaps. A move takes one counter from a heap, or half of a heap that is even.",
 		Syntax:   "The sizes of the heaps, in any order: `halving(8,3)`.",
-		Move:     "The size of the heap before and after: `8 -> 4`.",
+		Move:     "`8 -> 4`, the heap before and after",
 		Examples: []string{"halving(8,3)", "halving(1)", "halving(6,6)"},
 		Facts: []game.Fact{
 			{Game: "halving", Want: "0 1 0 1 2 0 2 0 1", Source: "by hand, from the definition"},

@@ -64,6 +64,9 @@ func (s *suite) describes() {
 	if !regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(s.info.Name) {
 		s.Errorf("the name %q is not made of lower-case letters, digits and hyphens", s.info.Name)
 	}
+	if !strings.HasPrefix(s.info.Move, "`") || strings.HasSuffix(s.info.Move, ".") {
+		s.Errorf("how a move is written is %q; it must begin with an example and go on in the middle of a sentence", s.info.Move)
+	}
 	if len(s.info.Examples) == 0 {
 		s.Error("the ruleset has no examples")
 	}

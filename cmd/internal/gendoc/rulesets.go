@@ -47,7 +47,7 @@ func ruleset(page *strings.Builder, lib *reference.Library, info *game.Info) err
 	fmt.Fprintf(page, "\n## %s\n\n", info.Title)
 	fmt.Fprintf(page, "%s\n\n", info.Rules)
 	fmt.Fprintf(page, "**Positions.** %s\n\n", info.Syntax)
-	fmt.Fprintf(page, "**Moves.** %s\n\n", info.Move)
+	fmt.Fprintf(page, "**Moves.** A move is written %s, or as the position that it leads to.\n\n", info.Move)
 	fmt.Fprintf(page, "**Examples.** `%s`\n", strings.Join(info.Examples, "` · `"))
 	if err := drawing(page, lib, info); err != nil {
 		return err
