@@ -3,6 +3,7 @@ package refute_test
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -410,4 +411,28 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 		t.Errorf("a budget of 50 moves gives %v, expected the limit", err)
 	}
 	accept(t, pos.String(), ref, nil)
+}
+
+// TestDeepPlaysReplay: a play of 50,000 moves, in a ruleset without any hook, must
+// not exhaust the stack.
+func TestDeepPlaysReplay(t *testing.T) {
+	one := &game.Ruleset[uint64]{
+		Info:     game.Info{Name: "one"},
+		Parse:    game.ReadHeaps,
+		Format:   game.FormatHeap,
+		MoveText: func(n uint64, _ game.Move) string { return game.HeapMove(n, n-1) },
+		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
+			return func(yield func(game.Move, []uint64) bool) { yield(0, game.NimHeap(n-1)) }
+		},
+	}
+	term, err := one.Position("50000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := game.Position{term}
+	s := solve.New(100_000)
+	r, err := refute.WrongOutcome(s, pos, game.Misere, solve.P)
+	accept(t, "50,000 single moves", r, err)
+	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
+	accept(t, "50,000 single moves", r, err)
 }
