@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"slices"
 	"sync"
 
 	"grader/problems"
@@ -55,12 +54,16 @@ type Task struct {
 
 // Compile makes an exam of a problem set: it reads every game and every key, and
 // works out the reference answers with the given number of workers. All
-// complaints are returned; with an error among them the exam is nil.
+// complaints are returned, but none that loading the set has made; with an error
+// among them the exam is nil. A set that did not load without errors must not be graded.
 func Compile(set *problems.Set, library *reference.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
 	exam := &Exam{Set: set}
-	library, complaints := define(set, library)
+	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
-		t, more := compile(set, q, library, budget)
+		d := &Desk{set: set, broken: broken, Task: &Task{
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
+		}}
+		t, more := d.compile()
 		complaints = append(complaints, more...)
 		if t != nil {
 			exam.Tasks = append(exam.Tasks, t)
@@ -68,7 +71,7 @@ func Compile(set *problems.Set, library *reference.Library, budget Budget, jobs 
 		}
 	}
 	source.Sort(complaints)
-	if slices.ContainsFunc(complaints, func(d source.Diagnostic) bool { return d.Severity == source.Error }) {
+	if source.Failed(complaints) {
 		return nil, complaints
 	}
 	solveAll(exam.Tasks, jobs)

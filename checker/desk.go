@@ -17,6 +17,7 @@ import (
 type Desk struct {
 	*Task
 	set        *problems.Set
+	broken     []string // the named games that could not be read
 	complaints []source.Diagnostic
 	failed     bool
 }
@@ -24,9 +25,12 @@ type Desk struct {
 // everyKind lists the keys that every question may have.
 var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject"}
 
-// define reads the set's named games, which may use those before them.
-func define(set *problems.Set, library *reference.Library) (*reference.Library, []source.Diagnostic) {
+// define reads the set's named games, which may use those before them, and lists
+// the names of those that could not be read.
+func define(set *problems.Set, library *reference.Library) (*reference.Library, []string, []source.Diagnostic) {
 	d := &Desk{Task: &Task{Library: library}, set: set}
+	games, _ := set.Root.Get("games")
+	d.broken = games.Keys()
 	for _, named := range set.Games {
 		pos, ok := d.namedGame(named)
 		if !ok {
@@ -38,8 +42,9 @@ func define(set *problems.Set, library *reference.Library) (*reference.Library, 
 			continue
 		}
 		d.Library = more
+		d.broken = slices.DeleteFunc(d.broken, func(name string) bool { return name == named.Name })
 	}
-	return d.Library, d.complaints
+	return d.Library, d.broken, d.complaints
 }
 
 // namedGame reads [games.x]: a game, or a ruleset with a position.
@@ -66,10 +71,8 @@ func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
 	return pos, true
 }
 
-func compile(set *problems.Set, q *problems.Question, library *reference.Library, budget Budget) (*Task, []source.Diagnostic) {
-	d := &Desk{set: set, Task: &Task{
-		Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
-	}}
+// compile makes a task of one question; the task is nil after a complaint.
+func (d *Desk) compile() (*Task, []source.Diagnostic) {
 	k := d.kind()
 	if k == nil {
 		return nil, d.complaints
@@ -104,7 +107,7 @@ func (d *Desk) kind() kind {
 // strangeKeys complains about keys that mean nothing to the question's kind.
 func (d *Desk) strangeKeys() {
 	for _, key := range d.Question.Table.Keys() {
-		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) {
+		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
 			continue
 		}
 		hint := d.Kind.Name + " has no keys of its own"
@@ -129,6 +132,9 @@ func (d *Desk) complainAt(key, code, message, hint string) {
 	at := d.Question.Table.Range()
 	if v, ok := d.Question.Get(key); ok {
 		at = v.Range()
+		if key != "kind" {
+			at = v.KeyRange()
+		}
 	}
 	d.Complain(code, at, d.Question.ID+": "+message, hint)
 }
@@ -171,10 +177,20 @@ func (d *Desk) game(v source.Value) (game.Position, bool) {
 	}
 	pos, err := d.Library.Parse(text)
 	if err != nil {
+		if d.namesBroken(text, err) {
+			return nil, d.known()
+		}
 		d.syntax("game/syntax", v, err)
 		return nil, false
 	}
 	return pos, true
+}
+
+// namesBroken tells whether an error is about a named game that has been
+// complained about where it is defined.
+func (d *Desk) namesBroken(text string, err error) bool {
+	var syntax *game.SyntaxError
+	return errors.As(err, &syntax) && slices.Contains(d.broken, text[syntax.Start:syntax.End])
 }
 
 // known gives up on a question for a fault that loading the set has complained of.
@@ -211,11 +227,14 @@ func (d *Desk) Numbers(key, example string) []uint64 {
 	if !ok {
 		return nil
 	}
+	if v.Kind() != source.Array {
+		d.known()
+	}
 	numbers := []uint64{}
 	for _, item := range v.Items() {
 		n, isInt := item.Int()
 		if !isInt || n < 0 || n > game.MaxNumber {
-			d.Complain("question/value", item.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+item.Show(), "")
+			d.Complain("question/value", item.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(item, true), "")
 			continue
 		}
 		numbers = append(numbers, uint64(n))

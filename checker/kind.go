@@ -2,7 +2,6 @@ package checker
 
 import (
 	"errors"
-	"slices"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -116,71 +115,4 @@ func (k *Kind[Q, A]) compile(d *Desk) {
 		}
 	}
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, want, v) }
-}
-
-// maxNotes bounds the notes of one verdict.
-const maxNotes = 3
-
-// check owns the protocol, so that no kind can get a status wrong.
-func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) *Verdict {
-	verdict := &Verdict{Want: t.Want, Why: t.Why}
-	if text, ok := v.Text(); ok && isBlank(text) {
-		verdict.Status = Unanswered
-		return verdict
-	}
-	got, remarks, err := k.Parse(t, q, v)
-	if err != nil {
-		fault := faultFrom(err, -1)
-		verdict.Status, verdict.Illegal = Unreadable, true
-		verdict.Got = written(v)
-		verdict.Faults = append(remarks.Faults, *fault)
-		code := fault.Code
-		if code == "" {
-			code = "answer/unreadable"
-		}
-		verdict.Notes = []Note{{Code: code, From: formatLevel, Text: faultText(*fault)}}
-		return verdict
-	}
-	verdict.Got = k.Format(got)
-	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
-	verdict.Faults = remarks.Faults
-	if t.Undecided {
-		verdict.Status, verdict.Person = Undecided, true
-		verdict.Notes = cut([]Note{undecidedNote}, remarks.Notes...)
-		return verdict
-	}
-	credit, notes, err := k.Grade(t, q, got, want)
-	if err != nil {
-		verdict.Status, verdict.Person = Undecided, true
-		verdict.Notes = cut([]Note{tooLargeNote}, remarks.Notes...)
-		return verdict
-	}
-	verdict.Earned = t.Points.Times(credit)
-	switch {
-	case credit.Sign() <= 0:
-		verdict.Status = Wrong
-	case credit.Cmp(points.Of(1)) >= 0:
-		verdict.Status = Correct
-	default:
-		verdict.Status = Partial
-	}
-	if verdict.Status != Correct {
-		for _, slip := range k.Slips {
-			if slip.Hit(q, got, want) {
-				named := Note{Code: slip.Code, From: hintLevel, Text: explain.Doc{explain.T(slip.Text)}}
-				notes = slices.Insert(notes, 0, named)
-				break
-			}
-		}
-	}
-	verdict.Notes = cut(notes, remarks.Notes...)
-	return verdict
-}
-
-// cut keeps the most important notes. What Parse remarks is always kept: it says
-// which parts of the answer did not count.
-func cut(notes []Note, remarks ...Note) []Note {
-	room := max(0, maxNotes-len(remarks))
-	kept := slices.Concat(notes[:min(room, len(notes))], remarks)
-	return kept[:min(maxNotes, len(kept))]
 }

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"grader/problems/source"
@@ -54,10 +53,8 @@ func appendLiteral(to []byte, v source.Value) ([]byte, bool) {
 }
 
 func appendTable(to []byte, v source.Value) ([]byte, bool) {
-	keys := v.Keys()
-	slices.Sort(keys)
 	to = append(to, '{')
-	for _, key := range keys {
+	for _, key := range v.SortedKeys() {
 		item, _ := v.Get(key)
 		to = append(strconv.AppendQuote(to, key), '=')
 		var ok bool

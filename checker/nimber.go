@@ -38,7 +38,7 @@ reject = [12, 3, "*3"]`,
 	Wording: func(q *nimberQuestion) string { return "What is the nim value of " + q.pos.String() + "?" },
 	Solve:   solveNimber,
 	Parse: func(t *Task, q *nimberQuestion, v source.Value) (uint64, Remarks, error) {
-		n, err := readNimber(v)
+		n, err := readNumber(v)
 		if err == nil {
 			return n, Remarks{}, nil
 		}
@@ -87,7 +87,7 @@ reject = [12, 3, "*3"]`,
 			Hit: func(q *nimberQuestion, got, want uint64) bool {
 				return withoutZero(q.options, got, want) && q.options != nil
 			},
-			Text: "The search for the least missing value begins at 0, and no option has the value 0 here.",
+			Text: "The search for the least missing value begins at 0 and not at 1: look first whether some option has the value 0.",
 		},
 	},
 }

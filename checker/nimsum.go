@@ -30,7 +30,7 @@ reject  = [57, 31]`,
 		return cgt.NimSum(numbers...), nil, nil
 	},
 	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
-		n, err := readNimber(v)
+		n, err := readNumber(v)
 		return n, Remarks{}, err
 	},
 	Format: formatNumber,

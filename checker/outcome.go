@@ -106,7 +106,7 @@ func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
 		Msg:  "expected who wins, N or P, found " + v.Show(),
 		Hint: `write "N" if the next player wins and "P" if the previous one does`,
 	}
-	if _, err := readNimber(v); err == nil {
+	if _, err := readNumber(v); err == nil {
 		fault.Code = "outcome/nim-value"
 		fault.Msg = "this is a nim value, and the question asks who wins: N or P"
 	}

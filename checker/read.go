@@ -1,9 +1,12 @@
 package checker
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"grader/problems/source"
+	"grader/reference"
 	"grader/reference/game"
 )
 
@@ -15,51 +18,47 @@ func (d *Desk) onlyNormal() {
 	}
 }
 
-// readNumber reads a whole number, or a string of digits.
+// readNumber reads a number that is an answer: a whole number, a string of
+// digits, or a nimber as in "*7", with spaces and with the stars of lecture notes.
 func readNumber(v source.Value) (uint64, error) {
 	if n, ok := v.Int(); ok {
 		if n < 0 {
-			return 0, wholeFault(v)
+			return 0, numberFault(v, "it cannot be below 0")
 		}
 		return uint64(n), nil
 	}
-	if text, ok := v.Text(); ok {
-		return readDigits(v, text)
+	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
+		return 0, numberFault(v, "write it without a point or an exponent, as in 7")
 	}
-	return 0, wholeFault(v)
-}
-
-func readDigits(v source.Value, text string) (uint64, error) {
-	digits := strings.TrimSpace(text)
-	if n, ok := game.ReadNumber(digits); ok {
-		return n, nil
-	}
-	return 0, wholeFault(v)
-}
-
-// readNimber reads a nim value: a whole number, or a nimber as in "*7".
-func readNimber(v source.Value) (uint64, error) {
 	text, ok := v.Text()
 	if !ok {
-		return readNumber(v)
+		return 0, numberFault(v, "")
 	}
-	text = strings.TrimSpace(text)
-	for _, star := range []string{"∗", "⋆", "*"} {
-		if digits, found := strings.CutPrefix(text, star); found {
-			if digits == "" {
-				return 1, nil
-			}
-			return readDigits(v, digits)
+	digits, star := strings.CutPrefix(strings.TrimSpace(reference.Plain(text)), "*")
+	digits = strings.TrimSpace(digits)
+	switch {
+	case star && digits == "":
+		return 1, nil
+	case strings.Trim(digits, "0123456789") != "":
+		if strings.Trim(digits, "-0123456789") == "" && digits[0] == '-' {
+			return 0, numberFault(v, "it cannot be below 0")
 		}
+		return 0, numberFault(v, "")
+	case len(digits) > 1 && digits[0] == '0':
+		return 0, numberFault(v, "write it without zeros in front, as in 7")
 	}
-	return readDigits(v, text)
+	n, err := strconv.ParseUint(digits, 10, 64)
+	if err != nil {
+		return 0, numberFault(v, "numbers are at most 10^18")
+	}
+	return n, nil
 }
 
-func wholeFault(v source.Value) *Fault {
+// numberFault is the complaint about an answer that should be a number.
+func numberFault(v source.Value, hint string) *Fault {
 	text, _ := v.Text()
-	return &Fault{
-		Entry: -1, End: len(text),
-		Msg:  "expected a whole number that is not below 0, found " + written(v),
-		Hint: `write it as in 7 or "7"`,
+	if hint == "" {
+		hint = `write it in digits, as in 7 or "7"`
 	}
+	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number that is not below 0, found " + written(v, true), Hint: hint}
 }

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"grader/problems"
-	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -29,22 +28,12 @@ var tooLargeNote = Note{
 	Text: explain.Doc{explain.T("The game in this answer is too large to be worked out within the budget for answers. Nobody is marked wrong for it; a person will look at the answer.")},
 }
 
-func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
-
-// maxEcho bounds what is shown of an answer that could not be read.
-const maxEcho = 200
-
-// written is an answer as it stands on the sheet, shortened.
-func written(v source.Value) string {
-	text, ok := v.Text()
-	if !ok {
-		text = v.Show()
-	}
-	if len(text) > maxEcho {
-		text = strings.ToValidUTF8(text[:maxEcho], "") + "…"
-	}
-	return text
+var failedNote = Note{
+	Code: "answer/failed", From: formatLevel,
+	Text: explain.Doc{explain.T("The program could not grade this answer, which is a fault of the program and not of the answer. It costs nothing; a person will look at the answer.")},
 }
+
+func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
 
 // faultText says what could not be read, and how to write it.
 func faultText(f Fault) explain.Doc {
@@ -77,7 +66,12 @@ func sentence(msg string) string {
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
 func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
-	return sync.OnceValue(func() explain.Doc {
+	return sync.OnceValue(func() (doc explain.Doc) {
+		defer func() {
+			if recover() != nil {
+				doc = nil // a fault of the program costs no more than the refutation
+			}
+		}()
 		r, err := find(solve.New(t.Budget.Answer))
 		if err != nil {
 			return nil

@@ -5,6 +5,7 @@ import (
 	"math"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,10 @@ var (
 		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward",
 	}
 )
+
+// IsQuestionKey tells whether some question may have the key; loading a set has
+// complained about any other.
+func IsQuestionKey(key string) bool { return slices.Contains(questionKeys, key) }
 
 // words are the keys of a question that take one of a few words.
 var words = []struct {

@@ -1,7 +1,6 @@
 package reference
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,11 +38,13 @@ type spelledMove struct {
 // A Reading is what a text means in a position.
 type Reading struct {
 	// Legal tells whether it is a legal move, or a position that one leads to.
-	// The fields up to Key are set only then.
+	// Step and To are set only then.
 	Legal bool
 	Step  game.Step
 	To    game.Position
-	Key   string // of To
+	// Key is the key of To; of what is not legal, a text that is equal for two
+	// ways to write one thing, and never the key of a legal one.
+	Key string
 	// Text is the move or the position as it was understood.
 	Text string
 	// Why says which rule an illegal move breaks, "" if there is nothing to say.
@@ -104,7 +105,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	pos, err := r.position(text)
 	if err != nil {
 		if isMove {
-			return Reading{Text: plain, Why: why}, nil
+			return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
 		}
 		return Reading{}, r.explain(text, err)
 	}
@@ -156,9 +157,9 @@ func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
 		if other := r.spelled[i]; other.key != first.key {
 			hint := "write the whole position that you move to"
 			if other.step.Term != first.step.Term {
-				hint = fmt.Sprintf("put the number of the term before the move, as in %d: %s, or write the whole position", first.step.Term+1, plain)
+				hint = "put the number of the term and a colon before the move, or write the whole position"
 			}
-			return Reading{}, false, &game.SyntaxError{Msg: fmt.Sprintf("%q could be a move to different positions", plain), Hint: hint}
+			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to different positions", Hint: hint}
 		}
 	}
 	return r.legal(first), true, nil
@@ -191,8 +192,8 @@ func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
 	for _, other := range found[1:] {
 		if other.key != found[0].key {
 			return Reading{}, false, &game.SyntaxError{
-				Msg:  fmt.Sprintf("%q could be a move to different positions", rest),
-				Hint: "put the number of the term before the move, or write the whole position",
+				Msg:  game.Quote(rest) + " could be a move to different positions",
+				Hint: "put the number of the term and a colon before the move, or write the whole position",
 			}
 		}
 	}
@@ -281,7 +282,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		return reading, nil
 	case len(hits) > 1:
 		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: fmt.Sprintf("%q could be any of several positions without moves", text), Hint: "write the whole position",
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions without moves", Hint: "write the whole position",
 		}
 	}
 	if !r.complete {
@@ -289,7 +290,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 			return reading, nil
 		}
 	}
-	return Reading{Text: pos.String(), Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
+	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
 }
 
 // difference finds a move to pos among those that were not spelled out: by
@@ -358,6 +359,17 @@ func leftOver(target map[string][]game.Part, shared map[string]int, key string, 
 	return strings.Join(texts, "+"), true
 }
 
+// tidy is a move that is not legal in the form of its ruleset.
+func (r *MoveReader) tidy(plain string) string {
+	term, rest := cutTerm(plain)
+	for i, t := range r.pos {
+		if (term == 0 || term == i+1) && len(t.Parts) > 0 {
+			return t.Parts[0].Tidy(rest)
+		}
+	}
+	return rest
+}
+
 // explain is the complaint about a text that is neither a move nor a position.
 func (r *MoveReader) explain(text string, err error) error {
 	how := "write a move, or the position that it leads to"
@@ -384,7 +396,7 @@ func (r *MoveReader) explain(text string, err error) error {
 	}
 	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
 		complaint.Start, complaint.End = 0, len(text)
-		complaint.Msg = fmt.Sprintf("%q is neither a move nor a position in the notation", text)
+		complaint.Msg = game.Quote(text) + " is neither a move nor a position in the notation"
 	}
 	return &complaint
 }

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -163,12 +164,14 @@ func (v Value) Keys() []string {
 	}
 	// The index and the decoder see one file; should they ever disagree, every
 	// key is still given, in an order that does not depend on chance.
-	keys = keys[:0]
-	for k := range table {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
+	return v.SortedKeys()
+}
+
+// SortedKeys are the keys of a table in the order of their bytes; otherwise
+// none. Unlike Keys they need no places, and do not depend on how the file was written.
+func (v Value) SortedKeys() []string {
+	table, _ := v.data.(map[string]any)
+	return slices.Sorted(maps.Keys(table))
 }
 
 // Key is the key of the value, or of the array that it is an entry of: "points".

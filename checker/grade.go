@@ -1,0 +1,122 @@
+package checker
+
+import (
+	"errors"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// check owns the protocol, so that no kind can get a status wrong: blank,
+// unreadable, undecided, graded, and then the notes.
+func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdict) {
+	verdict = t.Blank()
+	if text, ok := v.Text(); ok && isBlank(text) {
+		return verdict
+	}
+	// A fault of the program in one answer must not stop a class from being
+	// graded, and must not cost the student anything.
+	defer func() {
+		if recover() != nil {
+			verdict = t.undecided(written(v, false), failedNote)
+		}
+	}()
+	got, remarks, err := k.Parse(t, q, v)
+	if err != nil {
+		return t.unreadable(v, *faultFrom(err, -1), remarks)
+	}
+	grade := func() {
+		if t.Undecided {
+			verdict = t.undecided(k.Format(got), undecidedNote)
+			return
+		}
+		credit, notes, err := k.Grade(t, q, got, want)
+		if err != nil {
+			note := tooLargeNote
+			if !errors.Is(err, game.ErrLimit) {
+				note = failedNote
+			}
+			verdict = t.undecided(k.Format(got), note)
+			return
+		}
+		verdict.Got = k.Format(got)
+		verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
+		if verdict.Status != Correct {
+			notes = t.withHint(k.named(q, got, want, notes))
+		}
+		verdict.Notes = notes
+	}
+	grade()
+	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
+	verdict.Faults = remarks.Faults
+	verdict.Notes = cut(verdict.Notes, remarks.Notes...)
+	return verdict
+}
+
+func status(credit points.Points) Status {
+	switch {
+	case credit.Sign() <= 0:
+		return Wrong
+	case credit.Cmp(points.Of(1)) >= 0:
+		return Correct
+	}
+	return Partial
+}
+
+// named puts the name of a mistake, if the answer shows one, before other notes.
+func (k *Kind[Q, A]) named(q Q, got, want A, notes []Note) []Note {
+	for _, slip := range k.Slips {
+		if slip.Hit(q, got, want) {
+			first := hint(slip.Code, slip.Text)
+			if len(notes) > 0 {
+				first.More, notes[0].More = notes[0].More, nil
+			}
+			return append([]Note{first}, notes...)
+		}
+	}
+	return notes
+}
+
+// withHint adds the hint of the question's author after the first note.
+func (t *Task) withHint(notes []Note) []Note {
+	if t.Question.Hint == "" {
+		return notes
+	}
+	at := min(1, len(notes))
+	with := append([]Note{}, notes[:at]...)
+	with = append(with, Note{Code: "question/hint", From: hintLevel, Text: explain.Doc{explain.P(explain.Em("Hint:"), explain.Text(" "+t.Question.Hint))}})
+	return append(with, notes[at:]...)
+}
+
+func (t *Task) unreadable(v source.Value, fault Fault, remarks Remarks) *Verdict {
+	verdict := t.Blank()
+	verdict.Status, verdict.Illegal, verdict.Got = Unreadable, true, written(v, false)
+	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
+	note := Note{Code: "answer/unreadable", From: formatLevel, Text: faultText(fault)}
+	if fault.Code != "" {
+		note.Code = fault.Code
+	}
+	verdict.Notes = []Note{note}
+	return verdict
+}
+
+func (t *Task) undecided(got string, note Note) *Verdict {
+	verdict := t.Blank()
+	verdict.Status, verdict.Person, verdict.Got = Undecided, true, got
+	verdict.Notes = []Note{note}
+	return verdict
+}
+
+// maxNotes bounds the notes of one verdict.
+const maxNotes = 3
+
+// cut keeps the most important notes. What Parse remarks is always kept: it says
+// which parts of the answer did not count.
+func cut(notes []Note, remarks ...Note) []Note {
+	room := max(0, maxNotes-len(remarks))
+	kept := append([]Note(nil), notes[:min(room, len(notes))]...)
+	kept = append(kept, remarks...)
+	return kept[:min(maxNotes, len(kept))]
+}
