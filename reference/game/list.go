@@ -77,7 +77,7 @@ func ReadField(f Field, what string) (uint64, error) {
 	switch {
 	case !digits:
 		return 0, f.Error(fmt.Sprintf("expected a %s, found %s", what, Quote(f.Text)),
-			"a "+what+" is a whole number in digits")
+			"write a whole number in digits")
 	case f.Text[0] == '0' && len(f.Text) > 1:
 		short := strings.TrimLeft(f.Text, "0")
 		if short == "" {
