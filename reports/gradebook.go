@@ -145,7 +145,7 @@ func Build(in Input) *Gradebook {
 	for _, s := range in.Sets {
 		g.Tables = append(g.Tables, newTable(s))
 	}
-	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return compareIDs(a.ID, b.ID) })
 	return g
 }
 
@@ -187,7 +187,7 @@ func newTable(s Set) *Table {
 		t.Rows = append(t.Rows, row)
 	}
 	slices.SortStableFunc(t.Rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.File, b.File))
+		return cmp.Or(compareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File))
 	})
 	for i, q := range s.Questions {
 		t.Columns = append(t.Columns, newColumn(q, i, t.Rows))
