@@ -1,0 +1,167 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/problems/points"
+	"grader/reference/explain"
+
+	"github.com/spf13/cobra"
+)
+
+func keyCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "key SET",
+		Short: "Print reference answers with worked solutions",
+		Long: `Key prints, for each question of a problem set, the reference answer and a worked
+solution. A set is an id or the path of a file.
+
+The exit code is 0 if every question is solved, 1 if one is undecided within the budget,
+2 if the set could not be understood.`,
+		Example: `  autograde key hw3
+  autograde key hw3 --format markdown > hw3-solutions.md`,
+		Args: oneSet,
+	}
+	config := configFlag(c)
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "json")
+	c.ValidArgsFunction = p.CompleteSets(config)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		e, err := exam(p, *config, args[0])
+		if err != nil {
+			return err
+		}
+		if format.Value == "json" {
+			err = keyJSON(c.OutOrStdout(), e)
+		} else {
+			err = keyText(c.OutOrStdout(), e, format.Value)
+		}
+		if err != nil {
+			return cli.Failf("", "the key could not be written: %s", err)
+		}
+		for _, t := range e.Tasks {
+			if t.Undecided {
+				return cli.Exit(cli.Some)
+			}
+		}
+		return nil
+	}
+	return c
+}
+
+// oneSet wants the name of one problem set.
+func oneSet(c *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return cli.Failf("type `"+c.CommandPath()+" hw1`; `autograde lint` names the sets of the course", "expected one problem set, found %d", len(args))
+	}
+	return nil
+}
+
+// answer is the reference answer in words.
+func answer(t *checker.Task) explain.Para {
+	switch {
+	case t.Failure != nil:
+		return explain.T("No reference answer: " + t.Failure.Error() + ".")
+	case t.Undecided:
+		return explain.T(fmt.Sprintf("Undecided: the reference answer needs more than %d positions.", t.Budget.Positions))
+	case t.Want == "":
+		return explain.T("A person marks this question.")
+	}
+	return explain.P(explain.Text("Answer: "), explain.Code(t.Want))
+}
+
+func heading(e *checker.Exam) string {
+	if e.Set.Title == "" {
+		return e.Set.ID
+	}
+	return e.Set.ID + ": " + e.Set.Title
+}
+
+// keyText writes a heading for each question, and below it what was asked, the
+// answer and the solution.
+func keyText(w io.Writer, e *checker.Exam, format string) error {
+	printer, level := explain.Printer(explain.PlainText), ""
+	if format == "markdown" {
+		printer, level = explain.Markdown, "#"
+	}
+	var out strings.Builder
+	head := func(text, level string) error {
+		if level != "" {
+			out.WriteString(level + " " + explain.MarkdownLine(explain.Text(text)) + "\n\n")
+			return nil
+		}
+		return printer(&out, explain.Doc{explain.T(text)})
+	}
+	if err := head(heading(e), level); err != nil {
+		return err
+	}
+	for _, t := range e.Tasks {
+		if level == "" || !strings.HasSuffix(out.String(), "\n\n") {
+			out.WriteString("\n")
+		}
+		title := fmt.Sprintf("%s (%s)", t.Question.ID, pointsText(t.Points))
+		if err := head(title, strings.Repeat(level, 2)); err != nil {
+			return err
+		}
+		doc := append(explain.Doc{explain.T(t.Prompt), answer(t)}, t.Why...)
+		if level == "" {
+			out.WriteString("\n")
+		}
+		if err := printer(&out, doc); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+func pointsText(p points.Points) string {
+	if text := p.Decimal(2); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
+
+type (
+	jsonKey struct {
+		ID        string        `json:"id"`
+		Title     string        `json:"title"`
+		Points    points.Points `json:"points"`
+		Questions []jsonKeyPart `json:"questions"`
+	}
+	jsonKeyPart struct {
+		ID        string        `json:"id"`
+		Kind      string        `json:"kind"`
+		Points    points.Points `json:"points"`
+		Prompt    string        `json:"prompt"`
+		Undecided bool          `json:"undecided"`
+		Answer    any           `json:"answer"`
+		Text      string        `json:"text"`
+		Solution  string        `json:"solution"` // Markdown
+	}
+)
+
+func keyJSON(w io.Writer, e *checker.Exam) error {
+	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
+	for _, t := range e.Tasks {
+		var why strings.Builder
+		if err := explain.Markdown(&why, t.Why); err != nil {
+			return err
+		}
+		key.Questions = append(key.Questions, jsonKeyPart{
+			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(why.String()),
+		})
+	}
+	return writeJSON(w, key, "  ")
+}
+
+func writeJSON(w io.Writer, value any, indent string) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", indent)
+	return encoder.Encode(value)
+}

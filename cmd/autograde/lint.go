@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/rules"
+
+	"github.com/spf13/cobra"
+)
+
+// configFlag adds the flag that names the settings.
+func configFlag(c *cobra.Command) *string {
+	return c.Flags().String("config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+}
+
+func lintCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "lint [SET ...]",
+		Short: "Check problem sets: readable, decidable, self-tests hold",
+		Long: `Lint checks problem sets, all of the course's if none is named. A set is an id or the
+path of a file. Every game must be readable, every question decidable within the budget,
+every answer under accept must earn full credit and none under reject may.
+
+The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not be read.`,
+		Example: `  autograde lint
+  autograde lint hw3
+  autograde lint problems/sets/hw3.toml`,
+	}
+	config := configFlag(c)
+	c.ValidArgsFunction = p.CompleteSets(config)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		course, err := p.Config(*config)
+		if err != nil {
+			return err
+		}
+		var list []cli.Loaded
+		if len(args) == 0 {
+			shelf, err := p.Shelf(course)
+			if err != nil {
+				return err
+			}
+			if list = shelf.All(); len(list) == 0 {
+				return cli.Failf("", "there is no problem set in %s", shelf.Name)
+			}
+		}
+		for _, arg := range args {
+			l, err := p.Set(course, arg)
+			if err != nil {
+				return err
+			}
+			list = append(list, l)
+		}
+		code := cli.OK
+		for _, l := range list {
+			done, err := lint(c, l, course.Budget)
+			if err != nil {
+				return err
+			}
+			code = max(code, done)
+		}
+		if code != cli.OK {
+			return cli.Exit(code)
+		}
+		return nil
+	}
+	return c
+}
+
+// lint draws the complaints about one set, and gives the exit code.
+func lint(c *cobra.Command, l cli.Loaded, budget checker.Budget) (int, error) {
+	complaints := l.Complaints
+	if l.Set == nil {
+		for _, d := range complaints {
+			if d.Code == "file/open" {
+				return 0, cli.Broken(complaints)
+			}
+		}
+	}
+	name, size := "", ""
+	if l.Set != nil {
+		exam, more := checker.Compile(l.Set, reference.New(rules.All), budget, runtime.GOMAXPROCS(0))
+		complaints = append(complaints, more...)
+		if exam != nil {
+			complaints = append(complaints, exam.Lint()...)
+		}
+		name = l.Set.ID
+		size = fmt.Sprintf(" (%s, %s points)", count(len(l.Set.Questions), "question"), l.Set.Points().Decimal(2))
+	} else {
+		name = complaints[0].FileName()
+	}
+	source.Sort(complaints)
+	errs, warnings := 0, 0
+	for _, d := range complaints {
+		if d.Severity == source.Error {
+			errs++
+		} else {
+			warnings++
+		}
+		if err := source.Draw(c.OutOrStdout(), d); err != nil {
+			return 0, cli.Failf("", "the result could not be written: %s", err)
+		}
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s%s: %s, %s\n", name, size, count(errs, "error"), count(warnings, "warning"))
+	if errs > 0 {
+		return cli.Some, nil
+	}
+	return cli.OK, nil
+}
+
+// count is "1 error", "2 errors".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// exam prepares the set that an argument names; it is a failure if it is broken.
+func exam(p *cli.Program, config, arg string) (*checker.Exam, error) {
+	course, err := p.Config(config)
+	if err != nil {
+		return nil, err
+	}
+	l, err := p.Set(course, arg)
+	if err != nil {
+		return nil, err
+	}
+	return p.Compile(l, course.Budget)
+}

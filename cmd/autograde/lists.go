@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/rules"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+func sheetCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "sheet SET",
+		Short: "Print a blank answer sheet",
+		Long: `Sheet prints a blank answer sheet for a problem set, with the questions as comments and
+the answers as lines to be completed. A set is an id or the path of a file.`,
+		Example: `  autograde sheet hw3 > hw3.toml`,
+		Args:    oneSet,
+	}
+	config := configFlag(c)
+	c.ValidArgsFunction = p.CompleteSets(config)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		e, err := exam(p, *config, args[0])
+		if err != nil {
+			return err
+		}
+		return cli.WriteBlank(c.OutOrStdout(), e)
+	}
+	return c
+}
+
+// An entry is one line of a list, with the page that describes it.
+type entry struct {
+	name, title string
+	page        func() string // Markdown
+}
+
+func rulesetsCommand(p *cli.Program) *cobra.Command {
+	var list []entry
+	for _, r := range rules.All {
+		about := r.About()
+		list = append(list, entry{about.Name, about.Title, func() string { return rulesetPage(about) }})
+	}
+	return listCommand("rulesets", "ruleset", "List the rulesets, or describe one", list)
+}
+
+func kindsCommand(p *cli.Program) *cobra.Command {
+	var list []entry
+	for _, k := range checker.Kinds() {
+		list = append(list, entry{k.Name, k.Title, func() string { return kindPage(k) }})
+	}
+	return listCommand("kinds", "kind of question", "List the kinds of questions, or describe one", list)
+}
+
+// listCommand lists the entries, or shows the page of the one that is named.
+func listCommand(name, noun, short string, list []entry) *cobra.Command {
+	var names []string
+	for _, e := range list {
+		names = append(names, e.name)
+	}
+	return &cobra.Command{
+		Use:       name + " [NAME]",
+		Short:     short,
+		Long:      short + ". The list comes from the program itself.",
+		Example:   "  autograde " + name + "\n  autograde " + name + " " + names[0],
+		ValidArgs: names,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return cli.Failf("`autograde "+name+"` lists them", "expected the name of one %s, found %d", noun, len(args))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			out := c.OutOrStdout()
+			if len(args) == 0 {
+				width := 0
+				for _, n := range names {
+					width = max(width, len(n))
+				}
+				for _, e := range list {
+					fmt.Fprintf(out, "%-*s  %s\n", width, e.name, e.title)
+				}
+				return nil
+			}
+			for _, e := range list {
+				if e.name == args[0] {
+					_, err := io.WriteString(out, e.page())
+					return err
+				}
+			}
+			hint := "`autograde " + name + "` lists them"
+			if near, ok := spell.Nearest(args[0], names); ok {
+				hint = "did you mean " + near + "?"
+			}
+			return cli.Failf(hint, "there is no %s %q", noun, args[0])
+		},
+	}
+}
+
+// maxFacts bounds the published results that a page shows.
+const maxFacts = 8
+
+func rulesetPage(about *game.Info) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", about.Name, about.Title)
+	section(&b, "", about.Rules)
+	section(&b, "Positions: ", about.Syntax)
+	section(&b, "Moves: ", about.Move)
+	section(&b, "", "Examples:")
+	library := reference.New(rules.All)
+	for _, example := range about.Examples {
+		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
+		pos, err := library.Parse(example)
+		if err != nil || len(pos.Parts()) != 1 {
+			continue
+		}
+		if board := pos.Parts()[0].Board(); board != nil {
+			for _, row := range board.Rows {
+				fmt.Fprintf(&b, "      %s\n", row)
+			}
+		}
+	}
+	if len(about.Facts) > 0 {
+		b.WriteString("\nPublished results:\n")
+	}
+	for i, f := range about.Facts {
+		if i == maxFacts {
+			fmt.Fprintf(&b, "  ... and %d more\n", len(about.Facts)-maxFacts)
+			break
+		}
+		in := ""
+		if f.Play == game.Misere {
+			in = " in misère play"
+		}
+		text := fmt.Sprintf("%s%s: %s (%s)", f.Game, in, f.Want, f.Source)
+		b.WriteString(indent(wrap(text, 76)))
+	}
+	return b.String()
+}
+
+func kindPage(k *checker.KindInfo) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", k.Name, k.Title)
+	section(&b, "", k.Asks)
+	section(&b, "Answers: ", k.Syntax)
+	if len(k.Uses) > 0 {
+		section(&b, "Keys: ", strings.Join(k.Uses, ", "))
+	}
+	b.WriteString("Example:\n\n  [[question]]\n" + indent(k.Sample+"\n"))
+	return b.String()
+}
+
+func section(b *strings.Builder, label, text string) {
+	if text != "" {
+		b.WriteString(wrap(label+text, 80) + "\n")
+	}
+}
+
+// wrap breaks lines at spaces.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.TextWidth(width)(&b, explain.Doc{explain.T(text)})
+	return b.String()
+}
+
+func indent(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
+}

@@ -1,0 +1,122 @@
+package class
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/reports"
+)
+
+// Book makes of the results of a class what a gradebook is built from: a table for
+// each exam, with a row for each student who handed something in or is enrolled.
+func Book(exams []*checker.Exam, results []Result, roster *Roster) ([]reports.Set, []reports.Diagnostic) {
+	b := book{roster: roster, bySet: map[string][]Result{}}
+	for _, r := range results {
+		b.complaints = append(b.complaints, r.Complaints...)
+		if r.Status != 0 {
+			b.bySet[r.Set] = append(b.bySet[r.Set], r)
+		}
+	}
+	var sets []reports.Set
+	for _, e := range exams {
+		sets = append(sets, b.set(e))
+	}
+	b.strangers(results)
+	return sets, b.complaints
+}
+
+type book struct {
+	roster     *Roster
+	bySet      map[string][]Result
+	complaints []reports.Diagnostic
+}
+
+func (b *book) complain(r Result, code, message, hint string) {
+	b.complaints = append(b.complaints, reports.Diagnostic{Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
+		Message: message, Hint: hint, Person: true})
+}
+
+func (b *book) set(e *checker.Exam) reports.Set {
+	set := reports.Set{ID: e.Set.ID, Title: e.Set.Title}
+	for _, t := range e.Tasks {
+		set.Questions = append(set.Questions, Question(t))
+	}
+	results := b.bySet[e.Set.ID]
+	here := map[string]bool{}
+	for _, r := range results {
+		here[r.Student] = true
+	}
+	slices.SortStableFunc(results, func(x, y Result) int {
+		return cmp.Or(cmp.Compare(x.Student, y.Student), cmp.Compare(x.Name, y.Name))
+	})
+	for len(results) > 0 {
+		n := 1
+		for n < len(results) && results[n].Student == results[0].Student {
+			n++
+		}
+		set.Students = append(set.Students, b.student(results[:n]))
+		results = results[n:]
+	}
+	if b.roster != nil {
+		for _, s := range b.roster.Students {
+			if !here[s.ID] {
+				set.Students = append(set.Students, reports.Student{ID: s.ID, Name: s.Name, Status: reports.Missing})
+			}
+		}
+	}
+	return set
+}
+
+// student is the row of a student. Of several sheets for one set nobody can tell
+// which counts: none is graded.
+func (b *book) student(sheets []Result) reports.Student {
+	first := sheets[0]
+	enrolled, _ := b.roster.find(first.Student)
+	row := reports.Student{ID: first.Student, Name: enrolled.Name, File: first.Name, Status: first.Status, Verdicts: first.Verdicts}
+	if len(sheets) == 1 {
+		return row
+	}
+	var names []string
+	for _, s := range sheets {
+		names = append(names, s.Name)
+	}
+	row.Status, row.Verdicts = reports.Unreadable, nil
+	b.complain(first, "class/twice", fmt.Sprintf("there are %d sheets of this student for %s, and none was graded: %s", len(sheets), first.Set, strings.Join(names, ", ")),
+		"keep the one that counts")
+	return row
+}
+
+// strangers complains, once for each student, about those who are not enrolled
+// and those whose ids differ in nothing but case.
+func (b *book) strangers(results []Result) {
+	seen := map[string]bool{}
+	byFold := map[string]string{}
+	for _, r := range results {
+		if seen[r.Student] || r.Status == 0 {
+			continue
+		}
+		seen[r.Student] = true
+		if _, known := b.roster.find(r.Student); b.roster != nil && !known {
+			hint := "add the student to the roster, or rename the folder"
+			if near, ok := b.roster.nearest(r.Student); ok {
+				hint = "did you mean " + near + "?"
+			}
+			b.complain(r, "class/unknown-student", quoted(r.Student)+" is not on the roster", hint)
+		}
+		fold := strings.ToLower(r.Student)
+		if other, twice := byFold[fold]; twice {
+			b.complain(r, "class/case", fmt.Sprintf("the students %s and %s differ only in case", quoted(other), quoted(r.Student)),
+				"on some machines their files would be the same; rename one of them")
+		} else {
+			byFold[fold] = r.Student
+		}
+	}
+}
+
+// Question is a question of an exam as reports know it.
+func Question(t *checker.Task) reports.Question {
+	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Why: t.Why}
+}

@@ -1,0 +1,178 @@
+package class
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports"
+)
+
+// A Layout says which files are answer sheets.
+type Layout struct {
+	Patterns []Pattern
+	Sets     []string // the ids of all known sets
+	// Skip are folders that are not entered, as paths within the folder given.
+	Skip []string
+}
+
+// A Sheet is an answer sheet that was found: where it lies, and what its path says.
+type Sheet struct {
+	Reading
+	Root *os.Root
+	Path string // within Root
+	Name string // as shown
+	// fault is why the file cannot be read; nil if nothing is wrong so far.
+	fault *reports.Diagnostic
+}
+
+// Find looks through a folder, whose name is as shown, for answer sheets. They
+// come in the order of their paths. What is no sheet is complained about. No
+// link is followed, nothing is opened but folders, and no folder is entered
+// that lies deeper than the patterns reach.
+func (l Layout) Find(root *os.Root, name string) ([]Sheet, []reports.Diagnostic) {
+	f := finder{Layout: l, root: root, name: name, fsys: root.FS()}
+	for _, p := range l.Patterns {
+		f.levels = max(f.levels, p.levels)
+	}
+	f.folder(".", 1)
+	return f.sheets, f.complaints
+}
+
+type finder struct {
+	Layout
+	root       *os.Root
+	fsys       fs.FS
+	name       string
+	levels     int
+	sheets     []Sheet
+	complaints []reports.Diagnostic
+}
+
+func (f *finder) shown(at string) string { return path.Join(f.name, at) }
+
+// note complains about a path; person tells that somebody must look.
+func (f *finder) note(at, code, message, hint string, person bool) {
+	d := reports.Diagnostic{Severity: "warning", Code: code, File: f.shown(at), Message: plain.Clean(message), Hint: plain.Clean(hint), Person: person}
+	if person {
+		d.Severity = "error"
+	}
+	f.complaints = append(f.complaints, d)
+}
+
+func (f *finder) folder(dir string, level int) {
+	entries, err := fs.ReadDir(f.fsys, dir)
+	if err != nil {
+		f.note(dir, "class/folder", "this folder cannot be read", "", true)
+	}
+	for _, e := range entries {
+		at := path.Join(dir, e.Name())
+		switch {
+		case slices.Contains(f.Skip, at):
+		case strings.HasPrefix(e.Name(), "."):
+			f.note(at, "class/hidden", "this is hidden, and was not read", "", false)
+		case e.IsDir() && !f.sheetLike(at):
+			if level < f.levels {
+				f.folder(at, level+1)
+			} else {
+				f.note(at, "class/unmatched", "this folder lies deeper than answer sheets do, and was not read", "", false)
+			}
+		default:
+			f.entry(at, e)
+		}
+	}
+}
+
+// sheetLike tells whether a path is that of a sheet, so that a folder there is
+// one in place of a file.
+func (f *finder) sheetLike(at string) bool { return strings.HasSuffix(at, ".toml") }
+
+// entry takes what is no ordinary folder for a sheet if its path says so.
+func (f *finder) entry(at string, e fs.DirEntry) {
+	reading, ok := f.read(at)
+	if !ok {
+		return
+	}
+	s := Sheet{Reading: reading, Root: f.root, Path: at, Name: f.shown(at)}
+	if what := irregular(e.Type()); what != "" {
+		d := reports.Diagnostic{Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
+			Message: "this is " + what + ", expected a file", Hint: "put a plain file there"}
+		s.fault = &d
+	}
+	f.sheets = append(f.sheets, s)
+}
+
+func irregular(mode fs.FileMode) string {
+	switch {
+	case mode.IsRegular():
+		return ""
+	case mode.IsDir():
+		return "a folder"
+	case mode&fs.ModeSymlink != 0:
+		return "a link to another place"
+	}
+	return "a pipe, a device or the like"
+}
+
+// read finds what a path means: the first pattern whose set is known decides, and
+// no other may say otherwise.
+func (f *finder) read(at string) (Reading, bool) {
+	var list []Reading
+	strange := ""
+	for _, p := range f.Patterns {
+		for _, r := range p.readings(at) {
+			switch {
+			case r.Set != "" && !slices.Contains(f.Sets, r.Set):
+				if strange == "" {
+					strange = r.Set
+				}
+			case !slices.Contains(list, r):
+				list = append(list, r)
+			}
+		}
+	}
+	switch {
+	case len(list) > 1:
+		f.note(at, "class/ambiguous", fmt.Sprintf("this may be %s of student %q or %s of student %q, and was not graded",
+			list[0].set(), list[0].Student, list[1].set(), list[1].Student), "rename it so that one reading is left", true)
+		return Reading{}, false
+	case len(list) == 0:
+		f.unmatched(at, strange)
+		return Reading{}, false
+	}
+	if why := idFault(list[0].Student); why != "" {
+		f.note(at, "class/student-id", fmt.Sprintf("the path names the student %s, which %s; this was not graded", quoted(list[0].Student), why),
+			"rename it to the student's id", true)
+		return Reading{}, false
+	}
+	return list[0], true
+}
+
+func (r Reading) set() string {
+	if r.Set == "" {
+		return "a sheet"
+	}
+	return "the sheet for " + r.Set
+}
+
+// quoted repeats part of a path, which may hold anything.
+func quoted(text string) string { return `"` + plain.Cut(text, 60) + `"` }
+
+// unmatched complains about a file that no pattern fits; strange is the unknown
+// set that its path names, if any.
+func (f *finder) unmatched(at, strange string) {
+	if strange == "" {
+		f.note(at, "class/unmatched", "this fits none of the patterns for answer sheets, and was not read", "", false)
+		return
+	}
+	hint := "the sets are " + strings.Join(f.Sets, ", ")
+	if near, ok := spell.Nearest(strange, f.Sets); ok {
+		hint = "did you mean " + near + "?"
+	}
+	f.note(at, "class/unknown-set", "this is in the place of a sheet for "+quoted(strange)+", and there is no such problem set; it was not graded", hint, true)
+}

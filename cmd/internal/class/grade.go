@@ -1,0 +1,208 @@
+package class
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports"
+)
+
+// A Result is what became of a sheet.
+type Result struct {
+	Sheet
+	Status     reports.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
+	Verdicts   []checker.Verdict
+	Complaints []reports.Diagnostic
+}
+
+// A Grader grades sheets. Its fields are read only while it does.
+type Grader struct {
+	// Exam gives the exam of a known set. It is called by many goroutines, and
+	// may be slow at the first time only. Nil means that the set is broken, or
+	// that nobody asked for it: its sheets are passed over.
+	Exam   func(set string) *checker.Exam
+	Sets   []string // the ids of all known sets
+	Limits source.Limits
+	Jobs   int
+}
+
+// Grade grades the sheets with so many workers. The results are in the order of the
+// sheets, and do not depend on the number of workers. Of a sheet only its
+// verdicts and complaints are kept.
+func (g *Grader) Grade(sheets []Sheet) []Result {
+	results := make([]Result, len(sheets))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(max(g.Jobs, 1), len(sheets)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
+				results[i] = g.sheet(sheets[i])
+			}
+		})
+	}
+	wg.Wait()
+	return results
+}
+
+// sheet grades one sheet.
+func (g *Grader) sheet(s Sheet) Result {
+	r := Result{Sheet: s}
+	var exam *checker.Exam
+	if s.Set != "" {
+		if exam = g.Exam(s.Set); exam == nil {
+			return r
+		}
+	}
+	if s.fault != nil {
+		r.unreadable(*s.fault)
+		return r
+	}
+	file, fault := source.ReadIn(s.Root, s.Path, s.Name, g.Limits.Bytes)
+	if fault != nil {
+		r.unreadable(r.about(*fault))
+		return r
+	}
+	sheet, complaints := problems.LoadSheet(file, g.Limits)
+	if sheet == nil || sheet.IsSet {
+		for _, d := range complaints {
+			r.unreadable(r.about(d))
+		}
+		return r
+	}
+	if s.Set == "" {
+		if !g.named(&r, sheet) {
+			return r
+		}
+		if exam = g.Exam(r.Set); exam == nil {
+			return r
+		}
+	}
+	for _, d := range complaints {
+		r.Complaints = append(r.Complaints, r.about(d))
+	}
+	r.Status = reports.Graded
+	r.identity(sheet)
+	r.Verdicts = make([]checker.Verdict, len(exam.Tasks))
+	given := 0
+	for i, t := range exam.Tasks {
+		// Staff see everything: at the level full, there is nothing to redact.
+		if v, ok := sheet.Answer(t.Question.ID); ok {
+			given++
+			r.Verdicts[i] = *t.Check(v)
+		} else {
+			r.Verdicts[i] = *t.Blank()
+		}
+	}
+	if given < sheet.Answers.Len() {
+		for _, d := range Strangers(exam, sheet) {
+			r.Complaints = append(r.Complaints, r.about(d))
+		}
+	}
+	return r
+}
+
+// about makes a complaint about the sheet ready to be written. The file that it
+// points into is not kept.
+func (r *Result) about(d source.Diagnostic) reports.Diagnostic {
+	out := Plain(d)
+	out.Set, out.Student, out.Person = r.Set, r.Student, true
+	return out
+}
+
+// Plain is a complaint as reports write it.
+func Plain(d source.Diagnostic) reports.Diagnostic {
+	line, column, _ := d.Place()
+	return reports.Diagnostic{
+		Severity: d.Severity.String(), Code: d.Code, File: d.FileName(), Line: line, Column: column,
+		Message: plain.Clean(d.Message), Hint: plain.Clean(d.Hint),
+	}
+}
+
+// unreadable sets a whole sheet aside. Without a set there is no table in which
+// it could be listed, so that somebody must look at the complaint.
+func (r *Result) unreadable(d reports.Diagnostic) {
+	if r.Set != "" {
+		r.Status = reports.Unreadable
+	}
+	d.Person = true
+	r.Complaints = append(r.Complaints, d)
+}
+
+// named finds the set of a sheet whose path does not say it.
+func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
+	for _, id := range g.Sets {
+		if id == sheet.ProblemSet {
+			r.Set = id
+			return true
+		}
+	}
+	v, given := sheet.Root.Get("problem_set")
+	if !given {
+		r.Complaints = append(r.Complaints, r.about(sheet.Root.Complain("sheet/no-set",
+			"neither its path nor the sheet itself says which problem set it answers; it was not graded",
+			`write a line such as problem_set = "hw1"`)))
+		return false
+	}
+	hint := "the sets are " + strings.Join(g.Sets, ", ")
+	if near, ok := spell.Nearest(sheet.ProblemSet, g.Sets); ok {
+		hint = "did you mean " + near + "?"
+	}
+	r.Complaints = append(r.Complaints, r.about(v.Complain("sheet/unknown-set",
+		"problem_set is "+v.Show()+", and there is no such problem set; the sheet was not graded", hint)))
+	return false
+}
+
+// identity compares what the sheet says of itself with what its path says. The
+// path decides.
+func (r *Result) identity(sheet *problems.Sheet) {
+	if said := strings.TrimSpace(sheet.Student); said != "" && !strings.EqualFold(said, r.Student) {
+		v, _ := sheet.Root.Get("student")
+		r.Complaints = append(r.Complaints, r.about(v.Complain("class/identity",
+			"student is "+v.Show()+", and the path says "+quoted(r.Student), "the marks are those of "+r.Student+", as the path says")))
+	}
+	if said := sheet.ProblemSet; said != "" && said != r.Set {
+		v, _ := sheet.Root.Get("problem_set")
+		r.Complaints = append(r.Complaints, r.about(v.Complain("class/set",
+			"problem_set is "+v.Show()+", and the path says "+quoted(r.Set), "it was graded as "+r.Set+", as the path says")))
+	}
+}
+
+// maxStrangers bounds the complaints about one sheet's unknown questions.
+const maxStrangers = 10
+
+// Strangers complains about answers to questions that the set does not have, with
+// the nearest question.
+func Strangers(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
+	var ids []string
+	for _, t := range exam.Tasks {
+		ids = append(ids, t.Question.ID)
+	}
+	var c source.Complaints
+	more := 0
+	for _, key := range sheet.Answers.Keys() {
+		if _, known := exam.Task(key); known {
+			continue
+		}
+		if len(c.List) == maxStrangers {
+			more++
+			continue
+		}
+		v, _ := sheet.Answers.Get(key)
+		hint := "the questions are " + strings.Join(ids, ", ")
+		if near, ok := spell.Nearest(key, ids); ok {
+			hint = "did you mean " + near + "?"
+		}
+		c.AddAt(v.File(), v.KeyRange(), "sheet/unknown-question", exam.Set.ID+" has no question "+quoted(key), hint)
+	}
+	if more > 0 {
+		c.Add(sheet.Answers, "sheet/unknown-question", fmt.Sprintf("%d more answers are to questions that %s does not have", more, exam.Set.ID), "")
+	}
+	return c.List
+}

@@ -1,0 +1,55 @@
+package cli
+
+import (
+	"strings"
+
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+// A Choice is the value of a flag that takes one of a few words.
+type Choice struct {
+	Value string
+	words []string
+	flag  string
+}
+
+// ChoiceFlag adds to a command a flag that takes one of the words, and completes
+// them. The first word is the default.
+func ChoiceFlag(c *cobra.Command, flag, usage string, words ...string) *Choice {
+	choice := &Choice{Value: words[0], words: words, flag: flag}
+	c.Flags().Var(choice, flag, usage+" ("+strings.Join(words, ", ")+")")
+	// The flag was added on the line before, which is all that can be missing.
+	_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+	return choice
+}
+
+// String is the word chosen.
+func (c *Choice) String() string { return c.Value }
+
+// Type is what the help shows for the value.
+func (c *Choice) Type() string { return "word" }
+
+// Set chooses a word.
+func (c *Choice) Set(word string) error {
+	for _, w := range c.words {
+		if w == word {
+			c.Value = word
+			return nil
+		}
+	}
+	hint := "the values are " + strings.Join(c.words, ", ")
+	if near, ok := spell.Nearest(word, c.words); ok {
+		hint = "did you mean " + near + "? " + strings.ToUpper(hint[:1]) + hint[1:]
+	}
+	return Failf(hint, "--%s is %q, expected %s", c.flag, word, oneOf(c.words))
+}
+
+// oneOf is "text or json".
+func oneOf(words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}

@@ -1,0 +1,187 @@
+// Package cli holds what both programs share: how commands end, how errors are
+// told, how settings and problem sets are found.
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// The exit codes of both programs, as those of diff and grep.
+const (
+	OK      = 0 // all is well
+	Some    = 1 // done, and something is not as it should be
+	Trouble = 2 // could not be done
+)
+
+// An Exit ends a command with a code and without a message: the command has said
+// all there is to say.
+type Exit int
+
+// Error is for programmers: people never see it.
+func (e Exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
+
+// A Failure is why a command could not do what it was asked to do. It is told on
+// standard error.
+type Failure struct {
+	Code    int // the exit code; Trouble if 0
+	Message string
+	Hint    string
+	// Complaints about files come before the message, which may be empty then.
+	Complaints []source.Diagnostic
+}
+
+// Failf makes a failure of a message.
+func Failf(hint, format string, args ...any) *Failure {
+	return &Failure{Message: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// Broken is the failure of a file with errors.
+func Broken(complaints []source.Diagnostic) *Failure { return &Failure{Complaints: complaints} }
+
+// Error is the message, or that of the first complaint.
+func (f *Failure) Error() string {
+	if f.Message == "" && len(f.Complaints) > 0 {
+		return f.Complaints[0].Message
+	}
+	return f.Message
+}
+
+// ExitCode is the code that a command ends with which returned the error.
+func ExitCode(err error) int {
+	var exit Exit
+	var failure *Failure
+	switch {
+	case err == nil:
+		return OK
+	case errors.As(err, &exit):
+		return int(exit)
+	case errors.As(err, &failure) && failure.Code != 0:
+		return failure.Code
+	}
+	return Trouble
+}
+
+// A Program is what a command line runs in: everything that is not an argument.
+type Program struct {
+	Name    string
+	In      io.Reader
+	Out     io.Writer
+	Err     io.Writer
+	Now     func() time.Time
+	Workdir string // names of files are shown relative to it
+	// Colour tells whether standard output is to be coloured where nothing else
+	// is asked for.
+	Colour bool
+}
+
+// Run runs a command line and gives the exit code. Errors are told on standard
+// error; after sees each of them first, and the command that it came from.
+func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Command, err error)) int {
+	out := bufio.NewWriter(p.Out)
+	root.SetArgs(args)
+	root.SetIn(p.In)
+	root.SetOut(out)
+	root.SetErr(p.Err)
+	root.SilenceUsage, root.SilenceErrors = true, true
+	root.SetFlagErrorFunc(flagError)
+	c, err := root.ExecuteC()
+	if after != nil && err != nil {
+		after(c, err)
+	}
+	if failed := out.Flush(); failed != nil && err == nil {
+		err = Failf("", "the result could not be written: %s", failed)
+	}
+	p.Tell(err)
+	return ExitCode(err)
+}
+
+// Tell writes an error for people, with its complaints; an Exit is not told.
+func (p *Program) Tell(err error) {
+	var exit Exit
+	if err == nil || errors.As(err, &exit) {
+		return
+	}
+	var f *Failure
+	if !errors.As(err, &f) {
+		f = &Failure{Message: err.Error()}
+	}
+	p.Complain(f.Complaints)
+	if f.Message != "" {
+		fmt.Fprintf(p.Err, "%s: error: %s\n", p.Name, cleanLines(f.Message))
+		if f.Hint != "" {
+			fmt.Fprintf(p.Err, "%s: hint: %s\n", p.Name, cleanLines(f.Hint))
+		}
+	}
+}
+
+// Complain draws complaints on standard error.
+func (p *Program) Complain(list []source.Diagnostic) {
+	for _, d := range list {
+		// Nothing can be done about a standard error that cannot be written to.
+		_ = source.Draw(p.Err, d, p.Name+": ")
+	}
+}
+
+// cleanLines cleans each line of a text that was laid out by the program.
+func cleanLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = plain.Clean(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// flagError says in the program's own words what is wrong with a flag.
+func flagError(c *cobra.Command, err error) error {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
+	hint := "`" + c.CommandPath() + " --help` lists the flags"
+	switch {
+	case errors.As(err, &unknown):
+		name := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			name = "-" + unknown.GetSpecifiedName()
+		}
+		if near, ok := spell.Nearest(name, names); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return Failf(hint, "unknown flag %s", name)
+	case errors.As(err, &missing):
+		f := missing.GetFlag()
+		return Failf(fmt.Sprintf("write --%s %s", f.Name, strings.ToUpper(f.Value.Type())), "the flag --%s needs a value", f.Name)
+	case errors.As(err, &wrong):
+		cause := wrong.Unwrap()
+		var said *Failure
+		if errors.As(cause, &said) {
+			return said
+		}
+		return Failf(hint, "--%s is %q, expected %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong.GetFlag().Value.Type()))
+	}
+	return Failf(hint, "%s", err)
+}
+
+// wanted says what a flag of a type takes.
+func wanted(kind string) string {
+	switch kind {
+	case "int", "uint", "uint64", "N":
+		return "a whole number"
+	case "bool":
+		return "true or false"
+	}
+	return "another value"
+}

@@ -1,0 +1,253 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	_ "time/tzdata" // course.timezone must mean the same on every machine
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// ConfigName is the name of the file with a course's settings.
+const ConfigName = "grader.toml"
+
+// A Config is what a course has set, with the defaults for what it has not.
+type Config struct {
+	Dir  string       // the folder that holds the course
+	File *source.File // nil if there is no grader.toml
+
+	Course string
+	Zone   *time.Location // of due times without an offset
+
+	Problems      string // the folder of the problem sets
+	ProblemsGiven bool   // it was set, and so must exist
+	Reports       string
+	Roster        string
+	RosterGiven   bool
+
+	Patterns   []string     // where submissions lie
+	PatternsAt source.Value // of the patterns, for complaints; the zero Value if they are the defaults
+
+	SheetBytes int
+	Budget     checker.Budget
+
+	Student  problems.Level // what students are told
+	AfterDue problems.Level // and after the due time
+	Formats  []reports.Format
+
+	Warnings []source.Diagnostic
+}
+
+// defaultPatterns are where submissions lie by default.
+var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "{student}.toml"}
+
+// defaultConfig is a course without settings.
+func defaultConfig(dir string) *Config {
+	c := &Config{
+		Dir: dir, Zone: time.UTC,
+		Problems: filepath.Join(dir, "problems", "sets"), Reports: filepath.Join(dir, "grades"),
+		Roster: filepath.Join(dir, "roster.csv"), Patterns: defaultPatterns,
+		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
+		Student: problems.Hint, AfterDue: problems.Full,
+	}
+	for _, f := range reports.Formats {
+		if f.Ext != "" {
+			c.Formats = append(c.Formats, f)
+		}
+	}
+	return c
+}
+
+// SheetLimits are the limits of an answer sheet.
+func (c *Config) SheetLimits() source.Limits { return source.SheetLimits(c.SheetBytes) }
+
+// Level is what a student is told about a set while it can be handed in.
+func (c *Config) Level(set *problems.Set) problems.Level {
+	if set.Feedback != 0 {
+		return set.Feedback
+	}
+	return c.Student
+}
+
+// Config finds and reads the settings: the named file, or the grader.toml of the
+// working folder or the nearest folder above it, except within one of the folders
+// that strangers write to. Without any, the defaults hold for the working folder.
+func (p *Program) Config(name string, strangers ...string) (*Config, error) {
+	if name == "" {
+		name = p.findConfig(strangers)
+		if name == "" {
+			return defaultConfig(p.Workdir), nil
+		}
+	}
+	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
+	if fault != nil {
+		return nil, Broken([]source.Diagnostic{*fault})
+	}
+	return readConfig(file, filepath.Dir(p.Path(name)))
+}
+
+// findConfig looks upwards from the working folder.
+func (p *Program) findConfig(strangers []string) string {
+	for dir := p.Workdir; ; dir = filepath.Dir(dir) {
+		path := filepath.Join(dir, ConfigName)
+		inside := slices.ContainsFunc(strangers, func(s string) bool { return within(dir, p.Path(s)) })
+		if info, err := os.Stat(path); err == nil && !info.IsDir() && !inside {
+			return path
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// within tells whether a folder is another, or lies in it.
+func within(dir, other string) bool {
+	rel, err := filepath.Rel(other, dir)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// Path is where a file is that was named on the command line.
+func (p *Program) Path(name string) string {
+	if filepath.IsAbs(name) {
+		return filepath.Clean(name)
+	}
+	return filepath.Join(p.Workdir, name)
+}
+
+// Show is how a file is shown: relative to the working folder, with slashes.
+func (p *Program) Show(name string) string {
+	if rel, err := filepath.Rel(p.Workdir, p.Path(name)); err == nil {
+		name = rel
+	}
+	return filepath.ToSlash(name)
+}
+
+// readConfig reads the settings, complaining about all that is wrong.
+func readConfig(file *source.File, dir string) (*Config, error) {
+	doc, complaints := source.Parse(file, source.StaffLimits())
+	if doc == nil {
+		return nil, Broken(complaints)
+	}
+	r := &configReader{Config: defaultConfig(dir)}
+	r.File = doc.File
+	root := doc.Root()
+	r.Known(root, "the settings", "", []string{"course", "paths", "submissions", "late", "limits", "feedback", "reports", "gradebook"})
+	r.course(root)
+	r.paths(root)
+	r.submissions(root)
+	r.limits(root)
+	r.feedback(root)
+	r.reports(root)
+	r.later(root)
+	source.Sort(r.List)
+	if source.Failed(r.List) {
+		return nil, Broken(r.List)
+	}
+	r.Warnings = r.List
+	return r.Config, nil
+}
+
+// A configReader reads one table of the settings after another.
+type configReader struct {
+	source.Complaints
+	*Config
+}
+
+// table is a table of the settings, whose keys are known.
+func (r *configReader) table(root source.Value, name string, known ...string) source.Value {
+	v, ok := r.Table(root, name)
+	if !ok {
+		return source.Value{}
+	}
+	r.Known(v, "["+name+"]", "", known)
+	return v
+}
+
+func (r *configReader) course(root source.Value) {
+	t := r.table(root, "course", "name", "timezone")
+	r.Course, _ = r.Text(t, "name")
+	name, ok := r.Text(t, "timezone")
+	if !ok {
+		return
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == "Local" {
+		v, _ := t.Get("timezone")
+		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
+		return
+	}
+	r.Zone = zone
+}
+
+func (r *configReader) paths(root source.Value) {
+	t := r.table(root, "paths", "problems", "reports", "roster", "overrides")
+	r.ProblemsGiven = r.path(t, "problems", &r.Problems)
+	r.path(t, "reports", &r.Reports)
+	r.RosterGiven = r.path(t, "roster", &r.Roster)
+}
+
+// path reads a path, relative to the folder of the settings.
+func (r *configReader) path(t source.Value, key string, to *string) bool {
+	text, ok := r.Text(t, key)
+	if !ok {
+		return false
+	}
+	if text == "" || strings.ContainsRune(text, 0) {
+		v, _ := t.Get(key)
+		r.Expected(v, "a path", "")
+		return false
+	}
+	if *to = filepath.FromSlash(text); !filepath.IsAbs(*to) {
+		*to = filepath.Join(r.Dir, *to)
+	}
+	return true
+}
+
+func (r *configReader) submissions(root source.Value) {
+	t := r.table(root, "submissions", "patterns", "attempts", "times")
+	r.OneOf(t, "attempts", []string{"latest", "best", "first"})
+	if _, ok := r.Array(t, "patterns"); ok {
+		r.Patterns = r.Texts(t, "patterns")
+		r.PatternsAt, _ = t.Get("patterns")
+	}
+}
+
+func (r *configReader) limits(root source.Value) {
+	t := r.table(root, "limits", "file_bytes", "positions", "answer_positions")
+	r.SheetBytes = r.limit(t, "file_bytes", r.SheetBytes, source.StaffBytes)
+	r.Budget.Positions = r.limit(t, "positions", r.Budget.Positions, 1_000_000_000)
+	r.Budget.Answer = r.limit(t, "answer_positions", r.Budget.Answer, 1_000_000_000)
+}
+
+func (r *configReader) limit(t source.Value, key string, usual int, most int64) int {
+	n, ok := r.Int(t, key)
+	if !ok {
+		return usual
+	}
+	if n < 1 || n > most {
+		v, _ := t.Get(key)
+		r.Expected(v, "a whole number from 1 to "+decimal(most), "")
+		return usual
+	}
+	return int(n)
+}
+
+func (r *configReader) feedback(root source.Value) {
+	t := r.table(root, "feedback", "student", "after_due")
+	r.level(t, "student", &r.Student)
+	r.level(t, "after_due", &r.AfterDue)
+}
+
+func (r *configReader) level(t source.Value, key string, to *problems.Level) {
+	if name, ok := r.OneOf(t, key, problems.LevelNames); ok {
+		if level, err := problems.ParseLevel(name); err == nil {
+			*to = level
+		}
+	}
+}

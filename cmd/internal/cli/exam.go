@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/plain"
+	"grader/reference/rules"
+
+	"github.com/spf13/cobra"
+)
+
+// Compile prepares a problem set that was loaded. One with errors is a failure.
+func (p *Program) Compile(l Loaded, budget checker.Budget) (*checker.Exam, error) {
+	if l.Set == nil {
+		return nil, Broken(l.Complaints)
+	}
+	exam, more := checker.Compile(l.Set, reference.New(rules.All), budget, runtime.GOMAXPROCS(0))
+	list := append(l.Complaints, more...)
+	source.Sort(list)
+	if source.Failed(list) {
+		return nil, Broken(list)
+	}
+	return exam, nil
+}
+
+// CompleteSets completes the ids of the course's problem sets.
+func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		course, err := p.Config(*config)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
+		shelf, err := p.Shelf(course)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
+		var ids []cobra.Completion
+		for _, l := range shelf.All() {
+			if l.Set != nil {
+				ids = append(ids, cobra.CompletionWithDesc(l.Set.ID, l.Set.Title))
+			}
+		}
+		return ids, cobra.ShellCompDirectiveDefault
+	}
+}
+
+// WriteBlank writes a blank answer sheet: the questions as comments, the answers as
+// lines that wait to be completed.
+func WriteBlank(w io.Writer, e *checker.Exam) error {
+	var b strings.Builder
+	title := e.Set.ID
+	if e.Set.Title != "" {
+		title += ": " + e.Set.Title
+	}
+	comment(&b, title)
+	if e.Set.Due.Given() {
+		v, _ := e.Set.Root.Get("due")
+		r := v.Range()
+		comment(&b, "Due "+string(v.File().Data[r.Start:r.End])+".")
+	}
+	comment(&b, "Take the # away from a line below to answer it. Look at your answers with: check "+e.Set.ID+".toml")
+	fmt.Fprintf(&b, "\nproblem_set = %q\n# student = \"\"\n\n[answers]\n", e.Set.ID)
+	for _, t := range e.Tasks {
+		b.WriteString("\n")
+		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, marks(t)))
+		comment(&b, "Answer: "+t.Kind.Syntax)
+		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func marks(t *checker.Task) string {
+	if text := t.Points.Decimal(2); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
+
+// comment writes text as lines of a TOML comment.
+func comment(b *strings.Builder, text string) {
+	var lines strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.TextWidth(78)(&lines, explain.Doc{explain.T(plain.Clean(text))})
+	for line := range strings.Lines(lines.String()) {
+		b.WriteString("# " + strings.TrimRight(line, "\n") + "\n")
+	}
+}

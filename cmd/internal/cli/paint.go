@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// A Paint colours words for a terminal. The zero Paint colours nothing. Colour is
+// never the only carrier of a meaning.
+type Paint struct{ on bool }
+
+// PaintFor is the paint that the value of --color asks for: auto, always or never.
+func (p *Program) PaintFor(choice string) Paint {
+	return Paint{choice == "always" || choice == "auto" && p.Colour}
+}
+
+// Terminal tells whether a writer is a terminal that shows colours, and colours
+// are not declined (https://no-color.org).
+func Terminal(w io.Writer, getenv func(string) string) bool {
+	f, ok := w.(*os.File)
+	return ok && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
+}
+
+// Good, Part and Bad colour what is right, what is partly right or waits, and
+// what is wrong; Strong is for headings.
+func (p Paint) Good(text string) string { return p.wrap("32", text) }
+
+// Part colours what is partly right, or waits for somebody.
+func (p Paint) Part(text string) string { return p.wrap("33", text) }
+
+// Bad colours what is wrong.
+func (p Paint) Bad(text string) string { return p.wrap("31", text) }
+
+// Strong is for headings.
+func (p Paint) Strong(text string) string { return p.wrap("1", text) }
+
+func (p Paint) wrap(code, text string) string {
+	if !p.on || text == "" {
+		return text
+	}
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}

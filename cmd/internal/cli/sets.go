@@ -1,0 +1,203 @@
+package cli
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grader/problems"
+	"grader/problems/sets"
+	"grader/problems/source"
+	"grader/reference/spell"
+)
+
+// A Loaded is a problem set as it was read, with the complaints about it.
+type Loaded struct {
+	Set        *problems.Set // nil if the file could not be read at all
+	Complaints []source.Diagnostic
+}
+
+// A Shelf is a place where problem sets are kept.
+type Shelf struct {
+	Name    string // as it is shown: "problems/sets"
+	names   []string
+	read    func(name string) (*source.File, *source.Diagnostic)
+	lenient bool // a file that is no problem set may stand there
+}
+
+// BuiltinName is what the shelf of the sets within the program is called.
+const BuiltinName = "the sets built into the program"
+
+func builtin() *Shelf {
+	fsys := sets.Builtin()
+	// The folder is part of the program, and can always be read.
+	names, _ := fs.Glob(fsys, "*.toml")
+	return &Shelf{Name: BuiltinName, names: names, read: func(name string) (*source.File, *source.Diagnostic) {
+		return source.ReadFS(fsys, name, "built-in/"+name, source.StaffBytes)
+	}}
+}
+
+// folder is the shelf that a folder is.
+func (p *Program) folder(dir string) (*Shelf, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Shelf{Name: p.Show(dir)}
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".toml") && !strings.HasPrefix(e.Name(), ".") {
+			s.names = append(s.names, e.Name())
+		}
+	}
+	s.read = func(name string) (*source.File, *source.Diagnostic) {
+		path := filepath.Join(dir, name)
+		return source.Read(path, p.Show(path), source.StaffBytes)
+	}
+	return s, nil
+}
+
+// file is the shelf with a single file.
+func (p *Program) file(path string) *Shelf {
+	return &Shelf{Name: p.Show(path), names: []string{path}, read: func(string) (*source.File, *source.Diagnostic) {
+		return source.Read(path, p.Show(path), source.StaffBytes)
+	}}
+}
+
+// load reads one file of the shelf.
+func (s *Shelf) load(name string) Loaded {
+	file, fault := s.read(name)
+	if fault != nil {
+		return Loaded{Complaints: []source.Diagnostic{*fault}}
+	}
+	set, complaints := problems.Load(file)
+	return Loaded{set, complaints}
+}
+
+// All reads every problem set of the shelf, in the order of the files' names.
+func (s *Shelf) All() []Loaded {
+	var list []Loaded
+	for _, name := range s.names {
+		if l := s.load(name); !s.lenient || isSet(l) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// isSet tells whether a file is meant as a problem set.
+func isSet(l Loaded) bool {
+	if l.Set == nil {
+		return false
+	}
+	_, questions := l.Set.Root.Get("question")
+	return questions
+}
+
+// find looks for the set of an id: first in the file of that name.
+func (s *Shelf) find(id string) (Loaded, bool) {
+	own := id + ".toml"
+	if slices.Contains(s.names, own) {
+		l := s.load(own)
+		if l.Set == nil && !s.lenient || l.Set != nil && l.Set.ID == id && (!s.lenient || isSet(l)) {
+			return l, true
+		}
+	}
+	for _, name := range s.names {
+		if name == own {
+			continue
+		}
+		if l := s.load(name); l.Set != nil && l.Set.ID == id && (!s.lenient || isSet(l)) {
+			return l, true
+		}
+	}
+	return Loaded{}, false
+}
+
+// Shelf is where the course keeps its problem sets: the folder that grader.toml
+// names, which then must exist, or problems/sets, or else the program itself.
+func (p *Program) Shelf(c *Config) (*Shelf, error) {
+	s, err := p.folder(c.Problems)
+	if err == nil {
+		return s, nil
+	}
+	if c.ProblemsGiven {
+		return nil, Failf("paths.problems in "+c.File.Name+" names the folder", "the folder of problem sets, %s, cannot be read", p.Show(c.Problems))
+	}
+	return builtin(), nil
+}
+
+// Set finds the problem set that an argument names: an id, looked up in the
+// course and then among the built-in sets, or the path of a file.
+func (p *Program) Set(c *Config, arg string) (Loaded, error) {
+	if strings.HasSuffix(arg, ".toml") || strings.ContainsAny(arg, `/\`) {
+		return p.file(p.Path(arg)).load(arg), nil
+	}
+	shelf, err := p.Shelf(c)
+	if err != nil {
+		return Loaded{}, err
+	}
+	return Find(arg, []*Shelf{shelf, builtin()})
+}
+
+// Find looks for the set of an id, shelf by shelf. The error names where it was
+// looked for, and the nearest id that there is.
+func Find(id string, shelves []*Shelf) (Loaded, error) {
+	for _, s := range shelves {
+		if l, ok := s.find(id); ok {
+			return l, nil
+		}
+	}
+	var looked, ids []string
+	for _, s := range shelves {
+		if slices.Contains(looked, s.Name) {
+			continue
+		}
+		looked = append(looked, s.Name)
+		for _, l := range s.All() {
+			if l.Set != nil && !slices.Contains(ids, l.Set.ID) {
+				ids = append(ids, l.Set.ID)
+			}
+		}
+	}
+	hint := "the sets are " + strings.Join(ids, ", ")
+	if near, ok := spell.Nearest(id, ids); ok {
+		hint = "did you mean " + near + "?"
+	}
+	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
+}
+
+// Shelves are where the set of an answer sheet is looked for, in this order: the
+// path given, if any; the course; beside the sheet; the program itself.
+func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
+	if given != "" {
+		path := p.Path(given)
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, Failf("", "--problems is %q, and there is no such file or folder", given)
+		}
+		if !info.IsDir() {
+			return []*Shelf{p.file(path)}, nil
+		}
+		s, err := p.folder(path)
+		if err != nil {
+			return nil, Failf("", "--problems is %q, a folder that cannot be read", given)
+		}
+		return []*Shelf{s}, nil
+	}
+	var list []*Shelf
+	course, err := p.Shelf(c)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, course)
+	if beside, err := p.folder(filepath.Dir(p.Path(sheet))); err == nil {
+		beside.lenient = true
+		if beside.Name == "." {
+			beside.Name = "this folder"
+		}
+		list = append(list, beside)
+	}
+	return append(list, builtin()), nil
+}
