@@ -12,4 +12,6 @@ var All = []game.Listed{
 	Rook,
 	Graph,
 	Hackenbush,
+	Cram,
+	Chomp,
 }

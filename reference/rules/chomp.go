@@ -1,0 +1,242 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Chomp is by Schuh ("Spel van delers", 1952) and Gale ("A curious Nim-type
+// game", American Mathematical Monthly, 1974). The poisoned game is normal play
+// without the corner cell; taking the corner ends the other, which is therefore
+// the ordinal sum of *1 and the poisoned game, of a nim value larger by 1.
+var Chomp = &game.Family{
+	Info:  chompInfo,
+	Plain: newChomp(chompInfo.Name, false),
+	New: func(params string) (game.Game, error) {
+		if strings.TrimSpace(params) != "poison" {
+			return nil, &game.SyntaxError{End: len(params), Msg: "expected poison in the brackets, found " + game.Quote(params),
+				Hint: "write chomp[poison](3x4) if the corner cannot be taken, or chomp(3x4)"}
+		}
+		return newChomp("chomp[poison]", true), nil
+	},
+}
+
+var chompInfo = game.Info{
+	Name:  "chomp",
+	Title: "Chomp",
+	Rules: "A position is a bar of chocolate in rows, none longer than the row below it. A move chooses a cell that is left, and takes it together with all cells above it, to the right of it, or both. " +
+		"The last cell may be taken: in misère play whoever takes it loses, which is the usual game. In `chomp[poison]` the corner cell cannot be taken, which in normal play is the same game.",
+	Syntax:   "The number of rows and of columns of a whole bar: `chomp(3x4)`. Or the lengths of the rows from the bottom, never increasing: `chomp(4,4,2)`. With a poisoned corner: `chomp[poison](3x4)`.",
+	Move:     "`2,3`, the row and the column of the cell, counted from 1 at the corner",
+	Examples: []string{"chomp(3x4)", "chomp(4,4,2)", "chomp[poison](3x4)", "chomp(5)", "chomp[poison](4,2,1)", "chomp(2x2)", "chomp[poison](1)", "chomp(3,1,1)"},
+	Facts: []game.Fact{
+		{Game: "chomp(4,4)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
+		{Game: "chomp(6x6)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
+		{Game: "chomp(3x7)", Play: game.Misere, Want: "N", Source: "Gale 1974: every bar but a single cell, by strategy stealing"},
+		{Game: "chomp(4,3)", Play: game.Misere, Want: "P", Source: "Zeilberger 2001"},
+		{Game: "chomp(3,1,1)", Play: game.Misere, Want: "P", Source: "Gale 1974: the answer to a square is the cell 2,2"},
+		{Game: "chomp(5,3,2)", Play: game.Misere, Want: "P", Source: "Zeilberger 2001"},
+		{Game: "chomp(1)", Play: game.Misere, Want: "P", Source: "Gale 1974"},
+		{Game: "chomp[poison](4,1,1,1)", Want: "P", Source: "Gale 1974: the answer to a square is the cell 2,2"},
+		{Game: "chomp[poison](5,3,2)", Want: "P", Source: "Zeilberger 2001"},
+		{Game: "chomp[poison](4x5)", Want: "N", Source: "Gale 1974: by strategy stealing"},
+	},
+}
+
+// A bar is the lengths of its rows from the bottom, two bytes each.
+type bar string
+
+func newChomp(name string, poison bool) *game.Ruleset[bar] {
+	info := chompInfo
+	info.Name = name
+	return &game.Ruleset[bar]{
+		Info:   info,
+		Parse:  readBar,
+		Format: bar.String,
+		Moves: func(p bar) iter.Seq2[game.Move, []bar] {
+			return func(yield func(game.Move, []bar) bool) {
+				for r, n := range slices.Backward(p.rows()) {
+					for c := n - 1; c >= 0; c-- {
+						if (r > 0 || c > 0 || !poison) && !yield(game.Move(r<<16|c), p.without(r, c)) {
+							return
+						}
+					}
+				}
+			}
+		},
+		MoveText: func(_ bar, m game.Move) string { return game.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
+		Draw:     func(p bar) *explain.Board { return p.draw(poison) },
+		// A bar and its reflection in the diagonal have the same moves.
+		Canon: func(p bar) bar { return min(p, p.reflected()) },
+		Nimber: func(p bar) (uint64, bool) {
+			n, ok := p.row()
+			if poison && n > 0 {
+				n--
+			}
+			return n, ok
+		},
+		Tame: func(p bar) (fickle, ok bool) {
+			n, ok := p.row()
+			return n <= 1 || poison && n == 2, ok
+		},
+		Tidy: func(text string) string {
+			if n, ok := readCellNumbers(text); ok {
+				return game.FormatList(n...)
+			}
+			return text
+		},
+		Why: func(p bar, text string) (string, bool) {
+			n, ok := readCellNumbers(text)
+			switch rows := p.rows(); {
+			case !ok:
+				return "", false
+			case poison && n[0] == 1 && n[1] == 1:
+				return "The corner is poisoned and cannot be taken.", true
+			case n[0] == 0 || n[1] == 0:
+				return "Rows and columns are counted from 1.", true
+			case n[0] > uint64(len(rows)) || n[1] > uint64(rows[n[0]-1]):
+				return fmt.Sprintf("There is no cell in row %d and column %d.", n[0], n[1]), true
+			}
+			return "", true
+		},
+	}
+}
+
+// maxChompCells bounds what can be written.
+const maxChompCells = 10_000
+
+func readBar(text string) ([]bar, error) {
+	var rows []int
+	tooLarge := &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("a bar has at most %d cells", maxChompCells)}
+	high, wide, given, err := game.ReadSize(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case given && (high > maxChompCells || wide > maxChompCells || high*wide > maxChompCells):
+		return nil, tooLarge
+	case given:
+		return []bar{barOf(slices.Repeat([]int{wide}, high))}, nil
+	}
+	lengths, fields, err := game.ReadList(text, "row length")
+	if err != nil {
+		return nil, err
+	}
+	cells := uint64(0)
+	for i, n := range lengths {
+		if i > 0 && n > lengths[i-1] {
+			return nil, fields[i].Error(fmt.Sprintf("this row of %d is longer than the row of %d below it", n, lengths[i-1]),
+				"write the rows from the bottom, where the longest is")
+		}
+		if cells += n; cells > maxChompCells {
+			return nil, tooLarge
+		}
+		rows = append(rows, int(n))
+	}
+	if len(rows) == 0 {
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a bar, found nothing", Hint: "write its size, as in 3x4, or its rows from the bottom, as in 4,4,2"}
+	}
+	if rows[0] == 0 {
+		return nil, nil
+	}
+	return []bar{barOf(rows)}, nil
+}
+
+// barOf makes a bar of rows that never increase; rows of 0 are left out.
+func barOf(rows []int) bar {
+	var b strings.Builder
+	for _, n := range rows {
+		if n > 0 {
+			b.WriteByte(byte(n >> 8))
+			b.WriteByte(byte(n))
+		}
+	}
+	return bar(b.String())
+}
+
+func (p bar) rows() []int {
+	rows := make([]int, len(p)/2)
+	for i := range rows {
+		rows[i] = int(p[2*i])<<8 | int(p[2*i+1])
+	}
+	return rows
+}
+
+// String writes the lengths of the rows.
+func (p bar) String() string {
+	var lengths []uint64
+	for _, n := range p.rows() {
+		lengths = append(lengths, uint64(n))
+	}
+	return game.FormatList(lengths...)
+}
+
+// without is what is left when the cell in row r and column c, from 0, is chosen.
+func (p bar) without(r, c int) []bar {
+	if r == 0 && c == 0 {
+		return nil
+	}
+	rows := p.rows()
+	for i := r; i < len(rows); i++ {
+		rows[i] = min(rows[i], c)
+	}
+	return []bar{barOf(rows)}
+}
+
+// reflected has the columns of p for rows.
+func (p bar) reflected() bar {
+	rows := p.rows()
+	columns := make([]int, rows[0])
+	for _, n := range rows {
+		for c := range n {
+			columns[c]++
+		}
+	}
+	return barOf(columns)
+}
+
+// row tells whether the bar is a single row or column, and how long it is: a Nim
+// heap, of which the poisoned cell cannot be taken.
+func (p bar) row() (n uint64, ok bool) {
+	rows := p.rows()
+	if len(rows) == 1 {
+		return uint64(rows[0]), true
+	}
+	return uint64(len(rows)), rows[0] == 1
+}
+
+// readCellNumbers reads a cell: its row and its column.
+func readCellNumbers(text string) ([]uint64, bool) {
+	text = strings.TrimSpace(text)
+	if inner, open := strings.CutPrefix(text, "("); open {
+		if inner, open = strings.CutSuffix(inner, ")"); open {
+			text = inner
+		}
+	}
+	n, _, err := game.ReadList(text, "number")
+	return n, err == nil && len(n) == 2
+}
+
+func (p bar) draw(poison bool) *explain.Board {
+	rows := p.rows()
+	if len(rows) > 40 || rows[0] > 40 {
+		return nil
+	}
+	var lines []string
+	for r, n := range slices.Backward(rows) {
+		line := strings.TrimSpace(strings.Repeat("o ", n))
+		if r == 0 && poison {
+			line = "x" + line[1:]
+		}
+		lines = append(lines, line)
+	}
+	words := "a bar with a row of " + strings.Join(strings.Split(p.String(), ","), ", above it one of ")
+	if poison {
+		words += "; the corner at the bottom left is poisoned"
+	}
+	return &explain.Board{Rows: lines, Words: words}
+}

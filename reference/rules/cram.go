@@ -1,0 +1,113 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Cram is impartial Domineering (Gardner, "Cram, crosscram and quadraphage",
+// Scientific American, 1974): Arc Kayles on the free squares of a board.
+var Cram = &game.Ruleset[game.Grid]{
+	Info: game.Info{
+		Name:  "cram",
+		Title: "Cram",
+		Rules: "A position is a board of squares, some of which may be blocked. A move puts a domino on two free squares that share a side, across or upright, and blocks them.",
+		Syntax: "The number of rows and of columns of a board that is free: `cram(3x4)`. Or the rows from the top, with slashes between them, where `.` is free and `#` is blocked: `cram(..#/...)`. " +
+			"A board that is free is printed by its size.",
+		Move:     "`a1-a2`, the two squares, in columns a, b, … and rows 1, 2, … from the top",
+		Examples: []string{"cram(..#/...)", "cram(2x3)", "cram(3x3)", "cram(.#./...)", "cram(1x6)", "cram(#.#/...)", "cram(..##/#..#/##..)"},
+		Facts: []game.Fact{
+			{Game: "cram(1x9)", Want: "0", Source: "OEIS A002187, shifted: a strip is Dawson's Kayles"},
+			{Game: "cram(2x5)", Want: "*", Source: "Lemoine and Viennot 2012"},
+			{Game: "cram(2x6)", Want: "0", Source: "MCGS"},
+			{Game: "cram(3x3)", Want: "0", Source: "MCGS"},
+			{Game: "cram(3x4)", Want: "*", Source: "Lemoine and Viennot 2012"},
+			{Game: "cram(..../..../..../#...)", Want: "*3", Source: "MCGS"},
+			{Game: "cram(##../..#./..../.##.)", Want: "0", Source: "MCGS"},
+			{Game: "cram(4x4)", Want: "P", Source: "Gardner 1974: even by even, by symmetry"},
+			{Game: "cram(3x4)", Want: "N", Source: "Gardner 1974: even by odd, by symmetry"},
+		},
+	},
+	Parse: func(text string) ([]game.Grid, error) {
+		g, err := game.ReadGrid(text, '#', "blocked")
+		if err != nil {
+			return nil, err
+		}
+		return []game.Grid{g}, nil
+	},
+	Format: game.Grid.String,
+	Moves: func(g game.Grid) iter.Seq2[game.Move, []game.Grid] {
+		return func(yield func(game.Move, []game.Grid) bool) {
+			for i := range len(g) {
+				for m := 2 * i; m <= 2*i+1; m++ {
+					a, b, ok := domino(g, game.Move(m))
+					if ok && !yield(game.Move(m), []game.Grid{g.With('#', a, b)}) {
+						return
+					}
+				}
+			}
+		}
+	},
+	MoveText: func(g game.Grid, m game.Move) string {
+		a, b, _ := domino(g, m)
+		return g.Cell(a).String() + "-" + g.Cell(b).String()
+	},
+	Draw:  func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
+	Split: func(g game.Grid) []game.Grid { return g.Parts('#') },
+	Canon: game.Grid.Canon,
+	Tidy: func(text string) string {
+		a, b, ok := readDomino(text)
+		if !ok {
+			return text
+		}
+		return a.String() + "-" + b.String()
+	},
+	Why: func(g game.Grid, text string) (string, bool) {
+		a, b, ok := readDomino(text)
+		if !ok {
+			return "", false
+		}
+		for _, c := range [2]game.Cell{a, b} {
+			at, ok := g.At(c)
+			switch {
+			case !ok:
+				return fmt.Sprintf("There is no square %s on this board.", c), true
+			case g[at] != '.':
+				return fmt.Sprintf("The square %s is not free.", c), true
+			}
+		}
+		return fmt.Sprintf("A domino covers two squares that share a side, and %s and %s do not.", a, b), true
+	},
+}
+
+// domino is where the domino of a move lies: codes are twice the first square,
+// and one more if the second is below it.
+func domino(g game.Grid, m game.Move) (a, b int, ok bool) {
+	a = int(m / 2)
+	b = a + 1
+	if m%2 == 1 {
+		_, cols := g.Size()
+		b = a + cols + 1
+	}
+	return a, b, b < len(g) && g[a] == '.' && g[b] == '.'
+}
+
+// readDomino reads the two squares of a move, the upper or the left one first.
+func readDomino(text string) (a, b game.Cell, ok bool) {
+	first, second, found := strings.Cut(text, "-")
+	if !found {
+		if first, second, found = strings.Cut(text, ","); !found {
+			return a, b, false
+		}
+	}
+	a, ok1 := game.ReadCell(first)
+	b, ok2 := game.ReadCell(second)
+	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
+		a, b = b, a
+	}
+	return a, b, ok1 && ok2
+}
