@@ -1,6 +1,8 @@
 package checker
 
 import (
+	"slices"
+
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference"
@@ -41,116 +43,111 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		if err != nil {
 			return nil, nil, err
 		}
-		return game.Nimber(n), nil, nil
+		return game.Nimber(n), shown(s.WhyCanonical(q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
-		pos, err := readForm(t.Library, v)
+		pos, err := readForm(t.Library, q.pos, v)
 		return pos, Remarks{}, err
 	},
 	Format: game.Position.String,
 	JSON:   func(pos game.Position) any { return pos.String() },
 	Grade:  gradeCanonical,
-	Slips: []Slip[*canonicalQuestion, game.Position]{
-		{
-			Code: "canonical/repeated-question",
-			Hit: func(q *canonicalQuestion, got, want game.Position) bool {
-				return got.Key() == q.pos.Key()
-			},
-			Text: "This is the game of the question again. Its canonical form is what remains when every reversible option is bypassed.",
-		},
-	},
+	Slips: []Slip[*canonicalQuestion, game.Position]{{
+		Code: "canonical/repeated-question",
+		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
+		Text: "This is the game of the question again. Its canonical form is what remains when every reversible option is bypassed.",
+	}},
 }
 
-// readForm reads a game made of 0, nimbers and braces only.
-func readForm(library *reference.Library, v source.Value) (game.Position, error) {
-	if n, ok := v.Int(); ok {
-		if n == 0 {
-			return game.Nimber(0), nil
-		}
+const formHint = `write it as in "*2" or "{0, *}"`
+
+// readForm reads a game made of 0, nimbers and braces only. The game of the
+// question is read too, so that repeating it can be told from what is no answer.
+func readForm(library *reference.Library, asked game.Position, v source.Value) (game.Position, error) {
+	if n, ok := v.Int(); ok && n == 0 {
+		return game.Nimber(0), nil
+	} else if ok && n > 0 {
 		return nil, &Fault{Entry: -1, Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}
 	}
 	text, ok := v.Text()
 	if !ok {
-		return nil, &Fault{Entry: -1, Msg: "expected a game in quotes, found " + v.Describe(), Hint: `write it as in "*2" or "{0, *}"`}
+		fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint}
+		if v.Kind() == source.Table && v.Len() == 0 {
+			fault.Hint = `the game without options is written "{}" or "0", in quotes`
+		}
+		return nil, fault
 	}
 	pos, err := library.Parse(text)
 	if err != nil {
-		return nil, faultFrom(err, -1)
+		return nil, err
 	}
-	if !isForm(pos) {
-		return nil, &Fault{
-			Entry: -1, End: len(text),
-			Msg:  "a canonical form is written with 0, nimbers and braces only, found " + pos.String(),
-			Hint: `write it as in "*2" or "{0, *}"`,
-		}
+	if !isForm(pos) && pos.Key() != asked.Key() {
+		return nil, &Fault{Entry: -1, End: len(text), Hint: formHint,
+			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show()}
 	}
 	return pos, nil
 }
 
 // isForm tells whether a position is one nimber or a set of such forms.
 func isForm(pos game.Position) bool {
-	if len(pos) != 1 {
+	if len(pos) != 1 || !solve.Literal(pos) {
 		return false
 	}
+	if pos[0].Game != nil {
+		return pos[0].Game == game.Game(game.Star)
+	}
 	for _, p := range pos[0].Parts {
-		set, ok := p.(*game.Set)
-		if !ok {
-			return pos[0].Game == game.Game(game.Star)
-		}
-		for _, o := range set.Options() {
-			if !isForm(o) {
-				return false
-			}
+		if set, ok := p.(*game.Set); ok && slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !isForm(o) }) {
+			return false
 		}
 	}
-	return pos[0].Game == nil || pos[0].Game == game.Game(game.Star)
+	return true
 }
 
 func gradeCanonical(t *Task, q *canonicalQuestion, got, want game.Position) (points.Points, []Note, error) {
+	nothing := points.Of(0)
+	if !isForm(got) {
+		return nothing, nil, nil // the question, repeated
+	}
 	s := solve.New(t.Budget.Answer)
 	value, err := s.Nimber(got)
 	if err != nil {
-		return points.Points{}, nil, err
+		return nothing, nil, err
 	}
-	right, err := solve.New(t.Budget.Answer).Nimber(want)
-	if err != nil {
-		return points.Points{}, nil, err
-	}
-	if value != right {
-		note := hint("canonical/unequal", "This game is not equal to the game of the question: some game tells the two apart.")
+	if right, err := s.Nimber(want); err != nil || value != right {
+		note := hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 			return refute.Unequal(s, q.pos, got)
 		})
-		return points.Of(0), []Note{note}, nil
+		return nothing, []Note{note}, err
 	}
 	defects, err := s.Defects(got)
 	if err != nil {
-		return points.Points{}, nil, err
+		return nothing, nil, err
 	}
 	if len(defects) == 0 {
 		return points.Of(1), nil, nil
 	}
 	credit := q.notCanonical
 	if got.Key() == q.pos.Key() {
-		credit = points.Of(0)
+		credit = nothing
 	}
 	return credit, []Note{notCanonicalNote(t, got, defects[0])}, nil
 }
 
-// notCanonicalNote names the first option that keeps a form from being canonical.
+// notCanonicalNote says what keeps a form from being canonical; at full it shows
+// the first option at fault.
 func notCanonicalNote(t *Task, got game.Position, d solve.Defect) Note {
-	note := hint("canonical/reversible", "")
-	text := explain.P(explain.Text("This game is equal to the one of the question, but not in canonical form: its option "),
-		explain.Code(d.Option.String()), explain.Text(" is reversible."))
+	where := "one of its options"
+	if len(d.Path) > 0 {
+		where = "an option of one of its options"
+	}
+	note := hint("canonical/reversible", "This game is equal to the game of the question, but it is not in canonical form: "+where+
+		" is reversible. An option is reversible if it has itself an option that is equal to the game which it is an option of.")
 	if d.Through == nil {
-		note.Code = "canonical/repeated-option"
-		text = explain.P(explain.Text("This game is equal to the one of the question, but not in canonical form: the option "),
-			explain.Code(d.Option.String()), explain.Text(" is written twice."))
+		note = hint("canonical/repeated-option", "This game is equal to the game of the question, but it is not in canonical form: "+where+
+			" is there twice, perhaps in two spellings. In a canonical form each option is written once.")
 	}
-	if n := len(d.Path); n > 0 {
-		text = append(text, explain.Text(" Look at "), explain.Code(d.Path[n-1].String()), explain.Text(" within it."))
-	}
-	note.Text = explain.Doc{text}
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.Uncanonical(s, got)
 	})

@@ -9,6 +9,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/solve"
 )
 
 var mexKind = &Kind[[]uint64, uint64]{
@@ -27,7 +28,7 @@ reject = [5, 3, 0]`,
 	Read:    func(d *Desk) []uint64 { return d.Numbers("set", "[0, 1, 4]") },
 	Wording: func(set []uint64) string { return "What is the mex of {" + numberList(set) + "}?" },
 	Solve: func(t *Task, set []uint64) (uint64, explain.Doc, error) {
-		return cgt.Mex(set...), nil, nil
+		return cgt.Mex(set...), solve.WhyMex(set), nil
 	},
 	Parse: func(t *Task, set []uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)
@@ -57,7 +58,7 @@ reject = [5, 3, 0]`,
 
 const (
 	textMaxPlusOne  = "This is the largest number plus one. The mex is the least number that is missing, which may be smaller than the largest present."
-	textWithoutZero = "The search for the least missing number begins at 0, and 0 is missing here."
+	textWithoutZero = "The search for the least missing number begins at 0 and not at 1: look first whether 0 is in the set."
 )
 
 // maxPlusOne is the slip of taking the largest value plus one for the mex.

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/plain"
 	"grader/reference/solve"
 )
 
@@ -56,48 +56,43 @@ const maxEntries = 20_000
 // readMoves reads an array of moves or positions, or a single one. Entries that
 // cannot be read are set aside, unless nothing can be read.
 func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks, error) {
-	items := []source.Value{v}
+	items, list := []source.Value{v}, v.Kind() == source.Array
 	switch v.Kind() {
 	case source.Array:
 		items = v.Items()
-	case source.String:
+	case source.String, source.Int:
 	default:
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + v.Describe(), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
 	}
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
 	}
-	list := moveList{}
+	moves := moveList{}
 	var remarks Remarks
 	var illegal []reference.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
-		entry := i
-		if v.Kind() != source.Array {
-			entry = -1
-		}
-		r, err := readMove(reader, item, entry)
+		r, err := readMove(reader, item)
 		if err != nil {
-			remarks.Faults = append(remarks.Faults, *faultFrom(err, entry))
+			fault := *faultFrom(err, -1)
+			if list {
+				fault.Entry = i
+			}
+			remarks.Faults = append(remarks.Faults, fault)
 			continue
 		}
-		key := r.Key
-		if !r.Legal {
-			key = "illegal " + r.Text
-		}
-		if seen[key] {
+		if seen[r.Key] {
 			continue
 		}
-		seen[key] = true
-		list = append(list, r)
+		seen[r.Key] = true
 		if !r.Legal {
+			r.Text = plain.Cut(r.Text, maxEcho)
 			illegal = append(illegal, r)
 		}
+		moves = append(moves, r)
 	}
-	if len(list) == 0 && len(remarks.Faults) > 0 {
-		first := remarks.Faults[0]
-		remarks.Faults = remarks.Faults[1:]
-		return nil, remarks, &first
+	if len(moves) == 0 && len(remarks.Faults) > 0 {
+		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	remarks.Illegal = len(illegal) > 0
 	if len(illegal) > 0 {
@@ -106,19 +101,27 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	if len(remarks.Faults) > 0 {
 		remarks.Notes = append(remarks.Notes, asideNote(remarks.Faults))
 	}
-	return list, remarks, nil
+	return moves, remarks, nil
 }
 
-func readMove(reader *reference.MoveReader, v source.Value, entry int) (reference.Reading, error) {
+// readMove reads one entry. A number is read as the position that it is between
+// the parentheses, if a move leads there; otherwise it is not taken for a move.
+func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, error) {
+	fault := &Fault{Msg: "expected a move in quotes, found " + written(v, true), Hint: `write it as in "5 -> 2"`}
 	text, ok := v.Text()
-	if !ok {
-		n, isInt := v.Int()
-		if !isInt || n != 0 {
-			return reference.Reading{}, &Fault{Entry: entry, Msg: "expected a move in quotes, found " + v.Describe(), Hint: `write it as in "5 -> 2"`}
+	if ok {
+		if isBlank(text) {
+			fault.Msg = "expected a move, found nothing"
+			return reference.Reading{}, fault
 		}
-		text = "0"
+		return reader.Read(text)
 	}
-	return reader.Read(text)
+	if n, isInt := v.Int(); isInt && n >= 0 {
+		if r, err := reader.Read(formatNumber(uint64(n))); err == nil && r.Legal {
+			return r, nil
+		}
+	}
+	return reference.Reading{}, fault
 }
 
 func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note {
@@ -199,9 +202,4 @@ func (d *Desk) posed() posed {
 		p.reader = d.Library.Moves(p.pos)
 	}
 	return p
-}
-
-func (p posed) credit(got, want moveList) points.Points {
-	right, wrong := compare(got, want)
-	return p.rule.of(right, wrong, len(want))
 }

@@ -78,6 +78,13 @@ reject = [12, 3, "*3"]`,
 			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
 		},
 		{
+			Code: "nimber/counted",
+			Hit: func(q *nimberQuestion, got, want uint64) bool {
+				return len(q.options) > 0 && got == uint64(len(q.options)) && got != want
+			},
+			Text: "This is the number of options. " + textMex,
+		},
+		{
 			Code: "nimber/plus-one",
 			Hit:  func(q *nimberQuestion, got, want uint64) bool { return maxPlusOne(q.options, got, want) },
 			Text: "This is the largest value of an option plus one. " + textMex,
@@ -115,7 +122,7 @@ func solveNimber(t *Task, q *nimberQuestion) (uint64, explain.Doc, error) {
 		}
 	}
 	q.options = optionValues(solve.New(t.Budget.Answer), q.pos)
-	return total, nil, nil
+	return total, shown(s.WhyNimber(q.pos)), nil
 }
 
 // optionValues are the values of the options, nil if they are too many or too

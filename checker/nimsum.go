@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/solve"
 )
 
 var nimSumKind = &Kind[[]uint64, uint64]{
@@ -24,10 +25,13 @@ reject  = [57, 31]`,
 	},
 	Read: func(d *Desk) []uint64 { return d.Numbers("numbers", "[25, 21, 11]") },
 	Wording: func(numbers []uint64) string {
+		if len(numbers) == 0 {
+			return "What is the nim sum of no numbers at all?"
+		}
 		return "What is the nim sum " + strings.ReplaceAll(numberList(numbers), ", ", " ⊕ ") + "?"
 	},
 	Solve: func(t *Task, numbers []uint64) (uint64, explain.Doc, error) {
-		return cgt.NimSum(numbers...), nil, nil
+		return cgt.NimSum(numbers...), solve.WhyNimSum(numbers), nil
 	},
 	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)

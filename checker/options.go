@@ -1,10 +1,14 @@
 package checker
 
 import (
+	"slices"
+
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -22,7 +26,7 @@ kind   = "options"
 game   = "kayles(3)"
 accept = [["kayles(2)", "kayles(1)", "kayles(1,1)"], ["3 -> 2", "3 -> 1", "3 -> 1+1"]]
 reject = [["kayles(2)", "kayles(1)"], []]`,
-		Uses: []string{"game", "credit"},
+		Uses: []string{"game", "play", "credit"},
 	},
 	Read:    func(d *Desk) posed { return d.posed() },
 	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
@@ -39,7 +43,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		for i := range want {
 			want[i].Text = want[i].To.String()
 		}
-		return want, nil, nil
+		return want, shown(s.WhyOptions(q.pos)), nil
 	},
 	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
@@ -49,10 +53,33 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 	Grade: func(t *Task, q posed, got, want moveList) (points.Points, []Note, error) {
 		right, wrong := compare(got, want)
 		credit := q.rule.of(right, wrong, len(want))
-		var notes []Note
-		if right < len(want) {
-			notes = append(notes, hint("options/missing", "Some options are missing. Go through every part of the position and every move that the rules allow in it."))
+		if right == len(want) {
+			return credit, nil, nil
 		}
-		return credit, notes, nil
+		note := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow in it.")
+		note.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Missing(q.pos, q.firstMissing(got, want))
+		})
+		return credit, []Note{note}, nil
 	},
+	Slips: []Slip[posed, moveList]{{
+		Code: "options/unsplit",
+		Hit: func(q posed, got, want moveList) bool {
+			parts := len(q.pos.Parts())
+			whole := slices.DeleteFunc(slices.Clone(want), func(r reference.Reading) bool { return len(r.To.Parts()) > parts })
+			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
+		},
+		Text: "The options given here leave what was moved in as one part. A move in this game may also leave two parts where there was one.",
+	}},
+}
+
+// firstMissing is the first of the wanted options that was not given.
+func (q posed) firstMissing(got, want moveList) solve.Option {
+	given := got.keys()
+	for _, r := range want {
+		if !given[r.Key] {
+			return solve.Option{Step: r.Step, Move: q.pos.MoveName(r.Step), To: r.To, Key: r.Key}
+		}
+	}
+	return solve.Option{}
 }

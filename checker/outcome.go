@@ -1,10 +1,12 @@
 package checker
 
 import (
+	"slices"
 	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
@@ -15,15 +17,29 @@ import (
 type outcomeQuestion struct {
 	pos   game.Position
 	play  game.Play
+	over  bool          // nobody can move
 	other solve.Outcome // by the other rule of play; 0 if unknown
 }
 
-// outcomeWords are the ways in which students say who wins.
+// outcomeWords are the ways in which students say who wins, or whether the player
+// to move does, as plainOutcome leaves them.
 var outcomeWords = map[string]solve.Outcome{
-	"n": solve.N, "next": solve.N, "first": solve.N, "winning": solve.N, "i": solve.N, "player i": solve.N,
-	"n-position": solve.N, "next player": solve.N, "first player": solve.N,
-	"p": solve.P, "previous": solve.P, "second": solve.P, "losing": solve.P, "ii": solve.P, "player ii": solve.P,
-	"p-position": solve.P, "previous player": solve.P, "second player": solve.P,
+	"n": solve.N, "next": solve.N, "first": solve.N, "1st": solve.N, "winning": solve.N, "i": solve.N, "player 1": solve.N,
+	"p": solve.P, "previous": solve.P, "second": solve.P, "2nd": solve.P, "losing": solve.P, "ii": solve.P, "player 2": solve.P,
+}
+
+// plainOutcome drops what may stand around the word: "N-position", "the next
+// player wins", "Player II".
+func plainOutcome(text string) string {
+	text = strings.ToLower(strings.ReplaceAll(reference.Plain(text), "-", " "))
+	words := strings.Fields(strings.Trim(text, " .!\"'"))
+	if len(words) == 2 && words[0] == "player" && (words[1] == "1" || words[1] == "2") {
+		return strings.Join(words, " ")
+	}
+	words = slices.DeleteFunc(words, func(w string) bool {
+		return slices.Contains([]string{"the", "a", "an", "player", "position", "wins"}, w)
+	})
+	return strings.Join(words, " ")
 }
 
 var outcomeKind = &Kind[*outcomeQuestion, solve.Outcome]{
@@ -41,7 +57,8 @@ reject = ["N"]`,
 		Uses: []string{"game", "play"},
 	},
 	Read: func(d *Desk) *outcomeQuestion {
-		return &outcomeQuestion{pos: d.Game("game"), play: d.Play()}
+		pos := d.Game("game")
+		return &outcomeQuestion{pos: pos, play: d.Play(), over: pos.LiveKey() == "0"}
 	},
 	Wording: func(q *outcomeQuestion) string {
 		return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
@@ -55,7 +72,7 @@ reject = ["N"]`,
 		if other, err := solve.New(t.Budget.Answer).Outcome(q.pos, otherPlay(q.play)); err == nil {
 			q.other = other
 		}
-		return want, nil, nil
+		return want, shown(s.WhyOutcome(q.pos, q.play)), nil
 	},
 	Parse: func(t *Task, q *outcomeQuestion, v source.Value) (solve.Outcome, Remarks, error) {
 		return readOutcome(v)
@@ -66,7 +83,7 @@ reject = ["N"]`,
 		if got == want {
 			return points.Of(1), nil, nil
 		}
-		note := hint("outcome/wrong", "The other player wins. In a P-position every move leaves an N-position; in an N-position some move leaves a P-position.")
+		note := hint("outcome/wrong", "It is the other player who wins. N means that the next player, who is to move, wins, and P that the previous player does: from a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 			return refute.WrongOutcome(s, q.pos, q.play, got)
 		})
@@ -74,36 +91,39 @@ reject = ["N"]`,
 	},
 	Slips: []Slip[*outcomeQuestion, solve.Outcome]{
 		{
+			Code: "outcome/no-moves",
+			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.over },
+			Text: "Nobody can move in this position, so that the rule of play alone decides: in normal play the player who cannot move loses, in misère play that player wins.",
+		},
+		{
 			Code: "outcome/misere",
 			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Misere && got == q.other },
-			Text: "This would be right in normal play. Here play is misère: the player who makes the last move loses.",
+			Text: textNormalForMisere,
 		},
 		{
 			Code: "outcome/normal",
-			Hit: func(q *outcomeQuestion, got, want solve.Outcome) bool {
-				return q.play == game.Normal && got == q.other
-			},
-			Text: "This would be right in misère play. Here play is normal: the player who makes the last move wins.",
-		},
-		{
-			Code: "outcome/exchanged",
-			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return true },
-			Text: "N and P are exchanged here, or a move was missed: N means that the next player, who moves first, wins; P means that the previous player does.",
+			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Normal && got == q.other },
+			Text: textMisereForNormal,
 		},
 	},
 }
 
+// What answers are told that are right by the other rule of play.
+const (
+	textNormalForMisere = "This would be right in normal play. Here play is misère: the player who makes the last move loses."
+	textMisereForNormal = "This would be right in misère play. Here play is normal: the player who makes the last move wins."
+)
+
 func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
 	text, isText := v.Text()
 	if isText {
-		word := strings.ToLower(strings.Join(strings.Fields(text), " "))
-		if o, ok := outcomeWords[word]; ok {
+		if o, ok := outcomeWords[plainOutcome(text)]; ok {
 			return o, Remarks{}, nil
 		}
 	}
 	fault := &Fault{
 		Entry: -1, End: len(text),
-		Msg:  "expected who wins, N or P, found " + v.Show(),
+		Msg:  "expected who wins, N or P, found " + written(v, true),
 		Hint: `write "N" if the next player wins and "P" if the previous one does`,
 	}
 	if _, err := readNumber(v); err == nil {

@@ -83,6 +83,15 @@ func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) 
 	})
 }
 
+// shown is a worked solution, which an answer that is known can do without: the
+// budget may not suffice for it.
+func shown(doc explain.Doc, err error) explain.Doc {
+	if err != nil {
+		return nil
+	}
+	return doc
+}
+
 // hint is a note that is shown from the level hint on.
 func hint(code Code, text string) Note {
 	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}

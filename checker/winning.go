@@ -14,6 +14,7 @@ type winningQuestion struct {
 	posed
 	any   bool            // one winning move is enough
 	other map[string]bool // the winning positions by the other rule of play; nil if unknown
+	spare int             // the budget for what slips need
 }
 
 var winningKind = &Kind[*winningQuestion, moveList]{
@@ -52,19 +53,42 @@ reject = [["25 -> 18"], []]`,
 	Slips: []Slip[*winningQuestion, moveList]{
 		{
 			Code: "moves/misere",
-			Hit: func(q *winningQuestion, got, want moveList) bool {
-				return q.play == game.Misere && len(got) > 0 && q.other != nil && sameMoves(got, q.other)
-			},
-			Text: "This would be right in normal play. Here play is misère: the player who makes the last move loses.",
+			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Misere && q.byOtherPlay(got) },
+			Text: textNormalForMisere,
 		},
 		{
 			Code: "moves/normal",
-			Hit: func(q *winningQuestion, got, want moveList) bool {
-				return q.play == game.Normal && len(got) > 0 && q.other != nil && sameMoves(got, q.other)
-			},
-			Text: "This would be right in misère play. Here play is normal: the player who makes the last move wins.",
+			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Normal && q.byOtherPlay(got) },
+			Text: textMisereForNormal,
+		},
+		{
+			Code: "moves/own-part",
+			Hit:  winsOwnPart,
+			Text: "Each move given here wins in the part that it is made in, as if there were no other. In a sum it is the nim sum of the values of all parts that must be 0 after a move.",
 		},
 	},
+}
+
+// byOtherPlay tells whether the answer is right by the other rule of play.
+func (q *winningQuestion) byOtherPlay(got moveList) bool {
+	return len(got) > 0 && q.other != nil && sameMoves(got, q.other)
+}
+
+// winsOwnPart is the slip of looking only at the part moved in.
+func winsOwnPart(q *winningQuestion, got, want moveList) bool {
+	if len(q.pos.Parts()) < 2 || len(got) == 0 || q.play != game.Normal {
+		return false
+	}
+	s, wanted := solve.New(q.spare), want.keys()
+	for _, r := range got {
+		if !r.Legal || wanted[r.Key] {
+			return false
+		}
+		if n, err := s.Nimber(game.Position{{Parts: r.Step.To}}); err != nil || n != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func inPlay(play game.Play) string {
@@ -87,9 +111,9 @@ func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	want := fromOptions(options)
+	q.spare = t.Budget.Answer
 	q.other = otherWinners(q, t.Budget.Answer)
-	return want, nil, nil
+	return fromOptions(options), shown(s.WhyWinning(q.pos, q.play)), nil
 }
 
 // otherWinners finds the winning moves by the other rule of play, for slips. It
@@ -121,8 +145,12 @@ func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Point
 	}
 	switch {
 	case len(got) == 0 && len(want) > 0:
-		notes = append(notes, hint("moves/none", "There is a winning move in this position. "+
-			"A position is lost only if every move from it leaves the opponent a winning one."))
+		none := hint("moves/none", "There is a winning move in this position. "+
+			"A position is lost only if every move from it leaves the opponent a winning one.")
+		none.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongOutcome(s, q.pos, q.play, solve.P)
+		})
+		notes = append(notes, none)
 	case !q.any && right > 0 && right < len(want):
 		notes = append(notes, hint("moves/missing", "There are more winning moves than those given. "+
 			"Look at every part of the position for a move that leaves a P-position."))
