@@ -15,16 +15,19 @@ import (
 // refutation must not be shown; if it is game.ErrLimit the positions are too large
 // for the budget, and any other error is a mistake in the program.
 //
-// The budget bounds the moves looked at for each position of the refutation. What
-// cannot be played out within it is decided by theorems, again in code of its own:
-// see searcher.isLosing.
+// The budget is a number of positions: for each position of the refutation 16 times
+// as many moves may be looked at. What cannot be played out within it is decided by
+// theorems, again in code of its own: see searcher.isLosing.
 func Replay(r Refutation, budget int) error {
-	p := &player{searcher: newSearcher(budget), r: r}
+	p := &player{searcher: newSearcher(movesPerPosition * budget), r: r}
 	if err := p.replay(); err != nil {
 		return fmt.Errorf("refutation of a claim about %s: %w", r.Game, err)
 	}
 	return nil
 }
+
+// movesPerPosition turns a budget of positions into one of moves.
+const movesPerPosition = 16
 
 // A player replays one refutation.
 type player struct {

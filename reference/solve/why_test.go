@@ -64,6 +64,23 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 		return s.WhyOptions(parse(t, rest))
 	case "canonical":
 		return s.WhyCanonical(parse(t, rest))
+	case "reversible":
+		return s.WhyReversible(parse(t, rest))
+	case "strategy":
+		return s.WhyStrategy(parse(t, rest), play)
+	case "equal":
+		g, h, _ := strings.Cut(rest, " and ")
+		return s.WhyEqual(parse(t, g), parse(t, h))
+	case "defects":
+		defects, err := s.Defects(parse(t, rest))
+		return solve.WhyDefects(parse(t, rest), defects), err
+	case "table":
+		name, n, _ := strings.Cut(rest, " to ")
+		g, err := reference.New(rules.All).Game(name)
+		if err != nil {
+			return nil, err
+		}
+		return s.WhyTable(g, numbers(t, n)[0])
 	}
 	t.Fatalf("no explanation is called %q", what)
 	return nil, nil

@@ -27,10 +27,7 @@ func (s *Solver) WhyCanonical(pos game.Position) (explain.Doc, error) {
 		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), err
 	}
 	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:")), valueTable(options)}
-	values := make([]uint64, len(options))
-	for i, o := range options {
-		values[i] = o.value
-	}
+	values := valuesOf(options)
 	doc = append(doc, explain.Para(append([]explain.Inline{text("The values are ")}, mexOf(values)...)))
 	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
 	reversals, err := s.whyReversible(pos, options, value)

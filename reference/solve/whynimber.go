@@ -94,10 +94,7 @@ func (s *Solver) because(p game.Part) (why string, heap bool, err error) {
 		}
 		return "closed form of the ruleset", false, nil
 	}
-	values := make([]uint64, len(options))
-	for i, o := range options {
-		values[i] = o.value
-	}
+	values := valuesOf(options)
 	return "mex of " + explain.Runs(sortedUnique(values)), false, nil
 }
 
@@ -111,6 +108,14 @@ func sortedUnique(values []uint64) []uint64 {
 type valuedOption struct {
 	Option
 	value uint64
+}
+
+func valuesOf(options []valuedOption) []uint64 {
+	values := make([]uint64, len(options))
+	for i, o := range options {
+		values[i] = o.value
+	}
+	return values
 }
 
 // valued lists the options with their values, or nothing if there are more than
@@ -161,10 +166,7 @@ func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
 	}
 	doc := explain.Doc{explain.P(text("The nim value is the mex of the values of the options, the least number that none of them has. The options of "), code(pos), text(" are:"))}
 	doc = append(doc, valueTable(options))
-	values := make([]uint64, len(options))
-	for i, o := range options {
-		values[i] = o.value
-	}
+	values := valuesOf(options)
 	doc = append(doc, explain.Para(append([]explain.Inline{text("Their values are ")}, mexOf(values)...)))
 	if cgt.Mex(values...) != value {
 		return nil, fmt.Errorf("the mex of the options of %s is not its value %d", pos, value)

@@ -143,7 +143,12 @@ func (s *Solver) whyReplies(in string, pos game.Position, play game.Play) (expla
 	if play == game.Normal && tooWide(pos) {
 		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
 	}
-	options, cut, err := s.Options(pos, whyReplies)
+	return s.replyTable(in, pos, play, whyReplies)
+}
+
+// replyTable answers at most so many moves of a P-position, one by one.
+func (s *Solver) replyTable(in string, pos game.Position, play game.Play, most int) (explain.Doc, error) {
+	options, cut, err := s.Options(pos, most)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,144 @@
+package solve
+
+import (
+	"fmt"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// WhyReversible lists the options with their values and, for those that are
+// reversible, everything that they are reversible through.
+func (s *Solver) WhyReversible(pos game.Position) (explain.Doc, error) {
+	value, err := s.Nimber(pos)
+	if err != nil {
+		return nil, err
+	}
+	options, err := s.valued(pos, whyListed)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil && !isOver(pos) {
+		return nil, game.ErrLimit
+	}
+	reversals, err := s.Reversible(pos, whyListed)
+	if err != nil {
+		return nil, err
+	}
+	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
+		text(". An option X of it is reversible through an option Y of X when Y is equal to the whole game, and so when Y has the nim value "), number(value), text(" too."))}
+	if len(reversals) == 0 {
+		return append(doc, explain.P(text("No option has such an option: none is reversible, "), explain.Code("[]"), text("."))), nil
+	}
+	through := map[string][]game.Position{}
+	for _, r := range reversals {
+		through[r.Option.Key] = r.Through
+	}
+	t := explain.Table{Header: explain.Row(text("option"), text("value"), text("reversible through")), Right: []bool{false, true}}
+	for i, o := range options {
+		if i == 3*whyRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
+			break
+		}
+		row := explain.Row(code(o.To), number(o.value))
+		var cell []explain.Inline
+		for j, y := range through[o.Key] {
+			if j > 0 {
+				cell = append(cell, text(", "))
+			}
+			cell = append(cell, code(y))
+		}
+		if cell == nil {
+			cell = []explain.Inline{text("not reversible")}
+		}
+		t.Rows = append(t.Rows, append(row, cell))
+	}
+	return append(doc, t), nil
+}
+
+// WhyEqual works out whether two games are equal, and if they are not, which
+// nimber tells them apart.
+func (s *Solver) WhyEqual(g, h game.Position) (explain.Doc, error) {
+	gn, err := s.Nimber(g)
+	if err != nil {
+		return nil, err
+	}
+	hn, err := s.Nimber(h)
+	if err != nil {
+		return nil, err
+	}
+	doc := explain.Doc{explain.P(text("Two games are equal exactly when their nim values are. Here "),
+		code(g), text(" = "), nimber(gn), text(" and "), code(h), text(" = "), nimber(hn), text("."))}
+	if gn == hn {
+		return append(doc, explain.P(text("So the games are equal, and "), code(g.Plus(h)), text(" is a P-position."))), nil
+	}
+	j := min(gn, hn)
+	return append(doc, explain.P(text("So the games differ. For example "), nimber(j),
+		text(" tells them apart: added to the game of value "), nimber(j), text(" it gives a P-position, and added to the other an N-position."))), nil
+}
+
+// WhyStrategy lists a winning reply to every move in a P-position.
+func (s *Solver) WhyStrategy(pos game.Position, play game.Play) (explain.Doc, error) {
+	if isOver(pos) {
+		return explain.Doc{overOutcome(pos, play)}, nil
+	}
+	return s.replyTable("In ", pos, play, 10*whyRows)
+}
+
+// WhyTable works out the nim values of the single heaps from 0 to n: the options of
+// each, as far as the table is short.
+func (s *Solver) WhyTable(g game.Game, n uint64) (explain.Doc, error) {
+	t := explain.Table{
+		Header: explain.Row(text("heap"), text("nim value"), text("because its options have the values")),
+		Right:  []bool{true, true},
+	}
+	for heap := uint64(0); heap <= n; heap++ {
+		if heap == 2*whyRows {
+			t.Rows = append(t.Rows, explain.Row(text("and so on")))
+			break
+		}
+		term, ok := g.HeapTerm(heap)
+		if !ok {
+			return nil, fmt.Errorf("%s is not played with heaps", g.About().Name)
+		}
+		pos := game.Position{term}
+		value, err := s.Nimber(pos)
+		if err != nil {
+			return nil, err
+		}
+		options, err := s.valued(pos, whyListed)
+		if err != nil {
+			return nil, err
+		}
+		t.Rows = append(t.Rows, explain.Row(number(heap), number(value), text(explain.Runs(sortedUnique(valuesOf(options))))))
+	}
+	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps: work from heap 0 up."), t}, nil
+}
+
+// WhyDefects lists all that keeps a literal form from being canonical.
+func WhyDefects(literal game.Position, defects []Defect) explain.Doc {
+	if len(defects) == 0 && isOver(literal) {
+		return explain.Doc{explain.P(code(literal), text(" has no options, and is the canonical form of the value "), number(0), text("."))}
+	}
+	if len(defects) == 0 {
+		return explain.Doc{explain.P(code(literal), text(" is in canonical form: its options are 0, *, *2 and so on without a gap, each written once."))}
+	}
+	var list explain.List
+	for i, d := range defects {
+		if i == whyRows {
+			list.Items = append(list.Items, []explain.Inline{more(len(defects) - i)})
+			break
+		}
+		item := []explain.Inline{text("The option "), code(d.Option)}
+		if len(d.Path) > 0 {
+			item = append(item, text(" of "), code(d.Path[len(d.Path)-1]))
+		}
+		if d.Through == nil {
+			item = append(item, text(" is written more than once."))
+		} else {
+			item = append(item, text(" is reversible through "), code(d.Through), text("."))
+		}
+		list.Items = append(list.Items, item)
+	}
+	return explain.Doc{explain.P(code(literal), text(" is not in canonical form:")), list}
+}
