@@ -14,4 +14,6 @@ var All = []game.Listed{
 	Hackenbush,
 	Cram,
 	Chomp,
+	NodeKayles,
+	ArcKayles,
 }

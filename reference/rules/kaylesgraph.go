@@ -1,0 +1,190 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/boards"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// A net is a simple graph as Node Kayles and Arc Kayles are played on: its edges
+// and the vertices that stand alone, in the order written.
+type net string
+
+// readNet reads edges and lone vertices. Of equal edges the first counts; a
+// vertex that is written alone although edges meet it is left out.
+func readNet(text string) (net, error) {
+	edges, err := game.ReadEdges(text, true)
+	if err != nil {
+		return "", err
+	}
+	if len(edges) == 0 {
+		return "", &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in a-b,b-c,d"}
+	}
+	joined, seen := map[string]bool{}, map[string]bool{}
+	for _, e := range edges {
+		if e.A == e.B {
+			return "", &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex with itself", Hint: "an edge has two different ends, as in a-b"}
+		}
+		if e.B != "" {
+			joined[e.A], joined[e.B] = true, true
+		}
+	}
+	edges = slices.DeleteFunc(edges, func(e game.Edge) bool {
+		name := e.Names()
+		drop := seen[name] || e.B == "" && joined[e.A]
+		seen[name] = true
+		return drop
+	})
+	return net(game.FormatEdges(edges)), nil
+}
+
+// edges reads a graph that has been read before.
+func (n net) edges() []game.Edge {
+	edges, _ := game.ReadEdges(string(n), true)
+	return edges
+}
+
+// vertices lists the names in the order in which they are first written.
+func vertices(edges []game.Edge) []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, e := range edges {
+		for _, name := range [2]string{e.A, e.B} {
+			if name != "" && !seen[name] {
+				seen[name] = true
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// without is the graph that is left when some vertices go, empty if all do. A
+// vertex that loses its last edge stands where that edge stood, if lone is set;
+// else it goes too.
+func without(edges []game.Edge, gone map[string]bool, lone bool) []net {
+	joined, written := map[string]bool{}, map[string]bool{}
+	for _, e := range edges {
+		if e.B != "" && !gone[e.A] && !gone[e.B] {
+			joined[e.A], joined[e.B] = true, true
+		}
+	}
+	var left []game.Edge
+	for _, e := range edges {
+		if e.B != "" && !gone[e.A] && !gone[e.B] {
+			left = append(left, e)
+			continue
+		}
+		for _, name := range [2]string{e.A, e.B} {
+			if lone && name != "" && !gone[name] && !joined[name] && !written[name] {
+				written[name] = true
+				left = append(left, game.Edge{A: name})
+			}
+		}
+	}
+	if len(left) == 0 {
+		return nil
+	}
+	return []net{net(game.FormatEdges(left))}
+}
+
+// normal writes the edges in the order of their names, and each with its ends in
+// order.
+func (n net) normal() net {
+	var texts []string
+	for _, e := range n.edges() {
+		texts = append(texts, e.Names())
+	}
+	slices.Sort(texts)
+	return net(strings.Join(texts, ","))
+}
+
+// split takes a graph apart into those that hang together.
+func (n net) split() []net {
+	edges := n.edges()
+	var order []int
+	parts := map[int][]game.Edge{}
+	for i, ends := range game.Joined(edges, func(e game.Edge) bool { return e.B != "" }) {
+		at := ends[0]
+		if parts[at] == nil {
+			order = append(order, at)
+		}
+		parts[at] = append(parts[at], edges[i])
+	}
+	split := make([]net, len(order))
+	for i, at := range order {
+		split[i] = net(game.FormatEdges(parts[at]))
+	}
+	return split
+}
+
+// neighbours numbers the vertices in the order written, and lists the
+// neighbours of each.
+func (n net) neighbours() (names []string, lists [][]int) {
+	edges := n.edges()
+	names = vertices(edges)
+	index := make(map[string]int, len(names))
+	for i, name := range names {
+		index[name] = i
+	}
+	lists = make([][]int, len(names))
+	for _, e := range edges {
+		if a, b := index[e.A], index[e.B]; e.B != "" {
+			lists[a] = append(lists[a], b)
+			lists[b] = append(lists[b], a)
+		}
+	}
+	return names, lists
+}
+
+// maxRelabelled bounds the graphs that are looked at for isomorphism.
+const maxRelabelled = 64
+
+// canon renames the vertices of a graph that hangs together so that isomorphic
+// graphs mostly become equal.
+func (n net) canon() net {
+	_, lists := n.neighbours()
+	if len(lists) > maxRelabelled {
+		return n.normal()
+	}
+	if len(lists) == 1 {
+		return "0"
+	}
+	_, pairs := boards.Relabel(lists)
+	edges := make([]game.Edge, len(pairs))
+	for i, p := range pairs {
+		edges[i] = game.Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
+	}
+	return net(game.FormatEdges(edges))
+}
+
+// draw lists the neighbours of every vertex; nil if there are too many.
+func (n net) draw() *explain.Board {
+	const most = 24
+	names, lists := n.neighbours()
+	if len(names) > most {
+		return nil
+	}
+	width, edges := 0, 0
+	for i, name := range names {
+		width = max(width, len(name))
+		edges += len(lists[i])
+	}
+	var rows []string
+	for i, name := range names {
+		row := fmt.Sprintf("%-*s :", width, name)
+		for _, j := range lists[i] {
+			row += " " + names[j]
+		}
+		if len(row) > 80 {
+			return nil
+		}
+		rows = append(rows, row)
+	}
+	return &explain.Board{Rows: rows, Words: fmt.Sprintf("a graph with %d vertices and %d edges, drawn as the list of the neighbours of every vertex", len(names), edges/2)}
+}
