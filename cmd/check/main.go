@@ -1,0 +1,89 @@
+// Command check looks at answer sheets before they are handed in.
+package main
+
+import (
+	"io"
+	"os"
+	"time"
+
+	"grader/cmd/internal/cli"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the program, less what only the process has.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	workdir, err := os.Getwd()
+	if err != nil {
+		workdir = "."
+	}
+	p := &cli.Program{
+		Name: "check", In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
+		Colour: cli.Terminal(out, os.Getenv),
+	}
+	return p.Run(newRoot(p), args, nil)
+}
+
+// newRoot is the command tree. Checking sheets is the main job, and so the root
+// itself.
+func newRoot(p *cli.Program) *cobra.Command {
+	ch := &checking{Program: p}
+	c := &cobra.Command{
+		Use:   "check [flags] SHEET.toml ...",
+		Short: "Check answer sheets",
+		Long: `Check says of each answer on a sheet whether it can be read, how it was read, and, as
+far as the course allows, whether it is right.
+
+The problem set is looked for in --problems, in the course that grader.toml of this folder
+or one above describes, beside the sheet, and among the sets built into the program.
+
+The exit code is 0 if every answer is correct or waits for a person, 1 if one is not or a
+sheet is unreadable, 2 if no sheet or no problem set could be read.`,
+		Example: `  check hw3.toml
+  check --problems hw3-problems.toml hw3.toml
+  check new hw3 > hw3.toml           a blank answer sheet
+  check ./new                        a sheet that is named like a command`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error { return ch.run(c, args) },
+	}
+	c.PersistentFlags().StringVar(&ch.problems, "problems", "", "look for problem sets in `PATH`, a file or a folder")
+	ch.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
+	c.AddCommand(newCommand(ch))
+	return c
+}
+
+func newCommand(ch *checking) *cobra.Command {
+	config := ""
+	return &cobra.Command{
+		Use:   "new SET",
+		Short: "Print a blank answer sheet",
+		Long: `New prints a blank answer sheet for a problem set: the questions as comments, and for each
+a line that is to be completed. A set is an id or the path of a file.`,
+		Example: `  check new hw3 > hw3.toml`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return cli.Failf("type `check new hw1`", "expected one problem set, found %d", len(args))
+			}
+			return nil
+		},
+		ValidArgsFunction: ch.CompleteSets(&config),
+		RunE: func(c *cobra.Command, args []string) error {
+			course, err := ch.Config("")
+			if err != nil {
+				return err
+			}
+			l, err := ch.set(course, args[0])
+			if err != nil {
+				return err
+			}
+			exam, err := ch.Compile(l, course.Budget)
+			if err != nil {
+				return err
+			}
+			return cli.WriteBlank(c.OutOrStdout(), exam)
+		},
+	}
+}

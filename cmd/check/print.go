@@ -1,0 +1,179 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+const (
+	width = 80 // columns of a line
+	inset = "    "
+)
+
+// print writes for people what became of a sheet.
+func (one checked) print(w io.Writer, paint cli.Paint) error {
+	var b strings.Builder
+	if one.exam == nil {
+		b.WriteString(one.file + ": " + paint.Bad("unreadable") + "\n")
+		for _, d := range one.complaints {
+			draw(&b, d, "")
+		}
+		_, err := io.WriteString(w, b.String())
+		return err
+	}
+	title := one.exam.Set.ID
+	if one.exam.Set.Title != "" {
+		title += ": " + plain.Clean(one.exam.Set.Title)
+	}
+	b.WriteString(paint.Strong(plain.Clean(one.file)+": "+title) + "\n\n")
+	for _, d := range one.complaints {
+		draw(&b, d, "")
+	}
+	if len(one.complaints) > 0 {
+		b.WriteString("\n")
+	}
+	for _, a := range one.answers {
+		one.answer(&b, a, paint)
+	}
+	b.WriteString("\n" + one.summary() + "\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// draw writes a complaint, each line after an indent.
+func draw(b *strings.Builder, d source.Diagnostic, indent string) {
+	var lines strings.Builder
+	// A builder takes everything that is written to it.
+	_ = source.Draw(&lines, d)
+	for line := range strings.Lines(lines.String()) {
+		b.WriteString(indent + line)
+	}
+}
+
+// answer writes one question: the state, the marks, how the answer was read, then
+// what there is to say about it.
+func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
+	v := a.verdict
+	b.WriteString(paint.Strong(a.task.Question.ID) + ": " + state(v.Status, paint))
+	if one.level > problems.Format && v.Status != checker.Undecided {
+		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), marks(a.task.Points))
+	}
+	switch {
+	case v.Got == "":
+	case v.Status == checker.Unreadable:
+		b.WriteString("; written " + plain.Cut(v.Got, 200))
+	default:
+		b.WriteString("; read as " + plain.Clean(v.Got))
+	}
+	b.WriteString("\n")
+	one.faults(b, a)
+	for i, n := range v.Notes {
+		switch {
+		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
+			// It says what the first fault has shown.
+		case len(v.Faults) > 0 && n.Code == aside && len(n.Text) > 0:
+			paragraph(b, n.Text[len(n.Text)-1:])
+		default:
+			paragraph(b, n.Doc())
+		}
+	}
+	if v.Want != "" && v.Status != checker.Correct {
+		paragraph(b, explain.Doc{explain.P(explain.Text("Reference answer: "), explain.Code(v.Want))})
+	}
+	if len(v.Why) > 0 && v.Status != checker.Correct {
+		paragraph(b, v.Why)
+	}
+}
+
+func state(s checker.Status, paint cli.Paint) string {
+	switch s {
+	case checker.Correct, checker.Readable:
+		return paint.Good(s.String())
+	case checker.Wrong, checker.Unreadable:
+		return paint.Bad(s.String())
+	}
+	return paint.Part(s.String())
+}
+
+// aside is the code of the note about entries of a list that could not be read. It
+// repeats what is wrong with them and ends with what came of it.
+const aside = "answer/aside"
+
+// maxFaults bounds the places that are drawn for one answer.
+const maxFaults = 5
+
+// faults draws the places of an answer that could not be read.
+func (one checked) faults(b *strings.Builder, a answered) {
+	for i, f := range a.verdict.Faults {
+		if i == maxFaults {
+			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.verdict.Faults)-maxFaults)
+			return
+		}
+		v := a.value
+		if items := v.Items(); f.Entry >= 0 && f.Entry < len(items) {
+			v = items[f.Entry]
+		}
+		code := string(f.Code)
+		if code == "" {
+			code = "answer/unreadable"
+		}
+		draw(b, source.Diagnostic{Severity: source.Error, Code: code, File: v.File(), Range: v.TextRange(f.Start, f.End), Message: f.Msg, Hint: f.Hint}, inset)
+	}
+}
+
+// paragraph writes a document, set in from the margin.
+func paragraph(b *strings.Builder, d explain.Doc) {
+	var lines strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.TextWidth(width-len(inset))(&lines, d)
+	for line := range strings.Lines(lines.String()) {
+		if strings.TrimSpace(line) != "" {
+			line = inset + line
+		}
+		b.WriteString(line)
+	}
+}
+
+func marks(p points.Points) string {
+	if text := p.Decimal(2); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
+
+// summary counts the answers of each state, in the order of the reports.
+func (one checked) summary() string {
+	var parts []string
+	var earned points.Points
+	for _, s := range append([]checker.Status{checker.Readable}, checker.Statuses...) {
+		n := 0
+		for _, a := range one.answers {
+			if a.verdict.Status == s {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, s))
+		}
+	}
+	for _, a := range one.answers {
+		earned = earned.Plus(a.verdict.Earned)
+	}
+	text := fmt.Sprintf("%d answers: %s.", len(one.answers), strings.Join(parts, ", "))
+	if len(one.answers) == 1 {
+		text = "1 answer: " + parts[0] + "."
+	}
+	if one.level > problems.Format {
+		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), marks(one.exam.Total))
+	}
+	return text
+}
