@@ -134,8 +134,8 @@ func losing(s *solve.Solver, pos game.Position, play game.Play) (Claim, error) {
 			c.Values = append(c.Values, n)
 		}
 	}
-	if c.Values != nil && tooWide(pos) {
-		return c, nil
+	if c.Values != nil && solve.TooWide(pos) {
+		return c, nil // the values tell that it is P all the same
 	}
 	options, more, err := s.Options(pos, maxReplies)
 	if err != nil {
@@ -155,27 +155,6 @@ func losing(s *solve.Solver, pos game.Position, play game.Play) (Claim, error) {
 		c.Replies = append(c.Replies, r)
 	}
 	return c, nil
-}
-
-// wide is the number of moves of a part from which on no replies are looked for,
-// unless its ruleset finds them at once.
-const wide = 1000
-
-// tooWide tells whether replies in a position could only be found by going through
-// very many moves. Its values tell that it is P all the same.
-func tooWide(pos game.Position) bool {
-	for _, p := range pos.Parts() {
-		if _, direct := p.Reach(0); direct {
-			continue
-		}
-		count := 0
-		for range p.Steps() {
-			if count++; count > wide {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func line(from game.Position, o solve.Option) Line { return Line{from, o.Move, o.To} }

@@ -18,7 +18,7 @@ func (s *Solver) WhyCanonical(pos game.Position) (explain.Doc, error) {
 	if isOver(pos) {
 		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
 	}
-	options, err := s.valued(pos, whyListed)
+	options, err := s.valued(pos, wide)
 	if err != nil {
 		return nil, err
 	}

@@ -92,7 +92,10 @@ func (s *Solver) because(p game.Part) (why string, heap bool, err error) {
 		if game.Over(p) {
 			return "no options", false, nil
 		}
-		return "closed form of the ruleset", false, nil
+		if _, closed := p.Nimber(); closed {
+			return "closed form of the ruleset", false, nil
+		}
+		return "too many options to list", false, nil
 	}
 	values := valuesOf(options)
 	return "mex of " + explain.Runs(sortedUnique(values)), false, nil
@@ -161,8 +164,11 @@ func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
 		return nil, err
 	}
 	if options == nil {
-		return explain.Doc{explain.P(text("The options of "), code(pos),
-			text(" are too many to list. The closed form of its ruleset gives the nim value "), nimber(value), text("."))}, nil
+		how := " are too many to list. Its nim value is "
+		if _, closed := part.Nimber(); closed {
+			how = " are too many to list. The closed form of its ruleset gives the nim value "
+		}
+		return explain.Doc{explain.P(text("The options of "), code(pos), text(how), nimber(value), text("."))}, nil
 	}
 	doc := explain.Doc{explain.P(text("The nim value is the mex of the values of the options, the least number that none of them has. The options of "), code(pos), text(" are:"))}
 	doc = append(doc, valueTable(options))

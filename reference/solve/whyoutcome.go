@@ -140,7 +140,7 @@ func (s *Solver) whyReplies(in string, pos game.Position, play game.Play) (expla
 	if isOver(pos) {
 		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}, nil
 	}
-	if play == game.Normal && tooWide(pos) {
+	if play == game.Normal && TooWide(pos) {
 		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
 	}
 	return s.replyTable(in, pos, play, whyReplies)
@@ -171,10 +171,13 @@ func (s *Solver) replyTable(in string, pos game.Position, play game.Play, most i
 	return explain.Doc{explain.P(text(in), code(pos), text(" "+how)), t}, nil
 }
 
-// tooWide tells whether answers in a position could only be found by going through
+// wide is the number of moves of a part from which on no answers are looked for,
+// unless its ruleset finds them at once.
+const wide = 1000
+
+// TooWide tells whether answers in a position could only be found by going through
 // very many moves.
-func tooWide(pos game.Position) bool {
-	const wide = 1000
+func TooWide(pos game.Position) bool {
 	for _, p := range pos.Parts() {
 		if _, direct := p.Reach(0); direct {
 			continue

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"iter"
-	"slices"
 
 	"grader/reference/game"
 )
@@ -14,19 +13,29 @@ const MaxWinning = 10_000
 // options that are P-positions. The list is complete and in the order of the
 // moves; a position with more than MaxWinning of them is game.ErrLimit.
 func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
-	var steps []game.Step
+	var wins []Option
+	seen := map[string]bool{}
+	more := false
 	err := s.eachWinning(pos, play, func(step game.Step) bool {
-		steps = append(steps, step)
+		o := option(pos, step)
+		if seen[o.Key] {
+			return true
+		}
+		if len(wins) == MaxWinning {
+			more = true
+			return false
+		}
+		seen[o.Key] = true
+		wins = append(wins, o)
 		return true
 	})
-	if err != nil {
-		return nil, err
-	}
-	options, more, err := s.distinct(pos, slices.Values(steps), MaxWinning)
 	if err == nil && more {
 		err = game.ErrLimit
 	}
-	return options, err
+	if err != nil {
+		return nil, err
+	}
+	return wins, nil
 }
 
 // FirstWinning is a winning move; ok is false if there is none. In normal play it
@@ -114,6 +123,9 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 		if total, err = s.Nimber(pos); err != nil {
 			return err
 		}
+	}
+	if play == game.Normal && total == 0 {
+		return nil // every move leaves another value than 0
 	}
 	for at, part := range places(pos) {
 		moves, rest := part.Steps(), uint64(0)
