@@ -309,3 +309,36 @@ func TestDeepPlaysReplay(t *testing.T) {
 	r, err = refute.WrongOutcome(s, pos, game.Normal, solve.N)
 	accept(t, "50,000 single moves", r, err)
 }
+
+// TestEveryRuleset refutes wrong claims about the examples of every ruleset.
+func TestEveryRuleset(t *testing.T) {
+	for _, listed := range rules.All {
+		for _, text := range listed.About().Examples {
+			pos := parse(t, text)
+			s := solve.New(100_000)
+			for _, play := range []game.Play{game.Normal, game.Misere} {
+				what := fmt.Sprint(text, " in ", play, " play")
+				outcome, err := s.Outcome(pos, play)
+				if err != nil {
+					t.Fatalf("%s: %v", what, err)
+				}
+				wrong := solve.N
+				if outcome == solve.N {
+					wrong = solve.P
+				}
+				r, err := refute.WrongOutcome(s, pos, play, wrong)
+				accept(t, what, r, err)
+			}
+			value, err := s.Nimber(pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, wrong := range []uint64{value + 1, value / 2} {
+				if wrong != value {
+					r, err := refute.WrongNimber(s, pos, wrong)
+					accept(t, fmt.Sprint(text, " = ", wrong), r, err)
+				}
+			}
+		}
+	}
+}
