@@ -1,0 +1,288 @@
+package manual
+
+import (
+	"errors"
+	"flag"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write what the commands give into the documents")
+
+const root = "../../.."
+
+// TestDocuments runs every command that a document shows, each document in a
+// fresh copy of the sample course.
+func TestDocuments(t *testing.T) {
+	documents, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := build(t)
+	for _, path := range append(documents, filepath.Join(root, "README.md"), filepath.Join(root, "CONTRIBUTING.md")) {
+		t.Run(filepath.Base(path), func(t *testing.T) { document(t, path, bin) })
+	}
+}
+
+func build(t *testing.T) string {
+	bin := t.TempDir()
+	c := exec.Command("go", "build", "-buildvcs=false", "-o", bin+string(filepath.Separator), "./cmd/check", "./cmd/autograde")
+	c.Dir = root
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return bin
+}
+
+func document(t *testing.T, path, bin string) {
+	markdown, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks, err := Blocks(string(markdown))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := course(t)
+	var wrote []string
+	for _, b := range blocks {
+		if b.File != "" {
+			name := filepath.Join(dir, filepath.FromSlash(b.File))
+			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, []byte(b.Content), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, c := range b.Commands {
+			got := run(t, dir, bin, c)
+			wrote = append(wrote, got)
+			if !*update && !Matches(c.Want, got) {
+				t.Errorf("%s:%d: %s\ngave:\n%s\nthe document shows:\n%s", path, c.Line, c.Text, got, c.Want)
+			}
+		}
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(Update(string(markdown), blocks, wrote)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// course is a copy of the sample course.
+func course(t *testing.T) string {
+	dir := t.TempDir()
+	for _, name := range []string{"submissions", "problems/sets"} {
+		if err := os.CopyFS(filepath.Join(dir, filepath.FromSlash(name)), os.DirFS(filepath.Join(root, name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"grader.toml", "roster.csv"} {
+		data, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// run runs a command as documents write it; cat and ls are done here.
+func run(t *testing.T, dir, bin string, c Command) string {
+	words, err := Split(c.Text)
+	if err != nil {
+		t.Fatalf("line %d: %v", c.Line, err)
+	}
+	if program, ok := strings.CutPrefix(strings.Join(words[:min(3, len(words))], " "), "go run ./cmd/"); ok {
+		words = append([]string{program}, words[3:]...)
+	}
+	switch words[0] {
+	case "check", "autograde":
+		name := filepath.Join(bin, words[0])
+		if runtime.GOOS == "windows" {
+			name += ".exe"
+		}
+		cmd := exec.Command(name, words[1:]...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "NO_COLOR=1", "COLUMNS=80", "TZ=UTC")
+		if n := len(words); n > 2 && words[n-2] == ">" {
+			file, err := os.Create(filepath.Join(dir, filepath.FromSlash(words[n-1])))
+			if err != nil {
+				t.Fatalf("line %d: %v", c.Line, err)
+			}
+			defer file.Close()
+			var errs strings.Builder
+			cmd.Args, cmd.Stdout, cmd.Stderr = cmd.Args[:n-2], file, &errs
+			if err := cmd.Run(); err != nil {
+				t.Fatalf("line %d: %v\n%s", c.Line, err, errs.String())
+			}
+			return errs.String()
+		}
+		out, err := cmd.CombinedOutput()
+		var exit *exec.ExitError
+		if err != nil && !errors.As(err, &exit) {
+			t.Fatalf("line %d: %v", c.Line, err)
+		}
+		return string(out)
+	case "cat":
+		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(words[1])))
+		if err != nil {
+			t.Fatalf("line %d: %v", c.Line, err)
+		}
+		return string(data)
+	case "ls":
+		entries, err := os.ReadDir(filepath.Join(dir, filepath.FromSlash(words[1])))
+		if err != nil {
+			t.Fatalf("line %d: %v", c.Line, err)
+		}
+		var b strings.Builder
+		for _, e := range entries {
+			b.WriteString(e.Name() + "\n")
+		}
+		return b.String()
+	}
+	t.Fatalf("line %d: documents show the commands check, autograde, cat and ls, not %q", c.Line, words[0])
+	return ""
+}
+
+// TestDocumentsShowCommands fails if the mechanism finds nothing to test.
+func TestDocumentsShowCommands(t *testing.T) {
+	for _, name := range []string{"README.md", "docs/students.md", "docs/tas.md", "docs/instructors.md"} {
+		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks, err := Blocks(string(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(blocks, func(b Block) bool { return len(b.Commands) > 0 }) {
+			t.Errorf("%s shows no command", name)
+		}
+	}
+}
+
+// TestLinks follows the links between the documents.
+func TestLinks(t *testing.T) {
+	err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != "." {
+			return fs.SkipDir
+		}
+		if filepath.Ext(path) != ".md" || strings.Contains(path, "testdata") || strings.HasPrefix(path, "grades/") {
+			return nil
+		}
+		data, err := os.ReadFile(filepath.Join(root, path))
+		if err != nil {
+			return err
+		}
+		for _, link := range links(string(data)) {
+			target, _, _ := strings.Cut(link, "#")
+			if target == "" || strings.Contains(link, "://") || strings.HasPrefix(link, "mailto:") {
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(root, filepath.Dir(path), filepath.FromSlash(target))); err != nil {
+				t.Errorf("%s links to %s, which is not there", path, link)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+var code = regexp.MustCompile("(?s)```.*?\n```|`[^`\n]*`")
+
+// links are the targets of the links of a document, code left out.
+func links(markdown string) []string {
+	var list []string
+	markdown = code.ReplaceAllString(markdown, "")
+	for {
+		_, after, ok := strings.Cut(markdown, "](")
+		if !ok {
+			return list
+		}
+		target, rest, ok := strings.Cut(after, ")")
+		if !ok {
+			return list
+		}
+		if !strings.ContainsAny(target, " \n") {
+			list = append(list, target)
+		}
+		markdown = rest
+	}
+}
+
+func TestMatches(t *testing.T) {
+	for _, test := range []struct {
+		want, got string
+		match     bool
+	}{
+		{"", "", true},
+		{"a\n", "a\n", true},
+		{"a\n", "b\n", false},
+		{"", "a\n", false},
+		{"a\n", "", false},
+		{"a\n...\n", "a\nb\nc\n", true},
+		{"a\n...\n", "a\n", true},
+		{"a\n...\n", "ab\nc\n", false},
+		{"...\nc\n", "a\nb\nc\n", true},
+		{"...\nc\n", "a\nbc\n", false},
+		{"a\n...\nc\n...\ne\n", "a\nb\nc\nd\ne\n", true},
+		{"a\n...\nd\n...\nb\n", "a\nb\nc\nd\ne\n", false},
+		{"...\n", "", true},
+	} {
+		if Matches(test.want, test.got) != test.match {
+			t.Errorf("Matches(%q, %q) is %v", test.want, test.got, !test.match)
+		}
+	}
+}
+
+func TestBlocksAndUpdate(t *testing.T) {
+	const doc = "Say:\n\n```toml hw.toml\nx = 1\n```\n\n```console\n$ check hw.toml\nold\nlines\n$ check 'a b'\n```\n\n```sh\n$ not run\n```\nEnd.\n"
+	blocks, err := Blocks(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(blocks) != 2 || blocks[0].File != "hw.toml" || blocks[0].Content != "x = 1\n" || len(blocks[1].Commands) != 2 {
+		t.Fatalf("blocks are %+v", blocks)
+	}
+	if c := blocks[1].Commands[0]; c.Line != 8 || c.Want != "old\nlines\n" {
+		t.Errorf("the first command is %+v", c)
+	}
+	want := strings.Replace(strings.Replace(doc, "old\nlines\n", "new\n", 1), "$ check 'a b'\n", "$ check 'a b'\nmore\n", 1)
+	if got := Update(doc, blocks, []string{"new\n", "more\n"}); got != want {
+		t.Errorf("the document becomes\n%s", got)
+	}
+	if got := Update(doc, blocks, []string{"old\nlines\n", ""}); got != doc {
+		t.Errorf("a document that is true becomes\n%s", got)
+	}
+	for _, bad := range []string{"```console\nno dollar\n```\n", "```console\n$ never closed\n"} {
+		if _, err := Blocks(bad); err == nil {
+			t.Errorf("%q is let through", bad)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	got, err := Split(`autograde solve  'nim(3, 4)' "" --misere`)
+	if want := []string{"autograde", "solve", "nim(3, 4)", "", "--misere"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("the words are %q, %v", got, err)
+	}
+	if _, err := Split("check 'a"); err == nil {
+		t.Error("a quote that is not closed is let through")
+	}
+}
