@@ -46,11 +46,3 @@ func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	r.Claims = []Claim{c}
 	return r, err
 }
-
-// faulty is the set at fault: the end of the path, or the game itself.
-func (r Refutation) faulty() game.Position {
-	if len(r.Path) == 0 {
-		return r.Game
-	}
-	return r.Path[len(r.Path)-1]
-}

@@ -158,11 +158,3 @@ func losing(s *solve.Solver, pos game.Position, play game.Play) (Claim, error) {
 }
 
 func line(from game.Position, o solve.Option) Line { return Line{from, o.Move, o.To} }
-
-// over tells whether nobody can move.
-func over(pos game.Position) bool {
-	for range pos.Steps() {
-		return false
-	}
-	return true
-}

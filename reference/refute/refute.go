@@ -115,5 +115,13 @@ type Refutation struct {
 	Claims []Claim
 }
 
+// faulty is the set at fault: the end of the path, or the game itself.
+func (r Refutation) faulty() game.Position {
+	if len(r.Path) == 0 {
+		return r.Game
+	}
+	return r.Path[len(r.Path)-1]
+}
+
 // ErrHolds is the error of a constructor asked to refute a claim that is right.
 var ErrHolds = errors.New("the claim holds, there is nothing to refute")

@@ -250,7 +250,7 @@ func (p *player) parts(c Claim) error {
 // with too many of them the rulesets read the move directly.
 func (p *player) legal(l Line) error {
 	to := l.To.Key()
-	p.left = min(p.budget, cheap)
+	p.left = min(p.budget, cheap/8)
 	for step := range l.From.Steps() {
 		if p.look() != nil {
 			return p.legalRead(l, to)

@@ -282,3 +282,11 @@ func (s *searcher) mexOut(root int32) (uint64, error) {
 	}
 	return uint64(s.values[root]), nil
 }
+
+// over tells whether nobody can move.
+func over(pos game.Position) bool {
+	for range pos.Steps() {
+		return false
+	}
+	return true
+}
