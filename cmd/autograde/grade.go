@@ -47,11 +47,14 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "autograde [flags] SUBMISSIONS ...",
 		Short: "Grade what a class handed in",
-		Long: `Autograde grades the answer sheets in a folder, prints the grade table and writes
-the reports. It works the reference answers out itself: nobody writes a key.
+		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
+writes the reports. It works the reference answers out itself: nobody writes a
+key.
 
-Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in the
-folder given, unless grader.toml says otherwise. Who submitted is what the path says.
+Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
+the folder given, unless grader.toml says otherwise. Who submitted is what the
+path says. Problem sets lie in problems/sets, unless grader.toml says otherwise;
+without that folder the sets built into the program are used.
 
 The exit code is 0 if all is graded, 1 if something needs a person (attention.md
 says what), 2 if nothing could be graded.`,

@@ -18,11 +18,11 @@ func keyCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "key SET",
 		Short: "Print reference answers with worked solutions",
-		Long: `Key prints, for each question of a problem set, the reference answer and a worked
-solution. A set is an id or the path of a file.
+		Long: `Key prints, for each question of a problem set, the reference answer and a
+worked solution. A set is an id or the path of a file.
 
-The exit code is 0 if every question is solved, 1 if one is undecided within the budget,
-2 if the set could not be understood.`,
+The exit code is 0 if every question is solved, 1 if one is undecided within the
+budget, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
   autograde key hw3 --format markdown > hw3-solutions.md`,
 		Args: oneSet,

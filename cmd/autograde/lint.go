@@ -22,11 +22,13 @@ func lintCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lint [SET ...]",
 		Short: "Check problem sets: readable, decidable, self-tests hold",
-		Long: `Lint checks problem sets, all of the course's if none is named. A set is an id or the
-path of a file. Every game must be readable, every question decidable within the budget,
-every answer under accept must earn full credit and none under reject may.
+		Long: `Lint checks problem sets, all of the course's if none is named. A set is an id
+or the path of a file. Every game must be readable, every question decidable
+within the budget, every answer under accept must earn full credit, and none
+under reject may.
 
-The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not be read.`,
+The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not
+be read.`,
 		Example: `  autograde lint
   autograde lint hw3
   autograde lint problems/sets/hw3.toml`,

@@ -21,8 +21,9 @@ func sheetCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "sheet SET",
 		Short: "Print a blank answer sheet",
-		Long: `Sheet prints a blank answer sheet for a problem set, with the questions as comments and
-the answers as lines to be completed. A set is an id or the path of a file.`,
+		Long: `Sheet prints a blank answer sheet for a problem set, with the questions as
+comments and the answers as lines to be completed. A set is an id or the path of
+a file.`,
 		Example: `  autograde sheet hw3 > hw3.toml`,
 		Args:    oneSet,
 	}

@@ -25,12 +25,12 @@ func solveCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve GAME",
 		Short: "Solve a game: nim value, outcome, canonical form, winning moves",
-		Long: `Solve works out the nim value, the outcome, the canonical form, the options and the
-winning moves of a game. The game is written in the notation of problem sets, in quotes.
-In misère play there is no nim value and no canonical form.
+		Long: `Solve works out the nim value, the outcome, the canonical form, the options and
+the winning moves of a game. The game is written in the notation of problem
+sets, in quotes. In misère play there is no nim value and no canonical form.
 
-The exit code is 0 if the game is solved, 1 if it is undecided within the budget, 2 if it
-could not be understood.`,
+The exit code is 0 if the game is solved, 1 if it is undecided within the
+budget, 2 if it could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
   autograde solve --misere --format json 'kayles(5)'`,

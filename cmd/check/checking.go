@@ -131,7 +131,7 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 func (ch *checking) notThere(name string, fault source.Diagnostic) error {
 	hint := ""
 	if !strings.HasSuffix(name, ".toml") {
-		hint = "type `check " + name + ".toml`, or `check new " + name + " > " + name + ".toml` for a blank sheet"
+		hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
 	}
 	fault.Hint = hint
 	return cli.Broken([]source.Diagnostic{fault})
@@ -143,7 +143,7 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 	if !ok {
 		text = problems.Stem(name)
 	}
-	return "type `check new " + name + " > my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
+	return "type `check new " + name + " --output my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
 }
 
 // examOf finds the problem set of a sheet and prepares it.

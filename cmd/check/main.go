@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
 
 	"github.com/spf13/cobra"
 )
@@ -33,17 +34,18 @@ func newRoot(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",
-		Long: `Check says of each answer on a sheet whether it can be read, how it was read, and, as
-far as the course allows, whether it is right.
+		Long: `Check says of each answer on a sheet whether it can be read, how it was read,
+and, as far as the course allows, whether it is right.
 
-The problem set is looked for in --problems, in the course that grader.toml of this folder
-or one above describes, beside the sheet, and among the sets built into the program.
+The problem set is looked for in --problems, in the course that the grader.toml
+of this folder or one above describes, beside the sheet, and among the sets
+built into the program.
 
-The exit code is 0 if every answer is correct or waits for a person, 1 if one is not or a
-sheet is unreadable, 2 if no sheet or no problem set could be read.`,
+The exit code is 0 if every answer is correct or waits for a person, 1 if one is
+not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 		Example: `  check hw3.toml
   check --problems hw3-problems.toml hw3.toml
-  check new hw3 > hw3.toml           a blank answer sheet
+  check new hw3 --output hw3.toml    write a blank answer sheet
   check ./new                        a sheet that is named like a command`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error { return ch.run(c, args) },
@@ -56,34 +58,51 @@ sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 }
 
 func newCommand(ch *checking) *cobra.Command {
-	config := ""
-	return &cobra.Command{
+	config, output := "", ""
+	c := &cobra.Command{
 		Use:   "new SET",
-		Short: "Print a blank answer sheet",
-		Long: `New prints a blank answer sheet for a problem set: the questions as comments, and for each
-a line that is to be completed. A set is an id or the path of a file.`,
-		Example: `  check new hw3 > hw3.toml`,
+		Short: "Write a blank answer sheet",
+		Long: `New prints a blank answer sheet for a problem set: the questions as comments,
+and for each a line that is to be completed. A set is an id or the path of a
+file.`,
+		Example: `  check new hw3
+  check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return cli.Failf("type `check new hw1`", "expected one problem set, found %d", len(args))
+			if len(args) == 0 {
+				return cli.Failf("type `check new hw1`", "expected a problem set, found nothing")
+			}
+			if len(args) > 1 {
+				return cli.Failf("type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
 			}
 			return nil
 		},
 		ValidArgsFunction: ch.CompleteSets(&config),
-		RunE: func(c *cobra.Command, args []string) error {
-			course, err := ch.Config("")
-			if err != nil {
-				return err
-			}
-			l, err := ch.set(course, args[0])
-			if err != nil {
-				return err
-			}
-			exam, err := ch.Compile(l, course.Budget)
-			if err != nil {
-				return err
-			}
-			return cli.WriteBlank(c.OutOrStdout(), exam)
-		},
 	}
+	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		course, err := ch.Config("")
+		if err != nil {
+			return err
+		}
+		l, err := ch.set(course, args[0])
+		if err != nil {
+			return err
+		}
+		exam, err := ch.Compile(l, course.Budget)
+		if err != nil {
+			return err
+		}
+		if output == "" {
+			return cli.WriteBlank(c.OutOrStdout(), exam)
+		}
+		// A sheet with answers on it must never be lost.
+		if _, err := os.Lstat(ch.Path(output)); err == nil {
+			return cli.Failf("choose another name for --output", "%s exists already, and was left as it is", output)
+		}
+		if err := files.Write(ch.Path(output), func(w io.Writer) error { return cli.WriteBlank(w, exam) }); err != nil {
+			return cli.Failf("", "the sheet could not be written to %s", output)
+		}
+		return nil
+	}
+	return c
 }

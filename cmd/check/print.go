@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -76,22 +77,29 @@ func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 	}
 	b.WriteString("\n")
 	one.faults(b, a)
+	docs := one.notes(v)
+	if v.Want != "" && v.Status != checker.Correct {
+		docs = append(docs, explain.Doc{explain.P(explain.Text("Reference answer: "), explain.Code(v.Want))}, v.Why)
+		docs = []explain.Doc{slices.Concat(docs...)} // long, and so with room between
+	}
+	for _, d := range docs {
+		paragraph(b, d)
+	}
+}
+
+// notes are what there is to say, less what the drawn faults have shown.
+func (one checked) notes(v checker.Verdict) []explain.Doc {
+	var docs []explain.Doc
 	for i, n := range v.Notes {
 		switch {
 		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
-			// It says what the first fault has shown.
 		case len(v.Faults) > 0 && n.Code == aside && len(n.Text) > 0:
-			paragraph(b, n.Text[len(n.Text)-1:])
+			docs = append(docs, n.Text[len(n.Text)-1:])
 		default:
-			paragraph(b, n.Doc())
+			docs = append(docs, n.Doc())
 		}
 	}
-	if v.Want != "" && v.Status != checker.Correct {
-		paragraph(b, explain.Doc{explain.P(explain.Text("Reference answer: "), explain.Code(v.Want))})
-	}
-	if len(v.Why) > 0 && v.Status != checker.Correct {
-		paragraph(b, v.Why)
-	}
+	return docs
 }
 
 func state(s checker.Status, paint cli.Paint) string {
