@@ -16,4 +16,6 @@ var All = []game.Listed{
 	Chomp,
 	NodeKayles,
 	ArcKayles,
+	Notakto,
+	TreblecrossBoard,
 }

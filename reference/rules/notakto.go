@@ -1,0 +1,189 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Notakto is by Cox (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
+// Notakto: winning at X-only tic-tac-toe" (2013), solve it in misère play. A
+// position is its boards, with commas between them.
+var Notakto = &game.Ruleset[string]{
+	Info: game.Info{
+		Name:  "notakto",
+		Title: "Notakto",
+		Rules: "A position is one or more boards. A move puts a cross on a free square of a board. A board on which three crosses stand in a row, across, upright or aslant, is out of play. " +
+			"In misère play whoever completes the last such row loses, which is the usual game.",
+		Syntax: "The number of rows and of columns of a board without crosses: `notakto(3x3)`. Or the rows from the top, with slashes between them, where `.` is free and `x` a cross: `notakto(x../.../..x)`. " +
+			"Several boards have commas between them: `notakto(3x3, x../.../...)`.",
+		Move:     "`b2`, the square, in columns a, b, … and rows 1, 2, … from the top (`b2#2` on the second of several boards)",
+		Examples: []string{"notakto(x../.../..x)", "notakto(2x3)", "notakto(x.x/.x./...)", "notakto(.x./x../..., xx./.x./...)", "notakto(1x4, 1x3)", "notakto(1x1)"},
+		Facts: []game.Fact{
+			{Game: "notakto(3x3)", Play: game.Misere, Want: "N", Source: "Plambeck and Whitehead 2013"},
+			{Game: "notakto(.../.x./...)", Play: game.Misere, Want: "P", Source: "Plambeck and Whitehead 2013: the first player begins in the middle"},
+			{Game: "notakto(x../.../...)", Play: game.Misere, Want: "N", Source: "Plambeck and Whitehead 2013: the first player begins in the middle"},
+			{Game: "notakto(.x./.../...)", Play: game.Misere, Want: "N", Source: "Plambeck and Whitehead 2013: the first player begins in the middle"},
+			{Game: "notakto(3x3, 3x3)", Play: game.Misere, Want: "P", Source: "Plambeck and Whitehead 2013"},
+		},
+	},
+	Parse: func(text string) ([]string, error) {
+		list, err := readBoards(text)
+		if err != nil {
+			return nil, err
+		}
+		return []string{strings.Join(list, ",")}, nil
+	},
+	Format: func(p string) string {
+		list := strings.Split(p, ",")
+		for i, g := range list {
+			list[i] = game.Grid(g).String()
+		}
+		return strings.Join(list, ",")
+	},
+	Moves: func(p string) iter.Seq2[game.Move, []string] {
+		return func(yield func(game.Move, []string) bool) {
+			list := strings.Split(p, ",")
+			for i, b := range list {
+				if hasRow(game.Grid(b)) {
+					continue
+				}
+				for at := range len(b) {
+					if b[at] != '.' {
+						continue
+					}
+					list[i] = string(game.Grid(b).With('x', at))
+					if !yield(game.Move(i<<16|at), []string{strings.Join(list, ",")}) {
+						return
+					}
+				}
+				list[i] = b
+			}
+		}
+	},
+	MoveText: func(p string, m game.Move) string {
+		board := int(m >> 16)
+		return crossText(game.Grid(strings.Split(p, ",")[board]).Cell(int(m&0xffff)), board+1)
+	},
+	Draw: func(p string) *explain.Board {
+		whole := &explain.Board{}
+		var words []string
+		for _, b := range strings.Split(p, ",") {
+			board := game.Grid(b).Draw('x', "crosses")
+			if board == nil || len(whole.Rows) > 60 {
+				return nil
+			}
+			if whole.Rows != nil {
+				whole.Rows = append(whole.Rows, "")
+			}
+			whole.Rows = append(whole.Rows, board.Rows...)
+			words = append(words, board.Words)
+		}
+		whole.Words = strings.Join(words, ". And ")
+		return whole
+	},
+	Normal: func(p string) string {
+		list := strings.Split(p, ",")
+		slices.Sort(list)
+		return strings.Join(list, ",")
+	},
+	Split: func(p string) []string {
+		return slices.DeleteFunc(strings.Split(p, ","), func(b string) bool {
+			return !strings.Contains(b, ".") || hasRow(game.Grid(b))
+		})
+	},
+	Canon: func(p string) string {
+		if strings.Contains(p, ",") {
+			return p
+		}
+		return string(game.Grid(p).Canon())
+	},
+	Tidy: func(text string) string {
+		c, board, ok := readCross(text)
+		if !ok {
+			return text
+		}
+		return crossText(c, board)
+	},
+	Why: func(p string, text string) (string, bool) {
+		c, board, ok := readCross(text)
+		if !ok {
+			return "", false
+		}
+		list := strings.Split(p, ",")
+		if board > len(list) {
+			return fmt.Sprintf("There is no board %d here.", board), true
+		}
+		g := game.Grid(list[board-1])
+		switch at, ok := g.At(c); {
+		case !ok:
+			return fmt.Sprintf("There is no square %s on this board.", c), true
+		case g[at] == 'x':
+			return fmt.Sprintf("The square %s bears a cross already.", c), true
+		}
+		return "There are three crosses in a row on this board, so it is out of play.", true
+	},
+}
+
+// maxBoardSquares bounds the squares of all boards together.
+const maxBoardSquares = 1000
+
+func readBoards(text string) ([]string, error) {
+	fields, err := game.Fields(text, "board")
+	if err != nil {
+		return nil, err
+	}
+	if len(fields) == 0 {
+		_, err := game.ReadGrid(text, 'x', "a cross")
+		return nil, err
+	}
+	var list []string
+	squares := 0
+	for _, f := range fields {
+		g, err := game.ReadGrid(f.Text, 'x', "a cross")
+		if syntax, ok := err.(*game.SyntaxError); ok {
+			return nil, syntax.Shift(f.Start)
+		}
+		if squares += len(g); squares > maxBoardSquares {
+			return nil, f.Error(fmt.Sprintf("all boards together have more than about %d squares", maxBoardSquares), "")
+		}
+		list = append(list, string(g))
+	}
+	return list, nil
+}
+
+// crossText names a square of a board; the first board is not numbered.
+func crossText(c game.Cell, board int) string {
+	if board == 1 {
+		return c.String()
+	}
+	return c.String() + "#" + strconv.Itoa(board)
+}
+
+func readCross(text string) (c game.Cell, board int, ok bool) {
+	name, number, numbered := strings.Cut(text, "#")
+	c, ok = game.ReadCell(name)
+	if !numbered {
+		return c, 1, ok
+	}
+	n, isNumber := game.ReadNumber(strings.TrimSpace(number))
+	return c, int(min(n, 1<<20)), ok && isNumber && n > 0
+}
+
+// hasRow tells whether three crosses stand in a row.
+func hasRow(g game.Grid) bool {
+	_, cols := g.Size()
+	for i := range len(g) {
+		for _, step := range [4]int{1, cols + 1, cols, cols + 2} {
+			if i+2*step < len(g) && g[i] == 'x' && g[i+step] == 'x' && g[i+2*step] == 'x' {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,173 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// TreblecrossBoard is Treblecross (Winning Ways, ch. 4) on a strip that shows its
+// crosses. A run of n squares that may still be crossed is heap n + 2 of the octal
+// game 0.007.
+var TreblecrossBoard = &game.Ruleset[game.Grid]{
+	Info: game.Info{
+		Name:  "treblecross-board",
+		Title: "Treblecross on a strip",
+		Rules: "A position is a strip of squares, some of which bear a cross. A move puts a cross on a free square that is neither beside a cross nor two away from one: there the opponent would complete three in a row. " +
+			"This is `treblecross` with its crosses shown.",
+		Syntax:   "The number of squares of a strip without crosses: `treblecross-board(8)`. Or the squares, where `.` is free and `x` a cross: `treblecross-board(..x.....)`.",
+		Move:     "`3`, the square that is crossed, counted from 1 at the left",
+		Examples: []string{"treblecross-board(8)", "treblecross-board(..x.....)", "treblecross-board(...x..x....)", "treblecross-board(x)", "treblecross-board(5)"},
+		Facts: []game.Fact{
+			{Game: "treblecross-board(1)", Want: "*", Source: "Winning Ways, ch. 4: 0.007, heap 3"},
+			{Game: "treblecross-board(3)", Want: "*", Source: "Winning Ways, ch. 4: 0.007, heap 5"},
+			{Game: "treblecross-board(4)", Want: "*2", Source: "Winning Ways, ch. 4: 0.007, heap 6"},
+			{Game: "treblecross-board(7)", Want: "*3", Source: "Winning Ways, ch. 4: 0.007, heap 9"},
+			{Game: "treblecross-board(...x...)", Want: "0", Source: "Winning Ways, ch. 4: 0.007, two heaps of 3"},
+		},
+	},
+	Parse:  readStrip,
+	Format: stripText,
+	Moves: func(g game.Grid) iter.Seq2[game.Move, []game.Grid] {
+		return func(yield func(game.Move, []game.Grid) bool) {
+			for i := range len(g) {
+				if mayCross(g, i) && !yield(game.Move(i), []game.Grid{g.With('x', i)}) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(_ game.Grid, m game.Move) string { return strconv.Itoa(int(m) + 1) },
+	Draw: func(g game.Grid) *explain.Board {
+		if len(g) > 60 {
+			return nil
+		}
+		var crosses []string
+		for i := range len(g) {
+			if g[i] == 'x' {
+				crosses = append(crosses, strconv.Itoa(i+1))
+			}
+		}
+		words := fmt.Sprintf("a strip of length %d", len(g))
+		if len(crosses) > 0 {
+			words += " with crosses on the squares " + strings.Join(crosses, ", ")
+		}
+		return &explain.Board{Rows: []string{string(g)}, Words: words}
+	},
+	// A run of squares that may be crossed is cut off by at least two that may
+	// not, or by the end, so that it is a strip by itself.
+	Split: func(g game.Grid) []game.Grid {
+		var parts []game.Grid
+		for _, n := range runs(g) {
+			parts = append(parts, game.NewGrid(1, n))
+		}
+		return parts
+	},
+	Nimber: func(g game.Grid) (uint64, bool) {
+		var sum uint64
+		for _, n := range runs(g) {
+			v, _ := stripValues.Value(uint64(n))
+			sum ^= v
+		}
+		return sum, true
+	},
+	Why: func(g game.Grid, text string) (string, bool) {
+		n, ok := game.ReadNumber(text)
+		switch {
+		case !ok:
+			return "", false
+		case n == 0 || n > uint64(len(g)):
+			return fmt.Sprintf("There is no square %d on this strip.", n), true
+		case g[n-1] == 'x':
+			return fmt.Sprintf("Square %d bears a cross already.", n), true
+		}
+		return fmt.Sprintf("Square %d is beside a cross or two away from one.", n), true
+	},
+}
+
+// maxStrip bounds the strips that can be written.
+const maxStrip = 1000
+
+func readStrip(text string) ([]game.Grid, error) {
+	const hint = "write the number of squares, as in 8, or the squares, as in ..x....., where . is free and x is a cross"
+	fields := strings.Fields(text)
+	if len(fields) == 1 && strings.Trim(fields[0], "0123456789") == "" {
+		f := game.Field{Text: fields[0], Start: strings.Index(text, fields[0])}
+		n, err := game.ReadField(f, "number of squares")
+		switch {
+		case err != nil:
+			return nil, err
+		case n > maxStrip:
+			return nil, f.Error(fmt.Sprintf("a strip has at most %d squares", maxStrip), "")
+		case n == 0:
+			return nil, nil
+		}
+		return []game.Grid{game.NewGrid(1, int(n))}, nil
+	}
+	strip, last := "", -3
+	for i, c := range text {
+		switch {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			continue
+		case c != '.' && c != 'x':
+			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + game.Quote(string(c)), Hint: hint}
+		case c == 'x' && len(strip)-last <= 2:
+			return nil, &game.SyntaxError{Start: i, End: i + 1, Msg: "this cross is beside another or two away from it, where the next player wins at once",
+				Hint: "crosses stand at least three squares apart"}
+		case c == 'x':
+			last = len(strip)
+		}
+		if strip += string(c); len(strip) > maxStrip {
+			return nil, &game.SyntaxError{Start: i, End: len(text), Msg: fmt.Sprintf("a strip has at most %d squares", maxStrip)}
+		}
+	}
+	if strip == "" {
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a strip, found nothing", Hint: hint}
+	}
+	return []game.Grid{game.Grid(strip)}, nil
+}
+
+// stripText writes a strip without crosses by its length.
+func stripText(g game.Grid) string {
+	if strings.Contains(string(g), "x") {
+		return string(g)
+	}
+	return strconv.Itoa(len(g))
+}
+
+// mayCross tells whether a cross may be put on square i.
+func mayCross(g game.Grid, i int) bool {
+	return !strings.Contains(string(g[max(0, i-2):min(len(g), i+3)]), "x")
+}
+
+// runs are the lengths of the runs of squares that may be crossed.
+func runs(g game.Grid) []int {
+	var lengths []int
+	n := 0
+	for i := range len(g) + 1 {
+		switch {
+		case i < len(g) && mayCross(g, i):
+			n++
+		case n > 0:
+			lengths = append(lengths, n)
+			n = 0
+		}
+	}
+	return lengths
+}
+
+// stripValues are the nim values of strips without crosses. A cross on square i,
+// from 0, leaves strips of i - 2 and n - i - 3 squares.
+var stripValues = &game.HeapTable{Most: maxStrip + 1, Next: func(g []uint64) uint64 {
+	var seen cgt.MexSet
+	n := len(g)
+	for i := range n {
+		seen.Add(g[max(0, i-2)] ^ g[max(0, n-i-3)])
+	}
+	return seen.Mex()
+}}
