@@ -140,3 +140,18 @@ func DrawHeap(n uint64) *explain.Board {
 		Words: fmt.Sprintf("a heap of %d %s", n, counters),
 	}
 }
+
+// DrawStrip draws a strip of n free squares; nil if it is too long to draw.
+func DrawStrip(n uint64) *explain.Board {
+	if n > 40 {
+		return nil
+	}
+	squares := "squares"
+	if n == 1 {
+		squares = "square"
+	}
+	return &explain.Board{
+		Rows:  []string{"|" + strings.Repeat("_|", int(n))},
+		Words: fmt.Sprintf("a strip of %d free %s", n, squares),
+	}
+}

@@ -1,0 +1,42 @@
+package rules
+
+import "grader/reference/game"
+
+// DawsonKayles is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
+// G-values of various games" (1956).
+var DawsonKayles = game.TakeAndBreak(game.Info{
+	Name:  "dawson-kayles",
+	Title: "Dawson's Kayles",
+	Rules: "A position is a number of rows of pins. A move knocks down two pins that stand beside each other in a row, never one alone. " +
+		"What is left of that row on the two sides are rows of their own. This is the octal game 0.07.",
+	Syntax:   "The lengths of the rows, in any order: `dawson-kayles(5,3)`.",
+	Move:     "`5 -> 1+2`, the row before and what is left of it",
+	Examples: []string{"dawson-kayles(5)", "dawson-kayles(5,3)", "dawson-kayles(9)", "dawson-kayles(1)", "dawson-kayles(5,5,2)"},
+	Facts: []game.Fact{
+		{Game: "dawson-kayles", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "OEIS A002187; Winning Ways, ch. 4"},
+		{Game: "dawson-kayles(8)", Want: "*", Source: "OEIS A002187"},
+		{Game: "dawson-kayles(9)", Want: "P", Source: "cgsuite"},
+		{Game: "dawson-kayles(1000000000000)", Want: "*4", Source: "Guy and Smith 1956: period 34 from 53 on"},
+		{Game: "dawson-kayles(17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
+	},
+}, game.Code{Digits: []byte{0, 0, 7}})
+
+// DawsonChess is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
+// in misère play, where it is unsolved. In normal play a row of n is worth what
+// Dawson's Kayles gives n + 1 (Guy and Smith 1956).
+var DawsonChess = game.TakeAndBreak(game.Info{
+	Name:  "dawson-chess",
+	Title: "Dawson's Chess",
+	Rules: "A position is a number of rows of squares. A move takes a square and its neighbours on both sides, as far as there are any. " +
+		"What is left of that row on the two sides are rows of their own. This is the octal game 0.137; a square stands for a pair of pawns that face each other.",
+	Syntax:   "The lengths of the rows, in any order: `dawson-chess(5,3)`.",
+	Move:     "`5 -> 1+1`, the row before and what is left of it",
+	Examples: []string{"dawson-chess(5)", "dawson-chess(5,3)", "dawson-chess(9)", "dawson-chess(2,2)", "dawson-chess(1)"},
+	Facts: []game.Fact{
+		{Game: "dawson-chess", Want: "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3", Source: "Winning Ways, ch. 4; OEIS A002187 from its second term on"},
+		{Game: "dawson-chess(4)", Want: "P", Source: "Winning Ways, ch. 4"},
+		{Game: "dawson-chess(8)", Want: "P", Source: "Winning Ways, ch. 4"},
+		{Game: "dawson-chess(14)", Want: "P", Source: "Winning Ways, ch. 4"},
+		{Game: "dawson-chess(13)", Want: "*4", Source: "Winning Ways, ch. 4"},
+	},
+}, game.Code{Digits: []byte{0, 1, 3, 7}})

@@ -1,0 +1,43 @@
+package rules
+
+import "grader/reference/game"
+
+// Octal holds every take-and-break game with a code in the notation of Guy and
+// Smith, "The G-values of various games" (Proceedings of the Cambridge
+// Philosophical Society 52, 1956). Periods are proved by their theorem.
+var Octal = &game.Family{
+	Info: octalInfo,
+	New: func(params string) (game.Game, error) {
+		code, err := game.ReadCode(params)
+		if err != nil {
+			return nil, err
+		}
+		info := octalInfo
+		info.Name = "octal[" + code.String() + "]"
+		return game.TakeAndBreak(info, code), nil
+	},
+}
+
+var octalInfo = game.Info{
+	Name:  "octal",
+	Title: "Octal games",
+	Rules: "A position is a number of heaps. The digits of the code behind the point say what a move that takes 1, 2, 3 … counters from a heap may leave of it: " +
+		"1 nothing at all, 2 one heap, 4 two heaps, 8 three heaps, and sums of these any one of them, so that 7 leaves what the player likes, up to two heaps. " +
+		"Heaps that are left are never empty. The digit before the point is for moves that take nothing and split a heap. Digits above 9 are written `a` to `f`.",
+	Syntax: "The code in brackets, then the sizes of the heaps in any order: `octal[0.137](9)`, `octal[4.3](5,2)`. " +
+		"`octal[0.333...](5)` repeats the digit before the dots for ever.",
+	Move: "`9 -> 3+4`, the heap before and what is left of it",
+	Examples: []string{
+		"octal[0.137](9)", "octal[0.77](5,3)", "octal[4.3](7)", "octal[0.3f](8)", "octal[0.333...](5,4)", "octal[0.6](9)",
+		"octal[0.123](3,5)", "octal[8.1](9)", "octal[4.333...](6)", "octal[0.07](5,5,2)",
+	},
+	Facts: []game.Fact{
+		{Game: "octal[0.07]", Want: "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", Source: "cgsuite"},
+		{Game: "octal[0.17]", Want: "0 1 1 0 2 1 3 0 1 1 3 2 2 3 4 1 5 3 2 2 3 1 1 0 3", Source: "Winning Ways, ch. 4"},
+		{Game: "octal[4.722]", Want: "0 1 2 4 6 1 2 5", Source: "Winning Ways, ch. 4: period 4 from heap 4 on"},
+		{Game: "octal[0.0330003](9)", Want: "*2", Source: "cgsuite"},
+		{Game: "octal[0.3F](9)", Want: "*3", Source: "cgsuite"},
+		{Game: "octal[0.3F](17)", Play: game.Misere, Want: "N", Source: "cgsuite"},
+		{Game: "octal[0.07](17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
+	},
+}

@@ -1,0 +1,100 @@
+package rules
+
+import (
+	"iter"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// Treblecross is noughts and crosses on a strip, with crosses only (Winning Ways,
+// ch. 4). A strip of n squares is a heap of n + 2 of octal 0.007, for which no
+// period is known.
+var Treblecross = &game.Ruleset[uint64]{
+	Info: game.Info{
+		Name:  "treblecross",
+		Title: "Treblecross",
+		Rules: "A position is a number of strips of free squares. Both players write crosses, and three crosses in a row win. " +
+			"A cross beside another, or with one square between them, hands over the win at once, so it is not allowed here: " +
+			"a move puts a cross on a square and uses up that square and two on either side of it, as far as there are any. What is left are strips of their own, and who cannot move loses. " +
+			"A strip of n squares is a heap of n + 2 in the octal game 0.007.",
+		Syntax:   "The lengths of the strips, in any order: `treblecross(7,4)`.",
+		Move:     "`7 -> 1+1`, the strip before and what is left of it",
+		Examples: []string{"treblecross(7)", "treblecross(7,4)", "treblecross(11)", "treblecross(2,1)", "treblecross(6,6)"},
+		Facts: []game.Fact{
+			{Game: "treblecross", Want: "0 1 1 1 2 2 0 3 3 1 1 1 0 4 3 3 3 2", Source: "Winning Ways, ch. 4: octal 0.007 from heap 2 on"},
+			{Game: "treblecross(6)", Want: "P", Source: "Winning Ways, ch. 4"},
+			{Game: "treblecross(5)", Want: "N", Source: "Winning Ways, ch. 4: a cross in the middle of an odd strip wins"},
+			{Game: "treblecross(99)", Want: "N", Source: "Winning Ways, ch. 4: a cross in the middle of an odd strip wins"},
+			{Game: "treblecross(12)", Want: "P", Source: "Winning Ways, ch. 4"},
+		},
+	},
+	Parse:  game.ReadHeaps,
+	Format: game.FormatHeap,
+	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
+		return func(yield func(game.Move, []uint64) bool) {
+			for at := uint64(1); at <= n/2+n%2; at++ {
+				if !yield(game.Move(at), crossed(n, at)) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, crossed(n, uint64(m))...) },
+	Draw:     game.DrawStrip,
+	Nimber:   treblecrossValues.Value,
+	Tidy:     game.TidyHeapMove,
+	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
+		from, to, ok := game.ReadHeapMove(text)
+		if !ok || from != n || n == 0 || len(to) > 2 {
+			return 0, nil, false
+		}
+		at, ok := crossing(n, to)
+		return game.Move(at), to, ok
+	},
+	Why: func(n uint64, text string) (string, bool) {
+		return game.WhyHeapMove(n, text, 2, func([]uint64) string {
+			return "A cross uses up its own square and two squares on either side, as far as the strip goes."
+		})
+	},
+	Heap: game.Heap,
+}
+
+// crossed is what a cross on a square, counted from 1, leaves of a strip of n.
+func crossed(n, at uint64) []uint64 {
+	return game.LiveHeaps(max(at, 3)-3, max(n, at+2)-at-2)
+}
+
+// crossing is the first square on which a cross leaves these strips, in rising order.
+func crossing(n uint64, to []uint64) (at uint64, ok bool) {
+	tries := []uint64{1, 2, 3, n / 2, n/2 + n%2}
+	if len(to) > 0 {
+		tries = append(tries, to[0]+3)
+	}
+	for _, at := range tries {
+		if at == 0 || at > n {
+			continue
+		}
+		left := crossed(n, at)
+		if len(left) == 2 && left[0] > left[1] {
+			left[0], left[1] = left[1], left[0]
+		}
+		if slices.Equal(left, to) {
+			return min(at, n+1-at), true
+		}
+	}
+	return 0, false
+}
+
+// treblecrossValues is the table of nim values, straight from the definition.
+var treblecrossValues = &game.HeapTable{
+	Most: 1 << 13,
+	Next: func(g []uint64) uint64 {
+		var seen cgt.MexSet
+		for at := 1; at <= (len(g)+1)/2; at++ {
+			seen.Add(g[max(at-3, 0)] ^ g[max(len(g)-at-2, 0)])
+		}
+		return seen.Mex()
+	},
+}
