@@ -38,7 +38,7 @@ type grading struct {
 
 	course *cli.Config
 	known  []*problems.Set // the course's sets, sorted by id
-	ids    []string        // theirs
+	ids    []string        // theirs, and those of broken sets that nobody asked for
 	roots  []*os.Root
 }
 
@@ -187,6 +187,8 @@ func (g *grading) loadSets() error {
 		if l.Set == nil || source.Failed(l.Complaints) {
 			if l.Set == nil || g.wanted(l.Set.ID) {
 				broken = append(broken, l.Complaints...)
+			} else {
+				g.ids = append(g.ids, l.Set.ID)
 			}
 			continue
 		}
@@ -211,6 +213,7 @@ func (g *grading) loadSets() error {
 		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf.Name)
 	}
 	slices.Sort(g.ids)
+	g.ids = slices.Compact(g.ids)
 	slices.SortFunc(g.known, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
 	for _, id := range g.sets {
 		if _, ok := first[id]; !ok {
@@ -330,7 +333,7 @@ func (g *grading) report(c *cobra.Command, book *reports.Gradebook) error {
 
 // level is what the students of a set are told: more once it is due.
 func (g *grading) level(id string) problems.Level {
-	i := slices.Index(g.ids, id)
+	i := slices.IndexFunc(g.known, func(s *problems.Set) bool { return s.ID == id })
 	set := g.known[i]
 	if set.Due.Given() && g.Now().After(set.Due.In(g.course.Zone)) {
 		return g.course.AfterDue

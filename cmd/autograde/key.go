@@ -55,8 +55,12 @@ budget, 2 if the set could not be understood.`,
 
 // oneSet wants the name of one problem set.
 func oneSet(c *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return cli.Failf("type `"+c.CommandPath()+" hw1`; `autograde lint` names the sets of the course", "expected one problem set, found %d", len(args))
+	hint := "type `" + c.CommandPath() + " hw1`; `autograde lint` names the sets of the course"
+	if len(args) == 0 {
+		return cli.Failf(hint, "expected a problem set, found nothing")
+	}
+	if len(args) > 1 {
+		return cli.Failf(hint, "expected one problem set, found %d", len(args))
 	}
 	return nil
 }

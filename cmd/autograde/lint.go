@@ -91,7 +91,7 @@ func lint(c *cobra.Command, l cli.Loaded, budget checker.Budget) (int, error) {
 			complaints = append(complaints, exam.Lint()...)
 		}
 		name = l.Set.ID
-		size = fmt.Sprintf(" (%s, %s points)", count(len(l.Set.Questions), "question"), l.Set.Points().Decimal(2))
+		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), pointsText(l.Set.Points()))
 	} else {
 		name = complaints[0].FileName()
 	}

@@ -147,7 +147,7 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 	if !given {
 		r.Complaints = append(r.Complaints, r.about(sheet.Root.Complain("sheet/no-set",
 			"neither its path nor the sheet itself says which problem set it answers; it was not graded",
-			`write a line such as problem_set = "hw1"`)))
+			"write a line such as problem_set = \""+g.Sets[0]+`"`)))
 		return false
 	}
 	hint := "the sets are " + strings.Join(g.Sets, ", ")
