@@ -163,7 +163,7 @@ func TestReversibleByPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	d := newDefinition()
 	found, small := 0, 0
-	for i := range 200 {
+	for i := range 120 {
 		text := randomGame(r, 1+i%2, 2-i%2)
 		pos := parse(t, text)
 		s := solve.New(100_000)

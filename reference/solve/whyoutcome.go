@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"errors"
+
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -21,7 +23,7 @@ func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, err
 	}
 	var doc explain.Doc
 	parts := pos.Parts()
-	if len(parts) == 1 && !isHeap(parts[0]) {
+	if len(parts) == 1 && !isHeap(parts[0]) && !TooWide(pos) {
 		return s.whyByPlay(pos, play, outcome)
 	}
 	if len(parts) == 1 {
@@ -37,8 +39,11 @@ func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, err
 	}
 	doc = append(doc, explain.P(text("In normal play a position whose value is not 0 is won by the next player: this is an "), explain.Value("N"), text("-position.")))
 	win, ok, err := s.FirstWinning(pos, play)
-	if err != nil || !ok {
-		return doc, err
+	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
+		return doc, nil // the value decides, also where no winning move is found
+	}
+	if err != nil {
+		return nil, err
 	}
 	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
 }

@@ -16,7 +16,7 @@ import (
 func TestWhyEndsInTheAnswer(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	d := newDefinition()
-	for range 150 {
+	for range 60 {
 		text := randomGame(r, 2, 3)
 		pos := parse(t, text)
 		s := solve.New(100_000)
