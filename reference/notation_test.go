@@ -94,7 +94,7 @@ func TestNotationErrors(t *testing.T) {
 		{"nim", "^^^", "nim needs a position in parentheses", "as in nim(3,4,5)"},
 		{"house(3)", "     ^", "house is a game with its position, expected + or the end", "a game of the problem set is named alone"},
 		{"nim[2](3)", "    ^", "nim takes no parameters in brackets", "as in nim(3,4,5)"},
-		{"*2 + nim(1, x)", "            ^", `expected a heap size, found "x"`, "a heap size is a whole number in digits"},
+		{"*2 + nim(1, x)", "            ^", `expected a heap size, found "x"`, "write a whole number in digits"},
 		{"∗2 + kayels(5)", "     ^^^^^^", `unknown ruleset "kayels"`, "did you mean kayles?"},
 	} {
 		_, err := lib.Parse(c.text)
