@@ -167,7 +167,7 @@ func TestFormatsAreComplete(t *testing.T) {
 	if _, err := FindFormat("markdwon"); err == nil || err.Error() != `unknown format "markdwon"; did you mean markdown?` {
 		t.Errorf("FindFormat(markdwon): %v", err)
 	}
-	if _, err := FindFormat("parquet"); err == nil || err.Error() != `unknown format "parquet", expected one of text, csv, markdown, json` {
+	if _, err := FindFormat("parquet"); err == nil || !strings.HasPrefix(err.Error(), `unknown format "parquet", expected one of text, `) {
 		t.Errorf("FindFormat(parquet): %v", err)
 	}
 }

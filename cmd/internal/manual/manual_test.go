@@ -66,7 +66,8 @@ func document(t *testing.T, path, bin string) {
 			got := run(t, dir, bin, c)
 			wrote = append(wrote, got)
 			if !*update && !Matches(c.Want, got) {
-				t.Errorf("%s:%d: %s\ngave:\n%s\nthe document shows:\n%s", path, c.Line, c.Text, got, c.Want)
+				t.Errorf("%s:%d: %s\ngave:\n%s\nthe document shows:\n%s\n"+
+					"If this is as it should be, run: go test ./cmd/internal/manual -update", path, c.Line, c.Text, got, c.Want)
 			}
 		}
 	}

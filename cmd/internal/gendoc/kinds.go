@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/checker"
+)
+
+// kinds is the page about every kind of question: what it asks, how it is
+// answered, and an example.
+func kinds() (string, error) {
+	var page strings.Builder
+	page.WriteString("# Kinds of questions\n\n" +
+		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
+		"Every question has an `id` and a `kind`, and may have `points`, a `prompt`, a `hint`, and `accept` and `reject`, " +
+		"which list answers that must, and must not, earn full credit. The other keys depend on the kind.\n\n")
+	for _, k := range checker.Kinds() {
+		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", k.Name, k.Name, k.Title)
+	}
+	for _, k := range checker.Kinds() {
+		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n**Answers.** %s\n\n", k.Name, k.Asks, k.Syntax)
+		if len(k.Uses) > 0 {
+			fmt.Fprintf(&page, "**Keys.** `%s`\n\n", strings.Join(k.Uses, "` · `"))
+		}
+		fmt.Fprintf(&page, "```toml\n[[question]]\n%s\n```\n", strings.TrimSpace(k.Sample))
+	}
+	return page.String(), nil
+}
