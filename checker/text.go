@@ -37,11 +37,11 @@ func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
 
 // faultText says what could not be read, and how to write it.
 func faultText(f Fault) explain.Doc {
-	text := sentence(f.Msg)
+	text := f.Msg
 	if f.Entry >= 0 {
-		text = "Entry " + strconv.Itoa(f.Entry+1) + ": " + text
+		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
 	}
-	doc := explain.Doc{explain.T(text)}
+	doc := explain.Doc{explain.T(sentence(text))}
 	if f.Hint != "" {
 		doc = append(doc, explain.T(sentence(f.Hint)))
 	}

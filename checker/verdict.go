@@ -7,6 +7,7 @@ import (
 
 	"grader/problems"
 	"grader/problems/points"
+	"grader/problems/source"
 	"grader/reference/explain"
 )
 
@@ -66,6 +67,14 @@ type Fault struct {
 	Start, End int // bytes of the answer's text, or of the entry's
 	Msg, Hint  string
 	Code       Code // of the note that it becomes; "" for answer/unreadable
+}
+
+// Range is the place of the fault in the file of the answer in which it was found.
+func (f Fault) Range(answer source.Value) source.Range {
+	if items := answer.Items(); 0 <= f.Entry && f.Entry < len(items) {
+		answer = items[f.Entry]
+	}
+	return answer.TextRange(f.Start, f.End)
 }
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.

@@ -254,6 +254,11 @@ func (r *MoveReader) position(text string) (game.Position, error) {
 	}
 	plain, offsets := fold(text)
 	t, bare := r.pos[0].Game.Position(plain)
+	if inner, ok := bracketed(plain); bare != nil && ok {
+		if within, err := r.pos[0].Game.Position(inner); err == nil {
+			return game.Position{within}, nil
+		}
+	}
 	if bare == nil {
 		return game.Position{t}, nil
 	}
@@ -261,6 +266,14 @@ func (r *MoveReader) position(text string) (game.Position, error) {
 		return nil, bare
 	}
 	return nil, err
+}
+
+// bracketed is what stands between the parentheses around a text.
+func bracketed(text string) (inner string, ok bool) {
+	if inner, ok = strings.CutPrefix(strings.TrimSpace(text), "("); ok {
+		inner, ok = strings.CutSuffix(inner, ")")
+	}
+	return inner, ok
 }
 
 // reached finds the move that leads to a position. Why is what is wrong with the

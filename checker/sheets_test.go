@@ -1,0 +1,148 @@
+package checker
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/rules"
+)
+
+// examOf compiles a problem set, which must be without faults.
+func examOf(t testing.TB, name, text string, budget Budget) *Exam {
+	t.Helper()
+	set, complaints := problems.Load(source.NewFile(name, []byte(text)))
+	if len(complaints) > 0 {
+		t.Fatal(drawn(t, complaints))
+	}
+	exam, complaints := Compile(set, reference.New(rules.All), budget, 2)
+	if len(complaints) > 0 {
+		t.Fatal(drawn(t, complaints))
+	}
+	return exam
+}
+
+func drawn(t testing.TB, list []source.Diagnostic) string {
+	t.Helper()
+	var b bytes.Buffer
+	for _, d := range list {
+		if err := source.Draw(&b, d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b.String()
+}
+
+// answer is the value of a TOML expression.
+func answer(t testing.TB, expression string) source.Value {
+	t.Helper()
+	doc, complaints := source.Parse(source.NewFile("answer.toml", []byte("a = "+expression)), source.StaffLimits())
+	if doc == nil {
+		t.Fatalf("%s: %s", expression, drawn(t, complaints))
+	}
+	v, _ := doc.Root().Get("a")
+	return v
+}
+
+func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/sheets/" + name + ".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
+	if len(complaints) > 0 {
+		t.Fatal(drawn(t, complaints))
+	}
+	text, err := os.ReadFile("testdata/sets/" + sheet.ProblemSet + ".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	budget := DefaultBudget
+	if name == "budget" {
+		budget = Budget{Positions: 400, Answer: 10}
+	}
+	return examOf(t, sheet.ProblemSet+".toml", string(text), budget), sheet
+}
+
+func sheetNames(t testing.TB) []string {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/sheets/*.toml")
+	if err != nil || len(paths) == 0 {
+		t.Fatal(err, len(paths))
+	}
+	for i, p := range paths {
+		paths[i] = problems.Stem(p)
+	}
+	return paths
+}
+
+// TestSheets grades the sheets in testdata and compares with their comments.
+func TestSheets(t *testing.T) {
+	known := Codes()
+	for _, name := range sheetNames(t) {
+		t.Run(name, func(t *testing.T) {
+			exam, sheet := sheetExam(t, name)
+			for _, key := range sheet.Answers.Keys() {
+				v, _ := sheet.Answer(key)
+				id, _, _ := strings.Cut(key, "__")
+				task, ok := exam.Task(id)
+				if !ok {
+					t.Fatalf("there is no question %s", id)
+				}
+				line, _ := sheet.File.Line(v.Range().Start)
+				_, want, found := strings.Cut(string(line), "# want ")
+				if !found {
+					t.Fatalf("%s has no comment that says what is wanted", key)
+				}
+				verdict := task.Check(v)
+				if got := outlined(sheet.File, v, verdict); got != strings.TrimSpace(want) {
+					t.Errorf("%s:\nwant %s\ngot  %s\n%s", key, want, got, texts(t, Redact(*verdict, problems.Full)))
+				}
+				for _, n := range verdict.Notes {
+					if !slices.Contains(known, n.Code) {
+						t.Errorf("%s: the code %s has no page", key, n.Code)
+					}
+				}
+				if full := verdict.Earned.Cmp(task.Points) == 0; full != (verdict.Status == Correct) {
+					t.Errorf("%s: %s with %s points", key, verdict.Status, verdict.Earned)
+				}
+				if again := task.Check(v); again != verdict && len(key) < maxLiteral {
+					if a, b := outlined(sheet.File, v, again), outlined(sheet.File, v, verdict); a != b {
+						t.Errorf("%s: graded again it is %s", key, a)
+					}
+				}
+			}
+		})
+	}
+}
+
+// outlined is a verdict in the words of the comments on sheets.
+func outlined(f *source.File, v source.Value, verdict *Verdict) string {
+	text := verdict.Status.String()
+	if verdict.Status == Partial {
+		text += " " + verdict.Earned.String()
+	} else if verdict.Status != Correct && verdict.Earned.Cmp(points.Of(0)) != 0 {
+		text += " earning " + verdict.Earned.String()
+	}
+	for _, n := range verdict.Notes {
+		text += " " + string(n.Code)
+	}
+	if len(verdict.Faults) > 0 {
+		here, _ := f.Place(v.Range().Start)
+		line, column := f.Place(verdict.Faults[0].Range(v).Start)
+		text += fmt.Sprintf(" column %d", column)
+		if line != here {
+			text += fmt.Sprintf(" of line %d", line)
+		}
+	}
+	return text
+}
