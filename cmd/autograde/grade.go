@@ -251,8 +251,12 @@ func (g *grading) find(args []string, patterns []class.Pattern) ([]class.Sheet, 
 		sheets = append(sheets, found...)
 		complaints = append(complaints, more...)
 	}
-	if len(sheets) == 0 && len(complaints) == 0 {
-		return nil, nil, cli.Failf("sheets are looked for at "+strings.Join(g.course.Patterns, ", "), "there is nothing in %s", strings.Join(args, ", "))
+	if len(sheets) == 0 && !slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person }) {
+		folders, hint := strings.Join(args, ", "), "sheets are looked for at "+strings.Join(g.course.Patterns, ", ")+" below the folder"
+		if len(complaints) == 0 {
+			return nil, nil, cli.Failf(hint, "there is nothing in %s", folders)
+		}
+		return nil, nil, cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, complaints[0].File)
 	}
 	return sheets, complaints, nil
 }

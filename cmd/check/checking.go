@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -160,6 +161,9 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 		return nil, err
 	}
 	l, err := cli.Find(id, shelves)
+	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
+		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
+	}
 	if err != nil {
 		return nil, err
 	}
