@@ -146,3 +146,5 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 	}
 	return text
 }
+
+func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(den)) }

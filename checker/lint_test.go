@@ -1,0 +1,86 @@
+package checker
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const linted = `[[question]]
+id     = "good"
+kind   = "winning-moves"
+game   = "nim(4,5,6)"
+points = 3
+accept = [["4 -> 3", "5 -> 2", "6 -> 1"], ["4 -> 3", "5 -> 2", "6 -> 1", "junk"]]
+reject = [[], ["4 -> 3"]]
+
+[[question]]
+id     = "bad"
+kind   = "winning-moves"
+game   = "nim(4,5,6)"
+points = 3
+accept = [["4 -> 3"], ["junk"], [], ""]
+reject = [["4 -> 3", "5 -> 2", "6 -> 1"], ["4 -> 3"]]
+
+[[question]]
+id     = "hard"
+kind   = "outcome"
+game   = "kayles(9,10,11,12)"
+play   = "misere"
+accept = ["N"]
+reject = ["P"]
+
+[[question]]
+id     = "form"
+kind   = "canonical-form"
+game   = "nim(2)"
+accept = ["{0, *, {*2,*3,*4,{*5},{*6},{*7},{*8},{*9},{*10},{*11},{*12},{*13},{*14}}}"]
+
+[[question]]
+id     = "number"
+kind   = "mex"
+set    = [0]
+accept = [1, "one"]
+reject = ["{*2,*3,*4,{*5},{*6},{*7},{*8},{*9},{*10},{*11},{*12},{*13},{*14}}"]
+`
+
+const lintComplaints = `set.toml:14:11: error: bad: this answer is listed under accept, and earns 1 of 3 points
+    accept = [["4 -> 3"], ["junk"], [], ""]
+              ^^^^^^^^^^
+hint: autograde key shows the reference answer to this question
+`
+
+func TestLint(t *testing.T) {
+	exam := examOf(t, "set.toml", linted, Budget{Positions: 400, Answer: 10})
+	got := drawn(t, exam.Lint())
+	if !strings.HasPrefix(got, lintComplaints) {
+		t.Errorf("the first complaint differs:\n%s", got)
+	}
+	var found []string
+	for _, line := range strings.Split(got, "\n") {
+		if strings.HasPrefix(line, "set.toml:") {
+			found = append(found, strings.TrimPrefix(line, "set.toml:"))
+		}
+	}
+	want := []string{
+		`14:11: error: bad: this answer is listed under accept, and earns 1 of 3 points`,
+		`14:23: error: bad: this answer is listed under accept, and cannot be read: unknown game "junk"`,
+		`14:33: error: bad: this answer is listed under accept, and is wrong`,
+		`14:37: error: bad: this answer is listed under accept, and counts as no answer at all`,
+		`15:11: error: bad: this answer is listed under reject, and earns full credit`,
+		`17:1: error: hard: the reference answer needs more than 400 positions`,
+		`25:1: warning: form: no answer is listed that must not earn full credit`,
+		`29:11: error: form: this answer is listed under accept, and cannot be decided within the budget for answers`,
+		`35:14: error: number: this answer is listed under accept, and cannot be read: expected a whole number that is not below 0, found "one"`,
+	}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("the complaints differ (-want +got):\n%s", diff)
+	}
+	if list := exam.Tasks[0].SelfTest(); len(list) > 0 {
+		t.Errorf("a question whose tests hold has complaints: %v", list)
+	}
+	if list := exam.Tasks[2].SelfTest(); len(list) > 0 {
+		t.Errorf("the self-tests of an undecided question have complaints: %v", list)
+	}
+}
