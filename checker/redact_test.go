@@ -1,0 +1,101 @@
+package checker
+
+import (
+	"strings"
+	"testing"
+
+	"grader/problems"
+)
+
+// redacted are questions with answers that cannot stand in a text by chance, and
+// wrong answers of all sorts.
+var redacted = []struct {
+	question string
+	secrets  []string
+	answers  []string
+}{
+	{"kind = \"nimber\"\ngame = \"nim(73, 1000, 517)\"", []string{"420", "1000 -> 588", "588"},
+		[]string{"1590", `"*7"`, "0", "3", `"P"`, `"x"`, "2.5", "[420.5]", "-1", "1001"}},
+	{"kind = \"nimber\"\ngame = \"kayles(50) + kayles(61)\"", []string{"*3"}, []string{"7", `"11"`, "12", "0"}},
+	{"kind = \"nimber\"\ngame = \"{0, *, *2, *3, *5}\"", []string{"4"}, []string{"6", "5", "3", "0", `"{0}"`}},
+	{"kind = \"winning-moves\"\ngame = \"nim(73, 1000, 517)\"", []string{"588"},
+		[]string{`[]`, `["1000 -> 589"]`, `["1000 -> 1001"]`, `["1000 -> 58"]`, `["nim(73,59,517)"]`, `["nim(73,589)"]`, `["58x"]`,
+			`["517 -> 0", "73 -> 0"]`, `["73 -> 74", "5"]`, `[true]`, `7`, `["1000 -> 0", "1000 -> 00"]`}},
+	{"kind = \"winning-moves\"\nwant = \"any\"\ngame = \"nim(73) + nim(1000) + nim(517)\"", []string{"588"},
+		[]string{`[]`, `"1000 -> 589"`, `"2: 1000 -> 1001"`, `"nim(73) + nim(517)"`, `"1: 1000 -> 1"`, `"4: 1000 -> 1"`}},
+	{"kind = \"winning-moves\"\nplay = \"misere\"\ngame = \"nim(73, 1000, 517)\"", []string{"588"}, []string{`[]`, `["1000 -> 1"]`}},
+	{"kind = \"winning-moves\"\ngame = \"kayles(5) + kayles(5) + kayles(29)\"", []string{"14+14", "14,14", "13+14", "13,14"},
+		[]string{`[]`, `["29 -> 14"]`, `["29 -> 14+15"]`, `["5 -> 4"]`, `["1: 5 -> 4", "2: 5 -> 4"]`}},
+	{"kind = \"options\"\ngame = \"kayles(47)\"", []string{"46", "22,23", "23+23", "22+23", "21,25"},
+		[]string{`[]`, `["kayles(45)"]`, `["47 -> 4"]`, `["47 -> 45", "47 -> 48"]`, `["kayles(4)"]`, `["x"]`}},
+	{"kind = \"canonical-form\"\ngame = \"*37\"", []string{"37"},
+		[]string{`"*36"`, `"{0}"`, `"{*5, {*9}}"`, `36`, `"{0,3}"`, `"nim(36)"`, `"{"`, forms(37, "*41"), forms(37, "*4"), forms(37, "{0, *38}"), forms(37, "{0, {0, *39}, *39}")}},
+	{"kind = \"mex\"\nset = [0,1,2,3,4,6,9]", []string{"5"}, []string{"7", "10", "9", "0", `"x"`, "-1", "8"}},
+	{"kind = \"mex\"\nset = [1,2,3]", []string{"0 is", "is 0"}, []string{"4", "3", "9"}},
+	{"kind = \"nim-sum\"\nnumbers = [73, 1000, 517]", []string{"420"}, []string{"1590", "1005", "0", `"x"`}},
+	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"", []string{"588", "420"}, []string{`"P"`, `"Q"`, "420.0", `"*4"`}},
+	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"\nplay = \"misere\"", []string{"588", "420"}, []string{`"P"`}},
+}
+
+// forms is the set of 0, *1 ... *(n-1) and one more option.
+func forms(n int, more string) string {
+	options := []string{more}
+	for i := range n {
+		options = append(options, "*"+formatNumber(uint64(i)))
+	}
+	return `"{` + strings.Join(options, ", ") + `}"`
+}
+
+// TestRedacted looks for reference answers, winning moves and reversers in
+// everything that is shown below the level full.
+func TestRedacted(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range redacted {
+		exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
+		task := exam.Tasks[0]
+		seen[task.Kind.Name] = true
+		shownAtFull := false
+		for _, text := range c.answers {
+			verdict := *task.Check(answer(t, text))
+			if verdict.Status == Correct {
+				t.Errorf("%s: %s is right", c.question, text)
+			}
+			for level := problems.Format; level <= problems.Full; level++ {
+				shown := Redact(verdict, level)
+				said := texts(t, shown)
+				for _, f := range shown.Faults {
+					said += f.Msg + "\n" + f.Hint + "\n"
+				}
+				for _, secret := range c.secrets {
+					if !strings.Contains(said, secret) {
+						continue
+					}
+					if level == problems.Full {
+						shownAtFull = true
+					} else if !strings.Contains(text, secret) {
+						t.Errorf("%s: at level %s the answer %s is told %q:\n%s", c.question, level, text, secret, said)
+					}
+				}
+				if level < problems.Full && (shown.Want != "" || shown.Why != nil) {
+					t.Errorf("%s: at level %s the reference answer is shown", c.question, level)
+				}
+				for _, n := range shown.Notes {
+					if level < problems.Full && n.More != nil || n.From > level {
+						t.Errorf("%s: at level %s the note %s is shown with more", c.question, level, n.Code)
+					}
+				}
+				if level == problems.Format && shown.Status != Readable && shown.Status != Unreadable {
+					t.Errorf("%s: at level format the status is %s", c.question, shown.Status)
+				}
+			}
+		}
+		if !shownAtFull {
+			t.Errorf("%s: at level full none of %q is shown, so that this test proves nothing", c.question, c.secrets)
+		}
+	}
+	for _, k := range Kinds() {
+		if !seen[k.Name] {
+			t.Errorf("the kind %s is not tested", k.Name)
+		}
+	}
+}
