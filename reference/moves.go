@@ -249,8 +249,8 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 // position reads a text as a position, with or without the name of the ruleset.
 func (r *MoveReader) position(text string) (game.Position, error) {
 	pos, err := r.library.Parse(text)
-	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil {
-		return pos, err
+	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
+		return pos, err // sums, sets and nimbers have no shorter form
 	}
 	plain, offsets := fold(text)
 	t, bare := r.pos[0].Game.Position(plain)
