@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/problems/source"
@@ -104,6 +105,9 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	return moves, remarks, nil
 }
 
+// wordsForNone are what some write where no move is to be named.
+var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "{}", "[]"}
+
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
 func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, error) {
@@ -112,6 +116,11 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 	if ok {
 		if isBlank(text) {
 			fault.Msg = "expected a move, found nothing"
+			return reference.Reading{}, fault
+		}
+		if slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
+			fault.Msg = "expected a move, found " + game.Quote(text)
+			fault.Hint = "if there is none, the whole answer is the empty list, []"
 			return reference.Reading{}, fault
 		}
 		return reader.Read(text)

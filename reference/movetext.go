@@ -1,0 +1,114 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// explain is the complaint about a text that is neither a move nor a position.
+func (r *MoveReader) explain(text string, err error) error {
+	how := "write a move, or the position that it leads to"
+	term, _ := cutTerm(plainMove(text))
+	for i, t := range r.pos {
+		if t.Game == nil || term != 0 && term <= len(r.pos) && term != i+1 {
+			continue
+		}
+		if _, rest, ok := strings.Cut(t.Game.About().Move, "`"); ok {
+			example, _, _ := strings.Cut(rest, "`")
+			how = "write a move as in " + example + ", or the position that it leads to"
+			break
+		}
+	}
+	if strings.TrimSpace(text) == "" {
+		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
+	}
+	switch {
+	case term > len(r.pos):
+		return &game.SyntaxError{
+			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", term, r.pos),
+			Hint: "count the terms from 1, or write the whole position that you move to",
+		}
+	case term != 0:
+		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
+	case strings.Contains(plainMove(text), "->"):
+		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move", Hint: how}
+	}
+	syntax, ok := err.(*game.SyntaxError)
+	if !ok {
+		return err
+	}
+	complaint := *syntax
+	if complaint.Hint == "" || complaint.Hint == seeRulesets {
+		complaint.Hint = how
+	}
+	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
+		complaint.Start, complaint.End = 0, len(text)
+		complaint.Msg = game.Quote(text) + " is neither a move nor a position in the notation"
+	}
+	return &complaint
+}
+
+// whole makes an error about a move cover all of the text.
+func whole(err error, text string) error {
+	if syntax, ok := err.(*game.SyntaxError); ok {
+		covering := *syntax
+		covering.Start, covering.End = 0, len(text)
+		return &covering
+	}
+	return err
+}
+
+// cutTerm takes the number of a term off a move: "2:5 -> 4". The number is 0 if
+// there is none.
+func cutTerm(plain string) (term int, rest string) {
+	number, rest, found := strings.Cut(plain, ":")
+	n, err := strconv.Atoi(number)
+	if !found || err != nil || n < 1 || number[0] == '+' {
+		return 0, plain
+	}
+	return n, rest
+}
+
+// plainMove writes a move in plain signs: no spaces but around the arrow, commas
+// between numbers.
+func plainMove(text string) string {
+	plain, _ := fold(text)
+	for _, arrow := range []string{"-->", "=>", "==>"} {
+		plain = strings.ReplaceAll(plain, arrow, "->")
+	}
+	left, right, found := strings.Cut(plain, "->")
+	if !found {
+		left, right, found = strings.Cut(plain, " to ")
+	}
+	if !found {
+		return tighten(plain)
+	}
+	return tighten(left) + " -> " + tighten(right)
+}
+
+// tighten drops the spaces beside punctuation, and writes those between words
+// and numbers as commas.
+func tighten(text string) string {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(fields[0])
+	last := fields[0]
+	for _, f := range fields[1:] {
+		if isWord(last[len(last)-1]) && isWord(f[0]) {
+			b.WriteByte(',')
+		}
+		b.WriteString(f)
+		last = f
+	}
+	return b.String()
+}
+
+func isWord(c byte) bool {
+	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
+}

@@ -1,0 +1,43 @@
+package reference_test
+
+import (
+	"errors"
+	"testing"
+
+	"grader/reference/game"
+)
+
+// TestMoveComplaints: what is no move of the position, though it looks like one,
+// is not taken for a game with a fault in it.
+func TestMoveComplaints(t *testing.T) {
+	lib := library(t)
+	for _, test := range []struct{ game, move, msg, hint string }{
+		{
+			"kayles(5) + rook(2,3)", "3: 5 -> 4", "there is no term 3 in kayles(5) + rook(2,3)",
+			"count the terms from 1, or write the whole position that you move to",
+		},
+		{
+			"kayles(5) + rook(2,3)", "2: 5 -> 4", `"2: 5 -> 4" is not written as a move in rook(2,3)`,
+			"write a move as in 2,3 -> 2,0, or the position that it leads to",
+		},
+		{
+			"kayles(5)", "5->4->3", `"5->4->3" is not written as a move`,
+			"write a move as in 5 -> 2+2, or the position that it leads to",
+		},
+		{
+			"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position in the notation`,
+			"write a move as in 5 -> 2, or the position that it leads to",
+		},
+		{"nim(3)", " ", "expected a move, found nothing", "write a move as in 5 -> 2, or the position that it leads to"},
+	} {
+		pos, err := lib.Parse(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = lib.Moves(pos).Read(test.move)
+		syntax, ok := errors.AsType[*game.SyntaxError](err)
+		if !ok || syntax.Msg != test.msg || syntax.Hint != test.hint {
+			t.Errorf("%q in %s: %v; want %s (%s)", test.move, test.game, err, test.msg, test.hint)
+		}
+	}
+}
