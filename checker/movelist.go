@@ -106,7 +106,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 }
 
 // wordsForNone are what some write where no move is to be named.
-var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "{}", "[]"}
+var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "[]"}
 
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
@@ -118,12 +118,13 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 			fault.Msg = "expected a move, found nothing"
 			return reference.Reading{}, fault
 		}
-		if slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
+		r, err := reader.Read(text)
+		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
 			fault.Msg = "expected a move, found " + game.Quote(text)
 			fault.Hint = "if there is none, the whole answer is the empty list, []"
 			return reference.Reading{}, fault
 		}
-		return reader.Read(text)
+		return r, err
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
 		if r, err := reader.Read(formatNumber(uint64(n))); err == nil && r.Legal {
