@@ -144,9 +144,6 @@ func (r *MoveReader) move(plain string) (Reading, bool, error) {
 			return r.choose(plain, hits)
 		}
 	}
-	if r.complete {
-		return Reading{}, false, nil
-	}
 	return r.direct(term, rest)
 }
 
@@ -169,7 +166,8 @@ func (r *MoveReader) legal(m spelledMove) Reading {
 	return Reading{Legal: true, Step: m.step, To: m.to, Key: m.key, Text: r.pos.MoveName(m.step)}
 }
 
-// direct asks the rulesets to read a move that was not spelled out.
+// direct asks the rulesets to read a move that was not spelled out, or is written
+// in another way than it is spelled.
 func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
 	var found []spelledMove
 	for i, t := range r.pos {

@@ -81,6 +81,11 @@ type Ruleset[P comparable] struct {
 	// moves that leave the same.
 	MoveText func(p P, m Move) string
 
+	// MoveTo is set in place of MoveText where there are more moves than codes:
+	// the move to what it leaves, as a student writes it. The codes of moves then
+	// tell apart those that Moves lists, and mean nothing else.
+	MoveTo func(p P, to []P) string
+
 	// The hooks below are optional. A nil hook is always correct: hooks make
 	// things faster, or prettier, and each is compared with the definition by
 	// the conformance suite.
@@ -110,6 +115,14 @@ type Ruleset[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	// Losing tells whether the next player loses p played alone, in rulesets that
+	// know who wins without knowing nim values, or in misère play. Where Nimber
+	// has an answer it agrees.
+	Losing func(p P, play Play) (losing, ok bool)
+	// Wins lists the moves of p to positions that the opponent then loses, p being
+	// played alone: what Losing knows of components with too many options. It is
+	// asked only where Losing has an answer, and set only together with it.
+	Wins func(p P, play Play) iter.Seq2[Move, []P]
 	// Tidy brings a move that a student has written into the form of MoveText,
 	// where the notation leaves freedoms: the order of heaps, of an edge's ends,
 	// zeros. Spaces, arrows and signs are already as MoveText has them.

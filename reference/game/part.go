@@ -19,8 +19,8 @@ type Part interface {
 	// Steps lists the legal moves in the ruleset's order, with what each leaves.
 	// The slice may be kept.
 	Steps() iter.Seq2[Move, []Part]
-	// MoveText is a move as a student writes it.
-	MoveText(m Move) string
+	// MoveText is a move, with what it leaves, as a student writes it.
+	MoveText(m Move, to []Part) string
 	// Nimber is the nim value if the ruleset knows it in closed form.
 	Nimber() (n uint64, ok bool)
 	// Tame is the ruleset's word that the part behaves as in Nim; see Ruleset.
@@ -28,6 +28,12 @@ type Part interface {
 	// Reach lists the moves to options of value n; ok is false when only the
 	// whole list of moves can tell.
 	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
+	// Losing tells whether the next player loses the part played alone, if the
+	// ruleset knows it without search.
+	Losing(play Play) (losing, ok bool)
+	// Wins lists the moves that win the part played alone; ok is false when only
+	// the whole list of moves can tell.
+	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
 	// Tidy brings a move that a student has written into the form of MoveText.
 	Tidy(text string) string
 	// Read reads a tidied move without spelling every legal one; can is false
@@ -84,7 +90,16 @@ func (c component[P]) erase(moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] 
 	}
 }
 
-func (c component[P]) MoveText(m Move) string { return c.rules.MoveText(c.p, m) }
+func (c component[P]) MoveText(m Move, to []Part) string {
+	if c.rules.MoveTo == nil {
+		return c.rules.MoveText(c.p, m)
+	}
+	left := make([]P, len(to))
+	for i, p := range to {
+		left[i] = p.(component[P]).p
+	}
+	return c.rules.MoveTo(c.p, left)
+}
 
 func (c component[P]) Nimber() (uint64, bool) {
 	if c.rules.Nimber == nil {
@@ -105,6 +120,23 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 		return nil, false
 	}
 	return c.erase(c.rules.Reach(c.p, n)), true
+}
+
+func (c component[P]) Losing(play Play) (losing, ok bool) {
+	if c.rules.Losing == nil {
+		return false, false
+	}
+	return c.rules.Losing(c.p, play)
+}
+
+func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
+	if c.rules.Wins == nil {
+		return nil, false
+	}
+	if _, ok := c.rules.Losing(c.p, play); !ok {
+		return nil, false
+	}
+	return c.erase(c.rules.Wins(c.p, play)), true
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
@@ -199,7 +231,7 @@ func (s *Set) Steps() iter.Seq2[Move, []Part] {
 }
 
 // MoveText is the option chosen.
-func (s *Set) MoveText(m Move) string { return s.options[m].String() }
+func (s *Set) MoveText(m Move, _ []Part) string { return s.options[m].String() }
 
 // Nimber has no closed form for a set.
 func (s *Set) Nimber() (uint64, bool) { return 0, false }
@@ -209,6 +241,12 @@ func (s *Set) Tame() (fickle, ok bool) { return false, false }
 
 // Reach has no shortcut for a set.
 func (s *Set) Reach(uint64) (iter.Seq2[Move, []Part], bool) { return nil, false }
+
+// Losing has nothing to say of a set.
+func (s *Set) Losing(Play) (losing, ok bool) { return false, false }
+
+// Wins has no shortcut for a set.
+func (s *Set) Wins(Play) (iter.Seq2[Move, []Part], bool) { return nil, false }
 
 // Read has no shortcut for a set.
 func (s *Set) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, false, false }

@@ -179,7 +179,7 @@ func (pos Position) MoveName(s Step) string {
 
 // MoveText is the move as a student writes it, without the number of its term.
 func (pos Position) MoveText(s Step) string {
-	return pos[s.Term].Parts[s.Part].MoveText(s.Move)
+	return pos[s.Term].Parts[s.Part].MoveText(s.Move, s.To)
 }
 
 // Plus is the sum of two positions.

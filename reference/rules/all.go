@@ -8,6 +8,7 @@ import "grader/reference/game"
 var All = []game.Listed{
 	Nim,
 	Subtraction,
+	Moore,
 	Kayles,
 	Octal,
 	DawsonKayles,
@@ -16,6 +17,7 @@ var All = []game.Listed{
 	Officers,
 	Lasker,
 	Grundy,
+	Euclid,
 	Rook,
 	Graph,
 	Hackenbush,

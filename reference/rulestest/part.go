@@ -63,6 +63,9 @@ func (s *suite) part(d *definition, p game.Part) {
 			s.reach(d, p, n, moves)
 		}
 	}
+	for _, play := range []game.Play{game.Normal, game.Misere} {
+		s.alone(d, p, play)
+	}
 	for _, named := range game.Named(p) {
 		if named.Name == "" {
 			s.Errorf("%s names a position with no name", text(p))
@@ -99,15 +102,45 @@ func (s *suite) tame(d *definition, p game.Part, n uint64) {
 func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game.Move, []game.Part]) {
 	got, want := map[string]bool{}, map[string]bool{}
 	for m, to := range moves {
-		got[p.MoveText(m)+": "+written(to)] = true
+		got[p.MoveText(m, to)+": "+written(to)] = true
 	}
 	for m, to := range p.Steps() {
 		if d.value(to) == n {
-			want[p.MoveText(m)+": "+written(to)] = true
+			want[p.MoveText(m, to)+": "+written(to)] = true
 		}
 	}
 	if d.left >= 0 && !sameKeys(got, want) {
 		s.Errorf("%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
+	}
+}
+
+// alone checks who wins the part played alone, and how.
+func (s *suite) alone(d *definition, p game.Part, play game.Play) {
+	loses := func(parts []game.Part) bool {
+		if play == game.Misere {
+			return !d.wins(parts)
+		}
+		return d.value(parts) == 0
+	}
+	losing, ok := p.Losing(play)
+	if want := loses([]game.Part{p}); ok && d.left >= 0 && losing != want {
+		s.Errorf("%s in %v play: the next player loses, %v by its hook, %v by the definition", text(p), play, losing, want)
+	}
+	moves, can := p.Wins(play)
+	if !can {
+		return
+	}
+	got, want := map[string]bool{}, map[string]bool{}
+	for m, to := range moves {
+		got[p.MoveText(m, to)+": "+written(to)] = true
+	}
+	for m, to := range p.Steps() {
+		if loses(to) {
+			want[p.MoveText(m, to)+": "+written(to)] = true
+		}
+	}
+	if d.left >= 0 && !sameKeys(got, want) {
+		s.Errorf("%s in %v play: winning moves are %v, by the definition %v", text(p), play, sorted(got), sorted(want))
 	}
 }
 
@@ -122,7 +155,7 @@ func (s *suite) moves(p game.Part) {
 			s.Errorf("%s has two moves of code %d", text(p), m)
 		}
 		codes[m] = true
-		name, key := p.MoveText(m), written(to)
+		name, key := p.MoveText(m, to), written(to)
 		if other, known := leads[name]; known && other != key {
 			s.Errorf("%s: the move %s leads to %s and to %s", text(p), name, other, key)
 		}
@@ -136,8 +169,8 @@ func (s *suite) moves(p game.Part) {
 		}
 	}
 	i := 0
-	for m := range p.Steps() {
-		if i >= len(order) || p.MoveText(m) != order[i] {
+	for m, to := range p.Steps() {
+		if i >= len(order) || p.MoveText(m, to) != order[i] {
 			s.Fatalf("%s: the moves come in another order the second time", text(p))
 		}
 		i++
@@ -151,6 +184,10 @@ var number = regexp.MustCompile(`\d+`)
 // that do.
 func (s *suite) illegal(p game.Part, legal map[string]string) {
 	tries := map[string]bool{"": true, "->": true, "0 -> 0": true, "5 -> ": true, "9 -> 4+4": true, "9 -> 3": true, "a-b": true, "b-a#2": true, "7,7 -> 7,8": true, "#": true, "zz": true, "3 -> 2 : 1": true}
+	reached := map[string]bool{} // a move may be read that is written in another way
+	for _, key := range legal {
+		reached[key] = true
+	}
 	for name := range legal {
 		for k := range 6 {
 			for at := range number.FindAllStringIndex(name, -1) {
@@ -168,10 +205,14 @@ func (s *suite) illegal(p game.Part, legal map[string]string) {
 			s.Errorf("%s: the move %q is tidied to %q and then to %q", text(p), try, tidy, again)
 		}
 		_, known := legal[tidy]
-		if _, _, ok, can := p.Read(tidy); can && ok != known {
-			s.Errorf("%s: the move %q is read, %v, and legal, %v", text(p), try, ok, known)
+		_, to, ok, can := p.Read(tidy)
+		if can && known && !ok {
+			s.Errorf("%s: the move %q is legal, and cannot be read", text(p), try)
 		}
-		if known {
+		if can && ok && !known && !reached[written(to)] {
+			s.Errorf("%s: the move %q is read, and is not legal", text(p), try)
+		}
+		if known || ok {
 			continue
 		}
 		why, move := p.Why(tidy)

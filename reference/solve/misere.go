@@ -20,6 +20,9 @@ func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
 	if o, ok := tameOutcome(parts, game.Part.Nimber, game.Part.Tame); ok {
 		return o, nil
 	}
+	if o, ok := outcomeAlone(parts, game.Misere); ok {
+		return o, nil
+	}
 	sum, err := s.space.Intern(parts)
 	if err != nil {
 		return 0, err

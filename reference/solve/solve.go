@@ -47,6 +47,9 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
 	if play == game.Misere {
 		return s.misereOutcome(pos.Parts())
 	}
+	if o, ok := outcomeAlone(pos.Parts(), play); ok {
+		return o, nil
+	}
 	n, err := s.Nimber(pos)
 	if err != nil {
 		return 0, err

@@ -187,6 +187,9 @@ func TooWide(pos game.Position) bool {
 		if _, direct := p.Reach(0); direct {
 			continue
 		}
+		if _, direct := p.Wins(game.Normal); direct {
+			continue
+		}
 		count := 0
 		for range p.Steps() {
 			if count++; count > wide {

@@ -9,33 +9,36 @@ import (
 // MaxWinning bounds the list of winning moves of one position.
 const MaxWinning = 10_000
 
+// maxDirect bounds the winning moves that a ruleset lists at once, of which many
+// may lead to one position.
+const maxDirect = 1 << 17
+
 // Winning lists the distinct positions to which a player can move and win: the
 // options that are P-positions. The list is complete and in the order of the
 // moves; a position with more than MaxWinning of them is game.ErrLimit.
 func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
-	var wins []Option
+	var options []Option
 	seen := map[string]bool{}
-	more := false
+	tooMany := false
 	err := s.eachWinning(pos, play, func(step game.Step) bool {
 		o := option(pos, step)
 		if seen[o.Key] {
 			return true
 		}
-		if len(wins) == MaxWinning {
-			more = true
+		if tooMany = len(options) == MaxWinning; tooMany {
 			return false
 		}
 		seen[o.Key] = true
-		wins = append(wins, o)
+		options = append(options, o)
 		return true
 	})
-	if err == nil && more {
+	if err == nil && tooMany {
 		err = game.ErrLimit
 	}
 	if err != nil {
 		return nil, err
 	}
-	return wins, nil
+	return options, nil
 }
 
 // FirstWinning is a winning move; ok is false if there is none. In normal play it
@@ -46,7 +49,8 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 		win, ok = option(pos, step), true
 		return false
 	}
-	if play == game.Misere {
+	_, direct := outcomeAlone(pos.Parts(), play)
+	if play == game.Misere || direct {
 		err = s.eachWinning(pos, play, found)
 		return win, ok, err
 	}
@@ -116,6 +120,20 @@ func places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 // normal play a move in a part of value g wins exactly if it leaves a part of value
 // g xor x, where x is the nim sum of the whole (Bouton 1901).
 func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
+	if at, part, ok := onlyLive(pos); ok {
+		if moves, direct := part.Wins(play); direct {
+			looked := 0
+			for m, to := range moves {
+				if looked++; looked > maxDirect {
+					return game.ErrLimit
+				}
+				if at.Move, at.To = m, to; !found(at) {
+					break
+				}
+			}
+			return nil
+		}
+	}
 	tame := play == game.Misere && allTame(pos)
 	var total uint64
 	if play == game.Normal || tame {
@@ -217,6 +235,34 @@ func reachingTame(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part]
 			}
 		}
 	}
+}
+
+// onlyLive is the one part of a position in which somebody can move.
+func onlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
+	for step, p := range places(pos) {
+		if game.Over(p) {
+			continue
+		}
+		if ok {
+			return at, part, false
+		}
+		at, part, ok = step, p, true
+	}
+	return at, part, ok
+}
+
+// outcomeAlone is the outcome of a position with a single part in which somebody
+// can move, where its ruleset knows it.
+func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
+	_, part, ok := onlyLive(game.Position{{Parts: parts}})
+	if !ok {
+		return 0, false
+	}
+	losing, ok := part.Losing(play)
+	if losing {
+		return P, ok
+	}
+	return N, ok
 }
 
 func allTame(pos game.Position) bool {

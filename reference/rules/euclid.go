@@ -1,0 +1,202 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/game"
+)
+
+// Euclid is the game of A. J. Cole and A. J. T. Davie, "A game based on the
+// Euclidean algorithm and a winning strategy for it" (Mathematical Gazette, 1969),
+// which ends at 0. The game of Nivasch, "The Sprague-Grundy function of the game
+// Euclid" (2006), in which both numbers stay positive, is another.
+var Euclid = &game.Ruleset[game.Square]{
+	Info: game.Info{
+		Name:  "euclid",
+		Title: "Euclid",
+		Rules: "A position is two whole numbers. A move subtracts the smaller from the larger, once or more often, so that no number falls below 0. " +
+			"From two equal numbers a move takes one of them to 0. When one number is 0 the game is over.",
+		Syntax:   "The two numbers, in any order: `euclid(7,3)`.",
+		Move:     "`7,3 -> 1,3`, both numbers before and after",
+		Examples: []string{"euclid(7,3)", "euclid(13,8)", "euclid(5,5)", "euclid(2,9)", "euclid(0,3)", "euclid(0,0)"},
+		Facts: []game.Fact{
+			{Game: "euclid(4,4)", Want: "N", Source: "Cole and Davie 1969"},
+			{Game: "euclid(2,3)", Want: "P", Source: "Cole and Davie 1969: the ratio is below the golden ratio"},
+			{Game: "euclid(8,5)", Want: "P", Source: "Cole and Davie 1969"},
+			{Game: "euclid(13,8)", Want: "N", Source: "Cole and Davie 1969"},
+			{Game: "euclid(7,3)", Want: "N", Source: "Cole and Davie 1969"},
+			{Game: "euclid(1000000000000000000,618033988749894849)", Want: "P", Source: "Cole and Davie 1969"},
+			{Game: "euclid(1000000000000000000,618033988749894848)", Want: "N", Source: "Cole and Davie 1969"},
+		},
+	},
+	Parse: func(text string) ([]game.Square, error) {
+		n, _, err := game.ReadList(text, "number")
+		if err != nil {
+			return nil, err
+		}
+		if len(n) != 2 {
+			return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("euclid is played with two numbers, found %d", len(n)), Hint: "write two, as in 7,3"}
+		}
+		return []game.Square{{X: n[0], Y: n[1]}}, nil
+	},
+	Format: game.Square.String,
+	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			for m := uint64(2); m>>1 <= euclidTimes(p); m += 2 {
+				for side := range uint64(2) {
+					if to, ok := euclidTo(p, game.Move(m+side)); ok && !yield(game.Move(m+side), []game.Square{to}) {
+						return
+					}
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Square, m game.Move) string {
+		to, _ := euclidTo(p, m)
+		return game.SquareMove(p, to)
+	},
+	Normal: func(p game.Square) game.Square { return game.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+	Canon:  func(p game.Square) game.Square { return game.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+	Nimber: func(p game.Square) (uint64, bool) { return euclidValue(p), true },
+	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
+		if euclidTimes(p) == 0 {
+			return euclidMoves(p)
+		}
+		rest := euclidRest(p)
+		v := euclidValue(rest)
+		switch {
+		case n < v:
+			return euclidMoves(p, n+1)
+		case n > v:
+			return euclidMoves(p, n)
+		}
+		return euclidMoves(p, 0)
+	},
+	Losing: func(p game.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
+	Wins: func(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square] {
+		if euclidTimes(p) == 0 {
+			return euclidMoves(p)
+		}
+		if euclidLosing(euclidRest(p), play) {
+			return euclidMoves(p, 0)
+		}
+		return euclidMoves(p, 1)
+	},
+	Tidy: func(text string) string {
+		from, to, ok := game.ReadSquareMove(text)
+		if !ok {
+			return text
+		}
+		if from.X != to.X && from.Y != to.Y && (from.X == to.Y || from.Y == to.X) {
+			to.X, to.Y = to.Y, to.X
+		}
+		return game.SquareMove(from, to)
+	},
+	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
+		from, to, ok := game.ReadSquareMove(text)
+		if !ok || from != p || euclidTimes(p) == 0 {
+			return 0, nil, false
+		}
+		less := min(p.X, p.Y)
+		m := game.Move((p.X - to.X) / less << 1)
+		if p.X < p.Y || to.X == p.X {
+			m = game.Move((p.Y-to.Y)/less<<1 | 1)
+		}
+		reached, ok := euclidTo(p, m)
+		return m, []game.Square{to}, ok && reached == to
+	},
+	Why: func(p game.Square, text string) (string, bool) {
+		from, to, ok := game.ReadSquareMove(text)
+		switch {
+		case !ok:
+			return "", false
+		case from != p:
+			return fmt.Sprintf("The numbers are not %s.", from), true
+		case p.X == 0 || p.Y == 0:
+			return "One number is 0, so the game is over.", true
+		case to.X != p.X && to.Y != p.Y:
+			return "A move changes one number only, the larger.", true
+		case to.X > p.X || to.Y > p.Y:
+			return "A move subtracts, and the numbers do not grow.", true
+		case to == p:
+			return "A move must subtract the smaller number at least once.", true
+		case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:
+			return "A move subtracts from the larger number.", true
+		}
+		return "A move subtracts a multiple of the smaller number.", true
+	},
+}
+
+// euclidTimes is how often the smaller number can be subtracted.
+func euclidTimes(p game.Square) uint64 {
+	if p.X == 0 || p.Y == 0 {
+		return 0
+	}
+	return max(p.X, p.Y) / min(p.X, p.Y)
+}
+
+// euclidRest is what is left when the smaller is subtracted as often as possible.
+func euclidRest(p game.Square) game.Square {
+	return game.Square{X: min(p.X, p.Y), Y: max(p.X, p.Y) % min(p.X, p.Y)}
+}
+
+// euclidTo is the move that subtracts m/2 times, from the second number if m is odd.
+func euclidTo(p game.Square, m game.Move) (to game.Square, ok bool) {
+	times := uint64(m >> 1)
+	if times == 0 || times > euclidTimes(p) {
+		return p, false
+	}
+	if m&1 == 0 {
+		return game.Square{X: p.X - times*p.Y, Y: p.Y}, p.X >= p.Y
+	}
+	return game.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
+}
+
+// euclidMoves lists the moves that leave the larger number at what is left when
+// the smaller has been subtracted as often as possible, plus so many times the
+// smaller; none if no times are given or that is no move.
+func euclidMoves(p game.Square, over ...uint64) iter.Seq2[game.Move, []game.Square] {
+	return func(yield func(game.Move, []game.Square) bool) {
+		for _, o := range over {
+			if o >= euclidTimes(p) {
+				continue
+			}
+			for side := range game.Move(2) {
+				m := game.Move((euclidTimes(p)-o)<<1) | side
+				if to, ok := euclidTo(p, m); ok && !yield(m, []game.Square{to}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// euclidValue follows Euclid's algorithm. If subtracting as often as possible
+// leaves a position of value v, then stopping 1, 2, 3 ... times short of it leaves
+// positions each of which has all those before it as options: their values are the
+// whole numbers but v, in order.
+func euclidValue(p game.Square) uint64 {
+	times := euclidTimes(p)
+	if times == 0 {
+		return 0
+	}
+	if v := euclidValue(euclidRest(p)); times <= v {
+		return times - 1
+	}
+	return times
+}
+
+// euclidLosing follows Euclid's algorithm too, by the argument of Cole and Davie,
+// which holds in misère play as well. If the smaller number can be subtracted twice
+// or more, the player can go to the position that is left in the end, or to the one
+// whose only move leads there, and one of the two is lost for the opponent.
+func euclidLosing(p game.Square, play game.Play) bool {
+	switch euclidTimes(p) {
+	case 0:
+		return play == game.Normal
+	case 1:
+		return !euclidLosing(euclidRest(p), play)
+	}
+	return false
+}

@@ -1,0 +1,284 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// Moore is Nim_k: Eliakim Hastings Moore, "A generalization of the game called Nim"
+// (Annals of Mathematics, 1910). A position is P when every column of binary digits
+// adds up to a multiple of k+1; nim values have no closed form for k > 1.
+var Moore = &game.Family{
+	Info: mooreInfo,
+	New: func(params string) (game.Game, error) {
+		k, fields, err := game.ReadList(params, "number")
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case len(k) != 1:
+			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("moore needs one number in the brackets, found %d", len(k)),
+				Hint: "write from how many heaps a move may take, as in moore[2](3,4,5)"}
+		case k[0] == 0:
+			return nil, fields[0].Error("a move takes from at least one heap", "write 1 or more in the brackets")
+		}
+		return moore(k[0]), nil
+	},
+}
+
+var mooreInfo = game.Info{
+	Name:  "moore",
+	Title: "Moore's Nim",
+	Rules: "A position is a number of heaps. A move takes counters away from at least one heap and at most as many heaps as the number in the brackets says, " +
+		"one or more from each of them, and not the same from each if the player does not like to.",
+	Syntax:   "From how many heaps a move may take in brackets, then the heaps in any order: `moore[2](3,4,5)`.",
+	Move:     "`3,4,5 -> 3,1,2`, all heaps before and after, or only those that change: `4,5 -> 1,2`",
+	Examples: []string{"moore[2](3,4,5)", "moore[2](2,2,2)", "moore[1](3,4)", "moore[3](2,1,2,1)", "moore[2](1,1,1,1)", "moore[2](3,2,2,1)", "moore[2](4)"},
+	Facts: []game.Fact{
+		{Game: "moore[2](2,2,2)", Want: "P", Source: "Moore 1910"},
+		{Game: "moore[2](3,3,3)", Want: "P", Source: "Moore 1910"},
+		{Game: "moore[2](1,2,3,3)", Want: "P", Source: "Moore 1910"},
+		{Game: "moore[2](3,4,5)", Want: "N", Source: "Moore 1910"},
+		{Game: "moore[1](1,2,3)", Want: "P", Source: "Bouton 1901, as Nim"},
+		{Game: "moore[2](1000000000000000000,1000000000000000000,1000000000000000000)", Want: "P", Source: "Moore 1910"},
+		{Game: "moore[2](1,1,1,1)", Play: game.Misere, Want: "P", Source: "Moore 1910; Winning Ways, ch. 15"},
+		{Game: "moore[2](1,1,1)", Play: game.Misere, Want: "N", Source: "Moore 1910; Winning Ways, ch. 15"},
+	},
+}
+
+// maxMooreHeaps bounds a position, which is searched as a whole.
+const maxMooreHeaps = 100
+
+func moore(k uint64) *game.Ruleset[game.Numbers] {
+	info := mooreInfo
+	info.Name = fmt.Sprintf("moore[%d]", k)
+	rule := mooreRule(k)
+	return &game.Ruleset[game.Numbers]{
+		Info: info,
+		Parse: func(text string) ([]game.Numbers, error) {
+			heaps, err := game.ReadNumbers(text, "heap size", maxMooreHeaps)
+			return mooreLeft(heaps), err
+		},
+		Format: func(p game.Numbers) string { return game.FormatList(game.LiveHeaps(p.List()...)...) },
+		Moves:  func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] { return numbered(rule.moves(p.List())) },
+		MoveTo: func(p game.Numbers, to []game.Numbers) string {
+			from, left := p.List(), make([]uint64, len(p.List()))
+			if len(to) > 0 {
+				left = to[0].List()
+			}
+			var before, after []uint64
+			for i, n := range from {
+				if n > 0 {
+					before, after = append(before, n), append(after, left[i])
+				}
+			}
+			return game.ListMove(before, after)
+		},
+		Normal: sortedHeaps,
+		Canon:  sortedHeaps,
+		Nimber: func(p game.Numbers) (uint64, bool) {
+			heaps := game.LiveHeaps(p.List()...)
+			switch {
+			case rule.losing(heaps, game.Normal):
+				return 0, true
+			case k == 1:
+				return xor(heaps), true
+			case uint64(len(heaps)) <= k && len(heaps) <= 16:
+				// Every smaller list of sizes can be reached, so the value is their sum.
+				return sum(heaps), true
+			}
+			return 0, false
+		},
+		Losing: func(p game.Numbers, play game.Play) (bool, bool) {
+			return rule.losing(game.LiveHeaps(p.List()...), play), true
+		},
+		Wins: func(p game.Numbers, play game.Play) iter.Seq2[game.Move, []game.Numbers] {
+			return numbered(rule.wins(p.List(), play))
+		},
+		Tidy: tidyListMove,
+		Read: rule.read,
+		Why:  rule.why,
+	}
+}
+
+func sortedHeaps(p game.Numbers) game.Numbers {
+	heaps := game.LiveHeaps(p.List()...)
+	slices.Sort(heaps)
+	return game.PackNumbers(heaps)
+}
+
+func tidyListMove(text string) string {
+	from, to, ok := game.ReadListMove(text)
+	if !ok {
+		return text
+	}
+	return game.ListMove(from, to)
+}
+
+func xor(list []uint64) (all uint64) {
+	for _, n := range list {
+		all ^= n
+	}
+	return all
+}
+
+func sum(list []uint64) (all uint64) {
+	for _, n := range list {
+		all += n
+	}
+	return all
+}
+
+// mooreLeft is the position of these heaps, which keep their places; a position
+// without counters is empty.
+func mooreLeft(heaps []uint64) []game.Numbers {
+	if len(game.LiveHeaps(heaps...)) == 0 {
+		return nil
+	}
+	return []game.Numbers{game.PackNumbers(heaps)}
+}
+
+// numbered gives codes to moves that are known by what they leave.
+func numbered(lists iter.Seq[[]uint64]) iter.Seq2[game.Move, []game.Numbers] {
+	return func(yield func(game.Move, []game.Numbers) bool) {
+		var m game.Move
+		for to := range lists {
+			if !yield(m, mooreLeft(to)) {
+				return
+			}
+			m++
+		}
+	}
+}
+
+// A mooreRule is the number of heaps that a move may take from.
+type mooreRule uint64
+
+// moves lists what the moves leave, more before less: in falling order of the
+// lists. The list that is yielded is changed by the next step.
+func (k mooreRule) moves(heaps []uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		to := slices.Clone(heaps)
+		var from func(i int, changed uint64) bool
+		from = func(i int, changed uint64) bool {
+			if i == len(heaps) {
+				return changed == 0 || yield(to)
+			}
+			to[i] = heaps[i]
+			if !from(i+1, changed) {
+				return false
+			}
+			if changed == uint64(k) {
+				return true
+			}
+			for n := heaps[i]; n > 0; n-- {
+				to[i] = n - 1
+				if !from(i+1, changed+1) {
+					return false
+				}
+			}
+			to[i] = heaps[i]
+			return true
+		}
+		from(0, 0)
+	}
+}
+
+// losing tells who loses: the next player when each column of binary digits adds
+// up to a multiple of k+1; in misère play, when no heap is above 1, when the number
+// of heaps is 1 more than a multiple of k+1.
+func (k mooreRule) losing(heaps []uint64, play game.Play) bool {
+	most := slices.Max(append([]uint64{0}, heaps...))
+	if play == game.Misere && most <= 1 {
+		return uint64(len(heaps))%(uint64(k)+1) == 1
+	}
+	for bit := uint64(1); bit <= most; bit <<= 1 {
+		if k.column(heaps, bit) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (k mooreRule) column(heaps []uint64, bit uint64) (ones uint64) {
+	for _, n := range heaps {
+		if n&bit != 0 {
+			ones++
+		}
+	}
+	return ones % (uint64(k) + 1)
+}
+
+// read reads all heaps, or those that change, in any order.
+func (k mooreRule) read(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+	from, to, ok := game.ReadListMove(text)
+	if !ok || len(from) != len(to) {
+		return 0, nil, false
+	}
+	left := p.List()
+	used := make([]bool, len(left))
+	var changed uint64
+	for i, n := range from {
+		if n == 0 && to[i] == 0 {
+			continue
+		}
+		at := -1
+		for j, h := range p.List() {
+			if h == n && !used[j] && (at < 0 || j == i) {
+				at = j
+			}
+		}
+		if at < 0 || to[i] > n {
+			return 0, nil, false
+		}
+		if used[at] = true; to[i] < n {
+			changed++
+		}
+		left[at] = to[i]
+	}
+	return 0, mooreLeft(left), changed > 0 && changed <= uint64(k)
+}
+
+func (k mooreRule) why(p game.Numbers, text string) (string, bool) {
+	if !strings.Contains(text, "->") {
+		return "", false
+	}
+	from, to, ok := game.ReadListMove(text)
+	if !ok {
+		return "", true
+	}
+	if len(from) != len(to) {
+		return "A move names as many heaps before the arrow as after it; a heap that is gone is written 0.", true
+	}
+	heaps := p.List()
+	var changed uint64
+	for i, n := range from {
+		at := slices.Index(heaps, n)
+		if at < 0 {
+			return fmt.Sprintf("There is no heap of %d, or not so many of them.", n), true
+		}
+		heaps = slices.Delete(heaps, at, at+1)
+		switch cmp.Compare(to[i], n) {
+		case 1:
+			return fmt.Sprintf("A move takes away, and a heap of %d cannot become one of %d.", n, to[i]), true
+		case -1:
+			changed++
+		}
+	}
+	if changed == 0 {
+		return "A move must take from at least one heap.", true
+	}
+	return fmt.Sprintf("A move takes from at most %s, and this takes from %d.", heapsInWords(uint64(k)), changed), true
+}
+
+func heapsInWords(k uint64) string {
+	if k == 1 {
+		return "one heap"
+	}
+	return fmt.Sprintf("%d heaps", k)
+}
