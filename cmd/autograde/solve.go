@@ -111,11 +111,14 @@ func (s *solving) run(out io.Writer, text string) error {
 	}
 	sol, err := s.solve(pos, course.Budget.Positions)
 	if errors.Is(err, game.ErrLimit) {
-		sol = &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions)
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 		if s.format.Value == "json" {
 			if err := writeJSON(out, sol, ""); err != nil {
+				return cli.Failf("", "the solution could not be written: %s", err)
+			}
+		} else if sol.Outcome != nil {
+			if err := s.text(out, sol); err != nil {
 				return cli.Failf("", "the solution could not be written: %s", err)
 			}
 		}
@@ -155,38 +158,40 @@ func (s *solving) notUnderstood(out io.Writer, text string, err error) error {
 	}})
 }
 
+// solve works out what is asked for. If that needs more than the budget, the
+// solution holds what was found until then.
 func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
 	solver := solve.New(budget)
 	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
 	if !s.misere {
 		n, err := solver.Nimber(pos)
 		if err != nil {
-			return nil, err
+			return sol, err
 		}
 		form := solve.CanonicalText(n)
 		sol.Nimber, sol.Canonical = &n, &form
 	}
 	o, err := solver.Outcome(pos, s.play())
 	if err != nil {
-		return nil, err
+		return sol, err
 	}
 	outcome := o.String()
 	sol.Outcome = &outcome
 	wins, err := solver.Winning(pos, s.play())
 	if err != nil {
-		return nil, err
+		return sol, err
 	}
 	for _, w := range wins {
 		sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
 	}
 	if s.options || s.format.Value == "json" {
 		if sol.Options, err = s.list(solver, pos); err != nil {
-			return nil, err
+			return sol, err
 		}
 	}
 	if s.explain {
 		if sol.why, err = s.why(solver, pos); err != nil {
-			return nil, err
+			return sol, err
 		}
 	}
 	return sol, nil
@@ -262,7 +267,10 @@ func (s *solving) text(out io.Writer, sol *solution) error {
 	if sol.Canonical != nil {
 		line("canonical form", *sol.Canonical)
 	}
-	if len(sol.Winning) == 0 {
+	switch {
+	case len(sol.Winning) == 0 && sol.Undecided != "":
+		line("winning moves", "undecided")
+	case len(sol.Winning) == 0:
 		line("winning moves", "none")
 	}
 	label := "winning moves"
@@ -284,7 +292,7 @@ func (s *solving) text(out io.Writer, sol *solution) error {
 			label = ""
 		}
 	}
-	if s.explain {
+	if sol.why != "" {
 		b.WriteString("\n" + sol.why)
 	}
 	_, err := io.WriteString(out, b.String())
