@@ -16,8 +16,15 @@ func Read(path, name string, limit int) (*File, *Diagnostic) {
 }
 
 // ReadIn is Read within a folder: a link that leads out of it is not followed.
+// The path is one that a listing of the folder has shown to be a regular file, so
+// that it is opened at once; what has become of it since is found out afterwards.
 func ReadIn(root *os.Root, path, name string, limit int) (*File, *Diagnostic) {
-	return read(root.Stat, root.OpenFile, path, name, limit)
+	f, err := root.OpenFile(path, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, unopened(name, err)
+	}
+	defer f.Close()
+	return readOpen(f, name, limit)
 }
 
 // ReadFS is Read in a file system that is part of the program or of a test.
@@ -44,7 +51,13 @@ func read[F fs.File](stat func(string) (fs.FileInfo, error), open func(string, i
 		return nil, unopened(name, err)
 	}
 	defer f.Close()
-	if info, err = f.Stat(); err != nil {
+	return readOpen(f, name, limit)
+}
+
+// readOpen reads a file that is open, whatever it is.
+func readOpen(f fs.File, name string, limit int) (*File, *Diagnostic) {
+	info, err := f.Stat()
+	if err != nil {
 		return nil, unopened(name, err)
 	}
 	if d := unfit(info, name, limit); d != nil {

@@ -1,0 +1,82 @@
+//go:build unix
+
+package class
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+)
+
+// cpu is the processor time that the process has used: what the wall clock shows
+// depends on what else the machine does.
+func cpu(b *testing.B) time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+func reportCPU(b *testing.B, used time.Duration) {
+	b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")
+}
+
+// BenchmarkClass1000 reads and grades 1,000 sheets of ten answers. The questions are
+// prepared anew each time, outside the measure, so that no verdict is remembered.
+func BenchmarkClass1000(b *testing.B) {
+	root := openRoot(b, sampleClass(b, 1000))
+	sheets, _ := layout(b, usual, "hw").Find(root, "submissions")
+	b.ReportAllocs()
+	var used time.Duration
+	for b.Loop() {
+		b.StopTimer()
+		g := grader(compiled(b, sampleSet), 1)
+		before := cpu(b)
+		b.StartTimer()
+		if results := g.Grade(sheets); len(results) != 1000 {
+			b.Fatalf("%d sheets were graded", len(results))
+		}
+		used += cpu(b) - before
+	}
+	reportCPU(b, used)
+}
+
+// BenchmarkFind1000 lists the folders of 1,000 students.
+func BenchmarkFind1000(b *testing.B) {
+	root := openRoot(b, sampleClass(b, 1000))
+	l := layout(b, usual, "hw")
+	b.ReportAllocs()
+	before := cpu(b)
+	for b.Loop() {
+		if sheets, _ := l.Find(root, "submissions"); len(sheets) != 1000 {
+			b.Fatalf("%d sheets were found", len(sheets))
+		}
+	}
+	reportCPU(b, cpu(b)-before)
+}
+
+// BenchmarkDecode1000 is what reading and decoding the same sheets alone costs.
+func BenchmarkDecode1000(b *testing.B) {
+	dir := sampleClass(b, 1000)
+	b.ReportAllocs()
+	before := cpu(b)
+	for b.Loop() {
+		for i := range 1000 {
+			data, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("student%04d", i), "hw.toml"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			var sheet map[string]any
+			if _, err := toml.Decode(string(data), &sheet); err != nil && i%50 != 7 {
+				b.Fatal(err)
+			}
+		}
+	}
+	reportCPU(b, cpu(b)-before)
+}
