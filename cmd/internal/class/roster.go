@@ -75,7 +75,7 @@ func (r *rosterReader) broken(lines *csv.Reader, err error) {
 	var syntax *csv.ParseError
 	line := 1
 	if errors.As(err, &syntax) {
-		line = syntax.Line
+		line = syntax.StartLine
 	}
 	r.complain(line, "roster/csv", "this line is not CSV: a quote is out of place", `write a value with commas or quotes as "a ""b"", c"`)
 }

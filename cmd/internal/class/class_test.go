@@ -1,0 +1,253 @@
+package class
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reports"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// report grades a folder and writes the whole gradebook as JSON.
+func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
+	t.Helper()
+	sheets, complaints := layout(t, usual, exam.Set.ID).Find(openRoot(t, dir), "submissions")
+	g := grader(exam, jobs)
+	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), nil)
+	format, err := reports.FindFormat("json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := format.Write(&b, reports.Build(reports.Input{Sets: sets, Diagnostics: append(complaints, more...)})); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestWorkers grades a class with one worker and with eight: not a byte differs.
+func TestWorkers(t *testing.T) {
+	dir := sampleClass(t, 200)
+	one := report(t, dir, compiled(t, sampleSet), 1)
+	eight := report(t, dir, compiled(t, sampleSet), 8)
+	if !bytes.Equal(one, eight) {
+		t.Errorf("the reports differ:\n%s", cmp.Diff(string(one), string(eight)))
+	}
+	for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered"} {
+		if !bytes.Contains(one, []byte(`"status": "`+state+`"`)) {
+			t.Errorf("no answer of the sample class is %s", state)
+		}
+	}
+}
+
+const smallSet = `
+id = "hw"
+[[question]]
+id = "sum"
+kind = "nim-sum"
+numbers = [1, 2]
+`
+
+// write puts files into a folder; a name that ends with a slash is a folder.
+func write(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// told lists complaints as "file code person" and what became of sheets as "file status".
+func told(t *testing.T, dir string) []string {
+	t.Helper()
+	exam := compiled(t, smallSet)
+	sheets, complaints := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
+	g := grader(exam, 4)
+	var list []string
+	for _, r := range g.Grade(sheets) {
+		status := "passed over"
+		if r.Status != 0 {
+			status = r.Status.String()
+		}
+		list = append(list, r.Name+" "+status)
+		complaints = append(complaints, r.Complaints...)
+	}
+	for _, d := range complaints {
+		person := ""
+		if d.Person {
+			person = " !"
+		}
+		list = append(list, d.File+" "+d.Code+person)
+	}
+	return list
+}
+
+// TestHostile grades what nobody should hand in. Whatever it is, it is reported, and
+// the good sheet is graded.
+func TestHostile(t *testing.T) {
+	const good = "[answers]\nsum = 3\n"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		want  []string
+	}{
+		{"huge", map[string]string{"eve/hw.toml": strings.Repeat("#", source.SheetBytes+1)},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/size !"}},
+		{"not UTF-8", map[string]string{"eve/hw.toml": "[answers]\nsum = \"\xff\""},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/encoding !"}},
+		{"deep", map[string]string{"eve/hw.toml": "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000)},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/depth !"}},
+		{"a folder in place of a sheet", map[string]string{"eve/hw.toml/hw.toml": good},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/type !"}},
+		{"hidden", map[string]string{".eve/hw.toml": good, "eve/.hw.toml": good},
+			[]string{"s/.eve class/hidden", "s/eve/.hw.toml class/hidden"}},
+		{"deeper than sheets lie", map[string]string{"eve/a/b/hw.toml": good},
+			[]string{"s/eve/a class/unmatched"}},
+		{"a right-to-left override in a name", map[string]string{"e\u202eve/hw.toml": good},
+			[]string{"s/e\u202eve/hw.toml class/student-id !"}},
+		{"an escape sequence in a name", map[string]string{"e\x1b[2Jve/hw.toml": good},
+			[]string{"s/e\x1b[2Jve/hw.toml class/student-id !"}},
+		{"a name that ends with a space", map[string]string{"eve /hw.toml": good},
+			[]string{"s/eve /hw.toml class/student-id !"}},
+		{"a name of 200 letters", map[string]string{strings.Repeat("e", 200) + "/hw.toml": good},
+			[]string{"s/" + strings.Repeat("e", 200) + "/hw.toml class/student-id !"}},
+		{"a problem set in place of a sheet", map[string]string{"eve/hw.toml": smallSet},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml sheet/is-set !"}},
+		{"answers that are no table", map[string]string{"eve/hw.toml": "answers = 3"},
+			[]string{"s/eve/hw.toml graded", "s/eve/hw.toml key/type !"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, c.files)
+			write(t, dir, map[string]string{"ada/hw.toml": good})
+			want := append([]string{"s/ada/hw.toml graded"}, c.want...)
+			if diff := cmp.Diff(want, told(t, dir)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestManyStrangers bounds what is said about one sheet with thousands of keys.
+func TestManyStrangers(t *testing.T) {
+	dir := t.TempDir()
+	var b strings.Builder
+	b.WriteString("[answers]\n")
+	for i := range 3000 {
+		fmt.Fprintf(&b, "q%d = 1\n", i)
+	}
+	write(t, dir, map[string]string{"eve/hw.toml": b.String()})
+	if list := told(t, dir); len(list) != 1+maxStrangers+1 {
+		t.Errorf("%d lines about one sheet, expected %d", len(list), maxStrangers+2)
+	}
+}
+
+func TestPatterns(t *testing.T) {
+	for _, c := range []struct {
+		patterns []string
+		path     string
+		want     []Reading
+	}{
+		{usual, "ada/hw.toml", []Reading{{"ada", "hw"}, {"hw", "ada"}}},
+		{usual, "ada.toml", []Reading{{"ada", ""}}},
+		{usual, "ada/hw.txt", nil},
+		{usual, "a/b/hw.toml", nil},
+		{[]string{"{set}-{student}.toml"}, "hw-ada-l.toml", []Reading{{"ada-l", "hw"}, {"l", "hw-ada"}}},
+		{[]string{"{student}/{set}_{student}.toml"}, "ada/hw_ada.toml", []Reading{{"ada", "hw"}}},
+		{[]string{"{student}/{set}_{student}.toml"}, "ada/hw_bob.toml", nil},
+		{[]string{"{student}/sheet.toml"}, "ada/sheet.toml", []Reading{{"ada", ""}}},
+	} {
+		var got []Reading
+		for _, p := range layout(t, c.patterns).Patterns {
+			got = append(got, p.readings(c.path)...)
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%v of %s (-want +got):\n%s", c.patterns, c.path, diff)
+		}
+	}
+}
+
+func TestWrongPatterns(t *testing.T) {
+	for text, says := range map[string]string{
+		"":                    "no path",
+		"/{student}.toml":     "no path",
+		"../{student}.toml":   "no path",
+		"{student}//a.toml":   "no path",
+		"{set}.toml":          "no {student}",
+		"{student}/{attempt}": "{attempt}",
+		"{student}/{set.toml": "without a }",
+	} {
+		_, err := NewPattern(text)
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("NewPattern(%q): %v, expected it to say %q", text, err, says)
+		}
+	}
+}
+
+func TestRoster(t *testing.T) {
+	read := func(text string) ([]Enrolled, []string) {
+		roster, complaints := ReadRoster(source.NewFile("roster.csv", []byte(text)))
+		var drawn []string
+		for _, d := range complaints {
+			line, column, _ := d.Place()
+			drawn = append(drawn, fmt.Sprintf("%d:%d %s", line, column, d.Code))
+		}
+		return roster.Students, drawn
+	}
+	for _, c := range []struct {
+		text       string
+		want       []Enrolled
+		complaints []string
+	}{
+		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []Enrolled{{"ada", "Lovelace, Ada"}, {"bob", ""}}, nil},
+		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []Enrolled{{"ada", ""}}, nil},
+		{"student\nada\nada\n../x\n\n", []Enrolled{{"ada", ""}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
+		{"studnet,name\nada,Ada\n", nil, []string{"1:1 roster/header"}},
+		{"", nil, []string{"0:0 roster/header"}},
+		{"student\n\"ada\nbob\n", nil, []string{"2:1 roster/csv"}},
+	} {
+		got, complaints := read(c.text)
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", c.text, diff)
+		}
+		if diff := cmp.Diff(c.complaints, complaints); diff != "" {
+			t.Errorf("complaints about %q (-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+// TestBookComplaints: who is not enrolled, and who differs from another in case alone, is
+// reported once, with all sheets graded.
+func TestBookComplaints(t *testing.T) {
+	dir := t.TempDir()
+	const good = "[answers]\nsum = 3\n"
+	write(t, dir, map[string]string{"ada/hw.toml": good, "Ada/hw.toml": good, "zed/hw.toml": good})
+	roster, _ := ReadRoster(source.NewFile("roster.csv", []byte("student,name\nada,Ada L.\ncyd,Cyd\n")))
+	exam := compiled(t, smallSet)
+	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
+	g := grader(exam, 2)
+	sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), roster)
+	var got []string
+	for _, s := range sets[0].Students {
+		got = append(got, s.ID+" "+s.Status.String()+" "+s.Name)
+	}
+	for _, d := range complaints {
+		got = append(got, d.Student+" "+d.Code)
+	}
+	want := []string{"Ada graded ", "ada graded Ada L.", "zed graded ", "cyd missing Cyd", "Ada class/unknown-student", "ada class/case", "zed class/unknown-student"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

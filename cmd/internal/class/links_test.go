@@ -1,0 +1,70 @@
+//go:build unix
+
+package class
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestLinksAndPipes: what is no file is reported, never followed and never waited for.
+func TestLinksAndPipes(t *testing.T) {
+	const good = "[answers]\nsum = 3\n"
+	outside := t.TempDir()
+	write(t, outside, map[string]string{"secret/hw.toml": good})
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"ada/hw.toml": good, "eve/x": "", "fay/x": "", "gus/x": ""})
+	for link, target := range map[string]string{
+		"eve/hw.toml": filepath.Join(outside, "secret", "hw.toml"), // out of the folder
+		"fay/hw.toml": "../ada/hw.toml",                            // to another student's sheet
+		"bob":         filepath.Join(outside, "secret"),            // a whole folder
+		"loop":        ".",
+	} {
+		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := syscall.Mkfifo(filepath.Join(dir, "gus", "hw.toml"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"s/ada/hw.toml graded", "s/eve/hw.toml unreadable", "s/fay/hw.toml unreadable", "s/gus/hw.toml unreadable",
+		"s/bob class/unmatched", "s/eve/x class/unmatched", "s/fay/x class/unmatched", "s/gus/x class/unmatched", "s/loop class/unmatched",
+		"s/eve/hw.toml file/type !", "s/fay/hw.toml file/type !", "s/gus/hw.toml file/type !",
+	}
+	if diff := cmp.Diff(want, told(t, dir)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestReplaced: a sheet that becomes a link or a pipe after it was found is not
+// followed and not waited for.
+func TestReplaced(t *testing.T) {
+	outside := t.TempDir()
+	write(t, outside, map[string]string{"hw.toml": "[answers]\nsum = 3\n"})
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"ada/hw.toml": "", "bob/hw.toml": ""})
+	root := openRoot(t, dir)
+	sheets, _ := layout(t, usual, "hw").Find(root, "s")
+	for _, name := range []string{"ada/hw.toml", "bob/hw.toml"} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(filepath.Join(outside, "hw.toml"), filepath.Join(dir, "ada", "hw.toml")); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(filepath.Join(dir, "bob", "hw.toml"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	g := grader(compiled(t, smallSet), 2)
+	for _, r := range g.Grade(sheets) {
+		if r.Status.String() != "unreadable" {
+			t.Errorf("%s is %s", r.Name, r.Status)
+		}
+	}
+}
