@@ -12,13 +12,14 @@ type misere struct {
 	ids      map[string]int32
 	sums     []game.Sum
 	outcomes []Outcome // 0 while unknown
+	genera   map[int32]Genus
 	key      []byte
 }
 
 // misereOutcome decides a sum of parts in misère play.
 func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
-	if o, ok := tameOutcome(parts, game.Part.Nimber, game.Part.Tame); ok {
-		return o, nil
+	if total, ok := tameParts(parts); ok {
+		return total.outcome(), nil
 	}
 	if o, ok := outcomeAlone(parts, game.Misere); ok {
 		return o, nil
@@ -30,35 +31,27 @@ func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
 	return s.searchMisere(sum)
 }
 
-// tameOutcome is the outcome in misère play of a sum whose components all behave
-// as in Nim: if every one is fickle the sum is P when the values' exclusive or is
-// 1, else when it is 0 (Winning Ways, ch. 13; for Nim: Bouton 1901).
-func tameOutcome[C any](parts []C, nimber func(C) (uint64, bool), tame func(C) (bool, bool)) (Outcome, bool) {
-	var sum uint64
-	firm := false
+// tameParts adds up the parts, if their rulesets know all of them to be tame.
+func tameParts(parts []game.Part) (total tameSum, ok bool) {
 	for _, p := range parts {
-		fickle, ok := tame(p)
+		gentle, ok := p.Tame()
 		if !ok {
-			return 0, false
+			return total, false
 		}
-		n, ok := nimber(p)
+		n, ok := p.Nimber()
 		if !ok {
-			return 0, false
+			return total, false
 		}
-		firm = firm || !fickle
-		sum ^= n
+		is := firm
+		if gentle {
+			is = fickle
+		}
+		total.add(n, is)
 	}
-	zero := uint64(1)
-	if firm {
-		zero = 0
-	}
-	if sum == zero {
-		return P, true
-	}
-	return N, true
+	return total, true
 }
 
-// intern gives a sum its index and, where the whole of it is tame, its outcome.
+// internSum gives a sum its index and, where the whole of it is tame, its outcome.
 func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	m := &s.misere
 	m.key = m.key[:0]
@@ -73,10 +66,14 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	}
 	i := int32(len(m.sums))
 	m.ids[string(m.key)] = i
-	m.sums = append(m.sums, slices.Clone(sum))
-	o, _ := tameOutcome(sum, s.space.Nimber, s.space.Tame)
-	m.outcomes = append(m.outcomes, o)
-	return i, nil
+	sum = slices.Clone(sum)
+	m.sums = append(m.sums, sum)
+	m.outcomes = append(m.outcomes, 0)
+	total, ok, err := s.tame(sum)
+	if ok {
+		m.outcomes[i] = total.outcome()
+	}
+	return i, err
 }
 
 // A misereFrame is a sum under search: its options, of which the first next are

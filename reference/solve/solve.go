@@ -14,9 +14,10 @@ import (
 // concurrent use. Every method returns game.ErrLimit when the budget is used up,
 // and the answer is then unknown.
 type Solver struct {
-	space  *game.Space
-	values values
-	misere misere
+	space   *game.Space
+	values  values
+	tempers tempers
+	misere  misere
 }
 
 // New makes a solver that may intern at most limit components, and in misère

@@ -1,0 +1,188 @@
+package solve
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// A Genus is the nim value of a position G together with the misère nim values of
+// G, G + *2, G + *2 + *2 and so on: g^{g0 g1 g2 ...} (Winning Ways, ch. 13). From
+// some place on two values alternate, which differ by 2 in nim addition; the
+// sequence is kept as far as the first pair of those.
+type Genus struct {
+	Normal uint64
+	Misere []uint64 // at least two; the last two go on alternating
+}
+
+// At is the misère nim value of G + k times *2. At(0) is that of G alone, which is
+// 0 exactly for P-positions.
+func (g Genus) At(k int) uint64 {
+	if last := len(g.Misere) - 1; k > last {
+		k = last - (k-last)%2
+	}
+	return g.Misere[k]
+}
+
+// String writes the genus as the books do: 0^120, 1^031, 2^20, 4^146. Where a
+// value has two digits, commas stand between: 12^12,14.
+func (g Genus) String() string {
+	between := ""
+	if slices.Max(g.Misere) > 9 {
+		between = ","
+	}
+	var digits []string
+	for _, v := range g.Misere {
+		digits = append(digits, strconv.FormatUint(v, 10))
+	}
+	return strconv.FormatUint(g.Normal, 10) + "^" + strings.Join(digits, between)
+}
+
+// tameGenus is the genus of a sum of tame components, which is that of a position
+// of Nim: fickle ones have the genus of 0 or of *1, firm ones n^n(n xor 2).
+func tameGenus(t tameSum) Genus {
+	n := t.misere()
+	if t.firm {
+		return Genus{t.value, []uint64{n, n ^ 2}}
+	}
+	return Genus{t.value, []uint64{n, t.value ^ 2, t.value}}
+}
+
+// Genus is the genus of a position. It needs every sum of components that can be
+// reached, but for those of tame ones.
+func (s *Solver) Genus(pos game.Position) (Genus, error) {
+	sum, err := s.space.Intern(pos.Parts())
+	if err != nil {
+		return Genus{}, err
+	}
+	root, err := s.internSum(sum)
+	if err != nil {
+		return Genus{}, err
+	}
+	return s.genus(root)
+}
+
+// MisereNimber is the misère nim value of a position: the mex of those of its
+// options, and 1 if it has none. It is 0 exactly for P-positions. Unlike nim values
+// of normal play these do not add up.
+func (s *Solver) MisereNimber(pos game.Position) (uint64, error) {
+	g, err := s.Genus(pos)
+	if err != nil {
+		return 0, err
+	}
+	return g.At(0), nil
+}
+
+// A genusFrame is a sum whose genus is wanted, with its options, of which the
+// first next have theirs.
+type genusFrame struct {
+	sum     int32
+	options []int32
+	next    int
+}
+
+// genus works through the options with a stack of its own, as a play may be long.
+func (s *Solver) genus(root int32) (Genus, error) {
+	m := &s.misere
+	if m.genera == nil {
+		m.genera = map[int32]Genus{}
+	}
+	stack := []genusFrame{{sum: root}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if _, known := m.genera[top.sum]; known {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if top.options == nil {
+			if total, ok, err := s.tame(m.sums[top.sum]); err != nil {
+				return Genus{}, err
+			} else if ok {
+				m.genera[top.sum] = tameGenus(total)
+				continue
+			}
+			var err error
+			if top.options, err = s.sumOptions(top.sum); err != nil {
+				return Genus{}, err
+			}
+		}
+		if top.next == len(top.options) {
+			m.genera[top.sum] = s.genusOver(top.options)
+			continue
+		}
+		option := top.options[top.next]
+		top.next++
+		if _, known := m.genera[option]; !known {
+			stack = append(stack, genusFrame{sum: option})
+		}
+	}
+	return m.genera[root], nil
+}
+
+// sumOptions are the distinct options of a sum. There are some, or the sum is tame.
+func (s *Solver) sumOptions(sum int32) ([]int32, error) {
+	var options []int32
+	parts := s.misere.sums[sum]
+	for i, id := range parts {
+		if i > 0 && parts[i-1] == id {
+			continue
+		}
+		rest := slices.Concat(parts[:i], parts[i+1:])
+		var failure error
+		err := s.space.Each(id, func(to game.Sum) bool {
+			option := slices.Concat(to, rest)
+			slices.Sort(option)
+			var j int32
+			j, failure = s.internSum(option)
+			options = append(options, j)
+			return failure == nil
+		})
+		if failure != nil {
+			return nil, failure
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(options)
+	return slices.Compact(options), nil
+}
+
+// genusOver is the genus of a sum with these options. Its k-th value is the mex of
+// the k-th values of the options, and of what moves in one of the *2 leave: the
+// value before, with *1 or without, and *1 changes a misère nim value by nim
+// addition. Beyond the places kept of any option those alternate, so that a value
+// that comes again two places later comes for ever.
+func (s *Solver) genusOver(options []int32) Genus {
+	var g Genus
+	seen := &s.tempers.misere
+	seen.Reset()
+	longest := 0
+	for _, o := range options {
+		own := s.misere.genera[o]
+		seen.Add(own.Normal)
+		longest = max(longest, len(own.Misere))
+	}
+	g.Normal = seen.Mex()
+	for k := 0; ; k++ {
+		seen.Reset()
+		for _, o := range options {
+			seen.Add(s.misere.genera[o].At(k))
+		}
+		if k > 0 {
+			before := g.Misere[k-1]
+			seen.Add(before)
+			seen.Add(before ^ 1)
+		}
+		g.Misere = append(g.Misere, seen.Mex())
+		if k >= longest+2 && g.Misere[k] == g.Misere[k-2] {
+			break
+		}
+	}
+	for n := len(g.Misere); n > 2 && g.Misere[n-1] == g.Misere[n-3]; n-- {
+		g.Misere = g.Misere[:n-1]
+	}
+	return g
+}

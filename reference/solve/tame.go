@@ -1,0 +1,223 @@
+package solve
+
+import (
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// A temper says how a component behaves in misère play.
+type temper byte
+
+const (
+	untested temper = iota
+	wild            // it does not behave as in Nim, or something that follows from it does not
+	fickle          // as a heap of 0 or 1 among heaps of at most 1
+	firm            // as a heap of its nim value among larger heaps
+)
+
+// tempers remembers what is known of components.
+type tempers struct {
+	of     []temper
+	misere cgt.MexSet
+}
+
+func (t *tempers) get(id game.ID) temper {
+	if int(id) < len(t.of) {
+		return t.of[id]
+	}
+	return untested
+}
+
+func (t *tempers) set(id game.ID, is temper) {
+	for int(id) >= len(t.of) {
+		t.of = append(t.of, untested)
+	}
+	t.of[id] = is
+}
+
+// A tameSum adds up tame components.
+type tameSum struct {
+	value uint64 // the nim value
+	firm  bool   // whether one of them is firm
+}
+
+func (t *tameSum) add(value uint64, is temper) {
+	t.value ^= value
+	t.firm = t.firm || is == firm
+}
+
+// misere is the misère nim value.
+func (t *tameSum) misere() uint64 {
+	if t.firm {
+		return t.value
+	}
+	return t.value ^ 1
+}
+
+// outcome is the outcome in misère play: P when the misère nim value is 0.
+func (t *tameSum) outcome() Outcome {
+	if t.misere() == 0 {
+		return P
+	}
+	return N
+}
+
+// temper finds how a component behaves. It is tame if all its options are sums of
+// tame components and its nim value g and misère nim value h are either 0 and 1 in
+// one order or the other (then it is fickle), or equal (then it is firm).
+//
+// Sums of tame components have such values too: g is the exclusive or of the
+// parts', and h is g, or g xor 1 if all parts are fickle (Winning Ways, ch. 13).
+// That needs no more of a part than that no option of it has the same g or the
+// same h, that every smaller g and h is found among its options, and that a
+// fickle one that is not over has an option of the other fickle kind, all of which
+// follow from the two mexes.
+func (s *Solver) temper(root game.ID) (temper, error) {
+	if is := s.lookUpTemper(root); is != untested {
+		return is, nil
+	}
+	frame, err := s.temperFrame(root)
+	if err != nil {
+		return untested, err
+	}
+	stack := []temperFrame{frame}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if s.tempers.get(top.id) != untested {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		last := len(top.needs) - 1
+		if last < 0 {
+			if err := s.setTemper(top.id); err != nil {
+				return untested, err
+			}
+			continue
+		}
+		switch need := top.needs[last]; s.tempers.get(need) {
+		case wild:
+			s.tempers.set(top.id, wild)
+		case untested:
+			frame, err := s.temperFrame(need)
+			if err != nil {
+				return untested, err
+			}
+			stack = append(stack, frame)
+		default:
+			top.needs = top.needs[:last]
+		}
+	}
+	return s.tempers.get(root), nil
+}
+
+// A temperFrame is a component under test, with those on which it depends.
+type temperFrame struct {
+	id    game.ID
+	needs []game.ID
+}
+
+// temperFrame lists the components of options that are not yet tested. If one is
+// known to be wild the component is, and nothing is needed.
+func (s *Solver) temperFrame(id game.ID) (temperFrame, error) {
+	frame := temperFrame{id: id}
+	err := s.space.Each(id, func(option game.Sum) bool {
+		for _, part := range option {
+			switch s.lookUpTemper(part) {
+			case wild:
+				s.tempers.set(id, wild)
+				return false
+			case untested:
+				frame.needs = append(frame.needs, part)
+			}
+		}
+		return true
+	})
+	return frame, err
+}
+
+// setTemper tests a component whose options are known to be tame.
+func (s *Solver) setTemper(id game.ID) error {
+	normal, misere := &s.values.mex, &s.tempers.misere
+	normal.Reset()
+	misere.Reset()
+	over := true
+	err := s.space.Each(id, func(option game.Sum) bool {
+		over = false
+		sum := s.tameSum(option)
+		normal.Add(sum.value)
+		misere.Add(sum.misere())
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	g, h := normal.Mex(), misere.Mex()
+	if over {
+		h = 1
+	}
+	s.values.set(id, g)
+	switch {
+	case g == h:
+		s.tempers.set(id, firm)
+	case g^h == 1 && g <= 1:
+		s.tempers.set(id, fickle)
+	default:
+		s.tempers.set(id, wild)
+	}
+	return nil
+}
+
+// tameSum adds up components that are known to be tame, with their values.
+func (s *Solver) tameSum(sum game.Sum) tameSum {
+	var total tameSum
+	for _, part := range sum {
+		value, _ := s.values.get(part)
+		total.add(value, s.tempers.get(part))
+	}
+	return total
+}
+
+// lookUpTemper finds what is remembered of a component, or known to its ruleset.
+func (s *Solver) lookUpTemper(id game.ID) temper {
+	if is := s.tempers.get(id); is != untested {
+		return is
+	}
+	gentle, ok := s.space.Tame(id)
+	if !ok {
+		return untested
+	}
+	value, ok := s.space.Nimber(id)
+	if !ok {
+		return untested
+	}
+	is := firm
+	if gentle {
+		is = fickle
+	}
+	s.values.set(id, value)
+	s.tempers.set(id, is)
+	return is
+}
+
+// tame adds up the components of a sum if all of them are tame.
+func (s *Solver) tame(sum game.Sum) (total tameSum, ok bool, err error) {
+	for _, id := range sum {
+		is, err := s.temper(id)
+		if err != nil || is == wild {
+			return total, false, err
+		}
+	}
+	return s.tameSum(sum), true, nil
+}
+
+// IsTame tells whether a position is tame: it and all that follow from it have the
+// genus of a position of Nim, so that it may be played as one in sums of such
+// positions (Winning Ways, ch. 13).
+func (s *Solver) IsTame(pos game.Position) (bool, error) {
+	sum, err := s.space.Intern(pos.Parts())
+	if err != nil {
+		return false, err
+	}
+	_, ok, err := s.tame(sum)
+	return ok, err
+}
