@@ -137,7 +137,7 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	r := &configReader{Config: defaultConfig(dir)}
 	r.File = doc.File
 	root := doc.Root()
-	r.Known(root, "the settings", "", []string{"course", "paths", "submissions", "late", "limits", "feedback", "reports", "gradebook"})
+	r.Known(root, "the settings file", "", []string{"course", "paths", "submissions", "late", "limits", "feedback", "reports", "gradebook"})
 	r.course(root)
 	r.paths(root)
 	r.submissions(root)
@@ -215,6 +215,9 @@ func (r *configReader) submissions(root source.Value) {
 	if _, ok := r.Array(t, "patterns"); ok {
 		r.Patterns = r.Texts(t, "patterns")
 		r.PatternsAt, _ = t.Get("patterns")
+		if r.PatternsAt.Len() == 0 {
+			r.Expected(r.PatternsAt, "at least one pattern", `write it like patterns = ["{student}/{set}.toml"]`)
+		}
 	}
 }
 
