@@ -26,7 +26,7 @@ func newExams(g *grading, compile func(*problems.Set) (*checker.Exam, []source.D
 		if !g.wanted(set.ID) {
 			continue
 		}
-		p := &prepared{get: sync.OnceValues(func() (*checker.Exam, []source.Diagnostic) { return compile(set) })}
+		p := &prepared{used: len(g.sets) > 0, get: sync.OnceValues(func() (*checker.Exam, []source.Diagnostic) { return compile(set) })}
 		e.order = append(e.order, p)
 		e.byID[set.ID] = p
 	}
@@ -46,7 +46,7 @@ func (e *exams) exam(id string) *checker.Exam {
 	return exam
 }
 
-// used gives the exams that were asked for, in the order of their ids, and all
+// used gives the exams that were asked for, by sheets or by --set, in the order of their ids, and all
 // complaints about them.
 func (e *exams) used() (list []*checker.Exam, complaints []source.Diagnostic) {
 	for _, p := range e.order {

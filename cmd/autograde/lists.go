@@ -45,38 +45,49 @@ type entry struct {
 	page        func() string // Markdown
 }
 
-func rulesetsCommand(p *cli.Program) *cobra.Command {
+func rulesetsCommand() *cobra.Command {
 	var list []entry
 	for _, r := range rules.All {
 		about := r.About()
 		list = append(list, entry{about.Name, about.Title, func() string { return rulesetPage(about) }})
 	}
-	return listCommand("rulesets", "ruleset", "List the rulesets, or describe one", list)
+	return listCommand("rulesets", "NAME", "ruleset", "List the rulesets, or describe one", list)
 }
 
-func kindsCommand(p *cli.Program) *cobra.Command {
+func kindsCommand() *cobra.Command {
 	var list []entry
 	for _, k := range checker.Kinds() {
 		list = append(list, entry{k.Name, k.Title, func() string { return kindPage(k) }})
 	}
-	return listCommand("kinds", "kind of question", "List the kinds of questions, or describe one", list)
+	return listCommand("kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list)
+}
+
+// explainCommand describes what answers are told, by the codes that reports give.
+func explainCommand() *cobra.Command {
+	var list []entry
+	for _, code := range checker.Codes() {
+		page, _ := checker.Page(code)
+		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
+		list = append(list, entry{string(code), title, func() string { return page }})
+	}
+	return listCommand("explain", "CODE", "code of a note", "List the codes of notes, or explain one", list)
 }
 
 // listCommand lists the entries, or shows the page of the one that is named.
-func listCommand(name, noun, short string, list []entry) *cobra.Command {
+func listCommand(name, arg, noun, short string, list []entry) *cobra.Command {
 	var names []string
 	for _, e := range list {
 		names = append(names, e.name)
 	}
 	return &cobra.Command{
-		Use:       name + " [NAME]",
+		Use:       name + " [" + arg + "]",
 		Short:     short,
 		Long:      short + ". The list comes from the program itself.",
 		Example:   "  autograde " + name + "\n  autograde " + name + " " + names[0],
 		ValidArgs: names,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return cli.Failf("`autograde "+name+"` lists them", "expected the name of one %s, found %d", noun, len(args))
+				return cli.Failf("`autograde "+name+"` lists them", "expected one %s, found %d", noun, len(args))
 			}
 			return nil
 		},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"grader/checker"
@@ -23,7 +24,7 @@ type checking struct {
 	format   *cli.Choice
 	colour   *cli.Choice
 
-	ids map[string]*checker.Exam // the exams of the sheets so far
+	ids map[string]*checker.Exam // the exams of the sheets so far, by folder and id
 }
 
 // A checked is a sheet with what became of it.
@@ -153,14 +154,18 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if id == "" {
 		id = problems.Stem(name)
 	}
-	if exam := ch.ids[id]; exam != nil {
+	key := filepath.Dir(name) + "\n" + id // what is beside a sheet may differ
+	if exam := ch.ids[key]; exam != nil {
 		return exam, nil
 	}
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	if err != nil {
 		return nil, err
 	}
-	l, err := cli.Find(id, shelves)
+	l, sole := shelves[0].Sole()
+	if !sole || sheet.ProblemSet != "" {
+		l, err = cli.Find(id, shelves)
+	}
 	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
 		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
 	}
@@ -171,7 +176,7 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if err != nil {
 		return nil, err
 	}
-	ch.ids[id] = exam
+	ch.ids[key] = exam
 	return exam, nil
 }
 

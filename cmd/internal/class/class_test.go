@@ -108,7 +108,7 @@ func TestHostile(t *testing.T) {
 		{"not UTF-8", map[string]string{"eve/hw.toml": "[answers]\nsum = \"\xff\""},
 			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/encoding !"}},
 		{"deep", map[string]string{"eve/hw.toml": "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000)},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/depth !"}},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/limit !"}},
 		{"a folder in place of a sheet", map[string]string{"eve/hw.toml/hw.toml": good},
 			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/type !"}},
 		{"hidden", map[string]string{".eve/hw.toml": good, "eve/.hw.toml": good},

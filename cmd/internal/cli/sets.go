@@ -25,6 +25,7 @@ type Shelf struct {
 	names   []string
 	read    func(name string) (*source.File, *source.Diagnostic)
 	lenient bool // a file that is no problem set may stand there
+	sole    bool // it is a single file, which somebody named
 }
 
 // BuiltinName is what the shelf of the sets within the program is called.
@@ -60,7 +61,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 
 // file is the shelf with a single file.
 func (p *Program) file(path string) *Shelf {
-	return &Shelf{Name: p.Show(path), names: []string{path}, read: func(string) (*source.File, *source.Diagnostic) {
+	return &Shelf{Name: p.Show(path), names: []string{path}, sole: true, read: func(string) (*source.File, *source.Diagnostic) {
 		return source.Read(path, p.Show(path), source.StaffBytes)
 	}}
 }
@@ -93,6 +94,15 @@ func isSet(l Loaded) bool {
 	}
 	_, questions := l.Set.Root.Get("question")
 	return questions
+}
+
+// Sole is the set of a shelf that is a single file, which somebody named: a sheet
+// that names no set is meant for it.
+func (s *Shelf) Sole() (Loaded, bool) {
+	if !s.sole {
+		return Loaded{}, false
+	}
+	return s.load(s.names[0]), true
 }
 
 // find looks for the set of an id: first in the file of that name.
