@@ -75,6 +75,8 @@ says what), 2 if nothing could be graded.`,
 	}
 	c.Flags().StringVar(&g.config, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().StringArrayVar(&g.sets, "set", nil, "grade the problem set `ID` only; may be repeated")
+	// The flag was added on the line before, which is all that can be missing.
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.config))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
 	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
@@ -277,8 +279,10 @@ func (g *grading) grade(args []string, patterns []class.Pattern, roster *class.R
 	prepared := newExams(g, func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		return checker.Compile(set, library, g.course.Budget, g.jobs)
 	})
-	grader := class.Grader{Exam: prepared.exam, Sets: g.ids, Limits: g.course.SheetLimits(), Jobs: g.jobs}
+	progress := g.Progress("grading", len(sheets))
+	grader := class.Grader{Exam: prepared.exam, Sets: g.ids, Limits: g.course.SheetLimits(), Jobs: g.jobs, Done: progress.Step}
 	results := grader.Grade(sheets)
+	progress.End()
 	exams, broken := prepared.used()
 	if source.Failed(broken) {
 		return nil, &cli.Failure{Complaints: broken, Message: "nothing was graded: a problem set is broken",

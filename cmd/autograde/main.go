@@ -27,7 +27,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	p := &cli.Program{
 		Name: "autograde", In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
-		Colour: cli.Terminal(out, os.Getenv),
+		Colour: cli.Colours(out, os.Getenv), Watched: cli.Terminal(errs, os.Getenv),
 	}
 	root := newRoot(p)
 	return p.Run(root, args, func(c *cobra.Command, err error) {

@@ -22,7 +22,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	p := &cli.Program{
 		Name: "check", In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
-		Colour: cli.Terminal(out, os.Getenv),
+		Colour: cli.Colours(out, os.Getenv), Watched: cli.Terminal(errs, os.Getenv),
 	}
 	return p.Run(newRoot(p), args, nil)
 }

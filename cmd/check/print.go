@@ -24,7 +24,7 @@ const (
 func (one checked) print(w io.Writer, paint cli.Paint) error {
 	var b strings.Builder
 	if one.exam == nil {
-		b.WriteString(one.file + ": " + paint.Bad("unreadable") + "\n")
+		b.WriteString(plain.Clean(one.file) + ": " + paint.Bad("unreadable") + "\n")
 		for _, d := range one.complaints {
 			draw(&b, d, "")
 		}
@@ -73,7 +73,7 @@ func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 	case v.Status == checker.Unreadable:
 		b.WriteString("; written " + plain.Cut(v.Got, 200))
 	default:
-		b.WriteString("; read as " + plain.Clean(v.Got))
+		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
 	}
 	b.WriteString("\n")
 	one.faults(b, a)

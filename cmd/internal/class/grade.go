@@ -31,6 +31,8 @@ type Grader struct {
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
+	// Done is called after each sheet, by many goroutines; it may be nil.
+	Done func()
 }
 
 // Grade grades the sheets with so many workers. The results are in the order of the
@@ -44,6 +46,9 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
 				results[i] = g.sheet(sheets[i])
+				if g.Done != nil {
+					g.Done()
+				}
 			}
 		})
 	}

@@ -84,6 +84,9 @@ type Program struct {
 	// Colour tells whether standard output is to be coloured where nothing else
 	// is asked for.
 	Colour bool
+	// Watched tells whether standard error is a terminal, on which long work may
+	// show how far it has come.
+	Watched bool
 }
 
 // Run runs a command line and gives the exit code. Errors are told on standard

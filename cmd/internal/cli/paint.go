@@ -16,11 +16,16 @@ func (p *Program) PaintFor(choice string) Paint {
 	return Paint{choice == "always" || choice == "auto" && p.Colour}
 }
 
-// Terminal tells whether a writer is a terminal that shows colours, and colours
+// Colours tells whether a writer is a terminal that shows colours, and colours
 // are not declined (https://no-color.org).
+func Colours(w io.Writer, getenv func(string) string) bool {
+	return getenv("NO_COLOR") == "" && Terminal(w, getenv)
+}
+
+// Terminal tells whether a writer is a terminal that can write over its last line.
 func Terminal(w io.Writer, getenv func(string) string) bool {
 	f, ok := w.(*os.File)
-	return ok && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
+	return ok && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
 }
 
 // Good, Part and Bad colour what is right, what is partly right or waits, and
