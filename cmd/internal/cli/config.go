@@ -216,7 +216,7 @@ func (r *configReader) submissions(root source.Value) {
 		r.Patterns = r.Texts(t, "patterns")
 		r.PatternsAt, _ = t.Get("patterns")
 		if r.PatternsAt.Len() == 0 {
-			r.Expected(r.PatternsAt, "at least one pattern", `write it like patterns = ["{student}/{set}.toml"]`)
+			r.Add(r.PatternsAt, "config/pattern", "patterns is empty, expected at least one pattern", `write it like patterns = ["{student}/{set}.toml"]`)
 		}
 	}
 }
