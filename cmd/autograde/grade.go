@@ -187,10 +187,14 @@ func (g *grading) loadSets() error {
 	first := map[string]*problems.Set{}
 	for _, l := range shelf.All() {
 		if l.Set == nil || source.Failed(l.Complaints) {
-			if l.Set == nil || g.wanted(l.Set.ID) {
+			id := problems.Stem(l.Complaints[0].FileName())
+			if l.Set != nil {
+				id = l.Set.ID
+			}
+			if g.wanted(id) {
 				broken = append(broken, l.Complaints...)
 			} else {
-				g.ids = append(g.ids, l.Set.ID)
+				g.ids = append(g.ids, id)
 			}
 			continue
 		}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
@@ -21,14 +20,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program, less what only the process has.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	workdir, err := os.Getwd()
-	if err != nil {
-		workdir = "."
-	}
-	p := &cli.Program{
-		Name: "autograde", In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
-		Colour: cli.Colours(out, os.Getenv), Watched: cli.Terminal(errs, os.Getenv),
-	}
+	p := cli.NewProgram("autograde", in, out, errs)
 	root := newRoot(p)
 	return p.Run(root, args, func(c *cobra.Command, err error) {
 		if c == root && wantsJSON(args) {

@@ -4,7 +4,6 @@ package main
 import (
 	"io"
 	"os"
-	"time"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
@@ -16,14 +15,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program, less what only the process has.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	workdir, err := os.Getwd()
-	if err != nil {
-		workdir = "."
-	}
-	p := &cli.Program{
-		Name: "check", In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
-		Colour: cli.Colours(out, os.Getenv), Watched: cli.Terminal(errs, os.Getenv),
-	}
+	p := cli.NewProgram("check", in, out, errs)
 	return p.Run(newRoot(p), args, nil)
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -87,6 +88,18 @@ type Program struct {
 	// Watched tells whether standard error is a terminal, on which long work may
 	// show how far it has come.
 	Watched bool
+}
+
+// NewProgram is the program as it runs in this process.
+func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
+	workdir, err := os.Getwd()
+	if err != nil {
+		workdir = "."
+	}
+	return &Program{
+		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
+		Colour: Colours(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
+	}
 }
 
 // Run runs a command line and gives the exit code. Errors are told on standard

@@ -201,7 +201,9 @@ func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	list = append(list, course)
+	if course.Name != BuiltinName { // those come last: a course's own set of the same id wins
+		list = append(list, course)
+	}
 	if beside, err := p.folder(filepath.Dir(p.Path(sheet))); err == nil {
 		beside.lenient = true
 		if beside.Name == "." {
