@@ -107,6 +107,10 @@ type Ruleset[P comparable] struct {
 	Canon func(p P) P
 	// Nimber is the nim value in closed form; ok is false where there is none.
 	Nimber func(p P) (n uint64, ok bool)
+	// Engine makes an evaluator for one Space, for rulesets that have a search of
+	// their own. What it remembers is charged to the budget: spend is false once
+	// that is used up.
+	Engine func(spend func(positions int) bool) *Engine[P]
 	// Tame tells that p behaves like a Nim position, and so do all that follow
 	// from it, also in misère play. Such a position is fickle if it acts as
 	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).

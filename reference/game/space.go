@@ -34,6 +34,7 @@ type Space struct {
 	Limit int
 
 	looked int
+	spent  int // by engines
 	tables map[string]table
 	nodes  []node
 	sets   *setTable
@@ -50,6 +51,9 @@ type table interface {
 	each(s *Space, local int32, yield func(Sum) bool) error
 	nimber(local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
+	evaluate(local int32) (n uint64, ok bool, err error)
+	is(local int32, n uint64) (is, ok bool, err error)
+	losing(local int32) (losing, ok bool, err error)
 }
 
 // NewSpace makes an empty space with a budget of limit components.
@@ -59,8 +63,9 @@ func NewSpace(limit int) *Space {
 	return s
 }
 
-// Size is the number of components interned so far.
-func (s *Space) Size() int { return len(s.nodes) }
+// Size is the number of components interned so far, those that engines remember
+// included.
+func (s *Space) Size() int { return len(s.nodes) + s.spent }
 
 // look charges the budget for looking at one option.
 func (s *Space) look() error {
@@ -105,7 +110,7 @@ func (s *Space) Tame(id ID) (fickle, ok bool) {
 }
 
 func (s *Space) add(t table, local int32) (ID, error) {
-	if len(s.nodes) >= s.Limit {
+	if s.Size() >= s.Limit {
 		return 0, ErrLimit
 	}
 	s.nodes = append(s.nodes, node{t, local})
@@ -117,6 +122,9 @@ type rulesetTable[P comparable] struct {
 	ids   map[P]ID
 	ps    []P
 	sum   Sum // what each yields
+
+	engine *Engine[P]
+	raw    []P // ps before Canon, if there is an engine
 }
 
 func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
@@ -128,6 +136,9 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		return mine
 	}
 	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}}
+	if r.Engine != nil {
+		t.engine = r.Engine(s.spend)
+	}
 	s.tables[r.Name] = t
 	return t
 }
@@ -151,6 +162,7 @@ func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
 }
 
 func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
+	raw := p
 	if t.rules.Canon != nil {
 		p = t.rules.Canon(p)
 	}
@@ -162,6 +174,9 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		}
 		t.ids[p] = id
 		t.ps = append(t.ps, p)
+		if t.engine != nil {
+			t.raw = append(t.raw, raw)
+		}
 	}
 	return append(sum, id), nil
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"iter"
 
+	"grader/reference/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -51,6 +52,7 @@ var ArcKayles = &game.Ruleset[net]{
 	Normal:   net.normal,
 	Split:    net.split,
 	Canon:    net.canon,
+	Engine:   onGraph(boards.Arcs),
 	Tidy:     game.TidyEdge,
 	Why: func(n net, text string) (string, bool) {
 		return game.WhyEdge(n.edges(), text, nil)

@@ -80,6 +80,7 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 			}
 			return n, ok
 		},
+		Engine: onBars(poison),
 		Tame: func(p bar) (fickle, ok bool) {
 			n, ok := p.row()
 			return n <= 1 || poison && n == 2, ok

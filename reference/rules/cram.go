@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strings"
 
+	"grader/reference/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -56,9 +57,10 @@ var Cram = &game.Ruleset[game.Grid]{
 		a, b, _ := domino(g, m)
 		return g.Cell(a).String() + "-" + g.Cell(b).String()
 	},
-	Draw:  func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
-	Split: func(g game.Grid) []game.Grid { return g.Parts('#') },
-	Canon: game.Grid.Canon,
+	Draw:   func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
+	Split:  func(g game.Grid) []game.Grid { return g.Parts('#') },
+	Canon:  game.Grid.Canon,
+	Engine: onGrid(boards.Arcs),
 	Tidy: func(text string) string {
 		a, b, ok := readDomino(text)
 		if !ok {

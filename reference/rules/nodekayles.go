@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"grader/reference/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -57,6 +58,7 @@ var NodeKayles = &game.Ruleset[net]{
 	Normal:   net.normal,
 	Split:    net.split,
 	Canon:    net.canon,
+	Engine:   onGraph(boards.Nodes),
 	Why: func(n net, text string) (string, bool) {
 		if !game.IsVertexName(text) {
 			return "", false

@@ -69,6 +69,15 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	sum = slices.Clone(sum)
 	m.sums = append(m.sums, sum)
 	m.outcomes = append(m.outcomes, 0)
+	if len(sum) == 1 {
+		if losing, ok, err := s.space.Losing(sum[0]); ok || err != nil {
+			m.outcomes[i] = N
+			if losing {
+				m.outcomes[i] = P
+			}
+			return i, err
+		}
+	}
 	total, ok, err := s.tame(sum)
 	if ok {
 		m.outcomes[i] = total.outcome()

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"slices"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 )
@@ -69,6 +71,53 @@ func (s *Solver) sumNimber(sum game.Sum) (uint64, error) {
 	return n, nil
 }
 
+// sumIs tells whether the nim sum of the parts is n. All but one of them need
+// values for that; of the last it is enough to know whether it has the value that
+// is left (Lemoine and Viennot, "Nimbers are inevitable", 2012).
+func (s *Solver) sumIs(parts []game.Part, n uint64) (bool, error) {
+	var open []game.Part
+	for _, p := range parts {
+		if v, ok := p.Nimber(); ok {
+			n ^= v
+		} else {
+			open = append(open, p)
+		}
+	}
+	sum, err := s.space.Intern(open)
+	if err != nil {
+		return false, err
+	}
+	sum = slices.DeleteFunc(sum, func(id game.ID) bool {
+		v, ok := s.lookUp(id)
+		if ok {
+			n ^= v
+		}
+		return ok
+	})
+	for i := 0; i+1 < len(sum); {
+		if sum[i] == sum[i+1] { // two equal components have the nim sum 0
+			sum = slices.Delete(sum, i, i+2)
+		} else {
+			i++
+		}
+	}
+	if len(sum) == 0 {
+		return n == 0, nil
+	}
+	for _, id := range sum[1:] {
+		v, err := s.nimber(id)
+		if err != nil {
+			return false, err
+		}
+		n ^= v
+	}
+	if is, ok, err := s.space.Is(sum[0], n); ok || err != nil {
+		return is, err
+	}
+	v, err := s.nimber(sum[0])
+	return v == n, err
+}
+
 // nimber works through a stack of its own instead of recursion, since a play may
 // be millions of moves long. A component is looked at once to push the
 // components that it needs, and again, when those are known, for the mex.
@@ -81,6 +130,13 @@ func (s *Solver) nimber(root game.ID) (uint64, error) {
 		id := stack[len(stack)-1]
 		if _, ok := s.lookUp(id); ok {
 			stack = stack[:len(stack)-1]
+			continue
+		}
+		if n, ok, err := s.space.Evaluate(id); ok || err != nil {
+			if err != nil {
+				return 0, err
+			}
+			s.values.set(id, n)
 			continue
 		}
 		s.values.mex.Reset()

@@ -51,11 +51,11 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
 	if o, ok := outcomeAlone(pos.Parts(), play); ok {
 		return o, nil
 	}
-	n, err := s.Nimber(pos)
+	lost, err := s.sumIs(pos.Parts(), 0)
 	if err != nil {
 		return 0, err
 	}
-	if n == 0 {
+	if lost {
 		return P, nil
 	}
 	return N, nil

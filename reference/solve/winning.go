@@ -49,8 +49,7 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 		win, ok = option(pos, step), true
 		return false
 	}
-	_, direct := outcomeAlone(pos.Parts(), play)
-	if play == game.Misere || direct {
+	if _, _, single := onlyLive(pos); single || play == game.Misere {
 		err = s.eachWinning(pos, play, found)
 		return win, ok, err
 	}
@@ -133,6 +132,14 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 			}
 			return nil
 		}
+		if play == game.Normal {
+			// Of its value only matters whether it is 0.
+			o, err := s.Outcome(pos, play)
+			if err == nil && o == N {
+				_, err = s.eachTo(part, at, 0, found)
+			}
+			return err
+		}
 	}
 	tame := play == game.Misere && allTame(pos)
 	var total uint64
@@ -182,12 +189,12 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 		if looked++; looked > maxListed {
 			return false, game.ErrLimit
 		}
-		value, err := s.nimSum(to)
+		is, err := s.sumIs(to, n)
 		if err != nil {
 			return false, err
 		}
 		at.Move, at.To = m, to
-		if value == n && !found(at) {
+		if is && !found(at) {
 			return false, nil
 		}
 	}

@@ -1,0 +1,65 @@
+package boards
+
+import "math/bits"
+
+// A host is a graph of at most 64 vertices, each a bit of a word. What is left
+// of it in play are the vertices of a subset and the edges between them.
+type host struct {
+	kind  Kind
+	meets []uint64 // the neighbours of each vertex
+	lines *lines
+}
+
+func newHost(kind Kind, neighbours [][]int) *host {
+	h := &host{kind: kind, meets: make([]uint64, len(neighbours)), lines: newLines(kind)}
+	for v, list := range neighbours {
+		for _, w := range list {
+			h.meets[v] |= 1 << w
+		}
+	}
+	return h
+}
+
+func (h *host) options(c uint64, to []uint64) []uint64 {
+	for rest := c; rest != 0; rest &= rest - 1 {
+		v := bits.TrailingZeros64(rest)
+		if h.kind == Nodes {
+			to = append(to, c&^(1<<v|h.meets[v]))
+			continue
+		}
+		for later := h.meets[v] & rest; later != 0; later &= later - 1 {
+			to = append(to, c&^(1<<v|later&-later))
+		}
+	}
+	return to
+}
+
+func (h *host) component(set uint64) uint64 {
+	c := set & -set
+	for fresh := c; fresh != 0; {
+		v := bits.TrailingZeros64(fresh)
+		fresh &= fresh - 1
+		more := h.meets[v] & set &^ c
+		c |= more
+		fresh |= more
+	}
+	return c
+}
+
+// class knows the values of paths and cycles.
+func (h *host) class(c uint64) (key uint64, cost int, value uint, valued bool) {
+	ends, most := 0, 0
+	for rest := c; rest != 0; rest &= rest - 1 {
+		degree := bits.OnesCount64(h.meets[bits.TrailingZeros64(rest)] & c)
+		ends += degree
+		most = max(most, degree)
+	}
+	n := bits.OnesCount64(c)
+	switch {
+	case most > 2:
+		return c, 2 * ends, 0, false
+	case ends < 2*n:
+		return 0, 0, h.lines.path[n], true
+	}
+	return 0, 0, h.lines.cycle[n], true
+}

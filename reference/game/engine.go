@@ -1,0 +1,86 @@
+package game
+
+// An Engine evaluates components of one ruleset by a search of its own, for
+// rulesets whose positions a general search would be slow with. One is made for
+// each Space and lives as long, so that it may remember what it has found; it need
+// not be safe for concurrent use. What it answers does not depend on what it was
+// asked before, except that it may run out of its budget.
+//
+// Each function may be nil, and ok is false where an engine is not made for a
+// component: the general search then does the work. The error is ErrLimit.
+type Engine[P comparable] struct {
+	// Nimber is the nim value.
+	Nimber func(p P) (n uint64, ok bool, err error)
+	// Is tells whether the nim value is n, which may be easier to find out.
+	Is func(p P, n uint64) (is, ok bool, err error)
+	// Losing tells whether the next player loses p, by itself, in misère play. Nim
+	// values cannot tell.
+	Losing func(p P) (losing, ok bool, err error)
+}
+
+// engine gives a component's engine what it is asked about: the component as it
+// first came up, not as Canon has it, so that parts of one board are seen to be.
+func (t *rulesetTable[P]) engineFor(local int32) (e Engine[P], p P) {
+	if t.engine == nil {
+		return e, p
+	}
+	return *t.engine, t.raw[local]
+}
+
+func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
+	e, p := t.engineFor(local)
+	if e.Nimber == nil {
+		return 0, false, nil
+	}
+	return e.Nimber(p)
+}
+
+func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
+	e, p := t.engineFor(local)
+	if e.Is == nil {
+		return false, false, nil
+	}
+	return e.Is(p, n)
+}
+
+func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
+	e, p := t.engineFor(local)
+	if e.Losing == nil {
+		return false, false, nil
+	}
+	return e.Losing(p)
+}
+
+func (t *setTable) evaluate(int32) (n uint64, ok bool, err error) { return 0, false, nil }
+
+func (t *setTable) is(int32, uint64) (is, ok bool, err error) { return false, false, nil }
+
+func (t *setTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }
+
+// Evaluate is the nim value of a component as the ruleset's engine finds it; ok
+// is false where there is no engine for it.
+func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
+	at := s.nodes[id]
+	return at.table.evaluate(at.local)
+}
+
+// Is tells whether a component has the nim value n, as the ruleset's engine finds
+// it; ok is false where there is no engine for it.
+func (s *Space) Is(id ID, n uint64) (is, ok bool, err error) {
+	at := s.nodes[id]
+	return at.table.is(at.local, n)
+}
+
+// Losing tells whether the next player loses a component, by itself, in misère play,
+// as the ruleset's engine finds it; ok is false where there is no engine for it.
+func (s *Space) Losing(id ID) (losing, ok bool, err error) {
+	at := s.nodes[id]
+	return at.table.losing(at.local)
+}
+
+// spend charges the budget for positions that an engine remembers; false if it is
+// used up.
+func (s *Space) spend(positions int) bool {
+	s.spent = min(s.spent+positions, 1<<40)
+	return s.Size() <= s.Limit
+}

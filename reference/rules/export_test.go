@@ -1,0 +1,18 @@
+package rules
+
+import "grader/reference/game"
+
+// Plain is a ruleset without any hook that could be wrong.
+func Plain[P comparable](r *game.Ruleset[P]) *game.Ruleset[P] {
+	p := *r
+	p.Engine, p.Split, p.Canon, p.Nimber, p.Tame, p.Reach = nil, nil, nil, nil, nil, nil
+	return &p
+}
+
+// PlainChomp is Chomp without hooks.
+func PlainChomp() *game.Family {
+	f := *Chomp
+	f.Plain = Plain(newChomp("chomp", false))
+	f.New = func(string) (game.Game, error) { return Plain(newChomp("chomp[poison]", true)), nil }
+	return &f
+}
