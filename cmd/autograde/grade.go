@@ -212,8 +212,10 @@ func (g *grading) loadSets() error {
 		g.ids = append(g.ids, l.Set.ID)
 	}
 	if len(broken) > 0 {
-		return &cli.Failure{Complaints: broken, Message: "nothing was graded: a problem set is broken",
-			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set"}
+		return &cli.Failure{
+			Complaints: broken, Message: "nothing was graded: a problem set is broken",
+			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
+		}
 	}
 	if len(g.known) == 0 {
 		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf.Name)
@@ -289,8 +291,10 @@ func (g *grading) grade(args []string, patterns []class.Pattern, roster *class.R
 	progress.End()
 	exams, broken := prepared.used()
 	if source.Failed(broken) {
-		return nil, &cli.Failure{Complaints: broken, Message: "nothing was graded: a problem set is broken",
-			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set"}
+		return nil, &cli.Failure{
+			Complaints: broken, Message: "nothing was graded: a problem set is broken",
+			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
+		}
 	}
 	tables, more := class.Book(exams, results, roster)
 	complaints = append(complaints, more...)

@@ -58,8 +58,10 @@ func emptyReport(w io.Writer, err error) {
 		in.Diagnostics = append(in.Diagnostics, class.Plain(d))
 	}
 	if f.Message != "" {
-		in.Diagnostics = append(in.Diagnostics, reports.Diagnostic{Severity: "error", Code: "autograde/failed",
-			Message: strings.TrimSpace(f.Message), Hint: f.Hint, Person: true})
+		in.Diagnostics = append(in.Diagnostics, reports.Diagnostic{
+			Severity: "error", Code: "autograde/failed",
+			Message: strings.TrimSpace(f.Message), Hint: f.Hint, Person: true,
+		})
 	}
 	format, err := reports.FindFormat("json")
 	if err == nil {

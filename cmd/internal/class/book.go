@@ -35,8 +35,10 @@ type book struct {
 }
 
 func (b *book) complain(r Result, code, message, hint string) {
-	b.complaints = append(b.complaints, reports.Diagnostic{Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
-		Message: message, Hint: hint, Person: true})
+	b.complaints = append(b.complaints, reports.Diagnostic{
+		Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
+		Message: message, Hint: hint, Person: true,
+	})
 }
 
 func (b *book) set(e *checker.Exam) reports.Set {

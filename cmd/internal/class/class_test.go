@@ -103,30 +103,66 @@ func TestHostile(t *testing.T) {
 		files map[string]string
 		want  []string
 	}{
-		{"huge", map[string]string{"eve/hw.toml": strings.Repeat("#", source.SheetBytes+1)},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/size !"}},
-		{"not UTF-8", map[string]string{"eve/hw.toml": "[answers]\nsum = \"\xff\""},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/encoding !"}},
-		{"deep", map[string]string{"eve/hw.toml": "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000)},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/limit !"}},
-		{"a folder in place of a sheet", map[string]string{"eve/hw.toml/hw.toml": good},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/type !"}},
-		{"hidden", map[string]string{".eve/hw.toml": good, "eve/.hw.toml": good},
-			[]string{"s/.eve class/hidden", "s/eve/.hw.toml class/hidden"}},
-		{"deeper than sheets lie", map[string]string{"eve/a/b/hw.toml": good},
-			[]string{"s/eve/a class/unmatched"}},
-		{"a right-to-left override in a name", map[string]string{"e\u202eve/hw.toml": good},
-			[]string{"s/e\u202eve/hw.toml class/student-id !"}},
-		{"an escape sequence in a name", map[string]string{"e\x1b[2Jve/hw.toml": good},
-			[]string{"s/e\x1b[2Jve/hw.toml class/student-id !"}},
-		{"a name that ends with a space", map[string]string{"eve /hw.toml": good},
-			[]string{"s/eve /hw.toml class/student-id !"}},
-		{"a name of 200 letters", map[string]string{strings.Repeat("e", 200) + "/hw.toml": good},
-			[]string{"s/" + strings.Repeat("e", 200) + "/hw.toml class/student-id !"}},
-		{"a problem set in place of a sheet", map[string]string{"eve/hw.toml": smallSet},
-			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml sheet/is-set !"}},
-		{"answers that are no table", map[string]string{"eve/hw.toml": "answers = 3"},
-			[]string{"s/eve/hw.toml graded", "s/eve/hw.toml key/type !"}},
+		{
+			"huge",
+			map[string]string{"eve/hw.toml": strings.Repeat("#", source.SheetBytes+1)},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/size !"},
+		},
+		{
+			"not UTF-8",
+			map[string]string{"eve/hw.toml": "[answers]\nsum = \"\xff\""},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/encoding !"},
+		},
+		{
+			"deep",
+			map[string]string{"eve/hw.toml": "a = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000)},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml toml/limit !"},
+		},
+		{
+			"a folder in place of a sheet",
+			map[string]string{"eve/hw.toml/hw.toml": good},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml file/type !"},
+		},
+		{
+			"hidden",
+			map[string]string{".eve/hw.toml": good, "eve/.hw.toml": good},
+			[]string{"s/.eve class/hidden", "s/eve/.hw.toml class/hidden"},
+		},
+		{
+			"deeper than sheets lie",
+			map[string]string{"eve/a/b/hw.toml": good},
+			[]string{"s/eve/a class/unmatched"},
+		},
+		{
+			"a right-to-left override in a name",
+			map[string]string{"e\u202eve/hw.toml": good},
+			[]string{"s/e\u202eve/hw.toml class/student-id !"},
+		},
+		{
+			"an escape sequence in a name",
+			map[string]string{"e\x1b[2Jve/hw.toml": good},
+			[]string{"s/e\x1b[2Jve/hw.toml class/student-id !"},
+		},
+		{
+			"a name that ends with a space",
+			map[string]string{"eve /hw.toml": good},
+			[]string{"s/eve /hw.toml class/student-id !"},
+		},
+		{
+			"a name of 200 letters",
+			map[string]string{strings.Repeat("e", 200) + "/hw.toml": good},
+			[]string{"s/" + strings.Repeat("e", 200) + "/hw.toml class/student-id !"},
+		},
+		{
+			"a problem set in place of a sheet",
+			map[string]string{"eve/hw.toml": smallSet},
+			[]string{"s/eve/hw.toml unreadable", "s/eve/hw.toml sheet/is-set !"},
+		},
+		{
+			"answers that are no table",
+			map[string]string{"eve/hw.toml": "answers = 3"},
+			[]string{"s/eve/hw.toml graded", "s/eve/hw.toml key/type !"},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()

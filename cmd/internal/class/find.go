@@ -104,8 +104,10 @@ func (f *finder) entry(at string, e fs.DirEntry) {
 	}
 	s := Sheet{Reading: reading, Root: f.root, Path: at, Name: f.shown(at)}
 	if what := irregular(e.Type()); what != "" {
-		d := reports.Diagnostic{Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
-			Message: "this is " + what + ", expected a file", Hint: "put a plain file there"}
+		d := reports.Diagnostic{
+			Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
+			Message: "this is " + what + ", expected a file", Hint: "put a plain file there",
+		}
 		s.fault = &d
 	}
 	f.sheets = append(f.sheets, s)
