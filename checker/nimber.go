@@ -57,9 +57,11 @@ reject = [12, 3, "*3"]`,
 			return points.Of(1), nil, nil
 		}
 		note := hint("nimber/wrong", "Another nim value is right. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
-		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.WrongNimber(s, q.pos, got)
-		})
+		if got <= game.MaxNumber { // else there is no *got to play against
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.WrongNimber(s, q.pos, got)
+			})
+		}
 		return points.Of(0), []Note{note}, nil
 	},
 	Slips: []Slip[*nimberQuestion, uint64]{

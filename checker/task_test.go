@@ -1,0 +1,215 @@
+package checker
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+)
+
+// TestCheckFromManyGoroutines grades the sheets in testdata many times at once and
+// compares with grading them in order. It is worth most under -race.
+func TestCheckFromManyGoroutines(t *testing.T) {
+	outline := func(v *Verdict) string {
+		text := v.Status.String() + " " + v.Earned.String() + " " + v.Got
+		for _, n := range v.Notes {
+			text += " " + string(n.Code)
+		}
+		return text
+	}
+	for _, name := range sheetNames(t) {
+		exam, sheet := sheetExam(t, name)
+		want := map[string]string{}
+		for _, key := range sheet.Answers.Keys() {
+			id, _, _ := strings.Cut(key, "__")
+			task, _ := exam.Task(id)
+			v, _ := sheet.Answer(key)
+			want[key] = outline(task.Check(v))
+		}
+		again, _ := sheetExam(t, name)
+		var wg sync.WaitGroup
+		for range 8 {
+			wg.Go(func() {
+				for key, outlined := range want {
+					id, _, _ := strings.Cut(key, "__")
+					task, _ := again.Task(id)
+					v, _ := sheet.Answer(key)
+					verdict := task.Check(v)
+					if got := outline(verdict); got != outlined {
+						t.Errorf("%s: graded beside others it is %q, want %q", key, got, outlined)
+					}
+					for _, n := range verdict.Notes {
+						n.Doc()
+					}
+				}
+			})
+		}
+		wg.Wait()
+	}
+}
+
+// TestReferenceAnswersAreRight answers each question with its own reference
+// answer, as reports write it and as it is echoed.
+func TestReferenceAnswersAreRight(t *testing.T) {
+	for _, name := range []string{"values", "lists"} {
+		exam, _ := sheetExam(t, name)
+		for _, task := range exam.Tasks {
+			data, err := json.Marshal(task.Answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			verdict := task.Check(answer(t, string(data)))
+			if verdict.Status != Correct {
+				t.Errorf("%s: the reference answer %s is %s", task.Question.ID, data, verdict.Status)
+			}
+			list, isList := task.Answer.([]string)
+			if isList && len(list) != 1 {
+				continue
+			}
+			if verdict := task.Check(answer(t, fmt.Sprintf("%q", task.Want))); !isList && verdict.Status != Correct {
+				t.Errorf("%s: the reference answer %q is %s", task.Question.ID, task.Want, verdict.Status)
+			} else if verdict.Got != task.Want {
+				t.Errorf("%s: %q is read as %q", task.Question.ID, task.Want, verdict.Got)
+			}
+		}
+	}
+}
+
+// TestHostileAnswers grades answers as large and deep as a sheet can hold. None may
+// take long, earn anything, or make the program fail.
+func TestHostileAnswers(t *testing.T) {
+	const size = 60_000
+	repeat := func(unit string) string { return strings.Repeat(unit, size/len(unit)) }
+	var expressions []string
+	for _, text := range []string{
+		repeat("x"), repeat("9"), repeat("*"), repeat(" "), repeat("{"), repeat("("), repeat("{},"), "{" + repeat("*2,") + "0}", repeat("0+") + "0",
+		"nim(" + repeat("1,") + "1)", "kayles(" + repeat("1 ") + ")", repeat("->"), "5 -> " + repeat("1+") + "1", repeat("→"), repeat("\u202e"), repeat("é"),
+		"{" + repeat("{0,*},") + "0}", strings.Repeat("{", 60) + repeat("0,") + "0" + strings.Repeat("}", 60), repeat("2:"),
+		"{" + strings.Repeat("{", 50) + "0" + strings.Repeat("}", 50) + repeat(", *3") + "}", "graph(" + repeat("a: b;") + ")", repeat("nim(1)+") + "0",
+		"octal[" + repeat("7") + "](5)", "rook(" + repeat("9") + ",1)",
+	} {
+		expressions = append(expressions, fmt.Sprintf("%q", text))
+	}
+	for _, entry := range []string{`"x"`, `""`, `1`, `"5 -> 9"`, `"nim(3,4,9)"`, `"{0,*7}"`, `[]`, `{}`, `true`, `-1`, `2.5`, `2026-01-01`} {
+		expressions = append(expressions, "["+repeat(entry+",")+entry+"]")
+	}
+	var many []string
+	for i := range 4000 {
+		many = append(many, fmt.Sprintf("%q", fmt.Sprintf("%d -> %d", i, i+1)), fmt.Sprintf("%q", fmt.Sprintf("nim(%d)", i+7)))
+	}
+	expressions = append(expressions, "["+strings.Join(many, ",")+"]", strings.Repeat("[", 20)+"1"+strings.Repeat("]", 20), strings.Repeat("{ a = ", 12)+"1"+strings.Repeat(" }", 12))
+	for _, name := range []string{"values", "lists"} {
+		exam, _ := sheetExam(t, name)
+		asked := map[string]int{}
+		for _, task := range exam.Tasks {
+			if asked[task.Kind.Name]++; asked[task.Kind.Name] > 2 && task.Question.ID != "huge" {
+				continue
+			}
+			for _, expression := range expressions {
+				v := answer(t, expression)
+				start := time.Now()
+				verdict := task.Check(v)
+				if took := time.Since(start); took > 5*time.Second {
+					t.Errorf("%s: %.40s took %s", task.Question.ID, expression, took)
+				}
+				if verdict.Status == Correct || verdict.Status == Partial {
+					t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
+				}
+				size := len(verdict.Got)
+				for _, n := range Redact(*verdict, problems.Hint).Notes {
+					size += len(fmt.Sprint(n.Text))
+					if n.Code == failedNote.Code {
+						t.Errorf("%s: %.40s made the program fail", task.Question.ID, expression)
+					}
+				}
+				if size > 200_000 {
+					t.Errorf("%s: %.40s is answered with %d bytes", task.Question.ID, expression, size)
+				}
+			}
+		}
+	}
+}
+
+// TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
+// person, and never wrong.
+func TestFailureInOneAnswer(t *testing.T) {
+	k := &Kind[int, int]{
+		KindInfo: KindInfo{Name: "failing"},
+		Parse: func(t *Task, q int, v source.Value) (int, Remarks, error) {
+			n, _ := v.Int()
+			return int(n), Remarks{}, nil
+		},
+		Format: func(n int) string { return fmt.Sprint(n) },
+		Grade: func(t *Task, q, got, want int) (points.Points, []Note, error) {
+			if got == 0 {
+				return points.Of(1), nil, errors.New("something is wrong with the kind")
+			}
+			panic("something is very wrong with the kind")
+		},
+	}
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1)}
+	for _, text := range []string{"0", "1"} {
+		verdict := k.check(task, 0, 0, answer(t, text))
+		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
+			t.Errorf("%s: the verdict is %+v", text, verdict)
+		}
+	}
+}
+
+func TestNotesAreBounded(t *testing.T) {
+	note := func(code Code) Note { return Note{Code: code, Text: explain.Doc{explain.T("x")}} }
+	for _, c := range []struct{ notes, remarks, want string }{
+		{"", "", ""}, {"abcd", "", "abc"}, {"abc", "d", "abd"}, {"abc", "de", "ade"}, {"a", "bcde", "bcd"}, {"", "ab", "ab"},
+	} {
+		var notes, remarks []Note
+		for _, r := range c.notes {
+			notes = append(notes, note(Code(r)))
+		}
+		for _, r := range c.remarks {
+			remarks = append(remarks, note(Code(r)))
+		}
+		got := ""
+		for _, n := range cut(notes, remarks...) {
+			got += string(n.Code)
+		}
+		if got != c.want {
+			t.Errorf("of %q and the remarks %q remain %q, want %q", c.notes, c.remarks, got, c.want)
+		}
+	}
+}
+
+// TestLiterals: different answers must never be taken for each other.
+func TestLiterals(t *testing.T) {
+	expressions := []string{
+		`1`, `"1"`, `1.0`, `true`, `"true"`, `[]`, `{}`, `""`, `[1]`, `["1"]`, `[[1]]`, `[1, 1]`, `["1,1"]`, `["1", "1"]`, `[[], []]`, `[[[]]]`,
+		`{ a = 1 }`, `{ a = "1" }`, `{ b = 1 }`, `{ a = 1, b = 1 }`, `{ a = { b = 1 } }`, `["a=1"]`, `"{a=1}"`, `-1`, `nan`, `inf`, `-inf`, `0.0`, `-0.0`, `"\n"`, `"\\n"`,
+	}
+	seen := map[string]string{}
+	for _, e := range expressions {
+		key, ok := literal(answer(t, e))
+		if !ok {
+			t.Errorf("%s is not remembered", e)
+		}
+		if other, twice := seen[key]; twice {
+			t.Errorf("%s and %s are both remembered as %s", e, other, key)
+		}
+		seen[key] = e
+	}
+	a, _ := literal(answer(t, `{ a = 1, b = [ 2,3 ] }`))
+	if b, _ := literal(answer(t, `{ b = [2, 3], a = 1 }`)); a != b {
+		t.Errorf("one answer is remembered as %s and as %s", a, b)
+	}
+	for _, e := range []string{`2026-01-01`, `[12:00:00]`, `"` + strings.Repeat("x", 600) + `"`, `[` + strings.Repeat(`"abc",`, 200) + `]`} {
+		if _, ok := literal(answer(t, e)); ok {
+			t.Errorf("%.20s is remembered", e)
+		}
+	}
+}
