@@ -68,7 +68,7 @@ func explainCommand() *cobra.Command {
 	for _, code := range checker.Codes() {
 		page, _ := checker.Page(code)
 		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
-		list = append(list, entry{string(code), title, func() string { return page }})
+		list = append(list, entry{string(code), title, func() string { return notePage(code, page) }})
 	}
 	return listCommand("explain", "CODE", "code of a note", "List the codes of notes, or explain one", list)
 }
@@ -155,6 +155,17 @@ func rulesetPage(about *game.Info) string {
 		}
 		text := fmt.Sprintf("%s%s: %s (%s)", f.Game, in, f.Want, f.Source)
 		b.WriteString(indent(wrap(text, 76)))
+	}
+	return b.String()
+}
+
+// notePage is the page about a code as a terminal shows it.
+func notePage(code checker.Code, page string) string {
+	var b strings.Builder
+	title, text, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
+	fmt.Fprintf(&b, "%s: %s\n", code, title)
+	for paragraph := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
+		b.WriteString("\n" + wrap(strings.ReplaceAll(paragraph, "**", ""), 80))
 	}
 	return b.String()
 }

@@ -29,7 +29,7 @@ func ChoiceFlag(c *cobra.Command, flag, usage string, words ...string) *Choice {
 func (c *Choice) String() string { return c.Value }
 
 // Type is what the help shows for the value.
-func (c *Choice) Type() string { return "word" }
+func (c *Choice) Type() string { return "WORD" }
 
 // Set chooses a word.
 func (c *Choice) Set(word string) error {
