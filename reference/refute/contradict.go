@@ -175,3 +175,43 @@ func (p *player) mex() (bool, error) {
 	}
 	return n == r.Value && r.Value != r.Claimed, nil
 }
+
+// repeats: the values of as many heaps in a row as the claimed period repeat after
+// fewer, which divide it.
+func (p *player) repeats() (bool, error) {
+	r := p.r
+	if uint64(len(r.Path)) != r.Claimed || len(r.Values) != len(r.Path) || r.Value == 0 || r.Claimed%r.Value != 0 || r.Value == r.Claimed {
+		return false, nil
+	}
+	for i, pos := range r.Path {
+		isValue, err := p.isLosing(pos.Plus(game.Nimber(r.Values[i])), game.Normal)
+		if err != nil || !isValue {
+			return false, err
+		}
+		if heapSize(pos, r.Path[len(r.Path)-1]) != heapSize(r.Path[0], r.Path[len(r.Path)-1])+uint64(i) {
+			return false, nil
+		}
+		if before := i - int(r.Value); before >= 0 && r.Values[before] != r.Values[i] {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// heapSize is the size of a position that is one heap of the same ruleset as
+// another; no heap at all is one of 0, and what is no heap has the size of none.
+func heapSize(pos, other game.Position) uint64 {
+	const none = 1 << 63
+	if len(pos) != 1 || len(other) != 1 || pos[0].Game == nil || pos[0].Game != other[0].Game {
+		return none
+	}
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return 0
+	}
+	n, ok := game.ReadNumber(parts[0].Text())
+	if !ok || len(parts) > 1 {
+		return none
+	}
+	return n
+}

@@ -2,6 +2,8 @@ package refute
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -57,7 +59,13 @@ func (w *writer) write() {
 		w.para(text("Two games are equal exactly when their sum is a P-position, and "), code(r.Game.Plus(r.Other)), text(" is one."))
 		w.claims(r.Game.Plus(r.Other))
 	case WrongPeriod:
-		w.para(text("With this period "), code(r.Game), text(" and "), code(r.Other), text(" would have the same nim value, and their sum would be a P-position. But it is not."))
+		w.para(text("With this period "), heap(r.Game), text(" and "), heap(r.Other), text(" would have the same nim value, and their sum would be a P-position. But it is not."))
+		w.claims(r.Game.Plus(r.Other))
+	case NotLeastPeriod:
+		w.repeats()
+	case PeriodBegins:
+		w.para(heap(r.Game), text(" and "), heap(r.Other), text(fmt.Sprintf(", which is %d more, have the same nim value: ", r.Value)), code(r.Game.Plus(r.Other)),
+			text(" is a P-position. So the values repeat from an earlier heap on already."))
 		w.claims(r.Game.Plus(r.Other))
 	case NotCanonical:
 		w.canonical()
@@ -70,6 +78,34 @@ func (w *writer) write() {
 	case WrongMex:
 		w.mex()
 	}
+}
+
+// repeats writes the values of one period as claimed, in rows of the smaller one.
+func (w *writer) repeats() {
+	r := w.r
+	w.para(heap(r.Path[0]), text(" and those that follow have these nim values, from one row to the next the same:"))
+	var t explain.Table
+	for from := uint64(0); from < r.Claimed; from += r.Value {
+		if len(t.Rows) == maxReplies {
+			t.Rows = append(t.Rows, explain.Row(text("and so on")))
+			break
+		}
+		var words []string
+		for _, v := range r.Values[from : from+r.Value] {
+			words = append(words, strconv.FormatUint(v, 10))
+		}
+		t.Rows = append(t.Rows, explain.Row(heap(r.Path[from]), text(strings.Join(words, " "))))
+	}
+	w.doc = append(w.doc, t)
+	w.para(text(fmt.Sprintf("So the values repeat after %d heaps already, and %d is not the least period.", r.Value, r.Claimed)))
+}
+
+// heap writes a single heap, also one of 0.
+func heap(pos game.Position) explain.Inline {
+	if len(pos.Parts()) == 0 {
+		return explain.Code(pos[0].Game.About().Name + "(0)")
+	}
+	return code(pos)
 }
 
 func (w *writer) both() {

@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -70,6 +72,17 @@ func TestGolden(t *testing.T) {
 	show("nim(2,2) is no option", r, err)
 	r, err = refute.Mex(s, p("kayles(4)"), 4)
 	show("the value of kayles(4)", r, err)
+
+	taking, err := reference.New(rules.All).Game("subtraction[2,4,7]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err = refute.Period(s, taking, 7, 3, 20)
+	show("the pre-period of subtraction[2,4,7] is not 7", r, err)
+	r, err = refute.LongPeriod(s, taking, 8, 6, 3)
+	show("the period of subtraction[2,4,7] is not 6", r, err)
+	r, err = refute.LatePeriod(s, taking, 9, 3)
+	show("the pre-period of subtraction[2,4,7] is not 9", r, err)
 
 	const file = "testdata/refutations.txt"
 	if *update {

@@ -65,6 +65,14 @@ const (
 	// WrongPeriod: Game and Other are heaps that should have equal values if the
 	// claim were right, and do not. Claims: their sum is N.
 	WrongPeriod
+	// NotLeastPeriod: Claimed was said to be the least period of the heaps from the
+	// first of Path on. Path: that many heaps, each larger by one; Values: their
+	// values, which repeat after Value, a divisor of Claimed.
+	NotLeastPeriod
+	// PeriodBegins: the values were said to repeat, with the period Value, from the
+	// heap Claimed on and no earlier. Game: the heap before that; Other: the heap
+	// one period later. Claims: their sum is P.
+	PeriodBegins
 )
 
 // A Line is one move in play.
@@ -109,9 +117,9 @@ type Refutation struct {
 	Claimed uint64 // the nim value claimed, of the kinds about values
 	Value   uint64 // the true one
 
-	Path   []game.Position // NotCanonical: from an option of the game down to the set at fault
+	Path   []game.Position // NotCanonical: from an option of the game down to the set at fault; NotLeastPeriod
 	Moves  []Line
-	Values []uint64 // WrongMex: of the positions that Moves lead to
+	Values []uint64 // WrongMex: of the positions that Moves lead to; NotLeastPeriod
 	Claims []Claim
 }
 

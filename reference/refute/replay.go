@@ -99,6 +99,11 @@ func (p *player) contradicts() (bool, error) {
 		return p.lost(r.Game.Plus(r.Other)), nil
 	case WrongPeriod:
 		return p.won(r.Game.Plus(r.Other)), nil
+	case NotLeastPeriod:
+		return p.repeats()
+	case PeriodBegins:
+		return heapSize(r.Game, r.Other)+1 == r.Claimed && heapSize(r.Other, r.Game)+1 == r.Claimed+r.Value && r.Value > 0 &&
+			p.lost(r.Game.Plus(r.Other)), nil
 	case NotCanonical:
 		return p.canonical()
 	case NotReversible:
