@@ -24,7 +24,7 @@ func TestSamples(t *testing.T) {
 				t.Fatal(complaints)
 			}
 			task := exam.Tasks[0]
-			if len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0 {
+			if (len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0) && !k.Person {
 				t.Error("the sample needs self-tests")
 			}
 			for _, v := range task.Question.Accept {

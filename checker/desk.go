@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -186,6 +187,31 @@ func (d *Desk) game(v source.Value) (game.Position, bool) {
 	return pos, true
 }
 
+// heap reads the key game where it names a single heap of a ruleset.
+func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
+	pos := d.Game("game")
+	if d.failed {
+		return nil, 0
+	}
+	parts := pos.Parts()
+	if len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1 {
+		rules = pos[0].Game
+		known := true
+		if len(parts) == 1 {
+			n, known = game.ReadNumber(parts[0].Text())
+		}
+		if term, ok := rules.HeapTerm(n); ok && known && pos.Key() == (game.Position{term}).Key() {
+			if n > most {
+				d.complainAt("game", "question/game", fmt.Sprintf("a question can ask for the values of heaps up to %d", most), "ask for a smaller table")
+			}
+			return rules, n
+		}
+	}
+	d.complainAt("game", "question/game", d.Kind.Name+" asks about one heap of a ruleset that is played with heaps, and "+pos.String()+" is none",
+		`write one heap, as in game = "kayles(12)"`)
+	return nil, 0
+}
+
 // namesBroken tells whether an error is about a named game that has been
 // complained about where it is defined.
 func (d *Desk) namesBroken(text string, err error) bool {
@@ -240,6 +266,19 @@ func (d *Desk) Numbers(key, example string) []uint64 {
 		numbers = append(numbers, uint64(n))
 	}
 	return numbers
+}
+
+// flag reads a key that is true or false.
+func (d *Desk) flag(key string, otherwise bool) bool {
+	v, ok := d.Question.Get(key)
+	if !ok {
+		return otherwise
+	}
+	value, isBool := v.Bool()
+	if !isBool {
+		d.known()
+	}
+	return value
 }
 
 // share reads a key whose value is a part of the points, from 0 to 1.

@@ -34,9 +34,12 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		}
 		credit, notes, err := k.Grade(t, q, got, want)
 		if err != nil {
-			note := tooLargeNote
-			if !errors.Is(err, game.ErrLimit) {
-				note = failedNote
+			note := failedNote
+			switch {
+			case errors.Is(err, errPerson):
+				note = personNote
+			case errors.Is(err, game.ErrLimit):
+				note = tooLargeNote
 			}
 			verdict = t.undecided(k.Format(got), note)
 			return

@@ -17,6 +17,7 @@ type KindInfo struct {
 	Syntax string   // how an answer is written, with examples
 	Sample string   // a question in TOML with self-tests, used by the documentation and by tests
 	Uses   []string // the keys of a question that it reads, besides those of every question
+	Person bool     // answers are marked by a person, so that there are none that test a question
 }
 
 // A Kind is one kind of question. Q is what it makes of a question's keys and

@@ -10,6 +10,11 @@ var kinds = []kind{
 	canonicalKind,
 	mexKind,
 	nimSumKind,
+	tableKind,
+	labelsKind,
+	periodKind,
+	choiceKind,
+	manualKind,
 }
 
 // Kinds describes every kind of question, in the order of the list.

@@ -74,7 +74,7 @@ func (e *Exam) Lint() []source.Diagnostic {
 			list.AddAt(table.File(), table.KeyRange(), "lint/undecided",
 				fmt.Sprintf("%s: the reference answer needs more than %d positions", t.Question.ID, t.Budget.Positions),
 				"ask about a smaller position, or raise positions under [limits] in grader.toml")
-		case len(t.Question.Reject) == 0:
+		case len(t.Question.Reject) == 0 && !t.Kind.Person:
 			warn(t, "lint/no-reject", "no answer is listed that must not earn full credit", "add a line such as reject = [...] with a likely mistake")
 		}
 	}

@@ -38,17 +38,8 @@ reject = [12, 3, "*3"]`,
 	Wording: func(q *nimberQuestion) string { return "What is the nim value of " + q.pos.String() + "?" },
 	Solve:   solveNimber,
 	Parse: func(t *Task, q *nimberQuestion, v source.Value) (uint64, Remarks, error) {
-		n, err := readNumber(v)
-		if err == nil {
-			return n, Remarks{}, nil
-		}
-		if _, _, notOutcome := readOutcome(v); notOutcome == nil {
-			fault := faultFrom(err, -1)
-			fault.Code = "nimber/outcome"
-			fault.Msg = "this says who wins, and the question asks for the nim value, a number"
-			return 0, Remarks{}, fault
-		}
-		return 0, Remarks{}, err
+		n, err := readNimber(v)
+		return n, Remarks{}, err
 	},
 	Format: func(n uint64) string { return cgt.Nimber(n).String() },
 	JSON:   func(n uint64) any { return n },

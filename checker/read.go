@@ -54,6 +54,22 @@ func readNumber(v source.Value) (uint64, error) {
 	return n, nil
 }
 
+// readNimber reads a number that is a nim value, and knows an outcome when it
+// sees one.
+func readNimber(v source.Value) (uint64, error) {
+	n, err := readNumber(v)
+	if err == nil {
+		return n, nil
+	}
+	if _, _, notOutcome := readOutcome(v); notOutcome == nil {
+		fault := faultFrom(err, -1)
+		fault.Code = "nimber/outcome"
+		fault.Msg = "this says who wins, and the question asks for the nim value, a number"
+		return 0, fault
+	}
+	return 0, err
+}
+
 // numberFault is the complaint about an answer that should be a number.
 func numberFault(v source.Value, hint string) *Fault {
 	text, _ := v.Text()

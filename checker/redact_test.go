@@ -33,6 +33,17 @@ var redacted = []struct {
 	{"kind = \"mex\"\nset = [0,1,2,3,4,6,9]", []string{"5"}, []string{"7", "10", "9", "0", `"x"`, "-1", "8"}},
 	{"kind = \"mex\"\nset = [1,2,3]", []string{"0 is", "is 0"}, []string{"4", "3", "9"}},
 	{"kind = \"nim-sum\"\nnumbers = [73, 1000, 517]", []string{"420"}, []string{"1590", "1005", "0", `"x"`}},
+	{"kind = \"table\"\ngame = \"kayles(9)\"", []string{"3, 1, 4, 3, 2", "0, 1, 2, 3, 1, 4"},
+		[]string{`[]`, `[0, 1, 2, 3]`, `[0, 1, 2, 0, 1, 2, 0, 1, 2, 0]`, `[1, 2, 3, 1, 4, 3, 2, 1, 4]`, `[0, 1, 2, 3, 4, "x", -1]`, `["N"]`, `[0, 1, 1, 1, 1, 1, 1, 1, 1, 1]`, "7",
+			`[0, 1, 2, 3, 1, 5, 3, 2, 1, 5]`, `["", "", 2, 2, 3, 3, 4, 4, 5, 5, 6]`}},
+	{"kind = \"labels\"\ngame = \"graph(a: b c d e; b: c d e; c: d e; d: e; e:)\"", []string{"4", "a = ", "b = "},
+		[]string{"{}", "{ a = 1 }", "{ b = 2, c = 1, d = 1, e = 0 }", `{ e = "P" }`, "{ x = 1 }", "{ b = 1, f = 1 }", "[0]", "{ a = 1, b = 1, c = 1, d = 1, e = 0 }"}},
+	{"kind = \"labels\"\nlabel = \"outcome\"\ngame = \"graph(aa: bb; bb: cc; cc:)\"", []string{"aa", "bb", "cc"},
+		[]string{`{ aa = "N", bb = "P", cc = "N" }`, `{ aa = "P", bb = "P", cc = "P" }`, `{ bb = "N", cc = "N", aa = "N" }`}},
+	{"kind = \"period\"\ngame = \"kayles(1)\"", []string{"71", "12"},
+		[]string{"{}", "{ preperiod = 70, period = 24 }", "{ preperiod = 70, period = 11 }", "{ period = 6 }", "{ preperiod = 72 }", "12.5", "{ perod = 7 }", `{ preperiod = "x", period = 0 }`}},
+	{"kind = \"choice\"\nchoices = [\"Nim\", \"Kayles\", \"Chomp\"]\ncorrect = \"Kayles\"", []string{"Kayles"}, []string{`"Nim"`, `["Chomp", "Nim"]`, `[]`}},
+	{"kind = \"choice\"\nchoices = [\"Nim\", \"Kayles\", \"Chomp\"]\ncorrect = [\"Kayles\", \"Chomp\"]", []string{"Kayles", "Chomp"}, []string{`"Nim"`, `["Chomp", "Nim"]`, `[]`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"", []string{"588", "420"}, []string{`"P"`, `"Q"`, "420.0", `"*4"`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"\nplay = \"misere\"", []string{"588", "420"}, []string{`"P"`}},
 }
@@ -94,7 +105,7 @@ func TestRedacted(t *testing.T) {
 		}
 	}
 	for _, k := range Kinds() {
-		if !seen[k.Name] {
+		if !seen[k.Name] && !k.Person {
 			t.Errorf("the kind %s is not tested", k.Name)
 		}
 	}

@@ -63,18 +63,28 @@ func (n Note) Doc() explain.Doc {
 
 // A Fault is a place in an answer that could not be read.
 type Fault struct {
-	Entry      int // which entry of a list, counted from 0; -1 for the whole answer
-	Start, End int // bytes of the answer's text, or of the entry's
+	Entry      int    // which entry of a list, counted from 0; -1 for the whole answer
+	Key        string // which key of a table; "" for the whole answer
+	Start, End int    // bytes of the answer's text, or of the entry's
 	Msg, Hint  string
 	Code       Code // of the note that it becomes; "" for answer/unreadable
 }
 
+// Value is what could not be read: the answer in which the fault was found, or
+// the entry or key of it.
+func (f Fault) Value(answer source.Value) source.Value {
+	if items := answer.Items(); 0 <= f.Entry && f.Entry < len(items) {
+		return items[f.Entry]
+	}
+	if v, ok := answer.Get(f.Key); ok && f.Key != "" {
+		return v
+	}
+	return answer
+}
+
 // Range is the place of the fault in the file of the answer in which it was found.
 func (f Fault) Range(answer source.Value) source.Range {
-	if items := answer.Items(); 0 <= f.Entry && f.Entry < len(items) {
-		answer = items[f.Entry]
-	}
-	return answer.TextRange(f.Start, f.End)
+	return f.Value(answer).TextRange(f.Start, f.End)
 }
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.

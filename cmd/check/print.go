@@ -93,7 +93,7 @@ func (one checked) notes(v checker.Verdict) []explain.Doc {
 	for i, n := range v.Notes {
 		switch {
 		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
-		case len(v.Faults) > 0 && n.Code == aside && len(n.Text) > 0:
+		case len(v.Faults) > 0 && strings.HasSuffix(string(n.Code), aside) && len(n.Text) > 0:
 			docs = append(docs, n.Text[len(n.Text)-1:])
 		default:
 			docs = append(docs, n.Doc())
@@ -112,9 +112,9 @@ func state(s checker.Status, paint cli.Paint) string {
 	return paint.Part(s.String())
 }
 
-// aside is the code of the note about entries of a list that could not be read. It
-// repeats what is wrong with them and ends with what came of it.
-const aside = "answer/aside"
+// aside ends the codes of the notes about entries that could not be read. They
+// repeat what is wrong with them and end with what came of it.
+const aside = "/aside"
 
 // maxFaults bounds the places that are drawn for one answer.
 const maxFaults = 5
@@ -126,15 +126,12 @@ func (one checked) faults(b *strings.Builder, a answered) {
 			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.verdict.Faults)-maxFaults)
 			return
 		}
-		v := a.value
-		if items := v.Items(); f.Entry >= 0 && f.Entry < len(items) {
-			v = items[f.Entry]
-		}
+		v := f.Value(a.value)
 		code := string(f.Code)
 		if code == "" {
 			code = "answer/unreadable"
 		}
-		draw(b, source.Diagnostic{Severity: source.Error, Code: code, File: v.File(), Range: v.TextRange(f.Start, f.End), Message: f.Msg, Hint: f.Hint}, inset)
+		draw(b, source.Diagnostic{Severity: source.Error, Code: code, File: v.File(), Range: f.Range(a.value), Message: f.Msg, Hint: f.Hint}, inset)
 	}
 }
 

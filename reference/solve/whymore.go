@@ -2,6 +2,8 @@ package solve
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -142,3 +144,53 @@ func WhyDefects(literal game.Position, defects []Defect) explain.Doc {
 	}
 	return explain.Doc{explain.P(code(literal), text(" is not in canonical form:")), list}
 }
+
+// WhyPeriod shows where the nim values of the heaps of a ruleset begin to repeat
+// and with which period: a row for what stands before, and one for each time.
+func (s *Solver) WhyPeriod(g game.Game, pre, period uint64) (explain.Doc, error) {
+	t := explain.Table{Header: explain.Row(text("heaps"), text("nim values"))}
+	row := func(from, to uint64) error {
+		if from == to {
+			return nil
+		}
+		var words []string
+		for n := from; n < min(to, from+whyPeriod); n++ {
+			term, ok := g.HeapTerm(n)
+			if !ok {
+				return fmt.Errorf("%s is not played with heaps", g.About().Name)
+			}
+			value, err := s.Nimber(game.Position{term})
+			if err != nil {
+				return err
+			}
+			words = append(words, strconv.FormatUint(value, 10))
+		}
+		if to-from > whyPeriod {
+			words = append(words, "…")
+		}
+		heaps := fmt.Sprintf("%d to %d", from, to-1)
+		if to == from+1 {
+			heaps = strconv.FormatUint(from, 10)
+		}
+		t.Rows = append(t.Rows, explain.Row(text(heaps), text(strings.Join(words, " "))))
+		return nil
+	}
+	if err := row(0, pre); err != nil {
+		return nil, err
+	}
+	t.Rules = []int{len(t.Rows)}
+	for k := range uint64(2) {
+		if err := row(pre+k*period, pre+(k+1)*period); err != nil {
+			return nil, err
+		}
+	}
+	from := fmt.Sprintf("From heap %d on", pre)
+	return explain.Doc{
+		explain.T("The nim values of the heaps, counted from 0:"), t,
+		explain.P(text(from+" the values repeat with the period "), number(period), text(", which no smaller number is, and the pre-period is "), number(pre),
+			text(". That they go on so is more than what the table shows: enough values were compared for the theorem on periods of this kind of game.")),
+	}, nil
+}
+
+// whyPeriod is the number of values in a row before it is abridged.
+const whyPeriod = 80

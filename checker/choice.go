@@ -1,0 +1,246 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// choiceQuestion asks for one or several of some choices.
+type choiceQuestion struct {
+	choices []string
+	correct []int
+	several bool // the answer is a set of choices
+	rule    creditRule
+}
+
+// A choosing is some of the choices, each once and in the order of the question.
+type choosing struct {
+	choices []string
+	chosen  []int
+	several bool
+}
+
+func (c choosing) texts() []string {
+	texts := make([]string, len(c.chosen))
+	for i, at := range c.chosen {
+		texts[i] = c.choices[at]
+	}
+	return texts
+}
+
+// String writes the choices as a list; a single one stands for itself.
+func (c choosing) String() string {
+	if len(c.chosen) == 0 {
+		return "[]"
+	}
+	return strings.Join(c.texts(), ", ")
+}
+
+var choiceKind = &Kind[*choiceQuestion, choosing]{
+	KindInfo: KindInfo{
+		Name:   "choice",
+		Title:  "Multiple choice",
+		Asks:   "One of the `choices`, or several if `correct` is an array. One choice is right or wrong; credit for several is by `credit`.",
+		Syntax: "The choice as it is written, in quotes: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
+		Sample: `id      = "octal"
+kind    = "choice"
+prompt  = "Which of these games may leave two heaps of one?"
+choices = ["Nim", "Kayles", "Lasker's Nim"]
+correct = ["Kayles", "Lasker's Nim"]
+accept  = [["Lasker's Nim", "kayles"]]
+reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
+		Uses: []string{"choices", "correct", "credit"},
+	},
+	Read: readChoices,
+	Wording: func(q *choiceQuestion) string {
+		return "Which is right: " + strings.Join(q.quoted(), ", ") + "?"
+	},
+	Solve: func(t *Task, q *choiceQuestion) (choosing, explain.Doc, error) {
+		return q.choosing(q.correct), nil, nil
+	},
+	Parse:  func(t *Task, q *choiceQuestion, v source.Value) (choosing, Remarks, error) { return q.parse(v) },
+	Format: choosing.String,
+	JSON: func(c choosing) any {
+		if c.several {
+			return c.texts()
+		}
+		return c.texts()[0]
+	},
+	Grade: func(t *Task, q *choiceQuestion, got, want choosing) (points.Points, []Note, error) {
+		right := 0
+		for _, c := range got.chosen {
+			if slices.Contains(want.chosen, c) {
+				right++
+			}
+		}
+		wrong := len(got.chosen) - right
+		if !q.several {
+			credit := allOrNothing(right == 1 && wrong == 0)
+			switch {
+			case right == 1 && wrong == 0:
+				return credit, nil, nil
+			case len(got.chosen) > 1:
+				return credit, []Note{hint("choice/one", "One of the choices is right, and the answer names several. An answer to this question is a single choice.")}, nil
+			}
+			return credit, []Note{hint("choice/wrong", "Another choice is the right one.")}, nil
+		}
+		var notes []Note
+		if wrong > 0 {
+			notes = append(notes, hint("choice/extra", "Not everything that is chosen here is right. Look at each choice by itself."))
+		}
+		if right < len(want.chosen) {
+			notes = append(notes, hint("choice/missing", "Something that is right is not chosen here. Look at each choice by itself."))
+		}
+		return q.rule.of(right, wrong, len(want.chosen)), notes, nil
+	},
+}
+
+func (q *choiceQuestion) choosing(chosen []int) choosing {
+	return choosing{q.choices, chosen, q.several}
+}
+
+func (q *choiceQuestion) quoted() []string {
+	texts := make([]string, len(q.choices))
+	for i, c := range q.choices {
+		texts[i] = strconv.Quote(c)
+	}
+	return texts
+}
+
+// readChoices reads the keys choices and correct.
+func readChoices(d *Desk) *choiceQuestion {
+	q := &choiceQuestion{rule: d.creditRule()}
+	choices, ok := d.need("choices", `["yes", "no"]`)
+	correct, given := d.need("correct", `"yes"`)
+	if !ok || !given {
+		return q
+	}
+	if choices.Kind() != source.Array {
+		d.known()
+		return q
+	}
+	for _, v := range choices.Items() {
+		text, isText := v.Text()
+		text = strings.TrimSpace(text)
+		switch {
+		case !isText:
+			d.known()
+		case text == "":
+			d.Complain("question/choices", v.Range(), d.Question.ID+": a choice is empty", "write something that can be chosen")
+		case slices.Contains(q.choices, text):
+			d.Complain("question/choices", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "leave one of the two out")
+		}
+		q.choices = append(q.choices, text)
+	}
+	if len(q.choices) < 2 {
+		d.complainAt("choices", "question/choices", fmt.Sprintf("there is something to choose with 2 choices or more, found %d", len(q.choices)), `as in choices = ["yes", "no"]`)
+	}
+	q.several = correct.Kind() == source.Array
+	entries := []source.Value{correct}
+	if q.several {
+		entries = correct.Items()
+	}
+	for _, v := range entries {
+		text, isText := v.Text()
+		at := slices.Index(q.choices, strings.TrimSpace(text))
+		switch {
+		case !isText:
+			d.known()
+		case at < 0:
+			d.Complain("question/correct", v.Range(), d.Question.ID+": "+v.Show()+" is none of the choices", q.nearest(text))
+		case slices.Contains(q.correct, at):
+			d.Complain("question/correct", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "leave one of the two out")
+		}
+		q.correct = append(q.correct, at)
+	}
+	if _, ok := d.Question.Get("credit"); ok && !q.several {
+		d.complainAt("credit", "question/credit", "credit is for questions with several right choices", `write correct as an array, or leave credit out`)
+	}
+	slices.Sort(q.correct)
+	if d.Prompt != "" {
+		d.Prompt += " The choices are: " + strings.Join(q.quoted(), ", ") + "."
+	}
+	return q
+}
+
+// nearest is a hint for a text that is no choice.
+func (q *choiceQuestion) nearest(text string) string {
+	if near, ok := spell.Nearest(strings.TrimSpace(text), q.choices); ok {
+		return "did you mean " + strconv.Quote(near) + "?"
+	}
+	return "the choices are " + explain.And(abridged(q.quoted()))
+}
+
+// parse reads one choice or an array of them. Entries that are none are set aside,
+// unless nothing can be read.
+func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
+	items, list := []source.Value{v}, v.Kind() == source.Array
+	if list {
+		items = v.Items()
+	}
+	var r Remarks
+	var chosen []int
+	for i, item := range items[:min(len(items), maxEntries)] {
+		at, err := q.find(item)
+		if err != nil {
+			if list {
+				err.Entry = i
+			}
+			r.Faults = append(r.Faults, *err)
+			continue
+		}
+		if !slices.Contains(chosen, at) {
+			chosen = append(chosen, at)
+		}
+	}
+	if len(chosen) == 0 && len(r.Faults) > 0 {
+		return choosing{}, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, asideNote(r.Faults))
+	}
+	slices.Sort(chosen)
+	return q.choosing(chosen), r, nil
+}
+
+// find is the choice that a value names: as it is written, or else the only one
+// that it is but for case, spaces and the signs of lecture notes. Numbers and the
+// words true and false may stand without quotes.
+func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
+	text, isText := v.Text()
+	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
+		text = v.Show()
+	} else if !isText {
+		return 0, &Fault{Entry: -1, Msg: "expected one of the choices in quotes, found " + written(v, true), Hint: "the choices are " + explain.And(abridged(q.quoted()))}
+	}
+	if at := slices.Index(q.choices, strings.TrimSpace(text)); at >= 0 {
+		return at, nil
+	}
+	found := -1
+	for i, c := range q.choices {
+		if loose(c) != loose(text) {
+			continue
+		}
+		if found >= 0 {
+			return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " may be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[found]) + " or " + strconv.Quote(c)}
+		}
+		found = i
+	}
+	if found < 0 {
+		return 0, &Fault{Entry: -1, End: len(text), Msg: "there is no choice " + written(v, true), Hint: q.nearest(plain.Cut(text, maxEcho))}
+	}
+	return found, nil
+}
+
+func loose(text string) string {
+	return strings.ToLower(strings.Join(strings.Fields(reference.Plain(text)), " "))
+}

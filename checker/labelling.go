@@ -1,0 +1,191 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/spell"
+)
+
+// A labelling has a label for each vertex, in the order of the graph.
+type labelling struct {
+	vertices []game.NamedPart
+	labels   []entry
+	outcome  bool
+}
+
+func (l labelling) text(i int) string {
+	switch {
+	case l.outcome && l.labels[i].n == 0:
+		return solve.P.String()
+	case l.outcome:
+		return solve.N.String()
+	}
+	return entryText(l.labels[i])
+}
+
+func (l labelling) String() string {
+	texts := []string{}
+	for i, v := range l.vertices {
+		if l.labels[i].given {
+			texts = append(texts, v.Name+" = "+l.text(i))
+		}
+	}
+	if len(texts) == 0 {
+		return "{}"
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (l labelling) json() any {
+	table := map[string]any{}
+	for i, v := range l.vertices {
+		table[v.Name] = any(l.labels[i].n)
+		if l.outcome {
+			table[v.Name] = l.text(i)
+		}
+	}
+	return table
+}
+
+// parse reads the labels. Those that cannot be read are as good as missing.
+func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
+	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
+	example := "write it as in { start = 3, end = 0 }"
+	if q.outcome {
+		example = `write it as in { start = "N", end = "P" }`
+	}
+	if v.Kind() != source.Table {
+		return l, Remarks{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: example}
+	}
+	var r Remarks
+	var none []string
+	read := 0
+	for i, vertex := range q.vertices {
+		item, ok := v.Get(vertex.Name)
+		var err error
+		if ok {
+			read++
+			if l.labels[i], err = q.entry(item); err != nil {
+				fault := *faultFrom(err, -1)
+				fault.Key = vertex.Name
+				fault.Msg = "the label of " + vertex.Name + ": " + fault.Msg
+				r.Faults = append(r.Faults, fault)
+			}
+		}
+		if err == nil && !l.labels[i].given {
+			none = append(none, vertex.Name)
+		}
+	}
+	var unknown []string
+	for _, key := range v.SortedKeys() {
+		if !slices.ContainsFunc(q.vertices, func(n game.NamedPart) bool { return n.Name == key }) {
+			unknown = append(unknown, key)
+		}
+	}
+	if read == 0 && len(unknown) > 0 {
+		fault := Fault{Entry: -1, Key: unknown[0], Msg: "there is no vertex " + plain.Cut(unknown[0], maxName), Hint: q.nearest(unknown[0])}
+		return l, Remarks{}, &fault
+	}
+	if len(r.Faults) > 0 && len(r.Faults) == read {
+		return l, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, asideEntry(r.Faults))
+	}
+	if len(unknown) > 0 {
+		r.Notes = append(r.Notes, q.unknownNote(unknown))
+	} else if len(none) > 0 {
+		r.Notes = append(r.Notes, Note{Code: "labels/missing", From: formatLevel, Text: explain.Doc{explain.T(
+			"There is no label for " + explain.And(abridged(none)) + ". Every vertex has a label.")}})
+	}
+	return l, r, nil
+}
+
+func (q *labelsQuestion) entry(v source.Value) (entry, error) {
+	if text, ok := v.Text(); !q.outcome || ok && isBlank(text) {
+		return nimEntry(v)
+	}
+	outcome, _, err := readOutcome(v)
+	e := entry{given: err == nil}
+	if outcome == solve.N {
+		e.n = 1
+	}
+	return e, err
+}
+
+const (
+	maxName  = 40 // characters shown of a name
+	maxNames = 12 // names shown of a list
+)
+
+// abridged is a list of names, cut if it is long.
+func abridged(names []string) []string {
+	if len(names) <= maxNames+1 {
+		return names
+	}
+	return append(slices.Clone(names[:maxNames]), fmt.Sprintf("%d more", len(names)-maxNames))
+}
+
+func (q *labelsQuestion) nearest(name string) string {
+	names := make([]string, len(q.vertices))
+	for i, v := range q.vertices {
+		names[i] = v.Name
+	}
+	if near, ok := spell.Nearest(name, names); ok {
+		return "did you mean " + near + "?"
+	}
+	return "the vertices are " + explain.And(abridged(names))
+}
+
+func (q *labelsQuestion) unknownNote(unknown []string) Note {
+	text := "There is no vertex " + plain.Cut(unknown[0], maxName) + " in the graph, and its label was ignored."
+	if n := len(unknown) - 1; n > 0 {
+		text += fmt.Sprintf(" So were the labels of %d more that there are not.", n)
+	}
+	return Note{Code: "labels/unknown", From: formatLevel, Text: explain.Doc{explain.T(text), explain.T(sentence(q.nearest(unknown[0])))}}
+}
+
+// notes tell which label is the first wrong one, and which were carried forward.
+// To name a vertex whose outcome is wrong would be to tell the outcome.
+func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark) []Note {
+	var notes []Note
+	if i := q.first(marks, wrong); i >= 0 {
+		which := "The label of " + q.vertices[i].Name + " is wrong, the first when one works from the vertices without followers upwards."
+		if q.outcome {
+			which = "Some label is wrong. Work from the vertices without followers upwards."
+		}
+		note := hint("labels/wrong", which+" The label of a vertex follows from those of its followers.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			switch {
+			case !q.outcome:
+				return refute.Mex(s, q.at(i), got.labels[i].n)
+			case got.labels[i].n == 0:
+				return refute.WrongOutcome(s, q.at(i), q.play, solve.P)
+			}
+			return refute.WrongOutcome(s, q.at(i), q.play, solve.N)
+		})
+		notes = append(notes, note)
+	}
+	var follow []string
+	for i, m := range marks {
+		if m == carried {
+			follow = append(follow, q.vertices[i].Name)
+		}
+	}
+	if len(follow) > 0 {
+		which := "What is given for " + explain.And(abridged(follow)) + " is not right, but it follows from the labels of the followers."
+		if q.outcome {
+			which = "Other labels are not right, but they follow from those of the followers."
+		}
+		notes = append(notes, hint("labels/carried", which+" That earns its share: the error was carried forward."))
+	}
+	return notes
+}

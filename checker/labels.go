@@ -1,0 +1,221 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// labelsQuestion asks for a label of every vertex of a game graph.
+type labelsQuestion struct {
+	recursion
+	pos      game.Position
+	vertices []game.NamedPart
+	outcome  bool // labels are outcomes and not nim values
+	play     game.Play
+	carry    bool
+	other    []entry // outcomes by the other rule of play
+}
+
+var labelsKind = &Kind[*labelsQuestion, labelling]{
+	KindInfo: KindInfo{
+		Name:  "labels",
+		Title: "Labels of a game graph",
+		Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
+			"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
+		Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`.",
+		Sample: `id     = "graph"
+kind   = "labels"
+game   = "graph(a: b c; b: c; c:)"
+label  = "nimber"
+accept = [{ a = 2, b = 1, c = 0 }]
+reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
+		Uses: []string{"game", "play", "label", "carry_forward"},
+	},
+	Read: readLabels,
+	Wording: func(q *labelsQuestion) string {
+		ask := "Find the nim value of every vertex of "
+		if q.outcome {
+			ask = "Who wins from every vertex, is it an N-position or a P-position? The graph is "
+		}
+		return ask + q.pos.String() + inPlay(q.play) + "."
+	},
+	Solve:  solveLabels,
+	Parse:  func(t *Task, q *labelsQuestion, v source.Value) (labelling, Remarks, error) { return q.parse(v) },
+	Format: labelling.String,
+	JSON:   labelling.json,
+	Grade: func(t *Task, q *labelsQuestion, got, want labelling) (points.Points, []Note, error) {
+		marks := q.marks(got.labels, want.labels, q.carry)
+		return share(marks), q.notes(t, got, marks), nil
+	},
+	Slips: []Slip[*labelsQuestion, labelling]{
+		{
+			Code: "labels/exchanged",
+			Hit: func(q *labelsQuestion, got, want labelling) bool {
+				exchanged := slices.Clone(want.labels)
+				for i := range exchanged {
+					exchanged[i].n ^= 1
+				}
+				return q.outcome && sameAs(got.labels, exchanged, want.labels)
+			},
+			Text: "Every N stands where P should, and the other way round. P means that the previous player wins: a vertex without options is P in normal play.",
+		},
+		{
+			Code: "labels/misere",
+			Hit: func(q *labelsQuestion, got, want labelling) bool {
+				return q.play == game.Misere && sameAs(got.labels, q.other, want.labels)
+			},
+			Text: textNormalForMisere,
+		},
+		{
+			Code: "labels/normal",
+			Hit: func(q *labelsQuestion, got, want labelling) bool {
+				return q.outcome && q.play == game.Normal && sameAs(got.labels, q.other, want.labels)
+			},
+			Text: textMisereForNormal,
+		},
+		{
+			Code: "labels/outcomes",
+			Hit: func(q *labelsQuestion, got, want labelling) bool {
+				return !q.outcome && sameAs(got.labels, onlyWinning(want.labels), want.labels)
+			},
+			Text: "The labels tell who wins, and the question asks for the nim values. Vertices that the next player wins from may have different values.",
+		},
+		{
+			Code: "labels/plus-one",
+			Hit: func(q *labelsQuestion, got, want labelling) bool {
+				return !q.outcome && q.plusOneFirst(got.labels, want.labels)
+			},
+			Text: "The first wrong label is the largest label of a follower plus one. " + textMex,
+		},
+	},
+}
+
+func readLabels(d *Desk) *labelsQuestion {
+	q := &labelsQuestion{pos: d.Game("game"), play: d.Play(), outcome: d.Choice("label", "nimber") == "outcome", carry: d.flag("carry_forward", true)}
+	if v, ok := d.Question.Get("play"); ok && !q.outcome && q.play == game.Misere {
+		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values belong to normal play", `ask for label = "outcome", or leave play out`)
+	}
+	if d.failed {
+		return q
+	}
+	if parts := q.pos.Parts(); len(parts) == 1 {
+		q.vertices = game.Named(parts[0])
+	}
+	if q.vertices == nil {
+		d.complainAt("game", "question/game", "labels are asked of the vertices of one game graph, and "+q.pos.String()+" is none",
+			`write it as in game = "graph(a: b c; b: c; c:)"`)
+	}
+	return q
+}
+
+func (q *labelsQuestion) at(i int) game.Position {
+	p := q.vertices[i].Part
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+}
+
+func solveLabels(t *Task, q *labelsQuestion) (labelling, explain.Doc, error) {
+	q.rule = mexRule
+	if q.outcome {
+		q.rule = outcomeRule(q.play)
+	}
+	q.follow()
+	s := solve.New(t.Budget.Positions)
+	want := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
+	for i := range q.vertices {
+		n, err := q.label(s, i)
+		if err != nil {
+			return want, nil, err
+		}
+		want.labels[i] = entry{n, true}
+	}
+	if !slices.Equal(q.all(nimAdd, q.rule), want.labels) {
+		return want, nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+	}
+	if q.outcome {
+		q.other = q.all(nimAdd, outcomeRule(otherPlay(q.play)))
+	}
+	return want, q.why(want), nil
+}
+
+// label is the right label of a vertex.
+func (q *labelsQuestion) label(s *solve.Solver, i int) (uint64, error) {
+	if !q.outcome {
+		return s.Nimber(q.at(i))
+	}
+	outcome, err := s.Outcome(q.at(i), q.play)
+	if outcome == solve.N {
+		return 1, err
+	}
+	return 0, err
+}
+
+// follow finds the followers of each vertex, and an order in which they come
+// before it: by the length of the longest play.
+func (q *labelsQuestion) follow() {
+	index := map[game.Part]int32{}
+	for i, v := range q.vertices {
+		index[v.Part] = int32(i)
+	}
+	for i, v := range q.vertices {
+		options := []int32{}
+		for _, to := range v.Part.Steps() {
+			options = append(options, index[to[0]], endOption)
+		}
+		q.options = append(q.options, options)
+		q.order = append(q.order, i)
+	}
+	height := make([]int, len(q.vertices)) // plus one, once it is known
+	var measure func(i int32) int
+	measure = func(i int32) int {
+		if height[i] == 0 {
+			most := 0
+			for _, o := range q.options[i] {
+				if o != endOption {
+					most = max(most, measure(o))
+				}
+			}
+			height[i] = most + 1
+		}
+		return height[i]
+	}
+	for i := range height {
+		measure(int32(i))
+	}
+	slices.SortStableFunc(q.order, func(a, b int) int { return height[a] - height[b] })
+}
+
+// maxShown bounds the vertices in a worked solution.
+const maxShown = 60
+
+// why labels the vertices one after the other, followers first.
+func (q *labelsQuestion) why(want labelling) explain.Doc {
+	t := explain.Table{Header: explain.Row(explain.Text("vertex"), explain.Text("its followers"), explain.Text("label"))}
+	for n, i := range q.order {
+		if n == maxShown {
+			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.order)-n))))
+			break
+		}
+		followers := []string{}
+		for _, o := range q.options[i] {
+			if o != endOption {
+				followers = append(followers, q.vertices[o].Name+" = "+want.text(int(o)))
+			}
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(q.vertices[i].Name), explain.Text(explain.And(followers)), explain.Value(want.text(i))))
+	}
+	rule := "The nim value of a vertex is the mex of the values of its followers. Work from the vertices without followers upwards:"
+	if q.outcome {
+		rule = "A vertex is N exactly when some follower is P, and a vertex without followers is P"
+		if q.play == game.Misere {
+			rule = "A vertex with followers is N exactly when some follower is P, and in misère play a vertex without followers is N"
+		}
+		rule += ". Work from the vertices without followers upwards:"
+	}
+	return explain.Doc{explain.T(rule), t}
+}

@@ -1,0 +1,51 @@
+package checker
+
+import (
+	"errors"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// errPerson is the error of grading what only a person can mark.
+var errPerson = errors.New("a person marks this question")
+
+// maxEssay bounds what is shown of an essay.
+const maxEssay = 4000
+
+var manualKind = &Kind[struct{}, string]{
+	KindInfo: KindInfo{
+		Name:   "manual",
+		Title:  "Marked by a person",
+		Asks:   "An essay or a proof, which a person reads and marks. The program never marks it: the answer is undecided until then.",
+		Syntax: `A string; of several lines, with three quotes before and behind: """…""".`,
+		Sample: `id     = "proof"
+kind   = "manual"
+points = 5
+prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
+		Person: true,
+	},
+	Read:    func(d *Desk) struct{} { return struct{}{} },
+	Wording: func(struct{}) string { return "Write your answer in your own words. A person marks it." },
+	Solve:   func(*Task, struct{}) (string, explain.Doc, error) { return "", nil, nil },
+	Parse: func(t *Task, _ struct{}, v source.Value) (string, Remarks, error) {
+		text, ok := v.Text()
+		if !ok {
+			return "", Remarks{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and behind the text, three of them (""") if it has several lines`}
+		}
+		return text, Remarks{}, nil
+	},
+	Format: func(text string) string { return plain.Cut(strings.Join(strings.Fields(text), " "), maxEssay) },
+	JSON:   func(string) any { return nil },
+	Grade: func(*Task, struct{}, string, string) (points.Points, []Note, error) {
+		return points.Of(0), nil, errPerson
+	},
+}
+
+var personNote = Note{
+	Code: "manual/person", From: formatLevel,
+	Text: explain.Doc{explain.T("A person marks this answer. It could be read, and nothing more needs to be done.")},
+}

@@ -1,0 +1,190 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/spell"
+)
+
+// A periodAnswer says from which heap on nim values repeat, and after how many.
+type periodAnswer struct{ pre, period entry }
+
+// String writes the answer as a sheet has it.
+func (a periodAnswer) String() string {
+	var texts []string
+	for i, e := range []entry{a.pre, a.period} {
+		if e.given {
+			texts = append(texts, periodKeys[i]+" = "+entryText(e))
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+var periodKeys = []string{"preperiod", "period"}
+
+var periodKind = &Kind[game.Game, periodAnswer]{
+	KindInfo: KindInfo{
+		Name:  "period",
+		Title: "Period and pre-period",
+		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
+			"It makes no difference which heap the game is written with.",
+		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`.",
+		Sample: `id     = "period"
+kind   = "period"
+game   = "subtraction[2,4,7](1)"
+accept = [{ preperiod = 8, period = 3 }]
+reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period = 3 }]`,
+		Uses: []string{"game", "play"},
+	},
+	Read: func(d *Desk) game.Game {
+		d.onlyNormal()
+		rules, _ := d.heap(game.MaxNumber)
+		return rules
+	},
+	Wording: func(rules game.Game) string {
+		return "Find the period and the pre-period of the nim values of " + rules.About().Name + ", heaps counted from 0."
+	},
+	Solve:  solvePeriod,
+	Parse:  func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
+	Format: periodAnswer.String,
+	JSON: func(a periodAnswer) any {
+		return map[string]any{periodKeys[0]: a.pre.n, periodKeys[1]: a.period.n}
+	},
+	Grade: func(t *Task, rules game.Game, got, want periodAnswer) (points.Points, []Note, error) {
+		credit := points.Of(0)
+		var notes []Note
+		half := points.Ratio(1, 2)
+		switch {
+		case got.period == want.period:
+			credit = credit.Plus(half)
+		case got.period.given:
+			note := hint("period/wrong", "The period is another one: the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
+			if got.pre.given {
+				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
+			}
+			notes = append(notes, note)
+		}
+		switch {
+		case got.pre == want.pre:
+			credit = credit.Plus(half)
+		case got.pre.given:
+			note := hint("period/preperiod", "The pre-period is another one: the least heap, counted from 0, from which on the values repeat with the period.")
+			if got.period == want.period {
+				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
+			}
+			notes = append(notes, note)
+		}
+		return credit, notes, nil
+	},
+	Slips: []Slip[game.Game, periodAnswer]{
+		{
+			Code: "period/exchanged",
+			Hit: func(_ game.Game, got, want periodAnswer) bool {
+				return got.pre == want.period && got.period == want.pre
+			},
+			Text: "The two numbers have changed places. The period says after how many heaps the values come again, and the pre-period from which heap on they do.",
+		},
+		{
+			Code: "period/multiple",
+			Hit: func(_ game.Game, got, want periodAnswer) bool {
+				return got.period.n > want.period.n && got.period.n%want.period.n == 0
+			},
+			Text: "The values do repeat with this period, but they do so with a smaller one already. The period is the least one.",
+		},
+		{
+			Code: "period/off-by-one",
+			Hit: func(_ game.Game, got, want periodAnswer) bool {
+				return got.pre.given && (got.pre.n == want.pre.n+1 || got.pre.n+1 == want.pre.n)
+			},
+			Text: "The pre-period is one heap away from the right one. Heaps are counted from 0, and it is the first heap from which on the values repeat, which is how many values stand before.",
+		},
+	},
+}
+
+// maxPeriodTable is how many values a period may need for its proof. Values of
+// games that split heaps cost as much as there are values before them.
+const maxPeriodTable = 1 << 14
+
+func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
+	pre, period, ok := rules.Period(min(t.Budget.Positions, maxPeriodTable))
+	if !ok {
+		return periodAnswer{}, nil, game.ErrLimit
+	}
+	want := periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}
+	s := solve.New(t.Budget.Positions)
+	why, err := s.WhyPeriod(rules, uint64(pre), uint64(period))
+	return want, shown(why, err), nil
+}
+
+// wrongPeriod refutes a claim by two heaps of different values, by a smaller
+// period, or by an earlier beginning.
+func wrongPeriod(s *solve.Solver, rules game.Game, got, want periodAnswer) (refute.Refutation, error) {
+	pre, period := got.pre.n, got.period.n
+	if pre > game.MaxNumber/4 || period == 0 || period > game.MaxNumber/4 {
+		return refute.Refutation{}, game.ErrLimit
+	}
+	r, err := refute.Period(s, rules, pre, period, max(want.pre.n, pre)-pre+want.period.n)
+	if !errors.Is(err, game.ErrLimit) {
+		return r, err
+	}
+	if period != want.period.n {
+		return refute.LongPeriod(s, rules, pre, period, want.period.n)
+	}
+	return refute.LatePeriod(s, rules, pre, period)
+}
+
+// readPeriod reads the two numbers. One that cannot be read is as good as missing.
+func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
+	const example = "write it as in { preperiod = 100, period = 20 }"
+	var a periodAnswer
+	var r Remarks
+	if v.Kind() != source.Table {
+		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: example}
+	}
+	var none []string
+	for i, e := range []*entry{&a.pre, &a.period} {
+		item, ok := v.Get(periodKeys[i])
+		if text, isText := item.Text(); !ok || isText && isBlank(text) {
+			none = append(none, "the "+periodKeys[i])
+			continue
+		}
+		n, err := readNumber(item)
+		if err != nil {
+			fault := *faultFrom(err, -1)
+			fault.Key, fault.Msg = periodKeys[i], "the "+periodKeys[i]+": "+fault.Msg
+			r.Faults = append(r.Faults, fault)
+		}
+		*e = entry{n, err == nil}
+	}
+	for _, key := range v.SortedKeys() {
+		if slices.Contains(periodKeys, key) {
+			continue
+		}
+		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer that is asked for", Hint: example}
+		if near, ok := spell.Nearest(key, periodKeys); ok {
+			fault.Hint = "did you mean " + near + "?"
+		}
+		r.Faults = append(r.Faults, fault)
+	}
+	if len(r.Faults) > 0 && !a.pre.given && !a.period.given {
+		return a, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, asideEntry(r.Faults))
+	}
+	if len(none) > 0 {
+		r.Notes = append(r.Notes, Note{Code: "period/missing", From: formatLevel, Text: explain.Doc{explain.T(
+			fmt.Sprintf("The answer lacks %s. Each of the two numbers earns half.", strings.Join(none, " and ")))}})
+	}
+	return a, r, nil
+}
