@@ -143,7 +143,7 @@ func notCanonicalNote(t *Task, got game.Position, d solve.Defect) Note {
 		where = "an option of one of its options"
 	}
 	note := hint("canonical/reversible", "This game is equal to the game of the question, but it is not in canonical form: "+where+
-		" is reversible. An option is reversible if it has itself an option that is equal to the game which it is an option of.")
+		" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of.")
 	if d.Through == nil {
 		note = hint("canonical/repeated-option", "This game is equal to the game of the question, but it is not in canonical form: "+where+
 			" is there twice, perhaps in two spellings. In a canonical form each option is written once.")

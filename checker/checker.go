@@ -109,7 +109,7 @@ func (e *Exam) Task(id string) (*Task, bool) {
 // and grading is a pure function of the answer.
 const (
 	maxRemembered = 4096
-	maxLiteral    = 512
+	maxLiteral    = 2048
 )
 
 // Blank is the verdict on no answer at all.

@@ -137,7 +137,9 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note {
 	first := illegal[0]
 	text := " is not a legal move."
-	if first.Why != "" {
+	if strings.HasPrefix(first.Key, "position ") {
+		text = " cannot be reached in one move."
+	} else if first.Why != "" {
 		text += " " + first.Why
 	}
 	doc := explain.P(explain.Code(first.Text), explain.Text(text))

@@ -248,7 +248,7 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 				}
 				continue
 			}
-			earned := ratio(0, 1)
+			var earned points.Points
 			switch {
 			case len(want) == 0:
 				earned = allOrNothing(wrong == 0)

@@ -23,7 +23,7 @@ func (d *Desk) onlyNormal() {
 func readNumber(v source.Value) (uint64, error) {
 	if n, ok := v.Int(); ok {
 		if n < 0 {
-			return 0, numberFault(v, "it cannot be below 0")
+			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
 		}
 		return uint64(n), nil
 	}
@@ -41,7 +41,7 @@ func readNumber(v source.Value) (uint64, error) {
 		return 1, nil
 	case strings.Trim(digits, "0123456789") != "":
 		if strings.Trim(digits, "-0123456789") == "" && digits[0] == '-' {
-			return 0, numberFault(v, "it cannot be below 0")
+			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
 		}
 		return 0, numberFault(v, "")
 	case len(digits) > 1 && digits[0] == '0':

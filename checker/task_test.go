@@ -207,7 +207,7 @@ func TestLiterals(t *testing.T) {
 	if b, _ := literal(answer(t, `{ b = [2, 3], a = 1 }`)); a != b {
 		t.Errorf("one answer is remembered as %s and as %s", a, b)
 	}
-	for _, e := range []string{`2026-01-01`, `[12:00:00]`, `"` + strings.Repeat("x", 600) + `"`, `[` + strings.Repeat(`"abc",`, 200) + `]`} {
+	for _, e := range []string{`2026-01-01`, `[12:00:00]`, `"` + strings.Repeat("x", 3000) + `"`, `[` + strings.Repeat(`"abc",`, 500) + `]`} {
 		if _, ok := literal(answer(t, e)); ok {
 			t.Errorf("%.20s is remembered", e)
 		}

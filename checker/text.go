@@ -7,6 +7,7 @@ import (
 
 	"grader/problems"
 	"grader/reference/explain"
+	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -95,4 +96,18 @@ func shown(doc explain.Doc, err error) explain.Doc {
 // hint is a note that is shown from the level hint on.
 func hint(code Code, text string) Note {
 	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}
+}
+
+func inPlay(play game.Play) string {
+	if play == game.Misere {
+		return ", in misère play"
+	}
+	return ""
+}
+
+func otherPlay(play game.Play) game.Play {
+	if play == game.Misere {
+		return game.Normal
+	}
+	return game.Misere
 }

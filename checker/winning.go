@@ -91,20 +91,6 @@ func winsOwnPart(q *winningQuestion, got, want moveList) bool {
 	return true
 }
 
-func inPlay(play game.Play) string {
-	if play == game.Misere {
-		return ", in misère play"
-	}
-	return ""
-}
-
-func otherPlay(play game.Play) game.Play {
-	if play == game.Misere {
-		return game.Normal
-	}
-	return game.Misere
-}
-
 func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
 	s := solve.New(t.Budget.Positions)
 	options, err := s.Winning(q.pos, q.play)
