@@ -120,12 +120,13 @@ func (t *Task) Blank() *Verdict {
 // Check grades one answer. It is safe for concurrent use, and its result is
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
-	key, ok := literal(v)
+	var space [128]byte
+	key, ok := appendLiteral(space[:0], v)
 	if !ok {
 		return t.check(v)
 	}
 	t.mu.Lock()
-	verdict := t.answers[key]
+	verdict := t.answers[string(key)]
 	t.mu.Unlock()
 	if verdict != nil {
 		return verdict
@@ -137,7 +138,7 @@ func (t *Task) Check(v source.Value) *Verdict {
 		t.answers = map[string]*Verdict{}
 	}
 	if len(t.answers) < maxRemembered {
-		t.answers[key] = verdict
+		t.answers[string(key)] = verdict
 	}
 	return verdict
 }

@@ -7,14 +7,9 @@ import (
 	"grader/problems/source"
 )
 
-// literal writes a value so that different values are written differently. It
-// is false for values that are too long to be worth remembering, and for dates,
-// which no answer is.
-func literal(v source.Value) (string, bool) {
-	text, ok := appendLiteral(make([]byte, 0, 64), v)
-	return string(text), ok
-}
-
+// appendLiteral writes a value so that different values are written differently.
+// It is false for values that are too long to be worth remembering, and for
+// dates, which no answer is.
 func appendLiteral(to []byte, v source.Value) ([]byte, bool) {
 	if len(to) > maxLiteral {
 		return to, false

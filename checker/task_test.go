@@ -213,3 +213,8 @@ func TestLiterals(t *testing.T) {
 		}
 	}
 }
+
+func literal(v source.Value) (string, bool) {
+	text, ok := appendLiteral(nil, v)
+	return string(text), ok
+}
