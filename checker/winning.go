@@ -24,7 +24,7 @@ var winningKind = &Kind[*winningQuestion, moveList]{
 		Asks: "The moves that win, which are those to P-positions: all of them, or with `want = \"any\"` one. " +
 			"Credit is by `credit`; with `want = \"any\"` every move given must win.",
 		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` when there is none. " +
-			"With `want = \"any\"` also a single string.",
+			"Where any winning move will do, also a single string.",
 		Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"

@@ -70,11 +70,29 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 	for _, t := range e.Tasks {
 		b.WriteString("\n")
 		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, marks(t)))
+		if game := written(t); game != "" && !strings.Contains(t.Prompt, game) {
+			comment(&b, "Game: "+game)
+		}
 		comment(&b, "Answer: "+t.Kind.Syntax)
 		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// written is the game of a question in the notation, which its answer may need
+// and its prompt may do without; "" if the question has none.
+func written(t *checker.Task) string {
+	v, _ := t.Question.Get("game")
+	text, _ := v.Text()
+	pos, err := t.Library.Parse(text)
+	if text == "" || err != nil {
+		return ""
+	}
+	if t.Question.Misere {
+		return pos.String() + " in misère play"
+	}
+	return pos.String()
 }
 
 func marks(t *checker.Task) string {
