@@ -14,7 +14,8 @@ func kinds() (string, error) {
 	page.WriteString("# Kinds of questions\n\n" +
 		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
 		"Every question has an `id` and a `kind`, and may have `points`, a `prompt`, a `hint`, and `accept` and `reject`, " +
-		"which list answers that must, and must not, earn full credit. The other keys depend on the kind.\n\n")
+		"which list answers that must, and must not, earn full credit. The other keys depend on the kind. " +
+		"How partly right lists score is shown in [a table](../docs/credit.md).\n\n")
 	for _, k := range checker.Kinds() {
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", k.Name, k.Name, k.Title)
 	}
