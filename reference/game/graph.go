@@ -22,15 +22,24 @@ func (e Edge) Names() string {
 }
 
 func edgeName(a, b string) string {
-	if b == "0" || b < a && a != "0" {
+	if !endsInOrder(a, b) {
 		a, b = b, a
 	}
 	return a + "-" + b
 }
 
+// endsInOrder tells whether the end a is written before b: the ground comes first,
+// and then what is first in the order of letters.
+func endsInOrder(a, b string) bool { return a == Ground || b != Ground && a <= b }
+
 // FormatEdges writes edges as in a position: "0-a,a-b".
 func FormatEdges(edges []Edge) string {
 	var text strings.Builder
+	size := 0
+	for _, e := range edges {
+		size += len(e.A) + len(e.B) + 2
+	}
+	text.Grow(size)
 	for i, e := range edges {
 		if i > 0 {
 			text.WriteByte(',')
@@ -128,9 +137,9 @@ func isNameByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
-// ReadEdges reads a list of edges, separated by commas or spaces. Where alone is
-// set a vertex may stand alone.
-func ReadEdges(text string, alone bool) ([]Edge, error) {
+// ReadEdges reads a list of at most most edges, separated by commas or spaces.
+// Where alone is set a vertex may stand alone.
+func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
 	s := scanner{text: text}
 	var edges []Edge
 	comma := -1 // the offset of a comma that still needs an edge after it
@@ -143,8 +152,8 @@ func ReadEdges(text string, alone bool) ([]Edge, error) {
 			s.at++
 			continue
 		}
-		if len(edges) == MaxEntries {
-			return nil, &SyntaxError{Start: s.at, End: len(text), Msg: fmt.Sprintf("there are more than %d edges", MaxEntries)}
+		if len(edges) == most {
+			return nil, &SyntaxError{Start: s.at, End: len(text), Msg: fmt.Sprintf("there are more than %d edges", most)}
 		}
 		e, err := s.edge(alone)
 		if err != nil {
@@ -228,4 +237,41 @@ func (s *scanner) edge(alone bool) (Edge, error) {
 	}
 	e.End = s.at
 	return e, nil
+}
+
+// Joined numbers the parts of a picture that hang together by the edges that
+// joins accepts: of every edge, the parts of its two ends. Part 0 is the one of
+// the ground.
+func Joined(edges []Edge, joins func(e Edge) bool) [][2]int {
+	index := make(map[string]int, len(edges)+1)
+	index[Ground] = 0
+	parent := make([]int, 1, len(edges)+1)
+	number := func(name string) int {
+		i, known := index[name]
+		if !known {
+			i = len(parent)
+			index[name] = i
+			parent = append(parent, i)
+		}
+		return i
+	}
+	find := func(i int) int {
+		for parent[i] != i {
+			parent[i] = parent[parent[i]]
+			i = parent[i]
+		}
+		return i
+	}
+	ends := make([][2]int, len(edges))
+	for i, e := range edges {
+		ends[i] = [2]int{number(e.A), number(e.B)}
+		if joins(e) {
+			a, b := find(ends[i][0]), find(ends[i][1])
+			parent[max(a, b)] = min(a, b)
+		}
+	}
+	for i, e := range ends {
+		ends[i] = [2]int{find(e[0]), find(e[1])}
+	}
+	return ends
 }

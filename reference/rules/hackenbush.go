@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -37,94 +36,76 @@ var Hackenbush = &game.Ruleset[string]{
 		},
 	},
 	Parse: func(text string) ([]string, error) {
-		edges, err := game.ReadEdges(text, false)
-		return edgesLeft(edges), err
+		edges, err := game.ReadEdges(text, maxGreen, false)
+		if len(edges) == 0 || err != nil {
+			return nil, err
+		}
+		return []string{game.FormatEdges(edges)}, nil
 	},
 	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
-		edges := readEdges(p)
-		standing := game.Standing(edges)
-		return func(yield func(game.Move, []string) bool) {
-			for i := range edges {
-				if !standing[i] {
-					continue
-				}
-				left := slices.Concat(edges[:i], edges[i+1:])
-				if !yield(game.Move(i), edgesLeft(game.Grounded(left))) {
-					return
-				}
-			}
-		}
+		return greenMoves(p, func(*game.Green) func(int) bool { return func(int) bool { return true } })
 	},
-	MoveText: func(p string, m game.Move) string { return game.EdgeTexts(readEdges(p))[m] },
+	MoveText: func(p string, m game.Move) string { return game.EdgeText(p, int(m)) },
 	Normal: func(p string) string {
-		var texts []string
-		for _, e := range game.Grounded(readEdges(p)) {
-			texts = append(texts, e.Names())
+		g := game.ReadGreen(p)
+		texts := make([]string, 0, g.Len())
+		for i := range g.Len() {
+			if g.Stands(i) {
+				texts = append(texts, g.Names(i))
+			}
 		}
 		slices.Sort(texts)
 		return strings.Join(texts, ",")
 	},
-	Split: splitAtGround,
-	Canon: func(p string) string {
-		edges := readEdges(p)
-		names := map[string]string{game.Ground: game.Ground}
-		short := func(name string) string {
-			if names[name] == "" {
-				names[name] = strconv.Itoa(len(names))
-			}
-			return names[name]
-		}
-		for i, e := range edges {
-			edges[i].A, edges[i].B = short(e.A), short(e.B)
-		}
-		return game.FormatEdges(edges)
+	Split:  func(p string) []string { return game.ReadGreen(p).Parts() },
+	Canon:  func(p string) string { return game.ReadGreen(p).Canon() },
+	Draw:   func(p string) *explain.Board { return game.ReadGreen(p).Draw() },
+	Nimber: func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
+	Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
+		return greenMoves(p, func(g *game.Green) func(int) bool {
+			reach := g.Reach(n)
+			return func(edge int) bool { return reach[edge] }
+		})
 	},
-	Draw:   func(p string) *explain.Board { return game.DrawGreen(readEdges(p)) },
-	Nimber: func(p string) (uint64, bool) { return game.GreenValue(readEdges(p)), true },
-	Tidy:   game.TidyEdge,
+	Tidy: game.TidyEdge,
+	Read: func(p string, text string) (game.Move, []string, bool) {
+		g := game.ReadGreen(p)
+		edge, ok := g.Find(text)
+		if !ok || !g.Stands(edge) {
+			return 0, nil, false
+		}
+		return game.Move(edge), greenPicture(g.Without(edge)), true
+	},
 	Why: func(p string, text string) (string, bool) {
-		edges := readEdges(p)
+		edges, _ := game.ReadEdges(p, maxGreen, false)
 		return game.WhyEdge(edges, text, func(name string) string {
 			return fmt.Sprintf("The edge %s is not joined to the ground, so it cannot be cut.", name)
 		})
 	},
 }
 
-// readEdges reads a position that has been read before.
-func readEdges(p string) []game.Edge {
-	edges, _ := game.ReadEdges(p, false)
-	return edges
+// maxGreen bounds the edges of a picture. Everything but the list of moves takes
+// time linear in them.
+const maxGreen = 1 << 17
+
+// greenMoves lists the cuts that are wanted.
+func greenMoves(p string, which func(g *game.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {
+	return func(yield func(game.Move, []string) bool) {
+		g := game.ReadGreen(p)
+		wanted := which(g)
+		for i := range g.Len() {
+			if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
+				return
+			}
+		}
+	}
 }
 
-// edgesLeft is the position of these edges; a picture without edges is empty.
-func edgesLeft(edges []game.Edge) []string {
-	if len(edges) == 0 {
+// greenPicture is the position of these edges; a picture without edges is empty.
+func greenPicture(text string) []string {
+	if text == "" {
 		return nil
 	}
-	return []string{game.FormatEdges(edges)}
-}
-
-// splitAtGround takes a picture apart into those that meet only at the ground.
-// Each loop at the ground is one by itself.
-func splitAtGround(p string) []string {
-	edges := game.Grounded(readEdges(p))
-	above := func(e game.Edge) bool { return e.A != game.Ground && e.B != game.Ground }
-	var order []int
-	parts := map[int][]game.Edge{}
-	for i, ends := range game.Joined(edges, above) {
-		at := max(ends[0], ends[1])
-		if at == 0 {
-			at = -i - 1
-		}
-		if parts[at] == nil {
-			order = append(order, at)
-		}
-		parts[at] = append(parts[at], edges[i])
-	}
-	var split []string
-	for _, at := range order {
-		split = append(split, game.FormatEdges(parts[at]))
-	}
-	return split
+	return []string{text}
 }

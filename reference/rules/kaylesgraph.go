@@ -18,7 +18,7 @@ type net string
 // readNet reads edges and lone vertices. Of equal edges the first counts; a
 // vertex that is written alone although edges meet it is left out.
 func readNet(text string) (net, error) {
-	edges, err := game.ReadEdges(text, true)
+	edges, err := game.ReadEdges(text, game.MaxEntries, true)
 	if err != nil {
 		return "", err
 	}
@@ -45,7 +45,7 @@ func readNet(text string) (net, error) {
 
 // edges reads a graph that has been read before.
 func (n net) edges() []game.Edge {
-	edges, _ := game.ReadEdges(string(n), true)
+	edges, _ := game.ReadEdges(string(n), game.MaxEntries, true)
 	return edges
 }
 

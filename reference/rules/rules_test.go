@@ -1,11 +1,9 @@
 package rules_test
 
 import (
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -273,49 +271,6 @@ func TestFreedoms(t *testing.T) {
 		r, err := lib.Moves(pos).Read(c.move)
 		if err != nil || !r.Legal || r.To.String() != c.to {
 			t.Errorf("%s: %s is read as %v, %v, want %s", c.text, c.move, r, err, c.to)
-		}
-	}
-}
-
-// TestHackenbushValues compares the colon and fusion principles with search on
-// random pictures.
-func TestHackenbushValues(t *testing.T) {
-	searched := *rules.Hackenbush
-	searched.Nimber = nil
-	r := rand.New(rand.NewPCG(7, 1982))
-	for range 400 {
-		var text, other strings.Builder
-		edges := make([][2]int, 1+r.IntN(9))
-		for i := range edges {
-			edges[i] = [2]int{r.IntN(6), r.IntN(6)}
-			fmt.Fprintf(&text, "%d-%d ", edges[i][0], edges[i][1])
-		}
-		for _, i := range r.Perm(len(edges)) {
-			end := r.IntN(2)
-			fmt.Fprintf(&other, "%d-%d,", edges[i][end], edges[i][1-end])
-		}
-		fast, err := rules.Hackenbush.Position(text.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		slow, err := searched.Position(text.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := solve.New(10_000).Nimber(game.Position{fast})
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := solve.New(10_000).Nimber(game.Position{slow})
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := rules.Hackenbush.Position(strings.TrimSuffix(other.String(), ","))
-		if err != nil || (game.Position{again}).Key() != (game.Position{fast}).Key() {
-			t.Errorf("%v and %v are one position, but have different keys (%v)", fast, again, err)
-		}
-		if got != want {
-			t.Errorf("%v has nim value %d, by search %d", fast, got, want)
 		}
 	}
 }
