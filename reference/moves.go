@@ -13,6 +13,9 @@ import (
 // moves are read by the rulesets that can read them directly.
 const maxSpelled = 10_000
 
+// maxSpelledText bounds the text of the positions that those moves lead to.
+const maxSpelledText = 1 << 26
+
 // A MoveReader reads moves in one position as students write them: in the
 // ruleset's own notation, or as the position that the move leads to. It is
 // immutable, and safe for concurrent use.
@@ -60,12 +63,14 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
 	}
+	written := 0
 	for step := range pos.Steps() {
-		if len(r.spelled) == maxSpelled {
+		if len(r.spelled) == maxSpelled || written > maxSpelledText {
 			r.complete = false
 			break
 		}
 		r.add(step)
+		written += len(r.spelled[len(r.spelled)-1].key)
 	}
 	return r
 }

@@ -7,13 +7,64 @@ import (
 	"strings"
 )
 
-// Names is an edge with its ends in order, as Edge.Names writes it.
-func (g *Green) Names(edge int) string {
-	e := g.edges[edge]
-	if a, b := g.names[e.a], g.names[e.b]; !endsInOrder(a, b) {
-		return b + "-" + a
+// Normal lists the edges that stand on the ground in an order that depends only on
+// what they are, each with its ends in order: by the first end and then by the
+// second, the ground before all others.
+func (g *Green) Normal() string {
+	rank := g.ranks()
+	pairs := make([]uint64, 0, len(g.edges))
+	for _, e := range g.edges {
+		if e.lower >= 0 {
+			a, b := rank[e.a], rank[e.b]
+			pairs = append(pairs, uint64(min(a, b))<<32|uint64(max(a, b)))
+		}
 	}
-	return g.textOf(edge)
+	slices.Sort(pairs)
+	names := make([]string, len(g.names))
+	for v, name := range g.names {
+		names[rank[v]] = name
+	}
+	var text strings.Builder
+	text.Grow(len(g.text))
+	for i, p := range pairs {
+		if i > 0 {
+			text.WriteByte(',')
+		}
+		text.WriteString(names[p>>32])
+		text.WriteByte('-')
+		text.WriteString(names[uint32(p)])
+	}
+	return text.String()
+}
+
+// ranks numbers the vertices by name, the ground first.
+func (g *Green) ranks() []int32 {
+	type named struct {
+		start uint64 // the first bytes of the name
+		v     int32
+	}
+	list := make([]named, len(g.names)-1)
+	for i, name := range g.names[1:] {
+		var start uint64
+		for k := range 8 {
+			start <<= 8
+			if k < len(name) {
+				start |= uint64(name[k])
+			}
+		}
+		list[i] = named{start, int32(i + 1)}
+	}
+	slices.SortFunc(list, func(a, b named) int {
+		if a.start != b.start {
+			return cmp.Compare(a.start, b.start)
+		}
+		return strings.Compare(g.names[a.v], g.names[b.v])
+	})
+	rank := make([]int32, len(g.names))
+	for i, n := range list {
+		rank[n.v] = int32(i + 1)
+	}
+	return rank
 }
 
 // Find is the edge of a name as EdgeTexts writes it.

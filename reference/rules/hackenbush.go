@@ -3,8 +3,6 @@ package rules
 import (
 	"fmt"
 	"iter"
-	"slices"
-	"strings"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -47,21 +45,11 @@ var Hackenbush = &game.Ruleset[string]{
 		return greenMoves(p, func(*game.Green) func(int) bool { return func(int) bool { return true } })
 	},
 	MoveText: func(p string, m game.Move) string { return game.EdgeText(p, int(m)) },
-	Normal: func(p string) string {
-		g := game.ReadGreen(p)
-		texts := make([]string, 0, g.Len())
-		for i := range g.Len() {
-			if g.Stands(i) {
-				texts = append(texts, g.Names(i))
-			}
-		}
-		slices.Sort(texts)
-		return strings.Join(texts, ",")
-	},
-	Split:  func(p string) []string { return game.ReadGreen(p).Parts() },
-	Canon:  func(p string) string { return game.ReadGreen(p).Canon() },
-	Draw:   func(p string) *explain.Board { return game.ReadGreen(p).Draw() },
-	Nimber: func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
+	Normal:   func(p string) string { return game.ReadGreen(p).Normal() },
+	Split:    func(p string) []string { return game.ReadGreen(p).Parts() },
+	Canon:    func(p string) string { return game.ReadGreen(p).Canon() },
+	Draw:     func(p string) *explain.Board { return game.ReadGreen(p).Draw() },
+	Nimber:   func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
 	Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 		return greenMoves(p, func(g *game.Green) func(int) bool {
 			reach := g.Reach(n)

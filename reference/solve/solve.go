@@ -80,10 +80,13 @@ func (s *Solver) Options(pos game.Position, max int) (options []Option, more boo
 // a heap of 10^12 may have as many.
 const maxListed = 1 << 22
 
+// maxWritten bounds the text of the positions that are listed, in bytes.
+const maxWritten = 1 << 27
+
 // distinct keeps the steps that lead to new positions.
 func (s *Solver) distinct(pos game.Position, steps iter.Seq[game.Step], max int) (options []Option, more bool, err error) {
 	seen := map[string]bool{}
-	looked := 0
+	looked, written := 0, 0
 	for step := range steps {
 		if looked++; looked > maxListed {
 			return nil, false, game.ErrLimit
@@ -93,9 +96,10 @@ func (s *Solver) distinct(pos game.Position, steps iter.Seq[game.Step], max int)
 		if seen[key] {
 			continue
 		}
-		if len(options) == max {
+		if len(options) == max || written > maxWritten {
 			return options, true, nil
 		}
+		written += len(key)
 		seen[key] = true
 		options = append(options, Option{step, pos.MoveName(step), to, key})
 	}

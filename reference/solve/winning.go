@@ -15,19 +15,21 @@ const maxDirect = 1 << 17
 
 // Winning lists the distinct positions to which a player can move and win: the
 // options that are P-positions. The list is complete and in the order of the
-// moves; a position with more than MaxWinning of them is game.ErrLimit.
+// moves; a position with more than MaxWinning of them, or with so many that they
+// cannot be written out, is game.ErrLimit.
 func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 	var options []Option
 	seen := map[string]bool{}
-	tooMany := false
+	tooMany, written := false, 0
 	err := s.eachWinning(pos, play, func(step game.Step) bool {
 		o := option(pos, step)
 		if seen[o.Key] {
 			return true
 		}
-		if tooMany = len(options) == MaxWinning; tooMany {
+		if tooMany = len(options) == MaxWinning || written > maxWritten; tooMany {
 			return false
 		}
+		written += len(o.Key)
 		seen[o.Key] = true
 		options = append(options, o)
 		return true
@@ -180,8 +182,8 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 
 // eachTo finds the moves of a part that leave the value n.
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool, err error) {
-	moves, ok := part.Reach(n)
-	if !ok {
+	moves, direct := part.Reach(n)
+	if !direct {
 		moves = part.Steps()
 	}
 	looked := 0
@@ -189,9 +191,12 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 		if looked++; looked > maxListed {
 			return false, game.ErrLimit
 		}
-		is, err := s.sumIs(to, n)
-		if err != nil {
-			return false, err
+		is := direct
+		if !direct {
+			var err error
+			if is, err = s.sumIs(to, n); err != nil {
+				return false, err
+			}
 		}
 		at.Move, at.To = m, to
 		if is && !found(at) {
