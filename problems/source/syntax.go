@@ -82,8 +82,12 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 	return &fault{r, "toml/syntax", "expected a line key = value, found " + quote(data, found), textHint}
 }
 
-// smart is the hint, or a better one if a typographic quote is to blame.
+// smart is the hint, or a better one if nothing was written or a typographic
+// quote is to blame.
 func smart(data []byte, r Range, hint string) string {
+	if before := bytes.TrimRight(data[:r.Start], " \t"); r.Start == r.End && bytes.HasSuffix(before, []byte("=")) {
+		return "write a value after the =, or put a # before the line"
+	}
 	if bytes.ContainsAny(data[r.Start:r.End], "“”„‟‘’‚«»") {
 		return `write straight quotes: "`
 	}
