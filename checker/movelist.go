@@ -111,7 +111,7 @@ var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "[]"
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
 func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, error) {
-	fault := &Fault{Msg: "expected a move in quotes, found " + written(v, true), Hint: `write it as in "5 -> 2"`}
+	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found " + written(v, true), Hint: `write it as in "5 -> 2"`}
 	text, ok := v.Text()
 	if ok {
 		if isBlank(text) {
@@ -137,7 +137,7 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note {
 	first := illegal[0]
 	text := " is not a legal move."
-	if strings.HasPrefix(first.Key, "position ") {
+	if strings.HasPrefix(first.Why, "No single move ") {
 		text = " cannot be reached in one move."
 	} else if first.Why != "" {
 		text += " " + first.Why

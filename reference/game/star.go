@@ -46,6 +46,23 @@ var Star = &Ruleset[uint64]{
 		}
 		return Move(t), NimHeap(t), true
 	},
+	Why: func(n uint64, text string) (string, bool) {
+		from, to, found := strings.Cut(text, "->")
+		if !found {
+			return "", false
+		}
+		f, ok1 := readStar(from)
+		t, ok2 := readStar(to)
+		switch {
+		case !ok1 || !ok2: // "5 -> 3" names no nimber
+			return "", false
+		case f != n:
+			return "There is no " + cgt.Nimber(f).String() + " to move in.", true
+		case t >= n:
+			return "A move in a nimber leads to a smaller one.", true
+		}
+		return "", true
+	},
 	Heap: func(n uint64) uint64 { return n },
 }
 
