@@ -71,7 +71,7 @@ func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 	switch {
 	case v.Got == "":
 	case v.Status == checker.Unreadable:
-		b.WriteString("; written " + plain.Cut(v.Got, 200))
+		b.WriteString("; written: " + plain.Cut(v.Got, 200))
 	default:
 		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
 	}
