@@ -187,29 +187,33 @@ func (d *Desk) game(v source.Value) (game.Position, bool) {
 	return pos, true
 }
 
-// heap reads the key game where it names a single heap of a ruleset.
+// heap reads the key game where it names a single heap of a ruleset, of at most most.
 func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
 	pos := d.Game("game")
 	if d.failed {
 		return nil, 0
 	}
+	v, _ := d.Question.Get("game")
 	parts := pos.Parts()
-	if len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1 {
+	known := len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1
+	if known {
 		rules = pos[0].Game
-		known := true
 		if len(parts) == 1 {
 			n, known = game.ReadNumber(parts[0].Text())
 		}
-		if term, ok := rules.HeapTerm(n); ok && known && pos.Key() == (game.Position{term}).Key() {
-			if n > most {
-				d.complainAt("game", "question/game", fmt.Sprintf("a question can ask for the values of heaps up to %d", most), "ask for a smaller table")
-			}
-			return rules, n
-		}
 	}
-	d.complainAt("game", "question/game", d.Kind.Name+" asks about one heap of a ruleset that is played with heaps, and "+pos.String()+" is none",
-		`write one heap, as in game = "kayles(12)"`)
-	return nil, 0
+	if known {
+		term, ok := rules.HeapTerm(n)
+		known = ok && pos.Key() == (game.Position{term}).Key()
+	}
+	switch {
+	case !known:
+		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about one heap of a ruleset that is played with heaps, and "+pos.String()+" is none",
+			`write one heap, as in game = "kayles(12)"`)
+	case n > most:
+		d.Complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
+	}
+	return rules, n
 }
 
 // namesBroken tells whether an error is about a named game that has been

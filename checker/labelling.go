@@ -72,7 +72,6 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 		item, ok := v.Get(vertex.Name)
 		var err error
 		if ok {
-			read++
 			if l.labels[i], err = q.entry(item); err != nil {
 				fault := *faultFrom(err, -1)
 				fault.Key = vertex.Name
@@ -82,6 +81,8 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 		}
 		if err == nil && !l.labels[i].given {
 			none = append(none, vertex.Name)
+		} else {
+			read++
 		}
 	}
 	var unknown []string

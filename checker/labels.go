@@ -108,7 +108,8 @@ func readLabels(d *Desk) *labelsQuestion {
 		q.vertices = game.Named(parts[0])
 	}
 	if q.vertices == nil {
-		d.complainAt("game", "question/game", "labels are asked of the vertices of one game graph, and "+q.pos.String()+" is none",
+		v, _ := d.Question.Get("game")
+		d.Complain("question/game", v.Range(), d.Question.ID+": labels are asked of the vertices of one game graph, and "+q.pos.String()+" is none",
 			`write it as in game = "graph(a: b c; b: c; c:)"`)
 	}
 	return q

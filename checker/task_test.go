@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -59,16 +60,28 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 // TestReferenceAnswersAreRight answers each question with its own reference
 // answer, as reports write it and as it is echoed.
 func TestReferenceAnswersAreRight(t *testing.T) {
-	for _, name := range []string{"values", "lists"} {
+	for _, name := range []string{"values", "lists", "tables"} {
 		exam, _ := sheetExam(t, name)
 		for _, task := range exam.Tasks {
+			if task.Kind.Person {
+				continue
+			}
 			data, err := json.Marshal(task.Answer)
 			if err != nil {
 				t.Fatal(err)
 			}
+			if _, isTable := task.Answer.(map[string]any); isTable {
+				data = bytes.ReplaceAll(data, []byte(`:`), []byte(`=`)) // as TOML writes it
+			}
 			verdict := task.Check(answer(t, string(data)))
 			if verdict.Status != Correct {
 				t.Errorf("%s: the reference answer %s is %s", task.Question.ID, data, verdict.Status)
+			}
+			if name == "tables" && verdict.Got != task.Want {
+				t.Errorf("%s: %s is read as %q", task.Question.ID, data, verdict.Got)
+			}
+			if name == "tables" {
+				continue // what is echoed there is no answer in quotes
 			}
 			list, isList := task.Answer.([]string)
 			if isList && len(list) != 1 {
@@ -106,7 +119,7 @@ func TestHostileAnswers(t *testing.T) {
 		many = append(many, fmt.Sprintf("%q", fmt.Sprintf("%d -> %d", i, i+1)), fmt.Sprintf("%q", fmt.Sprintf("nim(%d)", i+7)))
 	}
 	expressions = append(expressions, "["+strings.Join(many, ",")+"]", strings.Repeat("[", 20)+"1"+strings.Repeat("]", 20), strings.Repeat("{ a = ", 12)+"1"+strings.Repeat(" }", 12))
-	for _, name := range []string{"values", "lists"} {
+	for _, name := range []string{"values", "lists", "tables"} {
 		exam, _ := sheetExam(t, name)
 		asked := map[string]int{}
 		for _, task := range exam.Tasks {
@@ -120,7 +133,7 @@ func TestHostileAnswers(t *testing.T) {
 				if took := time.Since(start); took > 5*time.Second {
 					t.Errorf("%s: %.40s took %s", task.Question.ID, expression, took)
 				}
-				if verdict.Status == Correct || verdict.Status == Partial {
+				if (verdict.Status == Correct || verdict.Status == Partial) && name != "tables" {
 					t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
 				}
 				size := len(verdict.Got)
