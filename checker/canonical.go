@@ -82,8 +82,10 @@ func readForm(library *reference.Library, asked game.Position, v source.Value) (
 		return nil, err
 	}
 	if !isForm(pos) && pos.Key() != asked.Key() {
-		return nil, &Fault{Entry: -1, End: len(text), Hint: formHint,
-			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show()}
+		return nil, &Fault{
+			Entry: -1, End: len(text), Hint: formHint,
+			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show(),
+		}
 	}
 	return pos, nil
 }

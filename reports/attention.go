@@ -95,8 +95,10 @@ func unreadableSheet(g *Gradebook, item Item, told map[int]bool) Item {
 }
 
 func complaint(d Diagnostic) Item {
-	return Item{Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
-		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint}
+	return Item{
+		Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
+		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint,
+	}
 }
 
 func answersOf(t *Table, r Row, base Item) []Item {

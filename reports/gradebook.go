@@ -87,8 +87,10 @@ type Diagnostic struct {
 // Whom it concerns, and whether a person must look, is for the caller to add.
 func NewDiagnostic(d source.Diagnostic) Diagnostic {
 	line, column, _ := d.Place()
-	return Diagnostic{Severity: d.Severity.String(), Code: d.Code, File: d.FileName(),
-		Line: line, Column: column, Message: d.Message, Hint: d.Hint}
+	return Diagnostic{
+		Severity: d.Severity.String(), Code: d.Code, File: d.FileName(),
+		Line: line, Column: column, Message: d.Message, Hint: d.Hint,
+	}
 }
 
 // A Gradebook is everything that reports are made of. It is never changed after

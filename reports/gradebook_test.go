@@ -72,8 +72,10 @@ func TestOrderOfInputDoesNotMatter(t *testing.T) {
 }
 
 func TestNoVerdictMeansUndecided(t *testing.T) {
-	g := Build(Input{Sets: []Set{{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}},
-		Students: []Student{{ID: "a", Status: Graded}}}}})
+	g := Build(Input{Sets: []Set{{
+		ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}},
+		Students: []Student{{ID: "a", Status: Graded}},
+	}}})
 	v := g.Tables[0].Rows[0].Verdicts[0]
 	if v.Status != checker.Undecided || v.Earned.Sign() != 0 {
 		t.Errorf("a missing verdict became %v with %v points", v.Status, v.Earned)

@@ -35,8 +35,10 @@ func hostileBook() *Gradebook {
 			st.Status = Unreadable
 		}
 		s.Students = append(s.Students, st)
-		diagnostics = append(diagnostics, Diagnostic{Severity: "error", Code: "c", Set: "s", Student: text, File: text + "/s.toml",
-			Line: 1, Column: 1, Message: "found " + text, Hint: text, Person: i%2 == 0})
+		diagnostics = append(diagnostics, Diagnostic{
+			Severity: "error", Code: "c", Set: "s", Student: text, File: text + "/s.toml",
+			Line: 1, Column: 1, Message: "found " + text, Hint: text, Person: i%2 == 0,
+		})
 	}
 	return Build(Input{Course: hostile[4], Sets: []Set{s}, Diagnostics: diagnostics})
 }

@@ -32,12 +32,18 @@ func sample() Input {
 	}
 	why := explain.Doc{explain.P(explain.Text("The heaps have nim sum "), explain.Value("7"), explain.Text("."))}
 	correct := checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18", Want: "21 -> 18", Why: why}
-	partial := checker.Verdict{Status: checker.Partial, Earned: points.Ratio(20, 3), Got: "21 -> 18, 25 -> 18", Want: "21 -> 18", Why: why,
-		Notes: []checker.Note{note("moves/loses", problems.Hint, "One of the moves does not win.", "21 -> 11")}}
-	wrong := checker.Verdict{Status: checker.Wrong, Got: "*11", Want: "*7", Why: why,
-		Notes: []checker.Note{note("nimber/added", problems.Hint, "In a sum of games nim values combine by nim addition (exclusive or).", "")}}
-	unreadable := checker.Verdict{Status: checker.Unreadable, Got: "{1|0}", Illegal: true,
-		Notes: []checker.Note{note("answer/unreadable", problems.Format, "A bar has no place in an impartial game: write {0, *}.", "")}}
+	partial := checker.Verdict{
+		Status: checker.Partial, Earned: points.Ratio(20, 3), Got: "21 -> 18, 25 -> 18", Want: "21 -> 18", Why: why,
+		Notes: []checker.Note{note("moves/loses", problems.Hint, "One of the moves does not win.", "21 -> 11")},
+	}
+	wrong := checker.Verdict{
+		Status: checker.Wrong, Got: "*11", Want: "*7", Why: why,
+		Notes: []checker.Note{note("nimber/added", problems.Hint, "In a sum of games nim values combine by nim addition (exclusive or).", "")},
+	}
+	unreadable := checker.Verdict{
+		Status: checker.Unreadable, Got: "{1|0}", Illegal: true,
+		Notes: []checker.Note{note("answer/unreadable", problems.Format, "A bar has no place in an impartial game: write {0, *}.", "")},
+	}
 	unanswered := checker.Verdict{Status: checker.Unanswered}
 	essay := checker.Verdict{Status: checker.Undecided, Person: true, Got: "Strategy stealing."}
 	questions := []Question{
@@ -50,7 +56,8 @@ func sample() Input {
 		Course: "CO 456: Introduction to Game Theory",
 		Sets: []Set{
 			{ID: "hw4", Title: "Homework 4", Questions: questions[1:2], Students: []Student{
-				{ID: "carl", Status: Missing}, {ID: "bob", Status: Missing},
+				{ID: "carl", Status: Missing},
+				{ID: "bob", Status: Missing},
 				{ID: "ada", File: "submissions/ada/hw4.toml", Status: Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(1), Got: "*7"}}},
 			}},
 			{ID: "hw3", Title: "Homework 3: Sprague-Grundy", Questions: questions, Students: []Student{

@@ -32,17 +32,21 @@ var docs = map[string]Doc{
 		List{Ordered: true, Items: [][]Inline{{Text("- nested?")}, {}, {Em("  padded ")}}},
 	},
 	"table": {
-		Table{Caption: "Options of {0, *}", Header: [][]Inline{{Text("move")}, {Text("value")}},
+		Table{
+			Caption: "Options of {0, *}", Header: [][]Inline{{Text("move")}, {Text("value")}},
 			Rows:  [][][]Inline{{{Code("25 -> 0")}, {Value("30")}}, {{Code("{1|0}")}, {Value("7")}}, {{Text("sum")}}},
-			Right: []bool{false, true}, Rules: []int{2}},
+			Right: []bool{false, true}, Rules: []int{2},
+		},
 	},
 	"table-no-header": {
 		Table{Rows: [][][]Inline{{{Text("林")}, {Text("wide")}}, {{Text("ab")}, {Text("two cells")}}, {{Text("Zoe\u0308")}, {Text("a mark that combines")}}}},
 	},
 	"table-wide": {
-		Table{Header: [][]Inline{{Text("heap")}, {Text("why")}},
-			Rows:  [][][]Inline{{{Value("12")}, {Text("The options of this heap have the values 0, 1, 2 and 4, and the least number that is not among them is 3.")}}},
-			Right: []bool{true}},
+		Table{
+			Header: [][]Inline{{Text("heap")}, {Text("why")}},
+			Rows:   [][][]Inline{{{Value("12")}, {Text("The options of this heap have the values 0, 1, 2 and 4, and the least number that is not among them is 3.")}}},
+			Right:  []bool{true},
+		},
 	},
 	"board": {
 		Board{Rows: []string{"..#", "", "<``` >"}, Words: "A board of three rows; the square c1 is \"blocked\"."},
@@ -158,8 +162,12 @@ func FuzzPrinters(f *testing.F) {
 	f.Add("{1|0} `x` <b> \x1b[0m\u202e\n- a\\|")
 	f.Fuzz(func(t *testing.T, s string) {
 		run := []Inline{Text(s), Em(s), Code(s), Value(s)}
-		d := Doc{Para(run), List{Items: [][]Inline{run}},
-			Table{Caption: s, Header: [][]Inline{run}, Rows: [][][]Inline{{run, {Text("x")}}}}, Board{Rows: []string{s}, Words: s}}
+		d := Doc{
+			Para(run),
+			List{Items: [][]Inline{run}},
+			Table{Caption: s, Header: [][]Inline{run}, Rows: [][][]Inline{{run, {Text("x")}}}},
+			Board{Rows: []string{s}, Words: s},
+		}
 		for _, p := range printers {
 			var out bytes.Buffer
 			if err := p.Print(&out, d); err != nil {

@@ -32,8 +32,10 @@ func Fields(text, what string) ([]Field, error) {
 	wanted := -1 // the offset of a comma that still needs an entry after it
 	ready := false
 	missing := func(at int) error {
-		return &SyntaxError{Start: at, End: at + 1, Msg: "a " + what + " is missing beside this comma",
-			Hint: "leave the comma out, or write the " + what}
+		return &SyntaxError{
+			Start: at, End: at + 1, Msg: "a " + what + " is missing beside this comma",
+			Hint: "leave the comma out, or write the " + what,
+		}
 	}
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
@@ -51,8 +53,10 @@ func Fields(text, what string) ([]Field, error) {
 				end++
 			}
 			if len(fields) == MaxEntries {
-				return nil, &SyntaxError{Start: i, End: len(text),
-					Msg: fmt.Sprintf("there are more than %d entries in this list", MaxEntries)}
+				return nil, &SyntaxError{
+					Start: i, End: len(text),
+					Msg: fmt.Sprintf("there are more than %d entries in this list", MaxEntries),
+				}
 			}
 			fields = append(fields, Field{text[i:end], i})
 			wanted, ready = -1, true

@@ -47,8 +47,10 @@ func ReadNumbers(text, what string, most int) ([]uint64, error) {
 		return nil, err
 	}
 	if len(list) > most {
-		return nil, &SyntaxError{Start: fields[most].Start, End: fields[len(fields)-1].End(),
-			Msg: fmt.Sprintf("there are %d entries in this list, and this ruleset has room for %d", len(list), most)}
+		return nil, &SyntaxError{
+			Start: fields[most].Start, End: fields[len(fields)-1].End(),
+			Msg: fmt.Sprintf("there are %d entries in this list, and this ruleset has room for %d", len(list), most),
+		}
 	}
 	return list, nil
 }

@@ -23,11 +23,15 @@ func ReadSquare(text string) ([]Square, error) {
 	case len(n) == 2:
 		return []Square{{n[0], n[1]}}, nil
 	case len(n) > 2:
-		return nil, &SyntaxError{Start: fields[2].Start, End: fields[len(n)-1].End(),
-			Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3"}
+		return nil, &SyntaxError{
+			Start: fields[2].Start, End: fields[len(n)-1].End(),
+			Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3",
+		}
 	}
-	return nil, &SyntaxError{End: len(text),
-		Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3"}
+	return nil, &SyntaxError{
+		End: len(text),
+		Msg: fmt.Sprintf("a square has two coordinates, found %d", len(n)), Hint: "write two, as in 2,3",
+	}
 }
 
 // SquareMove writes a move from one square to another: "2,3 -> 2,0".
@@ -92,6 +96,8 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 	for x := range p.X + 1 {
 		columns += fmt.Sprintf("%2d", x)
 	}
-	return &explain.Board{Rows: append(rows, columns),
-		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y)}
+	return &explain.Board{
+		Rows:  append(rows, columns),
+		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
+	}
 }

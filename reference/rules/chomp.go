@@ -19,8 +19,10 @@ var Chomp = &game.Family{
 	Plain: newChomp(chompInfo.Name, false),
 	New: func(params string) (game.Game, error) {
 		if strings.TrimSpace(params) != "poison" {
-			return nil, &game.SyntaxError{End: len(params), Msg: "expected poison in the brackets, found " + game.Quote(params),
-				Hint: "write chomp[poison](3x4) if the corner cannot be taken, or chomp(3x4)"}
+			return nil, &game.SyntaxError{
+				End: len(params), Msg: "expected poison in the brackets, found " + game.Quote(params),
+				Hint: "write chomp[poison](3x4) if the corner cannot be taken, or chomp(3x4)",
+			}
 		}
 		return newChomp("chomp[poison]", true), nil
 	},

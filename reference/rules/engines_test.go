@@ -15,8 +15,10 @@ import (
 
 // plainLibrary reads positions of boards and graphs, played without hooks.
 func plainLibrary() *reference.Library {
-	return reference.New([]game.Listed{rules.Plain(rules.Cram), rules.Plain(rules.NodeKayles), rules.Plain(rules.ArcKayles),
-		rules.Plain(rules.Notakto), rules.Plain(rules.TreblecrossBoard), rules.PlainChomp()})
+	return reference.New([]game.Listed{
+		rules.Plain(rules.Cram), rules.Plain(rules.NodeKayles), rules.Plain(rules.ArcKayles),
+		rules.Plain(rules.Notakto), rules.Plain(rules.TreblecrossBoard), rules.PlainChomp(),
+	})
 }
 
 func randomGrid(r *rand.Rand, mark byte, most, share int) string {

@@ -22,8 +22,10 @@ var Moore = &game.Family{
 		}
 		switch {
 		case len(k) != 1:
-			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("moore needs one number in the brackets, found %d", len(k)),
-				Hint: "write from how many heaps a move may take, as in moore[2](3,4,5)"}
+			return nil, &game.SyntaxError{
+				End: len(params), Msg: fmt.Sprintf("moore needs one number in the brackets, found %d", len(k)),
+				Hint: "write from how many heaps a move may take, as in moore[2](3,4,5)",
+			}
 		case k[0] == 0:
 			return nil, fields[0].Error("a move takes from at least one heap", "write 1 or more in the brackets")
 		}

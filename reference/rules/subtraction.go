@@ -49,8 +49,10 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		return nil, err
 	}
 	if len(set) == 0 {
-		return nil, &game.SyntaxError{End: len(params), Msg: "there are no numbers in the brackets",
-			Hint: "write what may be taken, as in subtraction[1,2,3](7)"}
+		return nil, &game.SyntaxError{
+			End: len(params), Msg: "there are no numbers in the brackets",
+			Hint: "write what may be taken, as in subtraction[1,2,3](7)",
+		}
 	}
 	if at := slices.Index(set, 0); at >= 0 {
 		return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")

@@ -117,8 +117,10 @@ func readStrip(text string) ([]game.Grid, error) {
 		case c != '.' && c != 'x':
 			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + game.Quote(string(c)), Hint: hint}
 		case c == 'x' && len(strip)-last <= 2:
-			return nil, &game.SyntaxError{Start: i, End: i + 1, Msg: "this cross is beside another or two away from it, where the next player wins at once",
-				Hint: "crosses stand at least three squares apart"}
+			return nil, &game.SyntaxError{
+				Start: i, End: i + 1, Msg: "this cross is beside another or two away from it, where the next player wins at once",
+				Hint: "crosses stand at least three squares apart",
+			}
 		case c == 'x':
 			last = len(strip)
 		}

@@ -129,12 +129,16 @@ func TestWriteLeavesEqualBytesAlone(t *testing.T) {
 
 func book() *reports.Gradebook {
 	student := func(id string) reports.Student {
-		return reports.Student{ID: id, File: id + "/hw3.toml", Status: reports.Graded,
-			Verdicts: []checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}}}
+		return reports.Student{
+			ID: id, File: id + "/hw3.toml", Status: reports.Graded,
+			Verdicts: []checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}},
+		}
 	}
 	return reports.Build(reports.Input{Sets: []reports.Set{
-		{ID: "hw3", Questions: []reports.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
-			Students: []reports.Student{student("ada"), student("bob"), {ID: "eve", Status: reports.Unreadable}}},
+		{
+			ID: "hw3", Questions: []reports.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
+			Students: []reports.Student{student("ada"), student("bob"), {ID: "eve", Status: reports.Unreadable}},
+		},
 		{ID: "hw4", Students: []reports.Student{{ID: "ada", Status: reports.Missing}}},
 	}})
 }
