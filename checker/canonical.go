@@ -137,19 +137,23 @@ func gradeCanonical(t *Task, q *canonicalQuestion, got, want game.Position) (poi
 	return credit, []Note{notCanonicalNote(t, got, defects[0])}, nil
 }
 
-// notCanonicalNote says what keeps a form from being canonical; at full it shows
-// the first option at fault.
+// notCanonicalNote names the student's own option that keeps a form from being
+// canonical; at full it shows what that option is reversible through.
 func notCanonicalNote(t *Task, got game.Position, d solve.Defect) Note {
-	where := "one of its options"
-	if len(d.Path) > 0 {
-		where = "an option of one of its options"
-	}
-	note := hint("canonical/reversible", "This game is equal to the game of the question, but it is not in canonical form: "+where+
-		" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of.")
+	note := Note{From: hintLevel}
+	note.Code = "canonical/reversible"
+	fault := " is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."
 	if d.Through == nil {
-		note = hint("canonical/repeated-option", "This game is equal to the game of the question, but it is not in canonical form: "+where+
-			" is there twice, perhaps in two spellings. In a canonical form each option is written once.")
+		note.Code = "canonical/repeated-option"
+		fault = " is there twice, perhaps in two spellings. In a canonical form each option is written once."
 	}
+	text := explain.P(explain.Text("This game is equal to the game of the question, but it is not in canonical form: "))
+	if n := len(d.Path); n > 0 {
+		text = append(text, explain.Text("in "), explain.Code(d.Path[n-1].String()), explain.Text(" the option "))
+	} else {
+		text = append(text, explain.Text("the option "))
+	}
+	note.Text = explain.Doc{append(text, explain.Code(d.Option.String()), explain.Text(fault))}
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.Uncanonical(s, got)
 	})
