@@ -1,0 +1,140 @@
+package takebreak
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// lanes is how many consecutive heaps are computed together.
+const lanes = 64
+
+// A blockState computes values in blocks. For a heap a of a split, the other
+// heaps for consecutive n are consecutive too, so that one pass over a few cache
+// lines marks what it reaches for all of them. Splits with a so small that the
+// other heap is in the block itself are left to the end.
+type blockState struct {
+	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
+	far     []probe          // those whose other heaps all come before the block
+	near    []probe
+	sorted  int // how many probes have been sorted into far and near
+}
+
+// block computes values up to end by the sparse method with values of any byte;
+// ok is false at a value that does not fit.
+func (s *sequence) block(end int) (ok bool) {
+	sp := s.sparse
+	if sp.block == nil {
+		sp.block = &blockState{}
+	}
+	b := sp.block
+	for len(s.g) < end {
+		n := len(s.g)
+		sp.promote(n)
+		for _, p := range sp.probes[b.sorted:] {
+			if p.off < lanes {
+				b.near = append(b.near, p)
+			} else {
+				b.far = append(b.far, p)
+			}
+		}
+		b.sorted = len(sp.probes)
+		count := min(lanes, end-n)
+		b.mark(s.g[:n])
+		for lane := range count {
+			if !s.finish(lane) {
+				return false
+			}
+		}
+		s.work += uint64(count * b.sorted)
+	}
+	return true
+}
+
+// mark marks what the far probes reach from the heaps of a block that begins at
+// the end of g.
+func (b *blockState) mark(g []byte) {
+	r := &b.reached
+	*r = [lanes][256]byte{}
+	for _, p := range b.far {
+		others := (*[lanes]byte)(g[len(g)-int(p.off):])
+		v := uint64(p.v) * ones
+		for j := 0; j < lanes; j += 8 {
+			w := binary.LittleEndian.Uint64(others[j:j+8]) ^ v
+			r[j][byte(w)] = 1
+			r[j+1][byte(w>>8)] = 1
+			r[j+2][byte(w>>16)] = 1
+			r[j+3][byte(w>>24)] = 1
+			r[j+4][byte(w>>32)] = 1
+			r[j+5][byte(w>>40)] = 1
+			r[j+6][byte(w>>48)] = 1
+			r[j+7][byte(w>>56)] = 1
+		}
+	}
+}
+
+// finish computes the value of the next heap, for which the far probes are marked.
+func (s *sequence) finish(lane int) (ok bool) {
+	sp, n := s.sparse, len(s.g)
+	g, row := s.g, &sp.block.reached[lane]
+	if s.unequal && n&1 == 0 && sp.probed(n/2) {
+		// A mark may stand for the split into equal heaps, which is forbidden.
+		v, ok := s.dense()
+		if ok {
+			s.take(n, v)
+		}
+		return ok
+	}
+	for _, k := range s.leave {
+		row[g[n-k]] = 1
+	}
+	for _, p := range sp.block.near {
+		row[g[n-int(p.off)]^p.v] = 1
+	}
+	for _, p := range sp.late {
+		if int(p.off) < n {
+			row[g[n-int(p.off)]^p.v] = 1
+		}
+	}
+	var need [4]uint64
+	missing := false
+	for i, spread := range &sp.spread[n&1] {
+		w := binary.LittleEndian.Uint64(row[8*i : 8*i+8])
+		free, rare := spread&^w, (ones^spread)&^w
+		if free != 0 {
+			low := bits.TrailingZeros64(free)
+			rare &= 1<<low - 1
+		}
+		for ; rare != 0; rare &= rare - 1 {
+			v := 8*i + bits.TrailingZeros64(rare)>>3
+			need[v>>6] |= 1 << (v & 63)
+			missing = true
+		}
+		if free != 0 {
+			v := byte(8*i + bits.TrailingZeros64(free)>>3)
+			if missing {
+				v, _ = s.settle(n, v, &need)
+			}
+			s.take(n, v)
+			return true
+		}
+	}
+	return false
+}
+
+// take appends the value of heap n.
+func (s *sequence) take(n int, v byte) {
+	s.push(v)
+	if s.sparse.rare(n, v) {
+		s.sparse.addRare(s, n, v)
+	}
+}
+
+// probed tells whether some probe stands for heap h.
+func (sp *sparse) probed(h int) bool {
+	if h <= sp.helper {
+		return true
+	}
+	_, is := slices.BinarySearch(sp.rares, h)
+	return is
+}

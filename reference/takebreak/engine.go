@@ -1,0 +1,149 @@
+// Package takebreak computes the nim values of take-and-break games, octal and
+// hexadecimal codes and Grundy's game, and proves their periods.
+package takebreak
+
+import "sync"
+
+// An Engine knows the nim values of one code: those that it has computed, and,
+// once a period is proved, those of all heaps. It is safe for concurrent use, and
+// what it answers depends only on the code and the budget, never on what it was
+// asked before.
+//
+// A budget is a number of values computed. Values of games with many breaks cost
+// much more than others; so a budget also bounds the pairs of heaps looked at, by
+// 1024 for each value and sixteen million besides.
+type Engine struct {
+	code Code
+
+	mu     sync.Mutex
+	seq    *sequence
+	watch  watch
+	costs  []cost // one for each step computed
+	proof  *Proof
+	proved cost // what the proof took
+}
+
+// A cost is how many values were computed, after how many pairs were looked at
+// before the last step.
+type cost struct {
+	values int
+	pairs  uint64
+}
+
+const (
+	pairsFree     = 1 << 24
+	pairsPerValue = 1024
+)
+
+// within tells whether a budget allows a cost.
+func (c cost) within(budget int) bool {
+	return c.pairs <= pairsFree+pairsPerValue*uint64(max(budget, 0))
+}
+
+// New makes an engine for a code.
+func New(c Code) *Engine {
+	s := newSequence(c)
+	return &Engine{code: c, seq: s, watch: watch{rising: s.arithmetic()}}
+}
+
+// Code is the code of the engine.
+func (e *Engine) Code() Code { return e.code }
+
+// Values are the nim values of heaps 0 to n, however much they cost.
+func (e *Engine) Values(n int) []uint64 {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for e.seq.size() <= n && e.proof == nil {
+		e.step(n + 1)
+	}
+	values := make([]uint64, max(n+1, 0))
+	for i := range values {
+		values[i] = e.known(uint64(i))
+	}
+	return values
+}
+
+// Value is the nim value of a heap of n; ok is false if the budget neither
+// reaches it nor proves a period.
+func (e *Engine) Value(n uint64, budget int) (v uint64, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.reach(n, budget) {
+		return 0, false
+	}
+	return e.known(n), true
+}
+
+// Period is a proof of the period of the nim values, if the budget suffices for
+// one.
+func (e *Engine) Period(budget int) (p Proof, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.prove(budget) {
+		return Proof{}, false
+	}
+	return *e.proof, true
+}
+
+// reach computes what is needed for the value of heap n.
+func (e *Engine) reach(n uint64, budget int) bool {
+	if n < uint64(max(budget, 0)) {
+		at := int(n)
+		for e.seq.size() <= at && e.proof == nil && e.cost(e.seq.size()).within(budget) {
+			e.step(budget)
+		}
+		if at < e.seq.size() && e.cost(at).within(budget) {
+			return true
+		}
+	}
+	return e.prove(budget)
+}
+
+// prove computes values until the period is proved or the budget used up.
+func (e *Engine) prove(budget int) bool {
+	for e.proof == nil && e.seq.size() < budget && e.cost(e.seq.size()).within(budget) {
+		e.step(budget)
+	}
+	return e.proof != nil && e.proof.Values <= budget && e.proved.within(budget)
+}
+
+// cost is what the step took that computes heap n, or, of the next step, what
+// went before.
+func (e *Engine) cost(n int) cost {
+	lo, hi := 0, len(e.costs)
+	for lo < hi {
+		if mid := (lo + hi) / 2; e.costs[mid].values <= n {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo == len(e.costs) {
+		return cost{e.seq.size(), e.seq.looked()}
+	}
+	return e.costs[lo]
+}
+
+// step computes some more values and looks whether they prove a period.
+func (e *Engine) step(budget int) {
+	before := e.seq.looked()
+	e.seq.step(budget)
+	c := cost{e.seq.size(), before}
+	e.costs = append(e.costs, c)
+	if r, ok := e.watch.follow(e.seq); ok {
+		if p, ok := e.seq.proves(r); ok {
+			e.proof, e.proved = &p, c
+			e.watch = watch{}
+		}
+	}
+}
+
+// known is the value of a heap that was computed or follows from the proof.
+func (e *Engine) known(n uint64) uint64 {
+	if n < uint64(e.seq.size()) {
+		return uint64(e.seq.at(int(n)))
+	}
+	p := e.proof
+	past := n - uint64(p.PrePeriod)
+	return uint64(e.seq.at(p.PrePeriod+int(past%uint64(p.Period)))) + uint64(p.Saltus)*(past/uint64(p.Period))
+}

@@ -1,0 +1,167 @@
+package takebreak
+
+import "fmt"
+
+// A Theorem says why a sequence of nim values repeats for ever.
+type Theorem uint8
+
+// The theorems. The zero Theorem proves nothing.
+const (
+	// GuySmith: if no move leaves more than h heaps, none takes more than t, and
+	// G(n+p) = G(n) for all n with n0 <= n < h n0 + (h-1) p + t, then for all n >=
+	// n0 (n0 at least 1). For of two heaps with n+p-k > 2 n0 + 2 p - 1 counters the
+	// larger has at least n0+p, and is worth as much when it is p smaller, so
+	// that n+p and n have options of the same values. (Guy and Smith 1956, for h
+	// = 2; Winning Ways, ch. 4. For h = 1, subtraction games, the values repeat
+	// as soon as t of them do; for h = 3, hexadecimal codes, the same argument
+	// speaks of the largest of three heaps.)
+	GuySmith Theorem = iota + 1
+
+	// Window: heaps are rare or common by their values, no rare heap is larger
+	// than some bound, and all further values below another rely on pairs with a
+	// small first heap. Then a value depends on a window of those before it, and
+	// a window that comes again proves the period. See checkWindow for the
+	// conditions and the argument. (That a sparse space that ends makes a game
+	// finite is in Winning Ways, ch. 4, and in Flammenkamp's calculations.)
+	Window
+
+	// Shift: codes of one heap in which a digit repeats for ever, such as "any
+	// number but 2 and 3". All options further away than the last other digit
+	// are allowed, so that a value depends on the values of the window of that
+	// length and the set of all values before it, both reckoned from the least
+	// value not in that set. If both come again, the values rise by a fixed
+	// amount from period to period. (Winning Ways, ch. 4, and Siegel,
+	// Combinatorial Game Theory, ch. IV, on all-but sets.)
+	Shift
+)
+
+// String is the name of the theorem.
+func (t Theorem) String() string {
+	switch t {
+	case GuySmith:
+		return "Guy and Smith's bound"
+	case Window:
+		return "a window of the sparse space that repeats"
+	case Shift:
+		return "a shifted window that repeats"
+	}
+	return "no theorem"
+}
+
+// A Proof is the least period p, and the least pre-period n0, of the nim values
+// of a code: G(n+p) = G(n) + s for all n >= n0, heaps counted from 0, with the
+// saltus s = 0 but for some codes that do not end. It holds all that its theorem
+// asks for, so that Check can go through it again.
+type Proof struct {
+	Code      Code
+	PrePeriod int
+	Period    int
+	Saltus    int
+	Theorem   Theorem
+	Values    int // the values of heaps 0 to Values-1 prove it
+
+	// Of Window only: which bits of a value make it common if they are odd, and
+	// whether the parity of the heap counts too.
+	Mask   uint8
+	Parity bool
+	Rare   int // no heap larger than this is rare
+	Depth  int // the first heaps of the pairs of common heaps relied on are no larger
+}
+
+// String says what is proved and by what.
+func (p Proof) String() string {
+	text := fmt.Sprintf("%v has period %d from heap %d on", p.Code, p.Period, p.PrePeriod)
+	if p.Saltus != 0 {
+		text += fmt.Sprintf(", rising by %d", p.Saltus)
+	}
+	return fmt.Sprintf("%s, by %v, checked with the values of heaps 0 to %d", text, p.Theorem, p.Values-1)
+}
+
+// guySmith is how many values prove a repeat by the bound of Guy and Smith.
+func (r *rule) guySmith(of repeat) int {
+	return r.heaps*max(of.from, 1) + r.heaps*of.period + r.last
+}
+
+// arithmetic tells whether values may rise for ever in a way that Shift proves.
+func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
+
+// proves tries the theorems on a repeat that reaches to the end of the sequence.
+func (s *sequence) proves(r repeat) (Proof, bool) {
+	size := s.size()
+	p := Proof{Code: s.code}
+	switch {
+	case s.arithmetic():
+		if !s.shifted(size, r) {
+			return p, false
+		}
+		p.Theorem, p.Values = Shift, size
+	case !s.code.Ends():
+		return p, false
+	case s.guySmith(r) <= size:
+		r = r.least(s)
+		p.Theorem, p.Values = GuySmith, s.guySmith(r)
+	case !s.window(r, &p):
+		return p, false
+	}
+	r = r.least(s)
+	p.PrePeriod, p.Period, p.Saltus = r.from, r.period, r.saltus
+	return p, true
+}
+
+// window tries to prove a repeat by the theorem of that name.
+func (s *sequence) window(r repeat, p *Proof) bool {
+	sp, size := s.sparse, s.size()
+	if s.wide != nil || sp == nil || len(sp.rares) == 0 || sp.parity && r.period%2 != 0 {
+		return false
+	}
+	before := size - 1 - r.period
+	if before < sp.since {
+		return false
+	}
+	p.Theorem, p.Values = Window, size
+	p.Mask, p.Parity = sp.mask, sp.parity
+	p.Rare, p.Depth = sp.rares[len(sp.rares)-1], sp.depth(before)
+	w := p.width(&s.rule)
+	return before > 2*w && before-w >= r.from
+}
+
+// width is how many values before a heap, at most, decide its value.
+func (p *Proof) width(r *rule) int { return max(p.Rare, p.Depth) + r.last + 1 }
+
+// shifted tells whether the state of a code of one heap that does not end comes
+// again, reckoned from the least value that has not occurred, at the end of size
+// values and one period before.
+func (s *sequence) shifted(size int, r repeat) bool {
+	before := size - r.period
+	if before <= s.last+1 || r.from > before-s.last-1 {
+		return false
+	}
+	now, then := s.reached(size), s.reached(before)
+	base, was := int(mex(now)), int(mex(then))
+	if s.code.Repeat&2 == 0 {
+		// The digit only ever allows the last of a heap: a set that never changes.
+		return r.saltus == 0
+	}
+	if base-was != r.saltus {
+		return false
+	}
+	for v := 0; v < 64*max(len(now), len(then)); v++ {
+		if has(now, base+v) != has(then, was+v) {
+			return false
+		}
+	}
+	return true
+}
+
+// reached is the set of values that the repeating digit reaches from a heap of n.
+func (s *sequence) reached(n int) (set []uint64) {
+	if s.code.Repeat&1 != 0 {
+		set = add(set, 0)
+	}
+	for h := 1; s.code.Repeat&2 != 0 && h < n-s.last; h++ {
+		set = add(set, s.at(h))
+	}
+	return set
+}
+
+func has(set []uint64, v int) bool { return v>>6 < len(set) && set[v>>6]>>(v&63)&1 == 1 }

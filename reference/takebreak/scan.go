@@ -1,0 +1,134 @@
+package takebreak
+
+import "encoding/binary"
+
+const (
+	ones  = 0x0101010101010101
+	lows  = 0x7f7f7f7f7f7f7f7f
+	highs = 0x8080808080808080
+)
+
+// findPair looks for a split of m into a and m-a with from <= a <= to and values
+// of xor v. It returns some a' >= a for the first such a, no more than 63 above
+// it, or -1 if there is none.
+//
+// Eight pairs are compared at once: a word of values from a up, xored with a
+// word of values from m-a down (its bytes swapped), has a byte v where a pair has
+// the wanted xor.
+func findPair(g []byte, m, from, to int, v byte) int {
+	a, want := from, uint64(v)*ones
+	for ; a+64 <= to+1; a += 64 {
+		p, q := (*[64]byte)(g[a:a+64]), (*[64]byte)(g[m-a-63:m-a+1])
+		var hit uint64
+		for j := 0; j < 64; j += 16 {
+			x := binary.LittleEndian.Uint64(p[j:j+8]) ^ binary.BigEndian.Uint64(q[56-j:64-j]) ^ want
+			y := binary.LittleEndian.Uint64(p[j+8:j+16]) ^ binary.BigEndian.Uint64(q[48-j:56-j]) ^ want
+			hit |= (x-ones)&^x | (y-ones)&^y
+		}
+		if hit&highs != 0 {
+			return min(a+63, to)
+		}
+	}
+	for ; a <= to; a++ {
+		if g[a]^g[m-a] == v {
+			return a
+		}
+	}
+	return -1
+}
+
+// findPairLow is findPair where no value is above 127: adding 127 to a byte then
+// sets its high bit exactly if it is not 0.
+func findPairLow(g []byte, m, from, to int, v byte) int {
+	a, want := from, uint64(v)*ones
+	for ; a+64 <= to+1; a += 64 {
+		p, q := (*[64]byte)(g[a:a+64]), (*[64]byte)(g[m-a-63:m-a+1])
+		x0 := binary.LittleEndian.Uint64(p[0:8]) ^ binary.BigEndian.Uint64(q[56:64]) ^ want
+		x1 := binary.LittleEndian.Uint64(p[8:16]) ^ binary.BigEndian.Uint64(q[48:56]) ^ want
+		x2 := binary.LittleEndian.Uint64(p[16:24]) ^ binary.BigEndian.Uint64(q[40:48]) ^ want
+		x3 := binary.LittleEndian.Uint64(p[24:32]) ^ binary.BigEndian.Uint64(q[32:40]) ^ want
+		x4 := binary.LittleEndian.Uint64(p[32:40]) ^ binary.BigEndian.Uint64(q[24:32]) ^ want
+		x5 := binary.LittleEndian.Uint64(p[40:48]) ^ binary.BigEndian.Uint64(q[16:24]) ^ want
+		x6 := binary.LittleEndian.Uint64(p[48:56]) ^ binary.BigEndian.Uint64(q[8:16]) ^ want
+		x7 := binary.LittleEndian.Uint64(p[56:64]) ^ binary.BigEndian.Uint64(q[0:8]) ^ want
+		all := (x0 + lows) & (x1 + lows) & (x2 + lows) & (x3 + lows) &
+			(x4 + lows) & (x5 + lows) & (x6 + lows) & (x7 + lows)
+		if all&highs != highs {
+			return min(a+63, to)
+		}
+	}
+	for ; a <= to; a++ {
+		if g[a]^g[m-a] == v {
+			return a
+		}
+	}
+	return -1
+}
+
+// markFirst is how many pairs of a split are marked before the rest are searched
+// for the values still missing.
+const markFirst = 256
+
+// dense computes the value of the next heap by mex: the first pairs are marked,
+// and each value still missing is searched for among the others. All but the
+// last are found almost at once. ok is false if the value does not fit a byte.
+func (s *sequence) dense() (v byte, ok bool) {
+	g, n := s.g, len(s.g)
+	var seen [4]uint64
+	for _, k := range s.all {
+		if k == n && n > 0 {
+			seen[0] |= 1
+		}
+	}
+	for _, k := range s.leave {
+		if k < n {
+			w := g[n-k]
+			seen[w>>6] |= 1 << (w & 63)
+		}
+	}
+	for _, k := range s.breaks {
+		m := n - k
+		for a := range min(s.pairs(m), markFirst) {
+			w := g[a+1] ^ g[m-a-1]
+			seen[w>>6] |= 1 << (w & 63)
+		}
+	}
+	for c := mex(seen[:]); c < 256; c = mex(seen[:]) {
+		if _, found := s.search(n, markFirst+1, byte(c)); !found {
+			return byte(c), true
+		}
+		seen[c>>6] |= 1 << (c & 63)
+	}
+	return 0, false
+}
+
+// search looks for an option of a heap of n that is a split of value v with a
+// first heap of at least from. The split found has a first heap of at most at.
+// The breaks take turns, since a value may be common in one and absent from another.
+func (s *sequence) search(n, from int, v byte) (at int, found bool) {
+	for more, size := true, 256; more; size *= 4 {
+		more = false
+		for _, k := range s.breaks {
+			m := n - k
+			to := s.pairs(m)
+			if to < from {
+				continue
+			}
+			if to >= from+size {
+				to, more = from+size-1, true
+			}
+			if s.max < 128 && v < 128 {
+				at = findPairLow(s.g, m, from, to, v)
+			} else {
+				at = findPair(s.g, m, from, to, v)
+			}
+			if at >= 0 {
+				s.work += uint64(at - from + 1)
+				return at, true
+			}
+			s.work += uint64(to - from + 1)
+		}
+		from += size
+	}
+	return -1, false
+}

@@ -1,0 +1,198 @@
+package takebreak
+
+import "math/bits"
+
+// A sequence computes the nim values of heaps 0, 1, 2 ... of a code, in steps of
+// fixed ends, so that what it does at a heap never depends on who asked for it.
+//
+// It holds values as bytes as long as they fit, and picks its method at powers of
+// two: mex over all pairs (dense), or the split into rare and common (sparse).
+// Where bytes do not do it goes on with a plain table.
+type sequence struct {
+	rule
+	g      []byte
+	max    byte    // no value is above it
+	sparse *sparse // nil while the values are computed densely
+	wide   *plain  // holds the values if bytes do not
+	work   uint64  // pairs of heaps looked at
+	plans  bool    // may the sequence leave the dense method
+}
+
+func newSequence(c Code) *sequence {
+	s := &sequence{rule: newRule(c), plans: true}
+	if s.heaps > 2 || !c.Ends() {
+		s.wide = newPlain(s.rule)
+	}
+	return s
+}
+
+// size is the number of values computed.
+func (s *sequence) size() int { return s.known().size() }
+
+// at is the value of a heap, which must be smaller than size.
+func (s *sequence) at(n int) uint32 { return s.known().at(n) }
+
+// known are the values computed.
+func (s *sequence) known() values {
+	if s.wide != nil {
+		return values{words: s.wide.g}
+	}
+	return values{bytes: s.g}
+}
+
+// The values of heaps 0, 1, 2 ..., as bytes or else as words.
+type values struct {
+	bytes []byte
+	words []uint32
+}
+
+func (v values) size() int { return len(v.bytes) + len(v.words) }
+
+func (v values) at(n int) uint32 {
+	if n < len(v.bytes) {
+		return uint32(v.bytes[n])
+	}
+	return v.words[n]
+}
+
+// looked is the number of pairs of heaps looked at.
+func (s *sequence) looked() uint64 {
+	if s.wide != nil {
+		return s.work + s.wide.work
+	}
+	return s.work
+}
+
+const (
+	firstStep   = 64
+	longestStep = 4096
+	firstPlan   = 256
+)
+
+// stepEnd is the end of the step that follows n values.
+func stepEnd(n int) int {
+	if n < firstStep {
+		return firstStep
+	}
+	return n + min(n, longestStep)
+}
+
+// step computes the values up to the next end. most is how many values may ever
+// be asked for; memory is reserved accordingly.
+func (s *sequence) step(most int) {
+	n := s.size()
+	end := stepEnd(n)
+	if s.wide == nil {
+		s.reserve(end, most)
+		if n >= firstPlan && n&(n-1) == 0 && s.plans {
+			s.plan()
+		}
+		for len(s.g) < end && s.extend(end) {
+		}
+	}
+	if s.size() < end {
+		s.widen()
+		s.wide.extend(end)
+	}
+}
+
+// extend computes values up to end; ok is false where they do not fit bytes.
+func (s *sequence) extend(end int) (ok bool) {
+	switch {
+	case s.sparse == nil:
+		v, ok := s.dense()
+		if ok {
+			s.push(v)
+		}
+		return ok
+	case s.max < 64 && !s.unequal:
+		if !s.narrow(end) {
+			s.max = max(s.max, 64) // what follows has to be computed by blocks
+		}
+		return true
+	}
+	return s.block(end)
+}
+
+func (s *sequence) push(v byte) {
+	s.g = append(s.g, v)
+	s.max = max(s.max, v)
+}
+
+const reserveAll = 1 << 24
+
+// reserve makes room for values up to end. It doubles up to 2^24 values, and
+// then reserves what may ever be needed at once: memory that is not written to
+// yet costs nothing, and copying hundreds of megabytes would need them twice.
+func (s *sequence) reserve(end, most int) {
+	if end <= cap(s.g) {
+		return
+	}
+	size := 2 * cap(s.g)
+	if size > reserveAll {
+		size = min(16*cap(s.g), most+longestStep)
+	}
+	g := make([]byte, len(s.g), max(size, end, 2*firstPlan))
+	copy(g, s.g)
+	s.g = g
+}
+
+// widen moves the values to a plain table.
+func (s *sequence) widen() {
+	if s.wide != nil {
+		return
+	}
+	s.wide = newPlain(s.rule)
+	s.wide.g = make([]uint32, len(s.g), 2*len(s.g))
+	for n, v := range s.g {
+		s.wide.g[n] = uint32(v)
+	}
+	s.g, s.sparse = nil, nil
+}
+
+// plan picks the method for the values up to twice as many as there are.
+func (s *sequence) plan() {
+	n := len(s.g)
+	if len(s.breaks) == 0 || n < 4*(s.last+1) {
+		return
+	}
+	best, rares := s.bestClasses(s.g[n/2:], n/2)
+	if s.sparse != nil {
+		// Keep the classes unless others are much better: a proof of period
+		// needs them unchanged for a whole period.
+		now := 0
+		for h := n / 2; h < n; h++ {
+			if s.sparse.rare(h, s.g[h]) {
+				now++
+			}
+		}
+		if 4*rares > 3*now {
+			best, rares = s.sparse.classes, now
+		}
+	}
+	sp := newSparse(s, best)
+	// Costs of the next value, in pairs compared eight at a time. A rare value
+	// is found by a full search; a pair with a rare heap costs about as much as
+	// four that are compared at once.
+	full := len(s.breaks) * n * 3 / 4
+	if 4*len(sp.probes)+2*full*rares/(n/2) > full {
+		s.sparse = nil
+		return
+	}
+	if s.sparse != nil && s.sparse.classes == best {
+		sp.since, sp.depths = s.sparse.since, s.sparse.depths
+	}
+	s.sparse = sp
+	s.learn()
+}
+
+// each calls do for each value of a set, in rising order, until it says stop.
+func each(set *[4]uint64, do func(v byte) bool) {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if !do(byte(i<<6 + bits.TrailingZeros64(w))) {
+				return
+			}
+		}
+	}
+}

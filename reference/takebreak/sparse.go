@@ -1,0 +1,160 @@
+package takebreak
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A probe is one heap of a split: with the heap that it stands for, and the
+// number taken, the other heap of n is n-off; v is its value.
+type probe struct {
+	off uint32
+	v   byte
+}
+
+// A sparse is the state of the method that divides heaps into rare and common
+// (Winning Ways, ch. 4; Berlekamp; Flammenkamp's calculations of octal games).
+//
+// A common value of an option comes from one heap left, or from a split with a
+// rare heap, and rare heaps are few: so the least common value c that is not
+// reached is found at little cost. The nim value is c, unless a rare value below
+// it is not reached. A rare value comes from a split with a rare heap or from two
+// common heaps; some pairs with small first heaps, tried for every n, reach most
+// rare values, and the others are searched for.
+type sparse struct {
+	classes
+	since   int           // the heap from which on these classes are in force
+	commons [2][4]uint64  // the common values of even and of odd heaps
+	spread  [2][32]uint64 // the same, a byte for each
+	rares   []int         // the rare heaps known, in rising order
+	probes  []probe       // from rare heaps and helpers, for splits of every further heap
+	late    []probe       // from rare heaps so large that they do not fit every further heap
+	helper  int           // the largest heap of a helper, which is a common heap
+	depths  []uint32      // by n/depthBlock: the largest first heap of a pair of common heaps relied on
+	block   *blockState   // if values are computed by blocks
+}
+
+const depthBlock = 1024
+
+func newSparse(s *sequence, c classes) *sparse {
+	sp := &sparse{classes: c, since: len(s.g)}
+	for n := range sp.commons {
+		sp.commons[n] = c.commons(n)
+		each(&sp.commons[n], func(v byte) bool {
+			sp.spread[n][v>>3] |= 1 << (v & 7 * 8)
+			return true
+		})
+	}
+	for h := 1; h < len(s.g); h++ {
+		if c.rare(h, s.g[h]) {
+			sp.addRare(s, h, s.g[h])
+		}
+	}
+	sp.promote(len(s.g))
+	return sp
+}
+
+// addRare adds a heap, larger than all before, to those that are rare.
+func (sp *sparse) addRare(s *sequence, h int, v byte) {
+	sp.rares = append(sp.rares, h)
+	for _, k := range s.breaks {
+		sp.late = append(sp.late, probe{uint32(h + k), v})
+	}
+}
+
+// promote moves to the probes what fits all splits of heaps from n on.
+func (sp *sparse) promote(n int) {
+	sp.late = slices.DeleteFunc(sp.late, func(p probe) bool {
+		if int(p.off) < n {
+			sp.probes = append(sp.probes, p)
+			return true
+		}
+		return false
+	})
+}
+
+// relied notes that the value of heap n relies on pairs of common heaps with
+// first heaps up to a.
+func (sp *sparse) relied(n, a int) {
+	i := n / depthBlock
+	for len(sp.depths) <= i {
+		sp.depths = append(sp.depths, 0)
+	}
+	sp.depths[i] = max(sp.depths[i], uint32(a))
+}
+
+// depth is the largest first heap of a pair of common heaps that values of heaps
+// from n on rely on.
+func (sp *sparse) depth(n int) int {
+	deep := uint32(sp.helper)
+	for i := n / depthBlock; i < len(sp.depths); i++ {
+		deep = max(deep, sp.depths[i])
+	}
+	return int(deep)
+}
+
+// narrow computes values up to end by the sparse method, with the set of values
+// reached in one word; ok is false at a value that is not below 64.
+func (s *sequence) narrow(end int) (ok bool) {
+	sp := s.sparse
+	from := len(s.g)
+	g, n := s.g[:end], from
+	probes, ok := sp.probes, true
+	for ; n < end; n++ {
+		var seen uint64
+		for _, p := range probes {
+			seen |= 1 << ((g[n-int(p.off)] ^ p.v) & 63)
+		}
+		for _, k := range s.leave {
+			seen |= 1 << (g[n-k] & 63)
+		}
+		for _, p := range sp.late {
+			if int(p.off) < n {
+				seen |= 1 << ((g[n-int(p.off)] ^ p.v) & 63)
+			}
+		}
+		common := sp.commons[n&1][0]
+		free := ^seen & common
+		if free == 0 {
+			ok = false
+			break
+		}
+		c := bits.TrailingZeros64(free)
+		g[n] = byte(c)
+		if need := ^seen &^ common & (1<<c - 1); need != 0 {
+			s.g = g[:n]
+			v, rare := s.settle(n, byte(c), &[4]uint64{need})
+			if g[n] = v; rare {
+				s.g = g[:n+1]
+				sp.addRare(s, n, v)
+				sp.promote(n + 1)
+				probes = sp.probes
+			}
+		}
+	}
+	s.g = g[:n]
+	for _, v := range s.g[from:] {
+		s.max = max(s.max, v)
+	}
+	s.work += uint64(n-from) * uint64(len(probes))
+	sp.relied(max(n-1, 0), 0)
+	return ok
+}
+
+// settle finds the value of heap n, which is the common value c unless one of the
+// rare values needed below it is not reached by any pair of common heaps.
+func (s *sequence) settle(n int, c byte, need *[4]uint64) (v byte, rare bool) {
+	v = c
+	deep := 0
+	each(need, func(w byte) bool {
+		at, found := s.search(n, 1, w)
+		if !found {
+			v, rare = w, true
+			return false
+		}
+		deep = max(deep, at)
+		return true
+	})
+	s.sparse.relied(n, deep)
+	return v, rare
+}
