@@ -116,6 +116,9 @@ type Ruleset[P comparable] struct {
 	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
 	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
 	Tame func(p P) (fickle, ok bool)
+	// Misere tells whether a sum of components of this ruleset alone is a
+	// P-position in misère play, where there is a theorem; ok is false otherwise.
+	Misere func(ps []P) (losing, ok bool)
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64) iter.Seq2[Move, []P]

@@ -141,7 +141,7 @@ func isNameByte(c byte) bool {
 // Where alone is set a vertex may stand alone.
 func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
 	s := scanner{text: text}
-	var edges []Edge
+	edges := make([]Edge, 0, min(most, strings.Count(text, "-")))
 	comma := -1 // the offset of a comma that still needs an edge after it
 	for s.spaces(); s.at < len(text); s.spaces() {
 		if text[s.at] == ',' {

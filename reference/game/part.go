@@ -48,6 +48,7 @@ type Part interface {
 	// Text is the part as it stands between the parentheses.
 	Text() string
 
+	misere(parts []Part) (losing, ok bool)
 	term() string // as a whole term
 	intern(s *Space, to Sum) (Sum, error)
 }
@@ -168,6 +169,30 @@ func (c component[P]) Board() *explain.Board {
 	return c.rules.Draw(c.p)
 }
 
+// MisereLosing tells whether a sum of parts is a P-position in misère play, if all
+// of them are played by one ruleset that has a theorem about that.
+func MisereLosing(parts []Part) (losing, ok bool) {
+	if len(parts) == 0 {
+		return false, true
+	}
+	return parts[0].misere(parts)
+}
+
+func (c component[P]) misere(parts []Part) (losing, ok bool) {
+	if c.rules.Misere == nil {
+		return false, false
+	}
+	ps := make([]P, len(parts))
+	for i, p := range parts {
+		other, same := p.(component[P])
+		if !same || other.rules.Name != c.rules.Name {
+			return false, false
+		}
+		ps[i] = other.p
+	}
+	return c.rules.Misere(ps)
+}
+
 // A NamedPart is a position that has a name of its own in another.
 type NamedPart struct {
 	Name string
@@ -256,6 +281,8 @@ func (s *Set) Tidy(text string) string { return text }
 
 // Why never takes a text for a move: what is not an option is read as a position.
 func (s *Set) Why(string) (why string, move bool) { return "", false }
+
+func (s *Set) misere([]Part) (losing, ok bool) { return false, false }
 
 // Board has no drawing of a set.
 func (s *Set) Board() *explain.Board { return nil }

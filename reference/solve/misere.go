@@ -24,6 +24,12 @@ func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
 	if o, ok := outcomeAlone(parts, game.Misere); ok {
 		return o, nil
 	}
+	if losing, ok := game.MisereLosing(parts); ok {
+		if losing {
+			return P, nil
+		}
+		return N, nil
+	}
 	sum, err := s.space.Intern(parts)
 	if err != nil {
 		return 0, err

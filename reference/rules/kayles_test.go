@@ -1,0 +1,101 @@
+package rules_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+// kaylesSums calls check with every list of at most most rows, each of at most
+// longest pins, in falling order.
+func kaylesSums(most int, longest uint64, check func(rows []uint64)) {
+	var rows []uint64
+	var grow func(limit uint64)
+	grow = func(limit uint64) {
+		check(rows)
+		if len(rows) == most {
+			return
+		}
+		for n := uint64(1); n <= limit; n++ {
+			rows = append(rows, n)
+			grow(n)
+			rows = rows[:len(rows)-1]
+		}
+	}
+	grow(longest)
+}
+
+// TestMisereKaylesBySearch compares the solution with search of the whole sum.
+func TestMisereKaylesBySearch(t *testing.T) {
+	searched := *rules.Kayles
+	searched.Misere = nil
+	s := solve.New(5_000_000)
+	check := func(rows []uint64) {
+		losing, ok := rules.Kayles.Misere(rows)
+		term, err := searched.Position(game.FormatList(rows...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := s.Outcome(game.Position{term}, game.Misere)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok || losing != (o == solve.P) {
+			t.Fatalf("kayles%v is losing in misère play: %v (%v); by search it is %v", rows, losing, ok, o)
+		}
+	}
+	kaylesSums(5, 10, check)
+	kaylesSums(3, 13, check)
+	for n := uint64(1); n <= 25; n++ {
+		check([]uint64{n})
+	}
+}
+
+// TestMisereKaylesByMoves holds the solution to what makes one: from a losing
+// position no move leads to another, and from any other that is not over some move
+// does. It looks at short lists of rows up to 40 pins, at the rows that make
+// exceptions, and at random rows.
+func TestMisereKaylesByMoves(t *testing.T) {
+	check := func(rows []uint64) {
+		losing, _ := rules.Kayles.Misere(rows)
+		found := false
+		for i, n := range rows {
+			if i > 0 && rows[i-1] == n {
+				continue
+			}
+			rest := slices.Concat(rows[:i], rows[i+1:])
+			for _, to := range rules.Kayles.Moves(n) {
+				if to, _ := rules.Kayles.Misere(append(rest[:len(rest):len(rest)], to...)); to {
+					found = true
+				}
+			}
+		}
+		if found == losing && len(rows) > 0 {
+			t.Fatalf("kayles%v is losing in misère play: %v, and has a move to a losing position: %v", rows, losing, found)
+		}
+	}
+	kaylesSums(3, 40, check)
+	kaylesSums(4, 25, check)
+	special := []uint64{1, 4, 5, 9, 12, 17, 20, 25}
+	kaylesSums(6, uint64(len(special)), func(which []uint64) {
+		var rows []uint64
+		for _, k := range which {
+			rows = append(rows, special[k-1])
+		}
+		check(rows)
+	})
+	r := rand.New(rand.NewPCG(77, 1992))
+	for range 1500 {
+		var rows []uint64
+		for range 1 + r.IntN(6) {
+			rows = append(rows, special[r.IntN(len(special))])
+		}
+		rows = append(rows, 1+r.Uint64N(120))
+		slices.Sort(rows)
+		check(rows)
+	}
+}
