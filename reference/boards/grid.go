@@ -9,8 +9,9 @@ type grid struct {
 	kind        Kind
 	rows, cols  int
 	stride      uint
-	all         uint64 // every square of the board
-	left, right uint64 // without the last column; without the first
+	all         uint64   // every square of the board
+	left, right uint64   // without the last column; without the first
+	spread      []uint64 // a row of squares, as a column
 	lines       *lines
 }
 
@@ -21,6 +22,12 @@ func newGrid(kind Kind, rows, cols int) *grid {
 	var column uint64
 	for r := range rows {
 		column |= 1 << (r * cols)
+	}
+	g.spread = make([]uint64, 1<<rows)
+	for line := range g.spread {
+		for i := range rows {
+			g.spread[line] |= uint64(line>>i&1) << (i * cols)
+		}
 	}
 	g.right = g.all &^ column
 	g.left = g.all &^ (column << (cols - 1))
@@ -69,22 +76,32 @@ func (g *grid) component(set uint64) uint64 {
 func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 	up, down := c&(c<<g.stride), c&(c>>g.stride)
 	left, right := c&(c<<1)&g.right, c&(c>>1)&g.left
-	edges := bits.OnesCount64(up) + bits.OnesCount64(left)
-	if up&down&(left|right)|left&right&(up|down) == 0 {
-		if n := bits.OnesCount64(c); edges < n {
-			return 0, 0, g.lines.path[n], true
-		} else {
-			return 0, 0, g.lines.cycle[n], true
+	if g.kind == Arcs {
+		// Of the dead ends beside one square all moves are alike, so one will do.
+		ends := (up ^ down ^ left ^ right) &^ (up&down&(left|right) | left&right&(up|down))
+		if spare := g.spareEnds(c, ends); spare != 0 {
+			return g.class(c &^ spare)
 		}
 	}
-	c >>= uint(bits.TrailingZeros64(c)) / g.stride * g.stride
-	h := (bits.Len64(c) + int(g.stride) - 1) / int(g.stride)
-	row, all := uint64(1)<<g.cols-1, uint64(0)
+	edges, squares := bits.OnesCount64(up)+bits.OnesCount64(left), bits.OnesCount64(c)
+	if up&down&(left|right)|left&right&(up|down) == 0 {
+		if edges < squares {
+			return 0, 0, g.lines.path[squares], true
+		}
+		return 0, 0, g.lines.cycle[squares], true
+	}
+	row := uint64(1)<<g.stride - 1
+	for c&row == 0 {
+		c >>= g.stride
+	}
+	h, all := 0, uint64(0)
 	for rest := c; rest != 0; rest >>= g.stride {
 		all |= rest & row
+		h++
 	}
-	c >>= uint(bits.TrailingZeros64(all))
-	w := bits.Len64(all) - bits.TrailingZeros64(all)
+	first := bits.TrailingZeros64(all)
+	c >>= uint(first)
+	w := bits.Len64(all) - first
 	if h > w {
 		c = g.transposed(c)
 		h, w = w, h
@@ -97,34 +114,40 @@ func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 		other, _ := g.least(g.transposed(c), w, h)
 		key = min(key, other)
 	}
-	return key, 4 * edges, 0, false
+	return key, 2 * (edges + squares), 0, false
+}
+
+// spareEnds are the dead ends of c that lie beside the same square as another. Of
+// those around a square the one above it is kept, or else the one to the left of
+// it, or else the one to the right.
+func (g *grid) spareEnds(c, ends uint64) uint64 {
+	above, below := ends<<g.stride&c, ends>>g.stride&c
+	left, right := ends<<1&g.right&c, ends>>1&g.left&c
+	return (above&left)>>1 | ((above|left)&right)<<1 | ((above|left|right)&below)<<g.stride
 }
 
 // least is the least word that c, of h rows and w columns in the corner, becomes
 // when it is reflected; half tells whether c is its own half-turn.
 func (g *grid) least(c uint64, h, w int) (key uint64, half bool) {
-	var flipped, mirrored, turned uint64
-	row := uint64(1)<<g.cols - 1
 	down, up := uint(0), uint(h-1)*g.stride
+	turned := bits.Reverse64(c) >> (64 - up - uint(w))
+	row := uint64(1)<<g.stride - 1
+	var flipped, mirrored uint64
 	for range h {
-		line := c >> down & row
-		mirror := bits.Reverse64(line) >> (64 - uint(w))
-		flipped |= line << up
-		mirrored |= mirror << down
-		turned |= mirror << up
+		flipped |= c >> down & row << up
+		mirrored |= turned >> down & row << up
 		down += g.stride
 		up -= g.stride
 	}
 	return min(c, flipped, mirrored, turned), c == turned
 }
 
-// transposed has the rows of c, in the corner, for columns.
+// transposed has the rows of c, in the corner, for columns. It fits if c has no
+// more columns than the board has rows.
 func (g *grid) transposed(c uint64) uint64 {
 	var t uint64
-	for i := uint(0); c != 0; i++ {
-		for line := c & (1<<g.cols - 1); line != 0; line &= line - 1 {
-			t |= 1 << (uint(bits.TrailingZeros64(line))*g.stride + i)
-		}
+	for i := 0; c != 0; i++ {
+		t |= g.spread[uint8(c)&uint8(1<<g.rows-1)] << i
 		c >>= g.stride
 	}
 	return t

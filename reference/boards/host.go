@@ -57,7 +57,7 @@ func (h *host) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 	n := bits.OnesCount64(c)
 	switch {
 	case most > 2:
-		return c, 2 * ends, 0, false
+		return c, ends + 2*n, 0, false
 	case ends < 2*n:
 		return 0, 0, h.lines.path[n], true
 	}

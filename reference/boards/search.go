@@ -36,17 +36,17 @@ type search struct {
 
 	sets       []uint64
 	candidates []candidate
-	parts      []part
+	parts      []piece
 }
 
 // A candidate is an option with parts of unknown value.
 type candidate struct {
-	xor        uint // of the parts of known value
-	cost       int
-	start, end int // its other parts
+	xor        uint32 // of the parts of known value
+	cost       int32
+	start, end int32 // its other parts
 }
 
-type part struct {
+type piece struct {
 	key  uint64
 	cost int
 }
@@ -79,7 +79,7 @@ func (s *search) nimber(set uint64) uint {
 
 // is tells whether a set of places has the nim value n.
 func (s *search) is(set uint64, n uint) bool {
-	var keys []part
+	var keys []piece
 	for set != 0 {
 		c := s.component(set)
 		set &^= c
@@ -87,13 +87,13 @@ func (s *search) is(set uint64, n uint) bool {
 		if valued {
 			n ^= value
 		} else {
-			keys = toggle(keys, 0, part{key, cost})
+			keys = toggle(keys, 0, piece{key, cost})
 		}
 	}
 	if len(keys) == 0 {
 		return n == 0
 	}
-	slices.SortFunc(keys, func(a, b part) int { return cmp.Compare(a.cost, b.cost) })
+	slices.SortFunc(keys, func(a, b piece) int { return cmp.Compare(a.cost, b.cost) })
 	for _, k := range keys[:len(keys)-1] {
 		n ^= s.value(k.key)
 	}
@@ -102,7 +102,7 @@ func (s *search) is(set uint64, n uint) bool {
 
 // toggle adds a part to those from start on, or takes away an equal one: two
 // equal parts have the nim sum 0.
-func toggle(parts []part, start int, p part) []part {
+func toggle(parts []piece, start int, p piece) []piece {
 	for i := start; i < len(parts); i++ {
 		if parts[i].key == p.key {
 			return append(parts[:i], parts[i+1:]...)
@@ -154,47 +154,57 @@ func (s *search) open(c uint64, e entry, sought uint) frame {
 	f := frame{c: c, seen: e.excluded(), first: len(s.candidates), sets: len(s.sets), partsEnd: len(s.parts)}
 	s.sets = s.options(c, s.sets)
 	for i := f.sets; i < len(s.sets); i++ {
-		o := candidate{start: len(s.parts)}
+		start := len(s.parts)
+		xor := uint(0)
 		for set := s.sets[i]; set != 0; {
-			c := s.component(set)
-			set &^= c
-			key, cost, value, valued := s.class(c)
+			part := s.component(set)
+			set &^= part
+			key, cost, value, valued := s.class(part)
 			if !valued {
 				e := s.table.get(key)
 				if value, valued = e.value(); !valued {
-					cost -= 8 * bits.OnesCount16(uint16(e))
-					s.parts = toggle(s.parts, o.start, part{key, cost})
+					cost -= 7 * bits.OnesCount16(uint16(e))
+					s.parts = toggle(s.parts, start, piece{key, cost})
 					continue
 				}
 			}
-			o.xor ^= value
+			xor ^= value
 		}
-		o.end = len(s.parts)
-		if o.end == o.start {
-			f.see(o.xor)
-			if o.xor == sought {
+		if len(s.parts) == start {
+			f.see(xor)
+			if xor == sought {
 				f.found = true
 				s.sets = s.sets[:f.sets]
 				return f
 			}
-			if o.xor < 64 {
+			if xor < 64 {
 				continue
 			}
 		}
-		if o.end > o.start+1 {
-			slices.SortFunc(s.parts[o.start:], func(a, b part) int { return cmp.Compare(a.cost, b.cost) })
+		if len(s.parts) > start+1 {
+			slices.SortFunc(s.parts[start:], func(a, b piece) int { return cmp.Compare(a.cost, b.cost) })
 		}
-		for _, p := range s.parts[o.start:] {
-			o.cost += p.cost
+		cost := 0
+		for _, p := range s.parts[start:] {
+			cost += p.cost
 		}
-		s.candidates = append(s.candidates, o)
+		s.insert(f.first, candidate{uint32(xor), int32(cost), int32(start), int32(len(s.parts))})
 	}
 	s.sets = s.sets[:f.sets]
 	f.last = len(s.candidates)
-	slices.SortFunc(s.candidates[f.first:], func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.start, b.start))
-	})
 	return f
+}
+
+// insert adds a candidate to those from first on, which are in the order of their
+// costs, the later ones first among equals.
+func (s *search) insert(first int, o candidate) {
+	s.candidates = append(s.candidates, o)
+	i := len(s.candidates) - 1
+	for i > first && s.candidates[i-1].cost >= o.cost {
+		s.candidates[i] = s.candidates[i-1]
+		i--
+	}
+	s.candidates[i] = o
 }
 
 func (f *frame) see(n uint) {
@@ -220,21 +230,21 @@ func (s *search) option(f *frame, n uint) bool {
 	for i := f.first; i < f.last && !s.out; i++ {
 		o := s.candidates[i]
 		if o.end == o.start {
-			if o.xor == n {
+			if uint(o.xor) == n {
 				return true
 			}
 			continue
 		}
 		for o.end > o.start+1 {
-			o.xor ^= s.value(s.parts[o.start].key)
+			o.xor ^= uint32(s.value(s.parts[o.start].key))
 			o.start++
 		}
 		sole := s.parts[o.start].key
-		found := s.has(sole, n^o.xor)
+		found := s.has(sole, n^uint(o.xor))
 		if v, ok := s.table.get(sole).value(); ok {
-			o.xor ^= v
+			o.xor ^= uint32(v)
 			o.start++
-			f.see(o.xor)
+			f.see(uint(o.xor))
 		}
 		s.candidates[i] = o
 		if found {

@@ -1,0 +1,66 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// gridNet is the graph of a board: each square a vertex.
+func gridNet(rows, cols int) string {
+	var edges []string
+	for r := range rows {
+		for c := range cols {
+			if c > 0 {
+				edges = append(edges, fmt.Sprintf("v%d_%d-v%d_%d", r, c-1, r, c))
+			}
+			if r > 0 {
+				edges = append(edges, fmt.Sprintf("v%d_%d-v%d_%d", r-1, c, r, c))
+			}
+		}
+	}
+	if len(edges) == 0 {
+		return "v0_0"
+	}
+	return strings.Join(edges, ",")
+}
+
+// BenchmarkBoards answers questions about boards, each with a solver of its own.
+func BenchmarkBoards(b *testing.B) {
+	for _, text := range []string{
+		"cram(4x5)", "cram(5x5)", "cram(4x7)", "cram(5x6)", "cram(5x7)",
+		"chomp[poison](10x10)", "node-kayles(" + gridNet(3, 21) + ")",
+	} {
+		b.Run("value of "+text[:min(len(text), 20)], func(b *testing.B) {
+			pos, err := library().Parse(text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := solve.New(20_000_000).Nimber(pos); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+	for _, text := range []string{"chomp(15x15)", "cram(5x6)"} {
+		b.Run("winning moves of "+text, func(b *testing.B) {
+			pos, err := library().Parse(text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			play := game.Normal
+			if strings.HasPrefix(text, "chomp") {
+				play = game.Misere
+			}
+			for b.Loop() {
+				if _, err := solve.New(20_000_000).Winning(pos, play); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
