@@ -242,5 +242,5 @@ func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
 }
 
 func loose(text string) string {
-	return strings.ToLower(strings.Join(strings.Fields(reference.Plain(text)), " "))
+	return strings.ToLower(strings.Join(strings.Fields(reference.Plain(text)), ""))
 }

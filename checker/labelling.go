@@ -58,9 +58,9 @@ func (l labelling) json() any {
 // parse reads the labels. Those that cannot be read are as good as missing.
 func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
-	example := "write it as in { start = 3, end = 0 }"
+	example := "write it as in { x = 3, y = 0 }"
 	if q.outcome {
-		example = `write it as in { start = "N", end = "P" }`
+		example = `write it as in { x = "N", y = "P" }`
 	}
 	if v.Kind() != source.Table {
 		return l, Remarks{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: example}

@@ -81,13 +81,13 @@ func TestSampleShowsEveryState(t *testing.T) {
 					status = task.Check(v).Status
 				}
 				seen[status] = true
-				if strings.Contains(path, "abeni") && status != checker.Correct {
+				if strings.Contains(path, "abeni") && status != checker.Correct && !task.Kind.Person {
 					t.Errorf("%s: %s is %s, but this is the sheet where all is right", path, task.Question.ID, status)
 				}
 			}
 		}
 	}
-	for _, s := range []checker.Status{checker.Correct, checker.Partial, checker.Wrong, checker.Unreadable, checker.Unanswered} {
+	for _, s := range []checker.Status{checker.Correct, checker.Partial, checker.Wrong, checker.Unreadable, checker.Unanswered, checker.Undecided} {
 		if !seen[s] {
 			t.Errorf("no answer of the sample class is %s", s)
 		}
