@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -100,4 +101,51 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 		Rows:  append(rows, columns),
 		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
 	}
+}
+
+// A Leap is one move of a piece that goes a fixed way: so much is added to each
+// coordinate.
+type Leap struct{ X, Y int }
+
+// From is the square that a leap leads to; ok is false if it is off the board.
+func (l Leap) From(p Square) (to Square, ok bool) {
+	to = Square{p.X + uint64(l.X), p.Y + uint64(l.Y)}
+	return to, to.X < 1<<63 && to.Y < 1<<63
+}
+
+// Leaper fills in the moves of a piece that makes one of a few leaps. The piece is
+// as it begins a sentence, "The king", and way says how it moves.
+func Leaper(r *Ruleset[Square], letter rune, piece, way string, leaps ...Leap) *Ruleset[Square] {
+	r.Parse = ReadSquare
+	r.Format = Square.String
+	r.Moves = func(p Square) iter.Seq2[Move, []Square] {
+		return func(yield func(Move, []Square) bool) {
+			for i, l := range leaps {
+				if to, ok := l.From(p); ok && !yield(Move(i), []Square{to}) {
+					return
+				}
+			}
+		}
+	}
+	r.MoveText = func(p Square, m Move) string {
+		to, _ := leaps[m].From(p)
+		return SquareMove(p, to)
+	}
+	r.Draw = func(p Square) *explain.Board {
+		return DrawSquare(p, letter, "a"+strings.ToLower(strings.TrimPrefix(piece, "The")))
+	}
+	r.Tidy = TidySquareMove
+	r.Why = func(p Square, text string) (string, bool) {
+		from, to, ok := ReadSquareMove(text)
+		switch {
+		case !ok:
+			return "", false
+		case from != p:
+			return fmt.Sprintf("%s does not stand on %s.", piece, from), true
+		case to == p:
+			return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
+		}
+		return way, true
+	}
+	return r
 }

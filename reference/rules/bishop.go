@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"iter"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Bishop is one bishop on a quarter board, which is a Nim heap of the smaller
+// coordinate (Bouton 1901), in misère play too.
+var Bishop = &game.Ruleset[game.Square]{
+	Info: game.Info{
+		Name:     "bishop",
+		Title:    "Bishop on a quarter board",
+		Rules:    "One bishop stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares diagonally down to the left. At an edge the game is over.",
+		Syntax:   "How far the bishop is from the left edge and from the bottom edge: `bishop(2,3)`.",
+		Move:     "`2,3 -> 0,1`, the square before and after",
+		Examples: []string{"bishop(2,3)", "bishop(4,4)", "bishop(6,1)", "bishop(0,3)", "bishop(0,0)"},
+		Facts: []game.Fact{
+			{Game: "bishop(2,3)", Want: "*2", Source: "Bouton 1901, as one heap"},
+			{Game: "bishop(0,3)", Want: "0", Source: "Bouton 1901, as one heap"},
+			{Game: "bishop(4,4)", Want: "*4", Source: "Bouton 1901, as one heap"},
+			{Game: "bishop(1,7)", Play: game.Misere, Want: "P", Source: "Bouton 1901, as one heap"},
+			{Game: "bishop(5,7)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as one heap"},
+		},
+	},
+	Parse:  game.ReadSquare,
+	Format: game.Square.String,
+	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			for m := game.Move(1); uint64(m) <= min(p.X, p.Y); m++ {
+				if !yield(m, []game.Square{bishopTo(p, m)}) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, bishopTo(p, m)) },
+	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'B', "a bishop") },
+	Nimber:   func(p game.Square) (uint64, bool) { return min(p.X, p.Y), true },
+	Tame:     func(p game.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
+	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			if least := min(p.X, p.Y); n < least {
+				m := game.Move(least - n)
+				yield(m, []game.Square{bishopTo(p, m)})
+			}
+		}
+	},
+	Tidy: game.TidySquareMove,
+	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
+		from, to, ok := game.ReadSquareMove(text)
+		if !ok || from != p || to.X >= p.X || to.Y >= p.Y || p.X-to.X != p.Y-to.Y {
+			return 0, nil, false
+		}
+		return game.Move(p.X - to.X), []game.Square{to}, true
+	},
+	Why: func(p game.Square, text string) (string, bool) {
+		return game.WhySquareMove(p, text, "The bishop", func(game.Square) string {
+			return "A bishop moves diagonally, as many squares down as to the left."
+		})
+	},
+}
+
+// bishopTo is the square that a move of m squares leads to.
+func bishopTo(p game.Square, m game.Move) game.Square {
+	return game.Square{X: p.X - uint64(m), Y: p.Y - uint64(m)}
+}

@@ -1,0 +1,266 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Fibonacci is Fibonacci Nim: Michael J. Whinihan, "Fibonacci Nim" (Fibonacci
+// Quarterly, 1963). With a limit of q on a heap of n the next player loses exactly
+// when q is below the least part of n as a sum of Fibonacci numbers no two of which
+// follow each other (Zeckendorf). Nim values are from a table and from search.
+var Fibonacci = &game.Family{
+	Info:  fibonacciInfo,
+	Plain: fibonacci(false, 0),
+	New: func(params string) (game.Game, error) {
+		limit, _, err := game.ReadList(params, "limit")
+		if err != nil {
+			return nil, err
+		}
+		if len(limit) != 1 {
+			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("fibonacci has one number in the brackets, found %d", len(limit)),
+				Hint: "write how many counters may be taken now, as in fibonacci[4](13), or no brackets"}
+		}
+		return fibonacci(true, limit[0]), nil
+	},
+}
+
+var fibonacciInfo = game.Info{
+	Name:  "fibonacci",
+	Title: "Fibonacci Nim",
+	Rules: "A position is one heap. The first move takes at least one counter, and not all of them. Every further move takes at least one, and at most twice as many as the move before it took.",
+	Syntax: "The size of the heap, before the first move: `fibonacci(13)`. If at most 4 may be taken now: `fibonacci[4](13)`. " +
+		"That limit is never written larger than the heap.",
+	Move:     "`13 -> 10`, the heap before and after",
+	Examples: []string{"fibonacci(9)", "fibonacci[4](13)", "fibonacci[6](10)", "fibonacci[9](6)", "fibonacci(1)", "fibonacci[0](0)"},
+	Facts: []game.Fact{
+		{Game: "fibonacci(13)", Want: "P", Source: "Whinihan 1963"},
+		{Game: "fibonacci(12)", Want: "N", Source: "Whinihan 1963"},
+		{Game: "fibonacci(33)", Want: "N", Source: "Whinihan 1963"},
+		{Game: "fibonacci(55)", Want: "P", Source: "Whinihan 1963"},
+		{Game: "fibonacci[4](10)", Want: "*2", Source: "cgsuite"},
+		{Game: "fibonacci[7](89)", Want: "P", Source: "Whinihan 1963"},
+		{Game: "fibonacci(679891637638612258)", Want: "P", Source: "Whinihan 1963"},
+		{Game: "fibonacci(679891637638612259)", Want: "N", Source: "Whinihan 1963"},
+	},
+}
+
+// A fibHeap is a heap and how many may be taken of it now. First tells that it was
+// written without a limit.
+type fibHeap struct {
+	n, limit uint64
+	first    bool
+}
+
+func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
+	return &game.Ruleset[fibHeap]{
+		Info: fibonacciInfo,
+		Parse: func(text string) ([]fibHeap, error) {
+			n, fields, err := game.ReadList(text, "heap size")
+			if err != nil {
+				return nil, err
+			}
+			switch {
+			case len(n) > 1:
+				return nil, fields[1].Error("fibonacci is played with one heap", "write a sum of games for more, as in fibonacci(13) + fibonacci(8)")
+			case len(n) == 0:
+				return nil, &game.SyntaxError{End: len(text), Msg: "expected a heap size, found nothing", Hint: "as in fibonacci(13)"}
+			case given:
+				return []fibHeap{{n: n[0], limit: min(limit, n[0])}}, nil
+			}
+			return []fibHeap{{n: n[0], limit: max(n[0], 1) - 1, first: true}}, nil
+		},
+		Format: func(p fibHeap) string { return game.FormatHeap(p.n) },
+		Term: func(p fibHeap) string {
+			if p.first {
+				return fmt.Sprintf("fibonacci(%d)", p.n)
+			}
+			return fmt.Sprintf("fibonacci[%d](%d)", p.limit, p.n)
+		},
+		Moves: func(p fibHeap) iter.Seq2[game.Move, []fibHeap] {
+			return func(yield func(game.Move, []fibHeap) bool) {
+				for k := uint64(1); k <= p.limit; k++ {
+					if !yield(game.Move(k), p.take(k)) {
+						return
+					}
+				}
+			}
+		},
+		MoveText: func(p fibHeap, m game.Move) string { return game.HeapMove(p.n, p.n-uint64(m)) },
+		Draw: func(p fibHeap) *explain.Board {
+			b := game.DrawHeap(p.n)
+			if b != nil {
+				b.Words += fmt.Sprintf(", of which at most %d may be taken now", p.limit)
+			}
+			return b
+		},
+		Normal: fibHeap.later,
+		Canon:  fibHeap.later,
+		Nimber: func(p fibHeap) (uint64, bool) {
+			if p.losing(game.Normal) {
+				return 0, true
+			}
+			return fibValues.value(p)
+		},
+		Losing: func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
+		Wins:   fibHeap.wins,
+		Tidy:   game.TidyHeapMove,
+		Read: func(p fibHeap, text string) (game.Move, []fibHeap, bool) {
+			left, ok := game.ReadTaking(p.n, text)
+			if !ok {
+				left, ok = readFibHeap(text)
+			}
+			if !ok || left >= p.n || p.n-left > p.limit {
+				return 0, nil, false
+			}
+			return game.Move(p.n - left), p.take(p.n - left), true
+		},
+		Why: func(p fibHeap, text string) (string, bool) {
+			return game.WhyHeapMove(p.n, text, 1, func([]uint64) string {
+				if p.first {
+					return "The first move may not take the whole heap."
+				}
+				return fmt.Sprintf("This move may take at most %d.", p.limit)
+			})
+		},
+	}
+}
+
+// readFibHeap reads a heap alone, with or without the name of the ruleset: that is
+// enough to tell which position a move has led to.
+func readFibHeap(text string) (n uint64, ok bool) {
+	text = strings.TrimPrefix(strings.TrimSpace(text), "fibonacci")
+	if inner, open := strings.CutPrefix(text, "("); open {
+		text, _ = strings.CutSuffix(inner, ")")
+	}
+	return game.ReadNumber(text)
+}
+
+func (p fibHeap) later() fibHeap { return fibHeap{n: p.n, limit: p.limit} }
+
+// take is the heap after k counters have been taken.
+func (p fibHeap) take(k uint64) []fibHeap {
+	return []fibHeap{{n: p.n - k, limit: min(2*k, p.n-k)}}
+}
+
+// losing is Whinihan's rule. In misère play nobody takes the last counter unless
+// nothing else is left, so the heap counts as one smaller.
+func (p fibHeap) losing(play game.Play) bool {
+	if play == game.Normal {
+		return p.limit == 0 || p.limit < leastPart(p.n)
+	}
+	switch {
+	case p.limit == 0:
+		return false
+	case p.n == 1:
+		return true
+	}
+	return min(p.limit, p.n-1) < leastPart(p.n-1)
+}
+
+// wins lists the winning moves. Where k are taken and 2k is below the least part of
+// what is left, the parts of both together are those of the heap, so that k is the
+// sum of its last parts.
+func (p fibHeap) wins(play game.Play) iter.Seq2[game.Move, []fibHeap] {
+	n := p.n
+	if play == game.Misere {
+		n = max(n, 1) - 1
+	}
+	return func(yield func(game.Move, []fibHeap) bool) {
+		var k uint64
+		parts := zeckendorf(n)
+		for i, part := range parts {
+			k += part
+			if k > p.limit {
+				return
+			}
+			if (i == len(parts)-1 || 2*k < parts[i+1]) && !yield(game.Move(k), p.take(k)) {
+				return
+			}
+		}
+	}
+}
+
+// leastPart is the least part of Zeckendorf's sum for n; 0 for 0.
+func leastPart(n uint64) uint64 {
+	if n == 0 {
+		return 0
+	}
+	return zeckendorf(n)[0]
+}
+
+// zeckendorf writes n as a sum of Fibonacci numbers no two of which follow each
+// other (Zeckendorf 1972; Lekkerkerker 1952), in rising order.
+func zeckendorf(n uint64) (parts []uint64) {
+	a, b := uint64(1), uint64(2)
+	for b <= n {
+		a, b = b, a+b
+	}
+	for ; n > 0; a, b = b-a, a {
+		if a <= n {
+			n -= a
+			parts = append(parts, a)
+		}
+	}
+	slices.Reverse(parts)
+	return parts
+}
+
+// fibValues is the table of nim values, from which search goes on.
+var fibValues = &fibTable{}
+
+// A fibTable holds, for each heap, the least limits with which its value is at
+// least 1, 2, 3 ...: a larger limit only adds options. It grows when values are
+// asked for, and is safe for concurrent use, since what is published is never
+// written to again.
+type fibTable struct{ known atomic.Pointer[[][]uint64] }
+
+// maxFib bounds the table.
+const maxFib = 1 << 12
+
+func (t *fibTable) value(p fibHeap) (uint64, bool) {
+	if p.n >= maxFib {
+		return 0, false
+	}
+	var heaps [][]uint64
+	if known := t.known.Load(); known != nil {
+		heaps = *known
+	}
+	if p.n >= uint64(len(heaps)) {
+		heaps = slices.Clone(heaps)
+		size := max(2*len(heaps), int(p.n)+1, 64)
+		for len(heaps) < size {
+			heaps = append(heaps, fibLimits(heaps))
+		}
+		t.known.Store(&heaps)
+	}
+	return fibValue(heaps[p.n], p.limit), true
+}
+
+// fibLimits are the limits of the next heap.
+func fibLimits(heaps [][]uint64) (limits []uint64) {
+	var seen cgt.MexSet
+	n := uint64(len(heaps))
+	for k := uint64(1); k <= n; k++ {
+		seen.Add(fibValue(heaps[n-k], min(2*k, n-k)))
+		for seen.Mex() > uint64(len(limits)) {
+			limits = append(limits, k)
+		}
+	}
+	return limits
+}
+
+func fibValue(limits []uint64, limit uint64) uint64 {
+	value := 0
+	for value < len(limits) && limits[value] <= limit {
+		value++
+	}
+	return uint64(value)
+}

@@ -1,0 +1,62 @@
+package rules
+
+import "grader/reference/game"
+
+// Knight is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
+// blocks of four by four; a test computes them from the definition.
+var Knight = game.Leaper(&game.Ruleset[game.Square]{
+	Info: game.Info{
+		Name:  "knight",
+		Title: "Knight on a quarter board",
+		Rules: "One knight stands on a board that has a corner at `(0,0)` and no other end. A move takes it two squares to the left and one up or down, or two squares down and one to the left or right. " +
+			"On the four squares nearest to the corner the game is over.",
+		Syntax:   "How far the knight is from the left edge and from the bottom edge: `knight(4,5)`.",
+		Move:     "`4,5 -> 2,6`, the square before and after",
+		Examples: []string{"knight(4,5)", "knight(3,3)", "knight(7,2)", "knight(2,0)", "knight(1,1)"},
+		Facts: []game.Fact{
+			{Game: "knight(1,1)", Want: "0", Source: "Winning Ways, ch. 3"},
+			{Game: "knight(2,0)", Want: "*", Source: "Winning Ways, ch. 3"},
+			{Game: "knight(2,1)", Want: "*2", Source: "Winning Ways, ch. 3"},
+			{Game: "knight(3,3)", Want: "*", Source: "from the definition; printed tables differ"},
+			{Game: "knight(4,4)", Want: "P", Source: "Winning Ways, ch. 3"},
+			{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
+		},
+	},
+	Nimber: func(p game.Square) (uint64, bool) {
+		block := 2
+		switch x, y := p.X/4, p.Y/4; {
+		case x > y:
+			block = int(min(2+x-y, 4))
+		case y > x:
+			block = int(2 - min(2, y-x))
+		}
+		return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
+	},
+	Losing: func(p game.Square, play game.Play) (losing, ok bool) {
+		if play == game.Normal {
+			return false, false // the nim value tells
+		}
+		near, far := min(p.X, p.Y), max(p.X, p.Y)
+		switch near {
+		case 0:
+			return far > 1 && far%4 != 1, true
+		case 1:
+			return far%4 == 3, true
+		case 2:
+			return false, true
+		}
+		return near%2 == far%2, true
+	},
+}, 'N', "The knight", "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
+	game.Leap{X: -2, Y: 1}, game.Leap{X: -2, Y: -1}, game.Leap{X: -1, Y: -2}, game.Leap{X: 1, Y: -2})
+
+// knightBlocks are the values of the squares of a block of four by four, from its
+// lowest row up, by how many blocks it lies to the right of the diagonal: -2 or
+// less, -1, 0, 1, and 2 or more.
+var knightBlocks = [5][4]string{
+	{"0033", "0023", "1122", "1123"},
+	{"0034", "0023", "1122", "1123"},
+	{"0011", "0021", "1222", "1121"},
+	{"0011", "0011", "3222", "4323"},
+	{"0011", "0011", "3222", "3323"},
+}

@@ -1,0 +1,186 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// PokerNim is the game of Winning Ways, ch. 3: chips that are added can be taken
+// off at once, so that it is worth as much as Nim. The same answer serves in misère
+// play; when only empty heaps and the bag are left, the winner adds single chips.
+var PokerNim = &game.Family{
+	Info: pokerNimInfo,
+	New: func(params string) (game.Game, error) {
+		bag, _, err := game.ReadList(params, "number of chips")
+		if err != nil {
+			return nil, err
+		}
+		if len(bag) != 1 {
+			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("pokernim needs one number in the brackets, found %d", len(bag)),
+				Hint: "write how many chips are in the bag, as in pokernim[10](3,4)"}
+		}
+		return pokerNim(bag[0]), nil
+	},
+}
+
+var pokerNimInfo = game.Info{
+	Name:  "pokernim",
+	Title: "Poker Nim",
+	Rules: "A position is a number of heaps of chips, and a bag with more chips. A move takes one or more chips away from one heap, or takes one or more from the bag and adds them to one heap, which may be empty. " +
+		"Chips that are taken away are gone; they do not go back into the bag.",
+	Syntax:   "The number of chips in the bag in brackets, then the heaps in any order, empty ones too: `pokernim[10](3,4)`.",
+	Move:     "`3 -> 7`, the heap before and after",
+	Examples: []string{"pokernim[2](3,2)", "pokernim[3](0)", "pokernim[0](2,1)", "pokernim[1](1,1,0)", "pokernim[4](2)", "pokernim[0](0,0)"},
+	Facts: []game.Fact{
+		{Game: "pokernim[10](3,4)", Want: "*7", Source: "Winning Ways, ch. 3"},
+		{Game: "pokernim[10](5,5)", Want: "P", Source: "Winning Ways, ch. 3"},
+		{Game: "pokernim[3](0,0)", Want: "P", Source: "Winning Ways, ch. 3"},
+		{Game: "pokernim[1000](1,2,3)", Want: "P", Source: "Winning Ways, ch. 3"},
+		{Game: "pokernim[5](2,2)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 3 and 13: added chips are taken off"},
+	},
+}
+
+// A poker position is what is in the bag, followed by the heaps.
+func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
+	info := pokerNimInfo
+	info.Name = fmt.Sprintf("pokernim[%d]", bag)
+	return &game.Ruleset[game.Numbers]{
+		Info: info,
+		Parse: func(text string) ([]game.Numbers, error) {
+			heaps, fields, err := game.ReadList(text, "heap size")
+			if err != nil || len(heaps) == 0 {
+				return nil, err
+			}
+			for i, n := range heaps {
+				if i == maxPokerHeaps {
+					return nil, fields[i].Error(fmt.Sprintf("there are more than %d heaps", maxPokerHeaps), "write fewer heaps")
+				}
+				if n+bag > game.MaxNumber {
+					return nil, fields[i].Error(fmt.Sprintf("a heap of %d with %d chips in the bag could grow above 10^18", n, bag), "write smaller numbers")
+				}
+			}
+			return []game.Numbers{game.PackNumbers(append([]uint64{bag}, heaps...))}, nil
+		},
+		Format: func(p game.Numbers) string { return game.FormatList(p.List()[1:]...) },
+		Term: func(p game.Numbers) string {
+			all := p.List()
+			return fmt.Sprintf("pokernim[%d](%s)", all[0], game.FormatList(all[1:]...))
+		},
+		Moves:  pokerMoves,
+		MoveTo: pokerMove,
+		Normal: sortedPoker,
+		Canon:  sortedPoker,
+		Nimber: func(p game.Numbers) (uint64, bool) { return xor(p.List()[1:]), true },
+		Tame: func(p game.Numbers) (fickle, ok bool) {
+			return slices.Max(append(p.List()[1:], 0)) <= 1, true
+		},
+		Reach: func(p game.Numbers, n uint64) iter.Seq2[game.Move, []game.Numbers] {
+			heaps := p.List()[1:]
+			turn := xor(heaps) ^ n
+			return func(yield func(game.Move, []game.Numbers) bool) {
+				for i, h := range heaps {
+					if slices.Contains(heaps[:i], h) {
+						continue
+					}
+					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []game.Numbers{to}) {
+						return
+					}
+				}
+			}
+		},
+		Tidy: game.TidyHeapMove,
+		Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+			from, to, ok := readPoker(text)
+			i := slices.Index(p.List()[1:], from)
+			if !ok || i < 0 {
+				return 0, nil, false
+			}
+			after, ok := pokerTo(p, i, to)
+			return 0, []game.Numbers{after}, ok
+		},
+		Why: func(p game.Numbers, text string) (string, bool) {
+			if !strings.Contains(text, "->") {
+				return "", false
+			}
+			from, to, ok := readPoker(text)
+			bag := p.List()[0]
+			switch {
+			case !ok:
+				return "A move changes one heap, and does not split it.", true
+			case !slices.Contains(p.List()[1:], from):
+				return fmt.Sprintf("There is no heap of %d.", from), true
+			case to == from:
+				return "A move must change the heap.", true
+			}
+			return fmt.Sprintf("A move may add no more chips than are in the bag, which holds %d.", bag), true
+		},
+	}
+}
+
+// maxPokerHeaps bounds a position, which is searched as a whole in sums that do not
+// behave as Nim.
+const maxPokerHeaps = 100
+
+func sortedPoker(p game.Numbers) game.Numbers {
+	all := p.List()
+	slices.Sort(all[1:])
+	return game.PackNumbers(all)
+}
+
+// pokerTo is the position in which heap i has become n.
+func pokerTo(p game.Numbers, i int, n uint64) (to game.Numbers, ok bool) {
+	all := p.List()
+	h := all[i+1]
+	if n == h || n > h && n-h > all[0] {
+		return p, false
+	}
+	if n > h {
+		all[0] -= n - h
+	}
+	all[i+1] = n
+	return game.PackNumbers(all), true
+}
+
+// pokerMoves lists the moves in one heap of each size, larger heaps before smaller.
+func pokerMoves(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
+	return func(yield func(game.Move, []game.Numbers) bool) {
+		all := p.List()
+		bag, heaps := all[0], all[1:]
+		var m game.Move
+		for i, h := range heaps {
+			if slices.Contains(heaps[:i], h) {
+				continue
+			}
+			for n := h + bag + 1; n > 0; n-- {
+				to, ok := pokerTo(p, i, n-1)
+				if ok && !yield(m, []game.Numbers{to}) {
+					return
+				}
+				m++
+			}
+		}
+	}
+}
+
+// pokerMove names a move by the heap that it changes.
+func pokerMove(p game.Numbers, to []game.Numbers) string {
+	before, after := p.List()[1:], to[0].List()[1:]
+	for i, n := range before {
+		if after[i] != n {
+			return fmt.Sprintf("%d -> %d", n, after[i])
+		}
+	}
+	return ""
+}
+
+func readPoker(text string) (from, to uint64, ok bool) {
+	from, left, ok := game.ReadHeapMove(text)
+	if len(left) == 1 {
+		to = left[0]
+	}
+	return from, to, ok && len(left) <= 1
+}

@@ -1,0 +1,242 @@
+package rules
+
+import (
+	"iter"
+	"math/big"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Queen is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
+// (Nieuw Archief voor Wiskunde, 1907), which Isaacs and Winning Ways, ch. 3, play
+// with a queen. The P-positions are known for coordinates of any size; nim values
+// are not, and come from a table.
+var Queen = &game.Ruleset[game.Square]{
+	Info: game.Info{
+		Name:  "queen",
+		Title: "Queen on a quarter board",
+		Rules: "One queen stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares to the left, or down, or diagonally down to the left. In the corner the game is over. " +
+			"This is Wythoff's game: two heaps, and a move takes from one of them or equally many from both.",
+		Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`.",
+		Move:     "`2,3 -> 0,1`, the square before and after",
+		Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},
+		Facts: []game.Fact{
+			{Game: "queen(1,2)", Want: "P", Source: "Wythoff 1907"},
+			{Game: "queen(4,7)", Want: "P", Source: "Wythoff 1907"},
+			{Game: "queen(5,3)", Want: "P", Source: "OEIS A004481; Winning Ways, ch. 3"},
+			{Game: "queen(6,8)", Want: "*5", Source: "OEIS A004481"},
+			{Game: "queen(3,3)", Want: "*6", Source: "OEIS A004481; Winning Ways, ch. 3"},
+			{Game: "queen(10,17)", Want: "*4", Source: "cgsuite"},
+			{Game: "queen(10,7)", Want: "*15", Source: "cgsuite"},
+			{Game: "queen(618033988749894848,1000000000000000000)", Want: "P", Source: "Wythoff 1907"},
+			{Game: "queen(1000000000000000000,1000000000000000000)", Want: "N", Source: "Wythoff 1907"},
+			{Game: "queen(2,2)", Play: game.Misere, Want: "P", Source: "Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)"},
+			{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
+		},
+	},
+	Parse:  game.ReadSquare,
+	Format: game.Square.String,
+	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
+		return func(yield func(game.Move, []game.Square) bool) {
+			for m := p.X + p.Y + min(p.X, p.Y); m > 0; m-- {
+				if !yield(game.Move(m-1), []game.Square{queenTo(p, game.Move(m-1))}) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, queenTo(p, m)) },
+	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'Q', "a queen") },
+	Nimber: func(p game.Square) (uint64, bool) {
+		if wythoff(p, game.Normal) {
+			return 0, true
+		}
+		if min(p.X, p.Y) == 0 {
+			return max(p.X, p.Y), true
+		}
+		return queenValues.value(p)
+	},
+	Losing: func(p game.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+	Wins:   queenWins,
+	Tidy:   game.TidySquareMove,
+	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
+		from, to, ok := game.ReadSquareMove(text)
+		m, legal := queenMove(p, to)
+		if !ok || from != p || !legal {
+			return 0, nil, false
+		}
+		return m, []game.Square{to}, true
+	},
+	Why: func(p game.Square, text string) (string, bool) {
+		return game.WhySquareMove(p, text, "The queen", func(game.Square) string {
+			return "A queen moves to the left, or down, or diagonally as many squares down as to the left."
+		})
+	},
+}
+
+// queenTo is the square that a move leads to: a code below x is a move to that
+// column, the next y codes are moves to rows, and the last ones diagonal moves, the
+// longest first.
+func queenTo(p game.Square, m game.Move) game.Square {
+	switch code := uint64(m); {
+	case code < p.X+p.Y:
+		return rookTo(p, m)
+	default:
+		k := min(p.X, p.Y) - (code - p.X - p.Y)
+		return game.Square{X: p.X - k, Y: p.Y - k}
+	}
+}
+
+func queenMove(p, to game.Square) (m game.Move, ok bool) {
+	switch {
+	case to.X > p.X || to.Y > p.Y || to == p:
+		return 0, false
+	case to.Y == p.Y:
+		return game.Move(to.X), true
+	case to.X == p.X:
+		return game.Move(p.X + to.Y), true
+	}
+	return game.Move(p.X + p.Y + min(p.X, p.Y) - (p.X - to.X)), p.X-to.X == p.Y-to.Y
+}
+
+// wythoff tells whether the next player loses: on the squares whose coordinates are
+// the whole parts of d phi and d phi^2, for d = 0, 1, 2 ..., where phi is the golden
+// ratio; d is the difference of the two. In misère play the first two such pairs,
+// 0,0 and 1,2, give way to 0,1 and 2,2.
+func wythoff(p game.Square, play game.Play) bool {
+	less, more := min(p.X, p.Y), max(p.X, p.Y)
+	if play == game.Misere && more <= 2 {
+		return less == 0 && more == 1 || less == 2
+	}
+	return less == wythoffLess(more-less)
+}
+
+// wythoffLess is the whole part of d phi, by integers alone.
+func wythoffLess(d uint64) uint64 { return golden(d, d) }
+
+// golden is the whole part of (n + k sqrt 5)/2, for n and k up to 2^62.
+func golden(n, k uint64) uint64 {
+	root := new(big.Int).SetUint64(k)
+	root.Mul(root, root).Mul(root, big.NewInt(5)).Sqrt(root)
+	return root.Add(root, new(big.Int).SetUint64(n)).Rsh(root, 1).Uint64()
+}
+
+// wythoffMate is the other coordinate of the square of a column on which the next
+// player loses. Every number is d phi or d phi^2, rounded down, for exactly one d;
+// that d is near n/phi or n/phi^2.
+func wythoffMate(n uint64, play game.Play) uint64 {
+	if play == game.Misere && n <= 2 {
+		return [...]uint64{1, 0, 2}[n]
+	}
+	smaller := golden(0, n) - n/2 // near n/phi
+	for d := max(smaller, 3) - 3; d <= smaller+3; d++ {
+		if wythoffLess(d) == n {
+			return n + d
+		}
+	}
+	larger := n - min(n, smaller) // near n/phi^2
+	for d := max(larger, 3) - 3; d <= larger+3; d++ {
+		if wythoffLess(d)+d == n {
+			return n - d
+		}
+	}
+	return n
+}
+
+// queenWins lists the moves to squares on which the opponent loses: at most one in
+// each direction.
+func queenWins(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square] {
+	d := max(p.X, p.Y) - min(p.X, p.Y)
+	less, more := wythoffLess(d), wythoffLess(d)+d
+	if play == game.Misere && d == 0 {
+		less, more = 2, 2
+	} else if play == game.Misere && d == 1 {
+		less, more = 0, 1
+	}
+	if p.X > p.Y {
+		less, more = more, less
+	}
+	tries := []game.Square{{X: less, Y: more}, {X: p.X, Y: wythoffMate(p.X, play)}, {X: wythoffMate(p.Y, play), Y: p.Y}}
+	moves := map[game.Move]game.Square{}
+	var order []game.Move
+	for _, to := range tries {
+		if m, ok := queenMove(p, to); ok {
+			moves[m] = to
+			order = append(order, m)
+		}
+	}
+	slices.SortFunc(order, func(a, b game.Move) int {
+		if a > b {
+			return -1
+		}
+		return 1
+	})
+	return func(yield func(game.Move, []game.Square) bool) {
+		for _, m := range slices.Compact(order) {
+			if !yield(m, []game.Square{moves[m]}) {
+				return
+			}
+		}
+	}
+}
+
+// queenValues is the table of nim values, from which search goes on.
+var queenValues = &queenTable{}
+
+// A queenTable holds the nim values of a square part of the board, which grows when
+// values are asked for. It is safe for concurrent use, since what is published is
+// never written to again.
+type queenTable struct{ known atomic.Pointer[[][]uint16] }
+
+// maxQueen bounds the table.
+const maxQueen = 1 << 11
+
+func (t *queenTable) value(p game.Square) (uint64, bool) {
+	less, more := min(p.X, p.Y), max(p.X, p.Y)
+	if more >= maxQueen {
+		return 0, false
+	}
+	rows := t.known.Load()
+	if rows == nil || more >= uint64(len(*rows)) {
+		grown := queenRows(max(64, uint64(1)<<bits.Len64(more)))
+		rows = &grown
+		t.known.Store(rows)
+	}
+	return uint64((*rows)[more][less]), true
+}
+
+// queenRows are the values of the squares with both coordinates below n, for the
+// larger coordinate and then the smaller. For every line that is crossed it keeps
+// the set of values used so far; lines to the left and lines down are the same by
+// symmetry. On row y a value v that has not come before column x was below the value
+// of at most 2y squares, once for each line through each lower row, and above that
+// of at most v: so v is at least x - 2y, where the search begins.
+func queenRows(n uint64) [][]uint16 {
+	words := (3*n + 63) / 64
+	line, diagonal := make([][]uint64, n), make([][]uint64, n)
+	for i := range n {
+		line[i], diagonal[i] = make([]uint64, words), make([]uint64, words)
+	}
+	rows := make([][]uint16, n)
+	for more := range n {
+		rows[more] = make([]uint16, more+1)
+		for less := range more + 1 {
+			a, b, d := line[more], line[less], diagonal[more-less]
+			at := (more - min(more, 2*less)) / 64
+			for a[at]|b[at]|d[at] == ^uint64(0) {
+				at++
+			}
+			bit := ^(a[at] | b[at] | d[at])
+			bit &= -bit
+			rows[more][less] = uint16(at*64 + uint64(bits.TrailingZeros64(bit)))
+			a[at] |= bit
+			b[at] |= bit
+			d[at] |= bit
+		}
+	}
+	return rows
+}
