@@ -100,9 +100,9 @@ func (w *writer) repeats() {
 	w.para(text(fmt.Sprintf("So the values repeat after %d heaps already, and %d is not the least period.", r.Value, r.Claimed)))
 }
 
-// heap writes a single heap, also one of 0.
+// heap writes a position, and says of which ruleset a heap of 0 is.
 func heap(pos game.Position) explain.Inline {
-	if len(pos.Parts()) == 0 {
+	if len(pos) == 1 && pos[0].Game != nil && pos[0].Game != game.Game(game.Star) && len(pos[0].Parts) == 0 {
 		return explain.Code(pos[0].Game.About().Name + "(0)")
 	}
 	return code(pos)
@@ -227,7 +227,7 @@ func (w *writer) noOption() {
 func (w *writer) mex() {
 	r := w.r
 	if len(r.Moves) == 0 {
-		w.para(text("Nobody can move in "), code(r.Game), text(", so its value is "), nimber(0), text("."))
+		w.para(text("Nobody can move in "), heap(r.Game), text(", so its value is "), nimber(0), text("."))
 		return
 	}
 	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
