@@ -14,14 +14,15 @@ const lanes = 64
 // lines marks what it reaches for all of them. Splits with a so small that the
 // other heap is in the block itself are left to the end.
 type blockState struct {
-	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
-	far     []probe          // those whose other heaps all come before the block
+	reached [lanes][256]byte    // 1 where the heap of a lane has an option of a value
+	wide    *[lanes][limit]byte // the same once values are larger than a byte
+	far     []probe             // those whose other heaps all come before the block
 	near    []probe
 	sorted  int // how many probes have been sorted into far and near
 }
 
-// block computes values up to end by the sparse method with values of any byte;
-// ok is false at a value that does not fit.
+// block computes values up to end by the sparse method with any values below
+// the limit; ok is false at one that is not.
 func (s *sequence) block(end int) (ok bool) {
 	sp := s.sparse
 	if sp.block == nil {
@@ -40,13 +41,31 @@ func (s *sequence) block(end int) (ok bool) {
 		}
 		b.sorted = len(sp.probes)
 		count := min(lanes, end-n)
-		b.mark(s.g[:n])
+		if s.h == nil {
+			b.mark(s.g)
+		} else {
+			b.markWide(s.g, s.h)
+		}
+		wide := s.h != nil
 		for lane := range count {
-			if !s.finish(lane) {
+			row := b.reached[lane][:]
+			if wide {
+				row = b.wide[lane][:]
+			} else if s.h != nil {
+				// The block itself has brought the first value above a byte.
+				break
+			}
+			if v, ok := s.finish(row); ok {
+				s.take(n+lane, v)
+			} else if wide {
 				return false
+			} else {
+				// No common value that fits a byte is missing.
+				s.h = make([]byte, len(s.g), cap(s.g))
+				break
 			}
 		}
-		s.work += uint64(count * b.sorted)
+		s.work += uint64((len(s.g) - n) * b.sorted)
 	}
 	return true
 }
@@ -73,32 +92,49 @@ func (b *blockState) mark(g []byte) {
 	}
 }
 
-// finish computes the value of the next heap, for which the far probes are marked.
-func (s *sequence) finish(lane int) (ok bool) {
+// markWide is mark for values of two bytes, the high ones in h.
+func (b *blockState) markWide(g, h []byte) {
+	if b.wide == nil {
+		b.wide = new([lanes][limit]byte)
+	}
+	r := b.wide
+	*r = [lanes][limit]byte{}
+	for _, p := range b.far {
+		from := len(g) - int(p.off)
+		lows, highs := (*[lanes]byte)(g[from:]), (*[lanes]byte)(h[from:])
+		for j := range r {
+			r[j][((uint16(highs[j])<<8|uint16(lows[j]))^p.v)&(limit-1)] = 1
+		}
+	}
+}
+
+// finish computes the value of the next heap; row has the marks of the far probes.
+func (s *sequence) finish(row []byte) (v uint16, ok bool) {
 	sp, n := s.sparse, len(s.g)
-	g, row := s.g, &sp.block.reached[lane]
 	if s.unequal && n&1 == 0 && sp.probed(n/2) {
 		// A mark may stand for the split into equal heaps, which is forbidden.
-		v, ok := s.dense()
-		if ok {
-			s.take(n, v)
+		return s.dense()
+	}
+	mark := func(v uint16) {
+		// Beyond the row are values that no mex needs to know of.
+		if int(v) < len(row) {
+			row[v] = 1
 		}
-		return ok
 	}
 	for _, k := range s.leave {
-		row[g[n-k]] = 1
+		mark(s.value(n - k))
 	}
 	for _, p := range sp.block.near {
-		row[g[n-int(p.off)]^p.v] = 1
+		mark(s.value(n-int(p.off)) ^ p.v)
 	}
 	for _, p := range sp.late {
 		if int(p.off) < n {
-			row[g[n-int(p.off)]^p.v] = 1
+			mark(s.value(n-int(p.off)) ^ p.v)
 		}
 	}
-	var need [4]uint64
+	var need set
 	missing := false
-	for i, spread := range &sp.spread[n&1] {
+	for i, spread := range sp.spread[n&1][:len(row)/8] {
 		w := binary.LittleEndian.Uint64(row[8*i : 8*i+8])
 		free, rare := spread&^w, (ones^spread)&^w
 		if free != 0 {
@@ -106,24 +142,22 @@ func (s *sequence) finish(lane int) (ok bool) {
 			rare &= 1<<low - 1
 		}
 		for ; rare != 0; rare &= rare - 1 {
-			v := 8*i + bits.TrailingZeros64(rare)>>3
-			need[v>>6] |= 1 << (v & 63)
+			need.add(uint16(8*i + bits.TrailingZeros64(rare)>>3))
 			missing = true
 		}
 		if free != 0 {
-			v := byte(8*i + bits.TrailingZeros64(free)>>3)
+			v = uint16(8*i + bits.TrailingZeros64(free)>>3)
 			if missing {
 				v, _ = s.settle(n, v, &need)
 			}
-			s.take(n, v)
-			return true
+			return v, true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // take appends the value of heap n.
-func (s *sequence) take(n int, v byte) {
+func (s *sequence) take(n int, v uint16) {
 	s.push(v)
 	if s.sparse.rare(n, v) {
 		s.sparse.addRare(s, n, v)

@@ -87,7 +87,7 @@ func (p *Proof) checkWindow(s *sequence) error {
 	taken, same := s.breakParity()
 	switch {
 	case s.wide != nil || p.Saltus != 0 || s.heaps != 2:
-		return fail("a window of the sparse space proves periods of octal codes with values below 256")
+		return fail("a window of the sparse space proves periods of octal codes with values below 1024")
 	case before <= 2*w:
 		return fail("heap %d is not above twice the window of %d", before, w)
 	case before-w < p.PrePeriod:
@@ -101,7 +101,7 @@ func (p *Proof) checkWindow(s *sequence) error {
 	}
 	var rares []int
 	for n := 1; n <= x; n++ {
-		if !c.rare(n, s.g[n]) {
+		if !c.rare(n, s.value(n)) {
 			continue
 		}
 		if n > p.Rare {
@@ -109,7 +109,7 @@ func (p *Proof) checkWindow(s *sequence) error {
 		}
 		rares = append(rares, n)
 	}
-	commons := [2][4]uint64{c.commons(0), c.commons(1)}
+	commons := [2]set{c.commons(0), c.commons(1)}
 	for n := before + 1; n <= x; n++ {
 		if v, ok := p.explained(s, &commons[n&1], rares, n); !ok {
 			return fail("nothing shows that heap %d reaches the rare value %d", n, v)
@@ -120,11 +120,10 @@ func (p *Proof) checkWindow(s *sequence) error {
 
 // explained tells whether every rare value below that of heap n is reached in one
 // of the ways that the theorem allows, or else which is not.
-func (p *Proof) explained(s *sequence, commons *[4]uint64, rares []int, n int) (v int, ok bool) {
-	g := s.g
-	var need [4]uint64
+func (p *Proof) explained(s *sequence, commons *set, rares []int, n int) (v int, ok bool) {
+	var need set
 	for i := range need {
-		if below := int(g[n]) - i<<6; below > 0 {
+		if below := int(s.value(n)) - i<<6; below > 0 {
 			need[i] = (1<<min(below, 64) - 1) &^ commons[i]
 		}
 	}
@@ -136,13 +135,12 @@ func (p *Proof) explained(s *sequence, commons *[4]uint64, rares []int, n int) (
 		}
 		return -1
 	}
-	met := func(w byte) { need[w>>6] &^= 1 << (w & 63) }
 	for _, k := range s.leave {
-		met(g[n-k])
+		need.remove(s.value(n - k))
 	}
 	for a := 1; a <= p.Depth && left() >= 0; a++ {
 		for _, k := range s.breaks {
-			met(g[a] ^ g[n-k-a])
+			need.remove(s.value(a) ^ s.value(n-k-a))
 		}
 	}
 	for _, a := range rares {
@@ -150,7 +148,7 @@ func (p *Proof) explained(s *sequence, commons *[4]uint64, rares []int, n int) (
 			break
 		}
 		for _, k := range s.breaks {
-			met(g[a] ^ g[n-k-a])
+			need.remove(s.value(a) ^ s.value(n-k-a))
 		}
 	}
 	v = left()

@@ -9,17 +9,38 @@ import "math/bits"
 // too, as in 0.127. (Winning Ways, ch. 4: sparse space and common coset, and
 // their use by Berlekamp and by Flammenkamp.)
 type classes struct {
-	mask   byte
+	mask   uint16
 	parity bool
 	taken  int // the parity of what breaks take; 0 without parity
 }
 
+// limit is above every value that the fast methods bear.
+const limit = 1024
+
+// A set is a set of values below the limit.
+type set [limit / 64]uint64
+
+func (s *set) add(v uint16)      { s[v>>6&(limit/64-1)] |= 1 << (v & 63) }
+func (s *set) remove(v uint16)   { s[v>>6&(limit/64-1)] &^= 1 << (v & 63) }
+func (s *set) has(v uint16) bool { return s[v>>6&(limit/64-1)]>>(v&63)&1 == 1 }
+
+// each calls do for each value of the set, in rising order, until it says stop.
+func (s *set) each(do func(v uint16) bool) {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			if !do(uint16(i<<6 + bits.TrailingZeros64(w))) {
+				return
+			}
+		}
+	}
+}
+
 // rare tells the class of a heap of n of value v; as an option of n, v is of the
 // class that the two heaps of a split with that value make.
-func (c classes) rare(n int, v byte) bool { return !c.common(n, v) }
+func (c classes) rare(n int, v uint16) bool { return !c.common(n, v) }
 
-func (c classes) common(n int, v byte) bool {
-	odd := bits.OnesCount8(v & c.mask)
+func (c classes) common(n int, v uint16) bool {
+	odd := bits.OnesCount16(v & c.mask)
 	if c.parity {
 		odd += n + c.taken
 	}
@@ -27,24 +48,26 @@ func (c classes) common(n int, v byte) bool {
 }
 
 // commons is the set of the common values of heaps of the parity of n.
-func (c classes) commons(n int) (set [4]uint64) {
-	for v := range 256 {
-		if c.common(n, byte(v)) {
-			set[v>>6] |= 1 << (v & 63)
+func (c classes) commons(n int) (commons set) {
+	for v := range uint16(limit) {
+		if c.common(n, v) {
+			commons.add(v)
 		}
 	}
-	return set
+	return commons
 }
 
-// bestClasses picks the classes with the fewest rare heaps among the given
-// values, which are those of heaps from on, and tells how many these are. The
+// bestClasses picks the classes with the fewest rare heaps among those from a
+// heap on, and tells how many these are. The
 // Walsh-Hadamard transform of the counts of values is, at each mask, the number
 // of rare less that of common heaps.
-func (r *rule) bestClasses(g []byte, from int) (best classes, rares int) {
-	var sum, diff [256]int
-	for i, v := range g {
+func (s *sequence) bestClasses(from int) (best classes, rares int) {
+	var sum, diff [limit]int
+	size := len(s.g) - from
+	for n := from; n < len(s.g); n++ {
+		v := s.value(n)
 		sum[v]++
-		if (from+i)&1 == 0 {
+		if n&1 == 0 {
 			diff[v]++
 		} else {
 			diff[v]--
@@ -52,14 +75,14 @@ func (r *rule) bestClasses(g []byte, from int) (best classes, rares int) {
 	}
 	walsh(&sum)
 	walsh(&diff)
-	excess := len(g)
-	for m := 1; m < 256; m++ {
+	excess := size
+	for m := 1; m < limit; m++ {
 		if sum[m] < excess {
-			best, excess = classes{mask: byte(m)}, sum[m]
+			best, excess = classes{mask: uint16(m)}, sum[m]
 		}
 	}
-	if taken, ok := r.breakParity(); ok {
-		for m := range 256 {
+	if taken, ok := s.breakParity(); ok {
+		for m := range limit {
 			// A heap is rare if its bits, its size and what is taken add up to
 			// an even number.
 			d := diff[m]
@@ -67,11 +90,11 @@ func (r *rule) bestClasses(g []byte, from int) (best classes, rares int) {
 				d = -d
 			}
 			if d < excess {
-				best, excess = classes{byte(m), true, taken}, d
+				best, excess = classes{uint16(m), true, taken}, d
 			}
 		}
 	}
-	return best, (len(g) + excess) / 2
+	return best, (size + excess) / 2
 }
 
 // breakParity is the parity of what every break takes, if it is one.
@@ -87,7 +110,7 @@ func (r *rule) breakParity() (taken int, ok bool) {
 }
 
 // walsh is the Walsh-Hadamard transform.
-func walsh(x *[256]int) {
+func walsh(x *[limit]int) {
 	for h := 1; h < len(x); h *= 2 {
 		for i := 0; i < len(x); i += 2 * h {
 			for j := i; j < i+h; j++ {

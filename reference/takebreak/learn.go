@@ -20,7 +20,7 @@ func (s *sequence) learn() {
 	sp.helper = 0
 	var heaps []int
 	for a := 1; a < n/4 && a <= largestHelper; a++ {
-		if sp.common(a, s.g[a]) {
+		if sp.common(a, s.value(a)) {
 			heaps = append(heaps, a)
 		}
 	}
@@ -71,7 +71,7 @@ func (s *sequence) needed(n int) uint64 {
 	}
 	for _, p := range s.sparse.probes {
 		if int(p.off) < n {
-			seen |= 1 << ((s.g[n-int(p.off)] ^ p.v) & 63)
+			seen |= 1 << ((s.value(n-int(p.off)) ^ p.v) & 63)
 		}
 	}
 	return ^seen &^ s.sparse.commons[n&1][0] & (1<<s.g[n] - 1)
@@ -79,7 +79,7 @@ func (s *sequence) needed(n int) uint64 {
 
 func (s *sequence) help(a int) {
 	for _, k := range s.breaks {
-		s.sparse.probes = append(s.sparse.probes, probe{uint32(a + k), s.g[a]})
+		s.sparse.probes = append(s.sparse.probes, probe{uint32(a + k), s.value(a)})
 	}
 	s.sparse.helper = max(s.sparse.helper, a)
 }

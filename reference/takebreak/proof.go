@@ -62,7 +62,7 @@ type Proof struct {
 
 	// Of Window only: which bits of a value make it common if they are odd, and
 	// whether the parity of the heap counts too.
-	Mask   uint8
+	Mask   uint16
 	Parity bool
 	Rare   int // no heap larger than this is rare
 	Depth  int // the first heaps of the pairs of common heaps relied on are no larger

@@ -9,7 +9,8 @@ import "math"
 // Windows grow with the sequence, so that what is remembered stays small; a
 // larger window selects none that a smaller one would not.
 type finder struct {
-	n      int    // how many values were fed
+	n      int // how many values were fed
+	window int
 	word   uint64 // made of the last 64, each shifted out in the end
 	hashes [longestWindow]uint64
 	best   int            // the selected place
@@ -19,7 +20,7 @@ type finder struct {
 
 const longestWindow = 4096
 
-func newFinder() *finder { return &finder{last: map[uint64]int{}, best: -1} }
+func newFinder() *finder { return &finder{last: map[uint64]int{}, best: -1, window: 8} }
 
 // feed takes the next value. It gives how far back the selected place was seen
 // before, if it was selected just now and has been seen before; else 0.
@@ -28,18 +29,17 @@ func (f *finder) feed(v uint32) int {
 	h, at, selected := f.word^f.word>>32, f.n, f.best
 	f.hashes[at%longestWindow] = h
 	f.n++
-	window := 8
-	for window < longestWindow && window < at/16 {
-		window *= 2
+	if f.window < longestWindow && f.window < at/16 {
+		f.window *= 2
 	}
 	switch {
 	case f.best < 0 || h <= f.hashes[f.best%longestWindow]:
 		f.best = at
-	case f.best > at-window:
+	case f.best > at-f.window:
 		return 0
 	default:
 		least := uint64(math.MaxUint64)
-		for i := at - window + 1; i <= at; i++ {
+		for i := at - f.window + 1; i <= at; i++ {
 			if x := f.hashes[i%longestWindow]; x <= least {
 				f.best, least = i, x
 			}
@@ -74,14 +74,15 @@ func (w *watch) follow(s *sequence) (repeat, bool) {
 	if w.finder == nil {
 		w.finder = newFinder()
 	}
-	for size := s.size(); w.done < size; w.done++ {
+	known := s.known()
+	for ; w.done < known.size(); w.done++ {
 		n := w.done
-		if p := w.now.period; p > 0 && int(s.at(n))-int(s.at(n-p)) != w.now.saltus {
+		v := known.at(n)
+		if p := w.now.period; p > 0 && int(v)-int(known.at(n-p)) != w.now.saltus {
 			w.now = repeat{}
 		}
-		v := s.at(n)
 		if w.rising && n > 0 {
-			v -= s.at(n - 1)
+			v -= known.at(n - 1)
 		}
 		if p := w.finder.feed(v); p > 0 && w.now.period == 0 {
 			w.try(s, n, p)

@@ -65,16 +65,38 @@ func findPairLow(g []byte, m, from, to int, v byte) int {
 	return -1
 }
 
+// findPairWide is findPair for values of two bytes, the high ones in h.
+func findPairWide(g, h []byte, m, from, to int, v uint16) int {
+	a, low, high := from, uint64(v&255)*ones, uint64(v>>8)*ones
+	for ; a+16 <= to+1; a += 16 {
+		p, q := (*[16]byte)(g[a:a+16]), (*[16]byte)(g[m-a-15:m-a+1])
+		x := binary.LittleEndian.Uint64(p[:8]) ^ binary.BigEndian.Uint64(q[8:]) ^ low
+		y := binary.LittleEndian.Uint64(p[8:]) ^ binary.BigEndian.Uint64(q[:8]) ^ low
+		p, q = (*[16]byte)(h[a:a+16]), (*[16]byte)(h[m-a-15:m-a+1])
+		x |= binary.LittleEndian.Uint64(p[:8]) ^ binary.BigEndian.Uint64(q[8:]) ^ high
+		y |= binary.LittleEndian.Uint64(p[8:]) ^ binary.BigEndian.Uint64(q[:8]) ^ high
+		if ((x-ones)&^x|(y-ones)&^y)&highs != 0 {
+			return min(a+15, to)
+		}
+	}
+	for ; a <= to; a++ {
+		if g[a]^g[m-a] == byte(v) && h[a]^h[m-a] == byte(v>>8) {
+			return a
+		}
+	}
+	return -1
+}
+
 // markFirst is how many pairs of a split are marked before the rest are searched
 // for the values still missing.
 const markFirst = 256
 
 // dense computes the value of the next heap by mex: the first pairs are marked,
 // and each value still missing is searched for among the others. All but the
-// last are found almost at once. ok is false if the value does not fit a byte.
-func (s *sequence) dense() (v byte, ok bool) {
-	g, n := s.g, len(s.g)
-	var seen [4]uint64
+// last are found almost at once. ok is false if the value is not below the limit.
+func (s *sequence) dense() (v uint16, ok bool) {
+	n := len(s.g)
+	var seen set
 	for _, k := range s.all {
 		if k == n && n > 0 {
 			seen[0] |= 1
@@ -82,22 +104,20 @@ func (s *sequence) dense() (v byte, ok bool) {
 	}
 	for _, k := range s.leave {
 		if k < n {
-			w := g[n-k]
-			seen[w>>6] |= 1 << (w & 63)
+			seen.add(s.value(n - k))
 		}
 	}
 	for _, k := range s.breaks {
 		m := n - k
 		for a := range min(s.pairs(m), markFirst) {
-			w := g[a+1] ^ g[m-a-1]
-			seen[w>>6] |= 1 << (w & 63)
+			seen.add(s.value(a+1) ^ s.value(m-a-1))
 		}
 	}
-	for c := mex(seen[:]); c < 256; c = mex(seen[:]) {
-		if _, found := s.search(n, markFirst+1, byte(c)); !found {
-			return byte(c), true
+	for c := mex(seen[:]); c < limit; c = mex(seen[:]) {
+		if _, found := s.search(n, markFirst+1, uint16(c)); !found {
+			return uint16(c), true
 		}
-		seen[c>>6] |= 1 << (c & 63)
+		seen.add(uint16(c))
 	}
 	return 0, false
 }
@@ -105,7 +125,7 @@ func (s *sequence) dense() (v byte, ok bool) {
 // search looks for an option of a heap of n that is a split of value v with a
 // first heap of at least from. The split found has a first heap of at most at.
 // The breaks take turns, since a value may be common in one and absent from another.
-func (s *sequence) search(n, from int, v byte) (at int, found bool) {
+func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
 	for more, size := true, 256; more; size *= 4 {
 		more = false
 		for _, k := range s.breaks {
@@ -117,10 +137,15 @@ func (s *sequence) search(n, from int, v byte) (at int, found bool) {
 			if to >= from+size {
 				to, more = from+size-1, true
 			}
-			if s.max < 128 && v < 128 {
-				at = findPairLow(s.g, m, from, to, v)
-			} else {
-				at = findPair(s.g, m, from, to, v)
+			switch {
+			case s.h != nil:
+				at = findPairWide(s.g, s.h, m, from, to, v)
+			case s.max < 128 && v < 128:
+				at = findPairLow(s.g, m, from, to, byte(v))
+			case v < 256:
+				at = findPair(s.g, m, from, to, byte(v))
+			default: // the values of bytes have no such xor
+				at = -1
 			}
 			if at >= 0 {
 				s.work += uint64(at - from + 1)

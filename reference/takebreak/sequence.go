@@ -1,19 +1,18 @@
 package takebreak
 
-import "math/bits"
-
 // A sequence computes the nim values of heaps 0, 1, 2 ... of a code, in steps of
 // fixed ends, so that what it does at a heap never depends on who asked for it.
 //
-// It holds values as bytes as long as they fit, and picks its method at powers of
+// It holds values as bytes, or pairs of bytes, and picks its method at powers of
 // two: mex over all pairs (dense), or the split into rare and common (sparse).
-// Where bytes do not do it goes on with a plain table.
+// Where values reach the limit of that it goes on with a plain table.
 type sequence struct {
 	rule
-	g      []byte
-	max    byte    // no value is above it
+	g      []byte  // the low bytes of the values
+	h      []byte  // the high bytes, once a value has one that is not 0
+	max    uint16  // no value is above it
 	sparse *sparse // nil while the values are computed densely
-	wide   *plain  // holds the values if bytes do not
+	wide   *plain  // holds the values if g does not
 	work   uint64  // pairs of heaps looked at
 	plans  bool    // may the sequence leave the dense method
 }
@@ -37,12 +36,13 @@ func (s *sequence) known() values {
 	if s.wide != nil {
 		return values{words: s.wide.g}
 	}
-	return values{bytes: s.g}
+	return values{bytes: s.g, highs: s.h}
 }
 
 // The values of heaps 0, 1, 2 ..., as bytes or else as words.
 type values struct {
 	bytes []byte
+	highs []byte // high bytes, or nil
 	words []uint32
 }
 
@@ -50,6 +50,9 @@ func (v values) size() int { return len(v.bytes) + len(v.words) }
 
 func (v values) at(n int) uint32 {
 	if n < len(v.bytes) {
+		if v.highs != nil {
+			return uint32(v.bytes[n]) | uint32(v.highs[n])<<8
+		}
 		return uint32(v.bytes[n])
 	}
 	return v.words[n]
@@ -96,7 +99,15 @@ func (s *sequence) step(most int) {
 	}
 }
 
-// extend computes values up to end; ok is false where they do not fit bytes.
+// value is the value of a heap that g holds.
+func (s *sequence) value(n int) uint16 {
+	if s.h != nil {
+		return uint16(s.g[n]) | uint16(s.h[n])<<8
+	}
+	return uint16(s.g[n])
+}
+
+// extend computes values up to end; ok is false where they reach the limit.
 func (s *sequence) extend(end int) (ok bool) {
 	switch {
 	case s.sparse == nil:
@@ -114,8 +125,14 @@ func (s *sequence) extend(end int) (ok bool) {
 	return s.block(end)
 }
 
-func (s *sequence) push(v byte) {
-	s.g = append(s.g, v)
+func (s *sequence) push(v uint16) {
+	if v > 255 && s.h == nil {
+		s.h = make([]byte, len(s.g), cap(s.g))
+	}
+	s.g = append(s.g, byte(v))
+	if s.h != nil {
+		s.h = append(s.h, byte(v>>8))
+	}
 	s.max = max(s.max, v)
 }
 
@@ -135,6 +152,11 @@ func (s *sequence) reserve(end, most int) {
 	g := make([]byte, len(s.g), max(size, end, 2*firstPlan))
 	copy(g, s.g)
 	s.g = g
+	if s.h != nil {
+		h := make([]byte, len(s.h), cap(g))
+		copy(h, s.h)
+		s.h = h
+	}
 }
 
 // widen moves the values to a plain table.
@@ -144,10 +166,10 @@ func (s *sequence) widen() {
 	}
 	s.wide = newPlain(s.rule)
 	s.wide.g = make([]uint32, len(s.g), 2*len(s.g))
-	for n, v := range s.g {
-		s.wide.g[n] = uint32(v)
+	for n := range s.g {
+		s.wide.g[n] = uint32(s.value(n))
 	}
-	s.g, s.sparse = nil, nil
+	s.g, s.h, s.sparse = nil, nil, nil
 }
 
 // plan picks the method for the values up to twice as many as there are.
@@ -156,13 +178,13 @@ func (s *sequence) plan() {
 	if len(s.breaks) == 0 || n < 4*(s.last+1) {
 		return
 	}
-	best, rares := s.bestClasses(s.g[n/2:], n/2)
+	best, rares := s.bestClasses(n / 2)
 	if s.sparse != nil {
 		// Keep the classes unless others are much better: a proof of period
 		// needs them unchanged for a whole period.
 		now := 0
 		for h := n / 2; h < n; h++ {
-			if s.sparse.rare(h, s.g[h]) {
+			if s.sparse.rare(h, s.value(h)) {
 				now++
 			}
 		}
@@ -184,15 +206,4 @@ func (s *sequence) plan() {
 	}
 	s.sparse = sp
 	s.learn()
-}
-
-// each calls do for each value of a set, in rising order, until it says stop.
-func each(set *[4]uint64, do func(v byte) bool) {
-	for i, w := range set {
-		for ; w != 0; w &= w - 1 {
-			if !do(byte(i<<6 + bits.TrailingZeros64(w))) {
-				return
-			}
-		}
-	}
 }

@@ -9,7 +9,7 @@ import (
 // number taken, the other heap of n is n-off; v is its value.
 type probe struct {
 	off uint32
-	v   byte
+	v   uint16
 }
 
 // A sparse is the state of the method that divides heaps into rare and common
@@ -23,15 +23,15 @@ type probe struct {
 // rare values, and the others are searched for.
 type sparse struct {
 	classes
-	since   int           // the heap from which on these classes are in force
-	commons [2][4]uint64  // the common values of even and of odd heaps
-	spread  [2][32]uint64 // the same, a byte for each
-	rares   []int         // the rare heaps known, in rising order
-	probes  []probe       // from rare heaps and helpers, for splits of every further heap
-	late    []probe       // from rare heaps so large that they do not fit every further heap
-	helper  int           // the largest heap of a helper, which is a common heap
-	depths  []uint32      // by n/depthBlock: the largest first heap of a pair of common heaps relied on
-	block   *blockState   // if values are computed by blocks
+	since   int                  // the heap from which on these classes are in force
+	commons [2]set               // the common values of even and of odd heaps
+	spread  [2][limit / 8]uint64 // the same, a byte for each
+	rares   []int                // the rare heaps known, in rising order
+	probes  []probe              // from rare heaps and helpers, for splits of every further heap
+	late    []probe              // from rare heaps so large that they do not fit every further heap
+	helper  int                  // the largest heap of a helper, which is a common heap
+	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
+	block   *blockState          // if values are computed by blocks
 }
 
 const depthBlock = 1024
@@ -40,14 +40,14 @@ func newSparse(s *sequence, c classes) *sparse {
 	sp := &sparse{classes: c, since: len(s.g)}
 	for n := range sp.commons {
 		sp.commons[n] = c.commons(n)
-		each(&sp.commons[n], func(v byte) bool {
+		sp.commons[n].each(func(v uint16) bool {
 			sp.spread[n][v>>3] |= 1 << (v & 7 * 8)
 			return true
 		})
 	}
 	for h := 1; h < len(s.g); h++ {
-		if c.rare(h, s.g[h]) {
-			sp.addRare(s, h, s.g[h])
+		if v := s.value(h); c.rare(h, v) {
+			sp.addRare(s, h, v)
 		}
 	}
 	sp.promote(len(s.g))
@@ -55,7 +55,7 @@ func newSparse(s *sequence, c classes) *sparse {
 }
 
 // addRare adds a heap, larger than all before, to those that are rare.
-func (sp *sparse) addRare(s *sequence, h int, v byte) {
+func (sp *sparse) addRare(s *sequence, h int, v uint16) {
 	sp.rares = append(sp.rares, h)
 	for _, k := range s.breaks {
 		sp.late = append(sp.late, probe{uint32(h + k), v})
@@ -103,14 +103,14 @@ func (s *sequence) narrow(end int) (ok bool) {
 	for ; n < end; n++ {
 		var seen uint64
 		for _, p := range probes {
-			seen |= 1 << ((g[n-int(p.off)] ^ p.v) & 63)
+			seen |= 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
 		}
 		for _, k := range s.leave {
 			seen |= 1 << (g[n-k] & 63)
 		}
 		for _, p := range sp.late {
 			if int(p.off) < n {
-				seen |= 1 << ((g[n-int(p.off)] ^ p.v) & 63)
+				seen |= 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
 			}
 		}
 		common := sp.commons[n&1][0]
@@ -123,8 +123,8 @@ func (s *sequence) narrow(end int) (ok bool) {
 		g[n] = byte(c)
 		if need := ^seen &^ common & (1<<c - 1); need != 0 {
 			s.g = g[:n]
-			v, rare := s.settle(n, byte(c), &[4]uint64{need})
-			if g[n] = v; rare {
+			v, rare := s.settle(n, uint16(c), &set{need})
+			if g[n] = byte(v); rare {
 				s.g = g[:n+1]
 				sp.addRare(s, n, v)
 				sp.promote(n + 1)
@@ -134,7 +134,7 @@ func (s *sequence) narrow(end int) (ok bool) {
 	}
 	s.g = g[:n]
 	for _, v := range s.g[from:] {
-		s.max = max(s.max, v)
+		s.max = max(s.max, uint16(v))
 	}
 	s.work += uint64(n-from) * uint64(len(probes))
 	sp.relied(max(n-1, 0), 0)
@@ -143,10 +143,10 @@ func (s *sequence) narrow(end int) (ok bool) {
 
 // settle finds the value of heap n, which is the common value c unless one of the
 // rare values needed below it is not reached by any pair of common heaps.
-func (s *sequence) settle(n int, c byte, need *[4]uint64) (v byte, rare bool) {
+func (s *sequence) settle(n int, c uint16, need *set) (v uint16, rare bool) {
 	v = c
 	deep := 0
-	each(need, func(w byte) bool {
+	need.each(func(w uint16) bool {
 		at, found := s.search(n, 1, w)
 		if !found {
 			v, rare = w, true
