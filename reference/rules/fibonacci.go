@@ -25,8 +25,10 @@ var Fibonacci = &game.Family{
 			return nil, err
 		}
 		if len(limit) != 1 {
-			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("fibonacci has one number in the brackets, found %d", len(limit)),
-				Hint: "write how many counters may be taken now, as in fibonacci[4](13), or no brackets"}
+			return nil, &game.SyntaxError{
+				End: len(params), Msg: fmt.Sprintf("fibonacci has one number in the brackets, found %d", len(limit)),
+				Hint: "write how many counters may be taken now, as in fibonacci[4](13), or no brackets",
+			}
 		}
 		return fibonacci(true, limit[0]), nil
 	},

@@ -20,8 +20,10 @@ var PokerNim = &game.Family{
 			return nil, err
 		}
 		if len(bag) != 1 {
-			return nil, &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("pokernim needs one number in the brackets, found %d", len(bag)),
-				Hint: "write how many chips are in the bag, as in pokernim[10](3,4)"}
+			return nil, &game.SyntaxError{
+				End: len(params), Msg: fmt.Sprintf("pokernim needs one number in the brackets, found %d", len(bag)),
+				Hint: "write how many chips are in the bag, as in pokernim[10](3,4)",
+			}
 		}
 		return pokerNim(bag[0]), nil
 	},

@@ -194,6 +194,8 @@ func drawStaircase(p game.Numbers) *explain.Board {
 		}
 		rows = append(rows, strings.Repeat("  ", i)+fmt.Sprintf("%d: ", step)+strings.TrimSpace(strings.Repeat("o", int(n)))+"_")
 	}
-	return &explain.Board{Rows: append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
-		Words: fmt.Sprintf("a staircase with %s coins on steps 1 to %d", game.FormatList(steps...), len(steps))}
+	return &explain.Board{
+		Rows:  append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
+		Words: fmt.Sprintf("a staircase with %s coins on steps 1 to %d", game.FormatList(steps...), len(steps)),
+	}
 }

@@ -29,8 +29,10 @@ func options(c Code, n uint64) map[Move]bool {
 
 func TestReachFindsEveryMoveOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	codes := []Code{Grundy(), code(t, "0.77"), code(t, "0.07"), code(t, "0.3f"), code(t, "0.333..."), code(t, "4.333..."),
-		AllBut(2, 3), Subtraction(1, 3, 4), code(t, "0.8"), code(t, "0.1f"), code(t, "0.666...")}
+	codes := []Code{
+		Grundy(), code(t, "0.77"), code(t, "0.07"), code(t, "0.3f"), code(t, "0.333..."), code(t, "4.333..."),
+		AllBut(2, 3), Subtraction(1, 3, 4), code(t, "0.8"), code(t, "0.1f"), code(t, "0.666..."),
+	}
 	for range 20 {
 		c := Code{Digits: []byte{byte(r.IntN(2) * 4)}}
 		for range 1 + r.IntN(3) {
