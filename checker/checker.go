@@ -38,8 +38,9 @@ type Task struct {
 
 	// Undecided tells that the budget did not suffice for the reference answer.
 	Undecided bool
-	// Failure is why the question could not be prepared although it is well
-	// formed; nil when all is well. It is an error in the program.
+	// Failure is why the question has no reference answer although it is well
+	// formed and not too large: what it asks for is not known, or the program is at
+	// fault. The question is undecided then.
 	Failure error
 	Want    string      // the reference answer
 	Answer  any         // the same as reports write it

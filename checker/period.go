@@ -116,9 +116,13 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 const maxPeriodTable = 1 << 14
 
 func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
-	pre, period, ok := rules.Period(min(t.Budget.Positions, maxPeriodTable))
-	if !ok {
+	enough := min(t.Budget.Positions, maxPeriodTable)
+	pre, period, ok := rules.Period(enough)
+	switch {
+	case !ok && enough < maxPeriodTable:
 		return periodAnswer{}, nil, game.ErrLimit
+	case !ok:
+		return periodAnswer{}, nil, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
 	}
 	want := periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}
 	s := solve.New(t.Budget.Positions)
