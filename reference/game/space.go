@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -23,6 +24,13 @@ const (
 	optionsFree        = 1 << 20
 )
 
+// Positions that are written out and long count for more: one more for each so many
+// bytes, as options looked at and as positions kept.
+const (
+	textPerOption   = 64
+	textPerPosition = 256
+)
+
 // A Space interns every component met while one question is answered, split and
 // canonicalised. It is not safe for concurrent use.
 type Space struct {
@@ -30,7 +38,8 @@ type Space struct {
 	// at options is bounded too, by 64 for each position of the budget and a
 	// million besides, so that a heap of 10^12 cannot hold up a search that
 	// never gets to a second position. Both are counts, so that the same
-	// question is decided or undecided on every machine.
+	// question is decided or undecided on every machine. Positions that are long
+	// texts count for several.
 	Limit int
 
 	looked int
@@ -121,7 +130,8 @@ type rulesetTable[P comparable] struct {
 	rules *Ruleset[P]
 	ids   map[P]ID
 	ps    []P
-	sum   Sum // what each yields
+	sum   Sum  // what each yields
+	long  bool // whether positions are texts, and may be long
 
 	engine *Engine[P]
 	raw    []P // ps before Canon, if there is an engine
@@ -135,7 +145,7 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		}
 		return mine
 	}
-	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}}
+	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String}
 	if r.Engine != nil {
 		t.engine = r.Engine(s.spend)
 	}
@@ -163,6 +173,9 @@ func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
 
 func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 	raw := p
+	if t.long {
+		s.looked += reflect.ValueOf(p).Len() / textPerOption
+	}
 	if t.rules.Canon != nil {
 		p = t.rules.Canon(p)
 	}
@@ -171,6 +184,9 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		var err error
 		if id, err = s.add(t, int32(len(t.ps))); err != nil {
 			return sum, err
+		}
+		if t.long && !s.spend(reflect.ValueOf(p).Len()/textPerPosition) {
+			return sum, ErrLimit
 		}
 		t.ids[p] = id
 		t.ps = append(t.ps, p)

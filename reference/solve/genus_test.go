@@ -14,7 +14,7 @@ import (
 )
 
 // TestGenusOfExplicitGames: published values of games given by their options, by
-// CGSuite (core/src/test/resources/org/cgsuite/misere). Its superscripts leave out
+// CGSuite (e909ab8b, 2024-01). Its superscripts leave out
 // what follows by alternation, and Nim heaps have none.
 func TestGenusOfExplicitGames(t *testing.T) {
 	for _, c := range []struct {
