@@ -26,7 +26,7 @@ reject = [["4 -> 3", "5 -> 2", "6 -> 1"], ["4 -> 3"]]
 [[question]]
 id     = "hard"
 kind   = "outcome"
-game   = "kayles(9,10,11,12)"
+game   = "kayles(9,10,11,12) + *2"
 play   = "misere"
 accept = ["N"]
 reject = ["P"]
