@@ -8,20 +8,20 @@ import (
 type creditRule struct {
 	name string
 	// credit is asked where something is needed: of the needed things right were
-	// given, and wrong others beside them.
-	credit func(right, wrong, needed int64) points.Points
+	// given, wrong others were, and given is how many were given at all.
+	credit func(right, wrong, given, needed int64) points.Points
 }
 
 // creditRules lists the rules; the first is the default.
 var creditRules = []creditRule{
-	{"net-correct", func(right, wrong, needed int64) points.Points {
+	{"net-correct", func(right, wrong, given, needed int64) points.Points {
 		return points.Ratio(max(0, right-wrong), needed)
 	}},
-	{"all-or-nothing", func(right, wrong, needed int64) points.Points {
+	{"all-or-nothing", func(right, wrong, given, needed int64) points.Points {
 		return allOrNothing(right == needed && wrong == 0)
 	}},
-	{"matched", func(right, wrong, needed int64) points.Points {
-		return points.Ratio(right, max(right+wrong, needed))
+	{"matched", func(right, wrong, given, needed int64) points.Points {
+		return points.Ratio(right, max(given, needed))
 	}},
 }
 
@@ -43,7 +43,16 @@ func (r creditRule) of(right, wrong, needed int) points.Points {
 	if needed == 0 {
 		return allOrNothing(wrong == 0)
 	}
-	return r.credit(int64(right), int64(wrong), int64(needed))
+	return r.credit(int64(right), int64(wrong), int64(right+wrong), int64(needed))
+}
+
+// ofHalves is the credit for a set of which some things are given in full and
+// others by half.
+func (r creditRule) ofHalves(full, half, wrong, needed int) points.Points {
+	if needed == 0 {
+		return allOrNothing(wrong == 0)
+	}
+	return r.credit(int64(2*full+half), int64(2*wrong), int64(2*(full+half+wrong)), int64(2*needed))
 }
 
 func allOrNothing(right bool) points.Points {

@@ -51,6 +51,11 @@ func fromOptions(options []solve.Option) moveList {
 	return list
 }
 
+// optionOf is the option that a legal reading in a position means.
+func optionOf(pos game.Position, r reference.Reading) solve.Option {
+	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To, Key: r.Key}
+}
+
 // maxEntries bounds the entries of a list that are read at all.
 const maxEntries = 20_000
 

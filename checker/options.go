@@ -78,7 +78,7 @@ func (q posed) firstMissing(got, want moveList) solve.Option {
 	given := got.keys()
 	for _, r := range want {
 		if !given[r.Key] {
-			return solve.Option{Step: r.Step, Move: q.pos.MoveName(r.Step), To: r.To, Key: r.Key}
+			return optionOf(q.pos, r)
 		}
 	}
 	return solve.Option{}

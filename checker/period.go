@@ -3,17 +3,14 @@ package checker
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/plain"
 	"grader/reference/refute"
 	"grader/reference/solve"
-	"grader/reference/spell"
 )
 
 // A periodAnswer says from which heap on nim values repeat, and after how many.
@@ -170,16 +167,7 @@ func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 		}
 		*e = entry{n, err == nil}
 	}
-	for _, key := range v.SortedKeys() {
-		if slices.Contains(periodKeys, key) {
-			continue
-		}
-		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer that is asked for", Hint: example}
-		if near, ok := spell.Nearest(key, periodKeys); ok {
-			fault.Hint = "did you mean " + near + "?"
-		}
-		r.Faults = append(r.Faults, fault)
-	}
+	r.Faults = append(r.Faults, strangeEntries(v, periodKeys, example)...)
 	if len(r.Faults) > 0 && !a.pre.given && !a.period.given {
 		return a, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
 	}

@@ -2,12 +2,15 @@ package checker
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"grader/problems/source"
 	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/spell"
 )
 
 // onlyNormal complains about misère play in kinds that ask about values: in
@@ -77,4 +80,20 @@ func numberFault(v source.Value, hint string) *Fault {
 		hint = `write it in digits, as in 7 or "7"`
 	}
 	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number that is not below 0, found " + written(v, true), Hint: hint}
+}
+
+// strangeEntries are the keys of an answer that mean nothing.
+func strangeEntries(v source.Value, known []string, example string) []Fault {
+	var faults []Fault
+	for _, key := range v.SortedKeys() {
+		if slices.Contains(known, key) {
+			continue
+		}
+		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer that is asked for", Hint: example}
+		if near, ok := spell.Nearest(key, known); ok {
+			fault.Hint = "did you mean " + near + "?"
+		}
+		faults = append(faults, fault)
+	}
+	return faults
 }

@@ -125,7 +125,7 @@ func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Point
 	wanted := want.keys()
 	for _, r := range got {
 		if r.Legal && !wanted[r.Key] {
-			notes = append(notes, losesNote(t, q, solve.Option{Step: r.Step, Move: q.pos.MoveName(r.Step), To: r.To, Key: r.Key}))
+			notes = append(notes, losesNote(t, q, optionOf(q.pos, r)))
 			break
 		}
 	}

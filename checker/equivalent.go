@@ -1,0 +1,230 @@
+package checker
+
+import (
+	"slices"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// equivalentQuestion asks whether two games are equal.
+type equivalentQuestion struct {
+	pos, other game.Position
+	witness    bool      // an answer of false must show a game that tells the two apart
+	values     [2]uint64 // the nim values of the two games, if they are known
+	known      bool
+}
+
+// An equivalence is an answer: whether the games are equal, and perhaps a game
+// that tells them apart.
+type equivalence struct {
+	equal   bool
+	given   bool // there is a witness
+	witness game.Position
+}
+
+// String is the answer in words.
+func (e equivalence) String() string {
+	switch {
+	case e.equal:
+		return "true"
+	case e.given:
+		return "false, with the witness " + plain.Cut(e.witness.String(), maxEcho)
+	}
+	return "false"
+}
+
+func (e equivalence) json() any {
+	if e.given {
+		return map[string]any{equivalentKeys[0]: e.equal, equivalentKeys[1]: e.witness.String()}
+	}
+	return e.equal
+}
+
+var equivalentKeys = []string{"equivalent", "witness"}
+
+var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
+	KindInfo: KindInfo{
+		Name:  "equivalent",
+		Title: "Equal games",
+		Asks: "Whether two games are equal in normal play. With `witness = true` the answer that they are not must show a game J that tells them apart, " +
+			"which is one for which the two sums with J have different outcomes: saying that they differ earns half, and a J that works the other half.",
+		Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
+		Sample: `id      = "same"
+kind    = "equivalent"
+game    = "nim(1,3)"
+other   = "*3"
+witness = true
+accept  = [{ equivalent = false, witness = "*3" }, { equivalent = false, witness = "nim(3,1)" }]
+reject  = [true, false, { equivalent = false, witness = "*" }]`,
+		Uses: []string{"game", "other", "witness", "play"},
+	},
+	Read: func(d *Desk) *equivalentQuestion {
+		d.onlyNormal()
+		return &equivalentQuestion{pos: d.Game("game"), other: d.Game("other"), witness: d.flag("witness", false)}
+	},
+	Wording: func(q *equivalentQuestion) string {
+		ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
+		if q.witness {
+			ask += " If not, name a game that tells them apart."
+		}
+		return ask
+	},
+	Solve: solveEquivalent,
+	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
+		return readEquivalence(t.Library, v)
+	},
+	Format: equivalence.String,
+	JSON:   equivalence.json,
+	Grade:  gradeEquivalent,
+	Slips: []Slip[*equivalentQuestion, equivalence]{
+		{
+			Code: "equivalent/same-outcome",
+			Hit: func(q *equivalentQuestion, got, want equivalence) bool {
+				return got.equal && !want.equal && q.known && q.values[0] != 0 && q.values[1] != 0
+			},
+			Text: "The same player wins both games, and yet they are not equal. Equal games have the same outcome when any third game is added to both, and not only when each is played alone.",
+		},
+		{
+			Code: "equivalent/nothing-added",
+			Hit: func(q *equivalentQuestion, got, want equivalence) bool {
+				return !got.equal && !want.equal && got.given && got.witness.LiveKey() == "0"
+			},
+			Text: "Adding 0 changes nothing, so it tells two games apart only if different players win them.",
+		},
+	},
+}
+
+func solveEquivalent(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	outcome, err := s.Outcome(q.pos.Plus(q.other), game.Normal)
+	if err != nil {
+		return equivalence{}, nil, err
+	}
+	want := equivalence{equal: outcome == solve.P}
+	for i, pos := range []game.Position{q.pos, q.other} {
+		// To tell whether two games are equal their values need not be known.
+		if q.values[i], err = s.Nimber(pos); err != nil {
+			break
+		}
+	}
+	q.known = err == nil
+	if !want.equal && q.witness {
+		if err != nil {
+			return want, nil, err
+		}
+		want.given, want.witness = true, game.Nimber(min(q.values[0], q.values[1]))
+	}
+	return want, shown(s.WhyEqual(q.pos, q.other)), nil
+}
+
+func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (points.Points, []Note, error) {
+	switch {
+	case got.equal && want.equal:
+		return points.Of(1), nil, nil
+	case got.equal:
+		note := hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.Unequal(s, q.pos, q.other)
+		})
+		return points.Of(0), []Note{note}, nil
+	case want.equal:
+		note := hint("equivalent/equal", "The games are equal: their nim values are the same, however different they look. No game tells them apart.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.Equal(s, q.pos, q.other)
+		})
+		return points.Of(0), []Note{note}, nil
+	case !q.witness:
+		return points.Of(1), nil, nil
+	}
+	half := points.Ratio(1, 2)
+	if !got.given {
+		return half, []Note{hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}, nil
+	}
+	// Added to two different games, J makes a P-position of one of them exactly
+	// if it is equal to that one.
+	n, err := solve.New(t.Budget.Answer).Nimber(got.witness)
+	if err != nil || slices.Contains(q.values[:], n) {
+		return points.Of(1), nil, err
+	}
+	note := hint("equivalent/witness", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position.")
+	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.FailedWitness(s, q.pos, q.other, got.witness)
+	})
+	return half, []Note{note}, nil
+}
+
+const equivalenceHint = `write true or false, or with a witness { equivalent = false, witness = "*3" }`
+
+// equivalenceWords are the answers in words that are read too.
+var equivalenceWords = map[string]bool{
+	"true": true, "yes": true, "equal": true, "equivalent": true,
+	"false": false, "no": false, "not equal": false, "not equivalent": false, "unequal": false, "different": false,
+}
+
+func readEquivalence(library *reference.Library, v source.Value) (equivalence, Remarks, error) {
+	if v.Kind() != source.Table {
+		equal, ok := readTruth(v)
+		if !ok {
+			text, _ := v.Text()
+			return equivalence{}, Remarks{}, &Fault{Entry: -1, End: len(text), Msg: "expected true or false, found " + written(v, true), Hint: equivalenceHint}
+		}
+		return equivalence{equal: equal}, Remarks{}, nil
+	}
+	item, ok := v.Get(equivalentKeys[0])
+	if !ok {
+		return equivalence{}, Remarks{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
+	}
+	var e equivalence
+	var r Remarks
+	if e.equal, ok = readTruth(item); !ok {
+		return e, r, &Fault{Entry: -1, Key: equivalentKeys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
+	}
+	item, ok = v.Get(equivalentKeys[1])
+	if text, isText := item.Text(); ok && (!isText || !isBlank(text)) {
+		var fault *Fault
+		if e.witness, fault = readWitness(library, item); fault != nil {
+			r.Faults = append(r.Faults, *fault)
+		}
+		e.given = fault == nil
+	}
+	r.Faults = append(r.Faults, strangeEntries(v, equivalentKeys, equivalenceHint)...)
+	if len(r.Faults) > 0 {
+		r.Notes = []Note{asideEntry(r.Faults)}
+	}
+	return e, r, nil
+}
+
+// readTruth reads true or false, or a word for it.
+func readTruth(v source.Value) (value, ok bool) {
+	if value, ok = v.Bool(); ok {
+		return value, true
+	}
+	text, _ := v.Text()
+	value, ok = equivalenceWords[strings.Join(strings.Fields(strings.ToLower(strings.Trim(text, " ."))), " ")]
+	return value, ok
+}
+
+// readWitness reads a game of the notation; the number 0 is one too.
+func readWitness(library *reference.Library, v source.Value) (game.Position, *Fault) {
+	if n, ok := v.Int(); ok && n == 0 {
+		return game.Nimber(0), nil
+	}
+	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: `write it as in "*3"`}
+	if text, ok := v.Text(); ok {
+		pos, err := library.Parse(text)
+		if err == nil {
+			return pos, nil
+		}
+		fault = faultFrom(err, -1)
+	}
+	fault.Key, fault.Msg = equivalentKeys[1], "the witness: "+fault.Msg
+	return nil, fault
+}

@@ -1,0 +1,242 @@
+package checker
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// A reversal is one entry of an answer: an option X of the question's game, and
+// what it is said to be reversible through.
+type reversal struct {
+	x       reference.Reading // if X is named by position or by move
+	byValue bool              // X is any option of the value
+	value   uint64
+
+	given bool          // something stands after "through"
+	y     game.Position // what; nil if it is no position that X has a move to
+	said  string        // how that was written
+}
+
+func (r reversal) String() string {
+	text := r.x.Text
+	if r.byValue {
+		text = solve.CanonicalText(r.value)
+	}
+	switch {
+	case r.y != nil:
+		text += " through " + plain.Cut(r.y.String(), maxEcho)
+	case r.given:
+		text += " through " + plain.Cut(r.said, maxEcho)
+	}
+	return text
+}
+
+func reversalTexts(list []reversal) []string {
+	texts := make([]string, len(list))
+	for i, r := range list {
+		texts[i] = r.String()
+	}
+	return texts
+}
+
+// bareNimber is the value of a position that is a single nimber.
+func bareNimber(pos game.Position) (uint64, bool) {
+	if len(pos) != 1 || pos[0].Game != game.Game(game.Star) {
+		return 0, false
+	}
+	n, err := solve.New(1).Nimber(pos)
+	return n, err == nil
+}
+
+// throughWord stands between an option and what it is reversible through.
+var throughWord = regexp.MustCompile(`(?i)(?:^|[^a-z_])(through|thru|via)(?:[^a-z_]|$)`)
+
+const reversalHint = `write it as in "*3 through *2"`
+
+// A reversalReader reads the entries of one answer.
+type reversalReader struct {
+	*reversibleQuestion
+	library *reference.Library
+	readers map[string]*reference.MoveReader // of moves in options, by key
+}
+
+// maxReaders bounds the options whose own moves are spelled out for one answer.
+const maxReaders = 100
+
+// readReversals reads an array of entries, or a single one. Entries that cannot be
+// read are set aside, unless nothing can be read.
+func (q *reversibleQuestion) readReversals(library *reference.Library, v source.Value) ([]reversal, Remarks, error) {
+	items, isList := []source.Value{v}, v.Kind() == source.Array
+	if isList {
+		items = v.Items()
+	}
+	if len(items) > maxEntries {
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
+	}
+	rd := &reversalReader{q, library, map[string]*reference.MoveReader{}}
+	list := []reversal{}
+	var remarks Remarks
+	var illegal []reference.Reading
+	seen := map[string]bool{}
+	for i, item := range items {
+		r, fault := rd.entry(item)
+		if fault != nil {
+			if isList {
+				fault.Entry = i
+			}
+			remarks.Faults = append(remarks.Faults, *fault)
+			continue
+		}
+		if key := r.String(); seen[key] {
+			continue
+		} else {
+			seen[key] = true
+		}
+		if !r.byValue && !r.x.Legal {
+			r.x.Text = plain.Cut(r.x.Text, maxEcho)
+			illegal = append(illegal, r.x)
+		}
+		list = append(list, r)
+	}
+	if len(list) == 0 && len(remarks.Faults) > 0 {
+		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
+	}
+	if remarks.Illegal = len(illegal) > 0; remarks.Illegal {
+		remarks.Notes = append(remarks.Notes, illegalNote(q.reader, illegal))
+	}
+	if len(remarks.Faults) > 0 {
+		remarks.Notes = append(remarks.Notes, asideNote(remarks.Faults))
+	}
+	return list, remarks, nil
+}
+
+func (rd *reversalReader) entry(v source.Value) (reversal, *Fault) {
+	text, ok := v.Text()
+	if !ok || isBlank(text) {
+		return reversal{}, &Fault{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}
+	}
+	var r reversal
+	x, y := text, ""
+	switch words := throughWord.FindAllStringSubmatchIndex(text, 2); len(words) {
+	case 2:
+		return r, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry says through twice", Hint: "write one option in each entry, and one position after through"}
+	case 1:
+		r.given = true
+		x, y = text[:words[0][2]], text[words[0][3]:]
+	}
+	if err := rd.option(&r, x); err != nil {
+		return r, faultFrom(err, -1)
+	}
+	if r.given {
+		if err := rd.through(&r, y); err != nil {
+			fault := faultFrom(err, -1)
+			fault.Start, fault.End = fault.Start+len(text)-len(y), fault.End+len(text)-len(y)
+			return r, fault
+		}
+	}
+	return r, nil
+}
+
+// option reads what stands before "through".
+func (rd *reversalReader) option(r *reversal, text string) error {
+	x, err := rd.reader.Read(text)
+	if err == nil && x.Legal {
+		r.x = x
+		return nil
+	}
+	if pos, wrong := rd.library.Parse(text); wrong == nil {
+		if n, ok := bareNimber(pos); ok {
+			r.byValue, r.value = true, n
+			if rd.some[n] && !rd.all[n] {
+				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several options which are not alike", Hint: "name the option by the position that it is"}
+			}
+			return nil
+		}
+	}
+	r.x = x
+	return err
+}
+
+// through reads what stands after it: a position or a nimber, or a move in the option.
+func (rd *reversalReader) through(r *reversal, text string) error {
+	r.said = strings.TrimSpace(text)
+	pos, err := rd.library.Parse(text)
+	if err == nil {
+		r.y = pos
+		return nil
+	}
+	if !r.x.Legal {
+		if r.byValue || isBlank(text) {
+			return err
+		}
+		return nil // what is no option cannot be reversible
+	}
+	reader := rd.readers[r.x.Key]
+	if reader == nil {
+		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
+			return err
+		}
+		reader = rd.library.Moves(r.x.To)
+		rd.readers[r.x.Key] = reader
+	}
+	y, err := reader.Read(text)
+	if err != nil {
+		return err
+	}
+	if y.Legal {
+		r.y = y.To
+	}
+	return nil
+}
+
+// irreversible shows that an option is not reversible through what the entry says,
+// or through anything if it says nothing.
+func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Doc {
+	return func() explain.Doc {
+		find := func(f func(s *solve.Solver) (refute.Refutation, error)) explain.Doc { return refutation(t, f)() }
+		n, isNimber := bareNimber(r.y)
+		if isNimber && n != q.value {
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
+		}
+		x, ok := q.meant(r)
+		if !ok {
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, q.pos, game.Nimber(r.value)) })
+		}
+		if r.y != nil && !isNimber {
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, r.y) })
+		}
+		options, _, err := solve.New(t.Budget.Answer).Options(x.To, maxShownOptions)
+		if err != nil || len(options) == 0 {
+			return find(func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.Irreversible(s, q.pos, x, game.Nimber(q.value))
+			})
+		}
+		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, and none of them is equal to "), explain.Code(q.pos.String()), explain.Text("."))}
+		for _, y := range options {
+			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, y.To) })...)
+		}
+		return doc
+	}
+}
+
+// maxShownOptions bounds the options that are shown not to be equal to the game.
+const maxShownOptions = 3
+
+// meant is the option that an entry names, or the first one of its value.
+func (q *reversibleQuestion) meant(r reversal) (solve.Option, bool) {
+	for _, o := range q.options {
+		if r.byValue && q.values[o.Key] == r.value || !r.byValue && o.Key == r.x.Key {
+			return o, true
+		}
+	}
+	return solve.Option{}, false
+}

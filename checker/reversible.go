@@ -1,0 +1,273 @@
+package checker
+
+import (
+	"cmp"
+	"strings"
+	"sync"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// maxReversible bounds the options of a question about reversible ones, of which
+// each has options of its own.
+const maxReversible = 1000
+
+// reversibleQuestion asks which options of a position are reversible. What is not
+// posed is nil if the question could not be solved.
+type reversibleQuestion struct {
+	posed
+	wide      bool // there are more options than a question can ask about
+	value     uint64
+	options   []solve.Option
+	values    map[string]uint64          // the nim values of the options, by key
+	reversers map[string]map[string]bool // by the key of an option: the keys of what it is reversible through
+	some, all map[uint64]bool            // by nim value: whether some and whether all options of it are reversible
+}
+
+var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
+	KindInfo: KindInfo{
+		Name:  "reversible-moves",
+		Title: "Reversible moves",
+		Asks: "The options of a game that are reversible in normal play, and through which option of theirs: X is reversible through Y if Y is an option of X and equal to the game. " +
+			"Credit is by `credit`, and counts nim values: of several options of one value one is enough. An option that is named without what it is reversible through, or with something else, earns half.",
+		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` when no option is reversible. " +
+			"A nimber stands for every option of its value, and cannot be used where some of them are reversible and others are not.",
+		Sample: `id     = "reversible"
+kind   = "reversible-moves"
+game   = "nim(1,3)"
+accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
+reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
+		Uses: []string{"game", "play", "credit"},
+	},
+	Read: func(d *Desk) *reversibleQuestion {
+		d.onlyNormal()
+		q := &reversibleQuestion{posed: d.posed()}
+		if !d.failed {
+			_, more, err := solve.New(0).Options(q.pos, maxReversible)
+			q.wide = more || err != nil
+		}
+		return q
+	},
+	Wording: func(q *reversibleQuestion) string {
+		return "Which options of " + q.pos.String() + " are reversible, and through which of their own options?"
+	},
+	Solve: solveReversible,
+	Parse: func(t *Task, q *reversibleQuestion, v source.Value) ([]reversal, Remarks, error) {
+		return q.readReversals(t.Library, v)
+	},
+	Format: func(list []reversal) string {
+		if len(list) == 0 {
+			return "[]"
+		}
+		return strings.Join(reversalTexts(list), ", ")
+	},
+	JSON:  func(list []reversal) any { return reversalTexts(list) },
+	Grade: gradeReversible,
+	Slips: []Slip[*reversibleQuestion, []reversal]{
+		{
+			Code: "reversible/dominated",
+			Hit: func(q *reversibleQuestion, got, want []reversal) bool {
+				return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
+			},
+			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game no option dominates another unless they are equal: an option can be left out only if it is reversible.",
+		},
+		{
+			Code: "reversible/larger",
+			Hit:  func(q *reversibleQuestion, got, want []reversal) bool { return q.onlyLarger(got) },
+			Text: "Every option of larger nim value than the game is reversible, but one of smaller value may be so too: it is enough that it has an option which is equal to the game.",
+		},
+	},
+}
+
+// every tells whether there are entries and all of them name options of which
+// something is true.
+func (q *reversibleQuestion) every(got []reversal, is func(r reversal, value uint64) bool) bool {
+	for _, r := range got {
+		if n, ok := q.valueOf(r); !ok || !is(r, n) {
+			return false
+		}
+	}
+	return len(got) > 0
+}
+
+// onlyLarger tells whether the answer names the reversible options of larger value
+// than the game, and there are others.
+func (q *reversibleQuestion) onlyLarger(got []reversal) bool {
+	named := map[uint64]bool{}
+	if !q.every(got, func(r reversal, n uint64) bool { named[n] = true; return q.isReversible(r) && n > q.value }) {
+		return false
+	}
+	smaller := false
+	for n, reversible := range q.some {
+		if reversible && n > q.value && !named[n] {
+			return false
+		}
+		smaller = smaller || reversible && n < q.value
+	}
+	return smaller
+}
+
+// valueOf is the nim value of the option that an entry names; ok is false if it
+// names none.
+func (q *reversibleQuestion) valueOf(r reversal) (n uint64, ok bool) {
+	if r.byValue {
+		return r.value, true
+	}
+	n, ok = q.values[r.x.Key]
+	return n, ok
+}
+
+func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	value, err := s.Nimber(q.pos)
+	if err != nil {
+		return nil, nil, err
+	}
+	reversals, err := s.Reversible(q.pos, maxReversible)
+	if err != nil {
+		return nil, nil, err
+	}
+	options, _, err := s.Options(q.pos, maxReversible)
+	if err != nil {
+		return nil, nil, err
+	}
+	through := map[string][]game.Position{}
+	reversers := map[string]map[string]bool{}
+	for _, r := range reversals {
+		keys := map[string]bool{}
+		for _, y := range r.Through {
+			keys[y.LiveKey()] = true
+		}
+		through[r.Option.Key], reversers[r.Option.Key] = r.Through, keys
+	}
+	values, some, all := map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
+	for _, o := range options {
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil, nil, err
+		}
+		values[o.Key] = n
+		is := through[o.Key] != nil
+		before, known := all[n]
+		some[n], all[n] = some[n] || is, is && (before || !known)
+	}
+	q.value, q.options, q.values, q.reversers, q.some, q.all = value, options, values, reversers, some, all
+	return q.reference(through), shown(s.WhyReversible(q.pos)), nil
+}
+
+// reference names each reversible option by its value, where all options of that
+// value are alike, and else by position.
+func (q *reversibleQuestion) reference(through map[string][]game.Position) []reversal {
+	want := []reversal{}
+	named := map[uint64]bool{}
+	for _, o := range q.options {
+		n := q.values[o.Key]
+		if through[o.Key] == nil || named[n] {
+			continue
+		}
+		named[n] = q.all[n]
+		r := reversal{x: reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key, Text: o.To.String()}, y: through[o.Key][0], given: true}
+		if q.all[n] {
+			r.byValue, r.value, r.x = true, n, reference.Reading{Text: solve.CanonicalText(n)}
+			r.y = game.Nimber(q.value)
+		}
+		want = append(want, r)
+	}
+	return want
+}
+
+// isReversible tells whether an entry names a reversible option.
+func (q *reversibleQuestion) isReversible(r reversal) bool {
+	if r.byValue {
+		return q.all[r.value]
+	}
+	return q.reversers[r.x.Key] != nil
+}
+
+// isThrough tells whether the option that an entry names is reversible through
+// what the entry says.
+func (q *reversibleQuestion) isThrough(r reversal) bool {
+	if n, ok := bareNimber(r.y); r.given && ok {
+		return n == q.value
+	}
+	if !r.given || !r.byValue {
+		return r.given && q.reversers[r.x.Key][r.y.LiveKey()]
+	}
+	for key, keys := range q.reversers {
+		if q.values[key] == r.value && keys[r.y.LiveKey()] {
+			return true
+		}
+	}
+	return false
+}
+
+// firstReversals are the first entries of an answer with each fault, nil if it has
+// none: not reversible, through something else, through nothing.
+type firstReversals struct{ not, through, alone *reversal }
+
+func gradeReversible(t *Task, q *reversibleQuestion, got, want []reversal) (points.Points, []Note, error) {
+	named, right, spoilt, wrong := map[uint64]bool{}, map[uint64]bool{}, map[uint64]bool{}, map[string]bool{}
+	var first firstReversals
+	for i := range got {
+		r := &got[i]
+		n, isOption := q.valueOf(*r)
+		switch {
+		case !isOption:
+			wrong[r.x.Key] = true // no legal move, of which the answer is told already
+		case !q.isReversible(*r):
+			wrong["value "+formatNumber(n)] = true
+			first.not = cmp.Or(first.not, r)
+		case q.isThrough(*r):
+			named[n], right[n] = true, true
+		case r.given:
+			named[n], spoilt[n] = true, true
+			first.through = cmp.Or(first.through, r)
+		default:
+			named[n] = true
+			first.alone = cmp.Or(first.alone, r)
+		}
+	}
+	full := 0
+	for n := range right {
+		if !spoilt[n] {
+			full++
+		}
+	}
+	needed := 0
+	for _, is := range q.some {
+		if is {
+			needed++
+		}
+	}
+	credit := q.rule.ofHalves(full, len(named)-full, len(wrong), needed)
+	return credit, q.notes(t, got, first, len(named) < needed), nil
+}
+
+func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals, missing bool) []Note {
+	var notes []Note
+	if first.not != nil {
+		note := hint("reversible/not", "An option named here is not reversible: none of its own options is equal to the whole game.")
+		note.More = sync.OnceValue(q.irreversible(t, *first.not))
+		notes = append(notes, note)
+	}
+	if first.through != nil {
+		note := hint("reversible/through", "An option named here is reversible, but not through the position that is given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.")
+		note.More = sync.OnceValue(q.irreversible(t, *first.through))
+		notes = append(notes, note)
+	}
+	if first.alone != nil {
+		notes = append(notes, hint("reversible/alone", "An option named here is reversible, and the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game."))
+	}
+	switch {
+	case len(got) == 0 && missing:
+		notes = append(notes, hint("reversible/none", "Some option is reversible. Look for an option which has itself an option that is equal to the whole game."))
+	case missing:
+		notes = append(notes, hint("reversible/missing", "There are more reversible options than those named. Ask of each option whether it has an option that is equal to the whole game."))
+	}
+	return notes
+}

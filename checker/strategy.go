@@ -1,0 +1,302 @@
+package checker
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// maxStrategy bounds the moves of the opponent that a question can ask about.
+const maxStrategy = 1000
+
+// strategyQuestion asks for a winning reply to every move in a P-position.
+type strategyQuestion struct {
+	posed
+	wide   bool              // there are more moves than a question can ask about
+	order  map[string]int    // of the positions that they lead to, by key
+	solver *solve.Solver     // has found the outcome; used by Solve alone
+	boards map[string]*board // what the opponent can move to, by key; nil if unsolved
+	asked  int               // the boards that need a reply
+}
+
+// A board is a position that the opponent can reach.
+type board struct {
+	over  bool            // nobody can move any more, and no reply is needed
+	wins  map[string]bool // the keys of the replies that win
+	other map[string]bool // of those that win by the other rule of play; nil if unknown
+}
+
+// A reply is the answer to one of the opponent's moves.
+type reply struct {
+	move reference.Reading // the opponent's
+	to   reference.Reading // the answer, on the board that the move leaves
+}
+
+// A strategy is what an answer says, in the order of the opponent's moves.
+type strategy []reply
+
+func (s strategy) String() string {
+	if len(s) == 0 {
+		return "{}"
+	}
+	texts := make([]string, len(s))
+	for i, r := range s {
+		texts[i] = r.move.Text + " is answered by " + r.to.Text
+	}
+	return strings.Join(texts, "; ")
+}
+
+func (s strategy) json() any {
+	table := map[string]any{}
+	for _, r := range s {
+		table[r.move.Text] = r.to.Text
+	}
+	return table
+}
+
+var strategyKind = &Kind[*strategyQuestion, strategy]{
+	KindInfo: KindInfo{
+		Name:  "strategy",
+		Title: "Winning strategy",
+		Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share, for a reply on that board to a P-position; " +
+			"several moves to one position need one reply, and all that are given must win. A move after which nobody can move needs no reply.",
+		Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
+			"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
+		Sample: `id     = "reply"
+kind   = "strategy"
+game   = "nim(2,2)"
+accept = [{ "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }, { "nim(1,2)" = "nim(1,1)", "nim(2)" = "0" }]
+reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]`,
+		Uses: []string{"game", "play"},
+	},
+	Read: readStrategyQuestion,
+	Wording: func(q *strategyQuestion) string {
+		return "Name a winning reply to every move of the opponent in " + q.pos.String() + inPlay(q.play) + "."
+	},
+	Solve: solveStrategy,
+	Parse: func(t *Task, q *strategyQuestion, v source.Value) (strategy, Remarks, error) {
+		return q.parse(t.Library, v)
+	},
+	Format: strategy.String,
+	JSON:   strategy.json,
+	Grade:  gradeStrategy,
+	Slips: []Slip[*strategyQuestion, strategy]{
+		{
+			Code: "strategy/misere",
+			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Misere && q.byOtherPlay(got) },
+			Text: textNormalForMisere,
+		},
+		{
+			Code: "strategy/normal",
+			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Normal && q.byOtherPlay(got) },
+			Text: textMisereForNormal,
+		},
+	},
+}
+
+// byOtherPlay tells whether all replies are right by the other rule of play, and
+// some are not by this one.
+func (q *strategyQuestion) byOtherPlay(got strategy) bool {
+	loses := false
+	for _, r := range got {
+		b := q.boards[r.move.Key]
+		if b == nil || b.over {
+			continue
+		}
+		if !b.other[r.to.Key] {
+			return false
+		}
+		loses = loses || !b.wins[r.to.Key]
+	}
+	return loses
+}
+
+func readStrategyQuestion(d *Desk) *strategyQuestion {
+	q := &strategyQuestion{posed: posed{pos: d.Game("game"), play: d.Play()}, solver: solve.New(d.Budget.Positions)}
+	if d.failed {
+		return q
+	}
+	q.reader = d.Library.Moves(q.pos)
+	if outcome, err := q.solver.Outcome(q.pos, q.play); err == nil && outcome == solve.N {
+		d.complainAt("game", "question/game", "a strategy is asked for in a P-position, and "+q.pos.String()+" is an N-position"+inPlay(q.play),
+			"ask about a position that a winning move leads to; autograde solve lists those moves")
+		return q
+	}
+	options, more, err := q.solver.Options(q.pos, maxStrategy)
+	q.wide, q.order = more || err != nil, map[string]int{}
+	for i, o := range options {
+		q.order[o.Key] = i
+	}
+	return q
+}
+
+func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) {
+	outcome, err := q.solver.Outcome(q.pos, q.play)
+	if err != nil || q.wide {
+		return nil, nil, errors.Join(err, game.ErrLimit)
+	}
+	if outcome != solve.P {
+		return nil, nil, fmt.Errorf("%s is no P-position", q.pos)
+	}
+	options, _, err := q.solver.Options(q.pos, maxStrategy)
+	if err != nil {
+		return nil, nil, err
+	}
+	want := strategy{}
+	boards, spare := map[string]*board{}, solve.New(t.Budget.Answer)
+	for _, o := range options {
+		b := &board{over: o.To.LiveKey() == "0"}
+		boards[o.Key] = b
+		if b.over {
+			continue
+		}
+		q.asked++
+		wins, err := q.solver.Winning(o.To, q.play)
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(wins) == 0 {
+			return nil, nil, fmt.Errorf("no reply wins in %s", o.To)
+		}
+		b.wins = fromOptions(wins).keys()
+		if others, err := spare.Winning(o.To, otherPlay(q.play)); err == nil {
+			b.other = fromOptions(others).keys()
+		}
+		want = append(want, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
+	}
+	why := shown(q.solver.WhyStrategy(q.pos, q.play))
+	q.boards, q.solver = boards, nil
+	return want, why, nil
+}
+
+func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Points, []Note, error) {
+	earns := map[string]bool{}
+	var notes []Note
+	for _, r := range got {
+		b := q.boards[r.move.Key]
+		if b == nil || b.over {
+			continue
+		}
+		wins := r.to.Legal && b.wins[r.to.Key]
+		if before, known := earns[r.move.Key]; known && !before {
+			wins = false
+		}
+		earns[r.move.Key] = wins
+		if r.to.Legal && !wins && len(notes) == 0 {
+			notes = append(notes, q.holeNote(t, r))
+		}
+	}
+	if len(earns) < q.asked {
+		notes = append(notes, hint("strategy/missing", "The opponent has moves that the answer has no reply to. Go through every part of the position, and through every move that the rules allow in it."))
+	}
+	if q.asked == 0 {
+		return allOrNothing(len(got) == 0), notes, nil
+	}
+	right := 0
+	for _, wins := range earns {
+		if wins {
+			right++
+		}
+	}
+	return points.Ratio(int64(right), int64(q.asked)), notes, nil
+}
+
+// holeNote tells of a legal reply that loses; at full with what follows.
+func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
+	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads to a P-position again.")
+	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+	})
+	return note
+}
+
+// parse reads the table. What cannot be read is set aside, unless nothing can be.
+func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (strategy, Remarks, error) {
+	const example = `write it as in { "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }`
+	var remarks Remarks
+	if v.Kind() != source.Table {
+		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: example}
+	}
+	got := strategy{}
+	var illegal []reference.Reading
+	var badReply *Note
+	readers := map[string]*reference.MoveReader{}
+	for i, key := range v.SortedKeys() {
+		if i == maxStrategy || q.wide && i == maxWide {
+			break // no question asks for so many
+		}
+		item, _ := v.Get(key)
+		if text, ok := item.Text(); ok && isBlank(text) {
+			continue
+		}
+		move, err := q.reader.Read(key)
+		if err != nil {
+			fault := *faultFrom(err, -1)
+			fault.Key, fault.Start, fault.End = key, 0, 0
+			fault.Msg = "the opponent's move: " + fault.Msg
+			remarks.Faults = append(remarks.Faults, fault)
+			continue
+		}
+		if !move.Legal {
+			move.Text = plain.Cut(move.Text, maxEcho)
+			illegal = append(illegal, move)
+			continue
+		}
+		reader := readers[move.Key]
+		if reader == nil {
+			reader = library.Moves(move.To)
+			readers[move.Key] = reader
+		}
+		to, err := readMove(reader, item)
+		if err != nil {
+			fault := *faultFrom(err, -1)
+			fault.Key = key
+			fault.Msg = "the reply: " + fault.Msg
+			remarks.Faults = append(remarks.Faults, fault)
+			continue
+		}
+		if !to.Legal && badReply == nil {
+			badReply = illegalReply(reader, move, to)
+		}
+		to.Text = plain.Cut(to.Text, maxEcho)
+		got = append(got, reply{move, to})
+	}
+	if len(got) == 0 && len(illegal) == 0 && len(remarks.Faults) > 0 {
+		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
+	}
+	remarks.Illegal = len(illegal) > 0 || badReply != nil
+	if badReply != nil {
+		remarks.Notes = append(remarks.Notes, *badReply)
+	}
+	if len(illegal) > 0 {
+		remarks.Notes = append(remarks.Notes, illegalNote(q.reader, illegal))
+	}
+	if len(remarks.Faults) > 0 {
+		remarks.Notes = append(remarks.Notes, asideEntry(remarks.Faults))
+	}
+	slices.SortStableFunc(got, func(a, b reply) int { return cmp.Compare(q.order[a.move.Key], q.order[b.move.Key]) })
+	return got, remarks, nil
+}
+
+// maxWide bounds the entries that are read of an answer to a question that asks
+// for more than can be prepared.
+const maxWide = 5
+
+// illegalReply tells of a reply that is not legal after the opponent's move.
+func illegalReply(reader *reference.MoveReader, move, to reference.Reading) *Note {
+	note := illegalNote(reader, []reference.Reading{to})
+	note.Code = "strategy/illegal-reply"
+	note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("This is about the reply to "), explain.Code(move.Text), explain.Text("."))}, note.Text)
+	return &note
+}
