@@ -1,65 +1,89 @@
 package takebreak
 
-import "math/bits"
-
-// How helpers are learnt: on so many sample heaps, from common heaps up to so
-// large, at most so many.
-const (
-	samples       = 48
-	largestHelper = 512
-	mostHelpers   = 48
-	blockHelpers  = 800
+import (
+	"cmp"
+	"slices"
 )
 
-// learn picks the helpers: common heaps a such that the splits into a and another
-// heap, between them, reach the rare values that matter. For values below 64 it
-// picks greedily on a sample of the heaps known; for larger values there are so
-// many to reach that the smallest common heaps do.
+// How helpers are learnt: on at most so many sample heaps, from common heaps up to
+// so large, at most so many; and at most so many for values that do not fit a word.
+const (
+	mostSamples   = 192
+	largestHelper = 512
+	mostHelpers   = 48
+	fewHelpers    = 128
+	blockHelpers  = 1200
+)
+
+// learn picks the helpers: probes from common heaps a that, between them, reach the
+// rare values that matter. For values below 64 it picks greedily on a sample of the
+// heaps known; for larger values there are so many to reach that the smallest
+// common heaps do.
 func (s *sequence) learn() {
 	sp, n := s.sparse, len(s.g)
-	sp.helper = 0
-	var heaps []int
-	for a := 1; a < n/4 && a <= largestHelper; a++ {
-		if sp.common(a, s.value(a)) {
-			heaps = append(heaps, a)
+	sp.helper, sp.tried = 0, 0
+	most := max(fewHelpers, min(len(sp.rares), blockHelpers))
+	inWord := s.max < 64 && !s.unequal
+	var helpers []probe
+	for a, heaps := 1, 0; a < n/4 && heaps < most && (a <= largestHelper || !inWord); a++ {
+		v := s.value(a)
+		if !sp.common(a, v) {
+			continue
 		}
-	}
-	if s.max >= 64 || s.unequal {
-		for _, a := range heaps[:min(len(heaps), blockHelpers)] {
-			s.help(a)
+		heaps++
+		for _, k := range s.breaks {
+			helpers = append(helpers, probe{uint32(a + k), v})
 		}
-		return
+		sp.helper = a
 	}
-	var needs [samples]uint64
-	reached := make([][samples]uint64, len(heaps))
+	if inWord {
+		helpers = s.pick(helpers)
+	} else {
+		sp.tried = sp.helper
+	}
+	sp.probes = append(sp.probes, helpers...)
+	slices.SortFunc(sp.probes, func(p, q probe) int {
+		return cmp.Or(cmp.Compare(p.off, q.off), cmp.Compare(p.v, q.v))
+	})
+	sp.probes = slices.Compact(sp.probes)
+}
+
+// pick picks from the probes those that reach most of what is needed on a sample
+// of heaps, one after the other.
+func (s *sequence) pick(from []probe) (picked []probe) {
+	n := len(s.g)
+	needs := make([]uint64, min(n/64, mostSamples))
+	reached := make([]uint64, len(from)*len(needs))
 	for i := range needs {
-		at := n/2 + i*(n/2)/samples
+		at := n/2 + i*(n/2)/len(needs)
 		needs[i] = s.needed(at)
-		for j, a := range heaps {
-			for _, k := range s.breaks {
-				reached[j][i] |= 1 << ((s.g[a] ^ s.g[at-k-a]) & 63)
-			}
+		for j, p := range from {
+			reached[j*len(needs)+i] = 1 << ((s.value(at-int(p.off)) ^ p.v) & 63)
 		}
 	}
 	for range mostHelpers {
-		best, most := 0, 1
-		for j := range heaps {
+		best, most := 0, 0
+		for j := range from {
 			gain := 0
+			row := reached[j*len(needs):][:len(needs)]
 			for i, need := range needs {
-				gain += bits.OnesCount64(need & reached[j][i])
+				if need&row[i] != 0 {
+					gain++
+				}
 			}
 			if gain > most {
 				best, most = j, gain
 			}
 		}
-		if most == 1 {
-			return
+		if most == 0 {
+			break
 		}
-		s.help(heaps[best])
+		picked = append(picked, from[best])
 		for i := range needs {
-			needs[i] &^= reached[best][i]
+			needs[i] &^= reached[best*len(needs)+i]
 		}
 	}
+	return picked
 }
 
 // needed is the set of rare values below that of heap n which no split with a
@@ -75,11 +99,4 @@ func (s *sequence) needed(n int) uint64 {
 		}
 	}
 	return ^seen &^ s.sparse.commons[n&1][0] & (1<<s.g[n] - 1)
-}
-
-func (s *sequence) help(a int) {
-	for _, k := range s.breaks {
-		s.sparse.probes = append(s.sparse.probes, probe{uint32(a + k), s.value(a)})
-	}
-	s.sparse.helper = max(s.sparse.helper, a)
 }
