@@ -49,9 +49,10 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		pos, err := readForm(t.Library, q.pos, v)
 		return pos, Remarks{}, err
 	},
-	Format: game.Position.String,
-	JSON:   func(pos game.Position) any { return pos.String() },
-	Grade:  gradeCanonical,
+	Format:  game.Position.String,
+	Meaning: game.Position.Key,
+	JSON:    func(pos game.Position) any { return pos.String() },
+	Grade:   gradeCanonical,
 	Slips: []Slip[*canonicalQuestion, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

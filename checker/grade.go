@@ -47,6 +47,10 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		verdict.Got = k.Format(got)
 		verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 		if verdict.Status != Correct {
+			verdict.Meaning = verdict.Got
+			if k.Meaning != nil {
+				verdict.Meaning = k.Meaning(got)
+			}
 			notes = t.withHint(k.named(q, got, want, notes))
 		}
 		verdict.Notes = notes

@@ -40,6 +40,8 @@ type Kind[Q, A any] struct {
 	Parse func(t *Task, q Q, v source.Value) (A, Remarks, error)
 	// Format writes an answer as it is echoed.
 	Format func(a A) string
+	// Meaning is equal for answers that mean the same; nil if Format is.
+	Meaning func(a A) string
 	// JSON is the answer as reports write it: strings, numbers, bools, lists and
 	// maps with string keys.
 	JSON func(a A) any

@@ -42,6 +42,19 @@ func (l moveList) keys() map[string]bool {
 	return keys
 }
 
+// meaning is the same for lists that reach the same positions, in any order. What
+// is not legal means what is written.
+func (l moveList) meaning() string {
+	list := make([]string, len(l))
+	for i, r := range l {
+		if list[i] = "=" + r.Key; !r.Legal {
+			list[i] = "?" + r.Text
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
 // fromOptions is the list of the moves to the given options.
 func fromOptions(options []solve.Option) moveList {
 	list := moveList{}

@@ -48,8 +48,9 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
 	},
-	Format: moveList.String,
-	JSON:   func(l moveList) any { return l.texts() },
+	Format:  moveList.String,
+	Meaning: moveList.meaning,
+	JSON:    func(l moveList) any { return l.texts() },
 	Grade: func(t *Task, q posed, got, want moveList) (points.Points, []Note, error) {
 		right, wrong := compare(got, want)
 		credit := q.rule.of(right, wrong, len(want))

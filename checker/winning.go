@@ -47,9 +47,10 @@ reject = [["25 -> 18"], []]`,
 	Parse: func(t *Task, q *winningQuestion, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
 	},
-	Format: moveList.String,
-	JSON:   func(l moveList) any { return l.texts() },
-	Grade:  gradeWinning,
+	Format:  moveList.String,
+	Meaning: moveList.meaning,
+	JSON:    func(l moveList) any { return l.texts() },
+	Grade:   gradeWinning,
 	Slips: []Slip[*winningQuestion, moveList]{
 		{
 			Code: "moves/misere",

@@ -8,6 +8,7 @@ package reports
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -18,9 +19,20 @@ import (
 // An Input is what a Gradebook is built from. Only the questions' order matters;
 // all else may come in any order.
 type Input struct {
-	Course      string
-	Sets        []Set
+	Course string
+	Sets   []Set
+	// Groups is how the sets are weighed against each other; none if they are not.
+	Groups []Group
+	// Enrolled lists who is on the roster, and Fields names its further columns.
+	Enrolled    []Enrolled
+	Fields      []string
 	Diagnostics []Diagnostic
+}
+
+// Enrolled is a student of the roster. Fields are in the order of Input.Fields.
+type Enrolled struct {
+	ID, Name string
+	Fields   []string
 }
 
 // A Set is one problem set with all who should have answered it.
@@ -66,6 +78,14 @@ type Student struct {
 	// is graded; otherwise none. A verdict that is not there, or that has no
 	// status, counts as undecided.
 	Verdicts []checker.Verdict
+	// Attempt names the attempt that counts, of so many; "" and 0 where the
+	// layout knows no attempts.
+	Attempt  string
+	Attempts int
+	// Submitted is when the sheet came in; zero if that is not known.
+	Submitted time.Time
+	Late      Lateness
+	Decisions []Decision
 }
 
 // A Diagnostic is one complaint about a file, ready to be written.
@@ -98,6 +118,7 @@ func NewDiagnostic(d source.Diagnostic) Diagnostic {
 type Gradebook struct {
 	Course      string
 	Tables      []*Table     // sorted by set
+	Overall     *Overall     // all sets together
 	Diagnostics []Diagnostic // sorted by file and place
 }
 
@@ -114,27 +135,15 @@ type Table struct {
 // A Column is a question with what the class made of it.
 type Column struct {
 	Question
-	Stats  Stats // over the graded sheets whose answer is decided
-	Counts []int // of the answers of graded sheets, as checker.Statuses lists the states
-}
-
-// A Row is a student with the sum of the marks.
-type Row struct {
-	Student
-	Earned points.Points
+	Stats    Stats    // over the graded sheets whose answer is decided
+	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
+	Analysis Analysis // what the answers tell about the question
 }
 
 // A SheetCount tells how many sheets have a status.
 type SheetCount struct {
 	Status SheetStatus
 	Count  int
-}
-
-// Stats are the figures at the foot of a column. They are exact; all are 0 if
-// Count is.
-type Stats struct {
-	Count             int
-	Mean, Median, Max points.Points
 }
 
 // Build sorts, sums and counts. The input is not kept.
@@ -148,11 +157,12 @@ func Build(in Input) *Gradebook {
 		g.Tables = append(g.Tables, newTable(s))
 	}
 	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return compareIDs(a.ID, b.ID) })
+	g.Overall = newOverall(in, g.Tables)
 	return g
 }
 
 // Only is the gradebook of one set: its table, and the diagnostics that concern
-// it or concern all sets.
+// it or concern all sets. It has no Overall.
 func (g *Gradebook) Only(set string) *Gradebook {
 	one := &Gradebook{Course: g.Course}
 	for _, t := range g.Tables {
@@ -175,14 +185,10 @@ func newTable(s Set) *Table {
 	}
 	var totals []points.Points
 	sheets := make([]int, len(sheetStatusNames))
+	t.Rows = make([]Row, 0, len(s.Students))
 	for _, st := range s.Students {
-		row := Row{Student: st}
-		row.Verdicts = nil
-		if st.Status == Graded {
-			row.Verdicts = complete(st.Verdicts, len(s.Questions))
-			for _, v := range row.Verdicts {
-				row.Earned = row.Earned.Plus(v.Earned)
-			}
+		row := newRow(s.Questions, st)
+		if row.Status == Graded && !row.Excused {
 			totals = append(totals, row.Earned)
 		}
 		sheets[st.Status]++
@@ -218,7 +224,7 @@ func newColumn(q Question, i int, rows []Row) Column {
 	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
 	var marks []points.Points
 	for _, r := range rows {
-		if r.Status != Graded {
+		if r.Status != Graded || r.Excused || r.Marks[i].Excused {
 			continue
 		}
 		v := r.Verdicts[i]
@@ -230,21 +236,6 @@ func newColumn(q Question, i int, rows []Row) Column {
 		}
 	}
 	c.Stats = statsOf(marks)
+	c.Analysis = analyse(q, i, rows)
 	return c
-}
-
-// statsOf is exact: the median of an even number of marks is the mean of the two
-// in the middle.
-func statsOf(marks []points.Points) Stats {
-	n := len(marks)
-	if n == 0 {
-		return Stats{}
-	}
-	sorted := slices.SortedFunc(slices.Values(marks), points.Points.Cmp)
-	var sum points.Points
-	for _, m := range sorted {
-		sum = sum.Plus(m)
-	}
-	middle := sorted[(n-1)/2].Plus(sorted[n/2]).Over(points.Of(2))
-	return Stats{Count: n, Mean: sum.Over(points.Of(int64(n))), Median: middle, Max: sorted[n-1]}
 }

@@ -123,6 +123,12 @@ func (p Points) Cmp(q Points) int {
 // Sign is -1, 0 or +1 as p is below, equal to or above 0.
 func (p Points) Sign() int { return p.Cmp(Points{}) }
 
+// Fraction is p as a fraction in lowest terms, if both its parts are small enough
+// for an int64 each; ok is false if they are not.
+func (p Points) Fraction() (num, den int64, ok bool) {
+	return p.num, max(p.den, 1), p.big == nil
+}
+
 // Float is the nearest floating-point number, for statistics that are not marks.
 func (p Points) Float() float64 {
 	f, _ := p.rat().Float64()

@@ -1,0 +1,148 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/points"
+)
+
+// An Analysis is what the answers of a class tell about a question. Excused
+// questions, sheets that were not graded and answers that nobody has marked yet
+// are left out.
+type Analysis struct {
+	Count int
+	// Facility is the mean share of the points that was earned, from 0 to 1.
+	Facility points.Points
+	// Discrimination is the correlation of the mark for the question with what the
+	// sheet earned for all others, from -1 to 1. It means nothing if NoDiscrimination
+	// says why.
+	Discrimination   float64
+	NoDiscrimination string
+	// Wrong are the most frequent answers that did not earn everything, those that
+	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
+	Wrong, Mistakes []Frequent
+}
+
+// A Frequent is something that several answers have in common.
+type Frequent struct {
+	Text     string // an answer as it was understood, or the code of a note
+	Count    int
+	Students []string // whose answers, in the order of the table
+}
+
+// Correlations of fewer sheets than these say more about chance than about the
+// question.
+const fewestSheets = 10
+
+// mostFrequent bounds the lists of an Analysis.
+const mostFrequent = 5
+
+func analyse(q Question, i int, rows []Row) Analysis {
+	var a Analysis
+	var marks, rest []float64
+	wrong, mistakes := tally{}, tally{}
+	var sum points.Points
+	for n := range rows {
+		r := &rows[n]
+		if r.Status != Graded || r.Excused || r.Marks[i].Excused {
+			continue
+		}
+		if v := r.Verdicts[i]; v.Status != checker.Undecided {
+			a.Count++
+			sum = sum.Plus(v.Earned)
+			others, all := points.Points{}, true
+			for j, m := range r.Marks {
+				if j != i && !m.Excused {
+					others = others.Plus(m.Earned)
+				}
+				all = all && (j == i || !m.Excused && r.Verdicts[j].Status != checker.Undecided)
+			}
+			if all {
+				marks, rest = append(marks, v.Earned.Float()), append(rest, others.Float())
+			}
+		}
+		switch v := r.Program[i]; v.Status {
+		case checker.Wrong, checker.Partial, checker.Unreadable:
+			key := v.Meaning
+			if key == "" {
+				key = v.Got
+			}
+			wrong.add(v.Status.String()[:1]+key, v.Got, r.ID)
+			for k, note := range v.Notes {
+				first := slices.IndexFunc(v.Notes, func(other checker.Note) bool { return other.Code == note.Code })
+				if first == k && !strings.HasPrefix(string(note.Code), "question/") {
+					mistakes.add(string(note.Code), string(note.Code), r.ID)
+				}
+			}
+		}
+	}
+	a.Wrong, a.Mistakes = wrong.top(), mistakes.top()
+	if a.Count > 0 && q.Points.Sign() > 0 {
+		a.Facility = sum.Over(points.Of(int64(a.Count))).Over(q.Points)
+	}
+	a.Discrimination, a.NoDiscrimination = correlation(marks, rest)
+	return a
+}
+
+// correlation is that of Pearson. If it means nothing, the text says why.
+func correlation(x, y []float64) (float64, string) {
+	n := len(x)
+	if n < fewestSheets {
+		return 0, fmt.Sprintf("too small: %d %s, at least %d are needed", n, plural(n, "sheet"), fewestSheets)
+	}
+	mean := func(list []float64) float64 {
+		sum := 0.0
+		for _, v := range list {
+			sum += v
+		}
+		return sum / float64(n)
+	}
+	mx, my := mean(x), mean(y)
+	var xx, yy, xy float64
+	for i := range x {
+		dx, dy := x[i]-mx, y[i]-my
+		xx, yy, xy = xx+dx*dx, yy+dy*dy, xy+dx*dy
+	}
+	const nothing = 1e-12
+	switch {
+	case xx < nothing:
+		return 0, "all earned the same"
+	case yy < nothing:
+		return 0, "the rest of all sheets earned the same"
+	}
+	return xy / math.Sqrt(xx*yy), ""
+}
+
+// A tally counts by key.
+type tally map[string]*Frequent
+
+// add counts one more for a key; of the texts for one key the least is shown.
+func (t tally) add(key, text, student string) {
+	f := t[key]
+	if f == nil {
+		f = &Frequent{Text: text}
+		t[key] = f
+	}
+	if text < f.Text {
+		f.Text = text
+	}
+	f.Count++
+	f.Students = append(f.Students, student)
+}
+
+// top lists the most frequent, and of equally frequent ones the least texts first.
+func (t tally) top() []Frequent {
+	var list []Frequent
+	for _, f := range t {
+		list = append(list, *f)
+	}
+	slices.SortFunc(list, func(a, b Frequent) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Text, b.Text), slices.Compare(a.Students, b.Students))
+	})
+	return list[:min(len(list), mostFrequent)]
+}

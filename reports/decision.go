@@ -1,0 +1,104 @@
+package reports
+
+import (
+	"time"
+
+	"grader/checker"
+	"grader/problems/points"
+)
+
+// A Decision is what a person decided about a student's sheet, or about one
+// question of it: a mark, that it is excused, a later due time, or a bonus. One
+// decision is exactly one of these.
+type Decision struct {
+	Question string // "" if it concerns the whole set
+	What     Ruling
+	Points   points.Points // the mark, or the bonus
+	Due      time.Time     // the new due time
+	By       string        // who decided
+	At       string        // when, as it was written
+	Reason   string
+	File     string // where it is written down
+	Line     int
+	// Saw is the program's mark when the person decided, if SawKnown. SawMark is
+	// false if the program had none then.
+	Saw               points.Points
+	SawMark, SawKnown bool
+}
+
+// A Ruling is what kind of thing was decided. The zero Ruling is a bug.
+type Ruling uint8
+
+// The four rulings.
+const (
+	Marked   Ruling = iota + 1 // the mark is Points
+	Excused                    // neither the points earned nor those possible count
+	Extended                   // the set is due at Due
+	Bonus                      // Points are added
+)
+
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus"}
+
+// String is the ruling as overrides name it.
+func (r Ruling) String() string { return rulingNames[r] }
+
+// Lateness is how late a sheet came, and what that costs.
+type Lateness struct {
+	By      time.Duration // after the due time; 0 if it is not late, or not known to be
+	Days    int           // started days of 24 hours that cost something
+	Share   points.Points // of the points possible, that is taken off
+	TooLate bool          // it came after the cut-off and earns nothing
+}
+
+// ruling is the decision of a kind about a question, or about the whole set; nil
+// if there is none.
+func (s *Student) ruling(question string, what Ruling) *Decision {
+	for i := range s.Decisions {
+		if d := &s.Decisions[i]; d.Question == question && d.What == what {
+			return d
+		}
+	}
+	return nil
+}
+
+// A Shift is a decision beneath which the program's mark has changed.
+type Shift struct {
+	*Decision
+	Now    points.Points // the program's mark now
+	HasNow bool          // false if the program gives none any more
+}
+
+// hasProgramMark tells whether the program gave a mark for the question of an
+// index: not for an answer that a person must mark, and not for a sheet that is
+// missing or could not be read.
+func (r *Row) hasProgramMark(i int) bool {
+	return i < len(r.Program) && r.Program[i].Status != checker.Undecided
+}
+
+// ProgramMark is the mark that the program gave before anybody decided anything,
+// for a question or, if that is "", for the whole set. For a set it is the sum of
+// what the program could decide; ok is false if it could decide nothing.
+func (t *Table) ProgramMark(r *Row, question string) (mark points.Points, ok bool) {
+	for i, c := range t.Columns {
+		if (question == "" || c.ID == question) && r.hasProgramMark(i) {
+			mark, ok = mark.Plus(r.Program[i].Earned), true
+		}
+	}
+	return mark, ok
+}
+
+// Shifts lists the decisions about a row that gave a mark, and beneath which the
+// program's mark is no longer what the person saw.
+func (t *Table) Shifts(r *Row) []Shift {
+	var list []Shift
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		if d.What != Marked || !d.SawKnown {
+			continue
+		}
+		if now, ok := t.ProgramMark(r, d.Question); ok != d.SawMark || now.Cmp(d.Saw) != 0 {
+			list = append(list, Shift{d, now, ok})
+		}
+	}
+	return list
+}

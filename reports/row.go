@@ -1,0 +1,127 @@
+package reports
+
+import (
+	"slices"
+
+	"grader/checker"
+	"grader/problems/points"
+)
+
+// A Row is a student with what the sheet comes to, after all decisions.
+type Row struct {
+	Student                   // Verdicts are as they stand after all decisions
+	Program []checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
+	Marks   []Mark            // one for each question, whatever the status of the sheet
+	// Excused tells that the set does not count for the student.
+	Excused bool
+	// Decided is the decision that gave a mark for the whole set; nil if none did.
+	Decided  *Decision
+	Penalty  points.Points // taken off for lateness
+	Bonus    points.Points // added to the whole, besides the bonuses of questions
+	Earned   points.Points
+	Possible points.Points // without what is excused; 0 if the whole set is
+}
+
+// A Mark is what counts for one question of a row, before lateness.
+type Mark struct {
+	Earned  points.Points // with the bonus
+	Bonus   points.Points
+	Excused bool
+	Decided *Decision // the decision that gave the mark; nil if the program did
+}
+
+// newRow applies the decisions and the lateness. A mark that a person gave to a
+// question is late like the rest of the sheet; a mark for the whole set is final.
+func newRow(questions []Question, st Student) Row {
+	r := Row{Student: st, Marks: make([]Mark, len(questions))}
+	r.Verdicts = nil
+	if st.Status == Graded {
+		r.Program = complete(st.Verdicts, len(questions))
+		r.Verdicts = r.Program
+		if len(st.Decisions) > 0 {
+			r.Verdicts = slices.Clone(r.Program)
+		}
+	}
+	r.Excused = r.ruling("", Excused) != nil
+	r.Decided = r.ruling("", Marked)
+	for i, q := range questions {
+		r.mark(q, i)
+		if !r.Marks[i].Excused {
+			r.Possible = r.Possible.Plus(q.Points)
+			r.Earned = r.Earned.Plus(r.Marks[i].Earned)
+		}
+	}
+	if r.Decided != nil {
+		r.Earned = r.Decided.Points
+	} else {
+		r.Penalty = r.lateness()
+		r.Earned = r.Earned.Minus(r.Penalty)
+	}
+	if d := r.ruling("", Bonus); d != nil {
+		r.Bonus = d.Points
+		r.Earned = r.Earned.Plus(d.Points)
+	}
+	if r.Excused {
+		r.Earned, r.Possible = points.Points{}, points.Points{}
+	}
+	return r
+}
+
+// mark works out the mark for one question.
+func (r *Row) mark(q Question, i int) {
+	m := &r.Marks[i]
+	if i < len(r.Verdicts) {
+		m.Earned = r.Verdicts[i].Earned
+	}
+	if len(r.Decisions) == 0 {
+		return
+	}
+	m.Excused = r.ruling(q.ID, Excused) != nil
+	if d := r.ruling(q.ID, Marked); d != nil {
+		m.Decided, m.Earned = d, d.Points
+		if i < len(r.Verdicts) {
+			v := &r.Verdicts[i]
+			v.Earned, v.Person, v.Status = d.Points, false, statusOf(d.Points, q.Points)
+		}
+	}
+	if d := r.ruling(q.ID, Bonus); d != nil {
+		m.Bonus, m.Earned = d.Points, m.Earned.Plus(d.Points)
+	}
+}
+
+// statusOf is the state of an answer to which a person gave so many points.
+func statusOf(earned, possible points.Points) checker.Status {
+	switch {
+	case earned.Cmp(possible) >= 0:
+		return checker.Correct
+	case earned.Sign() > 0:
+		return checker.Partial
+	}
+	return checker.Wrong
+}
+
+// lateness is what is taken off: never more than was earned.
+func (r *Row) lateness() points.Points {
+	if r.Late.TooLate {
+		return r.Earned
+	}
+	penalty := r.Late.Share.Times(r.Possible)
+	if penalty.Cmp(r.Earned) > 0 {
+		return r.Earned
+	}
+	return penalty
+}
+
+// Settled tells whether a person has decided all that there is to decide about a
+// sheet that is missing or cannot be read.
+func (r *Row) Settled() bool {
+	if r.Excused || r.Decided != nil {
+		return true
+	}
+	for _, m := range r.Marks {
+		if !m.Excused && m.Decided == nil {
+			return false
+		}
+	}
+	return len(r.Marks) > 0
+}

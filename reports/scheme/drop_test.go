@@ -1,0 +1,152 @@
+package scheme
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"grader/problems/points"
+)
+
+// best is the highest ratio by trying every choice of n parts to leave out.
+func best(parts []Part, n int, extra points.Points) points.Points {
+	open := 0
+	for _, p := range parts {
+		if p.Possible.Sign() > 0 {
+			open++
+		}
+	}
+	n = max(0, min(n, open-1))
+	var top points.Points
+	for choice := range 1 << len(parts) {
+		var kept []Part
+		left := 0
+		for i, p := range parts {
+			if choice>>i&1 == 0 {
+				kept = append(kept, p)
+			} else if p.Possible.Sign() > 0 {
+				left++
+			}
+		}
+		if len(parts)-len(kept) != left || left > n {
+			continue // a part without points is never left out
+		}
+		if r := Ratio(kept, extra); r.Cmp(top) > 0 {
+			top = r
+		}
+	}
+	return top
+}
+
+func kept(parts []Part, dropped []bool) []Part {
+	var list []Part
+	for i, p := range parts {
+		if !dropped[i] {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// TestDropIsBest compares with every other choice, for whole points, for fractions
+// and for numbers beyond an int64.
+func TestDropIsBest(t *testing.T) {
+	r := rand.New(rand.NewPCG(2006, 79))
+	for round := range 6000 {
+		most := []int64{3, 10, 100, 1 << 40}[round%4]
+		mark := func() points.Points {
+			p := points.Of(r.Int64N(most + 1))
+			if round%3 == 0 {
+				p = p.Over(points.Of(1 + r.Int64N(12)))
+			}
+			return p
+		}
+		parts := make([]Part, 1+r.IntN(9))
+		for i := range parts {
+			parts[i].Possible = mark()
+			if parts[i].Possible.Sign() > 0 || r.IntN(2) == 0 {
+				parts[i].Earned = mark() // more than possible now and then, as with a bonus
+			}
+		}
+		extra := points.Points{}
+		if r.IntN(4) == 0 {
+			extra = mark()
+		}
+		n := r.IntN(len(parts) + 2)
+		dropped := Drop(parts, n, extra)
+		got, want := Ratio(kept(parts, dropped), extra), best(parts, n, extra)
+		if got.Cmp(want) != 0 {
+			t.Fatalf("of %v and %v extra, dropping %d: %v comes to %v, and %v can be reached", parts, extra, n, dropped, got, want)
+		}
+		count := 0
+		for i, d := range dropped {
+			if d {
+				count++
+				if parts[i].Possible.Sign() <= 0 {
+					t.Fatalf("a part without points was dropped from %v", parts)
+				}
+			}
+		}
+		if count > n {
+			t.Fatalf("%d parts of %v were dropped, at most %d may be", count, parts, n)
+		}
+	}
+}
+
+// TestSizesAgree: whole numbers and numbers of any size lead to the same choice.
+func TestSizesAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1967))
+	for range 2000 {
+		parts := make([]Part, 2+r.IntN(10))
+		open := make([]int, len(parts))
+		for i := range parts {
+			open[i] = i
+			parts[i] = Part{points.Ratio(r.Int64N(30), 1+r.Int64N(4)), points.Of(1 + r.Int64N(10))}
+		}
+		n := 1 + r.IntN(len(parts)-1)
+		exact := make([]bool, len(parts))
+		dropExact(parts, slices.Clone(open), n, points.Of(1), exact)
+		if w, ok := scaled(parts, open, points.Of(1)); !ok {
+			t.Fatalf("%v are too large", parts)
+		} else {
+			got := make([]bool, len(parts))
+			w.drop(open, n, got)
+			if !slices.Equal(got, exact) {
+				t.Fatalf("of %v, dropping %d: %v and %v", parts, n, got, exact)
+			}
+		}
+	}
+}
+
+// To drop the lowest ratios, or where the most points are lost, is not always best.
+func TestDropIsNotGreedy(t *testing.T) {
+	of := func(earned, possible int64) Part { return Part{points.Of(earned), points.Of(possible)} }
+	for _, c := range []struct {
+		parts []Part
+		n     int
+		want  string
+	}{
+		{[]Part{of(80, 100), of(20, 100), of(1, 20)}, 1, "[false true false]"},
+		{[]Part{of(100, 100), of(42, 91), of(14, 55), of(3, 38)}, 2, "[false true true false]"},
+		{[]Part{of(5, 10), of(5, 10), of(5, 10)}, 1, "[true false false]"},
+		{[]Part{of(0, 10)}, 3, "[false]"},
+		{nil, 1, "[]"},
+	} {
+		if got := fmt.Sprint(Drop(c.parts, c.n, points.Points{})); got != c.want {
+			t.Errorf("Drop(%v, %d) = %s, want %s", c.parts, c.n, got, c.want)
+		}
+	}
+}
+
+func BenchmarkDrop7Of30(b *testing.B) {
+	r := rand.New(rand.NewPCG(7, 30))
+	parts := make([]Part, 30)
+	for i := range parts {
+		parts[i] = Part{points.Ratio(r.Int64N(21), 2), points.Of(10)}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Drop(parts, 7, points.Points{})
+	}
+}
