@@ -8,9 +8,10 @@ import (
 	"grader/reference/game"
 	"grader/reference/rulestest"
 	"grader/reference/solve"
+	"grader/reference/takebreak"
 )
 
-func codeRuleset(name, sequence string, c game.Code, heaps ...int) game.Listed {
+func codeRuleset(name, sequence string, c takebreak.Code, heaps ...int) game.Listed {
 	info := game.Info{
 		Name: name, Title: name, Rules: "As the code says.", Syntax: "Heap sizes.", Move: "`9 -> 3+4`",
 		Examples: []string{fmt.Sprintf("%s(%d)", name, heaps[0])},
@@ -28,14 +29,13 @@ func codeRuleset(name, sequence string, c game.Code, heaps ...int) game.Listed {
 // end, splitting before the point, and into three heaps.
 func TestTakeAndBreak(t *testing.T) {
 	list := []game.Listed{
-		codeRuleset("dawson-kayles", "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", game.Code{Digits: []byte{0, 0, 7}}, 11, 7),
-		codeRuleset("dawson-chess", "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", game.Code{Digits: []byte{0, 1, 3, 7}}, 10, 6),
-		codeRuleset("lasker", "0 1 2 4 3 5 6 8 7 9 10 12 11", game.Code{Digits: []byte{4}, Repeat: []byte{3}}, 7, 5),
-		codeRuleset("officers", "", game.Code{Digits: []byte{0, 6}}, 9, 6),
-		codeRuleset("all-splits", "", game.Code{Digits: []byte{0}, Repeat: []byte{7}}, 6, 4),
-		codeRuleset("three", "", game.Code{Digits: []byte{0, 15, 8}}, 9, 6),
-		codeRuleset("three-before", "", game.Code{Digits: []byte{12, 3}}, 7, 5),
-		codeRuleset("turns", "", game.Code{Digits: []byte{0}, Repeat: []byte{1, 2, 7}}, 8, 6),
+		codeRuleset("dawson-kayles", "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", takebreak.Code{Digits: []byte{0, 0, 7}}, 11, 7),
+		codeRuleset("dawson-chess", "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3", takebreak.Code{Digits: []byte{0, 1, 3, 7}}, 10, 6),
+		codeRuleset("lasker", "0 1 2 4 3 5 6 8 7 9 10 12 11", takebreak.Code{Digits: []byte{4}, Repeat: 3}, 7, 5),
+		codeRuleset("officers", "", takebreak.Code{Digits: []byte{0, 6}}, 9, 6),
+		codeRuleset("all-splits", "", takebreak.Code{Digits: []byte{0}, Repeat: 7}, 6, 4),
+		codeRuleset("three", "", takebreak.Code{Digits: []byte{0, 15, 8}}, 9, 6),
+		codeRuleset("three-before", "", takebreak.Code{Digits: []byte{12, 3}}, 7, 5),
 	}
 	rulestest.Run(t, list, reference.New(list))
 }
@@ -43,11 +43,11 @@ func TestTakeAndBreak(t *testing.T) {
 func TestProvedPeriods(t *testing.T) {
 	for _, c := range []struct {
 		name        string
-		code        game.Code
+		code        takebreak.Code
 		pre, period int
 	}{
-		{"dawson-kayles", game.Code{Digits: []byte{0, 0, 7}}, 53, 34},
-		{"dawson-chess", game.Code{Digits: []byte{0, 1, 3, 7}}, 52, 34},
+		{"dawson-kayles", takebreak.Code{Digits: []byte{0, 0, 7}}, 53, 34},
+		{"dawson-chess", takebreak.Code{Digits: []byte{0, 1, 3, 7}}, 52, 34},
 	} {
 		g := game.TakeAndBreak(game.Info{Name: c.name}, c.code)
 		pre, period, ok := g.Period(2000)
@@ -55,7 +55,7 @@ func TestProvedPeriods(t *testing.T) {
 			t.Errorf("%s: period %d from %d on, proved %v; want %d from %d", c.name, period, pre, ok, c.period, c.pre)
 		}
 	}
-	lasker := game.TakeAndBreak(game.Info{Name: "lasker"}, game.Code{Digits: []byte{4}, Repeat: []byte{3}})
+	lasker := game.TakeAndBreak(game.Info{Name: "lasker"}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
 	if _, _, ok := lasker.Period(2000); ok {
 		t.Error("lasker: its values grow without end, and yet a period is proved")
 	}
@@ -64,7 +64,7 @@ func TestProvedPeriods(t *testing.T) {
 // TestHugeHeaps: where no table and no period reaches, the search gives up
 // within its budget.
 func TestHugeHeaps(t *testing.T) {
-	officers := game.TakeAndBreak(game.Info{Name: "officers"}, game.Code{Digits: []byte{0, 6}})
+	officers := game.TakeAndBreak(game.Info{Name: "officers"}, takebreak.Code{Digits: []byte{0, 6}})
 	term, ok := officers.HeapTerm(game.MaxNumber)
 	if !ok {
 		t.Fatal("officers has no heaps")

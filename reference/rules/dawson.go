@@ -1,6 +1,9 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/takebreak"
+)
 
 // DawsonKayles is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
 // G-values of various games" (1956).
@@ -19,7 +22,7 @@ var DawsonKayles = game.TakeAndBreak(game.Info{
 		{Game: "dawson-kayles(1000000000000)", Want: "*4", Source: "Guy and Smith 1956: period 34 from 53 on"},
 		{Game: "dawson-kayles(17)", Play: game.Misere, Want: "P", Source: "cgsuite"},
 	},
-}, game.Code{Digits: []byte{0, 0, 7}})
+}, takebreak.Code{Digits: []byte{0, 0, 7}})
 
 // DawsonChess is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
 // in misère play, where it is unsolved. In normal play a row of n is worth what
@@ -39,4 +42,4 @@ var DawsonChess = game.TakeAndBreak(game.Info{
 		{Game: "dawson-chess(14)", Want: "P", Source: "Winning Ways, ch. 4"},
 		{Game: "dawson-chess(13)", Want: "*4", Source: "Winning Ways, ch. 4"},
 	},
-}, game.Code{Digits: []byte{0, 1, 3, 7}})
+}, takebreak.Code{Digits: []byte{0, 1, 3, 7}})

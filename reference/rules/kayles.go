@@ -1,6 +1,9 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/takebreak"
+)
 
 // Kayles, by Dudeney and by Loyd, solved by Guy and Smith, "The G-values of
 // various games" (1956): octal code 0.77, of period 12 from heap 71 on.
@@ -23,7 +26,7 @@ var Kayles = sibertConway(game.TakeAndBreak(game.Info{
 		{Game: "kayles(9)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13"},
 		{Game: "kayles(17)", Play: game.Misere, Want: "N", Source: "cgsuite"},
 	},
-}, game.Code{Digits: []byte{0, 7, 7}}))
+}, takebreak.Code{Digits: []byte{0, 7, 7}}))
 
 // sibertConway gives Kayles its solution in misère play: a position is P as in
 // normal play, when the nim sum is 0, but for those in which only some of the rows

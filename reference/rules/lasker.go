@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grader/reference/game"
+	"grader/reference/takebreak"
 )
 
 // Lasker is the game of Emanuel Lasker, Brettspiele der Völker (1931): octal
@@ -26,7 +27,7 @@ func lasker() *game.Ruleset[uint64] {
 			{Game: "lasker(3)", Want: "*4", Source: "Winning Ways, ch. 4"},
 			{Game: "lasker(1000000000000000000)", Want: "*999999999999999999", Source: "Winning Ways, ch. 4"},
 		},
-	}, game.Code{Digits: []byte{4}, Repeat: []byte{3}})
+	}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
 	r.Nimber = func(n uint64) (uint64, bool) { return laskerValue(n), true }
 	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {

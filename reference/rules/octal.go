@@ -1,6 +1,12 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"errors"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/takebreak"
+)
 
 // Octal holds every take-and-break game with a code in the notation of Guy and
 // Smith, "The G-values of various games" (Proceedings of the Cambridge
@@ -8,9 +14,11 @@ import "grader/reference/game"
 var Octal = &game.Family{
 	Info: octalInfo,
 	New: func(params string) (game.Game, error) {
-		code, err := game.ReadCode(params)
-		if err != nil {
-			return nil, err
+		trimmed := strings.TrimLeft(params, " \t\r\n")
+		code, err := takebreak.ParseCode(strings.TrimRight(trimmed, " \t\r\n"))
+		if syntax, ok := errors.AsType[*takebreak.SyntaxError](err); ok {
+			at := len(params) - len(trimmed)
+			return nil, &game.SyntaxError{Start: min(at+syntax.Start, len(params)), End: min(at+syntax.End, len(params)), Msg: syntax.Msg, Hint: syntax.Hint}
 		}
 		info := octalInfo
 		info.Name = "octal[" + code.String() + "]"

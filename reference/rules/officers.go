@@ -1,6 +1,9 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/takebreak"
+)
 
 // Officers is octal 0.6, played by Blencowe and others. No period is known: J. P.
 // Grossman, "Searching for periodicity in Officers" (Games of No Chance 5).
@@ -19,4 +22,4 @@ var Officers = game.TakeAndBreak(game.Info{
 		{Game: "officers(4)", Want: "P", Source: "Winning Ways, ch. 4"},
 		{Game: "officers(7)", Want: "*3", Source: "brute force of the literal sum officers(7) + nim(3)"},
 	},
-}, game.Code{Digits: []byte{0, 6}})
+}, takebreak.Code{Digits: []byte{0, 6}})

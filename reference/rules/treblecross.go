@@ -4,8 +4,8 @@ import (
 	"iter"
 	"slices"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/takebreak"
 )
 
 // Treblecross is noughts and crosses on a strip, with crosses only (Winning Ways,
@@ -43,8 +43,12 @@ var Treblecross = &game.Ruleset[uint64]{
 	},
 	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, crossed(n, uint64(m))...) },
 	Draw:     game.DrawStrip,
-	Nimber:   treblecrossValues.Value,
-	Tidy:     game.TidyHeapMove,
+	Nimber:   func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
+	Engine: func(spend func(int) bool) *game.Engine[uint64] {
+		heaps := treblecrossHeaps.Engine(spend)
+		return &game.Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}
+	},
+	Tidy: game.TidyHeapMove,
 	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
 		from, to, ok := game.ReadHeapMove(text)
 		if !ok || from != n || n == 0 || len(to) > 2 {
@@ -87,14 +91,5 @@ func crossing(n uint64, to []uint64) (at uint64, ok bool) {
 	return 0, false
 }
 
-// treblecrossValues is the table of nim values, straight from the definition.
-var treblecrossValues = &game.HeapTable{
-	Most: 1 << 13,
-	Next: func(g []uint64) uint64 {
-		var seen cgt.MexSet
-		for at := 1; at <= (len(g)+1)/2; at++ {
-			seen.Add(g[max(at-3, 0)] ^ g[max(len(g)-at-2, 0)])
-		}
-		return seen.Mex()
-	},
-}
+// treblecrossHeaps is octal 0.007, which knows the values.
+var treblecrossHeaps = game.TakeAndBreak(game.Info{Name: "octal[0.007]"}, takebreak.Code{Digits: []byte{0, 0, 0, 7}})
