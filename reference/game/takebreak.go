@@ -111,7 +111,7 @@ func (c takeAndBreak) read(n uint64, to []uint64) (taking, bool) {
 const (
 	freeValues      = 1 << 15
 	freeValuesThree = 1 << 11
-	paidValues      = 1 << 21
+	paidValues      = 1 << 22
 	paidValuesThree = 1 << 14
 )
 

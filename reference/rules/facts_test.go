@@ -1,0 +1,234 @@
+package rules_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"slices"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Published holds published values, with their sources: of positions, of the nim
+// values of heaps with their periods, and of coin-turning games.
+type published struct {
+	Positions []struct {
+		ID, Game, Play, Outcome, Source string
+		Nimber                          *uint64
+		Wins                            *[]string // all positions that winning moves lead to
+		Moves                           []string  // all winning moves
+	}
+	Tables []struct {
+		ID, Ruleset       string
+		From              int
+		Values            []uint64
+		Period, Preperiod *int
+	}
+	Coins []struct {
+		Name, Code string
+		Position   struct {
+			From  int `json:"coins_from"`
+			To    int `json:"coins_to"`
+			Coin  int
+			Strip string
+		}
+		Expected struct {
+			Sequence []uint64 `json:"nim_sequence"`
+			Options  *int     `json:"option_count"`
+			Nimber   *uint64
+		}
+	} `json:"coin_turning"`
+}
+
+func readPublished(t *testing.T) published {
+	t.Helper()
+	data, err := os.ReadFile("testdata/facts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p published
+	if err := json.Unmarshal(data, &p); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// factBudget is the budget of a question, as courses have it.
+const factBudget = 20_000_000
+
+// TestPublishedPositions compares the solver with every published position: value,
+// outcome, and the complete list of winning moves.
+func TestPublishedPositions(t *testing.T) {
+	lib := library()
+	list := readPublished(t).Positions
+	if len(list) < 160 {
+		t.Errorf("only %d published positions", len(list))
+	}
+	for _, f := range list {
+		t.Run(f.ID, func(t *testing.T) {
+			pos, err := lib.Parse(f.Game)
+			if err != nil {
+				t.Fatalf("%s: %v", f.Game, err)
+			}
+			play := game.Normal
+			if f.Play == "misere" {
+				play = game.Misere
+			}
+			solver := solve.New(factBudget)
+			if f.Nimber != nil {
+				n, err := solver.Nimber(pos)
+				if err != nil || n != *f.Nimber {
+					t.Errorf("%s has nim value %d, %v; published as %d (%s)", f.Game, n, err, *f.Nimber, f.Source)
+				}
+			}
+			if f.Outcome != "" {
+				o, err := solver.Outcome(pos, play)
+				if err != nil || o.String() != f.Outcome {
+					t.Errorf("%s in %v play is %v, %v; published as %s (%s)", f.Game, play, o, err, f.Outcome, f.Source)
+				}
+			}
+			if f.Wins != nil || f.Moves != nil {
+				publishedWins(t, lib, solver, pos, play, f.Wins, f.Moves)
+			}
+		})
+	}
+}
+
+func publishedWins(t *testing.T, lib *reference.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
+	t.Helper()
+	options, err := solver.Winning(pos, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got, want []string
+	for _, o := range options {
+		got = append(got, o.Key)
+	}
+	if wins != nil {
+		for _, text := range *wins {
+			to, err := lib.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, to.Key())
+		}
+	}
+	reader := lib.Moves(pos)
+	for _, text := range moves {
+		r, err := reader.Read(text)
+		if err != nil || !r.Legal {
+			t.Fatalf("%s: %s: %v", pos, text, err)
+		}
+		want = append(want, r.Key)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if want = slices.Compact(want); !slices.Equal(got, want) {
+		t.Errorf("%s: the winning moves lead to %q, published are %q", pos, got, want)
+	}
+}
+
+// TestPublishedTables compares nim values of heaps and proved periods. The longest
+// published period takes too long in short mode.
+func TestPublishedTables(t *testing.T) {
+	lib := library()
+	for _, f := range readPublished(t).Tables {
+		t.Run(f.ID, func(t *testing.T) {
+			if testing.Short() && f.Preperiod != nil && *f.Preperiod > 1_000_000 {
+				t.Skip("not in short mode")
+			}
+			g, err := lib.Game(f.Ruleset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range f.Values {
+				term, _ := g.HeapTerm(uint64(f.From + i))
+				if n, err := solve.New(factBudget).Nimber(game.Position{term}); err != nil || n != want {
+					t.Fatalf("%s: a heap of %d has nim value %d, %v; published as %d", f.Ruleset, f.From+i, n, err, want)
+				}
+			}
+			if f.Period == nil {
+				return
+			}
+			pre, period, ok := g.Period(factBudget)
+			if !ok || pre != *f.Preperiod || period != *f.Period {
+				t.Errorf("%s: period %d from %d on, proved %v; published as %d from %d on", f.Ruleset, period, pre, ok, *f.Period, *f.Preperiod)
+			}
+		})
+	}
+}
+
+// TestHeavyPositions: where no closed form exists a search ends within its budget,
+// and where one does, it bears the largest numbers.
+func TestHeavyPositions(t *testing.T) {
+	lib := library()
+	for _, c := range []struct {
+		text    string
+		outcome string // in normal play; "" if it takes a search
+		wins    int    // how many winning moves
+		decided bool   // whether the nim value is known
+	}{
+		{"queen(1000000000000000000,1000000000000000000)", "N", 3, false},
+		{"queen(1000000000000000000,999999999999999999)", "N", 2, false},
+		{"knight(1000000,1000000)", "P", 0, true},
+		{"king(1000000000000000000,999999999999999999)", "N", 1, true},
+		{"bishop(1000000000000000000,999999999999999999)", "N", 1, true},
+		{"fibonacci(1000000000000000000)", "N", 20, false},
+		{"fibonacci[1](1000000000000000000)", "P", 0, true},
+		{"staircase(1000000000000000000,999999999999999999,1)", "N", 1, true},
+		{"moore[2](1000000000000000000,999999999999999999,3,3)", "N", -1, false},
+		{"moore[40](1000000000000000000,1000000000000000000)", "N", 1, true},
+		{"euclid(1000000000000000000,999999999999999999)", "P", 0, true},
+		{"euclid(1000000000000000000,3)", "N", 1, true},
+		{"pokernim[500000000000000000](400000000000000000,3)", "N", 2, true},
+		{"lasker(1000000000000000000,7)", "N", -1, true},
+		{"octal[0.137](1000000000000000000)", "N", -1, true},
+		{"grundy(1000000000000000000)", "", 0, false},
+		{"officers(1000000000000000000)", "", 0, false},
+		{"treblecross(1000000000000000000)", "", 0, false},
+		{"octal[0.3f](1000000000000000000)", "", 0, false},
+	} {
+		pos, err := lib.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := solve.New(2000)
+		if _, err := solver.Nimber(pos); (err == nil) != c.decided || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: the nim value is known %v, %v, want %v", c.text, err == nil, err, c.decided)
+		}
+		o, err := solver.Outcome(pos, game.Normal)
+		if c.outcome == "" {
+			if !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%s: %v, %v, want %v", c.text, o, err, game.ErrLimit)
+			}
+			continue
+		}
+		if err != nil || o.String() != c.outcome {
+			t.Errorf("%s is %v, %v, want %s", c.text, o, err, c.outcome)
+		}
+		wins, err := solver.Winning(pos, game.Normal)
+		if c.wins >= 0 && (err != nil || len(wins) != c.wins) {
+			t.Errorf("%s has %d winning moves, %v, want %d", c.text, len(wins), err, c.wins)
+		}
+		for i, w := range wins {
+			if i == 30 {
+				break
+			}
+			if after, err := solver.Outcome(w.To, game.Normal); err != nil || after != solve.P {
+				t.Errorf("%s: %s leaves %v, %v", c.text, w.Move, after, err)
+			}
+			if r, err := lib.Moves(pos).Read(w.Move); err != nil || !r.Legal || r.Key != w.Key {
+				t.Errorf("%s: the winning move %s is read as %v, %v", c.text, w.Move, r, err)
+			}
+		}
+		if win, ok, err := solver.FirstWinning(pos, game.Normal); err != nil || ok != (c.outcome == "N") {
+			t.Errorf("%s: a winning move is %v, %v, %v", c.text, win, ok, err)
+		}
+		if _, err := solver.Outcome(pos, game.Misere); err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s in misère play: %v", c.text, err)
+		}
+	}
+}
