@@ -80,21 +80,43 @@ func (b *Bars) unrank(rank int, bar []int) {
 	}
 }
 
-// OutcomeWords is how many words of 64 positions Wins needs; ValueCount how many
-// values Value needs; both are 0 once the table is there.
-func (b *Bars) OutcomeWords() int {
-	if b.wins != nil {
-		return 0
-	}
-	return b.total/64 + 1
-}
+// Count is how many positions there are, the empty one included. Wins needs a bit
+// for each and Value a number, both from the first time they are asked on.
+func (b *Bars) Count() int { return b.total }
 
-// ValueCount is how many values Value has to work out.
-func (b *Bars) ValueCount() int {
-	if b.values != nil {
-		return 0
+// CountBars is how many bars can be left of one by moves, the whole and the empty
+// one included, or most if there are more.
+func CountBars(bar []int, most int) int {
+	// ways[x] is how many ways there are to fill the rows so far such that the last
+	// has x cells; each row is at most the one before.
+	ways := make([]int, bar[0]+1)
+	for x := range ways {
+		ways[x] = 1
 	}
-	return b.total
+	sum := 0
+	for i, n := range bar {
+		sum = 0
+		for x := len(ways) - 1; x >= 0; x-- {
+			switch {
+			case i == 0:
+				sum += ways[x]
+			case x <= n:
+				sum = min(sum+ways[x], most)
+				ways[x] = sum
+			default:
+				sum = min(sum+ways[x], most)
+				ways[x] = 0
+			}
+		}
+		if i == 0 {
+			continue
+		}
+		sum = 0
+		for _, w := range ways {
+			sum = min(sum+w, most)
+		}
+	}
+	return min(sum, most)
 }
 
 // Wins tells whether the next player wins, where whoever can only take the corner

@@ -56,6 +56,11 @@ func TestBars(t *testing.T) {
 				if got := b.Value(bar); got != want {
 					t.Errorf("%v in %v has the value %d, by the definition %d", bar, size, got, want)
 				}
+				below := map[string]uint64{"[]": 0}
+				plainBar(bar, below)
+				if got := CountBars(bar, 100); got != min(len(below), 100) {
+					t.Errorf("%v leaves %d bars, counted %d", bar, len(below), got)
+				}
 				if got := b.Wins(bar); got != (want != 0) {
 					t.Errorf("%v in %v wins %v, and its value is %d", bar, size, got, want)
 				}
@@ -68,8 +73,8 @@ func TestBars(t *testing.T) {
 			}
 		}
 		try(nil, size[1])
-		if count != b.total-1 {
-			t.Errorf("%v has %d bars, counted %d", size, b.total-1, count)
+		if count != b.Count()-1 {
+			t.Errorf("%v has %d bars, counted %d", size, b.Count()-1, count)
 		}
 	}
 	if _, ok := NewBars(60, 60); ok {

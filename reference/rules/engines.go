@@ -51,12 +51,11 @@ func onGraph(kind boards.Kind) func(spend func(int) bool) *game.Engine[net] {
 	}
 }
 
-// A chocolate evaluates bars by the tables of the first rectangle that has room
-// for them.
+// A chocolate evaluates bars by tables of all bars within a rectangle.
 type chocolate struct {
-	poison bool
-	spend  func(int) bool
-	tables []*boards.Bars
+	poison           bool
+	spend            func(int) bool
+	values, outcomes []*boards.Bars // the rectangles whose tables are filled
 }
 
 func onBars(poison bool) func(spend func(int) bool) *game.Engine[bar] {
@@ -70,22 +69,32 @@ func onBars(poison bool) func(spend func(int) bool) *game.Engine[bar] {
 	}
 }
 
-// maxBarTable bounds the tables that are filled at all, so that bars of odd shapes
-// with few positions of their own are searched instead.
-const maxBarTable = 1 << 25
+// maxBars bounds what a search of bars may need, or a table hold, at all.
+const maxBars = 1 << 25
 
-func (c *chocolate) table(rows []int) *boards.Bars {
-	for _, t := range c.tables {
+// table finds among those that are filled a rectangle with room for a bar, or else
+// begins one, which costs as many positions as cost says. For a bar that follows
+// the edges of its rectangle, so that few bars can follow from it, a search
+// does with less: then ok is false.
+func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *boards.Bars) int) (t *boards.Bars, ok bool, err error) {
+	for _, t := range *filled {
 		if t.Fits(len(rows), rows[0]) {
-			return t
+			return t, true, nil
 		}
 	}
-	t, ok := boards.NewBars(len(rows), rows[0])
-	if !ok {
-		return nil
+	inside := boards.CountBars(rows, maxBars)
+	t, ok = boards.NewBars(len(rows), rows[0])
+	switch {
+	case ok && cost(t) <= maxBars && cost(t) <= 4*inside:
+		if !c.spend(cost(t)) {
+			return nil, false, game.ErrLimit
+		}
+		*filled = append(*filled, t)
+		return t, true, nil
+	case inside >= maxBars:
+		return nil, false, game.ErrLimit
 	}
-	c.tables = append(c.tables, t)
-	return t
+	return nil, false, nil
 }
 
 // nimber is larger by 1 where the corner may be taken, which ends the game: such a
@@ -93,12 +102,9 @@ func (c *chocolate) table(rows []int) *boards.Bars {
 // Winning Ways, ch. 7).
 func (c *chocolate) nimber(p bar) (n uint64, ok bool, err error) {
 	rows := p.rows()
-	t := c.table(rows)
-	if t == nil || t.ValueCount() > maxBarTable {
-		return 0, false, nil
-	}
-	if !c.spend(t.ValueCount()) {
-		return 0, false, game.ErrLimit
+	t, ok, err := c.table(&c.values, rows, (*boards.Bars).Count)
+	if !ok {
+		return 0, false, err
 	}
 	n = t.Value(rows)
 	if !c.poison {
@@ -129,12 +135,9 @@ func (c *chocolate) is(p bar, n uint64) (is, ok bool, err error) {
 // take the room of one that is interned, and are charged as one.
 func (c *chocolate) losing(p bar) (losing, ok bool, err error) {
 	rows := p.rows()
-	t := c.table(rows)
-	if t == nil || t.OutcomeWords() > maxBarTable {
-		return false, false, nil
-	}
-	if !c.spend(t.OutcomeWords()) {
-		return false, false, game.ErrLimit
+	t, ok, err := c.table(&c.outcomes, rows, func(t *boards.Bars) int { return t.Count()/64 + 1 })
+	if !ok {
+		return false, false, err
 	}
 	return !t.Wins(rows), true, nil
 }
