@@ -87,15 +87,18 @@ func findPairWide(g, h []byte, m, from, to int, v uint16) int {
 	return -1
 }
 
-// markFirst is how many pairs of a split are marked before the rest are searched
-// for the values still missing.
-const markFirst = 256
+// How many pairs of a split are marked before the rest are searched for the
+// values still missing, and how many more for each value that there may be.
+const (
+	markFirst    = 256
+	markPerValue = 8
+)
 
 // dense computes the value of the next heap by mex: the first pairs are marked,
 // and each value still missing is searched for among the others. All but the
 // last are found almost at once. ok is false if the value is not below the limit.
 func (s *sequence) dense() (v uint16, ok bool) {
-	n := len(s.g)
+	n, first := len(s.g), markFirst+markPerValue*int(s.max)
 	var seen set
 	for _, k := range s.all {
 		if k == n && n > 0 {
@@ -109,12 +112,14 @@ func (s *sequence) dense() (v uint16, ok bool) {
 	}
 	for _, k := range s.breaks {
 		m := n - k
-		for a := range min(s.pairs(m), markFirst) {
+		marked := max(min(s.pairs(m), first), 0)
+		for a := range marked {
 			seen.add(s.value(a+1) ^ s.value(m-a-1))
 		}
+		s.work += 8 * uint64(marked) // one at a time is as slow as eight at once
 	}
 	for c := mex(seen[:]); c < limit; c = mex(seen[:]) {
-		if _, found := s.search(n, markFirst+1, uint16(c)); !found {
+		if _, found := s.search(n, first+1, uint16(c)); !found {
 			return uint16(c), true
 		}
 		seen.add(uint16(c))

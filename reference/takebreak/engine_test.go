@@ -1,0 +1,112 @@
+package takebreak
+
+import (
+	"slices"
+	"sync"
+	"testing"
+)
+
+// TestFarValues are values of large heaps, found by Beling's solver and by proved
+// periods.
+func TestFarValues(t *testing.T) {
+	for _, f := range []struct {
+		code   string
+		n, v   uint64
+		budget int
+	}{
+		{"0.6", 100_000, 38, 200_000},
+		{"0.356", 100_000, 8, 20_000},
+		{"0.77", 1_000_000_000_000, 1, 168},
+		{"0.77", 1_000_000_000_000_000_000, 1, 168},
+	} {
+		if v, ok := New(code(t, f.code)).Value(f.n, f.budget); !ok || v != f.v {
+			t.Errorf("%s: heap %d is worth %d (%v), want %d", f.code, f.n, v, ok, f.v)
+		}
+	}
+}
+
+// TestAnswersDependOnTheBudgetOnly asks engines that know little and engines that
+// know much.
+func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
+	for _, text := range []string{"0.77", "0.45", "0.007", "0.333...", "0.8", "grundy"} {
+		old := New(code(t, text))
+		old.Period(9000)
+		for _, budget := range []int{-1, 0, 1, 64, 100, 150, 167, 168, 169, 300, 1000, 1023, 1024, 5000} {
+			fresh := New(code(t, text))
+			p, ok := fresh.Period(budget)
+			q, okay := old.Period(budget)
+			if ok != okay || p.String() != q.String() {
+				t.Errorf("%s with %d: %v %v, then %v %v", text, budget, ok, p, okay, q)
+			}
+			if ok && p.Values > budget {
+				t.Errorf("%s: a budget of %d pays for %v", text, budget, p)
+			}
+			for _, n := range []uint64{0, 1, 99, 100, 167, 168, 999, 4999, 5000, 1 << 50} {
+				v, ok := New(code(t, text)).Value(n, budget)
+				w, okay := old.Value(n, budget)
+				if v != w || ok != okay {
+					t.Errorf("%s, heap %d with %d: %d %v, then %d %v", text, n, budget, v, ok, w, okay)
+				}
+			}
+		}
+	}
+}
+
+// TestDenseGamesEnd: a budget bounds the work too, so that a large one does not
+// keep anybody waiting for days.
+func TestDenseGamesEnd(t *testing.T) {
+	e := New(code(t, "0.007"))
+	if _, ok := e.Value(99_999, 100_000); ok {
+		t.Error("a hundred thousand values of a dense game for little")
+	}
+	if size := e.seq.size(); size < 10_000 || size > 90_000 {
+		t.Errorf("%d values computed", size)
+	}
+}
+
+// TestLargeValues leaves one method after the other: values above 63, 255, 1023.
+func TestLargeValues(t *testing.T) {
+	var set []int
+	for k := range 1100 {
+		set = append(set, k+1)
+	}
+	e := New(Subtraction(set...))
+	for n, v := range e.Values(3000) {
+		if v != uint64(n%1101) {
+			t.Fatalf("heap %d is worth %d", n, v)
+		}
+	}
+	if p, ok := New(Subtraction(set...)).Period(5000); !ok || p.Period != 1101 || p.PrePeriod != 0 {
+		t.Errorf("%v %v", p, ok)
+	}
+	// Officers goes from words to bytes and to pairs of bytes.
+	s := newSequence(code(t, "0.6"))
+	for s.size() < 20_000 {
+		s.step(20_000)
+	}
+	p := newPlain(s.rule)
+	p.extend(12_000)
+	for n, v := range p.g {
+		if s.at(n) != v {
+			t.Fatalf("heap %d of Officers is worth %d, want %d", n, s.at(n), v)
+		}
+	}
+	if s.h == nil || s.sparse == nil {
+		t.Errorf("values to %d are not computed sparsely with two bytes", s.max)
+	}
+}
+
+func TestEnginesAreShared(t *testing.T) {
+	e := New(code(t, "0.45"))
+	want := New(code(t, "0.45")).Values(3000)
+	var wg sync.WaitGroup
+	for i := range 4 {
+		wg.Go(func() {
+			runs, ok := e.Reach(uint64(900*i+50), 1, 10_000)
+			if got := e.Values(3000); !slices.Equal(got, want) || !ok || Count(runs) == 0 {
+				t.Error("answers differ")
+			}
+		})
+	}
+	wg.Wait()
+}
