@@ -27,10 +27,12 @@ type Table struct {
 	Rules   []int  // a horizontal rule stands before each of these rows
 }
 
-// A Board is a drawing in characters, with words for those who cannot see it.
+// A Board is a drawing in characters, with words for those who cannot see it. Where
+// shapes can be drawn its figure, if it has one, stands for the rows.
 type Board struct {
-	Rows  []string
-	Words string
+	Rows   []string
+	Figure *Figure
+	Words  string
 }
 
 func (Para) block()  {}

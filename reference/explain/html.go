@@ -9,8 +9,9 @@ import (
 )
 
 // HTML writes a document as a fragment of HTML: paragraphs, lists and tables as
-// such, and a drawing as preformatted text that is announced by its words. Only
-// the class "right" is used, for cells of numbers.
+// such, and a drawing as inline SVG, or as preformatted text where it has no
+// figure, that is announced by its words. Only the class "right" is used, for
+// cells of numbers.
 func HTML(w io.Writer, d Doc) error {
 	var out strings.Builder
 	for _, b := range d {
@@ -95,6 +96,10 @@ func htmlTable(out *strings.Builder, t Table) {
 }
 
 func htmlBoard(out *strings.Builder, b Board) {
+	if b.Figure != nil {
+		htmlFigure(out, b.Figure, b.Words)
+		return
+	}
 	if b.Words != "" {
 		out.WriteString(`<pre role="img" aria-label="` + htmlText(b.Words) + `">`)
 	} else {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +53,12 @@ var docs = map[string]Doc{
 		Board{Rows: []string{"..#", "", "<``` >"}, Words: "A board of three rows; the square c1 is \"blocked\"."},
 		Board{Rows: []string{"no words"}},
 		Board{Words: "words alone"},
+	},
+	"figure": {
+		Board{Rows: []string{"a - b"}, Words: "two <vertices>", Figure: &Figure{Width: 100, Height: 40, Shapes: []Shape{
+			Oval{10, 20, 9, 9, Outline}, Label{10, 20, "a<"}, Rect{80, 10, 20, 20, Solid}, Stroke{20, 20, 80, 20, 0, Faint},
+			Stroke{20, 20, 80, 20, 8, Outline}, Arrow{20, 30, 80, 30},
+		}}},
 	},
 	"escapes": {
 		P(Text("a|b `c` *d* _e_ <b>f</b> [g](h) ![i](j) ~k~ &lt; $x$ \\ http://example.org www.example.org")),
@@ -167,6 +174,7 @@ func FuzzPrinters(f *testing.F) {
 			List{Items: [][]Inline{run}},
 			Table{Caption: s, Header: [][]Inline{run}, Rows: [][][]Inline{{run, {Text("x")}}}},
 			Board{Rows: []string{s}, Words: s},
+			Board{Words: s, Figure: &Figure{Shapes: []Shape{Label{Text: s}}}},
 		}
 		for _, p := range printers {
 			var out bytes.Buffer
@@ -180,8 +188,9 @@ func FuzzPrinters(f *testing.F) {
 			}
 			if p.Name == "html" {
 				for _, found := range tag.FindAllString(out.String(), -1) {
-					if !strings.Contains("<p></p><em></em><code></code><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th></pre><pre>", found) &&
-						!strings.HasPrefix(found, `<pre role="img" aria-label="`) {
+					if !strings.Contains("<p></p><em></em><code></code><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th></pre><pre><title></title></text></g></svg>", found) &&
+						!slices.ContainsFunc([]string{`<pre role="img" aria-label="`, `<svg role="img" width="`, `<g fill="currentColor"`, `<text x="`},
+							func(start string) bool { return strings.HasPrefix(found, start) }) {
 						t.Fatalf("html has %q for %q", found, s)
 					}
 				}

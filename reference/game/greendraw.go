@@ -46,7 +46,7 @@ func (g *Green) Draw() *explain.Board {
 		edges, _ := ReadEdges(g.Without(-1), most, false)
 		words = "a picture of these edges, the ground being 0: " + strings.Join(EdgeTexts(edges), ", ")
 	}
-	return &explain.Board{Rows: rows, Words: words}
+	return &explain.Board{Rows: rows, Figure: g.figure(), Words: words}
 }
 
 // branches are the edges drawn at a vertex: those by which others were met from

@@ -281,7 +281,12 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 		head += " " + string(rune('a'+c))
 	}
 	lines := []string{head}
+	var columnNames, rowNames []string
+	for c := range cols {
+		columnNames = append(columnNames, string(rune('a'+c)))
+	}
 	for r := range rows {
+		rowNames = append(rowNames, strconv.Itoa(r+1))
 		line := fmt.Sprintf("%2d", r+1)
 		for c := range cols {
 			line += " " + string(g[r*(cols+1)+c])
@@ -301,7 +306,8 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 	default:
 		words += "; " + what + ": " + strings.Join(marked, ", ")
 	}
-	return &explain.Board{Rows: lines, Words: words}
+	square := func(r, c int) rune { return rune(g[r*(cols+1)+c]) }
+	return &explain.Board{Rows: lines, Figure: CellFigure(rows, cols, square, columnNames, rowNames), Words: words}
 }
 
 func count(n int, what string) string {

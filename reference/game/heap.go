@@ -136,9 +136,32 @@ func DrawHeap(n uint64) *explain.Board {
 		counters = "counter"
 	}
 	return &explain.Board{
-		Rows:  []string{strings.TrimSpace(strings.Repeat("o ", int(n)))},
-		Words: fmt.Sprintf("a heap of %d %s", n, counters),
+		Rows:   []string{strings.TrimSpace(strings.Repeat("o ", int(n)))},
+		Figure: HeapFigure(n),
+		Words:  fmt.Sprintf("a heap of %d %s", n, counters),
 	}
+}
+
+// DrawHeaps draws heaps that belong together, one beneath the other; nil if one of
+// them is too long, or there are too many.
+func DrawHeaps(heaps ...uint64) *explain.Board {
+	const most = 20
+	if len(heaps) == 0 || len(heaps) > most {
+		return nil
+	}
+	whole := &explain.Board{}
+	var figures []*explain.Figure
+	for _, n := range heaps {
+		b := DrawHeap(n)
+		if b == nil {
+			return nil
+		}
+		whole.Rows = append(whole.Rows, strings.TrimSpace(fmt.Sprintf("%d: %s", n, b.Rows[0])))
+		figures = append(figures, b.Figure)
+	}
+	whole.Figure = FlowFigures(figures...)
+	whole.Words = "heaps of " + strings.Join(strings.Split(FormatList(heaps...), ","), ", ") + " counters"
+	return whole
 }
 
 // DrawStrip draws a strip of n free squares; nil if it is too long to draw.
@@ -151,7 +174,8 @@ func DrawStrip(n uint64) *explain.Board {
 		squares = "square"
 	}
 	return &explain.Board{
-		Rows:  []string{"|" + strings.Repeat("_|", int(n))},
-		Words: fmt.Sprintf("a strip of %d free %s", n, squares),
+		Rows:   []string{"|" + strings.Repeat("_|", int(n))},
+		Figure: CellFigure(1, int(n), func(_, _ int) rune { return '.' }, nil, nil),
+		Words:  fmt.Sprintf("a strip of %d free %s", n, squares),
 	}
 }

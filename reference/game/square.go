@@ -94,12 +94,24 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 		rows = append(rows, row)
 	}
 	columns := "   "
+	var columnNames, rowNames []string
 	for x := range p.X + 1 {
 		columns += fmt.Sprintf("%2d", x)
+		columnNames = append(columnNames, FormatHeap(x))
+	}
+	for y := range p.Y + 1 {
+		rowNames = append(rowNames, FormatHeap(p.Y-y))
+	}
+	square := func(row, col int) rune {
+		if row == 0 && col == int(p.X) {
+			return letter
+		}
+		return '.'
 	}
 	return &explain.Board{
-		Rows:  append(rows, columns),
-		Words: fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
+		Rows:   append(rows, columns),
+		Figure: CellFigure(int(p.Y)+1, int(p.X)+1, square, columnNames, rowNames),
+		Words:  fmt.Sprintf("%s on column %d and row %d of a board whose corner, column 0 and row 0, is at the bottom left", piece, p.X, p.Y),
 	}
 }
 

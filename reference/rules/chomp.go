@@ -241,5 +241,15 @@ func (p bar) draw(poison bool) *explain.Board {
 	if poison {
 		words += "; the corner at the bottom left is poisoned"
 	}
-	return &explain.Board{Rows: lines, Words: words}
+	// Rows are counted from the bottom, and a poisoned corner bears a cross.
+	cell := func(r, c int) rune {
+		switch r = len(rows) - 1 - r; {
+		case c >= rows[r]:
+			return 0
+		case r == 0 && c == 0 && poison:
+			return 'x'
+		}
+		return '.'
+	}
+	return &explain.Board{Rows: lines, Figure: game.CellFigure(len(rows), rows[0], cell, nil, nil), Words: words}
 }

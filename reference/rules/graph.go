@@ -38,6 +38,7 @@ var Graph = &game.Ruleset[game.Vertex]{
 		}
 	},
 	MoveText: func(p game.Vertex, m game.Move) string { return p.Options()[m].Name() },
+	Draw:     game.Vertex.Draw,
 	Normal:   game.Vertex.Normal,
 	Canon:    game.Vertex.Canon,
 	Nimber:   game.Vertex.Nimber,

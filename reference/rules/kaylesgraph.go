@@ -170,10 +170,15 @@ func (n net) draw() *explain.Board {
 	if len(names) > most {
 		return nil
 	}
-	width, edges := 0, 0
+	width := 0
+	var edges [][2]int
 	for i, name := range names {
 		width = max(width, len(name))
-		edges += len(lists[i])
+		for _, j := range lists[i] {
+			if i < j {
+				edges = append(edges, [2]int{i, j})
+			}
+		}
 	}
 	var rows []string
 	for i, name := range names {
@@ -186,5 +191,9 @@ func (n net) draw() *explain.Board {
 		}
 		rows = append(rows, row)
 	}
-	return &explain.Board{Rows: rows, Words: fmt.Sprintf("a graph with %d vertices and %d edges, drawn as the list of the neighbours of every vertex", len(names), edges/2)}
+	return &explain.Board{
+		Rows:   rows,
+		Figure: game.NetFigure(names, edges),
+		Words:  fmt.Sprintf("a graph of %d vertices and %d edges: %s", len(names), len(edges), strings.ReplaceAll(string(n), ",", ", ")),
+	}
 }

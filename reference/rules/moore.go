@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -102,6 +103,7 @@ func moore(k uint64) *game.Ruleset[game.Numbers] {
 		Wins: func(p game.Numbers, play game.Play) iter.Seq2[game.Move, []game.Numbers] {
 			return numbered(rule.wins(p.List(), play))
 		},
+		Draw: func(p game.Numbers) *explain.Board { return game.DrawHeaps(game.LiveHeaps(p.List()...)...) },
 		Tidy: tidyListMove,
 		Read: rule.read,
 		Why:  rule.why,

@@ -73,6 +73,7 @@ var Notakto = &game.Ruleset[string]{
 	Draw: func(p string) *explain.Board {
 		whole := &explain.Board{}
 		var words []string
+		var figures []*explain.Figure
 		for _, b := range strings.Split(p, ",") {
 			board := game.Grid(b).Draw('x', "crosses")
 			if board == nil || len(whole.Rows) > 60 {
@@ -83,7 +84,9 @@ var Notakto = &game.Ruleset[string]{
 			}
 			whole.Rows = append(whole.Rows, board.Rows...)
 			words = append(words, board.Words)
+			figures = append(figures, board.Figure)
 		}
+		whole.Figure = game.FlowFigures(figures...)
 		whole.Words = strings.Join(words, ". And ")
 		return whole
 	},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -72,7 +73,14 @@ func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
 			all := p.List()
 			return fmt.Sprintf("pokernim[%d](%s)", all[0], game.FormatList(all[1:]...))
 		},
-		Moves:  pokerMoves,
+		Moves: pokerMoves,
+		Draw: func(p game.Numbers) *explain.Board {
+			b := game.DrawHeaps(p.List()[1:]...)
+			if b != nil {
+				b.Words += fmt.Sprintf(", and a bag of %d", p.List()[0])
+			}
+			return b
+		},
 		MoveTo: pokerMove,
 		Normal: sortedPoker,
 		Canon:  sortedPoker,

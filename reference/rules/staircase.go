@@ -186,6 +186,7 @@ func drawStaircase(p game.Numbers) *explain.Board {
 		return nil
 	}
 	var rows []string
+	var figures []*explain.Figure
 	for i := range steps {
 		step := len(steps) - i
 		n := steps[step-1]
@@ -193,9 +194,11 @@ func drawStaircase(p game.Numbers) *explain.Board {
 			return nil
 		}
 		rows = append(rows, strings.Repeat("  ", i)+fmt.Sprintf("%d: ", step)+strings.TrimSpace(strings.Repeat("o", int(n)))+"_")
+		figures = append(figures, game.CounterFigure(fmt.Sprintf("step %d:", step), n))
 	}
 	return &explain.Board{
-		Rows:  append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
-		Words: fmt.Sprintf("a staircase with %s coins on steps 1 to %d", game.FormatList(steps...), len(steps)),
+		Figure: game.FlowFigures(figures...),
+		Rows:   append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
+		Words:  fmt.Sprintf("a staircase with %s coins on steps 1 to %d", game.FormatList(steps...), len(steps)),
 	}
 }

@@ -57,7 +57,8 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 		if len(crosses) > 0 {
 			words += " with crosses on the squares " + strings.Join(crosses, ", ")
 		}
-		return &explain.Board{Rows: []string{string(g)}, Words: words}
+		square := func(_, i int) rune { return rune(g[i]) }
+		return &explain.Board{Rows: []string{string(g)}, Figure: game.CellFigure(1, len(g), square, nil, nil), Words: words}
 	},
 	// A run of squares that may be crossed is cut off by at least two that may
 	// not, or by the end, so that it is a strip by itself.

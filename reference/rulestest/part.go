@@ -246,8 +246,12 @@ func (s *suite) drawing(p game.Part) {
 	if b == nil {
 		return
 	}
-	if b.Words == "" || len(b.Rows) == 0 {
-		s.Errorf("%s has a drawing without rows or words", text(p))
+	if b.Words == "" || len(b.Rows) == 0 || b.Figure == nil {
+		s.Errorf("%s has a drawing without rows, figure or words", text(p))
+		return
+	}
+	if shape, is := outside(b.Figure); is {
+		s.Errorf("%s is drawn with a shape outside the canvas of %dx%d: %+v", text(p), b.Figure.Width, b.Figure.Height, shape)
 	}
 	for _, row := range b.Rows {
 		if utf8.RuneCountInString(row) > 100 || strings.ContainsFunc(row, unicode.IsControl) {

@@ -1,0 +1,157 @@
+package explain
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"strings"
+
+	"grader/reference/plain"
+)
+
+// A Figure is a drawing in shapes on a canvas whose corner 0,0 is at the top left.
+// It holds no colours and no styles but the ink of each shape.
+type Figure struct {
+	Width, Height int
+	Shapes        []Shape
+}
+
+// A Shape is one of Stroke, Arrow, Oval, Rect and Label.
+type Shape interface {
+	svg() string
+	moved(dx, dy int) Shape
+}
+
+// Ink tells how a shape is drawn. The zero Ink is an outline.
+type Ink uint8
+
+// The inks.
+const (
+	Outline Ink = iota // its border, or the line itself
+	Solid              // filled
+	Faint              // a border that stays in the background
+)
+
+var inkAttributes = [...]string{Outline: "", Solid: ` fill="currentColor"`, Faint: ` stroke-opacity=".35"`}
+
+// A Stroke is a line that joins two points. With a Bend it is an arc whose middle lies so far to
+// the left, as seen from the first point.
+type Stroke struct {
+	X1, Y1, X2, Y2 int
+	Bend           int
+	Ink            Ink
+}
+
+// An Arrow is a straight line with a head at its second point.
+type Arrow struct{ X1, Y1, X2, Y2 int }
+
+// An Oval has its centre at X,Y; it is a circle if both radii are the same.
+type Oval struct {
+	X, Y, RX, RY int
+	Ink          Ink
+}
+
+// A Rect has its top left corner at X,Y.
+type Rect struct {
+	X, Y, Width, Height int
+	Ink                 Ink
+}
+
+// A Label is a short text with its middle at X,Y.
+type Label struct {
+	X, Y int
+	Text string
+}
+
+// Add puts a copy of another figure's shapes on this one, moved by dx,dy. The
+// canvas grows as needed to the right and downward.
+func (f *Figure) Add(other *Figure, dx, dy int) {
+	for _, s := range other.Shapes {
+		f.Shapes = append(f.Shapes, s.moved(dx, dy))
+	}
+	f.Width, f.Height = max(f.Width, dx+other.Width), max(f.Height, dy+other.Height)
+}
+
+func (s Stroke) svg() string {
+	if s.Bend == 0 {
+		return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%d" y2="%d"%s/>`, s.X1, s.Y1, s.X2, s.Y2, inkAttributes[s.Ink])
+	}
+	// The middle of a quadratic curve is halfway to its control point.
+	dx, dy := float64(s.X2-s.X1), float64(s.Y2-s.Y1)
+	length := max(math.Hypot(dx, dy), 1)
+	x := float64(s.X1+s.X2)/2 + 2*float64(s.Bend)*dy/length
+	y := float64(s.Y1+s.Y2)/2 - 2*float64(s.Bend)*dx/length
+	return fmt.Sprintf(`<path d="M%d %dQ%.0f %.0f %d %d"%s/>`, s.X1, s.Y1, x, y, s.X2, s.Y2, inkAttributes[s.Ink])
+}
+
+func (s Arrow) svg() string {
+	const long, wide = 9, 3.5
+	dx, dy := float64(s.X2-s.X1), float64(s.Y2-s.Y1)
+	length := max(math.Hypot(dx, dy), 1)
+	dx, dy = dx/length, dy/length
+	x, y := float64(s.X2)-long*dx, float64(s.Y2)-long*dy
+	return fmt.Sprintf(`<line x1="%d" y1="%d" x2="%.0f" y2="%.0f"/><path d="M%d %dL%.1f %.1fL%.1f %.1fz" fill="currentColor" stroke="none"/>`,
+		s.X1, s.Y1, x, y, s.X2, s.Y2, x-wide*dy, y+wide*dx, x+wide*dy, y-wide*dx)
+}
+
+func (s Oval) svg() string {
+	return fmt.Sprintf(`<ellipse cx="%d" cy="%d" rx="%d" ry="%d"%s/>`, s.X, s.Y, s.RX, s.RY, inkAttributes[s.Ink])
+}
+
+func (s Rect) svg() string {
+	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d"%s/>`, s.X, s.Y, s.Width, s.Height, inkAttributes[s.Ink])
+}
+
+func (s Label) svg() string {
+	return fmt.Sprintf(`<text x="%d" y="%d">%s</text>`, s.X, s.Y, htmlText(s.Text))
+}
+
+func (s Stroke) moved(dx, dy int) Shape {
+	s.X1, s.Y1, s.X2, s.Y2 = s.X1+dx, s.Y1+dy, s.X2+dx, s.Y2+dy
+	return s
+}
+
+func (s Arrow) moved(dx, dy int) Shape {
+	s.X1, s.Y1, s.X2, s.Y2 = s.X1+dx, s.Y1+dy, s.X2+dx, s.Y2+dy
+	return s
+}
+
+func (s Oval) moved(dx, dy int) Shape {
+	s.X, s.Y = s.X+dx, s.Y+dy
+	return s
+}
+
+func (s Rect) moved(dx, dy int) Shape {
+	s.X, s.Y = s.X+dx, s.Y+dy
+	return s
+}
+
+func (s Label) moved(dx, dy int) Shape {
+	s.X, s.Y = s.X+dx, s.Y+dy
+	return s
+}
+
+// htmlFigure writes a figure as inline SVG that needs no style sheet: it is drawn
+// in the colour of the text around it, and read aloud by its title.
+func htmlFigure(out *strings.Builder, f *Figure, words string) {
+	fmt.Fprintf(out, `<svg role="img" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" fill="none" stroke="currentColor" stroke-width="1.5">`, f.Width, f.Height)
+	out.WriteString("<title>" + html.EscapeString(plain.Clean(words)) + "</title>\n")
+	labels := false
+	for _, s := range f.Shapes {
+		if _, is := s.(Label); is {
+			labels = true
+			continue
+		}
+		out.WriteString(s.svg() + "\n")
+	}
+	if labels {
+		out.WriteString(`<g fill="currentColor" stroke="none" font-size="13" text-anchor="middle" dominant-baseline="central">` + "\n")
+		for _, s := range f.Shapes {
+			if l, is := s.(Label); is {
+				out.WriteString(l.svg() + "\n")
+			}
+		}
+		out.WriteString("</g>\n")
+	}
+	out.WriteString("</svg>\n")
+}
