@@ -56,8 +56,12 @@ var docs = map[string]Doc{
 	},
 	"figure": {
 		Board{Rows: []string{"a - b"}, Words: "two <vertices>", Figure: &Figure{Width: 100, Height: 40, Shapes: []Shape{
-			Oval{10, 20, 9, 9, Outline}, Label{10, 20, "a<"}, Rect{80, 10, 20, 20, Solid}, Stroke{20, 20, 80, 20, 0, Faint},
-			Stroke{20, 20, 80, 20, 8, Outline}, Arrow{20, 30, 80, 30},
+			Oval{10, 20, 9, 9, Outline},
+			Label{10, 20, "a<"},
+			Rect{80, 10, 20, 20, Solid},
+			Stroke{20, 20, 80, 20, 0, Faint},
+			Stroke{20, 20, 80, 20, 8, Outline},
+			Arrow{20, 30, 80, 30},
 		}}},
 	},
 	"escapes": {
