@@ -1,15 +1,298 @@
 package boards
 
-import "testing"
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
 
-func BenchmarkCram(b *testing.B) {
-	for _, c := range [][2]int{{4, 5}, {5, 5}, {4, 7}, {5, 6}, {5, 7}} {
-		b.Run("", func(b *testing.B) {
-			for b.Loop() {
-				g := newGrid(Arcs, c[0], c[1])
-				s := &search{region: g, table: newTable(uint(g.rows * g.cols)), spend: func() bool { return true }}
-				s.nimber(g.all)
+// plainValue is the mex of the values of all options, from adjacency alone.
+func plainValue(kind Kind, meets []uint64, set uint64, values map[uint64]uint) uint {
+	if v, known := values[set]; known {
+		return v
+	}
+	var seen uint64
+	for v, near := range meets {
+		if set>>v&1 == 0 {
+			continue
+		}
+		if kind == Nodes {
+			seen |= 1 << plainValue(kind, meets, set&^(near|1<<v), values)
+			continue
+		}
+		for w := range v {
+			if near&set>>w&1 == 1 {
+				seen |= 1 << plainValue(kind, meets, set&^(1<<v|1<<w), values)
 			}
+		}
+	}
+	values[set] = mex(seen)
+	return values[set]
+}
+
+// gridNeighbours are the neighbours of the squares of a board, counted row by row.
+func gridNeighbours(rows, cols int) [][]int {
+	lists := make([][]int, rows*cols)
+	for i := range lists {
+		if i%cols > 0 {
+			lists[i] = append(lists[i], i-1)
+		}
+		if i%cols < cols-1 {
+			lists[i] = append(lists[i], i+1)
+		}
+		if i >= cols {
+			lists[i] = append(lists[i], i-cols)
+		}
+		if i < cols*(rows-1) {
+			lists[i] = append(lists[i], i+cols)
+		}
+	}
+	return lists
+}
+
+func randomGraph(r *rand.Rand, n, edges int) [][]int {
+	lists := make([][]int, n)
+	for range edges {
+		a, b := r.IntN(n), r.IntN(n)
+		if a != b && !slices.Contains(lists[a], b) {
+			lists[a] = append(lists[a], b)
+			lists[b] = append(lists[b], a)
+		}
+	}
+	return lists
+}
+
+func words(neighbours [][]int) []uint64 { return newHost(Arcs, neighbours).meets }
+
+func names(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint("v", i)
+	}
+	return list
+}
+
+func anySpend(int) bool { return true }
+
+// TestBoardsAgainstMex evaluates random parts of boards, by one engine for all, and
+// compares with the definition.
+func TestBoardsAgainstMex(t *testing.T) {
+	r := rand.New(rand.NewPCG(1974, 1978))
+	for _, kind := range []Kind{Arcs, Nodes} {
+		engine := NewEngine(kind, anySpend)
+		for range 700 {
+			rows, cols := 1+r.IntN(5), 1+r.IntN(5)
+			if rows*cols > 16 {
+				rows = 3
+			}
+			meets := words(gridNeighbours(rows, cols))
+			set := r.Uint64() | r.Uint64()
+			set &= 1<<(rows*cols) - 1
+			p, ok := engine.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
+			if !ok {
+				t.Fatalf("a board of %d by %d is too large", rows, cols)
+			}
+			compareValue(t, fmt.Sprintf("kind %d, %d by %d, squares %b", kind, rows, cols, set), p, plainValue(kind, meets, set, map[uint64]uint{}))
+		}
+	}
+}
+
+// TestGraphsAgainstMex does the same for graphs, and then for parts of them that
+// moves leave.
+func TestGraphsAgainstMex(t *testing.T) {
+	r := rand.New(rand.NewPCG(1978, 1992))
+	for _, kind := range []Kind{Arcs, Nodes} {
+		for range 150 {
+			n := 2 + r.IntN(11)
+			graph := randomGraph(r, n, n+r.IntN(n))
+			meets, values := words(graph), map[uint64]uint{}
+			engine := NewEngine(kind, anySpend)
+			for part := range 3 {
+				set := uint64(1)<<n - 1
+				if part > 0 {
+					set &= r.Uint64() | r.Uint64()
+				}
+				var left []string
+				var lists [][]int
+				place := map[int]int{}
+				for v := range n {
+					if set>>v&1 == 1 {
+						place[v] = len(left)
+						left = append(left, names(n)[v])
+					}
+				}
+				for v := range n {
+					if set>>v&1 == 1 {
+						var list []int
+						for _, w := range graph[v] {
+							if set>>w&1 == 1 {
+								list = append(list, place[w])
+							}
+						}
+						lists = append(lists, list)
+					}
+				}
+				p, ok := engine.Graph(left, lists)
+				if !ok {
+					t.Fatalf("a graph of %d vertices is too large", n)
+				}
+				compareValue(t, fmt.Sprintf("kind %d, graph %v, vertices %b", kind, graph, set), p, plainValue(kind, meets, set, values))
+			}
+			if part := len(engine.graphs); part != 1 {
+				t.Errorf("parts of %v are not recognised as such: %d graphs", graph, part)
+			}
+		}
+	}
+}
+
+func compareValue(t *testing.T, what string, p Position, want uint) {
+	t.Helper()
+	for n := range uint64(want) + 3 {
+		if is, ok := p.Is(n); !ok || is != (n == uint64(want)) {
+			t.Fatalf("%s: value %d is said to be %v, %v, by the definition it is %d", what, n, is, ok, want)
+		}
+	}
+	if n, ok := p.Nimber(); !ok || n != uint64(want) {
+		t.Fatalf("%s has the value %d, %v, by the definition %d", what, n, ok, want)
+	}
+}
+
+// TestCram: published values, with and without room for entries beside the keys.
+func TestCram(t *testing.T) {
+	for _, c := range []struct {
+		rows, cols int
+		want       uint64
+	}{
+		{4, 5, 2}, {5, 5, 0}, {5, 4, 2}, {3, 8, 3}, {5, 6, 2}, {1, 30, 4}, {2, 32, 0}, {8, 8, 0}, {1, 64, 4},
+	} {
+		p, ok := NewEngine(Arcs, anySpend).Board(c.rows, c.cols, func(int, int) bool { return true })
+		if !ok {
+			t.Fatalf("%d by %d is too large", c.rows, c.cols)
+		}
+		if n, ok := p.Nimber(); !ok || n != c.want {
+			t.Errorf("cram on %d by %d squares has the value %d, %v, want %d", c.rows, c.cols, n, ok, c.want)
+		}
+	}
+	if _, ok := NewEngine(Arcs, anySpend).Board(5, 13, nil); ok {
+		t.Error("65 squares are said to fit")
+	}
+}
+
+// TestTables: whatever is put into a table is found, through all its growth.
+func TestTables(t *testing.T) {
+	for _, bits := range []uint{52, 60} {
+		r := rand.New(rand.NewPCG(1, uint64(bits)))
+		table, want := newTable(bits), map[uint64]entry{}
+		for range 20_000 {
+			key, e := r.Uint64()>>(64-bits)|1, entry(r.IntN(1<<metaBits))
+			if r.IntN(2) == 0 {
+				key &= 1<<12 - 1
+			}
+			_, known := want[key]
+			if added := table.put(key, e); added == known {
+				t.Fatalf("key %d is new %v, and was known %v", key, added, known)
+			}
+			want[key] = e
+		}
+		for key, e := range want {
+			if got := table.get(key); got != e {
+				t.Fatalf("key %d holds %d, want %d", key, got, e)
+			}
+		}
+		if got := table.get(1<<40 + 2); got != 0 {
+			t.Errorf("a key that was never put in holds %d", got)
+		}
+	}
+}
+
+// TestEmbed lays random connected parts of boards on squares again.
+func TestEmbed(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 21))
+	for range 200 {
+		rows, cols := 1+r.IntN(5), 1+r.IntN(6)
+		whole := newHost(Arcs, gridNeighbours(rows, cols))
+		set := whole.component((r.Uint64()|r.Uint64())&(1<<(rows*cols)-1) | 1)
+		var lists [][]int
+		place := map[int]int{}
+		for v := range rows * cols {
+			if set>>v&1 == 1 {
+				place[v] = len(place)
+			}
+		}
+		for v, list := range gridNeighbours(rows, cols) {
+			if set>>v&1 == 0 {
+				continue
+			}
+			var left []int
+			for _, w := range list {
+				if set>>w&1 == 1 {
+					left = append(left, place[w])
+				}
+			}
+			lists = append(lists, left)
+		}
+		cells, _, _, ok := embed(lists)
+		if !ok {
+			t.Errorf("%v is not laid out", lists)
+			continue
+		}
+		for v, a := range cells {
+			for w, b := range cells {
+				near := (a[0]-b[0])*(a[0]-b[0])+(a[1]-b[1])*(a[1]-b[1]) == 1
+				if near != slices.Contains(lists[v], w) || v != w && a == b {
+					t.Fatalf("%v: vertices %d and %d are laid on %v and %v", lists, v, w, a, b)
+				}
+			}
+		}
+	}
+	for _, not := range [][][]int{{{1, 2}, {0, 2}, {0, 1}}, {{1, 2, 3, 4, 5}, {0}, {0}, {0}, {0}, {0}}, {{1}, {0}, {3}, {2}}} {
+		if _, _, _, ok := embed(not); ok {
+			t.Errorf("%v is laid out on squares", not)
+		}
+	}
+}
+
+// TestRelabel: the edges are those of the graph, and do not depend on its names
+// where refinement tells all vertices apart or a few tries do.
+func TestRelabel(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 8))
+	for range 200 {
+		n := 2 + r.IntN(8)
+		graph := randomGraph(r, n, n)
+		order, edges := Relabel(graph)
+		count := 0
+		for _, list := range graph {
+			count += len(list)
+		}
+		if 2*len(edges) != count {
+			t.Fatalf("%v has %d edges, relabelled %d", graph, count/2, len(edges))
+		}
+		for _, e := range edges {
+			if !slices.Contains(graph[order[e[0]]], order[e[1]]) {
+				t.Fatalf("%v has no edge between %d and %d", graph, order[e[0]], order[e[1]])
+			}
+		}
+	}
+	path := [][]int{{1}, {0, 2}, {1, 3}, {2, 4}, {3}}
+	other := [][]int{{3, 4}, {4}, {3}, {0, 2}, {0, 1}}
+	_, a := Relabel(path)
+	if _, b := Relabel(other); !slices.Equal(a, b) {
+		t.Errorf("two paths of 5 become %v and %v", a, b)
+	}
+}
+
+// BenchmarkCram evaluates whole boards.
+func BenchmarkCram(b *testing.B) {
+	for _, size := range [][2]int{{4, 5}, {5, 5}, {4, 7}, {5, 6}, {5, 7}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			positions := 0
+			for b.Loop() {
+				engine := NewEngine(Arcs, func(n int) bool { positions += n; return true })
+				p, _ := engine.Board(size[0], size[1], func(int, int) bool { return true })
+				p.Nimber()
+			}
+			b.ReportMetric(float64(positions)/float64(b.N), "positions/op")
 		})
 	}
 }
