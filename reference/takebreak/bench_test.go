@@ -25,6 +25,9 @@ func BenchmarkProve0_104(b *testing.B) { benchProve(b, "0.104", 197769597+1, 117
 func BenchmarkProve0_454(b *testing.B) { benchProve(b, "0.454", 160949018+1, 60620715) } // 14.2 s
 func BenchmarkProve0_054(b *testing.B) { benchProve(b, "0.054", 193235615+1, 10015179) } // 20.9 s
 
+func BenchmarkProve0_376(b *testing.B) { benchProve(b, "0.376", 2268247+1, 4) } // 10 s
+func BenchmarkProve4_406(b *testing.B) { benchProve(b, "4.406", 294097, 44) }   // 1.6 s
+
 func benchValues(b *testing.B, c Code, size int, plans bool) {
 	for b.Loop() {
 		s := newSequence(c)

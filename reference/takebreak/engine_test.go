@@ -30,8 +30,8 @@ func TestFarValues(t *testing.T) {
 func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
 	for _, text := range []string{"0.77", "0.45", "0.007", "0.333...", "0.8", "grundy"} {
 		old := New(code(t, text))
-		old.Period(9000)
-		for _, budget := range []int{-1, 0, 1, 64, 100, 150, 167, 168, 169, 300, 1000, 1023, 1024, 5000} {
+		old.Period(3000)
+		for _, budget := range []int{-1, 0, 1, 64, 100, 150, 167, 168, 169, 300, 1000, 1023, 1024} {
 			fresh := New(code(t, text))
 			p, ok := fresh.Period(budget)
 			q, okay := old.Period(budget)
@@ -41,7 +41,7 @@ func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
 			if ok && p.Values > budget {
 				t.Errorf("%s: a budget of %d pays for %v", text, budget, p)
 			}
-			for _, n := range []uint64{0, 1, 99, 100, 167, 168, 999, 4999, 5000, 1 << 50} {
+			for _, n := range []uint64{0, 1, 99, 100, 167, 168, 999, 1 << 50} {
 				v, ok := New(code(t, text)).Value(n, budget)
 				w, okay := old.Value(n, budget)
 				if v != w || ok != okay {
