@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"grader/reference"
@@ -229,6 +230,48 @@ func TestHeavyPositions(t *testing.T) {
 		}
 		if _, err := solver.Outcome(pos, game.Misere); err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s in misère play: %v", c.text, err)
+		}
+	}
+}
+
+// TestPublishedCoins compares single coins, the number of moves with one, and a
+// position with published results.
+func TestPublishedCoins(t *testing.T) {
+	lib := library()
+	list := readPublished(t).Coins
+	if len(list) == 0 {
+		t.Error("there are no published coin-turning games")
+	}
+	parse := func(code, coins string) game.Position {
+		pos, err := lib.Parse("coins[" + code + "](" + coins + ")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pos
+	}
+	single := func(n int) string { return strings.Repeat("T", n-1) + "H" }
+	for _, f := range list {
+		solver := solve.New(factBudget)
+		for i, want := range f.Expected.Sequence {
+			pos := parse(f.Code, single(f.Position.From+i))
+			if n, err := solver.Nimber(pos); err != nil || n != want {
+				t.Errorf("%s has nim value %d, %v; published as %d", pos, n, err, want)
+			}
+		}
+		if f.Expected.Options != nil {
+			count := 0
+			for range parse(f.Code, single(f.Position.Coin)).Steps() {
+				count++
+			}
+			if count != *f.Expected.Options {
+				t.Errorf("%s: %d moves with coin %d, published are %d", f.Name, count, f.Position.Coin, *f.Expected.Options)
+			}
+		}
+		if f.Expected.Nimber != nil {
+			pos := parse(f.Code, f.Position.Strip)
+			if n, err := solver.Nimber(pos); err != nil || n != *f.Expected.Nimber {
+				t.Errorf("%s has nim value %d, %v; published as %d", pos, n, err, *f.Expected.Nimber)
+			}
 		}
 	}
 }

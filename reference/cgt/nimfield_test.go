@@ -1,0 +1,106 @@
+package cgt_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"grader/reference/cgt"
+)
+
+// TestPublishedArithmetic compares nim arithmetic with published tables.
+func TestPublishedArithmetic(t *testing.T) {
+	data, err := os.ReadFile("testdata/nim_arithmetic.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []struct {
+		Op          string
+		A, B, Value uint64
+		Source      string
+	}
+	if err := json.Unmarshal(data, &list); err != nil || len(list) < 60 {
+		t.Fatalf("%d entries, %v", len(list), err)
+	}
+	for _, f := range list {
+		var got uint64
+		ok := true
+		switch f.Op {
+		case "nim_sum":
+			got = cgt.NimSum(f.A, f.B)
+		case "nim_product":
+			got = cgt.NimProduct(f.A, f.B)
+		case "nim_inverse":
+			got, ok = cgt.NimInverse(f.A)
+		case "nim_div":
+			got, ok = cgt.NimQuotient(f.A, f.B)
+		default:
+			t.Errorf("unknown operation %q", f.Op)
+		}
+		if !ok || got != f.Value {
+			t.Errorf("%s of %d and %d is %d, published as %d (%s)", f.Op, f.A, f.B, got, f.Value, f.Source)
+		}
+	}
+}
+
+// TestNimProductIsConways compares products with the definition of Conway.
+func TestNimProductIsConways(t *testing.T) {
+	const n = 40
+	var table [n][n]uint64
+	for x := range n {
+		for y := range n {
+			var seen cgt.MexSet
+			for a := range x {
+				for b := range y {
+					seen.Add(table[a][y] ^ table[x][b] ^ table[a][b])
+				}
+			}
+			table[x][y] = seen.Mex()
+			if got := cgt.NimProduct(uint64(x), uint64(y)); got != table[x][y] {
+				t.Fatalf("the nim product of %d and %d is %d, by the definition %d", x, y, got, table[x][y])
+			}
+		}
+	}
+}
+
+// TestNimField: the nimbers are a field of characteristic 2, in which every number
+// has a square root; Fermat powers multiply as Conway says.
+func TestNimField(t *testing.T) {
+	mul := cgt.NimProduct
+	r := rand.New(rand.NewPCG(6, 1976))
+	number := func() uint64 { return r.Uint64() >> r.UintN(64) }
+	for range 300 {
+		x, y, z := number(), number(), number()
+		if mul(x, y) != mul(y, x) {
+			t.Fatalf("the product of %d and %d depends on their order", x, y)
+		}
+		if mul(mul(x, y), z) != mul(x, mul(y, z)) {
+			t.Fatalf("the product of %d, %d and %d depends on where it begins", x, y, z)
+		}
+		if mul(x, y^z) != mul(x, y)^mul(x, z) {
+			t.Fatalf("%d does not multiply %d and %d one by one", x, y, z)
+		}
+		if mul(x, 1) != x || mul(x, 0) != 0 {
+			t.Fatalf("%d times 1 or 0 is wrong", x)
+		}
+		if root := cgt.NimSquareRoot(x); mul(root, root) != x {
+			t.Fatalf("%d is no square root of %d", root, x)
+		}
+		if inverse, ok := cgt.NimInverse(x); ok != (x != 0) || ok && mul(x, inverse) != 1 {
+			t.Fatalf("%d is no inverse of %d", inverse, x)
+		}
+		if q, ok := cgt.NimQuotient(x, y); ok != (y != 0) || ok && mul(q, y) != x {
+			t.Fatalf("%d is not %d divided by %d", q, x, y)
+		}
+	}
+	for half := uint(1); half <= 32; half *= 2 {
+		fermat := uint64(1) << half
+		if got := mul(fermat, fermat); got != fermat^fermat>>1 {
+			t.Errorf("the square of %d is %d", fermat, got)
+		}
+		if x := fermat - 1; mul(x, fermat) != x*fermat {
+			t.Errorf("%d times %d is not the ordinary product", x, fermat)
+		}
+	}
+}

@@ -1,0 +1,346 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Coins holds the coin-turning games of H. W. Lenstra, in Winning Ways, ch. 14: the
+// value of a position is the nim sum of those of its heads, and the values of a
+// product of two games are the nim products of theirs (the Tartan theorem).
+var Coins = &game.Family{
+	Info: coinsInfo,
+	New: func(params string) (game.Game, error) {
+		across, down, product := strings.Cut(strings.ReplaceAll(params, "X", "x"), "x")
+		rule := coinRules{product: product}
+		for i, text := range []string{across, down} {
+			if i == 1 && !product {
+				break
+			}
+			r, ok := readCoinRule(strings.ReplaceAll(text, " ", ""))
+			if !ok {
+				return nil, &game.SyntaxError{End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
+					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)"}
+			}
+			rule.of[i] = newCoinGame(r)
+		}
+		info := coinsInfo
+		info.Name = "coins[" + rule.String() + "]"
+		return rule.ruleset(info), nil
+	},
+}
+
+var coinsInfo = game.Info{
+	Name:  "coins",
+	Title: "Coin-turning games",
+	Rules: "A position is a row of coins, heads or tails. A move turns some coins over, of which the one furthest to the right must go from heads to tails. The code in the brackets says which may be turned together: " +
+		"`2` two, `1-3` one to three, `1+` any number. Letters behind that ask for more: `C` coins that follow each other without a gap, or within so many places: `C5`; `E` coins at equal distances; " +
+		"`S` coins that lie symmetrically; `F` the first coin must be among them. " +
+		"In a product of two games, `2x2`, the coins form a rectangle. A move chooses columns as in the first game and rows as in the second, and turns the coins where they cross; the one that is furthest to the right and furthest down must go from heads to tails.",
+	Syntax: "The code in brackets, then the coins from the left, `H` for heads and `T` for tails: `coins[1-3](HTTH)`. In a product the rows from the top: `coins[2x2](TT/TH)`.",
+	Move:   "`1,4`, the coins that are turned, counted from 1 at the left; in a product `1,2/1,3`, the columns and the rows",
+	Examples: []string{
+		"coins[1-3](THTHH)", "coins[3](HTHTH)", "coins[1+C](HTTHH)", "coins[3E](THTTH)", "coins[4FS](TTTTHH)", "coins[1+S](HTHTH)", "coins[2x2](THT/HTH)", "coins[1-2x1C](HT/TH)",
+		"coins[1-3C4](HTHTHH)", "coins[2](TT)",
+	},
+	Facts: []game.Fact{
+		{Game: "coins[1-3](HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: Mock Turtles, 1 xor 4 xor 8 xor 14"},
+		{Game: "coins[1-2](THTTH)", Want: "*7", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"},
+		{Game: "coins[1+C](TTTTTTTH)", Want: "*8", Source: "Winning Ways, ch. 14: the Ruler game"},
+		{Game: "coins[3](TTTTTH)", Want: "*7", Source: "cgsuite"},
+		{Game: "coins[3E](TTTTTTHT)", Want: "*2", Source: "cgsuite"},
+		{Game: "coins[2x2](TTT/TTT/TTH)", Want: "*3", Source: "Winning Ways, ch. 14: Turning Corners is nim multiplication"},
+	},
+}
+
+// TurningTurtles, MockTurtles, Ruler and TurningCorners are the coin-turning games
+// with names.
+var (
+	TurningTurtles = namedCoins("turning-turtles", "Turning Turtles", "one coin or two", "1-2", "THTTH",
+		game.Fact{Game: "turning-turtles(TTTTTH)", Want: "*6", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"},
+		game.Fact{Game: "turning-turtles(HTTHH)", Want: "P", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"})
+	MockTurtles = namedCoins("mock-turtles", "Mock Turtles", "one, two or three coins", "1-3", "HTTHT",
+		game.Fact{Game: "mock-turtles(TTH)", Want: "*4", Source: "Winning Ways, ch. 14: odious numbers"},
+		game.Fact{Game: "mock-turtles(TTTTTTTTTTTTTTTTTTTH)", Want: "*38", Source: "cgsuite"},
+		game.Fact{Game: "mock-turtles(HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: 1 xor 4 xor 8 xor 14"},
+		game.Fact{Game: "mock-turtles(HTTHTHTTH)", Want: "*29", Source: "cgsuite"})
+	Ruler = namedCoins("ruler", "The Ruler game", "any number of coins that follow each other without a gap", "1+C", "THTHH",
+		game.Fact{Game: "ruler(TTTTTTTTTTTT)", Want: "0", Source: "Winning Ways, ch. 14"},
+		game.Fact{Game: "ruler(TTTTTTTTTTTH)", Want: "*4", Source: "Winning Ways, ch. 14: the largest power of 2 that divides the place"})
+	TurningCorners = namedCoins("turning-corners", "Turning Corners", "the four coins at the corners of a rectangle, its columns and its rows two different ones each,", "2x2", "TTT/THT/TTH",
+		game.Fact{Game: "turning-corners(TTT/TTT/TTH)", Want: "*3", Source: "Winning Ways, ch. 14: 2 times 2 is 3 in nim multiplication"},
+		game.Fact{Game: "turning-corners(TTT/TTH)", Want: "*2", Source: "Winning Ways, ch. 14"})
+)
+
+// namedCoins is a game of the family under a name of its own.
+func namedCoins(name, title, turned, code, example string, facts ...game.Fact) *game.Ruleset[string] {
+	across, down, product := strings.Cut(code, "x")
+	rule := coinRules{product: product}
+	for i, text := range []string{across, down} {
+		if r, ok := readCoinRule(text); ok {
+			rule.of[i] = newCoinGame(r)
+		}
+	}
+	info := game.Info{
+		Name: name, Title: title,
+		Rules:    "A position is a row of coins, heads or tails. A move turns " + turned + " over, and of those the one furthest to the right must go from heads to tails. This is `coins[" + code + "]`.",
+		Syntax:   "The coins from the left, `H` for heads and `T` for tails: `" + name + "(" + example + ")`.",
+		Move:     "`1,4`, the coins that are turned, counted from 1 at the left",
+		Examples: []string{name + "(" + example + ")", name + "(HHHH)", name + "(TTH)", name + "(T)"},
+		Facts:    facts,
+	}
+	if product {
+		info.Rules = "A position is a rectangle of coins, heads or tails. A move turns " + turned + " and of those the one furthest to the right and furthest down must go from heads to tails. This is `coins[" + code + "]`."
+		info.Syntax = "The rows of coins from the top, `H` for heads and `T` for tails: `" + name + "(" + example + ")`."
+		info.Move = "`1,2/1,3`, the columns and the rows, counted from 1 at the top left, in which the turned coins lie"
+		info.Examples = []string{name + "(" + example + ")", name + "(HH/HH)", name + "(TTH/HTH)", name + "(T)"}
+	}
+	return rule.ruleset(info)
+}
+
+// Bounds on positions: coins in a row where few sets of coins can be turned, and
+// where very many can; and rows and columns of a product.
+const (
+	longRow     = 60
+	shortRow    = 20
+	productSide = 7
+)
+
+// coinRules are the rules of a game with one row, or of a product of two.
+type coinRules struct {
+	of      [2]*coinGame // across, and down in a product
+	product bool
+}
+
+func (c coinRules) String() string {
+	if c.product {
+		return c.of[0].rule.String() + "x" + c.of[1].rule.String()
+	}
+	return c.of[0].rule.String()
+}
+
+// ruleset has positions that are the rows as they are written, with H and T.
+func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
+	return &game.Ruleset[string]{
+		Info:   info,
+		Parse:  c.parse,
+		Format: func(p string) string { return p },
+		Moves: func(p string) iter.Seq2[game.Move, []string] {
+			return func(yield func(game.Move, []string) bool) {
+				var m game.Move
+				for columns, rows := range c.moves(p) {
+					if !yield(m, []string{turn(p, columns, rows)}) {
+						return
+					}
+					m++
+				}
+			}
+		},
+		MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
+		Draw: func(p string) *explain.Board {
+			rows := strings.Split(p, "/")
+			for i, r := range rows {
+				rows[i] = strings.Join(strings.Split(r, ""), " ")
+			}
+			return &explain.Board{Rows: rows, Words: fmt.Sprintf("%d coins, of which %d are heads", len(strings.ReplaceAll(p, "/", "")), strings.Count(p, "H"))}
+		},
+		Nimber: func(p string) (value uint64, ok bool) {
+			for y, row := range strings.Split(p, "/") {
+				for x := range len(row) {
+					if row[x] == 'H' {
+						value ^= c.value(x+1, y+1)
+					}
+				}
+			}
+			return value, true
+		},
+		Tidy: func(text string) string {
+			columns, rows, ok := c.readMove(text)
+			if !ok {
+				return text
+			}
+			return c.text(columns, rows)
+		},
+		Read: func(p string, text string) (game.Move, []string, bool) {
+			columns, rows, ok := c.readMove(text)
+			if !ok || c.illegal(p, columns, rows) != "" {
+				return 0, nil, false
+			}
+			return 0, []string{turn(p, columns, rows)}, true
+		},
+		Why: func(p string, text string) (string, bool) {
+			columns, rows, ok := c.readMove(text)
+			if !ok {
+				return "", false
+			}
+			return c.illegal(p, columns, rows), true
+		},
+	}
+}
+
+func (c coinRules) parse(text string) ([]string, error) {
+	fail := func(start, end int, msg string) ([]string, error) {
+		return nil, &game.SyntaxError{Start: start, End: end, Msg: msg, Hint: "write H for heads and T for tails, as in " + map[bool]string{false: "HTTH", true: "HT/TH"}[c.product]}
+	}
+	var coins strings.Builder
+	for i := range len(text) {
+		switch b := text[i]; {
+		case strings.IndexByte("HThtHT", b) >= 0:
+			coins.WriteByte(b &^ 0x20)
+		case b == '/' && c.product:
+			coins.WriteByte(b)
+		case strings.IndexByte(" ,\t\r\n", b) >= 0:
+		default:
+			return fail(i, i+1, "expected H or T, found "+game.Quote(text[i:i+1]))
+		}
+	}
+	if coins.Len() == 0 {
+		return nil, nil
+	}
+	rows := strings.Split(coins.String(), "/")
+	for _, r := range rows {
+		switch {
+		case len(r) != len(rows[0]) || r == "":
+			return fail(0, len(text), "all rows have the same number of coins, at least one")
+		case c.product && max(len(r), len(rows)) > productSide:
+			return fail(0, len(text), fmt.Sprintf("a product is played with at most %d rows and columns", productSide))
+		case len(r) > c.of[0].room:
+			return fail(0, len(text), fmt.Sprintf("there are %d coins in this row, and this ruleset has room for %d", len(r), c.of[0].room))
+		}
+	}
+	return []string{coins.String()}, nil
+}
+
+// value is that of a single head, counted from 1.
+func (c coinRules) value(x, y int) uint64 {
+	if !c.product {
+		return c.of[0].value(x)
+	}
+	return cgt.NimProduct(c.of[0].value(x), c.of[1].value(y))
+}
+
+// moves lists the columns and the rows of the moves, those that turn least far to
+// the right and down first. A single row is row 1.
+func (c coinRules) moves(p string) iter.Seq2[uint64, uint64] {
+	return func(yield func(columns, rows uint64) bool) {
+		for y, row := range strings.Split(p, "/") {
+			down := slices.Values([]uint64{1})
+			if c.product {
+				down = c.of[1].rule.sets(y + 1)
+			}
+			for x := range len(row) {
+				if row[x] != 'H' {
+					continue
+				}
+				for columns := range c.of[0].rule.sets(x + 1) {
+					for rows := range down {
+						if !yield(columns, rows) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// illegal says which rule a move breaks, "" if none.
+func (c coinRules) illegal(p string, columns, rows uint64) string {
+	lines := strings.Split(p, "/")
+	x, y := bits.Len64(columns), bits.Len64(rows)
+	switch {
+	case x == 0 || y == 0:
+		return "A move turns at least one coin."
+	case x > len(lines[0]) || y > len(lines):
+		return "There are not so many coins."
+	case lines[y-1][x-1] != 'H':
+		return "Of the coins that are turned, the one furthest to the right must go from heads to tails."
+	case !c.of[0].rule.allows(columns), c.product && !c.of[1].rule.allows(rows):
+		return "By the code " + c.String() + " these coins may not be turned together."
+	}
+	return ""
+}
+
+// text writes the coins that are turned.
+func (c coinRules) text(columns, rows uint64) string {
+	if c.product {
+		return listBits(columns) + "/" + listBits(rows)
+	}
+	return listBits(columns)
+}
+
+// readMove reads what text writes, in any order.
+func (c coinRules) readMove(text string) (columns, rows uint64, ok bool) {
+	across, down, product := strings.Cut(text, "/")
+	if product != c.product {
+		return 0, 0, false
+	}
+	rows, ok = 1, true
+	if product {
+		rows, ok = readBits(down)
+	}
+	columns, read := readBits(across)
+	return columns, rows, ok && read
+}
+
+// turn is the position with the coins turned where these columns and rows cross.
+func turn(p string, columns, rows uint64) string {
+	lines := strings.Split(p, "/")
+	for y, line := range lines {
+		if rows>>y&1 == 0 {
+			continue
+		}
+		turned := []byte(line)
+		for x := range turned {
+			if columns>>x&1 == 1 {
+				turned[x] ^= 'H' ^ 'T'
+			}
+		}
+		lines[y] = string(turned)
+	}
+	return strings.Join(lines, "/")
+}
+
+// turned finds the columns and rows in which two positions differ.
+func turned(p, to string) (columns, rows uint64) {
+	x, y := 0, 0
+	for i := range len(p) {
+		if p[i] == '/' {
+			x, y = 0, y+1
+			continue
+		}
+		if p[i] != to[i] {
+			columns |= 1 << x
+			rows |= 1 << y
+		}
+		x++
+	}
+	return columns, rows
+}
+
+func listBits(set uint64) string {
+	var list []string
+	for ; set != 0; set &= set - 1 {
+		list = append(list, strconv.Itoa(bits.TrailingZeros64(set)+1))
+	}
+	return strings.Join(list, ",")
+}
+
+func readBits(text string) (set uint64, ok bool) {
+	list, _, err := game.ReadList(text, "number")
+	for _, n := range list {
+		if n == 0 || n > 64 || set>>(n-1)&1 == 1 {
+			return 0, false
+		}
+		set |= 1 << (n - 1)
+	}
+	return set, err == nil && len(list) > 0
+}
