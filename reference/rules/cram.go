@@ -57,9 +57,21 @@ var Cram = &game.Ruleset[game.Grid]{
 		a, b, _ := domino(g, m)
 		return g.Cell(a).String() + "-" + g.Cell(b).String()
 	},
-	Draw:   func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
-	Split:  func(g game.Grid) []game.Grid { return g.Parts('#') },
-	Canon:  game.Grid.Canon,
+	Draw:  func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
+	Split: func(g game.Grid) []game.Grid { return g.Parts('#') },
+	Canon: game.Grid.Canon,
+	Nimber: func(g game.Grid) (uint64, bool) {
+		turns, middle := halfTurn(g)
+		return 0, turns && !middle
+	},
+	Losing: func(g game.Grid, play game.Play) (losing, ok bool) {
+		rows, cols := g.Size()
+		turns, middle := halfTurn(g)
+		if play == game.Misere || !turns || middle && rows%2 == cols%2 {
+			return false, false
+		}
+		return !middle, true
+	},
 	Engine: onGrid(boards.Arcs),
 	Tidy: func(text string) string {
 		a, b, ok := readDomino(text)
@@ -84,6 +96,24 @@ var Cram = &game.Ruleset[game.Grid]{
 		}
 		return fmt.Sprintf("A domino covers two squares that share a side, and %s and %s do not.", a, b), true
 	},
+}
+
+// halfTurn tells whether a board is its own half-turn, and whether a square in its
+// middle is free. If it turns and none is, the half-turn of a domino is the answer
+// to it, and the nim value 0. If two squares in the middle are free, the domino on
+// both leaves such a board.
+func halfTurn(g game.Grid) (turns, middle bool) {
+	for i := range len(g) / 2 {
+		if g[i] != g[len(g)-1-i] {
+			return false, false
+		}
+	}
+	rows, cols := g.Size()
+	if rows%2 == 0 && cols%2 == 0 {
+		return true, false
+	}
+	at, _ := g.At(game.Cell{Row: (rows - 1) / 2, Col: (cols - 1) / 2})
+	return true, g[at] == '.'
 }
 
 // domino is where the domino of a move lies: codes are twice the first square,

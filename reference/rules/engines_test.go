@@ -179,7 +179,7 @@ func TestKnownBoards(t *testing.T) {
 		{"cram(.#.#../....../#...../#...../#####./..#.##)", "0", "MCGS"},
 		{"cram(#...../#.#..#/..#.../###.../...#../..###.)", "*2", "MCGS"},
 		{"cram(6x6)", "0", "Gardner 1974: even by even, by symmetry"},
-		{"cram(8x8)", "0", "Gardner 1974: even by even, by symmetry"},
+		{"cram(20x30)", "0", "Gardner 1974: even by even, by symmetry"},
 		{"node-kayles(0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6)", "*", "two recursions: the Petersen graph"},
 		{"node-kayles(0-1,0-2,0-4,1-3,1-5,2-3,2-6,3-7,4-5,4-6,5-7,6-7)", "0", "two recursions: the cube"},
 		{"arc-kayles(0-1,0-2,0-4,1-3,1-5,2-3,2-6,3-7,4-5,4-6,5-7,6-7)", "0", "two recursions: the cube"},
@@ -219,6 +219,22 @@ func TestChompOpenings(t *testing.T) {
 		wins, err := solve.New(100_000).Winning(pos, c.play)
 		if err != nil || keys(wins) != c.want {
 			t.Errorf("%s in %v play is won by %s, %v, want %s", c.text, c.play, keys(wins), err, c.want)
+		}
+	}
+}
+
+// TestCramSymmetry: boards of any size that are won or lost by symmetry.
+func TestCramSymmetry(t *testing.T) {
+	for text, want := range map[string]solve.Outcome{
+		"cram(20x30)": solve.P, "cram(19x30)": solve.N, "cram(30x19)": solve.N, "cram(#./.#)": solve.P,
+		"cram(.#.)": solve.P, "cram(..../..../.##./..../....)": solve.P,
+	} {
+		pos, err := library().Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := solve.New(100).Outcome(pos, game.Normal); err != nil || got != want {
+			t.Errorf("%s is %v, %v, want %v", text, got, err, want)
 		}
 	}
 }
