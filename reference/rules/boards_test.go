@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference/game"
 	"grader/reference/solve"
 )
 
@@ -107,7 +106,7 @@ func TestBoardMoves(t *testing.T) {
 // TestBoardComplaints: errors about boards mark the text at fault.
 func TestBoardComplaints(t *testing.T) {
 	lib := library()
-	for _, c := range []struct{ text, at, msg string }{
+	for _, c := range []complaint{
 		{"chomp(2,4)", "4", "longer than the row of 2"},
 		{"chomp(0x4)", "0", "at least one row"},
 		{"chomp(3x)", "", "expected a number of rows and columns"},
@@ -128,18 +127,7 @@ func TestBoardComplaints(t *testing.T) {
 		{"treblecross-board(.x.x)", "x", "two away"},
 		{"treblecross-board(2000)", "2000", "at most 1000 squares"},
 	} {
-		_, err := lib.Parse(c.text)
-		syntax, ok := err.(*game.SyntaxError)
-		if !ok {
-			t.Errorf("%s: no error", c.text)
-			continue
-		}
-		if !strings.Contains(syntax.Msg, c.msg) {
-			t.Errorf("%s: %q does not say %q", c.text, syntax.Msg, c.msg)
-		}
-		if at := c.text[syntax.Start:syntax.End]; c.at != "" && at != c.at {
-			t.Errorf("%s: %q is marked, not %q", c.text, at, c.at)
-		}
+		c.check(t, lib)
 	}
 }
 

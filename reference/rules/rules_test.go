@@ -119,10 +119,30 @@ func TestOnePosition(t *testing.T) {
 	}
 }
 
+// A complaint is an error about text: what it says, and which bytes it marks ("" for
+// any).
+type complaint struct{ text, at, msg string }
+
+func (c complaint) check(t *testing.T, lib *reference.Library) {
+	t.Helper()
+	_, err := lib.Parse(c.text)
+	syntax, ok := err.(*game.SyntaxError)
+	if !ok {
+		t.Errorf("%s: no error", c.text)
+		return
+	}
+	if !strings.Contains(syntax.Msg, c.msg) {
+		t.Errorf("%s: %q does not say %q", c.text, syntax.Msg, c.msg)
+	}
+	if at := c.text[syntax.Start:syntax.End]; c.at != "" && at != c.at {
+		t.Errorf("%s: %q is marked, not %q", c.text, at, c.at)
+	}
+}
+
 // TestComplaints: errors mark the text at fault.
 func TestComplaints(t *testing.T) {
 	lib := library()
-	for _, c := range []struct{ text, at, msg string }{
+	for _, c := range []complaint{
 		{"nim(1,,2)", ",", "missing"},
 		{"nim(1,2,)", ",", "missing"},
 		{"nim(007)", "007", "begins with a zero"},
@@ -148,18 +168,7 @@ func TestComplaints(t *testing.T) {
 		{"hackenbush(0-a,, a-b)", ",", "missing"},
 		{"hackenbush(0-a; a-b)", ";", "expected an edge"},
 	} {
-		_, err := lib.Parse(c.text)
-		syntax, ok := err.(*game.SyntaxError)
-		if !ok {
-			t.Errorf("%s: no error", c.text)
-			continue
-		}
-		if !strings.Contains(syntax.Msg, c.msg) {
-			t.Errorf("%s: %q does not say %q", c.text, syntax.Msg, c.msg)
-		}
-		if at := c.text[syntax.Start:syntax.End]; c.at != "" && at != c.at {
-			t.Errorf("%s: %q is marked, not %q", c.text, at, c.at)
-		}
+		c.check(t, lib)
 	}
 }
 
