@@ -53,6 +53,7 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 	Meaning: game.Position.Key,
 	JSON:    func(pos game.Position) any { return pos.String() },
 	Grade:   gradeCanonical,
+	Match:   matchCanonical,
 	Slips: []Slip[*canonicalQuestion, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

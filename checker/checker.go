@@ -48,6 +48,7 @@ type Task struct {
 
 	solve func()
 	check func(source.Value) *Verdict
+	match func(source.Value) Match // nil for kinds without matches
 
 	mu      sync.Mutex
 	answers map[string]*Verdict

@@ -84,6 +84,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 	Format: equivalence.String,
 	JSON:   equivalence.json,
 	Grade:  gradeEquivalent,
+	Match:  matchEquivalent,
 	Slips: []Slip[*equivalentQuestion, equivalence]{
 		{
 			Code: "equivalent/same-outcome",

@@ -22,7 +22,7 @@ type KindInfo struct {
 
 // A Kind is one kind of question. Q is what it makes of a question's keys and
 // whatever it prepares for grading; A is an answer. All functions are required
-// but Slips, and none may keep state outside Q: answers are graded by many
+// but Match and Slips, and none may keep state outside Q: answers are graded by many
 // goroutines at once. Only Read and Solve may change Q; they run once, before any
 // answer is graded.
 type Kind[Q, A any] struct {
@@ -48,6 +48,9 @@ type Kind[Q, A any] struct {
 	// Grade gives the credit from 0 to 1, and says what is wrong. It returns
 	// game.ErrLimit if a game in the answer is too large for its budget.
 	Grade func(t *Task, q Q, got, want A) (credit points.Points, notes []Note, err error)
+	// Match is the game that puts an answer to the test, nil for kinds that are
+	// about no game. The answer is nil if there is none that can be read.
+	Match func(q Q, got *A) Match
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
 	Slips []Slip[Q, A]
@@ -117,5 +120,6 @@ func (k *Kind[Q, A]) compile(d *Desk) {
 			t.Want, t.Answer = k.Format(want), k.JSON(want)
 		}
 	}
+	t.match = k.matcher(t, q)
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, want, v) }
 }

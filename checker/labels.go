@@ -53,6 +53,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		marks := q.marks(got.labels, want.labels, q.carry)
 		return share(marks), q.notes(t, got, marks), nil
 	},
+	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
 	Slips: []Slip[*labelsQuestion, labelling]{
 		{
 			Code: "labels/exchanged",

@@ -55,6 +55,7 @@ reject = [12, 3, "*3"]`,
 		}
 		return points.Of(0), []Note{note}, nil
 	},
+	Match: matchNimber,
 	Slips: []Slip[*nimberQuestion, uint64]{
 		{
 			Code: "nimber/added",

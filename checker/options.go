@@ -63,6 +63,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		})
 		return credit, []Note{note}, nil
 	},
+	Match: func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
 	Slips: []Slip[posed, moveList]{{
 		Code: "options/unsplit",
 		Hit: func(q posed, got, want moveList) bool {

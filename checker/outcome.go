@@ -89,6 +89,7 @@ reject = ["N"]`,
 		})
 		return points.Of(0), []Note{note}, nil
 	},
+	Match: matchOutcome,
 	Slips: []Slip[*outcomeQuestion, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",

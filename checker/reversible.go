@@ -68,6 +68,7 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	},
 	JSON:  func(list []reversal) any { return reversalTexts(list) },
 	Grade: gradeReversible,
+	Match: func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
 	Slips: []Slip[*reversibleQuestion, []reversal]{
 		{
 			Code: "reversible/dominated",

@@ -91,6 +91,7 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	Format: strategy.String,
 	JSON:   strategy.json,
 	Grade:  gradeStrategy,
+	Match:  matchStrategy,
 	Slips: []Slip[*strategyQuestion, strategy]{
 		{
 			Code: "strategy/misere",

@@ -51,6 +51,7 @@ reject = [["25 -> 18"], []]`,
 	Meaning: moveList.meaning,
 	JSON:    func(l moveList) any { return l.texts() },
 	Grade:   gradeWinning,
+	Match:   matchWinning,
 	Slips: []Slip[*winningQuestion, moveList]{
 		{
 			Code: "moves/misere",

@@ -45,7 +45,7 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	c.PersistentFlags().StringVar(&ch.problems, "problems", "", "look for problem sets in `PATH`, a file or a folder")
 	ch.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
-	c.AddCommand(newCommand(ch))
+	c.AddCommand(newCommand(ch), playCommand(ch))
 	return c
 }
 

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/rules"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+// maxPositions bounds the search for one move, so that nobody waits for long.
+const maxPositions = 300_000
+
+func playCommand(ch *checking) *cobra.Command {
+	misere, second := false, false
+	c := &cobra.Command{
+		Use:   "play GAME | SHEET.toml QUESTION",
+		Short: "Play a position against the reference",
+		Long: `Play plays a game in the terminal: you against the reference, which wins whenever
+it can. The game is written in the notation of problem sets, in quotes.
+
+With a sheet and the id of a question the game puts your answer to the test: a
+winning move is made, and the reference replies; a claim that two games are equal
+is played on their sum. This is possible where the feedback of the course is at
+the level full.
+
+A move is written in the ruleset's notation, or as the position that it leads to.
+While you play, moves lists the legal moves, undo takes your last move back, board
+shows the position again, help says all this, and quit ends the game.
+
+The exit code is 0 if the game was played or left, 1 if a position was too large
+for the reference, 2 if there was nothing to play.`,
+		Example: `  check play 'kayles(5,3)'
+  check play 'nim(3,4,5)' --misere --second
+  check play hw5.toml reply`,
+		Args: func(c *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return cli.Failf("type `check play 'nim(3,4,5)'`, or `check play hw5.toml reply` with a sheet and a question", "expected a game, found nothing")
+			case len(args) == 1 && strings.HasSuffix(args[0], ".toml"):
+				return cli.Failf("name a question too, as in `check play "+args[0]+" reply`", "expected a sheet and a question, found a sheet alone")
+			case len(args) > 2 || len(args) == 2 && strings.ContainsAny(args[0], "([{*+"):
+				return cli.Failf("write the game in quotes: check play '"+strings.Join(args, " ")+"'", "expected one game, found %d arguments", len(args))
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&misere, "misere", false, "misère play: who makes the last move loses")
+	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		course, err := ch.Config("")
+		if err != nil {
+			return err
+		}
+		library := reference.New(rules.All)
+		var m checker.Match
+		if len(args) == 1 {
+			if m, err = bareMatch(library, args[0]); err != nil {
+				return err
+			}
+			m.Second = second
+			if misere {
+				m.Play = game.Misere
+			}
+		} else {
+			if misere || second {
+				return cli.Failf("leave the flag out", "the question decides how it is played and who moves first")
+			}
+			if m, library, err = ch.matchOf(course, args[0], args[1]); err != nil {
+				return err
+			}
+		}
+		return newSession(ch.Program, c.OutOrStdout(), library, m, min(course.Budget.Positions, maxPositions)).run()
+	}
+	return c
+}
+
+// bareMatch is a game from the command line.
+func bareMatch(library *reference.Library, text string) (checker.Match, error) {
+	pos, err := library.Parse(text)
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
+		hint := syntax.Hint
+		if hint == "" {
+			hint = "autograde rulesets lists what can be played"
+		}
+		return checker.Match{}, cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret)
+	}
+	return checker.Match{Position: pos}, err
+}
+
+// matchOf is the game about an answer on a sheet.
+func (ch *checking) matchOf(course *cli.Config, name, question string) (checker.Match, *reference.Library, error) {
+	ch.ids = map[string]*checker.Exam{}
+	one, err := ch.sheet(course, name)
+	if err != nil {
+		return checker.Match{}, nil, err
+	}
+	if one.exam == nil {
+		return checker.Match{}, nil, cli.Broken(one.complaints)
+	}
+	task, ok := one.exam.Task(question)
+	if !ok {
+		var ids []string
+		for _, t := range one.exam.Tasks {
+			ids = append(ids, t.Question.ID)
+		}
+		hint := "the questions are " + strings.Join(ids, ", ")
+		if near, ok := spell.Nearest(question, ids); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return checker.Match{}, nil, cli.Failf(hint, "%s has no question %q", one.exam.Set.ID, question)
+	}
+	if one.level < problems.Full {
+		return checker.Match{}, nil, cli.Failf("play any other position with `check play 'nim(3,4,5)'`",
+			"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.exam.Set.ID, one.level)
+	}
+	v, _ := one.sheet.Answer(question)
+	m, ok := task.Match(v)
+	if !ok {
+		return m, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is about no game that can be played", question)
+	}
+	return m, task.Library, nil
+}

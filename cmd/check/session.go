@@ -1,0 +1,299 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/reference"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/solve"
+	"grader/reference/spell"
+)
+
+// A session is one game between a person and the reference.
+type session struct {
+	checker.Match
+	out     io.Writer
+	lines   *bufio.Scanner
+	echo    bool // what is read is no terminal, and has to be shown
+	library *reference.Library
+	solver  *solve.Solver
+	used    bool // the solver remembers other positions
+	budget  int
+
+	reader  *reference.MoveReader // of the moves in the position
+	earlier []game.Position       // before each move of the person
+	lost    bool                  // some position was too large for the reference
+}
+
+// maxLine bounds a line that is typed; a position may take that much.
+const maxLine = 1 << 16
+
+func newSession(p *cli.Program, out io.Writer, library *reference.Library, m checker.Match, budget int) *session {
+	lines := bufio.NewScanner(p.In)
+	lines.Buffer(nil, maxLine)
+	file, isFile := p.In.(*os.File)
+	return &session{
+		Match: m, out: out, lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
+		library: library, solver: solve.New(budget), budget: budget,
+	}
+}
+
+// commands are the words that are no moves.
+var commands = []string{"moves", "undo", "board", "help", "quit"}
+
+const sessionHelp = "Type a move, or the position that it leads to. moves lists the legal moves, undo takes your last move back, " +
+	"board shows the position again, and quit ends the game."
+
+// run plays the game to its end.
+func (s *session) run() error {
+	rule := "Normal play: the player who cannot move loses."
+	if s.Play == game.Misere {
+		rule = "Misère play: the player who cannot move wins."
+	}
+	s.say(rule)
+	if s.Claim != "" {
+		s.say(s.Claim)
+	}
+	s.board()
+	if s.Second {
+		if s.over("The reference") || s.reply() {
+			return s.end()
+		}
+	}
+	for !s.over("You") {
+		line, ok := s.ask()
+		if !ok || s.turn(line) {
+			return s.end()
+		}
+	}
+	return s.end()
+}
+
+func (s *session) end() error {
+	if s.lost {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// ask reads a line; ok is false at the end of the input.
+func (s *session) ask() (line string, ok bool) {
+	fmt.Fprint(s.out, "> ")
+	if f, ok := s.out.(interface{ Flush() error }); ok {
+		// A failure to write is reported when the program ends.
+		_ = f.Flush()
+	}
+	if !s.lines.Scan() {
+		fmt.Fprintln(s.out)
+		if errors.Is(s.lines.Err(), bufio.ErrTooLong) {
+			s.say("That line is too long to be read.")
+		}
+		s.say("The game is left unfinished.")
+		return "", false
+	}
+	line = strings.TrimSpace(strings.ToValidUTF8(s.lines.Text(), "?"))
+	if s.echo {
+		fmt.Fprintln(s.out, plain.Cut(line, 1000))
+	}
+	return line, true
+}
+
+// turn does what a line says; the result tells whether the game has ended. What
+// is a legal move is one, even if a command has the same name.
+func (s *session) turn(line string) (ended bool) {
+	if line == "" {
+		return false
+	}
+	if s.reader == nil {
+		s.reader = s.library.Moves(s.Position)
+	}
+	r, err := s.reader.Read(line)
+	switch {
+	case err == nil && r.Legal:
+		s.earlier = append(s.earlier, s.Position)
+		s.move("You play ", s.Position.MoveName(r.Step), r.To)
+		return s.over("The reference") || s.reply()
+	case s.command(strings.ToLower(line)):
+		return strings.ToLower(line)[0] == 'q' || strings.EqualFold(line, "exit")
+	case err != nil:
+		s.unreadable(line, err)
+	default:
+		s.illegal(r)
+	}
+	return false
+}
+
+// command does what a word asks for that is no move; ok is false if it asks for nothing.
+func (s *session) command(word string) (ok bool) {
+	switch word {
+	case "quit", "q", "exit":
+		s.say("The game is left unfinished.")
+	case "help", "?":
+		s.say(sessionHelp)
+	case "board":
+		s.board()
+	case "moves":
+		s.moves()
+	case "undo":
+		s.undo()
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *session) undo() {
+	if len(s.earlier) == 0 {
+		s.say("There is no move of yours to take back.")
+		return
+	}
+	last := len(s.earlier) - 1
+	s.Position, s.earlier, s.reader = s.earlier[last], s.earlier[:last], nil
+	s.say("Your last move is taken back.")
+	s.board()
+}
+
+func (s *session) unreadable(line string, err error) {
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		s.say(err.Error())
+		return
+	}
+	hint := syntax.Hint
+	if near, ok := spell.Nearest(strings.ToLower(line), commands); ok {
+		hint = "did you mean " + near + "?"
+	}
+	text := "This cannot be read: " + syntax.Msg + "."
+	if hint != "" {
+		text += " Hint: " + strings.TrimSuffix(hint, "?")
+		if strings.HasSuffix(hint, "?") {
+			text += "?"
+		} else {
+			text += "."
+		}
+	}
+	s.say(text)
+}
+
+func (s *session) illegal(r reference.Reading) {
+	text := plain.Cut(r.Text, 200) + " is not a legal move."
+	if r.Why != "" {
+		text += " " + r.Why
+	}
+	if near := s.reader.Nearest(r.Text); len(near) > 0 {
+		text += " Legal moves that come near it: " + strings.Join(near, ", ") + "."
+	}
+	s.say(text)
+}
+
+// maxMoves bounds the moves that are listed at once.
+const maxMoves = 100
+
+func (s *session) moves() {
+	options, more, err := s.solver.Options(s.Position, maxMoves)
+	if err != nil {
+		s.say("There are too many moves to list them.")
+		return
+	}
+	t := explain.Table{Header: explain.Row(explain.Text("move"), explain.Text("leaves"))}
+	for _, o := range options {
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), explain.Code(o.To.String())))
+	}
+	if more {
+		t.Rows = append(t.Rows, explain.Row(explain.Text("and more")))
+	}
+	s.show(explain.Doc{t})
+}
+
+// reply is the reference's turn: a winning move if there is one, and else the first
+// one of all. The result tells whether the game has ended.
+func (s *session) reply() (ended bool) {
+	win, ok, err := s.solver.FirstWinning(s.Position, s.Play)
+	if errors.Is(err, game.ErrLimit) && s.used { // what is remembered of other positions counts too
+		s.solver = solve.New(s.budget)
+		win, ok, err = s.solver.FirstWinning(s.Position, s.Play)
+	}
+	s.used = err == nil
+	if err != nil {
+		s.solver = solve.New(s.budget)
+		if !s.lost {
+			s.say(fmt.Sprintf("The reference cannot work this position out within %d positions. It goes on without knowing who wins.", s.budget))
+		}
+		s.lost = true
+	}
+	if err != nil || !ok {
+		for step := range s.Position.Steps() {
+			win = solve.Option{Move: s.Position.MoveName(step), To: s.Position.After(step)}
+			break
+		}
+	}
+	s.move("The reference plays ", win.Move, win.To)
+	return s.over("You")
+}
+
+func (s *session) move(who, name string, to game.Position) {
+	s.Position, s.reader = to, nil
+	s.say(who + name + ".")
+	s.board()
+}
+
+// over tells whether nobody can move, and then who wins; who is next to move.
+func (s *session) over(who string) bool {
+	for range s.Position.Steps() {
+		return false
+	}
+	youMove := who == "You"
+	end := who + " cannot move. "
+	if youMove == (s.Play == game.Misere) {
+		s.say(end + "You win.")
+	} else {
+		s.say(end + "The reference wins.")
+	}
+	return true
+}
+
+// Bounds on what is drawn of a position.
+const (
+	maxBoards    = 8
+	maxBoardRows = 40
+)
+
+func (s *session) board() {
+	doc := explain.Doc{explain.P(explain.Code(s.Position.String()))}
+	var rows explain.Board // heaps and strips, one above the other
+	for i, p := range s.Position.Parts() {
+		b := p.Board()
+		switch {
+		case i == maxBoards:
+			rows.Rows = append(rows.Rows, "...")
+		case i > maxBoards || b == nil || len(b.Rows) > maxBoardRows:
+		case len(b.Rows) == 1:
+			rows.Rows = append(rows.Rows, b.Rows[0])
+		default:
+			doc = append(doc, *b)
+		}
+	}
+	if len(rows.Rows) > 0 {
+		doc = append(doc, rows)
+	}
+	s.show(doc)
+}
+
+func (s *session) say(text string) { s.show(explain.Doc{explain.T(text)}) }
+
+// show writes a document with a line after it.
+func (s *session) show(d explain.Doc) {
+	var b strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.TextWidth(width)(&b, d)
+	fmt.Fprintln(s.out, b.String())
+}
