@@ -19,14 +19,6 @@ type entry struct {
 	given bool
 }
 
-func givenAll(numbers []uint64) []entry {
-	entries := make([]entry, len(numbers))
-	for i, n := range numbers {
-		entries[i] = entry{n, true}
-	}
-	return entries
-}
-
 // A recursion says how numbers that a question asks for follow from each other,
 // so that an error in one can be carried forward to those that depend on it.
 type recursion struct {

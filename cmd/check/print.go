@@ -112,9 +112,6 @@ func state(s checker.Status, paint cli.Paint) string {
 	return paint.Part(s.String())
 }
 
-// maxEcho bounds what is repeated of an answer that could be read, such as an essay.
-const maxEcho = 400
-
 // aside ends the codes of the notes about entries that could not be read. They
 // repeat what is wrong with them and end with what came of it.
 const aside = "/aside"

@@ -1,0 +1,164 @@
+package checker
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/problems/points"
+	"grader/reference/game"
+)
+
+// leastPeriod looks for the least period and then the least pre-period that fit so
+// many values that for these games nothing else can follow.
+func leastPeriod(t *testing.T, values []int) (pre, period int) {
+	t.Helper()
+	for period = 1; period < len(values)/3; period++ {
+		pre = len(values) - period
+		for pre > 0 && values[pre-1] == values[pre-1+period] {
+			pre--
+		}
+		if pre+3*period < len(values) {
+			return pre, period
+		}
+	}
+	t.Fatalf("%v have no period", values)
+	return 0, 0
+}
+
+// heapValues are the values of the first heaps, each the mex over its moves.
+func heapValues(t *testing.T, name string, count int) []int {
+	var values []int
+	for n := range count {
+		pos := position(t, fmt.Sprintf("%s(%d)", name, n))
+		seen := map[int]bool{}
+		for step := range pos.Steps() {
+			sum := 0
+			for _, p := range pos.After(step).Parts() {
+				m, ok := game.ReadNumber(p.Text())
+				if !ok {
+					t.Fatal(p.Text())
+				}
+				sum ^= values[m]
+			}
+			seen[sum] = true
+		}
+		v := 0
+		for seen[v] {
+			v++
+		}
+		values = append(values, v)
+	}
+	return values
+}
+
+// TestPeriodsAgainstTheDefinition grades every small answer. Claims that are not
+// right are refuted, if they are whole.
+func TestPeriodsAgainstTheDefinition(t *testing.T) {
+	for _, name := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "subtraction[1,4,6]", "octal[0.12]", "octal[0.15]", "octal[0.23]"} {
+		pre, period := leastPeriod(t, heapValues(t, name, 60))
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"period\"\ngame = \"%s(7)\"\npoints = 2", name), DefaultBudget).Tasks[0]
+		if task.Undecided {
+			t.Errorf("%s: no period is proved", name)
+			continue
+		}
+		for n0 := range pre + 4 {
+			for p := range 3*period + 1 {
+				verdict := task.Check(answer(t, fmt.Sprintf("{ preperiod = %d, period = %d }", n0, p)))
+				want := 0
+				if n0 == pre {
+					want++
+				}
+				if p == period {
+					want++
+				}
+				if verdict.Earned.Cmp(points.Of(int64(want))) != 0 {
+					t.Errorf("%s has the period %d from %d on, and %s earns %s of 2", name, period, pre, verdict.Got, verdict.Earned)
+				}
+				shows := false
+				for _, n := range verdict.Notes {
+					shows = shows || n.More != nil && len(n.More()) > 0
+				}
+				if !shows && want < 2 && p > 0 {
+					t.Errorf("%s: nothing refutes %s", name, verdict.Got)
+				}
+			}
+		}
+	}
+}
+
+// TestChoicesAgainstTheFormulas grades random sets of choices, with repeats, other
+// spellings and junk.
+func TestChoicesAgainstTheFormulas(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	all := []string{"Nim", "Lasker's Nim", "Kayles", "Grundy's game", "Dawson's Chess", "3"}
+	counts := map[Status]int{}
+	for range 150 {
+		choices := slices.Clone(all)
+		r.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
+		choices = choices[:2+r.IntN(5)]
+		correct := choices[:r.IntN(len(choices)+1)]
+		rule := creditRules[r.IntN(len(creditRules))].name
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"choice\"\nchoices = [%s]\ncorrect = [%s]\ncredit = %q\npoints = 7",
+			quotedList(choices), quotedList(correct), rule), DefaultBudget).Tasks[0]
+		for range 6 {
+			var entries []string
+			given := map[string]bool{}
+			for range r.IntN(5) {
+				c := choices[r.IntN(len(choices))]
+				given[c] = true
+				entries = append(entries, []string{c, strings.ToUpper(c), " " + c + "  ", strings.ReplaceAll(c, " ", "  ")}[r.IntN(4)])
+			}
+			junk := r.IntN(4) / 2
+			for range junk {
+				entries = append(entries, "Whist")
+			}
+			right, wrong := 0, 0
+			for c := range given {
+				if slices.Contains(correct, c) {
+					right++
+				} else {
+					wrong++
+				}
+			}
+			r.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
+			verdict := task.Check(answer(t, "["+quotedList(entries)+"]"))
+			counts[verdict.Status]++
+			if junk > 0 && len(given) == 0 {
+				if verdict.Status != Unreadable {
+					t.Errorf("%q is %s, want unreadable", entries, verdict.Status)
+				}
+				continue
+			}
+			var credit points.Points
+			switch {
+			case len(correct) == 0:
+				credit = allOrNothing(wrong == 0)
+			case rule == "net-correct":
+				credit = ratio(max(0, right-wrong), len(correct))
+			case rule == "matched":
+				credit = ratio(right, max(right+wrong, len(correct)))
+			default:
+				credit = allOrNothing(right == len(correct) && wrong == 0)
+			}
+			if want := points.Of(7).Times(credit); verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) != junk {
+				t.Errorf("%s of %q, right %q: %q earns %s with %d faults, want %s with %d", rule, choices, correct, entries, verdict.Earned, len(verdict.Faults), want, junk)
+			}
+		}
+	}
+	for _, s := range []Status{Correct, Partial, Wrong, Unreadable} {
+		if counts[s] < 20 {
+			t.Errorf("only %d answers were %s", counts[s], s)
+		}
+	}
+}
+
+func quotedList(texts []string) string {
+	quoted := make([]string, len(texts))
+	for i, text := range texts {
+		quoted[i] = fmt.Sprintf("%q", text)
+	}
+	return strings.Join(quoted, ", ")
+}
