@@ -65,7 +65,7 @@ func (s *sequence) block(end int) (ok bool) {
 				break
 			}
 		}
-		s.work += uint64((len(s.g) - n) * b.sorted)
+		s.work += lookOne * uint64((len(s.g)-n)*b.sorted)
 	}
 	return true
 }

@@ -1,5 +1,17 @@
-// Package takebreak computes the nim values of take-and-break games, octal and
-// hexadecimal codes and Grundy's game, and proves their periods.
+// Package takebreak computes the nim values of take-and-break games: octal and
+// hexadecimal codes, subtraction sets and all-but sets written as such, and
+// Grundy's game. It proves their periods, and finds the moves to a wanted value.
+//
+// An Engine answers for one code. Beneath it a sequence computes values, by mex
+// over all pairs of heaps (scan.go), by the split into rare and common heaps
+// (classes.go, sparse.go, block.go, learn.go), or from the definition (plain.go);
+// a watch follows where it seems to repeat (repeat.go); and a theorem makes that a
+// Proof (proof.go), which can be checked from what it says alone (check.go).
+// What a proof says of heaps of any size, reach.go says of moves.
+//
+// The main sources are Guy and Smith, "The G-values of various games" (1956);
+// Berlekamp, Conway and Guy, Winning Ways, ch. 4; and Flammenkamp's tables of
+// octal games. Where the methods differ from those the files say why they are right.
 package takebreak
 
 import "sync"
@@ -11,7 +23,8 @@ import "sync"
 //
 // A budget is a number of values computed. Values of games with many breaks cost
 // much more than others; so a budget also bounds the pairs of heaps looked at, by
-// 4096 for each value and 2^30 besides, the work of a tenth of a second.
+// 4096 for each value and 2^32 besides: the work of about a third of a second for
+// a small budget, and of ten seconds for one of twenty million values.
 type Engine struct {
 	code Code
 
@@ -31,13 +44,13 @@ type cost struct {
 }
 
 const (
-	pairsFree     = 1 << 30
+	pairsFree     = 1 << 32
 	pairsPerValue = 4096
 )
 
 // within tells whether a budget allows a cost.
 func (c cost) within(budget int) bool {
-	return c.pairs <= pairsFree+pairsPerValue*uint64(max(budget, 0))
+	return c.pairs <= pairsFree+pairsPerValue*uint64(min(max(budget, 0), 1<<48))
 }
 
 // New makes an engine for a code.

@@ -83,7 +83,7 @@ func (p *plain) addPairs(set []uint64, m int) []uint64 {
 	for a := 1; a <= most; a++ {
 		set = add(set, p.g[a]^p.g[m-a])
 	}
-	p.work += 8 * uint64(max(most, 0)) // one at a time is as slow as eight at once
+	p.work += lookPlain * uint64(max(most, 0))
 	return set
 }
 
@@ -93,7 +93,7 @@ func (p *plain) addTriples(set []uint64, m int) []uint64 {
 	for a := 1; a <= m/3; a++ {
 		from := p.splits[m-a]
 		set = addShifted(set, from, p.g[a])
-		p.work += 16 * uint64(len(from))
+		p.work += lookTriples * uint64(len(from))
 	}
 	return set
 }

@@ -116,7 +116,7 @@ func (s *sequence) dense() (v uint16, ok bool) {
 		for a := range marked {
 			seen.add(s.value(a+1) ^ s.value(m-a-1))
 		}
-		s.work += 8 * uint64(marked) // one at a time is as slow as eight at once
+		s.work += lookOne * uint64(marked)
 	}
 	for c := mex(seen[:]); c < limit; c = mex(seen[:]) {
 		if _, found := s.search(n, first+1, uint16(c)); !found {

@@ -66,6 +66,15 @@ func (s *sequence) looked() uint64 {
 	return s.work
 }
 
+// What looking at a pair of heaps costs, where one of many compared eight at a time
+// costs 1: one alone, one in a plain table, and a word of a set there. These are
+// measured times in round numbers; they only have to be the same everywhere.
+const (
+	lookOne     = 8
+	lookPlain   = 32
+	lookTriples = 64
+)
+
 const (
 	firstStep   = 64
 	longestStep = 4096

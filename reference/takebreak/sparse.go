@@ -151,7 +151,7 @@ func (s *sequence) narrow(end int) (ok bool) {
 	for _, v := range s.g[from:] {
 		s.max = max(s.max, uint16(v))
 	}
-	s.work += uint64(n-from) * uint64(len(probes))
+	s.work += lookOne * uint64(n-from) * uint64(len(probes))
 	sp.relied(max(n-1, 0), 0)
 	return ok
 }
