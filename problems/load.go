@@ -2,11 +2,9 @@ package problems
 
 import (
 	"fmt"
-	"math"
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/problems/points"
@@ -83,11 +81,11 @@ func (l *loader) load() {
 			`begin the file with a line such as id = "hw3"`)
 	}
 	s.Title, _ = l.Text(root, "title")
-	l.due(root)
+	s.Due = ReadDue(&l.Complaints, root, "due")
 	if text, ok := l.OneOf(root, "feedback", LevelNames); ok {
 		s.Feedback, _ = ParseLevel(text)
 	}
-	s.Total, s.HasTotal = l.points(root, "total")
+	s.Total, s.HasTotal = ReadPoints(&l.Complaints, root, "total")
 	if games, ok := l.Table(root, "games"); ok {
 		for _, name := range games.Keys() {
 			l.game(games, name)
@@ -105,50 +103,6 @@ func (l *loader) id(table source.Value) string {
 		return ""
 	}
 	return text
-}
-
-func (l *loader) due(root source.Value) {
-	v, given := root.Get("due")
-	if !given {
-		return
-	}
-	moment, ok := v.Time()
-	if !ok || !moment.Date || !moment.Clock {
-		hint := "write it without quotes: due = 2026-10-02T23:59:00-04:00"
-		if ok {
-			hint = "write both: due = 2026-10-02T23:59:00-04:00"
-		}
-		l.Expected(v, "a date with a time of day", hint)
-		return
-	}
-	l.set.Due = Due{time: moment.Time, given: true, offset: moment.Offset}
-}
-
-// points reads a number of points: 10, 2.5 or "1/3".
-func (l *loader) points(table source.Value, key string) (points.Points, bool) {
-	v, given := table.Get(key)
-	if !given {
-		return points.Points{}, false
-	}
-	text, ok := v.Text()
-	if n, isInt := v.Int(); isInt {
-		text, ok = strconv.FormatInt(n, 10), true
-	}
-	if x, isFloat := v.Float(); isFloat && !math.IsNaN(x) && !math.IsInf(x, 0) {
-		text, ok = strconv.FormatFloat(x, 'f', -1, 64), true
-	}
-	p, err := points.Parse(strings.TrimPrefix(text, "-"))
-	switch {
-	case !ok || err != nil:
-		l.Expected(v, "a number of points", `write it like 10, 2.5 or "1/3"`)
-	case strings.HasPrefix(text, "-"):
-		l.Expected(v, "0 or more", "")
-	case p.Cmp(most) > 0:
-		l.Expected(v, "at most "+most.String(), "")
-	default:
-		return p, true
-	}
-	return points.Points{}, false
 }
 
 func (l *loader) game(games source.Value, name string) {

@@ -5,8 +5,6 @@
 package problems
 
 import (
-	"time"
-
 	"grader/problems/points"
 	"grader/problems/source"
 )
@@ -32,30 +30,6 @@ func (s *Set) Points() points.Points {
 		sum = sum.Plus(q.Points)
 	}
 	return sum
-}
-
-// A Due is when a set is due. The zero Due is never.
-type Due struct {
-	time   time.Time // the clock and calendar in UTC if there is no offset
-	given  bool
-	offset bool
-}
-
-// Given says whether the set has a due time.
-func (d Due) Given() bool { return d.given }
-
-// HasOffset says whether the due time was written with its offset from UTC, so
-// that In does not depend on the zone.
-func (d Due) HasOffset() bool { return d.offset }
-
-// In is the instant at which the set is due: what the author wrote if that has
-// an offset, otherwise what clocks show in the given zone. Only for a Due that is given.
-func (d Due) In(zone *time.Location) time.Time {
-	if d.offset {
-		return d.time
-	}
-	t := d.time
-	return time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), zone)
 }
 
 // A NamedGame is [games.name]: either Game, or Ruleset and Position.

@@ -50,7 +50,7 @@ func (l *loader) question(table source.Value) *Question {
 			l.Expected(v, "the name of a kind of question", "")
 		}
 	}
-	if p, ok := l.points(table, "points"); ok {
+	if p, ok := ReadPoints(&l.Complaints, table, "points"); ok {
 		q.Points = p
 	}
 	q.Prompt, _ = l.Text(table, "prompt")
@@ -70,7 +70,7 @@ func (l *loader) question(table source.Value) *Question {
 		l.Array(table, key)
 	}
 	l.choices(table)
-	if share, ok := l.points(table, "not_canonical"); ok && share.Cmp(points.Of(1)) > 0 {
+	if share, ok := ReadPoints(&l.Complaints, table, "not_canonical"); ok && share.Cmp(points.Of(1)) > 0 {
 		v, _ := table.Get("not_canonical")
 		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
 	}

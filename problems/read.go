@@ -1,0 +1,107 @@
+package problems
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// A Due is when a set is due. The zero Due is never.
+type Due struct {
+	time   time.Time // the clock and calendar in UTC if there is no offset
+	given  bool
+	offset bool
+}
+
+// Given says whether the set has a due time.
+func (d Due) Given() bool { return d.given }
+
+// HasOffset says whether the due time was written with its offset from UTC, so
+// that In does not depend on the zone.
+func (d Due) HasOffset() bool { return d.offset }
+
+// In is the instant at which the set is due: what the author wrote if that has
+// an offset, otherwise what clocks show in the given zone. Where they show it
+// twice, since they are set back, it is the later one. Only for a Due that is given.
+func (d Due) In(zone *time.Location) time.Time {
+	if d.offset {
+		return d.time
+	}
+	_, late := Local(d.time, zone)
+	return late
+}
+
+// Local finds when clocks of a zone show the calendar and clock of t. That is one
+// instant, but for the hour that comes twice when clocks are set back: then it is
+// two. What clocks never show, since they are set forward over it, is taken both by
+// the time before the change and by the time after it.
+func Local(t time.Time, zone *time.Location) (early, late time.Time) {
+	wall := time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
+	at := func(nearby time.Time) (moment time.Time, shown bool) {
+		_, offset := nearby.In(zone).Zone()
+		moment = wall.Add(-time.Duration(offset) * time.Second).In(zone)
+		_, there := moment.Zone()
+		return moment, there == offset
+	}
+	// No zone changes its clocks twice within two days, or is a day away from UTC.
+	before, shownBefore := at(wall.Add(-24 * time.Hour))
+	after, shownAfter := at(wall.Add(24 * time.Hour))
+	switch {
+	case shownBefore && !shownAfter:
+		return before, before
+	case shownAfter && !shownBefore:
+		return after, after
+	case after.Before(before):
+		return after, before
+	}
+	return before, after
+}
+
+// ReadDue reads a due time: a date with a time of day, with or without an offset.
+func ReadDue(c *source.Complaints, table source.Value, key string) Due {
+	v, given := table.Get(key)
+	if !given {
+		return Due{}
+	}
+	moment, ok := v.Time()
+	if !ok || !moment.Date || !moment.Clock {
+		hint := "write it without quotes: due = 2026-10-02T23:59:00-04:00"
+		if ok {
+			hint = "write both: due = 2026-10-02T23:59:00-04:00"
+		}
+		c.Expected(v, "a date with a time of day", hint)
+		return Due{}
+	}
+	return Due{time: moment.Time, given: true, offset: moment.Offset}
+}
+
+// ReadPoints reads a number of points that is not below 0: 10, 2.5 or "1/3".
+func ReadPoints(c *source.Complaints, table source.Value, key string) (points.Points, bool) {
+	v, given := table.Get(key)
+	if !given {
+		return points.Points{}, false
+	}
+	text, ok := v.Text()
+	if n, isInt := v.Int(); isInt {
+		text, ok = strconv.FormatInt(n, 10), true
+	}
+	if x, isFloat := v.Float(); isFloat && !math.IsNaN(x) && !math.IsInf(x, 0) {
+		text, ok = strconv.FormatFloat(x, 'f', -1, 64), true
+	}
+	p, err := points.Parse(strings.TrimPrefix(text, "-"))
+	switch {
+	case !ok || err != nil:
+		c.Expected(v, "a number of points", `write it like 10, 2.5 or "1/3"`)
+	case strings.HasPrefix(text, "-"):
+		c.Expected(v, "0 or more", "")
+	case p.Cmp(most) > 0:
+		c.Expected(v, "at most "+most.String(), "")
+	default:
+		return p, true
+	}
+	return points.Points{}, false
+}
