@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems/points"
 	"grader/reference/explain"
 )
 
@@ -20,6 +21,7 @@ const (
 	Complaint                          // unknown student or question, a name that disagrees with the path ...
 	AnswerUnreadable                   // one answer could not be read
 	AnswerUndecided                    // an essay, or more than the reference could decide
+	MarkShifted                        // the program's mark has changed beneath that of a person
 	SheetMissing                       // somebody of the roster handed nothing in
 )
 
@@ -28,6 +30,7 @@ var reasonTitles = [...]string{
 	Complaint:        "Sheets that do not fit the course",
 	AnswerUnreadable: "Answers that could not be read",
 	AnswerUndecided:  "Answers that a person must mark",
+	MarkShifted:      "Marks of persons that were given for something else",
 	SheetMissing:     "Sheets that are missing",
 }
 
@@ -56,16 +59,24 @@ func Attention(g *Gradebook) []Item {
 func attention(g *Gradebook) (items []Item, told map[int]bool) {
 	told = map[int]bool{}
 	for _, t := range g.Tables {
-		for _, r := range t.Rows {
+		for i := range t.Rows {
+			r := &t.Rows[i]
 			base := Item{Set: t.ID, Student: r.ID, File: r.File}
-			switch r.Status {
-			case Missing:
+			switch {
+			case r.Status == Graded:
+				items = append(items, answersOf(t, r, base)...)
+			case r.Status == Unreadable:
+				// Once a person has decided what the sheet is worth, the complaint
+				// about it is nobody's work any more.
+				if item := unreadableSheet(g, base, told); !r.Settled() {
+					items = append(items, item)
+				}
+			case !r.Settled():
 				base.Reason = SheetMissing
 				items = append(items, base)
-			case Unreadable:
-				items = append(items, unreadableSheet(g, base, told))
-			default:
-				items = append(items, answersOf(t, r, base)...)
+			}
+			for _, shift := range t.Shifts(r) {
+				items = append(items, shift.item(t.ID, r.ID))
 			}
 		}
 	}
@@ -101,9 +112,60 @@ func complaint(d Diagnostic) Item {
 	}
 }
 
-func answersOf(t *Table, r Row, base Item) []Item {
+// item asks somebody to look at a mark again.
+func (s Shift) item(set, student string) Item {
+	it := Item{Reason: MarkShifted, Set: set, Student: student, Question: s.Question, File: s.File, Line: s.Line, Column: 1}
+	was, now := "the program had none", "it has none now"
+	if s.SawMark {
+		was = "the program's was " + mark(s.Saw)
+	}
+	switch {
+	case s.HasNow:
+		now = "it is " + mark(s.Now) + " now"
+	case !s.SawMark:
+		now = "the answer is another one now"
+	}
+	it.Text = fmt.Sprintf("%s is the mark%s; %s then, and %s", mark(s.Points), s.signature(), was, now)
+	it.Hint = "look again, and write the new date, or was = MARK, in " + s.File
+	if s.HasNow {
+		it.Hint = "look again, and write the new date, or was = " + exactMark(s.Now) + ", in " + s.File
+	}
+	return it
+}
+
+// signature is " by ta1 of 2026-10-06 (read the proof)", as far as it is known.
+func (d *Decision) signature() string {
+	text := ""
+	if d.By != "" {
+		text += " by " + d.By
+	}
+	if d.At != "" {
+		text += " of " + d.At
+	}
+	if d.Reason != "" {
+		text += " (" + d.Reason + ")"
+	}
+	return text
+}
+
+// exactMark is a mark as overrides.toml takes it: in quotes where no few decimals
+// are enough.
+func exactMark(p points.Points) string {
+	if text := p.Decimal(4); text == p.String() {
+		return text
+	}
+	if back, err := points.Parse(p.Decimal(4)); err == nil && back.Cmp(p) == 0 {
+		return p.Decimal(4)
+	}
+	return `"` + p.String() + `"`
+}
+
+func answersOf(t *Table, r *Row, base Item) []Item {
 	var items []Item
 	for i, v := range r.Verdicts {
+		if r.Excused || r.Decided != nil || r.Marks[i].Excused || r.Marks[i].Decided != nil {
+			continue // a person has decided
+		}
 		item := base
 		item.Question = t.Columns[i].ID
 		switch {
@@ -170,7 +232,7 @@ func (it Item) sentence() explain.Para {
 		}
 		para = append(para, in)
 	}
-	if it.Question == "" && it.File != "" {
+	if (it.Question == "" || it.Reason == MarkShifted) && it.File != "" {
 		add(explain.Text(place(it.File, it.Line, it.Column)))
 	}
 	if it.Text != "" && it.Reason == AnswerUnreadable {

@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"grader/checker"
 	"grader/reference/plain"
 )
 
@@ -51,14 +50,13 @@ func csvRecords(t *Table, several bool) [][]string {
 	if several {
 		records[0][0] = "set"
 	}
-	for _, r := range t.Rows {
+	for n := range t.Rows {
+		r := &t.Rows[n]
 		cells := make([]string, len(t.Columns))
-		for i, v := range r.Verdicts {
-			if v.Status != checker.Undecided {
-				cells[i] = mark(v.Earned)
-			}
+		for i := range cells {
+			cells[i] = r.bare(i)
 		}
-		add(r.ID, r.Name, r.Status.String(), cells, mark(r.Earned))
+		add(r.ID, r.Name, r.Status.String(), cells, r.bareTotal())
 	}
 	for _, line := range t.foot() {
 		add(line.label, "", "", line.cells, line.total)

@@ -156,7 +156,7 @@ func Build(in Input) *Gradebook {
 	for _, s := range in.Sets {
 		g.Tables = append(g.Tables, newTable(s))
 	}
-	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return compareIDs(a.ID, b.ID) })
+	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return CompareIDs(a.ID, b.ID) })
 	g.Overall = newOverall(in, g.Tables)
 	return g
 }
@@ -187,7 +187,7 @@ func newTable(s Set) *Table {
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
 	for _, st := range s.Students {
-		row := newRow(s.Questions, st)
+		row := NewRow(s.Questions, st)
 		if row.Status == Graded && !row.Excused {
 			totals = append(totals, row.Earned)
 		}
@@ -195,7 +195,7 @@ func newTable(s Set) *Table {
 		t.Rows = append(t.Rows, row)
 	}
 	slices.SortStableFunc(t.Rows, func(a, b Row) int {
-		return cmp.Or(compareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File))
+		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File))
 	})
 	for i, q := range s.Questions {
 		t.Columns = append(t.Columns, newColumn(q, i, t.Rows))

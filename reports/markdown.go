@@ -15,7 +15,7 @@ func writeMarkdown(w io.Writer, g *Gradebook) error {
 	}
 	for _, t := range g.Tables {
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
-		if err := explain.Markdown(&out, explain.Doc{markdownTable(t), explain.T(legend)}); err != nil {
+		if err := explain.Markdown(&out, explain.Doc{markdownTable(t), explain.T(t.key())}); err != nil {
 			return err
 		}
 		out.WriteString("\n")
@@ -45,10 +45,11 @@ func markdownTable(t *Table) explain.Table {
 	for c := range table.Header {
 		table.Right = append(table.Right, c > 0 && (c > 1 || !named))
 	}
-	for _, r := range t.Rows {
+	for n := range t.Rows {
+		r := &t.Rows[n]
 		cells := make([]string, len(t.Columns))
-		for i, v := range r.Verdicts {
-			cells[i] = signed(v)
+		for i := range cells {
+			cells[i] = r.cell(i)
 		}
 		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, r.signedTotal()))
 	}

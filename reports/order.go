@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// compareIDs orders ids as people do: runs of digits by their number, so that
+// CompareIDs orders ids as people do: runs of digits by their number, so that
 // hw2 comes before hw10.
-func compareIDs(a, b string) int {
+func CompareIDs(a, b string) int {
 	x, y := a, b
 	for x != "" && y != "" {
 		m, n := digits(x), digits(y)

@@ -97,7 +97,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 			}
 		}
 	}
-	slices.SortFunc(o.Rows, func(a, b OverallRow) int { return compareIDs(a.ID, b.ID) })
+	slices.SortFunc(o.Rows, func(a, b OverallRow) int { return CompareIDs(a.ID, b.ID) })
 	for i := range o.Rows {
 		o.Rows[i].sum(o, tables, beyond)
 	}

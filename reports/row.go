@@ -30,9 +30,9 @@ type Mark struct {
 	Decided *Decision // the decision that gave the mark; nil if the program did
 }
 
-// newRow applies the decisions and the lateness. A mark that a person gave to a
+// NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
 // question is late like the rest of the sheet; a mark for the whole set is final.
-func newRow(questions []Question, st Student) Row {
+func NewRow(questions []Question, st Student) Row {
 	r := Row{Student: st, Marks: make([]Mark, len(questions))}
 	r.Verdicts = nil
 	if st.Status == Graded {

@@ -3,6 +3,7 @@ package reports
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -93,26 +94,104 @@ var signs = [...]string{
 const legend = "~ partly right, x wrong, ! unreadable, - unanswered or missing, ? to be marked by a person. " +
 	"Mean, median and maximum are over the sheets that were graded, and over decided answers."
 
-// signed is a mark with the sign of its state: "5 ~". An answer that is not yet
-// decided has no mark.
-func signed(v checker.Verdict) string {
-	sign := signs[v.Status]
+// excused stands in place of a mark that does not count.
+const excused = "EX"
+
+// byPerson marks what a person decided.
+const byPerson = "*"
+
+// cell is what a row has for a question: "5 ~". An answer that is not yet decided
+// has no mark, and neither has one of a sheet that is missing or unreadable, unless
+// a person gave one.
+func (r *Row) cell(i int) string {
+	m := r.Marks[i]
+	sign := ""
 	switch {
-	case v.Status == checker.Undecided:
-		return sign
-	case sign == "":
-		return mark(v.Earned)
+	case r.Excused || m.Excused:
+		return excused
+	case r.Status == Graded:
+		sign = signs[r.Verdicts[i].Status]
+	case m.Decided == nil && m.Bonus.Sign() == 0:
+		return ""
 	}
-	return mark(v.Earned) + " " + sign
+	switch {
+	case m.Decided != nil || m.Bonus.Sign() > 0:
+		sign = byPerson
+	case r.Verdicts[i].Status == checker.Undecided:
+		return sign
+	}
+	return strings.TrimSuffix(mark(m.Earned)+" "+sign, " ")
 }
 
-// signedTotal is the sum of a row, with the sign of a sheet that was not graded.
-func (r Row) signedTotal() string {
-	switch r.Status {
-	case Unreadable:
-		return mark(r.Earned) + " " + signs[checker.Unreadable]
-	case Missing:
-		return mark(r.Earned) + " " + signs[checker.Unanswered]
+// bare is the same for programs: the mark alone, and nothing where there is none.
+func (r *Row) bare(i int) string {
+	m := r.Marks[i]
+	switch {
+	case r.Excused || m.Excused:
+		return excused
+	case m.Decided != nil || m.Bonus.Sign() > 0:
+		return mark(m.Earned)
+	case r.Status != Graded || r.Verdicts[i].Status == checker.Undecided:
+		return ""
+	}
+	return mark(m.Earned)
+}
+
+// signedTotal is the sum of a row, with the sign of a sheet that was not graded or
+// came late, or of a decision about the whole of it.
+func (r *Row) signedTotal() string {
+	sign := ""
+	switch {
+	case r.Excused:
+		return excused
+	case r.Decided != nil || r.Bonus.Sign() > 0:
+		sign = byPerson
+	case r.Status == Unreadable:
+		sign = signs[checker.Unreadable]
+	case r.Status == Missing:
+		sign = signs[checker.Unanswered]
+	case r.Penalty.Sign() > 0:
+		sign = lateSign
+	}
+	return strings.TrimSuffix(mark(r.Earned)+" "+sign, " ")
+}
+
+// bareTotal is the sum alone.
+func (r *Row) bareTotal() string {
+	if r.Excused {
+		return excused
 	}
 	return mark(r.Earned)
+}
+
+// lateSign marks a total from which something was taken off.
+const lateSign = "<"
+
+// key explains the signs of the table beyond the usual ones, as far as it has any.
+func (t *Table) key() string {
+	var person, late, ex bool
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		late = late || r.Penalty.Sign() > 0
+		person = person || r.Decided != nil || r.Bonus.Sign() > 0
+		ex = ex || r.Excused
+		for _, m := range r.Marks {
+			person = person || m.Decided != nil || m.Bonus.Sign() > 0
+			ex = ex || m.Excused
+		}
+	}
+	text := legend
+	for _, sign := range []struct {
+		used bool
+		says string
+	}{
+		{person, byPerson + " given by a person."},
+		{late, lateSign + " less what lateness costs."},
+		{ex, excused + " excused."},
+	} {
+		if sign.used {
+			text += " " + sign.says
+		}
+	}
+	return text
 }

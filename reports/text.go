@@ -80,7 +80,7 @@ func textTable(out *strings.Builder, t *Table) error {
 		rest = rest[n:]
 	}
 	out.WriteString("\n")
-	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + legend)})
+	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + t.key())})
 }
 
 // sheetCounts is "12 sheets graded, 1 unreadable, 2 missing."
@@ -128,16 +128,13 @@ func textColumns(t *Table) []textColumn {
 	for i, c := range t.Columns {
 		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight}
 	}
-	for _, r := range t.Rows {
+	for n := range t.Rows {
+		r := &t.Rows[n]
 		ids.body = append(ids.body, cut(r.ID))
 		names.body = append(names.body, cut(r.Name))
 		total.body = append(total.body, padSign(r.signedTotal()))
 		for i := range questions {
-			text := ""
-			if r.Status == Graded {
-				text = padSign(signed(r.Verdicts[i]))
-			}
-			questions[i].body = append(questions[i].body, text)
+			questions[i].body = append(questions[i].body, padSign(r.cell(i)))
 		}
 	}
 	for _, line := range foot {

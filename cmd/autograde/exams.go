@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"grader/checker"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -20,13 +21,15 @@ type prepared struct {
 	used bool
 }
 
-func newExams(g *grading, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
+// newExams takes a set as used from the start if it was asked for, or if somebody
+// decided on marks for it: those of an examination on paper come without sheets.
+func newExams(g *grading, overrides *policy.Overrides, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
 	e := &exams{byID: map[string]*prepared{}}
 	for _, set := range g.known {
 		if !g.wanted(set.ID) {
 			continue
 		}
-		p := &prepared{used: len(g.sets) > 0, get: sync.OnceValues(func() (*checker.Exam, []source.Diagnostic) { return compile(set) })}
+		p := &prepared{used: len(g.sets) > 0 || len(overrides.Students(set.ID)) > 0, get: sync.OnceValues(func() (*checker.Exam, []source.Diagnostic) { return compile(set) })}
 		e.order = append(e.order, p)
 		e.byID[set.ID] = p
 	}

@@ -14,10 +14,11 @@ import (
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference"
-	"grader/reference/rules"
+	rulesets "grader/reference/rules"
 	"grader/reference/spell"
 	"grader/reports"
 
@@ -97,18 +98,18 @@ func (g *grading) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	roster, err := g.roster()
-	if err != nil {
-		return err
-	}
 	if err := g.loadSets(); err != nil {
 		return err
 	}
-	book, err := g.grade(args, patterns, roster)
+	rules, err := g.rules()
 	if err != nil {
 		return err
 	}
-	return g.report(c, book)
+	book, err := g.grade(args, patterns, rules)
+	if err != nil {
+		return err
+	}
+	return g.report(c, book, rules.Overrides)
 }
 
 // check looks at the arguments before anything is read.
@@ -157,23 +158,6 @@ func (g *grading) patterns() ([]class.Pattern, error) {
 		return nil, cli.Broken(c.List)
 	}
 	return list, nil
-}
-
-// roster reads the list of those enrolled; without a file, whoever submits is graded.
-func (g *grading) roster() (*class.Roster, error) {
-	path := g.course.Roster
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !g.course.RosterGiven {
-		return nil, nil
-	}
-	file, fault := source.Read(path, g.Show(path), source.StaffBytes)
-	if fault != nil {
-		return nil, cli.Broken([]source.Diagnostic{*fault})
-	}
-	roster, complaints := class.ReadRoster(file)
-	if len(complaints) > 0 {
-		return nil, cli.Broken(complaints)
-	}
-	return roster, nil
 }
 
 // loadSets reads the course's problem sets. One that is broken stops the grading,
@@ -239,7 +223,7 @@ func (g *grading) loadSets() error {
 func (g *grading) wanted(id string) bool { return len(g.sets) == 0 || slices.Contains(g.sets, id) }
 
 // find looks for the sheets in every folder given.
-func (g *grading) find(args []string, patterns []class.Pattern) ([]class.Sheet, []reports.Diagnostic, error) {
+func (g *grading) find(args []string, patterns []class.Pattern, roster *class.Roster) ([]class.Sheet, []reports.Diagnostic, error) {
 	var sheets []class.Sheet
 	var complaints []reports.Diagnostic
 	for i, arg := range args {
@@ -251,7 +235,7 @@ func (g *grading) find(args []string, patterns []class.Pattern) ([]class.Sheet, 
 			return nil, nil, cli.Failf("", "the folder %s cannot be read", arg)
 		}
 		g.roots = append(g.roots, root)
-		layout := class.Layout{Patterns: patterns, Sets: g.ids}
+		layout := class.Layout{Patterns: patterns, Sets: g.ids, Roster: roster}
 		if rel, err := filepath.Rel(g.Path(arg), g.reportsDir()); err == nil {
 			layout.Skip = append(layout.Skip, filepath.ToSlash(rel))
 		}
@@ -271,8 +255,8 @@ func (g *grading) find(args []string, patterns []class.Pattern) ([]class.Sheet, 
 
 // grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
-func (g *grading) grade(args []string, patterns []class.Pattern, roster *class.Roster) (*reports.Gradebook, error) {
-	sheets, complaints, err := g.find(args, patterns)
+func (g *grading) grade(args []string, patterns []class.Pattern, rules class.Rules) (*reports.Gradebook, error) {
+	sheets, complaints, err := g.find(args, patterns, rules.Roster)
 	defer func() {
 		for _, root := range g.roots {
 			_ = root.Close() // it was only read from
@@ -281,12 +265,12 @@ func (g *grading) grade(args []string, patterns []class.Pattern, roster *class.R
 	if err != nil {
 		return nil, err
 	}
-	library := reference.New(rules.All)
-	prepared := newExams(g, func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
+	library := reference.New(rulesets.All)
+	prepared := newExams(g, rules.Overrides, func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		return checker.Compile(set, library, g.course.Budget, g.jobs)
 	})
 	progress := g.Progress("grading", len(sheets))
-	grader := class.Grader{Exam: prepared.exam, Sets: g.ids, Limits: g.course.SheetLimits(), Jobs: g.jobs, Done: progress.Step}
+	grader := class.Grader{Exam: prepared.exam, Sets: g.ids, Limits: g.course.SheetLimits(), Jobs: g.jobs, Done: progress.Step, Modified: g.course.Times == "mtime"}
 	results := grader.Grade(sheets)
 	progress.End()
 	exams, broken := prepared.used()
@@ -296,12 +280,16 @@ func (g *grading) grade(args []string, patterns []class.Pattern, roster *class.R
 			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
 		}
 	}
-	tables, more := class.Book(exams, results, roster)
+	tables, more := class.Book(exams, results, rules)
 	complaints = append(complaints, more...)
 	for _, d := range slices.Concat(g.course.Warnings, broken) {
 		complaints = append(complaints, class.Plain(d))
 	}
-	return reports.Build(reports.Input{Course: g.course.Course, Sets: tables, Diagnostics: complaints}), nil
+	in := reports.Input{Course: g.course.Course, Sets: tables, Groups: g.course.Groups, Diagnostics: complaints}
+	if rules.Roster != nil {
+		in.Enrolled, in.Fields = rules.Roster.Students, rules.Roster.Fields
+	}
+	return reports.Build(in), nil
 }
 
 // reportsDir is where the reports are written.
@@ -313,7 +301,7 @@ func (g *grading) reportsDir() string {
 }
 
 // report prints and writes the gradebook.
-func (g *grading) report(c *cobra.Command, book *reports.Gradebook) error {
+func (g *grading) report(c *cobra.Command, book *reports.Gradebook, overrides *policy.Overrides) error {
 	if !g.quiet || g.asked {
 		format, err := reports.FindFormat(g.format.Value)
 		if err != nil {
@@ -332,6 +320,7 @@ func (g *grading) report(c *cobra.Command, book *reports.Gradebook) error {
 		err := errors.Join(
 			files.WriteAll(dir, book, g.course.Formats),
 			files.WriteFeedback(dir, book, g.level),
+			remember(dir, book, overrides),
 		)
 		if err != nil {
 			g.Tell(cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir))))

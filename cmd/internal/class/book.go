@@ -7,17 +7,27 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems"
 	"grader/reports"
 )
 
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
-func Book(exams []*checker.Exam, results []Result, roster *Roster) ([]reports.Set, []reports.Diagnostic) {
-	b := book{roster: roster, bySet: map[string][]Result{}}
+func Book(exams []*checker.Exam, results []Result, rules Rules) ([]reports.Set, []reports.Diagnostic) {
+	b := book{Rules: rules, bySet: map[string][]Result{}, students: map[string]bool{}}
 	for _, r := range results {
-		b.complaints = append(b.complaints, r.Complaints...)
+		if r.Student != "" {
+			b.students[r.Student] = true
+		}
 		if r.Status != 0 {
 			b.bySet[r.Set] = append(b.bySet[r.Set], r)
+		} else {
+			b.complaints = append(b.complaints, r.Complaints...)
+		}
+	}
+	if b.Roster != nil {
+		for _, e := range b.Roster.Students {
+			b.students[e.ID] = true
 		}
 	}
 	var sets []reports.Set
@@ -25,12 +35,14 @@ func Book(exams []*checker.Exam, results []Result, roster *Roster) ([]reports.Se
 		sets = append(sets, b.set(e))
 	}
 	b.strangers(results)
+	b.checkOverrides(exams)
 	return sets, b.complaints
 }
 
 type book struct {
-	roster     *Roster
+	Rules
 	bySet      map[string][]Result
+	students   map[string]bool // who is enrolled, or has handed something in
 	complaints []reports.Diagnostic
 }
 
@@ -59,36 +71,49 @@ func (b *book) set(e *checker.Exam) reports.Set {
 		for n < len(results) && results[n].Student == results[0].Student {
 			n++
 		}
-		set.Students = append(set.Students, b.student(results[:n]))
+		set.Students = append(set.Students, b.student(set.Questions, e.Set, results[:n]))
 		results = results[n:]
 	}
-	if b.roster != nil {
-		for _, s := range b.roster.Students {
+	if b.Roster != nil {
+		for _, s := range b.Roster.Students {
 			if !here[s.ID] {
-				set.Students = append(set.Students, reports.Student{ID: s.ID, Name: s.Name, Status: reports.Missing})
+				here[s.ID] = true
+				set.Students = append(set.Students, reports.Student{
+					ID: s.ID, Name: s.Name, Status: reports.Missing, Decisions: b.Overrides.For(s.ID, set.ID),
+				})
 			}
 		}
 	}
+	b.overridden(&set, here)
 	return set
 }
 
-// student is the row of a student. Of several sheets for one set nobody can tell
-// which counts: none is graded.
-func (b *book) student(sheets []Result) reports.Student {
-	first := sheets[0]
-	enrolled, _ := b.roster.find(first.Student)
-	row := reports.Student{ID: first.Student, Name: enrolled.Name, File: first.Name, Status: first.Status, Verdicts: first.Verdicts}
-	if len(sheets) == 1 {
-		return row
+// student is the row of a student. Of several attempts the rules say which counts,
+// and of the others nothing is told. Of several sheets that are not attempts nobody
+// can tell which counts: none is graded.
+func (b *book) student(questions []reports.Question, set *problems.Set, sheets []Result) reports.Student {
+	counts, ok := sheets[0], true
+	if len(sheets) > 1 {
+		counts, ok = b.pick(questions, set, sheets)
+	}
+	if ok {
+		b.complaints = append(b.complaints, counts.Complaints...)
+		st := b.ofSheet(set, counts)
+		if counts.Attempt != "" || len(sheets) > 1 {
+			st.Attempts = len(sheets)
+		}
+		return st
 	}
 	var names []string
 	for _, s := range sheets {
+		b.complaints = append(b.complaints, s.Complaints...)
 		names = append(names, s.Name)
 	}
-	row.Status, row.Verdicts = reports.Unreadable, nil
-	b.complain(first, "class/twice", fmt.Sprintf("there are %d sheets of this student for %s, and none was graded: %s", len(sheets), first.Set, strings.Join(names, ", ")),
+	st := b.ofSheet(set, sheets[0])
+	st.Status, st.Verdicts, st.Attempt = reports.Unreadable, nil, ""
+	b.complain(sheets[0], "class/twice", fmt.Sprintf("there are %d sheets of this student for %s, and none was graded: %s", len(sheets), set.ID, strings.Join(names, ", ")),
 		"keep the one that counts")
-	return row
+	return st
 }
 
 // strangers complains, once for each student, about those who are not enrolled
@@ -101,9 +126,9 @@ func (b *book) strangers(results []Result) {
 			continue
 		}
 		seen[r.Student] = true
-		if _, known := b.roster.find(r.Student); b.roster != nil && !known {
+		if _, known := b.Roster.find(r.Student); b.Roster != nil && !known {
 			hint := "add the student to the roster, or rename the folder"
-			if near, ok := b.roster.nearest(r.Student); ok {
+			if near, ok := b.Roster.nearest(r.Student); ok {
 				hint = "did you mean " + near + "?"
 			}
 			b.complain(r, "class/unknown-student", quoted(r.Student)+" is not on the roster", hint)

@@ -20,7 +20,7 @@ func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
 	t.Helper()
 	sheets, complaints := layout(t, usual, exam.Set.ID).Find(openRoot(t, dir), "submissions")
 	g := grader(exam, jobs)
-	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), nil)
+	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{})
 	format, err := reports.FindFormat("json")
 	if err != nil {
 		t.Fatal(err)
@@ -194,24 +194,39 @@ func TestPatterns(t *testing.T) {
 	for _, c := range []struct {
 		patterns []string
 		path     string
-		want     []Reading
+		want     []capture
 	}{
-		{usual, "ada/hw.toml", []Reading{{"ada", "hw"}, {"hw", "ada"}}},
-		{usual, "ada.toml", []Reading{{"ada", ""}}},
+		{usual, "ada/hw.toml", []capture{{"ada", "hw"}, {"hw", "ada"}}},
+		{usual, "ada.toml", []capture{{"ada"}}},
 		{usual, "ada/hw.txt", nil},
 		{usual, "a/b/hw.toml", nil},
-		{[]string{"{set}-{student}.toml"}, "hw-ada-l.toml", []Reading{{"ada-l", "hw"}, {"l", "hw-ada"}}},
-		{[]string{"{student}/{set}_{student}.toml"}, "ada/hw_ada.toml", []Reading{{"ada", "hw"}}},
+		{[]string{"{set}-{student}.toml"}, "hw-ada-l.toml", []capture{{"ada-l", "hw"}, {"l", "hw-ada"}}},
+		{[]string{"{student}/{set}_{student}.toml"}, "ada/hw_ada.toml", []capture{{"ada", "hw"}}},
 		{[]string{"{student}/{set}_{student}.toml"}, "ada/hw_bob.toml", nil},
-		{[]string{"{student}/sheet.toml"}, "ada/sheet.toml", []Reading{{"ada", ""}}},
+		{[]string{"{student}/sheet.toml"}, "ada/sheet.toml", []capture{{"ada"}}},
+		{[]string{"{student}/{set}.{attempt}.toml"}, "ada/hw.2.toml", []capture{{"ada", "hw", "2"}}},
+		{[]string{"{name}_{id}_assign*/{set}.toml"}, "Ada L_17_assignsubmission_file_/hw.toml", []capture{{"", "hw", "", "Ada L", "17"}}},
+		{[]string{"{student}*.toml"}, "ab.toml", []capture{{"a"}, {"ab"}}},
+		{[]string{"*/{student}.toml"}, "x/y/ab.toml", nil},
 	} {
-		var got []Reading
+		var got []capture
 		for _, p := range layout(t, c.patterns).Patterns {
 			got = append(got, p.readings(c.path)...)
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%v of %s (-want +got):\n%s", c.patterns, c.path, diff)
 		}
+	}
+}
+
+// A name made to fit in very many ways costs no more than another.
+func TestHostileName(t *testing.T) {
+	p, err := NewPattern("*a*a*a*a*a*a*a*a{student}b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := p.readings(strings.Repeat("a", 250)); list != nil {
+		t.Errorf("%d readings of a name that does not fit", len(list))
 	}
 }
 
@@ -222,7 +237,8 @@ func TestWrongPatterns(t *testing.T) {
 		"../{student}.toml":   "no path",
 		"{student}//a.toml":   "no path",
 		"{set}.toml":          "no {student}",
-		"{student}/{attempt}": "{attempt}",
+		"{student}/{sett}":    "{sett}",
+		"{student}/{}":        "{}",
 		"{student}/{set.toml": "without a }",
 	} {
 		_, err := NewPattern(text)
@@ -233,7 +249,7 @@ func TestWrongPatterns(t *testing.T) {
 }
 
 func TestRoster(t *testing.T) {
-	read := func(text string) ([]Enrolled, []string) {
+	read := func(text string) ([]reports.Enrolled, []string) {
 		roster, complaints := ReadRoster(source.NewFile("roster.csv", []byte(text)))
 		var drawn []string
 		for _, d := range complaints {
@@ -244,12 +260,12 @@ func TestRoster(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text       string
-		want       []Enrolled
+		want       []reports.Enrolled
 		complaints []string
 	}{
-		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []Enrolled{{"ada", "Lovelace, Ada"}, {"bob", ""}}, nil},
-		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []Enrolled{{"ada", ""}}, nil},
-		{"student\nada\nada\n../x\n\n", []Enrolled{{"ada", ""}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
+		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []reports.Enrolled{{ID: "ada", Name: "Lovelace, Ada"}, {ID: "bob"}}, nil},
+		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []reports.Enrolled{{ID: "ada", Fields: []string{"x@y"}}}, nil},
+		{"student\nada\nada\n../x\n\n", []reports.Enrolled{{ID: "ada"}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
 		{"studnet,name\nada,Ada\n", nil, []string{"1:1 roster/header"}},
 		{"", nil, []string{"0:0 roster/header"}},
 		{"student\n\"ada\nbob\n", nil, []string{"2:1 roster/csv"}},
@@ -274,7 +290,7 @@ func TestBookComplaints(t *testing.T) {
 	exam := compiled(t, smallSet)
 	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
 	g := grader(exam, 2)
-	sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), roster)
+	sets, complaints := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{Roster: roster})
 	var got []string
 	for _, s := range sets[0].Students {
 		got = append(got, s.ID+" "+s.Status.String()+" "+s.Name)

@@ -1,6 +1,7 @@
 package class
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -18,6 +19,9 @@ import (
 type Layout struct {
 	Patterns []Pattern
 	Sets     []string // the ids of all known sets
+	// Roster tells who is meant by names and by the ids of other systems; nil if
+	// there is none.
+	Roster *Roster
 	// Skip are folders that are not entered, as paths within the folder given.
 	Skip []string
 }
@@ -126,26 +130,46 @@ func irregular(mode fs.FileMode) string {
 }
 
 // read finds what a path means: the first pattern whose set is known decides, and
-// no other may say otherwise.
+// no other may say otherwise. Where a pattern is loose, only those are meant who
+// are on the roster, if anybody on it can be.
 func (f *finder) read(at string) (Reading, bool) {
-	var list []Reading
+	var list, strangers []Reading
 	strange := ""
+	var nobody []unresolved
 	for _, p := range f.Patterns {
-		for _, r := range p.readings(at) {
-			switch {
-			case r.Set != "" && !slices.Contains(f.Sets, r.Set):
+		for _, c := range p.readings(at) {
+			if c[theSet] != "" && !slices.Contains(f.Sets, c[theSet]) {
 				if strange == "" {
-					strange = r.Set
+					strange = c[theSet]
 				}
+				continue
+			}
+			student, fault := f.Roster.resolve(c)
+			r := Reading{student, c[theSet], c[theAttempt]}
+			_, enrolled := f.Roster.find(student)
+			switch {
+			case fault.text != "":
+				nobody = append(nobody, fault)
+			case p.loose && f.Roster != nil && !enrolled:
+				strangers = append(strangers, r)
 			case !slices.Contains(list, r):
 				list = append(list, r)
 			}
 		}
 	}
+	if len(list) == 0 {
+		slices.SortFunc(strangers, func(a, b Reading) int {
+			return cmp.Or(cmp.Compare(a.Student, b.Student), cmp.Compare(a.Attempt, b.Attempt))
+		})
+		list = slices.Compact(strangers)
+	}
 	switch {
 	case len(list) > 1:
 		f.note(at, "class/ambiguous", fmt.Sprintf("this may be %s of student %q or %s of student %q, and was not graded",
 			list[0].set(), list[0].Student, list[1].set(), list[1].Student), "rename it so that one reading is left", true)
+		return Reading{}, false
+	case len(list) == 0 && len(nobody) > 0:
+		f.note(at, nobody[0].code, nobody[0].text+"; this was not graded", nobody[0].hint, true)
 		return Reading{}, false
 	case len(list) == 0:
 		f.unmatched(at, strange)
@@ -160,10 +184,14 @@ func (f *finder) read(at string) (Reading, bool) {
 }
 
 func (r Reading) set() string {
-	if r.Set == "" {
-		return "a sheet"
+	what := "a sheet"
+	if r.Set != "" {
+		what = "the sheet for " + r.Set
 	}
-	return "the sheet for " + r.Set
+	if r.Attempt != "" {
+		what += ", attempt " + quoted(r.Attempt) + ","
+	}
+	return what
 }
 
 // quoted repeats part of a path, which may hold anything.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"grader/checker"
 	"grader/problems"
@@ -20,6 +21,8 @@ type Result struct {
 	Status     reports.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
 	Verdicts   []checker.Verdict
 	Complaints []reports.Diagnostic
+	// Modified is when the file was last changed, if the Grader was asked for it.
+	Modified time.Time
 }
 
 // A Grader grades sheets. Its fields are read only while it does.
@@ -31,6 +34,8 @@ type Grader struct {
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
+	// Modified tells to find out when the files were last changed.
+	Modified bool
 	// Done is called after each sheet, by many goroutines; it may be nil.
 	Done func()
 }
@@ -68,6 +73,11 @@ func (g *Grader) sheet(s Sheet) Result {
 	if s.fault != nil {
 		r.unreadable(*s.fault)
 		return r
+	}
+	if g.Modified {
+		if info, err := s.Root.Stat(s.Path); err == nil {
+			r.Modified = info.ModTime()
+		}
 	}
 	file, fault := source.ReadIn(s.Root, s.Path, s.Name, g.Limits.Bytes)
 	if fault != nil {

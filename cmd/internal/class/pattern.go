@@ -4,6 +4,7 @@ package class
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,13 +16,29 @@ type Pattern struct {
 	text   string
 	tokens []token
 	levels int // of folders and the file
+	// loose tells that the pattern has placeholders that may hold anything, so
+	// that the roster must tell which way of reading a path is meant.
+	loose bool
 }
 
 // A token is a piece of a pattern: literal text, or a placeholder.
 type token struct {
 	literal string
-	holds   string // "student" or "set"; "" for literal text
+	holds   int // an index of placeholders; -1 for literal text
 }
+
+// The placeholders, as indices of placeholders. Anything is *.
+const (
+	theStudent = iota
+	theSet
+	theAttempt
+	theName
+	theID
+	anything
+	captures = anything // so many placeholders are remembered
+)
+
+var placeholders = [...]string{"{student}", "{set}", "{attempt}", "{name}", "{id}", "*"}
 
 // NewPattern reads a pattern. The error says what is wrong with it.
 func NewPattern(text string) (Pattern, error) {
@@ -32,85 +49,103 @@ func NewPattern(text string) (Pattern, error) {
 		}
 	}
 	for rest := text; rest != ""; {
-		open := strings.IndexByte(rest, '{')
+		open := strings.IndexAny(rest, "{*")
 		if open != 0 {
 			if open < 0 {
 				open = len(rest)
 			}
-			p.tokens = append(p.tokens, token{literal: rest[:open]})
+			p.tokens = append(p.tokens, token{rest[:open], -1})
 			rest = rest[open:]
 			continue
 		}
-		end := strings.IndexByte(rest, '}')
-		if end < 0 {
-			return p, fmt.Errorf("%q has a { without a }", text)
+		end := 0
+		if rest[0] == '{' {
+			if end = strings.IndexByte(rest, '}'); end < 0 {
+				return p, fmt.Errorf("%q has a { without a }", text)
+			}
 		}
-		name := rest[1:end]
-		if name != "student" && name != "set" {
-			return p, fmt.Errorf("%q has the placeholder {%s}, expected {student} or {set}", text, name)
+		at := slices.Index(placeholders[:], rest[:end+1])
+		if at < 0 {
+			return p, fmt.Errorf("%q has the placeholder %s, expected %s or *", text, rest[:end+1], strings.Join(placeholders[:anything], ", "))
 		}
-		p.tokens = append(p.tokens, token{holds: name})
+		p.tokens = append(p.tokens, token{holds: at})
+		p.loose = p.loose || at >= theAttempt
 		rest = rest[end+1:]
 	}
-	if !strings.Contains(text, "{student}") {
-		return p, fmt.Errorf("%q does not say who a sheet is from: it has no {student}", text)
+	if !p.has(theStudent) && !p.has(theName) && !p.has(theID) {
+		return p, fmt.Errorf("%q does not say who a sheet is from: it has no {student}, {name} or {id}", text)
 	}
 	return p, nil
 }
 
-// A Reading is what a path means: whose sheet it is, and of which set. Set is ""
-// where the sheet itself must say so.
-type Reading struct{ Student, Set string }
+func (p Pattern) has(placeholder int) bool {
+	return slices.ContainsFunc(p.tokens, func(t token) bool { return t.holds == placeholder })
+}
 
-// readings adds every way in which the pattern fits the path.
-func (p Pattern) readings(path string) []Reading {
+// A Reading is what a path means: whose sheet it is, and of which set. Set is ""
+// where the sheet itself must say so, and Attempt where there is no such thing.
+type Reading struct{ Student, Set, Attempt string }
+
+// A capture is what the placeholders of a pattern hold.
+type capture [captures]string
+
+// readings gives every way in which the pattern fits the path.
+func (p Pattern) readings(path string) []capture {
 	if strings.Count(path, "/")+1 != p.levels {
 		return nil
 	}
-	var list []Reading
-	match(p.tokens, path, Reading{}, &list)
-	return list
+	m := matcher{steps: maxSteps}
+	m.match(p.tokens, path, capture{})
+	return m.list
 }
 
-// maxReadings bounds the ways in which one path is read; two are too many already.
-const maxReadings = 64
+// maxReadings bounds the ways in which one path is read, and maxSteps the work that
+// looking for them may take.
+const (
+	maxReadings = 64
+	maxSteps    = 100_000
+)
 
-func match(tokens []token, rest string, so Reading, list *[]Reading) {
-	if len(*list) >= maxReadings {
+type matcher struct {
+	list  []capture
+	steps int
+}
+
+func (m *matcher) match(tokens []token, rest string, so capture) {
+	if m.steps--; m.steps < 0 || len(m.list) >= maxReadings {
 		return
 	}
 	if len(tokens) == 0 {
-		if rest == "" {
-			*list = append(*list, so)
+		if rest == "" && !slices.Contains(m.list, so) {
+			m.list = append(m.list, so)
 		}
 		return
 	}
 	t := tokens[0]
-	if t.holds == "" {
+	if t.holds < 0 {
 		if after, ok := strings.CutPrefix(rest, t.literal); ok {
-			match(tokens[1:], after, so, list)
+			m.match(tokens[1:], after, so)
 		}
 		return
-	}
-	bound := so.Student
-	if t.holds == "set" {
-		bound = so.Set
 	}
 	longest := len(rest)
 	if slash := strings.IndexByte(rest, '/'); slash >= 0 {
 		longest = slash
 	}
+	if t.holds == anything {
+		for n := 0; n <= longest; n++ {
+			m.match(tokens[1:], rest[n:], so)
+		}
+		return
+	}
+	bound := so[t.holds]
 	for n := 1; n <= longest; n++ {
 		if bound != "" && rest[:n] != bound {
 			continue
 		}
 		next := so
-		if t.holds == "set" {
-			next.Set = rest[:n]
-		} else {
-			next.Student = rest[:n]
-		}
-		match(tokens[1:], rest[n:], next, list)
+		next[t.holds] = rest[:n]
+		m.match(tokens[1:], rest[n:], next)
 	}
 }
 

@@ -1,133 +1,77 @@
 package class
 
 import (
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
+	"unicode"
 
+	"grader/cmd/internal/policy"
 	"grader/problems/source"
 	"grader/reference/spell"
+	"grader/reports"
 )
 
 // A Roster lists who is enrolled. A nil Roster is a course without a list.
 type Roster struct {
-	Students []Enrolled // in the order of the file
+	Students []reports.Enrolled // in the order of the file
+	Fields   []string           // the names of the further columns
 	index    map[string]int
+	// byID finds students by whatever stands in further columns, and byName by the
+	// forms of their names.
+	byID, byName map[string][]int
 }
-
-// Enrolled is one line of a roster.
-type Enrolled struct{ ID, Name string }
 
 // ReadRoster reads a roster: CSV with a header, of which the column student is
-// required. Other columns may hold anything.
+// required. Other columns may hold anything, and are kept.
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
-	r := rosterReader{file: file, roster: &Roster{index: map[string]int{}}, student: -1, name: -1}
-	lines := csv.NewReader(strings.NewReader(string(file.Data)))
-	lines.FieldsPerRecord = -1
-	for first := true; ; first = false {
-		record, err := lines.Read()
-		if errors.Is(err, io.EOF) {
-			break
+	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
+	t := policy.Table{File: file, Code: "roster", What: "the roster"}
+	t.Read([]string{"student"}, func(line int, record []string) {
+		id := t.Field(record, "student")
+		if why := idFault(id); why != "" {
+			t.Complain(line, "student", "the id of this student "+why, "ids are parts of file names")
+			return
 		}
-		if err != nil {
-			r.broken(lines, err)
-			break
+		if _, twice := r.index[id]; twice {
+			t.Complain(line, "twice", fmt.Sprintf("the student %q is listed twice", id), "keep one of the lines")
+			return
 		}
-		line, _ := lines.FieldPos(0)
-		if first {
-			if !r.header(record) {
-				break
+		r.index[id] = len(r.Students)
+		e := reports.Enrolled{ID: id, Name: t.Field(record, "name")}
+		for i, name := range t.Columns {
+			if further(name) {
+				text := ""
+				if i < len(record) {
+					text = strings.TrimSpace(record[i])
+				}
+				e.Fields = append(e.Fields, text)
 			}
-			continue
 		}
-		r.line(record, line)
-	}
-	if r.student < 0 && len(r.List) == 0 {
-		r.complain(1, "roster/header", "the roster is empty, expected a header with the column student", "begin it with a line student,name,email")
-	}
-	return r.roster, r.List
-}
-
-type rosterReader struct {
-	source.Complaints
-	file          *source.File
-	roster        *Roster
-	student, name int // their columns; -1 if there is none
-}
-
-// complain is about a whole line.
-func (r *rosterReader) complain(line int, code, message, hint string) {
-	start := 0
-	for ; line > 1; line-- {
-		i := strings.IndexByte(string(r.file.Data[start:]), '\n')
-		if i < 0 {
-			break
-		}
-		start += i + 1
-	}
-	text, _ := r.file.Line(start)
-	r.AddAt(r.file, source.Range{Start: start, End: start + len(text)}, code, message, hint)
-}
-
-func (r *rosterReader) broken(lines *csv.Reader, err error) {
-	var syntax *csv.ParseError
-	line := 1
-	if errors.As(err, &syntax) {
-		line = syntax.StartLine
-	}
-	r.complain(line, "roster/csv", "this line is not CSV: a quote is out of place", `write a value with commas or quotes as "a ""b"", c"`)
-}
-
-// header finds the columns.
-func (r *rosterReader) header(record []string) bool {
-	for i, name := range record {
-		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "student":
-			r.student = i
-		case "name":
-			r.name = i
+		r.Students = append(r.Students, e)
+		r.remember(len(r.Students)-1, e)
+	})
+	for _, name := range t.Columns {
+		if further(name) {
+			r.Fields = append(r.Fields, name)
 		}
 	}
-	if r.student < 0 {
-		hint := "begin the roster with a line student,name,email"
-		if near, ok := spell.Nearest("student", record); ok {
-			hint = fmt.Sprintf("the column %q should perhaps be student", near)
-		}
-		r.complain(1, "roster/header", "the roster has no column student", hint)
-	}
-	return r.student >= 0
+	return r, t.List
 }
 
-func (r *rosterReader) line(record []string, line int) {
-	field := func(i int) string {
-		if i < 0 || i >= len(record) {
-			return ""
-		}
-		return strings.TrimSpace(record[i])
-	}
-	id := field(r.student)
-	if why := idFault(id); why != "" {
-		r.complain(line, "roster/student", "the id of this student "+why, "ids are parts of file names")
-		return
-	}
-	if _, twice := r.roster.index[id]; twice {
-		r.complain(line, "roster/twice", fmt.Sprintf("the student %q is listed twice", id), "keep one of the lines")
-		return
-	}
-	r.roster.index[id] = len(r.roster.Students)
-	r.roster.Students = append(r.roster.Students, Enrolled{id, field(r.name)})
+// further tells whether a column is neither the student's id nor the name.
+func further(column string) bool {
+	return !strings.EqualFold(column, "student") && !strings.EqualFold(column, "name")
 }
 
 // find is the roster's line for a student.
-func (r *Roster) find(id string) (Enrolled, bool) {
+func (r *Roster) find(id string) (reports.Enrolled, bool) {
 	if r == nil {
-		return Enrolled{}, false
+		return reports.Enrolled{}, false
 	}
 	i, ok := r.index[id]
 	if !ok {
-		return Enrolled{}, false
+		return reports.Enrolled{}, false
 	}
 	return r.Students[i], true
 }
@@ -139,4 +83,74 @@ func (r *Roster) nearest(id string) (string, bool) {
 		ids = append(ids, s.ID)
 	}
 	return spell.Nearest(id, ids)
+}
+
+// remember makes a student known by all that a path may say instead of the id.
+func (r *Roster) remember(at int, e reports.Enrolled) {
+	add := func(to map[string][]int, key string) {
+		if key != "" && !slices.Contains(to[key], at) {
+			to[key] = append(to[key], at)
+		}
+	}
+	add(r.byID, e.ID)
+	for _, f := range e.Fields {
+		add(r.byID, f)
+	}
+	words := wordsOf(e.Name)
+	add(r.byName, sortedWords(words))
+	for i := range words {
+		add(r.byName, strings.Join(slices.Concat(words[i:], words[:i]), ""))
+	}
+}
+
+// wordsOf are the words of a name in lower case, without anything between them.
+func wordsOf(name string) []string {
+	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r)
+	})
+}
+
+// sortedWords is the same for "Ada Lovelace" and "Lovelace, Ada". It cannot be
+// what a name without spaces comes to.
+func sortedWords(words []string) string {
+	sorted := slices.Sorted(slices.Values(words))
+	return strings.Join(sorted, " ")
+}
+
+// unresolved is why a path names nobody, or nobody in particular.
+type unresolved struct{ code, text, hint string }
+
+// resolve finds the student whom the placeholders mean: the one with the id of
+// this course, or else the one who has the id of another system in some column of
+// the roster, or else the one with the name. Without a roster that is taken as it is.
+func (r *Roster) resolve(c capture) (student string, why unresolved) {
+	if c[theStudent] != "" {
+		return c[theStudent], unresolved{}
+	}
+	if r == nil {
+		if c[theID] != "" {
+			return c[theID], unresolved{}
+		}
+		return c[theName], unresolved{}
+	}
+	var found []int
+	said, what := c[theID], "id"
+	if said != "" {
+		found = r.byID[said]
+	}
+	if name := c[theName]; name != "" && len(found) != 1 {
+		words := wordsOf(name)
+		said, what, found = name, "name", r.byName[sortedWords(words)]
+		if len(found) == 0 {
+			found = r.byName[strings.Join(words, "")]
+		}
+	}
+	switch len(found) {
+	case 1:
+		return r.Students[found[0]].ID, unresolved{}
+	case 0:
+		return "", unresolved{"class/unmatched-student", "nobody on the roster has the " + what + " " + quoted(said), "add the student to the roster, or rename the file"}
+	}
+	first, second := r.Students[found[0]].ID, r.Students[found[1]].ID
+	return "", unresolved{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is"}
 }

@@ -9,6 +9,7 @@ import (
 	_ "time/tzdata" // course.timezone must mean the same on every machine
 
 	"grader/checker"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports"
@@ -31,8 +32,18 @@ type Config struct {
 	Roster        string
 	RosterGiven   bool
 
+	Overrides      string
+	OverridesGiven bool
+
 	Patterns   []string     // where submissions lie
 	PatternsAt source.Value // of the patterns, for complaints; the zero Value if they are the defaults
+
+	Attempts string // which attempt counts: "latest", "best" or "first"
+	Times    string // when sheets came in: "none", "mtime" or the path of a list
+	TimesAt  source.Value
+	Late     policy.Late
+	Groups   []reports.Group
+	GroupsAt []source.Value // of each group, for complaints
 
 	SheetBytes int
 	Budget     checker.Budget
@@ -52,7 +63,8 @@ func defaultConfig(dir string) *Config {
 	c := &Config{
 		Dir: dir, Zone: time.UTC,
 		Problems: filepath.Join(dir, "problems", "sets"), Reports: filepath.Join(dir, "grades"),
-		Roster: filepath.Join(dir, "roster.csv"), Patterns: defaultPatterns,
+		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"),
+		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
 		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
 		Student: problems.Hint, AfterDue: problems.Full,
 	}
@@ -144,7 +156,9 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	r.limits(root)
 	r.feedback(root)
 	r.reports(root)
-	r.later(root)
+	r.late(root)
+	r.scheme(root)
+	r.withoutEffect(root)
 	source.Sort(r.List)
 	if source.Failed(r.List) {
 		return nil, Broken(r.List)
@@ -190,6 +204,7 @@ func (r *configReader) paths(root source.Value) {
 	r.ProblemsGiven = r.path(t, "problems", &r.Problems)
 	r.path(t, "reports", &r.Reports)
 	r.RosterGiven = r.path(t, "roster", &r.Roster)
+	r.OverridesGiven = r.path(t, "overrides", &r.Overrides)
 }
 
 // path reads a path, relative to the folder of the settings.
@@ -211,7 +226,15 @@ func (r *configReader) path(t source.Value, key string, to *string) bool {
 
 func (r *configReader) submissions(root source.Value) {
 	t := r.table(root, "submissions", "patterns", "attempts", "times")
-	r.OneOf(t, "attempts", []string{"latest", "best", "first"})
+	if word, ok := r.OneOf(t, "attempts", []string{"latest", "best", "first"}); ok {
+		r.Attempts = word
+	}
+	if text, ok := r.Text(t, "times"); ok {
+		r.TimesAt, _ = t.Get("times")
+		if r.Times = text; text != "none" && text != "mtime" {
+			r.path(t, "times", &r.Times)
+		}
+	}
 	if _, ok := r.Array(t, "patterns"); ok {
 		r.Patterns = r.Texts(t, "patterns")
 		r.PatternsAt, _ = t.Get("patterns")

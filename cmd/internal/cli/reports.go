@@ -40,28 +40,11 @@ func (r *configReader) reports(root source.Value) {
 	}
 }
 
-// later warns about settings that are understood and have no effect, so that
-// nobody takes the marks for something that they are not.
-func (r *configReader) later(root source.Value) {
-	r.table(root, "late", "grace", "per_day", "cutoff")
-	for _, g := range r.Tables(root, "gradebook") {
-		r.Known(g, "[[gradebook]]", "", []string{"name", "sets", "weight", "drop_lowest", "keep_best", "unit"})
-	}
-	paths, _ := root.Get("paths")
-	submissions, _ := root.Get("submissions")
-	if v, ok := root.Get("late"); ok {
-		r.warn(v, "lateness is not looked at: all sheets are graded as if they had come in time", "")
-	}
-	if v, ok := root.Get("gradebook"); ok {
-		r.warn(v, "sets are not weighed against each other: each set has a table of its own", "")
-	}
-	if v, ok := paths.Get("overrides"); ok {
-		r.warn(v, "marks given by a person are not read: all marks are those of the program", "")
-	}
-	if v, ok := submissions.Get("times"); ok {
-		if text, _ := v.Text(); text != "none" {
-			r.warn(v, "the times of submission are not read", `write times = "none"`)
-		}
+// withoutEffect warns about settings that change nothing, so that nobody takes the
+// marks for something that they are not.
+func (r *configReader) withoutEffect(root source.Value) {
+	if v, ok := root.Get("late"); ok && r.Times == "none" {
+		r.warn(v, "lateness is not looked at: when sheets came in is not known", `write times = "mtime", or the name of a list, under [submissions]`)
 	}
 }
 

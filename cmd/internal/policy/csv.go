@@ -1,0 +1,104 @@
+package policy
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/spell"
+)
+
+// A Table reads a CSV file with a header, and complains about what is wrong with it.
+type Table struct {
+	source.Complaints
+	File    *source.File
+	Code    string   // what codes of complaints begin with: "roster"
+	What    string   // "the roster"
+	Columns []string // the names of the columns as they are written, once Read has seen them
+	known   []string // the same in lower case
+}
+
+// Complain is about a whole line, counted from 1.
+func (t *Table) Complain(line int, code, message, hint string) {
+	start := 0
+	for ; line > 1; line-- {
+		i := strings.IndexByte(string(t.File.Data[start:]), '\n')
+		if i < 0 {
+			break
+		}
+		start += i + 1
+	}
+	text, _ := t.File.Line(start)
+	t.AddAt(t.File, source.Range{Start: start, End: start + len(text)}, t.Code+"/"+code, message, hint)
+}
+
+// Read gives each line but the header to the function. The required columns must be
+// there.
+func (t *Table) Read(required []string, each func(line int, record []string)) {
+	lines := csv.NewReader(strings.NewReader(string(t.File.Data)))
+	lines.FieldsPerRecord = -1
+	for first := true; ; first = false {
+		record, err := lines.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.broken(err)
+			return
+		}
+		if first {
+			if !t.header(record, required) {
+				return
+			}
+			continue
+		}
+		line, _ := lines.FieldPos(0)
+		each(line, record)
+	}
+	if t.Columns == nil {
+		t.Complain(1, "header", t.What+" is empty, expected a header with the column "+required[0], "begin it with a line such as "+strings.Join(required, ","))
+	}
+}
+
+func (t *Table) broken(err error) {
+	var syntax *csv.ParseError
+	line := 1
+	if errors.As(err, &syntax) {
+		line = syntax.StartLine
+	}
+	t.Complain(line, "csv", "this line is not CSV: a quote is out of place", `write a value with commas or quotes as "a ""b"", c"`)
+}
+
+func (t *Table) header(record, required []string) bool {
+	for _, name := range record {
+		name = strings.TrimSpace(name)
+		t.Columns = append(t.Columns, name)
+		t.known = append(t.known, strings.ToLower(name))
+	}
+	for _, name := range required {
+		if slices.Contains(t.known, name) {
+			continue
+		}
+		hint := "begin it with a line such as " + strings.Join(required, ",")
+		if near, ok := spell.Nearest(name, record); ok {
+			hint = fmt.Sprintf("the column %q should perhaps be %s", near, name)
+		}
+		t.Complain(1, "header", t.What+" has no column "+name, hint)
+		return false
+	}
+	return true
+}
+
+// Field is what a line has in a column, whose name is in lower case; "" if it has
+// nothing there.
+func (t *Table) Field(record []string, column string) string {
+	i := slices.Index(t.known, column)
+	if i < 0 || i >= len(record) {
+		return ""
+	}
+	return strings.TrimSpace(record[i])
+}

@@ -1,0 +1,40 @@
+// Package policy is what a course decides beside the answers: what lateness
+// costs, when sheets came in, and what persons decided about a student.
+package policy
+
+import (
+	"time"
+
+	"grader/problems/points"
+	"grader/reports"
+)
+
+// Late is what lateness costs. The zero Late costs nothing.
+type Late struct {
+	Grace     time.Duration // a sheet that comes no later than this is in time
+	PerDay    points.Points // the share of the points possible for each started 24 hours
+	Cutoff    time.Duration // what comes later than this earns nothing
+	HasCutoff bool
+}
+
+// day is 24 hours, also where clocks are changed meanwhile.
+const day = 24 * time.Hour
+
+// Of is the lateness of a sheet. Days are counted from the due time, and not from
+// the end of the grace.
+func (l Late) Of(submitted, due time.Time) reports.Lateness {
+	by := submitted.Sub(due)
+	if by <= 0 {
+		return reports.Lateness{}
+	}
+	late := reports.Lateness{By: by}
+	switch {
+	case by <= l.Grace:
+	case l.HasCutoff && by > l.Cutoff:
+		late.TooLate = true
+	case l.PerDay.Sign() > 0:
+		late.Days = int((by + day - 1) / day)
+		late.Share = l.PerDay.Times(points.Of(int64(late.Days)))
+	}
+	return late
+}

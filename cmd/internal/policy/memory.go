@@ -1,0 +1,116 @@
+package policy
+
+import (
+	"encoding/json"
+	"io"
+
+	"grader/reports"
+)
+
+// A Memory keeps what the program's marks were when overrides were first seen, so
+// that it can be told when one changes beneath a decision. It is the file
+// overrides.json among the reports. It forgets a decision that is changed: whoever
+// changes its mark, its author or its date has looked again.
+type Memory struct{ entries map[memoryKey]memoryEntry }
+
+// MemoryName is the name of the file in the folder of the reports.
+const MemoryName = "overrides.json"
+
+const memorySchema = "autograde/overrides/v1"
+
+type (
+	memoryKey struct {
+		Student  string `json:"student"`
+		Set      string `json:"set"`
+		Question string `json:"question"`
+		Points   string `json:"points"`
+		By       string `json:"by"`
+		At       string `json:"at"`
+	}
+	memoryEntry struct {
+		memoryKey
+		// Saw is the program's mark as an exact fraction; null if it had none.
+		Saw    *string `json:"saw"`
+		Answer string  `json:"answer"`
+	}
+	memoryFile struct {
+		Schema    string        `json:"schema"`
+		Overrides []memoryEntry `json:"overrides"`
+	}
+)
+
+// ReadMemory reads what was remembered. What is not such a file is nothing: it is
+// then written anew.
+func ReadMemory(data []byte) *Memory {
+	m := &Memory{entries: map[memoryKey]memoryEntry{}}
+	var file memoryFile
+	if json.Unmarshal(data, &file) != nil || file.Schema != memorySchema {
+		return m
+	}
+	for _, e := range file.Overrides {
+		m.entries[e.memoryKey] = e
+	}
+	return m
+}
+
+func keyOf(o *Override) memoryKey {
+	return memoryKey{o.Student, o.Set, o.Question, o.Points.String(), o.By, o.At}
+}
+
+// Recall adds to the overrides what their authors saw, as far as it is remembered
+// and they do not say it themselves.
+func (o *Overrides) Recall(m *Memory) {
+	if o == nil {
+		return
+	}
+	for i := range o.List {
+		v := &o.List[i]
+		e, known := m.entries[keyOf(v)]
+		if v.What != reports.Marked || v.SawKnown || !known {
+			continue
+		}
+		v.SawKnown, v.SawAnswer = true, e.Answer
+		if e.Saw != nil {
+			v.Saw, v.SawMark = parsePoints(*e.Saw)
+			v.SawKnown = v.SawMark
+		}
+	}
+}
+
+// Remember writes what is to be remembered: what was remembered before, and for
+// overrides that are new what the gradebook has now.
+func (o *Overrides) Remember(w io.Writer, g *reports.Gradebook) error {
+	file := memoryFile{Schema: memorySchema, Overrides: []memoryEntry{}}
+	rows := map[subject]*reports.Row{}
+	tables := map[string]*reports.Table{}
+	for _, t := range g.Tables {
+		tables[t.ID] = t
+		for i := range t.Rows {
+			rows[subject{t.Rows[i].ID, t.ID}] = &t.Rows[i]
+		}
+	}
+	for i := range o.List {
+		v := &o.List[i]
+		if v.What != reports.Marked {
+			continue
+		}
+		e := memoryEntry{memoryKey: keyOf(v), Answer: v.SawAnswer}
+		saw, has := v.Saw, v.SawMark
+		if !v.SawKnown {
+			row := rows[subject{v.Student, v.Set}]
+			if row == nil {
+				continue // nothing was graded that could be remembered
+			}
+			saw, has = tables[v.Set].ProgramMark(row, v.Question)
+			e.Answer = tables[v.Set].Answer(row, v.Question)
+		}
+		if has {
+			text := saw.String()
+			e.Saw = &text
+		}
+		file.Overrides = append(file.Overrides, e)
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(file)
+}

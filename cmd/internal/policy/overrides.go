@@ -1,0 +1,278 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reports"
+)
+
+// Overrides are the decisions of persons about students. Nil Overrides are none.
+type Overrides struct {
+	List  []Override // in the order of the file
+	index map[subject][]int
+}
+
+// An Override is a decision with whom and what it concerns.
+type Override struct {
+	Student, Set string
+	reports.Decision
+	entry source.Value
+}
+
+type subject struct{ student, set string }
+
+var overrideKeys = []string{"student", "set", "question", "points", "excused", "due", "bonus", "by", "at", "reason", "was"}
+
+// ReadOverrides reads [[override]] entries. Due times without an offset are in the
+// zone. With an error among the complaints the overrides are not to be used.
+func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source.Diagnostic) {
+	doc, complaints := source.Parse(file, source.StaffLimits())
+	if doc == nil {
+		return nil, complaints
+	}
+	r := overrideReader{zone: zone, overrides: &Overrides{index: map[subject][]int{}}, line: 1}
+	r.Known(doc.Root(), "the list of overrides", "begin each entry with a line [[override]]", []string{"override"})
+	for _, entry := range r.Tables(doc.Root(), "override") {
+		r.entry(entry)
+	}
+	source.Sort(r.List)
+	return r.overrides, r.List
+}
+
+type overrideReader struct {
+	source.Complaints
+	zone       *time.Location
+	overrides  *Overrides
+	seen, line int // how far lines have been counted, and the line there
+}
+
+func (r *overrideReader) entry(v source.Value) {
+	r.Known(v, "[[override]]", "", overrideKeys)
+	o := Override{entry: v, Decision: reports.Decision{File: v.File().Name, Line: r.lineOf(v)}}
+	var hasStudent, hasSet bool
+	o.Student, hasStudent = r.name(v, "student", "whose mark it concerns", `student = "ada"`)
+	o.Set, hasSet = r.name(v, "set", "which problem set it concerns", `set = "hw3"`)
+	_, about := v.Get("question")
+	o.Question, _ = r.Text(v, "question")
+	if about && o.Question == "" {
+		q, _ := v.Get("question")
+		r.Expected(q, "the id of a question", "leave the key out for the whole set")
+		return
+	}
+	o.By = r.who(v, "by", "who decided it", `by = "ta1"`)
+	o.Reason = r.who(v, "reason", "why", `reason = "read the proof"`)
+	o.At = r.when(v)
+	if !r.ruling(v, &o.Decision) || !hasStudent || !hasSet {
+		return
+	}
+	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
+		if o.What != reports.Marked {
+			was, _ := v.Get("was")
+			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the program's mark that points took the place of, and this entry has no points", "leave it out")
+		}
+		o.Saw, o.SawMark, o.SawKnown = saw, true, true
+	}
+	r.add(o)
+}
+
+// add keeps an override, unless another says something about the same.
+func (r *overrideReader) add(o Override) {
+	key := subject{o.Student, o.Set}
+	for _, i := range r.overrides.index[key] {
+		other := &r.overrides.List[i]
+		settles := func(d reports.Ruling) bool { return d == reports.Marked || d == reports.Excused }
+		if other.Question == o.Question && (other.What == o.What || settles(other.What) && settles(o.What)) {
+			r.AddAt(o.entry.File(), o.entry.KeyRange(), "override/twice",
+				fmt.Sprintf("this decides the same as the entry in line %d: %s of %s, %s", other.Line, what(o), plain.Cut(o.Student, 40), o.about()),
+				"keep the one that counts")
+			return
+		}
+	}
+	r.overrides.index[key] = append(r.overrides.index[key], len(r.overrides.List))
+	r.overrides.List = append(r.overrides.List, o)
+}
+
+func what(o Override) string {
+	if o.What == reports.Marked || o.What == reports.Excused {
+		return "the mark"
+	}
+	return "the " + o.What.String()
+}
+
+// about is "hw3" or "hw3, proof".
+func (o *Override) about() string {
+	if o.Question == "" {
+		return plain.Cut(o.Set, 40)
+	}
+	return plain.Cut(o.Set, 40) + ", " + plain.Cut(o.Question, 40)
+}
+
+// lineOf counts on from the entry before: there may be tens of thousands.
+func (r *overrideReader) lineOf(v source.Value) int {
+	start := v.KeyRange().Start
+	if start < r.seen {
+		line, _ := v.File().Place(start)
+		return line
+	}
+	r.line += strings.Count(string(v.File().Data[r.seen:start]), "\n")
+	r.seen = start
+	return r.line
+}
+
+// name is a key that an override must have.
+func (r *overrideReader) name(v source.Value, key, says, example string) (string, bool) {
+	text, ok := r.Text(v, key)
+	if _, given := v.Get(key); !given || ok && text == "" {
+		r.AddAt(v.File(), v.KeyRange(), "override/"+key, "this override does not say "+says, "write a line such as "+example)
+		return "", false
+	}
+	return text, ok
+}
+
+// who is a key that an override should have.
+func (r *overrideReader) who(v source.Value, key, says, example string) string {
+	text, ok := r.Text(v, key)
+	if _, given := v.Get(key); !given || ok && text == "" {
+		r.warn(v, "override/"+key, "this override does not say "+says, "write a line such as "+example)
+	}
+	return text
+}
+
+// when is the date of the decision, as it is written.
+func (r *overrideReader) when(v source.Value) string {
+	at, given := v.Get("at")
+	if !given {
+		r.warn(v, "override/at", "this override does not say when it was decided", "write a line such as at = 2026-10-06")
+		return ""
+	}
+	if moment, ok := at.Time(); ok && moment.Date {
+		switch {
+		case !moment.Clock:
+			return moment.Time.Format("2006-01-02")
+		case moment.Offset:
+			return moment.Time.Format("2006-01-02T15:04:05Z07:00")
+		}
+		return moment.Time.Format("2006-01-02T15:04:05")
+	}
+	text, ok := at.Text()
+	if !ok {
+		r.Expected(at, "a date", "write it like at = 2026-10-06")
+	}
+	return text
+}
+
+func (r *overrideReader) warn(v source.Value, code, message, hint string) {
+	d := v.Complain(code, message, hint)
+	d.Severity, d.Range = source.Warning, v.KeyRange()
+	r.List = append(r.List, d)
+}
+
+// ruling reads what was decided: exactly one thing.
+func (r *overrideReader) ruling(v source.Value, d *reports.Decision) bool {
+	var given []string
+	for _, key := range []string{"points", "excused", "due", "bonus"} {
+		if _, ok := v.Get(key); ok {
+			given = append(given, key)
+		}
+	}
+	const one = "write one of points = 8, excused = true, due = 2026-10-05T23:59:00-04:00 and bonus = 2"
+	switch len(given) {
+	case 0:
+		r.AddAt(v.File(), v.KeyRange(), "override/nothing", "this override decides nothing", one)
+		return false
+	case 1:
+	default:
+		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override decides several things: "+strings.Join(given, ", "), "write an entry for each; "+one)
+		return false
+	}
+	before := len(r.List)
+	at, _ := v.Get(given[0])
+	switch given[0] {
+	case "points":
+		d.What = reports.Marked
+		d.Points, _ = problems.ReadPoints(&r.Complaints, v, "points")
+	case "bonus":
+		d.What = reports.Bonus
+		d.Points, _ = problems.ReadPoints(&r.Complaints, v, "bonus")
+	case "excused":
+		d.What = reports.Excused
+		if yes, ok := r.Bool(v, "excused"); ok && !yes {
+			r.Expected(at, "true", "leave the whole entry out if nothing is excused")
+		}
+	case "due":
+		d.What = reports.Extended
+		if due := problems.ReadDue(&r.Complaints, v, "due"); due.Given() {
+			d.Due = due.In(r.zone)
+		}
+		if d.Question != "" {
+			r.Add(at, "override/due", "a question has no due time of its own: a sheet is handed in as a whole", "leave question out")
+		}
+	}
+	return len(r.List) == before
+}
+
+// For lists what was decided about a student's sheet.
+func (o *Overrides) For(student, set string) []reports.Decision {
+	if o == nil {
+		return nil
+	}
+	var list []reports.Decision
+	for _, i := range o.index[subject{student, set}] {
+		list = append(list, o.List[i].Decision)
+	}
+	return list
+}
+
+// Students lists, sorted, about whose sheets for a set something was decided.
+func (o *Overrides) Students(set string) []string {
+	if o == nil {
+		return nil
+	}
+	var list []string
+	for _, v := range o.List {
+		if v.Set == set {
+			list = append(list, v.Student)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// About complains about an override: the whole entry, or the value of a key.
+func (o *Override) About(key, code, message, hint string) reports.Diagnostic {
+	v := o.entry
+	if at, ok := v.Get(key); ok {
+		v = at
+	}
+	line, column := v.File().Place(v.Range().Start)
+	return reports.Diagnostic{
+		Severity: "error", Code: code, Set: o.Set, Student: o.Student, File: v.File().Name, Line: line, Column: column,
+		Message: plain.Clean(message), Hint: plain.Clean(hint), Person: true,
+	}
+}
+
+// Due is when a student's sheet for a set is due, if that is ever.
+func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
+	for _, d := range o.For(student, set.ID) {
+		if d.What == reports.Extended {
+			return d.Due, true
+		}
+	}
+	if !set.Due.Given() {
+		return time.Time{}, false
+	}
+	return set.Due.In(zone), true
+}
+
+// parsePoints reads what points.Points.String has written.
+func parsePoints(text string) (points.Points, bool) {
+	p, err := points.Parse(text)
+	return p, err == nil
+}

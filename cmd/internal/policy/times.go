@@ -1,0 +1,77 @@
+package policy
+
+import (
+	"fmt"
+	"time"
+
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+)
+
+// Times tells when sheets came in. Nil Times know nothing.
+type Times struct {
+	// Modified tells to take the times at which the files were last changed.
+	Modified bool
+	listed   map[sheetKey]time.Time
+}
+
+type sheetKey struct{ student, set, attempt string }
+
+// Of is when a sheet came in: as it is listed for the attempt, or else for the
+// student and the set; zero if that is not known.
+func (t *Times) Of(student, set, attempt string, modified time.Time) time.Time {
+	switch {
+	case t == nil:
+		return time.Time{}
+	case t.Modified:
+		return modified
+	}
+	if at, ok := t.listed[sheetKey{student, set, attempt}]; ok {
+		return at
+	}
+	return t.listed[sheetKey{student, set, ""}]
+}
+
+// ReadTimes reads a list of submissions: CSV with the columns student, set and
+// submitted_at, and perhaps attempt. A time without an offset is what clocks show
+// in the zone; where they show it twice, the earlier is taken.
+func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnostic) {
+	times := &Times{listed: map[sheetKey]time.Time{}}
+	lines := map[sheetKey]int{}
+	t := Table{File: file, Code: "times", What: "the list of times"}
+	t.Read([]string{"student", "set", "submitted_at"}, func(line int, record []string) {
+		key := sheetKey{t.Field(record, "student"), t.Field(record, "set"), t.Field(record, "attempt")}
+		text := t.Field(record, "submitted_at")
+		at, ok := readTime(text, zone)
+		switch before, twice := lines[key]; {
+		case !ok:
+			t.Complain(line, "time", fmt.Sprintf("submitted_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
+				"write it like 2026-10-02T23:59:00-04:00 or 2026-10-02 23:59")
+		case twice && !times.listed[key].Equal(at):
+			t.Complain(line, "twice", fmt.Sprintf("the sheet of %s for %s is listed in line %d already, with another time",
+				plain.Cut(key.student, 40), plain.Cut(key.set, 40), before), "keep the line that counts, or tell attempts apart in a column attempt")
+		default:
+			times.listed[key], lines[key] = at, line
+		}
+	})
+	return times, t.List
+}
+
+// timeForms are how times are written by those who export them.
+var timeForms = []string{"2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-01-02T15:04", "2006-01-02 15:04"}
+
+func readTime(text string, zone *time.Location) (time.Time, bool) {
+	for _, form := range timeForms {
+		if t, err := time.Parse(form, text); err == nil {
+			early, _ := problems.Local(t, zone)
+			return early, true
+		}
+		for _, offset := range []string{"Z07:00", " Z07:00", "-0700", " -0700", " UTC"} {
+			if t, err := time.Parse(form+offset, text); err == nil {
+				return t, true
+			}
+		}
+	}
+	return time.Time{}, false
+}
