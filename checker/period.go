@@ -108,9 +108,9 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	},
 }
 
-// maxPeriodTable is how many values a period may need for its proof. Values of
-// games that split heaps cost as much as there are values before them.
-const maxPeriodTable = 1 << 14
+// maxPeriodTable bounds the values of which a period is proved, besides the budget:
+// where no period is known the search for one takes some seconds.
+const maxPeriodTable = 1 << 20
 
 func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
