@@ -145,13 +145,7 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 			}
 		},
 		MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
-		Draw: func(p string) *explain.Board {
-			rows := strings.Split(p, "/")
-			for i, r := range rows {
-				rows[i] = strings.Join(strings.Split(r, ""), " ")
-			}
-			return &explain.Board{Rows: rows, Words: fmt.Sprintf("%d coins, of which %d are heads", len(strings.ReplaceAll(p, "/", "")), strings.Count(p, "H"))}
-		},
+		Draw:   drawCoins,
 		Nimber: func(p string) (value uint64, ok bool) {
 			for y, row := range strings.Split(p, "/") {
 				for x := range len(row) {
@@ -183,6 +177,26 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 			}
 			return c.illegal(p, columns, rows), true
 		},
+	}
+}
+
+func drawCoins(p string) *explain.Board {
+	lines := strings.Split(p, "/")
+	var columns, names, rows []string
+	for x := range lines[0] {
+		columns = append(columns, strconv.Itoa(x+1))
+	}
+	for y, l := range lines {
+		names = append(names, strconv.Itoa(y+1))
+		rows = append(rows, strings.Join(strings.Split(l, ""), " "))
+	}
+	if len(lines) == 1 {
+		names = nil
+	}
+	return &explain.Board{
+		Rows:   rows,
+		Figure: game.CellFigure(len(lines), len(columns), func(row, col int) rune { return rune(lines[row][col]) }, columns, names),
+		Words:  fmt.Sprintf("%d coins, of which %d are heads", len(columns)*len(lines), strings.Count(p, "H")),
 	}
 }
 

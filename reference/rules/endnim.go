@@ -1,0 +1,192 @@
+package rules
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// EndNim is Nim at the two ends of a row of heaps: Michael H. Albert and Richard J.
+// Nowakowski, "The game of End-Nim" (Electronic Journal of Combinatorics, 2001).
+// For every row there is exactly one heap that makes it a P-position when it is put
+// before it, and one when it is put behind; see endHeaps.
+var EndNim = &game.Ruleset[game.Numbers]{
+	Info: game.Info{
+		Name:     "end-nim",
+		Title:    "End-Nim",
+		Rules:    "A position is a row of heaps. A move takes one or more counters away from the first heap or from the last. When a heap at an end is gone, the next one is at the end.",
+		Syntax:   "The sizes of the heaps from left to right: `end-nim(3,1,2)`. Heaps of 0 are left out.",
+		Move:     "`3,1,2 -> 1,1,2`, the whole row before and after; a heap that is gone is written 0",
+		Examples: []string{"end-nim(3,1,2)", "end-nim(2,2)", "end-nim(1,3,1)", "end-nim(2,1,2,1)", "end-nim(4)", "end-nim(1,2,2,1)"},
+		Facts: []game.Fact{
+			{Game: "end-nim(5)", Want: "*5", Source: "Bouton 1901, as one heap"},
+			{Game: "end-nim(4,4)", Want: "P", Source: "Bouton 1901, as two heaps"},
+			{Game: "end-nim(3,5)", Want: "*6", Source: "Bouton 1901, as two heaps"},
+			{Game: "end-nim(2,1,2)", Want: "P", Source: "by hand, from the definition"},
+			{Game: "end-nim(1000000000000000000,3,1000000000000000000)", Want: "P", Source: "Albert and Nowakowski 2001"},
+		},
+	},
+	Parse: func(text string) ([]game.Numbers, error) {
+		heaps, err := game.ReadNumbers(text, "heap size", maxEndHeaps)
+		return endRow(heaps), err
+	},
+	Format: game.Numbers.String,
+	Moves: func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
+		return func(yield func(game.Move, []game.Numbers) bool) {
+			heaps := p.List()
+			last := len(heaps) - 1
+			for n := heaps[0]; n > 0; n-- {
+				if !yield(game.Move(n-1), endMove(heaps, 0, n-1)) {
+					return
+				}
+			}
+			for n := heaps[last]; last > 0 && n > 0; n-- {
+				if !yield(game.Move(heaps[0]+n-1), endMove(heaps, last, n-1)) {
+					return
+				}
+			}
+		}
+	},
+	MoveText: func(p game.Numbers, m game.Move) string {
+		heaps := p.List()
+		to := slices.Clone(heaps)
+		if uint64(m) < heaps[0] {
+			to[0] = uint64(m)
+		} else {
+			to[len(to)-1] = uint64(m) - heaps[0]
+		}
+		return game.ListMove(heaps, to)
+	},
+	Canon: func(p game.Numbers) game.Numbers {
+		heaps := p.List()
+		slices.Reverse(heaps)
+		return min(p, game.PackNumbers(heaps))
+	},
+	Nimber: func(p game.Numbers) (uint64, bool) {
+		heaps := p.List()
+		if len(heaps) <= 2 {
+			return xor(heaps), true
+		}
+		return 0, endLosing(heaps)
+	},
+	Losing: func(p game.Numbers, play game.Play) (losing, ok bool) {
+		return endLosing(p.List()), play == game.Normal
+	},
+	Wins: func(p game.Numbers, _ game.Play) iter.Seq2[game.Move, []game.Numbers] {
+		return func(yield func(game.Move, []game.Numbers) bool) {
+			heaps := p.List()
+			last := len(heaps) - 1
+			_, before := endHeaps(heaps[:last])
+			after, _ := endHeaps(heaps[1:])
+			if last == 0 {
+				yield(0, nil)
+				return
+			}
+			if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
+				return
+			}
+			if before < heaps[last] {
+				yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
+			}
+		}
+	},
+	Tidy: tidyListMove,
+	Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+		from, to, ok := game.ReadListMove(text)
+		heaps := p.List()
+		last := len(heaps) - 1
+		switch {
+		case !ok || !slices.Equal(from, heaps) || len(to) != len(heaps):
+		case slices.Equal(to[1:], heaps[1:]) && to[0] < heaps[0]:
+			return game.Move(to[0]), endRow(to), true
+		case slices.Equal(to[:last], heaps[:last]) && to[last] < heaps[last]:
+			return game.Move(heaps[0] + to[last]), endRow(to), true
+		}
+		return 0, nil, false
+	},
+	Why: func(p game.Numbers, text string) (string, bool) {
+		from, to, ok := game.ReadListMove(text)
+		heaps := p.List()
+		switch {
+		case !ok:
+			return "", strings.Contains(text, "->")
+		case !slices.Equal(from, heaps):
+			return "A move is written with the whole row before the arrow, and the row is not " + game.FormatList(from...) + ".", true
+		case len(to) != len(heaps):
+			return "After the arrow stand as many heaps as before it; a heap that is gone is written 0.", true
+		case slices.Equal(to, heaps):
+			return "A move must take at least one counter.", true
+		}
+		for i := range to {
+			if to[i] > heaps[i] {
+				return "A move takes away, and no heap grows.", true
+			}
+		}
+		return "A move takes from one heap only, the first or the last.", true
+	},
+}
+
+// maxEndHeaps bounds a row: who wins takes as many steps as there are pairs of heaps.
+const maxEndHeaps = 200
+
+// endRow is the position of a row.
+func endRow(heaps []uint64) []game.Numbers {
+	if heaps = game.LiveHeaps(heaps...); len(heaps) == 0 {
+		return nil
+	}
+	return []game.Numbers{game.PackNumbers(heaps)}
+}
+
+func endMove(heaps []uint64, at int, n uint64) []game.Numbers {
+	to := slices.Clone(heaps)
+	to[at] = n
+	return endRow(to)
+}
+
+func endLosing(heaps []uint64) bool {
+	if len(heaps) == 0 {
+		return true
+	}
+	before, _ := endHeaps(heaps[1:])
+	return len(heaps) > 1 && heaps[0] == before
+}
+
+// endHeaps are the heaps that make a row a P-position when put before it and when
+// put behind it; 0 means that the row is one already. For a single heap both are
+// its equals. For a longer row that ends in x, let l and r be these heaps of the row
+// without x. If x = r the row is P. If x is below or above both l and r, then x
+// before the row answers x behind it. Between them the answers shift by one, since a
+// player who comes down to the one of them that wins is spared that step.
+func endHeaps(row []uint64) (before, behind uint64) {
+	n := len(row)
+	if n == 0 {
+		return 0, 0
+	}
+	// left[i] and right[i] are those of the part that begins at i and has so many heaps.
+	left, right := slices.Clone(row), slices.Clone(row)
+	for size := 2; size <= n; size++ {
+		for i := 0; i+size <= n; i++ {
+			// The part without its last heap, and the part without its first.
+			l := shifted(row[i+size-1], left[i], right[i])
+			r := shifted(row[i], right[i+1], left[i+1])
+			left[i], right[i] = l, r
+		}
+	}
+	return left[0], right[0]
+}
+
+// shifted answers a heap x at one end of a row by one at the other, where x alone
+// would win if it were near, and its answer alone if it were far.
+func shifted(x, far, near uint64) uint64 {
+	switch {
+	case x == near:
+		return 0
+	case near < x && x <= far:
+		return x - 1
+	case far <= x && x < near:
+		return x + 1
+	}
+	return x
+}

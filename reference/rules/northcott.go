@@ -1,0 +1,82 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Northcott is Northcott's game (Winning Ways, ch. 3) without retreats, which would
+// only be answered by following up: each gap is a heap of Nim.
+var Northcott = northcott()
+
+func northcott() *game.Ruleset[uint64] {
+	r := *Nim
+	r.Info = game.Info{
+		Name:     "northcott",
+		Title:    "Northcott's game",
+		Rules:    "A position is a board with one piece of each player in every row, and some free squares between the two. A move takes a piece of one's own one or more squares towards the other piece of its row, and not over it. Since either player can close a gap by so much, the gaps are all that counts.",
+		Syntax:   "The numbers of free squares between the pieces, row by row, in any order of the rows: `northcott(3,0,2)`.",
+		Move:     "`3 -> 1`, the gap before and after",
+		Examples: []string{"northcott(3,0,2)", "northcott(1,1)", "northcott(4)", "northcott(0,0)", "northcott(2,3,1)"},
+		Facts: []game.Fact{
+			{Game: "northcott(1,2,3)", Want: "P", Source: "Winning Ways, ch. 3"},
+			{Game: "northcott(3,0,2)", Want: "*", Source: "Winning Ways, ch. 3"},
+			{Game: "northcott(5,5)", Want: "P", Source: "Winning Ways, ch. 3"},
+			{Game: "northcott(6,4,1)", Want: "*3", Source: "Winning Ways, ch. 3"},
+			{Game: "northcott(1,1,1)", Play: game.Misere, Want: "P", Source: "Bouton 1901, as heaps"},
+		},
+	}
+	r.Parse = func(text string) ([]uint64, error) {
+		gaps, _, err := game.ReadList(text, "gap")
+		return gaps, err
+	}
+	// A closed gap stays on the board.
+	moves, reach, read := r.Moves, r.Reach, r.Read
+	r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] { return kept(moves(n)) }
+	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
+		return kept(reach(n, value))
+	}
+	r.Read = func(n uint64, text string) (game.Move, []uint64, bool) {
+		m, to, ok := read(n, text)
+		return m, orZero(to), ok
+	}
+	r.Why = func(n uint64, text string) (string, bool) {
+		why, move := game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
+		return strings.NewReplacer("heap", "gap", "A move takes away", "A piece only advances").Replace(why), move
+	}
+	r.Draw = func(n uint64) *explain.Board {
+		if n > 20 {
+			return nil
+		}
+		row := "X" + strings.Repeat(".", int(n)) + "O"
+		return &explain.Board{
+			Rows:   []string{strings.Join(strings.Split(row, ""), " ")},
+			Figure: game.CellFigure(1, len(row), func(_, col int) rune { return rune(row[col]) }, nil, nil),
+			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
+		}
+	}
+	r.Heap = nil
+	return &r
+}
+
+// kept are the moves with a heap of 0 where nothing is left.
+func kept(moves iter.Seq2[game.Move, []uint64]) iter.Seq2[game.Move, []uint64] {
+	return func(yield func(game.Move, []uint64) bool) {
+		for m, to := range moves {
+			if !yield(m, orZero(to)) {
+				return
+			}
+		}
+	}
+}
+
+func orZero(to []uint64) []uint64 {
+	if len(to) == 0 {
+		return []uint64{0}
+	}
+	return to
+}
