@@ -3,6 +3,7 @@ package checker
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"grader/problems/source"
@@ -204,14 +205,16 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 	return func() explain.Doc {
 		find := func(f func(s *solve.Solver) (refute.Refutation, error)) explain.Doc { return refutation(t, f)() }
 		n, isNimber := bareNimber(r.y)
-		if isNimber && n != q.value {
-			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
-		}
 		x, ok := q.meant(r)
-		if !ok {
+		literally := ok && r.y != nil && hasOption(x.To, r.y)
+		switch {
+		case isNimber && n != q.value && !literally:
+			doc := find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
+			return append(explain.Doc{explain.P(explain.Text("What an option is reversible through is equal to "), explain.Code(q.pos.String()),
+				explain.Text(", and so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
+		case !ok:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, q.pos, game.Nimber(r.value)) })
-		}
-		if r.y != nil && !isNimber {
+		case literally || r.y != nil && !isNimber:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, r.y) })
 		}
 		options, _, err := solve.New(t.Budget.Answer).Options(x.To, maxShownOptions)
@@ -226,6 +229,13 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 		}
 		return doc
 	}
+}
+
+// hasOption tells whether one of the first moves from a position leads to another.
+func hasOption(pos, to game.Position) bool {
+	key := to.LiveKey()
+	options, _, err := solve.New(0).Options(pos, maxReversible)
+	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 
 // maxShownOptions bounds the options that are shown not to be equal to the game.
