@@ -145,16 +145,23 @@ func (s *solving) run(out io.Writer, text string) error {
 
 // notUnderstood shows where the game cannot be read.
 func (s *solving) notUnderstood(out io.Writer, text string, err error) error {
+	return understood(out, s.format.Value == "json", text, err, func(problem *jsonProblem) any {
+		return solution{Game: text, Play: s.play().String(), Winning: []jsonWin{}, Error: problem}
+	})
+}
+
+// understood shows where a text of the command line cannot be read; with JSON the
+// problem is also part of what is printed.
+func understood(out io.Writer, json bool, text string, err error, report func(*jsonProblem) any) error {
 	var syntax *game.SyntaxError
 	if !errors.As(err, &syntax) {
 		return cli.Failf("", "%s", err)
 	}
 	file := source.File{Data: []byte(text)}
 	_, column := file.Place(syntax.Start)
-	if s.format.Value == "json" {
-		sol := solution{Game: text, Play: s.play().String(), Winning: []jsonWin{}, Error: &jsonProblem{column, syntax.Msg, syntax.Hint}}
-		if err := writeJSON(out, sol, ""); err != nil {
-			return cli.Failf("", "the solution could not be written: %s", err)
+	if json {
+		if err := writeJSON(out, report(&jsonProblem{column, syntax.Msg, syntax.Hint}), ""); err != nil {
+			return cli.Failf("", "the problem could not be written: %s", err)
 		}
 	}
 	return cli.Broken([]source.Diagnostic{{

@@ -145,10 +145,9 @@ type Ruleset[P comparable] struct {
 	// Heap is the component that is a single heap of n, in rulesets that are
 	// played with heaps: those have tables of nim values.
 	Heap func(n uint64) P
-	// Repeats is the least pre-period and period of the nim values of heaps 0, 1,
-	// 2 ..., if a theorem proves them from at most limit values; ok is false
-	// otherwise.
-	Repeats func(limit int) (pre, period int, ok bool)
+	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
+	// proves it from at most limit values; ok is false otherwise.
+	Repeats func(limit int) (r Repetition, ok bool)
 	// Named lists the positions that have names, in rulesets whose positions are
 	// written out: every vertex of a graph, in the written order.
 	Named func(p P) (names []string, at []P)
@@ -168,7 +167,20 @@ type Game interface {
 	// of heaps 0, 1, 2 ...: G(n+p) = G(n) for all n >= n0. It is proved by a
 	// theorem from at most limit values; ok is false otherwise.
 	Period(limit int) (pre, period int, ok bool)
+	// Repetition is the same with what proves it, and for values too that rise
+	// by a fixed amount from period to period.
+	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
+}
+
+// A Repetition is how the nim values of heaps repeat, with the least period and
+// the least pre-period, heaps counted from 0: G(n+Period) = G(n) + Saltus for
+// all n >= PrePeriod.
+type Repetition struct {
+	PrePeriod, Period int
+	Saltus            int    // 0 for values that are periodic in the plain sense
+	By                string // the theorem that proves it: "Guy and Smith's bound"
+	Values            int    // it was checked with the values of heaps 0 to Values-1
 }
 
 // Listed is an entry of the list of rulesets: a *Ruleset or a *Family.
@@ -237,8 +249,17 @@ func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
 
 // Period is the proved period of the nim values of heaps.
 func (r *Ruleset[P]) Period(limit int) (pre, period int, ok bool) {
-	if r.Heap == nil || r.Repeats == nil {
+	rep, ok := r.Repetition(limit)
+	if !ok || rep.Saltus != 0 {
 		return 0, 0, false
+	}
+	return rep.PrePeriod, rep.Period, true
+}
+
+// Repetition is how the nim values of heaps repeat.
+func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
+	if r.Heap == nil || r.Repeats == nil {
+		return Repetition{}, false
 	}
 	return r.Repeats(limit)
 }

@@ -12,6 +12,8 @@ type HeapTable struct {
 	// Needed is how many values, from heap 0 on, prove that the sequence has
 	// this period from heap pre on; nil if there is no such theorem.
 	Needed func(pre, period int) int
+	// By names that theorem.
+	By string
 	// Most bounds the table: larger heaps have values only by a proved period.
 	Most int
 
@@ -41,7 +43,7 @@ func (t *HeapTable) Value(n uint64) (value uint64, ok bool) {
 
 // Period is the least period and the least pre-period, if at most limit values
 // prove them.
-func (t *HeapTable) Period(limit int) (pre, period int, ok bool) {
+func (t *HeapTable) Period(limit int) (Repetition, bool) {
 	known := t.known.Load()
 	if known == nil {
 		known = &heapValues{}
@@ -50,9 +52,9 @@ func (t *HeapTable) Period(limit int) (pre, period int, ok bool) {
 		known = t.longer(known, limit)
 	}
 	if known.period == 0 || t.Needed(known.pre, known.period) > limit {
-		return 0, 0, false
+		return Repetition{}, false
 	}
-	return known.pre, known.period, true
+	return Repetition{known.pre, known.period, 0, t.By, t.Needed(known.pre, known.period)}, true
 }
 
 // grow makes the table long enough for a heap of n, or at least as long as it may

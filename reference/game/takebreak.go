@@ -173,11 +173,16 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 		Why: func(n uint64, text string) (string, bool) {
 			return WhyHeapMove(n, text, code.Heaps(), func(to []uint64) string { return c.why(n, to) })
 		},
-		Heap: Heap,
-		Repeats: func(limit int) (pre, period int, ok bool) {
-			p, ok := engine.Period(limit)
-			return p.PrePeriod, p.Period, ok && p.Saltus == 0
-		},
+		Heap:    Heap,
+		Repeats: Repeating(engine),
+	}
+}
+
+// Repeating is how the values of an engine repeat, as the hook Repeats tells it.
+func Repeating(engine *takebreak.Engine) func(limit int) (Repetition, bool) {
+	return func(limit int) (Repetition, bool) {
+		p, ok := engine.Period(limit)
+		return Repetition{p.PrePeriod, p.Period, p.Saltus, p.Theorem.String(), p.Values}, ok
 	}
 }
 

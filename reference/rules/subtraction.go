@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/takebreak"
 )
 
 // Subtraction games with a finite set have periodic nim values: see
@@ -59,10 +60,10 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	}
 	slices.Sort(set)
 	s := subtraction{slices.Compact(set), but}
-	table := s.table()
+	table, repeats := s.table()
 	info := subtractionInfo
 	info.Name = s.name()
-	value := func(n uint64) uint64 { v, _ := table.Value(n); return v }
+	value := func(n uint64) uint64 { v, _ := table(n); return v }
 	return &game.Ruleset[uint64]{
 		Info:     info,
 		Parse:    game.ReadHeaps,
@@ -70,7 +71,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		Moves:    s.moves,
 		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
 		Draw:     game.DrawHeap,
-		Nimber:   table.Value,
+		Nimber:   table,
 		// A heap of value 1 is one from which taking the least allowed number
 		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
 		// 0 with moves has one to value 1, and misère values are the normal ones
@@ -85,7 +86,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
 		},
 		Heap:    game.Heap,
-		Repeats: table.Period,
+		Repeats: repeats,
 	}, nil
 }
 
@@ -147,14 +148,26 @@ func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 	}
 }
 
-// table is the table of nim values. With a finite set the values of as many heaps
-// as its largest number decide all that follow, so that a window of them that
-// comes again proves a period (Winning Ways, ch. 4). Periods may be exponentially
-// long; where the table is too short for one, larger heaps are left to search.
-func (s subtraction) table() *game.HeapTable {
+// maxWindow bounds the numbers of a set whose values are looked for a period.
+const maxWindow = 1 << 10
+
+// table gives the nim values, and how they repeat. With a finite set the values of
+// as many heaps as its largest number decide all that follow, so that a window of
+// them that comes again proves a period (Winning Ways, ch. 4). Periods may be
+// exponentially long; where the table is too short for one, larger heaps are left
+// to search. Of all-but sets the values rise by a fixed amount from period to period.
+func (s subtraction) table() (value func(n uint64) (uint64, bool), repeats func(limit int) (game.Repetition, bool)) {
 	largest := s.set[len(s.set)-1]
-	t := &game.HeapTable{Most: 1 << 12}
-	if !s.but && largest <= 1<<10 {
+	if s.but && largest <= maxWindow {
+		but := make([]int, len(s.set))
+		for i, k := range s.set {
+			but[i] = int(k)
+		}
+		engine := takebreak.New(takebreak.AllBut(but...))
+		return func(n uint64) (uint64, bool) { return engine.Value(n, 1<<12) }, game.Repeating(engine)
+	}
+	t := &game.HeapTable{Most: 1 << 12, By: "a window of the last values that comes again"}
+	if !s.but && largest <= maxWindow {
 		t.Most = 1 << 15
 		t.Needed = func(pre, period int) int { return pre + period + int(largest) }
 	}
@@ -165,5 +178,5 @@ func (s subtraction) table() *game.HeapTable {
 		}
 		return seen.Mex()
 	}
-	return t
+	return t.Value, t.Period
 }

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/rules"
+	"grader/reference/solve"
+
+	"github.com/spf13/cobra"
+)
+
+// maxTable bounds the values that one table prints.
+const maxTable = 10_000_000
+
+func tableCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "table RULESET",
+		Short: "Print the nim values of heaps 0, 1, 2 ..., and their period if it is proved",
+		Long: `Table prints the nim values of the heaps of a ruleset that is played with
+heaps, ten in a row, and how they repeat if a theorem proves it. The period is
+looked for beyond the values printed, up to the budget of positions.
+
+The exit code is 0 if the values are found, 1 if the budget does not suffice,
+2 if the ruleset could not be understood.`,
+		Example: `  autograde table kayles
+  autograde table 'octal[0.137]' --to 50
+  autograde table 'subtraction[1,2,3]' --to 20 --format json`,
+		Args: func(c *cobra.Command, args []string) error {
+			switch len(args) {
+			case 1:
+				return nil
+			case 0:
+				return cli.Failf("type `autograde table kayles --to 40`; `autograde rulesets` lists what there is", "expected a ruleset, found nothing")
+			}
+			return cli.Failf("write the ruleset in quotes: autograde table '"+strings.Join(args, " ")+"'", "expected one ruleset, found %d arguments", len(args))
+		},
+	}
+	t := tabling{Program: p}
+	t.config = configFlag(c)
+	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
+	c.Flags().IntVar(&t.to, "to", 99, "the largest heap")
+	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.OutOrStdout(), args[0]) }
+	return c
+}
+
+type tabling struct {
+	*cli.Program
+	config *string
+	format *cli.Choice
+	to     int
+}
+
+// A heapTable is what table prints; the order of the fields is that of the JSON.
+type heapTable struct {
+	Ruleset   string       `json:"ruleset"`
+	Values    []uint64     `json:"values"`
+	PrePeriod *int         `json:"preperiod"`
+	Period    *int         `json:"period"`
+	Proved    bool         `json:"proved"`
+	Undecided string       `json:"undecided,omitempty"`
+	Error     *jsonProblem `json:"error,omitempty"`
+
+	repeats game.Repetition
+	known   bool
+	budget  int
+}
+
+func (t *tabling) run(out io.Writer, text string) error {
+	course, err := t.Config(*t.config)
+	if err != nil {
+		return err
+	}
+	if t.to < 0 || t.to > maxTable {
+		return cli.Failf("ask for fewer values; `autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.to, maxTable)
+	}
+	g, err := reference.New(rules.All).Game(text)
+	if err != nil {
+		return t.notUnderstood(out, text, err)
+	}
+	if _, heaps := g.HeapTerm(1); !heaps {
+		err := &game.SyntaxError{
+			End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table",
+			Hint: "as in autograde table kayles",
+		}
+		return t.notUnderstood(out, text, err)
+	}
+	table := t.work(g, course.Budget.Positions)
+	if t.format.Value == "json" {
+		err = writeJSON(out, table, "")
+	} else {
+		_, err = io.WriteString(out, table.text(t.format.Value == "markdown"))
+	}
+	if err != nil {
+		return cli.Failf("", "the table could not be written: %s", err)
+	}
+	if table.Undecided != "" {
+		t.Tell(&cli.Failure{Message: table.Undecided, Hint: "ask for fewer values, or raise positions under [limits] in grader.toml"})
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+func (t *tabling) notUnderstood(out io.Writer, text string, err error) error {
+	return understood(out, t.format.Value == "json", text, err, func(problem *jsonProblem) any {
+		return heapTable{Ruleset: text, Values: []uint64{}, Error: problem}
+	})
+}
+
+// work finds the values and how they repeat.
+func (t *tabling) work(g game.Game, budget int) *heapTable {
+	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}, budget: budget}
+	s := solve.New(budget)
+	for n := 0; n <= t.to; n++ {
+		heap, _ := g.HeapTerm(uint64(n))
+		v, err := s.Nimber(game.Position{heap})
+		if err != nil {
+			table.Undecided = fmt.Sprintf("undecided: the values from heap %d on need more than %d positions", n, budget)
+			if !errors.Is(err, game.ErrLimit) {
+				table.Undecided = fmt.Sprintf("the value of heap %d could not be worked out: %s", n, err)
+			}
+			return table
+		}
+		table.Values = append(table.Values, v)
+	}
+	table.repeats, table.known = g.Repetition(budget)
+	if table.known && table.repeats.Saltus == 0 {
+		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
+	}
+	return table
+}
+
+// perRow is how many values stand in a row, as in printed tables.
+const perRow = 10
+
+// text is the table in rows of ten, in plain text or in Markdown.
+func (t *heapTable) text(markdown bool) string {
+	width := 1
+	for _, v := range t.Values {
+		width = max(width, len(strconv.FormatUint(v, 10)))
+	}
+	label := max(len("heap"), len(strconv.Itoa(max(len(t.Values)-1, 0)/perRow*perRow)))
+	var b strings.Builder
+	if markdown {
+		fmt.Fprintf(&b, "# Nim values of %s\n\n| heap |%s\n|---:|%s\n", plain.Clean(t.Ruleset), columns(" +%d |"), strings.Repeat("---:|", perRow))
+	} else {
+		fmt.Fprintf(&b, "Nim values of %s\n\n%*s", t.Ruleset, label, "heap")
+		for i := range perRow {
+			fmt.Fprintf(&b, "  %*s", max(width, 2), "+"+strconv.Itoa(i))
+		}
+		b.WriteString("\n")
+	}
+	for from := 0; from < len(t.Values); from += perRow {
+		row := t.Values[from:min(from+perRow, len(t.Values))]
+		if markdown {
+			fmt.Fprintf(&b, "| %d |", from)
+		} else {
+			fmt.Fprintf(&b, "%*d", label, from)
+		}
+		for _, v := range row {
+			if markdown {
+				fmt.Fprintf(&b, " %d |", v)
+			} else {
+				fmt.Fprintf(&b, "  %*d", max(width, 2), v)
+			}
+		}
+		if markdown {
+			b.WriteString(strings.Repeat(" |", perRow-len(row)))
+		}
+		b.WriteString("\n")
+	}
+	b.WriteString("\n" + t.period() + "\n")
+	return b.String()
+}
+
+func columns(format string) string {
+	var b strings.Builder
+	for i := range perRow {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+// period is the line that says how the values repeat, and what proves it.
+func (t *heapTable) period() string {
+	r := t.repeats
+	switch {
+	case t.Undecided != "":
+		return "The table ends where the budget did."
+	case !t.known:
+		return fmt.Sprintf("No period is proved within the budget of %d positions.", t.budget)
+	}
+	rising := ""
+	if r.Saltus != 0 {
+		rising = fmt.Sprintf(", rising by %d from period to period", r.Saltus)
+	}
+	return fmt.Sprintf("Period %d from heap %d on%s: proved by %s, checked with the values of heaps 0 to %d.",
+		r.Period, r.PrePeriod, rising, r.By, r.Values-1)
+}
