@@ -23,6 +23,10 @@ type gridSearch struct {
 	*search
 }
 
+// maxGraphs bounds the graphs of their own that an engine learns. A search that
+// asks about more of them goes its own way.
+const maxGraphs = 64
+
 // A graphSearch knows a graph by the names of its vertices, and for each the bit
 // that stands for it in a search.
 type graphSearch struct {
@@ -55,9 +59,12 @@ func (p Position) Is(n uint64) (is, ok bool) {
 	return is, !p.search.out
 }
 
+// Fits tells whether a rectangle of squares is small enough for Board.
+func Fits(rows, cols int) bool { return rows*cols <= maxPlaces }
+
 // Board is a position on a rectangle of squares; ok is false if it is too large.
 func (e *Engine) Board(rows, cols int, free func(row, col int) bool) (p Position, ok bool) {
-	if rows*cols > maxPlaces {
+	if !Fits(rows, cols) {
 		return Position{}, false
 	}
 	g := e.grid(rows, cols)
@@ -95,7 +102,8 @@ func (g *grid) bit(row, col, rows, cols int) uint {
 
 // Graph is a position on a simple graph, given by the names of its vertices and
 // the neighbours of each. Graphs that are parts of one asked about before share
-// what has been found for that; ok is false if the graph is too large.
+// what has been found for that; ok is false if the graph is too large, or
+// one too many that has nothing to do with those before.
 func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool) {
 	if len(names) > maxPlaces {
 		return Position{}, false
@@ -105,12 +113,15 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 			return Position{g.search, set}, true
 		}
 	}
+	if len(e.graphs) == maxGraphs {
+		return Position{}, false
+	}
 	g := &graphSearch{index: map[string]int{}, neighbours: neighbours, bits: make([]uint, len(names))}
 	for i, name := range names {
 		g.index[name] = i
 		g.bits[i] = uint(i)
 	}
-	if cells, rows, cols, ok := embed(neighbours); ok && rows*cols <= maxPlaces {
+	if cells, rows, cols, ok := embed(neighbours); ok && Fits(rows, cols) {
 		board := e.grid(rows, cols)
 		g.search = board.search
 		for i, c := range cells {

@@ -180,6 +180,8 @@ func TestKnownBoards(t *testing.T) {
 		{"cram(#...../#.#..#/..#.../###.../...#../..###.)", "*2", "MCGS"},
 		{"cram(6x6)", "0", "Gardner 1974: even by even, by symmetry"},
 		{"cram(20x30)", "0", "Gardner 1974: even by even, by symmetry"},
+		// Any move in a ring of 30 squares leaves a path of 28, which is not 0.
+		{"cram(" + ring(8, 9) + ")", "0", "Winning Ways, ch. 4: 0.07"},
 		{"node-kayles(0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6)", "*", "two recursions: the Petersen graph"},
 		{"node-kayles(0-1,0-2,0-4,1-3,1-5,2-3,2-6,3-7,4-5,4-6,5-7,6-7)", "0", "two recursions: the cube"},
 		{"arc-kayles(0-1,0-2,0-4,1-3,1-5,2-3,2-6,3-7,4-5,4-6,5-7,6-7)", "0", "two recursions: the cube"},
@@ -195,6 +197,13 @@ func TestKnownBoards(t *testing.T) {
 			t.Errorf("%s is %s, %v, published as %s (%s)", c.text, got, err, c.want, c.source)
 		}
 	}
+}
+
+// ring is a board of which only the edge is free.
+func ring(rows, cols int) string {
+	inner := "." + strings.Repeat("#", cols-2) + "."
+	edge := strings.Repeat(".", cols)
+	return edge + "/" + strings.Repeat(inner+"/", rows-2) + edge
 }
 
 // TestChompOpenings: all winning openings, in the usual game. A bar of 8 by 10
