@@ -8,6 +8,7 @@ import (
 	"grader/problems/source"
 	"grader/reference"
 	"grader/reference/explain"
+	"grader/reference/game"
 )
 
 // A Budget bounds the search. It counts positions, so that no mark depends on
@@ -46,6 +47,7 @@ type Task struct {
 	Answer  any         // the same as reports write it
 	Why     explain.Doc // the worked solution
 
+	games []game.Position // that the question is about, and that may be drawn
 	solve func()
 	check func(source.Value) *Verdict
 	match func(source.Value) Match // nil for kinds without matches
@@ -95,6 +97,18 @@ func solveAll(tasks []*Task, jobs int) {
 	}
 	close(next)
 	wg.Wait()
+}
+
+// Drawing draws the positions that the question is about; it is empty where there
+// is nothing to draw, or it would be too large.
+func (t *Task) Drawing() explain.Doc {
+	var doc explain.Doc
+	for _, pos := range t.games {
+		if board := pos.Board(); board != nil {
+			doc = append(doc, *board)
+		}
+	}
+	return doc
 }
 
 // Task finds a question by id.

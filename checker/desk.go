@@ -168,6 +168,7 @@ func (d *Desk) Game(key string) game.Position {
 		return nil
 	}
 	pos, _ := d.game(v)
+	d.games = append(d.games, pos)
 	return pos
 }
 
@@ -193,6 +194,7 @@ func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
 	if d.failed {
 		return nil, 0
 	}
+	d.games = nil // the question is about the ruleset rather than the heap
 	v, _ := d.Question.Get("game")
 	parts := pos.Parts()
 	known := len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1

@@ -24,6 +24,7 @@ var Formats = []Format{
 	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV},
 	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown},
 	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON},
+	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

@@ -49,8 +49,10 @@ type Question struct {
 	Prompt   string
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
-	Answer any
-	Why    explain.Doc // the worked solution
+	Answer  any
+	Want    string      // the same as people read it; "" if there is none
+	Why     explain.Doc // the worked solution
+	Drawing explain.Doc // the positions that it is about; empty if they cannot be drawn
 }
 
 // A SheetStatus is what became of a student's sheet as a whole. The zero

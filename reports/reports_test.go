@@ -85,6 +85,9 @@ type document struct {
 func documents(g *Gradebook) []document {
 	var all []document
 	for _, f := range Formats {
+		if f.Name == "html" {
+			continue // has a file of its own, for a browser
+		}
 		all = append(all, document{f.Name, func(w io.Writer) error { return f.Write(w, g) }})
 	}
 	all = append(all, document{"attention.md", func(w io.Writer) error { return WriteAttention(w, g) }})

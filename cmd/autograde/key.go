@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports"
 
 	"github.com/spf13/cobra"
 )
@@ -24,20 +26,24 @@ worked solution. A set is an id or the path of a file.
 The exit code is 0 if every question is solved, 1 if one is undecided within the
 budget, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
-  autograde key hw3 --format markdown > hw3-solutions.md`,
+  autograde key hw3 --format markdown > hw3-solutions.md
+  autograde key hw3 --format html > hw3-solutions.html`,
 		Args: oneSet,
 	}
 	config := configFlag(c)
-	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "json")
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		e, err := exam(p, *config, args[0])
 		if err != nil {
 			return err
 		}
-		if format.Value == "json" {
+		switch format.Value {
+		case "json":
 			err = keyJSON(c.OutOrStdout(), e)
-		} else {
+		case "html":
+			err = keyHTML(c.OutOrStdout(), e)
+		default:
 			err = keyText(c.OutOrStdout(), e, format.Value)
 		}
 		if err != nil {
@@ -128,6 +134,16 @@ func pointsText(p points.Points) string {
 		return text + " points"
 	}
 	return "1 point"
+}
+
+// keyHTML writes a solution sheet that can be handed out, with drawings.
+func keyHTML(w io.Writer, e *checker.Exam) error {
+	var list []reports.Solution
+	for _, t := range e.Tasks {
+		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: pointsText(t.Points), Content: doc})
+	}
+	return reports.WriteSolutions(w, heading(e), pointsText(e.Total), list)
 }
 
 type (

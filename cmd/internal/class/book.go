@@ -145,5 +145,5 @@ func (b *book) strangers(results []Result) {
 
 // Question is a question of an exam as reports know it.
 func Question(t *checker.Task) reports.Question {
-	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Why: t.Why}
+	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing()}
 }

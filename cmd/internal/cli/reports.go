@@ -24,10 +24,6 @@ func (r *configReader) reports(root source.Value) {
 			r.Expected(item, "the name of a format", "")
 			continue
 		}
-		if name == "html" {
-			r.warn(item, "the format html is not written: the formats are csv, markdown and json", "")
-			continue
-		}
 		f, err := reports.FindFormat(name)
 		switch {
 		case err != nil:

@@ -1,0 +1,192 @@
+package reports
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed" // the parts of the page
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+var (
+	//go:embed page/page.html
+	pageTemplates string
+	//go:embed page/page.css
+	pageStyle string
+	//go:embed page/page.js
+	pageScript string
+
+	pages = template.Must(template.New("").Parse(pageTemplates))
+)
+
+// htmlHead is what every page begins with.
+type htmlHead struct {
+	Title, Policy string
+	Style         template.CSS
+	Script        template.JS
+}
+
+// newHead makes a page to which nothing from elsewhere can be added: its policy
+// names the one style sheet and the one script by their hashes.
+func newHead(title string) htmlHead {
+	hash := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return htmlHead{
+		Title:  plain.Clean(title),
+		Policy: "default-src 'none'; style-src " + hash(pageStyle) + "; script-src " + hash(pageScript) + "; base-uri 'none'; form-action 'none'",
+		Style:  template.CSS(pageStyle), Script: template.JS(pageScript),
+	}
+}
+
+type (
+	htmlReport struct {
+		htmlHead
+		Course   string
+		Contents []htmlLink
+		Concerns []template.HTML
+		Overall  *htmlOverall
+		Sets     []htmlSet
+	}
+	htmlLink    struct{ ID, Title string }
+	htmlOverall struct {
+		Histogram template.HTML
+		Grades    htmlGrades
+	}
+	htmlSet struct {
+		ID, Title, Heading, Summary, Legend string
+		Histogram                           template.HTML
+		Grades                              htmlGrades
+		Questions                           []htmlQuestion
+		Sheets                              template.HTML
+	}
+	htmlQuestion struct {
+		ID, Name, Kind, Points, Worth  string
+		Mean, Facility, Discrimination string
+		Asked, Solution, Answers       template.HTML
+		Different                      int
+		Wrong                          []htmlFrequent
+		Mistakes                       []htmlFrequent
+	}
+	htmlFrequent struct {
+		Text, Link, Says string
+		Count            int
+	}
+)
+
+// writeHTML writes one page that needs nothing else: tables of marks that sort and
+// filter, what each question showed, and every answer with what was said of it.
+// An answer that several students gave is written once, and students refer to it.
+func writeHTML(w io.Writer, g *Gradebook) error {
+	page := htmlReport{Course: plain.Clean(g.Course)}
+	title := "Grades"
+	if len(g.Tables) == 1 {
+		title = g.Tables[0].heading()
+	}
+	page.htmlHead = newHead(title)
+	for _, c := range concerns(Attention(g)) {
+		text := htmlDoc(explain.Doc{c.text})
+		if c.hint != "" {
+			text += htmlDoc(explain.Doc{explain.P(explain.Em(c.hint))})
+		}
+		page.Concerns = append(page.Concerns, text)
+	}
+	if g.Overall != nil && len(g.Tables) > 1 {
+		page.Overall = newHTMLOverall(g)
+		page.Contents = append(page.Contents, htmlLink{"overall", "All sets together"})
+	}
+	for n, t := range g.Tables {
+		set := newHTMLSet(n+1, t)
+		if len(g.Tables) > 1 {
+			set.Heading = set.Title
+			page.Contents = append(page.Contents, htmlLink{set.ID, set.Title})
+		}
+		page.Sets = append(page.Sets, set)
+	}
+	return writePage(w, "report", page)
+}
+
+// writePage writes nothing if anything is wrong with the page.
+func writePage(w io.Writer, name string, page any) error {
+	var out bytes.Buffer
+	if err := pages.ExecuteTemplate(&out, name, page); err != nil {
+		return err
+	}
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+func newHTMLSet(n int, t *Table) htmlSet {
+	set := htmlSet{
+		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(t.heading()), Legend: legend,
+		Histogram: histogram("Totals", "points", totals(t), t.Points.Float()),
+	}
+	var sheets []string
+	for _, s := range t.Sheets {
+		sheets = append(sheets, fmt.Sprintf("%d %s", s.Count, s.Status))
+	}
+	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), plural(len(t.Rows), "student"), explain.And(sheets))
+	if s := t.Total; s.Count > 0 {
+		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",
+			mark(t.Points), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
+	}
+	answers := make([]*htmlAnswers, len(t.Columns))
+	for i, c := range t.Columns {
+		id := fmt.Sprintf("q%d-%d", n, i+1)
+		answers[i] = collect(id, i, t.Rows)
+		set.Questions = append(set.Questions, newHTMLQuestion(id, c, answers[i]))
+	}
+	set.Grades = gradesOf(n, t)
+	set.Sheets = sheetsOf(n, t, answers)
+	return set
+}
+
+func newHTMLQuestion(id string, c Column, answers *htmlAnswers) htmlQuestion {
+	q := htmlQuestion{
+		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
+		Worth: mark(c.Points) + " " + plural(pluralOf(c), "point"), Different: len(answers.list), Answers: answers.html(c),
+	}
+	if c.Stats.Count > 0 {
+		q.Mean = mark(c.Stats.Mean)
+		q.Facility = c.Analysis.Facility.Decimal(2)
+	}
+	if q.Discrimination = c.Analysis.NoDiscrimination; q.Discrimination == "" {
+		q.Discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
+	}
+	var asked explain.Doc
+	if c.Prompt != "" {
+		asked = append(asked, explain.T(c.Prompt))
+	}
+	q.Asked = htmlDoc(append(asked, c.Drawing...))
+	var solution explain.Doc
+	if c.Want != "" {
+		solution = append(solution, explain.P(explain.Code(c.Want)))
+	}
+	q.Solution = htmlDoc(append(solution, c.Why...))
+	for _, f := range c.Analysis.Wrong {
+		q.Wrong = append(q.Wrong, htmlFrequent{Text: plain.Cut(f.Text, longestAnswer), Link: answers.find(f.Text), Count: f.Count})
+	}
+	for _, f := range c.Analysis.Mistakes {
+		q.Mistakes = append(q.Mistakes, htmlFrequent{Text: f.Text, Says: answers.says(checker.Code(f.Text)), Count: f.Count})
+	}
+	return q
+}
+
+// htmlDoc is a document as its printer escapes it.
+func htmlDoc(d explain.Doc) template.HTML {
+	var out strings.Builder
+	// A strings.Builder takes everything.
+	_ = explain.HTML(&out, d)
+	return template.HTML(out.String())
+}
+
+// htmlText is text of strangers, for the parts that are too many for a template.
+func htmlText(text string) string { return template.HTMLEscapeString(plain.Clean(text)) }

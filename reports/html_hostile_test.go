@@ -1,0 +1,84 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// texts are what the elements of a name hold, in their order.
+func texts(all []element, name, class string) []string {
+	var list []string
+	for _, e := range all {
+		if e.name == name && (class == "" || e.attrs["class"] == class) {
+			list = append(list, e.text)
+		}
+	}
+	return list
+}
+
+func TestHostilePage(t *testing.T) {
+	page := pageOf(t, hostileBook())
+	for _, r := range page {
+		if r != '\n' && plain.Hidden(r) {
+			t.Errorf("the page has %U", r)
+		}
+	}
+	all := checkPage(t, page)
+	names, codes := texts(all, "td", "name"), texts(all, "code", "")
+	for i, text := range hostile {
+		if !slices.Contains(names, plain.Clean(text)) {
+			t.Errorf("the name %q is not in the table as it was cleaned", text)
+		}
+		if i%3 != 1 && !slices.Contains(codes, plain.Cut(text, longestAnswer)) { // the others are sheets that could not be read
+			t.Errorf("the answer %q is not on the page as it was cleaned", text)
+		}
+	}
+}
+
+// FuzzPage puts texts of strangers wherever a student or a roster has a say, and
+// reads the page back: the texts are there as texts, and the elements are those of
+// a page with harmless ones.
+func FuzzPage(f *testing.F) {
+	for _, text := range hostile {
+		f.Add(text, text, text)
+	}
+	build := func(id, name, answer string) *Gradebook {
+		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(answer), explain.Code(answer))}}
+		v := checker.Verdict{Status: checker.Wrong, Got: answer, Meaning: answer, Notes: []checker.Note{note}}
+		return Build(Input{Course: name, Sets: []Set{{
+			ID: "s", Title: name, Questions: []Question{{ID: "q", Points: points.Of(1), Prompt: answer, Want: answer}},
+			Students: []Student{{
+				ID: id, Name: name, File: id, Status: Graded, Verdicts: []checker.Verdict{v},
+				Decisions: []Decision{{Question: "q", What: Bonus, Points: points.Of(1), By: name, Reason: answer}},
+			}},
+		}}})
+	}
+	f.Fuzz(func(t *testing.T, id, name, answer string) {
+		if strings.TrimSpace(plain.Clean(name)) == "" || strings.TrimSpace(plain.Clean(answer)) == "" || strings.TrimSpace(id) == "" {
+			return // an empty text has no element of its own everywhere
+		}
+		all := checkPage(t, pageOf(t, build(id, name, answer)))
+		if got := texts(all, "td", "name"); !slices.Contains(got, plain.Clean(name)) {
+			t.Errorf("the name %q reads as %q", name, got)
+		}
+		if got := texts(all, "code", ""); !slices.Contains(got, plain.Cut(answer, longestAnswer)) {
+			t.Errorf("the answer %q reads as %q", answer, got)
+		}
+		plainPage := checkPage(t, pageOf(t, build("ada", "Ada", "7")))
+		if len(all) != len(plainPage) {
+			t.Fatalf("the page has %d elements instead of %d", len(all), len(plainPage))
+		}
+		for i, e := range all {
+			if e.name != plainPage[i].name || len(e.attrs) != len(plainPage[i].attrs) {
+				t.Errorf("the element %d is %v instead of %v", i, e, plainPage[i])
+			}
+		}
+	})
+}

@@ -1,0 +1,179 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reference/explain"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// htmlSample is the sample with what only a page shows: drawings, a decision, a
+// late sheet, and enough sheets for figures about a question.
+func htmlSample() Input {
+	in := sample()
+	set := &in.Sets[1]
+	set.Questions[0].Want = "21 -> 18"
+	set.Questions[0].Drawing = explain.Doc{explain.Board{
+		Rows: []string{"o o"}, Words: "a heap of 2 counters",
+		Figure: &explain.Figure{Width: 40, Height: 20, Shapes: []explain.Shape{explain.Oval{X: 10, Y: 10, RX: 5, RY: 5, Ink: explain.Solid}, explain.Label{X: 30, Y: 10, Text: "2"}}},
+	}}
+	for i := range 9 {
+		verdict := checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
+		if i%3 == 0 {
+			verdict = set.Students[2].Verdicts[0]
+		}
+		set.Students = append(set.Students, Student{
+			ID: fmt.Sprintf("s%d", i+1), File: fmt.Sprintf("submissions/s%d/hw3.toml", i+1), Status: Graded,
+			Verdicts: []checker.Verdict{verdict, set.Students[3].Verdicts[1], {Status: checker.Unanswered}, {Status: checker.Unanswered}},
+		})
+	}
+	last := &set.Students[len(set.Students)-1]
+	last.Late = Lateness{By: time.Hour, Days: 1, Share: points.Ratio(1, 10)}
+	last.Decisions = []Decision{{Question: "proof", What: Marked, Points: points.Of(3), By: "ta1", At: "2026-10-06", Reason: "read <the> proof"}}
+	return in
+}
+
+func pageOf(t *testing.T, g *Gradebook) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := writeHTML(&out, g); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestGoldenHTML(t *testing.T) {
+	var key bytes.Buffer
+	in := htmlSample()
+	var solutions []Solution
+	for _, q := range in.Sets[1].Questions[:2] {
+		solutions = append(solutions, Solution{ID: q.ID, Points: "10 points", Content: append(explain.Doc{explain.T(q.Prompt)}, append(q.Drawing, q.Why...)...)})
+	}
+	if err := WriteSolutions(&key, "hw3: Homework 3 <&>", "20 points", solutions); err != nil {
+		t.Fatal(err)
+	}
+	g := Build(in)
+	for name, got := range map[string]string{
+		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(),
+	} {
+		path := filepath.Join("testdata", name)
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), got); diff != "" {
+			t.Errorf("%s (-want +got, -update accepts it):\n%s", path, diff)
+		}
+		readPage(t, got)
+	}
+}
+
+// element is one element of a page with its own text, as a reader of XML finds it.
+type element struct {
+	name  string
+	attrs map[string]string
+	text  string
+}
+
+// readPage reads a page back with a strict reader: every element closed, every
+// attribute quoted, nothing that is not escaped. The style and the script, which
+// hold no text of strangers, are cut out after a comparison.
+func readPage(t *testing.T, page string) []element {
+	t.Helper()
+	for _, part := range []string{"<style>" + pageStyle + "</style>", "<script>" + pageScript + "</script>"} {
+		page = strings.Replace(page, part, "", 1)
+	}
+	decoder := xml.NewDecoder(strings.NewReader(page))
+	var all []element
+	var open []int
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("the page cannot be read back: %v", err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			e := element{name: token.Name.Local, attrs: map[string]string{}}
+			for _, a := range token.Attr {
+				e.attrs[a.Name.Local] = a.Value
+			}
+			open = append(open, len(all))
+			all = append(all, e)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			if len(open) > 0 {
+				all[open[len(open)-1]].text += string(token)
+			}
+		case xml.Comment, xml.ProcInst:
+			t.Fatalf("the page has %v", token)
+		}
+	}
+}
+
+// checkPage looks for what nobody may bring into a page.
+func checkPage(t *testing.T, page string) []element {
+	t.Helper()
+	all := readPage(t, page)
+	ids := map[string]bool{}
+	for _, e := range all {
+		if id := e.attrs["id"]; id != "" {
+			if ids[id] {
+				t.Errorf("the id %s is used twice", id)
+			}
+			ids[id] = true
+		}
+	}
+	for _, e := range all {
+		switch e.name {
+		case "script", "style", "iframe", "img", "object", "embed", "base", "form", "link", "image", "use", "foreignObject":
+			t.Errorf("the page has an element %s", e.name)
+		case "a":
+			if target, ok := strings.CutPrefix(e.attrs["href"], "#"); !ok || !ids[target] {
+				t.Errorf("a link leads to %q", e.attrs["href"])
+			}
+		case "svg":
+			if e.attrs["role"] != "img" {
+				t.Errorf("a drawing has the role %q", e.attrs["role"])
+			}
+		case "title":
+			if strings.TrimSpace(e.text) == "" {
+				t.Error("a drawing has no words")
+			}
+		}
+		for name := range e.attrs {
+			if strings.HasPrefix(strings.ToLower(name), "on") || name == "style" {
+				t.Errorf("%s has the attribute %s", e.name, name)
+			}
+		}
+	}
+	return all
+}
+
+func TestPageIsSound(t *testing.T) {
+	g := Build(htmlSample())
+	checkPage(t, pageOf(t, g))
+	checkPage(t, pageOf(t, g.Only("hw3")))
+	checkPage(t, pageOf(t, Build(Input{})))
+}

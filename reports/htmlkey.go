@@ -1,0 +1,36 @@
+package reports
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// A Solution is what a solution sheet has for one question: what was asked, with
+// drawings, the answer and how it is found.
+type Solution struct {
+	ID      string
+	Points  string // "10 points"
+	Content explain.Doc
+}
+
+// WriteSolutions writes a solution sheet as one page that needs nothing else. The
+// worth is what all questions together are, in words.
+func WriteSolutions(w io.Writer, title, worth string, solutions []Solution) error {
+	type question struct {
+		ID, Name, Points string
+		Content          template.HTML
+	}
+	page := struct {
+		htmlHead
+		Points    string
+		Questions []question
+	}{htmlHead: newHead(title), Points: worth}
+	for i, s := range solutions {
+		page.Questions = append(page.Questions, question{fmt.Sprintf("q%d", i+1), plain.Clean(s.ID), s.Points, htmlDoc(s.Content)})
+	}
+	return writePage(w, "key", page)
+}

@@ -1,0 +1,67 @@
+"use strict";
+// Everything can be read without this script: it sorts and filters the tables of
+// marks, and puts the answers of a student in place when they are opened.
+const value = (row, column) => {
+  const text = row.cells[column].textContent;
+  const number = parseFloat(text);
+  return { text, number: Number.isNaN(number) ? -Infinity : number };
+};
+const sortBy = (table, column, numeric, down) => {
+  const body = table.tBodies[0];
+  const rows = [...body.rows].map((row) => ({ row, key: value(row, column), at: Number(row.dataset.at) }));
+  rows.sort((a, b) => {
+    const order = numeric ? a.key.number - b.key.number || 0 : a.key.text.localeCompare(b.key.text, undefined, { numeric: true });
+    return (down ? -order : order) || a.at - b.at;
+  });
+  body.append(...rows.map((r) => r.row));
+};
+for (const table of document.querySelectorAll("table.grades")) {
+  [...table.tBodies[0].rows].forEach((row, at) => { row.dataset.at = at; });
+  const heads = [...table.tHead.rows[0].cells];
+  heads.forEach((head, column) => {
+    const numeric = column > 0 && !head.classList.contains("name");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.childNodes);
+    head.append(button);
+    head.setAttribute("aria-sort", "none");
+    button.addEventListener("click", () => {
+      const was = head.getAttribute("aria-sort");
+      const down = was === "none" ? numeric : was === "ascending";
+      for (const other of heads) other.setAttribute("aria-sort", "none");
+      head.setAttribute("aria-sort", down ? "descending" : "ascending");
+      sortBy(table, column, numeric, down);
+    });
+  });
+}
+for (const tools of document.querySelectorAll(".tools")) {
+  const table = document.getElementById(tools.dataset.table);
+  const [find, show, status] = ["input", "select", "output"].map((name) => tools.querySelector(name));
+  const filter = () => {
+    const want = find.value.trim().toLocaleLowerCase();
+    let count = 0;
+    const rows = table.tBodies[0].rows;
+    for (const row of rows) {
+      const name = row.cells[0].textContent + " " + (row.querySelector(".name")?.textContent ?? "");
+      const fits = name.toLocaleLowerCase().includes(want) && (show.value === "" || (row.dataset.is ?? "").split(" ").includes(show.value));
+      row.hidden = !fits;
+      if (fits) count++;
+    }
+    status.textContent = `${count} of ${rows.length} shown`;
+  };
+  find.addEventListener("input", filter);
+  show.addEventListener("change", filter);
+  tools.hidden = false;
+  filter();
+}
+document.addEventListener("toggle", (event) => {
+  const details = event.target;
+  if (!details.open || !details.classList.contains("sheet")) return;
+  for (const link of details.querySelectorAll("a")) {
+    const answer = document.getElementById(link.hash.slice(1));
+    if (!answer) continue;
+    const copy = document.createElement("div");
+    copy.append(...[...answer.childNodes].map((node) => node.cloneNode(true)));
+    link.replaceWith(copy);
+  }
+}, true);
