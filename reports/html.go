@@ -126,7 +126,7 @@ func writePage(w io.Writer, name string, page any) error {
 
 func newHTMLSet(n int, t *Table) htmlSet {
 	set := htmlSet{
-		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(t.heading()), Legend: legend,
+		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(t.heading()), Legend: t.key(),
 		Histogram: histogram("Totals", "points", totals(t), t.Points.Float()),
 	}
 	var sheets []string

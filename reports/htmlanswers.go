@@ -113,7 +113,7 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 			if n < mostExplained {
 				out.WriteString("\n" + strings.TrimSuffix(string(htmlDoc(note.Doc())), "\n"))
 			} else {
-				out.WriteString(" <code>" + htmlText(string(note.Code)) + "</code>")
+				out.WriteString(", " + htmlText(string(note.Code)))
 			}
 		}
 		out.WriteString("</li>\n")
@@ -140,7 +140,7 @@ func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 			for i, c := range t.Columns {
 				out.WriteString("<li>" + htmlText(c.ID) + ": ")
 				if one := answers[i].of[k]; one != nil {
-					fmt.Fprintf(&out, `<a href="#%s">answer %d</a>`, answers[i].ref(one), one.number)
+					fmt.Fprintf(&out, `<a href="#%s">no. %d</a>`, answers[i].ref(one), one.number)
 				} else {
 					out.WriteString("unanswered")
 				}

@@ -65,17 +65,13 @@ func gradesOf(n int, t *Table) htmlGrades {
 		who := template.HTML(fmt.Sprintf(`<a href="#s%d-%d">%s</a>`, n, k+1, htmlText(r.ID)))
 		cells := make([]string, 0, len(t.Columns)+1)
 		for i := range t.Columns {
-			cells = append(cells, r.htmlCell(i))
-		}
-		total := r.signedTotal()
-		if r.Excused {
-			total = "EX"
+			cells = append(cells, r.cell(i))
 		}
 		is := r.filters()
 		for _, word := range strings.Fields(is) {
 			found[word] = true
 		}
-		out.row(who, is, r.Name, named, append(cells, total))
+		out.row(who, is, r.Name, named, append(cells, r.signedTotal()))
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for _, line := range t.shortFoot() {
@@ -115,20 +111,6 @@ func (r *Row) filters() string {
 		}
 	}
 	return is
-}
-
-// htmlCell is the mark for a question: with the sign of its state, EX where it
-// does not count, and nothing where there is no mark.
-func (r *Row) htmlCell(i int) string {
-	switch m := r.Marks[i]; {
-	case m.Excused || r.Excused:
-		return "EX"
-	case m.Decided != nil || m.Bonus.Sign() > 0:
-		return mark(m.Earned)
-	case i < len(r.Verdicts):
-		return signed(r.Verdicts[i])
-	}
-	return ""
 }
 
 // newHTMLOverall is the table of all sets, groups and final marks.
@@ -183,7 +165,7 @@ func percentOf(p points.Points, counts bool) string {
 func (s *SetMark) htmlCell() string {
 	switch {
 	case s.Excused:
-		return "EX"
+		return excused
 	case s.Row == nil:
 		return "0 " + signs[checker.Unanswered]
 	case s.Dropped:
