@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"reflect"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -51,10 +52,10 @@ budget, 2 if it could not be understood.`,
 	}
 	s := solving{Program: p}
 	s.config = configFlag(c)
-	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: who makes the last move loses")
 	c.Flags().BoolVar(&s.options, "options", false, "list all options, however many")
-	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, in text")
+	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.RunE = func(c *cobra.Command, args []string) error { return s.run(c.OutOrStdout(), args[0]) }
 	return c
 }
@@ -75,10 +76,13 @@ type solution struct {
 	Canonical *string      `json:"canonical_form"`
 	Options   *[]jsonMove  `json:"options,omitempty"`
 	Winning   []jsonWin    `json:"winning_moves"`
+	Worked    string       `json:"explanation,omitempty"` // Markdown
 	Undecided string       `json:"undecided,omitempty"`
 	Error     *jsonProblem `json:"error,omitempty"`
 
-	genus, why string
+	genus string
+	won   bool // the winning moves are known
+	why   explain.Doc
 }
 
 type (
@@ -118,13 +122,9 @@ func (s *solving) run(out io.Writer, text string) error {
 	if errors.Is(err, game.ErrLimit) {
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions)
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
-		if s.format.Value == "json" {
-			if err := writeJSON(out, sol, ""); err != nil {
-				return cli.Failf("", "the solution could not be written: %s", err)
-			}
-		} else if sol.Outcome != nil {
-			if err := s.text(out, sol); err != nil {
-				return cli.Failf("", "the solution could not be written: %s", err)
+		if s.format.Value == "json" || sol.Outcome != nil {
+			if err := s.print(out, sol); err != nil {
+				return err
 			}
 		}
 		return cli.Exit(cli.Some)
@@ -132,9 +132,21 @@ func (s *solving) run(out io.Writer, text string) error {
 	if err != nil {
 		return cli.Failf("", "%s", err)
 	}
-	if s.format.Value == "json" {
-		err = writeJSON(out, sol, "")
-	} else {
+	return s.print(out, sol)
+}
+
+func (s *solving) print(out io.Writer, sol *solution) error {
+	var err error
+	switch s.format.Value {
+	case "json":
+		var worked strings.Builder
+		if err = explain.Markdown(&worked, sol.why); err == nil {
+			sol.Worked = worked.String()
+			err = writeJSON(out, sol, "")
+		}
+	case "markdown":
+		err = s.markdown(out, sol)
+	default:
 		err = s.text(out, sol)
 	}
 	if err != nil {
@@ -170,47 +182,75 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 	}})
 }
 
-// solve works out what is asked for. If that needs more than the budget, the
-// solution holds what was found until then.
+// solve works out what is asked for. What needs more than the budget is left out,
+// and the error is game.ErrLimit; the rest may still be found, since an outcome
+// often needs less than a value.
 func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
-	solver := solve.New(budget)
 	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
-	if !s.misere {
-		n, err := solver.Nimber(pos)
-		if err != nil {
+	solver := solve.New(budget)
+	var limit error
+	// within runs one stage, and gives the next a solver that has its budget yet.
+	within := func(stage func() error) error {
+		err := stage()
+		if errors.Is(err, game.ErrLimit) {
+			limit, solver = err, solve.New(budget)
+			return nil
+		}
+		return err
+	}
+	for _, stage := range []func() error{
+		func() error { return s.value(solver, pos, budget, sol) },
+		func() error {
+			o, err := solver.Outcome(pos, s.play())
+			if err == nil {
+				outcome := o.String()
+				sol.Outcome = &outcome
+			}
+			return err
+		},
+		func() error {
+			wins, err := solver.Winning(pos, s.play())
+			for _, w := range wins {
+				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
+			}
+			sol.won = err == nil
+			return err
+		},
+		func() (err error) {
+			if sol.Outcome != nil && (s.options || s.format.Value == "json") {
+				sol.Options, err = s.list(solver, pos)
+			}
+			return err
+		},
+		func() (err error) {
+			if sol.Outcome != nil && s.explain {
+				sol.why, err = s.why(solver, pos)
+			}
+			return err
+		},
+	} {
+		if err := within(stage); err != nil {
 			return sol, err
 		}
-		form := solve.CanonicalText(n)
-		sol.Nimber, sol.Canonical = &n, &form
-	} else if s.format.Value == "text" {
-		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil {
+	}
+	return sol, limit
+}
+
+// value finds the nim value, or in misère play the genus, which only text shows.
+func (s *solving) value(solver *solve.Solver, pos game.Position, budget int, sol *solution) error {
+	if s.misere {
+		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil && s.format.Value != "json" {
 			sol.genus = g.String()
 		}
+		return nil
 	}
-	o, err := solver.Outcome(pos, s.play())
+	n, err := solver.Nimber(pos)
 	if err != nil {
-		return sol, err
+		return err
 	}
-	outcome := o.String()
-	sol.Outcome = &outcome
-	wins, err := solver.Winning(pos, s.play())
-	if err != nil {
-		return sol, err
-	}
-	for _, w := range wins {
-		sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
-	}
-	if s.options || s.format.Value == "json" {
-		if sol.Options, err = s.list(solver, pos); err != nil {
-			return sol, err
-		}
-	}
-	if s.explain {
-		if sol.why, err = s.why(solver, pos); err != nil {
-			return sol, err
-		}
-	}
-	return sol, nil
+	form := solve.CanonicalText(n)
+	sol.Nimber, sol.Canonical = &n, &form
+	return nil
 }
 
 // list lists the options, nil if there are too many to do so unasked.
@@ -241,79 +281,27 @@ func (s *solving) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, er
 	return &list, nil
 }
 
-// why is the worked solution: of the value, where there is one, and of the winning
-// moves, which may begin with the value again.
-func (s *solving) why(solver *solve.Solver, pos game.Position) (string, error) {
-	var value strings.Builder
+// why is the worked solution: the picture, the value, where there is one, and the
+// winning moves, which may begin with the value again.
+func (s *solving) why(solver *solve.Solver, pos game.Position) (explain.Doc, error) {
+	var doc, value explain.Doc
+	for _, p := range pos.Parts() {
+		if board := p.Board(); board != nil {
+			doc = append(doc, *board)
+		}
+	}
 	if !s.misere {
-		doc, err := solver.WhyNimber(pos)
-		if err != nil {
-			return "", err
-		}
-		if err := explain.PlainText(&value, doc); err != nil {
-			return "", err
+		var err error
+		if value, err = solver.WhyNimber(pos); err != nil {
+			return nil, err
 		}
 	}
-	doc, err := solver.WhyWinning(pos, s.play())
+	moves, err := solver.WhyWinning(pos, s.play())
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	var moves strings.Builder
-	if err := explain.PlainText(&moves, doc); err != nil {
-		return "", err
+	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
+		doc = append(doc, value...)
 	}
-	if value.Len() == 0 || strings.HasPrefix(moves.String(), value.String()) {
-		return moves.String(), nil
-	}
-	return value.String() + "\n" + moves.String(), nil
-}
-
-// outcomes are the outcomes in words.
-var outcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
-
-func (s *solving) text(out io.Writer, sol *solution) error {
-	var b strings.Builder
-	line := func(label, text string) { fmt.Fprintf(&b, "%-16s%s\n", label, text) }
-	line("game", sol.Game)
-	line("play", strings.ReplaceAll(sol.Play, "misere", "misère"))
-	if sol.Nimber != nil {
-		line("nim value", fmt.Sprint(*sol.Nimber))
-	}
-	if sol.genus != "" {
-		line("genus", sol.genus)
-	}
-	line("outcome", outcomes[*sol.Outcome])
-	if sol.Canonical != nil {
-		line("canonical form", *sol.Canonical)
-	}
-	switch {
-	case len(sol.Winning) == 0 && sol.Undecided != "":
-		line("winning moves", "undecided")
-	case len(sol.Winning) == 0:
-		line("winning moves", "none")
-	}
-	label := "winning moves"
-	for _, w := range sol.Winning {
-		line(label, w.Move+"  to "+w.To)
-		label = ""
-	}
-	if sol.Options != nil {
-		label = "options"
-		if len(*sol.Options) == 0 {
-			line(label, "none")
-		}
-		for _, o := range *sol.Options {
-			value := ""
-			if o.Nimber != nil {
-				value = fmt.Sprintf("  of value %d", *o.Nimber)
-			}
-			line(label, o.Move+"  to "+o.To+value)
-			label = ""
-		}
-	}
-	if sol.why != "" {
-		b.WriteString("\n" + sol.why)
-	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	return append(doc, moves...), nil
 }

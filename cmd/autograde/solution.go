@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/reference/explain"
+)
+
+// outcomes are the outcomes in words.
+var outcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
+
+func (s *solving) text(out io.Writer, sol *solution) error {
+	var b strings.Builder
+	line := func(label, text string) { fmt.Fprintf(&b, "%-16s%s\n", label, text) }
+	line("game", sol.Game)
+	line("play", strings.ReplaceAll(sol.Play, "misere", "misère"))
+	if sol.Nimber != nil {
+		line("nim value", fmt.Sprint(*sol.Nimber))
+	} else if sol.Play == "normal" {
+		line("nim value", "undecided")
+	}
+	if sol.genus != "" {
+		line("genus", sol.genus)
+	}
+	line("outcome", outcomes[*sol.Outcome])
+	if sol.Canonical != nil {
+		line("canonical form", *sol.Canonical)
+	}
+	switch {
+	case !sol.won:
+		line("winning moves", "undecided")
+	case len(sol.Winning) == 0:
+		line("winning moves", "none")
+	}
+	label := "winning moves"
+	for _, w := range sol.Winning {
+		line(label, w.Move+"  to "+w.To)
+		label = ""
+	}
+	if sol.Options != nil {
+		label = "options"
+		if len(*sol.Options) == 0 {
+			line(label, "none")
+		}
+		for _, o := range *sol.Options {
+			value := ""
+			if o.Nimber != nil {
+				value = fmt.Sprintf("  of value %d", *o.Nimber)
+			}
+			line(label, o.Move+"  to "+o.To+value)
+			label = ""
+		}
+	}
+	if len(sol.why) > 0 {
+		b.WriteString("\n")
+		if err := explain.PlainText(&b, sol.why); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// markdown writes a solution for notes and web pages.
+func (s *solving) markdown(out io.Writer, sol *solution) error {
+	facts := explain.List{Items: [][]explain.Inline{{explain.Text("play: " + strings.ReplaceAll(sol.Play, "misere", "misère"))}}}
+	fact := func(label string, value ...explain.Inline) {
+		facts.Items = append(facts.Items, append([]explain.Inline{explain.Text(label + ": ")}, value...))
+	}
+	if sol.Nimber != nil {
+		fact("nim value", explain.Value(fmt.Sprint(*sol.Nimber)))
+	}
+	if sol.genus != "" {
+		fact("genus", explain.Value(sol.genus))
+	}
+	fact("outcome", explain.Value(outcomes[*sol.Outcome]))
+	if sol.Canonical != nil {
+		fact("canonical form", explain.Code(*sol.Canonical))
+	}
+	doc := explain.Doc{facts}
+	moves := func(title string, list [][]explain.Inline) {
+		if len(list) == 0 {
+			doc = append(doc, explain.T(title+": none"))
+			return
+		}
+		doc = append(doc, explain.T(title+":"), explain.List{Items: list})
+	}
+	var wins [][]explain.Inline
+	for _, w := range sol.Winning {
+		wins = append(wins, []explain.Inline{explain.Code(w.Move), explain.Text(" to "), explain.Code(w.To)})
+	}
+	if sol.won {
+		moves("Winning moves", wins)
+	}
+	if sol.Options != nil {
+		var options [][]explain.Inline
+		for _, o := range *sol.Options {
+			item := []explain.Inline{explain.Code(o.Move), explain.Text(" to "), explain.Code(o.To)}
+			if o.Nimber != nil {
+				item = append(item, explain.Text(fmt.Sprintf(", of value %d", *o.Nimber)))
+			}
+			options = append(options, item)
+		}
+		moves("Options", options)
+	}
+	var b strings.Builder
+	b.WriteString("# " + explain.MarkdownLine(explain.Code(sol.Game)) + "\n\n")
+	if err := explain.Markdown(&b, append(doc, sol.why...)); err != nil {
+		return err
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
