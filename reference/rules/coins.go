@@ -27,8 +27,10 @@ var Coins = &game.Family{
 			}
 			r, ok := readCoinRule(strings.ReplaceAll(text, " ", ""))
 			if !ok {
-				return nil, &game.SyntaxError{End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
-					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)"}
+				return nil, &game.SyntaxError{
+					End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
+					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)",
+				}
 			}
 			rule.of[i] = newCoinGame(r)
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // Subtraction games with a finite set have periodic nim values: see
-// subtraction.table. In misère play they behave as Nim with heaps of the size of
+// subtraction.values. In misère play they behave as Nim with heaps of the size of
 // their nim values: Thomas Ferguson, "On sums of graph games with last player
 // losing" (International Journal of Game Theory, 1974).
 var Subtraction = &game.Family{
@@ -60,23 +60,26 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	}
 	slices.Sort(set)
 	s := subtraction{slices.Compact(set), but}
-	table, repeats := s.table()
 	info := subtractionInfo
 	info.Name = s.name()
-	value := func(n uint64) uint64 { v, _ := table(n); return v }
-	return &game.Ruleset[uint64]{
+	values := s.values()
+	r := &game.Ruleset[uint64]{
 		Info:     info,
 		Parse:    game.ReadHeaps,
 		Format:   game.FormatHeap,
 		Moves:    s.moves,
 		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
 		Draw:     game.DrawHeap,
-		Nimber:   table,
+		Nimber:   values.Nimber,
+		Engine:   values.Engine,
 		// A heap of value 1 is one from which taking the least allowed number
 		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
 		// 0 with moves has one to value 1, and misère values are the normal ones
 		// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
-		Tame: func(n uint64) (fickle, ok bool) { return value(n) <= 1, true },
+		Tame: func(n uint64) (fickle, ok bool) {
+			value, ok := values.Nimber(n)
+			return value <= 1, ok
+		},
 		Tidy: game.TidyHeapMove,
 		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
 			left, ok := game.ReadTaking(n, text)
@@ -86,8 +89,12 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
 		},
 		Heap:    game.Heap,
-		Repeats: repeats,
-	}, nil
+		Repeats: values.Repeats,
+	}
+	if but {
+		r.Reach = values.Reach // the codes of its moves are what they take, too
+	}
+	return r, nil
 }
 
 // A subtraction is the rule of one game: the set, in rising order, of what may be
@@ -148,35 +155,31 @@ func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 	}
 }
 
-// maxWindow bounds the numbers of a set whose values are looked for a period.
-const maxWindow = 1 << 10
+// values is the same game as a code, whose engine knows nim values: with a finite
+// set the values of as many heaps as its largest number decide all that follow, so
+// that a window of them that comes again proves a period, and with all but a finite
+// set the values rise by as much from period to period (Winning Ways, ch. 4). Sets
+// with large numbers have a table, and larger heaps are left to search.
+func (s subtraction) values() *game.Ruleset[uint64] {
+	if s.set[len(s.set)-1] > 1<<10 {
+		table := &game.HeapTable{Most: 1 << 12, Next: s.next}
+		return &game.Ruleset[uint64]{Nimber: table.Value}
+	}
+	set := make([]int, len(s.set))
+	for i, k := range s.set {
+		set[i] = int(k)
+	}
+	if s.but {
+		return game.TakeAndBreak(game.Info{Name: s.name()}, takebreak.AllBut(set...))
+	}
+	return game.TakeAndBreak(game.Info{Name: s.name()}, takebreak.Subtraction(set...))
+}
 
-// table gives the nim values, and how they repeat. With a finite set the values of
-// as many heaps as its largest number decide all that follow, so that a window of
-// them that comes again proves a period (Winning Ways, ch. 4). Periods may be
-// exponentially long; where the table is too short for one, larger heaps are left
-// to search. Of all-but sets the values rise by a fixed amount from period to period.
-func (s subtraction) table() (value func(n uint64) (uint64, bool), repeats func(limit int) (game.Repetition, bool)) {
-	largest := s.set[len(s.set)-1]
-	if s.but && largest <= maxWindow {
-		but := make([]int, len(s.set))
-		for i, k := range s.set {
-			but[i] = int(k)
-		}
-		engine := takebreak.New(takebreak.AllBut(but...))
-		return func(n uint64) (uint64, bool) { return engine.Value(n, 1<<12) }, game.Repeating(engine)
+// next is the nim value of the heap of len(g), where g are those of smaller heaps.
+func (s subtraction) next(g []uint64) uint64 {
+	var seen cgt.MexSet
+	for k := range s.moves(uint64(len(g))) {
+		seen.Add(g[uint64(len(g))-uint64(k)])
 	}
-	t := &game.HeapTable{Most: 1 << 12, By: "a window of the last values that comes again"}
-	if !s.but && largest <= maxWindow {
-		t.Most = 1 << 15
-		t.Needed = func(pre, period int) int { return pre + period + int(largest) }
-	}
-	t.Next = func(g []uint64) uint64 {
-		var seen cgt.MexSet
-		for k := range s.moves(uint64(len(g))) {
-			seen.Add(g[uint64(len(g))-uint64(k)])
-		}
-		return seen.Mex()
-	}
-	return t.Value, t.Period
+	return seen.Mex()
 }
