@@ -10,10 +10,21 @@ import (
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
 	ids      map[string]int32
-	sums     []game.Sum
+	keys     []string  // by index: the sum, as key packs it
 	outcomes []Outcome // 0 while unknown
 	genera   map[int32]Genus
 	key      []byte
+	option   game.Sum // scratch
+}
+
+// sum unpacks an interned sum.
+func (m *misere) sum(i int32) game.Sum {
+	key := m.keys[i]
+	sum := make(game.Sum, 0, len(key)/4)
+	for ; key != ""; key = key[4:] {
+		sum = append(sum, game.ID(uint32(key[0])|uint32(key[1])<<8|uint32(key[2])<<16|uint32(key[3])<<24))
+	}
+	return sum
 }
 
 // misereOutcome decides a sum of parts in misère play.
@@ -67,13 +78,13 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	if i, known := m.ids[string(m.key)]; known {
 		return i, nil
 	}
-	if len(m.sums) >= s.space.Limit {
+	if len(m.keys) >= s.space.Limit {
 		return 0, game.ErrLimit
 	}
-	i := int32(len(m.sums))
-	m.ids[string(m.key)] = i
-	sum = slices.Clone(sum)
-	m.sums = append(m.sums, sum)
+	i := int32(len(m.keys))
+	key := string(m.key)
+	m.ids[key] = i
+	m.keys = append(m.keys, key)
 	m.outcomes = append(m.outcomes, 0)
 	if len(sum) == 1 {
 		if losing, ok, err := s.space.Losing(sum[0]); ok || err != nil {
@@ -148,7 +159,7 @@ func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
 func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 	m := &s.misere
 	frame := misereFrame{sum: sum}
-	parts := m.sums[sum]
+	parts := m.sum(sum)
 	any := false
 	var failure error
 	for i, id := range parts {
@@ -158,9 +169,9 @@ func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 		rest := slices.Concat(parts[:i], parts[i+1:])
 		err := s.space.Each(id, func(to game.Sum) bool {
 			any = true
-			option := append(slices.Clone(to), rest...)
-			slices.Sort(option)
-			j, err := s.internSum(option)
+			m.option = append(append(m.option[:0], to...), rest...)
+			slices.Sort(m.option)
+			j, err := s.internSum(m.option)
 			if err != nil {
 				failure = err
 				return false
