@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"grader/reference/game"
 	"grader/reference/spell"
@@ -30,6 +31,7 @@ type MoveReader struct {
 	byLower  map[string][]int // the same in lower case
 	byKey    map[string]int   // by the position reached: the first move to it
 	byLive   map[string][]int // the same without the parts that are over
+	inside   func() map[string]int
 }
 
 type spelledMove struct {
@@ -60,6 +62,7 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 		library: l, pos: pos, complete: true,
 		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
 	}
+	r.inside = sync.OnceValue(r.insides)
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
 	}
@@ -107,12 +110,26 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return reading, whole(err, text)
 	}
 	why, isMove := r.why(plain)
-	pos, err := r.position(text)
+	sides, ok := r.sides(text)
+	if ok && sides.Legal {
+		return sides, nil
+	}
+	pos, bare, err := r.position(text)
 	if err != nil {
 		if isMove {
 			return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
 		}
+		if ok {
+			return sides, nil
+		}
 		return Reading{}, r.explain(text, err)
+	}
+	if len(r.byLive[pos.LiveKey()]) == 0 && why == "" {
+		if bare, ok := r.bare(pos, bare); ok {
+			if at, found := r.inside()[inside(bare)]; found && at >= 0 {
+				return r.arrived(at), nil
+			}
+		}
 	}
 	return r.reached(pos, text, why)
 }
@@ -247,132 +264,6 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 		}
 	}
 	return why, isMove
-}
-
-// position reads a text as a position, with or without the name of the ruleset.
-func (r *MoveReader) position(text string) (game.Position, error) {
-	pos, err := r.library.Parse(text)
-	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
-		return pos, err // sums, sets and nimbers have no shorter form
-	}
-	plain, offsets := fold(text)
-	t, bare := r.pos[0].Game.Position(plain)
-	if inner, ok := bracketed(plain); bare != nil && ok {
-		if within, err := r.pos[0].Game.Position(inner); err == nil {
-			return game.Position{within}, nil
-		}
-	}
-	if bare == nil {
-		return game.Position{t}, nil
-	}
-	if first := strings.TrimSpace(plain); first != "" && !isLower(first[0]) && offsets == nil {
-		return nil, bare
-	}
-	return nil, err
-}
-
-// bracketed is what stands between the parentheses around a text.
-func bracketed(text string) (inner string, ok bool) {
-	if inner, ok = strings.CutPrefix(strings.TrimSpace(text), "("); ok {
-		inner, ok = strings.CutSuffix(inner, ")")
-	}
-	return inner, ok
-}
-
-// reached finds the move that leads to a position. Why is what is wrong with the
-// text as a move, if it could be meant as one; then only literally the position
-// that a move leads to will do, or 0 for one that is over.
-func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, error) {
-	key := pos.Key()
-	if i, ok := r.byKey[key]; ok {
-		reading := r.legal(r.spelled[i])
-		reading.Text = reading.To.String()
-		return reading, nil
-	}
-	switch hits := r.byLive[pos.LiveKey()]; {
-	case why != "" && len(pos.Parts()) > 0:
-		return Reading{Text: plainMove(text), Why: why}, nil
-	case len(hits) == 1:
-		reading := r.legal(r.spelled[hits[0]])
-		reading.Text = reading.To.String()
-		return reading, nil
-	case len(hits) > 1:
-		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: game.Quote(text) + " could be any of several positions without moves", Hint: "write the whole position",
-		}
-	}
-	if !r.complete {
-		if reading, ok := r.difference(pos); ok {
-			return reading, nil
-		}
-	}
-	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
-}
-
-// difference finds a move to pos among those that were not spelled out: by
-// taking away what both positions share, and reading what is left as a move.
-func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
-	target := map[string][]game.Part{}
-	count := 0
-	for _, p := range pos.Parts() {
-		target[p.Key()] = append(target[p.Key()], p)
-		count++
-	}
-	shared := map[string]int{}
-	for _, k := range r.keys {
-		shared[k]++
-	}
-	at := 0
-	for i, t := range r.pos {
-		for j, p := range t.Parts {
-			key := r.keys[at]
-			at++
-			left, ok := leftOver(target, shared, key, pos)
-			if !ok {
-				continue
-			}
-			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + left)))
-			if !ok {
-				continue
-			}
-			step := game.Step{Term: i, Part: j, Move: m, To: to}
-			after := r.pos.After(step)
-			if after.Key() == pos.Key() {
-				return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
-			}
-		}
-	}
-	return Reading{}, false
-}
-
-// leftOver is what a position has beyond the shared parts, one of key taken
-// away, written as the right side of a move. It is false if a shared part is missing.
-func leftOver(target map[string][]game.Part, shared map[string]int, key string, pos game.Position) (string, bool) {
-	for k, n := range shared {
-		if k == key {
-			n--
-		}
-		if len(target[k]) < n {
-			return "", false
-		}
-	}
-	skip := map[string]int{}
-	for k, n := range shared {
-		skip[k] = n
-	}
-	skip[key]--
-	var texts []string
-	for _, p := range pos.Parts() {
-		if k := p.Key(); skip[k] > 0 {
-			skip[k]--
-			continue
-		}
-		texts = append(texts, p.Text())
-	}
-	if len(texts) == 0 {
-		return "0", true
-	}
-	return strings.Join(texts, "+"), true
 }
 
 // tidy is a move that is not legal in the form of its ruleset.

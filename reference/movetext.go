@@ -76,13 +76,7 @@ func cutTerm(plain string) (term int, rest string) {
 // between numbers.
 func plainMove(text string) string {
 	plain, _ := fold(text)
-	for _, arrow := range []string{"-->", "=>", "==>"} {
-		plain = strings.ReplaceAll(plain, arrow, "->")
-	}
-	left, right, found := strings.Cut(plain, "->")
-	if !found {
-		left, right, found = strings.Cut(plain, " to ")
-	}
+	left, right, found := cutArrow(plain)
 	if !found {
 		return tighten(plain)
 	}

@@ -147,7 +147,7 @@ func readBoards(text string) ([]string, error) {
 	}
 	var list []string
 	squares := 0
-	for _, f := range fields {
+	for _, f := range gluedRows(text, fields) {
 		g, err := game.ReadGrid(f.Text, 'x', "a cross")
 		if syntax, ok := err.(*game.SyntaxError); ok {
 			return nil, syntax.Shift(f.Start)
@@ -158,6 +158,21 @@ func readBoards(text string) ([]string, error) {
 		list = append(list, string(g))
 	}
 	return list, nil
+}
+
+// gluedRows joins the fields that spaces beside a / have kept apart: the rows of one
+// board.
+func gluedRows(text string, fields []game.Field) []game.Field {
+	glued := fields[:1:1]
+	for _, f := range fields[1:] {
+		last := &glued[len(glued)-1]
+		if strings.HasSuffix(last.Text, "/") || strings.HasPrefix(f.Text, "/") {
+			last.Text = text[last.Start:f.End()]
+		} else {
+			glued = append(glued, f)
+		}
+	}
+	return glued
 }
 
 // crossText names a square of a board; the first board is not numbered.

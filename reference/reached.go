@@ -1,0 +1,235 @@
+package reference
+
+import (
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// cutArrow cuts a folded text at its arrow, or at the word to.
+func cutArrow(plain string) (left, right string, found bool) {
+	for _, arrow := range []string{"-->", "==>", "=>"} {
+		plain = strings.ReplaceAll(plain, arrow, "->")
+	}
+	if left, right, found = strings.Cut(plain, "->"); found {
+		return left, right, true
+	}
+	for at := 1; at+2 < len(plain); at++ {
+		if strings.EqualFold(plain[at:at+2], "to") && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
+			return plain[:at], plain[at+2:], true
+		}
+	}
+	return plain, "", false
+}
+
+// besideTo tells whether a byte beside the letters to leaves them a word.
+func besideTo(c byte) bool {
+	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
+}
+
+// sides reads a move as the position, or some of the parts of it, before the arrow,
+// and what that becomes after it. It is false if the text is not written so.
+func (r *MoveReader) sides(text string) (reading Reading, ok bool) {
+	plain, _ := fold(text)
+	left, right, found := cutArrow(plain)
+	if !found {
+		return reading, false
+	}
+	from, _, err := r.position(left)
+	if err != nil {
+		return reading, false
+	}
+	to, _, err := r.position(right)
+	if err != nil {
+		return reading, false
+	}
+	replaced := map[string]int{}
+	for _, p := range from.Parts() {
+		replaced[p.Key()]++
+	}
+	after := game.Position{{}}
+	for i, p := range r.pos.Parts() {
+		if replaced[r.keys[i]] > 0 {
+			replaced[r.keys[i]]--
+			continue
+		}
+		after[0].Parts = append(after[0].Parts, p)
+	}
+	for _, n := range replaced {
+		if n > 0 {
+			return reading, false // the position has no such part
+		}
+	}
+	after[0].Parts = append(after[0].Parts, to.Parts()...)
+	reading, err = r.reached(after, text, "")
+	if !reading.Legal {
+		reading.Text = plainMove(text)
+	}
+	return reading, err == nil
+}
+
+// position reads a text as a position, with or without the name of the ruleset; bare
+// tells that it stands without.
+func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
+	pos, err = r.library.Parse(text)
+	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
+		return pos, false, err // sums, sets and nimbers have no shorter form
+	}
+	plain, offsets := fold(text)
+	t, fault := r.pos[0].Game.Position(plain)
+	if inner, ok := bracketed(plain); fault != nil && ok {
+		if within, err := r.pos[0].Game.Position(inner); err == nil {
+			return game.Position{within}, true, nil
+		}
+	}
+	if fault == nil {
+		return game.Position{t}, true, nil
+	}
+	if first := strings.TrimSpace(plain); first != "" && !isLower(first[0]) && offsets == nil {
+		return nil, true, fault
+	}
+	return nil, false, err
+}
+
+// bare is a position that was written without its ruleset's name, as is a sole 0,
+// which the library takes for the game of that name.
+func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
+	if bare || len(r.pos) != 1 || r.pos[0].Game == nil || len(pos.Parts()) > 0 {
+		return pos, bare
+	}
+	t, err := r.pos[0].Game.Position("0")
+	return game.Position{t}, err == nil
+}
+
+// insides indexes the moves by what stands between the parentheses of the positions
+// that they lead to: a position without its ruleset's name leaves the parameters
+// out too. Where moves to different positions would fit, the index is -1.
+func (r *MoveReader) insides() map[string]int {
+	index := map[string]int{}
+	for i, m := range r.spelled {
+		text := inside(m.to)
+		if at, known := index[text]; !known {
+			index[text] = i
+		} else if at >= 0 && r.spelled[at].key != m.key {
+			index[text] = -1
+		}
+	}
+	return index
+}
+
+func inside(pos game.Position) string {
+	var list []string
+	for _, p := range pos.Parts() {
+		list = append(list, p.Text())
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
+// bracketed is what stands between the parentheses around a text.
+func bracketed(text string) (inner string, ok bool) {
+	if inner, ok = strings.CutPrefix(strings.TrimSpace(text), "("); ok {
+		inner, ok = strings.CutSuffix(inner, ")")
+	}
+	return inner, ok
+}
+
+// reached finds the move that leads to a position. Why is what is wrong with the
+// text as a move, if it could be meant as one; then only literally the position
+// that a move leads to will do, or 0 for one that is over.
+func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, error) {
+	key := pos.Key()
+	if i, ok := r.byKey[key]; ok {
+		return r.arrived(i), nil
+	}
+	switch hits := r.byLive[pos.LiveKey()]; {
+	case why != "" && len(pos.Parts()) > 0:
+		return Reading{Text: plainMove(text), Why: why}, nil
+	case len(hits) == 1:
+		return r.arrived(hits[0]), nil
+	case len(hits) > 1:
+		return Reading{}, &game.SyntaxError{
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions without moves", Hint: "write the whole position",
+		}
+	}
+	if !r.complete {
+		if reading, ok := r.difference(pos); ok {
+			return reading, nil
+		}
+	}
+	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
+}
+
+// arrived is a spelled move that was named by the position which it leads to.
+func (r *MoveReader) arrived(at int) Reading {
+	reading := r.legal(r.spelled[at])
+	reading.Text = reading.To.String()
+	return reading
+}
+
+// difference finds a move to pos among those that were not spelled out: by
+// taking away what both positions share, and reading what is left as a move.
+func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
+	target := map[string][]game.Part{}
+	count := 0
+	for _, p := range pos.Parts() {
+		target[p.Key()] = append(target[p.Key()], p)
+		count++
+	}
+	shared := map[string]int{}
+	for _, k := range r.keys {
+		shared[k]++
+	}
+	at := 0
+	for i, t := range r.pos {
+		for j, p := range t.Parts {
+			key := r.keys[at]
+			at++
+			left, ok := leftOver(target, shared, key, pos)
+			if !ok {
+				continue
+			}
+			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + left)))
+			if !ok {
+				continue
+			}
+			step := game.Step{Term: i, Part: j, Move: m, To: to}
+			after := r.pos.After(step)
+			if after.Key() == pos.Key() {
+				return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
+			}
+		}
+	}
+	return Reading{}, false
+}
+
+// leftOver is what a position has beyond the shared parts, one of key taken
+// away, written as the right side of a move. It is false if a shared part is missing.
+func leftOver(target map[string][]game.Part, shared map[string]int, key string, pos game.Position) (string, bool) {
+	for k, n := range shared {
+		if k == key {
+			n--
+		}
+		if len(target[k]) < n {
+			return "", false
+		}
+	}
+	skip := map[string]int{}
+	for k, n := range shared {
+		skip[k] = n
+	}
+	skip[key]--
+	var texts []string
+	for _, p := range pos.Parts() {
+		if k := p.Key(); skip[k] > 0 {
+			skip[k]--
+			continue
+		}
+		texts = append(texts, p.Text())
+	}
+	if len(texts) == 0 {
+		return "0", true
+	}
+	return strings.Join(texts, "+"), true
+}
