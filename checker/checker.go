@@ -105,6 +105,9 @@ func (t *Task) Drawing() explain.Doc {
 	var doc explain.Doc
 	for _, pos := range t.games {
 		if board := pos.Board(); board != nil {
+			if len(t.games) > 1 {
+				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
+			}
 			doc = append(doc, *board)
 		}
 	}

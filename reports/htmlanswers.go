@@ -127,11 +127,12 @@ func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		fmt.Fprintf(&out, `<details class="sheet" id="s%d-%d"><summary>%s`, n, k+1, htmlText(r.ID))
+		fmt.Fprintf(&out, `<details class="sheet"><summary>%s`, htmlText(r.ID))
 		if r.Name != "" {
 			out.WriteString(", " + htmlText(r.Name))
 		}
-		out.WriteString(": " + htmlText(r.signedTotal()) + "</summary>\n")
+		// A link to what is inside opens it, in a browser, and one to the whole does not.
+		fmt.Fprintf(&out, `: %s</summary><div id="s%d-%d">`+"\n", htmlText(r.signedTotal()), n, k+1)
 		if r.File != "" {
 			out.WriteString(`<p class="dim">` + htmlText(r.File) + "</p>\n")
 		}
@@ -156,7 +157,7 @@ func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 		for _, d := range r.Decisions {
 			out.WriteString("<p>" + htmlText(decided(d)) + "</p>\n")
 		}
-		out.WriteString("</details>\n")
+		out.WriteString("</div></details>\n")
 	}
 	return template.HTML(out.String())
 }

@@ -52,7 +52,8 @@ for (const tools of document.querySelectorAll(".tools")) {
   find.addEventListener("input", filter);
   show.addEventListener("change", filter);
   tools.hidden = false;
-  filter();
+  const all = table.tBodies[0].rows.length;
+  status.textContent = `${all} of ${all} shown`;
 }
 document.addEventListener("toggle", (event) => {
   const details = event.target;

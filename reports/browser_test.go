@@ -1,0 +1,304 @@
+package reports
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A browser is Chromium without a window, spoken to through two pipes in its
+// DevTools protocol: JSON texts that end with a zero byte.
+type browser struct {
+	t       *testing.T
+	to      *os.File
+	from    *bufio.Reader
+	last    int
+	session string
+	trouble []string // what the console and the page's policy complained of
+	events  []string
+}
+
+type message struct {
+	ID     int             `json:"id,omitempty"`
+	Method string          `json:"method,omitempty"`
+	Params json.RawMessage `json:"params,omitempty"`
+	Result json.RawMessage `json:"result,omitempty"`
+	Error  json.RawMessage `json:"error,omitempty"`
+	Sessn  string          `json:"sessionId,omitempty"`
+}
+
+// startBrowser skips the test, and says so, where there is no Chromium.
+func startBrowser(t *testing.T) *browser {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is not installed, so no page was opened in it")
+	}
+	fromUs, toThem, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fromThem, toUs, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe",
+		"--user-data-dir="+t.TempDir(), "about:blank")
+	cmd.ExtraFiles = []*os.File{fromUs, toUs} // 3 and 4
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	// A browser that hangs must not hang the tests.
+	watchdog := time.AfterFunc(90*time.Second, func() { _ = cmd.Process.Kill() })
+	b := &browser{t: t, to: toThem, from: bufio.NewReader(fromThem)}
+	for _, f := range []*os.File{fromUs, toUs} {
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() {
+		b.session = ""
+		b.call("Browser.close", nil)
+		_ = cmd.Wait() // it was told to end; how it says so differs
+		watchdog.Stop()
+		_ = toThem.Close()
+		_ = fromThem.Close()
+	})
+	var target struct{ TargetID string }
+	b.result(b.call("Target.createTarget", map[string]any{"url": "about:blank"}), &target)
+	var attached struct{ SessionID string }
+	b.result(b.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &attached)
+	b.session = attached.SessionID
+	for _, domain := range []string{"Page", "Runtime", "Log", "Network"} {
+		b.call(domain+".enable", nil)
+	}
+	return b
+}
+
+// read gives the next message, and keeps what it complains of.
+func (b *browser) read() message {
+	b.t.Helper()
+	text, err := b.from.ReadBytes(0)
+	if err != nil {
+		b.t.Fatalf("the browser ended: %v", err)
+	}
+	var m message
+	if err := json.Unmarshal(text[:len(text)-1], &m); err != nil {
+		b.t.Fatal(err)
+	}
+	switch m.Method {
+	case "Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown":
+		b.trouble = append(b.trouble, string(m.Params))
+	case "Network.requestWillBeSent":
+		if !strings.Contains(string(m.Params), `"url":"file:`) {
+			b.trouble = append(b.trouble, "a request: "+string(m.Params))
+		}
+	}
+	if m.Method != "" {
+		b.events = append(b.events, m.Method)
+	}
+	return m
+}
+
+func (b *browser) call(method string, params any) json.RawMessage {
+	b.t.Helper()
+	b.last++
+	m := message{ID: b.last, Method: method, Sessn: b.session}
+	if params != nil {
+		text, err := json.Marshal(params)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		m.Params = text
+	}
+	text, err := json.Marshal(m)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if _, err := b.to.Write(append(text, 0)); err != nil {
+		b.t.Fatal(err)
+	}
+	for {
+		answer := b.read()
+		if answer.ID != b.last {
+			continue
+		}
+		if answer.Error != nil {
+			b.t.Fatalf("%s: %s", method, answer.Error)
+		}
+		return answer.Result
+	}
+}
+
+func (b *browser) result(text json.RawMessage, into any) {
+	b.t.Helper()
+	if err := json.Unmarshal(text, into); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// open loads a page and waits until it is there.
+func (b *browser) open(page string) {
+	b.t.Helper()
+	path := filepath.Join(b.t.TempDir(), "page.html")
+	if err := os.WriteFile(path, []byte(page), 0o666); err != nil {
+		b.t.Fatal(err)
+	}
+	b.events = nil
+	b.call("Page.navigate", map[string]any{"url": "file://" + path})
+	for loaded := false; !loaded; {
+		for _, e := range b.events {
+			loaded = loaded || e == "Page.loadEventFired"
+		}
+		if !loaded {
+			b.read()
+		}
+	}
+}
+
+// eval is what an expression of JavaScript is on the page.
+func (b *browser) eval(expression string) any {
+	b.t.Helper()
+	var answer struct {
+		Result           struct{ Value any }
+		ExceptionDetails json.RawMessage
+	}
+	b.result(b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}), &answer)
+	if answer.ExceptionDetails != nil {
+		b.t.Fatalf("%s: %s", expression, answer.ExceptionDetails)
+	}
+	return answer.Result.Value
+}
+
+func (b *browser) want(expression string, want any) {
+	b.t.Helper()
+	if got := b.eval(expression); fmt.Sprint(got) != fmt.Sprint(want) {
+		b.t.Errorf("%s is %v, want %v", expression, got, want)
+	}
+}
+
+// press presses a key on what has the focus.
+func (b *browser) press(key string, code int, text string) {
+	b.t.Helper()
+	event := map[string]any{"type": "keyDown", "key": key, "windowsVirtualKeyCode": code, "text": text}
+	b.call("Input.dispatchKeyEvent", event)
+	delete(event, "text")
+	event["type"] = "keyUp"
+	b.call("Input.dispatchKeyEvent", event)
+}
+
+const names = `[...document.querySelector("table.grades").tBodies[0].rows].filter((r) => !r.hidden).map((r) => r.cells[0].textContent).join(" ")`
+
+func TestPageInChromium(t *testing.T) {
+	b := startBrowser(t)
+	b.open(pageOf(t, Build(htmlSample()).Only("hw3")))
+	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
+	b.want(names, ids)
+
+	// Sorting, with the keyboard, by total: the greatest first, then the least.
+	const total = `document.querySelector("table.grades thead th:last-child")`
+	b.want(total+`.getAttribute("aria-sort")`, "none")
+	b.eval(total + `.querySelector("button").focus()`)
+	b.press("Enter", 13, "\r")
+	b.want(total+`.getAttribute("aria-sort")`, "descending")
+	const down = "s9 ada s2 s3 s5 s6 s8 bob s1 s4 s7 carl eve"
+	b.want(names, down)
+	b.press(" ", 32, " ")
+	b.want(total+`.getAttribute("aria-sort")`, "ascending")
+	b.want(names, "carl eve bob s1 s4 s7 ada s2 s3 s5 s6 s8 s9")
+	const student = `document.querySelector("table.grades thead th:first-child")`
+	b.eval(student + `.querySelector("button").click()`)
+	b.want(student+`.getAttribute("aria-sort")`, "ascending")
+	b.want(total+`.getAttribute("aria-sort")`, "none")
+	b.want(names, ids)
+
+	// Filtering, by name and by what became of the sheet.
+	b.eval(`document.querySelector("input").focus()`)
+	for _, r := range "LOVE" {
+		b.press(string(r), int(r), string(r))
+	}
+	b.want(names, "ada")
+	b.want(`document.querySelector("output").textContent`, "1 of 13 shown")
+	b.eval(`const find = document.querySelector("input"); find.value = ""; find.dispatchEvent(new Event("input"))`)
+	b.eval(`const show = document.querySelector("select"); show.value = "missing"; show.dispatchEvent(new Event("change"))`)
+	b.want(names, "carl")
+	b.eval(`show.value = ""; show.dispatchEvent(new Event("change"))`)
+	b.want(names, ids)
+
+	// A link to a student opens the answers, with the notes in place.
+	b.eval(`document.querySelector("table.grades tbody tr:nth-child(2) a").click()`)
+	b.eval(`new Promise((done) => setTimeout(done))`) // the event comes after the click
+	b.want(`document.querySelectorAll("details.sheet")[1].open`, true)
+	b.want(`document.querySelectorAll("details.sheet")[1].textContent.includes("One of the moves does not win.")`, true)
+	b.want(`location.hash`, "#s1-2")
+
+	if len(b.trouble) > 0 {
+		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
+	}
+}
+
+// What a screen reader is told: every control and every drawing has a name.
+func TestPageHasNamesInChromium(t *testing.T) {
+	b := startBrowser(t)
+	b.open(pageOf(t, Build(htmlSample())))
+	var tree struct {
+		Nodes []struct {
+			Ignored    bool
+			Role, Name struct{ Value any }
+		}
+	}
+	b.call("Accessibility.enable", nil)
+	b.result(b.call("Accessibility.getFullAXTree", nil), &tree)
+	count := map[string]int{}
+	for _, n := range tree.Nodes {
+		role := fmt.Sprint(n.Role.Value)
+		switch role {
+		case "image", "img", "button", "searchbox", "combobox", "region", "link", "table", "DisclosureTriangle":
+		default:
+			continue
+		}
+		if n.Ignored {
+			continue
+		}
+		count[role]++
+		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" && role != "table" {
+			t.Errorf("a %s has no name", role)
+		}
+	}
+	for _, role := range []string{"image", "button", "searchbox", "combobox", "link"} {
+		if count[role] == 0 {
+			t.Errorf("nothing on the page is a %s: %v", role, count)
+		}
+	}
+}
+
+// At the width of a phone nothing but a table or a drawing may be wider than the
+// screen, and that scrolls by itself.
+func TestPageOnAPhoneInChromium(t *testing.T) {
+	b := startBrowser(t)
+	for _, width := range []int{320, 400, 1280} {
+		b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500})
+		b.open(pageOf(t, Build(htmlSample())))
+		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+	}
+}
+
+func TestLargePageInChromium(t *testing.T) {
+	b := startBrowser(t)
+	page := pageOf(t, largeClass(1000, 300))
+	start := time.Now()
+	b.open(page)
+	t.Logf("a page of %d bytes opened in %s; the browser says %v ms", len(page), time.Since(start).Round(time.Millisecond),
+		b.eval(`Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)`))
+	b.want(`document.querySelectorAll("details.sheet").length`, 1000)
+	t.Logf("sorted in %v ms", b.eval(`const t = performance.now(); document.querySelector("table.grades thead button").click(); document.body.offsetHeight; Math.round(performance.now() - t)`))
+	if len(b.trouble) > 0 {
+		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
+	}
+}
