@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -42,7 +41,32 @@ const fewestSheets = 10
 // mostFrequent bounds the lists of an Analysis.
 const mostFrequent = 5
 
-func analyse(q Question, i int, rows []Row) Analysis {
+// A score is what a sheet earned in all, as far as it can be compared with others:
+// whole is false if a question is excused or not decided yet.
+type score struct {
+	earned float64
+	whole  bool
+}
+
+func scoresOf(rows []Row) []score {
+	scores := make([]score, len(rows))
+	for n := range rows {
+		r := &rows[n]
+		if r.Status != Graded || r.Excused {
+			continue
+		}
+		scores[n].whole = true
+		for i := range r.Marks {
+			scores[n].earned += r.Verdicts[i].Earned.Float()
+			if r.Marks[i].Excused || r.Verdicts[i].Status == checker.Undecided {
+				scores[n].whole = false
+			}
+		}
+	}
+	return scores
+}
+
+func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 	var a Analysis
 	var marks, rest []float64
 	wrong, mistakes := tally{}, tally{}
@@ -52,31 +76,25 @@ func analyse(q Question, i int, rows []Row) Analysis {
 		if r.Status != Graded || r.Excused || r.Marks[i].Excused {
 			continue
 		}
-		if v := r.Verdicts[i]; v.Status != checker.Undecided {
+		if v := &r.Verdicts[i]; v.Status != checker.Undecided {
 			a.Count++
 			sum = sum.Plus(v.Earned)
-			others, all := points.Points{}, true
-			for j, m := range r.Marks {
-				if j != i && !m.Excused {
-					others = others.Plus(m.Earned)
-				}
-				all = all && (j == i || !m.Excused && r.Verdicts[j].Status != checker.Undecided)
-			}
-			if all {
-				marks, rest = append(marks, v.Earned.Float()), append(rest, others.Float())
+			if scores[n].whole {
+				own := v.Earned.Float()
+				marks, rest = append(marks, own), append(rest, scores[n].earned-own)
 			}
 		}
-		switch v := r.Program[i]; v.Status {
+		switch v := &r.Program[i]; v.Status {
 		case checker.Wrong, checker.Partial, checker.Unreadable:
-			key := v.Meaning
-			if key == "" {
-				key = v.Got
+			meaning := v.Meaning
+			if meaning == "" {
+				meaning = v.Got
 			}
-			wrong.add(v.Status.String()[:1]+key, v.Got, r.ID)
+			wrong.add(tallyKey{v.Status, meaning}, v.Got, r.ID)
 			for k, note := range v.Notes {
 				first := slices.IndexFunc(v.Notes, func(other checker.Note) bool { return other.Code == note.Code })
-				if first == k && !strings.HasPrefix(string(note.Code), "question/") {
-					mistakes.add(string(note.Code), string(note.Code), r.ID)
+				if first == k && note.Code != hintCode {
+					mistakes.add(tallyKey{text: string(note.Code)}, string(note.Code), r.ID)
 				}
 			}
 		}
@@ -88,6 +106,10 @@ func analyse(q Question, i int, rows []Row) Analysis {
 	a.Discrimination, a.NoDiscrimination = correlation(marks, rest)
 	return a
 }
+
+// hintCode is the code of the note that holds the author's hint: it comes with
+// every wrong answer, and is no mistake.
+const hintCode = "question/hint"
 
 // correlation is that of Pearson. If it means nothing, the text says why.
 func correlation(x, y []float64) (float64, string) {
@@ -119,10 +141,15 @@ func correlation(x, y []float64) (float64, string) {
 }
 
 // A tally counts by key.
-type tally map[string]*Frequent
+type tally map[tallyKey]*Frequent
+
+type tallyKey struct {
+	status checker.Status
+	text   string
+}
 
 // add counts one more for a key; of the texts for one key the least is shown.
-func (t tally) add(key, text, student string) {
+func (t tally) add(key tallyKey, text, student string) {
 	f := t[key]
 	if f == nil {
 		f = &Frequent{Text: text}

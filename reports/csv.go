@@ -3,6 +3,7 @@ package reports
 import (
 	"encoding/csv"
 	"io"
+	"slices"
 	"strings"
 
 	"grader/reference/plain"
@@ -35,8 +36,16 @@ func writeCSV(w io.Writer, g *Gradebook) error {
 // csvRecords names the set in a first column if there are several.
 func csvRecords(t *Table, several bool) [][]string {
 	var records [][]string
-	add := func(student, name, status string, cells []string, total string) {
-		record := []string{csvText(student), csvText(name), status}
+	add := func(student, name string, fields []string, status string, cells []string, total string) {
+		record := []string{csvText(student), csvText(name)}
+		for i := range t.Fields {
+			text := ""
+			if i < len(fields) {
+				text = fields[i]
+			}
+			record = append(record, csvText(text))
+		}
+		record = append(record, status)
 		if several {
 			record = append([]string{csvText(t.ID)}, record...)
 		}
@@ -46,7 +55,7 @@ func csvRecords(t *Table, several bool) [][]string {
 	for _, c := range t.Columns {
 		heads = append(heads, csvText(c.ID))
 	}
-	add("student", "name", "status", heads, "total")
+	add("student", "name", t.Fields, "status", heads, "total")
 	if several {
 		records[0][0] = "set"
 	}
@@ -56,10 +65,10 @@ func csvRecords(t *Table, several bool) [][]string {
 		for i := range cells {
 			cells[i] = r.bare(i)
 		}
-		add(r.ID, r.Name, r.Status.String(), cells, r.bareTotal())
+		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, r.bareTotal())
 	}
 	for _, line := range t.foot() {
-		add(line.label, "", "", line.cells, line.total)
+		add(line.label, "", nil, "", line.cells, line.total)
 	}
 	return records
 }
@@ -76,4 +85,22 @@ func csvText(text string) string {
 		return "'" + clean
 	}
 	return clean
+}
+
+// writeOverallCSV writes the gradebook: a row a student, a column a set and a
+// group, the final mark, and all columns of the roster. A missing sheet is an
+// empty cell; the rows at the foot have no student but a label.
+func writeOverallCSV(w io.Writer, g *Gradebook) error {
+	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: SetMark.bare})
+	out := csv.NewWriter(w)
+	for _, record := range slices.Concat([][]string{grid.head}, grid.rows, grid.foot) {
+		for i, text := range record {
+			record[i] = csvText(text)
+		}
+		if err := out.Write(record); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
 }

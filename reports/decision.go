@@ -67,6 +67,14 @@ func (s *Student) ruling(question string, what Ruling) *Decision {
 	return nil
 }
 
+// Extension is the due time that somebody gave this student alone.
+func (s *Student) Extension() (due time.Time, given bool) {
+	if d := s.ruling("", Extended); d != nil {
+		return d.Due, true
+	}
+	return time.Time{}, false
+}
+
 // A Shift is a decision beneath which the program's mark has changed.
 type Shift struct {
 	*Decision

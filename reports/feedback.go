@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/problems"
+	"grader/problems/points"
 	"grader/reference/explain"
 )
 
@@ -23,6 +24,8 @@ func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level
 		who = r.Name + " (" + r.ID + ")"
 	}
 	switch {
+	case r.Excused:
+		doc = append(doc, explain.T(who+": this set is excused, and does not count."))
 	case r.Status == Missing:
 		doc = append(doc, explain.T(who+": no answer sheet was found."))
 	case r.Status == Unreadable:
@@ -31,7 +34,7 @@ func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level
 	case level == problems.Format:
 		doc = append(doc, explain.T(who))
 	default:
-		doc = append(doc, explain.T(fmt.Sprintf("%s: %s of %s points.", who, mark(r.Earned), mark(t.Points))))
+		doc = append(doc, explain.T(fmt.Sprintf("%s: %s of %s points.%s", who, mark(r.Earned), mark(r.Possible), r.adjustments())))
 	}
 	if err := explain.Markdown(&out, doc); err != nil {
 		return err
@@ -39,7 +42,7 @@ func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level
 	for i, v := range r.Verdicts {
 		c := t.Columns[i]
 		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
-		if err := explain.Markdown(&out, answerDoc(c, checker.Redact(v, level), level)); err != nil {
+		if err := explain.Markdown(&out, answerDoc(c, &r.Marks[i], checker.Redact(v, level), level)); err != nil {
 			return err
 		}
 	}
@@ -69,17 +72,44 @@ func (g *Gradebook) complaintsAbout(file string) explain.Doc {
 	return explain.Doc{list}
 }
 
-func answerDoc(c Column, v checker.Verdict, level problems.Level) explain.Doc {
+// adjustments tells a student what else the mark is made of than the answers.
+func (r *Row) adjustments() string {
+	text := ""
+	switch {
+	case r.Decided != nil:
+		text = " This mark was given by a person."
+	case r.Late.TooLate:
+		text = " The sheet came too late to earn anything."
+	case r.Penalty.Sign() > 0:
+		text = fmt.Sprintf(" The sheet came late, which takes off %s.", counts(r.Penalty))
+	}
+	if r.Bonus.Sign() > 0 {
+		text += fmt.Sprintf(" A bonus of %s is included.", counts(r.Bonus))
+	}
+	return text
+}
+
+// counts is "1 point" or "2.5 points".
+func counts(p points.Points) string { return mark(p) + " " + plural(pluralOf(p), "point") }
+
+func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level) explain.Doc {
 	var doc explain.Doc
 	if c.Prompt != "" {
 		doc = append(doc, explain.T(c.Prompt))
 	}
 	state := explain.P(explain.Em(v.Status.String()))
-	if v.Status == checker.Undecided {
+	if m.Excused {
+		state = explain.P(explain.Em("excused"))
+	} else if v.Status == checker.Undecided {
 		state = append(state, explain.Text(", a person will look at it"))
 	} else if level > problems.Format {
-		state = append(state, explain.Text(fmt.Sprintf(", %s of %s %s",
-			mark(v.Earned), mark(c.Points), plural(pluralOf(c), "point"))))
+		state = append(state, explain.Text(", "+mark(v.Earned)+" of "+counts(c.Points)))
+	}
+	if m.Decided != nil {
+		state = append(state, explain.Text(", marked by a person"))
+	}
+	if m.Bonus.Sign() > 0 && level > problems.Format {
+		state = append(state, explain.Text(", and a bonus of "+counts(m.Bonus)))
 	}
 	switch {
 	case v.Got == "":
@@ -89,6 +119,9 @@ func answerDoc(c Column, v checker.Verdict, level problems.Level) explain.Doc {
 		state = append(state, explain.Text("; read as "), explain.Code(v.Got))
 	}
 	doc = append(doc, state)
+	if m.Decided != nil {
+		v.Notes = nil // they are about the program's mark, which does not count
+	}
 	for _, n := range v.Notes {
 		doc = append(doc, n.Doc()...)
 	}
@@ -98,9 +131,9 @@ func answerDoc(c Column, v checker.Verdict, level problems.Level) explain.Doc {
 	return append(doc, v.Why...)
 }
 
-// pluralOf is 1 exactly if the question is worth 1 point.
-func pluralOf(c Column) int {
-	if mark(c.Points) == "1" {
+// pluralOf is 1 exactly if it is 1 point.
+func pluralOf(p points.Points) int {
+	if mark(p) == "1" {
 		return 1
 	}
 	return 0

@@ -16,15 +16,31 @@ type Format struct {
 	Ext  string // of the file in the reports folder: ".csv"; "" if it is for the terminal alone
 	// Write writes all that the gradebook holds.
 	Write func(w io.Writer, g *Gradebook) error
+	// Overall writes the gradebook of the course: all sets together, groups,
+	// weights, what is dropped, final marks. Nil if the format has no such page.
+	Overall func(w io.Writer, g *Gradebook) error
+}
+
+// A Page is a report that there is in one form only.
+type Page struct {
+	Name  string // of the file in the reports folder
+	Doc   string // one line for the help
+	Write func(w io.Writer, g *Gradebook) error
+}
+
+// Pages lists the reports that do not depend on the formats that were asked for.
+var Pages = []Page{
+	{"attention.md", "what needs a person; empty if nothing does", WriteAttention},
+	{"items.csv", "what the answers tell about each question", writeItems},
 }
 
 // Formats lists the formats, the one for the terminal first.
 var Formats = []Format{
-	{"text", "tables for people at a terminal of 80 columns", "", writeText},
-	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV},
-	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown},
-	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON},
-	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML},
+	{"text", "tables for people at a terminal of 80 columns", "", writeText, nil},
+	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV},
+	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown},
+	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON, nil},
+	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeHTML},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

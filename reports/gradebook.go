@@ -127,17 +127,18 @@ type Gradebook struct {
 // A Table is one set's part of the gradebook.
 type Table struct {
 	ID, Title string
+	Fields    []string      // the further columns of the roster
 	Points    points.Points // what the questions are worth together
 	Columns   []Column      // one for each question, in the order of the set
 	Rows      []Row         // one for each student, sorted by id
-	Total     Stats         // over the graded sheets
+	Total     Stats         // over the graded sheets, and those of which a person decided everything
 	Sheets    []SheetCount  // how many sheets there are of each status
 }
 
 // A Column is a question with what the class made of it.
 type Column struct {
 	Question
-	Stats    Stats    // over the graded sheets whose answer is decided
+	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave
 	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
 	Analysis Analysis // what the answers tell about the question
 }
@@ -155,8 +156,17 @@ func Build(in Input) *Gradebook {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
 	})
+	fields := map[string][]string{}
+	for _, e := range in.Enrolled {
+		fields[e.ID] = e.Fields
+	}
 	for _, s := range in.Sets {
-		g.Tables = append(g.Tables, newTable(s))
+		t := newTable(s)
+		t.Fields = slices.Clone(in.Fields)
+		for i := range t.Rows {
+			t.Rows[i].Fields = fields[t.Rows[i].ID]
+		}
+		g.Tables = append(g.Tables, t)
 	}
 	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return CompareIDs(a.ID, b.ID) })
 	g.Overall = newOverall(in, g.Tables)
@@ -185,22 +195,29 @@ func newTable(s Set) *Table {
 	for _, q := range s.Questions {
 		t.Points = t.Points.Plus(q.Points)
 	}
+	// Rows are large, so that it is not they that are moved about.
+	order := make([]int, len(s.Students))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &s.Students[i], &s.Students[j]
+		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
+	})
 	var totals []points.Points
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
-	for _, st := range s.Students {
-		row := NewRow(s.Questions, st)
-		if row.Status == Graded && !row.Excused {
+	for _, i := range order {
+		row := NewRow(s.Questions, s.Students[i])
+		if !row.Excused && (row.Status == Graded || row.Settled()) {
 			totals = append(totals, row.Earned)
 		}
-		sheets[st.Status]++
+		sheets[row.Status]++
 		t.Rows = append(t.Rows, row)
 	}
-	slices.SortStableFunc(t.Rows, func(a, b Row) int {
-		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File))
-	})
+	scores := scoresOf(t.Rows)
 	for i, q := range s.Questions {
-		t.Columns = append(t.Columns, newColumn(q, i, t.Rows))
+		t.Columns = append(t.Columns, newColumn(q, i, t.Rows, scores))
 	}
 	t.Total = statsOf(totals)
 	for st := Graded; st <= Missing; st++ {
@@ -222,14 +239,21 @@ func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
 	return all
 }
 
-func newColumn(q Question, i int, rows []Row) Column {
+func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
 	var marks []points.Points
-	for _, r := range rows {
-		if r.Status != Graded || r.Excused || r.Marks[i].Excused {
+	for n := range rows {
+		r := &rows[n]
+		switch {
+		case r.Excused || r.Marks[i].Excused:
+			continue
+		case r.Status != Graded:
+			if r.Marks[i].Decided != nil {
+				marks = append(marks, r.Marks[i].Earned)
+			}
 			continue
 		}
-		v := r.Verdicts[i]
+		v := &r.Verdicts[i]
 		if at := slices.Index(checker.Statuses, v.Status); at >= 0 {
 			c.Counts[at]++
 		}
@@ -238,6 +262,6 @@ func newColumn(q Question, i int, rows []Row) Column {
 		}
 	}
 	c.Stats = statsOf(marks)
-	c.Analysis = analyse(q, i, rows)
+	c.Analysis = analyse(q, i, rows, scores)
 	return c
 }

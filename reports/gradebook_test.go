@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -154,9 +155,19 @@ func TestFormatsAreComplete(t *testing.T) {
 			sources.Write(data)
 		}
 	}
-	writers := regexp.MustCompile(`(?m)^func write[A-Z]\w*\(w io\.Writer, g \*Gradebook\) error`).FindAllString(sources.String(), -1)
-	if len(writers) != len(Formats) {
-		t.Errorf("there are %d writers of formats, and %d in Formats", len(writers), len(Formats))
+	writers := regexp.MustCompile(`(?m)^func (write|Write)[A-Z]\w*\(w io\.Writer, g \*Gradebook\) error`).FindAllString(sources.String(), -1)
+	listed := map[uintptr]bool{}
+	for _, f := range Formats {
+		listed[reflect.ValueOf(f.Write).Pointer()] = true
+		if f.Overall != nil {
+			listed[reflect.ValueOf(f.Overall).Pointer()] = true
+		}
+	}
+	for _, p := range Pages {
+		listed[reflect.ValueOf(p.Write).Pointer()] = true
+	}
+	if len(writers) != len(listed) {
+		t.Errorf("there are %d writers of reports, and %d in Formats and Pages", len(writers), len(listed))
 	}
 	for _, f := range Formats {
 		if f.Name == "" || f.Doc == "" || f.Write == nil {

@@ -152,7 +152,7 @@ func newHTMLSet(n int, t *Table) htmlSet {
 func newHTMLQuestion(id string, c Column, answers *htmlAnswers) htmlQuestion {
 	q := htmlQuestion{
 		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
-		Worth: mark(c.Points) + " " + plural(pluralOf(c), "point"), Different: len(answers.list), Answers: answers.html(c),
+		Worth: mark(c.Points) + " " + plural(pluralOf(c.Points), "point"), Different: len(answers.list), Answers: answers.html(c),
 	}
 	if c.Stats.Count > 0 {
 		q.Mean = mark(c.Stats.Mean)

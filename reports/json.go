@@ -23,6 +23,7 @@ type (
 	jsonReport struct {
 		Schema      string           `json:"schema"`
 		Sets        []jsonSet        `json:"sets"`
+		Gradebook   *jsonOverall     `json:"gradebook,omitempty"`
 		Diagnostics []jsonDiagnostic `json:"diagnostics"`
 	}
 	jsonSet struct {
@@ -43,7 +44,8 @@ type (
 		File    string        `json:"file"`
 		Status  string        `json:"status"`
 		Earned  points.Points `json:"earned"`
-		Answers []jsonAnswer  `json:"answers"`
+		jsonRuling
+		Answers []jsonAnswer `json:"answers"`
 	}
 	jsonAnswer struct {
 		Question string        `json:"question"`
@@ -74,6 +76,9 @@ func writeJSON(w io.Writer, g *Gradebook) error {
 	for _, t := range g.Tables {
 		report.Sets = append(report.Sets, newJSONSet(t))
 	}
+	if g.Overall != nil && len(g.Overall.Groups) > 0 {
+		report.Gradebook = newJSONOverall(g)
+	}
 	for _, d := range g.Diagnostics {
 		report.Diagnostics = append(report.Diagnostics,
 			jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)})
@@ -95,7 +100,7 @@ func newJSONSet(t *Table) jsonSet {
 		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer)})
 	}
 	for _, r := range t.Rows {
-		student := jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, []jsonAnswer{}}
+		student := jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, newJSONRuling(t, &r), []jsonAnswer{}}
 		for i, v := range r.Verdicts {
 			answer := jsonAnswer{t.Columns[i].ID, v.Status.String(), v.Earned, plain.Clean(v.Got), []jsonNote{}}
 			for _, n := range v.Notes {

@@ -58,3 +58,46 @@ func markdownTable(t *Table) explain.Table {
 	}
 	return table
 }
+
+// writeOverallMarkdown writes the gradebook as a table, and how it comes about.
+func writeOverallMarkdown(w io.Writer, g *Gradebook) error {
+	var out strings.Builder
+	title := "Gradebook"
+	if g.Course != "" {
+		title = g.Course
+	}
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
+	grid := newGrid(g, gridStyle{drops: true, cell: SetMark.shown})
+	table := explain.Table{Right: grid.right}
+	line := func(cells []string, label bool) [][]explain.Inline {
+		var list [][]explain.Inline
+		for i, c := range cells {
+			if in := explain.Inline(explain.Text(c)); i == 0 && label {
+				list = append(list, []explain.Inline{explain.Em(c)})
+			} else {
+				list = append(list, []explain.Inline{in})
+			}
+		}
+		return list
+	}
+	table.Header = line(grid.head, false)
+	for _, cells := range grid.rows {
+		table.Rows = append(table.Rows, line(cells, false))
+	}
+	for _, cells := range grid.foot {
+		table.Rows = append(table.Rows, line(cells, true))
+	}
+	list := explain.List{}
+	for _, sentence := range g.scheme() {
+		list.Items = append(list.Items, explain.P(explain.Text(sentence)))
+	}
+	doc := explain.Doc{table}
+	if len(list.Items) > 0 {
+		doc = append(doc, list)
+	}
+	if err := explain.Markdown(&out, append(doc, explain.T(overallLegend))); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}

@@ -11,6 +11,7 @@ import (
 type Row struct {
 	Student                   // Verdicts are as they stand after all decisions
 	Program []checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
+	Fields  []string          // of the roster, as Table.Fields; none if the student is not on it
 	Marks   []Mark            // one for each question, whatever the status of the sheet
 	// Excused tells that the set does not count for the student.
 	Excused bool

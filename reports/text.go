@@ -40,6 +40,12 @@ func writeText(w io.Writer, g *Gradebook) error {
 			return err
 		}
 	}
+	if g.Overall != nil && len(g.Overall.Groups) > 0 {
+		section()
+		if err := textOverall(&out, g); err != nil {
+			return err
+		}
+	}
 	items, told := attention(g)
 	if len(items) > 0 {
 		section()
@@ -60,10 +66,45 @@ func writeText(w io.Writer, g *Gradebook) error {
 }
 
 // textTable cuts a wide table by columns into blocks that fit the terminal; each
-// begins with the students' ids.
+// begins with the students' ids. Below it stand what became of the sheets and what
+// the signs mean.
 func textTable(out *strings.Builder, t *Table) error {
-	columns := textColumns(t)
-	if err := explain.PlainText(out, explain.Doc{explain.T(t.heading())}); err != nil {
+	if err := textBlocks(out, t.heading(), textColumns(t)); err != nil {
+		return err
+	}
+	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + t.key())})
+}
+
+// textOverall is the gradebook of the course.
+func textOverall(out *strings.Builder, g *Gradebook) error {
+	grid := newGrid(g, gridStyle{cell: SetMark.shown})
+	columns := make([]textColumn, len(grid.head))
+	for c, head := range grid.head {
+		columns[c] = textColumn{head: cut(head), align: tw.AlignLeft}
+		if grid.right[c] {
+			columns[c].align = tw.AlignRight
+		}
+		for _, row := range grid.rows {
+			columns[c].body = append(columns[c].body, cut(row[c]))
+		}
+		for _, row := range grid.foot {
+			columns[c].foot = append(columns[c].foot, row[c])
+		}
+	}
+	if err := textBlocks(out, "Gradebook", columns); err != nil {
+		return err
+	}
+	doc := explain.Doc{}
+	for _, sentence := range g.scheme() {
+		doc = append(doc, explain.T(sentence))
+	}
+	return explain.PlainText(out, append(doc, explain.T(overallLegend)))
+}
+
+// textBlocks writes a heading and as many blocks as it takes, each with the first
+// column.
+func textBlocks(out *strings.Builder, heading string, columns []textColumn) error {
+	if err := explain.PlainText(out, explain.Doc{explain.T(heading)}); err != nil {
 		return err
 	}
 	first := columns[0]
@@ -80,7 +121,7 @@ func textTable(out *strings.Builder, t *Table) error {
 		rest = rest[n:]
 	}
 	out.WriteString("\n")
-	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + t.key())})
+	return nil
 }
 
 // sheetCounts is "12 sheets graded, 1 unreadable, 2 missing."

@@ -336,11 +336,16 @@ func (g *grading) report(c *cobra.Command, book *reports.Gradebook, overrides *p
 	return nil
 }
 
-// level is what the students of a set are told: more once it is due.
-func (g *grading) level(id string) problems.Level {
-	i := slices.IndexFunc(g.known, func(s *problems.Set) bool { return s.ID == id })
+// level is what a student is told about a set: more once it is due, which may be
+// later for somebody than for others.
+func (g *grading) level(t *reports.Table, r *reports.Row) problems.Level {
+	i := slices.IndexFunc(g.known, func(s *problems.Set) bool { return s.ID == t.ID })
 	set := g.known[i]
-	if set.Due.Given() && g.Now().After(set.Due.In(g.course.Zone)) {
+	due, ever := r.Extension()
+	if !ever && set.Due.Given() {
+		due, ever = set.Due.In(g.course.Zone), true
+	}
+	if ever && g.Now().After(due) {
 		return g.course.AfterDue
 	}
 	return g.course.Level(set)

@@ -131,6 +131,9 @@ func (p Points) Fraction() (num, den int64, ok bool) {
 
 // Float is the nearest floating-point number, for statistics that are not marks.
 func (p Points) Float() float64 {
+	if p.big == nil {
+		return float64(p.num) / float64(max(p.den, 1)) // both are exact, so this is the nearest
+	}
 	f, _ := p.rat().Float64()
 	return f
 }

@@ -164,7 +164,7 @@ func TestWriteAll(t *testing.T) {
 	if err := WriteAll(dir, book(), formats(t)); err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"attention.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "notes.txt"}
+	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -185,7 +185,21 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	if err := WriteAll(dir, book(), formats(t)); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
-	want := []string{"attention.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md"}
+	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// A set may not have the name of another report, whatever the case of its letters.
+func TestSetsAndReportsDoNotMeet(t *testing.T) {
+	dir := t.TempDir()
+	g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
+	err := WriteAll(dir, g, formats(t))
+	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
+		t.Errorf("error %v, want one for each of three sets", err)
+	}
+	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -193,7 +207,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 
 func TestWriteFeedback(t *testing.T) {
 	dir := t.TempDir()
-	if err := WriteFeedback(dir, book(), func(string) problems.Level { return problems.Hint }); err != nil {
+	if err := WriteFeedback(dir, book(), func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := list(t, dir), []string{"feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md"}; !slices.Equal(got, want) {
@@ -209,7 +223,7 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 		outside := t.TempDir()
 		dir := filepath.Join(outside, "grades")
 		g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: id, Status: reports.Graded}}}}})
-		if err := WriteFeedback(dir, g, func(string) problems.Level { return problems.Full }); err == nil {
+		if err := WriteFeedback(dir, g, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }); err == nil {
 			t.Errorf("student %q: no error", id)
 		}
 		if got := list(t, outside); len(got) != 0 {

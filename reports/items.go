@@ -1,0 +1,61 @@
+package reports
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+)
+
+// listed is how many of the most frequent answers and mistakes items.csv has.
+const listed = 3
+
+// writeItems writes items.csv: a row a question, with how it worked. Facility is
+// the mean share of the points, from 0 to 1; discrimination is the correlation with
+// the rest of the score, and where it means nothing the remark says why. Answers
+// that mean the same are counted together.
+func writeItems(w io.Writer, g *Gradebook) error {
+	out := csv.NewWriter(w)
+	head := []string{"set", "question", "kind", "points", "answers", "facility", "discrimination", "remark"}
+	for _, what := range []string{"wrong", "mistake"} {
+		for i := range listed {
+			name := what + "_" + strconv.Itoa(i+1)
+			head = append(head, name, name+"_count")
+		}
+	}
+	if err := out.Write(head); err != nil {
+		return err
+	}
+	for _, t := range g.Tables {
+		for _, c := range t.Columns {
+			if err := out.Write(itemRecord(t, c)); err != nil {
+				return err
+			}
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func itemRecord(t *Table, c Column) []string {
+	a := c.Analysis
+	facility, discrimination := "", ""
+	if a.Count > 0 && c.Points.Sign() > 0 {
+		facility = a.Facility.Decimal(2)
+	}
+	if a.NoDiscrimination == "" {
+		discrimination = decimals(a.Discrimination, 2)
+	}
+	record := []string{
+		csvText(t.ID), csvText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
+	}
+	for _, list := range [][]Frequent{a.Wrong, a.Mistakes} {
+		for i := range listed {
+			text, count := "", ""
+			if i < len(list) {
+				text, count = csvText(list[i].Text), strconv.Itoa(list[i].Count)
+			}
+			record = append(record, text, count)
+		}
+	}
+	return record
+}

@@ -1,0 +1,128 @@
+package reports
+
+import (
+	"time"
+
+	"grader/problems/points"
+)
+
+// What a course has decided is in the JSON only where there is something to tell,
+// so that the report of a course without such rules is as it would be without them.
+type (
+	// jsonRuling is what else a student's mark is made of than the answers.
+	jsonRuling struct {
+		Excused   bool           `json:"excused,omitempty"`
+		Attempt   string         `json:"attempt,omitempty"`
+		Attempts  int            `json:"attempts,omitempty"`
+		Submitted string         `json:"submitted,omitempty"`
+		Late      *jsonLate      `json:"late,omitempty"`
+		Bonus     *points.Points `json:"bonus,omitempty"`
+		Overrides []jsonOverride `json:"overrides,omitempty"`
+	}
+	jsonLate struct {
+		Seconds int64         `json:"seconds"`
+		Days    int           `json:"days"`
+		Penalty points.Points `json:"penalty"`
+		TooLate bool          `json:"too_late"`
+	}
+	jsonOverride struct {
+		Question string         `json:"question"` // "" for the whole set
+		Points   *points.Points `json:"points,omitempty"`
+		Excused  bool           `json:"excused,omitempty"`
+		Due      string         `json:"due,omitempty"`
+		Bonus    *points.Points `json:"bonus,omitempty"`
+		By       string         `json:"by"`
+		At       string         `json:"at"`
+		Reason   string         `json:"reason"`
+		// Automatic is the program's mark beneath a person's; null if it has none.
+		Automatic *points.Points `json:"automatic"`
+		Changed   bool           `json:"changed,omitempty"`
+	}
+	jsonOverall struct {
+		Groups   []jsonGroup `json:"groups"`
+		Students []jsonFinal `json:"students"`
+	}
+	jsonGroup struct {
+		Name   string        `json:"name"`
+		Weight points.Points `json:"weight"`
+		Extra  bool          `json:"extra,omitempty"`
+		Sets   []string      `json:"sets"`
+	}
+	jsonFinal struct {
+		Student string          `json:"student"`
+		Groups  []jsonGroupMark `json:"groups"`
+		Final   *points.Points  `json:"final"` // per cent; null while nothing counts
+	}
+	jsonGroupMark struct {
+		Group    string         `json:"group"`
+		Earned   points.Points  `json:"earned"`
+		Possible points.Points  `json:"possible"`
+		Percent  *points.Points `json:"percent"`
+		Dropped  []string       `json:"dropped"`
+	}
+)
+
+func newJSONRuling(t *Table, r *Row) jsonRuling {
+	j := jsonRuling{Excused: r.Excused, Attempt: r.Attempt, Attempts: r.Attempts}
+	if !r.Submitted.IsZero() {
+		j.Submitted = r.Submitted.Format(time.RFC3339)
+	}
+	if r.Late.By > 0 {
+		j.Late = &jsonLate{int64(r.Late.By / time.Second), r.Late.Days, r.Penalty, r.Late.TooLate}
+	}
+	if r.Bonus.Sign() > 0 {
+		j.Bonus = &r.Bonus
+	}
+	shifts := t.Shifts(r)
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		o := jsonOverride{Question: d.Question, By: d.By, At: d.At, Reason: d.Reason}
+		switch d.What {
+		case Marked:
+			o.Points = &d.Points
+		case Bonus:
+			o.Bonus = &d.Points
+		case Excused:
+			o.Excused = true
+		case Extended:
+			o.Due = d.Due.Format(time.RFC3339)
+		}
+		if mark, ok := t.ProgramMark(r, d.Question); ok {
+			o.Automatic = &mark
+		}
+		for _, s := range shifts {
+			o.Changed = o.Changed || s.Decision == d
+		}
+		j.Overrides = append(j.Overrides, o)
+	}
+	return j
+}
+
+func newJSONOverall(g *Gradebook) *jsonOverall {
+	j := &jsonOverall{Groups: []jsonGroup{}, Students: []jsonFinal{}}
+	for i, group := range g.Overall.Groups {
+		sets := []string{}
+		for n, t := range g.Tables {
+			if g.Overall.InGroup[n] == i {
+				sets = append(sets, t.ID)
+			}
+		}
+		j.Groups = append(j.Groups, jsonGroup{group.Name, group.Weight, group.Extra, sets})
+	}
+	for n := range g.Overall.Rows {
+		r := &g.Overall.Rows[n]
+		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}}
+		if r.HasFinal {
+			final.Final = &r.Final
+		}
+		for i, m := range r.Groups {
+			mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
+			if m.Counts {
+				mark.Percent = &m.Percent
+			}
+			final.Groups = append(final.Groups, mark)
+		}
+		j.Students = append(j.Students, final)
+	}
+	return j
+}
