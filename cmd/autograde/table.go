@@ -26,7 +26,8 @@ func tableCommand(p *cli.Program) *cobra.Command {
 		Short: "Print the nim values of heaps 0, 1, 2 ..., and their period if it is proved",
 		Long: `Table prints the nim values of the heaps of a ruleset that is played with
 heaps, ten in a row, and how they repeat if a theorem proves it. The period is
-looked for beyond the values printed, up to the budget of positions.
+looked for beyond the values printed, up to the budget of positions; with 10,000
+values or more only if --period asks for it.
 
 The exit code is 0 if the values are found, 1 if the budget does not suffice,
 2 if the ruleset could not be understood.`,
@@ -47,15 +48,21 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	t.config = configFlag(c)
 	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().IntVar(&t.to, "to", 99, "the largest heap")
+	c.Flags().BoolVar(&t.period, "period", false, "look for the period up to the whole budget, however many values are printed")
 	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.OutOrStdout(), args[0]) }
 	return c
 }
+
+// manyValues is from how many values on a table is asked for its values, and the
+// search for a period, which can take far longer, ends with them.
+const manyValues = 10_000
 
 type tabling struct {
 	*cli.Program
 	config *string
 	format *cli.Choice
 	to     int
+	period bool
 }
 
 // A heapTable is what table prints; the order of the fields is that of the JSON.
@@ -92,11 +99,19 @@ func (t *tabling) run(out io.Writer, text string) error {
 		}
 		return t.notUnderstood(out, text, err)
 	}
-	table := t.work(g, course.Budget.Positions)
+	table := t.values(g, course.Budget.Positions)
 	if t.format.Value == "json" {
+		t.repetition(g, table)
 		err = writeJSON(out, table, "")
 	} else {
 		_, err = io.WriteString(out, table.text(t.format.Value == "markdown"))
+		if f, ok := out.(interface{ Flush() error }); ok && err == nil {
+			err = f.Flush() // the period may take a while
+		}
+		t.repetition(g, table)
+		if err == nil {
+			_, err = fmt.Fprintln(out, "\n"+table.repeat())
+		}
 	}
 	if err != nil {
 		return cli.Failf("", "the table could not be written: %s", err)
@@ -114,8 +129,8 @@ func (t *tabling) notUnderstood(out io.Writer, text string, err error) error {
 	})
 }
 
-// work finds the values and how they repeat.
-func (t *tabling) work(g game.Game, budget int) *heapTable {
+// values finds the values.
+func (t *tabling) values(g game.Game, budget int) *heapTable {
 	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}, budget: budget}
 	s := solve.New(budget)
 	for n := 0; n <= t.to; n++ {
@@ -130,11 +145,21 @@ func (t *tabling) work(g game.Game, budget int) *heapTable {
 		}
 		table.Values = append(table.Values, v)
 	}
-	table.repeats, table.known = g.Repetition(budget)
+	return table
+}
+
+// repetition finds how the values repeat.
+func (t *tabling) repetition(g game.Game, table *heapTable) {
+	if table.Undecided != "" {
+		return
+	}
+	if t.to >= manyValues && !t.period {
+		table.budget = min(table.budget, t.to+1)
+	}
+	table.repeats, table.known = g.Repetition(table.budget)
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
-	return table
 }
 
 // perRow is how many values stand in a row, as in printed tables.
@@ -176,7 +201,6 @@ func (t *heapTable) text(markdown bool) string {
 		}
 		b.WriteString("\n")
 	}
-	b.WriteString("\n" + t.period() + "\n")
 	return b.String()
 }
 
@@ -188,14 +212,14 @@ func columns(format string) string {
 	return b.String()
 }
 
-// period is the line that says how the values repeat, and what proves it.
-func (t *heapTable) period() string {
+// repeat is the line that says how the values repeat, and what proves it.
+func (t *heapTable) repeat() string {
 	r := t.repeats
 	switch {
 	case t.Undecided != "":
 		return "The table ends where the budget did."
 	case !t.known:
-		return fmt.Sprintf("No period is proved within the budget of %d positions.", t.budget)
+		return fmt.Sprintf("No period is proved by the values of %d heaps.", t.budget)
 	}
 	rising := ""
 	if r.Saltus != 0 {
