@@ -108,11 +108,13 @@ func (c takeAndBreak) read(n uint64, to []uint64) (taking, bool) {
 
 // Budgets of the engine, in values: what every question may have, with much less
 // where a move may leave three heaps, and the most for a search that pays for it.
+// Games whose values are easy to come by may have more.
 const (
 	freeValues      = 1 << 15
 	freeValuesThree = 1 << 11
 	paidValues      = 1 << 22
 	paidValuesThree = 1 << 14
+	easyValues      = 1 << 24
 )
 
 // TakeAndBreak is the ruleset of a take-and-break code, for positions that are
@@ -140,7 +142,8 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 					if v, ok := engine.Value(n, bought); ok {
 						return v, true, nil
 					}
-					if bought >= paid || !spend(bought) {
+					_, easy := engine.Value(uint64(bought-1), bought)
+					if bought >= paid && !(easy && bought < easyValues) || !spend(bought) {
 						return 0, false, ErrLimit
 					}
 					bought *= 2
@@ -149,7 +152,7 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 		},
 		Reach: func(n, value uint64) iter.Seq2[Move, []uint64] {
 			return func(yield func(Move, []uint64) bool) {
-				runs, ok := engine.Reach(n, value, paid)
+				runs, ok := engine.Reach(n, value, easyValues)
 				if !ok {
 					c.moves(n)(yield)
 					return

@@ -111,6 +111,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			}
 			return fibValues.value(p)
 		},
+		Engine: tooLarge(func(p fibHeap) bool { return outnumber(p.n, p.n/16) }),
 		Losing: func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
 		Wins:   fibHeap.wins,
 		Tidy:   game.TidyHeapMove,

@@ -97,6 +97,13 @@ func moore(k uint64) *game.Ruleset[game.Numbers] {
 			}
 			return 0, false
 		},
+		Engine: tooLarge(func(p game.Numbers) bool {
+			var choices []uint64
+			for i, n := range sortedHeaps(p).List() {
+				choices = append(choices, n/uint64(i+1)+1) // heaps in any order
+			}
+			return outnumber(choices...)
+		}),
 		Losing: func(p game.Numbers, play game.Play) (bool, bool) {
 			return rule.losing(game.LiveHeaps(p.List()...), play), true
 		},

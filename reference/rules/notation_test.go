@@ -124,7 +124,7 @@ func TestIllegal(t *testing.T) {
 		{"queen(2,3)", "2,3 -> 0,2", "A queen moves to the left, or down, or diagonally as many squares down as to the left."},
 		{"king(4,4)", "4,4 -> 2,2", "A king moves one square to the left, down, or diagonally down to the left."},
 		{"grundy(6)", "6 -> 3+3", "The two heaps that a move leaves are of different sizes."},
-		{"grundy(6)", "6 -> 5", "A move splits a heap into two heaps."},
+		{"grundy(8)", "8 -> 3", "A move splits a heap into two heaps."},
 		{"octal[0.137](9)", "9 -> 4+4", "A move that takes 1 may not leave two heaps."},
 		{"silver-dollar(2,5,6)", "6 -> 3", "A coin may not pass another."},
 		{"welter(2,5)", "5 -> 2", "There is a coin on square 2 already."},

@@ -60,6 +60,7 @@ var Queen = &game.Ruleset[game.Square]{
 		}
 		return queenValues.value(p)
 	},
+	Engine: tooLarge(func(p game.Square) bool { return outnumber(p.X+1, p.Y+1) }),
 	Losing: func(p game.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
 	Wins:   queenWins,
 	Tidy:   game.TidySquareMove,
