@@ -235,6 +235,7 @@ func TestFormsByHand(t *testing.T) {
 		{"nim(25,21,11)", "nim(20) -> nim(18)", "", "is not written as a move"},
 		{"subtraction[2,3](7,3)", "7 -> 3", "illegal", ""},
 		{"rook(2,3)", "rook(0,2)", "illegal", ""},
+		{"grundy(6)", "6 -> 5", "illegal", ""}, // grundy(5), with a heap of 1 left out
 	} {
 		pos, err := lib.Parse(c.game)
 		if err != nil {
@@ -254,6 +255,27 @@ func TestFormsByHand(t *testing.T) {
 			}
 		case !got.Legal || got.To.String() != c.want:
 			t.Errorf("%s: %q is read as %s (legal %t, %s), want %s", c.game, c.text, got.To, got.Legal, got.Why, c.want)
+		}
+	}
+}
+
+// TestKeysOfWrongMoves: what is not legal has a key of its own, so that two wrong moves
+// count as two.
+func TestKeysOfWrongMoves(t *testing.T) {
+	lib := library(t)
+	for _, c := range []struct{ game, a, b string }{
+		{"node-kayles(a-b, c)", "x", "y"}, {"graph(a: b; b: c; c:)", "a", "c"}, {"hackenbush(0-a, 0-b)", "0-x", "0-y"}, {"cram(2x2)", "a1-b2", "a1-a1"},
+		{"nim(5)", "5 -> 6", "5 -> 7"}, {"nim(5,4)", "5,4 -> 3,3", "5,4 -> 3,2"}, {"grundy(6)", "6 -> 5", "6 -> 4"},
+	} {
+		pos, err := lib.Parse(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reader := lib.Moves(pos)
+		a, errA := reader.Read(c.a)
+		b, errB := reader.Read(c.b)
+		if errA != nil || errB != nil || a.Legal || b.Legal || a.Key == b.Key || a.Key == "" {
+			t.Errorf("%s: %q is read as %+v (%v), and %q as %+v (%v)", c.game, c.a, a, errA, c.b, b, errB)
 		}
 	}
 }

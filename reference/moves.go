@@ -110,7 +110,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return reading, whole(err, text)
 	}
 	why, isMove := r.why(plain)
-	sides, ok := r.sides(text)
+	sides, ok := r.sides(text, why)
 	if ok && sides.Legal {
 		return sides, nil
 	}

@@ -29,8 +29,9 @@ func besideTo(c byte) bool {
 }
 
 // sides reads a move as the position, or some of the parts of it, before the arrow,
-// and what that becomes after it. It is false if the text is not written so.
-func (r *MoveReader) sides(text string) (reading Reading, ok bool) {
+// and what that becomes after it. It is false if the text is not written so. Why is as
+// for reached.
+func (r *MoveReader) sides(text, why string) (reading Reading, ok bool) {
 	plain, _ := fold(text)
 	left, right, found := cutArrow(plain)
 	if !found {
@@ -62,7 +63,7 @@ func (r *MoveReader) sides(text string) (reading Reading, ok bool) {
 		}
 	}
 	after[0].Parts = append(after[0].Parts, to.Parts()...)
-	reading, err = r.reached(after, text, "")
+	reading, err = r.reached(after, text, why)
 	if !reading.Legal {
 		reading.Text = plainMove(text)
 	}
@@ -145,7 +146,8 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 	}
 	switch hits := r.byLive[pos.LiveKey()]; {
 	case why != "" && len(pos.Parts()) > 0:
-		return Reading{Text: plainMove(text), Why: why}, nil
+		plain := plainMove(text)
+		return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
 	case len(hits) == 1:
 		return r.arrived(hits[0]), nil
 	case len(hits) > 1:
