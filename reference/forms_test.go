@@ -264,8 +264,13 @@ func TestFormsByHand(t *testing.T) {
 func TestKeysOfWrongMoves(t *testing.T) {
 	lib := library(t)
 	for _, c := range []struct{ game, a, b string }{
-		{"node-kayles(a-b, c)", "x", "y"}, {"graph(a: b; b: c; c:)", "a", "c"}, {"hackenbush(0-a, 0-b)", "0-x", "0-y"}, {"cram(2x2)", "a1-b2", "a1-a1"},
-		{"nim(5)", "5 -> 6", "5 -> 7"}, {"nim(5,4)", "5,4 -> 3,3", "5,4 -> 3,2"}, {"grundy(6)", "6 -> 5", "6 -> 4"},
+		{"node-kayles(a-b, c)", "x", "y"},
+		{"graph(a: b; b: c; c:)", "a", "c"},
+		{"hackenbush(0-a, 0-b)", "0-x", "0-y"},
+		{"cram(2x2)", "a1-b2", "a1-a1"},
+		{"nim(5)", "5 -> 6", "5 -> 7"},
+		{"nim(5,4)", "5,4 -> 3,3", "5,4 -> 3,2"},
+		{"grundy(6)", "6 -> 5", "6 -> 4"},
 	} {
 		pos, err := lib.Parse(c.game)
 		if err != nil {
