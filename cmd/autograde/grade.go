@@ -317,10 +317,11 @@ func (g *grading) report(c *cobra.Command, book *reports.Gradebook, overrides *p
 	}
 	if !g.noFiles {
 		dir := g.reportsDir()
+		folder := files.Open(dir, g.jobs)
 		err := errors.Join(
-			files.WriteAll(dir, book, g.course.Formats),
-			files.WriteFeedback(dir, book, g.level),
-			remember(dir, book, overrides),
+			folder.WriteAll(book, g.course.Formats, files.Change{}),
+			folder.WriteFeedback(book, g.level, files.Change{}),
+			remember(folder, book, overrides),
 		)
 		if err != nil {
 			g.Tell(cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir))))

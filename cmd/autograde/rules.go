@@ -119,9 +119,9 @@ func (g *grading) scheme() error {
 
 // remember writes what the program's marks were when persons decided on others. A
 // course without overrides has no such file.
-func remember(dir string, book *reports.Gradebook, overrides *policy.Overrides) error {
+func remember(folder *files.Folder, book *reports.Gradebook, overrides *policy.Overrides) error {
 	if overrides == nil {
 		return nil
 	}
-	return files.Write(filepath.Join(dir, policy.MemoryName), func(w io.Writer) error { return overrides.Remember(w, book) })
+	return folder.Write(policy.MemoryName, func(w io.Writer) error { return overrides.Remember(w, book) })
 }

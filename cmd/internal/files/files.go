@@ -28,10 +28,28 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if same(name, content.Bytes()) {
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return fmt.Errorf("%s: %w", name, cause(err))
+	return put(filepath.Dir(name), name, content.Bytes(), true)
+}
+
+// put makes the file hold the content, by way of a temporary file in a folder of
+// the same file system. The error names the file.
+func put(by, name string, content []byte, sync bool) error {
+	err := replace(by, name, content, sync)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err = os.MkdirAll(filepath.Dir(name), 0o777); err == nil {
+			err = os.MkdirAll(by, 0o777)
+		}
+		if err == nil {
+			err = replace(by, name, content, sync)
+		}
 	}
-	if err := replace(name, content.Bytes()); err != nil {
+	if own := filepath.Dir(name); err != nil && by != own {
+		// A folder among the reports may lie on another disk.
+		if _, missing := os.Lstat(own); missing == nil {
+			return put(own, name, content, sync)
+		}
+	}
+	if err != nil {
 		return fmt.Errorf("%s: %w", name, cause(err))
 	}
 	return nil
@@ -48,10 +66,11 @@ func same(name string, content []byte) bool {
 	return err == nil && bytes.Equal(old, content)
 }
 
-// replace writes beside the file, in the same folder: a rename is atomic only
-// within one file system.
-func replace(name string, content []byte) (err error) {
-	temporary, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+// replace writes a temporary file and gives it the name: a rename is atomic, so
+// that whoever is killed or reads meanwhile has the old file or the new one. Only
+// with sync does that hold for a machine that loses its power, too.
+func replace(by, name string, content []byte, sync bool) (err error) {
+	temporary, err := os.CreateTemp(by, temporaryPattern())
 	if err != nil {
 		return err
 	}
@@ -63,7 +82,7 @@ func replace(name string, content []byte) (err error) {
 	if _, err = temporary.Write(content); err == nil {
 		err = temporary.Chmod(permissions(name))
 	}
-	if err == nil {
+	if err == nil && sync {
 		err = temporary.Sync()
 	}
 	if closed := temporary.Close(); err == nil {

@@ -161,7 +161,7 @@ func TestWriteAll(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteAll(dir, book(), formats(t)); err != nil {
+	if err := Open(dir, 2).WriteAll(book(), formats(t), Change{}); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
@@ -182,7 +182,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(blocked, "in the way"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteAll(dir, book(), formats(t)); err == nil || !strings.Contains(err.Error(), blocked) {
+	if err := Open(dir, 2).WriteAll(book(), formats(t), Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
 	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
@@ -195,7 +195,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 func TestSetsAndReportsDoNotMeet(t *testing.T) {
 	dir := t.TempDir()
 	g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
-	err := WriteAll(dir, g, formats(t))
+	err := Open(dir, 2).WriteAll(g, formats(t), Change{})
 	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
 		t.Errorf("error %v, want one for each of three sets", err)
 	}
@@ -207,7 +207,7 @@ func TestSetsAndReportsDoNotMeet(t *testing.T) {
 
 func TestWriteFeedback(t *testing.T) {
 	dir := t.TempDir()
-	if err := WriteFeedback(dir, book(), func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }); err != nil {
+	if err := Open(dir, 2).WriteFeedback(book(), func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := list(t, dir), []string{"feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md"}; !slices.Equal(got, want) {
@@ -223,11 +223,45 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 		outside := t.TempDir()
 		dir := filepath.Join(outside, "grades")
 		g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: id, Status: reports.Graded}}}}})
-		if err := WriteFeedback(dir, g, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }); err == nil {
+		if err := Open(dir, 2).WriteFeedback(g, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }, Change{}); err == nil {
 			t.Errorf("student %q: no error", id)
 		}
 		if got := list(t, outside); len(got) != 0 {
 			t.Errorf("student %q: wrote %v", id, got)
 		}
+	}
+}
+
+func TestFolderWritesOnlyWhatChanges(t *testing.T) {
+	dir := t.TempDir()
+	dead := filepath.Join(dir, ".new-999999999-1")
+	other := filepath.Join(dir, ".new-notes")
+	for _, name := range []string{dead, other} {
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder := Open(dir, 4)
+	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
+	write := func(g *reports.Gradebook, c Change) {
+		t.Helper()
+		if err := errors.Join(folder.WriteAll(g, formats(t), c), folder.WriteFeedback(g, level, c), folder.Prune()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(book(), Change{})
+	page := filepath.Join(dir, "feedback", "bob", "hw3.md")
+	if err := os.WriteFile(page, []byte("mark"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	write(book(), Change{}) // has the same bytes as before, so nothing is written
+	write(book(), Change{SamePage: func(_, student string) bool { return student == "bob" }})
+	if got := read(t, page); got != "mark" {
+		t.Errorf("bob's page was written again: %q", got)
+	}
+	write(reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: "ada", Status: reports.Graded}}}}}), Change{})
+	want := []string{".new-notes", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
 	}
 }

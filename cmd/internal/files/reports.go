@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -16,37 +15,55 @@ import (
 // overallName is the name, without its ending, of the gradebook of the course.
 const overallName = "gradebook"
 
+// A Change tells what is different from the gradebook that was written last.
+// What is not different is not even rendered. The zero Change knows nothing: all
+// is rendered, and what has other bytes is written.
+type Change struct {
+	// Same tells that nothing has changed in the table of a set and in what is
+	// said about it; nil if that is not known.
+	Same func(set string) bool
+	// SamePage tells that nothing has changed in a student's sheet for a set, in
+	// the set itself, and in what students may see of it; nil if that is not known.
+	SamePage func(set, student string) bool
+}
+
 // WriteAll writes a gradebook's reports into the folder: for each set a file in
-// each format that has files, the gradebook of the course in those that have it, and
-// the pages, of which attention.md is empty if nothing needs a person. Nothing else in the folder is touched. One file that cannot be written
-// does not keep the others back; the error names all of them.
-func WriteAll(dir string, g *reports.Gradebook, formats []reports.Format) error {
+// each format that has files, the gradebook of the course in those that have it,
+// and the pages, of which attention.md is empty if nothing needs a person. Nothing
+// else in the folder is touched. One file that cannot be written does not keep the
+// others back; the error names all of them. What is quick to write comes first.
+func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change Change) error {
 	var failed []error
+	var sets []*reports.Table
 	for _, t := range g.Tables {
-		if !isName(t.ID) {
+		switch {
+		case !isName(t.ID):
 			failed = append(failed, &nameError{"set", t.ID})
-			continue
-		}
-		if isTaken(t.ID) {
+		case isTaken(t.ID):
 			failed = append(failed, fmt.Errorf("the set %q has the name of another report, so no tables were written for it", t.ID))
-			continue
-		}
-		one := g.Only(t.ID)
-		for _, f := range formats {
-			if f.Ext != "" {
-				failed = append(failed, Write(filepath.Join(dir, t.ID+f.Ext), func(w io.Writer) error { return f.Write(w, one) }))
-			}
+		default:
+			sets = append(sets, t)
 		}
 	}
-	for _, f := range formats {
-		if f.Ext != "" && f.Overall != nil && g.Overall != nil {
-			failed = append(failed, Write(filepath.Join(dir, overallName+f.Ext), func(w io.Writer) error { return f.Overall(w, g) }))
+	var jobs []job
+	for _, format := range formats {
+		if format.Ext == "" {
+			continue
+		}
+		for _, t := range sets {
+			jobs = append(jobs, job{
+				name: t.ID + format.Ext, sync: true, same: change.Same != nil && change.Same(t.ID),
+				fill: func(w io.Writer) error { return format.Write(w, g.Only(t.ID)) },
+			})
+		}
+		if format.Overall != nil && g.Overall != nil {
+			jobs = append(jobs, job{name: overallName + format.Ext, sync: true, fill: func(w io.Writer) error { return format.Overall(w, g) }})
 		}
 	}
 	for _, p := range reports.Pages {
-		failed = append(failed, Write(filepath.Join(dir, p.Name), func(w io.Writer) error { return p.Write(w, g) }))
+		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
-	return errors.Join(failed...)
+	return errors.Join(append(failed, f.all(jobs))...)
 }
 
 // isTaken tells whether a set has the name of another report, also where files that
@@ -60,26 +77,34 @@ func isTaken(id string) bool {
 }
 
 // WriteFeedback writes feedback/STUDENT/SET.md for each student of each set who
-// handed something in, at the level that the function gives. A student
-// whose id cannot be the name of a folder gets none, and the error says so.
-func WriteFeedback(dir string, g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level) error {
+// handed something in, at the level that the function gives. A student whose id
+// cannot be the name of a folder gets none, and the error says so. These files are
+// many, and can be made again from the sheets: unlike the reports they are not
+// forced to the disk one by one.
+func (f *Folder) WriteFeedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) error {
 	var failed []error
+	var jobs []job
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			switch {
 			case r.Status == reports.Missing:
-				continue
 			case !isName(r.ID):
 				failed = append(failed, &nameError{"student", r.ID})
-				continue
 			case !isName(t.ID):
 				failed = append(failed, &nameError{"set", t.ID})
-				continue
+			default:
+				jobs = append(jobs, job{
+					name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t.ID, r.ID),
+					fill: func(w io.Writer) error { return g.Feedback(w, t, r, level(t, r)) },
+				})
 			}
-			name := filepath.Join(dir, "feedback", r.ID, t.ID+".md")
-			failed = append(failed, Write(name, func(w io.Writer) error { return g.Feedback(w, t, r, level(t, r)) }))
 		}
 	}
-	return errors.Join(failed...)
+	return errors.Join(append(failed, f.all(jobs))...)
+}
+
+// Write writes one more file, which is among the reports.
+func (f *Folder) Write(name string, fill func(io.Writer) error) error {
+	return f.write(job{name: name, sync: true, fill: fill})
 }

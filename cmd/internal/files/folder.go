@@ -1,0 +1,117 @@
+package files
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// A Folder is where the reports of a class are written, once or again and again.
+// It remembers what its files hold, so that one that stays the same is neither
+// read nor written again.
+type Folder struct {
+	dir  string
+	jobs int
+
+	mu    sync.Mutex
+	holds map[string][sha256.Size]byte // by path within the folder
+	named map[string]bool              // the reports of the gradebook written last
+}
+
+// Open is the folder of this path, which need not exist yet; so many files are
+// written at a time. What a program left behind that was killed while it wrote
+// is removed.
+func Open(dir string, jobs int) *Folder {
+	tidy(dir)
+	return &Folder{dir: dir, jobs: max(jobs, 1), holds: map[string][sha256.Size]byte{}, named: map[string]bool{}}
+}
+
+// A job is one report to be written.
+type job struct {
+	name string // within the folder, with slashes
+	// same tells that the report is what it was when it was last written.
+	same bool
+	sync bool
+	fill func(io.Writer) error
+}
+
+// all does the jobs. One that fails does not keep the others back; the error
+// names all of them, in the order of the jobs.
+func (f *Folder) all(jobs []job) error {
+	failed := make([]error, len(jobs))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(f.jobs, len(jobs)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
+				failed[i] = f.write(jobs[i])
+			}
+		})
+	}
+	wg.Wait()
+	return errors.Join(failed...)
+}
+
+func (f *Folder) write(j job) error {
+	f.mu.Lock()
+	f.named[j.name] = true
+	held, known := f.holds[j.name]
+	f.mu.Unlock()
+	if j.same && known {
+		return nil
+	}
+	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
+	var content bytes.Buffer
+	if err := j.fill(&content); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	sum := sha256.Sum256(content.Bytes())
+	if known && sum == held {
+		return nil
+	}
+	if known || !same(name, content.Bytes()) {
+		if err := put(filepath.Dir(name), name, content.Bytes(), j.sync); err != nil {
+			f.mu.Lock()
+			delete(f.holds, j.name)
+			f.mu.Unlock()
+			return err
+		}
+	}
+	f.mu.Lock()
+	f.holds[j.name] = sum
+	f.mu.Unlock()
+	return nil
+}
+
+// Prune removes the reports that this Folder wrote for earlier gradebooks and not
+// for the last one: those of students and sets that are gone. Other files stay.
+func (f *Folder) Prune() error {
+	var gone []string
+	for name := range f.holds {
+		if !f.named[name] {
+			gone = append(gone, name)
+		}
+	}
+	slices.Sort(gone)
+	var failed []error
+	for _, name := range gone {
+		path := filepath.Join(f.dir, filepath.FromSlash(name))
+		if err := remove(path); err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", path, cause(err)))
+			continue
+		}
+		delete(f.holds, name)
+		if parent := filepath.Dir(path); parent != filepath.Clean(f.dir) {
+			_ = os.Remove(parent) // which succeeds only if it is empty
+		}
+	}
+	clear(f.named)
+	return errors.Join(failed...)
+}
