@@ -104,7 +104,10 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 		}
 		out.WriteString(v.Status.String())
 		if v.Status != checker.Undecided {
-			fmt.Fprintf(&out, ", %s of %s", mark(v.Earned), mark(c.Points))
+			out.WriteString(", " + mark(v.Earned))
+			if n < mostExplained {
+				out.WriteString(" of " + mark(c.Points))
+			}
 		}
 		if one.count > 1 {
 			fmt.Fprintf(&out, ` <span class="dim">(%d students)</span>`, one.count)

@@ -89,9 +89,13 @@ func gradesOf(n int, t *Table) htmlGrades {
 
 // filters are the words by which rows are picked.
 var filters = []htmlLink{
-	{"graded", "graded sheets"}, {"unreadable", "unreadable sheets"}, {"missing", "missing sheets"},
-	{"person", "with an answer for a person to mark"}, {"garbled", "with an unreadable answer"},
-	{"late", "late sheets"}, {"decided", "with a decision by a person"},
+	{"graded", "graded sheets"},
+	{"unreadable", "unreadable sheets"},
+	{"missing", "missing sheets"},
+	{"person", "with an answer for a person to mark"},
+	{"garbled", "with an unreadable answer"},
+	{"late", "late sheets"},
+	{"decided", "with a decision by a person"},
 }
 
 // filters are the words that fit a row.
