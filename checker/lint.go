@@ -54,30 +54,20 @@ func became(t *Task, v *Verdict) string {
 
 const keyHint = "autograde key shows the reference answer to this question"
 
-// Lint is what an author should know about a set that compiles: self-tests that
-// fail and questions that could not be decided are errors, questions that list no
-// wrong answer are warnings. The list is sorted by place.
-func (e *Exam) Lint() []source.Diagnostic {
-	var list source.Complaints
-	warn := func(t *Task, code, message, hint string) {
-		table := t.Question.Table
-		list.AddAt(table.File(), table.KeyRange(), code, t.Question.ID+": "+message, hint)
-		list.List[len(list.List)-1].Severity = source.Warning
+// Lint is what an author should know about a set that compiles. Errors are what
+// makes marks wrong: self-tests that fail, questions that could not be decided,
+// points that do not add up. The rest is warnings. Zoned tells that the course has
+// a time zone. The list is sorted by place.
+func (e *Exam) Lint(zoned bool) []source.Diagnostic {
+	l := &linter{exam: e, zoned: zoned, first: map[string]*Task{}}
+	for _, check := range setChecks {
+		check(l)
 	}
 	for _, t := range e.Tasks {
-		list.List = append(list.List, t.SelfTest()...)
-		table := t.Question.Table
-		switch {
-		case t.Failure != nil:
-			list.AddAt(table.File(), table.KeyRange(), "lint/failure", t.Question.ID+": the reference answer could not be worked out: "+t.Failure.Error(), "")
-		case t.Undecided:
-			list.AddAt(table.File(), table.KeyRange(), "lint/undecided",
-				fmt.Sprintf("%s: the reference answer needs more than %d positions", t.Question.ID, t.Budget.Positions),
-				"ask about a smaller position, or raise positions under [limits] in grader.toml")
-		case len(t.Question.Reject) == 0 && !t.Kind.Person:
-			warn(t, "lint/no-reject", "no answer is listed that must not earn full credit", "add a line such as reject = [...] with a likely mistake")
+		for _, check := range taskChecks {
+			check(l, t)
 		}
 	}
-	source.Sort(list.List)
-	return list.List
+	source.Sort(l.List)
+	return l.List
 }

@@ -18,7 +18,8 @@ reject = [[], ["4 -> 3"]]
 [[question]]
 id     = "bad"
 kind   = "winning-moves"
-game   = "nim(4,5,6)"
+game   = "nim(6,5,4)"
+want   = "all"
 points = 3
 accept = [["4 -> 3"], ["junk"], [], ""]
 reject = [["4 -> 3", "5 -> 2", "6 -> 1"], ["4 -> 3"]]
@@ -45,7 +46,7 @@ accept = [1, "one"]
 reject = ["{*2,*3,*4,{*5},{*6},{*7},{*8},{*9},{*10},{*11},{*12},{*13},{*14}}"]
 `
 
-const lintComplaints = `set.toml:14:11: error: bad: this answer is listed under accept, and earns 1 of 3 points
+const lintComplaints = `set.toml:15:11: error: bad: this answer is listed under accept, and earns 1 of 3 points
     accept = [["4 -> 3"], ["junk"], [], ""]
               ^^^^^^^^^^
 hint: autograde key shows the reference answer to this question
@@ -53,7 +54,7 @@ hint: autograde key shows the reference answer to this question
 
 func TestLint(t *testing.T) {
 	exam := examOf(t, "set.toml", linted, Budget{Positions: 400, Answer: 10})
-	got := drawn(t, exam.Lint())
+	got := drawn(t, exam.Lint(true))
 	if !strings.HasPrefix(got, lintComplaints) {
 		t.Errorf("the first complaint differs:\n%s", got)
 	}
@@ -64,15 +65,15 @@ func TestLint(t *testing.T) {
 		}
 	}
 	want := []string{
-		`14:11: error: bad: this answer is listed under accept, and earns 1 of 3 points`,
-		`14:23: error: bad: this answer is listed under accept, and cannot be read: unknown game "junk"`,
-		`14:33: error: bad: this answer is listed under accept, and is wrong`,
-		`14:37: error: bad: this answer is listed under accept, and counts as no answer at all`,
-		`15:11: error: bad: this answer is listed under reject, and earns full credit`,
-		`17:1: error: hard: the reference answer needs more than 400 positions`,
-		`25:1: warning: form: no answer is listed that must not earn full credit`,
-		`29:11: error: form: this answer is listed under accept, and cannot be decided within the budget for answers`,
-		`35:14: error: number: this answer is listed under accept, and cannot be read: expected a whole number that is not below 0, found "one"`,
+		`15:11: error: bad: this answer is listed under accept, and earns 1 of 3 points`,
+		`15:23: error: bad: this answer is listed under accept, and cannot be read: unknown game "junk"`,
+		`15:33: error: bad: this answer is listed under accept, and is wrong`,
+		`15:37: error: bad: this answer is listed under accept, and counts as no answer at all`,
+		`16:11: error: bad: this answer is listed under reject, and earns full credit`,
+		`18:1: error: hard: the reference answer needs more than 400 positions`,
+		`26:1: warning: form: no answer is listed that must not earn full credit`,
+		`30:11: error: form: this answer is listed under accept, and cannot be decided within the budget for answers`,
+		`36:14: error: number: this answer is listed under accept, and cannot be read: expected a whole number that is not below 0, found "one"`,
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("the complaints differ (-want +got):\n%s", diff)

@@ -25,8 +25,13 @@ func lintCommand(p *cli.Program) *cobra.Command {
 		Short: "Check problem sets: readable, decidable, self-tests hold",
 		Long: `Lint checks problem sets, all of the course's if none is named. A set is an id
 or the path of a file. Every game must be readable, every question decidable
-within the budget, every answer under accept must earn full credit, and none
-under reject may.
+within the budget, every answer under accept must earn full credit, none under
+reject may, and the points must add up to the set's total, if it names one.
+
+Warnings tell of what may have been overlooked: a question without wrong answers
+under reject, an answer that stands in its own prompt or hint, a game without
+moves, two questions that ask the same, a prompt that does not name its game, a
+due time without a time zone.
 
 The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not
 be read.`,
@@ -60,7 +65,7 @@ be read.`,
 		}
 		code := cli.OK
 		for _, l := range list {
-			done, err := lint(c, l, course.Budget)
+			done, err := lint(c, l, course)
 			if err != nil {
 				return err
 			}
@@ -75,7 +80,7 @@ be read.`,
 }
 
 // lint draws the complaints about one set, and gives the exit code.
-func lint(c *cobra.Command, l cli.Loaded, budget checker.Budget) (int, error) {
+func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	complaints := l.Complaints
 	if l.Set == nil {
 		for _, d := range complaints {
@@ -86,10 +91,10 @@ func lint(c *cobra.Command, l cli.Loaded, budget checker.Budget) (int, error) {
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := checker.Compile(l.Set, reference.New(rules.All), budget, runtime.GOMAXPROCS(0))
+		exam, more := checker.Compile(l.Set, reference.New(rules.All), course.Budget, runtime.GOMAXPROCS(0))
 		complaints = append(complaints, more...)
 		if exam != nil {
-			complaints = append(complaints, exam.Lint()...)
+			complaints = append(complaints, exam.Lint(course.Zoned)...)
 		}
 		name = l.Set.ID
 		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), pointsText(l.Set.Points()))

@@ -25,6 +25,7 @@ type Config struct {
 
 	Course string
 	Zone   *time.Location // of due times without an offset
+	Zoned  bool           // the settings name the zone
 
 	Problems      string // the folder of the problem sets
 	ProblemsGiven bool   // it was set, and so must exist
@@ -196,7 +197,7 @@ func (r *configReader) course(root source.Value) {
 		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
 		return
 	}
-	r.Zone = zone
+	r.Zone, r.Zoned = zone, true
 }
 
 func (r *configReader) paths(root source.Value) {

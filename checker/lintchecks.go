@@ -1,0 +1,225 @@
+package checker
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"grader/problems/source"
+)
+
+// A linter looks at a set for what its author may have overlooked.
+type linter struct {
+	source.Complaints
+	exam  *Exam
+	zoned bool             // the course has a time zone
+	first map[string]*Task // the first question that asks for a thing
+}
+
+// The checks of a set, and of each of its questions.
+var (
+	setChecks  = []func(l *linter){lintTotal, lintDue}
+	taskChecks = []func(l *linter, t *Task){
+		lintSelfTests, lintSolved, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt,
+	}
+)
+
+// about adds a complaint about a question as a whole.
+func (l *linter) about(t *Task, severity source.Severity, code, message, hint string) {
+	table := t.Question.Table
+	l.AddAt(table.File(), table.KeyRange(), code, t.Question.ID+": "+message, hint)
+	l.List[len(l.List)-1].Severity = severity
+}
+
+// at adds a warning about a value.
+func (l *linter) at(v source.Value, code, message, hint string) {
+	l.Add(v, code, message, hint)
+	l.List[len(l.List)-1].Severity = source.Warning
+}
+
+// lintTotal compares the points with what the set says they add up to.
+func lintTotal(l *linter) {
+	set := l.exam.Set
+	if v, ok := set.Root.Get("total"); ok && set.HasTotal && set.Total.Cmp(l.exam.Total) != 0 {
+		l.Add(v, "lint/total", fmt.Sprintf("total is %s, and the points of the questions add up to %s", set.Total, l.exam.Total),
+			"correct the points, or the total")
+	}
+}
+
+// lintDue finds a due time that would be read in UTC for want of anything better.
+func lintDue(l *linter) {
+	if due := l.exam.Set.Due; due.Given() && !due.HasOffset() && !l.zoned {
+		v, _ := l.exam.Set.Root.Get("due")
+		l.at(v, "lint/due-zone", "due has no offset from UTC, and the course has no time zone: it is taken as UTC",
+			`write the offset, as in 2026-10-02T23:59:00-04:00, or set timezone under [course] in grader.toml`)
+	}
+}
+
+func lintSelfTests(l *linter, t *Task) { l.List = append(l.List, t.SelfTest()...) }
+
+// lintSolved finds questions without a reference answer.
+func lintSolved(l *linter, t *Task) {
+	switch {
+	case t.Failure != nil:
+		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), "")
+	case t.Undecided:
+		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
+			"ask about a smaller position, or raise positions under [limits] in grader.toml")
+	}
+}
+
+// lintReject finds questions that do not test that anything is wrong.
+func lintReject(l *linter, t *Task) {
+	if !t.Undecided && len(t.Question.Reject) == 0 && !t.Kind.Person {
+		l.about(t, source.Warning, "lint/no-reject", "no answer is listed that must not earn full credit", "add a line such as reject = [...] with a likely mistake")
+	}
+}
+
+// lintGiveaway finds a prompt or a hint in which the answer stands: a list, a form
+// in braces, or a number of two digits or more. What the question's own game or
+// numbers hold must stand there, and is no answer.
+func lintGiveaway(l *linter, t *Task) {
+	entries := t.telling()
+	if len(entries) == 0 {
+		return
+	}
+	own := t.posed()
+	for _, key := range []string{"prompt", "hint"} {
+		v, given := t.Question.Get(key)
+		text, _ := v.Text()
+		if !given || !holdsAll(text, entries) || holdsAll(own, entries) {
+			continue
+		}
+		l.at(v, "lint/giveaway", fmt.Sprintf("%s: the answer, %s, stands in the %s", t.Question.ID, t.Want, key), "")
+	}
+}
+
+// telling are the parts of the reference answer that would give it away, all of
+// them together; none if the answer is too short to be recognised.
+func (t *Task) telling() []string {
+	switch t.Kind.Name {
+	case choiceKind.Name, manualKind.Name, outcomeKind.Name, periodKind.Name, equivalentKind.Name:
+		return nil
+	}
+	switch a := t.Answer.(type) {
+	case uint64:
+		if a >= 10 {
+			return []string{fmt.Sprint(a)}
+		}
+	case string:
+		if strings.Contains(a, "{") || len(a) > 2 {
+			return []string{a}
+		}
+	case []string:
+		// The name of one vertex may well occur.
+		if len(strings.Join(a, "")) > 2 {
+			return a
+		}
+	}
+	return nil
+}
+
+// posed is the question's games and numbers as text.
+func (t *Task) posed() string {
+	var parts []string
+	for _, pos := range t.games {
+		parts = append(parts, pos.String())
+	}
+	for _, key := range []string{"game", "other", "set", "numbers"} {
+		if v, ok := t.Question.Get(key); ok {
+			parts = append(parts, written(v, false))
+		}
+	}
+	return strings.Join(parts, " ; ")
+}
+
+// holdsAll tells whether each entry occurs in a text, spaces aside, and not as a
+// part of a longer number or word.
+func holdsAll(text string, entries []string) bool {
+	text = squeezed.ReplaceAllString(text, "$1")
+	return !slices.ContainsFunc(entries, func(entry string) bool {
+		quoted := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
+		return !regexp.MustCompile(`(^|[^0-9A-Za-z])` + quoted + `($|[^0-9A-Za-z])`).MatchString(text)
+	})
+}
+
+// squeezed finds the spaces beside signs, and the signs.
+var squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
+
+// lintTrivial finds questions about a game in which nobody has a move.
+func lintTrivial(l *linter, t *Task) {
+	if len(t.games) == 0 {
+		return
+	}
+	for _, pos := range t.games {
+		for _, p := range pos.Parts() {
+			for range p.Steps() {
+				return
+			}
+		}
+	}
+	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position in which there are moves")
+}
+
+// lintDuplicate finds a question that asks what another one asks: all its keys
+// but those about marks and wording are the same.
+func lintDuplicate(l *linter, t *Task) {
+	var same strings.Builder
+	same.WriteString(t.Kind.Name)
+	for _, pos := range t.games {
+		same.WriteString("|" + pos.Key())
+	}
+	for _, key := range []string{"game", "other", "play", "want", "set", "numbers", "label", "witness", "choices", "correct"} {
+		v, given := t.Question.Get(key)
+		switch {
+		case len(t.games) > 0 && (key == "game" || key == "other"):
+			continue // compared as positions
+		case key == "play":
+			same.WriteString(fmt.Sprint("|", t.Question.Misere))
+			continue
+		case given:
+			same.WriteString("|" + key + "=" + written(v, false))
+		}
+	}
+	if _, ok := t.Question.Get("game"); !ok {
+		same.WriteString("|" + t.Prompt)
+	}
+	key := same.String()
+	if other := l.first[key]; other != nil {
+		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
+		return
+	}
+	l.first[key] = t
+}
+
+// lintPrompt finds a prompt that says nothing of the game: neither a number nor a
+// name in it occurs. Students read the game beside the prompt on a blank sheet,
+// and nowhere else.
+func lintPrompt(l *linter, t *Task) {
+	v, given := t.Question.Get("prompt")
+	text, _ := v.Text()
+	if !given || len(t.games) == 0 {
+		return
+	}
+	said := map[string]bool{}
+	for _, word := range words.FindAllString(strings.ToLower(text), -1) {
+		said[word] = true
+		said[strings.TrimSuffix(word, "s")] = true
+	}
+	for _, word := range words.FindAllString(strings.ToLower(t.posed()), -1) {
+		if word != "a" && (said[word] || said[inWords[word]]) {
+			return
+		}
+	}
+	l.at(v, "lint/prompt", t.Question.ID+": the prompt does not say which game it is about",
+		"name the position in the prompt, or leave the prompt out: the default wording has it")
+}
+
+var words = regexp.MustCompile(`[a-z]+|[0-9]+`)
+
+// inWords are the numbers that prompts write out.
+var inWords = map[string]string{
+	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
+}

@@ -1,0 +1,119 @@
+package checker
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// overlooked has, below what is fine, what each check of lint is for. The words
+// after # want are those of the complaint.
+const overlooked = `due = 2026-10-02T23:59:00 # want lint/due-zone
+total = 20 # want lint/total
+
+[[question]] # fine: numbers in words, and the answer is one of the heaps
+id     = "fine"
+kind   = "nimber"
+game   = "nim(12, 12, 14, 0)"
+prompt = "What are heaps of twelve, twelve and 14 worth? A sum of 3 and 4 is 140 / 20."
+reject = [3]
+
+[[question]]
+id     = "list"
+kind   = "winning-moves"
+game   = "nim(25, 21, 11)"
+prompt = "Find all winning moves with heaps of 25, 21 and 11, such as 21->18." # want lint/giveaway
+reject = [[]]
+
+[[question]]
+id     = "part"
+kind   = "winning-moves"
+game   = "nim(4, 5, 6)"
+prompt = "With heaps of 4, 5 and 6, find every winning move. Write them as in 4 -> 3."
+hint   = "Also look at 5 -> 2, and 6 -> 10, which is none."
+reject = [[]]
+
+[[question]]
+id     = "number"
+kind   = "nim-sum"
+numbers = [25, 50]
+prompt = "Add 25 and 50."
+hint   = "The sum is 43; it is not 430." # want lint/giveaway
+reject = [75]
+
+[[question]]
+id     = "form"
+kind   = "canonical-form"
+game   = "{*, *2, *7}"
+prompt = "Bring {*, *2, *7} into canonical form."
+hint   = "It is { } or 0, or something else."
+reject = ["*"]
+
+[[question]] # want lint/trivial
+id     = "trivial"
+kind   = "outcome"
+game   = "nim(0) + rook(0,0)"
+reject = ["N"]
+
+[[question]] # want lint/duplicate
+id     = "again"
+kind   = "winning-moves"
+game   = "nim(11, 25, 21)"
+points = 2
+reject = [[]]
+
+[[question]] # fine: another rule of play
+id     = "misere"
+kind   = "winning-moves"
+game   = "nim(11, 25, 21)"
+play   = "misere"
+reject = [[]]
+
+[[question]]
+id     = "silent"
+kind   = "nimber"
+game   = "kayles(6)"
+prompt = "Find a value." # want lint/prompt
+reject = [6]
+
+[[question]] # want lint/no-reject
+id     = "mild"
+kind   = "mex"
+set    = [0, 1]
+
+[[question]] # fine: nobody can test an essay
+id     = "essay"
+kind   = "manual"
+prompt = "Prove it."
+`
+
+func TestLintChecks(t *testing.T) {
+	var want []string
+	for i, line := range strings.Split(overlooked, "\n") {
+		if _, code, ok := strings.Cut(line, "# want "); ok {
+			want = append(want, code+" "+strings.Repeat("|", i+1))
+		}
+	}
+	exam := examOf(t, "set.toml", overlooked, DefaultBudget)
+	var got []string
+	errors := 0
+	for _, d := range exam.Lint(false) {
+		line, _, _ := d.Place()
+		got = append(got, d.Code+" "+strings.Repeat("|", line))
+		if d.Severity.String() == "error" {
+			errors++
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the complaints differ (-want +got):\n%s", diff)
+	}
+	if errors != 1 {
+		t.Errorf("%d errors, want one, about the total", errors)
+	}
+	for _, d := range exam.Lint(true) {
+		if d.Code == "lint/due-zone" {
+			t.Errorf("with a time zone of the course: %s", d.Message)
+		}
+	}
+}
