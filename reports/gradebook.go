@@ -149,7 +149,7 @@ type SheetCount struct {
 	Count  int
 }
 
-// Build sorts, sums and counts. The input is not kept.
+// Build sorts, sums and counts. The input is not kept, but for what is never changed.
 func Build(in Input) *Gradebook {
 	g := &Gradebook{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
 	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
@@ -229,6 +229,10 @@ func newTable(s Set) *Table {
 // complete gives every question a verdict: no verdict means undecided, and never
 // that an answer is wrong.
 func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
+	open := func(v checker.Verdict) bool { return v.Status == 0 }
+	if len(verdicts) == questions && !slices.ContainsFunc(verdicts, open) {
+		return verdicts // verdicts are shared and never changed
+	}
 	all := make([]checker.Verdict, questions)
 	copy(all, verdicts)
 	for i, v := range all {

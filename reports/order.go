@@ -29,5 +29,9 @@ func CompareIDs(a, b string) int {
 
 // digits is the length of the run of digits that a text begins with.
 func digits(s string) int {
-	return len(s) - len(strings.TrimLeft(s, "0123456789"))
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
 }
