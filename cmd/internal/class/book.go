@@ -85,6 +85,7 @@ func (b *book) set(e *checker.Exam) reports.Set {
 		}
 	}
 	b.overridden(&set, here)
+	b.timeless(e.Set, set.Students)
 	return set
 }
 
