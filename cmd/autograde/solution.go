@@ -35,7 +35,11 @@ func (s *solving) text(out io.Writer, sol *solution) error {
 		line("winning moves", "none")
 	}
 	label := "winning moves"
-	for _, w := range sol.Winning {
+	if sol.More {
+		line(label, fmt.Sprintf("more than %d, the first of them:", len(sol.Winning)))
+		label = ""
+	}
+	for _, w := range shownWins(sol) {
 		line(label, w.Move+"  to "+w.To)
 		label = ""
 	}
@@ -63,6 +67,16 @@ func (s *solving) text(out io.Writer, sol *solution) error {
 	return err
 }
 
+// shownOfMany is how many winning moves people are shown of more than can be listed.
+const shownOfMany = 10
+
+func shownWins(sol *solution) []jsonWin {
+	if sol.More {
+		return sol.Winning[:min(shownOfMany, len(sol.Winning))]
+	}
+	return sol.Winning
+}
+
 // markdown writes a solution for notes and web pages.
 func (s *solving) markdown(out io.Writer, sol *solution) error {
 	facts := explain.List{Items: [][]explain.Inline{{explain.Text("play: " + strings.ReplaceAll(sol.Play, "misere", "misère"))}}}
@@ -88,11 +102,15 @@ func (s *solving) markdown(out io.Writer, sol *solution) error {
 		doc = append(doc, explain.T(title+":"), explain.List{Items: list})
 	}
 	var wins [][]explain.Inline
-	for _, w := range sol.Winning {
+	for _, w := range shownWins(sol) {
 		wins = append(wins, []explain.Inline{explain.Code(w.Move), explain.Text(" to "), explain.Code(w.To)})
 	}
 	if sol.won {
-		moves("Winning moves", wins)
+		title := "Winning moves"
+		if sol.More {
+			title = fmt.Sprintf("More than %d winning moves, the first of them", len(sol.Winning))
+		}
+		moves(title, wins)
 	}
 	if sol.Options != nil {
 		var options [][]explain.Inline

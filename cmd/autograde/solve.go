@@ -76,7 +76,8 @@ type solution struct {
 	Canonical *string      `json:"canonical_form"`
 	Options   *[]jsonMove  `json:"options,omitempty"`
 	Winning   []jsonWin    `json:"winning_moves"`
-	Worked    string       `json:"explanation,omitempty"` // Markdown
+	More      bool         `json:"more_winning_moves,omitempty"` // the list is only a beginning
+	Worked    string       `json:"explanation,omitempty"`        // Markdown
 	Undecided string       `json:"undecided,omitempty"`
 	Error     *jsonProblem `json:"error,omitempty"`
 
@@ -213,6 +214,9 @@ func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
 			for _, w := range wins {
 				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
 			}
+			if errors.Is(err, solve.ErrMany) {
+				sol.More, err = true, nil
+			}
 			sol.won = err == nil
 			return err
 		},
@@ -225,6 +229,9 @@ func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
 		func() (err error) {
 			if sol.Outcome != nil && s.explain {
 				sol.why, err = s.why(solver, pos)
+			}
+			if sol.More && errors.Is(err, game.ErrLimit) {
+				err = nil // a solution would have to list the moves
 			}
 			return err
 		},
@@ -298,7 +305,7 @@ func (s *solving) why(solver *solve.Solver, pos game.Position) (explain.Doc, err
 	}
 	moves, err := solver.WhyWinning(pos, s.play())
 	if err != nil {
-		return nil, err
+		return value, err
 	}
 	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
 		doc = append(doc, value...)

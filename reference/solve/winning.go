@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"fmt"
 	"iter"
 
 	"grader/reference/game"
@@ -9,14 +10,18 @@ import (
 // MaxWinning bounds the list of winning moves of one position.
 const MaxWinning = 10_000
 
+// ErrMany is the error of a position with more winning moves than are listed. It
+// is a game.ErrLimit too, for those who need the complete list.
+var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", game.ErrLimit)
+
 // maxDirect bounds the winning moves that a ruleset lists at once, of which many
 // may lead to one position.
 const maxDirect = 1 << 17
 
 // Winning lists the distinct positions to which a player can move and win: the
 // options that are P-positions. The list is complete and in the order of the
-// moves; a position with more than MaxWinning of them, or with so many that they
-// cannot be written out, is game.ErrLimit.
+// moves; with more than MaxWinning of them, or so many that they cannot be written
+// out, it is only the beginning of the list, and the error is ErrMany.
 func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 	var options []Option
 	seen := map[string]bool{}
@@ -34,11 +39,11 @@ func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 		options = append(options, o)
 		return true
 	})
-	if err == nil && tooMany {
-		err = game.ErrLimit
-	}
 	if err != nil {
 		return nil, err
+	}
+	if tooMany {
+		return options, ErrMany
 	}
 	return options, nil
 }
