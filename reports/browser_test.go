@@ -243,6 +243,23 @@ func TestPageInChromium(t *testing.T) {
 	}
 }
 
+func TestGradebookInChromium(t *testing.T) {
+	b := startBrowser(t)
+	b.open(overallPage(t))
+	before := b.eval(names)
+	b.eval(`document.querySelector("table.grades thead th:last-child button").click()`)
+	b.want(`(() => {
+		const marks = [...document.querySelector("table.grades").tBodies[0].rows].map((r) => parseFloat([...r.cells].at(-1).textContent));
+		return marks.every((m, i) => i === 0 || Number.isNaN(m) || m <= marks[i - 1]);
+	})()`, true)
+	if after := b.eval(names); after == before {
+		t.Errorf("sorting has changed nothing: %v", after)
+	}
+	if len(b.trouble) > 0 {
+		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
+	}
+}
+
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
 	b := startBrowser(t)

@@ -40,7 +40,7 @@ var Formats = []Format{
 	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV},
 	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown},
 	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON, nil},
-	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeHTML},
+	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

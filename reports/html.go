@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"net/url"
 	"strings"
 
 	"grader/checker"
@@ -56,8 +57,10 @@ type (
 		Overall  *htmlOverall
 		Sets     []htmlSet
 	}
-	htmlLink    struct{ ID, Title string }
+	htmlLink    struct{ Link, Title string }
 	htmlOverall struct {
+		Scheme    []string
+		Legend    string
 		Histogram template.HTML
 		Grades    htmlGrades
 	}
@@ -101,15 +104,25 @@ func writeHTML(w io.Writer, g *Gradebook) error {
 	}
 	if g.Overall != nil && len(g.Tables) > 1 {
 		page.Overall = newHTMLOverall(g)
-		page.Contents = append(page.Contents, htmlLink{"overall", "All sets together"})
+		page.Contents = append(page.Contents, htmlLink{"#overall", "All sets together"})
 	}
 	for n, t := range g.Tables {
 		set := newHTMLSet(n+1, t)
 		if len(g.Tables) > 1 {
 			set.Heading = set.Title
-			page.Contents = append(page.Contents, htmlLink{set.ID, set.Title})
+			page.Contents = append(page.Contents, htmlLink{"#" + set.ID, set.Title})
 		}
 		page.Sets = append(page.Sets, set)
+	}
+	return writePage(w, "report", page)
+}
+
+// writeOverallHTML writes the gradebook of the course as one page, from which links
+// lead to the pages of the sets beside it.
+func writeOverallHTML(w io.Writer, g *Gradebook) error {
+	page := htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead("Gradebook"), Overall: newHTMLOverall(g)}
+	for _, t := range g.Tables {
+		page.Contents = append(page.Contents, htmlLink{Link: url.PathEscape(t.ID) + ".html", Title: plain.Clean(t.heading())})
 	}
 	return writePage(w, "report", page)
 }

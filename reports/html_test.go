@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -54,6 +55,16 @@ func pageOf(t *testing.T, g *Gradebook) string {
 	return out.String()
 }
 
+// overallPage is the gradebook of a course with groups.
+func overallPage(t *testing.T) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := writeOverallHTML(&out, Build(course())); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 func TestGoldenHTML(t *testing.T) {
 	var key bytes.Buffer
 	in := htmlSample()
@@ -66,7 +77,7 @@ func TestGoldenHTML(t *testing.T) {
 	}
 	g := Build(in)
 	for name, got := range map[string]string{
-		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(),
+		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(), "gradebook.html": overallPage(t),
 	} {
 		path := filepath.Join("testdata", name)
 		if *update {
@@ -132,6 +143,9 @@ func readPage(t *testing.T, page string) []element {
 	}
 }
 
+// besides is the name of a page that lies beside this one.
+var besides = regexp.MustCompile(`^[A-Za-z0-9%]+\.html$`)
+
 // checkPage looks for what nobody may bring into a page.
 func checkPage(t *testing.T, page string) []element {
 	t.Helper()
@@ -150,7 +164,7 @@ func checkPage(t *testing.T, page string) []element {
 		case "script", "style", "iframe", "img", "object", "embed", "base", "form", "link", "image", "use", "foreignObject":
 			t.Errorf("the page has an element %s", e.name)
 		case "a":
-			if target, ok := strings.CutPrefix(e.attrs["href"], "#"); !ok || !ids[target] {
+			if target, ok := strings.CutPrefix(e.attrs["href"], "#"); ok != ids[target] || !ok && !besides.MatchString(e.attrs["href"]) {
 				t.Errorf("a link leads to %q", e.attrs["href"])
 			}
 		case "svg":
@@ -176,4 +190,5 @@ func TestPageIsSound(t *testing.T) {
 	checkPage(t, pageOf(t, g))
 	checkPage(t, pageOf(t, g.Only("hw3")))
 	checkPage(t, pageOf(t, Build(Input{})))
+	checkPage(t, overallPage(t))
 }

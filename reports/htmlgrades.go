@@ -12,37 +12,50 @@ import (
 // htmlGrades is a table of marks that sorts and filters.
 type htmlGrades struct {
 	ID, Caption string
-	Filters     []htmlLink // the words of data-is, and how people call them
+	Filters     []htmlFilter
 	Content     template.HTML
 }
 
-// An htmlTable writes the rows of a table.
-type htmlTable struct{ strings.Builder }
+// An htmlFilter picks rows by a word of their data-is; the title is what people call it.
+type htmlFilter struct{ Word, Title string }
 
-func (t *htmlTable) head(cells ...string) {
+// An htmlTable writes the rows of a table. It is sorted by number in the columns
+// that are not text.
+type htmlTable struct {
+	strings.Builder
+	class []string // of each column but the first
+}
+
+// head writes the headings; text tells of each column after the first whether it
+// holds text.
+func (t *htmlTable) head(cells []string, text func(i int) bool) {
 	t.WriteString("<thead><tr>")
 	for i, c := range cells {
 		class := ""
-		if i == 1 && c == "name" {
+		switch {
+		case i == 0:
+		case i == 1 && c == "name":
 			class = ` class="name"`
+		case text(i):
+			class = ` class="text"`
+		}
+		if i > 0 {
+			t.class = append(t.class, class)
 		}
 		t.WriteString(`<th scope="col"` + class + ">" + htmlText(c) + "</th>")
 	}
 	t.WriteString("</tr></thead>\n<tbody>\n")
 }
 
-// row writes a line: who it is about, a class for the filter, and the cells.
-func (t *htmlTable) row(who template.HTML, is, name string, named bool, cells []string) {
+// row writes a line: who it is about, words for the filter, and the cells.
+func (t *htmlTable) row(who, is string, cells []string) {
 	t.WriteString("<tr")
 	if is != "" {
 		t.WriteString(` data-is="` + is + `"`)
 	}
-	t.WriteString(`><th scope="row">` + string(who) + "</th>")
-	if named {
-		t.WriteString(`<td class="name">` + htmlText(name) + "</td>")
-	}
-	for _, c := range cells {
-		t.WriteString("<td>" + htmlText(c) + "</td>")
+	t.WriteString(`><th scope="row">` + who + "</th>")
+	for i, c := range cells {
+		t.WriteString("<td" + t.class[i] + ">" + htmlText(c) + "</td>")
 	}
 	t.WriteString("</tr>\n")
 }
@@ -58,12 +71,15 @@ func gradesOf(n int, t *Table) htmlGrades {
 		heads = append(heads, c.ID)
 	}
 	var out htmlTable
-	out.head(append(heads, "total")...)
+	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		who := template.HTML(fmt.Sprintf(`<a href="#s%d-%d">%s</a>`, n, k+1, htmlText(r.ID)))
-		cells := make([]string, 0, len(t.Columns)+1)
+		who := fmt.Sprintf(`<a href="#s%d-%d">%s</a>`, n, k+1, htmlText(r.ID))
+		cells := make([]string, 0, len(t.Columns)+2)
+		if named {
+			cells = append(cells, r.Name)
+		}
 		for i := range t.Columns {
 			cells = append(cells, r.cell(i))
 		}
@@ -71,16 +87,20 @@ func gradesOf(n int, t *Table) htmlGrades {
 		for _, word := range strings.Fields(is) {
 			found[word] = true
 		}
-		out.row(who, is, r.Name, named, append(cells, r.signedTotal()))
+		out.row(who, is, append(cells, r.signedTotal()))
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for _, line := range t.shortFoot() {
-		out.row(template.HTML(htmlText(line.label)), "", "", named, append(line.cells, line.total))
+		cells := append(line.cells, line.total)
+		if named {
+			cells = append([]string{""}, cells...)
+		}
+		out.row(htmlText(line.label), "", cells)
 	}
 	out.WriteString("</tfoot>\n")
 	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Content: template.HTML(out.String())}
 	for _, f := range filters {
-		if found[f.ID] {
+		if found[f.Word] {
 			g.Filters = append(g.Filters, f)
 		}
 	}
@@ -88,7 +108,7 @@ func gradesOf(n int, t *Table) htmlGrades {
 }
 
 // filters are the words by which rows are picked.
-var filters = []htmlLink{
+var filters = []htmlFilter{
 	{"graded", "graded sheets"},
 	{"unreadable", "unreadable sheets"},
 	{"missing", "missing sheets"},
@@ -119,61 +139,25 @@ func (r *Row) filters() string {
 
 // newHTMLOverall is the table of all sets, groups and final marks.
 func newHTMLOverall(g *Gradebook) *htmlOverall {
-	o := g.Overall
-	heads := []string{"student", "name"}
-	named := false
-	for _, r := range o.Rows {
-		named = named || r.Name != ""
-	}
-	if !named {
-		heads = heads[:1]
-	}
-	for _, t := range g.Tables {
-		heads = append(heads, t.ID)
-	}
-	for _, group := range o.Groups {
-		heads = append(heads, group.Name+" (%)")
-	}
-	var out htmlTable
-	out.head(append(heads, "final (%)")...)
+	o := &htmlOverall{Scheme: g.scheme(), Legend: overallLegend}
 	var finals []points.Points
-	for i := range o.Rows {
-		r := &o.Rows[i]
-		var cells []string
-		for _, s := range r.Sets {
-			cells = append(cells, s.htmlCell())
-		}
-		for _, m := range r.Groups {
-			cells = append(cells, percentOf(m.Percent, m.Counts))
-		}
+	for _, r := range g.Overall.Rows {
 		if r.HasFinal {
 			finals = append(finals, r.Final)
 		}
-		out.row(template.HTML(htmlText(r.ID)), "", r.Name, named, append(cells, percentOf(r.Final, r.HasFinal)))
 	}
-	out.WriteString("</tbody>\n")
-	return &htmlOverall{
-		Histogram: histogram("Final marks", "per cent", finals, 100),
-		Grades:    htmlGrades{ID: "gradebook", Caption: "Marks for all sets; those in parentheses are dropped", Content: template.HTML(out.String())},
+	o.Histogram = histogram("Final marks", "per cent", finals, 100)
+	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: SetMark.shown})
+	var out htmlTable
+	out.head(grid.head, func(i int) bool { return !grid.right[i] })
+	for _, row := range grid.rows {
+		out.row(htmlText(row[0]), "", row[1:])
 	}
-}
-
-func percentOf(p points.Points, counts bool) string {
-	if !counts {
-		return ""
+	out.WriteString("</tbody>\n<tfoot>\n")
+	for _, row := range grid.foot {
+		out.row(htmlText(row[0]), "", row[1:])
 	}
-	return mark(p)
-}
-
-// htmlCell is the mark for a set.
-func (s *SetMark) htmlCell() string {
-	switch {
-	case s.Excused:
-		return excused
-	case s.Row == nil:
-		return "0 " + signs[checker.Unanswered]
-	case s.Dropped:
-		return "(" + s.Row.signedTotal() + ")"
-	}
-	return s.Row.signedTotal()
+	out.WriteString("</tfoot>\n")
+	o.Grades = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: template.HTML(out.String())}
+	return o
 }

@@ -3,7 +3,7 @@
 // marks, and puts the answers of a student in place when they are opened.
 const value = (row, column) => {
   const text = row.cells[column].textContent;
-  const number = parseFloat(text);
+  const number = parseFloat(text.replace("(", ""));
   return { text, number: Number.isNaN(number) ? -Infinity : number };
 };
 const sortBy = (table, column, numeric, down) => {
@@ -19,7 +19,7 @@ for (const table of document.querySelectorAll("table.grades")) {
   [...table.tBodies[0].rows].forEach((row, at) => { row.dataset.at = at; });
   const heads = [...table.tHead.rows[0].cells];
   heads.forEach((head, column) => {
-    const numeric = column > 0 && !head.classList.contains("name");
+    const numeric = column > 0 && head.className === "";
     const button = document.createElement("button");
     button.type = "button";
     button.append(...head.childNodes);
@@ -42,15 +42,15 @@ for (const tools of document.querySelectorAll(".tools")) {
     let count = 0;
     const rows = table.tBodies[0].rows;
     for (const row of rows) {
-      const name = row.cells[0].textContent + " " + (row.querySelector(".name")?.textContent ?? "");
-      const fits = name.toLocaleLowerCase().includes(want) && (show.value === "" || (row.dataset.is ?? "").split(" ").includes(show.value));
+      const name = [...row.querySelectorAll("th, .name, .text")].map((cell) => cell.textContent).join(" ");
+      const fits = name.toLocaleLowerCase().includes(want) && (!show?.value || (row.dataset.is ?? "").split(" ").includes(show.value));
       row.hidden = !fits;
       if (fits) count++;
     }
     status.textContent = `${count} of ${rows.length} shown`;
   };
   find.addEventListener("input", filter);
-  show.addEventListener("change", filter);
+  show?.addEventListener("change", filter);
   tools.hidden = false;
   const all = table.tBodies[0].rows.length;
   status.textContent = `${all} of ${all} shown`;
