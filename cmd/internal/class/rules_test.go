@@ -1,0 +1,213 @@
+package class
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/policy"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reports"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// graded grades files by the rules. It lists each row as "student status mark",
+// with the attempt and the lateness, and then the complaints.
+func graded(t *testing.T, patterns []string, rules Rules, set string, files map[string]string) []string {
+	t.Helper()
+	dir := t.TempDir()
+	write(t, dir, files)
+	exam := compiled(t, set)
+	rules.Sets = []string{exam.Set.ID}
+	l := layout(t, patterns, exam.Set.ID)
+	l.Roster = rules.Roster
+	sheets, complaints := l.Find(openRoot(t, dir), "s")
+	g := grader(exam, 2)
+	g.Modified = rules.Times != nil && rules.Times.Modified
+	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
+	var list []string
+	for _, r := range reports.Build(reports.Input{Sets: sets}).Tables[0].Rows {
+		text := fmt.Sprintf("%s %s %s", r.ID, r.Status, r.Earned)
+		if r.Attempts > 0 {
+			text += fmt.Sprintf(" attempt %q of %d", r.Attempt, r.Attempts)
+		}
+		if r.Late.By > 0 {
+			text += fmt.Sprintf(" late %v -%s", r.Late.By, r.Penalty)
+		}
+		if r.Excused {
+			text += " EX"
+		}
+		list = append(list, text)
+	}
+	for _, d := range append(complaints, more...) {
+		list = append(list, strings.TrimSpace(d.File+" "+d.Code+": "+d.Message))
+	}
+	return list
+}
+
+func roster(t *testing.T, text string) *Roster {
+	t.Helper()
+	r, complaints := ReadRoster(source.NewFile("roster.csv", []byte(text)))
+	if len(complaints) > 0 {
+		t.Fatal(complaints[0].Message)
+	}
+	return r
+}
+
+const (
+	right = "[answers]\nsum = 3\n"
+	wrong = "[answers]\nsum = 4\n"
+)
+
+func TestAttempts(t *testing.T) {
+	patterns := []string{"{student}/{set}.toml", "{student}/{set}-{attempt}.toml"}
+	files := map[string]string{
+		"ada/hw-2.toml": right, "ada/hw-10.toml": wrong, "ada/hw.toml": wrong,
+		"bob/hw-1.toml": right, "bob/hw-2.toml": right, "bob/hw-3.toml": "not TOML",
+		"cyd/hw.toml": right,
+	}
+	for attempts, want := range map[string][]string{
+		"latest": {`ada graded 0 attempt "10" of 3`, `bob unreadable 0 attempt "3" of 3`, `cyd graded 1`, "s/bob/hw-3.toml toml/syntax: not has no value"},
+		"first":  {`ada graded 0 attempt "" of 3`, `bob graded 1 attempt "1" of 3`, `cyd graded 1`},
+		"best":   {`ada graded 1 attempt "2" of 3`, `bob graded 1 attempt "2" of 3`, `cyd graded 1`},
+	} {
+		got := graded(t, patterns, Rules{Attempts: attempts}, smallSet, files)
+		for i, line := range got {
+			if strings.Contains(line, "toml/") {
+				got[i] = "s/bob/hw-3.toml toml/syntax: not has no value" // the wording is another's business
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", attempts, diff)
+		}
+	}
+	// The same attempt twice is no attempt: nobody can tell which counts.
+	got := graded(t, []string{"{student}/{set}-{attempt}.toml", "{student}/{set}_{attempt}.toml"}, Rules{}, smallSet,
+		map[string]string{"ada/hw-1.toml": right, "ada/hw_1.toml": right})
+	want := []string{"ada unreadable 0", "s/ada/hw-1.toml class/twice: there are 2 sheets of this student for hw, and none was graded: s/ada/hw-1.toml, s/ada/hw_1.toml"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// The best attempt is the one that counts most, after what lateness costs.
+func TestBestAttemptAfterLateness(t *testing.T) {
+	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(
+		"student,set,attempt,submitted_at\nada,hw,1,2026-10-01 10:00\nada,hw,2,2026-10-05 10:00\n")), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(complaints)
+	}
+	const set = "due = 2026-10-02T10:00:00\n" + smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\n"
+	files := map[string]string{"ada/hw-1.toml": right, "ada/hw-2.toml": "[answers]\nsum = 3\nmore = 5\n"}
+	for share, want := range map[int64]string{
+		10: `ada graded 7/5 attempt "2" of 2 late 72h0m0s -3/5`,
+		20: `ada graded 1 attempt "1" of 2`,
+	} {
+		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{PerDay: points.Ratio(share, 100)}}
+		if diff := cmp.Diff([]string{want}, graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)); diff != "" {
+			t.Errorf("%d per cent a day (-want +got):\n%s", share, diff)
+		}
+	}
+}
+
+func TestNamesAndIDs(t *testing.T) {
+	list := "student,name,LMS\nada,\"Lovelace, Ada\",17\nbob,Bob Ray,18\ncyd,Ray Bob,19\ndee_l,Élodie d'Arc,20\n"
+	for _, c := range []struct {
+		pattern string
+		roster  string
+		path    string
+		want    []string
+	}{
+		{"{name}_{id}_assign*/{set}.toml", list, "Ada Lovelace_555_assignsubmission_file_/hw.toml", []string{"ada graded 1"}},
+		{"{name}/{set}.toml", list, "ada lovelace/hw.toml", []string{"ada graded 1"}},
+		{"{name}_{id}_*_{set}.toml", list, "lovelaceada_99_1234_hw.toml", []string{"ada graded 1"}},
+		{"{name}_*_{set}.toml", list, "elodie_9_hw.toml", []string{`s/elodie_9_hw.toml class/unmatched-student: nobody on the roster has the name "elodie"; this was not graded`}},
+		{"{name}_*_{set}.toml", list, "Élodie_D'Arc_9_hw.toml", []string{"dee_l graded 1"}},
+		{"{id}/{set}.toml", list, "18/hw.toml", []string{"bob graded 1"}},
+		{"{id}/{set}.toml", list, "ada/hw.toml", []string{"ada graded 1"}},
+		{"{id}/{set}.toml", list, "77/hw.toml", []string{`s/77/hw.toml class/unmatched-student: nobody on the roster has the id "77"; this was not graded`}},
+		{"{name}/{set}.toml", list, "Bob Ray/hw.toml", []string{`s/Bob Ray/hw.toml class/ambiguous-student: several students have the name "Bob Ray", such as bob and cyd; this was not graded`}},
+		{"{name}-{id}/{set}.toml", list, "Bob Ray-19/hw.toml", []string{"cyd graded 1"}},
+		{"{student}_*.{set}.toml", list, "dee_l_x_y.hw.toml", []string{"dee_l graded 1"}},
+		{"{student}_*.{set}.toml", list, "zed_l_x_y.hw.toml", []string{
+			`s/zed_l_x_y.hw.toml class/ambiguous: this may be the sheet for hw of student "zed" or the sheet for hw of student "zed_l", and was not graded`,
+		}},
+		{"{id}/{set}.toml", "", "17/hw.toml", []string{"17 graded 1"}},
+		{"{name}/{set}.toml", "", "Ada L/hw.toml", []string{"Ada L graded 1"}},
+	} {
+		rules := Rules{}
+		if c.roster != "" {
+			rules.Roster = roster(t, c.roster)
+		}
+		var got []string
+		for _, line := range graded(t, []string{c.pattern}, rules, smallSet, map[string]string{c.path: right}) {
+			if !strings.Contains(line, " missing ") {
+				got = append(got, line)
+			}
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s of %s (-want +got):\n%s", c.pattern, c.path, diff)
+		}
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	const due = "due = 2026-10-02T10:00:00\n" + smallSet
+	text := ""
+	override := func(lines ...string) {
+		text += "[[override]]\nby = \"ta1\"\nat = 2026-10-06\nreason = \"r\"\n" + strings.Join(lines, "\n") + "\n"
+	}
+	override(`student = "ada"`, `set = "hw"`, `due = 2026-10-04T10:00:00`)
+	override(`student = "bob"`, `set = "hw"`, `question = "sum"`, `points = 0.5`)
+	override(`student = "cyd"`, `set = "hw"`, `excused = true`)
+	override(`student = "dee"`, `set = "hw"`, `bonus = 2`)
+	override(`student = "eve"`, `set = "hw"`, `points = 3`)
+	override(`student = "evee"`, `set = "hw"`, `points = 1`)
+	override(`student = "ada"`, `set = "hw2"`, `points = 1`)
+	override(`student = "ada"`, `set = "hw"`, `question = "sun"`, `bonus = 1`)
+	overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(complaints[0].Message)
+	}
+	times, _ := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\nada,hw,2026-10-04 10:00\nbob,hw,2026-10-03 10:00\n")), time.UTC)
+	rules := Rules{
+		Roster: roster(t, "student\nada\nbob\ncyd\ndee\neve\n"), Overrides: overrides, Times: times,
+		Late: policy.Late{PerDay: points.Ratio(1, 10)},
+	}
+	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right})
+	want := []string{
+		"ada graded 1", "bob graded 2/5 late 24h0m0s -1/10", "cyd missing 0 EX", "dee graded 3", "eve missing 3",
+		"times/unknown: 1 of the sheets for hw are not in the list of times, and count as in time: dee",
+		`overrides.toml override/points: points is 3, and the whole of hw is worth 1`,
+		`overrides.toml override/student: there is no student "evee", so this override changes nothing`,
+		`overrides.toml override/set: there is no problem set "hw2", so this override changes nothing`,
+		`overrides.toml override/question: hw has no question "sun", so this override changes nothing`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestModified takes the times of the files.
+func TestModified(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"ada/hw.toml": right})
+	at := time.Date(2026, 10, 3, 9, 0, 0, 0, time.UTC)
+	if err := os.Chtimes(filepath.Join(dir, "ada", "hw.toml"), at, at); err != nil {
+		t.Fatal(err)
+	}
+	exam := compiled(t, "due = 2026-10-02T10:00:00Z\n"+smallSet)
+	sheets, _ := layout(t, usual, "hw").Find(openRoot(t, dir), "s")
+	g := grader(exam, 1)
+	g.Modified = true
+	sets, _ := Book([]*checker.Exam{exam}, g.Grade(sheets), Rules{Times: &policy.Times{Modified: true}})
+	if late := sets[0].Students[0].Late.By; late != 23*time.Hour {
+		t.Errorf("the sheet is %v late, want 23h", late)
+	}
+}

@@ -1,0 +1,218 @@
+package policy
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reports"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func toronto(t *testing.T) *time.Location {
+	t.Helper()
+	zone, err := time.LoadLocation("America/Toronto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return zone
+}
+
+// Clocks are set back at 2:00 on the first of November 2026: what comes at the same
+// time of the next day has taken 25 hours, and a second day has begun. In spring it
+// has taken 23.
+func TestLateAcrossTheChangeOfClocks(t *testing.T) {
+	zone := toronto(t)
+	late := Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
+	for _, c := range []struct{ due, submitted, want string }{
+		{"2026-10-02 23:59", "2026-10-02 23:59", "0s 0 0 false"},
+		{"2026-10-02 23:59", "2026-10-02 20:00", "0s 0 0 false"},
+		{"2026-10-02 23:59", "2026-10-03 00:14", "15m0s 0 0 false"},
+		{"2026-10-02 23:59", "2026-10-03 00:15", "16m0s 1 1/10 false"},
+		{"2026-10-02 23:59", "2026-10-03 23:59", "24h0m0s 1 1/10 false"},
+		{"2026-10-02 23:59", "2026-10-04 00:00", "24h1m0s 2 1/5 false"},
+		{"2026-10-02 23:59", "2026-10-05 23:59", "72h0m0s 3 3/10 false"},
+		{"2026-10-02 23:59", "2026-10-06 00:00", "72h1m0s 0 0 true"},
+		{"2026-10-31 23:59", "2026-11-01 22:59", "24h0m0s 1 1/10 false"},
+		{"2026-10-31 23:59", "2026-11-01 23:59", "25h0m0s 2 1/5 false"},
+		{"2026-10-31 23:59", "2026-11-01 01:30", "1h31m0s 1 1/10 false"}, // comes twice: the earlier
+		{"2026-11-01 01:30", "2026-11-01 01:30", "0s 0 0 false"},         // due at the later
+		{"2026-11-01 01:30", "2026-11-01T01:30:00-05:00", "0s 0 0 false"},
+		{"2026-11-01 01:30", "2026-11-01T01:50:00-05:00", "20m0s 1 1/10 false"},
+		{"2026-03-07 23:59", "2026-03-08 23:59", "23h0m0s 1 1/10 false"},
+		{"2026-03-07 23:59", "2026-03-09 00:59", "24h0m0s 1 1/10 false"},
+		{"2026-03-07 23:59", "2026-03-09 01:00", "24h1m0s 2 1/5 false"},
+		{"2026-03-07 23:59", "2026-03-09T05:00:00Z", "24h1m0s 2 1/5 false"},
+	} {
+		overrides, complaints := ReadOverrides(source.NewFile("o.toml", []byte(fmt.Sprintf(
+			"[[override]]\nstudent = \"a\"\nset = \"s\"\ndue = %s:00\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n", strings.Replace(c.due, " ", "T", 1)))), zone)
+		times, more := ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\na,s,"+c.submitted+"\n")), zone)
+		if len(complaints)+len(more) > 0 {
+			t.Fatal(complaints, more)
+		}
+		l := late.Of(times.Of("a", "s", "", time.Time{}), overrides.For("a", "s")[0].Due)
+		if got := fmt.Sprintf("%v %d %v %t", l.By, l.Days, l.Share, l.TooLate); got != c.want {
+			t.Errorf("due %s, submitted %s: %s, want %s", c.due, c.submitted, got, c.want)
+		}
+	}
+	if l := (Late{}).Of(time.Unix(1e6, 0), time.Unix(0, 0)); l.Share.Sign() != 0 || l.TooLate {
+		t.Errorf("without a policy lateness costs %v", l)
+	}
+}
+
+// drawn lists complaints as "line:column code" with the message.
+func drawn(list []source.Diagnostic) []string {
+	var all []string
+	for _, d := range list {
+		line, column, _ := d.Place()
+		all = append(all, fmt.Sprintf("%d:%d %s %s: %s", line, column, d.Severity, d.Code, d.Message))
+	}
+	return all
+}
+
+func TestTimes(t *testing.T) {
+	zone := toronto(t)
+	text := "set,student,attempt,submitted_at\nhw1,ada,,2026-10-02 23:59:59\nhw1,ada,2,2026-10-03T00:10\nhw1,bob,,\"2026-10-03 03:59:59 UTC\"\n"
+	times, complaints := ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
+	if len(complaints) > 0 {
+		t.Fatal(drawn(complaints))
+	}
+	for key, want := range map[[3]string]string{
+		{"ada", "hw1", ""}:  "2026-10-03T03:59:59Z",
+		{"ada", "hw1", "1"}: "2026-10-03T03:59:59Z",
+		{"ada", "hw1", "2"}: "2026-10-03T04:10:00Z",
+		{"bob", "hw1", ""}:  "2026-10-03T03:59:59Z",
+		{"cyd", "hw1", ""}:  "0001-01-01T00:00:00Z",
+	} {
+		if got := times.Of(key[0], key[1], key[2], time.Time{}).UTC().Format(time.RFC3339); got != want {
+			t.Errorf("%v came in at %s, want %s", key, got, want)
+		}
+	}
+	for text, want := range map[string][]string{
+		"":                          {"0:0 error times/header: the list of times is empty, expected a header with the column student"},
+		"student,set,submited_at\n": {"1:1 error times/header: the list of times has no column submitted_at"},
+		"student,set,submitted_at\na,s,yesterday\n": {`2:1 error times/time: submitted_at is "yesterday", expected a date with a time of day`},
+		"student,set,submitted_at\na,s,2026-10-02 10:00\na,s,2026-10-02 10:00\na,s,2026-10-02 11:00\n": {
+			"4:1 error times/twice: the sheet of a for s is listed in line 3 already, with another time",
+		},
+	} {
+		_, complaints := ReadTimes(source.NewFile("t.csv", []byte(text)), zone)
+		if diff := cmp.Diff(want, drawn(complaints)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+func TestOverridesAreReadStrictly(t *testing.T) {
+	const who = "by = \"ta1\"\nat = 2026-10-06\nreason = \"r\"\n"
+	const ada = "[[override]]\nstudent = \"ada\"\nset = \"hw3\"\n"
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{ada + "points = 8\n" + who, nil},
+		{ada + "points = \"1/3\"\nquestion = \"q\"\nwas = 0\n" + who + ada + "bonus = 2\nquestion = \"q\"\n" + who, nil},
+		{"", nil},
+		{"[override]\nx = 1", []string{"1:1 error key/type: override is a table, expected a list of tables"}},
+		{ada + "points = 8\n", []string{
+			"1:1 warning override/at: this override does not say when it was decided",
+			"1:1 warning override/by: this override does not say who decided it",
+			"1:1 warning override/reason: this override does not say why",
+		}},
+		{ada + who, []string{"1:1 error override/nothing: this override decides nothing"}},
+		{ada + who + "points = 1\nbonus = 2\n", []string{"1:1 error override/several: this override decides several things: points, bonus"}},
+		{"[[override]]\npoints = 1\n" + who, []string{
+			"1:1 error override/set: this override does not say which problem set it concerns",
+			"1:1 error override/student: this override does not say whose mark it concerns",
+		}},
+		{ada + who + "excused = false\n", []string{"7:11 error key/type: excused is false, expected true"}},
+		{ada + who + "points = -1\n", []string{"7:10 error key/type: points is -1, expected 0 or more"}},
+		{ada + who + "question = \"q\"\ndue = 2026-10-05T23:59:00\n", []string{"8:7 error override/due: a question has no due time of its own: a sheet is handed in as a whole"}},
+		{ada + who + "due = 2026-10-05\n", []string{"7:7 error key/type: due is 2026-10-05, expected a date with a time of day"}},
+		{ada + who + "point = 1\n", []string{
+			"1:1 error override/nothing: this override decides nothing",
+			"7:1 error key/unknown: unknown key point in [[override]]",
+		}},
+		{ada + who + "points = 1\n\n" + ada + who + "excused = true\n", []string{
+			"9:1 error override/twice: this decides the same as the entry in line 1: the mark of ada, hw3",
+		}},
+		{ada + who + "bonus = 1\nwas = 3\n", []string{
+			"8:1 error override/was: was is the program's mark that points took the place of, and this entry has no points",
+		}},
+	} {
+		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte(c.text)), time.UTC)
+		if diff := cmp.Diff(c.want, drawn(complaints)); diff != "" {
+			t.Errorf("%s\n(-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+// remembered grades one answer with one mark, under an override, and gives what
+// has changed beneath it and the memory after it.
+func remembered(t *testing.T, override string, memory []byte, status checker.Status, earned int64, got string) (shifts int, after []byte) {
+	t.Helper()
+	overrides, complaints := ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"q\"\n"+override)), time.UTC)
+	if source.Failed(complaints) {
+		t.Fatal(drawn(complaints))
+	}
+	overrides.Recall(ReadMemory(memory))
+	g := reports.Build(reports.Input{Sets: []reports.Set{{
+		ID: "hw", Questions: []reports.Question{{ID: "q", Points: points.Of(10)}},
+		Students: []reports.Student{{
+			ID: "ada", Status: reports.Graded, Decisions: overrides.For("ada", "hw"),
+			Verdicts: []checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},
+		}},
+	}}})
+	var out bytes.Buffer
+	if err := overrides.Remember(&out, g); err != nil {
+		t.Fatal(err)
+	}
+	if mark := g.Tables[0].Rows[0].Earned; mark.Cmp(points.Of(8)) != 0 {
+		t.Errorf("the mark is %v, and a person gave 8", mark)
+	}
+	return len(g.Tables[0].Shifts(&g.Tables[0].Rows[0])), out.Bytes()
+}
+
+// TestMemory: what changes beneath a decision is told, again and again, until
+// somebody has looked.
+func TestMemory(t *testing.T) {
+	const first = "points = 8\nby = \"ta1\"\nat = 2026-10-06\nreason = \"r\"\n"
+	const second = "points = 8\nby = \"ta1\"\nat = 2026-10-09\nreason = \"r\"\n"
+	var memory []byte
+	for i, step := range []struct {
+		override string
+		status   checker.Status
+		earned   int64
+		got      string
+		want     int
+	}{
+		{first, checker.Partial, 5, "x", 0}, // seen for the first time
+		{first, checker.Partial, 5, "x", 0},
+		{first, checker.Partial, 7, "y", 1}, // the sheet was changed
+		{first, checker.Partial, 7, "y", 1},
+		{first, checker.Partial, 5, "z", 0}, // and is as good as before
+		{first, checker.Undecided, 0, "z", 1},
+		{second, checker.Undecided, 0, "z", 0}, // somebody looked
+		{second, checker.Undecided, 0, "essay", 1},
+		{second, checker.Undecided, 0, "z", 0},
+		{second + "was = 3\n", checker.Partial, 3, "z", 0}, // what an entry says itself counts
+		{second + "was = 3\n", checker.Partial, 4, "z", 1},
+	} {
+		var shifts int
+		shifts, memory = remembered(t, step.override, memory, step.status, step.earned, step.got)
+		if shifts != step.want {
+			t.Errorf("step %d: %d changes, want %d; the memory is\n%s", i, shifts, step.want, memory)
+		}
+	}
+	for _, broken := range []string{"", "{", "null", `{"schema":"other"}`} {
+		if shifts, _ := remembered(t, first, []byte(broken), checker.Wrong, 0, "x"); shifts != 0 {
+			t.Errorf("the memory %q tells of changes", broken)
+		}
+	}
+}
