@@ -266,4 +266,4 @@ func counted(n int, noun string) string {
 // overallLegend explains the gradebook, below the scheme.
 const overallLegend = "A final mark is the weighted mean, in per cent, of the groups in which something has been graded. " +
 	"What is dropped is whatever leaves the student best off. " +
-	"- missing and ! unreadable count as 0, EX is excused and does not count, ( ) is dropped."
+	"A sheet that is missing (-) or unreadable (!) counts as 0, an excused one (EX) not at all; a dropped one is in parentheses."
