@@ -319,3 +319,16 @@ func TestLargePageInChromium(t *testing.T) {
 		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
 	}
 }
+
+// Whatever students write, the browser runs and loads nothing of it.
+func TestHostilePageInChromium(t *testing.T) {
+	b := startBrowser(t)
+	b.open(pageOf(t, hostileBook()))
+	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
+	b.want(`document.scripts.length`, 1)
+	b.want(`document.querySelectorAll("img, iframe, object, embed, form, style ~ style, body link, body meta").length`, 0)
+	b.want(`document.querySelectorAll("table.grades tbody tr").length`, len(hostile))
+	if len(b.trouble) > 0 {
+		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
+	}
+}

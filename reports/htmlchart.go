@@ -36,7 +36,7 @@ func histogram(title, unit string, marks []points.Points, most float64) template
 		counts[i]++
 		highest = max(highest, counts[i])
 	}
-	const width, height, step, left, top = 480, 176, 46, 10, 18
+	const width, height, step, left, top = 492, 176, 46, 14, 18
 	const full = 120.0 // of the highest bar
 	edge := func(i int) string { return points.Ratio(int64(math.Round(most*float64(i)*10)), 10*steps).Decimal(1) }
 	var out strings.Builder
