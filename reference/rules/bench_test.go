@@ -64,3 +64,31 @@ func BenchmarkBoards(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkMisere finds all winning moves of misère Kayles with three rows of 12,
+// by search: octal[0.77] has the rules of Kayles, but not its theorem.
+func BenchmarkMisere(b *testing.B) {
+	pos, err := library().Parse("octal[0.77](12,12,12)")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := solve.New(20_000_000).Winning(pos, game.Misere); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkLargeCram evaluates the largest board that is answered within a budget
+// of 20 million positions.
+func BenchmarkLargeCram(b *testing.B) {
+	pos, err := library().Parse("cram(4x11)")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := solve.New(20_000_000).Nimber(pos); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
