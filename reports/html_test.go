@@ -2,9 +2,12 @@ package reports
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"html/template"
 	"io"
 	"os"
 	"path/filepath"
@@ -80,6 +83,10 @@ func TestGoldenHTML(t *testing.T) {
 		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(), "gradebook.html": overallPage(t),
 	} {
 		path := filepath.Join("testdata", name)
+		page := got
+		for part, name := range map[string]string{pageStyle: "STYLE", pageScript: "SCRIPT", inAttribute(newHead("").Policy): "POLICY"} {
+			got = strings.ReplaceAll(got, part, name)
+		}
 		if *update {
 			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 				t.Fatal(err)
@@ -93,7 +100,29 @@ func TestGoldenHTML(t *testing.T) {
 		if diff := cmp.Diff(string(want), got); diff != "" {
 			t.Errorf("%s (-want +got, -update accepts it):\n%s", path, diff)
 		}
-		readPage(t, got)
+		readPage(t, page)
+	}
+}
+
+// inAttribute is a text as templates write it in an attribute.
+func inAttribute(text string) string {
+	return strings.ReplaceAll(template.HTMLEscapeString(text), "+", "&#43;")
+}
+
+// The page allows the style and the script that it has, and nothing else.
+func TestPolicy(t *testing.T) {
+	page := pageOf(t, Build(htmlSample()))
+	for tag, name := range map[string]string{"style": "style-src", "script": "script-src"} {
+		_, rest, _ := strings.Cut(page, "<"+tag+">")
+		text, _, ok := strings.Cut(rest, "</"+tag+">")
+		sum := sha256.Sum256([]byte(text))
+		want := name + " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+		if !ok || !strings.Contains(page, inAttribute(want)) {
+			t.Errorf("the policy does not have %s", want)
+		}
+	}
+	if strings.Contains(page, "://") || strings.Contains(page, "unsafe") {
+		t.Error("the page names another, or allows what is unsafe")
 	}
 }
 
