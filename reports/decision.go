@@ -67,6 +67,33 @@ func (s *Student) ruling(question string, what Ruling) *Decision {
 	return nil
 }
 
+// sentence says what was decided: "ada, proof: 8 points by ta1 of 2026-10-06 (read
+// the proof); the program has no mark".
+func (t *Table) sentence(r *Row, d *Decision) string {
+	text := r.ID
+	if d.Question != "" {
+		text += ", " + d.Question
+	}
+	switch d.What {
+	case Marked:
+		text += ": " + counts(d.Points)
+	case Bonus:
+		text += ": a bonus of " + counts(d.Points)
+	case Excused:
+		text += ": excused"
+	case Extended:
+		text += ": due at " + d.Due.Format("2006-01-02 15:04 -07:00")
+	}
+	text += d.signature()
+	if d.What != Marked {
+		return text + "."
+	}
+	if now, ok := t.ProgramMark(r, d.Question); ok {
+		return text + "; the program's mark is " + mark(now) + "."
+	}
+	return text + "; the program gives no mark."
+}
+
 // Extension is the due time that somebody gave this student alone.
 func (s *Student) Extension() (due time.Time, given bool) {
 	if d := s.ruling("", Extended); d != nil {

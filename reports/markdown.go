@@ -15,13 +15,28 @@ func writeMarkdown(w io.Writer, g *Gradebook) error {
 	}
 	for _, t := range g.Tables {
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
-		if err := explain.Markdown(&out, explain.Doc{markdownTable(t), explain.T(t.key())}); err != nil {
+		if err := explain.Markdown(&out, append(explain.Doc{markdownTable(t), explain.T(t.key())}, decisionsDoc(t)...)); err != nil {
 			return err
 		}
 		out.WriteString("\n")
 	}
 	_, err := io.WriteString(w, strings.TrimSuffix(out.String(), "\n"))
 	return err
+}
+
+// decisionsDoc lists what persons decided: about whom, who, when and why.
+func decisionsDoc(t *Table) explain.Doc {
+	var list explain.List
+	for n := range t.Rows {
+		r := &t.Rows[n]
+		for i := range r.Decisions {
+			list.Items = append(list.Items, explain.P(explain.Text(t.sentence(r, &r.Decisions[i]))))
+		}
+	}
+	if len(list.Items) == 0 {
+		return nil
+	}
+	return explain.Doc{explain.T("What persons decided:"), list}
 }
 
 func markdownTable(t *Table) explain.Table {

@@ -12,6 +12,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reference/plain"
 )
 
 // course is a class with everything that a course can decide: groups, drops, late
@@ -177,6 +178,64 @@ func TestOverallCSVReadsBack(t *testing.T) {
 		for _, cell := range record {
 			if strings.ContainsAny(cell[:min(1, len(cell))], "=+@\t\r") {
 				t.Errorf("a spreadsheet would calculate %q", cell)
+			}
+		}
+	}
+}
+
+// What strangers and staff write is harmless in the pages of a course, too.
+func TestHostileCourse(t *testing.T) {
+	in := course()
+	for i, text := range hostile {
+		id := fmt.Sprintf("s%d", i)
+		in.Enrolled = append(in.Enrolled, Enrolled{ID: id, Name: text, Fields: []string{text}})
+		in.Sets[0].Students = append(in.Sets[0].Students, Student{
+			ID: id, Name: text, File: text, Status: Graded, Attempt: text, Attempts: 2,
+			Verdicts:  []checker.Verdict{{Status: checker.Wrong, Got: text, Notes: []checker.Note{{Code: "a/b"}}}, {Status: checker.Correct}},
+			Decisions: []Decision{{Question: "b", What: Marked, By: text, At: text, Reason: text, File: text, SawKnown: true}},
+		})
+	}
+	in.Groups[0].Name = hostile[0]
+	g := Build(in)
+	for _, d := range []document{
+		{"markdown", func(w io.Writer) error { return writeMarkdown(w, g) }},
+		{"gradebook.md", func(w io.Writer) error { return writeOverallMarkdown(w, g) }},
+		{"text", func(w io.Writer) error { return writeText(w, g) }},
+		{"json", func(w io.Writer) error { return writeJSON(w, g) }},
+		{"items.csv", func(w io.Writer) error { return writeItems(w, g) }},
+		{"attention.md", func(w io.Writer) error { return WriteAttention(w, g) }},
+	} {
+		var out bytes.Buffer
+		if err := d.write(&out); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range out.String() {
+			if r != '\n' && plain.Hidden(r) {
+				t.Errorf("%s writes %U", d.name, r)
+			}
+		}
+		switch {
+		case strings.HasSuffix(d.name, ".md") || d.name == "markdown":
+			if bare := withoutCode(out.String()); strings.ContainsAny(bare, "<[_") {
+				t.Errorf("%s has markup of a student:\n%s", d.name, bare)
+			}
+		case d.name == "text":
+			for line := range strings.Lines(out.String()) {
+				if width := plain.Width(strings.TrimSuffix(line, "\n")); width > textWidth {
+					t.Errorf("a line has %d columns: %q", width, line)
+				}
+			}
+		case d.name == "items.csv":
+			records, err := csv.NewReader(&out).ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, record := range records {
+				for _, cell := range record {
+					if strings.ContainsAny(cell[:min(1, len(cell))], "=+@\t\r") {
+						t.Errorf("a spreadsheet would calculate %q", cell)
+					}
+				}
 			}
 		}
 	}

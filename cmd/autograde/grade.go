@@ -41,6 +41,7 @@ type grading struct {
 	known  []*problems.Set // the course's sets, sorted by id
 	ids    []string        // theirs, and those of broken sets that nobody asked for
 	roots  []*os.Root
+	absent []reports.Diagnostic // files that are named in the settings and need not be there
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -281,7 +282,7 @@ func (g *grading) grade(args []string, patterns []class.Pattern, rules class.Rul
 		}
 	}
 	tables, more := class.Book(exams, results, rules)
-	complaints = append(complaints, more...)
+	complaints = slices.Concat(complaints, more, g.absent)
 	for _, d := range slices.Concat(g.course.Warnings, broken) {
 		complaints = append(complaints, class.Plain(d))
 	}

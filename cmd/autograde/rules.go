@@ -65,6 +65,12 @@ func (g *grading) roster() (*class.Roster, error) {
 func (g *grading) overrides() (*policy.Overrides, error) {
 	file, err := g.staffFile(g.course.Overrides, false)
 	if file == nil {
+		if err == nil && g.course.OverridesGiven {
+			g.absent = append(g.absent, reports.Diagnostic{
+				Severity: "warning", Code: "config/overrides", File: g.Show(g.course.Overrides),
+				Message: "this file is not there, so nobody has decided anything about a mark",
+			})
+		}
 		return nil, err
 	}
 	overrides, complaints := policy.ReadOverrides(file, g.course.Zone)
