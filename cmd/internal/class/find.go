@@ -22,6 +22,9 @@ type Layout struct {
 	// Roster tells who is meant by names and by the ids of other systems; nil if
 	// there is none.
 	Roster *Roster
+	// List lists a folder within the one given, whose path is within it, as
+	// os.ReadDir does; nil if that is to be done.
+	List func(at string) ([]fs.DirEntry, error)
 	// Skip are folders that are not entered, as paths within the folder given.
 	Skip []string
 }
@@ -74,7 +77,13 @@ func (f *finder) note(at, code, message, hint string, person bool) {
 }
 
 func (f *finder) folder(dir string, level int) {
-	entries, err := os.ReadDir(filepath.Join(f.root.Name(), filepath.FromSlash(dir)))
+	list := f.List
+	if list == nil {
+		list = func(at string) ([]fs.DirEntry, error) {
+			return os.ReadDir(filepath.Join(f.root.Name(), filepath.FromSlash(at)))
+		}
+	}
+	entries, err := list(dir)
 	if err != nil {
 		f.note(dir, "class/folder", "this folder cannot be read", "", true)
 	}

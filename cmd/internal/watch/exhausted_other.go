@@ -1,0 +1,11 @@
+//go:build !unix
+
+package watch
+
+import (
+	"errors"
+	"io/fs"
+)
+
+// exhausted tells whether the system can watch no more folders.
+func exhausted(err error) bool { return !errors.Is(err, fs.ErrNotExist) }

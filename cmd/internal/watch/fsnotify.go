@@ -1,0 +1,128 @@
+package watch
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// Everything is the event that anything may have happened: events were lost, or
+// there are none.
+const Everything = ""
+
+// A Notifier has the system tell what happens in folders. It watches folders and no
+// files: the watch of a file ends at the first save that renames another over it.
+type Notifier struct {
+	watcher *fsnotify.Watcher
+
+	mu      sync.Mutex
+	folders map[string]bool // all that happens in them is told
+	files   map[string]bool // what happens to these is told
+	ended   map[string]bool // folders of which the system has ended the watch
+	watched map[string]bool // the folders, and those of the files; for Watch alone
+}
+
+// Notify begins to tell what happens on the channel, until ctx is done. The paths
+// are absolute if those that are watched are.
+func Notify(ctx context.Context, events chan<- string) (*Notifier, error) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	n := &Notifier{watcher: watcher, ended: map[string]bool{}, watched: map[string]bool{}}
+	go func() {
+		defer watcher.Close()
+		for {
+			path := Everything // an error is an overflow, or worse
+			select {
+			case <-ctx.Done():
+				return
+			case e, open := <-watcher.Events:
+				if !open {
+					return
+				}
+				if path = e.Name; !n.concerns(e) {
+					continue
+				}
+			case _, open := <-watcher.Errors:
+				if !open {
+					return
+				}
+			}
+			select {
+			case <-ctx.Done():
+				return
+			case events <- path:
+			}
+		}
+	}()
+	return n, nil
+}
+
+func (n *Notifier) concerns(e fsnotify.Event) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) {
+		n.ended[e.Name] = true
+	}
+	return n.folders[e.Name] || n.files[e.Name] || n.folders[filepath.Dir(e.Name)]
+}
+
+// Watch changes what is watched to these folders, without the folders in them, and
+// these files. A fresh folder may be another than the one that is watched under its
+// path. What cannot be watched, since it is not there, is passed over; the error is
+// that of a system that cannot watch any more. Of the folders that were added, in
+// order, it is not known what happened in them before.
+func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err error) {
+	wanted, named := map[string]bool{}, map[string]bool{}
+	n.mu.Lock()
+	n.folders, n.files = map[string]bool{}, named
+	for _, folder := range folders {
+		wanted[folder], n.folders[folder] = true, true
+	}
+	for _, file := range files {
+		wanted[filepath.Dir(file)], named[file] = true, true
+	}
+	ended := n.ended
+	n.ended = map[string]bool{}
+	n.mu.Unlock()
+	for _, folder := range fresh {
+		ended[folder] = true
+	}
+	// First those that are gone: a folder that was moved would take its old watch
+	// along, under the old path.
+	for folder := range n.watched {
+		if !wanted[folder] || ended[folder] {
+			// The system may have ended the watch already, with the folder.
+			_ = n.watcher.Remove(folder)
+			delete(n.watched, folder)
+		}
+	}
+	for folder := range wanted {
+		if n.watched[folder] {
+			continue
+		}
+		switch fault := n.watcher.Add(folder); {
+		case fault == nil:
+			n.watched[folder] = true
+			added = append(added, folder)
+		case exhausted(fault):
+			err = fault
+		}
+	}
+	slices.Sort(added)
+	return added, err
+}
+
+// Watched lists the folders that are watched, in order.
+func (n *Notifier) Watched() []string {
+	var list []string
+	for folder := range n.watched {
+		list = append(list, folder)
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,73 @@
+// Package watch tells when something has changed in folders, and what they hold
+// now. Events are hints: they say where to look again. What is true is what is
+// found there.
+package watch
+
+import (
+	"context"
+	"time"
+)
+
+// Settle calls run once for each batch of events: when quiet has passed without
+// another one, and at the latest when maxWait has passed since the first, so that a
+// stream of events cannot keep it from running. The paths come in the order of their
+// first event, each once. What happens while run runs belongs to the next batch.
+//
+// If again is above 0, run is called again that long after it returned, with what has
+// happened by then, which may be nothing.
+//
+// Settle returns nil when ctx is done or events is closed, and the error of run.
+// A batch that has not settled by then is not run.
+func Settle(ctx context.Context, events <-chan string, quiet, maxWait time.Duration, run func(paths []string) (again time.Duration, err error)) error {
+	var paths []string
+	known := map[string]bool{}
+	settled, latest, again := stopped(), stopped(), stopped()
+	defer settled.Stop()
+	defer latest.Stop()
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case path, open := <-events:
+			if !open {
+				return nil
+			}
+			if len(paths) == 0 {
+				latest.Reset(maxWait)
+			}
+			if !known[path] {
+				known[path] = true
+				paths = append(paths, path)
+			}
+			settled.Reset(quiet)
+			continue
+		case <-settled.C:
+		case <-latest.C:
+		case <-again.C:
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+		settled.Stop()
+		latest.Stop()
+		again.Stop()
+		batch := paths
+		paths = nil
+		clear(known)
+		wait, err := run(batch)
+		if err != nil {
+			return err
+		}
+		if wait > 0 {
+			again.Reset(wait)
+		}
+	}
+}
+
+// stopped is a timer that does not run yet.
+func stopped() *time.Timer {
+	t := time.NewTimer(time.Hour)
+	t.Stop()
+	return t
+}

@@ -1,0 +1,102 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const ms = time.Millisecond
+
+// An event happens at a time after the start.
+type event struct {
+	at   time.Duration
+	path string
+}
+
+// settled runs Settle over events in virtual time and tells when it ran, and with
+// what. A run takes so long, and asks to be called again after so long once.
+func settled(t *testing.T, events []event, takes, again time.Duration) (runs []string) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ch := make(chan string)
+		start := time.Now()
+		go func() {
+			for _, e := range events {
+				time.Sleep(time.Until(start.Add(e.at)))
+				ch <- e.path
+			}
+			time.Sleep(time.Minute)
+			cancel()
+		}()
+		err := Settle(ctx, ch, 100*ms, 1000*ms, func(paths []string) (time.Duration, error) {
+			runs = append(runs, fmt.Sprint(time.Since(start).Milliseconds(), " ", strings.Join(paths, ",")))
+			time.Sleep(takes)
+			next := again
+			again = 0
+			return next, nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	return runs
+}
+
+func TestSettle(t *testing.T) {
+	var stream []event
+	for i := range 60 {
+		stream = append(stream, event{time.Duration(i) * 50 * ms, "a"})
+	}
+	for _, c := range []struct {
+		name         string
+		events       []event
+		takes, again time.Duration
+		want         []string
+	}{
+		{name: "nothing happens"},
+		{name: "one event", events: []event{{5 * ms, "a"}}, want: []string{"105 a"}},
+		{name: "a burst is one batch", events: []event{{0, "b"}, {10 * ms, "a"}, {99 * ms, "b"}}, want: []string{"199 b,a"}},
+		{name: "two batches", events: []event{{0, "a"}, {101 * ms, "a"}}, want: []string{"100 a", "201 a"}},
+		{name: "a stream cannot starve the run", events: stream, want: []string{"1000 a", "2000 a", "3000 a"}},
+		{name: "what happens meanwhile is the next batch", events: []event{{0, "a"}, {150 * ms, "b"}, {160 * ms, "c"}}, takes: 300 * ms, want: []string{"100 a", "500 b,c"}},
+		{name: "called again", events: []event{{0, "a"}}, again: 250 * ms, want: []string{"100 a", "350 "}},
+		{name: "called again with what has happened", events: []event{{0, "a"}, {300 * ms, "b"}}, again: 250 * ms, want: []string{"100 a", "350 b"}},
+		{name: "a batch comes before", events: []event{{0, "a"}, {120 * ms, "b"}}, again: 250 * ms, want: []string{"100 a", "220 b"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if diff := cmp.Diff(c.want, settled(t, c.events, c.takes, c.again)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestSettleEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		broken := errors.New("broken")
+		ch := make(chan string, 1)
+		ch <- "a"
+		run := func([]string) (time.Duration, error) { return 0, broken }
+		if err := Settle(t.Context(), ch, ms, ms, run); !errors.Is(err, broken) {
+			t.Errorf("the error is %v", err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		ch <- "a"
+		cancel()
+		run = func([]string) (time.Duration, error) { t.Error("it ran after the end"); return 0, nil }
+		if err := Settle(ctx, ch, ms, ms, run); err != nil {
+			t.Error(err)
+		}
+		close(ch)
+		if err := Settle(t.Context(), ch, time.Hour, time.Hour, run); err != nil {
+			t.Error(err)
+		}
+	})
+}
