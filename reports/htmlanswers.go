@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/checker"
@@ -31,6 +32,7 @@ type htmlAnswer struct {
 	verdict *checker.Verdict
 	count   int
 	number  int // from 1
+	id      string
 }
 
 // collect finds the different answers to the question of an index. The verdicts
@@ -65,6 +67,7 @@ func collect(id string, i int, rows []Row) *htmlAnswers {
 	})
 	for n, one := range a.list {
 		one.number = n + 1
+		one.id = "a" + a.id[1:] + "-" + strconv.Itoa(one.number)
 	}
 	return a
 }
@@ -73,13 +76,11 @@ func collect(id string, i int, rows []Row) *htmlAnswers {
 func (a *htmlAnswers) find(text string) string {
 	for _, one := range a.list {
 		if one.verdict.Got == text && one.verdict.Status != checker.Correct {
-			return a.ref(one)
+			return one.id
 		}
 	}
 	return ""
 }
-
-func (a *htmlAnswers) ref(one *htmlAnswer) string { return fmt.Sprintf("a%s-%d", a.id[1:], one.number) }
 
 // says is what a note with the code says of the most frequent answer that has it.
 func (a *htmlAnswers) says(code checker.Code) string {
@@ -98,7 +99,7 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 	var out strings.Builder
 	for n, one := range a.list {
 		v := one.verdict
-		fmt.Fprintf(&out, `<li id="%s">`, a.ref(one))
+		out.WriteString(`<li id="` + one.id + `">`)
 		if v.Got != "" {
 			out.WriteString("<code>" + template.HTMLEscapeString(plain.Cut(v.Got, longestAnswer)) + "</code> ")
 		}
@@ -128,6 +129,10 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 // the answer and its notes stand.
 func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
+	names := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		names[i] = "<li>" + htmlText(c.ID) + ": "
+	}
 	for k := range t.Rows {
 		r := &t.Rows[k]
 		fmt.Fprintf(&out, `<details class="sheet"><summary>%s`, htmlText(r.ID))
@@ -141,10 +146,10 @@ func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 		}
 		if r.Status == Graded {
 			out.WriteString("<ul>\n")
-			for i, c := range t.Columns {
-				out.WriteString("<li>" + htmlText(c.ID) + ": ")
+			for i := range t.Columns {
+				out.WriteString(names[i])
 				if one := answers[i].of[k]; one != nil {
-					fmt.Fprintf(&out, `<a href="#%s">no. %d</a>`, answers[i].ref(one), one.number)
+					out.WriteString(`<a href="#` + one.id + `">no. ` + strconv.Itoa(one.number) + "</a>")
 				} else {
 					out.WriteString("unanswered")
 				}

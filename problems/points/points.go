@@ -144,12 +144,40 @@ func (p Points) Decimal(digits int) string {
 	if p.big == nil && p.den <= 1 {
 		return strconv.FormatInt(p.num, 10)
 	}
-	text := p.rat().FloatString(digits)
+	var text string
+	if p.big == nil && digits <= maxQuick {
+		text = p.quick(digits)
+	} else {
+		text = p.rat().FloatString(digits)
+	}
 	if strings.Contains(text, ".") {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
 	if text == "-0" {
 		return "0"
+	}
+	return text
+}
+
+// maxQuick is the number of decimals up to which a small fraction is written
+// without big numbers: tables have many thousands of marks.
+const maxQuick = 4
+
+// quick is what big.Rat's FloatString gives for a fraction that is not big.
+func (p Points) quick(digits int) string {
+	scale := int64(1)
+	for range digits {
+		scale *= 10
+	}
+	n := max(p.num, -p.num)
+	rounded := (2*n*scale + p.den) / (2 * p.den)
+	text := strconv.FormatInt(rounded/scale, 10)
+	if digits > 0 {
+		decimals := strconv.FormatInt(rounded%scale+scale, 10) // the 1 in front keeps the zeros
+		text += "." + decimals[1:]
+	}
+	if p.num < 0 {
+		return "-" + text
 	}
 	return text
 }

@@ -96,3 +96,18 @@ func TestParseAndPrint(t *testing.T) {
 		t.Errorf("-1/1000 prints as %q", got)
 	}
 }
+
+// Two roads to the same text: small fractions are written without big numbers.
+func TestDecimalOfSmallFractions(t *testing.T) {
+	for num := int64(-300); num <= 300; num++ {
+		for den := int64(1); den <= 60; den++ {
+			for digits := range maxQuick + 1 {
+				p := Ratio(num, den)
+				want := big.NewRat(num, den).FloatString(digits)
+				if p.den > 1 && p.quick(digits) != want {
+					t.Fatalf("%d/%d with %d decimals is %s, want %s", num, den, digits, p.quick(digits), want)
+				}
+			}
+		}
+	}
+}
