@@ -68,7 +68,7 @@ func scoresOf(rows []Row) []score {
 
 func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 	var a Analysis
-	var marks, rest []float64
+	marks, rest := make([]float64, 0, len(rows)), make([]float64, 0, len(rows))
 	wrong, mistakes := tally{}, tally{}
 	var sum points.Points
 	for n := range rows {

@@ -204,7 +204,7 @@ func newTable(s Set) *Table {
 		a, b := &s.Students[i], &s.Students[j]
 		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
 	})
-	var totals []points.Points
+	totals := make([]points.Points, 0, len(s.Students))
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
 	for _, i := range order {
@@ -245,7 +245,7 @@ func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
 
 func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
-	var marks []points.Points
+	marks := make([]points.Points, 0, len(rows))
 	for n := range rows {
 		r := &rows[n]
 		switch {

@@ -71,8 +71,12 @@ func newOverall(in Input, tables []*Table) *Overall {
 	for _, t := range tables {
 		o.InGroup = append(o.InGroup, slices.IndexFunc(o.Groups, func(g Group) bool { return g.Has(t.ID) }))
 	}
-	beyond := o.beyond(tables)
-	at := map[string]int{}
+	most := len(in.Enrolled)
+	for _, t := range tables {
+		most = max(most, len(t.Rows))
+	}
+	o.Rows = make([]OverallRow, 0, most)
+	at := make(map[string]int, most)
 	row := func(id string) *OverallRow {
 		i, known := at[id]
 		if !known {
@@ -98,8 +102,9 @@ func newOverall(in Input, tables []*Table) *Overall {
 		}
 	}
 	slices.SortFunc(o.Rows, func(a, b OverallRow) int { return CompareIDs(a.ID, b.ID) })
+	w := weigher{Overall: o, tables: tables, beyond: o.beyond(tables)}
 	for i := range o.Rows {
-		o.Rows[i].sum(o, tables, beyond)
+		w.row(&o.Rows[i])
 	}
 	o.count()
 	return o
@@ -133,9 +138,24 @@ func (o *Overall) beyond(tables []*Table) [][]bool {
 	return all
 }
 
-// sum fills in a student's line, of which the sheets are known.
-func (r *OverallRow) sum(o *Overall, tables []*Table, beyond [][]bool) {
-	for n, t := range tables {
+// A weigher fills in the lines of students, one after another.
+type weigher struct {
+	*Overall
+	tables []*Table
+	beyond [][]bool
+	// What follows is used anew for each group: a class has very many.
+	parts []scheme.Part
+	place []partPlace
+	list  []scheme.Part
+}
+
+// A partPlace tells where a part comes from: the index of the table and of the
+// question, or -1 for the set as a whole.
+type partPlace struct{ table, question int }
+
+// row fills in a student's line, of which the sheets are known.
+func (w *weigher) row(r *OverallRow) {
+	for n, t := range w.tables {
 		s := &r.Sets[n]
 		s.Status, s.Possible = Missing, t.Points
 		if s.Row != nil {
@@ -144,9 +164,9 @@ func (r *OverallRow) sum(o *Overall, tables []*Table, beyond [][]bool) {
 	}
 	var sum, weights points.Points
 	percent := points.Of(100)
-	r.Groups = make([]GroupMark, len(o.Groups))
-	for i, g := range o.Groups {
-		m := r.group(o, i, tables, beyond)
+	r.Groups = make([]GroupMark, len(w.Groups))
+	for i, g := range w.Groups {
+		m := w.group(r, i)
 		r.Groups[i] = m
 		if !m.Counts {
 			continue
@@ -158,7 +178,7 @@ func (r *OverallRow) sum(o *Overall, tables []*Table, beyond [][]bool) {
 	}
 	if weights.Sign() > 0 {
 		r.Final, r.HasFinal = sum.Over(weights), true
-	} else if len(o.Groups) == 0 {
+	} else if len(w.Groups) == 0 {
 		r.Final, r.HasFinal = r.plain(percent)
 	}
 }
@@ -176,21 +196,21 @@ func (r *OverallRow) plain(percent points.Points) (points.Points, bool) {
 }
 
 // group works out one group of a student, and marks what is dropped.
-func (r *OverallRow) group(o *Overall, at int, tables []*Table, beyond [][]bool) GroupMark {
-	g := o.Groups[at]
-	var parts []scheme.Part
-	var place [][2]int // of each part: table and question, or -1 for the set
+func (w *weigher) group(r *OverallRow, at int) GroupMark {
+	g := w.Groups[at]
+	parts, place := w.parts[:0], w.place[:0]
 	var extra points.Points
-	for n, t := range tables {
+	for n, t := range w.tables {
 		s := &r.Sets[n]
-		if o.InGroup[n] != at || s.Excused {
+		if w.InGroup[n] != at || s.Excused {
 			continue
 		}
-		list, bonus := s.parts(t, beyond[n])
+		list, bonus := s.parts(t, w.beyond[n], w.list[:0])
+		w.list = list
 		if g.ByQuestion {
 			extra = extra.Plus(bonus)
 			for i, p := range list {
-				parts, place = append(parts, p), append(place, [2]int{n, i})
+				parts, place = append(parts, p), append(place, partPlace{n, i})
 			}
 			continue
 		}
@@ -198,8 +218,9 @@ func (r *OverallRow) group(o *Overall, at int, tables []*Table, beyond [][]bool)
 		for _, p := range list {
 			whole.Earned, whole.Possible = whole.Earned.Plus(p.Earned), whole.Possible.Plus(p.Possible)
 		}
-		parts, place = append(parts, whole), append(place, [2]int{n, -1})
+		parts, place = append(parts, whole), append(place, partPlace{n, -1})
 	}
+	w.parts, w.place = parts, place
 	var m GroupMark
 	for _, p := range parts {
 		if p.Possible.Sign() > 0 {
@@ -217,11 +238,11 @@ func (r *OverallRow) group(o *Overall, at int, tables []*Table, beyond [][]bool)
 			continue
 		}
 		m.Dropped++
-		s := &r.Sets[place[i][0]]
-		if place[i][1] < 0 {
+		s := &r.Sets[place[i].table]
+		if place[i].question < 0 {
 			s.Dropped = true
 		} else {
-			s.DroppedQuestions = append(s.DroppedQuestions, place[i][1])
+			s.DroppedQuestions = append(s.DroppedQuestions, place[i].question)
 		}
 	}
 	if m.Counts = m.Possible.Sign() > 0; m.Counts {
@@ -230,12 +251,12 @@ func (r *OverallRow) group(o *Overall, at int, tables []*Table, beyond [][]bool)
 	return m
 }
 
-// parts is what a set's questions count for, and the bonus for the whole of it.
+// parts appends to an empty list what a set's questions count for, and the bonus for the whole of it.
 // What a person gave for the whole set, and what lateness takes off, is shared
 // among the questions: the former as their points are, the latter as their marks.
-func (s *SetMark) parts(t *Table, beyond []bool) (list []scheme.Part, bonus points.Points) {
-	list = make([]scheme.Part, len(t.Columns))
+func (s *SetMark) parts(t *Table, beyond []bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
 	for i, c := range t.Columns {
+		list = append(list, scheme.Part{})
 		if s.Row != nil && s.Row.Marks[i].Excused {
 			continue
 		}

@@ -25,7 +25,8 @@ func statsOf(marks []points.Points) Stats {
 	if n == 0 {
 		return Stats{}
 	}
-	sorted := slices.SortedFunc(slices.Values(marks), points.Points.Cmp)
+	sorted := slices.Clone(marks)
+	slices.SortFunc(sorted, points.Points.Cmp)
 	var sum points.Points
 	for _, m := range sorted {
 		sum = sum.Plus(m)
