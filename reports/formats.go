@@ -23,15 +23,18 @@ type Format struct {
 
 // A Page is a report that there is in one form only.
 type Page struct {
-	Name  string // of the file in the reports folder
-	Doc   string // one line for the help
+	Name string // of the file in the reports folder
+	Doc  string // one line for the help
+	// Whole tells that the page is about the course and says nothing right about a
+	// part of it.
+	Whole bool
 	Write func(w io.Writer, g *Gradebook) error
 }
 
 // Pages lists the reports that do not depend on the formats that were asked for.
 var Pages = []Page{
-	{"attention.md", "what needs a person; empty if nothing does", WriteAttention},
-	{"items.csv", "what the answers tell about each question", writeItems},
+	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
+	{"items.csv", "what the answers tell about each question", true, writeItems},
 }
 
 // Formats lists the formats, the one for the terminal first.

@@ -21,6 +21,9 @@ import (
 type Input struct {
 	Course string
 	Sets   []Set
+	// Partial tells that sets of the course are left out. No final marks are made
+	// of a part.
+	Partial bool
 	// Groups is how the sets are weighed against each other; none if they are not.
 	Groups []Group
 	// Enrolled lists who is on the roster, and Fields names its further columns.
@@ -120,7 +123,7 @@ func NewDiagnostic(d source.Diagnostic) Diagnostic {
 type Gradebook struct {
 	Course      string
 	Tables      []*Table     // sorted by set
-	Overall     *Overall     // all sets together
+	Overall     *Overall     // all sets together; nil if some are left out
 	Diagnostics []Diagnostic // sorted by file and place
 }
 
@@ -169,7 +172,9 @@ func Build(in Input) *Gradebook {
 		g.Tables = append(g.Tables, t)
 	}
 	slices.SortStableFunc(g.Tables, func(a, b *Table) int { return CompareIDs(a.ID, b.ID) })
-	g.Overall = newOverall(in, g.Tables)
+	if !in.Partial {
+		g.Overall = newOverall(in, g.Tables)
+	}
 	return g
 }
 

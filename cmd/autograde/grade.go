@@ -286,7 +286,7 @@ func (g *grading) grade(args []string, patterns []class.Pattern, rules class.Rul
 	for _, d := range slices.Concat(g.course.Warnings, broken) {
 		complaints = append(complaints, class.Plain(d))
 	}
-	in := reports.Input{Course: g.course.Course, Sets: tables, Groups: g.course.Groups, Diagnostics: complaints}
+	in := reports.Input{Course: g.course.Course, Sets: tables, Groups: g.course.Groups, Partial: len(g.sets) > 0, Diagnostics: complaints}
 	if rules.Roster != nil {
 		in.Enrolled, in.Fields = rules.Roster.Students, rules.Roster.Fields
 	}

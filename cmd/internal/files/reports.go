@@ -29,9 +29,10 @@ type Change struct {
 
 // WriteAll writes a gradebook's reports into the folder: for each set a file in
 // each format that has files, the gradebook of the course in those that have it,
-// and the pages, of which attention.md is empty if nothing needs a person. Nothing
-// else in the folder is touched. One file that cannot be written does not keep the
-// others back; the error names all of them. What is quick to write comes first.
+// and the pages, of which attention.md is empty if nothing needs a person. Of a part
+// of the course no gradebook is written, and an earlier one stays. Nothing else in
+// the folder is touched. One file that cannot be written does not keep the others
+// back; the error names all of them. What is quick to write comes first.
 func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change Change) error {
 	var failed []error
 	var sets []*reports.Table
@@ -61,6 +62,9 @@ func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change
 		}
 	}
 	for _, p := range reports.Pages {
+		if p.Whole && g.Overall == nil {
+			continue
+		}
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
 	return errors.Join(append(failed, f.all(jobs))...)
