@@ -54,6 +54,7 @@ type (
 		Course   string
 		Contents []htmlLink
 		Concerns []template.HTML
+		Brief    bool // the concerns leave room for what follows
 		Overall  *htmlOverall
 		Sets     []htmlSet
 	}
@@ -102,6 +103,8 @@ func writeHTML(w io.Writer, g *Gradebook) error {
 		}
 		page.Concerns = append(page.Concerns, text)
 	}
+	const brief = 10
+	page.Brief = len(page.Concerns) <= brief
 	if g.Overall != nil && len(g.Tables) > 1 {
 		page.Overall = newHTMLOverall(g)
 		page.Contents = append(page.Contents, htmlLink{"#overall", "All sets together"})
