@@ -86,7 +86,7 @@ func course(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml", "submitted.csv"} {
+	for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml", "problems/submitted.csv"} {
 		data, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil {
 			t.Fatal(err)
