@@ -2,38 +2,78 @@ package main
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"grader/checker"
-	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 )
 
 // exams prepares each problem set once, when it is first asked for.
 type exams struct {
-	order []*prepared
-	byID  map[string]*prepared
+	budget checker.Budget
+	order  []*prepared
+	byID   map[string]*prepared
 }
 
+// A prepared is a problem set with what became of preparing it.
 type prepared struct {
-	get  func() (*checker.Exam, []source.Diagnostic)
-	mu   sync.Mutex
-	used bool
+	set        *problems.Set
+	once       sync.Once
+	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
+	exam       *checker.Exam // nil if the set is broken, or was not asked for yet
+	complaints []source.Diagnostic
+	// last is what takes the place of this one if it is broken: the set as it was
+	// when it last was not; nil if it never was.
+	last *prepared
+	used atomic.Bool
 }
 
 // newExams takes a set as used from the start if it was asked for, or if somebody
 // decided on marks for it: those of an examination on paper come without sheets.
-func newExams(g *grading, overrides *policy.Overrides, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
-	e := &exams{byID: map[string]*prepared{}}
-	for _, set := range g.known {
+// What was prepared before and has not changed is not prepared again.
+func newExams(g *grading, c *course, before *exams, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
+	e := &exams{budget: c.Budget, byID: map[string]*prepared{}}
+	for _, set := range c.sets {
 		if !g.wanted(set.ID) {
 			continue
 		}
-		p := &prepared{used: len(g.sets) > 0 || len(overrides.Students(set.ID)) > 0, get: sync.OnceValues(func() (*checker.Exam, []source.Diagnostic) { return compile(set) })}
+		p := &prepared{set: set, compile: compile}
+		if before != nil {
+			p = before.successor(p, c.Budget)
+		}
+		p.used.Store(len(g.only) > 0 || len(c.rules.Overrides.Students(set.ID)) > 0)
 		e.order = append(e.order, p)
 		e.byID[set.ID] = p
 	}
 	return e
+}
+
+// successor is what comes after what there is of the set: the same if nothing has
+// changed.
+func (e *exams) successor(p *prepared, budget checker.Budget) *prepared {
+	old := e.byID[p.set.ID]
+	switch {
+	case old == nil:
+	case old.set == p.set && e.budget == budget:
+		return old
+	case old.exam != nil:
+		p.last = old
+		old.last = nil
+	default:
+		p.last = old.last
+	}
+	return p
+}
+
+// get prepares the set if that has not been done, and gives what counts; the exam is
+// nil if there is none.
+func (p *prepared) get() *prepared {
+	p.once.Do(func() { p.exam, p.complaints = p.compile(p.set) })
+	if p.exam == nil && p.last != nil {
+		return p.last
+	}
+	return p
 }
 
 // exam is the exam of a set; nil if it is broken or not to be graded.
@@ -42,25 +82,33 @@ func (e *exams) exam(id string) *checker.Exam {
 	if p == nil {
 		return nil
 	}
-	exam, _ := p.get()
-	p.mu.Lock()
-	p.used = true
-	p.mu.Unlock()
-	return exam
+	p.used.Store(true)
+	return p.get().exam
 }
 
-// used gives the exams that were asked for, by sheets or by --set, in the order of their ids, and all
-// complaints about them.
-func (e *exams) used() (list []*checker.Exam, complaints []source.Diagnostic) {
+// used gives the exams that were asked for, by sheets or by --set, in the order of
+// their ids, the complaints about them, and those about sets that are broken.
+func (e *exams) used() (list []*checker.Exam, complaints, broken []source.Diagnostic) {
 	for _, p := range e.order {
-		if !p.used {
+		if !p.used.Load() {
 			continue
 		}
-		exam, more := p.get()
-		complaints = append(complaints, more...)
-		if exam != nil {
-			list = append(list, exam)
+		counts := p.get()
+		if p.exam == nil {
+			broken = append(broken, p.complaints...)
+		}
+		if counts.exam != nil {
+			list = append(list, counts.exam)
+			complaints = append(complaints, counts.complaints...)
 		}
 	}
-	return list, complaints
+	return list, complaints, broken
+}
+
+// counting is the set that counts under an id; nil if it is not graded.
+func (e *exams) counting(id string) *problems.Set {
+	if p := e.byID[id]; p != nil {
+		return p.get().set
+	}
+	return nil
 }

@@ -3,18 +3,19 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
-	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference"
@@ -29,19 +30,13 @@ import (
 type grading struct {
 	*cli.Program
 	config  string
-	sets    []string
+	only    []string // the sets that --set names
 	format  *cli.Choice
 	asked   bool // for a format
 	out     string
 	jobs    int
 	noFiles bool
 	quiet   bool
-
-	course *cli.Config
-	known  []*problems.Set // the course's sets, sorted by id
-	ids    []string        // theirs, and those of broken sets that nobody asked for
-	roots  []*os.Root
-	absent []reports.Diagnostic // files that are named in the settings and need not be there
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -76,7 +71,7 @@ says what), 2 if nothing could be graded.`,
 		names = append(names, f.Name)
 	}
 	c.Flags().StringVar(&g.config, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
-	c.Flags().StringArrayVar(&g.sets, "set", nil, "grade the problem set `ID` only; may be repeated")
+	c.Flags().StringArrayVar(&g.only, "set", nil, "grade the problem set `ID` only; may be repeated")
 	// The flag was added on the line before, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.config))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
@@ -91,26 +86,15 @@ func (g *grading) run(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
-	var err error
-	if g.course, err = g.Config(g.config, args...); err != nil {
-		return err
-	}
-	patterns, err := g.patterns()
+	course, _, err := g.readCourse(args, nil)
 	if err != nil {
 		return err
 	}
-	if err := g.loadSets(); err != nil {
-		return err
-	}
-	rules, err := g.rules()
+	class, err := g.grade(args, course)
 	if err != nil {
 		return err
 	}
-	book, err := g.grade(args, patterns, rules)
-	if err != nil {
-		return err
-	}
-	return g.report(c, book, rules.Overrides)
+	return g.report(c, class)
 }
 
 // check looks at the arguments before anything is read.
@@ -144,211 +128,189 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-func (g *grading) patterns() ([]class.Pattern, error) {
-	var list []class.Pattern
-	var c source.Complaints
-	items := g.course.PatternsAt.Items()
-	for i, text := range g.course.Patterns {
-		p, err := class.NewPattern(text)
-		if err != nil {
-			c.Add(items[i], "config/pattern", err.Error(), `write it like "{student}/{set}.toml"`)
-		}
-		list = append(list, p)
-	}
-	if len(c.List) > 0 {
-		return nil, cli.Broken(c.List)
-	}
-	return list, nil
-}
-
-// loadSets reads the course's problem sets. One that is broken stops the grading,
-// unless --set leaves it out.
-func (g *grading) loadSets() error {
-	shelf, err := g.Shelf(g.course)
-	if err != nil {
-		return err
-	}
-	var broken []source.Diagnostic
-	first := map[string]*problems.Set{}
-	for _, l := range shelf.All() {
-		if l.Set == nil || source.Failed(l.Complaints) {
-			id := problems.Stem(l.Complaints[0].FileName())
-			if l.Set != nil {
-				id = l.Set.ID
-			}
-			if g.wanted(id) {
-				broken = append(broken, l.Complaints...)
-			} else {
-				g.ids = append(g.ids, id)
-			}
-			continue
-		}
-		if other, twice := first[l.Set.ID]; twice {
-			v, given := l.Set.Root.Get("id")
-			if !given {
-				v = l.Set.Root
-			}
-			broken = append(broken, v.Complain("set/twice",
-				fmt.Sprintf("the id %q is that of %s, too", l.Set.ID, other.File.Name), "give each problem set an id of its own"))
-			continue
-		}
-		first[l.Set.ID] = l.Set
-		g.known = append(g.known, l.Set)
-		g.ids = append(g.ids, l.Set.ID)
-	}
-	if len(broken) > 0 {
-		return &cli.Failure{
-			Complaints: broken, Message: "nothing was graded: a problem set is broken",
-			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
-		}
-	}
-	if len(g.known) == 0 {
-		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf.Name)
-	}
-	slices.Sort(g.ids)
-	g.ids = slices.Compact(g.ids)
-	slices.SortFunc(g.known, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
-	for _, id := range g.sets {
-		if _, ok := first[id]; !ok {
-			hint := "the sets are " + strings.Join(g.ids, ", ")
-			if near, ok := spell.Nearest(id, g.ids); ok {
-				hint = "did you mean " + near + "?"
-			}
-			return cli.Failf(hint, "--set is %q, and there is no such problem set in %s", id, shelf.Name)
-		}
-	}
-	return nil
-}
-
 // wanted tells whether a set is to be graded.
-func (g *grading) wanted(id string) bool { return len(g.sets) == 0 || slices.Contains(g.sets, id) }
+func (g *grading) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
 
-// find looks for the sheets in every folder given.
-func (g *grading) find(args []string, patterns []class.Pattern, roster *class.Roster) ([]class.Sheet, []reports.Diagnostic, error) {
-	var sheets []class.Sheet
-	var complaints []reports.Diagnostic
+// A graded is a class as it was graded at some time.
+type graded struct {
+	*course
+	exams *exams
+	book  *reports.Gradebook
+	at    time.Time
+}
+
+// open opens every folder given, each once.
+func (g *grading) open(args []string) (roots []*os.Root, names []string, err error) {
 	for i, arg := range args {
 		if slices.ContainsFunc(args[:i], func(other string) bool { return g.Path(other) == g.Path(arg) }) {
 			continue
 		}
 		root, err := os.OpenRoot(g.Path(arg))
 		if err != nil {
+			closeAll(roots)
 			return nil, nil, cli.Failf("", "the folder %s cannot be read", arg)
 		}
-		g.roots = append(g.roots, root)
-		layout := class.Layout{Patterns: patterns, Sets: g.ids, Roster: roster}
-		if rel, err := filepath.Rel(g.Path(arg), g.reportsDir()); err == nil {
-			layout.Skip = append(layout.Skip, filepath.ToSlash(rel))
-		}
-		found, more := layout.Find(root, g.Show(arg))
-		sheets = append(sheets, found...)
-		complaints = append(complaints, more...)
+		roots, names = append(roots, root), append(names, g.Show(arg))
 	}
-	if len(sheets) == 0 && !slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person }) {
-		folders, hint := strings.Join(args, ", "), "sheets are looked for at "+strings.Join(g.course.Patterns, ", ")+" below the folder"
-		if len(complaints) == 0 {
-			return nil, nil, cli.Failf(hint, "there is nothing in %s", folders)
-		}
-		return nil, nil, cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, complaints[0].File)
+	return roots, names, nil
+}
+
+func closeAll(roots []*os.Root) {
+	for _, root := range roots {
+		_ = root.Close() // it was only read from
 	}
-	return sheets, complaints, nil
+}
+
+// layout tells which files below a folder are sheets.
+func (g *grading) layout(c *course, folder string) class.Layout {
+	l := class.Layout{Patterns: c.patterns, Sets: c.rules.Sets, Roster: c.rules.Roster}
+	if rel, err := filepath.Rel(folder, g.reportsDir(c)); err == nil {
+		l.Skip = append(l.Skip, filepath.ToSlash(rel))
+	}
+	return l
+}
+
+// nothing complains if there is no sheet at all.
+func nothing(names []string, c *course, sheets []class.Sheet, complaints []reports.Diagnostic) error {
+	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person }) {
+		return nil
+	}
+	folders, hint := strings.Join(names, ", "), "sheets are looked for at "+strings.Join(c.Patterns, ", ")+" below the folder"
+	if len(complaints) == 0 {
+		return cli.Failf(hint, "there is nothing in %s", folders)
+	}
+	return cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, complaints[0].File)
+}
+
+// compiler prepares the sets of a course.
+func (g *grading) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
+	library := reference.New(rulesets.All)
+	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
+		return checker.Compile(set, library, c.Budget, g.jobs)
+	}
+}
+
+// grader grades the sheets of a course.
+func (g *grading) grader(c *course, exams *exams) class.Grader {
+	return class.Grader{Exam: exams.exam, Sets: c.rules.Sets, Limits: c.SheetLimits(), Jobs: g.jobs, Modified: c.Times == "mtime"}
 }
 
 // grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
-func (g *grading) grade(args []string, patterns []class.Pattern, rules class.Rules) (*reports.Gradebook, error) {
-	sheets, complaints, err := g.find(args, patterns, rules.Roster)
-	defer func() {
-		for _, root := range g.roots {
-			_ = root.Close() // it was only read from
-		}
-	}()
+func (g *grading) grade(args []string, c *course) (*graded, error) {
+	roots, names, err := g.open(args)
 	if err != nil {
 		return nil, err
 	}
-	library := reference.New(rulesets.All)
-	prepared := newExams(g, rules.Overrides, func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		return checker.Compile(set, library, g.course.Budget, g.jobs)
-	})
+	defer closeAll(roots)
+	var sheets []class.Sheet
+	var complaints []reports.Diagnostic
+	for i, root := range roots {
+		found, more := g.layout(c, root.Name()).Find(root, names[i])
+		sheets, complaints = append(sheets, found...), append(complaints, more...)
+	}
+	if err := nothing(names, c, sheets, complaints); err != nil {
+		return nil, err
+	}
+	exams := newExams(g, c, nil, g.compiler(c))
+	grader := g.grader(c, exams)
 	progress := g.Progress("grading", len(sheets))
-	grader := class.Grader{Exam: prepared.exam, Sets: g.ids, Limits: g.course.SheetLimits(), Jobs: g.jobs, Done: progress.Step, Modified: g.course.Times == "mtime"}
+	grader.Done = progress.Step
 	results := grader.Grade(sheets)
 	progress.End()
-	exams, broken := prepared.used()
-	if source.Failed(broken) {
-		return nil, &cli.Failure{
-			Complaints: broken, Message: "nothing was graded: a problem set is broken",
-			Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
-		}
-	}
-	tables, more := class.Book(exams, results, rules)
-	complaints = slices.Concat(complaints, more, g.absent)
-	for _, d := range slices.Concat(g.course.Warnings, broken) {
+	class, broken := g.book(c, exams, results, complaints)
+	return class, brokenSets(broken)
+}
+
+// book makes a gradebook of the results. Of sets that are broken, and were never
+// whole, it says nothing.
+func (g *grading) book(c *course, exams *exams, results []class.Result, complaints []reports.Diagnostic) (now *graded, broken []source.Diagnostic) {
+	list, remarks, broken := exams.used()
+	recall(g.reportsDir(c), c.rules.Overrides)
+	tables, more := class.Book(list, results, c.rules)
+	complaints = slices.Concat(complaints, more, c.decided)
+	for _, d := range slices.Concat(c.Warnings, remarks) {
 		complaints = append(complaints, class.Plain(d))
 	}
-	in := reports.Input{Course: g.course.Course, Sets: tables, Groups: g.course.Groups, Partial: len(g.sets) > 0, Diagnostics: complaints}
-	if rules.Roster != nil {
-		in.Enrolled, in.Fields = rules.Roster.Students, rules.Roster.Fields
+	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Partial: len(g.only) > 0, Diagnostics: complaints}
+	if roster := c.rules.Roster; roster != nil {
+		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
-	return reports.Build(in), nil
+	return &graded{course: c, exams: exams, book: reports.Build(in), at: g.Now()}, broken
 }
 
 // reportsDir is where the reports are written.
-func (g *grading) reportsDir() string {
+func (g *grading) reportsDir(c *course) string {
 	if g.out != "" {
 		return g.Path(g.out)
 	}
-	return g.course.Reports
+	return c.Reports
 }
 
 // report prints and writes the gradebook.
-func (g *grading) report(c *cobra.Command, book *reports.Gradebook, overrides *policy.Overrides) error {
+func (g *grading) report(c *cobra.Command, class *graded) error {
 	if !g.quiet || g.asked {
-		format, err := reports.FindFormat(g.format.Value)
-		if err != nil {
-			return cli.Failf("", "%s", err)
+		if err := g.print(c.OutOrStdout(), class.book); err != nil {
+			return err
 		}
-		if err := format.Write(c.OutOrStdout(), book); err != nil {
-			return cli.Failf("", "the report could not be written: %s", err)
-		}
-	}
-	code := cli.OK
-	if len(reports.Attention(book)) > 0 {
-		code = cli.Some
 	}
 	if !g.noFiles {
-		dir := g.reportsDir()
-		folder := files.Open(dir, g.jobs)
-		err := errors.Join(
-			folder.WriteAll(book, g.course.Formats, files.Change{}),
-			folder.WriteFeedback(book, g.level, files.Change{}),
-			remember(folder, book, overrides),
-		)
-		if err != nil {
-			g.Tell(cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir))))
+		dir := g.reportsDir(class.course)
+		if err := g.write(files.Open(dir, g.jobs), class, files.Change{}); err != nil {
+			g.Tell(err)
 			return cli.Exit(cli.Trouble)
 		}
 		if !g.quiet {
 			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", g.Show(dir))
 		}
 	}
-	if code != cli.OK {
-		return cli.Exit(code)
+	return class.exit()
+}
+
+// print prints the gradebook in the format that was asked for.
+func (g *grading) print(w io.Writer, book *reports.Gradebook) error {
+	format, err := reports.FindFormat(g.format.Value)
+	if err != nil {
+		return cli.Failf("", "%s", err)
+	}
+	if err := format.Write(w, book); err != nil {
+		return cli.Failf("", "the report could not be written: %s", err)
+	}
+	return nil
+}
+
+// write writes the reports. What can be written is, whatever fails.
+func (g *grading) write(folder *files.Folder, class *graded, change files.Change) error {
+	err := errors.Join(
+		folder.WriteAll(class.book, class.Formats, change),
+		folder.WriteFeedback(class.book, class.level, change),
+		remember(folder, class.book, class.rules.Overrides),
+	)
+	if err != nil {
+		dir := g.reportsDir(class.course)
+		return cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir)))
+	}
+	return nil
+}
+
+// exit tells in the exit code whether something needs a person.
+func (c *graded) exit() error {
+	if len(reports.Attention(c.book)) > 0 {
+		return cli.Exit(cli.Some)
 	}
 	return nil
 }
 
 // level is what a student is told about a set: more once it is due, which may be
 // later for somebody than for others.
-func (g *grading) level(t *reports.Table, r *reports.Row) problems.Level {
-	i := slices.IndexFunc(g.known, func(s *problems.Set) bool { return s.ID == t.ID })
-	set := g.known[i]
+func (c *graded) level(t *reports.Table, r *reports.Row) problems.Level {
+	set := c.exams.counting(t.ID)
 	due, ever := r.Extension()
 	if !ever && set.Due.Given() {
-		due, ever = set.Due.In(g.course.Zone), true
+		due, ever = set.Due.In(c.Zone), true
 	}
-	if ever && g.Now().After(due) {
-		return g.course.AfterDue
+	if ever && c.at.After(due) {
+		return c.AfterDue
 	}
-	return g.course.Level(set)
+	return c.Level(set)
 }

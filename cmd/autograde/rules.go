@@ -18,22 +18,6 @@ import (
 	"grader/reports"
 )
 
-// rules reads all that the course has decided beside its problem sets.
-func (g *grading) rules() (class.Rules, error) {
-	rules := class.Rules{Late: g.course.Late, Zone: g.course.Zone, Attempts: g.course.Attempts, Sets: g.ids}
-	var err error
-	if rules.Roster, err = g.roster(); err != nil {
-		return rules, err
-	}
-	if rules.Overrides, err = g.overrides(); err != nil {
-		return rules, err
-	}
-	if rules.Times, err = g.times(); err != nil {
-		return rules, err
-	}
-	return rules, g.scheme()
-}
-
 // staffFile reads a file of the course; nil if it is not there and nobody has said
 // that it should be.
 func (g *grading) staffFile(path string, needed bool) (*source.File, error) {
@@ -47,80 +31,104 @@ func (g *grading) staffFile(path string, needed bool) (*source.File, error) {
 	return file, nil
 }
 
-// roster reads the list of those enrolled; without a file, whoever submits is graded.
-func (g *grading) roster() (*class.Roster, error) {
-	file, err := g.staffFile(g.course.Roster, g.course.RosterGiven)
-	if file == nil {
-		return nil, err
+// readRoster reads the list of those enrolled; without a file, whoever submits is
+// graded.
+func (r *courseReader) readRoster() error {
+	file, err := r.staffFile(r.Roster, r.RosterGiven)
+	if err != nil {
+		return err
 	}
-	roster, complaints := class.ReadRoster(file)
-	if len(complaints) > 0 {
-		return nil, cli.Broken(complaints)
-	}
-	return roster, nil
-}
-
-// overrides reads what persons decided, and what is remembered of what they saw.
-// The file may be named in the settings before anybody has decided anything.
-func (g *grading) overrides() (*policy.Overrides, error) {
-	file, err := g.staffFile(g.course.Overrides, false)
-	if file == nil {
-		if err == nil && g.course.OverridesGiven {
-			g.absent = append(g.absent, reports.Diagnostic{
-				Severity: "warning", Code: "config/overrides", File: g.Show(g.course.Overrides),
-				Message: "this file is not there, so nobody has decided anything about a mark",
-			})
+	var roster *class.Roster
+	if file != nil {
+		var complaints []source.Diagnostic
+		if roster, complaints = class.ReadRoster(file); len(complaints) > 0 {
+			return cli.Broken(complaints)
 		}
-		return nil, err
 	}
-	overrides, complaints := policy.ReadOverrides(file, g.course.Zone)
-	if source.Failed(complaints) {
-		return nil, cli.Broken(complaints)
-	}
-	g.course.Warnings = append(g.course.Warnings, complaints...)
-	if data, err := os.ReadFile(filepath.Join(g.reportsDir(), policy.MemoryName)); err == nil {
-		overrides.Recall(policy.ReadMemory(data))
-	}
-	return overrides, nil
+	r.rules.Roster = roster
+	return nil
 }
 
-// times reads when sheets came in.
-func (g *grading) times() (*policy.Times, error) {
-	switch g.course.Times {
-	case "none":
-		return nil, nil
-	case "mtime":
-		return &policy.Times{Modified: true}, nil
+// readOverrides reads what persons decided. The file may be named in the settings
+// before anybody has decided anything.
+func (r *courseReader) readOverrides() error {
+	file, err := r.staffFile(r.Overrides, false)
+	if err != nil {
+		return err
 	}
-	file, err := g.staffFile(g.course.Times, true)
 	if file == nil {
-		return nil, err
+		r.rules.Overrides, r.decided = nil, nil
+		if r.OverridesGiven {
+			r.decided = []reports.Diagnostic{{
+				Severity: "warning", Code: "config/overrides", File: r.Show(r.Overrides),
+				Message: "this file is not there, so nobody has decided anything about a mark",
+			}}
+		}
+		return nil
 	}
-	times, complaints := policy.ReadTimes(file, g.course.Zone)
-	if len(complaints) > 0 {
-		return nil, cli.Broken(complaints)
+	overrides, complaints := policy.ReadOverrides(file, r.Zone)
+	if source.Failed(complaints) {
+		return cli.Broken(complaints)
 	}
-	return times, nil
+	r.rules.Overrides, r.decided = overrides, nil
+	for _, d := range complaints {
+		r.decided = append(r.decided, class.Plain(d))
+	}
+	return nil
 }
 
-// scheme makes sure that no set is in two groups. Groups may name sets that do not
-// exist yet.
-func (g *grading) scheme() error {
+// readTimes reads when sheets came in.
+func (r *courseReader) readTimes() error {
+	switch r.Times {
+	case "none":
+		r.rules.Times = nil
+		return nil
+	case "mtime":
+		r.rules.Times = &policy.Times{Modified: true}
+		return nil
+	}
+	file, err := r.staffFile(r.Times, true)
+	if err != nil {
+		return err
+	}
+	times, complaints := policy.ReadTimes(file, r.Zone)
+	if len(complaints) > 0 {
+		return cli.Broken(complaints)
+	}
+	r.rules.Times = times
+	return nil
+}
+
+// checkScheme makes sure that no set is in two groups. Groups may name sets that do
+// not exist yet.
+func (r *courseReader) checkScheme() error {
 	var c source.Complaints
-	for i, group := range g.course.Groups {
-		for j, other := range g.course.Groups[:i] {
-			at := slices.IndexFunc(g.ids, func(id string) bool { return group.Has(id) && other.Has(id) })
+	for i, group := range r.Groups {
+		for j, other := range r.Groups[:i] {
+			at := slices.IndexFunc(r.rules.Sets, func(id string) bool { return group.Has(id) && other.Has(id) })
 			if at >= 0 {
-				v, _ := g.course.GroupsAt[i].Get("sets")
-				c.Add(v, "gradebook/twice", fmt.Sprintf("the set %s is in this group and in group %d (%s)", g.ids[at], j+1, strings.TrimSpace(other.Name)),
+				v, _ := r.GroupsAt[i].Get("sets")
+				c.Add(v, "gradebook/twice", fmt.Sprintf("the set %s is in this group and in group %d (%s)", r.rules.Sets[at], j+1, strings.TrimSpace(other.Name)),
 					"a set can be in one group only")
 			}
 		}
 	}
-	if len(c.List) > 0 {
-		return cli.Broken(c.List)
+	if len(c.List) == 0 {
+		return nil
 	}
-	return nil
+	if r.before != nil {
+		config := *r.Config
+		config.Groups, config.GroupsAt = r.before.Groups, r.before.GroupsAt
+		r.Config = &config
+	}
+	return cli.Broken(c.List)
+}
+
+// recall adds to the overrides what their authors saw when they decided.
+func recall(dir string, overrides *policy.Overrides) {
+	if data, err := os.ReadFile(filepath.Join(dir, policy.MemoryName)); err == nil {
+		overrides.Recall(policy.ReadMemory(data))
+	}
 }
 
 // remember writes what the program's marks were when persons decided on others. A

@@ -84,7 +84,7 @@ func TestMemory(t *testing.T) {
 	if r := check("broken", nil, []string{"ada"}, []string{"ada"}, 1); r.Results[0].Status != reports.Graded {
 		t.Errorf("the good result is gone")
 	}
-	save("ada/hw.toml", half + "# more")
+	save("ada/hw.toml", half+"# more")
 	check("still broken", nil, []string{"ada"}, nil, 1)
 	save("ada/hw.toml", good)
 	check("mended", []string{"ada"}, nil, nil, 1)

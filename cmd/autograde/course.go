@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/spell"
+	"grader/reports"
+)
+
+// A course is all that is read besides the answer sheets: the settings, the problem
+// sets, and what persons have decided.
+type course struct {
+	*cli.Config
+	patterns []class.Pattern
+	sets     []*problems.Set      // those that can be graded, sorted by id
+	rules    class.Rules          // its Sets are the ids of the broken sets, too
+	decided  []reports.Diagnostic // remarks about the overrides that do not stop anything
+}
+
+// set is the problem set of an id; nil if there is none.
+func (c *course) set(id string) *problems.Set {
+	i := slices.IndexFunc(c.sets, func(s *problems.Set) bool { return s.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return c.sets[i]
+}
+
+// A courseReader reads a course, over what was read before: what is broken now stays
+// as it was.
+type courseReader struct {
+	*grading
+	*course
+	before *course // nil at first
+	faults []error
+}
+
+// readCourse reads the course of the folders of submissions. The first error ends
+// it, unless there was a course before: then all that is broken is among the faults.
+func (g *grading) readCourse(args []string, before *course) (now *course, faults []error, err error) {
+	r := courseReader{grading: g, course: &course{}, before: before}
+	if before != nil {
+		*r.course = *before
+	}
+	for _, part := range []func() error{
+		func() error { return r.readSettings(args) },
+		r.readSets, r.readRoster, r.readOverrides, r.readTimes, r.checkScheme,
+	} {
+		err := part()
+		if err != nil && before == nil {
+			return nil, nil, err
+		}
+		if err != nil {
+			r.faults = append(r.faults, err)
+		}
+	}
+	r.rules.Late, r.rules.Zone, r.rules.Attempts = r.Late, r.Zone, r.Attempts
+	return r.course, r.faults, nil
+}
+
+func (r *courseReader) readSettings(args []string) error {
+	config, err := r.Program.Config(r.config, args...)
+	if err != nil {
+		return err
+	}
+	var patterns []class.Pattern
+	var c source.Complaints
+	items := config.PatternsAt.Items()
+	for i, text := range config.Patterns {
+		p, err := class.NewPattern(text)
+		if err != nil {
+			c.Add(items[i], "config/pattern", err.Error(), `write it like "{student}/{set}.toml"`)
+		}
+		patterns = append(patterns, p)
+	}
+	if len(c.List) > 0 {
+		return cli.Broken(c.List)
+	}
+	r.course.Config, r.patterns = config, patterns
+	return nil
+}
+
+// readSets reads the course's problem sets. One that is broken stops the grading,
+// unless --set leaves it out or there was a good one before.
+func (r *courseReader) readSets() error {
+	shelf, err := r.Shelf(r.course.Config)
+	if err != nil {
+		return err
+	}
+	var broken []source.Diagnostic
+	var sets []*problems.Set
+	var ids []string
+	for _, l := range shelf.All() {
+		old := sameFile(r.sets, l)
+		if l.Set == nil || source.Failed(l.Complaints) {
+			id := problems.Stem(l.Complaints[0].FileName())
+			if l.Set != nil {
+				id = l.Set.ID
+			}
+			if r.wanted(id) {
+				broken = append(broken, l.Complaints...)
+			}
+			if old == nil {
+				ids = append(ids, id)
+				continue
+			}
+			l.Set = old
+		}
+		if old != nil && bytes.Equal(old.File.Data, l.Set.File.Data) {
+			l.Set = old // it need not be prepared again
+		}
+		if i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.ID == l.Set.ID }); i >= 0 {
+			v, given := l.Set.Root.Get("id")
+			if !given {
+				v = l.Set.Root
+			}
+			broken = append(broken, v.Complain("set/twice",
+				fmt.Sprintf("the id %q is that of %s, too", l.Set.ID, sets[i].File.Name), "give each problem set an id of its own"))
+			continue
+		}
+		sets = append(sets, l.Set)
+		ids = append(ids, l.Set.ID)
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	slices.SortFunc(sets, func(a, b *problems.Set) int { return strings.Compare(a.ID, b.ID) })
+	if len(broken) > 0 && r.before == nil {
+		return brokenSets(broken)
+	}
+	if err := r.checkAsked(sets, ids, shelf.Name); err != nil {
+		return err
+	}
+	r.sets, r.rules.Sets = sets, ids
+	return brokenSets(broken)
+}
+
+// sameFile is the set that was read from the same file before; nil if there is none.
+func sameFile(sets []*problems.Set, l cli.Loaded) *problems.Set {
+	name := ""
+	if l.Set != nil {
+		name = l.Set.File.Name
+	} else {
+		name = l.Complaints[0].FileName()
+	}
+	i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.File.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return sets[i]
+}
+
+// brokenSets is the failure of problem sets with errors; nil if there are none.
+func brokenSets(complaints []source.Diagnostic) error {
+	if len(complaints) == 0 {
+		return nil
+	}
+	return &cli.Failure{
+		Complaints: complaints, Message: "nothing was graded: a problem set is broken",
+		Hint: "mend it (`autograde lint` shows it alone), or grade the others with --set",
+	}
+}
+
+// checkAsked makes sure that there are sets, and those that --set names.
+func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
+	if len(sets) == 0 {
+		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
+	}
+	for _, id := range r.only {
+		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
+			hint := "the sets are " + strings.Join(ids, ", ")
+			if near, ok := spell.Nearest(id, ids); ok {
+				hint = "did you mean " + near + "?"
+			}
+			return cli.Failf(hint, "--set is %q, and there is no such problem set in %s", id, shelf)
+		}
+	}
+	return nil
+}
