@@ -33,9 +33,8 @@ func (pos Position) String() string {
 // String writes the term by itself; an empty one is 0.
 func (t Term) String() string { return Position{t}.String() }
 
-// appendText adds the term's text to the list of summands. Parts that stand
-// under another ruleset than the term's (what a move in a set has left) are
-// written as summands of their own.
+// appendText adds the term's text to the list of summands: heaps of one ruleset
+// as a list, whatever else a move in a set has left as summands of their own.
 func (t Term) appendText(terms []string) []string {
 	var run []string
 	var name string
@@ -71,8 +70,10 @@ func listed(p Part) (whole bool, name string) {
 	return false, l.listName()
 }
 
+// Only heaps share a pair of parentheses. Squares, boards and rows fill theirs:
+// side by side they would read as one larger position, or not at all.
 func (c component[P]) listName() string {
-	if c.rules.Term != nil {
+	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
 		return ""
 	}
 	return c.rules.Name
