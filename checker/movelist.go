@@ -59,14 +59,14 @@ func (l moveList) meaning() string {
 func fromOptions(options []solve.Option) moveList {
 	list := moveList{}
 	for _, o := range options {
-		list = append(list, reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key, Text: o.Move})
+		list = append(list, reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.Move})
 	}
 	return list
 }
 
 // optionOf is the option that a legal reading in a position means.
 func optionOf(pos game.Position, r reference.Reading) solve.Option {
-	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To, Key: r.Key}
+	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To}
 }
 
 // maxEntries bounds the entries of a list that are read at all.

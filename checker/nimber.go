@@ -126,13 +126,9 @@ func optionValues(s *solve.Solver, pos game.Position) []uint64 {
 	if err != nil || more {
 		return nil
 	}
-	values := []uint64{}
-	for _, o := range options {
-		n, err := s.Nimber(o.To)
-		if err != nil {
-			return nil
-		}
-		values = append(values, n)
+	values, err := s.OptionValues(pos, options)
+	if err != nil {
+		return nil
 	}
 	return values
 }

@@ -244,7 +244,7 @@ const maxShownOptions = 3
 // meant is the option that an entry names, or the first one of its value.
 func (q *reversibleQuestion) meant(r reversal) (solve.Option, bool) {
 	for _, o := range q.options {
-		if r.byValue && q.values[o.Key] == r.value || !r.byValue && o.Key == r.x.Key {
+		if r.byValue && q.values[o.Key()] == r.value || !r.byValue && o.Key() == r.x.Key {
 			return o, true
 		}
 	}

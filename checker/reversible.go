@@ -144,7 +144,7 @@ func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, e
 		for _, y := range r.Through {
 			keys[y.LiveKey()] = true
 		}
-		through[r.Option.Key], reversers[r.Option.Key] = r.Through, keys
+		through[r.Option.Key()], reversers[r.Option.Key()] = r.Through, keys
 	}
 	values, some, all := map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
 	for _, o := range options {
@@ -152,8 +152,8 @@ func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, e
 		if err != nil {
 			return nil, nil, err
 		}
-		values[o.Key] = n
-		is := through[o.Key] != nil
+		values[o.Key()] = n
+		is := through[o.Key()] != nil
 		before, known := all[n]
 		some[n], all[n] = some[n] || is, is && (before || !known)
 	}
@@ -167,12 +167,12 @@ func (q *reversibleQuestion) reference(through map[string][]game.Position) []rev
 	want := []reversal{}
 	named := map[uint64]bool{}
 	for _, o := range q.options {
-		n := q.values[o.Key]
-		if through[o.Key] == nil || named[n] {
+		n := q.values[o.Key()]
+		if through[o.Key()] == nil || named[n] {
 			continue
 		}
 		named[n] = q.all[n]
-		r := reversal{x: reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key, Text: o.To.String()}, y: through[o.Key][0], given: true}
+		r := reversal{x: reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.To.String()}, y: through[o.Key()][0], given: true}
 		if q.all[n] {
 			r.byValue, r.value, r.x = true, n, reference.Reading{Text: solve.CanonicalText(n)}
 			r.y = game.Nimber(q.value)

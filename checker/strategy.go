@@ -137,7 +137,7 @@ func readStrategyQuestion(d *Desk) *strategyQuestion {
 	options, more, err := q.solver.Options(q.pos, maxStrategy)
 	q.wide, q.order = more || err != nil, map[string]int{}
 	for i, o := range options {
-		q.order[o.Key] = i
+		q.order[o.Key()] = i
 	}
 	return q
 }
@@ -158,7 +158,7 @@ func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) 
 	boards, spare := map[string]*board{}, solve.New(t.Budget.Answer)
 	for _, o := range options {
 		b := &board{over: o.To.LiveKey() == "0"}
-		boards[o.Key] = b
+		boards[o.Key()] = b
 		if b.over {
 			continue
 		}

@@ -273,17 +273,19 @@ func (s *solving) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, er
 	if more {
 		return nil, nil
 	}
-	list := []jsonMove{}
-	for _, o := range options {
-		m := jsonMove{Move: o.Move, To: o.To.String()}
-		if !s.misere {
-			n, err := solver.Nimber(o.To)
-			if err != nil {
-				return nil, err
-			}
-			m.Nimber = &n
-		}
-		list = append(list, m)
+	list := make([]jsonMove, len(options))
+	for i, o := range options {
+		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
+	}
+	if s.misere {
+		return &list, nil
+	}
+	values, err := solver.OptionValues(pos, options)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].Nimber = &values[i]
 	}
 	return &list, nil
 }

@@ -122,6 +122,12 @@ type Ruleset[P comparable] struct {
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
 	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	// After is the nim value of what a move leaves, and Twin the first move that
+	// leaves the same up to freedoms of notation, both told without writing out
+	// what is left, for components that are long texts. After is set only where
+	// Nimber always has an answer.
+	After func(p P) func(m Move) uint64
+	Twin  func(p P) func(m Move) Move
 	// Losing tells whether the next player loses p played alone, in rulesets that
 	// know who wins without knowing nim values, or in misère play. Where Nimber
 	// has an answer it agrees.

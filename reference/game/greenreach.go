@@ -4,52 +4,99 @@ import "slices"
 
 // Reach tells of every edge whether cutting it leaves the nim value n.
 //
-// A block is what hangs together without bridges. The value that a block must get
-// for the whole to be n is passed down from the ground: where a bridge carries a
-// block of value x, the bridge is worth x + 1, and must become some t; if t is 0
-// cutting it does that, and otherwise the block above must become t - 1. Within a
-// block the edges that are bridges once one of them is cut form a cycle with what
-// is left between them (see cycles); cutting one makes two stalks of the others.
-// This takes time linear in the edges, and quadratic in those of such a cycle.
+// The value that a block must get for the whole to be n is passed down from the
+// ground: where a bridge carries a block of value x, the bridge is worth x + 1, and
+// must become some t; if t is 0 cutting it does that, and otherwise the block above
+// must become t - 1. Cutting another edge does it if that leaves its own block the
+// value that is wanted of it. This takes time linear in the edges, but for that of
+// cuts.
 func (g *Green) Reach(n uint64) []bool {
-	wins := make([]bool, len(g.edges))
-	values := g.values()
-	root := make([]int32, len(g.names)) // the foot of the block of a vertex
+	b := g.blocks()
 	wanted := make([]uint64, len(g.names))
 	can := make([]bool, len(g.names)) // whether there is a wanted value at a foot
 	wanted[0], can[0] = n, true
 	for _, v := range g.met[1:] {
-		if !g.onBridge(v) {
-			root[v] = root[g.up[v]]
-			continue
-		}
-		root[v] = v
-		if foot := root[g.up[v]]; can[foot] {
-			worth := wanted[foot] ^ values[foot] ^ (values[v] + 1)
-			wins[g.by[v]] = worth == 0
+		if foot := b.above(v); g.onBridge(v) && can[foot] {
+			worth := wanted[foot] ^ b.values[foot] ^ (b.values[v] + 1)
 			wanted[v], can[v] = worth-1, worth > 0
 		}
 	}
-	alone := make([]bool, len(g.edges)) // on a cycle, and in no cycle of cycles
-	for i, e := range g.edges {
-		alone[i] = e.lower >= 0 && (g.by[e.lower] != int32(i) || !g.onBridge(e.lower))
-	}
-	for _, c := range g.cycles(values) {
-		foot := root[g.edges[c.edges[0]].lower]
-		for _, e := range c.edges {
-			alone[e] = false
-		}
-		if can[foot] {
-			c.reach(values[foot], wanted[foot], wins)
-		}
-	}
-	for i, e := range g.edges {
-		if alone[i] {
-			foot := root[e.lower]
-			wins[i] = can[foot] && wanted[foot] == values[foot]^1
+	wins := make([]bool, len(g.edges))
+	for i, left := range b.cuts() {
+		if g.Stands(i) {
+			foot := b.of(i)
+			wins[i] = can[foot] && wanted[foot] == left
 		}
 	}
 	return wins
+}
+
+// After gives the nim value of what is left of the picture once an edge that stands
+// is cut. From the edge's block up, each changes the value of the one that carries
+// it, until one keeps its value.
+func (g *Green) After() func(edge int) uint64 {
+	b := g.blocks()
+	cuts := b.cuts()
+	return func(edge int) uint64 {
+		foot, left := b.of(edge), cuts[edge]
+		for foot != 0 && left != b.values[foot] {
+			above := b.above(foot)
+			left, foot = b.values[above]^(b.values[foot]+1)^(left+1), above
+		}
+		if foot != 0 {
+			return b.values[0]
+		}
+		return left
+	}
+}
+
+// greenBlocks are the blocks of a picture: what hangs together without bridges.
+type greenBlocks struct {
+	*Green
+	values []uint64 // of what stands at a vertex; see values
+	foot   []int32  // the vertex by which the block of a vertex was met
+}
+
+func (g *Green) blocks() greenBlocks {
+	b := greenBlocks{g, g.values(), make([]int32, len(g.names))}
+	for _, v := range g.met[1:] {
+		if b.foot[v] = v; !g.onBridge(v) {
+			b.foot[v] = b.foot[g.up[v]]
+		}
+	}
+	return b
+}
+
+// above is the foot of the block from which a vertex was met.
+func (b greenBlocks) above(v int32) int32 { return b.foot[b.up[v]] }
+
+// of is the foot of the block in which an edge stands, or that carries it.
+func (b greenBlocks) of(edge int) int32 {
+	v := b.edges[edge].lower
+	if b.by[v] == int32(edge) {
+		return b.above(v)
+	}
+	return b.foot[v]
+}
+
+// cuts gives for every edge that stands the value that is left at the foot of its
+// block once it is cut. A bridge takes away what it is worth; an edge on a cycle
+// leaves all others on cycles, and takes away 1, or else leaves bridges (see
+// cycles): that takes time quadratic in their number.
+func (b greenBlocks) cuts() []uint64 {
+	left := make([]uint64, len(b.edges))
+	for i, e := range b.edges {
+		if e.lower < 0 {
+			continue
+		}
+		if left[i] = b.values[b.of(i)] ^ 1; b.by[e.lower] == int32(i) && b.onBridge(e.lower) {
+			left[i] ^= 1 ^ (b.values[e.lower] + 1)
+		}
+	}
+	for _, c := range b.cycles(b.values) {
+		c.cut(b.values[b.of(int(c.edges[0]))], left)
+	}
+	return left
 }
 
 // A greenCycle lists edges of a block any two of which together take it apart, in
@@ -61,11 +108,10 @@ type greenCycle struct {
 	between []uint64
 }
 
-// reach finds the edges whose cutting changes the value of the block's foot into
-// the wanted one. What is left of the cycle are two stalks, each with pieces at
-// its joints.
-func (c greenCycle) reach(value, wanted uint64, wins []bool) {
-	rest := value ^ wanted ^ uint64(len(c.edges)&1)
+// cut finds what cutting each edge leaves at the block's foot, of the given value.
+// What is left of the cycle are two stalks, each with pieces at its joints.
+func (c greenCycle) cut(value uint64, left []uint64) {
+	rest := value ^ uint64(len(c.edges)&1)
 	for _, b := range c.between {
 		rest ^= b
 	}
@@ -77,7 +123,7 @@ func (c greenCycle) reach(value, wanted uint64, wins []bool) {
 		for _, b := range c.between[i:] {
 			other = (b ^ other) + 1
 		}
-		wins[e] = one^other == rest
+		left[e] = rest ^ one ^ other
 	}
 }
 

@@ -28,6 +28,12 @@ type Part interface {
 	// Reach lists the moves to options of value n; ok is false when only the
 	// whole list of moves can tell.
 	Reach(n uint64) (moves iter.Seq2[Move, []Part], ok bool)
+	// After is the nim value of what a move leaves; ok is false when what is left
+	// must be looked at.
+	After() (value func(m Move) uint64, ok bool)
+	// Twin is the first move that leaves the same position as a move; ok is false
+	// when only the keys of what they leave can tell.
+	Twin() (first func(m Move) Move, ok bool)
 	// Losing tells whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)
@@ -121,6 +127,20 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 		return nil, false
 	}
 	return c.erase(c.rules.Reach(c.p, n)), true
+}
+
+func (c component[P]) After() (func(m Move) uint64, bool) {
+	if c.rules.After == nil {
+		return nil, false
+	}
+	return c.rules.After(c.p), true
+}
+
+func (c component[P]) Twin() (func(m Move) Move, bool) {
+	if c.rules.Twin == nil {
+		return nil, false
+	}
+	return c.rules.Twin(c.p), true
 }
 
 func (c component[P]) Losing(play Play) (losing, ok bool) {
@@ -266,6 +286,12 @@ func (s *Set) Tame() (fickle, ok bool) { return false, false }
 
 // Reach has no shortcut for a set.
 func (s *Set) Reach(uint64) (iter.Seq2[Move, []Part], bool) { return nil, false }
+
+// After has no shortcut for a set.
+func (s *Set) After() (value func(m Move) uint64, ok bool) { return nil, false }
+
+// Twin has no shortcut for a set.
+func (s *Set) Twin() (first func(m Move) Move, ok bool) { return nil, false }
 
 // Losing has nothing to say of a set.
 func (s *Set) Losing(Play) (losing, ok bool) { return false, false }

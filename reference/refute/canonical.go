@@ -38,7 +38,7 @@ func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	}
 	key := d.Through.Key()
 	for _, o := range replies {
-		if o.Key == key {
+		if o.Key() == key {
 			r.Moves = append(r.Moves, line(d.Option, o))
 		}
 	}

@@ -162,7 +162,7 @@ func compare(t *testing.T, text string, with, without *reference.Library, fast *
 func keys(options []solve.Option) string {
 	var list []string
 	for _, o := range options {
-		list = append(list, o.Key)
+		list = append(list, o.Key())
 	}
 	slices.Sort(list)
 	return strings.Join(list, " or ")

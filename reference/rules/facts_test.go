@@ -106,7 +106,7 @@ func publishedWins(t *testing.T, lib *reference.Library, solver *solve.Solver, p
 	}
 	var got, want []string
 	for _, o := range options {
-		got = append(got, o.Key)
+		got = append(got, o.Key())
 	}
 	if wins != nil {
 		for _, text := range *wins {
@@ -224,7 +224,7 @@ func TestHeavyPositions(t *testing.T) {
 			if after, err := solver.Outcome(w.To, game.Normal); err != nil || after != solve.P {
 				t.Errorf("%s: %s leaves %v, %v", c.text, w.Move, after, err)
 			}
-			if r, err := lib.Moves(pos).Read(w.Move); err != nil || !r.Legal || r.Key != w.Key {
+			if r, err := lib.Moves(pos).Read(w.Move); err != nil || !r.Legal || r.Key != w.Key() {
 				t.Errorf("%s: the winning move %s is read as %v, %v", c.text, w.Move, r, err)
 			}
 		}

@@ -56,6 +56,14 @@ var Hackenbush = &game.Ruleset[string]{
 			return func(edge int) bool { return reach[edge] }
 		})
 	},
+	After: func(p string) func(game.Move) uint64 {
+		after := game.ReadGreen(p).After()
+		return func(m game.Move) uint64 { return after(int(m)) }
+	},
+	Twin: func(p string) func(game.Move) game.Move {
+		twins := game.ReadGreen(p).Twins()
+		return func(m game.Move) game.Move { return game.Move(twins[m]) }
+	},
 	Tidy: game.TidyEdge,
 	Read: func(p string, text string) (game.Move, []string, bool) {
 		g := game.ReadGreen(p)

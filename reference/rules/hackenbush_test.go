@@ -26,6 +26,40 @@ func randomPicture(r *rand.Rand, edges, vertices int) *picture {
 	return p
 }
 
+// randomShape is a picture with up to most edges of some shape.
+func randomShape(r *rand.Rand, most int) *picture {
+	edges := 1 + r.IntN(most)
+	p := randomPicture(r, edges, 2+r.IntN(edges+1))
+	shape := r.IntN(8)
+	for i := range p.ends {
+		switch shape {
+		case 0: // a tree
+			p.ends[i] = [2]int{r.IntN(i + 1), i + 1}
+		case 1: // a path, of which some edges are doubled
+			p.ends[i] = [2]int{i - i%3/2, i + 1 - i%3/2}
+		case 2: // a star, on a stalk or on the ground
+			p.ends[i] = [2]int{min(i, edges%3), i + 1}
+		case 3: // a cycle on a stalk, with chords
+			n := max(1, edges-2)
+			p.ends[i] = [2]int{1 + i%n, 1 + (i+1)%n}
+			if i == 0 {
+				p.ends[i] = [2]int{0, 1}
+			}
+		case 4: // many parallel edges
+			p.ends[i] = [2]int{r.IntN(3), r.IntN(3)}
+		case 5: // bars between two stalks
+			p.ends[i] = [2]int{i / 2, i/2 + 1 + i%2}
+		}
+	}
+	r.Shuffle(edges, func(i, j int) { p.ends[i], p.ends[j] = p.ends[j], p.ends[i] })
+	for i, e := range p.ends {
+		if r.IntN(2) == 0 {
+			p.ends[i] = [2]int{e[1], e[0]}
+		}
+	}
+	return p
+}
+
 func (p *picture) String() string {
 	var texts []string
 	for _, e := range p.ends {
@@ -93,17 +127,24 @@ func parsePosition(t *testing.T, text string) game.Position {
 	return pos
 }
 
-// TestHackenbushByRules compares values, and the cuts to each value, with the rules
-// played out on random multigraphs with loops and with edges that have fallen.
+// TestHackenbushByRules compares values, the cuts to each value and the value after
+// each cut with the rules played out on multigraphs of many shapes, with loops and
+// with edges that have fallen.
 func TestHackenbushByRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1982))
-	for range 3000 {
-		p := randomPicture(r, 1+r.IntN(9), 2+r.IntN(5))
+	for range 6000 {
+		p := randomShape(r, 10)
 		all := p.standing(1<<len(p.ends) - 1)
 		part := parsePosition(t, p.String()).Parts()[0]
 		want := p.value(all)
 		if n, ok := part.Nimber(); !ok || n != want {
 			t.Fatalf("%v has the value %d, by the rules %d", p, n, want)
+		}
+		after, _ := part.After()
+		for i := range p.ends {
+			if left := p.value(p.after(all, i)); all>>i&1 == 1 && after(game.Move(i)) != left {
+				t.Fatalf("%v: cutting edge %d leaves the value %d, by the rules %d", p, i, after(game.Move(i)), left)
+			}
 		}
 		for n := range want + 3 {
 			var cuts, found []int
@@ -123,20 +164,65 @@ func TestHackenbushByRules(t *testing.T) {
 	}
 }
 
-// TestLargePictures compares the cuts to each value with the values of what they
-// leave, where cycles meet in many ways.
+// TestHackenbushOptions compares the options, and the values and keys of each, with
+// plain cuts.
+func TestHackenbushOptions(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 1982))
+	for range 2000 {
+		p := randomShape(r, 12)
+		pos := parsePosition(t, p.String()+[]string{"", " + *2", " + " + p.String(), " + hackenbush(0-1,1-2)"}[r.IntN(4)])
+		type option struct {
+			move, key string
+			value     uint64
+		}
+		var want, got []option
+		seen := map[string]bool{}
+		solver := solve.New(10_000)
+		for step := range pos.Steps() {
+			to := pos.After(step)
+			n, err := solver.Nimber(to)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if key := to.Key(); !seen[key] {
+				seen[key] = true
+				want = append(want, option{pos.MoveName(step), key, n})
+			}
+		}
+		options, more, err := solver.Options(pos, 1000)
+		if more || err != nil {
+			t.Fatal(more, err)
+		}
+		values, err := solver.OptionValues(pos, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, o := range options {
+			got = append(got, option{o.Move, o.Key(), values[i]})
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v: options %v, by plain cuts %v", pos, got, want)
+		}
+	}
+}
+
+// TestLargePictures compares the cuts to each value, and the value after each cut,
+// with the values of what they leave, where cycles meet in many ways.
 func TestLargePictures(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1982))
 	for range 200 {
-		edges := 20 + r.IntN(150)
-		p := randomPicture(r, edges, 2+r.IntN(edges))
+		p := randomShape(r, 170)
+		edges := len(p.ends)
 		g := game.ReadGreen(strings.TrimSuffix(strings.TrimPrefix(p.String(), "hackenbush("), ")"))
 		values := map[uint64]bool{}
-		left := make([]uint64, edges)
+		left, after := make([]uint64, edges), g.After()
 		for i := range left {
 			if g.Stands(i) {
 				left[i] = game.ReadGreen(g.Without(i)).Value()
 				values[left[i]] = true
+				if n := after(i); n != left[i] {
+					t.Fatalf("%v: cutting edge %d leaves %d, said to leave %d", p, i, left[i], n)
+				}
 			}
 		}
 		if len(values) > 8 {
@@ -213,12 +299,16 @@ func firstOfEqual(pos game.Position, names []string) []string {
 }
 
 func randomEdges(edges, vertices int) string {
-	r := rand.New(rand.NewPCG(10, 1982))
-	var text strings.Builder
-	for range edges {
-		fmt.Fprintf(&text, "%d-%d ", r.IntN(vertices), r.IntN(vertices))
+	return randomPicture(rand.New(rand.NewPCG(10, 1982)), edges, vertices).String()
+}
+
+// star is a picture of edges that stand beside each other.
+func star(edges int) string {
+	p := &picture{}
+	for i := range edges {
+		p.ends = append(p.ends, [2]int{0, i + 1})
 	}
-	return "hackenbush(" + text.String() + ")"
+	return p.String()
 }
 
 // BenchmarkHackenbush: the value of a picture of 100,000 edges, from its text, and
@@ -239,12 +329,11 @@ func BenchmarkHackenbush(b *testing.B) {
 			}
 		})
 	}
-	for _, vertices := range []int{300, 1000, 1700} {
-		text := randomEdges(2000, vertices)
-		b.Run(fmt.Sprintf("winning/2000/%d", vertices), func(b *testing.B) {
+	for _, c := range []struct{ name, text string }{{"300", randomEdges(2000, 300)}, {"1000", randomEdges(2000, 1000)}, {"star", star(2000)}} {
+		b.Run("winning/2000/"+c.name, func(b *testing.B) {
 			wins := 0
 			for b.Loop() {
-				pos, err := lib.Parse(text + " + *1")
+				pos, err := lib.Parse(c.text + " + *1")
 				if err != nil {
 					b.Fatal(err)
 				}

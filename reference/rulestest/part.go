@@ -63,6 +63,7 @@ func (s *suite) part(d *definition, p game.Part) {
 			s.reach(d, p, n, moves)
 		}
 	}
+	s.unwritten(d, p)
 	for _, play := range []game.Play{game.Normal, game.Misere} {
 		s.alone(d, p, play)
 	}
@@ -111,6 +112,28 @@ func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game
 	}
 	if d.left >= 0 && !sameKeys(got, want) {
 		s.Errorf("%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
+	}
+}
+
+// unwritten checks what is told of moves without writing out what they leave.
+func (s *suite) unwritten(d *definition, p game.Part) {
+	after, valued := p.After()
+	twin, twins := p.Twin()
+	if _, ok := p.Nimber(); valued && !ok {
+		s.Errorf("%s has values after moves, and none itself", text(p))
+	}
+	first := map[string]game.Move{}
+	for m, to := range p.Steps() {
+		if want := d.value(to); valued && d.left >= 0 && after(m) != want {
+			s.Errorf("%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
+		}
+		key := game.Position{{Game: p.Game(), Parts: to}}.Key()
+		if _, known := first[key]; !known {
+			first[key] = m
+		}
+		if twins && twin(m) != first[key] {
+			s.Errorf("%s: the first move that leaves the same as %d is %d by its hook, by the keys %d", text(p), m, twin(m), first[key])
+		}
 	}
 }
 

@@ -199,7 +199,7 @@ func (s *suite) winning(solver *solve.Solver, d *definition, pos game.Position, 
 	}
 	got, want := map[string]bool{}, map[string]bool{}
 	for _, o := range list {
-		got[o.Key] = true
+		got[o.Key()] = true
 	}
 	for _, o := range d.followers(pos.Parts()) {
 		if play == game.Normal && d.value(o) == 0 || play == game.Misere && !d.wins(o) {

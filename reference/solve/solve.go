@@ -3,11 +3,7 @@
 // what a position looks like, only interned components and their options.
 package solve
 
-import (
-	"iter"
-
-	"grader/reference/game"
-)
+import "grader/reference/game"
 
 // A Solver answers questions about positions within one budget. Answers are
 // remembered, so that related questions cost little. It is not safe for
@@ -59,49 +55,4 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
 		return P, nil
 	}
 	return N, nil
-}
-
-// An Option is a position that can be reached in one move, named by the first
-// move that reaches it.
-type Option struct {
-	Step game.Step
-	Move string        // the move as a student writes it; see game.Position.MoveName
-	To   game.Position // parts in the order of the position moved from
-	Key  string        // To.Key()
-}
-
-// Options lists the distinct positions that can be reached in one move, in the
-// order of the moves. It stops after max of them; more tells that it stopped.
-func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
-	return s.distinct(pos, pos.Steps(), max)
-}
-
-// maxListed bounds the moves of one position that are looked at one by one, since
-// a heap of 10^12 may have as many.
-const maxListed = 1 << 22
-
-// maxWritten bounds the text of the positions that are listed, in bytes.
-const maxWritten = 1 << 27
-
-// distinct keeps the steps that lead to new positions.
-func (s *Solver) distinct(pos game.Position, steps iter.Seq[game.Step], max int) (options []Option, more bool, err error) {
-	seen := map[string]bool{}
-	looked, written := 0, 0
-	for step := range steps {
-		if looked++; looked > maxListed {
-			return nil, false, game.ErrLimit
-		}
-		to := pos.After(step)
-		key := to.Key()
-		if seen[key] {
-			continue
-		}
-		if len(options) == max || written > maxWritten {
-			return options, true, nil
-		}
-		written += len(key)
-		seen[key] = true
-		options = append(options, Option{step, pos.MoveName(step), to, key})
-	}
-	return options, false, nil
 }

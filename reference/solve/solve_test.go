@@ -104,7 +104,7 @@ func randomGame(r *rand.Rand, depth, terms int) string {
 func keys(options []solve.Option) []string {
 	var list []string
 	for _, o := range options {
-		list = append(list, o.Key)
+		list = append(list, o.Key())
 	}
 	return list
 }
@@ -143,15 +143,15 @@ func TestTwoRoads(t *testing.T) {
 			var want []string
 			for _, o := range options {
 				if d.isLosing(o.To, play) {
-					want = append(want, o.Key)
+					want = append(want, o.Key())
 				}
 			}
 			if got := keys(wins); !slices.Equal(got, want) {
 				t.Fatalf("%s in %s play: winning are %q, by definition %q", text, play, got, want)
 			}
 			first, ok, err := s.FirstWinning(pos, play)
-			if err != nil || ok != (len(want) > 0) || ok && !slices.Contains(want, first.Key) {
-				t.Fatalf("%s in %s play: first winning is %q (%v, %v), by definition %q", text, play, first.Key, ok, err, want)
+			if err != nil || ok != (len(want) > 0) || ok && !slices.Contains(want, first.Key()) {
+				t.Fatalf("%s in %s play: first winning is %q (%v, %v), by definition %q", text, play, first.Key(), ok, err, want)
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func TestReversibleByPlay(t *testing.T) {
 		got := map[string][]string{}
 		for _, x := range list {
 			for _, y := range x.Through {
-				got[x.Option.Key] = append(got[x.Option.Key], y.Key())
+				got[x.Option.Key()] = append(got[x.Option.Key()], y.Key())
 			}
 			found++
 			if x.Value < d.value(pos) {

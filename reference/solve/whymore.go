@@ -34,7 +34,7 @@ func (s *Solver) WhyReversible(pos game.Position) (explain.Doc, error) {
 	}
 	through := map[string][]game.Position{}
 	for _, r := range reversals {
-		through[r.Option.Key] = r.Through
+		through[r.Option.Key()] = r.Through
 	}
 	t := explain.Table{Header: explain.Row(text("option"), text("value"), text("reversible through")), Right: []bool{false, true}}
 	for i, o := range options {
@@ -44,7 +44,7 @@ func (s *Solver) WhyReversible(pos game.Position) (explain.Doc, error) {
 		}
 		row := explain.Row(code(o.To), number(o.value))
 		var cell []explain.Inline
-		for j, y := range through[o.Key] {
+		for j, y := range through[o.Key()] {
 			if j > 0 {
 				cell = append(cell, text(", "))
 			}

@@ -23,29 +23,19 @@ const maxDirect = 1 << 17
 // moves; with more than MaxWinning of them, or so many that they cannot be written
 // out, it is only the beginning of the list, and the error is ErrMany.
 func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
-	var options []Option
-	seen := map[string]bool{}
-	tooMany, written := false, 0
+	d := newDistinct(pos)
+	tooMany := false
 	err := s.eachWinning(pos, play, func(step game.Step) bool {
-		o := option(pos, step)
-		if seen[o.Key] {
-			return true
-		}
-		if tooMany = len(options) == MaxWinning || written > maxWritten; tooMany {
-			return false
-		}
-		written += len(o.Key)
-		seen[o.Key] = true
-		options = append(options, o)
-		return true
+		tooMany = !d.add(step, MaxWinning)
+		return !tooMany
 	})
 	if err != nil {
 		return nil, err
 	}
 	if tooMany {
-		return options, ErrMany
+		return d.options, ErrMany
 	}
-	return options, nil
+	return d.options, nil
 }
 
 // FirstWinning is a winning move; ok is false if there is none. In normal play it
@@ -102,11 +92,6 @@ func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, 
 		}
 	}
 	return o, false, nil
-}
-
-func option(pos game.Position, step game.Step) Option {
-	to := pos.After(step)
-	return Option{step, pos.MoveName(step), to, to.Key()}
 }
 
 // places lists the parts of a position with where they stand.

@@ -1,0 +1,81 @@
+package solve
+
+import "grader/reference/game"
+
+// An Option is a position that can be reached in one move, named by the first
+// move that reaches it.
+type Option struct {
+	Step game.Step
+	Move string        // the move as a student writes it; see game.Position.MoveName
+	To   game.Position // parts in the order of the position moved from
+	key  string        // To.Key(), if that has been worked out
+}
+
+// Key is the key of the position reached.
+func (o Option) Key() string {
+	if o.key == "" {
+		return o.To.Key()
+	}
+	return o.key
+}
+
+func option(pos game.Position, step game.Step) Option {
+	return Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
+}
+
+// maxListed bounds the moves of one position that are looked at one by one, since
+// a heap of 10^12 may have as many.
+const maxListed = 1 << 22
+
+// maxWritten bounds the text of the positions that are listed, in bytes.
+const maxWritten = 1 << 27
+
+// Options lists the distinct positions that can be reached in one move, in the
+// order of the moves. It stops after max of them; more tells that it stopped.
+func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
+	d := newDistinct(pos)
+	looked := 0
+	for step := range pos.Steps() {
+		if looked++; looked > maxListed {
+			return nil, false, game.ErrLimit
+		}
+		if more = !d.add(step, max); more {
+			break
+		}
+	}
+	return d.options, more, nil
+}
+
+// OptionValues are the nim values of options of a position.
+func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, error) {
+	values := make([]uint64, len(options))
+	at := place{-1, -1}
+	var others uint64
+	var after func(game.Move) uint64
+	for i, o := range options {
+		if here := placeOf(o.Step); here != at {
+			at, others = here, 0
+			for step, p := range places(pos) {
+				if placeOf(step) == here {
+					after, _ = p.After()
+					continue
+				}
+				n, err := s.PartNimber(p)
+				if err != nil {
+					return nil, err
+				}
+				others ^= n
+			}
+		}
+		if after != nil {
+			values[i] = others ^ after(o.Step.Move)
+			continue
+		}
+		n, err := s.nimSum(o.Step.To)
+		if err != nil {
+			return nil, err
+		}
+		values[i] = others ^ n
+	}
+	return values, nil
+}
