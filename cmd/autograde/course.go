@@ -22,6 +22,7 @@ type course struct {
 	sets     []*problems.Set      // those that can be graded, sorted by id
 	rules    class.Rules          // its Sets are the ids of the broken sets, too
 	decided  []reports.Diagnostic // remarks about the overrides that do not stop anything
+	read     []*source.File       // whatever else was read
 }
 
 // set is the problem set of an id; nil if there is none.
@@ -31,6 +32,17 @@ func (c *course) set(id string) *problems.Set {
 		return nil
 	}
 	return c.sets[i]
+}
+
+// same tells whether the course is what another one was.
+func (c *course) same(o *course) bool {
+	return slices.Equal(c.sets, o.sets) && slices.Equal(c.rules.Sets, o.rules.Sets) &&
+		slices.EqualFunc(c.read, o.read, func(a, b *source.File) bool {
+			if a == nil || b == nil {
+				return a == b
+			}
+			return a.Name == b.Name && bytes.Equal(a.Data, b.Data)
+		})
 }
 
 // A courseReader reads a course, over what was read before: what is broken now stays
@@ -43,11 +55,13 @@ type courseReader struct {
 }
 
 // readCourse reads the course of the folders of submissions. The first error ends
-// it, unless there was a course before: then all that is broken is among the faults.
+// it, and the course is as far as it was read; unless there was a course before: then
+// all that is broken is among the faults.
 func (g *grading) readCourse(args []string, before *course) (now *course, faults []error, err error) {
 	r := courseReader{grading: g, course: &course{}, before: before}
 	if before != nil {
 		*r.course = *before
+		r.read = nil
 	}
 	for _, part := range []func() error{
 		func() error { return r.readSettings(args) },
@@ -55,7 +69,7 @@ func (g *grading) readCourse(args []string, before *course) (now *course, faults
 	} {
 		err := part()
 		if err != nil && before == nil {
-			return nil, nil, err
+			return r.course, nil, err
 		}
 		if err != nil {
 			r.faults = append(r.faults, err)
@@ -66,10 +80,11 @@ func (g *grading) readCourse(args []string, before *course) (now *course, faults
 }
 
 func (r *courseReader) readSettings(args []string) error {
-	config, err := r.Program.Config(r.config, args...)
+	config, err := r.Program.Config(r.settings, args...)
 	if err != nil {
 		return err
 	}
+	r.read = append(r.read, config.File)
 	var patterns []class.Pattern
 	var c source.Complaints
 	items := config.PatternsAt.Items()

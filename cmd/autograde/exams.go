@@ -86,9 +86,10 @@ func (e *exams) exam(id string) *checker.Exam {
 	return p.get().exam
 }
 
-// used gives the exams that were asked for, by sheets or by --set, in the order of
-// their ids, the complaints about them, and those about sets that are broken.
-func (e *exams) used() (list []*checker.Exam, complaints, broken []source.Diagnostic) {
+// used gives the sets that were asked for, by sheets or by --set, in the order of
+// their ids, and the complaints about those that are broken. Of these the last good
+// one is given, if there ever was one.
+func (e *exams) used() (list []*prepared, broken []source.Diagnostic) {
 	for _, p := range e.order {
 		if !p.used.Load() {
 			continue
@@ -98,17 +99,8 @@ func (e *exams) used() (list []*checker.Exam, complaints, broken []source.Diagno
 			broken = append(broken, p.complaints...)
 		}
 		if counts.exam != nil {
-			list = append(list, counts.exam)
-			complaints = append(complaints, counts.complaints...)
+			list = append(list, counts)
 		}
 	}
-	return list, complaints, broken
-}
-
-// counting is the set that counts under an id; nil if it is not graded.
-func (e *exams) counting(id string) *problems.Set {
-	if p := e.byID[id]; p != nil {
-		return p.get().set
-	}
-	return nil
+	return list, broken
 }

@@ -29,14 +29,16 @@ import (
 // A grading is one run over a class.
 type grading struct {
 	*cli.Program
-	config  string
-	only    []string // the sets that --set names
-	format  *cli.Choice
-	asked   bool // for a format
-	out     string
-	jobs    int
-	noFiles bool
-	quiet   bool
+	settings string   // the file that --config names
+	only     []string // the sets that --set names
+	format   *cli.Choice
+	asked    bool // for a format
+	out      string
+	jobs     int
+	noFiles  bool
+	quiet    bool
+	again    bool // when something changes
+	polling  bool // rather than wait for events
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -53,10 +55,16 @@ the folder given, unless grader.toml says otherwise. Who submitted is what the
 path says. Problem sets lie in problems/sets, unless grader.toml says otherwise;
 without that folder the sets built into the program are used.
 
+With --watch it goes on until it is interrupted, and grades what has changed as
+soon as it changes: a sheet, a problem set, the roster, an override, the
+settings. A sheet that is half written keeps its last mark for the moment, and a
+broken problem set or setting the last good one.
+
 The exit code is 0 if all is graded, 1 if something needs a person (attention.md
 says what), 2 if nothing could be graded.`,
 		Example: `  autograde submissions/
   autograde --set hw3 --format csv submissions/ > hw3.csv
+  autograde --watch submissions/     grade again whenever something changes
   autograde lint hw3
   autograde solve 'nim(25, 21, 11)'
   autograde ./solve                  a folder that is named like a command`,
@@ -70,21 +78,26 @@ says what), 2 if nothing could be graded.`,
 	for _, f := range reports.Formats {
 		names = append(names, f.Name)
 	}
-	c.Flags().StringVar(&g.config, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().StringArrayVar(&g.only, "set", nil, "grade the problem set `ID` only; may be repeated")
 	// The flag was added on the line before, which is all that can be missing.
-	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.config))
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
 	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
+	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
+	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for folders of other machines")
 	return c
 }
 
 func (g *grading) run(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
+	}
+	if g.again {
+		return g.watch(c.Context(), args)
 	}
 	course, _, err := g.readCourse(args, nil)
 	if err != nil {
@@ -101,6 +114,9 @@ func (g *grading) run(c *cobra.Command, args []string) error {
 func (g *grading) check(c *cobra.Command, args []string) error {
 	if g.jobs < 1 {
 		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.jobs)
+	}
+	if g.polling && !g.again {
+		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
 	}
 	if len(args) == 0 {
 		return cli.Failf("type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
@@ -134,9 +150,9 @@ func (g *grading) wanted(id string) bool { return len(g.only) == 0 || slices.Con
 // A graded is a class as it was graded at some time.
 type graded struct {
 	*course
-	exams *exams
-	book  *reports.Gradebook
-	at    time.Time
+	used []*prepared // the sets that it has tables of
+	book *reports.Gradebook
+	at   time.Time
 }
 
 // open opens every folder given, each once.
@@ -218,25 +234,32 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 	grader.Done = progress.Step
 	results := grader.Grade(sheets)
 	progress.End()
-	class, broken := g.book(c, exams, results, complaints)
-	return class, brokenSets(broken)
+	used, broken := exams.used()
+	if err := brokenSets(broken); err != nil {
+		return nil, err
+	}
+	return g.book(c, used, results, complaints), nil
 }
 
-// book makes a gradebook of the results. Of sets that are broken, and were never
-// whole, it says nothing.
-func (g *grading) book(c *course, exams *exams, results []class.Result, complaints []reports.Diagnostic) (now *graded, broken []source.Diagnostic) {
-	list, remarks, broken := exams.used()
+// book makes a gradebook of the results.
+func (g *grading) book(c *course, used []*prepared, results []class.Result, complaints []reports.Diagnostic) *graded {
 	recall(g.reportsDir(c), c.rules.Overrides)
-	tables, more := class.Book(list, results, c.rules)
+	remarks := c.Warnings
+	var exams []*checker.Exam
+	for _, p := range used {
+		exams = append(exams, p.exam)
+		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
+	}
+	tables, more := class.Book(exams, results, c.rules)
 	complaints = slices.Concat(complaints, more, c.decided)
-	for _, d := range slices.Concat(c.Warnings, remarks) {
+	for _, d := range remarks {
 		complaints = append(complaints, class.Plain(d))
 	}
 	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Partial: len(g.only) > 0, Diagnostics: complaints}
 	if roster := c.rules.Roster; roster != nil {
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
-	return &graded{course: c, exams: exams, book: reports.Build(in), at: g.Now()}, broken
+	return &graded{course: c, used: used, book: reports.Build(in), at: g.Now()}
 }
 
 // reportsDir is where the reports are written.
@@ -286,11 +309,16 @@ func (g *grading) write(folder *files.Folder, class *graded, change files.Change
 		folder.WriteFeedback(class.book, class.level, change),
 		remember(folder, class.book, class.rules.Overrides),
 	)
-	if err != nil {
-		dir := g.reportsDir(class.course)
-		return cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir)))
+	return g.notWritten(class.course, err)
+}
+
+// notWritten is the failure of reports that could not be written; nil if there is none.
+func (g *grading) notWritten(c *course, err error) error {
+	if err == nil {
+		return nil
 	}
-	return nil
+	dir := g.reportsDir(c)
+	return cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir)))
 }
 
 // exit tells in the exit code whether something needs a person.
@@ -301,16 +329,60 @@ func (c *graded) exit() error {
 	return nil
 }
 
-// level is what a student is told about a set: more once it is due, which may be
-// later for somebody than for others.
+// set is the problem set of a table, as it was graded.
+func (c *graded) set(t *reports.Table) *problems.Set {
+	i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID })
+	return c.used[i].set
+}
+
+// due is when a student's sheet for a set is due; ever is false if it never is.
+func (c *graded) due(t *reports.Table, r *reports.Row) (due time.Time, ever bool) {
+	return c.rules.Overrides.Due(r.ID, c.set(t), c.Zone)
+}
+
+// level is what a student is told about a set: more once it is due.
 func (c *graded) level(t *reports.Table, r *reports.Row) problems.Level {
-	set := c.exams.counting(t.ID)
-	due, ever := r.Extension()
-	if !ever && set.Due.Given() {
-		due, ever = set.Due.In(c.Zone), true
-	}
-	if ever && c.at.After(due) {
+	if due, ever := c.due(t, r); ever && c.at.After(due) {
 		return c.AfterDue
 	}
-	return c.Level(set)
+	return c.Level(c.set(t))
+}
+
+// nextDue is the first time after which a student may be told more; zero if there is
+// none.
+func (c *graded) nextDue() (next time.Time) {
+	for _, t := range c.book.Tables {
+		for i := range t.Rows {
+			due, ever := c.due(t, &t.Rows[i])
+			if ever && !c.at.After(due) && (next.IsZero() || due.Before(next)) {
+				next = due
+			}
+		}
+	}
+	return next
+}
+
+// since tells which reports are surely the same as those of the class before.
+func (c *graded) since(before *graded) files.Change {
+	if before == nil {
+		return files.Change{}
+	}
+	old, same := map[string]*reports.Table{}, map[string]bool{}
+	for _, t := range c.book.Tables {
+		if i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID }); slices.Contains(before.used, c.used[i]) {
+			old[t.ID] = before.book.Table(t.ID)
+			same[t.ID] = reports.SameTable(before.book, c.book, t.ID)
+		}
+	}
+	return files.Change{
+		Same: func(set string) bool { return same[set] },
+		SamePage: func(now *reports.Table, r *reports.Row) bool {
+			t := old[now.ID]
+			if t == nil || r.Status != reports.Graded {
+				return false
+			}
+			was := t.Row(r.ID)
+			return was != nil && was.Same(r) && before.level(t, was) == c.level(now, r)
+		},
+	}
 }

@@ -20,11 +20,13 @@ import (
 
 // staffFile reads a file of the course; nil if it is not there and nobody has said
 // that it should be.
-func (g *grading) staffFile(path string, needed bool) (*source.File, error) {
+func (r *courseReader) staffFile(path string, needed bool) (*source.File, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !needed {
+		r.read = append(r.read, nil)
 		return nil, nil
 	}
-	file, fault := source.Read(path, g.Show(path), source.StaffBytes)
+	file, fault := source.Read(path, r.Show(path), source.StaffBytes)
+	r.read = append(r.read, file)
 	if fault != nil {
 		return nil, cli.Broken([]source.Diagnostic{*fault})
 	}

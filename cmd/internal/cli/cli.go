@@ -88,6 +88,9 @@ type Program struct {
 	// Watched tells whether standard error is a terminal, on which long work may
 	// show how far it has come.
 	Watched bool
+	// Screen gives the size of the terminal that standard output is; nil if it is
+	// none.
+	Screen func() (columns, lines int)
 }
 
 // NewProgram is the program as it runs in this process.
@@ -96,10 +99,14 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 	if err != nil {
 		workdir = "."
 	}
-	return &Program{
+	p := &Program{
 		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
 		Colour: Colours(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
 	}
+	if Terminal(out, os.Getenv) {
+		p.Screen = size(out)
+	}
+	return p
 }
 
 // Run runs a command line and gives the exit code. Errors are told on standard

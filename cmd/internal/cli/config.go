@@ -119,6 +119,20 @@ func (p *Program) findConfig(strangers []string) string {
 	}
 }
 
+// ConfigFiles lists the files that these settings depend on, whether they are there
+// or not: the one that they were read from, and those that would be read instead.
+func (p *Program) ConfigFiles(name string, c *Config) []string {
+	if name != "" {
+		return []string{p.Path(name)}
+	}
+	list := []string{filepath.Join(p.Workdir, ConfigName)}
+	for dir := p.Workdir; within(dir, c.Dir) && dir != c.Dir; {
+		dir = filepath.Dir(dir)
+		list = append(list, filepath.Join(dir, ConfigName))
+	}
+	return list
+}
+
 // within tells whether a folder is another, or lies in it.
 func within(dir, other string) bool {
 	rel, err := filepath.Rel(other, dir)

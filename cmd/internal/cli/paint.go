@@ -28,6 +28,18 @@ func Terminal(w io.Writer, getenv func(string) string) bool {
 	return ok && getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd()))
 }
 
+// size asks a terminal for its size, each time anew; 80 by 24 if it does not know.
+func size(w io.Writer) func() (columns, lines int) {
+	return func() (columns, lines int) {
+		if f, ok := w.(*os.File); ok {
+			if columns, lines, err := term.GetSize(int(f.Fd())); err == nil {
+				return columns, lines
+			}
+		}
+		return 80, 24
+	}
+}
+
 // Good, Part and Bad colour what is right, what is partly right or waits, and
 // what is wrong; Strong is for headings.
 func (p Paint) Good(text string) string { return p.wrap("32", text) }

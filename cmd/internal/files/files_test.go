@@ -255,7 +255,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(book(), Change{}) // has the same bytes as before, so nothing is written
-	write(book(), Change{SamePage: func(_, student string) bool { return student == "bob" }})
+	write(book(), Change{SamePage: func(_ *reports.Table, r *reports.Row) bool { return r.ID == "bob" }})
 	if got := read(t, page); got != "mark" {
 		t.Errorf("bob's page was written again: %q", got)
 	}

@@ -22,9 +22,9 @@ type Change struct {
 	// Same tells that nothing has changed in the table of a set and in what is
 	// said about it; nil if that is not known.
 	Same func(set string) bool
-	// SamePage tells that nothing has changed in a student's sheet for a set, in
-	// the set itself, and in what students may see of it; nil if that is not known.
-	SamePage func(set, student string) bool
+	// SamePage tells that nothing has changed in a student's row for a set, in the
+	// set itself, and in what students may see of it; nil if that is not known.
+	SamePage func(t *reports.Table, r *reports.Row) bool
 }
 
 // WriteAll writes a gradebook's reports into the folder: for each set a file in
@@ -99,7 +99,7 @@ func (f *Folder) WriteFeedback(g *reports.Gradebook, level func(t *reports.Table
 				failed = append(failed, &nameError{"set", t.ID})
 			default:
 				jobs = append(jobs, job{
-					name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t.ID, r.ID),
+					name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t, r),
 					fill: func(w io.Writer) error { return g.Feedback(w, t, r, level(t, r)) },
 				})
 			}

@@ -14,17 +14,20 @@ import (
 // first event, each once. What happens while run runs belongs to the next batch.
 //
 // If again is above 0, run is called again that long after it returned, with what has
-// happened by then, which may be nothing.
+// happened by then, which may be nothing; the first time it counts from the start.
 //
 // Settle returns nil when ctx is done or events is closed, and the error of run.
 // A batch that has not settled by then is not run.
-func Settle(ctx context.Context, events <-chan string, quiet, maxWait time.Duration, run func(paths []string) (again time.Duration, err error)) error {
+func Settle(ctx context.Context, events <-chan string, quiet, maxWait, again time.Duration, run func(paths []string) (again time.Duration, err error)) error {
 	var paths []string
 	known := map[string]bool{}
-	settled, latest, again := stopped(), stopped(), stopped()
+	settled, latest, wake := stopped(), stopped(), stopped()
 	defer settled.Stop()
 	defer latest.Stop()
-	defer again.Stop()
+	defer wake.Stop()
+	if again > 0 {
+		wake.Reset(again)
+	}
 	for {
 		select {
 		case <-ctx.Done():
@@ -44,14 +47,14 @@ func Settle(ctx context.Context, events <-chan string, quiet, maxWait time.Durat
 			continue
 		case <-settled.C:
 		case <-latest.C:
-		case <-again.C:
+		case <-wake.C:
 		}
 		if ctx.Err() != nil {
 			return nil
 		}
 		settled.Stop()
 		latest.Stop()
-		again.Stop()
+		wake.Stop()
 		batch := paths
 		paths = nil
 		clear(known)
@@ -60,7 +63,7 @@ func Settle(ctx context.Context, events <-chan string, quiet, maxWait time.Durat
 			return err
 		}
 		if wait > 0 {
-			again.Reset(wait)
+			wake.Reset(wait)
 		}
 	}
 }

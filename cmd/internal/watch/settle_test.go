@@ -35,7 +35,7 @@ func settled(t *testing.T, events []event, takes, again time.Duration) (runs []s
 			time.Sleep(time.Minute)
 			cancel()
 		}()
-		err := Settle(ctx, ch, 100*ms, 1000*ms, func(paths []string) (time.Duration, error) {
+		err := Settle(ctx, ch, 100*ms, 1000*ms, 0, func(paths []string) (time.Duration, error) {
 			runs = append(runs, fmt.Sprint(time.Since(start).Milliseconds(), " ", strings.Join(paths, ",")))
 			time.Sleep(takes)
 			next := again
@@ -84,18 +84,18 @@ func TestSettleEnds(t *testing.T) {
 		ch := make(chan string, 1)
 		ch <- "a"
 		run := func([]string) (time.Duration, error) { return 0, broken }
-		if err := Settle(t.Context(), ch, ms, ms, run); !errors.Is(err, broken) {
+		if err := Settle(t.Context(), ch, ms, ms, 0, run); !errors.Is(err, broken) {
 			t.Errorf("the error is %v", err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		ch <- "a"
 		cancel()
 		run = func([]string) (time.Duration, error) { t.Error("it ran after the end"); return 0, nil }
-		if err := Settle(ctx, ch, ms, ms, run); err != nil {
+		if err := Settle(ctx, ch, ms, ms, 0, run); err != nil {
 			t.Error(err)
 		}
 		close(ch)
-		if err := Settle(t.Context(), ch, time.Hour, time.Hour, run); err != nil {
+		if err := Settle(t.Context(), ch, time.Hour, time.Hour, 0, run); err != nil {
 			t.Error(err)
 		}
 	})

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/reference/plain"
+	"grader/reports"
+)
+
+// A live shows a class that is watched: on a terminal a table that is drawn again at
+// each change, and otherwise the table once and then a line for each change.
+type live struct {
+	*grading
+	begun  bool     // something was shown
+	faults string   // as they were told last
+	lines  []string // the last changes
+	names  []string // whose they are, the last one first
+	hints  []string // what else was said
+}
+
+// update shows what became of a batch. Of faults that were told already nothing is
+// said again.
+func (l *live) update(w *watching, before *graded, r class.Regraded, faults []error) {
+	told := l.text(w.last != nil, faults)
+	mended := l.faults != "" && told == ""
+	isNew := told != l.faults
+	l.faults = told
+	news := l.news(w.last, before, r)
+	switch {
+	case l.screen() != nil:
+		l.draw(w, r.Held)
+		return
+	case isNew && !mended:
+		fmt.Fprint(l.Err, told)
+	case mended && !l.quiet:
+		fmt.Fprintln(l.Err, "autograde: all of the course can be read again")
+	}
+	for _, r := range r.Broken {
+		fmt.Fprintf(l.Err, "autograde: warning: %s\n", heldText(r))
+	}
+	if w.last == nil || w.last == before {
+		return
+	}
+	out := bufio.NewWriter(l.Out)
+	defer out.Flush()
+	switch {
+	case l.asked, !l.begun && !l.quiet:
+		if err := l.print(out, w.last.book); err != nil {
+			l.Tell(err)
+		}
+	case !l.quiet:
+		for _, line := range news {
+			fmt.Fprintln(out, line)
+		}
+	}
+	if !l.begun && !l.quiet {
+		if !l.noFiles && w.unsaved == nil {
+			fmt.Fprintf(l.Err, "autograde: the reports are in %s\n", l.Show(w.dir))
+		}
+		fmt.Fprintf(l.Err, "autograde: watching %s; interrupt to end\n", strings.Join(w.shown(), ", "))
+	}
+	l.begun = true
+}
+
+// say tells something that is not about the class.
+func (l *live) say(text string) {
+	if l.screen() != nil {
+		l.hints = append(l.hints, text)
+		return
+	}
+	fmt.Fprintf(l.Err, "autograde: warning: %s\n", text)
+}
+
+// screen is the terminal that the table is drawn on; nil if there is none, or
+// something else is to be printed.
+func (l *live) screen() func() (columns, lines int) {
+	if l.quiet || l.asked {
+		return nil
+	}
+	return l.Screen
+}
+
+// text is what is told of the faults.
+func (l *live) text(graded bool, faults []error) string {
+	var out bytes.Buffer
+	p := *l.Program
+	p.Err = &out
+	for _, err := range faults {
+		if f, ok := err.(*cli.Failure); ok && len(f.Complaints) > 0 {
+			copied := *f
+			copied.Message, copied.Hint = "the course stays as it was before this, until it is mended", ""
+			if !graded {
+				copied.Message = "nothing is graded until this is mended"
+			}
+			err = &copied
+		}
+		p.Tell(err)
+	}
+	return out.String()
+}
+
+// news gives a line for each mark that has changed, and for each sheet that has and
+// the mark has not.
+func (l *live) news(now, before *graded, r class.Regraded) []string {
+	if before == nil || now == before {
+		return nil
+	}
+	var lines []string
+	told := map[[2]string]bool{}
+	add := func(student, set, line string) {
+		told[[2]string{student, set}] = true
+		lines = append(lines, plain.Clean(line))
+		l.names = slices.DeleteFunc(l.names, func(name string) bool { return name == student })
+		l.names = slices.Insert(l.names, 0, student)
+	}
+	for _, c := range reports.Changes(before.book, now.book) {
+		add(c.Student, c.Set, c.String())
+	}
+	if now.course == before.course {
+		for _, s := range r.Changed {
+			if key := [2]string{s.Student, s.Set}; s.Set != "" && !told[key] {
+				add(s.Student, s.Set, fmt.Sprintf("%s %s %s, as before", s.Student, s.Set, now.book.Mark(s.Student, s.Set)))
+			}
+		}
+	}
+	const kept = 100
+	l.lines = append(l.lines, lines...)
+	l.lines = l.lines[max(0, len(l.lines)-kept):]
+	return lines
+}
+
+// heldText tells that a sheet keeps its last mark.
+func heldText(r class.Result) string {
+	return plain.Clean(r.Name) + " cannot be read at the moment, and keeps its last mark"
+}
+
+// draw draws the screen anew: the table, the last changes, what is broken.
+func (l *live) draw(w *watching, held []class.Result) {
+	_, height := l.screen()()
+	height = max(height, 24) - 1 // the last line is left free: a line feed on it would scroll
+	var below []string
+	section := func(lines []string, most int) {
+		if len(lines) == 0 {
+			return
+		}
+		below = append(below, "")
+		if more := len(lines) - most; more > 0 {
+			lines = append(slices.Clone(lines[:most]), fmt.Sprintf("... and %d more lines", more))
+		}
+		below = append(below, lines...)
+	}
+	section(l.lines[max(0, len(l.lines)-height/4):], height/4)
+	var troubles []string
+	for _, r := range held {
+		troubles = append(troubles, heldText(r))
+	}
+	section(append(troubles, strings.Split(strings.TrimSuffix(l.faults, "\n"), "\n")...), height/3)
+	section(l.hints, 3)
+	section(l.foot(w), 2)
+	var out bytes.Buffer
+	out.WriteString("\x1b[H")
+	if !l.begun {
+		out.WriteString("\x1b[2J")
+	}
+	text := ""
+	if w.last != nil {
+		var err error
+		if text, err = reports.Overview(w.last.book, height-len(below), l.names); err != nil {
+			text = plain.Clean(err.Error()) + "\n"
+		}
+	}
+	lines := append(strings.Split(strings.TrimRight(text, "\n"), "\n"), below...)
+	for _, line := range lines[:min(height, len(lines))] {
+		out.WriteString(line + "\x1b[K\n")
+	}
+	out.WriteString("\x1b[J")
+	l.begun = true
+	// Nothing can be done about a terminal that cannot be written to.
+	_, _ = io.Copy(l.Out, &out)
+}
+
+// foot says what is watched, and where to find more.
+func (l *live) foot(w *watching) []string {
+	var lines []string
+	if w.last != nil {
+		n := len(reports.Attention(w.last.book))
+		text := fmt.Sprintf("%d things need a person", n)
+		if n == 1 {
+			text = "1 thing needs a person"
+		}
+		if !l.noFiles {
+			text += "; the reports are in " + l.Show(w.dir)
+		}
+		lines = append(lines, text)
+	}
+	return append(lines, "watching "+strings.Join(w.shown(), ", ")+"; interrupt to end")
+}
+
+// shown are the folders given, as they are shown.
+func (w *watching) shown() []string {
+	var names []string
+	for _, arg := range w.args {
+		names = append(names, w.Show(arg))
+	}
+	return names
+}

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+	"time"
+
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/watch"
+	"grader/reports"
+)
+
+const (
+	// quiet is how long nothing must happen before a batch of changes is graded, and
+	// how long a sheet may be broken before it counts as broken.
+	quiet = 100 * time.Millisecond
+	// maxWait is how long a stream of changes can put grading off.
+	maxWait = time.Second
+	// pollEvery is how often all files are looked at where there are no events.
+	pollEvery = time.Second
+	// retry is how long after reports could not be written that is tried again.
+	retry = 5 * time.Second
+)
+
+// A watching grades a class again and again.
+type watching struct {
+	*grading
+	args     []string
+	trees    []*watch.Tree   // of the folders given
+	notify   *watch.Notifier // nil where all files are looked at instead
+	poll     func()          // begins to look at all files
+	patience time.Duration   // how long a sheet may be broken before it counts as broken
+	live     *live
+
+	course *course     // nil until it could be read
+	config *cli.Config // the settings, also of a course that could not be read; nil at first
+	faults []error     // what is broken of the course
+	exams  *exams
+	memory class.Memory
+
+	last    *graded              // nil until something could be graded
+	found   []reports.Diagnostic // what was wrong in the folders then
+	due     time.Time            // when students may see more; zero if never
+	dir     string               // where the reports are written
+	folder  *files.Folder
+	unsaved error // why the last reports could not be written
+}
+
+// watch grades now and whenever something changes, until it is interrupted.
+func (g *grading) watch(ctx context.Context, args []string) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	w := g.newWatching(args)
+	in, events := watch.Queue(ctx)
+	w.poll = func() {
+		w.notify, w.patience = nil, pollEvery
+		go watch.Poll(ctx, in, pollEvery)
+	}
+	notify, err := watch.Notify(ctx, in)
+	switch {
+	case g.polling:
+		w.poll()
+	case err != nil:
+		w.withoutEvents()
+	default:
+		w.notify = notify
+	}
+	again := w.batch([]string{watch.Everything})
+	err = watch.Settle(ctx, events, quiet, maxWait, again, func(paths []string) (time.Duration, error) { return w.batch(paths), nil })
+	if err != nil {
+		return err
+	}
+	return w.end()
+}
+
+func (g *grading) newWatching(args []string) *watching {
+	w := &watching{grading: g, patience: quiet, live: &live{grading: g}}
+	for _, arg := range args {
+		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
+			w.args = append(w.args, arg)
+			w.trees = append(w.trees, watch.NewTree(path))
+		}
+	}
+	return w
+}
+
+// end tells in the exit code what became of the class last.
+func (w *watching) end() error {
+	switch {
+	case w.last == nil || w.unsaved != nil:
+		return cli.Exit(cli.Trouble)
+	case len(w.faults) > 0:
+		return cli.Exit(cli.Some)
+	}
+	return w.last.exit()
+}
+
+// batch grades what has changed, given where something may have happened. It asks to
+// be called again after some time, if that is above 0.
+func (w *watching) batch(paths []string) (again time.Duration) {
+	reread := w.doubt(paths)
+	var sheets []class.Sheet
+	var complaints []reports.Diagnostic
+	roots, names, err := w.open(w.args)
+	defer func() { closeAll(roots) }()
+	// What is watched from now on may have changed since it was looked at.
+	for first := true; first || w.listen(&reread); first = false {
+		if reread {
+			w.reread()
+			reread = false
+		}
+		if w.course == nil || err != nil {
+			continue
+		}
+		sheets, complaints = nil, nil
+		for i, root := range roots {
+			l := w.layout(w.course, root.Name())
+			l.List = w.trees[i].List
+			found, more := l.Find(root, names[i])
+			sheets, complaints = append(sheets, found...), append(complaints, more...)
+		}
+	}
+	if err == nil && w.course != nil {
+		err = nothing(names, w.course, sheets, complaints)
+	}
+	if w.course == nil || err != nil {
+		faults := slices.Clone(w.faults)
+		if err != nil {
+			faults = append(faults, err)
+		}
+		w.live.update(w, w.last, class.Regraded{}, faults)
+		return 0
+	}
+	return w.regrade(sheets, complaints)
+}
+
+// regrade grades the sheets that have changed, and writes the reports that have.
+func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
+	w.exams = newExams(w.grading, w.course, w.exams, w.compiler(w.course))
+	grader := w.grader(w.course, w.exams)
+	if w.last == nil {
+		progress := w.Progress("grading", len(sheets))
+		defer progress.End()
+		grader.Done = progress.Step
+	}
+	regraded := w.memory.Grade(grader, sheets, w.info, w.Now(), w.patience)
+	if len(regraded.Held) > 0 {
+		again = w.patience
+	}
+	used, broken := w.exams.used()
+	faults := w.faults
+	if len(broken) > 0 {
+		faults = append(slices.Clone(faults), cli.Broken(broken))
+	}
+	before := w.last
+	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || w.unsaved != nil) {
+		w.last, w.found = w.book(w.course, used, regraded.Results, complaints), complaints
+		w.due = w.last.nextDue()
+		w.save(before)
+	}
+	if w.unsaved != nil {
+		faults = append(slices.Clone(faults), w.unsaved)
+		again = sooner(again, retry)
+	}
+	w.live.update(w, before, regraded, faults)
+	if !w.due.IsZero() {
+		again = sooner(again, w.due.Sub(w.Now())+1)
+	}
+	return again
+}
+
+// sooner is the shorter of two times to wait; 0 is never.
+func sooner(a, b time.Duration) time.Duration {
+	if a == 0 {
+		return b
+	}
+	return min(a, b)
+}
+
+// hasChanged tells whether the gradebook may not be what it was.
+func (w *watching) hasChanged(r class.Regraded, complaints []reports.Diagnostic, used []*prepared) bool {
+	return w.last == nil || w.course != w.last.course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
+		!slices.Equal(used, w.last.used) || !w.due.IsZero() && w.Now().After(w.due)
+}
+
+// save writes the reports that are not what they were before.
+func (w *watching) save(before *graded) {
+	if w.noFiles {
+		return
+	}
+	if dir := w.reportsDir(w.course); dir != w.dir {
+		w.folder, w.dir = files.Open(dir, w.jobs), dir
+	}
+	w.unsaved = w.write(w.folder, w.last, w.last.since(before))
+	if err := w.folder.Prune(); w.unsaved == nil && err != nil {
+		w.unsaved = w.notWritten(w.course, err)
+	}
+}

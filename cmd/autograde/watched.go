@@ -1,0 +1,106 @@
+package main
+
+import (
+	"io/fs"
+	"path/filepath"
+	"slices"
+
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/watch"
+)
+
+// doubt takes note of where something may have happened. It tells whether that may
+// be in the course itself, and not only among the sheets.
+func (w *watching) doubt(paths []string) (reread bool) {
+	places, folders := w.places()
+	for _, path := range paths {
+		if path == watch.Everything {
+			for _, t := range w.trees {
+				t.Doubt(".")
+			}
+			reread = true
+			continue
+		}
+		for _, t := range w.trees {
+			if at, within := t.Within(path); within {
+				t.Doubt(at)
+			}
+		}
+		reread = reread || slices.Contains(places, path) || slices.Contains(folders, filepath.Dir(path))
+	}
+	return reread
+}
+
+// places are the files and the folders, besides those of the sheets, from which the
+// course is read, or would be if they were there.
+func (w *watching) places() (places, folders []string) {
+	if w.config == nil {
+		return []string{w.Path(w.settings)}, nil
+	}
+	c := w.config
+	places = append(w.ConfigFiles(w.settings, c), c.Problems, c.Roster, c.Overrides)
+	if filepath.IsAbs(c.Times) {
+		places = append(places, c.Times)
+	}
+	return places, []string{c.Problems}
+}
+
+// listen has the system tell of all folders that were looked at, and of what the
+// course is read from. It tells whether any of them were added, in which something
+// may have happened before, and then sets reread if that may be in the course.
+func (w *watching) listen(reread *bool) (added bool) {
+	if w.notify == nil {
+		return false
+	}
+	places, folders := w.places()
+	var fresh []string
+	for _, t := range w.trees {
+		places = append(places, t.Path("."))
+		for _, at := range t.Folders() {
+			folders = append(folders, t.Path(at))
+		}
+		for _, at := range t.Fresh() {
+			fresh = append(fresh, t.Path(at))
+		}
+	}
+	list, err := w.notify.Watch(folders, fresh, places)
+	if err != nil {
+		w.withoutEvents()
+		return false
+	}
+	for _, folder := range list {
+		*reread = w.doubt([]string{folder}) || *reread
+		for _, place := range places {
+			*reread = *reread || filepath.Dir(place) == folder
+		}
+	}
+	return len(list) > 0
+}
+
+// withoutEvents goes on where the system cannot tell what happens.
+func (w *watching) withoutEvents() {
+	w.live.say("this system cannot tell what happens in so many folders, so all files are looked at every second")
+	w.poll()
+}
+
+// reread reads the course again. What has not changed stays the same course, of which
+// nothing need be done again.
+func (w *watching) reread() {
+	now, faults, err := w.readCourse(w.args, w.course)
+	if now.Config != nil {
+		w.config = now.Config
+	}
+	w.faults = faults
+	switch {
+	case err != nil:
+		w.faults = []error{err}
+	case w.course == nil || !now.same(w.course):
+		w.course = now
+	}
+}
+
+// info is what is known of a sheet's file.
+func (w *watching) info(s class.Sheet) fs.FileInfo {
+	i := slices.IndexFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == s.Root.Name() })
+	return w.trees[i].Info(s.Path)
+}

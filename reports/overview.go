@@ -1,0 +1,125 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+
+	"github.com/olekukonko/tablewriter/tw"
+)
+
+// Overview writes a table with a line for each student and a column for each set,
+// and, where sets are weighed, the final marks, in at most so many lines of 80
+// columns. If there are more students than lines, the given ones come first.
+func Overview(g *Gradebook, lines int, first []string) (string, error) {
+	students := g.everybody()
+	render := func(list []string) (string, int, error) {
+		var out strings.Builder
+		if err := textBlocks(&out, g.overviewHeading(), g.overviewColumns(list)); err != nil {
+			return "", 0, err
+		}
+		return out.String(), strings.Count(out.String(), "\n"), nil
+	}
+	text, used, err := render(students)
+	if err != nil || used <= lines {
+		return text, err
+	}
+	_, least, err := render(nil)
+	if err != nil {
+		return "", err
+	}
+	blocks := (used - least) / len(students)
+	fit := max(1, (lines-2-least)/blocks)
+	if fit >= len(students) {
+		return text, nil
+	}
+	text, _, err = render(foremost(students, first)[:fit])
+	more := explain.Doc{explain.T(fmt.Sprintf("%d more %s.", len(students)-fit, plural(len(students)-fit, "student")))}
+	var out strings.Builder
+	out.WriteString(text)
+	if err == nil {
+		err = explain.PlainText(&out, more)
+	}
+	return out.String(), err
+}
+
+// foremost puts some first, in their order.
+func foremost(all, first []string) []string {
+	list := make([]string, 0, len(all))
+	known := map[string]bool{}
+	for _, id := range all {
+		known[id] = true
+	}
+	for _, id := range first {
+		if known[id] {
+			known[id] = false
+			list = append(list, id)
+		}
+	}
+	for _, id := range all {
+		if known[id] {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+func (g *Gradebook) overviewHeading() string {
+	if g.Course != "" {
+		return g.Course
+	}
+	return "Grades"
+}
+
+// everybody lists all students of all sets, in order.
+func (g *Gradebook) everybody() []string {
+	var ids []string
+	seen := map[string]bool{}
+	for _, t := range g.Tables {
+		for i := range t.Rows {
+			if id := t.Rows[i].ID; !seen[id] {
+				seen[id] = true
+				ids = append(ids, id)
+			}
+		}
+	}
+	slices.SortFunc(ids, CompareIDs)
+	return ids
+}
+
+func (g *Gradebook) overviewColumns(students []string) []textColumn {
+	ids := textColumn{head: "student", align: tw.AlignLeft, foot: []string{"out of"}}
+	for _, id := range students {
+		ids.body = append(ids.body, cut(id))
+	}
+	columns := []textColumn{ids}
+	for _, t := range g.Tables {
+		c := textColumn{head: cut(t.ID), align: tw.AlignRight, foot: []string{padSign(mark(t.Points))}}
+		for _, id := range students {
+			text := ""
+			if r := t.Row(id); r != nil {
+				text = padSign(r.signedTotal())
+			}
+			c.body = append(c.body, text)
+		}
+		columns = append(columns, c)
+	}
+	if g.Overall == nil || len(g.Overall.Groups) == 0 {
+		return columns
+	}
+	final := textColumn{head: "final", align: tw.AlignRight, foot: []string{"100"}}
+	byID := map[string]*OverallRow{}
+	for i := range g.Overall.Rows {
+		byID[g.Overall.Rows[i].ID] = &g.Overall.Rows[i]
+	}
+	for _, id := range students {
+		text := ""
+		if r := byID[id]; r != nil {
+			text = percent(r.Final, r.HasFinal)
+		}
+		final.body = append(final.body, text)
+	}
+	return append(columns, final)
+}
