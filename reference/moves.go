@@ -104,8 +104,12 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	if len(text) > maxText {
 		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to be read"}
 	}
-	plain := plainMove(text)
+	written := plainMove(text)
+	plain := r.renumbered(written)
 	reading, found, err := r.move(plain)
+	if !found && err == nil && plain != written {
+		reading, found, err = r.move(written) // the terms may be counted as before the last move
+	}
 	if found || err != nil {
 		return reading, whole(err, text)
 	}
@@ -117,7 +121,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	pos, bare, err := r.position(text)
 	if err != nil {
 		if isMove {
-			return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
+			return Reading{Text: written, Why: why, Key: "move " + r.tidy(plain)}, nil
 		}
 		if ok {
 			return sides, nil

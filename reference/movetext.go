@@ -11,7 +11,8 @@ import (
 // explain is the complaint about a text that is neither a move nor a position.
 func (r *MoveReader) explain(text string, err error) error {
 	how := "write a move, or the position that it leads to"
-	term, _ := cutTerm(plainMove(text))
+	number, _ := cutTerm(plainMove(text))
+	term, _ := cutTerm(r.renumbered(plainMove(text)))
 	for i, t := range r.pos {
 		if t.Game == nil || term != 0 && term <= len(r.pos) && term != i+1 {
 			continue
@@ -28,7 +29,7 @@ func (r *MoveReader) explain(text string, err error) error {
 	switch {
 	case term > len(r.pos):
 		return &game.SyntaxError{
-			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", term, r.pos),
+			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", number, r.pos),
 			Hint: "count the terms from 1, or write the whole position that you move to",
 		}
 	case term != 0:
@@ -70,6 +71,21 @@ func cutTerm(plain string) (term int, rest string) {
 		return 0, plain
 	}
 	return n, rest
+}
+
+// renumbered puts the place of the term in the position before a move, for the
+// number that the term has where the position is printed. The two differ after a
+// move that has left nothing of a term, or a sum.
+func (r *MoveReader) renumbered(plain string) string {
+	number, rest := cutTerm(plain)
+	term, ok := r.pos.TermAt(number)
+	switch {
+	case number == 0:
+		return plain
+	case !ok:
+		term = len(r.pos) // no term has that number
+	}
+	return strconv.Itoa(term+1) + ":" + rest
 }
 
 // plainMove writes a move in plain signs: no spaces but around the arrow, commas

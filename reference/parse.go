@@ -3,6 +3,7 @@ package reference
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -132,7 +133,17 @@ func (p *parser) sum() (game.Position, error) {
 		}
 		pos = append(pos, more...)
 	}
-	return pos, nil
+	return printed(pos), nil
+}
+
+// printed leaves out the terms that are empty, so that the terms are counted in what
+// was written as in what is printed. A sole one tells the ruleset, and stays.
+func printed(pos game.Position) game.Position {
+	live := slices.DeleteFunc(slices.Clone(pos), func(t game.Term) bool { return len(t.Parts) == 0 })
+	if len(live) == 0 {
+		return pos[:min(len(pos), 1)]
+	}
+	return live
 }
 
 // term reads one term; parentheses and named games may give several.

@@ -33,52 +33,6 @@ func (pos Position) String() string {
 // String writes the term by itself; an empty one is 0.
 func (t Term) String() string { return Position{t}.String() }
 
-// appendText adds the term's text to the list of summands: heaps of one ruleset
-// as a list, whatever else a move in a set has left as summands of their own.
-func (t Term) appendText(terms []string) []string {
-	var run []string
-	var name string
-	flush := func() {
-		if len(run) > 0 {
-			terms = append(terms, name+"("+strings.Join(run, ",")+")")
-			run = nil
-		}
-	}
-	for _, p := range t.Parts {
-		if whole, of := listed(p); !whole {
-			if of != name {
-				flush()
-			}
-			name = of
-			run = append(run, p.Text())
-			continue
-		}
-		flush()
-		terms = append(terms, p.term())
-	}
-	flush()
-	return terms
-}
-
-// listed tells whether a part is written as a term of its own, or else the name
-// of the ruleset under which it is listed with others.
-func listed(p Part) (whole bool, name string) {
-	l, ok := p.(interface{ listName() string })
-	if !ok || l.listName() == "" {
-		return true, ""
-	}
-	return false, l.listName()
-}
-
-// Only heaps share a pair of parentheses. Squares, boards and rows fill theirs:
-// side by side they would read as one larger position, or not at all.
-func (c component[P]) listName() string {
-	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
-		return ""
-	}
-	return c.rules.Name
-}
-
 // Parts are the components of all terms, in order.
 func (pos Position) Parts() []Part {
 	var parts []Part
@@ -169,11 +123,11 @@ func (pos Position) After(s Step) Position {
 }
 
 // MoveName is the move as a student writes it; with several terms it is
-// prefixed by the number of its term: "2: 5 -> 4".
+// prefixed by the number of its term, as the position is printed: "2: 5 -> 4".
 func (pos Position) MoveName(s Step) string {
 	text := pos.MoveText(s)
-	if len(pos) > 1 {
-		return strconv.Itoa(s.Term+1) + ": " + text
+	if n, of := pos.number(s.Term, s.Part); of > 1 {
+		return strconv.Itoa(n) + ": " + text
 	}
 	return text
 }

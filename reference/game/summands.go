@@ -1,0 +1,85 @@
+package game
+
+import "strings"
+
+// A term is printed as one summand, as long as nobody has moved in it. A move may
+// leave nothing of it, and then it is not printed; a move in an explicit set may
+// leave a sum. Students count what they see, so terms are numbered as printed.
+
+// appendText adds the term's text to the list of summands: heaps of one ruleset
+// as a list, whatever else a move in a set has left as summands of their own.
+func (t Term) appendText(terms []string) []string {
+	for from := 0; from < len(t.Parts); {
+		to := t.summand(from)
+		name := listName(t.Parts[from])
+		if name == "" {
+			terms = append(terms, t.Parts[from].term())
+		} else {
+			list := make([]string, 0, to-from)
+			for _, p := range t.Parts[from:to] {
+				list = append(list, p.Text())
+			}
+			terms = append(terms, name+"("+strings.Join(list, ",")+")")
+		}
+		from = to
+	}
+	return terms
+}
+
+// summand is the index behind the parts that are printed together with the one at
+// from.
+func (t Term) summand(from int) (to int) {
+	name := listName(t.Parts[from])
+	if name != "" && t.Game != nil {
+		return len(t.Parts) // all are heaps of that ruleset
+	}
+	for to = from + 1; name != "" && to < len(t.Parts) && listName(t.Parts[to]) == name; {
+		to++
+	}
+	return to
+}
+
+// listName is the name of the ruleset under which a part is listed with others, ""
+// for a part that is written as a term of its own.
+func listName(p Part) string {
+	if l, ok := p.(interface{ listName() string }); ok {
+		return l.listName()
+	}
+	return ""
+}
+
+// Only heaps share a pair of parentheses. Squares, boards and rows fill theirs:
+// side by side they would read as one larger position, or not at all.
+func (c component[P]) listName() string {
+	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
+		return ""
+	}
+	return c.rules.Name
+}
+
+// number is the number of the summand in which a part stands, counted from 1, and
+// how many there are.
+func (pos Position) number(term, part int) (n, of int) {
+	for i, t := range pos {
+		for from := 0; from < len(t.Parts); from = t.summand(from) {
+			of++
+			if i < term || i == term && from <= part {
+				n = of
+			}
+		}
+	}
+	return n, of
+}
+
+// TermAt is the index of the term that is printed as, or among others as, the
+// summand with this number, counted from 1.
+func (pos Position) TermAt(number int) (term int, ok bool) {
+	for i, t := range pos {
+		for from := 0; from < len(t.Parts); from = t.summand(from) {
+			if number--; number == 0 {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
