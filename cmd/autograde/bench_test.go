@@ -10,7 +10,7 @@ import (
 
 // command is this test binary under the name of the program, which TestMain
 // then runs: a whole process, from its start to its end.
-func command(b *testing.B, name string) string {
+func command(b testing.TB, name string) string {
 	b.Helper()
 	self, err := os.Executable()
 	if err != nil {

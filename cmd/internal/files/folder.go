@@ -77,7 +77,7 @@ func (f *Folder) write(j job) error {
 		return nil
 	}
 	if known || !same(name, content.Bytes()) {
-		if err := put(filepath.Dir(name), name, content.Bytes(), j.sync); err != nil {
+		if err := put(f.dir, name, content.Bytes(), j.sync); err != nil {
 			f.mu.Lock()
 			delete(f.holds, j.name)
 			f.mu.Unlock()

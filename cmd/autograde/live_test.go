@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"grader/cmd/internal/watch"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// played does one thing after another to a class that is watched, and shows after
+// each what was written to standard output and standard error. Each thing has time to
+// settle.
+func played(t *testing.T, s *stage, g *grading, out *bytes.Buffer, steps []step) []byte {
+	t.Helper()
+	w := g.newWatching([]string{"submissions"})
+	var archive txtar.Archive
+	for _, step := range steps {
+		step.do()
+		again := w.batch([]string{watch.Everything})
+		shown := out.String() + s.errs.String()
+		out.Reset()
+		s.errs.Reset()
+		archive.Files = append(archive.Files, txtar.File{Name: step.name, Data: []byte(shown)})
+		if again > 0 {
+			s.now = s.now.Add(again)
+			w.batch(nil)
+			if shown = out.String() + s.errs.String(); shown != "" {
+				archive.Files = append(archive.Files, txtar.File{Name: step.name + ", a moment later", Data: []byte(shown)})
+			}
+			out.Reset()
+			s.errs.Reset()
+		}
+	}
+	return txtar.Format(&archive)
+}
+
+type step struct {
+	name string
+	do   func()
+}
+
+// golden compares with a file, or rewrites it.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, got, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want, got) {
+		t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
+	}
+}
+
+func (s *stage) steps() []step {
+	save := func(name, text string) func() { return func() { s.save(name, text) } }
+	good := smallCourse()
+	return []step{
+		{"begin", func() {}},
+		{"nothing happens", func() {}},
+		{"ada saves", save("submissions/ada/nim.toml", "[answers]\nsum = 7\n")},
+		{"ada saves the same mark", save("submissions/ada/nim.toml", "[answers]\nsum = \"7\"\n")},
+		{"ada saves half of the sheet", save("submissions/ada/nim.toml", "[answers\n")},
+		{"and then all of it", save("submissions/ada/nim.toml", good["submissions/ada/nim.toml"])},
+		{"a stranger hands in", save("submissions/zoe/nim.toml", "[answers]\nsum = 7\n")},
+		{"a student's folder is renamed", func() { s.must(os.Rename(s.path("submissions/zoe"), s.path("submissions/carl"))) }},
+		{"a problem set is broken", save("problems/sets/nim.toml", nimSet+"points == 5\n")},
+		{"a question is worth more", save("problems/sets/nim.toml", nimSet+"points = 2\n")},
+		{"the settings are broken", save("grader.toml", "[corse]\n")},
+		{"the settings are mended", save("grader.toml", good["grader.toml"])},
+		{"somebody decides", save("overrides.toml", overrides)},
+		{"the roster gets longer", save("roster.csv", good["roster.csv"]+"zoe,Zoe\n")},
+		{"all sheets are gone", func() { s.must(os.Rename(s.path("submissions"), s.path("away"))) }},
+		{"they are back", func() { s.must(os.Rename(s.path("away"), s.path("submissions"))) }},
+	}
+}
+
+// TestWatchTells shows what is written where nobody watches a terminal.
+func TestWatchTells(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	g := s.grading(&out, "")
+	golden(t, "watch_lines.txt", played(t, s, g, &out, s.steps()))
+}
+
+// TestWatchOnATerminal shows the screens that are drawn. What moves about on the
+// terminal is replaced by words.
+func TestWatchOnATerminal(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	g := s.grading(&out, "")
+	g.Screen = func() (columns, lines int) { return 80, 30 }
+	got := played(t, s, g, &out, s.steps())
+	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "").Replace(string(got)))
+	golden(t, "watch_screens.txt", got)
+}
+
+// TestWatchUntilInterrupted runs the whole program: it grades what is saved, and ends
+// when it is interrupted, with the exit code of the last grading.
+func TestWatchUntilInterrupted(t *testing.T) {
+	s := newStage(t, smallCourse())
+	out, errs := newLines(), newLines()
+	c := exec.Command(command(t, "autograde"), "--watch", "submissions")
+	c.Dir, c.Stdout, c.Stderr = s.dir, out, errs
+	s.must(c.Start())
+	errs.wait(t, "watching submissions")
+	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")
+	out.wait(t, "ada nim 3 -> 0")
+	s.save("submissions/new/more/../carl.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\n")
+	s.must(c.Process.Signal(os.Interrupt))
+	if err := c.Wait(); c.ProcessState.ExitCode() != 1 {
+		t.Errorf("it ended with %v", err)
+	}
+	csv, err := os.ReadFile(s.path("grades/nim.csv"))
+	s.must(err)
+	if !strings.Contains(string(csv), "ada,Ada,graded,0,0,0") {
+		t.Errorf("the reports are not those of the last grading:\n%s", csv)
+	}
+}
+
+// TestKilledAtAnyMoment kills the program again and again while sheets are saved, and
+// reads what it has left behind: every report is whole.
+func TestKilledAtAnyMoment(t *testing.T) {
+	s := newStage(t, smallCourse())
+	program := command(t, "autograde")
+	for n := range 16 {
+		s.save("submissions/ada/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", n%8))
+		c := exec.Command(program, "--watch", "--quiet", "submissions")
+		c.Dir = s.dir
+		s.must(c.Start())
+		s.save("submissions/bob/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", 7-n%8))
+		// The first reports are written within some 50 ms, and again after twice that.
+		kill := time.AfterFunc(time.Duration(12*n)*time.Millisecond, func() { _ = c.Process.Kill() })
+		_ = c.Wait() // it was killed
+		kill.Stop()
+		if _, err := os.Stat(s.path("grades")); err != nil {
+			continue // it had no time to write anything
+		}
+		for name, text := range s.reports(s.path("grades")) {
+			if problem := halved(name, text); problem != "" {
+				t.Errorf("after %d times %s %s:\n%s", n+1, name, problem, text)
+			}
+		}
+	}
+	c := exec.Command(program, "--quiet", "submissions")
+	c.Dir = s.dir
+	if err := c.Run(); c.ProcessState.ExitCode() != 1 {
+		t.Error(err)
+	}
+	for name := range s.reports(s.path("grades")) {
+		if strings.HasPrefix(filepath.Base(name), ".new-") {
+			t.Errorf("%s was left behind", name)
+		}
+	}
+}
+
+// halved says what is wrong with a report that was not written to its end; "" if
+// nothing is.
+func halved(name, text string) string {
+	switch filepath.Ext(name) {
+	case ".json":
+		if !json.Valid([]byte(text)) {
+			return "is not JSON"
+		}
+	case ".html":
+		if !strings.HasSuffix(text, "</html>\n") {
+			return "does not end as a page does"
+		}
+	case ".csv":
+		if records, err := csv.NewReader(strings.NewReader(text)).ReadAll(); err != nil || len(records) < 3 || !strings.HasSuffix(text, "\n") {
+			return "is not a table"
+		}
+	case ".md":
+		if name != "attention.md" && !strings.HasSuffix(text, "\n") {
+			return "ends within a line"
+		}
+	}
+	return ""
+}
+
+// lines are what a program has written so far.
+type lines struct {
+	mu   sync.Mutex
+	more *sync.Cond
+	text string
+}
+
+func newLines() *lines {
+	l := &lines{}
+	l.more = sync.NewCond(&l.mu)
+	return l
+}
+
+// Write adds to the text.
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text += string(p)
+	l.more.Broadcast()
+	return len(p), nil
+}
+
+// wait waits until something has been written.
+func (l *lines) wait(t *testing.T, want string) {
+	t.Helper()
+	late := false
+	timer := time.AfterFunc(time.Minute, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		late = true
+		l.more.Broadcast()
+	})
+	defer timer.Stop()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for !strings.Contains(l.text, want) {
+		if late {
+			t.Fatalf("%q was never written; this was:\n%s", want, l.text)
+		}
+		l.more.Wait()
+	}
+}
