@@ -187,13 +187,15 @@ func (t *heapTable) text(markdown bool) string {
 		if markdown {
 			fmt.Fprintf(&b, "| %d |", from)
 		} else {
-			fmt.Fprintf(&b, "%*d", label, from)
+			writeNumber(&b, label, uint64(from))
 		}
 		for _, v := range row {
 			if markdown {
-				fmt.Fprintf(&b, " %d |", v)
+				b.WriteByte(' ')
+				writeNumber(&b, 0, v)
+				b.WriteString(" |")
 			} else {
-				fmt.Fprintf(&b, "  %*d", max(width, 2), v)
+				writeNumber(&b, 2+max(width, 2), v)
 			}
 		}
 		if markdown {
@@ -202,6 +204,17 @@ func (t *heapTable) text(markdown bool) string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+// writeNumber writes a number at the right of so many places. (A table may have
+// millions of them, and formats are slow.)
+func writeNumber(b *strings.Builder, places int, n uint64) {
+	var digits [20]byte
+	text := strconv.AppendUint(digits[:0], n, 10)
+	for range places - len(text) {
+		b.WriteByte(' ')
+	}
+	b.Write(text)
 }
 
 func columns(format string) string {

@@ -32,7 +32,15 @@ func (v *values) set(id game.ID, n uint64) {
 // Nimber is the nim value of the position: the exclusive or of the values of its
 // parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
 func (s *Solver) Nimber(pos game.Position) (uint64, error) {
-	return s.nimSum(pos.Parts())
+	var sum uint64
+	for _, t := range pos {
+		n, err := s.nimSum(t.Parts)
+		if err != nil {
+			return 0, err
+		}
+		sum ^= n
+	}
+	return sum, nil
 }
 
 func (s *Solver) nimSum(parts []game.Part) (uint64, error) {
