@@ -32,6 +32,7 @@ type MoveReader struct {
 	byKey    map[string]int   // by the position reached: the first move to it
 	byLive   map[string][]int // the same without the parts that are over
 	inside   func() map[string]int
+	unstated func() map[string][]int
 }
 
 type spelledMove struct {
@@ -63,6 +64,7 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
 	}
 	r.inside = sync.OnceValue(r.insides)
+	r.unstated = sync.OnceValue(r.unstatedIndex)
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
 	}
@@ -105,6 +107,9 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to be read"}
 	}
 	written := plainMove(text)
+	if _, after, arrow := strings.Cut(written, " -> "); arrow && (after == "" || strings.HasPrefix(written, " ") || strings.Contains(after, "->")) {
+		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many
+	}
 	plain := r.renumbered(written)
 	reading, found, err := r.move(plain)
 	if !found && err == nil && plain != written {
@@ -114,6 +119,7 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return reading, whole(err, text)
 	}
 	why, isMove := r.why(plain)
+	isMove = isMove || len(r.keys) == 0 && isNumbers(plain)
 	sides, ok := r.sides(text, why)
 	if ok && sides.Legal {
 		return sides, nil
@@ -135,7 +141,11 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 			}
 		}
 	}
-	return r.reached(pos, text, why)
+	reading, err = r.reached(pos, text, why)
+	if bare && err == nil && !reading.Legal && r.isProse(text) {
+		return Reading{}, r.explain(text, notNotation(text))
+	}
+	return reading, err
 }
 
 // move reads a legal move.
@@ -253,6 +263,9 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 	term, rest := cutTerm(plain)
 	if term > len(r.pos) {
 		term, rest = 0, plain
+	}
+	if strings.Contains(rest, "->") && !isNumbers(rest) {
+		return "", false
 	}
 	for i, t := range r.pos {
 		if term != 0 && term != i+1 {

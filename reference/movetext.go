@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,8 +47,8 @@ func (r *MoveReader) explain(text string, err error) error {
 		complaint.Hint = how
 	}
 	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
-		complaint.Start, complaint.End = 0, len(text)
-		complaint.Msg = game.Quote(text) + " is neither a move nor a position in the notation"
+		complaint = *notNotation(text)
+		complaint.Hint = how
 	}
 	return &complaint
 }
@@ -121,4 +122,30 @@ func tighten(text string) string {
 
 func isWord(c byte) bool {
 	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
+}
+
+// isNumbers tells whether a plain text is an arrow between numbers, as every move
+// with an arrow is: not one between words, or between the names of positions.
+func isNumbers(plain string) bool {
+	before, after, found := strings.Cut(plain, "->")
+	return found && strings.Trim(before+after, "0123456789,.+:*()[] ") == ""
+}
+
+// isProse tells whether a text of several words, which reads as the names of
+// vertices, has a word of more than one letter that names none on this board.
+func (r *MoveReader) isProse(text string) bool {
+	if _, err := r.pos[0].Game.Position("word"); err != nil {
+		return false // positions of this ruleset have no vertices with names
+	}
+	words := strings.FieldsFunc(Plain(text), notWord)
+	names := strings.FieldsFunc(r.pos.String(), notWord)
+	return len(words) > 1 && slices.ContainsFunc(words, func(w string) bool {
+		return len(w) > 1 && strings.Trim(w, "0123456789") != "" && !slices.Contains(names, w)
+	})
+}
+
+func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }
+
+func notNotation(text string) *game.SyntaxError {
+	return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is neither a move nor a position in the notation"}
 }

@@ -40,3 +40,56 @@ func TestMoveComplaints(t *testing.T) {
 		}
 	}
 }
+
+// TestMoveNotWritten: what names no move cannot be read, so that it costs nothing;
+// and a position that cannot be reached is not taken for another that is over too.
+func TestMoveNotWritten(t *testing.T) {
+	lib := library(t)
+	for _, test := range []struct {
+		game, move string
+		want       string // of the position reached; "illegal" or "unreadable"
+	}{
+		{"kayles(5)", "-> 2", "unreadable"},
+		{"kayles(5)", "5 ->", "unreadable"},
+		{"pokernim[2](3,4)", "3 ->", "unreadable"},
+		{"pokernim[2](3,4)", "3 -> -> 2", "unreadable"},
+		{"staircase(1,2)", "5 => 1 2 3 x", "unreadable"},
+		{"moore[2](3,4)", "3 -> two", "unreadable"},
+		{"kayles(5) + rook(2,3)", "1: -> 4", "unreadable"},
+		{"node-kayles(a-b, b-c)", "take 1 from 13", "unreadable"},
+		{"node-kayles(a-b, b-c)", "a and c", "unreadable"},
+		{"node-kayles(a-b, b-c)", "banana", "illegal"},
+		{"hackenbush(0-a, a-b)", "cut the edge 0-a", "unreadable"},
+		{"subtraction[2,3](1)", "1 -> 0", "illegal"},
+		{"subtraction[1,2](0)", "5 -> 4", "illegal"},
+		{"kayles(5)", "5 -> 7", "illegal"},
+
+		{"bishop(2,1)", "bishop(0,3)", "illegal"},
+		{"bishop(2,1)", "0", "bishop(1,0)"},
+		{"bishop(2,1) + nim(2)", "bishop(1,0)", "illegal"},
+		{"bishop(2,1) + nim(2)", "nim(2)", "bishop(1,0) + nim(2)"},
+		{"bishop(2,1) + nim(2)", "bishop(0,0) + nim(2)", "illegal"},
+		{"cram(....)", "cram(####)", "illegal"},
+		{"cram(....)", "cram(.##.)", "cram(.##.)"},
+
+		{"fibonacci[4](5) + kayles(1)", "fibonacci(3) + kayles(1)", "fibonacci[3](3) + kayles(1)"},
+		{"fibonacci[4](5) + kayles(1)", "kayles(1) + fibonacci(1)", "fibonacci[1](1) + kayles(1)"},
+		{"fibonacci[4](5) + kayles(1)", "fibonacci[2](3) + kayles(1)", "illegal"},
+		{"fibonacci[4](5) + kayles(1)", "fibonacci(0) + kayles(1)", "illegal"},
+		{"fibonacci[4](5) + fibonacci[2](5)", "fibonacci(5) + fibonacci(4)", "unreadable"},
+	} {
+		pos, err := lib.Parse(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := "unreadable"
+		if r, err := lib.Moves(pos).Read(test.move); err == nil {
+			if got = "illegal"; r.Legal {
+				got = r.To.String()
+			}
+		}
+		if got != test.want {
+			t.Errorf("%q in %s: %s, want %s", test.move, test.game, got, test.want)
+		}
+	}
+}

@@ -144,7 +144,11 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 	if i, ok := r.byKey[key]; ok {
 		return r.arrived(i), nil
 	}
-	switch hits := r.byLive[pos.LiveKey()]; {
+	hits := r.dropped(pos)
+	if len(hits) == 0 {
+		hits = r.unlimited(pos)
+	}
+	switch {
 	case why != "" && len(pos.Parts()) > 0:
 		plain := plainMove(text)
 		return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
@@ -152,7 +156,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		return r.arrived(hits[0]), nil
 	case len(hits) > 1:
 		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: game.Quote(text) + " could be any of several positions without moves", Hint: "write the whole position",
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position",
 		}
 	}
 	if !r.complete {
@@ -161,6 +165,108 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		}
 	}
 	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
+}
+
+// dropped lists the moves to positions that differ from pos only in parts that are
+// over, which they have and pos leaves out.
+func (r *MoveReader) dropped(pos game.Position) (hits []int) {
+	for _, i := range r.byLive[pos.LiveKey()] {
+		if within(pos.Parts(), r.spelled[i].to.Parts()) {
+			hits = append(hits, i)
+		}
+	}
+	return hits
+}
+
+// within tells whether all parts that are over in the first list are in the second.
+func within(some, all []game.Part) bool {
+	left := map[string]int{}
+	for _, p := range all {
+		left[p.Key()]++
+	}
+	for _, p := range some {
+		if !game.Over(p) {
+			continue
+		}
+		if left[p.Key()]--; left[p.Key()] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// unlimited lists the moves to positions in which a part is written without its
+// state after the move, which stands in brackets: fibonacci(10) for fibonacci[6](10).
+// Of moves to one position it lists the first.
+func (r *MoveReader) unlimited(pos game.Position) (hits []int) {
+	if !slices.ContainsFunc(pos.Parts(), stateless) {
+		return nil
+	}
+	seen := map[string]bool{}
+	for _, i := range r.unstated()[unstatedKey(pos)] {
+		to := r.spelled[i]
+		if !seen[to.key] && sameButState(pos.Parts(), to.to.Parts()) {
+			seen[to.key] = true
+			hits = append(hits, i)
+		}
+	}
+	return hits
+}
+
+// stateless tells whether a part is written without brackets.
+func stateless(p game.Part) bool {
+	name, _, _ := strings.Cut(game.Position{{Parts: []game.Part{p}}}.String(), "(")
+	return !strings.Contains(name, "[")
+}
+
+// sameButState tells whether parts are the same, but for the state of those that are
+// written without it.
+func sameButState(written, reached []game.Part) bool {
+	left := slices.Clone(reached)
+	var loose []game.Part
+	for _, p := range written {
+		if i := slices.IndexFunc(left, func(q game.Part) bool { return q.Key() == p.Key() }); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			loose = append(loose, p)
+		}
+	}
+	for _, p := range loose {
+		i := slices.IndexFunc(left, func(q game.Part) bool { return stateless(p) && unstated(p) == unstated(q) })
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return len(left) == 0
+}
+
+// unstated is a part without what stands in brackets, if that is its state rather
+// than a parameter of its ruleset.
+func unstated(p game.Part) string {
+	if p.Game() == nil {
+		return p.Key()
+	}
+	return p.Game().About().Name + "(" + p.Text() + ")"
+}
+
+func unstatedKey(pos game.Position) string {
+	var list []string
+	for _, p := range pos.Parts() {
+		list = append(list, unstated(p))
+	}
+	slices.Sort(list)
+	return strings.Join(list, " + ")
+}
+
+// unstatedIndex indexes the moves by what they lead to, without states.
+func (r *MoveReader) unstatedIndex() map[string][]int {
+	index := map[string][]int{}
+	for i, m := range r.spelled {
+		key := unstatedKey(m.to)
+		index[key] = append(index[key], i)
+	}
+	return index
 }
 
 // arrived is a spelled move that was named by the position which it leads to.
