@@ -119,7 +119,6 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return reading, whole(err, text)
 	}
 	why, isMove := r.why(plain)
-	isMove = isMove || len(r.keys) == 0 && isNumbers(plain)
 	sides, ok := r.sides(text, why)
 	if ok && sides.Legal {
 		return sides, nil

@@ -61,7 +61,6 @@ func TestMoveNotWritten(t *testing.T) {
 		{"node-kayles(a-b, b-c)", "banana", "illegal"},
 		{"hackenbush(0-a, a-b)", "cut the edge 0-a", "unreadable"},
 		{"subtraction[2,3](1)", "1 -> 0", "illegal"},
-		{"subtraction[1,2](0)", "5 -> 4", "illegal"},
 		{"kayles(5)", "5 -> 7", "illegal"},
 
 		{"bishop(2,1)", "bishop(0,3)", "illegal"},
@@ -74,6 +73,7 @@ func TestMoveNotWritten(t *testing.T) {
 
 		{"fibonacci[4](5) + kayles(1)", "fibonacci(3) + kayles(1)", "fibonacci[3](3) + kayles(1)"},
 		{"fibonacci[4](5) + kayles(1)", "kayles(1) + fibonacci(1)", "fibonacci[1](1) + kayles(1)"},
+		{"fibonacci[4](5) + hackenbush(0-a, a-b)", "hackenbush(b-a, a-0) + fibonacci(3)", "fibonacci[3](3) + hackenbush(0-a,a-b)"},
 		{"fibonacci[4](5) + kayles(1)", "fibonacci[2](3) + kayles(1)", "illegal"},
 		{"fibonacci[4](5) + kayles(1)", "fibonacci(0) + kayles(1)", "illegal"},
 		{"fibonacci[4](5) + fibonacci[2](5)", "fibonacci(5) + fibonacci(4)", "unreadable"},

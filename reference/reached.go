@@ -241,10 +241,10 @@ func sameButState(written, reached []game.Part) bool {
 	return len(left) == 0
 }
 
-// unstated is a part without what stands in brackets, if that is its state rather
-// than a parameter of its ruleset.
+// unstated is the key of a part without what stands in brackets, if that is its state
+// rather than a parameter of its ruleset.
 func unstated(p game.Part) string {
-	if p.Game() == nil {
+	if p.Game() == nil || !strings.HasPrefix(p.Key(), p.Game().About().Name+"[") {
 		return p.Key()
 	}
 	return p.Game().About().Name + "(" + p.Text() + ")"
