@@ -150,11 +150,12 @@ func (rd *reversalReader) entry(v source.Value) (reversal, *Fault) {
 // option reads what stands before "through".
 func (rd *reversalReader) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
-	if err == nil && x.Legal {
+	pos, wrong := rd.library.Parse(text)
+	if err == nil && x.Legal && (wrong != nil || x.Key == pos.Key() || !rd.isValue(pos)) {
 		r.x = x
 		return nil
 	}
-	if pos, wrong := rd.library.Parse(text); wrong == nil {
+	if wrong == nil {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
 			if rd.some[n] && !rd.all[n] {
@@ -167,13 +168,22 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 	return err
 }
 
+// isValue tells whether a position is a nimber of a value that only reversible options
+// have. It then names them before it names a move in one term, to *2 in {*, *2} + *5.
+func (rd *reversalReader) isValue(pos game.Position) bool {
+	n, ok := bareNimber(pos)
+	return ok && rd.all[n]
+}
+
 // through reads what stands after it: a position or a nimber, or a move in the option.
 func (rd *reversalReader) through(r *reversal, text string) error {
 	r.said = strings.TrimSpace(text)
 	pos, err := rd.library.Parse(text)
 	if err == nil {
 		r.y = pos
-		return nil
+		if _, ok := bareNimber(pos); ok || !r.x.Legal || rd.reversers[r.x.Key] == nil || rd.reversers[r.x.Key][pos.LiveKey()] {
+			return nil
+		}
 	}
 	if !r.x.Legal {
 		if r.byValue || isBlank(text) {
@@ -189,12 +199,12 @@ func (rd *reversalReader) through(r *reversal, text string) error {
 		reader = rd.library.Moves(r.x.To)
 		rd.readers[r.x.Key] = reader
 	}
-	y, err := reader.Read(text)
-	if err != nil {
-		return err
-	}
-	if y.Legal {
+	y, wrong := reader.Read(text)
+	switch {
+	case wrong == nil && y.Legal:
 		r.y = y.To
+	case err != nil:
+		return wrong
 	}
 	return nil
 }
