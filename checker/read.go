@@ -31,7 +31,13 @@ func readNumber(v source.Value) (uint64, error) {
 		return uint64(n), nil
 	}
 	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
-		return 0, numberFault(v, "write it without a point or an exponent, as in 7")
+		switch {
+		case x < 0:
+			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
+		case x > game.MaxNumber:
+			return 0, numberFault(v, "numbers are at most 10^18")
+		}
+		return uint64(x), nil // 7.0 is whole
 	}
 	text, ok := v.Text()
 	if !ok {

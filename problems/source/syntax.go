@@ -64,6 +64,9 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 	if strings.Contains(message, "control characters") {
 		return &fault{r, "toml/syntax", "there is a control character here, expected text", "remove it"}
 	}
+	if r.Start < len(data) && data[r.Start] == '\r' {
+		return &fault{r, "toml/syntax", "there is a carriage return without a line feed here", "save the file with the line ends of Windows or Unix"}
+	}
 	found := r
 	open := strings.HasSuffix(message, "new lines") || strings.HasPrefix(message, "unterminated")
 	if strings.HasPrefix(message, "integers") && found.Start > 0 && (data[found.Start-1] == '-' || data[found.Start-1] == '+') {

@@ -126,6 +126,42 @@ func unreadable(data []byte, limits Limits) *fault {
 
 // decode turns a text that check let through into values.
 func decode(data []byte) (values map[string]any, refused *fault) {
+	values, refused = decodeOnce(data)
+	for range maxTooLarge {
+		rewritten := refused.rewrite(data)
+		if rewritten == nil {
+			break
+		}
+		data = rewritten
+		values, refused = decodeOnce(data)
+	}
+	return values, refused
+}
+
+// tooLarge is the end of what is said of a number that the decoder cannot hold.
+const tooLarge = " is too large to be read"
+
+// maxTooLarge bounds the numbers of a file that are rewritten.
+const maxTooLarge = 10
+
+// rewrite writes a number that is too large for the decoder as one with an
+// exponent, in the same number of bytes, so that what else stands in the file can
+// be read. It is nil if that is not what was wrong.
+func (f *fault) rewrite(data []byte) []byte {
+	if f == nil || !strings.HasSuffix(f.message, tooLarge) {
+		return nil
+	}
+	digits := data[f.Start:f.End]
+	end := len(digits) - len("e0")
+	if end < 1 || len(bytes.Trim(digits, "+-0123456789_")) > 0 || digits[end-1] == '_' {
+		return nil
+	}
+	rewritten := bytes.Clone(data)
+	copy(rewritten[f.Start+end:], "e2")
+	return rewritten
+}
+
+func decodeOnce(data []byte) (values map[string]any, refused *fault) {
 	// The decoder panics where it finds itself inconsistent. One sheet must not
 	// stop the others, so that this, too, is only an unreadable file.
 	defer func() {
@@ -151,7 +187,7 @@ func decode(data []byte) (values map[string]any, refused *fault) {
 	switch message := e.Message; {
 	case strings.Contains(message, "out of range"):
 		return nil, &fault{
-			place, "toml/syntax", "the number " + wrote + " is too large to be read",
+			place, "toml/syntax", "the number " + wrote + tooLarge,
 			"numbers up to 10^18 are understood",
 		}
 	case strings.Contains(message, "datetime"):

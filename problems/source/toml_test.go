@@ -158,3 +158,27 @@ func TestDrawTabs(t *testing.T) {
 		t.Errorf("drawn as\n%swant\n%s", b.String(), want)
 	}
 }
+
+// TestTooLarge: a number that cannot be held does not hide what else was written.
+func TestTooLarge(t *testing.T) {
+	doc, complaints := Parse(NewFile("a.toml", []byte("q = 99999999999999999999\nr = [-1_000_000_000_000_000_000_000, 2]\ns = 3")), SheetLimits(SheetBytes))
+	if len(complaints) > 0 {
+		t.Fatal(complaints)
+	}
+	q, _ := doc.Root().Get("q")
+	s, _ := doc.Root().Get("s")
+	if n, ok := s.Int(); !ok || n != 3 {
+		t.Errorf("s is %d", n)
+	}
+	if x, ok := q.Float(); !ok || x < 9e19 || x > 1.1e20 {
+		t.Errorf("q is %v", x)
+	}
+}
+
+// TestCarriageReturn: the end of a line of old Macs is named.
+func TestCarriageReturn(t *testing.T) {
+	_, complaints := Parse(NewFile("a.toml", []byte("q = 1\rr = 2")), SheetLimits(SheetBytes))
+	if len(complaints) != 1 || !strings.Contains(complaints[0].Message, "a carriage return without a line feed") {
+		t.Errorf("complaints %v", complaints)
+	}
+}
