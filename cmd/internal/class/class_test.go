@@ -134,6 +134,11 @@ func TestHostile(t *testing.T) {
 			[]string{"s/eve/a class/unmatched"},
 		},
 		{
+			"names that are almost those of sheets",
+			map[string]string{"eve/HW.TOML": good, "fay/hw.toml.txt": good, "gus/notes.txt": good},
+			[]string{"s/eve/HW.TOML class/unmatched !", "s/fay/hw.toml.txt class/unmatched !", "s/gus/notes.txt class/unmatched"},
+		},
+		{
 			"a right-to-left override in a name",
 			map[string]string{"e\u202eve/hw.toml": good},
 			[]string{"s/e\u202eve/hw.toml class/student-id !"},

@@ -210,7 +210,11 @@ func quoted(text string) string { return `"` + plain.Cut(text, 60) + `"` }
 // set that its path names, if any.
 func (f *finder) unmatched(at, strange string) {
 	if strange == "" {
-		f.note(at, "class/unmatched", "this fits none of the patterns for answer sheets, and was not read", "", false)
+		hint, person := "", false
+		if name := strings.TrimSuffix(strings.ToLower(path.Base(at)), ".txt"); strings.HasSuffix(name, ".toml") && !f.sheetLike(at) && len(f.Sets) > 0 {
+			hint, person = "a sheet is named as in "+f.Sets[0]+".toml, in small letters at the end and with nothing after them", true
+		}
+		f.note(at, "class/unmatched", "this fits none of the patterns for answer sheets, and was not read", hint, person)
 		return
 	}
 	hint := "the sets are " + strings.Join(f.Sets, ", ")
