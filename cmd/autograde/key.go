@@ -152,6 +152,7 @@ type (
 		Title     string        `json:"title"`
 		Points    points.Points `json:"points"`
 		Questions []jsonKeyPart `json:"questions"`
+		Error     *jsonProblem  `json:"error,omitempty"`
 	}
 	jsonKeyPart struct {
 		ID        string        `json:"id"`

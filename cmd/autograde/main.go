@@ -4,14 +4,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
-	"slices"
-	"strings"
 
-	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
-	"grader/reports"
+	"grader/reference/game"
 
 	"github.com/spf13/cobra"
 )
@@ -23,8 +21,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	p := cli.NewProgram("autograde", in, out, errs)
 	root := newRoot(p)
 	return p.Run(root, args, func(c *cobra.Command, err error) {
-		if c == root && wantsJSON(args) {
-			emptyReport(c.OutOrStdout(), err)
+		if cli.WantsJSON(args) {
+			failed(p, c, err)
 		}
 	})
 }
@@ -36,36 +34,27 @@ func newRoot(p *cli.Program) *cobra.Command {
 	return root
 }
 
-// wantsJSON looks at the arguments themselves: they may be why nothing else was
-// understood.
-func wantsJSON(args []string) bool {
-	i := slices.Index(args, "--format")
-	return slices.Contains(args, "--format=json") || i >= 0 && i+1 < len(args) && args[i+1] == "json"
-}
-
-// emptyReport tells programs that nothing was graded, and why.
-func emptyReport(w io.Writer, err error) {
-	var exit cli.Exit
-	if errors.As(err, &exit) {
-		return // the report has been written
+// failed is for programs, which asked for JSON: why there is nothing else to read.
+func failed(p *cli.Program, c *cobra.Command, err error) {
+	list := p.Told(err)
+	if f, ok := errors.AsType[*cli.Failure](err); len(list) == 0 || ok && f.Written {
+		return
 	}
-	var in reports.Input
-	var f *cli.Failure
-	if !errors.As(err, &f) {
-		f = &cli.Failure{Message: err.Error()}
+	text := list[0].Message
+	if list[0].File != "" {
+		text = fmt.Sprintf("%s:%d:%d: %s", list[0].File, list[0].Line, list[0].Column, text)
 	}
-	for _, d := range f.Complaints {
-		in.Diagnostics = append(in.Diagnostics, class.Plain(d))
-	}
-	if f.Message != "" {
-		in.Diagnostics = append(in.Diagnostics, reports.Diagnostic{
-			Severity: "error", Code: "autograde/failed",
-			Message: strings.TrimSpace(f.Message), Hint: f.Hint, Person: true,
-		})
-	}
-	format, err := reports.FindFormat("json")
-	if err == nil {
-		// A standard output that cannot be written to is noticed when it is flushed.
-		_ = format.Write(w, reports.Build(in))
+	problem := &jsonProblem{list[0].Column, text, list[0].Hint}
+	out := c.OutOrStdout()
+	// A standard output that cannot be written to is noticed when it is flushed.
+	switch {
+	case !c.HasParent():
+		p.EmptyReport(out, err)
+	case c.Name() == "solve":
+		_ = writeJSON(out, solution{Play: game.Normal.String(), Winning: []jsonWin{}, Error: problem}, "")
+	case c.Name() == "table":
+		_ = writeJSON(out, heapTable{Values: []uint64{}, Error: problem}, "")
+	case c.Name() == "key":
+		_ = writeJSON(out, jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
 	}
 }

@@ -177,10 +177,12 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 			return cli.Failf("", "the problem could not be written: %s", err)
 		}
 	}
-	return cli.Broken([]source.Diagnostic{{
+	failure := cli.Broken([]source.Diagnostic{{
 		Severity: source.Error, Code: "game/syntax", File: &file, Range: source.Range{Start: syntax.Start, End: max(syntax.End, syntax.Start+1)},
 		Message: fmt.Sprintf("column %d: %s", column, syntax.Msg), Hint: syntax.Hint,
 	}})
+	failure.Written = json
+	return failure
 }
 
 // solve works out what is asked for. What needs more than the budget is left out,

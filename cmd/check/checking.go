@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -56,12 +57,14 @@ func (ch *checking) run(c *cobra.Command, args []string) error {
 	ch.Complain(course.Warnings)
 	ch.ids = map[string]*checker.Exam{}
 	var list []checked
+	var missing []reports.Diagnostic
 	code := cli.OK
 	out := c.OutOrStdout()
 	for _, arg := range args {
 		one, err := ch.sheet(course, arg)
 		if err != nil {
 			ch.Tell(err)
+			missing = append(missing, ch.Told(err)...)
 			code = max(code, cli.Some)
 			continue
 		}
@@ -79,7 +82,7 @@ func (ch *checking) run(c *cobra.Command, args []string) error {
 		list = append(list, one)
 	}
 	if ch.format.Value == "json" {
-		if err := writeJSON(out, list); err != nil {
+		if err := writeJSON(out, list, missing); err != nil {
 			return cli.Failf("", "the result could not be written: %s", err)
 		}
 	}
@@ -98,6 +101,10 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 	file, fault := source.Read(ch.Path(name), one.file, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		return one, ch.notThere(name, *fault)
+	}
+	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
+		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml") + "; `autograde " + name + "` grades a folder"
+		return one, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if fault != nil {
 		one.complaints = []source.Diagnostic{*fault}
@@ -213,9 +220,9 @@ func (one checked) passes() bool {
 }
 
 // writeJSON writes the sheets as the report that autograde writes of a class, as
-// far as the level allows.
-func writeJSON(w io.Writer, list []checked) error {
-	var in reports.Input
+// far as the level allows. Missing are complaints about sheets that are not there.
+func writeJSON(w io.Writer, list []checked, missing []reports.Diagnostic) error {
+	in := reports.Input{Diagnostics: missing}
 	index := map[*checker.Exam]int{}
 	for _, one := range list {
 		for _, d := range one.complaints {

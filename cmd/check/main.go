@@ -16,7 +16,11 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // run is the program, less what only the process has.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	p := cli.NewProgram("check", in, out, errs)
-	return p.Run(newRoot(p), args, nil)
+	return p.Run(newRoot(p), args, func(c *cobra.Command, err error) {
+		if !c.HasParent() && cli.WantsJSON(args) {
+			p.EmptyReport(c.OutOrStdout(), err)
+		}
+	})
 }
 
 // newRoot is the command tree. Checking sheets is the main job, and so the root

@@ -41,6 +41,8 @@ type Failure struct {
 	Hint    string
 	// Complaints about files come before the message, which may be empty then.
 	Complaints []source.Diagnostic
+	// Written tells that standard output holds it too, as JSON.
+	Written bool
 }
 
 // Failf makes a failure of a message.
@@ -119,6 +121,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetErr(p.Err)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetFlagErrorFunc(flagError)
+	knownShells(root)
 	c, err := root.ExecuteC()
 	if after != nil && err != nil {
 		after(c, err)
@@ -128,6 +131,30 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	}
 	p.Tell(err)
 	return ExitCode(err)
+}
+
+// knownShells has the command completion complain about a shell that it does not know.
+func knownShells(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil || c == root {
+		return
+	}
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		var shells []string
+		for _, s := range c.Commands() {
+			shells = append(shells, s.Name())
+		}
+		hint := "the shells are " + strings.Join(shells, ", ")
+		if near, ok := spell.Nearest(args[0], shells); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return Failf(hint, "there is no completion for %q", plain.Cut(args[0], 60))
+	}
+	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }
 
 // Tell writes an error for people, with its complaints; an Exit is not told.
