@@ -107,14 +107,15 @@ func (c takeAndBreak) read(n uint64, to []uint64) (taking, bool) {
 }
 
 // Budgets of the engine, in values: what every question may have, with much less
-// where a move may leave three heaps, and the most for a search that pays for it.
-// Games whose values are easy to come by may have more.
+// where a move may leave three heaps, and what a list of winning moves may. A search
+// for more is charged for each value, and more where values are hard to come by.
 const (
 	freeValues      = 1 << 15
 	freeValuesThree = 1 << 11
-	paidValues      = 1 << 22
-	paidValuesThree = 1 << 14
-	easyValues      = 1 << 24
+	reachValues     = 1 << 24
+
+	hardPrice  = 2
+	threePrice = 1 << 10
 )
 
 // TakeAndBreak is the ruleset of a take-and-break code, for positions that are
@@ -123,9 +124,9 @@ const (
 // by residues.
 func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 	c, engine := takeAndBreak{code}, takebreak.New(code)
-	free, paid := freeValues, paidValues
+	free, hard := freeValues, hardPrice
 	if code.Heaps() == 3 {
-		free, paid = freeValuesThree, paidValuesThree
+		free, hard = freeValuesThree, threePrice
 	}
 	return &Ruleset[uint64]{
 		Info:   info,
@@ -142,8 +143,11 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 					if v, ok := engine.Value(n, bought); ok {
 						return v, true, nil
 					}
-					_, easy := engine.Value(uint64(bought-1), bought)
-					if bought >= paid && !(easy && bought < easyValues) || !spend(bought) {
+					price := hard
+					if _, easy := engine.Value(uint64(bought-1), bought); easy && code.Heaps() < 3 {
+						price = 1
+					}
+					if !spend(bought * price) {
 						return 0, false, ErrLimit
 					}
 					bought *= 2
@@ -152,7 +156,7 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 		},
 		Reach: func(n, value uint64) iter.Seq2[Move, []uint64] {
 			return func(yield func(Move, []uint64) bool) {
-				runs, ok := engine.Reach(n, value, easyValues)
+				runs, ok := engine.Reach(n, value, reachValues)
 				if !ok {
 					c.moves(n)(yield)
 					return
