@@ -14,17 +14,25 @@ type distinct struct {
 	written int             // bytes
 	keys    map[string]bool // of the options found by moves in parts that know no twins
 	parts   map[place]*partMoves
+	firsts  map[string]place // the first of equal parts, by key
 }
 
-// partMoves are the moves that were met of a part that knows twins.
+// partMoves are the moves that were met of a part.
 type partMoves struct {
-	first func(game.Move) game.Move // nil if the part does not
-	again bool                      // whether an earlier part is equal
-	met   map[game.Move]bool
+	again bool                      // whether an earlier part is equal, and has the same moves
+	first func(game.Move) game.Move // nil if the part knows no twins
+	met   map[game.Move]bool        // if it does
 }
 
 func newDistinct(pos game.Position) *distinct {
-	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[place]*partMoves{}}
+	firsts := map[string]place{}
+	for step, p := range places(pos) {
+		key := p.Key()
+		if _, known := firsts[key]; !known {
+			firsts[key] = placeOf(step)
+		}
+	}
+	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[place]*partMoves{}, firsts: firsts}
 }
 
 // add adds what a step leads to, if it is new; it is false if there is no more room.
@@ -47,6 +55,9 @@ func (d *distinct) add(step game.Step, max int) bool {
 // what moves in it leave.
 func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
 	moves := d.moves(placeOf(step))
+	if moves.again {
+		return o, 0, false
+	}
 	if moves.first == nil {
 		o = option(d.pos, step)
 		o.key = o.To.Key()
@@ -55,7 +66,7 @@ func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
 		return o, len(o.key), fresh
 	}
 	first := moves.first(step.Move)
-	if moves.again || moves.met[first] {
+	if moves.met[first] {
 		return o, 0, false
 	}
 	moves.met[first] = true
@@ -72,14 +83,7 @@ func (d *distinct) moves(at place) *partMoves {
 	moves := &partMoves{met: map[game.Move]bool{}}
 	d.parts[at] = moves
 	part := d.pos[at.term].Parts[at.part]
-	if moves.first, _ = part.Twin(); moves.first == nil {
-		return moves
-	}
-	for step, p := range places(d.pos) {
-		if placeOf(step) == at {
-			break
-		}
-		moves.again = moves.again || p.Key() == part.Key()
-	}
+	moves.first, _ = part.Twin()
+	moves.again = d.firsts[part.Key()] != at
 	return moves
 }
