@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -71,11 +73,11 @@ type (
 
 // writeJSON writes the whole gradebook as one value. Names, files and answers
 // are exactly as they were read, with whatever cannot be seen as \u escapes.
+//
+// Long lists are encoded entry by entry: a class gives the same answers many times,
+// and each is encoded once.
 func writeJSON(w io.Writer, g *Gradebook) error {
 	report := jsonReport{Schema: Schema, Sets: []jsonSet{}, Diagnostics: []jsonDiagnostic{}}
-	for _, t := range g.Tables {
-		report.Sets = append(report.Sets, newJSONSet(t))
-	}
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
 		report.Gradebook = newJSONOverall(g)
 	}
@@ -83,35 +85,143 @@ func writeJSON(w io.Writer, g *Gradebook) error {
 		report.Diagnostics = append(report.Diagnostics,
 			jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)})
 	}
+	text, err := encode(report, "")
+	if err != nil {
+		return err
+	}
+	// The first empty list of this name is that of the report: what comes before it
+	// is the name of the schema.
+	head, tail, _ := bytes.Cut(text, []byte(`"sets": []`))
+	j := jsonWriter{out: append(slices.Clip(head), `"sets": [`...)}
+	for i, t := range g.Tables {
+		j.entry(i, "    ")
+		if err := j.set(w, t); err != nil {
+			return err
+		}
+	}
+	j.end(len(g.Tables), "  ")
+	j.out = append(append(j.out, tail...), '\n')
+	return j.flush(w)
+}
+
+// encode encodes a value as it stands where lines begin with the indentation.
+func encode(v any, indent string) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(report); err != nil {
-		return err
+	encoder.SetIndent(indent, "  ")
+	if err := encoder.Encode(v); err != nil {
+		return nil, err
 	}
-	_, err := w.Write(escapeHidden(out.Bytes()))
+	return escapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
+}
+
+// A jsonWriter puts encoded values together.
+type jsonWriter struct{ out []byte }
+
+// flush writes what has been put together so far.
+func (j *jsonWriter) flush(w io.Writer) error {
+	_, err := w.Write(j.out)
+	j.out = j.out[:0]
 	return err
 }
 
-func newJSONSet(t *Table) jsonSet {
+// entry begins the entry of an index in a list.
+func (j *jsonWriter) entry(i int, indent string) {
+	if i > 0 {
+		j.out = append(j.out, ',')
+	}
+	j.out = append(append(j.out, '\n'), indent...)
+}
+
+// end ends a list of so many entries, whose first line begins with the indentation.
+func (j *jsonWriter) end(entries int, indent string) {
+	if entries > 0 {
+		j.out = append(append(j.out, '\n'), indent...)
+	}
+	j.out = append(j.out, ']')
+}
+
+// object writes an object, whose last field is an empty list, as far as the beginning
+// of that list. It stands at the indentation.
+func (j *jsonWriter) object(v any, indent string) error {
+	text, err := encode(v, indent)
+	if err != nil {
+		return err
+	}
+	j.out = append(j.out, text[:len(text)-len("]\n"+indent+"}")]...)
+	return nil
+}
+
+// endObject ends the list, of so many entries, and the object.
+func (j *jsonWriter) endObject(entries int, indent string) {
+	j.end(entries, indent+"  ")
+	j.out = append(append(append(j.out, '\n'), indent...), '}')
+}
+
+func (j *jsonWriter) set(w io.Writer, t *Table) error {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
 		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer)})
 	}
-	for _, r := range t.Rows {
-		student := jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, newJSONRuling(t, &r), []jsonAnswer{}}
-		for i, v := range r.Verdicts {
-			answer := jsonAnswer{t.Columns[i].ID, v.Status.String(), v.Earned, plain.Clean(v.Got), []jsonNote{}}
-			for _, n := range v.Notes {
-				text := explain.Line(n.Doc())
-				answer.Notes = append(answer.Notes, jsonNote{string(n.Code), text})
-			}
-			student.Answers = append(student.Answers, answer)
-		}
-		set.Students = append(set.Students, student)
+	if err := j.object(set, "    "); err != nil {
+		return err
 	}
-	return set
+	known := map[answerKey][]byte{}
+	for n := range t.Rows {
+		j.entry(n, "        ")
+		if err := j.student(t, &t.Rows[n], known); err != nil {
+			return err
+		}
+		if err := j.flush(w); err != nil {
+			return err
+		}
+	}
+	j.endObject(len(t.Rows), "    ")
+	return nil
+}
+
+// An answerKey tells apart what the report says of answers to the questions.
+type answerKey struct {
+	question int
+	status   checker.Status
+	earned   points.Points
+	got      string
+	notes    *checker.Note // the first of them, which is not shared by other notes
+}
+
+func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error {
+	const indent, within = "        ", "            "
+	if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
+		return err
+	}
+	for i := range r.Verdicts {
+		v := &r.Verdicts[i]
+		key := answerKey{question: i, status: v.Status, earned: v.Earned, got: v.Got}
+		if len(v.Notes) > 0 {
+			key.notes = &v.Notes[0]
+		}
+		answer := known[key]
+		if answer == nil {
+			var err error
+			if answer, err = encode(newJSONAnswer(t.Columns[i].ID, v), within); err != nil {
+				return err
+			}
+			known[key] = answer
+		}
+		j.entry(i, within)
+		j.out = append(j.out, answer...)
+	}
+	j.endObject(len(r.Verdicts), indent)
+	return nil
+}
+
+func newJSONAnswer(question string, v *checker.Verdict) jsonAnswer {
+	answer := jsonAnswer{question, v.Status.String(), v.Earned, plain.Clean(v.Got), []jsonNote{}}
+	for _, n := range v.Notes {
+		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
+	}
+	return answer
 }
 
 // neverNull makes an empty list of a list that was never filled.

@@ -161,7 +161,10 @@ func (l *live) draw(w *watching, held []class.Result) {
 	for _, r := range held {
 		troubles = append(troubles, heldText(r))
 	}
-	section(append(troubles, strings.Split(strings.TrimSuffix(l.faults, "\n"), "\n")...), height/3)
+	for line := range strings.Lines(l.faults) {
+		troubles = append(troubles, strings.TrimSuffix(line, "\n"))
+	}
+	section(troubles, height/3)
 	section(l.hints, 3)
 	section(l.foot(w), 2)
 	var out bytes.Buffer

@@ -216,8 +216,21 @@ func (l *lines) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// count tells how often something has been written.
+func (l *lines) count(what string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Count(l.text, what)
+}
+
 // wait waits until something has been written.
-func (l *lines) wait(t *testing.T, want string) {
+func (l *lines) wait(t testing.TB, want string) {
+	t.Helper()
+	l.waitFor(t, want, 1)
+}
+
+// waitFor waits until something has been written so often.
+func (l *lines) waitFor(t testing.TB, want string, times int) {
 	t.Helper()
 	late := false
 	timer := time.AfterFunc(time.Minute, func() {
@@ -229,9 +242,9 @@ func (l *lines) wait(t *testing.T, want string) {
 	defer timer.Stop()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for !strings.Contains(l.text, want) {
+	for strings.Count(l.text, want) < times {
 		if late {
-			t.Fatalf("%q was never written; this was:\n%s", want, l.text)
+			t.Fatalf("%q was not written %d times; this was:\n%s", want, times, l.text)
 		}
 		l.more.Wait()
 	}

@@ -50,8 +50,9 @@ func (f *Folder) all(jobs []job) error {
 	var wg sync.WaitGroup
 	for range min(f.jobs, len(jobs)) {
 		wg.Go(func() {
+			var content bytes.Buffer // for one report after another: they may be large
 			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(jobs[i])
+				failed[i] = f.write(jobs[i], &content)
 			}
 		})
 	}
@@ -59,7 +60,7 @@ func (f *Folder) all(jobs []job) error {
 	return errors.Join(failed...)
 }
 
-func (f *Folder) write(j job) error {
+func (f *Folder) write(j job, content *bytes.Buffer) error {
 	f.mu.Lock()
 	f.named[j.name] = true
 	held, known := f.holds[j.name]
@@ -68,8 +69,8 @@ func (f *Folder) write(j job) error {
 		return nil
 	}
 	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
-	var content bytes.Buffer
-	if err := j.fill(&content); err != nil {
+	content.Reset()
+	if err := j.fill(content); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	sum := sha256.Sum256(content.Bytes())
