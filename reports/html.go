@@ -1,10 +1,11 @@
 package reports
 
 import (
-	"bytes"
+	"bufio"
 	"crypto/sha256"
 	_ "embed" // the parts of the page
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -132,12 +133,8 @@ func writeOverallHTML(w io.Writer, g *Gradebook) error {
 
 // writePage writes nothing if anything is wrong with the page.
 func writePage(w io.Writer, name string, page any) error {
-	var out bytes.Buffer
-	if err := pages.ExecuteTemplate(&out, name, page); err != nil {
-		return err
-	}
-	_, err := w.Write(out.Bytes())
-	return err
+	out := bufio.NewWriter(w)
+	return errors.Join(pages.ExecuteTemplate(out, name, page), out.Flush())
 }
 
 func newHTMLSet(n int, t *Table) htmlSet {

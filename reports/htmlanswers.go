@@ -129,6 +129,7 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 // the answer and its notes stand.
 func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
+	out.Grow(len(t.Rows) * (200 + 60*len(t.Columns)))
 	names := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		names[i] = "<li>" + htmlText(c.ID) + ": "

@@ -71,6 +71,7 @@ func gradesOf(n int, t *Table) htmlGrades {
 		heads = append(heads, c.ID)
 	}
 	var out htmlTable
+	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
 	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
 	for k := range t.Rows {

@@ -34,6 +34,8 @@ type watching struct {
 	trees    []*watch.Tree   // of the folders given
 	notify   *watch.Notifier // nil where all files are looked at instead
 	poll     func()          // begins to look at all files
+	changes  int             // of folders, when it was told what to watch
+	listened *cli.Config     // the settings then
 	patience time.Duration   // how long a sheet may be broken before it counts as broken
 	live     *live
 

@@ -49,9 +49,14 @@ func (w *watching) places() (places, folders []string) {
 // course is read from. It tells whether any of them were added, in which something
 // may have happened before, and then sets reread if that may be in the course.
 func (w *watching) listen(reread *bool) (added bool) {
-	if w.notify == nil {
+	changes := 0
+	for _, t := range w.trees {
+		changes += t.Changes()
+	}
+	if w.notify == nil || changes == w.changes && w.config == w.listened && !w.notify.Ended() {
 		return false
 	}
+	w.changes, w.listened = changes, w.config
 	places, folders := w.places()
 	var fresh []string
 	for _, t := range w.trees {

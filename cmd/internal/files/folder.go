@@ -17,8 +17,8 @@ import (
 // It remembers what its files hold, so that one that stays the same is neither
 // read nor written again.
 type Folder struct {
-	dir  string
-	jobs int
+	dir     string
+	buffers []bytes.Buffer // one for each file that is written at a time: reports may be large
 
 	mu    sync.Mutex
 	holds map[string][sha256.Size]byte // by path within the folder
@@ -30,7 +30,7 @@ type Folder struct {
 // is removed.
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
-	return &Folder{dir: dir, jobs: max(jobs, 1), holds: map[string][sha256.Size]byte{}, named: map[string]bool{}}
+	return &Folder{dir: dir, buffers: make([]bytes.Buffer, max(jobs, 1)), holds: map[string][sha256.Size]byte{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -48,11 +48,10 @@ func (f *Folder) all(jobs []job) error {
 	failed := make([]error, len(jobs))
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range min(f.jobs, len(jobs)) {
+	for w := range min(len(f.buffers), len(jobs)) {
 		wg.Go(func() {
-			var content bytes.Buffer // for one report after another: they may be large
 			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(jobs[i], &content)
+				failed[i] = f.write(jobs[i], &f.buffers[w])
 			}
 		})
 	}

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -111,5 +110,5 @@ func (f *Folder) WriteFeedback(g *reports.Gradebook, level func(t *reports.Table
 
 // Write writes one more file, which is among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
-	return f.write(job{name: name, sync: true, fill: fill}, &bytes.Buffer{})
+	return f.write(job{name: name, sync: true, fill: fill}, &f.buffers[0])
 }

@@ -21,8 +21,9 @@ type Notifier struct {
 	mu      sync.Mutex
 	folders map[string]bool // all that happens in them is told
 	files   map[string]bool // what happens to these is told
-	ended   map[string]bool // folders of which the system has ended the watch
-	watched map[string]bool // the folders, and those of the files; for Watch alone
+	wanted  map[string]bool // the folders, and those of the files
+	ended   map[string]bool // those of which the system has ended the watch
+	watched map[string]bool // those that are watched; for Watch alone
 }
 
 // Notify begins to tell what happens on the channel, until ctx is done. The paths
@@ -65,7 +66,7 @@ func Notify(ctx context.Context, events chan<- string) (*Notifier, error) {
 func (n *Notifier) concerns(e fsnotify.Event) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) {
+	if n.wanted[e.Name] && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
 		n.ended[e.Name] = true
 	}
 	return n.folders[e.Name] || n.files[e.Name] || n.folders[filepath.Dir(e.Name)]
@@ -87,7 +88,7 @@ func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err er
 		wanted[filepath.Dir(file)], named[file] = true, true
 	}
 	ended := n.ended
-	n.ended = map[string]bool{}
+	n.wanted, n.ended = wanted, map[string]bool{}
 	n.mu.Unlock()
 	for _, folder := range fresh {
 		ended[folder] = true
@@ -115,6 +116,14 @@ func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err er
 	}
 	slices.Sort(added)
 	return added, err
+}
+
+// Ended tells whether the system may have ended the watch of a folder since Watch was
+// called, because it was moved or removed.
+func (n *Notifier) Ended() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return len(n.ended) > 0
 }
 
 // Watched lists the folders that are watched, in order.

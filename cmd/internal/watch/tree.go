@@ -17,6 +17,8 @@ type Tree struct {
 	// fresh are the folders that were listed for the first time, or have become
 	// others under the same path.
 	fresh []string
+	// changes counts the listings that were not as the last one of the same folder.
+	changes int
 }
 
 // A node is a folder or a file.
@@ -92,7 +94,11 @@ func (t *Tree) List(at string) ([]fs.DirEntry, error) {
 		}
 	}
 	n.folder = info
+	before := n.entries
 	n.entries, n.err = os.ReadDir(t.Path(at))
+	if n.nodes == nil || !slices.EqualFunc(before, n.entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() && a.IsDir() == b.IsDir() }) {
+		t.changes++
+	}
 	n.listed = true
 	kept := make(map[string]*node, len(n.entries))
 	for _, e := range n.entries {
@@ -137,6 +143,10 @@ func (t *Tree) node(at string) *node {
 	}
 	return n
 }
+
+// Changes counts how often a folder was listed and held something else than before:
+// as long as it stays the same, so do the folders.
+func (t *Tree) Changes() int { return t.changes }
 
 // Fresh gives the folders that were listed for the first time since it was last
 // asked: what happened in them before somebody watched may have been missed.
