@@ -77,7 +77,7 @@ func lintReject(l *linter, t *Task) {
 }
 
 // lintGiveaway finds a prompt or a hint in which the answer stands: a list, a form
-// in braces, or a number of two digits or more. What the question's own game or
+// in braces, a nimber, or a number of two digits or more. What the question's own game or
 // numbers hold must stand there, and is no answer.
 func lintGiveaway(l *linter, t *Task) {
 	entries := t.telling()
@@ -104,8 +104,11 @@ func (t *Task) telling() []string {
 	}
 	switch a := t.Answer.(type) {
 	case uint64:
-		if a >= 10 {
+		switch {
+		case a >= 10:
 			return []string{fmt.Sprint(a)}
+		case a >= 2:
+			return []string{fmt.Sprintf("*%d", a)} // other numbers are too common
 		}
 	case string:
 		if strings.Contains(a, "{") || len(a) > 2 {
@@ -139,10 +142,22 @@ func (t *Task) posed() string {
 func holdsAll(text string, entries []string) bool {
 	text = squeezed.ReplaceAllString(text, "$1")
 	return !slices.ContainsFunc(entries, func(entry string) bool {
-		quoted := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
-		return !regexp.MustCompile(`(^|[^0-9A-Za-z])` + quoted + `($|[^0-9A-Za-z])`).MatchString(text)
+		entry = squeezed.ReplaceAllString(entry, "$1")
+		before, after := `(^|[^0-9A-Za-z])`, `($|[^0-9A-Za-z])`
+		if !startsWord.MatchString(entry) {
+			before = "" // the space before it is gone
+		}
+		if !endsWord.MatchString(entry) {
+			after = ""
+		}
+		return !regexp.MustCompile(before + regexp.QuoteMeta(entry) + after).MatchString(text)
 	})
 }
+
+var (
+	startsWord = regexp.MustCompile(`^[0-9A-Za-z]`)
+	endsWord   = regexp.MustCompile(`[0-9A-Za-z]$`)
+)
 
 // squeezed finds the spaces beside signs, and the signs.
 var squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)

@@ -43,6 +43,14 @@ hint   = "The sum is 43; it is not 430." # want lint/giveaway
 reject = [75]
 
 [[question]]
+id     = "nimber"
+kind   = "nimber"
+game   = "kayles(5) + nim(2)"
+prompt = "What is the value of kayles(5) + nim(2)? It has 6 counters."
+hint   = "It is not *7 but *6." # want lint/giveaway
+reject = [7]
+
+[[question]]
 id     = "form"
 kind   = "canonical-form"
 game   = "{*, *2, *7}"

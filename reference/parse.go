@@ -104,6 +104,9 @@ func (p *parser) whole() (game.Position, error) {
 	return pos, nil
 }
 
+// oneSet is the hint to those who write the options of Left and of Right.
+const oneSet = "an impartial game has one set of options: {0, *}"
+
 // trailing is the complaint about text after a game that is complete.
 func (p *parser) trailing() error {
 	what, end := p.found()
@@ -115,7 +118,7 @@ func (p *parser) trailing() error {
 	case strings.HasPrefix(p.text[p.at:], "->"):
 		return p.fail(p.at, p.at+2, "name the position alone, without an arrow", "this is written as a move, expected a position")
 	case c == '|':
-		return p.fail(p.at, end, "an impartial game has one set of options: {0, *}", "expected + or the end, found \"|\"")
+		return p.fail(p.at, end, oneSet, "expected + or the end, found \"|\"")
 	}
 	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
 }
@@ -190,6 +193,8 @@ func (p *parser) notATerm() error {
 			n = "7"
 		}
 		return p.fail(p.at, max(end, p.at+1+len(n)), fmt.Sprintf("a nimber is written *%s, a heap names its game: nim(%s)", n, n), "\"#\" is not part of the notation")
+	case c == '|':
+		return p.fail(p.at, end, oneSet, "expected a game, found %s", what)
 	case c == '-':
 		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
 	case c == ',' || c == '}':
@@ -243,6 +248,10 @@ func (p *parser) number() (game.Position, error) {
 	if strings.Trim(digits, "0") == "" {
 		return nil, p.badNumber(start, digits)
 	}
+	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && strings.HasPrefix(bar, "|") {
+		at := len(p.text) - len(bar)
+		return nil, p.fail(at, at+1, oneSet, "there are no sides of Left and Right in an impartial game, found \"|\"")
+	}
 	return nil, p.fail(start, start+len(digits), fmt.Sprintf("did you mean *%s?", strings.TrimLeft(digits, "0")), "the number %s is not a game", digits)
 }
 
@@ -290,7 +299,7 @@ func (p *parser) inside(open int, closing byte, expected string) error {
 	}
 	hint := ""
 	if p.text[p.at] == '|' {
-		hint = "an impartial game has one set of options: {0, *}"
+		hint = oneSet
 	}
 	return p.fail(p.at, end, hint, "%s, found %s", expected, what)
 }
