@@ -185,9 +185,9 @@ func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note
 // asideNote tells of entries that could not be read and cost nothing.
 func asideNote(faults []Fault) Note {
 	doc := faultText(faults[0])
-	rest := "It was set aside and costs nothing."
-	if n := len(faults) - 1; n > 0 {
-		rest = fmt.Sprintf("It was set aside with %d more, and they cost nothing.", n)
+	rest := "The entry that cannot be read was set aside and costs nothing."
+	if n := len(faults); n > 1 {
+		rest = fmt.Sprintf("The %d entries that cannot be read were set aside and cost nothing.", n)
 	}
 	return Note{Code: "answer/aside", From: formatLevel, Text: append(doc, explain.T(rest))}
 }
