@@ -71,7 +71,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 			whole := slices.DeleteFunc(slices.Clone(want), func(r reference.Reading) bool { return len(r.To.Parts()) > parts })
 			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
 		},
-		Text: "The options given here leave what was moved in as one part. A move in this game may also leave two parts where there was one.",
+		Text: "The options given here leave what was moved in as one part. A move in this game may also leave more than one part where there was one.",
 	}},
 }
 

@@ -100,7 +100,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		{
 			Code: "table/unsplit",
 			Hit:  func(q *tableQuestion, got, want nimTable) bool { return sameAs(got, q.whole, want) },
-			Text: "This is what the values would be if no move left two heaps. A move that splits a heap leaves the nim sum of two values.",
+			Text: "This is what the values would be if every move left one heap at most. A move that splits a heap leaves the nim sum of the values of what it leaves.",
 		},
 		{
 			Code: "table/added",
