@@ -190,7 +190,7 @@ func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf stri
 	for _, id := range r.only {
 		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
 			hint := "the sets are " + strings.Join(ids, ", ")
-			if near, ok := spell.Nearest(id, ids); ok {
+			if near, ok := spell.Only(id, ids); ok {
 				hint = "did you mean " + near + "?"
 			}
 			return cli.Failf(hint, "--set is %q, and there is no such problem set in %s", id, shelf)

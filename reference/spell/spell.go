@@ -28,6 +28,23 @@ func Nearest(word string, candidates []string) (string, bool) {
 	return "", false
 }
 
+// Only is Nearest where no other candidate is as near: hw7 could be any of hw1, hw2
+// and hw3, and naming one of them helps nobody.
+func Only(word string, candidates []string) (string, bool) {
+	best, ok := Nearest(word, candidates)
+	if !ok {
+		return "", false
+	}
+	word = strings.ToLower(word)
+	least := distance(word, strings.ToLower(best), maxWord)
+	for _, c := range candidates {
+		if c != best && distance(word, strings.ToLower(c), maxWord) <= least {
+			return "", false
+		}
+	}
+	return best, true
+}
+
 // maxWord bounds the words that are compared at all.
 const maxWord = 64
 

@@ -21,3 +21,21 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestOnly(t *testing.T) {
+	sets := []string{"hw1", "hw2", "test1", "final"}
+	for _, c := range []struct{ word, want string }{
+		{"hw7", ""},
+		{"HW2", "hw2"},
+		{"hw22", "hw2"},
+		{"tst1", "test1"},
+		{"test7", "test1"},
+		{"fin", "final"},
+		{"x", ""},
+	} {
+		got, ok := Only(c.word, sets)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("Only(%q) = %q, %v; want %q", c.word, got, ok, c.want)
+		}
+	}
+}

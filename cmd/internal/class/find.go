@@ -218,7 +218,7 @@ func (f *finder) unmatched(at, strange string) {
 		return
 	}
 	hint := "the sets are " + strings.Join(f.Sets, ", ")
-	if near, ok := spell.Nearest(strange, f.Sets); ok {
+	if near, ok := spell.Only(strange, f.Sets); ok {
 		hint = "did you mean " + near + "?"
 	}
 	f.note(at, "class/unknown-set", "this is in the place of a sheet for "+quoted(strange)+", and there is no such problem set; it was not graded", hint, true)

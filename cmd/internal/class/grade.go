@@ -179,7 +179,7 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 		return false
 	}
 	hint := "the sets are " + strings.Join(g.Sets, ", ")
-	if near, ok := spell.Nearest(sheet.ProblemSet, g.Sets); ok {
+	if near, ok := spell.Only(sheet.ProblemSet, g.Sets); ok {
 		hint = "did you mean " + near + "?"
 	}
 	r.Complaints = append(r.Complaints, r.about(v.Complain("sheet/unknown-set",

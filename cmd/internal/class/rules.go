@@ -189,7 +189,7 @@ func subjectOf(o *policy.Override) string {
 
 // nearest is a hint with the nearest of some ids, or with all of them.
 func nearest(id string, ids []string, all string) string {
-	if near, ok := spell.Nearest(id, ids); ok {
+	if near, ok := spell.Only(id, ids); ok {
 		return "did you mean " + near + "?"
 	}
 	return all + strings.Join(ids, ", ")

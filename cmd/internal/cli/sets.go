@@ -172,7 +172,7 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 		}
 	}
 	hint := "the sets are " + strings.Join(ids, ", ")
-	if near, ok := spell.Nearest(id, ids); ok {
+	if near, ok := spell.Only(id, ids); ok {
 		hint = "did you mean " + near + "?"
 	}
 	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
