@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -24,18 +26,23 @@ type checking struct {
 	problems string
 	format   *cli.Choice
 	colour   *cli.Choice
+	again    bool // when something changes
+	polling  bool // rather than wait for events
 
-	ids map[string]*checker.Exam // the exams of the sheets so far, by folder and id
+	exams map[string]*checker.Exam // of the sheets so far, by folder and id
+	kept  []error                  // sets that are broken now, of which the last good one counts
 }
 
 // A checked is a sheet with what became of it.
 type checked struct {
 	file       string
+	data       []byte          // of the file; nil if it could not be read
 	sheet      *problems.Sheet // nil if the sheet is unreadable as a whole
 	exam       *checker.Exam   // nil likewise
 	level      problems.Level
 	answers    []answered
 	complaints []source.Diagnostic
+	brief      bool // of answers that have not changed only the state is told
 }
 
 // An answered is a question with the verdict on its answer, of which nothing is
@@ -44,53 +51,75 @@ type answered struct {
 	task    *checker.Task
 	value   source.Value
 	verdict checker.Verdict
+	changed bool // since it was shown last
 }
 
 func (ch *checking) run(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cli.Failf("type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
 	}
+	if ch.polling && !ch.again {
+		return cli.Failf("type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
+	}
+	if ch.again {
+		return ch.watch(c.Context(), args)
+	}
 	course, err := ch.Config("")
 	if err != nil {
 		return err
 	}
 	ch.Complain(course.Warnings)
-	ch.ids = map[string]*checker.Exam{}
-	var list []checked
-	var missing []reports.Diagnostic
-	code := cli.OK
-	out := c.OutOrStdout()
+	list, failed := ch.sheets(course, args)
+	for _, err := range failed {
+		ch.Tell(err)
+	}
+	if err := ch.write(c.OutOrStdout(), list, failed); err != nil {
+		return cli.Failf("", "the result could not be written: %s", err)
+	}
+	return exit(list, failed)
+}
+
+// sheets checks some sheets. The errors are those of sheets and sets that are not
+// there.
+func (ch *checking) sheets(course *cli.Config, args []string) (list []checked, failed []error) {
 	for _, arg := range args {
 		one, err := ch.sheet(course, arg)
 		if err != nil {
-			ch.Tell(err)
-			missing = append(missing, ch.Told(err)...)
-			code = max(code, cli.Some)
+			failed = append(failed, err)
 			continue
-		}
-		if !one.passes() {
-			code = max(code, cli.Some)
-		}
-		if ch.format.Value == "text" {
-			if len(list) > 0 {
-				fmt.Fprintln(out)
-			}
-			if err := one.print(out, ch.PaintFor(ch.colour.Value)); err != nil {
-				return cli.Failf("", "the result could not be written: %s", err)
-			}
 		}
 		list = append(list, one)
 	}
+	return list, failed
+}
+
+// write writes what became of the sheets, in the format that was asked for.
+func (ch *checking) write(w io.Writer, list []checked, failed []error) error {
 	if ch.format.Value == "json" {
-		if err := writeJSON(out, list, missing); err != nil {
-			return cli.Failf("", "the result could not be written: %s", err)
+		var missing []reports.Diagnostic
+		for _, err := range failed {
+			missing = append(missing, ch.Told(err)...)
+		}
+		return writeJSON(w, list, missing)
+	}
+	for i, one := range list {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		if err := one.print(w, ch.PaintFor(ch.colour.Value)); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// exit tells in the exit code what became of the sheets.
+func exit(list []checked, failed []error) error {
 	switch {
 	case len(list) == 0:
 		return cli.Exit(cli.Trouble)
-	case code != cli.OK:
-		return cli.Exit(code)
+	case len(failed) > 0 || slices.ContainsFunc(list, func(one checked) bool { return !one.passes() }):
+		return cli.Exit(cli.Some)
 	}
 	return nil
 }
@@ -110,6 +139,7 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 		one.complaints = []source.Diagnostic{*fault}
 		return one, nil
 	}
+	one.data = file.Data
 	sheet, complaints := problems.LoadSheet(file, course.SheetLimits())
 	one.complaints = complaints
 	if sheet == nil {
@@ -131,7 +161,7 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 		if given {
 			verdict = t.Check(v)
 		}
-		one.answers = append(one.answers, answered{t, v, checker.Redact(*verdict, one.level)})
+		one.answers = append(one.answers, answered{task: t, value: v, verdict: checker.Redact(*verdict, one.level)})
 	}
 	return one, nil
 }
@@ -162,9 +192,23 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 		id = problems.Stem(name)
 	}
 	key := filepath.Dir(name) + "\n" + id // what is beside a sheet may differ
-	if exam := ch.ids[key]; exam != nil {
-		return exam, nil
+	old := ch.exams[key]
+	if old != nil && !ch.again {
+		return old, nil
 	}
+	exam, err := ch.prepare(course, sheet, name, id, old)
+	if err != nil && old != nil {
+		ch.kept = append(ch.kept, err)
+		return old, nil
+	}
+	if exam != nil {
+		ch.exams[key] = exam
+	}
+	return exam, err
+}
+
+// prepare looks for the set of an id and prepares it, unless it is still the old one.
+func (ch *checking) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) (*checker.Exam, error) {
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	if err != nil {
 		return nil, err
@@ -179,12 +223,10 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 	if err != nil {
 		return nil, err
 	}
-	exam, err := ch.Compile(l, course.Budget)
-	if err != nil {
-		return nil, err
+	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) {
+		return old, nil
 	}
-	ch.ids[key] = exam
-	return exam, nil
+	return ch.Compile(l, course.Budget)
 }
 
 // set finds the problem set that `check new` names.

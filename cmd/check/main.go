@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 
+	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 
@@ -26,7 +27,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // newRoot is the command tree. Checking sheets is the main job, and so the root
 // itself.
 func newRoot(p *cli.Program) *cobra.Command {
-	ch := &checking{Program: p}
+	ch := &checking{Program: p, exams: map[string]*checker.Exam{}}
 	c := &cobra.Command{
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",
@@ -37,10 +38,15 @@ The problem set is looked for in --problems, in the course that the grader.toml
 of this folder or one above describes, beside the sheet, and among the sets
 built into the program.
 
+With --watch it goes on until it is interrupted, and checks the sheet again each
+time that it is saved, or the problem set is. The answers that have changed are
+marked with a >.
+
 The exit code is 0 if every answer is correct or waits for a person, 1 if one is
 not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 		Example: `  check hw3.toml
   check --problems hw3-problems.toml hw3.toml
+  check --watch hw3.toml             again at each save
   check new hw3 --output hw3.toml    write a blank answer sheet
   check ./new                        a sheet that is named like a command`,
 		Args: cobra.ArbitraryArgs,
@@ -49,6 +55,8 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	c.PersistentFlags().StringVar(&ch.problems, "problems", "", "look for problem sets in `PATH`, a file or a folder")
 	ch.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
+	c.Flags().BoolVar(&ch.again, "watch", false, "check again whenever something changes, until interrupted")
+	c.Flags().BoolVar(&ch.polling, "poll", false, "with --watch, look at the files every second: for folders of other machines")
 	c.AddCommand(newCommand(ch), playCommand(ch))
 	return c
 }

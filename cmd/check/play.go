@@ -99,7 +99,6 @@ func bareMatch(library *reference.Library, text string) (checker.Match, error) {
 
 // matchOf is the game about an answer on a sheet.
 func (ch *checking) matchOf(course *cli.Config, name, question string) (checker.Match, *reference.Library, error) {
-	ch.ids = map[string]*checker.Exam{}
 	one, err := ch.sheet(course, name)
 	if err != nil {
 		return checker.Match{}, nil, err

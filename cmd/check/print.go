@@ -18,6 +18,8 @@ import (
 const (
 	width = 80 // columns of a line
 	inset = "    "
+
+	changedMark = "> " // before an answer that is not what it was
 )
 
 // print writes for people what became of a sheet.
@@ -64,6 +66,9 @@ func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 // what there is to say about it.
 func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 	v := a.verdict
+	if a.changed {
+		b.WriteString(paint.Strong(changedMark))
+	}
 	b.WriteString(paint.Strong(a.task.Question.ID) + ": " + state(v.Status, paint))
 	if one.level > problems.Format && v.Status != checker.Undecided {
 		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), marks(a.task.Points))
@@ -76,6 +81,9 @@ func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
 	}
 	b.WriteString("\n")
+	if one.brief && !a.changed {
+		return
+	}
 	one.faults(b, a)
 	docs := one.notes(v)
 	if v.Want != "" && v.Status != checker.Correct {

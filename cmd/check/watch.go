@@ -1,0 +1,255 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/watch"
+)
+
+const (
+	// quiet is how long nothing must happen before sheets are checked again, and how
+	// long one may be broken before that is said.
+	quiet = 100 * time.Millisecond
+	// maxWait is how long a stream of changes can put that off.
+	maxWait = time.Second
+	// pollEvery is how often the files are looked at where there are no events.
+	pollEvery = time.Second
+)
+
+// A watching checks some sheets again and again.
+type watching struct {
+	*checking
+	args     []string
+	notify   *watch.Notifier // nil where the files are looked at instead
+	patience time.Duration   // how long a sheet may be broken before that is said
+
+	course *cli.Config
+	list   []checked // as they were shown last
+	failed []error
+	good   []checked // each sheet as it was shown last when it could be read
+	shown  string    // all that was told last, and the sheets themselves
+	broken time.Time // since when a sheet that could be read cannot be any more; zero if none is
+}
+
+// watch checks the sheets now and whenever they or their problem sets change, until it
+// is interrupted. A sheet that is not there at the start is an error.
+func (ch *checking) watch(ctx context.Context, args []string) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	return ch.follow(ctx, args)
+}
+
+// follow watches until ctx is done.
+func (ch *checking) follow(ctx context.Context, args []string) error {
+	course, err := ch.Config("")
+	if err != nil {
+		return err
+	}
+	ch.Complain(course.Warnings)
+	w := &watching{checking: ch, args: args, course: course, patience: quiet}
+	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
+		return failed[0]
+	}
+	in, events := watch.Queue(ctx)
+	if !ch.polling {
+		w.notify, err = watch.Notify(ctx, in)
+	}
+	if w.notify == nil || err != nil || w.listen() != nil {
+		w.notify, w.patience = nil, pollEvery
+		go watch.Poll(ctx, in, pollEvery)
+	}
+	again := w.batch()
+	if ch.format.Value == "text" {
+		fmt.Fprintf(ch.Err, "check: watching %s; interrupt to end\n", strings.Join(args, ", "))
+	}
+	err = watch.Settle(ctx, events, quiet, maxWait, again, func([]string) (time.Duration, error) { return w.batch(), nil })
+	if err != nil {
+		return err
+	}
+	return exit(w.list, w.failed)
+}
+
+// listen has the system tell of the sheets, of the settings, and of all places where
+// problem sets are looked for.
+func (w *watching) listen() error {
+	var folders []string
+	files := w.ConfigFiles("", w.course)
+	for _, arg := range w.args {
+		files = append(files, w.Path(arg))
+		if w.problems == "" {
+			folders = append(folders, filepath.Dir(w.Path(arg)), w.course.Problems)
+		}
+	}
+	if w.problems != "" {
+		files, folders = append(files, w.Path(w.problems)), append(folders, w.Path(w.problems))
+	}
+	_, err := w.notify.Watch(folders, nil, files)
+	return err
+}
+
+// batch checks everything again and shows it if it has changed. It asks to be called
+// again after some time, if that is above 0.
+func (w *watching) batch() (again time.Duration) {
+	var troubles []error
+	if course, err := w.Config(""); err == nil {
+		w.course = course
+	} else {
+		troubles = append(troubles, err)
+	}
+	if w.notify != nil {
+		// What cannot be watched any more is a folder that is gone.
+		_ = w.listen()
+	}
+	w.kept = nil
+	list, failed := w.sheets(w.course, w.args)
+	if w.halfWritten(list) {
+		if w.broken.IsZero() {
+			w.broken = w.Now()
+		}
+		if left := w.patience - w.Now().Sub(w.broken); left > 0 {
+			return left
+		}
+	}
+	w.broken = time.Time{}
+	if err := w.update(list, failed, slices.Concat(troubles, w.kept)); err != nil {
+		w.Tell(cli.Failf("", "the result could not be written: %s", err))
+	}
+	return 0
+}
+
+// halfWritten tells whether a sheet that could be read cannot be now, or is empty: it
+// may be about to be saved.
+func (w *watching) halfWritten(list []checked) bool {
+	for _, old := range w.list {
+		i := slices.IndexFunc(list, func(one checked) bool { return one.file == old.file })
+		if old.exam != nil && (i < 0 || list[i].exam == nil || len(list[i].data) == 0 && len(old.data) > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// update shows the sheets if they, or what is to be said about them, have changed.
+func (w *watching) update(list []checked, failed, kept []error) error {
+	var told, result, all bytes.Buffer
+	p := *w.Program
+	p.Err = &told
+	for _, err := range failed {
+		p.Tell(err)
+	}
+	for _, err := range kept {
+		p.Tell(err)
+		p.Tell(cli.Failf("", "the last good one counts until this is mended"))
+	}
+	if err := w.write(&result, list, failed); err != nil {
+		return err
+	}
+	all.Write(told.Bytes())
+	all.Write(result.Bytes())
+	for _, one := range list {
+		all.Write(one.data)
+	}
+	first := w.shown == ""
+	if w.shown == all.String() {
+		return nil
+	}
+	w.shown = all.String()
+	changes := w.mark(list)
+	w.list, w.failed = list, failed
+	if w.format.Value == "json" {
+		_, err := io.Copy(w.Err, &told)
+		return errors.Join(err, w.write(w.Out, list, failed))
+	}
+	result.Reset()
+	if err := w.write(&result, list, failed); err != nil {
+		return err
+	}
+	readable := slices.ContainsFunc(list, func(one checked) bool { return one.exam != nil })
+	if !first && readable {
+		fmt.Fprintln(&result, changesText(changes))
+	}
+	if w.Screen != nil {
+		return w.draw(list, told.String(), result.String(), first)
+	}
+	if !first {
+		fmt.Fprintf(w.Out, "\n%s\n\n", strings.Repeat("-", width))
+	}
+	_, err := io.Copy(w.Err, &told)
+	_, failedToo := io.Copy(w.Out, &result)
+	return errors.Join(err, failedToo)
+}
+
+func changesText(changes int) string {
+	switch changes {
+	case 0:
+		return "No answer has changed."
+	case 1:
+		return "1 answer has changed."
+	}
+	return fmt.Sprintf("%d answers have changed.", changes)
+}
+
+// draw shows everything on a terminal that is cleared first. Where that does not fit,
+// of answers that have not changed only the state is told.
+func (w *watching) draw(list []checked, told, result string, first bool) error {
+	_, height := w.Screen()
+	if strings.Count(told+result, "\n")+1 > height && !first {
+		brief := slices.Clone(list)
+		for i := range brief {
+			brief[i].brief = true
+		}
+		var short bytes.Buffer
+		if err := w.write(&short, brief, nil); err != nil {
+			return err
+		}
+		last := strings.LastIndex(strings.TrimSuffix(result, "\n"), "\n") + 1
+		result = short.String() + result[last:]
+	}
+	_, err := io.WriteString(w.Out, "\x1b[H\x1b[2J"+told+result)
+	return err
+}
+
+// mark marks the answers that are not what they were when they were shown last, and
+// counts them.
+func (w *watching) mark(list []checked) (changes int) {
+	for _, one := range list {
+		if one.exam == nil {
+			continue
+		}
+		i := slices.IndexFunc(w.good, func(old checked) bool { return old.file == one.file })
+		if i < 0 {
+			w.good = append(w.good, one)
+			continue
+		}
+		old := w.good[i].answers
+		w.good[i] = one
+		for k := range one.answers {
+			a := &one.answers[k]
+			at := slices.IndexFunc(old, func(o answered) bool { return o.task.Question.ID == a.task.Question.ID })
+			if at < 0 || !a.same(old[at]) {
+				a.changed = true
+				changes++
+			}
+		}
+	}
+	return changes
+}
+
+// same tells whether an answer has the same verdict as before.
+func (a answered) same(old answered) bool {
+	v, o := a.verdict, old.verdict
+	return v.Status == o.Status && v.Got == o.Got && v.Earned.Cmp(o.Earned) == 0
+}
