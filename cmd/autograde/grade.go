@@ -230,7 +230,7 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 	}
 	exams := newExams(g, c, nil, g.compiler(c))
 	grader := g.grader(c, exams)
-	progress := g.Progress("grading", len(sheets))
+	progress := g.Progress("grading", "sheets", len(sheets))
 	grader.Done = progress.Step
 	results := grader.Grade(sheets)
 	progress.End()

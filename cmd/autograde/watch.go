@@ -147,7 +147,7 @@ func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic
 	w.exams = newExams(w.grading, w.course, w.exams, w.compiler(w.course))
 	grader := w.grader(w.course, w.exams)
 	if w.last == nil {
-		progress := w.Progress("grading", len(sheets))
+		progress := w.Progress("grading", "sheets", len(sheets))
 		defer progress.End()
 		grader.Done = progress.Step
 	}

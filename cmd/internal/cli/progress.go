@@ -4,14 +4,18 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 )
 
-// Progress tells on a terminal how far long work has come. It is for many
-// goroutines at once.
+// Progress tells on a terminal how far long work has come, and how fast. It is for
+// many goroutines at once.
 type Progress struct {
 	w     io.Writer // nil if nobody watches
-	what  string
+	what  string    // "grading"
+	unit  string    // "sheets"
 	total int
+	now   func() time.Time
+	start time.Time
 
 	mu    sync.Mutex
 	done  int
@@ -19,10 +23,11 @@ type Progress struct {
 }
 
 // Progress begins to tell of work with so many steps, if somebody watches.
-func (p *Program) Progress(what string, total int) *Progress {
-	progress := &Progress{what: what, total: total}
+func (p *Program) Progress(what, unit string, total int) *Progress {
+	progress := &Progress{what: what, unit: unit, total: total}
 	if p.Watched && total > 0 {
-		progress.w = p.Err
+		progress.w, progress.now, progress.start = p.Err, p.Now, p.Now()
+		fmt.Fprintf(p.Err, "\r%s: 0 of %d %s", what, total, unit)
 	}
 	return progress
 }
@@ -36,10 +41,16 @@ func (p *Progress) Step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
-	if now := 100 * p.done / p.total; now > p.shown {
-		p.shown = now
-		fmt.Fprintf(p.w, "\r%s: %d of %d", p.what, p.done, p.total)
+	now := 100 * p.done / p.total
+	if now == p.shown {
+		return
 	}
+	p.shown = now
+	rate := ""
+	if took := p.now().Sub(p.start).Seconds(); took > 0 {
+		rate = fmt.Sprintf(", %.0f a second", float64(p.done)/took)
+	}
+	fmt.Fprintf(p.w, "\r%s: %d of %d %s%s\x1b[K", p.what, p.done, p.total, p.unit, rate)
 }
 
 // End takes the line away.

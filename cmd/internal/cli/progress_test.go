@@ -5,14 +5,18 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
 	for _, watched := range []bool{false, true} {
 		out.Reset()
-		p := &Program{Err: &out, Watched: watched}
-		progress := p.Progress("grading", 1000)
+		start := time.Unix(1e9, 0)
+		p := &Program{Err: &out, Watched: watched, Now: func() time.Time { return start }}
+		progress := p.Progress("grading", "sheets", 1000)
+		p.Now = nil
+		progress.now = func() time.Time { return start.Add(2 * time.Second) }
 		var wg sync.WaitGroup
 		for range 4 {
 			wg.Go(func() {
@@ -29,8 +33,8 @@ func TestProgress(t *testing.T) {
 			}
 			continue
 		}
-		if lines := strings.Count(out.String(), "\r"); lines != 101 || !strings.HasSuffix(out.String(), "\rgrading: 1000 of 1000\r\x1b[K") {
-			t.Errorf("%d lines were written, expected 100 and the last taken away: %q", lines, out.String())
+		if lines := strings.Count(out.String(), "\r"); lines != 102 || !strings.HasSuffix(out.String(), "\rgrading: 1000 of 1000 sheets, 500 a second\x1b[K\r\x1b[K") {
+			t.Errorf("%d lines were written, expected 101 and the last taken away: %q", lines, out.String())
 		}
 	}
 }
