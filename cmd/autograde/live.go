@@ -14,6 +14,9 @@ import (
 	"grader/reports"
 )
 
+// kept is how many changes a screen may show.
+const kept = 200
+
 // A live shows a class that is watched: on a terminal a table that is drawn again at
 // each change, and otherwise the table once and then a line for each change.
 type live struct {
@@ -112,13 +115,12 @@ func (l *live) news(now, before *graded, r class.Regraded) []string {
 	if before == nil || now == before {
 		return nil
 	}
-	var lines []string
+	var lines, names []string
 	told := map[[2]string]bool{}
 	add := func(student, set, line string) {
 		told[[2]string{student, set}] = true
 		lines = append(lines, plain.Clean(line))
-		l.names = slices.DeleteFunc(l.names, func(name string) bool { return name == student })
-		l.names = slices.Insert(l.names, 0, student)
+		names = append(names, student)
 	}
 	for _, c := range reports.Changes(before.book, now.book) {
 		add(c.Student, c.Set, c.String())
@@ -130,8 +132,10 @@ func (l *live) news(now, before *graded, r class.Regraded) []string {
 			}
 		}
 	}
-	const kept = 100
-	l.lines = append(l.lines, lines...)
+	slices.Reverse(names)
+	l.names = append(names[:min(kept, len(names))], l.names...)
+	l.names = l.names[:min(kept, len(l.names))]
+	l.lines = append(l.lines, lines[max(0, len(lines)-kept):]...)
 	l.lines = l.lines[max(0, len(l.lines)-kept):]
 	return lines
 }
