@@ -318,7 +318,12 @@ func (g *grading) notWritten(c *course, err error) error {
 		return nil
 	}
 	dir := g.reportsDir(c)
-	return cli.Failf("the marks are right, and some of the files are missing", "%s", strings.ReplaceAll(err.Error(), dir, g.Show(dir)))
+	lines := strings.Split(strings.ReplaceAll(err.Error(), dir, g.Show(dir)), "\n")
+	const most = 5
+	if more := len(lines) - most; more > 1 {
+		lines = append(lines[:most], fmt.Sprintf("... and %d more files", more))
+	}
+	return cli.Failf("the marks are right; make room or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
 }
 
 // exit tells in the exit code whether something needs a person.
