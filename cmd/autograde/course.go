@@ -25,15 +25,6 @@ type course struct {
 	read     []*source.File       // whatever else was read
 }
 
-// set is the problem set of an id; nil if there is none.
-func (c *course) set(id string) *problems.Set {
-	i := slices.IndexFunc(c.sets, func(s *problems.Set) bool { return s.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return c.sets[i]
-}
-
 // same tells whether the course is what another one was.
 func (c *course) same(o *course) bool {
 	return slices.Equal(c.sets, o.sets) && slices.Equal(c.rules.Sets, o.rules.Sets) &&

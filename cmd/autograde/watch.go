@@ -34,7 +34,7 @@ type watching struct {
 	trees    []*watch.Tree   // of the folders given
 	notify   *watch.Notifier // nil where all files are looked at instead
 	poll     func()          // begins to look at all files
-	changes  int             // of folders, when it was told what to watch
+	changes  int             // of folders, when it was told what to watch; -1 if it never was
 	listened *cli.Config     // the settings then
 	patience time.Duration   // how long a sheet may be broken before it counts as broken
 	live     *live
@@ -82,7 +82,7 @@ func (g *grading) watch(ctx context.Context, args []string) error {
 }
 
 func (g *grading) newWatching(args []string) *watching {
-	w := &watching{grading: g, patience: quiet, live: &live{grading: g}}
+	w := &watching{grading: g, patience: quiet, changes: -1, live: &live{grading: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
 			w.args = append(w.args, arg)

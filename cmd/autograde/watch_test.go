@@ -118,6 +118,47 @@ func TestWatchIsAFreshRun(t *testing.T) {
 	}
 }
 
+// TestWatchBeginsWhenItCan: what keeps a class from being graded at the start is waited
+// for.
+func TestWatchBeginsWhenItCan(t *testing.T) {
+	for _, c := range []struct{ name, file, broken string }{
+		{"settings", "grader.toml", "[corse]\n"},
+		{"a roster", "roster.csv", "name\n"},
+		{"a problem set", "problems/sets/nim.toml", "[[question]\n"},
+		{"all problem sets", "problems", ""},
+		{"sheets", "submissions/ada", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			files := smallCourse()
+			for name := range files {
+				if strings.HasPrefix(name, "submissions/") && !strings.HasPrefix(name, "submissions/ada/") {
+					delete(files, name)
+				}
+			}
+			s := newStage(t, files)
+			s.must(os.Rename(s.path(c.file), s.path("good")))
+			if c.broken != "" {
+				s.save(c.file, c.broken)
+			} else if c.file == "problems" {
+				s.save("grader.toml", "[paths]\nproblems = \"problems/sets\"\n")
+			}
+			w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
+			in, events := watch.Queue(t.Context())
+			var err error
+			w.notify, err = watch.Notify(t.Context(), in)
+			s.must(err)
+			w.batch([]string{watch.Everything})
+			if w.last != nil {
+				t.Fatal("something was graded")
+			}
+			s.must(os.Rename(s.path("good"), s.path(c.file)))
+			for w.last == nil {
+				w.batch([]string{<-events})
+			}
+		})
+	}
+}
+
 func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
 	out := filepath.Join(t.TempDir(), "reports")

@@ -2,8 +2,10 @@ package main
 
 import (
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/watch"
@@ -26,19 +28,26 @@ func (w *watching) doubt(paths []string) (reread bool) {
 				t.Doubt(at)
 			}
 		}
-		reread = reread || slices.Contains(places, path) || slices.Contains(folders, filepath.Dir(path))
+		reread = reread || slices.Contains(folders, filepath.Dir(path)) ||
+			slices.ContainsFunc(places, func(place string) bool { return place == path || leadsTo(path, place) })
 	}
 	return reread
+}
+
+// leadsTo tells whether a folder is on the way to a place.
+func leadsTo(folder, place string) bool {
+	return strings.HasPrefix(place, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
 }
 
 // places are the files and the folders, besides those of the sheets, from which the
 // course is read, or would be if they were there.
 func (w *watching) places() (places, folders []string) {
-	if w.config == nil {
-		return []string{w.Path(w.settings)}, nil
-	}
 	c := w.config
-	places = append(w.ConfigFiles(w.settings, c), c.Problems, c.Roster, c.Overrides)
+	places = w.ConfigFiles(w.settings, c)
+	if c == nil {
+		return places, nil
+	}
+	places = append(places, c.Problems, c.Roster, c.Overrides)
 	if filepath.IsAbs(c.Times) {
 		places = append(places, c.Times)
 	}
@@ -68,6 +77,12 @@ func (w *watching) listen(reread *bool) (added bool) {
 			fresh = append(fresh, t.Path(at))
 		}
 	}
+	for _, place := range places {
+		// Of a folder that is not there its first sign of life is waited for.
+		for dir := filepath.Dir(place); !exists(dir); dir = filepath.Dir(dir) {
+			places = append(places, dir)
+		}
+	}
 	list, err := w.notify.Watch(folders, fresh, places)
 	if err != nil {
 		w.withoutEvents()
@@ -80,6 +95,11 @@ func (w *watching) listen(reread *bool) (added bool) {
 		}
 	}
 	return len(list) > 0
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil || path == filepath.Dir(path)
 }
 
 // withoutEvents goes on where the system cannot tell what happens.

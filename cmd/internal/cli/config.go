@@ -120,17 +120,19 @@ func (p *Program) findConfig(strangers []string) string {
 }
 
 // ConfigFiles lists the files that these settings depend on, whether they are there
-// or not: the one that they were read from, and those that would be read instead.
+// or not: the one that they were read from, and those that would be read instead. If
+// the settings are nil, they could not be read yet.
 func (p *Program) ConfigFiles(name string, c *Config) []string {
 	if name != "" {
 		return []string{p.Path(name)}
 	}
-	list := []string{filepath.Join(p.Workdir, ConfigName)}
-	for dir := p.Workdir; within(dir, c.Dir) && dir != c.Dir; {
-		dir = filepath.Dir(dir)
+	var list []string
+	for dir := p.Workdir; ; dir = filepath.Dir(dir) {
 		list = append(list, filepath.Join(dir, ConfigName))
+		if c != nil && (dir == c.Dir || !within(dir, c.Dir)) || dir == filepath.Dir(dir) {
+			return list
+		}
 	}
-	return list
 }
 
 // within tells whether a folder is another, or lies in it.

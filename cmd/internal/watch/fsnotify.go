@@ -68,6 +68,7 @@ func (n *Notifier) concerns(e fsnotify.Event) bool {
 	defer n.mu.Unlock()
 	if n.wanted[e.Name] && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
 		n.ended[e.Name] = true
+		return true
 	}
 	return n.folders[e.Name] || n.files[e.Name] || n.folders[filepath.Dir(e.Name)]
 }
