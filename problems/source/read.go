@@ -63,12 +63,13 @@ func readOpen(f fs.File, name string, limit int) (*File, *Diagnostic) {
 	if d := unfit(info, name, limit); d != nil {
 		return nil, d
 	}
-	data := make([]byte, info.Size()+1)
-	n, err := io.ReadFull(f, data)
+	size := int(info.Size())
+	data := make([]byte, size+1)
+	n, err := io.ReadAtLeast(f, data, size)
 	switch {
-	case err == nil: // it grew while it was read
+	case n > size: // it grew while it was read
 		return nil, about(name, "file/changed", "the file changes while it is read", "save it and try again")
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return NewFile(name, data[:n]), nil
 	}
 	return nil, unopened(name, err)
