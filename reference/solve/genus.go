@@ -97,7 +97,7 @@ func (s *Solver) genus(root int32) (Genus, error) {
 			continue
 		}
 		if top.options == nil {
-			if total, ok, err := s.tame(m.sum(top.sum)); err != nil {
+			if total, ok, err := s.tame(m.sums.sum(top.sum)); err != nil {
 				return Genus{}, err
 			} else if ok {
 				m.genera[top.sum] = tameGenus(total)
@@ -124,7 +124,7 @@ func (s *Solver) genus(root int32) (Genus, error) {
 // sumOptions are the distinct options of a sum. There are some, or the sum is tame.
 func (s *Solver) sumOptions(sum int32) ([]int32, error) {
 	var options []int32
-	parts := s.misere.sum(sum)
+	parts := s.misere.sums.sum(sum)
 	for i, id := range parts {
 		if i > 0 && parts[i-1] == id {
 			continue

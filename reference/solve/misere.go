@@ -1,30 +1,14 @@
 package solve
 
-import (
-	"encoding/binary"
-	"slices"
-
-	"grader/reference/game"
-)
+import "grader/reference/game"
 
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
-	ids      map[string]int32
-	keys     []string  // by index: the sum, as key packs it
-	outcomes []Outcome // 0 while unknown
-	genera   map[int32]Genus
-	key      []byte
-	option   game.Sum // scratch
-}
-
-// sum unpacks an interned sum.
-func (m *misere) sum(i int32) game.Sum {
-	key := m.keys[i]
-	sum := make(game.Sum, 0, len(key)/4)
-	for ; key != ""; key = key[4:] {
-		sum = append(sum, game.ID(uint32(key[0])|uint32(key[1])<<8|uint32(key[2])<<16|uint32(key[3])<<24))
-	}
-	return sum
+	sums         *sumTable
+	outcomes     []Outcome // by the number of the sum: 0 while unknown
+	genera       map[int32]Genus
+	key          []byte   // scratch
+	option, rest game.Sum // scratch
 }
 
 // misereOutcome decides a sum of parts in misère play.
@@ -71,20 +55,14 @@ func tameParts(parts []game.Part) (total tameSum, ok bool) {
 // internSum gives a sum its index and, where the whole of it is tame, its outcome.
 func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	m := &s.misere
-	m.key = m.key[:0]
-	for _, id := range sum {
-		m.key = binary.LittleEndian.AppendUint32(m.key, uint32(id))
-	}
-	if i, known := m.ids[string(m.key)]; known {
+	m.key = packSum(m.key[:0], sum)
+	if i, known := m.sums.find(m.key); known {
 		return i, nil
 	}
-	if len(m.keys) >= s.space.Limit {
+	if m.sums.len() >= s.space.Limit {
 		return 0, game.ErrLimit
 	}
-	i := int32(len(m.keys))
-	key := string(m.key)
-	m.ids[key] = i
-	m.keys = append(m.keys, key)
+	i := m.sums.add(m.key)
 	m.outcomes = append(m.outcomes, 0)
 	if len(sum) == 1 {
 		if losing, ok, err := s.space.Losing(sum[0]); ok || err != nil {
@@ -159,18 +137,17 @@ func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
 func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 	m := &s.misere
 	frame := misereFrame{sum: sum}
-	parts := m.sum(sum)
+	parts := m.sums.sum(sum)
 	any := false
 	var failure error
 	for i, id := range parts {
 		if i > 0 && parts[i-1] == id {
 			continue
 		}
-		rest := slices.Concat(parts[:i], parts[i+1:])
+		m.rest = append(append(m.rest[:0], parts[:i]...), parts[i+1:]...)
 		err := s.space.Each(id, func(to game.Sum) bool {
 			any = true
-			m.option = append(append(m.option[:0], to...), rest...)
-			slices.Sort(m.option)
+			m.option = merge(m.option[:0], to, m.rest)
 			j, err := s.internSum(m.option)
 			if err != nil {
 				failure = err
@@ -197,4 +174,16 @@ func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 		m.outcomes[sum] = N
 	}
 	return frame, nil
+}
+
+// merge appends two sums as one.
+func merge(sum, a, b game.Sum) game.Sum {
+	for len(a) > 0 && len(b) > 0 {
+		if a[0] <= b[0] {
+			sum, a = append(sum, a[0]), a[1:]
+		} else {
+			sum, b = append(sum, b[0]), b[1:]
+		}
+	}
+	return append(append(sum, a...), b...)
 }

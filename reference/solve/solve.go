@@ -21,7 +21,7 @@ type Solver struct {
 func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
-		misere: misere{ids: map[string]int32{}},
+		misere: misere{sums: newSumTable()},
 	}
 }
 
