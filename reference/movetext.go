@@ -43,7 +43,7 @@ func (r *MoveReader) explain(text string, err error) error {
 		return err
 	}
 	complaint := *syntax
-	if complaint.Hint == "" || complaint.Hint == seeRulesets {
+	if complaint.Hint == "" || strings.HasSuffix(complaint.Hint, seeRulesets) {
 		complaint.Hint = how
 	}
 	if len(strings.Fields(text)) > 2 && complaint.Hint == how {

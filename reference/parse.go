@@ -252,7 +252,20 @@ func (p *parser) number() (game.Position, error) {
 		at := len(p.text) - len(bar)
 		return nil, p.fail(at, at+1, oneSet, "there are no sides of Left and Right in an impartial game, found \"|\"")
 	}
-	return nil, p.fail(start, start+len(digits), fmt.Sprintf("did you mean *%s?", strings.TrimLeft(digits, "0")), "the number %s is not a game", digits)
+	return nil, p.fail(start, start+len(digits), p.insteadOf(start, digits), "the number %s is not a game", digits)
+}
+
+// insteadOf says what to write instead of a number where a game is expected.
+func (p *parser) insteadOf(start int, digits string) string {
+	after := strings.TrimSpace(p.text[start+len(digits):])
+	heaps := strings.Fields(strings.ReplaceAll(p.text, ",", " "))
+	switch {
+	case p.depth == 0 && strings.HasPrefix(after, "->"):
+		return "this is a move; a game is written as in nim(" + digits + ")"
+	case p.depth == 0 && len(heaps) > 1 && len(p.text) < 60 && strings.Trim(p.text, "0123456789, ") == "":
+		return "did you mean nim(" + strings.Join(heaps, ",") + ")?"
+	}
+	return fmt.Sprintf("did you mean *%s?", strings.TrimLeft(digits, "0"))
 }
 
 func (p *parser) enter(open int) error {

@@ -73,8 +73,11 @@ func (p *parser) unknown(start int, name string) error {
 		hint = "did you mean " + near + "?"
 	}
 	what := "game"
-	if c := p.peek(); c == '(' || c == '[' {
+	switch c := p.peek(); {
+	case c == '(' || c == '[':
 		what = "ruleset"
+	case hint == seeRulesets && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
+		hint = "a game is written as in nim(3,4,5), kayles(5) + *2 or {0, *}; " + seeRulesets
 	}
 	return p.fail(start, start+len(name), hint, "unknown %s %q", what, name)
 }
