@@ -109,7 +109,9 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 	reread := w.doubt(paths)
 	var sheets []class.Sheet
 	var complaints []reports.Diagnostic
-	roots, names, err := w.open(w.args)
+	var roots []*os.Root
+	var names []string
+	var err error
 	defer func() { closeAll(roots) }()
 	// What is watched from now on may have changed since it was looked at.
 	for first := true; first || w.listen(&reread); first = false {
@@ -117,6 +119,8 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 			w.reread()
 			reread = false
 		}
+		closeAll(roots)
+		roots, names, err = w.open(w.args)
 		if w.course == nil || err != nil {
 			continue
 		}
@@ -128,7 +132,9 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 			sheets, complaints = append(sheets, found...), append(complaints, more...)
 		}
 	}
-	if err == nil && w.course != nil {
+	if err != nil {
+		w.changes = -1 // a folder that is back must be watched again
+	} else if w.course != nil {
 		err = nothing(names, w.course, sheets, complaints)
 	}
 	if w.course == nil || err != nil {

@@ -159,6 +159,32 @@ func TestWatchBeginsWhenItCan(t *testing.T) {
 	}
 }
 
+// TestWatchFindsFoldersAgain: a folder of submissions that was gone for a while is
+// watched again when it is back, also if nothing in it has changed.
+func TestWatchFindsFoldersAgain(t *testing.T) {
+	s := newStage(t, smallCourse())
+	w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
+	in, events := watch.Queue(t.Context())
+	var err error
+	w.notify, err = watch.Notify(t.Context(), in)
+	s.must(err)
+	w.batch([]string{watch.Everything})
+	want := w.notify.Watched()
+	until := func(path string) (paths []string) {
+		for len(paths) == 0 || paths[len(paths)-1] != path {
+			paths = append(paths, <-events)
+		}
+		return paths
+	}
+	s.must(os.Rename(s.path("submissions"), s.path("gone")))
+	w.batch(until(s.path("submissions")))
+	s.must(os.Rename(s.path("gone"), s.path("submissions")))
+	w.batch(until(s.path("submissions")))
+	if diff := cmp.Diff(want, w.notify.Watched()); diff != "" {
+		t.Errorf("folders watched (-before +after):\n%s", diff)
+	}
+}
+
 func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
 	out := filepath.Join(t.TempDir(), "reports")
@@ -199,7 +225,7 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 			t.Fatalf("round %d, after %s (-fresh +watched):\n%s\n%s", round, strings.Join(done, ", "), diff, s.errs.String())
 		}
 	}
-	if compared < rounds/3 {
+	if compared < rounds/4 {
 		t.Errorf("only %d of %d rounds could be compared", compared, rounds)
 	}
 }
@@ -237,7 +263,7 @@ func (s *stage) mischief(r *rand.Rand) string {
 		}
 		return os.WriteFile(s.path(name), []byte(text), 0o666)
 	}
-	switch r.IntN(22) {
+	switch r.IntN(25) {
 	case 0, 1, 2:
 		return try("save "+sheet, write(sheet, text))
 	case 3:
@@ -276,6 +302,13 @@ func (s *stage) mischief(r *rand.Rand) string {
 	case 19:
 		return try("another roster", write("roster.csv", pick("student,name\nada,Ada\nbob,Bob\n", "student,name\nada,A.\nbob,Bob\ncarl,Carl\ndora,Dora\n", "student,name\ndora,Dora\n", "student,student\n")))
 	case 20:
+		return try("submissions away", os.RemoveAll(s.path("gone")), rename("submissions", "gone"))
+	case 21, 22:
+		if exists(s.path("gone")) {
+			return try("submissions back", os.RemoveAll(s.path("submissions")), rename("gone", "submissions"))
+		}
+		return try("nothing")
+	case 23:
 		return try("other settings", write("grader.toml", pick("[course]\nname = \"Games\"\n", "[course]\nname = \"Play\"\n[feedback]\nstudent = \"verdict\"\n", "[course\n", "[reports]\nformats = [\"csv\", \"json\"]\n")))
 	}
 	return try("all submissions anew", os.RemoveAll(s.path("all")), rename("submissions", "all"), os.MkdirAll(s.path("submissions"), 0o777),
