@@ -251,17 +251,62 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	}
 	write(book(), Change{})
 	page := filepath.Join(dir, "feedback", "bob", "hw3.md")
-	if err := os.WriteFile(page, []byte("mark"), 0o666); err != nil {
+	before, err := os.Stat(page)
+	if err != nil {
 		t.Fatal(err)
 	}
 	write(book(), Change{}) // has the same bytes as before, so nothing is written
 	write(book(), Change{SamePage: func(_ *reports.Table, r *reports.Row) bool { return r.ID == "bob" }})
-	if got := read(t, page); got != "mark" {
-		t.Errorf("bob's page was written again: %q", got)
+	if after, err := os.Stat(page); err != nil || !os.SameFile(before, after) {
+		t.Error("bob's page was written again")
 	}
 	write(reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: "ada", Status: reports.Graded}}}}}), Change{})
 	want := []string{".new-notes", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// What somebody else removes or changes is written again, also if it is the same as
+// before.
+func TestFolderMendsWhatOthersDo(t *testing.T) {
+	outer := t.TempDir()
+	dir := filepath.Join(outer, "grades")
+	folder := Open(dir, 2)
+	same := Change{
+		Same:     func(string) bool { return true },
+		SamePage: func(*reports.Table, *reports.Row) bool { return true },
+	}
+	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
+	write := func() {
+		t.Helper()
+		if err := errors.Join(folder.WriteAll(book(), formats(t), same), folder.WriteFeedback(book(), level, same), folder.Prune()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write()
+	names := list(t, dir)
+	was := map[string]string{}
+	for _, name := range names {
+		was[name] = read(t, filepath.Join(dir, name))
+	}
+	for what, do := range map[string]func() error{
+		"one is removed":     func() error { return os.Remove(filepath.Join(dir, "hw3.csv")) },
+		"one is changed":     func() error { return os.WriteFile(filepath.Join(dir, "feedback", "bob", "hw3.md"), nil, 0o666) },
+		"one is replaced":    func() error { return os.Rename(filepath.Join(dir, "hw3.md"), filepath.Join(dir, "hw4.md")) },
+		"all are moved away": func() error { return os.Rename(dir, filepath.Join(outer, "old")) },
+	} {
+		if err := do(); err != nil {
+			t.Fatal(err)
+		}
+		write()
+		if got := list(t, dir); !slices.Equal(got, names) {
+			t.Errorf("%s: the folder holds %v, want %v", what, got, names)
+		}
+		for name, want := range was {
+			if got := read(t, filepath.Join(dir, name)); got != want {
+				t.Errorf("%s: %s holds %q, want %q", what, name, got, want)
+			}
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,14 +16,26 @@ import (
 
 // A Folder is where the reports of a class are written, once or again and again.
 // It remembers what its files hold, so that one that stays the same is neither
-// read nor written again.
+// read nor written again, unless somebody else has changed or removed it.
 type Folder struct {
 	dir     string
 	buffers []bytes.Buffer // one for each file that is written at a time: reports may be large
 
 	mu    sync.Mutex
-	holds map[string][sha256.Size]byte // by path within the folder
-	named map[string]bool              // the reports of the gradebook written last
+	holds map[string]held // by path within the folder
+	named map[string]bool // the reports of the gradebook written last
+}
+
+// A held is what a file holds, and the file as it was then.
+type held struct {
+	sum  [sha256.Size]byte
+	info fs.FileInfo
+}
+
+// untouched tells whether the file is still the one that holds this.
+func (h held) untouched(name string) bool {
+	info, err := os.Lstat(name)
+	return err == nil && h.info != nil && os.SameFile(info, h.info) && info.Size() == h.info.Size() && info.ModTime().Equal(h.info.ModTime())
 }
 
 // Open is the folder of this path, which need not exist yet; so many files are
@@ -30,7 +43,7 @@ type Folder struct {
 // is removed.
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
-	return &Folder{dir: dir, buffers: make([]bytes.Buffer, max(jobs, 1)), holds: map[string][sha256.Size]byte{}, named: map[string]bool{}}
+	return &Folder{dir: dir, buffers: make([]bytes.Buffer, max(jobs, 1)), holds: map[string]held{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -60,23 +73,24 @@ func (f *Folder) all(jobs []job) error {
 }
 
 func (f *Folder) write(j job, content *bytes.Buffer) error {
+	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
 	f.mu.Lock()
 	f.named[j.name] = true
-	held, known := f.holds[j.name]
+	was, known := f.holds[j.name]
 	f.mu.Unlock()
-	if j.same && known {
+	whole := known && was.untouched(name)
+	if j.same && whole {
 		return nil
 	}
-	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
 	content.Reset()
 	if err := j.fill(content); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	sum := sha256.Sum256(content.Bytes())
-	if known && sum == held {
+	if whole && sum == was.sum {
 		return nil
 	}
-	if known || !same(name, content.Bytes()) {
+	if whole || !same(name, content.Bytes()) {
 		if err := put(f.dir, name, content.Bytes(), j.sync); err != nil {
 			f.mu.Lock()
 			delete(f.holds, j.name)
@@ -84,8 +98,9 @@ func (f *Folder) write(j job, content *bytes.Buffer) error {
 			return err
 		}
 	}
+	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
 	f.mu.Lock()
-	f.holds[j.name] = sum
+	f.holds[j.name] = held{sum, info}
 	f.mu.Unlock()
 	return nil
 }
