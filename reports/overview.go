@@ -22,27 +22,33 @@ func Overview(g *Gradebook, lines int, first []string) (string, error) {
 		}
 		return out.String(), strings.Count(out.String(), "\n"), nil
 	}
-	text, used, err := render(students)
-	if err != nil || used <= lines {
-		return text, err
-	}
 	_, least, err := render(nil)
 	if err != nil {
 		return "", err
 	}
-	blocks := (used - least) / len(students)
-	fit := max(1, (lines-2-least)/blocks)
-	if fit >= len(students) {
-		return text, nil
+	if len(students) <= lines {
+		text, used, err := render(students)
+		if err != nil || used <= lines {
+			return text, err
+		}
 	}
-	text, _, err = render(foremost(students, first)[:fit])
-	more := explain.Doc{explain.T(fmt.Sprintf("%d more %s.", len(students)-fit, plural(len(students)-fit, "student")))}
-	var out strings.Builder
-	out.WriteString(text)
-	if err == nil {
-		err = explain.PlainText(&out, more)
+	// A wide table is cut by columns into blocks, with a line for each student in each.
+	students = foremost(students, first)
+	const note = 2 // lines below the table
+	for n := min(len(students), max(1, lines-note-least)); ; {
+		text, used, err := render(students[:n])
+		if err != nil {
+			return "", err
+		}
+		if n == 1 || used+note <= lines {
+			out := strings.Builder{}
+			out.WriteString(text)
+			more := len(students) - n
+			err := explain.PlainText(&out, explain.Doc{explain.T(fmt.Sprintf("%d more %s.", more, plural(more, "student")))})
+			return out.String(), err
+		}
+		n = max(1, min(n-1, (lines-note-least)*n/(used-least)))
 	}
-	return out.String(), err
 }
 
 // foremost puts some first, in their order.
