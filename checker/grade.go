@@ -51,7 +51,12 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 			if k.Meaning != nil {
 				verdict.Meaning = k.Meaning(got)
 			}
-			notes = t.withHint(k.named(q, got, want, notes))
+			notes = k.named(q, got, want, notes)
+			if len(notes) == 0 && len(remarks.Notes) > 0 {
+				// What is wrong is said before the hint.
+				notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
+			}
+			notes = t.withHint(notes)
 		}
 		verdict.Notes = notes
 	}

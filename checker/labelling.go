@@ -151,7 +151,7 @@ func (q *labelsQuestion) unknownNote(unknown []string) Note {
 	if n := len(unknown) - 1; n > 0 {
 		text += fmt.Sprintf(" So were the labels of %d more that there are not.", n)
 	}
-	return Note{Code: "labels/unknown", From: formatLevel, Text: explain.Doc{explain.T(text), explain.T(sentence(q.nearest(unknown[0])))}}
+	return Note{Code: "labels/unknown", From: formatLevel, Text: explain.Doc{explain.T(text + " " + sentence(q.nearest(unknown[0])))}}
 }
 
 // notes tell which label is the first wrong one, and which were carried forward.

@@ -231,3 +231,29 @@ func literal(v source.Value) (string, bool) {
 	text, ok := appendLiteral(nil, v)
 	return string(text), ok
 }
+
+// TestHintComesSecond: what is wrong with an answer is said before its author's hint.
+func TestHintComesSecond(t *testing.T) {
+	exam := examOf(t, "hint.toml", `[[question]]
+id = "moves"
+kind = "winning-moves"
+game = "nim(1,1,5)"
+hint = "Count the heaps."
+[[question]]
+id = "labels"
+kind = "labels"
+game = "graph(a: b gate; b: gate; gate:)"
+hint = "Begin at the gate."`, DefaultBudget)
+	for i, c := range []struct{ answer, codes string }{
+		{`["2 -> 1"]`, "moves/illegal question/hint"},
+		{`{ a = 1, b = 1, gates = 0 }`, "labels/wrong question/hint labels/unknown"},
+	} {
+		var codes []string
+		for _, n := range exam.Tasks[i].Check(answer(t, c.answer)).Notes {
+			codes = append(codes, string(n.Code))
+		}
+		if got := strings.Join(codes, " "); got != c.codes {
+			t.Errorf("%s has the notes %s, expected %s", c.answer, got, c.codes)
+		}
+	}
+}
