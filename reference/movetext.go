@@ -35,7 +35,7 @@ func (r *MoveReader) explain(text string, err error) error {
 		}
 	case term != 0:
 		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
-	case strings.Contains(plainMove(text), "->"):
+	case strings.Contains(plainMove(text), "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
 		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move", Hint: how}
 	}
 	syntax, ok := err.(*game.SyntaxError)

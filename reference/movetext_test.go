@@ -25,6 +25,14 @@ func TestMoveComplaints(t *testing.T) {
 			"write a move as in 5 -> 2+2, or the position that it leads to",
 		},
 		{
+			"nim(25,21,11)", "21 - 18", `"21 - 18" is not written as a move`,
+			"write a move as in 5 -> 2, or the position that it leads to",
+		},
+		{
+			"nim(25,21,11)", "nim(25,-18,11)", `expected a heap size, found "-18"`,
+			"write a whole number in digits",
+		},
+		{
 			"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position in the notation`,
 			"write a move as in 5 -> 2, or the position that it leads to",
 		},
