@@ -4,13 +4,11 @@ package spell
 import "strings"
 
 // Nearest is the candidate with the smallest edit distance to word, and true if
-// it is near enough to be suggested: at most a third of the word's letters differ
-// (always one), or one begins with the other. Of equally near candidates the first is taken.
+// it is near enough to be suggested: about a third of the word's letters differ at
+// the most (always one), or one begins with the other. Of equally near candidates the
+// first is taken.
 func Nearest(word string, candidates []string) (string, bool) {
-	best, least := "", len(word)/3+1
-	if len(word) < 3 {
-		least = 1
-	}
+	best, least := "", max(1, (len(word)+1)/3)
 	for _, c := range candidates {
 		d := distance(strings.ToLower(word), strings.ToLower(c), least+1)
 		if d <= least && (best == "" || d < least) {
