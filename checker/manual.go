@@ -47,5 +47,5 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 
 var personNote = Note{
 	Code: "manual/person", From: formatLevel,
-	Text: explain.Doc{explain.T("A person marks this answer. It could be read, and nothing more needs to be done.")},
+	Text: explain.Doc{explain.T("This answer could be read, and a person marks it.")},
 }
