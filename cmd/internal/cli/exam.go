@@ -70,8 +70,10 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 	for _, t := range e.Tasks {
 		b.WriteString("\n")
 		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, marks(t)))
-		if game := written(t); game != "" && !strings.Contains(t.Prompt, game) {
-			comment(&b, "Game: "+game)
+		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
+			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
+				comment(&b, one.label+game)
+			}
 		}
 		comment(&b, "Answer: "+t.Kind.Syntax)
 		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
@@ -80,10 +82,10 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 	return err
 }
 
-// written is the game of a question in the notation, which its answer may need
-// and its prompt may do without; "" if the question has none.
-func written(t *checker.Task) string {
-	v, _ := t.Question.Get("game")
+// written is the game under a key of a question in the notation, which its answer
+// may need and its prompt may do without; "" if the question has none.
+func written(t *checker.Task, key string) string {
+	v, _ := t.Question.Get(key)
 	text, _ := v.Text()
 	pos, err := t.Library.Parse(text)
 	if text == "" || err != nil {
