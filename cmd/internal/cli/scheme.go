@@ -79,10 +79,10 @@ func (r *configReader) late(root source.Value) {
 	t := r.table(root, "late", "grace", "per_day", "cutoff")
 	r.Late.Grace, _ = r.duration(t, "grace")
 	r.Late.Cutoff, r.Late.HasCutoff = r.duration(t, "cutoff")
-	if text, ok := r.Text(t, "per_day"); ok {
+	if v, given := t.Get("per_day"); given {
+		text, _ := v.Text()
 		share, err := points.Parse(strings.TrimSpace(strings.TrimSuffix(text, "%")))
 		if share = share.Over(points.Of(100)); err != nil || !strings.HasSuffix(text, "%") || share.Cmp(points.Of(1)) > 0 {
-			v, _ := t.Get("per_day")
 			r.Expected(v, "a share of the points from 0% to 100%", `write it like per_day = "10%"`)
 		} else {
 			r.Late.PerDay = share
@@ -96,10 +96,11 @@ func (r *configReader) late(root source.Value) {
 
 // duration reads a time span: "15m", "72h", "3d", "1h30m".
 func (r *configReader) duration(t source.Value, key string) (time.Duration, bool) {
-	text, ok := r.Text(t, key)
-	if !ok {
+	v, given := t.Get(key)
+	if !given {
 		return 0, false
 	}
+	text, _ := v.Text()
 	const most = 10_000 * 24 * time.Hour
 	span, err := time.ParseDuration(text)
 	if days, isDays := strings.CutSuffix(text, "d"); isDays {
@@ -108,8 +109,7 @@ func (r *configReader) duration(t source.Value, key string) (time.Duration, bool
 		span = time.Duration(n) * 24 * time.Hour
 	}
 	if err != nil || span < 0 || span > most {
-		v, _ := t.Get(key)
-		r.Expected(v, "a time span", `write it like "15m", "72h" or "3d"`)
+		r.Expected(v, "a time span", `write it like `+key+` = "15m", "72h" or "3d"`)
 		return 0, false
 	}
 	return span, true
