@@ -47,7 +47,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	t := tabling{Program: p}
 	t.config = configFlag(c)
 	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
-	c.Flags().IntVar(&t.to, "to", 99, "the largest heap")
+	c.Flags().IntVar(&t.to, "to", 99, "the largest heap is `N`")
 	c.Flags().BoolVar(&t.period, "period", false, "look for the period up to the whole budget, however many values are printed")
 	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.OutOrStdout(), args[0]) }
 	return c
@@ -86,7 +86,7 @@ func (t *tabling) run(out io.Writer, text string) error {
 		return err
 	}
 	if t.to < 0 || t.to > maxTable {
-		return cli.Failf("ask for fewer values; `autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.to, maxTable)
+		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.to, maxTable)
 	}
 	g, err := reference.New(rules.All).Game(text)
 	if err != nil {
