@@ -89,7 +89,7 @@ func TestEveryCodeHasAPage(t *testing.T) {
 			t.Errorf("the code %q is not of the form kind/what-went-wrong", code)
 		}
 		if !slices.Contains(known, code) {
-			t.Errorf("the code %s has no page in notes", code)
+			t.Errorf("the code %s has no page: write notes/%s.md", code, strings.ReplaceAll(string(code), "/", "."))
 		}
 	}
 	for _, code := range known {

@@ -129,7 +129,7 @@ func (s *suite) sequence(f game.Fact) {
 	for n := range strings.Fields(f.Want) {
 		t, ok := g.HeapTerm(uint64(n))
 		if !ok {
-			s.Fatalf("%s has values of heaps in its facts, but no heaps", f.Game)
+			s.Fatalf("%s has values of heaps in its facts, but no heaps: set Heap, as in Heap: game.Heap", f.Game)
 		}
 		v, err := solver.Nimber(game.Position{t})
 		if err != nil {
