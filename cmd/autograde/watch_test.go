@@ -187,6 +187,7 @@ func TestWatchFindsFoldersAgain(t *testing.T) {
 
 func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
+	s.save("overrides.toml", "#\n"+overrides)
 	out := filepath.Join(t.TempDir(), "reports")
 	w := s.grading(&bytes.Buffer{}, out).newWatching([]string{"submissions"})
 	w.poll = func() { t.Fatal("the system cannot tell what happens to files") }
@@ -231,17 +232,18 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 }
 
 // happened waits for the system to have told of all that happened: it tells of things
-// in their order, and of this file last, once.
+// in their order, and of this file last, once. The file itself is not told of, so that
+// the course is read again only if something else says so.
 func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	s.t.Helper()
 	sign := s.path("overrides.toml")
 	s.save("new.toml", fmt.Sprintf("# %d\n%s", round, overrides))
 	s.must(os.Rename(s.path("new.toml"), sign))
 	for path := range events {
-		paths = append(paths, path)
 		if path == sign {
 			return paths
 		}
+		paths = append(paths, path)
 	}
 	s.t.Fatal("the events ended")
 	return nil
@@ -263,7 +265,7 @@ func (s *stage) mischief(r *rand.Rand) string {
 		}
 		return os.WriteFile(s.path(name), []byte(text), 0o666)
 	}
-	switch r.IntN(25) {
+	switch r.IntN(27) {
 	case 0, 1, 2:
 		return try("save "+sheet, write(sheet, text))
 	case 3:
@@ -309,6 +311,13 @@ func (s *stage) mischief(r *rand.Rand) string {
 		}
 		return try("nothing")
 	case 23:
+		name := pick("roster.csv", "grader.toml", "problems/sets/nim.toml", "problems/sets/kayles.toml")
+		away := "elsewhere/" + filepath.Base(name)
+		return try("a link to "+name, os.MkdirAll(s.path("elsewhere"), 0o777), rename(name, away), os.Symlink(s.path(away), s.path(name)))
+	case 24:
+		return try("a link to the sets", os.RemoveAll(s.path("shelf")), os.MkdirAll(s.path("shelf"), 0o777), os.Remove(s.path("link")), os.Symlink(s.path("shelf"), s.path("link")),
+			write("shelf/nim.toml", nimSet), write("shelf/kayles.toml", kaylesSet), os.RemoveAll(s.path("problems/sets")), rename("link", "problems/sets"))
+	case 25:
 		return try("other settings", write("grader.toml", pick("[course]\nname = \"Games\"\n", "[course]\nname = \"Play\"\n[feedback]\nstudent = \"verdict\"\n", "[course\n", "[reports]\nformats = [\"csv\", \"json\"]\n")))
 	}
 	return try("all submissions anew", os.RemoveAll(s.path("all")), rename("submissions", "all"), os.MkdirAll(s.path("submissions"), 0o777),

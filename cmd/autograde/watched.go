@@ -45,13 +45,14 @@ func (w *watching) places() (places, folders []string) {
 	c := w.config
 	places = w.ConfigFiles(w.settings, c)
 	if c == nil {
-		return places, nil
+		return append(places, watch.Targets(places)...), nil
 	}
 	places = append(places, c.Problems, c.Roster, c.Overrides)
 	if filepath.IsAbs(c.Times) {
 		places = append(places, c.Times)
 	}
-	return places, []string{c.Problems}
+	places = append(places, watch.Links(c.Problems)...)
+	return append(places, watch.Targets(places)...), []string{c.Problems}
 }
 
 // listen has the system tell of all folders that were looked at, and of what the

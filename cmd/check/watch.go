@@ -96,6 +96,10 @@ func (w *watching) listen() error {
 	if w.problems != "" {
 		files, folders = append(files, w.Path(w.problems)), append(folders, w.Path(w.problems))
 	}
+	for _, folder := range folders {
+		files = append(files, watch.Links(folder)...)
+	}
+	files = append(files, watch.Targets(files)...)
 	_, err := w.notify.Watch(folders, nil, files)
 	return err
 }

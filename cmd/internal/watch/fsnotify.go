@@ -66,7 +66,8 @@ func Notify(ctx context.Context, events chan<- string) (*Notifier, error) {
 func (n *Notifier) concerns(e fsnotify.Event) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.wanted[e.Name] && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
+	// What is made under the path of a folder is another one, or a link to one.
+	if n.wanted[e.Name] && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) || e.Has(fsnotify.Create)) {
 		n.ended[e.Name] = true
 		return true
 	}
