@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
@@ -146,14 +145,6 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 
 // wanted tells whether a set is to be graded.
 func (g *grading) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
-
-// A graded is a class as it was graded at some time.
-type graded struct {
-	*course
-	used []*prepared // the sets that it has tables of
-	book *reports.Gradebook
-	at   time.Time
-}
 
 // open opens every folder given, each once.
 func (g *grading) open(args []string) (roots []*os.Root, names []string, err error) {
@@ -324,70 +315,4 @@ func (g *grading) notWritten(c *course, err error) error {
 		lines = append(lines[:most], fmt.Sprintf("... and %d more files", more))
 	}
 	return cli.Failf("the marks are right; make room or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
-}
-
-// exit tells in the exit code whether something needs a person.
-func (c *graded) exit() error {
-	if len(reports.Attention(c.book)) > 0 {
-		return cli.Exit(cli.Some)
-	}
-	return nil
-}
-
-// set is the problem set of a table, as it was graded.
-func (c *graded) set(t *reports.Table) *problems.Set {
-	i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID })
-	return c.used[i].set
-}
-
-// due is when a student's sheet for a set is due; ever is false if it never is.
-func (c *graded) due(t *reports.Table, r *reports.Row) (due time.Time, ever bool) {
-	return c.rules.Overrides.Due(r.ID, c.set(t), c.Zone)
-}
-
-// level is what a student is told about a set: more once it is due.
-func (c *graded) level(t *reports.Table, r *reports.Row) problems.Level {
-	if due, ever := c.due(t, r); ever && c.at.After(due) {
-		return c.AfterDue
-	}
-	return c.Level(c.set(t))
-}
-
-// nextDue is the first time after which a student may be told more; zero if there is
-// none.
-func (c *graded) nextDue() (next time.Time) {
-	for _, t := range c.book.Tables {
-		for i := range t.Rows {
-			due, ever := c.due(t, &t.Rows[i])
-			if ever && !c.at.After(due) && (next.IsZero() || due.Before(next)) {
-				next = due
-			}
-		}
-	}
-	return next
-}
-
-// since tells which reports are surely the same as those of the class before.
-func (c *graded) since(before *graded) files.Change {
-	if before == nil {
-		return files.Change{}
-	}
-	old, same := map[string]*reports.Table{}, map[string]bool{}
-	for _, t := range c.book.Tables {
-		if i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID }); slices.Contains(before.used, c.used[i]) {
-			old[t.ID] = before.book.Table(t.ID)
-			same[t.ID] = reports.SameTable(before.book, c.book, t.ID)
-		}
-	}
-	return files.Change{
-		Same: func(set string) bool { return same[set] },
-		SamePage: func(now *reports.Table, r *reports.Row) bool {
-			t := old[now.ID]
-			if t == nil || r.Status != reports.Graded {
-				return false
-			}
-			was := t.Row(r.ID)
-			return was != nil && was.Same(r) && before.level(t, was) == c.level(now, r)
-		},
-	}
 }
