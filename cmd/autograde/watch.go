@@ -3,9 +3,7 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
 	"slices"
-	"syscall"
 	"time"
 
 	"grader/cmd/internal/class"
@@ -15,17 +13,8 @@ import (
 	"grader/reports"
 )
 
-const (
-	// quiet is how long nothing must happen before a batch of changes is graded, and
-	// how long a sheet may be broken before it counts as broken.
-	quiet = 100 * time.Millisecond
-	// maxWait is how long a stream of changes can put grading off.
-	maxWait = time.Second
-	// pollEvery is how often all files are looked at where there are no events.
-	pollEvery = time.Second
-	// retry is how long after reports could not be written that is tried again.
-	retry = 5 * time.Second
-)
+// retry is how long after reports could not be written that is tried again.
+const retry = 5 * time.Second
 
 // A watching grades a class again and again.
 type watching struct {
@@ -55,14 +44,13 @@ type watching struct {
 
 // watch grades now and whenever something changes, until it is interrupted.
 func (g *grading) watch(ctx context.Context, args []string) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	w := g.newWatching(args)
 	in, events := watch.Queue(ctx)
 	w.poll = func() {
-		w.notify, w.patience = nil, pollEvery
-		go watch.Poll(ctx, in, pollEvery)
+		w.notify, w.patience = nil, watch.PollEvery
+		go watch.Poll(ctx, in)
 	}
 	notify, err := watch.Notify(ctx, in)
 	switch {
@@ -74,15 +62,12 @@ func (g *grading) watch(ctx context.Context, args []string) error {
 		w.notify = notify
 	}
 	again := w.batch([]string{watch.Everything})
-	err = watch.Settle(ctx, events, quiet, maxWait, again, func(paths []string) (time.Duration, error) { return w.batch(paths), nil })
-	if err != nil {
-		return err
-	}
+	watch.Settle(ctx, events, again, w.batch)
 	return w.end()
 }
 
 func (g *grading) newWatching(args []string) *watching {
-	w := &watching{grading: g, patience: quiet, changes: -1, live: &live{grading: g}}
+	w := &watching{grading: g, patience: watch.Quiet, changes: -1, live: &live{grading: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
 			w.args = append(w.args, arg)

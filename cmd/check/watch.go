@@ -6,26 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/watch"
-)
-
-const (
-	// quiet is how long nothing must happen before sheets are checked again, and how
-	// long one may be broken before that is said.
-	quiet = 100 * time.Millisecond
-	// maxWait is how long a stream of changes can put that off.
-	maxWait = time.Second
-	// pollEvery is how often the files are looked at where there are no events.
-	pollEvery = time.Second
 )
 
 // A watching checks some sheets again and again.
@@ -44,11 +31,10 @@ type watching struct {
 }
 
 // watch checks the sheets now and whenever they or their problem sets change, until it
-// is interrupted. A sheet that is not there at the start is an error.
+// is interrupted. If none of the sheets is there at the start, that is an error.
 func (ch *checking) watch(ctx context.Context, args []string) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	return ch.follow(ctx, args)
 }
 
@@ -59,7 +45,7 @@ func (ch *checking) follow(ctx context.Context, args []string) error {
 		return err
 	}
 	ch.Complain(course.Warnings)
-	w := &watching{checking: ch, args: args, course: course, patience: quiet}
+	w := &watching{checking: ch, args: args, course: course, patience: watch.Quiet}
 	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
 		return failed[0]
 	}
@@ -68,17 +54,14 @@ func (ch *checking) follow(ctx context.Context, args []string) error {
 		w.notify, err = watch.Notify(ctx, in)
 	}
 	if w.notify == nil || err != nil || w.listen() != nil {
-		w.notify, w.patience = nil, pollEvery
-		go watch.Poll(ctx, in, pollEvery)
+		w.notify, w.patience = nil, watch.PollEvery
+		go watch.Poll(ctx, in)
 	}
 	again := w.batch()
 	if ch.format.Value == "text" {
 		fmt.Fprintf(ch.Err, "check: watching %s; interrupt to end\n", strings.Join(args, ", "))
 	}
-	err = watch.Settle(ctx, events, quiet, maxWait, again, func([]string) (time.Duration, error) { return w.batch(), nil })
-	if err != nil {
-		return err
-	}
+	watch.Settle(ctx, events, again, func([]string) time.Duration { return w.batch() })
 	return exit(w.list, w.failed)
 }
 

@@ -5,9 +5,12 @@ import (
 	"time"
 )
 
-// Poll tells every so often that anything may have happened, until ctx is done.
-func Poll(ctx context.Context, events chan<- string, every time.Duration) {
-	ticks := time.NewTicker(every)
+// PollEvery is how often files are looked at where there are no events.
+const PollEvery = time.Second
+
+// Poll tells once every PollEvery that anything may have happened, until ctx is done.
+func Poll(ctx context.Context, events chan<- string) {
+	ticks := time.NewTicker(PollEvery)
 	defer ticks.Stop()
 	for {
 		select {

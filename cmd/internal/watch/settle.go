@@ -8,17 +8,24 @@ import (
 	"time"
 )
 
-// Settle calls run once for each batch of events: when quiet has passed without
-// another one, and at the latest when maxWait has passed since the first, so that a
+const (
+	// Quiet is how long nothing must happen before a batch of events is over.
+	Quiet = 100 * time.Millisecond
+	// MaxWait is how long a stream of events can put that off.
+	MaxWait = time.Second
+)
+
+// Settle calls run once for each batch of events: when Quiet has passed without
+// another one, and at the latest when MaxWait has passed since the first, so that a
 // stream of events cannot keep it from running. The paths come in the order of their
 // first event, each once. What happens while run runs belongs to the next batch.
 //
 // If again is above 0, run is called again that long after it returned, with what has
 // happened by then, which may be nothing; the first time it counts from the start.
 //
-// Settle returns nil when ctx is done or events is closed, and the error of run.
-// A batch that has not settled by then is not run.
-func Settle(ctx context.Context, events <-chan string, quiet, maxWait, again time.Duration, run func(paths []string) (again time.Duration, err error)) error {
+// Settle returns when ctx is done or events is closed. A batch that has not settled by
+// then is not run.
+func Settle(ctx context.Context, events <-chan string, again time.Duration, run func(paths []string) (again time.Duration)) {
 	var paths []string
 	known := map[string]bool{}
 	settled, latest, wake := stopped(), stopped(), stopped()
@@ -31,26 +38,26 @@ func Settle(ctx context.Context, events <-chan string, quiet, maxWait, again tim
 	for {
 		select {
 		case <-ctx.Done():
-			return nil
+			return
 		case path, open := <-events:
 			if !open {
-				return nil
+				return
 			}
 			if len(paths) == 0 {
-				latest.Reset(maxWait)
+				latest.Reset(MaxWait)
 			}
 			if !known[path] {
 				known[path] = true
 				paths = append(paths, path)
 			}
-			settled.Reset(quiet)
+			settled.Reset(Quiet)
 			continue
 		case <-settled.C:
 		case <-latest.C:
 		case <-wake.C:
 		}
 		if ctx.Err() != nil {
-			return nil
+			return
 		}
 		settled.Stop()
 		latest.Stop()
@@ -58,11 +65,7 @@ func Settle(ctx context.Context, events <-chan string, quiet, maxWait, again tim
 		batch := paths
 		paths = nil
 		clear(known)
-		wait, err := run(batch)
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
+		if wait := run(batch); wait > 0 {
 			wake.Reset(wait)
 		}
 	}

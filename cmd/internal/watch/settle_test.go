@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -35,16 +34,13 @@ func settled(t *testing.T, events []event, takes, again time.Duration) (runs []s
 			time.Sleep(time.Minute)
 			cancel()
 		}()
-		err := Settle(ctx, ch, 100*ms, 1000*ms, 0, func(paths []string) (time.Duration, error) {
+		Settle(ctx, ch, 0, func(paths []string) time.Duration {
 			runs = append(runs, fmt.Sprint(time.Since(start).Milliseconds(), " ", strings.Join(paths, ",")))
 			time.Sleep(takes)
 			next := again
 			again = 0
-			return next, nil
+			return next
 		})
-		if err != nil {
-			t.Error(err)
-		}
 	})
 	return runs
 }
@@ -80,23 +76,14 @@ func TestSettle(t *testing.T) {
 
 func TestSettleEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		broken := errors.New("broken")
-		ch := make(chan string, 1)
+		ch := make(chan string, 2)
 		ch <- "a"
-		run := func([]string) (time.Duration, error) { return 0, broken }
-		if err := Settle(t.Context(), ch, ms, ms, 0, run); !errors.Is(err, broken) {
-			t.Errorf("the error is %v", err)
-		}
 		ctx, cancel := context.WithCancel(t.Context())
-		ch <- "a"
 		cancel()
-		run = func([]string) (time.Duration, error) { t.Error("it ran after the end"); return 0, nil }
-		if err := Settle(ctx, ch, ms, ms, 0, run); err != nil {
-			t.Error(err)
-		}
+		run := func([]string) time.Duration { t.Error("it ran after the end"); return 0 }
+		Settle(ctx, ch, 0, run)
+		ch <- "b"
 		close(ch)
-		if err := Settle(t.Context(), ch, time.Hour, time.Hour, 0, run); err != nil {
-			t.Error(err)
-		}
+		Settle(t.Context(), ch, 0, run)
 	})
 }
