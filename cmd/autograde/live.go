@@ -147,14 +147,22 @@ func heldText(r class.Result) string {
 
 // draw draws the screen anew: the table, the last changes, what is broken.
 func (l *live) draw(w *watching, held []class.Result) {
-	_, height := l.screen()()
-	height = max(height, 24) - 1 // the last line is left free: a line feed on it would scroll
+	width, height := l.screen()()
+	if width <= 0 || height <= 0 {
+		width, height = 80, 24 // a terminal that does not know
+	}
+	height-- // the last line is left free: a line feed on it would scroll
 	var below []string
-	section := func(lines []string, most int) {
-		if len(lines) == 0 {
+	section := func(whole []string, most int) {
+		if len(whole) == 0 {
 			return
 		}
 		below = append(below, "")
+		var lines []string
+		for _, line := range whole {
+			lines = append(lines, fold(line, width)...)
+		}
+		most = max(1, most)
 		if more := len(lines) - most; more > 0 {
 			lines = append(slices.Clone(lines[:most]), fmt.Sprintf("... and %d more lines", more))
 		}
@@ -170,7 +178,7 @@ func (l *live) draw(w *watching, held []class.Result) {
 	}
 	section(troubles, height/3)
 	section(l.hints, 3)
-	section(l.foot(w), 2)
+	section(l.foot(w), 4)
 	var out bytes.Buffer
 	out.WriteString("\x1b[H")
 	if !l.begun {
@@ -183,7 +191,11 @@ func (l *live) draw(w *watching, held []class.Result) {
 			text = plain.Clean(err.Error()) + "\n"
 		}
 	}
-	lines := append(strings.Split(strings.TrimRight(text, "\n"), "\n"), below...)
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		lines = append(lines, fold(line, width)[0]) // a table cannot go on in the next line
+	}
+	lines = append(lines, below...)
 	for _, line := range lines[:min(height, len(lines))] {
 		out.WriteString(line + "\x1b[K\n")
 	}
@@ -191,6 +203,20 @@ func (l *live) draw(w *watching, held []class.Result) {
 	l.begun = true
 	// Nothing can be done about a terminal that cannot be written to.
 	_, _ = io.Copy(l.Out, &out)
+}
+
+// fold breaks a line so that a terminal of this width need not.
+func fold(line string, width int) (lines []string) {
+	start, used := 0, 0
+	for i, r := range line {
+		cells := plain.Width(string(r))
+		if used+cells > width && i > start {
+			lines = append(lines, line[start:i])
+			start, used = i, 0
+		}
+		used += cells
+	}
+	return append(lines, line[start:])
 }
 
 // foot says what is watched, and where to find more.

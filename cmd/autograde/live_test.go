@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/watch"
+	"grader/reference/plain"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -109,6 +110,33 @@ func TestWatchOnATerminal(t *testing.T) {
 	got := played(t, s, g, &out, s.steps())
 	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "").Replace(string(got)))
 	golden(t, "watch_screens.txt", got)
+}
+
+// TestScreenFitsTheTerminal: whatever its size, nothing makes a terminal scroll.
+func TestScreenFitsTheTerminal(t *testing.T) {
+	long := strings.Repeat("long", 15)
+	for _, c := range []struct{ columns, lines, width, most int }{{80, 24, 80, 23}, {60, 15, 60, 14}, {20, 6, 20, 5}, {0, 0, 80, 23}} {
+		s := newStage(t, smallCourse())
+		s.save("submissions/"+long+"/nim.toml", "[answers]\n")
+		var out bytes.Buffer
+		g := s.grading(&out, "")
+		g.Screen = func() (int, int) { return c.columns, c.lines }
+		steps := append(s.steps(),
+			step{"a sheet with a long name", func() { s.save("submissions/"+long+"/nim.toml", "[answers") }},
+			step{"a key with a long name", func() { s.save("grader.toml", strings.Repeat("key", 40)+" = 1\n") }})
+		for _, screen := range txtar.Parse(played(t, s, g, &out, steps)).Files {
+			text, _, _ := strings.Cut(string(screen.Data), "\x1b[J")
+			text = strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "").Replace(text)
+			if n := strings.Count(text, "\n"); n > c.most {
+				t.Errorf("%d x %d, %s: %d lines:\n%s", c.columns, c.lines, screen.Name, n, text)
+			}
+			for line := range strings.Lines(text) {
+				if n := plain.Width(strings.TrimSuffix(line, "\n")); n > c.width {
+					t.Errorf("%d x %d, %s: %d columns: %s", c.columns, c.lines, screen.Name, n, line)
+				}
+			}
+		}
+	}
 }
 
 // TestWatchUntilInterrupted runs the whole program: it grades what is saved, and ends
