@@ -73,8 +73,6 @@ type Remarks struct {
 	Illegal bool    // some move is not legal
 }
 
-func (f *Fault) Error() string { return f.Msg }
-
 // faultFrom makes a fault of an error about the text of an answer, or of its
 // entry of the given index.
 func faultFrom(err error, entry int) *Fault {

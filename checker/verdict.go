@@ -70,6 +70,9 @@ type Fault struct {
 	Code       Code // of the note that it becomes; "" for answer/unreadable
 }
 
+// Error says what was found, and what was expected.
+func (f *Fault) Error() string { return f.Msg }
+
 // Value is what could not be read: the answer in which the fault was found, or
 // the entry or key of it.
 func (f Fault) Value(answer source.Value) source.Value {

@@ -287,6 +287,7 @@ type SyntaxError struct {
 	Hint       string // what to write instead; may be empty
 }
 
+// Error says what was found and expected, and what to write instead.
 func (e *SyntaxError) Error() string {
 	if e.Hint != "" {
 		return e.Msg + " (" + e.Hint + ")"

@@ -66,6 +66,7 @@ type SyntaxError struct {
 	Hint       string // what to write instead
 }
 
+// Error says what was found and expected, and what to write instead.
 func (e *SyntaxError) Error() string { return e.Msg + " (" + e.Hint + ")" }
 
 // At is digit k.
