@@ -14,6 +14,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/plain"
 )
 
 // An Input is what a Gradebook is built from. Only the questions' order matters;
@@ -108,13 +109,13 @@ type Diagnostic struct {
 	Person bool
 }
 
-// NewDiagnostic is a complaint of the ground floor, with its place worked out.
-// Whom it concerns, and whether a person must look, is for the caller to add.
+// NewDiagnostic is a complaint of the ground floor, cleaned and with its place worked
+// out. Whom it concerns, and whether a person must look, is for the caller to add.
 func NewDiagnostic(d source.Diagnostic) Diagnostic {
 	line, column, _ := d.Place()
 	return Diagnostic{
 		Severity: d.Severity.String(), Code: d.Code, File: d.FileName(),
-		Line: line, Column: column, Message: d.Message, Hint: d.Hint,
+		Line: line, Column: column, Message: plain.Clean(d.Message), Hint: plain.Clean(d.Hint),
 	}
 }
 

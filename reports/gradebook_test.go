@@ -37,6 +37,9 @@ func TestNewDiagnostic(t *testing.T) {
 	if got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
+	if got := NewDiagnostic(source.Diagnostic{Severity: source.Error, Message: "found \x1b[31m", Hint: "a\nb"}); strings.ContainsAny(got.Message+got.Hint, "\x1b\n") {
+		t.Errorf("what strangers wrote is not cleaned: %+v", got)
+	}
 	if got := NewDiagnostic(source.Diagnostic{Severity: source.Warning}); got != (Diagnostic{Severity: "warning"}) {
 		t.Errorf("without a file: %+v", got)
 	}

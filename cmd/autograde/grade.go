@@ -244,7 +244,7 @@ func (g *grading) book(c *course, used []*prepared, results []class.Result, comp
 	tables, more := class.Book(exams, results, c.rules)
 	complaints = slices.Concat(complaints, more, c.decided)
 	for _, d := range remarks {
-		complaints = append(complaints, class.Plain(d))
+		complaints = append(complaints, reports.NewDiagnostic(d))
 	}
 	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Partial: len(g.only) > 0, Diagnostics: complaints}
 	if roster := c.rules.Roster; roster != nil {

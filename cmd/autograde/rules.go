@@ -74,7 +74,7 @@ func (r *courseReader) readOverrides() error {
 	}
 	r.rules.Overrides, r.decided = overrides, nil
 	for _, d := range complaints {
-		r.decided = append(r.decided, class.Plain(d))
+		r.decided = append(r.decided, reports.NewDiagnostic(d))
 	}
 	return nil
 }

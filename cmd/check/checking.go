@@ -268,7 +268,7 @@ func writeJSON(w io.Writer, list []checked, missing []reports.Diagnostic) error 
 	index := map[*checker.Exam]int{}
 	for _, one := range list {
 		for _, d := range one.complaints {
-			in.Diagnostics = append(in.Diagnostics, class.Plain(d))
+			in.Diagnostics = append(in.Diagnostics, reports.NewDiagnostic(d))
 		}
 		if one.exam == nil {
 			continue

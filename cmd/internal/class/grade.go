@@ -11,7 +11,6 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
 )
@@ -139,18 +138,9 @@ func (g *Grader) sheet(s Sheet) Result {
 // about makes a complaint about the sheet ready to be written. The file that it
 // points into is not kept.
 func (r *Result) about(d source.Diagnostic) reports.Diagnostic {
-	out := Plain(d)
+	out := reports.NewDiagnostic(d)
 	out.Set, out.Student, out.Person = r.Set, r.Student, true
 	return out
-}
-
-// Plain is a complaint as reports write it.
-func Plain(d source.Diagnostic) reports.Diagnostic {
-	line, column, _ := d.Place()
-	return reports.Diagnostic{
-		Severity: d.Severity.String(), Code: d.Code, File: d.FileName(), Line: line, Column: column,
-		Message: plain.Clean(d.Message), Hint: plain.Clean(d.Hint),
-	}
 }
 
 // unreadable sets a whole sheet aside. Without a set there is no table in which

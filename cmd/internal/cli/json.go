@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/class"
 	"grader/reports"
 )
 
@@ -30,7 +29,7 @@ func (p *Program) Told(err error) []reports.Diagnostic {
 	}
 	var list []reports.Diagnostic
 	for _, d := range f.Complaints {
-		list = append(list, class.Plain(d))
+		list = append(list, reports.NewDiagnostic(d))
 	}
 	if f.Message != "" {
 		list = append(list, reports.Diagnostic{
