@@ -248,17 +248,7 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 				}
 				continue
 			}
-			var earned points.Points
-			switch {
-			case len(want) == 0:
-				earned = allOrNothing(wrong == 0)
-			case rule == "net-correct":
-				earned = ratio(max(0, right-wrong), len(want))
-			case rule == "matched":
-				earned = ratio(right, max(right+wrong, len(want)))
-			default:
-				earned = allOrNothing(right == len(want) && wrong == 0)
-			}
+			earned := listCredit(rule, right, wrong, len(want))
 			if verdict.Earned.Cmp(earned) != 0 || len(verdict.Faults) != junk {
 				t.Errorf("%s %s of %s: %v earns %s with %d faults, want %s with %d", rule, kind, text, entries, verdict.Earned, len(verdict.Faults), earned, junk)
 			}

@@ -132,17 +132,7 @@ func TestChoicesAgainstTheFormulas(t *testing.T) {
 				}
 				continue
 			}
-			var credit points.Points
-			switch {
-			case len(correct) == 0:
-				credit = allOrNothing(wrong == 0)
-			case rule == "net-correct":
-				credit = ratio(max(0, right-wrong), len(correct))
-			case rule == "matched":
-				credit = ratio(right, max(right+wrong, len(correct)))
-			default:
-				credit = allOrNothing(right == len(correct) && wrong == 0)
-			}
+			credit := listCredit(rule, right, wrong, len(correct))
 			if want := points.Of(7).Times(credit); verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) != junk {
 				t.Errorf("%s of %q, right %q: %q earns %s with %d faults, want %s with %d", rule, choices, correct, entries, verdict.Earned, len(verdict.Faults), want, junk)
 			}

@@ -148,3 +148,17 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 }
 
 func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(den)) }
+
+// listCredit is the share of the points that a list earns, by the formulas of the
+// documents.
+func listCredit(rule string, right, wrong, needed int) points.Points {
+	switch {
+	case needed == 0:
+		return allOrNothing(wrong == 0)
+	case rule == "net-correct":
+		return ratio(max(0, right-wrong), needed)
+	case rule == "matched":
+		return ratio(right, max(right+wrong, needed))
+	}
+	return allOrNothing(right == needed && wrong == 0)
+}
