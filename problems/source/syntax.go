@@ -85,8 +85,8 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 	return &fault{r, "toml/syntax", "expected a line key = value, found " + quote(data, found), textHint}
 }
 
-// smart is the hint, or a better one if nothing was written or a typographic
-// quote is to blame.
+// smart is the hint, or a better one if nothing was written, a typographic quote is
+// to blame, or what was meant can be written out.
 func smart(data []byte, r Range, hint string) string {
 	if before := bytes.TrimRight(data[:r.Start], " \t"); r.Start == r.End && bytes.HasSuffix(before, []byte("=")) {
 		return "write a value after the =, or put a # before the line"
@@ -94,7 +94,26 @@ func smart(data []byte, r Range, hint string) string {
 	if bytes.ContainsAny(data[r.Start:r.End], "“”„‟‘’‚«»") {
 		return `write straight quotes: "`
 	}
+	start := bytes.LastIndexByte(data[:r.Start], '\n') + 1
+	line, _, _ := strings.Cut(string(data[start:]), "\n")
+	line, _, _ = strings.Cut(line, "#")
+	key, value, assigned := strings.Cut(line, "=")
+	if key = strings.TrimSpace(key); !isBareKey(key) {
+		return hint
+	}
+	value = strings.TrimSpace(value)
+	switch {
+	case !assigned && r.Start == r.End:
+		return "a line is written key = value, and the name of a table in brackets: [" + plain.Cut(key, shown) + "]"
+	case hint == textHint && value != "" && len(value) <= shown && !strings.ContainsAny(value, "\"'\\[]{},=\t\r"):
+		return "text is written in quotes: " + plain.Cut(key, shown) + ` = "` + plain.Clean(value) + `"`
+	}
 	return hint
+}
+
+// isBareKey tells whether a key needs no quotes.
+func isBareKey(key string) bool {
+	return key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == ""
 }
 
 // word widens a place to what a reader would call the thing that stands there:
