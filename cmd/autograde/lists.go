@@ -8,7 +8,6 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/reference"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/rules"
@@ -154,7 +153,7 @@ func rulesetPage(about *game.Info) string {
 			in = " in misère play"
 		}
 		text := fmt.Sprintf("%s%s: %s (%s)", f.Game, in, f.Want, f.Source)
-		b.WriteString(indent(wrap(text, 76)))
+		b.WriteString(indent(cli.Wrap(text, 76)))
 	}
 	return b.String()
 }
@@ -165,7 +164,7 @@ func notePage(code checker.Code, page string) string {
 	title, text, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
 	fmt.Fprintf(&b, "%s: %s\n", code, title)
 	for paragraph := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
-		b.WriteString("\n" + wrap(strings.ReplaceAll(paragraph, "**", ""), 80))
+		b.WriteString("\n" + cli.Wrap(strings.ReplaceAll(paragraph, "**", ""), 80))
 	}
 	return b.String()
 }
@@ -184,16 +183,8 @@ func kindPage(k *checker.KindInfo) string {
 
 func section(b *strings.Builder, label, text string) {
 	if text != "" {
-		b.WriteString(wrap(label+text, 80) + "\n")
+		b.WriteString(cli.Wrap(label+text, 80) + "\n")
 	}
-}
-
-// wrap breaks lines at spaces.
-func wrap(text string, width int) string {
-	var b strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.TextWidth(width)(&b, explain.Doc{explain.T(text)})
-	return b.String()
 }
 
 func indent(text string) string {

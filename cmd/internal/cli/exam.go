@@ -9,7 +9,6 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference"
-	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/rules"
 
@@ -106,10 +105,7 @@ func marks(t *checker.Task) string {
 
 // comment writes text as lines of a TOML comment.
 func comment(b *strings.Builder, text string) {
-	var lines strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.TextWidth(78)(&lines, explain.Doc{explain.T(plain.Clean(text))})
-	for line := range strings.Lines(lines.String()) {
+	for line := range strings.Lines(Wrap(plain.Clean(text), 78)) {
 		b.WriteString("# " + strings.TrimRight(line, "\n") + "\n")
 	}
 }

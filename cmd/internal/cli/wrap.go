@@ -1,0 +1,28 @@
+package cli
+
+import (
+	"strings"
+
+	"grader/reference/explain"
+)
+
+// Wrap breaks a text into lines. What stands between backticks is kept on one line
+// where it fits, so that it can be copied.
+func Wrap(text string, width int) string {
+	parts := strings.Split(text, "`")
+	var run explain.Para
+	for i, part := range parts {
+		switch {
+		case i%2 == 0:
+			run = append(run, explain.Text(part))
+		case i == len(parts)-1: // this backtick is never closed
+			run = append(run, explain.Text("`"+part))
+		default:
+			run = append(run, explain.Code("`"+part+"`"))
+		}
+	}
+	var b strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.TextWidth(width)(&b, explain.Doc{run})
+	return b.String()
+}
