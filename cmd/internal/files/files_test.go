@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -308,5 +309,33 @@ func TestFolderMendsWhatOthersDo(t *testing.T) {
 				t.Errorf("%s: %s holds %q, want %q", what, name, got, want)
 			}
 		}
+	}
+}
+
+// What is left of programs that were killed is removed, and what others may be writing
+// at the moment is not.
+func TestOpenTidies(t *testing.T) {
+	dir := t.TempDir()
+	own, parent := os.Getpid(), os.Getppid()
+	for name, age := range map[string]time.Duration{
+		fmt.Sprintf(".new-%d-1", own):        0,
+		fmt.Sprintf(".new-%d-2", parent):     0,
+		fmt.Sprintf(".new-%d-3", parent):     time.Hour,
+		".new-999999999-4":                   0,
+		".new-notes":                         time.Hour,
+		fmt.Sprintf("feedback-%d-5", parent): time.Hour,
+	} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, time.Time{}, time.Now().Add(-age)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	Open(dir, 1)
+	want := []string{fmt.Sprintf(".new-%d-2", parent), ".new-notes", fmt.Sprintf("feedback-%d-5", parent)}
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
 	}
 }

@@ -2,10 +2,12 @@ package files
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 )
 
 const temporaryPrefix = ".new-"
@@ -13,14 +15,25 @@ const temporaryPrefix = ".new-"
 // temporaryPattern names temporary files after the process that writes them.
 func temporaryPattern() string { return fmt.Sprintf("%s%d-*", temporaryPrefix, os.Getpid()) }
 
-// tidy removes the temporary files of processes that do not run any more.
+// stale is the age at which a temporary file is nobody's any more: writing one takes
+// no time.
+const stale = time.Minute
+
+// tidy removes the temporary files that are left over: those of processes that do not
+// run any more, and, since processes in containers bear the same numbers over and
+// over, those of this one, which has not written any yet, and old ones.
 func tidy(dir string) {
 	entries, _ := os.ReadDir(dir) // what is not there needs no tidying
 	for _, e := range entries {
 		rest, ours := strings.CutPrefix(e.Name(), temporaryPrefix)
 		text, _, _ := strings.Cut(rest, "-")
-		if pid, err := strconv.Atoi(text); ours && err == nil && pid != os.Getpid() && !runs(pid) {
+		if pid, err := strconv.Atoi(text); ours && err == nil && (pid == os.Getpid() || !runs(pid) || old(e)) {
 			_ = os.Remove(filepath.Join(dir, e.Name())) // it is in nobody's way
 		}
 	}
+}
+
+func old(e fs.DirEntry) bool {
+	info, err := e.Info()
+	return err == nil && time.Since(info.ModTime()) > stale
 }
