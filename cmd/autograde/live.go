@@ -43,7 +43,7 @@ func (l *live) update(w *watching, before *graded, r class.Regraded, faults []er
 	case isNew && !mended:
 		fmt.Fprint(l.Err, told)
 	case mended && !l.quiet:
-		fmt.Fprintln(l.Err, "autograde: all of the course can be read again")
+		fmt.Fprintln(l.Err, "autograde: what was wrong is mended")
 	}
 	for _, r := range r.Broken {
 		fmt.Fprintf(l.Err, "autograde: warning: %s\n", heldText(r))
