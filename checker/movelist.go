@@ -96,6 +96,8 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 			fault := *faultFrom(err, -1)
 			if list {
 				fault.Entry = i
+			} else if hint := asList(reader, item); hint != "" {
+				fault.Hint = hint
 			}
 			remarks.Faults = append(remarks.Faults, fault)
 			continue
@@ -121,6 +123,39 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 		remarks.Notes = append(remarks.Notes, asideNote(remarks.Faults))
 	}
 	return moves, remarks, nil
+}
+
+// asList shows how several moves are written that stand in one text, with commas
+// between them; it is "" if that is not what stands there.
+func asList(reader *reference.MoveReader, v source.Value) string {
+	text, _ := v.Text()
+	if len(text) > maxEcho || strings.ContainsAny(text, "\"\\") {
+		return ""
+	}
+	var entries []string
+	depth, start := 0, 0
+	for i, c := range text + "," {
+		switch c {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case ',', ';':
+			if depth > 0 {
+				continue
+			}
+			entry := strings.TrimSpace(text[start:i])
+			if _, err := reader.Read(entry); err != nil {
+				return ""
+			}
+			entries = append(entries, `"`+plain.Clean(entry)+`"`)
+			start = i + 1
+		}
+	}
+	if len(entries) < 2 {
+		return ""
+	}
+	return "several are written in a list: [" + strings.Join(entries, ", ") + "]"
 }
 
 // wordsForNone are what some write where no move is to be named.
