@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -90,7 +91,8 @@ func (s *Shelf) All() []Loaded {
 // isSet tells whether a file is meant as a problem set.
 func isSet(l Loaded) bool {
 	if l.Set == nil {
-		return false
+		file := l.Complaints[0].File
+		return file != nil && bytes.Contains(file.Data, []byte("[[question"))
 	}
 	_, questions := l.Set.Root.Get("question")
 	return questions
@@ -105,12 +107,16 @@ func (s *Shelf) Sole() (Loaded, bool) {
 	return s.load(s.names[0]), true
 }
 
-// find looks for the set of an id: first in the file of that name.
+// find looks for the set of an id: first in the file of that name. A file that
+// cannot be read is taken for the set that it is named for, or was named as.
 func (s *Shelf) find(id string) (Loaded, bool) {
 	own := id + ".toml"
+	if s.sole {
+		own = s.names[0]
+	}
 	if slices.Contains(s.names, own) {
 		l := s.load(own)
-		if l.Set == nil && !s.lenient || l.Set != nil && l.Set.ID == id && (!s.lenient || isSet(l)) {
+		if (l.Set == nil || l.Set.ID == id) && (!s.lenient || isSet(l)) {
 			return l, true
 		}
 	}
@@ -172,6 +178,9 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 		}
 	}
 	hint := "the sets are " + strings.Join(ids, ", ")
+	if len(ids) == 0 {
+		hint = ""
+	}
 	if near, ok := spell.Only(id, ids); ok {
 		hint = "did you mean " + near + "?"
 	}
