@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"grader/checker"
+	"grader/reference/explain"
 )
 
 // A browser is Chromium without a window, spoken to through two pipes in its
@@ -299,10 +302,22 @@ func TestPageHasNamesInChromium(t *testing.T) {
 // screen, and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {
 	b := startBrowser(t)
+	in := htmlSample()
+	move := []explain.Inline{explain.Code("subtraction[2,4,7](10)")}
+	in.Sets[1].Students[2].Verdicts[0].Notes = []checker.Note{{Code: "moves/loses", Text: explain.Doc{
+		explain.Table{Rows: [][][]explain.Inline{{move, move, move}}},
+	}}}
 	for _, width := range []int{320, 400, 1280} {
-		b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500})
-		b.open(pageOf(t, Build(htmlSample())))
+		b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false})
+		b.open(pageOf(t, Build(in)))
 		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		// Whose marks they are, and what they come to, is seen however wide the table is.
+		b.want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.lastElementChild].every((cell) => {
+			const at = cell.getBoundingClientRect();
+			return at.left >= 0 && at.right <= innerWidth;
+		}))`, true)
 	}
 }
 
