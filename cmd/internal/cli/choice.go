@@ -39,9 +39,9 @@ func (c *Choice) Set(word string) error {
 			return nil
 		}
 	}
-	hint := "the values are " + strings.Join(c.words, ", ")
+	hint := ""
 	if near, ok := spell.Nearest(word, c.words); ok {
-		hint = "did you mean " + near + "? " + strings.ToUpper(hint[:1]) + hint[1:]
+		hint = "did you mean " + near + "?"
 	}
 	return Failf(hint, "--%s is %q, expected %s", c.flag, word, oneOf(c.words))
 }
