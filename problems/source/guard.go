@@ -12,6 +12,16 @@ import (
 // nothing deep or long reaches a decoder that has no limits; and index finds
 // the places of values, for files that deserve a complaint.
 
+// Reusing is the same limits for somebody who reads many files, one after another: some
+// memory is used again for each.
+func (l Limits) Reusing() Limits {
+	l.scratch = &scratch{}
+	return l
+}
+
+// scratch is memory that is used for one file after another.
+type scratch struct{ parser unstable.Parser }
+
 // A fault is why a text is refused.
 type fault struct {
 	Range
@@ -33,7 +43,11 @@ type guard struct {
 // all full names together are bounded: below one long header, each short key costs as much as the header.
 func check(data []byte, limits Limits) *fault {
 	g := guard{limits: limits, room: 8*len(data) + 1<<16}
-	var p unstable.Parser
+	room := limits.scratch
+	if room == nil {
+		room = &scratch{}
+	}
+	p := &room.parser
 	p.Reset(data)
 	depth, name := 0, 0
 	for p.NextExpression() {

@@ -20,6 +20,8 @@ type Limits struct {
 	Bytes int // of the file
 	Depth int // of tables, arrays and dotted keys within each other
 	Keys  int // all told
+
+	scratch *scratch // nil for another each time
 }
 
 // The limits of the program: for answer sheets, whose size grader.toml sets,

@@ -54,8 +54,9 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 	var wg sync.WaitGroup
 	for range min(max(g.Jobs, 1), len(sheets)) {
 		wg.Go(func() {
+			limits := g.Limits.Reusing()
 			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
-				results[i] = g.sheet(sheets[i])
+				results[i] = g.sheet(sheets[i], limits)
 				if g.Done != nil {
 					g.Done()
 				}
@@ -67,7 +68,7 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 }
 
 // sheet grades one sheet.
-func (g *Grader) sheet(s Sheet) Result {
+func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 	r := Result{Sheet: s}
 	var exam *checker.Exam
 	if s.Set != "" {
@@ -84,7 +85,7 @@ func (g *Grader) sheet(s Sheet) Result {
 			r.Modified = info.ModTime()
 		}
 	}
-	file, fault := source.ReadIn(s.Root, s.Path, s.Name, g.Limits.Bytes)
+	file, fault := source.ReadIn(s.Root, s.Path, s.Name, limits.Bytes)
 	if fault != nil {
 		r.unreadable(r.about(*fault))
 		return r
@@ -96,7 +97,7 @@ func (g *Grader) sheet(s Sheet) Result {
 			return known
 		}
 	}
-	sheet, complaints := problems.LoadSheet(file, g.Limits)
+	sheet, complaints := problems.LoadSheet(file, limits)
 	if sheet == nil || sheet.IsSet {
 		for _, d := range complaints {
 			r.unreadable(r.about(d))
