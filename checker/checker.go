@@ -140,9 +140,11 @@ func (t *Task) Blank() *Verdict {
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
-	key, ok := appendLiteral(space[:0], v)
+	key, ok := appendFlat(space[:0], v)
 	if !ok {
-		return t.check(v)
+		if key, ok = appendLiteral(nil, v); !ok {
+			return t.check(v)
+		}
 	}
 	t.mu.Lock()
 	verdict := t.answers[string(key)]

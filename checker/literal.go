@@ -15,6 +15,41 @@ func appendLiteral(to []byte, v source.Value) ([]byte, bool) {
 		return to, false
 	}
 	switch v.Kind() {
+	case source.Array:
+		to = append(to, '[')
+		for _, item := range v.Items() {
+			var ok bool
+			if to, ok = appendLiteral(to, item); !ok {
+				return to, false
+			}
+			to = append(to, ',')
+		}
+		return append(to, ']'), true
+	case source.Table:
+		return appendTable(to, v)
+	}
+	return appendScalar(to, v)
+}
+
+// appendFlat is appendLiteral for what nearly all answers are: a value, or a list of
+// values. It does not call itself, so that the room may be on the stack.
+func appendFlat(to []byte, v source.Value) ([]byte, bool) {
+	if v.Kind() != source.Array {
+		return appendScalar(to, v)
+	}
+	to = append(to, '[')
+	for _, item := range v.Items() {
+		var ok bool
+		if to, ok = appendScalar(to, item); !ok || len(to) > maxLiteral {
+			return to, false
+		}
+		to = append(to, ',')
+	}
+	return append(to, ']'), true
+}
+
+func appendScalar(to []byte, v source.Value) ([]byte, bool) {
+	switch v.Kind() {
 	case source.String:
 		text, _ := v.Text()
 		if len(text) > maxLiteral {
@@ -31,18 +66,6 @@ func appendLiteral(to []byte, v source.Value) ([]byte, bool) {
 		x, _ := v.Float()
 		to = append(to, 'f')
 		return strconv.AppendUint(to, math.Float64bits(x), 16), true
-	case source.Array:
-		to = append(to, '[')
-		for _, item := range v.Items() {
-			var ok bool
-			if to, ok = appendLiteral(to, item); !ok {
-				return to, false
-			}
-			to = append(to, ',')
-		}
-		return append(to, ']'), true
-	case source.Table:
-		return appendTable(to, v)
 	}
 	return to, false
 }
