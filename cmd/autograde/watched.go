@@ -51,7 +51,7 @@ func (w *watching) places() (places, folders []string) {
 	if filepath.IsAbs(c.Times) {
 		places = append(places, c.Times)
 	}
-	places = append(places, watch.Links(c.Problems)...)
+	places = append(places, watch.Links(c.Problems, ".toml")...)
 	return append(places, watch.Targets(places)...), []string{c.Problems}
 }
 

@@ -80,7 +80,7 @@ func (w *watching) listen() error {
 		files, folders = append(files, w.Path(w.problems)), append(folders, w.Path(w.problems))
 	}
 	for _, folder := range folders {
-		files = append(files, watch.Links(folder)...)
+		files = append(files, watch.Links(folder, ".toml")...)
 	}
 	files = append(files, watch.Targets(files)...)
 	_, err := w.notify.Watch(folders, nil, files)

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // maxLinks bounds how many links are followed from one to the next.
@@ -51,12 +52,12 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// Links lists the links in a folder.
-func Links(dir string) []string {
+// Links lists the links in a folder whose names have this ending.
+func Links(dir, ending string) []string {
 	entries, _ := os.ReadDir(dir) // what cannot be read has none
 	var list []string
 	for _, e := range entries {
-		if e.Type()&fs.ModeSymlink != 0 {
+		if e.Type()&fs.ModeSymlink != 0 && strings.HasSuffix(e.Name(), ending) {
 			list = append(list, filepath.Join(dir, e.Name()))
 		}
 	}
