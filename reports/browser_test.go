@@ -3,6 +3,7 @@ package reports
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -43,36 +44,17 @@ func startBrowser(t *testing.T) *browser {
 	if err != nil {
 		t.Skip("chromium is not installed, so no page was opened in it")
 	}
-	fromUs, toThem, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	fromThem, toUs, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe",
-		"--user-data-dir="+t.TempDir(), "about:blank")
-	cmd.ExtraFiles = []*os.File{fromUs, toUs} // 3 and 4
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	// A browser that hangs must not hang the tests.
-	watchdog := time.AfterFunc(90*time.Second, func() { _ = cmd.Process.Kill() })
-	b := &browser{t: t, to: toThem, from: bufio.NewReader(fromThem)}
-	for _, f := range []*os.File{fromUs, toUs} {
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
+	b, err := launch(t, path)
+	for range 2 {
+		if err == nil {
+			break
 		}
+		t.Logf("the browser ended at its start, and is started again: %v", err)
+		b, err = launch(t, path)
 	}
-	t.Cleanup(func() {
-		b.session = ""
-		b.call("Browser.close", nil)
-		_ = cmd.Wait() // it was told to end; how it says so differs
-		watchdog.Stop()
-		_ = toThem.Close()
-		_ = fromThem.Close()
-	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	var target struct{ TargetID string }
 	b.result(b.call("Target.createTarget", map[string]any{"url": "about:blank"}), &target)
 	var attached struct{ SessionID string }
@@ -82,6 +64,52 @@ func startBrowser(t *testing.T) *browser {
 		b.call(domain+".enable", nil)
 	}
 	return b
+}
+
+// launch starts the browser and waits for its first words.
+func launch(t *testing.T, path string) (*browser, error) {
+	fromUs, toThem, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	fromThem, toUs, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe",
+		"--user-data-dir="+t.TempDir(), "about:blank")
+	cmd.ExtraFiles = []*os.File{fromUs, toUs} // 3 and 4
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	// A browser that hangs must not hang the tests.
+	watchdog := time.AfterFunc(90*time.Second, func() { _ = cmd.Process.Kill() })
+	b := &browser{t: t, to: toThem, from: bufio.NewReader(fromThem)}
+	end := func() {
+		_ = cmd.Wait() // it was told to end; how it says so differs
+		watchdog.Stop()
+		_ = toThem.Close()
+		_ = fromThem.Close()
+	}
+	err = errors.Join(fromUs.Close(), toUs.Close())
+	if err == nil {
+		_, err = b.to.Write([]byte(`{"id":0,"method":"Browser.getVersion"}` + "\x00"))
+	}
+	if err == nil {
+		_, err = b.from.ReadBytes(0)
+	}
+	if err != nil {
+		_ = cmd.Process.Kill()
+		end()
+		return nil, err
+	}
+	t.Cleanup(func() {
+		b.session = ""
+		b.call("Browser.close", nil)
+		end()
+	})
+	return b, nil
 }
 
 // read gives the next message, and keeps what it complains of.

@@ -8,6 +8,7 @@ package reports
 import (
 	"cmp"
 	"slices"
+	"sync"
 	"time"
 
 	"grader/checker"
@@ -222,9 +223,12 @@ func newTable(s Set) *Table {
 		t.Rows = append(t.Rows, row)
 	}
 	scores := scoresOf(t.Rows)
+	t.Columns = make([]Column, len(s.Questions))
+	var wg sync.WaitGroup
 	for i, q := range s.Questions {
-		t.Columns = append(t.Columns, newColumn(q, i, t.Rows, scores))
+		wg.Go(func() { t.Columns[i] = newColumn(q, i, t.Rows, scores) })
 	}
+	wg.Wait()
 	t.Total = statsOf(totals)
 	for st := Graded; st <= Missing; st++ {
 		t.Sheets = append(t.Sheets, SheetCount{st, sheets[st]})

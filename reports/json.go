@@ -75,7 +75,8 @@ type (
 // are exactly as they were read, with whatever cannot be seen as \u escapes.
 //
 // Long lists are encoded entry by entry: a class gives the same answers many times,
-// and each is encoded once.
+// and each is encoded once. An answer is a line: of a large class the page would
+// otherwise be mostly indentation.
 func writeJSON(w io.Writer, g *Gradebook) error {
 	report := jsonReport{Schema: Schema, Sets: []jsonSet{}, Diagnostics: []jsonDiagnostic{}}
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
@@ -106,10 +107,17 @@ func writeJSON(w io.Writer, g *Gradebook) error {
 
 // encode encodes a value as it stands where lines begin with the indentation.
 func encode(v any, indent string) ([]byte, error) {
+	return encodeWith(v, func(e *json.Encoder) { e.SetIndent(indent, "  ") })
+}
+
+// encodeLine encodes a value on one line.
+func encodeLine(v any) ([]byte, error) { return encodeWith(v, func(*json.Encoder) {}) }
+
+func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	encoder.SetIndent(indent, "  ")
+	set(encoder)
 	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
@@ -204,7 +212,7 @@ func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error
 		answer := known[key]
 		if answer == nil {
 			var err error
-			if answer, err = encode(newJSONAnswer(t.Columns[i].ID, v), within); err != nil {
+			if answer, err = encodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
 				return err
 			}
 			known[key] = answer

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -59,17 +60,33 @@ type job struct {
 // names all of them, in the order of the jobs.
 func (f *Folder) all(jobs []job) error {
 	failed := make([]error, len(jobs))
+	order := f.largestFirst(jobs)
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for w := range min(len(f.buffers), len(jobs)) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(jobs[i], &f.buffers[w])
+				failed[order[i]] = f.write(jobs[order[i]], &f.buffers[w])
 			}
 		})
 	}
 	wg.Wait()
 	return errors.Join(failed...)
+}
+
+// largestFirst gives the order in which the jobs take the least time together: what is
+// large goes to the disk while the others are made. It goes by what was written last.
+func (f *Folder) largestFirst(jobs []job) []int {
+	order := make([]int, len(jobs))
+	size := make([]int64, len(jobs))
+	for i, j := range jobs {
+		order[i] = i
+		if h := f.holds[j.name]; h.info != nil && !j.same {
+			size[i] = h.info.Size()
+		}
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(size[k], size[i]) })
+	return order
 }
 
 func (f *Folder) write(j job, content *bytes.Buffer) error {
