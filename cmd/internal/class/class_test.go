@@ -41,7 +41,7 @@ func TestWorkers(t *testing.T) {
 		t.Errorf("the reports differ:\n%s", cmp.Diff(string(one), string(eight)))
 	}
 	for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered"} {
-		if !bytes.Contains(one, []byte(`"status": "`+state+`"`)) {
+		if !bytes.Contains(one, []byte(`"status":"`+state+`"`)) {
 			t.Errorf("no answer of the sample class is %s", state)
 		}
 	}
