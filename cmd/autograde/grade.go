@@ -296,8 +296,7 @@ func (g *grading) print(w io.Writer, book *reports.Gradebook) error {
 // write writes the reports. What can be written is, whatever fails.
 func (g *grading) write(folder *files.Folder, class *graded, change files.Change) error {
 	err := errors.Join(
-		folder.WriteAll(class.book, class.Formats, change),
-		folder.WriteFeedback(class.book, class.level, change),
+		folder.WriteAll(class.book, class.Formats, class.level, change),
 		remember(folder, class.book, class.rules.Overrides),
 	)
 	return g.notWritten(class.course, err)

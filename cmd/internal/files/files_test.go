@@ -162,7 +162,7 @@ func TestWriteAll(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := Open(dir, 2).WriteAll(book(), formats(t), Change{}); err != nil {
+	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
@@ -183,7 +183,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(blocked, "in the way"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := Open(dir, 2).WriteAll(book(), formats(t), Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
+	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
 	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
@@ -196,7 +196,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 func TestSetsAndReportsDoNotMeet(t *testing.T) {
 	dir := t.TempDir()
 	g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
-	err := Open(dir, 2).WriteAll(g, formats(t), Change{})
+	err := Open(dir, 2).WriteAll(g, formats(t), nil, Change{})
 	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
 		t.Errorf("error %v, want one for each of three sets", err)
 	}
@@ -208,10 +208,10 @@ func TestSetsAndReportsDoNotMeet(t *testing.T) {
 
 func TestWriteFeedback(t *testing.T) {
 	dir := t.TempDir()
-	if err := Open(dir, 2).WriteFeedback(book(), func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
+	if err := Open(dir, 2).WriteAll(book(), nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := list(t, dir), []string{"feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md"}; !slices.Equal(got, want) {
+	if got, want := list(t, dir), []string{"attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
 	if got := read(t, filepath.Join(dir, "feedback", "ada", "hw3.md")); strings.Contains(got, "*7") {
@@ -224,10 +224,10 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 		outside := t.TempDir()
 		dir := filepath.Join(outside, "grades")
 		g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: id, Status: reports.Graded}}}}})
-		if err := Open(dir, 2).WriteFeedback(g, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }, Change{}); err == nil {
+		if err := Open(dir, 2).WriteAll(g, nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }, Change{}); err == nil {
 			t.Errorf("student %q: no error", id)
 		}
-		if got := list(t, outside); len(got) != 0 {
+		if got := list(t, outside); !slices.Equal(got, []string{"grades/attention.md", "grades/items.csv"}) {
 			t.Errorf("student %q: wrote %v", id, got)
 		}
 	}
@@ -246,7 +246,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
 	write := func(g *reports.Gradebook, c Change) {
 		t.Helper()
-		if err := errors.Join(folder.WriteAll(g, formats(t), c), folder.WriteFeedback(g, level, c), folder.Prune()); err != nil {
+		if err := errors.Join(folder.WriteAll(g, formats(t), level, c), folder.Prune()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -281,7 +281,7 @@ func TestFolderMendsWhatOthersDo(t *testing.T) {
 	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
 	write := func() {
 		t.Helper()
-		if err := errors.Join(folder.WriteAll(book(), formats(t), same), folder.WriteFeedback(book(), level, same), folder.Prune()); err != nil {
+		if err := errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune()); err != nil {
 			t.Fatal(err)
 		}
 	}

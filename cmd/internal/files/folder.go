@@ -21,6 +21,7 @@ import (
 type Folder struct {
 	dir     string
 	buffers []bytes.Buffer // one for each file that is written at a time: reports may be large
+	making  chan struct{}  // holds something for each report that is made at the moment
 
 	mu    sync.Mutex
 	holds map[string]held // by path within the folder
@@ -39,12 +40,13 @@ func (h held) untouched(name string) bool {
 	return err == nil && h.info != nil && os.SameFile(info, h.info) && info.Size() == h.info.Size() && info.ModTime().Equal(h.info.ModTime())
 }
 
-// Open is the folder of this path, which need not exist yet; twice so many files are
-// written at a time, since half of the time is spent waiting for the disk. What a
-// program left behind that was killed while it wrote is removed.
+// Open is the folder of this path, which need not exist yet; so many reports are made
+// at a time, and as many more wait for the disk. What a program left behind that was
+// killed while it wrote is removed.
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
-	return &Folder{dir: dir, buffers: make([]bytes.Buffer, 2*max(jobs, 1)), holds: map[string]held{}, named: map[string]bool{}}
+	jobs = max(jobs, 1)
+	return &Folder{dir: dir, buffers: make([]bytes.Buffer, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]held{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -60,13 +62,12 @@ type job struct {
 // names all of them, in the order of the jobs.
 func (f *Folder) all(jobs []job) error {
 	failed := make([]error, len(jobs))
-	order := f.largestFirst(jobs)
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for w := range min(len(f.buffers), len(jobs)) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[order[i]] = f.write(jobs[order[i]], &f.buffers[w])
+				failed[i] = f.write(jobs[i], &f.buffers[w])
 			}
 		})
 	}
@@ -74,19 +75,17 @@ func (f *Folder) all(jobs []job) error {
 	return errors.Join(failed...)
 }
 
-// largestFirst gives the order in which the jobs take the least time together: what is
-// large goes to the disk while the others are made. It goes by what was written last.
-func (f *Folder) largestFirst(jobs []job) []int {
-	order := make([]int, len(jobs))
-	size := make([]int64, len(jobs))
-	for i, j := range jobs {
-		order[i] = i
+// largestFirst puts the jobs in an order in which they take little time together: what
+// is large goes to the disk while the others are made. It goes by what was written
+// last.
+func (f *Folder) largestFirst(jobs []job) {
+	size := func(j job) int64 {
 		if h := f.holds[j.name]; h.info != nil && !j.same {
-			size[i] = h.info.Size()
+			return h.info.Size()
 		}
+		return 0
 	}
-	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(size[k], size[i]) })
-	return order
+	slices.SortStableFunc(jobs, func(i, k job) int { return cmp.Compare(size(k), size(i)) })
 }
 
 func (f *Folder) write(j job, content *bytes.Buffer) error {
@@ -99,11 +98,10 @@ func (f *Folder) write(j job, content *bytes.Buffer) error {
 	if j.same && whole {
 		return nil
 	}
-	content.Reset()
-	if err := j.fill(content); err != nil {
+	sum, err := f.make(j, content)
+	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	sum := sha256.Sum256(content.Bytes())
 	if whole && sum == was.sum {
 		return nil
 	}
@@ -120,6 +118,17 @@ func (f *Folder) write(j job, content *bytes.Buffer) error {
 	f.holds[j.name] = held{sum, info}
 	f.mu.Unlock()
 	return nil
+}
+
+// make makes the report of a job.
+func (f *Folder) make(j job, content *bytes.Buffer) (sum [sha256.Size]byte, err error) {
+	f.making <- struct{}{}
+	defer func() { <-f.making }()
+	content.Reset()
+	if err := j.fill(content); err != nil {
+		return sum, err
+	}
+	return sha256.Sum256(content.Bytes()), nil
 }
 
 // Prune removes the reports that this Folder wrote for earlier gradebooks and not

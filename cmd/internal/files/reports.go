@@ -32,9 +32,24 @@ type Change struct {
 // and the pages, of which attention.md is empty if nothing needs a person. Of a part
 // of the course no gradebook is written, and an earlier one stays. Nothing else in
 // the folder is touched. One file that cannot be written does not keep the others
-// back; the error names all of them. What is quick to write comes first.
-func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change Change) error {
-	var failed []error
+// back; the error names all of them.
+//
+// It also writes feedback/STUDENT/SET.md for each student of each set who handed
+// something in, at the level that the function gives; none if it is nil. A student
+// whose id cannot be the name of a folder gets none, and the error says so. These
+// files are many, and can be made again from the sheets: unlike the reports they are
+// not forced to the disk one by one.
+func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) error {
+	jobs, failed := tables(g, formats, change)
+	f.largestFirst(jobs)
+	if level != nil {
+		more, alsoFailed := feedback(g, level, change)
+		jobs, failed = append(jobs, more...), append(failed, alsoFailed...)
+	}
+	return errors.Join(append(failed, f.all(jobs))...)
+}
+
+func tables(g *reports.Gradebook, formats []reports.Format, change Change) (jobs []job, failed []error) {
 	var sets []*reports.Table
 	for _, t := range g.Tables {
 		switch {
@@ -46,7 +61,6 @@ func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change
 			sets = append(sets, t)
 		}
 	}
-	var jobs []job
 	for _, format := range formats {
 		if format.Ext == "" {
 			continue
@@ -67,7 +81,7 @@ func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, change
 		}
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
-	return errors.Join(append(failed, f.all(jobs))...)
+	return jobs, failed
 }
 
 // isTaken tells whether a set has the name of another report, also where files that
@@ -80,14 +94,7 @@ func isTaken(id string) bool {
 	return slices.Contains(names, strings.ToLower(id))
 }
 
-// WriteFeedback writes feedback/STUDENT/SET.md for each student of each set who
-// handed something in, at the level that the function gives. A student whose id
-// cannot be the name of a folder gets none, and the error says so. These files are
-// many, and can be made again from the sheets: unlike the reports they are not
-// forced to the disk one by one.
-func (f *Folder) WriteFeedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) error {
-	var failed []error
-	var jobs []job
+func feedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) (jobs []job, failed []error) {
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
@@ -105,7 +112,7 @@ func (f *Folder) WriteFeedback(g *reports.Gradebook, level func(t *reports.Table
 			}
 		}
 	}
-	return errors.Join(append(failed, f.all(jobs))...)
+	return jobs, failed
 }
 
 // Write writes one more file, which is among the reports.
