@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/problems"
@@ -11,11 +12,36 @@ import (
 	"grader/reference/explain"
 )
 
-// Feedback writes what a student is told about one sheet, as Markdown: for each
+// A Feedback writes the pages of a gradebook's students. It is for many goroutines at
+// once. What many students are told, since they gave the same answer, is put into
+// words once.
+type Feedback struct {
+	*Gradebook
+	mu    sync.Mutex
+	known map[told]string
+}
+
+// told is all that the words about an answer depend on.
+type told struct {
+	table         *Table
+	question      int
+	level         problems.Level
+	status        checker.Status
+	earned, bonus points.Points
+	got           string
+	notes         *checker.Note // the first of them, which is not shared by other notes
+	excused       bool
+	decided       bool
+}
+
+// NewFeedback makes ready to write the pages.
+func NewFeedback(g *Gradebook) *Feedback { return &Feedback{Gradebook: g, known: map[told]string{}} }
+
+// Write writes what a student is told about one sheet, as Markdown: for each
 // question what was asked, how the answer was read, what became of it, and at the
 // level full the reference's solution. Whatever the verdicts hold, nothing above
 // the level is written.
-func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level) error {
+func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) error {
 	var out strings.Builder
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
 	var doc explain.Doc
@@ -30,7 +56,7 @@ func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level
 		doc = append(doc, explain.T(who+": no answer sheet was found."))
 	case r.Status == Unreadable:
 		doc = append(doc, explain.T(who+": the answer sheet could not be read."))
-		doc = append(doc, g.complaintsAbout(r.File)...)
+		doc = append(doc, f.complaintsAbout(r.File)...)
 	case level == problems.Format:
 		doc = append(doc, explain.T(who))
 	default:
@@ -39,15 +65,40 @@ func (g *Gradebook) Feedback(w io.Writer, t *Table, r *Row, level problems.Level
 	if err := explain.Markdown(&out, doc); err != nil {
 		return err
 	}
-	for i, v := range r.Verdicts {
-		c := t.Columns[i]
-		out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
-		if err := explain.Markdown(&out, answerDoc(c, &r.Marks[i], checker.Redact(v, level), level)); err != nil {
+	for i := range r.Verdicts {
+		text, err := f.answer(t, r, i, level)
+		if err != nil {
 			return err
 		}
+		out.WriteString(text)
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
+}
+
+// answer is the part of a page about one question.
+func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string, error) {
+	v, m := &r.Verdicts[i], &r.Marks[i]
+	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, decided: m.Decided != nil}
+	if len(v.Notes) > 0 {
+		key.notes = &v.Notes[0]
+	}
+	f.mu.Lock()
+	text, known := f.known[key]
+	f.mu.Unlock()
+	if known {
+		return text, nil
+	}
+	var out strings.Builder
+	c := t.Columns[i]
+	out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
+	if err := explain.Markdown(&out, answerDoc(c, m, checker.Redact(*v, level), level)); err != nil {
+		return "", err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.known[key] = out.String()
+	return out.String(), nil
 }
 
 // complaintsAbout tells a student what is wrong with a file as a whole.

@@ -47,7 +47,9 @@ func TestNothingHiddenIsWritten(t *testing.T) {
 	g := hostileBook()
 	all := documents(g)[:len(Formats)+1]
 	for i := range g.Tables[0].Rows {
-		all = append(all, document{"feedback", func(w io.Writer) error { return g.Feedback(w, g.Tables[0], &g.Tables[0].Rows[i], problems.Full) }})
+		all = append(all, document{"feedback", func(w io.Writer) error {
+			return NewFeedback(g).Write(w, g.Tables[0], &g.Tables[0].Rows[i], problems.Full)
+		}})
 	}
 	for _, d := range all {
 		var out bytes.Buffer

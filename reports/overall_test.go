@@ -102,7 +102,7 @@ func TestCourseGolden(t *testing.T) {
 	for n, t := range g.Tables[:2] {
 		for i := range t.Rows {
 			kept = append(kept, document{fmt.Sprintf("feedback-%s-%s", t.Rows[i].ID, t.ID), func(w io.Writer) error {
-				return g.Feedback(w, g.Tables[n], &g.Tables[n].Rows[i], 3)
+				return NewFeedback(g).Write(w, g.Tables[n], &g.Tables[n].Rows[i], 3)
 			}})
 		}
 	}

@@ -94,12 +94,12 @@ func documents(g *Gradebook) []document {
 	for _, level := range []problems.Level{problems.Format, problems.Verdict, problems.Hint, problems.Full} {
 		all = append(all, document{"feedback-" + level.String(), func(w io.Writer) error {
 			t := g.Tables[0]
-			return g.Feedback(w, t, &t.Rows[1], level)
+			return NewFeedback(g).Write(w, t, &t.Rows[1], level)
 		}})
 	}
 	return append(all, document{"feedback-unreadable", func(w io.Writer) error {
 		t := g.Tables[0]
-		return g.Feedback(w, t, &t.Rows[3], problems.Full)
+		return NewFeedback(g).Write(w, t, &t.Rows[3], problems.Full)
 	}})
 }
 

@@ -89,12 +89,7 @@ func (w *watching) listen(reread *bool) (added bool) {
 		w.withoutEvents()
 		return false
 	}
-	for _, folder := range list {
-		*reread = w.doubt([]string{folder}) || *reread
-		for _, place := range places {
-			*reread = *reread || filepath.Dir(place) == folder
-		}
-	}
+	*reread = w.doubt(list) || slices.ContainsFunc(places, func(place string) bool { return slices.Contains(list, filepath.Dir(place)) })
 	return len(list) > 0
 }
 

@@ -95,6 +95,7 @@ func isTaken(id string) bool {
 }
 
 func feedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) (jobs []job, failed []error) {
+	pages := reports.NewFeedback(g)
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
@@ -107,7 +108,7 @@ func feedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row)
 			default:
 				jobs = append(jobs, job{
 					name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t, r),
-					fill: func(w io.Writer) error { return g.Feedback(w, t, r, level(t, r)) },
+					fill: func(w io.Writer) error { return pages.Write(w, t, r, level(t, r)) },
 				})
 			}
 		}
