@@ -24,8 +24,8 @@ func cpu(b *testing.B) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// patient makes the collector wait as it does in the program, until the end of the
-// benchmark; see autograde's main.
+// patient makes the collector wait as autograde does, until the end of the
+// benchmark.
 func patient(b *testing.B) {
 	memory := make([]byte, 64<<20)
 	b.Cleanup(func() { runtime.KeepAlive(memory) })
