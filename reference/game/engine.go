@@ -57,6 +57,24 @@ func (t *setTable) is(int32, uint64) (is, ok bool, err error) { return false, fa
 
 func (t *setTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }
 
+// Value is the nim value of a part as the ruleset's engine finds it; ok is false where
+// the part must be interned first: where there is no engine for it, or it may fall into
+// components or be another one seen from elsewhere.
+func (s *Space) Value(p Part) (n uint64, ok bool, err error) { return p.evaluate(s) }
+
+func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
+	if c.rules.Engine == nil || c.rules.Split != nil || c.rules.Canon != nil {
+		return 0, false, nil
+	}
+	t := tableOf(s, c.rules)
+	if t.engine.Nimber == nil {
+		return 0, false, nil
+	}
+	return t.engine.Nimber(c.p)
+}
+
+func (s *Set) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false, nil }
+
 // Evaluate is the nim value of a component as the ruleset's engine finds it; ok
 // is false where there is no engine for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {

@@ -57,6 +57,7 @@ type Part interface {
 	misere(parts []Part) (losing, ok bool)
 	term() string // as a whole term
 	intern(s *Space, to Sum) (Sum, error)
+	evaluate(s *Space) (n uint64, ok bool, err error)
 }
 
 type component[P comparable] struct {

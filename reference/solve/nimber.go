@@ -60,6 +60,9 @@ func (s *Solver) PartNimber(p game.Part) (uint64, error) {
 	if n, ok := p.Nimber(); ok {
 		return n, nil
 	}
+	if n, ok, err := s.space.Value(p); ok || err != nil {
+		return n, err
+	}
 	sum, err := s.space.Intern([]game.Part{p})
 	if err != nil {
 		return 0, err
