@@ -39,6 +39,7 @@ type watching struct {
 	due     time.Time            // when students may see more; zero if never
 	dir     string               // where the reports are written
 	folder  *files.Folder
+	wrong   bool  // something was at the end of the last batch
 	unsaved error // why the last reports could not be written
 }
 
@@ -80,9 +81,11 @@ func (g *grading) newWatching(args []string) *watching {
 // end tells in the exit code what became of the class last.
 func (w *watching) end() error {
 	switch {
-	case w.last == nil || w.unsaved != nil:
+	case w.last == nil:
+		return cli.Failf("", "nothing could be graded until this was interrupted")
+	case w.unsaved != nil:
 		return cli.Exit(cli.Trouble)
-	case len(w.faults) > 0:
+	case w.wrong:
 		return cli.Exit(cli.Some)
 	}
 	return w.last.exit()
@@ -127,7 +130,7 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 		if err != nil {
 			faults = append(faults, err)
 		}
-		w.live.update(w, w.last, class.Regraded{}, faults)
+		w.tell(w.last, class.Regraded{}, faults)
 		return 0
 	}
 	return w.regrade(sheets, complaints)
@@ -137,12 +140,13 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
 	w.exams = newExams(w.grading, w.course, w.exams, w.compiler(w.course))
 	grader := w.grader(w.course, w.exams)
+	end := func() {}
 	if w.last == nil {
 		progress := w.Progress("grading", "sheets", len(sheets))
-		defer progress.End()
-		grader.Done = progress.Step
+		grader.Done, end = progress.Step, progress.End
 	}
 	regraded := w.memory.Grade(grader, sheets, w.info, w.Now(), w.patience)
+	end()
 	if len(regraded.Held) > 0 {
 		again = w.patience
 	}
@@ -161,11 +165,17 @@ func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic
 		faults = append(slices.Clone(faults), w.unsaved)
 		again = sooner(again, retry)
 	}
-	w.live.update(w, before, regraded, faults)
+	w.tell(before, regraded, faults)
 	if !w.due.IsZero() {
 		again = sooner(again, w.due.Sub(w.Now())+1)
 	}
 	return again
+}
+
+// tell shows what became of a batch, and all that is wrong at the moment.
+func (w *watching) tell(before *graded, r class.Regraded, faults []error) {
+	w.wrong = len(faults) > 0
+	w.live.update(w, before, r, faults)
 }
 
 // sooner is the shorter of two times to wait; 0 is never.

@@ -118,6 +118,16 @@ func TestWatchIsAFreshRun(t *testing.T) {
 	}
 }
 
+// listen has the system tell of what happens, until the test ends.
+func (s *stage) listen(w *watching) (events <-chan string) {
+	s.t.Helper()
+	in, events := watch.Queue(s.t.Context())
+	var err error
+	w.notify, err = watch.Notify(s.t.Context(), in)
+	s.must(err)
+	return events
+}
+
 // TestWatchBeginsWhenItCan: what keeps a class from being graded at the start is waited
 // for.
 func TestWatchBeginsWhenItCan(t *testing.T) {
@@ -143,13 +153,13 @@ func TestWatchBeginsWhenItCan(t *testing.T) {
 				s.save("grader.toml", "[paths]\nproblems = \"problems/sets\"\n")
 			}
 			w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
-			in, events := watch.Queue(t.Context())
-			var err error
-			w.notify, err = watch.Notify(t.Context(), in)
-			s.must(err)
+			events := s.listen(w)
 			w.batch([]string{watch.Everything})
 			if w.last != nil {
 				t.Fatal("something was graded")
+			}
+			if code := cli.ExitCode(w.end()); code != cli.Trouble {
+				t.Errorf("interrupted now it would end with %d", code)
 			}
 			s.must(os.Rename(s.path("good"), s.path(c.file)))
 			for w.last == nil {
@@ -164,10 +174,7 @@ func TestWatchBeginsWhenItCan(t *testing.T) {
 func TestWatchFindsFoldersAgain(t *testing.T) {
 	s := newStage(t, smallCourse())
 	w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
-	in, events := watch.Queue(t.Context())
-	var err error
-	w.notify, err = watch.Notify(t.Context(), in)
-	s.must(err)
+	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	want := w.notify.Watched()
 	until := func(path string) (paths []string) {

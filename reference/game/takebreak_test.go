@@ -86,3 +86,24 @@ func TestBudgetBuysValues(t *testing.T) {
 		t.Errorf("a billion positions: the value is %d, %v; want 1666", n, err)
 	}
 }
+
+// TestValueOfAPart: what an engine says of a part at once is what it says of the part
+// once that is interned.
+func TestValueOfAPart(t *testing.T) {
+	officers := game.TakeAndBreak(game.Info{Name: "officers"}, takebreak.Code{Digits: []byte{0, 6}})
+	space := game.NewSpace(20_000_000)
+	for _, n := range []uint64{5, 1 << 15, 1<<15 + 1, 40_000, 65_537} {
+		term, _ := officers.HeapTerm(n)
+		at, ok, err := space.Value(term.Parts[0])
+		if err != nil || !ok {
+			t.Fatalf("officers(%d) has no value at once: %v", n, err)
+		}
+		sum, err := space.Intern(term.Parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, ok, err := space.Evaluate(sum[0]); err != nil || !ok || at != want {
+			t.Errorf("officers(%d) is %d at once, and %d when it is interned (%v)", n, at, want, err)
+		}
+	}
+}
