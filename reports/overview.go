@@ -41,9 +41,12 @@ func Overview(g *Gradebook, lines int, first []string) (string, error) {
 			return "", err
 		}
 		if n == 1 || used+note <= lines {
+			more := len(students) - n
+			if more == 0 {
+				return text, nil
+			}
 			out := strings.Builder{}
 			out.WriteString(text)
-			more := len(students) - n
 			err := explain.PlainText(&out, explain.Doc{explain.T(fmt.Sprintf("%d more %s.", more, plural(more, "student")))})
 			return out.String(), err
 		}
