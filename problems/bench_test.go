@@ -74,7 +74,7 @@ func BenchmarkReadIn(b *testing.B) {
 	}
 	defer root.Close()
 	for b.Loop() {
-		file, d := source.ReadIn(root, "hw3.toml", "hw3.toml", source.SheetBytes)
+		file, _, d := source.ReadIn(root, "hw3.toml", "hw3.toml", source.SheetBytes)
 		if d != nil {
 			b.Fatal(d.Message)
 		}

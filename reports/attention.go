@@ -49,7 +49,7 @@ type Item struct {
 
 // Attention lists what needs a person, sorted by reason, set, student and
 // question. Answers that are merely wrong need nobody. The list is empty exactly
-// when attention.md is, and then grading ends with exit code 0.
+// when attention.md is, and then grading ends with exit code 0 even if --strict is given.
 func Attention(g *Gradebook) []Item {
 	items, _ := attention(g)
 	return items

@@ -38,6 +38,7 @@ type grading struct {
 	quiet    bool
 	again    bool // when something changes
 	polling  bool // rather than wait for events
+	strict   bool // what needs a person changes the exit code
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -59,8 +60,9 @@ soon as it changes: a sheet, a problem set, the roster, an override, the
 settings. A sheet that is half written keeps its last mark for the moment, and a
 broken problem set or setting the last good one.
 
-The exit code is 0 if all is graded, 1 if something needs a person (attention.md
-says what), 2 if nothing could be graded.`,
+The exit code is 0 if all is graded and reported, 2 if nothing could be graded
+or reports could not be written. What needs a person is in attention.md; with
+--strict it makes the exit code 1.`,
 		Example: `  autograde submissions/
   autograde --set hw3 --format csv submissions/ > hw3.csv
   autograde --watch submissions/     grade again whenever something changes
@@ -88,6 +90,7 @@ says what), 2 if nothing could be graded.`,
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
 	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
 	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for folders of other machines")
+	c.Flags().BoolVar(&g.strict, "strict", false, "end with exit code 1 if something needs a person")
 	return c
 }
 
@@ -209,19 +212,28 @@ func (g *grading) grader(c *course, exams *exams) class.Grader {
 	return class.Grader{Exam: exams.exam, Sets: c.rules.Sets, Limits: c.SheetLimits(), Jobs: g.jobs, Modified: c.Times == "mtime"}
 }
 
+// tries bounds how often folders are listed again because they were replaced meanwhile.
+const tries = 3
+
 // grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
 func (g *grading) grade(args []string, c *course) (*graded, error) {
-	roots, names, err := g.open(args)
-	if err != nil {
-		return nil, err
-	}
-	defer closeAll(roots)
+	var roots []*os.Root
+	var names []string
 	var sheets []class.Sheet
 	var complaints []reports.Diagnostic
-	for i, root := range roots {
-		found, more := g.layout(c, root.Name()).Find(root, names[i])
-		sheets, complaints = append(sheets, found...), append(complaints, more...)
+	var err error
+	defer func() { closeAll(roots) }()
+	for try := 0; try == 0 || try < tries && slices.ContainsFunc(roots, class.Moved); try++ {
+		closeAll(roots)
+		if roots, names, err = g.open(args); err != nil {
+			return nil, err
+		}
+		sheets, complaints = nil, nil
+		for i, root := range roots {
+			found, more := g.layout(c, root.Name()).Find(root, names[i])
+			sheets, complaints = append(sheets, found...), append(complaints, more...)
+		}
 	}
 	if err := nothing(names, c, sheets, complaints); err != nil {
 		return nil, err
@@ -270,29 +282,50 @@ func (g *grading) reportsDir(c *course) string {
 
 // report prints and writes the gradebook.
 func (g *grading) report(c *cobra.Command, class *graded) error {
+	dir := g.reportsDir(class.course)
+	var unsaved error
+	if !g.noFiles {
+		unsaved = g.write(files.Open(dir, g.jobs), class, files.Change{})
+	}
 	if !g.quiet || g.asked {
-		if err := g.print(c.OutOrStdout(), class.book); err != nil {
+		if err := g.print(c.OutOrStdout(), class.book, unsaved); err != nil {
+			g.Tell(unsaved)
 			return err
 		}
 	}
-	if !g.noFiles {
-		dir := g.reportsDir(class.course)
-		if err := g.write(files.Open(dir, g.jobs), class, files.Change{}); err != nil {
-			g.Tell(err)
-			return cli.Exit(cli.Trouble)
+	if unsaved != nil {
+		g.Tell(unsaved)
+		return cli.Exit(cli.Trouble)
+	}
+	if !g.quiet {
+		if out, ok := c.OutOrStdout().(interface{ Flush() error }); ok {
+			_ = out.Flush() // what fails here fails again at the end, and is told then
 		}
-		if !g.quiet {
+		if !g.noFiles {
 			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", g.Show(dir))
 		}
+		if !g.noFiles || !g.asked {
+			fmt.Fprintf(g.Err, "autograde: all went well%s\n", g.waits(class))
+		}
 	}
-	return class.exit()
+	return g.exit(class)
 }
 
-// print prints the gradebook in the format that was asked for.
-func (g *grading) print(w io.Writer, book *reports.Gradebook) error {
+// print prints the gradebook in the format that was asked for. A program that reads it
+// learns from it, too, that the reports could not be written.
+func (g *grading) print(w io.Writer, book *reports.Gradebook, unsaved error) error {
 	format, err := reports.FindFormat(g.format.Value)
 	if err != nil {
 		return cli.Failf("", "%s", err)
+	}
+	if unsaved != nil && format.Name == "json" {
+		copied := *book
+		copied.Diagnostics = slices.Clip(book.Diagnostics)
+		for _, d := range g.Told(unsaved) {
+			d.Code, d.Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(d.Message, "\n", "; ")
+			copied.Diagnostics = append(copied.Diagnostics, d)
+		}
+		book = &copied
 	}
 	if err := format.Write(w, book); err != nil {
 		return cli.Failf("", "the report could not be written: %s", err)

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -18,12 +20,29 @@ type graded struct {
 	at   time.Time
 }
 
-// exit tells in the exit code whether something needs a person.
-func (c *graded) exit() error {
-	if len(reports.Attention(c.book)) > 0 {
+// exit tells in the exit code, for those who ask for that, whether something needs a
+// person.
+func (g *grading) exit(c *graded) error {
+	if g.strict && len(reports.Attention(c.book)) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil
+}
+
+// waits is the end of a sentence that says what needs a person, and where to find it.
+func (g *grading) waits(c *graded) string {
+	n := len(reports.Attention(c.book))
+	text := fmt.Sprintf("; %d things need a person", n)
+	switch n {
+	case 0:
+		return ", and nothing needs a person"
+	case 1:
+		text = "; 1 thing needs a person"
+	}
+	if g.noFiles {
+		return text
+	}
+	return text + ": see " + g.Show(filepath.Join(g.reportsDir(c.course), "attention.md"))
 }
 
 // set is the problem set of a table, as it was graded.

@@ -55,7 +55,7 @@ func (l *live) update(w *watching, before *graded, r class.Regraded, faults []er
 	defer out.Flush()
 	switch {
 	case l.asked, !l.begun && !l.quiet:
-		if err := l.print(out, w.last.book); err != nil {
+		if err := l.print(out, w.last.book, w.unsaved); err != nil {
 			l.Tell(err)
 		}
 	case !l.quiet:

@@ -140,11 +140,17 @@ func TestScreenFitsTheTerminal(t *testing.T) {
 }
 
 // TestWatchUntilInterrupted runs the whole program: it grades what is saved, and ends
-// when it is interrupted, with the exit code of the last grading.
+// when it is interrupted, which is no failure. With --strict the exit code tells that a
+// sheet is missing.
 func TestWatchUntilInterrupted(t *testing.T) {
+	t.Run("plainly", func(t *testing.T) { watchUntilInterrupted(t, 0) })
+	t.Run("strictly", func(t *testing.T) { watchUntilInterrupted(t, 1, "--strict") })
+}
+
+func watchUntilInterrupted(t *testing.T, code int, flags ...string) {
 	s := newStage(t, smallCourse())
 	out, errs := newLines(), newLines()
-	c := exec.Command(command(t, "autograde"), "--watch", "submissions")
+	c := exec.Command(command(t, "autograde"), append(flags, "--watch", "submissions")...)
 	c.Dir, c.Stdout, c.Stderr = s.dir, out, errs
 	s.must(c.Start())
 	errs.wait(t, "watching submissions")
@@ -152,9 +158,10 @@ func TestWatchUntilInterrupted(t *testing.T) {
 	out.wait(t, "ada nim 3 -> 0")
 	s.save("submissions/new/more/../carl.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\n")
 	s.must(c.Process.Signal(os.Interrupt))
-	if err := c.Wait(); c.ProcessState.ExitCode() != 1 {
-		t.Errorf("it ended with %v", err)
+	if err := c.Wait(); c.ProcessState.ExitCode() != code {
+		t.Errorf("it ended with %v, want %d", err, code)
 	}
+	errs.wait(t, "autograde: all went well; ")
 	csv, err := os.ReadFile(s.path("grades/nim.csv"))
 	s.must(err)
 	if !strings.Contains(string(csv), "ada,Ada,graded,0,0,0") {
@@ -186,7 +193,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			}
 		}
 	}
-	c := exec.Command(program, "--quiet", "submissions")
+	c := exec.Command(program, "--quiet", "--strict", "submissions")
 	c.Dir = s.dir
 	if err := c.Run(); c.ProcessState.ExitCode() != 1 {
 		t.Error(err)

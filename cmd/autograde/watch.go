@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"time"
@@ -78,17 +79,26 @@ func (g *grading) newWatching(args []string) *watching {
 	return w
 }
 
-// end tells in the exit code what became of the class last.
+// end says what became of the class last, in a sentence and in the exit code. To be
+// interrupted is how watching ends well.
 func (w *watching) end() error {
 	switch {
 	case w.last == nil:
 		return cli.Failf("", "nothing could be graded until this was interrupted")
 	case w.unsaved != nil:
 		return cli.Exit(cli.Trouble)
-	case w.wrong:
+	}
+	state := "all went well"
+	if w.wrong {
+		state = "something is still broken, and the marks are those from before"
+	}
+	if !w.quiet {
+		fmt.Fprintf(w.Err, "autograde: %s%s\n", state, w.waits(w.last))
+	}
+	if w.wrong && w.strict {
 		return cli.Exit(cli.Some)
 	}
-	return w.last.exit()
+	return w.exit(w.last)
 }
 
 // batch grades what has changed, given where something may have happened. It asks to
@@ -101,8 +111,9 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 	var names []string
 	var err error
 	defer func() { closeAll(roots) }()
-	// What is watched from now on may have changed since it was looked at.
-	for first := true; first || w.listen(&reread); first = false {
+	// What is watched from now on may have changed since it was looked at, and a
+	// folder that was replaced meanwhile was not looked at as a whole.
+	for try := 0; try == 0 || w.listen(&reread) || try < tries && w.moved(roots); try++ {
 		if reread {
 			w.reread()
 			reread = false
@@ -133,7 +144,23 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 		w.tell(w.last, class.Regraded{}, faults)
 		return 0
 	}
-	return w.regrade(sheets, complaints)
+	again = w.regrade(sheets, complaints)
+	if w.moved(roots) {
+		again = sooner(again, watch.Quiet)
+	}
+	return again
+}
+
+// moved reports whether a folder given has been replaced since it was opened; then it
+// is looked at anew.
+func (w *watching) moved(roots []*os.Root) (moved bool) {
+	for i, root := range roots {
+		if class.Moved(root) {
+			w.trees[i].Doubt(".")
+			moved = true
+		}
+	}
+	return moved
 }
 
 // regrade grades the sheets that have changed, and writes the reports that have.

@@ -17,11 +17,12 @@ func Read(path, name string, limit int) (*File, *Diagnostic) {
 
 // ReadIn is Read within a folder: a link that leads out of it is not followed.
 // The path is one that a listing of the folder has shown to be a regular file, so
-// that it is opened at once; what has become of it since is found out afterwards.
-func ReadIn(root *os.Root, path, name string, limit int) (*File, *Diagnostic) {
+// that it is opened at once; what has become of it since is found out afterwards. The
+// info is that of the file which was opened, taken before it was read; nil if none was.
+func ReadIn(root *os.Root, path, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	f, err := root.OpenFile(path, os.O_RDONLY|nonblock, 0)
 	if err != nil {
-		return nil, unopened(name, err)
+		return nil, nil, unopened(name, err)
 	}
 	defer f.Close()
 	return readOpen(f, name, limit)
@@ -51,28 +52,29 @@ func read[F fs.File](stat func(string) (fs.FileInfo, error), open func(string, i
 		return nil, unopened(name, err)
 	}
 	defer f.Close()
-	return readOpen(f, name, limit)
+	file, _, d := readOpen(f, name, limit)
+	return file, d
 }
 
 // readOpen reads a file that is open, whatever it is.
-func readOpen(f fs.File, name string, limit int) (*File, *Diagnostic) {
+func readOpen(f fs.File, name string, limit int) (*File, fs.FileInfo, *Diagnostic) {
 	info, err := f.Stat()
 	if err != nil {
-		return nil, unopened(name, err)
+		return nil, nil, unopened(name, err)
 	}
 	if d := unfit(info, name, limit); d != nil {
-		return nil, d
+		return nil, info, d
 	}
 	size := int(info.Size())
 	data := make([]byte, size+1)
 	n, err := io.ReadAtLeast(f, data, size)
 	switch {
 	case n > size: // it grew while it was read
-		return nil, about(name, "file/changed", "the file changes while it is read", "save it and try again")
+		return nil, info, about(name, "file/changed", "the file changes while it is read", "save it and try again")
 	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return NewFile(name, data[:n]), nil
+		return NewFile(name, data[:n]), info, nil
 	}
-	return nil, unopened(name, err)
+	return nil, info, unopened(name, err)
 }
 
 // unfit complains about what is not a regular file, or is too large.

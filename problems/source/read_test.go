@@ -70,7 +70,7 @@ func TestRead(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		_, free := Read(filepath.Join(in, c.name), c.name, SheetBytes)
-		_, kept := ReadIn(root, c.name, c.name, SheetBytes)
+		_, _, kept := ReadIn(root, c.name, c.name, SheetBytes)
 		runtime.ReadMemStats(&after)
 		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
 			t.Errorf("%s: %d bytes were allocated", c.name, used)
@@ -91,7 +91,7 @@ func TestRead(t *testing.T) {
 			}
 		}
 	}
-	if f, _ := ReadIn(root, "good.toml", "x/good.toml", SheetBytes); f == nil || string(f.Data) != "a = 1" || f.Name != "x/good.toml" {
+	if f, _, _ := ReadIn(root, "good.toml", "x/good.toml", SheetBytes); f == nil || string(f.Data) != "a = 1" || f.Name != "x/good.toml" {
 		t.Errorf("read as %+v", f)
 	}
 }

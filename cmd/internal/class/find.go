@@ -45,8 +45,8 @@ type Sheet struct {
 // that lies deeper than the patterns reach.
 //
 // Folders are listed by their paths, which costs a third of what it costs within
-// an os.Root. Should one be replaced by a link meanwhile, names are listed that
-// are not there: sheets are opened within the root, and never outside it.
+// an os.Root. Should one be replaced meanwhile, names are listed that are not there:
+// sheets are opened within the root, and never outside it. Moved tells of that.
 func (l Layout) Find(root *os.Root, name string) ([]Sheet, []reports.Diagnostic) {
 	f := finder{Layout: l, root: root, name: name}
 	for _, p := range l.Patterns {
@@ -54,6 +54,17 @@ func (l Layout) Find(root *os.Root, name string) ([]Sheet, []reports.Diagnostic)
 	}
 	f.folder(".", 1)
 	return f.sheets, f.complaints
+}
+
+// Moved reports whether the path of a root leads to another folder by now, or to none:
+// what was listed by the path is then not what is read within the root.
+func Moved(root *os.Root) bool {
+	opened, err := root.Stat(".")
+	if err != nil {
+		return true
+	}
+	now, err := os.Stat(root.Name())
+	return err != nil || !os.SameFile(opened, now)
 }
 
 type finder struct {

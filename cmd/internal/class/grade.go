@@ -3,6 +3,7 @@ package class
 import (
 	"crypto/sha256"
 	"fmt"
+	"io/fs"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -25,6 +26,8 @@ type Result struct {
 	Modified time.Time
 	// Sum is the hash of what was read; zero if nothing was.
 	Sum [sha256.Size]byte
+	// info is of the very file that was read, or could not be; nil if none was opened.
+	info fs.FileInfo
 }
 
 // A Grader grades sheets. Its fields are read only while it does.
@@ -80,12 +83,14 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 		r.unreadable(*s.fault)
 		return r
 	}
-	if g.Modified {
-		if info, err := s.Root.Stat(s.Path); err == nil {
-			r.Modified = info.ModTime()
-		}
+	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, limits.Bytes)
+	if fault != nil && info == nil {
+		file, info, fault = s.reopen(limits.Bytes)
 	}
-	file, fault := source.ReadIn(s.Root, s.Path, s.Name, limits.Bytes)
+	r.info = info
+	if g.Modified && info != nil {
+		r.Modified = info.ModTime()
+	}
 	if fault != nil {
 		r.unreadable(r.about(*fault))
 		return r
@@ -93,7 +98,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 	r.Sum = sha256.Sum256(file.Data)
 	if g.Known != nil {
 		if known, ok := g.Known(s, r.Sum); ok {
-			known.Sheet.Root, known.Modified = s.Root, r.Modified
+			known.Sheet.Root, known.Modified, known.info = s.Root, r.Modified, info
 			return known
 		}
 	}
@@ -134,6 +139,17 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 		}
 	}
 	return r
+}
+
+// reopen tries once more to read a file that could not be opened. What is known of it
+// is found out first, so that a file which takes its place differs from that.
+func (s Sheet) reopen(limit int) (*source.File, fs.FileInfo, *source.Diagnostic) {
+	before, err := s.Root.Lstat(s.Path)
+	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, limit)
+	if info == nil && err == nil {
+		info = before
+	}
+	return file, info, fault
 }
 
 // about makes a complaint about the sheet ready to be written. The file that it

@@ -33,8 +33,10 @@ func (s Sheet) place() place { return place{s.Root.Name(), s.Path} }
 type remembered struct {
 	found Reading
 	exam  *checker.Exam
-	info  fs.FileInfo // of the file, when it was read
+	seen  fs.FileInfo // what is under the path, as Grade was told before it read the file
+	info  fs.FileInfo // of the file that was read: seen itself, if that is the same
 	read  time.Time
+	fault string // why it was not even to be opened; "" if it was
 	last  Result
 	// shown is the last result, or if held is true the last good one, which stays
 	// since that time.
@@ -68,8 +70,13 @@ func (m *Memory) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, n
 	for _, s := range sheets {
 		e := run.recall(s)
 		m.sheets[s.place()] = e
-		if at := info(s); e.exam == nil || !watch.Same(at, e.info, e.read) {
-			e.info, e.read = at, now
+		at, fault := info(s), ""
+		if s.fault != nil {
+			fault = s.fault.Message
+		}
+		// What becomes of a sheet that is not opened depends on nothing else.
+		if e.exam == nil || fault != e.fault || fault == "" && !watch.Same(at, e.info, e.read) {
+			e.seen, e.read, e.fault = at, now, fault
 			doubtful = append(doubtful, s)
 		}
 	}
@@ -129,7 +136,12 @@ func (g *regrading) recall(s Sheet) *remembered {
 
 // take takes note of what became of a sheet.
 func (g *regrading) take(e *remembered, r Result, now time.Time) {
-	r.Root = nil // it is about to be closed
+	// Under the path there may be another file by now than the one that was read, in
+	// a folder that has been replaced.
+	if e.info = r.info; watch.Alike(e.seen, e.info) {
+		e.info = e.seen
+	}
+	r.Root, r.info, e.seen = nil, nil, nil // the root is about to be closed
 	same := e.exam != nil && r.Sum == e.last.Sum && r.Status == e.last.Status && r.Modified.Equal(e.last.Modified) && !r.isBroken()
 	e.exam, e.last = g.exam(r.Set), r
 	switch {

@@ -10,13 +10,21 @@ import (
 // behind: clocks of file systems tick in up to 2 seconds.
 const settling = 2 * time.Second
 
-// Same tells whether a file is surely what it was when it was looked at, and then
+// Same reports whether a file is surely what it was when it was looked at, and then
 // read at that time: the same file, of the same size, not changed since. A file that
 // was read right after its last change is never surely the same.
 func Same(now, then fs.FileInfo, read time.Time) bool {
 	if now == nil || then == nil {
 		return now == nil && then == nil
 	}
-	return now == then || now.Mode() == then.Mode() && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime()) &&
-		touched(now) == touched(then) && os.SameFile(now, then) && read.Sub(then.ModTime()) > settling
+	return now == then || Alike(now, then) && read.Sub(then.ModTime()) > settling && read.UnixNano()-touched(then) > int64(settling)
+}
+
+// Alike reports whether nothing tells two looks at a file apart: as far as the system
+// says it is the same file, and nothing has happened to it in between.
+func Alike(a, b fs.FileInfo) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return a.Mode() == b.Mode() && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && touched(a) == touched(b) && os.SameFile(a, b)
 }
