@@ -12,9 +12,8 @@ import (
 	"path/filepath"
 )
 
-// mode is that of a file made anew: a temporary file is for its owner alone, and
-// reports are for others to read.
-const mode = 0o644
+// mode is that of a file made anew, less what the umask takes away.
+const mode = 0o666
 
 // Write puts what fill writes into the file, whole or not at all: until it is
 // complete and on disk, the old file stays as it is. A file that already holds
@@ -70,7 +69,8 @@ func same(name string, content []byte) bool {
 // that whoever is killed or reads meanwhile has the old file or the new one. Only
 // with sync does that hold for a machine that loses its power, too.
 func replace(by, name string, content []byte, sync bool) (err error) {
-	temporary, err := os.CreateTemp(by, temporaryPattern())
+	wanted := permissions(name)
+	temporary, err := createTemporary(by, wanted)
 	if err != nil {
 		return err
 	}
@@ -79,8 +79,8 @@ func replace(by, name string, content []byte, sync bool) (err error) {
 			err = errors.Join(err, remove(temporary.Name()))
 		}
 	}()
-	if _, err = temporary.Write(content); err == nil {
-		err = temporary.Chmod(permissions(name))
+	if _, err = temporary.Write(content); err == nil && wanted != mode {
+		err = temporary.Chmod(wanted) // the umask is for new files
 	}
 	if err == nil && sync {
 		err = temporary.Sync()
@@ -94,7 +94,8 @@ func replace(by, name string, content []byte, sync bool) (err error) {
 	return os.Rename(temporary.Name(), name)
 }
 
-// permissions are those of the old file, if there is one.
+// permissions are those of the old file, if there is one, and otherwise those of
+// which the umask leaves what it leaves of any new file.
 func permissions(name string) fs.FileMode {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() {
 		return info.Mode().Perm()

@@ -1,8 +1,10 @@
 package files
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,8 +14,18 @@ import (
 
 const temporaryPrefix = ".new-"
 
-// temporaryPattern names temporary files after the process that writes them.
-func temporaryPattern() string { return fmt.Sprintf("%s%d-*", temporaryPrefix, os.Getpid()) }
+// createTemporary makes a new file that is named after this process. Not even for a
+// moment may more people read it than the permissions and the umask say.
+func createTemporary(dir string, permissions fs.FileMode) (*os.File, error) {
+	const tries = 1000
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("%s%d-%d", temporaryPrefix, os.Getpid(), rand.Uint64())
+		f, err := os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, permissions)
+		if err == nil || n == tries || !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
 
 // stale is the age at which a temporary file is nobody's any more: writing one takes
 // no time.

@@ -1,0 +1,48 @@
+//go:build unix
+
+package files
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// Marks are for those to read whom the umask lets read; a file that is written again
+// keeps the permissions that somebody gave it.
+func TestWriteHonoursTheUmask(t *testing.T) {
+	for _, c := range []struct {
+		umask         int
+		folder, fresh fs.FileMode
+	}{{0o077, 0o700, 0o600}, {0o022, 0o755, 0o644}, {0o007, 0o770, 0o660}} {
+		old := syscall.Umask(c.umask)
+		name := filepath.Join(t.TempDir(), "grades", "hw3.csv")
+		first := Write(name, text("first"))
+		opened, own := permissionsOf(t, filepath.Dir(name)), permissionsOf(t, name)
+		if err := os.Chmod(name, 0o640); err != nil {
+			t.Error(err)
+		}
+		second := Write(name, text("second"))
+		syscall.Umask(old)
+		if first != nil || second != nil {
+			t.Fatal(first, second)
+		}
+		if opened != c.folder || own != c.fresh {
+			t.Errorf("with the umask %03o a folder has %03o and a file %03o, want %03o and %03o", c.umask, opened, own, c.folder, c.fresh)
+		}
+		if again := permissionsOf(t, name); again != 0o640 {
+			t.Errorf("with the umask %03o a file of 640 became one of %03o", c.umask, again)
+		}
+	}
+}
+
+func permissionsOf(t *testing.T, name string) fs.FileMode {
+	t.Helper()
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Mode().Perm()
+}
