@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"grader/reference/plain"
@@ -110,14 +111,18 @@ func markdownRun(run []Inline, inTable bool) string {
 		text, as := content(in)
 		switch as {
 		case inkCode:
-			out.WriteString(codeSpan(text, inTable))
+			text = codeSpan(text, inTable)
 		case inkEm:
 			if text = strings.TrimSpace(text); text != "" {
-				out.WriteString("*" + escapeMarkdown(text) + "*")
+				text = "*" + withoutLinks(text, inTable) + "*"
 			}
 		default:
-			out.WriteString(escapeMarkdown(text))
+			text = withoutLinks(text, inTable)
 		}
+		if strings.HasSuffix(out.String(), "`") && strings.HasPrefix(text, "`") {
+			out.WriteByte(' ') // or they would be read as the quotes of one piece of code
+		}
+		out.WriteString(text)
 	}
 	return strings.TrimSpace(out.String())
 }
@@ -159,6 +164,25 @@ func longestTicks(text string) int {
 		}
 	}
 	return longest
+}
+
+// address is what a reader of Markdown may take for a mail address. No escape keeps it
+// from making a link of one: readers look for addresses in what is left of the text
+// after that. Code they leave alone.
+var address = regexp.MustCompile(`[\pL\pN._%+'-]+@[\pL\pN._%+'@-]+`)
+
+// withoutLinks escapes text, and writes mail addresses as code.
+func withoutLinks(text string, inTable bool) string {
+	if !strings.Contains(text, "@") {
+		return escapeMarkdown(text)
+	}
+	var out strings.Builder
+	done := 0
+	for _, at := range address.FindAllStringIndex(text, -1) {
+		out.WriteString(escapeMarkdown(text[done:at[0]]) + codeSpan(text[at[0]:at[1]], inTable))
+		done = at[1]
+	}
+	return out.String() + escapeMarkdown(text[done:])
 }
 
 // escapeMarkdown escapes what acts anywhere in a line, and what would make a bare
