@@ -22,6 +22,7 @@ const (
 	AnswerUnreadable                   // one answer could not be read
 	AnswerUndecided                    // an essay, or more than the reference could decide
 	MarkShifted                        // the program's mark has changed beneath that of a person
+	FileIgnored                        // nothing says that a file is a sheet
 	SheetMissing                       // somebody of the roster handed nothing in
 )
 
@@ -31,6 +32,7 @@ var reasonTitles = [...]string{
 	AnswerUnreadable: "Answers that could not be read",
 	AnswerUndecided:  "Answers that a person must mark",
 	MarkShifted:      "Marks of persons that were given for something else",
+	FileIgnored:      "Files that were not read",
 	SheetMissing:     "Sheets that are missing",
 }
 
@@ -42,6 +44,7 @@ func (r Reason) String() string { return reasonTitles[r] }
 type Item struct {
 	Reason                 Reason
 	Set, Student, Question string
+	Name                   string // of the student
 	File                   string
 	Line, Column           int
 	Text, Hint             string // one line each
@@ -61,7 +64,7 @@ func attention(g *Gradebook) (items []Item, told map[int]bool) {
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
-			base := Item{Set: t.ID, Student: r.ID, File: r.File}
+			base := Item{Set: t.ID, Student: r.ID, Name: r.Name, File: r.File}
 			switch {
 			case r.Status == Graded:
 				items = append(items, answersOf(t, r, base)...)
@@ -76,14 +79,14 @@ func attention(g *Gradebook) (items []Item, told map[int]bool) {
 				items = append(items, base)
 			}
 			for _, shift := range t.Shifts(r) {
-				items = append(items, shift.item(t.ID, r.ID))
+				items = append(items, shift.item(base))
 			}
 		}
 	}
 	for i, d := range g.Diagnostics {
 		if d.Person && !told[i] {
 			told[i] = true
-			items = append(items, complaint(d))
+			items = append(items, g.complaint(d))
 		}
 	}
 	slices.SortStableFunc(items, func(a, b Item) int {
@@ -105,16 +108,36 @@ func unreadableSheet(g *Gradebook, item Item, told map[int]bool) Item {
 	return item
 }
 
-func complaint(d Diagnostic) Item {
-	return Item{
+func (g *Gradebook) complaint(d Diagnostic) Item {
+	it := Item{
 		Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
 		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint,
 	}
+	if d.Ignored {
+		it.Reason = FileIgnored
+	}
+	for _, t := range g.Tables {
+		if r := t.Row(d.Student); r != nil && r.Name != "" {
+			it.Name = r.Name
+		}
+	}
+	return it
 }
 
+// Who is a student with the name, as lists for people have it: "ada (Ada Lovelace)".
+func Who(id, name string) string {
+	if name == "" || name == id {
+		return id
+	}
+	return id + " (" + name + ")"
+}
+
+// who is the student of an item.
+func (it Item) who() string { return Who(it.Student, it.Name) }
+
 // item asks somebody to look at a mark again.
-func (s Shift) item(set, student string) Item {
-	it := Item{Reason: MarkShifted, Set: set, Student: student, Question: s.Question, File: s.File, Line: s.Line, Column: 1}
+func (s Shift) item(it Item) Item {
+	it.Reason, it.Question, it.File, it.Line, it.Column = MarkShifted, s.Question, s.File, s.Line, 1
 	was, now := "the program had none", "it has none now"
 	if s.SawMark {
 		was = "the program's was " + mark(s.Saw)
@@ -194,7 +217,8 @@ func place(file string, line, column int) string {
 }
 
 // A concern is an entry of the list for people. Missing sheets of one set are one
-// entry: before the due time there are as many as students.
+// entry: before the due time there are as many as students. So are files that were not
+// read, beyond the first few: some collect everything that students have.
 type concern struct {
 	reason Reason
 	text   explain.Para
@@ -203,10 +227,19 @@ type concern struct {
 
 func concerns(items []Item) []concern {
 	var list []concern
+	const most = 20 // files that were not read
+	ignored := 0
 	for i, it := range items {
+		if it.Reason == FileIgnored {
+			ignored++
+		}
+		if it.Reason == FileIgnored && ignored > most+1 {
+			list[len(list)-1].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
+			continue
+		}
 		if it.Reason == SheetMissing && i > 0 && items[i-1].Reason == SheetMissing && items[i-1].Set == it.Set {
 			last := &list[len(list)-1]
-			last.text = append(last.text, explain.Text(", "+it.Student))
+			last.text = append(last.text, explain.Text(", "+it.who()))
 			continue
 		}
 		list = append(list, concern{it.Reason, it.sentence(), it.Hint})
@@ -217,13 +250,13 @@ func concerns(items []Item) []concern {
 // sentence is the item without its hint: "hw3, ada, q1: ...".
 func (it Item) sentence() explain.Para {
 	var who []string
-	for _, part := range []string{it.Set, it.Student, it.Question} {
+	for _, part := range []string{it.Set, it.who(), it.Question} {
 		if part != "" {
 			who = append(who, part)
 		}
 	}
 	if it.Reason == SheetMissing {
-		return explain.P(explain.Text(it.Set + ": no sheet from " + it.Student))
+		return explain.P(explain.Text(it.Set + ": no sheet from " + it.who()))
 	}
 	para := explain.P(explain.Text(strings.Join(who, ", ")))
 	add := func(in explain.Inline) {

@@ -108,6 +108,8 @@ type Diagnostic struct {
 	// Person tells that somebody must look before the grades can be used: an
 	// unknown student, a name that disagrees with the path, an unknown question.
 	Person bool
+	// Ignored tells that the file was not read at all: nothing says that it is a sheet.
+	Ignored bool
 }
 
 // NewDiagnostic is a complaint of the ground floor, cleaned and with its place worked

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ var hostile = []string{
 	`=HYPERLINK("http://example.org","x")`, "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1",
 	"a|b", "`|`", `\|`, `\`, "<script>alert(1)</script>", "*a*_b_", "[x](y)", "# h", "1. x",
 	"a\nb", "a\r\n\r\n## b", "\x1b[31mred", "ad\u200ba", "\u202exe", "\u2066", "q\"q,;'", "\xff\xfe", "\x00", "\u009b1m",
-	strings.Repeat("W", 300), strings.Repeat("林", 100), "null", "&lt;",
+	"eve@example.org wrote", strings.Repeat("W", 300), strings.Repeat("林", 100), "null", "&lt;",
 }
 
 // hostileBook has the texts everywhere that a student has a say.
@@ -43,6 +44,51 @@ func hostileBook() *Gradebook {
 	return Build(Input{Course: hostile[4], Sets: []Set{s}, Diagnostics: diagnostics})
 }
 
+// Whatever is hidden in the settings, the roster and the overrides, no report has it.
+func TestNothingHiddenOfTheCourseIsWritten(t *testing.T) {
+	const bad = "a\u202eb\u200bc\x1b[31md"
+	in := course()
+	in.Course, in.Fields = bad, []string{bad}
+	for i := range in.Enrolled {
+		in.Enrolled[i].Name, in.Enrolled[i].Fields = bad, []string{bad}
+	}
+	for i := range in.Groups {
+		in.Groups[i].Name += bad
+		in.Groups[i].Sets = append(in.Groups[i].Sets, bad)
+	}
+	for i := range in.Sets {
+		s := &in.Sets[i]
+		s.Title = bad
+		for k := range s.Questions {
+			s.Questions[k].Prompt, s.Questions[k].Want = bad, bad
+		}
+		for k := range s.Students {
+			st := &s.Students[k]
+			st.Name, st.Attempt, st.Attempts, st.File = bad, bad, 2, bad
+			st.Decisions = append(st.Decisions,
+				Decision{What: Bonus, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad},
+				Decision{Question: s.Questions[0].ID, What: Marked, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad, SawKnown: true, SawMark: true, Saw: points.Of(9)})
+		}
+	}
+	in.Diagnostics = []Diagnostic{{Severity: "error", Code: "c", File: bad, Line: 1, Column: 1, Message: bad, Hint: bad, Person: true}}
+	g := Build(in)
+	for _, d := range documents(g) {
+		var out bytes.Buffer
+		if err := d.write(&out); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), `u202e`) && d.name != "items.csv" {
+			t.Errorf("%s does not show what is hidden", d.name)
+		}
+		for _, r := range out.String() {
+			if r != '\n' && plain.Hidden(r) {
+				t.Errorf("%s writes %U", d.name, r)
+				break
+			}
+		}
+	}
+}
+
 func TestNothingHiddenIsWritten(t *testing.T) {
 	g := hostileBook()
 	all := documents(g)[:len(Formats)+1]
@@ -62,7 +108,7 @@ func TestNothingHiddenIsWritten(t *testing.T) {
 			}
 		}
 		if d.name == "attention.md" || d.name == "markdown" || d.name == "feedback" {
-			if bare := withoutCode(out.String()); strings.ContainsAny(bare, "<[_") || strings.Contains(bare, "\n## b") {
+			if bare := withoutCode(out.String()); strings.ContainsAny(bare, "<[_") || mail.MatchString(bare) || strings.Contains(bare, "\n## b") {
 				t.Errorf("%s has markup of a student:\n%s", d.name, bare)
 			}
 		}
@@ -141,6 +187,9 @@ func cellsOf(line string) int {
 	}
 	return bars - 1
 }
+
+// mail is what readers of Markdown make a link of.
+var mail = regexp.MustCompile(`[A-Za-z0-9]@[A-Za-z0-9]`)
 
 // withoutCode is Markdown without what is escaped or stands in code spans.
 func withoutCode(text string) string {

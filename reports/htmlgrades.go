@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reference/plain"
 )
 
 // htmlGrades is a table of marks that sorts and filters.
@@ -140,7 +141,10 @@ func (r *Row) filters() string {
 
 // newHTMLOverall is the table of all sets, groups and final marks.
 func newHTMLOverall(g *Gradebook) *htmlOverall {
-	o := &htmlOverall{Scheme: g.scheme(), Legend: overallLegend}
+	o := &htmlOverall{Legend: overallLegend}
+	for _, sentence := range g.scheme() {
+		o.Scheme = append(o.Scheme, plain.Clean(sentence))
+	}
 	var finals []points.Points
 	for _, r := range g.Overall.Rows {
 		if r.HasFinal {

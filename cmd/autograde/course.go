@@ -66,7 +66,7 @@ func (g *grading) readCourse(args []string, before *course) (now *course, faults
 			r.faults = append(r.faults, err)
 		}
 	}
-	r.rules.Late, r.rules.Zone, r.rules.Attempts = r.Late, r.Zone, r.Attempts
+	r.rules.Late, r.rules.Zone, r.rules.Attempts, r.rules.Only = r.Late, r.Zone, r.Attempts, r.only
 	return r.course, r.faults, nil
 }
 

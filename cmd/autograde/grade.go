@@ -189,7 +189,7 @@ func (g *grading) layout(c *course, folder string) class.Layout {
 
 // nothing complains if there is no sheet at all.
 func nothing(names []string, c *course, sheets []class.Sheet, complaints []reports.Diagnostic) error {
-	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person }) {
+	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person && !d.Ignored }) {
 		return nil
 	}
 	folders, hint := strings.Join(names, ", "), "sheets are looked for at "+strings.Join(c.Patterns, ", ")+" below the folder"
@@ -335,6 +335,7 @@ func (g *grading) print(w io.Writer, book *reports.Gradebook, unsaved error) err
 
 // write writes the reports. What can be written is, whatever fails.
 func (g *grading) write(folder *files.Folder, class *graded, change files.Change) error {
+	folder.CSVMark = class.CSVMark
 	err := errors.Join(
 		folder.WriteAll(class.book, class.Formats, class.level, change),
 		remember(folder, class.book, class.rules.Overrides),

@@ -80,7 +80,7 @@ func (c *graded) nextDue() (next time.Time) {
 
 // since tells which reports are surely the same as those of the class before.
 func (c *graded) since(before *graded) files.Change {
-	if before == nil {
+	if before == nil || before.CSVMark != c.CSVMark {
 		return files.Change{}
 	}
 	old, same := map[string]*reports.Table{}, map[string]bool{}

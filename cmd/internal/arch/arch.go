@@ -149,6 +149,7 @@ var external = map[string]string{
 	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
+	"golang.org/x/text":                 "reference/plain",
 }
 
 // Others finds imports of other people's modules outside the one package, or the

@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/problems"
+	"grader/reference/plain"
 	"grader/reports"
 )
 
@@ -35,6 +36,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]reports.Set, 
 		sets = append(sets, b.set(e))
 	}
 	b.strangers(results)
+	b.sheetless(results)
 	b.checkOverrides(exams)
 	return sets, b.complaints
 }
@@ -112,8 +114,11 @@ func (b *book) student(questions []reports.Question, set *problems.Set, sheets [
 	}
 	st := b.ofSheet(set, sheets[0])
 	st.Status, st.Verdicts, st.Attempt = reports.Unreadable, nil, ""
-	b.complain(sheets[0], "class/twice", fmt.Sprintf("there are %d sheets of this student for %s, and none was graded: %s", len(sheets), set.ID, strings.Join(names, ", ")),
-		"keep the one that counts")
+	hint := "keep the one that counts"
+	if plain.Compose(names[0]) == plain.Compose(names[1]) {
+		hint += "; the names look alike, and one writes a letter and its accent as two characters"
+	}
+	b.complain(sheets[0], "class/twice", fmt.Sprintf("there are %d sheets of this student for %s, and none was graded: %s", len(sheets), set.ID, strings.Join(names, ", ")), hint)
 	return st
 }
 

@@ -131,12 +131,12 @@ func TestHostile(t *testing.T) {
 		{
 			"deeper than sheets lie",
 			map[string]string{"eve/a/b/hw.toml": good},
-			[]string{"s/eve/a class/unmatched"},
+			[]string{"s/eve/a class/unmatched !"},
 		},
 		{
 			"names that are almost those of sheets",
-			map[string]string{"eve/HW.TOML": good, "fay/hw.toml.txt": good, "gus/notes.txt": good},
-			[]string{"s/eve/HW.TOML class/unmatched !", "s/fay/hw.toml.txt class/unmatched !", "s/gus/notes.txt class/unmatched"},
+			map[string]string{"gus/Thumbs.db": "x", "gus/hw.toml~": good, "eve/HW.TOML": good, "fay/hw.toml.txt": good, "gus/notes.txt": good},
+			[]string{"s/eve/HW.TOML class/unmatched !", "s/fay/hw.toml.txt class/unmatched !", "s/gus/Thumbs.db class/unmatched", "s/gus/hw.toml~ class/unmatched", "s/gus/notes.txt class/unmatched !"},
 		},
 		{
 			"a right-to-left override in a name",

@@ -87,6 +87,18 @@ func (f *finder) note(at, code, message, hint string, person bool) {
 	f.complaints = append(f.complaints, d)
 }
 
+// litter are the names of what systems leave in folders by themselves.
+var litter = []string{"__MACOSX", "Thumbs.db", "ehthumbs.db", "desktop.ini"}
+
+// ignore notes that something was not read since it is no sheet. It may be what
+// somebody handed in under another name, so that a person must look at it.
+func (f *finder) ignore(at, message string) {
+	name := path.Base(at)
+	f.note(at, "class/unmatched", message, "", !slices.Contains(litter, name) && !strings.HasSuffix(name, "~"))
+	d := &f.complaints[len(f.complaints)-1]
+	d.Severity, d.Ignored = "warning", true
+}
+
 func (f *finder) folder(dir string, level int) {
 	list := f.List
 	if list == nil {
@@ -108,7 +120,7 @@ func (f *finder) folder(dir string, level int) {
 			if level < f.levels {
 				f.folder(at, level+1)
 			} else {
-				f.note(at, "class/unmatched", "this folder lies deeper than answer sheets do, and was not read", "", false)
+				f.ignore(at, "this folder lies deeper than answer sheets do, and was not read")
 			}
 		default:
 			f.entry(at, e)
@@ -150,14 +162,13 @@ func irregular(mode fs.FileMode) string {
 }
 
 // read finds what a path means: the first pattern whose set is known decides, and
-// no other may say otherwise. Where a pattern is loose, only those are meant who
-// are on the roster, if anybody on it can be.
+// no other may say otherwise. If anybody on the roster can be meant, nobody else is.
 func (f *finder) read(at string) (Reading, bool) {
-	var list, strangers []Reading
+	var enrolled, list, strangers []Reading
 	strange := ""
 	var nobody []unresolved
 	for _, p := range f.Patterns {
-		for _, c := range p.readings(at) {
+		for _, c := range p.readings(plain.Compose(at)) {
 			if c[theSet] != "" && !slices.Contains(f.Sets, c[theSet]) {
 				if strange == "" {
 					strange = c[theSet]
@@ -166,16 +177,22 @@ func (f *finder) read(at string) (Reading, bool) {
 			}
 			student, fault := f.Roster.resolve(c)
 			r := Reading{student, c[theSet], c[theAttempt]}
-			_, enrolled := f.Roster.find(student)
+			_, known := f.Roster.find(student)
 			switch {
 			case fault.text != "":
 				nobody = append(nobody, fault)
-			case p.loose && f.Roster != nil && !enrolled:
+			case known && !slices.Contains(enrolled, r):
+				enrolled = append(enrolled, r)
+			case known:
+			case p.loose && f.Roster != nil:
 				strangers = append(strangers, r)
 			case !slices.Contains(list, r):
 				list = append(list, r)
 			}
 		}
+	}
+	if len(enrolled) > 0 {
+		list = longestNames(enrolled)
 	}
 	if len(list) == 0 {
 		slices.SortFunc(strangers, func(a, b Reading) int {
@@ -203,6 +220,22 @@ func (f *finder) read(at string) (Reading, bool) {
 	return list[0], true
 }
 
+// longestNames leaves out the readings whose attempt begins with the rest of somebody
+// else's name: mary-ann-1 is not the attempt ann-1 of mary if mary-ann is enrolled, too.
+// What begins with a digit may well be an attempt.
+func longestNames(enrolled []Reading) []Reading {
+	var list []Reading
+	for _, r := range enrolled {
+		rest := r.Attempt != "" && (r.Attempt[0] < '0' || r.Attempt[0] > '9')
+		if !rest || !slices.ContainsFunc(enrolled, func(o Reading) bool {
+			return o.Set == r.Set && len(o.Student) > len(r.Student) && strings.HasPrefix(o.Student, r.Student)
+		}) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 func (r Reading) set() string {
 	what := "a sheet"
 	if r.Set != "" {
@@ -221,11 +254,12 @@ func quoted(text string) string { return `"` + plain.Cut(text, 60) + `"` }
 // set that its path names, if any.
 func (f *finder) unmatched(at, strange string) {
 	if strange == "" {
-		hint, person := "", false
+		const says = "this fits none of the patterns for answer sheets, and was not read"
 		if name := strings.TrimSuffix(strings.ToLower(path.Base(at)), ".txt"); strings.HasSuffix(name, ".toml") && !f.sheetLike(at) && len(f.Sets) > 0 {
-			hint, person = "a sheet is named as in "+f.Sets[0]+".toml, in small letters at the end and with nothing after them", true
+			f.note(at, "class/unmatched", says, "a sheet is named as in "+f.Sets[0]+".toml, in small letters at the end and with nothing after them", true)
+			return
 		}
-		f.note(at, "class/unmatched", "this fits none of the patterns for answer sheets, and was not read", hint, person)
+		f.ignore(at, says)
 		return
 	}
 	hint := "the sets are " + strings.Join(f.Sets, ", ")

@@ -12,6 +12,7 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
 )
@@ -197,7 +198,7 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 // identity compares what the sheet says of itself with what its path says. The
 // path decides.
 func (r *Result) identity(sheet *problems.Sheet) {
-	if said := strings.TrimSpace(sheet.Student); said != "" && !strings.EqualFold(said, r.Student) {
+	if said := strings.TrimSpace(sheet.Student); said != "" && !strings.EqualFold(plain.Compose(said), r.Student) {
 		v, _ := sheet.Root.Get("student")
 		r.Complaints = append(r.Complaints, r.about(v.Complain("class/identity",
 			"student is "+v.Show()+", and the path says "+quoted(r.Student), "the marks are those of "+r.Student+", as the path says")))

@@ -33,7 +33,7 @@ func TestLinksAndPipes(t *testing.T) {
 	}
 	want := []string{
 		"s/ada/hw.toml graded", "s/eve/hw.toml unreadable", "s/fay/hw.toml unreadable", "s/gus/hw.toml unreadable",
-		"s/bob class/unmatched", "s/eve/x class/unmatched", "s/fay/x class/unmatched", "s/gus/x class/unmatched", "s/loop class/unmatched",
+		"s/bob class/unmatched !", "s/eve/x class/unmatched !", "s/fay/x class/unmatched !", "s/gus/x class/unmatched !", "s/loop class/unmatched !",
 		"s/eve/hw.toml file/type !", "s/fay/hw.toml file/type !", "s/gus/hw.toml file/type !",
 	}
 	if diff := cmp.Diff(want, told(t, dir)); diff != "" {

@@ -42,6 +42,7 @@ var placeholders = [...]string{"{student}", "{set}", "{attempt}", "{name}", "{id
 
 // NewPattern reads a pattern. The error says what is wrong with it.
 func NewPattern(text string) (Pattern, error) {
+	text = plain.Compose(text)
 	p := Pattern{text: text, levels: strings.Count(text, "/") + 1}
 	for _, segment := range strings.Split(text, "/") {
 		if segment == "" || segment == "." || segment == ".." {

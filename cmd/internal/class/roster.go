@@ -8,6 +8,7 @@ import (
 
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
+	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
 )
@@ -28,7 +29,7 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
 	t.Read([]string{"student"}, func(line int, record []string) {
-		id := t.Field(record, "student")
+		id := plain.Compose(t.Field(record, "student"))
 		if why := idFault(id); why != "" {
 			t.Complain(line, "student", "the id of this student "+why, "ids are parts of file names")
 			return
@@ -88,7 +89,7 @@ func (r *Roster) nearest(id string) (string, bool) {
 // remember makes a student known by all that a path may say instead of the id.
 func (r *Roster) remember(at int, e reports.Enrolled) {
 	add := func(to map[string][]int, key string) {
-		if key != "" && !slices.Contains(to[key], at) {
+		if key = plain.Compose(key); key != "" && !slices.Contains(to[key], at) {
 			to[key] = append(to[key], at)
 		}
 	}
@@ -105,7 +106,7 @@ func (r *Roster) remember(at int, e reports.Enrolled) {
 
 // wordsOf are the words of a name in lower case, without anything between them.
 func wordsOf(name string) []string {
-	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+	return strings.FieldsFunc(strings.ToLower(plain.Compose(name)), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r)
 	})
 }

@@ -25,6 +25,7 @@ type Rules struct {
 	Zone      *time.Location // UTC if nil
 	Attempts  string         // "latest", which is also the default, "best" or "first"
 	Sets      []string       // the ids of all known sets
+	Only      []string       // the sets that are graded; all if there are none
 }
 
 // ofSheet makes of a result what reports know of a student, with the lateness and
@@ -86,34 +87,6 @@ func reversed(list []Result) func(func(Result) bool) {
 			}
 		}
 	}
-}
-
-// timeless warns, once for each set, about sheets of which nobody knows when they
-// came in although there is a list of that.
-func (b *book) timeless(set *problems.Set, students []reports.Student) {
-	if b.Times == nil || b.Times.Modified || !set.Due.Given() {
-		return
-	}
-	var names []string
-	for _, s := range students {
-		if s.Status != reports.Missing && s.Submitted.IsZero() {
-			names = append(names, s.ID)
-		}
-	}
-	if len(names) == 0 {
-		return
-	}
-	slices.SortFunc(names, reports.CompareIDs)
-	const most = 5
-	who := strings.Join(names[:min(most, len(names))], ", ")
-	if len(names) > most {
-		who += " ..."
-	}
-	b.complaints = append(b.complaints, reports.Diagnostic{
-		Severity: "warning", Code: "times/unknown", Set: set.ID,
-		Message: fmt.Sprintf("%d of the sheets for %s are not in the list of times, and count as in time: %s", len(names), set.ID, who),
-		Hint:    "add them to the list if they came late",
-	})
 }
 
 // overridden adds the students about whose sheets something was decided, and of

@@ -157,6 +157,85 @@ func TestNamesAndIDs(t *testing.T) {
 	}
 }
 
+// Names and attempts that hyphens hold together: who is on the roster is meant.
+func TestAttemptsOfNamesWithHyphens(t *testing.T) {
+	const list = "student\nmary\nmary-ann\nbob\ns1\ns1-2\n"
+	for _, c := range []struct {
+		patterns []string
+		path     string
+		want     string
+	}{
+		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-ann-1.toml", `mary-ann graded 1 attempt "1" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-ann-2-late.toml", `mary-ann graded 1 attempt "2-late" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-2.toml", `mary graded 1 attempt "2" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml"}, "hw/mary-late.toml", `mary graded 1 attempt "late" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/bob-1.toml", `bob graded 1 attempt "1" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann.toml", `mary-ann graded 1`},
+		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann-3.toml", `mary-ann graded 1 attempt "3" of 1`},
+		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/s1-2.toml",
+			`s/hw/s1-2.toml class/ambiguous: this may be the sheet for hw, attempt "2", of student "s1" or the sheet for hw of student "s1-2", and was not graded`},
+		{[]string{"{student}-{attempt}/{set}.toml"}, "bob-ray-1/hw.toml", `bob graded 1 attempt "ray-1" of 1`},
+	} {
+		var got []string
+		for _, line := range graded(t, c.patterns, Rules{Roster: roster(t, list)}, smallSet, map[string]string{c.path: right}) {
+			if !strings.Contains(line, " missing ") {
+				got = append(got, line)
+			}
+		}
+		if diff := cmp.Diff([]string{c.want}, got); diff != "" {
+			t.Errorf("%s of %s (-want +got):\n%s", c.patterns, c.path, diff)
+		}
+	}
+}
+
+// Whether an accent is part of its letter or follows it: the name is the same.
+func TestNamesInTwoNormalForms(t *testing.T) {
+	const composed, apart = "caf\u00e9", "cafe\u0301"
+	rules := Rules{Roster: roster(t, "student,name\n"+apart+",C\n")}
+	rules.Overrides, _ = policy.ReadOverrides(source.NewFile("o.toml", []byte("[[override]]\nstudent = \""+apart+"\"\nset = \"hw\"\nbonus = 1\nby = \"t\"\nat = 2026-01-01\nreason = \"r\"\n")), time.UTC)
+	rules.Times, _ = policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\n"+apart+",hw,2026-10-04 10:00\n")), time.UTC)
+	sheet := "student = \"" + apart + "\"\n" + right
+	for _, pattern := range []string{"{student}/{set}.toml", "{id}/{set}.toml"} {
+		got := graded(t, []string{pattern}, rules, "due = 2026-10-03T10:00:00\n"+smallSet, map[string]string{composed + "/hw.toml": sheet})
+		if diff := cmp.Diff([]string{composed + " graded 2 late 24h0m0s -0"}, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", pattern, diff)
+		}
+	}
+	got := graded(t, []string{"{student}/{set}.toml"}, Rules{}, smallSet, map[string]string{composed + "/hw.toml": right, apart + "/hw.toml": right})
+	if len(got) != 2 || got[0] != composed+" unreadable 0" || !strings.Contains(got[1], "class/twice") {
+		t.Errorf("two folders: %q", got)
+	}
+	if _, complaints := ReadRoster(source.NewFile("roster.csv", []byte("student\n"+composed+"\n"+apart+"\n"))); len(complaints) != 1 || complaints[0].Code != "roster/twice" {
+		t.Errorf("a roster with both forms: %v", complaints)
+	}
+}
+
+// The list of times and the sheets are compared both ways.
+func TestTimesWithoutSheets(t *testing.T) {
+	const list = "student,set,submitted_at,attempt\nada,hw,2026-10-02 09:00,\nbob,hw,2026-10-02 09:00,\ncyd,hw,2026-10-02 09:00,2\nzoe,hw,2026-10-02 09:00,\nada,hx,2026-10-02 09:00,\n"
+	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(list)), time.UTC)
+	if len(complaints) > 0 {
+		t.Fatal(complaints)
+	}
+	rules := Rules{Times: times, Roster: roster(t, "student,name\nada,Ada L.\nbob,Bob\ncyd,Cyd\ndee,Dee\n")}
+	files := map[string]string{"ada/hw.toml": right, "cyd/hw-1.toml": right, "dee/hw.toml": right}
+	patterns := []string{"{student}/{set}.toml", "{student}/{set}-{attempt}.toml"}
+	got := graded(t, patterns, rules, "due = 2026-10-03T10:00:00\n"+smallSet, files)
+	want := []string{
+		"ada graded 1", "bob missing 0", `cyd graded 1 attempt "1" of 1`, "dee graded 1",
+		"times/unknown: the list of times does not have the sheets for hw from cyd (Cyd), dee (Dee), which count as in time",
+		"t.csv times/no-sheet: the list of times has the sheets for hw from bob (Bob), cyd (Cyd), zoe, and nothing of that was found",
+		`t.csv times/no-sheet: the list of times names the set "hx", and there is no such problem set`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	rules.Only = []string{"hw"}
+	if got := graded(t, patterns, rules, smallSet, files); len(got) != 5 {
+		t.Errorf("with one set asked for: %q", got)
+	}
+}
+
 func TestDecisions(t *testing.T) {
 	const due = "due = 2026-10-02T10:00:00\n" + smallSet
 	text := ""
@@ -183,7 +262,7 @@ func TestDecisions(t *testing.T) {
 	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right})
 	want := []string{
 		"ada graded 1", "bob graded 2/5 late 24h0m0s -1/10", "cyd missing 0 EX", "dee graded 3", "eve missing 3",
-		"times/unknown: 1 of the sheets for hw are not in the list of times, and count as in time: dee",
+		"times/unknown: the list of times does not have the sheet for hw from dee, which counts as in time",
 		`overrides.toml override/points: points is 3, and the whole of hw is worth 1`,
 		`overrides.toml override/student: there is no student "evee", so this override changes nothing`,
 		`overrides.toml override/set: there is no problem set "hw2", so this override changes nothing`,

@@ -52,6 +52,7 @@ type Config struct {
 	Student  problems.Level // what students are told
 	AfterDue problems.Level // and after the due time
 	Formats  []reports.Format
+	CSVMark  bool // CSV files begin with a byte-order mark
 
 	Warnings []source.Diagnostic
 }

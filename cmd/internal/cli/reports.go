@@ -12,7 +12,8 @@ func decimal(n int64) string { return strconv.FormatInt(n, 10) }
 // reports reads which files are written. A format for the terminal alone cannot
 // be asked for.
 func (r *configReader) reports(root source.Value) {
-	t := r.table(root, "reports", "formats")
+	t := r.table(root, "reports", "formats", "csv_byte_order_mark")
+	r.CSVMark, _ = r.Bool(t, "csv_byte_order_mark")
 	list, ok := r.Array(t, "formats")
 	if !ok {
 		return

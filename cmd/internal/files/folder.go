@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 )
@@ -19,6 +20,10 @@ import (
 // It remembers what its files hold, so that one that stays the same is neither
 // read nor written again, unless somebody else has changed or removed it.
 type Folder struct {
+	// CSVMark tells to begin CSV files with a byte-order mark, without which some
+	// spreadsheets take the letters for those of another encoding.
+	CSVMark bool
+
 	dir     string
 	buffers []bytes.Buffer // one for each file that is written at a time: reports may be large
 	making  chan struct{}  // holds something for each report that is made at the moment
@@ -125,6 +130,9 @@ func (f *Folder) make(j job, content *bytes.Buffer) (sum [sha256.Size]byte, err 
 	f.making <- struct{}{}
 	defer func() { <-f.making }()
 	content.Reset()
+	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
+		content.WriteString("\ufeff")
+	}
 	if err := j.fill(content); err != nil {
 		return sum, err
 	}

@@ -1,12 +1,14 @@
 package policy
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"grader/problems/source"
 	"grader/reference/spell"
@@ -39,8 +41,13 @@ func (t *Table) Complain(line int, code, message, hint string) {
 // Read gives each line but the header to the function. The required columns must be
 // there.
 func (t *Table) Read(required []string, each func(line int, record []string)) {
-	lines := csv.NewReader(strings.NewReader(string(t.File.Data)))
+	if !t.isText() {
+		return
+	}
+	text := string(t.File.Data)
+	lines := csv.NewReader(strings.NewReader(text))
 	lines.FieldsPerRecord = -1
+	lines.Comma = separator(text)
 	for first := true; ; first = false {
 		record, err := lines.Read()
 		if errors.Is(err, io.EOF) {
@@ -62,6 +69,40 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 	if t.Columns == nil {
 		t.Complain(1, "header", t.What+" is empty, expected a header with the column "+required[0], "begin it with a line such as "+strings.Join(required, ","))
 	}
+}
+
+// isText complains about a file that is not UTF-8. What else its bytes may mean is not
+// guessed: names would be wrong without a word.
+func (t *Table) isText() bool {
+	data := t.File.Data
+	if utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
+		return true
+	}
+	const hint = `save it as UTF-8: in a spreadsheet choose "CSV UTF-8" under "Save as", in an editor the encoding UTF-8`
+	for n, line := range bytes.SplitAfter(data, []byte("\n")) {
+		if bytes.IndexByte(line, 0) >= 0 {
+			t.Complain(n+1, "encoding", t.What+" is not UTF-8 text but something like UTF-16", hint)
+			return false
+		}
+		if !utf8.Valid(line) {
+			t.Complain(n+1, "encoding", t.What+" is not UTF-8 text: this line has letters in another encoding, such as Latin-1", hint)
+			return false
+		}
+	}
+	return true
+}
+
+// separator is what stands between two values: a comma, or what spreadsheets write
+// instead where the comma is the decimal point. The header tells.
+func separator(text string) rune {
+	header, _, _ := strings.Cut(text, "\n")
+	best, most := ',', strings.Count(header, ",")
+	for _, mark := range ";\t" {
+		if n := strings.Count(header, string(mark)); n > most {
+			best, most = mark, n
+		}
+	}
+	return best
 }
 
 func (t *Table) broken(err error) {

@@ -58,6 +58,7 @@ func (r *overrideReader) entry(v source.Value) {
 	o := Override{entry: v, Decision: reports.Decision{File: v.File().Name, Line: r.lineOf(v)}}
 	var hasStudent, hasSet bool
 	o.Student, hasStudent = r.name(v, "student", "whose mark it concerns", `student = "ada"`)
+	o.Student = plain.Compose(o.Student)
 	o.Set, hasSet = r.name(v, "set", "which problem set it concerns", `set = "hw3"`)
 	_, about := v.Get("question")
 	o.Question, _ = r.Text(v, "question")

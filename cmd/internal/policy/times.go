@@ -13,7 +13,18 @@ import (
 type Times struct {
 	// Modified tells to take the times at which the files were last changed.
 	Modified bool
-	listed   map[sheetKey]time.Time
+	// Listed are the lines of the list, in their order; none of them says the same as
+	// another.
+	Listed []Listed
+	listed map[sheetKey]time.Time
+}
+
+// Listed is a line of the list: when a student's sheet for a set came in. Attempt is
+// "" if the line does not tell attempts apart.
+type Listed struct {
+	Student, Set, Attempt string
+	File                  string
+	Line                  int
 }
 
 type sheetKey struct{ student, set, attempt string }
@@ -41,7 +52,7 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 	lines := map[sheetKey]int{}
 	t := Table{File: file, Code: "times", What: "the list of times"}
 	t.Read([]string{"student", "set", "submitted_at"}, func(line int, record []string) {
-		key := sheetKey{t.Field(record, "student"), t.Field(record, "set"), t.Field(record, "attempt")}
+		key := sheetKey{plain.Compose(t.Field(record, "student")), t.Field(record, "set"), t.Field(record, "attempt")}
 		text := t.Field(record, "submitted_at")
 		at, ok := readTime(text, zone)
 		switch before, twice := lines[key]; {
@@ -51,8 +62,11 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 		case twice && !times.listed[key].Equal(at):
 			t.Complain(line, "twice", fmt.Sprintf("the sheet of %s for %s is listed in line %d already, with another time",
 				plain.Cut(key.student, 40), plain.Cut(key.set, 40), before), "keep the line that counts, or tell attempts apart in a column attempt")
-		default:
+		case !twice:
 			times.listed[key], lines[key] = at, line
+			times.Listed = append(times.Listed, Listed{key.student, key.set, key.attempt, file.Name, line})
+		default:
+			lines[key] = line
 		}
 	})
 	return times, t.List
