@@ -13,19 +13,36 @@ type finder struct {
 	window int
 	word   uint64 // made of the last 64, each shifted out in the end
 	hashes [longestWindow]uint64
-	best   int            // the selected place
-	trail  uint64         // made of the last places selected and the gaps between them
-	last   map[uint64]int // by trail
+	best   int                 // the selected place
+	trail  uint64              // made of the last places selected and the gaps between them
+	seen   map[uint64]sighting // by trail
 }
+
+// A sighting says where a trail was seen last, and where it was seen about half as
+// far along the sequence. If a trail comes several times in a period, the distance
+// to the last place is never the period, but that to the other one is in time.
+type sighting struct{ last, anchor int }
 
 const longestWindow = 4096
 
-func newFinder() *finder { return &finder{last: map[uint64]int{}, best: -1, window: 8} }
+func newFinder() *finder { return &finder{seen: map[uint64]sighting{}, best: -1, window: 8} }
 
-// feed takes the next value. It gives how far back the selected place was seen
-// before, if it was selected just now and has been seen before; else 0.
-func (f *finder) feed(v uint32) int {
-	f.word = f.word<<1 + uint64(v+1)*0x9e3779b97f4a7c15
+// hashWord is the hash of one value (the finalizer of Steele, Lea and Flood,
+// "Fast splittable pseudorandom number generators", 2014). The words of different
+// values have no small linear relations; if they had, the rolling sums of two
+// phases of a period could be the same.
+func hashWord(v uint32) uint64 {
+	x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// feed takes the next value. If a place was selected just now and its trail has
+// been seen before, it gives how far back that was: to the last time, and to an
+// earlier one. Otherwise it gives 0.
+func (f *finder) feed(v uint32) (last, anchor int) {
+	f.word = f.word<<1 + hashWord(v)
 	h, at, selected := f.word^f.word>>32, f.n, f.best
 	f.hashes[at%longestWindow] = h
 	f.n++
@@ -36,7 +53,7 @@ func (f *finder) feed(v uint32) int {
 	case f.best < 0 || h <= f.hashes[f.best%longestWindow]:
 		f.best = at
 	case f.best > at-f.window:
-		return 0
+		return 0, 0
 	default:
 		least := uint64(math.MaxUint64)
 		for i := at - f.window + 1; i <= at; i++ {
@@ -48,17 +65,25 @@ func (f *finder) feed(v uint32) int {
 	// The same few values may stand at several places of one period; so a place is
 	// known by the last four selected.
 	f.trail = f.trail<<16 + (f.hashes[f.best%longestWindow]^uint64(f.best-selected))*0x9e3779b97f4a7c15>>48
-	before, seen := f.last[f.trail]
-	f.last[f.trail] = f.best
-	if !seen {
-		return 0
+	before, known := f.seen[f.trail]
+	now := sighting{f.best, before.anchor}
+	if !known || before.anchor < f.best/2 {
+		now.anchor = f.best
 	}
-	return f.best - before
+	f.seen[f.trail] = now
+	if !known {
+		return 0, 0
+	}
+	return f.best - before.last, f.best - before.anchor
 }
 
 // A repeat is a stretch of a sequence that agrees with itself: values[n+period] =
 // values[n] + saltus for all n >= from with n+period below the end.
 type repeat struct{ from, period, saltus int }
+
+// run is how many values agree with the repeat or are the first of it, if it
+// reaches to the value n.
+func (r repeat) run(n int) int { return n + 1 - r.from }
 
 // watch feeds a finder with the values computed and follows one repeat.
 type watch struct {
@@ -66,7 +91,11 @@ type watch struct {
 	done   int // how many values were looked at
 	now    repeat
 	rising bool // values may rise from period to period
+	walked int  // how many values were compared to begin with
 }
+
+// walkPerValue bounds the comparisons of tries against a repeat that is followed.
+const walkPerValue = 64
 
 // follow looks at the new values of a sequence. It gives the repeat that reaches
 // to their end, if there is one.
@@ -84,20 +113,36 @@ func (w *watch) follow(s *sequence) (repeat, bool) {
 		if w.rising && n > 0 {
 			v -= known.at(n - 1)
 		}
-		if p := w.finder.feed(v); p > 0 && w.now.period == 0 {
-			w.try(s, n, p)
+		if last, anchor := w.finder.feed(v); last > 0 {
+			w.try(s, n, last)
+			if anchor != last {
+				w.try(s, n, anchor)
+			}
 		}
 	}
 	return w.now, w.now.period > 0
 }
 
-// try takes up the repeat with period p if values agree with it for a while.
+// try takes up the repeat with period p if values agree with it for a while, and
+// for longer than with the repeat followed. Otherwise a repeat that ends again and
+// again would hide for ever the one that does not end.
+//
+// Where both agree for their two periods together they agree alike (Fine and Wilf
+// 1965), so that nothing has to be compared.
 func (w *watch) try(s *sequence, n, p int) {
+	now := w.now
+	if now.period > 0 && (p == now.period || p+now.period <= now.run(n) || w.walked > walkPerValue*n) {
+		return
+	}
 	r := repeat{from: n - p + 1, period: p, saltus: int(s.at(n)) - int(s.at(n-p))}
 	if r.saltus != 0 && !w.rising {
 		return
 	}
 	r.extend(s)
+	w.walked += n - p + 1 - r.from
+	if now.period > 0 && r.run(n)-r.period <= now.run(n)-now.period {
+		return
+	}
 	if r.from <= n-p-8 || r.from == 0 {
 		w.now = r
 	}
