@@ -119,6 +119,9 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 		return reading, whole(err, text)
 	}
 	why, isMove := r.why(plain)
+	if isMove && !strings.ContainsAny(plain, "(-") && r.isProse(text) {
+		return Reading{}, r.explain(text, notNotation(text))
+	}
 	sides, ok := r.sides(text, why)
 	if ok && sides.Legal {
 		return sides, nil

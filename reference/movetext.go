@@ -131,17 +131,25 @@ func isNumbers(plain string) bool {
 	return found && strings.Trim(before+after, "0123456789,.+:*()[] ") == ""
 }
 
-// isProse tells whether a text of several words, which reads as the names of
-// vertices, has a word of more than one letter that names none on this board.
+// isProse reports whether a text, which reads as the names of vertices, has a word of
+// more than one letter that names none on this board. A sole name with a digit is
+// taken for a vertex that does not exist.
 func (r *MoveReader) isProse(text string) bool {
-	if _, err := r.pos[0].Game.Position("word"); err != nil {
-		return false // positions of this ruleset have no vertices with names
+	if !slices.ContainsFunc(r.pos.Parts(), hasVertices) {
+		return false
 	}
 	words := strings.FieldsFunc(Plain(text), notWord)
 	names := strings.FieldsFunc(r.pos.String(), notWord)
-	return len(words) > 1 && slices.ContainsFunc(words, func(w string) bool {
-		return len(w) > 1 && strings.Trim(w, "0123456789") != "" && !slices.Contains(names, w)
+	return slices.ContainsFunc(words, func(w string) bool {
+		letters := strings.Trim(w, "0123456789") != "" && (len(words) > 1 || !strings.ContainsAny(w, "0123456789_"))
+		return len(w) > 1 && letters && !slices.Contains(names, w)
 	})
+}
+
+// hasVertices reports whether a move in a part may be the name of a vertex.
+func hasVertices(p game.Part) bool {
+	_, move := p.Why("word")
+	return move
 }
 
 func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }

@@ -2,6 +2,8 @@ package rules
 
 import (
 	"iter"
+	"slices"
+	"strings"
 
 	"grader/reference/boards"
 	"grader/reference/explain"
@@ -15,7 +17,7 @@ var ArcKayles = &game.Ruleset[net]{
 	Info: game.Info{
 		Name:  "arc-kayles",
 		Title: "Arc Kayles",
-		Rules: "A position is a graph. A move chooses an edge; its two ends go, and so do all edges at either of them. Vertices without edges play no part, and are not kept.",
+		Rules: "A position is a graph. A move chooses an edge; its two ends go, and so do all edges at either of them. Vertices without edges play no part, and are not written.",
 		Syntax: "The edges, each with its two ends, in any order: `arc-kayles(a-b, b-c)`. " +
 			"Names are made of letters, digits and underscores.",
 		Move:     "`a-b`, the edge that is chosen",
@@ -34,7 +36,18 @@ var ArcKayles = &game.Ruleset[net]{
 		if err != nil {
 			return nil, err
 		}
-		return without(n.edges(), nil, false), nil
+		// A word may not be read as a vertex that plays no part: text that means
+		// nothing would be the graph without edges.
+		edges, _ := game.ReadEdges(text, game.MaxEntries, true)
+		for _, e := range edges {
+			if e.B == "" {
+				return nil, &game.SyntaxError{
+					Start: e.Start, End: e.End, Msg: "expected an edge, found " + game.Quote(e.A) + " alone",
+					Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write 0 for a graph without edges",
+				}
+			}
+		}
+		return []net{n}, nil
 	},
 	Format: func(n net) string { return string(n) },
 	Moves: func(n net) iter.Seq2[game.Move, []net] {
@@ -54,7 +67,48 @@ var ArcKayles = &game.Ruleset[net]{
 	Canon:    net.canon,
 	Engine:   onGraph(boards.Arcs),
 	Tidy:     game.TidyEdge,
+	Read:     readArc,
 	Why: func(n net, text string) (string, bool) {
 		return game.WhyEdge(n.edges(), text, nil)
 	},
+}
+
+// readArc reads an edge, or the graph that a move leaves. Vertices that have lost
+// their edges may stand there, if that is where the move leaves them.
+func readArc(n net, text string) (game.Move, []net, bool) {
+	edges := n.edges()
+	inner, named := strings.CutPrefix(text, "arc-kayles(")
+	if named {
+		text = strings.TrimSuffix(inner, ")")
+	}
+	read, err := readNet(text)
+	if err != nil {
+		return 0, nil, false
+	}
+	written := read.edges()
+	on, alone := vertices(edges), map[string]bool{}
+	for _, e := range written {
+		if e.B == "" {
+			if !slices.Contains(on, e.A) {
+				return 0, nil, false
+			}
+			alone[e.A] = true
+		}
+	}
+	var want net
+	if left := without(written, nil, false); left != nil {
+		want = left[0].normal()
+	}
+	for i, e := range edges {
+		left := without(edges, map[string]bool{e.A: true, e.B: true}, false)
+		var got net
+		if left != nil {
+			got = left[0].normal()
+		}
+		isEdge := !named && len(written) == 1 && written[0].Names() == e.Names()
+		if isEdge || len(alone) > 0 && got == want && !alone[e.A] && !alone[e.B] {
+			return game.Move(i), left, true
+		}
+	}
+	return 0, nil, false
 }

@@ -52,6 +52,12 @@ func randomNet(r *rand.Rand, most int) string {
 	return strings.Join(entries, ",")
 }
 
+func randomArcs(r *rand.Rand, most int) string {
+	entries := strings.Split(randomNet(r, most*2/3), ",")
+	entries = slices.DeleteFunc(entries, func(e string) bool { return !strings.Contains(e, "-") })
+	return strings.Join(append(entries, "v0-v1"), ",")
+}
+
 func randomBar(r *rand.Rand) string {
 	var rows []string
 	most := 1 + r.IntN(5)
@@ -83,7 +89,7 @@ func TestEngines(t *testing.T) {
 		{"cram", 600, func(r *rand.Rand, most int) string { return randomGrid(r, '#', most, 4) }},
 		{"notakto", 200, func(r *rand.Rand, most int) string { return randomGrid(r, 'x', most*2/3, 3) }},
 		{"node-kayles", 600, func(r *rand.Rand, most int) string { return randomNet(r, most*2/3) }},
-		{"arc-kayles", 600, func(r *rand.Rand, most int) string { return randomNet(r, most*2/3) }},
+		{"arc-kayles", 600, randomArcs},
 		{"chomp", 200, func(r *rand.Rand, most int) string { return randomBar(r) }},
 		{"chomp[poison]", 200, func(r *rand.Rand, most int) string { return randomBar(r) }},
 		{"treblecross-board", 300, func(r *rand.Rand, most int) string { return randomStrip(r) }},
