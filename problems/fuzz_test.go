@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"slices"
 	"testing"
 	"unicode"
 
@@ -22,8 +23,10 @@ func FuzzLoad(f *testing.F) {
 			return
 		}
 		seen := map[string]bool{}
+		broken := slices.ContainsFunc(complaints, func(d source.Diagnostic) bool { return d.Severity == source.Error })
 		for _, q := range set.Questions {
-			if !idForm.MatchString(q.ID) || q.Kind == "" || seen[q.ID] || q.Points.Sign() < 0 || q.Points.Cmp(most) > 0 {
+			known := idForm.MatchString(q.ID) && !seen[q.ID]
+			if !known && !broken || q.Kind == "" || q.Points.Sign() < 0 || q.Points.Cmp(most) > 0 {
 				t.Errorf("the question %+v was let through", q)
 			}
 			seen[q.ID] = true

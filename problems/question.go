@@ -7,16 +7,22 @@ import (
 	"grader/problems/source"
 )
 
-// questions reads all questions; those without an id or a kind are left out.
+// questions reads all questions; those without a kind are left out. One without an id
+// of its own is kept, so that all that is wrong with it is told at once.
 func (l *loader) questions(root source.Value) {
 	if _, given := root.Get("question"); !given {
 		l.Add(root, "set/empty", "the problem set has no questions", "begin each question with a line [[question]]")
 		return
 	}
 	first := map[string]source.Value{}
-	for _, table := range l.Tables(root, "question") {
+	for i, table := range l.Tables(root, "question") {
 		q := l.question(table)
-		if q.ID == "" || q.Kind == "" {
+		if q.Kind == "" {
+			continue
+		}
+		l.set.Questions = append(l.set.Questions, q)
+		if q.ID == "" {
+			q.ID = fmt.Sprintf("question %d", i+1) // only for complaints, of which there is one now
 			continue
 		}
 		v, _ := table.Get("id")
@@ -29,7 +35,6 @@ func (l *loader) questions(root source.Value) {
 			continue
 		}
 		first[q.ID] = v
-		l.set.Questions = append(l.set.Questions, q)
 	}
 }
 

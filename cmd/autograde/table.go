@@ -26,8 +26,9 @@ func tableCommand(p *cli.Program) *cobra.Command {
 		Short: "Print the nim values of heaps 0, 1, 2 ..., and their period if it is proved",
 		Long: `Table prints the nim values of the heaps of a ruleset that is played with
 heaps, ten in a row, and how they repeat if a theorem proves it. The period is
-looked for beyond the values printed, up to the budget of positions; with 10,000
-values or more only if --period asks for it.
+looked for beyond the values printed, for about a second; with 10,000 values or
+more, only among them. With --period it is looked for up to the whole budget of
+positions, which can take much longer.
 
 The exit code is 0 if the values are found, 1 if the budget does not suffice,
 2 if the ruleset could not be understood.`,
@@ -48,7 +49,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	t.config = configFlag(c)
 	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().IntVar(&t.to, "to", 99, "the largest heap is `N`")
-	c.Flags().BoolVar(&t.period, "period", false, "look for the period up to the whole budget, however many values are printed")
+	c.Flags().BoolVar(&t.period, "period", false, "look for the period up to the whole budget, however long that takes")
 	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.OutOrStdout(), args[0]) }
 	return c
 }
@@ -77,7 +78,7 @@ type heapTable struct {
 
 	repeats game.Repetition
 	known   bool
-	budget  int
+	cut     bool // the period was not looked for up to the whole budget
 }
 
 func (t *tabling) run(out io.Writer, text string) error {
@@ -101,14 +102,14 @@ func (t *tabling) run(out io.Writer, text string) error {
 	}
 	table := t.values(g, course.Budget.Positions)
 	if t.format.Value == "json" {
-		t.repetition(g, table)
+		t.repetition(g, table, course.Budget.Positions)
 		err = writeJSON(out, table, "")
 	} else {
 		_, err = io.WriteString(out, table.text(t.format.Value == "markdown"))
 		if f, ok := out.(interface{ Flush() error }); ok && err == nil {
 			err = f.Flush() // the period may take a while
 		}
-		t.repetition(g, table)
+		t.repetition(g, table, course.Budget.Positions)
 		if err == nil {
 			_, err = fmt.Fprintln(out, "\n"+table.repeat())
 		}
@@ -131,7 +132,7 @@ func (t *tabling) notUnderstood(out io.Writer, text string, err error) error {
 
 // values finds the values.
 func (t *tabling) values(g game.Game, budget int) *heapTable {
-	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}, budget: budget}
+	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}}
 	s := solve.New(budget)
 	for n := 0; n <= t.to; n++ {
 		heap, _ := g.HeapTerm(uint64(n))
@@ -148,18 +149,49 @@ func (t *tabling) values(g game.Game, budget int) *heapTable {
 	return table
 }
 
+// shortSearch is how many values are computed for the period unless --period asks for
+// more: about a second's work in the games whose values cost most.
+const shortSearch = 1 << 19
+
 // repetition finds how the values repeat.
-func (t *tabling) repetition(g game.Game, table *heapTable) {
+func (t *tabling) repetition(g game.Game, table *heapTable, budget int) {
 	if table.Undecided != "" {
 		return
 	}
-	if t.to >= manyValues && !t.period {
-		table.budget = min(table.budget, t.to+1)
+	limit := budget
+	switch {
+	case t.period:
+	case t.to >= manyValues:
+		limit = min(limit, t.to+1)
+	default:
+		limit = min(limit, max(shortSearch, t.to+1))
 	}
-	table.repeats, table.known = g.Repetition(table.budget)
+	table.cut = limit < budget
+	table.repeats, table.known = t.search(g, limit)
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
+}
+
+// search looks for how the values repeat, and tells on a terminal how far it has come.
+// What it finds depends on the limit alone.
+func (t *tabling) search(g game.Game, limit int) (r game.Repetition, known bool) {
+	if !t.Watched {
+		return g.Repetition(limit)
+	}
+	progress := t.Progress("looking for the period", "values", limit)
+	defer progress.End()
+	for done := 0; done < limit && !known; {
+		// A game needs its memory anew with each limit, so that large ones are few.
+		next := min(done+max(limit/100, 1), limit)
+		if done >= 1<<24 {
+			next = min(2*done, limit)
+		}
+		r, known = g.Repetition(next)
+		progress.Advance(next - done)
+		done = next
+	}
+	return r, known
 }
 
 // perRow is how many values stand in a row, as in printed tables.
@@ -231,8 +263,12 @@ func (t *heapTable) repeat() string {
 	switch {
 	case t.Undecided != "":
 		return "The table ends where the budget did."
+	case !t.known && t.repeats.Values == 0:
+		return "No period is proved: none of the theorems that the program knows applies."
+	case !t.known && t.cut:
+		return fmt.Sprintf("No period is proved by the values of %d heaps; --period looks further.", t.repeats.Values)
 	case !t.known:
-		return fmt.Sprintf("No period is proved by the values of %d heaps.", t.budget)
+		return fmt.Sprintf("No period is proved by the values of %d heaps.", t.repeats.Values)
 	}
 	rising := ""
 	if r.Saltus != 0 {

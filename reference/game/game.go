@@ -152,7 +152,8 @@ type Ruleset[P comparable] struct {
 	// played with heaps: those have tables of nim values.
 	Heap func(n uint64) P
 	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
-	// proves it from at most limit values; ok is false otherwise.
+	// proves it from at most limit values; ok is false otherwise, and of r only
+	// Values is set: in how many it was looked for.
 	Repeats func(limit int) (r Repetition, ok bool)
 	// Named lists the positions that have names, in rulesets whose positions are
 	// written out: every vertex of a graph, in the written order.
@@ -174,7 +175,8 @@ type Game interface {
 	// theorem from at most limit values; ok is false otherwise.
 	Period(limit int) (pre, period int, ok bool)
 	// Repetition is the same with what proves it, and for values too that rise
-	// by a fixed amount from period to period.
+	// by a fixed amount from period to period. Where none is proved, Values tells
+	// in how many values it was looked for: the work within a limit is bounded.
 	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
 }
@@ -186,7 +188,7 @@ type Repetition struct {
 	PrePeriod, Period int
 	Saltus            int    // 0 for values that are periodic in the plain sense
 	By                string // the theorem that proves it: "Guy and Smith's bound"
-	Values            int    // it was checked with the values of heaps 0 to Values-1
+	Values            int    // it was checked, or looked for, with the values of heaps 0 to Values-1
 }
 
 // Listed is an entry of the list of rulesets: a *Ruleset or a *Family.

@@ -189,7 +189,10 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 func Repeating(engine *takebreak.Engine) func(limit int) (Repetition, bool) {
 	return func(limit int) (Repetition, bool) {
 		p, ok := engine.Period(limit)
-		return Repetition{p.PrePeriod, p.Period, p.Saltus, p.Theorem.String(), p.Values}, ok
+		if !ok {
+			return Repetition{Values: engine.Looked(limit)}, false
+		}
+		return Repetition{p.PrePeriod, p.Period, p.Saltus, p.Theorem.String(), p.Values}, true
 	}
 }
 

@@ -14,7 +14,10 @@
 // octal games. Where the methods differ from those the files say why they are right.
 package takebreak
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // An Engine knows the nim values of one code: those that it has computed, and,
 // once a period is proved, those of all heaps. It is safe for concurrent use, and
@@ -98,6 +101,22 @@ func (e *Engine) Period(budget int) (p Proof, ok bool) {
 	return *e.proof, true
 }
 
+// Looked is how many values a budget that proves no period has paid for.
+func (e *Engine) Looked(budget int) int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.prove(budget) || !e.seq.provable() {
+		return 0
+	}
+	paid := e.seq.size()
+	if i := slices.IndexFunc(e.costs, func(c cost) bool { return !c.within(budget) }); i == 0 {
+		paid = 0
+	} else if i > 0 {
+		paid = e.costs[i-1].values
+	}
+	return max(min(paid, budget), 0)
+}
+
 // reach computes what is needed for the value of heap n.
 func (e *Engine) reach(n uint64, budget int) bool {
 	if n < uint64(max(budget, 0)) {
@@ -114,6 +133,9 @@ func (e *Engine) reach(n uint64, budget int) bool {
 
 // prove computes values until the period is proved or the budget used up.
 func (e *Engine) prove(budget int) bool {
+	if !e.seq.provable() {
+		return false
+	}
 	for e.proof == nil && e.seq.size() < budget && e.cost(e.seq.size()).within(budget) {
 		e.step(budget)
 	}

@@ -62,6 +62,24 @@ func TestDenseGamesEnd(t *testing.T) {
 	if size := e.seq.size(); size < 10_000 || size > 99_999 {
 		t.Errorf("%d values computed", size)
 	}
+	looked, size := e.Looked(100_000), e.seq.size()
+	if looked != size {
+		t.Errorf("%d values are said to be computed, not %d", looked, size)
+	}
+	if more := e.Looked(200_000); more <= looked || e.Looked(100_000) != looked {
+		t.Errorf("%d values computed, with twice the budget %d, and then %d", looked, more, e.Looked(100_000))
+	}
+}
+
+func TestLooked(t *testing.T) {
+	for _, c := range []struct {
+		code           string
+		budget, looked int
+	}{{"grundy", 1000, 1000}, {"grundy", 64, 64}, {"grundy", 0, 0}, {"0.77", 167, 167}, {"0.77", 168, 0}, {"4.333...", 5000, 0}} {
+		if looked := New(code(t, c.code)).Looked(c.budget); looked != c.looked {
+			t.Errorf("%s: %d values computed in vain of %d, want %d", c.code, looked, c.budget, c.looked)
+		}
+	}
 }
 
 // TestLargeValues leaves one method after the other: values above 63, 255, 1023.

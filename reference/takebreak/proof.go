@@ -85,6 +85,9 @@ func (r *rule) guySmith(of repeat) int {
 // arithmetic tells whether values may rise for ever in a way that Shift proves.
 func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
 
+// provable reports whether there is a theorem for such a code.
+func (r *rule) provable() bool { return r.code.Ends() || r.arithmetic() }
+
 // proves tries the theorems on a repeat that reaches to the end of the sequence.
 func (s *sequence) proves(r repeat) (Proof, bool) {
 	size := s.size()
