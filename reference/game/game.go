@@ -132,6 +132,10 @@ type Ruleset[P comparable] struct {
 	// know who wins without knowing nim values, or in misère play. Where Nimber
 	// has an answer it agrees.
 	Losing func(p P, play Play) (losing, ok bool)
+	// WhyLosing says, up to the verdict, by what theorem the next player loses p
+	// played alone, or does not; again tells that it was said of another position
+	// just before. It is asked only where Losing has an answer and somebody can move.
+	WhyLosing func(p P, play Play, again bool) explain.Doc
 	// Wins lists the moves of p to positions that the opponent then loses, p being
 	// played alone: what Losing knows of components with too many options. It is
 	// asked only where Losing has an answer, and set only together with it.

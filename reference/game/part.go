@@ -37,6 +37,9 @@ type Part interface {
 	// Losing tells whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)
+	// WhyLosing says why the next player loses the part played alone, or does not,
+	// for the first time or again; ok is false if the ruleset has no words for it.
+	WhyLosing(play Play, again bool) (why explain.Doc, ok bool)
 	// Wins lists the moves that win the part played alone; ok is false when only
 	// the whole list of moves can tell.
 	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)
@@ -149,6 +152,16 @@ func (c component[P]) Losing(play Play) (losing, ok bool) {
 		return false, false
 	}
 	return c.rules.Losing(c.p, play)
+}
+
+func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool) {
+	if c.rules.WhyLosing == nil || Over(c) {
+		return nil, false
+	}
+	if _, ok := c.rules.Losing(c.p, play); !ok {
+		return nil, false
+	}
+	return c.rules.WhyLosing(c.p, play, again), true
 }
 
 func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
@@ -305,6 +318,9 @@ func (s *Set) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, fa
 
 // Tidy has nothing to do for a set: its moves are positions.
 func (s *Set) Tidy(text string) string { return text }
+
+// WhyLosing has nothing to say of a set.
+func (s *Set) WhyLosing(Play, bool) (why explain.Doc, ok bool) { return nil, false }
 
 // Why never takes a text for a move: what is not an option is read as a position.
 func (s *Set) Why(string) (why string, move bool) { return "", false }

@@ -133,6 +133,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 				return fmt.Sprintf("This move may take at most %d.", p.limit)
 			})
 		},
+		WhyLosing: fibHeap.whyLosing,
 	}
 }
 

@@ -110,6 +110,9 @@ func moore(k uint64) *game.Ruleset[game.Numbers] {
 		Wins: func(p game.Numbers, play game.Play) iter.Seq2[game.Move, []game.Numbers] {
 			return numbered(rule.wins(p.List(), play))
 		},
+		WhyLosing: func(p game.Numbers, play game.Play, again bool) explain.Doc {
+			return rule.whyLosing(p.List(), play, again)
+		},
 		Draw: func(p game.Numbers) *explain.Board { return game.DrawHeaps(game.LiveHeaps(p.List()...)...) },
 		Tidy: tidyListMove,
 		Read: rule.read,

@@ -26,9 +26,12 @@ func (s *Solver) WhyCanonical(pos game.Position) (explain.Doc, error) {
 		doc, err := s.WhyNimber(pos)
 		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), err
 	}
-	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:")), valueTable(options)}
 	values := valuesOf(options)
-	doc = append(doc, explain.Para(append([]explain.Inline{text("The values are ")}, mexOf(values)...)))
+	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:"))}
+	if len(options) == 1 {
+		doc = explain.Doc{explain.P(text("The only option of "), code(pos), text(" and its nim value are:"))}
+	}
+	doc = append(doc, valueTable(options), explain.Para(append([]explain.Inline{text(valuesAre("The values are ", values))}, mexOf(values)...)))
 	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
 	reversals, err := s.whyReversible(pos, options, value)
 	if err != nil {

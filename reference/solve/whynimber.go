@@ -155,6 +155,9 @@ func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
 	if game.Over(part) {
 		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
 	}
+	if why, ok := part.WhyLosing(game.Normal, false); ok && value == 0 {
+		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text("."))), nil
+	}
 	if isHeap(part) && value > whyReplies {
 		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
 			". The least number that is missing is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
@@ -170,14 +173,29 @@ func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
 		}
 		return explain.Doc{explain.P(text("The options of "), code(pos), text(how), nimber(value), text("."))}, nil
 	}
-	doc := explain.Doc{explain.P(text("The nim value is the mex of the values of the options, the least number that none of them has. The options of "), code(pos), text(" are:"))}
+	list := []explain.Inline{text("The options of "), code(pos), text(" are:")}
+	if len(options) == 1 {
+		list = []explain.Inline{text("The only option of "), code(pos), text(" is:")}
+	}
+	doc := explain.Doc{explain.Para(append([]explain.Inline{text("The nim value is the mex of the values of the options, the least number that none of them has. ")}, list...))}
 	doc = append(doc, valueTable(options))
 	values := valuesOf(options)
-	doc = append(doc, explain.Para(append([]explain.Inline{text("Their values are ")}, mexOf(values)...)))
+	doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	if cgt.Mex(values...) != value {
 		return nil, fmt.Errorf("the mex of the options of %s is not its value %d", pos, value)
 	}
 	return append(doc, explain.P(text("So the nim value is "), nimber(value), text("."))), nil
+}
+
+// valuesAre begins the sentence that mexOf goes on with, if they differ as told.
+func valuesAre(differ string, values []uint64) string {
+	switch {
+	case len(values) == 1:
+		return "Its value is "
+	case len(sortedUnique(values)) == 1:
+		return "All of them have the value "
+	}
+	return differ
 }
 
 // valueTable lists options with their values: all of them, or if they are many one

@@ -2,6 +2,9 @@ package solve
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
+	"strings"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -17,6 +20,21 @@ func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, err
 	}
 	if isOver(pos) {
 		return explain.Doc{overOutcome(pos, play)}, nil
+	}
+	if why, ok := whyAlone(pos, play, false); ok {
+		doc := append(why, verdict(outcome))
+		if outcome == P {
+			return doc, nil
+		}
+		win, ok, err := s.FirstWinning(pos, play)
+		if errors.Is(err, game.ErrLimit) || err == nil && !ok {
+			return doc, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
+		return append(doc, afterAlone(win.To, play)...), nil
 	}
 	if play == game.Misere {
 		return s.whyMisereOutcome(pos, outcome)
@@ -48,6 +66,33 @@ func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, err
 	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
 }
 
+// whyAlone is the theorem of a ruleset that says who wins a position in which only
+// one part has moves.
+func whyAlone(pos game.Position, play game.Play, again bool) (explain.Doc, bool) {
+	_, part, ok := onlyLive(pos)
+	if !ok {
+		return nil, false
+	}
+	return part.WhyLosing(play, again)
+}
+
+// afterAlone says by the same theorem why a position that a move has left is lost.
+func afterAlone(pos game.Position, play game.Play) explain.Doc {
+	if isOver(pos) {
+		return explain.Doc{overOutcome(pos, play)}
+	}
+	why, _ := whyAlone(pos, play, true)
+	return append(why, verdict(P))
+}
+
+// verdict says which outcome follows from what was said.
+func verdict(o Outcome) explain.Block {
+	if o == P {
+		return explain.P(text("So this is a "), explain.Value("P"), text("-position."))
+	}
+	return explain.P(text("So this is an "), explain.Value("N"), text("-position."))
+}
+
 func isOver(pos game.Position) bool {
 	for range pos.Steps() {
 		return false
@@ -77,7 +122,38 @@ func (s *Solver) whyMisereOutcome(pos game.Position, outcome Outcome) (explain.D
 	if err != nil || !ok {
 		return doc, err
 	}
-	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))), nil
+	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
+	after, err := s.afterTame(win.To)
+	return append(doc, after...), err
+}
+
+// afterTame says why the next player loses a position whose parts all behave as heaps
+// of Nim.
+func (s *Solver) afterTame(pos game.Position) (explain.Doc, error) {
+	ones, large := 0, false
+	var values []uint64
+	for _, p := range pos.Parts() {
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return nil, err
+		}
+		if fickle, _ := p.Tame(); !fickle {
+			large = true
+		}
+		ones += int(min(n, 1))
+		values = append(values, n)
+	}
+	if !large {
+		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}, nil
+	}
+	if len(values) == 1 || len(values) > whyRows {
+		return explain.Doc{explain.T("Then some heap still holds 2 or more, and the nim sum is 0.")}, nil
+	}
+	var sizes []string
+	for _, n := range values {
+		sizes = append(sizes, strconv.FormatUint(n, 10))
+	}
+	return explain.Doc{explain.P(text("Then some heap still holds 2 or more, and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}, nil
 }
 
 // whyTame is Bouton's rule for misère play, for positions whose parts all behave
@@ -114,10 +190,7 @@ func (s *Solver) whyTame(pos game.Position, outcome Outcome) (explain.Doc, error
 		doc = append(doc, explain.T("Here some heap holds 2 or more."))
 		doc = append(doc, WhyNimSum(values)...)
 	}
-	if outcome == P {
-		return append(doc, explain.P(text("So this is a "), explain.Value("P"), text("-position."))), nil
-	}
-	return append(doc, explain.P(text("So this is an "), explain.Value("N"), text("-position."))), nil
+	return append(doc, verdict(outcome)), nil
 }
 
 // whyByPlay shows a winning move and the replies that follow it, or the replies to

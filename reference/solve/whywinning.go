@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -24,10 +25,16 @@ func (s *Solver) WhyWinning(pos game.Position, play game.Play) (explain.Doc, err
 		doc, err := s.WhyOutcome(pos, play)
 		return append(doc, noWinning()), err
 	}
-	var doc explain.Doc
+	var doc, after explain.Doc
+	why, known := whyAlone(pos, play, false)
 	switch parts := pos.Parts(); {
+	case known:
+		doc = append(why, verdict(N), explain.T("A move wins when it leaves a P-position."))
+		after = afterAlone(wins[0].To, play)
 	case play == game.Misere:
-		doc, err = s.whyMisereMethod(pos)
+		if doc, err = s.whyMisereMethod(pos); err == nil {
+			after, err = s.afterMisere(wins[0].To)
+		}
 	case len(parts) == 1:
 		doc = explain.Doc{explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")}
 	default:
@@ -37,10 +44,27 @@ func (s *Solver) WhyWinning(pos game.Position, play game.Play) (explain.Doc, err
 		return nil, err
 	}
 	if len(wins) == 1 {
-		return append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text("."))), nil
+		doc = append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+		return append(doc, after...), nil
 	}
-	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))))
-	return append(doc, moveList(wins)), nil
+	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))), moveList(wins))
+	if after != nil {
+		doc = append(doc, explain.P(text("Look at the first, "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+	}
+	return append(doc, after...), nil
+}
+
+// afterMisere says why the next player loses a position that a winning move has left,
+// in misère play.
+func (s *Solver) afterMisere(pos game.Position) (explain.Doc, error) {
+	if allTame(pos) {
+		return s.afterTame(pos)
+	}
+	doc, err := s.whyReplies("From ", pos, game.Misere)
+	if errors.Is(err, game.ErrLimit) {
+		return nil, nil // the list of winning moves is right without it
+	}
+	return doc, err
 }
 
 func noWinning() explain.Block {
