@@ -57,7 +57,7 @@ func heapValues(t *testing.T, name string, count int) []int {
 // TestPeriodsAgainstTheDefinition grades every small answer. Claims that are not
 // right are refuted, if they are whole.
 func TestPeriodsAgainstTheDefinition(t *testing.T) {
-	for _, name := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "subtraction[1,4,6]", "octal[0.12]", "octal[0.15]", "octal[0.23]"} {
+	for _, name := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "subtraction[1,4,6]", "octal[0.12]", "octal[0.15]", "octal[0.23]", "subtraction[4,6]", "octal[0.513]"} {
 		pre, period := leastPeriod(t, heapValues(t, name, 60))
 		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"period\"\ngame = \"%s(7)\"\npoints = 2", name), DefaultBudget).Tasks[0]
 		if task.Undecided {

@@ -3,6 +3,7 @@ package solve
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -147,13 +148,23 @@ func (s *Solver) afterTame(pos game.Position) (explain.Doc, error) {
 		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}, nil
 	}
 	if len(values) == 1 || len(values) > whyRows {
-		return explain.Doc{explain.T("Then some heap still holds 2 or more, and the nim sum is 0.")}, nil
+		return explain.Doc{explain.T("Then " + holdsTwo(values) + ", and the nim sum is 0.")}, nil
 	}
 	var sizes []string
 	for _, n := range values {
 		sizes = append(sizes, strconv.FormatUint(n, 10))
 	}
-	return explain.Doc{explain.P(text("Then some heap still holds 2 or more, and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}, nil
+	return explain.Doc{explain.P(text("Then "+holdsTwo(values)+", and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}, nil
+}
+
+// holdsTwo says of parts with these values, which do not all behave as heaps of at
+// most 1, that Bouton's rule for larger heaps is the one. A rook on 5,5 behaves as two
+// heaps of 5, and has the value 0.
+func holdsTwo(values []uint64) string {
+	if len(values) > 0 && slices.Max(values) >= 2 {
+		return "some heap holds 2 or more"
+	}
+	return "some part behaves as several heaps, of which one holds 2 or more"
 }
 
 // whyTame is Bouton's rule for misère play, for positions whose parts all behave
@@ -176,7 +187,7 @@ func (s *Solver) whyTame(pos game.Position, outcome Outcome) (explain.Doc, error
 		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
 	for _, p := range parts {
 		if !isHeap(p) {
-			doc = append(doc, explain.P(text("The parts of "), code(pos), text(" behave as heaps of Nim whose sizes are their nim values, in misère play too: "+explain.Numbers(values)+".")))
+			doc = append(doc, explain.P(text("The parts of "), code(pos), text(" behave as positions of Nim with their nim values, in misère play too: "+explain.Numbers(values)+".")))
 			break
 		}
 	}
@@ -187,7 +198,7 @@ func (s *Solver) whyTame(pos game.Position, outcome Outcome) (explain.Doc, error
 		}
 		doc = append(doc, explain.P(text("Here every heap holds at most 1, and the number of heaps of 1 is "), number(uint64(ones)), text(".")))
 	} else {
-		doc = append(doc, explain.T("Here some heap holds 2 or more."))
+		doc = append(doc, explain.T("Here "+holdsTwo(values)+"."))
 		doc = append(doc, WhyNimSum(values)...)
 	}
 	return append(doc, verdict(outcome)), nil
