@@ -43,7 +43,7 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		if err != nil {
 			return nil, nil, err
 		}
-		return game.Nimber(n), shown(s.WhyCanonical(q.pos)), nil
+		return game.Nimber(n), t.shown(s.WhyCanonical(q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readForm(t.Library, q.pos, v)
@@ -113,7 +113,7 @@ func gradeCanonical(t *Task, q *canonicalQuestion, got, want game.Position) (poi
 	if !isForm(got) {
 		return nothing, nil, nil // the question, repeated
 	}
-	s := solve.New(t.Budget.Answer)
+	s := t.solver()
 	value, err := s.Nimber(got)
 	if err != nil {
 		return nothing, nil, err

@@ -9,6 +9,7 @@ import (
 	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 )
 
 // A Budget bounds the search. It counts positions, so that no mark depends on
@@ -43,15 +44,25 @@ type Task struct {
 	// formed and not too large: what it asks for is not known, or the program is at
 	// fault. The question is undecided then.
 	Failure error
-	Want    string      // the reference answer
-	Answer  any         // the same as reports write it
-	Why     explain.Doc // the worked solution
+	// Failures are faults of the program that kept it from explaining the reference
+	// answer, which stands all the same.
+	Failures []Failure
+	Want     string      // the reference answer
+	Answer   any         // the same as reports write it
+	Why      explain.Doc // the worked solution
 
 	games []game.Position // that the question is about, and that may be drawn
 	solve func()
 	check func(source.Value) *Verdict
 	match func(source.Value) Match // nil for kinds without matches
 
+	known  *known
+	effort *effort              // of the answer that is being graded
+	heaps  func() *refute.Heaps // that claims about periods are replayed with; nil for other kinds
+}
+
+// known are the verdicts on answers that were given before.
+type known struct {
 	mu      sync.Mutex
 	answers map[string]*Verdict
 }
@@ -65,7 +76,7 @@ func Compile(set *problems.Set, library *reference.Library, budget Budget, jobs 
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &Desk{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt,
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, known: &known{},
 		}}
 		t, more := d.compile()
 		complaints = append(complaints, more...)
@@ -146,20 +157,21 @@ func (t *Task) Check(v source.Value) *Verdict {
 			return t.check(v)
 		}
 	}
-	t.mu.Lock()
-	verdict := t.answers[string(key)]
-	t.mu.Unlock()
+	known := t.known
+	known.mu.Lock()
+	verdict := known.answers[string(key)]
+	known.mu.Unlock()
 	if verdict != nil {
 		return verdict
 	}
 	verdict = t.check(v)
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.answers == nil {
-		t.answers = map[string]*Verdict{}
+	known.mu.Lock()
+	defer known.mu.Unlock()
+	if known.answers == nil {
+		known.answers = map[string]*Verdict{}
 	}
-	if len(t.answers) < maxRemembered {
-		t.answers[string(key)] = verdict
+	if len(known.answers) < maxRemembered {
+		known.answers[string(key)] = verdict
 	}
 	return verdict
 }

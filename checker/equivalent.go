@@ -2,6 +2,7 @@ package checker
 
 import (
 	"slices"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -42,16 +43,12 @@ func (e equivalence) String() string {
 
 func (e equivalence) json() any {
 	if e.given {
-		return map[string]any{equivalentKeys[0][0]: e.equal, equivalentKeys[1][0]: e.witness.String()}
+		return map[string]any{equivalentKeys[0]: e.equal, equivalentKeys[1]: e.witness.String()}
 	}
 	return e.equal
 }
 
-// equivalentKeys are the keys of an answer, each with what else it is called.
-var equivalentKeys = [][]string{
-	{"equivalent", "equal", "equals", "same", "areequal", "areequivalent", "isequal"},
-	{"witness", "j", "gamej", "thewitness", "witnessj"},
-}
+var equivalentKeys = []string{"equivalent", "witness"}
 
 var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
 	KindInfo: KindInfo{
@@ -82,7 +79,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 	},
 	Solve: solveEquivalent,
 	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
-		return readEquivalence(t.Library, v, q.witness)
+		return readEquivalence(t.Library, v)
 	},
 	Format: equivalence.String,
 	JSON:   equivalence.json,
@@ -126,7 +123,7 @@ func solveEquivalent(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, 
 		}
 		want.given, want.witness = true, game.Nimber(min(q.values[0], q.values[1]))
 	}
-	return want, shown(s.WhyEqual(q.pos, q.other)), nil
+	return want, t.shown(s.WhyEqual(q.pos, q.other)), nil
 }
 
 func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (points.Points, []Note, error) {
@@ -154,7 +151,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 	}
 	// Added to two different games, J makes a P-position of one of them exactly
 	// if it is equal to that one.
-	n, err := solve.New(t.Budget.Answer).Nimber(got.witness)
+	n, err := t.solver().Nimber(got.witness)
 	if err != nil || slices.Contains(q.values[:], n) {
 		return points.Of(1), nil, err
 	}
@@ -167,8 +164,13 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 
 const equivalenceHint = `write true or false, or with a witness { equivalent = false, witness = "*3" }`
 
-// readEquivalence reads an answer; witness tells that the question asks for one.
-func readEquivalence(library *reference.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
+// equivalenceWords are the answers in words that are read too.
+var equivalenceWords = map[string]bool{
+	"true": true, "yes": true, "equal": true, "equivalent": true,
+	"false": false, "no": false, "not equal": false, "not equivalent": false, "unequal": false, "different": false,
+}
+
+func readEquivalence(library *reference.Library, v source.Value) (equivalence, Remarks, error) {
 	if v.Kind() != source.Table {
 		equal, ok := readTruth(v)
 		if !ok {
@@ -177,51 +179,38 @@ func readEquivalence(library *reference.Library, v source.Value, witness bool) (
 		}
 		return equivalence{equal: equal}, Remarks{}, nil
 	}
-	keys, strange, fault := findKeys(v, equivalentKeys)
-	if fault != nil {
-		return equivalence{}, Remarks{}, fault
-	}
-	if keys[0] == "" {
+	item, ok := v.Get(equivalentKeys[0])
+	if !ok {
 		return equivalence{}, Remarks{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
 	}
 	var e equivalence
 	var r Remarks
-	item, _ := v.Get(keys[0])
-	var ok bool
 	if e.equal, ok = readTruth(item); !ok {
-		return e, r, &Fault{Entry: -1, Key: keys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
+		return e, r, &Fault{Entry: -1, Key: equivalentKeys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
 	}
-	if unknown := strangeEntries(strange, equivalentKeys, equivalenceHint); len(unknown) > 0 {
-		if keys[1] == "" && !e.equal && witness {
-			return e, Remarks{Faults: unknown[1:]}, &unknown[0] // it may be the witness
-		}
-		r.Faults = unknown
-	}
-	item, _ = v.Get(keys[1])
-	if text, isText := item.Text(); keys[1] != "" && (!isText || !isBlank(text)) {
+	item, ok = v.Get(equivalentKeys[1])
+	if text, isText := item.Text(); ok && (!isText || !isBlank(text)) {
 		var fault *Fault
 		if e.witness, fault = readWitness(library, item); fault != nil {
-			fault.Key = keys[1]
 			r.Faults = append(r.Faults, *fault)
 		}
 		e.given = fault == nil
 	}
+	r.Faults = append(r.Faults, strangeEntries(v, equivalentKeys, equivalenceHint)...)
 	if len(r.Faults) > 0 {
 		r.Notes = []Note{asideEntry(r.Faults)}
 	}
 	return e, r, nil
 }
 
-// readTruth reads true or false, or words for it. It may stand alone in a list.
+// readTruth reads true or false, or a word for it.
 func readTruth(v source.Value) (value, ok bool) {
-	if items := v.Items(); len(items) == 1 {
-		v = items[0]
-	}
 	if value, ok = v.Bool(); ok {
 		return value, true
 	}
 	text, _ := v.Text()
-	return agreed(text, truthOf)
+	value, ok = equivalenceWords[strings.Join(strings.Fields(strings.ToLower(strings.Trim(text, " ."))), " ")]
+	return value, ok
 }
 
 // readWitness reads a game of the notation; the number 0 is one too.
@@ -237,6 +226,6 @@ func readWitness(library *reference.Library, v source.Value) (game.Position, *Fa
 		}
 		fault = faultFrom(err, -1)
 	}
-	fault.Msg = "the witness: " + fault.Msg
+	fault.Key, fault.Msg = equivalentKeys[1], "the witness: "+fault.Msg
 	return nil, fault
 }

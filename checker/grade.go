@@ -16,13 +16,20 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 	if text, ok := v.Text(); ok && isBlank(text) {
 		return verdict
 	}
+	t = t.answering()
+	// The last thing that is done is to take note of what is left to do.
+	defer func() { verdict.later = t.effort.putOff(verdict.Notes) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
-		if recover() != nil {
+		if err := panicked(recover()); err != nil {
+			t.failed("grading", err)
 			verdict = t.undecided(written(v, false), failedNote)
 		}
 	}()
+	if t.effort.reading(v) != nil {
+		return t.unreadable(v, tooLong(v), Remarks{})
+	}
 	got, remarks, err := k.Parse(t, q, v)
 	if err != nil {
 		return t.unreadable(v, *faultFrom(err, -1), remarks)
@@ -34,12 +41,13 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		}
 		credit, notes, err := k.Grade(t, q, got, want)
 		if err != nil {
-			note := failedNote
+			note := tooLargeNote
 			switch {
 			case errors.Is(err, errPerson):
 				note = personNote
-			case errors.Is(err, game.ErrLimit):
-				note = tooLargeNote
+			case !errors.Is(err, game.ErrLimit):
+				note = failedNote
+				t.failed("grading", err)
 			}
 			verdict = t.undecided(k.Format(got), note)
 			return
@@ -51,7 +59,7 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 			if k.Meaning != nil {
 				verdict.Meaning = k.Meaning(got)
 			}
-			notes = k.named(q, got, want, notes)
+			notes = k.named(t, q, got, want, notes)
 			if len(notes) == 0 && len(remarks.Notes) > 0 {
 				// What is wrong is said before the hint.
 				notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -78,9 +86,9 @@ func status(credit points.Points) Status {
 }
 
 // named puts the name of a mistake, if the answer shows one, before other notes.
-func (k *Kind[Q, A]) named(q Q, got, want A, notes []Note) []Note {
+func (k *Kind[Q, A]) named(t *Task, q Q, got, want A, notes []Note) []Note {
 	for _, slip := range k.Slips {
-		if slip.Hit(q, got, want) {
+		if slip.Hit != nil && slip.Hit(q, got, want) || slip.Work != nil && slip.Work(t, q, got, want) {
 			first := hint(slip.Code, slip.Text)
 			if len(notes) > 0 {
 				first.More, notes[0].More = notes[0].More, nil

@@ -62,6 +62,9 @@ type Slip[Q, A any] struct {
 	// Hit tells whether the answer is what this mistake leads to. It must be
 	// false where the mistake leads to the right answer by luck.
 	Hit func(q Q, got, want A) bool
+	// Work takes the place of Hit where it takes some work to tell, which the answer
+	// pays for; nil otherwise.
+	Work func(t *Task, q Q, got, want A) bool
 	// Text names the idea and never a value or a move.
 	Text string
 }

@@ -116,7 +116,7 @@ func solveNimber(t *Task, q *nimberQuestion) (uint64, explain.Doc, error) {
 		}
 	}
 	q.options = optionValues(solve.New(t.Budget.Answer), q.pos)
-	return total, shown(s.WhyNimber(q.pos)), nil
+	return total, t.shown(s.WhyNimber(q.pos)), nil
 }
 
 // optionValues are the values of the options, nil if they are too many or too

@@ -43,7 +43,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		for i := range want {
 			want[i].Text = want[i].To.String()
 		}
-		return want, shown(s.WhyOptions(q.pos)), nil
+		return want, t.shown(s.WhyOptions(q.pos)), nil
 	},
 	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)

@@ -3,8 +3,8 @@ package checker
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
+	"sync"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -22,14 +22,13 @@ func (a periodAnswer) String() string {
 	var texts []string
 	for i, e := range []entry{a.pre, a.period} {
 		if e.given {
-			texts = append(texts, periodKeys[i][0]+" = "+entryText(e))
+			texts = append(texts, periodKeys[i]+" = "+entryText(e))
 		}
 	}
 	return strings.Join(texts, ", ")
 }
 
-// periodKeys are the keys of an answer, each with what else it is called.
-var periodKeys = [][]string{{"preperiod", "n0"}, {"period", "p"}}
+var periodKeys = []string{"preperiod", "period"}
 
 var periodKind = &Kind[game.Game, periodAnswer]{
 	KindInfo: KindInfo{
@@ -37,7 +36,7 @@ var periodKind = &Kind[game.Game, periodAnswer]{
 		Title: "Period and pre-period",
 		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
 			"It makes no difference which heap the game is written with.",
-		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
+		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`.",
 		Sample: `id     = "period"
 kind   = "period"
 game   = "subtraction[2,4,7](1)"
@@ -57,7 +56,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	Parse:  func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
 	Format: periodAnswer.String,
 	JSON: func(a periodAnswer) any {
-		return map[string]any{periodKeys[0][0]: a.pre.n, periodKeys[1][0]: a.period.n}
+		return map[string]any{periodKeys[0]: a.pre.n, periodKeys[1]: a.period.n}
 	},
 	Grade: func(t *Task, rules game.Game, got, want periodAnswer) (points.Points, []Note, error) {
 		credit := points.Of(0)
@@ -114,6 +113,10 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 // where no period is known the search for one takes some seconds.
 const maxPeriodTable = 1 << 20
 
+// periodsKnown is how many periods are worked out, where the budget suffices, for
+// playing refutations through.
+const periodsKnown = 8
+
 func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	pre, period, ok := rules.Period(enough)
@@ -124,9 +127,13 @@ func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 		return periodAnswer{}, nil, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
 	}
 	want := periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}
+	// Wrong claims are about much the same heaps, which are worked out once for all.
+	t.heaps = sync.OnceValue(func() *refute.Heaps {
+		return refute.NewHeaps(rules, uint64(pre)+periodsKnown*uint64(period), t.Budget.Answer/4)
+	})
 	s := solve.New(t.Budget.Positions)
 	why, err := s.WhyPeriod(rules, uint64(pre), uint64(period))
-	return want, shown(why, err), nil
+	return want, t.shown(why, err), nil
 }
 
 // wrongPeriod refutes a claim by two heaps of different values, by a smaller
@@ -146,9 +153,7 @@ func wrongPeriod(s *solve.Solver, rules game.Game, got, want periodAnswer) (refu
 	return refute.LatePeriod(s, rules, pre, period)
 }
 
-// readPeriod reads the two numbers. One that cannot be read is as good as missing,
-// but where one is missing a key that means nothing makes the answer unreadable: it
-// may be the other one.
+// readPeriod reads the two numbers. One that cannot be read is as good as missing.
 func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 	const example = "write it as in { preperiod = 100, period = 20 }"
 	var a periodAnswer
@@ -156,32 +161,22 @@ func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 	if v.Kind() != source.Table {
 		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: example}
 	}
-	keys, strange, fault := findKeys(v, periodKeys)
-	if fault != nil {
-		return a, r, fault
-	}
-	if unknown := strangeEntries(strange, periodKeys, example); len(unknown) > 0 {
-		if slices.Contains(keys, "") {
-			return a, Remarks{Faults: unknown[1:]}, &unknown[0]
-		}
-		r.Faults = unknown
-	}
 	var none []string
 	for i, e := range []*entry{&a.pre, &a.period} {
-		name := periodKeys[i][0]
-		item, _ := v.Get(keys[i])
-		if text, isText := item.Text(); keys[i] == "" || isText && isBlank(text) {
-			none = append(none, "the "+name)
+		item, ok := v.Get(periodKeys[i])
+		if text, isText := item.Text(); !ok || isText && isBlank(text) {
+			none = append(none, "the "+periodKeys[i])
 			continue
 		}
 		n, err := readNumber(item)
 		if err != nil {
 			fault := *faultFrom(err, -1)
-			fault.Key, fault.Msg = keys[i], "the "+name+": "+fault.Msg
+			fault.Key, fault.Msg = periodKeys[i], "the "+periodKeys[i]+": "+fault.Msg
 			r.Faults = append(r.Faults, fault)
 		}
 		*e = entry{n, err == nil}
 	}
+	r.Faults = append(r.Faults, strangeEntries(v, periodKeys, example)...)
 	if len(r.Faults) > 0 && !a.pre.given && !a.period.given {
 		return a, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
 	}

@@ -216,7 +216,7 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 		find := func(f func(s *solve.Solver) (refute.Refutation, error)) explain.Doc { return refutation(t, f)() }
 		n, isNimber := bareNimber(r.y)
 		x, ok := q.meant(r)
-		literally := ok && r.y != nil && hasOption(x.To, r.y)
+		literally := ok && r.y != nil && hasOption(t.solver(), x.To, r.y)
 		switch {
 		case isNimber && n != q.value && !literally:
 			doc := find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
@@ -227,7 +227,7 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 		case literally || r.y != nil && !isNimber:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, r.y) })
 		}
-		options, _, err := solve.New(t.Budget.Answer).Options(x.To, maxShownOptions)
+		options, _, err := t.solver().Options(x.To, maxShownOptions)
 		if err != nil || len(options) == 0 {
 			return find(func(s *solve.Solver) (refute.Refutation, error) {
 				return refute.Irreversible(s, q.pos, x, game.Nimber(q.value))
@@ -242,9 +242,9 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 }
 
 // hasOption tells whether one of the first moves from a position leads to another.
-func hasOption(pos, to game.Position) bool {
+func hasOption(s *solve.Solver, pos, to game.Position) bool {
 	key := to.LiveKey()
-	options, _, err := solve.New(0).Options(pos, maxReversible)
+	options, _, err := s.Options(pos, maxReversible)
 	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 

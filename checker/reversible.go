@@ -3,7 +3,6 @@ package checker
 import (
 	"cmp"
 	"strings"
-	"sync"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -158,7 +157,7 @@ func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, e
 		some[n], all[n] = some[n] || is, is && (before || !known)
 	}
 	q.value, q.options, q.values, q.reversers, q.some, q.all = value, options, values, reversers, some, all
-	return q.reference(through), shown(s.WhyReversible(q.pos)), nil
+	return q.reference(through), t.shown(s.WhyReversible(q.pos)), nil
 }
 
 // reference names each reversible option by its value, where all options of that
@@ -253,12 +252,12 @@ func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals
 	var notes []Note
 	if first.not != nil {
 		note := hint("reversible/not", "An option named here is not reversible: none of its own options is equal to the whole game.")
-		note.More = sync.OnceValue(q.irreversible(t, *first.not))
+		note.More = q.irreversible(t, *first.not)
 		notes = append(notes, note)
 	}
 	if first.through != nil {
 		note := hint("reversible/through", "An option named here is reversible, but not through the position that is given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.")
-		note.More = sync.OnceValue(q.irreversible(t, *first.through))
+		note.More = q.irreversible(t, *first.through)
 		notes = append(notes, note)
 	}
 	if first.alone != nil {

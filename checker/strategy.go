@@ -176,7 +176,7 @@ func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) 
 		}
 		want = append(want, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
 	}
-	why := shown(q.solver.WhyStrategy(q.pos, q.play))
+	why := t.shown(q.solver.WhyStrategy(q.pos, q.play))
 	q.boards, q.solver = boards, nil
 	return want, why, nil
 }

@@ -1,15 +1,13 @@
 package checker
 
 import (
+	"errors"
 	"strconv"
 	"strings"
-	"sync"
 
 	"grader/problems"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/refute"
-	"grader/reference/solve"
 )
 
 // Levels by short names, for the literals of notes.
@@ -63,31 +61,13 @@ func sentence(msg string) string {
 	return msg + "."
 }
 
-// refutation works out a refutation when it is asked for, and replays it before
-// it is shown. One that cannot be found within the budget, or does not replay,
-// is not shown.
-func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
-	return sync.OnceValue(func() (doc explain.Doc) {
-		defer func() {
-			if recover() != nil {
-				doc = nil // a fault of the program costs no more than the refutation
-			}
-		}()
-		r, err := find(solve.New(t.Budget.Answer))
-		if err != nil {
-			return nil
-		}
-		if err := refute.Replay(r, t.Budget.Answer); err != nil {
-			return nil
-		}
-		return r.Doc()
-	})
-}
-
 // shown is a worked solution, which an answer that is known can do without: the
 // budget may not suffice for it.
-func shown(doc explain.Doc, err error) explain.Doc {
+func (t *Task) shown(doc explain.Doc, err error) explain.Doc {
 	if err != nil {
+		if !errors.Is(err, game.ErrLimit) {
+			t.failed("explaining", err)
+		}
 		return nil
 	}
 	return doc

@@ -109,6 +109,8 @@ type Verdict struct {
 	Person bool
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
+
+	later *later // nil if there is nothing to work out later
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns

@@ -14,7 +14,6 @@ type winningQuestion struct {
 	posed
 	any   bool            // one winning move is enough
 	other map[string]bool // the winning positions by the other rule of play; nil if unknown
-	spare int             // the budget for what slips need
 }
 
 var winningKind = &Kind[*winningQuestion, moveList]{
@@ -65,7 +64,7 @@ reject = [["25 -> 18"], []]`,
 		},
 		{
 			Code: "moves/own-part",
-			Hit:  winsOwnPart,
+			Work: winsOwnPart,
 			Text: "Each move given here wins in the part that it is made in, as if there were no other. In a sum it is the nim sum of the values of all parts that must be 0 after a move.",
 		},
 	},
@@ -77,11 +76,11 @@ func (q *winningQuestion) byOtherPlay(got moveList) bool {
 }
 
 // winsOwnPart is the slip of looking only at the part moved in.
-func winsOwnPart(q *winningQuestion, got, want moveList) bool {
+func winsOwnPart(t *Task, q *winningQuestion, got, want moveList) bool {
 	if len(q.pos.Parts()) < 2 || len(got) == 0 || q.play != game.Normal {
 		return false
 	}
-	s, wanted := solve.New(q.spare), want.keys()
+	s, wanted := t.solver(), want.keys()
 	for _, r := range got {
 		if !r.Legal || wanted[r.Key] {
 			return false
@@ -99,9 +98,8 @@ func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	q.spare = t.Budget.Answer
 	q.other = otherWinners(q, t.Budget.Answer)
-	return fromOptions(options), shown(s.WhyWinning(q.pos, q.play)), nil
+	return fromOptions(options), t.shown(s.WhyWinning(q.pos, q.play)), nil
 }
 
 // otherWinners finds the winning moves by the other rule of play, for slips. It

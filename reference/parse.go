@@ -27,6 +27,7 @@ type parser struct {
 	at      int
 	depth   int
 	terms   int
+	met     map[string]game.Game // rulesets with parameters, as written
 }
 
 func newParser(l *Library, source string) *parser {

@@ -41,7 +41,17 @@ func (p *parser) ruleset(start int, name string) (game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	written := name + "[" + params
+	if g, met := p.met[written]; met && given {
+		return g, nil
+	}
 	g, err := entry.With(params, given)
+	if err == nil && given {
+		if p.met == nil {
+			p.met = map[string]game.Game{}
+		}
+		p.met[written] = g
+	}
 	if err != nil {
 		if !given {
 			return nil, shift(err, start, end)

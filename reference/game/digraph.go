@@ -28,6 +28,7 @@ type digraph struct {
 	options [][]int32
 	class   []int32  // the first vertex with the same options up to class
 	values  []uint64 // nim values
+	size    int      // of the text, about
 }
 
 // Name is the name of the vertex.
@@ -41,6 +42,9 @@ func (v Vertex) Options() []Vertex {
 	}
 	return options
 }
+
+// size is about what the whole graph is written with.
+func (v Vertex) size() int { return v.graph.size }
 
 // Nimber is the nim value, which is computed when the graph is read.
 func (v Vertex) Nimber() (uint64, bool) { return v.graph.values[v.at], true }
@@ -110,7 +114,7 @@ func (v Vertex) Normal() Vertex {
 	for i, at := range old {
 		place[at] = int32(i)
 	}
-	g := &digraph{}
+	g := &digraph{size: v.graph.size}
 	for _, at := range old {
 		g.names = append(g.names, v.graph.names[at])
 		options := slices.Clone(v.graph.options[at])
@@ -128,7 +132,7 @@ func (v Vertex) Normal() Vertex {
 func ReadDigraph(text string) ([]Vertex, error) {
 	const hint = "write every vertex with a colon and its options, as in graph(a: b c; b: c; c:)"
 	s := scanner{text: text}
-	g := &digraph{}
+	g := &digraph{size: len(text)}
 	index := map[string]int32{}
 	var arcs [][]Field
 	count := 0

@@ -78,6 +78,9 @@ func (s *Set) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false,
 // Evaluate is the nim value of a component as the ruleset's engine finds it; ok
 // is false where there is no engine for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
+	if err := s.meter.Spend(1); err != nil {
+		return 0, false, err
+	}
 	at := s.nodes[id]
 	return at.table.evaluate(at.local)
 }
@@ -96,9 +99,13 @@ func (s *Space) Losing(id ID) (losing, ok bool, err error) {
 	return at.table.losing(at.local)
 }
 
+// stepsPerSearched is what a position that an engine remembers is worth in steps: it
+// takes some more work than one that is interned.
+const stepsPerSearched = 2 * StepsPerPosition
+
 // spend charges the budget for positions that an engine remembers; false if it is
 // used up.
 func (s *Space) spend(positions int) bool {
 	s.spent = min(s.spent+positions, 1<<40)
-	return s.Size() <= s.Limit
+	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
 }

@@ -107,6 +107,10 @@ type Ruleset[P comparable] struct {
 	Canon func(p P) P
 	// Nimber is the nim value in closed form; ok is false where there is none.
 	Nimber func(p P) (n uint64, ok bool)
+	// Price is what Nimber costs of p in the steps of a Meter, where it looks p up in a
+	// table that has to be worked out first: as much as if nobody had asked before. It
+	// may be anything above left if it is more than that, and then must not cost more.
+	Price func(p P, left int) (steps int)
 	// Engine makes an evaluator for one Space, for rulesets that have a search of
 	// their own. What it remembers is charged to the budget: spend is false once
 	// that is used up.

@@ -38,3 +38,9 @@ func (t *HeapTable) Value(n uint64) (value uint64, ok bool) {
 	}
 	return values[n], true
 }
+
+// Price is what the value of a heap of n costs in the steps of a Meter, where the
+// next value is found from so many others.
+func (t *HeapTable) Price(n uint64, others int) (steps int) {
+	return min(max(firstTable, 2*int(min(n, uint64(t.Most)))), t.Most) * (1 + others/StepsPerPosition)
+}

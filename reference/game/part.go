@@ -2,6 +2,7 @@ package game
 
 import (
 	"iter"
+	"reflect"
 	"strings"
 
 	"grader/reference/explain"
@@ -61,6 +62,8 @@ type Part interface {
 	term() string // as a whole term
 	intern(s *Space, to Sum) (Sum, error)
 	evaluate(s *Space) (n uint64, ok bool, err error)
+	size() int                                  // of what it is written as, in bytes, where that may be much
+	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
 }
 
 type component[P comparable] struct {
@@ -117,6 +120,29 @@ func (c component[P]) Nimber() (uint64, bool) {
 		return 0, false
 	}
 	return c.rules.Nimber(c.p)
+}
+
+func (c component[P]) size() int {
+	switch p := any(c.p).(type) {
+	case Vertex:
+		return p.size()
+	case uint64:
+		return 0
+	}
+	if v := reflect.ValueOf(c.p); v.Kind() == reflect.String {
+		return v.Len()
+	}
+	return smallSize
+}
+
+// smallSize is the size of a position that is neither a heap nor a text.
+const smallSize = 16
+
+func (c component[P]) price(left int) (ruleset string, steps int) {
+	if c.rules.Price == nil {
+		return "", 0
+	}
+	return c.rules.Name, c.rules.Price(c.p, left)
 }
 
 func (c component[P]) Tame() (fickle, ok bool) {
@@ -294,6 +320,10 @@ func (s *Set) MoveText(m Move, _ []Part) string { return s.options[m].String() }
 
 // Nimber has no closed form for a set.
 func (s *Set) Nimber() (uint64, bool) { return 0, false }
+
+func (s *Set) size() int { return len(s.key) }
+
+func (s *Set) price(int) (ruleset string, steps int) { return "", 0 }
 
 // Tame has nothing to say of a set.
 func (s *Set) Tame() (fickle, ok bool) { return false, false }

@@ -29,6 +29,7 @@ const (
 const (
 	textPerOption   = 64
 	textPerPosition = 256
+	textPerStep     = 2
 )
 
 // A Space interns every component met while one question is answered, split and
@@ -44,6 +45,7 @@ type Space struct {
 
 	looked int
 	spent  int // by engines
+	meter  *Meter
 	tables map[string]table
 	nodes  []node
 	sets   *setTable
@@ -58,7 +60,7 @@ type node struct {
 // A table interns the components of one ruleset.
 type table interface {
 	each(s *Space, local int32, yield func(Sum) bool) error
-	nimber(local int32) (uint64, bool)
+	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluate(local int32) (n uint64, ok bool, err error)
 	is(local int32, n uint64) (is, ok bool, err error)
@@ -72,6 +74,14 @@ func NewSpace(limit int) *Space {
 	return s
 }
 
+// NewMeteredSpace makes an empty space with a budget of limit components, the work of
+// which is charged to a meter besides.
+func NewMeteredSpace(limit int, m *Meter) *Space {
+	s := NewSpace(limit)
+	s.meter = m
+	return s
+}
+
 // Size is the number of components interned so far, those that engines remember
 // included.
 func (s *Space) Size() int { return len(s.nodes) + s.spent }
@@ -82,7 +92,7 @@ func (s *Space) look() error {
 	if s.looked > optionsFree+optionsPerPosition*s.Limit {
 		return ErrLimit
 	}
-	return nil
+	return s.meter.Spend(1)
 }
 
 // Intern gives the sum of the parts, split and canonicalised, or ErrLimit.
@@ -106,10 +116,11 @@ func (s *Space) Each(id ID, yield func(Sum) bool) error {
 	return n.table.each(s, n.local, yield)
 }
 
-// Nimber is the nim value that the ruleset knows in closed form, if it does.
+// Nimber is the nim value that the ruleset knows in closed form, if it does and the
+// meter allows to look it up.
 func (s *Space) Nimber(id ID) (uint64, bool) {
 	n := s.nodes[id]
-	return n.table.nimber(n.local)
+	return n.table.nimber(s.meter, n.local)
 }
 
 // Tame is the ruleset's word that a component behaves as in Nim, also in misère play.
@@ -122,6 +133,9 @@ func (s *Space) add(t table, local int32) (ID, error) {
 	if s.Size() >= s.Limit {
 		return 0, ErrLimit
 	}
+	if err := s.meter.Spend(StepsPerPosition); err != nil {
+		return 0, err
+	}
 	s.nodes = append(s.nodes, node{t, local})
 	return ID(len(s.nodes) - 1), nil
 }
@@ -132,6 +146,8 @@ type rulesetTable[P comparable] struct {
 	ps    []P
 	sum   Sum  // what each yields
 	long  bool // whether positions are texts, and may be long
+
+	passes int // how often such a text is gone through, about
 
 	engine *Engine[P]
 	raw    []P // ps before Canon, if there is an engine
@@ -146,6 +162,12 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		return mine
 	}
 	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String}
+	t.passes = 1
+	for _, has := range []bool{r.Split != nil, r.Canon != nil} {
+		if has {
+			t.passes += 4
+		}
+	}
 	if r.Engine != nil {
 		t.engine = r.Engine(s.spend)
 	}
@@ -174,7 +196,11 @@ func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
 func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 	raw := p
 	if t.long {
-		s.looked += reflect.ValueOf(p).Len() / textPerOption
+		length := reflect.ValueOf(p).Len()
+		s.looked += length / textPerOption
+		if err := s.meter.Spend(1 + length*t.passes/textPerStep); err != nil {
+			return sum, err
+		}
 	}
 	if t.rules.Canon != nil {
 		p = t.rules.Canon(p)
@@ -217,9 +243,15 @@ func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) erro
 	return nil
 }
 
-func (t *rulesetTable[P]) nimber(local int32) (uint64, bool) {
+func (t *rulesetTable[P]) nimber(m *Meter, local int32) (uint64, bool) {
 	if t.rules.Nimber == nil {
 		return 0, false
+	}
+	if m != nil {
+		p := component[P]{t.rules, t.ps[local]}
+		if name, steps := p.price(m.Left()); m.table(name, steps) != nil || t.long && m.Text(p.size()) != nil {
+			return 0, false
+		}
 	}
 	return t.rules.Nimber(t.ps[local])
 }
@@ -283,6 +315,6 @@ func (t *setTable) each(s *Space, local int32, yield func(Sum) bool) error {
 	return nil
 }
 
-func (t *setTable) nimber(int32) (uint64, bool) { return 0, false }
+func (t *setTable) nimber(*Meter, int32) (uint64, bool) { return 0, false }
 
 func (t *setTable) tame(int32) (fickle, ok bool) { return false, false }

@@ -136,6 +136,7 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 		MoveTo: func(n uint64, to []uint64) string { return HeapMove(n, to...) },
 		Draw:   DrawHeap,
 		Nimber: func(n uint64) (uint64, bool) { return engine.Value(n, free) },
+		Price:  func(n uint64, left int) int { return c.price(engine, n, free, left) },
 		Engine: func(spend func(int) bool) *Engine[uint64] {
 			bought := free
 			return &Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) {
@@ -183,6 +184,40 @@ func TakeAndBreak(info Info, code takebreak.Code) *Ruleset[uint64] {
 		Heap:    Heap,
 		Repeats: Repeating(engine),
 	}
+}
+
+// leastPriced is the least number of values that a price pays for, and pairsPerStep
+// how many pairs of heaps are looked at in a step.
+const (
+	leastPriced  = 64
+	pairsPerStep = 256
+)
+
+// price is what it costs to work out so many values that one of n is among them or
+// follows from them.
+func (c takeAndBreak) price(engine *takebreak.Engine, n uint64, free, left int) (steps int) {
+	for values := leastPriced; ; values *= 2 {
+		values = min(values, free)
+		if steps = c.work(values); steps > left || values == free {
+			return steps
+		}
+		if _, ok := engine.Value(n, values); ok {
+			return steps
+		}
+	}
+}
+
+// work is what so many values cost, if they are found by the definition.
+func (c takeAndBreak) work(values int) (steps int) {
+	places := len(c.Digits)
+	if !c.Ends() {
+		places = values
+	}
+	steps = values * (1 + min(places, values)/leastPriced)
+	for range c.Heaps() - 1 {
+		steps = max(steps, steps/pairsPerStep*values)
+	}
+	return steps
 }
 
 // Repeating is how the values of an engine repeat, as the hook Repeats tells it.

@@ -130,7 +130,7 @@ func (p *player) unreachable(from, to game.Position) (bool, error) {
 	key := to.LiveKey()
 	p.left = p.budget
 	for step := range from.Steps() {
-		if err := p.look(); err != nil {
+		if err := p.lookAt(from); err != nil {
 			return false, err
 		}
 		if from.After(step).LiveKey() == key {
@@ -162,7 +162,7 @@ func (p *player) mex() (bool, error) {
 	}
 	p.left = p.budget
 	for step := range r.Game.Steps() {
-		if err := p.look(); err != nil {
+		if err := p.lookAt(r.Game); err != nil {
 			return false, err
 		}
 		if !listed[r.Game.After(step).Key()] {

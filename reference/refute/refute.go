@@ -133,3 +133,32 @@ func (r Refutation) faulty() game.Position {
 
 // ErrHolds is the error of a constructor asked to refute a claim that is right.
 var ErrHolds = errors.New("the claim holds, there is nothing to refute")
+
+// Size is about how many bytes the refutation is written with.
+func (r Refutation) Size() int {
+	steps := 0
+	for _, l := range r.Moves {
+		steps += l.weight()
+	}
+	for _, pos := range r.Path {
+		steps += pos.Weight()
+	}
+	for _, c := range r.Claims {
+		steps += 2 * c.Position.Weight()
+		if c.Win != nil {
+			steps += c.Win.weight()
+		}
+		for _, reply := range c.Replies {
+			steps += reply.Move.weight()
+			if reply.Answer != nil {
+				steps += reply.Answer.weight()
+			}
+		}
+	}
+	return steps * bytesPerPart
+}
+
+// bytesPerPart is about what a small part is written with.
+const bytesPerPart = 4
+
+func (l Line) weight() int { return l.To.Weight() + len(l.Move)/bytesPerPart }

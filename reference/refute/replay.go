@@ -18,8 +18,19 @@ import (
 // The budget is a number of positions: for each position of the refutation 16 times
 // as many moves may be looked at. What cannot be played out within it is decided by
 // theorems, again in code of its own: see searcher.isLosing.
-func Replay(r Refutation, budget int) error {
-	p := &player{searcher: newSearcher(movesPerPosition * budget), r: r}
+func Replay(r Refutation, budget int) error { return Replayer{Budget: budget}.Replay(r) }
+
+// A Replayer replays refutations within bounds.
+type Replayer struct {
+	Budget int         // as for Replay
+	Meter  *game.Meter // that everything is charged to; nil for none
+	Heaps  *Heaps      // of which the values need not be found again; nil for none
+}
+
+// Replay is as the function of that name.
+func (by Replayer) Replay(r Refutation) error {
+	p := &player{searcher: newSearcher(movesPerPosition*by.Budget, by.Meter), r: r}
+	p.heaps = by.Heaps
 	if err := p.replay(); err != nil {
 		return fmt.Errorf("refutation of a claim about %s: %w", r.Game, err)
 	}
@@ -219,7 +230,7 @@ func (p *player) replies(c Claim) error {
 	if c.All {
 		p.left = p.budget
 		for step := range c.Position.Steps() {
-			if err := p.look(); err != nil {
+			if err := p.lookAt(c.Position); err != nil {
 				return err
 			}
 			if !answered[c.Position.After(step).Key()] {
@@ -240,7 +251,11 @@ func (p *player) parts(c Claim) error {
 		return errShape
 	}
 	for i, part := range parts {
-		n, err := p.value(p.sum([]game.Part{part})[0])
+		ids, err := p.sum([]game.Part{part})
+		if err != nil {
+			return err
+		}
+		n, err := p.value(ids[0])
 		if err != nil {
 			return err
 		}
@@ -255,8 +270,14 @@ func (p *player) parts(c Claim) error {
 // with too many of them the rulesets read the move directly.
 func (p *player) legal(l Line) error {
 	to := l.To.Key()
+	if err := p.meter.Spend(l.To.Weight()); err != nil {
+		return err
+	}
 	p.left = min(p.budget, cheap/8)
 	for step := range l.From.Steps() {
+		if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
+			return err
+		}
 		if p.look() != nil {
 			return p.legalRead(l, to)
 		}
@@ -277,6 +298,9 @@ func (p *player) legalRead(l Line, to string) error {
 			if len(l.From) > 1 {
 				text = strings.TrimPrefix(text, fmt.Sprintf("%d: ", i+1))
 			}
+			if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
+				return err
+			}
 			m, left, ok, can := part.Read(part.Tidy(text))
 			step.Move, step.To = m, left
 			if ok && l.From.MoveName(step) == l.Move && l.From.After(step).Key() == to {
@@ -286,7 +310,7 @@ func (p *player) legalRead(l Line, to string) error {
 				continue
 			}
 			for m, left := range part.Steps() {
-				if err := p.look(); err != nil {
+				if err := p.lookAt(l.From); err != nil {
 					return err
 				}
 				step.Move, step.To = m, left

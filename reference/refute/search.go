@@ -11,8 +11,10 @@ import (
 // its own, so that a mistake of the solver's is not repeated here. What it shares
 // with the solver is the rules alone: the parts of a position and their moves.
 type searcher struct {
-	budget int // moves that one search may look at
-	left   int // of the search that is going on
+	budget int         // moves that one search may look at
+	left   int         // of the search that is going on
+	meter  *game.Meter // of everything; may be nil
+	heaps  *Heaps      // may be nil
 
 	ids    map[string]int32 // by Part.Key
 	parts  []game.Part
@@ -25,9 +27,9 @@ type searcher struct {
 // positions that are too large to be played out.
 const cheap = 1 << 14
 
-func newSearcher(budget int) *searcher {
+func newSearcher(budget int, m *game.Meter) *searcher {
 	return &searcher{
-		budget: budget, ids: map[string]int32{},
+		budget: budget, meter: m, ids: map[string]int32{},
 		losing: [2]map[string]bool{{}, {}},
 	}
 }
@@ -37,8 +39,17 @@ func newSearcher(budget int) *searcher {
 // decides in normal play, on values of the single parts; and in misère play
 // Bouton's rule (1901), where every part behaves as a heap of Nim.
 func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
-	ids := s.sum(pos.Parts())
-	tame, isTame := tameLosing(pos.Parts())
+	ids, err := s.sum(pos.Parts())
+	if err != nil {
+		return false, err
+	}
+	if losing, ok := s.ofHeaps(pos.Parts()); ok && play == game.Normal {
+		return losing, nil
+	}
+	tame, isTame, err := s.tameLosing(pos.Parts())
+	if err != nil {
+		return false, err
+	}
 	s.left = s.budget
 	if play == game.Normal || isTame {
 		s.left = min(s.budget, cheap)
@@ -64,25 +75,44 @@ func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
 	return sum == 0, nil
 }
 
+// ofHeaps tells it of heaps whose values are known.
+func (s *searcher) ofHeaps(parts []game.Part) (losing, ok bool) {
+	var sum uint64
+	for _, p := range parts {
+		n, ok := s.heaps.value(p)
+		if star, is := p.Nimber(); !ok && is && p.Game() == game.Game(game.Star) {
+			n, ok = star, true
+		}
+		if !ok {
+			return false, false
+		}
+		sum ^= n
+	}
+	return sum == 0, s.heaps != nil
+}
+
 // tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
 // of heaps of 1 must be odd, else the exclusive or of the heaps must be 0. It
 // rests on the rulesets' word that their parts behave as heaps.
-func tameLosing(parts []game.Part) (losing, ok bool) {
+func (s *searcher) tameLosing(parts []game.Part) (losing, ok bool, err error) {
 	var sum uint64
 	small := true
 	for _, p := range parts {
+		n, known, err := s.meter.Nimber(p)
+		if err != nil {
+			return false, false, err
+		}
 		fickle, tame := p.Tame()
-		n, known := p.Nimber()
 		if !tame || !known {
-			return false, false
+			return false, false, nil
 		}
 		small = small && fickle
 		sum ^= n
 	}
 	if small {
-		return sum == 1, true
+		return sum == 1, true, nil
 	}
-	return sum == 0, true
+	return sum == 0, true, nil
 }
 
 // value is the nim value of a part, by playing the part out. For a part that is
@@ -90,43 +120,68 @@ func tameLosing(parts []game.Part) (losing, ok bool) {
 // the way, such as a heap of 10^18, the last resort is the closed form that the
 // ruleset gives.
 func (s *searcher) value(id int32) (uint64, error) {
-	closed, known := s.parts[id].Nimber()
+	closed, known, err := s.meter.Nimber(s.parts[id])
+	if err != nil {
+		return 0, err
+	}
 	s.left = s.budget
 	if known {
 		s.left = min(s.budget, cheap)
 	}
 	n, err := s.mexOut(id)
-	if err != nil && known {
+	if err != nil && known && s.meter.Spend(0) == nil {
 		return closed, nil
 	}
 	return n, err
 }
 
 // sum gives each part its number: the position as a sorted multiset.
-func (s *searcher) sum(parts []game.Part) []int32 {
+func (s *searcher) sum(parts []game.Part) ([]int32, error) {
 	ids := make([]int32, len(parts))
 	for i, p := range parts {
+		if err := s.meter.Spend(keySteps*(game.Weight(p)-1) + 2); err != nil {
+			return nil, err
+		}
 		key := p.Key()
 		id, known := s.ids[key]
 		if !known {
+			if err := s.meter.Spend(game.StepsPerPosition); err != nil {
+				return nil, err
+			}
 			id = int32(len(s.parts))
 			s.ids[key] = id
 			s.parts = append(s.parts, p)
 			s.moves = append(s.moves, nil)
-			s.values = append(s.values, -1)
+			value := int64(-1)
+			if n, ok := s.heaps.value(p); ok {
+				value = int64(n)
+			}
+			s.values = append(s.values, value)
 		}
 		ids[i] = id
 	}
 	slices.Sort(ids)
-	return ids
+	return ids, nil
 }
+
+// keySteps is how many times as much it costs to find the key of a long part as to copy
+// it: some rulesets read all of it for that.
+const keySteps = 12
 
 // look charges the search for one move looked at.
 func (s *searcher) look() error {
 	if s.left--; s.left < 0 {
 		return game.ErrLimit
 	}
-	return nil
+	return s.meter.Spend(2)
+}
+
+// lookAt charges it for a move in a position that is written down with its name.
+func (s *searcher) lookAt(pos game.Position) error {
+	if err := s.look(); err != nil {
+		return err
+	}
+	return s.meter.Spend(2 * pos.Weight())
 }
 
 // options lists what the moves of a part leave.
@@ -139,7 +194,11 @@ func (s *searcher) options(id int32) ([][]int32, error) {
 		if err := s.look(); err != nil {
 			return nil, err
 		}
-		list = append(list, s.sum(to))
+		ids, err := s.sum(to)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, ids)
 	}
 	s.moves[id] = list
 	return list, nil
@@ -151,12 +210,15 @@ const longList = 128
 
 // tooLong gives the value in closed form of a part with very many moves.
 func (s *searcher) tooLong(id int32) (int64, bool) {
-	n, known := s.parts[id].Nimber()
+	n, known, _ := s.meter.Nimber(s.parts[id])
 	if !known || s.moves[id] != nil {
 		return 0, false
 	}
 	count := 0
 	for range s.parts[id].Steps() {
+		if s.meter.Spend(game.Weight(s.parts[id])) != nil {
+			return 0, false // which the search will find out, too
+		}
 		if count++; count > longList {
 			return int64(n), true
 		}
@@ -207,6 +269,9 @@ func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
 		}
 		if !done {
 			f.next-- // come back to it
+			if err := s.meter.Spend(game.StepsPerPosition); err != nil {
+				return false, err
+			}
 			stack = append(stack, playFrame{key: key, sum: option})
 		}
 	}
@@ -227,6 +292,9 @@ func (s *searcher) nextOption(f *playFrame) (option []int32, found bool, err err
 			continue
 		}
 		if err := s.look(); err != nil {
+			return nil, false, err
+		}
+		if err := s.meter.Spend(len(f.sum) / 2); err != nil {
 			return nil, false, err
 		}
 		option = slices.Concat(f.sum[:f.part], options[f.next], f.sum[f.part+1:])

@@ -116,6 +116,10 @@ const (
 	productSide = 7
 )
 
+// pricePerRule is what it costs, in the steps of a Meter, to value all the coins of the
+// longest row.
+const pricePerRule = 1 << 14
+
 // coinRules are the rules of a game with one row, or of a product of two.
 type coinRules struct {
 	of      [2]*coinGame // across, and down in a product
@@ -158,6 +162,7 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 			}
 			return value, true
 		},
+		Price: func(string, int) int { return pricePerRule },
 		Tidy: func(text string) string {
 			columns, rows, ok := c.readMove(text)
 			if !ok {

@@ -28,7 +28,7 @@ func lasker() *game.Ruleset[uint64] {
 			{Game: "lasker(1000000000000000000)", Want: "*999999999999999999", Source: "Winning Ways, ch. 4"},
 		},
 	}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
-	r.Nimber = func(n uint64) (uint64, bool) { return laskerValue(n), true }
+	r.Nimber, r.Price = func(n uint64) (uint64, bool) { return laskerValue(n), true }, nil
 	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			if left := laskerValue(value); left < n && !yield(game.Move(n-left), game.NimHeap(left)) {

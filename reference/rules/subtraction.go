@@ -71,6 +71,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
 		Draw:     game.DrawHeap,
 		Nimber:   values.Nimber,
+		Price:    values.Price,
 		Engine:   values.Engine,
 		// A heap of value 1 is one from which taking the least allowed number
 		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
@@ -163,7 +164,10 @@ func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 func (s subtraction) values() *game.Ruleset[uint64] {
 	if s.set[len(s.set)-1] > 1<<10 {
 		table := &game.HeapTable{Most: 1 << 12, Next: s.next}
-		return &game.Ruleset[uint64]{Nimber: table.Value}
+		return &game.Ruleset[uint64]{
+			Nimber: table.Value,
+			Price:  func(n uint64, _ int) int { return table.Price(n, len(s.set)) },
+		}
 	}
 	set := make([]int, len(s.set))
 	for i, k := range s.set {

@@ -44,6 +44,7 @@ var Treblecross = &game.Ruleset[uint64]{
 	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, crossed(n, uint64(m))...) },
 	Draw:     game.DrawStrip,
 	Nimber:   func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
+	Price:    func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
 	Engine: func(spend func(int) bool) *game.Engine[uint64] {
 		heaps := treblecrossHeaps.Engine(spend)
 		return &game.Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}

@@ -13,7 +13,9 @@ type misere struct {
 
 // misereOutcome decides a sum of parts in misère play.
 func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
-	if total, ok := tameParts(parts); ok {
+	if total, ok, err := s.tameParts(parts); err != nil {
+		return 0, err
+	} else if ok {
 		return total.outcome(), nil
 	}
 	if o, ok := outcomeAlone(parts, game.Misere); ok {
@@ -33,15 +35,15 @@ func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
 }
 
 // tameParts adds up the parts, if their rulesets know all of them to be tame.
-func tameParts(parts []game.Part) (total tameSum, ok bool) {
+func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool, err error) {
 	for _, p := range parts {
-		gentle, ok := p.Tame()
-		if !ok {
-			return total, false
+		n, known, err := s.meter.Nimber(p)
+		if err != nil {
+			return total, false, err
 		}
-		n, ok := p.Nimber()
-		if !ok {
-			return total, false
+		gentle, ok := p.Tame()
+		if !ok || !known {
+			return total, false, nil
 		}
 		is := firm
 		if gentle {
@@ -49,18 +51,24 @@ func tameParts(parts []game.Part) (total tameSum, ok bool) {
 		}
 		total.add(n, is)
 	}
-	return total, true
+	return total, true, nil
 }
 
 // internSum gives a sum its index and, where the whole of it is tame, its outcome.
 func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	m := &s.misere
+	if err := s.meter.Spend(2 + len(sum)); err != nil {
+		return 0, err
+	}
 	m.key = packSum(m.key[:0], sum)
 	if i, known := m.sums.find(m.key); known {
 		return i, nil
 	}
 	if m.sums.len() >= s.space.Limit {
 		return 0, game.ErrLimit
+	}
+	if err := s.meter.Spend(game.StepsPerPosition); err != nil {
+		return 0, err
 	}
 	i := m.sums.add(m.key)
 	m.outcomes = append(m.outcomes, 0)

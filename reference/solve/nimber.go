@@ -57,8 +57,8 @@ func (s *Solver) nimSum(parts []game.Part) (uint64, error) {
 
 // PartNimber is the nim value of one part.
 func (s *Solver) PartNimber(p game.Part) (uint64, error) {
-	if n, ok := p.Nimber(); ok {
-		return n, nil
+	if n, ok, err := s.meter.Nimber(p); ok || err != nil {
+		return n, err
 	}
 	if n, ok, err := s.space.Value(p); ok || err != nil {
 		return n, err
@@ -88,11 +88,18 @@ func (s *Solver) sumNimber(sum game.Sum) (uint64, error) {
 func (s *Solver) sumIs(parts []game.Part, n uint64) (bool, error) {
 	var open []game.Part
 	for _, p := range parts {
-		if v, ok := p.Nimber(); ok {
+		v, ok, err := s.meter.Nimber(p)
+		if err != nil {
+			return false, err
+		}
+		if ok {
 			n ^= v
 		} else {
 			open = append(open, p)
 		}
+	}
+	if err := s.meter.Spend(len(parts)); err != nil {
+		return false, err
 	}
 	sum, err := s.space.Intern(open)
 	if err != nil {

@@ -33,10 +33,13 @@ const maxWritten = 1 << 27
 // Options lists the distinct positions that can be reached in one move, in the
 // order of the moves. It stops after max of them; more tells that it stopped.
 func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
-	d := newDistinct(pos)
+	d, weight := newDistinct(pos), pos.Weight()
+	if err := s.meter.Spend(weight); err != nil {
+		return nil, false, err
+	}
 	looked := 0
 	for step := range pos.Steps() {
-		if looked++; looked > maxListed {
+		if looked++; looked > maxListed || s.meter.Spend(weight) != nil {
 			return nil, false, game.ErrLimit
 		}
 		if more = !d.add(step, max); more {

@@ -11,6 +11,7 @@ import "grader/reference/game"
 // and the answer is then unknown.
 type Solver struct {
 	space   *game.Space
+	meter   *game.Meter // may be nil
 	values  values
 	tempers tempers
 	misere  misere
@@ -23,6 +24,13 @@ func New(limit int) *Solver {
 		space:  game.NewSpace(limit),
 		misere: misere{sums: newSumTable()},
 	}
+}
+
+// Metered makes a solver that charges its work to a meter besides.
+func Metered(limit int, m *game.Meter) *Solver {
+	s := New(limit)
+	s.space, s.meter = game.NewMeteredSpace(limit, m), m
+	return s
 }
 
 // An Outcome says who wins: the next player or the previous one.
@@ -41,6 +49,9 @@ func (o Outcome) String() string { return string(rune(o)) }
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
+	if err := s.meter.Spend(pos.Weight()); err != nil {
+		return 0, err
+	}
 	if play == game.Misere {
 		return s.misereOutcome(pos.Parts())
 	}

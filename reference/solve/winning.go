@@ -46,6 +46,9 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 		win, ok = option(pos, step), true
 		return false
 	}
+	if err := s.meter.Spend(2 * pos.Weight()); err != nil {
+		return win, false, err
+	}
 	if _, _, single := onlyLive(pos); single || play == game.Misere {
 		err = s.eachWinning(pos, play, found)
 		return win, ok, err
@@ -75,6 +78,9 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 // none.
 func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
 	total, err := s.Nimber(pos)
+	if err == nil {
+		err = s.meter.Spend(2 * pos.Weight())
+	}
 	if err != nil {
 		return o, false, err
 	}
@@ -111,11 +117,14 @@ func places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 // normal play a move in a part of value g wins exactly if it leaves a part of value
 // g xor x, where x is the nim sum of the whole (Bouton 1901).
 func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
+	if err := s.meter.Spend(pos.Weight()); err != nil {
+		return err
+	}
 	if at, part, ok := onlyLive(pos); ok {
 		if moves, direct := part.Wins(play); direct {
 			looked := 0
 			for m, to := range moves {
-				if looked++; looked > maxDirect {
+				if looked++; looked > maxDirect || s.meter.Spend(1+pos.Weight()) != nil {
 					return game.ErrLimit
 				}
 				if at.Move, at.To = m, to; !found(at) {
@@ -178,7 +187,7 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	}
 	looked := 0
 	for m, to := range moves {
-		if looked++; looked > maxListed {
+		if looked++; looked > maxListed || s.meter.Spend(1+len(to)) != nil {
 			return false, game.ErrLimit
 		}
 		is := direct
@@ -200,7 +209,7 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 func (s *Solver) eachMisere(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
 	looked := 0
 	for m, to := range moves {
-		if looked++; looked > maxListed {
+		if looked++; looked > maxListed || s.meter.Spend(pos.Weight()) != nil {
 			return false, game.ErrLimit
 		}
 		at.Move, at.To = m, to

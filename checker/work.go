@@ -1,0 +1,217 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// An effort is what one answer may cause altogether. Every part of the program that
+// works for the answer charges the meter: what reads it, what grades it, and later
+// what refutes it, replays the refutation and writes it down. What the meter does not
+// allow is left out. The parts come one after the other in an order that never
+// changes, so that nothing depends on who asks first.
+type effort struct {
+	meter    *game.Meter
+	failures []Failure
+}
+
+// A Failure is a fault of the program, for those who look after it: students are told
+// that there was one, and nothing else.
+type Failure struct {
+	Doing string // what it was doing: "grading", "refuting"
+	Cause string // with the place in the program, where that is known
+}
+
+// Error is one line for a bug report.
+func (f Failure) Error() string { return f.Doing + ": " + f.Cause }
+
+// leastEffort is enough, in positions, to read any answer of usual length, however
+// little may be spent on the games in it.
+const leastEffort = 1 << 13
+
+// answering is the task for one answer.
+func (t *Task) answering() *Task {
+	one := *t
+	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
+	return &one
+}
+
+// solver makes a solver whose work the answer pays for.
+func (t *Task) solver() *solve.Solver { return solve.Metered(t.Budget.Answer, t.effort.meter) }
+
+// failed notes down a fault of the program.
+func (t *Task) failed(doing string, err error) {
+	if t.effort != nil {
+		t.effort.failures = append(t.effort.failures, Failure{doing, err.Error()})
+	} else {
+		t.Failures = append(t.Failures, Failure{doing, err.Error()})
+	}
+}
+
+// panicked is the error of a recovered panic, with the place where it began.
+func panicked(value any) error {
+	if value == nil {
+		return nil
+	}
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
+	inPanic := false
+	for {
+		frame, more := frames.Next()
+		inPanic = inPanic || frame.Function == "runtime.gopanic"
+		if inPanic && strings.HasPrefix(frame.Function, "grader/") {
+			return fmt.Errorf("%v, in %s (%s:%d)", value, strings.TrimPrefix(frame.Function, "grader/"), filepath.Base(frame.File), frame.Line)
+		}
+		if !more {
+			return fmt.Errorf("%v", value)
+		}
+	}
+}
+
+// What reading an answer costs, in steps, besides what is done with it.
+const (
+	stepsPerEntry = 40
+	bytesPerRead  = 2
+)
+
+// reading charges for the text of an answer before anything looks at it closely.
+func (e *effort) reading(v source.Value) error {
+	switch v.Kind() {
+	case source.Array:
+		for _, item := range v.Items() {
+			if err := e.reading(item); err != nil {
+				return err
+			}
+		}
+	case source.Table:
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			if err := e.meter.Spend(stepsPerEntry + len(key)/bytesPerRead); err != nil {
+				return err
+			}
+			if err := e.reading(item); err != nil {
+				return err
+			}
+		}
+	}
+	text, _ := v.Text()
+	return e.meter.Spend(stepsPerEntry + len(text)/bytesPerRead)
+}
+
+// longest bounds the text of a refutation: what is longer, nobody plays through.
+const longest = 1 << 16
+
+// stepsPerByte is what it costs to write a byte of a refutation, in every format.
+const stepsPerByte = 2
+
+// refuted works out a refutation and replays it. The document is nil without an error
+// if there is no room for it.
+func (t *Task) refuted(find func(s *solve.Solver) (refute.Refutation, error)) (doc explain.Doc, err error) {
+	defer func() {
+		if err2 := panicked(recover()); err2 != nil {
+			doc, err = nil, err2
+		}
+		if errors.Is(err, game.ErrLimit) {
+			doc, err = nil, nil
+		}
+	}()
+	r, err := find(t.solver())
+	if err != nil {
+		return nil, err
+	}
+	if size := r.Size(); size > longest || t.effort.meter.Spend(size*stepsPerByte) != nil {
+		return nil, nil
+	}
+	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
+	if t.heaps != nil {
+		by.Heaps = t.heaps()
+	}
+	if err := by.Replay(r); err != nil {
+		return nil, err
+	}
+	return r.Doc(), nil
+}
+
+// refutation works out a refutation when it is asked for, and replays it before
+// it is shown. One that cannot be found within the budget, or does not replay,
+// is not shown.
+func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
+	return func() explain.Doc {
+		doc, err := t.refuted(find)
+		if err != nil {
+			t.failed("refuting", err)
+		}
+		return doc
+	}
+}
+
+// A later is what is worked out of a verdict when it is written down.
+type later struct {
+	effort *effort
+	more   []func() explain.Doc
+	once   sync.Once
+	docs   []explain.Doc
+}
+
+// putOff makes the notes ask for what is added to them all at once, in their order,
+// so that each has from the meter what those before have left of it.
+func (e *effort) putOff(notes []Note) *later {
+	l := &later{effort: e}
+	for i := range notes {
+		if more := notes[i].More; more != nil {
+			at := len(l.more)
+			l.more = append(l.more, more)
+			notes[i].More = func() explain.Doc {
+				l.finish()
+				return l.docs[at]
+			}
+		}
+	}
+	return l
+}
+
+func (l *later) finish() {
+	l.once.Do(func() {
+		for _, more := range l.more {
+			l.docs = append(l.docs, more())
+		}
+		l.more = nil
+	})
+}
+
+// Finish works out what is otherwise worked out when the verdict is written down. It is
+// safe for concurrent use.
+func (v *Verdict) Finish() {
+	if v.later != nil {
+		v.later.finish()
+	}
+}
+
+// Failures are the faults of the program that came up with the answer, after Finish
+// also those with what it works out.
+func (v *Verdict) Failures() []Failure {
+	if v.later == nil {
+		return nil
+	}
+	return v.later.effort.failures
+}
+
+// tooLong is the complaint about an answer that is too much to be read.
+func tooLong(v source.Value) Fault {
+	what := "this answer is too long to be read"
+	if n := v.Len(); n > 1 {
+		what += ": it has " + strconv.Itoa(n) + " entries"
+	}
+	return Fault{Entry: -1, Msg: what, Hint: "leave out what is not asked for"}
+}
