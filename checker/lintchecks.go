@@ -21,7 +21,7 @@ type linter struct {
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	taskChecks = []func(l *linter, t *Task){
-		lintSelfTests, lintSolved, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt,
+		lintSelfTests, lintSolved, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt,
 	}
 )
 
@@ -66,6 +66,13 @@ func lintSolved(l *linter, t *Task) {
 	case t.Undecided:
 		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
 			"ask about a smaller position, or raise positions under [limits] in grader.toml")
+	}
+}
+
+// lintExplained finds questions whose worked solution the program fails at.
+func lintExplained(l *linter, t *Task) {
+	for _, f := range t.Failures {
+		l.about(t, source.Warning, "lint/fault", "there is no worked solution, for a fault of the program: "+f.Error(), "")
 	}
 }
 

@@ -174,6 +174,14 @@ func TestFailureInOneAnswer(t *testing.T) {
 		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
 			t.Errorf("%s: the verdict is %+v", text, verdict)
 		}
+		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.TestFailureInOneAnswer"}[text]) {
+			t.Errorf("%s: the cause is %v", text, fault)
+		}
+		for _, n := range verdict.Notes {
+			if strings.Contains(explain.Line(n.Doc()), "with the kind") {
+				t.Errorf("%s: students are told the cause", text)
+			}
+		}
 	}
 }
 

@@ -198,6 +198,15 @@ func (v *Verdict) Finish() {
 	}
 }
 
+// Fault is the fault of the program for which the answer is undecided; nil if there is
+// none.
+func (v *Verdict) Fault() error {
+	if v.Status == Undecided && v.later != nil && len(v.later.effort.failures) > 0 {
+		return v.later.effort.failures[0]
+	}
+	return nil
+}
+
 // Failures are the faults of the program that came up with the answer, after Finish
 // also those with what it works out.
 func (v *Verdict) Failures() []Failure {

@@ -203,6 +203,9 @@ func answersOf(t *Table, r *Row, base Item) []Item {
 		if len(v.Notes) > 0 {
 			item.Hint = explain.Line(v.Notes[0].Text)
 		}
+		if fault := v.Fault(); fault != nil {
+			item.Text = fault.Error()
+		}
 		items = append(items, item)
 	}
 	return items

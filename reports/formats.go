@@ -19,6 +19,8 @@ type Format struct {
 	// Overall writes the gradebook of the course: all sets together, groups,
 	// weights, what is dropped, final marks. Nil if the format has no such page.
 	Overall func(w io.Writer, g *Gradebook) error
+	// All tells that everything is written that there is to say of every answer.
+	All bool
 }
 
 // A Page is a report that there is in one form only.
@@ -39,11 +41,11 @@ var Pages = []Page{
 
 // Formats lists the formats, the one for the terminal first.
 var Formats = []Format{
-	{"text", "tables for people at a terminal of 80 columns", "", writeText, nil},
-	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV},
-	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown},
-	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON, nil},
-	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML},
+	{"text", "tables for people at a terminal of 80 columns", "", writeText, nil, false},
+	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, false},
+	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, false},
+	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON, nil, true},
+	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, false},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

@@ -119,10 +119,17 @@ func (g *grading) run(c *cobra.Command, args []string) error {
 	return g.report(c, class)
 }
 
+// maxJobs bounds the sheets that are graded at a time: each takes memory, and a file that
+// is open.
+const maxJobs = 1024
+
 // check looks at the arguments before anything is read.
 func (g *grading) check(c *cobra.Command, args []string) error {
 	if g.jobs < 1 {
 		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.jobs)
+	}
+	if g.jobs > maxJobs {
+		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.jobs, maxJobs)
 	}
 	if g.polling && !g.again {
 		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
@@ -165,11 +172,20 @@ func (g *grading) open(args []string) (roots []*os.Root, names []string, err err
 		root, err := os.OpenRoot(g.Path(arg))
 		if err != nil {
 			closeAll(roots)
+			if source.OutOfFiles(err) {
+				return nil, nil, outOfFiles(arg)
+			}
 			return nil, nil, cli.Failf("", "the folder %s cannot be read", arg)
 		}
 		roots, names = append(roots, root), append(names, g.Show(arg))
 	}
 	return roots, names, nil
+}
+
+// outOfFiles is the failure of a machine that lets the program open no more files.
+func outOfFiles(at string) error {
+	return cli.Failf("raise the limit, as with ulimit -n 1024, or grade fewer sheets at a time with --jobs 1",
+		"%s could not be opened: the machine lets this program open no more files", at)
 }
 
 func closeAll(roots []*os.Root) {
@@ -235,6 +251,9 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 			sheets, complaints = append(sheets, found...), append(complaints, more...)
 		}
 	}
+	if d, is := class.Exhausted(complaints, nil); is {
+		return nil, outOfFiles(d.File)
+	}
 	if err := nothing(names, c, sheets, complaints); err != nil {
 		return nil, err
 	}
@@ -244,6 +263,9 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 	grader.Done = progress.Step
 	results := grader.Grade(sheets)
 	progress.End()
+	if d, is := class.Exhausted(nil, results); is {
+		return nil, outOfFiles(d.File)
+	}
 	used, broken := exams.used()
 	if err := brokenSets(broken); err != nil {
 		return nil, err
@@ -260,8 +282,11 @@ func (g *grading) book(c *course, used []*prepared, results []class.Result, comp
 		exams = append(exams, p.exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
+	if g.tellsAll(c) {
+		class.Finish(results, g.jobs)
+	}
 	tables, more := class.Book(exams, results, c.rules)
-	complaints = slices.Concat(complaints, more, c.decided)
+	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
 		complaints = append(complaints, reports.NewDiagnostic(d))
 	}
@@ -269,7 +294,15 @@ func (g *grading) book(c *course, used []*prepared, results []class.Result, comp
 	if roster := c.rules.Roster; roster != nil {
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
-	return &graded{course: c, used: used, book: reports.Build(in), at: g.Now()}
+	faults := func() []reports.Diagnostic { return class.Faults(exams, results) }
+	return &graded{course: c, used: used, book: reports.Build(in), at: g.Now(), faults: faults}
+}
+
+// tellsAll tells whether some report has all that there is to say of every answer.
+func (g *grading) tellsAll(c *course) bool {
+	all := func(f reports.Format) bool { return f.All }
+	format, err := reports.FindFormat(g.format.Value)
+	return err == nil && all(format) && (g.asked || !g.quiet) || !g.noFiles && slices.ContainsFunc(c.Formats, all)
 }
 
 // reportsDir is where the reports are written.
@@ -293,6 +326,7 @@ func (g *grading) report(c *cobra.Command, class *graded) error {
 			return err
 		}
 	}
+	class.log(g.Err)
 	if unsaved != nil {
 		g.Tell(unsaved)
 		return cli.Exit(cli.Trouble)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/problems"
+	"grader/reference/plain"
 	"grader/reports"
 )
 
@@ -18,6 +20,8 @@ type graded struct {
 	used []*prepared // the sets that it has tables of
 	book *reports.Gradebook
 	at   time.Time
+	// faults are those of the program that have come up so far.
+	faults func() []reports.Diagnostic
 }
 
 // exit tells in the exit code, for those who ask for that, whether something needs a
@@ -43,6 +47,13 @@ func (g *grading) waits(c *graded) string {
 		return text
 	}
 	return text + ": see " + g.Show(filepath.Join(g.reportsDir(c.course), "attention.md"))
+}
+
+// log writes a line for a bug report about each fault of the program.
+func (c *graded) log(w io.Writer) {
+	for _, d := range c.faults() {
+		fmt.Fprintf(w, "autograde: fault: %s: %s\n", plain.Clean(d.File), plain.Clean(d.Message))
+	}
 }
 
 // set is the problem set of a table, as it was graded.

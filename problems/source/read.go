@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"syscall"
 )
 
 // Read reads a regular file of at most limit bytes; what it returns otherwise
@@ -90,10 +91,22 @@ func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
 	return nil
 }
 
+// Exhausted is the code of the complaint that the machine lets the program open no more
+// files: then nothing is known of the file.
+const Exhausted = "machine/files"
+
+// OutOfFiles tells whether an error is that of a machine that lets the program open no
+// more files.
+func OutOfFiles(err error) bool {
+	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
+}
+
 // unopened explains why a file could not be read, without the machine's paths.
 func unopened(name string, err error) *Diagnostic {
 	var why *fs.PathError
 	switch {
+	case OutOfFiles(err):
+		return about(name, Exhausted, "the machine lets this program open no more files", "raise the limit, as with ulimit -n 1024")
 	case errors.Is(err, fs.ErrNotExist):
 		return about(name, "file/open", "there is no such file", "")
 	case errors.Is(err, fs.ErrPermission):

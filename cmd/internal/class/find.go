@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -99,6 +100,8 @@ func (f *finder) ignore(at, message string) {
 	d.Severity, d.Ignored = "warning", true
 }
 
+const outOfFilesHint = "raise the limit, as with ulimit -n 1024"
+
 func (f *finder) folder(dir string, level int) {
 	list := f.List
 	if list == nil {
@@ -107,6 +110,10 @@ func (f *finder) folder(dir string, level int) {
 		}
 	}
 	entries, err := list(dir)
+	if source.OutOfFiles(err) {
+		f.note(dir, source.Exhausted, "the machine lets this program open no more files", outOfFilesHint, true)
+		return
+	}
 	if err != nil {
 		f.note(dir, "class/folder", "this folder cannot be read", "", true)
 	}

@@ -1,0 +1,91 @@
+package class
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// Finish works out, with so many workers, what is otherwise worked out one answer after
+// the other while a report is written that tells everything: refutations, and that
+// they can be played through. An answer that many gave is worked out once. What comes
+// of it does not depend on the number of workers.
+func Finish(results []Result, jobs int) {
+	var list []*checker.Verdict
+	known := map[*checker.Note]bool{}
+	for i := range results {
+		for k := range results[i].Verdicts {
+			v := &results[i].Verdicts[k]
+			if len(v.Notes) > 0 && !known[&v.Notes[0]] {
+				known[&v.Notes[0]] = true
+				list = append(list, v)
+			}
+		}
+	}
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(max(jobs, 1), len(list)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
+				list[i].Finish()
+			}
+		})
+	}
+	wg.Wait()
+}
+
+const (
+	faultCode = "program/fault"
+	faultHint = "this is a fault of the program: report it with this line, the question and the answer"
+)
+
+// Faults are the faults of the program that have come up so far with the questions of
+// the exams and with answers to them, in the order of the exams and of the results. The
+// marks stand, but for answers that are undecided for it.
+func Faults(exams []*checker.Exam, results []Result) []reports.Diagnostic {
+	var list []reports.Diagnostic
+	byID := map[string]*checker.Exam{}
+	for _, e := range exams {
+		byID[e.Set.ID] = e
+		for _, t := range e.Tasks {
+			for _, f := range t.Failures {
+				list = append(list, reports.Diagnostic{
+					Severity: "error", Code: faultCode, Set: e.Set.ID, File: e.Set.File.Name,
+					Message: t.Question.ID + ": " + f.Error(), Hint: faultHint,
+				})
+			}
+		}
+	}
+	for _, r := range results {
+		exam := byID[r.Set]
+		for i := range r.Verdicts {
+			if exam == nil {
+				break
+			}
+			for _, f := range r.Verdicts[i].Failures() {
+				list = append(list, reports.Diagnostic{
+					Severity: "error", Code: faultCode, Set: r.Set, Student: r.Student, File: r.Name,
+					Message: exam.Tasks[i].Question.ID + ": " + f.Error(), Hint: faultHint,
+				})
+			}
+		}
+	}
+	return list
+}
+
+// Exhausted finds the complaint that says that the machine, and not a sheet or folder, is
+// at fault: then nothing is known of what could not be opened.
+func Exhausted(complaints []reports.Diagnostic, results []Result) (d reports.Diagnostic, ok bool) {
+	for _, r := range results {
+		complaints = append(complaints[:len(complaints):len(complaints)], r.Complaints...)
+	}
+	for _, d := range complaints {
+		if d.Code == source.Exhausted {
+			return d, true
+		}
+	}
+	return d, false
+}
