@@ -181,6 +181,7 @@ func (t *tabling) search(g game.Game, limit int) (r game.Repetition, known bool)
 	}
 	progress := t.Progress("looking for the period", "values", limit)
 	defer progress.End()
+	looked := 0
 	for done := 0; done < limit && !known; {
 		// A game needs its memory anew with each limit, so that large ones are few.
 		next := min(done+max(limit/100, 1), limit)
@@ -188,8 +189,8 @@ func (t *tabling) search(g game.Game, limit int) (r game.Repetition, known bool)
 			next = min(2*done, limit)
 		}
 		r, known = g.Repetition(next)
-		progress.Advance(next - done)
-		done = next
+		progress.Advance(max(r.Values-looked, 0))
+		looked, done = max(r.Values, looked), next
 	}
 	return r, known
 }
