@@ -37,11 +37,26 @@ type guard struct {
 	fault  *fault
 }
 
-// check refuses what is not TOML, or nests too deeply, or has too many keys.
+// check refuses what is not TOML, or nests too deeply, or has too many keys. Of wrote,
+// which may have other numbers in some places, a complaint repeats what it is about; at
+// is where the reading stopped.
+func check(data, wrote []byte, limits Limits) (at int, refused *fault) {
+	r, message, refused := scan(data, limits)
+	switch {
+	case refused != nil:
+		return refused.Start, refused
+	case message == "":
+		return 0, nil
+	}
+	return r.Start, syntax(wrote, r, message, limits)
+}
+
+// scan walks the syntax tree within the limits, and gives the complaint of the parser
+// and its place, if it has one.
 // Depth is counted key part by key part: even to note down the full name of a
 // key with very many parts would be quadratic. For the same reason the bytes of
 // all full names together are bounded: below one long header, each short key costs as much as the header.
-func check(data []byte, limits Limits) *fault {
+func scan(data []byte, limits Limits) (at Range, message string, refused *fault) {
 	g := guard{limits: limits, room: 8*len(data) + 1<<16}
 	room := limits.scratch
 	if room == nil {
@@ -58,18 +73,18 @@ func check(data []byte, limits Limits) *fault {
 			g.pair(e, depth, name)
 		}
 		if g.fault != nil {
-			return g.fault
+			return Range{}, "", g.fault
 		}
 	}
 	err := p.Error()
 	if err == nil {
-		return nil
+		return Range{}, "", nil
 	}
 	if p, ok := errors.AsType[*unstable.ParserError](err); ok {
 		start := cap(data) - cap(p.Highlight)
-		return syntax(data, Range{start, start + len(p.Highlight)}, p.Message, limits)
+		return Range{start, start + len(p.Highlight)}, p.Message, nil
 	}
-	return syntax(data, Range{len(data), len(data)}, err.Error(), limits)
+	return Range{len(data), len(data)}, err.Error(), nil
 }
 
 // key counts a dotted key below a table of the given depth and length of name.

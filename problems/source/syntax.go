@@ -55,9 +55,27 @@ var wordings = []wording{
 	{"control characters", "there is a control character here", "remove it"},
 }
 
-// syntax says a complaint of the parser in words for people.
+// syntax says a complaint of the parser in words for people: what slip there is in the
+// line, or else what was found in place of what.
 func syntax(data []byte, r Range, message string, limits Limits) *fault {
 	r = r.within(data)
+	said := worded(data, r, message, limits)
+	if said.code != "toml/syntax" || strings.Contains(message, "control characters") || bytes.ContainsRune(data[r.Start:min(r.Start+1, len(data))], 0x0d) {
+		return said
+	}
+	slip := explain(data, r, message)
+	switch {
+	case slip == nil:
+		return said
+	case slip.message == "":
+		said.hint = slip.hint
+		return said
+	}
+	return slip
+}
+
+// worded says a complaint of the parser in words for people.
+func worded(data []byte, r Range, message string, limits Limits) *fault {
 	if strings.Contains(message, "nested more than") {
 		return deep(r, limits)
 	}
@@ -85,35 +103,22 @@ func syntax(data []byte, r Range, message string, limits Limits) *fault {
 	return &fault{r, "toml/syntax", "expected a line key = value, found " + quote(data, found), textHint}
 }
 
-// smart is the hint, or a better one if nothing was written, a typographic quote is
-// to blame, or what was meant can be written out.
+// smart is the hint, or a better one if nothing was written after the =, or before it
+// what is no key.
 func smart(data []byte, r Range, hint string) string {
-	if before := bytes.TrimRight(data[:r.Start], " \t"); r.Start == r.End && bytes.HasSuffix(before, []byte("=")) {
+	if before := bytes.TrimRight(data[:r.End], " \t"); r.Start == r.End && bytes.HasSuffix(before, []byte("=")) || r.Start == len(data)-1 && bytes.HasSuffix(data, []byte("=")) {
 		return "write a value after the =, or put a # before the line"
-	}
-	if bytes.ContainsAny(data[r.Start:r.End], "“”„‟‘’‚«»") {
-		return `write straight quotes: "`
 	}
 	start := bytes.LastIndexByte(data[:r.Start], '\n') + 1
 	line, _, _ := strings.Cut(string(data[start:]), "\n")
 	line, _, _ = strings.Cut(line, "#")
-	key, value, assigned := strings.Cut(line, "=")
-	if key = strings.TrimSpace(key); !isBareKey(key) {
-		return hint
-	}
-	value = strings.TrimSpace(value)
-	switch {
-	case !assigned && r.Start == r.End:
+	switch key := strings.TrimSpace(line); {
+	case !strings.Contains(line, "=") && r.Start == r.End && bareForm.MatchString(key):
 		return "a line is written key = value, and the name of a table in brackets: [" + plain.Cut(key, shown) + "]"
-	case hint == textHint && value != "" && len(value) <= shown && !strings.ContainsAny(value, "\"'\\[]{},=\t\r"):
-		return "text is written in quotes: " + plain.Cut(key, shown) + ` = "` + plain.Clean(value) + `"`
+	case spaced.MatchString(line):
+		return "a key has no spaces: write the name of the question before the ="
 	}
 	return hint
-}
-
-// isBareKey tells whether a key needs no quotes.
-func isBareKey(key string) bool {
-	return key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == ""
 }
 
 // word widens a place to what a reader would call the thing that stands there:

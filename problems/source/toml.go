@@ -21,6 +21,9 @@ type Limits struct {
 	Depth int // of tables, arrays and dotted keys within each other
 	Keys  int // all told
 
+	// numbers tells that one which cannot be read is read as a text.
+	numbers bool
+
 	scratch *scratch // nil for another each time
 }
 
@@ -33,7 +36,9 @@ const (
 )
 
 // SheetLimits are the limits of an answer sheet of at most so many bytes.
-func SheetLimits(size int) Limits { return Limits{Bytes: size, Depth: maxDepth, Keys: 4096} }
+func SheetLimits(size int) Limits {
+	return Limits{Bytes: size, Depth: maxDepth, Keys: 4096, numbers: true}
+}
 
 // StaffLimits are the limits of problem sets, settings and the like.
 func StaffLimits() Limits { return Limits{Bytes: StaffBytes, Depth: maxDepth, Keys: 100_000} }
@@ -42,6 +47,7 @@ func StaffLimits() Limits { return Limits{Bytes: StaffBytes, Depth: maxDepth, Ke
 // used from several goroutines.
 type Document struct {
 	File *File
+	text []byte // of the file, with good numbers in place of bad ones
 	data map[string]any
 
 	once  sync.Once // the places, built when the first is asked for
@@ -55,7 +61,7 @@ func (v Value) node() *node {
 	if v.doc == nil {
 		return nil
 	}
-	v.doc.once.Do(func() { v.doc.nodes, _ = index(v.doc.File.Data) })
+	v.doc.once.Do(func() { v.doc.nodes, _ = index(v.doc.text) })
 	return v.doc.nodes.find(v.at)
 }
 
@@ -65,18 +71,48 @@ func (v Value) node() *node {
 func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
 	fault := unreadable(f.Data, limits)
 	if fault == nil {
-		fault = check(f.Data, limits)
-	}
-	if fault == nil {
-		var data map[string]any
-		if data, fault = decode(f.Data); fault == nil {
-			return &Document{File: f, data: data}, nil
+		var doc *Document
+		if doc, fault = understand(f, limits); fault == nil {
+			return doc, nil
 		}
 	}
 	return nil, []Diagnostic{{
 		Severity: Error, Code: fault.code, File: f, Range: fault.within(f.Data),
 		Message: fault.message, Hint: fault.hint,
 	}}
+}
+
+func understand(f *File, limits Limits) (*Document, *fault) {
+	d := &Document{File: f, text: f.Data}
+	var bad []Range
+	for pass := 0; ; pass++ {
+		at, fault := check(d.text, f.Data, limits)
+		if fault == nil {
+			d.data, fault = decode(d.text, f.Data, !limits.numbers)
+			if fault != nil {
+				at = fault.Start
+			}
+		}
+		if fault == nil {
+			break
+		}
+		if !limits.numbers || pass == maxSpared {
+			return nil, fault
+		}
+		more := badNumbers(d.text, at)
+		if len(more) == 0 {
+			return nil, fault
+		}
+		if pass == 0 {
+			d.text = bytes.Clone(f.Data)
+		}
+		spare(d.text, more)
+		bad = append(bad, more...)
+	}
+	if len(bad) > 0 {
+		d.spared(bad)
+	}
+	return d, nil
 }
 
 // within is the range, kept inside the text, and of at least one byte where there is one.
@@ -126,16 +162,21 @@ func unreadable(data []byte, limits Limits) *fault {
 	}
 }
 
-// decode turns a text that check let through into values.
-func decode(data []byte) (values map[string]any, refused *fault) {
-	values, refused = decodeOnce(data)
+// decode turns a text that check let through into values. Of wrote, which has other
+// numbers in some places, a complaint repeats what it is about. With rewrite, a number
+// that is too large is read as a decimal one.
+func decode(data, wrote []byte, rewrite bool) (values map[string]any, refused *fault) {
+	values, refused = decodeOnce(data, wrote)
 	for range maxTooLarge {
+		if !rewrite {
+			break
+		}
 		rewritten := refused.rewrite(data)
 		if rewritten == nil {
 			break
 		}
 		data = rewritten
-		values, refused = decodeOnce(data)
+		values, refused = decodeOnce(data, wrote)
 	}
 	return values, refused
 }
@@ -163,7 +204,7 @@ func (f *fault) rewrite(data []byte) []byte {
 	return rewritten
 }
 
-func decodeOnce(data []byte) (values map[string]any, refused *fault) {
+func decodeOnce(data, wrote []byte) (values map[string]any, refused *fault) {
 	// The decoder panics where it finds itself inconsistent. One sheet must not
 	// stop the others, so that this, too, is only an unreadable file.
 	defer func() {
@@ -171,10 +212,8 @@ func decodeOnce(data []byte) (values map[string]any, refused *fault) {
 			values, refused = nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML"}
 		}
 	}()
-	var decoded any // spares a walk over everything that a map would cost
-	_, err := toml.NewDecoder(bytes.NewReader(data)).Decode(&decoded)
+	values, err := decoded(data)
 	if err == nil {
-		values, _ = decoded.(map[string]any)
 		return values, nil
 	}
 	if _, c := index(data); c != nil {
@@ -185,20 +224,20 @@ func decodeOnce(data []byte) (values map[string]any, refused *fault) {
 		return nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML: " + err.Error()}
 	}
 	place := Range{e.Position.Start, e.Position.Start + max(e.Position.Len, 1)}
-	wrote := quote(data, place.within(data))
+	text := quote(wrote, place.within(data))
 	switch message := e.Message; {
 	case strings.Contains(message, "out of range"):
 		return nil, &fault{
-			place, "toml/syntax", "the number " + wrote + tooLarge,
+			place, "toml/syntax", "the number " + text + tooLarge,
 			"numbers up to 10^18 are understood",
 		}
 	case strings.Contains(message, "datetime"):
 		return nil, &fault{
-			place, "toml/syntax", wrote + " is no date or time",
+			place, "toml/syntax", text + " is no date or time",
 			"dates are written like 2026-10-02T23:59:00-04:00; text is written in quotes",
 		}
 	case strings.Contains(message, "Invalid"):
-		return nil, &fault{place, "toml/syntax", wrote + " is not a number as TOML writes numbers", textHint}
+		return nil, &fault{place, "toml/syntax", text + " is not a number as TOML writes numbers", textHint}
 	default:
 		return nil, &fault{place, "toml/syntax", message, ""}
 	}

@@ -161,7 +161,7 @@ func TestDrawTabs(t *testing.T) {
 
 // TestTooLarge: a number that cannot be held does not hide what else was written.
 func TestTooLarge(t *testing.T) {
-	doc, complaints := Parse(NewFile("a.toml", []byte("q = 99999999999999999999\nr = [-1_000_000_000_000_000_000_000, 2]\ns = 3")), SheetLimits(SheetBytes))
+	doc, complaints := Parse(NewFile("a.toml", []byte("q = 99999999999999999999\nr = [-1_000_000_000_000_000_000_000, 2]\ns = 3")), StaffLimits())
 	if len(complaints) > 0 {
 		t.Fatal(complaints)
 	}

@@ -1,0 +1,130 @@
+package source
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// One number that TOML does not know, or that is too large for it, must not cost a
+// student the whole sheet. Such a number is read as if it were written in quotes. To
+// find out what else stands in the file, another number takes its place, of as many
+// bytes, so that all places stay what they are.
+
+// maxSpared bounds how often a file is read again because of bad numbers.
+const maxSpared = 12
+
+// numberBytes are those that numbers are written with, also the wrong ones.
+const numberBytes = "0123456789abcdefABCDEFoxOX_+-."
+
+var (
+	numberLike = regexp.MustCompile(`^[+-]*(\.?[0-9][0-9_+\-.eE]*|0[xXoObB][0-9a-zA-Z_]*)$`)
+	dateLike   = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}`)
+	wholeForm  = regexp.MustCompile(`^([+-]?(0|[1-9](_?[0-9])*)|0x[0-9a-fA-F](_?[0-9a-fA-F])*|0o[0-7](_?[0-7])*|0b[01](_?[01])*)$`)
+	floatForm  = regexp.MustCompile(`^[+-]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?$`)
+)
+
+// goodNumber reports whether TOML has this number, and the decoder can hold it.
+func goodNumber(text string) bool {
+	digits := strings.ReplaceAll(text, "_", "")
+	switch {
+	case wholeForm.MatchString(text):
+		_, err := strconv.ParseInt(digits, 0, 64)
+		return err == nil
+	case floatForm.MatchString(text):
+		_, err := strconv.ParseFloat(digits, 64)
+		return err == nil
+	}
+	return false
+}
+
+// number is the longest text around an offset that may be meant as a number and stands
+// where a value does; it is empty if there is none.
+func number(data []byte, at int) Range {
+	start, end := at, at
+	for start > 0 && strings.IndexByte(numberBytes, data[start-1]) >= 0 {
+		start--
+	}
+	for end < len(data) && strings.IndexByte(numberBytes, data[end]) >= 0 {
+		end++
+	}
+	before := bytes.TrimRight(data[:start], " \t\r\n")
+	after := bytes.TrimLeft(data[end:], " \t")
+	token := data[start:end]
+	if len(before) == 0 || !bytes.ContainsRune([]byte("=[,"), rune(before[len(before)-1])) ||
+		len(after) > 0 && !bytes.ContainsRune([]byte(",]}#\r\n"), rune(after[0])) ||
+		!numberLike.Match(token) || dateLike.Match(token) {
+		return Range{}
+	}
+	return Range{start, end}
+}
+
+// badNumbers are the number at an offset, if it is a bad one, and the bad ones among
+// the numbers that follow in the same list.
+func badNumbers(data []byte, at int) (bad []Range) {
+	for r := number(data, at); r.End > 0; r = number(data, r.Start) {
+		if !goodNumber(string(data[r.Start:r.End])) {
+			bad = append(bad, r)
+		} else if len(bad) == 0 {
+			return nil
+		}
+		rest := data[r.End:]
+		next := bytes.TrimLeft(rest, " \t\r\n")
+		if !bytes.HasPrefix(next, []byte(",")) {
+			break
+		}
+		next = bytes.TrimLeft(next[1:], " \t\r\n")
+		r.Start = len(data) - len(next)
+	}
+	return bad
+}
+
+// spare writes a good number in place of each bad one.
+func spare(data []byte, bad []Range) {
+	for _, r := range bad {
+		if r.End-r.Start == 2 {
+			copy(data[r.Start:], "10")
+			continue
+		}
+		copy(data[r.Start:], "0.")
+		for i := r.Start + 2; i < r.End; i++ {
+			data[i] = '0'
+		}
+	}
+}
+
+// spared puts what was written into the decoded values, as texts, where a good number
+// took the place of a bad one.
+func (d *Document) spared(bad []Range) {
+	ends := map[int]int{}
+	for _, r := range bad {
+		ends[r.Start] = r.End
+	}
+	var walk func(n *node, value any) any
+	walk = func(n *node, value any) any {
+		switch v := value.(type) {
+		case map[string]any:
+			for key, child := range n.sub {
+				if item, ok := v[key]; ok {
+					v[key] = walk(child, item)
+				}
+			}
+		case []any:
+			for i, child := range n.items[:min(len(n.items), len(v))] {
+				v[i] = walk(child, v[i])
+			}
+		case []map[string]any:
+			for i, child := range n.items[:min(len(n.items), len(v))] {
+				walk(child, v[i])
+			}
+		default:
+			if end, ok := ends[n.value.Start]; ok {
+				return string(d.File.Data[n.value.Start:end])
+			}
+		}
+		return value
+	}
+	root, _ := index(d.text)
+	walk(root, d.data)
+}
