@@ -2,13 +2,13 @@ package checker
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/spell"
@@ -20,12 +20,15 @@ type choiceQuestion struct {
 	correct []int
 	several bool // the answer is a set of choices
 	rule    creditRule
+	forms   [][]string // the choices in each of the forms in which they are compared
 }
 
-// A choosing is some of the choices, each once and in the order of the question.
+// A choosing is some of the choices, each once and in the order of the question, and
+// perhaps entries that are no choice, as they were written.
 type choosing struct {
 	choices []string
 	chosen  []int
+	others  []string
 	several bool
 }
 
@@ -39,18 +42,22 @@ func (c choosing) texts() []string {
 
 // String writes the choices as a list; a single one stands for itself.
 func (c choosing) String() string {
-	if len(c.chosen) == 0 {
+	texts := c.texts()
+	for _, other := range abridged(c.others) {
+		texts = append(texts, other+" (no choice)")
+	}
+	if len(texts) == 0 {
 		return "[]"
 	}
-	return strings.Join(c.texts(), ", ")
+	return strings.Join(texts, ", ")
 }
 
 var choiceKind = &Kind[*choiceQuestion, choosing]{
 	KindInfo: KindInfo{
 		Name:   "choice",
 		Title:  "Multiple choice",
-		Asks:   "One of the `choices`, or several if `correct` is an array. One choice is right or wrong; credit for several is by `credit`.",
-		Syntax: "The choice as it is written, in quotes: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
+		Asks:   "One of the `choices`, or several if `correct` is an array. One choice is right or wrong; credit for several is by `credit`. In an array an entry that is no choice counts as a wrong one.",
+		Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 		Sample: `id      = "octal"
 kind    = "choice"
 prompt  = "Which of these games may leave two heaps of one?"
@@ -82,19 +89,19 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 				right++
 			}
 		}
-		wrong := len(got.chosen) - right
+		wrong := len(got.chosen) - right + len(got.others)
 		if !q.several {
 			credit := allOrNothing(right == 1 && wrong == 0)
 			switch {
 			case right == 1 && wrong == 0:
 				return credit, nil, nil
-			case len(got.chosen) > 1:
+			case len(got.chosen)+len(got.others) > 1:
 				return credit, []Note{hint("choice/one", "One of the choices is right, and the answer names several. An answer to this question is a single choice.")}, nil
 			}
 			return credit, []Note{hint("choice/wrong", "Another choice is the right one.")}, nil
 		}
 		var notes []Note
-		if wrong > 0 {
+		if wrong > len(got.others) {
 			notes = append(notes, hint("choice/extra", "Not everything that is chosen here is right. Look at each choice by itself."))
 		}
 		if right < len(want.chosen) {
@@ -105,7 +112,7 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 }
 
 func (q *choiceQuestion) choosing(chosen []int) choosing {
-	return choosing{q.choices, chosen, q.several}
+	return choosing{choices: q.choices, chosen: chosen, several: q.several}
 }
 
 func (q *choiceQuestion) quoted() []string {
@@ -166,6 +173,13 @@ func readChoices(d *Desk) *choiceQuestion {
 		d.complainAt("credit", "question/credit", "credit is for questions with several right choices", `write correct as an array, or leave credit out`)
 	}
 	slices.Sort(q.correct)
+	for _, form := range choiceForms {
+		var forms []string
+		for _, c := range q.choices {
+			forms = append(forms, form(c))
+		}
+		q.forms = append(q.forms, forms)
+	}
 	if d.Prompt != "" {
 		d.Prompt += " The choices are: " + strings.Join(q.quoted(), ", ") + "."
 	}
@@ -180,15 +194,19 @@ func (q *choiceQuestion) nearest(text string) string {
 	return "the choices are " + explain.And(abridged(q.quoted()))
 }
 
-// parse reads one choice or an array of them. Entries that are none are set aside,
-// unless nothing can be read.
+// parse reads one choice or an array of them. An entry that is none counts as a
+// wrong one, unless nothing can be read.
 func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
+	if chosen := q.listed(v); chosen != nil {
+		return q.choosing(chosen), Remarks{}, nil
+	}
 	items, list := []source.Value{v}, v.Kind() == source.Array
 	if list {
 		items = v.Items()
 	}
 	var r Remarks
-	var chosen []int
+	got := q.choosing(nil)
+	seen := map[string]bool{}
 	for i, item := range items[:min(len(items), maxEntries)] {
 		at, err := q.find(item)
 		if err != nil {
@@ -196,25 +214,57 @@ func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
 				err.Entry = i
 			}
 			r.Faults = append(r.Faults, *err)
+			if other := written(item, true); !seen[other] {
+				seen[other] = true
+				got.others = append(got.others, other)
+			}
 			continue
 		}
-		if !slices.Contains(chosen, at) {
+		if !slices.Contains(got.chosen, at) {
+			got.chosen = append(got.chosen, at)
+		}
+	}
+	if len(got.chosen) == 0 && len(r.Faults) > 0 {
+		return choosing{}, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if n := len(got.others); n > 0 {
+		rest := "An entry that is no choice counts as a wrong one."
+		if n > 1 {
+			rest = fmt.Sprintf("%d entries are no choices, and each counts as a wrong one.", n)
+		}
+		r.Notes = append(r.Notes, Note{Code: "choice/unknown", From: formatLevel, Text: append(faultText(r.Faults[0]), explain.T(rest))})
+	}
+	slices.Sort(got.chosen)
+	return got, r, nil
+}
+
+// between is what stands between the choices of a text that names several.
+var between = regexp.MustCompile(`(?i)[,;\n]+\s*(?:and\s)?|\s+and\s+`)
+
+// listed are the choices of an answer that names several in one text, nil if that is
+// not what it does.
+func (q *choiceQuestion) listed(v source.Value) []int {
+	text, ok := v.Text()
+	if _, fault := q.find(v); !q.several || !ok || fault == nil || len(text) > maxEssay {
+		return nil
+	}
+	var chosen []int
+	for _, piece := range between.Split(folded(text), -1) {
+		at, other := q.named(piece)
+		switch {
+		case isBlank(piece):
+		case at < 0 || other >= 0:
+			return nil
+		case !slices.Contains(chosen, at):
 			chosen = append(chosen, at)
 		}
 	}
-	if len(chosen) == 0 && len(r.Faults) > 0 {
-		return choosing{}, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
-	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, asideNote(r.Faults))
-	}
 	slices.Sort(chosen)
-	return q.choosing(chosen), r, nil
+	return chosen
 }
 
-// find is the choice that a value names: as it is written, or else the only one
-// that it is but for case, spaces and the signs of lecture notes. Numbers and the
-// words true and false may stand without quotes.
+// find is the choice that a value names. Numbers and the words true and false may
+// stand without quotes.
 func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
 	text, isText := v.Text()
 	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
@@ -222,25 +272,49 @@ func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
 	} else if !isText {
 		return 0, &Fault{Entry: -1, Msg: "expected one of the choices in quotes, found " + written(v, true), Hint: "the choices are " + explain.And(abridged(q.quoted()))}
 	}
-	if at := slices.Index(q.choices, strings.TrimSpace(text)); at >= 0 {
-		return at, nil
-	}
-	found := -1
-	for i, c := range q.choices {
-		if loose(c) != loose(text) {
-			continue
-		}
-		if found >= 0 {
-			return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " may be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[found]) + " or " + strconv.Quote(c)}
-		}
-		found = i
-	}
-	if found < 0 {
+	at, other := q.named(text)
+	switch {
+	case other >= 0:
+		return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " may be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[at]) + " or " + strconv.Quote(q.choices[other])}
+	case at < 0:
 		return 0, &Fault{Entry: -1, End: len(text), Msg: "there is no choice " + written(v, true), Hint: q.nearest(plain.Cut(text, maxEcho))}
 	}
-	return found, nil
+	return at, nil
 }
 
+// named is the choice that a text names: as it is written, or else the only one
+// that it is but for the signs of lecture notes, for case and spaces, for hyphens and
+// apostrophes within words; -1 if there is none. If it may be two of them, other is the
+// second.
+func (q *choiceQuestion) named(text string) (at, other int) {
+	for i, form := range choiceForms {
+		written := form(text)
+		if at = slices.Index(q.forms[i], written); at >= 0 {
+			if other = slices.Index(q.forms[i][at+1:], written); other >= 0 {
+				other += at + 1
+			}
+			return at, other
+		}
+	}
+	return -1, -1
+}
+
+// choiceForms are the forms in which choices are compared, strictest first.
+var choiceForms = []func(string) string{strings.TrimSpace, trimmed, loose, looser}
+
+func trimmed(text string) string { return strings.TrimSpace(folded(text)) }
+
+// loose is a text without case and spaces.
 func loose(text string) string {
-	return strings.ToLower(strings.Join(strings.Fields(reference.Plain(text)), ""))
+	return strings.ToLower(strings.Join(strings.Fields(folded(text)), ""))
+}
+
+// inWord are hyphens and apostrophes between letters.
+var inWord = regexp.MustCompile(`(\pL)[-' ]+(\pL)`)
+
+// looser is loose without hyphens and apostrophes in words, quotes around the text
+// and a full stop behind it: "tic tac toe." is Tic-tac-toe.
+func looser(text string) string {
+	text = strings.Trim(strings.TrimSuffix(strings.TrimSpace(folded(text)), "."), ` "'`)
+	return loose(inWord.ReplaceAllString(inWord.ReplaceAllString(text, "$1$2"), "$1$2"))
 }

@@ -54,7 +54,7 @@ func creditPage(t *testing.T) string {
 		}
 		page.WriteString("\n")
 	}
-	page.WriteString("\nA choice among several is scored in the same way.\n")
+	page.WriteString("\nA choice among several is scored in the same way, but there an entry that is no choice counts as a wrong one. So are the values of the options and a sum of powers of 2, where a power that is written again counts as a wrong one.\n")
 	forwardPage(t, &page)
 	return page.String()
 }
@@ -84,7 +84,7 @@ const (
 func forwardPage(t *testing.T, page *strings.Builder) {
 	page.WriteString("\n## Tables and labels\n\nEach entry of a table and each label of a graph earns the same share of the points: if it is right, or if an error was carried forward to it. " +
 		"That is so when it is not right, but follows from what the answer itself gives for the options: the mex of their values, or for outcomes N exactly when some option is marked P. " +
-		"An option that leaves several heaps has the nim sum of their entries, and one that leaves nothing has the entry of heap 0. " +
+		"An option that leaves several heaps has the nim sum of their entries, and one that leaves nothing has the entry of heap 0. Outcomes of heaps do not determine who wins several of them together, so in a table of outcomes such an option is taken as it really is. " +
 		"An entry that is missing or cannot be read earns nothing, and nothing follows from it. `carry_forward = false` turns all of this off.\n\n" +
 		"A question of 6 points about `subtraction[1,2](5)`, whose values are 0, 1, 2, 0, 1, 2, and one of 6 points about `graph(a: b; b: c; c:)`, whose values are 0, 1, 0:\n\n" +
 		"| answer | | with error carried forward | without |\n|---|---|---:|---:|\n")

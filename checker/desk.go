@@ -264,14 +264,21 @@ func (d *Desk) Numbers(key, example string) []uint64 {
 	}
 	numbers := []uint64{}
 	for _, item := range v.Items() {
-		n, isInt := item.Int()
-		if !isInt || n < 0 || n > game.MaxNumber {
-			d.Complain("question/value", item.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(item, true), "")
-			continue
+		if n, ok := d.number(item); ok {
+			numbers = append(numbers, n)
 		}
-		numbers = append(numbers, uint64(n))
 	}
 	return numbers
+}
+
+// number is a whole number from 0 to MaxNumber.
+func (d *Desk) number(v source.Value) (uint64, bool) {
+	n, isInt := v.Int()
+	if !isInt || n < 0 || n > game.MaxNumber {
+		d.Complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(v, true), "")
+		return 0, false
+	}
+	return uint64(n), true
 }
 
 // flag reads a key that is true or false.

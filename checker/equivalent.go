@@ -2,7 +2,6 @@ package checker
 
 import (
 	"slices"
-	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -43,12 +42,16 @@ func (e equivalence) String() string {
 
 func (e equivalence) json() any {
 	if e.given {
-		return map[string]any{equivalentKeys[0]: e.equal, equivalentKeys[1]: e.witness.String()}
+		return map[string]any{equivalentKeys[0][0]: e.equal, equivalentKeys[1][0]: e.witness.String()}
 	}
 	return e.equal
 }
 
-var equivalentKeys = []string{"equivalent", "witness"}
+// equivalentKeys are the keys of an answer, each with what else it is called.
+var equivalentKeys = [][]string{
+	{"equivalent", "equal", "equals", "same", "areequal", "areequivalent", "isequal"},
+	{"witness", "j", "gamej", "thewitness", "witnessj"},
+}
 
 var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
 	KindInfo: KindInfo{
@@ -79,7 +82,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 	},
 	Solve: solveEquivalent,
 	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
-		return readEquivalence(t.Library, v)
+		return readEquivalence(t.Library, v, q.witness)
 	},
 	Format: equivalence.String,
 	JSON:   equivalence.json,
@@ -164,13 +167,8 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 
 const equivalenceHint = `write true or false, or with a witness { equivalent = false, witness = "*3" }`
 
-// equivalenceWords are the answers in words that are read too.
-var equivalenceWords = map[string]bool{
-	"true": true, "yes": true, "equal": true, "equivalent": true,
-	"false": false, "no": false, "not equal": false, "not equivalent": false, "unequal": false, "different": false,
-}
-
-func readEquivalence(library *reference.Library, v source.Value) (equivalence, Remarks, error) {
+// readEquivalence reads an answer; witness tells that the question asks for one.
+func readEquivalence(library *reference.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
 	if v.Kind() != source.Table {
 		equal, ok := readTruth(v)
 		if !ok {
@@ -179,38 +177,51 @@ func readEquivalence(library *reference.Library, v source.Value) (equivalence, R
 		}
 		return equivalence{equal: equal}, Remarks{}, nil
 	}
-	item, ok := v.Get(equivalentKeys[0])
-	if !ok {
+	keys, strange, fault := findKeys(v, equivalentKeys)
+	if fault != nil {
+		return equivalence{}, Remarks{}, fault
+	}
+	if keys[0] == "" {
 		return equivalence{}, Remarks{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
 	}
 	var e equivalence
 	var r Remarks
+	item, _ := v.Get(keys[0])
+	var ok bool
 	if e.equal, ok = readTruth(item); !ok {
-		return e, r, &Fault{Entry: -1, Key: equivalentKeys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
+		return e, r, &Fault{Entry: -1, Key: keys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
 	}
-	item, ok = v.Get(equivalentKeys[1])
-	if text, isText := item.Text(); ok && (!isText || !isBlank(text)) {
+	if unknown := strangeEntries(strange, equivalentKeys, equivalenceHint); len(unknown) > 0 {
+		if keys[1] == "" && !e.equal && witness {
+			return e, Remarks{Faults: unknown[1:]}, &unknown[0] // it may be the witness
+		}
+		r.Faults = unknown
+	}
+	item, _ = v.Get(keys[1])
+	if text, isText := item.Text(); keys[1] != "" && (!isText || !isBlank(text)) {
 		var fault *Fault
 		if e.witness, fault = readWitness(library, item); fault != nil {
+			fault.Key = keys[1]
 			r.Faults = append(r.Faults, *fault)
 		}
 		e.given = fault == nil
 	}
-	r.Faults = append(r.Faults, strangeEntries(v, equivalentKeys, equivalenceHint)...)
 	if len(r.Faults) > 0 {
 		r.Notes = []Note{asideEntry(r.Faults)}
 	}
 	return e, r, nil
 }
 
-// readTruth reads true or false, or a word for it.
+// readTruth reads true or false, or words for it. It may stand alone in a list.
 func readTruth(v source.Value) (value, ok bool) {
+	if items := v.Items(); len(items) == 1 {
+		v = items[0]
+	}
 	if value, ok = v.Bool(); ok {
 		return value, true
 	}
 	text, _ := v.Text()
-	value, ok = equivalenceWords[strings.Join(strings.Fields(strings.ToLower(strings.Trim(text, " ."))), " ")]
-	return value, ok
+	return agreed(text, truthOf)
 }
 
 // readWitness reads a game of the notation; the number 0 is one too.
@@ -226,6 +237,6 @@ func readWitness(library *reference.Library, v source.Value) (game.Position, *Fa
 		}
 		fault = faultFrom(err, -1)
 	}
-	fault.Key, fault.Msg = equivalentKeys[1], "the witness: "+fault.Msg
+	fault.Msg = "the witness: " + fault.Msg
 	return nil, fault
 }

@@ -23,13 +23,17 @@ type entry struct {
 // so that an error in one can be carried forward to those that depend on it.
 type recursion struct {
 	// options lists for each entry what its options leave: for each option the
-	// entries that are added up, and endOption.
+	// entries that are added up, and endOption. What depends on no entry is constP or constN.
 	options [][]int32
 	order   []int                 // all entries, each after those that it depends on
 	rule    func([]uint64) uint64 // of the values of the options
 }
 
-const endOption = -1
+const (
+	endOption = -1
+	constP    = -2 // an option that is P whatever the entries are
+	constN    = -3
+)
 
 // maxLeaves bounds what a recursion may hold.
 const maxLeaves = 4 << 20
@@ -66,6 +70,10 @@ func (r recursion) values(of []entry, i int, add func(a, b uint64) uint64) (valu
 		if o == endOption {
 			values = append(values, sum)
 			sum = 0
+			continue
+		}
+		if o <= constP {
+			sum = uint64(constP - o)
 			continue
 		}
 		if !of[o].given {

@@ -22,11 +22,8 @@ type labelling struct {
 }
 
 func (l labelling) text(i int) string {
-	switch {
-	case l.outcome && l.labels[i].n == 0:
-		return solve.P.String()
-	case l.outcome:
-		return solve.N.String()
+	if l.outcome {
+		return outcomeText(l.labels[i])
 	}
 	return entryText(l.labels[i])
 }
@@ -68,13 +65,14 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	var r Remarks
 	var none []string
 	read := 0
+	keys, unknown := q.keys(v)
 	for i, vertex := range q.vertices {
-		item, ok := v.Get(vertex.Name)
+		item, ok := v.Get(keys[i])
 		var err error
-		if ok {
+		if ok && keys[i] != "" {
 			if l.labels[i], err = q.entry(item); err != nil {
 				fault := *faultFrom(err, -1)
-				fault.Key = vertex.Name
+				fault.Key = keys[i]
 				fault.Msg = "the label of " + vertex.Name + ": " + fault.Msg
 				r.Faults = append(r.Faults, fault)
 			}
@@ -83,12 +81,6 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 			none = append(none, vertex.Name)
 		} else {
 			read++
-		}
-	}
-	var unknown []string
-	for _, key := range v.SortedKeys() {
-		if !slices.ContainsFunc(q.vertices, func(n game.NamedPart) bool { return n.Name == key }) {
-			unknown = append(unknown, key)
 		}
 	}
 	if read == 0 && len(unknown) > 0 {
@@ -103,6 +95,9 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	}
 	if len(unknown) > 0 {
 		r.Notes = append(r.Notes, q.unknownNote(unknown))
+		for _, key := range unknown[:min(len(unknown), len(none))] { // each may be the label that is missing
+			r.Faults = append(r.Faults, Fault{Entry: -1, Key: key, Msg: "there is no vertex " + plain.Cut(key, maxName), Hint: q.nearest(key)})
+		}
 	} else if len(none) > 0 {
 		r.Notes = append(r.Notes, Note{Code: "labels/missing", From: formatLevel, Text: explain.Doc{explain.T(
 			"There is no label for " + explain.And(abridged(none)) + ". Every vertex has a label.")}})
@@ -110,16 +105,43 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	return l, r, nil
 }
 
+// keys finds for each vertex the key of its label, "" if there is none: its name, or
+// else the only key that is the name but for case, spaces and the width of letters.
+// The other keys are unknown.
+func (q *labelsQuestion) keys(v source.Value) (keys, unknown []string) {
+	keys = make([]string, len(q.vertices))
+	names, loosely := map[string]int{}, map[string][]int{}
+	for i, vertex := range q.vertices {
+		names[vertex.Name] = i
+		name := strings.ToLower(vertex.Name)
+		loosely[name] = append(loosely[name], i)
+	}
+	others := map[int][]string{}
+	for _, key := range v.SortedKeys() {
+		if i, ok := names[key]; ok {
+			keys[i] = key
+		} else if at := loosely[strings.ToLower(trimmed(key))]; len(at) == 1 {
+			others[at[0]] = append(others[at[0]], key)
+		} else {
+			unknown = append(unknown, key)
+		}
+	}
+	for i := range q.vertices {
+		if keys[i] == "" && len(others[i]) == 1 {
+			keys[i] = others[i][0]
+		} else {
+			unknown = append(unknown, others[i]...)
+		}
+	}
+	slices.Sort(unknown)
+	return keys, unknown
+}
+
 func (q *labelsQuestion) entry(v source.Value) (entry, error) {
-	if text, ok := v.Text(); !q.outcome || ok && isBlank(text) {
-		return nimEntry(v)
+	if q.outcome {
+		return outcomeEntry(v)
 	}
-	outcome, _, err := readOutcome(v)
-	e := entry{given: err == nil}
-	if outcome == solve.N {
-		e.n = 1
-	}
-	return e, err
+	return nimEntry(v)
 }
 
 const (

@@ -28,7 +28,7 @@ var labelsKind = &Kind[*labelsQuestion, labelling]{
 		Title: "Labels of a game graph",
 		Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
 			"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
-		Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`.",
+		Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it.",
 		Sample: `id     = "graph"
 kind   = "labels"
 game   = "graph(a: b c; b: c; c:)"
@@ -58,11 +58,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		{
 			Code: "labels/exchanged",
 			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				exchanged := slices.Clone(want.labels)
-				for i := range exchanged {
-					exchanged[i].n ^= 1
-				}
-				return q.outcome && sameAs(got.labels, exchanged, want.labels)
+				return q.outcome && sameAs(got.labels, exchanged(want.labels), want.labels)
 			},
 			Text: "Every N stands where P should, and the other way round. P means that the previous player wins: a vertex without options is P in normal play.",
 		},
@@ -98,10 +94,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 }
 
 func readLabels(d *Desk) *labelsQuestion {
-	q := &labelsQuestion{pos: d.Game("game"), play: d.Play(), outcome: d.Choice("label", "nimber") == "outcome", carry: d.flag("carry_forward", true)}
-	if v, ok := d.Question.Get("play"); ok && !q.outcome && q.play == game.Misere {
-		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values belong to normal play", `ask for label = "outcome", or leave play out`)
-	}
+	q := &labelsQuestion{pos: d.Game("game"), play: d.Play(), outcome: d.labelIsOutcome(), carry: d.flag("carry_forward", true)}
 	if d.failed {
 		return q
 	}
@@ -150,11 +143,7 @@ func (q *labelsQuestion) label(s *solve.Solver, i int) (uint64, error) {
 	if !q.outcome {
 		return s.Nimber(q.at(i))
 	}
-	outcome, err := s.Outcome(q.at(i), q.play)
-	if outcome == solve.N {
-		return 1, err
-	}
-	return 0, err
+	return outcomeNumber(s.Outcome(q.at(i), q.play))
 }
 
 // follow finds the followers of each vertex, and an order in which they come

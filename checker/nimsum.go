@@ -1,6 +1,8 @@
 package checker
 
 import (
+	"math/bits"
+	"strconv"
 	"strings"
 
 	"grader/problems/points"
@@ -15,7 +17,7 @@ var nimSumKind = &Kind[[]uint64, uint64]{
 		Name:   "nim-sum",
 		Title:  "Nim sum",
 		Asks:   "The nim sum (exclusive or) of numbers. It is right or wrong; there is no partial credit.",
-		Syntax: "A whole number: `7` or `\"7\"`.",
+		Syntax: "A whole number: `7` or `\"7\"`, in decimal.",
 		Sample: `id      = "xor"
 kind    = "nim-sum"
 numbers = [25, 21, 11]
@@ -35,6 +37,9 @@ reject  = [57, 31]`,
 	},
 	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)
+		if err == nil && looksBinary(n, numbers) {
+			err = numberFault(v, hintDecimal)
+		}
 		return n, Remarks{}, err
 	},
 	Format: formatNumber,
@@ -63,6 +68,18 @@ reject  = [57, 31]`,
 			Text: "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.",
 		},
 	},
+}
+
+// looksBinary tells whether a number has binary digits and is too large for a nim
+// sum of the numbers, which it would not be if its digits were binary.
+func looksBinary(n uint64, numbers []uint64) bool {
+	var or uint64
+	for _, m := range numbers {
+		or |= m
+	}
+	most := uint64(1)<<bits.Len64(or) - 1
+	value, err := strconv.ParseUint(formatNumber(n), 2, 64)
+	return err == nil && n > most && value <= most && n > 1
 }
 
 // plainSum is the sum of numbers, each below 2^60, or more than any answer if it

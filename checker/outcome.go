@@ -1,12 +1,8 @@
 package checker
 
 import (
-	"slices"
-	"strings"
-
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
@@ -21,34 +17,13 @@ type outcomeQuestion struct {
 	other solve.Outcome // by the other rule of play; 0 if unknown
 }
 
-// outcomeWords are the ways in which students say who wins, or whether the player
-// to move does, as plainOutcome leaves them.
-var outcomeWords = map[string]solve.Outcome{
-	"n": solve.N, "next": solve.N, "first": solve.N, "1st": solve.N, "winning": solve.N, "i": solve.N, "player 1": solve.N,
-	"p": solve.P, "previous": solve.P, "second": solve.P, "2nd": solve.P, "losing": solve.P, "ii": solve.P, "player 2": solve.P,
-}
-
-// plainOutcome drops what may stand around the word: "N-position", "the next
-// player wins", "Player II".
-func plainOutcome(text string) string {
-	text = strings.ToLower(strings.ReplaceAll(reference.Plain(text), "-", " "))
-	words := strings.Fields(strings.Trim(text, " .!\"'"))
-	if len(words) == 2 && words[0] == "player" && (words[1] == "1" || words[1] == "2") {
-		return strings.Join(words, " ")
-	}
-	words = slices.DeleteFunc(words, func(w string) bool {
-		return slices.Contains([]string{"the", "a", "an", "player", "position", "wins"}, w)
-	})
-	return strings.Join(words, " ")
-}
-
 var outcomeKind = &Kind[*outcomeQuestion, solve.Outcome]{
 	KindInfo: KindInfo{
 		Name:  "outcome",
 		Title: "Outcome",
 		Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). It is right or wrong; there is no partial credit.",
 		Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
-			"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case.",
+			"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation.",
 		Sample: `id     = "who"
 kind   = "outcome"
 game   = "nim(1,2,3)"
@@ -115,13 +90,19 @@ const (
 	textMisereForNormal = "This would be right in misère play. Here play is normal: the player who makes the last move wins."
 )
 
+// readOutcome reads who wins, a word for it or a sentence. It may stand alone in a
+// list.
 func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
-	text, isText := v.Text()
-	if isText {
-		if o, ok := outcomeWords[plainOutcome(text)]; ok {
+	said := v
+	if items := v.Items(); len(items) == 1 {
+		said = items[0]
+	}
+	if text, ok := said.Text(); ok {
+		if o, ok := agreed(text, outcomeOf); ok {
 			return o, Remarks{}, nil
 		}
 	}
+	text, _ := v.Text()
 	fault := &Fault{
 		Entry: -1, End: len(text),
 		Msg:  "expected who wins, N or P, found " + written(v, true),

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -22,13 +23,14 @@ func (a periodAnswer) String() string {
 	var texts []string
 	for i, e := range []entry{a.pre, a.period} {
 		if e.given {
-			texts = append(texts, periodKeys[i]+" = "+entryText(e))
+			texts = append(texts, periodKeys[i][0]+" = "+entryText(e))
 		}
 	}
 	return strings.Join(texts, ", ")
 }
 
-var periodKeys = []string{"preperiod", "period"}
+// periodKeys are the keys of an answer, each with what else it is called.
+var periodKeys = [][]string{{"preperiod", "n0"}, {"period", "p"}}
 
 var periodKind = &Kind[game.Game, periodAnswer]{
 	KindInfo: KindInfo{
@@ -36,7 +38,7 @@ var periodKind = &Kind[game.Game, periodAnswer]{
 		Title: "Period and pre-period",
 		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
 			"It makes no difference which heap the game is written with.",
-		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`.",
+		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
 		Sample: `id     = "period"
 kind   = "period"
 game   = "subtraction[2,4,7](1)"
@@ -56,7 +58,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	Parse:  func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
 	Format: periodAnswer.String,
 	JSON: func(a periodAnswer) any {
-		return map[string]any{periodKeys[0]: a.pre.n, periodKeys[1]: a.period.n}
+		return map[string]any{periodKeys[0][0]: a.pre.n, periodKeys[1][0]: a.period.n}
 	},
 	Grade: func(t *Task, rules game.Game, got, want periodAnswer) (points.Points, []Note, error) {
 		credit := points.Of(0)
@@ -153,7 +155,9 @@ func wrongPeriod(s *solve.Solver, rules game.Game, got, want periodAnswer) (refu
 	return refute.LatePeriod(s, rules, pre, period)
 }
 
-// readPeriod reads the two numbers. One that cannot be read is as good as missing.
+// readPeriod reads the two numbers. One that cannot be read is as good as missing,
+// but where one is missing a key that means nothing makes the answer unreadable: it
+// may be the other one.
 func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 	const example = "write it as in { preperiod = 100, period = 20 }"
 	var a periodAnswer
@@ -161,22 +165,32 @@ func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 	if v.Kind() != source.Table {
 		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: example}
 	}
+	keys, strange, fault := findKeys(v, periodKeys)
+	if fault != nil {
+		return a, r, fault
+	}
+	if unknown := strangeEntries(strange, periodKeys, example); len(unknown) > 0 {
+		if slices.Contains(keys, "") {
+			return a, Remarks{Faults: unknown[1:]}, &unknown[0]
+		}
+		r.Faults = unknown
+	}
 	var none []string
 	for i, e := range []*entry{&a.pre, &a.period} {
-		item, ok := v.Get(periodKeys[i])
-		if text, isText := item.Text(); !ok || isText && isBlank(text) {
-			none = append(none, "the "+periodKeys[i])
+		name := periodKeys[i][0]
+		item, _ := v.Get(keys[i])
+		if text, isText := item.Text(); keys[i] == "" || isText && isBlank(text) {
+			none = append(none, "the "+name)
 			continue
 		}
 		n, err := readNumber(item)
 		if err != nil {
 			fault := *faultFrom(err, -1)
-			fault.Key, fault.Msg = periodKeys[i], "the "+periodKeys[i]+": "+fault.Msg
+			fault.Key, fault.Msg = keys[i], "the "+name+": "+fault.Msg
 			r.Faults = append(r.Faults, fault)
 		}
 		*e = entry{n, err == nil}
 	}
-	r.Faults = append(r.Faults, strangeEntries(v, periodKeys, example)...)
 	if len(r.Faults) > 0 && !a.pre.given && !a.period.given {
 		return a, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
 	}

@@ -132,6 +132,9 @@ func TestChoicesAgainstTheFormulas(t *testing.T) {
 				}
 				continue
 			}
+			if junk > 0 {
+				wrong++ // an entry that is no choice, written once or twice
+			}
 			credit := listCredit(rule, right, wrong, len(correct))
 			if want := points.Of(7).Times(credit); verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) != junk {
 				t.Errorf("%s of %q, right %q: %q earns %s with %d faults, want %s with %d", rule, choices, correct, entries, verdict.Earned, len(verdict.Faults), want, junk)

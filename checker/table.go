@@ -9,28 +9,34 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
-// tableQuestion asks for the nim values of the heaps of a ruleset up to one.
+// tableQuestion asks for the nim values of the heaps of a ruleset up to one, or for
+// their outcomes.
 type tableQuestion struct {
 	recursion
-	rules game.Game
-	last  uint64
-	carry bool
+	rules   game.Game
+	last    uint64
+	outcome bool
+	play    game.Play
+	carry   bool
 	// What two mistakes lead to that are made throughout: values added as
 	// numbers, and no heap split.
 	added, whole []entry
+	other        []entry // outcomes by the other rule of play; nil if unknown
 }
 
-// A nimTable is a list of nim values, of which some may be missing.
-type nimTable []entry
+// A heapTable has an entry for each heap from 0 on, of which some may be missing.
+type heapTable struct {
+	entries []entry
+	outcome bool
+}
 
-func (t nimTable) String() string {
-	texts := make([]string, len(t))
-	for i, e := range t {
-		texts[i] = entryText(e)
+func (t heapTable) String() string {
+	texts := make([]string, len(t.entries))
+	for i, e := range t.entries {
+		texts[i] = t.text(e)
 	}
 	if len(texts) == 0 {
 		return "[]"
@@ -38,78 +44,124 @@ func (t nimTable) String() string {
 	return strings.Join(texts, ", ")
 }
 
-// full is the table with missing entries up to n of them.
-func (t nimTable) full(n int) []entry {
-	return append(slices.Clone(t), make([]entry, max(0, n-len(t)))...)
+func (t heapTable) text(e entry) string {
+	if t.outcome {
+		return outcomeText(e)
+	}
+	return entryText(e)
 }
 
-var tableKind = &Kind[*tableQuestion, nimTable]{
+func (t heapTable) json() any {
+	numbers, outcomes := make([]uint64, len(t.entries)), make([]string, len(t.entries))
+	for i, e := range t.entries {
+		numbers[i], outcomes[i] = e.n, t.text(e)
+	}
+	if t.outcome {
+		return outcomes
+	}
+	return numbers
+}
+
+// full is the table with missing entries up to n of them.
+func (t heapTable) full(n int) []entry {
+	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
+}
+
+var tableKind = &Kind[*tableQuestion, heapTable]{
 	KindInfo: KindInfo{
 		Name:  "table",
-		Title: "Table of nim values",
-		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap that the game is written with. Each entry earns the same share. " +
-			"An error is carried forward: an entry that is wrong in itself but is the mex of the values that the entries before it give its options earns its share too (`carry_forward = false` turns that off).",
-		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`.",
+		Title: "Table of heaps",
+		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap that the game is written with; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
+			"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
+			"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
+			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken as it really is.",
+		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One text is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 		Sample: `id     = "values"
 kind   = "table"
 game   = "kayles(5)"
 accept = [[0, 1, 2, 3, 1, 4]]
 reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
-		Uses: []string{"game", "play", "carry_forward"},
+		Uses: []string{"game", "play", "label", "carry_forward"},
 	},
 	Read: func(d *Desk) *tableQuestion {
-		d.onlyNormal()
-		q := &tableQuestion{carry: d.flag("carry_forward", true)}
+		q := &tableQuestion{play: d.Play(), carry: d.flag("carry_forward", true)}
+		q.outcome = d.labelIsOutcome()
 		q.rules, q.last = d.heap(maxTable)
 		return q
 	},
 	Wording: func(q *tableQuestion) string {
+		if q.outcome {
+			return fmt.Sprintf("Which of the heaps from 0 to %d of %s are N-positions, and which are P-positions%s?", q.last, q.rules.About().Name, inPlay(q.play))
+		}
 		return fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name)
 	},
 	Solve: solveTable,
-	Parse: func(t *Task, q *tableQuestion, v source.Value) (nimTable, Remarks, error) {
-		return readTable(int(q.last)+1, v)
+	Parse: func(t *Task, q *tableQuestion, v source.Value) (heapTable, Remarks, error) {
+		return q.parse(v)
 	},
-	Format: nimTable.String,
-	JSON: func(t nimTable) any {
-		numbers := make([]uint64, len(t))
-		for i, e := range t {
-			numbers[i] = e.n
-		}
-		return numbers
-	},
-	Grade: func(t *Task, q *tableQuestion, got, want nimTable) (points.Points, []Note, error) {
-		given := got.full(len(want))
-		marks := q.marks(given, want, q.carry)
+	Format: heapTable.String,
+	JSON:   heapTable.json,
+	Grade: func(t *Task, q *tableQuestion, got, want heapTable) (points.Points, []Note, error) {
+		given := got.full(len(want.entries))
+		marks := q.marks(given, want.entries, q.carry)
 		return share(marks), q.notes(t, given, marks), nil
 	},
-	Slips: []Slip[*tableQuestion, nimTable]{
+	Slips: []Slip[*tableQuestion, heapTable]{
+		{
+			Code: "table/exchanged",
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return q.outcome && sameAs(got.entries, exchanged(want.entries), want.entries)
+			},
+			Text: "Every N stands where P should, and the other way round. P means that the previous player wins: a heap without options is P in normal play.",
+		},
+		{
+			Code: "table/misere",
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return q.play == game.Misere && q.other != nil && sameAs(got.entries, q.other, want.entries)
+			},
+			Text: textNormalForMisere,
+		},
+		{
+			Code: "table/normal",
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return q.play == game.Normal && q.other != nil && sameAs(got.entries, q.other, want.entries)
+			},
+			Text: textMisereForNormal,
+		},
 		{
 			Code: "table/shifted",
-			Hit: func(q *tableQuestion, got, want nimTable) bool {
-				n := len(want) - 1
-				return n > 1 && len(got) >= n && slices.Equal(got[:n], want[1:n+1]) && !slices.Equal(got[:n], want[:n])
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				n := len(want.entries) - 1
+				return !q.outcome && n > 1 && len(got.entries) >= n && slices.Equal(got.entries[:n], want.entries[1:]) && !slices.Equal(got.entries[:n], want.entries[:n])
 			},
 			Text: "These are the right values, each one place too early. The table begins with the value of heap 0.",
 		},
 		{
 			Code: "table/outcomes",
-			Hit:  func(q *tableQuestion, got, want nimTable) bool { return sameAs(got, onlyWinning(want), want) },
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return !q.outcome && sameAs(got.entries, onlyWinning(want.entries), want.entries)
+			},
 			Text: "The entries tell who wins, and the question asks for the nim values. Heaps that the next player wins may have different values.",
 		},
 		{
 			Code: "table/unsplit",
-			Hit:  func(q *tableQuestion, got, want nimTable) bool { return sameAs(got, q.whole, want) },
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return !q.outcome && sameAs(got.entries, q.whole, want.entries)
+			},
 			Text: "This is what the values would be if every move left one heap at most. A move that splits a heap leaves the nim sum of the values of what it leaves.",
 		},
 		{
 			Code: "table/added",
-			Hit:  func(q *tableQuestion, got, want nimTable) bool { return sameAs(got, q.added, want) },
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return !q.outcome && sameAs(got.entries, q.added, want.entries)
+			},
 			Text: "Here the values of the heaps that a move leaves were added as numbers. Values of games that are played together combine by nim addition (exclusive or).",
 		},
 		{
 			Code: "table/plus-one",
-			Hit:  func(q *tableQuestion, got, want nimTable) bool { return q.plusOneFirst(got.full(len(want)), want) },
+			Hit: func(q *tableQuestion, got, want heapTable) bool {
+				return !q.outcome && q.plusOneFirst(got.full(len(want.entries)), want.entries)
+			},
 			Text: "The first wrong entry is the largest value of an option plus one. " + textMex,
 		},
 	},
@@ -118,37 +170,65 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 // maxTable bounds the tables that a question can ask for.
 const maxTable = 1000
 
-func solveTable(t *Task, q *tableQuestion) (nimTable, explain.Doc, error) {
+func solveTable(t *Task, q *tableQuestion) (heapTable, explain.Doc, error) {
 	s := solve.New(t.Budget.Positions)
-	var want []entry
+	want := heapTable{outcome: q.outcome}
 	leaves := 0
 	q.rule = mexRule
+	if q.outcome {
+		q.rule = outcomeRule(q.play)
+	}
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
-		value, err := s.Nimber(pos)
+		value, err := q.value(s, pos)
 		if err != nil {
-			return nil, nil, err
+			return want, nil, err
 		}
-		want = append(want, entry{value, true})
+		want.entries = append(want.entries, entry{value, true})
 		options := []int32{}
 		for step := range pos.Steps() {
-			if options, err = appendHeaps(options, step.To, n); err != nil {
-				return nil, nil, err
+			if options, err = q.appendOption(s, options, pos, step); err != nil {
+				return want, nil, err
 			}
 			if leaves+len(options) > maxLeaves {
-				return nil, nil, game.ErrLimit
+				return want, nil, game.ErrLimit
 			}
 		}
 		leaves += len(options)
 		q.options = append(q.options, options)
 		q.order = append(q.order, int(n))
 	}
-	if !slices.Equal(q.all(nimAdd, mexRule), want) {
-		return nil, nil, fmt.Errorf("the values of %s do not follow from each other", q.rules.About().Name)
+	if !slices.Equal(q.all(nimAdd, q.rule), want.entries) {
+		return want, nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
 	}
-	q.added = q.all(func(a, b uint64) uint64 { return a + b }, mexRule)
+	if q.outcome {
+		q.other = q.byOtherPlay(solve.New(t.Budget.Answer))
+		return want, q.why(want), nil
+	}
 	q.whole = q.unsplit().all(nimAdd, mexRule)
+	q.added = q.all(func(a, b uint64) uint64 { return a + b }, mexRule)
 	return want, t.shown(s.WhyTable(q.rules, q.last)), nil
+}
+
+// value is the right entry of a position: its nim value, or 1 for N and 0 for P.
+func (q *tableQuestion) value(s *solve.Solver, pos game.Position) (uint64, error) {
+	if !q.outcome {
+		return s.Nimber(pos)
+	}
+	return outcomeNumber(s.Outcome(pos, q.play))
+}
+
+// byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
+func (q *tableQuestion) byOtherPlay(s *solve.Solver) []entry {
+	var entries []entry
+	for n := uint64(0); n <= q.last; n++ {
+		value, err := outcomeNumber(s.Outcome(q.pos(n), otherPlay(q.play)))
+		if err != nil {
+			return nil
+		}
+		entries = append(entries, entry{value, true})
+	}
+	return entries
 }
 
 // pos is the heap of n, which the question has made sure of.
@@ -157,9 +237,15 @@ func (q *tableQuestion) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-// appendHeaps adds one option of a heap of n: the heaps that it leaves. What
-// leaves nothing leaves heap 0.
-func appendHeaps(options []int32, to []game.Part, n uint64) ([]int32, error) {
+// appendOption adds one option of a heap: the heaps that it leaves. What leaves
+// nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
+// each.
+func (q *tableQuestion) appendOption(s *solve.Solver, options []int32, heap game.Position, step game.Step) ([]int32, error) {
+	to, n := step.To, uint64(len(q.options))
+	if q.outcome && len(to) > 1 {
+		value, err := q.value(s, heap.After(step))
+		return append(options, constP-int32(value), endOption), err
+	}
 	for _, p := range to {
 		m, ok := game.ReadNumber(p.Text())
 		if !ok || m >= n {
@@ -186,73 +272,4 @@ func (q *tableQuestion) unsplit() recursion {
 		r.options = append(r.options, whole)
 	}
 	return r
-}
-
-// readTable reads a table of size entries. Entries that cannot be read are as
-// good as missing.
-func readTable(size int, v source.Value) (nimTable, Remarks, error) {
-	if v.Kind() != source.Array {
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of nim values, found " + written(v, true), Hint: "write it as in [0, 1, 2], beginning with heap 0"}
-	}
-	items := v.Items()
-	table := nimTable{}
-	var r Remarks
-	var blank []uint64
-	for i, item := range items[:min(len(items), size)] {
-		e, err := nimEntry(item)
-		if err != nil {
-			r.Faults = append(r.Faults, *faultFrom(err, i))
-			r.Faults[len(r.Faults)-1].Entry = i
-		} else if !e.given {
-			blank = append(blank, uint64(i))
-		}
-		table = append(table, e)
-	}
-	if len(r.Faults) > 0 && len(r.Faults)+len(blank) == len(table) {
-		return nil, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
-	}
-	for i := len(items); i < size; i++ {
-		blank = append(blank, uint64(i))
-	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, asideEntry(r.Faults))
-	}
-	if len(blank) > 0 {
-		r.Notes = append(r.Notes, Note{Code: "table/missing", From: formatLevel, Text: explain.Doc{explain.T(
-			"There is no entry for " + heaps(blank) + ". A table has one entry for each heap, from heap 0 on.")}})
-	} else if extra := len(items) - size; extra > 0 {
-		r.Notes = append(r.Notes, Note{Code: "table/surplus", From: formatLevel, Text: explain.Doc{explain.T(
-			fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. What stands behind them was ignored and costs nothing.", size, size-1))}})
-	}
-	return table, r, nil
-}
-
-// heaps names some heaps: "heap 3", "heaps 3, 4 and 7".
-func heaps(sorted []uint64) string {
-	if len(sorted) == 1 {
-		return "heap " + explain.Runs(sorted)
-	}
-	return "heaps " + explain.Runs(sorted)
-}
-
-// notes tell which entry is the first wrong one, and which were carried forward.
-func (q *tableQuestion) notes(t *Task, got []entry, marks []mark) []Note {
-	var notes []Note
-	if i := q.first(marks, wrong); i >= 0 {
-		note := hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", i))
-		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.Mex(s, q.pos(uint64(i)), got[i].n)
-		})
-		notes = append(notes, note)
-	}
-	var follow []uint64
-	for i, m := range marks {
-		if m == carried {
-			follow = append(follow, uint64(i))
-		}
-	}
-	if len(follow) > 0 {
-		notes = append(notes, hint("table/carried", "What is given for "+heaps(follow)+" is not the right value, but it follows from the entries before it. It earns its share: the error was carried forward."))
-	}
-	return notes
 }

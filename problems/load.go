@@ -17,7 +17,7 @@ var (
 	setKeys      = []string{"id", "title", "due", "feedback", "total", "games", "question"}
 	gameKeys     = []string{"game", "ruleset", "position"}
 	questionKeys = []string{
-		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers",
+		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers", "number",
 		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward",
 	}
 )

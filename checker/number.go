@@ -1,0 +1,184 @@
+package checker
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/game"
+)
+
+const (
+	hintDecimal  = "write the number in decimal, and not in binary digits"
+	hintTooLarge = "numbers are at most 10^18"
+)
+
+// readNumber reads a number that is an answer: a whole number, a string of
+// digits, or a nimber as in "*7", with spaces and with the stars of lecture notes.
+// It may stand alone in a list.
+func readNumber(v source.Value) (uint64, error) {
+	if items := v.Items(); len(items) == 1 && items[0].Kind() != source.Array {
+		n, err := readNumber(items[0])
+		if err != nil {
+			return 0, numberFault(v, faultFrom(err, -1).Hint)
+		}
+		return n, nil
+	}
+	if n, ok := v.Int(); ok {
+		if n < 0 {
+			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
+		}
+		return uint64(n), nil
+	}
+	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
+		switch {
+		case x < 0:
+			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
+		case x > game.MaxNumber:
+			return 0, numberFault(v, hintTooLarge)
+		}
+		return uint64(x), nil // 7.0 is whole
+	}
+	text, ok := v.Text()
+	if !ok {
+		return 0, numberFault(v, "")
+	}
+	n, hint, ok := parseNumber(text)
+	if !ok {
+		return 0, numberFault(v, hint)
+	}
+	return n, nil
+}
+
+// parseNumber reads the text of a number. If it is none, the hint says how to write
+// it, or is "" where nothing more is known than that digits were expected.
+func parseNumber(text string) (n uint64, hint string, ok bool) {
+	if len(text) > maxNumberText {
+		return 0, "", false
+	}
+	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(folded(text)), "="))
+	if isBinary(text) {
+		return 0, hintDecimal, false
+	}
+	text = strings.TrimRight(strings.TrimSuffix(text, "."), " ")
+	if inner, ok := strings.CutPrefix(text, "("); ok && strings.HasSuffix(inner, ")") {
+		text = strings.TrimSpace(inner[:len(inner)-1])
+	}
+	digits, star := strings.CutPrefix(text, "*")
+	digits = strings.TrimSpace(digits)
+	if whole, zeros, ok := strings.Cut(digits, "."); ok && whole != "" && zeros != "" && strings.Trim(zeros, "0") == "" {
+		digits = whole // 7.0 is whole
+	}
+	switch {
+	case star && digits == "":
+		return 1, "", true
+	case digits == "":
+		return 0, "", false
+	case strings.Trim(digits, "0123456789") != "":
+		if strings.Trim(digits, "-0123456789") == "" && digits[0] == '-' {
+			return 0, "it is 0 or more; write it in digits, as in 7", false
+		}
+		return 0, "", false
+	case len(digits) > 1 && digits[0] == '0':
+		return 0, "write it without zeros in front, as in 7", false
+	}
+	n, err := strconv.ParseUint(digits, 10, 64)
+	if err != nil {
+		return 0, hintTooLarge, false
+	}
+	return n, "", true
+}
+
+// maxNumberText bounds the text of a number, with all that may stand around it.
+const maxNumberText = 200
+
+// isBinary tells whether a text is a number that can only be meant in binary: as in
+// 0b111, 00111, 111_2, (111)_2, 1 1 1 and "111 in binary". The bare 111 is not.
+func isBinary(text string) bool {
+	bits := strings.ToLower(text)
+	said := false
+	for _, sign := range []string{"binary", "in ", "base 2", "_{2}", "_2", "b"} {
+		if rest := strings.ReplaceAll(bits, sign, ""); rest != bits {
+			bits, said = rest, true
+		}
+	}
+	if said {
+		bits = strings.Trim(bits, " ():,=")
+	}
+	packed := strings.ReplaceAll(bits, " ", "")
+	switch {
+	case packed == "" || strings.Trim(packed, "01") != "":
+		return false
+	case said:
+		return true
+	}
+	return len(packed) > 2 && packed[0] == '0' || len(packed) > 1 && packed != bits
+}
+
+// numbersIn reads a list of numbers in one text, "0, 1, 3" or "{0, *, *3}"; ok is false
+// if some of it is no number.
+func numbersIn(text string) (numbers []uint64, ok bool) {
+	numbers = []uint64{}
+	if empty := strings.ReplaceAll(trimmed(text), " ", ""); empty == "[]" || empty == "{}" || empty == "∅" {
+		return numbers, true
+	}
+	pieces := split(text)
+	if len(pieces) == 0 {
+		return nil, false
+	}
+	for i, piece := range pieces {
+		n, _, ok := parseNumber(piece)
+		if !ok || piece == "*" && i+1 < len(pieces) && strings.Trim(pieces[i+1], "0123456789") == "" && !strings.ContainsAny(text, ",;\n") {
+			return nil, false // "* 2" may be *2
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, true
+}
+
+// split cuts a list in one text into its entries, at commas if there are any and at
+// spaces otherwise. The list may stand in brackets.
+func split(text string) []string {
+	text = strings.TrimSpace(folded(text))
+	for _, pair := range []string{"[]", "()", "{}"} {
+		if inner, ok := strings.CutPrefix(text, pair[:1]); ok && strings.HasSuffix(inner, pair[1:]) && !strings.Contains(inner, pair[:1]) {
+			text = strings.TrimSpace(inner[:len(inner)-1])
+		}
+	}
+	text = strings.TrimRight(text, ",;.")
+	if !strings.ContainsAny(text, ",;\n") {
+		return strings.Fields(text)
+	}
+	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' })
+	pieces = strings.Split(strings.Join(pieces, ","), ",")
+	for i := range pieces {
+		pieces[i] = strings.TrimSpace(pieces[i])
+	}
+	return pieces
+}
+
+// readNimber reads a number that is a nim value, and knows an outcome when it
+// sees one.
+func readNimber(v source.Value) (uint64, error) {
+	n, err := readNumber(v)
+	if err == nil {
+		return n, nil
+	}
+	if _, _, notOutcome := readOutcome(v); notOutcome == nil {
+		fault := faultFrom(err, -1)
+		fault.Code = "nimber/outcome"
+		fault.Msg = "this says who wins, and the question asks for the nim value, a number"
+		return 0, fault
+	}
+	return 0, err
+}
+
+// numberFault is the complaint about an answer that should be a number.
+func numberFault(v source.Value, hint string) *Fault {
+	text, _ := v.Text()
+	if hint == "" {
+		hint = `write it in digits, as in 7 or "7"`
+	}
+	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number that is not below 0, found " + written(v, true), Hint: hint}
+}

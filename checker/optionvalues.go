@@ -1,0 +1,227 @@
+package checker
+
+import (
+	"fmt"
+	"slices"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// optionValuesQuestion asks for the nim values of the options of a game.
+type optionValuesQuestion struct {
+	pos     game.Position
+	rule    creditRule
+	options []solve.Option
+	values  []uint64 // of the options
+	// What two mistakes lead to: sizes of heaps taken for values, and values added as
+	// numbers. Nil where that makes no sense.
+	sizes, added valueSet
+}
+
+// A valueSet is a set of numbers in increasing order.
+type valueSet []uint64
+
+func (s valueSet) String() string {
+	if len(s) == 0 {
+		return "[]"
+	}
+	return numberList(s)
+}
+
+var optionValuesKind = &Kind[*optionValuesQuestion, valueSet]{
+	KindInfo: KindInfo{
+		Name:   "option-values",
+		Title:  "Values of the options",
+		Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
+		Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One text is read too: `\"{0, *, *3}\"`.",
+		Sample: `id     = "values"
+kind   = "option-values"
+game   = "kayles(4)"
+accept = [[3, 0, 2], "{0, *2, *3}", [0, 2, 2, 3]]
+reject = [[0, 1, 2, 3], [0, 2], []]`,
+		Uses: []string{"game", "play", "credit"},
+	},
+	Read: func(d *Desk) *optionValuesQuestion {
+		d.onlyNormal()
+		return &optionValuesQuestion{pos: d.Game("game"), rule: d.creditRule()}
+	},
+	Wording: func(q *optionValuesQuestion) string {
+		return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
+	},
+	Solve: solveOptionValues,
+	Parse: func(t *Task, q *optionValuesQuestion, v source.Value) (valueSet, Remarks, error) {
+		numbers, remarks, err := readNumbers(v)
+		return distinct(numbers), remarks, err
+	},
+	Format: valueSet.String,
+	JSON:   func(s valueSet) any { return append([]uint64{}, s...) },
+	Grade:  gradeOptionValues,
+	Match:  func(q *optionValuesQuestion, _ *valueSet) Match { return Match{Position: q.pos} },
+	Slips: []Slip[*optionValuesQuestion, valueSet]{
+		{
+			Code: "option-values/sizes",
+			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
+				return q.sizes != nil && slices.Equal(got, q.sizes) && !slices.Equal(got, want)
+			},
+			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
+		},
+		{
+			Code: "option-values/added",
+			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
+				return q.added != nil && slices.Equal(got, q.added) && !slices.Equal(got, want)
+			},
+			Text: "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or).",
+		},
+		{
+			Code: "option-values/outcomes",
+			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
+				var who valueSet
+				for _, n := range want {
+					who = append(who, min(n, 1))
+				}
+				return len(got) > 0 && slices.Equal(got, distinct(who)) && !slices.Equal(got, want)
+			},
+			Text: "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.",
+		},
+	},
+}
+
+func solveOptionValues(t *Task, q *optionValuesQuestion) (valueSet, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	options, more, err := s.Options(q.pos, maxOptions)
+	if err != nil {
+		return nil, nil, err
+	}
+	if more {
+		return nil, nil, game.ErrLimit
+	}
+	q.options = options
+	if q.values, err = s.OptionValues(q.pos, options); err != nil {
+		return nil, nil, err
+	}
+	q.sizes, q.added = valueSet{}, valueSet{}
+	for _, o := range options {
+		var size, sum uint64
+		for _, p := range o.To.Parts() {
+			n, err := s.PartNimber(p)
+			if err != nil {
+				return nil, nil, err
+			}
+			sum = plainSum([]uint64{sum, n})
+			if m, ok := game.ReadNumber(p.Text()); ok {
+				size ^= m
+			} else {
+				q.sizes = nil
+			}
+		}
+		q.added = append(q.added, sum)
+		if q.sizes != nil {
+			q.sizes = append(q.sizes, size)
+		}
+	}
+	q.sizes, q.added = distinct(q.sizes), distinct(q.added)
+	want := valueSet(distinct(q.values))
+	return want, q.why(want), nil
+}
+
+// why lists the options with their values.
+func (q *optionValuesQuestion) why(want valueSet) explain.Doc {
+	if len(q.options) == 0 {
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Code(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
+	}
+	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
+	for i, o := range q.options {
+		if i == maxShown {
+			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.options)-i))))
+			break
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.To.String()), explain.Value(formatNumber(q.values[i]))))
+	}
+	return explain.Doc{
+		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
+		explain.P(explain.Text("The set of these values is {"+numberList(want)+"}. Its mex is the value of "), explain.Code(q.pos.String()), explain.Text(": "), explain.Value(formatNumber(cgt.Mex(want...))), explain.Text(".")),
+	}
+}
+
+func gradeOptionValues(t *Task, q *optionValuesQuestion, got, want valueSet) (points.Points, []Note, error) {
+	right := 0
+	for _, n := range got {
+		if slices.Contains(want, n) {
+			right++
+		}
+	}
+	wrong := len(got) - right
+	var notes []Note
+	if wrong > 0 {
+		notes = append(notes, hint("option-values/extra", "Not every number given here is the value of an option. Work out the value of each option by itself."))
+	}
+	if right < len(want) {
+		note := hint("option-values/missing", "Some option has a value that is not in the list. Go through every move that the rules allow.")
+		note.More = q.missing(t, got)
+		notes = append(notes, note)
+	}
+	return q.rule.of(right, wrong, len(want)), notes, nil
+}
+
+// missing shows an option whose value was not given, and that it has the value.
+func (q *optionValuesQuestion) missing(t *Task, got valueSet) func() explain.Doc {
+	i := slices.IndexFunc(q.values, func(n uint64) bool { return !slices.Contains(got, n) })
+	option, value := q.options[i].To, q.values[i]
+	proof := refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.Equal(s, option, game.Nimber(value))
+	})
+	return func() explain.Doc {
+		doc := explain.Doc{explain.P(explain.Text("The option "), explain.Code(option.String()), explain.Text(" has the value "), explain.Value(formatNumber(value)), explain.Text("."))}
+		return append(doc, proof()...)
+	}
+}
+
+// readNumbers reads a list of numbers: an array, one number, or a list in one text,
+// "{0, *, *3}". Entries of an array that cannot be read are set aside, unless nothing
+// can be read.
+func readNumbers(v source.Value) ([]uint64, Remarks, error) {
+	var r Remarks
+	if text, ok := v.Text(); ok {
+		if numbers, ok := numbersIn(text); ok {
+			return numbers, r, nil
+		}
+		fault := numberFault(v, "")
+		fault.Msg = "expected a list of whole numbers, found " + written(v, true)
+		fault.Hint = "write the numbers in brackets, with commas between them; [] is the empty list"
+		return nil, r, fault
+	}
+	if v.Kind() != source.Array {
+		n, err := readNumber(v)
+		return []uint64{n}, r, err
+	}
+	items := v.Items()
+	if len(items) == 1 && (items[0].Kind() == source.Array || items[0].Kind() == source.String) {
+		if numbers, inner, err := readNumbers(items[0]); err == nil {
+			return numbers, inner, nil
+		}
+	}
+	var numbers []uint64
+	for i, item := range items[:min(len(items), maxEntries)] {
+		n, err := readNumber(item)
+		if err != nil {
+			fault := *faultFrom(err, i)
+			fault.Entry = i
+			r.Faults = append(r.Faults, fault)
+			continue
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) == 0 && len(r.Faults) > 0 {
+		return nil, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, asideNote(r.Faults))
+	}
+	return numbers, r, nil
+}

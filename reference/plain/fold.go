@@ -1,0 +1,54 @@
+package plain
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// alike are signs that editors and lecture notes put in place of plain ones, and
+// that no compatibility form leads back to.
+var alike = strings.NewReplacer(
+	"’", "'", "‘", "'", "‛", "'", "ʼ", "'", "′", "'", "´", "'", "`", "'",
+	"“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "″", `"`,
+	"—", "-", "―", "-", "‐", "-", "‑", "-",
+	"\u200b", "", "\u200c", "", "\u200d", "", "\u2060", "", "\ufeff", "", "\u00ad", "",
+)
+
+// Fold writes a text in plain signs, so that it can be compared: curly apostrophes
+// are straight, full-width letters and digits are of the usual width, and what cannot be
+// seen is left out. What is raised or lowered stays apart from what it stands beside:
+// 2⁴ is 2^4 and not 24.
+func Fold(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == '`' }) < 0 {
+		return text
+	}
+	return norm.NFKC.String(marked(alike.Replace(text)))
+}
+
+// marked puts ^ before raised signs and _ before lowered ones.
+func marked(text string) string {
+	var b strings.Builder
+	before := rune(0)
+	for _, r := range text {
+		mark := heightOf(r)
+		if mark != 0 && mark != before {
+			b.WriteRune(mark)
+		}
+		before = mark
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// heightOf is ^ for a raised sign, _ for a lowered one and 0 for any other.
+func heightOf(r rune) rune {
+	switch {
+	case r == '²', r == '³', r == '¹', '⁰' <= r && r <= 'ⁿ':
+		return '^'
+	case '₀' <= r && r <= '₎':
+		return '_'
+	}
+	return 0
+}
