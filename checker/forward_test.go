@@ -22,6 +22,7 @@ type naiveTable struct {
 	outcome bool
 	play    game.Play
 	truth   func(i int) int
+	sums    *naive // who wins several parts, where outcomes are asked for; nil if there are none
 }
 
 // follows tells whether the entry i is what the entries given to its options make it.
@@ -32,6 +33,14 @@ func (n naiveTable) follows(i int) bool {
 		moves++
 		value := 0
 		left := n.at[i].After(step).Parts()
+		if n.outcome && len(left) > 1 {
+			// The outcomes given for the parts say nothing about the sum.
+			if !n.sums.loses(n.at[i].After(step)) {
+				value = 1
+			}
+			seen[value] = true
+			continue
+		}
 		for _, p := range left {
 			v, ok := n.given[n.index(p)]
 			if !ok {
@@ -219,6 +228,63 @@ func TestTablesAgainstTheDefinition(t *testing.T) {
 	for _, k := range []string{"true 0", "true 1", "true 2", "true 3", "false 0"} {
 		if counts[k] < 10 {
 			t.Errorf("only %d tables were of the sort %q: %v", counts[k], k, counts)
+		}
+	}
+}
+
+// TestOutcomeTablesAgainstTheDefinition marks random tables of N and P in normal and
+// misère play.
+func TestOutcomeTablesAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	counts := map[string]int{}
+	for _, name := range []string{"nim", "kayles", "dawson-kayles", "lasker", "grundy", "subtraction[1,3,4]", "subtraction[2,5]", "octal[0.137]"} {
+		for _, play := range []game.Play{game.Normal, game.Misere} {
+			const last = 9
+			marker := newNaive(play)
+			n := naiveTable{outcome: true, play: play, sums: marker, index: func(p game.Part) int {
+				m, ok := game.ReadNumber(p.Text())
+				if !ok {
+					t.Fatal(p.Text())
+				}
+				return int(m)
+			}}
+			var order []int
+			for heap := range last + 1 {
+				n.at = append(n.at, position(t, fmt.Sprintf("%s(%d)", name, heap)))
+				order = append(order, heap)
+			}
+			n.truth = func(i int) int {
+				if marker.loses(n.at[i]) {
+					return 0
+				}
+				return 1
+			}
+			carry := r.IntN(4) > 0
+			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"table\"\nlabel = \"outcome\"\ngame = \"%s(%d)\"\nplay = %q\npoints = 7\ncarry_forward = %t",
+				name, last, play, carry), DefaultBudget).Tasks[0]
+			for range 30 {
+				n.given = map[int]int{}
+				junk := n.consistent(r, order, 2)
+				entries := make([]string, last+1)
+				for i := range entries {
+					entries[i] = `""`
+					if v, ok := n.given[i]; ok {
+						entries[i] = [][]string{{`"P"`, `"previous"`, `"losing position"`}, {`"N"`, `"first"`, `"the next player wins"`}}[v][r.IntN(3)]
+					} else if slices.Contains(junk, i) {
+						entries[i] = junkEntries[r.IntN(len(junkEntries))]
+					}
+				}
+				n.marked(t, name, task, "["+strings.Join(entries, ", ")+"]", carry, len(junk))
+				_, follow := n.marks(carry)
+				counts[fmt.Sprint(play, min(follow, 2))]++
+			}
+		}
+	}
+	for _, play := range []game.Play{game.Normal, game.Misere} {
+		for follow := range 3 {
+			if k := fmt.Sprint(play, follow); counts[k] < 10 {
+				t.Errorf("only %d tables were of the sort %q: %v", counts[k], k, counts)
+			}
 		}
 	}
 }

@@ -124,8 +124,8 @@ func numbersIn(text string) (numbers []uint64, ok bool) {
 		return numbers, true
 	}
 	pieces := split(text)
-	if len(pieces) == 0 {
-		return nil, false
+	if !strings.ContainsAny(folded(text), "0123456789") && len(pieces) > 1 || len(pieces) == 0 {
+		return nil, false // a row of stars
 	}
 	for i, piece := range pieces {
 		n, _, ok := parseNumber(piece)
@@ -150,8 +150,8 @@ func split(text string) []string {
 	if !strings.ContainsAny(text, ",;\n") {
 		return strings.Fields(text)
 	}
-	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' })
-	pieces = strings.Split(strings.Join(pieces, ","), ",")
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
+	pieces := strings.Split(strings.ReplaceAll(strings.Join(lines, ","), ";", ","), ",")
 	for i := range pieces {
 		pieces[i] = strings.TrimSpace(pieces[i])
 	}

@@ -152,7 +152,7 @@ func (q *optionValuesQuestion) why(want valueSet) explain.Doc {
 func gradeOptionValues(t *Task, q *optionValuesQuestion, got, want valueSet) (points.Points, []Note, error) {
 	right := 0
 	for _, n := range got {
-		if slices.Contains(want, n) {
+		if _, ok := slices.BinarySearch(want, n); ok {
 			right++
 		}
 	}
@@ -202,7 +202,7 @@ func readNumbers(v source.Value) ([]uint64, Remarks, error) {
 	}
 	items := v.Items()
 	if len(items) == 1 && (items[0].Kind() == source.Array || items[0].Kind() == source.String) {
-		if numbers, inner, err := readNumbers(items[0]); err == nil {
+		if numbers, inner, err := readNumbers(items[0]); err == nil && len(numbers) > 0 {
 			return numbers, inner, nil
 		}
 	}

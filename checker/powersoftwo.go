@@ -211,9 +211,10 @@ func (q *powersQuestion) terms(v source.Value) (terms []uint64, ok bool) {
 		separator = ","
 	}
 	for piece := range strings.SplitSeq(text, separator) {
-		n, ok := oneTerm(strings.TrimSpace(piece))
-		if !ok {
-			return nil, false
+		piece = strings.TrimSpace(piece)
+		n, ok := oneTerm(piece)
+		if !ok || n == 0 && piece == strings.TrimSpace(text) {
+			return nil, false // 0x10 alone is no sum
 		}
 		terms = append(terms, notZero(n)...)
 	}

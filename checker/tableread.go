@@ -102,8 +102,10 @@ func (q *tableQuestion) listed(v source.Value) []entry {
 		return entries
 	}
 	pieces := split(text)
-	if len(pieces) == 1 && strings.Trim(strings.ToUpper(pieces[0]), "NP") == "" {
-		pieces = strings.Split(pieces[0], "")
+	if letters := strings.ToUpper(strings.Join(pieces, "")); len(pieces) == 1 && strings.Trim(letters, "NP") == "" {
+		pieces = strings.Split(letters, "")
+	} else if len(letters) > len(pieces) && !strings.ContainsAny(text, ",;\n") {
+		return nil // words need commas between them
 	}
 	if len(pieces) < 2 && q.last > 0 {
 		return nil

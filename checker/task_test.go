@@ -60,7 +60,7 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 // TestReferenceAnswersAreRight answers each question with its own reference
 // answer, as reports write it and as it is echoed.
 func TestReferenceAnswersAreRight(t *testing.T) {
-	for _, name := range []string{"values", "lists", "tables"} {
+	for _, name := range []string{"values", "lists", "tables", "written"} {
 		exam, _ := sheetExam(t, name)
 		for _, task := range exam.Tasks {
 			if task.Kind.Person {
@@ -70,7 +70,8 @@ func TestReferenceAnswersAreRight(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, isTable := task.Answer.(map[string]any); isTable {
+			_, isTable := task.Answer.(map[string]any)
+			if isTable {
 				data = bytes.ReplaceAll(data, []byte(`:`), []byte(`=`)) // as TOML writes it
 			}
 			verdict := task.Check(answer(t, string(data)))
@@ -80,7 +81,7 @@ func TestReferenceAnswersAreRight(t *testing.T) {
 			if name == "tables" && verdict.Got != task.Want {
 				t.Errorf("%s: %s is read as %q", task.Question.ID, data, verdict.Got)
 			}
-			if name == "tables" {
+			if name == "tables" || isTable {
 				continue // what is echoed there is no answer in quotes
 			}
 			list, isList := task.Answer.([]string)
@@ -119,7 +120,7 @@ func TestHostileAnswers(t *testing.T) {
 		many = append(many, fmt.Sprintf("%q", fmt.Sprintf("%d -> %d", i, i+1)), fmt.Sprintf("%q", fmt.Sprintf("nim(%d)", i+7)))
 	}
 	expressions = append(expressions, "["+strings.Join(many, ",")+"]", strings.Repeat("[", 20)+"1"+strings.Repeat("]", 20), strings.Repeat("{ a = ", 12)+"1"+strings.Repeat(" }", 12))
-	for _, name := range []string{"values", "lists", "tables"} {
+	for _, name := range []string{"values", "lists", "tables", "written"} {
 		exam, _ := sheetExam(t, name)
 		asked := map[string]int{}
 		for _, task := range exam.Tasks {
@@ -133,7 +134,7 @@ func TestHostileAnswers(t *testing.T) {
 				if took := time.Since(start); took > 5*time.Second {
 					t.Errorf("%s: %.40s took %s", task.Question.ID, expression, took)
 				}
-				if (verdict.Status == Correct || verdict.Status == Partial) && name != "tables" {
+				if (verdict.Status == Correct || verdict.Status == Partial) && name != "tables" && name != "written" {
 					t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
 				}
 				size := len(verdict.Got)
