@@ -50,7 +50,7 @@ var outcomeWords = vocabulary{
 
 // truthWords are the words in which students say whether two games are equal.
 var truthWords = vocabulary{
-	{filler, "they are the is do it games game two these g h positions values value have of each other to both normal play"},
+	{filler, "they are the is do it and games game two these g h positions values value have of each other to both normal play"},
 	{equal, "true t yes equal equals equivalent same ="},
 	{different, "false f no unequal different differ inequivalent nonequivalent"},
 	{negation, "not aren't isn't don't"},
@@ -71,8 +71,11 @@ func (v vocabulary) meaning(word string) meaning {
 const maxWords = 200
 
 var (
-	clauseEnd = regexp.MustCompile(`[,;.()\n]|\band\b|\bso\b`)
+	clauseEnd = regexp.MustCompile(`[,;.()\n]`)
+	joined    = regexp.MustCompile(`(?i)\b(and|so|thus|hence)\b`)
+	justMoved = regexp.MustCompile(`\b(has )?just (moved|played)\b`)
 	bestPlay  = regexp.MustCompile(`\b(with|under|assuming|given) (best|perfect|optimal|correct) play\b`)
+	dashes    = strings.NewReplacer("-", " ", "_", " ")
 	notEqual  = strings.NewReplacer("≠", " unequal ", "!=", " unequal ", "=", " = ", ":", " ")
 	numbered  = map[string]string{"1": "player1", "one": "player1", "i": "player1", "2": "player2", "two": "player2", "ii": "player2"}
 )
@@ -90,7 +93,7 @@ func clauses(text string) [][]string {
 		}
 	}
 	text = strings.TrimRight(text, "! ")
-	text = bestPlay.ReplaceAllString(notEqual.Replace(strings.ReplaceAll(text, "-", " ")), " ")
+	text = bestPlay.ReplaceAllString(notEqual.Replace(dashes.Replace(text)), " ")
 	var list [][]string
 	for _, clause := range clauseEnd.Split(text, -1) {
 		var words []string
@@ -119,6 +122,15 @@ func agreed[T comparable](text string, read func(words []string) (T, bool)) (val
 		value, ok = said, true
 	}
 	return value, ok
+}
+
+// outcomeIn is who wins by an answer in words.
+func outcomeIn(text string) (solve.Outcome, bool) {
+	if len(text) > maxWords {
+		return 0, false
+	}
+	text = joined.ReplaceAllString(justMoved.ReplaceAllString(strings.ToLower(text), "previous"), ",")
+	return agreed(text, outcomeOf)
 }
 
 // outcomeOf is who wins by one clause: "P-position", "the next player wins", "losing

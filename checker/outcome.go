@@ -98,7 +98,7 @@ func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
 		said = items[0]
 	}
 	if text, ok := said.Text(); ok {
-		if o, ok := agreed(text, outcomeOf); ok {
+		if o, ok := outcomeIn(text); ok {
 			return o, Remarks{}, nil
 		}
 	}

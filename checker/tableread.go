@@ -112,7 +112,7 @@ func (q *tableQuestion) listed(v source.Value) []entry {
 	}
 	var entries []entry
 	for _, piece := range pieces {
-		outcome, ok := agreed(piece, outcomeOf)
+		outcome, ok := outcomeIn(piece)
 		if !ok {
 			return nil
 		}

@@ -101,7 +101,7 @@ func (one checked) notes(v checker.Verdict) []explain.Doc {
 	for i, n := range v.Notes {
 		switch {
 		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
-		case len(v.Faults) > 0 && strings.HasSuffix(string(n.Code), aside) && len(n.Text) > 0:
+		case len(v.Faults) > 0 && repeats(n.Code) && len(n.Text) > 0:
 			docs = append(docs, n.Text[len(n.Text)-1:])
 		default:
 			docs = append(docs, n.Doc())
@@ -120,9 +120,11 @@ func state(s checker.Status, paint cli.Paint) string {
 	return paint.Part(s.String())
 }
 
-// aside ends the codes of the notes about entries that could not be read. They
-// repeat what is wrong with them and end with what came of it.
-const aside = "/aside"
+// repeats reports whether a note is about entries that could not be read: such a note
+// repeats what is wrong with them and ends with what came of it.
+func repeats(code checker.Code) bool {
+	return strings.HasSuffix(string(code), "/aside") || code == "choice/unknown"
+}
 
 // maxFaults bounds the places that are drawn for one answer.
 const maxFaults = 5
