@@ -173,7 +173,7 @@ func (q *tableQuestion) why(want heapTable) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
 	for i, e := range want.entries {
 		if i == maxShown {
-			t.Rows = append(t.Rows, explain.Row(explain.Text("and so on")))
+			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
 			break
 		}
 		pos := q.pos(uint64(i))
