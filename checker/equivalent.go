@@ -235,6 +235,9 @@ func readWitness(library *reference.Library, v source.Value) (game.Position, *Fa
 		if err == nil {
 			return pos, nil
 		}
+		if pos, err := library.Parse(plain.Fold(text)); err == nil {
+			return pos, nil
+		}
 		fault = faultFrom(err, -1)
 	}
 	fault.Msg = "the witness: " + fault.Msg

@@ -106,8 +106,8 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 }
 
 // keys finds for each vertex the key of its label, "" if there is none: its name, or
-// else the only key that is the name but for case, spaces and the width of letters.
-// The other keys are unknown.
+// else the only key that is the name but for case, spaces and the width of letters, or
+// but for one slip of the keyboard. The other keys are unknown.
 func (q *labelsQuestion) keys(v source.Value) (keys, unknown []string) {
 	keys = make([]string, len(q.vertices))
 	names, loosely := map[string]int{}, map[string][]int{}
@@ -134,7 +134,41 @@ func (q *labelsQuestion) keys(v source.Value) (keys, unknown []string) {
 		}
 	}
 	slices.Sort(unknown)
-	return keys, unknown
+	return keys, q.misspelt(keys, unknown)
+}
+
+// misspelt finds among unknown keys those that can only be meant for one vertex, which
+// has no label yet, and returns the others. Names are not told apart by a letter where
+// they are short, and never by a digit.
+func (q *labelsQuestion) misspelt(keys, unknown []string) []string {
+	names := make([]string, len(q.vertices))
+	for i, vertex := range q.vertices {
+		names[i] = vertex.Name
+	}
+	if len(unknown) > maxNames {
+		return unknown
+	}
+	meant := map[string][]string{}
+	for _, key := range unknown {
+		if near, ok := spell.Only(key, names); ok && min(len(key), len(near)) >= 3 && max(len(key), len(near)) <= min(len(key), len(near))+1 && digitsOf(key) == digitsOf(near) {
+			meant[near] = append(meant[near], key)
+		}
+	}
+	for i, name := range names {
+		if keys[i] == "" && len(meant[name]) == 1 {
+			keys[i] = meant[name][0]
+		}
+	}
+	return slices.DeleteFunc(unknown, func(key string) bool { return slices.Contains(keys, key) })
+}
+
+func digitsOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, name)
 }
 
 func (q *labelsQuestion) entry(v source.Value) (entry, error) {
@@ -169,10 +203,14 @@ func (q *labelsQuestion) nearest(name string) string {
 }
 
 func (q *labelsQuestion) unknownNote(unknown []string) Note {
-	text := "There is no vertex " + plain.Cut(unknown[0], maxName) + " in the graph, and its label was ignored."
-	if n := len(unknown) - 1; n > 0 {
-		text += fmt.Sprintf(" So were the labels of %d more that there are not.", n)
+	text := "There is no vertex " + plain.Cut(unknown[0], maxName) + " in the graph, and its label was ignored"
+	switch n := len(unknown) - 1; {
+	case n == 1:
+		text += ", as was one other"
+	case n > 1:
+		text += fmt.Sprintf(", as were %d others", n)
 	}
+	text += "."
 	return Note{Code: "labels/unknown", From: formatLevel, Text: explain.Doc{explain.T(text + " " + sentence(q.nearest(unknown[0])))}}
 }
 
