@@ -255,7 +255,7 @@ game = "graph(a: b gate; b: gate; gate:)"
 hint = "Begin at the gate."`, DefaultBudget)
 	for i, c := range []struct{ answer, codes string }{
 		{`["2 -> 1"]`, "moves/illegal question/hint"},
-		{`{ a = 1, b = 1, gates = 0 }`, "labels/wrong question/hint labels/unknown"},
+		{`{ a = 1, b = 1, moat = 0 }`, "labels/wrong question/hint labels/unknown"},
 	} {
 		var codes []string
 		for _, n := range exam.Tasks[i].Check(answer(t, c.answer)).Notes {
