@@ -74,6 +74,7 @@ type loader struct {
 func (l *loader) load() {
 	s, root := l.set, l.set.Root
 	l.Known(root, "a problem set", "", setKeys)
+	l.misere(root, `write play = "misere" in each [[question]] that asks about misère play`)
 	if _, given := root.Get("id"); given {
 		s.ID = l.id(root)
 	} else if s.ID = Stem(s.File.Name); !idForm.MatchString(s.ID) {
@@ -92,6 +93,25 @@ func (l *loader) load() {
 		}
 	}
 	l.questions(root)
+}
+
+// misere says what to write instead of a key that many expect, of which loading has
+// complained already.
+func (l *loader) misere(table source.Value, hint string) {
+	for _, key := range []string{"misere", "misère"} {
+		v, given := table.Get(key)
+		if !given {
+			continue
+		}
+		if yes, ok := v.Bool(); ok && !yes {
+			hint = `leave it out: a question is about normal play unless it has play = "misere"`
+		}
+		for i, d := range l.List {
+			if d.File == v.File() && d.Range == v.KeyRange() {
+				l.List[i].Hint = hint
+			}
+		}
+	}
 }
 
 // id is the id of a set or a question; "" after a complaint.

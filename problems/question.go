@@ -40,6 +40,7 @@ func (l *loader) questions(root source.Value) {
 
 func (l *loader) question(table source.Value) *Question {
 	l.Known(table, "a question", "", questionKeys)
+	l.misere(table, `write play = "misere"`)
 	q := &Question{Table: table, Points: points.Of(1)}
 	q.ID = l.id(table)
 	q.Kind, _ = l.Text(table, "kind")
