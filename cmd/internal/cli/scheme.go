@@ -32,9 +32,6 @@ func (r *configReader) scheme(root source.Value) {
 			r.AddAt(t.File(), t.KeyRange(), "gradebook/sets", "this group does not say which sets belong to it", `write a line such as sets = ["hw*"]`)
 		}
 		g.Sets, g.Beyond = r.globs(t, "sets"), r.globs(t, "beyond")
-		if _, given := t.Get("weight"); !given {
-			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group has no weight", "write a line such as weight = 40")
-		}
 		g.Weight, _ = problems.ReadPoints(&r.Complaints, t, "weight")
 		g.DropLowest = r.count(t, "drop_lowest", 0)
 		g.KeepBest = r.count(t, "keep_best", 1)
@@ -44,6 +41,32 @@ func (r *configReader) scheme(root source.Value) {
 		g.Extra, _ = r.Bool(t, "extra")
 		r.Groups = append(r.Groups, g)
 		r.GroupsAt = append(r.GroupsAt, t)
+	}
+	r.shareWeight()
+}
+
+// shareWeight gives the groups without a weight equal parts of what the others leave
+// of 100.
+func (r *configReader) shareWeight() {
+	left := points.Of(100)
+	var bare []int
+	for i, t := range r.GroupsAt {
+		switch _, given := t.Get("weight"); {
+		case !given && r.Groups[i].Extra:
+			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group comes on top of the others, and has no weight", "write a line such as weight = 5")
+		case !given:
+			bare = append(bare, i)
+		case !r.Groups[i].Extra:
+			left = left.Minus(r.Groups[i].Weight)
+		}
+	}
+	for _, i := range bare {
+		if left.Sign() <= 0 {
+			t := r.GroupsAt[i]
+			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group has no weight, and the others leave nothing of 100", "write a line such as weight = 40")
+			continue
+		}
+		r.Groups[i].Weight = left.Over(points.Of(int64(len(bare))))
 	}
 }
 
