@@ -11,15 +11,16 @@ import (
 )
 
 // An Analysis is what the answers of a class tell about a question. Excused
-// questions, sheets that were not graded and answers that nobody has marked yet
-// are left out.
+// questions, sheets that were not graded, answers that nobody has marked yet and
+// students who are not on the roster are left out.
 type Analysis struct {
 	Count int
 	// Facility is the mean share of the points that was earned, from 0 to 1.
 	Facility points.Points
-	// Discrimination is the correlation of the mark for the question with what the
-	// sheet earned for all others, from -1 to 1. It means nothing if NoDiscrimination
-	// says why.
+	// Discrimination is the correlation of the mark for the question with the share
+	// of their points that the sheet earned in all others, from -1 to 1; of these,
+	// questions that are excused or not marked yet are left out. It means nothing if
+	// NoDiscrimination says why.
 	Discrimination   float64
 	NoDiscrimination string
 	// Wrong are the most frequent answers that did not earn everything, those that
@@ -41,25 +42,24 @@ const fewestSheets = 10
 // mostFrequent bounds the lists of an Analysis.
 const mostFrequent = 5
 
-// A score is what a sheet earned in all, as far as it can be compared with others:
-// whole is false if a question is excused or not decided yet.
-type score struct {
-	earned float64
-	whole  bool
+// A score is what a sheet earned in all questions that are neither excused nor still
+// undecided, and what these are worth.
+type score struct{ earned, possible float64 }
+
+// decides reports whether the answer to the question of an index says anything about
+// the question.
+func (r *Row) decides(i int) bool {
+	return r.Status == Graded && !r.Excused && !r.Stranger && !r.Marks[i].Excused && r.Verdicts[i].Status != checker.Undecided
 }
 
-func scoresOf(rows []Row) []score {
+func scoresOf(questions []Question, rows []Row) []score {
 	scores := make([]score, len(rows))
 	for n := range rows {
 		r := &rows[n]
-		if r.Status != Graded || r.Excused {
-			continue
-		}
-		scores[n].whole = true
-		for i := range r.Marks {
-			scores[n].earned += r.Verdicts[i].Earned.Float()
-			if r.Marks[i].Excused || r.Verdicts[i].Status == checker.Undecided {
-				scores[n].whole = false
+		for i, q := range questions {
+			if r.decides(i) {
+				scores[n].earned += r.Verdicts[i].Earned.Float()
+				scores[n].possible += q.Points.Float()
 			}
 		}
 	}
@@ -73,15 +73,15 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 	var sum points.Points
 	for n := range rows {
 		r := &rows[n]
-		if r.Status != Graded || r.Excused || r.Marks[i].Excused {
+		if r.Status != Graded || r.Excused || r.Stranger || r.Marks[i].Excused {
 			continue
 		}
-		if v := &r.Verdicts[i]; v.Status != checker.Undecided {
+		if r.decides(i) {
 			a.Count++
-			sum = sum.Plus(v.Earned)
-			if scores[n].whole {
-				own := v.Earned.Float()
-				marks, rest = append(marks, own), append(rest, scores[n].earned-own)
+			own := r.Verdicts[i].Earned
+			sum = sum.Plus(own)
+			if others := scores[n].possible - q.Points.Float(); others > 0 {
+				marks, rest = append(marks, own.Float()), append(rest, (scores[n].earned-own.Float())/others)
 			}
 		}
 		switch v := &r.Program[i]; v.Status {
@@ -104,6 +104,9 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 		a.Facility = sum.Over(points.Of(int64(a.Count))).Over(q.Points)
 	}
 	a.Discrimination, a.NoDiscrimination = correlation(marks, rest)
+	if len(rest) == 0 && a.Count > 0 {
+		a.NoDiscrimination = "no other question to compare with"
+	}
 	return a
 }
 

@@ -74,7 +74,7 @@ func attention(g *Gradebook) (items []Item, told map[int]bool) {
 				if item := unreadableSheet(g, base, told); !r.Settled() {
 					items = append(items, item)
 				}
-			case !r.Settled():
+			case !r.Open && !r.Settled():
 				base.Reason = SheetMissing
 				items = append(items, base)
 			}
@@ -151,7 +151,7 @@ func (s Shift) item(it Item) Item {
 	it.Text = fmt.Sprintf("%s is the mark%s; %s then, and %s", mark(s.Points), s.signature(), was, now)
 	it.Hint = "look again, and write the new date, or was = MARK, in " + s.File
 	if s.HasNow {
-		it.Hint = "look again, and write the new date, or was = " + exactMark(s.Now) + ", in " + s.File
+		it.Hint = "look again, and write the new date, or was = " + Exact(s.Now) + ", in " + s.File
 	}
 	return it
 }
@@ -171,9 +171,9 @@ func (d *Decision) signature() string {
 	return text
 }
 
-// exactMark is a mark as overrides.toml takes it: in quotes where no few decimals
+// Exact is a mark as overrides.toml takes it: in quotes where no few decimals
 // are enough.
-func exactMark(p points.Points) string {
+func Exact(p points.Points) string {
 	if text := p.Decimal(4); text == p.String() {
 		return text
 	}

@@ -1,11 +1,15 @@
 package reports
 
-import "slices"
+import (
+	"slices"
+
+	"grader/checker"
+)
 
 // A MarkChange tells that a student's mark for a set is not what it was.
 type MarkChange struct {
 	Student, Set string
-	From, To     string // "7.5", "EX", "unreadable", "missing", or "none" for one who is not in the table
+	From, To     string // "7.5", "7.5?" while a person has yet to mark something, "EX", "unreadable", "missing", or "none" for one who is not in the table
 }
 
 // String is "ada hw3 7.5 -> 9".
@@ -102,6 +106,8 @@ func (r *Row) word() string {
 		return excused
 	case r.Status != Graded && r.Decided == nil && r.Earned.Sign() == 0:
 		return r.Status.String()
+	case r.Pending.Sign() > 0:
+		return mark(r.Earned) + signs[checker.Undecided]
 	}
 	return mark(r.Earned)
 }
@@ -126,6 +132,7 @@ func SameTable(before, now *Gradebook, set string) bool {
 func (r *Row) Same(o *Row) bool {
 	return r.ID == o.ID && r.Name == o.Name && r.File == o.File && r.Status == o.Status &&
 		r.Attempt == o.Attempt && r.Attempts == o.Attempts && r.Submitted == o.Submitted && r.Late == o.Late &&
+		r.Due == o.Due && r.Open == o.Open && r.Stranger == o.Stranger &&
 		len(r.Program) == len(o.Program) && (len(r.Program) == 0 || &r.Program[0] == &o.Program[0]) &&
 		slices.Equal(r.Fields, o.Fields) && slices.EqualFunc(r.Decisions, o.Decisions, Decision.same)
 }

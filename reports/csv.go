@@ -4,14 +4,20 @@ import (
 	"encoding/csv"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"grader/reference/plain"
 )
 
 // writeCSV writes each set as one table, with an empty line between two: a row a
-// student, a column a question, and the total. The rows at the foot have no
-// status. A cell is empty where there is no mark (yet).
+// student, a column a question, the total and what a person has yet to mark. The rows
+// at the foot have no status. A cell is empty where there is no mark (yet).
+//
+// Where they occur there are also the columns given, penalty, bonus, submitted and
+// days_late. The total is the sum of the cells less the penalty, or instead of these
+// what a person has given for the whole set, with the bonus for the whole set.
 func writeCSV(w io.Writer, g *Gradebook) error {
 	for i, t := range g.Tables {
 		if i > 0 {
@@ -36,7 +42,8 @@ func writeCSV(w io.Writer, g *Gradebook) error {
 // csvRecords names the set in a first column if there are several.
 func csvRecords(t *Table, several bool) [][]string {
 	var records [][]string
-	add := func(student, name string, fields []string, status string, cells []string, total string) {
+	before, after := t.csvColumns()
+	add := func(student, name string, fields []string, status string, cells []string, total string, r *Row) {
 		record := []string{csvText(student), csvText(name)}
 		for i := range t.Fields {
 			text := ""
@@ -49,13 +56,29 @@ func csvRecords(t *Table, several bool) [][]string {
 		if several {
 			record = append([]string{csvText(t.ID)}, record...)
 		}
-		records = append(records, append(append(record, cells...), total))
+		record = append(record, cells...)
+		further := func(columns []csvColumn) {
+			for _, c := range columns {
+				switch {
+				case r != nil:
+					record = append(record, c.cell(r))
+				case len(records) == 0:
+					record = append(record, c.head)
+				default:
+					record = append(record, "")
+				}
+			}
+		}
+		further(before)
+		record = append(record, total)
+		further(after)
+		records = append(records, record)
 	}
 	var heads []string
 	for _, c := range t.Columns {
 		heads = append(heads, csvText(c.ID))
 	}
-	add("student", "name", t.Fields, "status", heads, "total")
+	add("student", "name", t.Fields, "status", heads, "total", nil)
 	if several {
 		records[0][0] = "set"
 	}
@@ -65,12 +88,67 @@ func csvRecords(t *Table, several bool) [][]string {
 		for i := range cells {
 			cells[i] = r.bare(i)
 		}
-		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, r.bareTotal())
+		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, r.bareTotal(), r)
 	}
 	for _, line := range t.foot() {
-		add(line.label, "", nil, "", line.cells, line.total)
+		add(line.label, "", nil, "", line.cells, line.total, nil)
 	}
 	return records
+}
+
+// A csvColumn is a column beside the questions.
+type csvColumn struct {
+	head string
+	cell func(*Row) string // "" if there is nothing to tell
+}
+
+// csvColumns are the columns before and after the total. But for what is pending, they
+// are those in which anything stands.
+func (t *Table) csvColumns() (before, after []csvColumn) {
+	occurring := func(all ...csvColumn) (list []csvColumn) {
+		for _, c := range all {
+			if t.anyRow(func(r *Row) bool { return c.cell(r) != "" }) {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	before = occurring(
+		csvColumn{"given", func(r *Row) string {
+			if r.Excused || r.Decided == nil {
+				return ""
+			}
+			return mark(r.Decided.Points)
+		}},
+		csvColumn{"penalty", func(r *Row) string {
+			if r.Excused {
+				return ""
+			}
+			return someText(r.Penalty)
+		}},
+		csvColumn{"bonus", func(r *Row) string {
+			if r.Excused {
+				return ""
+			}
+			return someText(r.Bonus)
+		}},
+	)
+	after = occurring(
+		csvColumn{"submitted", func(r *Row) string {
+			if r.Submitted.IsZero() {
+				return ""
+			}
+			return r.Submitted.Format(time.RFC3339)
+		}},
+		csvColumn{"days_late", func(r *Row) string {
+			if r.Late.By <= 0 {
+				return ""
+			}
+			return strconv.Itoa(r.Late.Days)
+		}},
+	)
+	pending := csvColumn{"pending", func(r *Row) string { return mark(r.Pending) }}
+	return before, append([]csvColumn{pending}, after...)
 }
 
 // formulaStarts are the characters with which a spreadsheet begins a formula,
@@ -88,10 +166,10 @@ func csvText(text string) string {
 }
 
 // writeOverallCSV writes the gradebook: a row a student, a column a set and a
-// group, the final mark, and all columns of the roster. A missing sheet is an
-// empty cell; the rows at the foot have no student but a label.
+// group, the final mark, what a person has yet to mark, and all columns of the roster.
+// A missing sheet is an empty cell; the rows at the foot have no student but a label.
 func writeOverallCSV(w io.Writer, g *Gradebook) error {
-	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: SetMark.bare})
+	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: SetMark.bare})
 	out := csv.NewWriter(w)
 	for _, record := range slices.Concat([][]string{grid.head}, grid.rows, grid.foot) {
 		for i, text := range record {

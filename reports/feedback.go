@@ -32,6 +32,7 @@ type told struct {
 	notes         *checker.Note // the first of them, which is not shared by other notes
 	excused       bool
 	decided       bool
+	waits         bool
 }
 
 // NewFeedback makes ready to write the pages.
@@ -49,18 +50,26 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 	if r.Name != "" {
 		who = r.Name + " (" + r.ID + ")"
 	}
+	said := ""
 	switch {
 	case r.Excused:
-		doc = append(doc, explain.T(who+": this set is excused, and does not count."))
+		said = " this set is excused, and does not count."
 	case r.Status == Missing:
-		doc = append(doc, explain.T(who+": no answer sheet was found."))
+		said = " no answer sheet was found." + r.marked(t, level) + r.timing(level)
 	case r.Status == Unreadable:
-		doc = append(doc, explain.T(who+": the answer sheet could not be read."))
-		doc = append(doc, f.complaintsAbout(r.File)...)
+		said = " the answer sheet could not be read." + r.marked(t, level) + r.timing(level)
 	case level == problems.Format:
-		doc = append(doc, explain.T(who))
+		said = r.timing(level)
 	default:
-		doc = append(doc, explain.T(fmt.Sprintf("%s: %s of %s points.%s", who, mark(r.Earned), mark(r.Possible), r.adjustments())))
+		said = r.sum() + r.waiting(t) + r.timing(level) + r.adjustments()
+	}
+	colon := ""
+	if said != "" {
+		colon = ":"
+	}
+	doc = append(doc, explain.T(who+colon+said))
+	if r.Status == Unreadable && !r.Excused {
+		doc = append(doc, f.complaintsAbout(r.File)...)
 	}
 	if err := explain.Markdown(&out, doc); err != nil {
 		return err
@@ -79,7 +88,7 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 // answer is the part of a page about one question.
 func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string, error) {
 	v, m := &r.Verdicts[i], &r.Marks[i]
-	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, decided: m.Decided != nil}
+	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, decided: m.Decided != nil, waits: r.Waits(i)}
 	if len(v.Notes) > 0 {
 		key.notes = &v.Notes[0]
 	}
@@ -92,7 +101,7 @@ func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string
 	var out strings.Builder
 	c := t.Columns[i]
 	out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
-	if err := explain.Markdown(&out, answerDoc(c, m, checker.Redact(*v, level), level)); err != nil {
+	if err := explain.Markdown(&out, answerDoc(c, m, checker.Redact(*v, level), level, key.waits)); err != nil {
 		return "", err
 	}
 	f.mu.Lock()
@@ -126,13 +135,8 @@ func (g *Gradebook) complaintsAbout(file string) explain.Doc {
 // adjustments tells a student what else the mark is made of than the answers.
 func (r *Row) adjustments() string {
 	text := ""
-	switch {
-	case r.Decided != nil:
+	if r.Decided != nil {
 		text = " This mark was given by a person."
-	case r.Late.TooLate:
-		text = " The sheet came too late to earn anything."
-	case r.Penalty.Sign() > 0:
-		text = fmt.Sprintf(" The sheet came late, which takes off %s.", counts(r.Penalty))
 	}
 	if r.Bonus.Sign() > 0 {
 		text += fmt.Sprintf(" A bonus of %s is included.", counts(r.Bonus))
@@ -143,7 +147,7 @@ func (r *Row) adjustments() string {
 // counts is "1 point" or "2.5 points".
 func counts(p points.Points) string { return mark(p) + " " + plural(pluralOf(p), "point") }
 
-func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level) explain.Doc {
+func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	var doc explain.Doc
 	if c.Prompt != "" {
 		doc = append(doc, explain.T(c.Prompt))
@@ -151,8 +155,10 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level) expla
 	state := explain.P(explain.Em(v.Status.String()))
 	if m.Excused {
 		state = explain.P(explain.Em("excused"))
-	} else if v.Status == checker.Undecided {
+	} else if v.Status == checker.Undecided && waits {
 		state = append(state, explain.Text(", a person will look at it"))
+	} else if v.Status == checker.Undecided {
+		state = append(state, explain.Text(", and it will stay so"))
 	} else if level > problems.Format {
 		state = append(state, explain.Text(", "+mark(v.Earned)+" of "+counts(c.Points)))
 	}

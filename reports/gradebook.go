@@ -43,6 +43,7 @@ type Enrolled struct {
 // A Set is one problem set with all who should have answered it.
 type Set struct {
 	ID, Title string
+	Open      bool       // not due yet, except for students with a due time of their own
 	Questions []Question // in the order of the problem set
 	Students  []Student
 }
@@ -91,7 +92,12 @@ type Student struct {
 	Attempts int
 	// Submitted is when the sheet came in; zero if that is not known.
 	Submitted time.Time
+	Due       time.Time // zero if the sheet is never due
+	Open      bool      // the sheet is not due yet, and does not count so far
 	Late      Lateness
+	// Stranger reports that there is a roster and the student is not on it. No
+	// figure of the class counts the sheet.
+	Stranger  bool
 	Decisions []Decision
 }
 
@@ -135,17 +141,19 @@ type Gradebook struct {
 type Table struct {
 	ID, Title string
 	Fields    []string      // the further columns of the roster
+	Open      bool          // not due yet, except for students with a due time of their own
 	Points    points.Points // what the questions are worth together
 	Columns   []Column      // one for each question, in the order of the set
 	Rows      []Row         // one for each student, sorted by id
-	Total     Stats         // over the graded sheets, and those of which a person decided everything
-	Sheets    []SheetCount  // how many sheets there are of each status
+	Total     Stats         // over the sheets whose total is settled, see Row.Counted
+	Sheets    []SheetCount  // how many sheets there are of each status, strangers left out
+	Strangers int           // how many sheets are of students who are not on the roster
 }
 
 // A Column is a question with what the class made of it.
 type Column struct {
 	Question
-	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave
+	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; strangers left out
 	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
 	Analysis Analysis // what the answers tell about the question
 }
@@ -200,7 +208,7 @@ func (g *Gradebook) Only(set string) *Gradebook {
 }
 
 func newTable(s Set) *Table {
-	t := &Table{ID: s.ID, Title: s.Title}
+	t := &Table{ID: s.ID, Title: s.Title, Open: s.Open}
 	for _, q := range s.Questions {
 		t.Points = t.Points.Plus(q.Points)
 	}
@@ -218,13 +226,17 @@ func newTable(s Set) *Table {
 	t.Rows = make([]Row, 0, len(s.Students))
 	for _, i := range order {
 		row := NewRow(s.Questions, s.Students[i])
-		if !row.Excused && (row.Status == Graded || row.Settled()) {
+		if row.Counted() {
 			totals = append(totals, row.Earned)
 		}
-		sheets[row.Status]++
+		if row.Stranger {
+			t.Strangers++
+		} else {
+			sheets[row.Status]++
+		}
 		t.Rows = append(t.Rows, row)
 	}
-	scores := scoresOf(t.Rows)
+	scores := scoresOf(s.Questions, t.Rows)
 	t.Columns = make([]Column, len(s.Questions))
 	var wg sync.WaitGroup
 	for i, q := range s.Questions {
@@ -261,7 +273,7 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	for n := range rows {
 		r := &rows[n]
 		switch {
-		case r.Excused || r.Marks[i].Excused:
+		case r.Stranger || r.Excused || r.Marks[i].Excused:
 			continue
 		case r.Status != Graded:
 			if r.Marks[i].Decided != nil {

@@ -2,9 +2,11 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"grader/checker"
 	"grader/problems/points"
 )
 
@@ -21,6 +23,7 @@ type grid struct {
 type gridStyle struct {
 	fields bool // the further columns of the roster
 	drops  bool // for each group that drops anything, a column that says what
+	always bool // a column for what is pending, also if nothing is
 	cell   func(SetMark) string
 }
 
@@ -47,9 +50,28 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 			t.column(group.Name+" dropped", false)
 		}
 	}
+	waits := style.always || o.anyRow(func(r *OverallRow) bool { return r.Pending.Sign() > 0 })
+	open := style.fields && o.anyOpen()
+	if open {
+		t.column("not_due", false)
+	}
+	if waits {
+		t.column("pending", true)
+	}
 	t.column("final", true)
 	for i := range o.Rows {
-		t.rows = append(t.rows, o.Rows[i].cells(g, style, named))
+		r := &o.Rows[i]
+		cells := r.cells(g, style, named)
+		if open {
+			cells = append(cells, strings.Join(r.NotDue(g), " "))
+		}
+		switch {
+		case style.always:
+			cells = append(cells, mark(r.Pending))
+		case waits:
+			cells = append(cells, someText(r.Pending))
+		}
+		t.rows = append(t.rows, append(cells, r.final()))
 	}
 	for _, line := range o.feet() {
 		cells := make([]string, words)
@@ -63,6 +85,7 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 				cells = append(cells, "")
 			}
 		}
+		cells = append(cells, make([]string, len(t.head)-len(cells)-1)...)
 		t.foot = append(t.foot, append(cells, line.final))
 	}
 	return t
@@ -79,6 +102,24 @@ func (o *Overall) hasNames() bool {
 		}
 	}
 	return false
+}
+
+// anyOpen reports whether any student has a set that is not due yet.
+func (o *Overall) anyOpen() bool {
+	return o.anyRow(func(r *OverallRow) bool {
+		return slices.ContainsFunc(r.Sets, func(s SetMark) bool { return s.Open })
+	})
+}
+
+// NotDue lists the sets that do not count yet for a student, since they are not due.
+func (r *OverallRow) NotDue(g *Gradebook) []string {
+	var list []string
+	for n, s := range r.Sets {
+		if s.Open {
+			list = append(list, g.Tables[n].ID)
+		}
+	}
+	return list
 }
 
 // drops tells whether the group ever leaves anything out.
@@ -102,12 +143,12 @@ func (r *OverallRow) cells(g *Gradebook, style gridStyle, named bool) []string {
 		cells = append(cells, style.cell(s))
 	}
 	for i, m := range r.Groups {
-		cells = append(cells, percent(m.Percent, m.Counts))
+		cells = append(cells, percent(m.Percent, m.PercentMost, m.Counts))
 		if style.drops && g.Overall.Groups[i].drops() {
 			cells = append(cells, strings.Join(r.Dropped(g, i), " "))
 		}
 	}
-	return append(cells, percent(r.Final, r.HasFinal))
+	return cells
 }
 
 // Dropped lists what a group leaves out: "hw1/who" and "hw2/sum", or "test2".
@@ -128,12 +169,22 @@ func (r *OverallRow) Dropped(g *Gradebook, group int) []string {
 	return list
 }
 
-func percent(p points.Points, counts bool) string {
-	if !counts {
+// percent is a mark in per cent, or from where to where it may lie while a person has
+// yet to mark something: "58.1 to 63.2".
+func percent(least, most points.Points, counts bool) string {
+	switch {
+	case !counts:
 		return ""
+	case least.Cmp(most) == 0:
+		return mark(least)
+	case mark(least) == mark(most):
+		return mark(least) + " " + signs[checker.Undecided]
 	}
-	return mark(p)
+	return mark(least) + " to " + mark(most)
 }
+
+// final is the final mark as tables print it.
+func (r *OverallRow) final() string { return percent(r.Final, r.FinalMost, r.HasFinal) }
 
 // An overallFoot is a line at the foot of the gradebook.
 type overallFoot struct {
@@ -189,7 +240,8 @@ func decimals(x float64, digits int) string {
 	return text
 }
 
-// shown is a set's mark for people: what is dropped is in parentheses.
+// shown is a set's mark for people: what does not count, since it is dropped or not
+// due yet, is in parentheses.
 func (s SetMark) shown() string {
 	text := ""
 	switch {
@@ -201,8 +253,11 @@ func (s SetMark) shown() string {
 		text = "!"
 	default:
 		text = mark(s.Earned)
+		if s.Row.Pending.Sign() > 0 {
+			text += " " + signs[checker.Undecided]
+		}
 	}
-	if s.Dropped {
+	if s.Dropped || s.Open {
 		return "(" + text + ")"
 	}
 	return text
@@ -226,7 +281,9 @@ func (g *Gradebook) scheme() []string {
 	for i, group := range o.Groups {
 		var sets []string
 		for n, t := range g.Tables {
-			if o.InGroup[n] == i {
+			if o.InGroup[n] == i && t.Open {
+				sets = append(sets, t.ID+" (not due yet)")
+			} else if o.InGroup[n] == i {
 				sets = append(sets, t.ID)
 			}
 		}
@@ -263,7 +320,30 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// overallLegend explains the gradebook, below the scheme.
-const overallLegend = "A final mark is the weighted mean, in per cent, of the groups in which something has been graded. " +
-	"What is dropped is whatever leaves the student best off. " +
-	"A sheet that is missing (-) or unreadable (!) counts as 0, an excused one (EX) not at all; a dropped one is in parentheses."
+// legend explains the gradebook, below the scheme, as far as there is anything to
+// explain.
+func (o *Overall) legend() string {
+	text := "A final mark is the weighted mean, in per cent, of the groups in which something has been graded. " +
+		"What is dropped is whatever leaves the student best off. " +
+		"A sheet that is missing (-) or unreadable (!) counts as 0, an excused one (EX) not at all; a dropped one is in parentheses."
+	if o.anyOpen() {
+		text += " So is one that is not due yet: it does not count."
+	}
+	if o.anyRow(func(r *OverallRow) bool { return r.Pending.Sign() > 0 }) {
+		text += " While a person has yet to mark something (?), a final mark is the range in which it will lie, " +
+			"what is dropped is what would be if that earned nothing, and the figures leave such marks out."
+	}
+	if o.anyRow(func(r *OverallRow) bool { return r.Stranger }) {
+		text += " The figures leave out who is not on the roster."
+	}
+	return text
+}
+
+func (o *Overall) anyRow(holds func(*OverallRow) bool) bool {
+	for i := range o.Rows {
+		if holds(&o.Rows[i]) {
+			return true
+		}
+	}
+	return false
+}

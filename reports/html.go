@@ -146,6 +146,9 @@ func newHTMLSet(n int, t *Table) htmlSet {
 	for _, s := range t.Sheets {
 		sheets = append(sheets, fmt.Sprintf("%d %s", s.Count, s.Status))
 	}
+	if t.Strangers > 0 {
+		sheets = append(sheets, strangersText(t))
+	}
 	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), plural(len(t.Rows), "student"), explain.And(sheets))
 	if s := t.Total; s.Count > 0 {
 		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",

@@ -40,6 +40,7 @@ type htmlAnswer struct {
 func collect(id string, i int, rows []Row) *htmlAnswers {
 	a := &htmlAnswers{id: id, of: make([]*htmlAnswer, len(rows))}
 	known := map[string]*htmlAnswer{}
+	lines := map[*checker.Note][]byte{} // what notes say, each put into words once
 	var key []byte
 	for n := range rows {
 		if rows[n].Status != Graded {
@@ -50,8 +51,16 @@ func collect(id string, i int, rows []Row) *htmlAnswers {
 			continue
 		}
 		key = append(append(key[:0], byte(v.Status)), v.Got...)
-		for _, note := range v.Notes {
-			key = append(append(key, 0), note.Code...)
+		if len(v.Notes) > 0 {
+			// What is said of an answer may be about how it was written.
+			said, put := lines[&v.Notes[0]]
+			if !put {
+				for _, note := range v.Notes {
+					said = append(append(append(append(said, 0), note.Code...), 0), explain.Line(note.Text)...)
+				}
+				lines[&v.Notes[0]] = said
+			}
+			key = append(key, said...)
 		}
 		one := known[string(key)]
 		if one == nil {
@@ -82,16 +91,31 @@ func (a *htmlAnswers) find(text string) string {
 	return ""
 }
 
-// says is what a note with the code says of the most frequent answer that has it.
+// says is what a note with the code says of every answer that has it: the note itself
+// if it is the same for all of them, and otherwise the title of the page about it. A
+// note may hold numbers of the one answer that it is about.
 func (a *htmlAnswers) says(code checker.Code) string {
+	said := ""
 	for _, one := range a.list {
 		for _, note := range one.verdict.Notes {
-			if note.Code == code {
-				return explain.Line(note.Text)
+			if note.Code != code {
+				continue
+			}
+			if text := explain.Line(note.Text); said == "" {
+				said = text
+			} else if text != said {
+				return noteTitle(code)
 			}
 		}
 	}
-	return ""
+	return said
+}
+
+// noteTitle is the title of the page about a code; "" if there is none.
+func noteTitle(code checker.Code) string {
+	page, _ := checker.Page(code)
+	title, _, _ := strings.Cut(page, "\n")
+	return strings.TrimLeft(title, "# ")
 }
 
 // html lists the answers.

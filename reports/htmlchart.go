@@ -10,11 +10,12 @@ import (
 	"grader/reference/explain"
 )
 
-// totals are the marks of the sheets that were graded.
+// totals are the marks that the figures of the class count.
 func totals(t *Table) []points.Points {
 	var list []points.Points
-	for _, r := range t.Rows {
-		if r.Status == Graded && !r.Excused {
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if r.Counted() {
 			list = append(list, r.Earned)
 		}
 	}

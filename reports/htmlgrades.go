@@ -73,6 +73,10 @@ func gradesOf(n int, t *Table) htmlGrades {
 	}
 	var out htmlTable
 	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
+	waits := t.waits()
+	if waits {
+		heads = append(heads, "pending")
+	}
 	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
 	for k := range t.Rows {
@@ -89,15 +93,21 @@ func gradesOf(n int, t *Table) htmlGrades {
 		for _, word := range strings.Fields(is) {
 			found[word] = true
 		}
+		if waits {
+			cells = append(cells, r.pending())
+		}
 		out.row(who, is, append(cells, r.signedTotal()))
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for _, line := range t.shortFoot() {
-		cells := append(line.cells, line.total)
+		cells := line.cells
 		if named {
 			cells = append([]string{""}, cells...)
 		}
-		out.row(htmlText(line.label), "", cells)
+		if waits {
+			cells = append(cells, "")
+		}
+		out.row(htmlText(line.label), "", append(cells, line.total))
 	}
 	out.WriteString("</tfoot>\n")
 	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Content: template.HTML(out.String())}
@@ -123,15 +133,14 @@ var filters = []htmlFilter{
 // filters are the words that fit a row.
 func (r *Row) filters() string {
 	is := r.Status.String()
-	person, garbled := false, false
+	garbled := false
 	for _, v := range r.Verdicts {
-		person = person || v.Status == checker.Undecided
 		garbled = garbled || v.Status == checker.Unreadable
 	}
 	for _, word := range []struct {
 		is   bool
 		text string
-	}{{person, " person"}, {garbled, " garbled"}, {r.Late.By > 0, " late"}, {len(r.Decisions) > 0, " decided"}} {
+	}{{r.Pending.Sign() > 0, " person"}, {garbled, " garbled"}, {r.Late.By > 0, " late"}, {len(r.Decisions) > 0, " decided"}} {
 		if word.is {
 			is += word.text
 		}
@@ -141,13 +150,14 @@ func (r *Row) filters() string {
 
 // newHTMLOverall is the table of all sets, groups and final marks.
 func newHTMLOverall(g *Gradebook) *htmlOverall {
-	o := &htmlOverall{Legend: overallLegend}
+	o := &htmlOverall{Legend: g.Overall.legend()}
 	for _, sentence := range g.scheme() {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
 	var finals []points.Points
-	for _, r := range g.Overall.Rows {
-		if r.HasFinal {
+	for i := range g.Overall.Rows {
+		r := &g.Overall.Rows[i]
+		if r.settled() && !r.Stranger {
 			finals = append(finals, r.Final)
 		}
 	}

@@ -46,6 +46,8 @@ type (
 		File    string        `json:"file"`
 		Status  string        `json:"status"`
 		Earned  points.Points `json:"earned"`
+		// Pending are the points that a person has yet to mark.
+		Pending points.Points `json:"pending"`
 		jsonRuling
 		Answers []jsonAnswer `json:"answers"`
 	}
@@ -200,7 +202,7 @@ type answerKey struct {
 
 func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error {
 	const indent, within = "        ", "            "
-	if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
+	if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
 		return err
 	}
 	for i := range r.Verdicts {

@@ -52,12 +52,18 @@ type (
 		Student string          `json:"student"`
 		Groups  []jsonGroupMark `json:"groups"`
 		Final   *points.Points  `json:"final"` // per cent; null while nothing counts
+		// FinalMost is what the final mark comes to if all that is pending is earned;
+		// Final is if none is.
+		FinalMost *points.Points `json:"final_most,omitempty"`
+		Pending   points.Points  `json:"pending"`
+		NotDue    []string       `json:"not_due,omitempty"` // sets that do not count yet
 	}
 	jsonGroupMark struct {
 		Group    string         `json:"group"`
 		Earned   points.Points  `json:"earned"`
 		Possible points.Points  `json:"possible"`
 		Percent  *points.Points `json:"percent"`
+		Most     *points.Points `json:"percent_most,omitempty"` // if all that is pending is earned
 		Dropped  []string       `json:"dropped"`
 	}
 )
@@ -111,14 +117,20 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 	}
 	for n := range g.Overall.Rows {
 		r := &g.Overall.Rows[n]
-		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}}
+		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
 		if r.HasFinal {
 			final.Final = &r.Final
+			if !r.settled() {
+				final.FinalMost = &r.FinalMost
+			}
 		}
 		for i, m := range r.Groups {
 			mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
 			if m.Counts {
 				mark.Percent = &m.Percent
+				if m.Percent.Cmp(m.PercentMost) != 0 {
+					mark.Most = &m.PercentMost
+				}
 			}
 			final.Groups = append(final.Groups, mark)
 		}

@@ -41,11 +41,15 @@ func decisionsDoc(t *Table) explain.Doc {
 
 func markdownTable(t *Table) explain.Table {
 	named := t.hasNames()
+	waits := t.waits()
 	var table explain.Table
-	row := func(who, name explain.Inline, cells []string, total string) [][]explain.Inline {
+	row := func(who, name explain.Inline, cells []string, pending, total string) [][]explain.Inline {
 		line := [][]explain.Inline{{who}}
 		if named {
 			line = append(line, []explain.Inline{name})
+		}
+		if waits {
+			cells = append(cells, pending)
 		}
 		for _, c := range append(cells, total) {
 			line = append(line, []explain.Inline{explain.Text(c)})
@@ -56,7 +60,7 @@ func markdownTable(t *Table) explain.Table {
 	for _, c := range t.Columns {
 		heads = append(heads, c.ID)
 	}
-	table.Header = row(explain.Text("student"), explain.Text("name"), heads, "total")
+	table.Header = row(explain.Text("student"), explain.Text("name"), heads, "pending", "total")
 	for c := range table.Header {
 		table.Right = append(table.Right, c > 0 && (c > 1 || !named))
 	}
@@ -66,10 +70,10 @@ func markdownTable(t *Table) explain.Table {
 		for i := range cells {
 			cells[i] = r.cell(i)
 		}
-		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, r.signedTotal()))
+		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, r.pending(), r.signedTotal()))
 	}
 	for _, line := range t.shortFoot() {
-		table.Rows = append(table.Rows, row(explain.Em(line.label), explain.Text(""), line.cells, line.total))
+		table.Rows = append(table.Rows, row(explain.Em(line.label), explain.Text(""), line.cells, "", line.total))
 	}
 	return table
 }
@@ -110,7 +114,7 @@ func writeOverallMarkdown(w io.Writer, g *Gradebook) error {
 	if len(list.Items) > 0 {
 		doc = append(doc, list)
 	}
-	if err := explain.Markdown(&out, append(doc, explain.T(overallLegend))); err != nil {
+	if err := explain.Markdown(&out, append(doc, explain.T(g.Overall.legend()))); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, out.String())

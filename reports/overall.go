@@ -42,9 +42,15 @@ type OverallRow struct {
 	Fields   []string  // as Overall.Fields
 	Sets     []SetMark // one for each table of the gradebook
 	Groups   []GroupMark
-	// Final is the weighted mean of the groups that count so far, in per cent.
-	Final    points.Points
-	HasFinal bool
+	// Final is the weighted mean of the groups that count so far, in per cent, as if
+	// what a person has yet to mark earned nothing; FinalMost is the same if all of it
+	// is earned. They are equal once nothing that matters waits.
+	Final, FinalMost points.Points
+	HasFinal         bool
+	// Pending are the points, in the sets that count so far, that a person has yet
+	// to mark.
+	Pending  points.Points
+	Stranger bool // not on the roster; no figure of the class counts the row
 }
 
 // A SetMark is what a student has for a set.
@@ -53,6 +59,7 @@ type SetMark struct {
 	Status           SheetStatus
 	Earned, Possible points.Points
 	Excused          bool
+	Open             bool  // not due yet: it does not count
 	Dropped          bool  // as a whole
 	DroppedQuestions []int // their indices, if questions are dropped
 }
@@ -61,8 +68,9 @@ type SetMark struct {
 type GroupMark struct {
 	Earned, Possible points.Points // of what is kept
 	Percent          points.Points
-	Counts           bool // something can be earned so far
-	Parts, Dropped   int  // how many parts there are that could be dropped, and how many are
+	PercentMost      points.Points // the same if all that a person has yet to mark is earned
+	Counts           bool          // something can be earned so far
+	Parts, Dropped   int           // how many parts there are that could be dropped, and how many are
 }
 
 // newOverall needs the tables sorted.
@@ -99,6 +107,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 			if r.Sets[n].Row == nil {
 				r.Sets[n].Row = &t.Rows[i]
 			}
+			r.Stranger = r.Stranger || t.Rows[i].Stranger
 		}
 	}
 	slices.SortFunc(o.Rows, func(a, b OverallRow) int { return CompareIDs(a.ID, b.ID) })
@@ -143,6 +152,7 @@ type weigher struct {
 	*Overall
 	tables []*Table
 	beyond [][]bool
+	most   bool // what a person has yet to mark is taken as earned
 	// What follows is used anew for each group: a class has very many.
 	parts []scheme.Part
 	place []partPlace
@@ -157,55 +167,80 @@ type partPlace struct{ table, question int }
 func (w *weigher) row(r *OverallRow) {
 	for n, t := range w.tables {
 		s := &r.Sets[n]
-		s.Status, s.Possible = Missing, t.Points
-		if s.Row != nil {
-			s.Status, s.Earned, s.Possible, s.Excused = s.Row.Status, s.Row.Earned, s.Row.Possible, s.Row.Excused
+		s.Status, s.Possible, s.Open = Missing, t.Points, t.Open
+		if s.Row == nil {
+			continue
+		}
+		s.Status, s.Earned, s.Possible, s.Excused, s.Open = s.Row.Status, s.Row.Earned, s.Row.Possible, s.Row.Excused, s.Row.Open
+		if !s.Open && (len(w.Groups) == 0 || w.InGroup[n] >= 0) {
+			r.Pending = r.Pending.Plus(s.Row.Pending)
 		}
 	}
-	var sum, weights points.Points
-	percent := points.Of(100)
 	r.Groups = make([]GroupMark, len(w.Groups))
+	for i := range w.Groups {
+		r.Groups[i] = w.group(r, i)
+		r.Groups[i].PercentMost = r.Groups[i].Percent
+	}
+	if r.Pending.Sign() > 0 {
+		w.most = true
+		for i := range w.Groups {
+			r.Groups[i].PercentMost = w.group(r, i).Percent
+		}
+		w.most = false
+	}
+	if len(w.Groups) == 0 {
+		r.plain()
+		return
+	}
+	var sum, most, weights points.Points
 	for i, g := range w.Groups {
-		m := w.group(r, i)
-		r.Groups[i] = m
+		m := r.Groups[i]
 		if !m.Counts {
 			continue
 		}
-		sum = sum.Plus(g.Weight.Times(m.Percent))
+		sum, most = sum.Plus(g.Weight.Times(m.Percent)), most.Plus(g.Weight.Times(m.PercentMost))
 		if !g.Extra {
 			weights = weights.Plus(g.Weight)
 		}
 	}
-	if weights.Sign() > 0 {
-		r.Final, r.HasFinal = sum.Over(weights), true
-	} else if len(w.Groups) == 0 {
-		r.Final, r.HasFinal = r.plain(percent)
+	if r.HasFinal = weights.Sign() > 0; r.HasFinal {
+		r.Final, r.FinalMost = sum.Over(weights), most.Over(weights)
 	}
 }
 
-// plain is the final mark without a scheme: all points earned, of all possible.
-func (r *OverallRow) plain(percent points.Points) (points.Points, bool) {
-	var earned, possible points.Points
+// plain works out the final mark without a scheme: all points earned, of all possible.
+func (r *OverallRow) plain() {
+	var earned, most, possible points.Points
 	for _, s := range r.Sets {
-		earned, possible = earned.Plus(s.Earned), possible.Plus(s.Possible)
+		if s.Open {
+			continue
+		}
+		earned, most, possible = earned.Plus(s.Earned), most.Plus(s.Earned), possible.Plus(s.Possible)
+		if s.Row != nil {
+			most = most.Minus(s.Earned).Plus(s.Row.Most)
+		}
 	}
-	if possible.Sign() <= 0 {
-		return points.Points{}, false
+	if r.HasFinal = possible.Sign() > 0; r.HasFinal {
+		percent := points.Of(100).Over(possible)
+		r.Final, r.FinalMost = earned.Times(percent), most.Times(percent)
 	}
-	return percent.Times(earned).Over(possible), true
 }
 
-// group works out one group of a student, and marks what is dropped.
+// settled reports whether the final mark is there and will stay.
+func (r *OverallRow) settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMost) == 0 }
+
+// group works out one group of a student. It marks what is dropped as long as what is
+// pending counts as nothing.
 func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	g := w.Groups[at]
 	parts, place := w.parts[:0], w.place[:0]
 	var extra points.Points
 	for n, t := range w.tables {
 		s := &r.Sets[n]
-		if w.InGroup[n] != at || s.Excused {
+		if w.InGroup[n] != at || s.Excused || s.Open {
 			continue
 		}
-		list, bonus := s.parts(t, w.beyond[n], w.list[:0])
+		list, bonus := s.parts(t, w.beyond[n], w.most, w.list[:0])
 		w.list = list
 		if g.ByQuestion {
 			extra = extra.Plus(bonus)
@@ -238,6 +273,9 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 			continue
 		}
 		m.Dropped++
+		if w.most {
+			continue
+		}
 		s := &r.Sets[place[i].table]
 		if place[i].question < 0 {
 			s.Dropped = true
@@ -254,7 +292,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 // parts appends to an empty list what a set's questions count for, and the bonus for the whole of it.
 // What a person gave for the whole set, and what lateness takes off, is shared
 // among the questions: the former as their points are, the latter as their marks.
-func (s *SetMark) parts(t *Table, beyond []bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
+func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
 	for i, c := range t.Columns {
 		list = append(list, scheme.Part{})
 		if s.Row != nil && s.Row.Marks[i].Excused {
@@ -262,7 +300,7 @@ func (s *SetMark) parts(t *Table, beyond []bool, list []scheme.Part) (_ []scheme
 		}
 		p := &list[i]
 		if p.Possible = c.Points; s.Row != nil {
-			p.Earned = s.Row.share(i, c.Points)
+			p.Earned = s.Row.share(i, c.Points, most)
 		}
 		if beyond[i] {
 			p.Possible = points.Points{}
@@ -278,30 +316,42 @@ func (s *SetMark) parts(t *Table, beyond []bool, list []scheme.Part) (_ []scheme
 	return list, bonus
 }
 
-// share is what a question counts for of what the row earned, but for its bonus.
-func (r *Row) share(i int, possible points.Points) points.Points {
+// share is what a question counts for of what the row earned, but for its bonus; most
+// takes what is pending as earned.
+func (r *Row) share(i int, possible points.Points, most bool) points.Points {
+	own, left := r.Marks[i].Earned, r.Earned.Minus(r.Bonus)
+	whole := left.Plus(r.Penalty)
+	if most && r.Pending.Sign() > 0 {
+		left, whole = r.Most.Minus(r.Bonus), whole.Plus(r.Pending)
+		if r.Waits(i) {
+			own = own.Plus(possible)
+		}
+	}
 	switch {
 	case r.Decided != nil && r.Possible.Sign() <= 0:
 		return points.Points{}
 	case r.Decided != nil:
 		return r.Decided.Points.Times(possible).Over(r.Possible)
-	case r.Penalty.Sign() > 0:
-		left := r.Earned.Minus(r.Bonus)
-		return r.Marks[i].Earned.Times(left).Over(left.Plus(r.Penalty))
+	case whole.Cmp(left) > 0:
+		return own.Times(left).Over(whole)
 	}
-	return r.Marks[i].Earned
+	return own
 }
 
-// count works out the figures of the class.
+// count works out the figures of the class, over the marks that are settled.
 func (o *Overall) count() {
 	var finals []points.Points
 	groups := make([][]points.Points, len(o.Groups))
-	for _, r := range o.Rows {
-		if r.HasFinal {
+	for i := range o.Rows {
+		r := &o.Rows[i]
+		if r.Stranger {
+			continue
+		}
+		if r.settled() {
 			finals = append(finals, r.Final)
 		}
 		for i, g := range r.Groups {
-			if g.Counts {
+			if g.Counts && g.Percent.Cmp(g.PercentMost) == 0 {
 				groups[i] = append(groups[i], g.Percent)
 			}
 		}

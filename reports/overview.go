@@ -126,7 +126,7 @@ func (g *Gradebook) overviewColumns(students []string) []textColumn {
 	for _, id := range students {
 		text := ""
 		if r := byID[id]; r != nil {
-			text = percent(r.Final, r.HasFinal)
+			text = r.final()
 		}
 		final.body = append(final.body, text)
 	}

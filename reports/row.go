@@ -19,8 +19,11 @@ type Row struct {
 	Decided  *Decision
 	Penalty  points.Points // taken off for lateness
 	Bonus    points.Points // added to the whole, besides the bonuses of questions
-	Earned   points.Points
+	Earned   points.Points // as if what is pending earned nothing
 	Possible points.Points // without what is excused; 0 if the whole set is
+	// Pending are the points that a person has yet to mark, and Most is what the
+	// sheet comes to if all of them are earned.
+	Pending, Most points.Points
 }
 
 // A Mark is what counts for one question of a row, before lateness.
@@ -51,21 +54,40 @@ func NewRow(questions []Question, st Student) Row {
 			r.Possible = r.Possible.Plus(q.Points)
 			r.Earned = r.Earned.Plus(r.Marks[i].Earned)
 		}
+		if r.Waits(i) {
+			r.Pending = r.Pending.Plus(q.Points)
+		}
 	}
+	most := r.Earned.Plus(r.Pending)
 	if r.Decided != nil {
-		r.Earned = r.Decided.Points
+		r.Earned, most = r.Decided.Points, r.Decided.Points
 	} else {
-		r.Penalty = r.lateness()
-		r.Earned = r.Earned.Minus(r.Penalty)
+		r.Penalty = r.lateness(r.Earned)
+		r.Earned, most = r.Earned.Minus(r.Penalty), most.Minus(r.lateness(most))
 	}
 	if d := r.ruling("", Bonus); d != nil {
 		r.Bonus = d.Points
-		r.Earned = r.Earned.Plus(d.Points)
+		r.Earned, most = r.Earned.Plus(d.Points), most.Plus(d.Points)
 	}
+	r.Most = most
 	if r.Excused {
-		r.Earned, r.Possible = points.Points{}, points.Points{}
+		r.Earned, r.Possible, r.Most = points.Points{}, points.Points{}, points.Points{}
 	}
 	return r
+}
+
+// Waits reports whether a person has yet to mark the answer to the question of an
+// index. Nothing waits once the whole sheet is excused, marked or too late to earn
+// anything.
+func (r *Row) Waits(i int) bool {
+	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && !r.Marks[i].Excused &&
+		!r.Excused && r.Decided == nil && !r.Late.TooLate
+}
+
+// Counted reports whether the figures of the class count the total: it is the total
+// of somebody who is enrolled, and nothing about it is still to be decided.
+func (r *Row) Counted() bool {
+	return !r.Stranger && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
 // mark works out the mark for one question.
@@ -102,15 +124,21 @@ func statusOf(earned, possible points.Points) checker.Status {
 }
 
 // lateness is what is taken off: never more than was earned.
-func (r *Row) lateness() points.Points {
+func (r *Row) lateness(earned points.Points) points.Points {
 	if r.Late.TooLate {
-		return r.Earned
+		return earned
 	}
 	penalty := r.Late.Share.Times(r.Possible)
-	if penalty.Cmp(r.Earned) > 0 {
-		return r.Earned
+	if penalty.Cmp(earned) > 0 {
+		return earned
 	}
 	return penalty
+}
+
+// given reports whether a person gave a mark to a sheet, or to a part of it.
+func (r *Row) given() bool {
+	return r.Decided != nil || r.Bonus.Sign() > 0 ||
+		slices.ContainsFunc(r.Marks, func(m Mark) bool { return m.Decided != nil || m.Bonus.Sign() > 0 })
 }
 
 // Settled tells whether a person has decided all that there is to decide about a

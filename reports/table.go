@@ -115,6 +115,7 @@ func (r *Row) cell(i int) string {
 		return ""
 	}
 	switch {
+	case r.Waits(i) && m.Bonus.Sign() > 0:
 	case m.Decided != nil || m.Bonus.Sign() > 0:
 		sign = byPerson
 	case r.Verdicts[i].Status == checker.Undecided:
@@ -137,13 +138,15 @@ func (r *Row) bare(i int) string {
 	return mark(m.Earned)
 }
 
-// signedTotal is the sum of a row, with the sign of a sheet that was not graded or
-// came late, or of a decision about the whole of it.
+// signedTotal is the sum of a row, with the sign of a sheet that a person has yet to
+// mark, was not graded or came late, or of a decision about the whole of it.
 func (r *Row) signedTotal() string {
 	sign := ""
 	switch {
 	case r.Excused:
 		return excused
+	case r.Pending.Sign() > 0:
+		sign = signs[checker.Undecided]
 	case r.Decided != nil || r.Bonus.Sign() > 0:
 		sign = byPerson
 	case r.Status == Unreadable:
@@ -162,6 +165,32 @@ func (r *Row) bareTotal() string {
 		return excused
 	}
 	return mark(r.Earned)
+}
+
+// pending is what a person has yet to mark; "" if that is nothing.
+func (r *Row) pending() string { return someText(r.Pending) }
+
+// someText is a number of points; "" if it is 0.
+func someText(p points.Points) string {
+	if p.Sign() == 0 {
+		return ""
+	}
+	return mark(p)
+}
+
+// waits reports whether anything in the table is still to be marked.
+func (t *Table) waits() bool {
+	return t.anyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
+}
+
+// anyRow reports whether something holds for a row; rows are too large to be copied.
+func (t *Table) anyRow(holds func(*Row) bool) bool {
+	for i := range t.Rows {
+		if holds(&t.Rows[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // lateSign marks a total from which something was taken off.
@@ -185,6 +214,7 @@ func (t *Table) key() string {
 		used bool
 		says string
 	}{
+		{t.waits(), "A total with ? is without the points that are pending, and is in none of the figures."},
 		{person, byPerson + " given by a person."},
 		{late, lateSign + " less what lateness costs."},
 		{ex, excused + " excused."},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/plain"
 
@@ -90,6 +91,7 @@ func textOverall(out *strings.Builder, g *Gradebook) error {
 		for _, row := range grid.foot {
 			columns[c].foot = append(columns[c].foot, row[c])
 		}
+		columns[c].padSigns()
 	}
 	if err := textBlocks(out, "Gradebook", columns); err != nil {
 		return err
@@ -98,7 +100,7 @@ func textOverall(out *strings.Builder, g *Gradebook) error {
 	for _, sentence := range g.scheme() {
 		doc = append(doc, explain.T(sentence))
 	}
-	return explain.PlainText(out, append(doc, explain.T(overallLegend)))
+	return explain.PlainText(out, append(doc, explain.T(g.Overall.legend())))
 }
 
 // textBlocks writes a heading and as many blocks as it takes, each with the first
@@ -134,7 +136,15 @@ func sheetCounts(t *Table) string {
 		}
 		parts = append(parts, text)
 	}
+	if t.Strangers > 0 {
+		parts = append(parts, strangersText(t))
+	}
 	return strings.Join(parts, ", ") + "."
+}
+
+// strangersText is "1 not on the roster, in none of the figures".
+func strangersText(t *Table) string {
+	return fmt.Sprintf("%d not on the roster, in none of the figures", t.Strangers)
 }
 
 func plural(n int, noun string) string {
@@ -165,6 +175,7 @@ func textColumns(t *Table) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft}
 	names := textColumn{head: "name", align: tw.AlignLeft, foot: make([]string, len(foot))}
 	total := textColumn{head: "total", align: tw.AlignRight}
+	pending := textColumn{head: "pending", align: tw.AlignRight, foot: make([]string, len(foot))}
 	questions := make([]textColumn, len(t.Columns))
 	for i, c := range t.Columns {
 		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight}
@@ -174,6 +185,7 @@ func textColumns(t *Table) []textColumn {
 		ids.body = append(ids.body, cut(r.ID))
 		names.body = append(names.body, cut(r.Name))
 		total.body = append(total.body, padSign(r.signedTotal()))
+		pending.body = append(pending.body, r.pending())
 		for i := range questions {
 			questions[i].body = append(questions[i].body, padSign(r.cell(i)))
 		}
@@ -189,7 +201,11 @@ func textColumns(t *Table) []textColumn {
 	if t.hasNames() {
 		columns = append(columns, names)
 	}
-	return append(append(columns, questions...), total)
+	columns = append(columns, questions...)
+	if t.waits() {
+		columns = append(columns, pending)
+	}
+	return append(columns, total)
 }
 
 // padSign keeps marks with and without a sign under each other.
@@ -198,6 +214,20 @@ func padSign(text string) string {
 		return text
 	}
 	return text + "  "
+}
+
+// padSigns does the same for a whole column, if any mark in it has a sign. Ranges of
+// marks stay as they are.
+func (c *textColumn) padSigns() {
+	sign := " " + signs[checker.Undecided]
+	if !slices.ContainsFunc(c.body, func(text string) bool { return strings.HasSuffix(text, sign) }) {
+		return
+	}
+	for _, list := range [][]string{c.body, c.foot} {
+		for i, text := range list {
+			list[i] = padSign(text)
+		}
+	}
 }
 
 // cut is the text in at most longest columns.

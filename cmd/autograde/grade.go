@@ -10,14 +10,17 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference"
+	"grader/reference/plain"
 	rulesets "grader/reference/rules"
 	"grader/reference/spell"
 	"grader/reports"
@@ -36,9 +39,10 @@ type grading struct {
 	jobs     int
 	noFiles  bool
 	quiet    bool
-	again    bool // when something changes
-	polling  bool // rather than wait for events
-	strict   bool // what needs a person changes the exit code
+	at       string // the time for which to grade; "" is now
+	again    bool   // when something changes
+	polling  bool   // rather than wait for events
+	strict   bool   // what needs a person changes the exit code
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -88,6 +92,7 @@ or reports could not be written. What needs a person is in attention.md; with
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
+	c.Flags().StringVar(&g.at, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")
 	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
 	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for folders of other machines")
 	c.Flags().BoolVar(&g.strict, "strict", false, "end with exit code 1 if something needs a person")
@@ -130,6 +135,9 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 	}
 	if g.jobs > maxJobs {
 		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.jobs, maxJobs)
+	}
+	if _, ok := policy.ReadTime(g.at, time.UTC); !ok && c.Flags().Changed("at") {
+		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.at, 60))
 	}
 	if g.polling && !g.again {
 		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
@@ -285,7 +293,9 @@ func (g *grading) book(c *course, used []*prepared, results []class.Result, comp
 	if g.tellsAll(c) {
 		class.Finish(results, g.jobs)
 	}
-	tables, more := class.Book(exams, results, c.rules)
+	rules := c.rules
+	rules.Now = g.now(c)
+	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
 		complaints = append(complaints, reports.NewDiagnostic(d))
@@ -295,14 +305,7 @@ func (g *grading) book(c *course, used []*prepared, results []class.Result, comp
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
 	faults := func() []reports.Diagnostic { return class.Faults(exams, results) }
-	return &graded{course: c, used: used, book: reports.Build(in), at: g.Now(), faults: faults}
-}
-
-// tellsAll tells whether some report has all that there is to say of every answer.
-func (g *grading) tellsAll(c *course) bool {
-	all := func(f reports.Format) bool { return f.All }
-	format, err := reports.FindFormat(g.format.Value)
-	return err == nil && all(format) && (g.asked || !g.quiet) || !g.noFiles && slices.ContainsFunc(c.Formats, all)
+	return &graded{course: c, used: used, book: reports.Build(in), at: rules.Now, faults: faults}
 }
 
 // reportsDir is where the reports are written.

@@ -9,6 +9,7 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/reference/plain"
 	"grader/reports"
@@ -112,4 +113,19 @@ func (c *graded) since(before *graded) files.Change {
 			return was != nil && was.Same(r) && before.level(t, was) == c.level(now, r)
 		},
 	}
+}
+
+// now is the time for which a course is graded.
+func (g *grading) now(c *course) time.Time {
+	if at, fixed := policy.ReadTime(g.at, c.Zone); fixed {
+		return at
+	}
+	return g.Now()
+}
+
+// tellsAll tells whether some report has all that there is to say of every answer.
+func (g *grading) tellsAll(c *course) bool {
+	all := func(f reports.Format) bool { return f.All }
+	format, err := reports.FindFormat(g.format.Value)
+	return err == nil && all(format) && (g.asked || !g.quiet) || !g.noFiles && slices.ContainsFunc(c.Formats, all)
 }

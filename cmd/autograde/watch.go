@@ -185,7 +185,9 @@ func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic
 	before := w.last
 	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || w.unsaved != nil) {
 		w.last, w.found = w.book(w.course, used, regraded.Results, complaints), complaints
-		w.due = w.last.nextDue()
+		if w.due = w.last.nextDue(); w.at != "" {
+			w.due = time.Time{} // a fixed time does not pass
+		}
 		w.save(before)
 	}
 	if w.unsaved != nil {

@@ -31,13 +31,18 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]reports.Set, 
 			b.students[e.ID] = true
 		}
 	}
+	b.checkOverrides(exams)
 	var sets []reports.Set
 	for _, e := range exams {
+		// A set that nobody has handed in is graded if a person has decided something
+		// about it, but not if that changes nothing.
+		if id := e.Set.ID; len(b.Only) == 0 && len(b.bySet[id]) == 0 && len(rules.Overrides.Students(id)) > len(b.Overrides.Students(id)) && len(b.Overrides.Students(id)) == 0 {
+			continue
+		}
 		sets = append(sets, b.set(e))
 	}
 	b.strangers(results)
 	b.sheetless(results)
-	b.checkOverrides(exams)
 	return sets, b.complaints
 }
 
@@ -57,6 +62,9 @@ func (b *book) complain(r Result, code, message, hint string) {
 
 func (b *book) set(e *checker.Exam) reports.Set {
 	set := reports.Set{ID: e.Set.ID, Title: e.Set.Title}
+	if e.Set.Due.Given() {
+		set.Open = b.open(e.Set.Due.In(b.zone()))
+	}
 	for _, t := range e.Tasks {
 		set.Questions = append(set.Questions, Question(t))
 	}
@@ -73,28 +81,26 @@ func (b *book) set(e *checker.Exam) reports.Set {
 		for n < len(results) && results[n].Student == results[0].Student {
 			n++
 		}
-		set.Students = append(set.Students, b.student(set.Questions, e.Set, results[:n]))
+		set.Students = append(set.Students, b.counted(set.Questions, e.Set, results[:n]))
 		results = results[n:]
 	}
 	if b.Roster != nil {
 		for _, s := range b.Roster.Students {
 			if !here[s.ID] {
 				here[s.ID] = true
-				set.Students = append(set.Students, reports.Student{
-					ID: s.ID, Name: s.Name, Status: reports.Missing, Decisions: b.Overrides.For(s.ID, set.ID),
-				})
+				set.Students = append(set.Students, b.student(e.Set, s.ID, s.Name))
 			}
 		}
 	}
-	b.overridden(&set, here)
+	b.overridden(&set, e.Set, here)
 	b.timeless(e.Set, set.Students)
 	return set
 }
 
-// student is the row of a student. Of several attempts the rules say which counts,
+// counted is the row of a student. Of several attempts the rules say which counts,
 // and of the others nothing is told. Of several sheets that are not attempts nobody
 // can tell which counts: none is graded.
-func (b *book) student(questions []reports.Question, set *problems.Set, sheets []Result) reports.Student {
+func (b *book) counted(questions []reports.Question, set *problems.Set, sheets []Result) reports.Student {
 	counts, ok := sheets[0], true
 	if len(sheets) > 1 {
 		counts, ok = b.pick(questions, set, sheets)

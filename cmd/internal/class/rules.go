@@ -26,29 +26,49 @@ type Rules struct {
 	Attempts  string         // "latest", which is also the default, "best" or "first"
 	Sets      []string       // the ids of all known sets
 	Only      []string       // the sets that are graded; all if there are none
+	// Now is the time for which the class is graded: what is due later does not count
+	// yet. At the zero time all is due.
+	Now time.Time
 }
 
 // ofSheet makes of a result what reports know of a student, with the lateness and
 // the decisions.
 func (b *book) ofSheet(set *problems.Set, r Result) reports.Student {
 	enrolled, _ := b.Roster.find(r.Student)
-	st := reports.Student{
-		ID: r.Student, Name: enrolled.Name, File: r.Name, Status: r.Status, Verdicts: r.Verdicts, Attempt: r.Attempt,
-		Submitted: b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified),
-		Decisions: b.Overrides.For(r.Student, set.ID),
-	}
-	zone := b.Zone
-	if zone == nil {
-		zone = time.UTC
-	}
+	st := b.student(set, r.Student, enrolled.Name)
+	st.File, st.Status, st.Verdicts, st.Attempt = r.Name, r.Status, r.Verdicts, r.Attempt
+	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)
 	if st.Submitted.IsZero() {
 		return st
 	}
-	st.Submitted = st.Submitted.In(zone)
-	if due, ever := b.Overrides.Due(r.Student, set, zone); ever {
-		st.Late = b.Late.Of(st.Submitted, due)
+	st.Submitted = st.Submitted.In(b.zone())
+	if !st.Due.IsZero() {
+		st.Late = b.Late.Of(st.Submitted, st.Due)
 	}
 	return st
+}
+
+// student is what reports know of a student without a sheet.
+func (b *book) student(set *problems.Set, id, name string) reports.Student {
+	st := reports.Student{ID: id, Name: name, Status: reports.Missing, Decisions: b.Overrides.For(id, set.ID)}
+	if _, enrolled := b.Roster.find(id); b.Roster != nil && !enrolled {
+		st.Stranger = true
+	}
+	if due, ever := b.Overrides.Due(id, set, b.zone()); ever {
+		st.Due = due.In(b.zone())
+		st.Open = b.open(st.Due)
+	}
+	return st
+}
+
+// open reports whether a due time has not passed yet.
+func (b *book) open(due time.Time) bool { return !b.Now.IsZero() && !b.Now.After(due) }
+
+func (b *book) zone() *time.Location {
+	if b.Zone == nil {
+		return time.UTC
+	}
+	return b.Zone
 }
 
 // pick finds the sheet that counts among several of one student for one set; ok is
@@ -91,30 +111,31 @@ func reversed(list []Result) func(func(Result) bool) {
 
 // overridden adds the students about whose sheets something was decided, and of
 // whom nobody else has thought: they are known, and have no sheet.
-func (b *book) overridden(set *reports.Set, here map[string]bool) {
-	for _, student := range b.Overrides.Students(set.ID) {
-		if b.students[student] && !here[student] {
-			set.Students = append(set.Students, reports.Student{ID: student, Status: reports.Missing, Decisions: b.Overrides.For(student, set.ID)})
+func (b *book) overridden(to *reports.Set, set *problems.Set, here map[string]bool) {
+	for _, id := range b.Overrides.Students(set.ID) {
+		if b.students[id] && !here[id] {
+			to.Students = append(to.Students, b.student(set, id, ""))
 		}
 	}
 }
 
 // checkOverrides complains about decisions that concern nobody and nothing, and
-// about marks beyond what a question is worth.
+// about marks beyond what a question is worth. These do nothing: only the others are
+// kept.
 func (b *book) checkOverrides(exams []*checker.Exam) {
 	if b.Overrides == nil {
 		return
 	}
+	b.Overrides = b.Overrides.Clone()
 	byID := map[string]*checker.Exam{}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
 	}
-	for i := range b.Overrides.List {
-		o := &b.Overrides.List[i]
+	b.Overrides.Keep(func(o *policy.Override) bool {
 		if !slices.Contains(b.Sets, o.Set) {
 			b.complaints = append(b.complaints, o.About("set", "override/set", "there is no problem set "+quoted(o.Set)+", so this override changes nothing",
 				nearest(o.Set, b.Sets, "the sets are ")))
-			continue
+			return false
 		}
 		if !b.students[o.Student] {
 			hint := "expected somebody who is on the roster or has handed something in"
@@ -122,15 +143,15 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 				hint = "did you mean " + near + "?"
 			}
 			b.complaints = append(b.complaints, o.About("student", "override/student", "there is no student "+quoted(o.Student)+", so this override changes nothing", hint))
-			continue
+			return false
 		}
-		if e := byID[o.Set]; e != nil {
-			b.checkOverride(o, e)
-		}
-	}
+		e := byID[o.Set]
+		return e == nil || b.checkOverride(o, e)
+	})
 }
 
-func (b *book) checkOverride(o *policy.Override, e *checker.Exam) {
+// checkOverride reports whether an override can have an effect on a set.
+func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 	worth := e.Set.Points()
 	if o.Question != "" {
 		t, known := e.Task(o.Question)
@@ -141,16 +162,17 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) {
 			}
 			b.complaints = append(b.complaints, o.About("question", "override/question", e.Set.ID+" has no question "+quoted(o.Question)+", so this override changes nothing",
 				nearest(o.Question, ids, "the questions are ")))
-			return
+			return false
 		}
 		worth = t.Points
 	}
-	if o.What == reports.Marked && o.Points.Cmp(worth) > 0 {
-		d := o.About("points", "override/points", fmt.Sprintf("points is %s, and %s is worth %s", o.Points.Decimal(2), subjectOf(o), worth.Decimal(2)),
-			"write a bonus if that is what is meant")
-		d.Severity, d.Person = "warning", false
-		b.complaints = append(b.complaints, d)
+	if o.What != reports.Marked || o.Points.Cmp(worth) <= 0 {
+		return true
 	}
+	b.complaints = append(b.complaints, o.About("points", "override/points",
+		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o), worth.Decimal(2)),
+		fmt.Sprintf("write points = %s, and for more than that another entry with bonus = %s", reports.Exact(worth), reports.Exact(o.Points.Minus(worth)))))
+	return false
 }
 
 func subjectOf(o *policy.Override) string {

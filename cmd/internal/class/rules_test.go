@@ -246,7 +246,9 @@ func TestDecisions(t *testing.T) {
 	override(`student = "bob"`, `set = "hw"`, `question = "sum"`, `points = 0.5`)
 	override(`student = "cyd"`, `set = "hw"`, `excused = true`)
 	override(`student = "dee"`, `set = "hw"`, `bonus = 2`)
-	override(`student = "eve"`, `set = "hw"`, `points = 3`)
+	override(`student = "eve"`, `set = "hw"`, `points = 1`)
+	override(`student = "fay"`, `set = "hw"`, `points = 3`)
+	override(`student = "gus"`, `set = "hw"`, `question = "sum"`, `points = 1.5`)
 	override(`student = "evee"`, `set = "hw"`, `points = 1`)
 	override(`student = "ada"`, `set = "hw2"`, `points = 1`)
 	override(`student = "ada"`, `set = "hw"`, `question = "sun"`, `bonus = 1`)
@@ -256,17 +258,18 @@ func TestDecisions(t *testing.T) {
 	}
 	times, _ := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\nada,hw,2026-10-04 10:00\nbob,hw,2026-10-03 10:00\n")), time.UTC)
 	rules := Rules{
-		Roster: roster(t, "student\nada\nbob\ncyd\ndee\neve\n"), Overrides: overrides, Times: times,
+		Roster: roster(t, "student\nada\nbob\ncyd\ndee\neve\nfay\ngus\n"), Overrides: overrides, Times: times,
 		Late: policy.Late{PerDay: points.Ratio(1, 10)},
 	}
-	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right})
+	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right, "gus/hw.toml": wrong})
 	want := []string{
-		"ada graded 1", "bob graded 2/5 late 24h0m0s -1/10", "cyd missing 0 EX", "dee graded 3", "eve missing 3",
-		"times/unknown: the list of times does not have the sheet for hw from dee, which counts as in time",
-		`overrides.toml override/points: points is 3, and the whole of hw is worth 1`,
+		"ada graded 1", "bob graded 2/5 late 24h0m0s -1/10", "cyd missing 0 EX", "dee graded 3", "eve missing 1", "fay missing 0", "gus graded 0",
+		`overrides.toml override/points: points is 3, and the whole of hw is worth 1, so this override changes nothing`,
+		`overrides.toml override/points: points is 1.5, and the question sum is worth 1, so this override changes nothing`,
 		`overrides.toml override/student: there is no student "evee", so this override changes nothing`,
 		`overrides.toml override/set: there is no problem set "hw2", so this override changes nothing`,
 		`overrides.toml override/question: hw has no question "sun", so this override changes nothing`,
+		"times/unknown: the list of times does not have the sheets for hw from dee, gus, which count as in time",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -35,7 +35,7 @@ type Change struct {
 // back; the error names all of them.
 //
 // It also writes feedback/STUDENT/SET.md for each student of each set who handed
-// something in, at the level that the function gives; none if it is nil. A student
+// something in, or about whom a person has decided something, at the level that the function gives; none if it is nil. A student
 // whose id cannot be the name of a folder gets none, and the error says so. These
 // files are many, and can be made again from the sheets: unlike the reports they are
 // not forced to the disk one by one.
@@ -100,7 +100,7 @@ func feedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row)
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			switch {
-			case r.Status == reports.Missing:
+			case r.Status == reports.Missing && len(r.Decisions) == 0:
 			case !isName(r.ID):
 				failed = append(failed, &nameError{"student", r.ID})
 			case !isName(t.ID):

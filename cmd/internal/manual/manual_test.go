@@ -98,6 +98,10 @@ func course(t *testing.T) string {
 	return dir
 }
 
+// theEnd is after all due times of the sample course: what documents show must not
+// depend on when they are tested.
+const theEnd = "2027-01-04T12:00:00-05:00"
+
 // run runs a command as documents write it; cat and ls are done here.
 func run(t *testing.T, dir, bin string, c Command) string {
 	words, err := Split(c.Text)
@@ -112,6 +116,9 @@ func run(t *testing.T, dir, bin string, c Command) string {
 		name := filepath.Join(bin, words[0])
 		if runtime.GOOS == "windows" {
 			name += ".exe"
+		}
+		if words[0] == "autograde" && slices.Contains(words, "submissions/") && !slices.Contains(words, "--at") {
+			words = slices.Insert(words, 1, "--at", theEnd)
 		}
 		cmd := exec.Command(name, words[1:]...)
 		cmd.Dir = dir

@@ -28,12 +28,13 @@ func (l Late) Of(submitted, due time.Time) reports.Lateness {
 		return reports.Lateness{}
 	}
 	late := reports.Lateness{By: by}
-	switch {
-	case by <= l.Grace:
-	case l.HasCutoff && by > l.Cutoff:
+	if by <= l.Grace {
+		return late
+	}
+	late.Days = int((by + day - 1) / day)
+	if l.HasCutoff && by > l.Cutoff {
 		late.TooLate = true
-	case l.PerDay.Sign() > 0:
-		late.Days = int((by + day - 1) / day)
+	} else {
 		late.Share = l.PerDay.Times(points.Of(int64(late.Days)))
 	}
 	return late

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -217,6 +218,28 @@ func (r *overrideReader) ruling(v source.Value, d *reports.Decision) bool {
 		}
 	}
 	return len(r.List) == before
+}
+
+// Clone copies overrides, so that Keep leaves the others alone.
+func (o *Overrides) Clone() *Overrides {
+	if o == nil {
+		return nil
+	}
+	return &Overrides{List: slices.Clone(o.List), index: maps.Clone(o.index)}
+}
+
+// Keep leaves the overrides out for which the function gives false.
+func (o *Overrides) Keep(keep func(*Override) bool) {
+	var kept []Override
+	index := map[subject][]int{}
+	for i := range o.List {
+		if v := &o.List[i]; keep(v) {
+			key := subject{v.Student, v.Set}
+			index[key] = append(index[key], len(kept))
+			kept = append(kept, *v)
+		}
+	}
+	o.List, o.index = kept, index
 }
 
 // For lists what was decided about a student's sheet.

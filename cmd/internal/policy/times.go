@@ -54,7 +54,7 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 	t.Read([]string{"student", "set", "submitted_at"}, func(line int, record []string) {
 		key := sheetKey{plain.Compose(t.Field(record, "student")), t.Field(record, "set"), t.Field(record, "attempt")}
 		text := t.Field(record, "submitted_at")
-		at, ok := readTime(text, zone)
+		at, ok := ReadTime(text, zone)
 		switch before, twice := lines[key]; {
 		case !ok:
 			t.Complain(line, "time", fmt.Sprintf("submitted_at is %q, expected a date with a time of day", plain.Cut(text, 40)),
@@ -75,7 +75,9 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 // timeForms are how times are written by those who export them.
 var timeForms = []string{"2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-01-02T15:04", "2006-01-02 15:04"}
 
-func readTime(text string, zone *time.Location) (time.Time, bool) {
+// ReadTime reads a time as people and exports write it, such as 2026-10-02 23:59 or
+// 2026-10-02T23:59:00-04:00. Without an offset it is what clocks show in the zone.
+func ReadTime(text string, zone *time.Location) (time.Time, bool) {
 	for _, form := range timeForms {
 		if t, err := time.Parse(form, text); err == nil {
 			early, _ := problems.Local(t, zone)

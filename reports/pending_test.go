@@ -1,0 +1,319 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reference/explain"
+)
+
+// essays is a class of random marks, in which some essays are still to be marked,
+// some sheets are late, and persons have decided some things.
+func essays(r *rand.Rand) Input {
+	in := Input{Groups: []Group{
+		{Name: "Homework", Sets: []string{"hw*"}, Weight: points.Of(40), DropLowest: r.IntN(3), ByQuestion: r.IntN(2) == 0},
+		{Name: "Tests", Sets: []string{"t*"}, Weight: points.Of(60), KeepBest: 1, Beyond: []string{"t1/c"}},
+	}}
+	if r.IntN(4) == 0 {
+		in.Groups = nil
+	}
+	for _, id := range []string{"hw1", "hw2", "t1", "t2"} {
+		set := Set{ID: id}
+		for _, q := range []string{"a", "b", "c"} {
+			set.Questions = append(set.Questions, Question{ID: q, Kind: "manual", Points: points.Of(1 + r.Int64N(6))})
+		}
+		for _, who := range []string{"ada", "bob", "cyd", "dee"} {
+			st := Student{ID: who, Status: Graded}
+			for _, q := range set.Questions {
+				v := checker.Verdict{Status: checker.Undecided, Person: true}
+				if r.IntN(3) > 0 {
+					earned := q.Points.Times(points.Ratio(r.Int64N(4), 3))
+					if earned.Cmp(q.Points) > 0 {
+						earned = q.Points
+					}
+					v = checker.Verdict{Status: statusOf(earned, q.Points), Earned: earned}
+				}
+				st.Verdicts = append(st.Verdicts, v)
+			}
+			switch r.IntN(8) {
+			case 0:
+				st.Late = Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
+			case 1:
+				st.Late = Lateness{By: 90 * time.Hour, Days: 4, TooLate: true}
+			case 2:
+				st.Decisions = []Decision{{Question: "b", What: Excused}, {Question: "a", What: Marked, Points: points.Of(1)}, {What: Bonus, Points: points.Of(2)}}
+			case 3:
+				st.Decisions = []Decision{{What: Marked, Points: points.Of(3)}, {Question: "c", What: Bonus, Points: points.Of(1)}}
+			case 4:
+				st.Open = r.IntN(2) == 0
+			}
+			set.Students = append(set.Students, st)
+		}
+		in.Sets = append(in.Sets, set)
+	}
+	return in
+}
+
+// marked is the same class after somebody has given every answer that waits this share of
+// its points.
+func marked(in Input, share points.Points) Input {
+	in.Sets = slices.Clone(in.Sets)
+	for n, set := range in.Sets {
+		set.Students = slices.Clone(set.Students)
+		for k, st := range set.Students {
+			st.Verdicts = slices.Clone(st.Verdicts)
+			for i, v := range st.Verdicts {
+				if v.Status == checker.Undecided {
+					earned := set.Questions[i].Points.Times(share)
+					st.Verdicts[i] = checker.Verdict{Status: statusOf(earned, set.Questions[i].Points), Earned: earned}
+				}
+			}
+			set.Students[k] = st
+		}
+		in.Sets[n] = set
+	}
+	return in
+}
+
+// TestPendingIsBetween: whatever a person gives for what waits, totals and final marks
+// come to lie where they were said to; and both ends can be reached.
+func TestPendingIsBetween(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 8))
+	ranges := 0
+	for range 400 {
+		in := essays(r)
+		open := Build(in)
+		none, all, some := Build(marked(in, points.Of(0))), Build(marked(in, points.Of(1))), Build(marked(in, points.Ratio(2, 5)))
+		for i := range open.Overall.Rows {
+			row := &open.Overall.Rows[i]
+			least, most, between := &none.Overall.Rows[i], &all.Overall.Rows[i], &some.Overall.Rows[i]
+			if row.HasFinal != least.HasFinal || row.Final.Cmp(least.Final) != 0 || row.FinalMost.Cmp(most.Final) != 0 {
+				t.Fatalf("%s: %v to %v, and marking gives %v to %v", row.ID, row.Final, row.FinalMost, least.Final, most.Final)
+			}
+			if between.Final.Cmp(row.Final) < 0 || between.Final.Cmp(row.FinalMost) > 0 {
+				t.Fatalf("%s: %v is not between %v and %v", row.ID, between.Final, row.Final, row.FinalMost)
+			}
+			for g := range row.Groups {
+				if row.Groups[g].Percent.Cmp(least.Groups[g].Percent) != 0 || row.Groups[g].PercentMost.Cmp(most.Groups[g].Percent) != 0 {
+					t.Fatalf("%s, group %d: %v to %v", row.ID, g, row.Groups[g].Percent, row.Groups[g].PercentMost)
+				}
+			}
+			if row.Pending.Sign() > 0 && row.Final.Cmp(row.FinalMost) < 0 {
+				ranges++
+			}
+		}
+		for n, table := range open.Tables {
+			for i := range table.Rows {
+				row := &table.Rows[i]
+				if row.Earned.Cmp(none.Tables[n].Rows[i].Earned) != 0 || row.Most.Cmp(all.Tables[n].Rows[i].Earned) != 0 {
+					t.Fatalf("%s %s: %v to %v", table.ID, row.ID, row.Earned, row.Most)
+				}
+				if row.Pending.Sign() == 0 && row.Earned.Cmp(row.Most) != 0 {
+					t.Fatalf("%s %s: nothing waits, and %v is not %v", table.ID, row.ID, row.Earned, row.Most)
+				}
+			}
+		}
+	}
+	if ranges < 100 {
+		t.Errorf("only %d final marks waited for anything", ranges)
+	}
+}
+
+// TestCSVTotalsReconcile reads the columns back: the total is the sum of the cells less
+// the penalty, or the mark given for the whole, with the bonus.
+func TestCSVTotalsReconcile(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	seen := map[string]int{}
+	for range 100 {
+		for _, table := range Build(essays(r)).Tables {
+			records := csvRecords(table, false)
+			at := func(record []string, column string) points.Points {
+				i := slices.Index(records[0], column)
+				if i < 0 || record[i] == "" || record[i] == excused {
+					return points.Points{}
+				}
+				seen[column]++
+				p, err := points.Parse(record[i])
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			for n := range table.Rows {
+				record := records[n+1]
+				want := at(record, "a").Plus(at(record, "b")).Plus(at(record, "c")).Minus(at(record, "penalty"))
+				if given := slices.Index(records[0], "given"); given >= 0 && record[given] != "" {
+					want = at(record, "given")
+				}
+				want = want.Plus(at(record, "bonus"))
+				diff := want.Minus(at(record, "total"))
+				if hundredths := diff.Times(points.Of(100)).Float(); hundredths < -3 || hundredths > 3 {
+					t.Fatalf("%s %v does not come to its total\n%v", table.ID, record, records[0])
+				}
+				if pending := at(record, "pending"); pending.Cmp(table.Rows[n].Pending) != 0 {
+					t.Fatalf("%v: %v points are pending", record, table.Rows[n].Pending)
+				}
+			}
+		}
+	}
+	for _, column := range []string{"given", "penalty", "bonus", "pending", "days_late"} {
+		if column != "days_late" && seen[column] == 0 {
+			t.Errorf("no row has anything in the column %s", column)
+		}
+	}
+}
+
+// TestNotDueDoesNotCount: what is not due yet counts as if the set were not there.
+func TestNotDueDoesNotCount(t *testing.T) {
+	in := course()
+	without := in
+	without.Sets = in.Sets[:3]
+	in.Sets = slices.Clone(in.Sets)
+	last := &in.Sets[3]
+	last.Open, last.Students = true, slices.Clone(last.Students[:3]) // dee is not in the table
+	for i := range last.Students {
+		last.Students[i].Open = true
+	}
+	g := Build(in)
+	if got, want := fmt.Sprint(finals(g)), fmt.Sprint(finals(Build(without))); got != want {
+		t.Errorf("the final marks are %s, want %s", got, want)
+	}
+	var out bytes.Buffer
+	if err := writeOverallMarkdown(&out, g); err != nil {
+		t.Fatal(err)
+	}
+	if text := out.String(); !strings.Contains(text, "(not due yet)") || !strings.Contains(text, "| (9) |") {
+		t.Errorf("the gradebook does not say that test2 is not due:\n%s", text)
+	}
+	last.Students = append(last.Students, Student{ID: "dee", Status: Missing, Open: true})
+	for _, item := range Attention(Build(in)) {
+		if item.Reason == SheetMissing && item.Set == "test2" {
+			t.Error("a sheet is missing that is not due")
+		}
+	}
+}
+
+// TestStrangersAreInNoFigure: who is not on the roster has a row, and changes no figure.
+func TestStrangersAreInNoFigure(t *testing.T) {
+	figures := func(in Input) string {
+		g := Build(in)
+		text := fmt.Sprint(g.Overall.Final, g.Overall.ByGroup)
+		for _, table := range g.Tables {
+			text += fmt.Sprint(table.Total, table.Sheets)
+			for _, c := range table.Columns {
+				text += fmt.Sprint(c.Stats, c.Counts, c.Analysis)
+			}
+		}
+		return text + fmt.Sprint(totals(g.Tables[0]))
+	}
+	in := course()
+	want := figures(in)
+	in.Sets = slices.Clone(in.Sets)
+	for n := range in.Sets {
+		set := &in.Sets[n]
+		st := set.Students[0]
+		st.ID, st.Stranger, st.Decisions = "gus", true, nil
+		st.Verdicts = slices.Clone(st.Verdicts)
+		st.Verdicts[0] = checker.Verdict{Status: checker.Wrong, Got: "*99", Notes: []checker.Note{{Code: "nimber/off"}}}
+		set.Students = append(slices.Clone(set.Students), st)
+	}
+	if got := figures(in); got != want {
+		t.Errorf("a stranger changes the figures\n%s\n%s", got, want)
+	}
+	if g := Build(in); g.Tables[0].Strangers != 1 || g.Tables[0].Row("gus") == nil {
+		t.Errorf("%d strangers, and the row is %v", g.Tables[0].Strangers, g.Tables[0].Row("gus"))
+	}
+}
+
+// TestUndecidedQuestionIsLeftOut: the figures of a question are those that it has in a
+// set without the essay that nobody has marked, and no sheet is left out.
+func TestUndecidedQuestionIsLeftOut(t *testing.T) {
+	set := Set{ID: "s", Questions: []Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
+	bare := Set{ID: "s", Questions: set.Questions[:2]}
+	for i := range 12 {
+		verdict := func(of, m int64) checker.Verdict {
+			return checker.Verdict{Status: statusOf(points.Of(m), points.Of(of)), Earned: points.Of(m)}
+		}
+		st := Student{ID: fmt.Sprint("s", i), Status: Graded, Verdicts: []checker.Verdict{verdict(2, int64(i%3)), verdict(3, int64(i%4)), {Status: checker.Undecided}}}
+		set.Students = append(set.Students, st)
+		st.Verdicts = st.Verdicts[:2]
+		bare.Students = append(bare.Students, st)
+	}
+	table, other := Build(Input{Sets: []Set{set}}).Tables[0], Build(Input{Sets: []Set{bare}}).Tables[0]
+	for i := range 2 {
+		got, want := table.Columns[i].Analysis, other.Columns[i].Analysis
+		if fmt.Sprint(got) != fmt.Sprint(want) || got.NoDiscrimination != "" || got.Count != 12 {
+			t.Errorf("question %d: %v, want %v", i, got, want)
+		}
+	}
+	if a := table.Columns[2].Analysis; a.Count != 0 {
+		t.Errorf("%d answers to the essay count", a.Count)
+	}
+	// By hand: a is 0 1 2 and b is 0 1 2 3 over and over, which are independent.
+	if d := table.Columns[0].Analysis.Discrimination; d < -1e-9 || d > 1e-9 {
+		t.Errorf("the discrimination is %v, want 0", d)
+	}
+}
+
+// TestQuotedNotesAreTrueOfAll: where the notes on a mistake differ from answer to answer,
+// what is quoted for all is what the mistake is.
+func TestQuotedNotesAreTrueOfAll(t *testing.T) {
+	set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}}}
+	add := func(got string, code checker.Code, text string) {
+		v := checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
+		set.Students = append(set.Students, Student{ID: fmt.Sprint("s", len(set.Students)), Status: Graded, Verdicts: []checker.Verdict{v}})
+	}
+	add("5 -> 4", "moves/loses", "After 5 -> 4 the opponent wins.")
+	add("5 -> 3", "moves/loses", "After 5 -> 3 the opponent wins.")
+	add("*7", "nimber/added", "The values were added.")
+	add("*9", "nimber/added", "The values were added.")
+	table := Build(Input{Sets: []Set{set}}).Tables[0]
+	answers := collect("q1-1", 0, table.Rows)
+	for code, want := range map[checker.Code]string{
+		"moves/loses":  "A move that loses",
+		"nimber/added": "The values were added.",
+	} {
+		if got := answers.says(code); got != want {
+			t.Errorf("of %s is said %q, want %q", code, got, want)
+		}
+	}
+	// The same reading with another note is another answer.
+	add("*9", "nimber/added", "The number 99 was set aside.")
+	if n := len(collect("q1-1", 0, Build(Input{Sets: []Set{set}}).Tables[0].Rows).list); n != 5 {
+		t.Errorf("%d different answers, want 5", n)
+	}
+}
+
+func TestWatchedTotalsThatWait(t *testing.T) {
+	set := Set{ID: "hw1", Questions: []Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
+	set.Students = []Student{{ID: "ada", Status: Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
+	g := Build(Input{Sets: []Set{set}})
+	if got := g.Mark("ada", "hw1"); got != "4?" {
+		t.Errorf("the mark is %q, want 4?", got)
+	}
+	records, err := csv.NewReader(strings.NewReader(render(t, g)["csv"])).ReadAll()
+	if err != nil || strings.Join(records[1], ",") != "ada,,graded,4,,4,6" {
+		t.Errorf("%v %v", records, err)
+	}
+	if s := g.Tables[0].Total; s.Count != 0 {
+		t.Errorf("the figures of the total have %d marks that wait", s.Count)
+	}
+}
+
+func TestSpan(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		time.Second: "1 minute", 20*time.Hour + time.Minute: "20 hours, 1 minute", 48 * time.Hour: "2 days", 49*time.Hour + 90*time.Second: "2 days, 1 hour, 2 minutes",
+	} {
+		if got := span(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+}

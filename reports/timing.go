@@ -1,0 +1,118 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"grader/problems"
+	"grader/problems/points"
+)
+
+// sum tells a student what the sheet comes to.
+func (r *Row) sum() string {
+	so := ""
+	if r.Pending.Sign() > 0 {
+		so = " so far"
+	}
+	return fmt.Sprintf(" %s of %s%s.", mark(r.Earned), counts(r.Possible), so)
+}
+
+// waiting tells a student what a person has yet to mark.
+func (r *Row) waiting(t *Table) string {
+	if r.Pending.Sign() == 0 {
+		return ""
+	}
+	var ids []string
+	for i, c := range t.Columns {
+		if r.Waits(i) {
+			ids = append(ids, c.ID)
+		}
+	}
+	return fmt.Sprintf(" A person has yet to mark %s (%s).", counts(r.Pending), strings.Join(ids, ", "))
+}
+
+// marked tells a student what a person gave although nothing was graded.
+func (r *Row) marked(t *Table, level problems.Level) string {
+	if level == problems.Format || !r.given() {
+		return ""
+	}
+	text := r.sum()
+	var parts []string
+	for i, m := range r.Marks {
+		if r.Decided == nil && !m.Excused && (m.Decided != nil || m.Bonus.Sign() > 0) {
+			parts = append(parts, fmt.Sprintf("%s %s of %s", t.Columns[i].ID, mark(m.Earned), mark(t.Columns[i].Points)))
+		}
+	}
+	if len(parts) > 0 {
+		text += " A person gave marks: " + strings.Join(parts, ", ") + "."
+	}
+	return text + r.adjustments()
+}
+
+// timing tells a student when the sheet was due, when it came and what that cost.
+func (r *Row) timing(level problems.Level) string {
+	const clock = "2006-01-02 15:04 -07:00"
+	if r.Due.IsZero() {
+		return r.lateSentence(level)
+	}
+	text := " It was due on "
+	if r.Open {
+		text = " It is due on "
+	}
+	text += r.Due.Format(clock)
+	if _, extended := r.Extension(); extended {
+		text += ", which is an extension"
+	}
+	if r.Submitted.IsZero() || r.Status == Missing {
+		return text + "."
+	}
+	text += ", and came on " + r.Submitted.Format(clock)
+	if r.Late.By <= 0 {
+		return text + ", in time."
+	}
+	return text + ", " + span(r.Late.By) + " late" + r.cost(level) + "."
+}
+
+// lateSentence is for a sheet of which nobody knows when it was due.
+func (r *Row) lateSentence(level problems.Level) string {
+	if r.Late.By <= 0 {
+		return ""
+	}
+	return " It came " + span(r.Late.By) + " late" + r.cost(level) + "."
+}
+
+// cost says what lateness cost, as part of a sentence. At the level format no student
+// is told points.
+func (r *Row) cost(level problems.Level) string {
+	share := r.Late.Share.Times(points.Of(100))
+	switch {
+	case r.Decided != nil || r.Excused:
+		return ""
+	case r.Late.TooLate:
+		return ", which is too late to earn anything"
+	case share.Sign() == 0:
+		return ", which costs nothing"
+	case level == problems.Format || r.Penalty.Sign() == 0:
+		return fmt.Sprintf(", which costs %s%% of the points possible", mark(share))
+	case r.Penalty.Cmp(r.Late.Share.Times(r.Possible)) < 0:
+		return fmt.Sprintf(", which costs %s%% of the points possible and so all that was earned, %s", mark(share), counts(r.Penalty))
+	}
+	return fmt.Sprintf(", which costs %s%% of the points possible, %s", mark(share), counts(r.Penalty))
+}
+
+// span is a time in words, rounded up to minutes: "1 day, 6 hours".
+func span(d time.Duration) string {
+	minutes := int64((d + time.Minute - 1) / time.Minute)
+	var parts []string
+	for _, unit := range []struct {
+		minutes int64
+		name    string
+	}{{24 * 60, "day"}, {60, "hour"}, {1, "minute"}} {
+		if n := minutes / unit.minutes; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, plural(int(n), unit.name)))
+			minutes -= n * unit.minutes
+		}
+	}
+	return strings.Join(parts, ", ")
+}
