@@ -50,7 +50,7 @@ func generalAnswers() map[string]string {
 	return map[string]string{
 		"digits":       q(strings.Repeat("7", attackBytes)),
 		"number":       "999999999999999999",
-		"words":        q(repeated("word", " ", 4000)),
+		"words":        q(repeated("word", " ", 1<<20)),
 		"letters":      q(strings.Repeat("x", attackBytes)),
 		"hidden":       q(strings.Repeat("\u202e", attackBytes/3)),
 		"wide-runes":   q(strings.Repeat("漢", attackBytes/3)),
@@ -76,7 +76,7 @@ func generalAnswers() map[string]string {
 		"long-moves":   list(func(i int) string { return q(fmt.Sprint(i) + strings.Repeat("1,", 900) + "5 -> 3") }, 1<<20),
 		"choices":      list(func(i int) string { return q("yes" + strings.Repeat(" ", i%40)) }, 1<<20),
 		"near":         list(func(i int) string { return q("i depends" + strings.Repeat("x", 200)) }, 1<<20),
-		"table":        "{ " + counted(func(i int) string { return fmt.Sprintf("k%d = 1", i) }, ", ", 1<<20) + " }",
+		"table":        "{ " + counted(func(i int) string { return fmt.Sprintf("k%d = 1", i) }, ", ", 4000) + " }",
 		"vertices":     "{ " + counted(func(i int) string { return fmt.Sprintf("v%d = 1", i) }, ", ", 4000) + " }",
 		"replies":      "{ " + counted(func(i int) string { return fmt.Sprintf(`"20 -> %d" = "20 -> %d"`, i, i/2) }, ", ", 20) + " }",
 		"replies-pos":  "{ " + counted(func(i int) string { return fmt.Sprintf(`"nim(20,%d)" = "nim(%d,%d)"`, i, i, i/2) }, ", ", 20) + " }",

@@ -14,6 +14,9 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
 )
 
 // TestCheckFromManyGoroutines grades the sheets in testdata many times at once and
@@ -182,6 +185,41 @@ func TestFailureInOneAnswer(t *testing.T) {
 			if strings.Contains(explain.Line(n.Doc()), "with the kind") {
 				t.Errorf("%s: students are told the cause", text)
 			}
+		}
+	}
+}
+
+// TestRefutationsThatFail: a refutation that does not replay, or that the program fails
+// at, is not shown, and the staff can find out why. One that is too large is no fault.
+func TestRefutationsThatFail(t *testing.T) {
+	pos := game.Nimber(3).Plus(game.Nimber(2))
+	for _, c := range []struct {
+		want string
+		find func(s *solve.Solver) (refute.Refutation, error)
+	}{
+		{"refuting: refutation of a claim about *3 + *2: ", func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Refutation{Kind: refute.ClaimedN, Game: pos, Claims: []refute.Claim{{Position: pos, Losing: true}}}, nil
+		}},
+		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Refutation{}, errors.New("the solver is at a loss")
+		}},
+		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
+		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
+	} {
+		task := (&Task{Budget: DefaultBudget}).answering()
+		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
+		notes[0].More = refutation(task, c.find)
+		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
+		verdict.Finish()
+		if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+			t.Errorf("%q: %q is shown", c.want, text)
+		}
+		got := ""
+		for _, f := range verdict.Failures() {
+			got += f.Error()
+		}
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("the fault is %q, want %q", got, c.want)
 		}
 	}
 }
