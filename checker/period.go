@@ -116,8 +116,12 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 const maxPeriodTable = 1 << 20
 
 // periodsKnown is how many periods are worked out, where the budget suffices, for
-// playing refutations through.
-const periodsKnown = 8
+// playing refutations through, and heapsKnown how many heaps more: those of long periods
+// that are not the least.
+const (
+	periodsKnown = 8
+	heapsKnown   = 400
+)
 
 func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
@@ -131,7 +135,7 @@ func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 	want := periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}
 	// Wrong claims are about much the same heaps, which are worked out once for all.
 	t.heaps = sync.OnceValue(func() *refute.Heaps {
-		return refute.NewHeaps(rules, uint64(pre)+periodsKnown*uint64(period), t.Budget.Answer/4)
+		return refute.NewHeaps(rules, uint64(pre)+periodsKnown*uint64(period)+heapsKnown, t.Budget.Answer/4)
 	})
 	s := solve.New(t.Budget.Positions)
 	why, err := s.WhyPeriod(rules, uint64(pre), uint64(period))
