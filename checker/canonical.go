@@ -5,7 +5,6 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
@@ -46,7 +45,7 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		return game.Nimber(n), t.shown(s.WhyCanonical(q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
-		pos, err := readForm(t.Library, q.pos, v)
+		pos, err := readForm(t, q.pos, v)
 		return pos, Remarks{}, err
 	},
 	Format:  game.Position.String,
@@ -59,37 +58,6 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
 		Text: "This is the game of the question again. Its canonical form is what remains when every reversible option is bypassed.",
 	}},
-}
-
-const formHint = `write it as in "*2" or "{0, *}"`
-
-// readForm reads a game made of 0, nimbers and braces only. The game of the
-// question is read too, so that repeating it can be told from what is no answer.
-func readForm(library *reference.Library, asked game.Position, v source.Value) (game.Position, error) {
-	if n, ok := v.Int(); ok && n == 0 {
-		return game.Nimber(0), nil
-	} else if ok && n > 0 {
-		return nil, &Fault{Entry: -1, Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}
-	}
-	text, ok := v.Text()
-	if !ok {
-		fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint}
-		if v.Kind() == source.Table && v.Len() == 0 {
-			fault.Hint = `the game without options is written "{}" or "0", in quotes`
-		}
-		return nil, fault
-	}
-	pos, err := library.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	if !isForm(pos) && pos.Key() != asked.Key() {
-		return nil, &Fault{
-			Entry: -1, End: len(text), Hint: formHint,
-			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show(),
-		}
-	}
-	return pos, nil
 }
 
 // isForm tells whether a position is one nimber or a set of such forms.

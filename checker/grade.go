@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"slices"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -59,7 +60,9 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 			if k.Meaning != nil {
 				verdict.Meaning = k.Meaning(got)
 			}
-			notes = k.named(t, q, got, want, notes)
+			aside := len(remarks.Faults)
+			notes = slices.DeleteFunc(notes, func(n Note) bool { return n.missing > 0 && n.missing <= aside })
+			notes = k.named(t, q, got, want, notes, aside > 0)
 			if len(notes) == 0 && len(remarks.Notes) > 0 {
 				// What is wrong is said before the hint.
 				notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -85,9 +88,13 @@ func status(credit points.Points) Status {
 	return Partial
 }
 
-// named puts the name of a mistake, if the answer shows one, before other notes.
-func (k *Kind[Q, A]) named(t *Task, q Q, got, want A, notes []Note) []Note {
+// named puts the name of a mistake, if the answer shows one, before other notes. Aside
+// tells that entries of the answer were set aside.
+func (k *Kind[Q, A]) named(t *Task, q Q, got, want A, notes []Note, aside bool) []Note {
 	for _, slip := range k.Slips {
+		if slip.Whole && aside {
+			continue
+		}
 		if slip.Hit != nil && slip.Hit(q, got, want) || slip.Work != nil && slip.Work(t, q, got, want) {
 			first := hint(slip.Code, slip.Text)
 			if len(notes) > 0 {

@@ -67,6 +67,9 @@ type Slip[Q, A any] struct {
 	Work func(t *Task, q Q, got, want A) bool
 	// Text names the idea and never a value or a move.
 	Text string
+	// Whole tells that the mistake is one of the list as a whole. It is not named
+	// where entries of it were set aside.
+	Whole bool
 }
 
 // Remarks are what Parse has to say about an answer that it could read.

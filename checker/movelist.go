@@ -72,14 +72,16 @@ func optionOf(pos game.Position, r reference.Reading) solve.Option {
 // maxEntries bounds the entries of a list that are read at all.
 const maxEntries = 20_000
 
-// readMoves reads an array of moves or positions, or a single one. Entries that
-// cannot be read are set aside, unless nothing can be read.
+// readMoves reads an array of moves or positions, a text that lists them in braces, or a
+// single one. Entries that cannot be read are set aside, unless nothing can be read.
 func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks, error) {
 	items, list := []source.Value{v}, v.Kind() == source.Array
-	switch v.Kind() {
-	case source.Array:
+	switch {
+	case list:
 		items = v.Items()
-	case source.String, source.Int:
+	case v.Kind() == source.String, v.Kind() == source.Int:
+	case v.Kind() == source.Table && v.Len() == 0:
+		items = nil // the set without elements
 	default:
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
 	}
@@ -91,26 +93,24 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	var illegal []reference.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
-		r, err := readMove(reader, item)
-		if err != nil {
-			fault := *faultFrom(err, -1)
+		found, faults := readItem(reader, item, list, len(items) > 1)
+		for _, fault := range faults {
 			if list {
 				fault.Entry = i
-			} else if hint := asList(reader, item); hint != "" {
-				fault.Hint = hint
 			}
-			remarks.Faults = append(remarks.Faults, fault)
-			continue
+			remarks.Faults = append(remarks.Faults, *fault)
 		}
-		if seen[r.Key] {
-			continue
+		for _, r := range found {
+			if seen[r.Key] {
+				continue
+			}
+			seen[r.Key] = true
+			if !r.Legal {
+				r.Text = plain.Cut(r.Text, maxEcho)
+				illegal = append(illegal, r)
+			}
+			moves = append(moves, r)
 		}
-		seen[r.Key] = true
-		if !r.Legal {
-			r.Text = plain.Cut(r.Text, maxEcho)
-			illegal = append(illegal, r)
-		}
-		moves = append(moves, r)
 	}
 	if len(moves) == 0 && len(remarks.Faults) > 0 {
 		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
@@ -125,41 +125,37 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	return moves, remarks, nil
 }
 
-// asList shows how several moves are written that stand in one text, with commas
-// between them; it is "" if that is not what stands there.
-func asList(reader *reference.MoveReader, v source.Value) string {
-	text, _ := v.Text()
-	if len(text) > maxEcho || strings.ContainsAny(text, "\"\\") {
-		return ""
-	}
-	var entries []string
-	depth, start := 0, 0
-	for i, c := range text + "," {
-		switch c {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		case ',', ';':
-			if depth > 0 {
-				continue
-			}
-			entry := strings.TrimSpace(text[start:i])
-			if _, err := reader.Read(entry); err != nil {
-				return ""
-			}
-			entries = append(entries, `"`+plain.Clean(entry)+`"`)
-			start = i + 1
+// readItem reads an entry of a list, or an answer that is not a list: a move, or
+// several in braces. Among tells that there are other entries.
+func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (moves []reference.Reading, faults []*Fault) {
+	text, isText := v.Text()
+	if !isText || isBlank(text) {
+		if fault, ok := nested(v); ok {
+			return nil, []*Fault{fault}
 		}
+		r, err := readMove(reader, v)
+		if err != nil {
+			return nil, []*Fault{faultFrom(err, -1)}
+		}
+		return []reference.Reading{r}, nil
 	}
-	if len(entries) < 2 {
-		return ""
+	moves, errs := readText(reader, text, among || list && isEmpty(text))
+	for _, err := range errs {
+		if len(moves) == 0 && len(errs) == 1 {
+			_, err = readMove(reader, v) // which knows words for none
+		}
+		fault := *faultFrom(err, -1)
+		if hint := several(reader, text, list); hint != "" {
+			fault.Hint = hint
+		}
+		fault.Start, fault.End = min(fault.Start, len(text)), min(fault.End, len(text))
+		faults = append(faults, &fault)
 	}
-	return "several are written in a list: [" + strings.Join(entries, ", ") + "]"
+	return moves, faults
 }
 
 // wordsForNone are what some write where no move is to be named.
-var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "[]"}
+var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves"}
 
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.

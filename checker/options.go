@@ -58,6 +58,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 			return credit, nil, nil
 		}
 		note := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow in it.")
+		note.missing = len(want) - right
 		note.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Missing(q.pos, q.firstMissing(got, want))
 		})
@@ -65,7 +66,8 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 	},
 	Match: func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
 	Slips: []Slip[posed, moveList]{{
-		Code: "options/unsplit",
+		Code:  "options/unsplit",
+		Whole: true,
 		Hit: func(q posed, got, want moveList) bool {
 			parts := len(q.pos.Parts())
 			whole := slices.DeleteFunc(slices.Clone(want), func(r reference.Reading) bool { return len(r.To.Parts()) > parts })

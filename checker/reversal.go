@@ -58,8 +58,13 @@ func bareNimber(pos game.Position) (uint64, bool) {
 	return n, err == nil
 }
 
-// throughWord stands between an option and what it is reversible through.
-var throughWord = regexp.MustCompile(`(?i)(?:^|[^a-z_])(through|thru|via)(?:[^a-z_]|$)`)
+// throughWord stands between an option and what it is reversible through, and so may
+// weakThrough in what is no legal move; reverses may stand before either.
+var (
+	throughWord  = regexp.MustCompile(`(?i)(?:^|[^a-z_])(through|thru|via)(?:[^a-z_]|$)`)
+	weakThrough  = regexp.MustCompile(`(?i)(?:[^a-z_])(by|to)(?:[^a-z_])|(->)`)
+	reversesWord = regexp.MustCompile(`(?i)\s(?:is\s+)?revers\w*(?:\s+out)?\s*$`)
+)
 
 const reversalHint = `write it as in "*3 through *2"`
 
@@ -79,6 +84,8 @@ func (q *reversibleQuestion) readReversals(library *reference.Library, v source.
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
 		items = v.Items()
+	} else if v.Kind() == source.Table && v.Len() == 0 {
+		items = nil // the set without elements
 	}
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
@@ -89,24 +96,25 @@ func (q *reversibleQuestion) readReversals(library *reference.Library, v source.
 	var illegal []reference.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
-		r, fault := rd.entry(item)
-		if fault != nil {
+		found, faults := rd.item(item, len(items) > 1)
+		for _, fault := range faults {
 			if isList {
 				fault.Entry = i
 			}
 			remarks.Faults = append(remarks.Faults, *fault)
-			continue
 		}
-		if key := r.String(); seen[key] {
-			continue
-		} else {
-			seen[key] = true
+		for _, r := range found {
+			if key := r.String(); seen[key] {
+				continue
+			} else {
+				seen[key] = true
+			}
+			if !r.byValue && !r.x.Legal {
+				r.x.Text = plain.Cut(r.x.Text, maxEcho)
+				illegal = append(illegal, r.x)
+			}
+			list = append(list, r)
 		}
-		if !r.byValue && !r.x.Legal {
-			r.x.Text = plain.Cut(r.x.Text, maxEcho)
-			illegal = append(illegal, r.x)
-		}
-		list = append(list, r)
 	}
 	if len(list) == 0 && len(remarks.Faults) > 0 {
 		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
@@ -120,27 +128,96 @@ func (q *reversibleQuestion) readReversals(library *reference.Library, v source.
 	return list, remarks, nil
 }
 
-func (rd *reversalReader) entry(v source.Value) (reversal, *Fault) {
+// item reads an entry of a list, or an answer that is not a list: one option, or several
+// in braces.
+func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
 	if !ok || isBlank(text) {
-		return reversal{}, &Fault{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}
+		return nil, []*Fault{{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}}
 	}
-	var r reversal
-	x, y := text, ""
-	switch words := throughWord.FindAllStringSubmatchIndex(text, 2); len(words) {
+	entries, isList := braced(text)
+	if _, exact := rd.reader.Exactly(text); !isList || len(entries) > maxEntries || exact && (among || len(entries) > 0) {
+		r, fault := rd.entry(text)
+		if fault != nil {
+			return nil, []*Fault{fault}
+		}
+		return []reversal{r}, nil
+	}
+	for _, entry := range entries {
+		r, fault := rd.entry(unquoted(entry))
+		if fault != nil {
+			fault.Start, fault.End = 0, len(text)
+			faults = append(faults, fault)
+			continue
+		}
+		found = append(found, r)
+	}
+	return found, faults
+}
+
+func (rd *reversalReader) entry(text string) (reversal, *Fault) {
+	words := throughWord.FindAllStringSubmatchIndex(text, 2)
+	switch len(words) {
 	case 2:
-		return r, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry says through twice", Hint: "write one option in each entry, and one position after through"}
+		return reversal{}, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry says through twice", Hint: "write one option in each entry, and one position after through"}
 	case 1:
-		r.given = true
-		x, y = text[:words[0][2]], text[words[0][3]:]
+		return rd.both(text, words[0][2], words[0][3])
+	}
+	alone, fault := rd.both(text, len(text), len(text))
+	plain := reference.Plain(text)
+	for _, at := range weakThrough.FindAllStringSubmatchIndex(plain, 3) {
+		start, end := at[2], at[3]
+		if start < 0 {
+			start, end = at[4], at[5]
+		}
+		if !rd.positions(plain[:start], plain[end:]) && fault == nil && (alone.byValue || alone.x.Legal) {
+			continue // 3 -> 2 is a move
+		}
+		if r, wrong := rd.both(plain, start, end); wrong == nil && (r.byValue || r.x.Legal) {
+			return r, nil
+		}
+	}
+	return alone, fault
+}
+
+// positions tells whether an option, or its value, and what it may be reversible through
+// are written out, as in *3 -> *2 or nim(3) -> nim(2).
+func (rd *reversalReader) positions(x, y string) bool {
+	from, err := rd.library.Parse(x)
+	if err != nil {
+		return false
+	}
+	to, err := rd.library.Parse(y)
+	if err != nil {
+		return false
+	}
+	_, isValue := bareNimber(from)
+	_, toValue := bareNimber(to)
+	if isValue && toValue {
+		return true
+	}
+	option, legal := rd.reader.Exactly(x)
+	return legal && hasOption(option.To, to)
+}
+
+// both reads an option, which ends at a place, and what it is reversible through, which
+// begins at another; there is none if nothing stands between the two.
+func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *Fault) {
+	x, y := text[:end], text[start:]
+	if r.given = end < start; r.given {
+		x = reversesWord.ReplaceAllString(x, "")
 	}
 	if err := rd.option(&r, x); err != nil {
-		return r, faultFrom(err, -1)
+		fault := faultFrom(err, -1)
+		if !r.given && len(strings.Fields(text)) > 1 {
+			fault.Hint = reversalHint
+		}
+		return r, fault
 	}
 	if r.given {
 		if err := rd.through(&r, y); err != nil {
 			fault := faultFrom(err, -1)
-			fault.Start, fault.End = fault.Start+len(text)-len(y), fault.End+len(text)-len(y)
+			fault.Start, fault.End = fault.Start+start, fault.End+start
 			return r, fault
 		}
 	}
@@ -151,7 +228,7 @@ func (rd *reversalReader) entry(v source.Value) (reversal, *Fault) {
 func (rd *reversalReader) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
 	pos, wrong := rd.library.Parse(text)
-	if err == nil && x.Legal && (wrong != nil || x.Key == pos.Key() || !rd.isValue(pos)) {
+	if err == nil && x.Legal && (wrong != nil || x.To.String() == pos.String() || !rd.isValue(pos)) {
 		r.x = x
 		return nil
 	}

@@ -34,7 +34,7 @@ var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
 		Title: "Reversible moves",
 		Asks: "The options of a game that are reversible in normal play, and through which option of theirs: X is reversible through Y if Y is an option of X and equal to the game. " +
 			"Credit is by `credit`, and counts nim values: of several options of one value one is enough. An option that is named without what it is reversible through, or with something else, earns half.",
-		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` when no option is reversible. " +
+		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` when no option is reversible. `by`, `to` and `->` between positions are read as `through`. " +
 			"A nimber stands for every option of its value, and cannot be used where some of them are reversible and others are not.",
 		Sample: `id     = "reversible"
 kind   = "reversible-moves"
@@ -77,7 +77,7 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game no option dominates another unless they are equal: an option can be left out only if it is reversible.",
 		},
 		{
-			Code: "reversible/larger",
+			Code: "reversible/larger", Whole: true,
 			Hit:  func(q *reversibleQuestion, got, want []reversal) bool { return q.onlyLarger(got) },
 			Text: "Every option of larger nim value than the game is reversible, but one of smaller value may be so too: it is enough that it has an option which is equal to the game.",
 		},
@@ -245,10 +245,10 @@ func gradeReversible(t *Task, q *reversibleQuestion, got, want []reversal) (poin
 		}
 	}
 	credit := q.rule.ofHalves(full, len(named)-full, len(wrong), needed)
-	return credit, q.notes(t, got, first, len(named) < needed), nil
+	return credit, q.notes(t, got, first, needed-len(named)), nil
 }
 
-func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals, missing bool) []Note {
+func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals, missing int) []Note {
 	var notes []Note
 	if first.not != nil {
 		note := hint("reversible/not", "An option named here is not reversible: none of its own options is equal to the whole game.")
@@ -264,10 +264,12 @@ func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals
 		notes = append(notes, hint("reversible/alone", "An option named here is reversible, and the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game."))
 	}
 	switch {
-	case len(got) == 0 && missing:
+	case len(got) == 0 && missing > 0:
 		notes = append(notes, hint("reversible/none", "Some option is reversible. Look for an option which has itself an option that is equal to the whole game."))
-	case missing:
-		notes = append(notes, hint("reversible/missing", "There are more reversible options than those named. Ask of each option whether it has an option that is equal to the whole game."))
+	case missing > 0:
+		note := hint("reversible/missing", "There are more reversible options than those named. Ask of each option whether it has an option that is equal to the whole game.")
+		note.missing = missing
+		notes = append(notes, note)
 	}
 	return notes
 }

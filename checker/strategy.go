@@ -199,7 +199,9 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 		}
 	}
 	if len(earns) < q.asked {
-		notes = append(notes, hint("strategy/missing", "The opponent has moves that the answer has no reply to. Go through every part of the position, and through every move that the rules allow in it."))
+		missing := hint("strategy/missing", "The opponent has moves that the answer has no reply to. Go through every part of the position, and through every move that the rules allow in it.")
+		missing.missing = q.asked - len(earns)
+		notes = append(notes, missing)
 	}
 	if q.asked == 0 {
 		return allOrNothing(len(got) == 0), notes, nil
@@ -238,6 +240,9 @@ func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (st
 			break // no question asks for so many
 		}
 		item, _ := v.Get(key)
+		if item.Kind() == source.Array && item.Len() == 1 {
+			item = item.Items()[0] // one reply in a list
+		}
 		if text, ok := item.Text(); ok && isBlank(text) {
 			continue
 		}

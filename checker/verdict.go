@@ -51,6 +51,10 @@ type Note struct {
 	// More is what is added at the level full: the refutation, the nearest legal
 	// move. It is worked out when it is asked for; nil if there is nothing more.
 	More func() explain.Doc
+
+	// missing is how many entries the note says are missing. Those that were set
+	// aside may be among them, and then the note may be untrue.
+	missing int
 }
 
 // Doc is the note with what is added to it at the level full, if that is still there.

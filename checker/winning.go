@@ -44,6 +44,10 @@ reject = [["25 -> 18"], []]`,
 	},
 	Solve: solveWinning,
 	Parse: func(t *Task, q *winningQuestion, v source.Value) (moveList, Remarks, error) {
+		text, _ := v.Text()
+		if isEmpty(text) && q.play == game.Misere {
+			return moveList{}, Remarks{}, nil // no list of winning moves holds 0: it loses in misère play
+		}
 		return readMoves(q.reader, v)
 	},
 	Format:  moveList.String,
@@ -53,12 +57,12 @@ reject = [["25 -> 18"], []]`,
 	Match:   matchWinning,
 	Slips: []Slip[*winningQuestion, moveList]{
 		{
-			Code: "moves/misere",
+			Code: "moves/misere", Whole: true,
 			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Misere && q.byOtherPlay(got) },
 			Text: textNormalForMisere,
 		},
 		{
-			Code: "moves/normal",
+			Code: "moves/normal", Whole: true,
 			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Normal && q.byOtherPlay(got) },
 			Text: textMisereForNormal,
 		},
@@ -138,8 +142,10 @@ func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Point
 		})
 		notes = append(notes, none)
 	case !q.any && right > 0 && right < len(want):
-		notes = append(notes, hint("moves/missing", "There are more winning moves than those given. "+
-			"Look at every part of the position for a move that leaves a P-position."))
+		missing := hint("moves/missing", "There are more winning moves than those given. "+
+			"Look at every part of the position for a move that leaves a P-position.")
+		missing.missing = len(want) - right
+		notes = append(notes, missing)
 	}
 	return credit, notes, nil
 }

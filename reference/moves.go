@@ -33,6 +33,8 @@ type MoveReader struct {
 	byLive   map[string][]int // the same without the parts that are over
 	inside   func() map[string]int
 	unstated func() map[string][]int
+	partial  func() map[string]bool
+	nimbers  bool // every part is a heap of Nim, under that name or as a nimber
 }
 
 type spelledMove struct {
@@ -65,8 +67,11 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 	}
 	r.inside = sync.OnceValue(r.insides)
 	r.unstated = sync.OnceValue(r.unstatedIndex)
+	r.partial = sync.OnceValue(r.partialIndex)
+	r.nimbers = len(pos.Parts()) > 0
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
+		r.nimbers = r.nimbers && isNimber(p)
 	}
 	written := 0
 	for step := range pos.Steps() {
@@ -106,6 +111,27 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	if len(text) > maxText {
 		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to be read"}
 	}
+	if strings.TrimSpace(Plain(text)) == "" {
+		return Reading{}, r.explain("", nil)
+	}
+	reading, err := r.read(text)
+	if err == nil && reading.Legal {
+		return reading, nil
+	}
+	for _, plainer := range r.plainer(text) {
+		again, errAgain := r.read(plainer)
+		switch {
+		case errAgain == nil && again.Legal:
+			return again, nil
+		case errAgain == nil && err != nil && strings.Contains(plainer, "->"):
+			reading, err = again, nil // it is a move, though not a legal one
+		}
+	}
+	return reading, err
+}
+
+// read reads a text as it stands.
+func (r *MoveReader) read(text string) (Reading, error) {
 	written := plainMove(text)
 	if _, after, arrow := strings.Cut(written, " -> "); arrow && (after == "" || strings.HasPrefix(written, " ") || strings.Contains(after, "->")) {
 		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many
@@ -152,29 +178,26 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 
 // move reads a legal move.
 func (r *MoveReader) move(plain string) (Reading, bool, error) {
-	tidied := map[string]bool{plain: true}
 	term, rest := cutTerm(plain)
-	for i, t := range r.pos {
-		if term != 0 && term != i+1 {
-			continue
-		}
-		for _, p := range t.Parts {
-			tidy := p.Tidy(rest)
-			if term != 0 {
-				tidy = strconv.Itoa(term) + ":" + tidy
-			}
-			tidied[tidy] = true
-			if t.Game != nil {
-				break // the parts of a term are tidied alike
-			}
-		}
-	}
 	for _, index := range []map[string][]int{r.byText, r.byLower} {
-		var hits []int
-		for text := range tidied {
-			hits = append(hits, index[text]...)
-			if len(hits) == 0 {
-				hits = append(hits, index[strings.ToLower(text)]...)
+		hits := slices.Clone(index[plain])
+		if len(hits) == 0 {
+			hits = slices.Clone(index[strings.ToLower(plain)])
+		}
+		for i, t := range r.pos {
+			if term != 0 && term != i+1 {
+				continue
+			}
+			for _, p := range t.Parts {
+				tidy := strconv.Itoa(i+1) + ":" + p.Tidy(rest)
+				more := index[tidy]
+				if len(more) == 0 {
+					more = index[strings.ToLower(tidy)]
+				}
+				hits = append(hits, more...)
+				if t.Game != nil {
+					break // the parts of a term are tidied alike
+				}
 			}
 		}
 		if len(hits) > 0 {
@@ -182,7 +205,10 @@ func (r *MoveReader) move(plain string) (Reading, bool, error) {
 			return r.choose(plain, hits)
 		}
 	}
-	return r.direct(term, rest)
+	if reading, found, err := r.direct(term, rest, game.Part.Tidy); found || err != nil {
+		return reading, found, err
+	}
+	return r.direct(term, rest, nimberMove)
 }
 
 // choose takes the first of the moves that a text fits, if all lead to one position.
@@ -205,15 +231,15 @@ func (r *MoveReader) legal(m spelledMove) Reading {
 }
 
 // direct asks the rulesets to read a move that was not spelled out, or is written
-// in another way than it is spelled.
-func (r *MoveReader) direct(term int, rest string) (Reading, bool, error) {
+// in another way than it is spelled; tidy brings it into the form of a part.
+func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) string) (Reading, bool, error) {
 	var found []spelledMove
 	for i, t := range r.pos {
 		if term != 0 && term != i+1 {
 			continue
 		}
 		for j, p := range t.Parts {
-			m, to, ok, _ := p.Read(p.Tidy(rest))
+			m, to, ok, _ := p.Read(tidy(p, rest))
 			if !ok {
 				continue
 			}
@@ -266,15 +292,16 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 	if term > len(r.pos) {
 		term, rest = 0, plain
 	}
-	if strings.Contains(rest, "->") && !isNumbers(rest) {
-		return "", false
-	}
+	words := strings.Contains(rest, "->") && !isNumbers(rest)
 	for i, t := range r.pos {
 		if term != 0 && term != i+1 {
 			continue
 		}
 		for _, p := range t.Parts {
-			w, move := p.Why(p.Tidy(rest))
+			if words && !game.HasNames(p) {
+				continue
+			}
+			w, move := p.Why(r.tidied(p, rest))
 			isMove = isMove || move
 			meant := strings.HasPrefix(rest, p.Text()+" -> ")
 			if move && (why == "" || meant && !surely) {
@@ -290,7 +317,7 @@ func (r *MoveReader) tidy(plain string) string {
 	term, rest := cutTerm(plain)
 	for i, t := range r.pos {
 		if (term == 0 || term == i+1) && len(t.Parts) > 0 {
-			return t.Parts[0].Tidy(rest)
+			return r.tidied(t.Parts[0], rest)
 		}
 	}
 	return rest

@@ -21,6 +21,9 @@ func (r *MoveReader) explain(text string, err error) error {
 		if _, rest, ok := strings.Cut(t.Game.About().Move, "`"); ok {
 			example, _, _ := strings.Cut(rest, "`")
 			how = "write a move as in " + example + ", or the position that it leads to"
+			if before, _, ok := strings.Cut(example, " -> "); ok && isNumber(before) && saysTaking(text) {
+				how = "name the heap before and after the move, as in " + example + ", or the position that it leads to"
+			}
 			break
 		}
 	}
@@ -43,7 +46,11 @@ func (r *MoveReader) explain(text string, err error) error {
 		return err
 	}
 	complaint := *syntax
-	if complaint.Hint == "" || strings.HasSuffix(complaint.Hint, seeRulesets) {
+	if complaint.Hint == "" || strings.HasSuffix(complaint.Hint, seeRulesets) || strings.HasPrefix(complaint.Hint, didYouMean+"*") {
+		complaint.Hint = how
+	}
+	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {
+		complaint = *notNotation(text) // it is no list of numbers with a fault in it
 		complaint.Hint = how
 	}
 	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
@@ -52,6 +59,15 @@ func (r *MoveReader) explain(text string, err error) error {
 	}
 	return &complaint
 }
+
+// taking are words that say what a move takes, rather than what it leaves.
+var taking = []string{"take", "takes", "taking", "remove", "removes", "removing", "subtract", "minus", "from"}
+
+func saysTaking(text string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return slices.Contains(taking, w) })
+}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // whole makes an error about a move cover all of the text.
 func whole(err error, text string) error {

@@ -34,6 +34,14 @@ func TestMoveComplaints(t *testing.T) {
 		},
 		{
 			"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position in the notation`,
+			"name the heap before and after the move, as in 5 -> 2, or the position that it leads to",
+		},
+		{
+			"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position in the notation`,
+			"write a move as in 5 -> 2, or the position that it leads to",
+		},
+		{
+			"nim(5) + kayles(5)", "4", `the number 4 is not a game`,
 			"write a move as in 5 -> 2, or the position that it leads to",
 		},
 	} {
@@ -58,6 +66,15 @@ func TestMoveNotWritten(t *testing.T) {
 		want       string // of the position reached; "illegal" or "unreadable"
 	}{
 		{"kayles(5)", "-> 2", "unreadable"},
+		{"nim(5)", "$$", "unreadable"},
+		{"nim(25,21,11)", "21 -> 18 wins", "unreadable"},
+		{"nim(25,21,11)", "21 -> eighteen", "unreadable"},
+		{"subtraction[1,2,3](7)", "*4", "illegal"},
+		{"subtraction[1,2,3](7)", "*7 -> *4", "unreadable"},
+		{"kayles(3) + nim(3)", "*2 + *3", "illegal"},
+		{"kayles(5) + nim(3)", "*5 -> *4", "illegal"},
+		{"graph(s: t u; t: u; u:)", "t -> u", "illegal"},
+		{"nim(5) + kayles(5)", "nim(4)", "illegal"},
 		{"kayles(5)", "5 ->", "unreadable"},
 		{"pokernim[2](3,4)", "3 ->", "unreadable"},
 		{"pokernim[2](3,4)", "3 -> -> 2", "unreadable"},

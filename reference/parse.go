@@ -80,8 +80,8 @@ func (p *parser) found() (text string, end int) {
 	}
 	_, size := utf8.DecodeRuneInString(p.text[p.at:])
 	end = p.at + size
-	if isNameByte(p.text[p.at]) {
-		for end < len(p.text) && isNameByte(p.text[end]) {
+	if isWordByte(p.text[p.at]) {
+		for end < len(p.text) && isWordByte(p.text[end]) {
 			end++
 		}
 	}
@@ -164,7 +164,7 @@ func (p *parser) term() (game.Position, error) {
 		return p.set()
 	case c == '(':
 		return p.group()
-	case isLower(c):
+	case isLetter(c):
 		return p.named()
 	default:
 		return nil, p.notATerm()
@@ -177,17 +177,6 @@ func (p *parser) notATerm() error {
 		return p.fail(p.at, p.at, "", "expected a game, found the end")
 	}
 	switch c := p.text[p.at]; {
-	case 'A' <= c && c <= 'Z':
-		for end < len(p.text) && (isNameByte(p.text[end]) || 'A' <= p.text[end] && p.text[end] <= 'Z') {
-			end++
-		}
-		word := p.text[p.at:end]
-		lower := strings.ToLower(word)
-		hint := "names of games are in lower case"
-		if near, ok := p.library.Nearest(lower); ok {
-			hint = "did you mean " + near + "?"
-		}
-		return p.fail(p.at, end, hint, "unknown game %q", word)
 	case c == '#':
 		n := p.digitsFrom(p.at + 1)
 		if n == "" {
@@ -266,8 +255,11 @@ func (p *parser) insteadOf(start int, digits string) string {
 	case p.depth == 0 && len(heaps) > 1 && len(p.text) < 60 && strings.Trim(p.text, "0123456789, ") == "":
 		return "did you mean nim(" + strings.Join(heaps, ",") + ")?"
 	}
-	return fmt.Sprintf("did you mean *%s?", strings.TrimLeft(digits, "0"))
+	return didYouMean + "*" + strings.TrimLeft(digits, "0") + "?"
 }
+
+// didYouMean begins the hint that names something else to write.
+const didYouMean = "did you mean "
 
 func (p *parser) enter(open int) error {
 	if p.depth++; p.depth > maxDepth {

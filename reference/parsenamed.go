@@ -7,10 +7,10 @@ import (
 	"grader/reference/game"
 )
 
-// word reads a name.
+// word reads a name, in any case.
 func (p *parser) word() string {
 	start := p.at
-	for p.at < len(p.text) && isNameByte(p.text[p.at]) {
+	for p.at < len(p.text) && isWordByte(p.text[p.at]) {
 		p.at++
 	}
 	return p.text[start:p.at]
@@ -32,7 +32,7 @@ func (p *parser) brackets() (params string, offset int, given bool, err error) {
 
 // ruleset reads name[params]. The entry is nil if the name is none of a ruleset.
 func (p *parser) ruleset(start int, name string) (game.Game, error) {
-	entry, ok := p.library.Ruleset(name)
+	entry, ok := p.library.meant(name)
 	if !ok {
 		return nil, p.unknown(start, name)
 	}
@@ -79,7 +79,7 @@ const seeRulesets = "autograde rulesets lists what there is"
 
 func (p *parser) unknown(start int, name string) error {
 	hint := seeRulesets
-	if near, ok := p.library.Nearest(name); ok {
+	if near, ok := p.library.Nearest(strings.ToLower(name)); ok {
 		hint = "did you mean " + near + "?"
 	}
 	what := "game"
@@ -93,7 +93,7 @@ func (p *parser) unknown(start int, name string) error {
 }
 
 func (p *parser) rulesetAlone() (game.Game, error) {
-	if !isLower(p.peek()) {
+	if !isLetter(p.peek()) {
 		return nil, p.notATerm()
 	}
 	start := p.at
@@ -111,7 +111,7 @@ func (p *parser) rulesetAlone() (game.Game, error) {
 func (p *parser) named() (game.Position, error) {
 	start := p.at
 	name := p.word()
-	if pos, ok := p.library.named[name]; ok {
+	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {
 			return nil, p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name)
 		}

@@ -1,17 +1,19 @@
 package reference
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"grader/reference/game"
 )
 
+// longArrow is an arrow that is drawn with more than two signs, or with =.
+var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
+
 // cutArrow cuts a folded text at its arrow, or at the word to.
 func cutArrow(plain string) (left, right string, found bool) {
-	for _, arrow := range []string{"-->", "==>", "=>"} {
-		plain = strings.ReplaceAll(plain, arrow, "->")
-	}
+	plain = longArrow.ReplaceAllString(plain, "->")
 	if left, right, found = strings.Cut(plain, "->"); found {
 		return left, right, true
 	}
@@ -74,29 +76,77 @@ func (r *MoveReader) sides(text, why string) (reading Reading, ok bool) {
 // tells that it stands without.
 func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
 	pos, err = r.library.Parse(text)
-	if err == nil || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
-		return pos, false, err // sums, sets and nimbers have no shorter form
+	plain, _ := fold(text)
+	if err == nil {
+		return r.withoutSets(pos), false, nil
 	}
-	plain, offsets := fold(text)
-	t, fault := r.pos[0].Game.Position(plain)
-	if inner, ok := bracketed(plain); fault != nil && ok {
-		if within, err := r.pos[0].Game.Position(inner); err == nil {
-			return game.Position{within}, true, nil
+	if len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
+		if pos, ok := r.heaps(plain); ok {
+			return pos, false, nil
 		}
+		return nil, false, err // other sums, and sets, have no shorter form
 	}
+	g := r.pos[0].Game
+	t, fault := g.Position(plain)
 	if fault == nil {
 		return game.Position{t}, true, nil
 	}
-	if first := strings.TrimSpace(plain); first != "" && !isLower(first[0]) && offsets == nil {
+	for _, other := range otherLists(g, plain) {
+		if t, err := g.Position(other); err == nil {
+			return game.Position{t}, true, nil
+		}
+	}
+	if pos, ok := r.heaps(plain); ok {
+		return pos, false, nil
+	}
+	if first := strings.TrimSpace(plain); first != "" && !isLetter(first[0]) && plain == text {
 		return nil, true, fault
 	}
 	return nil, false, err
 }
 
+// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
+// word and between them.
+func otherLists(g game.Game, plain string) (list []string) {
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+		list = append(list, plain)
+	}
+	if _, heaps := g.HeapTerm(1); heaps && !strings.Contains(plain, ",") {
+		if commas := strings.NewReplacer("+", ",", " and ", ",").Replace(plain); commas != plain {
+			list = append(list, commas)
+		}
+	}
+	return list
+}
+
+// withoutSets leaves out the sets without options, which are 0. Where a move leads to a
+// nimber, the set that it is by definition will do for it.
+func (r *MoveReader) withoutSets(pos game.Position) game.Position {
+	if !hasSet(pos) {
+		return pos
+	}
+	live := make(game.Position, len(pos))
+	for i, t := range pos {
+		live[i] = t
+		if t.Game == nil && len(t.Parts) == 1 && t.Parts[0].Key() == "{}" {
+			live[i] = game.StarTerm(0)
+		}
+	}
+	live = printed(live)
+	if _, legal := r.byKey[live.Key()]; !legal {
+		nimbers := nimberSets(live)
+		if _, legal := r.byKey[nimbers.Key()]; legal {
+			return nimbers
+		}
+	}
+	return live
+}
+
 // bare is a position that was written without its ruleset's name, as is a sole 0,
 // which the library takes for the game of that name.
 func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
-	if bare || len(r.pos) != 1 || r.pos[0].Game == nil || len(pos.Parts()) > 0 {
+	if bare || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) || len(pos.Parts()) > 0 {
 		return pos, bare
 	}
 	t, err := r.pos[0].Game.Position("0")
@@ -128,14 +178,6 @@ func inside(pos game.Position) string {
 	return strings.Join(list, "\n")
 }
 
-// bracketed is what stands between the parentheses around a text.
-func bracketed(text string) (inner string, ok bool) {
-	if inner, ok = strings.CutPrefix(strings.TrimSpace(text), "("); ok {
-		inner, ok = strings.CutSuffix(inner, ")")
-	}
-	return inner, ok
-}
-
 // reached finds the move that leads to a position. Why is what is wrong with the
 // text as a move, if it could be meant as one; then only literally the position
 // that a move leads to will do, or 0 for one that is over.
@@ -163,6 +205,9 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		if reading, ok := r.difference(pos); ok {
 			return reading, nil
 		}
+	}
+	if r.partial()[key] {
+		return Reading{Text: pos.String(), Key: "position " + key, Why: "It leaves out the other parts of the position, which stay as they are: write them too."}, nil
 	}
 	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
 }

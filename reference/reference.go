@@ -5,6 +5,7 @@ package reference
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"grader/reference/game"
 	"grader/reference/spell"
@@ -14,14 +15,16 @@ import (
 // It is safe for concurrent use.
 type Library struct {
 	listed []game.Listed
+	folded map[string]game.Listed // by name, in lower case and without hyphens
 	named  map[string]game.Position
 	names  []string // everything that may begin a term, for near misses
 }
 
 // New makes a library of the listed rulesets.
 func New(listed []game.Listed) *Library {
-	l := &Library{listed: listed}
+	l := &Library{listed: listed, folded: map[string]game.Listed{}}
 	for _, r := range listed {
+		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
 	}
 	return l
@@ -40,6 +43,30 @@ func (l *Library) Ruleset(name string) (game.Listed, bool) {
 	return nil, false
 }
 
+// meant finds the ruleset that a name means, in any case and with or without its
+// hyphens: Nim, Poker-Nim.
+func (l *Library) meant(name string) (game.Listed, bool) {
+	if r, ok := l.Ruleset(name); ok {
+		return r, true
+	}
+	r, ok := l.folded[squeezed(name)]
+	return r, ok
+}
+
+func squeezed(name string) string { return hyphens.Replace(strings.ToLower(name)) }
+
+var hyphens = strings.NewReplacer("-", "", "_", "")
+
+// game finds the named game that a name means, in any case.
+func (l *Library) game(name string) (game.Position, bool) {
+	pos, ok := l.named[name]
+	if _, taken := l.meant(name); ok || taken {
+		return pos, ok
+	}
+	pos, ok = l.named[strings.ToLower(name)]
+	return pos, ok
+}
+
 // Define is the library with one more named game. The name must be one that the
 // notation can read, and not a ruleset's or already defined.
 func (l *Library) Define(name string, pos game.Position) (*Library, error) {
@@ -52,7 +79,7 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if _, taken := l.named[name]; taken {
 		return nil, fmt.Errorf("the game %q is defined twice", name)
 	}
-	more := &Library{listed: l.listed, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name)}
+	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name)}
 	for n, p := range l.named {
 		more.named[n] = p
 	}
@@ -101,5 +128,7 @@ func isName(s string) bool {
 func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isWordByte(c byte) bool { return isNameByte(c) || 'A' <= c && c <= 'Z' }
 
 func isNameByte(c byte) bool { return isLower(c) || isDigit(c) || c == '-' || c == '_' }

@@ -100,6 +100,9 @@ type Ruleset[P comparable] struct {
 	// to write one position give one P. It must not identify positions that are
 	// merely symmetric.
 	Normal func(p P) P
+	// Alias writes a component as another notation does that means the same position:
+	// a Nim heap of n as *n. The two are one position then, to those who compare them.
+	Alias func(p P) string
 	// Split takes a component apart into components whose sum has the same
 	// options; misère play depends on that, equal values are not enough.
 	Split func(p P) []P

@@ -71,6 +71,9 @@ func Fields(text, what string) ([]Field, error) {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
+// InDigits is the hint where something else stands in place of a number.
+const InDigits = "write a whole number in digits"
+
 // ReadField reads an entry that is a whole number, at most MaxNumber.
 func ReadField(f Field, what string) (uint64, error) {
 	digits := len(f.Text) > 0
@@ -81,7 +84,7 @@ func ReadField(f Field, what string) (uint64, error) {
 	switch {
 	case !digits:
 		return 0, f.Error(fmt.Sprintf("expected a %s, found %s", what, Quote(f.Text)),
-			"write a whole number in digits")
+			InDigits)
 	case f.Text[0] == '0' && len(f.Text) > 1:
 		short := strings.TrimLeft(f.Text, "0")
 		if short == "" {

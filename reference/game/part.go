@@ -77,6 +77,9 @@ func (c component[P]) Key() string {
 	if c.rules.Normal != nil {
 		c.p = c.rules.Normal(c.p)
 	}
+	if c.rules.Alias != nil {
+		return c.rules.Alias(c.p)
+	}
 	return c.term()
 }
 
@@ -267,6 +270,14 @@ func Named(p Part) []NamedPart {
 	}
 	return nil
 }
+
+// HasNames reports whether a part is written out with names for its positions.
+func HasNames(p Part) bool {
+	n, ok := p.(interface{ hasNames() bool })
+	return ok && n.hasNames()
+}
+
+func (c component[P]) hasNames() bool { return c.rules.Named != nil }
 
 func (c component[P]) named() []NamedPart {
 	if c.rules.Named == nil {

@@ -43,7 +43,8 @@ func (pos Position) Parts() []Part {
 }
 
 // Key is equal for positions that are the same up to the order of terms and of
-// independent heaps and up to freedoms of notation, and only for them.
+// independent heaps and up to freedoms of notation, and only for them: a nimber is a
+// heap of Nim, and the set without options is 0.
 // Isomorphic positions have different keys.
 func (pos Position) Key() string {
 	return joinKeys(pos.partKeys())
@@ -53,7 +54,9 @@ func (pos Position) partKeys() []string {
 	var keys []string
 	for _, t := range pos {
 		for _, p := range t.Parts {
-			keys = append(keys, p.Key())
+			if key := p.Key(); key != "{}" { // which is 0
+				keys = append(keys, key)
+			}
 		}
 	}
 	return keys

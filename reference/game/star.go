@@ -8,7 +8,8 @@ import (
 )
 
 // Star is the ruleset of bare nimbers: *n is a Nim heap of n. It has no
-// position of its own in the notation, which writes nimbers as terms.
+// position of its own in the notation, which writes nimbers as terms. Nim has it for
+// an alias.
 var Star = &Ruleset[uint64]{
 	Info:   Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
 	Format: func(n uint64) string { return cgt.Nimber(n).String() },

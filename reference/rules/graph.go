@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"iter"
+	"strings"
 
 	"grader/reference/game"
 )
@@ -16,7 +17,7 @@ var Graph = &game.Ruleset[game.Vertex]{
 		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is not a game that ends, and is refused.",
 		Syntax: "Every vertex, a colon and its options, with semicolons between the vertices; the token stands on the first: `graph(a: b c; b: c; c:)`. " +
 			"Names are made of letters, digits and underscores.",
-		Move:     "`b`, the vertex that the token goes to",
+		Move:     "`b`, the vertex that the token goes to, or `a -> b`",
 		Examples: []string{"graph(a: b c; b: c; c:)", "graph(x:)", "graph(a: b c d; b: c d; c: d; d:)", "graph(s: t u; t: v; u: v w; v: w; w:; unseen: s)"},
 		Facts: []game.Fact{
 			{Game: "graph(a: b c; b: c; c:)", Want: "*2", Source: "Winning Ways, ch. 3: the mex rule"},
@@ -43,7 +44,26 @@ var Graph = &game.Ruleset[game.Vertex]{
 	Canon:    game.Vertex.Canon,
 	Nimber:   game.Vertex.Nimber,
 	Named:    game.Vertex.All,
+	// The vertex may be written before the arrow, too: s -> t.
+	Read: func(p game.Vertex, text string) (game.Move, []game.Vertex, bool) {
+		from, to, found := strings.Cut(text, " -> ")
+		if !found {
+			from, to = p.Name(), text
+		}
+		for i, o := range p.Options() {
+			if from == p.Name() && to == o.Name() {
+				return game.Move(i), []game.Vertex{o}, true
+			}
+		}
+		return 0, nil, false
+	},
 	Why: func(p game.Vertex, text string) (string, bool) {
+		if from, to, found := strings.Cut(text, " -> "); found && game.IsVertexName(from) && game.IsVertexName(to) {
+			text = to
+			if from != p.Name() {
+				return fmt.Sprintf("The token stands on %s, not on %s.", p.Name(), from), true
+			}
+		}
 		switch {
 		case !game.IsVertexName(text):
 			return "", false

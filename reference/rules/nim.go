@@ -3,6 +3,7 @@ package rules
 import (
 	"iter"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -59,5 +60,6 @@ var Nim = &game.Ruleset[uint64]{
 	Why: func(n uint64, text string) (string, bool) {
 		return game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
 	},
-	Heap: game.Heap,
+	Heap:  game.Heap,
+	Alias: func(n uint64) string { return cgt.Nimber(n).String() },
 }

@@ -1,0 +1,130 @@
+package checker
+
+import (
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+const formHint = `write it as in "*2" or "{0, *}"`
+
+// readForm reads a game made of 0, nimbers and braces only. The game of the
+// question is read too, so that repeating it can be told from what is no answer.
+func readForm(t *Task, asked game.Position, v source.Value) (game.Position, error) {
+	switch text, ok := v.Text(); {
+	case ok && strings.Contains(text, "="):
+		return readEquation(t, asked, v, text)
+	case ok:
+		return formOf(t.Library, asked, v, text)
+	}
+	switch v.Kind() {
+	case source.Int:
+		return formNumber(v)
+	case source.Array:
+		return readOptions(t.Library, v)
+	case source.Table:
+		if v.Len() == 0 {
+			return setOf(nil), nil // {} without its quotes
+		}
+	}
+	return nil, &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint}
+}
+
+// formOf reads a text that is one form, or the game of the question.
+func formOf(library *reference.Library, asked game.Position, v source.Value, text string) (game.Position, error) {
+	pos, err := library.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if !isForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
+		return nil, &Fault{
+			Entry: -1, End: len(text), Hint: formHint,
+			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show(),
+		}
+	}
+	return pos, nil
+}
+
+func formNumber(v source.Value) (game.Position, error) {
+	if n, ok := v.Int(); !ok || n != 0 {
+		return nil, &Fault{Entry: -1, Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}
+	}
+	return game.Nimber(0), nil
+}
+
+// readOptions reads a form as the list of its options: ["0", "*"]. A list of one could
+// be a form in a list, or the options of one.
+func readOptions(library *reference.Library, v source.Value) (game.Position, error) {
+	if v.Len() == 1 {
+		return nil, &Fault{
+			Entry: -1, Msg: "expected a game in quotes, found " + written(v, true),
+			Hint: `write the form without brackets, as in "*2"; the game with one option is written with braces, as in "{*2}"`,
+		}
+	}
+	var options []game.Position
+	for i, item := range v.Items() {
+		var pos game.Position
+		var err error
+		if text, ok := item.Text(); ok {
+			pos, err = formOf(library, nil, item, text)
+		} else if item.Kind() == source.Int {
+			pos, err = formNumber(item)
+		} else {
+			err = &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(item, true), Hint: formHint}
+		}
+		if err != nil {
+			fault := *faultFrom(err, i)
+			fault.Entry = i
+			return nil, &fault
+		}
+		options = append(options, pos)
+	}
+	return setOf(options), nil
+}
+
+func setOf(options []game.Position) game.Position {
+	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}
+}
+
+// maxSides bounds the sides of an equation.
+const maxSides = 10
+
+// readEquation reads forms with = between them, which must be equal; the last is the
+// answer. One side may be the game of the question, or the first a letter for it.
+func readEquation(t *Task, asked game.Position, v source.Value, text string) (game.Position, error) {
+	sides := strings.Split(reference.Plain(text), "=")
+	if len(sides) > maxSides {
+		return nil, &Fault{Entry: -1, End: len(text), Msg: "there are too many = in this answer", Hint: formHint}
+	}
+	if name := strings.TrimSpace(sides[0]); len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z' {
+		sides = sides[1:]
+	}
+	var form game.Position
+	var value uint64
+	s := solve.New(t.Budget.Answer)
+	var repeated game.Position
+	for _, side := range sides {
+		pos, err := formOf(t.Library, asked, v, side)
+		if err != nil {
+			fault := *faultFrom(err, -1)
+			fault.Start, fault.End = 0, len(text)
+			return nil, &fault
+		}
+		if !isForm(pos) {
+			repeated = pos // the game of the question
+			continue
+		}
+		n, err := s.Nimber(pos)
+		if err == nil && form != nil && n != value {
+			return nil, &Fault{Entry: -1, End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint}
+		}
+		form, value = pos, n
+	}
+	if form == nil {
+		return repeated, nil
+	}
+	return form, nil
+}
