@@ -103,6 +103,9 @@ type Ruleset[P comparable] struct {
 	// Alias writes a component as another notation does that means the same position:
 	// a Nim heap of n as *n. The two are one position then, to those who compare them.
 	Alias func(p P) string
+	// Rows tells that the components of a term are the rows of one board: in a sum it
+	// matters on which board a row is.
+	Rows bool
 	// Split takes a component apart into components whose sum has the same
 	// options; misère play depends on that, equal values are not enough.
 	Split func(p P) []P

@@ -53,13 +53,39 @@ func (pos Position) Key() string {
 func (pos Position) partKeys() []string {
 	var keys []string
 	for _, t := range pos {
-		for _, p := range t.Parts {
-			if key := p.Key(); key != "{}" { // which is 0
+		for from := 0; from < len(t.Parts); {
+			to := from + 1
+			if RowOf(t.Parts[from]) {
+				to = t.summand(from)
+			}
+			if key := boardKey(t.Parts[from:to]); key != "{}" { // which is 0
 				keys = append(keys, key)
 			}
+			from = to
 		}
 	}
 	return keys
+}
+
+// RowOf reports whether a part is a row of a board.
+func RowOf(p Part) bool {
+	r, ok := p.(interface{ isRow() bool })
+	return ok && r.isRow()
+}
+
+func (c component[P]) isRow() bool { return c.rules.Rows }
+
+// boardKey is the key of a part, or of the rows of a board.
+func boardKey(rows []Part) string {
+	if len(rows) == 1 {
+		return rows[0].Key()
+	}
+	texts := make([]string, len(rows))
+	for i, p := range rows {
+		texts[i] = p.Text()
+	}
+	slices.Sort(texts)
+	return listName(rows[0]) + "(" + strings.Join(texts, ",") + ")"
 }
 
 func joinKeys(keys []string) string {

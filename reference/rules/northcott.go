@@ -59,7 +59,7 @@ func northcott() *game.Ruleset[uint64] {
 			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
 		}
 	}
-	r.Heap, r.Alias = nil, nil
+	r.Heap, r.Alias, r.Rows = nil, nil, true
 	return &r
 }
 

@@ -15,6 +15,7 @@ type distinct struct {
 	keys    map[string]bool // of the options found by moves in parts that know no twins
 	parts   map[place]*partMoves
 	firsts  map[string]place // the first of equal parts, by key
+	boards  map[int]string   // the keys of boards, by term
 }
 
 // partMoves are the moves that were met of a part.
@@ -25,14 +26,28 @@ type partMoves struct {
 }
 
 func newDistinct(pos game.Position) *distinct {
-	firsts := map[string]place{}
+	firsts, boards := map[string]place{}, map[int]string{}
 	for step, p := range places(pos) {
-		key := p.Key()
+		key := twinKey(pos, step.Term, p, boards)
 		if _, known := firsts[key]; !known {
 			firsts[key] = placeOf(step)
 		}
 	}
-	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[place]*partMoves{}, firsts: firsts}
+	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[place]*partMoves{}, firsts: firsts, boards: boards}
+}
+
+// twinKey is equal for parts of which it does not matter which one is moved in: equal
+// parts, and equal rows of equal boards. The keys of boards are kept by term.
+func twinKey(pos game.Position, term int, p game.Part, boards map[int]string) string {
+	if !game.RowOf(p) {
+		return p.Key()
+	}
+	board, known := boards[term]
+	if !known {
+		board = pos[term : term+1].Key()
+		boards[term] = board
+	}
+	return board + " " + p.Key()
 }
 
 // add adds what a step leads to, if it is new; it is false if there is no more room.
@@ -84,6 +99,6 @@ func (d *distinct) moves(at place) *partMoves {
 	d.parts[at] = moves
 	part := d.pos[at.term].Parts[at.part]
 	moves.first, _ = part.Twin()
-	moves.again = d.firsts[part.Key()] != at
+	moves.again = d.firsts[twinKey(d.pos, at.term, part, d.boards)] != at
 	return moves
 }

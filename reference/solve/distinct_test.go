@@ -17,7 +17,7 @@ func TestEqualParts(t *testing.T) {
 		part string
 		want int
 	}{
-		{"nim(3)", 3}, {"*2", 2}, {"{0, *}", 2}, {"rook(1,1)", 2}, {"hackenbush(0-a, a-b, a-b)", 2}, {"cram(1x3)", 2},
+		{"nim(3)", 3}, {"*2", 2}, {"{0, *}", 2}, {"rook(1,1)", 2}, {"hackenbush(0-a, a-b, a-b)", 2}, {"cram(1x3)", 2}, {"northcott(2,0,2)", 2},
 	} {
 		pos, err := lib.Parse(strings.Repeat(c.part+" + ", 2000) + "nim(7)")
 		if err != nil {
