@@ -5,6 +5,7 @@ import (
 
 	"grader/problems/source"
 	"grader/reference"
+	"grader/reference/game"
 	"grader/reference/plain"
 )
 
@@ -82,11 +83,14 @@ func afterEqual(reader *reference.MoveReader, text string) string {
 // a text is one move if it can be.
 func readText(reader *reference.MoveReader, text string, among bool) (moves []reference.Reading, faults []error) {
 	text = afterEqual(reader, text)
-	if exact, ok := reader.Exactly(text); ok {
+	entries, isList := braced(text)
+	if exact, ok := reader.Exactly(text); ok && isList {
 		return []reference.Reading{exact}, nil
 	}
 	single, err := reader.Read(text)
-	entries, isList := braced(text)
+	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
+		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}
+	}
 	if !isList || len(entries) > maxEntries {
 		if err != nil {
 			return nil, []error{err}
@@ -116,9 +120,43 @@ func readText(reader *reference.MoveReader, text string, among bool) (moves []re
 // commas puts commas for the words between the entries of a list.
 var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")
 
+// literally reads a list of texts which all are positions that moves lead to, written
+// out in the notation. It is false for any other answer.
+func literally(reader *reference.MoveReader, v source.Value) (moveList, bool) {
+	var entries []string
+	if text, ok := v.Text(); ok {
+		if entries, ok = braced(afterEqual(reader, text)); !ok {
+			return nil, false
+		}
+	}
+	for _, item := range v.Items() {
+		text, ok := item.Text()
+		if !ok {
+			return nil, false
+		}
+		entries = append(entries, text)
+	}
+	if len(entries) == 0 || len(entries) > maxEntries {
+		return nil, false
+	}
+	list, seen := moveList{}, map[string]bool{}
+	for _, entry := range entries {
+		r, ok := reader.Exactly(unquoted(entry))
+		if !ok {
+			return nil, false
+		}
+		if !seen[r.Key] {
+			seen[r.Key] = true
+			list = append(list, r)
+		}
+	}
+	return list, true
+}
+
 // several shows how the moves are written that stand in one text, with commas, ends of
-// lines or the word and between them; it is "" if that is not what stands there.
-func several(reader *reference.MoveReader, text string, isList bool) string {
+// lines or the word and between them; it is "" if that is not what stands there, or
+// some of them are not legal where all must be.
+func several(reader *reference.MoveReader, text string, isList, legal bool) string {
 	if len(text) > maxEcho {
 		return ""
 	}
@@ -128,7 +166,7 @@ func several(reader *reference.MoveReader, text string, isList bool) string {
 	}
 	for i, entry := range entries {
 		entry = unquoted(entry)
-		if _, err := reader.Read(entry); err != nil || strings.ContainsAny(entry, "\"\\") {
+		if r, err := reader.Read(entry); err != nil || legal && !r.Legal || strings.ContainsAny(entry, "\"\\") {
 			return ""
 		}
 		entries[i] = `"` + plain.Clean(entry) + `"`

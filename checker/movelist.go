@@ -145,7 +145,7 @@ func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (m
 			_, err = readMove(reader, v) // which knows words for none
 		}
 		fault := *faultFrom(err, -1)
-		if hint := several(reader, text, list); hint != "" {
+		if hint := several(reader, text, list, false); hint != "" {
 			fault.Hint = hint
 		}
 		fault.Start, fault.End = min(fault.Start, len(text)), min(fault.End, len(text))

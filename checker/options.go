@@ -46,6 +46,9 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		return want, t.shown(s.WhyOptions(q.pos)), nil
 	},
 	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
+		if list, ok := literally(q.reader, v); ok {
+			return list, Remarks{}, nil // positions are asked for, even where a move is written alike
+		}
 		return readMoves(q.reader, v)
 	},
 	Format:  moveList.String,

@@ -75,6 +75,9 @@ func checkForms(t *testing.T, lib *reference.Library, r *rand.Rand, text string)
 			} else if !got.Legal || got.Key != to.Key() {
 				t.Errorf("%s: %q, meant as the move %s, is read as %s, legal %t, %s", text, form, pos.MoveName(step), got.Text, got.Legal, got.Why)
 			}
+			if again, err := reader.Read(got.Text); err != nil || again.Key != got.Key {
+				t.Errorf("%s: %q is read as %s, which is read again as %s: %v", text, form, got.Text, again.Text, err)
+			}
 			if t.Failed() && read > 200_000 {
 				return read
 			}

@@ -16,6 +16,26 @@ func (p *parser) word() string {
 	return p.text[start:p.at]
 }
 
+// name reads the name of a ruleset or a game, which may be several words: Silver Dollar.
+func (p *parser) name() string {
+	name, end := p.word(), p.at
+	for words := name; !p.library.knows(words); {
+		p.space()
+		if p.at == end || !isLetter(p.peek()) || len(words) > maxName {
+			p.at = end
+			return name
+		}
+		words += "-" + p.word()
+		if p.library.knows(words) {
+			return words
+		}
+	}
+	return name
+}
+
+// maxName bounds the words that are read together.
+const maxName = 40
+
 // brackets reads [params] if they stand here. The offset is that of params.
 func (p *parser) brackets() (params string, offset int, given bool, err error) {
 	if p.peek() != '[' {
@@ -110,7 +130,7 @@ func (p *parser) rulesetAlone() (game.Game, error) {
 
 func (p *parser) named() (game.Position, error) {
 	start := p.at
-	name := p.word()
+	name := p.name()
 	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {
 			return nil, p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name)

@@ -67,6 +67,13 @@ func (l *Library) game(name string) (game.Position, bool) {
 	return pos, ok
 }
 
+// knows reports whether a name means a ruleset or a named game.
+func (l *Library) knows(name string) bool {
+	_, ruleset := l.meant(name)
+	_, named := l.game(name)
+	return ruleset || named
+}
+
 // Define is the library with one more named game. The name must be one that the
 // notation can read, and not a ruleset's or already defined.
 func (l *Library) Define(name string, pos game.Position) (*Library, error) {
