@@ -142,7 +142,9 @@ func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (m
 	moves, errs := readText(reader, text, among || list && isEmpty(text))
 	for _, err := range errs {
 		if len(moves) == 0 && len(errs) == 1 {
-			_, err = readMove(reader, v) // which knows words for none
+			if _, other := readMove(reader, v); other != nil {
+				err = other // which knows words for none
+			}
 		}
 		fault := *faultFrom(err, -1)
 		if hint := several(reader, text, list, false); hint != "" {

@@ -228,7 +228,7 @@ func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *
 func (rd *reversalReader) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
 	pos, wrong := rd.library.Parse(text)
-	if err == nil && x.Legal && (wrong != nil || x.To.String() == pos.String() || !rd.isValue(pos)) {
+	if err == nil && x.Legal && (wrong != nil || x.To.String() == pos.String() || !rd.isValue(pos, x)) {
 		r.x = x
 		return nil
 	}
@@ -246,10 +246,11 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 }
 
 // isValue tells whether a position is a nimber of a value that only reversible options
-// have. It then names them before it names a move in one term, to *2 in {*, *2} + *5.
-func (rd *reversalReader) isValue(pos game.Position) bool {
+// have. It then names them before it names a move in one term, to *2 in {*, *2} + *5. One
+// that is a heap of Nim names a value unless some options of it are not like others.
+func (rd *reversalReader) isValue(pos game.Position, x reference.Reading) bool {
 	n, ok := bareNimber(pos)
-	return ok && rd.all[n]
+	return ok && (rd.all[n] || x.Key == pos.Key() && !rd.some[n])
 }
 
 // through reads what stands after it: a position or a nimber, or a move in the option.

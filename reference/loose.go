@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -117,7 +116,7 @@ func nimberMove(p game.Part, text string) string {
 		return ""
 	}
 	if p.Game() == game.Game(game.Star) {
-		return cgt.Nimber(from).String() + " -> " + cgt.Nimber(to).String()
+		return game.Star.MoveText(from, game.Move(to))
 	}
 	return game.HeapMove(from, to)
 }
