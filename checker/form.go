@@ -6,7 +6,6 @@ import (
 	"grader/problems/source"
 	"grader/reference"
 	"grader/reference/game"
-	"grader/reference/solve"
 )
 
 const formHint = `write it as in "*2" or "{0, *}"`
@@ -104,7 +103,7 @@ func readEquation(t *Task, asked game.Position, v source.Value, text string) (ga
 	}
 	var form game.Position
 	var value uint64
-	s := solve.New(t.Budget.Answer)
+	s := t.solver()
 	var repeated game.Position
 	for _, side := range sides {
 		pos, err := formOf(t.Library, asked, v, side)

@@ -31,7 +31,7 @@ func (k *Kind[Q, A]) matcher(t *Task, q Q) func(source.Value) Match {
 	}
 	return func(v source.Value) Match {
 		if text, ok := v.Text(); v.Kind() != 0 && !(ok && isBlank(text)) {
-			if got, _, err := k.Parse(t, q, v); err == nil {
+			if got, _, err := k.Parse(t.answering(), q, v); err == nil {
 				return k.Match(q, &got)
 			}
 		}

@@ -71,7 +71,7 @@ const reversalHint = `write it as in "*3 through *2"`
 // A reversalReader reads the entries of one answer.
 type reversalReader struct {
 	*reversibleQuestion
-	library *reference.Library
+	task    *Task
 	readers map[string]*reference.MoveReader // of moves in options, by key
 }
 
@@ -80,7 +80,7 @@ const maxReaders = 100
 
 // readReversals reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func (q *reversibleQuestion) readReversals(library *reference.Library, v source.Value) ([]reversal, Remarks, error) {
+func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal, Remarks, error) {
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
 		items = v.Items()
@@ -90,7 +90,7 @@ func (q *reversibleQuestion) readReversals(library *reference.Library, v source.
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
 	}
-	rd := &reversalReader{q, library, map[string]*reference.MoveReader{}}
+	rd := &reversalReader{q, t, map[string]*reference.MoveReader{}}
 	list := []reversal{}
 	var remarks Remarks
 	var illegal []reference.Reading
@@ -183,11 +183,11 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 // positions tells whether an option, or its value, and what it may be reversible through
 // are written out, as in *3 -> *2 or nim(3) -> nim(2).
 func (rd *reversalReader) positions(x, y string) bool {
-	from, err := rd.library.Parse(x)
+	from, err := rd.task.Library.Parse(x)
 	if err != nil {
 		return false
 	}
-	to, err := rd.library.Parse(y)
+	to, err := rd.task.Library.Parse(y)
 	if err != nil {
 		return false
 	}
@@ -197,7 +197,7 @@ func (rd *reversalReader) positions(x, y string) bool {
 		return true
 	}
 	option, legal := rd.reader.Exactly(x)
-	return legal && hasOption(option.To, to)
+	return legal && hasOption(rd.task.solver(), option.To, to)
 }
 
 // both reads an option, which ends at a place, and what it is reversible through, which
@@ -227,7 +227,7 @@ func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *
 // option reads what stands before "through".
 func (rd *reversalReader) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
-	pos, wrong := rd.library.Parse(text)
+	pos, wrong := rd.task.Library.Parse(text)
 	if err == nil && x.Legal && (wrong != nil || x.To.String() == pos.String() || !rd.isValue(pos, x)) {
 		r.x = x
 		return nil
@@ -256,7 +256,7 @@ func (rd *reversalReader) isValue(pos game.Position, x reference.Reading) bool {
 // through reads what stands after it: a position or a nimber, or a move in the option.
 func (rd *reversalReader) through(r *reversal, text string) error {
 	r.said = strings.TrimSpace(text)
-	pos, err := rd.library.Parse(text)
+	pos, err := rd.task.Library.Parse(text)
 	if err == nil {
 		r.y = pos
 		if _, ok := bareNimber(pos); ok || !r.x.Legal || rd.reversers[r.x.Key] == nil || rd.reversers[r.x.Key][pos.LiveKey()] {
@@ -274,7 +274,7 @@ func (rd *reversalReader) through(r *reversal, text string) error {
 		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
 			return err
 		}
-		reader = rd.library.Moves(r.x.To)
+		reader = rd.task.Library.Moves(r.x.To)
 		rd.readers[r.x.Key] = reader
 	}
 	y, wrong := reader.Read(text)

@@ -57,7 +57,7 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	},
 	Solve: solveReversible,
 	Parse: func(t *Task, q *reversibleQuestion, v source.Value) ([]reversal, Remarks, error) {
-		return q.readReversals(t.Library, v)
+		return q.readReversals(t, v)
 	},
 	Format: func(list []reversal) string {
 		if len(list) == 0 {
