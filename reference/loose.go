@@ -11,7 +11,7 @@ import (
 // with less around it: without quotes and a full stop, without brackets.
 func (r *MoveReader) plainer(text string) (list []string) {
 	plain, _ := fold(text)
-	if bare := strings.TrimRight(strings.Trim(plain, " \t\r\n\"'"), " .,;!"); bare != "" && bare != plain {
+	if bare := unadorned(plain); bare != plain {
 		plain = bare
 		list = append(list, plain)
 	}
@@ -53,6 +53,15 @@ func (r *MoveReader) plainer(text string) (list []string) {
 func (r *MoveReader) IsGame(text string) bool {
 	_, err := r.library.Parse(text)
 	return err == nil
+}
+
+// unadorned is a text without the quotes around it and the full stop at its end.
+func unadorned(plain string) string {
+	bare := strings.TrimSpace(strings.Trim(plain, " \t\r\n\"'"))
+	if end := strings.TrimRight(bare, ".,;! "); len(end) == len(bare)-1 {
+		return end // more than one may be dots for something left out
+	}
+	return bare
 }
 
 // Bracketed is what stands between the brackets around a text, of whichever kind. It is
@@ -156,7 +165,11 @@ func (r *MoveReader) heaps(plain string) (game.Position, bool) {
 	if strings.Contains(plain, ",") && strings.Contains(plain, "+") {
 		return nil, false // a list of positions
 	}
-	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(" ,+\t\r\n", c) })
+	separators := " ,+\t\r\n"
+	if strings.Contains(plain, "*") {
+		separators = ",+" // between nimbers a space means nothing
+	}
+	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(separators, c) })
 	if !r.nimbers || len(entries) == 0 || len(entries) > game.MaxEntries {
 		return nil, false
 	}
