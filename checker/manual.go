@@ -13,7 +13,7 @@ import (
 // errPerson is the error of grading what only a person can mark.
 var errPerson = errors.New("a person marks this question")
 
-// maxEssay bounds what is shown of an essay.
+// maxEssay bounds a text that may be an answer in a few words; a longer one is an essay.
 const maxEssay = 4000
 
 var manualKind = &Kind[struct{}, string]{
@@ -38,7 +38,7 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 		}
 		return text, Remarks{}, nil
 	},
-	Format: func(text string) string { return plain.Cut(strings.Join(strings.Fields(text), " "), maxEssay) },
+	Format: func(text string) string { return strings.Join(plain.Lines(text), "\n") },
 	JSON:   func(string) any { return nil },
 	Grade: func(*Task, struct{}, string, string) (points.Points, []Note, error) {
 		return points.Of(0), nil, errPerson

@@ -98,7 +98,7 @@ func (f Fault) Range(answer source.Value) source.Range {
 type Verdict struct {
 	Status Status
 	Earned points.Points
-	Got    string // the answer as it was understood, or as written if it could not be read
+	Got    string // the answer as it was understood, or as written if it could not be read; an essay has several lines
 	Want   string // the reference answer
 	// Meaning is the same for two answers to a question that mean the same however
 	// they are written. It is for counting and never shown; "" if the answer earns

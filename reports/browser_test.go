@@ -233,7 +233,7 @@ func TestPageInChromium(t *testing.T) {
 	b.want(names, ids)
 
 	// Sorting, with the keyboard, by total: the greatest first, then the least.
-	const total = `document.querySelector("table.grades thead th:last-child")`
+	const total = `document.querySelector("table.grades thead th.total")`
 	b.want(total+`.getAttribute("aria-sort")`, "none")
 	b.eval(total + `.querySelector("button").focus()`)
 	b.press("Enter", 13, "\r")
@@ -268,19 +268,49 @@ func TestPageInChromium(t *testing.T) {
 	b.want(`document.querySelectorAll("details.sheet")[1].open`, true)
 	b.want(`document.querySelectorAll("details.sheet")[1].textContent.includes("One of the moves does not win.")`, true)
 	b.want(`location.hash`, "#s1-2")
+	b.want(`document.querySelectorAll("details.sheet")[1].querySelector("li").textContent.startsWith("piles (6.67 ~): 21 -> 18, 25 -> 18")`, true)
+
+	// An answer leads to those who gave it: at once if they are few, or unfolded.
+	b.eval(`document.querySelector("#a1-1-2 .who a").click()`)
+	b.want(`location.hash`, "#s1-2")
+	b.want(`document.querySelectorAll("#a1-2-1 .who a").length`, 0)
+	b.eval(`document.querySelector("#a1-2-1 .who").open = true; new Promise((done) => setTimeout(done))`)
+	b.want(`[...document.querySelectorAll("#a1-2-1 .who a")].map((a) => a.textContent + a.hash).join(" ")`, "ada#s1-1 s1#s1-5 s2#s1-6 s3#s1-7 s4#s1-8 s5#s1-9 s6#s1-10 s7#s1-11 s8#s1-12 s9#s1-13")
 
 	if len(b.trouble) > 0 {
 		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
 	}
 }
 
+// An essay is shown with its lines, and all of it, under the question and under the
+// student.
+func TestEssayInChromium(t *testing.T) {
+	b := startBrowser(t)
+	in := htmlSample()
+	lines := []string{"First line <b>", "", "  indented", strings.Repeat("a word ", 1500) + "end."}
+	in.Sets[1].Students[3].Verdicts[3].Got = strings.Join(lines, "\n")
+	b.open(pageOf(t, Build(in).Only("hw3")))
+	const proof = `[...document.querySelectorAll(".essay")].find((e) => e.textContent.startsWith("First"))`
+	b.want(proof+`.textContent`, strings.Join(lines, "\n"))
+	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
+	b.want(`(() => {
+		const range = document.createRange();
+		range.selectNodeContents(`+proof+`);
+		return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 10;
+	})()`, true)
+	const line = `document.querySelector("#s1-1 li:nth-child(4)")`
+	b.want(line+`.querySelector("a").textContent`, "essay of 3005 words")
+	b.want(line+`.querySelector(".essay").textContent`, strings.Join(lines, "\n"))
+	b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+}
+
 func TestGradebookInChromium(t *testing.T) {
 	b := startBrowser(t)
 	b.open(overallPage(t))
 	before := b.eval(names)
-	b.eval(`document.querySelector("table.grades thead th:last-child button").click()`)
+	b.eval(`document.querySelector("table.grades thead th.total button").click()`)
 	b.want(`(() => {
-		const marks = [...document.querySelector("table.grades").tBodies[0].rows].map((r) => parseFloat([...r.cells].at(-1).textContent));
+		const marks = [...document.querySelector("table.grades").tBodies[0].rows].map((r) => parseFloat(r.querySelector("td.total").textContent));
 		return marks.every((m, i) => i === 0 || Number.isNaN(m) || m <= marks[i - 1]);
 	})()`, true)
 	if after := b.eval(names); after == before {
@@ -341,8 +371,11 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
 		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		// Only whose marks they are stays while the rest moves, and leaves room for it.
+		b.want(`[...document.querySelectorAll("table.grades")].every((table) => [...table.rows].every((row) => [...row.cells].every((cell, i) =>
+			(getComputedStyle(cell).position === "sticky") === (i === 0))) && table.rows[0].cells[0].offsetWidth <= innerWidth * 0.4)`, true)
 		// Whose marks they are, and what they come to, is seen however wide the table is.
-		b.want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.lastElementChild].every((cell) => {
+		b.want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.querySelector(".total")].every((cell) => {
 			const at = cell.getBoundingClientRect();
 			return at.left >= 0 && at.right <= innerWidth;
 		}))`, true)

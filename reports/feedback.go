@@ -10,6 +10,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reference/plain"
 )
 
 // A Feedback writes the pages of a gradebook's students. It is for many goroutines at
@@ -168,14 +169,18 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 	if m.Bonus.Sign() > 0 && level > problems.Format {
 		state = append(state, explain.Text(", and a bonus of "+counts(m.Bonus)))
 	}
-	switch {
+	var essay explain.Doc
+	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
+	case len(lines) > 1 && v.Status != checker.Unreadable:
+		state = append(state, explain.Text("; read as"))
+		essay = explain.Doc{explain.Board{Rows: lines}}
 	case v.Status == checker.Unreadable:
 		state = append(state, explain.Text("; written: "), explain.Code(v.Got))
 	default:
 		state = append(state, explain.Text("; read as "), explain.Code(v.Got))
 	}
-	doc = append(doc, state)
+	doc = append(append(doc, state), essay...)
 	if m.Decided != nil {
 		v.Notes = nil // they are about the program's mark, which does not count
 	}

@@ -154,21 +154,21 @@ func newHTMLSet(n int, t *Table) htmlSet {
 		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",
 			mark(t.Points), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
 	}
-	answers := make([]*htmlAnswers, len(t.Columns))
+	answers, students := make([]*htmlAnswers, len(t.Columns)), &htmlStudents{n, t.Rows}
 	for i, c := range t.Columns {
 		id := fmt.Sprintf("q%d-%d", n, i+1)
-		answers[i] = collect(id, i, t.Rows)
-		set.Questions = append(set.Questions, newHTMLQuestion(id, c, answers[i]))
+		answers[i] = collect(id, i, c.Kind == essayKind, t.Rows)
+		set.Questions = append(set.Questions, newHTMLQuestion(id, c, answers[i], students))
 	}
-	set.Grades = gradesOf(n, t)
-	set.Sheets = sheetsOf(n, t, answers)
+	set.Grades = gradesOf(n, t, students)
+	set.Sheets = students.html(t, answers)
 	return set
 }
 
-func newHTMLQuestion(id string, c Column, answers *htmlAnswers) htmlQuestion {
+func newHTMLQuestion(id string, c Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {
 	q := htmlQuestion{
 		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
-		Worth: mark(c.Points) + " " + plural(pluralOf(c.Points), "point"), Different: len(answers.list), Answers: answers.html(c),
+		Worth: mark(c.Points) + " " + plural(pluralOf(c.Points), "point"), Different: len(answers.list), Answers: answers.html(c, students),
 	}
 	if c.Stats.Count > 0 {
 		q.Mean = mark(c.Stats.Mean)
@@ -205,4 +205,10 @@ func htmlDoc(d explain.Doc) template.HTML {
 }
 
 // htmlText is text of strangers, for the parts that are too many for a template.
-func htmlText(text string) string { return template.HTMLEscapeString(plain.Clean(text)) }
+func htmlText(text string) string { return escaped(plain.Clean(text)) }
+
+// escaped is clean text as it stands between the tags of a page, not within one. A page
+// holds thousands of arrows, which are one character and not four like this.
+func escaped(text string) string { return inText.Replace(text) }
+
+var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", "]]>", "]]&gt;")

@@ -15,9 +15,14 @@ import (
 
 // Bounds of what a page tells of one question.
 const (
-	longestAnswer = 300 // characters of an answer
+	longestAnswer = 300 // characters of an answer; an essay is never cut
+	longestLink   = 80  // characters of an answer that leads to the whole of it
 	mostExplained = 40  // different answers with the notes to them; the rarer ones have their codes
+	mostNamed     = 8   // students whose names are seen at once; those of more can be unfolded
 )
+
+// essayKind is the kind of question that is answered by an essay.
+const essayKind = "manual"
 
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
@@ -30,14 +35,13 @@ type htmlAnswers struct {
 type htmlAnswer struct {
 	key     string
 	verdict *checker.Verdict
-	count   int
-	number  int // from 1
-	id      string
+	rows    []int  // of those who gave it
+	id      string // "" if it is told with the one student who gave it
 }
 
 // collect finds the different answers to the question of an index. The verdicts
 // are the program's: what a person decided stands with the student.
-func collect(id string, i int, rows []Row) *htmlAnswers {
+func collect(id string, i int, essay bool, rows []Row) *htmlAnswers {
 	a := &htmlAnswers{id: id, of: make([]*htmlAnswer, len(rows))}
 	known := map[string]*htmlAnswer{}
 	lines := map[*checker.Note][]byte{} // what notes say, each put into words once
@@ -68,15 +72,16 @@ func collect(id string, i int, rows []Row) *htmlAnswers {
 			known[one.key] = one
 			a.list = append(a.list, one)
 		}
-		one.count++
+		one.rows = append(one.rows, n)
 		a.of[n] = one
 	}
 	slices.SortFunc(a.list, func(x, y *htmlAnswer) int {
-		return cmp.Or(cmp.Compare(y.count, x.count), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
+		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
 	})
 	for n, one := range a.list {
-		one.number = n + 1
-		one.id = "a" + a.id[1:] + "-" + strconv.Itoa(one.number)
+		if n < mostExplained || len(one.rows) > 1 || essay {
+			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
+		}
 	}
 	return a
 }
@@ -118,14 +123,21 @@ func noteTitle(code checker.Code) string {
 	return strings.TrimLeft(title, "# ")
 }
 
-// html lists the answers.
-func (a *htmlAnswers) html(c Column) template.HTML {
+// html lists the answers, each with links to those who gave it. To is where the
+// students' answers stand.
+func (a *htmlAnswers) html(c Column, to *htmlStudents) template.HTML {
 	var out strings.Builder
 	for n, one := range a.list {
 		v := one.verdict
+		if one.id == "" {
+			out.WriteString("<li>" + one.code(longestAnswer))
+			one.codes(&out)
+			out.WriteString(" " + to.link(one.rows[0]) + "</li>\n")
+			continue
+		}
 		out.WriteString(`<li id="` + one.id + `">`)
-		if v.Got != "" {
-			out.WriteString("<code>" + template.HTMLEscapeString(plain.Cut(v.Got, longestAnswer)) + "</code> ")
+		if v.Got != "" && c.Kind != essayKind {
+			out.WriteString(one.code(longestAnswer) + " ")
 		}
 		out.WriteString(v.Status.String())
 		if v.Status != checker.Undecided {
@@ -134,14 +146,16 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 				out.WriteString(" of " + mark(c.Points))
 			}
 		}
-		if one.count > 1 {
-			fmt.Fprintf(&out, ` <span class="dim">(%d students)</span>`, one.count)
+		if n >= mostExplained {
+			one.codes(&out)
+		}
+		to.links(&out, one.rows)
+		if v.Got != "" && c.Kind == essayKind {
+			out.WriteString("\n" + `<div class="essay">` + escaped(strings.Join(plain.Lines(v.Got), "\n")) + "</div>")
 		}
 		for _, note := range v.Notes {
-			if n < mostExplained {
+			if n < mostExplained && note.Code != personCode {
 				out.WriteString("\n" + strings.TrimSuffix(string(htmlDoc(note.Doc())), "\n"))
-			} else {
-				out.WriteString(", " + htmlText(string(note.Code)))
 			}
 		}
 		out.WriteString("</li>\n")
@@ -149,38 +163,109 @@ func (a *htmlAnswers) html(c Column) template.HTML {
 	return template.HTML(out.String())
 }
 
-// sheetsOf lists the students with their answers, each of which is a link to where
-// the answer and its notes stand.
-func sheetsOf(n int, t *Table, answers []*htmlAnswers) template.HTML {
+// personCode is the code of the note that says of every essay that a person marks it.
+const personCode = "manual/person"
+
+// code is the answer in so many characters.
+func (one *htmlAnswer) code(most int) string {
+	return "<code>" + escaped(plain.Cut(one.verdict.Got, most)) + "</code>"
+}
+
+// codes are those of the notes to the answer.
+func (one *htmlAnswer) codes(out *strings.Builder) {
+	for _, note := range one.verdict.Notes {
+		out.WriteString(", " + htmlText(string(note.Code)))
+	}
+}
+
+// inLine is the answer in the line of a student: it leads to where it is told in
+// full, unless nobody else gave it and it is told here.
+func (one *htmlAnswer) inLine(essay bool) string {
+	if one.id == "" {
+		return escaped(plain.Cut(one.verdict.Got, longestAnswer))
+	}
+	text := plain.Cut(one.verdict.Got, longestLink)
+	switch lines := plain.Lines(one.verdict.Got); {
+	case text == "":
+		text = one.verdict.Status.String()
+	case essay && (len(lines) > 1 || strings.HasSuffix(text, "…")):
+		words := len(strings.Fields(one.verdict.Got))
+		text = fmt.Sprintf("essay of %d %s", words, plural(words, "word"))
+	}
+	return `<a href="#` + one.id + `">` + escaped(text) + "</a>"
+}
+
+// An htmlStudents is the list of the students of a set with their answers.
+type htmlStudents struct {
+	set  int
+	rows []Row
+}
+
+// link leads to the answers of the student in a row.
+func (s *htmlStudents) link(row int) string {
+	return `<a href="#` + s.id(row) + `">` + htmlText(s.rows[row].ID) + "</a>"
+}
+
+func (s *htmlStudents) id(row int) string {
+	return "s" + strconv.Itoa(s.set) + "-" + strconv.Itoa(row+1)
+}
+
+// links leads to several students. If they are many, they are folded away, and the
+// page's script makes links of them when they are unfolded: a class has ten thousand.
+func (s *htmlStudents) links(out *strings.Builder, rows []int) {
+	if len(rows) > mostNamed {
+		fmt.Fprintf(out, "\n"+`<details class="who"><summary>%d students</summary><p>`, len(rows))
+		for i, row := range rows {
+			if i > 0 {
+				out.WriteString(",\n")
+			}
+			out.WriteString(htmlText(s.rows[row].ID))
+		}
+		out.WriteString("</p></details>")
+		return
+	}
+	out.WriteString(` <span class="who">`)
+	for i, row := range rows {
+		if i > 0 {
+			out.WriteString(", ")
+		}
+		out.WriteString(s.link(row))
+	}
+	out.WriteString("</span>")
+}
+
+// html lists the students with a line for each answer: the answer, which leads to where
+// it stands with its notes, and the mark that counts.
+func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
-	out.Grow(len(t.Rows) * (200 + 60*len(t.Columns)))
+	out.Grow(len(t.Rows) * (200 + 90*len(t.Columns)))
 	names := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
-		names[i] = "<li>" + htmlText(c.ID) + ": "
+		names[i] = "<li>" + htmlText(c.ID) + " ("
 	}
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		fmt.Fprintf(&out, `<details class="sheet"><summary>%s`, htmlText(r.ID))
+		out.WriteString(`<details class="sheet"><summary>` + htmlText(r.ID))
 		if r.Name != "" {
 			out.WriteString(", " + htmlText(r.Name))
 		}
 		// A link to what is inside opens it, in a browser, and one to the whole does not.
-		fmt.Fprintf(&out, `: %s</summary><div id="s%d-%d">`+"\n", htmlText(r.signedTotal()), n, k+1)
+		out.WriteString(": " + htmlText(r.signedTotal()) + `</summary><div id="` + s.id(k) + `">` + "\n")
 		if r.File != "" {
-			out.WriteString(`<p class="dim">` + htmlText(r.File) + "</p>\n")
+			out.WriteString("<p>" + htmlText(r.File) + "</p>\n")
 		}
 		if r.Status == Graded {
 			out.WriteString("<ul>\n")
-			for i := range t.Columns {
-				out.WriteString(names[i])
+			for i, c := range t.Columns {
+				out.WriteString(names[i] + htmlText(r.cell(i)) + "): ")
 				if one := answers[i].of[k]; one != nil {
-					out.WriteString(`<a href="#` + one.id + `">no. ` + strconv.Itoa(one.number) + "</a>")
+					out.WriteString(one.inLine(c.Kind == essayKind))
 				} else {
 					out.WriteString("unanswered")
 				}
-				out.WriteString("</li>\n")
+				out.WriteString("</li>")
 			}
-			out.WriteString("</ul>\n")
+			out.WriteString("\n</ul>\n")
 		} else {
 			out.WriteString("<p>" + r.Status.String() + "</p>\n")
 		}

@@ -21,31 +21,48 @@ type htmlGrades struct {
 type htmlFilter struct{ Word, Title string }
 
 // An htmlTable writes the rows of a table. It is sorted by number in the columns
-// that are not text.
+// that are not text. The last column, what all comes to, is written where it is seen
+// however wide the table is: before all that are added up in it.
 type htmlTable struct {
 	strings.Builder
 	class []string // of each column but the first
+	named bool     // the second column has the names
 }
 
 // head writes the headings; text tells of each column after the first whether it
 // holds text.
 func (t *htmlTable) head(cells []string, text func(i int) bool) {
-	t.WriteString("<thead><tr>")
-	for i, c := range cells {
+	t.WriteString("<thead><tr>" + `<th scope="col">` + htmlText(cells[0]) + "</th>")
+	for i, c := range cells[1:] {
 		class := ""
 		switch {
-		case i == 0:
-		case i == 1 && c == "name":
+		case i+2 == len(cells):
+			class = ` class="total"`
+		case i == 0 && c == "name":
 			class = ` class="name"`
-		case text(i):
+			t.named = true
+		case text(i + 1):
 			class = ` class="text"`
 		}
-		if i > 0 {
-			t.class = append(t.class, class)
-		}
-		t.WriteString(`<th scope="col"` + class + ">" + htmlText(c) + "</th>")
+		t.class = append(t.class, class)
 	}
+	t.cells(cells[1:], func(class, c string) { t.WriteString(`<th scope="col"` + class + ">" + htmlText(c) + "</th>") })
 	t.WriteString("</tr></thead>\n<tbody>\n")
+}
+
+// cells gives the cells after the first, with their classes, in the order in which they
+// are written.
+func (t *htmlTable) cells(cells []string, each func(class, cell string)) {
+	last := len(cells) - 1
+	for i, c := range cells[:last] {
+		if i == 0 && !t.named || i == 1 && t.named {
+			each(t.class[last], cells[last])
+		}
+		each(t.class[i], c)
+	}
+	if last == 0 || last == 1 && t.named {
+		each(t.class[last], cells[last])
+	}
 }
 
 // row writes a line: who it is about, words for the filter, and the cells.
@@ -55,14 +72,12 @@ func (t *htmlTable) row(who, is string, cells []string) {
 		t.WriteString(` data-is="` + is + `"`)
 	}
 	t.WriteString(`><th scope="row">` + who + "</th>")
-	for i, c := range cells {
-		t.WriteString("<td" + t.class[i] + ">" + htmlText(c) + "</td>")
-	}
+	t.cells(cells, func(class, c string) { t.WriteString("<td" + class + ">" + htmlText(c) + "</td>") })
 	t.WriteString("</tr>\n")
 }
 
 // gradesOf is the table of one set.
-func gradesOf(n int, t *Table) htmlGrades {
+func gradesOf(n int, t *Table, students *htmlStudents) htmlGrades {
 	named := t.hasNames()
 	heads := []string{"student"}
 	if named {
@@ -81,7 +96,7 @@ func gradesOf(n int, t *Table) htmlGrades {
 	found := map[string]bool{}
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		who := fmt.Sprintf(`<a href="#s%d-%d">%s</a>`, n, k+1, htmlText(r.ID))
+		who := students.link(k)
 		cells := make([]string, 0, len(t.Columns)+2)
 		if named {
 			cells = append(cells, r.Name)

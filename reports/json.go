@@ -7,6 +7,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -227,7 +228,11 @@ func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error
 }
 
 func newJSONAnswer(question string, v *checker.Verdict) jsonAnswer {
-	answer := jsonAnswer{question, v.Status.String(), v.Earned, plain.Clean(v.Got), []jsonNote{}}
+	got := plain.Clean(v.Got)
+	if strings.Contains(v.Got, "\n") {
+		got = strings.Join(plain.Lines(v.Got), "\n")
+	}
+	answer := jsonAnswer{question, v.Status.String(), v.Earned, got, []jsonNote{}}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

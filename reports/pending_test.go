@@ -276,7 +276,7 @@ func TestQuotedNotesAreTrueOfAll(t *testing.T) {
 	add("*7", "nimber/added", "The values were added.")
 	add("*9", "nimber/added", "The values were added.")
 	table := Build(Input{Sets: []Set{set}}).Tables[0]
-	answers := collect("q1-1", 0, table.Rows)
+	answers := collect("q1-1", 0, false, table.Rows)
 	for code, want := range map[checker.Code]string{
 		"moves/loses":  "A move that loses",
 		"nimber/added": "The values were added.",
@@ -287,7 +287,7 @@ func TestQuotedNotesAreTrueOfAll(t *testing.T) {
 	}
 	// The same reading with another note is another answer.
 	add("*9", "nimber/added", "The number 99 was set aside.")
-	if n := len(collect("q1-1", 0, Build(Input{Sets: []Set{set}}).Tables[0].Rows).list); n != 5 {
+	if n := len(collect("q1-1", 0, false, Build(Input{Sets: []Set{set}}).Tables[0].Rows).list); n != 5 {
 		t.Errorf("%d different answers, want 5", n)
 	}
 }

@@ -1,6 +1,6 @@
 "use strict";
 // Everything can be read without this script: it sorts and filters the tables of
-// marks, and puts the answers of a student in place when they are opened.
+// marks, and puts what was said of a student's answers in place when they are opened.
 const value = (row, column) => {
   const text = row.cells[column].textContent;
   const number = parseFloat(text.replace("(", ""));
@@ -19,7 +19,7 @@ for (const table of document.querySelectorAll("table.grades")) {
   [...table.tBodies[0].rows].forEach((row, at) => { row.dataset.at = at; });
   const heads = [...table.tHead.rows[0].cells];
   heads.forEach((head, column) => {
-    const numeric = column > 0 && head.className === "";
+    const numeric = column > 0 && !head.matches(".name, .text");
     const button = document.createElement("button");
     button.type = "button";
     button.append(...head.childNodes);
@@ -57,12 +57,24 @@ for (const tools of document.querySelectorAll(".tools")) {
 }
 document.addEventListener("toggle", (event) => {
   const details = event.target;
-  if (!details.open || !details.classList.contains("sheet")) return;
-  for (const link of details.querySelectorAll("a")) {
+  if (!details.open || details.dataset.full) return;
+  details.dataset.full = "yes";
+  if (details.matches(".who")) {
+    const list = details.querySelector("p");
+    const rows = details.closest("section:has(.grades)").querySelectorAll(".grades tbody th a");
+    const links = new Map([...rows].map((link) => [link.textContent, link]));
+    const students = list.textContent.split(",\n").map((id) => links.get(id)?.cloneNode(true) ?? id);
+    list.replaceChildren(...students.flatMap((one, i) => (i > 0 ? [", ", one] : [one])));
+  }
+  if (!details.matches(".sheet")) return;
+  for (const link of details.querySelectorAll("li > a")) {
     const answer = document.getElementById(link.hash.slice(1));
     if (!answer) continue;
+    // What the line says already, and who else gave the answer, is left out.
+    const noted = [...answer.children].some((part) => !part.matches("code, .who, .essay"));
+    const said = (node) => node.nodeName === "CODE" ? node.textContent === link.textContent : node.matches?.(".who") ?? !noted;
     const copy = document.createElement("div");
-    copy.append(...[...answer.childNodes].map((node) => node.cloneNode(true)));
-    link.replaceWith(copy);
+    copy.append(...[...answer.childNodes].filter((node) => !said(node)).map((node) => node.cloneNode(true)));
+    link.parentElement.append(copy);
   }
 }, true);

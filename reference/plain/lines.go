@@ -1,0 +1,21 @@
+package plain
+
+import "strings"
+
+// Lines gives the lines of a text, each of them clean: for what keeps its line breaks,
+// such as an essay. Empty lines at the beginning and the end, and spaces at the end of
+// a line, are left out.
+func Lines(text string) []string {
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n").Replace(text)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(Clean(line), " ")
+	}
+	for len(lines) > 0 && lines[0] == "" {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
