@@ -250,6 +250,23 @@ func concerns(items []Item) []concern {
 	return list
 }
 
+// asks say what is to be done where the entry itself does not, and no heading stands
+// above it.
+var asks = [...]string{
+	SheetUnreadable: "unreadable sheet: ", AnswerUnreadable: "unreadable answer: ",
+	AnswerUndecided: "to be marked: ", MarkShifted: "look again: ", SheetMissing: "",
+}
+
+// Lines is the list of what needs a person, each entry in one clean line and without a
+// hint: as Attention has it, but for what is told of several students at once.
+func Lines(items []Item) []string {
+	var lines []string
+	for _, c := range concerns(items) {
+		lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text}))
+	}
+	return lines
+}
+
 // sentence is the item without its hint: "hw3, ada, q1: ...".
 func (it Item) sentence() explain.Para {
 	var who []string

@@ -98,12 +98,30 @@ func (g *Gradebook) everybody() []string {
 	return ids
 }
 
+// overviewNames are the names of the students; those without one have an empty cell.
+func (g *Gradebook) overviewNames(students []string) textColumn {
+	names := textColumn{head: "name", align: tw.AlignLeft, foot: []string{""}}
+	for _, id := range students {
+		name := ""
+		for _, t := range g.Tables {
+			if r := t.Row(id); r != nil && r.Name != "" {
+				name = r.Name
+			}
+		}
+		names.body = append(names.body, cut(name))
+	}
+	return names
+}
+
 func (g *Gradebook) overviewColumns(students []string) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft, foot: []string{"out of"}}
 	for _, id := range students {
 		ids.body = append(ids.body, cut(id))
 	}
 	columns := []textColumn{ids}
+	if names := g.overviewNames(students); slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
+		columns = append(columns, names)
+	}
 	for _, t := range g.Tables {
 		c := textColumn{head: cut(t.ID), align: tw.AlignRight, foot: []string{padSign(mark(t.Points))}}
 		for _, id := range students {

@@ -178,7 +178,7 @@ func (l *live) draw(w *watching, held []class.Result) {
 	}
 	section(troubles, height/3)
 	section(l.hints, 3)
-	section(l.foot(w), 4)
+	section(l.foot(w, width, height/4), height)
 	var out bytes.Buffer
 	out.WriteString("\x1b[H")
 	if !l.begun {
@@ -219,21 +219,48 @@ func fold(line string, width int) (lines []string) {
 	return append(lines, line[start:])
 }
 
-// foot says what is watched, and where to find more.
-func (l *live) foot(w *watching) []string {
+// foot says what needs a person, in about so many lines, what is watched, and where to
+// find more.
+func (l *live) foot(w *watching, width, most int) []string {
 	var lines []string
 	if w.last != nil {
-		n := len(reports.Attention(w.last.book))
-		text := fmt.Sprintf("%d things need a person", n)
-		if n == 1 {
+		items := reports.Attention(w.last.book)
+		text := fmt.Sprintf("%d things need a person", len(items))
+		switch len(items) {
+		case 0:
+			text = "nothing needs a person"
+		case 1:
 			text = "1 thing needs a person"
 		}
 		if !l.noFiles {
 			text += "; the reports are in " + l.Show(w.dir)
 		}
 		lines = append(lines, text)
+		needs := reports.Lines(items)
+		shown := len(needs)
+		if shown > most {
+			shown = max(0, most-1)
+		}
+		for _, need := range needs[:shown] {
+			lines = append(lines, short("- "+need, width))
+		}
+		if more := len(needs) - shown; more > 0 && shown > 0 {
+			text = fmt.Sprintf("... and %d more", more)
+			if !l.noFiles {
+				text += " in attention.md"
+			}
+			lines = append(lines, text)
+		}
 	}
 	return append(lines, "watching "+strings.Join(w.shown(), ", ")+"; interrupt to end")
+}
+
+// short is a line in one of this width, with a sign where something was left out.
+func short(line string, width int) string {
+	if plain.Width(line) <= width {
+		return line
+	}
+	return fold(line, max(1, width-1))[0] + "…"
 }
 
 // shown are the folders given, as they are shown.
