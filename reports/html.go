@@ -209,6 +209,11 @@ func htmlText(text string) string { return escaped(plain.Clean(text)) }
 
 // escaped is clean text as it stands between the tags of a page, not within one. A page
 // holds thousands of arrows, which are one character and not four like this.
-func escaped(text string) string { return inText.Replace(text) }
+func escaped(text string) string {
+	if strings.IndexByte(text, '&') < 0 && strings.IndexByte(text, '<') < 0 && !strings.Contains(text, "]]>") {
+		return text
+	}
+	return inText.Replace(text)
+}
 
 var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", "]]>", "]]&gt;")

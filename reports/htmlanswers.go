@@ -37,6 +37,7 @@ type htmlAnswer struct {
 	verdict *checker.Verdict
 	rows    []int  // of those who gave it
 	id      string // "" if it is told with the one student who gave it
+	line    string // as inLine has it
 }
 
 // collect finds the different answers to the question of an index. The verdicts
@@ -82,6 +83,7 @@ func collect(id string, i int, essay bool, rows []Row) *htmlAnswers {
 		if n < mostExplained || len(one.rows) > 1 || essay {
 			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
 		}
+		one.line = one.inLine(essay)
 	}
 	return a
 }
@@ -185,10 +187,10 @@ func (one *htmlAnswer) inLine(essay bool) string {
 		return escaped(plain.Cut(one.verdict.Got, longestAnswer))
 	}
 	text := plain.Cut(one.verdict.Got, longestLink)
-	switch lines := plain.Lines(one.verdict.Got); {
+	switch {
 	case text == "":
 		text = one.verdict.Status.String()
-	case essay && (len(lines) > 1 || strings.HasSuffix(text, "…")):
+	case essay && (strings.Contains(one.verdict.Got, "\n") || strings.HasSuffix(text, "…")):
 		words := len(strings.Fields(one.verdict.Got))
 		text = fmt.Sprintf("essay of %d %s", words, plural(words, "word"))
 	}
@@ -256,10 +258,10 @@ func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 		}
 		if r.Status == Graded {
 			out.WriteString("<ul>\n")
-			for i, c := range t.Columns {
+			for i := range t.Columns {
 				out.WriteString(names[i] + htmlText(r.cell(i)) + "): ")
 				if one := answers[i].of[k]; one != nil {
-					out.WriteString(one.inLine(c.Kind == essayKind))
+					out.WriteString(one.line)
 				} else {
 					out.WriteString("unanswered")
 				}

@@ -2,12 +2,14 @@ package plain
 
 import "strings"
 
+// breaks are the ways to end a line.
+var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
+
 // Lines gives the lines of a text, each of them clean: for what keeps its line breaks,
 // such as an essay. Empty lines at the beginning and the end, and spaces at the end of
 // a line, are left out.
 func Lines(text string) []string {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n").Replace(text)
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(breaks.Replace(text), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(Clean(line), " ")
 	}
