@@ -3,13 +3,10 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
 	"reflect"
 	"slices"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -124,7 +121,7 @@ func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
-	return escapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
+	return plain.EscapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
 }
 
 // A jsonWriter puts encoded values together.
@@ -245,24 +242,4 @@ func neverNull(answer any) any {
 		return []any{}
 	}
 	return answer
-}
-
-// escapeHidden writes characters that cannot be seen as \u escapes. They occur
-// in strings only, so the value that is read back stays the same.
-func escapeHidden(encoded []byte) []byte {
-	out := make([]byte, 0, len(encoded))
-	for i := 0; i < len(encoded); {
-		r, size := utf8.DecodeRune(encoded[i:])
-		switch {
-		case r == '\n' || !plain.Hidden(r):
-			out = append(out, encoded[i:i+size]...)
-		case r > 0xffff:
-			high, low := utf16.EncodeRune(r)
-			out = fmt.Appendf(out, `\u%04x\u%04x`, high, low)
-		default:
-			out = fmt.Appendf(out, `\u%04x`, r)
-		}
-		i += size
-	}
-	return out
 }

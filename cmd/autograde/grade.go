@@ -339,7 +339,7 @@ func (g *grading) report(c *cobra.Command, class *graded) error {
 			_ = out.Flush() // what fails here fails again at the end, and is told then
 		}
 		if !g.noFiles {
-			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", g.Show(dir))
+			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", plain.Clean(g.Show(dir)))
 		}
 		if !g.noFiles || !g.asked {
 			fmt.Fprintf(g.Err, "autograde: all went well%s\n", g.waits(class))

@@ -47,7 +47,7 @@ func (g *grading) waits(c *graded) string {
 	if g.noFiles {
 		return text
 	}
-	return text + ": see " + g.Show(filepath.Join(g.reportsDir(c.course), "attention.md"))
+	return text + ": see " + plain.Clean(g.Show(filepath.Join(g.reportsDir(c.course), "attention.md")))
 }
 
 // log writes a line for a bug report about each fault of the program.

@@ -65,7 +65,7 @@ func (l *live) update(w *watching, before *graded, r class.Regraded, faults []er
 	}
 	if !l.begun && !l.quiet {
 		if !l.noFiles && w.unsaved == nil {
-			fmt.Fprintf(l.Err, "autograde: the reports are in %s\n", l.Show(w.dir))
+			fmt.Fprintf(l.Err, "autograde: the reports are in %s\n", plain.Clean(l.Show(w.dir)))
 		}
 		fmt.Fprintf(l.Err, "autograde: watching %s; interrupt to end\n", strings.Join(w.shown(), ", "))
 	}
@@ -233,7 +233,7 @@ func (l *live) foot(w *watching, width, most int) []string {
 			text = "1 thing needs a person"
 		}
 		if !l.noFiles {
-			text += "; the reports are in " + l.Show(w.dir)
+			text += "; the reports are in " + plain.Clean(l.Show(w.dir))
 		}
 		lines = append(lines, text)
 		needs := reports.Lines(items)
@@ -267,7 +267,7 @@ func short(line string, width int) string {
 func (w *watching) shown() []string {
 	var names []string
 	for _, arg := range w.args {
-		names = append(names, w.Show(arg))
+		names = append(names, plain.Clean(w.Show(arg)))
 	}
 	return names
 }

@@ -1,9 +1,11 @@
 package policy
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 
+	"grader/reference/plain"
 	"grader/reports"
 )
 
@@ -110,7 +112,12 @@ func (o *Overrides) Remember(w io.Writer, g *reports.Gradebook) error {
 		}
 		file.Overrides = append(file.Overrides, e)
 	}
-	encoder := json.NewEncoder(w)
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(file)
+	if err := encoder.Encode(file); err != nil {
+		return err
+	}
+	_, err := w.Write(plain.EscapeHidden(out.Bytes()))
+	return err
 }
