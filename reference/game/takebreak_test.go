@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"grader/internal/longtest"
 	"grader/reference"
 	"grader/reference/game"
 	"grader/reference/rulestest"
@@ -82,6 +83,7 @@ func TestBudgetBuysValues(t *testing.T) {
 	if _, err := solve.New(20_000_000).Nimber(game.Position{term}); err != game.ErrLimit {
 		t.Errorf("20 million positions: %v, want %v", err, game.ErrLimit)
 	}
+	longtest.Only(t)
 	if n, err := solve.New(1_000_000_000).Nimber(game.Position{term}); err != nil || n != 1666 {
 		t.Errorf("a billion positions: the value is %d, %v; want 1666", n, err)
 	}

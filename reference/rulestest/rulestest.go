@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/internal/longtest"
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -24,13 +25,11 @@ type Library interface {
 
 const (
 	maxExample = 60_000  // positions that an example may take by the definition
-	maxSum     = 20_000  // the same for sums; larger ones are passed over
 	maxRandom  = 2_500   // the same for random positions
-	maxVisited = 150     // followers of an example that are looked at closely
 	budget     = 500_000 // of the solver
 )
 
-// Run tests every ruleset of the list.
+// Run tests every ruleset of the list. With -long it looks at more positions.
 func Run(t *testing.T, list []game.Listed, lib Library) {
 	for _, l := range list {
 		info := l.About()
@@ -153,7 +152,7 @@ func (s *suite) example(example string) {
 	}
 	solver := solve.New(budget)
 	s.notation(pos)
-	for _, parts := range d.all(pos.Parts(), maxVisited) {
+	for _, parts := range d.all(pos.Parts(), longtest.Pick(40, 150)) {
 		s.compare(solver, d, parts)
 		for _, p := range parts {
 			s.part(d, p)
@@ -226,14 +225,15 @@ func sorted(set map[string]bool) []string {
 	return list
 }
 
-// sums adds up pairs of examples, and examples with nimbers.
+// sums adds up pairs of examples, and examples with nimbers. It passes over sums that
+// are too large.
 func (s *suite) sums() {
 	others := append(slices.Clone(s.info.Examples), "*", "*2", "*2 + *3", "{*2}", "*2 + {*2}")
 	done := 0
 	for i, a := range s.info.Examples {
 		for _, b := range others[i:] {
 			pos := s.parse(a + " + " + b)
-			d := newDefinition(maxSum)
+			d := newDefinition(longtest.Pick(3_000, 20_000))
 			if d.wins(pos.Parts()); d.left < 0 {
 				continue
 			}
@@ -249,7 +249,7 @@ func (s *suite) sums() {
 // random varies the examples: other numbers, other vertices, other squares.
 func (s *suite) random() {
 	r := rand.New(rand.NewPCG(1901, 1939))
-	for range 60 {
+	for range longtest.Pick(20, 60) {
 		text := Vary(r, s.info.Examples[r.IntN(len(s.info.Examples))])
 		pos, err := s.lib.Parse(text)
 		if err != nil {

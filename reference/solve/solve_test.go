@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/internal/longtest"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
@@ -113,7 +114,7 @@ func keys(options []solve.Option) []string {
 func TestTwoRoads(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	d := newDefinition()
-	for range 200 {
+	for range longtest.Pick(80, 200) {
 		text := randomGame(r, 2, 3)
 		pos := parse(t, text)
 		s := solve.New(100_000)
@@ -163,7 +164,7 @@ func TestReversibleByPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	d := newDefinition()
 	found, small := 0, 0
-	for i := range 120 {
+	for i := range longtest.Pick(40, 120) {
 		text := randomGame(r, 1+i%2, 2-i%2)
 		pos := parse(t, text)
 		s := solve.New(100_000)
@@ -200,7 +201,7 @@ func TestReversibleByPlay(t *testing.T) {
 			}
 		}
 	}
-	if found < 100 || small == 0 {
+	if found < longtest.Pick(40, 100) || small == 0 {
 		t.Errorf("%d reversible options were seen, %d of them of a smaller value than the game: too few", found, small)
 	}
 }
@@ -208,7 +209,7 @@ func TestReversibleByPlay(t *testing.T) {
 func TestOptionOfValue(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	d := newDefinition()
-	for range 200 {
+	for range longtest.Pick(50, 200) {
 		text := randomGame(r, 2, 3)
 		pos := parse(t, text)
 		s := solve.New(100_000)

@@ -3,6 +3,8 @@ package takebreak
 import (
 	"math/rand/v2"
 	"testing"
+
+	"grader/internal/longtest"
 )
 
 // periods are published: Guy and Smith 1956; Winning Ways, ch. 4; Flammenkamp's
@@ -72,14 +74,15 @@ func TestPeriodsHold(t *testing.T) {
 		AllBut(2, 3), AllBut(1), AllBut(1, 2, 5), AllBut(4), code(t, "0.333..."), code(t, "0.3111..."), code(t, "0.1222..."), code(t, "0.0"),
 		code(t, "0.8"), code(t, "0.1f"), code(t, "0.3f"), code(t, "0.11f"),
 	}
-	for range 30 {
+	more := longtest.Pick(10, 30)
+	for range more {
 		var set []int
 		for range 1 + r.IntN(4) {
 			set = append(set, 1+r.IntN(12))
 		}
 		codes = append(codes, Subtraction(set...), AllBut(set...))
 	}
-	for range 30 {
+	for range more {
 		c := Code{Digits: []byte{0}}
 		for range 1 + r.IntN(3) {
 			c.Digits = append(c.Digits, byte(r.IntN(8)))

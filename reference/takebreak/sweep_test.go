@@ -1,13 +1,12 @@
 package takebreak
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
-)
 
-var long = flag.Bool("long", false, "sweep all codes of three digits")
+	"grader/internal/longtest"
+)
 
 // plainPeriod looks at every period and every beginning for one that the bound of
 // Guy and Smith proves from the values given.
@@ -61,7 +60,7 @@ func sweep(t *testing.T, codes []Code, size int) (proved int) {
 func TestNoPeriodIsMissed(t *testing.T) {
 	size, most := 1<<10, 7
 	forms := []string{"0.%o", "0.%02o"}
-	if *long {
+	if longtest.On() {
 		size, most = 1<<12, 9
 		forms = append(forms, "0.%03o", "4.%03o")
 	}
@@ -108,7 +107,7 @@ func watched(values []uint32) repeat {
 func TestHiddenPeriods(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, c := range [][2]int{{6, 100}, {60, 100}, {500, 60}, {4000, 40}, {30_000, 30}} {
-		size, count := c[0], c[1]
+		size, count := c[0], longtest.Pick(max(c[1]/4, 10), c[1])
 		for range count {
 			short, pre := 1+r.IntN(min(size/2, 4)), r.IntN(size)
 			block := make([]uint32, size)

@@ -3,6 +3,8 @@ package takebreak
 import (
 	"math/rand/v2"
 	"testing"
+
+	"grader/internal/longtest"
 )
 
 // naive is the sequence by the definition alone.
@@ -66,10 +68,10 @@ func compare(t *testing.T, c Code, size int) {
 
 func TestSequenceIsTheDefinition(t *testing.T) {
 	for _, text := range []string{"0.77", "0.07", "0.137", "0.007", "0.6", "0.16", "0.56", "0.127", "0.104", "0.054", "0.454", "4.064", "grundy", "0.376"} {
-		compare(t, code(t, text), 2500)
+		compare(t, code(t, text), longtest.Pick(1200, 2500))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 60 {
+	for range longtest.Pick(20, 60) {
 		c := Code{Digits: []byte{byte(r.IntN(2) * 4)}}
 		for range 1 + r.IntN(4) {
 			c.Digits = append(c.Digits, byte(r.IntN(8)))

@@ -1,0 +1,29 @@
+// Package longtest lets tests do more when they are run with -long: whole sweeps
+// rather than the beginning of each.
+package longtest
+
+import (
+	"flag"
+	"testing"
+)
+
+var long = flag.Bool("long", false, "run long tests, and sweeps as a whole")
+
+// On reports whether tests may take minutes.
+func On() bool { return *long }
+
+// Pick returns all with -long, and otherwise quick.
+func Pick[T any](quick, all T) T {
+	if *long {
+		return all
+	}
+	return quick
+}
+
+// Only skips a test unless it is run with -long.
+func Only(t testing.TB) {
+	t.Helper()
+	if !*long {
+		t.Skip("takes long: run it with -long")
+	}
+}
