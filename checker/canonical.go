@@ -22,7 +22,7 @@ var canonicalKind = &Kind[*canonicalQuestion, game.Position]{
 		Name:  "canonical-form",
 		Title: "Canonical form",
 		Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. " +
-			"A game that is equal to it but not canonical earns half (`not_canonical` sets another share); one that only repeats the game of the question earns nothing.",
+			"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing.",
 		Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`.",
 		Sample: `id     = "form"
 kind   = "canonical-form"
@@ -56,7 +56,7 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 	Slips: []Slip[*canonicalQuestion, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
-		Text: "This is the game of the question again. Its canonical form is what remains when every reversible option is bypassed.",
+		Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.",
 	}},
 }
 
@@ -115,7 +115,7 @@ func notCanonicalNote(t *Task, got game.Position, d solve.Defect) Note {
 	fault := " is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."
 	if d.Through == nil {
 		note.Code = "canonical/repeated-option"
-		fault = " is there twice, perhaps in two spellings. In a canonical form each option is written once."
+		fault = " is there twice, perhaps written differently. In a canonical form each option is written once."
 	}
 	text := explain.P(explain.Text("This game is equal to the game of the question, but it is not in canonical form: "))
 	if n := len(d.Path); n > 0 {

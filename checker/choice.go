@@ -56,11 +56,11 @@ var choiceKind = &Kind[*choiceQuestion, choosing]{
 	KindInfo: KindInfo{
 		Name:   "choice",
 		Title:  "Multiple choice",
-		Asks:   "One of the `choices`, or several if `correct` is an array. One choice is right or wrong; credit for several is by `credit`. In an array an entry that is no choice counts as a wrong one.",
+		Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
 		Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 		Sample: `id      = "octal"
 kind    = "choice"
-prompt  = "Which of these games may leave two heaps of one?"
+prompt  = "In which of these games can a move split a heap in two?"
 choices = ["Nim", "Kayles", "Lasker's Nim"]
 correct = ["Kayles", "Lasker's Nim"]
 accept  = [["Lasker's Nim", "kayles"]]
@@ -96,16 +96,16 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 			case right == 1 && wrong == 0:
 				return credit, nil, nil
 			case len(got.chosen)+len(got.others) > 1:
-				return credit, []Note{hint("choice/one", "One of the choices is right, and the answer names several. An answer to this question is a single choice.")}, nil
+				return credit, []Note{hint("choice/one", "The answer names several choices, but only one is right. Answer this question with a single choice.")}, nil
 			}
-			return credit, []Note{hint("choice/wrong", "Another choice is the right one.")}, nil
+			return credit, []Note{hint("choice/wrong", "Another choice is right.")}, nil
 		}
 		var notes []Note
 		if wrong > len(got.others) {
-			notes = append(notes, hint("choice/extra", "Not everything that is chosen here is right. Look at each choice by itself."))
+			notes = append(notes, hint("choice/extra", "Not every choice given is right. Look at each choice by itself."))
 		}
 		if right < len(want.chosen) {
-			notes = append(notes, hint("choice/missing", "Something that is right is not chosen here. Look at each choice by itself."))
+			notes = append(notes, hint("choice/missing", "A right choice is missing. Look at each choice by itself."))
 		}
 		return q.rule.of(right, wrong, len(want.chosen)), notes, nil
 	},
@@ -142,14 +142,14 @@ func readChoices(d *Desk) *choiceQuestion {
 		case !isText:
 			d.known()
 		case text == "":
-			d.Complain("question/choices", v.Range(), d.Question.ID+": a choice is empty", "write something that can be chosen")
+			d.Complain("question/choices", v.Range(), d.Question.ID+": a choice is empty", "write a text for this choice")
 		case slices.Contains(q.choices, text):
-			d.Complain("question/choices", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "leave one of the two out")
+			d.Complain("question/choices", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.choices = append(q.choices, text)
 	}
 	if len(q.choices) < 2 {
-		d.complainAt("choices", "question/choices", fmt.Sprintf("there is something to choose with 2 choices or more, found %d", len(q.choices)), `as in choices = ["yes", "no"]`)
+		d.complainAt("choices", "question/choices", fmt.Sprintf("expected 2 or more choices, found %d", len(q.choices)), `as in choices = ["yes", "no"]`)
 	}
 	q.several = correct.Kind() == source.Array
 	entries := []source.Value{correct}
@@ -163,9 +163,9 @@ func readChoices(d *Desk) *choiceQuestion {
 		case !isText:
 			d.known()
 		case at < 0:
-			d.Complain("question/correct", v.Range(), d.Question.ID+": "+v.Show()+" is none of the choices", q.nearest(text))
+			d.Complain("question/correct", v.Range(), d.Question.ID+": "+v.Show()+" is not one of the choices", q.nearest(text))
 		case slices.Contains(q.correct, at):
-			d.Complain("question/correct", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "leave one of the two out")
+			d.Complain("question/correct", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.correct = append(q.correct, at)
 	}
@@ -275,7 +275,7 @@ func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
 	at, other := q.named(text)
 	switch {
 	case other >= 0:
-		return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " may be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[at]) + " or " + strconv.Quote(q.choices[other])}
+		return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " could be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[at]) + " or " + strconv.Quote(q.choices[other])}
 	case at < 0:
 		return 0, &Fault{Entry: -1, End: len(text), Msg: "there is no choice " + written(v, true), Hint: q.nearest(plain.Cut(text, maxEcho))}
 	}

@@ -115,7 +115,7 @@ func (d *Desk) strangeKeys() {
 		if len(d.Kind.Uses) > 0 {
 			hint = d.Kind.Name + " reads " + strings.Join(d.Kind.Uses, ", ")
 		}
-		d.complainAt(key, "question/key", "the key "+key+" has no meaning for the kind "+d.Kind.Name, hint)
+		d.complainAt(key, "question/key", "the key "+key+" has no meaning for questions of kind "+d.Kind.Name, hint)
 	}
 }
 
@@ -210,7 +210,7 @@ func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
 	}
 	switch {
 	case !known:
-		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about one heap of a ruleset that is played with heaps, and "+pos.String()+" is none",
+		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
 			`write one heap, as in game = "kayles(12)"`)
 	case n > most:
 		d.Complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")

@@ -57,8 +57,8 @@ var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
 	KindInfo: KindInfo{
 		Name:  "equivalent",
 		Title: "Equal games",
-		Asks: "Whether two games are equal in normal play. With `witness = true` the answer that they are not must show a game J that tells them apart, " +
-			"which is one for which the two sums with J have different outcomes: saying that they differ earns half, and a J that works the other half.",
+		Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
+			"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
 		Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
 		Sample: `id      = "same"
 kind    = "equivalent"
@@ -94,7 +94,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 			Hit: func(q *equivalentQuestion, got, want equivalence) bool {
 				return got.equal && !want.equal && q.known && q.values[0] != 0 && q.values[1] != 0
 			},
-			Text: "The same player wins both games, and yet they are not equal. Equal games have the same outcome when any third game is added to both, and not only when each is played alone.",
+			Text: "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.",
 		},
 		{
 			Code: "equivalent/nothing-added",
@@ -140,7 +140,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 		})
 		return points.Of(0), []Note{note}, nil
 	case want.equal:
-		note := hint("equivalent/equal", "The games are equal: their nim values are the same, however different they look. No game tells them apart.")
+		note := hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 			return refute.Equal(s, q.pos, q.other)
 		})

@@ -174,9 +174,9 @@ func onlyWinning(values []entry) []entry {
 // asideEntry tells of entries that could not be read where each is asked for:
 // unlike those of a list, which cost nothing, they are missed.
 func asideEntry(faults []Fault) Note {
-	rest := "The entry that cannot be read earns nothing."
+	rest := "The entry that could not be read earns nothing."
 	if n := len(faults); n > 1 {
-		rest = fmt.Sprintf("The %d entries that cannot be read earn nothing.", n)
+		rest = fmt.Sprintf("The %d entries that could not be read earn nothing.", n)
 	}
 	return Note{Code: "entry/aside", From: formatLevel, Text: append(faultText(faults[0]), explain.T(rest))}
 }

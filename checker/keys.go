@@ -36,7 +36,7 @@ func strangeEntries(strange []string, names [][]string, example string) []Fault 
 	}
 	var faults []Fault
 	for _, key := range strange {
-		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer that is asked for", Hint: example}
+		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer to this question", Hint: example}
 		if near, ok := spell.Nearest(lettersOf(plain.Cut(key, maxName)), known); ok {
 			fault.Hint = "did you mean " + near + "?"
 		}

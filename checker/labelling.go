@@ -100,7 +100,7 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 		}
 	} else if len(none) > 0 {
 		r.Notes = append(r.Notes, Note{Code: "labels/missing", From: formatLevel, Text: explain.Doc{explain.T(
-			"There is no label for " + explain.And(abridged(none)) + ". Every vertex has a label.")}})
+			"There is no label for " + explain.And(abridged(none)) + ". Every vertex needs a label.")}})
 	}
 	return l, r, nil
 }
@@ -219,9 +219,9 @@ func (q *labelsQuestion) unknownNote(unknown []string) Note {
 func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark) []Note {
 	var notes []Note
 	if i := q.first(marks, wrong); i >= 0 {
-		which := "The label of " + q.vertices[i].Name + " is wrong, the first when one works from the vertices without followers upwards."
+		which := "The label of " + q.vertices[i].Name + " is the first wrong one, working upwards from the vertices without followers."
 		if q.outcome {
-			which = "Some label is wrong. Work from the vertices without followers upwards."
+			which = "Some label is wrong. Work upwards from the vertices without followers."
 		}
 		note := hint("labels/wrong", which+" The label of a vertex follows from those of its followers.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
@@ -242,9 +242,9 @@ func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark) []Note {
 		}
 	}
 	if len(follow) > 0 {
-		which := "What is given for " + explain.And(abridged(follow)) + " is not right, but it follows from the labels of the followers."
+		which := "The answer for " + explain.And(abridged(follow)) + " is wrong, but it follows from the labels of the followers."
 		if q.outcome {
-			which = "Other labels are not right, but they follow from those of the followers."
+			which = "Other labels are wrong, but they follow from those of the followers."
 		}
 		notes = append(notes, hint("labels/carried", which+" That earns its share: the error was carried forward."))
 	}

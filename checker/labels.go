@@ -41,7 +41,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	Wording: func(q *labelsQuestion) string {
 		ask := "Find the nim value of every vertex of "
 		if q.outcome {
-			ask = "Who wins from every vertex, is it an N-position or a P-position? The graph is "
+			ask = "Is each vertex an N-position or a P-position? The graph is "
 		}
 		return ask + q.pos.String() + inPlay(q.play) + "."
 	},
@@ -60,7 +60,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 			Hit: func(q *labelsQuestion, got, want labelling) bool {
 				return q.outcome && sameAs(got.labels, exchanged(want.labels), want.labels)
 			},
-			Text: "Every N stands where P should, and the other way round. P means that the previous player wins: a vertex without options is P in normal play.",
+			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.",
 		},
 		{
 			Code: "labels/misere",
@@ -81,7 +81,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 			Hit: func(q *labelsQuestion, got, want labelling) bool {
 				return !q.outcome && sameAs(got.labels, onlyWinning(want.labels), want.labels)
 			},
-			Text: "The labels tell who wins, and the question asks for the nim values. Vertices that the next player wins from may have different values.",
+			Text: "The labels say who wins, but the question asks for nim values. N-positions may have different values.",
 		},
 		{
 			Code: "labels/plus-one",
@@ -103,7 +103,7 @@ func readLabels(d *Desk) *labelsQuestion {
 	}
 	if q.vertices == nil {
 		v, _ := d.Question.Get("game")
-		d.Complain("question/game", v.Range(), d.Question.ID+": labels are asked of the vertices of one game graph, and "+q.pos.String()+" is none",
+		d.Complain("question/game", v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
 			`write it as in game = "graph(a: b c; b: c; c:)"`)
 	}
 	return q
@@ -200,13 +200,13 @@ func (q *labelsQuestion) why(want labelling) explain.Doc {
 		}
 		t.Rows = append(t.Rows, explain.Row(explain.Code(q.vertices[i].Name), explain.Text(explain.And(followers)), explain.Value(want.text(i))))
 	}
-	rule := "The nim value of a vertex is the mex of the values of its followers. Work from the vertices without followers upwards:"
+	rule := "The nim value of a vertex is the mex of the values of its followers. Work upwards from the vertices without followers:"
 	if q.outcome {
 		rule = "A vertex is N exactly when some follower is P, and a vertex without followers is P"
 		if q.play == game.Misere {
 			rule = "A vertex with followers is N exactly when some follower is P, and in misère play a vertex without followers is N"
 		}
-		rule += ". Work from the vertices without followers upwards:"
+		rule += ". Work upwards from the vertices without followers:"
 	}
 	return explain.Doc{explain.T(rule), t}
 }

@@ -20,14 +20,14 @@ func (t *Task) SelfTest() []source.Diagnostic {
 		if verdict.Status == Correct {
 			continue
 		}
-		list.Add(v, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, and %s", t.Question.ID, became(t, verdict)), keyHint)
+		list.Add(v, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, but it %s", t.Question.ID, became(t, verdict)), keyHint)
 	}
 	for _, v := range t.Question.Reject {
 		switch t.Check(v).Status {
 		case Correct:
-			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, and earns full credit", keyHint)
+			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, but it earns full credit", keyHint)
 		case Undecided:
-			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, and cannot be decided within the budget for answers", "")
+			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, but it cannot be decided within the budget for answers", "")
 		}
 	}
 	return list.List

@@ -46,7 +46,7 @@ accept = [1, "one"]
 reject = ["{*2,*3,*4,{*5},{*6},{*7},{*8},{*9},{*10},{*11},{*12},{*13},{*14}}"]
 `
 
-const lintComplaints = `set.toml:15:11: error: bad: this answer is listed under accept, and earns 1 of 3 points
+const lintComplaints = `set.toml:15:11: error: bad: this answer is listed under accept, but it earns 1 of 3 points
     accept = [["4 -> 3"], ["junk"], [], ""]
               ^^^^^^^^^^
 hint: autograde key shows the reference answer to this question
@@ -65,15 +65,15 @@ func TestLint(t *testing.T) {
 		}
 	}
 	want := []string{
-		`15:11: error: bad: this answer is listed under accept, and earns 1 of 3 points`,
-		`15:23: error: bad: this answer is listed under accept, and cannot be read: unknown game "junk"`,
-		`15:33: error: bad: this answer is listed under accept, and is wrong`,
-		`15:37: error: bad: this answer is listed under accept, and counts as no answer at all`,
-		`16:11: error: bad: this answer is listed under reject, and earns full credit`,
+		`15:11: error: bad: this answer is listed under accept, but it earns 1 of 3 points`,
+		`15:23: error: bad: this answer is listed under accept, but it cannot be read: unknown game "junk"`,
+		`15:33: error: bad: this answer is listed under accept, but it is wrong`,
+		`15:37: error: bad: this answer is listed under accept, but it counts as no answer at all`,
+		`16:11: error: bad: this answer is listed under reject, but it earns full credit`,
 		`18:1: error: hard: the reference answer needs more than 400 positions`,
-		`26:1: warning: form: no answer is listed that must not earn full credit`,
-		`30:11: error: form: this answer is listed under accept, and cannot be decided within the budget for answers`,
-		`36:14: error: number: this answer is listed under accept, and cannot be read: expected a whole number that is not below 0, found "one"`,
+		`26:1: warning: form: no wrong answer is listed under reject`,
+		`30:11: error: form: this answer is listed under accept, but it cannot be decided within the budget for answers`,
+		`36:14: error: number: this answer is listed under accept, but it cannot be read: expected a whole number from 0 on, found "one"`,
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("the complaints differ (-want +got):\n%s", diff)

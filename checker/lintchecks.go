@@ -42,7 +42,7 @@ func (l *linter) at(v source.Value, code, message, hint string) {
 func lintTotal(l *linter) {
 	set := l.exam.Set
 	if v, ok := set.Root.Get("total"); ok && set.HasTotal && set.Total.Cmp(l.exam.Total) != 0 {
-		l.Add(v, "lint/total", fmt.Sprintf("total is %s, and the points of the questions add up to %s", set.Total, l.exam.Total),
+		l.Add(v, "lint/total", fmt.Sprintf("total is %s, but the points of the questions add up to %s", set.Total, l.exam.Total),
 			"correct the points, or the total")
 	}
 }
@@ -51,7 +51,7 @@ func lintTotal(l *linter) {
 func lintDue(l *linter) {
 	if due := l.exam.Set.Due; due.Given() && !due.HasOffset() && !l.zoned {
 		v, _ := l.exam.Set.Root.Get("due")
-		l.at(v, "lint/due-zone", "due has no offset from UTC, and the course has no time zone: it is taken as UTC",
+		l.at(v, "lint/due-zone", "due has no offset from UTC, and the course has no time zone, so it is taken as UTC",
 			`write the offset, as in 2026-10-02T23:59:00-04:00, or set timezone under [course] in grader.toml`)
 	}
 }
@@ -72,14 +72,14 @@ func lintSolved(l *linter, t *Task) {
 // lintExplained finds questions whose worked solution the program fails at.
 func lintExplained(l *linter, t *Task) {
 	for _, f := range t.Failures {
-		l.about(t, source.Warning, "lint/fault", "there is no worked solution, for a fault of the program: "+f.Error(), "")
+		l.about(t, source.Warning, "lint/fault", "there is no worked solution, because of a fault in the program: "+f.Error(), "")
 	}
 }
 
 // lintReject finds questions that do not test that anything is wrong.
 func lintReject(l *linter, t *Task) {
 	if !t.Undecided && len(t.Question.Reject) == 0 && !t.Kind.Person {
-		l.about(t, source.Warning, "lint/no-reject", "no answer is listed that must not earn full credit", "add a line such as reject = [...] with a likely mistake")
+		l.about(t, source.Warning, "lint/no-reject", "no wrong answer is listed under reject", "add a line such as reject = [...] with a likely mistake")
 	}
 }
 
@@ -98,7 +98,7 @@ func lintGiveaway(l *linter, t *Task) {
 		if !given || !holdsAll(text, entries) || holdsAll(own, entries) {
 			continue
 		}
-		l.at(v, "lint/giveaway", fmt.Sprintf("%s: the answer, %s, stands in the %s", t.Question.ID, t.Want, key), "")
+		l.at(v, "lint/giveaway", fmt.Sprintf("%s: the answer, %s, is in the %s", t.Question.ID, t.Want, key), "")
 	}
 }
 
@@ -181,7 +181,7 @@ func lintTrivial(l *linter, t *Task) {
 			}
 		}
 	}
-	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position in which there are moves")
+	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
 }
 
 // lintDuplicate finds a question that asks what another one asks: all its keys

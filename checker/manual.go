@@ -20,8 +20,8 @@ var manualKind = &Kind[struct{}, string]{
 	KindInfo: KindInfo{
 		Name:   "manual",
 		Title:  "Marked by a person",
-		Asks:   "An essay or a proof, which a person reads and marks. The program never marks it: the answer is undecided until then.",
-		Syntax: `A string; of several lines, with three quotes before and behind: """…""".`,
+		Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
+		Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
 		Sample: `id     = "proof"
 kind   = "manual"
 points = 5
@@ -34,7 +34,7 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 	Parse: func(t *Task, _ struct{}, v source.Value) (string, Remarks, error) {
 		text, ok := v.Text()
 		if !ok {
-			return "", Remarks{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and behind the text, three of them (""") if it has several lines`}
+			return "", Remarks{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}
 		}
 		return text, Remarks{}, nil
 	},
@@ -47,5 +47,5 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 
 var personNote = Note{
 	Code: "manual/person", From: formatLevel,
-	Text: explain.Doc{explain.T("This answer could be read, and a person marks it.")},
+	Text: explain.Doc{explain.T("This answer could be read. A person will mark it.")},
 }

@@ -40,8 +40,8 @@ func (k *Kind[Q, A]) matcher(t *Task, q Q) func(source.Value) Match {
 }
 
 const (
-	firstLoses = " is a P-position, which whoever moves first loses. The reference moves first."
-	firstWins  = " is an N-position, which whoever moves first wins. You move first."
+	firstLoses = " is a P-position: whoever moves first loses. The reference moves first."
+	firstWins  = " is an N-position: whoever moves first wins. You move first."
 )
 
 // matchOfEqual is the match about the claim that two games are equal: that their
@@ -63,9 +63,9 @@ func matchOutcome(q *outcomeQuestion, got *solve.Outcome) Match {
 	switch {
 	case got == nil:
 	case *got == solve.P:
-		m.Second, m.Claim = true, "By the answer "+q.pos.String()+firstLoses
+		m.Second, m.Claim = true, "According to the answer "+q.pos.String()+firstLoses
 	default:
-		m.Claim = "By the answer " + q.pos.String() + firstWins
+		m.Claim = "According to the answer " + q.pos.String() + firstWins
 	}
 	return m
 }
@@ -77,12 +77,12 @@ func matchWinning(q *winningQuestion, got *moveList) Match {
 		return m
 	}
 	if m.Second = len(*got) == 0; m.Second {
-		m.Claim = "By the answer no move wins, so that " + q.pos.String() + firstLoses
+		m.Claim = "According to the answer no move wins, so " + q.pos.String() + firstLoses
 	}
 	for _, r := range *got {
 		if r.Legal {
 			m.Position, m.Second = r.To, true
-			m.Claim = "By the answer " + q.pos.MoveName(r.Step) + " wins in " + q.pos.String() + ". You have made this move, and the reference is next."
+			m.Claim = "According to the answer " + q.pos.MoveName(r.Step) + " wins in " + q.pos.String() + ". You have made this move, and the reference is next."
 			break
 		}
 	}

@@ -43,7 +43,7 @@ reject = [5, 3, 0]`,
 		if slices.Contains(set, got) {
 			return points.Of(0), []Note{hint("mex/present", "This number is in the set. The mex is the least number that is not in it.")}, nil
 		}
-		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least number that is missing, counted from 0.")}, nil
+		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 	},
 	Slips: []Slip[[]uint64, uint64]{
 		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne},
@@ -51,14 +51,14 @@ reject = [5, 3, 0]`,
 		{
 			Code: "mex/counted",
 			Hit:  func(set []uint64, got, want uint64) bool { return len(set) > 0 && got == uint64(len(distinct(set))) },
-			Text: "This is how many numbers are in the set. The mex is the least number, counted from 0, that is not in it.",
+			Text: "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.",
 		},
 	},
 }
 
 const (
-	textMaxPlusOne  = "This is the largest number plus one. The mex is the least number that is missing, which may be smaller than the largest present."
-	textWithoutZero = "The search for the least missing number begins at 0 and not at 1: look first whether 0 is in the set."
+	textMaxPlusOne  = "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest."
+	textWithoutZero = "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set."
 )
 
 // maxPlusOne is the slip of taking the largest value plus one for the mex.

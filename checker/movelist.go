@@ -86,7 +86,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
 	}
 	if len(items) > maxEntries {
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
 	moves := moveList{}
 	var remarks Remarks
@@ -195,7 +195,7 @@ func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note
 	}
 	doc := explain.P(explain.Code(first.Text), explain.Text(text))
 	if n := len(illegal) - 1; n > 0 {
-		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given are not legal either.", n)))
+		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given are illegal too.", n)))
 	}
 	note := Note{Code: "moves/illegal", From: formatLevel, Text: explain.Doc{doc}}
 	note.More = func() explain.Doc {
@@ -203,7 +203,7 @@ func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note
 		if len(near) == 0 {
 			return nil
 		}
-		more := explain.P(explain.Text("Legal moves that come near it: "))
+		more := explain.P(explain.Text("Similar legal moves: "))
 		for i, m := range near {
 			if i > 0 {
 				more = append(more, explain.Text(", "))
@@ -218,9 +218,9 @@ func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note
 // asideNote tells of entries that could not be read and cost nothing.
 func asideNote(faults []Fault) Note {
 	doc := faultText(faults[0])
-	rest := "The entry that cannot be read was set aside and costs nothing."
+	rest := "The entry that could not be read was set aside and costs nothing."
 	if n := len(faults); n > 1 {
-		rest = fmt.Sprintf("The %d entries that cannot be read were set aside and cost nothing.", n)
+		rest = fmt.Sprintf("The %d entries that could not be read were set aside and cost nothing.", n)
 	}
 	return Note{Code: "answer/aside", From: formatLevel, Text: append(doc, explain.T(rest))}
 }

@@ -47,7 +47,7 @@ reject = [12, 3, "*3"]`,
 		if got == want {
 			return points.Of(1), nil, nil
 		}
-		note := hint("nimber/wrong", "Another nim value is right. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
+		note := hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
 		if got <= game.MaxNumber { // else there is no *got to play against
 			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 				return refute.WrongNimber(s, q.pos, got)
@@ -88,7 +88,7 @@ reject = [12, 3, "*3"]`,
 			Hit: func(q *nimberQuestion, got, want uint64) bool {
 				return withoutZero(q.options, got, want) && q.options != nil
 			},
-			Text: "The search for the least missing value begins at 0 and not at 1: look first whether some option has the value 0.",
+			Text: "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.",
 		},
 	},
 }

@@ -28,7 +28,7 @@ reject  = [57, 31]`,
 	Read: func(d *Desk) []uint64 { return d.Numbers("numbers", "[25, 21, 11]") },
 	Wording: func(numbers []uint64) string {
 		if len(numbers) == 0 {
-			return "What is the nim sum of no numbers at all?"
+			return "What is the nim sum of no numbers?"
 		}
 		return "What is the nim sum " + strings.ReplaceAll(numberList(numbers), ", ", " ⊕ ") + "?"
 	},
@@ -48,7 +48,7 @@ reject  = [57, 31]`,
 		if got == want {
 			return points.Of(1), nil, nil
 		}
-		return points.Of(0), []Note{hint("nim-sum/wrong", "Write the numbers in binary, one under the other, and count the ones in each column: an even number gives 0, an odd number gives 1.")}, nil
+		return points.Of(0), []Note{hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}, nil
 	},
 	Slips: []Slip[[]uint64, uint64]{
 		{

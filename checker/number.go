@@ -81,7 +81,7 @@ func parseNumber(text string) (n uint64, hint string, ok bool) {
 		}
 		return 0, "", false
 	case len(digits) > 1 && digits[0] == '0':
-		return 0, "write it without zeros in front, as in 7", false
+		return 0, "write it without leading zeros, as in 7", false
 	}
 	n, err := strconv.ParseUint(digits, 10, 64)
 	if err != nil {
@@ -168,7 +168,7 @@ func readNimber(v source.Value) (uint64, error) {
 	if _, _, notOutcome := readOutcome(v); notOutcome == nil {
 		fault := faultFrom(err, -1)
 		fault.Code = "nimber/outcome"
-		fault.Msg = "this says who wins, and the question asks for the nim value, a number"
+		fault.Msg = "this says who wins, but the question asks for the nim value, a number"
 		return 0, fault
 	}
 	return 0, err
@@ -180,5 +180,5 @@ func numberFault(v source.Value, hint string) *Fault {
 	if hint == "" {
 		hint = `write it in digits, as in 7 or "7"`
 	}
-	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number that is not below 0, found " + written(v, true), Hint: hint}
+	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number from 0 on, found " + written(v, true), Hint: hint}
 }

@@ -19,8 +19,8 @@ var optionsKind = &Kind[posed, moveList]{
 	KindInfo: KindInfo{
 		Name:   "options",
 		Title:  "Options",
-		Asks:   "Every option of a game: the positions that one move leads to. Credit is by `credit`; a position that is written twice counts once.",
-		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` when there is none.",
+		Asks:   "Every option of a game: the positions that one move leads to. `credit` sets the scoring rule; a position that is written twice counts once.",
+		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
 		Sample: `id     = "moves"
 kind   = "options"
 game   = "kayles(3)"
@@ -60,7 +60,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		if right == len(want) {
 			return credit, nil, nil
 		}
-		note := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow in it.")
+		note := hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
 		note.missing = len(want) - right
 		note.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Missing(q.pos, q.firstMissing(got, want))
@@ -76,7 +76,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 			whole := slices.DeleteFunc(slices.Clone(want), func(r reference.Reading) bool { return len(r.To.Parts()) > parts })
 			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
 		},
-		Text: "The options given here leave what was moved in as one part. A move in this game may also leave more than one part where there was one.",
+		Text: "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.",
 	}},
 }
 

@@ -39,7 +39,7 @@ var optionValuesKind = &Kind[*optionValuesQuestion, valueSet]{
 		Name:   "option-values",
 		Title:  "Values of the options",
 		Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
-		Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One text is read too: `\"{0, *, *3}\"`.",
+		Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
 		Sample: `id     = "values"
 kind   = "option-values"
 game   = "kayles(4)"

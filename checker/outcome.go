@@ -58,7 +58,7 @@ reject = ["N"]`,
 		if got == want {
 			return points.Of(1), nil, nil
 		}
-		note := hint("outcome/wrong", "It is the other player who wins. N means that the next player, who is to move, wins, and P that the previous player does: from a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
+		note := hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 			return refute.WrongOutcome(s, q.pos, q.play, got)
 		})
@@ -69,7 +69,7 @@ reject = ["N"]`,
 		{
 			Code: "outcome/no-moves",
 			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.over },
-			Text: "Nobody can move in this position, so that the rule of play alone decides: in normal play the player who cannot move loses, in misère play that player wins.",
+			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
 		},
 		{
 			Code: "outcome/misere",
@@ -86,8 +86,8 @@ reject = ["N"]`,
 
 // What answers are told that are right by the other rule of play.
 const (
-	textNormalForMisere = "This would be right in normal play. Here play is misère: the player who makes the last move loses."
-	textMisereForNormal = "This would be right in misère play. Here play is normal: the player who makes the last move wins."
+	textNormalForMisere = "This would be right in normal play. The question is about misère play: the player who makes the last move loses."
+	textMisereForNormal = "This would be right in misère play. The question is about normal play: the player who makes the last move wins."
 )
 
 // readOutcome reads who wins, a word for it or a sentence. It may stand alone in a
@@ -110,7 +110,7 @@ func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
 	}
 	if _, err := readNumber(v); err == nil {
 		fault.Code = "outcome/nim-value"
-		fault.Msg = "this is a nim value, and the question asks who wins: N or P"
+		fault.Msg = "this is a nim value, but the question asks who wins: N or P"
 	}
 	return 0, Remarks{}, fault
 }

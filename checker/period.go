@@ -37,7 +37,7 @@ var periodKind = &Kind[game.Game, periodAnswer]{
 		Name:  "period",
 		Title: "Period and pre-period",
 		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
-			"It makes no difference which heap the game is written with.",
+			"The size of the heap in `game` makes no difference.",
 		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
 		Sample: `id     = "period"
 kind   = "period"
@@ -68,7 +68,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		case got.period == want.period:
 			credit = credit.Plus(half)
 		case got.period.given:
-			note := hint("period/wrong", "The period is another one: the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
+			note := hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
 			if got.pre.given {
 				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
 			}
@@ -78,7 +78,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		case got.pre == want.pre:
 			credit = credit.Plus(half)
 		case got.pre.given:
-			note := hint("period/preperiod", "The pre-period is another one: the least heap, counted from 0, from which on the values repeat with the period.")
+			note := hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat.")
 			if got.period == want.period {
 				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
 			}
@@ -92,21 +92,21 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 			Hit: func(_ game.Game, got, want periodAnswer) bool {
 				return got.pre == want.period && got.period == want.pre
 			},
-			Text: "The two numbers have changed places. The period says after how many heaps the values come again, and the pre-period from which heap on they do.",
+			Text: "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.",
 		},
 		{
 			Code: "period/multiple",
 			Hit: func(_ game.Game, got, want periodAnswer) bool {
 				return got.period.n > want.period.n && got.period.n%want.period.n == 0
 			},
-			Text: "The values do repeat with this period, but they do so with a smaller one already. The period is the least one.",
+			Text: "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.",
 		},
 		{
 			Code: "period/off-by-one",
 			Hit: func(_ game.Game, got, want periodAnswer) bool {
 				return got.pre.given && (got.pre.n == want.pre.n+1 || got.pre.n+1 == want.pre.n)
 			},
-			Text: "The pre-period is one heap away from the right one. Heaps are counted from 0, and it is the first heap from which on the values repeat, which is how many values stand before.",
+			Text: "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.",
 		},
 	},
 }

@@ -6,7 +6,7 @@ import "grader/reference/game"
 // misère play sums are not decided by values.
 func (d *Desk) onlyNormal() {
 	if v, ok := d.Question.Get("play"); ok && d.Play() == game.Misere {
-		d.Complain("question/misere", v.Range(), d.Question.ID+": "+d.Kind.Name+" is a question of normal play", `ask for the outcome or the winning moves, or leave play out`)
+		d.Complain("question/misere", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
 	}
 }
 
@@ -15,7 +15,7 @@ func (d *Desk) onlyNormal() {
 func (d *Desk) labelIsOutcome() bool {
 	outcome := d.Choice("label", "nimber") == "outcome"
 	if v, ok := d.Question.Get("play"); ok && !outcome && d.Play() == game.Misere {
-		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values belong to normal play", `ask for label = "outcome", or leave play out`)
+		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values are for normal play", `ask for label = "outcome", or leave play out`)
 	}
 	return outcome
 }

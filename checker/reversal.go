@@ -88,7 +88,7 @@ func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal,
 		items = nil // the set without elements
 	}
 	if len(items) > maxEntries {
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries, more than the %d that are read", len(items), maxEntries)}
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
 	rd := &reversalReader{q, t, map[string]*reference.MoveReader{}}
 	list := []reversal{}
@@ -159,7 +159,7 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 	words := throughWord.FindAllStringSubmatchIndex(text, 2)
 	switch len(words) {
 	case 2:
-		return reversal{}, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry says through twice", Hint: "write one option in each entry, and one position after through"}
+		return reversal{}, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry has the word through twice", Hint: "write one option in each entry, and one position after through"}
 	case 1:
 		return rd.both(text, words[0][2], words[0][3])
 	}
@@ -236,7 +236,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
 			if rd.some[n] && !rd.all[n] {
-				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several options which are not alike", Hint: "name the option by the position that it is"}
+				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
 			}
 			return nil
 		}
@@ -298,8 +298,8 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 		switch {
 		case isNimber && n != q.value && !literally:
 			doc := find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
-			return append(explain.Doc{explain.P(explain.Text("What an option is reversible through is equal to "), explain.Code(q.pos.String()),
-				explain.Text(", and so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
+			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(q.pos.String()),
+				explain.Text(", so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
 		case !ok:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, q.pos, game.Nimber(r.value)) })
 		case literally || r.y != nil && !isNimber:
@@ -311,7 +311,7 @@ func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Do
 				return refute.Irreversible(s, q.pos, x, game.Nimber(q.value))
 			})
 		}
-		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, and none of them is equal to "), explain.Code(q.pos.String()), explain.Text("."))}
+		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(q.pos.String()), explain.Text("."))}
 		for _, y := range options {
 			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, y.To) })...)
 		}

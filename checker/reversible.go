@@ -32,10 +32,10 @@ var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
 	KindInfo: KindInfo{
 		Name:  "reversible-moves",
 		Title: "Reversible moves",
-		Asks: "The options of a game that are reversible in normal play, and through which option of theirs: X is reversible through Y if Y is an option of X and equal to the game. " +
-			"Credit is by `credit`, and counts nim values: of several options of one value one is enough. An option that is named without what it is reversible through, or with something else, earns half.",
-		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` when no option is reversible. `by`, `to` and `->` between positions are read as `through`. " +
-			"A nimber stands for every option of its value, and cannot be used where some of them are reversible and others are not.",
+		Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
+			"`credit` sets the scoring rule. It counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
+		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
+			"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
 		Sample: `id     = "reversible"
 kind   = "reversible-moves"
 game   = "nim(1,3)"
@@ -74,12 +74,12 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 			Hit: func(q *reversibleQuestion, got, want []reversal) bool {
 				return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
 			},
-			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game no option dominates another unless they are equal: an option can be left out only if it is reversible.",
+			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.",
 		},
 		{
 			Code: "reversible/larger", Whole: true,
 			Hit:  func(q *reversibleQuestion, got, want []reversal) bool { return q.onlyLarger(got) },
-			Text: "Every option of larger nim value than the game is reversible, but one of smaller value may be so too: it is enough that it has an option which is equal to the game.",
+			Text: "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.",
 		},
 	},
 }
@@ -256,18 +256,18 @@ func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals
 		notes = append(notes, note)
 	}
 	if first.through != nil {
-		note := hint("reversible/through", "An option named here is reversible, but not through the position that is given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.")
+		note := hint("reversible/through", "An option named here is reversible, but not through the position given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.")
 		note.More = q.irreversible(t, *first.through)
 		notes = append(notes, note)
 	}
 	if first.alone != nil {
-		notes = append(notes, hint("reversible/alone", "An option named here is reversible, and the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game."))
+		notes = append(notes, hint("reversible/alone", "An option named here is reversible, but the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game."))
 	}
 	switch {
 	case len(got) == 0 && missing > 0:
-		notes = append(notes, hint("reversible/none", "Some option is reversible. Look for an option which has itself an option that is equal to the whole game."))
+		notes = append(notes, hint("reversible/none", "Some option is reversible. Look for an option that has itself an option equal to the whole game."))
 	case missing > 0:
-		note := hint("reversible/missing", "There are more reversible options than those named. Ask of each option whether it has an option that is equal to the whole game.")
+		note := hint("reversible/missing", "There are more reversible options than those named. Check for each option whether it has an option that is equal to the whole game.")
 		note.missing = missing
 		notes = append(notes, note)
 	}

@@ -69,8 +69,8 @@ var strategyKind = &Kind[*strategyQuestion, strategy]{
 	KindInfo: KindInfo{
 		Name:  "strategy",
 		Title: "Winning strategy",
-		Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share, for a reply on that board to a P-position; " +
-			"several moves to one position need one reply, and all that are given must win. A move after which nobody can move needs no reply.",
+		Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share if the reply there leads to a P-position. " +
+			"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply.",
 		Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 			"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
 		Sample: `id     = "reply"
@@ -130,7 +130,7 @@ func readStrategyQuestion(d *Desk) *strategyQuestion {
 	}
 	q.reader = d.Library.Moves(q.pos)
 	if outcome, err := q.solver.Outcome(q.pos, q.play); err == nil && outcome == solve.N {
-		d.complainAt("game", "question/game", "a strategy is asked for in a P-position, and "+q.pos.String()+" is an N-position"+inPlay(q.play),
+		d.complainAt("game", "question/game", "a strategy question needs a P-position, but "+q.pos.String()+" is an N-position"+inPlay(q.play),
 			"ask about a position that a winning move leads to; autograde solve lists those moves")
 		return q
 	}
@@ -199,7 +199,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 		}
 	}
 	if len(earns) < q.asked {
-		missing := hint("strategy/missing", "The opponent has moves that the answer has no reply to. Go through every part of the position, and through every move that the rules allow in it.")
+		missing := hint("strategy/missing", "The answer has no reply to some of the opponent's moves. Go through every part of the position, and through every legal move in it.")
 		missing.missing = q.asked - len(earns)
 		notes = append(notes, missing)
 	}
@@ -217,7 +217,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 
 // holeNote tells of a legal reply that loses; at full with what follows.
 func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
-	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads to a P-position again.")
+	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
@@ -303,6 +303,6 @@ const maxWide = 5
 func illegalReply(reader *reference.MoveReader, move, to reference.Reading) *Note {
 	note := illegalNote(reader, []reference.Reading{to})
 	note.Code = "strategy/illegal-reply"
-	note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("This is about the reply to "), explain.Code(move.Text), explain.Text("."))}, note.Text)
+	note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Code(move.Text), explain.Text("."))}, note.Text)
 	return &note
 }

@@ -71,11 +71,11 @@ var tableKind = &Kind[*tableQuestion, heapTable]{
 	KindInfo: KindInfo{
 		Name:  "table",
 		Title: "Table of heaps",
-		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap that the game is written with; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
+		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap in `game`; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
 			"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
 			"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
-			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken as it really is.",
-		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One text is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
+			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome.",
+		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 		Sample: `id     = "values"
 kind   = "table"
 game   = "kayles(5)"
@@ -112,7 +112,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 			Hit: func(q *tableQuestion, got, want heapTable) bool {
 				return q.outcome && sameAs(got.entries, exchanged(want.entries), want.entries)
 			},
-			Text: "Every N stands where P should, and the other way round. P means that the previous player wins: a heap without options is P in normal play.",
+			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.",
 		},
 		{
 			Code: "table/misere",
@@ -134,28 +134,28 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				n := len(want.entries) - 1
 				return !q.outcome && n > 1 && len(got.entries) >= n && slices.Equal(got.entries[:n], want.entries[1:]) && !slices.Equal(got.entries[:n], want.entries[:n])
 			},
-			Text: "These are the right values, each one place too early. The table begins with the value of heap 0.",
+			Text: "These are the right values, but each is one place too early. The table begins with the value of heap 0.",
 		},
 		{
 			Code: "table/outcomes",
 			Hit: func(q *tableQuestion, got, want heapTable) bool {
 				return !q.outcome && sameAs(got.entries, onlyWinning(want.entries), want.entries)
 			},
-			Text: "The entries tell who wins, and the question asks for the nim values. Heaps that the next player wins may have different values.",
+			Text: "The entries say who wins, but the question asks for nim values. N-positions may have different values.",
 		},
 		{
 			Code: "table/unsplit",
 			Hit: func(q *tableQuestion, got, want heapTable) bool {
 				return !q.outcome && sameAs(got.entries, q.whole, want.entries)
 			},
-			Text: "This is what the values would be if every move left one heap at most. A move that splits a heap leaves the nim sum of the values of what it leaves.",
+			Text: "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.",
 		},
 		{
 			Code: "table/added",
 			Hit: func(q *tableQuestion, got, want heapTable) bool {
 				return !q.outcome && sameAs(got.entries, q.added, want.entries)
 			},
-			Text: "Here the values of the heaps that a move leaves were added as numbers. Values of games that are played together combine by nim addition (exclusive or).",
+			Text: "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).",
 		},
 		{
 			Code: "table/plus-one",

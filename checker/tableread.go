@@ -62,7 +62,7 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
 			"There is no entry for " + heaps(blank) + ". A table has one entry for each heap, from heap 0 on.")}})
 	} else if given > size {
 		r.Notes = append(r.Notes, Note{Code: "table/surplus", From: formatLevel, Text: explain.Doc{explain.T(
-			fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. What stands behind them was ignored and costs nothing.", size, size-1))}})
+			fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1))}})
 	}
 	return table, r, nil
 }
@@ -159,9 +159,9 @@ func (q *tableQuestion) notes(t *Task, got []entry, marks []mark) []Note {
 		}
 	}
 	if len(follow) > 0 {
-		which := "What is given for " + heaps(follow) + " is not the right value, but it follows from the entries before it. It earns its share: the error was carried forward."
+		which := "The answer for " + heaps(follow) + " is wrong, but it follows from the entries before it. It earns its share: the error was carried forward."
 		if q.outcome {
-			which = "Other entries are not right, but they follow from the entries before them. They earn their shares: the error was carried forward."
+			which = "Other entries are wrong, but they follow from the entries before them. They earn their shares: the error was carried forward."
 		}
 		notes = append(notes, hint("table/carried", which))
 	}

@@ -19,17 +19,17 @@ const (
 
 var undecidedNote = Note{
 	Code: "question/undecided", From: formatLevel,
-	Text: explain.Doc{explain.T("The reference could not work this question out within its budget. Nobody is marked wrong for it; a person will look at the answer.")},
+	Text: explain.Doc{explain.T("The program could not solve this question within its budget. Nobody is marked wrong for that; a person will look at the answer.")},
 }
 
 var tooLargeNote = Note{
 	Code: "answer/too-large", From: formatLevel,
-	Text: explain.Doc{explain.T("The game in this answer is too large to be worked out within the budget for answers. Nobody is marked wrong for it; a person will look at the answer.")},
+	Text: explain.Doc{explain.T("The game in this answer is too large to work out within the budget for answers. Nobody is marked wrong for that; a person will look at the answer.")},
 }
 
 var failedNote = Note{
 	Code: "answer/failed", From: formatLevel,
-	Text: explain.Doc{explain.T("The program could not grade this answer, which is a fault of the program and not of the answer. It costs nothing; a person will look at the answer.")},
+	Text: explain.Doc{explain.T("The program could not grade this answer. The fault is the program's, so it costs nothing; a person will look at the answer.")},
 }
 
 func isBlank(text string) bool { return strings.TrimSpace(text) == "" }

@@ -20,10 +20,10 @@ var winningKind = &Kind[*winningQuestion, moveList]{
 	KindInfo: KindInfo{
 		Name:  "winning-moves",
 		Title: "Winning moves",
-		Asks: "The moves that win, which are those to P-positions: all of them, or with `want = \"any\"` one. " +
-			"Credit is by `credit`; with `want = \"any\"` every move given must win.",
-		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` when there is none. " +
-			"Where any winning move will do, also a single string.",
+		Asks: "The moves that win, that is, those to P-positions: all of them, or one with `want = \"any\"`. " +
+			"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
+		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
+			"If one winning move is enough, a single string will do.",
 		Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"
@@ -69,7 +69,7 @@ reject = [["25 -> 18"], []]`,
 		{
 			Code: "moves/own-part",
 			Work: winsOwnPart,
-			Text: "Each move given here wins in the part that it is made in, as if there were no other. In a sum it is the nim sum of the values of all parts that must be 0 after a move.",
+			Text: "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.",
 		},
 	},
 }
@@ -153,7 +153,7 @@ func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Point
 // losesNote tells of a legal move to an N-position; at full with the reply.
 func losesNote(t *Task, q *winningQuestion, move solve.Option) Note {
 	note := hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. "+
-		"A winning move leaves a P-position, in which every reply can be answered.")
+		"A winning move leaves a P-position, where every reply can be answered.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.LosingMove(s, q.pos, q.play, move)
 	})

@@ -218,9 +218,9 @@ func (v *Verdict) Failures() []Failure {
 
 // tooLong is the complaint about an answer that is too much to be read.
 func tooLong(v source.Value) Fault {
-	what := "this answer is too long to be read"
+	what := "this answer is too long to read"
 	if n := v.Len(); n > 1 {
 		what += ": it has " + strconv.Itoa(n) + " entries"
 	}
-	return Fault{Entry: -1, Msg: what, Hint: "leave out what is not asked for"}
+	return Fault{Entry: -1, Msg: what, Hint: "leave out what the question does not ask for"}
 }

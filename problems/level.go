@@ -26,5 +26,5 @@ func ParseLevel(name string) (Level, error) {
 			return Level(i + 1), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no feedback level, expected format, verdict, hint or full", name)
+	return 0, fmt.Errorf("%q is not a feedback level, expected format, verdict, hint or full", name)
 }

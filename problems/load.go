@@ -78,7 +78,7 @@ func (l *loader) load() {
 	if _, given := root.Get("id"); given {
 		s.ID = l.id(root)
 	} else if s.ID = Stem(s.File.Name); !idForm.MatchString(s.ID) {
-		l.Add(root, "set/id", fmt.Sprintf("the name of the file, %q, cannot serve as the id of the set", plain.Cut(s.ID, 60)),
+		l.Add(root, "set/id", fmt.Sprintf("the name of the file, %q, cannot be the id of the set", plain.Cut(s.ID, 60)),
 			`begin the file with a line such as id = "hw3"`)
 	}
 	s.Title, _ = l.Text(root, "title")

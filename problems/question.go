@@ -31,7 +31,7 @@ func (l *loader) questions(root source.Value) {
 			here, _ := v.File().Place(v.Range().Start)
 			l.Add(v, "set/duplicate-id",
 				fmt.Sprintf("the id %q is given to two questions, on line %d and on line %d", q.ID, there, here),
-				"give each question an id of its own")
+				"give each question its own id")
 			continue
 		}
 		first[q.ID] = v

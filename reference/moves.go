@@ -109,7 +109,7 @@ func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.
 // moves to different positions, is a *game.SyntaxError with offsets into text.
 func (r *MoveReader) Read(text string) (Reading, error) {
 	if len(text) > maxText {
-		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to be read"}
+		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to read"}
 	}
 	if strings.TrimSpace(Plain(text)) == "" {
 		return Reading{}, r.explain("", nil)
@@ -220,7 +220,7 @@ func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
 			if other.step.Term != first.step.Term {
 				hint = "put the number of the term and a colon before the move, or write the whole position"
 			}
-			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to different positions", Hint: hint}
+			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to several positions", Hint: hint}
 		}
 	}
 	return r.legal(first), true, nil
@@ -254,7 +254,7 @@ func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) 
 	for _, other := range found[1:] {
 		if other.key != found[0].key {
 			return Reading{}, false, &game.SyntaxError{
-				Msg:  game.Quote(rest) + " could be a move to different positions",
+				Msg:  game.Quote(rest) + " could be a move to several positions",
 				Hint: "put the number of the term and a colon before the move, or write the whole position",
 			}
 		}

@@ -171,5 +171,5 @@ func hasVertices(p game.Part) bool {
 func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }
 
 func notNotation(text string) *game.SyntaxError {
-	return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is neither a move nor a position in the notation"}
+	return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is neither a move nor a position"}
 }

@@ -33,11 +33,11 @@ func TestMoveComplaints(t *testing.T) {
 			"write a whole number in digits",
 		},
 		{
-			"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position in the notation`,
+			"nim(25,21,11)", "take 3 from 21", `"take 3 from 21" is neither a move nor a position`,
 			"name the heap before and after the move, as in 5 -> 2, or the position that it leads to",
 		},
 		{
-			"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position in the notation`,
+			"nim(25,21,11)", "21 > 18", `"21 > 18" is neither a move nor a position`,
 			"write a move as in 5 -> 2, or the position that it leads to",
 		},
 		{

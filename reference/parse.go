@@ -90,7 +90,7 @@ func (p *parser) found() (text string, end int) {
 
 func (p *parser) whole() (game.Position, error) {
 	if len(p.source) > maxText {
-		return nil, p.fail(0, len(p.source), "", "this game is %d bytes long, more than the %d that are read", len(p.source), maxText)
+		return nil, p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText)
 	}
 	if p.peek() == 0 {
 		return nil, p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing")
@@ -222,7 +222,7 @@ func (p *parser) nimber() (game.Position, error) {
 
 func (p *parser) badNumber(at int, digits string) error {
 	if digits[0] == '0' {
-		return p.fail(at, at+len(digits), "", "%q has leading zeros; numbers are written without", digits)
+		return p.fail(at, at+len(digits), "", "%q has leading zeros; write the number without them", digits)
 	}
 	return p.fail(at, at+len(digits), "", "%q is too large; numbers are at most 10^18", digits)
 }
@@ -240,7 +240,7 @@ func (p *parser) number() (game.Position, error) {
 	}
 	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && strings.HasPrefix(bar, "|") {
 		at := len(p.text) - len(bar)
-		return nil, p.fail(at, at+1, oneSet, "there are no sides of Left and Right in an impartial game, found \"|\"")
+		return nil, p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\"")
 	}
 	return nil, p.fail(start, start+len(digits), p.insteadOf(start, digits), "the number %s is not a game", digits)
 }

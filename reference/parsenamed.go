@@ -95,7 +95,7 @@ func shift(err error, start, end int) error {
 }
 
 // seeRulesets is the hint for a name that is near to none.
-const seeRulesets = "autograde rulesets lists what there is"
+const seeRulesets = "autograde rulesets lists them all"
 
 func (p *parser) unknown(start int, name string) error {
 	hint := seeRulesets

@@ -136,9 +136,9 @@ func correlation(x, y []float64) (float64, string) {
 	const nothing = 1e-12
 	switch {
 	case xx < nothing:
-		return 0, "all earned the same"
+		return 0, "all sheets earned the same"
 	case yy < nothing:
-		return 0, "the rest of all sheets earned the same"
+		return 0, "the rest of every sheet earned the same"
 	}
 	return xy / math.Sqrt(xx*yy), ""
 }

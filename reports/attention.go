@@ -31,7 +31,7 @@ var reasonTitles = [...]string{
 	Complaint:        "Sheets that do not fit the course",
 	AnswerUnreadable: "Answers that could not be read",
 	AnswerUndecided:  "Answers that a person must mark",
-	MarkShifted:      "Marks of persons that were given for something else",
+	MarkShifted:      "Marks given by hand for an answer that has since changed",
 	FileIgnored:      "Files that were not read",
 	SheetMissing:     "Sheets that are missing",
 }
@@ -146,7 +146,7 @@ func (s Shift) item(it Item) Item {
 	case s.HasNow:
 		now = "it is " + mark(s.Now) + " now"
 	case !s.SawMark:
-		now = "the answer is another one now"
+		now = "the answer has changed since"
 	}
 	it.Text = fmt.Sprintf("%s is the mark%s; %s then, and %s", mark(s.Points), s.signature(), was, now)
 	it.Hint = "look again, and write the new date, or was = MARK, in " + s.File

@@ -54,7 +54,7 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 	said := ""
 	switch {
 	case r.Excused:
-		said = " this set is excused, and does not count."
+		said = " this set is excused and does not count."
 	case r.Status == Missing:
 		said = " no answer sheet was found." + r.marked(t, level) + r.timing(level)
 	case r.Status == Unreadable:
@@ -157,7 +157,7 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 	if m.Excused {
 		state = explain.P(explain.Em("excused"))
 	} else if v.Status == checker.Undecided && waits {
-		state = append(state, explain.Text(", a person will look at it"))
+		state = append(state, explain.Text("; a person will look at it"))
 	} else if v.Status == checker.Undecided {
 		state = append(state, explain.Text(", and it will stay so"))
 	} else if level > problems.Format {

@@ -36,16 +36,16 @@ type Page struct {
 // Pages lists the reports that do not depend on the formats that were asked for.
 var Pages = []Page{
 	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
-	{"items.csv", "what the answers tell about each question", true, writeItems},
+	{"items.csv", "what the answers say about each question", true, writeItems},
 }
 
 // Formats lists the formats, the one for the terminal first.
 var Formats = []Format{
-	{"text", "tables for people at a terminal of 80 columns", "", writeText, nil, false},
-	{"csv", "a row a student, a column a question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, false},
+	{"text", "tables for a terminal of 80 columns", "", writeText, nil, false},
+	{"csv", "a row for each student and a column for each question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, false},
 	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, false},
-	{"json", "everything, for programs (" + Schema + ")", ".json", writeJSON, nil, true},
-	{"html", "one page for a browser that sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, false},
+	{"json", "everything, for other programs (" + Schema + ")", ".json", writeJSON, nil, true},
+	{"html", "a page for a browser, which sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, false},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

@@ -266,7 +266,7 @@ func TestCorrelation(t *testing.T) {
 	for _, c := range []struct {
 		x, y []float64
 		says string
-	}{{x[:9], y[:9], "too small: 9 sheets"}, {same, y, "all earned the same"}, {x, same, "the rest"}} {
+	}{{x[:9], y[:9], "too small: 9 sheets"}, {same, y, "all sheets earned the same"}, {x, same, "the rest"}} {
 		if _, why := correlation(c.x, c.y); !strings.HasPrefix(why, c.says) {
 			t.Errorf("the correlation is not told because %q, want %q", why, c.says)
 		}

@@ -38,7 +38,7 @@ func sample() Input {
 	}
 	wrong := checker.Verdict{
 		Status: checker.Wrong, Got: "*11", Want: "*7", Why: why,
-		Notes: []checker.Note{note("nimber/added", problems.Hint, "In a sum of games nim values combine by nim addition (exclusive or).", "")},
+		Notes: []checker.Note{note("nimber/added", problems.Hint, "In a sum of games, nim values combine by nim addition (exclusive or).", "")},
 	}
 	unreadable := checker.Verdict{
 		Status: checker.Unreadable, Got: "{1|0}", Illegal: true,

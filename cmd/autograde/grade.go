@@ -193,7 +193,7 @@ func (g *grading) open(args []string) (roots []*os.Root, names []string, err err
 // outOfFiles is the failure of a machine that lets the program open no more files.
 func outOfFiles(at string) error {
 	return cli.Failf("raise the limit, as with ulimit -n 1024, or grade fewer sheets at a time with --jobs 1",
-		"%s could not be opened: the machine lets this program open no more files", at)
+		"%s could not be opened: the system does not allow this program to open more files", at)
 }
 
 func closeAll(roots []*os.Root) {

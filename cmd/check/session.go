@@ -190,7 +190,7 @@ func (s *session) illegal(r reference.Reading) {
 		text += " " + r.Why
 	}
 	if near := s.reader.Nearest(r.Text); len(near) > 0 {
-		text += " Legal moves that come near it: " + strings.Join(near, ", ") + "."
+		text += " Similar legal moves: " + strings.Join(near, ", ") + "."
 	}
 	s.say(text)
 }

@@ -101,7 +101,7 @@ func (g *guard) key(parts unstable.Iterator, depth, name int) (newDepth, newName
 		case g.keys > g.limits.Keys, g.names > g.room:
 			g.fault = &fault{
 				rangeOf(part.Raw), "toml/limit",
-				fmt.Sprintf("there are too many keys from here on, at most %d are read", g.limits.Keys), "",
+				fmt.Sprintf("there are too many keys from here on; at most %d are read", g.limits.Keys), "",
 			}
 		default:
 			continue
@@ -142,7 +142,7 @@ func deep(r Range, limits Limits) *fault {
 	return &fault{
 		r, "toml/limit",
 		fmt.Sprintf("this is nested more than %d levels deep", limits.Depth),
-		"use fewer brackets, braces and dots within each other",
+		"nest fewer brackets, braces and dots",
 	}
 }
 

@@ -49,7 +49,7 @@ func TestBadNumbers(t *testing.T) {
 func TestBadNumberIsNoExcuse(t *testing.T) {
 	for text, want := range map[string]string{
 		"q = 07\nr = [08, x]":        "x",
-		"q = 07\nr = 1__0 1__0":      "_ stands between digits",
+		"q = 07\nr = 1__0 1__0":      "_ must be between digits",
 		"q = 07\nr = 2026-02-30":     "2026-02-30",
 		"q = 7;\nr = 07":             ";",
 		"[07]\n[07]":                 "07",

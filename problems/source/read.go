@@ -71,7 +71,7 @@ func readOpen(f fs.File, name string, limit int) (*File, fs.FileInfo, *Diagnosti
 	n, err := io.ReadAtLeast(f, data, size)
 	switch {
 	case n > size: // it grew while it was read
-		return nil, info, about(name, "file/changed", "the file changes while it is read", "save it and try again")
+		return nil, info, about(name, "file/changed", "the file changed while it was being read", "save it and try again")
 	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return NewFile(name, data[:n]), info, nil
 	}
@@ -84,9 +84,9 @@ func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
 	case info.IsDir():
 		return about(name, "file/type", "this is a folder, expected a file", "")
 	case !info.Mode().IsRegular():
-		return about(name, "file/type", "this is not a regular file (but a pipe, a device or the like)", "put a plain file there")
+		return about(name, "file/type", "this is not a regular file but a pipe, a device or the like", "put a plain file there")
 	case info.Size() > int64(limit):
-		return about(name, "file/size", fmt.Sprintf("the file has %d bytes, at most %d are read", info.Size(), limit), "")
+		return about(name, "file/size", fmt.Sprintf("the file has %d bytes; at most %d are read", info.Size(), limit), "")
 	}
 	return nil
 }
@@ -106,11 +106,11 @@ func unopened(name string, err error) *Diagnostic {
 	var why *fs.PathError
 	switch {
 	case OutOfFiles(err):
-		return about(name, Exhausted, "the machine lets this program open no more files", "raise the limit, as with ulimit -n 1024")
+		return about(name, Exhausted, "the system does not allow this program to open more files", "raise the limit, as with ulimit -n 1024")
 	case errors.Is(err, fs.ErrNotExist):
 		return about(name, "file/open", "there is no such file", "")
 	case errors.Is(err, fs.ErrPermission):
-		return about(name, "file/open", "the file may not be read (permission denied)", "")
+		return about(name, "file/open", "permission to read the file was denied", "")
 	case errors.As(err, &why):
 		return about(name, "file/open", "the file cannot be read: "+why.Err.Error(), "")
 	}

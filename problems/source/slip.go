@@ -200,7 +200,7 @@ func explain(data []byte, place Range, message string) *fault {
 	for slips := 1; slips <= maxSlips; slips++ {
 		if c, ok := m.mend(text, slips); ok {
 			if strings.Count(c.text, "\n") > 1 {
-				c.hint, c.text = "write each on a line of its own", ""
+				c.hint, c.text = "write each on its own line", ""
 			}
 			return &fault{Range{start + c.at.Start, start + c.at.End}, "toml/syntax", c.message, c.hint + shownLine(c.text)}
 		}

@@ -50,7 +50,7 @@ func invisible(l line) []mend {
 		name := unseen[r]
 		wide := unicode.Is(unicode.Zs, r) && r != ' '
 		if name == "" && wide {
-			name = "a space of another kind"
+			name = "an unusual space"
 		}
 		if open != 0 || name == "" {
 			b.WriteRune(r)
@@ -63,7 +63,7 @@ func invisible(l line) []mend {
 			at = Range{i, i + len(string(r))}
 			what, hint = fmt.Sprintf("there is %s (U+%04X) here, expected an ordinary space", name, r), "type a space in its place"
 			if !wide {
-				what, hint = fmt.Sprintf("there is %s (U+%04X) here, which cannot be seen", name, r), "delete it, or type the line anew"
+				what, hint = fmt.Sprintf("there is %s (U+%04X) here, which is invisible", name, r), "delete it, or retype the line"
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func typographic(l line) []mend {
 	}
 	var list []mend
 	for _, text := range []string{as(`"`, ""), as(`"`, `"`), as(`"`, `'`)} {
-		list = append(list, mend{text, Range{i, i + len(string(found))}, "text stands between straight quotes, found " + string(found), "write"})
+		list = append(list, mend{text, Range{i, i + len(string(found))}, "text is written in straight quotes, found " + string(found), "write"})
 	}
 	return list
 }
@@ -129,7 +129,7 @@ func twoOnALine(l line) (list []mend) {
 	if m := tableForm.FindStringSubmatchIndex(l.text); m != nil {
 		return []mend{{
 			l.text[m[2]:m[3]] + "\n" + l.text[m[4]:m[5]], Range{m[4], m[5]},
-			"the name of a table stands on a line of its own, found more after " + l.text[m[2]:m[3]], "write the rest on the next line",
+			"the name of a table needs a line of its own, found more after " + l.text[m[2]:m[3]], "write the rest on the next line",
 		}}
 	}
 	if l.key == "" {
@@ -141,7 +141,7 @@ func twoOnALine(l line) (list []mend) {
 		if m[0] > l.from && free[m[2]] {
 			list = append(list, mend{
 				l.text[:m[0]] + "\n" + l.text[m[2]:], Range{m[2], m[3]},
-				"there are two answers on this line", "write the second on a line of its own",
+				"there are two answers on this line", "write the second on its own line",
 			})
 		}
 	}
@@ -183,7 +183,7 @@ func oddKeys(l line) []mend {
 	}
 	return []mend{{
 		l.text[m[4]:m[5]] + " = " + l.text[m[8]:m[9]], key,
-		"a key is made of letters, digits, - and _, found " + strings.TrimSpace(l.text[key.Start:key.End]), "write",
+		"a key consists of letters, digits, - and _, found " + strings.TrimSpace(l.text[key.Start:key.End]), "write",
 	}}
 }
 
@@ -207,7 +207,7 @@ func heads(l line) []mend {
 	if name != "answers" && strings.Trim(text, "[](){}<>") == text {
 		return nil
 	}
-	mended, message := "["+name+"]", "the name of a table stands in brackets, found "+text
+	mended, message := "["+name+"]", "the name of a table is written in brackets, found "+text
 	if strings.HasPrefix(text, "[[") && name != "answers" {
 		mended, message = "[["+name+"]]", "an entry of a list begins with its name in double brackets, found "+text
 	}

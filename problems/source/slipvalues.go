@@ -95,7 +95,7 @@ func valuesOnly(list []string) int {
 
 // entries writes the entries of a list as TOML wants them, and says what was wrong.
 func entries(inner string) (all, message string, ok bool) {
-	message = "one comma stands between two entries of a list"
+	message = "there must be one comma between two entries of a list"
 	if len(fields(inner, ";")) > 1 {
 		message = "entries of a list are separated by commas, found ;"
 	}
@@ -106,7 +106,7 @@ func entries(inner string) (all, message string, ok bool) {
 			continue
 		}
 		if words := fields(strings.ReplaceAll(item, `""`, `" "`), " \t"); valuesOnly(words) > 1 {
-			message = "a comma stands between two entries of a list, found none"
+			message = "there is no comma between two entries of this list"
 			list = append(list, words...)
 			continue
 		}
@@ -189,7 +189,7 @@ func escapes(l line) []mend {
 	place := l.place(at, min(at+2, len(l.value)))
 	var list []mend
 	if !strings.Contains(l.value, `'`) {
-		list = append(list, mend{l.with(strings.ReplaceAll(l.value, `"`, `'`)), place, `in double quotes, \ begins an escape, and ` + l.value[at:min(at+2, len(l.value))] + " is none here", "write single quotes around it"})
+		list = append(list, mend{l.with(strings.ReplaceAll(l.value, `"`, `'`)), place, `in double quotes, \ begins an escape, and ` + l.value[at:min(at+2, len(l.value))] + " is not one", "write single quotes around it"})
 	}
 	return append(list, mend{l.with(strings.ReplaceAll(l.value, `\`, `\\`)), place, `in double quotes, \ begins an escape`, `write \\ for a backslash`})
 }
@@ -197,7 +197,7 @@ func escapes(l line) []mend {
 // capitals: true and false.
 func capitals(l line) []mend {
 	word := strings.ToLower(l.value)
-	return first(mend{l.with(word), l.whole(), "true and false are written in small letters, found " + l.value, "write"}, (word == "true" || word == "false") && word != l.value)
+	return first(mend{l.with(word), l.whole(), "true and false are written in lower case, found " + l.value, "write"}, (word == "true" || word == "false") && word != l.value)
 }
 
 // remarkAfter: words after a value that is complete.

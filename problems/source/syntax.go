@@ -16,9 +16,9 @@ type wording struct{ begins, message, hint string }
 
 // wordings are looked through in order; in a message %s stands for what was found.
 var wordings = []wording{
-	{"invalid character at start of key", "expected a key such as q1, found %s", `a line is written key = value; a key with other characters than letters, digits, - and _ is written in quotes`},
+	{"invalid character at start of key", "expected a key such as q1, found %s", `a line is written key = value; a key with characters other than letters, digits, - and _ is written in quotes`},
 	{"expected key but", "expected a key such as q1, found %s", ""},
-	{"expected '=' after key", "expected = after the key, found %s", `a line is written key = value; a key with spaces or other signs is written in quotes`},
+	{"expected '=' after key", "expected = after the key, found %s", `a line is written key = value; a key with spaces or other characters is written in quotes`},
 	{"expected ']' to close", "expected ] after the name of the table, found %s", "a table begins with its name in brackets: [answers]"},
 	{"expected ']]' to close", "expected ]] after the name of the table, found %s", "an entry of a list begins with its name in double brackets: [[question]]"},
 	{"expected value, not end", "expected a value after =, found the end of the file", textHint},
@@ -28,15 +28,15 @@ var wordings = []wording{
 	{"expected newline", "expected the end of the line, found %s", textHint},
 	{"expected ',' or ']'", "expected , or ] in this array, found %s", "entries are separated by commas, and text is written in quotes"},
 	{"expected ',' or '}'", "expected , or } in this table, found %s", "entries are separated by commas: { a = 1, b = 2 }"},
-	{"expected value but got", "expected a value in this array, found %s", "one comma stands between two entries"},
-	{"unexpected comma", "expected a key, found a comma", "one comma stands between two entries"},
+	{"expected value but got", "expected a value in this array, found %s", "put one comma between two entries"},
+	{"unexpected comma", "expected a key, found a comma", "put one comma between two entries"},
 	{"array is incomplete", "an array is not closed: expected ], found the end of the file", ""},
 	{"inline table is incomplete", "a table is not closed: expected }, found the end of the file", ""},
 	{"integers cannot have leading zeroes", "a number does not begin with 0, found %s", "write it without the zeros, or as text in quotes"},
 	{"sign is not allowed", "expected a whole number, found %s", ""},
-	{"invalid escape character", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
-	{"unicode escape", `in quotes, \ begins an escape, and %s is none`, `write \\ for a backslash`},
-	{"escape sequence", `in quotes, \ begins an escape, and %s is no character`, `write \\ for a backslash`},
+	{"invalid escape character", `in quotes, \ begins an escape, and %s is not one`, `write \\ for a backslash`},
+	{"unicode escape", `in quotes, \ begins an escape, and %s is not one`, `write \\ for a backslash`},
+	{"escape sequence", `in quotes, \ begins an escape, and %s is not a character`, `write \\ for a backslash`},
 	{"invalid hexadecimal", `in quotes, \u is followed by hexadecimal digits, found %s`, `write \\ for a backslash`},
 	{"need a character", `in quotes, \ begins an escape, found the end of the file`, `write \\ for a backslash`},
 	{"basic strings cannot have new lines", "this text has no closing quote on its line", `a text over several lines is written between """ and """`},
@@ -45,7 +45,7 @@ var wordings = []wording{
 	{"multiline", "a text over several lines has no closing quotes", `it is written between """ and """`},
 	{"too many quotes", "there are too many quotes at the end of this text", ""},
 	{"carriage returns", "there is a carriage return in the middle of a line", ""},
-	{"number must", "in a number, _ stands between digits, found %s", ""},
+	{"number must", "in a number, _ must be between digits, found %s", ""},
 	{"decimal point", "expected a digit after the decimal point, found %s", textHint},
 	{"exponent", "expected a digit in the exponent, found %s", textHint},
 	{"radix prefix", "expected a digit, found %s", textHint},
@@ -83,7 +83,7 @@ func worded(data []byte, r Range, message string, limits Limits) *fault {
 		return &fault{r, "toml/syntax", "there is a control character here, expected text", "remove it"}
 	}
 	if r.Start < len(data) && data[r.Start] == '\r' {
-		return &fault{r, "toml/syntax", "there is a carriage return without a line feed here", "save the file with the line ends of Windows or Unix"}
+		return &fault{r, "toml/syntax", "there is a carriage return without a line feed here", "save the file with Windows or Unix line endings"}
 	}
 	found := r
 	open := strings.HasSuffix(message, "new lines") || strings.HasPrefix(message, "unterminated")

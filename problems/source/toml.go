@@ -127,21 +127,21 @@ func unreadable(data []byte, limits Limits) *fault {
 	if len(data) > limits.Bytes || len(data) > math.MaxInt32 {
 		return &fault{
 			code:    "file/size",
-			message: fmt.Sprintf("the file has %d bytes, at most %d are read", len(data), limits.Bytes),
+			message: fmt.Sprintf("the file has %d bytes; at most %d are read", len(data), limits.Bytes),
 		}
 	}
 	nul := bytes.IndexByte(data, 0)
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) || nul == 0 || nul == 1 {
 		return &fault{
-			code: "toml/encoding", message: "the file is not UTF-8 text, it seems to be UTF-16",
-			hint: "save it in the encoding UTF-8",
+			code: "toml/encoding", message: "the file is not UTF-8 text; it seems to be UTF-16",
+			hint: "save it as UTF-8",
 		}
 	}
 	if nul >= 0 {
 		return &fault{
 			Range{nul, nul + 1},
 			"toml/encoding", "there is a NUL character here, expected text",
-			"save the file as plain text in the encoding UTF-8",
+			"save the file as plain text in UTF-8",
 		}
 	}
 	if utf8.Valid(data) {
@@ -157,8 +157,8 @@ func unreadable(data []byte, limits Limits) *fault {
 	}
 	return &fault{
 		Range{at, at + 1},
-		"toml/encoding", "this is not UTF-8 text from here on",
-		"save the file in the encoding UTF-8",
+		"toml/encoding", "from here on, this is not UTF-8 text",
+		"save the file as UTF-8",
 	}
 }
 
@@ -182,7 +182,7 @@ func decode(data, wrote []byte, rewrite bool) (values map[string]any, refused *f
 }
 
 // tooLarge is the end of what is said of a number that the decoder cannot hold.
-const tooLarge = " is too large to be read"
+const tooLarge = " is too large to read"
 
 // maxTooLarge bounds the numbers of a file that are rewritten.
 const maxTooLarge = 10
@@ -209,7 +209,7 @@ func decodeOnce(data, wrote []byte) (values map[string]any, refused *fault) {
 	// stop the others, so that this, too, is only an unreadable file.
 	defer func() {
 		if recover() != nil {
-			values, refused = nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML"}
+			values, refused = nil, &fault{code: "toml/syntax", message: "this file could not be read as TOML"}
 		}
 	}()
 	values, err := decoded(data)
@@ -221,7 +221,7 @@ func decodeOnce(data, wrote []byte) (values map[string]any, refused *fault) {
 	}
 	e, ok := errors.AsType[toml.ParseError](err)
 	if !ok {
-		return nil, &fault{code: "toml/syntax", message: "this file cannot be understood as TOML: " + err.Error()}
+		return nil, &fault{code: "toml/syntax", message: "this file could not be read as TOML: " + err.Error()}
 	}
 	place := Range{e.Position.Start, e.Position.Start + max(e.Position.Len, 1)}
 	text := quote(wrote, place.within(data))
@@ -229,15 +229,15 @@ func decodeOnce(data, wrote []byte) (values map[string]any, refused *fault) {
 	case strings.Contains(message, "out of range"):
 		return nil, &fault{
 			place, "toml/syntax", "the number " + text + tooLarge,
-			"numbers up to 10^18 are understood",
+			"numbers may be at most 10^18",
 		}
 	case strings.Contains(message, "datetime"):
 		return nil, &fault{
-			place, "toml/syntax", text + " is no date or time",
+			place, "toml/syntax", text + " is not a date or time",
 			"dates are written like 2026-10-02T23:59:00-04:00; text is written in quotes",
 		}
 	case strings.Contains(message, "Invalid"):
-		return nil, &fault{place, "toml/syntax", text + " is not a number as TOML writes numbers", textHint}
+		return nil, &fault{place, "toml/syntax", text + " is not a number in TOML", textHint}
 	default:
 		return nil, &fault{place, "toml/syntax", message, ""}
 	}

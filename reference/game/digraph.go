@@ -146,7 +146,7 @@ func ReadDigraph(text string) ([]Vertex, error) {
 			return nil, s.found("the name of a vertex", hint)
 		}
 		if _, again := index[v.Text]; again {
-			return nil, v.Error(fmt.Sprintf("the vertex %s is declared twice", cut(v.Text)), "write all its options in one place")
+			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", cut(v.Text)), "write all its options in one place")
 		}
 		if len(g.names) == MaxEntries {
 			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", MaxEntries), "")
@@ -192,7 +192,7 @@ func undeclared(name string, names []string) string {
 	if near, ok := spell.Nearest(name, names); ok {
 		return "did you mean " + cut(near) + "?"
 	}
-	return "declare it too; a vertex without options is written " + cut(name) + ":"
+	return "list it too; a vertex without options is written " + cut(name) + ":"
 }
 
 // options reads the options of a vertex, up to a semicolon or the end.
@@ -203,7 +203,7 @@ func (s *scanner) options(hint string) ([]Field, error) {
 		s.spaces()
 		if s.at == len(s.text) || s.text[s.at] == ';' {
 			if comma >= 0 {
-				return nil, &SyntaxError{Start: comma, End: comma + 1, Msg: "an option is missing after this comma", Hint: "leave the comma out, or write the option"}
+				return nil, &SyntaxError{Start: comma, End: comma + 1, Msg: "an option is missing after this comma", Hint: "delete the comma, or write the option"}
 			}
 			return fields, nil
 		}

@@ -146,7 +146,7 @@ func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
 	for s.spaces(); s.at < len(text); s.spaces() {
 		if text[s.at] == ',' {
 			if comma >= 0 || len(edges) == 0 {
-				return nil, &SyntaxError{Start: s.at, End: s.at + 1, Msg: "an edge is missing beside this comma", Hint: "leave the comma out, or write the edge"}
+				return nil, &SyntaxError{Start: s.at, End: s.at + 1, Msg: "an edge is missing next to this comma", Hint: "delete the comma, or write the edge"}
 			}
 			comma = s.at
 			s.at++
@@ -163,7 +163,7 @@ func ReadEdges(text string, most int, alone bool) ([]Edge, error) {
 		comma = -1
 	}
 	if comma >= 0 {
-		return nil, &SyntaxError{Start: comma, End: comma + 1, Msg: "an edge is missing after this comma", Hint: "leave the comma out, or write the edge"}
+		return nil, &SyntaxError{Start: comma, End: comma + 1, Msg: "an edge is missing after this comma", Hint: "delete the comma, or write the edge"}
 	}
 	return edges, nil
 }
@@ -219,7 +219,7 @@ func (s *scanner) found(expected, hint string) error {
 }
 
 func (s *scanner) edge(alone bool) (Edge, error) {
-	const hint = "an edge is written with its two ends, as in a-b; names are made of letters, digits and underscores"
+	const hint = "an edge is written with its two ends, as in a-b; a name consists of letters, digits and underscores"
 	e := Edge{Start: s.at}
 	if e.A = s.name(); e.A == "" {
 		return e, s.found("an edge", hint)

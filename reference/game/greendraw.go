@@ -44,7 +44,7 @@ func (g *Green) Draw() *explain.Board {
 	words := "the ground alone, with no edges"
 	if standing > 0 {
 		edges, _ := ReadEdges(g.Without(-1), most, false)
-		words = "a picture of these edges, the ground being 0: " + strings.Join(EdgeTexts(edges), ", ")
+		words = "the edges (0 is the ground): " + strings.Join(EdgeTexts(edges), ", ")
 	}
 	return &explain.Board{Rows: rows, Figure: g.figure(), Words: words}
 }

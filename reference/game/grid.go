@@ -15,7 +15,7 @@ const (
 )
 
 // A Grid is a rectangular board: its rows from the top with slashes between
-// them, one byte for each square, and a dot for a square with nothing on it.
+// them, one byte for each square, and a dot for a square that is empty.
 type Grid string
 
 // ReadGrid reads a board: 3x4 for 3 rows of 4 squares with nothing on them, or
@@ -113,7 +113,7 @@ func readGridSize(text, hint string) (Grid, error) {
 	return NewGrid(rows, cols), nil
 }
 
-// NewGrid is a board with nothing on it.
+// NewGrid is a board that is empty.
 func NewGrid(rows, cols int) Grid {
 	row := strings.Repeat(".", cols)
 	return Grid(row + strings.Repeat("/"+row, rows-1))
@@ -128,7 +128,7 @@ func (g Grid) Size() (rows, cols int) {
 	return (len(g) + 1) / (cols + 1), cols
 }
 
-// String writes the board so that ReadGrid reads it: a board with nothing on it
+// String writes the board so that ReadGrid reads it: a board that is empty
 // by its size.
 func (g Grid) String() string {
 	if strings.Trim(string(g), "./") == "" {
@@ -302,7 +302,7 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 	words := fmt.Sprintf("a board of %s and %s", count(rows, "row"), count(cols, "column"))
 	switch len(marked) {
 	case 0:
-		words += " with nothing on it"
+		words += " that is empty"
 	default:
 		words += "; " + what + ": " + strings.Join(marked, ", ")
 	}

@@ -113,13 +113,13 @@ func WhyHeapMove(n uint64, text string, parts int, rule func(to []uint64) string
 	case from != n:
 		return fmt.Sprintf("There is no heap of %d.", from), true
 	case left > from && len(to) == 1:
-		return fmt.Sprintf("A move takes away, and %s adds.", HeapMove(from, to...)), true
+		return fmt.Sprintf("A move removes counters; %s adds some.", HeapMove(from, to...)), true
 	case left > from:
-		return fmt.Sprintf("The heaps that a move leaves cannot hold more than there was, and %s adds.", HeapMove(from, to...)), true
+		return fmt.Sprintf("The heaps that a move leaves cannot hold more counters than before; %s adds some.", HeapMove(from, to...)), true
 	case len(to) == 1 && left == from:
-		return fmt.Sprintf("A move must change the heap, and %s leaves it as it was.", HeapMove(from, to...)), true
+		return fmt.Sprintf("A move must change the heap; %s leaves it as it was.", HeapMove(from, to...)), true
 	case len(to) > parts && parts == 1:
-		return "A move in this game does not split a heap.", true
+		return "Moves in this game do not split heaps.", true
 	case len(to) > parts:
 		return fmt.Sprintf("A move in this game leaves at most %d heaps in place of one.", parts), true
 	}

@@ -33,8 +33,8 @@ func Fields(text, what string) ([]Field, error) {
 	ready := false
 	missing := func(at int) error {
 		return &SyntaxError{
-			Start: at, End: at + 1, Msg: "a " + what + " is missing beside this comma",
-			Hint: "leave the comma out, or write the " + what,
+			Start: at, End: at + 1, Msg: "a " + what + " is missing next to this comma",
+			Hint: "delete the comma, or write the " + what,
 		}
 	}
 	for i := 0; i < len(text); {
@@ -92,7 +92,7 @@ func ReadField(f Field, what string) (uint64, error) {
 		}
 		return 0, f.Error(Quote(f.Text)+" begins with a zero", "write "+cut(short))
 	case !ok || n > MaxNumber:
-		return 0, f.Error(Quote(f.Text)+" is larger than 10^18, the largest number that can be written", "")
+		return 0, f.Error(Quote(f.Text)+" is larger than 10^18, the largest number allowed", "")
 	}
 	return n, nil
 }

@@ -49,7 +49,7 @@ func ReadNumbers(text, what string, most int) ([]uint64, error) {
 	if len(list) > most {
 		return nil, &SyntaxError{
 			Start: fields[most].Start, End: fields[len(fields)-1].End(),
-			Msg: fmt.Sprintf("there are %d entries in this list, and this ruleset has room for %d", len(list), most),
+			Msg: fmt.Sprintf("there are %d entries in this list; this ruleset has room for %d", len(list), most),
 		}
 	}
 	return list, nil

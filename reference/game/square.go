@@ -65,13 +65,13 @@ func WhySquareMove(p Square, text, piece string, rule func(to Square) string) (w
 	case !ok:
 		return "", false
 	case from != p:
-		return fmt.Sprintf("%s does not stand on %s.", piece, from), true
+		return fmt.Sprintf("%s is not on %s.", piece, from), true
 	case to == p:
 		return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
 	case to.X > p.X:
-		return fmt.Sprintf("%s moves towards 0,0, and %s goes to the right.", piece, SquareMove(from, to)), true
+		return fmt.Sprintf("%s moves towards 0,0; %s goes to the right.", piece, SquareMove(from, to)), true
 	case to.Y > p.Y:
-		return fmt.Sprintf("%s moves towards 0,0, and %s goes up.", piece, SquareMove(from, to)), true
+		return fmt.Sprintf("%s moves towards 0,0; %s goes up.", piece, SquareMove(from, to)), true
 	}
 	return rule(to), true
 }
@@ -153,7 +153,7 @@ func Leaper(r *Ruleset[Square], letter rune, piece, way string, leaps ...Leap) *
 		case !ok:
 			return "", false
 		case from != p:
-			return fmt.Sprintf("%s does not stand on %s.", piece, from), true
+			return fmt.Sprintf("%s is not on %s.", piece, from), true
 		case to == p:
 			return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
 		}

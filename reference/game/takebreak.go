@@ -272,9 +272,9 @@ func (c takeAndBreak) why(n uint64, to []uint64) string {
 	case c.Unequal && len(to) < 2:
 		return "A move splits a heap into two heaps."
 	case c.Unequal && k > 0:
-		return "A move takes nothing away: the two heaps together hold what the one held."
+		return "A move removes nothing: the two heaps together are as large as the one before."
 	case c.Unequal:
-		return "The two heaps that a move leaves are of different sizes."
+		return "The two heaps that a move leaves must differ in size."
 	case k == 0 && c.At(0) == 0:
 		return "A move must take at least one counter."
 	case c.At(int(k)) == 0:

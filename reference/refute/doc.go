@@ -59,13 +59,13 @@ func (w *writer) write() {
 		w.para(text("Two games are equal exactly when their sum is a P-position, and "), code(r.Game.Plus(r.Other)), text(" is one."))
 		w.claims(r.Game.Plus(r.Other))
 	case WrongPeriod:
-		w.para(text("With this period "), heap(r.Game), text(" and "), heap(r.Other), text(" would have the same nim value, and their sum would be a P-position. But it is not."))
+		w.para(text("With this period "), heap(r.Game), text(" and "), heap(r.Other), text(" would have the same nim value, so their sum would be a P-position. It is not."))
 		w.claims(r.Game.Plus(r.Other))
 	case NotLeastPeriod:
 		w.repeats()
 	case PeriodBegins:
 		w.para(heap(r.Game), text(" and "), heap(r.Other), text(fmt.Sprintf(", which is %d more, have the same nim value: ", r.Value)), code(r.Game.Plus(r.Other)),
-			text(" is a P-position. So the values repeat from an earlier heap on already."))
+			text(" is a P-position. So the values already repeat from an earlier heap on."))
 		w.claims(r.Game.Plus(r.Other))
 	case NotCanonical:
 		w.canonical()
@@ -83,7 +83,7 @@ func (w *writer) write() {
 // repeats writes the values of one period as claimed, in rows of the smaller one.
 func (w *writer) repeats() {
 	r := w.r
-	w.para(heap(r.Path[0]), text(" and those that follow have these nim values, from one row to the next the same:"))
+	w.para(heap(r.Path[0]), text(" and the heaps after it have these nim values; every row is the same:"))
 	var t explain.Table
 	for from := uint64(0); from < r.Claimed; from += r.Value {
 		if len(t.Rows) == maxReplies {
@@ -97,7 +97,7 @@ func (w *writer) repeats() {
 		t.Rows = append(t.Rows, explain.Row(heap(r.Path[from]), text(strings.Join(words, " "))))
 	}
 	w.doc = append(w.doc, t)
-	w.para(text(fmt.Sprintf("So the values repeat after %d heaps already, and %d is not the least period.", r.Value, r.Claimed)))
+	w.para(text(fmt.Sprintf("So the values already repeat after %d heaps, and %d is not the least period.", r.Value, r.Claimed)))
 }
 
 // heap writes a position, and says of which ruleset a heap of 0 is.
@@ -153,9 +153,9 @@ func (w *writer) losing(c Claim, in string, pos game.Position) {
 	if len(c.Replies) == 0 || len(c.Values) > 1 && in == "From " {
 		return
 	}
-	how := "every move has an answer that wins:"
+	how := "every move has a winning reply:"
 	if !c.All {
-		how = "every move has an answer that wins, for example:"
+		how = "every move has a winning reply, for example:"
 	}
 	w.para(text(in), code(pos), text(" "+how))
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
@@ -181,7 +181,7 @@ func (w *writer) canonical() {
 	}
 	y := r.Moves[1].To
 	w.para(text("In "), code(r.faulty()), text(" the option "), code(x), text(" is reversible through "), code(y),
-		text(": that is an option of "), code(x), text(" and equal to "), code(r.faulty()), text(", since the two add up to a P-position."))
+		text(", which is an option of "), code(x), text(" and equal to "), code(r.faulty()), text(": their sum is a P-position."))
 	w.claims(r.faulty().Plus(y))
 }
 
@@ -190,7 +190,7 @@ func (w *writer) twice(x game.Position) {
 	at := w.r.faulty()
 	for _, o := range written(at) {
 		if literalKey(o) == literalKey(x) && o.String() != x.String() {
-			w.para(text("In "), code(at), text(" the options "), code(o), text(" and "), code(x), text(" are the same one, written twice."))
+			w.para(text("In "), code(at), text(" the options "), code(o), text(" and "), code(x), text(" are the same game, written twice."))
 			return
 		}
 	}
@@ -205,7 +205,7 @@ func (w *writer) reversible() {
 		return
 	}
 	w.para(text("The option "), code(x), text(" would be reversible through "), code(r.Other), text(" if "), code(r.Other),
-		text(" were equal to "), code(r.Game), text(", and the two then added up to a P-position. But they do not."))
+		text(" were equal to "), code(r.Game), text(": their sum would then be a P-position. It is not."))
 	w.claims(r.Game.Plus(r.Other))
 }
 
@@ -220,7 +220,7 @@ func (w *writer) noOption() {
 	for _, l := range r.Moves {
 		list.Items = append(list.Items, []explain.Inline{explain.Code(l.Move), text(" leaves "), code(l.To)})
 	}
-	w.para(text("Moves that there are:"))
+	w.para(text("The legal moves are:"))
 	w.doc = append(w.doc, list)
 }
 
@@ -240,5 +240,5 @@ func (w *writer) mex() {
 	}
 	w.para(text("The options of "), code(r.Game), text(" and their nim values are:"))
 	w.doc = append(w.doc, t)
-	w.para(text("The least number that is missing is "), explain.Value(fmt.Sprint(r.Value)), text("."))
+	w.para(text("The least missing number is "), explain.Value(fmt.Sprint(r.Value)), text("."))
 }

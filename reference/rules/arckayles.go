@@ -17,9 +17,9 @@ var ArcKayles = &game.Ruleset[net]{
 	Info: game.Info{
 		Name:  "arc-kayles",
 		Title: "Arc Kayles",
-		Rules: "A position is a graph. A move chooses an edge; its two ends go, and so do all edges at either of them. Vertices without edges play no part, and are not written.",
+		Rules: "A position is a graph. A move chooses an edge and removes its two ends, together with every edge at either end. Isolated vertices play no part and are not written.",
 		Syntax: "The edges, each with its two ends, in any order: `arc-kayles(a-b, b-c)`. " +
-			"Names are made of letters, digits and underscores.",
+			"A name consists of letters, digits and underscores.",
 		Move:     "`a-b`, the edge that is chosen",
 		Examples: []string{"arc-kayles(a-b, b-c)", "arc-kayles(a-b, b-c, c-d, d-a)", "arc-kayles(a-b, a-c, a-d, d-e, c-e)", "arc-kayles(a-b, b-c, c-d, d-e, e-f)", "arc-kayles(a-b, c-d)", "arc-kayles(a-b, b-c, c-a, c-d, d-e, e-f)"},
 		Facts: []game.Fact{

@@ -13,7 +13,7 @@ var Bishop = &game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:     "bishop",
 		Title:    "Bishop on a quarter board",
-		Rules:    "One bishop stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares diagonally down to the left. At an edge the game is over.",
+		Rules:    "One bishop stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares diagonally down to the left. The game ends at an edge.",
 		Syntax:   "How far the bishop is from the left edge and from the bottom edge: `bishop(2,3)`.",
 		Move:     "`2,3 -> 0,1`, the square before and after",
 		Examples: []string{"bishop(2,3)", "bishop(4,4)", "bishop(6,1)", "bishop(0,3)", "bishop(0,0)"},

@@ -68,7 +68,7 @@ func TestBoardMoves(t *testing.T) {
 		{"cram(..#/...)", "a2-a1", "cram(#.#/#..)"},
 		{"cram(..#/...)", "B2-A2", "cram(..#/##.)"},
 		{"cram(..#/...)", "b1-c1", "The square c1 is not free."},
-		{"cram(..#/...)", "a1-b2", "A domino covers two squares that share a side, and a1 and b2 do not."},
+		{"cram(..#/...)", "a1-b2", "A domino covers two squares that share a side; a1 and b2 do not."},
 		{"cram(..#/...)", "a3-b3", "There is no square a3 on this board."},
 		{"cram(2x3) + cram(1x2)", "1: a1-b1", "cram(##./...) + cram(1x2)"},
 		{"node-kayles(a-b, b-c, d)", "a", "node-kayles(c,d)"},
@@ -82,9 +82,9 @@ func TestBoardMoves(t *testing.T) {
 		{"notakto(3x3, 3x3)", "b2#2", "notakto(3x3,.../.x./...)"},
 		{"notakto(3x3, 3x3)", "b2#3", "There is no board 3 here."},
 		{"notakto(xxx/.../...)", "b2", "There are three crosses in a row on this board, so it is out of play."},
-		{"notakto(x../.../...)", "a1", "The square a1 bears a cross already."},
+		{"notakto(x../.../...)", "a1", "a1 already has a cross."},
 		{"treblecross-board(8)", "3", "treblecross-board(..x.....)"},
-		{"treblecross-board(..x.....)", "5", "Square 5 is beside a cross or two away from one."},
+		{"treblecross-board(..x.....)", "5", "Square 5 is next to a cross or two squares away from one."},
 		{"treblecross-board(..x.....)", "9", "There is no square 9 on this strip."},
 	} {
 		pos, err := lib.Parse(c.text)
@@ -118,12 +118,12 @@ func TestBoardComplaints(t *testing.T) {
 		{"cram(200x2)", "200x2", "at most 100 rows"},
 		{"cram(5)", "5", "expected a board"},
 		{"cram()", "", "expected a board"},
-		{"node-kayles(a-a)", "a-a", "joins a vertex with itself"},
+		{"node-kayles(a-a)", "a-a", "joins a vertex to itself"},
 		{"node-kayles()", "", "expected a graph"},
 		{"arc-kayles(a-b; b-c)", ";", "expected an edge"},
 		{"notakto(3x3, ..#)", "#", "expected . or x"},
 		{"notakto(3x3,, 3x3)", ",", "missing"},
-		{"treblecross-board(.x.x)", "x", "two away"},
+		{"treblecross-board(.x.x)", "x", "two squares away"},
 		{"treblecross-board(2000)", "2000", "at most 1000 squares"},
 	} {
 		c.check(t, lib)

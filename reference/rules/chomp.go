@@ -31,9 +31,9 @@ var Chomp = &game.Family{
 var chompInfo = game.Info{
 	Name:  "chomp",
 	Title: "Chomp",
-	Rules: "A position is a bar of chocolate in rows, none longer than the row below it. A move chooses a cell that is left, and takes it together with all cells above it, to the right of it, or both. " +
-		"The last cell may be taken: in misère play whoever takes it loses, which is the usual game. In `chomp[poison]` the corner cell cannot be taken, which in normal play is the same game.",
-	Syntax:   "The number of rows and of columns of a whole bar: `chomp(3x4)`. Or the lengths of the rows from the bottom, never increasing: `chomp(4,4,2)`. With a poisoned corner: `chomp[poison](3x4)`.",
+	Rules: "A position is a bar of chocolate in rows, none longer than the row below it. A move chooses a remaining cell and eats it together with all cells above it and to its right. " +
+		"The last cell may be eaten. The usual game is misère play: whoever eats the last cell loses. In `chomp[poison]` nobody may eat the corner cell; in normal play this is the same game.",
+	Syntax:   "The numbers of rows and columns of a whole bar: `chomp(3x4)`. Or the lengths of the rows from the bottom, never increasing: `chomp(4,4,2)`. With a poisoned corner: `chomp[poison](3x4)`.",
 	Move:     "`2,3`, the row and the column of the cell, counted from 1 at the corner",
 	Examples: []string{"chomp(3x4)", "chomp(4,4,2)", "chomp[poison](3x4)", "chomp(5)", "chomp[poison](4,2,1)", "chomp(2x2)", "chomp[poison](1)", "chomp(3,1,1)"},
 	Facts: []game.Fact{

@@ -43,11 +43,11 @@ var Coins = &game.Family{
 var coinsInfo = game.Info{
 	Name:  "coins",
 	Title: "Coin-turning games",
-	Rules: "A position is a row of coins, heads or tails. A move turns some coins over, of which the one furthest to the right must go from heads to tails. The code in the brackets says which may be turned together: " +
-		"`2` two, `1-3` one to three, `1+` any number. Letters behind that ask for more: `C` coins that follow each other without a gap, or within so many places: `C5`; `E` coins at equal distances; " +
-		"`S` coins that lie symmetrically; `F` the first coin must be among them. " +
-		"In a product of two games, `2x2`, the coins form a rectangle. A move chooses columns as in the first game and rows as in the second, and turns the coins where they cross; the one that is furthest to the right and furthest down must go from heads to tails.",
-	Syntax: "The code in brackets, then the coins from the left, `H` for heads and `T` for tails: `coins[1-3](HTTH)`. In a product the rows from the top: `coins[2x2](TT/TH)`.",
+	Rules: "A position is a row of coins, heads or tails. A move turns some coins over, of which the rightmost must go from heads to tails. The code in the brackets says which may be turned together: " +
+		"`2` two, `1-3` one to three, `1+` any number. Letters after it add conditions: `C` consecutive coins, `C5` coins within five consecutive places; `E` equally spaced coins; " +
+		"`S` coins placed symmetrically; `F` the first coin must be one of them. " +
+		"In a product of two games, `2x2`, the coins form a rectangle. A move chooses columns as in the first game and rows as in the second, and turns the coins where they cross; the one at the bottom right must go from heads to tails.",
+	Syntax: "The code in brackets, then the coins from the left, `H` for heads and `T` for tails: `coins[1-3](HTTH)`. In a product, the rows from the top: `coins[2x2](TT/TH)`.",
 	Move:   "`1,4`, the coins that are turned, counted from 1 at the left; in a product `1,2/1,3`, the columns and the rows",
 	Examples: []string{
 		"coins[1-3](THTHH)", "coins[3](HTHTH)", "coins[1+C](HTTHH)", "coins[3E](THTTH)", "coins[4FS](TTTTHH)", "coins[1+S](HTHTH)", "coins[2x2](THT/HTH)", "coins[1-2x1C](HT/TH)",
@@ -74,10 +74,10 @@ var (
 		game.Fact{Game: "mock-turtles(TTTTTTTTTTTTTTTTTTTH)", Want: "*38", Source: "cgsuite"},
 		game.Fact{Game: "mock-turtles(HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: 1 xor 4 xor 8 xor 14"},
 		game.Fact{Game: "mock-turtles(HTTHTHTTH)", Want: "*29", Source: "cgsuite"})
-	Ruler = namedCoins("ruler", "The Ruler game", "any number of coins that follow each other without a gap", "1+C", "THTHH",
+	Ruler = namedCoins("ruler", "The Ruler game", "any number of consecutive coins", "1+C", "THTHH",
 		game.Fact{Game: "ruler(TTTTTTTTTTTT)", Want: "0", Source: "Winning Ways, ch. 14"},
 		game.Fact{Game: "ruler(TTTTTTTTTTTH)", Want: "*4", Source: "Winning Ways, ch. 14: the largest power of 2 that divides the place"})
-	TurningCorners = namedCoins("turning-corners", "Turning Corners", "the four coins at the corners of a rectangle, its columns and its rows two different ones each,", "2x2", "TTT/THT/TTH",
+	TurningCorners = namedCoins("turning-corners", "Turning Corners", "the four coins at the corners of a rectangle, in two different columns and two different rows,", "2x2", "TTT/THT/TTH",
 		game.Fact{Game: "turning-corners(TTT/TTT/TTH)", Want: "*3", Source: "Winning Ways, ch. 14: 2 times 2 is 3 in nim multiplication"},
 		game.Fact{Game: "turning-corners(TTT/TTH)", Want: "*2", Source: "Winning Ways, ch. 14"})
 )
@@ -93,16 +93,16 @@ func namedCoins(name, title, turned, code, example string, facts ...game.Fact) *
 	}
 	info := game.Info{
 		Name: name, Title: title,
-		Rules:    "A position is a row of coins, heads or tails. A move turns " + turned + " over, and of those the one furthest to the right must go from heads to tails. This is `coins[" + code + "]`.",
+		Rules:    "A position is a row of coins, heads or tails. A move turns " + turned + " over, and the rightmost coin turned must go from heads to tails. This is `coins[" + code + "]`.",
 		Syntax:   "The coins from the left, `H` for heads and `T` for tails: `" + name + "(" + example + ")`.",
 		Move:     "`1,4`, the coins that are turned, counted from 1 at the left",
 		Examples: []string{name + "(" + example + ")", name + "(HHHH)", name + "(TTH)", name + "(T)"},
 		Facts:    facts,
 	}
 	if product {
-		info.Rules = "A position is a rectangle of coins, heads or tails. A move turns " + turned + " and of those the one furthest to the right and furthest down must go from heads to tails. This is `coins[" + code + "]`."
+		info.Rules = "A position is a rectangle of coins, heads or tails. A move turns " + turned + " and the one at the bottom right must go from heads to tails. This is `coins[" + code + "]`."
 		info.Syntax = "The rows of coins from the top, `H` for heads and `T` for tails: `" + name + "(" + example + ")`."
-		info.Move = "`1,2/1,3`, the columns and the rows, counted from 1 at the top left, in which the turned coins lie"
+		info.Move = "`1,2/1,3`, the columns and the rows of the turned coins, counted from 1 at the top left"
 		info.Examples = []string{name + "(" + example + ")", name + "(HH/HH)", name + "(TTH/HTH)", name + "(T)"}
 	}
 	return rule.ruleset(info)
@@ -234,7 +234,7 @@ func (c coinRules) parse(text string) ([]string, error) {
 		case c.product && max(len(r), len(rows)) > productSide:
 			return fail(0, len(text), fmt.Sprintf("a product is played with at most %d rows and columns", productSide))
 		case len(r) > c.of[0].room:
-			return fail(0, len(text), fmt.Sprintf("there are %d coins in this row, and this ruleset has room for %d", len(r), c.of[0].room))
+			return fail(0, len(text), fmt.Sprintf("there are %d coins in this row; this ruleset has room for %d", len(r), c.of[0].room))
 		}
 	}
 	return []string{coins.String()}, nil
@@ -281,11 +281,11 @@ func (c coinRules) illegal(p string, columns, rows uint64) string {
 	case x == 0 || y == 0:
 		return "A move turns at least one coin."
 	case x > len(lines[0]) || y > len(lines):
-		return "There are not so many coins."
+		return "There are not that many coins."
 	case lines[y-1][x-1] != 'H':
-		return "Of the coins that are turned, the one furthest to the right must go from heads to tails."
+		return "The rightmost coin turned must go from heads to tails."
 	case !c.of[0].rule.allows(columns), c.product && !c.of[1].rule.allows(rows):
-		return "By the code " + c.String() + " these coins may not be turned together."
+		return "The code " + c.String() + " does not allow these coins to be turned together."
 	}
 	return ""
 }

@@ -16,9 +16,9 @@ var Cram = &game.Ruleset[game.Grid]{
 	Info: game.Info{
 		Name:  "cram",
 		Title: "Cram",
-		Rules: "A position is a board of squares, some of which may be blocked. A move puts a domino on two free squares that share a side, across or upright, and blocks them.",
-		Syntax: "The number of rows and of columns of a board that is free: `cram(3x4)`. Or the rows from the top, with slashes between them, where `.` is free and `#` is blocked: `cram(..#/...)`. " +
-			"A board that is free is printed by its size.",
+		Rules: "A position is a board of squares, some of which may be blocked. A move places a domino, horizontally or vertically, on two free squares that share a side.",
+		Syntax: "The numbers of rows and columns of an empty board: `cram(3x4)`. Or the rows from the top, with slashes between them, where `.` is a free square and `#` a blocked one: `cram(..#/...)`. " +
+			"An empty board is printed by its size.",
 		Move:     "`a1-a2`, the two squares, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"cram(..#/...)", "cram(2x3)", "cram(3x3)", "cram(.#./...)", "cram(1x6)", "cram(#.#/...)", "cram(..##/#..#/##..)"},
 		Facts: []game.Fact{
@@ -94,7 +94,7 @@ var Cram = &game.Ruleset[game.Grid]{
 				return fmt.Sprintf("The square %s is not free.", c), true
 			}
 		}
-		return fmt.Sprintf("A domino covers two squares that share a side, and %s and %s do not.", a, b), true
+		return fmt.Sprintf("A domino covers two squares that share a side; %s and %s do not.", a, b), true
 	},
 }
 

@@ -10,8 +10,8 @@ import (
 var DawsonKayles = game.TakeAndBreak(game.Info{
 	Name:  "dawson-kayles",
 	Title: "Dawson's Kayles",
-	Rules: "A position is a number of rows of pins. A move knocks down two pins that stand beside each other in a row, never one alone. " +
-		"What is left of that row on the two sides are rows of their own. This is the octal game 0.07.",
+	Rules: "A position is a number of rows of pins. A move knocks down two adjacent pins of a row, never one alone. " +
+		"What is left of the row on the two sides forms separate rows. This is the octal game 0.07.",
 	Syntax:   "The lengths of the rows, in any order: `dawson-kayles(5,3)`.",
 	Move:     "`5 -> 1+2`, the row before and what is left of it",
 	Examples: []string{"dawson-kayles(5)", "dawson-kayles(5,3)", "dawson-kayles(9)", "dawson-kayles(1)", "dawson-kayles(5,5,2)"},
@@ -30,8 +30,8 @@ var DawsonKayles = game.TakeAndBreak(game.Info{
 var DawsonChess = game.TakeAndBreak(game.Info{
 	Name:  "dawson-chess",
 	Title: "Dawson's Chess",
-	Rules: "A position is a number of rows of squares. A move takes a square and its neighbours on both sides, as far as there are any. " +
-		"What is left of that row on the two sides are rows of their own. This is the octal game 0.137; a square stands for a pair of pawns that face each other.",
+	Rules: "A position is a number of rows of squares. A move removes a square and its neighbours, if any, on both sides. " +
+		"What is left of the row on the two sides forms separate rows. This is the octal game 0.137; each square stands for a pair of facing pawns.",
 	Syntax:   "The lengths of the rows, in any order: `dawson-chess(5,3)`.",
 	Move:     "`5 -> 1+1`, the row before and what is left of it",
 	Examples: []string{"dawson-chess(5)", "dawson-chess(5,3)", "dawson-chess(9)", "dawson-chess(2,2)", "dawson-chess(1)"},

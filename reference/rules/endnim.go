@@ -16,9 +16,9 @@ var EndNim = &game.Ruleset[game.Numbers]{
 	Info: game.Info{
 		Name:     "end-nim",
 		Title:    "End-Nim",
-		Rules:    "A position is a row of heaps. A move takes one or more counters away from the first heap or from the last. When a heap at an end is gone, the next one is at the end.",
+		Rules:    "A position is a row of heaps. A move removes one or more counters from the first or the last heap. When an end heap is gone, the next one becomes the end.",
 		Syntax:   "The sizes of the heaps from left to right: `end-nim(3,1,2)`. Heaps of 0 are left out.",
-		Move:     "`3,1,2 -> 1,1,2`, the whole row before and after; a heap that is gone is written 0",
+		Move:     "`3,1,2 -> 1,1,2`, the whole row before and after; an empty heap is written 0",
 		Examples: []string{"end-nim(3,1,2)", "end-nim(2,2)", "end-nim(1,3,1)", "end-nim(2,1,2,1)", "end-nim(4)", "end-nim(1,2,2,1)"},
 		Facts: []game.Fact{
 			{Game: "end-nim(5)", Want: "*5", Source: "Bouton 1901, as one heap"},
@@ -113,18 +113,18 @@ var EndNim = &game.Ruleset[game.Numbers]{
 		case !ok:
 			return "", strings.Contains(text, "->")
 		case !slices.Equal(from, heaps):
-			return "A move is written with the whole row before the arrow, and the row is not " + game.FormatList(from...) + ".", true
+			return "Write the whole row before the arrow; the row is not " + game.FormatList(from...) + ".", true
 		case len(to) != len(heaps):
-			return "After the arrow stand as many heaps as before it; a heap that is gone is written 0.", true
+			return "Write as many heaps after the arrow as before it; an empty heap is written 0.", true
 		case slices.Equal(to, heaps):
 			return "A move must take at least one counter.", true
 		}
 		for i := range to {
 			if to[i] > heaps[i] {
-				return "A move takes away, and no heap grows.", true
+				return "A move removes counters; no heap may grow.", true
 			}
 		}
-		return "A move takes from one heap only, the first or the last.", true
+		return "A move takes from one heap only: the first or the last.", true
 	},
 }
 

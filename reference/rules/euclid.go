@@ -15,8 +15,8 @@ var Euclid = &game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:  "euclid",
 		Title: "Euclid",
-		Rules: "A position is two whole numbers. A move subtracts the smaller from the larger, once or more often, so that no number falls below 0. " +
-			"From two equal numbers a move takes one of them to 0. When one number is 0 the game is over.",
+		Rules: "A position is two whole numbers. A move subtracts a multiple of the smaller number from the larger, without going below 0. " +
+			"If the two are equal, a move reduces one of them to 0. The game ends when one number is 0.",
 		Syntax:   "The two numbers, in any order: `euclid(7,3)`.",
 		Move:     "`7,3 -> 1,3`, both numbers before and after",
 		Examples: []string{"euclid(7,3)", "euclid(13,8)", "euclid(5,5)", "euclid(2,9)", "euclid(0,3)", "euclid(0,0)"},
@@ -116,9 +116,9 @@ var Euclid = &game.Ruleset[game.Square]{
 		case p.X == 0 || p.Y == 0:
 			return "One number is 0, so the game is over.", true
 		case to.X != p.X && to.Y != p.Y:
-			return "A move changes one number only, the larger.", true
+			return "A move changes only the larger number.", true
 		case to.X > p.X || to.Y > p.Y:
-			return "A move subtracts, and the numbers do not grow.", true
+			return "A move subtracts; no number may grow.", true
 		case to == p:
 			return "A move must subtract the smaller number at least once.", true
 		case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:

@@ -37,9 +37,9 @@ var Fibonacci = &game.Family{
 var fibonacciInfo = game.Info{
 	Name:  "fibonacci",
 	Title: "Fibonacci Nim",
-	Rules: "A position is one heap. The first move takes at least one counter, and not all of them. Every further move takes at least one, and at most twice as many as the move before it took.",
+	Rules: "A position is one heap. The first move removes at least one counter, but not all of them. Every later move removes at least one, and at most twice as many as the previous move did.",
 	Syntax: "The size of the heap, before the first move: `fibonacci(13)`. If at most 4 may be taken now: `fibonacci[4](13)`. " +
-		"That limit is never written larger than the heap.",
+		"The limit is printed as no more than the size of the heap.",
 	Move:     "`13 -> 10`, the heap before and after",
 	Examples: []string{"fibonacci(9)", "fibonacci[4](13)", "fibonacci[6](10)", "fibonacci[9](6)", "fibonacci(1)", "fibonacci[0](0)"},
 	Facts: []game.Fact{

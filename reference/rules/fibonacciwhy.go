@@ -20,7 +20,7 @@ func (p fibHeap) whyLosing(play game.Play, again bool) explain.Doc {
 		}
 		n--
 		limit = min(limit, n)
-		rule := "In misère play nobody takes the last counter unless no other is left, so the heap counts as one smaller: as %d."
+		rule := "In misère play nobody takes the last counter while there is another move, so the heap counts as one smaller: as %d."
 		if again {
 			rule = "Again the heap counts as one smaller: as %d."
 		}

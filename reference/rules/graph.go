@@ -14,9 +14,9 @@ var Graph = &game.Ruleset[game.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",
-		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is not a game that ends, and is refused.",
-		Syntax: "Every vertex, a colon and its options, with semicolons between the vertices; the token stands on the first: `graph(a: b c; b: c; c:)`. " +
-			"Names are made of letters, digits and underscores.",
+		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. A graph with a cycle is refused, since play need not end.",
+		Syntax: "Every vertex, each with a colon and its options, separated by semicolons; the token stands on the first vertex: `graph(a: b c; b: c; c:)`. " +
+			"A name consists of letters, digits and underscores.",
 		Move:     "`b`, the vertex that the token goes to, or `a -> b`",
 		Examples: []string{"graph(a: b c; b: c; c:)", "graph(x:)", "graph(a: b c d; b: c d; c: d; d:)", "graph(s: t u; t: v; u: v w; v: w; w:; unseen: s)"},
 		Facts: []game.Fact{

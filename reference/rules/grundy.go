@@ -10,7 +10,7 @@ import (
 var Grundy = game.TakeAndBreak(game.Info{
 	Name:     "grundy",
 	Title:    "Grundy's game",
-	Rules:    "A position is a number of heaps. A move splits one heap into two heaps of different sizes, so that heaps of one and of two have no move.",
+	Rules:    "A position is a number of heaps. A move splits one heap into two heaps of different sizes. Heaps of one and two have no move.",
 	Syntax:   "The sizes of the heaps, in any order: `grundy(7,5)`.",
 	Move:     "`7 -> 3+4`, the heap before and the two after",
 	Examples: []string{"grundy(7)", "grundy(7,5)", "grundy(13)", "grundy(2,1)", "grundy(6,6)"},

@@ -16,10 +16,10 @@ var Hackenbush = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "hackenbush",
 		Title: "Green Hackenbush",
-		Rules: "A position is a picture of edges that stands on the ground, which is written `0`. A move cuts one edge. " +
-			"What is no longer joined to the ground then falls and is gone. An edge that is not joined to the ground at the start has fallen already, and cannot be cut.",
+		Rules: "A position is a graph whose edges stand on the ground, written `0`. A move cuts one edge. " +
+			"Everything that is no longer connected to the ground then falls away. An edge that is not connected to the ground at the start has already fallen and cannot be cut.",
 		Syntax: "The edges, each with its two ends, in any order: `hackenbush(0-a, a-b, b-0)`. An edge may be written more than once, and `a-a` is a loop. " +
-			"Names are made of letters, digits and underscores.",
+			"A name consists of letters, digits and underscores.",
 		Move:     "`a-b`, the edge that is cut (`a-b#2` for the second of equal edges)",
 		Examples: []string{"hackenbush(0-a, a-b, b-0)", "hackenbush(0-a, a-b, a-b, b-b)", "hackenbush(0-a, a-b, a-c, 0-d)", "hackenbush(0-a, b-c)", "hackenbush(0-0)", "hackenbush(0-a, 0-b, a-b, a-c, b-c)"},
 		Facts: []game.Fact{
@@ -76,7 +76,7 @@ var Hackenbush = &game.Ruleset[string]{
 	Why: func(p string, text string) (string, bool) {
 		edges, _ := game.ReadEdges(p, maxGreen, false)
 		return game.WhyEdge(edges, text, func(name string) string {
-			return fmt.Sprintf("The edge %s is not joined to the ground, so it cannot be cut.", name)
+			return fmt.Sprintf("The edge %s is not connected to the ground, so it cannot be cut.", name)
 		})
 	},
 }

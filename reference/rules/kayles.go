@@ -10,8 +10,8 @@ import (
 var Kayles = sibertConway(game.TakeAndBreak(game.Info{
 	Name:  "kayles",
 	Title: "Kayles",
-	Rules: "A position is a number of rows of pins. A move knocks down one pin, or two pins that stand beside each other in a row. " +
-		"What is left of that row on the two sides are rows of their own. This is the octal game 0.77.",
+	Rules: "A position is a number of rows of pins. A move knocks down one pin, or two adjacent pins of a row. " +
+		"What is left of the row on the two sides forms separate rows. This is the octal game 0.77.",
 	Syntax:   "The lengths of the rows, in any order: `kayles(5,3)`.",
 	Move:     "`5 -> 2+2`, the row before and what is left of it",
 	Examples: []string{"kayles(5)", "kayles(5,3)", "kayles(2,2)", "kayles(9)"},

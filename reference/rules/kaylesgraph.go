@@ -23,12 +23,12 @@ func readNet(text string) (net, error) {
 		return "", err
 	}
 	if len(edges) == 0 {
-		return "", &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in a-b,b-c,d"}
+		return "", &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the isolated vertices, as in a-b,b-c,d"}
 	}
 	joined, seen := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.A == e.B {
-			return "", &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex with itself", Hint: "an edge has two different ends, as in a-b"}
+			return "", &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex to itself", Hint: "an edge has two different ends, as in a-b"}
 		}
 		if e.B != "" {
 			joined[e.A], joined[e.B] = true, true

@@ -9,7 +9,7 @@ var King = game.Leaper(&game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:     "king",
 		Title:    "King on a quarter board",
-		Rules:    "One king stands on a board that has a corner at `(0,0)` and no other end. A move takes it one square to the left, down, or diagonally down to the left. In the corner the game is over.",
+		Rules:    "One king stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it one square to the left, down, or diagonally down to the left. The game ends in the corner.",
 		Syntax:   "How far the king is from the left edge and from the bottom edge: `king(2,3)`.",
 		Move:     "`2,3 -> 1,2`, the square before and after",
 		Examples: []string{"king(2,3)", "king(4,4)", "king(5,1)", "king(0,3)", "king(0,0)"},

@@ -8,8 +8,8 @@ var Knight = game.Leaper(&game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:  "knight",
 		Title: "Knight on a quarter board",
-		Rules: "One knight stands on a board that has a corner at `(0,0)` and no other end. A move takes it two squares to the left and one up or down, or two squares down and one to the left or right. " +
-			"On the four squares nearest to the corner the game is over.",
+		Rules: "One knight stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it two squares to the left and one up or down, or two squares down and one to the left or right. " +
+			"The game ends on the four squares nearest to the corner.",
 		Syntax:   "How far the knight is from the left edge and from the bottom edge: `knight(4,5)`.",
 		Move:     "`4,5 -> 2,6`, the square before and after",
 		Examples: []string{"knight(4,5)", "knight(3,3)", "knight(7,2)", "knight(2,0)", "knight(1,1)"},

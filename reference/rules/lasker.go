@@ -16,7 +16,7 @@ func lasker() *game.Ruleset[uint64] {
 	r := game.TakeAndBreak(game.Info{
 		Name:     "lasker",
 		Title:    "Lasker's Nim",
-		Rules:    "A position is a number of heaps. A move takes one or more counters away from one heap, or takes nothing and splits one heap in two. This is the octal game 4.333….",
+		Rules:    "A position is a number of heaps. A move removes one or more counters from one heap, or splits one heap into two without removing any. This is the octal game 4.333….",
 		Syntax:   "The sizes of the heaps, in any order: `lasker(5,3)`.",
 		Move:     "`5 -> 2` or `5 -> 2+3`, the heap before and what is left of it",
 		Examples: []string{"lasker(5)", "lasker(5,3)", "lasker(8)", "lasker(2,2)", "lasker(1)"},

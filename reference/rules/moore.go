@@ -37,9 +37,9 @@ var Moore = &game.Family{
 var mooreInfo = game.Info{
 	Name:  "moore",
 	Title: "Moore's Nim",
-	Rules: "A position is a number of heaps. A move takes counters away from at least one heap and at most as many heaps as the number in the brackets says, " +
-		"one or more from each of them, and not the same from each if the player does not like to.",
-	Syntax:   "From how many heaps a move may take in brackets, then the heaps in any order: `moore[2](3,4,5)`.",
+	Rules: "A position is a number of heaps. A move removes counters from at least one heap and from at most as many heaps as the number in brackets says: " +
+		"one or more from each of them, and not necessarily the same number from each.",
+	Syntax:   "In brackets, the number of heaps that a move may take from; then the heaps in any order: `moore[2](3,4,5)`.",
 	Move:     "`3,4,5 -> 3,1,2`, all heaps before and after, or only those that change: `4,5 -> 1,2`",
 	Examples: []string{"moore[2](3,4,5)", "moore[2](2,2,2)", "moore[1](3,4)", "moore[3](2,1,2,1)", "moore[2](1,1,1,1)", "moore[2](3,2,2,1)", "moore[2](4)"},
 	Facts: []game.Fact{
@@ -267,19 +267,19 @@ func (k mooreRule) why(p game.Numbers, text string) (string, bool) {
 		return "", true
 	}
 	if len(from) != len(to) {
-		return "A move names as many heaps before the arrow as after it; a heap that is gone is written 0.", true
+		return "Write as many heaps after the arrow as before it; an empty heap is written 0.", true
 	}
 	heaps := p.List()
 	var changed uint64
 	for i, n := range from {
 		at := slices.Index(heaps, n)
 		if at < 0 {
-			return fmt.Sprintf("There is no heap of %d, or not so many of them.", n), true
+			return fmt.Sprintf("There is no heap of %d, or there are not that many.", n), true
 		}
 		heaps = slices.Delete(heaps, at, at+1)
 		switch cmp.Compare(to[i], n) {
 		case 1:
-			return fmt.Sprintf("A move takes away, and a heap of %d cannot become one of %d.", n, to[i]), true
+			return fmt.Sprintf("A move removes counters: a heap of %d cannot become a heap of %d.", n, to[i]), true
 		case -1:
 			changed++
 		}
@@ -287,7 +287,7 @@ func (k mooreRule) why(p game.Numbers, text string) (string, bool) {
 	if changed == 0 {
 		return "A move must take from at least one heap.", true
 	}
-	return fmt.Sprintf("A move takes from at most %s, and this takes from %d.", heapsInWords(uint64(k)), changed), true
+	return fmt.Sprintf("A move takes from at most %s; this one takes from %d.", heapsInWords(uint64(k)), changed), true
 }
 
 func heapsInWords(k uint64) string {

@@ -24,8 +24,8 @@ func (k mooreRule) whyLosing(heaps []uint64, play game.Play, again bool) explain
 	base := uint64(k) + 1
 	most := slices.Max(append([]uint64{0}, heaps...))
 	if play == game.Misere && most <= 1 {
-		return explain.Doc{explain.T(fmt.Sprintf("Every heap holds 1. In misère play the next player then loses exactly when the number of heaps leaves the remainder 1 when it is divided by %d (Moore 1910). "+
-			"Here the number is %d, and the remainder %d.", base, len(heaps), uint64(len(heaps))%base))}
+		return explain.Doc{explain.T(fmt.Sprintf("Every heap holds 1. In misère play the next player then loses exactly when the number of heaps leaves remainder 1 on division by %d (Moore 1910). "+
+			"Here the number is %d and the remainder is %d.", base, len(heaps), uint64(len(heaps))%base))}
 	}
 	found := "every column gives 0."
 	for bit := uint64(1); bit <= most; bit <<= 1 {
@@ -39,7 +39,7 @@ func (k mooreRule) whyLosing(heaps []uint64, play game.Play, again bool) explain
 	}
 	var doc explain.Doc
 	if play == game.Misere {
-		doc = append(doc, explain.T("As long as some heap holds 2 or more, the next player loses the same positions in misère play as in normal play."))
+		doc = append(doc, explain.T("As long as some heap holds 2 or more, the P-positions of misère play are those of normal play."))
 	}
 	return append(doc,
 		explain.T(fmt.Sprintf("A move takes from at most %s. Write the heaps in binary and count the ones in each column, modulo %d:", heapsInWords(uint64(k)), base)),

@@ -14,7 +14,7 @@ var Nim = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:     "nim",
 		Title:    "Nim",
-		Rules:    "A position is a number of heaps. A move takes one or more counters away from one heap, at most the whole heap.",
+		Rules:    "A position is a number of heaps. A move removes one or more counters from one heap; it may remove the whole heap.",
 		Syntax:   "The sizes of the heaps, in any order: `nim(3,4,5)`. `nim()` has no heaps.",
 		Move:     "`5 -> 2`, the heap before and after",
 		Examples: []string{"nim(3,4,5)", "nim(1,1)", "nim(7)", "nim()"},

@@ -16,9 +16,9 @@ var NodeKayles = &game.Ruleset[net]{
 	Info: game.Info{
 		Name:  "node-kayles",
 		Title: "Node Kayles",
-		Rules: "A position is a graph. A move chooses a vertex, which goes, and so do its neighbours and all edges at any of them.",
-		Syntax: "The edges, each with its two ends, and the vertices that stand alone, in any order: `node-kayles(a-b, b-c, d)`. " +
-			"Names are made of letters, digits and underscores.",
+		Rules: "A position is a graph. A move chooses a vertex and removes it and its neighbours, together with every edge at any of them.",
+		Syntax: "The edges, each with its two ends, and the isolated vertices, in any order: `node-kayles(a-b, b-c, d)`. " +
+			"A name consists of letters, digits and underscores.",
 		Move:     "`a`, the vertex that is chosen",
 		Examples: []string{"node-kayles(a-b, b-c, d)", "node-kayles(a-b, b-c, c-d, d-a)", "node-kayles(a-b, a-c, a-d, d-e)", "node-kayles(a-b, b-c, c-d, d-e, e-f)", "node-kayles(a)", "node-kayles(a-b, b-c, c-a, c-d, e-f)"},
 		Facts: []game.Fact{

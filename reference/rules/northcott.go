@@ -18,8 +18,8 @@ func northcott() *game.Ruleset[uint64] {
 	r.Info = game.Info{
 		Name:     "northcott",
 		Title:    "Northcott's game",
-		Rules:    "A position is a board with one piece of each player in every row, and some free squares between the two. A move takes a piece of one's own one or more squares towards the other piece of its row, and not over it. Since either player can close a gap by so much, the gaps are all that counts.",
-		Syntax:   "The numbers of free squares between the pieces, row by row, in any order of the rows: `northcott(3,0,2)`.",
+		Rules:    "A position is a board with one piece of each player in every row, and any number of empty squares between the two. A move slides one of your pieces one or more squares towards the opponent's piece in the same row, without jumping over it. Either player can close a gap by the same amounts, so only the gaps matter.",
+		Syntax:   "The number of empty squares between the two pieces of each row, with the rows in any order: `northcott(3,0,2)`.",
 		Move:     "`3 -> 1`, the gap before and after",
 		Examples: []string{"northcott(3,0,2)", "northcott(1,1)", "northcott(4)", "northcott(0,0)", "northcott(2,3,1)"},
 		Facts: []game.Fact{
@@ -46,7 +46,7 @@ func northcott() *game.Ruleset[uint64] {
 	}
 	r.Why = func(n uint64, text string) (string, bool) {
 		why, move := game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
-		return strings.NewReplacer("heap", "gap", "A move takes away", "A piece only advances").Replace(why), move
+		return strings.NewReplacer("heap", "gap", "A move removes counters", "A piece only advances").Replace(why), move
 	}
 	r.Draw = func(n uint64) *explain.Board {
 		if n > 20 {

@@ -18,10 +18,10 @@ var Notakto = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "notakto",
 		Title: "Notakto",
-		Rules: "A position is one or more boards. A move puts a cross on a free square of a board. A board on which three crosses stand in a row, across, upright or aslant, is out of play. " +
-			"In misère play whoever completes the last such row loses, which is the usual game.",
-		Syntax: "The number of rows and of columns of a board without crosses: `notakto(3x3)`. Or the rows from the top, with slashes between them, where `.` is free and `x` a cross: `notakto(x../.../..x)`. " +
-			"Several boards have commas between them: `notakto(3x3, x../.../...)`.",
+		Rules: "A position is one or more boards. A move puts a cross on a free square of a board. A board with three crosses in a row, horizontally, vertically or diagonally, is out of play. " +
+			"The usual game is misère play: whoever completes the last such row loses.",
+		Syntax: "The numbers of rows and columns of an empty board: `notakto(3x3)`. Or the rows from the top, with slashes between them, where `.` is a free square and `x` a cross: `notakto(x../.../..x)`. " +
+			"Several boards are separated by commas: `notakto(3x3, x../.../...)`.",
 		Move:     "`b2`, the square, in columns a, b, … and rows 1, 2, … from the top (`b2#2` on the second of several boards)",
 		Examples: []string{"notakto(x../.../..x)", "notakto(2x3)", "notakto(x.x/.x./...)", "notakto(.x./x../..., xx./.x./...)", "notakto(1x4, 1x3)", "notakto(1x1)"},
 		Facts: []game.Fact{
@@ -127,7 +127,7 @@ var Notakto = &game.Ruleset[string]{
 		case !ok:
 			return fmt.Sprintf("There is no square %s on this board.", c), true
 		case g[at] == 'x':
-			return fmt.Sprintf("The square %s bears a cross already.", c), true
+			return fmt.Sprintf("%s already has a cross.", c), true
 		}
 		return "There are three crosses in a row on this board, so it is out of play.", true
 	},

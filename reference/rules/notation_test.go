@@ -112,9 +112,9 @@ func TestWritten(t *testing.T) {
 func TestIllegal(t *testing.T) {
 	lib := library()
 	for _, c := range []struct{ text, move, why string }{
-		{"moore[2](3,4,5)", "3,4,5 -> 1,1,1", "A move takes from at most 2 heaps, and this takes from 3."},
-		{"moore[2](3,4,5)", "3,4 -> 3,6", "A move takes away, and a heap of 4 cannot become one of 6."},
-		{"pokernim[2](3,4)", "3 -> 7", "A move may add no more chips than are in the bag, which holds 2."},
+		{"moore[2](3,4,5)", "3,4,5 -> 1,1,1", "A move takes from at most 2 heaps; this one takes from 3."},
+		{"moore[2](3,4,5)", "3,4 -> 3,6", "A move removes counters: a heap of 4 cannot become a heap of 6."},
+		{"pokernim[2](3,4)", "3 -> 7", "A move cannot add more chips than the bag holds, which is 2."},
 		{"fibonacci[4](13)", "13 -> 8", "This move may take at most 4."},
 		{"fibonacci(13)", "13 -> 0", "The first move may not take the whole heap."},
 		{"euclid(7,3)", "7,3 -> 2,3", "A move subtracts a multiple of the smaller number."},
@@ -123,14 +123,14 @@ func TestIllegal(t *testing.T) {
 		{"staircase(1,2,3)", "3 -> 2 : 5", "There are fewer than 5 coins on step 3."},
 		{"queen(2,3)", "2,3 -> 0,2", "A queen moves to the left, or down, or diagonally as many squares down as to the left."},
 		{"king(4,4)", "4,4 -> 2,2", "A king moves one square to the left, down, or diagonally down to the left."},
-		{"grundy(6)", "6 -> 3+3", "The two heaps that a move leaves are of different sizes."},
+		{"grundy(6)", "6 -> 3+3", "The two heaps that a move leaves must differ in size."},
 		{"grundy(8)", "8 -> 3", "A move splits a heap into two heaps."},
 		{"octal[0.137](9)", "9 -> 4+4", "A move that takes 1 may not leave two heaps."},
-		{"silver-dollar(2,5,6)", "6 -> 3", "A coin may not pass another."},
-		{"welter(2,5)", "5 -> 2", "There is a coin on square 2 already."},
-		{"end-nim(3,1,2)", "3,1,2 -> 3,0,2", "A move takes from one heap only, the first or the last."},
-		{"turning-turtles(HTTH)", "3", "Of the coins that are turned, the one furthest to the right must go from heads to tails."},
-		{"turning-turtles(HTTH)", "1,2,4", "By the code 1-2 these coins may not be turned together."},
+		{"silver-dollar(2,5,6)", "6 -> 3", "A coin may not jump over another."},
+		{"welter(2,5)", "5 -> 2", "Square 2 already has a coin."},
+		{"end-nim(3,1,2)", "3,1,2 -> 3,0,2", "A move takes from one heap only: the first or the last."},
+		{"turning-turtles(HTTH)", "3", "The rightmost coin turned must go from heads to tails."},
+		{"turning-turtles(HTTH)", "1,2,4", "The code 1-2 does not allow these coins to be turned together."},
 	} {
 		pos, err := lib.Parse(c.text)
 		if err != nil {

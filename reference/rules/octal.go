@@ -29,11 +29,11 @@ var Octal = &game.Family{
 var octalInfo = game.Info{
 	Name:  "octal",
 	Title: "Octal games",
-	Rules: "A position is a number of heaps. The digits of the code behind the point say what a move that takes 1, 2, 3 … counters from a heap may leave of it: " +
-		"1 nothing at all, 2 one heap, 4 two heaps, 8 three heaps, and sums of these any one of them, so that 7 leaves what the player likes, up to two heaps. " +
-		"Heaps that are left are never empty. The digit before the point is for moves that take nothing and split a heap. Digits above 9 are written `a` to `f`.",
+	Rules: "A position is a number of heaps. The digits after the point say what a move that removes 1, 2, 3, … counters from a heap may leave of it: " +
+		"1 no heap, 2 one heap, 4 two heaps, 8 three heaps. A sum of these allows each of them, so 7 allows up to two heaps. " +
+		"The heaps left are never empty. The digit before the point is for moves that split a heap and remove nothing. Digits above 9 are written `a` to `f`.",
 	Syntax: "The code in brackets, then the sizes of the heaps in any order: `octal[0.137](9)`, `octal[4.3](5,2)`. " +
-		"`octal[0.333...](5)` repeats the digit before the dots for ever.",
+		"`octal[0.333...](5)` repeats the digit before the dots forever.",
 	Move: "`9 -> 3+4`, the heap before and what is left of it",
 	Examples: []string{
 		"octal[0.137](9)", "octal[0.77](5,3)", "octal[4.3](7)", "octal[0.3f](8)", "octal[0.333...](5,4)", "octal[0.6](9)",

@@ -10,8 +10,8 @@ import (
 var Officers = game.TakeAndBreak(game.Info{
 	Name:  "officers",
 	Title: "Officers",
-	Rules: "A position is a number of heaps. A move takes one counter from a heap of two or more, and may then split what is left of it in two; " +
-		"a heap of one has no move. This is the octal game 0.6.",
+	Rules: "A position is a number of heaps. A move removes one counter from a heap of two or more and may then split the rest into two heaps. " +
+		"A heap of one has no move. This is the octal game 0.6.",
 	Syntax:   "The sizes of the heaps, in any order: `officers(5,3)`.",
 	Move:     "`5 -> 2+2`, the heap before and what is left of it",
 	Examples: []string{"officers(5)", "officers(5,3)", "officers(8)", "officers(1)", "officers(2,2)"},

@@ -33,9 +33,9 @@ var PokerNim = &game.Family{
 var pokerNimInfo = game.Info{
 	Name:  "pokernim",
 	Title: "Poker Nim",
-	Rules: "A position is a number of heaps of chips, and a bag with more chips. A move takes one or more chips away from one heap, or takes one or more from the bag and adds them to one heap, which may be empty. " +
-		"Chips that are taken away are gone; they do not go back into the bag.",
-	Syntax:   "The number of chips in the bag in brackets, then the heaps in any order, empty ones too: `pokernim[10](3,4)`.",
+	Rules: "A position is a number of heaps of chips, and a bag with more chips. A move removes one or more chips from one heap, or adds one or more chips from the bag to one heap, which may be empty. " +
+		"Chips that are removed do not go back into the bag.",
+	Syntax:   "In brackets, the number of chips in the bag; then the heaps in any order, including empty ones: `pokernim[10](3,4)`.",
 	Move:     "`3 -> 7`, the heap before and after",
 	Examples: []string{"pokernim[2](3,2)", "pokernim[3](0)", "pokernim[0](2,1)", "pokernim[1](1,1,0)", "pokernim[4](2)", "pokernim[0](0,0)"},
 	Facts: []game.Fact{
@@ -120,13 +120,13 @@ func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
 			bag := p.List()[0]
 			switch {
 			case !ok:
-				return "A move changes one heap, and does not split it.", true
+				return "A move changes one heap and does not split it.", true
 			case !slices.Contains(p.List()[1:], from):
 				return fmt.Sprintf("There is no heap of %d.", from), true
 			case to == from:
 				return "A move must change the heap.", true
 			}
-			return fmt.Sprintf("A move may add no more chips than are in the bag, which holds %d.", bag), true
+			return fmt.Sprintf("A move cannot add more chips than the bag holds, which is %d.", bag), true
 		},
 	}
 }

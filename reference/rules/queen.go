@@ -19,8 +19,8 @@ var Queen = &game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:  "queen",
 		Title: "Queen on a quarter board",
-		Rules: "One queen stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares to the left, or down, or diagonally down to the left. In the corner the game is over. " +
-			"This is Wythoff's game: two heaps, and a move takes from one of them or equally many from both.",
+		Rules: "One queen stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
+			"This is Wythoff's game: a move takes from one of two heaps, or the same number from both.",
 		Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`.",
 		Move:     "`2,3 -> 0,1`, the square before and after",
 		Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},

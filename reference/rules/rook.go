@@ -13,7 +13,7 @@ var Rook = &game.Ruleset[game.Square]{
 	Info: game.Info{
 		Name:     "rook",
 		Title:    "Rook on a quarter board",
-		Rules:    "One rook stands on a board that has a corner at `(0,0)` and no other end. A move takes it any number of squares to the left or any number of squares down. In the corner the game is over.",
+		Rules:    "One rook stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left or any number of squares down. The game ends in the corner.",
 		Syntax:   "How far the rook is from the left edge and from the bottom edge: `rook(2,3)`.",
 		Move:     "`2,3 -> 2,0`, the square before and after",
 		Examples: []string{"rook(2,3)", "rook(1,1)", "rook(0,4)", "rook(0,0)"},
@@ -66,7 +66,7 @@ var Rook = &game.Ruleset[game.Square]{
 	},
 	Why: func(p game.Square, text string) (string, bool) {
 		return game.WhySquareMove(p, text, "The rook", func(game.Square) string {
-			return "A rook moves to the left or down, and not both in one move."
+			return "A rook moves to the left or down, but not both in one move."
 		})
 	},
 }

@@ -18,8 +18,8 @@ import (
 var SilverDollar = coinsOnStrip(game.Info{
 	Name:     "silver-dollar",
 	Title:    "The Silver Dollar game without the dollar",
-	Rules:    "A position is a strip of squares, numbered from 1 on the left, with coins on some of them. A move takes one coin one or more squares to the left. It may not pass another coin, nor share a square.",
-	Syntax:   "The squares that have coins, in rising order: `silver-dollar(2,5,6)`.",
+	Rules:    "A position is a strip of squares, numbered from 1 on the left, with coins on some of them. A move slides one coin one or more squares to the left. It may not jump over another coin or share a square with one.",
+	Syntax:   "The squares that have coins, in increasing order: `silver-dollar(2,5,6)`.",
 	Move:     "`5 -> 3`, the square that the coin leaves and the one that it goes to",
 	Examples: []string{"silver-dollar(2,5,6)", "silver-dollar(3)", "silver-dollar(1,2)", "silver-dollar(2,4,7)", "silver-dollar(1,5)"},
 	Facts: []game.Fact{
@@ -37,8 +37,8 @@ var SilverDollar = coinsOnStrip(game.Info{
 var Welter = coinsOnStrip(game.Info{
 	Name:     "welter",
 	Title:    "Welter's game",
-	Rules:    "A position is a strip of squares, numbered from 0 on the left, with coins on some of them. A move takes one coin to any free square to the left of it, also past other coins.",
-	Syntax:   "The squares that have coins, in rising order: `welter(0,3,5)`.",
+	Rules:    "A position is a strip of squares, numbered from 0 on the left, with coins on some of them. A move takes one coin to any empty square to its left, jumping over other coins if it likes.",
+	Syntax:   "The squares that have coins, in increasing order: `welter(0,3,5)`.",
 	Move:     "`5 -> 1`, the square that the coin leaves and the one that it goes to",
 	Examples: []string{"welter(0,3,5)", "welter(4)", "welter(2,5)", "welter(0,1,2)", "welter(1,2,4,6)"},
 	Facts: []game.Fact{
@@ -75,7 +75,7 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 				case c < s.first:
 					return nil, fields[i].Error(fmt.Sprintf("there is no square %d", c), fmt.Sprintf("squares are numbered from %d", s.first))
 				case i > 0 && c <= coins[i-1]:
-					return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in rising order, each once")
+					return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in increasing order, each once")
 				}
 			}
 			return []game.Numbers{game.PackNumbers(coins)}, nil
@@ -138,13 +138,13 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 			case i < 0:
 				return fmt.Sprintf("There is no coin on square %d.", from), true
 			case to >= from:
-				return "A coin goes to the left.", true
+				return "A coin moves to the left.", true
 			case to < s.first:
 				return fmt.Sprintf("There is no square %d.", to), true
 			case slices.Contains(coins, to):
-				return fmt.Sprintf("There is a coin on square %d already.", to), true
+				return fmt.Sprintf("Square %d already has a coin.", to), true
 			}
-			return "A coin may not pass another.", true
+			return "A coin may not jump over another.", true
 		},
 	}
 }

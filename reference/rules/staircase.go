@@ -16,9 +16,9 @@ var Staircase = &game.Ruleset[game.Numbers]{
 	Info: game.Info{
 		Name:     "staircase",
 		Title:    "Staircase Nim",
-		Rules:    "A position is a staircase with coins on its steps. A move takes one or more coins from one step to the step below. Coins from step 1 go to the floor, where they stay.",
+		Rules:    "A position is a staircase with coins on its steps. A move takes one or more coins from one step down to the next. Coins from step 1 go to the floor, where they stay.",
 		Syntax:   "The numbers of coins on steps 1, 2, 3 …, step 1 being the lowest: `staircase(1,2,3)`.",
-		Move:     "`3 -> 2 : 1`, the step that the coins come from, the step that they go to, and how many they are",
+		Move:     "`3 -> 2 : 1`, the step that the coins leave, the step that they go to, and how many there are",
 		Examples: []string{"staircase(1,2,3)", "staircase(0,3,0)", "staircase(2,1)", "staircase(1,1,1,1)", "staircase(0,0)", "staircase(4)"},
 		Facts: []game.Fact{
 			{Game: "staircase(0,3,0)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},

@@ -23,9 +23,9 @@ var Subtraction = &game.Family{
 var subtractionInfo = game.Info{
 	Name:  "subtraction",
 	Title: "Subtraction games",
-	Rules: "A position is a number of heaps. A move takes a number of counters away from one heap, and that number must be one of those in the brackets. " +
-		"With `!` before them any number may be taken but those.",
-	Syntax:   "The numbers that may be taken in brackets, then the heaps: `subtraction[1,2,3](7,5)`. All but 2 and 3: `subtraction[!2,3](9)`.",
+	Rules: "A position is a number of heaps. A move removes counters from one heap, and the number removed must be one of those in brackets. " +
+		"With `!` in front, any number may be removed except those.",
+	Syntax:   "In brackets, the numbers that may be removed; then the heaps: `subtraction[1,2,3](7,5)`. All except 2 and 3: `subtraction[!2,3](9)`.",
 	Move:     "`7 -> 5`, the heap before and after",
 	Examples: []string{"subtraction[1,2,3](7)", "subtraction[2,3](9,4,1)", "subtraction[!2,3](9)", "subtraction[2,4,7](12)", "subtraction[1,4](6,5)"},
 	Facts: []game.Fact{
@@ -127,7 +127,7 @@ func (s subtraction) name() string {
 
 func (s subtraction) why() string {
 	if s.but {
-		return "A move may take any number but " + s.numbers(", ", " or ") + "."
+		return "A move may take any number except " + s.numbers(", ", " or ") + "."
 	}
 	return "Only " + s.numbers(", ", " or ") + " may be taken."
 }

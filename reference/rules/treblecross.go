@@ -16,8 +16,8 @@ var Treblecross = &game.Ruleset[uint64]{
 		Name:  "treblecross",
 		Title: "Treblecross",
 		Rules: "A position is a number of strips of free squares. Both players write crosses, and three crosses in a row win. " +
-			"A cross beside another, or with one square between them, hands over the win at once, so it is not allowed here: " +
-			"a move puts a cross on a square and uses up that square and two on either side of it, as far as there are any. What is left are strips of their own, and who cannot move loses. " +
+			"A cross next to another, or with one square between them, lets the opponent win at once, so it is not allowed here: " +
+			"a move puts a cross on a square and uses up that square and up to two squares on either side of it. What is left on the two sides forms separate strips. Whoever cannot move loses. " +
 			"A strip of n squares is a heap of n + 2 in the octal game 0.007.",
 		Syntax:   "The lengths of the strips, in any order: `treblecross(7,4)`.",
 		Move:     "`7 -> 1+1`, the strip before and what is left of it",
@@ -60,7 +60,7 @@ var Treblecross = &game.Ruleset[uint64]{
 	},
 	Why: func(n uint64, text string) (string, bool) {
 		return game.WhyHeapMove(n, text, 2, func([]uint64) string {
-			return "A cross uses up its own square and two squares on either side, as far as the strip goes."
+			return "A cross uses up its own square and up to two squares on either side."
 		})
 	},
 	Heap: game.Heap,

@@ -18,9 +18,9 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 	Info: game.Info{
 		Name:  "treblecross-board",
 		Title: "Treblecross on a strip",
-		Rules: "A position is a strip of squares, some of which bear a cross. A move puts a cross on a free square that is neither beside a cross nor two away from one: there the opponent would complete three in a row. " +
-			"This is `treblecross` with its crosses shown.",
-		Syntax:   "The number of squares of a strip without crosses: `treblecross-board(8)`. Or the squares, where `.` is free and `x` a cross: `treblecross-board(..x.....)`.",
+		Rules: "A position is a strip of squares, some of which have a cross. A move puts a cross on a free square that is at least three squares away from every cross: nearer to one, the opponent could complete three in a row. " +
+			"This is `treblecross` with the crosses shown.",
+		Syntax:   "The number of squares of an empty strip: `treblecross-board(8)`. Or the squares, where `.` is a free square and `x` a cross: `treblecross-board(..x.....)`.",
 		Move:     "`3`, the square that is crossed, counted from 1 at the left",
 		Examples: []string{"treblecross-board(8)", "treblecross-board(..x.....)", "treblecross-board(...x..x....)", "treblecross-board(x)", "treblecross-board(5)"},
 		Facts: []game.Fact{
@@ -85,9 +85,9 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 		case n == 0 || n > uint64(len(g)):
 			return fmt.Sprintf("There is no square %d on this strip.", n), true
 		case g[n-1] == 'x':
-			return fmt.Sprintf("Square %d bears a cross already.", n), true
+			return fmt.Sprintf("Square %d already has a cross.", n), true
 		}
-		return fmt.Sprintf("Square %d is beside a cross or two away from one.", n), true
+		return fmt.Sprintf("Square %d is next to a cross or two squares away from one.", n), true
 	},
 }
 
@@ -119,8 +119,8 @@ func readStrip(text string) ([]game.Grid, error) {
 			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + game.Quote(string(c)), Hint: hint}
 		case c == 'x' && len(strip)-last <= 2:
 			return nil, &game.SyntaxError{
-				Start: i, End: i + 1, Msg: "this cross is beside another or two away from it, where the next player wins at once",
-				Hint: "crosses stand at least three squares apart",
+				Start: i, End: i + 1, Msg: "this cross is next to another or two squares away from it, so the next player would win at once",
+				Hint: "crosses must be at least three squares apart",
 			}
 		case c == 'x':
 			last = len(strip)

@@ -40,10 +40,10 @@ func WhyNimSum(numbers []uint64) explain.Doc {
 		return explain.Doc{explain.P(text("The nim sum of one number is the number itself, "), number(numbers[0]), text("."))}
 	}
 	sum := cgt.NimSum(numbers...)
-	doc := explain.Doc{explain.P(text("Write the numbers in binary, one beneath the other:"))}
+	doc := explain.Doc{explain.P(text("Write the numbers in binary, one below the other:"))}
 	doc = append(doc, inBinary(numbers, sum)...)
 	return append(doc, explain.P(
-		text("A column of the nim sum holds 1 exactly when an odd number of the numbers have 1 there, so the nim sum is "), number(sum), text(".")))
+		text("A column of the nim sum has a 1 exactly when an odd number of the numbers have a 1 there, so the nim sum is "), number(sum), text(".")))
 }
 
 // wideColumns is the number of binary digits up to which each has a column of a
@@ -135,7 +135,7 @@ func more(n int) explain.Inline { return text(fmt.Sprintf("and %d more", n)) }
 // WhyMex works out the least number that is missing from a set.
 func WhyMex(set []uint64) explain.Doc {
 	if len(set) == 0 {
-		return explain.Doc{explain.P(text("The set is empty, so the least number 0, 1, 2, … that is missing from it is "), number(0), text("."))}
+		return explain.Doc{explain.P(text("The set is empty, so the least of 0, 1, 2, … that is missing from it is "), number(0), text("."))}
 	}
 	return explain.Doc{explain.Para(append([]explain.Inline{text("The set holds ")}, mexOf(set)...))}
 }

@@ -72,7 +72,7 @@ func (s *Solver) whyReversible(pos game.Position, options []valuedOption, value 
 		list.Items = append(list.Items, []explain.Inline{text("and so on")})
 	}
 	return explain.Doc{
-		explain.T("An option is reversible when it has an option itself that is equal to the game. It is then replaced by the options of that one, until no option is reversible:"),
+		explain.T("An option is reversible when it has itself an option that is equal to the game. It is then replaced by the options of that option. This goes on until no option is reversible:"),
 		list,
 	}, nil
 }

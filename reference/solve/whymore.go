@@ -28,9 +28,9 @@ func (s *Solver) WhyReversible(pos game.Position) (explain.Doc, error) {
 		return nil, err
 	}
 	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
-		text(". An option X of it is reversible through an option Y of X when Y is equal to the whole game, and so when Y has the nim value "), number(value), text(" too."))}
+		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
 	if len(reversals) == 0 {
-		return append(doc, explain.P(text("No option has such an option: none is reversible, "), explain.Code("[]"), text("."))), nil
+		return append(doc, explain.P(text("No option has such an option, so none is reversible: "), explain.Code("[]"), text("."))), nil
 	}
 	through := map[string][]game.Position{}
 	for _, r := range reversals {
@@ -114,13 +114,13 @@ func (s *Solver) WhyTable(g game.Game, n uint64) (explain.Doc, error) {
 		}
 		t.Rows = append(t.Rows, explain.Row(number(heap), number(value), text(explain.Runs(sortedUnique(valuesOf(options))))))
 	}
-	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps: work from heap 0 up."), t}, nil
+	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
 }
 
 // WhyDefects lists all that keeps a literal form from being canonical.
 func WhyDefects(literal game.Position, defects []Defect) explain.Doc {
 	if len(defects) == 0 && isOver(literal) {
-		return explain.Doc{explain.P(code(literal), text(" has no options, and is the canonical form of the value "), number(0), text("."))}
+		return explain.Doc{explain.P(code(literal), text(" has no options. It is the canonical form of the value "), number(0), text("."))}
 	}
 	if len(defects) == 0 {
 		return explain.Doc{explain.P(code(literal), text(" is in canonical form: its options are 0, *, *2 and so on without a gap, each written once."))}
@@ -187,8 +187,8 @@ func (s *Solver) WhyPeriod(g game.Game, pre, period uint64) (explain.Doc, error)
 	from := fmt.Sprintf("From heap %d on", pre)
 	return explain.Doc{
 		explain.T("The nim values of the heaps, counted from 0:"), t,
-		explain.P(text(from+" the values repeat with the period "), number(period), text(", which no smaller number is, and the pre-period is "), number(pre),
-			text(". That they go on so is more than what the table shows: enough values were compared for the theorem on periods of this kind of game.")),
+		explain.P(text(from+" the values repeat. The least period is "), number(period), text(" and the pre-period is "), number(pre),
+			text(". The table does not prove that the values repeat forever; a theorem on games of this kind does, and enough values were compared for it.")),
 	}, nil
 }
 

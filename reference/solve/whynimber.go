@@ -160,7 +160,7 @@ func (s *Solver) whyPart(pos game.Position) (explain.Doc, error) {
 	}
 	if isHeap(part) && value > whyReplies {
 		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
-			". The least number that is missing is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
+			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
 	}
 	options, err := s.valued(pos, whyListed)
 	if err != nil {

@@ -54,9 +54,9 @@ func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, err
 		return nil, err
 	}
 	if outcome == P {
-		return append(doc, explain.P(text("In normal play a position of value 0 is won by the previous player, and no other: this is a "), explain.Value("P"), text("-position."))), nil
+		return append(doc, explain.P(text("In normal play the previous player wins exactly the positions of value 0, so this is a "), explain.Value("P"), text("-position."))), nil
 	}
-	doc = append(doc, explain.P(text("In normal play a position whose value is not 0 is won by the next player: this is an "), explain.Value("N"), text("-position.")))
+	doc = append(doc, explain.P(text("In normal play the next player wins every position whose value is not 0, so this is an "), explain.Value("N"), text("-position.")))
 	win, ok, err := s.FirstWinning(pos, play)
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 		return doc, nil // the value decides, also where no winning move is found
@@ -111,7 +111,7 @@ func overOutcome(pos game.Position, play game.Play) explain.Block {
 
 func (s *Solver) whyMisereOutcome(pos game.Position, outcome Outcome) (explain.Doc, error) {
 	if !allTame(pos) {
-		doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not decide who wins.")}
+		doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins.")}
 		more, err := s.whyByPlay(pos, game.Misere, outcome)
 		return append(doc, more...), err
 	}
@@ -164,7 +164,7 @@ func holdsTwo(values []uint64) string {
 	if len(values) > 0 && slices.Max(values) >= 2 {
 		return "some heap holds 2 or more"
 	}
-	return "some part behaves as several heaps, of which one holds 2 or more"
+	return "some part behaves as several heaps, one of which holds 2 or more"
 }
 
 // whyTame is Bouton's rule for misère play, for positions whose parts all behave
@@ -183,7 +183,7 @@ func (s *Solver) whyTame(pos game.Position, outcome Outcome) (explain.Doc, error
 			return nil, err
 		}
 	}
-	doc := explain.Doc{explain.T("Misère Nim is played as normal Nim as long as some heap holds 2 or more: the position is P when the nim sum is 0. " +
+	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, misère Nim is played like normal Nim: the position is P when the nim sum is 0. " +
 		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
 	for _, p := range parts {
 		if !isHeap(p) {
@@ -241,9 +241,9 @@ func (s *Solver) replyTable(in string, pos game.Position, play game.Play, most i
 	if err != nil {
 		return nil, err
 	}
-	how := "every move has an answer that wins:"
+	how := "every move has a winning reply:"
 	if cut {
-		how = "every move has an answer that wins, for example:"
+		how = "every move has a winning reply, for example:"
 	}
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
 	for _, o := range options {

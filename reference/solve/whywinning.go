@@ -88,7 +88,7 @@ func (s *Solver) whyMisereMethod(pos game.Position) (explain.Doc, error) {
 	if allTame(pos) {
 		return s.whyTame(pos, N)
 	}
-	return explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not decide who wins. " +
+	return explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins. " +
 		"A move wins when it leaves a P-position: one in which every move of the opponent can be answered.")}, nil
 }
 
@@ -101,7 +101,7 @@ func (s *Solver) whyMethod(pos game.Position, wins []Option) (explain.Doc, error
 	sum := cgt.NimSum(values...)
 	lead := uint64(1) << (bits.Len64(sum) - 1)
 	doc = append(doc, explain.P(text(fmt.Sprintf("A winning move must bring the nim sum %d to 0, so it must turn the value v of a part into v xor %d. "+
-		"That is less than v exactly when v has a 1 in the column of %d, where the leading 1 of the nim sum stands, and a move to a smaller value always exists.", sum, sum, lead))))
+		"That is less than v exactly when v has a 1 in the column of %d, where the nim sum has its leading 1. There is always a move to a smaller value.", sum, sum, lead))))
 	t := explain.Table{
 		Header: explain.Row(text("part"), text("value"), text("must become"), text("")),
 		Right:  []bool{false, true, true},
@@ -128,7 +128,7 @@ func (s *Solver) whyMethod(pos game.Position, wins []Option) (explain.Doc, error
 		note := "smaller: it can"
 		switch n := moves[place{at.Term, at.Part}]; {
 		case target > value && n > 0:
-			note = "larger, and yet there is such a move"
+			note = "larger, but there is such a move"
 		case target > value:
 			note = "larger: no such move"
 		}
@@ -149,7 +149,7 @@ func (s *Solver) WhyOptions(pos game.Position) (explain.Doc, error) {
 	if len(options) == 0 {
 		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", so it has no options: the list is "), explain.Code("[]"), text("."))}, nil
 	}
-	doc := explain.Doc{explain.P(text("Go through the parts of "), code(pos), text(fmt.Sprintf(" in turn, and in each through its moves. This gives %s:", counted(len(options), "option"))))}
+	doc := explain.Doc{explain.P(text("Go through the parts of "), code(pos), text(fmt.Sprintf(" in turn, and through the moves of each. This gives %s:", counted(len(options), "option"))))}
 	if len(options) > 10*whyRows {
 		list := moveList(slices.Clone(options[:whyRows]))
 		list.Items = append(list.Items, []explain.Inline{more(len(options) - whyRows)})

@@ -111,7 +111,7 @@ func (f *finder) folder(dir string, level int) {
 	}
 	entries, err := list(dir)
 	if source.OutOfFiles(err) {
-		f.note(dir, source.Exhausted, "the machine lets this program open no more files", outOfFilesHint, true)
+		f.note(dir, source.Exhausted, "the system does not allow this program to open more files", outOfFilesHint, true)
 		return
 	}
 	if err != nil {
