@@ -24,6 +24,7 @@ var canonicalKind = &Kind[*canonicalQuestion, game.Position]{
 		Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. " +
 			"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing.",
 		Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`.",
+		Form:   "A nimber, or an explicit set made of 0, nimbers and braces, in quotes.",
 		Sample: `id     = "form"
 kind   = "canonical-form"
 game   = "nim(1,3)"
@@ -47,6 +48,14 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readForm(t, q.pos, v)
 		return pos, Remarks{}, err
+	},
+	Examples: func(*canonicalQuestion) []string {
+		return []string{`"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`}
+	},
+	Holds: func(q *canonicalQuestion, got, want game.Position) bool {
+		n, err := solve.New(maxExample).Nimber(got)
+		wanted, _ := bareNimber(want)
+		return err != nil || n == wanted
 	},
 	Format:  game.Position.String,
 	Meaning: game.Position.Key,

@@ -55,6 +55,10 @@ type Task struct {
 	solve func()
 	check func(source.Value) *Verdict
 	match func(source.Value) Match // nil for kinds without matches
+	// An answer that gives nothing away, "" if there is none to show; and whether one
+	// in the notation of sheets does.
+	example func() string
+	gives   func(text string) bool
 
 	known  *known
 	effort *effort              // of the answer that is being graded

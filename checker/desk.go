@@ -147,7 +147,7 @@ func (d *Desk) syntax(code string, v source.Value, err error) {
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
 		at = v.TextRange(syntax.Start, syntax.End)
-		err, hint = errors.New(syntax.Msg), syntax.Hint
+		err, hint = errors.New(syntax.Msg), syntax.StaffHint()
 	}
 	d.Complain(code, at, err.Error(), hint)
 }

@@ -60,6 +60,7 @@ var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
 		Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
 			"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
 		Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
+		Form:   "`true or false`. Where a game is asked for that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
 		Sample: `id      = "same"
 kind    = "equivalent"
 game    = "nim(1,3)"
@@ -95,6 +96,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 				return got.equal && !want.equal && q.known && q.values[0] != 0 && q.values[1] != 0
 			},
 			Text: "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.",
+			Says: []Code{"equivalent/unequal"},
 		},
 		{
 			Code: "equivalent/nothing-added",
@@ -102,6 +104,7 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 				return !got.equal && !want.equal && got.given && got.witness.LiveKey() == "0"
 			},
 			Text: "Adding 0 changes nothing, so it tells two games apart only if different players win them.",
+			Says: []Code{"equivalent/witness"},
 		},
 	},
 }
@@ -165,7 +168,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 	return half, []Note{note}, nil
 }
 
-const equivalenceHint = `write true or false, or with a witness { equivalent = false, witness = "*3" }`
+const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
 
 // readEquivalence reads an answer; witness tells that the question asks for one.
 func readEquivalence(library *reference.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
@@ -229,7 +232,7 @@ func readWitness(library *reference.Library, v source.Value) (game.Position, *Fa
 	if n, ok := v.Int(); ok && n == 0 {
 		return game.Nimber(0), nil
 	}
-	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: `write it as in "*3"`}
+	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: "write a game of the notation in quotes"}
 	if text, ok := v.Text(); ok {
 		pos, err := library.Parse(text)
 		if err == nil {

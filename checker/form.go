@@ -8,7 +8,10 @@ import (
 	"grader/reference/game"
 )
 
-const formHint = `write it as in "*2" or "{0, *}"`
+const formHint = "write a nimber, or a set in braces, in quotes"
+
+// maxExample is the budget for the games that are shown as examples.
+const maxExample = 1000
 
 // readForm reads a game made of 0, nimbers and braces only. The game of the
 // question is read too, so that repeating it can be told from what is no answer.
@@ -29,7 +32,7 @@ func readForm(t *Task, asked game.Position, v source.Value) (game.Position, erro
 			return setOf(nil), nil // {} without its quotes
 		}
 	}
-	return nil, &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint}
+	return nil, &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint, Example: true}
 }
 
 // formOf reads a text that is one form, or the game of the question.
@@ -40,7 +43,7 @@ func formOf(library *reference.Library, asked game.Position, v source.Value, tex
 	}
 	if !isForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, &Fault{
-			Entry: -1, End: len(text), Hint: formHint,
+			Entry: -1, End: len(text), Hint: formHint, Example: true,
 			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show(),
 		}
 	}
@@ -60,7 +63,7 @@ func readOptions(library *reference.Library, v source.Value) (game.Position, err
 	if v.Len() == 1 {
 		return nil, &Fault{
 			Entry: -1, Msg: "expected a game in quotes, found " + written(v, true),
-			Hint: `write the form without brackets, as in "*2"; the game with one option is written with braces, as in "{*2}"`,
+			Hint: "write the form without brackets, or if it is the one option of a game with braces", Example: true,
 		}
 	}
 	var options []game.Position
@@ -72,7 +75,7 @@ func readOptions(library *reference.Library, v source.Value) (game.Position, err
 		} else if item.Kind() == source.Int {
 			pos, err = formNumber(item)
 		} else {
-			err = &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(item, true), Hint: formHint}
+			err = &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(item, true), Hint: formHint, Example: true}
 		}
 		if err != nil {
 			fault := *faultFrom(err, i)
@@ -96,7 +99,7 @@ const maxSides = 10
 func readEquation(t *Task, asked game.Position, v source.Value, text string) (game.Position, error) {
 	sides := strings.Split(reference.Plain(text), "=")
 	if len(sides) > maxSides {
-		return nil, &Fault{Entry: -1, End: len(text), Msg: "there are too many = in this answer", Hint: formHint}
+		return nil, &Fault{Entry: -1, End: len(text), Msg: "there are too many = in this answer", Hint: formHint, Example: true}
 	}
 	if name := strings.TrimSpace(sides[0]); len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z' {
 		sides = sides[1:]
@@ -118,7 +121,7 @@ func readEquation(t *Task, asked game.Position, v source.Value, text string) (ga
 		}
 		n, err := s.Nimber(pos)
 		if err == nil && form != nil && n != value {
-			return nil, &Fault{Entry: -1, End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint}
+			return nil, &Fault{Entry: -1, End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint, Example: true}
 		}
 		form, value = pos, n
 	}

@@ -196,3 +196,14 @@ func entryText(e entry) string {
 	}
 	return strconv.FormatUint(e.n, 10)
 }
+
+// holdsEntry reports whether a number given is one of the wanted ones, wherever it
+// stands.
+func holdsEntry(got, want []entry) bool {
+	return slices.ContainsFunc(got, func(e entry) bool { return e.given && slices.Contains(want, e) })
+}
+
+// holdsNumber reports whether a number given is one of the wanted ones.
+func holdsNumber(got, want []uint64) bool {
+	return slices.ContainsFunc(got, func(n uint64) bool { return slices.Contains(want, n) })
+}

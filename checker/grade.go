@@ -32,8 +32,9 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		return t.unreadable(v, tooLong(v), Remarks{})
 	}
 	got, remarks, err := k.Parse(t, q, v)
+	t.complete(&remarks)
 	if err != nil {
-		return t.unreadable(v, *faultFrom(err, -1), remarks)
+		return t.unreadable(v, t.completed(*faultFrom(err, -1)), remarks)
 	}
 	grade := func() {
 		if t.Undecided {
@@ -100,7 +101,8 @@ func (k *Kind[Q, A]) named(t *Task, q Q, got, want A, notes []Note, aside bool) 
 			if len(notes) > 0 {
 				first.More, notes[0].More = notes[0].More, nil
 			}
-			return append([]Note{first}, notes...)
+			rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(slip.Says, n.Code) })
+			return append([]Note{first}, rest...)
 		}
 	}
 	return notes

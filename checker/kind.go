@@ -15,6 +15,7 @@ type KindInfo struct {
 	Title  string   // "Winning moves"
 	Asks   string   // what is asked, and how a partly right answer scores; one paragraph
 	Syntax string   // how an answer is written, with examples
+	Form   string   // the same beside a question: without examples, which might be its answer
 	Sample string   // a question in TOML with self-tests, used by the documentation and by tests
 	Uses   []string // the keys of a question that it reads, besides those of every question
 	Person bool     // answers are marked by a person, so that there are none that test a question
@@ -22,7 +23,7 @@ type KindInfo struct {
 
 // A Kind is one kind of question. Q is what it makes of a question's keys and
 // whatever it prepares for grading; A is an answer. All functions are required
-// but Match and Slips, and none may keep state outside Q: answers are graded by many
+// but Examples, Holds, Match and Slips, and none may keep state outside Q: answers are graded by many
 // goroutines at once. Only Read and Solve may change Q; they run once, before any
 // answer is graded.
 type Kind[Q, A any] struct {
@@ -38,6 +39,12 @@ type Kind[Q, A any] struct {
 	// Parse reads an answer, which is not blank; the error is a *Fault. It must
 	// not depend on Solve, which may have failed.
 	Parse func(t *Task, q Q, v source.Value) (A, Remarks, error)
+	// Examples are answers as a sheet has them. One that earns nothing is shown beside
+	// the question and in complaints; nil where none is needed.
+	Examples func(q Q) []string
+	// Holds reports whether a part of the reference answer stands in an answer that
+	// may earn nothing for it; nil if every part of it earns something.
+	Holds func(q Q, got, want A) bool
 	// Format writes an answer as it is echoed.
 	Format func(a A) string
 	// Meaning is equal for answers that mean the same; nil if Format is.
@@ -70,6 +77,9 @@ type Slip[Q, A any] struct {
 	// Whole tells that the mistake is one of the list as a whole. It is not named
 	// where entries of it were set aside.
 	Whole bool
+	// Says lists the codes of general notes that say no more than this one, and are
+	// left out after it.
+	Says []Code
 }
 
 // Remarks are what Parse has to say about an answer that it could read.
@@ -88,7 +98,8 @@ func faultFrom(err error, entry int) *Fault {
 	}
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
-		return &Fault{Entry: entry, Start: syntax.Start, End: syntax.End, Msg: syntax.Msg, Hint: syntax.Hint}
+		hint, cut := syntax.Bare()
+		return &Fault{Entry: entry, Start: syntax.Start, End: syntax.End, Msg: syntax.Msg, Hint: hint, Example: cut}
 	}
 	return &Fault{Entry: entry, Msg: err.Error()}
 }
@@ -125,5 +136,7 @@ func (k *Kind[Q, A]) compile(d *Desk) {
 		}
 	}
 	t.match = k.matcher(t, q)
+	t.example = k.exemplar(t, q, &want)
+	t.gives = func(text string) bool { return k.gives(t, q, want, text) }
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, want, v) }
 }

@@ -55,12 +55,8 @@ func (l labelling) json() any {
 // parse reads the labels. Those that cannot be read are as good as missing.
 func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
-	example := "write it as in { x = 3, y = 0 }"
-	if q.outcome {
-		example = `write it as in { x = "N", y = "P" }`
-	}
 	if v.Kind() != source.Table {
-		return l, Remarks{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: example}
+		return l, Remarks{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces", Example: true}
 	}
 	var r Remarks
 	var none []string
@@ -169,6 +165,22 @@ func digitsOf(name string) string {
 		}
 		return r
 	}, name)
+}
+
+// labelExamples name vertices that a graph hardly has.
+func labelExamples(q *labelsQuestion) []string {
+	var list []string
+	for _, names := range [][2]string{{"x", "y"}, {"u", "v"}, {"left", "right"}, {"p1", "p2"}} {
+		if slices.ContainsFunc(q.vertices, func(n game.NamedPart) bool { return n.Name == names[0] || n.Name == names[1] }) {
+			continue
+		}
+		labels := [2]string{"23", "17"}
+		if q.outcome {
+			labels = [2]string{`"N"`, `"P"`}
+		}
+		list = append(list, fmt.Sprintf("{ %s = %s, %s = %s }", names[0], labels[0], names[1], labels[1]))
+	}
+	return list
 }
 
 func (q *labelsQuestion) entry(v source.Value) (entry, error) {

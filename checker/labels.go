@@ -29,6 +29,7 @@ var labelsKind = &Kind[*labelsQuestion, labelling]{
 		Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
 			"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
 		Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it.",
+		Form:   "A table with a label for each vertex.",
 		Sample: `id     = "graph"
 kind   = "labels"
 game   = "graph(a: b c; b: c; c:)"
@@ -45,8 +46,12 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		}
 		return ask + q.pos.String() + inPlay(q.play) + "."
 	},
-	Solve:  solveLabels,
-	Parse:  func(t *Task, q *labelsQuestion, v source.Value) (labelling, Remarks, error) { return q.parse(v) },
+	Solve:    solveLabels,
+	Parse:    func(t *Task, q *labelsQuestion, v source.Value) (labelling, Remarks, error) { return q.parse(v) },
+	Examples: labelExamples,
+	Holds: func(q *labelsQuestion, got, want labelling) bool {
+		return !q.outcome && holdsEntry(got.labels, want.labels)
+	},
 	Format: labelling.String,
 	JSON:   labelling.json,
 	Grade: func(t *Task, q *labelsQuestion, got, want labelling) (points.Points, []Note, error) {
@@ -61,6 +66,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 				return q.outcome && sameAs(got.labels, exchanged(want.labels), want.labels)
 			},
 			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.",
+			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/misere",
@@ -68,6 +74,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 				return q.play == game.Misere && sameAs(got.labels, q.other, want.labels)
 			},
 			Text: textNormalForMisere,
+			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/normal",
@@ -75,6 +82,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 				return q.outcome && q.play == game.Normal && sameAs(got.labels, q.other, want.labels)
 			},
 			Text: textMisereForNormal,
+			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/outcomes",
@@ -82,6 +90,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 				return !q.outcome && sameAs(got.labels, onlyWinning(want.labels), want.labels)
 			},
 			Text: "The labels say who wins, but the question asks for nim values. N-positions may have different values.",
+			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/plus-one",

@@ -1,9 +1,12 @@
 package checker
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"grader/problems/source"
+	"grader/reference/explain"
 )
 
 // SelfTest grades the answers that the question has for testing itself: those
@@ -20,7 +23,12 @@ func (t *Task) SelfTest() []source.Diagnostic {
 		if verdict.Status == Correct {
 			continue
 		}
-		list.Add(v, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, but it %s", t.Question.ID, became(t, verdict)), keyHint)
+		at, hint := v.Range(), keyHint
+		if len(verdict.Faults) > 0 {
+			at = verdict.Faults[0].Range(v)
+			hint = cmp.Or(verdict.Faults[0].Hint, keyHint)
+		}
+		list.AddAt(v.File(), at, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, but it %s", t.Question.ID, became(t, verdict)), hint)
 	}
 	for _, v := range t.Question.Reject {
 		switch t.Check(v).Status {
@@ -47,9 +55,23 @@ func became(t *Task, v *Verdict) string {
 	case Undecided:
 		return "cannot be decided within the budget for answers"
 	case Partial:
-		return "earns " + v.Earned.String() + " of " + t.Points.String() + " points"
+		return "earns " + v.Earned.String() + " of " + t.Points.String() + " points" + remarked(v)
 	}
-	return "is wrong"
+	return "is wrong" + remarked(v)
+}
+
+// remarked is what keeps a wrong answer from being read as it was meant: what could
+// not be read in it, or is not legal.
+func remarked(v *Verdict) string {
+	if len(v.Faults) > 0 {
+		return ": " + v.Faults[0].Msg
+	}
+	for _, n := range v.Notes {
+		if n.From == formatLevel {
+			return ": " + strings.TrimSuffix(explain.Line(n.Text), ".")
+		}
+	}
+	return ""
 }
 
 const keyHint = "autograde key shows the reference answer to this question"

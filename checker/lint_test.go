@@ -66,14 +66,14 @@ func TestLint(t *testing.T) {
 	}
 	want := []string{
 		`15:11: error: bad: this answer is listed under accept, but it earns 1 of 3 points`,
-		`15:23: error: bad: this answer is listed under accept, but it cannot be read: unknown game "junk"`,
+		`15:25: error: bad: this answer is listed under accept, but it cannot be read: unknown game "junk"`,
 		`15:33: error: bad: this answer is listed under accept, but it is wrong`,
 		`15:37: error: bad: this answer is listed under accept, but it counts as no answer at all`,
 		`16:11: error: bad: this answer is listed under reject, but it earns full credit`,
 		`18:1: error: hard: the reference answer needs more than 400 positions`,
 		`26:1: warning: form: no wrong answer is listed under reject`,
 		`30:11: error: form: this answer is listed under accept, but it cannot be decided within the budget for answers`,
-		`36:14: error: number: this answer is listed under accept, but it cannot be read: expected a whole number from 0 on, found "one"`,
+		`36:15: error: number: this answer is listed under accept, but it cannot be read: expected a whole number from 0 on, found "one"`,
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("the complaints differ (-want +got):\n%s", diff)
@@ -83,5 +83,27 @@ func TestLint(t *testing.T) {
 	}
 	if list := exam.Tasks[2].SelfTest(); len(list) > 0 {
 		t.Errorf("the self-tests of an undecided question have complaints: %v", list)
+	}
+}
+
+// TestLintSaysWhy: an answer under accept that is unreadable or illegal is complained
+// of in the words that a student would see, at the place of the fault.
+func TestLintSaysWhy(t *testing.T) {
+	exam := examOf(t, "set.toml", `[[question]]
+id     = "piles"
+kind   = "winning-moves"
+game   = "nim(25,21,11)"
+accept = [["21 -> 22"], ["21 -> 18", "25 -> 0", "nim(25,,11)"], "hello there you"]
+reject = [[]]`, DefaultBudget)
+	got := drawn(t, exam.Tasks[0].SelfTest())
+	for _, part := range []string{
+		"set.toml:5:11: error: piles: this answer is listed under accept, but it is wrong: 21 -> 22 is not a legal move. ",
+		"set.toml:5:57: error: piles: this answer is listed under accept, but it is wrong: ",
+		"but it cannot be read: \"hello there you\" is neither a move nor a position\n",
+		"   ^^^^^^^^^^^^^^^\nhint: write a move, or the position that it leads to, as in ",
+	} {
+		if !strings.Contains(got, part) {
+			t.Errorf("there is no %q in\n%s", part, got)
+		}
 	}
 }

@@ -83,25 +83,6 @@ func lintReject(l *linter, t *Task) {
 	}
 }
 
-// lintGiveaway finds a prompt or a hint in which the answer stands: a list, a form
-// in braces, a nimber, or a number of two digits or more. What the question's own game or
-// numbers hold must stand there, and is no answer.
-func lintGiveaway(l *linter, t *Task) {
-	entries := t.telling()
-	if len(entries) == 0 {
-		return
-	}
-	own := t.posed()
-	for _, key := range []string{"prompt", "hint"} {
-		v, given := t.Question.Get(key)
-		text, _ := v.Text()
-		if !given || !holdsAll(text, entries) || holdsAll(own, entries) {
-			continue
-		}
-		l.at(v, "lint/giveaway", fmt.Sprintf("%s: the answer, %s, is in the %s", t.Question.ID, t.Want, key), "")
-	}
-}
-
 // telling are the parts of the reference answer that would give it away, all of
 // them together; none if the answer is too short to be recognised.
 func (t *Task) telling() []string {

@@ -30,8 +30,8 @@ reject = [[]]
 id     = "part"
 kind   = "winning-moves"
 game   = "nim(4, 5, 6)"
-prompt = "With heaps of 4, 5 and 6, find every winning move. Write them as in 4 -> 3."
-hint   = "Also look at 5 -> 2, and 6 -> 10, which is none."
+prompt = "With heaps of 4, 5 and 6, find every winning move. Write them as in 4 -> 3." # want lint/giveaway
+hint   = "Also look at 5 -> 2, and 6 -> 10, which is none." # want lint/giveaway
 reject = [[]]
 
 [[question]]
@@ -55,7 +55,7 @@ id     = "form"
 kind   = "canonical-form"
 game   = "{*, *2, *7}"
 prompt = "Bring {*, *2, *7} into canonical form."
-hint   = "It is { } or 0, or something else."
+hint   = "It is { } or 0, or something else." # want lint/giveaway
 reject = ["*"]
 
 [[question]] # want lint/trivial

@@ -18,6 +18,7 @@ var mexKind = &Kind[[]uint64, uint64]{
 		Title:  "Minimum excluded value",
 		Asks:   "The mex of a set of numbers: the least of 0, 1, 2, … that is not in it. It is right or wrong; there is no partial credit.",
 		Syntax: "A whole number: `2` or `\"2\"`.",
+		Form:   "A whole number.",
 		Sample: `id     = "least"
 kind   = "mex"
 set    = [0, 1, 4]
@@ -34,8 +35,9 @@ reject = [5, 3, 0]`,
 		n, err := readNumber(v)
 		return n, Remarks{}, err
 	},
-	Format: formatNumber,
-	JSON:   func(n uint64) any { return n },
+	Examples: numberExamples[[]uint64],
+	Format:   formatNumber,
+	JSON:     func(n uint64) any { return n },
 	Grade: func(t *Task, set []uint64, got, want uint64) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil
@@ -46,12 +48,13 @@ reject = [5, 3, 0]`,
 		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 	},
 	Slips: []Slip[[]uint64, uint64]{
-		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne},
-		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero},
+		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne, Says: []Code{"mex/not-least"}},
+		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero, Says: []Code{"mex/not-least"}},
 		{
 			Code: "mex/counted",
 			Hit:  func(set []uint64, got, want uint64) bool { return len(set) > 0 && got == uint64(len(distinct(set))) },
 			Text: "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.",
+			Says: []Code{"mex/present", "mex/not-least"},
 		},
 	},
 }

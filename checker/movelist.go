@@ -83,7 +83,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	case v.Kind() == source.Table && v.Len() == 0:
 		items = nil // the set without elements
 	default:
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: `write it as in ["5 -> 2", "4 -> 1"], or [] for none`}
+		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: "write a list of moves in quotes, or an empty list for none", Example: true}
 	}
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
@@ -148,7 +148,7 @@ func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (m
 		}
 		fault := *faultFrom(err, -1)
 		if hint := several(reader, text, list, false); hint != "" {
-			fault.Hint = hint
+			fault.Hint, fault.Example = hint, false
 		}
 		fault.Start, fault.End = min(fault.Start, len(text)), min(fault.End, len(text))
 		faults = append(faults, &fault)
@@ -162,7 +162,7 @@ var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves"}
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
 func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, error) {
-	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found " + written(v, true), Hint: `write it as in "5 -> 2"`}
+	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found " + written(v, true), Hint: "write the move in quotes", Example: true}
 	text, ok := v.Text()
 	if ok {
 		if isBlank(text) {
@@ -172,7 +172,8 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 		r, err := reader.Read(text)
 		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
 			fault.Msg = "expected a move, found " + game.Quote(text)
-			fault.Hint = "if there is none, the whole answer is the empty list, []"
+			fault.Hint = "if there is none, the whole answer is an empty list, brackets with nothing between them"
+			fault.Example = false
 			return reference.Reading{}, fault
 		}
 		return r, err
@@ -236,6 +237,12 @@ func compare(got, want moveList) (right, wrong int) {
 		}
 	}
 	return right, wrong
+}
+
+// holdsMove reports whether one of the moves given is among the wanted ones.
+func holdsMove(got, want moveList) bool {
+	right, _ := compare(got, want)
+	return right > 0
 }
 
 // sameMoves tells whether an answer names exactly the positions of a set.

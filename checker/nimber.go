@@ -24,6 +24,7 @@ var nimberKind = &Kind[*nimberQuestion, uint64]{
 		Title:  "Nim value",
 		Asks:   "The nim value (Grundy value) of a game in normal play. It is right or wrong; there is no partial credit.",
 		Syntax: "A whole number or a nimber in quotes: `7`, `\"7\"` or `\"*7\"`.",
+		Form:   "A whole number, or a nimber in quotes.",
 		Sample: `id     = "value"
 kind   = "nimber"
 game   = "nim(3,4,5)"
@@ -41,8 +42,9 @@ reject = [12, 3, "*3"]`,
 		n, err := readNimber(v)
 		return n, Remarks{}, err
 	},
-	Format: func(n uint64) string { return cgt.Nimber(n).String() },
-	JSON:   func(n uint64) any { return n },
+	Examples: numberExamples[*nimberQuestion],
+	Format:   func(n uint64) string { return cgt.Nimber(n).String() },
+	JSON:     func(n uint64) any { return n },
 	Grade: func(t *Task, q *nimberQuestion, got, want uint64) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil
@@ -63,6 +65,7 @@ reject = [12, 3, "*3"]`,
 				return len(q.parts) > 1 && got == plainSum(q.parts) && got != want
 			},
 			Text: "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).",
+			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/sizes",
@@ -70,6 +73,7 @@ reject = [12, 3, "*3"]`,
 				return q.sizes != nil && got == cgt.NimSum(q.sizes...) && got != want
 			},
 			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
+			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/counted",
@@ -77,11 +81,13 @@ reject = [12, 3, "*3"]`,
 				return len(q.options) > 0 && got == uint64(len(q.options)) && got != want
 			},
 			Text: "This is the number of options. " + textMex,
+			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/plus-one",
 			Hit:  func(q *nimberQuestion, got, want uint64) bool { return maxPlusOne(q.options, got, want) },
 			Text: "This is the largest value of an option plus one. " + textMex,
+			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/without-zero",
@@ -89,6 +95,7 @@ reject = [12, 3, "*3"]`,
 				return withoutZero(q.options, got, want) && q.options != nil
 			},
 			Text: "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.",
+			Says: []Code{"nimber/wrong"},
 		},
 	},
 }

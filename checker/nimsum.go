@@ -18,6 +18,7 @@ var nimSumKind = &Kind[[]uint64, uint64]{
 		Title:  "Nim sum",
 		Asks:   "The nim sum (exclusive or) of numbers. It is right or wrong; there is no partial credit.",
 		Syntax: "A whole number: `7` or `\"7\"`, in decimal.",
+		Form:   "A whole number.",
 		Sample: `id      = "xor"
 kind    = "nim-sum"
 numbers = [25, 21, 11]
@@ -42,8 +43,9 @@ reject  = [57, 31]`,
 		}
 		return n, Remarks{}, err
 	},
-	Format: formatNumber,
-	JSON:   func(n uint64) any { return n },
+	Examples: numberExamples[[]uint64],
+	Format:   formatNumber,
+	JSON:     func(n uint64) any { return n },
 	Grade: func(t *Task, numbers []uint64, got, want uint64) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil

@@ -27,14 +27,14 @@ func readNumber(v source.Value) (uint64, error) {
 	}
 	if n, ok := v.Int(); ok {
 		if n < 0 {
-			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
+			return 0, numberFault(v, "it is never negative; write it in digits")
 		}
 		return uint64(n), nil
 	}
 	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
 		switch {
 		case x < 0:
-			return 0, numberFault(v, "it is 0 or more; write it in digits, as in 7")
+			return 0, numberFault(v, "it is never negative; write it in digits")
 		case x > game.MaxNumber:
 			return 0, numberFault(v, hintTooLarge)
 		}
@@ -77,11 +77,11 @@ func parseNumber(text string) (n uint64, hint string, ok bool) {
 		return 0, "", false
 	case strings.Trim(digits, "0123456789") != "":
 		if strings.Trim(digits, "-0123456789") == "" && digits[0] == '-' {
-			return 0, "it is 0 or more; write it in digits, as in 7", false
+			return 0, "it is never negative; write it in digits", false
 		}
 		return 0, "", false
 	case len(digits) > 1 && digits[0] == '0':
-		return 0, "write it without leading zeros, as in 7", false
+		return 0, "write it without leading zeros", false
 	}
 	n, err := strconv.ParseUint(digits, 10, 64)
 	if err != nil {
@@ -178,7 +178,7 @@ func readNimber(v source.Value) (uint64, error) {
 func numberFault(v source.Value, hint string) *Fault {
 	text, _ := v.Text()
 	if hint == "" {
-		hint = `write it in digits, as in 7 or "7"`
+		hint = "write it in digits"
 	}
-	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number from 0 on, found " + written(v, true), Hint: hint}
+	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number from 0 on, found " + written(v, true), Hint: hint, Example: hint != hintTooLarge && hint != hintDecimal}
 }

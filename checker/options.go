@@ -21,6 +21,7 @@ var optionsKind = &Kind[posed, moveList]{
 		Title:  "Options",
 		Asks:   "Every option of a game: the positions that one move leads to. `credit` sets the scoring rule; a position that is written twice counts once.",
 		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
+		Form:   "An array of positions, or of the moves that lead to them, each in quotes; an empty array where there is no move.",
 		Sample: `id     = "moves"
 kind   = "options"
 game   = "kayles(3)"
@@ -51,9 +52,11 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		}
 		return readMoves(q.reader, v)
 	},
-	Format:  moveList.String,
-	Meaning: moveList.meaning,
-	JSON:    func(l moveList) any { return l.texts() },
+	Examples: posed.moveExamples,
+	Holds:    func(q posed, got, want moveList) bool { return holdsMove(got, want) },
+	Format:   moveList.String,
+	Meaning:  moveList.meaning,
+	JSON:     func(l moveList) any { return l.texts() },
 	Grade: func(t *Task, q posed, got, want moveList) (points.Points, []Note, error) {
 		right, wrong := compare(got, want)
 		credit := q.rule.of(right, wrong, len(want))
@@ -77,6 +80,7 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
 		},
 		Text: "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.",
+		Says: []Code{"options/missing"},
 	}},
 }
 

@@ -40,6 +40,7 @@ var optionValuesKind = &Kind[*optionValuesQuestion, valueSet]{
 		Title:  "Values of the options",
 		Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
 		Syntax: "An array of whole numbers or nimbers, in any order: `[0, 1, 3]`, `[\"0\", \"*\", \"*3\"]`; `[]` when there is no option. One string is read too: `\"{0, *, *3}\"`.",
+		Form:   "An array of whole numbers or nimbers, in any order; an empty array where there is no option.",
 		Sample: `id     = "values"
 kind   = "option-values"
 game   = "kayles(4)"
@@ -59,6 +60,10 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 		numbers, remarks, err := readNumbers(v)
 		return distinct(numbers), remarks, err
 	},
+	Examples: func(*optionValuesQuestion) []string {
+		return []string{"[23, 17]", "[34, 19]", "[27, 38]", "[46, 29]", "[53, 61]"}
+	},
+	Holds:  func(_ *optionValuesQuestion, got, want valueSet) bool { return holdsNumber(got, want) },
 	Format: valueSet.String,
 	JSON:   func(s valueSet) any { return append([]uint64{}, s...) },
 	Grade:  gradeOptionValues,
@@ -193,7 +198,7 @@ func readNumbers(v source.Value) ([]uint64, Remarks, error) {
 		}
 		fault := numberFault(v, "")
 		fault.Msg = "expected a list of whole numbers, found " + written(v, true)
-		fault.Hint = "write the numbers in brackets, with commas between them; [] is the empty list"
+		fault.Hint = "write the numbers in brackets, with commas between them"
 		return nil, r, fault
 	}
 	if v.Kind() != source.Array {

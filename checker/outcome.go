@@ -24,6 +24,8 @@ var outcomeKind = &Kind[*outcomeQuestion, solve.Outcome]{
 		Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). It is right or wrong; there is no partial credit.",
 		Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
 			"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation.",
+		Form: "`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), " +
+			"`\"I\" or \"II\"`, in any case.",
 		Sample: `id     = "who"
 kind   = "outcome"
 game   = "nim(1,2,3)"
@@ -70,16 +72,19 @@ reject = ["N"]`,
 			Code: "outcome/no-moves",
 			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.over },
 			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
+			Says: []Code{"outcome/wrong"},
 		},
 		{
 			Code: "outcome/misere",
 			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Misere && got == q.other },
 			Text: textNormalForMisere,
+			Says: []Code{"outcome/wrong"},
 		},
 		{
 			Code: "outcome/normal",
 			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Normal && got == q.other },
 			Text: textMisereForNormal,
+			Says: []Code{"outcome/wrong"},
 		},
 	},
 }

@@ -39,6 +39,7 @@ var periodKind = &Kind[game.Game, periodAnswer]{
 		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
 			"The size of the heap in `game` makes no difference.",
 		Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
+		Form:   "A table with both numbers, `preperiod` and `period`.",
 		Sample: `id     = "period"
 kind   = "period"
 game   = "subtraction[2,4,7](1)"
@@ -54,8 +55,14 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	Wording: func(rules game.Game) string {
 		return "Find the period and the pre-period of the nim values of " + rules.About().Name + ", heaps counted from 0."
 	},
-	Solve:  solvePeriod,
-	Parse:  func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
+	Solve: solvePeriod,
+	Parse: func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
+	Examples: func(game.Game) []string {
+		return []string{"{ preperiod = 31, period = 17 }", "{ preperiod = 45, period = 19 }", "{ preperiod = 50, period = 23 }", "{ preperiod = 38, period = 29 }"}
+	},
+	Holds: func(_ game.Game, got, want periodAnswer) bool {
+		return holdsEntry([]entry{got.pre, got.period}, []entry{want.pre, want.period})
+	},
 	Format: periodAnswer.String,
 	JSON: func(a periodAnswer) any {
 		return map[string]any{periodKeys[0][0]: a.pre.n, periodKeys[1][0]: a.period.n}
@@ -93,6 +100,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 				return got.pre == want.period && got.period == want.pre
 			},
 			Text: "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.",
+			Says: []Code{"period/wrong", "period/preperiod"},
 		},
 		{
 			Code: "period/multiple",
@@ -100,6 +108,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 				return got.period.n > want.period.n && got.period.n%want.period.n == 0
 			},
 			Text: "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.",
+			Says: []Code{"period/wrong"},
 		},
 		{
 			Code: "period/off-by-one",
@@ -107,6 +116,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 				return got.pre.given && (got.pre.n == want.pre.n+1 || got.pre.n+1 == want.pre.n)
 			},
 			Text: "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.",
+			Says: []Code{"period/preperiod"},
 		},
 	},
 }
@@ -163,17 +173,17 @@ func wrongPeriod(s *solve.Solver, rules game.Game, got, want periodAnswer) (refu
 // but where one is missing a key that means nothing makes the answer unreadable: it
 // may be the other one.
 func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
-	const example = "write it as in { preperiod = 100, period = 20 }"
+	const how = "write both numbers in braces"
 	var a periodAnswer
 	var r Remarks
 	if v.Kind() != source.Table {
-		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: example}
+		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: how, Example: true}
 	}
 	keys, strange, fault := findKeys(v, periodKeys)
 	if fault != nil {
 		return a, r, fault
 	}
-	if unknown := strangeEntries(strange, periodKeys, example); len(unknown) > 0 {
+	if unknown := strangeEntries(strange, periodKeys, how); len(unknown) > 0 {
 		if slices.Contains(keys, "") {
 			return a, Remarks{Faults: unknown[1:]}, &unknown[0]
 		}

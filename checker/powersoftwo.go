@@ -45,6 +45,7 @@ var powersOfTwoKind = &Kind[*powersQuestion, powerSum]{
 		Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
 			"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
 		Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
+		Form:   "An array, or a sum in quotes, in any order.",
 		Sample: `id     = "binary"
 kind   = "powers-of-two"
 number = 25
@@ -65,7 +66,11 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 	Solve: func(t *Task, q *powersQuestion) (powerSum, explain.Doc, error) {
 		return powersOf(q.number), q.why(), nil
 	},
-	Parse:  func(t *Task, q *powersQuestion, v source.Value) (powerSum, Remarks, error) { return q.parse(v) },
+	Parse: func(t *Task, q *powersQuestion, v source.Value) (powerSum, Remarks, error) { return q.parse(v) },
+	Examples: func(*powersQuestion) []string {
+		return []string{"[64, 2]", "[128, 4]", "[32, 1]", "[256, 8]", "[512, 16]", "[1024, 2]", "[4096, 64]", "[1048576, 65536]"}
+	},
+	Holds:  func(_ *powersQuestion, got, want powerSum) bool { return holdsNumber(got, want) },
 	Format: powerSum.String,
 	JSON:   func(s powerSum) any { return append([]uint64{}, s...) },
 	Grade: func(t *Task, q *powersQuestion, got, want powerSum) (points.Points, []Note, error) {
@@ -135,7 +140,7 @@ func (q *powersQuestion) why() explain.Doc {
 func (q *powersQuestion) parse(v source.Value) (powerSum, Remarks, error) {
 	var r Remarks
 	sum := powerSum{}
-	const example = "write the powers in brackets with commas between them, or as one sum in quotes with + between them"
+	const how = "write the powers in brackets with commas between them, or as one sum in quotes with + between them"
 	items := v.Items()
 	if v.Kind() != source.Array {
 		items = []source.Value{v}
@@ -144,9 +149,9 @@ func (q *powersQuestion) parse(v source.Value) (powerSum, Remarks, error) {
 		terms, ok := q.terms(item)
 		if !ok {
 			text, _ := item.Text()
-			fault := Fault{Entry: -1, End: len(text), Msg: "expected powers of 2, found " + written(item, true), Hint: example}
+			fault := Fault{Entry: -1, End: len(text), Msg: "expected powers of 2, found " + written(item, true), Hint: how, Example: true}
 			if isBinary(trimmed(text)) {
-				fault.Hint = "write each power of 2 in decimal, and not the binary digits"
+				fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
 			}
 			if v.Kind() == source.Array {
 				fault.Entry = i

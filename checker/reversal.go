@@ -66,7 +66,7 @@ var (
 	reversesWord = regexp.MustCompile(`(?i)\s(?:is\s+)?revers\w*(?:\s+out)?\s*$`)
 )
 
-const reversalHint = `write it as in "*3 through *2"`
+const reversalHint = "write the option, the word through and the position, in quotes"
 
 // A reversalReader reads the entries of one answer.
 type reversalReader struct {
@@ -133,7 +133,7 @@ func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal,
 func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
 	if !ok || isBlank(text) {
-		return nil, []*Fault{{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}}
+		return nil, []*Fault{{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint, Example: true}}
 	}
 	entries, isList := braced(text)
 	if _, exact := rd.reader.Exactly(text); !isList || len(entries) > maxEntries || exact && (among || len(entries) > 0) {
@@ -210,7 +210,7 @@ func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *
 	if err := rd.option(&r, x); err != nil {
 		fault := faultFrom(err, -1)
 		if !r.given && len(strings.Fields(text)) > 1 {
-			fault.Hint = reversalHint
+			fault.Hint, fault.Example = reversalHint, true
 		}
 		return r, fault
 	}

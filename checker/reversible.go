@@ -2,6 +2,7 @@ package checker
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"grader/problems/points"
@@ -36,6 +37,7 @@ var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
 			"`credit` sets the scoring rule. It counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 			"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
+		Form: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values; an empty array where no option is reversible. A nimber stands for every option of its value.",
 		Sample: `id     = "reversible"
 kind   = "reversible-moves"
 game   = "nim(1,3)"
@@ -65,6 +67,12 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 		}
 		return strings.Join(reversalTexts(list), ", ")
 	},
+	Examples: func(*reversibleQuestion) []string {
+		return []string{`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`}
+	},
+	Holds: func(q *reversibleQuestion, got, want []reversal) bool {
+		return slices.ContainsFunc(got, q.isReversible)
+	},
 	JSON:  func(list []reversal) any { return reversalTexts(list) },
 	Grade: gradeReversible,
 	Match: func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
@@ -75,11 +83,13 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 				return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
 			},
 			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.",
+			Says: []Code{"reversible/not"},
 		},
 		{
 			Code: "reversible/larger", Whole: true,
 			Hit:  func(q *reversibleQuestion, got, want []reversal) bool { return q.onlyLarger(got) },
 			Text: "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.",
+			Says: []Code{"reversible/missing"},
 		},
 	},
 }

@@ -73,6 +73,7 @@ var strategyKind = &Kind[*strategyQuestion, strategy]{
 			"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply.",
 		Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 			"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
+		Form: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to.",
 		Sample: `id     = "reply"
 kind   = "strategy"
 game   = "nim(2,2)"
@@ -88,6 +89,14 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	Parse: func(t *Task, q *strategyQuestion, v source.Value) (strategy, Remarks, error) {
 		return q.parse(t.Library, v)
 	},
+	Examples: func(q *strategyQuestion) []string {
+		var list []string
+		moves := q.reader.Examples()
+		for i := 1; i < len(moves); i++ {
+			list = append(list, fmt.Sprintf("{ %q = %q }", moves[i-1], moves[i]))
+		}
+		return list
+	},
 	Format: strategy.String,
 	JSON:   strategy.json,
 	Grade:  gradeStrategy,
@@ -97,11 +106,13 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 			Code: "strategy/misere",
 			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Misere && q.byOtherPlay(got) },
 			Text: textNormalForMisere,
+			Says: []Code{"strategy/hole"},
 		},
 		{
 			Code: "strategy/normal",
 			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Normal && q.byOtherPlay(got) },
 			Text: textMisereForNormal,
+			Says: []Code{"strategy/hole"},
 		},
 	},
 }
@@ -226,10 +237,9 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 
 // parse reads the table. What cannot be read is set aside, unless nothing can be.
 func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (strategy, Remarks, error) {
-	const example = `write it as in { "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }`
 	var remarks Remarks
 	if v.Kind() != source.Table {
-		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: example}
+		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces", Example: true}
 	}
 	got := strategy{}
 	var illegal []reference.Reading

@@ -76,6 +76,7 @@ var tableKind = &Kind[*tableQuestion, heapTable]{
 			"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome.",
 		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
+		Form:   "An array with one entry for each heap, the first of them for heap 0: whole numbers, or where outcomes are asked for `\"N\" or \"P\"`.",
 		Sample: `id     = "values"
 kind   = "table"
 game   = "kayles(5)"
@@ -99,6 +100,13 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 	Parse: func(t *Task, q *tableQuestion, v source.Value) (heapTable, Remarks, error) {
 		return q.parse(v)
 	},
+	Examples: func(q *tableQuestion) []string {
+		if q.outcome {
+			return nil // every table of outcomes has something right
+		}
+		return []string{"[23, 17, 31]", "[34, 19, 42]", "[27, 38, 18]", "[46, 29, 33]"}
+	},
+	Holds:  func(q *tableQuestion, got, want heapTable) bool { return holdsEntry(got.entries, want.entries) },
 	Format: heapTable.String,
 	JSON:   heapTable.json,
 	Grade: func(t *Task, q *tableQuestion, got, want heapTable) (points.Points, []Note, error) {
@@ -113,6 +121,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				return q.outcome && sameAs(got.entries, exchanged(want.entries), want.entries)
 			},
 			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.",
+			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/misere",
@@ -120,6 +129,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				return q.play == game.Misere && q.other != nil && sameAs(got.entries, q.other, want.entries)
 			},
 			Text: textNormalForMisere,
+			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/normal",
@@ -127,6 +137,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				return q.play == game.Normal && q.other != nil && sameAs(got.entries, q.other, want.entries)
 			},
 			Text: textMisereForNormal,
+			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/shifted",
@@ -135,6 +146,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				return !q.outcome && n > 1 && len(got.entries) >= n && slices.Equal(got.entries[:n], want.entries[1:]) && !slices.Equal(got.entries[:n], want.entries[:n])
 			},
 			Text: "These are the right values, but each is one place too early. The table begins with the value of heap 0.",
+			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/outcomes",
@@ -142,6 +154,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 				return !q.outcome && sameAs(got.entries, onlyWinning(want.entries), want.entries)
 			},
 			Text: "The entries say who wins, but the question asks for nim values. N-positions may have different values.",
+			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/unsplit",

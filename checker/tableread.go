@@ -16,9 +16,9 @@ import (
 func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
 	size := int(q.last) + 1
 	table := heapTable{outcome: q.outcome}
-	hint := "write it as in [0, 1, 2], beginning with heap 0"
+	hint := "write the values in brackets, beginning with heap 0"
 	if q.outcome {
-		hint = `write it as in ["P", "N", "N"], beginning with heap 0`
+		hint = "write N or P for each heap, in quotes and in brackets, beginning with heap 0"
 	}
 	items := v.Items()
 	if inner, alone := onlyItem(v); alone && size > 1 && (inner.Kind() == source.Array || len(q.listed(inner)) > 1) {
@@ -36,7 +36,7 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
 			what = "outcomes"
 		}
 		text, _ := v.Text()
-		return table, r, &Fault{Entry: -1, End: len(text), Msg: "expected an array of " + what + ", found " + written(v, true), Hint: hint}
+		return table, r, &Fault{Entry: -1, End: len(text), Msg: "expected an array of " + what + ", found " + written(v, true), Hint: hint, Example: true}
 	}
 	for i, item := range items[:min(len(items), size)] {
 		e, err := q.entry(item)

@@ -71,6 +71,7 @@ type Fault struct {
 	Key        string // which key of a table; "" for the whole answer
 	Start, End int    // bytes of the answer's text, or of the entry's
 	Msg, Hint  string
+	Example    bool // an example of an answer to the question follows the hint
 	Code       Code // of the note that it becomes; "" for answer/unreadable
 }
 

@@ -24,6 +24,7 @@ var winningKind = &Kind[*winningQuestion, moveList]{
 			"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
 		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 			"If one winning move is enough, a single string will do.",
+		Form: "An array of moves, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
 		Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"
@@ -50,28 +51,33 @@ reject = [["25 -> 18"], []]`,
 		}
 		return readMoves(q.reader, v)
 	},
-	Format:  moveList.String,
-	Meaning: moveList.meaning,
-	JSON:    func(l moveList) any { return l.texts() },
-	Grade:   gradeWinning,
-	Match:   matchWinning,
-	Slips: []Slip[*winningQuestion, moveList]{
+	Examples: func(q *winningQuestion) []string { return q.moveExamples() },
+	Holds:    func(q *winningQuestion, got, want moveList) bool { return holdsMove(got, want) },
+	Format:   moveList.String,
+	Meaning:  moveList.meaning,
+	JSON:     func(l moveList) any { return l.texts() },
+	Grade:    gradeWinning,
+	Match:    matchWinning,
+	Slips: append([]Slip[*winningQuestion, moveList]{
 		{
 			Code: "moves/misere", Whole: true,
 			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Misere && q.byOtherPlay(got) },
 			Text: textNormalForMisere,
+			Says: generalMoves,
 		},
 		{
 			Code: "moves/normal", Whole: true,
 			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Normal && q.byOtherPlay(got) },
 			Text: textMisereForNormal,
+			Says: generalMoves,
 		},
 		{
 			Code: "moves/own-part",
 			Work: winsOwnPart,
 			Text: "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.",
+			Says: generalMoves,
 		},
-	},
+	}, nimSlips...),
 }
 
 // byOtherPlay tells whether the answer is right by the other rule of play.

@@ -34,7 +34,9 @@ type MoveReader struct {
 	inside   func() map[string]int
 	unstated func() map[string][]int
 	partial  func() map[string]bool
-	nimbers  bool // every part is a heap of Nim, under that name or as a nimber
+	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
+	examples func() [][]string // of moves, by term
+	quiet    bool              // complaints are not explained: only whether a text is legal matters
 }
 
 type spelledMove struct {
@@ -69,6 +71,7 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 	r.unstated = sync.OnceValue(r.unstatedIndex)
 	r.partial = sync.OnceValue(r.partialIndex)
 	r.nimbers = len(pos.Parts()) > 0
+	r.examples = sync.OnceValue(r.makeExamples)
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
 		r.nimbers = r.nimbers && isNimber(p)

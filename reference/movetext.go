@@ -11,18 +11,20 @@ import (
 
 // explain is the complaint about a text that is neither a move nor a position.
 func (r *MoveReader) explain(text string, err error) error {
+	if r.quiet {
+		return notNotation(text)
+	}
 	how := "write a move, or the position that it leads to"
 	number, _ := cutTerm(plainMove(text))
 	term, _ := cutTerm(r.renumbered(plainMove(text)))
-	for i, t := range r.pos {
-		if t.Game == nil || term != 0 && term <= len(r.pos) && term != i+1 {
+	for i := range r.pos {
+		if term != 0 && term <= len(r.pos) && term != i+1 {
 			continue
 		}
-		if _, rest, ok := strings.Cut(t.Game.About().Move, "`"); ok {
-			example, _, _ := strings.Cut(rest, "`")
-			how = "write a move as in " + example + ", or the position that it leads to"
-			if before, _, ok := strings.Cut(example, " -> "); ok && isNumber(before) && saysTaking(text) {
-				how = "name the heap before and after the move, as in " + example + ", or the position that it leads to"
+		if examples := r.examples()[i]; len(examples) > 0 {
+			how = "write a move as in " + examples[0] + ", or the position that it leads to"
+			if before, _, ok := strings.Cut(examples[0], " -> "); ok && isNumber(before) && saysTaking(text) {
+				how = "name the heap before and after the move, as in " + examples[0] + ", or the position that it leads to"
 			}
 			break
 		}
@@ -46,7 +48,7 @@ func (r *MoveReader) explain(text string, err error) error {
 		return err
 	}
 	complaint := *syntax
-	if complaint.Hint == "" || strings.HasSuffix(complaint.Hint, seeRulesets) || strings.HasPrefix(complaint.Hint, didYouMean+"*") {
+	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") {
 		complaint.Hint = how
 	}
 	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {

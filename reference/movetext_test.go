@@ -18,11 +18,11 @@ func TestMoveComplaints(t *testing.T) {
 		},
 		{
 			"kayles(5) + rook(2,3)", "2: 5 -> 4", `"2: 5 -> 4" is not written as a move in rook(2,3)`,
-			"write a move as in 2,3 -> 2,0, or the position that it leads to",
+			"write a move as in 1,1 -> 1,0, or the position that it leads to",
 		},
 		{
 			"kayles(5)", "5->4->3", `"5->4->3" is not written as a move`,
-			"write a move as in 5 -> 2+2, or the position that it leads to",
+			"write a move as in 3 -> 1+1, or the position that it leads to",
 		},
 		{
 			"nim(25,21,11)", "21 - 18", `"21 - 18" is not written as a move`,
@@ -42,7 +42,7 @@ func TestMoveComplaints(t *testing.T) {
 		},
 		{
 			"nim(5) + kayles(5)", "4", `the number 4 is not a game`,
-			"write a move as in 5 -> 2, or the position that it leads to",
+			"write a move as in 3 -> 2, or the position that it leads to",
 		},
 	} {
 		pos, err := lib.Parse(test.game)

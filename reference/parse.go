@@ -106,7 +106,7 @@ func (p *parser) whole() (game.Position, error) {
 }
 
 // oneSet is the hint to those who write the options of Left and of Right.
-const oneSet = "an impartial game has one set of options: {0, *}"
+const oneSet = "an impartial game has one set of options, with commas between them"
 
 // trailing is the complaint about text after a game that is complete.
 func (p *parser) trailing() error {
@@ -179,18 +179,19 @@ func (p *parser) notATerm() error {
 	switch c := p.text[p.at]; {
 	case c == '#':
 		n := p.digitsFrom(p.at + 1)
+		hint := fmt.Sprintf("a nimber is written *%s, a heap names its game: nim(%s)", n, n)
 		if n == "" {
-			n = "7"
+			hint = "a nimber is written with a star, a heap with the name of its game"
 		}
-		return p.fail(p.at, max(end, p.at+1+len(n)), fmt.Sprintf("a nimber is written *%s, a heap names its game: nim(%s)", n, n), "\"#\" is not part of the notation")
+		return p.fail(p.at, max(end, p.at+1+len(n)), hint, "\"#\" is not part of the notation")
 	case c == '|':
 		return p.fail(p.at, end, oneSet, "expected a game, found %s", what)
 	case c == '-':
 		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
 	case c == ',' || c == '}':
-		return p.fail(p.at, end, "the game without options is written 0", "expected a game, found %s", what)
+		return p.fail(p.at, end, "braces with nothing between them are the game without options", "expected a game, found %s", what)
 	}
-	return p.fail(p.at, end, "a game begins with a nimber (*2), a ruleset (nim), a brace or a parenthesis", "expected a game, found %s", what)
+	return p.fail(p.at, end, "a game begins with a star, the name of a ruleset, a brace or a parenthesis", "expected a game, found %s", what)
 }
 
 // digitsFrom is the run of digits at an offset.

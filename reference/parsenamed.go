@@ -2,6 +2,7 @@ package reference
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"grader/reference/game"
@@ -94,22 +95,20 @@ func shift(err error, start, end int) error {
 	return moved
 }
 
-// seeRulesets is the hint for a name that is near to none.
-const seeRulesets = "autograde rulesets lists them all"
-
 func (p *parser) unknown(start int, name string) error {
-	hint := seeRulesets
-	if near, ok := p.library.Nearest(strings.ToLower(name)); ok {
+	hint := ""
+	near, like := p.library.Nearest(strings.ToLower(name))
+	if like {
 		hint = "did you mean " + near + "?"
 	}
 	what := "game"
 	switch c := p.peek(); {
 	case c == '(' || c == '[':
 		what = "ruleset"
-	case hint == seeRulesets && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
-		hint = "a game is written as in nim(3,4,5), kayles(5) + *2 or {0, *}; " + seeRulesets
+	case !like && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
+		hint = "a game is written as in nim(3,4,5), kayles(5) + *2 or {0, *}"
 	}
-	return p.fail(start, start+len(name), hint, "unknown %s %q", what, name)
+	return &game.SyntaxError{Start: start, End: start + len(name), Msg: fmt.Sprintf("unknown %s %q", what, name), Hint: hint, Unknown: !like}
 }
 
 func (p *parser) rulesetAlone() (game.Game, error) {

@@ -29,9 +29,9 @@ within the budget, every answer under accept must earn full credit, none under
 reject may, and the points must add up to the set's total, if it names one.
 
 Warnings tell of what may have been overlooked: a question without wrong answers
-under reject, an answer that stands in its own prompt or hint, a game without
-moves, two questions that ask the same, a prompt that does not name its game, a
-due time without a time zone.
+under reject, a prompt, hint, title or choice that gives the answer away, a game
+without moves, two questions that ask the same, a prompt that does not name its
+game, a due time without a time zone.
 
 The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not
 be read.`,

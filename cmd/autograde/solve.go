@@ -173,13 +173,13 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 	file := source.File{Data: []byte(text)}
 	_, column := file.Place(syntax.Start)
 	if json {
-		if err := writeJSON(out, report(&jsonProblem{column, syntax.Msg, syntax.Hint}), ""); err != nil {
+		if err := writeJSON(out, report(&jsonProblem{column, syntax.Msg, syntax.StaffHint()}), ""); err != nil {
 			return cli.Failf("", "the problem could not be written: %s", err)
 		}
 	}
 	failure := cli.Broken([]source.Diagnostic{{
 		Severity: source.Error, Code: "game/syntax", File: &file, Range: source.Range{Start: syntax.Start, End: max(syntax.End, syntax.Start+1)},
-		Message: fmt.Sprintf("column %d: %s", column, syntax.Msg), Hint: syntax.Hint,
+		Message: fmt.Sprintf("column %d: %s", column, syntax.Msg), Hint: syntax.StaffHint(),
 	}})
 	failure.Written = json
 	return failure

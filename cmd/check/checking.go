@@ -132,7 +132,7 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 		return one, ch.notThere(name, *fault)
 	}
 	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
-		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml") + "; `autograde " + name + "` grades a folder"
+		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml")
 		return one, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if fault != nil {

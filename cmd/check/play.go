@@ -90,7 +90,7 @@ func bareMatch(library *reference.Library, text string) (checker.Match, error) {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
 		hint := syntax.Hint
 		if hint == "" {
-			hint = "autograde rulesets lists what can be played"
+			hint = "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`"
 		}
 		return checker.Match{}, cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret)
 	}

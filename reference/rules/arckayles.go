@@ -43,7 +43,7 @@ var ArcKayles = &game.Ruleset[net]{
 			if e.B == "" {
 				return nil, &game.SyntaxError{
 					Start: e.Start, End: e.End, Msg: "expected an edge, found " + game.Quote(e.A) + " alone",
-					Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write 0 for a graph without edges",
+					Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write the digit zero for a graph without edges",
 				}
 			}
 		}

@@ -69,8 +69,18 @@ func (s *Solver) WhyEqual(g, h game.Position) (explain.Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc := explain.Doc{explain.P(text("Two games are equal exactly when their nim values are. Here "),
-		code(g), text(" = "), nimber(gn), text(" and "), code(h), text(" = "), nimber(hn), text("."))}
+	first := explain.P(text("Two games are equal exactly when their nim values are."))
+	link := " Here "
+	for i, value := range []uint64{gn, hn} {
+		if pos := []game.Position{g, h}[i]; pos.String() != game.Nimber(value).String() { // what a nimber equals is known
+			first = append(first, text(link), code(pos), text(" = "), nimber(value))
+			link = " and "
+		}
+	}
+	if link == " and " {
+		first = append(first, text("."))
+	}
+	doc := explain.Doc{first}
 	if gn == hn {
 		return append(doc, explain.P(text("So the games are equal, and "), code(g.Plus(h)), text(" is a P-position."))), nil
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -170,15 +171,28 @@ func (p *Program) Tell(err error) {
 	p.Complain(f.Complaints)
 	if f.Message != "" {
 		fmt.Fprintf(p.Err, "%s: error: %s\n", p.Name, cleanLines(f.Message))
-		if f.Hint != "" {
-			fmt.Fprintf(p.Err, "%s: hint: %s\n", p.Name, cleanLines(f.Hint))
+		if hint := p.hint(f.Hint); hint != "" {
+			fmt.Fprintf(p.Err, "%s: hint: %s\n", p.Name, cleanLines(hint))
 		}
 	}
+}
+
+// Students is the name of the program that students have, and have alone.
+const Students = "check"
+
+// hint is a hint without what it says of the staff's program, if this is not it.
+func (p *Program) hint(text string) string {
+	if p.Name != Students || !strings.Contains(text, "autograde ") {
+		return text
+	}
+	clauses := slices.DeleteFunc(strings.Split(text, "; "), func(c string) bool { return strings.Contains(c, "autograde ") })
+	return strings.Join(clauses, "; ")
 }
 
 // Complain draws complaints on standard error.
 func (p *Program) Complain(list []source.Diagnostic) {
 	for _, d := range list {
+		d.Hint = p.hint(d.Hint)
 		// Nothing can be done about a standard error that cannot be written to.
 		_ = source.Draw(p.Err, d, p.Name+": ")
 	}

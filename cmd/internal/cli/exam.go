@@ -74,7 +74,7 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 				comment(&b, one.label+game)
 			}
 		}
-		comment(&b, "Answer: "+t.Kind.Syntax)
+		comment(&b, "Answer: "+t.HowTo())
 		fmt.Fprintf(&b, "# %s = \n", t.Question.ID)
 	}
 	_, err := io.WriteString(w, b.String())

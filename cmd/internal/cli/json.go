@@ -29,12 +29,13 @@ func (p *Program) Told(err error) []reports.Diagnostic {
 	}
 	var list []reports.Diagnostic
 	for _, d := range f.Complaints {
+		d.Hint = p.hint(d.Hint)
 		list = append(list, reports.NewDiagnostic(d))
 	}
 	if f.Message != "" {
 		list = append(list, reports.Diagnostic{
 			Severity: "error", Code: p.Name + "/failed",
-			Message: strings.TrimSpace(f.Message), Hint: f.Hint, Person: true,
+			Message: strings.TrimSpace(f.Message), Hint: p.hint(f.Hint), Person: true,
 		})
 	}
 	return list
