@@ -128,7 +128,7 @@ func (r *courseReader) readSets() error {
 				v = l.Set.Root
 			}
 			broken = append(broken, v.Complain("set/twice",
-				fmt.Sprintf("the id %q is that of %s, too", l.Set.ID, sets[i].File.Name), "give each problem set an id of its own"))
+				fmt.Sprintf("the id %q is that of %s, too", l.Set.ID, sets[i].File.Name), "give each problem set its own id"))
 			continue
 		}
 		sets = append(sets, l.Set)
@@ -184,7 +184,7 @@ func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf stri
 			if near, ok := spell.Only(id, ids); ok {
 				hint = "did you mean " + near + "?"
 			}
-			return cli.Failf(hint, "--set is %q, and there is no such problem set in %s", id, shelf)
+			return cli.Failf(hint, "--set is %q, but there is no such problem set in %s", id, shelf)
 		}
 	}
 	return nil

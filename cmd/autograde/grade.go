@@ -49,7 +49,7 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 	g := &grading{Program: p}
 	c := &cobra.Command{
 		Use:   "autograde [flags] SUBMISSIONS ...",
-		Short: "Grade what a class handed in",
+		Short: "Grade the answer sheets of a class",
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
 key.
@@ -94,8 +94,8 @@ or reports could not be written. What needs a person is in attention.md; with
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
 	c.Flags().StringVar(&g.at, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")
 	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
-	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for folders of other machines")
-	c.Flags().BoolVar(&g.strict, "strict", false, "end with exit code 1 if something needs a person")
+	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for network folders")
+	c.Flags().BoolVar(&g.strict, "strict", false, "exit with code 1 if something needs a person")
 	return c
 }
 
@@ -140,7 +140,7 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.at, 60))
 	}
 	if g.polling && !g.again {
-		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
+		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
 	}
 	if len(args) == 0 {
 		return cli.Failf("type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")

@@ -142,7 +142,7 @@ func (l *live) news(now, before *graded, r class.Regraded) []string {
 
 // heldText tells that a sheet keeps its last mark.
 func heldText(r class.Result) string {
-	return plain.Clean(r.Name) + " cannot be read at the moment, and keeps its last mark"
+	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
 }
 
 // draw draws the screen anew: the table, the last changes, what is broken.

@@ -63,7 +63,7 @@ func (r *courseReader) readOverrides() error {
 		if r.OverridesGiven {
 			r.decided = []reports.Diagnostic{{
 				Severity: "warning", Code: "config/overrides", File: r.Show(r.Overrides),
-				Message: "this file is not there, so nobody has decided anything about a mark",
+				Message: "there is no such file, so no mark has been changed by hand",
 			}}
 		}
 		return nil

@@ -53,7 +53,7 @@ budget, 2 if it could not be understood.`,
 	s := solving{Program: p}
 	s.config = configFlag(c)
 	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
-	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: who makes the last move loses")
+	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&s.options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.RunE = func(c *cobra.Command, args []string) error { return s.run(c.OutOrStdout(), args[0]) }

@@ -100,7 +100,7 @@ func exists(path string) bool {
 
 // withoutEvents goes on where the system cannot tell what happens.
 func (w *watching) withoutEvents() {
-	w.live.say("this system cannot tell what happens in so many folders, so all files are looked at every second")
+	w.live.say("this system cannot watch so many folders, so the program looks at all files every second")
 	w.poll()
 }
 

@@ -59,7 +59,7 @@ func (ch *checking) run(c *cobra.Command, args []string) error {
 		return cli.Failf("type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
 	}
 	if ch.polling && !ch.again {
-		return cli.Failf("type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, and --watch is missing")
+		return cli.Failf("type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
 	}
 	if ch.again {
 		return ch.watch(c.Context(), args)

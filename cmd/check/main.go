@@ -56,7 +56,7 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	ch.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
 	c.Flags().BoolVar(&ch.again, "watch", false, "check again whenever something changes, until interrupted")
-	c.Flags().BoolVar(&ch.polling, "poll", false, "with --watch, look at the files every second: for folders of other machines")
+	c.Flags().BoolVar(&ch.polling, "poll", false, "with --watch, look at the files every second: for network folders")
 	c.AddCommand(newCommand(ch), playCommand(ch))
 	return c
 }
@@ -101,7 +101,7 @@ file.`,
 		}
 		// A sheet with answers on it must never be lost.
 		if _, err := os.Lstat(ch.Path(output)); err == nil {
-			return cli.Failf("choose another name for --output", "%s exists already, and was left as it is", output)
+			return cli.Failf("choose another name for --output", "%s already exists and was left as it is", output)
 		}
 		if err := files.Write(ch.Path(output), func(w io.Writer) error { return cli.WriteBlank(w, exam) }); err != nil {
 			return cli.Failf("", "the sheet could not be written to %s", output)

@@ -52,7 +52,7 @@ for the reference, 2 if there was nothing to play.`,
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&misere, "misere", false, "misère play: who makes the last move loses")
+	c.Flags().BoolVar(&misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		course, err := ch.Config("")
@@ -125,7 +125,7 @@ func (ch *checking) matchOf(course *cli.Config, name, question string) (checker.
 	v, _ := one.sheet.Answer(question)
 	m, ok := task.Match(v)
 	if !ok {
-		return m, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is about no game that can be played", question)
+		return m, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
 	}
 	return m, task.Library, nil
 }

@@ -95,7 +95,7 @@ func (s *session) ask() (line string, ok bool) {
 	if !s.lines.Scan() {
 		fmt.Fprintln(s.out)
 		if errors.Is(s.lines.Err(), bufio.ErrTooLong) {
-			s.say("That line is too long to be read.")
+			s.say("That line is too long to read.")
 		}
 		s.say("The game is left unfinished.")
 		return "", false
@@ -226,7 +226,7 @@ func (s *session) reply() (ended bool) {
 	if err != nil {
 		s.solver = solve.New(s.budget)
 		if !s.lost {
-			s.say(fmt.Sprintf("The reference cannot work this position out within %d positions. It goes on without knowing who wins.", s.budget))
+			s.say(fmt.Sprintf("The reference cannot solve this position within %d positions. It plays on without knowing who wins.", s.budget))
 		}
 		s.lost = true
 	}

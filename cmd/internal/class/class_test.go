@@ -237,10 +237,10 @@ func TestHostileName(t *testing.T) {
 
 func TestWrongPatterns(t *testing.T) {
 	for text, says := range map[string]string{
-		"":                    "no path",
-		"/{student}.toml":     "no path",
-		"../{student}.toml":   "no path",
-		"{student}//a.toml":   "no path",
+		"":                    "is not a path",
+		"/{student}.toml":     "is not a path",
+		"../{student}.toml":   "is not a path",
+		"{student}//a.toml":   "is not a path",
 		"{set}.toml":          "no {student}",
 		"{student}/{sett}":    "{sett}",
 		"{student}/{}":        "{}",

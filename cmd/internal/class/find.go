@@ -122,12 +122,12 @@ func (f *finder) folder(dir string, level int) {
 		switch {
 		case slices.Contains(f.Skip, at):
 		case strings.HasPrefix(e.Name(), "."):
-			f.note(at, "class/hidden", "this is hidden, and was not read", "", false)
+			f.note(at, "class/hidden", "this is hidden, so it was not read", "", false)
 		case e.IsDir() && !f.sheetLike(at):
 			if level < f.levels {
 				f.folder(at, level+1)
 			} else {
-				f.ignore(at, "this folder lies deeper than answer sheets do, and was not read")
+				f.ignore(at, "this folder is deeper than answer sheets can be, so it was not read")
 			}
 		default:
 			f.entry(at, e)
@@ -261,9 +261,9 @@ func quoted(text string) string { return `"` + plain.Cut(text, 60) + `"` }
 // set that its path names, if any.
 func (f *finder) unmatched(at, strange string) {
 	if strange == "" {
-		const says = "this fits none of the patterns for answer sheets, and was not read"
+		const says = "this fits none of the patterns for answer sheets, so it was not read"
 		if name := strings.TrimSuffix(strings.ToLower(path.Base(at)), ".txt"); strings.HasSuffix(name, ".toml") && !f.sheetLike(at) && len(f.Sets) > 0 {
-			f.note(at, "class/unmatched", says, "a sheet is named as in "+f.Sets[0]+".toml, in small letters at the end and with nothing after them", true)
+			f.note(at, "class/unmatched", says, "a sheet is named as in "+f.Sets[0]+".toml, in lower case, at the very end", true)
 			return
 		}
 		f.ignore(at, says)

@@ -46,7 +46,7 @@ func NewPattern(text string) (Pattern, error) {
 	p := Pattern{text: text, levels: strings.Count(text, "/") + 1}
 	for _, segment := range strings.Split(text, "/") {
 		if segment == "" || segment == "." || segment == ".." {
-			return p, fmt.Errorf("%q is no path within the folder of submissions", text)
+			return p, fmt.Errorf("%q is not a path within the folder of submissions", text)
 		}
 	}
 	for rest := text; rest != ""; {
@@ -163,7 +163,7 @@ func idFault(id string) string {
 	case len(id) > maxID:
 		return fmt.Sprintf("has %d bytes, at most %d are taken", len(id), maxID)
 	case plain.Clean(id) != id:
-		return "has characters that cannot be seen"
+		return "has invisible characters"
 	case strings.ContainsAny(id, `/\:`):
 		return `has one of the signs / \ :`
 	case strings.HasPrefix(id, ".") || strings.HasSuffix(id, ".") || strings.TrimSpace(id) != id:

@@ -41,7 +41,7 @@ func (r *configReader) reports(root source.Value) {
 // marks for something that they are not.
 func (r *configReader) withoutEffect(root source.Value) {
 	if v, ok := root.Get("late"); ok && r.Times == "none" {
-		r.warn(v, "lateness is not looked at: when sheets came in is not known", `write times = "mtime", or the name of a list, under [submissions]`)
+		r.warn(v, "lateness does not count, because the submission times are not known", `write times = "mtime", or the name of a list, under [submissions]`)
 	}
 }
 

@@ -53,7 +53,7 @@ func (r *configReader) shareWeight() {
 	for i, t := range r.GroupsAt {
 		switch _, given := t.Get("weight"); {
 		case !given && r.Groups[i].Extra:
-			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group comes on top of the others, and has no weight", "write a line such as weight = 5")
+			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group comes on top of the others, so it has no weight", "write a line such as weight = 5")
 		case !given:
 			bare = append(bare, i)
 		case !r.Groups[i].Extra:

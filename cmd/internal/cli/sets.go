@@ -194,7 +194,7 @@ func (p *Program) Shelves(c *Config, given, sheet string) ([]*Shelf, error) {
 		path := p.Path(given)
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, Failf("", "--problems is %q, and there is no such file or folder", given)
+			return nil, Failf("", "--problems is %q, but there is no such file or folder", given)
 		}
 		if !info.IsDir() {
 			return []*Shelf{p.file(path)}, nil

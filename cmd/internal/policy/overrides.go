@@ -77,7 +77,7 @@ func (r *overrideReader) entry(v source.Value) {
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
 		if o.What != reports.Marked {
 			was, _ := v.Get("was")
-			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the program's mark that points took the place of, and this entry has no points", "leave it out")
+			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
 		}
 		o.Saw, o.SawMark, o.SawKnown = saw, true, true
 	}

@@ -143,7 +143,7 @@ func TestOverridesAreReadStrictly(t *testing.T) {
 			"9:1 error override/twice: this decides the same as the entry in line 1: the mark of ada, hw3",
 		}},
 		{ada + who + "bonus = 1\nwas = 3\n", []string{
-			"8:1 error override/was: was is the program's mark that points took the place of, and this entry has no points",
+			"8:1 error override/was: was is the mark that points replaced, but this entry has no points",
 		}},
 	} {
 		_, complaints := ReadOverrides(source.NewFile("o.toml", []byte(c.text)), time.UTC)
