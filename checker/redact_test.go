@@ -137,47 +137,50 @@ func forms(n int, more string) string {
 func TestRedacted(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range redacted {
-		exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
-		task := exam.Tasks[0]
-		seen[task.Kind.Name] = true
-		shownAtFull := false
-		for _, text := range c.answers {
-			verdict := *task.Check(answer(t, text))
-			if verdict.Status == Correct {
-				t.Errorf("%s: %s is right", c.question, text)
+		kind, _, _ := strings.Cut(strings.TrimPrefix(c.question, `kind = "`), `"`)
+		seen[kind] = true
+		t.Run(kind, func(t *testing.T) {
+			exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
+			task := exam.Tasks[0]
+			shownAtFull := false
+			for _, text := range c.answers {
+				verdict := *task.Check(answer(t, text))
+				if verdict.Status == Correct {
+					t.Errorf("%s: %s is right", c.question, text)
+				}
+				for level := problems.Format; level <= problems.Full; level++ {
+					shown := Redact(verdict, level)
+					said := texts(t, shown)
+					for _, f := range shown.Faults {
+						said += f.Msg + "\n" + f.Hint + "\n"
+					}
+					for _, secret := range c.secrets {
+						if !strings.Contains(said, secret) {
+							continue
+						}
+						if level == problems.Full {
+							shownAtFull = true
+						} else if !strings.Contains(text, secret) {
+							t.Errorf("%s: at level %s the answer %s is told %q:\n%s", c.question, level, text, secret, said)
+						}
+					}
+					if level < problems.Full && (shown.Want != "" || shown.Why != nil) {
+						t.Errorf("%s: at level %s the reference answer is shown", c.question, level)
+					}
+					for _, n := range shown.Notes {
+						if level < problems.Full && n.More != nil || n.From > level {
+							t.Errorf("%s: at level %s the note %s is shown with more", c.question, level, n.Code)
+						}
+					}
+					if level == problems.Format && shown.Status != Readable && shown.Status != Unreadable {
+						t.Errorf("%s: at level format the status is %s", c.question, shown.Status)
+					}
+				}
 			}
-			for level := problems.Format; level <= problems.Full; level++ {
-				shown := Redact(verdict, level)
-				said := texts(t, shown)
-				for _, f := range shown.Faults {
-					said += f.Msg + "\n" + f.Hint + "\n"
-				}
-				for _, secret := range c.secrets {
-					if !strings.Contains(said, secret) {
-						continue
-					}
-					if level == problems.Full {
-						shownAtFull = true
-					} else if !strings.Contains(text, secret) {
-						t.Errorf("%s: at level %s the answer %s is told %q:\n%s", c.question, level, text, secret, said)
-					}
-				}
-				if level < problems.Full && (shown.Want != "" || shown.Why != nil) {
-					t.Errorf("%s: at level %s the reference answer is shown", c.question, level)
-				}
-				for _, n := range shown.Notes {
-					if level < problems.Full && n.More != nil || n.From > level {
-						t.Errorf("%s: at level %s the note %s is shown with more", c.question, level, n.Code)
-					}
-				}
-				if level == problems.Format && shown.Status != Readable && shown.Status != Unreadable {
-					t.Errorf("%s: at level format the status is %s", c.question, shown.Status)
-				}
+			if !shownAtFull {
+				t.Errorf("%s: at level full none of %q is shown, so that this test proves nothing", c.question, c.secrets)
 			}
-		}
-		if !shownAtFull {
-			t.Errorf("%s: at level full none of %q is shown, so that this test proves nothing", c.question, c.secrets)
-		}
+		})
 	}
 	for _, k := range Kinds() {
 		if !seen[k.Name] && !k.Person {

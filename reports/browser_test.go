@@ -1,13 +1,7 @@
 package reports
 
 import (
-	"bufio"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -16,218 +10,10 @@ import (
 	"grader/reference/explain"
 )
 
-// A browser is Chromium without a window, spoken to through two pipes in its
-// DevTools protocol: JSON texts that end with a zero byte.
-type browser struct {
-	t       *testing.T
-	to      *os.File
-	from    *bufio.Reader
-	last    int
-	session string
-	trouble []string // what the console and the page's policy complained of
-	events  []string
-}
-
-type message struct {
-	ID     int             `json:"id,omitempty"`
-	Method string          `json:"method,omitempty"`
-	Params json.RawMessage `json:"params,omitempty"`
-	Result json.RawMessage `json:"result,omitempty"`
-	Error  json.RawMessage `json:"error,omitempty"`
-	Sessn  string          `json:"sessionId,omitempty"`
-}
-
-// startBrowser skips the test, and says so, where there is no Chromium.
-func startBrowser(t *testing.T) *browser {
-	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("chromium is not installed, so no page was opened in it")
-	}
-	b, err := launch(t, path)
-	for range 2 {
-		if err == nil {
-			break
-		}
-		t.Logf("the browser ended at its start, and is started again: %v", err)
-		b, err = launch(t, path)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	var target struct{ TargetID string }
-	b.result(b.call("Target.createTarget", map[string]any{"url": "about:blank"}), &target)
-	var attached struct{ SessionID string }
-	b.result(b.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &attached)
-	b.session = attached.SessionID
-	for _, domain := range []string{"Page", "Runtime", "Log", "Network"} {
-		b.call(domain+".enable", nil)
-	}
-	return b
-}
-
-// launch starts the browser and waits for its first words.
-func launch(t *testing.T, path string) (*browser, error) {
-	fromUs, toThem, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	fromThem, toUs, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	cmd := exec.Command(path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe",
-		"--user-data-dir="+t.TempDir(), "about:blank")
-	cmd.ExtraFiles = []*os.File{fromUs, toUs} // 3 and 4
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	// A browser that hangs must not hang the tests.
-	watchdog := time.AfterFunc(90*time.Second, func() { _ = cmd.Process.Kill() })
-	b := &browser{t: t, to: toThem, from: bufio.NewReader(fromThem)}
-	end := func() {
-		_ = cmd.Wait() // it was told to end; how it says so differs
-		watchdog.Stop()
-		_ = toThem.Close()
-		_ = fromThem.Close()
-	}
-	err = errors.Join(fromUs.Close(), toUs.Close())
-	if err == nil {
-		_, err = b.to.Write([]byte(`{"id":0,"method":"Browser.getVersion"}` + "\x00"))
-	}
-	if err == nil {
-		_, err = b.from.ReadBytes(0)
-	}
-	if err != nil {
-		_ = cmd.Process.Kill()
-		end()
-		return nil, err
-	}
-	t.Cleanup(func() {
-		b.session = ""
-		b.call("Browser.close", nil)
-		end()
-	})
-	return b, nil
-}
-
-// read gives the next message, and keeps what it complains of.
-func (b *browser) read() message {
-	b.t.Helper()
-	text, err := b.from.ReadBytes(0)
-	if err != nil {
-		b.t.Fatalf("the browser ended: %v", err)
-	}
-	var m message
-	if err := json.Unmarshal(text[:len(text)-1], &m); err != nil {
-		b.t.Fatal(err)
-	}
-	switch m.Method {
-	case "Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown":
-		b.trouble = append(b.trouble, string(m.Params))
-	case "Network.requestWillBeSent":
-		if !strings.Contains(string(m.Params), `"url":"file:`) {
-			b.trouble = append(b.trouble, "a request: "+string(m.Params))
-		}
-	}
-	if m.Method != "" {
-		b.events = append(b.events, m.Method)
-	}
-	return m
-}
-
-func (b *browser) call(method string, params any) json.RawMessage {
-	b.t.Helper()
-	b.last++
-	m := message{ID: b.last, Method: method, Sessn: b.session}
-	if params != nil {
-		text, err := json.Marshal(params)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		m.Params = text
-	}
-	text, err := json.Marshal(m)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if _, err := b.to.Write(append(text, 0)); err != nil {
-		b.t.Fatal(err)
-	}
-	for {
-		answer := b.read()
-		if answer.ID != b.last {
-			continue
-		}
-		if answer.Error != nil {
-			b.t.Fatalf("%s: %s", method, answer.Error)
-		}
-		return answer.Result
-	}
-}
-
-func (b *browser) result(text json.RawMessage, into any) {
-	b.t.Helper()
-	if err := json.Unmarshal(text, into); err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-// open loads a page and waits until it is there.
-func (b *browser) open(page string) {
-	b.t.Helper()
-	path := filepath.Join(b.t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte(page), 0o666); err != nil {
-		b.t.Fatal(err)
-	}
-	b.events = nil
-	b.call("Page.navigate", map[string]any{"url": "file://" + path})
-	for loaded := false; !loaded; {
-		for _, e := range b.events {
-			loaded = loaded || e == "Page.loadEventFired"
-		}
-		if !loaded {
-			b.read()
-		}
-	}
-}
-
-// eval is what an expression of JavaScript is on the page.
-func (b *browser) eval(expression string) any {
-	b.t.Helper()
-	var answer struct {
-		Result           struct{ Value any }
-		ExceptionDetails json.RawMessage
-	}
-	b.result(b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}), &answer)
-	if answer.ExceptionDetails != nil {
-		b.t.Fatalf("%s: %s", expression, answer.ExceptionDetails)
-	}
-	return answer.Result.Value
-}
-
-func (b *browser) want(expression string, want any) {
-	b.t.Helper()
-	if got := b.eval(expression); fmt.Sprint(got) != fmt.Sprint(want) {
-		b.t.Errorf("%s is %v, want %v", expression, got, want)
-	}
-}
-
-// press presses a key on what has the focus.
-func (b *browser) press(key string, code int, text string) {
-	b.t.Helper()
-	event := map[string]any{"type": "keyDown", "key": key, "windowsVirtualKeyCode": code, "text": text}
-	b.call("Input.dispatchKeyEvent", event)
-	delete(event, "text")
-	event["type"] = "keyUp"
-	b.call("Input.dispatchKeyEvent", event)
-}
-
 const names = `[...document.querySelector("table.grades").tBodies[0].rows].filter((r) => !r.hidden).map((r) => r.cells[0].textContent).join(" ")`
 
 func TestPageInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	b.open(pageOf(t, Build(htmlSample()).Only("hw3")))
 	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
 	b.want(names, ids)
@@ -285,7 +71,7 @@ func TestPageInChromium(t *testing.T) {
 // An essay is shown with its lines, and all of it, under the question and under the
 // student.
 func TestEssayInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	in := htmlSample()
 	lines := []string{"First line <b>", "", "  indented", strings.Repeat("a word ", 1500) + "end."}
 	in.Sets[1].Students[3].Verdicts[3].Got = strings.Join(lines, "\n")
@@ -305,7 +91,7 @@ func TestEssayInChromium(t *testing.T) {
 }
 
 func TestGradebookInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	b.open(overallPage(t))
 	before := b.eval(names)
 	b.eval(`document.querySelector("table.grades thead th.total button").click()`)
@@ -323,7 +109,7 @@ func TestGradebookInChromium(t *testing.T) {
 
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	b.open(pageOf(t, Build(htmlSample())))
 	var tree struct {
 		Nodes []struct {
@@ -359,7 +145,7 @@ func TestPageHasNamesInChromium(t *testing.T) {
 // At the width of a phone nothing but a table or a drawing may be wider than the
 // screen, and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	in := htmlSample()
 	move := []explain.Inline{explain.Code("subtraction[2,4,7](10)")}
 	in.Sets[1].Students[2].Verdicts[0].Notes = []checker.Note{{Code: "moves/loses", Text: explain.Doc{
@@ -383,7 +169,7 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 }
 
 func TestLargePageInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	page := pageOf(t, largeClass(1000, 300))
 	start := time.Now()
 	b.open(page)
@@ -398,7 +184,7 @@ func TestLargePageInChromium(t *testing.T) {
 
 // Whatever students write, the browser runs and loads nothing of it.
 func TestHostilePageInChromium(t *testing.T) {
-	b := startBrowser(t)
+	b := openTab(t)
 	b.open(pageOf(t, hostileBook()))
 	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
 	b.want(`document.scripts.length`, 1)
