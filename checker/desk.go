@@ -168,6 +168,10 @@ func (d *Desk) Game(key string) game.Position {
 		return nil
 	}
 	pos, _ := d.game(v)
+	if pos.Partizan() {
+		d.Complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
+			"ask about a game in which both players have the same moves")
+	}
 	d.games = append(d.games, pos)
 	return pos
 }

@@ -12,6 +12,8 @@ var folded = map[rune]string{
 	'∗': "*", '⋆': "*", '★': "*", '☆': "*", '✱': "*", '✶': "*", '⁎': "*", '٭': "*",
 	'⊕': "+", '⨁': "+", '∔': "+",
 	'×': "x", '∅': "{}", '⌀': "{}", '、': ",", '′': "'", '’': "'", '‘': "'", '“': `"`, '”': `"`, '„': `"`,
+	'±': "+-", '↑': "^", '↓': "v", '⇑': "^^", '⇓': "vv", '⧾': "tiny", '⧿': "miny", '∣': "|",
+	'½': "1/2", '¼': "1/4", '¾': "3/4",
 }
 
 // arrows are the arrows that lead to the right.
@@ -23,6 +25,7 @@ var commands = map[string]string{
 	"to": "->", "rightarrow": "->", "longrightarrow": "->", "Rightarrow": "->", "Longrightarrow": "->", "mapsto": "->",
 	"longmapsto": "->", "implies": "->", "xrightarrow": "->", "rightsquigarrow": "->", "hookrightarrow": "->",
 	"oplus": "+", "bigoplus": "+", "ast": "*", "star": "*", "bigstar": "*", "times": "x",
+	"uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "mid": "|", "vert": "|",
 	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "right": "", "quad": " ", "qquad": " ",
 }
 

@@ -28,10 +28,11 @@ type parser struct {
 	depth   int
 	terms   int
 	met     map[string]game.Game // rulesets with parameters, as written
+	numbers bool                 // whether a bare number is a game here
 }
 
 func newParser(l *Library, source string) *parser {
-	p := &parser{library: l, source: source}
+	p := &parser{library: l, source: source, numbers: l.partizan}
 	if len(source) <= maxText {
 		p.text, p.offsets = fold(source)
 	}
@@ -108,6 +109,14 @@ func (p *parser) whole() (game.Position, error) {
 // oneSet is the hint to those who write the options of Left and of Right.
 const oneSet = "an impartial game has one set of options, with commas between them"
 
+// sides is the hint about a bar in the wrong place.
+func (p *parser) sides() string {
+	if p.library.partizan {
+		return "write the options of Left and of Right in braces with one bar between them: {1|*}"
+	}
+	return oneSet
+}
+
 // trailing is the complaint about text after a game that is complete.
 func (p *parser) trailing() error {
 	what, end := p.found()
@@ -119,25 +128,36 @@ func (p *parser) trailing() error {
 	case strings.HasPrefix(p.text[p.at:], "->"):
 		return p.fail(p.at, p.at+2, "name the position alone, without an arrow", "this is written as a move, expected a position")
 	case c == '|':
-		return p.fail(p.at, end, oneSet, "expected + or the end, found \"|\"")
+		return p.fail(p.at, end, p.sides(), "expected + or the end, found \"|\"")
 	}
 	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
 }
 
 func (p *parser) sum() (game.Position, error) {
-	pos, err := p.term()
+	pos, err := p.signed()
 	if err != nil {
 		return nil, err
 	}
-	for p.peek() == '+' {
-		p.at++
-		more, err := p.term()
+	for {
+		var more game.Position
+		switch {
+		case p.atSwitch():
+			more, err = p.plusMinus()
+		case p.peek() == '+':
+			p.at++
+			more, err = p.signed()
+		case p.atMinus():
+			p.at++
+			more, err = p.term()
+			more = more.Negative()
+		default:
+			return printed(pos), nil
+		}
 		if err != nil {
 			return nil, err
 		}
 		pos = append(pos, more...)
 	}
-	return printed(pos), nil
 }
 
 // printed leaves out the terms that are empty, so that the terms are counted in what
@@ -156,6 +176,10 @@ func (p *parser) term() (game.Position, error) {
 		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
 	}
 	switch c := p.peek(); {
+	case p.library.partizan && p.atUp(), p.numbers && isDigit(c) && !p.isList():
+		return p.value(false)
+	case p.library.partizan && strings.HasPrefix(p.text[p.at:], "+-"):
+		return p.plusMinus()
 	case c == '*':
 		return p.nimber()
 	case isDigit(c):
@@ -185,7 +209,7 @@ func (p *parser) notATerm() error {
 		}
 		return p.fail(p.at, max(end, p.at+1+len(n)), hint, "\"#\" is not part of the notation")
 	case c == '|':
-		return p.fail(p.at, end, oneSet, "expected a game, found %s", what)
+		return p.fail(p.at, end, p.sides(), "expected a game, found %s", what)
 	case c == '-':
 		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
 	case c == ',' || c == '}':
@@ -239,7 +263,7 @@ func (p *parser) number() (game.Position, error) {
 	if strings.Trim(digits, "0") == "" {
 		return nil, p.badNumber(start, digits)
 	}
-	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && strings.HasPrefix(bar, "|") {
+	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && !p.library.partizan && strings.HasPrefix(bar, "|") {
 		at := len(p.text) - len(bar)
 		return nil, p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\"")
 	}
@@ -255,6 +279,9 @@ func (p *parser) insteadOf(start int, digits string) string {
 		return "this is a move; a game is written as in nim(" + digits + ")"
 	case p.depth == 0 && len(heaps) > 1 && len(p.text) < 60 && strings.Trim(p.text, "0123456789, ") == "":
 		return "did you mean nim(" + strings.Join(heaps, ",") + ")?"
+	}
+	if p.library.partizan && p.depth > 0 {
+		return oneBar(digits)
 	}
 	return didYouMean + "*" + strings.TrimLeft(digits, "0") + "?"
 }
@@ -274,6 +301,13 @@ func (p *parser) set() (game.Position, error) {
 	if err := p.enter(open); err != nil {
 		return nil, err
 	}
+	if g, ok, err := p.barred(open); ok || err != nil {
+		p.depth--
+		return g, err
+	}
+	outside := p.numbers
+	p.numbers = false
+	defer func() { p.numbers = outside }()
 	p.at++
 	var options []game.Position
 	for p.peek() != '}' {
@@ -306,7 +340,7 @@ func (p *parser) inside(open int, closing byte, expected string) error {
 	}
 	hint := ""
 	if p.text[p.at] == '|' {
-		hint = oneSet
+		hint = p.sides()
 	}
 	return p.fail(p.at, end, hint, "%s, found %s", expected, what)
 }

@@ -129,6 +129,10 @@ func (p *parser) rulesetAlone() (game.Game, error) {
 
 func (p *parser) named() (game.Position, error) {
 	start := p.at
+	if threat, ok := p.atThreat(); ok && p.library.partizan {
+		p.at += len(threat)
+		return p.threat(threat)
+	}
 	name := p.name()
 	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {

@@ -18,6 +18,8 @@ type Library struct {
 	folded map[string]game.Listed // by name, in lower case and without hyphens
 	named  map[string]game.Position
 	names  []string // everything that may begin a term, for near misses
+
+	partizan bool // whether numbers, ups and bars are read
 }
 
 // New makes a library of the listed rulesets.
@@ -28,6 +30,14 @@ func New(listed []game.Listed) *Library {
 		l.names = append(l.names, r.About().Name)
 	}
 	return l
+}
+
+// Partizan is the library that also reads games in which Left and Right have different
+// options: numbers, ups, switches, braces with bars, and negatives.
+func (l *Library) Partizan() *Library {
+	partizan := *l
+	partizan.partizan = true
+	return &partizan
 }
 
 // Rulesets lists the rulesets, in the order of the list given to New.
@@ -86,7 +96,7 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if _, taken := l.named[name]; taken {
 		return nil, fmt.Errorf("the game %q is defined twice", name)
 	}
-	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name)}
+	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name), partizan: l.partizan}
 	for n, p := range l.named {
 		more.named[n] = p
 	}

@@ -35,6 +35,9 @@ the winning moves of a game. The game is written in the notation of problem
 sets, in quotes. In misère play there is no nim value and no canonical form;
 instead the text shows the genus, if 100,000 positions are enough for it.
 
+In games in which Left and Right have different moves there is no nim value. Solve
+shows the stops, the mean value and the temperature, and the winning moves of both.
+
 The exit code is 0 if the game is solved, 1 if it is undecided within the
 budget, 2 if it could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
@@ -56,6 +59,7 @@ budget, 2 if it could not be understood.`,
 	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&s.options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
+	c.Flags().BoolVar(&s.thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
 	c.RunE = func(c *cobra.Command, args []string) error { return s.run(c.OutOrStdout(), args[0]) }
 	return c
 }
@@ -65,6 +69,7 @@ type solving struct {
 	config                   *string
 	format                   *cli.Choice
 	misere, options, explain bool
+	thermograph              bool
 }
 
 // A solution is what solve prints; the order of the fields is that of the JSON.
@@ -115,9 +120,12 @@ func (s *solving) run(out io.Writer, text string) error {
 	if err != nil {
 		return err
 	}
-	pos, err := reference.New(rules.All).Parse(text)
+	pos, err := reference.New(rules.All).Partizan().Parse(text)
 	if err != nil {
 		return s.notUnderstood(out, text, err)
+	}
+	if pos.Partizan() {
+		return s.partizan(out, pos, course.Budget.Positions)
 	}
 	sol, err := s.solve(pos, course.Budget.Positions)
 	if errors.Is(err, game.ErrLimit) {

@@ -73,8 +73,6 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
 	return t.engine.Nimber(c.p)
 }
 
-func (s *Set) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false, nil }
-
 // Evaluate is the nim value of a component as the ruleset's engine finds it; ok
 // is false where there is no engine for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {

@@ -170,6 +170,9 @@ type Ruleset[P comparable] struct {
 	// proves it from at most limit values; ok is false otherwise, and of r only
 	// Values is set: in how many it was looked for.
 	Repeats func(limit int) (r Repetition, ok bool)
+	// Partizan is set in rulesets in which Left and Right have different moves.
+	// Moves then lists those of Left.
+	Partizan *Partizan[P]
 	// Named lists the positions that have names, in rulesets whose positions are
 	// written out: every vertex of a graph, in the written order.
 	Named func(p P) (names []string, at []P)

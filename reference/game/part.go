@@ -18,8 +18,16 @@ type Part interface {
 	// Key is equal for equal positions and only for them.
 	Key() string
 	// Steps lists the legal moves in the ruleset's order, with what each leaves.
-	// The slice may be kept.
+	// The slice may be kept. In a partizan part they are those of Left.
 	Steps() iter.Seq2[Move, []Part]
+	// StepsOf lists the moves of one player.
+	StepsOf(who Player) iter.Seq2[Move, []Part]
+	// Partizan reports whether Left and Right may have different moves in the part
+	// or in what follows from it. All that is told of nim values is told of parts
+	// that are not partizan.
+	Partizan() bool
+	// Negative is the part with the players exchanged.
+	Negative() Part
 	// MoveText is a move, with what it leaves, as a student writes it.
 	MoveText(m Move, to []Part) string
 	// Nimber is the nim value if the ruleset knows it in closed form.
@@ -119,7 +127,7 @@ func (c component[P]) MoveText(m Move, to []Part) string {
 }
 
 func (c component[P]) Nimber() (uint64, bool) {
-	if c.rules.Nimber == nil {
+	if c.rules.Nimber == nil || c.Partizan() {
 		return 0, false
 	}
 	return c.rules.Nimber(c.p)
@@ -149,21 +157,21 @@ func (c component[P]) price(left int) (ruleset string, steps int) {
 }
 
 func (c component[P]) Tame() (fickle, ok bool) {
-	if c.rules.Tame == nil {
+	if c.rules.Tame == nil || c.Partizan() {
 		return false, false
 	}
 	return c.rules.Tame(c.p)
 }
 
 func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
-	if c.rules.Reach == nil {
+	if c.rules.Reach == nil || c.Partizan() {
 		return nil, false
 	}
 	return c.erase(c.rules.Reach(c.p, n)), true
 }
 
 func (c component[P]) After() (func(m Move) uint64, bool) {
-	if c.rules.After == nil {
+	if c.rules.After == nil || c.Partizan() {
 		return nil, false
 	}
 	return c.rules.After(c.p), true
@@ -177,7 +185,7 @@ func (c component[P]) Twin() (func(m Move) Move, bool) {
 }
 
 func (c component[P]) Losing(play Play) (losing, ok bool) {
-	if c.rules.Losing == nil {
+	if c.rules.Losing == nil || c.Partizan() {
 		return false, false
 	}
 	return c.rules.Losing(c.p, play)
@@ -194,7 +202,7 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 }
 
 func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
-	if c.rules.Wins == nil {
+	if c.rules.Wins == nil || c.Partizan() {
 		return nil, false
 	}
 	if _, ok := c.rules.Losing(c.p, play); !ok {
@@ -242,7 +250,7 @@ func MisereLosing(parts []Part) (losing, ok bool) {
 }
 
 func (c component[P]) misere(parts []Part) (losing, ok bool) {
-	if c.rules.Misere == nil {
+	if c.rules.Misere == nil || c.Partizan() {
 		return false, false
 	}
 	ps := make([]P, len(parts))
@@ -293,6 +301,7 @@ func (c component[P]) named() []NamedPart {
 
 // A Set is an explicit game: the set of its options, which may be any positions.
 type Set struct {
+	explicit
 	options []Position
 	key     string
 }
@@ -308,9 +317,6 @@ func NewSet(options ...Position) *Set {
 
 // Options are the options as written, repeats included.
 func (s *Set) Options() []Position { return s.options }
-
-// Game is nil: an explicit set has no ruleset.
-func (s *Set) Game() Game { return nil }
 
 // Key is equal for sets of the same positions, however ordered or repeated.
 func (s *Set) Key() string { return s.key }
@@ -329,47 +335,7 @@ func (s *Set) Steps() iter.Seq2[Move, []Part] {
 // MoveText is the option chosen.
 func (s *Set) MoveText(m Move, _ []Part) string { return s.options[m].String() }
 
-// Nimber has no closed form for a set.
-func (s *Set) Nimber() (uint64, bool) { return 0, false }
-
 func (s *Set) size() int { return len(s.key) }
-
-func (s *Set) price(int) (ruleset string, steps int) { return "", 0 }
-
-// Tame has nothing to say of a set.
-func (s *Set) Tame() (fickle, ok bool) { return false, false }
-
-// Reach has no shortcut for a set.
-func (s *Set) Reach(uint64) (iter.Seq2[Move, []Part], bool) { return nil, false }
-
-// After has no shortcut for a set.
-func (s *Set) After() (value func(m Move) uint64, ok bool) { return nil, false }
-
-// Twin has no shortcut for a set.
-func (s *Set) Twin() (first func(m Move) Move, ok bool) { return nil, false }
-
-// Losing has nothing to say of a set.
-func (s *Set) Losing(Play) (losing, ok bool) { return false, false }
-
-// Wins has no shortcut for a set.
-func (s *Set) Wins(Play) (iter.Seq2[Move, []Part], bool) { return nil, false }
-
-// Read has no shortcut for a set.
-func (s *Set) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, false, false }
-
-// Tidy has nothing to do for a set: its moves are positions.
-func (s *Set) Tidy(text string) string { return text }
-
-// WhyLosing has nothing to say of a set.
-func (s *Set) WhyLosing(Play, bool) (why explain.Doc, ok bool) { return nil, false }
-
-// Why never takes a text for a move: what is not an option is read as a position.
-func (s *Set) Why(string) (why string, move bool) { return "", false }
-
-func (s *Set) misere([]Part) (losing, ok bool) { return false, false }
-
-// Board has no drawing of a set.
-func (s *Set) Board() *explain.Board { return nil }
 
 // Text is the whole set, braces included.
 func (s *Set) Text() string { return s.term() }

@@ -27,7 +27,19 @@ func (pos Position) String() string {
 	if len(terms) == 0 {
 		return "0"
 	}
-	return strings.Join(terms, " + ")
+	var b strings.Builder
+	for i, t := range terms {
+		switch {
+		case i == 0:
+		case strings.HasPrefix(t, "-") && !strings.ContainsAny(t, "^v*"):
+			b.WriteString(" - ") // a number
+			t = t[1:]
+		default:
+			b.WriteString(" + ")
+		}
+		b.WriteString(t)
+	}
+	return b.String()
 }
 
 // String writes the term by itself; an empty one is 0.

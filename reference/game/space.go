@@ -1,15 +1,16 @@
 package game
 
 import (
-	"encoding/binary"
-	"errors"
 	"fmt"
+	"iter"
 	"reflect"
 	"slices"
+
+	"grader/reference/cgt"
 )
 
 // ErrLimit is the error of a search that needs more positions than its budget.
-var ErrLimit = errors.New("more positions are needed than the budget allows")
+var ErrLimit = cgt.ErrLimit
 
 // An ID stands for one interned component. Equal components have equal IDs.
 type ID int32
@@ -49,17 +50,22 @@ type Space struct {
 	tables map[string]table
 	nodes  []node
 	sets   *setTable
+	braces *bracesTable
 }
 
 // A node says which table a component lives in, and its index there.
 type node struct {
-	table table
-	local int32
+	table    table
+	local    int32
+	partizan bool
 }
 
 // A table interns the components of one ruleset.
 type table interface {
 	each(s *Space, local int32, yield func(Sum) bool) error
+	eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error
+	count(local int32) (moves [2]int)
+	closed(local int32) (v cgt.Simple, ok bool)
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluate(local int32) (n uint64, ok bool, err error)
@@ -71,6 +77,7 @@ type table interface {
 func NewSpace(limit int) *Space {
 	s := &Space{Limit: limit, tables: map[string]table{}}
 	s.sets = &setTable{ids: map[string]ID{}}
+	s.braces = &bracesTable{setTable: setTable{ids: map[string]ID{}}}
 	return s
 }
 
@@ -129,14 +136,14 @@ func (s *Space) Tame(id ID) (fickle, ok bool) {
 	return n.table.tame(n.local)
 }
 
-func (s *Space) add(t table, local int32) (ID, error) {
+func (s *Space) add(t table, local int32, partizan bool) (ID, error) {
 	if s.Size() >= s.Limit {
 		return 0, ErrLimit
 	}
 	if err := s.meter.Spend(StepsPerPosition); err != nil {
 		return 0, err
 	}
-	s.nodes = append(s.nodes, node{t, local})
+	s.nodes = append(s.nodes, node{t, local, partizan})
 	return ID(len(s.nodes) - 1), nil
 }
 
@@ -202,13 +209,17 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 			return sum, err
 		}
 	}
-	if t.rules.Canon != nil {
+	partizan, negated := t.rules.partizan(p), false
+	switch {
+	case partizan && t.rules.Partizan.Turn != nil:
+		p, negated = t.rules.Partizan.Turn(p)
+	case !partizan && t.rules.Canon != nil:
 		p = t.rules.Canon(p)
 	}
 	id, known := t.ids[p]
 	if !known {
 		var err error
-		if id, err = s.add(t, int32(len(t.ps))); err != nil {
+		if id, err = s.add(t, int32(len(t.ps)), partizan); err != nil {
 			return sum, err
 		}
 		if t.long && !s.spend(reflect.ValueOf(p).Len()/textPerPosition) {
@@ -220,11 +231,19 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 			t.raw = append(t.raw, raw)
 		}
 	}
+	if negated {
+		id = ^id
+	}
 	return append(sum, id), nil
 }
 
 func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
-	for _, to := range t.rules.Moves(t.ps[local]) {
+	return t.list(s, t.rules.Moves(t.ps[local]), yield)
+}
+
+// list yields what moves leave as sums.
+func (t *rulesetTable[P]) list(s *Space, moves iter.Seq2[Move, []P], yield func(Sum) bool) error {
+	for _, to := range moves {
 		if err := s.look(); err != nil {
 			return err
 		}
@@ -283,18 +302,12 @@ func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
 	}
 	slices.SortFunc(options, slices.Compare)
 	options = slices.CompactFunc(options, slices.Equal)
-	var key []byte
-	for _, o := range options {
-		key = binary.AppendUvarint(key, uint64(len(o)))
-		for _, id := range o {
-			key = binary.AppendUvarint(key, uint64(id))
-		}
-	}
+	key := appendSums(nil, options)
 	t := space.sets
 	id, known := t.ids[string(key)]
 	if !known {
 		var err error
-		if id, err = space.add(t, int32(len(t.options))); err != nil {
+		if id, err = space.add(t, int32(len(t.options)), s.Partizan()); err != nil {
 			return sum, err
 		}
 		t.ids[string(key)] = id
@@ -304,7 +317,11 @@ func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
 }
 
 func (t *setTable) each(s *Space, local int32, yield func(Sum) bool) error {
-	for _, o := range t.options[local] {
+	return eachSum(s, t.options[local], yield)
+}
+
+func eachSum(s *Space, sums []Sum, yield func(Sum) bool) error {
+	for _, o := range sums {
 		if err := s.look(); err != nil {
 			return err
 		}

@@ -3,7 +3,9 @@ package rules
 import (
 	"fmt"
 	"iter"
+	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -34,6 +36,9 @@ var Hackenbush = &game.Ruleset[string]{
 		},
 	},
 	Parse: func(text string) ([]string, error) {
+		if strings.Contains(text, ":") {
+			return readColours(text)
+		}
 		edges, err := game.ReadEdges(text, maxGreen, false)
 		if len(edges) == 0 || err != nil {
 			return nil, err
@@ -42,14 +47,32 @@ var Hackenbush = &game.Ruleset[string]{
 	},
 	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
+		if coloured(p) {
+			return cuts(p, game.Left)
+		}
 		return greenMoves(p, func(*game.Green) func(int) bool { return func(int) bool { return true } })
 	},
-	MoveText: func(p string, m game.Move) string { return game.EdgeText(p, int(m)) },
-	Normal:   func(p string) string { return game.ReadGreen(p).Normal() },
-	Split:    func(p string) []string { return game.ReadGreen(p).Parts() },
-	Canon:    func(p string) string { return game.ReadGreen(p).Canon() },
-	Draw:     func(p string) *explain.Board { return game.ReadGreen(p).Draw() },
-	Nimber:   func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
+	MoveText: func(p string, m game.Move) string { return game.EdgeText(plainEdges(p), int(m)) },
+	Normal: func(p string) string {
+		if coloured(p) {
+			return readPicture(p).normal()
+		}
+		return game.ReadGreen(p).Normal()
+	},
+	Split: func(p string) []string {
+		if coloured(p) {
+			return readPicture(p).parts()
+		}
+		return game.ReadGreen(p).Parts()
+	},
+	Canon: func(p string) string { return game.ReadGreen(p).Canon() },
+	Draw: func(p string) *explain.Board {
+		if coloured(p) {
+			return readPicture(p).draw()
+		}
+		return game.ReadGreen(p).Draw()
+	},
+	Nimber: func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
 	Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 		return greenMoves(p, func(g *game.Green) func(int) bool {
 			reach := g.Reach(n)
@@ -65,7 +88,24 @@ var Hackenbush = &game.Ruleset[string]{
 		return func(m game.Move) game.Move { return game.Move(twins[m]) }
 	},
 	Tidy: game.TidyEdge,
+	Partizan: &game.Partizan[string]{
+		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
+		Negative:  func(p string) string { return readPicture(p).negative().text() },
+		Impartial: func(p string) bool { return !coloured(p) },
+		Turn: func(p string) (best string, negated bool) {
+			picture := readPicture(p)
+			best = picture.canon()
+			if n := picture.negative().canon(); n < best {
+				return n, true
+			}
+			return best, false
+		},
+		Value: func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
+	},
 	Read: func(p string, text string) (game.Move, []string, bool) {
+		if coloured(p) {
+			return 0, nil, false
+		}
 		g := game.ReadGreen(p)
 		edge, ok := g.Find(text)
 		if !ok || !g.Stands(edge) {
@@ -74,8 +114,11 @@ var Hackenbush = &game.Ruleset[string]{
 		return game.Move(edge), greenPicture(g.Without(edge)), true
 	},
 	Why: func(p string, text string) (string, bool) {
-		edges, _ := game.ReadEdges(p, maxGreen, false)
+		edges, _ := game.ReadEdges(plainEdges(p), maxGreen, false)
 		return game.WhyEdge(edges, text, func(name string) string {
+			if coloured(p) {
+				return fmt.Sprintf("The edge %s is not yours to cut, or it is not connected to the ground.", name)
+			}
 			return fmt.Sprintf("The edge %s is not connected to the ground, so it cannot be cut.", name)
 		})
 	},

@@ -105,8 +105,10 @@ func (n net) normal() net {
 }
 
 // split takes a graph apart into those that hang together.
-func (n net) split() []net {
-	edges := n.edges()
+func (n net) split() []net { return n.pieces(n.edges()) }
+
+// pieces is split for a graph with these edges.
+func (n net) pieces(edges []game.Edge) []net {
 	var order []int
 	parts := map[int][]game.Edge{}
 	for i, ends := range game.Joined(edges, func(e game.Edge) bool { return e.B != "" }) {
@@ -125,8 +127,9 @@ func (n net) split() []net {
 
 // neighbours numbers the vertices in the order written, and lists the
 // neighbours of each.
-func (n net) neighbours() (names []string, lists [][]int) {
-	edges := n.edges()
+func (n net) neighbours() (names []string, lists [][]int) { return neighbours(n.edges()) }
+
+func neighbours(edges []game.Edge) (names []string, lists [][]int) {
 	names = vertices(edges)
 	index := make(map[string]int, len(names))
 	for i, name := range names {
@@ -164,19 +167,22 @@ func (n net) canon() net {
 }
 
 // draw lists the neighbours of every vertex; nil if there are too many.
-func (n net) draw() *explain.Board {
+func (n net) draw() *explain.Board { return n.drawing(n.edges()) }
+
+// drawing is draw for a graph with these edges.
+func (n net) drawing(edges []game.Edge) *explain.Board {
 	const most = 24
-	names, lists := n.neighbours()
+	names, lists := neighbours(edges)
 	if len(names) > most {
 		return nil
 	}
 	width := 0
-	var edges [][2]int
+	var lines [][2]int
 	for i, name := range names {
 		width = max(width, len(name))
 		for _, j := range lists[i] {
 			if i < j {
-				edges = append(edges, [2]int{i, j})
+				lines = append(lines, [2]int{i, j})
 			}
 		}
 	}
@@ -193,7 +199,7 @@ func (n net) draw() *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   rows,
-		Figure: game.NetFigure(names, edges),
-		Words:  fmt.Sprintf("a graph of %d vertices and %d edges: %s", len(names), len(edges), strings.ReplaceAll(string(n), ",", ", ")),
+		Figure: game.NetFigure(names, lines),
+		Words:  fmt.Sprintf("a graph of %d vertices and %d edges: %s", len(names), len(lines), strings.ReplaceAll(string(n), ",", ", ")),
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"grader/reference/solve"
 )
 
-func library() *reference.Library { return reference.New(rules.All) }
+func library() *reference.Library { return reference.New(rules.All).Partizan() }
 
 func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
 

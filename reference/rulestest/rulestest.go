@@ -93,8 +93,12 @@ func (s *suite) facts() {
 			s.sequence(f)
 			continue
 		}
-		solver := solve.New(budget)
 		pos := s.parse(f.Game)
+		if pos.Partizan() {
+			s.partizanFact(f)
+			continue
+		}
+		solver := solve.New(budget)
 		var got string
 		if f.Want == "P" || f.Want == "N" {
 			o, err := solver.Outcome(pos, f.Play)
@@ -144,6 +148,10 @@ func (s *suite) sequence(f game.Fact) {
 // example plays an example to its end in every way.
 func (s *suite) example(example string) {
 	pos := s.parse(example)
+	if pos.Partizan() {
+		s.partizanExample(example, pos)
+		return
+	}
 	d := newDefinition(maxExample)
 	d.value(pos.Parts())
 	d.wins(pos.Parts())
@@ -236,6 +244,13 @@ func (s *suite) sums() {
 				continue
 			}
 			pos := s.parse(a + " + " + b)
+			if pos.Partizan() {
+				if d := newPartizan(longtest.Pick(1_000, 5_000)); d.name(pos.Parts()) != "" && d.left >= 0 {
+					s.comparePartizan(solve.New(budget), d, pos.Parts())
+					done++
+				}
+				continue
+			}
 			d := newDefinition(longtest.Pick(3_000, 20_000))
 			if d.wins(pos.Parts()); d.left < 0 {
 				continue
@@ -261,6 +276,15 @@ func (s *suite) random() {
 		}
 		s.notation(pos)
 		s.ends(r, pos)
+		if pos.Partizan() {
+			if d := newPartizan(maxRandom); d.name(pos.Parts()) != "" && d.left >= 0 {
+				s.comparePartizan(solve.New(budget), d, pos.Parts())
+				for _, p := range pos.Parts() {
+					s.partizanPart(d, p)
+				}
+			}
+			continue
+		}
 		d := newDefinition(maxRandom)
 		d.value(pos.Parts())
 		if d.wins(pos.Parts()); d.left < 0 {
@@ -298,6 +322,8 @@ func Vary(r *rand.Rand, text string) string {
 			inside[i] = letters[r.IntN(len(letters))]
 		case c == '.' || c == '#':
 			inside[i] = ".#"[r.IntN(2)]
+		case c == 'T' || c == 'F':
+			inside[i] = "TF."[r.IntN(3)]
 		}
 	}
 	return text[:open+1] + string(inside) + text[end:]
@@ -311,9 +337,14 @@ func (s *suite) ends(r *rand.Rand, pos game.Position) {
 		}
 		count := 0
 		var next game.Position
-		for step := range pos.Steps() {
-			if count++; r.IntN(count) == 0 {
-				next = pos.After(step)
+		for _, who := range game.Players {
+			for step := range pos.StepsOf(who) {
+				if count++; r.IntN(count) == 0 {
+					next = pos.After(step)
+				}
+			}
+			if !pos.Partizan() {
+				break
 			}
 		}
 		if next == nil {
@@ -336,7 +367,7 @@ func (s *suite) heaps() {
 		if err != nil {
 			s.Fatalf("%s: %v", name, err)
 		}
-		if _, ok := g.HeapTerm(1); ok {
+		if t, ok := g.HeapTerm(1); ok && !(game.Position{t}).Partizan() {
 			s.heapTable(g)
 		}
 	}

@@ -32,6 +32,9 @@ func (v *values) set(id game.ID, n uint64) {
 // Nimber is the nim value of the position: the exclusive or of the values of its
 // parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
 func (s *Solver) Nimber(pos game.Position) (uint64, error) {
+	if pos.Partizan() {
+		return 0, ErrPartizan
+	}
 	var sum uint64
 	for _, t := range pos {
 		n, err := s.nimSum(t.Parts)

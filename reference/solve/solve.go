@@ -10,11 +10,12 @@ import "grader/reference/game"
 // concurrent use. Every method returns game.ErrLimit when the budget is used up,
 // and the answer is then unknown.
 type Solver struct {
-	space   *game.Space
-	meter   *game.Meter // may be nil
-	values  values
-	tempers tempers
-	misere  misere
+	space    *game.Space
+	meter    *game.Meter // may be nil
+	values   values
+	tempers  tempers
+	misere   misere
+	partizan partizan
 }
 
 // New makes a solver that may intern at most limit components, and in misère
@@ -51,6 +52,9 @@ func (o Outcome) String() string { return string(rune(o)) }
 func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
 	if err := s.meter.Spend(pos.Weight()); err != nil {
 		return 0, err
+	}
+	if pos.Partizan() {
+		return s.partizanOutcome(pos)
 	}
 	if play == game.Misere {
 		return s.misereOutcome(pos.Parts())

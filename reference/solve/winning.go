@@ -117,6 +117,9 @@ func places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 // normal play a move in a part of value g wins exactly if it leaves a part of value
 // g xor x, where x is the nim sum of the whole (Bouton 1901).
 func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
+	if pos.Partizan() {
+		return ErrPartizan
+	}
 	if err := s.meter.Spend(pos.Weight()); err != nil {
 		return err
 	}

@@ -1,0 +1,264 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A partizanSolution is what solve prints of a game in which Left and Right have
+// different moves; the order of the fields is that of the JSON. Numbers are strings,
+// since they may be fractions.
+type partizanSolution struct {
+	Game        string       `json:"game"`
+	Play        string       `json:"play"`
+	Nimber      *uint64      `json:"nimber"`
+	Outcome     *string      `json:"outcome"`
+	Canonical   *string      `json:"canonical_form"`
+	LeftStop    *string      `json:"left_stop"`
+	RightStop   *string      `json:"right_stop"`
+	Mean        *string      `json:"mean"`
+	Temperature *string      `json:"temperature"`
+	Left        playerMoves  `json:"left"`
+	Right       playerMoves  `json:"right"`
+	Undecided   string       `json:"undecided,omitempty"`
+	Error       *jsonProblem `json:"error,omitempty"`
+
+	thermograph *cgt.Thermograph
+}
+
+// playerMoves are the moves of one player.
+type playerMoves struct {
+	Options *[]jsonWin `json:"options,omitempty"`
+	Winning []jsonWin  `json:"winning_moves"`
+	More    bool       `json:"more_winning_moves,omitempty"`
+
+	known bool // the winning moves are known
+}
+
+// partizanOutcomes are the outcomes in words.
+var partizanOutcomes = map[string]string{
+	"L": "L, Left wins, whoever begins",
+	"R": "R, Right wins, whoever begins",
+	"N": "N, the player who begins wins",
+	"P": "P, the player who does not begin wins",
+}
+
+func (s *solving) partizan(out io.Writer, pos game.Position, budget int) error {
+	if s.misere {
+		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
+	}
+	sol := &partizanSolution{Game: pos.String(), Play: "normal"}
+	limit, err := s.solvePartizan(pos, budget, sol)
+	if err != nil {
+		return cli.Failf("", "%s", err)
+	}
+	if limit {
+		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", budget)
+		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+	}
+	switch {
+	case s.format.Value == "json":
+		err = writeJSON(out, sol, "")
+	case sol.Outcome == nil:
+	default:
+		err = s.printPartizan(out, sol)
+	}
+	if err != nil {
+		return cli.Failf("", "the solution could not be written: %s", err)
+	}
+	if limit {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// solvePartizan works out what is asked for, each stage with a budget of its own once
+// one has used its up; limit tells that some stage needs more.
+func (s *solving) solvePartizan(pos game.Position, budget int, sol *partizanSolution) (limit bool, err error) {
+	solver := solve.New(budget)
+	sides := [2]*playerMoves{&sol.Left, &sol.Right}
+	stages := []func() error{
+		func() error {
+			o, err := solver.Outcome(pos, game.Normal)
+			if err == nil {
+				sol.Outcome = text(o)
+			}
+			return err
+		},
+		func() error { return s.form(solver, pos, sol) },
+	}
+	for _, who := range game.Players {
+		sides[who].Winning = []jsonWin{}
+		stages = append(stages, func() error {
+			if sol.Outcome == nil {
+				return nil
+			}
+			return s.moves(solver, pos, who, sides[who])
+		})
+	}
+	for _, stage := range stages {
+		err := stage()
+		if errors.Is(err, game.ErrLimit) {
+			limit, solver, err = true, solve.New(budget), nil
+		}
+		if err != nil {
+			return limit, err
+		}
+	}
+	return limit, nil
+}
+
+// text is what a value is written as.
+func text(v fmt.Stringer) *string {
+	s := v.String()
+	return &s
+}
+
+func (s *solving) form(solver *solve.Solver, pos game.Position, sol *partizanSolution) error {
+	g, err := solver.Form(pos)
+	if err != nil {
+		return err
+	}
+	forms := solver.Forms()
+	name, err := forms.Text(g)
+	if err != nil {
+		return err
+	}
+	h, err := forms.Thermograph(g)
+	if err != nil {
+		return err
+	}
+	left, right := forms.Stops(g)
+	sol.Canonical, sol.LeftStop, sol.RightStop = &name, text(left), text(right)
+	sol.Mean, sol.Temperature, sol.thermograph = text(h.Mean), text(h.Temperature), h
+	if n, ok := forms.IsNimber(g); ok {
+		sol.Nimber = &n
+	}
+	return nil
+}
+
+func (s *solving) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
+	wins, err := solver.PlayerWinning(pos, who)
+	for _, w := range wins {
+		side.Winning = append(side.Winning, jsonWin{w.Move, w.To.String()})
+	}
+	if errors.Is(err, solve.ErrMany) {
+		side.More, err = true, nil
+	}
+	if side.known = err == nil; err != nil || !s.options && s.format.Value != "json" {
+		return err
+	}
+	most := maxOptions
+	if s.options {
+		most = math.MaxInt
+	}
+	options, more, err := solver.PlayerOptions(pos, who, most)
+	if err != nil || more {
+		return err
+	}
+	list := make([]jsonWin, len(options))
+	for i, o := range options {
+		list[i] = jsonWin{o.Move, o.To.String()}
+	}
+	side.Options = &list
+	return nil
+}
+
+// A row of a solution: what it is, and its lines.
+type solutionRow struct {
+	label string
+	lines []string
+}
+
+func (sol *partizanSolution) rows() []solutionRow {
+	one := func(label string, v *string) solutionRow {
+		if v == nil {
+			return solutionRow{label, []string{"undecided"}}
+		}
+		return solutionRow{label, []string{*v}}
+	}
+	rows := []solutionRow{
+		{"game", []string{sol.Game}},
+		{"play", []string{sol.Play}},
+		{"outcome", []string{partizanOutcomes[*sol.Outcome]}},
+		one("canonical form", sol.Canonical),
+	}
+	if sol.Canonical != nil {
+		rows = append(rows,
+			solutionRow{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
+			one("mean", sol.Mean), one("temperature", sol.Temperature))
+	}
+	for who, side := range [2]playerMoves{sol.Left, sol.Right} {
+		name := [2]string{"Left", "Right"}[who]
+		rows = append(rows, solutionRow{name + " wins by", side.lines(side.Winning, side.known)})
+		if side.Options != nil {
+			rows = append(rows, solutionRow{name + "'s options", side.lines(*side.Options, true)})
+		}
+	}
+	return rows
+}
+
+func (m playerMoves) lines(moves []jsonWin, known bool) []string {
+	switch {
+	case !known:
+		return []string{"undecided"}
+	case len(moves) == 0:
+		return []string{"no move"}
+	}
+	var lines []string
+	for _, w := range moves {
+		lines = append(lines, w.Move+"  to "+w.To)
+	}
+	return lines
+}
+
+func (s *solving) printPartizan(out io.Writer, sol *partizanSolution) error {
+	var doc explain.Doc
+	if s.thermograph && sol.thermograph != nil {
+		doc = append(doc, *figure.Thermograph(sol.thermograph))
+	}
+	var b strings.Builder
+	if s.format.Value == "markdown" {
+		b.WriteString("# " + explain.MarkdownLine(explain.Code(sol.Game)) + "\n\n")
+		var facts explain.List
+		for _, r := range sol.rows()[1:] { // the game is the title
+			item := []explain.Inline{explain.Text(r.label + ": ")}
+			for i, l := range r.lines {
+				if i > 0 {
+					item = append(item, explain.Text(", "))
+				}
+				item = append(item, explain.Code(l))
+			}
+			facts.Items = append(facts.Items, item)
+		}
+		if err := explain.Markdown(&b, append(explain.Doc{facts}, doc...)); err != nil {
+			return err
+		}
+	} else {
+		for _, r := range sol.rows() {
+			label := r.label
+			for _, l := range r.lines {
+				fmt.Fprintf(&b, "%-16s%s\n", label, l)
+				label = ""
+			}
+		}
+		if len(doc) > 0 {
+			b.WriteString("\n")
+			if err := explain.PlainText(&b, doc); err != nil {
+				return err
+			}
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}

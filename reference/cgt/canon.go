@@ -1,0 +1,236 @@
+package cgt
+
+import "slices"
+
+// Game is the canonical form of the game {left | right}, whose options are given by
+// their canonical forms, in any order.
+func (t *Forms) Game(left, right []Form) (g Form, err error) {
+	defer t.guard(&err)
+	return t.canon(slices.Clone(left), slices.Clone(right)), nil
+}
+
+// canon drops dominated options, finds the simplest number if one fits, and bypasses
+// reversible options, until nothing is left to do (Siegel, II.2). It may change its
+// arguments.
+func (t *Forms) canon(left, right []Form) Form {
+	t.enter()
+	for {
+		t.step(int64(len(left) + len(right)))
+		left, right = t.maximal(left), t.minimal(right)
+		if x, ok := t.asNumber(left, right); ok {
+			t.leave()
+			return t.number(x)
+		}
+		u := unfinished{t: t, left: left, right: right}
+		u.leftStop, u.rightStop = t.stopsOf(left, right)
+		newLeft, l := u.bypassLeft()
+		newRight, r := u.bypassRight()
+		if !l && !r {
+			break
+		}
+		left, right = newLeft, newRight
+	}
+	slices.Sort(left)
+	slices.Sort(right)
+	t.leave()
+	return t.intern(left, right)
+}
+
+// maximal keeps the options that are not dominated for Left.
+func (t *Forms) maximal(games []Form) []Form {
+	return undominated(games, func(g, h Form) bool { return t.le(g, h) })
+}
+
+// minimal keeps the options that are not dominated for Right.
+func (t *Forms) minimal(games []Form) []Form {
+	return undominated(games, func(g, h Form) bool { return t.le(h, g) })
+}
+
+// undominated keeps, in place, the games that none of the others is at least as good as.
+func undominated(games []Form, worse func(g, h Form) bool) []Form {
+	if len(games) < 2 {
+		return games
+	}
+	slices.Sort(games)
+	games = slices.Compact(games)
+	kept := games[:0]
+next:
+	for _, g := range games {
+		for i := 0; i < len(kept); {
+			switch {
+			case worse(g, kept[i]):
+				continue next
+			case worse(kept[i], g):
+				kept = slices.Delete(kept, i, i+1)
+			default:
+				i++
+			}
+		}
+		kept = append(kept, g)
+	}
+	return kept
+}
+
+// asNumber is the simplest number that is greater than or confused with every Left
+// option and less than or confused with every Right option: if there is one, it is the
+// value of the game (Winning Ways, ch. 2: the simplicity theorem).
+func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
+	i := interval{below: true, above: true, closedLow: true, closedHigh: true}
+	for _, g := range left {
+		if r := t.nodes[g].right; i.below || i.low.Less(r) {
+			i.low, i.below = r, false
+		}
+	}
+	for _, g := range right {
+		if l := t.nodes[g].left; i.above || l.Less(i.high) {
+			i.high, i.above = l, false
+		}
+	}
+	if !i.below && !i.above && i.high.Less(i.low) {
+		return Dyadic{}, false
+	}
+	for _, g := range left {
+		if n := &t.nodes[g]; n.right == i.low && i.closedLow {
+			i.closedLow = !t.le(t.number(i.low), g)
+		}
+	}
+	for _, g := range right {
+		if n := &t.nodes[g]; n.left == i.high && i.closedHigh {
+			i.closedHigh = !t.le(g, t.number(i.high))
+		}
+	}
+	x, ok = i.simplest()
+	if !ok && !i.empty() {
+		panic(ErrLimit) // only numbers with larger denominators fit
+	}
+	return x, ok
+}
+
+// An unfinished game is {left | right} on its way to its canonical form. It is no
+// number.
+type unfinished struct {
+	t                   *Forms
+	left, right         []Form
+	leftStop, rightStop Dyadic
+	seen                map[question]bool
+}
+
+// A question asks whether a form is <= an unfinished game or, if below, >= it.
+type question struct {
+	form  Form
+	below bool
+}
+
+// bypassLeft replaces each Left option that is reversible by the Left options of what
+// it is reversible through.
+func (u *unfinished) bypassLeft() (options []Form, changed bool) {
+	for _, l := range u.left {
+		through := none
+		for _, r := range u.t.rights(l) {
+			if u.atLeast(r) {
+				through = r
+				break
+			}
+		}
+		if through == none {
+			options = append(options, l)
+			continue
+		}
+		changed = true
+		options = append(options, u.t.lefts(through)...)
+	}
+	return options, changed
+}
+
+// bypassRight is the same for Right.
+func (u *unfinished) bypassRight() (options []Form, changed bool) {
+	for _, r := range u.right {
+		through := none
+		for _, l := range u.t.lefts(r) {
+			if u.atMost(l) {
+				through = l
+				break
+			}
+		}
+		if through == none {
+			options = append(options, r)
+			continue
+		}
+		changed = true
+		options = append(options, u.t.rights(through)...)
+	}
+	return options, changed
+}
+
+// atLeast reports whether the game is >= x. As in le, no options of numbers are
+// looked at.
+func (u *unfinished) atLeast(x Form) bool {
+	n := u.t.nodes[x]
+	if n.left.Less(u.rightStop) {
+		return true
+	}
+	if u.leftStop.Less(n.left) || u.rightStop.Less(n.right) {
+		return false
+	}
+	q := question{x, false}
+	if known, ok := u.seen[q]; ok {
+		return known
+	}
+	return u.remember(q, func() bool {
+		for _, r := range u.right {
+			if u.t.le(r, x) {
+				return false
+			}
+		}
+		if !n.isNumber() {
+			for _, l := range u.t.lefts(x) {
+				if u.atMost(l) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+// atMost reports whether the game is <= x.
+func (u *unfinished) atMost(x Form) bool {
+	n := u.t.nodes[x]
+	if u.leftStop.Less(n.right) {
+		return true
+	}
+	if n.left.Less(u.leftStop) || n.right.Less(u.rightStop) {
+		return false
+	}
+	q := question{x, true}
+	if known, ok := u.seen[q]; ok {
+		return known
+	}
+	return u.remember(q, func() bool {
+		for _, l := range u.left {
+			if u.t.le(x, l) {
+				return false
+			}
+		}
+		if !n.isNumber() {
+			for _, r := range u.t.rights(x) {
+				if u.atLeast(r) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+func (u *unfinished) remember(q question, answer func() bool) bool {
+	u.t.step(1)
+	u.t.enter()
+	is := answer()
+	u.t.leave()
+	if u.seen == nil {
+		u.seen = map[question]bool{}
+	}
+	u.seen[q] = is
+	return is
+}

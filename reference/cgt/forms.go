@@ -1,0 +1,352 @@
+package cgt
+
+import (
+	"errors"
+	"iter"
+	"math"
+	"slices"
+)
+
+// ErrLimit is the error of work on games that needs more than its budget.
+var ErrLimit = errors.New("more positions are needed than the budget allows")
+
+// A Form is the canonical form of a short game, as a number that means something
+// together with its table only. Equal games have equal forms.
+type Form int32
+
+// Zero is the form of 0 in every table.
+const Zero Form = 0
+
+// Forms is a table of canonical forms, and of what has been found out about them:
+// comparisons, sums, negatives, thermographs. (Siegel, Combinatorial Game Theory,
+// II.2 and II.3; Winning Ways, ch. 2 to 6.) It is not safe for concurrent use.
+//
+// Its methods return ErrLimit when the budget does not suffice. What is in the table
+// then stays right.
+type Forms struct {
+	// Limit is the budget: how many forms may be made. Comparisons, sums and
+	// options count too, at 1 for each 16.
+	Limit int
+
+	spent   int64
+	depth   int
+	nodes   []node
+	options []Form // of all forms; a node tells which are its own
+	simple  map[Simple]Form
+	lists   []Form // a hash table of the forms that are not simple
+	held    int
+
+	orders, sums pairs
+	heats        map[Form]*Thermograph
+	names        map[Form]string
+}
+
+// A node is one form.
+type node struct {
+	left, right Dyadic // the stops
+	up          int64
+	star        uint64
+	hash        uint64
+	start       int   // of the options; negative if they have not been made
+	lefts       int32 // how many
+	rights      int32
+	negative    Form // or none
+	plain       bool // whether the form is simple
+}
+
+const none Form = -1
+
+// NewForms makes a table with a budget of limit forms.
+func NewForms(limit int) *Forms {
+	t := &Forms{
+		Limit:  limit,
+		simple: map[Simple]Form{},
+		lists:  make([]Form, 64),
+		heats:  map[Form]*Thermograph{},
+		names:  map[Form]string{},
+	}
+	for i := range t.lists {
+		t.lists[i] = none
+	}
+	t.orders.init()
+	t.sums.init()
+	t.number(Dyadic{})
+	t.spent = 0
+	return t
+}
+
+// perForm is the number of small steps that count as one form.
+const perForm = 16
+
+// maxDepth bounds the nesting of a recursion: chains such as ^1000000 are as deep
+// as they are long.
+const maxDepth = 100_000
+
+// Spent is how much of the budget has been used, in forms.
+func (t *Forms) Spent() int { return int(t.spent / perForm) }
+
+// Charge takes n forms from the budget; false if it is used up.
+func (t *Forms) Charge(n int) bool {
+	t.spent = min(t.spent+perForm*int64(n), math.MaxInt64/2)
+	return t.Spent() <= t.Limit
+}
+
+// step charges for n small steps. Deep inside a recursion a used-up budget is a
+// panic, which the exported methods turn into ErrLimit.
+func (t *Forms) step(n int64) {
+	if t.spent += n; t.spent > perForm*int64(t.Limit) {
+		panic(ErrLimit)
+	}
+}
+
+func (t *Forms) enter() {
+	if t.depth++; t.depth > maxDepth {
+		panic(ErrLimit)
+	}
+}
+
+func (t *Forms) leave() { t.depth-- }
+
+// guard turns the panic of a used-up budget into an error.
+func (t *Forms) guard(err *error) {
+	switch r := recover(); r {
+	case nil:
+	case ErrLimit:
+		t.depth, *err = 0, ErrLimit
+	default:
+		panic(r)
+	}
+}
+
+// Simple is the value of a form of the first kind; ok is false for others.
+func (t *Forms) Simple(g Form) (s Simple, ok bool) {
+	n := &t.nodes[g]
+	return Simple{Number: n.left, Up: int(n.up), Star: n.star}, n.plain
+}
+
+// IsNumber reports whether a form is a number, and which.
+func (t *Forms) IsNumber(g Form) (x Dyadic, ok bool) {
+	n := &t.nodes[g]
+	return n.left, n.isNumber()
+}
+
+// IsNimber reports whether a form is a nimber, and which.
+func (t *Forms) IsNimber(g Form) (n uint64, ok bool) {
+	at := &t.nodes[g]
+	return at.star, at.plain && at.up == 0 && at.left == Dyadic{}
+}
+
+func (n *node) isNumber() bool { return n.plain && n.up == 0 && n.star == 0 }
+
+// Stops are the Left stop and the Right stop: the numbers that are reached when the
+// players move in turn until there is a number, Left or Right beginning.
+func (t *Forms) Stops(g Form) (left, right Dyadic) { return t.nodes[g].left, t.nodes[g].right }
+
+// Value is the form of a value of the first kind.
+func (t *Forms) Value(s Simple) (g Form, err error) {
+	defer t.guard(&err)
+	return t.value(s), nil
+}
+
+func (t *Forms) value(s Simple) Form {
+	if g, ok := t.simple[s]; ok {
+		return g
+	}
+	if s.Number.outside() || s.Up > maxUp || s.Up < -maxUp || s.Star > maxStar {
+		panic(ErrLimit)
+	}
+	t.step(perForm)
+	g := t.add(node{left: s.Number, right: s.Number, up: int64(s.Up), star: s.Star, start: -1, plain: true})
+	t.simple[s] = g
+	return g
+}
+
+func (t *Forms) number(x Dyadic) Form { return t.value(Simple{Number: x}) }
+
+func (t *Forms) add(n node) Form {
+	n.negative = none
+	t.nodes = append(t.nodes, n)
+	return Form(len(t.nodes) - 1)
+}
+
+// Options are the options of the canonical form, for Left and for Right. The slices
+// must not be changed.
+func (t *Forms) Options(g Form) (left, right []Form, err error) {
+	defer t.guard(&err)
+	left, right = t.lefts(g), t.rights(g)
+	return left, right, nil
+}
+
+func (t *Forms) lefts(g Form) []Form {
+	n := &t.nodes[g]
+	if n.start < 0 {
+		t.expand(g)
+		n = &t.nodes[g]
+	}
+	end := n.start + int(n.lefts)
+	return t.options[n.start:end:end]
+}
+
+func (t *Forms) rights(g Form) []Form {
+	n := &t.nodes[g]
+	if n.start < 0 {
+		t.expand(g)
+		n = &t.nodes[g]
+	}
+	from := n.start + int(n.lefts)
+	end := from + int(n.rights)
+	return t.options[from:end:end]
+}
+
+// expand makes the options of a simple form.
+func (t *Forms) expand(g Form) {
+	s, _ := t.Simple(g)
+	if s.Up == 0 {
+		t.step(int64(min(s.Star, 1<<60)))
+	}
+	made := func(options iter.Seq[Simple]) []Form {
+		var forms []Form
+		for o := range options {
+			forms = append(forms, t.value(o))
+		}
+		slices.Sort(forms)
+		return forms
+	}
+	left, right := made(s.Left()), made(s.Right())
+	n := &t.nodes[g]
+	n.start, n.lefts, n.rights = len(t.options), int32(len(left)), int32(len(right))
+	t.options = append(append(t.options, left...), right...)
+}
+
+// intern is the form with these options, which must be those of a canonical form
+// that is no number, sorted.
+func (t *Forms) intern(left, right []Form) Form {
+	if s, ok := t.recognise(left, right); ok {
+		return t.value(s)
+	}
+	h := hash(left, right)
+	mask := uint64(len(t.lists) - 1)
+	i := h & mask
+	for ; t.lists[i] != none; i = (i + 1) & mask {
+		g := t.lists[i]
+		if t.nodes[g].hash == h && slices.Equal(t.lefts(g), left) && slices.Equal(t.rights(g), right) {
+			return g
+		}
+	}
+	t.step(perForm + int64(len(left)+len(right)))
+	n := node{hash: h, start: len(t.options), lefts: int32(len(left)), rights: int32(len(right))}
+	n.left, n.right = t.stopsOf(left, right)
+	t.options = append(append(t.options, left...), right...)
+	g := t.add(n)
+	t.lists[i] = g
+	if t.held++; 2*t.held > len(t.lists) {
+		t.grow()
+	}
+	return g
+}
+
+func (t *Forms) grow() {
+	old := t.lists
+	t.lists = make([]Form, 2*len(old))
+	for i := range t.lists {
+		t.lists[i] = none
+	}
+	mask := uint64(len(t.lists) - 1)
+	for _, g := range old {
+		if g == none {
+			continue
+		}
+		i := t.nodes[g].hash & mask
+		for t.lists[i] != none {
+			i = (i + 1) & mask
+		}
+		t.lists[i] = g
+	}
+}
+
+// stopsOf are the stops of a game that is no number.
+func (t *Forms) stopsOf(left, right []Form) (l, r Dyadic) {
+	l, r = t.nodes[left[0]].right, t.nodes[right[0]].left
+	for _, g := range left[1:] {
+		if x := t.nodes[g].right; l.Less(x) {
+			l = x
+		}
+	}
+	for _, g := range right[1:] {
+		if x := t.nodes[g].left; x.Less(r) {
+			r = x
+		}
+	}
+	return l, r
+}
+
+// recognise finds a value of the first kind by the options of its canonical form,
+// which expand makes.
+func (t *Forms) recognise(left, right []Form) (s Simple, ok bool) {
+	x := t.nodes[left[0]].left
+	for _, side := range [2][]Form{left, right} {
+		for _, g := range side {
+			if n := &t.nodes[g]; !n.plain || n.left != x {
+				return s, false
+			}
+		}
+	}
+	if n, ok := t.nimberOptions(left, right); ok {
+		return Simple{Number: x, Star: n}, true
+	}
+	if up, star, ok := t.ups(left, right, 1); ok {
+		return Simple{Number: x, Up: int(up), Star: star}, true
+	}
+	if up, star, ok := t.ups(right, left, -1); ok {
+		return Simple{Number: x, Up: -int(up), Star: star}, true
+	}
+	return s, false
+}
+
+// nimberOptions reports whether both sides are *0 to *(n-1), a number being left aside.
+func (t *Forms) nimberOptions(left, right []Form) (n uint64, ok bool) {
+	if !slices.Equal(left, right) {
+		return 0, false
+	}
+	for _, g := range left {
+		if at := &t.nodes[g]; at.up != 0 || at.star >= uint64(len(left)) {
+			return 0, false
+		}
+	}
+	return uint64(len(left)), true
+}
+
+// ups reports whether the options are those of ^up*star or, if sign is -1 and the
+// sides have been exchanged, of its negative; up is positive.
+func (t *Forms) ups(zero, other []Form, sign int64) (up int64, star uint64, ok bool) {
+	if len(other) != 1 || len(zero) > 2 {
+		return 0, 0, false
+	}
+	o, z := &t.nodes[other[0]], &t.nodes[zero[0]]
+	if len(zero) == 2 {
+		y := &t.nodes[zero[1]]
+		return 1, 1, z.up == 0 && y.up == 0 && z.star+y.star == 1 && o.up == 0 && o.star == 0
+	}
+	up = sign*o.up + 1
+	return up, o.star ^ 1, z.up == 0 && z.star == 0 && (up > 1 || up == 1 && o.star > 0)
+}
+
+// hash mixes the options of a form.
+func hash(left, right []Form) uint64 {
+	h := uint64(len(left))*0x9e3779b97f4a7c15 + 1
+	for _, g := range left {
+		h = mix(h ^ uint64(g))
+	}
+	h += 0x632be59bd9b4e019
+	for _, g := range right {
+		h = mix(h ^ uint64(g))
+	}
+	return h
+}
+
+func mix(h uint64) uint64 {
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 33
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>29
+}

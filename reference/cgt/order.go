@@ -1,0 +1,97 @@
+package cgt
+
+// LessEq reports whether g <= h: Left wins h - g when Right begins.
+func (t *Forms) LessEq(g, h Form) (leq bool, err error) {
+	defer t.guard(&err)
+	return t.le(g, h), nil
+}
+
+// An Order is how two games compare.
+type Order uint8
+
+// The four ways; Confused games are incomparable: the difference is won by whoever
+// begins.
+const (
+	Equal Order = iota
+	Less
+	Greater
+	Confused
+)
+
+// Compare tells how g compares with h.
+func (t *Forms) Compare(g, h Form) (o Order, err error) {
+	defer t.guard(&err)
+	return t.compare(g, h), nil
+}
+
+func (t *Forms) compare(g, h Form) Order {
+	if g == h {
+		return Equal
+	}
+	switch {
+	case t.le(g, h):
+		return Less
+	case t.le(h, g):
+		return Greater
+	}
+	return Confused
+}
+
+// le reports whether a <= b: no Left option of a is >= b, and no Right option of b
+// is <= a. Stops decide most of it, and arithmetic what is simple.
+func (t *Forms) le(a, b Form) bool {
+	if a == b {
+		return true
+	}
+	x, y := &t.nodes[a], &t.nodes[b]
+	if x.left.Less(y.right) {
+		return true
+	}
+	if y.left.Less(x.left) || y.right.Less(x.right) {
+		return false
+	}
+	if x.plain && y.plain {
+		return upToStar(y.up-x.up, x.star^y.star)
+	}
+	if known, ok := t.orders.get(a, b); ok {
+		return known == 1
+	}
+	leq := t.decide(a, b, x.isNumber(), y.isNumber())
+	value := int32(0)
+	if leq {
+		value = 1
+	}
+	t.orders.put(a, b, value)
+	return leq
+}
+
+// upToStar reports whether ^up + *star >= 0.
+func upToStar(up int64, star uint64) bool {
+	return up >= 2 || up == 1 && star != 1 || up == 0 && star == 0
+}
+
+// decide is le by the definition. A player who can win a number + something that is
+// no number can do so without a move in the number (Winning Ways, ch. 2: the number
+// avoidance theorem), so that no number's options are looked at.
+func (t *Forms) decide(a, b Form, aNumber, bNumber bool) bool {
+	t.step(1)
+	t.enter()
+	if !aNumber {
+		for _, l := range t.lefts(a) {
+			if t.le(b, l) {
+				t.leave()
+				return false
+			}
+		}
+	}
+	if !bNumber {
+		for _, r := range t.rights(b) {
+			if t.le(r, a) {
+				t.leave()
+				return false
+			}
+		}
+	}
+	t.leave()
+	return true
+}

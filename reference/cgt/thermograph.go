@@ -1,0 +1,214 @@
+package cgt
+
+import "slices"
+
+// A Thermograph shows how a game cools: the stops of the game in which every move costs
+// a tax t (Winning Ways, ch. 6; Siegel, II.5). From t = Temperature on, both walls are
+// the mast at Mean.
+type Thermograph struct {
+	// Left and Right are the walls from t = 0 up: the corners, joined by straight
+	// lines. The last corner of both is the foot of the mast. For numbers and
+	// infinitesimals, each has the one corner at t = 0.
+	Left, Right []Corner
+	Mean        Dyadic
+	// Temperature is -1 for a whole number, and -1/2^n for a fraction with the
+	// denominator 2^n.
+	Temperature Dyadic
+}
+
+// A Corner of a wall: the value X at the tax T.
+type Corner struct{ T, X Dyadic }
+
+// Thermograph cools a game. The result must not be changed.
+func (t *Forms) Thermograph(g Form) (h *Thermograph, err error) {
+	defer t.guard(&err)
+	return t.cool(g), nil
+}
+
+func (t *Forms) cool(g Form) *Thermograph {
+	if h, ok := t.heats[g]; ok {
+		return h
+	}
+	h := &Thermograph{}
+	if s, ok := t.Simple(g); ok {
+		foot := []Corner{{X: s.Number}}
+		*h = Thermograph{Left: foot, Right: foot, Mean: s.Number}
+		if t.nodes[g].isNumber() {
+			h.Temperature = unit(s.Number.Log()).Neg()
+		}
+	} else {
+		t.enter()
+		left, right := t.lefts(g), t.rights(g)
+		l := wall{t.cool(left[0]).Right, -1}
+		for _, o := range left[1:] {
+			l = l.beyond(wall{t.cool(o).Right, -1})
+		}
+		r := wall{t.cool(right[0]).Left, 1}
+		for _, o := range right[1:] {
+			r = r.beyond(wall{t.cool(o).Left, 1})
+		}
+		*h = meet(l, r)
+		t.step(int64(len(h.Left) + len(h.Right)))
+		t.leave()
+	}
+	t.heats[g] = h
+	return h
+}
+
+// A wall is a scaffold before the tax is paid: the corners of an option's wall. What
+// the mover pays, sign * t, is added when it is looked at.
+type wall struct {
+	corners []Corner
+	sign    int // -1 for Left's options, which pay by getting less; 1 for Right's
+}
+
+// at is the height at t, tax included.
+func (w wall) at(t Dyadic) Dyadic {
+	x := w.level(t)
+	if w.sign < 0 {
+		return x.Minus(t)
+	}
+	return x.Plus(t)
+}
+
+// level is the height at t without the tax.
+func (w wall) level(t Dyadic) Dyadic {
+	i, exact := slices.BinarySearchFunc(w.corners, t, func(c Corner, t Dyadic) int { return c.T.Compare(t) })
+	switch {
+	case exact:
+		return w.corners[i].X
+	case i == len(w.corners):
+		return w.corners[i-1].X
+	}
+	// Between two corners the wall is vertical, or it leans by 1.
+	a, b := w.corners[i-1], w.corners[i]
+	switch b.X.Compare(a.X) {
+	case 1:
+		return a.X.Plus(t.Minus(a.T))
+	case -1:
+		return a.X.Minus(t.Minus(a.T))
+	}
+	return a.X
+}
+
+// taxes are the corners' t of both walls, in order.
+func taxes(v, w wall) []Dyadic {
+	var at []Dyadic
+	for _, c := range v.corners {
+		at = append(at, c.T)
+	}
+	for _, c := range w.corners {
+		at = append(at, c.T)
+	}
+	slices.SortFunc(at, Dyadic.Compare)
+	return slices.Compact(at)
+}
+
+// beyond is the better of two walls for their player at every t: the greater for Left,
+// the less for Right.
+func (w wall) beyond(v wall) wall {
+	best := wall{sign: w.sign}
+	better := func(x, y Dyadic) bool { return x.Compare(y) == -w.sign }
+	at := taxes(v, w)
+	for i, t := range at {
+		x, y := w.level(t), v.level(t)
+		if i > 0 {
+			// Walls lean by at most 1 against each other, so that they cross at a
+			// distance that is their gap.
+			a, b := w.level(at[i-1]), v.level(at[i-1])
+			if better(a, b) && better(y, x) || better(b, a) && better(x, y) {
+				gap := a.Minus(b)
+				if gap.Sign() < 0 {
+					gap = gap.Neg()
+				}
+				cross := at[i-1].Plus(gap)
+				best.corners = append(best.corners, Corner{cross, w.level(cross)})
+			}
+		}
+		if better(y, x) {
+			x = y
+		}
+		best.corners = append(best.corners, Corner{t, x})
+	}
+	best.corners = straighten(best.corners)
+	return best
+}
+
+// straighten drops the corners at which a wall goes straight on.
+func straighten(corners []Corner) []Corner {
+	kept := corners[:0:0]
+	for i, c := range corners {
+		if i > 0 && i+1 < len(corners) {
+			last, next := kept[len(kept)-1], corners[i+1]
+			if lean(last, c) == lean(c, next) {
+				continue
+			}
+		}
+		kept = append(kept, c)
+	}
+	for len(kept) > 1 && kept[len(kept)-1].X == kept[len(kept)-2].X {
+		kept = kept[:len(kept)-1]
+	}
+	return kept
+}
+
+func lean(a, b Corner) int { return b.X.Compare(a.X) }
+
+// meet is the thermograph between two scaffolds: up to where they meet, and the mast.
+func meet(l, r wall) Thermograph {
+	var h Thermograph
+	at := taxes(l, r)
+	for i := 0; ; i++ {
+		var t Dyadic
+		last := i >= len(at)
+		if last {
+			// Above all corners both walls come nearer by 2 for each unit of tax.
+			t = at[len(at)-1].Plus(l.at(at[len(at)-1]).Minus(r.at(at[len(at)-1])).Half())
+		} else {
+			t = at[i]
+		}
+		if i > 0 {
+			if x, y := l.at(t), r.at(t); last || x.Compare(y) <= 0 {
+				t = crossing(l, r, at[i-1], t)
+				h.Mean, h.Temperature = l.at(t), t
+				h.Left, h.Right = l.upTo(t, at), r.upTo(t, at)
+				return h
+			}
+		} else if l.at(t).Compare(r.at(t)) <= 0 {
+			h.Mean, h.Temperature = l.at(t), t
+			h.Left, h.Right = []Corner{{t, h.Mean}}, []Corner{{t, h.Mean}}
+			return h
+		}
+	}
+}
+
+// crossing is where l, which is above r at from and not above it at to, meets it.
+// Between the two both are straight.
+func crossing(l, r wall, from, to Dyadic) Dyadic {
+	gap, rest := l.at(from).Minus(r.at(from)), l.at(to).Minus(r.at(to))
+	// They approach by 0, 1 or 2 for each unit of tax.
+	if gap.Minus(rest) == to.Minus(from) {
+		return from.Plus(gap)
+	}
+	return from.Plus(gap.Half())
+}
+
+// upTo are the wall's corners with the tax, from 0 to the foot of the mast.
+func (w wall) upTo(t Dyadic, at []Dyadic) []Corner {
+	var corners []Corner
+	for _, s := range at {
+		if s.Less(t) {
+			corners = append(corners, Corner{s, w.at(s)})
+		}
+	}
+	foot := Corner{t, w.at(t)}
+	corners = append(corners, foot)
+	kept := corners[:0:0]
+	for i, c := range corners {
+		if i > 0 && i+1 < len(corners) && lean(kept[len(kept)-1], c) == lean(c, corners[i+1]) {
+			continue
+		}
+		kept = append(kept, c)
+	}
+	return kept
+}

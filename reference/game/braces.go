@@ -1,0 +1,186 @@
+package game
+
+import (
+	"iter"
+	"strings"
+
+	"grader/reference/cgt"
+)
+
+// Values is the ruleset of the values that are written as numbers, ups and stars:
+// 3, -1/2, ^2, 1v*. Like nimbers, they are terms and have no position of their own. The
+// options are those of the canonical form.
+var Values = &Ruleset[cgt.Simple]{
+	Info:   Info{Name: "value", Title: "Numbers, ups and stars", Move: "`3 -> 2`"},
+	Format: cgt.Simple.String,
+	Term:   cgt.Simple.String,
+	Moves:  valueMoves(Left),
+	MoveText: func(v cgt.Simple, m Move) string {
+		return v.String() + " -> " + nth(v, m).String()
+	},
+	Partizan: &Partizan[cgt.Simple]{
+		Right:    valueMoves(Right),
+		Negative: cgt.Simple.Neg,
+		Value:    func(v cgt.Simple) (cgt.Simple, bool) { return v, true },
+	},
+}
+
+// valueMoves lists the options of one player. Left's moves have even codes.
+func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
+	return func(v cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
+		return func(yield func(Move, []cgt.Simple) bool) {
+			i := Move(who)
+			for o := range optionsOf(v, who) {
+				var to []cgt.Simple
+				if o != (cgt.Simple{}) {
+					to = []cgt.Simple{o}
+				}
+				if !yield(i, to) {
+					return
+				}
+				i += 2
+			}
+		}
+	}
+}
+
+func optionsOf(v cgt.Simple, who Player) iter.Seq[cgt.Simple] {
+	if who == Right {
+		return v.Right()
+	}
+	return v.Left()
+}
+
+// nth is the option of a code.
+func nth(v cgt.Simple, m Move) (option cgt.Simple) {
+	for o := range optionsOf(v, Player(m%2)) {
+		if option = o; m < 2 {
+			return o
+		}
+		m -= 2
+	}
+	return option
+}
+
+// Value is the position that is a value. Nimbers are impartial, as if written so.
+func Value(v cgt.Simple) Position {
+	if v.Up == 0 && v.Number == (cgt.Dyadic{}) {
+		return Nimber(v.Star)
+	}
+	return Position{{Values, Values.parts([]cgt.Simple{v})}}
+}
+
+// A Braces is an explicit game with options for Left and for Right: {1|*}.
+type Braces struct {
+	explicit
+	left, right []Position
+	key         string
+}
+
+// NewBraces is the game with these options, in the order given.
+func NewBraces(left, right []Position) *Braces {
+	return &Braces{left: left, right: right, key: "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+}
+
+func keysOf(options []Position) string {
+	keys := make([]string, len(options))
+	for i, o := range options {
+		keys[i] = o.Key()
+	}
+	return strings.Join(sortedUnique(keys), ", ")
+}
+
+// OptionsOf are the options of a player as written, repeats included.
+func (b *Braces) OptionsOf(who Player) []Position {
+	if who == Right {
+		return b.right
+	}
+	return b.left
+}
+
+// Key is equal for games with the same options, however ordered or repeated.
+func (b *Braces) Key() string { return b.key }
+
+// Partizan is true: what is written with a bar is partizan, whatever its options.
+func (b *Braces) Partizan() bool { return true }
+
+// Steps lists Left's options as moves.
+func (b *Braces) Steps() iter.Seq2[Move, []Part] { return b.StepsOf(Left) }
+
+// StepsOf lists a player's options as moves, in the order written.
+func (b *Braces) StepsOf(who Player) iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		for i, o := range b.OptionsOf(who) {
+			if !yield(Move(2*i)+Move(who), o.Parts()) {
+				return
+			}
+		}
+	}
+}
+
+// MoveText is the option chosen.
+func (b *Braces) MoveText(m Move, _ []Part) string {
+	return b.OptionsOf(Player(m % 2))[m/2].String()
+}
+
+// Negative exchanges the players.
+func (b *Braces) Negative() Part {
+	negatives := func(options []Position) []Position {
+		list := make([]Position, len(options))
+		for i, o := range options {
+			list[i] = o.Negative()
+		}
+		return list
+	}
+	return NewBraces(negatives(b.right), negatives(b.left))
+}
+
+// Text is the whole game, braces included.
+func (b *Braces) Text() string { return b.term() }
+
+// term writes {x|-x} as +-x and {0|{0|-x}} as tiny(x) for a number x.
+func (b *Braces) term() string {
+	if x, ok := switchOf(b.left, b.right); ok {
+		return "+-" + x.String()
+	}
+	text := func(options []Position) string {
+		texts := make([]string, len(options))
+		for i, o := range options {
+			texts[i] = o.String()
+		}
+		return strings.Join(texts, ",")
+	}
+	return "{" + text(b.left) + "|" + text(b.right) + "}"
+}
+
+func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
+	if len(left) != 1 || len(right) != 1 {
+		return x, false
+	}
+	l, ok1 := NumberOf(left[0])
+	r, ok2 := NumberOf(right[0])
+	return l, ok1 && ok2 && l == r.Neg() && l.Sign() > 0
+}
+
+// NumberOf is the number that a position is written as; ok is false for others.
+func NumberOf(pos Position) (x cgt.Dyadic, ok bool) {
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return x, true
+	}
+	v, ok := SimpleOf(parts[0])
+	return v.Number, ok && len(parts) == 1 && v.IsNumber()
+}
+
+// SimpleOf is the value that a part is written as: a number, ups, a nimber.
+func SimpleOf(p Part) (v cgt.Simple, ok bool) {
+	switch c := p.(type) {
+	case component[cgt.Simple]:
+		return c.p, true
+	case component[uint64]:
+		return cgt.Simple{Star: c.p}, c.rules == Star
+	}
+	return v, false
+}
+
+func (b *Braces) size() int { return len(b.key) }

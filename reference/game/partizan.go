@@ -1,0 +1,162 @@
+package game
+
+import (
+	"iter"
+
+	"grader/reference/cgt"
+)
+
+// A Player is one of the two, where it matters which.
+type Player uint8
+
+// Left and Right, as in Winning Ways: positive games are good for Left.
+const (
+	Left Player = iota
+	Right
+)
+
+// String is the word used in problem sets: "left" or "right".
+func (w Player) String() string {
+	if w == Right {
+		return "right"
+	}
+	return "left"
+}
+
+// Other is the opponent.
+func (w Player) Other() Player { return 1 - w }
+
+// Players are both, Left first.
+var Players = [2]Player{Left, Right}
+
+// Partizan is what a ruleset says about games in which Left and Right have different
+// moves. Codes of moves tell the moves of both players apart. The hooks for nim values,
+// tame positions and misère play are not asked about partizan components.
+type Partizan[P comparable] struct {
+	// Right lists the moves of Right, as Moves lists those of Left.
+	Right func(p P) iter.Seq2[Move, []P]
+	// Negative is the component with the players exchanged.
+	Negative func(p P) P
+	// Opposite is set in place of Negative where the parameters say which moves are
+	// whose: the ruleset in which the players are exchanged.
+	Opposite func() *Ruleset[P]
+
+	// The hooks below are optional, and only make things faster.
+
+	// Impartial reports whether both players have the same moves in p and in all that
+	// follows from it.
+	Impartial func(p P) bool
+	// Turn is Canon for partizan components: a component that is isomorphic to p or, if
+	// negated, to its negative.
+	Turn func(p P) (q P, negated bool)
+	// Value is the value in closed form; ok is false where there is none.
+	Value func(p P) (v cgt.Simple, ok bool)
+}
+
+func (r *Ruleset[P]) partizan(p P) bool {
+	return r.Partizan != nil && (r.Partizan.Impartial == nil || !r.Partizan.Impartial(p))
+}
+
+func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
+	if who == Right && r.Partizan != nil {
+		return r.Partizan.Right(p)
+	}
+	return r.Moves(p)
+}
+
+// Partizan reports whether the players may have different moves.
+func (c component[P]) Partizan() bool { return c.rules.partizan(c.p) }
+
+// StepsOf lists the moves of one player.
+func (c component[P]) StepsOf(who Player) iter.Seq2[Move, []Part] {
+	return c.erase(c.rules.movesOf(c.p, who))
+}
+
+// Partizan is false: both players have the same options in a set.
+func (s *Set) Partizan() bool {
+	for _, o := range s.options {
+		if o.Partizan() {
+			return true
+		}
+	}
+	return false
+}
+
+// StepsOf lists the options, whoever moves.
+func (s *Set) StepsOf(Player) iter.Seq2[Move, []Part] { return s.Steps() }
+
+// Partizan reports whether the players may have different moves in some part.
+func (pos Position) Partizan() bool {
+	for _, t := range pos {
+		for _, p := range t.Parts {
+			if p.Partizan() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// StepsOf lists the legal moves of one player, term by term and part by part.
+func (pos Position) StepsOf(who Player) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for i, t := range pos {
+			for j, p := range t.Parts {
+				for m, to := range p.StepsOf(who) {
+					if !yield(Step{i, j, m, to}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// OverFor reports whether a player has no move in a position.
+func (pos Position) OverFor(who Player) bool {
+	for range pos.StepsOf(who) {
+		return false
+	}
+	return true
+}
+
+// Negative is the position with the players exchanged. Impartial parts are their own
+// negatives.
+func (pos Position) Negative() Position {
+	negative := make(Position, len(pos))
+	for i, t := range pos {
+		parts := make([]Part, len(t.Parts))
+		for j, p := range t.Parts {
+			parts[j] = p.Negative()
+		}
+		negative[i] = Term{t.Game, parts}
+		if len(parts) > 0 {
+			negative[i].Game = parts[0].Game()
+		}
+	}
+	return negative
+}
+
+// Negative is the part with the players exchanged.
+func (c component[P]) Negative() Part {
+	switch r := c.rules; {
+	case r.Partizan == nil:
+		return c
+	case r.Partizan.Opposite != nil:
+		return component[P]{r.Partizan.Opposite(), c.p}
+	default:
+		return component[P]{r, r.Partizan.Negative(c.p)}
+	}
+}
+
+// Negative exchanges the players in every option.
+func (s *Set) Negative() Part {
+	if !s.Partizan() {
+		return s
+	}
+	negatives := make([]Position, len(s.options))
+	for i, o := range s.options {
+		negatives[i] = o.Negative()
+	}
+	return NewSet(negatives...)
+}

@@ -1,0 +1,339 @@
+package kit
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Stones is a board with stones of Left and of Right on it, and blocked squares. It is
+// comparable.
+type Stones struct {
+	Size
+	Left, Right, Blocked Cells
+}
+
+// The signs of the squares of a board with stones.
+const (
+	signLeft    = 'x'
+	signRight   = 'o'
+	signFree    = '.'
+	signBlocked = '#'
+)
+
+// ReadStones reads the rows of a board from the top, with slashes between them: x for a
+// stone of Left, o for one of Right, . for a free square and, if it is among the signs,
+// # for a blocked one. A size, 3x4, is the board that start makes of it.
+func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
+	hint := "write the rows from the top, with slashes between them, as in xo./.ox"
+	trimmed := strings.TrimSpace(text)
+	if trimmed == "" {
+		return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
+	}
+	if strings.ContainsAny(trimmed, "0123456789") && start != nil {
+		rows, cols, given, err := game.ReadSize(text)
+		switch {
+		case err != nil:
+			return Stones{}, err
+		case !given:
+			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(trimmed), Hint: hint}
+		case rows > MaxCells || cols > MaxCells || rows*cols > MaxCells:
+			return Stones{}, tooLarge(text)
+		}
+		return start(Size{uint8(rows), uint8(cols)}), nil
+	}
+	rows := strings.Split(text, "/")
+	width := 0
+	var squares []byte
+	at := 0
+	for i, row := range rows {
+		n := 0
+		for j, c := range row {
+			switch {
+			case strings.ContainsRune(" \t\r\n", c):
+				continue
+			case c == 'X' || c == 'O':
+				c += 'a' - 'A'
+			}
+			if !strings.ContainsRune(signs, c) {
+				end := at + j + len(string(c))
+				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + game.Quote(text[at+j:end]), Hint: hint}
+			}
+			squares = append(squares, byte(c))
+			if n++; len(squares) > MaxCells {
+				return Stones{}, tooLarge(text)
+			}
+		}
+		if i == 0 {
+			width = n
+		}
+		switch {
+		case n == 0:
+			return Stones{}, &game.SyntaxError{Start: at, End: at + len(row), Msg: fmt.Sprintf("row %d has no squares", i+1), Hint: hint}
+		case n != width:
+			return Stones{}, &game.SyntaxError{Start: at, End: at + len(row), Msg: fmt.Sprintf("row %d has %d squares and row 1 has %d", i+1, n, width), Hint: "all rows have the same length"}
+		}
+		at += len(row) + 1
+	}
+	s := Stones{Size: Size{uint8(len(rows)), uint8(width)}}
+	for i, c := range squares {
+		switch c {
+		case signLeft:
+			s.Left = s.Left.Or(Cell(i))
+		case signRight:
+			s.Right = s.Right.Or(Cell(i))
+		case signBlocked:
+			s.Blocked = s.Blocked.Or(Cell(i))
+		}
+	}
+	return s, nil
+}
+
+func tooLarge(text string) error {
+	return &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("a board of this ruleset has at most %d squares", MaxCells)}
+}
+
+// Free is the set of the squares with nothing on them.
+func (s Stones) Free() Cells {
+	return AllCells(s.Cells()).Without(s.Left).Without(s.Right).Without(s.Blocked)
+}
+
+// Of is the set of the stones of a player.
+func (s Stones) Of(who game.Player) Cells {
+	if who == game.Right {
+		return s.Right
+	}
+	return s.Left
+}
+
+// With is the board in which the stones of the players are these.
+func (s Stones) With(who game.Player, own, others Cells) Stones {
+	s.Left, s.Right = own, others
+	if who == game.Right {
+		s.Left, s.Right = others, own
+	}
+	return s
+}
+
+// String writes the rows from the top.
+func (s Stones) String() string {
+	var b strings.Builder
+	for i := range s.Cells() {
+		if i > 0 && i%int(s.Cols) == 0 {
+			b.WriteByte('/')
+		}
+		b.WriteByte(s.sign(i))
+	}
+	return b.String()
+}
+
+func (s Stones) sign(i int) byte {
+	switch {
+	case s.Left.Has(i):
+		return signLeft
+	case s.Right.Has(i):
+		return signRight
+	case s.Blocked.Has(i):
+		return signBlocked
+	}
+	return signFree
+}
+
+// Square names a square: columns a, b, … and rows 1, 2, … from the top.
+func (s Size) Square(i int) string {
+	return game.Cell{Row: i / int(s.Cols), Col: i % int(s.Cols)}.String()
+}
+
+// Find is the square of a name; ok is false if the board has none of that name.
+func (s Size) Find(name string) (i int, ok bool) {
+	c, ok := game.ReadCell(name)
+	if !ok || c.Row >= int(s.Rows) || c.Col >= int(s.Cols) {
+		return 0, false
+	}
+	return c.Row*int(s.Cols) + c.Col, true
+}
+
+// Negative exchanges the stones of the players.
+func (s Stones) Negative() Stones {
+	s.Left, s.Right = s.Right, s.Left
+	return s
+}
+
+// Turn picks the first of the boards that this one and its negative become when they are
+// turned and reflected.
+func (s Stones) Turn() (best Stones, negated bool) {
+	best = s
+	for image := range s.images {
+		if image.before(best) {
+			best, negated = image, false
+		}
+		if n := image.Negative(); n.before(best) {
+			best, negated = n, true
+		}
+	}
+	return best, negated
+}
+
+func (s Stones) images(yield func(Stones) bool) {
+	turned := Stones{s.Turned(), s.Transpose(s.Left), s.Transpose(s.Right), s.Transpose(s.Blocked)}
+	for _, b := range [2]Stones{s, turned} {
+		flipped := Stones{b.Size, b.Flip(b.Left), b.Flip(b.Right), b.Flip(b.Blocked)}
+		for _, c := range [2]Stones{b, flipped} {
+			half := Stones{c.Size, c.HalfTurn(c.Left), c.HalfTurn(c.Right), c.HalfTurn(c.Blocked)}
+			if !yield(c) || !yield(half) {
+				return
+			}
+		}
+	}
+}
+
+func (s Stones) before(t Stones) bool {
+	switch {
+	case s.Rows != t.Rows:
+		return s.Rows < t.Rows
+	case s.Left != t.Left:
+		return s.Left.Less(t.Left)
+	case s.Right != t.Right:
+		return s.Right.Less(t.Right)
+	}
+	return s.Blocked.Less(t.Blocked)
+}
+
+// Crop is the smallest board that holds the squares of a set which is not empty, with
+// what stands on them and the rest blocked.
+func (s Stones) Crop(part Cells) Stones {
+	box, at := s.Box(part)
+	size := s.Size
+	return Stones{
+		box,
+		size.Crop(s.Left.And(part), box, at),
+		size.Crop(s.Right.And(part), box, at),
+		size.Crop(s.Blocked.And(part), box, at).Or(AllCells(box.Cells()).Without(size.Crop(part, box, at))),
+	}
+}
+
+// Draw draws the board with the names of its rows and columns.
+func (s Stones) Draw() *explain.Board {
+	if s.Rows > 26 || s.Cols > 26 {
+		return nil
+	}
+	head := "  "
+	var columns, rows []string
+	for c := range int(s.Cols) {
+		columns = append(columns, string(rune('a'+c)))
+		head += " " + columns[c]
+	}
+	lines := []string{head}
+	for r := range int(s.Rows) {
+		rows = append(rows, strconv.Itoa(r+1))
+		line := fmt.Sprintf("%2d", r+1)
+		for c := range int(s.Cols) {
+			line += " " + string(s.sign(r*int(s.Cols)+c))
+		}
+		lines = append(lines, line)
+	}
+	words := fmt.Sprintf("a board of %d by %d squares", s.Rows, s.Cols)
+	for _, set := range []struct {
+		name  string
+		cells Cells
+	}{{"Left has", s.Left}, {"Right has", s.Right}, {"blocked:", s.Blocked}} {
+		if names := s.names(set.cells); names != "" {
+			words += "; " + set.name + " " + names
+		}
+	}
+	square := func(r, c int) rune { return rune(s.sign(r*int(s.Cols) + c)) }
+	return &explain.Board{Rows: lines, Figure: game.CellFigure(int(s.Rows), int(s.Cols), square, columns, rows), Words: words}
+}
+
+func (s Stones) names(c Cells) string {
+	var names []string
+	for i := range c.Each {
+		names = append(names, s.Square(i))
+	}
+	return strings.Join(names, ", ")
+}
+
+// A Hop is a move of a stone from one square to another.
+type Hop struct{ From, To int }
+
+// Code is the hop as the code of a move.
+func (h Hop) Code() game.Move { return game.Move(h.From<<8 | h.To) }
+
+// HopOf is the hop of a code.
+func HopOf(m game.Move) Hop { return Hop{int(m >> 8 & 0xff), int(m & 0xff)} }
+
+// HopText writes a hop: a1-a2.
+func (s Size) HopText(h Hop) string { return s.Square(h.From) + "-" + s.Square(h.To) }
+
+// TidyHop brings a hop into the form of HopText: in lower case, with a hyphen.
+func TidyHop(text string) string {
+	from, to, ok := CutHop(text)
+	if !ok {
+		return text
+	}
+	return from + "-" + to
+}
+
+// CutHop takes a hop apart at a hyphen, an arrow or a comma.
+func CutHop(text string) (from, to string, ok bool) {
+	for _, between := range []string{"->", "-", ","} {
+		if before, after, found := strings.Cut(text, between); found {
+			a, ok1 := game.ReadCell(before)
+			b, ok2 := game.ReadCell(after)
+			return a.String(), b.String(), ok1 && ok2
+		}
+	}
+	return "", "", false
+}
+
+// WhyNoStone says why there is no stone to move on a square, or none free to move to;
+// "" if there is.
+func (s Stones) WhyNoStone(from, to string) string {
+	a, ok := s.Find(from)
+	if !ok {
+		return fmt.Sprintf("There is no square %s on this board.", from)
+	}
+	if _, ok := s.Find(to); !ok {
+		return fmt.Sprintf("There is no square %s on this board.", to)
+	}
+	if !s.Left.Or(s.Right).Has(a) {
+		return fmt.Sprintf("There is no stone on %s.", from)
+	}
+	return ""
+}
+
+// Directions are the steps to the neighbours that share a side with a square.
+func (s Size) Directions() iter.Seq[Direction] {
+	return s.directions(0, 4)
+}
+
+// Eight are the steps to all neighbours of a square.
+func (s Size) Eight() iter.Seq[Direction] { return s.directions(0, 8) }
+
+// A Direction is a step of one row or column, or one of each.
+type Direction struct {
+	size        Size
+	down, right int
+}
+
+var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+
+func (s Size) directions(from, to int) iter.Seq[Direction] {
+	return func(yield func(Direction) bool) {
+		for _, d := range steps[from:to] {
+			if !yield(Direction{s, d[0], d[1]}) {
+				return
+			}
+		}
+	}
+}
+
+// From is the square a step further; ok is false beyond the edge.
+func (d Direction) From(i int) (to int, ok bool) {
+	r, c := i/int(d.size.Cols)+d.down, i%int(d.size.Cols)+d.right
+	return r*int(d.size.Cols) + c, r >= 0 && c >= 0 && r < int(d.size.Rows) && c < int(d.size.Cols)
+}

@@ -1,0 +1,139 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// Amazons is Walter Zamkauskas's game; Berlekamp, "Sums of N x 2 Amazons" (2000), and
+// Müller and Tegos, "Experiments in computer Amazons" (2002), on its theory.
+var Amazons = &game.Ruleset[kit.Stones]{
+	Info: game.Info{
+		Name:  "amazons",
+		Title: "Amazons",
+		Rules: "A position is a board with amazons of Left and of Right, some squares of which may be burnt. A move takes an amazon of the mover any distance in a straight line, also aslant, over free squares. " +
+			"From there it shoots an arrow, again any distance in a straight line over free squares, which burns the square where it ends. The square that the amazon has left is free by then.",
+		Syntax:   "The rows from the top, with slashes between them, where `x` is an amazon of Left, `o` one of Right, `.` a free square and `#` a burnt one: `amazons(x../..o)`.",
+		Move:     "`a1-c1:b1`, the squares of the amazon before and after, and the square that is burnt, in columns a, b, … and rows 1, 2, … from the top",
+		Examples: []string{"amazons(x.)", "amazons(x../..o)", "amazons(x#o/...)", "amazons(x.o)", "amazons(.x./#.o)"},
+		Facts: []game.Fact{
+			{Game: "amazons(x.)", Want: "1", Source: "by the definition: the amazon burns the square that it has left"},
+			{Game: "amazons(x..)", Want: "2", Source: "Berlekamp 2000: one amazon alone fills a strip"},
+		},
+	},
+	Parse: func(text string) ([]kit.Stones, error) {
+		s, err := kit.ReadStones(text, "xo.#", nil)
+		return []kit.Stones{s}, err
+	},
+	Format: kit.Stones.String,
+	Moves:  shots(game.Left),
+	MoveText: func(s kit.Stones, m game.Move) string {
+		return s.HopText(kit.HopOf(m>>8)) + ":" + s.Square(int(m&0xff))
+	},
+	Draw: kit.Stones.Draw,
+	// Amazons and free squares that do not touch, even at a corner, never meet.
+	Split: func(s kit.Stones) []kit.Stones {
+		var parts []kit.Stones
+		for left := kit.AllCells(s.Cells()).Without(s.Blocked); left != (kit.Cells{}); {
+			part := kit.Cell(left.First())
+			for grown := part; ; part = grown {
+				for i := range part.Each {
+					for d := range s.Eight() {
+						if j, ok := d.From(i); ok && left.Has(j) {
+							grown = grown.Or(kit.Cell(j))
+						}
+					}
+				}
+				if grown == part {
+					break
+				}
+			}
+			left = left.Without(part)
+			if part.And(s.Left.Or(s.Right)) != (kit.Cells{}) && part.And(s.Free()) != (kit.Cells{}) {
+				parts = append(parts, s.Crop(part))
+			}
+		}
+		return parts
+	},
+	Tidy: func(text string) string {
+		hop, burnt, found := cutShot(text)
+		from, to, ok1 := kit.CutHop(hop)
+		at, ok2 := game.ReadCell(burnt)
+		if !found || !ok1 || !ok2 {
+			return text
+		}
+		return from + "-" + to + ":" + at.String()
+	},
+	Why: func(s kit.Stones, text string) (string, bool) {
+		hop, burnt, found := cutShot(text)
+		from, to, ok := kit.CutHop(hop)
+		if !ok {
+			return "", false
+		}
+		if why := s.WhyNoStone(from, to); why != "" {
+			return strings.Replace(why, "stone", "amazon", 1), true
+		}
+		b, _ := s.Find(to)
+		_, onBoard := s.Find(burnt)
+		switch {
+		case !found:
+			return fmt.Sprintf("A move ends with the square that is burnt, after a colon: %s-%s: and that square.", from, to), true
+		case !onBoard:
+			return fmt.Sprintf("There is no square %s on this board.", burnt), true
+		case !s.Free().Has(b):
+			return fmt.Sprintf("The square %s is not free.", to), true
+		}
+		return "An amazon and its arrow go in straight lines over free squares.", true
+	},
+	Partizan: &game.Partizan[kit.Stones]{
+		Right:    shots(game.Right),
+		Negative: kit.Stones.Negative,
+		Turn:     kit.Stones.Turn,
+	},
+}
+
+func cutShot(text string) (hop, burnt string, found bool) {
+	hop, burnt, found = strings.Cut(text, ":")
+	if !found {
+		hop, burnt, found = strings.Cut(text, "/")
+	}
+	return hop, strings.TrimSpace(burnt), found
+}
+
+// shots lists the moves of a player. Codes are the squares before, after and burnt.
+func shots(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+		return func(yield func(game.Move, []kit.Stones) bool) {
+			for from := range s.Of(who).Each {
+				without := s.Of(who).Without(kit.Cell(from))
+				for to := range reachable(s, from, s.Free()) {
+					moved := s.With(who, without.Or(kit.Cell(to)), s.Of(who.Other()))
+					for burnt := range reachable(moved, to, moved.Free()) {
+						next := moved
+						next.Blocked = next.Blocked.Or(kit.Cell(burnt))
+						if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// reachable lists the squares in straight lines from a square over free ones.
+func reachable(s kit.Stones, from int, free kit.Cells) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for d := range s.Eight() {
+			for at, ok := d.From(from); ok && free.Has(at); at, ok = d.From(at) {
+				if !yield(at) {
+					return
+				}
+			}
+		}
+	}
+}

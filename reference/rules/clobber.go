@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// Clobber is by Albert, Grossman, Nowakowski and Wolfe, "An introduction to Clobber"
+// (Integers, 2005).
+var Clobber = &game.Ruleset[kit.Stones]{
+	Info: game.Info{
+		Name:  "clobber",
+		Title: "Clobber",
+		Rules: "A position is a board with stones of Left and of Right. A move takes a stone of the mover onto a neighbouring square, across or upright, that holds a stone of the opponent, which is removed.",
+		Syntax: "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right and `.` a free square: `clobber(xo./oxx)`. " +
+			"By its size a board that is full, coloured like a chess board with `x` at the top left: `clobber(3x4)`.",
+		Move:     "`a1-a2`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top",
+		Examples: []string{"clobber(xo)", "clobber(xxo)", "clobber(2x3)", "clobber(xo./oxx)", "clobber(xox/oxo)", "clobber(x.o/oxx)"},
+		Facts: []game.Fact{
+			{Game: "clobber(xo)", Want: "*", Source: "Albert et al. 2005"},
+			{Game: "clobber(xxo)", Want: "^", Source: "Albert et al. 2005"},
+			{Game: "clobber(xxoxxoxxoxxo)", Want: "^2", Source: "Albert et al. 2005: a theorem on rows of xxo"},
+		},
+	},
+	Parse: func(text string) ([]kit.Stones, error) {
+		s, err := kit.ReadStones(text, "xo.", chequered)
+		return []kit.Stones{s}, err
+	},
+	Format:   kit.Stones.String,
+	Moves:    clobbers(game.Left),
+	MoveText: func(s kit.Stones, m game.Move) string { return s.HopText(kit.HopOf(m)) },
+	Draw:     kit.Stones.Draw,
+	Split: func(s kit.Stones) []kit.Stones {
+		var parts []kit.Stones
+		for left := s.Left.Or(s.Right); left != (kit.Cells{}); {
+			part := s.Touching(kit.Cell(left.First()), left)
+			left = left.Without(part)
+			if part.And(s.Left) != (kit.Cells{}) && part.And(s.Right) != (kit.Cells{}) {
+				crop := s.Crop(part)
+				crop.Blocked = kit.Cells{} // a free square is as good
+				parts = append(parts, crop)
+			}
+		}
+		return parts
+	},
+	Tidy: kit.TidyHop,
+	Why: func(s kit.Stones, text string) (string, bool) {
+		from, to, ok := kit.CutHop(text)
+		if !ok {
+			return "", false
+		}
+		if why := s.WhyNoStone(from, to); why != "" {
+			return why, true
+		}
+		a, _ := s.Find(from)
+		b, _ := s.Find(to)
+		own, others := s.Left, s.Right
+		if s.Right.Has(a) {
+			own, others = others, own
+		}
+		switch {
+		case own.Has(b):
+			return fmt.Sprintf("The stone on %s is of the same player.", to), true
+		case !others.Has(b):
+			return fmt.Sprintf("There is no stone to clobber on %s.", to), true
+		}
+		return fmt.Sprintf("A stone clobbers one beside it, and %s is not beside %s.", to, from), true
+	},
+	Partizan: &game.Partizan[kit.Stones]{
+		Right:    clobbers(game.Right),
+		Negative: kit.Stones.Negative,
+		Turn:     kit.Stones.Turn,
+	},
+}
+
+// chequered is the full board that begins with a stone of Left at the top left.
+func chequered(size kit.Size) kit.Stones {
+	s := kit.Stones{Size: size}
+	for i := range size.Cells() {
+		if (i/int(size.Cols)+i%int(size.Cols))%2 == 0 {
+			s.Left = s.Left.Or(kit.Cell(i))
+		} else {
+			s.Right = s.Right.Or(kit.Cell(i))
+		}
+	}
+	return s
+}
+
+func clobbers(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+		return func(yield func(game.Move, []kit.Stones) bool) {
+			own, others := s.Of(who), s.Of(who.Other())
+			to := make([]kit.Stones, 1)
+			for i := range own.Each {
+				for d := range s.Directions() {
+					j, ok := d.From(i)
+					if !ok || !others.Has(j) {
+						continue
+					}
+					to[0] = s.With(who, own.Without(kit.Cell(i)).Or(kit.Cell(j)), others.Without(kit.Cell(j)))
+					if !yield(kit.Hop{From: i, To: j}.Code(), to) {
+						return
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,298 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"grader/reference/boards"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Col and Snort are played on a graph whose vertices may be reserved for one player. A
+// painted vertex is taken out, and reserves its neighbours: so a position is a net whose
+// names carry a reservation, a:b for Left alone and a:r for Right alone.
+
+const colouringSyntax = "The edges and the vertices that stand alone, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
+	"A vertex that Left alone may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
+
+// A reservation is the colour in which alone a vertex may be painted, or none.
+type reservation string
+
+const (
+	unreserved reservation = ""
+	blue       reservation = ":b"
+	red        reservation = ":r"
+)
+
+// colourOf is the colour in which a player paints.
+func colourOf(who game.Player) reservation {
+	if who == game.Right {
+		return red
+	}
+	return blue
+}
+
+// cutReservation takes a name apart.
+func cutReservation(name string) (vertex string, r reservation) {
+	if at := strings.IndexByte(name, ':'); at >= 0 {
+		return name[:at], reservation(name[at:])
+	}
+	return name, unreserved
+}
+
+// readColouring reads a graph. What is said of a vertex anywhere holds everywhere.
+func readColouring(text, example string) ([]net, error) {
+	fields, err := game.Fields(text, "vertex or edge")
+	if err != nil {
+		return nil, err
+	}
+	if len(fields) == 0 {
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in " + example}
+	}
+	reserved := map[string]reservation{}
+	var edges []game.Edge
+	for _, f := range joinedFields(fields) {
+		path := strings.Split(f.Text, "-")
+		for i, name := range path {
+			vertex, r := cutReservation(name)
+			switch known := reserved[vertex]; {
+			case !game.IsVertexName(vertex) || r != unreserved && r != blue && r != red:
+				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
+			case known != unreserved && r != unreserved && known != r:
+				return nil, f.Error("the vertex "+vertex+" is reserved for both players", "write b or r, or neither where both may paint it")
+			case r != unreserved:
+				reserved[vertex] = r
+			}
+			path[i] = vertex
+			if i > 0 && path[i-1] == vertex {
+				return nil, f.Error("this edge joins a vertex with itself", "an edge has two different ends, as in a-b")
+			}
+			if i > 0 {
+				edges = append(edges, game.Edge{A: path[i-1], B: vertex})
+			}
+		}
+		if len(path) == 1 {
+			edges = append(edges, game.Edge{A: path[0]})
+		}
+		if len(edges) > game.MaxEntries {
+			return nil, f.Error(fmt.Sprintf("there are more than %d edges", game.MaxEntries), "")
+		}
+	}
+	joined, seen := map[string]bool{}, map[string]bool{}
+	for _, e := range edges {
+		if e.B != "" {
+			joined[e.A], joined[e.B] = true, true
+		}
+	}
+	var kept []game.Edge
+	for _, e := range edges {
+		if name := e.Names(); !seen[name] && (e.B != "" || !joined[e.A]) {
+			seen[name] = true
+			e.A += string(reserved[e.A])
+			if e.B != "" {
+				e.B += string(reserved[e.B])
+			}
+			kept = append(kept, e)
+		}
+	}
+	return []net{net(game.FormatEdges(kept))}, nil
+}
+
+// joinedFields puts entries together that spaces beside a hyphen or a colon took apart.
+func joinedFields(fields []game.Field) []game.Field {
+	var joined []game.Field
+	for _, f := range fields {
+		last := len(joined) - 1
+		if last >= 0 && (strings.ContainsAny(f.Text[:1], "-:") || strings.ContainsAny(joined[last].Text[len(joined[last].Text)-1:], "-:")) {
+			joined[last].Text += f.Text
+			continue
+		}
+		joined = append(joined, f)
+	}
+	return joined
+}
+
+// colouringEdges are the edges of a position. Reservations stay in the names.
+func colouringEdges(n net) []game.Edge {
+	var edges []game.Edge
+	for item := range strings.SplitSeq(string(n), ",") {
+		a, b, _ := strings.Cut(item, "-")
+		edges = append(edges, game.Edge{A: a, B: b})
+	}
+	return edges
+}
+
+// paints lists the moves of a player: the vertices that are not reserved for the other.
+// A vertex next to the painted one becomes reserved as beside says, or goes. Codes count
+// the vertices in the order written.
+func paints(who game.Player, beside func(neighbour, painted reservation) (r reservation, stays bool)) func(n net) iter.Seq2[game.Move, []net] {
+	return func(n net) iter.Seq2[game.Move, []net] {
+		return func(yield func(game.Move, []net) bool) {
+			edges := colouringEdges(n)
+			for i, name := range vertices(edges) {
+				if _, r := cutReservation(name); r != unreserved && r != colourOf(who) {
+					continue
+				}
+				gone, renamed := map[string]bool{name: true}, map[string]string{}
+				for _, e := range edges {
+					for _, ends := range [2][2]string{{e.A, e.B}, {e.B, e.A}} {
+						if ends[0] != name || ends[1] == "" {
+							continue
+						}
+						vertex, r := cutReservation(ends[1])
+						if r, stays := beside(r, colourOf(who)); stays {
+							renamed[ends[1]] = vertex + string(r)
+						} else {
+							gone[ends[1]] = true
+						}
+					}
+				}
+				left := without(edges, gone, true)
+				if len(left) > 0 {
+					left[0] = rename(left[0], renamed)
+				}
+				if !yield(game.Move(i), left) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func rename(n net, names map[string]string) net {
+	edges := colouringEdges(n)
+	for i, e := range edges {
+		if a, ok := names[e.A]; ok {
+			edges[i].A = a
+		}
+		if b, ok := names[e.B]; ok {
+			edges[i].B = b
+		}
+	}
+	return net(game.FormatEdges(edges))
+}
+
+// swapReservations exchanges the players.
+func swapReservations(n net) net {
+	names := map[string]string{}
+	for _, name := range vertices(colouringEdges(n)) {
+		switch vertex, r := cutReservation(name); r {
+		case blue:
+			names[name] = vertex + string(red)
+		case red:
+			names[name] = vertex + string(blue)
+		}
+	}
+	return rename(n, names)
+}
+
+// normalColouring writes the edges in the order of their names.
+func normalColouring(n net) net {
+	var texts []string
+	for _, e := range colouringEdges(n) {
+		if e.B != "" && e.B < e.A {
+			e.A, e.B = e.B, e.A
+		}
+		texts = append(texts, game.FormatEdges([]game.Edge{e}))
+	}
+	slices.Sort(texts)
+	return net(strings.Join(texts, ","))
+}
+
+// splitColouring takes a graph apart where nothing joins it. Edges that idle says never
+// matter are left out.
+func splitColouring(idle func(a, b reservation) bool) func(n net) []net {
+	return func(n net) []net {
+		var edges []game.Edge
+		joined := map[string]bool{}
+		all := colouringEdges(n)
+		for _, e := range all {
+			_, a := cutReservation(e.A)
+			_, b := cutReservation(e.B)
+			if e.B != "" && !idle(a, b) {
+				edges = append(edges, e)
+				joined[e.A], joined[e.B] = true, true
+			}
+		}
+		for _, name := range vertices(all) {
+			if !joined[name] {
+				edges = append(edges, game.Edge{A: name})
+			}
+		}
+		return net(game.FormatEdges(edges)).pieces(edges)
+	}
+}
+
+// turnColouring renames the vertices, so that isomorphic graphs mostly become equal, and
+// picks the graph or its negative. For the renaming, a reservation is drawn as leaves:
+// one for Left, two for Right.
+func turnColouring(n net) (best net, negated bool) {
+	best = renumber(n)
+	if negative := renumber(swapReservations(n)); negative < best {
+		return negative, true
+	}
+	return best, false
+}
+
+func renumber(n net) net {
+	edges := colouringEdges(n)
+	names := vertices(edges)
+	if len(names) > maxRelabelled/2 {
+		return normalColouring(n)
+	}
+	index := map[string]int{}
+	for i, name := range names {
+		index[name] = i
+	}
+	lists := make([][]int, len(names))
+	join := func(a, b int) {
+		lists[a], lists[b] = append(lists[a], b), append(lists[b], a)
+	}
+	for _, e := range edges {
+		if e.B != "" {
+			join(index[e.A], index[e.B])
+		}
+	}
+	for i, name := range names {
+		_, r := cutReservation(name)
+		for range map[reservation]int{blue: 1, red: 2}[r] {
+			lists = append(lists, nil)
+			join(i, len(lists)-1)
+		}
+	}
+	order, _ := boards.Relabel(lists)
+	renamed := map[string]string{}
+	for place, v := range order {
+		if v < len(names) {
+			_, r := cutReservation(names[v])
+			renamed[names[v]] = fmt.Sprintf("%03d%s", place, r)
+		}
+	}
+	return normalColouring(rename(n, renamed))
+}
+
+func whyColouring(n net, text string) (string, bool) {
+	if !game.IsVertexName(text) {
+		return "", false
+	}
+	for _, name := range vertices(colouringEdges(n)) {
+		switch vertex, r := cutReservation(name); {
+		case vertex != text:
+		case r == blue:
+			return fmt.Sprintf("Left alone may paint %s.", text), true
+		case r == red:
+			return fmt.Sprintf("Right alone may paint %s.", text), true
+		}
+	}
+	return fmt.Sprintf("There is no vertex %s in this graph.", text), true
+}
+
+func vertexText(n net, m game.Move) string {
+	vertex, _ := cutReservation(vertices(colouringEdges(n))[m])
+	return vertex
+}
+
+func drawColouring(n net) *explain.Board { return n.drawing(colouringEdges(n)) }

@@ -1,0 +1,180 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// Domineering is Göran Andersson's game: Winning Ways, ch. 5; On Numbers and Games,
+// ch. 10; solved for boards by Berlekamp, "Blockbusting and Domineering", 1988, and by
+// Breuker, Uiterwijk and van den Herik, "Solving 8x8 Domineering", 2000.
+var Domineering = &game.Ruleset[dominoBoard]{
+	Info: game.Info{
+		Name:  "domineering",
+		Title: "Domineering",
+		Rules: "A position is a board of squares, some of which may be blocked. A move puts a domino on two free squares that share a side, and blocks them. " +
+			"Left puts dominoes upright, Right puts them across.",
+		Syntax: "The number of rows and of columns of a board that is free: `domineering(3x4)`. Or the rows from the top, with slashes between them, where `.` is free and `#` is blocked: `domineering(..#/...)`. " +
+			"A board that is free is printed by its size.",
+		Move:     "`a1-a2`, the two squares, in columns a, b, … and rows 1, 2, … from the top",
+		Examples: []string{"domineering(2x2)", "domineering(..#/...)", "domineering(2x3)", "domineering(.#./...)", "domineering(1x6)", "domineering(#.#/...)"},
+		Facts: []game.Fact{
+			{Game: "domineering(2x2)", Want: "+-1", Source: "Winning Ways, ch. 5"},
+			{Game: "domineering(3x3)", Want: "+-1", Source: "Winning Ways, ch. 5"},
+			{Game: "domineering(2x4)", Want: "miny(2)", Source: "Winning Ways, ch. 5"},
+		},
+	},
+	Parse: func(text string) ([]dominoBoard, error) {
+		g, err := game.ReadGrid(text, '#', "blocked")
+		if err != nil {
+			return nil, err
+		}
+		rows, cols := g.Size()
+		if rows*cols > kit.MaxCells {
+			return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("this board has %d squares, and this ruleset has room for %d", rows*cols, kit.MaxCells)}
+		}
+		b := dominoBoard{Size: kit.Size{Rows: uint8(rows), Cols: uint8(cols)}}
+		for i := range len(g) {
+			if g[i] == '.' {
+				c := g.Cell(i)
+				b.free = b.free.Or(kit.Cell(c.Row*cols + c.Col))
+			}
+		}
+		return []dominoBoard{b}, nil
+	},
+	Format: func(b dominoBoard) string { return b.grid().String() },
+	Moves: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
+		cols := int(b.Cols)
+		return b.dominoes(b.free.And(b.free.Down(cols)), cols, 1)
+	},
+	MoveText: func(b dominoBoard, m game.Move) string {
+		cols := int(b.Cols)
+		at, step := int(m/2), 1
+		if m%2 == 1 {
+			step = cols
+		}
+		cell := func(i int) string { return game.Cell{Row: i / cols, Col: i % cols}.String() }
+		return cell(at) + "-" + cell(at+step)
+	},
+	Draw:  func(b dominoBoard) *explain.Board { return b.grid().Draw('#', "blocked") },
+	Split: dominoBoard.regions,
+	Tidy:  Cram.Tidy,
+	Why: func(b dominoBoard, text string) (string, bool) {
+		first, second, ok := readDomino(text)
+		if ok && first != second && (first.Row == second.Row) != (first.Col == second.Col) {
+			g := b.grid()
+			at, on := g.At(first)
+			to, also := g.At(second)
+			if on && also && g[at] == '.' && g[to] == '.' && second.Row-first.Row+second.Col-first.Col == 1 {
+				return "Left puts dominoes upright, and Right puts them across.", true
+			}
+		}
+		return Cram.Why(b.grid(), text)
+	},
+	Partizan: &game.Partizan[dominoBoard]{
+		Right: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
+			across := b.free.And(b.free.Down(1)).Without(b.Column(int(b.Cols) - 1))
+			return b.dominoes(across, 1, 0)
+		},
+		Negative: func(b dominoBoard) dominoBoard { return dominoBoard{b.Turned(), b.Transpose(b.free)} },
+		Turn:     dominoBoard.turn,
+		// In a single row or column only one player can move.
+		Value: func(b dominoBoard) (v cgt.Simple, ok bool) {
+			switch {
+			case b.Cols == 1:
+				v.Number = cgt.Int(b.mostDominoes())
+			case b.Rows == 1:
+				v.Number = cgt.Int(-b.mostDominoes())
+			default:
+				return v, false
+			}
+			return v, true
+		},
+	},
+}
+
+// A dominoBoard is a board with the set of its free squares.
+type dominoBoard struct {
+	kit.Size
+	free kit.Cells
+}
+
+func (b dominoBoard) grid() game.Grid {
+	g := []byte(game.NewGrid(int(b.Rows), int(b.Cols)))
+	for i := range b.Cells() {
+		if !b.free.Has(i) {
+			g[i+i/int(b.Cols)] = '#'
+		}
+	}
+	return game.Grid(g)
+}
+
+// dominoes lists the moves that block a square of the set and the one a step further.
+// Codes are twice the first square, and one more for Left.
+func (b dominoBoard) dominoes(first kit.Cells, step, odd int) iter.Seq2[game.Move, []dominoBoard] {
+	return func(yield func(game.Move, []dominoBoard) bool) {
+		to := make([]dominoBoard, 1)
+		for i := range first.Each {
+			to[0] = dominoBoard{b.Size, b.free.Without(kit.Cell(i)).Without(kit.Cell(i + step))}
+			if !yield(game.Move(2*i+odd), to) {
+				return
+			}
+		}
+	}
+}
+
+// regions are the connected parts of the free squares, each on the smallest board that
+// holds it. Single squares are left out.
+func (b dominoBoard) regions() []dominoBoard {
+	var regions []dominoBoard
+	for left := b.free; left != (kit.Cells{}); {
+		part := b.Touching(kit.Cell(left.First()), left)
+		left = left.Without(part)
+		if part.Len() > 1 {
+			box, at := b.Box(part)
+			regions = append(regions, dominoBoard{box, b.Crop(part, box, at)})
+		}
+	}
+	return regions
+}
+
+// turn picks the first of the boards that a region becomes when it is turned and
+// reflected. A quarter turn exchanges the players.
+func (b dominoBoard) turn() (best dominoBoard, negated bool) {
+	best = b
+	for i, from := range [2]dominoBoard{b, {b.Turned(), b.Transpose(b.free)}} {
+		flipped := from.Flip(from.free)
+		for _, free := range [4]kit.Cells{from.free, flipped, from.HalfTurn(from.free), from.HalfTurn(flipped)} {
+			if d := (dominoBoard{from.Size, free}); d.before(best) {
+				best, negated = d, i == 1
+			}
+		}
+	}
+	return best, negated
+}
+
+func (b dominoBoard) before(c dominoBoard) bool {
+	if b.Rows != c.Rows {
+		return b.Rows < c.Rows
+	}
+	return b.free.Less(c.free)
+}
+
+// mostDominoes is how many dominoes fit on a board that is a single row or column.
+func (b dominoBoard) mostDominoes() int64 {
+	var most, run int64
+	for i := range b.Cells() {
+		if run++; !b.free.Has(i) {
+			run = 0
+		}
+		if run == 2 {
+			most, run = most+1, 0
+		}
+	}
+	return most
+}

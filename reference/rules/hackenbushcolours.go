@@ -1,0 +1,383 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// A picture is a Hackenbush position with colours: On Numbers and Games, ch. 1; Winning
+// Ways, ch. 1, 2 and 7. Edges are blue for Left, red for Right, and green for both.
+type picture []colouredEdge
+
+type colouredEdge struct {
+	a, b   string
+	colour byte // 'b', 'r' or 'g'
+}
+
+// maxColoured bounds the edges of a picture with colours.
+const maxColoured = 1000
+
+// coloured reports whether some edge is not green.
+func coloured(p string) bool { return strings.IndexByte(p, ':') >= 0 }
+
+// plainEdges is the text of a picture without its colours.
+func plainEdges(p string) string {
+	if !coloured(p) {
+		return p
+	}
+	return strings.NewReplacer(":b", "", ":r", "").Replace(p)
+}
+
+// readColours reads a picture with colours: 0-a:b. Edges without one are green.
+func readColours(text string) ([]string, error) {
+	plain := []byte(text)
+	colours := map[int]byte{} // by where the colon stands
+	for i := 0; i < len(text); i++ {
+		if text[i] != ':' {
+			continue
+		}
+		at := i + 1
+		for at < len(text) && text[at] == ' ' {
+			at++
+		}
+		end := at
+		for end < len(text) && text[end] >= 'A' {
+			end++
+		}
+		word := text[at:end]
+		if word != "b" && word != "r" && word != "g" {
+			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + game.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
+		}
+		colours[i] = word[0]
+		for j := i; j < end; j++ {
+			plain[j] = ' '
+		}
+	}
+	edges, err := game.ReadEdges(string(plain), maxColoured, false)
+	if err != nil {
+		return nil, err
+	}
+	var p picture
+	for i, e := range edges {
+		next := len(text)
+		if i+1 < len(edges) {
+			next = edges[i+1].Start
+		}
+		own := colouredEdge{e.A, e.B, 'g'}
+		for at := e.End; at < next; at++ {
+			if c, ok := colours[at]; ok {
+				own.colour = c
+				delete(colours, at)
+				break
+			}
+		}
+		p = append(p, own)
+	}
+	for at := range len(text) {
+		if _, left := colours[at]; left {
+			return nil, &game.SyntaxError{Start: at, End: at + 1, Msg: "this colon does not follow an edge", Hint: "write one colour behind an edge, as in 0-a:b"}
+		}
+	}
+	if len(p) == 0 {
+		return nil, nil
+	}
+	return []string{p.text()}, nil
+}
+
+// readPicture reads a picture that has been read before.
+func readPicture(text string) picture {
+	var p picture
+	for item := range strings.SplitSeq(text, ",") {
+		edge, colour, _ := strings.Cut(item, ":")
+		a, b, _ := strings.Cut(edge, "-")
+		own := colouredEdge{a, b, 'g'}
+		if colour != "" {
+			own.colour = colour[0]
+		}
+		p = append(p, own)
+	}
+	return p
+}
+
+func (e colouredEdge) String() string {
+	text := e.a + "-" + e.b
+	if e.colour != 'g' {
+		text += ":" + string(e.colour)
+	}
+	return text
+}
+
+func (p picture) text() string {
+	texts := make([]string, len(p))
+	for i, e := range p {
+		texts[i] = e.String()
+	}
+	return strings.Join(texts, ",")
+}
+
+// negative exchanges blue and red.
+func (p picture) negative() picture {
+	n := slices.Clone(p)
+	for i, e := range n {
+		switch e.colour {
+		case 'b':
+			n[i].colour = 'r'
+		case 'r':
+			n[i].colour = 'b'
+		}
+	}
+	return n
+}
+
+// standing are the edges that are joined to the ground, one of them left out: -1 for
+// none.
+func (p picture) standing(without int) picture {
+	reached := map[string]bool{game.Ground: true}
+	for grown := true; grown; {
+		grown = false
+		for i, e := range p {
+			if i != without && reached[e.a] != reached[e.b] {
+				reached[e.a], reached[e.b], grown = true, true, true
+			}
+		}
+	}
+	var left picture
+	for i, e := range p {
+		if i != without && reached[e.a] {
+			left = append(left, e)
+		}
+	}
+	return left
+}
+
+// cuts lists the edges that a player may cut.
+func cuts(text string, who game.Player) iter.Seq2[game.Move, []string] {
+	own := byte('b')
+	if who == game.Right {
+		own = 'r'
+	}
+	return func(yield func(game.Move, []string) bool) {
+		p := readPicture(text)
+		stands := map[colouredEdge]bool{}
+		for _, e := range p.standing(-1) {
+			stands[e] = true
+		}
+		for i, e := range p {
+			if e.colour != own && e.colour != 'g' || !stands[e] {
+				continue
+			}
+			var to []string
+			if left := p.standing(i); len(left) > 0 {
+				to = []string{left.text()}
+			}
+			if !yield(game.Move(i), to) {
+				return
+			}
+		}
+	}
+}
+
+// normal lists the edges that stand in the order of their names, each with its ends in
+// order.
+func (p picture) normal() string {
+	p = p.standing(-1)
+	for i, e := range p {
+		if e.b == game.Ground || e.a != game.Ground && e.b < e.a {
+			p[i].a, p[i].b = e.b, e.a
+		}
+	}
+	slices.SortFunc(p, func(e, f colouredEdge) int {
+		return cmp.Or(strings.Compare(e.a, f.a), strings.Compare(e.b, f.b), cmp.Compare(e.colour, f.colour))
+	})
+	return p.text()
+}
+
+// parts are the pieces that meet only at the ground.
+func (p picture) parts() []string {
+	p = p.standing(-1)
+	group := map[string]int{}
+	parent := []int{}
+	find := func(i int) int {
+		for parent[i] != i {
+			i = parent[i]
+		}
+		return i
+	}
+	number := func(name string) int {
+		if _, known := group[name]; !known {
+			group[name] = len(parent)
+			parent = append(parent, len(parent))
+		}
+		return find(group[name])
+	}
+	for _, e := range p {
+		if e.a != game.Ground && e.b != game.Ground {
+			a, b := number(e.a), number(e.b)
+			parent[max(a, b)] = min(a, b)
+		}
+	}
+	pieces := map[int]picture{}
+	var order []int
+	var parts []string
+	for _, e := range p {
+		name := e.a
+		if name == game.Ground {
+			name = e.b
+		}
+		if name == game.Ground { // a loop on the ground is a piece of its own
+			parts = append(parts, e.String())
+			continue
+		}
+		at := number(name)
+		if pieces[at] == nil {
+			order = append(order, at)
+		}
+		pieces[at] = append(pieces[at], e)
+	}
+	for _, at := range order {
+		parts = append(parts, pieces[at].text())
+	}
+	return parts
+}
+
+// canon names the vertices by numbers so that isomorphic pictures mostly become equal:
+// they are told apart by the colours of what is around them, and otherwise by where they
+// first stand in the text.
+func (p picture) canon() string {
+	colours := map[string]string{game.Ground: "0"}
+	var names []string
+	for _, e := range p {
+		for _, name := range [2]string{e.a, e.b} {
+			if _, known := colours[name]; !known {
+				colours[name] = ""
+				names = append(names, name)
+			}
+		}
+	}
+	for range min(4, len(p)) {
+		around := map[string][]string{}
+		for _, e := range p {
+			around[e.a] = append(around[e.a], string(e.colour)+colours[e.b])
+			around[e.b] = append(around[e.b], string(e.colour)+colours[e.a])
+		}
+		// Long descriptions become numbers, in an order that no name decides.
+		described := map[string]string{}
+		var list []string
+		for name, texts := range around {
+			slices.Sort(texts)
+			described[name] = colours[name] + "(" + strings.Join(texts, " ") + ")"
+			list = append(list, described[name])
+		}
+		slices.Sort(list)
+		list = slices.Compact(list)
+		for name, text := range described {
+			at, _ := slices.BinarySearch(list, text)
+			colours[name] = strconv.Itoa(at + 1)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(colours[a]), len(colours[b])), strings.Compare(colours[a], colours[b]))
+	})
+	number := map[string]string{game.Ground: game.Ground}
+	for i, name := range names {
+		number[name] = fmt.Sprintf("%03d", i+1)
+	}
+	renamed := slices.Clone(p)
+	for i, e := range renamed {
+		renamed[i].a, renamed[i].b = number[e.a], number[e.b]
+	}
+	return renamed.normal()
+}
+
+// tree is the value of a forest without green edges. An edge of Left on top of which
+// stands a tree of value x has the value (x + n) / 2^(n-1) for the least n >= 1 with
+// x + n > 1, and an edge of Right the negative of that for -x (Winning Ways, ch. 3;
+// Berlekamp's rule is the case of a stalk).
+func (p picture) tree() (v cgt.Simple, ok bool) {
+	p = p.standing(-1)
+	vertices := map[string]bool{}
+	at := map[string][]int{}
+	for i, e := range p {
+		if e.colour == 'g' || e.a == e.b {
+			return v, false
+		}
+		vertices[e.a], vertices[e.b] = true, true
+		at[e.a], at[e.b] = append(at[e.a], i), append(at[e.b], i)
+	}
+	if len(p) != len(vertices)-1 {
+		return v, false
+	}
+	v.Number, ok = p.above(game.Ground, -1, at)
+	return v, ok
+}
+
+// above is the value of what stands on a vertex, which was reached by an edge.
+func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyadic, ok bool) {
+	for _, i := range at[vertex] {
+		if i == by {
+			continue
+		}
+		e := p[i]
+		top := e.a
+		if top == vertex {
+			top = e.b
+		}
+		x, ok := p.above(top, i, at)
+		if !ok {
+			return sum, false
+		}
+		if e.colour == 'r' {
+			x = x.Neg()
+		}
+		if x, ok = onEdge(x); !ok {
+			return sum, false
+		}
+		if e.colour == 'r' {
+			x = x.Neg()
+		}
+		sum = sum.Plus(x)
+	}
+	return sum, true
+}
+
+// onEdge is (x + n) / 2^(n-1) for the least n >= 1 with x + n > 1; ok is false where that
+// has too large a denominator.
+func onEdge(x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
+	const most = 60
+	n := max(1, 1-x.Floor())
+	if !cgt.Int(1).Less(x.Plus(cgt.Int(n))) {
+		n++
+	}
+	y = x.Plus(cgt.Int(n))
+	if n > 1 && int64(x.Log())+n > most {
+		return y, false
+	}
+	for range n - 1 {
+		y = y.Half()
+	}
+	return y, true
+}
+
+// draw lists the edges, by what stands on what.
+func (p picture) draw() *explain.Board {
+	board := game.ReadGreen(plainEdges(p.text())).Draw()
+	if board == nil {
+		return nil
+	}
+	colours := map[byte]string{'b': "blue", 'r': "red", 'g': "green"}
+	var words []string
+	for _, e := range p.standing(-1) {
+		words = append(words, e.a+"-"+e.b+" "+colours[e.colour])
+	}
+	board.Rows = append(board.Rows, "", strings.Join(words, ", "))
+	board.Words = "a picture of these edges, the ground being 0: " + strings.Join(words, ", ")
+	return board
+}

@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// Konane is the Hawaiian game: Berlekamp's and Ernst's papers in Games of No Chance
+// (1996); Nowakowski and Ottaway, "Lessons in Play", app. D.
+var Konane = &game.Ruleset[kit.Stones]{
+	Info: game.Info{
+		Name:  "konane",
+		Title: "Konane",
+		Rules: "A position is a board with stones of Left and of Right. A move jumps with a stone of the mover over a neighbouring stone of the opponent, across or upright, onto the free square behind it, and removes the stone jumped over. " +
+			"The stone may go on jumping in the same direction, as often as it can.",
+		Syntax:   "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right and `.` a free square: `konane(.xo/ox.)`.",
+		Move:     "`c1-a1`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top",
+		Examples: []string{"konane(xo.)", "konane(.xo/ox.)", "konane(xo.o.)", "konane(.ox/xo./..o)", "konane(xo..ox)"},
+		Facts: []game.Fact{
+			{Game: "konane(xo.)", Want: "1", Source: "by the definition: Left has the one move, and Right none"},
+			{Game: "konane(xo.o.)", Want: "1", Source: "by the definition: after one jump of Left, Right can jump back"},
+		},
+	},
+	Parse: func(text string) ([]kit.Stones, error) {
+		s, err := kit.ReadStones(text, "xo.", nil)
+		return []kit.Stones{s}, err
+	},
+	Format:   kit.Stones.String,
+	Moves:    jumps(game.Left),
+	MoveText: func(s kit.Stones, m game.Move) string { return s.HopText(kit.HopOf(m)) },
+	Draw:     kit.Stones.Draw,
+	Tidy:     kit.TidyHop,
+	Why: func(s kit.Stones, text string) (string, bool) {
+		from, to, ok := kit.CutHop(text)
+		if !ok {
+			return "", false
+		}
+		if why := s.WhyNoStone(from, to); why != "" {
+			return why, true
+		}
+		if b, _ := s.Find(to); !s.Free().Has(b) {
+			return fmt.Sprintf("The square %s is not free.", to), true
+		}
+		return "A stone jumps over stones of the opponent, each with a free square behind it, in one direction.", true
+	},
+	Partizan: &game.Partizan[kit.Stones]{
+		Right:    jumps(game.Right),
+		Negative: kit.Stones.Negative,
+		Turn:     kit.Stones.Turn,
+	},
+}
+
+func jumps(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
+		return func(yield func(game.Move, []kit.Stones) bool) {
+			free := s.Free()
+			for i := range s.Of(who).Each {
+				for d := range s.Directions() {
+					own, others := s.Of(who).Without(kit.Cell(i)), s.Of(who.Other())
+					for at := i; ; {
+						over, ok1 := d.From(at)
+						to, ok2 := d.From(over)
+						if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
+							break
+						}
+						others, at = others.Without(kit.Cell(over)), to
+						if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.Cell(at)), others)}) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}

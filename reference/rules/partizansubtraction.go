@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// PartizanSubtraction is by Fraenkel and Kotzig, "Partizan octal games: partizan
+// subtraction games" (International Journal of Game Theory, 1987).
+var PartizanSubtraction = &game.Family{
+	Info: partizanSubtractionInfo,
+	New:  func(params string) (game.Game, error) { return newPartizanSubtraction(params) },
+}
+
+var partizanSubtractionInfo = game.Info{
+	Name:  "partizan-subtraction",
+	Title: "Partizan subtraction games",
+	Rules: "A position is a number of heaps. A move takes a number of counters away from one heap. Left may take the numbers of the first set, Right those of the second.",
+	Syntax: "The numbers that Left may take and those that Right may take in brackets, with a semicolon between them, then the heaps: " +
+		"`partizan-subtraction[1,2;1,3](7,5)`.",
+	Move:     "`7 -> 5`, the heap before and after",
+	Examples: []string{"partizan-subtraction[1,2;1,3](7)", "partizan-subtraction[1;2](4,3)", "partizan-subtraction[1,3;2,3](5)", "partizan-subtraction[2;1](1)"},
+	Facts: []game.Fact{
+		{Game: "partizan-subtraction[1,3;2,3](5)", Want: "{{1|1,{1|0}}|{0,{1|0}|0}}", Source: "by the definition"},
+		{Game: "partizan-subtraction[1;1](3)", Want: "*", Source: "Left and Right have the same moves: Nim modulo 2"},
+	},
+}
+
+func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
+	left, right, found := strings.Cut(params, ";")
+	if !found {
+		return nil, &game.SyntaxError{
+			End: len(params), Msg: "expected two sets with a semicolon between them",
+			Hint: "write what Left and what Right may take, as in partizan-subtraction[1,2;1,3](7)",
+		}
+	}
+	var sets [2][]uint64
+	for who, text := range [2]string{left, right} {
+		// The offsets of complaints are those in the whole.
+		text = strings.Repeat(" ", who*(len(left)+1)) + text
+		set, fields, err := game.ReadList(text, "number")
+		if err != nil {
+			return nil, err
+		}
+		if at := slices.Index(set, 0); at >= 0 {
+			return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
+		}
+		slices.Sort(set)
+		sets[who] = slices.Compact(set)
+	}
+	return partizanSubtraction(sets), nil
+}
+
+// partizanSubtraction is the ruleset in which each player has a set.
+func partizanSubtraction(sets [2][]uint64) *game.Ruleset[uint64] {
+	info := partizanSubtractionInfo
+	info.Name = "partizan-subtraction[" + game.FormatList(sets[game.Left]...) + ";" + game.FormatList(sets[game.Right]...) + "]"
+	same := slices.Equal(sets[game.Left], sets[game.Right])
+	return &game.Ruleset[uint64]{
+		Info:     info,
+		Parse:    game.ReadHeaps,
+		Format:   game.FormatHeap,
+		Moves:    subtraction{set: sets[game.Left]}.moves,
+		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
+		Draw:     game.DrawHeap,
+		Tidy:     game.TidyHeapMove,
+		Why: func(n uint64, text string) (string, bool) {
+			return game.WhyHeapMove(n, text, 1, func([]uint64) string {
+				return "Left may take " + subtraction{set: sets[game.Left]}.numbers(", ", " or ") +
+					", and Right " + subtraction{set: sets[game.Right]}.numbers(", ", " or ") + "."
+			})
+		},
+		Heap: game.Heap,
+		Partizan: &game.Partizan[uint64]{
+			Right:     subtraction{set: sets[game.Right]}.moves,
+			Impartial: func(uint64) bool { return same },
+			Opposite: func() *game.Ruleset[uint64] {
+				return partizanSubtraction([2][]uint64{sets[game.Right], sets[game.Left]})
+			},
+		},
+	}
+}

@@ -1,0 +1,165 @@
+package solve_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+// byDefinition plays partizan games by the rules alone.
+type byDefinition map[string]bool
+
+// wins reports whether a player who begins wins: by a move after which the opponent,
+// beginning, does not.
+func (d byDefinition) wins(pos game.Position, who game.Player) bool {
+	key := who.String() + pos.Key()
+	if known, ok := d[key]; ok {
+		return known
+	}
+	win := false
+	for step := range pos.StepsOf(who) {
+		if !d.wins(pos.After(step), who.Other()) {
+			win = true
+			break
+		}
+	}
+	d[key] = win
+	return win
+}
+
+func (d byDefinition) outcome(pos game.Position) solve.Outcome {
+	left, right := d.wins(pos, game.Left), d.wins(pos, game.Right)
+	switch {
+	case left && right:
+		return solve.N
+	case left:
+		return solve.L
+	case right:
+		return solve.R
+	}
+	return solve.P
+}
+
+// formByDefinition makes the form of a position out of the forms of its options.
+func formByDefinition(t *testing.T, table *cgt.Forms, pos game.Position, known map[string]cgt.Form) cgt.Form {
+	t.Helper()
+	if g, ok := known[pos.Key()]; ok {
+		return g
+	}
+	var sides [2][]cgt.Form
+	for _, who := range game.Players {
+		for step := range pos.StepsOf(who) {
+			sides[who] = append(sides[who], formByDefinition(t, table, pos.After(step), known))
+		}
+	}
+	g, err := table.Game(sides[game.Left], sides[game.Right])
+	if err != nil {
+		t.Fatal(err)
+	}
+	known[pos.Key()] = g
+	return g
+}
+
+// randomBoard is a board of Domineering with some squares blocked.
+func randomBoard(t *testing.T, r *rand.Rand) game.Position {
+	t.Helper()
+	rows, cols := 1+r.IntN(4), 1+r.IntN(4)
+	var text []string
+	for range rows {
+		row := make([]byte, cols)
+		for i := range row {
+			if row[i] = '.'; r.IntN(4) == 0 {
+				row[i] = '#'
+			}
+		}
+		text = append(text, string(row))
+	}
+	term, err := rules.Domineering.Position(strings.Join(text, "/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Position{term}
+}
+
+func TestPartizanAgainstDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 1))
+	for range 150 {
+		pos := randomBoard(t, r)
+		switch r.IntN(4) {
+		case 0:
+			pos = pos.Plus(game.Nimber(uint64(r.IntN(3))))
+		case 1:
+			pos = pos.Plus(game.Value(cgt.Simple{Number: cgt.Fraction(int64(r.IntN(9)-4), r.IntN(3)), Up: r.IntN(3) - 1}))
+		case 2:
+			pos = game.Position{{Parts: []game.Part{game.NewBraces([]game.Position{pos, game.Nimber(1)}, []game.Position{pos.Negative()})}}}
+		}
+		d := byDefinition{}
+		s := solve.New(1_000_000)
+		g, err := s.Form(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := formByDefinition(t, s.Forms(), pos, map[string]cgt.Form{}); g != want {
+			a, _ := s.Forms().Text(g)
+			b, _ := s.Forms().Text(want)
+			t.Fatalf("%s is %s, want %s", pos, a, b)
+		}
+		want := d.outcome(pos)
+		if pos.Partizan() {
+			for _, fresh := range []*solve.Solver{s, solve.New(1_000_000)} {
+				if o, err := fresh.Outcome(pos, game.Normal); err != nil || o != want {
+					t.Fatalf("%s has the outcome %s, %v, want %s", pos, o, err, want)
+				}
+			}
+		}
+		for _, who := range game.Players {
+			winning, err := s.PlayerWinning(pos, who)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wins := map[string]bool{}
+			for _, w := range winning {
+				wins[w.Key()] = true
+			}
+			for step := range pos.StepsOf(who) {
+				to := pos.After(step)
+				if !d.wins(to, who.Other()) != wins[to.Key()] {
+					t.Fatalf("%s: the move %s of %s wins: %v", pos, pos.MoveName(step), who, !wins[to.Key()])
+				}
+			}
+		}
+		// The negative has the negative form.
+		n, err := s.Form(pos.Negative())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := s.Forms().Neg(g); err != nil || m != n {
+			t.Fatalf("the negative of %s is %s", pos, pos.Negative())
+		}
+	}
+}
+
+// Boards too large for forms are decided by search, here against search without any
+// of the means that make it fast.
+func TestSearchAgainstDefinition(t *testing.T) {
+	for _, size := range []string{"3x5", "4x4", "5x3", "2x8"} {
+		term, err := rules.Domineering.Position(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := game.Position{term}
+		s := solve.New(1_000_000)
+		searched, err := s.SearchOutcome(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := (byDefinition{}).outcome(pos); searched != want {
+			t.Errorf("%s is %s by search, want %s", pos, searched, want)
+		}
+	}
+}
