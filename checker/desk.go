@@ -24,7 +24,7 @@ type Desk struct {
 }
 
 // everyKind lists the keys that every question may have.
-var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject"}
+var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
 
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.

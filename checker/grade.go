@@ -57,10 +57,6 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		verdict.Got = k.Format(got)
 		verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
 		if verdict.Status != Correct {
-			verdict.Meaning = verdict.Got
-			if k.Meaning != nil {
-				verdict.Meaning = k.Meaning(got)
-			}
 			aside := len(remarks.Faults)
 			notes = slices.DeleteFunc(notes, func(n Note) bool { return n.missing > 0 && n.missing <= aside })
 			notes = k.named(t, q, got, want, notes, aside > 0)
@@ -73,10 +69,19 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		verdict.Notes = notes
 	}
 	grade()
+	k.describe(verdict, got)
 	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
 	verdict.Faults = remarks.Faults
 	verdict.Notes = cut(verdict.Notes, remarks.Notes...)
 	return verdict
+}
+
+// describe adds what an answer means.
+func (k *Kind[Q, A]) describe(verdict *Verdict, got A) {
+	verdict.Meaning = verdict.Got
+	if k.Meaning != nil {
+		verdict.Meaning = k.Meaning(got)
+	}
 }
 
 func status(credit points.Points) Status {

@@ -39,8 +39,9 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 		}
 		return text, Remarks{}, nil
 	},
-	Format: func(text string) string { return strings.Join(plain.Lines(text), "\n") },
-	JSON:   func(string) any { return nil },
+	Format:  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+	Meaning: func(text string) string { return strings.Join(strings.Fields(text), " ") },
+	JSON:    func(string) any { return nil },
 	Grade: func(*Task, struct{}, string, string) (points.Points, []Note, error) {
 		return points.Of(0), nil, errPerson
 	},

@@ -102,8 +102,8 @@ type Verdict struct {
 	Got    string // the answer as it was understood, or as written if it could not be read; an essay has several lines
 	Want   string // the reference answer
 	// Meaning is the same for two answers to a question that mean the same however
-	// they are written. It is for counting and never shown; "" if the answer earns
-	// everything or could not be read.
+	// they are written. It is for counting and comparing and never shown; "" if the
+	// answer could not be read.
 	Meaning string
 	// Illegal tells that the answer names a move that is not legal, or that it
 	// is unreadable in part: what keeps a sheet from passing at level format.

@@ -18,7 +18,7 @@ var (
 	gameKeys     = []string{"game", "ruleset", "position"}
 	questionKeys = []string{
 		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers", "number",
-		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward",
+		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward", "rubric",
 	}
 )
 

@@ -5,6 +5,8 @@
 package problems
 
 import (
+	"slices"
+
 	"grader/problems/points"
 	"grader/problems/source"
 )
@@ -52,7 +54,35 @@ type Question struct {
 	Misere bool
 	Accept []source.Value // answers that must earn everything
 	Reject []source.Value // answers that must not
+	Rubric []Item         // what a person marks an answer by
 	Table  source.Value
+}
+
+// An Item is one [[question.rubric]]: points that an answer earns or, if they are
+// negative, loses.
+type Item struct {
+	ID     string
+	Points points.Points
+	Text   string
+}
+
+// Worth is what the items of some ids come to: never less than 0, and never more than
+// the question has. It names the first id that is no item.
+func (q *Question) Worth(ids []string) (sum points.Points, unknown string) {
+	for _, id := range ids {
+		i := slices.IndexFunc(q.Rubric, func(item Item) bool { return item.ID == id })
+		if i < 0 {
+			return points.Points{}, id
+		}
+		sum = sum.Plus(q.Rubric[i].Points)
+	}
+	switch {
+	case sum.Sign() < 0:
+		return points.Points{}, ""
+	case sum.Cmp(q.Points) > 0:
+		return q.Points, ""
+	}
+	return sum, ""
 }
 
 // Get is the value of a key of the question, if it was given.

@@ -80,6 +80,7 @@ func (l *loader) question(table source.Value) *Question {
 		v, _ := table.Get("not_canonical")
 		l.Expected(v, "a share from 0 to 1", `write it like "1/2"`)
 	}
+	l.rubric(q)
 	accept, _ := l.Array(table, "accept")
 	reject, _ := l.Array(table, "reject")
 	q.Accept, q.Reject = accept.Items(), reject.Items()

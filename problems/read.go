@@ -81,6 +81,15 @@ func ReadDue(c *source.Complaints, table source.Value, key string) Due {
 
 // ReadPoints reads a number of points that is not below 0: 10, 2.5 or "1/3".
 func ReadPoints(c *source.Complaints, table source.Value, key string) (points.Points, bool) {
+	return readPoints(c, table, key, false)
+}
+
+// ReadSigned reads a number of points that may be below 0.
+func ReadSigned(c *source.Complaints, table source.Value, key string) (points.Points, bool) {
+	return readPoints(c, table, key, true)
+}
+
+func readPoints(c *source.Complaints, table source.Value, key string, signed bool) (points.Points, bool) {
 	v, given := table.Get(key)
 	if !given {
 		return points.Points{}, false
@@ -96,10 +105,12 @@ func ReadPoints(c *source.Complaints, table source.Value, key string) (points.Po
 	switch {
 	case !ok || err != nil:
 		c.Expected(v, "a number of points", `write it like 10, 2.5 or "1/3"`)
-	case strings.HasPrefix(text, "-"):
+	case strings.HasPrefix(text, "-") && !signed:
 		c.Expected(v, "0 or more", "")
 	case p.Cmp(most) > 0:
 		c.Expected(v, "at most "+most.String(), "")
+	case strings.HasPrefix(text, "-"):
+		return points.Points{}.Minus(p), true
 	default:
 		return p, true
 	}

@@ -15,9 +15,9 @@ import (
 // student, a column a question, the total and what a person has yet to mark. The rows
 // at the foot have no status. A cell is empty where there is no mark (yet).
 //
-// Where they occur there are also the columns given, penalty, bonus, submitted and
-// days_late. The total is the sum of the cells less the penalty, or instead of these
-// what a person has given for the whole set, with the bonus for the whole set.
+// Where they occur there are also the columns given, penalty, deducted, bonus, submitted
+// and days_late. The total is the sum of the cells less the penalty, or instead of these
+// what a person has given for the whole set, less what was deducted, with the bonus for the whole set.
 func writeCSV(w io.Writer, g *Gradebook) error {
 	for i, t := range g.Tables {
 		if i > 0 {
@@ -126,6 +126,7 @@ func (t *Table) csvColumns() (before, after []csvColumn) {
 			}
 			return someText(r.Penalty)
 		}},
+		csvColumn{"deducted", func(r *Row) string { return someText(r.Deducted) }},
 		csvColumn{"bonus", func(r *Row) string {
 			if r.Excused {
 				return ""

@@ -17,13 +17,24 @@ import (
 type Decision struct {
 	Question string // "" if it concerns the whole set
 	What     Ruling
-	Points   points.Points // the mark, or the bonus
+	Points   points.Points // the mark, the bonus, or what is deducted
+	Share    points.Points // of the points possible, that is deducted instead
+	Full     bool          // the mark is all points that there are
+	Rubric   []string      // the ids of the items that the mark is made of
 	Due      time.Time     // the new due time
 	By       string        // who decided
 	At       string        // when, as it was written
-	Reason   string
-	File     string // where it is written down
+	Reason   string        // for staff
+	Comment  string        // for the student
+	File     string        // where it is written down
 	Line     int
+	// Class tells that the whole class is concerned, and Answer, if it is not "", that
+	// only those are who gave this answer.
+	Class  bool
+	Answer string
+	// Instead is the line of the decision that counts in place of this one; 0 if this one
+	// counts.
+	Instead int
 	// Saw is the program's mark when the person decided, if SawKnown. SawMark is
 	// false if the program had none then.
 	Saw               points.Points
@@ -36,15 +47,17 @@ type Decision struct {
 // A Ruling is what kind of thing was decided. The zero Ruling is a bug.
 type Ruling uint8
 
-// The four rulings.
+// The rulings.
 const (
-	Marked   Ruling = iota + 1 // the mark is Points
-	Excused                    // neither the points earned nor those possible count
-	Extended                   // the set is due at Due
-	Bonus                      // Points are added
+	Marked    Ruling = iota + 1 // the mark is Points
+	Excused                     // neither the points earned nor those possible count
+	Extended                    // the set is due at Due
+	Bonus                       // Points are added
+	Deduction                   // Points, or the Share of what is possible, are taken off
+	Commented                   // nothing but the comment
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }
@@ -61,38 +74,11 @@ type Lateness struct {
 // if there is none.
 func (s *Student) ruling(question string, what Ruling) *Decision {
 	for i := range s.Decisions {
-		if d := &s.Decisions[i]; d.Question == question && d.What == what {
+		if d := &s.Decisions[i]; d.Question == question && d.What == what && d.Instead == 0 {
 			return d
 		}
 	}
 	return nil
-}
-
-// sentence says what was decided: "ada, proof: 8 points by ta1 of 2026-10-06 (read
-// the proof); the program has no mark".
-func (t *Table) sentence(r *Row, d *Decision) string {
-	text := r.ID
-	if d.Question != "" {
-		text += ", " + d.Question
-	}
-	switch d.What {
-	case Marked:
-		text += ": " + counts(d.Points)
-	case Bonus:
-		text += ": a bonus of " + counts(d.Points)
-	case Excused:
-		text += ": excused"
-	case Extended:
-		text += ": due at " + d.Due.Format("2006-01-02 15:04 -07:00")
-	}
-	text += d.signature()
-	if d.What != Marked {
-		return text + "."
-	}
-	if now, ok := t.ProgramMark(r, d.Question); ok {
-		return text + "; the program's mark is " + mark(now) + "."
-	}
-	return text + "; the program gives no mark."
 }
 
 // Extension is the due time that somebody gave this student alone.
@@ -151,7 +137,7 @@ func (t *Table) Shifts(r *Row) []Shift {
 	var list []Shift
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		if d.What != Marked || !d.SawKnown {
+		if d.What != Marked || !d.SawKnown || d.Instead > 0 {
 			continue
 		}
 		now, ok := t.ProgramMark(r, d.Question)

@@ -32,8 +32,12 @@ type told struct {
 	got           string
 	notes         *checker.Note // the first of them, which is not shared by other notes
 	excused       bool
+	dropped       bool
 	decided       bool
 	waits         bool
+	deducted      points.Points
+	rubric        string
+	remark        string
 }
 
 // NewFeedback makes ready to write the pages.
@@ -69,6 +73,7 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 		colon = ":"
 	}
 	doc = append(doc, explain.T(who+colon+said))
+	doc = append(doc, remarkDoc(r.Remark(""))...)
 	if r.Status == Unreadable && !r.Excused {
 		doc = append(doc, f.complaintsAbout(r.File)...)
 	}
@@ -89,7 +94,13 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 // answer is the part of a page about one question.
 func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string, error) {
 	v, m := &r.Verdicts[i], &r.Marks[i]
-	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, decided: m.Decided != nil, waits: r.Waits(i)}
+	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
+	if m.Decided != nil {
+		key.rubric = strings.Join(m.Decided.Rubric, " ")
+	}
+	if m.Remark != nil {
+		key.remark = m.Remark.Comment
+	}
 	if len(v.Notes) > 0 {
 		key.notes = &v.Notes[0]
 	}
@@ -142,6 +153,9 @@ func (r *Row) adjustments() string {
 	if r.Bonus.Sign() > 0 {
 		text += fmt.Sprintf(" A bonus of %s is included.", counts(r.Bonus))
 	}
+	if r.Deducted.Sign() > 0 {
+		text += fmt.Sprintf(" A person deducted %s.", counts(r.Deducted))
+	}
 	return text
 }
 
@@ -154,7 +168,9 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 		doc = append(doc, explain.T(c.Prompt))
 	}
 	state := explain.P(explain.Em(v.Status.String()))
-	if m.Excused {
+	if m.Dropped {
+		state = explain.P(explain.Em("dropped"), explain.Text("; this question counts for nobody"))
+	} else if m.Excused {
 		state = explain.P(explain.Em("excused"))
 	} else if v.Status == checker.Undecided && waits {
 		state = append(state, explain.Text("; a person will look at it"))
@@ -169,6 +185,9 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 	if m.Bonus.Sign() > 0 && level > problems.Format {
 		state = append(state, explain.Text(", and a bonus of "+counts(m.Bonus)))
 	}
+	if m.Deducted.Sign() > 0 && level > problems.Format {
+		state = append(state, explain.Text(", and "+counts(m.Deducted)+" deducted"))
+	}
 	var essay explain.Doc
 	switch lines := plain.Lines(v.Got); {
 	case v.Got == "":
@@ -181,6 +200,10 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 		state = append(state, explain.Text("; read as "), explain.Code(v.Got))
 	}
 	doc = append(append(doc, state), essay...)
+	if m.Decided != nil && !m.Excused {
+		doc = append(doc, rubricDoc(c, m.Decided, level)...)
+	}
+	doc = append(doc, remarkDoc(m.Remark)...)
 	if m.Decided != nil {
 		v.Notes = nil // they are about the program's mark, which does not count
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -53,6 +54,8 @@ type Question struct {
 	ID, Kind string
 	Points   points.Points
 	Prompt   string
+	Rubric   []problems.Item // what a person marks by; none if there is no rubric
+	Dropped  bool            // taken out of the set for the whole class
 	// Answer is the reference answer as JSON writes it: a string, a number, a
 	// bool, a list or a map with string keys of these; nil if there is none.
 	Answer  any
@@ -210,7 +213,9 @@ func (g *Gradebook) Only(set string) *Gradebook {
 func newTable(s Set) *Table {
 	t := &Table{ID: s.ID, Title: s.Title, Open: s.Open}
 	for _, q := range s.Questions {
-		t.Points = t.Points.Plus(q.Points)
+		if !q.Dropped {
+			t.Points = t.Points.Plus(q.Points)
+		}
 	}
 	// Rows are large, so that it is not they that are moved about.
 	order := make([]int, len(s.Students))

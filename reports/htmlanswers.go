@@ -274,8 +274,11 @@ func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 		if r.Penalty.Sign() > 0 {
 			out.WriteString("<p>Taken off for lateness: " + mark(r.Penalty) + "</p>\n")
 		}
-		for _, d := range r.Decisions {
-			out.WriteString("<p>" + htmlText(decided(d)) + "</p>\n")
+		if r.Deducted.Sign() > 0 {
+			out.WriteString("<p>Deducted by a person: " + mark(r.Deducted) + "</p>\n")
+		}
+		for i := range r.Decisions {
+			out.WriteString("<p>" + htmlText(t.decided(&r.Decisions[i])) + "</p>\n")
 		}
 		out.WriteString("</div></details>\n")
 	}
@@ -283,19 +286,27 @@ func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 }
 
 // decided is a decision in words.
-func decided(d Decision) string {
+func (t *Table) decided(d *Decision) string {
 	about := d.Question
 	if about == "" {
 		about = "the whole set"
 	}
-	text := "For " + about + " a person decided: " + d.What.String()
-	if d.What == Marked || d.What == Bonus {
-		text += " " + mark(d.Points)
+	text := "For " + about + " a person decided"
+	switch {
+	case d.Answer != "":
+		text += ", for all who answered " + plain.Cut(d.Answer, longestAnswer)
+	case d.Class:
+		text += ", for the whole class"
 	}
-	for _, part := range []string{d.By, d.At, d.Reason} {
-		if part != "" {
-			text += ", " + part
-		}
+	text += ": " + d.effect() + d.signature()
+	if len(d.Rubric) > 0 {
+		text += "; " + t.items(d)
+	}
+	if d.Comment != "" && d.What != Commented {
+		text += "; " + comment(d.Comment)
+	}
+	if d.Instead > 0 {
+		text += fmt.Sprintf("; the decision in line %d counts instead", d.Instead)
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -38,6 +39,14 @@ type (
 		Kind   string        `json:"kind"`
 		Points points.Points `json:"points"`
 		Answer any           `json:"answer"`
+		// Dropped tells that the question was taken out of the set.
+		Dropped bool       `json:"dropped,omitempty"`
+		Rubric  []jsonItem `json:"rubric,omitempty"`
+	}
+	jsonItem struct {
+		ID     string        `json:"id"`
+		Points points.Points `json:"points"`
+		Text   string        `json:"text"`
 	}
 	jsonStudent struct {
 		Student string        `json:"student"`
@@ -170,7 +179,7 @@ func (j *jsonWriter) endObject(entries int, indent string) {
 func (j *jsonWriter) set(w io.Writer, t *Table) error {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
-		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer)})
+		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, jsonRubric(c.Rubric)})
 	}
 	if err := j.object(set, "    "); err != nil {
 		return err
@@ -222,6 +231,13 @@ func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error
 	}
 	j.endObject(len(r.Verdicts), indent)
 	return nil
+}
+
+func jsonRubric(rubric []problems.Item) (list []jsonItem) {
+	for _, item := range rubric {
+		list = append(list, jsonItem{item.ID, item.Points, item.Text})
+	}
+	return list
 }
 
 func newJSONAnswer(question string, v *checker.Verdict) jsonAnswer {

@@ -16,6 +16,7 @@ type (
 		Attempts  int            `json:"attempts,omitempty"`
 		Submitted string         `json:"submitted,omitempty"`
 		Late      *jsonLate      `json:"late,omitempty"`
+		Deducted  *points.Points `json:"deducted,omitempty"`
 		Bonus     *points.Points `json:"bonus,omitempty"`
 		Overrides []jsonOverride `json:"overrides,omitempty"`
 	}
@@ -31,9 +32,20 @@ type (
 		Excused  bool           `json:"excused,omitempty"`
 		Due      string         `json:"due,omitempty"`
 		Bonus    *points.Points `json:"bonus,omitempty"`
-		By       string         `json:"by"`
-		At       string         `json:"at"`
-		Reason   string         `json:"reason"`
+		Deduct   *points.Points `json:"deduct,omitempty"`
+		// DeductShare is the share of the points possible that is deducted instead.
+		DeductShare *points.Points `json:"deduct_share,omitempty"`
+		Rubric      []string       `json:"rubric,omitempty"`
+		Comment     string         `json:"comment,omitempty"`
+		// Class tells that the decision is about the whole class, or about all who gave
+		// the answer.
+		Class  bool   `json:"class,omitempty"`
+		Answer string `json:"answer,omitempty"`
+		// Instead is the line of the decision that counts instead; 0 if this one does.
+		Instead int    `json:"instead,omitempty"`
+		By      string `json:"by"`
+		At      string `json:"at"`
+		Reason  string `json:"reason"`
 		// Automatic is the program's mark beneath a person's; null if it has none.
 		Automatic *points.Points `json:"automatic"`
 		Changed   bool           `json:"changed,omitempty"`
@@ -79,15 +91,23 @@ func newJSONRuling(t *Table, r *Row) jsonRuling {
 	if r.Bonus.Sign() > 0 {
 		j.Bonus = &r.Bonus
 	}
+	if r.Deducted.Sign() > 0 {
+		j.Deducted = &r.Deducted
+	}
 	shifts := t.Shifts(r)
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		o := jsonOverride{Question: d.Question, By: d.By, At: d.At, Reason: d.Reason}
+		o := jsonOverride{Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
+			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Instead: d.Instead}
 		switch d.What {
 		case Marked:
 			o.Points = &d.Points
 		case Bonus:
 			o.Bonus = &d.Points
+		case Deduction:
+			if o.Deduct = &d.Points; d.Share.Sign() > 0 {
+				o.Deduct, o.DeductShare = nil, &d.Share
+			}
 		case Excused:
 			o.Excused = true
 		case Extended:

@@ -24,21 +24,6 @@ func writeMarkdown(w io.Writer, g *Gradebook) error {
 	return err
 }
 
-// decisionsDoc lists what persons decided: about whom, who, when and why.
-func decisionsDoc(t *Table) explain.Doc {
-	var list explain.List
-	for n := range t.Rows {
-		r := &t.Rows[n]
-		for i := range r.Decisions {
-			list.Items = append(list.Items, explain.P(explain.Text(t.sentence(r, &r.Decisions[i]))))
-		}
-	}
-	if len(list.Items) == 0 {
-		return nil
-	}
-	return explain.Doc{explain.T("What persons decided:"), list}
-}
-
 func markdownTable(t *Table) explain.Table {
 	named := t.hasNames()
 	waits := t.waits()

@@ -295,7 +295,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
 	for i, c := range t.Columns {
 		list = append(list, scheme.Part{})
-		if s.Row != nil && s.Row.Marks[i].Excused {
+		if s.Row != nil && s.Row.Marks[i].Excused || s.Row == nil && c.Dropped {
 			continue
 		}
 		p := &list[i]
@@ -311,7 +311,7 @@ func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) 
 	}
 	bonus = s.Row.Bonus
 	if s.Row.Decided != nil && s.Row.Possible.Sign() <= 0 {
-		bonus = bonus.Plus(s.Row.Decided.Points)
+		bonus = bonus.Plus(s.Row.Decided.Points).Minus(s.Row.Deducted)
 	}
 	return list, bonus
 }
@@ -320,18 +320,18 @@ func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) 
 // takes what is pending as earned.
 func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 	own, left := r.Marks[i].Earned, r.Earned.Minus(r.Bonus)
-	whole := left.Plus(r.Penalty)
+	whole := left.Plus(r.Penalty).Plus(r.Deducted)
 	if most && r.Pending.Sign() > 0 {
 		left, whole = r.Most.Minus(r.Bonus), whole.Plus(r.Pending)
 		if r.Waits(i) {
-			own = own.Plus(possible)
+			own = own.Plus(r.Marks[i].Pending)
 		}
 	}
 	switch {
 	case r.Decided != nil && r.Possible.Sign() <= 0:
 		return points.Points{}
 	case r.Decided != nil:
-		return r.Decided.Points.Times(possible).Over(r.Possible)
+		return left.Times(possible).Over(r.Possible)
 	case whole.Cmp(left) > 0:
 		return own.Times(left).Over(whole)
 	}

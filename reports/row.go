@@ -18,6 +18,7 @@ type Row struct {
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
 	Decided  *Decision
 	Penalty  points.Points // taken off for lateness
+	Deducted points.Points // taken off the whole by a person
 	Bonus    points.Points // added to the whole, besides the bonuses of questions
 	Earned   points.Points // as if what is pending earned nothing
 	Possible points.Points // without what is excused; 0 if the whole set is
@@ -28,10 +29,14 @@ type Row struct {
 
 // A Mark is what counts for one question of a row, before lateness.
 type Mark struct {
-	Earned  points.Points // with the bonus
-	Bonus   points.Points
-	Excused bool
-	Decided *Decision // the decision that gave the mark; nil if the program did
+	Earned   points.Points // with the bonus, and without what is deducted
+	Bonus    points.Points
+	Deducted points.Points
+	Pending  points.Points // what can still be earned, if a person has yet to mark the answer
+	Excused  bool
+	Dropped  bool      // excused for the whole class
+	Decided  *Decision // the decision that gave the mark; nil if the program did
+	Remark   *Decision // the decision with the comment on it; nil if there is none
 }
 
 // NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
@@ -54,9 +59,7 @@ func NewRow(questions []Question, st Student) Row {
 			r.Possible = r.Possible.Plus(q.Points)
 			r.Earned = r.Earned.Plus(r.Marks[i].Earned)
 		}
-		if r.Waits(i) {
-			r.Pending = r.Pending.Plus(q.Points)
-		}
+		r.Pending = r.Pending.Plus(r.Marks[i].Pending)
 	}
 	most := r.Earned.Plus(r.Pending)
 	if r.Decided != nil {
@@ -65,13 +68,17 @@ func NewRow(questions []Question, st Student) Row {
 		r.Penalty = r.lateness(r.Earned)
 		r.Earned, most = r.Earned.Minus(r.Penalty), most.Minus(r.lateness(most))
 	}
+	if d := r.ruling("", Deduction); d != nil {
+		r.Deducted = d.from(r.Earned, r.Possible)
+		r.Earned, most = r.Earned.Minus(r.Deducted), most.Minus(d.from(most, r.Possible))
+	}
 	if d := r.ruling("", Bonus); d != nil {
 		r.Bonus = d.Points
 		r.Earned, most = r.Earned.Plus(d.Points), most.Plus(d.Points)
 	}
 	r.Most = most
 	if r.Excused {
-		r.Earned, r.Possible, r.Most = points.Points{}, points.Points{}, points.Points{}
+		r.Earned, r.Possible, r.Most, r.Deducted = points.Points{}, points.Points{}, points.Points{}, points.Points{}
 	}
 	return r
 }
@@ -96,20 +103,59 @@ func (r *Row) mark(q Question, i int) {
 	if i < len(r.Verdicts) {
 		m.Earned = r.Verdicts[i].Earned
 	}
+	if r.Waits(i) {
+		m.Pending = q.Points
+	}
 	if len(r.Decisions) == 0 {
 		return
 	}
-	m.Excused = r.ruling(q.ID, Excused) != nil
+	m.Remark = r.Remark(q.ID)
+	if d := r.ruling(q.ID, Excused); d != nil {
+		m.Excused, m.Dropped, m.Pending = true, d.Class, points.Points{}
+	}
 	if d := r.ruling(q.ID, Marked); d != nil {
 		m.Decided, m.Earned = d, d.Points
 		if i < len(r.Verdicts) {
 			v := &r.Verdicts[i]
 			v.Earned, v.Person, v.Status = d.Points, false, statusOf(d.Points, q.Points)
+			m.Pending = points.Points{}
+		}
+	}
+	if d := r.ruling(q.ID, Deduction); d != nil {
+		m.Pending = m.Pending.Minus(d.from(m.Pending, q.Points))
+		m.Deducted = d.from(m.Earned, q.Points)
+		m.Earned = m.Earned.Minus(m.Deducted)
+		if i < len(r.Verdicts) && m.Deducted.Sign() > 0 {
+			v := &r.Verdicts[i]
+			v.Earned, v.Status = m.Earned, statusOf(m.Earned, q.Points)
 		}
 	}
 	if d := r.ruling(q.ID, Bonus); d != nil {
 		m.Bonus, m.Earned = d.Points, m.Earned.Plus(d.Points)
 	}
+}
+
+// from is what a deduction takes off a mark: never more than was earned.
+func (d *Decision) from(earned, possible points.Points) points.Points {
+	off := d.Points
+	if d.Share.Sign() > 0 {
+		off = d.Share.Times(possible)
+	}
+	if off.Cmp(earned) > 0 {
+		return earned
+	}
+	return off
+}
+
+// Remark is the decision whose comment the student is shown about a question, or about
+// the whole set; nil if there is none.
+func (s *Student) Remark(question string) *Decision {
+	for i := range s.Decisions {
+		if d := &s.Decisions[i]; d.Question == question && d.Comment != "" && d.Instead == 0 {
+			return d
+		}
+	}
+	return nil
 }
 
 // statusOf is the state of an answer to which a person gave so many points.
@@ -137,8 +183,12 @@ func (r *Row) lateness(earned points.Points) points.Points {
 
 // given reports whether a person gave a mark to a sheet, or to a part of it.
 func (r *Row) given() bool {
-	return r.Decided != nil || r.Bonus.Sign() > 0 ||
-		slices.ContainsFunc(r.Marks, func(m Mark) bool { return m.Decided != nil || m.Bonus.Sign() > 0 })
+	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.Marks, Mark.touched)
+}
+
+// touched reports whether a person gave the mark, or changed it.
+func (m Mark) touched() bool {
+	return m.Decided != nil || m.Bonus.Sign() > 0 || m.Deducted.Sign() > 0
 }
 
 // Settled tells whether a person has decided all that there is to decide about a

@@ -21,7 +21,7 @@ type footLine struct {
 // foot is what the formats write below the students: what could be earned, the
 // figures of the class, and how many answers there are of each state.
 func (t *Table) foot() []footLine {
-	lines := []footLine{t.footLine("out of", func(c Column) string { return mark(c.Points) }, mark(t.Points))}
+	lines := []footLine{t.footLine("out of", Column.worth, mark(t.Points))}
 	for _, figure := range []struct {
 		label string
 		of    func(Stats) points.Points
@@ -48,6 +48,14 @@ func (t *Table) foot() []footLine {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// worth is what can be earned with a question.
+func (c Column) worth() string {
+	if c.Dropped {
+		return excused
+	}
+	return mark(c.Points)
 }
 
 // shortFoot leaves out the states that no answer is in.
@@ -111,12 +119,12 @@ func (r *Row) cell(i int) string {
 		return excused
 	case r.Status == Graded:
 		sign = signs[r.Verdicts[i].Status]
-	case m.Decided == nil && m.Bonus.Sign() == 0:
+	case !m.touched():
 		return ""
 	}
 	switch {
 	case r.Waits(i) && m.Bonus.Sign() > 0:
-	case m.Decided != nil || m.Bonus.Sign() > 0:
+	case m.touched():
 		sign = byPerson
 	case r.Verdicts[i].Status == checker.Undecided:
 		return sign
@@ -130,7 +138,7 @@ func (r *Row) bare(i int) string {
 	switch {
 	case r.Excused || m.Excused:
 		return excused
-	case m.Decided != nil || m.Bonus.Sign() > 0:
+	case m.touched():
 		return mark(m.Earned)
 	case r.Status != Graded || r.Verdicts[i].Status == checker.Undecided:
 		return ""
@@ -147,7 +155,7 @@ func (r *Row) signedTotal() string {
 		return excused
 	case r.Pending.Sign() > 0:
 		sign = signs[checker.Undecided]
-	case r.Decided != nil || r.Bonus.Sign() > 0:
+	case r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0:
 		sign = byPerson
 	case r.Status == Unreadable:
 		sign = signs[checker.Unreadable]
@@ -202,10 +210,10 @@ func (t *Table) key() string {
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		late = late || r.Penalty.Sign() > 0
-		person = person || r.Decided != nil || r.Bonus.Sign() > 0
+		person = person || r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0
 		ex = ex || r.Excused
 		for _, m := range r.Marks {
-			person = person || m.Decided != nil || m.Bonus.Sign() > 0
+			person = person || m.touched()
 			ex = ex || m.Excused
 		}
 	}

@@ -40,7 +40,7 @@ func (r *Row) marked(t *Table, level problems.Level) string {
 	text := r.sum()
 	var parts []string
 	for i, m := range r.Marks {
-		if r.Decided == nil && !m.Excused && (m.Decided != nil || m.Bonus.Sign() > 0) {
+		if r.Decided == nil && !m.Excused && m.touched() {
 			parts = append(parts, fmt.Sprintf("%s %s of %s", t.Columns[i].ID, mark(m.Earned), mark(t.Columns[i].Points)))
 		}
 	}

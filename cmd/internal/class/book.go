@@ -66,7 +66,9 @@ func (b *book) set(e *checker.Exam) reports.Set {
 		set.Open = b.open(e.Set.Due.In(b.zone()))
 	}
 	for _, t := range e.Tasks {
-		set.Questions = append(set.Questions, Question(t))
+		q := Question(t)
+		q.Dropped = b.Overrides.Dropped(e.Set.ID, q.ID)
+		set.Questions = append(set.Questions, q)
 	}
 	results := b.bySet[e.Set.ID]
 	here := map[string]bool{}
@@ -157,5 +159,5 @@ func (b *book) strangers(results []Result) {
 
 // Question is a question of an exam as reports know it.
 func Question(t *checker.Task) reports.Question {
-	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing()}
+	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
 }

@@ -2,7 +2,6 @@ package class
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -37,6 +36,15 @@ func (b *book) ofSheet(set *problems.Set, r Result) reports.Student {
 	enrolled, _ := b.Roster.find(r.Student)
 	st := b.student(set, r.Student, enrolled.Name)
 	st.File, st.Status, st.Verdicts, st.Attempt = r.Name, r.Status, r.Verdicts, r.Attempt
+	if r.Status == reports.Graded {
+		st.Decisions = b.Overrides.For(r.Student, set.ID, func(question string) *checker.Verdict {
+			i := slices.IndexFunc(set.Questions, func(q *problems.Question) bool { return q.ID == question })
+			if i < 0 || i >= len(r.Verdicts) {
+				return nil
+			}
+			return &r.Verdicts[i]
+		})
+	}
 	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)
 	if st.Submitted.IsZero() {
 		return st
@@ -50,7 +58,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) reports.Student {
 
 // student is what reports know of a student without a sheet.
 func (b *book) student(set *problems.Set, id, name string) reports.Student {
-	st := reports.Student{ID: id, Name: name, Status: reports.Missing, Decisions: b.Overrides.For(id, set.ID)}
+	st := reports.Student{ID: id, Name: name, Status: reports.Missing, Decisions: b.Overrides.For(id, set.ID, noVerdict)}
 	if _, enrolled := b.Roster.find(id); b.Roster != nil && !enrolled {
 		st.Stranger = true
 	}
@@ -60,6 +68,9 @@ func (b *book) student(set *problems.Set, id, name string) reports.Student {
 	}
 	return st
 }
+
+// noVerdict is for students without a sheet that could be read.
+func noVerdict(string) *checker.Verdict { return nil }
 
 // open reports whether a due time has not passed yet.
 func (b *book) open(due time.Time) bool { return !b.Now.IsZero() && !b.Now.After(due) }
@@ -117,69 +128,6 @@ func (b *book) overridden(to *reports.Set, set *problems.Set, here map[string]bo
 			to.Students = append(to.Students, b.student(set, id, ""))
 		}
 	}
-}
-
-// checkOverrides complains about decisions that concern nobody and nothing, and
-// about marks beyond what a question is worth. These do nothing: only the others are
-// kept.
-func (b *book) checkOverrides(exams []*checker.Exam) {
-	if b.Overrides == nil {
-		return
-	}
-	b.Overrides = b.Overrides.Clone()
-	byID := map[string]*checker.Exam{}
-	for _, e := range exams {
-		byID[e.Set.ID] = e
-	}
-	b.Overrides.Keep(func(o *policy.Override) bool {
-		if !slices.Contains(b.Sets, o.Set) {
-			b.complaints = append(b.complaints, o.About("set", "override/set", "there is no problem set "+quoted(o.Set)+", so this override changes nothing",
-				nearest(o.Set, b.Sets, "the sets are ")))
-			return false
-		}
-		if !b.students[o.Student] {
-			hint := "expected somebody who is on the roster or has handed something in"
-			if near, ok := spell.Nearest(o.Student, b.known()); ok {
-				hint = "did you mean " + near + "?"
-			}
-			b.complaints = append(b.complaints, o.About("student", "override/student", "there is no student "+quoted(o.Student)+", so this override changes nothing", hint))
-			return false
-		}
-		e := byID[o.Set]
-		return e == nil || b.checkOverride(o, e)
-	})
-}
-
-// checkOverride reports whether an override can have an effect on a set.
-func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
-	worth := e.Set.Points()
-	if o.Question != "" {
-		t, known := e.Task(o.Question)
-		if !known {
-			var ids []string
-			for _, t := range e.Tasks {
-				ids = append(ids, t.Question.ID)
-			}
-			b.complaints = append(b.complaints, o.About("question", "override/question", e.Set.ID+" has no question "+quoted(o.Question)+", so this override changes nothing",
-				nearest(o.Question, ids, "the questions are ")))
-			return false
-		}
-		worth = t.Points
-	}
-	if o.What != reports.Marked || o.Points.Cmp(worth) <= 0 {
-		return true
-	}
-	b.complaints = append(b.complaints, o.About("points", "override/points",
-		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o), worth.Decimal(2)),
-		fmt.Sprintf("write points = %s, and for more than that another entry with bonus = %s", reports.Exact(worth), reports.Exact(o.Points.Minus(worth)))))
-	return false
-}
-
-func subjectOf(o *policy.Override) string {
-	if o.Question == "" {
-		return "the whole of " + o.Set
-	}
-	return "the question " + o.Question
 }
 
 // nearest is a hint with the nearest of some ids, or with all of them.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"strings"
 
 	"grader/reference/plain"
 	"grader/reports"
@@ -56,7 +57,14 @@ func ReadMemory(data []byte) *Memory {
 }
 
 func keyOf(o *Override) memoryKey {
-	return memoryKey{o.Student, o.Set, o.Question, o.Points.String(), o.By, o.At}
+	mark := o.Points.String()
+	switch {
+	case o.Full:
+		mark = "full"
+	case len(o.Rubric) > 0:
+		mark = strings.Join(o.Rubric, " ")
+	}
+	return memoryKey{o.Student, o.Set, o.Question, mark, o.By, o.At}
 }
 
 // Recall adds to the overrides what their authors saw, as far as it is remembered
@@ -68,7 +76,7 @@ func (o *Overrides) Recall(m *Memory) {
 	for i := range o.List {
 		v := &o.List[i]
 		e, known := m.entries[keyOf(v)]
-		if v.What != reports.Marked || v.SawKnown || !known {
+		if v.What != reports.Marked || v.Class || v.SawKnown || !known {
 			continue
 		}
 		v.SawKnown, v.SawAnswer = true, e.Answer
@@ -93,7 +101,7 @@ func (o *Overrides) Remember(w io.Writer, g *reports.Gradebook) error {
 	}
 	for i := range o.List {
 		v := &o.List[i]
-		if v.What != reports.Marked {
+		if v.What != reports.Marked || v.Class {
 			continue
 		}
 		e := memoryEntry{memoryKey: keyOf(v), Answer: v.SawAnswer}

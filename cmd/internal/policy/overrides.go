@@ -1,12 +1,12 @@
 package policy
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"time"
 
+	"grader/checker"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -24,12 +24,19 @@ type Overrides struct {
 type Override struct {
 	Student, Set string
 	reports.Decision
+	// Means is what the program makes of Answer, once somebody has asked it.
+	Means *checker.Verdict
+	// Extra allows more points than there are.
+	Extra bool
 	entry source.Value
 }
 
 type subject struct{ student, set string }
 
-var overrideKeys = []string{"student", "set", "question", "points", "excused", "due", "bonus", "by", "at", "reason", "was"}
+var overrideKeys = []string{
+	"student", "set", "question", "answer", "points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "extra",
+	"comment", "by", "at", "reason", "was",
+}
 
 // ReadOverrides reads [[override]] entries. Due times without an offset are in the
 // zone. With an error among the complaints the overrides are not to be used.
@@ -58,10 +65,22 @@ func (r *overrideReader) entry(v source.Value) {
 	r.Known(v, "[[override]]", "", overrideKeys)
 	o := Override{entry: v, Decision: reports.Decision{File: v.File().Name, Line: r.lineOf(v)}}
 	var hasStudent, hasSet bool
-	o.Student, hasStudent = r.name(v, "student", "whose mark it concerns", `student = "ada"`)
-	o.Student = plain.Compose(o.Student)
-	o.Set, hasSet = r.name(v, "set", "which problem set it concerns", `set = "hw3"`)
 	_, about := v.Get("question")
+	answer, answered := v.Get("answer")
+	if _, named := v.Get("student"); answered && !named {
+		o.Student, hasStudent = Everybody, true
+	} else {
+		o.Student, hasStudent = r.name(v, "student", "whose mark it concerns", `student = "ada", or student = "*" for the whole class`)
+	}
+	o.Student = plain.Compose(o.Student)
+	o.Class = o.Student == Everybody
+	if answered {
+		o.Answer = answer.Show()
+		if !about {
+			r.Add(answer, "override/answer", "this override does not say to which question the answer was given", `write a line such as question = "who"`)
+		}
+	}
+	o.Set, hasSet = r.name(v, "set", "which problem set it concerns", `set = "hw3"`)
 	o.Question, _ = r.Text(v, "question")
 	if about && o.Question == "" {
 		q, _ := v.Get("question")
@@ -71,10 +90,14 @@ func (r *overrideReader) entry(v source.Value) {
 	o.By = r.who(v, "by", "who decided it", `by = "ta1"`)
 	o.Reason = r.who(v, "reason", "why", `reason = "read the proof"`)
 	o.At = r.when(v)
-	if !r.ruling(v, &o.Decision) || !hasStudent || !hasSet {
+	if !r.ruling(v, &o) || !hasStudent || !hasSet {
 		return
 	}
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
+		if o.What == reports.Marked && o.Class {
+			was, _ := v.Get("was")
+			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
+		}
 		if o.What != reports.Marked {
 			was, _ := v.Get("was")
 			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
@@ -84,36 +107,11 @@ func (r *overrideReader) entry(v source.Value) {
 	r.add(o)
 }
 
-// add keeps an override, unless another says something about the same.
+// add keeps an override.
 func (r *overrideReader) add(o Override) {
 	key := subject{o.Student, o.Set}
-	for _, i := range r.overrides.index[key] {
-		other := &r.overrides.List[i]
-		settles := func(d reports.Ruling) bool { return d == reports.Marked || d == reports.Excused }
-		if other.Question == o.Question && (other.What == o.What || settles(other.What) && settles(o.What)) {
-			r.AddAt(o.entry.File(), o.entry.KeyRange(), "override/twice",
-				fmt.Sprintf("this decides the same as the entry in line %d: %s of %s, %s", other.Line, what(o), plain.Cut(o.Student, 40), o.about()),
-				"keep the one that counts")
-			return
-		}
-	}
 	r.overrides.index[key] = append(r.overrides.index[key], len(r.overrides.List))
 	r.overrides.List = append(r.overrides.List, o)
-}
-
-func what(o Override) string {
-	if o.What == reports.Marked || o.What == reports.Excused {
-		return "the mark"
-	}
-	return "the " + o.What.String()
-}
-
-// about is "hw3" or "hw3, proof".
-func (o *Override) about() string {
-	if o.Question == "" {
-		return plain.Cut(o.Set, 40)
-	}
-	return plain.Cut(o.Set, 40) + ", " + plain.Cut(o.Question, 40)
 }
 
 // lineOf counts on from the entry before: there may be tens of thousands.
@@ -176,50 +174,6 @@ func (r *overrideReader) warn(v source.Value, code, message, hint string) {
 	r.List = append(r.List, d)
 }
 
-// ruling reads what was decided: exactly one thing.
-func (r *overrideReader) ruling(v source.Value, d *reports.Decision) bool {
-	var given []string
-	for _, key := range []string{"points", "excused", "due", "bonus"} {
-		if _, ok := v.Get(key); ok {
-			given = append(given, key)
-		}
-	}
-	const one = "write one of points = 8, excused = true, due = 2026-10-05T23:59:00-04:00 and bonus = 2"
-	switch len(given) {
-	case 0:
-		r.AddAt(v.File(), v.KeyRange(), "override/nothing", "this override decides nothing", one)
-		return false
-	case 1:
-	default:
-		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override decides several things: "+strings.Join(given, ", "), "write an entry for each; "+one)
-		return false
-	}
-	before := len(r.List)
-	at, _ := v.Get(given[0])
-	switch given[0] {
-	case "points":
-		d.What = reports.Marked
-		d.Points, _ = problems.ReadPoints(&r.Complaints, v, "points")
-	case "bonus":
-		d.What = reports.Bonus
-		d.Points, _ = problems.ReadPoints(&r.Complaints, v, "bonus")
-	case "excused":
-		d.What = reports.Excused
-		if yes, ok := r.Bool(v, "excused"); ok && !yes {
-			r.Expected(at, "true", "leave the whole entry out if nothing is excused")
-		}
-	case "due":
-		d.What = reports.Extended
-		if due := problems.ReadDue(&r.Complaints, v, "due"); due.Given() {
-			d.Due = due.In(r.zone)
-		}
-		if d.Question != "" {
-			r.Add(at, "override/due", "a question has no due time of its own: a sheet is handed in as a whole", "leave question out")
-		}
-	}
-	return len(r.List) == before
-}
-
 // Clone copies overrides, so that Keep leaves the others alone.
 func (o *Overrides) Clone() *Overrides {
 	if o == nil {
@@ -242,18 +196,6 @@ func (o *Overrides) Keep(keep func(*Override) bool) {
 	o.List, o.index = kept, index
 }
 
-// For lists what was decided about a student's sheet.
-func (o *Overrides) For(student, set string) []reports.Decision {
-	if o == nil {
-		return nil
-	}
-	var list []reports.Decision
-	for _, i := range o.index[subject{student, set}] {
-		list = append(list, o.List[i].Decision)
-	}
-	return list
-}
-
 // Students lists, sorted, about whose sheets for a set something was decided.
 func (o *Overrides) Students(set string) []string {
 	if o == nil {
@@ -261,7 +203,7 @@ func (o *Overrides) Students(set string) []string {
 	}
 	var list []string
 	for _, v := range o.List {
-		if v.Set == set {
+		if v.Set == set && !v.Class {
 			list = append(list, v.Student)
 		}
 	}
@@ -276,16 +218,24 @@ func (o *Override) About(key, code, message, hint string) reports.Diagnostic {
 		v = at
 	}
 	line, column := v.File().Place(v.Range().Start)
+	student := o.Student
+	if o.Class {
+		student = ""
+	}
 	return reports.Diagnostic{
-		Severity: "error", Code: code, Set: o.Set, Student: o.Student, File: v.File().Name, Line: line, Column: column,
+		Severity: "error", Code: code, Set: o.Set, Student: student, File: v.File().Name, Line: line, Column: column,
 		Message: plain.Clean(message), Hint: plain.Clean(hint), Person: true,
 	}
 }
 
+// Given is the value of a key of the entry.
+func (o *Override) Given(key string) (source.Value, bool) { return o.entry.Get(key) }
+
 // Due is when a student's sheet for a set is due, if that is ever.
 func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
-	for _, d := range o.For(student, set.ID) {
-		if d.What == reports.Extended {
+	none := func(string) *checker.Verdict { return nil }
+	for _, d := range o.For(student, set.ID, none) {
+		if d.What == reports.Extended && d.Instead == 0 {
 			return d.Due, true
 		}
 	}

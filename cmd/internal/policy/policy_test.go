@@ -15,6 +15,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// nobody has given an answer.
+func nobody(string) *checker.Verdict { return nil }
+
 func toronto(t *testing.T) *time.Location {
 	t.Helper()
 	zone, err := time.LoadLocation("America/Toronto")
@@ -56,7 +59,7 @@ func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 		if len(complaints)+len(more) > 0 {
 			t.Fatal(complaints, more)
 		}
-		l := late.Of(times.Of("a", "s", "", time.Time{}), overrides.For("a", "s")[0].Due)
+		l := late.Of(times.Of("a", "s", "", time.Time{}), overrides.For("a", "s", nobody)[0].Due)
 		if got := fmt.Sprintf("%v %d %v %t", l.By, l.Days, l.Share, l.TooLate); got != c.want {
 			t.Errorf("due %s, submitted %s: %s, want %s", c.due, c.submitted, got, c.want)
 		}
@@ -139,8 +142,22 @@ func TestOverridesAreReadStrictly(t *testing.T) {
 			"1:1 error override/nothing: this override decides nothing",
 			"7:1 error key/unknown: unknown key point in [[override]]",
 		}},
-		{ada + who + "points = 1\n\n" + ada + who + "excused = true\n", []string{
-			"9:1 error override/twice: this decides the same as the entry in line 1: the mark of ada, hw3",
+		{ada + who + "points = 1\n\n" + ada + who + "excused = true\n", nil}, // the later counts
+		{"[[override]]\nset = \"hw3\"\nquestion = \"q\"\nanswer = [\"3 -> 1\"]\npoints = 2\n" + who, nil},
+		{ada + who + "question = \"q\"\nrubric = [\"a\"]\npoints = 2\ncomment = \"c\"\n", nil},
+		{ada + who + "comment = \"c\"\n", nil},
+		{ada + who + "comment = \" \"\n", []string{`7:11 error key/type: comment is " ", expected a text of 1 to 10000 characters`}},
+		{ada + who + "deduct = \"20%\"\n", nil},
+		{ada + who + "deduct = \"0%\"\n", []string{`7:10 error key/type: deduct is "0%", expected a share of the points possible, above 0% and up to 100%`}},
+		{ada + who + "deduct = \"120%\"\n", []string{`7:10 error key/type: deduct is "120%", expected a share of the points possible, above 0% and up to 100%`}},
+		{ada + who + "deduct = \"x\"\n", []string{`7:10 error key/type: deduct is "x", expected a number of points`}},
+		{ada + who + "drop = true\n", []string{"7:1 error override/drop: drop takes a question out of the set for the whole class"}},
+		{ada + who + "bonus = 1\nextra = true\n", []string{"8:1 error override/extra: extra allows more points than there are, and this entry has no points"}},
+		{ada + who + "answer = 3\npoints = 1\n", []string{"7:10 error override/answer: this override does not say to which question the answer was given"}},
+		{ada + who + "rubric = [\"a\"]\n", []string{"7:1 error override/rubric: a question has a rubric, and this override does not say which question it is about"}},
+		{ada + who + "question = \"q\"\nrubric = [\"a\"]\nbonus = 1\n", []string{"1:1 error override/several: this override decides several things: rubric, bonus"}},
+		{"[[override]]\nstudent = \"*\"\nset = \"hw3\"\nquestion = \"q\"\npoints = 1\nwas = 2\n" + who, []string{
+			"6:1 error override/was: was is the program's mark of one student, and this entry is about several",
 		}},
 		{ada + who + "bonus = 1\nwas = 3\n", []string{
 			"8:1 error override/was: was is the mark that points replaced, but this entry has no points",
@@ -165,7 +182,7 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 	g := reports.Build(reports.Input{Sets: []reports.Set{{
 		ID: "hw", Questions: []reports.Question{{ID: "q", Points: points.Of(10)}},
 		Students: []reports.Student{{
-			ID: "ada", Status: reports.Graded, Decisions: overrides.For("ada", "hw"),
+			ID: "ada", Status: reports.Graded, Decisions: overrides.For("ada", "hw", nobody),
 			Verdicts: []checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},
 		}},
 	}}})

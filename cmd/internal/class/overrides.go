@@ -1,0 +1,131 @@
+package class
+
+import (
+	"fmt"
+	"slices"
+
+	"grader/checker"
+	"grader/cmd/internal/policy"
+	"grader/reference/spell"
+	"grader/reports"
+)
+
+// checkOverrides complains about decisions that concern nobody and nothing, and
+// about marks beyond what a question is worth. These do nothing: only the others are
+// kept.
+func (b *book) checkOverrides(exams []*checker.Exam) {
+	if b.Overrides == nil {
+		return
+	}
+	b.Overrides = b.Overrides.Clone()
+	byID := map[string]*checker.Exam{}
+	for _, e := range exams {
+		byID[e.Set.ID] = e
+	}
+	b.Overrides.Keep(func(o *policy.Override) bool {
+		if !slices.Contains(b.Sets, o.Set) {
+			b.complaints = append(b.complaints, o.About("set", "override/set", "there is no problem set "+quoted(o.Set)+", so this override changes nothing",
+				nearest(o.Set, b.Sets, "the sets are ")))
+			return false
+		}
+		if !o.Class && !b.students[o.Student] {
+			hint := "expected somebody who is on the roster or has handed something in"
+			if near, ok := spell.Nearest(o.Student, b.known()); ok {
+				hint = "did you mean " + near + "?"
+			}
+			b.complaints = append(b.complaints, o.About("student", "override/student", "there is no student "+quoted(o.Student)+", so this override changes nothing", hint))
+			return false
+		}
+		e := byID[o.Set]
+		return e == nil || b.checkOverride(o, e)
+	})
+}
+
+// checkOverride reports whether an override can have an effect on a set.
+func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
+	worth := e.Set.Points()
+	if o.Question != "" {
+		t, known := e.Task(o.Question)
+		if !known {
+			var ids []string
+			for _, t := range e.Tasks {
+				ids = append(ids, t.Question.ID)
+			}
+			b.complaints = append(b.complaints, o.About("question", "override/question", e.Set.ID+" has no question "+quoted(o.Question)+", so this override changes nothing",
+				nearest(o.Question, ids, "the questions are ")))
+			return false
+		}
+		worth = t.Points
+	}
+	if !b.rubric(o, e) || !b.answer(o, e) {
+		return false
+	}
+	if o.Full {
+		o.Points = worth
+	}
+	if o.What != reports.Marked || o.Extra || o.Points.Cmp(worth) <= 0 {
+		return true
+	}
+	b.complaints = append(b.complaints, o.About("points", "override/points",
+		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o), worth.Decimal(2)),
+		fmt.Sprintf("write points = %s, or add a line extra = true; or write another entry with bonus = %s", reports.Exact(worth), reports.Exact(o.Points.Minus(worth)))))
+	return false
+}
+
+func subjectOf(o *policy.Override) string {
+	if o.Question == "" {
+		return "the whole of " + o.Set
+	}
+	return "the question " + o.Question
+}
+
+// rubric gives the points of the items that an override names. It reports whether all of
+// them exist.
+func (b *book) rubric(o *policy.Override, e *checker.Exam) bool {
+	_, given := o.Given("points")
+	if len(o.Rubric) == 0 && (o.What != reports.Marked || o.Full || given) {
+		return true
+	}
+	t, _ := e.Task(o.Question)
+	worth, unknown := t.Question.Worth(o.Rubric)
+	if unknown == "" {
+		if !given {
+			o.Points = worth
+		}
+		return true
+	}
+	var ids []string
+	for _, item := range t.Question.Rubric {
+		ids = append(ids, item.ID)
+	}
+	hint := "the question has no rubric; write points instead"
+	if len(ids) > 0 {
+		hint = nearest(unknown, ids, "the items are ")
+	}
+	b.complaints = append(b.complaints, o.About("rubric", "override/rubric", "the rubric of "+o.Question+" has no item "+quoted(unknown)+", so this override changes nothing", hint))
+	return false
+}
+
+// answer finds out what the answer means that an override is about. It reports whether
+// anybody gave it.
+func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
+	v, given := o.Given("answer")
+	if !given {
+		return true
+	}
+	t, _ := e.Task(o.Question)
+	o.Means = t.Check(v)
+	for _, r := range b.bySet[e.Set.ID] {
+		if i := slices.Index(e.Tasks, t); i < len(r.Verdicts) && o.Concerns(r.Student, &r.Verdicts[i]) {
+			return true
+		}
+	}
+	as := ""
+	if o.Means.Got != "" && o.Means.Status != checker.Unreadable {
+		as = ", read as " + o.Means.Got
+	}
+	d := o.About("answer", "override/answer", "nobody answered "+o.Question+" with "+o.Answer+as+", so this override changes nothing", "write the answer as a student would")
+	d.Severity = "warning"
+	b.complaints = append(b.complaints, d)
+	return false
+}

@@ -1,0 +1,130 @@
+package policy
+
+import (
+	"strings"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// rulings are the keys that decide something. An entry has one of them; a rubric may come
+// with points that differ from those of its items.
+var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct"}
+
+// ruling reads what was decided: exactly one thing, and perhaps a comment.
+func (r *overrideReader) ruling(v source.Value, o *Override) bool {
+	before := len(r.List)
+	o.Comment = r.comment(v)
+	var given []string
+	for _, key := range rulings {
+		if _, ok := v.Get(key); ok && (key != "rubric" || len(given) == 0) {
+			given = append(given, key)
+		}
+	}
+	const one = "write one of points = 8, excused = true, due = 2026-10-05T23:59:00-04:00, bonus = 2 and deduct = 5"
+	switch len(given) {
+	case 0:
+		if _, ok := v.Get("comment"); ok {
+			o.What = reports.Commented
+			break
+		}
+		r.AddAt(v.File(), v.KeyRange(), "override/nothing", "this override decides nothing", one)
+		return false
+	case 1:
+		r.one(v, o, given[0])
+	default:
+		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override decides several things: "+strings.Join(given, ", "), "write an entry for each; "+one)
+		return false
+	}
+	if _, ok := v.Get("rubric"); ok {
+		r.rubric(v, o)
+	}
+	if o.Extra, _ = r.Bool(v, "extra"); o.Extra && (len(given) == 0 || given[0] != "points") {
+		at, _ := v.Get("extra")
+		r.AddAt(at.File(), at.KeyRange(), "override/extra", "extra allows more points than there are, and this entry has no points", "leave it out")
+	}
+	return len(r.List) == before
+}
+
+// one reads the key that decides.
+func (r *overrideReader) one(v source.Value, o *Override, key string) {
+	at, _ := v.Get(key)
+	switch key {
+	case "points":
+		o.What = reports.Marked
+		o.Points, _ = problems.ReadPoints(&r.Complaints, v, key)
+	case "rubric":
+		o.What = reports.Marked
+	case "bonus":
+		o.What = reports.Bonus
+		o.Points, _ = problems.ReadPoints(&r.Complaints, v, key)
+	case "deduct":
+		o.What = reports.Deduction
+		r.deduct(v, at, o)
+	case "excused":
+		o.What = reports.Excused
+		r.yes(v, key, "leave the whole entry out if nothing is excused")
+	case "full":
+		o.What, o.Full = reports.Marked, true
+		r.yes(v, key, "leave the whole entry out, or write points = 0")
+	case "drop":
+		o.What = reports.Excused
+		r.yes(v, key, "leave the whole entry out if nothing is dropped")
+		if !o.Class || o.Answer != "" || o.Question == "" {
+			r.AddAt(at.File(), at.KeyRange(), "override/drop", "drop takes a question out of the set for the whole class",
+				`write student = "*" and the question; to take it from one student alone, write excused = true instead`)
+		}
+	case "due":
+		o.What = reports.Extended
+		if due := problems.ReadDue(&r.Complaints, v, key); due.Given() {
+			o.Due = due.In(r.zone)
+		}
+		if o.Question != "" {
+			r.Add(at, "override/due", "a question has no due time of its own: a sheet is handed in as a whole", "leave question out")
+		}
+	}
+}
+
+func (r *overrideReader) yes(v source.Value, key, hint string) {
+	if yes, ok := r.Bool(v, key); ok && !yes {
+		at, _ := v.Get(key)
+		r.Expected(at, "true", hint)
+	}
+}
+
+// deduct reads points, or a share of those possible in per cent.
+func (r *overrideReader) deduct(v, at source.Value, o *Override) {
+	text, _ := at.Text()
+	number, share := strings.CutSuffix(strings.TrimSpace(text), "%")
+	if !share {
+		o.Points, _ = problems.ReadPoints(&r.Complaints, v, "deduct")
+		return
+	}
+	percent, err := points.Parse(strings.TrimSpace(number))
+	if err != nil || percent.Sign() == 0 || percent.Cmp(points.Of(100)) > 0 {
+		r.Expected(at, "a share of the points possible, above 0% and up to 100%", `write it like "20%", or a number of points`)
+		return
+	}
+	o.Share = percent.Over(points.Of(100))
+}
+
+func (r *overrideReader) rubric(v source.Value, o *Override) {
+	o.Rubric = r.Texts(v, "rubric")
+	at, _ := v.Get("rubric")
+	if o.Question == "" {
+		r.AddAt(at.File(), at.KeyRange(), "override/rubric", "a question has a rubric, and this override does not say which question it is about", `write a line such as question = "proof"`)
+	}
+}
+
+// longestComment bounds what a comment can put into a student's page.
+const longestComment = 10_000
+
+func (r *overrideReader) comment(v source.Value) string {
+	text, ok := r.Text(v, "comment")
+	if at, given := v.Get("comment"); given && ok && (strings.TrimSpace(text) == "" || len(text) > longestComment) {
+		r.Expected(at, "a text of 1 to 10000 characters", "leave it out if there is nothing to tell the student")
+	}
+	return text
+}

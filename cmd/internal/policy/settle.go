@@ -1,0 +1,127 @@
+package policy
+
+import (
+	"grader/checker"
+	"grader/reports"
+)
+
+// Everybody stands for the whole class where an override names a student.
+const Everybody = "*"
+
+// particular orders overrides: the most particular counts.
+func (o *Override) particular() int {
+	rank := 0
+	if o.Answer != "" {
+		rank = 1
+	}
+	if !o.Class {
+		rank += 2
+	}
+	return rank
+}
+
+// Concerns reports whether an override with an answer is about this one of a student.
+func (o *Override) Concerns(student string, verdict *checker.Verdict) bool {
+	return (o.Class || o.Student == student) && o.concerns(verdict)
+}
+
+// concerns reports whether an override is about this answer; the verdict is nil if there
+// is no sheet that could be read.
+func (o *Override) concerns(verdict *checker.Verdict) bool {
+	switch {
+	case o.Answer == "":
+		return true
+	case verdict == nil || o.Means == nil:
+		return false
+	case o.Means.Status == checker.Unreadable || o.Means.Status == checker.Unanswered:
+		return verdict.Status == o.Means.Status && verdict.Got == o.Means.Got
+	}
+	return verdict.Meaning == o.Means.Meaning && verdict.Status != checker.Unreadable && verdict.Status != checker.Unanswered
+}
+
+// For lists what was decided about a student's sheet, in the order of the file. Of the
+// decisions about the same thing the most particular counts, of equally particular ones
+// the later; the others name it. The function gives the program's verdict on a
+// question; it gives nil if there is none.
+func (o *Overrides) For(student, set string, verdict func(question string) *checker.Verdict) []reports.Decision {
+	if o == nil {
+		return nil
+	}
+	own, wide := o.index[subject{student, set}], o.index[subject{Everybody, set}]
+	if len(own)+len(wide) == 0 {
+		return nil
+	}
+	var list []*Override
+	for len(own)+len(wide) > 0 {
+		var at int
+		if len(wide) == 0 || len(own) > 0 && own[0] < wide[0] {
+			at, own = own[0], own[1:]
+		} else {
+			at, wide = wide[0], wide[1:]
+		}
+		if v := &o.List[at]; v.Answer == "" || v.concerns(verdict(v.Question)) {
+			list = append(list, v)
+		}
+	}
+	return settle(list)
+}
+
+// A slot is what only one decision can settle.
+type slot struct {
+	question string
+	what     reports.Ruling
+}
+
+// settle says which of the decisions count.
+func settle(list []*Override) []reports.Decision {
+	decisions := make([]reports.Decision, len(list))
+	for i, o := range list {
+		decisions[i] = o.Decision
+	}
+	compete := func(slots func(d *reports.Decision) (slot, bool), lose func(loser, winner *reports.Decision)) {
+		best := map[slot]int{}
+		for i := range list {
+			if s, in := slots(&decisions[i]); in {
+				if other, there := best[s]; !there || list[i].particular() >= list[other].particular() {
+					best[s] = i
+				}
+			}
+		}
+		for i := range list {
+			if s, in := slots(&decisions[i]); in && best[s] != i {
+				lose(&decisions[i], &decisions[best[s]])
+			}
+		}
+	}
+	compete(func(d *reports.Decision) (slot, bool) {
+		what := d.What
+		if what == reports.Excused {
+			what = reports.Marked
+		}
+		return slot{d.Question, what}, d.What != reports.Commented
+	}, func(loser, winner *reports.Decision) { loser.Instead = winner.Line })
+	compete(func(d *reports.Decision) (slot, bool) {
+		return slot{d.Question, reports.Commented}, d.Comment != "" && d.Instead == 0
+	}, func(loser, winner *reports.Decision) {
+		// What comes with a comment that does not count may well count itself.
+		if loser.Comment = ""; loser.What == reports.Commented {
+			loser.Instead = winner.Line
+		}
+	})
+	return decisions
+}
+
+// Dropped reports whether a question is taken out of a set for the whole class.
+func (o *Overrides) Dropped(set, question string) bool {
+	if o == nil {
+		return false
+	}
+	dropped := false
+	for _, i := range o.index[subject{Everybody, set}] {
+		d := &o.List[i].Decision
+		if d.Question == question && d.Answer == "" && (d.What == reports.Marked || d.What == reports.Excused) {
+			dropped = d.What == reports.Excused
+		}
+	}
+	return dropped
+}
