@@ -21,12 +21,6 @@ const Schema = "autograde/report/v1"
 
 // The order of the fields is the order in the file.
 type (
-	jsonReport struct {
-		Schema      string           `json:"schema"`
-		Sets        []jsonSet        `json:"sets"`
-		Gradebook   *jsonOverall     `json:"gradebook,omitempty"`
-		Diagnostics []jsonDiagnostic `json:"diagnostics"`
-	}
 	jsonSet struct {
 		ID        string         `json:"id"`
 		Title     string         `json:"title"`
@@ -87,22 +81,19 @@ type (
 // and each is encoded once. An answer is a line: of a large class the page would
 // otherwise be mostly indentation.
 func writeJSON(w io.Writer, g *Gradebook) error {
-	report := jsonReport{Schema: Schema, Sets: []jsonSet{}, Diagnostics: []jsonDiagnostic{}}
-	if g.Overall != nil && len(g.Overall.Groups) > 0 {
-		report.Gradebook = newJSONOverall(g)
-	}
+	diagnostics := []jsonDiagnostic{}
 	for _, d := range g.Diagnostics {
-		report.Diagnostics = append(report.Diagnostics,
+		diagnostics = append(diagnostics,
 			jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)})
 	}
-	text, err := encode(report, "")
+	schema, err := encode(Schema, "")
 	if err != nil {
 		return err
 	}
-	// The first empty list of this name is that of the report: what comes before it
-	// is the name of the schema.
-	head, tail, _ := bytes.Cut(text, []byte(`"sets": []`))
-	j := jsonWriter{out: append(slices.Clip(head), `"sets": [`...)}
+	var j jsonWriter
+	j.out = append(j.out, "{\n  \"schema\": "...)
+	j.out = append(j.out, schema...)
+	j.out = append(j.out, ",\n  \"sets\": ["...)
 	for i, t := range g.Tables {
 		j.entry(i, "    ")
 		if err := j.set(w, t); err != nil {
@@ -110,7 +101,18 @@ func writeJSON(w io.Writer, g *Gradebook) error {
 		}
 	}
 	j.end(len(g.Tables), "  ")
-	j.out = append(append(j.out, tail...), '\n')
+	rest := []jsonField{{"diagnostics", diagnostics}}
+	if g.Overall != nil && len(g.Overall.Groups) > 0 {
+		rest = slices.Insert(rest, 0, jsonField{"gradebook", newJSONOverall(g)})
+	}
+	for _, f := range rest {
+		text, err := encode(f.value, "  ")
+		if err != nil {
+			return err
+		}
+		j.out = append(append(j.out, ",\n  \""+f.name+"\": "...), text...)
+	}
+	j.out = append(j.out, "\n}\n"...)
 	return j.flush(w)
 }
 
@@ -131,6 +133,12 @@ func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 		return nil, err
 	}
 	return plain.EscapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
+}
+
+// A jsonField is a field of the report.
+type jsonField struct {
+	name  string
+	value any
 }
 
 // A jsonWriter puts encoded values together.

@@ -88,7 +88,12 @@ func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
 // provable reports whether there is a theorem for such a code.
 func (r *rule) provable() bool { return r.code.Ends() || r.arithmetic() }
 
-// proves tries the theorems on a repeat that reaches to the end of the sequence.
+// checkedHeaps is for how many heaps of a period a proof by Window is checked when it is
+// made; Check takes all.
+const checkedHeaps = 1 << 12
+
+// proves tries the theorems on a repeat that reaches to the end of the sequence, and
+// checks the proof.
 func (s *sequence) proves(r repeat) (Proof, bool) {
 	size := s.size()
 	p := Proof{Code: s.code}
@@ -108,7 +113,7 @@ func (s *sequence) proves(r repeat) (Proof, bool) {
 	}
 	r = r.least(s)
 	p.PrePeriod, p.Period, p.Saltus = r.from, r.period, r.saltus
-	return p, true
+	return p, p.holds(s, checkedHeaps) == nil
 }
 
 // window tries to prove a repeat by the theorem of that name.

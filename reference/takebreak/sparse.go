@@ -3,7 +3,6 @@ package takebreak
 import (
 	"math/bits"
 	"slices"
-	"unsafe"
 )
 
 // A probe is one heap of a split: with the heap that it stands for, and the
@@ -13,10 +12,10 @@ type probe struct {
 	v   uint16
 }
 
-// bit is the value that a probe reaches, as a bit, for values below 64; top points
-// at the value of the heap that is split, and those of smaller heaps lie before it.
-func (p probe) bit(top unsafe.Pointer) uint64 {
-	return 1 << ((*(*byte)(unsafe.Add(top, -int(p.off))) ^ byte(p.v)) & 63)
+// bit is the value that a probe reaches from heap n, as a bit, for values below 64; g
+// holds the values of smaller heaps.
+func (p probe) bit(g []byte, n int) uint64 {
+	return 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
 }
 
 // A sparse is the state of the method that divides heaps into rare and common
@@ -110,15 +109,15 @@ func (s *sequence) narrow(end int) (ok bool) {
 	probes, ok := sp.probes, true
 	for ; n < end; n++ {
 		var seen uint64
-		// Every probe has off < n (see promote). Loads without bounds checks, four
-		// to a turn, take a third off the time of this loop, which is nearly all.
-		top, rest := unsafe.Pointer(&g[n]), probes
+		// Every probe has off < n (see promote). This loop takes nearly all of the time,
+		// and four probes to a turn save some of it.
+		rest := probes
 		for ; len(rest) >= 4; rest = rest[4:] {
 			p := (*[4]probe)(rest)
-			seen |= p[0].bit(top) | p[1].bit(top) | p[2].bit(top) | p[3].bit(top)
+			seen |= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
 		}
 		for _, p := range rest {
-			seen |= p.bit(top)
+			seen |= p.bit(g, n)
 		}
 		for _, k := range s.leave {
 			seen |= 1 << (g[n-k] & 63)

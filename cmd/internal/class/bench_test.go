@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
+	"runtime/debug"
 	"syscall"
 	"testing"
 	"time"
@@ -27,8 +27,8 @@ func cpu(b *testing.B) time.Duration {
 // patient makes the collector wait as autograde does, until the end of the
 // benchmark.
 func patient(b *testing.B) {
-	memory := make([]byte, 64<<20)
-	b.Cleanup(func() { runtime.KeepAlive(memory) })
+	before := debug.SetGCPercent(400)
+	b.Cleanup(func() { debug.SetGCPercent(before) })
 }
 
 func reportCPU(b *testing.B, used time.Duration) {
