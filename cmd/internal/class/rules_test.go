@@ -109,7 +109,7 @@ func TestBestAttemptAfterLateness(t *testing.T) {
 		10: `ada graded 7/5 attempt "2" of 2 late 72h0m0s -3/5`,
 		20: `ada graded 1 attempt "1" of 2`,
 	} {
-		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{PerDay: points.Ratio(share, 100)}}
+		rules := Rules{Attempts: "best", Times: times, Late: policy.Late{Costs: []policy.Cost{policy.PerDay(points.Ratio(share, 100))}}}
 		if diff := cmp.Diff([]string{want}, graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)); diff != "" {
 			t.Errorf("%d per cent a day (-want +got):\n%s", share, diff)
 		}
@@ -172,8 +172,11 @@ func TestAttemptsOfNamesWithHyphens(t *testing.T) {
 		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/bob-1.toml", `bob graded 1 attempt "1" of 1`},
 		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann.toml", `mary-ann graded 1`},
 		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/mary-ann-3.toml", `mary-ann graded 1 attempt "3" of 1`},
-		{[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"}, "hw/s1-2.toml",
-			`s/hw/s1-2.toml class/ambiguous: this may be the sheet for hw, attempt "2", of student "s1" or the sheet for hw of student "s1-2", and was not graded`},
+		{
+			[]string{"{set}/{student}-{attempt}.toml", "{set}/{student}.toml"},
+			"hw/s1-2.toml",
+			`s/hw/s1-2.toml class/ambiguous: this may be the sheet for hw, attempt "2", of student "s1" or the sheet for hw of student "s1-2", and was not graded`,
+		},
 		{[]string{"{student}-{attempt}/{set}.toml"}, "bob-ray-1/hw.toml", `bob graded 1 attempt "ray-1" of 1`},
 	} {
 		var got []string
@@ -259,7 +262,7 @@ func TestDecisions(t *testing.T) {
 	times, _ := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\nada,hw,2026-10-04 10:00\nbob,hw,2026-10-03 10:00\n")), time.UTC)
 	rules := Rules{
 		Roster: roster(t, "student\nada\nbob\ncyd\ndee\neve\nfay\ngus\n"), Overrides: overrides, Times: times,
-		Late: policy.Late{PerDay: points.Ratio(1, 10)},
+		Late: policy.Late{Costs: []policy.Cost{policy.PerDay(points.Ratio(1, 10))}},
 	}
 	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right, "gus/hw.toml": wrong})
 	want := []string{

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 	_ "time/tzdata" // course.timezone must mean the same on every machine
 
@@ -167,15 +166,8 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	r := &configReader{Config: defaultConfig(dir)}
 	r.File = doc.File
 	root := doc.Root()
-	r.Known(root, "the settings file", "", []string{"course", "paths", "submissions", "late", "limits", "feedback", "reports", "gradebook"})
-	r.course(root)
-	r.paths(root)
-	r.submissions(root)
-	r.limits(root)
-	r.feedback(root)
-	r.reports(root)
-	r.late(root)
-	r.scheme(root)
+	r.settings(root)
+	r.shareWeight()
 	r.withoutEffect(root)
 	source.Sort(r.List)
 	if source.Failed(r.List) {
@@ -185,113 +177,8 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	return r.Config, nil
 }
 
-// A configReader reads one table of the settings after another.
+// A configReader reads the settings and collects complaints.
 type configReader struct {
 	source.Complaints
 	*Config
-}
-
-// table is a table of the settings, whose keys are known.
-func (r *configReader) table(root source.Value, name string, known ...string) source.Value {
-	v, ok := r.Table(root, name)
-	if !ok {
-		return source.Value{}
-	}
-	r.Known(v, "["+name+"]", "", known)
-	return v
-}
-
-func (r *configReader) course(root source.Value) {
-	t := r.table(root, "course", "name", "timezone")
-	r.Course, _ = r.Text(t, "name")
-	name, ok := r.Text(t, "timezone")
-	if !ok {
-		return
-	}
-	zone, err := time.LoadLocation(name)
-	if err != nil || name == "" || name == "Local" {
-		v, _ := t.Get("timezone")
-		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
-		return
-	}
-	r.Zone, r.Zoned = zone, true
-}
-
-func (r *configReader) paths(root source.Value) {
-	t := r.table(root, "paths", "problems", "reports", "roster", "overrides")
-	r.ProblemsGiven = r.path(t, "problems", &r.Problems)
-	r.path(t, "reports", &r.Reports)
-	r.RosterGiven = r.path(t, "roster", &r.Roster)
-	r.OverridesGiven = r.path(t, "overrides", &r.Overrides)
-}
-
-// path reads a path, relative to the folder of the settings.
-func (r *configReader) path(t source.Value, key string, to *string) bool {
-	text, ok := r.Text(t, key)
-	if !ok {
-		return false
-	}
-	if text == "" || strings.ContainsRune(text, 0) {
-		v, _ := t.Get(key)
-		r.Expected(v, "a path", "")
-		return false
-	}
-	if *to = filepath.FromSlash(text); !filepath.IsAbs(*to) {
-		*to = filepath.Join(r.Dir, *to)
-	}
-	return true
-}
-
-func (r *configReader) submissions(root source.Value) {
-	t := r.table(root, "submissions", "patterns", "attempts", "times")
-	if word, ok := r.OneOf(t, "attempts", []string{"latest", "best", "first"}); ok {
-		r.Attempts = word
-	}
-	if text, ok := r.Text(t, "times"); ok {
-		r.TimesAt, _ = t.Get("times")
-		if r.Times = text; text != "none" && text != "mtime" {
-			r.path(t, "times", &r.Times)
-		}
-	}
-	if _, ok := r.Array(t, "patterns"); ok {
-		r.Patterns = r.Texts(t, "patterns")
-		r.PatternsAt, _ = t.Get("patterns")
-		if r.PatternsAt.Len() == 0 {
-			r.Add(r.PatternsAt, "config/pattern", "patterns is empty, expected at least one pattern", `write it like patterns = ["{student}/{set}.toml"]`)
-		}
-	}
-}
-
-func (r *configReader) limits(root source.Value) {
-	t := r.table(root, "limits", "file_bytes", "positions", "answer_positions")
-	r.SheetBytes = r.limit(t, "file_bytes", r.SheetBytes, source.StaffBytes)
-	r.Budget.Positions = r.limit(t, "positions", r.Budget.Positions, 1_000_000_000)
-	r.Budget.Answer = r.limit(t, "answer_positions", r.Budget.Answer, 1_000_000_000)
-}
-
-func (r *configReader) limit(t source.Value, key string, usual int, most int64) int {
-	n, ok := r.Int(t, key)
-	if !ok {
-		return usual
-	}
-	if n < 1 || n > most {
-		v, _ := t.Get(key)
-		r.Expected(v, "a whole number from 1 to "+decimal(most), "")
-		return usual
-	}
-	return int(n)
-}
-
-func (r *configReader) feedback(root source.Value) {
-	t := r.table(root, "feedback", "student", "after_due")
-	r.level(t, "student", &r.Student)
-	r.level(t, "after_due", &r.AfterDue)
-}
-
-func (r *configReader) level(t source.Value, key string, to *problems.Level) {
-	if name, ok := r.OneOf(t, key, problems.LevelNames); ok {
-		if level, err := problems.ParseLevel(name); err == nil {
-			*to = level
-		}
-	}
 }

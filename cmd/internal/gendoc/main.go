@@ -24,6 +24,7 @@ func Pages() []Page {
 	return []Page{
 		{"reference/RULESETS.md", rulesets},
 		{"checker/KINDS.md", kinds},
+		{"docs/settings.md", settings},
 	}
 }
 

@@ -32,7 +32,7 @@ func toronto(t *testing.T) *time.Location {
 // has taken 23.
 func TestLateAcrossTheChangeOfClocks(t *testing.T) {
 	zone := toronto(t)
-	late := Late{Grace: 15 * time.Minute, PerDay: points.Ratio(1, 10), Cutoff: 72 * time.Hour, HasCutoff: true}
+	late := Late{Grace: 15 * time.Minute, Costs: []Cost{PerDay(points.Ratio(1, 10))}, Cutoff: 72 * time.Hour, HasCutoff: true}
 	for _, c := range []struct{ due, submitted, want string }{
 		{"2026-10-02 23:59", "2026-10-02 23:59", "0s 0 0 false"},
 		{"2026-10-02 23:59", "2026-10-02 20:00", "0s 0 0 false"},

@@ -1,0 +1,215 @@
+package cli
+
+import (
+	"strconv"
+	"time"
+
+	"grader/cmd/internal/policy"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// A Setting is one key of grader.toml.
+type Setting struct {
+	Key  string
+	Help string // one line: what the setting is for
+	// Example is a value in TOML. It may be "" if the setting has a default.
+	Example string
+	// Unset says in words what holds if the key is left out and there is no value
+	// that says the same.
+	Unset string
+	settingType
+}
+
+// A SettingTable is a table of grader.toml with its settings.
+type SettingTable struct {
+	Name     string
+	Help     string
+	Each     bool // there is one such table for each group: [[gradebook]]
+	Settings []Setting
+	// check complains about settings of the table that do not go together. It may be nil.
+	check func(r *configReader, t source.Value)
+}
+
+// SettingTables lists the settings. The reader of grader.toml, the documentation and
+// the file of a new course are made from it. A key that is not here is unknown.
+var SettingTables = []SettingTable{
+	{Name: "course", Help: "What the course is called, and where it is.", Settings: []Setting{
+		{
+			"name", "The name of the course, which reports show.", `"MATH 344: Combinatorial Games"`, "no name",
+			textType(func(c *Config) *string { return &c.Course }),
+		},
+		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
+	}},
+	{Name: "paths", Help: "Where files lie. Paths are relative to the folder of grader.toml.", Settings: []Setting{
+		{
+			"problems", "The folder of the problem sets.", "", "",
+			pathType(func(c *Config) *string { return &c.Problems }, func(c *Config) *bool { return &c.ProblemsGiven }),
+		},
+		{
+			"reports", "The folder that reports are written to.", "", "",
+			pathType(func(c *Config) *string { return &c.Reports }, nil),
+		},
+		{
+			"roster", "The list of students: a CSV file with the column student.", "", "",
+			pathType(func(c *Config) *string { return &c.Roster }, func(c *Config) *bool { return &c.RosterGiven }),
+		},
+		{
+			"overrides", "The file of what persons decided about students' marks.", "", "",
+			pathType(func(c *Config) *string { return &c.Overrides }, func(c *Config) *bool { return &c.OverridesGiven }),
+		},
+	}},
+	{Name: "submissions", Help: "Which files are sheets, and which of them count.", Settings: []Setting{
+		{"patterns", "Where sheets lie below the folder of submissions.", "", "", patternsType},
+		{
+			"attempts", "Which of several attempts counts.", "", "",
+			wordType(func(c *Config) *string { return &c.Attempts }, "latest", "best", "first"),
+		},
+		{"times", `When sheets came in: "none" if nobody knows, "mtime" for the times of the files, or the path of a list.`, "", "", timesType},
+	}},
+	{Name: "late", Help: "What lateness costs. It counts only with times under [submissions].", Settings: lateSettings(), check: (*configReader).checkLate},
+	{Name: "limits", Help: "How much is read and searched. A question that needs more is undecided, and nobody is marked wrong for it.", Settings: []Setting{
+		{
+			"file_bytes", "The size of the largest answer sheet that is read, in bytes.", "", "",
+			countType(1, source.StaffBytes, func(c *Config) *int { return &c.SheetBytes }),
+		},
+		{
+			"positions", "How many positions are searched to prepare one question.", "", "",
+			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Positions }),
+		},
+		{
+			"answer_positions", "How many positions are searched for one answer.", "", "",
+			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
+		},
+	}},
+	{Name: "feedback", Help: "What students are told. Each level tells more than the one before it.", Settings: []Setting{
+		{
+			"student", "The level until a set is due. A set's own feedback comes before this.", "", "",
+			levelType(func(c *Config) *problems.Level { return &c.Student }),
+		},
+		{
+			"after_due", "The level once a set is due.", "", "",
+			levelType(func(c *Config) *problems.Level { return &c.AfterDue }),
+		},
+	}},
+	{Name: "reports", Help: "Which files are written.", Settings: []Setting{
+		{"formats", "The formats that reports are written in.", "", "", formatsType},
+		{
+			"csv_byte_order_mark", "Begin CSV files with a byte-order mark, for spreadsheets that garble names such as Zoë.", "", "",
+			boolType(func(c *Config) *bool { return &c.CSVMark }),
+		},
+	}},
+	{Name: "gradebook", Each: true, Help: "How sets are weighed. Write one [[gradebook]] for each group of sets.", Settings: []Setting{
+		{
+			"name", "The name of the group. Every group needs one.", `"Homework"`, required,
+			textType(func(c *Config) *string { return &c.group().Name }),
+		},
+		{
+			"sets", "The ids of its sets, with * for any letters and ? for any letter. Every group needs this.", `["hw*"]`, required,
+			globsType(func(c *Config) *[]string { return &c.group().Sets }),
+		},
+		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal part of what the other groups leave of 100", weightType},
+		{
+			"drop_lowest", "How many parts are dropped: those that leave the student best off.", "", "",
+			countType(0, mostParts, func(c *Config) *int { return &c.group().DropLowest }),
+		},
+		{"unit", "What is dropped or kept: questions or whole sets.", "", "", unitType},
+		{
+			"keep_best", "How many parts are kept.", "3", "all are kept",
+			countType(1, mostParts, func(c *Config) *int { return &c.group().KeepBest }),
+		},
+		{
+			"beyond", `Sets, or questions as "set/question", whose points come on top: nobody needs them for 100 per cent.`, `["hw5/bonus"]`, "none",
+			globsType(func(c *Config) *[]string { return &c.group().Beyond }),
+		},
+		{
+			"extra", "The whole group comes on top of the others.", "", "",
+			boolType(func(c *Config) *bool { return &c.group().Extra }),
+		},
+	}, check: (*configReader).checkGroup},
+}
+
+const (
+	mostPositions = 1_000_000_000
+	mostParts     = 10_000
+
+	required = "required" // the Unset of a key that nobody may leave out
+)
+
+// lateSettings are the settings of [late], with a key for each late policy.
+func lateSettings() []Setting {
+	list := []Setting{{
+		"grace", "A sheet that comes no later than this after the due time is in time.", `"15m"`, "none",
+		spanType(func(c *Config, span time.Duration) { c.Late.Grace = span }),
+	}}
+	for _, p := range policy.LatePolicies {
+		list = append(list, Setting{p.Key, p.Help, p.Example, "nothing is taken off", lateType(p)})
+	}
+	return append(list, Setting{
+		"cutoff", "A sheet that comes later than this after the due time earns nothing.", `"72h"`, "none",
+		spanType(func(c *Config, span time.Duration) { c.Late.Cutoff, c.Late.HasCutoff = span, true }),
+	})
+}
+
+// Title is the line that begins the table: "[course]".
+func (t SettingTable) Title() string {
+	if t.Each {
+		return "[[" + t.Name + "]]"
+	}
+	return "[" + t.Name + "]"
+}
+
+// Default is the value in TOML that holds if the key is left out; "" if none says
+// what Unset says.
+func (s Setting) Default() string {
+	if s.Unset != "" {
+		return ""
+	}
+	c := defaultConfig("")
+	c.Groups = []reports.Group{{}}
+	return s.initial(c)
+}
+
+// group is the group of the gradebook that is being read.
+func (c *Config) group() *reports.Group { return &c.Groups[len(c.Groups)-1] }
+
+// settings reads every table of the settings.
+func (r *configReader) settings(root source.Value) {
+	var names []string
+	for _, t := range SettingTables {
+		names = append(names, t.Name)
+	}
+	r.Known(root, "the settings file", "", names)
+	for _, t := range SettingTables {
+		if !t.Each {
+			v, _ := r.Table(root, t.Name)
+			r.table(t, v)
+			continue
+		}
+		for _, v := range r.Tables(root, t.Name) {
+			r.Groups, r.GroupsAt = append(r.Groups, reports.Group{}), append(r.GroupsAt, v)
+			r.table(t, v)
+		}
+	}
+}
+
+// table reads one table of the settings. Without a value it reads nothing.
+func (r *configReader) table(t SettingTable, v source.Value) {
+	if v.Kind() == 0 {
+		return
+	}
+	var keys []string
+	for _, s := range t.Settings {
+		keys = append(keys, s.Key)
+		if at, given := v.Get(s.Key); given {
+			s.read(r, v, s.Key, at)
+		}
+	}
+	r.Known(v, t.Title(), "", keys)
+	if t.check != nil {
+		t.check(r, v)
+	}
+}
+
+func decimal(n int64) string { return strconv.FormatInt(n, 10) }

@@ -1,0 +1,187 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"grader/problems/source"
+)
+
+// settingsFrom reads settings as if from a file in the folder "course".
+func settingsFrom(text string) (*Config, error) {
+	return readConfig(source.NewFile(ConfigName, []byte(text)), "course")
+}
+
+// A date is a value that no setting takes: whoever reads the key complains about it.
+func TestEverySettingIsRead(t *testing.T) {
+	for _, table := range SettingTables {
+		for _, s := range table.Settings {
+			_, err := settingsFrom(table.Title() + "\n" + s.Key + " = 2026-12-11\n")
+			var failure *Failure
+			if !errors.As(err, &failure) || !slices.ContainsFunc(failure.Complaints, func(d source.Diagnostic) bool {
+				return strings.HasPrefix(d.Message, s.Key+" is 2026-12-11, expected")
+			}) {
+				t.Errorf("%s: a date as %s is not complained about: %v", table.Title(), s.Key, err)
+			}
+		}
+	}
+}
+
+// readers are the functions that take a key of a table as an argument.
+var readers = []string{"Get", "Text", "Int", "Bool", "Table", "Tables", "Array", "Texts", "OneOf", "ReadPoints", "path"}
+
+// Besides the list of settings, the code of this package may look for a key that the
+// list has, and for no other.
+func TestNoOtherKeyIsRead(t *testing.T) {
+	known := map[string]bool{}
+	for _, table := range SettingTables {
+		known[table.Name] = true
+		for _, s := range table.Settings {
+			known[s.Key] = true
+		}
+	}
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := token.NewFileSet()
+	looked := 0
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") || name == "exam.go" || name == "sets.go" { // these two read problem sets
+			continue
+		}
+		file, err := parser.ParseFile(files, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			if f, ok := call.Fun.(*ast.SelectorExpr); !ok || !slices.Contains(readers, f.Sel.Name) {
+				return true
+			}
+			for _, arg := range call.Args {
+				if word, ok := arg.(*ast.BasicLit); ok && word.Kind == token.STRING {
+					looked++
+					if key, _ := strconv.Unquote(word.Value); !known[key] {
+						t.Errorf("%s: the list of settings lacks the key %s", files.Position(word.Pos()), word.Value)
+					}
+				}
+			}
+			return true
+		})
+	}
+	if looked < 4 {
+		t.Errorf("found %d keys in the code, expected those that are checked together", looked)
+	}
+}
+
+func TestSettingsSayWhatTheyAre(t *testing.T) {
+	seen := map[string]bool{}
+	for _, table := range SettingTables {
+		if !strings.HasSuffix(table.Help, ".") {
+			t.Errorf("%s: the help %q is no sentence", table.Title(), table.Help)
+		}
+		for _, s := range table.Settings {
+			name := table.Name + "." + s.Key
+			if seen[name] {
+				t.Errorf("%s is listed twice", name)
+			}
+			seen[name] = true
+			if !strings.HasSuffix(s.Help, ".") || strings.Contains(s.Help, "\n") {
+				t.Errorf("%s: the help %q is not one line of sentences", name, s.Help)
+			}
+			if s.Type == "" || s.Shown() == "" || (s.Unset == "") != (s.Default() != "") {
+				t.Errorf("%s: type %q, default %q, without it %q, example %q", name, s.Type, s.Default(), s.Unset, s.Example)
+			}
+		}
+	}
+}
+
+// commented is a line of a new file that sets something once its # is gone.
+var commented = regexp.MustCompile(`(?m)^# (\[\[\w+\]\]|\w+ = .*)$`)
+
+func TestNewSettingsAreTheDefaults(t *testing.T) {
+	var b bytes.Buffer
+	if err := WriteSettings(&b, nil); err != nil {
+		t.Fatal(err)
+	}
+	written, err := settingsFrom(b.String())
+	if err != nil || len(written.Warnings) > 0 {
+		t.Fatalf("%v %v\n%s", err, written, b.String())
+	}
+	usual := defaultConfig("course")
+	if written.Reports != usual.Reports || written.Zoned || written.RosterGiven || len(written.Groups) > 0 || len(written.Late.Costs) > 0 {
+		t.Errorf("a new file does not have the default settings: %+v", written)
+	}
+	for _, table := range SettingTables {
+		for _, s := range table.Settings {
+			if s.Unset == "" {
+				continue
+			}
+			if !strings.Contains(b.String(), "# "+s.Key+" = "+s.Shown()+"\n") {
+				t.Errorf("a new file lacks %s", s.Key)
+			}
+		}
+	}
+	all, err := settingsFrom(commented.ReplaceAllString(b.String(), "$1"))
+	if err != nil {
+		t.Fatalf("with every # taken away: %v", err)
+	}
+	for _, same := range []struct{ key, got, want string }{
+		{"problems", all.Problems, usual.Problems},
+		{"reports", all.Reports, usual.Reports},
+		{"roster", all.Roster, usual.Roster},
+		{"overrides", all.Overrides, usual.Overrides},
+		{"patterns", inTOML(all.Patterns), inTOML(usual.Patterns)},
+		{"attempts", all.Attempts, usual.Attempts},
+		{"times", all.Times, usual.Times},
+		{"formats", formatsType.initial(all), formatsType.initial(usual)},
+		{"student", all.Student.String(), usual.Student.String()},
+		{"after_due", all.AfterDue.String(), usual.AfterDue.String()},
+	} {
+		if same.got != same.want {
+			t.Errorf("%s is %s in a new file, expected %s", same.key, same.got, same.want)
+		}
+	}
+	if all.Budget != usual.Budget || all.SheetBytes != usual.SheetBytes || all.CSVMark != usual.CSVMark {
+		t.Errorf("the limits of a new file are not the default: %+v", all)
+	}
+	if !all.RosterGiven || !all.Late.HasCutoff || len(all.Late.Costs) == 0 || len(all.Groups) != 1 {
+		t.Errorf("with every # taken away, something is not set: %+v", all)
+	}
+}
+
+func TestNewSettingsSetWhatIsGiven(t *testing.T) {
+	name := "\"Games\" \\ \u007f\u2028\n<Zoë>"
+	var b bytes.Buffer
+	err := WriteSettings(&b, map[string]any{
+		"course.name": name, "submissions.patterns": []string{",", "{student}.toml"}, "limits.positions": 7,
+		"reports.csv_byte_order_mark": true, "gradebook.name": "All", "gradebook.sets": []string{"*"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := settingsFrom(b.String())
+	if err != nil {
+		t.Fatalf("%v\n%s", err, b.String())
+	}
+	if c.Course != name || !slices.Equal(c.Patterns, []string{",", "{student}.toml"}) || c.Budget.Positions != 7 || !c.CSVMark ||
+		len(c.Groups) != 1 || c.Groups[0].Name != "All" {
+		t.Errorf("read %+v from\n%s", c, b.String())
+	}
+	if err := WriteSettings(&b, map[string]any{"course.nam": "Games"}); err == nil || err.Error() != "there is no setting course.nam" {
+		t.Errorf("a setting that does not exist: %v", err)
+	}
+}

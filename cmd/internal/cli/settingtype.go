@@ -1,0 +1,247 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/policy"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// A settingType is what a setting takes. Its functions reach into the settings, so
+// that a setting is one entry of the list.
+type settingType struct {
+	Type string // what may be written, in words
+	// read reads the key of a table, which has it; v is its value. A value that does
+	// not fit is complained about, and changes nothing.
+	read func(r *configReader, t source.Value, key string, v source.Value)
+	// initial is the value in the default settings, in TOML.
+	initial func(c *Config) string
+}
+
+func textType(to func(*Config) *string) settingType {
+	return settingType{"a string", func(r *configReader, t source.Value, key string, _ source.Value) {
+		*to(r.Config), _ = r.Text(t, key)
+	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+// wordType is for settings that take one of a few words.
+func wordType(to func(*Config) *string, words ...string) settingType {
+	return settingType{choiceOf(words), func(r *configReader, t source.Value, key string, _ source.Value) {
+		if word, ok := r.OneOf(t, key, words); ok {
+			*to(r.Config) = word
+		}
+	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+func boolType(to func(*Config) *bool) settingType {
+	return settingType{"`true` or `false`", func(r *configReader, t source.Value, key string, _ source.Value) {
+		*to(r.Config), _ = r.Bool(t, key)
+	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+// countType is for whole numbers within bounds.
+func countType(least, most int64, to func(*Config) *int) settingType {
+	what := "a whole number from " + decimal(least) + " to " + decimal(most)
+	return settingType{what, func(r *configReader, t source.Value, key string, v source.Value) {
+		n, ok := r.Int(t, key)
+		if ok && (n < least || n > most) {
+			r.Expected(v, what, "")
+		} else if ok {
+			*to(r.Config) = int(n)
+		}
+	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+// pathType is for paths. The function given, which may be nil, is where it is noted
+// that somebody has set the path.
+func pathType(to func(*Config) *string, given func(*Config) *bool) settingType {
+	return settingType{"a path", func(r *configReader, t source.Value, key string, _ source.Value) {
+		if r.path(t, key, to(r.Config)) && given != nil {
+			*given(r.Config) = true
+		}
+	}, func(c *Config) string { return inTOML(filepath.ToSlash(*to(c))) }}
+}
+
+// path reads a path, relative to the folder of the settings.
+func (r *configReader) path(t source.Value, key string, to *string) bool {
+	text, ok := r.Text(t, key)
+	if !ok {
+		return false
+	}
+	if text == "" || strings.ContainsRune(text, 0) {
+		v, _ := t.Get(key)
+		r.Expected(v, "a path", "")
+		return false
+	}
+	if *to = filepath.FromSlash(text); !filepath.IsAbs(*to) {
+		*to = filepath.Join(r.Dir, *to)
+	}
+	return true
+}
+
+var timesType = settingType{"`\"none\"`, `\"mtime\"` or a path", func(r *configReader, t source.Value, key string, v source.Value) {
+	if text, ok := r.Text(t, key); ok {
+		r.TimesAt = v
+		if r.Times = text; text != "none" && text != "mtime" {
+			r.path(t, key, &r.Times)
+		}
+	}
+}, func(c *Config) string { return inTOML(c.Times) }}
+
+var zoneType = settingType{"the name of a time zone", func(r *configReader, t source.Value, key string, v source.Value) {
+	name, ok := r.Text(t, key)
+	if !ok {
+		return
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == "Local" {
+		r.Expected(v, "the name of a time zone", `write it like timezone = "America/Toronto"`)
+		return
+	}
+	r.Zone, r.Zoned = zone, true
+}, func(c *Config) string { return inTOML(c.Zone.String()) }}
+
+var patternsType = settingType{"a list of patterns", func(r *configReader, t source.Value, key string, v source.Value) {
+	if _, ok := r.Array(t, key); ok {
+		r.Patterns, r.PatternsAt = r.Texts(t, key), v
+		if v.Len() == 0 {
+			r.Add(v, "config/pattern", "patterns is empty, expected at least one pattern", `write it like patterns = ["{student}/{set}.toml"]`)
+		}
+	}
+}, func(c *Config) string { return inTOML(c.Patterns) }}
+
+func levelType(to func(*Config) *problems.Level) settingType {
+	return settingType{choiceOf(problems.LevelNames), func(r *configReader, t source.Value, key string, _ source.Value) {
+		if name, ok := r.OneOf(t, key, problems.LevelNames); ok {
+			if level, err := problems.ParseLevel(name); err == nil {
+				*to(r.Config) = level
+			}
+		}
+	}, func(c *Config) string { return inTOML(to(c).String()) }}
+}
+
+// formatsType is for the formats of files. A format for the terminal alone cannot be
+// asked for.
+var formatsType = settingType{"a list of formats", func(r *configReader, t source.Value, key string, _ source.Value) {
+	list, ok := r.Array(t, key)
+	if !ok {
+		return
+	}
+	r.Formats = nil
+	for _, item := range list.Items() {
+		name, ok := item.Text()
+		if !ok {
+			r.Expected(item, "the name of a format", "")
+			continue
+		}
+		f, err := reports.FindFormat(name)
+		switch {
+		case err != nil:
+			r.Add(item, "config/format", err.Error(), "")
+		case f.Ext == "":
+			r.Add(item, "config/format", "the format "+name+" is for the terminal, expected one that is written to files", "")
+		default:
+			r.Formats = append(r.Formats, f)
+		}
+	}
+}, func(c *Config) string {
+	var names []string
+	for _, f := range c.Formats {
+		names = append(names, f.Name)
+	}
+	return inTOML(names)
+}}
+
+// spanType is for time spans: "15m", "72h", "3d", "1h30m".
+func spanType(set func(*Config, time.Duration)) settingType {
+	return settingType{"a time span, in quotes", func(r *configReader, _ source.Value, key string, v source.Value) {
+		text, _ := v.Text()
+		const most = 10_000 * 24 * time.Hour
+		span, err := time.ParseDuration(text)
+		if days, isDays := strings.CutSuffix(text, "d"); isDays {
+			var n uint64
+			n, err = strconv.ParseUint(days, 10, 13)
+			span = time.Duration(n) * 24 * time.Hour
+		}
+		if err != nil || span < 0 || span > most {
+			r.Expected(v, "a time span", `write it like `+key+` = "15m", "72h" or "3d"`)
+			return
+		}
+		set(r.Config, span)
+	}, nil}
+}
+
+func lateType(p policy.LatePolicy) settingType {
+	return settingType{p.Type, func(r *configReader, _ source.Value, _ string, v source.Value) {
+		if cost := p.Read(&r.Complaints, v); cost != nil {
+			r.Late.Costs = append(r.Late.Costs, cost)
+		}
+	}, nil}
+}
+
+// globsType is for globs of sets or questions.
+func globsType(to func(*Config) *[]string) settingType {
+	return settingType{"a list of ids", func(r *configReader, t source.Value, key string, v source.Value) {
+		*to(r.Config) = r.Texts(t, key)
+		for _, item := range v.Items() {
+			text, ok := item.Text()
+			if _, err := path.Match(text, ""); ok && (err != nil || text == "") {
+				r.Expected(item, `the id of a set, perhaps with * and ?`, `write it like "hw*"`)
+			}
+		}
+	}, nil}
+}
+
+var weightType = settingType{"a number, 0 or more", func(r *configReader, t source.Value, key string, _ source.Value) {
+	r.group().Weight, _ = problems.ReadPoints(&r.Complaints, t, key)
+}, nil}
+
+var units = []string{"question", "set"}
+
+var unitType = settingType{choiceOf(units), func(r *configReader, t source.Value, key string, _ source.Value) {
+	if unit, ok := r.OneOf(t, key, units); ok {
+		r.group().ByQuestion = unit == "question"
+	}
+}, func(c *Config) string {
+	if c.group().ByQuestion {
+		return inTOML("question")
+	}
+	return inTOML("set")
+}}
+
+// choiceOf lists the words that a setting takes.
+func choiceOf(words []string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = "`" + inTOML(w) + "`"
+	}
+	last := len(quoted) - 1
+	return strings.Join(quoted[:last], ", ") + " or " + quoted[last]
+}
+
+// inTOML writes a string, a number, a truth value or a list of strings in TOML. JSON
+// writes these the same way, but for one character that TOML wants escaped.
+func inTOML(v any) string {
+	if list, ok := v.([]string); ok {
+		quoted := make([]string, len(list))
+		for i, text := range list {
+			quoted[i] = inTOML(text)
+		}
+		return "[" + strings.Join(quoted, ", ") + "]"
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		panic(err) // a type that no setting has
+	}
+	return strings.ReplaceAll(strings.TrimSpace(b.String()), "\x7f", `\u007f`)
+}

@@ -1,0 +1,27 @@
+package policy
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reports"
+)
+
+// perDay charges the same share for each day.
+var perDay = LatePolicy{
+	Key:     "per_day",
+	Type:    "a share of the points, in quotes, from 0% to 100%",
+	Help:    "The share of the points possible that is taken off for each started 24 hours since the due time.",
+	Example: `"10%"`,
+	Read: func(c *source.Complaints, v source.Value) Cost {
+		share, ok := readShare(c, v)
+		if !ok {
+			return nil
+		}
+		return PerDay(share)
+	},
+}
+
+// PerDay is the cost of a share of the points for each started 24 hours.
+func PerDay(share points.Points) Cost {
+	return func(late reports.Lateness) points.Points { return share.Times(points.Of(int64(late.Days))) }
+}
