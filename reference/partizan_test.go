@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"grader/reference"
+	"grader/reference/game"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
@@ -75,6 +76,20 @@ func TestPartizanComplaints(t *testing.T) {
 			t.Errorf("%q is read as %s", text, pos)
 		} else {
 			t.Logf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestPartsOfOnePlayerAreNotOver: where only Right can move, play goes on.
+func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
+	lib := reference.New(rules.All).Partizan()
+	for _, text := range []string{"domineering(1x2)", "domineering(2x1)", "-1", "{|0}"} {
+		pos, err := lib.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game.Over(pos.Parts()[0]) || pos.LiveKey() == "0" {
+			t.Errorf("%s counts as over", text)
 		}
 	}
 }

@@ -185,6 +185,12 @@ func (i interval) simplest() (x Dyadic, ok bool) {
 	return Dyadic{}, false
 }
 
+// Between is the simplest number strictly between two others; ok is false if the
+// denominators of all of them are too large.
+func Between(low, high Dyadic) (x Dyadic, ok bool) {
+	return interval{low: low, high: high}.simplest()
+}
+
 // unit is 2^-log.
 func unit(log int) Dyadic { return Fraction(1, log) }
 

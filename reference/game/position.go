@@ -125,6 +125,11 @@ func Over(p Part) bool {
 	for range p.Steps() {
 		return false
 	}
+	if p.Partizan() {
+		for range p.StepsOf(Right) {
+			return false
+		}
+	}
 	return true
 }
 

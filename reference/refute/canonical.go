@@ -11,8 +11,12 @@ import (
 // Uncanonical refutes the claim that a game made of nimbers and sets is a
 // canonical form, by the first of its defects: an option that is reversible and
 // through what, an option written twice, or an option that is itself not
-// canonical. The form must be solve.Literal.
+// canonical. The form must be solve.Literal, or partizan and made of values and braces;
+// then its defect may also be a dominated option.
 func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
+	if literal.Partizan() {
+		return uncanonical(s, literal)
+	}
 	r := Refutation{Kind: NotCanonical, Game: literal}
 	if !solve.Literal(literal) {
 		return r, fmt.Errorf("%s is not made of nimbers and braces alone", literal)

@@ -77,6 +77,8 @@ func (w *writer) write() {
 		w.noOption()
 	case WrongMex:
 		w.mex()
+	case ByProof:
+		r.Proof.tell(w)
 	}
 }
 

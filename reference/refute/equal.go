@@ -10,8 +10,12 @@ import (
 )
 
 // Unequal refutes the claim that g = h: with J = *n added, where n is the lesser of
-// the two nim values, one game is a P-position and the other is not.
+// the two nim values, one game is a P-position and the other is not. For partizan games J
+// is another simple game where one does, or else -h.
 func Unequal(s *solve.Solver, g, h game.Position) (Refutation, error) {
+	if g.Partizan() || h.Partizan() {
+		return apart(s, g, h)
+	}
 	r := Refutation{Kind: ClaimedEqual, Game: g, Other: h}
 	gn, err := s.Nimber(g)
 	if err != nil {
@@ -28,8 +32,12 @@ func Unequal(s *solve.Solver, g, h game.Position) (Refutation, error) {
 	return withTest(s, r)
 }
 
-// Equal refutes the claim that g and h differ: g + h is a P-position.
+// Equal refutes the claim that g and h differ: g - h is a P-position, and so is g + h if
+// they are impartial.
 func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
+	if g.Partizan() || h.Partizan() {
+		return equalSides(s, g, h)
+	}
 	r := Refutation{Kind: ClaimedUnequal, Game: g, Other: h}
 	outcome, err := s.Outcome(g.Plus(h), game.Normal)
 	if err != nil {
@@ -45,6 +53,9 @@ func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
 // FailedWitness refutes the claim that j tells g and h apart: g + j and h + j have
 // the same outcome.
 func FailedWitness(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
+	if g.Partizan() || h.Partizan() || j.Partizan() {
+		return sameOutcome(s, g, h, j)
+	}
 	r := Refutation{Kind: BadWitness, Game: g, Other: h, Test: j}
 	a, err := s.Outcome(g.Plus(j), game.Normal)
 	if err != nil {

@@ -84,9 +84,14 @@ func TestGolden(t *testing.T) {
 	r, err = refute.LatePeriod(s, taking, 9, 3)
 	show("the pre-period of subtraction[2,4,7] is not 9", r, err)
 
-	const file = "testdata/refutations.txt"
+	golden(t, "testdata/refutations.txt", b.String())
+}
+
+// golden compares what is written with a golden file.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -94,7 +99,7 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.String() != string(want) {
-		t.Errorf("%s is not what is written now (go test ./reference/refute -update):\n%s", file, b.String())
+	if got != string(want) {
+		t.Errorf("%s is not what is written now (go test ./reference/refute -update):\n%s", file, got)
 	}
 }

@@ -12,8 +12,15 @@ import (
 const maxReplies = 8
 
 // WrongOutcome refutes the claim that pos is a P-position or an N-position. That
-// a position has no winning move is the claim that it is P.
+// a position has no winning move is the claim that it is P. In normal play it may be
+// partizan.
 func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome) (Refutation, error) {
+	if pos.Partizan() || claimed == solve.L || claimed == solve.R {
+		if play != game.Normal {
+			return Refutation{}, fmt.Errorf("misère play of %s is not decided", pos)
+		}
+		return WrongClass(s, pos, claimed)
+	}
 	r := Refutation{Kind: ClaimedP, Play: play, Game: pos}
 	outcome, err := s.Outcome(pos, play)
 	if err != nil {

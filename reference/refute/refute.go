@@ -73,6 +73,9 @@ const (
 	// heap Claimed on and no earlier. Game: the heap before that; Other: the heap
 	// one period later. Claims: their sum is P.
 	PeriodBegins
+	// ByProof: the claim is about a game in which Left and Right have different moves, or
+	// about one player's moves. Proof tells what was claimed and what is shown.
+	ByProof
 )
 
 // A Line is one move in play.
@@ -121,6 +124,7 @@ type Refutation struct {
 	Moves  []Line
 	Values []uint64 // WrongMex: of the positions that Moves lead to; NotLeastPeriod
 	Claims []Claim
+	Proof  Proof // ByProof
 }
 
 // faulty is the set at fault: the end of the path, or the game itself.
@@ -137,6 +141,9 @@ var ErrHolds = errors.New("the claim holds, there is nothing to refute")
 // Size is about how many bytes the refutation is written with.
 func (r Refutation) Size() int {
 	steps := 0
+	if r.Proof != nil {
+		steps = r.Proof.weight()
+	}
 	for _, l := range r.Moves {
 		steps += l.weight()
 	}

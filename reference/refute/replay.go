@@ -51,6 +51,9 @@ type player struct {
 var errShape = errors.New("it does not have the moves and claims of its kind")
 
 func (p *player) replay() error {
+	if p.r.Kind == ByProof && p.r.Proof != nil && p.r.Play == game.Normal {
+		return p.r.Proof.replay(newReferee(p.searcher))
+	}
 	for _, l := range p.r.Moves {
 		if p.r.Kind == NotCanonical {
 			break // on boards of their own, see there

@@ -1,0 +1,173 @@
+package refute
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A FormProof refutes that a form made of values and braces is canonical.
+type FormProof struct {
+	Game game.Position
+	// Path leads from an option of the form down to the game at fault; it is empty if that
+	// is the form itself.
+	Path []game.Position
+	// Defect is a *DominatedProof, a *ReversibleProof or a *TwiceProof.
+	Defect Proof
+}
+
+// uncanonical finds a defect of a form, outer ones before those of options.
+func uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
+	proof := &FormProof{Game: literal}
+	err := proof.find(s, literal)
+	return proved(literal, proof, err)
+}
+
+// sides are the options of a form that is written in braces; ok is false for others.
+func sides(pos game.Position) (options [2][]game.Position, ok bool) {
+	parts := pos.Parts()
+	if len(parts) != 1 {
+		return options, false
+	}
+	switch g := parts[0].(type) {
+	case *game.Braces:
+		return [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}, true
+	case *game.Set:
+		return [2][]game.Position{g.Options(), g.Options()}, true
+	}
+	return options, false
+}
+
+// find looks for a defect of g and sets it, with its path; ErrHolds says that there is
+// none.
+func (c *FormProof) find(s *solve.Solver, g game.Position) error {
+	options, ok := sides(g)
+	if !ok {
+		if parts := g.Parts(); len(parts) > 1 {
+			return fmt.Errorf("%s is not a form, but a sum", g)
+		} else if len(parts) == 1 {
+			if _, simple := game.SimpleOf(parts[0]); !simple {
+				return fmt.Errorf("%s is not made of values and braces", g)
+			}
+		}
+		return ErrHolds
+	}
+	for _, who := range game.Players {
+		if err := c.defect(s, g, who, options[who]); !errors.Is(err, ErrHolds) {
+			return err
+		}
+	}
+	for _, who := range game.Players {
+		for _, o := range options[who] {
+			c.Path = append(c.Path, o)
+			if err := c.find(s, o); !errors.Is(err, ErrHolds) {
+				return err
+			}
+			c.Path = c.Path[:len(c.Path)-1]
+		}
+	}
+	return ErrHolds
+}
+
+// defect looks for an option of a player that is written twice, dominated or reversible.
+func (c *FormProof) defect(s *solve.Solver, g game.Position, who game.Player, written []game.Position) error {
+	for i, x := range written {
+		again := func(y game.Position) bool { return y.Key() == x.Key() }
+		if slices.ContainsFunc(written[:i], again) {
+			c.Defect = &TwiceProof{Game: g, Who: who, Option: x}
+			return nil
+		}
+	}
+	options, more, err := s.PlayerOptions(g, who, maxListed)
+	if err != nil || more {
+		return errors.Join(err, game.ErrLimit)
+	}
+	for _, find := range []func(*solve.Solver, game.Position, game.Player, solve.Option) (Refutation, error){Dominated, Reversible} {
+		for _, x := range options {
+			r, err := find(s, g, who, x)
+			if errors.Is(err, ErrHolds) {
+				continue
+			}
+			c.Defect = r.Proof
+			return err
+		}
+	}
+	return ErrHolds
+}
+
+func (c *FormProof) weight() int {
+	n := c.Game.Weight()
+	for _, pos := range c.Path {
+		n += pos.Weight()
+	}
+	if c.Defect != nil {
+		n += c.Defect.weight()
+	}
+	return n
+}
+
+func (c *FormProof) tell(w *writer) {
+	if len(c.Path) > 0 {
+		w.say("The form contains ", c.Path[len(c.Path)-1], ", which is not canonical itself.")
+	}
+	c.Defect.tell(w)
+}
+
+func (c *FormProof) replay(p *referee) error {
+	at := c.Game
+	for _, x := range c.Path {
+		options, _ := sides(at)
+		is := func(o game.Position) bool { return same(o, x) }
+		if !slices.ContainsFunc(options[game.Left], is) && !slices.ContainsFunc(options[game.Right], is) {
+			return fmt.Errorf("%s is no option of %s", x, at)
+		}
+		at = x
+	}
+	if _, ok := sides(at); !ok {
+		return errShape
+	}
+	var of game.Position
+	switch d := c.Defect.(type) {
+	case *DominatedProof:
+		of = d.Game
+	case *ReversibleProof:
+		of = d.Game
+	case *TwiceProof:
+		of = d.Game
+	default:
+		return errShape
+	}
+	if !same(of, at) {
+		return errShape
+	}
+	return c.Defect.replay(p)
+}
+
+// A TwiceProof shows that an option of a player is written more than once.
+type TwiceProof struct {
+	Game, Option game.Position
+	Who          game.Player
+}
+
+func (c *TwiceProof) weight() int { return c.Game.Weight() + c.Option.Weight() }
+
+func (c *TwiceProof) tell(w *writer) {
+	w.say("In ", c.Game, " "+name(c.Who)+"'s option ", c.Option, " is written more than once.")
+}
+
+func (c *TwiceProof) replay(*referee) error {
+	options, _ := sides(c.Game)
+	count := 0
+	for _, o := range options[c.Who] {
+		if same(o, c.Option) {
+			count++
+		}
+	}
+	if count < 2 {
+		return fmt.Errorf("%s is written once in %s", c.Option, c.Game)
+	}
+	return nil
+}

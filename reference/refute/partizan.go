@@ -1,0 +1,199 @@
+package refute
+
+import (
+	"fmt"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A Proof is what refutes a claim about a game in which Left and Right have different
+// moves. Each kind of proof is a file of its own: what it shows, how it is found, told
+// and replayed. Every move in it names its player, and play is normal.
+type Proof interface {
+	tell(w *writer)
+	replay(p *referee) error
+	weight() int
+}
+
+// proved makes a refutation of a proof, or of the error that there was instead.
+func proved(pos game.Position, proof Proof, err error) (Refutation, error) {
+	return Refutation{Kind: ByProof, Game: pos, Proof: proof}, err
+}
+
+// A Turn is a move of one player.
+type Turn struct {
+	Who game.Player
+	Line
+}
+
+// A Win says who wins a position if a player begins, and how.
+type Win struct {
+	Position      game.Position
+	First, Winner game.Player
+	// Move is the winning move, where the winner begins.
+	Move *Turn
+	// Replies answer moves of the loser: every move if All is set, or else some.
+	Replies []Exchange
+	All     bool
+}
+
+// An Exchange is a move and the answer to it.
+type Exchange struct{ Move, Answer Turn }
+
+// at is the position in which the loser is to move.
+func (w Win) at() game.Position {
+	if w.Move != nil {
+		return w.Move.To
+	}
+	return w.Position
+}
+
+func (w Win) weight() int {
+	n := 2 * w.Position.Weight()
+	if w.Move != nil {
+		n += w.Move.weight()
+	}
+	for _, r := range w.Replies {
+		n += r.Move.weight() + r.Answer.weight()
+	}
+	return n
+}
+
+func weigh(wins []Win) int {
+	n := 0
+	for _, w := range wins {
+		n += w.weight()
+	}
+	return n
+}
+
+func weighTurns(turns []Turn) int {
+	n := 0
+	for _, t := range turns {
+		n += t.weight()
+	}
+	return n
+}
+
+// name is the player as people write it.
+func name(who game.Player) text {
+	if who == game.Right {
+		return "Right"
+	}
+	return "Left"
+}
+
+// say writes a paragraph of texts, positions and whatever else a paragraph holds.
+func (w *writer) say(parts ...any) {
+	var para explain.Para
+	for _, part := range parts {
+		switch v := part.(type) {
+		case string:
+			para = append(para, text(v))
+		case game.Position:
+			para = append(para, code(v))
+		case explain.Inline:
+			para = append(para, v)
+		}
+	}
+	w.doc = append(w.doc, para)
+}
+
+// win writes who wins a position and how.
+func (w *writer) win(v Win) {
+	winner, loser := name(v.Winner), name(v.Winner.Other())
+	at := v.at()
+	if v.Move != nil {
+		w.say("If "+winner+" begins in ", v.Position, ", "+winner+" wins by ", explain.Code(v.Move.Move), ", which leaves ", at, ".")
+	}
+	switch {
+	case len(v.Replies) == 0 && v.Move != nil:
+		w.say("There " + loser + " cannot move.")
+		return
+	case len(v.Replies) == 0:
+		w.say("If "+loser+" begins in ", v.Position, ", "+loser+" cannot move and loses.")
+		return
+	}
+	how := " has an answer by which " + winner + " wins"
+	if how += ":"; !v.All {
+		how = how[:len(how)-1] + ", for example:"
+	}
+	if v.Move != nil {
+		w.say("There every move of " + loser + how)
+	} else {
+		w.say("If "+loser+" begins in ", v.Position, ", every move"+how)
+	}
+	t := explain.Table{Header: explain.Row(loser+" moves", text("leaves"), winner+" answers", text("leaves"))}
+	for _, r := range v.Replies {
+		t.Rows = append(t.Rows, explain.Row(explain.Code(r.Move.Move), code(r.Move.To), explain.Code(r.Answer.Move), code(r.Answer.To)))
+	}
+	w.doc = append(w.doc, t)
+}
+
+// winIf finds out who wins a position if a player begins, and how.
+func winIf(s *solve.Solver, pos game.Position, first game.Player) (Win, error) {
+	w := Win{Position: pos, First: first, Winner: first}
+	wins, err := s.WinsFirst(pos, first)
+	if err != nil {
+		return w, err
+	}
+	if wins {
+		m, err := winningTurn(s, pos, first)
+		if err != nil {
+			return w, err
+		}
+		w.Move = &m
+	} else {
+		w.Winner = first.Other()
+	}
+	loser := w.Winner.Other()
+	options, more, err := s.PlayerOptions(w.at(), loser, maxReplies)
+	if err != nil {
+		return w, err
+	}
+	w.All = !more
+	for _, o := range options {
+		answer, err := winningTurn(s, o.To, w.Winner)
+		if err != nil {
+			return w, err
+		}
+		w.Replies = append(w.Replies, Exchange{turn(w.at(), loser, o), answer})
+	}
+	return w, nil
+}
+
+// winsIf is winIf for each player who may begin.
+func winsIf(s *solve.Solver, pos game.Position, first ...game.Player) ([]Win, error) {
+	var wins []Win
+	for _, who := range first {
+		w, err := winIf(s, pos, who)
+		if err != nil {
+			return nil, err
+		}
+		wins = append(wins, w)
+	}
+	return wins, nil
+}
+
+func turn(from game.Position, who game.Player, o solve.Option) Turn { return Turn{who, line(from, o)} }
+
+// winningTurn is a winning move of a player who has one.
+func winningTurn(s *solve.Solver, pos game.Position, who game.Player) (Turn, error) {
+	looked := 0
+	for step := range pos.StepsOf(who) {
+		if looked++; looked > maxListed {
+			return Turn{}, game.ErrLimit
+		}
+		to := pos.After(step)
+		wins, err := s.WinsSecond(to, who)
+		if err != nil {
+			return Turn{}, err
+		}
+		if wins {
+			return Turn{who, Line{From: pos, Move: pos.MoveName(step), To: to}}, nil
+		}
+	}
+	return Turn{}, fmt.Errorf("%s has no winning move in %s", who, pos)
+}

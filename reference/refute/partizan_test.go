@@ -1,0 +1,329 @@
+package refute_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+func parsePartizan(t testing.TB, text string) game.Position {
+	t.Helper()
+	pos, err := reference.New(rules.All).Partizan().Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return pos
+}
+
+// randomForm writes a form of values and braces.
+func randomForm(r *rand.Rand, depth int) string {
+	if depth == 0 || r.IntN(4) == 0 {
+		return []string{"0", "1", "-1", "1/2", "*", "^", "v", "2", "^*", "*2", "-2"}[r.IntN(11)]
+	}
+	side := func() string {
+		var options []string
+		for range r.IntN(3) {
+			options = append(options, randomForm(r, depth-1))
+		}
+		return strings.Join(options, ",")
+	}
+	return "{" + side() + "|" + side() + "}"
+}
+
+// randomPartizan writes a position in which Left and Right have different moves.
+func randomPartizan(r *rand.Rand) string {
+	board := func(cells string, rows, columns int) string {
+		var lines []string
+		for range rows {
+			line := ""
+			for range columns {
+				line += string(cells[r.IntN(len(cells))])
+			}
+			lines = append(lines, line)
+		}
+		return strings.Join(lines, "/")
+	}
+	switch r.IntN(10) {
+	case 0:
+		return "domineering(" + board("..#", 2, 3) + ")"
+	case 1:
+		return "clobber(" + board("xo.", 2, 3) + ")"
+	case 2:
+		return "toads-and-frogs(" + board("TF..", 1, 5) + ")"
+	case 3:
+		return fmt.Sprintf("cutcake(%dx%d)", 1+r.IntN(3), 1+r.IntN(4))
+	case 4:
+		return fmt.Sprintf("partizan-subtraction[1,2;1,3](%d)", r.IntN(8))
+	case 5:
+		return "toppling-dominoes(" + board("brg", 1, 3) + ")"
+	case 6:
+		return "nim(2,3) + " + randomForm(r, 1)
+	case 7:
+		return "1000000000000 + {1|" + randomForm(r, 1) + "}"
+	default:
+		return randomForm(r, 2)
+	}
+}
+
+var someOutcomes = []solve.Outcome{solve.L, solve.R, solve.N, solve.P}
+
+// everyClaim makes every refutation about a game and another.
+func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refute.Refutation, err error)) {
+	t.Helper()
+	s := solve.New(200_000)
+	outcome, err := s.Outcome(g, game.Normal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, claimed := range someOutcomes {
+		r, err := refute.WrongOutcome(s, g, game.Normal, claimed)
+		if (claimed == outcome) != errors.Is(err, refute.ErrHolds) {
+			t.Fatalf("%s is %c, and the claim that it is %c gives: %v", g, outcome, claimed, err)
+		}
+		each(fmt.Sprintf("outcome %c", claimed), r, err)
+		r, err = refute.WrongOrder(s, g, h, claimed)
+		each(fmt.Sprintf("order %c", claimed), r, err)
+	}
+	r, err := refute.Unequal(s, g, h)
+	each("unequal", r, err)
+	r, err = refute.Equal(s, g, h)
+	each("equal", r, err)
+	r, err = refute.FailedWitness(s, g, h, game.Nimber(1))
+	each("witness", r, err)
+	for _, who := range game.Players {
+		for _, x := range []string{"0", "1", "-2", "1/4"} {
+			number, _ := cgt.ReadDyadic(x)
+			r, err = refute.WrongStop(s, g, who, number)
+			each("stop", r, err)
+			r, err = refute.WrongMean(s, g, number)
+			each("mean", r, err)
+		}
+		r, err = refute.ExtraOf(s, g, who, h)
+		each("extra", r, err)
+		options, _, err := s.PlayerOptions(g, who, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range options {
+			r, err = refute.LosingMoveOf(s, g, who, x)
+			each("losing move", r, err)
+			r, err = refute.MissingOf(g, who, x)
+			each("missing", r, err)
+			d, errD := refute.Dominated(s, g, who, x)
+			each("dominated", d, errD)
+			u, errU := refute.Undominated(s, g, who, x)
+			each("undominated", u, errU)
+			if errors.Is(errD, refute.ErrHolds) == errors.Is(errU, refute.ErrHolds) {
+				t.Fatalf("%s, %s of %s: dominated says %v, undominated %v", g, x.To, who, errD, errU)
+			}
+			r, err = refute.Reversible(s, g, who, x)
+			each("reversible", r, err)
+			replies, _, err := s.PlayerOptions(x.To, who.Other(), 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, y := range replies {
+				r, err = refute.IrreversibleOf(s, g, who, x, y.To)
+				each("irreversible", r, err)
+				r, err = refute.BadReplyOf(s, g, who.Other(), x, y)
+				each("bad reply", r, err)
+			}
+			r, err = refute.IrreversibleOf(s, g, who, x, h)
+			each("irreversible through another", r, err)
+		}
+	}
+}
+
+func TestPartizanClaimsAreRefuted(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	counts := map[string]int{}
+	for range 60 {
+		a, b := randomPartizan(r), randomPartizan(r)
+		everyClaim(t, parsePartizan(t, a), parsePartizan(t, b), func(what string, ref refute.Refutation, err error) {
+			if errors.Is(err, refute.ErrHolds) || errors.Is(err, game.ErrLimit) && what == "mean" {
+				return
+			}
+			counts[what]++
+			accept(t, what+" of "+a+" and "+b, ref, err)
+		})
+	}
+	for _, what := range []string{
+		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "extra", "losing move", "missing",
+		"dominated", "undominated", "reversible", "irreversible", "irreversible through another", "bad reply",
+	} {
+		if what != "equal" && counts[what] < 10 {
+			t.Errorf("%s was refuted %d times", what, counts[what])
+		}
+	}
+}
+
+func TestPartizanFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	counts := map[bool]int{}
+	for range 600 {
+		text := randomForm(r, 3)
+		pos := parsePartizan(t, text)
+		if !pos.Partizan() {
+			continue
+		}
+		s := solve.New(100_000)
+		form, err := s.Form(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := sameTree(t, s.Forms(), pos, form)
+		counts[want]++
+		ref, err := refute.Uncanonical(s, pos)
+		if want != errors.Is(err, refute.ErrHolds) {
+			t.Fatalf("%s is canonical: %v, but: %v", text, want, err)
+		}
+		if !want {
+			accept(t, text, ref, err)
+		}
+	}
+	if counts[true] < 50 || counts[false] < 100 {
+		t.Errorf("too few forms of one kind: %v", counts)
+	}
+}
+
+// sameTree reports whether a form as written has the options of the canonical form, at
+// every depth.
+func sameTree(t *testing.T, forms *cgt.Forms, pos game.Position, form cgt.Form) bool {
+	t.Helper()
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return form == cgt.Zero
+	}
+	var options [2][]game.Position
+	switch p := parts[0].(type) {
+	case *game.Braces:
+		options = [2][]game.Position{p.OptionsOf(game.Left), p.OptionsOf(game.Right)}
+	default:
+		v, _ := game.SimpleOf(p)
+		g, err := forms.Value(v)
+		return err == nil && g == form
+	}
+	left, right, err := forms.Options(form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for who, canonical := range [][]cgt.Form{left, right} {
+		if len(options[who]) != len(canonical) {
+			return false
+		}
+		used := map[int]bool{}
+		for _, o := range options[who] {
+			found := false
+			for i, g := range canonical {
+				if !used[i] && sameTree(t, forms, o, g) {
+					used[i], found = true, true
+					break
+				}
+			}
+			if !found {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestCorruptedProofsDoNotReplay changes positions, moves and players in proofs one at a
+// time.
+func TestCorruptedProofsDoNotReplay(t *testing.T) {
+	games := []string{"{1|0,*}", "domineering(2x3)", "{0,1|2,^}", "toads-and-frogs(TT..F)", "{-1|1,*}", "1/2 + {2|1/4}", "{*|1,^}", "clobber(xo/ox)"}
+	elsewhere := parsePartizan(t, "{2|*7}")
+	spoilt := 0
+	for i, text := range games {
+		g, h := parsePartizan(t, text), parsePartizan(t, games[(i+1)%len(games)])
+		everyClaim(t, g, h, func(what string, ref refute.Refutation, err error) {
+			if err != nil {
+				return
+			}
+			accept(t, what, ref, nil)
+			for at := 0; ; at++ {
+				left := at
+				how := spoil(reflect.ValueOf(ref.Proof), elsewhere, &left, nil)
+				if how == nil {
+					break
+				}
+				spoilt++
+				if refute.Replay(ref, budget) == nil {
+					t.Errorf("%s of %s and %s: the proof %T replays with %s", what, g, h, ref.Proof, how.name)
+				}
+				how.undo()
+			}
+			ref.Play = game.Misere
+			if refute.Replay(ref, budget) == nil {
+				t.Errorf("%s of %s: the proof replays in misère play", what, g)
+			}
+		})
+	}
+	if spoilt < 1000 {
+		t.Errorf("%d corruptions were tried, expected more", spoilt)
+	}
+}
+
+// A spoiling is one change, and how to take it back.
+type spoiling struct {
+	name string
+	undo func()
+}
+
+// spoil changes the leaf number *left of a proof; nil if there are not so many.
+func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
+	change := func(to any) *spoiling {
+		if *left--; *left >= 0 {
+			return nil
+		}
+		old := reflect.ValueOf(v.Interface())
+		v.Set(reflect.ValueOf(to).Convert(v.Type()))
+		return &spoiling{strings.Join(path, ".") + " changed", func() { v.Set(old) }}
+	}
+	switch x := v.Interface().(type) {
+	case game.Position:
+		return change(x.Plus(elsewhere))
+	case game.Player:
+		return change(x.Other())
+	case string:
+		return change(x + "0")
+	case cgt.Dyadic:
+		return nil // any number on the right side of the others will do
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			return spoil(v.Elem(), elsewhere, left, path)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			name := v.Type().Field(i).Name
+			if of := v.Type().Name() + "." + name; of == "NoOptionProof.Other" || of == "IrreversibleProof.Through" {
+				continue // what is no option may be changed for something else that is none
+			}
+			if how := spoil(v.Field(i), elsewhere, left, append(path, name)); how != nil {
+				return how
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem() == reflect.TypeFor[game.Player]() {
+			return nil // who was said to win: several claims can be wrong in the same way
+		}
+		for i := range v.Len() {
+			if how := spoil(v.Index(i), elsewhere, left, append(path, fmt.Sprint(i))); how != nil {
+				return how
+			}
+		}
+	}
+	return nil
+}

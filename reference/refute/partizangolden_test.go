@@ -1,0 +1,91 @@
+package refute_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+func TestGoldenPartizan(t *testing.T) {
+	var b strings.Builder
+	s := solve.New(200_000)
+	show := func(title string, r refute.Refutation, err error) {
+		t.Helper()
+		accept(t, title, r, err)
+		fmt.Fprintf(&b, "-- %s --\n", title)
+		if err := explain.PlainText(&b, r.Doc()); err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString("\n")
+	}
+	p := func(text string) game.Position { return parsePartizan(t, text) }
+	option := func(pos string, who game.Player, i int) solve.Option {
+		options, _, err := s.PlayerOptions(p(pos), who, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return options[i]
+	}
+	half, _ := cgt.ReadDyadic("1/2")
+	for _, c := range []struct {
+		text    string
+		claimed solve.Outcome
+	}{
+		{"domineering(2x2)", solve.P},
+		{"toads-and-frogs(TF.)", solve.N},
+		{"{2|1}", solve.N},
+		{"-1", solve.L},
+		{"clobber(xo)", solve.R},
+	} {
+		r, err := refute.WrongOutcome(s, p(c.text), game.Normal, c.claimed)
+		show(fmt.Sprintf("%s is not %c", c.text, c.claimed), r, err)
+	}
+	for _, claimed := range []solve.Outcome{solve.L, solve.N, solve.P} {
+		r, err := refute.WrongOrder(s, p("^"), p("1/4"), claimed)
+		show(fmt.Sprintf("^ - 1/4 is not %c", claimed), r, err)
+	}
+	r, err := refute.WrongOrder(s, p("^"), p("*"), solve.R)
+	show("^ < * is wrong", r, err)
+	r, err = refute.Unequal(s, p("{1|-1}"), p("0"))
+	show("{1|-1} is not 0", r, err)
+	r, err = refute.Unequal(s, p("{3|1}"), p("2"))
+	show("{3|1} is not 2", r, err)
+	r, err = refute.Unequal(s, p("{0,*|0}"), p("^"))
+	show("^* is not ^", r, err)
+	r, err = refute.Equal(s, p("{0|1}"), p("1/2"))
+	show("{0|1} and 1/2 do not differ", r, err)
+	r, err = refute.FailedWitness(s, p("^"), p("^2"), p("1"))
+	show("1 does not tell ^ and ^2 apart", r, err)
+	r, err = refute.LosingMoveOf(s, p("{1|-1} + {2|-2}"), game.Right, option("{1|-1} + {2|-2}", game.Right, 0))
+	show("a losing move of Right", r, err)
+	r, err = refute.Dominated(s, p("{0,*,1|2}"), game.Left, option("{0,*,1|2}", game.Left, 1))
+	show("* is dominated", r, err)
+	r, err = refute.Undominated(s, p("{0,*|2}"), game.Left, option("{0,*|2}", game.Left, 1))
+	show("* is not dominated", r, err)
+	r, err = refute.Reversible(s, p("{-1|1}"), game.Left, option("{-1|1}", game.Left, 0))
+	show("-1 is reversible", r, err)
+	r, err = refute.IrreversibleOf(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*"))
+	show("^ is not reversible through *", r, err)
+	r, err = refute.IrreversibleOf(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1"))
+	show("^ is not reversible through 1", r, err)
+	for _, form := range []string{"{0,1|2}", "{1|{0,0|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
+		r, err = refute.Uncanonical(s, p(form))
+		show(form+" is not canonical", r, err)
+	}
+	r, err = refute.WrongStop(s, p("{3|1}"), game.Left, cgt.Int(2))
+	show("the Left stop of {3|1} is not 2", r, err)
+	r, err = refute.WrongStop(s, p("{3||2|0}"), game.Right, cgt.Int(0))
+	show("the Right stop of {3||2|0} is not 0", r, err)
+	r, err = refute.WrongMean(s, p("{4||2|0}"), cgt.Int(2))
+	show("the mean of {4||2|0} is not 2", r, err)
+	r, err = refute.WrongMean(s, p("{1|0}"), half.Half())
+	show("the mean of {1|0} is not 1/4", r, err)
+
+	golden(t, "testdata/partizan.txt", b.String())
+}
