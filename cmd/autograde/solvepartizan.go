@@ -30,10 +30,12 @@ type partizanSolution struct {
 	Temperature *string      `json:"temperature"`
 	Left        playerMoves  `json:"left"`
 	Right       playerMoves  `json:"right"`
+	Worked      string       `json:"explanation,omitempty"` // Markdown
 	Undecided   string       `json:"undecided,omitempty"`
 	Error       *jsonProblem `json:"error,omitempty"`
 
 	thermograph *cgt.Thermograph
+	why         explain.Doc
 }
 
 // playerMoves are the moves of one player.
@@ -68,7 +70,11 @@ func (s *solving) partizan(out io.Writer, pos game.Position, budget int) error {
 	}
 	switch {
 	case s.format.Value == "json":
-		err = writeJSON(out, sol, "")
+		var worked strings.Builder
+		if err = explain.Markdown(&worked, sol.why); err == nil {
+			sol.Worked = worked.String()
+			err = writeJSON(out, sol, "")
+		}
 	case sol.Outcome == nil:
 	default:
 		err = s.printPartizan(out, sol)
@@ -106,6 +112,12 @@ func (s *solving) solvePartizan(pos game.Position, budget int, sol *partizanSolu
 			return s.moves(solver, pos, who, sides[who])
 		})
 	}
+	if s.explain {
+		stages = append(stages, func() (err error) {
+			sol.why, err = whyPartizan(solver, pos, sol)
+			return err
+		})
+	}
 	for _, stage := range stages {
 		err := stage()
 		if errors.Is(err, game.ErrLimit) {
@@ -116,6 +128,26 @@ func (s *solving) solvePartizan(pos game.Position, budget int, sol *partizanSolu
 		}
 	}
 	return limit, nil
+}
+
+// whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
+// temperature and outcome.
+func whyPartizan(solver *solve.Solver, pos game.Position, sol *partizanSolution) (explain.Doc, error) {
+	var doc explain.Doc
+	for _, p := range pos.Parts() {
+		if board := p.Board(); board != nil {
+			doc = append(doc, *board)
+		}
+	}
+	var why explain.Doc
+	var err error
+	switch {
+	case sol.Canonical != nil:
+		why, err = solver.WhyPartizan(pos)
+	case sol.Outcome != nil:
+		why, err = solver.WhyOutcome(pos, game.Normal)
+	}
+	return append(doc, why...), err
 }
 
 // text is what a value is written as.
@@ -224,9 +256,10 @@ func (m playerMoves) lines(moves []jsonWin, known bool) []string {
 
 func (s *solving) printPartizan(out io.Writer, sol *partizanSolution) error {
 	var doc explain.Doc
-	if s.thermograph && sol.thermograph != nil {
+	if s.thermograph && sol.thermograph != nil && sol.why == nil {
 		doc = append(doc, *figure.Thermograph(sol.thermograph))
 	}
+	doc = append(doc, sol.why...)
 	var b strings.Builder
 	if s.format.Value == "markdown" {
 		b.WriteString("# " + explain.MarkdownLine(explain.Code(sol.Game)) + "\n\n")

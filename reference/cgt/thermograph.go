@@ -212,3 +212,11 @@ func (w wall) upTo(t Dyadic, at []Dyadic) []Corner {
 	}
 	return kept
 }
+
+// Taxes are the taxes at which a wall has a corner, from 0 up.
+func (h *Thermograph) Taxes() []Dyadic { return taxes(wall{corners: h.Left}, wall{corners: h.Right}) }
+
+// At is where the walls stand at a tax, up to the temperature.
+func (h *Thermograph) At(t Dyadic) (left, right Dyadic) {
+	return wall{corners: h.Left}.level(t), wall{corners: h.Right}.level(t)
+}

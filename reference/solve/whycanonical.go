@@ -11,6 +11,9 @@ import (
 // WhyCanonical works out the canonical form: the options with their values, those
 // that are reversible and through what, and what remains.
 func (s *Solver) WhyCanonical(pos game.Position) (explain.Doc, error) {
+	if pos.Partizan() {
+		return s.whyForm(pos)
+	}
 	value, err := s.Nimber(pos)
 	if err != nil {
 		return nil, err

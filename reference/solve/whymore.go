@@ -61,6 +61,9 @@ func (s *Solver) WhyReversible(pos game.Position) (explain.Doc, error) {
 // WhyEqual works out whether two games are equal, and if they are not, which
 // nimber tells them apart.
 func (s *Solver) WhyEqual(g, h game.Position) (explain.Doc, error) {
+	if g.Partizan() || h.Partizan() {
+		return s.WhyOrder(g, h)
+	}
 	gn, err := s.Nimber(g)
 	if err != nil {
 		return nil, err

@@ -15,6 +15,9 @@ import (
 // by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
 // winning move or by the replies to every move.
 func (s *Solver) WhyOutcome(pos game.Position, play game.Play) (explain.Doc, error) {
+	if pos.Partizan() && play == game.Normal {
+		return s.whyClass(pos)
+	}
 	outcome, err := s.Outcome(pos, play)
 	if err != nil {
 		return nil, err
