@@ -302,6 +302,7 @@ const mediumMoves = 26
 type search struct {
 	counts map[game.ID][2]int
 	known  map[string]bool
+	key    []byte // room for one
 }
 
 // A state is a position in the search: the components whose forms are not worked out,
@@ -366,27 +367,19 @@ func (s *Solver) count(id game.ID) [2]int {
 
 // wins reports whether a player who begins wins.
 func (s *Solver) wins(at state, who game.Player) (bool, error) {
-	t := s.Forms()
 	if len(at.open) == 0 {
-		// Who begins loses exactly if the game is <= 0 for Left, >= 0 for Right.
-		var lost bool
-		var err error
-		if who == game.Left {
-			lost, err = t.LessEq(at.form, cgt.Zero)
-		} else {
-			lost, err = t.LessEq(cgt.Zero, at.form)
-		}
-		return !lost, err
+		return s.formWins(at.form, who)
 	}
-	key := string(appendState(nil, at, who))
-	if known, ok := s.partizan.search.known[key]; ok {
+	search := s.partizan.search
+	search.key = appendState(search.key[:0], at, who)
+	if known, ok := search.known[string(search.key)]; ok {
 		return known, nil
 	}
-	next, err := s.after(at, who)
+	key := string(search.key)
+	next, win, err := s.after(at, who)
 	if err != nil {
 		return false, err
 	}
-	win := false
 	for _, n := range next {
 		wins, err := s.wins(n.state, who.Other())
 		if err != nil {
@@ -397,7 +390,7 @@ func (s *Solver) wins(at state, who game.Player) (bool, error) {
 			break
 		}
 	}
-	s.partizan.search.known[key] = win
+	search.known[key] = win
 	return win, s.space.Charge(1)
 }
 
@@ -407,46 +400,58 @@ type candidate struct {
 	promise int64
 }
 
-// after lists the positions after the moves of a player, the most promising first. In
-// the sum of the known components no player moves if it is a number (the number
-// avoidance theorem).
-func (s *Solver) after(at state, who game.Player) ([]candidate, error) {
-	var list []candidate
+// after lists the positions after the moves of a player, the most promising first; win
+// tells that one of them is known to win already, and then they are not listed. In the sum
+// of the known components no player moves if it is a number (the number avoidance theorem).
+func (s *Solver) after(at state, who game.Player) (list []candidate, win bool, err error) {
+	add := func(n state) error {
+		known, wins, err := s.known(n, who.Other())
+		switch {
+		case known && !wins:
+			list, win = nil, true
+		case !known:
+			list = append(list, candidate{state: n})
+		}
+		return err
+	}
+	rest := make(game.Sum, 0, len(at.open)+8)
 	for i, id := range at.open {
 		if i > 0 && at.open[i-1] == id {
 			continue
 		}
-		rest := slices.Delete(slices.Clone(at.open), i, i+1)
+		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		var failed error
 		err := s.space.EachOf(id, who, func(option game.Sum) bool {
 			var n state
-			if n, failed = s.state(append(slices.Clone(rest), option...), smallMoves); failed != nil {
+			if n, failed = s.state(append(rest, option...), smallMoves); failed != nil {
 				return false
 			}
 			if n.form, failed = s.Forms().Add(n.form, at.form); failed != nil {
 				return false
 			}
-			list = append(list, candidate{state: n})
-			return true
+			failed = add(n)
+			return failed == nil && !win
 		})
 		if err == nil {
 			err = failed
 		}
-		if err != nil {
-			return nil, err
+		if err != nil || win {
+			return nil, win, err
 		}
 	}
 	if _, number := s.Forms().IsNumber(at.form); !number {
 		left, right, err := s.Forms().Options(at.form)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		options := left
 		if who == game.Right {
 			options = right
 		}
 		for _, g := range options {
-			list = append(list, candidate{state: state{at.open, g}})
+			if err := add(state{at.open, g}); err != nil || win {
+				return nil, win, err
+			}
 		}
 	}
 	for i := range list {
@@ -455,7 +460,30 @@ func (s *Solver) after(at state, who game.Player) ([]candidate, error) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return int(min(max(b.promise-a.promise, -1), 1)) })
-	return list, nil
+	return list, false, nil
+}
+
+// known reports whether it is known, or can be told at once, if a player who begins wins.
+func (s *Solver) known(at state, who game.Player) (known, wins bool, err error) {
+	if len(at.open) == 0 {
+		wins, err = s.formWins(at.form, who)
+		return true, wins, err
+	}
+	search := s.partizan.search
+	search.key = appendState(search.key[:0], at, who)
+	wins, known = search.known[string(search.key)]
+	return known, wins, nil
+}
+
+// formWins reports whether a player who begins wins a form: unless it is <= 0 for Left,
+// >= 0 for Right.
+func (s *Solver) formWins(g cgt.Form, who game.Player) (bool, error) {
+	a, b := g, cgt.Zero
+	if who == game.Right {
+		a, b = b, a
+	}
+	lost, err := s.Forms().LessEq(a, b)
+	return !lost, err
 }
 
 // promise says how good a position looks for Left: the moves that Left has more than
