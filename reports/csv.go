@@ -166,6 +166,26 @@ func csvText(text string) string {
 	return clean
 }
 
+// CSVText is a cell of text that no spreadsheet takes for a formula.
+func CSVText(text string) string { return csvText(text) }
+
+// CSVLines is the same for a text of several lines.
+func CSVLines(text string) string {
+	clean := strings.Join(plain.Lines(text), "\n")
+	if csvText(clean) != plain.Clean(clean) {
+		return "'" + clean
+	}
+	return clean
+}
+
+// CSVUnguard is what CSVText was given, as far as it can be seen.
+func CSVUnguard(cell string) string {
+	if rest, guarded := strings.CutPrefix(cell, "'"); guarded && csvText(rest) == cell {
+		return rest
+	}
+	return cell
+}
+
 // writeOverallCSV writes the gradebook: a row a student, a column a set and a
 // group, the final mark, what a person has yet to mark, and all columns of the roster.
 // A missing sheet is an empty cell; the rows at the foot have no student but a label.

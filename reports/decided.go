@@ -124,6 +124,9 @@ func (d *Decision) effect() string {
 	return comment(d.Comment)
 }
 
+// Says is what was decided and by whom: "8 points by ta1 of 2026-10-06 (read it)".
+func (d *Decision) Says() string { return d.effect() + d.signature() }
+
 // deducted is "5 points" or "20% of the points possible".
 func (d *Decision) deducted() string {
 	if d.Share.Sign() > 0 {

@@ -173,6 +173,14 @@ func brokenSets(complaints []source.Diagnostic) error {
 	}
 }
 
+// asking is what names the sets that are graded.
+func (g *grading) asking() string {
+	if g.named != "" {
+		return g.named
+	}
+	return "--set"
+}
+
 // checkAsked makes sure that there are sets, and those that --set names.
 func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
 	if len(sets) == 0 {
@@ -184,7 +192,7 @@ func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf stri
 			if near, ok := spell.Only(id, ids); ok {
 				hint = "did you mean " + near + "?"
 			}
-			return cli.Failf(hint, "--set is %q, but there is no such problem set in %s", id, shelf)
+			return cli.Failf(hint, "%s is %q, but there is no such problem set in %s", r.asking(), id, shelf)
 		}
 	}
 	return nil

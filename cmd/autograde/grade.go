@@ -34,6 +34,7 @@ type grading struct {
 	*cli.Program
 	settings string   // the file that --config names
 	only     []string // the sets that --set names
+	named    string   // what names them instead; "" for --set
 	format   *cli.Choice
 	asked    bool // for a format
 	out      string

@@ -228,6 +228,9 @@ func (o *Override) About(key, code, message, hint string) reports.Diagnostic {
 	}
 }
 
+// Start is where the entry begins in its file.
+func (o *Override) Start() int { return o.entry.KeyRange().Start }
+
 // Given is the value of a key of the entry.
 func (o *Override) Given(key string) (source.Value, bool) { return o.entry.Get(key) }
 

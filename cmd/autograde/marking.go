@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/marking"
+	"grader/problems/source"
+
+	"github.com/spf13/cobra"
+)
+
+func markingCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "marking (SET | --apply FILE) [SUBMISSIONS ...]",
+		Short: "Mark essays in a spreadsheet",
+		Long: `Marking writes every answer of a set that waits for a person into a CSV file: a
+row an answer, in full, with the items of its rubric. Fill in the columns points
+or rubric (the ids of items, separated by spaces), and perhaps comment, which the
+student is shown; leave the others as they are. Then --apply writes what you
+filled in as entries at the end of overrides.toml.
+
+Either all rows are written or none: whatever is wrong is told by its line and its
+student. A row whose answer has changed since, or about which somebody has
+decided meanwhile, is refused. Rows that were not filled in wait for another time,
+and to apply a file again changes nothing.
+
+Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code
+is 0 if the file or the marks were written, 2 if not.`,
+		Example: `  autograde marking hw4 --out marking.csv
+  autograde marking --apply marking.csv --by ta1`,
+		Args: cobra.ArbitraryArgs,
+	}
+	g := staffFlags(p, c)
+	var out, apply, by string
+	var all bool
+	c.Flags().StringVar(&out, "out", "", "write the table into `FILE` instead of standard output")
+	c.Flags().StringVar(&apply, "apply", "", "write what was filled in into `FILE` as overrides")
+	c.Flags().StringVar(&by, "by", "", "who marks, instead of the `NAME` that the system knows you by")
+	c.Flags().BoolVar(&all, "all", false, "write the answers to all questions of kind manual, those that are marked, too")
+	c.ValidArgsFunction = p.CompleteSets(&g.settings)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if apply != "" {
+			return g.applyMarking(c, apply, decider(by), args)
+		}
+		if len(args) == 0 {
+			return cli.Failf("type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		}
+		run, err := g.gradeFor(args[:1], args[1:])
+		if err != nil {
+			return err
+		}
+		rows := 0
+		fill := func(w io.Writer) (err error) {
+			if run.class.CSVMark {
+				if _, err := io.WriteString(w, "\ufeff"); err != nil {
+					return err
+				}
+			}
+			rows, err = marking.Write(w, run.class.book.Tables, all)
+			return err
+		}
+		if out == "" {
+			return fill(c.OutOrStdout())
+		}
+		if err := files.Write(p.Path(out), fill); err != nil {
+			return cli.Failf("", "the table could not be written: %s", err)
+		}
+		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", counted(rows, "answer"), p.Show(out))
+		return nil
+	}
+	return c
+}
+
+// applyMarking writes the marks of a table as overrides.
+func (g *grading) applyMarking(c *cobra.Command, name, by string, folders []string) error {
+	file, fault := source.Read(g.Path(name), g.Show(name), source.StaffBytes)
+	if fault != nil {
+		return cli.Broken([]source.Diagnostic{*fault})
+	}
+	sheet, empty, complaints := marking.Read(file)
+	if len(complaints) > 0 {
+		return cli.Broken(complaints)
+	}
+	if len(sheet.Rows) == 0 {
+		return cli.Failf("fill in points, rubric or comment", "no row of %s is filled in", file.Name)
+	}
+	run, err := g.gradeFor(sheet.Sets, folders)
+	if err != nil {
+		return err
+	}
+	overrides := decide.File{Path: run.course.Overrides, Name: g.Show(run.course.Overrides), Zone: run.course.Zone}
+	seen, err := overrides.Entries()
+	if err != nil {
+		return notDecided(err)
+	}
+	applied, complaints := sheet.Apply(file, run.class.book, by, g.Now().In(run.course.Zone).Truncate(time.Second))
+	if len(complaints) > 0 {
+		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these rows, or empty them, and apply the file again"}
+	}
+	if len(applied.Entries) > 0 {
+		if _, err := overrides.Add(append([]decide.Existing{}, seen...), applied.Entries...); err != nil {
+			return notDecided(err)
+		}
+	}
+	text := counted(len(applied.Entries), "decision") + " written into " + overrides.Name
+	if applied.Already > 0 {
+		text += fmt.Sprintf("; %s there already", counted(applied.Already, "row"))
+	}
+	if empty > 0 {
+		text += fmt.Sprintf("; %s not filled in", counted(empty, "row"))
+	}
+	fmt.Fprintln(c.OutOrStdout(), text)
+	return nil
+}
+
+// notDecided is the failure of decisions that could not be written.
+func notDecided(err error) error {
+	switch err := err.(type) {
+	case *decide.Broken:
+		return &cli.Failure{Complaints: err.Complaints, Message: "nothing was written", Hint: "mend the file first"}
+	case *decide.Conflict:
+		return cli.Failf("look at both, and try again", "nothing was written: %s", err)
+	}
+	return cli.Failf("", "nothing was written: %s", err)
+}
+
+// counted is "1 row" or "2 rows".
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}

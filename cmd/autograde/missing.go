@@ -1,0 +1,86 @@
+package main
+
+import (
+	"encoding/csv"
+	"fmt"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/plain"
+	"grader/reports"
+
+	"github.com/spf13/cobra"
+)
+
+func missingCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "missing SET [SUBMISSIONS ...]",
+		Short: "List who has handed in nothing",
+		Long: `Missing lists who is on the roster and has handed in nothing for a set, with all
+columns of the roster and the due time. Who is excused, or has a mark from a
+person, is left out.
+
+Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code
+is 0, also if nobody is missing, and 2 if nothing could be graded.`,
+		Example: `  autograde missing hw4
+  autograde missing hw4 --format csv > missing.csv`,
+		Args: cobra.ArbitraryArgs,
+	}
+	g := staffFlags(p, c)
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
+	c.ValidArgsFunction = p.CompleteSets(&g.settings)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return oneSet(c, args)
+		}
+		run, err := g.gradeFor(args[:1], args[1:])
+		if err != nil {
+			return err
+		}
+		if run.course.rules.Roster == nil {
+			return cli.Failf("list the class in "+p.Show(run.course.Roster)+", with a column student", "there is no roster, so nobody knows who is missing")
+		}
+		rows := run.missing(args[0])
+		if format.Value == "csv" {
+			out := csv.NewWriter(c.OutOrStdout())
+			for _, record := range rows {
+				for i := range record {
+					record[i] = reports.CSVText(record[i])
+				}
+				_ = out.Write(record) // what fails here is told when it is flushed
+			}
+			out.Flush()
+			return out.Error()
+		}
+		for _, record := range rows[1:] {
+			fmt.Fprintln(c.OutOrStdout(), plain.Clean(reports.Who(record[1], record[2])))
+		}
+		fmt.Fprintf(p.Err, "autograde: %s handed in nothing for %s\n", counted(len(rows)-1, "student"), args[0])
+		return nil
+	}
+	return c
+}
+
+// missing lists, below a header, who has handed in nothing.
+func (r *staffRun) missing(set string) [][]string {
+	roster := r.course.rules.Roster
+	records := [][]string{append(append([]string{"set", "student", "name"}, roster.Fields...), "due")}
+	t := r.class.book.Table(set)
+	for _, e := range roster.Students {
+		due := ""
+		if t != nil {
+			row := t.Row(e.ID)
+			if row == nil || row.Status != reports.Missing || row.Settled() {
+				continue
+			}
+			if !row.Due.IsZero() {
+				due = row.Due.Format("2006-01-02 15:04 -07:00")
+			}
+		}
+		record := append([]string{set, e.ID, e.Name}, e.Fields...)
+		for len(record) < len(records[0])-1 {
+			record = append(record, "")
+		}
+		records = append(records, append(record, due))
+	}
+	return records
+}

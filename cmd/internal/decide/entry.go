@@ -1,0 +1,124 @@
+// Package decide writes decisions into the file of overrides as a person would: entries
+// are added at its end and removed again, and all else in it stays as it is.
+package decide
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"grader/problems/points"
+	"grader/reports"
+)
+
+// An Entry is an override to be written. What is left at zero is left out.
+type Entry struct {
+	Student  string // "*" for the whole class
+	Set      string
+	Question string // "" for the whole set
+	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all who gave it
+	// An entry decides one of these; a rubric may come with points, and a comment with any.
+	Points                     *points.Points
+	Extra                      bool // more points than there are
+	Rubric                     []string
+	Full, Drop, Excused        bool
+	Due                        time.Time
+	Bonus, Deduct, DeductShare *points.Points // DeductShare is a share of 1
+	Comment                    string
+	By                         string
+	At                         time.Time
+	Reason                     string
+}
+
+// Text is the entry as it is written, with a line break at the end of each line.
+func (e Entry) Text() string {
+	var out strings.Builder
+	out.WriteString("[[override]]\n")
+	line := func(key, value string) { fmt.Fprintf(&out, "%-8s = %s\n", key, value) }
+	text := func(key, value string) {
+		if value != "" {
+			line(key, Quote(value))
+		}
+	}
+	number := func(key string, p *points.Points) {
+		if p != nil {
+			line(key, reports.Exact(*p))
+		}
+	}
+	yes := func(key string, is bool) {
+		if is {
+			line(key, "true")
+		}
+	}
+	if e.Student != "*" || e.Answer == "" {
+		text("student", e.Student)
+	}
+	text("set", e.Set)
+	text("question", e.Question)
+	if e.Answer != "" {
+		line("answer", e.Answer)
+	}
+	number("points", e.Points)
+	yes("extra", e.Extra)
+	if len(e.Rubric) > 0 {
+		ids := make([]string, len(e.Rubric))
+		for i, id := range e.Rubric {
+			ids[i] = Quote(id)
+		}
+		line("rubric", "["+strings.Join(ids, ", ")+"]")
+	}
+	yes("full", e.Full)
+	yes("drop", e.Drop)
+	yes("excused", e.Excused)
+	if !e.Due.IsZero() {
+		line("due", e.Due.Format(time.RFC3339))
+	}
+	number("bonus", e.Bonus)
+	number("deduct", e.Deduct)
+	if e.DeductShare != nil {
+		percent := e.DeductShare.Times(points.Of(100))
+		line("deduct", `"`+strings.Trim(reports.Exact(percent), `"`)+`%"`)
+	}
+	text("comment", e.Comment)
+	text("by", e.By)
+	if !e.At.IsZero() {
+		line("at", e.At.Format(time.RFC3339))
+	}
+	text("reason", e.Reason)
+	return out.String()
+}
+
+// Quote is a text as TOML writes it: on one line or, if it has several, between three
+// quotes.
+func Quote(text string) string {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	quote := `"`
+	if strings.Contains(text, "\n") {
+		quote = `"""`
+	}
+	var out strings.Builder
+	out.WriteString(quote)
+	if quote != `"` {
+		out.WriteString("\n")
+	}
+	for _, r := range text {
+		switch {
+		case r == '\n' || r == '\t':
+			out.WriteRune(r)
+		case r == '"' || r == '\\':
+			out.WriteString(`\` + string(r))
+		case r < ' ' || r >= 0x7f && r < 0xa0 || hidden(r):
+			if r > 0xffff {
+				fmt.Fprintf(&out, `\U%08x`, r)
+			} else {
+				fmt.Fprintf(&out, `\u%04x`, r)
+			}
+		case r == utf8.RuneError:
+			out.WriteString(`\ufffd`)
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return out.String() + quote
+}

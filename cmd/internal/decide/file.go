@@ -1,0 +1,279 @@
+package decide
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/policy"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reports"
+
+	"github.com/gofrs/flock"
+)
+
+// A File is a file of overrides, which others may change at any time.
+type File struct {
+	Path string
+	Name string // as complaints name it
+	Zone *time.Location
+}
+
+// An Existing entry is one that the file has.
+type Existing struct {
+	policy.Override
+	// Text ends with a line break, and has no comments and empty lines behind the last key.
+	Text string
+	raw  int // bytes in the file
+}
+
+// A Conflict is what keeps an entry from being added or removed: somebody else has
+// written meanwhile. Either text may be "".
+type Conflict struct {
+	Name         string
+	Mine, Theirs string
+}
+
+// Error has both entries.
+func (c *Conflict) Error() string {
+	theirs := c.Theirs
+	if theirs == "" {
+		theirs = "(it is gone)\n"
+	}
+	return fmt.Sprintf("%s has been changed meanwhile\nyours:\n%stheirs:\n%s", c.Name, c.Mine, theirs)
+}
+
+// A Broken file cannot be written to before somebody mends it.
+type Broken struct{ Complaints []source.Diagnostic }
+
+// Error is the first complaint.
+func (b *Broken) Error() string {
+	d := b.Complaints[0]
+	line, column, _ := d.Place()
+	return fmt.Sprintf("%s:%d:%d: %s", d.FileName(), line, column, d.Message)
+}
+
+// Entries lists what the file has now; none if there is no file.
+func (f File) Entries() ([]Existing, error) {
+	_, list, err := f.read()
+	return list, err
+}
+
+// Add writes entries at the end of the file, all of them or none, and gives their texts.
+// Seen are the entries that whoever decides has seen; a decision about the same that is
+// not among them is a Conflict. Nil sees whatever there is.
+func (f File) Add(seen []Existing, entries ...Entry) (added []string, err error) {
+	for _, e := range entries {
+		added = append(added, e.Text())
+	}
+	err = f.change(func(data []byte, now []Existing) ([]byte, error) {
+		mine, err := f.parse([]byte(strings.Join(added, "\n")))
+		if err != nil {
+			return nil, err
+		}
+		if seen != nil {
+			if c := f.conflict(seen, now, mine); c != nil {
+				return nil, c
+			}
+		}
+		return appended(data, added), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return added, nil
+}
+
+// appended is a file with entries behind what it has, an empty line between two.
+func appended(data []byte, texts []string) []byte {
+	out := slices.Clone(data)
+	if len(out) > 0 && out[len(out)-1] != '\n' {
+		out = append(out, lineBreak(data)...)
+	}
+	for _, text := range texts {
+		if len(bytes.TrimSpace(out)) > 0 {
+			out = append(out, lineBreak(data)...)
+		}
+		out = append(out, strings.ReplaceAll(text, "\n", lineBreak(data))...)
+	}
+	return out
+}
+
+// lineBreak is how the lines of a file end.
+func lineBreak(data []byte) string {
+	if i := bytes.IndexByte(data, '\n'); i > 0 && data[i-1] == '\r' {
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// Remove takes out exactly the entry with this text, of several the last, as Add has
+// given it. If there is none any more, that is a Conflict.
+func (f File) Remove(text string) error {
+	return f.change(func(data []byte, now []Existing) ([]byte, error) {
+		for _, e := range slices.Backward(now) {
+			if e.Text != text {
+				continue
+			}
+			start := e.Start() + len(data) - len(source.NewFile("", data).Data) // of a byte-order mark
+			before, after := data[:start], data[start+e.raw:]
+			// The empty line that parts it from what is above goes with it.
+			if bytes.HasSuffix(before, []byte(lineBreak(data)+lineBreak(data))) {
+				before = before[:len(before)-len(lineBreak(data))]
+			}
+			return slices.Concat(before, after), nil
+		}
+		c := &Conflict{Name: f.Name, Mine: text}
+		mine, err := f.parse([]byte(text))
+		for _, e := range now {
+			if err == nil && len(mine) == 1 && about(e) == about(mine[0]) {
+				c.Theirs = e.Text
+			}
+		}
+		return nil, c
+	})
+}
+
+// A subject is what an entry is about.
+type subject struct {
+	student, set, question, answer string
+	what                           reports.Ruling
+}
+
+func about(e Existing) subject {
+	what := e.What
+	if what == reports.Excused {
+		what = reports.Marked
+	}
+	return subject{e.Student, e.Set, e.Question, e.Answer, what}
+}
+
+// conflict finds an entry that nobody has seen about what is to be added.
+func (f File) conflict(seen, now, mine []Existing) *Conflict {
+	known := map[string]int{}
+	for _, e := range seen {
+		known[e.Text]++
+	}
+	for _, e := range now {
+		if known[e.Text] > 0 {
+			known[e.Text]--
+			continue
+		}
+		for _, m := range mine {
+			if about(e) == about(m) {
+				return &Conflict{f.Name, m.Text, e.Text}
+			}
+		}
+	}
+	return nil
+}
+
+// patience bounds the wait for another program that writes the same file.
+const patience = 10 * time.Second
+
+// tries bounds how often the file is read anew because somebody wrote it meanwhile.
+const tries = 20
+
+// change writes the file anew. Programs wait for each other; whoever edits the file
+// otherwise is noticed, since it is compared before it is written.
+func (f File) change(edit func(data []byte, now []Existing) ([]byte, error)) error {
+	path, err := filepath.EvalSymlinks(f.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		path, err = f.Path, nil
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	lock := flock.New(filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock"))
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if _, err := lock.TryLockContext(ctx, 5*time.Millisecond); err != nil {
+		return fmt.Errorf("%s: another program is writing it: %w", f.Name, err)
+	}
+	defer func() { _ = lock.Unlock() }() // the system unlocks it at the latest when the program ends
+	for range tries {
+		data, now, err := f.read()
+		if err != nil {
+			return err
+		}
+		after, err := edit(data, now)
+		if err != nil {
+			return err
+		}
+		if _, err := f.parse(after); err != nil {
+			return err
+		}
+		if again, err := os.ReadFile(path); err != nil && !errors.Is(err, fs.ErrNotExist) || !bytes.Equal(again, data) {
+			continue
+		}
+		return files.Write(path, func(w io.Writer) error {
+			_, err := w.Write(after)
+			return err
+		})
+	}
+	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
+}
+
+func (f File) read() ([]byte, []Existing, error) {
+	data, err := os.ReadFile(f.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", f.Name, err)
+	}
+	list, err := f.parse(data)
+	return data, list, err
+}
+
+// parse reads entries with their texts.
+func (f File) parse(data []byte) ([]Existing, error) {
+	zone := f.Zone
+	if zone == nil {
+		zone = time.UTC
+	}
+	file := source.NewFile(f.Name, data)
+	overrides, complaints := policy.ReadOverrides(file, zone)
+	if source.Failed(complaints) {
+		return nil, &Broken{complaints}
+	}
+	list := make([]Existing, len(overrides.List))
+	for i, o := range overrides.List {
+		end := len(file.Data)
+		if i+1 < len(overrides.List) {
+			end = overrides.List[i+1].Start()
+		}
+		list[i] = existing(o, string(file.Data[o.Start():end]))
+	}
+	return list, nil
+}
+
+// existing is an entry, of which the text goes on to the next one, without the comments
+// and empty lines there.
+func existing(o policy.Override, text string) Existing {
+	lines := strings.SplitAfter(text, "\n")
+	for len(lines) > 1 {
+		last := strings.TrimSpace(lines[len(lines)-1])
+		if last != "" && !strings.HasPrefix(last, "#") {
+			break
+		}
+		lines = lines[:len(lines)-1]
+	}
+	own := strings.Join(lines, "")
+	return Existing{o, strings.TrimSuffix(strings.ReplaceAll(own, "\r\n", "\n"), "\n") + "\n", len(own)}
+}
+
+func hidden(r rune) bool { return r != ' ' && plain.Hidden(r) }
