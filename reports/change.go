@@ -112,7 +112,7 @@ func (r *Row) word() string {
 	return mark(r.Earned)
 }
 
-// SameTable tells whether all that reports say of a set is surely the same in both
+// SameTable reports whether all that reports say of a set is surely the same in both
 // gradebooks, if the questions are.
 func SameTable(before, now *Gradebook, set string) bool {
 	old, new := before.Table(set), now.Table(set)
@@ -127,7 +127,7 @@ func SameTable(before, now *Gradebook, set string) bool {
 	return slices.Equal(before.Only(set).Diagnostics, now.Only(set).Diagnostics)
 }
 
-// Same tells whether a row is surely the same as another one, if the questions are.
+// Same reports whether a row is surely the same as another one, if the questions are.
 // Verdicts are taken for the same only if they are those of the same sheet.
 func (r *Row) Same(o *Row) bool {
 	return r.ID == o.ID && r.Name == o.Name && r.File == o.File && r.Status == o.Status &&

@@ -96,7 +96,7 @@ type Shift struct {
 	HasNow bool          // false if the program gives none any more
 }
 
-// hasProgramMark tells whether the program gave a mark for the question of an
+// hasProgramMark reports whether the program gave a mark for the question of an
 // index: not for an answer that a person must mark, and not for a sheet that is
 // missing or could not be read.
 func (r *Row) hasProgramMark(i int) bool {

@@ -19,11 +19,11 @@ import (
 type Feedback struct {
 	*Gradebook
 	mu    sync.Mutex
-	known map[told]string
+	known map[wordingKey]string
 }
 
-// told is all that the words about an answer depend on.
-type told struct {
+// A wordingKey is all that the words about an answer depend on.
+type wordingKey struct {
 	table         *Table
 	question      int
 	level         problems.Level
@@ -41,7 +41,9 @@ type told struct {
 }
 
 // NewFeedback makes ready to write the pages.
-func NewFeedback(g *Gradebook) *Feedback { return &Feedback{Gradebook: g, known: map[told]string{}} }
+func NewFeedback(g *Gradebook) *Feedback {
+	return &Feedback{Gradebook: g, known: map[wordingKey]string{}}
+}
 
 // Write writes what a student is told about one sheet, as Markdown: for each
 // question what was asked, how the answer was read, what became of it, and at the
@@ -94,7 +96,7 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 // answer is the part of a page about one question.
 func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string, error) {
 	v, m := &r.Verdicts[i], &r.Marks[i]
-	key := told{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
+	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
 	if m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
 	}

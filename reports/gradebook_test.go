@@ -38,7 +38,7 @@ func TestNewDiagnostic(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := NewDiagnostic(source.Diagnostic{Severity: source.Error, Message: "found \x1b[31m", Hint: "a\nb"}); strings.ContainsAny(got.Message+got.Hint, "\x1b\n") {
-		t.Errorf("what strangers wrote is not cleaned: %+v", got)
+		t.Errorf("untrusted text is not cleaned: %+v", got)
 	}
 	if got := NewDiagnostic(source.Diagnostic{Severity: source.Warning}); got != (Diagnostic{Severity: "warning"}) {
 		t.Errorf("without a file: %+v", got)
@@ -135,7 +135,7 @@ var errFull = errors.New("no space left")
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-func TestWriteErrorsAreTold(t *testing.T) {
+func TestWriteErrorsAreReported(t *testing.T) {
 	for _, d := range documents(Build(sample())) {
 		if err := d.write(full{}); !errors.Is(err, errFull) {
 			t.Errorf("%s: error %v, want %v", d.name, err, errFull)

@@ -122,7 +122,7 @@ func (r *OverallRow) NotDue(g *Gradebook) []string {
 	return list
 }
 
-// drops tells whether the group ever leaves anything out.
+// drops reports whether the group ever leaves anything out.
 func (g Group) drops() bool { return g.DropLowest > 0 || g.KeepBest > 0 }
 
 func (r *OverallRow) cells(g *Gradebook, style gridStyle, named bool) []string {

@@ -45,7 +45,7 @@ func hostileBook() *Gradebook {
 }
 
 // Whatever is hidden in the settings, the roster and the overrides, no report has it.
-func TestNothingHiddenOfTheCourseIsWritten(t *testing.T) {
+func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 	const bad = "a\u202eb\u200bc\x1b[31md"
 	in := course()
 	in.Course, in.Fields = bad, []string{bad}

@@ -204,7 +204,7 @@ func htmlDoc(d explain.Doc) template.HTML {
 	return template.HTML(out.String())
 }
 
-// htmlText is text of strangers, for the parts that are too many for a template.
+// htmlText is untrusted text, for the parts that are too many for a template.
 func htmlText(text string) string { return escaped(plain.Clean(text)) }
 
 // escaped is clean text as it stands between the tags of a page, not within one. A page

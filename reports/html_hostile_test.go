@@ -42,7 +42,7 @@ func TestHostilePage(t *testing.T) {
 	}
 }
 
-// FuzzPage puts texts of strangers wherever a student or a roster has a say, and
+// FuzzPage puts untrusted texts wherever a student or a roster has a say, and
 // reads the page back: the texts are there as texts, and the elements are those of
 // a page with harmless ones.
 func FuzzPage(f *testing.F) {

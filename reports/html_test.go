@@ -135,7 +135,7 @@ type element struct {
 
 // readPage reads a page back with a strict reader: every element closed, every
 // attribute quoted, nothing that is not escaped. The style and the script, which
-// hold no text of strangers, are cut out after a comparison.
+// hold no untrusted text, are cut out after a comparison.
 func readPage(t *testing.T, page string) []element {
 	t.Helper()
 	for _, part := range []string{"<style>" + pageStyle + "</style>", "<script>" + pageScript + "</script>"} {

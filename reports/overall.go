@@ -119,10 +119,10 @@ func newOverall(in Input, tables []*Table) *Overall {
 	return o
 }
 
-// Has tells whether a set belongs to the group.
+// Has reports whether a set belongs to the group.
 func (g Group) Has(set string) bool { return matchesAny(g.Sets, set) }
 
-// matchesAny tells whether a name fits one of the globs. Settings hold no glob
+// matchesAny reports whether a name fits one of the globs. Settings hold no glob
 // that is not well-formed, and such a one fits nothing.
 func matchesAny(globs []string, name string) bool {
 	return slices.ContainsFunc(globs, func(glob string) bool {

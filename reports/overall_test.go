@@ -142,7 +142,7 @@ func TestFinals(t *testing.T) {
 	}
 }
 
-func TestNoSchemeNoFinalSurprise(t *testing.T) {
+func TestFinalMarkWithoutGroups(t *testing.T) {
 	in := course()
 	in.Groups = nil
 	if got := finals(Build(in))["bob"]; got != "100" { // 12+9+3+9 of 20+10+6+10
@@ -183,7 +183,7 @@ func TestOverallCSVReadsBack(t *testing.T) {
 	}
 }
 
-// What strangers and staff write is harmless in the pages of a course, too.
+// Text of students and staff is harmless in the pages of a course, too.
 func TestHostileCourse(t *testing.T) {
 	in := course()
 	for i, text := range hostile {

@@ -90,9 +90,9 @@ func marked(in Input, share points.Points) Input {
 	return in
 }
 
-// TestPendingIsBetween: whatever a person gives for what waits, totals and final marks
+// TestPendingMarksStayWithinTheirRange: whatever a person gives for what waits, totals and final marks
 // come to lie where they were said to; and both ends can be reached.
-func TestPendingIsBetween(t *testing.T) {
+func TestPendingMarksStayWithinTheirRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 8))
 	ranges := 0
 	for range 400 {
@@ -208,8 +208,8 @@ func TestNotDueDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestStrangersAreInNoFigure: who is not on the roster has a row, and changes no figure.
-func TestStrangersAreInNoFigure(t *testing.T) {
+// TestStatisticsLeaveOutStudentsNotOnTheRoster: who is not on the roster has a row, and changes no figure.
+func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 	figures := func(in Input) string {
 		g := Build(in)
 		text := fmt.Sprint(g.Overall.Final, g.Overall.ByGroup)
@@ -270,9 +270,9 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestQuotedNotesAreTrueOfAll: where the notes on a mistake differ from answer to answer,
+// TestQuotedNoteFitsEveryAnswer: where the notes on a mistake differ from answer to answer,
 // what is quoted for all is what the mistake is.
-func TestQuotedNotesAreTrueOfAll(t *testing.T) {
+func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}}}
 	add := func(got string, code checker.Code, text string) {
 		v := checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
@@ -299,7 +299,7 @@ func TestQuotedNotesAreTrueOfAll(t *testing.T) {
 	}
 }
 
-func TestWatchedTotalsThatWait(t *testing.T) {
+func TestPendingTotalsInWatchMode(t *testing.T) {
 	set := Set{ID: "hw1", Questions: []Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
 	set.Students = []Student{{ID: "ada", Status: Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
 	g := Build(Input{Sets: []Set{set}})

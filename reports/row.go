@@ -191,7 +191,7 @@ func (m Mark) touched() bool {
 	return m.Decided != nil || m.Bonus.Sign() > 0 || m.Deducted.Sign() > 0
 }
 
-// Settled tells whether a person has decided all that there is to decide about a
+// Settled reports whether a person has decided all that there is to decide about a
 // sheet that is missing or cannot be read.
 func (r *Row) Settled() bool {
 	if r.Excused || r.Decided != nil {

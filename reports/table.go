@@ -74,7 +74,7 @@ func (t *Table) footLine(label string, cell func(Column) string, total string) f
 // mark is a mark as tables print it.
 func mark(p points.Points) string { return p.Decimal(2) }
 
-// hasNames tells whether any student of the table has a name.
+// hasNames reports whether any student of the table has a name.
 func (t *Table) hasNames() bool {
 	for _, r := range t.Rows {
 		if r.Name != "" {

@@ -25,7 +25,7 @@ type course struct {
 	read     []*source.File       // whatever else was read
 }
 
-// same tells whether the course is what another one was.
+// same reports whether the course is what another one was.
 func (c *course) same(o *course) bool {
 	return slices.Equal(c.sets, o.sets) && slices.Equal(c.rules.Sets, o.rules.Sets) &&
 		slices.EqualFunc(c.read, o.read, func(a, b *source.File) bool {

@@ -12,20 +12,20 @@ import (
 // exams prepares each problem set once, when it is first asked for.
 type exams struct {
 	budget checker.Budget
-	order  []*prepared
-	byID   map[string]*prepared
+	order  []*preparedSet
+	byID   map[string]*preparedSet
 }
 
-// A prepared is a problem set with what became of preparing it.
-type prepared struct {
+// A preparedSet is a problem set and what came of preparing it.
+type preparedSet struct {
 	set        *problems.Set
 	once       sync.Once
 	compile    func(*problems.Set) (*checker.Exam, []source.Diagnostic)
 	exam       *checker.Exam // nil if the set is broken, or was not asked for yet
 	complaints []source.Diagnostic
-	// last is what takes the place of this one if it is broken: the set as it was
+	// last replaces this one if it is broken: the set as it was
 	// when it last was not; nil if it never was.
-	last *prepared
+	last *preparedSet
 	used atomic.Bool
 }
 
@@ -33,12 +33,12 @@ type prepared struct {
 // decided on marks for it: those of an examination on paper come without sheets.
 // What was prepared before and has not changed is not prepared again.
 func newExams(g *grading, c *course, before *exams, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
-	e := &exams{budget: c.Budget, byID: map[string]*prepared{}}
+	e := &exams{budget: c.Budget, byID: map[string]*preparedSet{}}
 	for _, set := range c.sets {
 		if !g.wanted(set.ID) {
 			continue
 		}
-		p := &prepared{set: set, compile: compile}
+		p := &preparedSet{set: set, compile: compile}
 		if before != nil {
 			p = before.successor(p, c.Budget)
 		}
@@ -51,7 +51,7 @@ func newExams(g *grading, c *course, before *exams, compile func(*problems.Set) 
 
 // successor is what comes after what there is of the set: the same if nothing has
 // changed.
-func (e *exams) successor(p *prepared, budget checker.Budget) *prepared {
+func (e *exams) successor(p *preparedSet, budget checker.Budget) *preparedSet {
 	old := e.byID[p.set.ID]
 	switch {
 	case old == nil:
@@ -68,7 +68,7 @@ func (e *exams) successor(p *prepared, budget checker.Budget) *prepared {
 
 // get prepares the set if that has not been done, and gives what counts; the exam is
 // nil if there is none.
-func (p *prepared) get() *prepared {
+func (p *preparedSet) get() *preparedSet {
 	p.once.Do(func() { p.exam, p.complaints = p.compile(p.set) })
 	if p.exam == nil && p.last != nil {
 		return p.last
@@ -89,7 +89,7 @@ func (e *exams) exam(id string) *checker.Exam {
 // used gives the sets that were asked for, by sheets or by --set, in the order of
 // their ids, and the complaints about those that are broken. Of these the last good
 // one is given, if there ever was one.
-func (e *exams) used() (list []*prepared, broken []source.Diagnostic) {
+func (e *exams) used() (list []*preparedSet, broken []source.Diagnostic) {
 	for _, p := range e.order {
 		if !p.used.Load() {
 			continue

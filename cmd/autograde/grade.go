@@ -173,7 +173,7 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// wanted tells whether a set is to be graded.
+// wanted reports whether a set is to be graded.
 func (g *grading) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
 
 // open opens every folder given, each once.
@@ -287,7 +287,7 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 }
 
 // book makes a gradebook of the results.
-func (g *grading) book(c *course, used []*prepared, results []class.Result, complaints []reports.Diagnostic) *graded {
+func (g *grading) book(c *course, used []*preparedSet, results []class.Result, complaints []reports.Diagnostic) *graded {
 	recall(g.reportsDir(c), c.rules.Overrides)
 	remarks := c.Warnings
 	var exams []*checker.Exam

@@ -18,7 +18,7 @@ import (
 // A graded is a class as it was graded at some time.
 type graded struct {
 	*course
-	used []*prepared // the sets that it has tables of
+	used []*preparedSet // the sets that it has tables of
 	book *reports.Gradebook
 	at   time.Time
 	// faults are those of the program that have come up so far.
@@ -59,7 +59,7 @@ func (c *graded) log(w io.Writer) {
 
 // set is the problem set of a table, as it was graded.
 func (c *graded) set(t *reports.Table) *problems.Set {
-	i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID })
+	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == t.ID })
 	return c.used[i].set
 }
 
@@ -97,7 +97,7 @@ func (c *graded) since(before *graded) files.Change {
 	}
 	old, same := map[string]*reports.Table{}, map[string]bool{}
 	for _, t := range c.book.Tables {
-		if i := slices.IndexFunc(c.used, func(p *prepared) bool { return p.set.ID == t.ID }); slices.Contains(before.used, c.used[i]) {
+		if i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == t.ID }); slices.Contains(before.used, c.used[i]) {
 			old[t.ID] = before.book.Table(t.ID)
 			same[t.ID] = reports.SameTable(before.book, c.book, t.ID)
 		}
@@ -123,7 +123,7 @@ func (g *grading) now(c *course) time.Time {
 	return g.Now()
 }
 
-// tellsAll tells whether some report has all that there is to say of every answer.
+// tellsAll reports whether some report has all that there is to say of every answer.
 func (g *grading) tellsAll(c *course) bool {
 	all := func(f reports.Format) bool { return f.All }
 	format, err := reports.FindFormat(g.format.Value)

@@ -17,9 +17,9 @@ import (
 // kept is how many changes a screen may show.
 const kept = 200
 
-// A live shows a class that is watched: on a terminal a table that is drawn again at
+// A screen shows a class that is watched: on a terminal a table that is drawn again at
 // each change, and otherwise the table once and then a line for each change.
-type live struct {
+type screen struct {
 	*grading
 	begun  bool     // something was shown
 	faults string   // as they were told last
@@ -30,7 +30,7 @@ type live struct {
 
 // update shows what became of a batch. Of faults that were told already nothing is
 // said again.
-func (l *live) update(w *watching, before *graded, r class.Regraded, faults []error) {
+func (l *screen) update(w *watcher, before *graded, r class.Update, faults []error) {
 	told := l.text(w.last != nil, faults)
 	mended := l.faults != "" && told == ""
 	isNew := told != l.faults
@@ -73,7 +73,7 @@ func (l *live) update(w *watching, before *graded, r class.Regraded, faults []er
 }
 
 // say tells something that is not about the class.
-func (l *live) say(text string) {
+func (l *screen) say(text string) {
 	if l.screen() != nil {
 		l.hints = append(l.hints, text)
 		return
@@ -83,7 +83,7 @@ func (l *live) say(text string) {
 
 // screen is the terminal that the table is drawn on; nil if there is none, or
 // something else is to be printed.
-func (l *live) screen() func() (columns, lines int) {
+func (l *screen) screen() func() (columns, lines int) {
 	if l.quiet || l.asked {
 		return nil
 	}
@@ -91,7 +91,7 @@ func (l *live) screen() func() (columns, lines int) {
 }
 
 // text is what is told of the faults.
-func (l *live) text(graded bool, faults []error) string {
+func (l *screen) text(graded bool, faults []error) string {
 	var out bytes.Buffer
 	p := *l.Program
 	p.Err = &out
@@ -111,7 +111,7 @@ func (l *live) text(graded bool, faults []error) string {
 
 // news gives a line for each mark that has changed, and for each sheet that has and
 // the mark has not.
-func (l *live) news(now, before *graded, r class.Regraded) []string {
+func (l *screen) news(now, before *graded, r class.Update) []string {
 	if before == nil || now == before {
 		return nil
 	}
@@ -146,7 +146,7 @@ func heldText(r class.Result) string {
 }
 
 // draw draws the screen anew: the table, the last changes, what is broken.
-func (l *live) draw(w *watching, held []class.Result) {
+func (l *screen) draw(w *watcher, held []class.Result) {
 	width, height := l.screen()()
 	if width <= 0 || height <= 0 {
 		width, height = 80, 24 // a terminal that does not know
@@ -221,7 +221,7 @@ func fold(line string, width int) (lines []string) {
 
 // foot says what needs a person, in about so many lines, what is watched, and where to
 // find more.
-func (l *live) foot(w *watching, width, most int) []string {
+func (l *screen) foot(w *watcher, width, most int) []string {
 	var lines []string
 	if w.last != nil {
 		items := reports.Attention(w.last.book)
@@ -264,7 +264,7 @@ func short(line string, width int) string {
 }
 
 // shown are the folders given, as they are shown.
-func (w *watching) shown() []string {
+func (w *watcher) shown() []string {
 	var names []string
 	for _, arg := range w.args {
 		names = append(names, plain.Clean(w.Show(arg)))

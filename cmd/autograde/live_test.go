@@ -92,8 +92,8 @@ func (s *stage) steps() []step {
 	}
 }
 
-// TestWatchTells shows what is written where nobody watches a terminal.
-func TestWatchTells(t *testing.T) {
+// TestWatchWritesALineForEachChange shows what is written where nobody watches a terminal.
+func TestWatchWritesALineForEachChange(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer
 	g := s.grading(&out, "")

@@ -11,7 +11,7 @@ import (
 // outcomes are the outcomes in words.
 var outcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
-func (s *solving) text(out io.Writer, sol *solution) error {
+func (s *solveRun) text(out io.Writer, sol *solution) error {
 	var b strings.Builder
 	line := func(label, text string) { fmt.Fprintf(&b, "%-16s%s\n", label, text) }
 	line("game", sol.Game)
@@ -78,7 +78,7 @@ func shownWins(sol *solution) []jsonWin {
 }
 
 // markdown writes a solution for notes and web pages.
-func (s *solving) markdown(out io.Writer, sol *solution) error {
+func (s *solveRun) markdown(out io.Writer, sol *solution) error {
 	facts := explain.List{Items: [][]explain.Inline{{explain.Text("play: " + strings.ReplaceAll(sol.Play, "misere", "misère"))}}}
 	fact := func(label string, value ...explain.Inline) {
 		facts.Items = append(facts.Items, append([]explain.Inline{explain.Text(label + ": ")}, value...))

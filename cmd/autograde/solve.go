@@ -53,7 +53,7 @@ budget, 2 if it could not be understood.`,
 			return cli.Failf("write the game in quotes: autograde solve '"+strings.Join(args, " ")+"'", "expected one game, found %d arguments", len(args))
 		},
 	}
-	s := solving{Program: p}
+	s := solveRun{Program: p}
 	s.config = configFlag(c)
 	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: whoever makes the last move loses")
@@ -64,7 +64,8 @@ budget, 2 if it could not be understood.`,
 	return c
 }
 
-type solving struct {
+// A solveRun is one run of the command solve.
+type solveRun struct {
 	*cli.Program
 	config                   *string
 	format                   *cli.Choice
@@ -108,14 +109,14 @@ type (
 	}
 )
 
-func (s *solving) play() game.Play {
+func (s *solveRun) play() game.Play {
 	if s.misere {
 		return game.Misere
 	}
 	return game.Normal
 }
 
-func (s *solving) run(out io.Writer, text string) error {
+func (s *solveRun) run(out io.Writer, text string) error {
 	course, err := s.Config(*s.config)
 	if err != nil {
 		return err
@@ -144,7 +145,7 @@ func (s *solving) run(out io.Writer, text string) error {
 	return s.print(out, sol)
 }
 
-func (s *solving) print(out io.Writer, sol *solution) error {
+func (s *solveRun) print(out io.Writer, sol *solution) error {
 	var err error
 	switch s.format.Value {
 	case "json":
@@ -165,7 +166,7 @@ func (s *solving) print(out io.Writer, sol *solution) error {
 }
 
 // notUnderstood shows where the game cannot be read.
-func (s *solving) notUnderstood(out io.Writer, text string, err error) error {
+func (s *solveRun) notUnderstood(out io.Writer, text string, err error) error {
 	return understood(out, s.format.Value == "json", text, err, func(problem *jsonProblem) any {
 		return solution{Game: text, Play: s.play().String(), Winning: []jsonWin{}, Error: problem}
 	})
@@ -196,7 +197,7 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 // solve works out what is asked for. What needs more than the budget is left out,
 // and the error is game.ErrLimit; the rest may still be found, since an outcome
 // often needs less than a value.
-func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
+func (s *solveRun) solve(pos game.Position, budget int) (*solution, error) {
 	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
 	solver := solve.New(budget)
 	var limit error
@@ -254,7 +255,7 @@ func (s *solving) solve(pos game.Position, budget int) (*solution, error) {
 }
 
 // value finds the nim value, or in misère play the genus, which only text shows.
-func (s *solving) value(solver *solve.Solver, pos game.Position, budget int, sol *solution) error {
+func (s *solveRun) value(solver *solve.Solver, pos game.Position, budget int, sol *solution) error {
 	if s.misere {
 		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil && s.format.Value != "json" {
 			sol.genus = g.String()
@@ -271,7 +272,7 @@ func (s *solving) value(solver *solve.Solver, pos game.Position, budget int, sol
 }
 
 // list lists the options, nil if there are too many to do so unasked.
-func (s *solving) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, error) {
+func (s *solveRun) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, error) {
 	most := maxOptions
 	if s.options {
 		most = math.MaxInt
@@ -302,7 +303,7 @@ func (s *solving) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, er
 
 // why is the worked solution: the picture, the value, where there is one, and the
 // winning moves, which may begin with the value again.
-func (s *solving) why(solver *solve.Solver, pos game.Position) (explain.Doc, error) {
+func (s *solveRun) why(solver *solve.Solver, pos game.Position) (explain.Doc, error) {
 	var doc, value explain.Doc
 	for _, p := range pos.Parts() {
 		if board := p.Board(); board != nil {

@@ -55,7 +55,7 @@ var partizanOutcomes = map[string]string{
 	"P": "P, the player who does not begin wins",
 }
 
-func (s *solving) partizan(out io.Writer, pos game.Position, budget int) error {
+func (s *solveRun) partizan(out io.Writer, pos game.Position, budget int) error {
 	if s.misere {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
@@ -90,7 +90,7 @@ func (s *solving) partizan(out io.Writer, pos game.Position, budget int) error {
 
 // solvePartizan works out what is asked for, each stage with a budget of its own once
 // one has used its up; limit tells that some stage needs more.
-func (s *solving) solvePartizan(pos game.Position, budget int, sol *partizanSolution) (limit bool, err error) {
+func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution) (limit bool, err error) {
 	solver := solve.New(budget)
 	sides := [2]*playerMoves{&sol.Left, &sol.Right}
 	stages := []func() error{
@@ -156,7 +156,7 @@ func text(v fmt.Stringer) *string {
 	return &s
 }
 
-func (s *solving) form(solver *solve.Solver, pos game.Position, sol *partizanSolution) error {
+func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSolution) error {
 	g, err := solver.Form(pos)
 	if err != nil {
 		return err
@@ -179,7 +179,7 @@ func (s *solving) form(solver *solve.Solver, pos game.Position, sol *partizanSol
 	return nil
 }
 
-func (s *solving) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
+func (s *solveRun) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
 	wins, err := solver.PlayerWinning(pos, who)
 	for _, w := range wins {
 		side.Winning = append(side.Winning, jsonWin{w.Move, w.To.String()})
@@ -254,7 +254,7 @@ func (m playerMoves) lines(moves []jsonWin, known bool) []string {
 	return lines
 }
 
-func (s *solving) printPartizan(out io.Writer, sol *partizanSolution) error {
+func (s *solveRun) printPartizan(out io.Writer, sol *partizanSolution) error {
 	var doc explain.Doc
 	if s.thermograph && sol.thermograph != nil && sol.why == nil {
 		doc = append(doc, *figure.Thermograph(sol.thermograph))

@@ -45,7 +45,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 			return cli.Failf("write the ruleset in quotes: autograde table '"+strings.Join(args, " ")+"'", "expected one ruleset, found %d arguments", len(args))
 		},
 	}
-	t := tabling{Program: p}
+	t := tableRun{Program: p}
 	t.config = configFlag(c)
 	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().IntVar(&t.to, "to", 99, "the largest heap is `N`")
@@ -58,7 +58,8 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 // search for a period, which can take far longer, ends with them.
 const manyValues = 10_000
 
-type tabling struct {
+// A tableRun is one run of the command table.
+type tableRun struct {
 	*cli.Program
 	config *string
 	format *cli.Choice
@@ -81,7 +82,7 @@ type heapTable struct {
 	cut     bool // the period was not looked for up to the whole budget
 }
 
-func (t *tabling) run(out io.Writer, text string) error {
+func (t *tableRun) run(out io.Writer, text string) error {
 	course, err := t.Config(*t.config)
 	if err != nil {
 		return err
@@ -124,14 +125,14 @@ func (t *tabling) run(out io.Writer, text string) error {
 	return nil
 }
 
-func (t *tabling) notUnderstood(out io.Writer, text string, err error) error {
+func (t *tableRun) notUnderstood(out io.Writer, text string, err error) error {
 	return understood(out, t.format.Value == "json", text, err, func(problem *jsonProblem) any {
 		return heapTable{Ruleset: text, Values: []uint64{}, Error: problem}
 	})
 }
 
 // values finds the values.
-func (t *tabling) values(g game.Game, budget int) *heapTable {
+func (t *tableRun) values(g game.Game, budget int) *heapTable {
 	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}}
 	s := solve.New(budget)
 	for n := 0; n <= t.to; n++ {
@@ -154,7 +155,7 @@ func (t *tabling) values(g game.Game, budget int) *heapTable {
 const shortSearch = 1 << 19
 
 // repetition finds how the values repeat.
-func (t *tabling) repetition(g game.Game, table *heapTable, budget int) {
+func (t *tableRun) repetition(g game.Game, table *heapTable, budget int) {
 	if table.Undecided != "" {
 		return
 	}
@@ -175,7 +176,7 @@ func (t *tabling) repetition(g game.Game, table *heapTable, budget int) {
 
 // search looks for how the values repeat, and tells on a terminal how far it has come.
 // What it finds depends on the limit alone.
-func (t *tabling) search(g game.Game, limit int) (r game.Repetition, known bool) {
+func (t *tableRun) search(g game.Game, limit int) (r game.Repetition, known bool) {
 	if !t.Watched {
 		return g.Repetition(limit)
 	}

@@ -11,12 +11,12 @@ import (
 	"grader/reference/rules"
 )
 
-// TestSearchIsTheSameWatched: who watches the search for a period is told how far it
+// TestSearchIsTheSameWithProgressShown: who watches the search for a period is told how far it
 // has come, and finds the same.
-func TestSearchIsTheSameWatched(t *testing.T) {
+func TestSearchIsTheSameWithProgressShown(t *testing.T) {
 	var progress bytes.Buffer
-	watched := tabling{Program: &cli.Program{Err: &progress, Watched: true, Now: time.Now}}
-	alone := tabling{Program: &cli.Program{Err: &progress}}
+	watched := tableRun{Program: &cli.Program{Err: &progress, Watched: true, Now: time.Now}}
+	alone := tableRun{Program: &cli.Program{Err: &progress}}
 	for _, name := range []string{"kayles", "grundy", "octal[0.156]", "lasker", "subtraction[!2,3]"} {
 		for _, limit := range []int{0, 1, 99, 150, 168, 5000, 20_000} {
 			progress.Reset()

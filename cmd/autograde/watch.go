@@ -17,8 +17,8 @@ import (
 // retry is how long after reports could not be written that is tried again.
 const retry = 5 * time.Second
 
-// A watching grades a class again and again.
-type watching struct {
+// A watcher grades a class again and again.
+type watcher struct {
 	*grading
 	args     []string
 	trees    []*watch.Tree   // of the folders given
@@ -27,13 +27,13 @@ type watching struct {
 	changes  int             // of folders, when it was told what to watch; -1 if it never was
 	listened *cli.Config     // the settings then
 	patience time.Duration   // how long a sheet may be broken before it counts as broken
-	live     *live
+	live     *screen
 
-	course *course     // nil until it could be read
-	config *cli.Config // the settings, also of a course that could not be read; nil at first
-	faults []error     // what is broken of the course
-	exams  *exams
-	memory class.Memory
+	course   *course     // nil until it could be read
+	config   *cli.Config // the settings, also of a course that could not be read; nil at first
+	faults   []error     // what is broken of the course
+	exams    *exams
+	regrader class.Regrader
 
 	last    *graded              // nil until something could be graded
 	found   []reports.Diagnostic // what was wrong in the folders then
@@ -68,8 +68,8 @@ func (g *grading) watch(ctx context.Context, args []string) error {
 	return w.end()
 }
 
-func (g *grading) newWatching(args []string) *watching {
-	w := &watching{grading: g, patience: watch.Quiet, changes: -1, live: &live{grading: g}}
+func (g *grading) newWatching(args []string) *watcher {
+	w := &watcher{grading: g, patience: watch.Quiet, changes: -1, live: &screen{grading: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
 			w.args = append(w.args, arg)
@@ -81,7 +81,7 @@ func (g *grading) newWatching(args []string) *watching {
 
 // end says what became of the class last, in a sentence and in the exit code. To be
 // interrupted is how watching ends well.
-func (w *watching) end() error {
+func (w *watcher) end() error {
 	switch {
 	case w.last == nil:
 		return cli.Failf("", "nothing could be graded until this was interrupted")
@@ -103,7 +103,7 @@ func (w *watching) end() error {
 
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
-func (w *watching) batch(paths []string) (again time.Duration) {
+func (w *watcher) batch(paths []string) (again time.Duration) {
 	reread := w.doubt(paths)
 	var sheets []class.Sheet
 	var complaints []reports.Diagnostic
@@ -141,7 +141,7 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 		if err != nil {
 			faults = append(faults, err)
 		}
-		w.tell(w.last, class.Regraded{}, faults)
+		w.tell(w.last, class.Update{}, faults)
 		return 0
 	}
 	again = w.regrade(sheets, complaints)
@@ -153,7 +153,7 @@ func (w *watching) batch(paths []string) (again time.Duration) {
 
 // moved reports whether a folder given has been replaced since it was opened; then it
 // is looked at anew.
-func (w *watching) moved(roots []*os.Root) (moved bool) {
+func (w *watcher) moved(roots []*os.Root) (moved bool) {
 	for i, root := range roots {
 		if class.Moved(root) {
 			w.trees[i].Doubt(".")
@@ -164,7 +164,7 @@ func (w *watching) moved(roots []*os.Root) (moved bool) {
 }
 
 // regrade grades the sheets that have changed, and writes the reports that have.
-func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
+func (w *watcher) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
 	w.exams = newExams(w.grading, w.course, w.exams, w.compiler(w.course))
 	grader := w.grader(w.course, w.exams)
 	end := func() {}
@@ -172,7 +172,7 @@ func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic
 		progress := w.Progress("grading", "sheets", len(sheets))
 		grader.Done, end = progress.Step, progress.End
 	}
-	regraded := w.memory.Grade(grader, sheets, w.info, w.Now(), w.patience)
+	regraded := w.regrader.Grade(grader, sheets, w.info, w.Now(), w.patience)
 	end()
 	if len(regraded.Held) > 0 {
 		again = w.patience
@@ -202,7 +202,7 @@ func (w *watching) regrade(sheets []class.Sheet, complaints []reports.Diagnostic
 }
 
 // tell shows what became of a batch, and all that is wrong at the moment.
-func (w *watching) tell(before *graded, r class.Regraded, faults []error) {
+func (w *watcher) tell(before *graded, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
 	w.live.update(w, before, r, faults)
 }
@@ -215,14 +215,14 @@ func sooner(a, b time.Duration) time.Duration {
 	return min(a, b)
 }
 
-// hasChanged tells whether the gradebook may not be what it was.
-func (w *watching) hasChanged(r class.Regraded, complaints []reports.Diagnostic, used []*prepared) bool {
+// hasChanged reports whether the gradebook may not be what it was.
+func (w *watcher) hasChanged(r class.Update, complaints []reports.Diagnostic, used []*preparedSet) bool {
 	return w.last == nil || w.course != w.last.course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
 		!slices.Equal(used, w.last.used) || !w.due.IsZero() && w.Now().After(w.due)
 }
 
 // save writes the reports that are not what they were before.
-func (w *watching) save(before *graded) {
+func (w *watcher) save(before *graded) {
 	if w.noFiles {
 		return
 	}

@@ -112,7 +112,7 @@ func smallCourse() map[string]string {
 }
 
 // listen has the system tell of what happens, until the test ends.
-func (s *stage) listen(w *watching) (events <-chan string) {
+func (s *stage) listen(w *watcher) (events <-chan string) {
 	s.t.Helper()
 	in, events := watch.Queue(s.t.Context())
 	var err error
@@ -121,9 +121,9 @@ func (s *stage) listen(w *watching) (events <-chan string) {
 	return events
 }
 
-// TestWatchBeginsWhenItCan: what keeps a class from being graded at the start is waited
+// TestWatchWaitsForACourseThatIsBroken: what keeps a class from being graded at the start is waited
 // for.
-func TestWatchBeginsWhenItCan(t *testing.T) {
+func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 	for _, c := range []struct{ name, file, broken string }{
 		{"settings", "grader.toml", "[corse]\n"},
 		{"a roster", "roster.csv", "name\n"},
@@ -162,9 +162,9 @@ func TestWatchBeginsWhenItCan(t *testing.T) {
 	}
 }
 
-// TestWatchFindsFoldersAgain: a folder of submissions that was gone for a while is
+// TestWatchFindsAFolderThatComesBack: a folder of submissions that was gone for a while is
 // watched again when it is back, also if nothing in it has changed.
-func TestWatchFindsFoldersAgain(t *testing.T) {
+func TestWatchFindsAFolderThatComesBack(t *testing.T) {
 	s := newStage(t, smallCourse())
 	w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
 	events := s.listen(w)

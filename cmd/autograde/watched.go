@@ -13,7 +13,7 @@ import (
 
 // doubt takes note of where something may have happened. It tells whether that may
 // be in the course itself, and not only among the sheets.
-func (w *watching) doubt(paths []string) (reread bool) {
+func (w *watcher) doubt(paths []string) (reread bool) {
 	places, folders := w.places()
 	for _, path := range paths {
 		if path == watch.Everything {
@@ -34,14 +34,14 @@ func (w *watching) doubt(paths []string) (reread bool) {
 	return reread
 }
 
-// leadsTo tells whether a folder is on the way to a place.
+// leadsTo reports whether a folder is on the way to a place.
 func leadsTo(folder, place string) bool {
 	return strings.HasPrefix(place, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
 }
 
 // places are the files and the folders, besides those of the sheets, from which the
 // course is read, or would be if they were there.
-func (w *watching) places() (places, folders []string) {
+func (w *watcher) places() (places, folders []string) {
 	c := w.config
 	places = w.ConfigFiles(w.settings, c)
 	if c == nil {
@@ -58,7 +58,7 @@ func (w *watching) places() (places, folders []string) {
 // listen has the system tell of all folders that were looked at, and of what the
 // course is read from. It tells whether any of them were added, in which something
 // may have happened before, and then sets reread if that may be in the course.
-func (w *watching) listen(reread *bool) (added bool) {
+func (w *watcher) listen(reread *bool) (added bool) {
 	changes := 0
 	for _, t := range w.trees {
 		changes += t.Changes()
@@ -99,14 +99,14 @@ func exists(path string) bool {
 }
 
 // withoutEvents goes on where the system cannot tell what happens.
-func (w *watching) withoutEvents() {
+func (w *watcher) withoutEvents() {
 	w.live.say("this system cannot watch so many folders, so the program looks at all files every second")
 	w.poll()
 }
 
 // reread reads the course again. What has not changed stays the same course, of which
 // nothing need be done again.
-func (w *watching) reread() {
+func (w *watcher) reread() {
 	now, faults, err := w.readCourse(w.args, w.course)
 	if now.Config != nil {
 		w.config = now.Config
@@ -121,7 +121,7 @@ func (w *watching) reread() {
 }
 
 // info is what is known of a sheet's file.
-func (w *watching) info(s class.Sheet) fs.FileInfo {
+func (w *watcher) info(s class.Sheet) fs.FileInfo {
 	i := slices.IndexFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == s.Root.Name() })
 	return w.trees[i].Info(s.Path)
 }

@@ -20,8 +20,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A checking is one run over some sheets.
-type checking struct {
+// A checkRun is one run over some sheets.
+type checkRun struct {
 	*cli.Program
 	problems string
 	format   *cli.Choice
@@ -33,28 +33,28 @@ type checking struct {
 	kept  []error                  // sets that are broken now, of which the last good one counts
 }
 
-// A checked is a sheet with what became of it.
-type checked struct {
+// A checkedSheet is a sheet and what came of checking it.
+type checkedSheet struct {
 	file       string
 	data       []byte          // of the file; nil if it could not be read
 	sheet      *problems.Sheet // nil if the sheet is unreadable as a whole
 	exam       *checker.Exam   // nil likewise
 	level      problems.Level
-	answers    []answered
+	answers    []checkedAnswer
 	complaints []source.Diagnostic
 	brief      bool // of answers that have not changed only the state is told
 }
 
-// An answered is a question with the verdict on its answer, of which nothing is
-// left that the level does not allow.
-type answered struct {
+// A checkedAnswer is a question with the verdict on its answer. The verdict holds
+// only what the level allows.
+type checkedAnswer struct {
 	task    *checker.Task
 	value   source.Value
 	verdict checker.Verdict
 	changed bool // since it was shown last
 }
 
-func (ch *checking) run(c *cobra.Command, args []string) error {
+func (ch *checkRun) run(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cli.Failf("type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
 	}
@@ -81,7 +81,7 @@ func (ch *checking) run(c *cobra.Command, args []string) error {
 
 // sheets checks some sheets. The errors are those of sheets and sets that are not
 // there.
-func (ch *checking) sheets(course *cli.Config, args []string) (list []checked, failed []error) {
+func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
 		one, err := ch.sheet(course, arg)
 		if err != nil {
@@ -94,7 +94,7 @@ func (ch *checking) sheets(course *cli.Config, args []string) (list []checked, f
 }
 
 // write writes what became of the sheets, in the format that was asked for.
-func (ch *checking) write(w io.Writer, list []checked, failed []error) error {
+func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) error {
 	if ch.format.Value == "json" {
 		var missing []reports.Diagnostic
 		for _, err := range failed {
@@ -114,19 +114,19 @@ func (ch *checking) write(w io.Writer, list []checked, failed []error) error {
 }
 
 // exit tells in the exit code what became of the sheets.
-func exit(list []checked, failed []error) error {
+func exit(list []checkedSheet, failed []error) error {
 	switch {
 	case len(list) == 0:
 		return cli.Exit(cli.Trouble)
-	case len(failed) > 0 || slices.ContainsFunc(list, func(one checked) bool { return !one.passes() }):
+	case len(failed) > 0 || slices.ContainsFunc(list, func(one checkedSheet) bool { return !one.passes() }):
 		return cli.Exit(cli.Some)
 	}
 	return nil
 }
 
 // sheet checks one sheet. The error is that of a sheet or a set that is not there.
-func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
-	one := checked{file: ch.Show(name)}
+func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error) {
+	one := checkedSheet{file: ch.Show(name)}
 	file, fault := source.Read(ch.Path(name), one.file, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		return one, ch.notThere(name, *fault)
@@ -161,13 +161,13 @@ func (ch *checking) sheet(course *cli.Config, name string) (checked, error) {
 		if given {
 			verdict = t.Check(v)
 		}
-		one.answers = append(one.answers, answered{task: t, value: v, verdict: checker.Redact(*verdict, one.level)})
+		one.answers = append(one.answers, checkedAnswer{task: t, value: v, verdict: checker.Redact(*verdict, one.level)})
 	}
 	return one, nil
 }
 
 // notThere explains a sheet that cannot be opened; a set of that name may be meant.
-func (ch *checking) notThere(name string, fault source.Diagnostic) error {
+func (ch *checkRun) notThere(name string, fault source.Diagnostic) error {
 	hint := ""
 	if !strings.HasSuffix(name, ".toml") {
 		hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
@@ -186,7 +186,7 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 }
 
 // examOf finds the problem set of a sheet and prepares it.
-func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*checker.Exam, error) {
+func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*checker.Exam, error) {
 	id := sheet.ProblemSet
 	if id == "" {
 		id = problems.Stem(name)
@@ -208,7 +208,7 @@ func (ch *checking) examOf(course *cli.Config, sheet *problems.Sheet, name strin
 }
 
 // prepare looks for the set of an id and prepares it, unless it is still the old one.
-func (ch *checking) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) (*checker.Exam, error) {
+func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) (*checker.Exam, error) {
 	shelves, err := ch.Shelves(course, ch.problems, name)
 	if err != nil {
 		return nil, err
@@ -230,7 +230,7 @@ func (ch *checking) prepare(course *cli.Config, sheet *problems.Sheet, name, id 
 }
 
 // set finds the problem set that `check new` names.
-func (ch *checking) set(course *cli.Config, arg string) (cli.Loaded, error) {
+func (ch *checkRun) set(course *cli.Config, arg string) (cli.Loaded, error) {
 	if ch.problems == "" {
 		return ch.Set(course, arg)
 	}
@@ -241,9 +241,9 @@ func (ch *checking) set(course *cli.Config, arg string) (cli.Loaded, error) {
 	return cli.Find(arg, shelves)
 }
 
-// passes tells whether every answer is correct or waits for a person; at the
+// passes reports whether every answer is correct or waits for a person; at the
 // level format, whether every answer is there, readable and legal.
-func (one checked) passes() bool {
+func (one checkedSheet) passes() bool {
 	if one.exam == nil || source.Failed(one.complaints) {
 		return false
 	}
@@ -263,7 +263,7 @@ func (one checked) passes() bool {
 
 // writeJSON writes the sheets as the report that autograde writes of a class, as
 // far as the level allows. Missing are complaints about sheets that are not there.
-func writeJSON(w io.Writer, list []checked, missing []reports.Diagnostic) error {
+func writeJSON(w io.Writer, list []checkedSheet, missing []reports.Diagnostic) error {
 	in := reports.Input{Diagnostics: missing}
 	index := map[*checker.Exam]int{}
 	for _, one := range list {

@@ -27,7 +27,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // newRoot is the command tree. Checking sheets is the main job, and so the root
 // itself.
 func newRoot(p *cli.Program) *cobra.Command {
-	ch := &checking{Program: p, exams: map[string]*checker.Exam{}}
+	ch := &checkRun{Program: p, exams: map[string]*checker.Exam{}}
 	c := &cobra.Command{
 		Use:   "check [flags] SHEET.toml ...",
 		Short: "Check answer sheets",
@@ -61,7 +61,7 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	return c
 }
 
-func newCommand(ch *checking) *cobra.Command {
+func newCommand(ch *checkRun) *cobra.Command {
 	config, output := "", ""
 	c := &cobra.Command{
 		Use:   "new SET",

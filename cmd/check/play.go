@@ -18,7 +18,7 @@ import (
 // maxPositions bounds the search for one move, so that nobody waits for long.
 const maxPositions = 300_000
 
-func playCommand(ch *checking) *cobra.Command {
+func playCommand(ch *checkRun) *cobra.Command {
 	misere, second := false, false
 	c := &cobra.Command{
 		Use:   "play GAME | SHEET.toml QUESTION",
@@ -98,7 +98,7 @@ func bareMatch(library *reference.Library, text string) (checker.Match, error) {
 }
 
 // matchOf is the game about an answer on a sheet.
-func (ch *checking) matchOf(course *cli.Config, name, question string) (checker.Match, *reference.Library, error) {
+func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *reference.Library, error) {
 	one, err := ch.sheet(course, name)
 	if err != nil {
 		return checker.Match{}, nil, err

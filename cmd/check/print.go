@@ -23,7 +23,7 @@ const (
 )
 
 // print writes for people what became of a sheet.
-func (one checked) print(w io.Writer, paint cli.Paint) error {
+func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 	var b strings.Builder
 	if one.exam == nil {
 		b.WriteString(plain.Clean(one.file) + ": " + paint.Bad("unreadable") + "\n")
@@ -64,7 +64,7 @@ func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 
 // answer writes one question: the state, the marks, how the answer was read, then
 // what there is to say about it.
-func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
+func (one checkedSheet) answer(b *strings.Builder, a checkedAnswer, paint cli.Paint) {
 	v := a.verdict
 	if a.changed {
 		b.WriteString(paint.Strong(changedMark))
@@ -96,7 +96,7 @@ func (one checked) answer(b *strings.Builder, a answered, paint cli.Paint) {
 }
 
 // notes are what there is to say, less what the drawn faults have shown.
-func (one checked) notes(v checker.Verdict) []explain.Doc {
+func (one checkedSheet) notes(v checker.Verdict) []explain.Doc {
 	var docs []explain.Doc
 	for i, n := range v.Notes {
 		switch {
@@ -130,7 +130,7 @@ func repeats(code checker.Code) bool {
 const maxFaults = 5
 
 // faults draws the places of an answer that could not be read.
-func (one checked) faults(b *strings.Builder, a answered) {
+func (one checkedSheet) faults(b *strings.Builder, a checkedAnswer) {
 	for i, f := range a.verdict.Faults {
 		if i == maxFaults {
 			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.verdict.Faults)-maxFaults)
@@ -166,7 +166,7 @@ func marks(p points.Points) string {
 }
 
 // summary counts the answers of each state, in the order of the reports.
-func (one checked) summary() string {
+func (one checkedSheet) summary() string {
 	var parts []string
 	var earned points.Points
 	for _, s := range append([]checker.Status{checker.Readable}, checker.Statuses...) {

@@ -246,7 +246,7 @@ func (s *session) move(who, name string, to game.Position) {
 	s.board()
 }
 
-// over tells whether nobody can move, and then who wins; who is next to move.
+// over reports whether who, the next to move, has no move, and who wins then.
 func (s *session) over(who string) bool {
 	for range s.Position.Steps() {
 		return false

@@ -15,37 +15,37 @@ import (
 	"grader/cmd/internal/watch"
 )
 
-// A watching checks some sheets again and again.
-type watching struct {
-	*checking
+// A watcher checks some sheets again and again.
+type watcher struct {
+	*checkRun
 	args     []string
 	notify   *watch.Notifier // nil where the files are looked at instead
 	patience time.Duration   // how long a sheet may be broken before that is said
 
 	course *cli.Config
-	list   []checked // as they were shown last
+	list   []checkedSheet // as they were shown last
 	failed []error
-	good   []checked // each sheet as it was shown last when it could be read
-	shown  string    // all that was told last, and the sheets themselves
-	broken time.Time // since when a sheet that could be read cannot be any more; zero if none is
+	good   []checkedSheet // each sheet as it was shown last when it could be read
+	shown  string         // all that was told last, and the sheets themselves
+	broken time.Time      // since when a sheet that could be read cannot be any more; zero if none is
 }
 
 // watch checks the sheets now and whenever they or their problem sets change, until it
 // is interrupted. If none of the sheets is there at the start, that is an error.
-func (ch *checking) watch(ctx context.Context, args []string) error {
+func (ch *checkRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
 	return ch.follow(ctx, args)
 }
 
 // follow watches until ctx is done.
-func (ch *checking) follow(ctx context.Context, args []string) error {
+func (ch *checkRun) follow(ctx context.Context, args []string) error {
 	course, err := ch.Config("")
 	if err != nil {
 		return err
 	}
 	ch.Complain(course.Warnings)
-	w := &watching{checking: ch, args: args, course: course, patience: watch.Quiet}
+	w := &watcher{checkRun: ch, args: args, course: course, patience: watch.Quiet}
 	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
 		return failed[0]
 	}
@@ -67,7 +67,7 @@ func (ch *checking) follow(ctx context.Context, args []string) error {
 
 // listen has the system tell of the sheets, of the settings, and of all places where
 // problem sets are looked for.
-func (w *watching) listen() error {
+func (w *watcher) listen() error {
 	var folders []string
 	files := w.ConfigFiles("", w.course)
 	for _, arg := range w.args {
@@ -89,7 +89,7 @@ func (w *watching) listen() error {
 
 // batch checks everything again and shows it if it has changed. It asks to be called
 // again after some time, if that is above 0.
-func (w *watching) batch() (again time.Duration) {
+func (w *watcher) batch() (again time.Duration) {
 	var troubles []error
 	if course, err := w.Config(""); err == nil {
 		w.course = course
@@ -117,11 +117,11 @@ func (w *watching) batch() (again time.Duration) {
 	return 0
 }
 
-// halfWritten tells whether a sheet that could be read cannot be now, or is empty: it
+// halfWritten reports whether a sheet that could be read cannot be now, or is empty: it
 // may be about to be saved.
-func (w *watching) halfWritten(list []checked) bool {
+func (w *watcher) halfWritten(list []checkedSheet) bool {
 	for _, old := range w.list {
-		i := slices.IndexFunc(list, func(one checked) bool { return one.file == old.file })
+		i := slices.IndexFunc(list, func(one checkedSheet) bool { return one.file == old.file })
 		if old.exam != nil && (i < 0 || list[i].exam == nil || len(list[i].data) == 0 && len(old.data) > 0) {
 			return true
 		}
@@ -130,7 +130,7 @@ func (w *watching) halfWritten(list []checked) bool {
 }
 
 // update shows the sheets if they, or what is to be said about them, have changed.
-func (w *watching) update(list []checked, failed, kept []error) error {
+func (w *watcher) update(list []checkedSheet, failed, kept []error) error {
 	var told, result, all bytes.Buffer
 	p := *w.Program
 	p.Err = &told
@@ -164,7 +164,7 @@ func (w *watching) update(list []checked, failed, kept []error) error {
 	if err := w.write(&result, list, failed); err != nil {
 		return err
 	}
-	readable := slices.ContainsFunc(list, func(one checked) bool { return one.exam != nil })
+	readable := slices.ContainsFunc(list, func(one checkedSheet) bool { return one.exam != nil })
 	if !first && readable {
 		fmt.Fprintln(&result, changesText(changes))
 	}
@@ -191,7 +191,7 @@ func changesText(changes int) string {
 
 // draw shows everything on a terminal that is cleared first. Where that does not fit,
 // of answers that have not changed only the state is told.
-func (w *watching) draw(list []checked, told, result string, first bool) error {
+func (w *watcher) draw(list []checkedSheet, told, result string, first bool) error {
 	_, height := w.Screen()
 	if strings.Count(told+result, "\n")+1 > height && !first {
 		brief := slices.Clone(list)
@@ -211,12 +211,12 @@ func (w *watching) draw(list []checked, told, result string, first bool) error {
 
 // mark marks the answers that are not what they were when they were shown last, and
 // counts them.
-func (w *watching) mark(list []checked) (changes int) {
+func (w *watcher) mark(list []checkedSheet) (changes int) {
 	for _, one := range list {
 		if one.exam == nil {
 			continue
 		}
-		i := slices.IndexFunc(w.good, func(old checked) bool { return old.file == one.file })
+		i := slices.IndexFunc(w.good, func(old checkedSheet) bool { return old.file == one.file })
 		if i < 0 {
 			w.good = append(w.good, one)
 			continue
@@ -225,7 +225,7 @@ func (w *watching) mark(list []checked) (changes int) {
 		w.good[i] = one
 		for k := range one.answers {
 			a := &one.answers[k]
-			at := slices.IndexFunc(old, func(o answered) bool { return o.task.Question.ID == a.task.Question.ID })
+			at := slices.IndexFunc(old, func(o checkedAnswer) bool { return o.task.Question.ID == a.task.Question.ID })
 			if at < 0 || !a.same(old[at]) {
 				a.changed = true
 				changes++
@@ -235,8 +235,8 @@ func (w *watching) mark(list []checked) (changes int) {
 	return changes
 }
 
-// same tells whether an answer has the same verdict as before.
-func (a answered) same(old answered) bool {
+// same reports whether an answer has the same verdict as before.
+func (a checkedAnswer) same(old checkedAnswer) bool {
 	v, o := a.verdict, old.verdict
 	return v.Status == o.Status && v.Got == o.Got && v.Earned.Cmp(o.Earned) == 0
 }

@@ -49,7 +49,7 @@ func TestWatch(t *testing.T) {
 			}
 			synctest.Test(t, func(t *testing.T) {
 				ctx, cancel := context.WithCancel(t.Context())
-				ch := &checking{
+				ch := &checkRun{
 					Program: p, exams: map[string]*checker.Exam{}, again: true, polling: true,
 					format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
 				}

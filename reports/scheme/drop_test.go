@@ -95,8 +95,8 @@ func TestDropIsBest(t *testing.T) {
 	}
 }
 
-// TestSizesAgree: whole numbers and numbers of any size lead to the same choice.
-func TestSizesAgree(t *testing.T) {
+// TestLargeNumbersGiveTheSameChoice: whole numbers and numbers of any size lead to the same choice.
+func TestLargeNumbersGiveTheSameChoice(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1967))
 	for range 2000 {
 		parts := make([]Part, 2+r.IntN(10))

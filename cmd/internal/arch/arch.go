@@ -86,7 +86,7 @@ func ReadTable(document string) (Table, error) {
 	return t, nil
 }
 
-// free tells whether a line such as "cmd/... -> anything" lets the package import
+// free reports whether a line such as "cmd/... -> anything" lets the package import
 // what it likes.
 func (t Table) free(name string) bool {
 	for _, pattern := range t.names {

@@ -181,8 +181,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestManyStrangers bounds what is said about one sheet with thousands of keys.
-func TestManyStrangers(t *testing.T) {
+// TestManyUnknownKeys bounds what is said about one sheet with thousands of keys.
+func TestManyUnknownKeys(t *testing.T) {
 	dir := t.TempDir()
 	var b strings.Builder
 	b.WriteString("[answers]\n")

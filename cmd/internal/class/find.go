@@ -32,7 +32,7 @@ type Layout struct {
 
 // A Sheet is an answer sheet that was found: where it lies, and what its path says.
 type Sheet struct {
-	Reading
+	SheetID
 	Root *os.Root
 	Path string // within Root
 	Name string // as shown
@@ -135,7 +135,7 @@ func (f *finder) folder(dir string, level int) {
 	}
 }
 
-// sheetLike tells whether a path is that of a sheet, so that a folder there is
+// sheetLike reports whether a path is that of a sheet, so that a folder there is
 // one in place of a file.
 func (f *finder) sheetLike(at string) bool { return strings.HasSuffix(at, ".toml") }
 
@@ -145,7 +145,7 @@ func (f *finder) entry(at string, e fs.DirEntry) {
 	if !ok {
 		return
 	}
-	s := Sheet{Reading: reading, Root: f.root, Path: at, Name: f.shown(at)}
+	s := Sheet{SheetID: reading, Root: f.root, Path: at, Name: f.shown(at)}
 	if what := irregular(e.Type()); what != "" {
 		d := reports.Diagnostic{
 			Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
@@ -170,8 +170,8 @@ func irregular(mode fs.FileMode) string {
 
 // read finds what a path means: the first pattern whose set is known decides, and
 // no other may say otherwise. If anybody on the roster can be meant, nobody else is.
-func (f *finder) read(at string) (Reading, bool) {
-	var enrolled, list, strangers []Reading
+func (f *finder) read(at string) (SheetID, bool) {
+	var enrolled, list, strangers []SheetID
 	strange := ""
 	var nobody []unresolved
 	for _, p := range f.Patterns {
@@ -183,7 +183,7 @@ func (f *finder) read(at string) (Reading, bool) {
 				continue
 			}
 			student, fault := f.Roster.resolve(c)
-			r := Reading{student, c[theSet], c[theAttempt]}
+			r := SheetID{student, c[theSet], c[theAttempt]}
 			_, known := f.Roster.find(student)
 			switch {
 			case fault.text != "":
@@ -202,7 +202,7 @@ func (f *finder) read(at string) (Reading, bool) {
 		list = longestNames(enrolled)
 	}
 	if len(list) == 0 {
-		slices.SortFunc(strangers, func(a, b Reading) int {
+		slices.SortFunc(strangers, func(a, b SheetID) int {
 			return cmp.Or(cmp.Compare(a.Student, b.Student), cmp.Compare(a.Attempt, b.Attempt))
 		})
 		list = slices.Compact(strangers)
@@ -211,18 +211,18 @@ func (f *finder) read(at string) (Reading, bool) {
 	case len(list) > 1:
 		f.note(at, "class/ambiguous", fmt.Sprintf("this may be %s of student %q or %s of student %q, and was not graded",
 			list[0].set(), list[0].Student, list[1].set(), list[1].Student), "rename it so that one reading is left", true)
-		return Reading{}, false
+		return SheetID{}, false
 	case len(list) == 0 && len(nobody) > 0:
 		f.note(at, nobody[0].code, nobody[0].text+"; this was not graded", nobody[0].hint, true)
-		return Reading{}, false
+		return SheetID{}, false
 	case len(list) == 0:
 		f.unmatched(at, strange)
-		return Reading{}, false
+		return SheetID{}, false
 	}
 	if why := idFault(list[0].Student); why != "" {
 		f.note(at, "class/student-id", fmt.Sprintf("the path names the student %s, which %s; this was not graded", quoted(list[0].Student), why),
 			"rename it to the student's id", true)
-		return Reading{}, false
+		return SheetID{}, false
 	}
 	return list[0], true
 }
@@ -230,11 +230,11 @@ func (f *finder) read(at string) (Reading, bool) {
 // longestNames leaves out the readings whose attempt begins with the rest of somebody
 // else's name: mary-ann-1 is not the attempt ann-1 of mary if mary-ann is enrolled, too.
 // What begins with a digit may well be an attempt.
-func longestNames(enrolled []Reading) []Reading {
-	var list []Reading
+func longestNames(enrolled []SheetID) []SheetID {
+	var list []SheetID
 	for _, r := range enrolled {
 		rest := r.Attempt != "" && (r.Attempt[0] < '0' || r.Attempt[0] > '9')
-		if !rest || !slices.ContainsFunc(enrolled, func(o Reading) bool {
+		if !rest || !slices.ContainsFunc(enrolled, func(o SheetID) bool {
 			return o.Set == r.Set && len(o.Student) > len(r.Student) && strings.HasPrefix(o.Student, r.Student)
 		}) {
 			list = append(list, r)
@@ -243,7 +243,7 @@ func longestNames(enrolled []Reading) []Reading {
 	return list
 }
 
-func (r Reading) set() string {
+func (r SheetID) set() string {
 	what := "a sheet"
 	if r.Set != "" {
 		what = "the sheet for " + r.Set

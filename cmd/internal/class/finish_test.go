@@ -9,9 +9,9 @@ import (
 	"grader/reports"
 )
 
-// TestFinish: what is worked out beforehand by many workers is what is worked out
+// TestFinishIsTheSameWithAnyWorkers: what is worked out beforehand by many workers is what is worked out
 // later, one after the other, and there is no fault of the program in a class.
-func TestFinish(t *testing.T) {
+func TestFinishIsTheSameWithAnyWorkers(t *testing.T) {
 	root := openRoot(t, sampleClass(t, 60))
 	sheets, _ := layout(t, usual, "hw").Find(root, "submissions")
 	graded := func() (results []Result, exam *checker.Exam) {
@@ -45,9 +45,9 @@ func TestFinish(t *testing.T) {
 	}
 }
 
-// TestExhausted: a sheet that could not be opened since the machine gives no more files
+// TestTooManyOpenFiles: a sheet that could not be opened since the machine gives no more files
 // is known by its complaint.
-func TestExhausted(t *testing.T) {
+func TestTooManyOpenFiles(t *testing.T) {
 	results := []Result{{Complaints: []reports.Diagnostic{{Code: "file/open"}}}, {Complaints: []reports.Diagnostic{{Code: source.Exhausted, File: "a.toml"}}}}
 	if d, is := Exhausted(nil, results); !is || d.File != "a.toml" {
 		t.Errorf("found %v %t", d, is)

@@ -41,9 +41,9 @@ func TestLinksAndPipes(t *testing.T) {
 	}
 }
 
-// TestReplaced: a sheet that becomes a link or a pipe after it was found is not
+// TestSheetReplacedByALinkOrPipe: a sheet that becomes a link or a pipe after it was found is not
 // followed and not waited for.
-func TestReplaced(t *testing.T) {
+func TestSheetReplacedByALinkOrPipe(t *testing.T) {
 	outside := t.TempDir()
 	write(t, outside, map[string]string{"hw.toml": "[answers]\nsum = 3\n"})
 	dir := t.TempDir()

@@ -83,9 +83,9 @@ func (p Pattern) has(placeholder int) bool {
 	return slices.ContainsFunc(p.tokens, func(t token) bool { return t.holds == placeholder })
 }
 
-// A Reading is what a path means: whose sheet it is, and of which set. Set is ""
+// A SheetID is what a path means: whose sheet it is, and of which set. Set is ""
 // where the sheet itself must say so, and Attempt where there is no such thing.
-type Reading struct{ Student, Set, Attempt string }
+type SheetID struct{ Student, Set, Attempt string }
 
 // A capture is what the placeholders of a pattern hold.
 type capture [captures]string

@@ -60,7 +60,7 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	return r, t.List
 }
 
-// further tells whether a column is neither the student's id nor the name.
+// further reports whether a column is neither the student's id nor the name.
 func further(column string) bool {
 	return !strings.EqualFold(column, "student") && !strings.EqualFold(column, "name")
 }

@@ -279,8 +279,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// TestModified takes the times of the files.
-func TestModified(t *testing.T) {
+// TestTimesOfFiles takes the times of the files.
+func TestTimesOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, map[string]string{"ada/hw.toml": right})
 	at := time.Date(2026, 10, 3, 9, 0, 0, 0, time.UTC)

@@ -10,11 +10,11 @@ import (
 	"grader/checker"
 )
 
-// TestSwap: a folder of sheets that is replaced while they are graded, by one with
+// TestFoldersSwappedDuringGrading: a folder of sheets that is replaced while they are graded, by one with
 // other files as old as you like, is graded as what it holds when it is looked at
 // next. As the system tells what happens under a path, and files are read in the folder
 // that was opened, the two differ in between.
-func TestSwap(t *testing.T) {
+func TestFoldersSwappedDuringGrading(t *testing.T) {
 	for _, when := range []string{"before the listing", "before the grading", "while grading"} {
 		t.Run(when, func(t *testing.T) {
 			dir := t.TempDir()
@@ -39,8 +39,8 @@ func TestSwap(t *testing.T) {
 				}
 			}
 			exam := compiled(t, smallSet)
-			var m Memory
-			round := func() (Regraded, bool) {
+			var m Regrader
+			round := func() (Update, bool) {
 				root := openRoot(t, now)
 				l := layout(t, usual, "hw")
 				l.List = func(at string) ([]fs.DirEntry, error) {

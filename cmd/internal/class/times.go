@@ -46,7 +46,7 @@ func (b *book) sheetless(results []Result) {
 	for _, r := range results {
 		here[sheet{r.Student, r.Set, r.Attempt}], here[sheet{r.Student, r.Set, ""}] = true, true
 	}
-	lost, first := map[string][]string{}, map[string]policy.Listed{}
+	lost, first := map[string][]string{}, map[string]policy.TimeEntry{}
 	var sets []string
 	for _, l := range b.Times.Listed {
 		if here[sheet{l.Student, l.Set, l.Attempt}] || len(b.Only) > 0 && !slices.Contains(b.Only, l.Set) {

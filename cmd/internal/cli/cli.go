@@ -85,10 +85,10 @@ type Program struct {
 	Err     io.Writer
 	Now     func() time.Time
 	Workdir string // names of files are shown relative to it
-	// Colour tells whether standard output is to be coloured where nothing else
+	// Colour reports whether standard output is to be coloured where nothing else
 	// is asked for.
 	Colour bool
-	// Watched tells whether standard error is a terminal, on which long work may
+	// Watched reports whether standard error is a terminal, on which long work may
 	// show how far it has come.
 	Watched bool
 	// Screen gives the size of the terminal that standard output is; nil if it is

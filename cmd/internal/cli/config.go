@@ -90,10 +90,10 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 
 // Config finds and reads the settings: the named file, or the grader.toml of the
 // working folder or the nearest folder above it, except within one of the folders
-// that strangers write to. Without any, the defaults hold for the working folder.
-func (p *Program) Config(name string, strangers ...string) (*Config, error) {
+// that students write to. Without any, the defaults hold for the working folder.
+func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
 	if name == "" {
-		name = p.findConfig(strangers)
+		name = p.findConfig(untrusted)
 		if name == "" {
 			return defaultConfig(p.Workdir), nil
 		}
@@ -106,10 +106,10 @@ func (p *Program) Config(name string, strangers ...string) (*Config, error) {
 }
 
 // findConfig looks upwards from the working folder.
-func (p *Program) findConfig(strangers []string) string {
+func (p *Program) findConfig(untrusted []string) string {
 	for dir := p.Workdir; ; dir = filepath.Dir(dir) {
 		path := filepath.Join(dir, ConfigName)
-		inside := slices.ContainsFunc(strangers, func(s string) bool { return within(dir, p.Path(s)) })
+		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(dir, p.Path(s)) })
 		if info, err := os.Stat(path); err == nil && !info.IsDir() && !inside {
 			return path
 		}
@@ -135,7 +135,7 @@ func (p *Program) ConfigFiles(name string, c *Config) []string {
 	}
 }
 
-// within tells whether a folder is another, or lies in it.
+// within reports whether a folder is another, or lies in it.
 func within(dir, other string) bool {
 	rel, err := filepath.Rel(other, dir)
 	return err == nil && filepath.IsLocal(rel)

@@ -88,7 +88,7 @@ func (s *Shelf) All() []Loaded {
 	return list
 }
 
-// isSet tells whether a file is meant as a problem set.
+// isSet reports whether a file is meant as a problem set.
 func isSet(l Loaded) bool {
 	if l.Set == nil {
 		file := l.Complaints[0].File

@@ -193,7 +193,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 }
 
 // A set may not have the name of another report, whatever the case of its letters.
-func TestSetsAndReportsDoNotMeet(t *testing.T) {
+func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 	dir := t.TempDir()
 	g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
 	err := Open(dir, 2).WriteAll(g, formats(t), nil, Change{})
@@ -270,7 +270,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 
 // What somebody else removes or changes is written again, also if it is the same as
 // before.
-func TestFolderMendsWhatOthersDo(t *testing.T) {
+func TestFolderRestoresChangedReports(t *testing.T) {
 	outer := t.TempDir()
 	dir := filepath.Join(outer, "grades")
 	folder := Open(dir, 2)
@@ -314,7 +314,7 @@ func TestFolderMendsWhatOthersDo(t *testing.T) {
 
 // What is left of programs that were killed is removed, and what others may be writing
 // at the moment is not.
-func TestOpenTidies(t *testing.T) {
+func TestOpenRemovesLeftoverFiles(t *testing.T) {
 	dir := t.TempDir()
 	own, parent := os.Getpid(), os.Getppid()
 	for name, age := range map[string]time.Duration{

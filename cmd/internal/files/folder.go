@@ -29,18 +29,18 @@ type Folder struct {
 	making  chan struct{}  // holds something for each report that is made at the moment
 
 	mu    sync.Mutex
-	holds map[string]held // by path within the folder
-	named map[string]bool // the reports of the gradebook written last
+	holds map[string]fileState // by path within the folder
+	named map[string]bool      // the reports of the gradebook written last
 }
 
-// A held is what a file holds, and the file as it was then.
-type held struct {
+// A fileState is what a file holds, and the file as it was then.
+type fileState struct {
 	sum  [sha256.Size]byte
 	info fs.FileInfo
 }
 
-// untouched tells whether the file is still the one that holds this.
-func (h held) untouched(name string) bool {
+// untouched reports whether the file is still the one that holds this.
+func (h fileState) untouched(name string) bool {
 	info, err := os.Lstat(name)
 	return err == nil && h.info != nil && os.SameFile(info, h.info) && info.Size() == h.info.Size() && info.ModTime().Equal(h.info.ModTime())
 }
@@ -51,7 +51,7 @@ func (h held) untouched(name string) bool {
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
 	jobs = max(jobs, 1)
-	return &Folder{dir: dir, buffers: make([]bytes.Buffer, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]held{}, named: map[string]bool{}}
+	return &Folder{dir: dir, buffers: make([]bytes.Buffer, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -120,7 +120,7 @@ func (f *Folder) write(j job, content *bytes.Buffer) error {
 	}
 	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
 	f.mu.Lock()
-	f.holds[j.name] = held{sum, info}
+	f.holds[j.name] = fileState{sum, info}
 	f.mu.Unlock()
 	return nil
 }

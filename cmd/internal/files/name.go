@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// isName tells whether an id can name one file or folder: it cannot lead out of
+// isName reports whether an id can name one file or folder: it cannot lead out of
 // the folder that it stands in, or further down.
 func isName(id string) bool {
 	return id != "." && filepath.IsLocal(id) && !strings.ContainsAny(id, `/\:`+"\x00")

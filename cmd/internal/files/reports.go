@@ -84,7 +84,7 @@ func tables(g *reports.Gradebook, formats []reports.Format, change Change) (jobs
 	return jobs, failed
 }
 
-// isTaken tells whether a set has the name of another report, also where files that
+// isTaken reports whether a set has the name of another report, also where files that
 // differ in case alone are the same.
 func isTaken(id string) bool {
 	names := []string{overallName, problems.Stem(policy.MemoryName)}

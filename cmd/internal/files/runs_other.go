@@ -4,7 +4,7 @@ package files
 
 import "os"
 
-// runs tells whether there is a process of this number, as far as that can be
+// runs reports whether there is a process of this number, as far as that can be
 // found out.
 func runs(pid int) bool {
 	p, err := os.FindProcess(pid)

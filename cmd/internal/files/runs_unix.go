@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// runs tells whether there is a process of this number.
+// runs reports whether there is a process of this number.
 func runs(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return err == nil || errors.Is(err, syscall.EPERM)

@@ -84,7 +84,7 @@ func commands(lines []string, at int) ([]Command, error) {
 	return list, nil
 }
 
-// Matches tells whether what a command wrote is what a document shows, where
+// Matches reports whether what a command wrote is what a document shows, where
 // lines of three dots in it stand for any lines.
 func Matches(want, got string) bool {
 	pieces := strings.Split("\n"+want, "\n...\n")

@@ -15,13 +15,13 @@ type Times struct {
 	Modified bool
 	// Listed are the lines of the list, in their order; none of them says the same as
 	// another.
-	Listed []Listed
+	Listed []TimeEntry
 	listed map[sheetKey]time.Time
 }
 
-// Listed is a line of the list: when a student's sheet for a set came in. Attempt is
+// A TimeEntry is a line of the list: when a student's sheet for a set came in. Attempt is
 // "" if the line does not tell attempts apart.
-type Listed struct {
+type TimeEntry struct {
 	Student, Set, Attempt string
 	File                  string
 	Line                  int
@@ -64,7 +64,7 @@ func ReadTimes(file *source.File, zone *time.Location) (*Times, []source.Diagnos
 				plain.Cut(key.student, 40), plain.Cut(key.set, 40), before), "keep the line that counts, or tell attempts apart in a column attempt")
 		case !twice:
 			times.listed[key], lines[key] = at, line
-			times.Listed = append(times.Listed, Listed{key.student, key.set, key.attempt, file.Name, line})
+			times.Listed = append(times.Listed, TimeEntry{key.student, key.set, key.attempt, file.Name, line})
 		default:
 			lines[key] = line
 		}

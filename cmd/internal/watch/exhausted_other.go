@@ -7,5 +7,5 @@ import (
 	"io/fs"
 )
 
-// exhausted tells whether the system can watch no more folders.
+// exhausted reports whether the system can watch no more folders.
 func exhausted(err error) bool { return !errors.Is(err, fs.ErrNotExist) }

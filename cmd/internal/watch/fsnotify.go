@@ -120,7 +120,7 @@ func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err er
 	return added, err
 }
 
-// Ended tells whether the system may have ended the watch of a folder since Watch was
+// Ended reports whether the system may have ended the watch of a folder since Watch was
 // called, because it was moved or removed.
 func (n *Notifier) Ended() bool {
 	n.mu.Lock()

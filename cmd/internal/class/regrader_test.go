@@ -34,10 +34,10 @@ func names(list []Result) []string {
 	return names
 }
 
-func TestMemory(t *testing.T) {
+func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	dir := t.TempDir()
 	first, other := compiled(t, smallSet), compiled(t, smallSet)
-	var m Memory
+	var m Regrader
 	var at clock
 	at.Time = time.Unix(2e9, 0)
 	saved := time.Unix(1e9, 0) // each save is a minute after the last
@@ -51,7 +51,7 @@ func TestMemory(t *testing.T) {
 	}
 	graded := 0
 	exam := first
-	check := func(what string, changed, held, broken []string, times int) Regraded {
+	check := func(what string, changed, held, broken []string, times int) Update {
 		t.Helper()
 		g := grader(exam, 1)
 		graded = 0

@@ -12,26 +12,26 @@ import (
 	"grader/reports"
 )
 
-// A Memory grades a class again and again, and of the sheets only those that have
-// changed or whose problem set has. The zero Memory remembers nothing yet.
+// A Regrader grades a class again and again, and of the sheets only those that have
+// changed or whose problem set has. The zero Regrader remembers nothing yet.
 //
 // A sheet that was graded and cannot be any more may be about to be saved: its last
 // good result stays until it can be graded again, or has been broken for a while.
-type Memory struct {
-	sheets map[place]*remembered
+type Regrader struct {
+	sheets map[sheetKey]*rememberedSheet
 	sets   []string
 	limits source.Limits
 	times  bool
 }
 
-// A place is where a sheet lies: the folder that was given, and the path in it.
-type place struct{ root, path string }
+// A sheetKey is where a sheet lies: the folder that was given, and the path in it.
+type sheetKey struct{ root, path string }
 
-func (s Sheet) place() place { return place{s.Root.Name(), s.Path} }
+func (s Sheet) key() sheetKey { return sheetKey{s.Root.Name(), s.Path} }
 
-// A remembered is a sheet with what became of it.
-type remembered struct {
-	found Reading
+// A rememberedSheet is a sheet and what came of grading it.
+type rememberedSheet struct {
+	found SheetID
 	exam  *checker.Exam
 	seen  fs.FileInfo // what is under the path, as Grade was told before it read the file
 	info  fs.FileInfo // of the file that was read: seen itself, if that is the same
@@ -45,8 +45,8 @@ type remembered struct {
 	since time.Time
 }
 
-// A Regraded is what became of a class this time.
-type Regraded struct {
+// An Update is what came of a class this time.
+type Update struct {
 	Results []Result // in the order of the sheets
 	// Changed are the results that are not what they were last time, and those of
 	// last time that are no more.
@@ -59,9 +59,9 @@ type Regraded struct {
 // Grade grades the sheets. Info tells about their files: as long as it gives the
 // same value, nothing has happened to one. What broke at least patience before now
 // is graded as it is.
-func (m *Memory) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, now time.Time, patience time.Duration) Regraded {
-	run := regrading{Memory: m, exams: map[string]*checker.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
-	run.before, m.sheets = m.sheets, make(map[place]*remembered, len(sheets))
+func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, now time.Time, patience time.Duration) Update {
+	run := regradeRun{Regrader: m, exams: map[string]*checker.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
+	run.before, m.sheets = m.sheets, make(map[sheetKey]*rememberedSheet, len(sheets))
 	if m.limits != g.Limits || m.times != g.Modified {
 		run.before = nil
 	}
@@ -69,7 +69,7 @@ func (m *Memory) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, n
 	var doubtful []Sheet
 	for _, s := range sheets {
 		e := run.recall(s)
-		m.sheets[s.place()] = e
+		m.sheets[s.key()] = e
 		at, fault := info(s), ""
 		if s.fault != nil {
 			fault = s.fault.Message
@@ -81,14 +81,14 @@ func (m *Memory) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, n
 		}
 	}
 	run.grader.Known = func(s Sheet, sum [sha256.Size]byte) (Result, bool) {
-		e := m.sheets[s.place()]
+		e := m.sheets[s.key()]
 		return e.last, e.exam != nil && e.last.Sum == sum
 	}
 	for i, r := range run.grader.Grade(doubtful) {
-		run.take(m.sheets[doubtful[i].place()], r, now)
+		run.take(m.sheets[doubtful[i].key()], r, now)
 	}
 	for _, s := range sheets {
-		e := m.sheets[s.place()]
+		e := m.sheets[s.key()]
 		switch {
 		case e.held && now.Sub(e.since) >= patience:
 			e.shown, e.held = e.last, false
@@ -103,19 +103,19 @@ func (m *Memory) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, n
 			run.Changed = append(run.Changed, e.shown)
 		}
 	}
-	return run.Regraded
+	return run.Update
 }
 
-type regrading struct {
-	*Memory
-	Regraded
-	before map[place]*remembered
+type regradeRun struct {
+	*Regrader
+	Update
+	before map[sheetKey]*rememberedSheet
 	exams  map[string]*checker.Exam
 	grader Grader
 	anew   bool // other sets are known than last time
 }
 
-func (g *regrading) exam(set string) *checker.Exam {
+func (g *regradeRun) exam(set string) *checker.Exam {
 	e, known := g.exams[set]
 	if !known && set != "" {
 		e = g.grader.Exam(set)
@@ -126,16 +126,16 @@ func (g *regrading) exam(set string) *checker.Exam {
 
 // recall is what is remembered of a sheet, if that still means anything: if the path
 // means the same, and the questions are the same.
-func (g *regrading) recall(s Sheet) *remembered {
-	old := g.before[s.place()]
-	if old == nil || old.found != s.Reading || old.last.Name != s.Name || s.Set == "" && g.anew || g.exam(old.last.Set) != old.exam {
-		return &remembered{found: s.Reading}
+func (g *regradeRun) recall(s Sheet) *rememberedSheet {
+	old := g.before[s.key()]
+	if old == nil || old.found != s.SheetID || old.last.Name != s.Name || s.Set == "" && g.anew || g.exam(old.last.Set) != old.exam {
+		return &rememberedSheet{found: s.SheetID}
 	}
 	return old
 }
 
 // take takes note of what became of a sheet.
-func (g *regrading) take(e *remembered, r Result, now time.Time) {
+func (g *regradeRun) take(e *rememberedSheet, r Result, now time.Time) {
 	// Under the path there may be another file by now than the one that was read, in
 	// a folder that has been replaced.
 	if e.info = r.info; watch.Alike(e.seen, e.info) {
@@ -157,7 +157,7 @@ func (g *regrading) take(e *remembered, r Result, now time.Time) {
 	}
 }
 
-// isBroken tells whether a sheet may be half written: it could not be graded, or is
+// isBroken reports whether a sheet may be half written: it could not be graded, or is
 // empty.
 func (r Result) isBroken() bool {
 	return r.Status != reports.Graded || r.Sum == sha256.Sum256(nil)
