@@ -39,7 +39,7 @@ func (c *course) same(o *course) bool {
 // A courseReader reads a course, over what was read before: what is broken now stays
 // as it was.
 type courseReader struct {
-	*grading
+	*gradeRun
 	*course
 	before *course // nil at first
 	faults []error
@@ -48,8 +48,8 @@ type courseReader struct {
 // readCourse reads the course of the folders of submissions. The first error ends
 // it, and the course is as far as it was read; unless there was a course before: then
 // all that is broken is among the faults.
-func (g *grading) readCourse(args []string, before *course) (now *course, faults []error, err error) {
-	r := courseReader{grading: g, course: &course{}, before: before}
+func (g *gradeRun) readCourse(args []string, before *course) (now *course, faults []error, err error) {
+	r := courseReader{gradeRun: g, course: &course{}, before: before}
 	if before != nil {
 		*r.course = *before
 		r.read = nil
@@ -174,7 +174,7 @@ func brokenSets(complaints []source.Diagnostic) error {
 }
 
 // asking is what names the sets that are graded.
-func (g *grading) asking() string {
+func (g *gradeRun) asking() string {
 	if g.named != "" {
 		return g.named
 	}

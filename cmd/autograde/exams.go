@@ -32,7 +32,7 @@ type preparedSet struct {
 // newExams takes a set as used from the start if it was asked for, or if somebody
 // decided on marks for it: those of an examination on paper come without sheets.
 // What was prepared before and has not changed is not prepared again.
-func newExams(g *grading, c *course, before *exams, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
+func newExams(g *gradeRun, c *course, before *exams, compile func(*problems.Set) (*checker.Exam, []source.Diagnostic)) *exams {
 	e := &exams{budget: c.Budget, byID: map[string]*preparedSet{}}
 	for _, set := range c.sets {
 		if !g.wanted(set.ID) {

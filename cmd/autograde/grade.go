@@ -29,8 +29,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A grading is one run over a class.
-type grading struct {
+// A gradeRun is one run over a class.
+type gradeRun struct {
 	*cli.Program
 	settings string   // the file that --config names
 	only     []string // the sets that --set names
@@ -48,7 +48,7 @@ type grading struct {
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
-	g := &grading{Program: p}
+	g := &gradeRun{Program: p}
 	c := &cobra.Command{
 		Use:   "autograde [flags] SUBMISSIONS ...",
 		Short: "Grade the answer sheets of a class",
@@ -110,7 +110,7 @@ func patient() {
 	}
 }
 
-func (g *grading) run(c *cobra.Command, args []string) error {
+func (g *gradeRun) run(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (g *grading) run(c *cobra.Command, args []string) error {
 const maxJobs = 1024
 
 // check looks at the arguments before anything is read.
-func (g *grading) check(c *cobra.Command, args []string) error {
+func (g *gradeRun) check(c *cobra.Command, args []string) error {
 	if g.jobs < 1 {
 		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.jobs)
 	}
@@ -174,10 +174,10 @@ func (g *grading) check(c *cobra.Command, args []string) error {
 }
 
 // wanted reports whether a set is to be graded.
-func (g *grading) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
+func (g *gradeRun) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
 
 // open opens every folder given, each once.
-func (g *grading) open(args []string) (roots []*os.Root, names []string, err error) {
+func (g *gradeRun) open(args []string) (roots []*os.Root, names []string, err error) {
 	for i, arg := range args {
 		if slices.ContainsFunc(args[:i], func(other string) bool { return g.Path(other) == g.Path(arg) }) {
 			continue
@@ -208,7 +208,7 @@ func closeAll(roots []*os.Root) {
 }
 
 // layout tells which files below a folder are sheets.
-func (g *grading) layout(c *course, folder string) class.Layout {
+func (g *gradeRun) layout(c *course, folder string) class.Layout {
 	l := class.Layout{Patterns: c.patterns, Sets: c.rules.Sets, Roster: c.rules.Roster}
 	if rel, err := filepath.Rel(folder, g.reportsDir(c)); err == nil {
 		l.Skip = append(l.Skip, filepath.ToSlash(rel))
@@ -229,7 +229,7 @@ func nothing(names []string, c *course, sheets []class.Sheet, complaints []repor
 }
 
 // compiler prepares the sets of a course.
-func (g *grading) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
+func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
 	library := reference.New(rulesets.All)
 	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		return checker.Compile(set, library, c.Budget, g.jobs)
@@ -237,7 +237,7 @@ func (g *grading) compiler(c *course) func(*problems.Set) (*checker.Exam, []sour
 }
 
 // grader grades the sheets of a course.
-func (g *grading) grader(c *course, exams *exams) class.Grader {
+func (g *gradeRun) grader(c *course, exams *exams) class.Grader {
 	return class.Grader{Exam: exams.exam, Sets: c.rules.Sets, Limits: c.SheetLimits(), Jobs: g.jobs, Modified: c.Times == "mtime"}
 }
 
@@ -246,7 +246,7 @@ const tries = 3
 
 // grade grades every sheet. A set's questions are prepared when its first sheet
 // comes up; a set without any sheet is not graded at all.
-func (g *grading) grade(args []string, c *course) (*graded, error) {
+func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	var roots []*os.Root
 	var names []string
 	var sheets []class.Sheet
@@ -287,7 +287,7 @@ func (g *grading) grade(args []string, c *course) (*graded, error) {
 }
 
 // book makes a gradebook of the results.
-func (g *grading) book(c *course, used []*preparedSet, results []class.Result, complaints []reports.Diagnostic) *graded {
+func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, complaints []reports.Diagnostic) *gradedClass {
 	recall(g.reportsDir(c), c.rules.Overrides)
 	remarks := c.Warnings
 	var exams []*checker.Exam
@@ -310,11 +310,11 @@ func (g *grading) book(c *course, used []*preparedSet, results []class.Result, c
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
 	faults := func() []reports.Diagnostic { return class.Faults(exams, results) }
-	return &graded{course: c, used: used, book: reports.Build(in), at: rules.Now, faults: faults}
+	return &gradedClass{course: c, used: used, book: reports.Build(in), at: rules.Now, faults: faults}
 }
 
 // reportsDir is where the reports are written.
-func (g *grading) reportsDir(c *course) string {
+func (g *gradeRun) reportsDir(c *course) string {
 	if g.out != "" {
 		return g.Path(g.out)
 	}
@@ -322,7 +322,7 @@ func (g *grading) reportsDir(c *course) string {
 }
 
 // report prints and writes the gradebook.
-func (g *grading) report(c *cobra.Command, class *graded) error {
+func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 	dir := g.reportsDir(class.course)
 	var unsaved error
 	if !g.noFiles {
@@ -355,7 +355,7 @@ func (g *grading) report(c *cobra.Command, class *graded) error {
 
 // print prints the gradebook in the format that was asked for. A program that reads it
 // learns from it, too, that the reports could not be written.
-func (g *grading) print(w io.Writer, book *reports.Gradebook, unsaved error) error {
+func (g *gradeRun) print(w io.Writer, book *reports.Gradebook, unsaved error) error {
 	format, err := reports.FindFormat(g.format.Value)
 	if err != nil {
 		return cli.Failf("", "%s", err)
@@ -376,7 +376,7 @@ func (g *grading) print(w io.Writer, book *reports.Gradebook, unsaved error) err
 }
 
 // write writes the reports. What can be written is, whatever fails.
-func (g *grading) write(folder *files.Folder, class *graded, change files.Change) error {
+func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.Change) error {
 	folder.CSVMark = class.CSVMark
 	err := errors.Join(
 		folder.WriteAll(class.book, class.Formats, class.level, change),
@@ -386,7 +386,7 @@ func (g *grading) write(folder *files.Folder, class *graded, change files.Change
 }
 
 // notWritten is the failure of reports that could not be written; nil if there is none.
-func (g *grading) notWritten(c *course, err error) error {
+func (g *gradeRun) notWritten(c *course, err error) error {
 	if err == nil {
 		return nil
 	}

@@ -15,8 +15,8 @@ import (
 	"grader/reports"
 )
 
-// A graded is a class as it was graded at some time.
-type graded struct {
+// A gradedClass is a class with its marks at some time.
+type gradedClass struct {
 	*course
 	used []*preparedSet // the sets that it has tables of
 	book *reports.Gradebook
@@ -27,7 +27,7 @@ type graded struct {
 
 // exit tells in the exit code, for those who ask for that, whether something needs a
 // person.
-func (g *grading) exit(c *graded) error {
+func (g *gradeRun) exit(c *gradedClass) error {
 	if g.strict && len(reports.Attention(c.book)) > 0 {
 		return cli.Exit(cli.Some)
 	}
@@ -35,7 +35,7 @@ func (g *grading) exit(c *graded) error {
 }
 
 // waits is the end of a sentence that says what needs a person, and where to find it.
-func (g *grading) waits(c *graded) string {
+func (g *gradeRun) waits(c *gradedClass) string {
 	n := len(reports.Attention(c.book))
 	text := fmt.Sprintf("; %d things need a person", n)
 	switch n {
@@ -51,25 +51,25 @@ func (g *grading) waits(c *graded) string {
 }
 
 // log writes a line for a bug report about each fault of the program.
-func (c *graded) log(w io.Writer) {
+func (c *gradedClass) log(w io.Writer) {
 	for _, d := range c.faults() {
 		fmt.Fprintf(w, "autograde: fault: %s: %s\n", plain.Clean(d.File), plain.Clean(d.Message))
 	}
 }
 
 // set is the problem set of a table, as it was graded.
-func (c *graded) set(t *reports.Table) *problems.Set {
+func (c *gradedClass) set(t *reports.Table) *problems.Set {
 	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == t.ID })
 	return c.used[i].set
 }
 
 // due is when a student's sheet for a set is due; ever is false if it never is.
-func (c *graded) due(t *reports.Table, r *reports.Row) (due time.Time, ever bool) {
+func (c *gradedClass) due(t *reports.Table, r *reports.Row) (due time.Time, ever bool) {
 	return c.rules.Overrides.Due(r.ID, c.set(t), c.Zone)
 }
 
 // level is what a student is told about a set: more once it is due.
-func (c *graded) level(t *reports.Table, r *reports.Row) problems.Level {
+func (c *gradedClass) level(t *reports.Table, r *reports.Row) problems.Level {
 	if due, ever := c.due(t, r); ever && c.at.After(due) {
 		return c.AfterDue
 	}
@@ -78,7 +78,7 @@ func (c *graded) level(t *reports.Table, r *reports.Row) problems.Level {
 
 // nextDue is the first time after which a student may be told more; zero if there is
 // none.
-func (c *graded) nextDue() (next time.Time) {
+func (c *gradedClass) nextDue() (next time.Time) {
 	for _, t := range c.book.Tables {
 		for i := range t.Rows {
 			due, ever := c.due(t, &t.Rows[i])
@@ -91,7 +91,7 @@ func (c *graded) nextDue() (next time.Time) {
 }
 
 // since tells which reports are surely the same as those of the class before.
-func (c *graded) since(before *graded) files.Change {
+func (c *gradedClass) since(before *gradedClass) files.Change {
 	if before == nil || before.CSVMark != c.CSVMark {
 		return files.Change{}
 	}
@@ -116,7 +116,7 @@ func (c *graded) since(before *graded) files.Change {
 }
 
 // now is the time for which a course is graded.
-func (g *grading) now(c *course) time.Time {
+func (g *gradeRun) now(c *course) time.Time {
 	if at, fixed := policy.ReadTime(g.at, c.Zone); fixed {
 		return at
 	}
@@ -124,7 +124,7 @@ func (g *grading) now(c *course) time.Time {
 }
 
 // tellsAll reports whether some report has all that there is to say of every answer.
-func (g *grading) tellsAll(c *course) bool {
+func (g *gradeRun) tellsAll(c *course) bool {
 	all := func(f reports.Format) bool { return f.All }
 	format, err := reports.FindFormat(g.format.Value)
 	return err == nil && all(format) && (g.asked || !g.quiet) || !g.noFiles && slices.ContainsFunc(c.Formats, all)

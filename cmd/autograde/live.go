@@ -20,7 +20,7 @@ const kept = 200
 // A screen shows a class that is watched: on a terminal a table that is drawn again at
 // each change, and otherwise the table once and then a line for each change.
 type screen struct {
-	*grading
+	*gradeRun
 	begun  bool     // something was shown
 	faults string   // as they were told last
 	lines  []string // the last changes
@@ -30,7 +30,7 @@ type screen struct {
 
 // update shows what became of a batch. Of faults that were told already nothing is
 // said again.
-func (l *screen) update(w *watcher, before *graded, r class.Update, faults []error) {
+func (l *screen) update(w *watcher, before *gradedClass, r class.Update, faults []error) {
 	told := l.text(w.last != nil, faults)
 	mended := l.faults != "" && told == ""
 	isNew := told != l.faults
@@ -111,7 +111,7 @@ func (l *screen) text(graded bool, faults []error) string {
 
 // news gives a line for each mark that has changed, and for each sheet that has and
 // the mark has not.
-func (l *screen) news(now, before *graded, r class.Update) []string {
+func (l *screen) news(now, before *gradedClass, r class.Update) []string {
 	if before == nil || now == before {
 		return nil
 	}

@@ -22,7 +22,7 @@ import (
 // played does one thing after another to a class that is watched, and shows after
 // each what was written to standard output and standard error. Each thing has time to
 // settle.
-func played(t *testing.T, s *stage, g *grading, out *bytes.Buffer, steps []step) []byte {
+func played(t *testing.T, s *stage, g *gradeRun, out *bytes.Buffer, steps []step) []byte {
 	t.Helper()
 	w := g.newWatching([]string{"submissions"})
 	var archive txtar.Archive

@@ -77,7 +77,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 }
 
 // applyMarking writes the marks of a table as overrides.
-func (g *grading) applyMarking(c *cobra.Command, name, by string, folders []string) error {
+func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
 	file, fault := source.Read(g.Path(name), g.Show(name), source.StaffBytes)
 	if fault != nil {
 		return cli.Broken([]source.Diagnostic{*fault})

@@ -13,14 +13,14 @@ import (
 
 // A staffRun grades a class for a command that makes something of the marks.
 type staffRun struct {
-	*grading
+	*gradeRun
 	course *course
-	class  *graded
+	class  *gradedClass
 }
 
 // staffFlags are the flags of such commands.
-func staffFlags(p *cli.Program, c *cobra.Command) *grading {
-	g := &grading{Program: p, format: &cli.Choice{}, noFiles: true, quiet: true}
+func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
+	g := &gradeRun{Program: p, format: &cli.Choice{}, noFiles: true, quiet: true}
 	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
 	return g
@@ -28,7 +28,7 @@ func staffFlags(p *cli.Program, c *cobra.Command) *grading {
 
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
-func (g *grading) gradeFor(sets, folders []string) (*staffRun, error) {
+func (g *gradeRun) gradeFor(sets, folders []string) (*staffRun, error) {
 	g.only, g.named = sets, "SET"
 	if len(folders) == 0 {
 		config, err := g.Config(g.settings)

@@ -19,7 +19,7 @@ const retry = 5 * time.Second
 
 // A watcher grades a class again and again.
 type watcher struct {
-	*grading
+	*gradeRun
 	args     []string
 	trees    []*watch.Tree   // of the folders given
 	notify   *watch.Notifier // nil where all files are looked at instead
@@ -35,7 +35,7 @@ type watcher struct {
 	exams    *exams
 	regrader class.Regrader
 
-	last    *graded              // nil until something could be graded
+	last    *gradedClass         // nil until something could be graded
 	found   []reports.Diagnostic // what was wrong in the folders then
 	due     time.Time            // when students may see more; zero if never
 	dir     string               // where the reports are written
@@ -45,7 +45,7 @@ type watcher struct {
 }
 
 // watch grades now and whenever something changes, until it is interrupted.
-func (g *grading) watch(ctx context.Context, args []string) error {
+func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
 	w := g.newWatching(args)
@@ -68,8 +68,8 @@ func (g *grading) watch(ctx context.Context, args []string) error {
 	return w.end()
 }
 
-func (g *grading) newWatching(args []string) *watcher {
-	w := &watcher{grading: g, patience: watch.Quiet, changes: -1, live: &screen{grading: g}}
+func (g *gradeRun) newWatching(args []string) *watcher {
+	w := &watcher{gradeRun: g, patience: watch.Quiet, changes: -1, live: &screen{gradeRun: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
 			w.args = append(w.args, arg)
@@ -165,7 +165,7 @@ func (w *watcher) moved(roots []*os.Root) (moved bool) {
 
 // regrade grades the sheets that have changed, and writes the reports that have.
 func (w *watcher) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
-	w.exams = newExams(w.grading, w.course, w.exams, w.compiler(w.course))
+	w.exams = newExams(w.gradeRun, w.course, w.exams, w.compiler(w.course))
 	grader := w.grader(w.course, w.exams)
 	end := func() {}
 	if w.last == nil {
@@ -202,7 +202,7 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []reports.Diagnostic)
 }
 
 // tell shows what became of a batch, and all that is wrong at the moment.
-func (w *watcher) tell(before *graded, r class.Update, faults []error) {
+func (w *watcher) tell(before *gradedClass, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
 	w.live.update(w, before, r, faults)
 }
@@ -222,7 +222,7 @@ func (w *watcher) hasChanged(r class.Update, complaints []reports.Diagnostic, us
 }
 
 // save writes the reports that are not what they were before.
-func (w *watcher) save(before *graded) {
+func (w *watcher) save(before *gradedClass) {
 	if w.noFiles {
 		return
 	}

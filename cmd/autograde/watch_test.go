@@ -57,9 +57,9 @@ func (s *stage) save(name, text string) {
 	s.must(os.WriteFile(s.path(name), []byte(text), 0o666))
 }
 
-func (s *stage) grading(out *bytes.Buffer, reports string) *grading {
+func (s *stage) grading(out *bytes.Buffer, reports string) *gradeRun {
 	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Now: s.clock}
-	return &grading{Program: p, format: &cli.Choice{Value: "text"}, out: reports, jobs: 2, again: true}
+	return &gradeRun{Program: p, format: &cli.Choice{Value: "text"}, out: reports, jobs: 2, again: true}
 }
 
 // fresh grades everything anew and gives the reports by name; nil if nothing could be
