@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -291,7 +292,7 @@ func (s *Solver) PlayerWinning(pos game.Position, who game.Player) ([]Option, er
 
 // smallMoves is the number of moves, of both players together, up to which the form of
 // a component is worked out when only the outcome is asked for: it is then small.
-const smallMoves = 14
+const smallMoves = 8
 
 // mediumMoves is the number up to which forms are tried first.
 const mediumMoves = 26
@@ -397,7 +398,7 @@ func (s *Solver) wins(at state, who game.Player) (bool, error) {
 // A candidate is a position after a move, with how good it looks for the mover.
 type candidate struct {
 	state
-	promise int64
+	promise, left int64
 }
 
 // after lists the positions after the moves of a player, the most promising first; win
@@ -455,11 +456,14 @@ func (s *Solver) after(at state, who game.Player) (list []candidate, win bool, e
 		}
 	}
 	for i := range list {
-		if list[i].promise = s.promise(list[i].state); who == game.Right {
+		list[i].promise, list[i].left = s.promise(list[i].state)
+		if who == game.Right {
 			list[i].promise = -list[i].promise
 		}
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return int(min(max(b.promise-a.promise, -1), 1)) })
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(b.promise, a.promise), cmp.Compare(a.left, b.left))
+	})
 	return list, false, nil
 }
 
@@ -487,15 +491,15 @@ func (s *Solver) formWins(g cgt.Form, who game.Player) (bool, error) {
 }
 
 // promise says how good a position looks for Left: the moves that Left has more than
-// Right, and the stops of what is known.
-func (s *Solver) promise(at state) int64 {
-	var moves int64
+// Right, and the stops of what is known. left is how many moves there are in all.
+func (s *Solver) promise(at state) (promise, left int64) {
 	for _, id := range at.open {
 		n := s.count(id)
-		moves += int64(n[game.Left] - n[game.Right])
+		promise += 2 * int64(n[game.Left]-n[game.Right])
+		left += int64(n[game.Left] + n[game.Right])
 	}
-	left, right := s.Forms().Stops(at.form)
-	return 2*moves + left.Plus(right).Floor()
+	l, r := s.Forms().Stops(at.form)
+	return promise + l.Plus(r).Floor(), left
 }
 
 func appendState(key []byte, at state, who game.Player) []byte {
