@@ -30,11 +30,15 @@ looked for beyond the values printed, for about a second; with 10,000 values or
 more, only among them. With --period it is looked for up to the whole budget of
 positions, which can take much longer.
 
+Where Left and Right have different moves, it prints the canonical forms of the
+heaps, one in a row, and no period.
+
 The exit code is 0 if the values are found, 1 if the budget does not suffice,
 2 if the ruleset could not be understood.`,
 		Example: `  autograde table kayles
   autograde table 'octal[0.137]' --to 50
-  autograde table 'subtraction[1,2,3]' --to 20 --format json`,
+  autograde table 'subtraction[1,2,3]' --to 20 --format json
+  autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
 		Args: func(c *cobra.Command, args []string) error {
 			switch len(args) {
 			case 1:
@@ -100,6 +104,9 @@ func (t *tableRun) run(out io.Writer, text string) error {
 			Hint: "as in autograde table kayles",
 		}
 		return t.notUnderstood(out, text, err)
+	}
+	if one, _ := g.HeapTerm(1); (game.Position{one}).Partizan() {
+		return t.formValues(out, g, course.Budget.Positions)
 	}
 	table := t.values(g, course.Budget.Positions)
 	if t.format.Value == "json" {
