@@ -58,7 +58,7 @@ var choiceKind = &Kind[*choiceQuestion, choosing]{
 		Title:  "Multiple choice",
 		Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
 		Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
-		Form:   "One of the choices as it is written, in quotes; of several right ones an array, which may be empty.",
+		Form:   "One of the choices as it is written, in quotes; where several may be right, an array of them, which may be empty.",
 		Sample: `id      = "octal"
 kind    = "choice"
 prompt  = "In which of these games can a move split a heap in two?"

@@ -35,7 +35,7 @@ func creditPage(t *testing.T) string {
 		"- `net-correct`: (right − wrong) / needed, not below 0. This is the default.\n" +
 		"- `all-or-nothing`: everything for exactly the needed moves, otherwise nothing.\n" +
 		"- `matched`: right / the larger of given and needed.\n\n" +
-		"Where nothing is needed, `[]` earns all and anything else nothing. A move that is given twice, in whatever spelling, counts once. " +
+		"If nothing is needed, `[]` earns everything and any other answer earns nothing. A move that is given twice, in whatever spelling, counts once. " +
 		"An entry that cannot be read is set aside and costs nothing; a move that is not legal counts as a wrong one.\n\n" +
 		"The winning moves of `nim(4,5,6)` are `4 -> 3`, `5 -> 2` and `6 -> 1`; `nim(1,2,3)` has none.\n\n| game | answer | |")
 	for _, r := range creditRules {

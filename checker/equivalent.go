@@ -2,6 +2,7 @@ package checker
 
 import (
 	"slices"
+	"strings"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -60,7 +61,7 @@ var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
 		Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
 			"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
 		Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
-		Form:   "`true or false`. Where a game is asked for that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
+		Form:   "`true or false`. If the question asks for a game that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
 		Sample: `id      = "same"
 kind    = "equivalent"
 game    = "nim(1,3)"
@@ -227,13 +228,20 @@ func readTruth(v source.Value) (value, ok bool) {
 	return agreed(text, truthOf)
 }
 
-// readWitness reads a game of the notation; the number 0 is one too.
+// readWitness reads a game of the notation, perhaps alone in a list; the number 0 is
+// one too.
 func readWitness(library *reference.Library, v source.Value) (game.Position, *Fault) {
 	if n, ok := v.Int(); ok && n == 0 {
 		return game.Nimber(0), nil
 	}
+	if items := v.Items(); len(items) == 1 {
+		v = items[0]
+	}
 	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: "write a game of the notation in quotes"}
 	if text, ok := v.Text(); ok {
+		if name, rest, named := strings.Cut(text, "="); named && strings.EqualFold(strings.TrimSpace(name), "j") {
+			text = rest // "J = *3"
+		}
 		pos, err := library.Parse(text)
 		if err == nil {
 			return pos, nil

@@ -22,7 +22,7 @@ var manualKind = &Kind[struct{}, string]{
 		Title:  "Marked by a person",
 		Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
 		Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
-		Form:   `A string; of several lines, with three quotes before and behind: """…""".`,
+		Form:   `Text in quotes; if it has several lines, three quotes before and after it: """…""".`,
 		Sample: `id     = "proof"
 kind   = "manual"
 points = 5

@@ -21,7 +21,7 @@ var optionsKind = &Kind[posed, moveList]{
 		Title:  "Options",
 		Asks:   "Every option of a game: the positions that one move leads to. `credit` sets the scoring rule; a position that is written twice counts once.",
 		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
-		Form:   "An array of positions, or of the moves that lead to them, each in quotes; an empty array where there is no move.",
+		Form:   "An array of positions, or of the moves that lead to them, each in quotes; an empty array if there is no move.",
 		Sample: `id     = "moves"
 kind   = "options"
 game   = "kayles(3)"

@@ -37,7 +37,7 @@ var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
 			"`credit` sets the scoring rule. It counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 			"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
-		Form: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values; an empty array where no option is reversible. A nimber stands for every option of its value.",
+		Form: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values; an empty array if no option is reversible. A nimber stands for every option of its value.",
 		Sample: `id     = "reversible"
 kind   = "reversible-moves"
 game   = "nim(1,3)"

@@ -37,7 +37,8 @@ type board struct {
 	other map[string]bool // of those that win by the other rule of play; nil if unknown
 }
 
-// A reply is the answer to one of the opponent's moves.
+// A reply is the answer to one of the opponent's moves. If that move is not legal, there
+// is no board to read the answer on, and only the move is kept.
 type reply struct {
 	move reference.Reading // the opponent's
 	to   reference.Reading // the answer, on the board that the move leaves
@@ -52,7 +53,9 @@ func (s strategy) String() string {
 	}
 	texts := make([]string, len(s))
 	for i, r := range s {
-		texts[i] = r.move.Text + " is answered by " + r.to.Text
+		if texts[i] = r.move.Text + " is answered by " + r.to.Text; !r.move.Legal {
+			texts[i] = r.move.Text + " (not a legal move)"
+		}
 	}
 	return strings.Join(texts, "; ")
 }
@@ -123,7 +126,7 @@ func (q *strategyQuestion) byOtherPlay(got strategy) bool {
 	loses := false
 	for _, r := range got {
 		b := q.boards[r.move.Key]
-		if b == nil || b.over {
+		if b == nil || b.over || !r.move.Legal {
 			continue
 		}
 		if !b.other[r.to.Key] {
@@ -197,7 +200,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 	var notes []Note
 	for _, r := range got {
 		b := q.boards[r.move.Key]
-		if b == nil || b.over {
+		if b == nil || b.over || !r.move.Legal {
 			continue
 		}
 		wins := r.to.Legal && b.wins[r.to.Key]
@@ -267,6 +270,7 @@ func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (st
 		if !move.Legal {
 			move.Text = plain.Cut(move.Text, maxEcho)
 			illegal = append(illegal, move)
+			got = append(got, reply{move: move})
 			continue
 		}
 		reader := readers[move.Key]
@@ -288,7 +292,7 @@ func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (st
 		to.Text = plain.Cut(to.Text, maxEcho)
 		got = append(got, reply{move, to})
 	}
-	if len(got) == 0 && len(illegal) == 0 && len(remarks.Faults) > 0 {
+	if len(got) == 0 && len(remarks.Faults) > 0 {
 		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	remarks.Illegal = len(illegal) > 0 || badReply != nil
@@ -301,8 +305,17 @@ func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (st
 	if len(remarks.Faults) > 0 {
 		remarks.Notes = append(remarks.Notes, asideEntry(remarks.Faults))
 	}
-	slices.SortStableFunc(got, func(a, b reply) int { return cmp.Compare(q.order[a.move.Key], q.order[b.move.Key]) })
+	slices.SortStableFunc(got, func(a, b reply) int { return cmp.Compare(q.place(a.move), q.place(b.move)) })
 	return got, remarks, nil
+}
+
+// place is where a move of the opponent stands in the order of the answer: those that
+// are not legal come last.
+func (q *strategyQuestion) place(move reference.Reading) int {
+	if !move.Legal {
+		return len(q.order)
+	}
+	return q.order[move.Key]
 }
 
 // maxWide bounds the entries that are read of an answer to a question that asks

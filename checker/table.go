@@ -76,7 +76,7 @@ var tableKind = &Kind[*tableQuestion, heapTable]{
 			"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome.",
 		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
-		Form:   "An array with one entry for each heap, the first of them for heap 0: whole numbers, or where outcomes are asked for `\"N\" or \"P\"`.",
+		Form:   "An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
 		Sample: `id     = "values"
 kind   = "table"
 game   = "kayles(5)"

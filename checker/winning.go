@@ -24,7 +24,7 @@ var winningKind = &Kind[*winningQuestion, moveList]{
 			"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
 		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 			"If one winning move is enough, a single string will do.",
-		Form: "An array of moves, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
+		Form: "An array of moves, or of the positions that they lead to, each in quotes; an empty array if no move wins. If any winning move will do, a single one in quotes is enough.",
 		Sample: `id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25, 21, 11)"

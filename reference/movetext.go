@@ -29,6 +29,9 @@ func (r *MoveReader) explain(text string, err error) error {
 			break
 		}
 	}
+	if strings.Contains(text, ">") && !strings.Contains(plainMove(text), "->") {
+		how = strings.Replace(how, "write a move as in ", "write the arrow as ->, as in ", 1)
+	}
 	if strings.TrimSpace(text) == "" {
 		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
 	}

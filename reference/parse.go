@@ -276,7 +276,7 @@ func (p *parser) insteadOf(start int, digits string) string {
 	heaps := strings.Fields(strings.ReplaceAll(p.text, ",", " "))
 	switch {
 	case p.depth == 0 && strings.HasPrefix(after, "->"):
-		return "this is a move; a game is written as in nim(" + digits + ")"
+		return "this is a move; write a game, as in nim(" + digits + ")"
 	case p.depth == 0 && len(heaps) > 1 && len(p.text) < 60 && strings.Trim(p.text, "0123456789, ") == "":
 		return "did you mean nim(" + strings.Join(heaps, ",") + ")?"
 	}

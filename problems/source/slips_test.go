@@ -20,7 +20,7 @@ var slipTexts = []string{
 	"sum = 7,", "sum = 7;", "sum = 7.5;", "who = \"P\",", "who = \"P\";", "who = \"P\".", "moves = [\"21 -> 18\"];", "moves = [\"21 -> 18\"],  # so", "sum = 7 \\", "who = P;", "sum = 7);",
 	// Comments.
 	"// my answers", "sum = 7 // by adding", "-- a remark", "% a remark", "; a remark", "/* a remark */", "sum = 7 /* a remark */", "sum = 7 -- easy", "sum = 7 ; easy", "<!-- a remark -->",
-	"This is my homework", "Question 7 was hard.", "I do not know the answer to q1", "who = \"P\" because it is symmetric", "who = \"P\" (by symmetry)", "sum = 7 (I think)", "moves = [] no winning move",
+	"This is my homework", "Question 7 was hard.", "I do not know the answer to q1", "who = \"P\" because it is symmetric", "who = \"P\" (by symmetry)", "sum = 7 (I think)", "moves = [] no winning move", "sum = 7 because of the columns", "sum = 7 since 3 + 4 is 7", "moves = 21 to 18", "equal = true by symmetry",
 	// The sign between key and value.
 	"sum == 7", "sum := 7", "sum : 7", "sum: 7", "who: \"P\",", "\"who\": \"P\",", "sum => 7", "sum ＝ 7", "sum - 7", "sum -> 7", "sum 7", "who \"P\"", "moves [\"21 -> 18\"]",
 	// Brackets.

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -210,7 +211,8 @@ func remarkAfter(l line) []mend {
 			return true
 		}
 		begins := []rune(rest)[0]
-		complete := strings.HasSuffix(value, `"`) || strings.HasSuffix(value, `'`) || strings.HasSuffix(value, "]") || begins == '('
+		complete := strings.HasSuffix(value, `"`) || strings.HasSuffix(value, `'`) || strings.HasSuffix(value, "]") || begins == '(' ||
+			strings.Trim(value, "0123456789") == "" && isReason(rest) || value == "true" || value == "false"
 		if complete && (unicode.IsLetter(begins) || begins == '(' || begins == '-') && isValue(value) {
 			from := strings.Index(l.value[i:], rest) + i
 			list = append(list, mend{l.with(value + " # " + rest), l.place(from, len(l.value)), "nothing but a comment may follow a value, and comments begin with #", "write"})
@@ -218,6 +220,13 @@ func remarkAfter(l line) []mend {
 		return true
 	})
 	return list
+}
+
+// isReason reports whether words after a number say why, and are no part of the answer as
+// in 21 to 18.
+func isReason(text string) bool {
+	word, _, _ := strings.Cut(text, " ")
+	return slices.Contains([]string{"because", "since", "as", "so", "by"}, strings.ToLower(strings.TrimRight(word, ",:")))
 }
 
 // unquoted: text without quotes.
