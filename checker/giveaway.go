@@ -97,6 +97,9 @@ func (t *Task) claim(c clause) string {
 	if said := t.tellsMove(c); said != "" {
 		return said
 	}
+	if a, ok := t.Answer.([]uint64); ok && t.Kind.Name != tableKind.Name {
+		return t.tellsNumbers(c, a)
+	}
 	if c.question {
 		return t.tellsChoice(c)
 	}
@@ -116,6 +119,10 @@ func (t *Task) claim(c clause) string {
 		return t.tellsTable(c, a)
 	case []uint64:
 		return tellsValues(c, a)
+	case []string:
+		if t.Kind.Name == tableKind.Name {
+			return tellsHeap(c, a)
+		}
 	}
 	return t.tellsChoice(c)
 }
@@ -269,7 +276,7 @@ func tellsValues(c clause, values []uint64) string {
 			return row
 		}
 	}
-	return ""
+	return tellsHeap(c, texts)
 }
 
 var rows = regexp.MustCompile(`\d+(?:[, ]+\d+)+`)

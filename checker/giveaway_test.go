@@ -43,6 +43,18 @@ func TestGiveaways(t *testing.T) {
 		{"kind = \"canonical-form\"\ngame = \"nim(1,3)\"", "It is *2.|The form is {0, *}.|it is {*1,0}", "Find the form of nim(1,3).|Is {0, *, *3} canonical?|The options are nim(1) and nim(3)."},
 		{"kind = \"canonical-form\"\ngame = \"{*,{0,*}}\"", "It is 0.|It's a P-position.", "What is {*, {0, *}}?"},
 		{"kind = \"table\"\ngame = \"kayles(5)\"", "The values are 0, 1, 2, 3, 1, 4.|1, 2, 3, 1, 4", "The heaps 0, 1, 2, 3, 4, 5.|Rows of 0, 1, 2."},
+		{"kind = \"table\"\ngame = \"kayles(5)\"", "Heap 4 has the value 1.|A heap of 5 has nim value four.", "Heap 0 has value 0.|Heap 4 has the value 2.|If heap 4 has the value 1, what follows?"},
+		{"kind = \"table\"\nlabel = \"outcome\"\ngame = \"subtraction[1,3](5)\"", "Heap 2 is a P.|heap 3 is N", "Heap 0 is P.|Is heap 2 P?|Heap 2 is N."},
+		{
+			"kind = \"option-values\"\ngame = \"kayles(4)\"",
+			"They are 0, 2 and 3.|The values: zero, two, and three.|The set is {0, *2, *3}.|Some option has the value 3.|Two options have value 0.",
+			"The rows 3, 2 and 1+2 are left.|The values of 1, 2 and 3 pins are known.|Which option has value 3?|If an option has the value 3, say so.|One of them has the value 4.",
+		},
+		{
+			"kind = \"powers-of-two\"\nnumber = 44",
+			"44 = 32 + 8 + 4|It is 4 + 8 + 32.|Such as 2^5 + 2^3 + 2^2.|Thirty: 2^5, 2^3 and 2^2|The largest power is 32.|In binary it is 101100.",
+			"Write 44 as a sum.|Such as 16 + 8 + 1.|The powers of 2 are 1, 2, 4, 8, 16 and 32.|Is the largest power 32?|The largest power is 64.",
+		},
 		{"kind = \"labels\"\ngame = \"graph(p: q r; q: r; r:)\"", "p is 2|r = 0|q has value 1", "p leads to q.|Begin at r.|Is p 2?"},
 		{"kind = \"equivalent\"\ngame = \"nim(1,3)\"\nother = \"*2\"", "They are equal.|Both games are equivalent.|Yes.", "Are they equal?|Is nim(1,3) equal to *2?|Two games are equal if their sum is a P-position.|They are not equal."},
 		{"kind = \"equivalent\"\nwitness = true\ngame = \"nim(1,3)\"\nother = \"nim(5)\"", "They are not equal.|The games differ.|Try *2.|Add *5.", "Are they different?|Name a game that tells them apart.|Try *3."},

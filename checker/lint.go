@@ -55,7 +55,11 @@ func became(t *Task, v *Verdict) string {
 	case Undecided:
 		return "cannot be decided within the budget for answers"
 	case Partial:
-		return "earns " + v.Earned.String() + " of " + t.Points.String() + " points" + remarked(v)
+		unit := " points"
+		if t.Points.String() == "1" {
+			unit = " point"
+		}
+		return "earns " + v.Earned.String() + " of " + t.Points.String() + unit + remarked(v)
 	}
 	return "is wrong" + remarked(v)
 }
