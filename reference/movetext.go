@@ -30,7 +30,9 @@ func (r *MoveReader) explain(text string, err error) error {
 		}
 	}
 	if strings.Contains(text, ">") && !strings.Contains(plainMove(text), "->") {
-		how = strings.Replace(how, "write a move as in ", "write the arrow as ->, as in ", 1)
+		if example, ok := strings.CutPrefix(how, "write a move as in "); ok {
+			how = "write the arrow as ->, as in " + strings.TrimSuffix(example, ", or the position that it leads to")
+		}
 	}
 	if strings.TrimSpace(text) == "" {
 		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
@@ -51,7 +53,7 @@ func (r *MoveReader) explain(text string, err error) error {
 		return err
 	}
 	complaint := *syntax
-	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") {
+	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") || strings.HasPrefix(complaint.Hint, writeGame) {
 		complaint.Hint = how
 	}
 	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {

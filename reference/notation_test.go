@@ -105,6 +105,8 @@ func TestNotationErrors(t *testing.T) {
 		{"*2 *3", "   ^", `expected + or the end, found "*"`, "a sum is written with +"},
 		{"*2, *3", "  ^", `expected + or the end, found ","`, "a sum is written with +, a set of options in braces"},
 		{"21 -> 18", "^^", "the number 21 is not a game", "this is a move; write a game, as in nim(21)"},
+		{"1e400", "^^^^^", "1e400 is not a game", "write a game of the notation, as in *2 or {0, *}"},
+		{"{7.5}", " ^^^", "7.5 is not a game", "write a game of the notation, as in *2 or {0, *}"},
 		{"3, 4 5", "^", "the number 3 is not a game", "did you mean nim(3,4,5)?"},
 		{"take 3 from 21", "^^^^", "unknown game \"take\"", "write a game of the notation, as in nim(3,4,5), kayles(5) + *2 or {0, *}"},
 		{"nim(3) -> nim(2)", "       ^^", "this is written as a move, expected a position", "name the position alone, without an arrow"},

@@ -267,6 +267,11 @@ func (p *parser) number() (game.Position, error) {
 		at := len(p.text) - len(bar)
 		return nil, p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\"")
 	}
+	if after := p.text[start+len(digits):]; after != "" && (isLetter(after[0]) || after[0] == '.') {
+		// 1e400 and 7.5 are not the number before them.
+		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
+		return nil, p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word)
+	}
 	return nil, p.fail(start, start+len(digits), p.insteadOf(start, digits), "the number %s is not a game", digits)
 }
 
@@ -288,6 +293,9 @@ func (p *parser) insteadOf(start int, digits string) string {
 
 // didYouMean begins the hint that names something else to write.
 const didYouMean = "did you mean "
+
+// writeGame begins the hint for text that is no game.
+const writeGame = "write a game of the notation, as in "
 
 func (p *parser) enter(open int) error {
 	if p.depth++; p.depth > maxDepth {

@@ -106,7 +106,7 @@ func (p *parser) unknown(start int, name string) error {
 	case c == '(' || c == '[':
 		what = "ruleset"
 	case !like && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
-		hint = "write a game of the notation, as in nim(3,4,5), kayles(5) + *2 or {0, *}"
+		hint = writeGame + "nim(3,4,5), kayles(5) + *2 or {0, *}"
 	}
 	return &game.SyntaxError{Start: start, End: start + len(name), Msg: fmt.Sprintf("unknown %s %q", what, name), Hint: hint, Unknown: !like}
 }
