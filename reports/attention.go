@@ -186,8 +186,8 @@ func Exact(p points.Points) string {
 func answersOf(t *Table, r *Row, base Item) []Item {
 	var items []Item
 	for i, v := range r.Verdicts {
-		if r.Excused || r.Decided != nil || r.Marks[i].Excused || r.Marks[i].Decided != nil {
-			continue // a person has decided
+		if r.Excused || r.Decided != nil || r.Marks[i].Excused || r.Marks[i].Decided != nil || r.Late.TooLate {
+			continue // a person has decided, or no decision would change the mark
 		}
 		item := base
 		item.Question = t.Columns[i].ID

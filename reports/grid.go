@@ -17,6 +17,8 @@ type grid struct {
 	right []bool // the column holds numbers
 	rows  [][]string
 	foot  [][]string // each begins with its label
+	// pending tells that the last column but one has the points that are still open.
+	pending bool
 }
 
 // A gridStyle tells what a format wants in its grid.
@@ -55,7 +57,7 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 	if open {
 		t.column("not_due", false)
 	}
-	if waits {
+	if t.pending = waits; waits {
 		t.column("pending", true)
 	}
 	t.column("final", true)

@@ -22,11 +22,13 @@ type htmlFilter struct{ Word, Title string }
 
 // An htmlTable writes the rows of a table. It is sorted by number in the columns
 // that are not text. The last column, what all comes to, is written where it is seen
-// however wide the table is: before all that are added up in it.
+// however wide the table is: before all that are added up in it. What is still open
+// stands beside it.
 type htmlTable struct {
 	strings.Builder
-	class []string // of each column but the first
-	named bool     // the second column has the names
+	class   []string // of each column but the first
+	named   bool     // the second column has the names
+	pending bool     // the last column but one has the points that are still open
 }
 
 // head writes the headings; text tells of each column after the first whether it
@@ -53,15 +55,19 @@ func (t *htmlTable) head(cells []string, text func(i int) bool) {
 // cells gives the cells after the first, with their classes, in the order in which they
 // are written.
 func (t *htmlTable) cells(cells []string, each func(class, cell string)) {
-	last := len(cells) - 1
-	for i, c := range cells[:last] {
-		if i == 0 && !t.named || i == 1 && t.named {
-			each(t.class[last], cells[last])
-		}
-		each(t.class[i], c)
+	first, total := 0, len(cells)-1
+	if t.named {
+		each(t.class[0], cells[0])
+		first = 1
 	}
-	if last == 0 || last == 1 && t.named {
-		each(t.class[last], cells[last])
+	each(t.class[total], cells[total])
+	rest := total
+	if t.pending {
+		rest--
+		each(t.class[rest], cells[rest])
+	}
+	for i := first; i < rest; i++ {
+		each(t.class[i], cells[i])
 	}
 }
 
@@ -89,6 +95,7 @@ func gradesOf(n int, t *Table, students *htmlStudents) htmlGrades {
 	var out htmlTable
 	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
 	waits := t.waits()
+	out.pending = waits
 	if waits {
 		heads = append(heads, "pending")
 	}
@@ -178,7 +185,7 @@ func newHTMLOverall(g *Gradebook) *htmlOverall {
 	}
 	o.Histogram = histogram("Final marks", "per cent", finals, 100)
 	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: SetMark.shown})
-	var out htmlTable
+	out := htmlTable{pending: grid.pending}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
 	for _, row := range grid.rows {
 		out.row(htmlText(row[0]), "", row[1:])

@@ -13,6 +13,8 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/explain"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // essays is a class of random marks, in which some essays are still to be marked,
@@ -204,6 +206,33 @@ func TestNotDueDoesNotCount(t *testing.T) {
 	for _, item := range Attention(Build(in)) {
 		if item.Reason == SheetMissing && item.Set == "test2" {
 			t.Error("a sheet is missing that is not due")
+		}
+	}
+}
+
+// TestMarkedByAPerson: who is asked to mark an answer can change the mark with it, and what
+// is pending is what somebody is asked to mark.
+func TestMarkedByAPerson(t *testing.T) {
+	for seed := range uint64(20) {
+		g := Build(essays(rand.New(rand.NewPCG(seed, 1))))
+		asked := map[string]bool{}
+		for _, item := range Attention(g) {
+			if item.Reason == AnswerUndecided {
+				asked[item.Set+" "+item.Student+" "+item.Question] = true
+			}
+		}
+		waits := map[string]bool{}
+		for _, table := range g.Tables {
+			for k := range table.Rows {
+				for i, c := range table.Columns {
+					if table.Rows[k].Waits(i) {
+						waits[table.ID+" "+table.Rows[k].ID+" "+c.ID] = true
+					}
+				}
+			}
+		}
+		if diff := cmp.Diff(waits, asked); diff != "" {
+			t.Fatalf("(-pending +asked):\n%s", diff)
 		}
 	}
 }

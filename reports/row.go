@@ -63,7 +63,11 @@ func NewRow(questions []Question, st Student) Row {
 	}
 	most := r.Earned.Plus(r.Pending)
 	if r.Decided != nil {
-		r.Earned, most = r.Decided.Points, r.Decided.Points
+		r.Earned = r.Decided.Points
+		if r.Decided.Full { // less what is excused for this student
+			r.Earned = r.Possible
+		}
+		most = r.Earned
 	} else {
 		r.Penalty = r.lateness(r.Earned)
 		r.Earned, most = r.Earned.Minus(r.Penalty), most.Minus(r.lateness(most))

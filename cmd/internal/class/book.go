@@ -113,6 +113,9 @@ func (b *book) counted(questions []reports.Question, set *problems.Set, sheets [
 		if counts.Attempt != "" || len(sheets) > 1 {
 			st.Attempts = len(sheets)
 		}
+		if b.Attempts == "best" {
+			st.Decisions = ofAttempt(st.Decisions, questions, counts, sheets)
+		}
 		return st
 	}
 	var names []string

@@ -6,6 +6,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/policy"
+	"grader/problems/points"
 	"grader/reference/spell"
 	"grader/reports"
 )
@@ -43,7 +44,7 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 
 // checkOverride reports whether an override can have an effect on a set.
 func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
-	worth := e.Set.Points()
+	worth := b.possible(o, e)
 	if o.Question != "" {
 		t, known := e.Task(o.Question)
 		if !known {
@@ -67,16 +68,38 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 		return true
 	}
 	b.complaints = append(b.complaints, o.About("points", "override/points",
-		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o), worth.Decimal(2)),
+		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o, worth.Cmp(e.Set.Points()) < 0), reports.Exact(worth)),
 		fmt.Sprintf("write points = %s, or add a line extra = true; or write another entry with bonus = %s", reports.Exact(worth), reports.Exact(o.Points.Minus(worth)))))
 	return false
 }
 
-func subjectOf(o *policy.Override) string {
-	if o.Question == "" {
-		return "the whole of " + o.Set
+// possible is what a set is worth for those whom an override concerns, without the
+// questions that are excused.
+func (b *book) possible(o *policy.Override, e *checker.Exam) points.Points {
+	excused := map[string]bool{}
+	if !o.Class {
+		for _, d := range b.Overrides.For(o.Student, o.Set, noVerdict) {
+			excused[d.Question] = excused[d.Question] || d.What == reports.Excused && d.Instead == 0
+		}
 	}
-	return "the question " + o.Question
+	worth := e.Set.Points()
+	for _, t := range e.Tasks {
+		if id := t.Question.ID; excused[id] || o.Class && b.Overrides.Dropped(o.Set, id) {
+			worth = worth.Minus(t.Points)
+		}
+	}
+	return worth
+}
+
+// subjectOf is what an override is about; less tells that part of the set is excused.
+func subjectOf(o *policy.Override, less bool) string {
+	switch {
+	case o.Question != "":
+		return "the question " + o.Question
+	case less:
+		return "the whole of " + o.Set + ", without what is excused,"
+	}
+	return "the whole of " + o.Set
 }
 
 // rubric gives the points of the items that an override names. It reports whether all of

@@ -95,19 +95,40 @@ func (b *book) pick(questions []reports.Question, set *problems.Set, sheets []Re
 	case "first":
 		return sorted[0], true
 	case "best":
-		// Of equally good attempts the latest counts, and any that could be read
-		// before one that could not.
-		worth := func(r Result) (points.Points, int) {
-			row := reports.NewRow(questions, b.ofSheet(set, r))
-			return row.Earned, int(reports.Unreadable) - int(r.Status)
+		// What a person has yet to mark may turn out to be right: otherwise nobody would
+		// be asked to mark it. Of equally good attempts the latest counts, and any that
+		// could be read before one that could not.
+		worth := func(r Result) (most, earned points.Points, readable int) {
+			st := b.ofSheet(set, r)
+			st.Decisions = ofAttempt(st.Decisions, questions, r, sheets)
+			row := reports.NewRow(questions, st)
+			return row.Most, row.Earned, int(reports.Unreadable) - int(r.Status)
 		}
 		return slices.MaxFunc(slices.Collect(reversed(sorted)), func(x, y Result) int {
-			p, readable := worth(x)
-			q, other := worth(y)
-			return cmp.Or(p.Cmp(q), cmp.Compare(readable, other))
+			most, earned, readable := worth(x)
+			otherMost, otherEarned, other := worth(y)
+			return cmp.Or(most.Cmp(otherMost), earned.Cmp(otherEarned), cmp.Compare(readable, other))
 		}), true
 	}
 	return sorted[len(sorted)-1], true
+}
+
+// ofAttempt leaves out the marks that a person gave this student for questions that an
+// attempt does not answer and another does: the person had the other before them.
+// Otherwise the mark of an essay would make an attempt without one the best.
+func ofAttempt(decisions []reports.Decision, questions []reports.Question, attempt Result, all []Result) []reports.Decision {
+	answers := func(r Result, i int) bool {
+		return i < len(r.Verdicts) && r.Verdicts[i].Status != checker.Unanswered
+	}
+	var list []reports.Decision
+	for _, d := range decisions {
+		i := slices.IndexFunc(questions, func(q reports.Question) bool { return q.ID == d.Question })
+		if d.What == reports.Marked && !d.Class && i >= 0 && !answers(attempt, i) && slices.ContainsFunc(all, func(r Result) bool { return answers(r, i) }) {
+			continue
+		}
+		list = append(list, d)
+	}
+	return list
 }
 
 func reversed(list []Result) func(func(Result) bool) {

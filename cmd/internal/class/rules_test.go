@@ -96,6 +96,56 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
+// An essay that nobody has marked yet may make its attempt the best, so it is the one
+// that a person is asked to mark. The mark does not go to an attempt without an essay.
+func TestBestAttemptWithAnEssay(t *testing.T) {
+	const set = smallSet + "[[question]]\nid = \"proof\"\nkind = \"manual\"\nprompt = \"Prove it.\"\npoints = 3\n"
+	files := map[string]string{"ada/hw-1.toml": "[answers]\nproof = \"see\"\n", "ada/hw-2.toml": right}
+	for mark, want := range map[string]string{
+		"":    `ada graded 0 attempt "1" of 2`,
+		"0":   `ada graded 1 attempt "2" of 2`,
+		"0.5": `ada graded 1 attempt "2" of 2`,
+		"2":   `ada graded 2 attempt "1" of 2`,
+	} {
+		rules := Rules{Attempts: "best"}
+		if mark != "" {
+			text := "[[override]]\nstudent = \"ada\"\nset = \"hw\"\nquestion = \"proof\"\npoints = " + mark + "\nby = \"t\"\nat = 2026-10-06\nreason = \"r\"\n"
+			overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
+			if len(complaints) > 0 {
+				t.Fatal(complaints[0].Message)
+			}
+			rules.Overrides = overrides
+		}
+		got := graded(t, []string{"{student}/{set}-{attempt}.toml"}, rules, set, files)
+		if diff := cmp.Diff([]string{want}, got); diff != "" {
+			t.Errorf("with the mark %q (-want +got):\n%s", mark, diff)
+		}
+	}
+}
+
+// Points for a whole set may not exceed what is left of it when a question is excused,
+// and full marks are no more than that.
+func TestPointsOfWhatIsNotExcused(t *testing.T) {
+	const set = smallSet + "[[question]]\nid = \"more\"\nkind = \"nim-sum\"\nnumbers = [4, 1]\npoints = 3\n"
+	const who = "by = \"t\"\nat = 2026-10-06\nreason = \"r\"\nset = \"hw\"\nstudent = "
+	for given, want := range map[string][]string{
+		"\"ada\"\npoints = 3":  {"ada graded 3"},
+		"\"ada\"\nfull = true": {"ada graded 3"},
+		"\"*\"\nfull = true":   {"ada graded 3"},
+		"\"ada\"\npoints = 4":  {"ada graded 0", "overrides.toml override/points: points is 4, and the whole of hw, without what is excused, is worth 3, so this override changes nothing"},
+	} {
+		text := "[[override]]\n" + who + given + "\n[[override]]\n" + who + "\"ada\"\nquestion = \"sum\"\nexcused = true\n"
+		overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
+		if len(complaints) > 0 {
+			t.Fatal(complaints[0].Message)
+		}
+		got := graded(t, []string{"{student}/{set}.toml"}, Rules{Overrides: overrides}, set, map[string]string{"ada/hw.toml": right})
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", given, diff)
+		}
+	}
+}
+
 // The best attempt is the one that counts most, after what lateness costs.
 func TestBestAttemptAfterLateness(t *testing.T) {
 	times, complaints := policy.ReadTimes(source.NewFile("t.csv", []byte(

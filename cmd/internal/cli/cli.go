@@ -123,7 +123,10 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetFlagErrorFunc(flagError)
 	knownShells(root)
-	c, err := root.ExecuteC()
+	c, err := root, mayOpenFiles()
+	if err == nil {
+		c, err = root.ExecuteC()
+	}
 	if after != nil && err != nil {
 		after(c, err)
 	}
