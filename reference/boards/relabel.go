@@ -49,28 +49,33 @@ func comparePair(a, b [2]int) int {
 // neighbours of the same colours. Colours are the numbers of vertices in classes
 // before their own, so that they do not depend on names.
 func refine(neighbours [][]int, colours []int) {
-	type signed struct {
-		v    int
-		sign []int
+	size := len(colours)
+	for _, list := range neighbours {
+		size += len(list)
 	}
-	list := make([]signed, len(colours))
+	// The sign of a vertex is its colour and those of its neighbours. All signs share
+	// one array: graphs are refined again and again.
+	room, signs, order := make([]int, size), make([][]int, len(colours)), make([]int, len(colours))
+	for v, list := range neighbours {
+		signs[v], room = room[:1+len(list):1+len(list)], room[1+len(list):]
+		order[v] = v
+	}
 	for classes := 0; ; {
-		for v := range colours {
-			sign := append(list[v].sign[:0:0], colours[v])
-			for _, w := range neighbours[v] {
-				sign = append(sign, colours[w])
+		for v, sign := range signs {
+			sign[0] = colours[v]
+			for i, w := range neighbours[v] {
+				sign[1+i] = colours[w]
 			}
 			slices.Sort(sign[1:])
-			list[v] = signed{v, sign}
 		}
-		slices.SortFunc(list, func(a, b signed) int { return slices.Compare(a.sign, b.sign) })
+		slices.SortFunc(order, func(a, b int) int { return slices.Compare(signs[a], signs[b]) })
 		found, colour := 0, 0
-		for i, s := range list {
-			if i == 0 || slices.Compare(s.sign, list[i-1].sign) != 0 {
+		for i, v := range order {
+			if i == 0 || slices.Compare(signs[v], signs[order[i-1]]) != 0 {
 				found++
 				colour = i
 			}
-			colours[s.v] = colour
+			colours[v] = colour
 		}
 		if found == classes {
 			return

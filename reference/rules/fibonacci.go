@@ -253,7 +253,18 @@ func fibLimits(heaps [][]uint64) (limits []uint64) {
 	var seen cgt.MexSet
 	n := uint64(len(heaps))
 	for k := uint64(1); k <= n; k++ {
-		seen.Add(fibValue(heaps[n-k], min(2*k, n-k)))
+		// A limit of all that is left is no limit, and no least limit is above it.
+		value := uint64(len(heaps[n-k]))
+		if 2*k < n-k {
+			value = fibValue(heaps[n-k], 2*k)
+		}
+		mex := uint64(len(limits))
+		if value < mex {
+			continue // all of these have been seen
+		}
+		if seen.Add(value); value > mex {
+			continue
+		}
 		for seen.Mex() > uint64(len(limits)) {
 			limits = append(limits, k)
 		}
