@@ -21,22 +21,27 @@ var canonicalKind = &Kind[*canonicalQuestion, game.Position]{
 	KindInfo: KindInfo{
 		Name:  "canonical-form",
 		Title: "Canonical form",
-		Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. " +
+		Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. If Left and Right have different moves, it is the form without dominated and reversible options at any depth. " +
 			"A game that is equal to it but not canonical earns half (`not_canonical` sets another share). One that only repeats the game of the question earns nothing.",
-		Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`.",
+		Syntax: "A nimber, or an explicit set made of `0`, nimbers and braces: `\"*2\"`, `\"{0, *}\"`, `\"{*0, *1}\"`. If Left and Right have different moves, also numbers, ups and braces with a bar: `3`, `\"-1/2\"`, `\"1*\"`, `\"^2\"`, `\"{1|*}\"`, `\"{2||1|0}\"`, `\"+-1\"`, `\"tiny(2)\"`.",
 		Form:   "A nimber, or an explicit set made of 0, nimbers and braces, in quotes.",
 		Sample: `id     = "form"
 kind   = "canonical-form"
 game   = "nim(1,3)"
 accept = ["*2", "{0, *}", "{*1, *0}", "{0, {0}}"]
 reject = ["*3", "{0, *, *3}", "0"]`,
+		PartizanSample: `id     = "switch"
+kind   = "canonical-form"
+game   = "{1, 1/2|*, 2}"
+accept = ["{1|*}"]
+reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 		Uses: []string{"game", "play", "not_canonical"},
 	},
 	Read: func(d *Desk) *canonicalQuestion {
 		d.onlyNormal()
 		return &canonicalQuestion{pos: d.Game("game"), notCanonical: d.share("not_canonical", points.Ratio(1, 2))}
 	},
-	Wording: func(q *canonicalQuestion) string { return "What is the canonical form of " + q.pos.String() + "?" },
+	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
 		s := solve.New(t.Budget.Positions)
 		n, err := s.Nimber(q.pos)
@@ -57,16 +62,21 @@ reject = ["*3", "{0, *, *3}", "0"]`,
 		wanted, _ := bareNimber(want)
 		return err != nil || n == wanted
 	},
-	Format:  game.Position.String,
-	Meaning: game.Position.Key,
-	JSON:    func(pos game.Position) any { return pos.String() },
-	Grade:   gradeCanonical,
-	Match:   matchCanonical,
+	Format:   game.Position.String,
+	Meaning:  game.Position.Key,
+	JSON:     func(pos game.Position) any { return pos.String() },
+	Grade:    gradeCanonical,
+	Match:    matchCanonical,
+	Partizan: partizanCanonicalKind,
 	Slips: []Slip[*canonicalQuestion, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
 		Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.",
 	}},
+}
+
+func askForm(q *canonicalQuestion) string {
+	return "What is the canonical form of " + q.pos.String() + "?"
 }
 
 // isForm tells whether a position is one nimber or a set of such forms.

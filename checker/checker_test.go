@@ -13,30 +13,32 @@ import (
 // documentation shows.
 func TestSamples(t *testing.T) {
 	for _, k := range Kinds() {
-		t.Run(k.Name, func(t *testing.T) {
-			file := &source.File{Name: k.Name + ".toml", Data: []byte("[[question]]\n" + k.Sample)}
-			set, complaints := problems.Load(file)
-			if len(complaints) > 0 {
-				t.Fatal(complaints)
-			}
-			exam, complaints := Compile(set, reference.New(rules.All), DefaultBudget, 1)
-			if len(complaints) > 0 {
-				t.Fatal(complaints)
-			}
-			task := exam.Tasks[0]
-			if (len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0) && !k.Person {
-				t.Error("the sample needs self-tests")
-			}
-			for _, v := range task.Question.Accept {
-				if got := task.Check(v); got.Status != Correct {
-					t.Errorf("%s: status %s, notes %v", v.Show(), got.Status, got.Notes)
+		for _, sample := range k.Samples() {
+			t.Run(k.Name, func(t *testing.T) {
+				file := &source.File{Name: k.Name + ".toml", Data: []byte("[[question]]\n" + sample)}
+				set, complaints := problems.Load(file)
+				if len(complaints) > 0 {
+					t.Fatal(complaints)
 				}
-			}
-			for _, v := range task.Question.Reject {
-				if got := task.Check(v); got.Status == Correct {
-					t.Errorf("%s: status %s", v.Show(), got.Status)
+				exam, complaints := Compile(set, reference.New(rules.All), DefaultBudget, 1)
+				if len(complaints) > 0 {
+					t.Fatal(complaints)
 				}
-			}
-		})
+				task := exam.Tasks[0]
+				if (len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0) && !k.Person {
+					t.Error("the sample needs self-tests")
+				}
+				for _, v := range task.Question.Accept {
+					if got := task.Check(v); got.Status != Correct {
+						t.Errorf("%s: status %s, notes %v", v.Show(), got.Status, got.Notes)
+					}
+				}
+				for _, v := range task.Question.Reject {
+					if got := task.Check(v); got.Status == Correct {
+						t.Errorf("%s: status %s", v.Show(), got.Status)
+					}
+				}
+			})
+		}
 	}
 }

@@ -51,7 +51,7 @@ func define(set *problems.Set, library *reference.Library) (*reference.Library, 
 // namedGame reads [games.x]: a game, or a ruleset with a position.
 func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
 	if v, ok := named.Table.Get("game"); ok {
-		return d.game(v)
+		return d.game(v, d.libraryOf(v))
 	}
 	ruleset, _ := named.Table.Get("ruleset")
 	if _, err := d.Library.Game(named.Ruleset); err != nil {
@@ -161,27 +161,29 @@ func (d *Desk) need(key, example string) (source.Value, bool) {
 	return v, ok
 }
 
-// Game reads a key that holds a game.
+// Game reads a key that holds an impartial game.
 func (d *Desk) Game(key string) game.Position {
 	v, ok := d.need(key, `"nim(3,4,5)"`)
 	if !ok {
 		return nil
 	}
-	pos, _ := d.game(v)
+	pos, _ := d.game(v, d.Library)
 	if pos.Partizan() {
 		d.Complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
-			"ask about a game in which both players have the same moves")
+			insteadOfKind(d.Kind.Name))
+	} else {
+		d.noPlayer()
 	}
 	d.games = append(d.games, pos)
 	return pos
 }
 
-func (d *Desk) game(v source.Value) (game.Position, bool) {
+func (d *Desk) game(v source.Value, library *reference.Library) (game.Position, bool) {
 	text, ok := v.Text()
 	if !ok {
 		return nil, d.known()
 	}
-	pos, err := d.Library.Parse(text)
+	pos, err := library.Parse(text)
 	if err != nil {
 		if d.namesBroken(text, err) {
 			return nil, d.known()

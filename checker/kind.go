@@ -11,14 +11,26 @@ import (
 
 // KindInfo describes a kind of question to people. Its texts are Markdown.
 type KindInfo struct {
-	Name   string   // as problem sets write it: "winning-moves"
-	Title  string   // "Winning moves"
-	Asks   string   // what is asked, and how a partly right answer scores; one paragraph
-	Syntax string   // how an answer is written, with examples
-	Form   string   // the same beside a question: without examples, which might be its answer
-	Sample string   // a question in TOML with self-tests, used by the documentation and by tests
-	Uses   []string // the keys of a question that it reads, besides those of every question
-	Person bool     // answers are marked by a person, so that there are none that test a question
+	Name   string // as problem sets write it: "winning-moves"
+	Title  string // "Winning moves"
+	Asks   string // what is asked, and how a partly right answer scores; one paragraph
+	Syntax string // how an answer is written, with examples
+	Form   string // the same beside a question: without examples, which might be its answer
+	Sample string // a question in TOML with self-tests, used by the documentation and by tests
+	// PartizanSample is another one about a game in which Left and Right have different
+	// moves; "" if the kind asks about none.
+	PartizanSample string
+	Uses           []string // the keys of a question that it reads, besides those of every question
+	Person         bool     // answers are marked by a person, so that there are none that test a question
+}
+
+// Samples are the sample questions: the one about a game in which Left and Right have
+// different moves comes second, if there is one.
+func (k *KindInfo) Samples() []string {
+	if k.PartizanSample == "" {
+		return []string{k.Sample}
+	}
+	return []string{k.Sample, k.PartizanSample}
 }
 
 // A Kind is one kind of question. Q is what it makes of a question's keys and
@@ -61,6 +73,10 @@ type Kind[Q, A any] struct {
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
 	Slips []Slip[Q, A]
+	// Partizan takes the place of all functions in questions about games in which Left
+	// and Right have different moves; nil if they read such games themselves, or the
+	// kind is about impartial games alone.
+	Partizan kind
 }
 
 // A Slip is a mistake common enough to have a name.
@@ -113,6 +129,13 @@ type kind interface {
 func (k *Kind[Q, A]) info() *KindInfo { return &k.KindInfo }
 
 func (k *Kind[Q, A]) compile(d *Desk) {
+	if k.Partizan != nil && d.asksPartizan() {
+		about := *d.Kind
+		about.Form = k.Partizan.info().Form
+		d.Kind = &about
+		k.Partizan.compile(d)
+		return
+	}
 	t := d.Task
 	q := k.Read(d)
 	if d.failed {

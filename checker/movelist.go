@@ -79,7 +79,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	switch {
 	case list:
 		items = v.Items()
-	case v.Kind() == source.String, v.Kind() == source.Int:
+	case v.Kind() == source.String, v.Kind() == source.Int, v.Kind() == source.Float && reader.Player() != "":
 	case v.Kind() == source.Table && v.Len() == 0:
 		items = nil // the set without elements
 	default:
@@ -177,6 +177,9 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 			return reference.Reading{}, fault
 		}
 		return r, err
+	}
+	if text, isNumber := valueText(v); isNumber && reader.Player() != "" {
+		return reader.Read(text) // numbers are games here
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
 		if r, err := reader.Read(formatNumber(uint64(n))); err == nil && r.Legal {

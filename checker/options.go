@@ -19,7 +19,7 @@ var optionsKind = &Kind[posed, moveList]{
 	KindInfo: KindInfo{
 		Name:   "options",
 		Title:  "Options",
-		Asks:   "Every option of a game: the positions that one move leads to. `credit` sets the scoring rule; a position that is written twice counts once.",
+		Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
 		Syntax: "An array of positions, or of the moves that lead to them: `[\"nim(1)\", \"0\"]`; `[]` if there is none.",
 		Form:   "An array of positions, or of the moves that lead to them, each in quotes; an empty array if there is no move.",
 		Sample: `id     = "moves"
@@ -27,7 +27,13 @@ kind   = "options"
 game   = "kayles(3)"
 accept = [["kayles(2)", "kayles(1)", "kayles(1,1)"], ["3 -> 2", "3 -> 1", "3 -> 1+1"]]
 reject = [["kayles(2)", "kayles(1)"], []]`,
-		Uses: []string{"game", "play", "credit"},
+		PartizanSample: `id     = "dominoes"
+kind   = "options"
+game   = "domineering(2x2)"
+player = "left"
+accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
+reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
+		Uses: []string{"game", "player", "play", "credit"},
 	},
 	Read:    func(d *Desk) posed { return d.posed() },
 	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
@@ -70,7 +76,8 @@ reject = [["kayles(2)", "kayles(1)"], []]`,
 		})
 		return credit, []Note{note}, nil
 	},
-	Match: func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
+	Match:    func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
+	Partizan: partizanOptionsKind,
 	Slips: []Slip[posed, moveList]{{
 		Code:  "options/unsplit",
 		Whole: true,

@@ -21,9 +21,10 @@ var outcomeKind = &Kind[*outcomeQuestion, solve.Outcome]{
 	KindInfo: KindInfo{
 		Name:  "outcome",
 		Title: "Outcome",
-		Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). It is right or wrong; there is no partial credit.",
+		Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). It is right or wrong; there is no partial credit.",
 		Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
-			"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation.",
+			"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
+			"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`.",
 		Form: "`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), " +
 			"`\"I\" or \"II\"`, in any case.",
 		Sample: `id     = "who"
@@ -31,6 +32,11 @@ kind   = "outcome"
 game   = "nim(1,2,3)"
 accept = ["P", "second"]
 reject = ["N"]`,
+		PartizanSample: `id     = "whose"
+kind   = "outcome"
+game   = "{2|-1}"
+accept = ["N", "fuzzy", "the first player wins"]
+reject = ["L", "R", "P", "positive"]`,
 		Uses: []string{"game", "play"},
 	},
 	Read: func(d *Desk) *outcomeQuestion {
@@ -66,7 +72,8 @@ reject = ["N"]`,
 		})
 		return points.Of(0), []Note{note}, nil
 	},
-	Match: matchOutcome,
+	Match:    matchOutcome,
+	Partizan: partizanOutcomeKind,
 	Slips: []Slip[*outcomeQuestion, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",

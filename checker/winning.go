@@ -21,6 +21,7 @@ var winningKind = &Kind[*winningQuestion, moveList]{
 		Name:  "winning-moves",
 		Title: "Winning moves",
 		Asks: "The moves that win, that is, those to P-positions: all of them, or one with `want = \"any\"`. " +
+			"If Left and Right have different moves, `player` says whose moves are asked for. A move of Left wins if it leads to a game that is at least 0, a move of Right if it leads to one that is at most 0. " +
 			"`credit` sets the scoring rule; with `want = \"any\"` every move given must win.",
 		Syntax: "An array of moves, or of the positions that they lead to: `[\"21 -> 18\"]`, `[\"nim(25,18,11)\"]`; `[]` if there is none. " +
 			"If one winning move is enough, a single string will do.",
@@ -31,7 +32,13 @@ game   = "nim(25, 21, 11)"
 credit = "net-correct"
 accept = [["21 -> 18"], ["nim(25,18,11)"], "21 -> 18"]
 reject = [["25 -> 18"], []]`,
-		Uses: []string{"game", "play", "want", "credit"},
+		PartizanSample: `id     = "cuts"
+kind   = "winning-moves"
+game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
+player = "right"
+accept = [["a-b"]]
+reject = [["0-c"], [], ["0-a"]]`,
+		Uses: []string{"game", "player", "play", "want", "credit"},
 	},
 	Read: func(d *Desk) *winningQuestion {
 		return &winningQuestion{posed: d.posed(), any: d.Choice("want", "all") == "any"}
@@ -58,6 +65,7 @@ reject = [["25 -> 18"], []]`,
 	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeWinning,
 	Match:    matchWinning,
+	Partizan: partizanWinningKind,
 	Slips: append([]Slip[*winningQuestion, moveList]{
 		{
 			Code: "moves/misere", Whole: true,

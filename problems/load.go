@@ -18,7 +18,7 @@ var (
 	gameKeys     = []string{"game", "ruleset", "position"}
 	questionKeys = []string{
 		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers", "number",
-		"label", "other", "witness", "choices", "correct", "not_canonical", "carry_forward", "rubric",
+		"label", "other", "player", "witness", "choices", "correct", "not_canonical", "carry_forward", "rubric",
 	}
 )
 
@@ -35,6 +35,7 @@ var words = []struct {
 	{"want", []string{"all", "any"}},
 	{"credit", []string{"net-correct", "all-or-nothing", "matched"}},
 	{"label", []string{"nimber", "outcome"}},
+	{"player", []string{"left", "right"}},
 }
 
 // idForm is what ids look like: they become parts of file names and keys.

@@ -37,6 +37,9 @@ type MoveReader struct {
 	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
 	examples func() [][]string // of moves, by term
 	quiet    bool              // complaints are not explained: only whether a text is legal matters
+
+	player   string             // whose moves are read; "" where both players have the same
+	opponent func() *MoveReader // reads the moves of the other player
 }
 
 type spelledMove struct {
@@ -59,10 +62,27 @@ type Reading struct {
 	Text string
 	// Why says which rule an illegal move breaks, "" if there is nothing to say.
 	Why string
+	// Opponent tells that it is a legal move, but one of the other player.
+	Opponent bool
 }
 
-// Moves makes a reader of the moves in pos.
-func (l *Library) Moves(pos game.Position) *MoveReader {
+// Moves makes a reader of the moves in pos, which both players have.
+func (l *Library) Moves(pos game.Position) *MoveReader { return l.movesOf(pos, game.Left) }
+
+// MovesOf makes a reader of the moves of one player in pos, which knows a move of the
+// other player when it sees one.
+func (l *Library) MovesOf(pos game.Position, who game.Player) *MoveReader {
+	l = l.Partizan()
+	r := l.movesOf(pos, who)
+	r.player = who.Name()
+	r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
+	return r
+}
+
+// Player is whose moves are read: Left or Right, "" where both players have the same.
+func (r *MoveReader) Player() string { return r.player }
+
+func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
 		library: l, pos: pos, complete: true,
 		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
@@ -77,7 +97,7 @@ func (l *Library) Moves(pos game.Position) *MoveReader {
 		r.nimbers = r.nimbers && isNimber(p)
 	}
 	written := 0
-	for step := range pos.Steps() {
+	for step := range pos.StepsOf(who) {
 		if len(r.spelled) == maxSpelled || written > maxSpelledText {
 			r.complete = false
 			break
@@ -111,6 +131,26 @@ func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.
 // Read reads a move or a position. A text that is neither, or that could mean
 // moves to different positions, is a *game.SyntaxError with offsets into text.
 func (r *MoveReader) Read(text string) (Reading, error) {
+	reading, err := r.own(text)
+	if r.opponent == nil || err == nil && reading.Legal || len(text) > maxText {
+		return reading, err
+	}
+	opponent := r.opponent()
+	if theirs, err := opponent.own(text); err == nil && theirs.Legal {
+		other := game.Left
+		if r.player == other.Name() {
+			other = game.Right
+		}
+		return Reading{
+			Opponent: true, Text: theirs.Text, Key: "opponent " + theirs.Key,
+			Why: "It is a move of " + other.Name() + ", and the question asks for moves of " + r.player + ".",
+		}, nil
+	}
+	return reading, err
+}
+
+// own reads a move as one of the player whose moves are read.
+func (r *MoveReader) own(text string) (Reading, error) {
 	if len(text) > maxText {
 		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to read"}
 	}

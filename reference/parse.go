@@ -112,7 +112,7 @@ const oneSet = "an impartial game has one set of options, with commas between th
 // sides is the hint about a bar in the wrong place.
 func (p *parser) sides() string {
 	if p.library.partizan {
-		return "write the options of Left and of Right in braces with one bar between them: {1|*}"
+		return "write the options of Left and of Right in braces with one bar between them, as in {1|*}"
 	}
 	return oneSet
 }

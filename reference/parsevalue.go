@@ -109,7 +109,7 @@ func (p *parser) fraction() (cgt.Dyadic, error) {
 	case len(whole) > 1 && whole[0] == '0':
 		return x, p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text)
 	case !ok && broken:
-		return x, p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30: 1/2, 3/4",
+		return x, p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30, as in 1/2 or 3/4",
 			"%s is not a number that a game can have as its value", text)
 	case !ok:
 		return x, p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text)
@@ -154,6 +154,10 @@ func (p *parser) isList() bool {
 
 // plusMinus reads +-x, the switch {x|-x}.
 func (p *parser) plusMinus() (game.Position, error) {
+	start, before := p.at, p.terms
+	if err := p.enter(start); err != nil {
+		return nil, err
+	}
 	p.at += len("+-")
 	outside := p.numbers
 	p.numbers = true
@@ -161,6 +165,11 @@ func (p *parser) plusMinus() (game.Position, error) {
 	p.numbers = outside
 	if err != nil {
 		return nil, err
+	}
+	p.depth--
+	// It stands there twice: a row of such signs must not cost more than it shows.
+	if p.terms += p.terms - before; p.terms > maxTerms {
+		return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
 	}
 	return braces([]game.Position{x}, []game.Position{x.Negative()}), nil
 }
@@ -261,7 +270,7 @@ func (p *parser) twoSides(end int) (game.Position, error) {
 	}
 	p.at = at + length
 	if again, same := p.bars(end); same == length {
-		return nil, p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided: {2||1|0}", "this game is divided twice in the same way")
+		return nil, p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way")
 	}
 	right, err := p.side(end)
 	if err != nil {

@@ -80,7 +80,7 @@ func (r *MoveReader) position(text string) (pos game.Position, bare bool, err er
 	if err == nil {
 		return r.withoutSets(pos), false, nil
 	}
-	if len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) {
+	if len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) || r.pos[0].Game == game.Game(game.Values) {
 		if pos, ok := r.heaps(plain); ok {
 			return pos, false, nil
 		}

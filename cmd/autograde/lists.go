@@ -178,6 +178,9 @@ func kindPage(k *checker.KindInfo) string {
 		section(&b, "Keys: ", strings.Join(k.Uses, ", "))
 	}
 	b.WriteString("Example:\n\n  [[question]]\n" + indent(k.Sample+"\n"))
+	if k.PartizanSample != "" {
+		b.WriteString("\nWhere Left and Right have different moves:\n\n  [[question]]\n" + indent(k.PartizanSample+"\n"))
+	}
 	return b.String()
 }
 

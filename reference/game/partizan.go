@@ -23,6 +23,14 @@ func (w Player) String() string {
 	return "left"
 }
 
+// Name is the word used in sentences: "Left" or "Right".
+func (w Player) Name() string {
+	if w == Right {
+		return "Right"
+	}
+	return "Left"
+}
+
 // Other is the opponent.
 func (w Player) Other() Player { return 1 - w }
 

@@ -24,7 +24,12 @@ func kinds() (string, error) {
 		if len(k.Uses) > 0 {
 			fmt.Fprintf(&page, "**Keys.** `%s`\n\n", strings.Join(k.Uses, "` · `"))
 		}
-		fmt.Fprintf(&page, "```toml\n[[question]]\n%s\n```\n", strings.TrimSpace(k.Sample))
+		for i, sample := range k.Samples() {
+			if i > 0 {
+				page.WriteString("\n")
+			}
+			fmt.Fprintf(&page, "```toml\n[[question]]\n%s\n```\n", strings.TrimSpace(sample))
+		}
 	}
 	return page.String(), nil
 }

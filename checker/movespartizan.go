@@ -1,0 +1,143 @@
+package checker
+
+import (
+	"errors"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// sideWinning asks for the winning moves of one player.
+type sideWinning struct {
+	partizanPosed
+	any    bool            // one winning move is enough
+	theirs map[string]bool // what the opponent could move to and win; nil if unknown
+}
+
+var partizanWinningKind = &Kind[*sideWinning, moveList]{
+	KindInfo: KindInfo{
+		Form: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
+	},
+	Read: func(d *Desk) *sideWinning {
+		return &sideWinning{partizanPosed: d.partizanPosed(), any: d.Choice("want", "all") == "any"}
+	},
+	Wording: func(q *sideWinning) string {
+		ask := "Find every winning move of "
+		if q.any {
+			ask = "Find a winning move of "
+		}
+		return ask + q.who.Name() + " in " + q.pos.String() + "."
+	},
+	Solve: func(t *Task, q *sideWinning) (moveList, explain.Doc, error) {
+		options, err := solve.New(t.Budget.Positions).PlayerWinning(q.pos, q.who)
+		if errors.Is(err, solve.ErrMany) {
+			err = game.ErrLimit
+		}
+		return fromOptions(options), nil, err
+	},
+	Parse: func(t *Task, q *sideWinning, v source.Value) (moveList, Remarks, error) {
+		return readMoves(q.reader, v)
+	},
+	Examples: func(q *sideWinning) []string { return q.moveExamples() },
+	Holds:    func(_ *sideWinning, got, want moveList) bool { return holdsMove(got, want) },
+	Format:   moveList.String,
+	Meaning:  moveList.meaning,
+	JSON:     func(l moveList) any { return l.texts() },
+	Grade:    gradeSideWinning,
+	Slips: []Slip[*sideWinning, moveList]{{
+		Code: "moves/opponent", Whole: true,
+		Hit: func(q *sideWinning, got, want moveList) bool {
+			for _, r := range got {
+				if !r.Opponent {
+					return false
+				}
+			}
+			return len(got) > 0
+		},
+		Text: "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
+	}},
+}
+
+func gradeSideWinning(t *Task, q *sideWinning, got, want moveList) (points.Points, []Note, error) {
+	right, wrong := compare(got, want)
+	credit := q.rule.of(right, wrong, len(want))
+	if q.any && len(want) > 0 {
+		credit = allOrNothing(right > 0 && wrong == 0)
+	}
+	if credit.Cmp(points.Of(1)) == 0 {
+		return credit, nil, nil
+	}
+	var notes []Note
+	wanted := want.keys()
+	for _, r := range got {
+		if r.Legal && !wanted[r.Key] {
+			notes = append(notes, hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
+				"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0."))
+			break
+		}
+	}
+	switch {
+	case len(got) == 0 && len(want) > 0:
+		notes = append(notes, hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply."))
+	case !q.any && right > 0 && right < len(want):
+		missing := hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that wins.")
+		missing.missing = len(want) - right
+		notes = append(notes, missing)
+	}
+	return credit, notes, nil
+}
+
+// partizanOptionsKind asks for the options of one player.
+var partizanOptionsKind = &Kind[partizanPosed, moveList]{
+	KindInfo: KindInfo{
+		Form: "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where there is no move.",
+	},
+	Read: func(d *Desk) partizanPosed { return d.partizanPosed() },
+	Wording: func(q partizanPosed) string {
+		return "List every option of " + q.who.Name() + " in " + q.pos.String() + "."
+	},
+	Solve: func(t *Task, q partizanPosed) (moveList, explain.Doc, error) {
+		options, more, err := solve.New(t.Budget.Positions).PlayerOptions(q.pos, q.who, maxOptions)
+		if err == nil && more {
+			err = game.ErrLimit
+		}
+		want := fromOptions(options)
+		for i := range want {
+			want[i].Text = want[i].To.String()
+		}
+		return want, nil, err
+	},
+	Parse: func(t *Task, q partizanPosed, v source.Value) (moveList, Remarks, error) {
+		return readMoves(q.reader, v)
+	},
+	Examples: func(q partizanPosed) []string { return q.moveExamples() },
+	Holds:    func(_ partizanPosed, got, want moveList) bool { return holdsMove(got, want) },
+	Format:   moveList.String,
+	Meaning:  moveList.meaning,
+	JSON:     func(l moveList) any { return l.texts() },
+	Grade: func(t *Task, q partizanPosed, got, want moveList) (points.Points, []Note, error) {
+		right, wrong := compare(got, want)
+		credit := q.rule.of(right, wrong, len(want))
+		if right == len(want) {
+			return credit, nil, nil
+		}
+		missing := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
+		missing.missing = len(want) - right
+		return credit, []Note{missing}, nil
+	},
+	Slips: []Slip[partizanPosed, moveList]{{
+		Code: "options/opponent", Whole: true,
+		Hit: func(q partizanPosed, got, want moveList) bool {
+			for _, r := range got {
+				if !r.Opponent {
+					return false
+				}
+			}
+			return len(got) > 0
+		},
+		Text: "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
+	}},
+}

@@ -1,0 +1,109 @@
+package checker
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// temperatureQuestion asks for the temperature and the mean value of a game.
+type temperatureQuestion struct {
+	pos         game.Position
+	left, right cgt.Dyadic // the stops
+}
+
+// temperatureKeys are the keys of an answer, each with what else it is called.
+var temperatureKeys = [2][]string{
+	{"temperature", "temp", "t", "heat"},
+	{"mean", "meanvalue", "m", "mast", "mastvalue", "value"},
+}
+
+var temperatureKind = &Kind[*temperatureQuestion, numberPair]{
+	KindInfo: KindInfo{
+		Name:  "temperature",
+		Title: "Temperature and mean value",
+		Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, around which many copies of it settle: where the mast of its thermograph begins, and at which number. " +
+			"Each of the two earns half. The temperature of a whole number is -1, of a fraction with the denominator 2^n it is -1/2^n.",
+		Syntax: "A table with both numbers: `{ temperature = \"1/2\", mean = 1 }`. Fractions are strings, or decimal as in `0.5`.",
+		Form:   "A table with both numbers, under the keys `temperature` and `mean`. A fraction is a string, or decimal.",
+		Sample: `id     = "heat"
+kind   = "temperature"
+game   = "{3||2|-2}"
+accept = [{ temperature = 1, mean = 2 }, { temperature = 1.0, mean = "2" }]
+reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { mean = 2 }]`,
+		Uses: []string{"game", "play"},
+	},
+	Read: func(d *Desk) *temperatureQuestion {
+		d.onlyNormal()
+		return &temperatureQuestion{pos: d.AnyGame("game", `"{2||1|0}"`)}
+	},
+	Wording: func(q *temperatureQuestion) string {
+		return "Find the temperature and the mean value of " + q.pos.String() + "."
+	},
+	Solve: func(t *Task, q *temperatureQuestion) (numberPair, explain.Doc, error) {
+		s := solve.New(t.Budget.Positions)
+		h, err := s.Thermograph(q.pos)
+		if err != nil {
+			return numberPair{}, nil, err
+		}
+		q.left, q.right, err = s.Stops(q.pos)
+		return pairOf(&temperatureKeys, h.Temperature, h.Mean), nil, err
+	},
+	Parse: func(t *Task, _ *temperatureQuestion, v source.Value) (numberPair, Remarks, error) {
+		return readPair(v, &temperatureKeys, "write a table with the keys temperature and mean")
+	},
+	Examples: func(*temperatureQuestion) []string {
+		return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
+	},
+	Holds:  func(_ *temperatureQuestion, got, want numberPair) bool { return got.right(want) != [2]bool{} },
+	Format: numberPair.String,
+	JSON:   numberPair.json,
+	Grade: func(t *Task, _ *temperatureQuestion, got, want numberPair) (points.Points, []Note, error) {
+		right := got.right(want)
+		var notes []Note
+		if got.given[0] && !right[0] {
+			notes = append(notes, hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."))
+		}
+		if got.given[1] && !right[1] {
+			notes = append(notes, hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."))
+		}
+		return halves(right), notes, nil
+	},
+	Slips: []Slip[*temperatureQuestion, numberPair]{
+		{
+			Code: "temperature/exchanged",
+			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
+				return got.given[0] && got.given[1] && want.x[0] != want.x[1] && got.x[0] == want.x[1] && got.x[1] == want.x[0]
+			},
+			Text: "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.",
+			Says: []Code{"temperature/wrong", "temperature/mean"},
+		},
+		{
+			Code: "temperature/average",
+			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
+				return got.given[1] && got.x[1] != want.x[1] && got.x[1] == q.left.Plus(q.right).Half()
+			},
+			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends or stands upright for a while.",
+			Says: []Code{"temperature/mean"},
+		},
+		{
+			Code: "temperature/number",
+			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
+				return got.given[0] && got.x[0].Sign() >= 0 && want.x[0].Sign() < 0
+			},
+			Text: "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.",
+			Says: []Code{"temperature/wrong"},
+		},
+		{
+			Code: "temperature/width",
+			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
+				return got.given[0] && got.x[0] != want.x[0] && q.right.Less(q.left) && got.x[0] == q.left.Minus(q.right)
+			},
+			Text: "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.",
+			Says: []Code{"temperature/wrong"},
+		},
+	},
+}
