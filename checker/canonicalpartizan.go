@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -22,8 +23,12 @@ var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position]{
 	},
 	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
-		want, err := formText(solve.New(t.Budget.Positions), q.pos)
-		return want, nil, err
+		s := solve.New(t.Budget.Positions)
+		want, err := formText(s, q.pos)
+		if err != nil {
+			return nil, nil, err
+		}
+		return want, t.shown(s.WhyCanonical(q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readValue(t, q.pos, v)
@@ -50,7 +55,9 @@ func gradePartizanForm(t *Task, q *canonicalQuestion, got, want game.Position) (
 		return nothing, nil, err
 	}
 	if order != cgt.Equal {
-		return nothing, []Note{hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")}, nil
+		note := hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, got) })
+		return nothing, []Note{note}, nil
 	}
 	canonical, err := s.IsCanonical(got)
 	if err != nil {
@@ -70,7 +77,11 @@ func gradePartizanForm(t *Task, q *canonicalQuestion, got, want game.Position) (
 	case err != nil || !found:
 		return credit, nil, err
 	}
-	return credit, []Note{flawNote(flaw)}, nil
+	note := flawNote(flaw)
+	if flaw.Option != nil {
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got) })
+	}
+	return credit, []Note{note}, nil
 }
 
 // flawNote names the student's own option that keeps a form from being canonical.

@@ -9,6 +9,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -39,8 +40,12 @@ reject = ["<", ">", "="]`,
 		return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
 	},
 	Solve: func(t *Task, q compareQuestion) (cgt.Order, explain.Doc, error) {
-		want, err := solve.New(t.Budget.Positions).Compare(q.pos, q.other)
-		return want, nil, err
+		s := solve.New(t.Budget.Positions)
+		want, err := s.Compare(q.pos, q.other)
+		if err != nil {
+			return 0, nil, err
+		}
+		return want, t.shown(s.WhyOrder(q.pos, q.other)), nil
 	},
 	Parse: func(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, error) {
 		return readOrder(t, q, v)
@@ -57,12 +62,19 @@ reject = ["<", ">", "="]`,
 			notes = append(notes, Note{Code: "compare/exchanged", From: fullLevel, Text: explain.Doc{explain.T(
 				"It is the other way round. A game is greater than another if Left wins their difference, whoever begins.")}})
 		}
-		return points.Of(0), append(notes, hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
-			"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")), nil
+		note := hint("compare/wrong", "This is not how the games compare. Take the difference G - H and find out who wins it when Left begins, and who when Right begins: "+
+			"Left both times means greater, Right both times less, whoever is second equal, and whoever begins confused.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongOrder(s, q.pos, q.other, orderOutcomes[got])
+		})
+		return points.Of(0), append(notes, note), nil
 	},
 }
 
 var orderSigns = map[cgt.Order]string{cgt.Less: "<", cgt.Greater: ">", cgt.Equal: "=", cgt.Confused: "||"}
+
+// orderOutcomes are the outcomes of the difference of two games that compare so.
+var orderOutcomes = map[cgt.Order]solve.Outcome{cgt.Less: solve.R, cgt.Greater: solve.L, cgt.Equal: solve.P, cgt.Confused: solve.N}
 
 func orderSign(o cgt.Order) string { return orderSigns[o] }
 

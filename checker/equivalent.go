@@ -69,6 +69,13 @@ other   = "*3"
 witness = true
 accept  = [{ equivalent = false, witness = "*3" }, { equivalent = false, witness = "nim(3,1)" }]
 reject  = [true, false, { equivalent = false, witness = "*" }]`,
+		PartizanSample: `id      = "different"
+kind    = "equivalent"
+game    = "{1|-1}"
+other   = "0"
+witness = true
+accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
+reject  = [true, false, { equivalent = false, witness = 2 }]`,
 		Uses: []string{"game", "other", "witness", "play"},
 	},
 	Read: func(d *Desk) *equivalentQuestion {
@@ -86,10 +93,11 @@ reject  = [true, false, { equivalent = false, witness = "*" }]`,
 	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
 		return readEquivalence(t.Library, v, q.witness)
 	},
-	Format: equivalence.String,
-	JSON:   equivalence.json,
-	Grade:  gradeEquivalent,
-	Match:  matchEquivalent,
+	Format:   equivalence.String,
+	JSON:     equivalence.json,
+	Grade:    gradeEquivalent,
+	Match:    matchEquivalent,
+	Partizan: partizanEquivalentKind,
 	Slips: []Slip[*equivalentQuestion, equivalence]{
 		{
 			Code: "equivalent/same-outcome",
@@ -238,6 +246,15 @@ func readWitness(library *reference.Library, v source.Value) (game.Position, *Fa
 		v = items[0]
 	}
 	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: "write a game of the notation in quotes"}
+	if text, isNumber := valueText(v); isNumber && v.Kind() != source.String && library.ReadsNumbers() {
+		pos, err := library.Parse(text)
+		if err != nil {
+			fault = faultFrom(err, -1)
+			fault.Msg = "the witness: " + fault.Msg
+			return nil, fault
+		}
+		return pos, nil
+	}
 	if text, ok := v.Text(); ok {
 		if name, rest, named := strings.Cut(text, "="); named && strings.EqualFold(strings.TrimSpace(name), "j") {
 			text = rest // "J = *3"

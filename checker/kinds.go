@@ -16,6 +16,7 @@ var kinds = []kind{
 	labelsKind,
 	equivalentKind,
 	compareKind,
+	dominatedKind,
 	reversibleKind,
 	strategyKind,
 	stopsKind,

@@ -7,14 +7,14 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
 // sideWinning asks for the winning moves of one player.
 type sideWinning struct {
 	partizanPosed
-	any    bool            // one winning move is enough
-	theirs map[string]bool // what the opponent could move to and win; nil if unknown
+	any bool // one winning move is enough
 }
 
 var partizanWinningKind = &Kind[*sideWinning, moveList]{
@@ -32,11 +32,15 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 		return ask + q.who.Name() + " in " + q.pos.String() + "."
 	},
 	Solve: func(t *Task, q *sideWinning) (moveList, explain.Doc, error) {
-		options, err := solve.New(t.Budget.Positions).PlayerWinning(q.pos, q.who)
+		s := solve.New(t.Budget.Positions)
+		options, err := s.PlayerWinning(q.pos, q.who)
 		if errors.Is(err, solve.ErrMany) {
 			err = game.ErrLimit
 		}
-		return fromOptions(options), nil, err
+		if err != nil {
+			return nil, nil, err
+		}
+		return fromOptions(options), t.shown(s.WhyPlayerWinning(q.pos, q.who)), nil
 	},
 	Parse: func(t *Task, q *sideWinning, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
@@ -74,20 +78,44 @@ func gradeSideWinning(t *Task, q *sideWinning, got, want moveList) (points.Point
 	wanted := want.keys()
 	for _, r := range got {
 		if r.Legal && !wanted[r.Key] {
-			notes = append(notes, hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
-				"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0."))
+			note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
+				"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
+			})
+			notes = append(notes, note)
 			break
 		}
 	}
 	switch {
 	case len(got) == 0 && len(want) > 0:
-		notes = append(notes, hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply."))
+		none := hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply.")
+		none.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return q.refuteNone(s) })
+		notes = append(notes, none)
 	case !q.any && right > 0 && right < len(want):
 		missing := hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that wins.")
 		missing.missing = len(want) - right
 		notes = append(notes, missing)
 	}
 	return credit, notes, nil
+}
+
+// refuteNone refutes that the player has no winning move: the claim that the opponent
+// wins when the player begins, and whoever does win otherwise.
+func (q *sideWinning) refuteNone(s *solve.Solver) (refute.Refutation, error) {
+	second, err := s.WinsSecond(q.pos, q.who)
+	if err != nil {
+		return refute.Refutation{}, err
+	}
+	claimed := solve.P
+	switch {
+	case second:
+	case q.who == game.Left:
+		claimed = solve.R
+	default:
+		claimed = solve.L
+	}
+	return refute.WrongClass(s, q.pos, claimed)
 }
 
 // partizanOptionsKind asks for the options of one player.
@@ -100,15 +128,19 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		return "List every option of " + q.who.Name() + " in " + q.pos.String() + "."
 	},
 	Solve: func(t *Task, q partizanPosed) (moveList, explain.Doc, error) {
-		options, more, err := solve.New(t.Budget.Positions).PlayerOptions(q.pos, q.who, maxOptions)
+		s := solve.New(t.Budget.Positions)
+		options, more, err := s.PlayerOptions(q.pos, q.who, maxOptions)
 		if err == nil && more {
 			err = game.ErrLimit
+		}
+		if err != nil {
+			return nil, nil, err
 		}
 		want := fromOptions(options)
 		for i := range want {
 			want[i].Text = want[i].To.String()
 		}
-		return want, nil, err
+		return want, t.shown(s.WhyPlayerOptions(q.pos, q.who)), nil
 	},
 	Parse: func(t *Task, q partizanPosed, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
@@ -126,6 +158,9 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		}
 		missing := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
 		missing.missing = len(want) - right
+		missing.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
+			return refute.MissingOf(q.pos, q.who, q.firstMissing(got, want))
+		})
 		return credit, []Note{missing}, nil
 	},
 	Slips: []Slip[partizanPosed, moveList]{{

@@ -8,6 +8,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -23,7 +24,10 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 	Solve: func(t *Task, pos game.Position) (solve.Outcome, explain.Doc, error) {
 		s := solve.New(t.Budget.Positions)
 		want, err := s.Outcome(pos, game.Normal)
-		return want, nil, err
+		if err != nil {
+			return 0, nil, err
+		}
+		return want, t.shown(s.WhyOutcome(pos, game.Normal)), nil
 	},
 	Parse:  func(t *Task, _ game.Position, v source.Value) (solve.Outcome, Remarks, error) { return readClass(v) },
 	Format: solve.Outcome.String,
@@ -42,8 +46,10 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 			notes = append(notes, Note{Code: "outcome/begins", From: fullLevel, Text: explain.Doc{explain.T(
 				"It does depend on who begins, but the other way round: N means that the next player, who begins, wins, and P that the previous player does.")}})
 		}
-		return points.Of(0), append(notes, hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
-			"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")), nil
+		note := hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
+			"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongClass(s, pos, got) })
+		return points.Of(0), append(notes, note), nil
 	},
 	Slips: []Slip[game.Position, solve.Outcome]{{
 		Code: "outcome/nobody-moves",

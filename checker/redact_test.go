@@ -141,6 +141,12 @@ var redacted = []struct {
 		[]string{"17"},
 		[]string{`[]`, `["3"]`, `["-9"]`, `["-5"]`, `["x"]`, `["7"]`},
 	},
+	{"kind = \"dominated-moves\"\nplayer = \"left\"\ngame = \"{31, 17, 13|-9}\"", []string{"17", "13"}, []string{`[]`, `["31"]`, `["-9"]`, `["x"]`}},
+	{
+		"kind = \"equivalent\"\nwitness = true\ngame = \"{31|17}\"\nother = \"{23|19}\"",
+		[]string{"-19", "24"},
+		[]string{"true", "false", `{ equivalent = false, witness = 40 }`, `{ equivalent = false, witness = 0 }`, `{ equivalent = false, witness = "x" }`},
+	},
 	{"kind = \"options\"\nplayer = \"left\"\ngame = \"{17, 3, -5|-9}\"", []string{"17"}, []string{`[]`, `["3"]`, `["-9"]`, `["x"]`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"", []string{"588", "420"}, []string{`"P"`, `"Q"`, "420.0", `"*4"`}},
 	{"kind = \"outcome\"\ngame = \"nim(73, 1000, 517)\"\nplay = \"misere\"", []string{"588", "420"}, []string{`"P"`}},

@@ -5,6 +5,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -37,8 +38,12 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		return "Find the Left stop and the Right stop of " + pos.String() + "."
 	},
 	Solve: func(t *Task, pos game.Position) (numberPair, explain.Doc, error) {
-		left, right, err := solve.New(t.Budget.Positions).Stops(pos)
-		return pairOf(&stopKeys, left, right), nil, err
+		s := solve.New(t.Budget.Positions)
+		left, right, err := s.Stops(pos)
+		if err != nil {
+			return numberPair{}, nil, err
+		}
+		return pairOf(&stopKeys, left, right), t.shown(s.WhyStops(pos)), nil
 	},
 	Parse: func(t *Task, _ game.Position, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &stopKeys, "write a table with the keys left and right")
@@ -49,15 +54,23 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 	Holds:  func(_ game.Position, got, want numberPair) bool { return got.right(want) != [2]bool{} },
 	Format: numberPair.String,
 	JSON:   numberPair.json,
-	Grade: func(t *Task, _ game.Position, got, want numberPair) (points.Points, []Note, error) {
+	Grade: func(t *Task, pos game.Position, got, want numberPair) (points.Points, []Note, error) {
 		right := got.right(want)
 		credit := halves(right)
 		var notes []Note
 		if got.given[0] && !right[0] {
-			notes = append(notes, hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."))
+			note := hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest.")
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.WrongStop(s, pos, game.Left, got.x[0])
+			})
+			notes = append(notes, note)
 		}
 		if got.given[1] && !right[1] {
-			notes = append(notes, hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."))
+			note := hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest.")
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.WrongStop(s, pos, game.Right, got.x[1])
+			})
+			notes = append(notes, note)
 		}
 		return credit, notes, nil
 	},

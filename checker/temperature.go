@@ -6,6 +6,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -49,8 +50,10 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		if err != nil {
 			return numberPair{}, nil, err
 		}
-		q.left, q.right, err = s.Stops(q.pos)
-		return pairOf(&temperatureKeys, h.Temperature, h.Mean), nil, err
+		if q.left, q.right, err = s.Stops(q.pos); err != nil {
+			return numberPair{}, nil, err
+		}
+		return pairOf(&temperatureKeys, h.Temperature, h.Mean), t.shown(s.WhyTemperature(q.pos)), nil
 	},
 	Parse: func(t *Task, _ *temperatureQuestion, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &temperatureKeys, "write a table with the keys temperature and mean")
@@ -61,14 +64,16 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	Holds:  func(_ *temperatureQuestion, got, want numberPair) bool { return got.right(want) != [2]bool{} },
 	Format: numberPair.String,
 	JSON:   numberPair.json,
-	Grade: func(t *Task, _ *temperatureQuestion, got, want numberPair) (points.Points, []Note, error) {
+	Grade: func(t *Task, q *temperatureQuestion, got, want numberPair) (points.Points, []Note, error) {
 		right := got.right(want)
 		var notes []Note
 		if got.given[0] && !right[0] {
 			notes = append(notes, hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."))
 		}
 		if got.given[1] && !right[1] {
-			notes = append(notes, hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."))
+			note := hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins.")
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongMean(s, q.pos, got.x[1]) })
+			notes = append(notes, note)
 		}
 		return halves(right), notes, nil
 	},

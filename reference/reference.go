@@ -40,6 +40,10 @@ func (l *Library) Partizan() *Library {
 	return &partizan
 }
 
+// ReadsNumbers reports whether numbers are games, as they are where Left and Right may
+// have different moves.
+func (l *Library) ReadsNumbers() bool { return l.partizan }
+
 // Rulesets lists the rulesets, in the order of the list given to New.
 func (l *Library) Rulesets() []game.Listed { return slices.Clone(l.listed) }
 

@@ -1,0 +1,157 @@
+package checker
+
+import (
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// maxDominated bounds the options of a question about dominated ones, of which every
+// one is compared with every other.
+const maxDominated = 200
+
+// dominatedQuestion asks which options of a player are dominated.
+type dominatedQuestion struct {
+	partizanPosed
+	strictly map[string]bool // some option is better than it
+	equals   map[string]int  // which are equal to each other, and dominated by no better one
+	spare    map[int]int     // of those, how many can be left out
+}
+
+var dominatedKind = &Kind[*dominatedQuestion, moveList]{
+	KindInfo: KindInfo{
+		Name:  "dominated-moves",
+		Title: "Dominated moves",
+		Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
+			"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
+		Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
+		Form:   "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where no option is dominated.",
+		Sample: `id     = "dominated"
+kind   = "dominated-moves"
+game   = "{2, 1, *|-1}"
+player = "left"
+accept = [["1", "*"], ["*", 1]]
+reject = [["2"], [], ["1"], ["-1"]]`,
+		Uses: []string{"game", "player", "play", "credit"},
+	},
+	Read: func(d *Desk) *dominatedQuestion {
+		d.onlyNormal()
+		return &dominatedQuestion{partizanPosed: d.partizanPosed()}
+	},
+	Wording: func(q *dominatedQuestion) string {
+		return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
+	},
+	Solve: solveDominated,
+	Parse: func(t *Task, q *dominatedQuestion, v source.Value) (moveList, Remarks, error) {
+		return readMoves(q.reader, v)
+	},
+	Examples: func(q *dominatedQuestion) []string { return q.moveExamples() },
+	Holds:    func(_ *dominatedQuestion, got, want moveList) bool { return holdsMove(got, want) },
+	Format:   moveList.String,
+	Meaning:  moveList.meaning,
+	JSON:     func(l moveList) any { return l.texts() },
+	Grade:    gradeDominated,
+	Slips: []Slip[*dominatedQuestion, moveList]{{
+		Code: "dominated/best", Whole: true,
+		Hit: func(q *dominatedQuestion, got, want moveList) bool {
+			for _, r := range got {
+				if !r.Legal || q.strictly[r.Key] || q.spare[q.equals[r.Key]] > 0 {
+					return false
+				}
+			}
+			return len(got) > 0
+		},
+		Text: "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.",
+		Says: []Code{"dominated/not"},
+	}},
+}
+
+func solveDominated(t *Task, q *dominatedQuestion) (moveList, explain.Doc, error) {
+	s := solve.New(t.Budget.Positions)
+	options, more, err := s.PlayerOptions(q.pos, q.who, maxDominated)
+	if err != nil || more {
+		return nil, nil, game.ErrLimit
+	}
+	q.strictly, q.equals, q.spare = map[string]bool{}, map[string]int{}, map[int]int{}
+	var want []solve.Option
+	class := make([]int, len(options))
+	for i, x := range options {
+		class[i] = i
+		for j, y := range options {
+			if i == j {
+				continue
+			}
+			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
+			if err != nil {
+				return nil, nil, err
+			}
+			if !better {
+				continue
+			}
+			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
+			if err != nil {
+				return nil, nil, err
+			}
+			if worse {
+				class[i] = min(class[i], j)
+			} else {
+				q.strictly[x.Key()] = true
+			}
+		}
+	}
+	for i, x := range options {
+		if q.strictly[x.Key()] {
+			want = append(want, x)
+			continue
+		}
+		q.equals[x.Key()] = class[i]
+		if class[i] != i {
+			q.spare[class[i]]++
+			want = append(want, x)
+		}
+	}
+	return fromOptions(want), t.shown(s.WhyDominated(q.pos, q.who)), nil
+}
+
+func gradeDominated(t *Task, q *dominatedQuestion, got, want moveList) (points.Points, []Note, error) {
+	right, wrong := 0, 0
+	named := map[int]int{}
+	var notes []Note
+	for _, r := range got {
+		class := q.equals[r.Key]
+		switch {
+		case r.Legal && q.strictly[r.Key]:
+			right++
+		case r.Legal && q.spare[class] > 0:
+			if named[class]++; named[class] <= q.spare[class] {
+				right++
+			}
+		default:
+			if wrong++; r.Legal && len(notes) == 0 {
+				note := hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good.")
+				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+					return refute.Undominated(s, q.pos, q.who, optionOf(q.pos, r))
+				})
+				notes = append(notes, note)
+			}
+		}
+	}
+	if right < len(want) {
+		missing := hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
+		missing.missing = len(want) - right
+		missing.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			given := got.keys()
+			for _, r := range want {
+				if !given[r.Key] {
+					return refute.Dominated(s, q.pos, q.who, optionOf(q.pos, r))
+				}
+			}
+			return refute.Refutation{}, game.ErrLimit
+		})
+		notes = append(notes, missing)
+	}
+	return q.rule.of(right, wrong, len(want)), notes, nil
+}
