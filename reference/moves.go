@@ -14,6 +14,9 @@ import (
 // moves are read by the rulesets that can read them directly.
 const maxSpelled = 10_000
 
+// maxTheirs bounds the texts that are tried as moves of the other player.
+const maxTheirs = 1 << 12
+
 // maxSpelledText bounds the text of the positions that those moves lead to.
 const maxSpelledText = 1 << 26
 
@@ -132,7 +135,7 @@ func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.
 // moves to different positions, is a *game.SyntaxError with offsets into text.
 func (r *MoveReader) Read(text string) (Reading, error) {
 	reading, err := r.own(text)
-	if r.opponent == nil || err == nil && reading.Legal || len(text) > maxText {
+	if r.opponent == nil || err == nil && reading.Legal || len(text) > maxTheirs {
 		return reading, err
 	}
 	opponent := r.opponent()
