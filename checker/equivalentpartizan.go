@@ -13,7 +13,7 @@ import (
 // have different moves.
 var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence]{
 	KindInfo: KindInfo{
-		Form: "`true or false`; with a witness a table with the keys `equivalent` and `witness`, whose value is a game in quotes.",
+		Form: "`true or false`; with a witness a table with both, the witness in quotes.",
 	},
 	Read: func(d *Desk) *equivalentQuestion {
 		return &equivalentQuestion{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`), witness: d.flag("witness", false)}

@@ -1,0 +1,148 @@
+package checker
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"grader/reference"
+	"grader/reference/game"
+	"grader/reference/rules"
+)
+
+// A naiveSides knows games in which Left and Right have different moves by the definition
+// alone: who cannot move loses.
+type naiveSides map[string]bool
+
+// wins reports whether a player who begins wins.
+func (n naiveSides) wins(pos game.Position, who game.Player) bool {
+	key := who.String() + pos.Key()
+	if known, ok := n[key]; ok {
+		return known
+	}
+	win := false
+	for step := range pos.StepsOf(who) {
+		if !n.wins(pos.After(step), who.Other()) {
+			win = true
+			break
+		}
+	}
+	n[key] = win
+	return win
+}
+
+func (n naiveSides) class(pos game.Position) string {
+	left, right := n.wins(pos, game.Left), n.wins(pos, game.Right)
+	switch {
+	case left && !right:
+		return "L"
+	case right && !left:
+		return "R"
+	case left:
+		return "N"
+	}
+	return "P"
+}
+
+var signOfClass = map[string]string{"L": ">", "R": "<", "N": "||", "P": "="}
+
+// randomSides is a small game of which both players' moves are played out.
+func randomSides(r *rand.Rand) string {
+	boards := []string{
+		"domineering(2x2)", "domineering(2x3)", "domineering(.#/../..)", "hackenbush(0-a:b, a-b:r, b-c:g)", "hackenbush(0-a:r, 0-b:b)", "toads-and-frogs(T.F)", "toads-and-frogs(TT..F)",
+		"clobber(2x2)", "clobber(xo./ox.)", "col(a-b-c)", "snort(a-b, c)", "cutcake(2x3)", "toppling-dominoes(bbr)", "partizan-subtraction[1,2;1,3](5)", "{1|*}", "{2||1|0}", "^", "v*", "1/2", "-3/4", "+-1", "*2",
+		"{1|-1}", "tiny(1)", "{0,*|^}", "konane(xo./.xo)",
+	}
+	text := boards[r.IntN(len(boards))]
+	if r.IntN(2) == 0 {
+		text += []string{" + ", " - "}[r.IntN(2)] + "(" + boards[r.IntN(len(boards))] + ")"
+	}
+	return text
+}
+
+// TestPartizanAgainstTheDefinition asks random questions about small games, and grades
+// random answers, against plain search.
+func TestPartizanAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(71, 72))
+	n := naiveSides{}
+	library := reference.New(rules.All).Partizan()
+	forms := []string{"0", "1", "1/2", "-1/2", "*", "^", "v", "^*", "{1|*}", "{1|0}", "+-1", "{2|-1}", "{1|-1/2}", "*2", "-1", "{0|{0|-1}}", "{1,*|*}", "1 + *", "{2|{1|0}}", "{1/2|-2}", "3/4"}
+	counts := map[Status]int{}
+	for range 120 {
+		text, other := randomSides(r), randomSides(r)
+		g, err := library.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		h, err := library.Parse(other)
+		if err != nil {
+			t.Fatal(other, err)
+		}
+		ask := func(question string) *Task {
+			return examOf(t, "set.toml", "[[question]]\nid = \"q\"\npoints = 12\n"+question, DefaultBudget).Tasks[0]
+		}
+		check := func(task *Task, question, answered string, right bool) *Verdict {
+			verdict := task.Check(answer(t, answered))
+			counts[verdict.Status]++
+			if (verdict.Status == Correct) != right {
+				t.Errorf("%s: %s is %s, and it is right: %v", question, answered, verdict.Status, right)
+			}
+			texts(t, *verdict)
+			for _, f := range verdict.Failures() {
+				t.Errorf("%s: %s: %v", question, answered, f)
+			}
+			return verdict
+		}
+		if g.Partizan() {
+			question := fmt.Sprintf("kind = \"outcome\"\ngame = %q", text)
+			task := ask(question)
+			for _, class := range []string{"L", "R", "N", "P"} {
+				check(task, question, `"`+class+`"`, class == n.class(g))
+			}
+			for _, who := range game.Players {
+				question := fmt.Sprintf("kind = \"winning-moves\"\ngame = %q\nplayer = %q\nwant = \"any\"", text, who)
+				task := ask(question)
+				any := false
+				for step := range g.StepsOf(who) {
+					to := g.After(step)
+					wins := !n.wins(to, who.Other())
+					any = any || wins
+					check(task, question, fmt.Sprintf("[%q]", to), wins)
+				}
+				check(task, question, "[]", !any)
+			}
+			question = fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", text)
+			task = ask(question)
+			for _, form := range append(forms, task.Want) {
+				pos, err := library.Parse(form)
+				if err != nil {
+					t.Fatal(form, err)
+				}
+				equal := n.class(g.Plus(pos.Negative())) == "P"
+				verdict := task.Check(answer(t, fmt.Sprintf("%q", form)))
+				counts[verdict.Status]++
+				if earns := verdict.Earned.Sign() > 0; earns != equal && pos.Key() != g.Key() {
+					t.Errorf("%s: %s earns %s, and it is equal: %v", question, form, verdict.Earned, equal)
+				}
+				if form == task.Want && verdict.Status != Correct {
+					t.Errorf("%s: the reference answer %s is %s", question, form, verdict.Status)
+				}
+				texts(t, *verdict)
+				for _, f := range verdict.Failures() {
+					t.Errorf("%s: %s: %v", question, form, f)
+				}
+			}
+		}
+		question := fmt.Sprintf("kind = \"compare\"\ngame = %q\nother = %q", text, other)
+		task := ask(question)
+		class := n.class(g.Plus(h.Negative()))
+		for _, sign := range signOfClass {
+			check(task, question, `"`+sign+`"`, sign == signOfClass[class])
+		}
+	}
+	for _, s := range []Status{Correct, Wrong} {
+		if counts[s] < 4 {
+			t.Errorf("only %d answers were %s", counts[s], s)
+		}
+	}
+}
