@@ -242,9 +242,12 @@ func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
 // between is what stands between the choices of a text that names several.
 var between = regexp.MustCompile(`(?i)[,;\n]+\s*(?:and\s)?|\s+and\s+`)
 
-// listed are the choices of an answer that names several in one text, nil if that is
-// not what it does.
+// listed are the choices of an answer that names several in one text, perhaps in
+// brackets, nil if that is not what it does.
 func (q *choiceQuestion) listed(v source.Value) []int {
+	if items := v.Items(); len(items) == 1 {
+		v = items[0]
+	}
 	text, ok := v.Text()
 	if _, fault := q.find(v); !q.several || !ok || fault == nil || len(text) > maxEssay {
 		return nil
