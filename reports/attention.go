@@ -44,7 +44,7 @@ func (r Reason) String() string { return reasonTitles[r] }
 type Item struct {
 	Reason                 Reason
 	Set, Student, Question string
-	Name                   string // of the student
+	Name, Email            string // of the student, as far as the roster has them
 	File                   string
 	Line, Column           int
 	Text, Hint             string // one line each
@@ -64,7 +64,7 @@ func attention(g *Gradebook) (items []Item, told map[int]bool) {
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
-			base := Item{Set: t.ID, Student: r.ID, Name: r.Name, File: r.File}
+			base := Item{Set: t.ID, Student: r.ID, Name: r.Name, Email: t.email(r), File: r.File}
 			switch {
 			case r.Status == Graded:
 				items = append(items, answersOf(t, r, base)...)
@@ -120,6 +120,9 @@ func (g *Gradebook) complaint(d Diagnostic) Item {
 		if r := t.Row(d.Student); r != nil && r.Name != "" {
 			it.Name = r.Name
 		}
+		if r := t.Row(d.Student); r != nil && t.email(r) != "" {
+			it.Email = t.email(r)
+		}
 	}
 	return it
 }
@@ -133,7 +136,29 @@ func Who(id, name string) string {
 }
 
 // who is the student of an item.
-func (it Item) who() string { return Who(it.Student, it.Name) }
+func (it Item) who() string {
+	if it.Email == "" {
+		return Who(it.Student, it.Name)
+	}
+	name := it.Name
+	if name == it.Student {
+		name = ""
+	}
+	return it.Student + " (" + strings.TrimPrefix(name+", ", ", ") + it.Email + ")"
+}
+
+// emailColumns are what rosters call the column of mail addresses, in lower case.
+var emailColumns = []string{"email", "e-mail", "mail", "email address", "e-mail address"}
+
+// email is the student's address; "" if the roster has none.
+func (t *Table) email(r *Row) string {
+	for i, name := range t.Fields {
+		if slices.Contains(emailColumns, strings.ToLower(strings.TrimSpace(name))) && i < len(r.Fields) {
+			return r.Fields[i]
+		}
+	}
+	return ""
+}
 
 // item asks somebody to look at a mark again.
 func (s Shift) item(it Item) Item {
@@ -228,7 +253,16 @@ type concern struct {
 	hint   string
 }
 
-func concerns(items []Item) []concern {
+func concerns(items []Item) []concern { return concernsWith(items, false) }
+
+// concernsWith is the same, perhaps with the mail addresses.
+func concernsWith(items []Item, addresses bool) []concern {
+	if !addresses {
+		items = slices.Clone(items)
+		for i := range items {
+			items[i].Email = ""
+		}
+	}
 	var list []concern
 	const most = 20 // files that were not read
 	ignored := 0
@@ -306,7 +340,7 @@ func WriteAttention(w io.Writer, g *Gradebook) error {
 	var out strings.Builder
 	out.WriteString("# What needs a person\n")
 	reason := Reason(0)
-	for _, c := range concerns(items) {
+	for _, c := range concernsWith(items, true) {
 		if c.reason != reason {
 			reason = c.reason
 			out.WriteString("\n## " + reason.String() + "\n\n")

@@ -36,6 +36,7 @@ type Page struct {
 // Pages lists the reports that do not depend on the formats that were asked for.
 var Pages = []Page{
 	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
+	{"attention.json", "the same for programs (" + attentionSchema + ")", false, writeAttentionJSON},
 	{"items.csv", "what the answers say about each question", true, writeItems},
 }
 

@@ -29,6 +29,7 @@ type Input struct {
 	Partial bool
 	// Groups is how the sets are weighed against each other; none if they are not.
 	Groups []Group
+	Levels []Level // names of final marks
 	// Enrolled lists who is on the roster, and Fields names its further columns.
 	Enrolled    []Enrolled
 	Fields      []string

@@ -60,6 +60,10 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 	if t.pending = waits; waits {
 		t.column("pending", true)
 	}
+	if len(o.Levels) > 0 {
+		t.column("level", false)
+		t.column("next level", false)
+	}
 	t.column("final", true)
 	for i := range o.Rows {
 		r := &o.Rows[i]
@@ -72,6 +76,9 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 			cells = append(cells, mark(r.Pending))
 		case waits:
 			cells = append(cells, someText(r.Pending))
+		}
+		if len(o.Levels) > 0 {
+			cells = append(cells, o.letter(r), o.nextText(r))
 		}
 		t.rows = append(t.rows, append(cells, r.final()))
 	}
@@ -338,7 +345,7 @@ func (o *Overall) legend() string {
 	if o.anyRow(func(r *OverallRow) bool { return r.Stranger }) {
 		text += " The figures leave out who is not on the roster."
 	}
-	return text
+	return text + o.levelsText()
 }
 
 func (o *Overall) anyRow(holds func(*OverallRow) bool) bool {

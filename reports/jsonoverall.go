@@ -50,7 +50,17 @@ type (
 		Automatic *points.Points `json:"automatic"`
 		Changed   bool           `json:"changed,omitempty"`
 	}
+	jsonLevel struct {
+		Name string        `json:"name"`
+		From points.Points `json:"from"`
+	}
+	// jsonNext is what is missing to the next level.
+	jsonNext struct {
+		Level   string        `json:"level"`
+		Missing points.Points `json:"missing"`
+	}
 	jsonOverall struct {
+		Levels   []jsonLevel `json:"levels,omitempty"`
 		Groups   []jsonGroup `json:"groups"`
 		Students []jsonFinal `json:"students"`
 	}
@@ -68,7 +78,11 @@ type (
 		// Final is if none is.
 		FinalMost *points.Points `json:"final_most,omitempty"`
 		Pending   points.Points  `json:"pending"`
-		NotDue    []string       `json:"not_due,omitempty"` // sets that do not count yet
+		// Level is the name of the final mark, and LevelMost of what it may come to.
+		Level     string    `json:"level,omitempty"`
+		LevelMost string    `json:"level_most,omitempty"`
+		NextLevel *jsonNext `json:"next_level,omitempty"`
+		NotDue    []string  `json:"not_due,omitempty"` // sets that do not count yet
 	}
 	jsonGroupMark struct {
 		Group    string         `json:"group"`
@@ -135,6 +149,9 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 		}
 		j.Groups = append(j.Groups, jsonGroup{group.Name, group.Weight, group.Extra, sets})
 	}
+	for _, l := range g.Overall.Levels {
+		j.Levels = append(j.Levels, jsonLevel{l.Name, l.From})
+	}
 	for n := range g.Overall.Rows {
 		r := &g.Overall.Rows[n]
 		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
@@ -143,6 +160,7 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 			if !r.settled() {
 				final.FinalMost = &r.FinalMost
 			}
+			final.level(g.Overall, r)
 		}
 		for i, m := range r.Groups {
 			mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
@@ -157,4 +175,19 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 		j.Students = append(j.Students, final)
 	}
 	return j
+}
+
+// level adds the names of the final mark.
+func (j *jsonFinal) level(o *Overall, r *OverallRow) {
+	if len(o.Levels) == 0 {
+		return
+	}
+	least, most := o.level(r.Final), o.level(r.FinalMost)
+	j.Level = o.levelName(least)
+	if most != least {
+		j.LevelMost = o.levelName(most)
+	}
+	if level, missing, ok := o.next(r); ok {
+		j.NextLevel = &jsonNext{level.Name, missing}
+	}
 }

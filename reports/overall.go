@@ -29,6 +29,7 @@ type Group struct {
 type Overall struct {
 	Fields []string // the further columns of the roster
 	Groups []Group
+	Levels []Level // the highest first; none if final marks have no names
 	// InGroup has for each table the index of its group, or -1.
 	InGroup []int
 	Rows    []OverallRow // sorted by id
@@ -75,7 +76,7 @@ type GroupMark struct {
 
 // newOverall needs the tables sorted.
 func newOverall(in Input, tables []*Table) *Overall {
-	o := &Overall{Fields: slices.Clone(in.Fields), Groups: slices.Clone(in.Groups)}
+	o := &Overall{Fields: slices.Clone(in.Fields), Groups: slices.Clone(in.Groups), Levels: sortedLevels(in.Levels)}
 	for _, t := range tables {
 		o.InGroup = append(o.InGroup, slices.IndexFunc(o.Groups, func(g Group) bool { return g.Has(t.ID) }))
 	}

@@ -305,7 +305,7 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	for _, d := range remarks {
 		complaints = append(complaints, reports.NewDiagnostic(d))
 	}
-	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Partial: len(g.only) > 0, Diagnostics: complaints}
+	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Levels: c.Levels, Partial: len(g.only) > 0, Diagnostics: complaints}
 	if roster := c.rules.Roster; roster != nil {
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}

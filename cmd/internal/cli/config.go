@@ -44,6 +44,7 @@ type Config struct {
 	Late     policy.Late
 	Groups   []reports.Group
 	GroupsAt []source.Value // of each group, for complaints
+	Levels   []reports.Level
 
 	SheetBytes int
 	Budget     checker.Budget

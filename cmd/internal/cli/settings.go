@@ -28,6 +28,8 @@ type SettingTable struct {
 	Help     string
 	Each     bool // there is one such table for each group: [[gradebook]]
 	Settings []Setting
+	// begin makes room for one more of the tables. It is nil unless Each.
+	begin func(r *configReader, t source.Value)
 	// check complains about settings of the table that do not go together. It may be nil.
 	check func(r *configReader, t source.Value)
 }
@@ -100,7 +102,7 @@ var SettingTables = []SettingTable{
 			boolType(func(c *Config) *bool { return &c.CSVMark }),
 		},
 	}},
-	{Name: "gradebook", Each: true, Help: "How sets are weighed. Write one [[gradebook]] for each group of sets.", Settings: []Setting{
+	{Name: "gradebook", Each: true, begin: (*configReader).beginGroup, Help: "How sets are weighed. Write one [[gradebook]] for each group of sets.", Settings: []Setting{
 		{
 			"name", "The name of the group. Every group needs one.", `"Homework"`, required,
 			textType(func(c *Config) *string { return &c.group().Name }),
@@ -128,6 +130,10 @@ var SettingTables = []SettingTable{
 			boolType(func(c *Config) *bool { return &c.group().Extra }),
 		},
 	}, check: (*configReader).checkGroup},
+	{Name: "levels", Each: true, begin: (*configReader).beginLevel, Help: "Names of final marks, such as letters, which only staff see. Write one [[levels]] for each.", Settings: []Setting{
+		{"name", "The name of the level.", `"A"`, required, textType(func(c *Config) *string { return &c.level().Name })},
+		{"from", "The least final mark of the level, in per cent.", "85", required, fromType},
+	}, check: (*configReader).checkLevel},
 }
 
 const (
@@ -167,12 +173,16 @@ func (s Setting) Default() string {
 		return ""
 	}
 	c := defaultConfig("")
-	c.Groups = []reports.Group{{}}
+	c.Groups, c.Levels = []reports.Group{{}}, []reports.Level{{}}
 	return s.initial(c)
 }
 
 // group is the group of the gradebook that is being read.
 func (c *Config) group() *reports.Group { return &c.Groups[len(c.Groups)-1] }
+
+func (r *configReader) beginGroup(t source.Value) {
+	r.Groups, r.GroupsAt = append(r.Groups, reports.Group{}), append(r.GroupsAt, t)
+}
 
 // settings reads every table of the settings.
 func (r *configReader) settings(root source.Value) {
@@ -188,7 +198,7 @@ func (r *configReader) settings(root source.Value) {
 			continue
 		}
 		for _, v := range r.Tables(root, t.Name) {
-			r.Groups, r.GroupsAt = append(r.Groups, reports.Group{}), append(r.GroupsAt, v)
+			t.begin(r, v)
 			r.table(t, v)
 		}
 	}

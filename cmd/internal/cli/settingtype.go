@@ -204,6 +204,10 @@ var weightType = settingType{"a number, 0 or more", func(r *configReader, t sour
 	r.group().Weight, _ = problems.ReadPoints(&r.Complaints, t, key)
 }, nil}
 
+var fromType = settingType{"a number, 0 or more", func(r *configReader, t source.Value, key string, _ source.Value) {
+	r.level().From, _ = problems.ReadPoints(&r.Complaints, t, key)
+}, nil}
+
 var units = []string{"question", "set"}
 
 var unitType = settingType{choiceOf(units), func(r *configReader, t source.Value, key string, _ source.Value) {

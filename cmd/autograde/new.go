@@ -1,0 +1,83 @@
+package main
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/reference/plain"
+
+	"github.com/spf13/cobra"
+)
+
+// newCourse is the course that is laid out.
+//
+//go:embed new
+var newCourse embed.FS
+
+func newCommand(p *cli.Program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "new COURSE",
+		Short: "Lay out a course that works",
+		Long: `New makes a folder with all that a course has: grader.toml with every setting as a
+comment, a problem set, a roster, a file for decisions, and an answer sheet as an
+example. It can be graded at once. Change what is there into yours.
+
+A folder in which something lies is left alone. The exit code is 0 if the course was
+laid out, 2 if not.`,
+		Example: `  autograde new math344
+  cd math344
+  autograde lint
+  autograde submissions`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return cli.Failf("type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			dir := p.Path(args[0])
+			if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return cli.Failf("name a folder that does not exist yet", "there is something at %s already", args[0])
+			}
+			if err := layOut(dir); err != nil {
+				return cli.Failf("", "the course could not be laid out: %s", err)
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s is a course. To grade it, type\n\n    cd %s\n    autograde submissions\n", plain.Clean(p.Show(dir)), plain.Clean(p.Show(dir)))
+			return nil
+		},
+	}
+}
+
+// layOut writes the course into a folder, which gives it its name.
+func layOut(dir string) error {
+	course, err := fs.Sub(newCourse, "new")
+	if err != nil {
+		return err
+	}
+	if err := fs.WalkDir(course, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		if d.IsDir() {
+			return os.MkdirAll(to, 0o777)
+		}
+		data, err := fs.ReadFile(course, name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, data, 0o666)
+	}); err != nil {
+		return err
+	}
+	return files.Write(filepath.Join(dir, cli.ConfigName), func(w io.Writer) error {
+		return cli.WriteSettings(w, map[string]any{"course.name": filepath.Base(dir), "course.timezone": "UTC"})
+	})
+}

@@ -1,0 +1,52 @@
+package reports
+
+import (
+	"io"
+
+	"grader/reference/plain"
+)
+
+// attentionSchema names the form of attention.json.
+const attentionSchema = "autograde/attention/v1"
+
+type (
+	jsonAttention struct {
+		Schema string        `json:"schema"`
+		Items  []jsonConcern `json:"items"`
+	}
+	jsonConcern struct {
+		Reason   string `json:"reason"`
+		Set      string `json:"set"`
+		Student  string `json:"student"`
+		Name     string `json:"name"`
+		Email    string `json:"email"`
+		Question string `json:"question"`
+		File     string `json:"file"`
+		Line     int    `json:"line"`
+		Column   int    `json:"column"`
+		Text     string `json:"text"`
+		Hint     string `json:"hint"`
+	}
+)
+
+// reasonCodes are the reasons as programs read them.
+var reasonCodes = [...]string{
+	SheetUnreadable: "sheet-unreadable", Complaint: "complaint", AnswerUnreadable: "answer-unreadable", AnswerUndecided: "answer-undecided",
+	MarkShifted: "mark-shifted", FileIgnored: "file-ignored", SheetMissing: "sheet-missing",
+}
+
+// writeAttentionJSON writes attention.json: what attention.md has, for programs.
+func writeAttentionJSON(w io.Writer, g *Gradebook) error {
+	list := jsonAttention{Schema: attentionSchema, Items: []jsonConcern{}}
+	for _, it := range Attention(g) {
+		list.Items = append(list.Items, jsonConcern{
+			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
+		})
+	}
+	text, err := encode(list, "")
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
