@@ -45,6 +45,7 @@ type Enrolled struct {
 // A Set is one problem set with all who should have answered it.
 type Set struct {
 	ID, Title string
+	Digest    string     // changes with the file of the problem set
 	Open      bool       // not due yet, except for students with a due time of their own
 	Questions []Question // in the order of the problem set
 	Students  []Student
@@ -144,6 +145,7 @@ type Gradebook struct {
 // A Table is one set's part of the gradebook.
 type Table struct {
 	ID, Title string
+	Digest    string        // changes with the file of the problem set
 	Fields    []string      // the further columns of the roster
 	Open      bool          // not due yet, except for students with a due time of their own
 	Points    points.Points // what the questions are worth together
@@ -212,7 +214,7 @@ func (g *Gradebook) Only(set string) *Gradebook {
 }
 
 func newTable(s Set) *Table {
-	t := &Table{ID: s.ID, Title: s.Title, Open: s.Open}
+	t := &Table{ID: s.ID, Title: s.Title, Digest: s.Digest, Open: s.Open}
 	for _, q := range s.Questions {
 		if !q.Dropped {
 			t.Points = t.Points.Plus(q.Points)

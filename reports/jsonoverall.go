@@ -150,7 +150,7 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 		j.Groups = append(j.Groups, jsonGroup{group.Name, group.Weight, group.Extra, sets})
 	}
 	for _, l := range g.Overall.Levels {
-		j.Levels = append(j.Levels, jsonLevel{l.Name, l.From})
+		j.Levels = append(j.Levels, jsonLevel(l))
 	}
 	for n := range g.Overall.Rows {
 		r := &g.Overall.Rows[n]

@@ -381,6 +381,7 @@ func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.
 	err := errors.Join(
 		folder.WriteAll(class.book, class.Formats, class.level, change),
 		remember(folder, class.book, class.rules.Overrides),
+		writeMoves(folder, g.reportsDir(class.course), class.book),
 	)
 	return g.notWritten(class.course, err)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
+	"grader/reports"
 	"grader/cmd/internal/watch"
 
 	"github.com/google/go-cmp/cmp"
@@ -85,7 +86,9 @@ func (s *stage) reports(dir string) map[string]string {
 		}
 		data, err := os.ReadFile(path)
 		name, _ := filepath.Rel(dir, path)
-		all[filepath.ToSlash(name)] = string(data)
+		if name != reports.ChangesName { // it is about the reports before, and not about the class
+			all[filepath.ToSlash(name)] = string(data)
+		}
 		return err
 	})
 	s.must(err)

@@ -2,6 +2,8 @@ package class
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,7 +63,8 @@ func (b *book) complain(r Result, code, message, hint string) {
 }
 
 func (b *book) set(e *checker.Exam) reports.Set {
-	set := reports.Set{ID: e.Set.ID, Title: e.Set.Title}
+	sum := sha256.Sum256(e.Set.File.Data)
+	set := reports.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}
 	if e.Set.Due.Given() {
 		set.Open = b.open(e.Set.Due.In(b.zone()))
 	}

@@ -165,7 +165,7 @@ func TestWriteAll(t *testing.T) {
 	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
+	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -186,7 +186,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
-	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
+	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -200,7 +200,7 @@ func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
 		t.Errorf("error %v, want one for each of three sets", err)
 	}
-	want := []string{"attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"}
+	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -211,7 +211,7 @@ func TestWriteFeedback(t *testing.T) {
 	if err := Open(dir, 2).WriteAll(book(), nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := list(t, dir), []string{"attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
+	if got, want := list(t, dir), []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
 	if got := read(t, filepath.Join(dir, "feedback", "ada", "hw3.md")); strings.Contains(got, "*7") {
@@ -227,7 +227,7 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 		if err := Open(dir, 2).WriteAll(g, nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }, Change{}); err == nil {
 			t.Errorf("student %q: no error", id)
 		}
-		if got := list(t, outside); !slices.Equal(got, []string{"grades/attention.md", "grades/items.csv"}) {
+		if got := list(t, outside); !slices.Equal(got, []string{"grades/attention.json", "grades/attention.md", "grades/items.csv"}) {
 			t.Errorf("student %q: wrote %v", id, got)
 		}
 	}
@@ -262,7 +262,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		t.Error("bob's page was written again")
 	}
 	write(reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: "ada", Status: reports.Graded}}}}}), Change{})
-	want := []string{".new-notes", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
+	want := []string{".new-notes", "attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}

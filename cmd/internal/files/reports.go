@@ -87,7 +87,7 @@ func tables(g *reports.Gradebook, formats []reports.Format, change Change) (jobs
 // isTaken reports whether a set has the name of another report, also where files that
 // differ in case alone are the same.
 func isTaken(id string) bool {
-	names := []string{overallName, problems.Stem(policy.MemoryName)}
+	names := []string{overallName, problems.Stem(policy.MemoryName), problems.Stem(reports.MarksName), problems.Stem(reports.ChangesName)}
 	for _, p := range reports.Pages {
 		names = append(names, problems.Stem(p.Name))
 	}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/reference/plain"
+	"grader/reports"
+
+	"github.com/spf13/cobra"
+)
+
+func diffCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "diff OLD [NEW]",
+		Short: "Tell whose mark has moved, and why",
+		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
+what, and why. The reason is the sheet, the problem set, an override, lateness, or
+else the program. Without NEW it is the folder of the course. The same is in
+changes.md at each run, about the reports that were there before.
+
+The exit code is 0 if no mark has moved, 1 if one has, and 2 if the folders could
+not be compared.`,
+		Example: `  cp -r grades published
+  autograde submissions
+  autograde diff published`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) < 1 || len(args) > 2 {
+				return cli.Failf("type `autograde diff OLD`, with a folder of earlier reports", "expected one or two folders of reports, found %d", len(args))
+			}
+			return nil
+		},
+	}
+	config := configFlag(c)
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "csv")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 1 {
+			settings, err := p.Config(*config)
+			if err != nil {
+				return err
+			}
+			args = append(args, settings.Reports)
+		}
+		old, err := marksIn(p, args[0])
+		if err != nil {
+			return err
+		}
+		now, err := marksIn(p, args[1])
+		if err != nil {
+			return err
+		}
+		moves := now.Moves(old)
+		if err := printMoves(c.OutOrStdout(), format.Value, moves); err != nil {
+			return err
+		}
+		if len(moves) > 0 {
+			return cli.Exit(cli.Some)
+		}
+		return nil
+	}
+	return c
+}
+
+func marksIn(p *cli.Program, dir string) (*reports.Marks, error) {
+	data, err := os.ReadFile(filepath.Join(p.Path(dir), reports.MarksName))
+	if err != nil {
+		return nil, cli.Failf("name a folder of reports", "there is no %s in %s", reports.MarksName, p.Show(dir))
+	}
+	m, ok := reports.ReadMarks(data)
+	if !ok {
+		return nil, cli.Failf("grade again", "%s in %s cannot be read", reports.MarksName, p.Show(dir))
+	}
+	return m, nil
+}
+
+func printMoves(w io.Writer, format string, moves []reports.Move) error {
+	switch format {
+	case "markdown":
+		return reports.WriteMoves(w, moves)
+	case "csv":
+		out := csv.NewWriter(w)
+		_ = out.Write([]string{"set", "student", "name", "question", "from", "to", "why"}) // what fails is told when it is flushed
+		for _, m := range moves {
+			record := []string{m.Set, m.Student, m.Name, m.Question, m.From, m.To, m.Why}
+			for i := range record {
+				record[i] = reports.CSVText(record[i])
+			}
+			_ = out.Write(record)
+		}
+		out.Flush()
+		return out.Error()
+	}
+	for _, m := range moves {
+		if _, err := fmt.Fprintln(w, plain.Clean(m.String())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeMoves writes what has changed since the reports that are in the folder, and
+// remembers the marks for the next time.
+func writeMoves(folder *files.Folder, dir string, book *reports.Gradebook) error {
+	now, before := reports.NewMarks(book), &reports.Marks{}
+	if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
+		before, _ = reports.ReadMarks(data)
+	}
+	moves := now.Moves(before)
+	if book.Overall == nil {
+		now.Keep(before) // of a part of the course
+	}
+	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, moves) }); err != nil {
+		return err
+	}
+	return folder.Write(reports.MarksName, now.Write)
+}
