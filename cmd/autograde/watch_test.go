@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
-	"grader/reports"
 	"grader/cmd/internal/watch"
+	"grader/reports"
 
 	"github.com/google/go-cmp/cmp"
 )
