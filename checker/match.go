@@ -11,8 +11,11 @@ import (
 type Match struct {
 	Position game.Position
 	Play     game.Play
-	Second   bool   // the reference moves first
-	Claim    string // how the match tests the answer; "" if it does not
+	Second   bool // the reference moves first
+	// As is whose moves the person makes, where Left and Right have different ones; nil
+	// if that is to be asked.
+	As    *game.Player
+	Claim string // how the match tests the answer; "" if it does not
 }
 
 // Match is the game to play about an answer, which may be missing or unreadable:
@@ -66,6 +69,47 @@ func matchOutcome(q *outcomeQuestion, got *solve.Outcome) Match {
 		m.Second, m.Claim = true, "According to the answer "+q.pos.String()+firstLoses
 	default:
 		m.Claim = "According to the answer " + q.pos.String() + firstWins
+	}
+	return m
+}
+
+// matchClass lets the person win as the answer says: as Left or as Right when the other
+// begins, or as who begins or does not.
+func matchClass(pos game.Position, got *solve.Outcome) Match {
+	m := Match{Position: pos}
+	if got == nil {
+		return m
+	}
+	as, wins := game.Left, "the player who begins wins"
+	switch *got {
+	case solve.L:
+		m.Second, wins = true, "Left wins, even if Right begins"
+	case solve.R:
+		as, m.Second, wins = game.Right, true, "Right wins, even if Left begins"
+	case solve.P:
+		as, m.Second, wins = game.Right, true, "the player who does not begin wins"
+	}
+	m.As, m.Claim = &as, "According to the answer "+wins+" "+pos.String()+"."
+	return m
+}
+
+// matchSide begins with the first legal move of the answer.
+func matchSide(q *sideWinning, got *moveList) Match {
+	m := Match{Position: q.pos, As: &q.who}
+	if got == nil {
+		return m
+	}
+	if len(*got) == 0 {
+		as := q.who.Other()
+		m.As, m.Second = &as, true
+		m.Claim = "According to the answer no move of " + q.who.Name() + " wins in " + q.pos.String() + ". The reference is " + q.who.Name() + " and moves first."
+	}
+	for _, r := range *got {
+		if r.Legal {
+			m.Position, m.Second = r.To, true
+			m.Claim = "According to the answer " + r.Text + " wins for " + q.who.Name() + " in " + q.pos.String() + ". You have made this move, and the reference is next."
+			break
+		}
 	}
 	return m
 }

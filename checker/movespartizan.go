@@ -51,6 +51,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 	Meaning:  moveList.meaning,
 	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeSideWinning,
+	Match:    matchSide,
 	Slips: []Slip[*sideWinning, moveList]{{
 		Code: "moves/opponent", Whole: true,
 		Hit: func(q *sideWinning, got, want moveList) bool {

@@ -32,6 +32,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 	Parse:  func(t *Task, _ game.Position, v source.Value) (solve.Outcome, Remarks, error) { return readClass(v) },
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
+	Match:  matchClass,
 	Grade: func(t *Task, pos game.Position, got, want solve.Outcome) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil

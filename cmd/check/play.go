@@ -19,7 +19,7 @@ import (
 const maxPositions = 300_000
 
 func playCommand(ch *checkRun) *cobra.Command {
-	misere, second := false, false
+	misere, second, as := false, false, ""
 	c := &cobra.Command{
 		Use:   "play GAME | SHEET.toml QUESTION",
 		Short: "Play a position against the reference",
@@ -31,6 +31,9 @@ winning move is made, and the reference replies; a claim that two games are equa
 is played on their sum. This is possible where the feedback of the course is at
 the level full.
 
+Where Left and Right have different moves, the game asks whose you want to make,
+unless --as says it.
+
 A move is written in the ruleset's notation, or as the position that it leads to.
 While you play, moves lists the legal moves, undo takes your last move back, board
 shows the position again, help says all this, and quit ends the game.
@@ -39,6 +42,7 @@ The exit code is 0 if the game was played or left, 1 if a position was too large
 for the reference, 2 if there was nothing to play.`,
 		Example: `  check play 'kayles(5,3)'
   check play 'nim(3,4,5)' --misere --second
+  check play 'domineering(4x4)' --as right --second
   check play hw5.toml reply`,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
@@ -54,6 +58,7 @@ for the reference, 2 if there was nothing to play.`,
 	}
 	c.Flags().BoolVar(&misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
+	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		course, err := ch.Config("")
 		if err != nil {
@@ -69,8 +74,11 @@ for the reference, 2 if there was nothing to play.`,
 			if misere {
 				m.Play = game.Misere
 			}
+			if err := chooseSide(&m, as); err != nil {
+				return err
+			}
 		} else {
-			if misere || second {
+			if misere || second || as != "" {
 				return cli.Failf("leave the flag out", "the question decides how it is played and who moves first")
 			}
 			if m, library, err = ch.matchOf(course, args[0], args[1]); err != nil {
@@ -82,9 +90,42 @@ for the reference, 2 if there was nothing to play.`,
 	return c
 }
 
+// chooseSide sets whose moves the person makes.
+func chooseSide(m *checker.Match, as string) error {
+	who, ok := readPlayer(as)
+	switch {
+	case !m.Position.Partizan() && as != "":
+		return cli.Failf("leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
+	case m.Position.Partizan() && m.Play == game.Misere:
+		return cli.Failf("leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
+	case as != "" && !ok:
+		return cli.Failf("write --as left or --as right", "%q is neither of the players", as)
+	case ok:
+		m.As = &who
+	}
+	return nil
+}
+
+// readPlayer reads left or right, or the first letter.
+func readPlayer(text string) (who game.Player, ok bool) {
+	switch strings.ToLower(text) {
+	case "left", "l":
+		return game.Left, true
+	case "right", "r":
+		return game.Right, true
+	}
+	return game.Left, false
+}
+
 // bareMatch is a game from the command line.
 func bareMatch(library *reference.Library, text string) (checker.Match, error) {
 	pos, err := library.Parse(text)
+	if err != nil { // it may be a game with numbers or bars
+		partizan, err2 := library.Partizan().Parse(text)
+		if err2 == nil || strings.ContainsAny(text, "|^") {
+			pos, err = partizan, err2
+		}
+	}
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))

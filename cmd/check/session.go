@@ -26,7 +26,9 @@ type session struct {
 	echo    bool // what is read is no terminal, and has to be shown
 	library *reference.Library
 	solver  *solve.Solver
-	used    bool // the solver remembers other positions
+	sides   bool        // Left and Right have different moves
+	who     game.Player // whose moves the person makes, if they have
+	used    bool        // the solver remembers other positions
 	budget  int
 
 	reader  *reference.MoveReader // of the moves in the position
@@ -43,7 +45,7 @@ func newSession(p *cli.Program, out io.Writer, library *reference.Library, m che
 	file, isFile := p.In.(*os.File)
 	return &session{
 		Match: m, out: out, lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
-		library: library, solver: solve.New(budget), budget: budget,
+		library: library, solver: solve.New(budget), budget: budget, sides: m.Position.Partizan(),
 	}
 }
 
@@ -64,6 +66,9 @@ func (s *session) run() error {
 		s.say(s.Claim)
 	}
 	s.board()
+	if s.sides && !s.choose() {
+		return s.end()
+	}
 	if s.Second {
 		if s.over("The reference") || s.reply() {
 			return s.end()
@@ -76,6 +81,36 @@ func (s *session) run() error {
 		}
 	}
 	return s.end()
+}
+
+// choose settles whose moves the person makes; ok is false at the end of the input.
+func (s *session) choose() (ok bool) {
+	if s.As != nil {
+		s.who = *s.As
+	} else {
+		s.say("Left and Right have different moves in this game. Which of them do you want to be, left or right?")
+		for {
+			line, more := s.ask()
+			if !more {
+				return false
+			}
+			if who, ok := readPlayer(line); ok {
+				s.who = who
+				break
+			}
+			if word := strings.ToLower(line); word == "quit" || word == "q" || word == "exit" {
+				s.command(word)
+				return false
+			}
+			s.say("Type left or right.")
+		}
+	}
+	first := s.who
+	if s.Second {
+		first = first.Other()
+	}
+	s.say("You are " + s.who.Name() + ". " + first.Name() + " moves first.")
+	return true
 }
 
 func (s *session) end() error {
@@ -114,7 +149,7 @@ func (s *session) turn(line string) (ended bool) {
 		return false
 	}
 	if s.reader == nil {
-		s.reader = s.library.Moves(s.Position)
+		s.reader = s.moveReader()
 	}
 	r, err := s.reader.Read(line)
 	switch {
@@ -130,6 +165,14 @@ func (s *session) turn(line string) (ended bool) {
 		s.illegal(r)
 	}
 	return false
+}
+
+// moveReader reads the moves of the person.
+func (s *session) moveReader() *reference.MoveReader {
+	if s.sides {
+		return s.library.MovesOf(s.Position, s.who)
+	}
+	return s.library.Moves(s.Position)
 }
 
 // command does what a word asks for that is no move; ok is false if it asks for nothing.
@@ -185,6 +228,10 @@ func (s *session) unreadable(line string, err error) {
 }
 
 func (s *session) illegal(r reference.Reading) {
+	if r.Opponent {
+		s.say(plain.Cut(r.Text, 200) + " is a move of " + s.who.Other().Name() + ", and you are " + s.who.Name() + ".")
+		return
+	}
 	text := plain.Cut(r.Text, 200) + " is not a legal move."
 	if r.Why != "" {
 		text += " " + r.Why
@@ -199,7 +246,13 @@ func (s *session) illegal(r reference.Reading) {
 const maxMoves = 100
 
 func (s *session) moves() {
-	options, more, err := s.solver.Options(s.Position, maxMoves)
+	list := s.solver.Options
+	if s.sides {
+		list = func(pos game.Position, max int) ([]solve.Option, bool, error) {
+			return s.solver.PlayerOptions(pos, s.who, max)
+		}
+	}
+	options, more, err := list(s.Position, maxMoves)
 	if err != nil {
 		s.say("There are too many moves to list them.")
 		return
@@ -217,10 +270,10 @@ func (s *session) moves() {
 // reply is the reference's turn: a winning move if there is one, and else the first
 // one of all. The result tells whether the game has ended.
 func (s *session) reply() (ended bool) {
-	win, ok, err := s.solver.FirstWinning(s.Position, s.Play)
+	win, ok, err := s.winning()
 	if errors.Is(err, game.ErrLimit) && s.used { // what is remembered of other positions counts too
 		s.solver = solve.New(s.budget)
-		win, ok, err = s.solver.FirstWinning(s.Position, s.Play)
+		win, ok, err = s.winning()
 	}
 	s.used = err == nil
 	if err != nil {
@@ -231,13 +284,21 @@ func (s *session) reply() (ended bool) {
 		s.lost = true
 	}
 	if err != nil || !ok {
-		for step := range s.Position.Steps() {
+		for step := range s.Position.StepsOf(s.who.Other()) {
 			win = solve.Option{Move: s.Position.MoveName(step), To: s.Position.After(step)}
 			break
 		}
 	}
 	s.move("The reference plays ", win.Move, win.To)
 	return s.over("You")
+}
+
+// winning is a winning move of the reference.
+func (s *session) winning() (solve.Option, bool, error) {
+	if s.sides {
+		return s.solver.PlayerFirstWinning(s.Position, s.who.Other())
+	}
+	return s.solver.FirstWinning(s.Position, s.Play)
 }
 
 func (s *session) move(who, name string, to game.Position) {
@@ -248,10 +309,14 @@ func (s *session) move(who, name string, to game.Position) {
 
 // over reports whether who, the next to move, has no move, and who wins then.
 func (s *session) over(who string) bool {
-	for range s.Position.Steps() {
+	youMove := who == "You"
+	next := s.who
+	if !youMove {
+		next = next.Other()
+	}
+	if !s.Position.OverFor(next) {
 		return false
 	}
-	youMove := who == "You"
 	end := who + " cannot move. "
 	if youMove == (s.Play == game.Misere) {
 		s.say(end + "You win.")

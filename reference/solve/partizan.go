@@ -509,3 +509,19 @@ func appendState(key []byte, at state, who game.Player) []byte {
 	}
 	return key
 }
+
+// PlayerFirstWinning is the first winning move of a player in normal play; ok is false if
+// there is none.
+func (s *Solver) PlayerFirstWinning(pos game.Position, who game.Player) (win Option, ok bool, err error) {
+	looked := 0
+	for step := range pos.StepsOf(who) {
+		if looked++; looked > maxListed {
+			return win, false, game.ErrLimit
+		}
+		ok, err := s.WinsSecond(pos.After(step), who)
+		if err != nil || ok {
+			return option(pos, step), ok, err
+		}
+	}
+	return win, false, nil
+}

@@ -35,7 +35,7 @@ func (s *Solver) whyBegins(pos game.Position, first game.Player) (explain.Doc, e
 	if pos.OverFor(first) {
 		return explain.Doc{explain.P("If "+me+" begins, "+me+" cannot move in ", code(pos), text(" and loses."))}, nil
 	}
-	win, ok, err := s.firstWin(pos, first)
+	win, ok, err := s.PlayerFirstWinning(pos, first)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *Solver) whyAnswers(pos game.Position, who game.Player, lead ...explain.
 	}
 	t := explain.Table{Header: explain.Row(me+" moves", text("leaves"), other+" answers", text("leaves"))}
 	for _, o := range options {
-		answer, ok, err := s.firstWin(o.To, who.Other())
+		answer, ok, err := s.PlayerFirstWinning(o.To, who.Other())
 		if err != nil {
 			return nil, err
 		}
@@ -73,21 +73,6 @@ func (s *Solver) whyAnswers(pos game.Position, who game.Player, lead ...explain.
 		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
 	}
 	return explain.Doc{explain.Para(append(lead, "every move of "+me+how)), t}, nil
-}
-
-// firstWin is the first winning move of a player, if there is one.
-func (s *Solver) firstWin(pos game.Position, who game.Player) (Option, bool, error) {
-	looked := 0
-	for step := range pos.StepsOf(who) {
-		if looked++; looked > whyListed {
-			return Option{}, false, game.ErrLimit
-		}
-		win, err := s.WinsSecond(pos.After(step), who)
-		if err != nil || win {
-			return option(pos, step), win, err
-		}
-	}
-	return Option{}, false, nil
 }
 
 // WhyPlayerWinning works out all winning moves of a player: those of Left that lead to a
