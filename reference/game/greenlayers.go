@@ -3,8 +3,9 @@ package game
 import "grader/reference/explain"
 
 // figure draws the edges that stand on the ground in layers: as high as a vertex
-// is far from the ground.
-func (g *Green) figure() *explain.Figure {
+// is far from the ground. Beside each edge stands what label gives for its ends, if label
+// is not nil; it is asked for edges with the same ends in the order written.
+func (g *Green) figure(label func(a, b string) string) *explain.Figure {
 	d := &netDrawing{ground: true}
 	number := make([]int, len(g.names))
 	for v, name := range g.names {
@@ -21,7 +22,11 @@ func (g *Green) figure() *explain.Figure {
 		if b == 0 {
 			a, b = b, a
 		}
-		d.edges = append(d.edges, netEdge{a: a, b: b})
+		edge := netEdge{a: a, b: b}
+		if label != nil {
+			edge.label = label(g.names[e.a], g.names[e.b])
+		}
+		d.edges = append(d.edges, edge)
 		neighbours[a], neighbours[b] = append(neighbours[a], b), append(neighbours[b], a)
 	}
 	d.layer, _ = depths(neighbours, []int{0})

@@ -23,6 +23,7 @@ type netDrawing struct {
 type netEdge struct {
 	a, b  int
 	chain []int
+	label string // beside the edge
 }
 
 const (
@@ -181,7 +182,10 @@ func (d *netDrawing) edge(e netEdge, nth int) []explain.Shape {
 		if d.ground && e.a == 0 {
 			loop.X, loop.Y = d.x[e.a], d.y[e.a]-size
 		}
-		return []explain.Shape{loop}
+		if e.label == "" {
+			return []explain.Shape{loop}
+		}
+		return []explain.Shape{loop, explain.Label{X: loop.X, Y: loop.Y, Text: e.label}}
 	}
 	bend := (nth + 1) / 2 * 9
 	if nth%2 == 1 {
@@ -202,6 +206,9 @@ func (d *netDrawing) edge(e netEdge, nth int) []explain.Shape {
 			shapes = append(shapes, explain.Arrow{X1: x1, Y1: y1, X2: x2, Y2: y2})
 		} else {
 			shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend})
+		}
+		if e.label != "" && at == e.a {
+			shapes = append(shapes, beside(x1, y1, x2, y2, bend, e.label))
 		}
 		at = to
 	}
@@ -306,4 +313,20 @@ func (d *netDrawing) circle(neighbours [][]int) *explain.Figure {
 		d.y[v] = figureMargin + vertexRY + radius - int(math.Round(float64(radius)*math.Cos(angle)))
 	}
 	return d.figure(2*(figureMargin+widest+radius), 2*(figureMargin+vertexRY+radius))
+}
+
+// beside is a label at the middle of a line, on the side to which it bends: the left as
+// seen from the first point.
+func beside(x1, y1, x2, y2, bend int, text string) explain.Label {
+	const gap = 9
+	off := float64(bend + gap)
+	if bend < 0 {
+		off = float64(bend - gap)
+	}
+	dx, dy := float64(x2-x1), float64(y2-y1)
+	length := max(math.Hypot(dx, dy), 1)
+	return explain.Label{
+		X: (x1+x2)/2 + int(math.Round(off*dy/length)),
+		Y: (y1+y2)/2 - int(math.Round(off*dx/length)), Text: text,
+	}
 }

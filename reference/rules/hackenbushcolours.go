@@ -368,7 +368,20 @@ func onEdge(x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
 
 // draw lists the edges, by what stands on what.
 func (p picture) draw() *explain.Board {
-	board := game.ReadGreen(plainEdges(p.text())).Draw()
+	marks := map[[2]string][]string{}
+	for _, e := range p.standing(-1) {
+		ends := [2]string{min(e.a, e.b), max(e.a, e.b)}
+		marks[ends] = append(marks[ends], string(e.colour))
+	}
+	board := game.ReadGreen(plainEdges(p.text())).DrawLabelled(func(a, b string) string {
+		ends := [2]string{min(a, b), max(a, b)}
+		if len(marks[ends]) == 0 {
+			return ""
+		}
+		mark := marks[ends][0]
+		marks[ends] = marks[ends][1:]
+		return mark
+	})
 	if board == nil {
 		return nil
 	}

@@ -5,8 +5,11 @@ import (
 	"os"
 	"testing"
 
+	"grader/reference"
 	"grader/reference/cgt"
+	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -75,5 +78,24 @@ func TestPartizanFacts(t *testing.T) {
 		if o, err := solve.New(1_000_000).Outcome(pos, game.Normal); err != nil || o.String() != f.Outcome {
 			t.Errorf("%s: the outcome is %s, %v, published as %s (%s)", f.Game, o, err, f.Outcome, f.Source)
 		}
+	}
+}
+
+// TestColoursAreDrawn: the figure of a picture has a letter beside each edge, also of
+// edges that join the same vertices, one way or the other.
+func TestColoursAreDrawn(t *testing.T) {
+	pos, err := reference.New(rules.All).Partizan().Parse("hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters := map[string]int{}
+	for _, shape := range pos.Parts()[0].Board().Figure.Shapes {
+		if label, ok := shape.(explain.Label); ok {
+			letters[label.Text]++
+		}
+	}
+	// The vertex b has a label, too.
+	if letters["b"] != 2 || letters["r"] != 2 || letters["g"] != 1 {
+		t.Errorf("the labels are %v, expected b twice, r twice and g", letters)
 	}
 }
