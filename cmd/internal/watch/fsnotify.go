@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"math"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -97,17 +98,23 @@ func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err er
 	}
 	// First those that are gone: a folder that was moved would take its old watch
 	// along, under the old path.
+	moved := within(ended)
 	for folder := range n.watched {
-		if !wanted[folder] || ended[folder] {
+		if !wanted[folder] || moved(folder) {
 			// The system may have ended the watch already, with the folder.
 			_ = n.watcher.Remove(folder)
 			delete(n.watched, folder)
 		}
 	}
+	var missing []string
 	for folder := range wanted {
-		if n.watched[folder] {
-			continue
+		if !n.watched[folder] {
+			missing = append(missing, folder)
 		}
+	}
+	// Outer folders first: should one be replaced by now, its parent tells.
+	slices.Sort(missing)
+	for _, folder := range missing {
 		switch fault := n.watcher.Add(folder); {
 		case fault == nil:
 			n.watched[folder] = true
@@ -116,8 +123,30 @@ func (n *Notifier) Watch(folders, fresh, files []string) (added []string, err er
 			err = fault
 		}
 	}
-	slices.Sort(added)
 	return added, err
+}
+
+// within reports whether a path is one of these folders or lies in one. When a folder is
+// moved, the system says nothing of the folders in it: their watches go along, and
+// other folders may be under their paths.
+func within(folders map[string]bool) func(path string) bool {
+	shortest := math.MaxInt
+	for folder := range folders {
+		shortest = min(shortest, len(folder))
+	}
+	return func(path string) bool {
+		for len(path) >= shortest {
+			if folders[path] {
+				return true
+			}
+			parent := filepath.Dir(path)
+			if parent == path {
+				break
+			}
+			path = parent
+		}
+		return false
+	}
 }
 
 // Ended reports whether the system may have ended the watch of a folder since Watch was
