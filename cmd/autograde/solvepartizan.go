@@ -223,7 +223,7 @@ func (sol *partizanSolution) rows() []solutionRow {
 		{"game", []string{sol.Game}},
 		{"play", []string{sol.Play}},
 		{"outcome", []string{partizanOutcomes[*sol.Outcome]}},
-		one("canonical form", sol.Canonical),
+		one("canonical form", abridged(sol.Canonical)),
 	}
 	if sol.Canonical != nil {
 		rows = append(rows,
@@ -238,6 +238,18 @@ func (sol *partizanSolution) rows() []solutionRow {
 		}
 	}
 	return rows
+}
+
+// longestForm is how much of a canonical form people are shown, in characters.
+const longestForm = 1000
+
+// abridged is a form of which only the beginning is shown if it is very long.
+func abridged(form *string) *string {
+	if form == nil || len(*form) <= longestForm {
+		return form
+	}
+	text := fmt.Sprintf("%s … (%d characters in all; --format json writes them)", (*form)[:longestForm], len(*form))
+	return &text
 }
 
 func (m playerMoves) lines(moves []jsonWin, known bool) []string {
