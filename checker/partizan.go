@@ -90,7 +90,6 @@ func insteadOfKind(kind string) string {
 	instead := map[string]string{
 		"nimber":        "canonical-form",
 		"option-values": "options",
-		"period":        "table",
 	}[kind]
 	if instead == "" {
 		return "ask about a game in which both players have the same moves"
