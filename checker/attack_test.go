@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -159,7 +159,7 @@ func hardGames() map[string]string {
 				inner := strings.TrimSuffix(example[open+1:], ")")
 				for _, between := range []string{",", "/", "; "} {
 					big := example[:open+1] + repeated(inner, between, 1<<20) + ")"
-					if _, err := reference.New(rules.All).Parse(big); err == nil {
+					if _, err := notation.New(rules.All).Parse(big); err == nil {
 						games[fmt.Sprintf("%s-%d-%s", about.Name, i, between)] = big
 					}
 				}

@@ -11,7 +11,7 @@ import (
 
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -32,7 +32,7 @@ func TestBad(t *testing.T) {
 			}
 			set, complaints := problems.Load(source.NewFile(archive.Files[0].Name, archive.Files[0].Data))
 			loaded := source.Failed(complaints)
-			exam, more := Compile(set, reference.New(rules.All), DefaultBudget, 2)
+			exam, more := Compile(set, notation.New(rules.All), DefaultBudget, 2)
 			if !source.Failed(append(complaints, more...)) {
 				t.Error("there is no error among the complaints")
 			}

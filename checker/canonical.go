@@ -9,6 +9,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // canonicalQuestion asks for the canonical form of a game.
@@ -48,7 +49,7 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 		if err != nil {
 			return nil, nil, err
 		}
-		return game.Nimber(n), t.shown(s.WhyCanonical(q.pos)), nil
+		return game.Nimber(n), t.shown(worked.Canonical(s, q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readForm(t, q.pos, v)

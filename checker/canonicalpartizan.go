@@ -10,6 +10,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // partizanCanonicalKind asks for the canonical form of a game in which Left and Right
@@ -28,7 +29,7 @@ var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position]{
 		if err != nil {
 			return nil, nil, err
 		}
-		return want, t.shown(s.WhyCanonical(q.pos)), nil
+		return want, t.shown(worked.Canonical(s, q.pos)), nil
 	},
 	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readValue(t, q.pos, v)

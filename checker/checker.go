@@ -6,9 +6,9 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 )
 
@@ -33,7 +33,7 @@ type Exam struct {
 type Task struct {
 	Question *problems.Question
 	Kind     *KindInfo
-	Library  *reference.Library // with the set's named games
+	Library  *notation.Library // with the set's named games
 	Budget   Budget
 	Points   points.Points
 	Prompt   string // the question in words
@@ -75,7 +75,7 @@ type known struct {
 // works out the reference answers with the given number of workers. All
 // complaints are returned, but none that loading the set has made; with an error
 // among them the exam is nil. A set that did not load without errors must not be graded.
-func Compile(set *problems.Set, library *reference.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
+func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
 	exam := &Exam{Set: set}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {

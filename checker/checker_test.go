@@ -5,7 +5,7 @@ import (
 
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -20,7 +20,7 @@ func TestSamples(t *testing.T) {
 				if len(complaints) > 0 {
 					t.Fatal(complaints)
 				}
-				exam, complaints := Compile(set, reference.New(rules.All), DefaultBudget, 1)
+				exam, complaints := Compile(set, notation.New(rules.All), DefaultBudget, 1)
 				if len(complaints) > 0 {
 					t.Fatal(complaints)
 				}

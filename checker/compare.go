@@ -11,6 +11,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // compareQuestion asks how two games compare.
@@ -45,7 +46,7 @@ reject = ["<", ">", "="]`,
 		if err != nil {
 			return 0, nil, err
 		}
-		return want, t.shown(s.WhyOrder(q.pos, q.other)), nil
+		return want, t.shown(worked.Order(s, q.pos, q.other)), nil
 	},
 	Parse: func(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, error) {
 		return readOrder(t, q, v)

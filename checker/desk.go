@@ -9,8 +9,8 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/spell"
 )
 
@@ -28,7 +28,7 @@ var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "re
 
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.
-func define(set *problems.Set, library *reference.Library) (*reference.Library, []string, []source.Diagnostic) {
+func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
 	d := &Desk{Task: &Task{Library: library}, set: set}
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
@@ -178,7 +178,7 @@ func (d *Desk) Game(key string) game.Position {
 	return pos
 }
 
-func (d *Desk) game(v source.Value, library *reference.Library) (game.Position, bool) {
+func (d *Desk) game(v source.Value, library *notation.Library) (game.Position, bool) {
 	text, ok := v.Text()
 	if !ok {
 		return nil, d.known()

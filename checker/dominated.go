@@ -7,6 +7,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // maxDominated bounds the options of a question about dominated ones, of which every
@@ -113,7 +114,7 @@ func solveDominated(t *Task, q *dominatedQuestion) (moveList, explain.Doc, error
 			want = append(want, x)
 		}
 	}
-	return fromOptions(want), t.shown(s.WhyDominated(q.pos, q.who)), nil
+	return fromOptions(want), t.shown(worked.Dominated(s, q.pos, q.who)), nil
 }
 
 func gradeDominated(t *Task, q *dominatedQuestion, got, want moveList) (points.Points, []Note, error) {

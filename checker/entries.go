@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference"
-	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/notation"
 	"grader/reference/plain"
 )
 
@@ -47,8 +47,8 @@ func listed(text string) (entries []string, ok bool) {
 // braced is the list that a text writes in braces, as the notes write sets, or in
 // brackets. It is false for a text that is not written so.
 func braced(text string) (entries []string, ok bool) {
-	text = strings.TrimSpace(reference.Plain(text))
-	inner, ok := reference.Bracketed(text)
+	text = strings.TrimSpace(notation.Plain(text))
+	inner, ok := notation.Bracketed(text)
 	if !ok || text[0] == '(' {
 		return nil, false
 	}
@@ -71,7 +71,7 @@ func unquoted(text string) string {
 
 // afterEqual is what stands after = in a text that repeats the position first, as in
 // *3 = {0, *, *2}.
-func afterEqual(reader *reference.MoveReader, text string) string {
+func afterEqual(reader *notation.MoveReader, text string) string {
 	if left, right, found := strings.Cut(text, "="); found && !strings.HasPrefix(right, ">") && !strings.HasSuffix(left, "=") && reader.IsPosition(left) {
 		return right
 	}
@@ -81,21 +81,21 @@ func afterEqual(reader *reference.MoveReader, text string) string {
 // readText reads a text as a move, or as a list of moves in braces. What is literally
 // a position that a move leads to is that one, {0, *2} in {*, {0, *2}}. Among others
 // a text is one move if it can be.
-func readText(reader *reference.MoveReader, text string, among bool) (moves []reference.Reading, faults []error) {
+func readText(reader *notation.MoveReader, text string, among bool) (moves []notation.Reading, faults []error) {
 	text = afterEqual(reader, text)
 	entries, isList := braced(text)
 	if exact, ok := reader.Exactly(text); ok && isList {
-		return []reference.Reading{exact}, nil
+		return []notation.Reading{exact}, nil
 	}
 	single, err := reader.Read(text)
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
-		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}
+		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + kit.Quote(text)}
 	}
 	if !isList || len(entries) > maxEntries {
 		if err != nil {
 			return nil, []error{err}
 		}
-		return []reference.Reading{single}, nil
+		return []notation.Reading{single}, nil
 	}
 	legal, seen := !among && len(entries) > 0, map[string]bool{}
 	for _, entry := range entries {
@@ -109,10 +109,10 @@ func readText(reader *reference.MoveReader, text string, among bool) (moves []re
 		moves = append(moves, r)
 	}
 	if (!legal || len(faults) > 0) && err == nil && single.Legal {
-		return []reference.Reading{single}, nil // {25, 18, 11} is one position of Nim
+		return []notation.Reading{single}, nil // {25, 18, 11} is one position of Nim
 	}
 	if among && len(entries) == 0 && err == nil {
-		return []reference.Reading{single}, nil // in a list {} is 0
+		return []notation.Reading{single}, nil // in a list {} is 0
 	}
 	return moves, faults
 }
@@ -122,7 +122,7 @@ var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", "
 
 // literally reads a list of texts which all are positions that moves lead to, written
 // out in the notation. It is false for any other answer.
-func literally(reader *reference.MoveReader, v source.Value) (moveList, bool) {
+func literally(reader *notation.MoveReader, v source.Value) (moveList, bool) {
 	var entries []string
 	if text, ok := v.Text(); ok {
 		if entries, ok = braced(afterEqual(reader, text)); !ok {
@@ -156,11 +156,11 @@ func literally(reader *reference.MoveReader, v source.Value) (moveList, bool) {
 // several shows how the moves are written that stand in one text, with commas, ends of
 // lines or the word and between them; it is "" if that is not what stands there, or
 // some of them are not legal where all must be.
-func several(reader *reference.MoveReader, text string, isList, legal bool) string {
+func several(reader *notation.MoveReader, text string, isList, legal bool) string {
 	if len(text) > maxEcho {
 		return ""
 	}
-	entries, ok := listed(commas.Replace(reference.Plain(text)))
+	entries, ok := listed(commas.Replace(notation.Plain(text)))
 	if !ok || len(entries) < 2 {
 		return ""
 	}

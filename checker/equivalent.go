@@ -6,12 +6,13 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // equivalentQuestion asks whether two games are equal.
@@ -138,7 +139,7 @@ func solveEquivalent(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, 
 		}
 		want.given, want.witness = true, game.Nimber(min(q.values[0], q.values[1]))
 	}
-	return want, t.shown(s.WhyEqual(q.pos, q.other)), nil
+	return want, t.shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
 func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (points.Points, []Note, error) {
@@ -180,7 +181,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
 
 // readEquivalence reads an answer; witness tells that the question asks for one.
-func readEquivalence(library *reference.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
+func readEquivalence(library *notation.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
 	if v.Kind() != source.Table {
 		equal, ok := readTruth(v)
 		if !ok {
@@ -238,7 +239,7 @@ func readTruth(v source.Value) (value, ok bool) {
 
 // readWitness reads a game of the notation, perhaps alone in a list; the number 0 is
 // one too.
-func readWitness(library *reference.Library, v source.Value) (game.Position, *Fault) {
+func readWitness(library *notation.Library, v source.Value) (game.Position, *Fault) {
 	if n, ok := v.Int(); ok && n == 0 {
 		return game.Nimber(0), nil
 	}

@@ -7,6 +7,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // partizanEquivalentKind asks whether two games are equal in which Left and Right may
@@ -61,7 +62,7 @@ func solveSameGames(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, e
 			want.witness = q.other.Negative()
 		}
 	}
-	return want, t.shown(s.WhyEqual(q.pos, q.other)), nil
+	return want, t.shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
 // tellsApart reports whether the sums of the two games with a third have different

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"unicode"
 
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/plain"
 )
 
 // folded writes a text in the plain signs of keyboards and of the notation before it
 // is compared.
-func folded(text string) string { return reference.Plain(plain.Fold(text)) }
+func folded(text string) string { return notation.Plain(plain.Fold(text)) }
 
 // lettersOf is a name without case, spaces, hyphens and underscores, so that
 // pre-period and "Pre Period" are preperiod.

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 )
 
 const formHint = "write a nimber, or a set in braces, in quotes"
@@ -36,7 +36,7 @@ func readForm(t *Task, asked game.Position, v source.Value) (game.Position, erro
 }
 
 // formOf reads a text that is one form, or the game of the question.
-func formOf(library *reference.Library, asked game.Position, v source.Value, text string) (game.Position, error) {
+func formOf(library *notation.Library, asked game.Position, v source.Value, text string) (game.Position, error) {
 	pos, err := library.Parse(text)
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func formNumber(v source.Value) (game.Position, error) {
 
 // readOptions reads a form as the list of its options: ["0", "*"]. A list of one could
 // be a form in a list, or the options of one.
-func readOptions(library *reference.Library, v source.Value) (game.Position, error) {
+func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
 	if v.Len() == 1 {
 		return nil, &Fault{
 			Entry: -1, Msg: "expected a game in quotes, found " + written(v, true),
@@ -97,7 +97,7 @@ const maxSides = 10
 // readEquation reads forms with = between them, which must be equal; the last is the
 // answer. One side may be the game of the question, or the first a letter for it.
 func readEquation(t *Task, asked game.Position, v source.Value, text string) (game.Position, error) {
-	sides := strings.Split(reference.Plain(text), "=")
+	sides := strings.Split(notation.Plain(text), "=")
 	if len(sides) > maxSides {
 		return nil, &Fault{Entry: -1, End: len(text), Msg: "there are too many = in this answer", Hint: formHint, Example: true}
 	}

@@ -9,7 +9,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var mexKind = &Kind[[]uint64, uint64]{
@@ -29,7 +29,7 @@ reject = [5, 3, 0]`,
 	Read:    func(d *Desk) []uint64 { return d.Numbers("set", "[0, 1, 4]") },
 	Wording: func(set []uint64) string { return "What is the mex of {" + numberList(set) + "}?" },
 	Solve: func(t *Task, set []uint64) (uint64, explain.Doc, error) {
-		return cgt.Mex(set...), solve.WhyMex(set), nil
+		return cgt.Mex(set...), worked.Mex(set), nil
 	},
 	Parse: func(t *Task, set []uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)

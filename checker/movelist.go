@@ -6,15 +6,16 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/solve"
 )
 
 // A moveList is a set of moves in one position, each given once.
-type moveList []reference.Reading
+type moveList []notation.Reading
 
 func (l moveList) String() string {
 	if len(l) == 0 {
@@ -59,13 +60,13 @@ func (l moveList) meaning() string {
 func fromOptions(options []solve.Option) moveList {
 	list := moveList{}
 	for _, o := range options {
-		list = append(list, reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.Move})
+		list = append(list, notation.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.Move})
 	}
 	return list
 }
 
 // optionOf is the option that a legal reading in a position means.
-func optionOf(pos game.Position, r reference.Reading) solve.Option {
+func optionOf(pos game.Position, r notation.Reading) solve.Option {
 	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To}
 }
 
@@ -74,7 +75,7 @@ const maxEntries = 20_000
 
 // readMoves reads an array of moves or positions, a text that lists them in braces, or a
 // single one. Entries that cannot be read are set aside, unless nothing can be read.
-func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks, error) {
+func readMoves(reader *notation.MoveReader, v source.Value) (moveList, Remarks, error) {
 	items, list := []source.Value{v}, v.Kind() == source.Array
 	switch {
 	case list:
@@ -90,7 +91,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 	}
 	moves := moveList{}
 	var remarks Remarks
-	var illegal []reference.Reading
+	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
 		found, faults := readItem(reader, item, list, len(items) > 1)
@@ -127,7 +128,7 @@ func readMoves(reader *reference.MoveReader, v source.Value) (moveList, Remarks,
 
 // readItem reads an entry of a list, or an answer that is not a list: a move, or
 // several in braces. Among tells that there are other entries.
-func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (moves []reference.Reading, faults []*Fault) {
+func readItem(reader *notation.MoveReader, v source.Value, list, among bool) (moves []notation.Reading, faults []*Fault) {
 	text, isText := v.Text()
 	if !isText || isBlank(text) {
 		if fault, ok := nested(v); ok {
@@ -137,7 +138,7 @@ func readItem(reader *reference.MoveReader, v source.Value, list, among bool) (m
 		if err != nil {
 			return nil, []*Fault{faultFrom(err, -1)}
 		}
-		return []reference.Reading{r}, nil
+		return []notation.Reading{r}, nil
 	}
 	moves, errs := readText(reader, text, among || list && isEmpty(text))
 	for _, err := range errs {
@@ -161,20 +162,20 @@ var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves"}
 
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
-func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, error) {
+func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
 	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found " + written(v, true), Hint: "write the move in quotes", Example: true}
 	text, ok := v.Text()
 	if ok {
 		if isBlank(text) {
 			fault.Msg = "expected a move, found nothing"
-			return reference.Reading{}, fault
+			return notation.Reading{}, fault
 		}
 		r, err := reader.Read(text)
 		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
-			fault.Msg = "expected a move, found " + game.Quote(text)
+			fault.Msg = "expected a move, found " + kit.Quote(text)
 			fault.Hint = "if there is none, the whole answer is an empty list, brackets with nothing between them"
 			fault.Example = false
-			return reference.Reading{}, fault
+			return notation.Reading{}, fault
 		}
 		return r, err
 	}
@@ -186,10 +187,10 @@ func readMove(reader *reference.MoveReader, v source.Value) (reference.Reading, 
 			return r, nil
 		}
 	}
-	return reference.Reading{}, fault
+	return notation.Reading{}, fault
 }
 
-func illegalNote(reader *reference.MoveReader, illegal []reference.Reading) Note {
+func illegalNote(reader *notation.MoveReader, illegal []notation.Reading) Note {
 	first := illegal[0]
 	text := " is not a legal move."
 	if strings.HasPrefix(first.Why, "No single move ") {
@@ -265,7 +266,7 @@ func sameMoves(got moveList, keys map[string]bool) bool {
 type posed struct {
 	pos    game.Position
 	play   game.Play
-	reader *reference.MoveReader
+	reader *notation.MoveReader
 	rule   creditRule
 }
 

@@ -9,6 +9,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // sideWinning asks for the winning moves of one player.
@@ -40,7 +41,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 		if err != nil {
 			return nil, nil, err
 		}
-		return fromOptions(options), t.shown(s.WhyPlayerWinning(q.pos, q.who)), nil
+		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
 	},
 	Parse: func(t *Task, q *sideWinning, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
@@ -141,7 +142,7 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		for i := range want {
 			want[i].Text = want[i].To.String()
 		}
-		return want, t.shown(s.WhyPlayerOptions(q.pos, q.who)), nil
+		return want, t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
 	},
 	Parse: func(t *Task, q partizanPosed, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)

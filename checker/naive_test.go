@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"grader/problems/points"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -84,7 +84,7 @@ func canonical(t *testing.T, form string) (value int, ok bool) {
 
 func position(t *testing.T, text string) game.Position {
 	t.Helper()
-	pos, err := reference.New(rules.All).Parse(text)
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // nimberQuestion asks for the nim value of a game.
@@ -123,7 +124,7 @@ func solveNimber(t *Task, q *nimberQuestion) (uint64, explain.Doc, error) {
 		}
 	}
 	q.options = optionValues(solve.New(t.Budget.Answer), q.pos)
-	return total, t.shown(s.WhyNimber(q.pos)), nil
+	return total, t.shown(worked.Nimber(s, q.pos)), nil
 }
 
 // optionValues are the values of the options, nil if they are too many or too

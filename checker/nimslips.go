@@ -3,9 +3,9 @@ package checker
 import (
 	"slices"
 
-	"grader/reference"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/notation"
 )
 
 // nimSlips are the slips of those who know that the nim sum matters in Nim, and do
@@ -68,7 +68,7 @@ func nimSlip(is func(m nimMove) bool) func(q *winningQuestion, got, want moveLis
 	}
 }
 
-func nimMoveOf(pos game.Position, heaps []uint64, r reference.Reading) (m nimMove, ok bool) {
+func nimMoveOf(pos game.Position, heaps []uint64, r notation.Reading) (m nimMove, ok bool) {
 	at := r.Step.Part
 	for _, t := range pos[:r.Step.Term] {
 		at += len(t.Parts)

@@ -9,7 +9,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
-	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var nimSumKind = &Kind[[]uint64, uint64]{
@@ -34,7 +34,7 @@ reject  = [57, 31]`,
 		return "What is the nim sum " + strings.ReplaceAll(numberList(numbers), ", ", " ⊕ ") + "?"
 	},
 	Solve: func(t *Task, numbers []uint64) (uint64, explain.Doc, error) {
-		return cgt.NimSum(numbers...), solve.WhyNimSum(numbers), nil
+		return cgt.NimSum(numbers...), worked.NimSum(numbers), nil
 	},
 	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)

@@ -5,11 +5,12 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // maxOptions bounds the options that a question can ask for.
@@ -50,7 +51,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		for i := range want {
 			want[i].Text = want[i].To.String()
 		}
-		return want, t.shown(s.WhyOptions(q.pos)), nil
+		return want, t.shown(worked.Options(s, q.pos)), nil
 	},
 	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
 		if list, ok := literally(q.reader, v); ok {
@@ -83,7 +84,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		Whole: true,
 		Hit: func(q posed, got, want moveList) bool {
 			parts := len(q.pos.Parts())
-			whole := slices.DeleteFunc(slices.Clone(want), func(r reference.Reading) bool { return len(r.To.Parts()) > parts })
+			whole := slices.DeleteFunc(slices.Clone(want), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
 			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
 		},
 		Text: "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.",

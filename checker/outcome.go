@@ -7,6 +7,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // outcomeQuestion asks who wins a position.
@@ -55,7 +56,7 @@ reject = ["L", "R", "P", "positive"]`,
 		if other, err := solve.New(t.Budget.Answer).Outcome(q.pos, otherPlay(q.play)); err == nil {
 			q.other = other
 		}
-		return want, t.shown(s.WhyOutcome(q.pos, q.play)), nil
+		return want, t.shown(worked.Outcome(s, q.pos, q.play)), nil
 	},
 	Parse: func(t *Task, q *outcomeQuestion, v source.Value) (solve.Outcome, Remarks, error) {
 		return readOutcome(v)

@@ -10,6 +10,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // partizanOutcomeKind asks which of the four outcome classes a game has.
@@ -27,7 +28,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 		if err != nil {
 			return 0, nil, err
 		}
-		return want, t.shown(s.WhyOutcome(pos, game.Normal)), nil
+		return want, t.shown(worked.Outcome(s, pos, game.Normal)), nil
 	},
 	Parse:  func(t *Task, _ game.Position, v source.Value) (solve.Outcome, Remarks, error) { return readClass(v) },
 	Format: solve.Outcome.String,

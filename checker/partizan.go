@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/solve"
 )
 
@@ -15,7 +15,7 @@ import (
 
 // libraryOf is the library that reads a game of the set: the one for numbers, ups and
 // bars only where the text is nothing else.
-func (d *Desk) libraryOf(v source.Value) *reference.Library {
+func (d *Desk) libraryOf(v source.Value) *notation.Library {
 	text, ok := v.Text()
 	if !ok {
 		return d.Library
@@ -24,7 +24,7 @@ func (d *Desk) libraryOf(v source.Value) *reference.Library {
 		return d.Library
 	}
 	partizan := d.Library.Partizan()
-	if _, err := partizan.Parse(text); err == nil || strings.ContainsAny(reference.Plain(text), "|^") {
+	if _, err := partizan.Parse(text); err == nil || strings.ContainsAny(notation.Plain(text), "|^") {
 		return partizan
 	}
 	return d.Library
@@ -189,7 +189,7 @@ func formText(s *solve.Solver, pos game.Position) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	form, err := reference.New(nil).Partizan().Parse(text)
+	form, err := notation.New(nil).Partizan().Parse(text)
 	if err != nil {
 		return nil, game.ErrLimit // nested deeper than anybody could write it
 	}

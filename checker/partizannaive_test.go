@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -65,7 +65,7 @@ func randomSides(r *rand.Rand) string {
 func TestPartizanAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	n := naiveSides{}
-	library := reference.New(rules.All).Partizan()
+	library := notation.New(rules.All).Partizan()
 	forms := []string{"0", "1", "1/2", "-1/2", "*", "^", "v", "^*", "{1|*}", "{1|0}", "+-1", "{2|-1}", "{1|-1/2}", "*2", "-1", "{0|{0|-1}}", "{1,*|*}", "1 + *", "{2|{1|0}}", "{1/2|-2}", "3/4"}
 	counts := map[Status]int{}
 	for range 120 {

@@ -13,6 +13,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // A periodAnswer says from which heap on nim values repeat, and after how many.
@@ -148,7 +149,7 @@ func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
 		return refute.NewHeaps(rules, uint64(pre)+periodsKnown*uint64(period)+heapsKnown, t.Budget.Answer/4)
 	})
 	s := solve.New(t.Budget.Positions)
-	why, err := s.WhyPeriod(rules, uint64(pre), uint64(period))
+	why, err := worked.Period(s, rules, uint64(pre), uint64(period))
 	return want, t.shown(why, err), nil
 }
 

@@ -7,9 +7,10 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
 	"grader/reference/solve"
@@ -18,8 +19,8 @@ import (
 // A reversal is one entry of an answer: an option X of the question's game, and
 // what it is said to be reversible through.
 type reversal struct {
-	x       reference.Reading // if X is named by position or by move
-	byValue bool              // X is any option of the value
+	x       notation.Reading // if X is named by position or by move
+	byValue bool             // X is any option of the value
 	value   uint64
 
 	given bool          // something stands after "through"
@@ -72,7 +73,7 @@ const reversalHint = "write the option, the word through and the position, in qu
 type reversalReader struct {
 	*reversibleQuestion
 	task    *Task
-	readers map[string]*reference.MoveReader // of moves in options, by key
+	readers map[string]*notation.MoveReader // of moves in options, by key
 }
 
 // maxReaders bounds the options whose own moves are spelled out for one answer.
@@ -90,10 +91,10 @@ func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal,
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
-	rd := &reversalReader{q, t, map[string]*reference.MoveReader{}}
+	rd := &reversalReader{q, t, map[string]*notation.MoveReader{}}
 	list := []reversal{}
 	var remarks Remarks
-	var illegal []reference.Reading
+	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
 		found, faults := rd.item(item, len(items) > 1)
@@ -164,7 +165,7 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 		return rd.both(text, words[0][2], words[0][3])
 	}
 	alone, fault := rd.both(text, len(text), len(text))
-	plain := reference.Plain(text)
+	plain := notation.Plain(text)
 	for _, at := range weakThrough.FindAllStringSubmatchIndex(plain, 3) {
 		start, end := at[2], at[3]
 		if start < 0 {
@@ -236,7 +237,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
 			if rd.some[n] && !rd.all[n] {
-				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
+				return &Fault{Entry: -1, End: len(text), Msg: kit.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
 			}
 			return nil
 		}
@@ -248,7 +249,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 // isValue tells whether a position is a nimber of a value that only reversible options
 // have. It then names them before it names a move in one term, to *2 in {*, *2} + *5. One
 // that is a heap of Nim names a value unless some options of it are not like others.
-func (rd *reversalReader) isValue(pos game.Position, x reference.Reading) bool {
+func (rd *reversalReader) isValue(pos game.Position, x notation.Reading) bool {
 	n, ok := bareNimber(pos)
 	return ok && (rd.all[n] || x.Key == pos.Key() && !rd.some[n])
 }

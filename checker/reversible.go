@@ -7,10 +7,11 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // maxReversible bounds the options of a question about reversible ones, of which
@@ -167,7 +168,7 @@ func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, e
 		some[n], all[n] = some[n] || is, is && (before || !known)
 	}
 	q.value, q.options, q.values, q.reversers, q.some, q.all = value, options, values, reversers, some, all
-	return q.reference(through), t.shown(s.WhyReversible(q.pos)), nil
+	return q.reference(through), t.shown(worked.Reversible(s, q.pos)), nil
 }
 
 // reference names each reversible option by its value, where all options of that
@@ -181,9 +182,9 @@ func (q *reversibleQuestion) reference(through map[string][]game.Position) []rev
 			continue
 		}
 		named[n] = q.all[n]
-		r := reversal{x: reference.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.To.String()}, y: through[o.Key()][0], given: true}
+		r := reversal{x: notation.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.To.String()}, y: through[o.Key()][0], given: true}
 		if q.all[n] {
-			r.byValue, r.value, r.x = true, n, reference.Reading{Text: solve.CanonicalText(n)}
+			r.byValue, r.value, r.x = true, n, notation.Reading{Text: solve.CanonicalText(n)}
 			r.y = game.Nimber(q.value)
 		}
 		want = append(want, r)

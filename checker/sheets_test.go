@@ -12,7 +12,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -23,7 +23,7 @@ func examOf(t testing.TB, name, text string, budget Budget) *Exam {
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
-	exam, complaints := Compile(set, reference.New(rules.All), budget, 2)
+	exam, complaints := Compile(set, notation.New(rules.All), budget, 2)
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}

@@ -7,6 +7,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // stopKeys are the keys of an answer, each with what else it is called.
@@ -43,7 +44,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		if err != nil {
 			return numberPair{}, nil, err
 		}
-		return pairOf(&stopKeys, left, right), t.shown(s.WhyStops(pos)), nil
+		return pairOf(&stopKeys, left, right), t.shown(worked.Stops(s, pos)), nil
 	},
 	Parse: func(t *Task, _ game.Position, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &stopKeys, "write a table with the keys left and right")

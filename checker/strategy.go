@@ -9,12 +9,13 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // maxStrategy bounds the moves of the opponent that a question can ask about.
@@ -40,8 +41,8 @@ type board struct {
 // A reply is the answer to one of the opponent's moves. If that move is not legal, there
 // is no board to read the answer on, and only the move is kept.
 type reply struct {
-	move reference.Reading // the opponent's
-	to   reference.Reading // the answer, on the board that the move leaves
+	move notation.Reading // the opponent's
+	to   notation.Reading // the answer, on the board that the move leaves
 }
 
 // A strategy is what an answer says, in the order of the opponent's moves.
@@ -190,7 +191,7 @@ func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) 
 		}
 		want = append(want, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
 	}
-	why := t.shown(q.solver.WhyStrategy(q.pos, q.play))
+	why := t.shown(worked.Strategy(q.solver, q.pos, q.play))
 	q.boards, q.solver = boards, nil
 	return want, why, nil
 }
@@ -239,15 +240,15 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 }
 
 // parse reads the table. What cannot be read is set aside, unless nothing can be.
-func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (strategy, Remarks, error) {
+func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (strategy, Remarks, error) {
 	var remarks Remarks
 	if v.Kind() != source.Table {
 		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces", Example: true}
 	}
 	got := strategy{}
-	var illegal []reference.Reading
+	var illegal []notation.Reading
 	var badReply *Note
-	readers := map[string]*reference.MoveReader{}
+	readers := map[string]*notation.MoveReader{}
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
 			break // no question asks for so many
@@ -311,7 +312,7 @@ func (q *strategyQuestion) parse(library *reference.Library, v source.Value) (st
 
 // place is where a move of the opponent stands in the order of the answer: those that
 // are not legal come last.
-func (q *strategyQuestion) place(move reference.Reading) int {
+func (q *strategyQuestion) place(move notation.Reading) int {
 	if !move.Legal {
 		return len(q.order)
 	}
@@ -323,8 +324,8 @@ func (q *strategyQuestion) place(move reference.Reading) int {
 const maxWide = 5
 
 // illegalReply tells of a reply that is not legal after the opponent's move.
-func illegalReply(reader *reference.MoveReader, move, to reference.Reading) *Note {
-	note := illegalNote(reader, []reference.Reading{to})
+func illegalReply(reader *notation.MoveReader, move, to notation.Reading) *Note {
+	note := illegalNote(reader, []notation.Reading{to})
 	note.Code = "strategy/illegal-reply"
 	note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Code(move.Text), explain.Text("."))}, note.Text)
 	return &note

@@ -10,6 +10,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // tableQuestion asks for the nim values of the heaps of a ruleset up to one, or for
@@ -220,7 +221,7 @@ func solveTable(t *Task, q *tableQuestion) (heapTable, explain.Doc, error) {
 	}
 	q.whole = q.unsplit().all(nimAdd, mexRule)
 	q.added = q.all(func(a, b uint64) uint64 { return a + b }, mexRule)
-	return want, t.shown(s.WhyTable(q.rules, q.last)), nil
+	return want, t.shown(worked.Table(s, q.rules, q.last)), nil
 }
 
 // value is the right entry of a position: its nim value, or 1 for N and 0 for P.

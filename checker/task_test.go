@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"grader/internal/longtest"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )

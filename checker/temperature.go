@@ -8,6 +8,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // temperatureQuestion asks for the temperature and the mean value of a game.
@@ -53,7 +54,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		if q.left, q.right, err = s.Stops(q.pos); err != nil {
 			return numberPair{}, nil, err
 		}
-		return pairOf(&temperatureKeys, h.Temperature, h.Mean), t.shown(s.WhyTemperature(q.pos)), nil
+		return pairOf(&temperatureKeys, h.Temperature, h.Mean), t.shown(worked.Temperature(s, q.pos)), nil
 	},
 	Parse: func(t *Task, _ *temperatureQuestion, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &temperatureKeys, "write a table with the keys temperature and mean")

@@ -7,6 +7,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // winningQuestion asks for the winning moves of a position.
@@ -117,7 +118,7 @@ func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
 		return nil, nil, err
 	}
 	q.other = otherWinners(q, t.Budget.Answer)
-	return fromOptions(options), t.shown(s.WhyWinning(q.pos, q.play)), nil
+	return fromOptions(options), t.shown(worked.Winning(s, q.pos, q.play)), nil
 }
 
 // otherWinners finds the winning moves by the other rule of play, for slips. It

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"unicode"
 
-	"grader/internal/longtest"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -25,7 +25,7 @@ var wordTasks = sync.OnceValue(func() (tasks []*Task) {
 			panic(complaints[0].Message)
 		}
 		// Strategies of N-positions, and what is not asked in misère play, are refused.
-		if exam, _ := Compile(set, reference.New(rules.All), Budget{Positions: 100_000, Answer: 10_000}, 1); exam != nil {
+		if exam, _ := Compile(set, notation.New(rules.All), Budget{Positions: 100_000, Answer: 10_000}, 1); exam != nil {
 			tasks = append(tasks, exam.Tasks...)
 		}
 	}

@@ -111,8 +111,10 @@ func newJSONRuling(t *Table, r *Row) jsonRuling {
 	shifts := t.Shifts(r)
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		o := jsonOverride{Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
-			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Instead: d.Instead}
+		o := jsonOverride{
+			Question: d.Question, By: d.By, At: d.At, Reason: d.Reason,
+			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Instead: d.Instead,
+		}
 		switch d.What {
 		case Marked:
 			o.Points = &d.Points

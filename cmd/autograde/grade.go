@@ -20,7 +20,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	rulesets "grader/reference/rules"
 	"grader/reference/spell"
@@ -230,7 +230,7 @@ func nothing(names []string, c *course, sheets []class.Sheet, complaints []repor
 
 // compiler prepares the sets of a course.
 func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
-	library := reference.New(rulesets.All)
+	library := notation.New(rulesets.All)
 	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		return checker.Compile(set, library, c.Budget, g.jobs)
 	}

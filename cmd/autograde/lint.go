@@ -8,7 +8,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 
 	"github.com/spf13/cobra"
@@ -91,7 +91,7 @@ func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := checker.Compile(l.Set, reference.New(rules.All), course.Budget, runtime.GOMAXPROCS(0))
+		exam, more := checker.Compile(l.Set, notation.New(rules.All), course.Budget, runtime.GOMAXPROCS(0))
 		complaints = append(complaints, more...)
 		if exam != nil {
 			complaints = append(complaints, exam.Lint(course.Zoned)...)

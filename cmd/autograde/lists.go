@@ -7,8 +7,8 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/rules"
 	"grader/reference/spell"
@@ -127,7 +127,7 @@ func rulesetPage(about *game.Info) string {
 	section(&b, "Positions: ", about.Syntax)
 	section(&b, "Moves: ", about.Move)
 	section(&b, "", "Examples:")
-	library := reference.New(rules.All)
+	library := notation.New(rules.All)
 	for _, example := range about.Examples {
 		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
 		pos, err := library.Parse(example)

@@ -10,11 +10,12 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
+	"grader/reference/worked"
 
 	"github.com/spf13/cobra"
 )
@@ -121,7 +122,7 @@ func (s *solveRun) run(out io.Writer, text string) error {
 	if err != nil {
 		return err
 	}
-	pos, err := reference.New(rules.All).Partizan().Parse(text)
+	pos, err := notation.New(rules.All).Partizan().Parse(text)
 	if err != nil {
 		return s.notUnderstood(out, text, err)
 	}
@@ -312,11 +313,11 @@ func (s *solveRun) why(solver *solve.Solver, pos game.Position) (explain.Doc, er
 	}
 	if !s.misere {
 		var err error
-		if value, err = solver.WhyNimber(pos); err != nil {
+		if value, err = worked.Nimber(solver, pos); err != nil {
 			return nil, err
 		}
 	}
-	moves, err := solver.WhyWinning(pos, s.play())
+	moves, err := worked.Winning(solver, pos, s.play())
 	if err != nil {
 		return value, err
 	}

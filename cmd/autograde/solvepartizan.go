@@ -13,6 +13,7 @@ import (
 	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // A partizanSolution is what solve prints of a game in which Left and Right have
@@ -143,9 +144,9 @@ func whyPartizan(solver *solve.Solver, pos game.Position, sol *partizanSolution)
 	var err error
 	switch {
 	case sol.Canonical != nil:
-		why, err = solver.WhyPartizan(pos)
+		why, err = worked.Partizan(solver, pos)
 	case sol.Outcome != nil:
-		why, err = solver.WhyOutcome(pos, game.Normal)
+		why, err = worked.Outcome(solver, pos, game.Normal)
 	}
 	return append(doc, why...), err
 }

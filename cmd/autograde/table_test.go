@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -20,7 +20,7 @@ func TestSearchIsTheSameWithProgressShown(t *testing.T) {
 	for _, name := range []string{"kayles", "grundy", "octal[0.156]", "lasker", "subtraction[!2,3]"} {
 		for _, limit := range []int{0, 1, 99, 150, 168, 5000, 20_000} {
 			progress.Reset()
-			g, err := reference.New(rules.All).Game(name)
+			g, err := notation.New(rules.All).Game(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -28,7 +28,7 @@ func TestSearchIsTheSameWithProgressShown(t *testing.T) {
 			if limit > 0 && !strings.Contains(progress.String(), "\rlooking for the period: 0 of ") {
 				t.Errorf("%s: the progress is %q", name, progress.String())
 			}
-			g, _ = reference.New(rules.All).Game(name)
+			g, _ = notation.New(rules.All).Game(name)
 			if want, ok := alone.search(g, limit); r != want || known != ok {
 				t.Errorf("%s to %d: watched %v %v, alone %v %v", name, limit, r, known, want, ok)
 			}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/watch"
-	"grader/internal/longtest"
+	"grader/reference/longtest"
 
 	"github.com/google/go-cmp/cmp"
 )

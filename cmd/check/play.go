@@ -7,8 +7,8 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/spell"
 
@@ -64,7 +64,7 @@ for the reference, 2 if there was nothing to play.`,
 		if err != nil {
 			return err
 		}
-		library := reference.New(rules.All)
+		library := notation.New(rules.All)
 		var m checker.Match
 		if len(args) == 1 {
 			if m, err = bareMatch(library, args[0]); err != nil {
@@ -118,7 +118,7 @@ func readPlayer(text string) (who game.Player, ok bool) {
 }
 
 // bareMatch is a game from the command line.
-func bareMatch(library *reference.Library, text string) (checker.Match, error) {
+func bareMatch(library *notation.Library, text string) (checker.Match, error) {
 	pos, err := library.Parse(text)
 	if err != nil { // it may be a game with numbers or bars
 		partizan, err2 := library.Partizan().Parse(text)
@@ -139,7 +139,7 @@ func bareMatch(library *reference.Library, text string) (checker.Match, error) {
 }
 
 // matchOf is the game about an answer on a sheet.
-func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *reference.Library, error) {
+func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library, error) {
 	one, err := ch.sheet(course, name)
 	if err != nil {
 		return checker.Match{}, nil, err

@@ -10,9 +10,9 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/solve"
 	"grader/reference/spell"
@@ -24,22 +24,22 @@ type session struct {
 	out     io.Writer
 	lines   *bufio.Scanner
 	echo    bool // what is read is no terminal, and has to be shown
-	library *reference.Library
+	library *notation.Library
 	solver  *solve.Solver
 	sides   bool        // Left and Right have different moves
 	who     game.Player // whose moves the person makes, if they have
 	used    bool        // the solver remembers other positions
 	budget  int
 
-	reader  *reference.MoveReader // of the moves in the position
-	earlier []game.Position       // before each move of the person
-	lost    bool                  // some position was too large for the reference
+	reader  *notation.MoveReader // of the moves in the position
+	earlier []game.Position      // before each move of the person
+	lost    bool                 // some position was too large for the reference
 }
 
 // maxLine bounds a line that is typed; a position may take that much.
 const maxLine = 1 << 16
 
-func newSession(p *cli.Program, out io.Writer, library *reference.Library, m checker.Match, budget int) *session {
+func newSession(p *cli.Program, out io.Writer, library *notation.Library, m checker.Match, budget int) *session {
 	lines := bufio.NewScanner(p.In)
 	lines.Buffer(nil, maxLine)
 	file, isFile := p.In.(*os.File)
@@ -168,7 +168,7 @@ func (s *session) turn(line string) (ended bool) {
 }
 
 // moveReader reads the moves of the person.
-func (s *session) moveReader() *reference.MoveReader {
+func (s *session) moveReader() *notation.MoveReader {
 	if s.sides {
 		return s.library.MovesOf(s.Position, s.who)
 	}
@@ -227,7 +227,7 @@ func (s *session) unreadable(line string, err error) {
 	s.say(text)
 }
 
-func (s *session) illegal(r reference.Reading) {
+func (s *session) illegal(r notation.Reading) {
 	if r.Opponent {
 		s.say(plain.Cut(r.Text, 200) + " is a move of " + s.who.Other().Name() + ", and you are " + s.who.Name() + ".")
 		return

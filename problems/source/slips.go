@@ -115,7 +115,8 @@ func remarks(l line) []mend {
 			}
 			rest = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSpace(rest), "*/"), "-->")
 			list = append(list, mend{
-				strings.TrimSpace(l.text[:i]) + " # " + strings.TrimSpace(rest), Range{i + len(sign) - len(strings.TrimSpace(sign)), i + len(sign)},
+				strings.TrimSpace(l.text[:i]) + " # " + strings.TrimSpace(rest),
+				Range{i + len(sign) - len(strings.TrimSpace(sign)), i + len(sign)},
 				"a comment begins with #, found " + strings.TrimSpace(sign), "write",
 			})
 		}
@@ -128,7 +129,8 @@ func remarks(l line) []mend {
 func twoOnALine(l line) (list []mend) {
 	if m := tableForm.FindStringSubmatchIndex(l.text); m != nil {
 		return []mend{{
-			l.text[m[2]:m[3]] + "\n" + l.text[m[4]:m[5]], Range{m[4], m[5]},
+			l.text[m[2]:m[3]] + "\n" + l.text[m[4]:m[5]],
+			Range{m[4], m[5]},
 			"the name of a table needs a line of its own, found more after " + l.text[m[2]:m[3]], "write the rest on the next line",
 		}}
 	}
@@ -140,7 +142,8 @@ func twoOnALine(l line) (list []mend) {
 	for _, m := range secondForm.FindAllStringSubmatchIndex(l.text, -1) {
 		if m[0] > l.from && free[m[2]] {
 			list = append(list, mend{
-				l.text[:m[0]] + "\n" + l.text[m[2]:], Range{m[2], m[3]},
+				l.text[:m[0]] + "\n" + l.text[m[2]:],
+				Range{m[2], m[3]},
 				"there are two answers on this line", "write the second on its own line",
 			})
 		}

@@ -1,4 +1,4 @@
-// Package figure draws what is not a position: thermographs.
+// Package figure draws heaps, boards, graphs and thermographs, as shapes on a canvas.
 package figure
 
 import (

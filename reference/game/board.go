@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 )
 
 // Board draws a whole position, its parts beside each other; nil if none of them
@@ -27,7 +28,7 @@ func (pos Position) Board() *explain.Board {
 			drawn = true
 		}
 		if b.Figure == nil {
-			b.Figure = WordFigure(strings.Join(b.Rows, " "))
+			b.Figure = figure.WordFigure(strings.Join(b.Rows, " "))
 		}
 		if i > 0 && (len(b.Rows) > 1 || len(whole.Rows) > i) {
 			whole.Rows = append(whole.Rows, "")
@@ -38,6 +39,6 @@ func (pos Position) Board() *explain.Board {
 	if !drawn {
 		return nil
 	}
-	whole.Figure, whole.Words = FlowFigures(figures...), strings.Join(words, "; and ")
+	whole.Figure, whole.Words = figure.FlowFigures(figures...), strings.Join(words, "; and ")
 	return &whole
 }

@@ -135,8 +135,8 @@ func (c component[P]) Nimber() (uint64, bool) {
 
 func (c component[P]) size() int {
 	switch p := any(c.p).(type) {
-	case Vertex:
-		return p.size()
+	case interface{ Size() int }:
+		return p.Size()
 	case uint64:
 		return 0
 	}

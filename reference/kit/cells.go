@@ -1,4 +1,6 @@
-// Package kit holds mechanics that rulesets share.
+// Package kit holds mechanics that rulesets share: readers and writers of heaps, lists,
+// squares, grids and graphs, take-and-break games, and boards as sets of squares. A new
+// ruleset is mostly made of them.
 package kit
 
 import "math/bits"
@@ -12,7 +14,7 @@ const MaxCells = 128
 type Cells struct{ hi, lo uint64 }
 
 // Cell is the set of one square.
-func Cell(i int) Cells { return Cells{lo: 1}.Up(i) }
+func OneCell(i int) Cells { return Cells{lo: 1}.Up(i) }
 
 // AllCells is the set of the first n squares.
 func AllCells(n int) Cells {
@@ -48,7 +50,7 @@ func (c Cells) Or(d Cells) Cells { return Cells{c.hi | d.hi, c.lo | d.lo} }
 func (c Cells) Without(d Cells) Cells { return Cells{c.hi &^ d.hi, c.lo &^ d.lo} }
 
 // Has reports whether square i is in the set.
-func (c Cells) Has(i int) bool { return c.And(Cell(i)) != Cells{} }
+func (c Cells) Has(i int) bool { return c.And(OneCell(i)) != Cells{} }
 
 // Len is the number of squares.
 func (c Cells) Len() int { return bits.OnesCount64(c.hi) + bits.OnesCount64(c.lo) }
@@ -68,7 +70,7 @@ func (c Cells) Each(yield func(i int) bool) {
 		if !yield(i) {
 			return
 		}
-		c = c.Without(Cell(i))
+		c = c.Without(OneCell(i))
 	}
 }
 
@@ -86,7 +88,7 @@ func (s Size) Cells() int { return int(s.Rows) * int(s.Cols) }
 
 // Column is the set of the squares of a column.
 func (s Size) Column(c int) Cells {
-	column := Cell(c)
+	column := OneCell(c)
 	for n := 1; n < int(s.Rows); n *= 2 {
 		column = column.Or(column.Up(n * int(s.Cols)))
 	}
@@ -165,7 +167,7 @@ func (s Size) Transpose(c Cells) Cells {
 	transposed := Cells{}
 	for i := range c.Each {
 		r, col := i/int(s.Cols), i%int(s.Cols)
-		transposed = transposed.Or(Cell(col*int(s.Rows) + r))
+		transposed = transposed.Or(OneCell(col*int(s.Rows) + r))
 	}
 	return transposed
 }

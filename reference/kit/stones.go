@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
 )
 
@@ -35,12 +36,12 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 		return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
 	}
 	if strings.ContainsAny(trimmed, "0123456789") && start != nil {
-		rows, cols, given, err := game.ReadSize(text)
+		rows, cols, given, err := ReadSize(text)
 		switch {
 		case err != nil:
 			return Stones{}, err
 		case !given:
-			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(trimmed), Hint: hint}
+			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + Quote(trimmed), Hint: hint}
 		case rows > MaxCells || cols > MaxCells || rows*cols > MaxCells:
 			return Stones{}, tooLarge(text)
 		}
@@ -61,7 +62,7 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 			}
 			if !strings.ContainsRune(signs, c) {
 				end := at + j + len(string(c))
-				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + game.Quote(text[at+j:end]), Hint: hint}
+				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + Quote(text[at+j:end]), Hint: hint}
 			}
 			squares = append(squares, byte(c))
 			if n++; len(squares) > MaxCells {
@@ -83,11 +84,11 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 	for i, c := range squares {
 		switch c {
 		case signLeft:
-			s.Left = s.Left.Or(Cell(i))
+			s.Left = s.Left.Or(OneCell(i))
 		case signRight:
-			s.Right = s.Right.Or(Cell(i))
+			s.Right = s.Right.Or(OneCell(i))
 		case signBlocked:
-			s.Blocked = s.Blocked.Or(Cell(i))
+			s.Blocked = s.Blocked.Or(OneCell(i))
 		}
 	}
 	return s, nil
@@ -145,12 +146,12 @@ func (s Stones) sign(i int) byte {
 
 // Square names a square: columns a, b, … and rows 1, 2, … from the top.
 func (s Size) Square(i int) string {
-	return game.Cell{Row: i / int(s.Cols), Col: i % int(s.Cols)}.String()
+	return Cell{Row: i / int(s.Cols), Col: i % int(s.Cols)}.String()
 }
 
 // Find is the square of a name; ok is false if the board has none of that name.
 func (s Size) Find(name string) (i int, ok bool) {
-	c, ok := game.ReadCell(name)
+	c, ok := ReadCell(name)
 	if !ok || c.Row >= int(s.Rows) || c.Col >= int(s.Cols) {
 		return 0, false
 	}
@@ -246,7 +247,7 @@ func (s Stones) Draw() *explain.Board {
 		}
 	}
 	square := func(r, c int) rune { return rune(s.sign(r*int(s.Cols) + c)) }
-	return &explain.Board{Rows: lines, Figure: game.CellFigure(int(s.Rows), int(s.Cols), square, columns, rows), Words: words}
+	return &explain.Board{Rows: lines, Figure: figure.CellFigure(int(s.Rows), int(s.Cols), square, columns, rows), Words: words}
 }
 
 func (s Stones) names(c Cells) string {
@@ -282,8 +283,8 @@ func TidyHop(text string) string {
 func CutHop(text string) (from, to string, ok bool) {
 	for _, between := range []string{"->", "-", ","} {
 		if before, after, found := strings.Cut(text, between); found {
-			a, ok1 := game.ReadCell(before)
-			b, ok2 := game.ReadCell(after)
+			a, ok1 := ReadCell(before)
+			b, ok2 := ReadCell(after)
 			return a.String(), b.String(), ok1 && ok2
 		}
 	}

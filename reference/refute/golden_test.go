@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/rules"
 	"grader/reference/solve"
@@ -73,7 +73,7 @@ func TestGolden(t *testing.T) {
 	r, err = refute.Mex(s, p("kayles(4)"), 4)
 	show("the value of kayles(4)", r, err)
 
-	taking, err := reference.New(rules.All).Game("subtraction[2,4,7]")
+	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	if err != nil {
 		t.Fatal(err)
 	}

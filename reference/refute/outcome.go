@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // maxReplies bounds the replies that are shown. A P-position with more moves
@@ -141,7 +142,7 @@ func losing(s *solve.Solver, pos game.Position, play game.Play) (Claim, error) {
 			c.Values = append(c.Values, n)
 		}
 	}
-	if c.Values != nil && solve.TooWide(pos) {
+	if c.Values != nil && worked.TooWide(pos) {
 		return c, nil // the values tell that it is P all the same
 	}
 	options, more, err := s.Options(pos, maxReplies)

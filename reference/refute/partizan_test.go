@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/rules"
 	"grader/reference/solve"
@@ -18,7 +18,7 @@ import (
 
 func parsePartizan(t testing.TB, text string) game.Position {
 	t.Helper()
-	pos, err := reference.New(rules.All).Partizan().Parse(text)
+	pos, err := notation.New(rules.All).Partizan().Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/rules"
 	"grader/reference/solve"
@@ -16,7 +16,7 @@ import (
 // the right one, or is refuted in one of three ways, of which the right one is in none.
 func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 	for _, text := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "octal[0.7]", "octal[4.722]"} {
-		g, err := reference.New(rules.All).Game(text)
+		g, err := notation.New(rules.All).Game(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestClaimsAboutPeriodsAreRefuted(t *testing.T) {
 
 // TestCorruptedPeriodsDoNotReplay spoils what the refutations about periods hold.
 func TestCorruptedPeriodsDoNotReplay(t *testing.T) {
-	g, err := reference.New(rules.All).Game("subtraction[2,4,7]")
+	g, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	if err != nil {
 		t.Fatal(err)
 	}

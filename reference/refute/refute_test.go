@@ -8,10 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"grader/internal/longtest"
-	"grader/reference"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/rules"
 	"grader/reference/solve"
@@ -21,7 +22,7 @@ const budget = 20_000
 
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
-	pos, err := reference.New(rules.All).Parse(text)
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -242,7 +243,7 @@ func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
 }
 
 func TestPeriodsAndStrategies(t *testing.T) {
-	lib := reference.New(rules.All)
+	lib := notation.New(rules.All)
 	g, err := lib.Game("kayles")
 	if err != nil {
 		t.Fatal(err)
@@ -292,9 +293,9 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 func TestDeepPlaysReplay(t *testing.T) {
 	one := &game.Ruleset[uint64]{
 		Info:     game.Info{Name: "one"},
-		Parse:    game.ReadHeaps,
-		Format:   game.FormatHeap,
-		MoveText: func(n uint64, _ game.Move) string { return game.HeapMove(n, n-1) },
+		Parse:    kit.ReadHeaps,
+		Format:   kit.FormatHeap,
+		MoveText: func(n uint64, _ game.Move) string { return kit.HeapMove(n, n-1) },
 		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 			return func(yield func(game.Move, []uint64) bool) { yield(0, game.NimHeap(n-1)) }
 		},

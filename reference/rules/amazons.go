@@ -39,12 +39,12 @@ var Amazons = &game.Ruleset[kit.Stones]{
 	Split: func(s kit.Stones) []kit.Stones {
 		var parts []kit.Stones
 		for left := kit.AllCells(s.Cells()).Without(s.Blocked); left != (kit.Cells{}); {
-			part := kit.Cell(left.First())
+			part := kit.OneCell(left.First())
 			for grown := part; ; part = grown {
 				for i := range part.Each {
 					for d := range s.Eight() {
 						if j, ok := d.From(i); ok && left.Has(j) {
-							grown = grown.Or(kit.Cell(j))
+							grown = grown.Or(kit.OneCell(j))
 						}
 					}
 				}
@@ -62,7 +62,7 @@ var Amazons = &game.Ruleset[kit.Stones]{
 	Tidy: func(text string) string {
 		hop, burnt, found := cutShot(text)
 		from, to, ok1 := kit.CutHop(hop)
-		at, ok2 := game.ReadCell(burnt)
+		at, ok2 := kit.ReadCell(burnt)
 		if !found || !ok1 || !ok2 {
 			return text
 		}
@@ -109,12 +109,12 @@ func shots(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones
 	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
 		return func(yield func(game.Move, []kit.Stones) bool) {
 			for from := range s.Of(who).Each {
-				without := s.Of(who).Without(kit.Cell(from))
+				without := s.Of(who).Without(kit.OneCell(from))
 				for to := range reachable(s, from, s.Free()) {
-					moved := s.With(who, without.Or(kit.Cell(to)), s.Of(who.Other()))
+					moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
 					for burnt := range reachable(moved, to, moved.Free()) {
 						next := moved
-						next.Blocked = next.Blocked.Or(kit.Cell(burnt))
+						next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
 						if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
 							return
 						}

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // ArcKayles is by Schaefer, "On the complexity of some two-person
@@ -38,11 +39,11 @@ var ArcKayles = &game.Ruleset[net]{
 		}
 		// A word may not be read as a vertex that plays no part: text that means
 		// nothing would be the graph without edges.
-		edges, _ := game.ReadEdges(text, game.MaxEntries, true)
+		edges, _ := kit.ReadEdges(text, kit.MaxEntries, true)
 		for _, e := range edges {
 			if e.B == "" {
 				return nil, &game.SyntaxError{
-					Start: e.Start, End: e.End, Msg: "expected an edge, found " + game.Quote(e.A) + " alone",
+					Start: e.Start, End: e.End, Msg: "expected an edge, found " + kit.Quote(e.A) + " alone",
 					Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write the digit zero for a graph without edges",
 				}
 			}
@@ -66,10 +67,10 @@ var ArcKayles = &game.Ruleset[net]{
 	Split:    net.split,
 	Canon:    net.canon,
 	Engine:   onGraph(boards.Arcs),
-	Tidy:     game.TidyEdge,
+	Tidy:     kit.TidyEdge,
 	Read:     readArc,
 	Why: func(n net, text string) (string, bool) {
-		return game.WhyEdge(n.edges(), text, nil)
+		return kit.WhyEdge(n.edges(), text, nil)
 	},
 }
 

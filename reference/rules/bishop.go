@@ -5,11 +5,12 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Bishop is one bishop on a quarter board, which is a Nim heap of the smaller
 // coordinate (Bouton 1901), in misère play too.
-var Bishop = &game.Ruleset[game.Square]{
+var Bishop = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:     "bishop",
 		Title:    "Bishop on a quarter board",
@@ -25,45 +26,45 @@ var Bishop = &game.Ruleset[game.Square]{
 			{Game: "bishop(5,7)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as one heap"},
 		},
 	},
-	Parse:  game.ReadSquare,
-	Format: game.Square.String,
-	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
+	Parse:  kit.ReadSquare,
+	Format: kit.Square.String,
+	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := game.Move(1); uint64(m) <= min(p.X, p.Y); m++ {
-				if !yield(m, []game.Square{bishopTo(p, m)}) {
+				if !yield(m, []kit.Square{bishopTo(p, m)}) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, bishopTo(p, m)) },
-	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'B', "a bishop") },
-	Nimber:   func(p game.Square) (uint64, bool) { return min(p.X, p.Y), true },
-	Tame:     func(p game.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
-	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
+	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, bishopTo(p, m)) },
+	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'B', "a bishop") },
+	Nimber:   func(p kit.Square) (uint64, bool) { return min(p.X, p.Y), true },
+	Tame:     func(p kit.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
+	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
 			if least := min(p.X, p.Y); n < least {
 				m := game.Move(least - n)
-				yield(m, []game.Square{bishopTo(p, m)})
+				yield(m, []kit.Square{bishopTo(p, m)})
 			}
 		}
 	},
-	Tidy: game.TidySquareMove,
-	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
-		from, to, ok := game.ReadSquareMove(text)
+	Tidy: kit.TidySquareMove,
+	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+		from, to, ok := kit.ReadSquareMove(text)
 		if !ok || from != p || to.X >= p.X || to.Y >= p.Y || p.X-to.X != p.Y-to.Y {
 			return 0, nil, false
 		}
-		return game.Move(p.X - to.X), []game.Square{to}, true
+		return game.Move(p.X - to.X), []kit.Square{to}, true
 	},
-	Why: func(p game.Square, text string) (string, bool) {
-		return game.WhySquareMove(p, text, "The bishop", func(game.Square) string {
+	Why: func(p kit.Square, text string) (string, bool) {
+		return kit.WhySquareMove(p, text, "The bishop", func(kit.Square) string {
 			return "A bishop moves diagonally, as many squares down as to the left."
 		})
 	},
 }
 
 // bishopTo is the square that a move of m squares leads to.
-func bishopTo(p game.Square, m game.Move) game.Square {
-	return game.Square{X: p.X - uint64(m), Y: p.Y - uint64(m)}
+func bishopTo(p kit.Square, m game.Move) kit.Square {
+	return kit.Square{X: p.X - uint64(m), Y: p.Y - uint64(m)}
 }

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Chomp is by Schuh ("Spel van delers", 1952) and Gale ("A curious Nim-type
@@ -20,7 +22,7 @@ var Chomp = &game.Family{
 	New: func(params string) (game.Game, error) {
 		if strings.TrimSpace(params) != "poison" {
 			return nil, &game.SyntaxError{
-				End: len(params), Msg: "expected poison in the brackets, found " + game.Quote(params),
+				End: len(params), Msg: "expected poison in the brackets, found " + kit.Quote(params),
 				Hint: "write chomp[poison](3x4) if the corner cannot be taken, or chomp(3x4)",
 			}
 		}
@@ -71,7 +73,7 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 				}
 			}
 		},
-		MoveText: func(_ bar, m game.Move) string { return game.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
+		MoveText: func(_ bar, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
 		Draw:     func(p bar) *explain.Board { return p.draw(poison) },
 		// A bar and its reflection in the diagonal have the same moves.
 		Canon: func(p bar) bar { return min(p, p.reflected()) },
@@ -89,7 +91,7 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 		},
 		Tidy: func(text string) string {
 			if n, ok := readCellNumbers(text); ok {
-				return game.FormatList(n...)
+				return kit.FormatList(n...)
 			}
 			return text
 		},
@@ -116,7 +118,7 @@ const maxChompCells = 10_000
 func readBar(text string) ([]bar, error) {
 	var rows []int
 	tooLarge := &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("a bar has at most %d cells", maxChompCells)}
-	high, wide, given, err := game.ReadSize(text)
+	high, wide, given, err := kit.ReadSize(text)
 	switch {
 	case err != nil:
 		return nil, err
@@ -125,7 +127,7 @@ func readBar(text string) ([]bar, error) {
 	case given:
 		return []bar{barOf(slices.Repeat([]int{wide}, high))}, nil
 	}
-	lengths, fields, err := game.ReadList(text, "row length")
+	lengths, fields, err := kit.ReadList(text, "row length")
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +177,7 @@ func (p bar) String() string {
 	for _, n := range p.rows() {
 		lengths = append(lengths, uint64(n))
 	}
-	return game.FormatList(lengths...)
+	return kit.FormatList(lengths...)
 }
 
 // without is what is left when the cell in row r and column c, from 0, is chosen.
@@ -220,7 +222,7 @@ func readCellNumbers(text string) ([]uint64, bool) {
 			text = inner
 		}
 	}
-	n, _, err := game.ReadList(text, "number")
+	n, _, err := kit.ReadList(text, "number")
 	return n, err == nil && len(n) == 2
 }
 
@@ -251,5 +253,5 @@ func (p bar) draw(poison bool) *explain.Board {
 		}
 		return '.'
 	}
-	return &explain.Board{Rows: lines, Figure: game.CellFigure(len(rows), rows[0], cell, nil, nil), Words: words}
+	return &explain.Board{Rows: lines, Figure: figure.CellFigure(len(rows), rows[0], cell, nil, nil), Words: words}
 }

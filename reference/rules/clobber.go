@@ -36,7 +36,7 @@ var Clobber = &game.Ruleset[kit.Stones]{
 	Split: func(s kit.Stones) []kit.Stones {
 		var parts []kit.Stones
 		for left := s.Left.Or(s.Right); left != (kit.Cells{}); {
-			part := s.Touching(kit.Cell(left.First()), left)
+			part := s.Touching(kit.OneCell(left.First()), left)
 			left = left.Without(part)
 			if part.And(s.Left) != (kit.Cells{}) && part.And(s.Right) != (kit.Cells{}) {
 				crop := s.Crop(part)
@@ -81,9 +81,9 @@ func chequered(size kit.Size) kit.Stones {
 	s := kit.Stones{Size: size}
 	for i := range size.Cells() {
 		if (i/int(size.Cols)+i%int(size.Cols))%2 == 0 {
-			s.Left = s.Left.Or(kit.Cell(i))
+			s.Left = s.Left.Or(kit.OneCell(i))
 		} else {
-			s.Right = s.Right.Or(kit.Cell(i))
+			s.Right = s.Right.Or(kit.OneCell(i))
 		}
 	}
 	return s
@@ -100,7 +100,7 @@ func clobbers(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Sto
 					if !ok || !others.Has(j) {
 						continue
 					}
-					to[0] = s.With(who, own.Without(kit.Cell(i)).Or(kit.Cell(j)), others.Without(kit.Cell(j)))
+					to[0] = s.With(who, own.Without(kit.OneCell(i)).Or(kit.OneCell(j)), others.Without(kit.OneCell(j)))
 					if !yield(kit.Hop{From: i, To: j}.Code(), to) {
 						return
 					}

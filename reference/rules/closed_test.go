@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 	"grader/reference/rules"
 )
 
@@ -11,12 +12,12 @@ import (
 // with a table made from their moves, across the blocks of the knight and beyond
 // the first table of the queen.
 func TestPieces(t *testing.T) {
-	for _, r := range []*game.Ruleset[game.Square]{rules.Rook, rules.Queen, rules.King, rules.Bishop, rules.Knight} {
-		values, misere := map[game.Square]uint64{}, map[game.Square]bool{}
+	for _, r := range []*game.Ruleset[kit.Square]{rules.Rook, rules.Queen, rules.King, rules.Bishop, rules.Knight} {
+		values, misere := map[kit.Square]uint64{}, map[kit.Square]bool{}
 		compared := 0
 		for sum := uint64(0); sum < 180; sum++ {
 			for x := range sum + 1 {
-				p := game.Square{X: x, Y: sum - x}
+				p := kit.Square{X: x, Y: sum - x}
 				found := map[uint64]bool{}
 				loses, over, known := true, true, max(p.X, p.Y) < 100
 				for _, to := range r.Moves(p) {

@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // A coinRule says which coins may be turned together.
@@ -176,7 +177,7 @@ func (r coinRule) regular(n int, yield func(uint64) bool) {
 type coinGame struct {
 	rule   coinRule
 	room   int // how many coins a row may have
-	values *game.HeapTable
+	values *kit.HeapTable
 }
 
 func newCoinGame(r coinRule) *coinGame {
@@ -184,7 +185,7 @@ func newCoinGame(r coinRule) *coinGame {
 	if r.most <= 3 || r.consecutive || r.equal {
 		g.room = longRow
 	}
-	g.values = &game.HeapTable{Most: g.room + 1, Next: func(values []uint64) uint64 {
+	g.values = &kit.HeapTable{Most: g.room + 1, Next: func(values []uint64) uint64 {
 		n := len(values) // of a single head on coin n
 		if n == 0 {
 			return 0

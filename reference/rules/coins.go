@@ -10,7 +10,9 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Coins holds the coin-turning games of H. W. Lenstra, in Winning Ways, ch. 14: the
@@ -28,7 +30,7 @@ var Coins = &game.Family{
 			r, ok := readCoinRule(strings.ReplaceAll(text, " ", ""))
 			if !ok {
 				return nil, &game.SyntaxError{
-					End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
+					End: len(params), Msg: kit.Quote(params) + " is not a code for turning coins",
 					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)",
 				}
 			}
@@ -202,7 +204,7 @@ func drawCoins(p string) *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   rows,
-		Figure: game.CellFigure(len(lines), len(columns), func(row, col int) rune { return rune(lines[row][col]) }, columns, names),
+		Figure: figure.CellFigure(len(lines), len(columns), func(row, col int) rune { return rune(lines[row][col]) }, columns, names),
 		Words:  fmt.Sprintf("%d coins, of which %d are heads", len(columns)*len(lines), strings.Count(p, "H")),
 	}
 }
@@ -220,7 +222,7 @@ func (c coinRules) parse(text string) ([]string, error) {
 			coins.WriteByte(b)
 		case strings.IndexByte(" ,\t\r\n", b) >= 0:
 		default:
-			return fail(i, i+1, "expected H or T, found "+game.Quote(text[i:i+1]))
+			return fail(i, i+1, "expected H or T, found "+kit.Quote(text[i:i+1]))
 		}
 	}
 	if coins.Len() == 0 {
@@ -356,7 +358,7 @@ func listBits(set uint64) string {
 }
 
 func readBits(text string) (set uint64, ok bool) {
-	list, _, err := game.ReadList(text, "number")
+	list, _, err := kit.ReadList(text, "number")
 	for _, n := range list {
 		if n == 0 || n > 64 || set>>(n-1)&1 == 1 {
 			return 0, false

@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Col and Snort are played on a graph whose vertices may be reserved for one player. A
@@ -45,7 +46,7 @@ func cutReservation(name string) (vertex string, r reservation) {
 
 // readColouring reads a graph. What is said of a vertex anywhere holds everywhere.
 func readColouring(text, example string) ([]net, error) {
-	fields, err := game.Fields(text, "vertex or edge")
+	fields, err := kit.Fields(text, "vertex or edge")
 	if err != nil {
 		return nil, err
 	}
@@ -53,14 +54,14 @@ func readColouring(text, example string) ([]net, error) {
 		return nil, &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in " + example}
 	}
 	reserved := map[string]reservation{}
-	var edges []game.Edge
+	var edges []kit.Edge
 	for _, f := range joinedFields(fields) {
 		path := strings.Split(f.Text, "-")
 		for i, name := range path {
 			vertex, r := cutReservation(name)
 			switch known := reserved[vertex]; {
-			case !game.IsVertexName(vertex) || r != unreserved && r != blue && r != red:
-				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
+			case !kit.IsVertexName(vertex) || r != unreserved && r != blue && r != red:
+				return nil, f.Error("expected a vertex or an edge, found "+kit.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
 			case known != unreserved && r != unreserved && known != r:
 				return nil, f.Error("the vertex "+vertex+" is reserved for both players", "write b or r, or neither where both may paint it")
 			case r != unreserved:
@@ -71,14 +72,14 @@ func readColouring(text, example string) ([]net, error) {
 				return nil, f.Error("this edge joins a vertex with itself", "an edge has two different ends, as in a-b")
 			}
 			if i > 0 {
-				edges = append(edges, game.Edge{A: path[i-1], B: vertex})
+				edges = append(edges, kit.Edge{A: path[i-1], B: vertex})
 			}
 		}
 		if len(path) == 1 {
-			edges = append(edges, game.Edge{A: path[0]})
+			edges = append(edges, kit.Edge{A: path[0]})
 		}
-		if len(edges) > game.MaxEntries {
-			return nil, f.Error(fmt.Sprintf("there are more than %d edges", game.MaxEntries), "")
+		if len(edges) > kit.MaxEntries {
+			return nil, f.Error(fmt.Sprintf("there are more than %d edges", kit.MaxEntries), "")
 		}
 	}
 	joined, seen := map[string]bool{}, map[string]bool{}
@@ -87,7 +88,7 @@ func readColouring(text, example string) ([]net, error) {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	var kept []game.Edge
+	var kept []kit.Edge
 	for _, e := range edges {
 		if name := e.Names(); !seen[name] && (e.B != "" || !joined[e.A]) {
 			seen[name] = true
@@ -98,12 +99,12 @@ func readColouring(text, example string) ([]net, error) {
 			kept = append(kept, e)
 		}
 	}
-	return []net{net(game.FormatEdges(kept))}, nil
+	return []net{net(kit.FormatEdges(kept))}, nil
 }
 
 // joinedFields puts entries together that spaces beside a hyphen or a colon took apart.
-func joinedFields(fields []game.Field) []game.Field {
-	var joined []game.Field
+func joinedFields(fields []kit.Field) []kit.Field {
+	var joined []kit.Field
 	for _, f := range fields {
 		last := len(joined) - 1
 		if last >= 0 && (strings.ContainsAny(f.Text[:1], "-:") || strings.ContainsAny(joined[last].Text[len(joined[last].Text)-1:], "-:")) {
@@ -116,11 +117,11 @@ func joinedFields(fields []game.Field) []game.Field {
 }
 
 // colouringEdges are the edges of a position. Reservations stay in the names.
-func colouringEdges(n net) []game.Edge {
-	var edges []game.Edge
+func colouringEdges(n net) []kit.Edge {
+	var edges []kit.Edge
 	for item := range strings.SplitSeq(string(n), ",") {
 		a, b, _ := strings.Cut(item, "-")
-		edges = append(edges, game.Edge{A: a, B: b})
+		edges = append(edges, kit.Edge{A: a, B: b})
 	}
 	return edges
 }
@@ -172,7 +173,7 @@ func rename(n net, names map[string]string) net {
 			edges[i].B = b
 		}
 	}
-	return net(game.FormatEdges(edges))
+	return net(kit.FormatEdges(edges))
 }
 
 // swapReservations exchanges the players.
@@ -196,7 +197,7 @@ func normalColouring(n net) net {
 		if e.B != "" && e.B < e.A {
 			e.A, e.B = e.B, e.A
 		}
-		texts = append(texts, game.FormatEdges([]game.Edge{e}))
+		texts = append(texts, kit.FormatEdges([]kit.Edge{e}))
 	}
 	slices.Sort(texts)
 	return net(strings.Join(texts, ","))
@@ -206,7 +207,7 @@ func normalColouring(n net) net {
 // matter are left out.
 func splitColouring(idle func(a, b reservation) bool) func(n net) []net {
 	return func(n net) []net {
-		var edges []game.Edge
+		var edges []kit.Edge
 		joined := map[string]bool{}
 		all := colouringEdges(n)
 		for _, e := range all {
@@ -219,10 +220,10 @@ func splitColouring(idle func(a, b reservation) bool) func(n net) []net {
 		}
 		for _, name := range vertices(all) {
 			if !joined[name] {
-				edges = append(edges, game.Edge{A: name})
+				edges = append(edges, kit.Edge{A: name})
 			}
 		}
-		return net(game.FormatEdges(edges)).pieces(edges)
+		return net(kit.FormatEdges(edges)).pieces(edges)
 	}
 }
 
@@ -275,7 +276,7 @@ func renumber(n net) net {
 }
 
 func whyColouring(n net, text string) (string, bool) {
-	if !game.IsVertexName(text) {
+	if !kit.IsVertexName(text) {
 		return "", false
 	}
 	for _, name := range vertices(colouringEdges(n)) {

@@ -5,14 +5,15 @@ import (
 	"iter"
 	"strings"
 
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Cram is impartial Domineering (Gardner, "Cram, crosscram and quadraphage",
 // Scientific American, 1974): Arc Kayles on the free squares of a board.
-var Cram = &game.Ruleset[game.Grid]{
+var Cram = &game.Ruleset[kit.Grid]{
 	Info: game.Info{
 		Name:  "cram",
 		Title: "Cram",
@@ -33,38 +34,38 @@ var Cram = &game.Ruleset[game.Grid]{
 			{Game: "cram(3x4)", Want: "N", Source: "Gardner 1974: even by odd, by symmetry"},
 		},
 	},
-	Parse: func(text string) ([]game.Grid, error) {
-		g, err := game.ReadGrid(text, '#', "blocked")
+	Parse: func(text string) ([]kit.Grid, error) {
+		g, err := kit.ReadGrid(text, '#', "blocked")
 		if err != nil {
 			return nil, err
 		}
-		return []game.Grid{g}, nil
+		return []kit.Grid{g}, nil
 	},
-	Format: game.Grid.String,
-	Moves: func(g game.Grid) iter.Seq2[game.Move, []game.Grid] {
-		return func(yield func(game.Move, []game.Grid) bool) {
+	Format: kit.Grid.String,
+	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
+		return func(yield func(game.Move, []kit.Grid) bool) {
 			for i := range len(g) {
 				for m := 2 * i; m <= 2*i+1; m++ {
 					a, b, ok := domino(g, game.Move(m))
-					if ok && !yield(game.Move(m), []game.Grid{g.With('#', a, b)}) {
+					if ok && !yield(game.Move(m), []kit.Grid{g.With('#', a, b)}) {
 						return
 					}
 				}
 			}
 		}
 	},
-	MoveText: func(g game.Grid, m game.Move) string {
+	MoveText: func(g kit.Grid, m game.Move) string {
 		a, b, _ := domino(g, m)
 		return g.Cell(a).String() + "-" + g.Cell(b).String()
 	},
-	Draw:  func(g game.Grid) *explain.Board { return g.Draw('#', "blocked") },
-	Split: func(g game.Grid) []game.Grid { return g.Parts('#') },
-	Canon: game.Grid.Canon,
-	Nimber: func(g game.Grid) (uint64, bool) {
+	Draw:  func(g kit.Grid) *explain.Board { return g.Draw('#', "blocked") },
+	Split: func(g kit.Grid) []kit.Grid { return g.Parts('#') },
+	Canon: kit.Grid.Canon,
+	Nimber: func(g kit.Grid) (uint64, bool) {
 		turns, middle := halfTurn(g)
 		return 0, turns && !middle
 	},
-	Losing: func(g game.Grid, play game.Play) (losing, ok bool) {
+	Losing: func(g kit.Grid, play game.Play) (losing, ok bool) {
 		rows, cols := g.Size()
 		turns, middle := halfTurn(g)
 		if play == game.Misere || !turns || middle && rows%2 == cols%2 {
@@ -80,12 +81,12 @@ var Cram = &game.Ruleset[game.Grid]{
 		}
 		return a.String() + "-" + b.String()
 	},
-	Why: func(g game.Grid, text string) (string, bool) {
+	Why: func(g kit.Grid, text string) (string, bool) {
 		a, b, ok := readDomino(text)
 		if !ok {
 			return "", false
 		}
-		for _, c := range [2]game.Cell{a, b} {
+		for _, c := range [2]kit.Cell{a, b} {
 			at, ok := g.At(c)
 			switch {
 			case !ok:
@@ -102,7 +103,7 @@ var Cram = &game.Ruleset[game.Grid]{
 // middle is free. If it turns and none is, the half-turn of a domino is the answer
 // to it, and the nim value 0. If two squares in the middle are free, the domino on
 // both leaves such a board.
-func halfTurn(g game.Grid) (turns, middle bool) {
+func halfTurn(g kit.Grid) (turns, middle bool) {
 	for i := range len(g) / 2 {
 		if g[i] != g[len(g)-1-i] {
 			return false, false
@@ -112,13 +113,13 @@ func halfTurn(g game.Grid) (turns, middle bool) {
 	if rows%2 == 0 && cols%2 == 0 {
 		return true, false
 	}
-	at, _ := g.At(game.Cell{Row: (rows - 1) / 2, Col: (cols - 1) / 2})
+	at, _ := g.At(kit.Cell{Row: (rows - 1) / 2, Col: (cols - 1) / 2})
 	return true, g[at] == '.'
 }
 
 // domino is where the domino of a move lies: codes are twice the first square,
 // and one more if the second is below it.
-func domino(g game.Grid, m game.Move) (a, b int, ok bool) {
+func domino(g kit.Grid, m game.Move) (a, b int, ok bool) {
 	a = int(m / 2)
 	b = a + 1
 	if m%2 == 1 {
@@ -129,15 +130,15 @@ func domino(g game.Grid, m game.Move) (a, b int, ok bool) {
 }
 
 // readDomino reads the two squares of a move, the upper or the left one first.
-func readDomino(text string) (a, b game.Cell, ok bool) {
+func readDomino(text string) (a, b kit.Cell, ok bool) {
 	first, second, found := strings.Cut(text, "-")
 	if !found {
 		if first, second, found = strings.Cut(text, ","); !found {
 			return a, b, false
 		}
 	}
-	a, ok1 := game.ReadCell(first)
-	b, ok2 := game.ReadCell(second)
+	a, ok1 := kit.ReadCell(first)
+	b, ok2 := kit.ReadCell(second)
 	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
 		a, b = b, a
 	}

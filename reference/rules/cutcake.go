@@ -10,7 +10,9 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Cutcake is from Winning Ways, ch. 2, where its values are worked out.
@@ -31,7 +33,7 @@ var Cutcake = &game.Ruleset[cake]{
 		},
 	},
 	Parse: func(text string) ([]cake, error) {
-		fields, err := game.Fields(text, "cake")
+		fields, err := kit.Fields(text, "cake")
 		if err != nil {
 			return nil, err
 		}
@@ -41,7 +43,7 @@ var Cutcake = &game.Ruleset[cake]{
 			rows, ok1 := game.ReadNumber(before)
 			cols, ok2 := game.ReadNumber(after)
 			if !ok || !ok1 || !ok2 || rows == 0 || cols == 0 || rows > maxCake || cols > maxCake {
-				return nil, f.Error("expected a cake, found "+game.Quote(f.Text), fmt.Sprintf("write the rows and the columns, each from 1 to %d, as in 3x5", maxCake))
+				return nil, f.Error("expected a cake, found "+kit.Quote(f.Text), fmt.Sprintf("write the rows and the columns, each from 1 to %d, as in 3x5", maxCake))
 			}
 			cakes = append(cakes, cake{uint32(rows), uint32(cols)})
 		}
@@ -71,7 +73,7 @@ var Cutcake = &game.Ruleset[cake]{
 		row := strings.Repeat("[]", int(c.cols))
 		return &explain.Board{
 			Rows:   slices.Repeat([]string{row}, int(c.rows)),
-			Figure: game.CellFigure(int(c.rows), int(c.cols), func(_, _ int) rune { return '.' }, nil, nil),
+			Figure: figure.CellFigure(int(c.rows), int(c.cols), func(_, _ int) rune { return '.' }, nil, nil),
 			Words:  fmt.Sprintf("a cake of %d by %d squares", c.rows, c.cols),
 		}
 	},

@@ -1,13 +1,14 @@
 package rules
 
 import (
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // DawsonKayles is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
 // G-values of various games" (1956).
-var DawsonKayles = game.TakeAndBreak(game.Info{
+var DawsonKayles = kit.TakeAndBreak(game.Info{
 	Name:  "dawson-kayles",
 	Title: "Dawson's Kayles",
 	Rules: "A position is a number of rows of pins. A move knocks down two adjacent pins of a row, never one alone. " +
@@ -27,7 +28,7 @@ var DawsonKayles = game.TakeAndBreak(game.Info{
 // DawsonChess is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
 // in misère play, where it is unsolved. In normal play a row of n is worth what
 // Dawson's Kayles gives n + 1 (Guy and Smith 1956).
-var DawsonChess = game.TakeAndBreak(game.Info{
+var DawsonChess = kit.TakeAndBreak(game.Info{
 	Name:  "dawson-chess",
 	Title: "Dawson's Chess",
 	Rules: "A position is a number of rows of squares. A move removes a square and its neighbours, if any, on both sides. " +

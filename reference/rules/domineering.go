@@ -30,7 +30,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		},
 	},
 	Parse: func(text string) ([]dominoBoard, error) {
-		g, err := game.ReadGrid(text, '#', "blocked")
+		g, err := kit.ReadGrid(text, '#', "blocked")
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		for i := range len(g) {
 			if g[i] == '.' {
 				c := g.Cell(i)
-				b.free = b.free.Or(kit.Cell(c.Row*cols + c.Col))
+				b.free = b.free.Or(kit.OneCell(c.Row*cols + c.Col))
 			}
 		}
 		return []dominoBoard{b}, nil
@@ -58,7 +58,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		if m%2 == 1 {
 			step = cols
 		}
-		cell := func(i int) string { return game.Cell{Row: i / cols, Col: i % cols}.String() }
+		cell := func(i int) string { return kit.Cell{Row: i / cols, Col: i % cols}.String() }
 		return cell(at) + "-" + cell(at+step)
 	},
 	Draw:  func(b dominoBoard) *explain.Board { return b.grid().Draw('#', "blocked") },
@@ -104,14 +104,14 @@ type dominoBoard struct {
 	free kit.Cells
 }
 
-func (b dominoBoard) grid() game.Grid {
-	g := []byte(game.NewGrid(int(b.Rows), int(b.Cols)))
+func (b dominoBoard) grid() kit.Grid {
+	g := []byte(kit.NewGrid(int(b.Rows), int(b.Cols)))
 	for i := range b.Cells() {
 		if !b.free.Has(i) {
 			g[i+i/int(b.Cols)] = '#'
 		}
 	}
-	return game.Grid(g)
+	return kit.Grid(g)
 }
 
 // dominoes lists the moves that block a square of the set and the one a step further.
@@ -120,7 +120,7 @@ func (b dominoBoard) dominoes(first kit.Cells, step, odd int) iter.Seq2[game.Mov
 	return func(yield func(game.Move, []dominoBoard) bool) {
 		to := make([]dominoBoard, 1)
 		for i := range first.Each {
-			to[0] = dominoBoard{b.Size, b.free.Without(kit.Cell(i)).Without(kit.Cell(i + step))}
+			to[0] = dominoBoard{b.Size, b.free.Without(kit.OneCell(i)).Without(kit.OneCell(i + step))}
 			if !yield(game.Move(2*i+odd), to) {
 				return
 			}
@@ -133,7 +133,7 @@ func (b dominoBoard) dominoes(first kit.Cells, step, odd int) iter.Seq2[game.Mov
 func (b dominoBoard) regions() []dominoBoard {
 	var regions []dominoBoard
 	for left := b.free; left != (kit.Cells{}); {
-		part := b.Touching(kit.Cell(left.First()), left)
+		part := b.Touching(kit.OneCell(left.First()), left)
 		left = left.Without(part)
 		if part.Len() > 1 {
 			box, at := b.Box(part)

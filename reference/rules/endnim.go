@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // EndNim is Nim at the two ends of a row of heaps: Michael H. Albert and Richard J.
 // Nowakowski, "The game of End-Nim" (Electronic Journal of Combinatorics, 2001).
 // For every row there is exactly one heap that makes it a P-position when it is put
 // before it, and one when it is put behind; see endHeaps.
-var EndNim = &game.Ruleset[game.Numbers]{
+var EndNim = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "end-nim",
 		Title:    "End-Nim",
@@ -28,13 +29,13 @@ var EndNim = &game.Ruleset[game.Numbers]{
 			{Game: "end-nim(1000000000000000000,3,1000000000000000000)", Want: "P", Source: "Albert and Nowakowski 2001"},
 		},
 	},
-	Parse: func(text string) ([]game.Numbers, error) {
-		heaps, err := game.ReadNumbers(text, "heap size", maxEndHeaps)
+	Parse: func(text string) ([]kit.Numbers, error) {
+		heaps, err := kit.ReadNumbers(text, "heap size", maxEndHeaps)
 		return endRow(heaps), err
 	},
-	Format: game.Numbers.String,
-	Moves: func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
-		return func(yield func(game.Move, []game.Numbers) bool) {
+	Format: kit.Numbers.String,
+	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
+		return func(yield func(game.Move, []kit.Numbers) bool) {
 			heaps := p.List()
 			last := len(heaps) - 1
 			for n := heaps[0]; n > 0; n-- {
@@ -49,7 +50,7 @@ var EndNim = &game.Ruleset[game.Numbers]{
 			}
 		}
 	},
-	MoveText: func(p game.Numbers, m game.Move) string {
+	MoveText: func(p kit.Numbers, m game.Move) string {
 		heaps := p.List()
 		to := slices.Clone(heaps)
 		if uint64(m) < heaps[0] {
@@ -57,25 +58,25 @@ var EndNim = &game.Ruleset[game.Numbers]{
 		} else {
 			to[len(to)-1] = uint64(m) - heaps[0]
 		}
-		return game.ListMove(heaps, to)
+		return kit.ListMove(heaps, to)
 	},
-	Canon: func(p game.Numbers) game.Numbers {
+	Canon: func(p kit.Numbers) kit.Numbers {
 		heaps := p.List()
 		slices.Reverse(heaps)
-		return min(p, game.PackNumbers(heaps))
+		return min(p, kit.PackNumbers(heaps))
 	},
-	Nimber: func(p game.Numbers) (uint64, bool) {
+	Nimber: func(p kit.Numbers) (uint64, bool) {
 		heaps := p.List()
 		if len(heaps) <= 2 {
 			return xor(heaps), true
 		}
 		return 0, endLosing(heaps)
 	},
-	Losing: func(p game.Numbers, play game.Play) (losing, ok bool) {
+	Losing: func(p kit.Numbers, play game.Play) (losing, ok bool) {
 		return endLosing(p.List()), play == game.Normal
 	},
-	Wins: func(p game.Numbers, _ game.Play) iter.Seq2[game.Move, []game.Numbers] {
-		return func(yield func(game.Move, []game.Numbers) bool) {
+	Wins: func(p kit.Numbers, _ game.Play) iter.Seq2[game.Move, []kit.Numbers] {
+		return func(yield func(game.Move, []kit.Numbers) bool) {
 			heaps := p.List()
 			last := len(heaps) - 1
 			_, before := endHeaps(heaps[:last])
@@ -93,8 +94,8 @@ var EndNim = &game.Ruleset[game.Numbers]{
 		}
 	},
 	Tidy: tidyListMove,
-	Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
-		from, to, ok := game.ReadListMove(text)
+	Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+		from, to, ok := kit.ReadListMove(text)
 		heaps := p.List()
 		last := len(heaps) - 1
 		switch {
@@ -106,14 +107,14 @@ var EndNim = &game.Ruleset[game.Numbers]{
 		}
 		return 0, nil, false
 	},
-	Why: func(p game.Numbers, text string) (string, bool) {
-		from, to, ok := game.ReadListMove(text)
+	Why: func(p kit.Numbers, text string) (string, bool) {
+		from, to, ok := kit.ReadListMove(text)
 		heaps := p.List()
 		switch {
 		case !ok:
 			return "", strings.Contains(text, "->")
 		case !slices.Equal(from, heaps):
-			return "Write the whole row before the arrow; the row is not " + game.FormatList(from...) + ".", true
+			return "Write the whole row before the arrow; the row is not " + kit.FormatList(from...) + ".", true
 		case len(to) != len(heaps):
 			return "Write as many heaps after the arrow as before it; an empty heap is written 0.", true
 		case slices.Equal(to, heaps):
@@ -132,14 +133,14 @@ var EndNim = &game.Ruleset[game.Numbers]{
 const maxEndHeaps = 200
 
 // endRow is the position of a row.
-func endRow(heaps []uint64) []game.Numbers {
-	if heaps = game.LiveHeaps(heaps...); len(heaps) == 0 {
+func endRow(heaps []uint64) []kit.Numbers {
+	if heaps = kit.LiveHeaps(heaps...); len(heaps) == 0 {
 		return nil
 	}
-	return []game.Numbers{game.PackNumbers(heaps)}
+	return []kit.Numbers{kit.PackNumbers(heaps)}
 }
 
-func endMove(heaps []uint64, at int, n uint64) []game.Numbers {
+func endMove(heaps []uint64, at int, n uint64) []kit.Numbers {
 	to := slices.Clone(heaps)
 	to[at] = n
 	return endRow(to)

@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // searched is the engine of a ruleset whose positions are evaluated where at puts
@@ -33,10 +34,10 @@ func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Engine[P
 }
 
 // onGrid evaluates what is free of a board.
-func onGrid(kind boards.Kind) func(spend func(int) bool) *game.Engine[game.Grid] {
-	return func(spend func(int) bool) *game.Engine[game.Grid] {
+func onGrid(kind boards.Kind) func(spend func(int) bool) *game.Engine[kit.Grid] {
+	return func(spend func(int) bool) *game.Engine[kit.Grid] {
 		engine := boards.NewEngine(kind, spend)
-		return searched(func(g game.Grid) (boards.Position, bool) {
+		return searched(func(g kit.Grid) (boards.Position, bool) {
 			rows, cols := g.Size()
 			if !boards.Fits(rows, cols) {
 				return engine.Graph(squares(g))
@@ -47,7 +48,7 @@ func onGrid(kind boards.Kind) func(spend func(int) bool) *game.Engine[game.Grid]
 }
 
 // squares is the graph of the free squares of a board.
-func squares(g game.Grid) (names []string, neighbours [][]int) {
+func squares(g kit.Grid) (names []string, neighbours [][]int) {
 	_, cols := g.Size()
 	number := make([]int, len(g))
 	for i := range len(g) {

@@ -7,16 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"grader/internal/longtest"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
 // plainLibrary reads positions of boards and graphs, played without hooks.
-func plainLibrary() *reference.Library {
-	return reference.New([]game.Listed{
+func plainLibrary() *notation.Library {
+	return notation.New([]game.Listed{
 		rules.Plain(rules.Cram), rules.Plain(rules.NodeKayles), rules.Plain(rules.ArcKayles),
 		rules.Plain(rules.Notakto), rules.Plain(rules.TreblecrossBoard), rules.PlainChomp(),
 	})
@@ -125,7 +125,7 @@ func TestEngines(t *testing.T) {
 
 // compare answers every question about a position twice. It is false where plain
 // search is too slow.
-func compare(t *testing.T, text string, with, without *reference.Library, fast *solve.Solver) bool {
+func compare(t *testing.T, text string, with, without *notation.Library, fast *solve.Solver) bool {
 	t.Helper()
 	pos, err := with.Parse(text)
 	if err != nil {

@@ -5,13 +5,14 @@ import (
 	"iter"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Euclid is the game of A. J. Cole and A. J. T. Davie, "A game based on the
 // Euclidean algorithm and a winning strategy for it" (Mathematical Gazette, 1969),
 // which ends at 0. The game of Nivasch, "The Sprague-Grundy function of the game
 // Euclid" (2006), in which both numbers stay positive, is another.
-var Euclid = &game.Ruleset[game.Square]{
+var Euclid = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "euclid",
 		Title: "Euclid",
@@ -30,36 +31,36 @@ var Euclid = &game.Ruleset[game.Square]{
 			{Game: "euclid(1000000000000000000,618033988749894848)", Want: "N", Source: "Cole and Davie 1969"},
 		},
 	},
-	Parse: func(text string) ([]game.Square, error) {
-		n, _, err := game.ReadList(text, "number")
+	Parse: func(text string) ([]kit.Square, error) {
+		n, _, err := kit.ReadList(text, "number")
 		if err != nil {
 			return nil, err
 		}
 		if len(n) != 2 {
 			return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("euclid is played with two numbers, found %d", len(n)), Hint: "write two, as in 7,3"}
 		}
-		return []game.Square{{X: n[0], Y: n[1]}}, nil
+		return []kit.Square{{X: n[0], Y: n[1]}}, nil
 	},
-	Format: game.Square.String,
-	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
+	Format: kit.Square.String,
+	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := uint64(2); m>>1 <= euclidTimes(p); m += 2 {
 				for side := range uint64(2) {
-					if to, ok := euclidTo(p, game.Move(m+side)); ok && !yield(game.Move(m+side), []game.Square{to}) {
+					if to, ok := euclidTo(p, game.Move(m+side)); ok && !yield(game.Move(m+side), []kit.Square{to}) {
 						return
 					}
 				}
 			}
 		}
 	},
-	MoveText: func(p game.Square, m game.Move) string {
+	MoveText: func(p kit.Square, m game.Move) string {
 		to, _ := euclidTo(p, m)
-		return game.SquareMove(p, to)
+		return kit.SquareMove(p, to)
 	},
-	Normal: func(p game.Square) game.Square { return game.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
-	Canon:  func(p game.Square) game.Square { return game.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
-	Nimber: func(p game.Square) (uint64, bool) { return euclidValue(p), true },
-	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
+	Normal: func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+	Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+	Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
+	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
 		if euclidTimes(p) == 0 {
 			return euclidMoves(p)
 		}
@@ -73,8 +74,8 @@ var Euclid = &game.Ruleset[game.Square]{
 		}
 		return euclidMoves(p, 0)
 	},
-	Losing: func(p game.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
-	Wins: func(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square] {
+	Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
+	Wins: func(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
 		if euclidTimes(p) == 0 {
 			return euclidMoves(p)
 		}
@@ -84,17 +85,17 @@ var Euclid = &game.Ruleset[game.Square]{
 		return euclidMoves(p, 1)
 	},
 	Tidy: func(text string) string {
-		from, to, ok := game.ReadSquareMove(text)
+		from, to, ok := kit.ReadSquareMove(text)
 		if !ok {
 			return text
 		}
 		if from.X != to.X && from.Y != to.Y && (from.X == to.Y || from.Y == to.X) {
 			to.X, to.Y = to.Y, to.X
 		}
-		return game.SquareMove(from, to)
+		return kit.SquareMove(from, to)
 	},
-	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
-		from, to, ok := game.ReadSquareMove(text)
+	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+		from, to, ok := kit.ReadSquareMove(text)
 		if !ok || from != p || euclidTimes(p) == 0 {
 			return 0, nil, false
 		}
@@ -104,10 +105,10 @@ var Euclid = &game.Ruleset[game.Square]{
 			m = game.Move((p.Y-to.Y)/less<<1 | 1)
 		}
 		reached, ok := euclidTo(p, m)
-		return m, []game.Square{to}, ok && reached == to
+		return m, []kit.Square{to}, ok && reached == to
 	},
-	Why: func(p game.Square, text string) (string, bool) {
-		from, to, ok := game.ReadSquareMove(text)
+	Why: func(p kit.Square, text string) (string, bool) {
+		from, to, ok := kit.ReadSquareMove(text)
 		switch {
 		case !ok:
 			return "", false
@@ -129,7 +130,7 @@ var Euclid = &game.Ruleset[game.Square]{
 }
 
 // euclidTimes is how often the smaller number can be subtracted.
-func euclidTimes(p game.Square) uint64 {
+func euclidTimes(p kit.Square) uint64 {
 	if p.X == 0 || p.Y == 0 {
 		return 0
 	}
@@ -137,34 +138,34 @@ func euclidTimes(p game.Square) uint64 {
 }
 
 // euclidRest is what is left when the smaller is subtracted as often as possible.
-func euclidRest(p game.Square) game.Square {
-	return game.Square{X: min(p.X, p.Y), Y: max(p.X, p.Y) % min(p.X, p.Y)}
+func euclidRest(p kit.Square) kit.Square {
+	return kit.Square{X: min(p.X, p.Y), Y: max(p.X, p.Y) % min(p.X, p.Y)}
 }
 
 // euclidTo is the move that subtracts m/2 times, from the second number if m is odd.
-func euclidTo(p game.Square, m game.Move) (to game.Square, ok bool) {
+func euclidTo(p kit.Square, m game.Move) (to kit.Square, ok bool) {
 	times := uint64(m >> 1)
 	if times == 0 || times > euclidTimes(p) {
 		return p, false
 	}
 	if m&1 == 0 {
-		return game.Square{X: p.X - times*p.Y, Y: p.Y}, p.X >= p.Y
+		return kit.Square{X: p.X - times*p.Y, Y: p.Y}, p.X >= p.Y
 	}
-	return game.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
+	return kit.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
 }
 
 // euclidMoves lists the moves that leave the larger number at what is left when
 // the smaller has been subtracted as often as possible, plus so many times the
 // smaller; none if no times are given or that is no move.
-func euclidMoves(p game.Square, over ...uint64) iter.Seq2[game.Move, []game.Square] {
-	return func(yield func(game.Move, []game.Square) bool) {
+func euclidMoves(p kit.Square, over ...uint64) iter.Seq2[game.Move, []kit.Square] {
+	return func(yield func(game.Move, []kit.Square) bool) {
 		for _, o := range over {
 			if o >= euclidTimes(p) {
 				continue
 			}
 			for side := range game.Move(2) {
 				m := game.Move((euclidTimes(p)-o)<<1) | side
-				if to, ok := euclidTo(p, m); ok && !yield(m, []game.Square{to}) {
+				if to, ok := euclidTo(p, m); ok && !yield(m, []kit.Square{to}) {
 					return
 				}
 			}
@@ -176,7 +177,7 @@ func euclidMoves(p game.Square, over ...uint64) iter.Seq2[game.Move, []game.Squa
 // leaves a position of value v, then stopping 1, 2, 3 ... times short of it leaves
 // positions each of which has all those before it as options: their values are the
 // whole numbers but v, in order.
-func euclidValue(p game.Square) uint64 {
+func euclidValue(p kit.Square) uint64 {
 	times := euclidTimes(p)
 	if times == 0 {
 		return 0
@@ -191,7 +192,7 @@ func euclidValue(p game.Square) uint64 {
 // which holds in misère play as well. If the smaller number can be subtracted twice
 // or more, the player can go to the position that is left in the end, or to the one
 // whose only move leads there, and one of the two is lost for the opponent.
-func euclidLosing(p game.Square, play game.Play) bool {
+func euclidLosing(p kit.Square, play game.Play) bool {
 	switch euclidTimes(p) {
 	case 0:
 		return play == game.Normal

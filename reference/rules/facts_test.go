@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/internal/longtest"
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/solve"
 )
 
@@ -102,7 +102,7 @@ func TestPublishedPositions(t *testing.T) {
 	}
 }
 
-func publishedWins(t *testing.T, lib *reference.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
+func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
 	t.Helper()
 	options, err := solver.Winning(pos, play)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Fibonacci is Fibonacci Nim: Michael J. Whinihan, "Fibonacci Nim" (Fibonacci
@@ -20,7 +21,7 @@ var Fibonacci = &game.Family{
 	Info:  fibonacciInfo,
 	Plain: fibonacci(false, 0),
 	New: func(params string) (game.Game, error) {
-		limit, _, err := game.ReadList(params, "limit")
+		limit, _, err := kit.ReadList(params, "limit")
 		if err != nil {
 			return nil, err
 		}
@@ -65,7 +66,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 	return &game.Ruleset[fibHeap]{
 		Info: fibonacciInfo,
 		Parse: func(text string) ([]fibHeap, error) {
-			n, fields, err := game.ReadList(text, "heap size")
+			n, fields, err := kit.ReadList(text, "heap size")
 			if err != nil {
 				return nil, err
 			}
@@ -79,7 +80,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			}
 			return []fibHeap{{n: n[0], limit: max(n[0], 1) - 1, first: true}}, nil
 		},
-		Format: func(p fibHeap) string { return game.FormatHeap(p.n) },
+		Format: func(p fibHeap) string { return kit.FormatHeap(p.n) },
 		Term: func(p fibHeap) string {
 			if p.first {
 				return fmt.Sprintf("fibonacci(%d)", p.n)
@@ -95,9 +96,9 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 				}
 			}
 		},
-		MoveText: func(p fibHeap, m game.Move) string { return game.HeapMove(p.n, p.n-uint64(m)) },
+		MoveText: func(p fibHeap, m game.Move) string { return kit.HeapMove(p.n, p.n-uint64(m)) },
 		Draw: func(p fibHeap) *explain.Board {
-			b := game.DrawHeap(p.n)
+			b := kit.DrawHeap(p.n)
 			if b != nil {
 				b.Words += fmt.Sprintf(", of which at most %d may be taken now", p.limit)
 			}
@@ -114,9 +115,9 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 		Engine: tooLarge(func(p fibHeap) bool { return outnumber(p.n, p.n/16) }),
 		Losing: func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
 		Wins:   fibHeap.wins,
-		Tidy:   game.TidyHeapMove,
+		Tidy:   kit.TidyHeapMove,
 		Read: func(p fibHeap, text string) (game.Move, []fibHeap, bool) {
-			left, ok := game.ReadTaking(p.n, text)
+			left, ok := kit.ReadTaking(p.n, text)
 			if !ok {
 				left, ok = readFibHeap(text)
 			}
@@ -126,7 +127,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			return game.Move(p.n - left), p.take(p.n - left), true
 		},
 		Why: func(p fibHeap, text string) (string, bool) {
-			return game.WhyHeapMove(p.n, text, 1, func([]uint64) string {
+			return kit.WhyHeapMove(p.n, text, 1, func([]uint64) string {
 				if p.first {
 					return "The first move may not take the whole heap."
 				}

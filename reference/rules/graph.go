@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Graph is the general impartial game: an explicit graph of positions, as in
 // Sprague 1935 and Grundy 1939.
-var Graph = &game.Ruleset[game.Vertex]{
+var Graph = &game.Ruleset[kit.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",
@@ -27,45 +28,45 @@ var Graph = &game.Ruleset[game.Vertex]{
 			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
 		},
 	},
-	Parse:  game.ReadDigraph,
-	Format: game.Vertex.String,
-	Moves: func(p game.Vertex) iter.Seq2[game.Move, []game.Vertex] {
-		return func(yield func(game.Move, []game.Vertex) bool) {
+	Parse:  kit.ReadDigraph,
+	Format: kit.Vertex.String,
+	Moves: func(p kit.Vertex) iter.Seq2[game.Move, []kit.Vertex] {
+		return func(yield func(game.Move, []kit.Vertex) bool) {
 			for i, o := range p.Options() {
-				if !yield(game.Move(i), []game.Vertex{o}) {
+				if !yield(game.Move(i), []kit.Vertex{o}) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(p game.Vertex, m game.Move) string { return p.Options()[m].Name() },
-	Draw:     game.Vertex.Draw,
-	Normal:   game.Vertex.Normal,
-	Canon:    game.Vertex.Canon,
-	Nimber:   game.Vertex.Nimber,
-	Named:    game.Vertex.All,
+	MoveText: func(p kit.Vertex, m game.Move) string { return p.Options()[m].Name() },
+	Draw:     kit.Vertex.Draw,
+	Normal:   kit.Vertex.Normal,
+	Canon:    kit.Vertex.Canon,
+	Nimber:   kit.Vertex.Nimber,
+	Named:    kit.Vertex.All,
 	// The vertex may be written before the arrow, too: s -> t.
-	Read: func(p game.Vertex, text string) (game.Move, []game.Vertex, bool) {
+	Read: func(p kit.Vertex, text string) (game.Move, []kit.Vertex, bool) {
 		from, to, found := strings.Cut(text, " -> ")
 		if !found {
 			from, to = p.Name(), text
 		}
 		for i, o := range p.Options() {
 			if from == p.Name() && to == o.Name() {
-				return game.Move(i), []game.Vertex{o}, true
+				return game.Move(i), []kit.Vertex{o}, true
 			}
 		}
 		return 0, nil, false
 	},
-	Why: func(p game.Vertex, text string) (string, bool) {
-		if from, to, found := strings.Cut(text, " -> "); found && game.IsVertexName(from) && game.IsVertexName(to) {
+	Why: func(p kit.Vertex, text string) (string, bool) {
+		if from, to, found := strings.Cut(text, " -> "); found && kit.IsVertexName(from) && kit.IsVertexName(to) {
 			text = to
 			if from != p.Name() {
 				return fmt.Sprintf("The token stands on %s, not on %s.", p.Name(), from), true
 			}
 		}
 		switch {
-		case !game.IsVertexName(text):
+		case !kit.IsVertexName(text):
 			return "", false
 		case !p.Has(text):
 			return fmt.Sprintf("There is no vertex %s in this graph.", text), true

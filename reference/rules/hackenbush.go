@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
+	"grader/reference/engine/green"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Hackenbush is Conway's game with green edges only: On Numbers and Games, and
@@ -39,55 +41,55 @@ var Hackenbush = &game.Ruleset[string]{
 		if strings.Contains(text, ":") {
 			return readColours(text)
 		}
-		edges, err := game.ReadEdges(text, maxGreen, false)
+		edges, err := kit.ReadEdges(text, maxGreen, false)
 		if len(edges) == 0 || err != nil {
 			return nil, err
 		}
-		return []string{game.FormatEdges(edges)}, nil
+		return []string{kit.FormatEdges(edges)}, nil
 	},
 	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
 		if coloured(p) {
 			return cuts(p, game.Left)
 		}
-		return greenMoves(p, func(*game.Green) func(int) bool { return func(int) bool { return true } })
+		return greenMoves(p, func(*green.Green) func(int) bool { return func(int) bool { return true } })
 	},
-	MoveText: func(p string, m game.Move) string { return game.EdgeText(plainEdges(p), int(m)) },
+	MoveText: func(p string, m game.Move) string { return green.EdgeText(plainEdges(p), int(m)) },
 	Normal: func(p string) string {
 		if coloured(p) {
 			return readPicture(p).normal()
 		}
-		return game.ReadGreen(p).Normal()
+		return green.ReadGreen(p).Normal()
 	},
 	Split: func(p string) []string {
 		if coloured(p) {
 			return readPicture(p).parts()
 		}
-		return game.ReadGreen(p).Parts()
+		return green.ReadGreen(p).Parts()
 	},
-	Canon: func(p string) string { return game.ReadGreen(p).Canon() },
+	Canon: func(p string) string { return green.ReadGreen(p).Canon() },
 	Draw: func(p string) *explain.Board {
 		if coloured(p) {
 			return readPicture(p).draw()
 		}
-		return game.ReadGreen(p).Draw()
+		return green.ReadGreen(p).Draw()
 	},
-	Nimber: func(p string) (uint64, bool) { return game.ReadGreen(p).Value(), true },
+	Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 	Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
-		return greenMoves(p, func(g *game.Green) func(int) bool {
+		return greenMoves(p, func(g *green.Green) func(int) bool {
 			reach := g.Reach(n)
 			return func(edge int) bool { return reach[edge] }
 		})
 	},
 	After: func(p string) func(game.Move) uint64 {
-		after := game.ReadGreen(p).After()
+		after := green.ReadGreen(p).After()
 		return func(m game.Move) uint64 { return after(int(m)) }
 	},
 	Twin: func(p string) func(game.Move) game.Move {
-		twins := game.ReadGreen(p).Twins()
+		twins := green.ReadGreen(p).Twins()
 		return func(m game.Move) game.Move { return game.Move(twins[m]) }
 	},
-	Tidy: game.TidyEdge,
+	Tidy: kit.TidyEdge,
 	Partizan: &game.Partizan[string]{
 		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
 		Negative:  func(p string) string { return readPicture(p).negative().text() },
@@ -106,7 +108,7 @@ var Hackenbush = &game.Ruleset[string]{
 		if coloured(p) {
 			return 0, nil, false
 		}
-		g := game.ReadGreen(p)
+		g := green.ReadGreen(p)
 		edge, ok := g.Find(text)
 		if !ok || !g.Stands(edge) {
 			return 0, nil, false
@@ -114,8 +116,8 @@ var Hackenbush = &game.Ruleset[string]{
 		return game.Move(edge), greenPicture(g.Without(edge)), true
 	},
 	Why: func(p string, text string) (string, bool) {
-		edges, _ := game.ReadEdges(plainEdges(p), maxGreen, false)
-		return game.WhyEdge(edges, text, func(name string) string {
+		edges, _ := kit.ReadEdges(plainEdges(p), maxGreen, false)
+		return kit.WhyEdge(edges, text, func(name string) string {
 			if coloured(p) {
 				return fmt.Sprintf("The edge %s is not yours to cut, or it is not connected to the ground.", name)
 			}
@@ -129,9 +131,9 @@ var Hackenbush = &game.Ruleset[string]{
 const maxGreen = 1 << 17
 
 // greenMoves lists the cuts that are wanted.
-func greenMoves(p string, which func(g *game.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {
+func greenMoves(p string, which func(g *green.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {
 	return func(yield func(game.Move, []string) bool) {
-		g := game.ReadGreen(p)
+		g := green.ReadGreen(p)
 		wanted := which(g)
 		for i := range g.Len() {
 			if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/engine/green"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
@@ -213,12 +214,12 @@ func TestLargePictures(t *testing.T) {
 	for range 200 {
 		p := randomShape(r, 170)
 		edges := len(p.ends)
-		g := game.ReadGreen(strings.TrimSuffix(strings.TrimPrefix(p.String(), "hackenbush("), ")"))
+		g := green.ReadGreen(strings.TrimSuffix(strings.TrimPrefix(p.String(), "hackenbush("), ")"))
 		values := map[uint64]bool{}
 		left, after := make([]uint64, edges), g.After()
 		for i := range left {
 			if g.Stands(i) {
-				left[i] = game.ReadGreen(g.Without(i)).Value()
+				left[i] = green.ReadGreen(g.Without(i)).Value()
 				values[left[i]] = true
 				if n := after(i); n != left[i] {
 					t.Fatalf("%v: cutting edge %d leaves %d, said to leave %d", p, i, left[i], n)

@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
+	"grader/reference/engine/green"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // A picture is a Hackenbush position with colours: On Numbers and Games, ch. 1; Winning
@@ -54,14 +56,14 @@ func readColours(text string) ([]string, error) {
 		}
 		word := text[at:end]
 		if word != "b" && word != "r" && word != "g" {
-			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + game.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
+			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + kit.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
 		}
 		colours[i] = word[0]
 		for j := i; j < end; j++ {
 			plain[j] = ' '
 		}
 	}
-	edges, err := game.ReadEdges(string(plain), maxColoured, false)
+	edges, err := kit.ReadEdges(string(plain), maxColoured, false)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +142,7 @@ func (p picture) negative() picture {
 // standing are the edges that are joined to the ground, one of them left out: -1 for
 // none.
 func (p picture) standing(without int) picture {
-	reached := map[string]bool{game.Ground: true}
+	reached := map[string]bool{kit.Ground: true}
 	for grown := true; grown; {
 		grown = false
 		for i, e := range p {
@@ -190,7 +192,7 @@ func cuts(text string, who game.Player) iter.Seq2[game.Move, []string] {
 func (p picture) normal() string {
 	p = p.standing(-1)
 	for i, e := range p {
-		if e.b == game.Ground || e.a != game.Ground && e.b < e.a {
+		if e.b == kit.Ground || e.a != kit.Ground && e.b < e.a {
 			p[i].a, p[i].b = e.b, e.a
 		}
 	}
@@ -219,7 +221,7 @@ func (p picture) parts() []string {
 		return find(group[name])
 	}
 	for _, e := range p {
-		if e.a != game.Ground && e.b != game.Ground {
+		if e.a != kit.Ground && e.b != kit.Ground {
 			a, b := number(e.a), number(e.b)
 			parent[max(a, b)] = min(a, b)
 		}
@@ -229,10 +231,10 @@ func (p picture) parts() []string {
 	var parts []string
 	for _, e := range p {
 		name := e.a
-		if name == game.Ground {
+		if name == kit.Ground {
 			name = e.b
 		}
-		if name == game.Ground { // a loop on the ground is a piece of its own
+		if name == kit.Ground { // a loop on the ground is a piece of its own
 			parts = append(parts, e.String())
 			continue
 		}
@@ -252,7 +254,7 @@ func (p picture) parts() []string {
 // they are told apart by the colours of what is around them, and otherwise by where they
 // first stand in the text.
 func (p picture) canon() string {
-	colours := map[string]string{game.Ground: "0"}
+	colours := map[string]string{kit.Ground: "0"}
 	var names []string
 	for _, e := range p {
 		for _, name := range [2]string{e.a, e.b} {
@@ -286,7 +288,7 @@ func (p picture) canon() string {
 	slices.SortStableFunc(names, func(a, b string) int {
 		return cmp.Or(cmp.Compare(len(colours[a]), len(colours[b])), strings.Compare(colours[a], colours[b]))
 	})
-	number := map[string]string{game.Ground: game.Ground}
+	number := map[string]string{kit.Ground: kit.Ground}
 	for i, name := range names {
 		number[name] = fmt.Sprintf("%03d", i+1)
 	}
@@ -315,7 +317,7 @@ func (p picture) tree() (v cgt.Simple, ok bool) {
 	if len(p) != len(vertices)-1 {
 		return v, false
 	}
-	v.Number, ok = p.above(game.Ground, -1, at)
+	v.Number, ok = p.above(kit.Ground, -1, at)
 	return v, ok
 }
 
@@ -373,7 +375,7 @@ func (p picture) draw() *explain.Board {
 		ends := [2]string{min(e.a, e.b), max(e.a, e.b)}
 		marks[ends] = append(marks[ends], string(e.colour))
 	}
-	board := game.ReadGreen(plainEdges(p.text())).DrawLabelled(func(a, b string) string {
+	board := green.ReadGreen(plainEdges(p.text())).DrawLabelled(func(a, b string) string {
 		ends := [2]string{min(a, b), max(a, b)}
 		if len(marks[ends]) == 0 {
 			return ""

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"grader/internal/longtest"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/longtest"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
@@ -37,7 +38,7 @@ func TestMisereKaylesBySearch(t *testing.T) {
 	s := solve.New(5_000_000)
 	check := func(rows []uint64) {
 		losing, ok := rules.Kayles.Misere(rows)
-		term, err := searched.Position(game.FormatList(rows...))
+		term, err := searched.Position(kit.FormatList(rows...))
 		if err != nil {
 			t.Fatal(err)
 		}

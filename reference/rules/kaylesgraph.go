@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // A net is a simple graph as Node Kayles and Arc Kayles are played on: its edges
@@ -18,7 +20,7 @@ type net string
 // readNet reads edges and lone vertices. Of equal edges the first counts; a
 // vertex that is written alone although edges meet it is left out.
 func readNet(text string) (net, error) {
-	edges, err := game.ReadEdges(text, game.MaxEntries, true)
+	edges, err := kit.ReadEdges(text, kit.MaxEntries, true)
 	if err != nil {
 		return "", err
 	}
@@ -34,23 +36,23 @@ func readNet(text string) (net, error) {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	edges = slices.DeleteFunc(edges, func(e game.Edge) bool {
+	edges = slices.DeleteFunc(edges, func(e kit.Edge) bool {
 		name := e.Names()
 		drop := seen[name] || e.B == "" && joined[e.A]
 		seen[name] = true
 		return drop
 	})
-	return net(game.FormatEdges(edges)), nil
+	return net(kit.FormatEdges(edges)), nil
 }
 
 // edges reads a graph that has been read before.
-func (n net) edges() []game.Edge {
-	edges, _ := game.ReadEdges(string(n), game.MaxEntries, true)
+func (n net) edges() []kit.Edge {
+	edges, _ := kit.ReadEdges(string(n), kit.MaxEntries, true)
 	return edges
 }
 
 // vertices lists the names in the order in which they are first written.
-func vertices(edges []game.Edge) []string {
+func vertices(edges []kit.Edge) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, e := range edges {
@@ -67,14 +69,14 @@ func vertices(edges []game.Edge) []string {
 // without is the graph that is left when some vertices go, empty if all do. A
 // vertex that loses its last edge stands where that edge stood, if lone is set;
 // else it goes too.
-func without(edges []game.Edge, gone map[string]bool, lone bool) []net {
+func without(edges []kit.Edge, gone map[string]bool, lone bool) []net {
 	joined, written := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	var left []game.Edge
+	var left []kit.Edge
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			left = append(left, e)
@@ -83,14 +85,14 @@ func without(edges []game.Edge, gone map[string]bool, lone bool) []net {
 		for _, name := range [2]string{e.A, e.B} {
 			if lone && name != "" && !gone[name] && !joined[name] && !written[name] {
 				written[name] = true
-				left = append(left, game.Edge{A: name})
+				left = append(left, kit.Edge{A: name})
 			}
 		}
 	}
 	if len(left) == 0 {
 		return nil
 	}
-	return []net{net(game.FormatEdges(left))}
+	return []net{net(kit.FormatEdges(left))}
 }
 
 // normal writes the edges in the order of their names, and each with its ends in
@@ -108,10 +110,10 @@ func (n net) normal() net {
 func (n net) split() []net { return n.pieces(n.edges()) }
 
 // pieces is split for a graph with these edges.
-func (n net) pieces(edges []game.Edge) []net {
+func (n net) pieces(edges []kit.Edge) []net {
 	var order []int
-	parts := map[int][]game.Edge{}
-	for i, ends := range game.Joined(edges, func(e game.Edge) bool { return e.B != "" }) {
+	parts := map[int][]kit.Edge{}
+	for i, ends := range kit.Joined(edges, func(e kit.Edge) bool { return e.B != "" }) {
 		at := ends[0]
 		if parts[at] == nil {
 			order = append(order, at)
@@ -120,7 +122,7 @@ func (n net) pieces(edges []game.Edge) []net {
 	}
 	split := make([]net, len(order))
 	for i, at := range order {
-		split[i] = net(game.FormatEdges(parts[at]))
+		split[i] = net(kit.FormatEdges(parts[at]))
 	}
 	return split
 }
@@ -129,7 +131,7 @@ func (n net) pieces(edges []game.Edge) []net {
 // neighbours of each.
 func (n net) neighbours() (names []string, lists [][]int) { return neighbours(n.edges()) }
 
-func neighbours(edges []game.Edge) (names []string, lists [][]int) {
+func neighbours(edges []kit.Edge) (names []string, lists [][]int) {
 	names = vertices(edges)
 	index := make(map[string]int, len(names))
 	for i, name := range names {
@@ -159,18 +161,18 @@ func (n net) canon() net {
 		return "0"
 	}
 	_, pairs := boards.Relabel(lists)
-	edges := make([]game.Edge, len(pairs))
+	edges := make([]kit.Edge, len(pairs))
 	for i, p := range pairs {
-		edges[i] = game.Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
+		edges[i] = kit.Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
 	}
-	return net(game.FormatEdges(edges))
+	return net(kit.FormatEdges(edges))
 }
 
 // draw lists the neighbours of every vertex; nil if there are too many.
 func (n net) draw() *explain.Board { return n.drawing(n.edges()) }
 
 // drawing is draw for a graph with these edges.
-func (n net) drawing(edges []game.Edge) *explain.Board {
+func (n net) drawing(edges []kit.Edge) *explain.Board {
 	const most = 24
 	names, lists := neighbours(edges)
 	if len(names) > most {
@@ -199,7 +201,7 @@ func (n net) drawing(edges []game.Edge) *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   rows,
-		Figure: game.NetFigure(names, lines),
+		Figure: figure.NetFigure(names, lines),
 		Words:  fmt.Sprintf("a graph of %d vertices and %d edges: %s", len(names), len(lines), strings.ReplaceAll(string(n), ",", ", ")),
 	}
 }

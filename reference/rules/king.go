@@ -1,11 +1,14 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/kit"
+)
 
 // King is one king on a quarter board. Both coordinates count only by whether they
 // are even or odd, and by which is the smaller; the closed forms follow by
 // induction over the squares that it can go to.
-var King = game.Leaper(&game.Ruleset[game.Square]{
+var King = kit.Leaper(&game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:     "king",
 		Title:    "King on a quarter board",
@@ -21,7 +24,7 @@ var King = game.Leaper(&game.Ruleset[game.Square]{
 			{Game: "king(7,8)", Want: "N", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
 		},
 	},
-	Nimber: func(p game.Square) (uint64, bool) {
+	Nimber: func(p kit.Square) (uint64, bool) {
 		switch {
 		case p.X%2 == p.Y%2:
 			return p.X % 2 * 2, true
@@ -31,11 +34,11 @@ var King = game.Leaper(&game.Ruleset[game.Square]{
 		return 3, true
 	},
 	// Along an edge the moves are forced; elsewhere two even coordinates lose.
-	Losing: func(p game.Square, play game.Play) (losing, ok bool) {
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
 		if edge := min(p.X, p.Y) == 0; edge && play == game.Misere {
 			return max(p.X, p.Y)%2 == 1, true
 		}
 		return p.X%2 == 0 && p.Y%2 == 0, true
 	},
 }, 'K', "The king", "A king moves one square to the left, down, or diagonally down to the left.",
-	game.Leap{X: -1}, game.Leap{Y: -1}, game.Leap{X: -1, Y: -1})
+	kit.Leap{X: -1}, kit.Leap{Y: -1}, kit.Leap{X: -1, Y: -1})

@@ -1,10 +1,13 @@
 package rules
 
-import "grader/reference/game"
+import (
+	"grader/reference/game"
+	"grader/reference/kit"
+)
 
 // Knight is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
 // blocks of four by four; a test computes them from the definition.
-var Knight = game.Leaper(&game.Ruleset[game.Square]{
+var Knight = kit.Leaper(&game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "knight",
 		Title: "Knight on a quarter board",
@@ -22,7 +25,7 @@ var Knight = game.Leaper(&game.Ruleset[game.Square]{
 			{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
 		},
 	},
-	Nimber: func(p game.Square) (uint64, bool) {
+	Nimber: func(p kit.Square) (uint64, bool) {
 		block := 2
 		switch x, y := p.X/4, p.Y/4; {
 		case x > y:
@@ -32,7 +35,7 @@ var Knight = game.Leaper(&game.Ruleset[game.Square]{
 		}
 		return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
 	},
-	Losing: func(p game.Square, play game.Play) (losing, ok bool) {
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
 		if play == game.Normal {
 			return false, false // the nim value tells
 		}
@@ -48,7 +51,7 @@ var Knight = game.Leaper(&game.Ruleset[game.Square]{
 		return near%2 == far%2, true
 	},
 }, 'N', "The knight", "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
-	game.Leap{X: -2, Y: 1}, game.Leap{X: -2, Y: -1}, game.Leap{X: -1, Y: -2}, game.Leap{X: 1, Y: -2})
+	kit.Leap{X: -2, Y: 1}, kit.Leap{X: -2, Y: -1}, kit.Leap{X: -1, Y: -2}, kit.Leap{X: 1, Y: -2})
 
 // knightBlocks are the values of the squares of a block of four by four, from its
 // lowest row up, by how many blocks it lies to the right of the diagonal: -2 or

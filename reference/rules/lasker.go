@@ -4,8 +4,9 @@ import (
 	"iter"
 	"slices"
 
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // Lasker is the game of Emanuel Lasker, Brettspiele der Völker (1931): octal
@@ -13,7 +14,7 @@ import (
 var Lasker = lasker()
 
 func lasker() *game.Ruleset[uint64] {
-	r := game.TakeAndBreak(game.Info{
+	r := kit.TakeAndBreak(game.Info{
 		Name:     "lasker",
 		Title:    "Lasker's Nim",
 		Rules:    "A position is a number of heaps. A move removes one or more counters from one heap, or splits one heap into two without removing any. This is the octal game 4.333….",

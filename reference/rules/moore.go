@@ -9,6 +9,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Moore is Nim_k: Eliakim Hastings Moore, "A generalization of the game called Nim"
@@ -17,7 +18,7 @@ import (
 var Moore = &game.Family{
 	Info: mooreInfo,
 	New: func(params string) (game.Game, error) {
-		k, fields, err := game.ReadList(params, "number")
+		k, fields, err := kit.ReadList(params, "number")
 		if err != nil {
 			return nil, err
 		}
@@ -57,19 +58,19 @@ var mooreInfo = game.Info{
 // maxMooreHeaps bounds a position, which is searched as a whole.
 const maxMooreHeaps = 100
 
-func moore(k uint64) *game.Ruleset[game.Numbers] {
+func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	info := mooreInfo
 	info.Name = fmt.Sprintf("moore[%d]", k)
 	rule := mooreRule(k)
-	return &game.Ruleset[game.Numbers]{
+	return &game.Ruleset[kit.Numbers]{
 		Info: info,
-		Parse: func(text string) ([]game.Numbers, error) {
-			heaps, err := game.ReadNumbers(text, "heap size", maxMooreHeaps)
+		Parse: func(text string) ([]kit.Numbers, error) {
+			heaps, err := kit.ReadNumbers(text, "heap size", maxMooreHeaps)
 			return mooreLeft(heaps), err
 		},
-		Format: func(p game.Numbers) string { return game.FormatList(game.LiveHeaps(p.List()...)...) },
-		Moves:  func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] { return numbered(rule.moves(p.List())) },
-		MoveTo: func(p game.Numbers, to []game.Numbers) string {
+		Format: func(p kit.Numbers) string { return kit.FormatList(kit.LiveHeaps(p.List()...)...) },
+		Moves:  func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] { return numbered(rule.moves(p.List())) },
+		MoveTo: func(p kit.Numbers, to []kit.Numbers) string {
 			from, left := p.List(), make([]uint64, len(p.List()))
 			if len(to) > 0 {
 				left = to[0].List()
@@ -80,12 +81,12 @@ func moore(k uint64) *game.Ruleset[game.Numbers] {
 					before, after = append(before, n), append(after, left[i])
 				}
 			}
-			return game.ListMove(before, after)
+			return kit.ListMove(before, after)
 		},
 		Normal: sortedHeaps,
 		Canon:  sortedHeaps,
-		Nimber: func(p game.Numbers) (uint64, bool) {
-			heaps := game.LiveHeaps(p.List()...)
+		Nimber: func(p kit.Numbers) (uint64, bool) {
+			heaps := kit.LiveHeaps(p.List()...)
 			switch {
 			case rule.losing(heaps, game.Normal):
 				return 0, true
@@ -97,41 +98,41 @@ func moore(k uint64) *game.Ruleset[game.Numbers] {
 			}
 			return 0, false
 		},
-		Engine: tooLarge(func(p game.Numbers) bool {
+		Engine: tooLarge(func(p kit.Numbers) bool {
 			var choices []uint64
 			for i, n := range sortedHeaps(p).List() {
 				choices = append(choices, n/uint64(i+1)+1) // heaps in any order
 			}
 			return outnumber(choices...)
 		}),
-		Losing: func(p game.Numbers, play game.Play) (bool, bool) {
-			return rule.losing(game.LiveHeaps(p.List()...), play), true
+		Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
+			return rule.losing(kit.LiveHeaps(p.List()...), play), true
 		},
-		Wins: func(p game.Numbers, play game.Play) iter.Seq2[game.Move, []game.Numbers] {
+		Wins: func(p kit.Numbers, play game.Play) iter.Seq2[game.Move, []kit.Numbers] {
 			return numbered(rule.wins(p.List(), play))
 		},
-		WhyLosing: func(p game.Numbers, play game.Play, again bool) explain.Doc {
+		WhyLosing: func(p kit.Numbers, play game.Play, again bool) explain.Doc {
 			return rule.whyLosing(p.List(), play, again)
 		},
-		Draw: func(p game.Numbers) *explain.Board { return game.DrawHeaps(game.LiveHeaps(p.List()...)...) },
+		Draw: func(p kit.Numbers) *explain.Board { return kit.DrawHeaps(kit.LiveHeaps(p.List()...)...) },
 		Tidy: tidyListMove,
 		Read: rule.read,
 		Why:  rule.why,
 	}
 }
 
-func sortedHeaps(p game.Numbers) game.Numbers {
-	heaps := game.LiveHeaps(p.List()...)
+func sortedHeaps(p kit.Numbers) kit.Numbers {
+	heaps := kit.LiveHeaps(p.List()...)
 	slices.Sort(heaps)
-	return game.PackNumbers(heaps)
+	return kit.PackNumbers(heaps)
 }
 
 func tidyListMove(text string) string {
-	from, to, ok := game.ReadListMove(text)
+	from, to, ok := kit.ReadListMove(text)
 	if !ok {
 		return text
 	}
-	return game.ListMove(from, to)
+	return kit.ListMove(from, to)
 }
 
 func xor(list []uint64) (all uint64) {
@@ -150,16 +151,16 @@ func sum(list []uint64) (all uint64) {
 
 // mooreLeft is the position of these heaps, which keep their places; a position
 // without counters is empty.
-func mooreLeft(heaps []uint64) []game.Numbers {
-	if len(game.LiveHeaps(heaps...)) == 0 {
+func mooreLeft(heaps []uint64) []kit.Numbers {
+	if len(kit.LiveHeaps(heaps...)) == 0 {
 		return nil
 	}
-	return []game.Numbers{game.PackNumbers(heaps)}
+	return []kit.Numbers{kit.PackNumbers(heaps)}
 }
 
 // numbered gives codes to moves that are known by what they leave.
-func numbered(lists iter.Seq[[]uint64]) iter.Seq2[game.Move, []game.Numbers] {
-	return func(yield func(game.Move, []game.Numbers) bool) {
+func numbered(lists iter.Seq[[]uint64]) iter.Seq2[game.Move, []kit.Numbers] {
+	return func(yield func(game.Move, []kit.Numbers) bool) {
 		var m game.Move
 		for to := range lists {
 			if !yield(m, mooreLeft(to)) {
@@ -229,8 +230,8 @@ func (k mooreRule) column(heaps []uint64, bit uint64) (ones uint64) {
 }
 
 // read reads all heaps, or those that change, in any order.
-func (k mooreRule) read(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
-	from, to, ok := game.ReadListMove(text)
+func (k mooreRule) read(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+	from, to, ok := kit.ReadListMove(text)
 	if !ok || len(from) != len(to) {
 		return 0, nil, false
 	}
@@ -258,11 +259,11 @@ func (k mooreRule) read(p game.Numbers, text string) (game.Move, []game.Numbers,
 	return 0, mooreLeft(left), changed > 0 && changed <= uint64(k)
 }
 
-func (k mooreRule) why(p game.Numbers, text string) (string, bool) {
+func (k mooreRule) why(p kit.Numbers, text string) (string, bool) {
 	if !strings.Contains(text, "->") {
 		return "", false
 	}
-	from, to, ok := game.ReadListMove(text)
+	from, to, ok := kit.ReadListMove(text)
 	if !ok {
 		return "", true
 	}

@@ -9,6 +9,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Bounds of the tables of binary columns: up to how many digits have a column each,
@@ -20,7 +21,7 @@ const (
 
 // whyLosing is Moore's rule with the binary columns of the heaps.
 func (k mooreRule) whyLosing(heaps []uint64, play game.Play, again bool) explain.Doc {
-	heaps = game.LiveHeaps(heaps...)
+	heaps = kit.LiveHeaps(heaps...)
 	base := uint64(k) + 1
 	most := slices.Max(append([]uint64{0}, heaps...))
 	if play == game.Misere && most <= 1 {

@@ -5,6 +5,7 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Nim, named and solved by Charles Bouton, "Nim, a game with a complete
@@ -30,8 +31,8 @@ var Nim = &game.Ruleset[uint64]{
 			{Game: "nim(1,1,2)", Play: game.Misere, Want: "N", Source: "Bouton 1901"},
 		},
 	},
-	Parse:  game.ReadHeaps,
-	Format: game.FormatHeap,
+	Parse:  kit.ReadHeaps,
+	Format: kit.FormatHeap,
 	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			for left := n; left > 0; left-- {
@@ -41,8 +42,8 @@ var Nim = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, uint64(m)) },
-	Draw:     game.DrawHeap,
+	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, uint64(m)) },
+	Draw:     kit.DrawHeap,
 	Nimber:   func(n uint64) (uint64, bool) { return n, true },
 	Tame:     func(n uint64) (fickle, ok bool) { return n <= 1, true },
 	Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
@@ -52,14 +53,14 @@ var Nim = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	Tidy: game.TidyHeapMove,
+	Tidy: kit.TidyHeapMove,
 	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-		left, ok := game.ReadTaking(n, text)
+		left, ok := kit.ReadTaking(n, text)
 		return game.Move(left), game.NimHeap(left), ok
 	},
 	Why: func(n uint64, text string) (string, bool) {
-		return game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
+		return kit.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
 	},
-	Heap:  game.Heap,
+	Heap:  kit.Heap,
 	Alias: func(n uint64) string { return cgt.Nimber(n).String() },
 }

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"iter"
 
-	"grader/reference/boards"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // NodeKayles is by Schaefer, "On the complexity of some two-person
@@ -60,7 +61,7 @@ var NodeKayles = &game.Ruleset[net]{
 	Canon:    net.canon,
 	Engine:   onGraph(boards.Nodes),
 	Why: func(n net, text string) (string, bool) {
-		if !game.IsVertexName(text) {
+		if !kit.IsVertexName(text) {
 			return "", false
 		}
 		return fmt.Sprintf("There is no vertex %s in this graph.", text), true

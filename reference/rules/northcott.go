@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Northcott is Northcott's game (Winning Ways, ch. 3) without retreats, which would
@@ -31,7 +33,7 @@ func northcott() *game.Ruleset[uint64] {
 		},
 	}
 	r.Parse = func(text string) ([]uint64, error) {
-		gaps, _, err := game.ReadList(text, "gap")
+		gaps, _, err := kit.ReadList(text, "gap")
 		return gaps, err
 	}
 	// A closed gap stays on the board.
@@ -45,7 +47,7 @@ func northcott() *game.Ruleset[uint64] {
 		return m, orZero(to), ok
 	}
 	r.Why = func(n uint64, text string) (string, bool) {
-		why, move := game.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
+		why, move := kit.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
 		return strings.NewReplacer("heap", "gap", "A move removes counters", "A piece only advances").Replace(why), move
 	}
 	r.Draw = func(n uint64) *explain.Board {
@@ -55,7 +57,7 @@ func northcott() *game.Ruleset[uint64] {
 		row := "X" + strings.Repeat(".", int(n)) + "O"
 		return &explain.Board{
 			Rows:   []string{strings.Join(strings.Split(row, ""), " ")},
-			Figure: game.CellFigure(1, len(row), func(_, col int) rune { return rune(row[col]) }, nil, nil),
+			Figure: figure.CellFigure(1, len(row), func(_, col int) rune { return rune(row[col]) }, nil, nil),
 			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
 		}
 	}

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Notakto is by Cox (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
@@ -42,7 +44,7 @@ var Notakto = &game.Ruleset[string]{
 	Format: func(p string) string {
 		list := strings.Split(p, ",")
 		for i, g := range list {
-			list[i] = game.Grid(g).String()
+			list[i] = kit.Grid(g).String()
 		}
 		return strings.Join(list, ",")
 	},
@@ -50,14 +52,14 @@ var Notakto = &game.Ruleset[string]{
 		return func(yield func(game.Move, []string) bool) {
 			list := strings.Split(p, ",")
 			for i, b := range list {
-				if hasRow(game.Grid(b)) {
+				if hasRow(kit.Grid(b)) {
 					continue
 				}
 				for at := range len(b) {
 					if b[at] != '.' {
 						continue
 					}
-					list[i] = string(game.Grid(b).With('x', at))
+					list[i] = string(kit.Grid(b).With('x', at))
 					if !yield(game.Move(i<<16|at), []string{strings.Join(list, ",")}) {
 						return
 					}
@@ -68,14 +70,14 @@ var Notakto = &game.Ruleset[string]{
 	},
 	MoveText: func(p string, m game.Move) string {
 		board := int(m >> 16)
-		return crossText(game.Grid(strings.Split(p, ",")[board]).Cell(int(m&0xffff)), board+1)
+		return crossText(kit.Grid(strings.Split(p, ",")[board]).Cell(int(m&0xffff)), board+1)
 	},
 	Draw: func(p string) *explain.Board {
 		whole := &explain.Board{}
 		var words []string
 		var figures []*explain.Figure
 		for _, b := range strings.Split(p, ",") {
-			board := game.Grid(b).Draw('x', "crosses")
+			board := kit.Grid(b).Draw('x', "crosses")
 			if board == nil || len(whole.Rows) > 60 {
 				return nil
 			}
@@ -86,7 +88,7 @@ var Notakto = &game.Ruleset[string]{
 			words = append(words, board.Words)
 			figures = append(figures, board.Figure)
 		}
-		whole.Figure = game.FlowFigures(figures...)
+		whole.Figure = figure.FlowFigures(figures...)
 		whole.Words = strings.Join(words, ". And ")
 		return whole
 	},
@@ -97,14 +99,14 @@ var Notakto = &game.Ruleset[string]{
 	},
 	Split: func(p string) []string {
 		return slices.DeleteFunc(strings.Split(p, ","), func(b string) bool {
-			return !strings.Contains(b, ".") || hasRow(game.Grid(b))
+			return !strings.Contains(b, ".") || hasRow(kit.Grid(b))
 		})
 	},
 	Canon: func(p string) string {
 		if strings.Contains(p, ",") {
 			return p
 		}
-		return string(game.Grid(p).Canon())
+		return string(kit.Grid(p).Canon())
 	},
 	Tidy: func(text string) string {
 		c, board, ok := readCross(text)
@@ -122,7 +124,7 @@ var Notakto = &game.Ruleset[string]{
 		if board > len(list) {
 			return fmt.Sprintf("There is no board %d here.", board), true
 		}
-		g := game.Grid(list[board-1])
+		g := kit.Grid(list[board-1])
 		switch at, ok := g.At(c); {
 		case !ok:
 			return fmt.Sprintf("There is no square %s on this board.", c), true
@@ -137,18 +139,18 @@ var Notakto = &game.Ruleset[string]{
 const maxBoardSquares = 1000
 
 func readBoards(text string) ([]string, error) {
-	fields, err := game.Fields(text, "board")
+	fields, err := kit.Fields(text, "board")
 	if err != nil {
 		return nil, err
 	}
 	if len(fields) == 0 {
-		_, err := game.ReadGrid(text, 'x', "a cross")
+		_, err := kit.ReadGrid(text, 'x', "a cross")
 		return nil, err
 	}
 	var list []string
 	squares := 0
 	for _, f := range gluedRows(text, fields) {
-		g, err := game.ReadGrid(f.Text, 'x', "a cross")
+		g, err := kit.ReadGrid(f.Text, 'x', "a cross")
 		if syntax, ok := err.(*game.SyntaxError); ok {
 			return nil, syntax.Shift(f.Start)
 		}
@@ -162,7 +164,7 @@ func readBoards(text string) ([]string, error) {
 
 // gluedRows joins the fields that spaces beside a / have kept apart: the rows of one
 // board.
-func gluedRows(text string, fields []game.Field) []game.Field {
+func gluedRows(text string, fields []kit.Field) []kit.Field {
 	glued := fields[:1:1]
 	for _, f := range fields[1:] {
 		last := &glued[len(glued)-1]
@@ -176,16 +178,16 @@ func gluedRows(text string, fields []game.Field) []game.Field {
 }
 
 // crossText names a square of a board; the first board is not numbered.
-func crossText(c game.Cell, board int) string {
+func crossText(c kit.Cell, board int) string {
 	if board == 1 {
 		return c.String()
 	}
 	return c.String() + "#" + strconv.Itoa(board)
 }
 
-func readCross(text string) (c game.Cell, board int, ok bool) {
+func readCross(text string) (c kit.Cell, board int, ok bool) {
 	name, number, numbered := strings.Cut(text, "#")
-	c, ok = game.ReadCell(name)
+	c, ok = kit.ReadCell(name)
 	if !numbered {
 		return c, 1, ok
 	}
@@ -194,7 +196,7 @@ func readCross(text string) (c game.Cell, board int, ok bool) {
 }
 
 // hasRow tells whether three crosses stand in a row.
-func hasRow(g game.Grid) bool {
+func hasRow(g kit.Grid) bool {
 	_, cols := g.Size()
 	for i := range len(g) {
 		for _, step := range [4]int{1, cols + 1, cols, cols + 2} {

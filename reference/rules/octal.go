@@ -4,8 +4,9 @@ import (
 	"errors"
 	"strings"
 
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // Octal holds every take-and-break game with a code in the notation of Guy and
@@ -22,7 +23,7 @@ var Octal = &game.Family{
 		}
 		info := octalInfo
 		info.Name = "octal[" + code.String() + "]"
-		return game.TakeAndBreak(info, code), nil
+		return kit.TakeAndBreak(info, code), nil
 	},
 }
 

@@ -1,13 +1,14 @@
 package rules
 
 import (
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // Officers is octal 0.6, played by Blencowe and others. No period is known: J. P.
 // Grossman, "Searching for periodicity in Officers" (Games of No Chance 5).
-var Officers = game.TakeAndBreak(game.Info{
+var Officers = kit.TakeAndBreak(game.Info{
 	Name:  "officers",
 	Title: "Officers",
 	Rules: "A position is a number of heaps. A move removes one counter from a heap of two or more and may then split the rest into two heaps. " +

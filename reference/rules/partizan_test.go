@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
@@ -46,7 +46,7 @@ func benchmarkOutcome(b *testing.B, text string) {
 
 func parsePartizan(b *testing.B, text string) game.Position {
 	b.Helper()
-	pos, err := reference.New(rules.All).Partizan().Parse(text)
+	pos, err := notation.New(rules.All).Partizan().Parse(text)
 	if err != nil {
 		b.Fatal(err)
 	}

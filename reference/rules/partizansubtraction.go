@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // PartizanSubtraction is by Fraenkel and Kotzig, "Partizan octal games: partizan
@@ -40,7 +41,7 @@ func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 	for who, text := range [2]string{left, right} {
 		// The offsets of complaints are those in the whole.
 		text = strings.Repeat(" ", who*(len(left)+1)) + text
-		set, fields, err := game.ReadList(text, "number")
+		set, fields, err := kit.ReadList(text, "number")
 		if err != nil {
 			return nil, err
 		}
@@ -56,23 +57,23 @@ func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 // partizanSubtraction is the ruleset in which each player has a set.
 func partizanSubtraction(sets [2][]uint64) *game.Ruleset[uint64] {
 	info := partizanSubtractionInfo
-	info.Name = "partizan-subtraction[" + game.FormatList(sets[game.Left]...) + ";" + game.FormatList(sets[game.Right]...) + "]"
+	info.Name = "partizan-subtraction[" + kit.FormatList(sets[game.Left]...) + ";" + kit.FormatList(sets[game.Right]...) + "]"
 	same := slices.Equal(sets[game.Left], sets[game.Right])
 	return &game.Ruleset[uint64]{
 		Info:     info,
-		Parse:    game.ReadHeaps,
-		Format:   game.FormatHeap,
+		Parse:    kit.ReadHeaps,
+		Format:   kit.FormatHeap,
 		Moves:    subtraction{set: sets[game.Left]}.moves,
-		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
-		Draw:     game.DrawHeap,
-		Tidy:     game.TidyHeapMove,
+		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+		Draw:     kit.DrawHeap,
+		Tidy:     kit.TidyHeapMove,
 		Why: func(n uint64, text string) (string, bool) {
-			return game.WhyHeapMove(n, text, 1, func([]uint64) string {
+			return kit.WhyHeapMove(n, text, 1, func([]uint64) string {
 				return "Left may take " + subtraction{set: sets[game.Left]}.numbers(", ", " or ") +
 					", and Right " + subtraction{set: sets[game.Right]}.numbers(", ", " or ") + "."
 			})
 		},
-		Heap: game.Heap,
+		Heap: kit.Heap,
 		Partizan: &game.Partizan[uint64]{
 			Right:     subtraction{set: sets[game.Right]}.moves,
 			Impartial: func(uint64) bool { return same },

@@ -8,6 +8,7 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // PokerNim is the game of Winning Ways, ch. 3: chips that are added can be taken
@@ -16,7 +17,7 @@ import (
 var PokerNim = &game.Family{
 	Info: pokerNimInfo,
 	New: func(params string) (game.Game, error) {
-		bag, _, err := game.ReadList(params, "number of chips")
+		bag, _, err := kit.ReadList(params, "number of chips")
 		if err != nil {
 			return nil, err
 		}
@@ -48,13 +49,13 @@ var pokerNimInfo = game.Info{
 }
 
 // A poker position is what is in the bag, followed by the heaps.
-func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
+func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 	info := pokerNimInfo
 	info.Name = fmt.Sprintf("pokernim[%d]", bag)
-	return &game.Ruleset[game.Numbers]{
+	return &game.Ruleset[kit.Numbers]{
 		Info: info,
-		Parse: func(text string) ([]game.Numbers, error) {
-			heaps, fields, err := game.ReadList(text, "heap size")
+		Parse: func(text string) ([]kit.Numbers, error) {
+			heaps, fields, err := kit.ReadList(text, "heap size")
 			if err != nil || len(heaps) == 0 {
 				return nil, err
 			}
@@ -66,16 +67,16 @@ func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
 					return nil, fields[i].Error(fmt.Sprintf("a heap of %d with %d chips in the bag could grow above 10^18", n, bag), "write smaller numbers")
 				}
 			}
-			return []game.Numbers{game.PackNumbers(append([]uint64{bag}, heaps...))}, nil
+			return []kit.Numbers{kit.PackNumbers(append([]uint64{bag}, heaps...))}, nil
 		},
-		Format: func(p game.Numbers) string { return game.FormatList(p.List()[1:]...) },
-		Term: func(p game.Numbers) string {
+		Format: func(p kit.Numbers) string { return kit.FormatList(p.List()[1:]...) },
+		Term: func(p kit.Numbers) string {
 			all := p.List()
-			return fmt.Sprintf("pokernim[%d](%s)", all[0], game.FormatList(all[1:]...))
+			return fmt.Sprintf("pokernim[%d](%s)", all[0], kit.FormatList(all[1:]...))
 		},
 		Moves: pokerMoves,
-		Draw: func(p game.Numbers) *explain.Board {
-			b := game.DrawHeaps(p.List()[1:]...)
+		Draw: func(p kit.Numbers) *explain.Board {
+			b := kit.DrawHeaps(p.List()[1:]...)
 			if b != nil {
 				b.Words += fmt.Sprintf(", and a bag of %d", p.List()[0])
 			}
@@ -84,35 +85,35 @@ func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
 		MoveTo: pokerMove,
 		Normal: sortedPoker,
 		Canon:  sortedPoker,
-		Nimber: func(p game.Numbers) (uint64, bool) { return xor(p.List()[1:]), true },
-		Tame: func(p game.Numbers) (fickle, ok bool) {
+		Nimber: func(p kit.Numbers) (uint64, bool) { return xor(p.List()[1:]), true },
+		Tame: func(p kit.Numbers) (fickle, ok bool) {
 			return slices.Max(append(p.List()[1:], 0)) <= 1, true
 		},
-		Reach: func(p game.Numbers, n uint64) iter.Seq2[game.Move, []game.Numbers] {
+		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
 			heaps := p.List()[1:]
 			turn := xor(heaps) ^ n
-			return func(yield func(game.Move, []game.Numbers) bool) {
+			return func(yield func(game.Move, []kit.Numbers) bool) {
 				for i, h := range heaps {
 					if slices.Contains(heaps[:i], h) {
 						continue
 					}
-					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []game.Numbers{to}) {
+					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
 						return
 					}
 				}
 			}
 		},
-		Tidy: game.TidyHeapMove,
-		Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+		Tidy: kit.TidyHeapMove,
+		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
 			from, to, ok := readPoker(text)
 			i := slices.Index(p.List()[1:], from)
 			if !ok || i < 0 {
 				return 0, nil, false
 			}
 			after, ok := pokerTo(p, i, to)
-			return 0, []game.Numbers{after}, ok
+			return 0, []kit.Numbers{after}, ok
 		},
-		Why: func(p game.Numbers, text string) (string, bool) {
+		Why: func(p kit.Numbers, text string) (string, bool) {
 			if !strings.Contains(text, "->") {
 				return "", false
 			}
@@ -135,14 +136,14 @@ func pokerNim(bag uint64) *game.Ruleset[game.Numbers] {
 // behave as Nim.
 const maxPokerHeaps = 100
 
-func sortedPoker(p game.Numbers) game.Numbers {
+func sortedPoker(p kit.Numbers) kit.Numbers {
 	all := p.List()
 	slices.Sort(all[1:])
-	return game.PackNumbers(all)
+	return kit.PackNumbers(all)
 }
 
 // pokerTo is the position in which heap i has become n.
-func pokerTo(p game.Numbers, i int, n uint64) (to game.Numbers, ok bool) {
+func pokerTo(p kit.Numbers, i int, n uint64) (to kit.Numbers, ok bool) {
 	all := p.List()
 	h := all[i+1]
 	if n == h || n > h && n-h > all[0] {
@@ -152,12 +153,12 @@ func pokerTo(p game.Numbers, i int, n uint64) (to game.Numbers, ok bool) {
 		all[0] -= n - h
 	}
 	all[i+1] = n
-	return game.PackNumbers(all), true
+	return kit.PackNumbers(all), true
 }
 
 // pokerMoves lists the moves in one heap of each size, larger heaps before smaller.
-func pokerMoves(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
-	return func(yield func(game.Move, []game.Numbers) bool) {
+func pokerMoves(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
+	return func(yield func(game.Move, []kit.Numbers) bool) {
 		all := p.List()
 		bag, heaps := all[0], all[1:]
 		var m game.Move
@@ -167,7 +168,7 @@ func pokerMoves(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
 			}
 			for n := h + bag + 1; n > 0; n-- {
 				to, ok := pokerTo(p, i, n-1)
-				if ok && !yield(m, []game.Numbers{to}) {
+				if ok && !yield(m, []kit.Numbers{to}) {
 					return
 				}
 				m++
@@ -177,7 +178,7 @@ func pokerMoves(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
 }
 
 // pokerMove names a move by the heap that it changes.
-func pokerMove(p game.Numbers, to []game.Numbers) string {
+func pokerMove(p kit.Numbers, to []kit.Numbers) string {
 	before, after := p.List()[1:], to[0].List()[1:]
 	for i, n := range before {
 		if after[i] != n {
@@ -188,7 +189,7 @@ func pokerMove(p game.Numbers, to []game.Numbers) string {
 }
 
 func readPoker(text string) (from, to uint64, ok bool) {
-	from, left, ok := game.ReadHeapMove(text)
+	from, left, ok := kit.ReadHeapMove(text)
 	if len(left) == 1 {
 		to = left[0]
 	}

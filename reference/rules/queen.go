@@ -9,13 +9,14 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Queen is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
 // (Nieuw Archief voor Wiskunde, 1907), which Isaacs and Winning Ways, ch. 3, play
 // with a queen. The P-positions are known for coordinates of any size; nim values
 // are not, and come from a table.
-var Queen = &game.Ruleset[game.Square]{
+var Queen = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "queen",
 		Title: "Queen on a quarter board",
@@ -38,20 +39,20 @@ var Queen = &game.Ruleset[game.Square]{
 			{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
 		},
 	},
-	Parse:  game.ReadSquare,
-	Format: game.Square.String,
-	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
+	Parse:  kit.ReadSquare,
+	Format: kit.Square.String,
+	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := p.X + p.Y + min(p.X, p.Y); m > 0; m-- {
-				if !yield(game.Move(m-1), []game.Square{queenTo(p, game.Move(m-1))}) {
+				if !yield(game.Move(m-1), []kit.Square{queenTo(p, game.Move(m-1))}) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, queenTo(p, m)) },
-	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'Q', "a queen") },
-	Nimber: func(p game.Square) (uint64, bool) {
+	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, queenTo(p, m)) },
+	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'Q', "a queen") },
+	Nimber: func(p kit.Square) (uint64, bool) {
 		if wythoff(p, game.Normal) {
 			return 0, true
 		}
@@ -60,20 +61,20 @@ var Queen = &game.Ruleset[game.Square]{
 		}
 		return queenValues.value(p)
 	},
-	Engine: tooLarge(func(p game.Square) bool { return outnumber(p.X+1, p.Y+1) }),
-	Losing: func(p game.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+	Engine: tooLarge(func(p kit.Square) bool { return outnumber(p.X+1, p.Y+1) }),
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
 	Wins:   queenWins,
-	Tidy:   game.TidySquareMove,
-	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
-		from, to, ok := game.ReadSquareMove(text)
+	Tidy:   kit.TidySquareMove,
+	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+		from, to, ok := kit.ReadSquareMove(text)
 		m, legal := queenMove(p, to)
 		if !ok || from != p || !legal {
 			return 0, nil, false
 		}
-		return m, []game.Square{to}, true
+		return m, []kit.Square{to}, true
 	},
-	Why: func(p game.Square, text string) (string, bool) {
-		return game.WhySquareMove(p, text, "The queen", func(game.Square) string {
+	Why: func(p kit.Square, text string) (string, bool) {
+		return kit.WhySquareMove(p, text, "The queen", func(kit.Square) string {
 			return "A queen moves to the left, or down, or diagonally as many squares down as to the left."
 		})
 	},
@@ -82,17 +83,17 @@ var Queen = &game.Ruleset[game.Square]{
 // queenTo is the square that a move leads to: a code below x is a move to that
 // column, the next y codes are moves to rows, and the last ones diagonal moves, the
 // longest first.
-func queenTo(p game.Square, m game.Move) game.Square {
+func queenTo(p kit.Square, m game.Move) kit.Square {
 	switch code := uint64(m); {
 	case code < p.X+p.Y:
 		return rookTo(p, m)
 	default:
 		k := min(p.X, p.Y) - (code - p.X - p.Y)
-		return game.Square{X: p.X - k, Y: p.Y - k}
+		return kit.Square{X: p.X - k, Y: p.Y - k}
 	}
 }
 
-func queenMove(p, to game.Square) (m game.Move, ok bool) {
+func queenMove(p, to kit.Square) (m game.Move, ok bool) {
 	switch {
 	case to.X > p.X || to.Y > p.Y || to == p:
 		return 0, false
@@ -108,7 +109,7 @@ func queenMove(p, to game.Square) (m game.Move, ok bool) {
 // the whole parts of d phi and d phi^2, for d = 0, 1, 2 ..., where phi is the golden
 // ratio; d is the difference of the two. In misère play the first two such pairs,
 // 0,0 and 1,2, give way to 0,1 and 2,2.
-func wythoff(p game.Square, play game.Play) bool {
+func wythoff(p kit.Square, play game.Play) bool {
 	less, more := min(p.X, p.Y), max(p.X, p.Y)
 	if play == game.Misere && more <= 2 {
 		return less == 0 && more == 1 || less == 2
@@ -150,7 +151,7 @@ func wythoffMate(n uint64, play game.Play) uint64 {
 
 // queenWins lists the moves to squares on which the opponent loses: at most one in
 // each direction.
-func queenWins(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square] {
+func queenWins(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
 	d := max(p.X, p.Y) - min(p.X, p.Y)
 	less, more := wythoffLess(d), wythoffLess(d)+d
 	if play == game.Misere && d == 0 {
@@ -161,8 +162,8 @@ func queenWins(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square
 	if p.X > p.Y {
 		less, more = more, less
 	}
-	tries := []game.Square{{X: less, Y: more}, {X: p.X, Y: wythoffMate(p.X, play)}, {X: wythoffMate(p.Y, play), Y: p.Y}}
-	moves := map[game.Move]game.Square{}
+	tries := []kit.Square{{X: less, Y: more}, {X: p.X, Y: wythoffMate(p.X, play)}, {X: wythoffMate(p.Y, play), Y: p.Y}}
+	moves := map[game.Move]kit.Square{}
 	var order []game.Move
 	for _, to := range tries {
 		if m, ok := queenMove(p, to); ok {
@@ -176,9 +177,9 @@ func queenWins(p game.Square, play game.Play) iter.Seq2[game.Move, []game.Square
 		}
 		return 1
 	})
-	return func(yield func(game.Move, []game.Square) bool) {
+	return func(yield func(game.Move, []kit.Square) bool) {
 		for _, m := range slices.Compact(order) {
-			if !yield(m, []game.Square{moves[m]}) {
+			if !yield(m, []kit.Square{moves[m]}) {
 				return
 			}
 		}
@@ -196,7 +197,7 @@ type queenTable struct{ known atomic.Pointer[[][]uint16] }
 // maxQueen bounds the table.
 const maxQueen = 1 << 11
 
-func (t *queenTable) value(p game.Square) (uint64, bool) {
+func (t *queenTable) value(p kit.Square) (uint64, bool) {
 	less, more := min(p.X, p.Y), max(p.X, p.Y)
 	if more >= maxQueen {
 		return 0, false

@@ -5,11 +5,12 @@ import (
 
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Rook is one rook on a quarter board: the two coordinates are two heaps of Nim
 // (Bouton 1901), in misère play too.
-var Rook = &game.Ruleset[game.Square]{
+var Rook = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:     "rook",
 		Title:    "Rook on a quarter board",
@@ -27,45 +28,45 @@ var Rook = &game.Ruleset[game.Square]{
 			{Game: "rook(1,1)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as two heaps"},
 		},
 	},
-	Parse:  game.ReadSquare,
-	Format: game.Square.String,
-	Moves: func(p game.Square) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
+	Parse:  kit.ReadSquare,
+	Format: kit.Square.String,
+	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := p.X + p.Y; m > 0; m-- {
-				if !yield(game.Move(m-1), []game.Square{rookTo(p, game.Move(m-1))}) {
+				if !yield(game.Move(m-1), []kit.Square{rookTo(p, game.Move(m-1))}) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(p game.Square, m game.Move) string { return game.SquareMove(p, rookTo(p, m)) },
-	Draw:     func(p game.Square) *explain.Board { return game.DrawSquare(p, 'R', "a rook") },
-	Nimber:   func(p game.Square) (uint64, bool) { return p.X ^ p.Y, true },
-	Tame:     func(p game.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
-	Reach: func(p game.Square, n uint64) iter.Seq2[game.Move, []game.Square] {
-		return func(yield func(game.Move, []game.Square) bool) {
-			if y := n ^ p.X; y < p.Y && !yield(game.Move(p.X+y), []game.Square{{X: p.X, Y: y}}) {
+	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, rookTo(p, m)) },
+	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'R', "a rook") },
+	Nimber:   func(p kit.Square) (uint64, bool) { return p.X ^ p.Y, true },
+	Tame:     func(p kit.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
+	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+		return func(yield func(game.Move, []kit.Square) bool) {
+			if y := n ^ p.X; y < p.Y && !yield(game.Move(p.X+y), []kit.Square{{X: p.X, Y: y}}) {
 				return
 			}
 			if x := n ^ p.Y; x < p.X {
-				yield(game.Move(x), []game.Square{{X: x, Y: p.Y}})
+				yield(game.Move(x), []kit.Square{{X: x, Y: p.Y}})
 			}
 		}
 	},
-	Tidy: game.TidySquareMove,
-	Read: func(p game.Square, text string) (game.Move, []game.Square, bool) {
-		from, to, ok := game.ReadSquareMove(text)
+	Tidy: kit.TidySquareMove,
+	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+		from, to, ok := kit.ReadSquareMove(text)
 		switch {
 		case !ok || from != p:
 		case to.X == p.X && to.Y < p.Y:
-			return game.Move(p.X + to.Y), []game.Square{to}, true
+			return game.Move(p.X + to.Y), []kit.Square{to}, true
 		case to.Y == p.Y && to.X < p.X:
-			return game.Move(to.X), []game.Square{to}, true
+			return game.Move(to.X), []kit.Square{to}, true
 		}
 		return 0, nil, false
 	},
-	Why: func(p game.Square, text string) (string, bool) {
-		return game.WhySquareMove(p, text, "The rook", func(game.Square) string {
+	Why: func(p kit.Square, text string) (string, bool) {
+		return kit.WhySquareMove(p, text, "The rook", func(kit.Square) string {
 			return "A rook moves to the left or down, but not both in one move."
 		})
 	},
@@ -73,9 +74,9 @@ var Rook = &game.Ruleset[game.Square]{
 
 // rookTo is the square that a move leads to: a code below x is a move to the left,
 // to that column; from x on the codes are moves down, to row code - x.
-func rookTo(p game.Square, m game.Move) game.Square {
+func rookTo(p kit.Square, m game.Move) kit.Square {
 	if uint64(m) < p.X {
-		return game.Square{X: uint64(m), Y: p.Y}
+		return kit.Square{X: uint64(m), Y: p.Y}
 	}
-	return game.Square{X: p.X, Y: uint64(m) - p.X}
+	return kit.Square{X: p.X, Y: uint64(m) - p.X}
 }

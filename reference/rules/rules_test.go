@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/rulestest"
 	"grader/reference/solve"
 )
 
-func library() *reference.Library { return reference.New(rules.All).Partizan() }
+func library() *notation.Library { return notation.New(rules.All).Partizan() }
 
 func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
 
@@ -123,7 +123,7 @@ func TestOnePosition(t *testing.T) {
 // any).
 type complaint struct{ text, at, msg string }
 
-func (c complaint) check(t *testing.T, lib *reference.Library) {
+func (c complaint) check(t *testing.T, lib *notation.Library) {
 	t.Helper()
 	_, err := lib.Parse(c.text)
 	syntax, ok := err.(*game.SyntaxError)

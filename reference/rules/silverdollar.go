@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // SilverDollar is the game of N. G. de Bruijn without the dollar (Winning Ways,
@@ -60,11 +62,11 @@ type coinStrip struct {
 	jump  bool
 }
 
-func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
-	return &game.Ruleset[game.Numbers]{
+func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[kit.Numbers] {
+	return &game.Ruleset[kit.Numbers]{
 		Info: info,
-		Parse: func(text string) ([]game.Numbers, error) {
-			coins, fields, err := game.ReadList(text, "square")
+		Parse: func(text string) ([]kit.Numbers, error) {
+			coins, fields, err := kit.ReadList(text, "square")
 			if err != nil || len(coins) == 0 {
 				return nil, err
 			}
@@ -78,11 +80,11 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 					return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in increasing order, each once")
 				}
 			}
-			return []game.Numbers{game.PackNumbers(coins)}, nil
+			return []kit.Numbers{kit.PackNumbers(coins)}, nil
 		},
-		Format: game.Numbers.String,
-		Moves: func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
-			return func(yield func(game.Move, []game.Numbers) bool) {
+		Format: kit.Numbers.String,
+		Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
+			return func(yield func(game.Move, []kit.Numbers) bool) {
 				coins := p.List()
 				var m game.Move
 				for i, c := range coins {
@@ -98,16 +100,16 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 				}
 			}
 		},
-		MoveTo: func(p game.Numbers, to []game.Numbers) string {
+		MoveTo: func(p kit.Numbers, to []kit.Numbers) string {
 			before, after := p.List(), to[0].List()
 			gone := slices.IndexFunc(before, func(c uint64) bool { return !slices.Contains(after, c) })
 			come := slices.IndexFunc(after, func(c uint64) bool { return !slices.Contains(before, c) })
-			return game.HeapMove(before[gone], after[come])
+			return kit.HeapMove(before[gone], after[come])
 		},
-		Draw:   func(p game.Numbers) *explain.Board { return s.draw(p.List()) },
-		Nimber: func(p game.Numbers) (uint64, bool) { return s.value(p.List()), true },
-		Reach: func(p game.Numbers, n uint64) iter.Seq2[game.Move, []game.Numbers] {
-			return func(yield func(game.Move, []game.Numbers) bool) {
+		Draw:   func(p kit.Numbers) *explain.Board { return s.draw(p.List()) },
+		Nimber: func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
+		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+			return func(yield func(game.Move, []kit.Numbers) bool) {
 				coins := p.List()
 				for i, c := range coins {
 					to := s.target(coins, i, n)
@@ -117,8 +119,8 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 				}
 			}
 		},
-		Tidy: game.TidyHeapMove,
-		Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+		Tidy: kit.TidyHeapMove,
+		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
 			from, to, ok := readPoker(text)
 			coins := p.List()
 			i := slices.Index(coins, from)
@@ -127,7 +129,7 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[game.Numbers] {
 			}
 			return game.Move(i), slide(coins, i, to), true
 		},
-		Why: func(p game.Numbers, text string) (string, bool) {
+		Why: func(p kit.Numbers, text string) (string, bool) {
 			from, to, ok := readPoker(text)
 			coins := p.List()
 			switch i := slices.Index(coins, from); {
@@ -162,11 +164,11 @@ func (s coinStrip) free(coins []uint64, i int, square uint64) bool {
 	return !taken
 }
 
-func slide(coins []uint64, i int, to uint64) []game.Numbers {
+func slide(coins []uint64, i int, to uint64) []kit.Numbers {
 	after := slices.Clone(coins)
 	after[i] = to
 	slices.Sort(after)
-	return []game.Numbers{game.PackNumbers(after)}
+	return []kit.Numbers{kit.PackNumbers(after)}
 }
 
 func (s coinStrip) value(coins []uint64) uint64 {
@@ -273,7 +275,7 @@ func (s coinStrip) draw(coins []uint64) *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   []string{row.String(), numbers.String()},
-		Figure: game.CellFigure(1, len(names), coin, names, nil),
-		Words:  "coins on the squares " + game.FormatList(coins...),
+		Figure: figure.CellFigure(1, len(names), coin, names, nil),
+		Words:  "coins on the squares " + kit.FormatList(coins...),
 	}
 }

@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // Staircase is staircase Nim, of R. Sprague: the coins on the odd steps are heaps of
 // Nim, since a move from an even step can be taken one step further at once
 // (Ferguson, Game Theory, part I, 2.5).
-var Staircase = &game.Ruleset[game.Numbers]{
+var Staircase = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "staircase",
 		Title:    "Staircase Nim",
@@ -28,8 +30,8 @@ var Staircase = &game.Ruleset[game.Numbers]{
 			{Game: "staircase(1,7,2,7,3)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
 		},
 	},
-	Parse: func(text string) ([]game.Numbers, error) {
-		steps, err := game.ReadNumbers(text, "number of coins", game.MaxEntries)
+	Parse: func(text string) ([]kit.Numbers, error) {
+		steps, err := kit.ReadNumbers(text, "number of coins", kit.MaxEntries)
 		if err != nil || len(steps) == 0 {
 			return nil, err
 		}
@@ -39,11 +41,11 @@ var Staircase = &game.Ruleset[game.Numbers]{
 				return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("there are more than %d coins on steps 1 to %d", uint64(maxCoins), i+1), Hint: "write fewer coins"}
 			}
 		}
-		return []game.Numbers{game.PackNumbers(steps)}, nil
+		return []kit.Numbers{kit.PackNumbers(steps)}, nil
 	},
-	Format: game.Numbers.String,
-	Moves: func(p game.Numbers) iter.Seq2[game.Move, []game.Numbers] {
-		return func(yield func(game.Move, []game.Numbers) bool) {
+	Format: kit.Numbers.String,
+	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
+		return func(yield func(game.Move, []kit.Numbers) bool) {
 			steps := p.List()
 			m := game.Move(0)
 			for step, n := range steps {
@@ -56,7 +58,7 @@ var Staircase = &game.Ruleset[game.Numbers]{
 			}
 		}
 	},
-	MoveText: func(p game.Numbers, m game.Move) string {
+	MoveText: func(p kit.Numbers, m game.Move) string {
 		left := uint64(m)
 		for step, n := range p.List() {
 			if left < n {
@@ -68,16 +70,16 @@ var Staircase = &game.Ruleset[game.Numbers]{
 	},
 	Draw: drawStaircase,
 	// Steps that are empty from the top down change nothing.
-	Canon: func(p game.Numbers) game.Numbers {
+	Canon: func(p kit.Numbers) kit.Numbers {
 		steps := p.List()
 		for len(steps) > 1 && steps[len(steps)-1] == 0 {
 			steps = steps[:len(steps)-1]
 		}
-		return game.PackNumbers(steps)
+		return kit.PackNumbers(steps)
 	},
-	Nimber: func(p game.Numbers) (uint64, bool) { return staircaseValue(p.List()), true },
-	Reach: func(p game.Numbers, n uint64) iter.Seq2[game.Move, []game.Numbers] {
-		return func(yield func(game.Move, []game.Numbers) bool) {
+	Nimber: func(p kit.Numbers) (uint64, bool) { return staircaseValue(p.List()), true },
+	Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+		return func(yield func(game.Move, []kit.Numbers) bool) {
 			steps := p.List()
 			turn := staircaseValue(steps) ^ n
 			first := game.Move(0)
@@ -107,7 +109,7 @@ var Staircase = &game.Ruleset[game.Numbers]{
 		}
 		return staircaseMove(from, to, coins)
 	},
-	Read: func(p game.Numbers, text string) (game.Move, []game.Numbers, bool) {
+	Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
 		from, to, coins, ok := readStaircaseMove(text)
 		steps := p.List()
 		if !ok || from == 0 || from > uint64(len(steps)) || to != from-1 || coins == 0 || coins > steps[from-1] {
@@ -119,7 +121,7 @@ var Staircase = &game.Ruleset[game.Numbers]{
 		}
 		return game.Move(below + coins - 1), downstairs(steps, int(from-1), coins), true
 	},
-	Why: func(p game.Numbers, text string) (string, bool) {
+	Why: func(p kit.Numbers, text string) (string, bool) {
 		from, to, coins, ok := readStaircaseMove(text)
 		steps := p.List()
 		switch {
@@ -148,13 +150,13 @@ func staircaseValue(steps []uint64) (value uint64) {
 	return value
 }
 
-func downstairs(steps []uint64, step int, coins uint64) []game.Numbers {
+func downstairs(steps []uint64, step int, coins uint64) []kit.Numbers {
 	to := append([]uint64(nil), steps...)
 	to[step] -= coins
 	if step > 0 {
 		to[step-1] += coins
 	}
-	return []game.Numbers{game.PackNumbers(to)}
+	return []kit.Numbers{kit.PackNumbers(to)}
 }
 
 func staircaseMove(from, to, coins uint64) string {
@@ -180,7 +182,7 @@ func readStaircaseMove(text string) (from, to, coins uint64, ok bool) {
 
 // drawStaircase draws the steps from the left down to the floor at the right; nil
 // if that is too large.
-func drawStaircase(p game.Numbers) *explain.Board {
+func drawStaircase(p kit.Numbers) *explain.Board {
 	steps := p.List()
 	if len(steps) > 12 {
 		return nil
@@ -194,11 +196,11 @@ func drawStaircase(p game.Numbers) *explain.Board {
 			return nil
 		}
 		rows = append(rows, strings.Repeat("  ", i)+fmt.Sprintf("%d: ", step)+strings.TrimSpace(strings.Repeat("o", int(n)))+"_")
-		figures = append(figures, game.CounterFigure(fmt.Sprintf("step %d:", step), n))
+		figures = append(figures, figure.CounterFigure(fmt.Sprintf("step %d:", step), n))
 	}
 	return &explain.Board{
-		Figure: game.FlowFigures(figures...),
+		Figure: figure.FlowFigures(figures...),
 		Rows:   append(rows, strings.Repeat("  ", len(steps))+"0: floor"),
-		Words:  fmt.Sprintf("a staircase with %s coins on steps 1 to %d", game.FormatList(steps...), len(steps)),
+		Words:  fmt.Sprintf("a staircase with %s coins on steps 1 to %d", kit.FormatList(steps...), len(steps)),
 	}
 }

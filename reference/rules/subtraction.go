@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // Subtraction games with a finite set have periodic nim values: see
@@ -45,7 +46,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	if at := strings.IndexByte(params, '!'); at >= 0 && strings.TrimSpace(params[:at]) == "" {
 		list, but = strings.Repeat(" ", at+1)+params[at+1:], true
 	}
-	set, fields, err := game.ReadList(list, "number")
+	set, fields, err := kit.ReadList(list, "number")
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +66,11 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	values := s.values()
 	r := &game.Ruleset[uint64]{
 		Info:     info,
-		Parse:    game.ReadHeaps,
-		Format:   game.FormatHeap,
+		Parse:    kit.ReadHeaps,
+		Format:   kit.FormatHeap,
 		Moves:    s.moves,
-		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
-		Draw:     game.DrawHeap,
+		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+		Draw:     kit.DrawHeap,
 		Nimber:   values.Nimber,
 		Price:    values.Price,
 		Engine:   values.Engine,
@@ -81,15 +82,15 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			value, ok := values.Nimber(n)
 			return value <= 1, ok
 		},
-		Tidy: game.TidyHeapMove,
+		Tidy: kit.TidyHeapMove,
 		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-			left, ok := game.ReadTaking(n, text)
+			left, ok := kit.ReadTaking(n, text)
 			return game.Move(n - left), game.NimHeap(left), ok && s.allows(n-left)
 		},
 		Why: func(n uint64, text string) (string, bool) {
-			return game.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
+			return kit.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
 		},
-		Heap:    game.Heap,
+		Heap:    kit.Heap,
 		Repeats: values.Repeats,
 	}
 	if but {
@@ -163,7 +164,7 @@ func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 // with large numbers have a table, and larger heaps are left to search.
 func (s subtraction) values() *game.Ruleset[uint64] {
 	if s.set[len(s.set)-1] > 1<<10 {
-		table := &game.HeapTable{Most: 1 << 12, Next: s.next}
+		table := &kit.HeapTable{Most: 1 << 12, Next: s.next}
 		return &game.Ruleset[uint64]{
 			Nimber: table.Value,
 			Price:  func(n uint64, _ int) int { return table.Price(n, len(s.set)) },
@@ -174,9 +175,9 @@ func (s subtraction) values() *game.Ruleset[uint64] {
 		set[i] = int(k)
 	}
 	if s.but {
-		return game.TakeAndBreak(game.Info{Name: s.name()}, takebreak.AllBut(set...))
+		return kit.TakeAndBreak(game.Info{Name: s.name()}, takebreak.AllBut(set...))
 	}
-	return game.TakeAndBreak(game.Info{Name: s.name()}, takebreak.Subtraction(set...))
+	return kit.TakeAndBreak(game.Info{Name: s.name()}, takebreak.Subtraction(set...))
 }
 
 // next is the nim value of the heap of len(g), where g are those of smaller heaps.

@@ -4,8 +4,9 @@ import (
 	"iter"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/notation"
 	"grader/reference/rulestest"
 )
 
@@ -18,7 +19,7 @@ import (
 // A comment says who described the game, and who solved it where. The functions
 // below are all that a ruleset must have; game.Ruleset documents the hooks that
 // make it faster, and the files heap.go, square.go, graph.go and takebreak.go of
-// package game hold what many rulesets share.
+// package kit hold what many rulesets share.
 var template = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:     "halving",
@@ -31,8 +32,8 @@ var template = &game.Ruleset[uint64]{
 			{Game: "halving", Want: "0 1 0 1 2 0 2 0 1", Source: "by hand, from the definition"},
 		},
 	},
-	Parse:  game.ReadHeaps,
-	Format: game.FormatHeap,
+	Parse:  kit.ReadHeaps,
+	Format: kit.FormatHeap,
 	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			if !yield(1, game.NimHeap(n-1)) {
@@ -43,17 +44,17 @@ var template = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
-	Tidy:     game.TidyHeapMove,
+	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+	Tidy:     kit.TidyHeapMove,
 	Why: func(n uint64, text string) (string, bool) {
-		return game.WhyHeapMove(n, text, 1, func([]uint64) string {
+		return kit.WhyHeapMove(n, text, 1, func([]uint64) string {
 			return "A move takes one counter, or half of an even heap."
 		})
 	},
-	Heap: game.Heap,
+	Heap: kit.Heap,
 }
 
 func TestTemplate(t *testing.T) {
 	list := []game.Listed{template}
-	rulestest.Run(t, list, reference.New(list))
+	rulestest.Run(t, list, notation.New(list))
 }

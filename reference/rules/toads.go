@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // ToadsAndFrogs is Richard Guy's: Winning Ways, ch. 1 and 5; Erickson, "New Toads and
@@ -155,7 +157,7 @@ func readSigns(text, signs, lower, what, hint string) (string, error) {
 		}
 		if !strings.ContainsRune(signs, c) {
 			end := i + len(string(c))
-			return "", &game.SyntaxError{Start: i, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + game.Quote(text[i:end]), Hint: "write " + hint}
+			return "", &game.SyntaxError{Start: i, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + kit.Quote(text[i:end]), Hint: "write " + hint}
 		}
 		if read.Len() == most {
 			return "", &game.SyntaxError{Start: i, End: len(text), Msg: fmt.Sprintf("%s has at most %d signs", what, most)}
@@ -185,7 +187,7 @@ func stripBoard(p string, name func(c byte) string) *explain.Board {
 	}
 	return &explain.Board{
 		Rows:   []string{"|" + strings.ReplaceAll(strings.Join(strings.Split(p, ""), "|"), ".", "_") + "|"},
-		Figure: game.CellFigure(1, len(p), func(_, c int) rune { return rune(p[c]) }, nil, nil),
+		Figure: figure.CellFigure(1, len(p), func(_, c int) rune { return rune(p[c]) }, nil, nil),
 		Words:  words,
 	}
 }

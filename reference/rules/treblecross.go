@@ -4,8 +4,9 @@ import (
 	"iter"
 	"slices"
 
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
-	"grader/reference/takebreak"
+	"grader/reference/kit"
 )
 
 // Treblecross is noughts and crosses on a strip, with crosses only (Winning Ways,
@@ -30,8 +31,8 @@ var Treblecross = &game.Ruleset[uint64]{
 			{Game: "treblecross(12)", Want: "P", Source: "Winning Ways, ch. 4"},
 		},
 	},
-	Parse:  game.ReadHeaps,
-	Format: game.FormatHeap,
+	Parse:  kit.ReadHeaps,
+	Format: kit.FormatHeap,
 	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			for at := uint64(1); at <= n/2+n%2; at++ {
@@ -41,17 +42,17 @@ var Treblecross = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, crossed(n, uint64(m))...) },
-	Draw:     game.DrawStrip,
+	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, crossed(n, uint64(m))...) },
+	Draw:     kit.DrawStrip,
 	Nimber:   func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
 	Price:    func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
 	Engine: func(spend func(int) bool) *game.Engine[uint64] {
 		heaps := treblecrossHeaps.Engine(spend)
 		return &game.Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}
 	},
-	Tidy: game.TidyHeapMove,
+	Tidy: kit.TidyHeapMove,
 	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-		from, to, ok := game.ReadHeapMove(text)
+		from, to, ok := kit.ReadHeapMove(text)
 		if !ok || from != n || n == 0 || len(to) > 2 {
 			return 0, nil, false
 		}
@@ -59,16 +60,16 @@ var Treblecross = &game.Ruleset[uint64]{
 		return game.Move(at), to, ok
 	},
 	Why: func(n uint64, text string) (string, bool) {
-		return game.WhyHeapMove(n, text, 2, func([]uint64) string {
+		return kit.WhyHeapMove(n, text, 2, func([]uint64) string {
 			return "A cross uses up its own square and up to two squares on either side."
 		})
 	},
-	Heap: game.Heap,
+	Heap: kit.Heap,
 }
 
 // crossed is what a cross on a square, counted from 1, leaves of a strip of n.
 func crossed(n, at uint64) []uint64 {
-	return game.LiveHeaps(max(at, 3)-3, max(n, at+2)-at-2)
+	return kit.LiveHeaps(max(at, 3)-3, max(n, at+2)-at-2)
 }
 
 // crossing is the first square on which a cross leaves these strips, in rising order.
@@ -93,4 +94,4 @@ func crossing(n uint64, to []uint64) (at uint64, ok bool) {
 }
 
 // treblecrossHeaps is octal 0.007, which knows the values.
-var treblecrossHeaps = game.TakeAndBreak(game.Info{Name: "octal[0.007]"}, takebreak.Code{Digits: []byte{0, 0, 0, 7}})
+var treblecrossHeaps = kit.TakeAndBreak(game.Info{Name: "octal[0.007]"}, takebreak.Code{Digits: []byte{0, 0, 0, 7}})

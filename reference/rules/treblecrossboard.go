@@ -8,13 +8,15 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/figure"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // TreblecrossBoard is Treblecross (Winning Ways, ch. 4) on a strip that shows its
 // crosses. A run of n squares that may still be crossed is heap n + 2 of the octal
 // game 0.007.
-var TreblecrossBoard = &game.Ruleset[game.Grid]{
+var TreblecrossBoard = &game.Ruleset[kit.Grid]{
 	Info: game.Info{
 		Name:  "treblecross-board",
 		Title: "Treblecross on a strip",
@@ -33,17 +35,17 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 	},
 	Parse:  readStrip,
 	Format: stripText,
-	Moves: func(g game.Grid) iter.Seq2[game.Move, []game.Grid] {
-		return func(yield func(game.Move, []game.Grid) bool) {
+	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
+		return func(yield func(game.Move, []kit.Grid) bool) {
 			for i := range len(g) {
-				if mayCross(g, i) && !yield(game.Move(i), []game.Grid{g.With('x', i)}) {
+				if mayCross(g, i) && !yield(game.Move(i), []kit.Grid{g.With('x', i)}) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(_ game.Grid, m game.Move) string { return strconv.Itoa(int(m) + 1) },
-	Draw: func(g game.Grid) *explain.Board {
+	MoveText: func(_ kit.Grid, m game.Move) string { return strconv.Itoa(int(m) + 1) },
+	Draw: func(g kit.Grid) *explain.Board {
 		if len(g) > 60 {
 			return nil
 		}
@@ -58,18 +60,18 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 			words += " with crosses on the squares " + strings.Join(crosses, ", ")
 		}
 		square := func(_, i int) rune { return rune(g[i]) }
-		return &explain.Board{Rows: []string{string(g)}, Figure: game.CellFigure(1, len(g), square, nil, nil), Words: words}
+		return &explain.Board{Rows: []string{string(g)}, Figure: figure.CellFigure(1, len(g), square, nil, nil), Words: words}
 	},
 	// A run of squares that may be crossed is cut off by at least two that may
 	// not, or by the end, so that it is a strip by itself.
-	Split: func(g game.Grid) []game.Grid {
-		var parts []game.Grid
+	Split: func(g kit.Grid) []kit.Grid {
+		var parts []kit.Grid
 		for _, n := range runs(g) {
-			parts = append(parts, game.NewGrid(1, n))
+			parts = append(parts, kit.NewGrid(1, n))
 		}
 		return parts
 	},
-	Nimber: func(g game.Grid) (uint64, bool) {
+	Nimber: func(g kit.Grid) (uint64, bool) {
 		var sum uint64
 		for _, n := range runs(g) {
 			v, _ := stripValues.Value(uint64(n))
@@ -77,7 +79,7 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 		}
 		return sum, true
 	},
-	Why: func(g game.Grid, text string) (string, bool) {
+	Why: func(g kit.Grid, text string) (string, bool) {
 		n, ok := game.ReadNumber(text)
 		switch {
 		case !ok:
@@ -94,12 +96,12 @@ var TreblecrossBoard = &game.Ruleset[game.Grid]{
 // maxStrip bounds the strips that can be written.
 const maxStrip = 1000
 
-func readStrip(text string) ([]game.Grid, error) {
+func readStrip(text string) ([]kit.Grid, error) {
 	const hint = "write the number of squares, as in 8, or the squares, as in ..x....., where . is free and x is a cross"
 	fields := strings.Fields(text)
 	if len(fields) == 1 && strings.Trim(fields[0], "0123456789") == "" {
-		f := game.Field{Text: fields[0], Start: strings.Index(text, fields[0])}
-		n, err := game.ReadField(f, "number of squares")
+		f := kit.Field{Text: fields[0], Start: strings.Index(text, fields[0])}
+		n, err := kit.ReadField(f, "number of squares")
 		switch {
 		case err != nil:
 			return nil, err
@@ -108,7 +110,7 @@ func readStrip(text string) ([]game.Grid, error) {
 		case n == 0:
 			return nil, nil
 		}
-		return []game.Grid{game.NewGrid(1, int(n))}, nil
+		return []kit.Grid{kit.NewGrid(1, int(n))}, nil
 	}
 	strip, last := "", -3
 	for i, c := range text {
@@ -116,7 +118,7 @@ func readStrip(text string) ([]game.Grid, error) {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			continue
 		case c != '.' && c != 'x':
-			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + game.Quote(string(c)), Hint: hint}
+			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + kit.Quote(string(c)), Hint: hint}
 		case c == 'x' && len(strip)-last <= 2:
 			return nil, &game.SyntaxError{
 				Start: i, End: i + 1, Msg: "this cross is next to another or two squares away from it, so the next player would win at once",
@@ -132,11 +134,11 @@ func readStrip(text string) ([]game.Grid, error) {
 	if strip == "" {
 		return nil, &game.SyntaxError{End: len(text), Msg: "expected a strip, found nothing", Hint: hint}
 	}
-	return []game.Grid{game.Grid(strip)}, nil
+	return []kit.Grid{kit.Grid(strip)}, nil
 }
 
 // stripText writes a strip without crosses by its length.
-func stripText(g game.Grid) string {
+func stripText(g kit.Grid) string {
 	if strings.Contains(string(g), "x") {
 		return string(g)
 	}
@@ -144,12 +146,12 @@ func stripText(g game.Grid) string {
 }
 
 // mayCross tells whether a cross may be put on square i.
-func mayCross(g game.Grid, i int) bool {
+func mayCross(g kit.Grid, i int) bool {
 	return !strings.Contains(string(g[max(0, i-2):min(len(g), i+3)]), "x")
 }
 
 // runs are the lengths of the runs of squares that may be crossed.
-func runs(g game.Grid) []int {
+func runs(g kit.Grid) []int {
 	var lengths []int
 	n := 0
 	for i := range len(g) + 1 {
@@ -166,7 +168,7 @@ func runs(g game.Grid) []int {
 
 // stripValues are the nim values of strips without crosses. A cross on square i,
 // from 0, leaves strips of i - 2 and n - i - 3 squares.
-var stripValues = &game.HeapTable{Most: maxStrip + 1, Next: func(g []uint64) uint64 {
+var stripValues = &kit.HeapTable{Most: maxStrip + 1, Next: func(g []uint64) uint64 {
 	var seen cgt.MexSet
 	n := len(g)
 	for i := range n {

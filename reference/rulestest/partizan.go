@@ -3,9 +3,9 @@ package rulestest
 import (
 	"slices"
 
-	"grader/internal/longtest"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/internal/longtest"
 	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 

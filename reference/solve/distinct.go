@@ -27,7 +27,7 @@ type partMoves struct {
 
 func newDistinct(pos game.Position) *distinct {
 	firsts, boards := map[string]place{}, map[int]string{}
-	for step, p := range places(pos) {
+	for step, p := range Places(pos) {
 		key := twinKey(pos, step.Term, p, boards)
 		if _, known := firsts[key]; !known {
 			firsts[key] = placeOf(step)
@@ -74,7 +74,7 @@ func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
 		return o, 0, false
 	}
 	if moves.first == nil {
-		o = option(d.pos, step)
+		o = NewOption(d.pos, step)
 		o.key = o.To.Key()
 		fresh = !d.keys[o.key]
 		d.keys[o.key] = true
@@ -88,7 +88,7 @@ func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
 	for _, p := range step.To {
 		size += len(p.Text())
 	}
-	return option(d.pos, step), size, true
+	return NewOption(d.pos, step), size, true
 }
 
 func (d *distinct) moves(at place) *partMoves {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
@@ -12,7 +12,7 @@ import (
 // TestEqualParts: of equal parts only the first is moved in, however many there are,
 // and whether their ruleset knows twins or not.
 func TestEqualParts(t *testing.T) {
-	lib := reference.New(rules.All)
+	lib := notation.New(rules.All)
 	for _, c := range []struct {
 		part string
 		want int

@@ -8,10 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/engine/takebreak"
 	"grader/reference/game"
+	"grader/reference/kit"
 	"grader/reference/rules"
 	"grader/reference/solve"
-	"grader/reference/takebreak"
 )
 
 // TestGenusOfExplicitGames: published values of games given by their options, by
@@ -82,7 +83,7 @@ func TestGenusOfHeaps(t *testing.T) {
 			"0 1 2 3 1 4^146 3 2^2 1^1 4^046 2^2 6^46 4^046 1^1 2^2 7^57 1^13 4^64 3^31 2^20 1^031",
 		},
 		{
-			game.TakeAndBreak(game.Info{Name: "0.07"}, takebreak.Code{Digits: []byte{0, 0, 7}}), "1 1 0 0 2 1 3 0 0 1 1 3 0 2 1 1 0 0 2 1 3",
+			kit.TakeAndBreak(game.Info{Name: "0.07"}, takebreak.Code{Digits: []byte{0, 0, 7}}), "1 1 0 0 2 1 3 0 0 1 1 3 0 2 1 1 0 0 2 1 3",
 			"0 0 1 1 2 0 3 1 1 0 3^1431 3 2^0520 2 4^146 0 5^057 2^0520 2 3^1431 3",
 		},
 		{

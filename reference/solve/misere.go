@@ -4,11 +4,11 @@ import "grader/reference/game"
 
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
-	sums         *sumTable
-	outcomes     []Outcome // by the number of the sum: 0 while unknown
-	genera       map[int32]Genus
-	key          []byte   // scratch
-	option, rest game.Sum // scratch
+	sums            *sumTable
+	outcomes        []Outcome // by the number of the sum: 0 while unknown
+	genera          map[int32]Genus
+	key             []byte   // scratch
+	NewOption, rest game.Sum // scratch
 }
 
 // misereOutcome decides a sum of parts in misère play.
@@ -155,8 +155,8 @@ func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 		m.rest = append(append(m.rest[:0], parts[:i]...), parts[i+1:]...)
 		err := s.space.Each(id, func(to game.Sum) bool {
 			any = true
-			m.option = merge(m.option[:0], to, m.rest)
-			j, err := s.internSum(m.option)
+			m.NewOption = merge(m.NewOption[:0], to, m.rest)
+			j, err := s.internSum(m.NewOption)
 			if err != nil {
 				failure = err
 				return false

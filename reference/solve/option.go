@@ -19,7 +19,7 @@ func (o Option) Key() string {
 	return o.key
 }
 
-func option(pos game.Position, step game.Step) Option {
+func NewOption(pos game.Position, step game.Step) Option {
 	return Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
 }
 
@@ -58,7 +58,7 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, er
 	for i, o := range options {
 		if here := placeOf(o.Step); here != at {
 			at, others = here, 0
-			for step, p := range places(pos) {
+			for step, p := range Places(pos) {
 				if placeOf(step) == here {
 					after, _ = p.After()
 					continue

@@ -217,7 +217,7 @@ func outcomeOf(leftBegins, rightBegins game.Player) Outcome {
 }
 
 // partizanOutcome is Outcome for positions with partizan parts, in normal play.
-func (s *Solver) partizanOutcome(pos game.Position) (Outcome, error) {
+func (s *Solver) PartizanOutcome(pos game.Position) (Outcome, error) {
 	var winner [2]game.Player
 	for _, first := range game.Players {
 		wins, err := s.WinsFirst(pos, first)
@@ -520,7 +520,7 @@ func (s *Solver) PlayerFirstWinning(pos game.Position, who game.Player) (win Opt
 		}
 		ok, err := s.WinsSecond(pos.After(step), who)
 		if err != nil || ok {
-			return option(pos, step), ok, err
+			return NewOption(pos, step), ok, err
 		}
 	}
 	return win, false, nil

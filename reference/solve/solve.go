@@ -54,7 +54,7 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
 		return 0, err
 	}
 	if pos.Partizan() {
-		return s.partizanOutcome(pos)
+		return s.PartizanOutcome(pos)
 	}
 	if play == game.Misere {
 		return s.misereOutcome(pos.Parts())

@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"grader/internal/longtest"
 	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 
@@ -230,9 +231,9 @@ func TestOptionOfValue(t *testing.T) {
 func plainHeap(name string, take ...uint64) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
 		Info:     game.Info{Name: name},
-		Format:   game.FormatHeap,
-		Parse:    game.ReadHeaps,
-		MoveText: func(n uint64, m game.Move) string { return game.HeapMove(n, n-uint64(m)) },
+		Format:   kit.FormatHeap,
+		Parse:    kit.ReadHeaps,
+		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
 		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 			return func(yield func(game.Move, []uint64) bool) {
 				for _, k := range take {

@@ -10,18 +10,19 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
-	pos, err := reference.New(rules.All).Parse(text)
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -51,36 +52,36 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 	s := solve.New(10_000)
 	switch what {
 	case "nimsum":
-		return solve.WhyNimSum(numbers(t, rest)), nil
+		return worked.NimSum(numbers(t, rest)), nil
 	case "mex":
-		return solve.WhyMex(numbers(t, rest)), nil
+		return worked.Mex(numbers(t, rest)), nil
 	case "nimber":
-		return s.WhyNimber(parse(t, rest))
+		return worked.Nimber(s, parse(t, rest))
 	case "outcome":
-		return s.WhyOutcome(parse(t, rest), play)
+		return worked.Outcome(s, parse(t, rest), play)
 	case "winning":
-		return s.WhyWinning(parse(t, rest), play)
+		return worked.Winning(s, parse(t, rest), play)
 	case "options":
-		return s.WhyOptions(parse(t, rest))
+		return worked.Options(s, parse(t, rest))
 	case "canonical":
-		return s.WhyCanonical(parse(t, rest))
+		return worked.Canonical(s, parse(t, rest))
 	case "reversible":
-		return s.WhyReversible(parse(t, rest))
+		return worked.Reversible(s, parse(t, rest))
 	case "strategy":
-		return s.WhyStrategy(parse(t, rest), play)
+		return worked.Strategy(s, parse(t, rest), play)
 	case "equal":
 		g, h, _ := strings.Cut(rest, " and ")
-		return s.WhyEqual(parse(t, g), parse(t, h))
+		return worked.Equal(s, parse(t, g), parse(t, h))
 	case "defects":
 		defects, err := s.Defects(parse(t, rest))
-		return solve.WhyDefects(parse(t, rest), defects), err
+		return worked.Defects(parse(t, rest), defects), err
 	case "table":
 		name, n, _ := strings.Cut(rest, " to ")
-		g, err := reference.New(rules.All).Game(name)
+		g, err := notation.New(rules.All).Game(name)
 		if err != nil {
 			return nil, err
 		}
-		return s.WhyTable(g, numbers(t, n)[0])
+		return worked.Table(s, g, numbers(t, n)[0])
 	}
 	t.Fatalf("no explanation is called %q", what)
 	return nil, nil

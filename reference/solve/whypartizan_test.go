@@ -7,17 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // TestWhyPartizanGolden compares worked solutions of games in which Left and Right have
 // different moves with testdata/partizan.txt.
 func TestWhyPartizanGolden(t *testing.T) {
-	lib := reference.New(rules.All).Partizan()
+	lib := notation.New(rules.All).Partizan()
 	p := func(text string) game.Position {
 		pos, err := lib.Parse(text)
 		if err != nil {
@@ -42,44 +43,46 @@ func TestWhyPartizanGolden(t *testing.T) {
 		"domineering(2x3)", "{0,1|2}", "{-1|1}", "{^|v}", "{1,{2|0},*|-1,{0|-2}}", "{|3}", "{1|0} + {1|0}", "1/2^*",
 		"domineering(3x3)", "clobber(xo/ox)", "{0|}", "{|}", "hackenbush(0-a:b, a-b:r)", "{*|1/4}",
 	} {
-		doc, err := s.WhyCanonical(p(g))
+		doc, err := worked.Canonical(s, p(g))
 		show("canonical form of "+g, doc, err)
 	}
 	for _, g := range []string{"domineering(2x2)", "{0|}", "toads-and-frogs(TF.)", "{1|-1} + {2|-2}", "^*"} {
-		doc, err := s.WhyOutcome(p(g), game.Normal)
+		doc, err := worked.Outcome(s, p(g), game.Normal)
 		show("outcome of "+g, doc, err)
 	}
 	for _, g := range [][2]string{{"^", "*"}, {"{0|1}", "1/2"}, {"domineering(2x3)", "domineering(3x2)"}} {
-		doc, err := s.WhyEqual(p(g[0]), p(g[1]))
+		doc, err := worked.Equal(s, p(g[0]), p(g[1]))
 		show(strings.Join(g[:], " and "), doc, err)
 	}
 	for _, who := range game.Players {
-		for name, why := range map[string]func(game.Position, game.Player) (explain.Doc, error){"winning": s.WhyPlayerWinning} {
+		for name, why := range map[string]func(game.Position, game.Player) (explain.Doc, error){"winning": func(pos game.Position, who game.Player) (explain.Doc, error) {
+			return worked.PlayerWinning(s, pos, who)
+		}} {
 			doc, err := why(p("{2|-1} + {1|-1}"), who)
 			show(fmt.Sprintf("%s moves of %s", name, who), doc, err)
 		}
-		doc, err := s.WhyPlayerOptions(p("domineering(2x3)"), who)
+		doc, err := worked.PlayerOptions(s, p("domineering(2x3)"), who)
 		show("options of "+who.String(), doc, err)
-		doc, err = s.WhyDominated(p("{0,1,*,{2|0}|3,2,{3|2}}"), who)
+		doc, err = worked.Dominated(s, p("{0,1,*,{2|0}|3,2,{3|2}}"), who)
 		show("dominated options of "+who.String(), doc, err)
-		doc, err = s.WhyPlayerReversible(p("{{1|0},-1|{2|1},1}"), who)
+		doc, err = worked.PlayerReversible(s, p("{{1|0},-1|{2|1},1}"), who)
 		show("reversible options of "+who.String(), doc, err)
 	}
-	doc, err := s.WhyPlayerStrategy(p("{1|-1} + {1|-1}"), game.Left)
+	doc, err := worked.PlayerStrategy(s, p("{1|-1} + {1|-1}"), game.Left)
 	show("strategy of Left", doc, err)
 	for _, g := range []string{"{3||2|0}", "1/2", "{2|*}"} {
-		doc, err := s.WhyStops(p(g))
+		doc, err := worked.Stops(s, p(g))
 		show("stops of "+g, doc, err)
 	}
 	for _, g := range []string{"{3||2|0}", "{3|1}", "1/4", "5", "^", "{4|||3||2|1}"} {
-		doc, err := s.WhyTemperature(p(g))
+		doc, err := worked.Temperature(s, p(g))
 		show("temperature of "+g, doc, err)
 	}
 	taking, err := lib.Game("partizan-subtraction[1,2;1,3]")
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err = s.WhyFormTable(taking, 6)
+	doc, err = worked.FormTable(s, taking, 6)
 	show("table of partizan-subtraction[1,2;1,3]", doc, err)
 
 	const file = "testdata/partizan.txt"

@@ -9,6 +9,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 // TestWhyEndsInTheAnswer: on random sums of all kinds of terms every worked
@@ -33,9 +34,9 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 		if len(pos.Parts()) < 2 {
 			want = fmt.Sprintf(" %s.", solve.CanonicalText(value))
 		}
-		ends("the value", want)(s.WhyNimber(pos))
+		ends("the value", want)(worked.Nimber(s, pos))
 		for _, play := range []game.Play{game.Normal, game.Misere} {
-			doc, err := s.WhyOutcome(pos, play)
+			doc, err := worked.Outcome(s, pos, play)
 			verdict := map[bool]string{true: "this is a P-position", false: "this is an N-position"}[d.isLosing(pos, play)]
 			if line := explain.Line(doc); err != nil || !strings.Contains(line, verdict) {
 				t.Fatalf("the outcome of %s in %s play: %v, expected %q in:\n%s", text, play, err, verdict, line)
@@ -44,7 +45,7 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			doc, err = s.WhyWinning(pos, play)
+			doc, err = worked.Winning(s, pos, play)
 			line := explain.Line(doc)
 			if len(wins) == 0 && !strings.HasSuffix(line, "the list of winning moves is empty, [].") || err != nil {
 				t.Fatalf("the winning moves of %s in %s play: %v\n%s", text, play, err, line)
@@ -55,14 +56,14 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 				}
 			}
 		}
-		doc, err := s.WhyCanonical(pos)
+		doc, err := worked.Canonical(s, pos)
 		if line := explain.Line(doc); err != nil || !strings.Contains(line, "canonical form") || !strings.Contains(line, solve.CanonicalText(value)) {
 			t.Fatalf("the canonical form of %s: %v\n%s", text, err, line)
 		}
-		if _, err := s.WhyOptions(pos); err != nil {
+		if _, err := worked.Options(s, pos); err != nil {
 			t.Fatalf("the options of %s: %v", text, err)
 		}
-		if _, err := s.WhyReversible(pos); err != nil {
+		if _, err := worked.Reversible(s, pos); err != nil {
 			t.Fatalf("the reversible options of %s: %v", text, err)
 		}
 	}

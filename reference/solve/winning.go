@@ -43,13 +43,13 @@ func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 // move in the first part whose ruleset finds it at once, or else in the first part.
 func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok bool, err error) {
 	found := func(step game.Step) bool {
-		win, ok = option(pos, step), true
+		win, ok = NewOption(pos, step), true
 		return false
 	}
 	if err := s.meter.Spend(2 * pos.Weight()); err != nil {
 		return win, false, err
 	}
-	if _, _, single := onlyLive(pos); single || play == game.Misere {
+	if _, _, single := OnlyLive(pos); single || play == game.Misere {
 		err = s.eachWinning(pos, play, found)
 		return win, ok, err
 	}
@@ -58,7 +58,7 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 		return win, false, err
 	}
 	for _, direct := range []bool{true, false} {
-		for at, part := range places(pos) {
+		for at, part := range Places(pos) {
 			own, err := s.PartNimber(part)
 			if err != nil {
 				return win, false, err
@@ -84,13 +84,13 @@ func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, 
 	if err != nil {
 		return o, false, err
 	}
-	for at, part := range places(pos) {
+	for at, part := range Places(pos) {
 		own, err := s.PartNimber(part)
 		if err != nil {
 			return o, false, err
 		}
 		more, err := s.eachTo(part, at, own^total^n, func(step game.Step) bool {
-			o, ok = option(pos, step), true
+			o, ok = NewOption(pos, step), true
 			return false
 		})
 		if err != nil || !more {
@@ -101,7 +101,7 @@ func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, 
 }
 
 // places lists the parts of a position with where they stand.
-func places(pos game.Position) iter.Seq2[game.Step, game.Part] {
+func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	return func(yield func(game.Step, game.Part) bool) {
 		for i, t := range pos {
 			for j, p := range t.Parts {
@@ -123,7 +123,7 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 	if err := s.meter.Spend(pos.Weight()); err != nil {
 		return err
 	}
-	if at, part, ok := onlyLive(pos); ok {
+	if at, part, ok := OnlyLive(pos); ok {
 		if moves, direct := part.Wins(play); direct {
 			looked := 0
 			for m, to := range moves {
@@ -145,7 +145,7 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 			return err
 		}
 	}
-	tame := play == game.Misere && allTame(pos)
+	tame := play == game.Misere && AllTame(pos)
 	var total uint64
 	if play == game.Normal || tame {
 		var err error
@@ -156,7 +156,7 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 	if play == game.Normal && total == 0 {
 		return nil // every move leaves another value than 0
 	}
-	for at, part := range places(pos) {
+	for at, part := range Places(pos) {
 		moves, rest := part.Steps(), uint64(0)
 		if play == game.Normal || tame {
 			own, err := s.PartNimber(part)
@@ -252,8 +252,8 @@ func reachingTame(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part]
 }
 
 // onlyLive is the one part of a position in which somebody can move.
-func onlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
-	for step, p := range places(pos) {
+func OnlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
+	for step, p := range Places(pos) {
 		if game.Over(p) {
 			continue
 		}
@@ -268,7 +268,7 @@ func onlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
 // outcomeAlone is the outcome of a position with a single part in which somebody
 // can move, where its ruleset knows it.
 func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
-	_, part, ok := onlyLive(game.Position{{Parts: parts}})
+	_, part, ok := OnlyLive(game.Position{{Parts: parts}})
 	if !ok {
 		return 0, false
 	}
@@ -279,7 +279,7 @@ func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
 	return N, ok
 }
 
-func allTame(pos game.Position) bool {
+func AllTame(pos game.Position) bool {
 	for _, p := range pos.Parts() {
 		if _, ok := p.Tame(); !ok {
 			return false

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"grader/internal/longtest"
 	"grader/problems/points"
+	"grader/reference/longtest"
 )
 
 // best is the highest ratio by trying every choice of n parts to leave out.

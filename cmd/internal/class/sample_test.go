@@ -11,7 +11,7 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -145,7 +145,7 @@ func compiled(tb testing.TB, text string) *checker.Exam {
 	if source.Failed(complaints) {
 		tb.Fatal(complaints)
 	}
-	exam, complaints := checker.Compile(set, reference.New(rules.All), checker.DefaultBudget, 2)
+	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
 	if source.Failed(complaints) {
 		tb.Fatal(complaints)
 	}

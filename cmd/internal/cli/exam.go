@@ -8,7 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/rules"
 
@@ -20,7 +20,7 @@ func (p *Program) Compile(l Loaded, budget checker.Budget) (*checker.Exam, error
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := checker.Compile(l.Set, reference.New(rules.All), budget, runtime.GOMAXPROCS(0))
+	exam, more := checker.Compile(l.Set, notation.New(rules.All), budget, runtime.GOMAXPROCS(0))
 	list := append(l.Complaints, more...)
 	source.Sort(list)
 	if source.Failed(list) {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/reference"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -13,7 +13,7 @@ import (
 // is published about it.
 func rulesets() (string, error) {
 	var page strings.Builder
-	lib := reference.New(rules.All)
+	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
 		"What a position of each ruleset looks like, how it is played, and published results that it is tested with.\n\n")
@@ -43,7 +43,7 @@ func anchor(info *game.Info) string {
 	return name.String()
 }
 
-func ruleset(page *strings.Builder, lib *reference.Library, info *game.Info) error {
+func ruleset(page *strings.Builder, lib *notation.Library, info *game.Info) error {
 	fmt.Fprintf(page, "\n## %s\n\n", info.Title)
 	fmt.Fprintf(page, "%s\n\n", info.Rules)
 	fmt.Fprintf(page, "**Positions.** %s\n\n", info.Syntax)
@@ -73,7 +73,7 @@ func result(f game.Fact) string {
 }
 
 // drawing shows the first part of the first example that can be drawn.
-func drawing(page *strings.Builder, lib *reference.Library, info *game.Info) error {
+func drawing(page *strings.Builder, lib *notation.Library, info *game.Info) error {
 	for _, example := range info.Examples {
 		pos, err := lib.Parse(example)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference"
+	"grader/reference/notation"
 	"grader/reference/rules"
 )
 
@@ -29,7 +29,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 		if len(complaints) > 0 {
 			t.Fatal(complaints)
 		}
-		exam, complaints := checker.Compile(set, reference.New(rules.All), checker.DefaultBudget, 2)
+		exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
 		for _, d := range complaints {
 			t.Errorf("%s: %s", path, d.Message)
 		}

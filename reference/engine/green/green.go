@@ -1,0 +1,257 @@
+// Package green reads pictures of green Hackenbush, and finds their nim values and moves
+// in time linear in the edges.
+package green
+
+import (
+	"strings"
+
+	"grader/reference/kit"
+)
+
+// A Green is a picture of green Hackenbush, searched once from the ground. Its
+// text lists the edges as FormatEdges writes them; edges are counted from 0 in that
+// order, and vertices from 0, the ground, as they come. It is never written to
+// after ReadGreen.
+//
+// The search is depth-first, with Tarjan's low points: order numbers the vertices
+// as they are met, and every edge is either the one by which its lower end was met,
+// or leads back from there to a vertex on the way to the ground. (Lower means
+// farther from the ground, as in a tree that is drawn downward.)
+type Green struct {
+	text  string
+	edges []greenEdge
+	names []string
+
+	order []int32 // of a vertex, from 1 on; 0 if it does not stand on the ground
+	last  []int32 // the greatest order among those met from here
+	low   []int32 // the least order that an edge leads back to from here or below
+	up    []int32 // the vertex from which it was met
+	by    []int32 // the edge by which it was met; -1 for the ground
+	met   []int32 // the vertices in order
+}
+
+// A greenEdge stands in the text from start to end and joins a and b.
+type greenEdge struct {
+	start, end int32
+	a, b       int32
+	lower      int32 // the lower end; -1 if the edge does not stand on the ground
+}
+
+// ReadGreen reads a list of edges as FormatEdges writes it.
+func ReadGreen(text string) *Green {
+	g := &Green{text: text, names: []string{kit.Ground}}
+	if text != "" {
+		g.edges = make([]greenEdge, 0, strings.Count(text, ",")+1)
+	}
+	index := make(map[string]int32, cap(g.edges)/2+1)
+	index[kit.Ground] = 0
+	number := func(name string) int32 {
+		i, known := index[name]
+		if !known {
+			i = int32(len(g.names))
+			index[name] = i
+			g.names = append(g.names, name)
+		}
+		return i
+	}
+	for start := 0; start < len(text); {
+		end := len(text)
+		if comma := strings.IndexByte(text[start:], ','); comma >= 0 {
+			end = start + comma
+		}
+		dash := start + strings.IndexByte(text[start:end], '-')
+		g.edges = append(g.edges, greenEdge{int32(start), int32(end), number(text[start:dash]), number(text[dash+1 : end]), -1})
+		start = end + 1
+	}
+	g.search()
+	return g
+}
+
+// arcs lists the edges at each vertex: those of v are list[from[v]:from[v+1]]. A
+// loop is there twice.
+func (g *Green) arcs() (from, list []int32) {
+	from = make([]int32, len(g.names)+1)
+	for _, e := range g.edges {
+		from[e.a]++
+		from[e.b]++
+	}
+	var sum int32
+	for v := range from {
+		sum += from[v]
+		from[v] = sum
+	}
+	list = make([]int32, sum)
+	for i := len(g.edges) - 1; i >= 0; i-- {
+		for _, v := range [2]int32{g.edges[i].a, g.edges[i].b} {
+			from[v]--
+			list[from[v]] = int32(i)
+		}
+	}
+	return from, list
+}
+
+func (g *Green) search() {
+	from, list := g.arcs()
+	n := len(g.names)
+	block := make([]int32, 6*n)
+	g.order, g.last, g.low = block[:n], block[n:2*n], block[2*n:3*n]
+	g.up, g.by = block[3*n:4*n], block[4*n:5*n]
+	next := block[5*n:]
+	copy(next, from)
+	g.met = make([]int32, 1, n)
+	g.order[0], g.low[0], g.by[0] = 1, 1, -1
+	for v := int32(0); ; {
+		if next[v] == from[v+1] {
+			g.last[v] = int32(len(g.met))
+			if v == 0 {
+				return
+			}
+			above := g.up[v]
+			g.low[above] = min(g.low[above], g.low[v])
+			v = above
+			continue
+		}
+		i := list[next[v]]
+		next[v]++
+		e := &g.edges[i]
+		if e.lower >= 0 {
+			continue
+		}
+		e.lower = v
+		to := e.a ^ e.b ^ v
+		if g.order[to] > 0 {
+			g.low[v] = min(g.low[v], g.order[to])
+			continue
+		}
+		e.lower = to
+		g.up[to], g.by[to] = v, i
+		g.met = append(g.met, to)
+		g.order[to] = int32(len(g.met))
+		g.low[to] = g.order[to]
+		v = to
+	}
+}
+
+// onBridge tells whether the edge by which a vertex was met is a bridge.
+func (g *Green) onBridge(v int32) bool { return g.low[v] == g.order[v] && v != 0 }
+
+// Value is the nim value, in time linear in the edges. The vertices of a cycle may
+// be fused (fusion principle), so that an edge on a cycle is a loop, worth *1; any
+// other edge is a bridge, and what it carries, of value x, is worth x + 1 at its
+// foot (colon principle): Winning Ways, ch. 7.
+func (g *Green) Value() uint64 { return g.values()[0] }
+
+// values are, for every vertex, the exclusive or of what it and those met from it
+// carry, as far as no bridge stands between, in which case the bridge's value
+// counts. At the foot of a bridge, and at the ground, that is the value there.
+func (g *Green) values() []uint64 {
+	values := make([]uint64, len(g.names))
+	for i, e := range g.edges {
+		if e.lower >= 0 && g.by[e.lower] != int32(i) {
+			values[e.lower] ^= 1
+		}
+	}
+	for k := len(g.met) - 1; k > 0; k-- {
+		v := g.met[k]
+		if g.onBridge(v) {
+			values[g.up[v]] ^= values[v] + 1
+		} else {
+			values[g.up[v]] ^= values[v] ^ 1
+		}
+	}
+	return values
+}
+
+// Stands tells whether an edge is joined to the ground.
+func (g *Green) Stands(edge int) bool { return g.edges[edge].lower >= 0 }
+
+// Len is the number of edges, fallen ones included.
+func (g *Green) Len() int { return len(g.edges) }
+
+func (g *Green) textOf(edge int) string { return g.text[g.edges[edge].start:g.edges[edge].end] }
+
+// Without is what stands after an edge has been cut: the other edges that are still
+// joined to the ground, in their order. With edge -1 nothing is cut.
+func (g *Green) Without(edge int) string {
+	first, last := int32(1), int32(0) // the order of the vertices that fall
+	if edge >= 0 {
+		if v := g.edges[edge].lower; g.by[v] == int32(edge) && g.onBridge(v) {
+			first, last = g.order[v], g.last[v]
+		}
+	}
+	var left strings.Builder
+	left.Grow(len(g.text))
+	run := int32(-1) // where edges begin that stay and are not yet copied
+	flush := func(end int32) {
+		if run >= 0 {
+			if left.Len() > 0 {
+				left.WriteByte(',')
+			}
+			left.WriteString(g.text[run:end])
+			run = -1
+		}
+	}
+	for i, e := range g.edges {
+		stays := i != edge && e.lower >= 0
+		if stays && first <= last {
+			o := g.order[e.lower]
+			stays = o < first || o > last
+		}
+		switch {
+		case !stays:
+			flush(e.start - 1)
+		case run < 0:
+			run = e.start
+		}
+	}
+	flush(int32(len(g.text)))
+	return left.String()
+}
+
+// Parts takes the picture apart into those that meet only at the ground, in the
+// order of their first edges. Each loop at the ground is one by itself.
+func (g *Green) Parts() []string {
+	part := make([]int32, len(g.names)) // by the vertex that stands on the ground; from 1 on
+	foot := make([]int32, len(g.names))
+	for _, v := range g.met[1:] {
+		if foot[v] = foot[g.up[v]]; g.up[v] == 0 {
+			foot[v] = v
+		}
+	}
+	var parts []*strings.Builder
+	for i, e := range g.edges {
+		if e.lower < 0 {
+			continue
+		}
+		at := foot[e.lower]
+		if at == 0 || part[at] == 0 {
+			parts = append(parts, &strings.Builder{})
+			part[at] = int32(len(parts))
+		} else {
+			parts[part[at]-1].WriteByte(',')
+		}
+		parts[part[at]-1].WriteString(g.textOf(i))
+	}
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = p.String()
+	}
+	return texts
+}
+
+// Twins gives for each edge the first that joins the same two vertices. Cutting
+// either leaves the same. Nothing else does: two cuts that leave the same each make
+// the other edge fall, and of two edges at most one stands between the other and
+// the ground.
+func (g *Green) Twins() []int {
+	first := make(map[[2]int32]int, len(g.edges))
+	twins := make([]int, len(g.edges))
+	for i, e := range g.edges {
+		ends := [2]int32{min(e.a, e.b), max(e.a, e.b)}
+		if _, known := first[ends]; !known {
+			first[ends] = i
+		}
+		twins[i] = first[ends]
+	}
+	return twins
+}

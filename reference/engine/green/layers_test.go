@@ -1,0 +1,136 @@
+package green
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// vertexOvals are the vertices of a drawing: the ovals that have a label in the
+// middle.
+func vertexOvals(f *explain.Figure) []explain.Oval {
+	at := map[[2]int]bool{}
+	for _, s := range f.Shapes {
+		if l, ok := s.(explain.Label); ok {
+			at[[2]int{l.X, l.Y}] = true
+		}
+	}
+	var list []explain.Oval
+	for _, s := range f.Shapes {
+		if o, ok := s.(explain.Oval); ok && o.RY == figure.VertexRY && at[[2]int{o.X, o.Y}] {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// checkDrawing looks for what makes a drawing of a graph wrong: a vertex that is
+// missing or lies on another, a shape outside the canvas, another drawing the
+// second time.
+func checkDrawing(t *testing.T, draw func() *explain.Board, vertices int) *explain.Figure {
+	t.Helper()
+	board := draw()
+	if board == nil {
+		t.Fatal("there is no drawing")
+	}
+	f := board.Figure
+	if !reflect.DeepEqual(board, draw()) {
+		t.Error("the drawing is another one the second time")
+	}
+	ovals := vertexOvals(f)
+	if len(ovals) != vertices {
+		t.Errorf("%d vertices are drawn, want %d", len(ovals), vertices)
+	}
+	for i, a := range ovals {
+		if a.X-a.RX < 0 || a.Y-a.RY < 0 || a.X+a.RX > f.Width || a.Y+a.RY > f.Height {
+			t.Errorf("%+v is outside the canvas", a)
+		}
+		for _, b := range ovals[:i] {
+			if dx, dy := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y); dx < a.RX+b.RX && dy < 2*figure.VertexRY {
+				t.Errorf("%+v lies on %+v", a, b)
+			}
+		}
+	}
+	return f
+}
+
+func TestRandomGraphsAreDrawn(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		n := 1 + random.IntN(20)
+		var parts []string
+		arrows := 0
+		for v := range n {
+			part := fmt.Sprintf("v%d:", v)
+			for w := v + 1; w < n; w++ {
+				if random.IntN(5) == 0 {
+					part += fmt.Sprintf(" v%d", w)
+					arrows++
+				}
+			}
+			parts = append(parts, part)
+		}
+		text := strings.Join(parts, "; ")
+		pos, err := kit.ReadDigraph(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := checkDrawing(t, pos[0].Draw, n)
+		heads := 0
+		for _, s := range f.Shapes {
+			if a, ok := s.(explain.Arrow); ok {
+				heads++
+				if a.Y2 <= a.Y1 {
+					t.Errorf("%s: the arrow %+v does not point down", text, a)
+				}
+			}
+		}
+		if heads != arrows {
+			t.Errorf("%s: %d arrows are drawn, want %d", text, heads, arrows)
+		}
+	}
+}
+
+func TestRandomPicturesAreDrawn(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		n := 1 + random.IntN(8)
+		var edges []kit.Edge
+		name := func(v int) string {
+			if v == 0 {
+				return kit.Ground
+			}
+			return fmt.Sprintf("v%d", v)
+		}
+		// A tree on the ground, and some more edges, loops and equal ones among them.
+		for v := 1; v <= n; v++ {
+			edges = append(edges, kit.Edge{A: name(random.IntN(v)), B: name(v)})
+		}
+		for range random.IntN(6) {
+			edges = append(edges, kit.Edge{A: name(random.IntN(n + 1)), B: name(random.IntN(n + 1))})
+		}
+		checkDrawing(t, ReadGreen(kit.FormatEdges(edges)).Draw, n)
+	}
+}
+
+// A sum is drawn as its parts beside each other, and says all of their words.
+func TestBoardOfASum(t *testing.T) {
+	if (game.Position{}).Board() != nil {
+		t.Error("nothing has a drawing")
+	}
+	flow := figure.FlowFigures(figure.HeapFigure(3), nil, figure.HeapFigure(40), figure.HeapFigure(0))
+	if want := 3 * figure.HeapFigure(3).Height; flow.Height != want {
+		t.Errorf("three heaps are %d high, want %d: one beneath the other", flow.Height, want)
+	}
+	wide := figure.FlowFigures(figure.CellFigure(3, 20, func(_, _ int) rune { return '.' }, nil, nil), figure.CellFigure(3, 20, func(_, _ int) rune { return '#' }, nil, nil))
+	if wide.Width > figure.WidestFlow {
+		t.Errorf("two boards are %d wide, want at most %d", wide.Width, figure.WidestFlow)
+	}
+}

@@ -1,0 +1,332 @@
+package figure
+
+import (
+	"math"
+	"slices"
+
+	"grader/reference/explain"
+)
+
+// A netDrawing is a graph on its way to being drawn: vertices in layers, of which
+// number 0 is at the bottom, and edges between them.
+type NetDrawing struct {
+	Names  []string // "" for a point at which a long edge bends
+	Layer  []int
+	Edges  []NetEdge
+	Arrows bool
+	Ground bool // vertex 0 is the ground: a line beneath the lowest layer
+	Token  bool // a token stands on vertex 0
+	x, y   []int
+}
+
+// A netEdge joins two vertices. A chain has the points between at which it bends.
+type NetEdge struct {
+	A, B  int
+	chain []int
+	Label string // beside the edge
+}
+
+const (
+	layerGap  = 56
+	vertexGap = 28
+	VertexRY  = 12
+)
+
+// add appends a vertex or, without a name, a bend.
+func (d *NetDrawing) Add(name string, layer int) int {
+	d.Names = append(d.Names, name)
+	d.Layer = append(d.Layer, layer)
+	return len(d.Names) - 1
+}
+
+// bendLong gives each edge that crosses layers a bend in each of them, so that it
+// keeps out of the way of what stands there.
+func (d *NetDrawing) bendLong() {
+	for i := range d.Edges {
+		e := &d.Edges[i]
+		step := 1
+		if d.Layer[e.B] < d.Layer[e.A] {
+			step = -1
+		}
+		for l := d.Layer[e.A] + step; d.Layer[e.A] != d.Layer[e.B] && l != d.Layer[e.B]; l += step {
+			e.chain = append(e.chain, d.Add("", l))
+		}
+	}
+}
+
+// order puts the vertices of each layer in an order with few crossings: sweeping
+// up and down, each vertex goes to the mean place of its neighbours in the layer
+// before (Sugiyama, Tagawa and Toda 1981, the barycentre method).
+func (d *NetDrawing) order() [][]int {
+	rows := make([][]int, slices.Max(d.Layer)+1)
+	for v, l := range d.Layer {
+		rows[l] = append(rows[l], v)
+	}
+	next := make([][]int, len(d.Names))
+	for _, e := range d.Edges {
+		at := e.A
+		for _, to := range append(slices.Clone(e.chain), e.B) {
+			next[at], next[to] = append(next[at], to), append(next[to], at)
+			at = to
+		}
+	}
+	place := make([]float64, len(d.Names))
+	settle := func(row []int) {
+		for i, v := range row {
+			place[v] = float64(i) - float64(len(row)-1)/2
+		}
+	}
+	for _, row := range rows {
+		settle(row)
+	}
+	for sweep := range 12 {
+		for i := range rows {
+			at, before := i, i-1
+			if sweep%2 == 1 {
+				at, before = len(rows)-1-i, len(rows)-i
+			}
+			mean := make(map[int]float64, len(rows[at]))
+			for _, v := range rows[at] {
+				sum, n := 0.0, 0
+				for _, w := range next[v] {
+					if d.Layer[w] == before {
+						sum, n = sum+place[w], n+1
+					}
+				}
+				if mean[v] = place[v]; n > 0 {
+					mean[v] = sum / float64(n)
+				}
+			}
+			slices.SortStableFunc(rows[at], func(v, w int) int {
+				// Nearly equal means are equal, on every machine.
+				if diff := mean[v] - mean[w]; math.Abs(diff) > 1e-9 {
+					return int(math.Copysign(1, diff))
+				}
+				return 0
+			})
+			settle(rows[at])
+		}
+	}
+	return rows
+}
+
+// halfWidth is how far a vertex reaches to each side.
+func (d *NetDrawing) halfWidth(v int) int {
+	if d.Names[v] == "" {
+		return 2
+	}
+	return max(VertexRY, 6+labelWidth*len(d.Names[v])/2)
+}
+
+// place gives the vertices coordinates: every layer is centred.
+func (d *NetDrawing) place(rows [][]int) (width, height int) {
+	widths := make([]int, len(rows))
+	for l, row := range rows {
+		for i, v := range row {
+			widths[l] += 2 * d.halfWidth(v)
+			if i > 0 {
+				widths[l] += vertexGap
+			}
+		}
+	}
+	width = slices.Max(widths) + 2*figureMargin + 2*vertexGap
+	d.x, d.y = make([]int, len(d.Names)), make([]int, len(d.Names))
+	for l, row := range rows {
+		x := (width - widths[l]) / 2
+		for _, v := range row {
+			d.x[v] = x + d.halfWidth(v)
+			d.y[v] = figureMargin + 2*VertexRY + (len(rows)-1-l)*layerGap
+			x += 2*d.halfWidth(v) + vertexGap
+		}
+	}
+	return width, 2*figureMargin + 4*VertexRY + (len(rows)-1)*layerGap
+}
+
+// layered draws the graph in its layers.
+func (d *NetDrawing) Layered() *explain.Figure {
+	d.bendLong()
+	width, height := d.place(d.order())
+	return d.figure(width, height)
+}
+
+// figure draws the vertices where they are.
+func (d *NetDrawing) figure(width, height int) *explain.Figure {
+	f := &explain.Figure{Width: width, Height: height}
+	count := map[[2]int]int{}
+	for _, e := range d.Edges {
+		ends := [2]int{min(e.A, e.B), max(e.A, e.B)}
+		f.Shapes = append(f.Shapes, d.edge(e, count[ends])...)
+		count[ends]++
+	}
+	for v, name := range d.Names {
+		if name == "" || d.Ground && v == 0 {
+			continue
+		}
+		f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v), RY: VertexRY}, explain.Label{X: d.x[v], Y: d.y[v], Text: name})
+		if d.Token && v == 0 {
+			f.Shapes = append(f.Shapes, explain.Oval{X: d.x[v], Y: d.y[v], RX: d.halfWidth(v) + 4, RY: VertexRY + 4})
+		}
+	}
+	if d.Ground {
+		f.Height = d.y[0] + 2*figureMargin
+		f.Shapes = append(f.Shapes, explain.Rect{Y: d.y[0], Width: width, Height: figureMargin, Ink: explain.Solid})
+	}
+	return f
+}
+
+// edge draws the nth edge between its two ends; after the first they bend.
+func (d *NetDrawing) edge(e NetEdge, nth int) []explain.Shape {
+	if e.A == e.B {
+		size := 8 + 3*nth
+		loop := explain.Oval{X: d.x[e.A] - d.halfWidth(e.A) - size, Y: d.y[e.A], RX: size, RY: size}
+		if d.Ground && e.A == 0 {
+			loop.X, loop.Y = d.x[e.A], d.y[e.A]-size
+		}
+		if e.Label == "" {
+			return []explain.Shape{loop}
+		}
+		return []explain.Shape{loop, explain.Label{X: loop.X, Y: loop.Y, Text: e.Label}}
+	}
+	bend := (nth + 1) / 2 * 9
+	if nth%2 == 1 {
+		bend = -bend
+	}
+	if nth == 0 && d.Layer != nil && d.Layer[e.A] == d.Layer[e.B] && !(d.Ground && e.A == 0) {
+		bend = 14 // around what stands between
+		if d.x[e.A] > d.x[e.B] {
+			bend = -bend
+		}
+	}
+	var shapes []explain.Shape
+	at := e.A
+	for _, to := range append(slices.Clone(e.chain), e.B) {
+		x1, y1 := d.border(at, to)
+		x2, y2 := d.border(to, at)
+		if d.Arrows && to == e.B {
+			shapes = append(shapes, explain.Arrow{X1: x1, Y1: y1, X2: x2, Y2: y2})
+		} else {
+			shapes = append(shapes, explain.Stroke{X1: x1, Y1: y1, X2: x2, Y2: y2, Bend: bend})
+		}
+		if e.Label != "" && at == e.A {
+			shapes = append(shapes, beside(x1, y1, x2, y2, bend, e.Label))
+		}
+		at = to
+	}
+	return shapes
+}
+
+// border is where the line from a vertex towards another leaves it.
+func (d *NetDrawing) border(v, to int) (x, y int) {
+	if d.Names[v] == "" {
+		return d.x[v], d.y[v]
+	}
+	if d.Ground && v == 0 {
+		return d.x[to], d.y[v]
+	}
+	dx, dy := float64(d.x[to]-d.x[v]), float64(d.y[to]-d.y[v])
+	if d.Ground && to == 0 {
+		dx = 0
+	}
+	rx, ry := float64(d.halfWidth(v)), float64(VertexRY)
+	far := math.Sqrt(dx*dx/(rx*rx) + dy*dy/(ry*ry))
+	if far == 0 {
+		return d.x[v], d.y[v]
+	}
+	return d.x[v] + int(math.Round(dx/far)), d.y[v] + int(math.Round(dy/far))
+}
+
+// NetFigure draws a graph without directions: a forest in layers, each tree above
+// its first vertex, anything else on a circle. Names are those of the vertices in
+// the order of their numbers.
+func NetFigure(names []string, edges [][2]int) *explain.Figure {
+	d := &NetDrawing{Names: slices.Clone(names)}
+	neighbours := make([][]int, len(names))
+	for _, e := range edges {
+		d.Edges = append(d.Edges, NetEdge{A: e[0], B: e[1]})
+		neighbours[e[0]], neighbours[e[1]] = append(neighbours[e[0]], e[1]), append(neighbours[e[1]], e[0])
+	}
+	layers, trees := Depths(neighbours, nil)
+	if len(edges) == len(names)-trees && slices.Max(layers) <= 5 {
+		d.Layer = layers
+		return d.Layered()
+	}
+	return d.circle(neighbours)
+}
+
+// depths are the distances of the vertices from the nearest of the roots, or from
+// the first vertex of their part of the graph, and how many parts there are.
+func Depths(neighbours [][]int, roots []int) (depth []int, parts int) {
+	depth = slices.Repeat([]int{-1}, len(neighbours))
+	walk := func(queue []int) {
+		for _, v := range queue {
+			depth[v] = 0
+		}
+		for len(queue) > 0 {
+			v := queue[0]
+			queue = queue[1:]
+			for _, w := range neighbours[v] {
+				if depth[w] < 0 {
+					depth[w] = depth[v] + 1
+					queue = append(queue, w)
+				}
+			}
+		}
+	}
+	walk(roots)
+	for v := range neighbours {
+		if depth[v] < 0 {
+			parts++
+			walk([]int{v})
+		}
+	}
+	return depth, parts
+}
+
+// circle puts the vertices on a circle, neighbours near each other where a walk
+// through the graph allows it.
+func (d *NetDrawing) circle(neighbours [][]int) *explain.Figure {
+	n := len(d.Names)
+	var walk []int
+	seen := make([]bool, n)
+	var visit func(v int)
+	visit = func(v int) {
+		seen[v] = true
+		walk = append(walk, v)
+		for _, w := range neighbours[v] {
+			if !seen[w] {
+				visit(w)
+			}
+		}
+	}
+	widest := 0
+	for v := range n {
+		widest = max(widest, d.halfWidth(v))
+		if !seen[v] {
+			visit(v)
+		}
+	}
+	radius := max(40, n*(2*widest+vertexGap)/6)
+	d.x, d.y = make([]int, n), make([]int, n)
+	for i, v := range walk {
+		angle := 2 * math.Pi * float64(i) / float64(n)
+		d.x[v] = figureMargin + widest + radius + int(math.Round(float64(radius)*math.Sin(angle)))
+		d.y[v] = figureMargin + VertexRY + radius - int(math.Round(float64(radius)*math.Cos(angle)))
+	}
+	return d.figure(2*(figureMargin+widest+radius), 2*(figureMargin+VertexRY+radius))
+}
+
+// beside is a label at the middle of a line, on the side to which it bends: the left as
+// seen from the first point.
+func beside(x1, y1, x2, y2, bend int, text string) explain.Label {
+	const gap = 9
+	off := float64(bend + gap)
+	if bend < 0 {
+		off = float64(bend - gap)
+	}
+	dx, dy := float64(x2-x1), float64(y2-y1)
+	length := max(math.Hypot(dx, dy), 1)
+	return explain.Label{
+		X: (x1+x2)/2 + int(math.Round(off*dy/length)),
+		Y: (y1+y2)/2 - int(math.Round(off*dx/length)), Text: text,
+	}
+}

@@ -1,0 +1,36 @@
+package game_test
+
+import (
+	"fmt"
+	"iter"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/notation"
+	"grader/reference/solve"
+)
+
+// A ruleset of one's own needs a name, a reader, a writer and the moves.
+func ExampleRuleset() {
+	halving := &game.Ruleset[uint64]{
+		Info:   game.Info{Name: "halving"},
+		Parse:  kit.ReadHeaps,
+		Format: kit.FormatHeap,
+		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
+			return func(yield func(game.Move, []uint64) bool) {
+				if yield(1, game.NimHeap(n-1)) && n > 2 && n%2 == 0 {
+					yield(game.Move(n/2), game.NimHeap(n/2))
+				}
+			}
+		},
+		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+	}
+	pos, err := notation.New([]game.Listed{halving}).Parse("halving(8,3)")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	n, err := solve.New(1000).Nimber(pos)
+	fmt.Println(pos, n, err)
+	// Output: halving(8,3) 0 <nil>
+}

@@ -1,0 +1,298 @@
+package kit
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/spell"
+)
+
+// maxArcs bounds the options written in one game graph.
+const maxArcs = 20_000
+
+// A Vertex is a position in a game graph that has been written out. Only the
+// vertex that a position was read with is whole: it is written with vertices
+// that no play reaches.
+type Vertex struct {
+	graph *digraph
+	at    int32
+	whole bool
+}
+
+// A digraph is a game graph without cycles. It is not written to after it is read.
+type digraph struct {
+	names   []string
+	options [][]int32
+	class   []int32  // the first vertex with the same options up to class
+	values  []uint64 // nim values
+	size    int      // of the text, about
+}
+
+// Name is the name of the vertex.
+func (v Vertex) Name() string { return v.graph.names[v.at] }
+
+// Options are the vertices that can be reached in one move, in the written order.
+func (v Vertex) Options() []Vertex {
+	options := make([]Vertex, len(v.graph.options[v.at]))
+	for i, o := range v.graph.options[v.at] {
+		options[i] = Vertex{graph: v.graph, at: o}
+	}
+	return options
+}
+
+// Size is about how many bytes the whole graph is written with.
+func (v Vertex) Size() int { return v.graph.size }
+
+// Nimber is the nim value, which is computed when the graph is read.
+func (v Vertex) Nimber() (uint64, bool) { return v.graph.values[v.at], true }
+
+// Canon is the first vertex whose options are the same up to Canon.
+func (v Vertex) Canon() Vertex { return Vertex{graph: v.graph, at: v.graph.class[v.at]} }
+
+// All lists every vertex of the graph as written, with its name.
+func (v Vertex) All() (names []string, at []Vertex) {
+	for i := range v.graph.names {
+		at = append(at, Vertex{graph: v.graph, at: int32(i)})
+	}
+	return slices.Clone(v.graph.names), at
+}
+
+// Has tells whether the graph has a vertex of this name.
+func (v Vertex) Has(name string) bool { return slices.Contains(v.graph.names, name) }
+
+// reachable are the vertices that play may reach, the vertex itself first and
+// then in the written order; all, if the vertex is whole.
+func (v Vertex) reachable() []int32 {
+	seen := make([]bool, len(v.graph.names))
+	seen[v.at] = true
+	for todo := []int32{v.at}; len(todo) > 0; {
+		last := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, o := range v.graph.options[last] {
+			if !seen[o] {
+				seen[o] = true
+				todo = append(todo, o)
+			}
+		}
+	}
+	list := []int32{v.at}
+	for i := range seen {
+		if int32(i) != v.at && (seen[i] || v.whole) {
+			list = append(list, int32(i))
+		}
+	}
+	return list
+}
+
+// String writes the graph with this vertex first.
+func (v Vertex) String() string {
+	var text strings.Builder
+	for i, at := range v.reachable() {
+		if i > 0 {
+			text.WriteString("; ")
+		}
+		text.WriteString(v.graph.names[at])
+		text.WriteByte(':')
+		for _, o := range v.graph.options[at] {
+			text.WriteByte(' ')
+			text.WriteString(v.graph.names[o])
+		}
+	}
+	return text.String()
+}
+
+// Normal is the vertex in a graph of what play may reach, in the order of names.
+func (v Vertex) Normal() Vertex {
+	v.whole = false
+	old := v.reachable()
+	byName := func(a, b int32) int { return strings.Compare(v.graph.names[a], v.graph.names[b]) }
+	slices.SortFunc(old[1:], byName)
+	place := make([]int32, len(v.graph.names))
+	for i, at := range old {
+		place[at] = int32(i)
+	}
+	g := &digraph{size: v.graph.size}
+	for _, at := range old {
+		g.names = append(g.names, v.graph.names[at])
+		options := slices.Clone(v.graph.options[at])
+		slices.SortFunc(options, byName)
+		for i, o := range options {
+			options[i] = place[o]
+		}
+		g.options = append(g.options, options)
+	}
+	return Vertex{graph: g}
+}
+
+// ReadDigraph reads a game graph: vertex, colon, options, and a semicolon between
+// vertices. The first vertex is the position. Repeated options count once.
+func ReadDigraph(text string) ([]Vertex, error) {
+	const hint = "write every vertex with a colon and its options, as in graph(a: b c; b: c; c:)"
+	s := scanner{text: text}
+	g := &digraph{size: len(text)}
+	index := map[string]int32{}
+	var arcs [][]Field
+	count := 0
+	for {
+		s.spaces()
+		if s.at == len(text) && len(g.names) > 0 {
+			break
+		}
+		v := Field{Start: s.at}
+		if v.Text = s.name(); v.Text == "" {
+			return nil, s.found("the name of a vertex", hint)
+		}
+		if _, again := index[v.Text]; again {
+			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", cut(v.Text)), "write all its options in one place")
+		}
+		if len(g.names) == MaxEntries {
+			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", MaxEntries), "")
+		}
+		index[v.Text] = int32(len(g.names))
+		g.names = append(g.names, v.Text)
+		if !s.sign(':') {
+			s.spaces()
+			return nil, s.found("a colon after "+cut(v.Text), hint)
+		}
+		fields, err := s.options(hint)
+		if err != nil {
+			return nil, err
+		}
+		if count += len(fields); count > maxArcs {
+			return nil, v.Error(fmt.Sprintf("there are more than %d options", maxArcs), "")
+		}
+		arcs = append(arcs, fields)
+		if !s.sign(';') {
+			break
+		}
+	}
+	for _, fields := range arcs {
+		var options []int32
+		for _, f := range fields {
+			o, known := index[f.Text]
+			if !known {
+				return nil, f.Error(fmt.Sprintf("there is no vertex %s", cut(f.Text)), undeclared(f.Text, g.names))
+			}
+			if !slices.Contains(options, o) {
+				options = append(options, o)
+			}
+		}
+		g.options = append(g.options, options)
+	}
+	if err := g.solve(arcs, index); err != nil {
+		return nil, err
+	}
+	return []Vertex{{graph: g, whole: true}}, nil
+}
+
+func undeclared(name string, names []string) string {
+	if near, ok := spell.Nearest(name, names); ok {
+		return "did you mean " + cut(near) + "?"
+	}
+	return "list it too; a vertex without options is written " + cut(name) + ":"
+}
+
+// options reads the options of a vertex, up to a semicolon or the end.
+func (s *scanner) options(hint string) ([]Field, error) {
+	var fields []Field
+	comma := -1
+	for {
+		s.spaces()
+		if s.at == len(s.text) || s.text[s.at] == ';' {
+			if comma >= 0 {
+				return nil, &game.SyntaxError{Start: comma, End: comma + 1, Msg: "an option is missing after this comma", Hint: "delete the comma, or write the option"}
+			}
+			return fields, nil
+		}
+		if s.text[s.at] == ',' && len(fields) > 0 && comma < 0 {
+			comma = s.at
+			s.at++
+			continue
+		}
+		f := Field{Start: s.at}
+		if f.Text = s.name(); f.Text == "" {
+			return nil, s.found("an option or a semicolon", hint)
+		}
+		fields = append(fields, f)
+		comma = -1
+	}
+}
+
+// solve finds the classes and nim values of all vertices, options before the
+// vertices that they belong to. The arcs are the options as written, for
+// complaints about cycles.
+func (g *digraph) solve(arcs [][]Field, index map[string]int32) error {
+	n := len(g.names)
+	g.class, g.values = make([]int32, n), make([]uint64, n)
+	classes := map[string]int32{}
+	const open, done = 1, 2
+	state := make([]byte, n)
+	next := make([]int, n)
+	for root := range g.names {
+		if state[root] == done {
+			continue
+		}
+		path := []int32{int32(root)}
+		state[root] = open
+		for len(path) > 0 {
+			v := path[len(path)-1]
+			if next[v] == len(g.options[v]) {
+				g.settle(v, classes)
+				state[v] = done
+				path = path[:len(path)-1]
+				continue
+			}
+			o := g.options[v][next[v]]
+			next[v]++
+			switch state[o] {
+			case open:
+				at := slices.IndexFunc(arcs[v], func(f Field) bool { return index[f.Text] == o })
+				return arcs[v][at].Error("this option closes a cycle: "+g.cycle(path[slices.Index(path, o):]),
+					"a game must come to an end, so no vertex may lead back to itself")
+			case 0:
+				state[o] = open
+				path = append(path, o)
+			}
+		}
+	}
+	return nil
+}
+
+func (g *digraph) cycle(path []int32) string {
+	var text strings.Builder
+	for i, v := range path {
+		if i == 6 && len(path) > 8 {
+			text.WriteString("... -> ")
+			v = path[len(path)-1]
+			text.WriteString(cut(g.names[v]) + " -> ")
+			break
+		}
+		text.WriteString(cut(g.names[v]) + " -> ")
+	}
+	return text.String() + cut(g.names[path[0]])
+}
+
+func (g *digraph) settle(v int32, classes map[string]int32) {
+	var seen cgt.MexSet
+	var options []int32
+	for _, o := range g.options[v] {
+		seen.Add(g.values[o])
+		options = append(options, g.class[o])
+	}
+	g.values[v] = seen.Mex()
+	slices.Sort(options)
+	var key []byte
+	for _, o := range slices.Compact(options) {
+		key = binary.LittleEndian.AppendUint32(key, uint32(o))
+	}
+	class, known := classes[string(key)]
+	if !known {
+		class = v
+		classes[string(key)] = v
+	}
+	g.class[v] = class
+}

@@ -1,0 +1,320 @@
+package kit
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+)
+
+// Bounds on boards that are written as grids.
+const (
+	maxGridSide  = 100
+	maxGridCells = 1000
+)
+
+// A Grid is a rectangular board: its rows from the top with slashes between
+// them, one byte for each square, and a dot for a square that is empty.
+type Grid string
+
+// ReadGrid reads a board: 3x4 for 3 rows of 4 squares with nothing on them, or
+// the rows from the top, in which mark is the one sign besides the dot. What is
+// the meaning of the mark in messages: "blocked".
+func ReadGrid(text string, mark byte, what string) (Grid, error) {
+	hint := fmt.Sprintf("write the size, as in 2x3, or the rows from the top, as in ../.%c, where . is free and %c is %s", mark, mark, what)
+	if strings.TrimSpace(text) == "" {
+		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
+	}
+	if strings.ContainsAny(text, "0123456789") {
+		return readGridSize(text, hint)
+	}
+	var grid strings.Builder
+	width, row, start, rows := -1, 0, 0, 1
+	end := func(at int) error {
+		switch {
+		case row == 0:
+			return &game.SyntaxError{Start: start, End: at, Msg: fmt.Sprintf("row %d has no squares", rows), Hint: hint}
+		case width >= 0 && row != width:
+			return &game.SyntaxError{Start: start, End: at, Msg: fmt.Sprintf("row %d has %d squares and row 1 has %d", rows, row, width), Hint: "all rows have the same length"}
+		}
+		width = row
+		return nil
+	}
+	for i := range len(text) {
+		switch c := text[i]; {
+		case isSpace(c):
+		case c == '/':
+			if err := end(i); err != nil {
+				return "", err
+			}
+			row, start = 0, i+1
+			rows++
+			grid.WriteByte(c)
+		case c == '.' || c == mark:
+			row++
+			grid.WriteByte(c)
+		default:
+			return "", &game.SyntaxError{Start: i, End: nextRune(text, i), Msg: "expected " + fmt.Sprintf(". or %c", mark) + ", found " + Quote(text[i:nextRune(text, i)]), Hint: hint}
+		}
+		if row > maxGridSide || rows > maxGridSide || grid.Len()-rows >= maxGridCells {
+			return "", &game.SyntaxError{Start: i, End: len(text), Msg: tooLargeGrid()}
+		}
+	}
+	return Grid(grid.String()), end(len(text))
+}
+
+func tooLargeGrid() string {
+	return fmt.Sprintf("a board has at most %d rows, %d columns and %d squares", maxGridSide, maxGridSide, maxGridCells)
+}
+
+func nextRune(text string, at int) int {
+	for i := range text[at:] {
+		if i > 0 {
+			return at + i
+		}
+	}
+	return len(text)
+}
+
+// ReadSize reads the size of a board, 3x4; given tells whether text has an x at all.
+func ReadSize(text string) (rows, cols int, given bool, err error) {
+	before, after, given := strings.Cut(text, "x")
+	if !given {
+		return 0, 0, false, nil
+	}
+	sizes := [2]int{}
+	for i, side := range [2]string{before, after} {
+		start := i * (len(before) + 1)
+		trimmed := strings.TrimSpace(side)
+		f := Field{trimmed, start + strings.Index(side, trimmed)}
+		n, err := ReadField(f, "number of rows and columns")
+		if err != nil {
+			return 0, 0, true, err
+		}
+		if n == 0 {
+			return 0, 0, true, f.Error("a board has at least one row and one column", "")
+		}
+		sizes[i] = int(min(n, 1<<20))
+	}
+	return sizes[0], sizes[1], true, nil
+}
+
+func readGridSize(text, hint string) (Grid, error) {
+	rows, cols, given, err := ReadSize(text)
+	switch {
+	case err != nil:
+		return "", err
+	case !given:
+		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found " + Quote(strings.TrimSpace(text)), Hint: hint}
+	case rows > maxGridSide || cols > maxGridSide || rows*cols > maxGridCells:
+		return "", &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
+	}
+	return NewGrid(rows, cols), nil
+}
+
+// NewGrid is a board that is empty.
+func NewGrid(rows, cols int) Grid {
+	row := strings.Repeat(".", cols)
+	return Grid(row + strings.Repeat("/"+row, rows-1))
+}
+
+// Size is the number of rows and of columns.
+func (g Grid) Size() (rows, cols int) {
+	cols = strings.IndexByte(string(g), '/')
+	if cols < 0 {
+		return 1, len(g)
+	}
+	return (len(g) + 1) / (cols + 1), cols
+}
+
+// String writes the board so that ReadGrid reads it: a board that is empty
+// by its size.
+func (g Grid) String() string {
+	if strings.Trim(string(g), "./") == "" {
+		rows, cols := g.Size()
+		return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+	}
+	return string(g)
+}
+
+// With is the board with marks on the given squares, counted through the bytes
+// of the grid.
+func (g Grid) With(mark byte, at ...int) Grid {
+	b := []byte(g)
+	for _, i := range at {
+		b[i] = mark
+	}
+	return Grid(b)
+}
+
+// A Cell is a square of a grid, counted from 0 at the top left.
+type Cell struct{ Row, Col int }
+
+// String names the square: columns a, b, ... and rows 1, 2, ... from the top.
+// After z the columns go on with aa, ab, ...
+func (c Cell) String() string {
+	name := string(rune('a' + c.Col%26))
+	if c.Col >= 26 {
+		name = string(rune('a'+c.Col/26-1)) + name
+	}
+	return name + strconv.Itoa(c.Row+1)
+}
+
+// Cell is the square that a byte of the grid stands for.
+func (g Grid) Cell(at int) Cell {
+	_, cols := g.Size()
+	return Cell{at / (cols + 1), at % (cols + 1)}
+}
+
+// At is the byte of the grid that stands for a square; ok is false if the board
+// has no such square.
+func (g Grid) At(c Cell) (at int, ok bool) {
+	rows, cols := g.Size()
+	return c.Row*(cols+1) + c.Col, c.Row >= 0 && c.Col >= 0 && c.Row < rows && c.Col < cols
+}
+
+// ReadCell reads the name of a square, in either case.
+func ReadCell(text string) (c Cell, ok bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	digits := strings.TrimLeft(text, "abcdefghijklmnopqrstuvwxyz")
+	letters := text[:len(text)-len(digits)]
+	n, ok := game.ReadNumber(digits)
+	if !ok || n == 0 || n > 999 || letters == "" || len(letters) > 2 {
+		return Cell{}, false
+	}
+	col := int(letters[0] - 'a')
+	if len(letters) == 2 {
+		col = 26*(col+1) + int(letters[1]-'a')
+	}
+	return Cell{int(n) - 1, col}, true
+}
+
+// Parts are the connected parts of the squares that are free, each on the
+// smallest board that holds it, with the rest of that board marked. Parts of a
+// single square are left out. A board that is one such part already is itself.
+func (g Grid) Parts(mark byte) []Grid {
+	_, cols := g.Size()
+	left := []byte(g)
+	var parts []Grid
+	for start := range left {
+		if left[start] != '.' {
+			continue
+		}
+		left[start] = mark
+		part := []int{start}
+		low, high := g.Cell(start), g.Cell(start)
+		for i := 0; i < len(part); i++ {
+			c := g.Cell(part[i])
+			low = Cell{min(low.Row, c.Row), min(low.Col, c.Col)}
+			high = Cell{max(high.Row, c.Row), max(high.Col, c.Col)}
+			for _, step := range [4]int{1, -1, cols + 1, -cols - 1} {
+				if to := part[i] + step; to >= 0 && to < len(left) && left[to] == '.' {
+					left[to] = mark
+					part = append(part, to)
+				}
+			}
+		}
+		if len(part) == 1 {
+			continue
+		}
+		row := strings.Repeat(string(mark), high.Col-low.Col+1)
+		board := []byte(row + strings.Repeat("/"+row, high.Row-low.Row))
+		for _, at := range part {
+			c := g.Cell(at)
+			board[(c.Row-low.Row)*(len(row)+1)+c.Col-low.Col] = '.'
+		}
+		parts = append(parts, Grid(board))
+	}
+	return parts
+}
+
+// Canon is the first, in the order of strings, of the boards that a rectangle
+// becomes when it is turned and reflected.
+func (g Grid) Canon() Grid {
+	rows, cols := g.Size()
+	best := g
+	board := []byte(g)
+	for _, turned := range [2]bool{false, true} {
+		h, w := rows, cols
+		if turned {
+			h, w = cols, rows
+		}
+		for _, flip := range [4][2]bool{{}, {true, false}, {false, true}, {true, true}} {
+			board = board[:0]
+			for r := range h {
+				if r > 0 {
+					board = append(board, '/')
+				}
+				for c := range w {
+					y, x := r, c
+					if flip[0] {
+						y = h - 1 - r
+					}
+					if flip[1] {
+						x = w - 1 - c
+					}
+					if turned {
+						y, x = x, y
+					}
+					board = append(board, g[y*(cols+1)+x])
+				}
+			}
+			if string(board) < string(best) {
+				best = Grid(board)
+			}
+		}
+	}
+	return best
+}
+
+// Draw draws the board with the names of its rows and columns, and describes it
+// by the squares that are marked, each of which is what: "blocked". It is nil if
+// the board is too large to draw.
+func (g Grid) Draw(mark byte, what string) *explain.Board {
+	rows, cols := g.Size()
+	if rows > 26 || cols > 26 {
+		return nil
+	}
+	head := "  "
+	for c := range cols {
+		head += " " + string(rune('a'+c))
+	}
+	lines := []string{head}
+	var columnNames, rowNames []string
+	for c := range cols {
+		columnNames = append(columnNames, string(rune('a'+c)))
+	}
+	for r := range rows {
+		rowNames = append(rowNames, strconv.Itoa(r+1))
+		line := fmt.Sprintf("%2d", r+1)
+		for c := range cols {
+			line += " " + string(g[r*(cols+1)+c])
+		}
+		lines = append(lines, line)
+	}
+	var marked []string
+	for i := range len(g) {
+		if g[i] == mark {
+			marked = append(marked, g.Cell(i).String())
+		}
+	}
+	words := fmt.Sprintf("a board of %s and %s", count(rows, "row"), count(cols, "column"))
+	switch len(marked) {
+	case 0:
+		words += " that is empty"
+	default:
+		words += "; " + what + ": " + strings.Join(marked, ", ")
+	}
+	square := func(r, c int) rune { return rune(g[r*(cols+1)+c]) }
+	return &explain.Board{Rows: lines, Figure: figure.CellFigure(rows, cols, square, columnNames, rowNames), Words: words}
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}

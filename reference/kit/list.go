@@ -1,0 +1,173 @@
+package kit
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"grader/reference/game"
+)
+
+// MaxEntries bounds the lists in positions: heaps, coordinates, rows.
+const MaxEntries = 1000
+
+// A Field is one entry of a list, and where in the text it stands.
+type Field struct {
+	Text  string
+	Start int
+}
+
+// End is the offset of the first byte after the entry.
+func (f Field) End() int { return f.Start + len(f.Text) }
+
+// Error is a *SyntaxError about the entry.
+func (f Field) Error(msg, hint string) error {
+	return &game.SyntaxError{Start: f.Start, End: f.End(), Msg: msg, Hint: hint}
+}
+
+// Fields takes a list apart at commas and spaces, which separate alike; an entry
+// missing beside a comma is an error. What is the name of one entry in messages:
+// "heap size".
+func Fields(text, what string) ([]Field, error) {
+	var fields []Field
+	wanted := -1 // the offset of a comma that still needs an entry after it
+	ready := false
+	missing := func(at int) error {
+		return &game.SyntaxError{
+			Start: at, End: at + 1, Msg: "a " + what + " is missing next to this comma",
+			Hint: "delete the comma, or write the " + what,
+		}
+	}
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == ',':
+			if !ready {
+				return nil, missing(i)
+			}
+			wanted, ready = i, false
+			i++
+		case isSpace(c):
+			i++
+		default:
+			end := i
+			for end < len(text) && text[end] != ',' && !isSpace(text[end]) {
+				end++
+			}
+			if len(fields) == MaxEntries {
+				return nil, &game.SyntaxError{
+					Start: i, End: len(text),
+					Msg: fmt.Sprintf("there are more than %d entries in this list", MaxEntries),
+				}
+			}
+			fields = append(fields, Field{text[i:end], i})
+			wanted, ready = -1, true
+			i = end
+		}
+	}
+	if wanted >= 0 {
+		return nil, missing(wanted)
+	}
+	return fields, nil
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// InDigits is the hint where something else stands in place of a number.
+const InDigits = "write a whole number in digits"
+
+// ReadField reads an entry that is a whole number, at most MaxNumber.
+func ReadField(f Field, what string) (uint64, error) {
+	digits := len(f.Text) > 0
+	for _, c := range []byte(f.Text) {
+		digits = digits && '0' <= c && c <= '9'
+	}
+	n, ok := game.ReadNumber(f.Text)
+	switch {
+	case !digits:
+		return 0, f.Error(fmt.Sprintf("expected a %s, found %s", what, Quote(f.Text)),
+			InDigits)
+	case f.Text[0] == '0' && len(f.Text) > 1:
+		short := strings.TrimLeft(f.Text, "0")
+		if short == "" {
+			short = "0"
+		}
+		return 0, f.Error(Quote(f.Text)+" begins with a zero", "write "+cut(short))
+	case !ok || n > game.MaxNumber:
+		return 0, f.Error(Quote(f.Text)+" is larger than 10^18, the largest number allowed", "")
+	}
+	return n, nil
+}
+
+// ReadList reads a list of whole numbers, zeros included.
+func ReadList(text, what string) ([]uint64, []Field, error) {
+	fields, err := Fields(text, what)
+	if err != nil {
+		return nil, nil, err
+	}
+	numbers := make([]uint64, len(fields))
+	for i, f := range fields {
+		if numbers[i], err = ReadField(f, what); err != nil {
+			return nil, nil, err
+		}
+	}
+	return numbers, fields, nil
+}
+
+// Quote quotes what was found, cut short if it is long, with every control
+// character escaped.
+func Quote(found string) string { return fmt.Sprintf("%q", cut(found)) }
+
+func cut(s string) string {
+	const most = 30
+	if len(s) <= most {
+		return s
+	}
+	end := most
+	for end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end] + "..."
+}
+
+// FormatList writes numbers with commas between them.
+func FormatList(numbers ...uint64) string {
+	var text []byte
+	for i, n := range numbers {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendUint(text, n, 10)
+	}
+	return string(text)
+}
+
+// ListMove writes a move from one list of numbers to another: "3,4,5 -> 3,1,2".
+func ListMove(from, to []uint64) string {
+	return FormatList(from...) + " -> " + FormatList(to...)
+}
+
+// ReadListMove reads what ListMove writes, with commas or spaces, and with or
+// without parentheses around each list.
+func ReadListMove(text string) (from, to []uint64, ok bool) {
+	before, after, found := strings.Cut(text, "->")
+	if !found {
+		return nil, nil, false
+	}
+	if from, ok = moveList(before); !ok {
+		return nil, nil, false
+	}
+	to, ok = moveList(after)
+	return from, to, ok
+}
+
+func moveList(text string) ([]uint64, bool) {
+	text = strings.TrimSpace(text)
+	if inner, open := strings.CutPrefix(text, "("); open {
+		if inner, open = strings.CutSuffix(inner, ")"); open {
+			text = inner
+		}
+	}
+	n, _, err := ReadList(text, "number")
+	return n, err == nil && len(n) > 0
+}

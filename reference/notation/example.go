@@ -1,0 +1,70 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// Bounds on the moves that are looked at for examples.
+const (
+	exampleMoves = 20 // in each position
+	exampleCount = 12 // for each term
+)
+
+// Examples are moves in the notation of the position's rulesets, none of which is
+// legal in the position: they show how a move is written, and are never an answer.
+// There are none for nimbers and explicit sets, whose moves are positions.
+func (r *MoveReader) Examples() []string { return slices.Concat(r.examples()...) }
+
+// makeExamples finds examples for each term, the first one of a ruleset.
+func (r *MoveReader) makeExamples() [][]string {
+	quiet := *r
+	quiet.quiet = true
+	lists := make([][]string, len(r.pos))
+	seen := map[string]bool{}
+	for i, t := range r.pos {
+		if t.Game == nil || seen[t.Game.About().Name] {
+			continue
+		}
+		about := t.Game.About()
+		seen[about.Name] = true
+		var texts []string
+		for i, text := range strings.Split(about.Move, "`") {
+			if i%2 == 1 && !strings.Contains(text, "#") {
+				texts = append(texts, text)
+			}
+		}
+		for _, text := range about.Examples {
+			texts = append(texts, r.library.someMoves(text)...)
+		}
+		for _, text := range texts {
+			if len(lists[i]) == exampleCount || slices.Contains(lists[i], text) || strings.ContainsAny(text, "\"\\") {
+				continue
+			}
+			if reading, err := quiet.Read(text); err != nil || !reading.Legal {
+				lists[i] = append(lists[i], text)
+			}
+		}
+		splits := slices.DeleteFunc(slices.Clone(lists[i]), func(text string) bool { return !strings.Contains(text, "+") })
+		if len(splits) > 0 {
+			lists[i] = splits // they show more of the notation
+		}
+	}
+	return lists
+}
+
+// someMoves are the first moves in a game of the notation.
+func (l *Library) someMoves(text string) []string {
+	pos, err := l.Parse(text)
+	if err != nil {
+		return nil
+	}
+	var moves []string
+	for step := range pos.Steps() {
+		if len(moves) == exampleMoves {
+			break
+		}
+		moves = append(moves, pos.MoveText(step))
+	}
+	return moves
+}

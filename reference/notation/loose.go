@@ -1,0 +1,251 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// plainer lists texts that mean the same as one which is no legal move as it stands,
+// with less around it: without quotes and a full stop, without brackets.
+func (r *MoveReader) plainer(text string) (list []string) {
+	plain, _ := fold(text)
+	if bare := unadorned(plain); bare != plain {
+		plain = bare
+		list = append(list, plain)
+	}
+	const most = 3 // brackets around brackets
+	for range most {
+		inner, ok := Bracketed(plain)
+		if !ok || strings.TrimSpace(inner) == "" || strings.HasPrefix(plain, "{") && r.IsGame(plain) {
+			break
+		}
+		plain = strings.TrimSpace(inner)
+		list = append(list, plain)
+	}
+	if number, rest, ok := strings.Cut(plain, ":"); ok && strings.Trim(number, " 0123456789") == "" {
+		if inner, ok := Bracketed(rest); ok {
+			list = append(list, number+":"+inner)
+		}
+	}
+	if left, right, ok := cutArrow(plain); ok {
+		bare, changed := left, false
+		if inner, ok := Bracketed(left); ok {
+			bare, changed = inner, true
+		}
+		left = bare
+		if inner, ok := Bracketed(right); ok {
+			right, changed = inner, true
+		}
+		if words := strings.ReplaceAll(right, " and ", "+"); words != right {
+			right, changed = words, true
+		}
+		if changed {
+			list = append(list, left+" -> "+right)
+		}
+	}
+	return list
+}
+
+// IsGame reports whether a text is a game in the notation, and not a part of one that
+// only means something in a position.
+func (r *MoveReader) IsGame(text string) bool {
+	_, err := r.library.Parse(text)
+	return err == nil
+}
+
+// unadorned is a text without the quotes around it and the full stop at its end.
+func unadorned(plain string) string {
+	bare := strings.TrimSpace(strings.Trim(plain, " \t\r\n\"'"))
+	if end := strings.TrimRight(bare, ".,;! "); len(end) == len(bare)-1 {
+		return end // more than one may be dots for something left out
+	}
+	return bare
+}
+
+// Bracketed is what stands between the brackets around a text, of whichever kind. It is
+// false for a text like (1) + (2).
+func Bracketed(text string) (inner string, ok bool) {
+	text = strings.TrimSpace(text)
+	if len(text) < 2 {
+		return "", false
+	}
+	open := strings.IndexByte("([{", text[0])
+	if open < 0 || text[len(text)-1] != ")]}"[open] {
+		return "", false
+	}
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth == 0 && i < len(text)-1 {
+				return "", false
+			}
+		}
+	}
+	return text[1 : len(text)-1], true
+}
+
+// Exactly reads a text that is literally, as a game in the notation, a position that a
+// move leads to. It is false for any other text.
+func (r *MoveReader) Exactly(text string) (Reading, bool) {
+	pos, err := r.library.Parse(text)
+	if err != nil {
+		return Reading{}, false
+	}
+	i, ok := r.byKey[pos.Key()]
+	if !ok {
+		return Reading{}, false
+	}
+	return r.arrived(i), true
+}
+
+// IsPosition reports whether a text is the position in which moves are read.
+func (r *MoveReader) IsPosition(text string) bool {
+	pos, err := r.library.Parse(text)
+	return err == nil && pos.Key() == r.pos.Key()
+}
+
+// isNimber reports whether a part is a heap of Nim, under that name or as a nimber.
+func isNimber(p game.Part) bool { return strings.HasPrefix(p.Key(), "*") }
+
+// nimberMove writes a move between two numbers, with or without stars, as a heap of
+// Nim writes it: *n is the heap of n. In other parts a nimber is no move.
+func nimberMove(p game.Part, text string) string {
+	left, right, found := strings.Cut(text, "->")
+	if !found || !isNimber(p) {
+		return ""
+	}
+	from, ok := readHeap(left)
+	to, okTo := readHeap(right)
+	if !ok || !okTo {
+		return ""
+	}
+	if p.Game() == game.Game(game.Star) {
+		return game.Star.MoveText(from, game.Move(to))
+	}
+	return kit.HeapMove(from, to)
+}
+
+// readHeap reads a number, a nimber or {}.
+func readHeap(text string) (uint64, bool) {
+	text = strings.TrimSpace(text)
+	if inner, ok := Bracketed(text); ok && text != "{}" {
+		text = strings.TrimSpace(inner)
+	}
+	digits, star := strings.CutPrefix(text, "*")
+	switch {
+	case star && digits == "":
+		return 1, true
+	case text == "{}":
+		return 0, true
+	}
+	return game.ReadNumber(strings.TrimSpace(digits))
+}
+
+// tidied brings a move that may not be legal into the form of a part.
+func (r *MoveReader) tidied(p game.Part, text string) string {
+	if r.nimbers || strings.Contains(text, "*") {
+		if move := nimberMove(p, text); move != "" {
+			return move
+		}
+	}
+	return p.Tidy(text)
+}
+
+// heaps reads a list of numbers as a position of Nim, with commas, spaces or + between
+// them: 25,18,11 or 25 + 18 + 11.
+func (r *MoveReader) heaps(plain string) (game.Position, bool) {
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+	}
+	if strings.Contains(plain, ",") && strings.Contains(plain, "+") {
+		return nil, false // a list of positions
+	}
+	separators := " ,+\t\r\n"
+	if strings.Contains(plain, "*") {
+		separators = ",+" // between nimbers a space means nothing
+	}
+	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(separators, c) })
+	if !r.nimbers || len(entries) == 0 || len(entries) > kit.MaxEntries {
+		return nil, false
+	}
+	pos := game.Position{}
+	for _, e := range entries {
+		n, ok := readHeap(e)
+		if !ok {
+			return nil, false
+		}
+		pos = append(pos, game.StarTerm(n))
+	}
+	if _, legal := r.byKey[pos.Key()]; !legal && len(entries) < len(r.keys)-1 {
+		return nil, false // not a position, but a number
+	}
+	return printed(pos), true
+}
+
+// nimberSets writes the sets of a position that are nimbers by definition as such: {0, *}
+// as *2.
+func nimberSets(pos game.Position) game.Position {
+	next := make(game.Position, len(pos))
+	for i, t := range pos {
+		next[i] = t
+		if len(t.Parts) != 1 {
+			continue
+		}
+		if set, ok := t.Parts[0].(*game.Set); ok {
+			if n, ok := nimberOf(set); ok {
+				next[i] = game.StarTerm(n)
+			}
+		}
+	}
+	return printed(next)
+}
+
+// nimberOf is n for the set of the nimbers below n.
+func nimberOf(set *game.Set) (uint64, bool) {
+	values := map[uint64]bool{}
+	for _, o := range set.Options() {
+		o = nimberSets(o)
+		parts := o.Parts()
+		switch {
+		case len(parts) == 0:
+			values[0] = true
+		case len(parts) > 1 || !isNimber(parts[0]):
+			return 0, false
+		default:
+			n, ok := parts[0].Nimber()
+			if !ok {
+				return 0, false
+			}
+			values[n] = true
+		}
+	}
+	for n := range uint64(len(values)) {
+		if !values[n] {
+			return 0, false
+		}
+	}
+	return uint64(len(values)), true
+}
+
+// hasSet reports whether a term of a position is an explicit set.
+func hasSet(pos game.Position) bool {
+	return slices.ContainsFunc(pos, func(t game.Term) bool { return t.Game == nil })
+}
+
+// partialIndex holds what a move leaves of the part that it is made in, where there
+// are other parts besides.
+func (r *MoveReader) partialIndex() map[string]bool {
+	index := map[string]bool{}
+	for _, m := range r.spelled {
+		if len(r.keys) > 1 && len(m.step.To) > 0 {
+			index[game.Position{{Parts: m.step.To}}.Key()] = true
+		}
+	}
+	return index
+}

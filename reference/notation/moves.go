@@ -1,0 +1,374 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+	"grader/reference/spell"
+)
+
+// maxSpelled is the number of moves that a MoveReader spells out. Beyond it
+// moves are read by the rulesets that can read them directly.
+const maxSpelled = 10_000
+
+// maxTheirs bounds the texts that are tried as moves of the other player.
+const maxTheirs = 1 << 12
+
+// maxSpelledText bounds the text of the positions that those moves lead to.
+const maxSpelledText = 1 << 26
+
+// A MoveReader reads moves in one position as students write them: in the
+// ruleset's own notation, or as the position that the move leads to. It is
+// immutable, and safe for concurrent use.
+type MoveReader struct {
+	library *Library
+	pos     game.Position
+	keys    []string // of the parts of pos, in order
+
+	complete bool // every legal move is spelled below
+	spelled  []spelledMove
+	byText   map[string][]int // by text, with and without the term's number
+	byLower  map[string][]int // the same in lower case
+	byKey    map[string]int   // by the position reached: the first move to it
+	byLive   map[string][]int // the same without the parts that are over
+	inside   func() map[string]int
+	unstated func() map[string][]int
+	partial  func() map[string]bool
+	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
+	examples func() [][]string // of moves, by term
+	quiet    bool              // complaints are not explained: only whether a text is legal matters
+
+	player   string             // whose moves are read; "" where both players have the same
+	opponent func() *MoveReader // reads the moves of the other player
+}
+
+type spelledMove struct {
+	step game.Step
+	to   game.Position
+	key  string
+}
+
+// A Reading is what a text means in a position.
+type Reading struct {
+	// Legal tells whether it is a legal move, or a position that one leads to.
+	// Step and To are set only then.
+	Legal bool
+	Step  game.Step
+	To    game.Position
+	// Key is the key of To; of what is not legal, a text that is equal for two
+	// ways to write one thing, and never the key of a legal one.
+	Key string
+	// Text is the move or the position as it was understood.
+	Text string
+	// Why says which rule an illegal move breaks, "" if there is nothing to say.
+	Why string
+	// Opponent tells that it is a legal move, but one of the other player.
+	Opponent bool
+}
+
+// Moves makes a reader of the moves in pos, which both players have.
+func (l *Library) Moves(pos game.Position) *MoveReader { return l.movesOf(pos, game.Left) }
+
+// MovesOf makes a reader of the moves of one player in pos, which knows a move of the
+// other player when it sees one.
+func (l *Library) MovesOf(pos game.Position, who game.Player) *MoveReader {
+	l = l.Partizan()
+	r := l.movesOf(pos, who)
+	r.player = who.Name()
+	r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
+	return r
+}
+
+// Player is whose moves are read: Left or Right, "" where both players have the same.
+func (r *MoveReader) Player() string { return r.player }
+
+func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
+	r := &MoveReader{
+		library: l, pos: pos, complete: true,
+		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
+	}
+	r.inside = sync.OnceValue(r.insides)
+	r.unstated = sync.OnceValue(r.unstatedIndex)
+	r.partial = sync.OnceValue(r.partialIndex)
+	r.nimbers = len(pos.Parts()) > 0
+	r.examples = sync.OnceValue(r.makeExamples)
+	for _, p := range pos.Parts() {
+		r.keys = append(r.keys, p.Key())
+		r.nimbers = r.nimbers && isNimber(p)
+	}
+	written := 0
+	for step := range pos.StepsOf(who) {
+		if len(r.spelled) == maxSpelled || written > maxSpelledText {
+			r.complete = false
+			break
+		}
+		r.add(step)
+		written += len(r.spelled[len(r.spelled)-1].key)
+	}
+	return r
+}
+
+func (r *MoveReader) add(step game.Step) {
+	to := r.pos.After(step)
+	i := len(r.spelled)
+	r.spelled = append(r.spelled, spelledMove{step, to, to.Key()})
+	text := r.part(step).Tidy(plainMove(r.pos.MoveText(step)))
+	for _, t := range []string{text, strconv.Itoa(step.Term+1) + ":" + text} {
+		r.byText[t] = append(r.byText[t], i)
+		lower := strings.ToLower(t)
+		r.byLower[lower] = append(r.byLower[lower], i)
+	}
+	key := r.spelled[i].key
+	if _, known := r.byKey[key]; !known {
+		r.byKey[key] = i
+		live := to.LiveKey()
+		r.byLive[live] = append(r.byLive[live], i)
+	}
+}
+
+func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
+
+// Read reads a move or a position. A text that is neither, or that could mean
+// moves to different positions, is a *game.SyntaxError with offsets into text.
+func (r *MoveReader) Read(text string) (Reading, error) {
+	reading, err := r.own(text)
+	if r.opponent == nil || err == nil && reading.Legal || len(text) > maxTheirs {
+		return reading, err
+	}
+	opponent := r.opponent()
+	if theirs, err := opponent.own(text); err == nil && theirs.Legal {
+		other := game.Left
+		if r.player == other.Name() {
+			other = game.Right
+		}
+		return Reading{
+			Opponent: true, Text: theirs.Text, Key: "opponent " + theirs.Key,
+			Why: "It is a move of " + other.Name() + ", and the question asks for moves of " + r.player + ".",
+		}, nil
+	}
+	return reading, err
+}
+
+// own reads a move as one of the player whose moves are read.
+func (r *MoveReader) own(text string) (Reading, error) {
+	if len(text) > maxText {
+		return Reading{}, &game.SyntaxError{End: len(text), Msg: "this move is too long to read"}
+	}
+	if strings.TrimSpace(Plain(text)) == "" {
+		return Reading{}, r.explain("", nil)
+	}
+	reading, err := r.read(text)
+	if err == nil && reading.Legal {
+		return reading, nil
+	}
+	for _, plainer := range r.plainer(text) {
+		again, errAgain := r.read(plainer)
+		switch {
+		case errAgain == nil && again.Legal:
+			return again, nil
+		case errAgain == nil && err != nil && strings.Contains(plainer, "->"):
+			reading, err = again, nil // it is a move, though not a legal one
+		}
+	}
+	return reading, err
+}
+
+// read reads a text as it stands.
+func (r *MoveReader) read(text string) (Reading, error) {
+	written := plainMove(text)
+	if _, after, arrow := strings.Cut(written, " -> "); arrow && (after == "" || strings.HasPrefix(written, " ") || strings.Contains(after, "->")) {
+		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many
+	}
+	plain := r.renumbered(written)
+	reading, found, err := r.move(plain)
+	if !found && err == nil && plain != written {
+		reading, found, err = r.move(written) // the terms may be counted as before the last move
+	}
+	if found || err != nil {
+		return reading, whole(err, text)
+	}
+	why, isMove := r.why(plain)
+	if isMove && !strings.ContainsAny(plain, "(-") && r.isProse(text) {
+		return Reading{}, r.explain(text, notNotation(text))
+	}
+	sides, ok := r.sides(text, why)
+	if ok && sides.Legal {
+		return sides, nil
+	}
+	pos, bare, err := r.position(text)
+	if err != nil {
+		if reading, ok := r.besides(text); ok {
+			return reading, nil
+		}
+		if isMove {
+			return Reading{Text: written, Why: why, Key: "move " + r.tidy(plain)}, nil
+		}
+		if ok {
+			return sides, nil
+		}
+		return Reading{}, r.explain(text, err)
+	}
+	if len(r.byLive[pos.LiveKey()]) == 0 && why == "" {
+		if bare, ok := r.bare(pos, bare); ok {
+			if at, found := r.inside()[inside(bare)]; found && at >= 0 {
+				return r.arrived(at), nil
+			}
+		}
+	}
+	reading, err = r.reached(pos, text, why)
+	if bare && err == nil && !reading.Legal && r.isProse(text) {
+		return Reading{}, r.explain(text, notNotation(text))
+	}
+	return reading, err
+}
+
+// move reads a legal move.
+func (r *MoveReader) move(plain string) (Reading, bool, error) {
+	term, rest := cutTerm(plain)
+	for _, index := range []map[string][]int{r.byText, r.byLower} {
+		hits := slices.Clone(index[plain])
+		if len(hits) == 0 {
+			hits = slices.Clone(index[strings.ToLower(plain)])
+		}
+		for i, t := range r.pos {
+			if term != 0 && term != i+1 {
+				continue
+			}
+			for _, p := range t.Parts {
+				tidy := strconv.Itoa(i+1) + ":" + p.Tidy(rest)
+				more := index[tidy]
+				if len(more) == 0 {
+					more = index[strings.ToLower(tidy)]
+				}
+				hits = append(hits, more...)
+				if t.Game != nil {
+					break // the parts of a term are tidied alike
+				}
+			}
+		}
+		if len(hits) > 0 {
+			slices.Sort(hits)
+			return r.choose(plain, hits)
+		}
+	}
+	if reading, found, err := r.direct(term, rest, game.Part.Tidy); found || err != nil {
+		return reading, found, err
+	}
+	return r.direct(term, rest, nimberMove)
+}
+
+// choose takes the first of the moves that a text fits, if all lead to one position.
+func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
+	first := r.spelled[hits[0]]
+	for _, i := range hits[1:] {
+		if other := r.spelled[i]; other.key != first.key {
+			hint := "write the whole position that you move to"
+			if other.step.Term != first.step.Term {
+				hint = "put the number of the term and a colon before the move, or write the whole position"
+			}
+			return Reading{}, false, &game.SyntaxError{Msg: kit.Quote(plain) + " could be a move to several positions", Hint: hint}
+		}
+	}
+	return r.legal(first), true, nil
+}
+
+func (r *MoveReader) legal(m spelledMove) Reading {
+	return Reading{Legal: true, Step: m.step, To: m.to, Key: m.key, Text: r.pos.MoveName(m.step)}
+}
+
+// direct asks the rulesets to read a move that was not spelled out, or is written
+// in another way than it is spelled; tidy brings it into the form of a part.
+func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) string) (Reading, bool, error) {
+	var found []spelledMove
+	for i, t := range r.pos {
+		if term != 0 && term != i+1 {
+			continue
+		}
+		for j, p := range t.Parts {
+			m, to, ok, _ := p.Read(tidy(p, rest))
+			if !ok {
+				continue
+			}
+			step := game.Step{Term: i, Part: j, Move: m, To: to}
+			after := r.pos.After(step)
+			found = append(found, spelledMove{step, after, after.Key()})
+		}
+	}
+	if len(found) == 0 {
+		return Reading{}, false, nil
+	}
+	for _, other := range found[1:] {
+		if other.key != found[0].key {
+			return Reading{}, false, &game.SyntaxError{
+				Msg:  kit.Quote(rest) + " could be a move to several positions",
+				Hint: "put the number of the term and a colon before the move, or write the whole position",
+			}
+		}
+	}
+	return r.legal(found[0]), true, nil
+}
+
+// Nearest lists up to three legal moves, as students write them, that come near
+// a text: those of smallest edit distance. It is empty where nothing comes near.
+func (r *MoveReader) Nearest(text string) []string {
+	var texts []string
+	for _, m := range r.spelled[:min(len(r.spelled), maxCompared)] {
+		texts = append(texts, r.pos.MoveName(m.step))
+	}
+	var near []string
+	for range 3 {
+		name, ok := spell.Nearest(text, texts)
+		if !ok {
+			break
+		}
+		near = append(near, name)
+		texts = slices.DeleteFunc(texts, func(t string) bool { return t == name })
+	}
+	return near
+}
+
+// maxCompared bounds the moves that Nearest compares with a text.
+const maxCompared = 500
+
+// why asks the parts which rule a text breaks that is written as a move. The part
+// that stands before the arrow knows best.
+func (r *MoveReader) why(plain string) (why string, isMove bool) {
+	surely := false
+	term, rest := cutTerm(plain)
+	if term > len(r.pos) {
+		term, rest = 0, plain
+	}
+	words := strings.Contains(rest, "->") && !isNumbers(rest)
+	for i, t := range r.pos {
+		if term != 0 && term != i+1 {
+			continue
+		}
+		for _, p := range t.Parts {
+			if words && !game.HasNames(p) {
+				continue
+			}
+			w, move := p.Why(r.tidied(p, rest))
+			isMove = isMove || move
+			meant := strings.HasPrefix(rest, p.Text()+" -> ")
+			if move && (why == "" || meant && !surely) {
+				why, surely = w, meant
+			}
+		}
+	}
+	return why, isMove
+}
+
+// tidy is a move that is not legal in the form of its ruleset.
+func (r *MoveReader) tidy(plain string) string {
+	term, rest := cutTerm(plain)
+	for i, t := range r.pos {
+		if (term == 0 || term == i+1) && len(t.Parts) > 0 {
+			return r.tidied(t.Parts[0], rest)
+		}
+	}
+	return rest
+}

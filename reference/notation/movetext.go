@@ -1,0 +1,183 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// explain is the complaint about a text that is neither a move nor a position.
+func (r *MoveReader) explain(text string, err error) error {
+	if r.quiet {
+		return notNotation(text)
+	}
+	how := "write a move, or the position that it leads to"
+	number, _ := cutTerm(plainMove(text))
+	term, _ := cutTerm(r.renumbered(plainMove(text)))
+	for i := range r.pos {
+		if term != 0 && term <= len(r.pos) && term != i+1 {
+			continue
+		}
+		if examples := r.examples()[i]; len(examples) > 0 {
+			how = "write a move as in " + examples[0] + ", or the position that it leads to"
+			if before, _, ok := strings.Cut(examples[0], " -> "); ok && isNumber(before) && saysTaking(text) {
+				how = "name the heap before and after the move, as in " + examples[0] + ", or the position that it leads to"
+			}
+			break
+		}
+	}
+	if strings.Contains(text, ">") && !strings.Contains(plainMove(text), "->") {
+		if example, ok := strings.CutPrefix(how, "write a move as in "); ok {
+			how = "write the arrow as ->, as in " + strings.TrimSuffix(example, ", or the position that it leads to")
+		}
+	}
+	if strings.TrimSpace(text) == "" {
+		return &game.SyntaxError{End: len(text), Msg: "expected a move, found nothing", Hint: how}
+	}
+	switch {
+	case term > len(r.pos):
+		return &game.SyntaxError{
+			End: len(text), Msg: fmt.Sprintf("there is no term %d in %s", number, r.pos),
+			Hint: "count the terms from 1, or write the whole position that you move to",
+		}
+	case term != 0:
+		return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
+	case strings.Contains(plainMove(text), "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
+		return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is not written as a move", Hint: how}
+	}
+	syntax, ok := err.(*game.SyntaxError)
+	if !ok {
+		return err
+	}
+	complaint := *syntax
+	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") || strings.HasPrefix(complaint.Hint, writeGame) {
+		complaint.Hint = how
+	}
+	if complaint.Hint == kit.InDigits && !strings.Contains(text, "(") {
+		complaint = *notNotation(text) // it is no list of numbers with a fault in it
+		complaint.Hint = how
+	}
+	if len(strings.Fields(text)) > 2 && complaint.Hint == how {
+		complaint = *notNotation(text)
+		complaint.Hint = how
+	}
+	return &complaint
+}
+
+// taking are words that say what a move takes, rather than what it leaves.
+var taking = []string{"take", "takes", "taking", "remove", "removes", "removing", "subtract", "minus", "from"}
+
+func saysTaking(text string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return slices.Contains(taking, w) })
+}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// whole makes an error about a move cover all of the text.
+func whole(err error, text string) error {
+	if syntax, ok := err.(*game.SyntaxError); ok {
+		covering := *syntax
+		covering.Start, covering.End = 0, len(text)
+		return &covering
+	}
+	return err
+}
+
+// cutTerm takes the number of a term off a move: "2:5 -> 4". The number is 0 if
+// there is none.
+func cutTerm(plain string) (term int, rest string) {
+	number, rest, found := strings.Cut(plain, ":")
+	n, err := strconv.Atoi(number)
+	if !found || err != nil || n < 1 || number[0] == '+' {
+		return 0, plain
+	}
+	return n, rest
+}
+
+// renumbered puts the place of the term in the position before a move, for the
+// number that the term has where the position is printed. The two differ after a
+// move that has left nothing of a term, or a sum.
+func (r *MoveReader) renumbered(plain string) string {
+	number, rest := cutTerm(plain)
+	term, ok := r.pos.TermAt(number)
+	switch {
+	case number == 0:
+		return plain
+	case !ok:
+		term = len(r.pos) // no term has that number
+	}
+	return strconv.Itoa(term+1) + ":" + rest
+}
+
+// plainMove writes a move in plain signs: no spaces but around the arrow, commas
+// between numbers.
+func plainMove(text string) string {
+	plain, _ := fold(text)
+	left, right, found := cutArrow(plain)
+	if !found {
+		return tighten(plain)
+	}
+	return tighten(left) + " -> " + tighten(right)
+}
+
+// tighten drops the spaces beside punctuation, and writes those between words
+// and numbers as commas.
+func tighten(text string) string {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(fields[0])
+	last := fields[0]
+	for _, f := range fields[1:] {
+		if isWord(last[len(last)-1]) && isWord(f[0]) {
+			b.WriteByte(',')
+		}
+		b.WriteString(f)
+		last = f
+	}
+	return b.String()
+}
+
+func isWord(c byte) bool {
+	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
+}
+
+// isNumbers tells whether a plain text is an arrow between numbers, as every move
+// with an arrow is: not one between words, or between the names of positions.
+func isNumbers(plain string) bool {
+	before, after, found := strings.Cut(plain, "->")
+	return found && strings.Trim(before+after, "0123456789,.+:*()[] ") == ""
+}
+
+// isProse reports whether a text, which reads as the names of vertices, has a word of
+// more than one letter that names none on this board. A sole name with a digit is
+// taken for a vertex that does not exist.
+func (r *MoveReader) isProse(text string) bool {
+	if !slices.ContainsFunc(r.pos.Parts(), hasVertices) {
+		return false
+	}
+	words := strings.FieldsFunc(Plain(text), notWord)
+	names := strings.FieldsFunc(r.pos.String(), notWord)
+	return slices.ContainsFunc(words, func(w string) bool {
+		letters := strings.Trim(w, "0123456789") != "" && (len(words) > 1 || !strings.ContainsAny(w, "0123456789_"))
+		return len(w) > 1 && letters && !slices.Contains(names, w)
+	})
+}
+
+// hasVertices reports whether a move in a part may be the name of a vertex.
+func hasVertices(p game.Part) bool {
+	_, move := p.Why("word")
+	return move
+}
+
+func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }
+
+func notNotation(text string) *game.SyntaxError {
+	return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is neither a move nor a position"}
+}

@@ -1,0 +1,155 @@
+// Package notation reads the program's notation for games: sums, nimbers,
+// explicit sets, named games and positions of every ruleset.
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/spell"
+)
+
+// A Library knows the rulesets, and the games that a problem set has named.
+// It is safe for concurrent use.
+type Library struct {
+	listed []game.Listed
+	folded map[string]game.Listed // by name, in lower case and without hyphens
+	named  map[string]game.Position
+	names  []string // everything that may begin a term, for near misses
+
+	partizan bool // whether numbers, ups and bars are read
+}
+
+// New makes a library of the listed rulesets.
+func New(listed []game.Listed) *Library {
+	l := &Library{listed: listed, folded: map[string]game.Listed{}}
+	for _, r := range listed {
+		l.folded[squeezed(r.About().Name)] = r
+		l.names = append(l.names, r.About().Name)
+	}
+	return l
+}
+
+// Partizan is the library that also reads games in which Left and Right have different
+// options: numbers, ups, switches, braces with bars, and negatives.
+func (l *Library) Partizan() *Library {
+	partizan := *l
+	partizan.partizan = true
+	return &partizan
+}
+
+// ReadsNumbers reports whether numbers are games, as they are where Left and Right may
+// have different moves.
+func (l *Library) ReadsNumbers() bool { return l.partizan }
+
+// Rulesets lists the rulesets, in the order of the list given to New.
+func (l *Library) Rulesets() []game.Listed { return slices.Clone(l.listed) }
+
+// Ruleset finds a ruleset by name, without parameters.
+func (l *Library) Ruleset(name string) (game.Listed, bool) {
+	for _, r := range l.listed {
+		if r.About().Name == name {
+			return r, true
+		}
+	}
+	return nil, false
+}
+
+// meant finds the ruleset that a name means, in any case and with or without its
+// hyphens: Nim, Poker-Nim.
+func (l *Library) meant(name string) (game.Listed, bool) {
+	if r, ok := l.Ruleset(name); ok {
+		return r, true
+	}
+	r, ok := l.folded[squeezed(name)]
+	return r, ok
+}
+
+func squeezed(name string) string { return hyphens.Replace(strings.ToLower(name)) }
+
+var hyphens = strings.NewReplacer("-", "", "_", "")
+
+// game finds the named game that a name means, in any case.
+func (l *Library) game(name string) (game.Position, bool) {
+	pos, ok := l.named[name]
+	if _, taken := l.meant(name); ok || taken {
+		return pos, ok
+	}
+	pos, ok = l.named[strings.ToLower(name)]
+	return pos, ok
+}
+
+// knows reports whether a name means a ruleset or a named game.
+func (l *Library) knows(name string) bool {
+	_, ruleset := l.meant(name)
+	_, named := l.game(name)
+	return ruleset || named
+}
+
+// Define is the library with one more named game. The name must be one that the
+// notation can read, and not a ruleset's or already defined.
+func (l *Library) Define(name string, pos game.Position) (*Library, error) {
+	if !isName(name) {
+		return nil, fmt.Errorf("%q cannot name a game: names are lower-case letters, digits, - and _, and begin with a letter", name)
+	}
+	if _, taken := l.Ruleset(name); taken {
+		return nil, fmt.Errorf("%q is the name of a ruleset; a game of your own needs another name", name)
+	}
+	if _, taken := l.named[name]; taken {
+		return nil, fmt.Errorf("the game %q is defined twice", name)
+	}
+	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name), partizan: l.partizan}
+	for n, p := range l.named {
+		more.named[n] = p
+	}
+	return more, nil
+}
+
+// Nearest is the name of a ruleset or named game that somebody probably meant.
+func (l *Library) Nearest(name string) (string, bool) {
+	return spell.Nearest(name, l.names)
+}
+
+// Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".
+// Errors are *game.SyntaxError.
+func (l *Library) Game(text string) (game.Game, error) {
+	p := newParser(l, text)
+	g, err := p.rulesetAlone()
+	if err != nil {
+		return nil, p.place(err)
+	}
+	return g, nil
+}
+
+// Parse reads a game in the notation. Errors are *game.SyntaxError with byte
+// offsets into text.
+func (l *Library) Parse(text string) (game.Position, error) {
+	p := newParser(l, text)
+	pos, err := p.whole()
+	if err != nil {
+		return nil, p.place(err)
+	}
+	return pos, nil
+}
+
+func isName(s string) bool {
+	if s == "" || !isLower(s[0]) {
+		return false
+	}
+	for i := range len(s) {
+		if !isNameByte(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isWordByte(c byte) bool { return isNameByte(c) || 'A' <= c && c <= 'Z' }
+
+func isNameByte(c byte) bool { return isLower(c) || isDigit(c) || c == '-' || c == '_' }

@@ -1,0 +1,372 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"grader/reference/game"
+)
+
+// Bounds on what Parse reads at all, so that no text can cost much.
+const (
+	maxText  = 1 << 22 // bytes; what students write is bounded by the size of their files
+	maxDepth = 64      // braces and parentheses within each other
+	maxTerms = 10_000
+)
+
+// A parser reads one text. Its errors have offsets into the folded text until
+// place moves them.
+type parser struct {
+	library *Library
+	source  string // as given
+	text    string // folded
+	offsets []int
+	at      int
+	depth   int
+	terms   int
+	met     map[string]game.Game // rulesets with parameters, as written
+	numbers bool                 // whether a bare number is a game here
+}
+
+func newParser(l *Library, source string) *parser {
+	p := &parser{library: l, source: source, numbers: l.partizan}
+	if len(source) <= maxText {
+		p.text, p.offsets = fold(source)
+	}
+	return p
+}
+
+// place gives an error offsets into the text as it was written.
+func (p *parser) place(err error) error {
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		syntax = &game.SyntaxError{End: len(p.source), Msg: err.Error()}
+	}
+	placed := *syntax
+	if p.offsets != nil {
+		placed.Start = p.offsets[min(placed.Start, len(p.text))]
+		placed.End = p.offsets[min(placed.End, len(p.text))]
+	}
+	placed.Start = min(placed.Start, len(p.source))
+	placed.End = min(max(placed.End, placed.Start), len(p.source))
+	return &placed
+}
+
+func (p *parser) fail(start, end int, hint, format string, args ...any) error {
+	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+func (p *parser) space() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+// peek is the next byte after spaces, or 0 at the end.
+func (p *parser) peek() byte {
+	p.space()
+	if p.at == len(p.text) {
+		return 0
+	}
+	return p.text[p.at]
+}
+
+// found describes what stands at the offset.
+func (p *parser) found() (text string, end int) {
+	if p.at >= len(p.text) {
+		return "the end", p.at
+	}
+	_, size := utf8.DecodeRuneInString(p.text[p.at:])
+	end = p.at + size
+	if isWordByte(p.text[p.at]) {
+		for end < len(p.text) && isWordByte(p.text[end]) {
+			end++
+		}
+	}
+	return fmt.Sprintf("%q", p.text[p.at:end]), end
+}
+
+func (p *parser) whole() (game.Position, error) {
+	if len(p.source) > maxText {
+		return nil, p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText)
+	}
+	if p.peek() == 0 {
+		return nil, p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing")
+	}
+	pos, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != 0 {
+		return nil, p.trailing()
+	}
+	return pos, nil
+}
+
+// oneSet is the hint to those who write the options of Left and of Right.
+const oneSet = "an impartial game has one set of options, with commas between them"
+
+// sides is the hint about a bar in the wrong place.
+func (p *parser) sides() string {
+	if p.library.partizan {
+		return "write the options of Left and of Right in braces with one bar between them, as in {1|*}"
+	}
+	return oneSet
+}
+
+// trailing is the complaint about text after a game that is complete.
+func (p *parser) trailing() error {
+	what, end := p.found()
+	switch c := p.text[p.at]; {
+	case c == '}' || c == ')' || c == ']':
+		return p.fail(p.at, end, "", "there is one %c too many", c)
+	case c == ',':
+		return p.fail(p.at, end, "a sum is written with +, a set of options in braces", "expected + or the end, found \",\"")
+	case strings.HasPrefix(p.text[p.at:], "->"):
+		return p.fail(p.at, p.at+2, "name the position alone, without an arrow", "this is written as a move, expected a position")
+	case c == '|':
+		return p.fail(p.at, end, p.sides(), "expected + or the end, found \"|\"")
+	}
+	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
+}
+
+func (p *parser) sum() (game.Position, error) {
+	pos, err := p.signed()
+	if err != nil {
+		return nil, err
+	}
+	for {
+		var more game.Position
+		switch {
+		case p.atSwitch():
+			more, err = p.plusMinus()
+		case p.peek() == '+':
+			p.at++
+			more, err = p.signed()
+		case p.atMinus():
+			p.at++
+			more, err = p.term()
+			more = more.Negative()
+		default:
+			return printed(pos), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		pos = append(pos, more...)
+	}
+}
+
+// printed leaves out the terms that are empty, so that the terms are counted in what
+// was written as in what is printed. A sole one tells the ruleset, and stays.
+func printed(pos game.Position) game.Position {
+	live := slices.DeleteFunc(slices.Clone(pos), func(t game.Term) bool { return len(t.Parts) == 0 })
+	if len(live) == 0 {
+		return pos[:min(len(pos), 1)]
+	}
+	return live
+}
+
+// term reads one term; parentheses and named games may give several.
+func (p *parser) term() (game.Position, error) {
+	if p.terms++; p.terms > maxTerms {
+		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
+	}
+	switch c := p.peek(); {
+	case p.library.partizan && p.atUp(), p.numbers && isDigit(c) && !p.isList():
+		return p.value(false)
+	case p.library.partizan && strings.HasPrefix(p.text[p.at:], "+-"):
+		return p.plusMinus()
+	case c == '*':
+		return p.nimber()
+	case isDigit(c):
+		return p.number()
+	case c == '{':
+		return p.set()
+	case c == '(':
+		return p.group()
+	case isLetter(c):
+		return p.named()
+	default:
+		return nil, p.notATerm()
+	}
+}
+
+func (p *parser) notATerm() error {
+	what, end := p.found()
+	if p.at >= len(p.text) {
+		return p.fail(p.at, p.at, "", "expected a game, found the end")
+	}
+	switch c := p.text[p.at]; {
+	case c == '#':
+		n := p.digitsFrom(p.at + 1)
+		hint := fmt.Sprintf("a nimber is written *%s, a heap names its game: nim(%s)", n, n)
+		if n == "" {
+			hint = "a nimber is written with a star, a heap with the name of its game"
+		}
+		return p.fail(p.at, max(end, p.at+1+len(n)), hint, "\"#\" is not part of the notation")
+	case c == '|':
+		return p.fail(p.at, end, p.sides(), "expected a game, found %s", what)
+	case c == '-':
+		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
+	case c == ',' || c == '}':
+		return p.fail(p.at, end, "braces with nothing between them are the game without options", "expected a game, found %s", what)
+	}
+	return p.fail(p.at, end, "a game begins with a star, the name of a ruleset, a brace or a parenthesis", "expected a game, found %s", what)
+}
+
+// digitsFrom is the run of digits at an offset.
+func (p *parser) digitsFrom(at int) string {
+	end := at
+	for end < len(p.text) && isDigit(p.text[end]) {
+		end++
+	}
+	return p.text[at:end]
+}
+
+func (p *parser) nimber() (game.Position, error) {
+	start := p.at
+	p.at++
+	if c := p.peek(); !isDigit(c) {
+		if p.at > start+1 { // give back the spaces: they are not part of *
+			p.at = start + 1
+		}
+		return game.Nimber(1), nil
+	}
+	digits := p.digitsFrom(p.at)
+	p.at += len(digits)
+	n, ok := game.ReadNumber(digits)
+	if !ok {
+		return nil, p.badNumber(p.at-len(digits), digits)
+	}
+	return game.Position{game.StarTerm(n)}, nil
+}
+
+func (p *parser) badNumber(at int, digits string) error {
+	if digits[0] == '0' {
+		return p.fail(at, at+len(digits), "", "%q has leading zeros; write the number without them", digits)
+	}
+	return p.fail(at, at+len(digits), "", "%q is too large; numbers are at most 10^18", digits)
+}
+
+// number reads a bare number, of which only 0 is a game.
+func (p *parser) number() (game.Position, error) {
+	start := p.at
+	digits := p.digitsFrom(start)
+	if digits == "0" {
+		p.at++
+		return game.Position{game.StarTerm(0)}, nil
+	}
+	if strings.Trim(digits, "0") == "" {
+		return nil, p.badNumber(start, digits)
+	}
+	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && !p.library.partizan && strings.HasPrefix(bar, "|") {
+		at := len(p.text) - len(bar)
+		return nil, p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\"")
+	}
+	if after := p.text[start+len(digits):]; after != "" && (isLetter(after[0]) || after[0] == '.') {
+		// 1e400 and 7.5 are not the number before them.
+		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
+		return nil, p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word)
+	}
+	return nil, p.fail(start, start+len(digits), p.insteadOf(start, digits), "the number %s is not a game", digits)
+}
+
+// insteadOf says what to write instead of a number where a game is expected.
+func (p *parser) insteadOf(start int, digits string) string {
+	after := strings.TrimSpace(p.text[start+len(digits):])
+	heaps := strings.Fields(strings.ReplaceAll(p.text, ",", " "))
+	switch {
+	case p.depth == 0 && strings.HasPrefix(after, "->"):
+		return "this is a move; write a game, as in nim(" + digits + ")"
+	case p.depth == 0 && len(heaps) > 1 && len(p.text) < 60 && strings.Trim(p.text, "0123456789, ") == "":
+		return "did you mean nim(" + strings.Join(heaps, ",") + ")?"
+	}
+	if p.library.partizan && p.depth > 0 {
+		return oneBar(digits)
+	}
+	return didYouMean + "*" + strings.TrimLeft(digits, "0") + "?"
+}
+
+// didYouMean begins the hint that names something else to write.
+const didYouMean = "did you mean "
+
+// writeGame begins the hint for text that is no game.
+const writeGame = "write a game of the notation, as in "
+
+func (p *parser) enter(open int) error {
+	if p.depth++; p.depth > maxDepth {
+		return p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth)
+	}
+	return nil
+}
+
+func (p *parser) set() (game.Position, error) {
+	open := p.at
+	if err := p.enter(open); err != nil {
+		return nil, err
+	}
+	if g, ok, err := p.barred(open); ok || err != nil {
+		p.depth--
+		return g, err
+	}
+	outside := p.numbers
+	p.numbers = false
+	defer func() { p.numbers = outside }()
+	p.at++
+	var options []game.Position
+	for p.peek() != '}' {
+		option, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, option)
+		if p.peek() == '}' {
+			break
+		}
+		if p.peek() != ',' {
+			return nil, p.inside(open, '}', "expected a comma or }")
+		}
+		p.at++
+		if p.peek() == '}' {
+			return nil, p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\"")
+		}
+	}
+	p.at++
+	p.depth--
+	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}, nil
+}
+
+// inside is the complaint about an opened bracket that goes on in the wrong way.
+func (p *parser) inside(open int, closing byte, expected string) error {
+	what, end := p.found()
+	if p.at >= len(p.text) {
+		return p.fail(open, open+1, "", "this %c is never closed, expected a %c", p.text[open], closing)
+	}
+	hint := ""
+	if p.text[p.at] == '|' {
+		hint = p.sides()
+	}
+	return p.fail(p.at, end, hint, "%s, found %s", expected, what)
+}
+
+func (p *parser) group() (game.Position, error) {
+	open := p.at
+	if err := p.enter(open); err != nil {
+		return nil, err
+	}
+	p.at++
+	pos, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.peek() != ')' {
+		return nil, p.inside(open, ')', "expected + or )")
+	}
+	p.at++
+	p.depth--
+	return pos, nil
+}

@@ -1,0 +1,317 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// What follows reads the games in which Left and Right have different options: numbers,
+// ups, switches, and braces with bars.
+
+// maxUps bounds ups and nimbers in a value.
+const maxUps = 1_000_000
+
+// atUp reports whether an up or a down stands here: ^, ^3, v, v2.
+func (p *parser) atUp() bool {
+	switch p.peek() {
+	case '^':
+		return true
+	case 'v':
+		end := p.at + 1
+		for end < len(p.text) && (isDigit(p.text[end]) || p.text[end] == 'v') {
+			end++
+		}
+		if end < len(p.text) && (isNameByte(p.text[end]) && p.text[end] != '-' || p.text[end] == '(' || p.text[end] == '[') {
+			return false
+		}
+		_, named := p.library.named[p.text[p.at:end]]
+		return !named
+	}
+	return false
+}
+
+// value reads a number, ups and a nimber that are written together; negated is for a
+// number after a minus sign that belongs to it.
+func (p *parser) value(negated bool) (game.Position, error) {
+	var v cgt.Simple
+	if isDigit(p.peek()) {
+		var err error
+		if v.Number, err = p.fraction(); err != nil {
+			return nil, err
+		}
+		if negated {
+			v.Number = v.Number.Neg()
+		}
+	}
+	if p.at < len(p.text) && p.text[p.at] == '.' && v.IsNumber() { // 1.^
+		p.at++
+	}
+	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
+		ups, err := p.ups()
+		if err != nil {
+			return nil, err
+		}
+		v.Up = ups
+	}
+	if p.at < len(p.text) && p.text[p.at] == '*' {
+		start := p.at
+		nimber, err := p.nimber()
+		if err != nil {
+			return nil, err
+		}
+		if parts := nimber.Parts(); len(parts) == 1 {
+			star, _ := game.SimpleOf(parts[0])
+			v.Star = star.Star
+		}
+		if v.Star > maxUps && !(v.Up == 0 && v.Number == cgt.Dyadic{}) {
+			return nil, p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps)
+		}
+	}
+	return game.Value(v), nil
+}
+
+// ups reads ^, ^3, ^^ or the same with v, a negative number of ups.
+func (p *parser) ups() (int, error) {
+	start, sign, arrow := p.at, 1, p.text[p.at]
+	if arrow == 'v' {
+		sign = -1
+	}
+	n := 0
+	for p.at < len(p.text) && p.text[p.at] == arrow {
+		n++
+		p.at++
+	}
+	if digits := p.digitsFrom(p.at); digits != "" && n == 1 {
+		p.at += len(digits)
+		var err error
+		if n, err = strconv.Atoi(digits); err != nil || n > maxUps || digits[0] == '0' {
+			return 0, p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps)
+		}
+	}
+	return sign * n, nil
+}
+
+// fraction reads 3, 1/2 or 0.5.
+func (p *parser) fraction() (cgt.Dyadic, error) {
+	start := p.at
+	p.at += len(p.digitsFrom(p.at))
+	if p.at+1 < len(p.text) && (p.text[p.at] == '/' || p.text[p.at] == '.') && isDigit(p.text[p.at+1]) {
+		p.at++
+		p.at += len(p.digitsFrom(p.at))
+	}
+	text := p.text[start:p.at]
+	whole, _, broken := strings.Cut(strings.ReplaceAll(text, ".", "/"), "/")
+	switch x, ok := cgt.ReadDyadic(text); {
+	case len(whole) > 1 && whole[0] == '0':
+		return x, p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text)
+	case !ok && broken:
+		return x, p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30, as in 1/2 or 3/4",
+			"%s is not a number that a game can have as its value", text)
+	case !ok:
+		return x, p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text)
+	default:
+		return x, nil
+	}
+}
+
+// atMinus reports whether a minus sign stands here, and not an arrow.
+func (p *parser) atMinus() bool {
+	return p.library.partizan && p.peek() == '-' && !strings.HasPrefix(p.text[p.at:], "->")
+}
+
+// atSwitch reports whether one sign ± stands here: 3±1 is 3 + +-1.
+func (p *parser) atSwitch() bool {
+	if !p.library.partizan || p.peek() != '+' || p.offsets == nil {
+		return false
+	}
+	return strings.HasPrefix(p.source[p.offsets[p.at]:], "±")
+}
+
+// signed reads a term, or its negative. A minus sign before a number belongs to the
+// number: -1^ is -1 + ^.
+func (p *parser) signed() (game.Position, error) {
+	if !p.atMinus() {
+		return p.term()
+	}
+	p.at++
+	if isDigit(p.peek()) && p.numbers {
+		return p.value(true)
+	}
+	pos, err := p.term()
+	return pos.Negative(), err
+}
+
+// isList reports whether the whole text is a list of numbers, or a move: the complaint
+// about that says more than one about what follows the first number.
+func (p *parser) isList() bool {
+	return p.depth == 0 && strings.Trim(p.text, "0123456789, ->") == "" &&
+		(strings.Contains(p.text, ",") || strings.Contains(p.text, "->") || len(strings.Fields(p.text)) > 1)
+}
+
+// plusMinus reads +-x, the switch {x|-x}.
+func (p *parser) plusMinus() (game.Position, error) {
+	start, before := p.at, p.terms
+	if err := p.enter(start); err != nil {
+		return nil, err
+	}
+	p.at += len("+-")
+	outside := p.numbers
+	p.numbers = true
+	x, err := p.term()
+	p.numbers = outside
+	if err != nil {
+		return nil, err
+	}
+	p.depth--
+	// It stands there twice: a row of such signs must not cost more than it shows.
+	if p.terms += p.terms - before; p.terms > maxTerms {
+		return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
+	}
+	return braces([]game.Position{x}, []game.Position{x.Negative()}), nil
+}
+
+// threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
+// without parentheses.
+func (p *parser) threat(name string) (game.Position, error) {
+	outside := p.numbers
+	p.numbers = true
+	var x game.Position
+	var err error
+	if isDigit(p.peek()) {
+		x, err = p.value(false)
+	} else {
+		x, err = p.group()
+	}
+	p.numbers = outside
+	if err != nil {
+		return nil, err
+	}
+	zero := []game.Position{game.Nimber(0)}
+	tiny := braces(zero, []game.Position{braces(zero, []game.Position{x.Negative()})})
+	if name == "miny" {
+		return tiny.Negative(), nil
+	}
+	return tiny, nil
+}
+
+// atThreat reports whether tiny or miny stands here, with its game behind it.
+func (p *parser) atThreat() (name string, ok bool) {
+	for _, name := range []string{"tiny", "miny"} {
+		rest, found := strings.CutPrefix(p.text[p.at:], name)
+		if found && rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// barred reads braces with bars; ok is false if these have none.
+func (p *parser) barred(open int) (g game.Position, ok bool, err error) {
+	if !p.library.partizan {
+		return nil, false, nil
+	}
+	end, err := p.closing(open)
+	if err != nil {
+		return nil, false, nil // the complaint about what is inside comes first
+	}
+	p.at++
+	if _, length := p.bars(end); length == 0 {
+		p.at = open
+		return nil, false, nil
+	}
+	outside := p.numbers
+	p.numbers = true
+	g, err = p.twoSides(end)
+	p.numbers, p.at = outside, end+1
+	return g, true, err
+}
+
+func braces(left, right []game.Position) game.Position {
+	return game.Position{{Parts: []game.Part{game.NewBraces(left, right)}}}
+}
+
+// bars finds the longest run of bars between here and the brace that closes this pair,
+// not counting those in brackets within; length is 0 if there is none.
+func (p *parser) bars(end int) (at, length int) {
+	depth := 0
+	for i := p.at; i < end; i++ {
+		switch p.text[i] {
+		case '{', '(', '[':
+			depth++
+		case '}', ')', ']':
+			if depth--; depth < 0 {
+				return at, length
+			}
+		case '|':
+			run := 1
+			for i+run < end && p.text[i+run] == '|' {
+				run++
+			}
+			if depth == 0 && run > length {
+				at, length = i, run
+			}
+			i += run - 1
+		}
+	}
+	return at, length
+}
+
+// twoSides reads the options of Left and of Right up to end. Longer runs of bars
+// separate last: {2||1|0} is {2|{1|0}}.
+func (p *parser) twoSides(end int) (game.Position, error) {
+	at, length := p.bars(end)
+	left, err := p.side(at)
+	if err != nil {
+		return nil, err
+	}
+	p.at = at + length
+	if again, same := p.bars(end); same == length {
+		return nil, p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way")
+	}
+	right, err := p.side(end)
+	if err != nil {
+		return nil, err
+	}
+	return braces(left, right), nil
+}
+
+// side reads the options of one player, up to end.
+func (p *parser) side(end int) ([]game.Position, error) {
+	if _, length := p.bars(end); length > 0 {
+		if err := p.enter(p.at); err != nil {
+			return nil, err
+		}
+		g, err := p.twoSides(end)
+		p.depth--
+		return []game.Position{g}, err
+	}
+	var options []game.Position
+	for p.space(); p.at < end; p.space() {
+		option, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, option)
+		if p.space(); p.at >= end {
+			break
+		}
+		if p.text[p.at] != ',' {
+			what, to := p.found()
+			return nil, p.fail(p.at, to, "", "expected a comma, a bar or }, found %s", what)
+		}
+		p.at++
+		if p.space(); p.at >= end {
+			return nil, p.fail(p.at-1, p.at, "", "expected a game after the comma")
+		}
+	}
+	return options, nil
+}
+
+// oneBar is the hint for a number in braces without a bar.
+func oneBar(digits string) string {
+	return fmt.Sprintf(didYouMean+"*%s? Or write a bar between the options of Left and of Right", strings.TrimLeft(digits, "0"))
+}

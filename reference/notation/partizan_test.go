@@ -1,0 +1,95 @@
+package notation_test
+
+import (
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+func TestPartizanNotation(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	tests := []struct{ text, written, form string }{
+		{"3", "3", "3"},
+		{"-1/2", "-1/2", "-1/2"},
+		{"0.5", "1/2", "1/2"},
+		{"1*", "1*", "1*"},
+		{"^", "^", "^"},
+		{"^^", "^2", "^2"},
+		{"v2*", "v2*", "v2*"},
+		{"1/2^3*2", "1/2^3*2", "1/2^3*2"},
+		{"-1^", "-1^", "-1^"},
+		{"-^*", "v*", "v*"},
+		{"3 - 1/2", "3 - 1/2", "5/2"},
+		{"3 - 1^", "3 + -1v", "2v"},
+		{"+-1", "+-1", "+-1"},
+		{"3±1", "3 + +-1", "{4|2}"},
+		{"↑*", "^*", "^*"},
+		{"{1|*}", "{1|*}", "{1|*}"},
+		{"{|}", "{|}", "0"},
+		{"{|1}", "{|1}", "0"},
+		{"{2||1|0}", "{2|{1|0}}", "{2|{1|0}}"},
+		{"{4|||3||2|1}", "{4|{3|{2|1}}}", "{4|{3|{2|1}}}"},
+		{"{0,+-1|-4}", "{0,+-1|-4}", "{0,+-1|-4}"},
+		{"tiny(2)", "{0|{0|-2}}", "tiny(2)"},
+		{"⧿2", "{{2|0}|0}", "miny(2)"},
+		{"{0, *}", "{0, *}", "*2"},
+		{"*2 - *2", "*2 + *2", "0"},
+		{"{1|-1} + {1|-1}", "+-1 + +-1", "0"},
+		{"-{3|1}", "{-1|-3}", "{-1|-3}"},
+		{"(1 + *) - ^", "1 + * + v", "1v*"},
+		{"-domineering(2x3)", "domineering(3x2)", "{1/2|-2}"},
+		{"1000000000000 + {1|-1}", "1000000000000 + +-1", "{1000000000001|999999999999}"},
+		{"-partizan-subtraction[1;2](3)", "partizan-subtraction[2;1](3)", ""},
+	}
+	for _, test := range tests {
+		pos, err := lib.Parse(test.text)
+		if err != nil {
+			t.Errorf("%s: %v", test.text, err)
+			continue
+		}
+		if got := pos.String(); got != test.written {
+			t.Errorf("%s is written %s, want %s", test.text, got, test.written)
+		}
+		again, err := lib.Parse(pos.String())
+		if err != nil || again.Key() != pos.Key() {
+			t.Errorf("%s is not read back: %v", pos, err)
+		}
+		s := solve.New(10_000)
+		g, err := s.Form(pos)
+		if err != nil {
+			t.Errorf("%s: %v", test.text, err)
+			continue
+		}
+		if got, err := s.Forms().Text(g); test.form != "" && (err != nil || got != test.form) {
+			t.Errorf("%s has the form %s, %v, want %s", test.text, got, err, test.form)
+		}
+	}
+}
+
+func TestPartizanComplaints(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3"} {
+		if pos, err := lib.Parse(text); err == nil {
+			t.Errorf("%q is read as %s", text, pos)
+		} else {
+			t.Logf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestPartsOfOnePlayerAreNotOver: where only Right can move, play goes on.
+func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	for _, text := range []string{"domineering(1x2)", "domineering(2x1)", "-1", "{|0}"} {
+		pos, err := lib.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game.Over(pos.Parts()[0]) || pos.LiveKey() == "0" {
+			t.Errorf("%s counts as over", text)
+		}
+	}
+}

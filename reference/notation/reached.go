@@ -1,0 +1,389 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/kit"
+)
+
+// longArrow is an arrow that is drawn with more than two signs, or with =.
+var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
+
+// cutArrow cuts a folded text at its arrow, or at the word to.
+func cutArrow(plain string) (left, right string, found bool) {
+	plain = longArrow.ReplaceAllString(plain, "->")
+	if left, right, found = strings.Cut(plain, "->"); found {
+		return left, right, true
+	}
+	for at := 1; at+2 < len(plain); at++ {
+		if strings.EqualFold(plain[at:at+2], "to") && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
+			return plain[:at], plain[at+2:], true
+		}
+	}
+	return plain, "", false
+}
+
+// besideTo tells whether a byte beside the letters to leaves them a word.
+func besideTo(c byte) bool {
+	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
+}
+
+// sides reads a move as the position, or some of the parts of it, before the arrow,
+// and what that becomes after it. It is false if the text is not written so. Why is as
+// for reached.
+func (r *MoveReader) sides(text, why string) (reading Reading, ok bool) {
+	plain, _ := fold(text)
+	left, right, found := cutArrow(plain)
+	if !found {
+		return reading, false
+	}
+	from, _, err := r.position(left)
+	if err != nil {
+		return reading, false
+	}
+	to, _, err := r.position(right)
+	if err != nil {
+		return reading, false
+	}
+	replaced := map[string]int{}
+	for _, p := range from.Parts() {
+		replaced[p.Key()]++
+	}
+	after := game.Position{{}}
+	for i, p := range r.pos.Parts() {
+		if replaced[r.keys[i]] > 0 {
+			replaced[r.keys[i]]--
+			continue
+		}
+		after[0].Parts = append(after[0].Parts, p)
+	}
+	for _, n := range replaced {
+		if n > 0 {
+			return reading, false // the position has no such part
+		}
+	}
+	after[0].Parts = append(after[0].Parts, to.Parts()...)
+	reading, err = r.reached(after, text, why)
+	if !reading.Legal {
+		reading.Text = plainMove(text)
+	}
+	return reading, err == nil
+}
+
+// position reads a text as a position, with or without the name of the ruleset; bare
+// tells that it stands without.
+func (r *MoveReader) position(text string) (pos game.Position, bare bool, err error) {
+	pos, err = r.library.Parse(text)
+	plain, _ := fold(text)
+	if err == nil {
+		return r.withoutSets(pos), false, nil
+	}
+	if len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) || r.pos[0].Game == game.Game(game.Values) {
+		if pos, ok := r.heaps(plain); ok {
+			return pos, false, nil
+		}
+		return nil, false, err // other sums, and sets, have no shorter form
+	}
+	g := r.pos[0].Game
+	t, fault := g.Position(plain)
+	if fault == nil {
+		return game.Position{t}, true, nil
+	}
+	for _, other := range otherLists(g, plain) {
+		if t, err := g.Position(other); err == nil {
+			return game.Position{t}, true, nil
+		}
+	}
+	if pos, ok := r.heaps(plain); ok {
+		return pos, false, nil
+	}
+	if first := strings.TrimSpace(plain); first != "" && !isLetter(first[0]) && plain == text {
+		return nil, true, fault
+	}
+	return nil, false, err
+}
+
+// otherLists lists other ways to write a list: in brackets, and for heaps with + or the
+// word and between them.
+func otherLists(g game.Game, plain string) (list []string) {
+	if inner, ok := Bracketed(plain); ok {
+		plain = inner
+		list = append(list, plain)
+	}
+	if _, heaps := g.HeapTerm(1); heaps && !strings.Contains(plain, ",") {
+		if commas := strings.NewReplacer("+", ",", " and ", ",").Replace(plain); commas != plain {
+			list = append(list, commas)
+		}
+	}
+	return list
+}
+
+// withoutSets leaves out the sets without options, which are 0. Where a move leads to a
+// nimber, the set that it is by definition will do for it.
+func (r *MoveReader) withoutSets(pos game.Position) game.Position {
+	if !hasSet(pos) {
+		return pos
+	}
+	live := make(game.Position, len(pos))
+	for i, t := range pos {
+		live[i] = t
+		if t.Game == nil && len(t.Parts) == 1 && t.Parts[0].Key() == "{}" {
+			live[i] = game.StarTerm(0)
+		}
+	}
+	live = printed(live)
+	if _, legal := r.byKey[live.Key()]; !legal {
+		nimbers := nimberSets(live)
+		if _, legal := r.byKey[nimbers.Key()]; legal {
+			return nimbers
+		}
+	}
+	return live
+}
+
+// bare is a position that was written without its ruleset's name, as is a sole 0,
+// which the library takes for the game of that name.
+func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
+	if bare || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) || len(pos.Parts()) > 0 {
+		return pos, bare
+	}
+	t, err := r.pos[0].Game.Position("0")
+	return game.Position{t}, err == nil
+}
+
+// insides indexes the moves by what stands between the parentheses of the positions
+// that they lead to: a position without its ruleset's name leaves the parameters
+// out too. Where moves to different positions would fit, the index is -1.
+func (r *MoveReader) insides() map[string]int {
+	index := map[string]int{}
+	for i, m := range r.spelled {
+		text := inside(m.to)
+		if at, known := index[text]; !known {
+			index[text] = i
+		} else if at >= 0 && r.spelled[at].key != m.key {
+			index[text] = -1
+		}
+	}
+	return index
+}
+
+func inside(pos game.Position) string {
+	var list []string
+	for _, p := range pos.Parts() {
+		list = append(list, p.Text())
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
+// reached finds the move that leads to a position. Why is what is wrong with the
+// text as a move, if it could be meant as one; then only literally the position
+// that a move leads to will do, or 0 for one that is over.
+func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, error) {
+	key := pos.Key()
+	if i, ok := r.byKey[key]; ok {
+		return r.arrived(i), nil
+	}
+	hits := r.dropped(pos)
+	if len(hits) == 0 {
+		hits = r.unlimited(pos)
+	}
+	switch {
+	case why != "" && len(pos.Parts()) > 0:
+		plain := plainMove(text)
+		return Reading{Text: plain, Why: why, Key: "move " + r.tidy(plain)}, nil
+	case len(hits) == 1:
+		return r.arrived(hits[0]), nil
+	case len(hits) > 1:
+		return Reading{}, &game.SyntaxError{
+			End: len(text), Msg: kit.Quote(text) + " could be any of several positions", Hint: "write the whole position",
+		}
+	}
+	if !r.complete {
+		if reading, ok := r.difference(pos); ok {
+			return reading, nil
+		}
+	}
+	if r.partial()[key] {
+		return Reading{Text: pos.String(), Key: "position " + key, Why: "It leaves out the other parts of the position, which stay as they are: write them too."}, nil
+	}
+	return Reading{Text: pos.String(), Key: "position " + key, Why: "No single move leads from " + r.pos.String() + " to this position."}, nil
+}
+
+// dropped lists the moves to positions that differ from pos only in parts that are
+// over, which they have and pos leaves out.
+func (r *MoveReader) dropped(pos game.Position) (hits []int) {
+	for _, i := range r.byLive[pos.LiveKey()] {
+		if within(pos.Parts(), r.spelled[i].to.Parts()) {
+			hits = append(hits, i)
+		}
+	}
+	return hits
+}
+
+// within tells whether all parts that are over in the first list are in the second.
+func within(some, all []game.Part) bool {
+	left := map[string]int{}
+	for _, p := range all {
+		left[p.Key()]++
+	}
+	for _, p := range some {
+		if !game.Over(p) {
+			continue
+		}
+		if left[p.Key()]--; left[p.Key()] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// unlimited lists the moves to positions in which a part is written without its
+// state after the move, which stands in brackets: fibonacci(10) for fibonacci[6](10).
+// Of moves to one position it lists the first.
+func (r *MoveReader) unlimited(pos game.Position) (hits []int) {
+	if !slices.ContainsFunc(pos.Parts(), stateless) {
+		return nil
+	}
+	seen := map[string]bool{}
+	for _, i := range r.unstated()[unstatedKey(pos)] {
+		to := r.spelled[i]
+		if !seen[to.key] && sameButState(pos.Parts(), to.to.Parts()) {
+			seen[to.key] = true
+			hits = append(hits, i)
+		}
+	}
+	return hits
+}
+
+// stateless tells whether a part is written without brackets.
+func stateless(p game.Part) bool {
+	name, _, _ := strings.Cut(game.Position{{Parts: []game.Part{p}}}.String(), "(")
+	return !strings.Contains(name, "[")
+}
+
+// sameButState tells whether parts are the same, but for the state of those that are
+// written without it.
+func sameButState(written, reached []game.Part) bool {
+	left := slices.Clone(reached)
+	var loose []game.Part
+	for _, p := range written {
+		if i := slices.IndexFunc(left, func(q game.Part) bool { return q.Key() == p.Key() }); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			loose = append(loose, p)
+		}
+	}
+	for _, p := range loose {
+		i := slices.IndexFunc(left, func(q game.Part) bool { return stateless(p) && unstated(p) == unstated(q) })
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return len(left) == 0
+}
+
+// unstated is the key of a part without what stands in brackets, if that is its state
+// rather than a parameter of its ruleset.
+func unstated(p game.Part) string {
+	if p.Game() == nil || !strings.HasPrefix(p.Key(), p.Game().About().Name+"[") {
+		return p.Key()
+	}
+	return p.Game().About().Name + "(" + p.Text() + ")"
+}
+
+func unstatedKey(pos game.Position) string {
+	var list []string
+	for _, p := range pos.Parts() {
+		list = append(list, unstated(p))
+	}
+	slices.Sort(list)
+	return strings.Join(list, " + ")
+}
+
+// unstatedIndex indexes the moves by what they lead to, without states.
+func (r *MoveReader) unstatedIndex() map[string][]int {
+	index := map[string][]int{}
+	for i, m := range r.spelled {
+		key := unstatedKey(m.to)
+		index[key] = append(index[key], i)
+	}
+	return index
+}
+
+// arrived is a spelled move that was named by the position which it leads to.
+func (r *MoveReader) arrived(at int) Reading {
+	reading := r.legal(r.spelled[at])
+	reading.Text = reading.To.String()
+	return reading
+}
+
+// difference finds a move to pos among those that were not spelled out: by
+// taking away what both positions share, and reading what is left as a move.
+func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
+	target := map[string][]game.Part{}
+	count := 0
+	for _, p := range pos.Parts() {
+		target[p.Key()] = append(target[p.Key()], p)
+		count++
+	}
+	shared := map[string]int{}
+	for _, k := range r.keys {
+		shared[k]++
+	}
+	at := 0
+	for i, t := range r.pos {
+		for j, p := range t.Parts {
+			key := r.keys[at]
+			at++
+			left, ok := leftOver(target, shared, key, pos)
+			if !ok {
+				continue
+			}
+			m, to, ok, _ := p.Read(p.Tidy(plainMove(p.Text() + " -> " + left)))
+			if !ok {
+				continue
+			}
+			step := game.Step{Term: i, Part: j, Move: m, To: to}
+			after := r.pos.After(step)
+			if after.Key() == pos.Key() {
+				return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
+			}
+		}
+	}
+	return Reading{}, false
+}
+
+// leftOver is what a position has beyond the shared parts, one of key taken
+// away, written as the right side of a move. It is false if a shared part is missing.
+func leftOver(target map[string][]game.Part, shared map[string]int, key string, pos game.Position) (string, bool) {
+	for k, n := range shared {
+		if k == key {
+			n--
+		}
+		if len(target[k]) < n {
+			return "", false
+		}
+	}
+	skip := map[string]int{}
+	for k, n := range shared {
+		skip[k] = n
+	}
+	skip[key]--
+	var texts []string
+	for _, p := range pos.Parts() {
+		if k := p.Key(); skip[k] > 0 {
+			skip[k]--
+			continue
+		}
+		texts = append(texts, p.Text())
+	}
+	if len(texts) == 0 {
+		return "0", true
+	}
+	return strings.Join(texts, "+"), true
+}

@@ -1,0 +1,33 @@
+package refute_test
+
+import (
+	"fmt"
+	"os"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/refute"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+// A refutation is found by the solver, replayed by other code, and then told.
+func ExampleReplay() {
+	pos, _ := notation.New(rules.All).Parse("nim(3,1)")
+	r, err := refute.WrongOutcome(solve.New(1000), pos, game.Normal, solve.P)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := refute.Replay(r, 1000); err != nil {
+		fmt.Println(err)
+		return
+	}
+	_ = explain.PlainText(os.Stdout, r.Doc())
+	// Output:
+	// In nim(3,1) the player to move wins by 3 -> 1, which leaves nim(1,1).
+	//
+	// The parts of nim(1,1) have the nim values 1 and 1, whose nim sum is 0: a
+	// P-position.
+}

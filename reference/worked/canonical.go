@@ -1,0 +1,99 @@
+package worked
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Canonical works out the canonical form: the options with their values, those
+// that are reversible and through what, and what remains.
+func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	if pos.Partizan() {
+		return whyForm(s, pos)
+	}
+	value, err := s.Nimber(pos)
+	if err != nil {
+		return nil, err
+	}
+	if isOver(pos) {
+		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
+	}
+	options, err := valued(s, pos, wide)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil {
+		doc, err := Nimber(s, pos)
+		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), err
+	}
+	values := valuesOf(options)
+	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:"))}
+	if len(options) == 1 {
+		doc = explain.Doc{explain.P(text("The only option of "), code(pos), text(" and its nim value are:"))}
+	}
+	doc = append(doc, valueTable(options), explain.Para(append([]explain.Inline{text(valuesAre("The values are ", values))}, mexOf(values)...)))
+	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
+	reversals, err := whyReversible(s, pos, options, value)
+	if err != nil {
+		return nil, err
+	}
+	doc = append(doc, reversals...)
+	remains := "With equal options written once, what remains is the canonical form "
+	if value == 0 {
+		remains = "Nothing remains: the canonical form is "
+	}
+	return append(doc, explain.P(text(remains), nimber(value), text(" = "), explain.Value(braces(value)), text("."))), nil
+}
+
+// whyReversible lists the reversible options and what they are reversible through.
+func whyReversible(s *solve.Solver, pos game.Position, options []valuedOption, value uint64) (explain.Doc, error) {
+	var list explain.List
+	cut := false
+	for _, x := range options {
+		if len(list.Items) == mostRows {
+			cut = true
+			break
+		}
+		y, ok, err := s.OptionOfValue(x.To, value)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			continue
+		}
+		list.Items = append(list.Items, []explain.Inline{
+			code(x.To), text(" = "), nimber(x.value), text(" is reversible through "), code(y.To), text(" = "), nimber(value),
+		})
+	}
+	if len(list.Items) == 0 {
+		return explain.Doc{explain.T("No option is reversible: none has an option equal to the game.")}, nil
+	}
+	if cut {
+		list.Items = append(list.Items, []explain.Inline{text("and so on")})
+	}
+	return explain.Doc{
+		explain.T("An option is reversible when it has itself an option that is equal to the game. It is then replaced by the options of that option. This goes on until no option is reversible:"),
+		list,
+	}, nil
+}
+
+// braces writes the canonical form of value n as the set of its options.
+func braces(n uint64) string {
+	return "{" + strings.Join(firstNimbers(n), ", ") + "}"
+}
+
+// firstNimbers are the nimbers less than n; of many only the ends.
+func firstNimbers(n uint64) []string {
+	var list []string
+	for k := uint64(0); k < n; k++ {
+		if n > 8 && k == 3 {
+			return append(list, "…", fmt.Sprintf("*%d", n-1))
+		}
+		list = append(list, solve.CanonicalText(k))
+	}
+	return list
+}

@@ -1,0 +1,322 @@
+package worked
+
+import (
+	"slices"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// What follows are worked solutions about games in which Left and Right have different
+// moves, in the manner of the textbooks.
+
+// playerName is a player at the beginning of a sentence, and within one.
+func playerName(who game.Player) text {
+	if who == game.Right {
+		return "Right"
+	}
+	return "Left"
+}
+
+// formOption is an option of a player with its canonical form.
+type formOption struct {
+	solve.Option
+	form cgt.Form
+}
+
+// formOptions are the options of a player with their forms; game.ErrLimit if there are
+// very many.
+func formOptions(s *solve.Solver, pos game.Position, who game.Player) ([]formOption, error) {
+	options, more, err := s.PlayerOptions(pos, who, mostListed)
+	if err != nil {
+		return nil, err
+	}
+	if more {
+		return nil, game.ErrLimit
+	}
+	list := make([]formOption, len(options))
+	for i, o := range options {
+		g, err := s.Form(o.To)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = formOption{o, g}
+	}
+	return list, nil
+}
+
+// formValue writes a form.
+func formValue(s *solve.Solver, g cgt.Form) explain.Inline {
+	name, err := s.Forms().Text(g)
+	if err != nil {
+		return text("a form too long to be written")
+	}
+	return explain.Value(name)
+}
+
+// bracesOf writes {left|right}.
+func bracesOf(s *solve.Solver, sides [2][]cgt.Form) explain.Inline {
+	var both [2]string
+	for who, side := range sides {
+		var names []string
+		for i, g := range side {
+			if i == mostRows {
+				names = append(names, "…")
+				break
+			}
+			name, err := s.Forms().Text(g)
+			if err != nil {
+				name = "…"
+			}
+			names = append(names, name)
+		}
+		both[who] = strings.Join(names, ",")
+	}
+	return explain.Value("{" + both[game.Left] + "|" + both[game.Right] + "}")
+}
+
+// whyForm works out the canonical form of a partizan game: the forms of the options, what
+// is dominated, what is reversible, and what remains.
+func whyForm(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	g, err := s.Form(pos)
+	if err != nil {
+		return nil, err
+	}
+	if parts := pos.Parts(); len(parts) == 1 {
+		if v, ok := game.SimpleOf(parts[0]); ok {
+			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}, nil
+		}
+	}
+	doc, err := whyParts(s, pos)
+	if err != nil {
+		return nil, err
+	}
+	var sides [2][]cgt.Form
+	plain := true // every option is written as its form
+	t := explain.Table{Header: explain.Row(text("player"), text("move"), text("leaves"), text("canonical form"))}
+	for _, who := range game.Players {
+		options, err := formOptions(s, pos, who)
+		if err != nil {
+			return nil, err
+		}
+		for i, o := range options {
+			if !slices.Contains(sides[who], o.form) {
+				sides[who] = append(sides[who], o.form)
+			}
+			name := formValue(s, o.form)
+			plain = plain && name == explain.Value(o.To.String())
+			switch {
+			case i < mostRows:
+				t.Rows = append(t.Rows, explain.Row(playerName(who), explain.Code(o.Move), code(o.To), name))
+			case i == mostRows:
+				t.Rows = append(t.Rows, explain.Row(playerName(who), more(len(options)-i)))
+			}
+		}
+	}
+	switch {
+	case len(t.Rows) == 0:
+		return append(doc, explain.P(text("Nobody can move in "), code(pos), text(", so its canonical form is "), explain.Value("0"), text("."))), nil
+	case !plain:
+		doc = append(doc, explain.P(text("The options of G = "), code(pos), text(" and their canonical forms are:")), t,
+			explain.P(text("So G = "), bracesOf(s, sides), text(".")))
+	default:
+		doc = append(doc, explain.P(text("Look at G = "), code(pos), text(".")))
+	}
+	rest, err := reduce(s, sides, g)
+	return append(doc, rest...), err
+}
+
+// whyParts lists the parts of a sum with their forms; nil for a single part.
+func whyParts(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	parts := pos.Parts()
+	if len(parts) < 2 {
+		return nil, nil
+	}
+	t := explain.Table{Header: explain.Row(text("part"), text("canonical form"))}
+	for i, p := range parts {
+		if i == mostRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(parts)-i)))
+			break
+		}
+		one := alone(p)
+		g, err := s.Form(one)
+		if err != nil {
+			return nil, err
+		}
+		t.Rows = append(t.Rows, explain.Row(code(one), formValue(s, g)))
+	}
+	return explain.Doc{explain.T("The parts of the sum have these values:"), t}, nil
+}
+
+// reduce goes from the options of a game to its canonical form, step by step.
+func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) (explain.Doc, error) {
+	var doc explain.Doc
+	var steps explain.List
+	flush := func() {
+		if len(steps.Items) > mostRows {
+			steps.Items = append(steps.Items[:mostRows], []explain.Inline{more(len(steps.Items) - mostRows)})
+		}
+		if len(steps.Items) > 0 {
+			doc = append(doc, steps, explain.P(text("This leaves G = "), bracesOf(s, sides), text(".")))
+		}
+		steps = explain.List{}
+	}
+	for {
+		for _, who := range game.Players {
+			kept, items, err := dominate(s, sides[who], who)
+			if err != nil {
+				return nil, err
+			}
+			sides[who] = kept
+			steps.Items = append(steps.Items, items...)
+		}
+		flush()
+		if x, ok := s.Forms().IsNumber(g); ok {
+			return append(doc, simplest(s, sides, x)), nil
+		}
+		for _, who := range game.Players {
+			left, items, err := bypass(s, sides[who], who, g)
+			if err != nil {
+				return nil, err
+			}
+			sides[who] = left
+			steps.Items = append(steps.Items, items...)
+		}
+		if len(steps.Items) == 0 {
+			break
+		}
+		flush()
+	}
+	none := "No option is dominated or reversible"
+	if doc != nil {
+		none = "No option is dominated or reversible any more"
+	}
+	last := explain.P(text(none+", so this is the canonical form: "), formValue(s, g), text("."))
+	return append(doc, last), nil
+}
+
+// atLeastFor reports whether a is at least as good for a player as b.
+func atLeastFor(s *solve.Solver, who game.Player, a, b cgt.Form) (bool, error) {
+	if who == game.Right {
+		a, b = b, a
+	}
+	return s.Forms().LessEq(b, a)
+}
+
+// sign is the sign between a and b, where a is at least as good for a player as b.
+func sign(who game.Player) text {
+	if who == game.Right {
+		return " ≤ "
+	}
+	return " ≥ "
+}
+
+// dominate leaves the dominated options out, and says of each what dominates it.
+func dominate(s *solve.Solver, options []cgt.Form, who game.Player) (kept []cgt.Form, items [][]explain.Inline, err error) {
+	kept = slices.Clone(options)
+next:
+	for i := 0; i < len(kept); {
+		for j, y := range kept {
+			if i == j {
+				continue
+			}
+			dominated, err := atLeastFor(s, who, y, kept[i])
+			if err != nil {
+				return nil, nil, err
+			}
+			if dominated {
+				x := formValue(s, kept[i])
+				items = append(items, []explain.Inline{
+					playerName(who) + "'s option ", x, text(" is dominated by "), formValue(s, y), text(", since "), formValue(s, y), sign(who), x, text("."),
+				})
+				kept = slices.Delete(kept, i, i+1)
+				continue next
+			}
+		}
+		i++
+	}
+	return kept, items, nil
+}
+
+// bypass replaces each reversible option of a game by the options of what reverses it.
+func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (left []cgt.Form, items [][]explain.Inline, err error) {
+	add := func(x cgt.Form) {
+		if !slices.Contains(left, x) {
+			left = append(left, x)
+		}
+	}
+	for _, x := range options {
+		y, reversible, err := reverser(s, x, who, g)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !reversible {
+			add(x)
+			continue
+		}
+		lefts, rights, err := s.Forms().Options(y)
+		if err != nil {
+			return nil, nil, err
+		}
+		own := lefts
+		if who == game.Right {
+			own = rights
+		}
+		item := []explain.Inline{
+			playerName(who) + "'s option ", formValue(s, x), text(" is reversible through "), formValue(s, y), text(", since G"), sign(who), formValue(s, y),
+		}
+		if len(own) == 0 {
+			item = append(item, text(". "+string(playerName(who))+" has no options there, so nothing takes its place."))
+		} else {
+			item = append(item, text(". Its place is taken by "+string(playerName(who))+"'s options there: "))
+			for i, o := range own {
+				if i > 0 {
+					item = append(item, text(", "))
+				}
+				item = append(item, formValue(s, o))
+				add(o)
+			}
+			item = append(item, text("."))
+		}
+		items = append(items, item)
+	}
+	return left, items, nil
+}
+
+// reverser is what an option of a game is reversible through, if it is.
+func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.Form, ok bool, err error) {
+	lefts, rights, err := s.Forms().Options(x)
+	if err != nil {
+		return 0, false, err
+	}
+	replies := rights
+	if who == game.Right {
+		replies = lefts
+	}
+	for _, y := range replies {
+		ok, err := atLeastFor(s, who, g, y)
+		if err != nil || ok {
+			return y, ok, err
+		}
+	}
+	return 0, false, nil
+}
+
+// simplest says why a game is a number.
+func simplest(s *solve.Solver, sides [2][]cgt.Form, x cgt.Dyadic) explain.Block {
+	number := explain.Value(x.String())
+	if len(sides[game.Left]) == 0 && len(sides[game.Right]) == 0 {
+		return explain.P(text("Neither player has an option, so G = "), number, text("."))
+	}
+	var such []string
+	if len(sides[game.Left]) > 0 {
+		such = append(such, "no Left option is ≥ x")
+	}
+	if len(sides[game.Right]) > 0 {
+		such = append(such, "no Right option is ≤ x")
+	}
+	return explain.P(number, text(" is the simplest number x such that "+explain.And(such)+": by the simplicity theorem G = "), number, text("."))
+}

@@ -1,0 +1,224 @@
+package worked
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Nimber works out the nim value of a position: of a single part as the mex of
+// the values of its options, of a sum as the nim sum of the values of its parts.
+func Nimber(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	parts := pos.Parts()
+	switch len(parts) {
+	case 0:
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+	case 1:
+		return whyPart(s, pos)
+	}
+	doc, _, err := whySum(s, pos)
+	return doc, err
+}
+
+// noMoves says what follows from there being no move.
+func noMoves(pos game.Position, so, value string) explain.Block {
+	return explain.P(text("Nobody can move in "), code(pos), text(", "+so), explain.Value(value), text("."))
+}
+
+// whySum works out the nim sum of the values of the parts, of which there are at
+// least two, and gives the values.
+func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64, error) {
+	doc := explain.Doc{explain.T("The nim value of a sum is the nim sum of the values of its parts.")}
+	parts := pos.Parts()
+	values := make([]uint64, len(parts))
+	t := explain.Table{Header: explain.Row(text("part"), text("nim value"), text("because")), Right: []bool{false, true}}
+	known := map[string]bool{}
+	plain := true
+	for i, p := range parts {
+		var err error
+		if values[i], err = s.PartNimber(p); err != nil {
+			return nil, nil, err
+		}
+		if known[p.Key()] {
+			continue
+		}
+		known[p.Key()] = true
+		if len(t.Rows) >= mostRows {
+			continue
+		}
+		why, heap, err := because(s, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		plain = plain && heap
+		t.Rows = append(t.Rows, explain.Row(code(alone(p)), nimber(values[i]), text(why)))
+	}
+	if left := len(known) - len(t.Rows); left > 0 {
+		t.Rows = append(t.Rows, explain.Row(more(left)))
+	}
+	if plain {
+		doc = explain.Doc{explain.T("The nim value of a heap of n in Nim, and of *n, is n; the value of a sum is the nim sum of the values of its parts.")}
+	} else {
+		doc = append(doc, t)
+	}
+	return append(doc, NimSum(values)...), values, nil
+}
+
+// alone is the position that consists of one part.
+func alone(p game.Part) game.Position {
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+}
+
+// isHeap tells whether a part is a heap of Nim or a nimber.
+func isHeap(p game.Part) bool {
+	g := p.Game()
+	return g != nil && (g.About().Name == "nim" || g == game.Game(game.Star))
+}
+
+// because says in a few words where the value of a part comes from.
+func because(s *solve.Solver, p game.Part) (why string, heap bool, err error) {
+	if isHeap(p) {
+		return "a heap of Nim", true, nil
+	}
+	options, err := valued(s, alone(p), mostListed)
+	if err != nil {
+		return "", false, err
+	}
+	if options == nil {
+		if game.Over(p) {
+			return "no options", false, nil
+		}
+		if _, closed := p.Nimber(); closed {
+			return "closed form of the ruleset", false, nil
+		}
+		return "too many options to list", false, nil
+	}
+	values := valuesOf(options)
+	return "mex of " + explain.Runs(sortedUnique(values)), false, nil
+}
+
+func sortedUnique(values []uint64) []uint64 {
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
+	return slices.Compact(sorted)
+}
+
+// A valuedOption is an option with its nim value.
+type valuedOption struct {
+	solve.Option
+	value uint64
+}
+
+func valuesOf(options []valuedOption) []uint64 {
+	values := make([]uint64, len(options))
+	for i, o := range options {
+		values[i] = o.value
+	}
+	return values
+}
+
+// valued lists the options with their values, or nothing if there are more than
+// most moves.
+func valued(s *solve.Solver, pos game.Position, most int) ([]valuedOption, error) {
+	count := 0
+	for range pos.Steps() {
+		if count++; count > most {
+			return nil, nil
+		}
+	}
+	options, _, err := s.Options(pos, most)
+	if err != nil {
+		return nil, err
+	}
+	var list []valuedOption
+	for _, o := range options {
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, valuedOption{o, n})
+	}
+	return list, nil
+}
+
+// whyPart works out the value of a position of one part.
+func whyPart(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	part := pos.Parts()[0]
+	value, err := s.PartNimber(part)
+	if err != nil {
+		return nil, err
+	}
+	if game.Over(part) {
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+	}
+	if why, ok := part.WhyLosing(game.Normal, false); ok && value == 0 {
+		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text("."))), nil
+	}
+	if isHeap(part) && value > mostReplies {
+		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
+			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
+	}
+	options, err := valued(s, pos, mostListed)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil {
+		how := " are too many to list. Its nim value is "
+		if _, closed := part.Nimber(); closed {
+			how = " are too many to list. The closed form of its ruleset gives the nim value "
+		}
+		return explain.Doc{explain.P(text("The options of "), code(pos), text(how), nimber(value), text("."))}, nil
+	}
+	list := []explain.Inline{text("The options of "), code(pos), text(" are:")}
+	if len(options) == 1 {
+		list = []explain.Inline{text("The only option of "), code(pos), text(" is:")}
+	}
+	doc := explain.Doc{explain.Para(append([]explain.Inline{text("The nim value is the mex of the values of the options, the least number that none of them has. ")}, list...))}
+	doc = append(doc, valueTable(options))
+	values := valuesOf(options)
+	doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
+	if cgt.Mex(values...) != value {
+		return nil, fmt.Errorf("the mex of the options of %s is not its value %d", pos, value)
+	}
+	return append(doc, explain.P(text("So the nim value is "), nimber(value), text("."))), nil
+}
+
+// valuesAre begins the sentence that mexOf goes on with, if they differ as told.
+func valuesAre(differ string, values []uint64) string {
+	switch {
+	case len(values) == 1:
+		return "Its value is "
+	case len(sortedUnique(values)) == 1:
+		return "All of them have the value "
+	}
+	return differ
+}
+
+// valueTable lists options with their values: all of them, or if they are many one
+// for each value.
+func valueTable(options []valuedOption) explain.Table {
+	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
+	if len(options) > mostRows {
+		t.Caption = fmt.Sprintf("One option for each value, of %d options", len(options))
+		seen := map[uint64]bool{}
+		options = slices.DeleteFunc(slices.Clone(options), func(o valuedOption) bool {
+			again := seen[o.value]
+			seen[o.value] = true
+			return again
+		})
+		slices.SortFunc(options, func(a, b valuedOption) int { return cmp.Compare(a.value, b.value) })
+	}
+	for i, o := range options {
+		if i == mostRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
+			break
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), number(o.value)))
+	}
+	return t
+}

@@ -1,0 +1,289 @@
+package worked
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Outcome works out who wins: in normal play by the nim value, in misère play
+// by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
+// winning move or by the replies to every move.
+func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, error) {
+	if pos.Partizan() && play == game.Normal {
+		return whyClass(s, pos)
+	}
+	outcome, err := s.Outcome(pos, play)
+	if err != nil {
+		return nil, err
+	}
+	if isOver(pos) {
+		return explain.Doc{overOutcome(pos, play)}, nil
+	}
+	if why, ok := whyAlone(pos, play, false); ok {
+		doc := append(why, verdict(outcome))
+		if outcome == solve.P {
+			return doc, nil
+		}
+		win, ok, err := s.FirstWinning(pos, play)
+		if errors.Is(err, game.ErrLimit) || err == nil && !ok {
+			return doc, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
+		return append(doc, afterAlone(win.To, play)...), nil
+	}
+	if play == game.Misere {
+		return whyMisereOutcome(s, pos, outcome)
+	}
+	var doc explain.Doc
+	parts := pos.Parts()
+	if len(parts) == 1 && !isHeap(parts[0]) && !TooWide(pos) {
+		return whyByPlay(s, pos, play, outcome)
+	}
+	if len(parts) == 1 {
+		doc, err = whyPart(s, pos)
+	} else {
+		doc, _, err = whySum(s, pos)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if outcome == solve.P {
+		return append(doc, explain.P(text("In normal play the previous player wins exactly the positions of value 0, so this is a "), explain.Value("P"), text("-position."))), nil
+	}
+	doc = append(doc, explain.P(text("In normal play the next player wins every position whose value is not 0, so this is an "), explain.Value("N"), text("-position.")))
+	win, ok, err := s.FirstWinning(pos, play)
+	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
+		return doc, nil // the value decides, also where no winning move is found
+	}
+	if err != nil {
+		return nil, err
+	}
+	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
+}
+
+// whyAlone is the theorem of a ruleset that says who wins a position in which only
+// one part has moves.
+func whyAlone(pos game.Position, play game.Play, again bool) (explain.Doc, bool) {
+	_, part, ok := solve.OnlyLive(pos)
+	if !ok {
+		return nil, false
+	}
+	return part.WhyLosing(play, again)
+}
+
+// afterAlone says by the same theorem why a position that a move has left is lost.
+func afterAlone(pos game.Position, play game.Play) explain.Doc {
+	if isOver(pos) {
+		return explain.Doc{overOutcome(pos, play)}
+	}
+	why, _ := whyAlone(pos, play, true)
+	return append(why, verdict(solve.P))
+}
+
+// verdict says which outcome follows from what was said.
+func verdict(o solve.Outcome) explain.Block {
+	if o == solve.P {
+		return explain.P(text("So this is a "), explain.Value("P"), text("-position."))
+	}
+	return explain.P(text("So this is an "), explain.Value("N"), text("-position."))
+}
+
+func isOver(pos game.Position) bool {
+	for range pos.Steps() {
+		return false
+	}
+	return true
+}
+
+// overOutcome is the rule of play for a position without moves.
+func overOutcome(pos game.Position, play game.Play) explain.Block {
+	if play == game.Misere {
+		return explain.P(text("Nobody can move in "), code(pos), text(". In misère play the player who cannot move wins, so the next player wins: this is an "), explain.Value("N"), text("-position."))
+	}
+	return explain.P(text("Nobody can move in "), code(pos), text(". In normal play the player who cannot move loses, so the previous player wins: this is a "), explain.Value("P"), text("-position."))
+}
+
+func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain.Doc, error) {
+	if !solve.AllTame(pos) {
+		doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins.")}
+		more, err := whyByPlay(s, pos, game.Misere, outcome)
+		return append(doc, more...), err
+	}
+	doc, err := whyTame(s, pos, outcome)
+	if err != nil || outcome == solve.P {
+		return doc, err
+	}
+	win, ok, err := s.FirstWinning(pos, game.Misere)
+	if err != nil || !ok {
+		return doc, err
+	}
+	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
+	after, err := afterTame(s, win.To)
+	return append(doc, after...), err
+}
+
+// afterTame says why the next player loses a position whose parts all behave as heaps
+// of Nim.
+func afterTame(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	ones, large := 0, false
+	var values []uint64
+	for _, p := range pos.Parts() {
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return nil, err
+		}
+		if fickle, _ := p.Tame(); !fickle {
+			large = true
+		}
+		ones += int(min(n, 1))
+		values = append(values, n)
+	}
+	if !large {
+		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}, nil
+	}
+	if len(values) == 1 || len(values) > mostRows {
+		return explain.Doc{explain.T("Then " + holdsTwo(values) + ", and the nim sum is 0.")}, nil
+	}
+	var sizes []string
+	for _, n := range values {
+		sizes = append(sizes, strconv.FormatUint(n, 10))
+	}
+	return explain.Doc{explain.P(text("Then "+holdsTwo(values)+", and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}, nil
+}
+
+// holdsTwo says of parts with these values, which do not all behave as heaps of at
+// most 1, that Bouton's rule for larger heaps is the one. A rook on 5,5 behaves as two
+// heaps of 5, and has the value 0.
+func holdsTwo(values []uint64) string {
+	if len(values) > 0 && slices.Max(values) >= 2 {
+		return "some heap holds 2 or more"
+	}
+	return "some part behaves as several heaps, one of which holds 2 or more"
+}
+
+// whyTame is Bouton's rule for misère play, for positions whose parts all behave
+// as heaps of Nim.
+func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain.Doc, error) {
+	parts := pos.Parts()
+	fickle := 0
+	values := make([]uint64, len(parts))
+	for i, p := range parts {
+		f, _ := p.Tame()
+		if f {
+			fickle++
+		}
+		var err error
+		if values[i], err = s.PartNimber(p); err != nil {
+			return nil, err
+		}
+	}
+	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, misère Nim is played like normal Nim: the position is P when the nim sum is 0. " +
+		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
+	for _, p := range parts {
+		if !isHeap(p) {
+			doc = append(doc, explain.P(text("The parts of "), code(pos), text(" behave as positions of Nim with their nim values, in misère play too: "+explain.Numbers(values)+".")))
+			break
+		}
+	}
+	if fickle == len(parts) {
+		ones := 0
+		for _, v := range values {
+			ones += int(v)
+		}
+		doc = append(doc, explain.P(text("Here every heap holds at most 1, and the number of heaps of 1 is "), number(uint64(ones)), text(".")))
+	} else {
+		doc = append(doc, explain.T("Here "+holdsTwo(values)+"."))
+		doc = append(doc, NimSum(values)...)
+	}
+	return append(doc, verdict(outcome)), nil
+}
+
+// whyByPlay shows a winning move and the replies that follow it, or the replies to
+// the moves of a P-position.
+func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve.Outcome) (explain.Doc, error) {
+	if outcome == solve.P {
+		doc, err := whyReplies(s, "In ", pos, play)
+		if err != nil {
+			return nil, err
+		}
+		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position."))), nil
+	}
+	win, ok, err := s.FirstWinning(pos, play)
+	if err != nil || !ok {
+		return nil, err
+	}
+	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Code(win.Move), text(", which leaves "), code(win.To),
+		text(": this is an "), explain.Value("N"), text("-position."))}
+	after, err := whyReplies(s, "From ", win.To, play)
+	return append(doc, after...), err
+}
+
+// whyReplies shows how the moves of a P-position are answered.
+func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) (explain.Doc, error) {
+	if isOver(pos) {
+		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}, nil
+	}
+	if play == game.Normal && TooWide(pos) {
+		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
+	}
+	return replyTable(s, in, pos, play, mostReplies)
+}
+
+// replyTable answers at most so many moves of a P-position, one by one.
+func replyTable(s *solve.Solver, in string, pos game.Position, play game.Play, most int) (explain.Doc, error) {
+	options, cut, err := s.Options(pos, most)
+	if err != nil {
+		return nil, err
+	}
+	how := "every move has a winning reply:"
+	if cut {
+		how = "every move has a winning reply, for example:"
+	}
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
+	for _, o := range options {
+		answer, ok, err := s.FirstWinning(o.To, play)
+		if err != nil {
+			return nil, err
+		}
+		if !ok { // the move was the last, in misère play
+			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
+			continue
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
+	}
+	return explain.Doc{explain.P(text(in), code(pos), text(" "+how)), t}, nil
+}
+
+// wide is the number of moves of a part from which on no answers are looked for,
+// unless its ruleset finds them at once.
+const wide = 1000
+
+// TooWide tells whether answers in a position could only be found by going through
+// very many moves.
+func TooWide(pos game.Position) bool {
+	for _, p := range pos.Parts() {
+		if _, direct := p.Reach(0); direct {
+			continue
+		}
+		if _, direct := p.Wins(game.Normal); direct {
+			continue
+		}
+		count := 0
+		for range p.Steps() {
+			if count++; count > wide {
+				return true
+			}
+		}
+	}
+	return false
+}

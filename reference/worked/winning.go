@@ -1,0 +1,171 @@
+package worked
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// Winning works out all winning moves. In normal play: the nim sum, its leading
+// 1, the parts that have a 1 in that column, and what each must become.
+func Winning(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, error) {
+	if isOver(pos) {
+		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil
+	}
+	wins, err := s.Winning(pos, play)
+	if err != nil {
+		return nil, err
+	}
+	if len(wins) == 0 {
+		doc, err := Outcome(s, pos, play)
+		return append(doc, noWinning()), err
+	}
+	var doc, after explain.Doc
+	why, known := whyAlone(pos, play, false)
+	switch parts := pos.Parts(); {
+	case known:
+		doc = append(why, verdict(solve.N), explain.T("A move wins when it leaves a P-position."))
+		after = afterAlone(wins[0].To, play)
+	case play == game.Misere:
+		if doc, err = whyMisereMethod(s, pos); err == nil {
+			after, err = afterMisere(s, wins[0].To)
+		}
+	case len(parts) == 1:
+		doc = explain.Doc{explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")}
+	default:
+		doc, err = whyMethod(s, pos, wins)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(wins) == 1 {
+		doc = append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+		return append(doc, after...), nil
+	}
+	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))), moveList(wins))
+	if after != nil {
+		doc = append(doc, explain.P(text("Look at the first, "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
+	}
+	return append(doc, after...), nil
+}
+
+// afterMisere says why the next player loses a position that a winning move has left,
+// in misère play.
+func afterMisere(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	if solve.AllTame(pos) {
+		return afterTame(s, pos)
+	}
+	doc, err := whyReplies(s, "From ", pos, game.Misere)
+	if errors.Is(err, game.ErrLimit) {
+		return nil, nil // the list of winning moves is right without it
+	}
+	return doc, err
+}
+
+func noWinning() explain.Block {
+	return explain.P(text("No move wins: the list of winning moves is empty, "), explain.Code("[]"), text("."))
+}
+
+// moveList lists moves with what they leave.
+func moveList(options []solve.Option) explain.List {
+	var list explain.List
+	for i, o := range options {
+		if i == mostRows {
+			list.Items = append(list.Items, []explain.Inline{more(len(options) - i)})
+			break
+		}
+		list.Items = append(list.Items, []explain.Inline{explain.Code(o.Move), text(" leaves "), code(o.To)})
+	}
+	return list
+}
+
+func whyMisereMethod(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	if solve.AllTame(pos) {
+		return whyTame(s, pos, solve.N)
+	}
+	return explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins. " +
+		"A move wins when it leaves a P-position: one in which every move of the opponent can be answered.")}, nil
+}
+
+// whyMethod is the method for sums in normal play. The nim sum is not 0.
+func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) (explain.Doc, error) {
+	doc, values, err := whySum(s, pos)
+	if err != nil {
+		return nil, err
+	}
+	sum := cgt.NimSum(values...)
+	lead := uint64(1) << (bits.Len64(sum) - 1)
+	doc = append(doc, explain.P(text(fmt.Sprintf("A winning move must bring the nim sum %d to 0, so it must turn the value v of a part into v xor %d. "+
+		"That is less than v exactly when v has a 1 in the column of %d, where the nim sum has its leading 1. There is always a move to a smaller value.", sum, sum, lead))))
+	t := explain.Table{
+		Header: explain.Row(text("part"), text("value"), text("must become"), text("")),
+		Right:  []bool{false, true, true},
+	}
+	type place struct{ term, part int }
+	moves := map[place]int{}
+	for _, w := range wins {
+		moves[place{w.Step.Term, w.Step.Part}]++
+	}
+	shown := map[string]bool{}
+	i := 0
+	for at, part := range solve.Places(pos) {
+		value := values[i]
+		i++
+		if shown[part.Key()] {
+			continue
+		}
+		shown[part.Key()] = true
+		if len(t.Rows) == mostRows {
+			t.Rows = append(t.Rows, explain.Row(text("and so on")))
+			break
+		}
+		target := value ^ sum
+		note := "smaller: it can"
+		switch n := moves[place{at.Term, at.Part}]; {
+		case target > value && n > 0:
+			note = "larger, but there is such a move"
+		case target > value:
+			note = "larger: no such move"
+		}
+		t.Rows = append(t.Rows, explain.Row(code(alone(part)), number(value), number(target), text(note)))
+	}
+	return append(doc, t), nil
+}
+
+// Options lists every option with the move that leads to it.
+func Options(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	options, cut, err := s.Options(pos, mostListed)
+	if err != nil {
+		return nil, err
+	}
+	if cut {
+		return nil, game.ErrLimit
+	}
+	if len(options) == 0 {
+		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", so it has no options: the list is "), explain.Code("[]"), text("."))}, nil
+	}
+	doc := explain.Doc{explain.P(text("Go through the parts of "), code(pos), text(fmt.Sprintf(" in turn, and through the moves of each. This gives %s:", counted(len(options), "option"))))}
+	if len(options) > 10*mostRows {
+		list := moveList(slices.Clone(options[:mostRows]))
+		list.Items = append(list.Items, []explain.Inline{more(len(options) - mostRows)})
+		return append(doc, list), nil
+	}
+	var list explain.List
+	for _, o := range options {
+		list.Items = append(list.Items, []explain.Inline{explain.Code(o.Move), text(" leaves "), code(o.To)})
+	}
+	return append(doc, list), nil
+}
+
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "one " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
