@@ -1,4 +1,6 @@
-// Package cgt holds the arithmetic of game values: nimbers, mex and nim sums.
+// Package cgt holds the arithmetic of game values: mex, nim sums and nim products, and
+// canonical forms of games in which Left and Right have different moves, with their
+// order, sums, stops and thermographs. See Forms.
 package cgt
 
 import "strconv"

@@ -184,3 +184,5 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 }
 
 func (b *Braces) size() int { return len(b.key) }
+
+func (b *Braces) countMoves(most int) int { return min(len(b.left), most) }

@@ -67,6 +67,7 @@ type Part interface {
 	Text() string
 
 	misere(parts []Part) (losing, ok bool)
+	countMoves(most int) int
 	term() string // as a whole term
 	intern(s *Space, to Sum) (Sum, error)
 	evaluate(s *Space) (n uint64, ok bool, err error)
@@ -104,6 +105,22 @@ func (c component[P]) term() string {
 func (c component[P]) Steps() iter.Seq2[Move, []Part] {
 	return c.erase(c.rules.Moves(c.p))
 }
+
+// CountMoves is how many moves a part has, in a partizan part those of Left, or most if
+// it has more. It writes out nothing of what they leave.
+func CountMoves(p Part, most int) int { return p.countMoves(most) }
+
+func (c component[P]) countMoves(most int) (n int) {
+	for range c.rules.Moves(c.p) {
+		if n == most {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+func (s *Set) countMoves(most int) int { return min(len(s.options), most) }
 
 func (c component[P]) erase(moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {

@@ -214,16 +214,11 @@ func (s *searcher) tooLong(id int32) (int64, bool) {
 	if !known || s.moves[id] != nil {
 		return 0, false
 	}
-	count := 0
-	for range s.parts[id].Steps() {
-		if s.meter.Spend(game.Weight(s.parts[id])) != nil {
-			return 0, false // which the search will find out, too
-		}
-		if count++; count > longList {
-			return int64(n), true
-		}
+	count := game.CountMoves(s.parts[id], longList+1)
+	if s.meter.Spend(count*game.Weight(s.parts[id])) != nil {
+		return 0, false // which the search will find out, too
 	}
-	return 0, false
+	return int64(n), count > longList
 }
 
 // A playFrame is a sum that is being played out: the next move to try is move
