@@ -1,0 +1,6 @@
+//go:build !race
+
+package checker
+
+// raceDetector reports whether the race detector is on, which allocates on its own.
+const raceDetector = false
