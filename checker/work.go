@@ -81,7 +81,7 @@ func panicked(value any) error {
 
 // What reading an answer costs, in steps, besides what is done with it.
 const (
-	stepsPerEntry = 40
+	stepsPerEntry = 200
 	bytesPerRead  = 2
 )
 

@@ -163,7 +163,11 @@ func (p *parser) sum() (game.Position, error) {
 // printed leaves out the terms that are empty, so that the terms are counted in what
 // was written as in what is printed. A sole one tells the ruleset, and stays.
 func printed(pos game.Position) game.Position {
-	live := slices.DeleteFunc(slices.Clone(pos), func(t game.Term) bool { return len(t.Parts) == 0 })
+	empty := func(t game.Term) bool { return len(t.Parts) == 0 }
+	if !slices.ContainsFunc(pos, empty) {
+		return pos // without a copy for each pair of parentheses
+	}
+	live := slices.DeleteFunc(slices.Clone(pos), empty)
 	if len(live) == 0 {
 		return pos[:min(len(pos), 1)]
 	}
