@@ -18,7 +18,7 @@ type canonicalQuestion struct {
 	notCanonical points.Points // the credit for an equal game that is not in canonical form
 }
 
-var canonicalKind = &Kind[*canonicalQuestion, game.Position]{
+var canonicalKind = &Kind[*canonicalQuestion, game.Position, game.Position]{
 	KindInfo: KindInfo{
 		Name:  "canonical-form",
 		Title: "Canonical form",
@@ -44,14 +44,15 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	},
 	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		n, err := s.Nimber(q.pos)
 		if err != nil {
 			return nil, nil, err
 		}
 		return game.Nimber(n), t.shown(worked.Canonical(s, q.pos)), nil
 	},
-	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
+	Want: itself[game.Position],
+	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readForm(t, q.pos, v)
 		return pos, Remarks{}, err
 	},
@@ -69,7 +70,7 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Grade:    gradeCanonical,
 	Match:    matchCanonical,
 	Partizan: partizanCanonicalKind,
-	Slips: []Slip[*canonicalQuestion, game.Position]{{
+	Slips: []Slip[*canonicalQuestion, game.Position, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
 		Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.",

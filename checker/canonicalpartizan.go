@@ -15,7 +15,7 @@ import (
 
 // partizanCanonicalKind asks for the canonical form of a game in which Left and Right
 // have different moves.
-var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position]{
+var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position, game.Position]{
 	KindInfo: KindInfo{
 		Form: "A number, or a form in quotes, made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	},
@@ -24,14 +24,15 @@ var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position]{
 	},
 	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		want, err := formText(s, q.pos)
 		if err != nil {
 			return nil, nil, err
 		}
 		return want, t.shown(worked.Canonical(s, q.pos)), nil
 	},
-	Parse: func(t *Task, q *canonicalQuestion, v source.Value) (game.Position, Remarks, error) {
+	Want: itself[game.Position],
+	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, Remarks, error) {
 		pos, err := readValue(t, q.pos, v)
 		return pos, Remarks{}, err
 	},
@@ -147,7 +148,7 @@ func ofForms(hit func(f *formSlip) (bool, error)) func(t *Task, q *canonicalQues
 	}
 }
 
-var formSlips = []Slip[*canonicalQuestion, game.Position]{
+var formSlips = []Slip[*canonicalQuestion, game.Position, game.Position]{
 	{
 		Code: "canonical/question-again",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

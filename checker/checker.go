@@ -9,7 +9,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/refute"
+	"grader/reference/solve"
 )
 
 // A Budget bounds the search. It counts positions, so that no mark depends on
@@ -60,9 +60,9 @@ type Task struct {
 	example func() string
 	gives   func(text string) bool
 
-	known  *known
-	effort *effort              // of the answer that is being graded
-	heaps  func() *refute.Heaps // that claims about periods are replayed with; nil for other kinds
+	known     *known
+	preparing *solve.Solver // until the question is solved
+	effort    *effort       // of the answer that is being graded
 }
 
 // known are the verdicts on answers that were given before.

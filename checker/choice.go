@@ -52,7 +52,7 @@ func (c choosing) String() string {
 	return strings.Join(texts, ", ")
 }
 
-var choiceKind = &Kind[*choiceQuestion, choosing]{
+var choiceKind = &Kind[*choiceQuestion, choosing, choosing]{
 	KindInfo: KindInfo{
 		Name:   "choice",
 		Title:  "Multiple choice",
@@ -75,7 +75,10 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 	Solve: func(t *Task, q *choiceQuestion) (choosing, explain.Doc, error) {
 		return q.choosing(q.correct), nil, nil
 	},
-	Parse:  func(t *Task, q *choiceQuestion, v source.Value) (choosing, Remarks, error) { return q.parse(v) },
+	Want: itself[choosing],
+	Parse: func(t *Task, q *choiceQuestion, _ choosing, v source.Value) (choosing, Remarks, error) {
+		return q.parse(v)
+	},
 	Format: choosing.String,
 	JSON: func(c choosing) any {
 		if c.several {

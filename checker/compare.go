@@ -17,7 +17,7 @@ import (
 // compareQuestion asks how two games compare.
 type compareQuestion struct{ pos, other game.Position }
 
-var compareKind = &Kind[compareQuestion, cgt.Order]{
+var compareKind = &Kind[compareQuestion, cgt.Order, cgt.Order]{
 	KindInfo: KindInfo{
 		Name:  "compare",
 		Title: "Comparing games",
@@ -41,14 +41,15 @@ reject = ["<", ">", "="]`,
 		return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
 	},
 	Solve: func(t *Task, q compareQuestion) (cgt.Order, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		want, err := s.Compare(q.pos, q.other)
 		if err != nil {
 			return 0, nil, err
 		}
 		return want, t.shown(worked.Order(s, q.pos, q.other)), nil
 	},
-	Parse: func(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, error) {
+	Want: itself[cgt.Order],
+	Parse: func(t *Task, q compareQuestion, _ cgt.Order, v source.Value) (cgt.Order, Remarks, error) {
 		return readOrder(t, q, v)
 	},
 	Format: orderSign,

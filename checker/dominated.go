@@ -17,12 +17,16 @@ const maxDominated = 200
 // dominatedQuestion asks which options of a player are dominated.
 type dominatedQuestion struct {
 	partizanPosed
+}
+
+type dominatedReference struct {
+	moves    moveList
 	strictly map[string]bool // some option is better than it
 	equals   map[string]int  // which are equal to each other, and dominated by no better one
 	spare    map[int]int     // of those, how many can be left out
 }
 
-var dominatedKind = &Kind[*dominatedQuestion, moveList]{
+var dominatedKind = &Kind[*dominatedQuestion, *dominatedReference, moveList]{
 	KindInfo: KindInfo{
 		Name:  "dominated-moves",
 		Title: "Dominated moves",
@@ -46,20 +50,23 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 		return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
 	},
 	Solve: solveDominated,
-	Parse: func(t *Task, q *dominatedQuestion, v source.Value) (moveList, Remarks, error) {
+	Want:  func(ref *dominatedReference) moveList { return ref.moves },
+	Parse: func(t *Task, q *dominatedQuestion, _ *dominatedReference, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q *dominatedQuestion) []string { return q.moveExamples() },
-	Holds:    func(_ *dominatedQuestion, got, want moveList) bool { return holdsMove(got, want) },
-	Format:   moveList.String,
-	Meaning:  moveList.meaning,
-	JSON:     func(l moveList) any { return l.texts() },
-	Grade:    gradeDominated,
-	Slips: []Slip[*dominatedQuestion, moveList]{{
+	Holds: func(_ *dominatedQuestion, got moveList, ref *dominatedReference) bool {
+		return holdsMove(got, ref.moves)
+	},
+	Format:  moveList.String,
+	Meaning: moveList.meaning,
+	JSON:    func(l moveList) any { return l.texts() },
+	Grade:   gradeDominated,
+	Slips: []Slip[*dominatedQuestion, *dominatedReference, moveList]{{
 		Code: "dominated/best", Whole: true,
-		Hit: func(q *dominatedQuestion, got, want moveList) bool {
+		Hit: func(q *dominatedQuestion, got moveList, ref *dominatedReference) bool {
 			for _, r := range got {
-				if !r.Legal || q.strictly[r.Key] || q.spare[q.equals[r.Key]] > 0 {
+				if !r.Legal || ref.strictly[r.Key] || ref.spare[ref.equals[r.Key]] > 0 {
 					return false
 				}
 			}
@@ -70,13 +77,13 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 	}},
 }
 
-func solveDominated(t *Task, q *dominatedQuestion) (moveList, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+func solveDominated(t *Task, q *dominatedQuestion) (*dominatedReference, explain.Doc, error) {
+	s := t.questionSolver()
 	options, more, err := s.PlayerOptions(q.pos, q.who, maxDominated)
 	if err != nil || more {
 		return nil, nil, game.ErrLimit
 	}
-	q.strictly, q.equals, q.spare = map[string]bool{}, map[string]int{}, map[int]int{}
+	ref := &dominatedReference{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}
 	var want []solve.Option
 	class := make([]int, len(options))
 	for i, x := range options {
@@ -99,35 +106,37 @@ func solveDominated(t *Task, q *dominatedQuestion) (moveList, explain.Doc, error
 			if worse {
 				class[i] = min(class[i], j)
 			} else {
-				q.strictly[x.Key()] = true
+				ref.strictly[x.Key()] = true
 			}
 		}
 	}
 	for i, x := range options {
-		if q.strictly[x.Key()] {
+		if ref.strictly[x.Key()] {
 			want = append(want, x)
 			continue
 		}
-		q.equals[x.Key()] = class[i]
+		ref.equals[x.Key()] = class[i]
 		if class[i] != i {
-			q.spare[class[i]]++
+			ref.spare[class[i]]++
 			want = append(want, x)
 		}
 	}
-	return fromOptions(want), t.shown(worked.Dominated(s, q.pos, q.who)), nil
+	ref.moves = fromOptions(want)
+	return ref, t.shown(worked.Dominated(s, q.pos, q.who)), nil
 }
 
-func gradeDominated(t *Task, q *dominatedQuestion, got, want moveList) (points.Points, []Note, error) {
+func gradeDominated(t *Task, q *dominatedQuestion, got moveList, ref *dominatedReference) (points.Points, []Note, error) {
+	want := ref.moves
 	right, wrong := 0, 0
 	named := map[int]int{}
 	var notes []Note
 	for _, r := range got {
-		class := q.equals[r.Key]
+		class := ref.equals[r.Key]
 		switch {
-		case r.Legal && q.strictly[r.Key]:
+		case r.Legal && ref.strictly[r.Key]:
 			right++
-		case r.Legal && q.spare[class] > 0:
-			if named[class]++; named[class] <= q.spare[class] {
+		case r.Legal && ref.spare[class] > 0:
+			if named[class]++; named[class] <= ref.spare[class] {
 				right++
 			}
 		default:

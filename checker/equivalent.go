@@ -18,9 +18,13 @@ import (
 // equivalentQuestion asks whether two games are equal.
 type equivalentQuestion struct {
 	pos, other game.Position
-	witness    bool      // an answer of false must show a game that tells the two apart
-	values     [2]uint64 // the nim values of the two games, if they are known
-	known      bool
+	witness    bool // an answer of false must show a game that tells the two apart
+}
+
+type equivalentReference struct {
+	answer equivalence
+	values [2]uint64 // the nim values of the two games, if they are known
+	known  bool
 }
 
 // An equivalence is an answer: whether the games are equal, and perhaps a game
@@ -55,7 +59,7 @@ var equivalentKeys = [][]string{
 	{"witness", "j", "gamej", "thewitness", "witnessj"},
 }
 
-var equivalentKind = &Kind[*equivalentQuestion, equivalence]{
+var equivalentKind = &Kind[*equivalentQuestion, equivalentReference, equivalence]{
 	KindInfo: KindInfo{
 		Name:  "equivalent",
 		Title: "Equal games",
@@ -91,7 +95,8 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 		return ask
 	},
 	Solve: solveEquivalent,
-	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
+	Want:  func(ref equivalentReference) equivalence { return ref.answer },
+	Parse: func(t *Task, q *equivalentQuestion, _ equivalentReference, v source.Value) (equivalence, Remarks, error) {
 		return readEquivalence(t.Library, v, q.witness)
 	},
 	Format:   equivalence.String,
@@ -99,19 +104,19 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Grade:    gradeEquivalent,
 	Match:    matchEquivalent,
 	Partizan: partizanEquivalentKind,
-	Slips: []Slip[*equivalentQuestion, equivalence]{
+	Slips: []Slip[*equivalentQuestion, equivalentReference, equivalence]{
 		{
 			Code: "equivalent/same-outcome",
-			Hit: func(q *equivalentQuestion, got, want equivalence) bool {
-				return got.equal && !want.equal && q.known && q.values[0] != 0 && q.values[1] != 0
+			Hit: func(q *equivalentQuestion, got equivalence, ref equivalentReference) bool {
+				return got.equal && !ref.answer.equal && ref.known && ref.values[0] != 0 && ref.values[1] != 0
 			},
 			Text: "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.",
 			Says: []Code{"equivalent/unequal"},
 		},
 		{
 			Code: "equivalent/nothing-added",
-			Hit: func(q *equivalentQuestion, got, want equivalence) bool {
-				return !got.equal && !want.equal && got.given && got.witness.LiveKey() == "0"
+			Hit: func(q *equivalentQuestion, got equivalence, ref equivalentReference) bool {
+				return !got.equal && !ref.answer.equal && got.given && got.witness.LiveKey() == "0"
 			},
 			Text: "Adding 0 changes nothing, so it tells two games apart only if different players win them.",
 			Says: []Code{"equivalent/witness"},
@@ -119,30 +124,32 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	},
 }
 
-func solveEquivalent(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+func solveEquivalent(t *Task, q *equivalentQuestion) (ref equivalentReference, why explain.Doc, err error) {
+	s := t.questionSolver()
 	outcome, err := s.Outcome(q.pos.Plus(q.other), game.Normal)
 	if err != nil {
-		return equivalence{}, nil, err
+		return ref, nil, err
 	}
-	want := equivalence{equal: outcome == solve.P}
+	want := &ref.answer
+	want.equal = outcome == solve.P
 	for i, pos := range []game.Position{q.pos, q.other} {
 		// To tell whether two games are equal their values need not be known.
-		if q.values[i], err = s.Nimber(pos); err != nil {
+		if ref.values[i], err = s.Nimber(pos); err != nil {
 			break
 		}
 	}
-	q.known = err == nil
+	ref.known = err == nil
 	if !want.equal && q.witness {
 		if err != nil {
-			return want, nil, err
+			return ref, nil, err
 		}
-		want.given, want.witness = true, game.Nimber(min(q.values[0], q.values[1]))
+		want.given, want.witness = true, game.Nimber(min(ref.values[0], ref.values[1]))
 	}
-	return want, t.shown(worked.Equal(s, q.pos, q.other)), nil
+	return ref, t.shown(worked.Equal(s, q.pos, q.other)), nil
 }
 
-func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (points.Points, []Note, error) {
+func gradeEquivalent(t *Task, q *equivalentQuestion, got equivalence, ref equivalentReference) (points.Points, []Note, error) {
+	want := ref.answer
 	switch {
 	case got.equal && want.equal:
 		return points.Of(1), nil, nil
@@ -168,7 +175,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got, want equivalence) (poi
 	// Added to two different games, J makes a P-position of one of them exactly
 	// if it is equal to that one.
 	n, err := t.solver().Nimber(got.witness)
-	if err != nil || slices.Contains(q.values[:], n) {
+	if err != nil || slices.Contains(ref.values[:], n) {
 		return points.Of(1), nil, err
 	}
 	note := hint("equivalent/witness", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position.")

@@ -12,7 +12,7 @@ import (
 
 // partizanEquivalentKind asks whether two games are equal in which Left and Right may
 // have different moves.
-var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence]{
+var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence, equivalence]{
 	KindInfo: KindInfo{
 		Form: "`true or false`; with a witness a table with both, the witness in quotes.",
 	},
@@ -27,13 +27,14 @@ var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence]{
 		return ask
 	},
 	Solve: solveSameGames,
-	Parse: func(t *Task, q *equivalentQuestion, v source.Value) (equivalence, Remarks, error) {
+	Want:  itself[equivalence],
+	Parse: func(t *Task, q *equivalentQuestion, _ equivalence, v source.Value) (equivalence, Remarks, error) {
 		return readEquivalence(t.Library.Partizan(), v, q.witness)
 	},
 	Format: equivalence.String,
 	JSON:   equivalence.json,
 	Grade:  gradeSameGames,
-	Slips: []Slip[*equivalentQuestion, equivalence]{{
+	Slips: []Slip[*equivalentQuestion, equivalence, equivalence]{{
 		Code: "equivalent/added-nothing",
 		Hit: func(q *equivalentQuestion, got, want equivalence) bool {
 			return !got.equal && !want.equal && got.given && got.witness.LiveKey() == "0"
@@ -46,7 +47,7 @@ var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence]{
 // solveSameGames finds out whether the games are equal, and otherwise a witness: 0, or
 // the negative of one of the games, with which that one makes 0 and the other does not.
 func solveSameGames(t *Task, q *equivalentQuestion) (equivalence, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+	s := t.questionSolver()
 	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
 	if err != nil {
 		return equivalence{}, nil, err

@@ -50,7 +50,7 @@ func (t *Task) complete(r *Remarks) {
 // that gives nothing of the reference answer away, "" if there is none. Where the
 // search begins depends on the question. If it always began at the first candidate,
 // another example would tell that the first is the answer.
-func (k *Kind[Q, A]) exemplar(t *Task, q Q, want *A) func() string {
+func (k *Kind[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
 	return sync.OnceValue(func() string {
 		if k.Examples == nil {
 			return ""
@@ -60,7 +60,7 @@ func (k *Kind[Q, A]) exemplar(t *Task, q Q, want *A) func() string {
 		start.Write([]byte(t.Question.ID + "\n" + t.Prompt))
 		for i := range candidates {
 			text := candidates[(int(start.Sum32()>>1)+i)%len(candidates)]
-			if !k.gives(t, q, *want, text) {
+			if !k.gives(t, q, *ref, text) {
 				return text
 			}
 		}
@@ -70,7 +70,7 @@ func (k *Kind[Q, A]) exemplar(t *Task, q Q, want *A) func() string {
 
 // gives reports whether an answer, written as on a sheet, earns something or holds a
 // part of the reference answer. What cannot be graded might.
-func (k *Kind[Q, A]) gives(t *Task, q Q, want A, text string) (gives bool) {
+func (k *Kind[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool) {
 	defer func() {
 		if recover() != nil {
 			gives = true
@@ -82,14 +82,14 @@ func (k *Kind[Q, A]) gives(t *Task, q Q, want A, text string) (gives bool) {
 	}
 	v, _ := doc.Root().Get("answer")
 	t = t.answering()
-	got, _, err := k.Parse(t, q, v)
+	got, _, err := k.Parse(t, q, ref, v)
 	if err != nil || t.Undecided {
 		return false
 	}
-	if k.Holds != nil && k.Holds(q, got, want) {
+	if k.Holds != nil && k.Holds(q, got, ref) {
 		return true
 	}
-	credit, _, err := k.Grade(t, q, got, want)
+	credit, _, err := k.Grade(t, q, got, ref)
 	return err != nil || credit.Sign() > 0
 }
 

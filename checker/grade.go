@@ -12,7 +12,7 @@ import (
 
 // check owns the protocol, so that no kind can get a status wrong: blank,
 // unreadable, undecided, graded, and then the notes.
-func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdict) {
+func (k *Kind[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
 	if text, ok := v.Text(); ok && isBlank(text) {
 		return verdict
@@ -31,7 +31,7 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 	if t.effort.reading(v) != nil {
 		return t.unreadable(v, tooLong(v), Remarks{})
 	}
-	got, remarks, err := k.Parse(t, q, v)
+	got, remarks, err := k.Parse(t, q, ref, v)
 	t.complete(&remarks)
 	if err != nil {
 		return t.unreadable(v, t.completed(*faultFrom(err, -1)), remarks)
@@ -41,7 +41,7 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 			verdict = t.undecided(k.Format(got), undecidedNote)
 			return
 		}
-		credit, notes, err := k.Grade(t, q, got, want)
+		credit, notes, err := k.Grade(t, q, got, ref)
 		if err != nil {
 			note := tooLargeNote
 			switch {
@@ -59,7 +59,7 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 		if verdict.Status != Correct {
 			aside := len(remarks.Faults)
 			notes = slices.DeleteFunc(notes, func(n Note) bool { return n.missing > 0 && n.missing <= aside })
-			notes = k.named(t, q, got, want, notes, aside > 0)
+			notes = k.named(t, q, got, ref, notes, aside > 0)
 			if len(notes) == 0 && len(remarks.Notes) > 0 {
 				// What is wrong is said before the hint.
 				notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
@@ -77,7 +77,7 @@ func (k *Kind[Q, A]) check(t *Task, q Q, want A, v source.Value) (verdict *Verdi
 }
 
 // describe adds what an answer means.
-func (k *Kind[Q, A]) describe(verdict *Verdict, got A) {
+func (k *Kind[Q, R, A]) describe(verdict *Verdict, got A) {
 	verdict.Meaning = verdict.Got
 	if k.Meaning != nil {
 		verdict.Meaning = k.Meaning(got)
@@ -96,12 +96,12 @@ func status(credit points.Points) Status {
 
 // named puts the name of a mistake, if the answer shows one, before other notes. Aside
 // tells that entries of the answer were set aside.
-func (k *Kind[Q, A]) named(t *Task, q Q, got, want A, notes []Note, aside bool) []Note {
+func (k *Kind[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside bool) []Note {
 	for _, slip := range k.Slips {
 		if slip.Whole && aside {
 			continue
 		}
-		if slip.Hit != nil && slip.Hit(q, got, want) || slip.Work != nil && slip.Work(t, q, got, want) {
+		if slip.Hit != nil && slip.Hit(q, got, ref) || slip.Work != nil && slip.Work(t, q, got, ref) {
 			first := hint(slip.Code, slip.Text)
 			if len(notes) > 0 {
 				first.More, notes[0].More = notes[0].More, nil

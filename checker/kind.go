@@ -33,30 +33,31 @@ func (k *KindInfo) Samples() []string {
 	return []string{k.Sample, k.PartizanSample}
 }
 
-// A Kind is one kind of question. Q is what it makes of a question's keys and
-// whatever it prepares for grading; A is an answer. All functions are required
-// but Examples, Holds, Match and Slips, and none may keep state outside Q: answers are graded by many
-// goroutines at once. Only Read and Solve may change Q; they run once, before any
-// answer is graded.
-type Kind[Q, A any] struct {
+// A Kind is one kind of question. Q is what it makes of a question's keys, R is the
+// reference answer with all that is prepared for grading, and A is an answer. No
+// function may change a Q or an R that it is given, or keep state elsewhere: answers are
+// graded by many goroutines at once.
+type Kind[Q, R, A any] struct {
 	KindInfo
 	// Read reads the question's keys. Complaints go to the desk; what it returns
 	// then is not used.
 	Read func(d *Desk) Q
 	// Wording is the question in words, for questions without a prompt.
 	Wording func(q Q) string
-	// Solve works out the reference answer and a worked solution. It returns
-	// game.ErrLimit if the budget does not suffice.
-	Solve func(t *Task, q Q) (A, explain.Doc, error)
-	// Parse reads an answer, which is not blank; the error is a *Fault. It must
-	// not depend on Solve, which may have failed.
-	Parse func(t *Task, q Q, v source.Value) (A, Remarks, error)
+	// Solve works out the reference and a worked solution. It returns game.ErrLimit if
+	// the budget does not suffice.
+	Solve func(t *Task, q Q) (R, explain.Doc, error)
+	// Want is the reference answer, written like any other.
+	Want func(ref R) A
+	// Parse reads an answer, which is not blank; the error is a *Fault. The reference is
+	// the zero R if Solve failed.
+	Parse func(t *Task, q Q, ref R, v source.Value) (A, Remarks, error)
 	// Examples are answers as a sheet has them. One that earns nothing is shown beside
 	// the question and in complaints; nil where none is needed.
 	Examples func(q Q) []string
 	// Holds reports whether a part of the reference answer stands in an answer that
 	// may earn nothing for it; nil if every part of it earns something.
-	Holds func(q Q, got, want A) bool
+	Holds func(q Q, got A, ref R) bool
 	// Format writes an answer as it is echoed.
 	Format func(a A) string
 	// Meaning is equal for answers that mean the same; nil if Format is.
@@ -66,13 +67,13 @@ type Kind[Q, A any] struct {
 	JSON func(a A) any
 	// Grade gives the credit from 0 to 1, and says what is wrong. It returns
 	// game.ErrLimit if a game in the answer is too large for its budget.
-	Grade func(t *Task, q Q, got, want A) (credit points.Points, notes []Note, err error)
+	Grade func(t *Task, q Q, got A, ref R) (credit points.Points, notes []Note, err error)
 	// Match is the game that puts an answer to the test, nil for kinds that are
 	// about no game. The answer is nil if there is none that can be read.
 	Match func(q Q, got *A) Match
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
-	Slips []Slip[Q, A]
+	Slips []Slip[Q, R, A]
 	// Partizan takes the place of all functions in questions about games in which Left
 	// and Right have different moves; nil if they read such games themselves, or the
 	// kind is about impartial games alone.
@@ -80,14 +81,14 @@ type Kind[Q, A any] struct {
 }
 
 // A Slip is a mistake common enough to have a name.
-type Slip[Q, A any] struct {
+type Slip[Q, R, A any] struct {
 	Code Code
 	// Hit tells whether the answer is what this mistake leads to. It must be
 	// false where the mistake leads to the right answer by luck.
-	Hit func(q Q, got, want A) bool
+	Hit func(q Q, got A, ref R) bool
 	// Work takes the place of Hit where it takes some work to tell, which the answer
 	// pays for; nil otherwise.
-	Work func(t *Task, q Q, got, want A) bool
+	Work func(t *Task, q Q, got A, ref R) bool
 	// Text names the idea and never a value or a move.
 	Text string
 	// Whole tells that the mistake is one of the list as a whole. It is not named
@@ -120,15 +121,18 @@ func faultFrom(err error, entry int) *Fault {
 	return &Fault{Entry: entry, Msg: err.Error()}
 }
 
+// itself is the Want of kinds whose reference is an answer.
+func itself[A any](ref A) A { return ref }
+
 // kind is a Kind whose type parameters are hidden.
 type kind interface {
 	info() *KindInfo
 	compile(d *Desk) // sets the task's check and solve
 }
 
-func (k *Kind[Q, A]) info() *KindInfo { return &k.KindInfo }
+func (k *Kind[Q, R, A]) info() *KindInfo { return &k.KindInfo }
 
-func (k *Kind[Q, A]) compile(d *Desk) {
+func (k *Kind[Q, R, A]) compile(d *Desk) {
 	if k.Partizan != nil && d.asksPartizan() {
 		about := *d.Kind
 		about.Form = k.Partizan.info().Form
@@ -144,10 +148,11 @@ func (k *Kind[Q, A]) compile(d *Desk) {
 	if t.Prompt == "" {
 		t.Prompt = k.Wording(q)
 	}
-	var want A
+	var ref R
 	t.solve = func() {
 		var err error
-		want, t.Why, err = k.Solve(t, q)
+		ref, t.Why, err = k.Solve(t, q)
+		t.preparing = nil
 		switch {
 		case errors.Is(err, game.ErrLimit):
 			t.Undecided = true
@@ -155,11 +160,12 @@ func (k *Kind[Q, A]) compile(d *Desk) {
 			t.Failure = err
 			t.Undecided = true
 		default:
+			want := k.Want(ref)
 			t.Want, t.Answer = k.Format(want), k.JSON(want)
 		}
 	}
-	t.match = k.matcher(t, q)
-	t.example = k.exemplar(t, q, &want)
-	t.gives = func(text string) bool { return k.gives(t, q, want, text) }
-	t.check = func(v source.Value) *Verdict { return k.check(t, q, want, v) }
+	t.match = k.matcher(t, q, &ref)
+	t.example = k.exemplar(t, q, &ref)
+	t.gives = func(text string) bool { return k.gives(t, q, ref, text) }
+	t.check = func(v source.Value) *Verdict { return k.check(t, q, ref, v) }
 }

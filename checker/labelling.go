@@ -226,11 +226,11 @@ func (q *labelsQuestion) unknownNote(unknown []string) Note {
 	return Note{Code: "labels/unknown", From: formatLevel, Text: explain.Doc{explain.T(text + " " + sentence(q.nearest(unknown[0])))}}
 }
 
-// notes tell which label is the first wrong one, and which were carried forward.
+// notes tell which label is the first wrong one, -1 if none is, and which were carried forward.
 // To name a vertex whose outcome is wrong would be to tell the outcome.
-func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark) []Note {
+func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark, first int) []Note {
 	var notes []Note
-	if i := q.first(marks, wrong); i >= 0 {
+	if i := first; i >= 0 {
 		which := "The label of " + q.vertices[i].Name + " is the first wrong one, working upwards from the vertices without followers."
 		if q.outcome {
 			which = "Some label is wrong. Work upwards from the vertices without followers."

@@ -13,16 +13,20 @@ import (
 
 // labelsQuestion asks for a label of every vertex of a game graph.
 type labelsQuestion struct {
-	recursion
 	pos      game.Position
 	vertices []game.NamedPart
 	outcome  bool // labels are outcomes and not nim values
 	play     game.Play
 	carry    bool
-	other    []entry // outcomes by the other rule of play
 }
 
-var labelsKind = &Kind[*labelsQuestion, labelling]{
+type labelsReference struct {
+	recursion
+	answer labelling
+	other  []entry // outcomes by the other rule of play
+}
+
+var labelsKind = &Kind[*labelsQuestion, *labelsReference, labelling]{
 	KindInfo: KindInfo{
 		Name:  "labels",
 		Title: "Labels of a game graph",
@@ -46,56 +50,59 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		}
 		return ask + q.pos.String() + inPlay(q.play) + "."
 	},
-	Solve:    solveLabels,
-	Parse:    func(t *Task, q *labelsQuestion, v source.Value) (labelling, Remarks, error) { return q.parse(v) },
+	Solve: solveLabels,
+	Want:  func(ref *labelsReference) labelling { return ref.answer },
+	Parse: func(t *Task, q *labelsQuestion, _ *labelsReference, v source.Value) (labelling, Remarks, error) {
+		return q.parse(v)
+	},
 	Examples: labelExamples,
-	Holds: func(q *labelsQuestion, got, want labelling) bool {
-		return !q.outcome && holdsEntry(got.labels, want.labels)
+	Holds: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+		return !q.outcome && holdsEntry(got.labels, ref.answer.labels)
 	},
 	Format: labelling.String,
 	JSON:   labelling.json,
-	Grade: func(t *Task, q *labelsQuestion, got, want labelling) (points.Points, []Note, error) {
-		marks := q.marks(got.labels, want.labels, q.carry)
-		return share(marks), q.notes(t, got, marks), nil
+	Grade: func(t *Task, q *labelsQuestion, got labelling, ref *labelsReference) (points.Points, []Note, error) {
+		marks := ref.marks(got.labels, ref.answer.labels, q.carry)
+		return share(marks), q.notes(t, got, marks, ref.first(marks, wrong)), nil
 	},
 	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
-	Slips: []Slip[*labelsQuestion, labelling]{
+	Slips: []Slip[*labelsQuestion, *labelsReference, labelling]{
 		{
 			Code: "labels/exchanged",
-			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				return q.outcome && sameAs(got.labels, exchanged(want.labels), want.labels)
+			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+				return q.outcome && sameAs(got.labels, exchanged(ref.answer.labels), ref.answer.labels)
 			},
 			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.",
 			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/misere",
-			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				return q.play == game.Misere && sameAs(got.labels, q.other, want.labels)
+			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+				return q.play == game.Misere && sameAs(got.labels, ref.other, ref.answer.labels)
 			},
 			Text: textNormalForMisere,
 			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/normal",
-			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				return q.outcome && q.play == game.Normal && sameAs(got.labels, q.other, want.labels)
+			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+				return q.outcome && q.play == game.Normal && sameAs(got.labels, ref.other, ref.answer.labels)
 			},
 			Text: textMisereForNormal,
 			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/outcomes",
-			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				return !q.outcome && sameAs(got.labels, onlyWinning(want.labels), want.labels)
+			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+				return !q.outcome && sameAs(got.labels, onlyWinning(ref.answer.labels), ref.answer.labels)
 			},
 			Text: "The labels say who wins, but the question asks for nim values. N-positions may have different values.",
 			Says: []Code{"labels/wrong"},
 		},
 		{
 			Code: "labels/plus-one",
-			Hit: func(q *labelsQuestion, got, want labelling) bool {
-				return !q.outcome && q.plusOneFirst(got.labels, want.labels)
+			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
+				return !q.outcome && ref.plusOneFirst(got.labels, ref.answer.labels)
 			},
 			Text: "The first wrong label is the largest label of a follower plus one. " + textMex,
 		},
@@ -123,28 +130,25 @@ func (q *labelsQuestion) at(i int) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-func solveLabels(t *Task, q *labelsQuestion) (labelling, explain.Doc, error) {
-	q.rule = mexRule
-	if q.outcome {
-		q.rule = outcomeRule(q.play)
-	}
-	q.follow()
-	s := solve.New(t.Budget.Positions)
+func solveLabels(t *Task, q *labelsQuestion) (*labelsReference, explain.Doc, error) {
+	ref := &labelsReference{recursion: q.follow()}
+	s := t.questionSolver()
 	want := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
+	ref.answer = want
 	for i := range q.vertices {
 		n, err := q.label(s, i)
 		if err != nil {
-			return want, nil, err
+			return nil, nil, err
 		}
 		want.labels[i] = entry{n, true}
 	}
-	if !slices.Equal(q.all(nimAdd, q.rule), want.labels) {
-		return want, nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+	if !slices.Equal(ref.all(nimAdd, ref.rule), want.labels) {
+		return nil, nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
 	}
 	if q.outcome {
-		q.other = q.all(nimAdd, outcomeRule(otherPlay(q.play)))
+		ref.other = ref.all(nimAdd, outcomeRule(otherPlay(q.play)))
 	}
-	return want, q.why(want), nil
+	return ref, q.why(ref), nil
 }
 
 // label is the right label of a vertex.
@@ -157,7 +161,11 @@ func (q *labelsQuestion) label(s *solve.Solver, i int) (uint64, error) {
 
 // follow finds the followers of each vertex, and an order in which they come
 // before it: by the length of the longest play.
-func (q *labelsQuestion) follow() {
+func (q *labelsQuestion) follow() recursion {
+	r := recursion{rule: mexRule}
+	if q.outcome {
+		r.rule = outcomeRule(q.play)
+	}
 	index := map[game.Part]int32{}
 	for i, v := range q.vertices {
 		index[v.Part] = int32(i)
@@ -167,15 +175,15 @@ func (q *labelsQuestion) follow() {
 		for _, to := range v.Part.Steps() {
 			options = append(options, index[to[0]], endOption)
 		}
-		q.options = append(q.options, options)
-		q.order = append(q.order, i)
+		r.options = append(r.options, options)
+		r.order = append(r.order, i)
 	}
 	height := make([]int, len(q.vertices)) // plus one, once it is known
 	var measure func(i int32) int
 	measure = func(i int32) int {
 		if height[i] == 0 {
 			most := 0
-			for _, o := range q.options[i] {
+			for _, o := range r.options[i] {
 				if o != endOption {
 					most = max(most, measure(o))
 				}
@@ -187,27 +195,28 @@ func (q *labelsQuestion) follow() {
 	for i := range height {
 		measure(int32(i))
 	}
-	slices.SortStableFunc(q.order, func(a, b int) int { return height[a] - height[b] })
+	slices.SortStableFunc(r.order, func(a, b int) int { return height[a] - height[b] })
+	return r
 }
 
 // maxShown bounds the vertices in a worked solution.
 const maxShown = 60
 
 // why labels the vertices one after the other, followers first.
-func (q *labelsQuestion) why(want labelling) explain.Doc {
+func (q *labelsQuestion) why(ref *labelsReference) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("vertex"), explain.Text("its followers"), explain.Text("label"))}
-	for n, i := range q.order {
+	for n, i := range ref.order {
 		if n == maxShown {
-			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.order)-n))))
+			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(ref.order)-n))))
 			break
 		}
 		followers := []string{}
-		for _, o := range q.options[i] {
+		for _, o := range ref.options[i] {
 			if o != endOption {
-				followers = append(followers, q.vertices[o].Name+" = "+want.text(int(o)))
+				followers = append(followers, q.vertices[o].Name+" = "+ref.answer.text(int(o)))
 			}
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(q.vertices[i].Name), explain.Text(explain.And(followers)), explain.Value(want.text(i))))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(q.vertices[i].Name), explain.Text(explain.And(followers)), explain.Value(ref.answer.text(i))))
 	}
 	rule := "The nim value of a vertex is the mex of the values of its followers. Work upwards from the vertices without followers:"
 	if q.outcome {

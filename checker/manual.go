@@ -16,7 +16,7 @@ var errPerson = errors.New("a person marks this question")
 // maxEssay bounds a text that may be an answer in a few words; a longer one is an essay.
 const maxEssay = 4000
 
-var manualKind = &Kind[struct{}, string]{
+var manualKind = &Kind[struct{}, string, string]{
 	KindInfo: KindInfo{
 		Name:   "manual",
 		Title:  "Marked by a person",
@@ -32,7 +32,8 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 	Read:    func(d *Desk) struct{} { return struct{}{} },
 	Wording: func(struct{}) string { return "Write your answer in your own words. A person marks it." },
 	Solve:   func(*Task, struct{}) (string, explain.Doc, error) { return "", nil, nil },
-	Parse: func(t *Task, _ struct{}, v source.Value) (string, Remarks, error) {
+	Want:    itself[string],
+	Parse: func(t *Task, _ struct{}, _ string, v source.Value) (string, Remarks, error) {
 		text, ok := v.Text()
 		if !ok {
 			return "", Remarks{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}

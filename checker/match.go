@@ -28,13 +28,13 @@ func (t *Task) Match(v source.Value) (Match, bool) {
 }
 
 // matcher is what Match does for a kind that has matches.
-func (k *Kind[Q, A]) matcher(t *Task, q Q) func(source.Value) Match {
+func (k *Kind[Q, R, A]) matcher(t *Task, q Q, ref *R) func(source.Value) Match {
 	if k.Match == nil {
 		return nil
 	}
 	return func(v source.Value) Match {
 		if text, ok := v.Text(); v.Kind() != 0 && !(ok && isBlank(text)) {
-			if got, _, err := k.Parse(t.answering(), q, v); err == nil {
+			if got, _, err := k.Parse(t.answering(), q, *ref, v); err == nil {
 				return k.Match(q, &got)
 			}
 		}

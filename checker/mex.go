@@ -12,7 +12,7 @@ import (
 	"grader/reference/worked"
 )
 
-var mexKind = &Kind[[]uint64, uint64]{
+var mexKind = &Kind[[]uint64, uint64, uint64]{
 	KindInfo: KindInfo{
 		Name:   "mex",
 		Title:  "Minimum excluded value",
@@ -31,7 +31,8 @@ reject = [5, 3, 0]`,
 	Solve: func(t *Task, set []uint64) (uint64, explain.Doc, error) {
 		return cgt.Mex(set...), worked.Mex(set), nil
 	},
-	Parse: func(t *Task, set []uint64, v source.Value) (uint64, Remarks, error) {
+	Want: itself[uint64],
+	Parse: func(t *Task, set []uint64, _ uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)
 		return n, Remarks{}, err
 	},
@@ -47,7 +48,7 @@ reject = [5, 3, 0]`,
 		}
 		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 	},
-	Slips: []Slip[[]uint64, uint64]{
+	Slips: []Slip[[]uint64, uint64, uint64]{
 		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne, Says: []Code{"mex/not-least"}},
 		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero, Says: []Code{"mex/not-least"}},
 		{

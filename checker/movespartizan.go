@@ -18,7 +18,7 @@ type sideWinning struct {
 	any bool // one winning move is enough
 }
 
-var partizanWinningKind = &Kind[*sideWinning, moveList]{
+var partizanWinningKind = &Kind[*sideWinning, moveList, moveList]{
 	KindInfo: KindInfo{
 		Form: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
 	},
@@ -33,7 +33,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 		return ask + q.who.Name() + " in " + q.pos.String() + "."
 	},
 	Solve: func(t *Task, q *sideWinning) (moveList, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		options, err := s.PlayerWinning(q.pos, q.who)
 		if errors.Is(err, solve.ErrMany) {
 			err = game.ErrLimit
@@ -43,7 +43,8 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 		}
 		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
 	},
-	Parse: func(t *Task, q *sideWinning, v source.Value) (moveList, Remarks, error) {
+	Want: itself[moveList],
+	Parse: func(t *Task, q *sideWinning, _ moveList, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q *sideWinning) []string { return q.moveExamples() },
@@ -53,7 +54,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList]{
 	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeSideWinning,
 	Match:    matchSide,
-	Slips: []Slip[*sideWinning, moveList]{{
+	Slips: []Slip[*sideWinning, moveList, moveList]{{
 		Code: "moves/opponent", Whole: true,
 		Hit: func(q *sideWinning, got, want moveList) bool {
 			for _, r := range got {
@@ -121,7 +122,7 @@ func (q *sideWinning) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 }
 
 // partizanOptionsKind asks for the options of one player.
-var partizanOptionsKind = &Kind[partizanPosed, moveList]{
+var partizanOptionsKind = &Kind[partizanPosed, moveList, moveList]{
 	KindInfo: KindInfo{
 		Form: "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where there is no move.",
 	},
@@ -130,7 +131,7 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		return "List every option of " + q.who.Name() + " in " + q.pos.String() + "."
 	},
 	Solve: func(t *Task, q partizanPosed) (moveList, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		options, more, err := s.PlayerOptions(q.pos, q.who, maxOptions)
 		if err == nil && more {
 			err = game.ErrLimit
@@ -144,7 +145,8 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		}
 		return want, t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
 	},
-	Parse: func(t *Task, q partizanPosed, v source.Value) (moveList, Remarks, error) {
+	Want: itself[moveList],
+	Parse: func(t *Task, q partizanPosed, _ moveList, v source.Value) (moveList, Remarks, error) {
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q partizanPosed) []string { return q.moveExamples() },
@@ -165,7 +167,7 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList]{
 		})
 		return credit, []Note{missing}, nil
 	},
-	Slips: []Slip[partizanPosed, moveList]{{
+	Slips: []Slip[partizanPosed, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,
 		Hit: func(q partizanPosed, got, want moveList) bool {
 			for _, r := range got {

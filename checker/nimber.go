@@ -12,14 +12,16 @@ import (
 )
 
 // nimberQuestion asks for the nim value of a game.
-type nimberQuestion struct {
-	pos     game.Position
+type nimberQuestion struct{ pos game.Position }
+
+type nimberReference struct {
+	value   uint64
 	parts   []uint64 // the values of the parts
 	sizes   []uint64 // the parts that are heaps, by size; nil if some are not
 	options []uint64 // the values of the options; nil if there are too many
 }
 
-var nimberKind = &Kind[*nimberQuestion, uint64]{
+var nimberKind = &Kind[*nimberQuestion, *nimberReference, uint64]{
 	KindInfo: KindInfo{
 		Name:   "nimber",
 		Title:  "Nim value",
@@ -39,15 +41,16 @@ reject = [12, 3, "*3"]`,
 	},
 	Wording: func(q *nimberQuestion) string { return "What is the nim value of " + q.pos.String() + "?" },
 	Solve:   solveNimber,
-	Parse: func(t *Task, q *nimberQuestion, v source.Value) (uint64, Remarks, error) {
+	Want:    func(ref *nimberReference) uint64 { return ref.value },
+	Parse: func(t *Task, q *nimberQuestion, _ *nimberReference, v source.Value) (uint64, Remarks, error) {
 		n, err := readNimber(v)
 		return n, Remarks{}, err
 	},
 	Examples: numberExamples[*nimberQuestion],
 	Format:   func(n uint64) string { return cgt.Nimber(n).String() },
 	JSON:     func(n uint64) any { return n },
-	Grade: func(t *Task, q *nimberQuestion, got, want uint64) (points.Points, []Note, error) {
-		if got == want {
+	Grade: func(t *Task, q *nimberQuestion, got uint64, ref *nimberReference) (points.Points, []Note, error) {
+		if got == ref.value {
 			return points.Of(1), nil, nil
 		}
 		note := hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
@@ -59,41 +62,43 @@ reject = [12, 3, "*3"]`,
 		return points.Of(0), []Note{note}, nil
 	},
 	Match: matchNimber,
-	Slips: []Slip[*nimberQuestion, uint64]{
+	Slips: []Slip[*nimberQuestion, *nimberReference, uint64]{
 		{
 			Code: "nimber/added",
-			Hit: func(q *nimberQuestion, got, want uint64) bool {
-				return len(q.parts) > 1 && got == plainSum(q.parts) && got != want
+			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {
+				return len(ref.parts) > 1 && got == plainSum(ref.parts) && got != ref.value
 			},
 			Text: "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).",
 			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/sizes",
-			Hit: func(q *nimberQuestion, got, want uint64) bool {
-				return q.sizes != nil && got == cgt.NimSum(q.sizes...) && got != want
+			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {
+				return ref.sizes != nil && got == cgt.NimSum(ref.sizes...) && got != ref.value
 			},
 			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
 			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/counted",
-			Hit: func(q *nimberQuestion, got, want uint64) bool {
-				return len(q.options) > 0 && got == uint64(len(q.options)) && got != want
+			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {
+				return len(ref.options) > 0 && got == uint64(len(ref.options)) && got != ref.value
 			},
 			Text: "This is the number of options. " + textMex,
 			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/plus-one",
-			Hit:  func(q *nimberQuestion, got, want uint64) bool { return maxPlusOne(q.options, got, want) },
+			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {
+				return maxPlusOne(ref.options, got, ref.value)
+			},
 			Text: "This is the largest value of an option plus one. " + textMex,
 			Says: []Code{"nimber/wrong"},
 		},
 		{
 			Code: "nimber/without-zero",
-			Hit: func(q *nimberQuestion, got, want uint64) bool {
-				return withoutZero(q.options, got, want) && q.options != nil
+			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {
+				return withoutZero(ref.options, got, ref.value) && ref.options != nil
 			},
 			Text: "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.",
 			Says: []Code{"nimber/wrong"},
@@ -106,25 +111,24 @@ const textMex = "The value of a game is the mex of the values of its options: th
 // maxValued is the number of options whose values are worked out for slips.
 const maxValued = 1000
 
-func solveNimber(t *Task, q *nimberQuestion) (uint64, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
-	var total uint64
-	q.sizes = []uint64{}
+func solveNimber(t *Task, q *nimberQuestion) (*nimberReference, explain.Doc, error) {
+	s := t.questionSolver()
+	ref := &nimberReference{sizes: []uint64{}}
 	for _, p := range q.pos.Parts() {
 		n, err := s.PartNimber(p)
 		if err != nil {
-			return 0, nil, err
+			return nil, nil, err
 		}
-		q.parts = append(q.parts, n)
-		total ^= n
-		if size, ok := game.ReadNumber(p.Text()); ok && q.sizes != nil {
-			q.sizes = append(q.sizes, size)
+		ref.parts = append(ref.parts, n)
+		ref.value ^= n
+		if size, ok := game.ReadNumber(p.Text()); ok && ref.sizes != nil {
+			ref.sizes = append(ref.sizes, size)
 		} else {
-			q.sizes = nil
+			ref.sizes = nil
 		}
 	}
-	q.options = optionValues(solve.New(t.Budget.Answer), q.pos)
-	return total, t.shown(worked.Nimber(s, q.pos)), nil
+	ref.options = optionValues(solve.New(t.Budget.Answer), q.pos)
+	return ref, t.shown(worked.Nimber(s, q.pos)), nil
 }
 
 // optionValues are the values of the options, nil if they are too many or too

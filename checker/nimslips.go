@@ -10,7 +10,7 @@ import (
 
 // nimSlips are the slips of those who know that the nim sum matters in Nim, and do
 // the wrong thing with it.
-var nimSlips = []Slip[*winningQuestion, moveList]{
+var nimSlips = []Slip[*winningQuestion, winningReference, moveList]{
 	{
 		Code: "moves/sum-removed",
 		Hit:  nimSlip(func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }),
@@ -48,13 +48,13 @@ type nimMove struct {
 }
 
 // nimSlip is a slip that all losing moves of an answer show, in Nim in normal play.
-func nimSlip(is func(m nimMove) bool) func(q *winningQuestion, got, want moveList) bool {
-	return func(q *winningQuestion, got, want moveList) bool {
+func nimSlip(is func(m nimMove) bool) func(q *winningQuestion, got moveList, ref winningReference) bool {
+	return func(q *winningQuestion, got moveList, ref winningReference) bool {
 		heaps := nimHeaps(q.pos)
 		if len(heaps) < 2 || q.play != game.Normal {
 			return false
 		}
-		wanted, hit := want.keys(), false
+		wanted, hit := ref.moves.keys(), false
 		for _, r := range got {
 			if !r.Legal || wanted[r.Key] {
 				continue

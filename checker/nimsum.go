@@ -12,7 +12,7 @@ import (
 	"grader/reference/worked"
 )
 
-var nimSumKind = &Kind[[]uint64, uint64]{
+var nimSumKind = &Kind[[]uint64, uint64, uint64]{
 	KindInfo: KindInfo{
 		Name:   "nim-sum",
 		Title:  "Nim sum",
@@ -36,7 +36,8 @@ reject  = [57, 31]`,
 	Solve: func(t *Task, numbers []uint64) (uint64, explain.Doc, error) {
 		return cgt.NimSum(numbers...), worked.NimSum(numbers), nil
 	},
-	Parse: func(t *Task, numbers []uint64, v source.Value) (uint64, Remarks, error) {
+	Want: itself[uint64],
+	Parse: func(t *Task, numbers []uint64, _ uint64, v source.Value) (uint64, Remarks, error) {
 		n, err := readNumber(v)
 		if err == nil && looksBinary(n, numbers) {
 			err = numberFault(v, hintDecimal)
@@ -52,7 +53,7 @@ reject  = [57, 31]`,
 		}
 		return points.Of(0), []Note{hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}, nil
 	},
-	Slips: []Slip[[]uint64, uint64]{
+	Slips: []Slip[[]uint64, uint64, uint64]{
 		{
 			Code: "nim-sum/added",
 			Hit:  func(numbers []uint64, got, want uint64) bool { return got == plainSum(numbers) && got != want },

@@ -16,7 +16,7 @@ import (
 // maxOptions bounds the options that a question can ask for.
 const maxOptions = 10_000
 
-var optionsKind = &Kind[posed, moveList]{
+var optionsKind = &Kind[posed, moveList, moveList]{
 	KindInfo: KindInfo{
 		Name:   "options",
 		Title:  "Options",
@@ -39,7 +39,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Read:    func(d *Desk) posed { return d.posed() },
 	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
 	Solve: func(t *Task, q posed) (moveList, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		options, more, err := s.Options(q.pos, maxOptions)
 		if err != nil {
 			return nil, nil, err
@@ -53,7 +53,8 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		}
 		return want, t.shown(worked.Options(s, q.pos)), nil
 	},
-	Parse: func(t *Task, q posed, v source.Value) (moveList, Remarks, error) {
+	Want: itself[moveList],
+	Parse: func(t *Task, q posed, _ moveList, v source.Value) (moveList, Remarks, error) {
 		if list, ok := literally(q.reader, v); ok {
 			return list, Remarks{}, nil // positions are asked for, even where a move is written alike
 		}
@@ -79,7 +80,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	},
 	Match:    func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,
-	Slips: []Slip[posed, moveList]{{
+	Slips: []Slip[posed, moveList, moveList]{{
 		Code:  "options/unsplit",
 		Whole: true,
 		Hit: func(q posed, got, want moveList) bool {

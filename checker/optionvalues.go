@@ -15,8 +15,12 @@ import (
 
 // optionValuesQuestion asks for the nim values of the options of a game.
 type optionValuesQuestion struct {
-	pos     game.Position
-	rule    creditRule
+	pos  game.Position
+	rule creditRule
+}
+
+type optionValuesReference struct {
+	set     valueSet
 	options []solve.Option
 	values  []uint64 // of the options
 	// What two mistakes lead to: sizes of heaps taken for values, and values added as
@@ -34,7 +38,7 @@ func (s valueSet) String() string {
 	return numberList(s)
 }
 
-var optionValuesKind = &Kind[*optionValuesQuestion, valueSet]{
+var optionValuesKind = &Kind[*optionValuesQuestion, *optionValuesReference, valueSet]{
 	KindInfo: KindInfo{
 		Name:   "option-values",
 		Title:  "Values of the options",
@@ -56,49 +60,52 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 		return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
 	},
 	Solve: solveOptionValues,
-	Parse: func(t *Task, q *optionValuesQuestion, v source.Value) (valueSet, Remarks, error) {
+	Want:  func(ref *optionValuesReference) valueSet { return ref.set },
+	Parse: func(t *Task, q *optionValuesQuestion, _ *optionValuesReference, v source.Value) (valueSet, Remarks, error) {
 		numbers, remarks, err := readNumbers(v)
 		return distinct(numbers), remarks, err
 	},
 	Examples: func(*optionValuesQuestion) []string {
 		return []string{"[23, 17]", "[34, 19]", "[27, 38]", "[46, 29]", "[53, 61]"}
 	},
-	Holds:  func(_ *optionValuesQuestion, got, want valueSet) bool { return holdsNumber(got, want) },
+	Holds: func(_ *optionValuesQuestion, got valueSet, ref *optionValuesReference) bool {
+		return holdsNumber(got, ref.set)
+	},
 	Format: valueSet.String,
 	JSON:   func(s valueSet) any { return append([]uint64{}, s...) },
 	Grade:  gradeOptionValues,
 	Match:  func(q *optionValuesQuestion, _ *valueSet) Match { return Match{Position: q.pos} },
-	Slips: []Slip[*optionValuesQuestion, valueSet]{
+	Slips: []Slip[*optionValuesQuestion, *optionValuesReference, valueSet]{
 		{
 			Code: "option-values/sizes",
-			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
-				return q.sizes != nil && slices.Equal(got, q.sizes) && !slices.Equal(got, want)
+			Hit: func(q *optionValuesQuestion, got valueSet, ref *optionValuesReference) bool {
+				return ref.sizes != nil && slices.Equal(got, ref.sizes) && !slices.Equal(got, ref.set)
 			},
 			Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.",
 		},
 		{
 			Code: "option-values/added",
-			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
-				return q.added != nil && slices.Equal(got, q.added) && !slices.Equal(got, want)
+			Hit: func(q *optionValuesQuestion, got valueSet, ref *optionValuesReference) bool {
+				return ref.added != nil && slices.Equal(got, ref.added) && !slices.Equal(got, ref.set)
 			},
 			Text: "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or).",
 		},
 		{
 			Code: "option-values/outcomes",
-			Hit: func(q *optionValuesQuestion, got, want valueSet) bool {
+			Hit: func(q *optionValuesQuestion, got valueSet, ref *optionValuesReference) bool {
 				var who valueSet
-				for _, n := range want {
+				for _, n := range ref.set {
 					who = append(who, min(n, 1))
 				}
-				return len(got) > 0 && slices.Equal(got, distinct(who)) && !slices.Equal(got, want)
+				return len(got) > 0 && slices.Equal(got, distinct(who)) && !slices.Equal(got, ref.set)
 			},
 			Text: "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.",
 		},
 	},
 }
 
-func solveOptionValues(t *Task, q *optionValuesQuestion) (valueSet, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+func solveOptionValues(t *Task, q *optionValuesQuestion) (*optionValuesReference, explain.Doc, error) {
+	s := t.questionSolver()
 	options, more, err := s.Options(q.pos, maxOptions)
 	if err != nil {
 		return nil, nil, err
@@ -106,11 +113,10 @@ func solveOptionValues(t *Task, q *optionValuesQuestion) (valueSet, explain.Doc,
 	if more {
 		return nil, nil, game.ErrLimit
 	}
-	q.options = options
-	if q.values, err = s.OptionValues(q.pos, options); err != nil {
+	ref := &optionValuesReference{options: options, sizes: valueSet{}, added: valueSet{}}
+	if ref.values, err = s.OptionValues(q.pos, options); err != nil {
 		return nil, nil, err
 	}
-	q.sizes, q.added = valueSet{}, valueSet{}
 	for _, o := range options {
 		var size, sum uint64
 		for _, p := range o.To.Parts() {
@@ -122,39 +128,39 @@ func solveOptionValues(t *Task, q *optionValuesQuestion) (valueSet, explain.Doc,
 			if m, ok := game.ReadNumber(p.Text()); ok {
 				size ^= m
 			} else {
-				q.sizes = nil
+				ref.sizes = nil
 			}
 		}
-		q.added = append(q.added, sum)
-		if q.sizes != nil {
-			q.sizes = append(q.sizes, size)
+		ref.added = append(ref.added, sum)
+		if ref.sizes != nil {
+			ref.sizes = append(ref.sizes, size)
 		}
 	}
-	q.sizes, q.added = distinct(q.sizes), distinct(q.added)
-	want := valueSet(distinct(q.values))
-	return want, q.why(want), nil
+	ref.sizes, ref.added, ref.set = distinct(ref.sizes), distinct(ref.added), distinct(ref.values)
+	return ref, q.why(ref), nil
 }
 
 // why lists the options with their values.
-func (q *optionValuesQuestion) why(want valueSet) explain.Doc {
-	if len(q.options) == 0 {
+func (q *optionValuesQuestion) why(ref *optionValuesReference) explain.Doc {
+	if len(ref.options) == 0 {
 		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Code(q.pos.String()), explain.Text(", so it has no options: the list is "), explain.Code("[]"), explain.Text("."))}
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
-	for i, o := range q.options {
+	for i, o := range ref.options {
 		if i == maxShown {
-			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.options)-i))))
+			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(ref.options)-i))))
 			break
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.To.String()), explain.Value(formatNumber(q.values[i]))))
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.To.String()), explain.Value(formatNumber(ref.values[i]))))
 	}
 	return explain.Doc{
 		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
-		explain.P(explain.Text("The set of these values is {"+numberList(want)+"}. Its mex is the value of "), explain.Code(q.pos.String()), explain.Text(": "), explain.Value(formatNumber(cgt.Mex(want...))), explain.Text(".")),
+		explain.P(explain.Text("The set of these values is {"+numberList(ref.set)+"}. Its mex is the value of "), explain.Code(q.pos.String()), explain.Text(": "), explain.Value(formatNumber(cgt.Mex(ref.set...))), explain.Text(".")),
 	}
 }
 
-func gradeOptionValues(t *Task, q *optionValuesQuestion, got, want valueSet) (points.Points, []Note, error) {
+func gradeOptionValues(t *Task, q *optionValuesQuestion, got valueSet, ref *optionValuesReference) (points.Points, []Note, error) {
+	want := ref.set
 	right := 0
 	for _, n := range got {
 		if _, ok := slices.BinarySearch(want, n); ok {
@@ -168,16 +174,16 @@ func gradeOptionValues(t *Task, q *optionValuesQuestion, got, want valueSet) (po
 	}
 	if right < len(want) {
 		note := hint("option-values/missing", "Some option has a value that is not in the list. Go through every move that the rules allow.")
-		note.More = q.missing(t, got)
+		note.More = ref.missing(t, got)
 		notes = append(notes, note)
 	}
 	return q.rule.of(right, wrong, len(want)), notes, nil
 }
 
 // missing shows an option whose value was not given, and that it has the value.
-func (q *optionValuesQuestion) missing(t *Task, got valueSet) func() explain.Doc {
-	i := slices.IndexFunc(q.values, func(n uint64) bool { return !slices.Contains(got, n) })
-	option, value := q.options[i].To, q.values[i]
+func (r *optionValuesReference) missing(t *Task, got valueSet) func() explain.Doc {
+	i := slices.IndexFunc(r.values, func(n uint64) bool { return !slices.Contains(got, n) })
+	option, value := r.options[i].To, r.values[i]
 	proof := refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.Equal(s, option, game.Nimber(value))
 	})

@@ -12,13 +12,17 @@ import (
 
 // outcomeQuestion asks who wins a position.
 type outcomeQuestion struct {
-	pos   game.Position
-	play  game.Play
-	over  bool          // nobody can move
-	other solve.Outcome // by the other rule of play; 0 if unknown
+	pos  game.Position
+	play game.Play
+	over bool // nobody can move
 }
 
-var outcomeKind = &Kind[*outcomeQuestion, solve.Outcome]{
+type outcomeReference struct {
+	outcome solve.Outcome
+	other   solve.Outcome // by the other rule of play; 0 if unknown
+}
+
+var outcomeKind = &Kind[*outcomeQuestion, outcomeReference, solve.Outcome]{
 	KindInfo: KindInfo{
 		Name:  "outcome",
 		Title: "Outcome",
@@ -47,24 +51,24 @@ reject = ["L", "R", "P", "positive"]`,
 	Wording: func(q *outcomeQuestion) string {
 		return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
 	},
-	Solve: func(t *Task, q *outcomeQuestion) (solve.Outcome, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
-		want, err := s.Outcome(q.pos, q.play)
-		if err != nil {
-			return 0, nil, err
+	Solve: func(t *Task, q *outcomeQuestion) (ref outcomeReference, why explain.Doc, err error) {
+		s := t.questionSolver()
+		if ref.outcome, err = s.Outcome(q.pos, q.play); err != nil {
+			return ref, nil, err
 		}
 		if other, err := solve.New(t.Budget.Answer).Outcome(q.pos, otherPlay(q.play)); err == nil {
-			q.other = other
+			ref.other = other
 		}
-		return want, t.shown(worked.Outcome(s, q.pos, q.play)), nil
+		return ref, t.shown(worked.Outcome(s, q.pos, q.play)), nil
 	},
-	Parse: func(t *Task, q *outcomeQuestion, v source.Value) (solve.Outcome, Remarks, error) {
+	Want: func(ref outcomeReference) solve.Outcome { return ref.outcome },
+	Parse: func(t *Task, q *outcomeQuestion, _ outcomeReference, v source.Value) (solve.Outcome, Remarks, error) {
 		return readOutcome(v)
 	},
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
-	Grade: func(t *Task, q *outcomeQuestion, got, want solve.Outcome) (points.Points, []Note, error) {
-		if got == want {
+	Grade: func(t *Task, q *outcomeQuestion, got solve.Outcome, ref outcomeReference) (points.Points, []Note, error) {
+		if got == ref.outcome {
 			return points.Of(1), nil, nil
 		}
 		note := hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
@@ -75,22 +79,26 @@ reject = ["L", "R", "P", "positive"]`,
 	},
 	Match:    matchOutcome,
 	Partizan: partizanOutcomeKind,
-	Slips: []Slip[*outcomeQuestion, solve.Outcome]{
+	Slips: []Slip[*outcomeQuestion, outcomeReference, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",
-			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.over },
+			Hit:  func(q *outcomeQuestion, got solve.Outcome, ref outcomeReference) bool { return q.over },
 			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
 			Says: []Code{"outcome/wrong"},
 		},
 		{
 			Code: "outcome/misere",
-			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Misere && got == q.other },
+			Hit: func(q *outcomeQuestion, got solve.Outcome, ref outcomeReference) bool {
+				return q.play == game.Misere && got == ref.other
+			},
 			Text: textNormalForMisere,
 			Says: []Code{"outcome/wrong"},
 		},
 		{
 			Code: "outcome/normal",
-			Hit:  func(q *outcomeQuestion, got, want solve.Outcome) bool { return q.play == game.Normal && got == q.other },
+			Hit: func(q *outcomeQuestion, got solve.Outcome, ref outcomeReference) bool {
+				return q.play == game.Normal && got == ref.other
+			},
 			Text: textMisereForNormal,
 			Says: []Code{"outcome/wrong"},
 		},

@@ -14,7 +14,7 @@ import (
 )
 
 // partizanOutcomeKind asks which of the four outcome classes a game has.
-var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
+var partizanOutcomeKind = &Kind[game.Position, solve.Outcome, solve.Outcome]{
 	KindInfo: KindInfo{
 		Form: "`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.",
 	},
@@ -23,14 +23,17 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 		return "Who wins " + pos.String() + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
 	},
 	Solve: func(t *Task, pos game.Position) (solve.Outcome, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		want, err := s.Outcome(pos, game.Normal)
 		if err != nil {
 			return 0, nil, err
 		}
 		return want, t.shown(worked.Outcome(s, pos, game.Normal)), nil
 	},
-	Parse:  func(t *Task, _ game.Position, v source.Value) (solve.Outcome, Remarks, error) { return readClass(v) },
+	Want: itself[solve.Outcome],
+	Parse: func(t *Task, _ game.Position, _ solve.Outcome, v source.Value) (solve.Outcome, Remarks, error) {
+		return readClass(v)
+	},
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
 	Match:  matchClass,
@@ -53,7 +56,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome]{
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongClass(s, pos, got) })
 		return points.Of(0), append(notes, note), nil
 	},
-	Slips: []Slip[game.Position, solve.Outcome]{{
+	Slips: []Slip[game.Position, solve.Outcome, solve.Outcome]{{
 		Code: "outcome/nobody-moves",
 		Hit:  func(pos game.Position, got, want solve.Outcome) bool { return pos.LiveKey() == "0" },
 		Text: "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.",

@@ -19,6 +19,11 @@ import (
 // A periodAnswer says from which heap on nim values repeat, and after how many.
 type periodAnswer struct{ pre, period entry }
 
+type periodReference struct {
+	answer periodAnswer
+	heaps  func() *refute.Heaps // that claims are replayed with
+}
+
 // String writes the answer as a sheet has it.
 func (a periodAnswer) String() string {
 	var texts []string
@@ -33,7 +38,7 @@ func (a periodAnswer) String() string {
 // periodKeys are the keys of an answer, each with what else it is called.
 var periodKeys = [][]string{{"preperiod", "n0"}, {"period", "p"}}
 
-var periodKind = &Kind[game.Game, periodAnswer]{
+var periodKind = &Kind[game.Game, periodReference, periodAnswer]{
 	KindInfo: KindInfo{
 		Name:  "period",
 		Title: "Period and pre-period",
@@ -57,18 +62,22 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		return "Find the period and the pre-period of the nim values of " + rules.About().Name + ", heaps counted from 0."
 	},
 	Solve: solvePeriod,
-	Parse: func(t *Task, rules game.Game, v source.Value) (periodAnswer, Remarks, error) { return readPeriod(v) },
+	Want:  func(ref periodReference) periodAnswer { return ref.answer },
+	Parse: func(t *Task, rules game.Game, _ periodReference, v source.Value) (periodAnswer, Remarks, error) {
+		return readPeriod(v)
+	},
 	Examples: func(game.Game) []string {
 		return []string{"{ preperiod = 31, period = 17 }", "{ preperiod = 45, period = 19 }", "{ preperiod = 50, period = 23 }", "{ preperiod = 38, period = 29 }"}
 	},
-	Holds: func(_ game.Game, got, want periodAnswer) bool {
-		return holdsEntry([]entry{got.pre, got.period}, []entry{want.pre, want.period})
+	Holds: func(_ game.Game, got periodAnswer, ref periodReference) bool {
+		return holdsEntry([]entry{got.pre, got.period}, []entry{ref.answer.pre, ref.answer.period})
 	},
 	Format: periodAnswer.String,
 	JSON: func(a periodAnswer) any {
 		return map[string]any{periodKeys[0][0]: a.pre.n, periodKeys[1][0]: a.period.n}
 	},
-	Grade: func(t *Task, rules game.Game, got, want periodAnswer) (points.Points, []Note, error) {
+	Grade: func(t *Task, rules game.Game, got periodAnswer, ref periodReference) (points.Points, []Note, error) {
+		want := ref.answer
 		credit := points.Of(0)
 		var notes []Note
 		half := points.Ratio(1, 2)
@@ -78,7 +87,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		case got.period.given:
 			note := hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
 			if got.pre.given {
-				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
+				note.More = refutationWith(t, ref.heaps, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
 			}
 			notes = append(notes, note)
 		}
@@ -88,33 +97,33 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		case got.pre.given:
 			note := hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat.")
 			if got.period == want.period {
-				note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
+				note.More = refutationWith(t, ref.heaps, func(s *solve.Solver) (refute.Refutation, error) { return wrongPeriod(s, rules, got, want) })
 			}
 			notes = append(notes, note)
 		}
 		return credit, notes, nil
 	},
-	Slips: []Slip[game.Game, periodAnswer]{
+	Slips: []Slip[game.Game, periodReference, periodAnswer]{
 		{
 			Code: "period/exchanged",
-			Hit: func(_ game.Game, got, want periodAnswer) bool {
-				return got.pre == want.period && got.period == want.pre
+			Hit: func(_ game.Game, got periodAnswer, ref periodReference) bool {
+				return got.pre == ref.answer.period && got.period == ref.answer.pre
 			},
 			Text: "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.",
 			Says: []Code{"period/wrong", "period/preperiod"},
 		},
 		{
 			Code: "period/multiple",
-			Hit: func(_ game.Game, got, want periodAnswer) bool {
-				return got.period.n > want.period.n && got.period.n%want.period.n == 0
+			Hit: func(_ game.Game, got periodAnswer, ref periodReference) bool {
+				return got.period.n > ref.answer.period.n && got.period.n%ref.answer.period.n == 0
 			},
 			Text: "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.",
 			Says: []Code{"period/wrong"},
 		},
 		{
 			Code: "period/off-by-one",
-			Hit: func(_ game.Game, got, want periodAnswer) bool {
-				return got.pre.given && (got.pre.n == want.pre.n+1 || got.pre.n+1 == want.pre.n)
+			Hit: func(_ game.Game, got periodAnswer, ref periodReference) bool {
+				return got.pre.given && (got.pre.n == ref.answer.pre.n+1 || got.pre.n+1 == ref.answer.pre.n)
 			},
 			Text: "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.",
 			Says: []Code{"period/preperiod"},
@@ -134,23 +143,23 @@ const (
 	heapsKnown   = 400
 )
 
-func solvePeriod(t *Task, rules game.Game) (periodAnswer, explain.Doc, error) {
+func solvePeriod(t *Task, rules game.Game) (periodReference, explain.Doc, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	pre, period, ok := rules.Period(enough)
 	switch {
 	case !ok && enough < maxPeriodTable:
-		return periodAnswer{}, nil, game.ErrLimit
+		return periodReference{}, nil, game.ErrLimit
 	case !ok:
-		return periodAnswer{}, nil, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
+		return periodReference{}, nil, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
 	}
-	want := periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}
+	ref := periodReference{answer: periodAnswer{entry{uint64(pre), true}, entry{uint64(period), true}}}
 	// Wrong claims are about much the same heaps, which are worked out once for all.
-	t.heaps = sync.OnceValue(func() *refute.Heaps {
+	ref.heaps = sync.OnceValue(func() *refute.Heaps {
 		return refute.NewHeaps(rules, uint64(pre)+periodsKnown*uint64(period)+heapsKnown, t.Budget.Answer/4)
 	})
-	s := solve.New(t.Budget.Positions)
+	s := t.questionSolver()
 	why, err := worked.Period(s, rules, uint64(pre), uint64(period))
-	return want, t.shown(why, err), nil
+	return ref, t.shown(why, err), nil
 }
 
 // wrongPeriod refutes a claim by two heaps of different values, by a smaller

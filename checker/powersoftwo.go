@@ -38,7 +38,7 @@ func powersOf(n uint64) powerSum {
 	return powers
 }
 
-var powersOfTwoKind = &Kind[*powersQuestion, powerSum]{
+var powersOfTwoKind = &Kind[*powersQuestion, powerSum, powerSum]{
 	KindInfo: KindInfo{
 		Name:  "powers-of-two",
 		Title: "Sum of powers of 2",
@@ -66,7 +66,10 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 	Solve: func(t *Task, q *powersQuestion) (powerSum, explain.Doc, error) {
 		return powersOf(q.number), q.why(), nil
 	},
-	Parse: func(t *Task, q *powersQuestion, v source.Value) (powerSum, Remarks, error) { return q.parse(v) },
+	Want: itself[powerSum],
+	Parse: func(t *Task, q *powersQuestion, _ powerSum, v source.Value) (powerSum, Remarks, error) {
+		return q.parse(v)
+	},
 	Examples: func(*powersQuestion) []string {
 		return []string{"[64, 2]", "[128, 4]", "[32, 1]", "[256, 8]", "[512, 16]", "[1024, 2]", "[4096, 64]", "[1048576, 65536]"}
 	},
@@ -92,7 +95,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 		}
 		return credit, []Note{hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
 	},
-	Slips: []Slip[*powersQuestion, powerSum]{
+	Slips: []Slip[*powersQuestion, powerSum, powerSum]{
 		{
 			Code: "powers-of-two/digits",
 			Hit: func(q *powersQuestion, got, want powerSum) bool {

@@ -72,6 +72,7 @@ const reversalHint = "write the option, the word through and the position, in qu
 // A reversalReader reads the entries of one answer.
 type reversalReader struct {
 	*reversibleQuestion
+	ref     reversibleReference
 	task    *Task
 	readers map[string]*notation.MoveReader // of moves in options, by key
 }
@@ -81,7 +82,7 @@ const maxReaders = 100
 
 // readReversals reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal, Remarks, error) {
+func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, Remarks, error) {
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
 		items = v.Items()
@@ -91,7 +92,7 @@ func (q *reversibleQuestion) readReversals(t *Task, v source.Value) ([]reversal,
 	if len(items) > maxEntries {
 		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
-	rd := &reversalReader{q, t, map[string]*notation.MoveReader{}}
+	rd := &reversalReader{q, ref, t, map[string]*notation.MoveReader{}}
 	list := []reversal{}
 	var remarks Remarks
 	var illegal []notation.Reading
@@ -236,7 +237,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 	if wrong == nil {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
-			if rd.some[n] && !rd.all[n] {
+			if rd.ref.some[n] && !rd.ref.all[n] {
 				return &Fault{Entry: -1, End: len(text), Msg: kit.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
 			}
 			return nil
@@ -251,7 +252,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 // that is a heap of Nim names a value unless some options of it are not like others.
 func (rd *reversalReader) isValue(pos game.Position, x notation.Reading) bool {
 	n, ok := bareNimber(pos)
-	return ok && (rd.all[n] || x.Key == pos.Key() && !rd.some[n])
+	return ok && (rd.ref.all[n] || x.Key == pos.Key() && !rd.ref.some[n])
 }
 
 // through reads what stands after it: a position or a nimber, or a move in the option.
@@ -260,7 +261,7 @@ func (rd *reversalReader) through(r *reversal, text string) error {
 	pos, err := rd.task.Library.Parse(text)
 	if err == nil {
 		r.y = pos
-		if _, ok := bareNimber(pos); ok || !r.x.Legal || rd.reversers[r.x.Key] == nil || rd.reversers[r.x.Key][pos.LiveKey()] {
+		if _, ok := bareNimber(pos); ok || !r.x.Legal || rd.ref.reversers[r.x.Key] == nil || rd.ref.reversers[r.x.Key][pos.LiveKey()] {
 			return nil
 		}
 	}
@@ -290,31 +291,31 @@ func (rd *reversalReader) through(r *reversal, text string) error {
 
 // irreversible shows that an option is not reversible through what the entry says,
 // or through anything if it says nothing.
-func (q *reversibleQuestion) irreversible(t *Task, r reversal) func() explain.Doc {
+func (ref reversibleReference) irreversible(t *Task, pos game.Position, r reversal) func() explain.Doc {
 	return func() explain.Doc {
 		find := func(f func(s *solve.Solver) (refute.Refutation, error)) explain.Doc { return refutation(t, f)() }
 		n, isNimber := bareNimber(r.y)
-		x, ok := q.meant(r)
+		x, ok := ref.meant(r)
 		literally := ok && r.y != nil && hasOption(t.solver(), x.To, r.y)
 		switch {
-		case isNimber && n != q.value && !literally:
-			doc := find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, game.Nimber(n)) })
-			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(q.pos.String()),
+		case isNimber && n != ref.value && !literally:
+			doc := find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, game.Nimber(n)) })
+			return append(explain.Doc{explain.P(explain.Text("The position that an option is reversible through is equal to "), explain.Code(pos.String()),
 				explain.Text(", so it cannot be equal to "), explain.Code(r.y.String()), explain.Text(":"))}, doc...)
 		case !ok:
-			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, q.pos, game.Nimber(r.value)) })
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, pos, game.Nimber(r.value)) })
 		case literally || r.y != nil && !isNimber:
-			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, r.y) })
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, x, r.y) })
 		}
 		options, _, err := t.solver().Options(x.To, maxShownOptions)
 		if err != nil || len(options) == 0 {
 			return find(func(s *solve.Solver) (refute.Refutation, error) {
-				return refute.Irreversible(s, q.pos, x, game.Nimber(q.value))
+				return refute.Irreversible(s, pos, x, game.Nimber(ref.value))
 			})
 		}
-		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(q.pos.String()), explain.Text("."))}
+		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(pos.String()), explain.Text("."))}
 		for _, y := range options {
-			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, q.pos, x, y.To) })...)
+			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, x, y.To) })...)
 		}
 		return doc
 	}
@@ -331,9 +332,9 @@ func hasOption(s *solve.Solver, pos, to game.Position) bool {
 const maxShownOptions = 3
 
 // meant is the option that an entry names, or the first one of its value.
-func (q *reversibleQuestion) meant(r reversal) (solve.Option, bool) {
-	for _, o := range q.options {
-		if r.byValue && q.values[o.Key()] == r.value || !r.byValue && o.Key() == r.x.Key {
+func (ref reversibleReference) meant(r reversal) (solve.Option, bool) {
+	for _, o := range ref.options {
+		if r.byValue && ref.values[o.Key()] == r.value || !r.byValue && o.Key() == r.x.Key {
 			return o, true
 		}
 	}

@@ -18,11 +18,15 @@ import (
 // each has options of its own.
 const maxReversible = 1000
 
-// reversibleQuestion asks which options of a position are reversible. What is not
-// posed is nil if the question could not be solved.
+// reversibleQuestion asks which options of a position are reversible.
 type reversibleQuestion struct {
 	posed
-	wide      bool // there are more options than a question can ask about
+	wide bool // there are more options than a question can ask about
+}
+
+// reversibleReference knows of no options if the question could not be solved.
+type reversibleReference struct {
+	answer    []reversal
 	value     uint64
 	options   []solve.Option
 	values    map[string]uint64          // the nim values of the options, by key
@@ -30,7 +34,7 @@ type reversibleQuestion struct {
 	some, all map[uint64]bool            // by nim value: whether some and whether all options of it are reversible
 }
 
-var reversibleKind = &Kind[*reversibleQuestion, []reversal]{
+var reversibleKind = &Kind[*reversibleQuestion, reversibleReference, []reversal]{
 	KindInfo: KindInfo{
 		Name:  "reversible-moves",
 		Title: "Reversible moves",
@@ -59,8 +63,9 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 		return "Which options of " + q.pos.String() + " are reversible, and through which of their own options?"
 	},
 	Solve: solveReversible,
-	Parse: func(t *Task, q *reversibleQuestion, v source.Value) ([]reversal, Remarks, error) {
-		return q.readReversals(t, v)
+	Want:  func(ref reversibleReference) []reversal { return ref.answer },
+	Parse: func(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, Remarks, error) {
+		return readReversals(t, q, ref, v)
 	},
 	Format: func(list []reversal) string {
 		if len(list) == 0 {
@@ -71,81 +76,81 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	Examples: func(*reversibleQuestion) []string {
 		return []string{`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`}
 	},
-	Holds: func(q *reversibleQuestion, got, want []reversal) bool {
-		return slices.ContainsFunc(got, q.isReversible)
+	Holds: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {
+		return slices.ContainsFunc(got, ref.isReversible)
 	},
 	JSON:  func(list []reversal) any { return reversalTexts(list) },
 	Grade: gradeReversible,
 	Match: func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
-	Slips: []Slip[*reversibleQuestion, []reversal]{
+	Slips: []Slip[*reversibleQuestion, reversibleReference, []reversal]{
 		{
 			Code: "reversible/dominated",
-			Hit: func(q *reversibleQuestion, got, want []reversal) bool {
-				return q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value })
+			Hit: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {
+				return ref.every(got, func(r reversal, n uint64) bool { return !ref.isReversible(r) && n < ref.value })
 			},
 			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.",
 			Says: []Code{"reversible/not"},
 		},
 		{
 			Code: "reversible/larger", Whole: true,
-			Hit:  func(q *reversibleQuestion, got, want []reversal) bool { return q.onlyLarger(got) },
+			Hit:  func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool { return ref.onlyLarger(got) },
 			Text: "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.",
 			Says: []Code{"reversible/missing"},
 		},
 	},
 }
 
-// every tells whether there are entries and all of them name options of which
+// every reports whether there are entries and all of them name options of which
 // something is true.
-func (q *reversibleQuestion) every(got []reversal, is func(r reversal, value uint64) bool) bool {
+func (ref reversibleReference) every(got []reversal, is func(r reversal, value uint64) bool) bool {
 	for _, r := range got {
-		if n, ok := q.valueOf(r); !ok || !is(r, n) {
+		if n, ok := ref.valueOf(r); !ok || !is(r, n) {
 			return false
 		}
 	}
 	return len(got) > 0
 }
 
-// onlyLarger tells whether the answer names the reversible options of larger value
+// onlyLarger reports whether the answer names the reversible options of larger value
 // than the game, and there are others.
-func (q *reversibleQuestion) onlyLarger(got []reversal) bool {
+func (ref reversibleReference) onlyLarger(got []reversal) bool {
 	named := map[uint64]bool{}
-	if !q.every(got, func(r reversal, n uint64) bool { named[n] = true; return q.isReversible(r) && n > q.value }) {
+	if !ref.every(got, func(r reversal, n uint64) bool { named[n] = true; return ref.isReversible(r) && n > ref.value }) {
 		return false
 	}
 	smaller := false
-	for n, reversible := range q.some {
-		if reversible && n > q.value && !named[n] {
+	for n, reversible := range ref.some {
+		if reversible && n > ref.value && !named[n] {
 			return false
 		}
-		smaller = smaller || reversible && n < q.value
+		smaller = smaller || reversible && n < ref.value
 	}
 	return smaller
 }
 
 // valueOf is the nim value of the option that an entry names; ok is false if it
 // names none.
-func (q *reversibleQuestion) valueOf(r reversal) (n uint64, ok bool) {
+func (ref reversibleReference) valueOf(r reversal) (n uint64, ok bool) {
 	if r.byValue {
 		return r.value, true
 	}
-	n, ok = q.values[r.x.Key]
+	n, ok = ref.values[r.x.Key]
 	return n, ok
 }
 
-func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+func solveReversible(t *Task, q *reversibleQuestion) (reversibleReference, explain.Doc, error) {
+	s := t.questionSolver()
 	value, err := s.Nimber(q.pos)
 	if err != nil {
-		return nil, nil, err
+		return reversibleReference{}, nil, err
 	}
 	reversals, err := s.Reversible(q.pos, maxReversible)
 	if err != nil {
-		return nil, nil, err
+		return reversibleReference{}, nil, err
 	}
 	options, _, err := s.Options(q.pos, maxReversible)
 	if err != nil {
-		return nil, nil, err
+		return reversibleReference{}, nil, err
 	}
 	through := map[string][]game.Position{}
 	reversers := map[string]map[string]bool{}
@@ -160,57 +165,58 @@ func solveReversible(t *Task, q *reversibleQuestion) ([]reversal, explain.Doc, e
 	for _, o := range options {
 		n, err := s.Nimber(o.To)
 		if err != nil {
-			return nil, nil, err
+			return reversibleReference{}, nil, err
 		}
 		values[o.Key()] = n
 		is := through[o.Key()] != nil
 		before, known := all[n]
 		some[n], all[n] = some[n] || is, is && (before || !known)
 	}
-	q.value, q.options, q.values, q.reversers, q.some, q.all = value, options, values, reversers, some, all
-	return q.reference(through), t.shown(worked.Reversible(s, q.pos)), nil
+	ref := reversibleReference{value: value, options: options, values: values, reversers: reversers, some: some, all: all}
+	ref.answer = ref.reference(through)
+	return ref, t.shown(worked.Reversible(s, q.pos)), nil
 }
 
 // reference names each reversible option by its value, where all options of that
 // value are alike, and else by position.
-func (q *reversibleQuestion) reference(through map[string][]game.Position) []reversal {
+func (ref reversibleReference) reference(through map[string][]game.Position) []reversal {
 	want := []reversal{}
 	named := map[uint64]bool{}
-	for _, o := range q.options {
-		n := q.values[o.Key()]
+	for _, o := range ref.options {
+		n := ref.values[o.Key()]
 		if through[o.Key()] == nil || named[n] {
 			continue
 		}
-		named[n] = q.all[n]
+		named[n] = ref.all[n]
 		r := reversal{x: notation.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.To.String()}, y: through[o.Key()][0], given: true}
-		if q.all[n] {
+		if ref.all[n] {
 			r.byValue, r.value, r.x = true, n, notation.Reading{Text: solve.CanonicalText(n)}
-			r.y = game.Nimber(q.value)
+			r.y = game.Nimber(ref.value)
 		}
 		want = append(want, r)
 	}
 	return want
 }
 
-// isReversible tells whether an entry names a reversible option.
-func (q *reversibleQuestion) isReversible(r reversal) bool {
+// isReversible reports whether an entry names a reversible option.
+func (ref reversibleReference) isReversible(r reversal) bool {
 	if r.byValue {
-		return q.all[r.value]
+		return ref.all[r.value]
 	}
-	return q.reversers[r.x.Key] != nil
+	return ref.reversers[r.x.Key] != nil
 }
 
-// isThrough tells whether the option that an entry names is reversible through
+// isThrough reports whether the option that an entry names is reversible through
 // what the entry says.
-func (q *reversibleQuestion) isThrough(r reversal) bool {
+func (ref reversibleReference) isThrough(r reversal) bool {
 	if n, ok := bareNimber(r.y); r.given && ok {
-		return n == q.value
+		return n == ref.value
 	}
 	if !r.given || !r.byValue {
-		return r.given && q.reversers[r.x.Key][r.y.LiveKey()]
+		return r.given && ref.reversers[r.x.Key][r.y.LiveKey()]
 	}
-	for key, keys := range q.reversers {
-		if q.values[key] == r.value && keys[r.y.LiveKey()] {
+	for key, keys := range ref.reversers {
+		if ref.values[key] == r.value && keys[r.y.LiveKey()] {
 			return true
 		}
 	}
@@ -221,19 +227,19 @@ func (q *reversibleQuestion) isThrough(r reversal) bool {
 // none: not reversible, through something else, through nothing.
 type firstReversals struct{ not, through, alone *reversal }
 
-func gradeReversible(t *Task, q *reversibleQuestion, got, want []reversal) (points.Points, []Note, error) {
+func gradeReversible(t *Task, q *reversibleQuestion, got []reversal, ref reversibleReference) (points.Points, []Note, error) {
 	named, right, spoilt, wrong := map[uint64]bool{}, map[uint64]bool{}, map[uint64]bool{}, map[string]bool{}
 	var first firstReversals
 	for i := range got {
 		r := &got[i]
-		n, isOption := q.valueOf(*r)
+		n, isOption := ref.valueOf(*r)
 		switch {
 		case !isOption:
 			wrong[r.x.Key] = true // no legal move, of which the answer is told already
-		case !q.isReversible(*r):
+		case !ref.isReversible(*r):
 			wrong["value "+formatNumber(n)] = true
 			first.not = cmp.Or(first.not, r)
-		case q.isThrough(*r):
+		case ref.isThrough(*r):
 			named[n], right[n] = true, true
 		case r.given:
 			named[n], spoilt[n] = true, true
@@ -250,25 +256,25 @@ func gradeReversible(t *Task, q *reversibleQuestion, got, want []reversal) (poin
 		}
 	}
 	needed := 0
-	for _, is := range q.some {
+	for _, is := range ref.some {
 		if is {
 			needed++
 		}
 	}
 	credit := q.rule.ofHalves(full, len(named)-full, len(wrong), needed)
-	return credit, q.notes(t, got, first, needed-len(named)), nil
+	return credit, q.notes(t, ref, got, first, needed-len(named)), nil
 }
 
-func (q *reversibleQuestion) notes(t *Task, got []reversal, first firstReversals, missing int) []Note {
+func (q *reversibleQuestion) notes(t *Task, ref reversibleReference, got []reversal, first firstReversals, missing int) []Note {
 	var notes []Note
 	if first.not != nil {
 		note := hint("reversible/not", "An option named here is not reversible: none of its own options is equal to the whole game.")
-		note.More = q.irreversible(t, *first.not)
+		note.More = ref.irreversible(t, q.pos, *first.not)
 		notes = append(notes, note)
 	}
 	if first.through != nil {
 		note := hint("reversible/through", "An option named here is reversible, but not through the position given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.")
-		note.More = q.irreversible(t, *first.through)
+		note.More = ref.irreversible(t, q.pos, *first.through)
 		notes = append(notes, note)
 	}
 	if first.alone != nil {

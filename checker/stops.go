@@ -16,7 +16,7 @@ var stopKeys = [2][]string{
 	{"right", "r", "rightstop", "rstop", "rs"},
 }
 
-var stopsKind = &Kind[game.Position, numberPair]{
+var stopsKind = &Kind[game.Position, numberPair, numberPair]{
 	KindInfo: KindInfo{
 		Name:  "stops",
 		Title: "Left and Right stop",
@@ -39,14 +39,15 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		return "Find the Left stop and the Right stop of " + pos.String() + "."
 	},
 	Solve: func(t *Task, pos game.Position) (numberPair, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+		s := t.questionSolver()
 		left, right, err := s.Stops(pos)
 		if err != nil {
 			return numberPair{}, nil, err
 		}
 		return pairOf(&stopKeys, left, right), t.shown(worked.Stops(s, pos)), nil
 	},
-	Parse: func(t *Task, _ game.Position, v source.Value) (numberPair, Remarks, error) {
+	Want: itself[numberPair],
+	Parse: func(t *Task, _ game.Position, _ numberPair, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &stopKeys, "write a table with the keys left and right")
 	},
 	Examples: func(game.Position) []string {
@@ -75,7 +76,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		}
 		return credit, notes, nil
 	},
-	Slips: []Slip[game.Position, numberPair]{
+	Slips: []Slip[game.Position, numberPair, numberPair]{
 		{
 			Code: "stops/order",
 			Hit: func(_ game.Position, got, want numberPair) bool {

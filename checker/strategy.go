@@ -24,11 +24,14 @@ const maxStrategy = 1000
 // strategyQuestion asks for a winning reply to every move in a P-position.
 type strategyQuestion struct {
 	posed
-	wide   bool              // there are more moves than a question can ask about
-	order  map[string]int    // of the positions that they lead to, by key
-	solver *solve.Solver     // has found the outcome; used by Solve alone
-	boards map[string]*board // what the opponent can move to, by key; nil if unsolved
-	asked  int               // the boards that need a reply
+	wide  bool           // there are more moves than a question can ask about
+	order map[string]int // of the positions that they lead to, by key
+}
+
+type strategyReference struct {
+	replies strategy
+	boards  map[string]*board // what the opponent can move to, by key
+	asked   int               // the boards that need a reply
 }
 
 // A board is a position that the opponent can reach.
@@ -69,7 +72,7 @@ func (s strategy) json() any {
 	return table
 }
 
-var strategyKind = &Kind[*strategyQuestion, strategy]{
+var strategyKind = &Kind[*strategyQuestion, *strategyReference, strategy]{
 	KindInfo: KindInfo{
 		Name:  "strategy",
 		Title: "Winning strategy",
@@ -90,7 +93,8 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 		return "Name a winning reply to every move of the opponent in " + q.pos.String() + inPlay(q.play) + "."
 	},
 	Solve: solveStrategy,
-	Parse: func(t *Task, q *strategyQuestion, v source.Value) (strategy, Remarks, error) {
+	Want:  func(ref *strategyReference) strategy { return ref.replies },
+	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, Remarks, error) {
 		return q.parse(t.Library, v)
 	},
 	Examples: func(q *strategyQuestion) []string {
@@ -105,28 +109,32 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	JSON:   strategy.json,
 	Grade:  gradeStrategy,
 	Match:  matchStrategy,
-	Slips: []Slip[*strategyQuestion, strategy]{
+	Slips: []Slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",
-			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Misere && q.byOtherPlay(got) },
+			Hit: func(q *strategyQuestion, got strategy, ref *strategyReference) bool {
+				return q.play == game.Misere && ref.byOtherPlay(got)
+			},
 			Text: textNormalForMisere,
 			Says: []Code{"strategy/hole"},
 		},
 		{
 			Code: "strategy/normal",
-			Hit:  func(q *strategyQuestion, got, want strategy) bool { return q.play == game.Normal && q.byOtherPlay(got) },
+			Hit: func(q *strategyQuestion, got strategy, ref *strategyReference) bool {
+				return q.play == game.Normal && ref.byOtherPlay(got)
+			},
 			Text: textMisereForNormal,
 			Says: []Code{"strategy/hole"},
 		},
 	},
 }
 
-// byOtherPlay tells whether all replies are right by the other rule of play, and
+// byOtherPlay reports whether all replies are right by the other rule of play, and
 // some are not by this one.
-func (q *strategyQuestion) byOtherPlay(got strategy) bool {
+func (ref *strategyReference) byOtherPlay(got strategy) bool {
 	loses := false
 	for _, r := range got {
-		b := q.boards[r.move.Key]
+		b := ref.boards[r.move.Key]
 		if b == nil || b.over || !r.move.Legal {
 			continue
 		}
@@ -139,17 +147,18 @@ func (q *strategyQuestion) byOtherPlay(got strategy) bool {
 }
 
 func readStrategyQuestion(d *Desk) *strategyQuestion {
-	q := &strategyQuestion{posed: posed{pos: d.Game("game"), play: d.Play()}, solver: solve.New(d.Budget.Positions)}
+	q := &strategyQuestion{posed: posed{pos: d.Game("game"), play: d.Play()}}
 	if d.failed {
 		return q
 	}
 	q.reader = d.Library.Moves(q.pos)
-	if outcome, err := q.solver.Outcome(q.pos, q.play); err == nil && outcome == solve.N {
+	s := d.questionSolver()
+	if outcome, err := s.Outcome(q.pos, q.play); err == nil && outcome == solve.N {
 		d.complainAt("game", "question/game", "a strategy question needs a P-position, but "+q.pos.String()+" is an N-position"+inPlay(q.play),
 			"ask about a position that a winning move leads to; autograde solve lists those moves")
 		return q
 	}
-	options, more, err := q.solver.Options(q.pos, maxStrategy)
+	options, more, err := s.Options(q.pos, maxStrategy)
 	q.wide, q.order = more || err != nil, map[string]int{}
 	for i, o := range options {
 		q.order[o.Key()] = i
@@ -157,28 +166,29 @@ func readStrategyQuestion(d *Desk) *strategyQuestion {
 	return q
 }
 
-func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) {
-	outcome, err := q.solver.Outcome(q.pos, q.play)
+func solveStrategy(t *Task, q *strategyQuestion) (*strategyReference, explain.Doc, error) {
+	s := t.questionSolver()
+	outcome, err := s.Outcome(q.pos, q.play)
 	if err != nil || q.wide {
 		return nil, nil, errors.Join(err, game.ErrLimit)
 	}
 	if outcome != solve.P {
 		return nil, nil, fmt.Errorf("%s is no P-position", q.pos)
 	}
-	options, _, err := q.solver.Options(q.pos, maxStrategy)
+	options, _, err := s.Options(q.pos, maxStrategy)
 	if err != nil {
 		return nil, nil, err
 	}
-	want := strategy{}
-	boards, spare := map[string]*board{}, solve.New(t.Budget.Answer)
+	ref := &strategyReference{replies: strategy{}, boards: map[string]*board{}}
+	spare := solve.New(t.Budget.Answer)
 	for _, o := range options {
 		b := &board{over: o.To.LiveKey() == "0"}
-		boards[o.Key()] = b
+		ref.boards[o.Key()] = b
 		if b.over {
 			continue
 		}
-		q.asked++
-		wins, err := q.solver.Winning(o.To, q.play)
+		ref.asked++
+		wins, err := s.Winning(o.To, q.play)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -189,18 +199,16 @@ func solveStrategy(t *Task, q *strategyQuestion) (strategy, explain.Doc, error) 
 		if others, err := spare.Winning(o.To, otherPlay(q.play)); err == nil {
 			b.other = fromOptions(others).keys()
 		}
-		want = append(want, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
+		ref.replies = append(ref.replies, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
 	}
-	why := t.shown(worked.Strategy(q.solver, q.pos, q.play))
-	q.boards, q.solver = boards, nil
-	return want, why, nil
+	return ref, t.shown(worked.Strategy(s, q.pos, q.play)), nil
 }
 
-func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Points, []Note, error) {
+func gradeStrategy(t *Task, q *strategyQuestion, got strategy, ref *strategyReference) (points.Points, []Note, error) {
 	earns := map[string]bool{}
 	var notes []Note
 	for _, r := range got {
-		b := q.boards[r.move.Key]
+		b := ref.boards[r.move.Key]
 		if b == nil || b.over || !r.move.Legal {
 			continue
 		}
@@ -213,12 +221,12 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 			notes = append(notes, q.holeNote(t, r))
 		}
 	}
-	if len(earns) < q.asked {
+	if len(earns) < ref.asked {
 		missing := hint("strategy/missing", "The answer has no reply to some of the opponent's moves. Go through every part of the position, and through every legal move in it.")
-		missing.missing = q.asked - len(earns)
+		missing.missing = ref.asked - len(earns)
 		notes = append(notes, missing)
 	}
-	if q.asked == 0 {
+	if ref.asked == 0 {
 		return allOrNothing(len(got) == 0), notes, nil
 	}
 	right := 0
@@ -227,7 +235,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got, want strategy) (points.Poi
 			right++
 		}
 	}
-	return points.Ratio(int64(right), int64(q.asked)), notes, nil
+	return points.Ratio(int64(right), int64(ref.asked)), notes, nil
 }
 
 // holeNote tells of a legal reply that loses; at full with what follows.

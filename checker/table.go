@@ -16,12 +16,16 @@ import (
 // tableQuestion asks for the nim values of the heaps of a ruleset up to one, or for
 // their outcomes.
 type tableQuestion struct {
-	recursion
 	rules   game.Game
 	last    uint64
 	outcome bool
 	play    game.Play
 	carry   bool
+}
+
+type tableReference struct {
+	recursion
+	table heapTable
 	// What two mistakes lead to that are made throughout: values added as
 	// numbers, and no heap split.
 	added, whole []entry
@@ -68,7 +72,7 @@ func (t heapTable) full(n int) []entry {
 	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
 }
 
-var tableKind = &Kind[*tableQuestion, heapTable]{
+var tableKind = &Kind[*tableQuestion, *tableReference, heapTable]{
 	KindInfo: KindInfo{
 		Name:  "table",
 		Title: "Table of heaps",
@@ -98,7 +102,8 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		return fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name)
 	},
 	Solve: solveTable,
-	Parse: func(t *Task, q *tableQuestion, v source.Value) (heapTable, Remarks, error) {
+	Want:  func(ref *tableReference) heapTable { return ref.table },
+	Parse: func(t *Task, q *tableQuestion, _ *tableReference, v source.Value) (heapTable, Remarks, error) {
 		return q.parse(v)
 	},
 	Examples: func(q *tableQuestion) []string {
@@ -107,74 +112,76 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		}
 		return []string{"[23, 17, 31]", "[34, 19, 42]", "[27, 38, 18]", "[46, 29, 33]"}
 	},
-	Holds:  func(q *tableQuestion, got, want heapTable) bool { return holdsEntry(got.entries, want.entries) },
+	Holds: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+		return holdsEntry(got.entries, ref.table.entries)
+	},
 	Format: heapTable.String,
 	JSON:   heapTable.json,
-	Grade: func(t *Task, q *tableQuestion, got, want heapTable) (points.Points, []Note, error) {
-		given := got.full(len(want.entries))
-		marks := q.marks(given, want.entries, q.carry)
-		return share(marks), q.notes(t, given, marks), nil
+	Grade: func(t *Task, q *tableQuestion, got heapTable, ref *tableReference) (points.Points, []Note, error) {
+		given := got.full(len(ref.table.entries))
+		marks := ref.marks(given, ref.table.entries, q.carry)
+		return share(marks), q.notes(t, given, marks, ref.first(marks, wrong)), nil
 	},
-	Slips: []Slip[*tableQuestion, heapTable]{
+	Slips: []Slip[*tableQuestion, *tableReference, heapTable]{
 		{
 			Code: "table/exchanged",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return q.outcome && sameAs(got.entries, exchanged(want.entries), want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return q.outcome && sameAs(got.entries, exchanged(ref.table.entries), ref.table.entries)
 			},
 			Text: "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.",
 			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/misere",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return q.play == game.Misere && q.other != nil && sameAs(got.entries, q.other, want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return q.play == game.Misere && ref.other != nil && sameAs(got.entries, ref.other, ref.table.entries)
 			},
 			Text: textNormalForMisere,
 			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/normal",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return q.play == game.Normal && q.other != nil && sameAs(got.entries, q.other, want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return q.play == game.Normal && ref.other != nil && sameAs(got.entries, ref.other, ref.table.entries)
 			},
 			Text: textMisereForNormal,
 			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/shifted",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				n := len(want.entries) - 1
-				return !q.outcome && n > 1 && len(got.entries) >= n && slices.Equal(got.entries[:n], want.entries[1:]) && !slices.Equal(got.entries[:n], want.entries[:n])
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				n := len(ref.table.entries) - 1
+				return !q.outcome && n > 1 && len(got.entries) >= n && slices.Equal(got.entries[:n], ref.table.entries[1:]) && !slices.Equal(got.entries[:n], ref.table.entries[:n])
 			},
 			Text: "These are the right values, but each is one place too early. The table begins with the value of heap 0.",
 			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/outcomes",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return !q.outcome && sameAs(got.entries, onlyWinning(want.entries), want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return !q.outcome && sameAs(got.entries, onlyWinning(ref.table.entries), ref.table.entries)
 			},
 			Text: "The entries say who wins, but the question asks for nim values. N-positions may have different values.",
 			Says: []Code{"table/wrong"},
 		},
 		{
 			Code: "table/unsplit",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return !q.outcome && sameAs(got.entries, q.whole, want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return !q.outcome && sameAs(got.entries, ref.whole, ref.table.entries)
 			},
 			Text: "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.",
 		},
 		{
 			Code: "table/added",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return !q.outcome && sameAs(got.entries, q.added, want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return !q.outcome && sameAs(got.entries, ref.added, ref.table.entries)
 			},
 			Text: "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).",
 		},
 		{
 			Code: "table/plus-one",
-			Hit: func(q *tableQuestion, got, want heapTable) bool {
-				return !q.outcome && q.plusOneFirst(got.full(len(want.entries)), want.entries)
+			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {
+				return !q.outcome && ref.plusOneFirst(got.full(len(ref.table.entries)), ref.table.entries)
 			},
 			Text: "The first wrong entry is the largest value of an option plus one. " + textMex,
 		},
@@ -184,44 +191,43 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 // maxTable bounds the tables that a question can ask for.
 const maxTable = 1000
 
-func solveTable(t *Task, q *tableQuestion) (heapTable, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
-	want := heapTable{outcome: q.outcome}
+func solveTable(t *Task, q *tableQuestion) (*tableReference, explain.Doc, error) {
+	s := t.questionSolver()
+	ref := &tableReference{recursion: recursion{rule: mexRule}, table: heapTable{outcome: q.outcome}}
 	leaves := 0
-	q.rule = mexRule
 	if q.outcome {
-		q.rule = outcomeRule(q.play)
+		ref.rule = outcomeRule(q.play)
 	}
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
 		value, err := q.value(s, pos)
 		if err != nil {
-			return want, nil, err
+			return nil, nil, err
 		}
-		want.entries = append(want.entries, entry{value, true})
+		ref.table.entries = append(ref.table.entries, entry{value, true})
 		options := []int32{}
 		for step := range pos.Steps() {
-			if options, err = q.appendOption(s, options, pos, step); err != nil {
-				return want, nil, err
+			if options, err = q.appendOption(s, options, n, pos, step); err != nil {
+				return nil, nil, err
 			}
 			if leaves+len(options) > maxLeaves {
-				return want, nil, game.ErrLimit
+				return nil, nil, game.ErrLimit
 			}
 		}
 		leaves += len(options)
-		q.options = append(q.options, options)
-		q.order = append(q.order, int(n))
+		ref.options = append(ref.options, options)
+		ref.order = append(ref.order, int(n))
 	}
-	if !slices.Equal(q.all(nimAdd, q.rule), want.entries) {
-		return want, nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
+	if !slices.Equal(ref.all(nimAdd, ref.rule), ref.table.entries) {
+		return nil, nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
 	}
 	if q.outcome {
-		q.other = q.byOtherPlay(solve.New(t.Budget.Answer))
-		return want, q.why(want), nil
+		ref.other = q.byOtherPlay(solve.New(t.Budget.Answer))
+		return ref, q.why(ref), nil
 	}
-	q.whole = q.unsplit().all(nimAdd, mexRule)
-	q.added = q.all(func(a, b uint64) uint64 { return a + b }, mexRule)
-	return want, t.shown(worked.Table(s, q.rules, q.last)), nil
+	ref.whole = ref.unsplit().all(nimAdd, mexRule)
+	ref.added = ref.all(func(a, b uint64) uint64 { return a + b }, mexRule)
+	return ref, t.shown(worked.Table(s, q.rules, q.last)), nil
 }
 
 // value is the right entry of a position: its nim value, or 1 for N and 0 for P.
@@ -251,11 +257,11 @@ func (q *tableQuestion) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-// appendOption adds one option of a heap: the heaps that it leaves. What leaves
+// appendOption adds one option of the heap n: the heaps that it leaves. What leaves
 // nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
 // each.
-func (q *tableQuestion) appendOption(s *solve.Solver, options []int32, heap game.Position, step game.Step) ([]int32, error) {
-	to, n := step.To, uint64(len(q.options))
+func (q *tableQuestion) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) ([]int32, error) {
+	to := step.To
 	if q.outcome && len(to) > 1 {
 		value, err := q.value(s, heap.After(step))
 		return append(options, constP-int32(value), endOption), err
@@ -274,16 +280,16 @@ func (q *tableQuestion) appendOption(s *solve.Solver, options []int32, heap game
 }
 
 // unsplit is the recursion without the options that leave several heaps.
-func (q *tableQuestion) unsplit() recursion {
-	r := recursion{order: q.order, rule: q.rule}
-	for _, options := range q.options {
+func (r recursion) unsplit() recursion {
+	u := recursion{order: r.order, rule: r.rule}
+	for _, options := range r.options {
 		whole := []int32{}
 		for i := 1; i < len(options); i++ {
 			if options[i] == endOption && (i == 1 || options[i-2] == endOption) {
 				whole = append(whole, options[i-1], endOption)
 			}
 		}
-		r.options = append(r.options, whole)
+		u.options = append(u.options, whole)
 	}
-	return r
+	return u
 }

@@ -130,11 +130,11 @@ func heaps(sorted []uint64) string {
 	return "heaps " + explain.Runs(sorted)
 }
 
-// notes tell which entry is the first wrong one, and which were carried forward. To
+// notes tell which entry is the first wrong one, -1 if none is, and which were carried forward. To
 // name a heap whose outcome is wrong would be to tell the outcome.
-func (q *tableQuestion) notes(t *Task, got []entry, marks []mark) []Note {
+func (q *tableQuestion) notes(t *Task, got []entry, marks []mark, first int) []Note {
 	var notes []Note
-	if i := q.first(marks, wrong); i >= 0 {
+	if i := first; i >= 0 {
 		text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", i)
 		if q.outcome {
 			text = "Some entry is wrong. Work upwards from heap 0: a heap is N exactly when some option of it is P"
@@ -169,19 +169,19 @@ func (q *tableQuestion) notes(t *Task, got []entry, marks []mark) []Note {
 }
 
 // why shows the outcome of each heap and an option that is P, if there is one.
-func (q *tableQuestion) why(want heapTable) explain.Doc {
+func (q *tableQuestion) why(ref *tableReference) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
-	for i, e := range want.entries {
+	for i, e := range ref.table.entries {
 		if i == maxShown {
 			t.Rows = append(t.Rows, explain.Row(explain.Text("…"), explain.Text(""), explain.Text("and so on")))
 			break
 		}
 		pos := q.pos(uint64(i))
 		because, at := "it has no options", 0
-		if len(q.options[i]) > 0 {
+		if len(ref.options[i]) > 0 {
 			because = "every option is N"
 		}
-		values, _ := q.values(want.entries, i, nimAdd)
+		values, _ := ref.values(ref.table.entries, i, nimAdd)
 		for step := range pos.Steps() {
 			if values[at] == 0 {
 				because = pos.After(step).String() + " is P"
@@ -189,7 +189,7 @@ func (q *tableQuestion) why(want heapTable) explain.Doc {
 			}
 			at++
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprint(i)), explain.Value(want.text(e)), explain.Text(because)))
+		t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprint(i)), explain.Value(ref.table.text(e)), explain.Text(because)))
 	}
 	rule := "A heap is N exactly when some option of it is P"
 	if q.play == game.Misere {

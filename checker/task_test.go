@@ -159,9 +159,9 @@ func TestHostileAnswers(t *testing.T) {
 // TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
 // person, and never wrong.
 func TestFailureInOneAnswer(t *testing.T) {
-	k := &Kind[int, int]{
+	k := &Kind[int, int, int]{
 		KindInfo: KindInfo{Name: "failing"},
-		Parse: func(t *Task, q int, v source.Value) (int, Remarks, error) {
+		Parse: func(t *Task, q, _ int, v source.Value) (int, Remarks, error) {
 			n, _ := v.Int()
 			return int(n), Remarks{}, nil
 		},

@@ -13,7 +13,11 @@ import (
 
 // temperatureQuestion asks for the temperature and the mean value of a game.
 type temperatureQuestion struct {
-	pos         game.Position
+	pos game.Position
+}
+
+type temperatureReference struct {
+	pair        numberPair
 	left, right cgt.Dyadic // the stops
 }
 
@@ -23,7 +27,7 @@ var temperatureKeys = [2][]string{
 	{"mean", "meanvalue", "m", "mast", "mastvalue", "value"},
 }
 
-var temperatureKind = &Kind[*temperatureQuestion, numberPair]{
+var temperatureKind = &Kind[*temperatureQuestion, temperatureReference, numberPair]{
 	KindInfo: KindInfo{
 		Name:  "temperature",
 		Title: "Temperature and mean value",
@@ -45,28 +49,32 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	Wording: func(q *temperatureQuestion) string {
 		return "Find the temperature and the mean value of " + q.pos.String() + "."
 	},
-	Solve: func(t *Task, q *temperatureQuestion) (numberPair, explain.Doc, error) {
-		s := solve.New(t.Budget.Positions)
+	Solve: func(t *Task, q *temperatureQuestion) (ref temperatureReference, why explain.Doc, err error) {
+		s := t.questionSolver()
 		h, err := s.Thermograph(q.pos)
 		if err != nil {
-			return numberPair{}, nil, err
+			return ref, nil, err
 		}
-		if q.left, q.right, err = s.Stops(q.pos); err != nil {
-			return numberPair{}, nil, err
+		if ref.left, ref.right, err = s.Stops(q.pos); err != nil {
+			return ref, nil, err
 		}
-		return pairOf(&temperatureKeys, h.Temperature, h.Mean), t.shown(worked.Temperature(s, q.pos)), nil
+		ref.pair = pairOf(&temperatureKeys, h.Temperature, h.Mean)
+		return ref, t.shown(worked.Temperature(s, q.pos)), nil
 	},
-	Parse: func(t *Task, _ *temperatureQuestion, v source.Value) (numberPair, Remarks, error) {
+	Want: func(ref temperatureReference) numberPair { return ref.pair },
+	Parse: func(t *Task, _ *temperatureQuestion, _ temperatureReference, v source.Value) (numberPair, Remarks, error) {
 		return readPair(v, &temperatureKeys, "write a table with the keys temperature and mean")
 	},
 	Examples: func(*temperatureQuestion) []string {
 		return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
 	},
-	Holds:  func(_ *temperatureQuestion, got, want numberPair) bool { return got.right(want) != [2]bool{} },
+	Holds: func(_ *temperatureQuestion, got numberPair, ref temperatureReference) bool {
+		return got.right(ref.pair) != [2]bool{}
+	},
 	Format: numberPair.String,
 	JSON:   numberPair.json,
-	Grade: func(t *Task, q *temperatureQuestion, got, want numberPair) (points.Points, []Note, error) {
-		right := got.right(want)
+	Grade: func(t *Task, q *temperatureQuestion, got numberPair, ref temperatureReference) (points.Points, []Note, error) {
+		right := got.right(ref.pair)
 		var notes []Note
 		if got.given[0] && !right[0] {
 			notes = append(notes, hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."))
@@ -78,35 +86,35 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		}
 		return halves(right), notes, nil
 	},
-	Slips: []Slip[*temperatureQuestion, numberPair]{
+	Slips: []Slip[*temperatureQuestion, temperatureReference, numberPair]{
 		{
 			Code: "temperature/exchanged",
-			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
-				return got.given[0] && got.given[1] && want.x[0] != want.x[1] && got.x[0] == want.x[1] && got.x[1] == want.x[0]
+			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {
+				return got.given[0] && got.given[1] && ref.pair.x[0] != ref.pair.x[1] && got.x[0] == ref.pair.x[1] && got.x[1] == ref.pair.x[0]
 			},
 			Text: "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.",
 			Says: []Code{"temperature/wrong", "temperature/mean"},
 		},
 		{
 			Code: "temperature/average",
-			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
-				return got.given[1] && got.x[1] != want.x[1] && got.x[1] == q.left.Plus(q.right).Half()
+			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {
+				return got.given[1] && got.x[1] != ref.pair.x[1] && got.x[1] == ref.left.Plus(ref.right).Half()
 			},
 			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends or stands upright for a while.",
 			Says: []Code{"temperature/mean"},
 		},
 		{
 			Code: "temperature/number",
-			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
-				return got.given[0] && got.x[0].Sign() >= 0 && want.x[0].Sign() < 0
+			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {
+				return got.given[0] && got.x[0].Sign() >= 0 && ref.pair.x[0].Sign() < 0
 			},
 			Text: "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.",
 			Says: []Code{"temperature/wrong"},
 		},
 		{
 			Code: "temperature/width",
-			Hit: func(q *temperatureQuestion, got, want numberPair) bool {
-				return got.given[0] && got.x[0] != want.x[0] && q.right.Less(q.left) && got.x[0] == q.left.Minus(q.right)
+			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {
+				return got.given[0] && got.x[0] != ref.pair.x[0] && ref.right.Less(ref.left) && got.x[0] == ref.left.Minus(ref.right)
 			},
 			Text: "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.",
 			Says: []Code{"temperature/wrong"},

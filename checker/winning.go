@@ -13,11 +13,15 @@ import (
 // winningQuestion asks for the winning moves of a position.
 type winningQuestion struct {
 	posed
-	any   bool            // one winning move is enough
+	any bool // one winning move is enough
+}
+
+type winningReference struct {
+	moves moveList
 	other map[string]bool // the winning positions by the other rule of play; nil if unknown
 }
 
-var winningKind = &Kind[*winningQuestion, moveList]{
+var winningKind = &Kind[*winningQuestion, winningReference, moveList]{
 	KindInfo: KindInfo{
 		Name:  "winning-moves",
 		Title: "Winning moves",
@@ -52,7 +56,8 @@ reject = [["0-c"], [], ["0-a"]]`,
 		return ask + q.pos.String() + inPlay(q.play) + "."
 	},
 	Solve: solveWinning,
-	Parse: func(t *Task, q *winningQuestion, v source.Value) (moveList, Remarks, error) {
+	Want:  func(ref winningReference) moveList { return ref.moves },
+	Parse: func(t *Task, q *winningQuestion, _ winningReference, v source.Value) (moveList, Remarks, error) {
 		text, _ := v.Text()
 		if isEmpty(text) && q.play == game.Misere {
 			return moveList{}, Remarks{}, nil // no list of winning moves holds 0: it loses in misère play
@@ -60,23 +65,27 @@ reject = [["0-c"], [], ["0-a"]]`,
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q *winningQuestion) []string { return q.moveExamples() },
-	Holds:    func(q *winningQuestion, got, want moveList) bool { return holdsMove(got, want) },
+	Holds:    func(q *winningQuestion, got moveList, ref winningReference) bool { return holdsMove(got, ref.moves) },
 	Format:   moveList.String,
 	Meaning:  moveList.meaning,
 	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeWinning,
 	Match:    matchWinning,
 	Partizan: partizanWinningKind,
-	Slips: append([]Slip[*winningQuestion, moveList]{
+	Slips: append([]Slip[*winningQuestion, winningReference, moveList]{
 		{
 			Code: "moves/misere", Whole: true,
-			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Misere && q.byOtherPlay(got) },
+			Hit: func(q *winningQuestion, got moveList, ref winningReference) bool {
+				return q.play == game.Misere && ref.byOtherPlay(got)
+			},
 			Text: textNormalForMisere,
 			Says: generalMoves,
 		},
 		{
 			Code: "moves/normal", Whole: true,
-			Hit:  func(q *winningQuestion, got, want moveList) bool { return q.play == game.Normal && q.byOtherPlay(got) },
+			Hit: func(q *winningQuestion, got moveList, ref winningReference) bool {
+				return q.play == game.Normal && ref.byOtherPlay(got)
+			},
 			Text: textMisereForNormal,
 			Says: generalMoves,
 		},
@@ -89,17 +98,17 @@ reject = [["0-c"], [], ["0-a"]]`,
 	}, nimSlips...),
 }
 
-// byOtherPlay tells whether the answer is right by the other rule of play.
-func (q *winningQuestion) byOtherPlay(got moveList) bool {
-	return len(got) > 0 && q.other != nil && sameMoves(got, q.other)
+// byOtherPlay reports whether the answer is right by the other rule of play.
+func (r winningReference) byOtherPlay(got moveList) bool {
+	return len(got) > 0 && r.other != nil && sameMoves(got, r.other)
 }
 
 // winsOwnPart is the slip of looking only at the part moved in.
-func winsOwnPart(t *Task, q *winningQuestion, got, want moveList) bool {
+func winsOwnPart(t *Task, q *winningQuestion, got moveList, ref winningReference) bool {
 	if len(q.pos.Parts()) < 2 || len(got) == 0 || q.play != game.Normal {
 		return false
 	}
-	s, wanted := t.solver(), want.keys()
+	s, wanted := t.solver(), ref.moves.keys()
 	for _, r := range got {
 		if !r.Legal || wanted[r.Key] {
 			return false
@@ -111,14 +120,14 @@ func winsOwnPart(t *Task, q *winningQuestion, got, want moveList) bool {
 	return true
 }
 
-func solveWinning(t *Task, q *winningQuestion) (moveList, explain.Doc, error) {
-	s := solve.New(t.Budget.Positions)
+func solveWinning(t *Task, q *winningQuestion) (winningReference, explain.Doc, error) {
+	s := t.questionSolver()
 	options, err := s.Winning(q.pos, q.play)
 	if err != nil {
-		return nil, nil, err
+		return winningReference{}, nil, err
 	}
-	q.other = otherWinners(q, t.Budget.Answer)
-	return fromOptions(options), t.shown(worked.Winning(s, q.pos, q.play)), nil
+	ref := winningReference{fromOptions(options), otherWinners(q, t.Budget.Answer)}
+	return ref, t.shown(worked.Winning(s, q.pos, q.play)), nil
 }
 
 // otherWinners finds the winning moves by the other rule of play, for slips. It
@@ -131,7 +140,8 @@ func otherWinners(q *winningQuestion, budget int) map[string]bool {
 	return fromOptions(options).keys()
 }
 
-func gradeWinning(t *Task, q *winningQuestion, got, want moveList) (points.Points, []Note, error) {
+func gradeWinning(t *Task, q *winningQuestion, got moveList, ref winningReference) (points.Points, []Note, error) {
+	want := ref.moves
 	right, wrong := compare(got, want)
 	credit := q.rule.of(right, wrong, len(want))
 	if q.any && len(want) > 0 {

@@ -47,6 +47,14 @@ func (t *Task) answering() *Task {
 	return &one
 }
 
+// questionSolver is the solver of the question itself, which Read may have used already.
+func (t *Task) questionSolver() *solve.Solver {
+	if t.preparing == nil {
+		t.preparing = solve.New(t.Budget.Positions)
+	}
+	return t.preparing
+}
+
 // solver makes a solver whose work the answer pays for.
 func (t *Task) solver() *solve.Solver { return solve.Metered(t.Budget.Answer, t.effort.meter) }
 
@@ -117,7 +125,7 @@ const stepsPerByte = 2
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
-func (t *Task) refuted(find func(s *solve.Solver) (refute.Refutation, error)) (doc explain.Doc, err error) {
+func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (refute.Refutation, error)) (doc explain.Doc, err error) {
 	defer func() {
 		if err2 := panicked(recover()); err2 != nil {
 			doc, err = nil, err2
@@ -134,8 +142,8 @@ func (t *Task) refuted(find func(s *solve.Solver) (refute.Refutation, error)) (d
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
-	if t.heaps != nil {
-		by.Heaps = t.heaps()
+	if heaps != nil {
+		by.Heaps = heaps()
 	}
 	if err := by.Replay(r); err != nil {
 		return nil, err
@@ -147,8 +155,14 @@ func (t *Task) refuted(find func(s *solve.Solver) (refute.Refutation, error)) (d
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
 func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
+	return refutationWith(t, nil, find)
+}
+
+// refutationWith is a refutation of a claim about heaps that were worked out before, to
+// replay it with; nil if there are none.
+func refutationWith(t *Task, heaps func() *refute.Heaps, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
 	return func() explain.Doc {
-		doc, err := t.refuted(find)
+		doc, err := t.refuted(heaps, find)
 		if err != nil {
 			t.failed("refuting", err)
 		}
