@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reference/kit"
+	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
 )
@@ -89,7 +89,7 @@ func readText(reader *notation.MoveReader, text string, among bool) (moves []not
 	}
 	single, err := reader.Read(text)
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
-		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + kit.Quote(text)}
+		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}
 	}
 	if !isList || len(entries) > maxEntries {
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/kit"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/solve"
@@ -172,7 +171,7 @@ func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, er
 		}
 		r, err := reader.Read(text)
 		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
-			fault.Msg = "expected a move, found " + kit.Quote(text)
+			fault.Msg = "expected a move, found " + game.Quote(text)
 			fault.Hint = "if there is none, the whole answer is an empty list, brackets with nothing between them"
 			fault.Example = false
 			return notation.Reading{}, fault

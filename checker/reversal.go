@@ -9,7 +9,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/kit"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/refute"
@@ -238,7 +237,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
 			if rd.ref.some[n] && !rd.ref.all[n] {
-				return &Fault{Entry: -1, End: len(text), Msg: kit.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
+				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
 			}
 			return nil
 		}

@@ -11,12 +11,14 @@ import (
 // 3, -1/2, ^2, 1v*. Like nimbers, they are terms and have no position of their own. The
 // options are those of the canonical form.
 var Values = &Ruleset[cgt.Simple]{
-	Info:   Info{Name: "value", Title: "Numbers, ups and stars", Move: "`3 -> 2`"},
-	Format: cgt.Simple.String,
-	Term:   cgt.Simple.String,
-	Moves:  valueMoves(Left),
-	MoveText: func(v cgt.Simple, m Move) string {
-		return v.String() + " -> " + nth(v, m).String()
+	Info:  Info{Name: "value", Title: "Numbers, ups and stars", Move: "`3 -> 2`"},
+	Moves: valueMoves(Left),
+	Notation: Notation[cgt.Simple]{
+		Format: cgt.Simple.String,
+		Term:   cgt.Simple.String,
+		MoveText: func(v cgt.Simple, m Move) string {
+			return v.String() + " -> " + nth(v, m).String()
+		},
 	},
 	Partizan: &Partizan[cgt.Simple]{
 		Right:    valueMoves(Right),

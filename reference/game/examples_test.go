@@ -10,12 +10,10 @@ import (
 	"grader/reference/solve"
 )
 
-// A ruleset of one's own needs a name, a reader, a writer and the moves.
+// A ruleset of one's own needs a name, its moves, and a way to write them.
 func ExampleRuleset() {
 	halving := &game.Ruleset[uint64]{
-		Info:   game.Info{Name: "halving"},
-		Parse:  kit.ReadHeaps,
-		Format: kit.FormatHeap,
+		Info: game.Info{Name: "halving"},
 		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 			return func(yield func(game.Move, []uint64) bool) {
 				if yield(1, game.NimHeap(n-1)) && n > 2 && n%2 == 0 {
@@ -23,7 +21,7 @@ func ExampleRuleset() {
 				}
 			}
 		},
-		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+		Notation: kit.HeapRule{}.Notation(),
 	}
 	pos, err := notation.New([]game.Listed{halving}).Parse("halving(8,3)")
 	if err != nil {

@@ -83,8 +83,8 @@ type component[P comparable] struct {
 func (c component[P]) Game() Game { return c.rules }
 
 func (c component[P]) Key() string {
-	if c.rules.Normal != nil {
-		c.p = c.rules.Normal(c.p)
+	if c.rules.Standard != nil {
+		c.p = c.rules.Standard(c.p)
 	}
 	if c.rules.Alias != nil {
 		return c.rules.Alias(c.p)
@@ -188,10 +188,10 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 }
 
 func (c component[P]) After() (func(m Move) uint64, bool) {
-	if c.rules.After == nil || c.Partizan() {
+	if c.rules.NimberAfter == nil || c.Partizan() {
 		return nil, false
 	}
-	return c.rules.After(c.p), true
+	return c.rules.NimberAfter(c.p), true
 }
 
 func (c component[P]) Twin() (func(m Move) Move, bool) {

@@ -156,8 +156,8 @@ type rulesetTable[P comparable] struct {
 
 	passes int // how often such a text is gone through, about
 
-	engine *Engine[P]
-	raw    []P // ps before Canon, if there is an engine
+	evaluator *Evaluator[P]
+	raw       []P // ps before Canon, if there is an engine
 }
 
 func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
@@ -175,8 +175,8 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 			t.passes += 4
 		}
 	}
-	if r.Engine != nil {
-		t.engine = r.Engine(s.spend)
+	if r.Evaluator != nil {
+		t.evaluator = r.Evaluator(s.spend)
 	}
 	s.tables[r.Name] = t
 	return t
@@ -227,7 +227,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		}
 		t.ids[p] = id
 		t.ps = append(t.ps, p)
-		if t.engine != nil {
+		if t.evaluator != nil {
 			t.raw = append(t.raw, raw)
 		}
 	}

@@ -11,9 +11,7 @@ import (
 // position of its own in the notation, which writes nimbers as terms. Nim has it for
 // an alias.
 var Star = &Ruleset[uint64]{
-	Info:   Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
-	Format: func(n uint64) string { return cgt.Nimber(n).String() },
-	Term:   func(n uint64) string { return cgt.Nimber(n).String() },
+	Info: Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
 	Moves: func(n uint64) iter.Seq2[Move, []uint64] {
 		return func(yield func(Move, []uint64) bool) {
 			for k := n; k > 0; k-- {
@@ -23,48 +21,54 @@ var Star = &Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m Move) string {
-		return cgt.Nimber(n).String() + " -> " + cgt.Nimber(m).String()
-	},
-	Nimber: func(n uint64) (uint64, bool) { return n, true },
-	Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
-	Reach: func(n uint64, value uint64) iter.Seq2[Move, []uint64] {
-		return func(yield func(Move, []uint64) bool) {
-			if value < n {
-				yield(Move(value), NimHeap(value))
+	Notation: Notation[uint64]{
+		Format: func(n uint64) string { return cgt.Nimber(n).String() },
+		Term:   func(n uint64) string { return cgt.Nimber(n).String() },
+		MoveText: func(n uint64, m Move) string {
+			return cgt.Nimber(n).String() + " -> " + cgt.Nimber(m).String()
+		},
+		Read: func(n uint64, text string) (Move, []uint64, bool) {
+			from, to, found := strings.Cut(text, "->")
+			if !found {
+				return 0, nil, false
 			}
-		}
+			f, ok1 := readStar(from)
+			t, ok2 := readStar(to)
+			if !ok1 || !ok2 || f != n || t >= n {
+				return 0, nil, false
+			}
+			return Move(t), NimHeap(t), true
+		},
+		Why: func(n uint64, text string) (string, bool) {
+			from, to, found := strings.Cut(text, "->")
+			if !found {
+				return "", false
+			}
+			f, ok1 := readStar(from)
+			t, ok2 := readStar(to)
+			switch {
+			case !ok1 || !ok2: // "5 -> 3" names no nimber
+				return "", false
+			case f != n:
+				return "There is no " + cgt.Nimber(f).String() + " to move in.", true
+			case t >= n:
+				return "A move in a nimber leads to a smaller one.", true
+			}
+			return "", true
+		},
+		Heap: func(n uint64) uint64 { return n },
 	},
-	Read: func(n uint64, text string) (Move, []uint64, bool) {
-		from, to, found := strings.Cut(text, "->")
-		if !found {
-			return 0, nil, false
-		}
-		f, ok1 := readStar(from)
-		t, ok2 := readStar(to)
-		if !ok1 || !ok2 || f != n || t >= n {
-			return 0, nil, false
-		}
-		return Move(t), NimHeap(t), true
+	Theory: Theory[uint64]{
+		Nimber: func(n uint64) (uint64, bool) { return n, true },
+		Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
+		Reach: func(n uint64, value uint64) iter.Seq2[Move, []uint64] {
+			return func(yield func(Move, []uint64) bool) {
+				if value < n {
+					yield(Move(value), NimHeap(value))
+				}
+			}
+		},
 	},
-	Why: func(n uint64, text string) (string, bool) {
-		from, to, found := strings.Cut(text, "->")
-		if !found {
-			return "", false
-		}
-		f, ok1 := readStar(from)
-		t, ok2 := readStar(to)
-		switch {
-		case !ok1 || !ok2: // "5 -> 3" names no nimber
-			return "", false
-		case f != n:
-			return "There is no " + cgt.Nimber(f).String() + " to move in.", true
-		case t >= n:
-			return "A move in a nimber leads to a smaller one.", true
-		}
-		return "", true
-	},
-	Heap: func(n uint64) uint64 { return n },
 }
 
 // Nimber is the position *n.

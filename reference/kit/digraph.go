@@ -147,16 +147,16 @@ func ReadDigraph(text string) ([]Vertex, error) {
 			return nil, s.found("the name of a vertex", hint)
 		}
 		if _, again := index[v.Text]; again {
-			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", cut(v.Text)), "write all its options in one place")
+			return nil, v.Error(fmt.Sprintf("the vertex %s is listed twice", game.Short(v.Text)), "write all its options in one place")
 		}
-		if len(g.names) == MaxEntries {
-			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", MaxEntries), "")
+		if len(g.names) == game.MaxEntries {
+			return nil, v.Error(fmt.Sprintf("there are more than %d vertices", game.MaxEntries), "")
 		}
 		index[v.Text] = int32(len(g.names))
 		g.names = append(g.names, v.Text)
 		if !s.sign(':') {
 			s.spaces()
-			return nil, s.found("a colon after "+cut(v.Text), hint)
+			return nil, s.found("a colon after "+game.Short(v.Text), hint)
 		}
 		fields, err := s.options(hint)
 		if err != nil {
@@ -175,7 +175,7 @@ func ReadDigraph(text string) ([]Vertex, error) {
 		for _, f := range fields {
 			o, known := index[f.Text]
 			if !known {
-				return nil, f.Error(fmt.Sprintf("there is no vertex %s", cut(f.Text)), undeclared(f.Text, g.names))
+				return nil, f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
 			}
 			if !slices.Contains(options, o) {
 				options = append(options, o)
@@ -191,9 +191,9 @@ func ReadDigraph(text string) ([]Vertex, error) {
 
 func undeclared(name string, names []string) string {
 	if near, ok := spell.Nearest(name, names); ok {
-		return "did you mean " + cut(near) + "?"
+		return "did you mean " + game.Short(near) + "?"
 	}
-	return "list it too; a vertex without options is written " + cut(name) + ":"
+	return "list it too; a vertex without options is written " + game.Short(name) + ":"
 }
 
 // options reads the options of a vertex, up to a semicolon or the end.
@@ -268,12 +268,12 @@ func (g *digraph) cycle(path []int32) string {
 		if i == 6 && len(path) > 8 {
 			text.WriteString("... -> ")
 			v = path[len(path)-1]
-			text.WriteString(cut(g.names[v]) + " -> ")
+			text.WriteString(game.Short(g.names[v]) + " -> ")
 			break
 		}
-		text.WriteString(cut(g.names[v]) + " -> ")
+		text.WriteString(game.Short(g.names[v]) + " -> ")
 	}
-	return text.String() + cut(g.names[path[0]])
+	return text.String() + game.Short(g.names[path[0]])
 }
 
 func (g *digraph) settle(v int32, classes map[string]int32) {

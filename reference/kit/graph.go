@@ -115,7 +115,7 @@ func WhyEdge(edges []Edge, text string, fallen func(names string) string) (why s
 	case count == 0:
 		return fmt.Sprintf("There is no edge %s on this board.", name), true
 	case k != "" && len(k) > 4 || k != "" && atoi(k) > count:
-		return fmt.Sprintf("There are fewer than %s edges %s on this board.", cut(k), name), true
+		return fmt.Sprintf("There are fewer than %s edges %s on this board.", game.Short(k), name), true
 	case fallen != nil:
 		return fallen(name), true
 	}
@@ -218,7 +218,7 @@ func (s *scanner) found(expected, hint string) error {
 	}
 	what := "nothing"
 	if end > start {
-		what = Quote(s.text[start:end])
+		what = game.Quote(s.text[start:end])
 	}
 	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf("expected %s, found %s", expected, what), Hint: hint}
 }
@@ -232,13 +232,13 @@ func (s *scanner) edge(alone bool) (Edge, error) {
 	e.End = s.at
 	if !s.sign('-') {
 		if !alone {
-			return e, &game.SyntaxError{Start: e.Start, End: e.End, Msg: fmt.Sprintf("expected an edge, found %s alone", Quote(e.A)), Hint: hint}
+			return e, &game.SyntaxError{Start: e.Start, End: e.End, Msg: fmt.Sprintf("expected an edge, found %s alone", game.Quote(e.A)), Hint: hint}
 		}
 		return e, nil
 	}
 	s.spaces()
 	if e.B = s.name(); e.B == "" {
-		return e, s.found("the other end of the edge from "+cut(e.A), hint)
+		return e, s.found("the other end of the edge from "+game.Short(e.A), hint)
 	}
 	e.End = s.at
 	return e, nil

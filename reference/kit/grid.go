@@ -57,7 +57,7 @@ func ReadGrid(text string, mark byte, what string) (Grid, error) {
 			row++
 			grid.WriteByte(c)
 		default:
-			return "", &game.SyntaxError{Start: i, End: nextRune(text, i), Msg: "expected " + fmt.Sprintf(". or %c", mark) + ", found " + Quote(text[i:nextRune(text, i)]), Hint: hint}
+			return "", &game.SyntaxError{Start: i, End: nextRune(text, i), Msg: "expected " + fmt.Sprintf(". or %c", mark) + ", found " + game.Quote(text[i:nextRune(text, i)]), Hint: hint}
 		}
 		if row > maxGridSide || rows > maxGridSide || grid.Len()-rows >= maxGridCells {
 			return "", &game.SyntaxError{Start: i, End: len(text), Msg: tooLargeGrid()}
@@ -108,7 +108,7 @@ func readGridSize(text, hint string) (Grid, error) {
 	case err != nil:
 		return "", err
 	case !given:
-		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found " + Quote(strings.TrimSpace(text)), Hint: hint}
+		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(strings.TrimSpace(text)), Hint: hint}
 	case rows > maxGridSide || cols > maxGridSide || rows*cols > maxGridCells:
 		return "", &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
 	}

@@ -88,6 +88,15 @@ func ReadTaking(n uint64, text string) (left uint64, ok bool) {
 	return left, left < n
 }
 
+// ReadHeapChange reads a move that leaves one number in place of another.
+func ReadHeapChange(text string) (from, to uint64, ok bool) {
+	from, left, ok := ReadHeapMove(text)
+	if len(left) == 1 {
+		to = left[0]
+	}
+	return from, to, ok && len(left) <= 1
+}
+
 // TidyHeapMove puts the heaps that a move leaves in order and drops zeros.
 func TidyHeapMove(text string) string {
 	from, to, ok := ReadHeapMove(text)

@@ -4,13 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"grader/reference/game"
 )
-
-// MaxEntries bounds the lists in positions: heaps, coordinates, rows.
-const MaxEntries = 1000
 
 // A Field is one entry of a list, and where in the text it stands.
 type Field struct {
@@ -54,10 +50,10 @@ func Fields(text, what string) ([]Field, error) {
 			for end < len(text) && text[end] != ',' && !isSpace(text[end]) {
 				end++
 			}
-			if len(fields) == MaxEntries {
+			if len(fields) == game.MaxEntries {
 				return nil, &game.SyntaxError{
 					Start: i, End: len(text),
-					Msg: fmt.Sprintf("there are more than %d entries in this list", MaxEntries),
+					Msg: fmt.Sprintf("there are more than %d entries in this list", game.MaxEntries),
 				}
 			}
 			fields = append(fields, Field{text[i:end], i})
@@ -73,9 +69,6 @@ func Fields(text, what string) ([]Field, error) {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
-// InDigits is the hint where something else stands in place of a number.
-const InDigits = "write a whole number in digits"
-
 // ReadField reads an entry that is a whole number, at most MaxNumber.
 func ReadField(f Field, what string) (uint64, error) {
 	digits := len(f.Text) > 0
@@ -85,16 +78,16 @@ func ReadField(f Field, what string) (uint64, error) {
 	n, ok := game.ReadNumber(f.Text)
 	switch {
 	case !digits:
-		return 0, f.Error(fmt.Sprintf("expected a %s, found %s", what, Quote(f.Text)),
-			InDigits)
+		return 0, f.Error(fmt.Sprintf("expected a %s, found %s", what, game.Quote(f.Text)),
+			game.InDigits)
 	case f.Text[0] == '0' && len(f.Text) > 1:
 		short := strings.TrimLeft(f.Text, "0")
 		if short == "" {
 			short = "0"
 		}
-		return 0, f.Error(Quote(f.Text)+" begins with a zero", "write "+cut(short))
+		return 0, f.Error(game.Quote(f.Text)+" begins with a zero", "write "+game.Short(short))
 	case !ok || n > game.MaxNumber:
-		return 0, f.Error(Quote(f.Text)+" is larger than 10^18, the largest number allowed", "")
+		return 0, f.Error(game.Quote(f.Text)+" is larger than 10^18, the largest number allowed", "")
 	}
 	return n, nil
 }
@@ -112,22 +105,6 @@ func ReadList(text, what string) ([]uint64, []Field, error) {
 		}
 	}
 	return numbers, fields, nil
-}
-
-// Quote quotes what was found, cut short if it is long, with every control
-// character escaped.
-func Quote(found string) string { return fmt.Sprintf("%q", cut(found)) }
-
-func cut(s string) string {
-	const most = 30
-	if len(s) <= most {
-		return s
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(s[end]) {
-		end--
-	}
-	return s[:end] + "..."
 }
 
 // FormatList writes numbers with commas between them.
@@ -170,4 +147,21 @@ func moveList(text string) ([]uint64, bool) {
 	}
 	n, _, err := ReadList(text, "number")
 	return n, err == nil && len(n) > 0
+}
+
+// TidyListMove writes a move from one list of numbers to another in the usual way.
+func TidyListMove(text string) string {
+	from, to, ok := ReadListMove(text)
+	if !ok {
+		return text
+	}
+	return ListMove(from, to)
+}
+
+// Xor is the nim sum of a list.
+func Xor(list []uint64) (all uint64) {
+	for _, n := range list {
+		all ^= n
+	}
+	return all
 }

@@ -41,7 +41,7 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 		case err != nil:
 			return Stones{}, err
 		case !given:
-			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + Quote(trimmed), Hint: hint}
+			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(trimmed), Hint: hint}
 		case rows > MaxCells || cols > MaxCells || rows*cols > MaxCells:
 			return Stones{}, tooLarge(text)
 		}
@@ -62,7 +62,7 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 			}
 			if !strings.ContainsRune(signs, c) {
 				end := at + j + len(string(c))
-				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + Quote(text[at+j:end]), Hint: hint}
+				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + game.Quote(text[at+j:end]), Hint: hint}
 			}
 			squares = append(squares, byte(c))
 			if n++; len(squares) > MaxCells {

@@ -130,60 +130,53 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 		free, hard = freeValuesThree, threePrice
 	}
 	return &game.Ruleset[uint64]{
-		Info:   info,
-		Parse:  ReadHeaps,
-		Format: FormatHeap,
-		Moves:  c.moves,
-		MoveTo: func(n uint64, to []uint64) string { return HeapMove(n, to...) },
-		Draw:   DrawHeap,
-		Nimber: func(n uint64) (uint64, bool) { return engine.Value(n, free) },
-		Price:  func(n uint64, left int) int { return c.price(engine, n, free, left) },
-		Engine: func(spend func(int) bool) *game.Engine[uint64] {
-			bought := free
-			return &game.Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) {
-				for {
-					if v, ok := engine.Value(n, bought); ok {
-						return v, true, nil
+		Info:  info,
+		Moves: c.moves,
+		Notation: HeapRule{
+			Parts: code.Heaps(),
+			Read: func(n uint64, to []uint64) (game.Move, bool) {
+				t, ok := c.read(n, to)
+				return c.code(n, t), ok
+			},
+			Why: c.why,
+		}.Notation(),
+		Theory: game.Theory[uint64]{
+			Nimber: func(n uint64) (uint64, bool) { return engine.Value(n, free) },
+			Price:  func(n uint64, left int) int { return c.price(engine, n, free, left) },
+			Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
+				bought := free
+				return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool, error) {
+					for {
+						if v, ok := engine.Value(n, bought); ok {
+							return v, true, nil
+						}
+						price := hard
+						if _, easy := engine.Value(uint64(bought-1), bought); easy && code.Heaps() < 3 {
+							price = 1
+						}
+						if !spend(bought * price) {
+							return 0, false, game.ErrLimit
+						}
+						bought *= 2
 					}
-					price := hard
-					if _, easy := engine.Value(uint64(bought-1), bought); easy && code.Heaps() < 3 {
-						price = 1
-					}
-					if !spend(bought * price) {
-						return 0, false, game.ErrLimit
-					}
-					bought *= 2
-				}
-			}}
-		},
-		Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) {
-				runs, ok := engine.Reach(n, value, reachValues)
-				if !ok {
-					c.moves(n)(yield)
-					return
-				}
-				for t := range inOrder(runs) {
-					if !yield(c.code(n, t), t.left(n)) {
+				}}
+			},
+			Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
+				return func(yield func(game.Move, []uint64) bool) {
+					runs, ok := engine.Reach(n, value, reachValues)
+					if !ok {
+						c.moves(n)(yield)
 						return
 					}
+					for t := range inOrder(runs) {
+						if !yield(c.code(n, t), t.left(n)) {
+							return
+						}
+					}
 				}
-			}
+			},
+			Repeats: Repeating(engine),
 		},
-		Tidy: TidyHeapMove,
-		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-			from, to, ok := ReadHeapMove(text)
-			if !ok || from != n {
-				return 0, nil, false
-			}
-			t, ok := c.read(n, to)
-			return c.code(n, t), to, ok
-		},
-		Why: func(n uint64, text string) (string, bool) {
-			return WhyHeapMove(n, text, code.Heaps(), func(to []uint64) string { return c.why(n, to) })
-		},
-		Heap:    Heap,
-		Repeats: Repeating(engine),
 	}
 }
 

@@ -1,11 +1,11 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
 // plainer lists texts that mean the same as one which is no legal move as it stands,
@@ -128,7 +128,7 @@ func nimberMove(p game.Part, text string) string {
 	if p.Game() == game.Game(game.Star) {
 		return game.Star.MoveText(from, game.Move(to))
 	}
-	return kit.HeapMove(from, to)
+	return fmt.Sprintf("%d -> %d", from, to)
 }
 
 // readHeap reads a number, a nimber or {}.
@@ -171,7 +171,7 @@ func (r *MoveReader) heaps(plain string) (game.Position, bool) {
 		separators = ",+" // between nimbers a space means nothing
 	}
 	entries := strings.FieldsFunc(plain, func(c rune) bool { return strings.ContainsRune(separators, c) })
-	if !r.nimbers || len(entries) == 0 || len(entries) > kit.MaxEntries {
+	if !r.nimbers || len(entries) == 0 || len(entries) > game.MaxEntries {
 		return nil, false
 	}
 	pos := game.Position{}

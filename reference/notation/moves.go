@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"grader/reference/game"
-	"grader/reference/kit"
 	"grader/reference/spell"
 )
 
@@ -270,7 +269,7 @@ func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
 			if other.step.Term != first.step.Term {
 				hint = "put the number of the term and a colon before the move, or write the whole position"
 			}
-			return Reading{}, false, &game.SyntaxError{Msg: kit.Quote(plain) + " could be a move to several positions", Hint: hint}
+			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to several positions", Hint: hint}
 		}
 	}
 	return r.legal(first), true, nil
@@ -304,7 +303,7 @@ func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) 
 	for _, other := range found[1:] {
 		if other.key != found[0].key {
 			return Reading{}, false, &game.SyntaxError{
-				Msg:  kit.Quote(rest) + " could be a move to several positions",
+				Msg:  game.Quote(rest) + " could be a move to several positions",
 				Hint: "put the number of the term and a colon before the move, or write the whole position",
 			}
 		}

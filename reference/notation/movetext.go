@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
 // explain is the complaint about a text that is neither a move nor a position.
@@ -45,9 +44,9 @@ func (r *MoveReader) explain(text string, err error) error {
 			Hint: "count the terms from 1, or write the whole position that you move to",
 		}
 	case term != 0:
-		return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
+		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move in " + r.pos[term-1:term].String(), Hint: how}
 	case strings.Contains(plainMove(text), "->"), isNumbers(plainMove(strings.Replace(text, "-", "->", 1))):
-		return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is not written as a move", Hint: how}
+		return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is not written as a move", Hint: how}
 	}
 	syntax, ok := err.(*game.SyntaxError)
 	if !ok {
@@ -57,7 +56,7 @@ func (r *MoveReader) explain(text string, err error) error {
 	if complaint.Hint == "" || complaint.Unknown || strings.HasPrefix(complaint.Hint, didYouMean+"*") || strings.HasPrefix(complaint.Hint, writeGame) {
 		complaint.Hint = how
 	}
-	if complaint.Hint == kit.InDigits && !strings.Contains(text, "(") {
+	if complaint.Hint == game.InDigits && !strings.Contains(text, "(") {
 		complaint = *notNotation(text) // it is no list of numbers with a fault in it
 		complaint.Hint = how
 	}
@@ -179,5 +178,5 @@ func hasVertices(p game.Part) bool {
 func notWord(c rune) bool { return c >= 0x80 || !isWord(byte(c)) }
 
 func notNotation(text string) *game.SyntaxError {
-	return &game.SyntaxError{End: len(text), Msg: kit.Quote(text) + " is neither a move nor a position"}
+	return &game.SyntaxError{End: len(text), Msg: game.Quote(text) + " is neither a move nor a position"}
 }

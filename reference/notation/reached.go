@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
 // longArrow is an arrow that is drawn with more than two signs, or with =.
@@ -199,7 +198,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		return r.arrived(hits[0]), nil
 	case len(hits) > 1:
 		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: kit.Quote(text) + " could be any of several positions", Hint: "write the whole position",
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position",
 		}
 	}
 	if !r.complete {

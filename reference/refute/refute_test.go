@@ -292,12 +292,14 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 // not exhaust the stack.
 func TestDeepPlaysReplay(t *testing.T) {
 	one := &game.Ruleset[uint64]{
-		Info:     game.Info{Name: "one"},
-		Parse:    kit.ReadHeaps,
-		Format:   kit.FormatHeap,
-		MoveText: func(n uint64, _ game.Move) string { return kit.HeapMove(n, n-1) },
+		Info: game.Info{Name: "one"},
 		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 			return func(yield func(game.Move, []uint64) bool) { yield(0, game.NimHeap(n-1)) }
+		},
+		Notation: game.Notation[uint64]{
+			Parse:    kit.ReadHeaps,
+			Format:   kit.FormatHeap,
+			MoveText: func(n uint64, _ game.Move) string { return kit.HeapMove(n, n-1) },
 		},
 	}
 	term, err := one.Position("50000")

@@ -25,69 +25,73 @@ var Amazons = &game.Ruleset[kit.Stones]{
 			{Game: "amazons(x..)", Want: "2", Source: "Berlekamp 2000: one amazon alone fills a strip"},
 		},
 	},
-	Parse: func(text string) ([]kit.Stones, error) {
-		s, err := kit.ReadStones(text, "xo.#", nil)
-		return []kit.Stones{s}, err
+	Moves: shots(game.Left),
+	Notation: game.Notation[kit.Stones]{
+		Parse: func(text string) ([]kit.Stones, error) {
+			s, err := kit.ReadStones(text, "xo.#", nil)
+			return []kit.Stones{s}, err
+		},
+		Format: kit.Stones.String,
+		MoveText: func(s kit.Stones, m game.Move) string {
+			return s.HopText(kit.HopOf(m>>8)) + ":" + s.Square(int(m&0xff))
+		},
+		Draw: kit.Stones.Draw,
+		Tidy: func(text string) string {
+			hop, burnt, found := cutShot(text)
+			from, to, ok1 := kit.CutHop(hop)
+			at, ok2 := kit.ReadCell(burnt)
+			if !found || !ok1 || !ok2 {
+				return text
+			}
+			return from + "-" + to + ":" + at.String()
+		},
+		Why: func(s kit.Stones, text string) (string, bool) {
+			hop, burnt, found := cutShot(text)
+			from, to, ok := kit.CutHop(hop)
+			if !ok {
+				return "", false
+			}
+			if why := s.WhyNoStone(from, to); why != "" {
+				return strings.Replace(why, "stone", "amazon", 1), true
+			}
+			b, _ := s.Find(to)
+			_, onBoard := s.Find(burnt)
+			switch {
+			case !found:
+				return fmt.Sprintf("A move ends with the square that is burnt, after a colon: %s-%s: and that square.", from, to), true
+			case !onBoard:
+				return fmt.Sprintf("There is no square %s on this board.", burnt), true
+			case !s.Free().Has(b):
+				return fmt.Sprintf("The square %s is not free.", to), true
+			}
+			return "An amazon and its arrow go in straight lines over free squares.", true
+		},
 	},
-	Format: kit.Stones.String,
-	Moves:  shots(game.Left),
-	MoveText: func(s kit.Stones, m game.Move) string {
-		return s.HopText(kit.HopOf(m>>8)) + ":" + s.Square(int(m&0xff))
-	},
-	Draw: kit.Stones.Draw,
-	// Amazons and free squares that do not touch, even at a corner, never meet.
-	Split: func(s kit.Stones) []kit.Stones {
-		var parts []kit.Stones
-		for left := kit.AllCells(s.Cells()).Without(s.Blocked); left != (kit.Cells{}); {
-			part := kit.OneCell(left.First())
-			for grown := part; ; part = grown {
-				for i := range part.Each {
-					for d := range s.Eight() {
-						if j, ok := d.From(i); ok && left.Has(j) {
-							grown = grown.Or(kit.OneCell(j))
+	Theory: game.Theory[kit.Stones]{
+		// Amazons and free squares that do not touch, even at a corner, never meet.
+		Split: func(s kit.Stones) []kit.Stones {
+			var parts []kit.Stones
+			for left := kit.AllCells(s.Cells()).Without(s.Blocked); left != (kit.Cells{}); {
+				part := kit.OneCell(left.First())
+				for grown := part; ; part = grown {
+					for i := range part.Each {
+						for d := range s.Eight() {
+							if j, ok := d.From(i); ok && left.Has(j) {
+								grown = grown.Or(kit.OneCell(j))
+							}
 						}
 					}
+					if grown == part {
+						break
+					}
 				}
-				if grown == part {
-					break
+				left = left.Without(part)
+				if part.And(s.Left.Or(s.Right)) != (kit.Cells{}) && part.And(s.Free()) != (kit.Cells{}) {
+					parts = append(parts, s.Crop(part))
 				}
 			}
-			left = left.Without(part)
-			if part.And(s.Left.Or(s.Right)) != (kit.Cells{}) && part.And(s.Free()) != (kit.Cells{}) {
-				parts = append(parts, s.Crop(part))
-			}
-		}
-		return parts
-	},
-	Tidy: func(text string) string {
-		hop, burnt, found := cutShot(text)
-		from, to, ok1 := kit.CutHop(hop)
-		at, ok2 := kit.ReadCell(burnt)
-		if !found || !ok1 || !ok2 {
-			return text
-		}
-		return from + "-" + to + ":" + at.String()
-	},
-	Why: func(s kit.Stones, text string) (string, bool) {
-		hop, burnt, found := cutShot(text)
-		from, to, ok := kit.CutHop(hop)
-		if !ok {
-			return "", false
-		}
-		if why := s.WhyNoStone(from, to); why != "" {
-			return strings.Replace(why, "stone", "amazon", 1), true
-		}
-		b, _ := s.Find(to)
-		_, onBoard := s.Find(burnt)
-		switch {
-		case !found:
-			return fmt.Sprintf("A move ends with the square that is burnt, after a colon: %s-%s: and that square.", from, to), true
-		case !onBoard:
-			return fmt.Sprintf("There is no square %s on this board.", burnt), true
-		case !s.Free().Has(b):
-			return fmt.Sprintf("The square %s is not free.", to), true
-		}
-		return "An amazon and its arrow go in straight lines over free squares.", true
+			return parts
+		},
 	},
 	Partizan: &game.Partizan[kit.Stones]{
 		Right:    shots(game.Right),

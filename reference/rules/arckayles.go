@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/engine/boards"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -14,7 +13,7 @@ import (
 // ArcKayles is by Schaefer, "On the complexity of some two-person
 // perfect-information games" (1978). On a path it is Dawson's Kayles, 0.07, and on
 // the squares of a board it is Cram.
-var ArcKayles = &game.Ruleset[net]{
+var ArcKayles = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "arc-kayles",
 		Title: "Arc Kayles",
@@ -32,62 +31,66 @@ var ArcKayles = &game.Ruleset[net]{
 			{Game: "arc-kayles(a1-b1, b1-c1, a2-b2, b2-c2, a3-b3, b3-c3, a1-a2, b1-b2, c1-c2, a2-a3, b2-b3, c2-c3)", Want: "0", Source: "MCGS: Cram on 3 by 3 squares"},
 		},
 	},
-	Parse: func(text string) ([]net, error) {
-		n, err := readNet(text)
-		if err != nil {
-			return nil, err
-		}
-		// A word may not be read as a vertex that plays no part: text that means
-		// nothing would be the graph without edges.
-		edges, _ := kit.ReadEdges(text, kit.MaxEntries, true)
-		for _, e := range edges {
-			if e.B == "" {
-				return nil, &game.SyntaxError{
-					Start: e.Start, End: e.End, Msg: "expected an edge, found " + kit.Quote(e.A) + " alone",
-					Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write the digit zero for a graph without edges",
-				}
-			}
-		}
-		return []net{n}, nil
-	},
-	Format: func(n net) string { return string(n) },
-	Moves: func(n net) iter.Seq2[game.Move, []net] {
-		edges := n.edges()
-		return func(yield func(game.Move, []net) bool) {
+	Moves: func(n kit.Net) iter.Seq2[game.Move, []kit.Net] {
+		edges := n.Edges()
+		return func(yield func(game.Move, []kit.Net) bool) {
 			for i, e := range edges {
-				if !yield(game.Move(i), without(edges, map[string]bool{e.A: true, e.B: true}, false)) {
+				if !yield(game.Move(i), kit.Without(edges, map[string]bool{e.A: true, e.B: true}, false)) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(n net, m game.Move) string { return n.edges()[m].Names() },
-	Draw:     func(n net) *explain.Board { return n.draw() },
-	Normal:   net.normal,
-	Split:    net.split,
-	Canon:    net.canon,
-	Engine:   onGraph(boards.Arcs),
-	Tidy:     kit.TidyEdge,
-	Read:     readArc,
-	Why: func(n net, text string) (string, bool) {
-		return kit.WhyEdge(n.edges(), text, nil)
+	Notation: game.Notation[kit.Net]{
+		Parse: func(text string) ([]kit.Net, error) {
+			n, err := kit.ReadNet(text)
+			if err != nil {
+				return nil, err
+			}
+			// A word may not be read as a vertex that plays no part: text that means
+			// nothing would be the graph without edges.
+			edges, _ := kit.ReadEdges(text, game.MaxEntries, true)
+			for _, e := range edges {
+				if e.B == "" {
+					return nil, &game.SyntaxError{
+						Start: e.Start, End: e.End, Msg: "expected an edge, found " + game.Quote(e.A) + " alone",
+						Hint: "an edge is written with its two ends, as in a-b; leave out vertices without edges, and write the digit zero for a graph without edges",
+					}
+				}
+			}
+			return []kit.Net{n}, nil
+		},
+		Format:   func(n kit.Net) string { return string(n) },
+		MoveText: func(n kit.Net, m game.Move) string { return n.Edges()[m].Names() },
+		Draw:     kit.Net.Draw,
+		Standard: kit.Net.Standard,
+		Tidy:     kit.TidyEdge,
+		Read:     readArc,
+		Why: func(n kit.Net, text string) (string, bool) {
+			return kit.WhyEdge(n.Edges(), text, nil)
+		},
+	},
+	Theory: game.Theory[kit.Net]{
+		Split:     kit.Net.Split,
+		Canon:     kit.Net.Canon,
+		Evaluator: kit.SearchNet(boards.Arcs),
 	},
 }
 
 // readArc reads an edge, or the graph that a move leaves. Vertices that have lost
 // their edges may stand there, if that is where the move leaves them.
-func readArc(n net, text string) (game.Move, []net, bool) {
-	edges := n.edges()
+func readArc(n kit.Net, text string) (game.Move, []kit.Net, bool) {
+	edges := n.Edges()
 	inner, named := strings.CutPrefix(text, "arc-kayles(")
 	if named {
 		text = strings.TrimSuffix(inner, ")")
 	}
-	read, err := readNet(text)
+	read, err := kit.ReadNet(text)
 	if err != nil {
 		return 0, nil, false
 	}
-	written := read.edges()
-	on, alone := vertices(edges), map[string]bool{}
+	written := read.Edges()
+	on, alone := kit.Vertices(edges), map[string]bool{}
 	for _, e := range written {
 		if e.B == "" {
 			if !slices.Contains(on, e.A) {
@@ -96,15 +99,15 @@ func readArc(n net, text string) (game.Move, []net, bool) {
 			alone[e.A] = true
 		}
 	}
-	var want net
-	if left := without(written, nil, false); left != nil {
-		want = left[0].normal()
+	var want kit.Net
+	if left := kit.Without(written, nil, false); left != nil {
+		want = left[0].Standard()
 	}
 	for i, e := range edges {
-		left := without(edges, map[string]bool{e.A: true, e.B: true}, false)
-		var got net
+		left := kit.Without(edges, map[string]bool{e.A: true, e.B: true}, false)
+		var got kit.Net
 		if left != nil {
-			got = left[0].normal()
+			got = left[0].Standard()
 		}
 		isEdge := !named && len(written) == 1 && written[0].Names() == e.Names()
 		if isEdge || len(alone) > 0 && got == want && !alone[e.A] && !alone[e.B] {

@@ -26,8 +26,6 @@ var Bishop = &game.Ruleset[kit.Square]{
 			{Game: "bishop(5,7)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as one heap"},
 		},
 	},
-	Parse:  kit.ReadSquare,
-	Format: kit.Square.String,
 	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
 		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := game.Move(1); uint64(m) <= min(p.X, p.Y); m++ {
@@ -37,30 +35,36 @@ var Bishop = &game.Ruleset[kit.Square]{
 			}
 		}
 	},
-	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, bishopTo(p, m)) },
-	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'B', "a bishop") },
-	Nimber:   func(p kit.Square) (uint64, bool) { return min(p.X, p.Y), true },
-	Tame:     func(p kit.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
-	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
-		return func(yield func(game.Move, []kit.Square) bool) {
-			if least := min(p.X, p.Y); n < least {
-				m := game.Move(least - n)
-				yield(m, []kit.Square{bishopTo(p, m)})
+	Notation: game.Notation[kit.Square]{
+		Parse:    kit.ReadSquare,
+		Format:   kit.Square.String,
+		MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, bishopTo(p, m)) },
+		Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'B', "a bishop") },
+		Tidy:     kit.TidySquareMove,
+		Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+			from, to, ok := kit.ReadSquareMove(text)
+			if !ok || from != p || to.X >= p.X || to.Y >= p.Y || p.X-to.X != p.Y-to.Y {
+				return 0, nil, false
 			}
-		}
+			return game.Move(p.X - to.X), []kit.Square{to}, true
+		},
+		Why: func(p kit.Square, text string) (string, bool) {
+			return kit.WhySquareMove(p, text, "The bishop", func(kit.Square) string {
+				return "A bishop moves diagonally, as many squares down as to the left."
+			})
+		},
 	},
-	Tidy: kit.TidySquareMove,
-	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
-		from, to, ok := kit.ReadSquareMove(text)
-		if !ok || from != p || to.X >= p.X || to.Y >= p.Y || p.X-to.X != p.Y-to.Y {
-			return 0, nil, false
-		}
-		return game.Move(p.X - to.X), []kit.Square{to}, true
-	},
-	Why: func(p kit.Square, text string) (string, bool) {
-		return kit.WhySquareMove(p, text, "The bishop", func(kit.Square) string {
-			return "A bishop moves diagonally, as many squares down as to the left."
-		})
+	Theory: game.Theory[kit.Square]{
+		Nimber: func(p kit.Square) (uint64, bool) { return min(p.X, p.Y), true },
+		Tame:   func(p kit.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
+		Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+			return func(yield func(game.Move, []kit.Square) bool) {
+				if least := min(p.X, p.Y); n < least {
+					m := game.Move(least - n)
+					yield(m, []kit.Square{bishopTo(p, m)})
+				}
+			}
+		},
 	},
 }
 

@@ -22,7 +22,7 @@ var Chomp = &game.Family{
 	New: func(params string) (game.Game, error) {
 		if strings.TrimSpace(params) != "poison" {
 			return nil, &game.SyntaxError{
-				End: len(params), Msg: "expected poison in the brackets, found " + kit.Quote(params),
+				End: len(params), Msg: "expected poison in the brackets, found " + game.Quote(params),
 				Hint: "write chomp[poison](3x4) if the corner cannot be taken, or chomp(3x4)",
 			}
 		}
@@ -59,9 +59,7 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 	info := chompInfo
 	info.Name = name
 	return &game.Ruleset[bar]{
-		Info:   info,
-		Parse:  readBar,
-		Format: bar.String,
+		Info: info,
 		Moves: func(p bar) iter.Seq2[game.Move, []bar] {
 			return func(yield func(game.Move, []bar) bool) {
 				for r, n := range slices.Backward(p.rows()) {
@@ -73,41 +71,47 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 				}
 			}
 		},
-		MoveText: func(_ bar, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
-		Draw:     func(p bar) *explain.Board { return p.draw(poison) },
-		// A bar and its reflection in the diagonal have the same moves.
-		Canon: func(p bar) bar { return min(p, p.reflected()) },
-		Nimber: func(p bar) (uint64, bool) {
-			n, ok := p.row()
-			if poison && n > 0 {
-				n--
-			}
-			return n, ok
+		Notation: game.Notation[bar]{
+			Parse:    readBar,
+			Format:   bar.String,
+			MoveText: func(_ bar, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
+			Draw:     func(p bar) *explain.Board { return p.draw(poison) },
+			Tidy: func(text string) string {
+				if n, ok := readCellNumbers(text); ok {
+					return kit.FormatList(n...)
+				}
+				return text
+			},
+			Why: func(p bar, text string) (string, bool) {
+				n, ok := readCellNumbers(text)
+				switch rows := p.rows(); {
+				case !ok:
+					return "", false
+				case poison && n[0] == 1 && n[1] == 1:
+					return "The corner is poisoned and cannot be taken.", true
+				case n[0] == 0 || n[1] == 0:
+					return "Rows and columns are counted from 1.", true
+				case n[0] > uint64(len(rows)) || n[1] > uint64(rows[n[0]-1]):
+					return fmt.Sprintf("There is no cell in row %d and column %d.", n[0], n[1]), true
+				}
+				return "", true
+			},
 		},
-		Engine: onBars(poison),
-		Tame: func(p bar) (fickle, ok bool) {
-			n, ok := p.row()
-			return n <= 1 || poison && n == 2, ok
-		},
-		Tidy: func(text string) string {
-			if n, ok := readCellNumbers(text); ok {
-				return kit.FormatList(n...)
-			}
-			return text
-		},
-		Why: func(p bar, text string) (string, bool) {
-			n, ok := readCellNumbers(text)
-			switch rows := p.rows(); {
-			case !ok:
-				return "", false
-			case poison && n[0] == 1 && n[1] == 1:
-				return "The corner is poisoned and cannot be taken.", true
-			case n[0] == 0 || n[1] == 0:
-				return "Rows and columns are counted from 1.", true
-			case n[0] > uint64(len(rows)) || n[1] > uint64(rows[n[0]-1]):
-				return fmt.Sprintf("There is no cell in row %d and column %d.", n[0], n[1]), true
-			}
-			return "", true
+		Theory: game.Theory[bar]{
+			// A bar and its reflection in the diagonal have the same moves.
+			Canon: func(p bar) bar { return min(p, p.reflected()) },
+			Nimber: func(p bar) (uint64, bool) {
+				n, ok := p.row()
+				if poison && n > 0 {
+					n--
+				}
+				return n, ok
+			},
+			Evaluator: onBars(poison),
+			Tame: func(p bar) (fickle, ok bool) {
+				n, ok := p.row()
+				return n <= 1 || poison && n == 2, ok
+			},
 		},
 	}
 }

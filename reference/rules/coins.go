@@ -30,7 +30,7 @@ var Coins = &game.Family{
 			r, ok := readCoinRule(strings.ReplaceAll(text, " ", ""))
 			if !ok {
 				return nil, &game.SyntaxError{
-					End: len(params), Msg: kit.Quote(params) + " is not a code for turning coins",
+					End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
 					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)",
 				}
 			}
@@ -138,9 +138,7 @@ func (c coinRules) String() string {
 // ruleset has positions that are the rows as they are written, with H and T.
 func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 	return &game.Ruleset[string]{
-		Info:   info,
-		Parse:  c.parse,
-		Format: func(p string) string { return p },
+		Info: info,
 		Moves: func(p string) iter.Seq2[game.Move, []string] {
 			return func(yield func(game.Move, []string) bool) {
 				var m game.Move
@@ -152,39 +150,45 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 				}
 			}
 		},
-		MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
-		Draw:   drawCoins,
-		Nimber: func(p string) (value uint64, ok bool) {
-			for y, row := range strings.Split(p, "/") {
-				for x := range len(row) {
-					if row[x] == 'H' {
-						value ^= c.value(x+1, y+1)
+		Notation: game.Notation[string]{
+			Parse:  c.parse,
+			Format: func(p string) string { return p },
+			MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
+			Draw:   drawCoins,
+			Tidy: func(text string) string {
+				columns, rows, ok := c.readMove(text)
+				if !ok {
+					return text
+				}
+				return c.text(columns, rows)
+			},
+			Read: func(p string, text string) (game.Move, []string, bool) {
+				columns, rows, ok := c.readMove(text)
+				if !ok || c.illegal(p, columns, rows) != "" {
+					return 0, nil, false
+				}
+				return 0, []string{turn(p, columns, rows)}, true
+			},
+			Why: func(p string, text string) (string, bool) {
+				columns, rows, ok := c.readMove(text)
+				if !ok {
+					return "", false
+				}
+				return c.illegal(p, columns, rows), true
+			},
+		},
+		Theory: game.Theory[string]{
+			Nimber: func(p string) (value uint64, ok bool) {
+				for y, row := range strings.Split(p, "/") {
+					for x := range len(row) {
+						if row[x] == 'H' {
+							value ^= c.value(x+1, y+1)
+						}
 					}
 				}
-			}
-			return value, true
-		},
-		Price: func(string, int) int { return pricePerRule },
-		Tidy: func(text string) string {
-			columns, rows, ok := c.readMove(text)
-			if !ok {
-				return text
-			}
-			return c.text(columns, rows)
-		},
-		Read: func(p string, text string) (game.Move, []string, bool) {
-			columns, rows, ok := c.readMove(text)
-			if !ok || c.illegal(p, columns, rows) != "" {
-				return 0, nil, false
-			}
-			return 0, []string{turn(p, columns, rows)}, true
-		},
-		Why: func(p string, text string) (string, bool) {
-			columns, rows, ok := c.readMove(text)
-			if !ok {
-				return "", false
-			}
-			return c.illegal(p, columns, rows), true
+				return value, true
+			},
+			Price: func(string, int) int { return pricePerRule },
 		},
 	}
 }
@@ -222,7 +226,7 @@ func (c coinRules) parse(text string) ([]string, error) {
 			coins.WriteByte(b)
 		case strings.IndexByte(" ,\t\r\n", b) >= 0:
 		default:
-			return fail(i, i+1, "expected H or T, found "+kit.Quote(text[i:i+1]))
+			return fail(i, i+1, "expected H or T, found "+game.Quote(text[i:i+1]))
 		}
 	}
 	if coins.Len() == 0 {

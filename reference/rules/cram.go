@@ -1,9 +1,7 @@
 package rules
 
 import (
-	"fmt"
 	"iter"
-	"strings"
 
 	"grader/reference/engine/boards"
 	"grader/reference/explain"
@@ -34,14 +32,6 @@ var Cram = &game.Ruleset[kit.Grid]{
 			{Game: "cram(3x4)", Want: "N", Source: "Gardner 1974: even by odd, by symmetry"},
 		},
 	},
-	Parse: func(text string) ([]kit.Grid, error) {
-		g, err := kit.ReadGrid(text, '#', "blocked")
-		if err != nil {
-			return nil, err
-		}
-		return []kit.Grid{g}, nil
-	},
-	Format: kit.Grid.String,
 	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
 		return func(yield func(game.Move, []kit.Grid) bool) {
 			for i := range len(g) {
@@ -54,48 +44,39 @@ var Cram = &game.Ruleset[kit.Grid]{
 			}
 		}
 	},
-	MoveText: func(g kit.Grid, m game.Move) string {
-		a, b, _ := domino(g, m)
-		return g.Cell(a).String() + "-" + g.Cell(b).String()
-	},
-	Draw:  func(g kit.Grid) *explain.Board { return g.Draw('#', "blocked") },
-	Split: func(g kit.Grid) []kit.Grid { return g.Parts('#') },
-	Canon: kit.Grid.Canon,
-	Nimber: func(g kit.Grid) (uint64, bool) {
-		turns, middle := halfTurn(g)
-		return 0, turns && !middle
-	},
-	Losing: func(g kit.Grid, play game.Play) (losing, ok bool) {
-		rows, cols := g.Size()
-		turns, middle := halfTurn(g)
-		if play == game.Misere || !turns || middle && rows%2 == cols%2 {
-			return false, false
-		}
-		return !middle, true
-	},
-	Engine: onGrid(boards.Arcs),
-	Tidy: func(text string) string {
-		a, b, ok := readDomino(text)
-		if !ok {
-			return text
-		}
-		return a.String() + "-" + b.String()
-	},
-	Why: func(g kit.Grid, text string) (string, bool) {
-		a, b, ok := readDomino(text)
-		if !ok {
-			return "", false
-		}
-		for _, c := range [2]kit.Cell{a, b} {
-			at, ok := g.At(c)
-			switch {
-			case !ok:
-				return fmt.Sprintf("There is no square %s on this board.", c), true
-			case g[at] != '.':
-				return fmt.Sprintf("The square %s is not free.", c), true
+	Notation: game.Notation[kit.Grid]{
+		Parse: func(text string) ([]kit.Grid, error) {
+			g, err := kit.ReadGrid(text, '#', "blocked")
+			if err != nil {
+				return nil, err
 			}
-		}
-		return fmt.Sprintf("A domino covers two squares that share a side; %s and %s do not.", a, b), true
+			return []kit.Grid{g}, nil
+		},
+		Format: kit.Grid.String,
+		MoveText: func(g kit.Grid, m game.Move) string {
+			a, b, _ := domino(g, m)
+			return g.Cell(a).String() + "-" + g.Cell(b).String()
+		},
+		Draw: func(g kit.Grid) *explain.Board { return g.Draw('#', "blocked") },
+		Tidy: kit.TidyDomino,
+		Why:  kit.WhyDomino,
+	},
+	Theory: game.Theory[kit.Grid]{
+		Split: func(g kit.Grid) []kit.Grid { return g.Parts('#') },
+		Canon: kit.Grid.Canon,
+		Nimber: func(g kit.Grid) (uint64, bool) {
+			turns, middle := halfTurn(g)
+			return 0, turns && !middle
+		},
+		Losing: func(g kit.Grid, play game.Play) (losing, ok bool) {
+			rows, cols := g.Size()
+			turns, middle := halfTurn(g)
+			if play == game.Misere || !turns || middle && rows%2 == cols%2 {
+				return false, false
+			}
+			return !middle, true
+		},
+		Evaluator: kit.SearchGrid(boards.Arcs),
 	},
 }
 
@@ -127,20 +108,4 @@ func domino(g kit.Grid, m game.Move) (a, b int, ok bool) {
 		b = a + cols + 1
 	}
 	return a, b, b < len(g) && g[a] == '.' && g[b] == '.'
-}
-
-// readDomino reads the two squares of a move, the upper or the left one first.
-func readDomino(text string) (a, b kit.Cell, ok bool) {
-	first, second, found := strings.Cut(text, "-")
-	if !found {
-		if first, second, found = strings.Cut(text, ","); !found {
-			return a, b, false
-		}
-	}
-	a, ok1 := kit.ReadCell(first)
-	b, ok2 := kit.ReadCell(second)
-	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
-		a, b = b, a
-	}
-	return a, b, ok1 && ok2
 }

@@ -32,24 +32,6 @@ var Cutcake = &game.Ruleset[cake]{
 			{Game: "cutcake(8x2)", Want: "-3", Source: "Winning Ways, ch. 2"},
 		},
 	},
-	Parse: func(text string) ([]cake, error) {
-		fields, err := kit.Fields(text, "cake")
-		if err != nil {
-			return nil, err
-		}
-		var cakes []cake
-		for _, f := range fields {
-			before, after, ok := strings.Cut(f.Text, "x")
-			rows, ok1 := game.ReadNumber(before)
-			cols, ok2 := game.ReadNumber(after)
-			if !ok || !ok1 || !ok2 || rows == 0 || cols == 0 || rows > maxCake || cols > maxCake {
-				return nil, f.Error("expected a cake, found "+kit.Quote(f.Text), fmt.Sprintf("write the rows and the columns, each from 1 to %d, as in 3x5", maxCake))
-			}
-			cakes = append(cakes, cake{uint32(rows), uint32(cols)})
-		}
-		return cakes, nil
-	},
-	Format: cake.String,
 	Moves: func(c cake) iter.Seq2[game.Move, []cake] {
 		return func(yield func(game.Move, []cake) bool) {
 			for k := uint32(1); k <= c.cols/2; k++ {
@@ -59,42 +41,62 @@ var Cutcake = &game.Ruleset[cake]{
 			}
 		}
 	},
-	MoveText: func(c cake, m game.Move) string {
-		k := uint32(m / 2)
-		if m%2 == 1 {
-			return c.cut(cake{k, c.cols}, cake{c.rows - k, c.cols})
-		}
-		return c.cut(cake{c.rows, k}, cake{c.rows, c.cols - k})
-	},
-	Draw: func(c cake) *explain.Board {
-		if c.rows > 26 || c.cols > 26 {
-			return nil
-		}
-		row := strings.Repeat("[]", int(c.cols))
-		return &explain.Board{
-			Rows:   slices.Repeat([]string{row}, int(c.rows)),
-			Figure: figure.CellFigure(int(c.rows), int(c.cols), func(_, _ int) rune { return '.' }, nil, nil),
-			Words:  fmt.Sprintf("a cake of %d by %d squares", c.rows, c.cols),
-		}
-	},
-	Tidy: func(text string) string {
-		whole, pieces, ok := readCut(text)
-		if !ok || len(pieces) != 2 {
-			return text
-		}
-		return whole.cut(pieces[0], pieces[1])
-	},
-	Why: func(c cake, text string) (string, bool) {
-		whole, pieces, ok := readCut(text)
-		switch {
-		case !ok:
-			return "", false
-		case whole != c:
-			return fmt.Sprintf("There is no cake of %s.", whole), true
-		case len(pieces) != 2:
-			return "A cut makes two pieces of a cake.", true
-		}
-		return fmt.Sprintf("%s and %s do not make up the cake of %s.", pieces[0], pieces[1], c), true
+	Notation: game.Notation[cake]{
+		Parse: func(text string) ([]cake, error) {
+			fields, err := kit.Fields(text, "cake")
+			if err != nil {
+				return nil, err
+			}
+			var cakes []cake
+			for _, f := range fields {
+				before, after, ok := strings.Cut(f.Text, "x")
+				rows, ok1 := game.ReadNumber(before)
+				cols, ok2 := game.ReadNumber(after)
+				if !ok || !ok1 || !ok2 || rows == 0 || cols == 0 || rows > maxCake || cols > maxCake {
+					return nil, f.Error("expected a cake, found "+game.Quote(f.Text), fmt.Sprintf("write the rows and the columns, each from 1 to %d, as in 3x5", maxCake))
+				}
+				cakes = append(cakes, cake{uint32(rows), uint32(cols)})
+			}
+			return cakes, nil
+		},
+		Format: cake.String,
+		MoveText: func(c cake, m game.Move) string {
+			k := uint32(m / 2)
+			if m%2 == 1 {
+				return c.cut(cake{k, c.cols}, cake{c.rows - k, c.cols})
+			}
+			return c.cut(cake{c.rows, k}, cake{c.rows, c.cols - k})
+		},
+		Draw: func(c cake) *explain.Board {
+			if c.rows > 26 || c.cols > 26 {
+				return nil
+			}
+			row := strings.Repeat("[]", int(c.cols))
+			return &explain.Board{
+				Rows:   slices.Repeat([]string{row}, int(c.rows)),
+				Figure: figure.CellFigure(int(c.rows), int(c.cols), func(_, _ int) rune { return '.' }, nil, nil),
+				Words:  fmt.Sprintf("a cake of %d by %d squares", c.rows, c.cols),
+			}
+		},
+		Tidy: func(text string) string {
+			whole, pieces, ok := readCut(text)
+			if !ok || len(pieces) != 2 {
+				return text
+			}
+			return whole.cut(pieces[0], pieces[1])
+		},
+		Why: func(c cake, text string) (string, bool) {
+			whole, pieces, ok := readCut(text)
+			switch {
+			case !ok:
+				return "", false
+			case whole != c:
+				return fmt.Sprintf("There is no cake of %s.", whole), true
+			case len(pieces) != 2:
+				return "A cut makes two pieces of a cake.", true
+			}
+			return fmt.Sprintf("%s and %s do not make up the cake of %s.", pieces[0], pieces[1], c), true
+		},
 	},
 	Partizan: &game.Partizan[cake]{
 		Right: func(c cake) iter.Seq2[game.Move, []cake] {

@@ -29,52 +29,56 @@ var Domineering = &game.Ruleset[dominoBoard]{
 			{Game: "domineering(2x4)", Want: "miny(2)", Source: "Winning Ways, ch. 5"},
 		},
 	},
-	Parse: func(text string) ([]dominoBoard, error) {
-		g, err := kit.ReadGrid(text, '#', "blocked")
-		if err != nil {
-			return nil, err
-		}
-		rows, cols := g.Size()
-		if rows*cols > kit.MaxCells {
-			return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("this board has %d squares, and this ruleset has room for %d", rows*cols, kit.MaxCells)}
-		}
-		b := dominoBoard{Size: kit.Size{Rows: uint8(rows), Cols: uint8(cols)}}
-		for i := range len(g) {
-			if g[i] == '.' {
-				c := g.Cell(i)
-				b.free = b.free.Or(kit.OneCell(c.Row*cols + c.Col))
-			}
-		}
-		return []dominoBoard{b}, nil
-	},
-	Format: func(b dominoBoard) string { return b.grid().String() },
 	Moves: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
 		cols := int(b.Cols)
 		return b.dominoes(b.free.And(b.free.Down(cols)), cols, 1)
 	},
-	MoveText: func(b dominoBoard, m game.Move) string {
-		cols := int(b.Cols)
-		at, step := int(m/2), 1
-		if m%2 == 1 {
-			step = cols
-		}
-		cell := func(i int) string { return kit.Cell{Row: i / cols, Col: i % cols}.String() }
-		return cell(at) + "-" + cell(at+step)
-	},
-	Draw:  func(b dominoBoard) *explain.Board { return b.grid().Draw('#', "blocked") },
-	Split: dominoBoard.regions,
-	Tidy:  Cram.Tidy,
-	Why: func(b dominoBoard, text string) (string, bool) {
-		first, second, ok := readDomino(text)
-		if ok && first != second && (first.Row == second.Row) != (first.Col == second.Col) {
-			g := b.grid()
-			at, on := g.At(first)
-			to, also := g.At(second)
-			if on && also && g[at] == '.' && g[to] == '.' && second.Row-first.Row+second.Col-first.Col == 1 {
-				return "Left puts dominoes upright, and Right puts them across.", true
+	Notation: game.Notation[dominoBoard]{
+		Parse: func(text string) ([]dominoBoard, error) {
+			g, err := kit.ReadGrid(text, '#', "blocked")
+			if err != nil {
+				return nil, err
 			}
-		}
-		return Cram.Why(b.grid(), text)
+			rows, cols := g.Size()
+			if rows*cols > kit.MaxCells {
+				return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("this board has %d squares, and this ruleset has room for %d", rows*cols, kit.MaxCells)}
+			}
+			b := dominoBoard{Size: kit.Size{Rows: uint8(rows), Cols: uint8(cols)}}
+			for i := range len(g) {
+				if g[i] == '.' {
+					c := g.Cell(i)
+					b.free = b.free.Or(kit.OneCell(c.Row*cols + c.Col))
+				}
+			}
+			return []dominoBoard{b}, nil
+		},
+		Format: func(b dominoBoard) string { return b.grid().String() },
+		MoveText: func(b dominoBoard, m game.Move) string {
+			cols := int(b.Cols)
+			at, step := int(m/2), 1
+			if m%2 == 1 {
+				step = cols
+			}
+			cell := func(i int) string { return kit.Cell{Row: i / cols, Col: i % cols}.String() }
+			return cell(at) + "-" + cell(at+step)
+		},
+		Draw: func(b dominoBoard) *explain.Board { return b.grid().Draw('#', "blocked") },
+		Tidy: kit.TidyDomino,
+		Why: func(b dominoBoard, text string) (string, bool) {
+			first, second, ok := kit.ReadDomino(text)
+			if ok && first != second && (first.Row == second.Row) != (first.Col == second.Col) {
+				g := b.grid()
+				at, on := g.At(first)
+				to, also := g.At(second)
+				if on && also && g[at] == '.' && g[to] == '.' && second.Row-first.Row+second.Col-first.Col == 1 {
+					return "Left puts dominoes upright, and Right puts them across.", true
+				}
+			}
+			return kit.WhyDomino(b.grid(), text)
+		},
+	},
+	Theory: game.Theory[dominoBoard]{
+		Split: dominoBoard.regions,
 	},
 	Partizan: &game.Partizan[dominoBoard]{
 		Right: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {

@@ -29,11 +29,6 @@ var EndNim = &game.Ruleset[kit.Numbers]{
 			{Game: "end-nim(1000000000000000000,3,1000000000000000000)", Want: "P", Source: "Albert and Nowakowski 2001"},
 		},
 	},
-	Parse: func(text string) ([]kit.Numbers, error) {
-		heaps, err := kit.ReadNumbers(text, "heap size", maxEndHeaps)
-		return endRow(heaps), err
-	},
-	Format: kit.Numbers.String,
 	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
 		return func(yield func(game.Move, []kit.Numbers) bool) {
 			heaps := p.List()
@@ -50,82 +45,91 @@ var EndNim = &game.Ruleset[kit.Numbers]{
 			}
 		}
 	},
-	MoveText: func(p kit.Numbers, m game.Move) string {
-		heaps := p.List()
-		to := slices.Clone(heaps)
-		if uint64(m) < heaps[0] {
-			to[0] = uint64(m)
-		} else {
-			to[len(to)-1] = uint64(m) - heaps[0]
-		}
-		return kit.ListMove(heaps, to)
-	},
-	Canon: func(p kit.Numbers) kit.Numbers {
-		heaps := p.List()
-		slices.Reverse(heaps)
-		return min(p, kit.PackNumbers(heaps))
-	},
-	Nimber: func(p kit.Numbers) (uint64, bool) {
-		heaps := p.List()
-		if len(heaps) <= 2 {
-			return xor(heaps), true
-		}
-		return 0, endLosing(heaps)
-	},
-	Losing: func(p kit.Numbers, play game.Play) (losing, ok bool) {
-		return endLosing(p.List()), play == game.Normal
-	},
-	Wins: func(p kit.Numbers, _ game.Play) iter.Seq2[game.Move, []kit.Numbers] {
-		return func(yield func(game.Move, []kit.Numbers) bool) {
+	Notation: game.Notation[kit.Numbers]{
+		Parse: func(text string) ([]kit.Numbers, error) {
+			heaps, err := kit.ReadNumbers(text, "heap size", maxEndHeaps)
+			return endRow(heaps), err
+		},
+		Format: kit.Numbers.String,
+		MoveText: func(p kit.Numbers, m game.Move) string {
+			heaps := p.List()
+			to := slices.Clone(heaps)
+			if uint64(m) < heaps[0] {
+				to[0] = uint64(m)
+			} else {
+				to[len(to)-1] = uint64(m) - heaps[0]
+			}
+			return kit.ListMove(heaps, to)
+		},
+		Tidy: kit.TidyListMove,
+		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+			from, to, ok := kit.ReadListMove(text)
 			heaps := p.List()
 			last := len(heaps) - 1
-			_, before := endHeaps(heaps[:last])
-			after, _ := endHeaps(heaps[1:])
-			if last == 0 {
-				yield(0, nil)
-				return
+			switch {
+			case !ok || !slices.Equal(from, heaps) || len(to) != len(heaps):
+			case slices.Equal(to[1:], heaps[1:]) && to[0] < heaps[0]:
+				return game.Move(to[0]), endRow(to), true
+			case slices.Equal(to[:last], heaps[:last]) && to[last] < heaps[last]:
+				return game.Move(heaps[0] + to[last]), endRow(to), true
 			}
-			if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
-				return
+			return 0, nil, false
+		},
+		Why: func(p kit.Numbers, text string) (string, bool) {
+			from, to, ok := kit.ReadListMove(text)
+			heaps := p.List()
+			switch {
+			case !ok:
+				return "", strings.Contains(text, "->")
+			case !slices.Equal(from, heaps):
+				return "Write the whole row before the arrow; the row is not " + kit.FormatList(from...) + ".", true
+			case len(to) != len(heaps):
+				return "Write as many heaps after the arrow as before it; an empty heap is written 0.", true
+			case slices.Equal(to, heaps):
+				return "A move must take at least one counter.", true
 			}
-			if before < heaps[last] {
-				yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
+			for i := range to {
+				if to[i] > heaps[i] {
+					return "A move removes counters; no heap may grow.", true
+				}
 			}
-		}
+			return "A move takes from one heap only: the first or the last.", true
+		},
 	},
-	Tidy: tidyListMove,
-	Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
-		from, to, ok := kit.ReadListMove(text)
-		heaps := p.List()
-		last := len(heaps) - 1
-		switch {
-		case !ok || !slices.Equal(from, heaps) || len(to) != len(heaps):
-		case slices.Equal(to[1:], heaps[1:]) && to[0] < heaps[0]:
-			return game.Move(to[0]), endRow(to), true
-		case slices.Equal(to[:last], heaps[:last]) && to[last] < heaps[last]:
-			return game.Move(heaps[0] + to[last]), endRow(to), true
-		}
-		return 0, nil, false
-	},
-	Why: func(p kit.Numbers, text string) (string, bool) {
-		from, to, ok := kit.ReadListMove(text)
-		heaps := p.List()
-		switch {
-		case !ok:
-			return "", strings.Contains(text, "->")
-		case !slices.Equal(from, heaps):
-			return "Write the whole row before the arrow; the row is not " + kit.FormatList(from...) + ".", true
-		case len(to) != len(heaps):
-			return "Write as many heaps after the arrow as before it; an empty heap is written 0.", true
-		case slices.Equal(to, heaps):
-			return "A move must take at least one counter.", true
-		}
-		for i := range to {
-			if to[i] > heaps[i] {
-				return "A move removes counters; no heap may grow.", true
+	Theory: game.Theory[kit.Numbers]{
+		Canon: func(p kit.Numbers) kit.Numbers {
+			heaps := p.List()
+			slices.Reverse(heaps)
+			return min(p, kit.PackNumbers(heaps))
+		},
+		Nimber: func(p kit.Numbers) (uint64, bool) {
+			heaps := p.List()
+			if len(heaps) <= 2 {
+				return kit.Xor(heaps), true
 			}
-		}
-		return "A move takes from one heap only: the first or the last.", true
+			return 0, endLosing(heaps)
+		},
+		Losing: func(p kit.Numbers, play game.Play) (losing, ok bool) {
+			return endLosing(p.List()), play == game.Normal
+		},
+		Wins: func(p kit.Numbers, _ game.Play) iter.Seq2[game.Move, []kit.Numbers] {
+			return func(yield func(game.Move, []kit.Numbers) bool) {
+				heaps := p.List()
+				last := len(heaps) - 1
+				_, before := endHeaps(heaps[:last])
+				after, _ := endHeaps(heaps[1:])
+				if last == 0 {
+					yield(0, nil)
+					return
+				}
+				if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
+					return
+				}
+				if before < heaps[last] {
+					yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
+				}
+			}
+		},
 	},
 }
 

@@ -31,17 +31,6 @@ var Euclid = &game.Ruleset[kit.Square]{
 			{Game: "euclid(1000000000000000000,618033988749894848)", Want: "N", Source: "Cole and Davie 1969"},
 		},
 	},
-	Parse: func(text string) ([]kit.Square, error) {
-		n, _, err := kit.ReadList(text, "number")
-		if err != nil {
-			return nil, err
-		}
-		if len(n) != 2 {
-			return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("euclid is played with two numbers, found %d", len(n)), Hint: "write two, as in 7,3"}
-		}
-		return []kit.Square{{X: n[0], Y: n[1]}}, nil
-	},
-	Format: kit.Square.String,
 	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
 		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := uint64(2); m>>1 <= euclidTimes(p); m += 2 {
@@ -53,79 +42,94 @@ var Euclid = &game.Ruleset[kit.Square]{
 			}
 		}
 	},
-	MoveText: func(p kit.Square, m game.Move) string {
-		to, _ := euclidTo(p, m)
-		return kit.SquareMove(p, to)
+	Notation: game.Notation[kit.Square]{
+		Parse: func(text string) ([]kit.Square, error) {
+			n, _, err := kit.ReadList(text, "number")
+			if err != nil {
+				return nil, err
+			}
+			if len(n) != 2 {
+				return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("euclid is played with two numbers, found %d", len(n)), Hint: "write two, as in 7,3"}
+			}
+			return []kit.Square{{X: n[0], Y: n[1]}}, nil
+		},
+		Format: kit.Square.String,
+		MoveText: func(p kit.Square, m game.Move) string {
+			to, _ := euclidTo(p, m)
+			return kit.SquareMove(p, to)
+		},
+		Standard: func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+		Tidy: func(text string) string {
+			from, to, ok := kit.ReadSquareMove(text)
+			if !ok {
+				return text
+			}
+			if from.X != to.X && from.Y != to.Y && (from.X == to.Y || from.Y == to.X) {
+				to.X, to.Y = to.Y, to.X
+			}
+			return kit.SquareMove(from, to)
+		},
+		Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+			from, to, ok := kit.ReadSquareMove(text)
+			if !ok || from != p || euclidTimes(p) == 0 {
+				return 0, nil, false
+			}
+			less := min(p.X, p.Y)
+			m := game.Move((p.X - to.X) / less << 1)
+			if p.X < p.Y || to.X == p.X {
+				m = game.Move((p.Y-to.Y)/less<<1 | 1)
+			}
+			reached, ok := euclidTo(p, m)
+			return m, []kit.Square{to}, ok && reached == to
+		},
+		Why: func(p kit.Square, text string) (string, bool) {
+			from, to, ok := kit.ReadSquareMove(text)
+			switch {
+			case !ok:
+				return "", false
+			case from != p:
+				return fmt.Sprintf("The numbers are not %s.", from), true
+			case p.X == 0 || p.Y == 0:
+				return "One number is 0, so the game is over.", true
+			case to.X != p.X && to.Y != p.Y:
+				return "A move changes only the larger number.", true
+			case to.X > p.X || to.Y > p.Y:
+				return "A move subtracts; no number may grow.", true
+			case to == p:
+				return "A move must subtract the smaller number at least once.", true
+			case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:
+				return "A move subtracts from the larger number.", true
+			}
+			return "A move subtracts a multiple of the smaller number.", true
+		},
 	},
-	Normal: func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
-	Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
-	Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
-	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
-		if euclidTimes(p) == 0 {
-			return euclidMoves(p)
-		}
-		rest := euclidRest(p)
-		v := euclidValue(rest)
-		switch {
-		case n < v:
-			return euclidMoves(p, n+1)
-		case n > v:
-			return euclidMoves(p, n)
-		}
-		return euclidMoves(p, 0)
-	},
-	Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
-	Wins: func(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
-		if euclidTimes(p) == 0 {
-			return euclidMoves(p)
-		}
-		if euclidLosing(euclidRest(p), play) {
+	Theory: game.Theory[kit.Square]{
+		Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
+		Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
+		Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+			if euclidTimes(p) == 0 {
+				return euclidMoves(p)
+			}
+			rest := euclidRest(p)
+			v := euclidValue(rest)
+			switch {
+			case n < v:
+				return euclidMoves(p, n+1)
+			case n > v:
+				return euclidMoves(p, n)
+			}
 			return euclidMoves(p, 0)
-		}
-		return euclidMoves(p, 1)
-	},
-	Tidy: func(text string) string {
-		from, to, ok := kit.ReadSquareMove(text)
-		if !ok {
-			return text
-		}
-		if from.X != to.X && from.Y != to.Y && (from.X == to.Y || from.Y == to.X) {
-			to.X, to.Y = to.Y, to.X
-		}
-		return kit.SquareMove(from, to)
-	},
-	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
-		from, to, ok := kit.ReadSquareMove(text)
-		if !ok || from != p || euclidTimes(p) == 0 {
-			return 0, nil, false
-		}
-		less := min(p.X, p.Y)
-		m := game.Move((p.X - to.X) / less << 1)
-		if p.X < p.Y || to.X == p.X {
-			m = game.Move((p.Y-to.Y)/less<<1 | 1)
-		}
-		reached, ok := euclidTo(p, m)
-		return m, []kit.Square{to}, ok && reached == to
-	},
-	Why: func(p kit.Square, text string) (string, bool) {
-		from, to, ok := kit.ReadSquareMove(text)
-		switch {
-		case !ok:
-			return "", false
-		case from != p:
-			return fmt.Sprintf("The numbers are not %s.", from), true
-		case p.X == 0 || p.Y == 0:
-			return "One number is 0, so the game is over.", true
-		case to.X != p.X && to.Y != p.Y:
-			return "A move changes only the larger number.", true
-		case to.X > p.X || to.Y > p.Y:
-			return "A move subtracts; no number may grow.", true
-		case to == p:
-			return "A move must subtract the smaller number at least once.", true
-		case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:
-			return "A move subtracts from the larger number.", true
-		}
-		return "A move subtracts a multiple of the smaller number.", true
+		},
+		Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
+		Wins: func(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
+			if euclidTimes(p) == 0 {
+				return euclidMoves(p)
+			}
+			if euclidLosing(euclidRest(p), play) {
+				return euclidMoves(p, 0)
+			}
+			return euclidMoves(p, 1)
+		},
 	},
 }
 

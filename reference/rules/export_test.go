@@ -5,8 +5,8 @@ import "grader/reference/game"
 // Plain is a ruleset without any hook that could be wrong.
 func Plain[P comparable](r *game.Ruleset[P]) *game.Ruleset[P] {
 	p := *r
-	p.Engine, p.Split, p.Canon, p.Nimber, p.Tame = nil, nil, nil, nil, nil
-	p.Reach, p.After, p.Twin, p.Losing, p.Wins = nil, nil, nil, nil, nil
+	p.Evaluator, p.Split, p.Canon, p.Nimber, p.Tame = nil, nil, nil, nil, nil
+	p.Reach, p.NimberAfter, p.Twin, p.Losing, p.Wins = nil, nil, nil, nil, nil
 	return &p
 }
 

@@ -65,28 +65,6 @@ type fibHeap struct {
 func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 	return &game.Ruleset[fibHeap]{
 		Info: fibonacciInfo,
-		Parse: func(text string) ([]fibHeap, error) {
-			n, fields, err := kit.ReadList(text, "heap size")
-			if err != nil {
-				return nil, err
-			}
-			switch {
-			case len(n) > 1:
-				return nil, fields[1].Error("fibonacci is played with one heap", "write a sum of games for more, as in fibonacci(13) + fibonacci(8)")
-			case len(n) == 0:
-				return nil, &game.SyntaxError{End: len(text), Msg: "expected a heap size, found nothing", Hint: "as in fibonacci(13)"}
-			case given:
-				return []fibHeap{{n: n[0], limit: min(limit, n[0])}}, nil
-			}
-			return []fibHeap{{n: n[0], limit: max(n[0], 1) - 1, first: true}}, nil
-		},
-		Format: func(p fibHeap) string { return kit.FormatHeap(p.n) },
-		Term: func(p fibHeap) string {
-			if p.first {
-				return fmt.Sprintf("fibonacci(%d)", p.n)
-			}
-			return fmt.Sprintf("fibonacci[%d](%d)", p.limit, p.n)
-		},
 		Moves: func(p fibHeap) iter.Seq2[game.Move, []fibHeap] {
 			return func(yield func(game.Move, []fibHeap) bool) {
 				for k := uint64(1); k <= p.limit; k++ {
@@ -96,45 +74,71 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 				}
 			}
 		},
-		MoveText: func(p fibHeap, m game.Move) string { return kit.HeapMove(p.n, p.n-uint64(m)) },
-		Draw: func(p fibHeap) *explain.Board {
-			b := kit.DrawHeap(p.n)
-			if b != nil {
-				b.Words += fmt.Sprintf(", of which at most %d may be taken now", p.limit)
-			}
-			return b
-		},
-		Normal: fibHeap.later,
-		Canon:  fibHeap.later,
-		Nimber: func(p fibHeap) (uint64, bool) {
-			if p.losing(game.Normal) {
-				return 0, true
-			}
-			return fibValues.value(p)
-		},
-		Engine: tooLarge(func(p fibHeap) bool { return outnumber(p.n, p.n/16) }),
-		Losing: func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
-		Wins:   fibHeap.wins,
-		Tidy:   kit.TidyHeapMove,
-		Read: func(p fibHeap, text string) (game.Move, []fibHeap, bool) {
-			left, ok := kit.ReadTaking(p.n, text)
-			if !ok {
-				left, ok = readFibHeap(text)
-			}
-			if !ok || left >= p.n || p.n-left > p.limit {
-				return 0, nil, false
-			}
-			return game.Move(p.n - left), p.take(p.n - left), true
-		},
-		Why: func(p fibHeap, text string) (string, bool) {
-			return kit.WhyHeapMove(p.n, text, 1, func([]uint64) string {
-				if p.first {
-					return "The first move may not take the whole heap."
+		Notation: game.Notation[fibHeap]{
+			Parse: func(text string) ([]fibHeap, error) {
+				n, fields, err := kit.ReadList(text, "heap size")
+				if err != nil {
+					return nil, err
 				}
-				return fmt.Sprintf("This move may take at most %d.", p.limit)
-			})
+				switch {
+				case len(n) > 1:
+					return nil, fields[1].Error("fibonacci is played with one heap", "write a sum of games for more, as in fibonacci(13) + fibonacci(8)")
+				case len(n) == 0:
+					return nil, &game.SyntaxError{End: len(text), Msg: "expected a heap size, found nothing", Hint: "as in fibonacci(13)"}
+				case given:
+					return []fibHeap{{n: n[0], limit: min(limit, n[0])}}, nil
+				}
+				return []fibHeap{{n: n[0], limit: max(n[0], 1) - 1, first: true}}, nil
+			},
+			Format: func(p fibHeap) string { return kit.FormatHeap(p.n) },
+			Term: func(p fibHeap) string {
+				if p.first {
+					return fmt.Sprintf("fibonacci(%d)", p.n)
+				}
+				return fmt.Sprintf("fibonacci[%d](%d)", p.limit, p.n)
+			},
+			MoveText: func(p fibHeap, m game.Move) string { return kit.HeapMove(p.n, p.n-uint64(m)) },
+			Draw: func(p fibHeap) *explain.Board {
+				b := kit.DrawHeap(p.n)
+				if b != nil {
+					b.Words += fmt.Sprintf(", of which at most %d may be taken now", p.limit)
+				}
+				return b
+			},
+			Standard: fibHeap.later,
+			Tidy:     kit.TidyHeapMove,
+			Read: func(p fibHeap, text string) (game.Move, []fibHeap, bool) {
+				left, ok := kit.ReadTaking(p.n, text)
+				if !ok {
+					left, ok = readFibHeap(text)
+				}
+				if !ok || left >= p.n || p.n-left > p.limit {
+					return 0, nil, false
+				}
+				return game.Move(p.n - left), p.take(p.n - left), true
+			},
+			Why: func(p fibHeap, text string) (string, bool) {
+				return kit.WhyHeapMove(p.n, text, 1, func([]uint64) string {
+					if p.first {
+						return "The first move may not take the whole heap."
+					}
+					return fmt.Sprintf("This move may take at most %d.", p.limit)
+				})
+			},
 		},
-		WhyLosing: fibHeap.whyLosing,
+		Theory: game.Theory[fibHeap]{
+			Canon: fibHeap.later,
+			Nimber: func(p fibHeap) (uint64, bool) {
+				if p.losing(game.Normal) {
+					return 0, true
+				}
+				return fibValues.value(p)
+			},
+			Evaluator: kit.TooLarge(func(p fibHeap) bool { return kit.Outnumber(p.n, p.n/16) }),
+			Losing:    func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
+			Wins:      fibHeap.wins,
+			WhyLosing: fibHeap.whyLosing,
+		},
 	}
 }
 

@@ -28,8 +28,6 @@ var Graph = &game.Ruleset[kit.Vertex]{
 			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
 		},
 	},
-	Parse:  kit.ReadDigraph,
-	Format: kit.Vertex.String,
 	Moves: func(p kit.Vertex) iter.Seq2[game.Move, []kit.Vertex] {
 		return func(yield func(game.Move, []kit.Vertex) bool) {
 			for i, o := range p.Options() {
@@ -39,38 +37,44 @@ var Graph = &game.Ruleset[kit.Vertex]{
 			}
 		}
 	},
-	MoveText: func(p kit.Vertex, m game.Move) string { return p.Options()[m].Name() },
-	Draw:     kit.Vertex.Draw,
-	Normal:   kit.Vertex.Normal,
-	Canon:    kit.Vertex.Canon,
-	Nimber:   kit.Vertex.Nimber,
-	Named:    kit.Vertex.All,
-	// The vertex may be written before the arrow, too: s -> t.
-	Read: func(p kit.Vertex, text string) (game.Move, []kit.Vertex, bool) {
-		from, to, found := strings.Cut(text, " -> ")
-		if !found {
-			from, to = p.Name(), text
-		}
-		for i, o := range p.Options() {
-			if from == p.Name() && to == o.Name() {
-				return game.Move(i), []kit.Vertex{o}, true
+	Notation: game.Notation[kit.Vertex]{
+		Parse:    kit.ReadDigraph,
+		Format:   kit.Vertex.String,
+		MoveText: func(p kit.Vertex, m game.Move) string { return p.Options()[m].Name() },
+		Draw:     kit.Vertex.Draw,
+		Standard: kit.Vertex.Normal,
+		Named:    kit.Vertex.All,
+		// The vertex may be written before the arrow, too: s -> t.
+		Read: func(p kit.Vertex, text string) (game.Move, []kit.Vertex, bool) {
+			from, to, found := strings.Cut(text, " -> ")
+			if !found {
+				from, to = p.Name(), text
 			}
-		}
-		return 0, nil, false
+			for i, o := range p.Options() {
+				if from == p.Name() && to == o.Name() {
+					return game.Move(i), []kit.Vertex{o}, true
+				}
+			}
+			return 0, nil, false
+		},
+		Why: func(p kit.Vertex, text string) (string, bool) {
+			if from, to, found := strings.Cut(text, " -> "); found && kit.IsVertexName(from) && kit.IsVertexName(to) {
+				text = to
+				if from != p.Name() {
+					return fmt.Sprintf("The token stands on %s, not on %s.", p.Name(), from), true
+				}
+			}
+			switch {
+			case !kit.IsVertexName(text):
+				return "", false
+			case !p.Has(text):
+				return fmt.Sprintf("There is no vertex %s in this graph.", text), true
+			}
+			return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
+		},
 	},
-	Why: func(p kit.Vertex, text string) (string, bool) {
-		if from, to, found := strings.Cut(text, " -> "); found && kit.IsVertexName(from) && kit.IsVertexName(to) {
-			text = to
-			if from != p.Name() {
-				return fmt.Sprintf("The token stands on %s, not on %s.", p.Name(), from), true
-			}
-		}
-		switch {
-		case !kit.IsVertexName(text):
-			return "", false
-		case !p.Has(text):
-			return fmt.Sprintf("There is no vertex %s in this graph.", text), true
-		}
-		return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
+	Theory: game.Theory[kit.Vertex]{
+		Canon:  kit.Vertex.Canon,
+		Nimber: kit.Vertex.Nimber,
 	},
 }

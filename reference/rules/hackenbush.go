@@ -37,59 +37,83 @@ var Hackenbush = &game.Ruleset[string]{
 			{Game: "hackenbush(0-a, 0-b, a-c, b-c, c-d, d-e, d-f, d-g, g-g)", Want: "*3", Source: "Winning Ways, ch. 7: colon and fusion principles"},
 		},
 	},
-	Parse: func(text string) ([]string, error) {
-		if strings.Contains(text, ":") {
-			return readColours(text)
-		}
-		edges, err := kit.ReadEdges(text, maxGreen, false)
-		if len(edges) == 0 || err != nil {
-			return nil, err
-		}
-		return []string{kit.FormatEdges(edges)}, nil
-	},
-	Format: func(p string) string { return p },
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
 		if coloured(p) {
 			return cuts(p, game.Left)
 		}
 		return greenMoves(p, func(*green.Green) func(int) bool { return func(int) bool { return true } })
 	},
-	MoveText: func(p string, m game.Move) string { return green.EdgeText(plainEdges(p), int(m)) },
-	Normal: func(p string) string {
-		if coloured(p) {
-			return readPicture(p).normal()
-		}
-		return green.ReadGreen(p).Normal()
+	Notation: game.Notation[string]{
+		Parse: func(text string) ([]string, error) {
+			if strings.Contains(text, ":") {
+				return readColours(text)
+			}
+			edges, err := kit.ReadEdges(text, maxGreen, false)
+			if len(edges) == 0 || err != nil {
+				return nil, err
+			}
+			return []string{kit.FormatEdges(edges)}, nil
+		},
+		Format:   func(p string) string { return p },
+		MoveText: func(p string, m game.Move) string { return green.EdgeText(plainEdges(p), int(m)) },
+		Standard: func(p string) string {
+			if coloured(p) {
+				return readPicture(p).normal()
+			}
+			return green.ReadGreen(p).Normal()
+		},
+		Draw: func(p string) *explain.Board {
+			if coloured(p) {
+				return readPicture(p).draw()
+			}
+			return green.ReadGreen(p).Draw()
+		},
+		Tidy: kit.TidyEdge,
+		Read: func(p string, text string) (game.Move, []string, bool) {
+			if coloured(p) {
+				return 0, nil, false
+			}
+			g := green.ReadGreen(p)
+			edge, ok := g.Find(text)
+			if !ok || !g.Stands(edge) {
+				return 0, nil, false
+			}
+			return game.Move(edge), greenPicture(g.Without(edge)), true
+		},
+		Why: func(p string, text string) (string, bool) {
+			edges, _ := kit.ReadEdges(plainEdges(p), maxGreen, false)
+			return kit.WhyEdge(edges, text, func(name string) string {
+				if coloured(p) {
+					return fmt.Sprintf("The edge %s is not yours to cut, or it is not connected to the ground.", name)
+				}
+				return fmt.Sprintf("The edge %s is not connected to the ground, so it cannot be cut.", name)
+			})
+		},
 	},
-	Split: func(p string) []string {
-		if coloured(p) {
-			return readPicture(p).parts()
-		}
-		return green.ReadGreen(p).Parts()
+	Theory: game.Theory[string]{
+		Split: func(p string) []string {
+			if coloured(p) {
+				return readPicture(p).parts()
+			}
+			return green.ReadGreen(p).Parts()
+		},
+		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
+		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
+		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
+			return greenMoves(p, func(g *green.Green) func(int) bool {
+				reach := g.Reach(n)
+				return func(edge int) bool { return reach[edge] }
+			})
+		},
+		NimberAfter: func(p string) func(game.Move) uint64 {
+			after := green.ReadGreen(p).After()
+			return func(m game.Move) uint64 { return after(int(m)) }
+		},
+		Twin: func(p string) func(game.Move) game.Move {
+			twins := green.ReadGreen(p).Twins()
+			return func(m game.Move) game.Move { return game.Move(twins[m]) }
+		},
 	},
-	Canon: func(p string) string { return green.ReadGreen(p).Canon() },
-	Draw: func(p string) *explain.Board {
-		if coloured(p) {
-			return readPicture(p).draw()
-		}
-		return green.ReadGreen(p).Draw()
-	},
-	Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
-	Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
-		return greenMoves(p, func(g *green.Green) func(int) bool {
-			reach := g.Reach(n)
-			return func(edge int) bool { return reach[edge] }
-		})
-	},
-	After: func(p string) func(game.Move) uint64 {
-		after := green.ReadGreen(p).After()
-		return func(m game.Move) uint64 { return after(int(m)) }
-	},
-	Twin: func(p string) func(game.Move) game.Move {
-		twins := green.ReadGreen(p).Twins()
-		return func(m game.Move) game.Move { return game.Move(twins[m]) }
-	},
-	Tidy: kit.TidyEdge,
 	Partizan: &game.Partizan[string]{
 		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
 		Negative:  func(p string) string { return readPicture(p).negative().text() },
@@ -103,26 +127,6 @@ var Hackenbush = &game.Ruleset[string]{
 			return best, false
 		},
 		Value: func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
-	},
-	Read: func(p string, text string) (game.Move, []string, bool) {
-		if coloured(p) {
-			return 0, nil, false
-		}
-		g := green.ReadGreen(p)
-		edge, ok := g.Find(text)
-		if !ok || !g.Stands(edge) {
-			return 0, nil, false
-		}
-		return game.Move(edge), greenPicture(g.Without(edge)), true
-	},
-	Why: func(p string, text string) (string, bool) {
-		edges, _ := kit.ReadEdges(plainEdges(p), maxGreen, false)
-		return kit.WhyEdge(edges, text, func(name string) string {
-			if coloured(p) {
-				return fmt.Sprintf("The edge %s is not yours to cut, or it is not connected to the ground.", name)
-			}
-			return fmt.Sprintf("The edge %s is not connected to the ground, so it cannot be cut.", name)
-		})
 	},
 }
 

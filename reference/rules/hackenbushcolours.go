@@ -56,7 +56,7 @@ func readColours(text string) ([]string, error) {
 		}
 		word := text[at:end]
 		if word != "b" && word != "r" && word != "g" {
-			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + kit.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
+			return nil, &game.SyntaxError{Start: i, End: max(end, i+1), Msg: "expected a colour behind the colon, found " + game.Quote(word), Hint: "write b for blue, r for red or g for green, as in 0-a:b"}
 		}
 		colours[i] = word[0]
 		for j := i; j < end; j++ {

@@ -24,21 +24,23 @@ var King = kit.Leaper(&game.Ruleset[kit.Square]{
 			{Game: "king(7,8)", Want: "N", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
 		},
 	},
-	Nimber: func(p kit.Square) (uint64, bool) {
-		switch {
-		case p.X%2 == p.Y%2:
-			return p.X % 2 * 2, true
-		case min(p.X, p.Y)%2 == 0:
-			return 1, true
-		}
-		return 3, true
-	},
-	// Along an edge the moves are forced; elsewhere two even coordinates lose.
-	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
-		if edge := min(p.X, p.Y) == 0; edge && play == game.Misere {
-			return max(p.X, p.Y)%2 == 1, true
-		}
-		return p.X%2 == 0 && p.Y%2 == 0, true
+	Theory: game.Theory[kit.Square]{
+		Nimber: func(p kit.Square) (uint64, bool) {
+			switch {
+			case p.X%2 == p.Y%2:
+				return p.X % 2 * 2, true
+			case min(p.X, p.Y)%2 == 0:
+				return 1, true
+			}
+			return 3, true
+		},
+		// Along an edge the moves are forced; elsewhere two even coordinates lose.
+		Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
+			if edge := min(p.X, p.Y) == 0; edge && play == game.Misere {
+				return max(p.X, p.Y)%2 == 1, true
+			}
+			return p.X%2 == 0 && p.Y%2 == 0, true
+		},
 	},
 }, 'K', "The king", "A king moves one square to the left, down, or diagonally down to the left.",
 	kit.Leap{X: -1}, kit.Leap{Y: -1}, kit.Leap{X: -1, Y: -1})

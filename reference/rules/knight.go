@@ -25,30 +25,32 @@ var Knight = kit.Leaper(&game.Ruleset[kit.Square]{
 			{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
 		},
 	},
-	Nimber: func(p kit.Square) (uint64, bool) {
-		block := 2
-		switch x, y := p.X/4, p.Y/4; {
-		case x > y:
-			block = int(min(2+x-y, 4))
-		case y > x:
-			block = int(2 - min(2, y-x))
-		}
-		return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
-	},
-	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
-		if play == game.Normal {
-			return false, false // the nim value tells
-		}
-		near, far := min(p.X, p.Y), max(p.X, p.Y)
-		switch near {
-		case 0:
-			return far > 1 && far%4 != 1, true
-		case 1:
-			return far%4 == 3, true
-		case 2:
-			return false, true
-		}
-		return near%2 == far%2, true
+	Theory: game.Theory[kit.Square]{
+		Nimber: func(p kit.Square) (uint64, bool) {
+			block := 2
+			switch x, y := p.X/4, p.Y/4; {
+			case x > y:
+				block = int(min(2+x-y, 4))
+			case y > x:
+				block = int(2 - min(2, y-x))
+			}
+			return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
+		},
+		Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
+			if play == game.Normal {
+				return false, false // the nim value tells
+			}
+			near, far := min(p.X, p.Y), max(p.X, p.Y)
+			switch near {
+			case 0:
+				return far > 1 && far%4 != 1, true
+			case 1:
+				return far%4 == 3, true
+			case 2:
+				return false, true
+			}
+			return near%2 == far%2, true
+		},
 	},
 }, 'N', "The knight", "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
 	kit.Leap{X: -2, Y: 1}, kit.Leap{X: -2, Y: -1}, kit.Leap{X: -1, Y: -2}, kit.Leap{X: 1, Y: -2})

@@ -63,61 +63,65 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	info.Name = fmt.Sprintf("moore[%d]", k)
 	rule := mooreRule(k)
 	return &game.Ruleset[kit.Numbers]{
-		Info: info,
-		Parse: func(text string) ([]kit.Numbers, error) {
-			heaps, err := kit.ReadNumbers(text, "heap size", maxMooreHeaps)
-			return mooreLeft(heaps), err
-		},
-		Format: func(p kit.Numbers) string { return kit.FormatList(kit.LiveHeaps(p.List()...)...) },
-		Moves:  func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] { return numbered(rule.moves(p.List())) },
-		MoveTo: func(p kit.Numbers, to []kit.Numbers) string {
-			from, left := p.List(), make([]uint64, len(p.List()))
-			if len(to) > 0 {
-				left = to[0].List()
-			}
-			var before, after []uint64
-			for i, n := range from {
-				if n > 0 {
-					before, after = append(before, n), append(after, left[i])
+		Info:  info,
+		Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] { return numbered(rule.moves(p.List())) },
+		Notation: game.Notation[kit.Numbers]{
+			Parse: func(text string) ([]kit.Numbers, error) {
+				heaps, err := kit.ReadNumbers(text, "heap size", maxMooreHeaps)
+				return mooreLeft(heaps), err
+			},
+			Format: func(p kit.Numbers) string { return kit.FormatList(kit.LiveHeaps(p.List()...)...) },
+			MoveTo: func(p kit.Numbers, to []kit.Numbers) string {
+				from, left := p.List(), make([]uint64, len(p.List()))
+				if len(to) > 0 {
+					left = to[0].List()
 				}
-			}
-			return kit.ListMove(before, after)
+				var before, after []uint64
+				for i, n := range from {
+					if n > 0 {
+						before, after = append(before, n), append(after, left[i])
+					}
+				}
+				return kit.ListMove(before, after)
+			},
+			Standard: sortedHeaps,
+			Draw:     func(p kit.Numbers) *explain.Board { return kit.DrawHeaps(kit.LiveHeaps(p.List()...)...) },
+			Tidy:     kit.TidyListMove,
+			Read:     rule.read,
+			Why:      rule.why,
 		},
-		Normal: sortedHeaps,
-		Canon:  sortedHeaps,
-		Nimber: func(p kit.Numbers) (uint64, bool) {
-			heaps := kit.LiveHeaps(p.List()...)
-			switch {
-			case rule.losing(heaps, game.Normal):
-				return 0, true
-			case k == 1:
-				return xor(heaps), true
-			case uint64(len(heaps)) <= k && len(heaps) <= 16:
-				// Every smaller list of sizes can be reached, so the value is their sum.
-				return sum(heaps), true
-			}
-			return 0, false
+		Theory: game.Theory[kit.Numbers]{
+			Canon: sortedHeaps,
+			Nimber: func(p kit.Numbers) (uint64, bool) {
+				heaps := kit.LiveHeaps(p.List()...)
+				switch {
+				case rule.losing(heaps, game.Normal):
+					return 0, true
+				case k == 1:
+					return kit.Xor(heaps), true
+				case uint64(len(heaps)) <= k && len(heaps) <= 16:
+					// Every smaller list of sizes can be reached, so the value is their sum.
+					return sum(heaps), true
+				}
+				return 0, false
+			},
+			Evaluator: kit.TooLarge(func(p kit.Numbers) bool {
+				var choices []uint64
+				for i, n := range sortedHeaps(p).List() {
+					choices = append(choices, n/uint64(i+1)+1) // heaps in any order
+				}
+				return kit.Outnumber(choices...)
+			}),
+			Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
+				return rule.losing(kit.LiveHeaps(p.List()...), play), true
+			},
+			Wins: func(p kit.Numbers, play game.Play) iter.Seq2[game.Move, []kit.Numbers] {
+				return numbered(rule.wins(p.List(), play))
+			},
+			WhyLosing: func(p kit.Numbers, play game.Play, again bool) explain.Doc {
+				return rule.whyLosing(p.List(), play, again)
+			},
 		},
-		Engine: tooLarge(func(p kit.Numbers) bool {
-			var choices []uint64
-			for i, n := range sortedHeaps(p).List() {
-				choices = append(choices, n/uint64(i+1)+1) // heaps in any order
-			}
-			return outnumber(choices...)
-		}),
-		Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
-			return rule.losing(kit.LiveHeaps(p.List()...), play), true
-		},
-		Wins: func(p kit.Numbers, play game.Play) iter.Seq2[game.Move, []kit.Numbers] {
-			return numbered(rule.wins(p.List(), play))
-		},
-		WhyLosing: func(p kit.Numbers, play game.Play, again bool) explain.Doc {
-			return rule.whyLosing(p.List(), play, again)
-		},
-		Draw: func(p kit.Numbers) *explain.Board { return kit.DrawHeaps(kit.LiveHeaps(p.List()...)...) },
-		Tidy: tidyListMove,
-		Read: rule.read,
-		Why:  rule.why,
 	}
 }
 
@@ -125,21 +129,6 @@ func sortedHeaps(p kit.Numbers) kit.Numbers {
 	heaps := kit.LiveHeaps(p.List()...)
 	slices.Sort(heaps)
 	return kit.PackNumbers(heaps)
-}
-
-func tidyListMove(text string) string {
-	from, to, ok := kit.ReadListMove(text)
-	if !ok {
-		return text
-	}
-	return kit.ListMove(from, to)
-}
-
-func xor(list []uint64) (all uint64) {
-	for _, n := range list {
-		all ^= n
-	}
-	return all
 }
 
 func sum(list []uint64) (all uint64) {

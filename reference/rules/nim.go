@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"iter"
-
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -31,36 +29,14 @@ var Nim = &game.Ruleset[uint64]{
 			{Game: "nim(1,1,2)", Play: game.Misere, Want: "N", Source: "Bouton 1901"},
 		},
 	},
-	Parse:  kit.ReadHeaps,
-	Format: kit.FormatHeap,
-	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			for left := n; left > 0; left-- {
-				if !yield(game.Move(left-1), game.NimHeap(left-1)) {
-					return
-				}
-			}
-		}
-	},
-	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, uint64(m)) },
-	Draw:     kit.DrawHeap,
-	Nimber:   func(n uint64) (uint64, bool) { return n, true },
-	Tame:     func(n uint64) (fickle, ok bool) { return n <= 1, true },
-	Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			if value < n {
-				yield(game.Move(value), game.NimHeap(value))
-			}
-		}
-	},
-	Tidy: kit.TidyHeapMove,
-	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-		left, ok := kit.ReadTaking(n, text)
-		return game.Move(left), game.NimHeap(left), ok
-	},
-	Why: func(n uint64, text string) (string, bool) {
-		return kit.WhyHeapMove(n, text, 1, func([]uint64) string { return "" })
-	},
-	Heap:  kit.Heap,
-	Alias: func(n uint64) string { return cgt.Nimber(n).String() },
+	Moves:    kit.NimMoves,
+	Notation: nimNotation(),
+	Theory:   kit.NimTheory,
+}
+
+// nimNotation has nimbers for an alias: nim(3) and *3 are one position.
+func nimNotation() game.Notation[uint64] {
+	n := kit.NimRule.Notation()
+	n.Alias = func(n uint64) string { return cgt.Nimber(n).String() }
+	return n
 }

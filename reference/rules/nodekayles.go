@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"grader/reference/engine/boards"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -13,7 +12,7 @@ import (
 // NodeKayles is by Schaefer, "On the complexity of some two-person
 // perfect-information games" (1978), who shows that it is PSPACE-complete. On a
 // path it is Dawson's Chess, 0.137.
-var NodeKayles = &game.Ruleset[net]{
+var NodeKayles = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "node-kayles",
 		Title: "Node Kayles",
@@ -30,40 +29,44 @@ var NodeKayles = &game.Ruleset[net]{
 			{Game: "node-kayles(a1-a2, a2-a3, b1-b2, b2-b3, c1-c2, c2-c3, a1-b1, a2-b2, a3-b3, b1-c1, b2-c2, b3-c3)", Want: "N", Source: "OEIS A316632: choose the middle of the 3 by 3 grid, by symmetry"},
 		},
 	},
-	Parse: func(text string) ([]net, error) {
-		n, err := readNet(text)
-		if err != nil {
-			return nil, err
-		}
-		return []net{n}, nil
-	},
-	Format: func(n net) string { return string(n) },
-	Moves: func(n net) iter.Seq2[game.Move, []net] {
-		edges := n.edges()
-		return func(yield func(game.Move, []net) bool) {
-			for i, name := range vertices(edges) {
+	Moves: func(n kit.Net) iter.Seq2[game.Move, []kit.Net] {
+		edges := n.Edges()
+		return func(yield func(game.Move, []kit.Net) bool) {
+			for i, name := range kit.Vertices(edges) {
 				gone := map[string]bool{name: true}
 				for _, e := range edges {
 					if e.A == name || e.B == name {
 						gone[e.A], gone[e.B] = true, true
 					}
 				}
-				if !yield(game.Move(i), without(edges, gone, true)) {
+				if !yield(game.Move(i), kit.Without(edges, gone, true)) {
 					return
 				}
 			}
 		}
 	},
-	MoveText: func(n net, m game.Move) string { return vertices(n.edges())[m] },
-	Draw:     func(n net) *explain.Board { return n.draw() },
-	Normal:   net.normal,
-	Split:    net.split,
-	Canon:    net.canon,
-	Engine:   onGraph(boards.Nodes),
-	Why: func(n net, text string) (string, bool) {
-		if !kit.IsVertexName(text) {
-			return "", false
-		}
-		return fmt.Sprintf("There is no vertex %s in this graph.", text), true
+	Notation: game.Notation[kit.Net]{
+		Parse: func(text string) ([]kit.Net, error) {
+			n, err := kit.ReadNet(text)
+			if err != nil {
+				return nil, err
+			}
+			return []kit.Net{n}, nil
+		},
+		Format:   func(n kit.Net) string { return string(n) },
+		MoveText: func(n kit.Net, m game.Move) string { return kit.Vertices(n.Edges())[m] },
+		Draw:     kit.Net.Draw,
+		Standard: kit.Net.Standard,
+		Why: func(n kit.Net, text string) (string, bool) {
+			if !kit.IsVertexName(text) {
+				return "", false
+			}
+			return fmt.Sprintf("There is no vertex %s in this graph.", text), true
+		},
+	},
+	Theory: game.Theory[kit.Net]{
+		Split:     kit.Net.Split,
+		Canon:     kit.Net.Canon,
+		Evaluator: kit.SearchNet(boards.Nodes),
 	},
 }

@@ -16,7 +16,7 @@ import (
 var Northcott = northcott()
 
 func northcott() *game.Ruleset[uint64] {
-	r := *Nim
+	r := &game.Ruleset[uint64]{Notation: kit.NimRule.Notation(), Theory: kit.NimTheory}
 	r.Info = game.Info{
 		Name:     "northcott",
 		Title:    "Northcott's game",
@@ -37,8 +37,8 @@ func northcott() *game.Ruleset[uint64] {
 		return gaps, err
 	}
 	// A closed gap stays on the board.
-	moves, reach, read := r.Moves, r.Reach, r.Read
-	r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] { return kept(moves(n)) }
+	reach, read := r.Reach, r.Read
+	r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] { return kept(kit.NimMoves(n)) }
 	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 		return kept(reach(n, value))
 	}
@@ -61,8 +61,8 @@ func northcott() *game.Ruleset[uint64] {
 			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
 		}
 	}
-	r.Heap, r.Alias, r.Rows = nil, nil, true
-	return &r
+	r.Heap, r.Rows = nil, true
+	return r
 }
 
 // kept are the moves with a heap of 0 where nothing is left.

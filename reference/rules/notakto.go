@@ -34,20 +34,6 @@ var Notakto = &game.Ruleset[string]{
 			{Game: "notakto(3x3, 3x3)", Play: game.Misere, Want: "P", Source: "Plambeck and Whitehead 2013"},
 		},
 	},
-	Parse: func(text string) ([]string, error) {
-		list, err := readBoards(text)
-		if err != nil {
-			return nil, err
-		}
-		return []string{strings.Join(list, ",")}, nil
-	},
-	Format: func(p string) string {
-		list := strings.Split(p, ",")
-		for i, g := range list {
-			list[i] = kit.Grid(g).String()
-		}
-		return strings.Join(list, ",")
-	},
 	Moves: func(p string) iter.Seq2[game.Move, []string] {
 		return func(yield func(game.Move, []string) bool) {
 			list := strings.Split(p, ",")
@@ -68,70 +54,88 @@ var Notakto = &game.Ruleset[string]{
 			}
 		}
 	},
-	MoveText: func(p string, m game.Move) string {
-		board := int(m >> 16)
-		return crossText(kit.Grid(strings.Split(p, ",")[board]).Cell(int(m&0xffff)), board+1)
-	},
-	Draw: func(p string) *explain.Board {
-		whole := &explain.Board{}
-		var words []string
-		var figures []*explain.Figure
-		for _, b := range strings.Split(p, ",") {
-			board := kit.Grid(b).Draw('x', "crosses")
-			if board == nil || len(whole.Rows) > 60 {
-				return nil
+	Notation: game.Notation[string]{
+		Parse: func(text string) ([]string, error) {
+			list, err := readBoards(text)
+			if err != nil {
+				return nil, err
 			}
-			if whole.Rows != nil {
-				whole.Rows = append(whole.Rows, "")
+			return []string{strings.Join(list, ",")}, nil
+		},
+		Format: func(p string) string {
+			list := strings.Split(p, ",")
+			for i, g := range list {
+				list[i] = kit.Grid(g).String()
 			}
-			whole.Rows = append(whole.Rows, board.Rows...)
-			words = append(words, board.Words)
-			figures = append(figures, board.Figure)
-		}
-		whole.Figure = figure.FlowFigures(figures...)
-		whole.Words = strings.Join(words, ". And ")
-		return whole
+			return strings.Join(list, ",")
+		},
+		MoveText: func(p string, m game.Move) string {
+			board := int(m >> 16)
+			return crossText(kit.Grid(strings.Split(p, ",")[board]).Cell(int(m&0xffff)), board+1)
+		},
+		Draw: func(p string) *explain.Board {
+			whole := &explain.Board{}
+			var words []string
+			var figures []*explain.Figure
+			for _, b := range strings.Split(p, ",") {
+				board := kit.Grid(b).Draw('x', "crosses")
+				if board == nil || len(whole.Rows) > 60 {
+					return nil
+				}
+				if whole.Rows != nil {
+					whole.Rows = append(whole.Rows, "")
+				}
+				whole.Rows = append(whole.Rows, board.Rows...)
+				words = append(words, board.Words)
+				figures = append(figures, board.Figure)
+			}
+			whole.Figure = figure.FlowFigures(figures...)
+			whole.Words = strings.Join(words, ". And ")
+			return whole
+		},
+		Standard: func(p string) string {
+			list := strings.Split(p, ",")
+			slices.Sort(list)
+			return strings.Join(list, ",")
+		},
+		Tidy: func(text string) string {
+			c, board, ok := readCross(text)
+			if !ok {
+				return text
+			}
+			return crossText(c, board)
+		},
+		Why: func(p string, text string) (string, bool) {
+			c, board, ok := readCross(text)
+			if !ok {
+				return "", false
+			}
+			list := strings.Split(p, ",")
+			if board > len(list) {
+				return fmt.Sprintf("There is no board %d here.", board), true
+			}
+			g := kit.Grid(list[board-1])
+			switch at, ok := g.At(c); {
+			case !ok:
+				return fmt.Sprintf("There is no square %s on this board.", c), true
+			case g[at] == 'x':
+				return fmt.Sprintf("%s already has a cross.", c), true
+			}
+			return "There are three crosses in a row on this board, so it is out of play.", true
+		},
 	},
-	Normal: func(p string) string {
-		list := strings.Split(p, ",")
-		slices.Sort(list)
-		return strings.Join(list, ",")
-	},
-	Split: func(p string) []string {
-		return slices.DeleteFunc(strings.Split(p, ","), func(b string) bool {
-			return !strings.Contains(b, ".") || hasRow(kit.Grid(b))
-		})
-	},
-	Canon: func(p string) string {
-		if strings.Contains(p, ",") {
-			return p
-		}
-		return string(kit.Grid(p).Canon())
-	},
-	Tidy: func(text string) string {
-		c, board, ok := readCross(text)
-		if !ok {
-			return text
-		}
-		return crossText(c, board)
-	},
-	Why: func(p string, text string) (string, bool) {
-		c, board, ok := readCross(text)
-		if !ok {
-			return "", false
-		}
-		list := strings.Split(p, ",")
-		if board > len(list) {
-			return fmt.Sprintf("There is no board %d here.", board), true
-		}
-		g := kit.Grid(list[board-1])
-		switch at, ok := g.At(c); {
-		case !ok:
-			return fmt.Sprintf("There is no square %s on this board.", c), true
-		case g[at] == 'x':
-			return fmt.Sprintf("%s already has a cross.", c), true
-		}
-		return "There are three crosses in a row on this board, so it is out of play.", true
+	Theory: game.Theory[string]{
+		Split: func(p string) []string {
+			return slices.DeleteFunc(strings.Split(p, ","), func(b string) bool {
+				return !strings.Contains(b, ".") || hasRow(kit.Grid(b))
+			})
+		},
+		Canon: func(p string) string {
+			if strings.Contains(p, ",") {
+				return p
+			}
+			return string(kit.Grid(p).Canon())
+		},
 	},
 }
 

@@ -37,7 +37,7 @@ func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 			Hint: "write what Left and what Right may take, as in partizan-subtraction[1,2;1,3](7)",
 		}
 	}
-	var sets [2][]uint64
+	var sets [2]kit.Amounts
 	for who, text := range [2]string{left, right} {
 		// The offsets of complaints are those in the whole.
 		text = strings.Repeat(" ", who*(len(left)+1)) + text
@@ -55,30 +55,21 @@ func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 }
 
 // partizanSubtraction is the ruleset in which each player has a set.
-func partizanSubtraction(sets [2][]uint64) *game.Ruleset[uint64] {
+func partizanSubtraction(sets [2]kit.Amounts) *game.Ruleset[uint64] {
 	info := partizanSubtractionInfo
 	info.Name = "partizan-subtraction[" + kit.FormatList(sets[game.Left]...) + ";" + kit.FormatList(sets[game.Right]...) + "]"
 	same := slices.Equal(sets[game.Left], sets[game.Right])
 	return &game.Ruleset[uint64]{
-		Info:     info,
-		Parse:    kit.ReadHeaps,
-		Format:   kit.FormatHeap,
-		Moves:    subtraction{set: sets[game.Left]}.moves,
-		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
-		Draw:     kit.DrawHeap,
-		Tidy:     kit.TidyHeapMove,
-		Why: func(n uint64, text string) (string, bool) {
-			return kit.WhyHeapMove(n, text, 1, func([]uint64) string {
-				return "Left may take " + subtraction{set: sets[game.Left]}.numbers(", ", " or ") +
-					", and Right " + subtraction{set: sets[game.Right]}.numbers(", ", " or ") + "."
-			})
-		},
-		Heap: kit.Heap,
+		Info:  info,
+		Moves: sets[game.Left].Moves,
+		Notation: kit.HeapRule{Why: func(uint64, []uint64) string {
+			return "Left may take " + sets[game.Left].Words() + ", and Right " + sets[game.Right].Words() + "."
+		}}.Notation(),
 		Partizan: &game.Partizan[uint64]{
-			Right:     subtraction{set: sets[game.Right]}.moves,
+			Right:     sets[game.Right].Moves,
 			Impartial: func(uint64) bool { return same },
 			Opposite: func() *game.Ruleset[uint64] {
-				return partizanSubtraction([2][]uint64{sets[game.Right], sets[game.Left]})
+				return partizanSubtraction([2]kit.Amounts{sets[game.Right], sets[game.Left]})
 			},
 		},
 	}

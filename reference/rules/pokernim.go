@@ -53,81 +53,85 @@ func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 	info := pokerNimInfo
 	info.Name = fmt.Sprintf("pokernim[%d]", bag)
 	return &game.Ruleset[kit.Numbers]{
-		Info: info,
-		Parse: func(text string) ([]kit.Numbers, error) {
-			heaps, fields, err := kit.ReadList(text, "heap size")
-			if err != nil || len(heaps) == 0 {
-				return nil, err
-			}
-			for i, n := range heaps {
-				if i == maxPokerHeaps {
-					return nil, fields[i].Error(fmt.Sprintf("there are more than %d heaps", maxPokerHeaps), "write fewer heaps")
-				}
-				if n+bag > game.MaxNumber {
-					return nil, fields[i].Error(fmt.Sprintf("a heap of %d with %d chips in the bag could grow above 10^18", n, bag), "write smaller numbers")
-				}
-			}
-			return []kit.Numbers{kit.PackNumbers(append([]uint64{bag}, heaps...))}, nil
-		},
-		Format: func(p kit.Numbers) string { return kit.FormatList(p.List()[1:]...) },
-		Term: func(p kit.Numbers) string {
-			all := p.List()
-			return fmt.Sprintf("pokernim[%d](%s)", all[0], kit.FormatList(all[1:]...))
-		},
+		Info:  info,
 		Moves: pokerMoves,
-		Draw: func(p kit.Numbers) *explain.Board {
-			b := kit.DrawHeaps(p.List()[1:]...)
-			if b != nil {
-				b.Words += fmt.Sprintf(", and a bag of %d", p.List()[0])
-			}
-			return b
-		},
-		MoveTo: pokerMove,
-		Normal: sortedPoker,
-		Canon:  sortedPoker,
-		Nimber: func(p kit.Numbers) (uint64, bool) { return xor(p.List()[1:]), true },
-		Tame: func(p kit.Numbers) (fickle, ok bool) {
-			return slices.Max(append(p.List()[1:], 0)) <= 1, true
-		},
-		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
-			heaps := p.List()[1:]
-			turn := xor(heaps) ^ n
-			return func(yield func(game.Move, []kit.Numbers) bool) {
-				for i, h := range heaps {
-					if slices.Contains(heaps[:i], h) {
-						continue
+		Notation: game.Notation[kit.Numbers]{
+			Parse: func(text string) ([]kit.Numbers, error) {
+				heaps, fields, err := kit.ReadList(text, "heap size")
+				if err != nil || len(heaps) == 0 {
+					return nil, err
+				}
+				for i, n := range heaps {
+					if i == maxPokerHeaps {
+						return nil, fields[i].Error(fmt.Sprintf("there are more than %d heaps", maxPokerHeaps), "write fewer heaps")
 					}
-					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
-						return
+					if n+bag > game.MaxNumber {
+						return nil, fields[i].Error(fmt.Sprintf("a heap of %d with %d chips in the bag could grow above 10^18", n, bag), "write smaller numbers")
 					}
 				}
-			}
+				return []kit.Numbers{kit.PackNumbers(append([]uint64{bag}, heaps...))}, nil
+			},
+			Format: func(p kit.Numbers) string { return kit.FormatList(p.List()[1:]...) },
+			Term: func(p kit.Numbers) string {
+				all := p.List()
+				return fmt.Sprintf("pokernim[%d](%s)", all[0], kit.FormatList(all[1:]...))
+			},
+			Draw: func(p kit.Numbers) *explain.Board {
+				b := kit.DrawHeaps(p.List()[1:]...)
+				if b != nil {
+					b.Words += fmt.Sprintf(", and a bag of %d", p.List()[0])
+				}
+				return b
+			},
+			MoveTo:   pokerMove,
+			Standard: sortedPoker,
+			Tidy:     kit.TidyHeapMove,
+			Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+				from, to, ok := kit.ReadHeapChange(text)
+				i := slices.Index(p.List()[1:], from)
+				if !ok || i < 0 {
+					return 0, nil, false
+				}
+				after, ok := pokerTo(p, i, to)
+				return 0, []kit.Numbers{after}, ok
+			},
+			Why: func(p kit.Numbers, text string) (string, bool) {
+				if !strings.Contains(text, "->") {
+					return "", false
+				}
+				from, to, ok := kit.ReadHeapChange(text)
+				bag := p.List()[0]
+				switch {
+				case !ok:
+					return "A move changes one heap and does not split it.", true
+				case !slices.Contains(p.List()[1:], from):
+					return fmt.Sprintf("There is no heap of %d.", from), true
+				case to == from:
+					return "A move must change the heap.", true
+				}
+				return fmt.Sprintf("A move cannot add more chips than the bag holds, which is %d.", bag), true
+			},
 		},
-		Tidy: kit.TidyHeapMove,
-		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
-			from, to, ok := readPoker(text)
-			i := slices.Index(p.List()[1:], from)
-			if !ok || i < 0 {
-				return 0, nil, false
-			}
-			after, ok := pokerTo(p, i, to)
-			return 0, []kit.Numbers{after}, ok
-		},
-		Why: func(p kit.Numbers, text string) (string, bool) {
-			if !strings.Contains(text, "->") {
-				return "", false
-			}
-			from, to, ok := readPoker(text)
-			bag := p.List()[0]
-			switch {
-			case !ok:
-				return "A move changes one heap and does not split it.", true
-			case !slices.Contains(p.List()[1:], from):
-				return fmt.Sprintf("There is no heap of %d.", from), true
-			case to == from:
-				return "A move must change the heap.", true
-			}
-			return fmt.Sprintf("A move cannot add more chips than the bag holds, which is %d.", bag), true
+		Theory: game.Theory[kit.Numbers]{
+			Canon:  sortedPoker,
+			Nimber: func(p kit.Numbers) (uint64, bool) { return kit.Xor(p.List()[1:]), true },
+			Tame: func(p kit.Numbers) (fickle, ok bool) {
+				return slices.Max(append(p.List()[1:], 0)) <= 1, true
+			},
+			Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+				heaps := p.List()[1:]
+				turn := kit.Xor(heaps) ^ n
+				return func(yield func(game.Move, []kit.Numbers) bool) {
+					for i, h := range heaps {
+						if slices.Contains(heaps[:i], h) {
+							continue
+						}
+						if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
+							return
+						}
+					}
+				}
+			},
 		},
 	}
 }
@@ -186,12 +190,4 @@ func pokerMove(p kit.Numbers, to []kit.Numbers) string {
 		}
 	}
 	return ""
-}
-
-func readPoker(text string) (from, to uint64, ok bool) {
-	from, left, ok := kit.ReadHeapMove(text)
-	if len(left) == 1 {
-		to = left[0]
-	}
-	return from, to, ok && len(left) <= 1
 }

@@ -39,8 +39,6 @@ var Queen = &game.Ruleset[kit.Square]{
 			{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
 		},
 	},
-	Parse:  kit.ReadSquare,
-	Format: kit.Square.String,
 	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
 		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := p.X + p.Y + min(p.X, p.Y); m > 0; m-- {
@@ -50,33 +48,39 @@ var Queen = &game.Ruleset[kit.Square]{
 			}
 		}
 	},
-	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, queenTo(p, m)) },
-	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'Q', "a queen") },
-	Nimber: func(p kit.Square) (uint64, bool) {
-		if wythoff(p, game.Normal) {
-			return 0, true
-		}
-		if min(p.X, p.Y) == 0 {
-			return max(p.X, p.Y), true
-		}
-		return queenValues.value(p)
+	Notation: game.Notation[kit.Square]{
+		Parse:    kit.ReadSquare,
+		Format:   kit.Square.String,
+		MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, queenTo(p, m)) },
+		Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'Q', "a queen") },
+		Tidy:     kit.TidySquareMove,
+		Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+			from, to, ok := kit.ReadSquareMove(text)
+			m, legal := queenMove(p, to)
+			if !ok || from != p || !legal {
+				return 0, nil, false
+			}
+			return m, []kit.Square{to}, true
+		},
+		Why: func(p kit.Square, text string) (string, bool) {
+			return kit.WhySquareMove(p, text, "The queen", func(kit.Square) string {
+				return "A queen moves to the left, or down, or diagonally as many squares down as to the left."
+			})
+		},
 	},
-	Engine: tooLarge(func(p kit.Square) bool { return outnumber(p.X+1, p.Y+1) }),
-	Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
-	Wins:   queenWins,
-	Tidy:   kit.TidySquareMove,
-	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
-		from, to, ok := kit.ReadSquareMove(text)
-		m, legal := queenMove(p, to)
-		if !ok || from != p || !legal {
-			return 0, nil, false
-		}
-		return m, []kit.Square{to}, true
-	},
-	Why: func(p kit.Square, text string) (string, bool) {
-		return kit.WhySquareMove(p, text, "The queen", func(kit.Square) string {
-			return "A queen moves to the left, or down, or diagonally as many squares down as to the left."
-		})
+	Theory: game.Theory[kit.Square]{
+		Nimber: func(p kit.Square) (uint64, bool) {
+			if wythoff(p, game.Normal) {
+				return 0, true
+			}
+			if min(p.X, p.Y) == 0 {
+				return max(p.X, p.Y), true
+			}
+			return queenValues.value(p)
+		},
+		Evaluator: kit.TooLarge(func(p kit.Square) bool { return kit.Outnumber(p.X+1, p.Y+1) }),
+		Losing:    func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+		Wins:      queenWins,
 	},
 }
 
@@ -85,8 +89,10 @@ var Queen = &game.Ruleset[kit.Square]{
 // longest first.
 func queenTo(p kit.Square, m game.Move) kit.Square {
 	switch code := uint64(m); {
+	case code < p.X:
+		return kit.Square{X: code, Y: p.Y}
 	case code < p.X+p.Y:
-		return rookTo(p, m)
+		return kit.Square{X: p.X, Y: code - p.X}
 	default:
 		k := min(p.X, p.Y) - (code - p.X - p.Y)
 		return kit.Square{X: p.X - k, Y: p.Y - k}

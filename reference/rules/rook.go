@@ -28,8 +28,6 @@ var Rook = &game.Ruleset[kit.Square]{
 			{Game: "rook(1,1)", Play: game.Misere, Want: "N", Source: "Bouton 1901, as two heaps"},
 		},
 	},
-	Parse:  kit.ReadSquare,
-	Format: kit.Square.String,
 	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
 		return func(yield func(game.Move, []kit.Square) bool) {
 			for m := p.X + p.Y; m > 0; m-- {
@@ -39,36 +37,42 @@ var Rook = &game.Ruleset[kit.Square]{
 			}
 		}
 	},
-	MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, rookTo(p, m)) },
-	Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'R', "a rook") },
-	Nimber:   func(p kit.Square) (uint64, bool) { return p.X ^ p.Y, true },
-	Tame:     func(p kit.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
-	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
-		return func(yield func(game.Move, []kit.Square) bool) {
-			if y := n ^ p.X; y < p.Y && !yield(game.Move(p.X+y), []kit.Square{{X: p.X, Y: y}}) {
-				return
+	Notation: game.Notation[kit.Square]{
+		Parse:    kit.ReadSquare,
+		Format:   kit.Square.String,
+		MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, rookTo(p, m)) },
+		Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'R', "a rook") },
+		Tidy:     kit.TidySquareMove,
+		Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
+			from, to, ok := kit.ReadSquareMove(text)
+			switch {
+			case !ok || from != p:
+			case to.X == p.X && to.Y < p.Y:
+				return game.Move(p.X + to.Y), []kit.Square{to}, true
+			case to.Y == p.Y && to.X < p.X:
+				return game.Move(to.X), []kit.Square{to}, true
 			}
-			if x := n ^ p.Y; x < p.X {
-				yield(game.Move(x), []kit.Square{{X: x, Y: p.Y}})
+			return 0, nil, false
+		},
+		Why: func(p kit.Square, text string) (string, bool) {
+			return kit.WhySquareMove(p, text, "The rook", func(kit.Square) string {
+				return "A rook moves to the left or down, but not both in one move."
+			})
+		},
+	},
+	Theory: game.Theory[kit.Square]{
+		Nimber: func(p kit.Square) (uint64, bool) { return p.X ^ p.Y, true },
+		Tame:   func(p kit.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
+		Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+			return func(yield func(game.Move, []kit.Square) bool) {
+				if y := n ^ p.X; y < p.Y && !yield(game.Move(p.X+y), []kit.Square{{X: p.X, Y: y}}) {
+					return
+				}
+				if x := n ^ p.Y; x < p.X {
+					yield(game.Move(x), []kit.Square{{X: x, Y: p.Y}})
+				}
 			}
-		}
-	},
-	Tidy: kit.TidySquareMove,
-	Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
-		from, to, ok := kit.ReadSquareMove(text)
-		switch {
-		case !ok || from != p:
-		case to.X == p.X && to.Y < p.Y:
-			return game.Move(p.X + to.Y), []kit.Square{to}, true
-		case to.Y == p.Y && to.X < p.X:
-			return game.Move(to.X), []kit.Square{to}, true
-		}
-		return 0, nil, false
-	},
-	Why: func(p kit.Square, text string) (string, bool) {
-		return kit.WhySquareMove(p, text, "The rook", func(kit.Square) string {
-			return "A rook moves to the left or down, but not both in one move."
-		})
+		},
 	},
 }
 

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -62,6 +63,51 @@ func TestNothingIsLeftOut(t *testing.T) {
 	}
 	if len(listed) == 0 || len(listed) != len(rules.All) {
 		t.Errorf("All has %d entries, found %d", len(rules.All), len(listed))
+	}
+}
+
+// TestRulesetsShareOnlyKit: a file uses nothing that another declares, unless both belong
+// to one ruleset, as moore.go and moorewins.go do.
+func TestRulesetsShareOnlyKit(t *testing.T) {
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, declared := map[string]*ast.File{}, map[string]string{} // in which file
+	leads := map[string]bool{}                                     // files with a ruleset of their own
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") || name == "all.go" {
+			continue
+		}
+		// Identifiers that a file does not declare itself stay unresolved.
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stem := strings.TrimSuffix(name, ".go")
+		files[stem] = file
+		for id := range file.Scope.Objects {
+			declared[id] = stem
+			leads[stem] = leads[stem] || ast.IsExported(id)
+		}
+	}
+	ruleset := func(stem string) (owner string) {
+		for s := range leads {
+			if leads[s] && strings.HasPrefix(stem, s) && len(s) > len(owner) {
+				owner = s
+			}
+		}
+		return owner
+	}
+	for stem, file := range files {
+		if ruleset(stem) == "" {
+			t.Errorf("%s.go belongs to no ruleset: what rulesets share is in package kit", stem)
+		}
+		for _, id := range file.Unresolved {
+			if from, ok := declared[id.Name]; ok && ruleset(from) != ruleset(stem) {
+				t.Errorf("%s.go uses %s, which %s.go declares: what rulesets share belongs in package kit", stem, id.Name, from)
+			}
+		}
 	}
 }
 

@@ -30,20 +30,6 @@ var Staircase = &game.Ruleset[kit.Numbers]{
 			{Game: "staircase(1,7,2,7,3)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
 		},
 	},
-	Parse: func(text string) ([]kit.Numbers, error) {
-		steps, err := kit.ReadNumbers(text, "number of coins", kit.MaxEntries)
-		if err != nil || len(steps) == 0 {
-			return nil, err
-		}
-		var all uint64
-		for i, n := range steps {
-			if all += n; all > maxCoins {
-				return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("there are more than %d coins on steps 1 to %d", uint64(maxCoins), i+1), Hint: "write fewer coins"}
-			}
-		}
-		return []kit.Numbers{kit.PackNumbers(steps)}, nil
-	},
-	Format: kit.Numbers.String,
 	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
 		return func(yield func(game.Move, []kit.Numbers) bool) {
 			steps := p.List()
@@ -58,97 +44,107 @@ var Staircase = &game.Ruleset[kit.Numbers]{
 			}
 		}
 	},
-	MoveText: func(p kit.Numbers, m game.Move) string {
-		left := uint64(m)
-		for step, n := range p.List() {
-			if left < n {
-				return staircaseMove(uint64(step)+1, uint64(step), left+1)
+	Notation: game.Notation[kit.Numbers]{
+		Parse: func(text string) ([]kit.Numbers, error) {
+			steps, err := kit.ReadNumbers(text, "number of coins", game.MaxEntries)
+			if err != nil || len(steps) == 0 {
+				return nil, err
 			}
-			left -= n
-		}
-		return ""
-	},
-	Draw: drawStaircase,
-	// Steps that are empty from the top down change nothing.
-	Canon: func(p kit.Numbers) kit.Numbers {
-		steps := p.List()
-		for len(steps) > 1 && steps[len(steps)-1] == 0 {
-			steps = steps[:len(steps)-1]
-		}
-		return kit.PackNumbers(steps)
-	},
-	Nimber: func(p kit.Numbers) (uint64, bool) { return staircaseValue(p.List()), true },
-	Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
-		return func(yield func(game.Move, []kit.Numbers) bool) {
+			var all uint64
+			for i, n := range steps {
+				if all += n; all > maxCoins {
+					return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("there are more than %d coins on steps 1 to %d", uint64(maxCoins), i+1), Hint: "write fewer coins"}
+				}
+			}
+			return []kit.Numbers{kit.PackNumbers(steps)}, nil
+		},
+		Format: kit.Numbers.String,
+		MoveText: func(p kit.Numbers, m game.Move) string {
+			left := uint64(m)
+			for step, n := range p.List() {
+				if left < n {
+					return staircaseMove(uint64(step)+1, uint64(step), left+1)
+				}
+				left -= n
+			}
+			return ""
+		},
+		Draw: drawStaircase,
+		Tidy: func(text string) string {
+			from, to, coins, ok := readStaircaseMove(text)
+			if !ok {
+				return text
+			}
+			return staircaseMove(from, to, coins)
+		},
+		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+			from, to, coins, ok := readStaircaseMove(text)
 			steps := p.List()
-			turn := staircaseValue(steps) ^ n
-			first := game.Move(0)
-			for step, have := range steps {
-				// A move changes one odd step: the one that it leaves or the one that
-				// it goes to.
-				var coins uint64
-				if odd := steps[step]; step%2 == 0 && odd^turn < odd {
-					coins = odd - (odd ^ turn)
-				} else if step%2 == 1 {
-					odd := steps[step-1]
-					if odd^turn > odd {
-						coins = (odd ^ turn) - odd
-					}
-				}
-				if coins > 0 && coins <= have && !yield(first+game.Move(coins-1), downstairs(steps, step, coins)) {
-					return
-				}
-				first += game.Move(have)
+			if !ok || from == 0 || from > uint64(len(steps)) || to != from-1 || coins == 0 || coins > steps[from-1] {
+				return 0, nil, false
 			}
-		}
+			var below uint64
+			for _, n := range steps[:from-1] {
+				below += n
+			}
+			return game.Move(below + coins - 1), downstairs(steps, int(from-1), coins), true
+		},
+		Why: func(p kit.Numbers, text string) (string, bool) {
+			from, to, coins, ok := readStaircaseMove(text)
+			steps := p.List()
+			switch {
+			case !ok:
+				return "", strings.Contains(text, "->")
+			case from == 0 || from > uint64(len(steps)):
+				return fmt.Sprintf("There is no step %d to take coins from.", from), true
+			case to != from-1:
+				return "A move takes coins to the step below, and from step 1 to the floor, which is 0.", true
+			case coins == 0:
+				return "A move takes at least one coin.", true
+			}
+			return fmt.Sprintf("There are fewer than %d coins on step %d.", coins, from), true
+		},
 	},
-	Tidy: func(text string) string {
-		from, to, coins, ok := readStaircaseMove(text)
-		if !ok {
-			return text
-		}
-		return staircaseMove(from, to, coins)
-	},
-	Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
-		from, to, coins, ok := readStaircaseMove(text)
-		steps := p.List()
-		if !ok || from == 0 || from > uint64(len(steps)) || to != from-1 || coins == 0 || coins > steps[from-1] {
-			return 0, nil, false
-		}
-		var below uint64
-		for _, n := range steps[:from-1] {
-			below += n
-		}
-		return game.Move(below + coins - 1), downstairs(steps, int(from-1), coins), true
-	},
-	Why: func(p kit.Numbers, text string) (string, bool) {
-		from, to, coins, ok := readStaircaseMove(text)
-		steps := p.List()
-		switch {
-		case !ok:
-			return "", strings.Contains(text, "->")
-		case from == 0 || from > uint64(len(steps)):
-			return fmt.Sprintf("There is no step %d to take coins from.", from), true
-		case to != from-1:
-			return "A move takes coins to the step below, and from step 1 to the floor, which is 0.", true
-		case coins == 0:
-			return "A move takes at least one coin.", true
-		}
-		return fmt.Sprintf("There are fewer than %d coins on step %d.", coins, from), true
+	Theory: game.Theory[kit.Numbers]{
+		// Steps that are empty from the top down change nothing.
+		Canon: func(p kit.Numbers) kit.Numbers {
+			steps := p.List()
+			for len(steps) > 1 && steps[len(steps)-1] == 0 {
+				steps = steps[:len(steps)-1]
+			}
+			return kit.PackNumbers(steps)
+		},
+		Nimber: func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
+		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+			return func(yield func(game.Move, []kit.Numbers) bool) {
+				steps := p.List()
+				turn := kit.StaircaseValue(steps) ^ n
+				first := game.Move(0)
+				for step, have := range steps {
+					// A move changes one odd step: the one that it leaves or the one that
+					// it goes to.
+					var coins uint64
+					if odd := steps[step]; step%2 == 0 && odd^turn < odd {
+						coins = odd - (odd ^ turn)
+					} else if step%2 == 1 {
+						odd := steps[step-1]
+						if odd^turn > odd {
+							coins = (odd ^ turn) - odd
+						}
+					}
+					if coins > 0 && coins <= have && !yield(first+game.Move(coins-1), downstairs(steps, step, coins)) {
+						return
+					}
+					first += game.Move(have)
+				}
+			}
+		},
 	},
 }
 
 // maxCoins is the most coins that a staircase may have, so that its moves can be
 // counted.
 const maxCoins = 1 << 62
-
-// staircaseValue is the nim sum of the odd steps, which have even indices.
-func staircaseValue(steps []uint64) (value uint64) {
-	for i := 0; i < len(steps); i += 2 {
-		value ^= steps[i]
-	}
-	return value
-}
 
 func downstairs(steps []uint64, step int, coins uint64) []kit.Numbers {
 	to := append([]uint64(nil), steps...)

@@ -3,7 +3,6 @@ package rules
 import (
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/reference/cgt"
@@ -65,33 +64,29 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	info.Name = s.name()
 	values := s.values()
 	r := &game.Ruleset[uint64]{
-		Info:     info,
-		Parse:    kit.ReadHeaps,
-		Format:   kit.FormatHeap,
-		Moves:    s.moves,
-		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
-		Draw:     kit.DrawHeap,
-		Nimber:   values.Nimber,
-		Price:    values.Price,
-		Engine:   values.Engine,
-		// A heap of value 1 is one from which taking the least allowed number
-		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
-		// 0 with moves has one to value 1, and misère values are the normal ones
-		// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
-		Tame: func(n uint64) (fickle, ok bool) {
-			value, ok := values.Nimber(n)
-			return value <= 1, ok
+		Info:  info,
+		Moves: s.moves,
+		Notation: kit.HeapRule{
+			Read: func(n uint64, to []uint64) (game.Move, bool) {
+				taken := n - kit.Total(to)
+				return game.Move(taken), s.allows(taken)
+			},
+			Why: func(uint64, []uint64) string { return s.why() },
+		}.Notation(),
+		Theory: game.Theory[uint64]{
+			Nimber:    values.Nimber,
+			Price:     values.Price,
+			Evaluator: values.Evaluator,
+			// A heap of value 1 is one from which taking the least allowed number
+			// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
+			// 0 with moves has one to value 1, and misère values are the normal ones
+			// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
+			Tame: func(n uint64) (fickle, ok bool) {
+				value, ok := values.Nimber(n)
+				return value <= 1, ok
+			},
+			Repeats: values.Repeats,
 		},
-		Tidy: kit.TidyHeapMove,
-		Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-			left, ok := kit.ReadTaking(n, text)
-			return game.Move(n - left), game.NimHeap(left), ok && s.allows(n-left)
-		},
-		Why: func(n uint64, text string) (string, bool) {
-			return kit.WhyHeapMove(n, text, 1, func([]uint64) string { return s.why() })
-		},
-		Heap:    kit.Heap,
-		Repeats: values.Repeats,
 	}
 	if but {
 		r.Reach = values.Reach // the codes of its moves are what they take, too
@@ -102,35 +97,22 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 // A subtraction is the rule of one game: the set, in rising order, of what may be
 // taken, or of what may not.
 type subtraction struct {
-	set []uint64
+	set kit.Amounts
 	but bool
-}
-
-func (s subtraction) numbers(between, last string) string {
-	var text strings.Builder
-	for i, k := range s.set {
-		if i > 0 && i == len(s.set)-1 {
-			text.WriteString(last)
-		} else if i > 0 {
-			text.WriteString(between)
-		}
-		text.WriteString(strconv.FormatUint(k, 10))
-	}
-	return text.String()
 }
 
 func (s subtraction) name() string {
 	if s.but {
-		return "subtraction[!" + s.numbers(",", ",") + "]"
+		return "subtraction[!" + kit.FormatList(s.set...) + "]"
 	}
-	return "subtraction[" + s.numbers(",", ",") + "]"
+	return "subtraction[" + kit.FormatList(s.set...) + "]"
 }
 
 func (s subtraction) why() string {
 	if s.but {
-		return "A move may take any number except " + s.numbers(", ", " or ") + "."
+		return "A move may take any number except " + s.set.Words() + "."
 	}
-	return "Only " + s.numbers(", ", " or ") + " may be taken."
+	return "Only " + s.set.Words() + " may be taken."
 }
 
 func (s subtraction) allows(k uint64) bool {
@@ -140,15 +122,10 @@ func (s subtraction) allows(k uint64) bool {
 
 // moves lists the numbers that may be taken of a heap of n, the least first.
 func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
+	if !s.but {
+		return s.set.Moves(n)
+	}
 	return func(yield func(game.Move, []uint64) bool) {
-		if !s.but {
-			for _, k := range s.set {
-				if k > n || !yield(game.Move(k), game.NimHeap(n-k)) {
-					return
-				}
-			}
-			return
-		}
 		for k := uint64(1); k <= n; k++ {
 			if s.allows(k) && !yield(game.Move(k), game.NimHeap(n-k)) {
 				return
@@ -166,8 +143,10 @@ func (s subtraction) values() *game.Ruleset[uint64] {
 	if s.set[len(s.set)-1] > 1<<10 {
 		table := &kit.HeapTable{Most: 1 << 12, Next: s.next}
 		return &game.Ruleset[uint64]{
-			Nimber: table.Value,
-			Price:  func(n uint64, _ int) int { return table.Price(n, len(s.set)) },
+			Theory: game.Theory[uint64]{
+				Nimber: table.Value,
+				Price:  func(n uint64, _ int) int { return table.Price(n, len(s.set)) },
+			},
 		}
 	}
 	set := make([]int, len(s.set))

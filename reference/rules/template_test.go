@@ -16,10 +16,10 @@ import (
 //	go generate ./cmd/internal/gendoc
 //	go test ./reference/rules
 //
-// A comment says who described the game, and who solved it where. The functions
-// below are all that a ruleset must have; game.Ruleset documents the hooks that
-// make it faster, and the files heap.go, square.go, graph.go and takebreak.go of
-// package kit hold what many rulesets share.
+// A comment says who described the game, and who solved it where. The fields below are
+// all that a ruleset must have; game.Theory documents what makes it faster, and the
+// files heaprule.go, square.go, graph.go and takebreak.go of package kit hold what
+// rulesets share.
 var template = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:     "halving",
@@ -32,8 +32,6 @@ var template = &game.Ruleset[uint64]{
 			{Game: "halving", Want: "0 1 0 1 2 0 2 0 1", Source: "by hand, from the definition"},
 		},
 	},
-	Parse:  kit.ReadHeaps,
-	Format: kit.FormatHeap,
 	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			if !yield(1, game.NimHeap(n-1)) {
@@ -44,14 +42,9 @@ var template = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
-	Tidy:     kit.TidyHeapMove,
-	Why: func(n uint64, text string) (string, bool) {
-		return kit.WhyHeapMove(n, text, 1, func([]uint64) string {
-			return "A move takes one counter, or half of an even heap."
-		})
-	},
-	Heap: kit.Heap,
+	Notation: kit.HeapRule{Why: func(uint64, []uint64) string {
+		return "A move takes one counter, or half of an even heap."
+	}}.Notation(),
 }
 
 func TestTemplate(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -27,43 +26,47 @@ var ToadsAndFrogs = &game.Ruleset[string]{
 			{Game: "toads-and-frogs(TT.FF)", Want: "*", Source: "Winning Ways, ch. 5"},
 		},
 	},
-	Parse: func(text string) ([]string, error) {
-		strip, err := readSigns(text, "TF.", "tf", "a strip", "T for a toad, F for a frog and . for a free square, as in TT..FF")
-		if err != nil {
-			return nil, err
-		}
-		return []string{strip}, nil
+	Moves: hops('T', 1),
+	Notation: game.Notation[string]{
+		Parse: func(text string) ([]string, error) {
+			strip, err := kit.ReadSigns(text, "TF.", "tf", "a strip", "T for a toad, F for a frog and . for a free square, as in TT..FF")
+			if err != nil {
+				return nil, err
+			}
+			return []string{strip}, nil
+		},
+		Format:   func(p string) string { return p },
+		MoveText: func(p string, m game.Move) string { return hopText(m) },
+		Draw: func(p string) *explain.Board {
+			return kit.DrawSigns(p, func(c byte) string {
+				return map[byte]string{'T': "toad", 'F': "frog"}[c]
+			})
+		},
+		Why: func(p, text string) (string, bool) {
+			from, to, ok := readHop(text)
+			if !ok {
+				return "", false
+			}
+			n := len(p)
+			switch {
+			case from < 1 || from > n || to < 1 || to > n:
+				return fmt.Sprintf("The strip has the squares 1 to %d.", n), true
+			case p[from-1] == '.':
+				return fmt.Sprintf("There is no animal on square %d.", from), true
+			case p[from-1] == 'T' && to < from:
+				return "Toads go to the right.", true
+			case p[from-1] == 'F' && to > from:
+				return "Frogs go to the left.", true
+			case p[to-1] != '.':
+				return fmt.Sprintf("Square %d is not free.", to), true
+			case to-from == 2 || from-to == 2:
+				return "A jump leads over one animal of the other kind.", true
+			}
+			return "A move leads to the next square, or by a jump to the one behind it.", true
+		},
 	},
-	Format:   func(p string) string { return p },
-	Moves:    hops('T', 1),
-	MoveText: func(p string, m game.Move) string { return hopText(m) },
-	Draw: func(p string) *explain.Board {
-		return stripBoard(p, func(c byte) string {
-			return map[byte]string{'T': "toad", 'F': "frog"}[c]
-		})
-	},
-	Split: splitToads,
-	Why: func(p, text string) (string, bool) {
-		from, to, ok := readHop(text)
-		if !ok {
-			return "", false
-		}
-		n := len(p)
-		switch {
-		case from < 1 || from > n || to < 1 || to > n:
-			return fmt.Sprintf("The strip has the squares 1 to %d.", n), true
-		case p[from-1] == '.':
-			return fmt.Sprintf("There is no animal on square %d.", from), true
-		case p[from-1] == 'T' && to < from:
-			return "Toads go to the right.", true
-		case p[from-1] == 'F' && to > from:
-			return "Frogs go to the left.", true
-		case p[to-1] != '.':
-			return fmt.Sprintf("Square %d is not free.", to), true
-		case to-from == 2 || from-to == 2:
-			return "A jump leads over one animal of the other kind.", true
-		}
-		return "A move leads to the next square, or by a jump to the one behind it.", true
+	Theory: game.Theory[string]{
+		Split: splitToads,
 	},
 	Partizan: &game.Partizan[string]{
 		Right:    hops('F', -1),
@@ -141,53 +144,4 @@ func splitToads(p string) []string {
 		}
 	}
 	return parts
-}
-
-// readSigns reads a position that is a run of signs. Those of lower are read as the
-// signs in the same place.
-func readSigns(text, signs, lower, what, hint string) (string, error) {
-	const most = 1000
-	var read strings.Builder
-	for i, c := range text {
-		if strings.ContainsRune(" \t\r\n", c) {
-			continue
-		}
-		if at := strings.IndexRune(lower, c); at >= 0 {
-			c = rune(signs[at])
-		}
-		if !strings.ContainsRune(signs, c) {
-			end := i + len(string(c))
-			return "", &game.SyntaxError{Start: i, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + kit.Quote(text[i:end]), Hint: "write " + hint}
-		}
-		if read.Len() == most {
-			return "", &game.SyntaxError{Start: i, End: len(text), Msg: fmt.Sprintf("%s has at most %d signs", what, most)}
-		}
-		read.WriteRune(c)
-	}
-	if read.Len() == 0 {
-		return "", &game.SyntaxError{End: len(text), Msg: "expected " + what + ", found nothing", Hint: "write " + hint}
-	}
-	return read.String(), nil
-}
-
-// stripBoard draws a strip of squares, and describes it by what stands on them.
-func stripBoard(p string, name func(c byte) string) *explain.Board {
-	if len(p) > 40 {
-		return nil
-	}
-	var pieces []string
-	for i := range len(p) {
-		if what := name(p[i]); what != "" {
-			pieces = append(pieces, fmt.Sprintf("%s on %d", what, i+1))
-		}
-	}
-	words := fmt.Sprintf("a strip of %d squares", len(p))
-	if len(pieces) > 0 {
-		words += ": " + strings.Join(pieces, ", ")
-	}
-	return &explain.Board{
-		Rows:   []string{"|" + strings.ReplaceAll(strings.Join(strings.Split(p, ""), "|"), ".", "_") + "|"},
-		Figure: figure.CellFigure(1, len(p), func(_, c int) rune { return rune(p[c]) }, nil, nil),
-		Words:  words,
-	}
 }

@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/kit"
 )
 
 // TopplingDominoes is by Albert, Nowakowski and Wolfe, Lessons in Play; Fink,
@@ -28,48 +29,52 @@ var TopplingDominoes = &game.Ruleset[string]{
 			{Game: "toppling-dominoes(brrbrrb)", Want: "tiny(1/2)", Source: "by the definition"},
 		},
 	},
-	Parse: func(text string) ([]string, error) {
-		row, err := readSigns(text, "brg", "BRG", "a row of dominoes", "b, r and g for blue, red and green dominoes, as in bbrg")
-		if err != nil {
-			return nil, err
-		}
-		return []string{row}, nil
+	Moves: topples('b'),
+	Notation: game.Notation[string]{
+		Parse: func(text string) ([]string, error) {
+			row, err := kit.ReadSigns(text, "brg", "BRG", "a row of dominoes", "b, r and g for blue, red and green dominoes, as in bbrg")
+			if err != nil {
+				return nil, err
+			}
+			return []string{row}, nil
+		},
+		Format: func(p string) string { return p },
+		MoveText: func(_ string, m game.Move) string {
+			side := "left"
+			if m%2 == 1 {
+				side = "right"
+			}
+			return fmt.Sprintf("%d %s", m/2+1, side)
+		},
+		Draw: func(p string) *explain.Board {
+			return kit.DrawSigns(p, func(c byte) string {
+				return map[byte]string{'b': "blue", 'r': "red", 'g': "green"}[c]
+			})
+		},
+		Tidy: func(text string) string {
+			n, side, ok := readTopple(text)
+			if !ok {
+				return text
+			}
+			return fmt.Sprintf("%d %s", n, side)
+		},
+		Why: func(p, text string) (string, bool) {
+			n, _, ok := readTopple(text)
+			switch {
+			case !ok:
+				return "", false
+			case n < 1 || n > uint64(len(p)):
+				return fmt.Sprintf("The row has the dominoes 1 to %d.", len(p)), true
+			case p[n-1] == 'b':
+				return fmt.Sprintf("Domino %d is blue: Left may topple it.", n), true
+			}
+			return fmt.Sprintf("Domino %d is red: Right may topple it.", n), true
+		},
 	},
-	Format: func(p string) string { return p },
-	Moves:  topples('b'),
-	MoveText: func(_ string, m game.Move) string {
-		side := "left"
-		if m%2 == 1 {
-			side = "right"
-		}
-		return fmt.Sprintf("%d %s", m/2+1, side)
-	},
-	Draw: func(p string) *explain.Board {
-		return stripBoard(p, func(c byte) string {
-			return map[byte]string{'b': "blue", 'r': "red", 'g': "green"}[c]
-		})
-	},
-	Canon: func(p string) string { return min(p, reversed(p)) },
-	// Green dominoes alone are a Nim heap.
-	Nimber: func(p string) (uint64, bool) { return uint64(len(p)), true },
-	Tidy: func(text string) string {
-		n, side, ok := readTopple(text)
-		if !ok {
-			return text
-		}
-		return fmt.Sprintf("%d %s", n, side)
-	},
-	Why: func(p, text string) (string, bool) {
-		n, _, ok := readTopple(text)
-		switch {
-		case !ok:
-			return "", false
-		case n < 1 || n > uint64(len(p)):
-			return fmt.Sprintf("The row has the dominoes 1 to %d.", len(p)), true
-		case p[n-1] == 'b':
-			return fmt.Sprintf("Domino %d is blue: Left may topple it.", n), true
-		}
-		return fmt.Sprintf("Domino %d is red: Right may topple it.", n), true
+	Theory: game.Theory[string]{
+		Canon: func(p string) string { return min(p, reversed(p)) },
+		// Green dominoes alone are a Nim heap.
+		Nimber: func(p string) (uint64, bool) { return uint64(len(p)), true },
 	},
 	Partizan: &game.Partizan[string]{
 		Right:     topples('r'),

@@ -31,8 +31,6 @@ var Treblecross = &game.Ruleset[uint64]{
 			{Game: "treblecross(12)", Want: "P", Source: "Winning Ways, ch. 4"},
 		},
 	},
-	Parse:  kit.ReadHeaps,
-	Format: kit.FormatHeap,
 	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			for at := uint64(1); at <= n/2+n%2; at++ {
@@ -42,29 +40,22 @@ var Treblecross = &game.Ruleset[uint64]{
 			}
 		}
 	},
-	MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, crossed(n, uint64(m))...) },
-	Draw:     kit.DrawStrip,
-	Nimber:   func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
-	Price:    func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
-	Engine: func(spend func(int) bool) *game.Engine[uint64] {
-		heaps := treblecrossHeaps.Engine(spend)
-		return &game.Engine[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}
-	},
-	Tidy: kit.TidyHeapMove,
-	Read: func(n uint64, text string) (game.Move, []uint64, bool) {
-		from, to, ok := kit.ReadHeapMove(text)
-		if !ok || from != n || n == 0 || len(to) > 2 {
-			return 0, nil, false
-		}
-		at, ok := crossing(n, to)
-		return game.Move(at), to, ok
-	},
-	Why: func(n uint64, text string) (string, bool) {
-		return kit.WhyHeapMove(n, text, 2, func([]uint64) string {
+	Notation: kit.HeapRule{
+		Parts: 2,
+		Read:  crossing,
+		Why: func(uint64, []uint64) string {
 			return "A cross uses up its own square and up to two squares on either side."
-		})
+		},
+		Draw: kit.DrawStrip,
+	}.Notation(),
+	Theory: game.Theory[uint64]{
+		Nimber: func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
+		Price:  func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
+		Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
+			heaps := treblecrossHeaps.Evaluator(spend)
+			return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}
+		},
 	},
-	Heap: kit.Heap,
 }
 
 // crossed is what a cross on a square, counted from 1, leaves of a strip of n.
@@ -73,7 +64,7 @@ func crossed(n, at uint64) []uint64 {
 }
 
 // crossing is the first square on which a cross leaves these strips, in rising order.
-func crossing(n uint64, to []uint64) (at uint64, ok bool) {
+func crossing(n uint64, to []uint64) (m game.Move, ok bool) {
 	tries := []uint64{1, 2, 3, n / 2, n/2 + n%2}
 	if len(to) > 0 {
 		tries = append(tries, to[0]+3)
@@ -87,7 +78,7 @@ func crossing(n uint64, to []uint64) (at uint64, ok bool) {
 			left[0], left[1] = left[1], left[0]
 		}
 		if slices.Equal(left, to) {
-			return min(at, n+1-at), true
+			return game.Move(min(at, n+1-at)), true
 		}
 	}
 	return 0, false

@@ -33,8 +33,6 @@ var TreblecrossBoard = &game.Ruleset[kit.Grid]{
 			{Game: "treblecross-board(...x...)", Want: "0", Source: "Winning Ways, ch. 4: 0.007, two heaps of 3"},
 		},
 	},
-	Parse:  readStrip,
-	Format: stripText,
 	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
 		return func(yield func(game.Move, []kit.Grid) bool) {
 			for i := range len(g) {
@@ -44,52 +42,58 @@ var TreblecrossBoard = &game.Ruleset[kit.Grid]{
 			}
 		}
 	},
-	MoveText: func(_ kit.Grid, m game.Move) string { return strconv.Itoa(int(m) + 1) },
-	Draw: func(g kit.Grid) *explain.Board {
-		if len(g) > 60 {
-			return nil
-		}
-		var crosses []string
-		for i := range len(g) {
-			if g[i] == 'x' {
-				crosses = append(crosses, strconv.Itoa(i+1))
+	Notation: game.Notation[kit.Grid]{
+		Parse:    readStrip,
+		Format:   stripText,
+		MoveText: func(_ kit.Grid, m game.Move) string { return strconv.Itoa(int(m) + 1) },
+		Draw: func(g kit.Grid) *explain.Board {
+			if len(g) > 60 {
+				return nil
 			}
-		}
-		words := fmt.Sprintf("a strip of length %d", len(g))
-		if len(crosses) > 0 {
-			words += " with crosses on the squares " + strings.Join(crosses, ", ")
-		}
-		square := func(_, i int) rune { return rune(g[i]) }
-		return &explain.Board{Rows: []string{string(g)}, Figure: figure.CellFigure(1, len(g), square, nil, nil), Words: words}
+			var crosses []string
+			for i := range len(g) {
+				if g[i] == 'x' {
+					crosses = append(crosses, strconv.Itoa(i+1))
+				}
+			}
+			words := fmt.Sprintf("a strip of length %d", len(g))
+			if len(crosses) > 0 {
+				words += " with crosses on the squares " + strings.Join(crosses, ", ")
+			}
+			square := func(_, i int) rune { return rune(g[i]) }
+			return &explain.Board{Rows: []string{string(g)}, Figure: figure.CellFigure(1, len(g), square, nil, nil), Words: words}
+		},
+		Why: func(g kit.Grid, text string) (string, bool) {
+			n, ok := game.ReadNumber(text)
+			switch {
+			case !ok:
+				return "", false
+			case n == 0 || n > uint64(len(g)):
+				return fmt.Sprintf("There is no square %d on this strip.", n), true
+			case g[n-1] == 'x':
+				return fmt.Sprintf("Square %d already has a cross.", n), true
+			}
+			return fmt.Sprintf("Square %d is next to a cross or two squares away from one.", n), true
+		},
 	},
-	// A run of squares that may be crossed is cut off by at least two that may
-	// not, or by the end, so that it is a strip by itself.
-	Split: func(g kit.Grid) []kit.Grid {
-		var parts []kit.Grid
-		for _, n := range runs(g) {
-			parts = append(parts, kit.NewGrid(1, n))
-		}
-		return parts
-	},
-	Nimber: func(g kit.Grid) (uint64, bool) {
-		var sum uint64
-		for _, n := range runs(g) {
-			v, _ := stripValues.Value(uint64(n))
-			sum ^= v
-		}
-		return sum, true
-	},
-	Why: func(g kit.Grid, text string) (string, bool) {
-		n, ok := game.ReadNumber(text)
-		switch {
-		case !ok:
-			return "", false
-		case n == 0 || n > uint64(len(g)):
-			return fmt.Sprintf("There is no square %d on this strip.", n), true
-		case g[n-1] == 'x':
-			return fmt.Sprintf("Square %d already has a cross.", n), true
-		}
-		return fmt.Sprintf("Square %d is next to a cross or two squares away from one.", n), true
+	Theory: game.Theory[kit.Grid]{
+		// A run of squares that may be crossed is cut off by at least two that may
+		// not, or by the end, so that it is a strip by itself.
+		Split: func(g kit.Grid) []kit.Grid {
+			var parts []kit.Grid
+			for _, n := range runs(g) {
+				parts = append(parts, kit.NewGrid(1, n))
+			}
+			return parts
+		},
+		Nimber: func(g kit.Grid) (uint64, bool) {
+			var sum uint64
+			for _, n := range runs(g) {
+				v, _ := stripValues.Value(uint64(n))
+				sum ^= v
+			}
+			return sum, true
+		},
 	},
 }
 
@@ -118,7 +122,7 @@ func readStrip(text string) ([]kit.Grid, error) {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			continue
 		case c != '.' && c != 'x':
-			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + kit.Quote(string(c)), Hint: hint}
+			return nil, &game.SyntaxError{Start: i, End: i + len(string(c)), Msg: "expected . or x, found " + game.Quote(string(c)), Hint: hint}
 		case c == 'x' && len(strip)-last <= 2:
 			return nil, &game.SyntaxError{
 				Start: i, End: i + 1, Msg: "this cross is next to another or two squares away from it, so the next player would win at once",

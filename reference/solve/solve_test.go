@@ -230,10 +230,7 @@ func TestOptionOfValue(t *testing.T) {
 // plainHeap is a ruleset without hooks: take one of the given numbers.
 func plainHeap(name string, take ...uint64) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
-		Info:     game.Info{Name: name},
-		Format:   kit.FormatHeap,
-		Parse:    kit.ReadHeaps,
-		MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
+		Info: game.Info{Name: name},
 		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
 			return func(yield func(game.Move, []uint64) bool) {
 				for _, k := range take {
@@ -242,6 +239,11 @@ func plainHeap(name string, take ...uint64) *game.Ruleset[uint64] {
 					}
 				}
 			}
+		},
+		Notation: game.Notation[uint64]{
+			Format:   kit.FormatHeap,
+			Parse:    kit.ReadHeaps,
+			MoveText: func(n uint64, m game.Move) string { return kit.HeapMove(n, n-uint64(m)) },
 		},
 	}
 }

@@ -1,4 +1,4 @@
-package rules
+package kit
 
 import (
 	"math/bits"
@@ -6,11 +6,11 @@ import (
 	"grader/reference/game"
 )
 
-// tooLarge gives up at once where a search for the nim value would have to look at
+// TooLarge gives up at once where a search for the nim value would have to look at
 // more positions than any budget allows, instead of after as many.
-func tooLarge[P comparable](is func(p P) bool) func(spend func(int) bool) *game.Engine[P] {
-	return func(func(int) bool) *game.Engine[P] {
-		return &game.Engine[P]{Nimber: func(p P) (uint64, bool, error) {
+func TooLarge[P comparable](is func(p P) bool) func(spend func(int) bool) *game.Evaluator[P] {
+	return func(func(int) bool) *game.Evaluator[P] {
+		return &game.Evaluator[P]{Nimber: func(p P) (uint64, bool, error) {
 			if is(p) {
 				return 0, false, game.ErrLimit
 			}
@@ -22,8 +22,8 @@ func tooLarge[P comparable](is func(p P) bool) func(spend func(int) bool) *game.
 // mostSearched is more positions than are searched within any memory.
 const mostSearched = 1 << 28
 
-// outnumber tells whether a product is above mostSearched.
-func outnumber(factors ...uint64) bool {
+// Outnumber tells whether a product is above mostSearched.
+func Outnumber(factors ...uint64) bool {
 	product := uint64(1)
 	for _, f := range factors {
 		high, low := bits.Mul64(product, f)

@@ -1,4 +1,4 @@
-package rules
+package kit
 
 import (
 	"fmt"
@@ -9,27 +9,71 @@ import (
 	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
-// Col and Snort are played on a graph whose vertices may be reserved for one player. A
-// painted vertex is taken out, and reserves its neighbours: so a position is a net whose
-// names carry a reservation, a:b for Left alone and a:r for Right alone.
+// A Colouring is a game that is played on a graph whose vertices may be reserved for
+// one player, as Col and Snort are. A painted vertex is taken out, and reserves its
+// neighbours: so a position is a Net whose names carry a reservation, a:b for Left alone
+// and a:r for Right alone.
+type Colouring struct {
+	// Beside says for whom a neighbour of a vertex is reserved when that is painted;
+	// a neighbour that does not stay is taken out.
+	Beside func(neighbour, painted Reservation) (r Reservation, stays bool)
+	// Idle reports whether neighbours with such reservations never disturb each other.
+	Idle func(a, b Reservation) bool
+}
+
+// Ruleset is the ruleset of a colouring game. Info needs neither the syntax nor how a
+// move is written.
+func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
+	info.Syntax = fmt.Sprintf(colouringSyntax, info.Name)
+	info.Move = "`a`, the vertex that is painted"
+	return &game.Ruleset[Net]{
+		Info:  info,
+		Moves: c.paints(game.Left),
+		Notation: game.Notation[Net]{
+			Parse:    func(text string) ([]Net, error) { return readColouring(text, info.Name+"(a-b-c, d)") },
+			Format:   func(n Net) string { return string(n) },
+			MoveText: vertexText,
+			Draw:     drawColouring,
+			Standard: standardColouring,
+			Why:      whyColouring,
+		},
+		Theory: game.Theory[Net]{Split: c.split},
+		Partizan: &game.Partizan[Net]{
+			Right:    c.paints(game.Right),
+			Negative: swapReservations,
+			Turn:     turnColouring,
+		},
+	}
+}
 
 const colouringSyntax = "The edges and the vertices that stand alone, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
 	"A vertex that Left alone may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
 
 // A reservation is the colour in which alone a vertex may be painted, or none.
-type reservation string
+type Reservation string
 
+// A vertex that is not reserved may be painted by both.
 const (
-	unreserved reservation = ""
-	blue       reservation = ":b"
-	red        reservation = ":r"
+	Unreserved Reservation = ""
+	blue       Reservation = ":b"
+	red        Reservation = ":r"
 )
 
+// Opposite is the reservation for the other player; nobody's is nobody's.
+func (r Reservation) Opposite() Reservation {
+	switch r {
+	case blue:
+		return red
+	case red:
+		return blue
+	}
+	return Unreserved
+}
+
 // colourOf is the colour in which a player paints.
-func colourOf(who game.Player) reservation {
+func colourOf(who game.Player) Reservation {
 	if who == game.Right {
 		return red
 	}
@@ -37,34 +81,34 @@ func colourOf(who game.Player) reservation {
 }
 
 // cutReservation takes a name apart.
-func cutReservation(name string) (vertex string, r reservation) {
+func cutReservation(name string) (vertex string, r Reservation) {
 	if at := strings.IndexByte(name, ':'); at >= 0 {
-		return name[:at], reservation(name[at:])
+		return name[:at], Reservation(name[at:])
 	}
-	return name, unreserved
+	return name, Unreserved
 }
 
 // readColouring reads a graph. What is said of a vertex anywhere holds everywhere.
-func readColouring(text, example string) ([]net, error) {
-	fields, err := kit.Fields(text, "vertex or edge")
+func readColouring(text, example string) ([]Net, error) {
+	fields, err := Fields(text, "vertex or edge")
 	if err != nil {
 		return nil, err
 	}
 	if len(fields) == 0 {
 		return nil, &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in " + example}
 	}
-	reserved := map[string]reservation{}
-	var edges []kit.Edge
+	reserved := map[string]Reservation{}
+	var edges []Edge
 	for _, f := range joinedFields(fields) {
 		path := strings.Split(f.Text, "-")
 		for i, name := range path {
 			vertex, r := cutReservation(name)
 			switch known := reserved[vertex]; {
-			case !kit.IsVertexName(vertex) || r != unreserved && r != blue && r != red:
-				return nil, f.Error("expected a vertex or an edge, found "+kit.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
-			case known != unreserved && r != unreserved && known != r:
+			case !IsVertexName(vertex) || r != Unreserved && r != blue && r != red:
+				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b")
+			case known != Unreserved && r != Unreserved && known != r:
 				return nil, f.Error("the vertex "+vertex+" is reserved for both players", "write b or r, or neither where both may paint it")
-			case r != unreserved:
+			case r != Unreserved:
 				reserved[vertex] = r
 			}
 			path[i] = vertex
@@ -72,14 +116,14 @@ func readColouring(text, example string) ([]net, error) {
 				return nil, f.Error("this edge joins a vertex with itself", "an edge has two different ends, as in a-b")
 			}
 			if i > 0 {
-				edges = append(edges, kit.Edge{A: path[i-1], B: vertex})
+				edges = append(edges, Edge{A: path[i-1], B: vertex})
 			}
 		}
 		if len(path) == 1 {
-			edges = append(edges, kit.Edge{A: path[0]})
+			edges = append(edges, Edge{A: path[0]})
 		}
-		if len(edges) > kit.MaxEntries {
-			return nil, f.Error(fmt.Sprintf("there are more than %d edges", kit.MaxEntries), "")
+		if len(edges) > game.MaxEntries {
+			return nil, f.Error(fmt.Sprintf("there are more than %d edges", game.MaxEntries), "")
 		}
 	}
 	joined, seen := map[string]bool{}, map[string]bool{}
@@ -88,7 +132,7 @@ func readColouring(text, example string) ([]net, error) {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	var kept []kit.Edge
+	var kept []Edge
 	for _, e := range edges {
 		if name := e.Names(); !seen[name] && (e.B != "" || !joined[e.A]) {
 			seen[name] = true
@@ -99,12 +143,12 @@ func readColouring(text, example string) ([]net, error) {
 			kept = append(kept, e)
 		}
 	}
-	return []net{net(kit.FormatEdges(kept))}, nil
+	return []Net{Net(FormatEdges(kept))}, nil
 }
 
 // joinedFields puts entries together that spaces beside a hyphen or a colon took apart.
-func joinedFields(fields []kit.Field) []kit.Field {
-	var joined []kit.Field
+func joinedFields(fields []Field) []Field {
+	var joined []Field
 	for _, f := range fields {
 		last := len(joined) - 1
 		if last >= 0 && (strings.ContainsAny(f.Text[:1], "-:") || strings.ContainsAny(joined[last].Text[len(joined[last].Text)-1:], "-:")) {
@@ -117,24 +161,24 @@ func joinedFields(fields []kit.Field) []kit.Field {
 }
 
 // colouringEdges are the edges of a position. Reservations stay in the names.
-func colouringEdges(n net) []kit.Edge {
-	var edges []kit.Edge
+func colouringEdges(n Net) []Edge {
+	var edges []Edge
 	for item := range strings.SplitSeq(string(n), ",") {
 		a, b, _ := strings.Cut(item, "-")
-		edges = append(edges, kit.Edge{A: a, B: b})
+		edges = append(edges, Edge{A: a, B: b})
 	}
 	return edges
 }
 
 // paints lists the moves of a player: the vertices that are not reserved for the other.
-// A vertex next to the painted one becomes reserved as beside says, or goes. Codes count
+// A vertex next to the painted one becomes reserved as Beside says, or goes. Codes count
 // the vertices in the order written.
-func paints(who game.Player, beside func(neighbour, painted reservation) (r reservation, stays bool)) func(n net) iter.Seq2[game.Move, []net] {
-	return func(n net) iter.Seq2[game.Move, []net] {
-		return func(yield func(game.Move, []net) bool) {
+func (c Colouring) paints(who game.Player) func(n Net) iter.Seq2[game.Move, []Net] {
+	return func(n Net) iter.Seq2[game.Move, []Net] {
+		return func(yield func(game.Move, []Net) bool) {
 			edges := colouringEdges(n)
-			for i, name := range vertices(edges) {
-				if _, r := cutReservation(name); r != unreserved && r != colourOf(who) {
+			for i, name := range Vertices(edges) {
+				if _, r := cutReservation(name); r != Unreserved && r != colourOf(who) {
 					continue
 				}
 				gone, renamed := map[string]bool{name: true}, map[string]string{}
@@ -144,14 +188,14 @@ func paints(who game.Player, beside func(neighbour, painted reservation) (r rese
 							continue
 						}
 						vertex, r := cutReservation(ends[1])
-						if r, stays := beside(r, colourOf(who)); stays {
+						if r, stays := c.Beside(r, colourOf(who)); stays {
 							renamed[ends[1]] = vertex + string(r)
 						} else {
 							gone[ends[1]] = true
 						}
 					}
 				}
-				left := without(edges, gone, true)
+				left := Without(edges, gone, true)
 				if len(left) > 0 {
 					left[0] = rename(left[0], renamed)
 				}
@@ -163,7 +207,7 @@ func paints(who game.Player, beside func(neighbour, painted reservation) (r rese
 	}
 }
 
-func rename(n net, names map[string]string) net {
+func rename(n Net, names map[string]string) Net {
 	edges := colouringEdges(n)
 	for i, e := range edges {
 		if a, ok := names[e.A]; ok {
@@ -173,64 +217,58 @@ func rename(n net, names map[string]string) net {
 			edges[i].B = b
 		}
 	}
-	return net(kit.FormatEdges(edges))
+	return Net(FormatEdges(edges))
 }
 
 // swapReservations exchanges the players.
-func swapReservations(n net) net {
+func swapReservations(n Net) Net {
 	names := map[string]string{}
-	for _, name := range vertices(colouringEdges(n)) {
-		switch vertex, r := cutReservation(name); r {
-		case blue:
-			names[name] = vertex + string(red)
-		case red:
-			names[name] = vertex + string(blue)
+	for _, name := range Vertices(colouringEdges(n)) {
+		if vertex, r := cutReservation(name); r != Unreserved {
+			names[name] = vertex + string(r.Opposite())
 		}
 	}
 	return rename(n, names)
 }
 
-// normalColouring writes the edges in the order of their names.
-func normalColouring(n net) net {
+// standardColouring writes the edges in the order of their names.
+func standardColouring(n Net) Net {
 	var texts []string
 	for _, e := range colouringEdges(n) {
 		if e.B != "" && e.B < e.A {
 			e.A, e.B = e.B, e.A
 		}
-		texts = append(texts, kit.FormatEdges([]kit.Edge{e}))
+		texts = append(texts, FormatEdges([]Edge{e}))
 	}
 	slices.Sort(texts)
-	return net(strings.Join(texts, ","))
+	return Net(strings.Join(texts, ","))
 }
 
-// splitColouring takes a graph apart where nothing joins it. Edges that idle says never
-// matter are left out.
-func splitColouring(idle func(a, b reservation) bool) func(n net) []net {
-	return func(n net) []net {
-		var edges []kit.Edge
-		joined := map[string]bool{}
-		all := colouringEdges(n)
-		for _, e := range all {
-			_, a := cutReservation(e.A)
-			_, b := cutReservation(e.B)
-			if e.B != "" && !idle(a, b) {
-				edges = append(edges, e)
-				joined[e.A], joined[e.B] = true, true
-			}
+// split takes a graph apart where nothing joins it. Idle edges are left out.
+func (c Colouring) split(n Net) []Net {
+	var edges []Edge
+	joined := map[string]bool{}
+	all := colouringEdges(n)
+	for _, e := range all {
+		_, a := cutReservation(e.A)
+		_, b := cutReservation(e.B)
+		if e.B != "" && !c.Idle(a, b) {
+			edges = append(edges, e)
+			joined[e.A], joined[e.B] = true, true
 		}
-		for _, name := range vertices(all) {
-			if !joined[name] {
-				edges = append(edges, kit.Edge{A: name})
-			}
-		}
-		return net(kit.FormatEdges(edges)).pieces(edges)
 	}
+	for _, name := range Vertices(all) {
+		if !joined[name] {
+			edges = append(edges, Edge{A: name})
+		}
+	}
+	return Net(FormatEdges(edges)).pieces(edges)
 }
 
 // turnColouring renames the vertices, so that isomorphic graphs mostly become equal, and
 // picks the graph or its negative. For the renaming, a reservation is drawn as leaves:
 // one for Left, two for Right.
-func turnColouring(n net) (best net, negated bool) {
+func turnColouring(n Net) (best Net, negated bool) {
 	best = renumber(n)
 	if negative := renumber(swapReservations(n)); negative < best {
 		return negative, true
@@ -238,11 +276,11 @@ func turnColouring(n net) (best net, negated bool) {
 	return best, false
 }
 
-func renumber(n net) net {
+func renumber(n Net) Net {
 	edges := colouringEdges(n)
-	names := vertices(edges)
+	names := Vertices(edges)
 	if len(names) > maxRelabelled/2 {
-		return normalColouring(n)
+		return standardColouring(n)
 	}
 	index := map[string]int{}
 	for i, name := range names {
@@ -259,7 +297,7 @@ func renumber(n net) net {
 	}
 	for i, name := range names {
 		_, r := cutReservation(name)
-		for range map[reservation]int{blue: 1, red: 2}[r] {
+		for range map[Reservation]int{blue: 1, red: 2}[r] {
 			lists = append(lists, nil)
 			join(i, len(lists)-1)
 		}
@@ -272,14 +310,14 @@ func renumber(n net) net {
 			renamed[names[v]] = fmt.Sprintf("%03d%s", place, r)
 		}
 	}
-	return normalColouring(rename(n, renamed))
+	return standardColouring(rename(n, renamed))
 }
 
-func whyColouring(n net, text string) (string, bool) {
-	if !kit.IsVertexName(text) {
+func whyColouring(n Net, text string) (string, bool) {
+	if !IsVertexName(text) {
 		return "", false
 	}
-	for _, name := range vertices(colouringEdges(n)) {
+	for _, name := range Vertices(colouringEdges(n)) {
 		switch vertex, r := cutReservation(name); {
 		case vertex != text:
 		case r == blue:
@@ -291,9 +329,9 @@ func whyColouring(n net, text string) (string, bool) {
 	return fmt.Sprintf("There is no vertex %s in this graph.", text), true
 }
 
-func vertexText(n net, m game.Move) string {
-	vertex, _ := cutReservation(vertices(colouringEdges(n))[m])
+func vertexText(n Net, m game.Move) string {
+	vertex, _ := cutReservation(Vertices(colouringEdges(n))[m])
 	return vertex
 }
 
-func drawColouring(n net) *explain.Board { return n.drawing(colouringEdges(n)) }
+func drawColouring(n Net) *explain.Board { return n.drawing(colouringEdges(n)) }

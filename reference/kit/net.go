@@ -1,4 +1,4 @@
-package rules
+package kit
 
 import (
 	"fmt"
@@ -10,17 +10,16 @@ import (
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
-// A net is a simple graph as Node Kayles and Arc Kayles are played on: its edges
+// A Net is a simple graph as Node Kayles and Arc Kayles are played on: its edges
 // and the vertices that stand alone, in the order written.
-type net string
+type Net string
 
-// readNet reads edges and lone vertices. Of equal edges the first counts; a
+// ReadNet reads edges and lone vertices. Of equal edges the first counts; a
 // vertex that is written alone although edges meet it is left out.
-func readNet(text string) (net, error) {
-	edges, err := kit.ReadEdges(text, kit.MaxEntries, true)
+func ReadNet(text string) (Net, error) {
+	edges, err := ReadEdges(text, game.MaxEntries, true)
 	if err != nil {
 		return "", err
 	}
@@ -36,23 +35,23 @@ func readNet(text string) (net, error) {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	edges = slices.DeleteFunc(edges, func(e kit.Edge) bool {
+	edges = slices.DeleteFunc(edges, func(e Edge) bool {
 		name := e.Names()
 		drop := seen[name] || e.B == "" && joined[e.A]
 		seen[name] = true
 		return drop
 	})
-	return net(kit.FormatEdges(edges)), nil
+	return Net(FormatEdges(edges)), nil
 }
 
-// edges reads a graph that has been read before.
-func (n net) edges() []kit.Edge {
-	edges, _ := kit.ReadEdges(string(n), kit.MaxEntries, true)
+// Edges reads a graph that has been read before.
+func (n Net) Edges() []Edge {
+	edges, _ := ReadEdges(string(n), game.MaxEntries, true)
 	return edges
 }
 
-// vertices lists the names in the order in which they are first written.
-func vertices(edges []kit.Edge) []string {
+// Vertices lists the names in the order in which they are first written.
+func Vertices(edges []Edge) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, e := range edges {
@@ -66,17 +65,17 @@ func vertices(edges []kit.Edge) []string {
 	return names
 }
 
-// without is the graph that is left when some vertices go, empty if all do. A
+// Without is the graph that is left when some vertices go, empty if all do. A
 // vertex that loses its last edge stands where that edge stood, if lone is set;
 // else it goes too.
-func without(edges []kit.Edge, gone map[string]bool, lone bool) []net {
+func Without(edges []Edge, gone map[string]bool, lone bool) []Net {
 	joined, written := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	var left []kit.Edge
+	var left []Edge
 	for _, e := range edges {
 		if e.B != "" && !gone[e.A] && !gone[e.B] {
 			left = append(left, e)
@@ -85,54 +84,54 @@ func without(edges []kit.Edge, gone map[string]bool, lone bool) []net {
 		for _, name := range [2]string{e.A, e.B} {
 			if lone && name != "" && !gone[name] && !joined[name] && !written[name] {
 				written[name] = true
-				left = append(left, kit.Edge{A: name})
+				left = append(left, Edge{A: name})
 			}
 		}
 	}
 	if len(left) == 0 {
 		return nil
 	}
-	return []net{net(kit.FormatEdges(left))}
+	return []Net{Net(FormatEdges(left))}
 }
 
-// normal writes the edges in the order of their names, and each with its ends in
+// Standard writes the edges in the order of their names, and each with its ends in
 // order.
-func (n net) normal() net {
+func (n Net) Standard() Net {
 	var texts []string
-	for _, e := range n.edges() {
+	for _, e := range n.Edges() {
 		texts = append(texts, e.Names())
 	}
 	slices.Sort(texts)
-	return net(strings.Join(texts, ","))
+	return Net(strings.Join(texts, ","))
 }
 
-// split takes a graph apart into those that hang together.
-func (n net) split() []net { return n.pieces(n.edges()) }
+// Split takes a graph apart into those that hang together.
+func (n Net) Split() []Net { return n.pieces(n.Edges()) }
 
-// pieces is split for a graph with these edges.
-func (n net) pieces(edges []kit.Edge) []net {
+// pieces is Split for a graph with these edges.
+func (n Net) pieces(edges []Edge) []Net {
 	var order []int
-	parts := map[int][]kit.Edge{}
-	for i, ends := range kit.Joined(edges, func(e kit.Edge) bool { return e.B != "" }) {
+	parts := map[int][]Edge{}
+	for i, ends := range Joined(edges, func(e Edge) bool { return e.B != "" }) {
 		at := ends[0]
 		if parts[at] == nil {
 			order = append(order, at)
 		}
 		parts[at] = append(parts[at], edges[i])
 	}
-	split := make([]net, len(order))
+	split := make([]Net, len(order))
 	for i, at := range order {
-		split[i] = net(kit.FormatEdges(parts[at]))
+		split[i] = Net(FormatEdges(parts[at]))
 	}
 	return split
 }
 
-// neighbours numbers the vertices in the order written, and lists the
+// Neighbours numbers the vertices in the order written, and lists the
 // neighbours of each.
-func (n net) neighbours() (names []string, lists [][]int) { return neighbours(n.edges()) }
+func (n Net) Neighbours() (names []string, lists [][]int) { return neighbours(n.Edges()) }
 
-func neighbours(edges []kit.Edge) (names []string, lists [][]int) {
-	names = vertices(edges)
+func neighbours(edges []Edge) (names []string, lists [][]int) {
+	names = Vertices(edges)
 	index := make(map[string]int, len(names))
 	for i, name := range names {
 		index[name] = i
@@ -150,29 +149,29 @@ func neighbours(edges []kit.Edge) (names []string, lists [][]int) {
 // maxRelabelled bounds the graphs that are looked at for isomorphism.
 const maxRelabelled = 64
 
-// canon renames the vertices of a graph that hangs together so that isomorphic
+// Canon renames the vertices of a graph that hangs together so that isomorphic
 // graphs mostly become equal.
-func (n net) canon() net {
-	_, lists := n.neighbours()
+func (n Net) Canon() Net {
+	_, lists := n.Neighbours()
 	if len(lists) > maxRelabelled {
-		return n.normal()
+		return n.Standard()
 	}
 	if len(lists) == 1 {
 		return "0"
 	}
 	_, pairs := boards.Relabel(lists)
-	edges := make([]kit.Edge, len(pairs))
+	edges := make([]Edge, len(pairs))
 	for i, p := range pairs {
-		edges[i] = kit.Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
+		edges[i] = Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
 	}
-	return net(kit.FormatEdges(edges))
+	return Net(FormatEdges(edges))
 }
 
-// draw lists the neighbours of every vertex; nil if there are too many.
-func (n net) draw() *explain.Board { return n.drawing(n.edges()) }
+// Draw lists the neighbours of every vertex; nil if there are too many.
+func (n Net) Draw() *explain.Board { return n.drawing(n.Edges()) }
 
-// drawing is draw for a graph with these edges.
-func (n net) drawing(edges []kit.Edge) *explain.Board {
+// drawing is Draw for a graph with these edges.
+func (n Net) drawing(edges []Edge) *explain.Board {
 	const most = 24
 	names, lists := neighbours(edges)
 	if len(names) > most {

@@ -1,14 +1,14 @@
 package game
 
-// An Engine evaluates components of one ruleset by a search of its own, for
+// An Evaluator evaluates components of one ruleset by a search of its own, for
 // rulesets whose positions a general search would be slow with. One is made for
 // each Space and lives as long, so that it may remember what it has found; it need
 // not be safe for concurrent use. What it answers does not depend on what it was
 // asked before, except that it may run out of its budget.
 //
-// Each function may be nil, and ok is false where an engine is not made for a
+// Each function may be nil, and ok is false where an evaluator is not made for a
 // component: the general search then does the work. The error is ErrLimit.
-type Engine[P comparable] struct {
+type Evaluator[P comparable] struct {
 	// Nimber is the nim value.
 	Nimber func(p P) (n uint64, ok bool, err error)
 	// Is tells whether the nim value is n, which may be easier to find out.
@@ -18,17 +18,17 @@ type Engine[P comparable] struct {
 	Losing func(p P) (losing, ok bool, err error)
 }
 
-// engine gives a component's engine what it is asked about: the component as it
+// evaluatorFor gives a component's evaluator what it is asked about: the component as it
 // first came up, not as Canon has it, so that parts of one board are seen to be.
-func (t *rulesetTable[P]) engineFor(local int32) (e Engine[P], p P) {
-	if t.engine == nil {
+func (t *rulesetTable[P]) evaluatorFor(local int32) (e Evaluator[P], p P) {
+	if t.evaluator == nil {
 		return e, p
 	}
-	return *t.engine, t.raw[local]
+	return *t.evaluator, t.raw[local]
 }
 
 func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
-	e, p := t.engineFor(local)
+	e, p := t.evaluatorFor(local)
 	if e.Nimber == nil {
 		return 0, false, nil
 	}
@@ -36,7 +36,7 @@ func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
 }
 
 func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
-	e, p := t.engineFor(local)
+	e, p := t.evaluatorFor(local)
 	if e.Is == nil {
 		return false, false, nil
 	}
@@ -44,7 +44,7 @@ func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
 }
 
 func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
-	e, p := t.engineFor(local)
+	e, p := t.evaluatorFor(local)
 	if e.Losing == nil {
 		return false, false, nil
 	}
@@ -57,24 +57,24 @@ func (t *setTable) is(int32, uint64) (is, ok bool, err error) { return false, fa
 
 func (t *setTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }
 
-// Value is the nim value of a part as the ruleset's engine finds it; ok is false where
-// the part must be interned first: where there is no engine for it, or it may fall into
+// Value is the nim value of a part as the ruleset's evaluator finds it; ok is false where
+// the part must be interned first: where there is no evaluator for it, or it may fall into
 // components or be another one seen from elsewhere.
 func (s *Space) Value(p Part) (n uint64, ok bool, err error) { return p.evaluate(s) }
 
 func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
-	if c.rules.Engine == nil || c.rules.Split != nil || c.rules.Canon != nil {
+	if c.rules.Evaluator == nil || c.rules.Split != nil || c.rules.Canon != nil {
 		return 0, false, nil
 	}
 	t := tableOf(s, c.rules)
-	if t.engine.Nimber == nil {
+	if t.evaluator.Nimber == nil {
 		return 0, false, nil
 	}
-	return t.engine.Nimber(c.p)
+	return t.evaluator.Nimber(c.p)
 }
 
-// Evaluate is the nim value of a component as the ruleset's engine finds it; ok
-// is false where there is no engine for it.
+// Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok
+// is false where there is no evaluator for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
 	if err := s.meter.Spend(1); err != nil {
 		return 0, false, err
@@ -83,25 +83,25 @@ func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
 	return at.table.evaluate(at.local)
 }
 
-// Is tells whether a component has the nim value n, as the ruleset's engine finds
-// it; ok is false where there is no engine for it.
+// Is tells whether a component has the nim value n, as the ruleset's evaluator finds
+// it; ok is false where there is no evaluator for it.
 func (s *Space) Is(id ID, n uint64) (is, ok bool, err error) {
 	at := s.nodes[id]
 	return at.table.is(at.local, n)
 }
 
 // Losing tells whether the next player loses a component, by itself, in misère play,
-// as the ruleset's engine finds it; ok is false where there is no engine for it.
+// as the ruleset's evaluator finds it; ok is false where there is no evaluator for it.
 func (s *Space) Losing(id ID) (losing, ok bool, err error) {
 	at := s.nodes[id]
 	return at.table.losing(at.local)
 }
 
-// stepsPerSearched is what a position that an engine remembers is worth in steps: it
+// stepsPerSearched is what a position that an evaluator remembers is worth in steps: it
 // takes some more work than one that is interned.
 const stepsPerSearched = 2 * StepsPerPosition
 
-// spend charges the budget for positions that an engine remembers; false if it is
+// spend charges the budget for positions that an evaluator remembers; false if it is
 // used up.
 func (s *Space) spend(positions int) bool {
 	s.spent = min(s.spent+positions, 1<<40)

@@ -3,80 +3,7 @@ package rules
 import (
 	"grader/reference/engine/boards"
 	"grader/reference/game"
-	"grader/reference/kit"
 )
-
-// searched is the engine of a ruleset whose positions are evaluated where at puts
-// them; at is false for positions that are too large.
-func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Engine[P] {
-	return &game.Engine[P]{
-		Nimber: func(p P) (n uint64, ok bool, err error) {
-			place, ok := at(p)
-			if !ok {
-				return 0, false, nil
-			}
-			if n, ok = place.Nimber(); !ok {
-				return 0, false, game.ErrLimit
-			}
-			return n, true, nil
-		},
-		Is: func(p P, n uint64) (is, ok bool, err error) {
-			place, ok := at(p)
-			if !ok {
-				return false, false, nil
-			}
-			if is, ok = place.Is(n); !ok {
-				return false, false, game.ErrLimit
-			}
-			return is, true, nil
-		},
-	}
-}
-
-// onGrid evaluates what is free of a board.
-func onGrid(kind boards.Kind) func(spend func(int) bool) *game.Engine[kit.Grid] {
-	return func(spend func(int) bool) *game.Engine[kit.Grid] {
-		engine := boards.NewEngine(kind, spend)
-		return searched(func(g kit.Grid) (boards.Position, bool) {
-			rows, cols := g.Size()
-			if !boards.Fits(rows, cols) {
-				return engine.Graph(squares(g))
-			}
-			return engine.Board(rows, cols, func(row, col int) bool { return g[row*(cols+1)+col] == '.' })
-		})
-	}
-}
-
-// squares is the graph of the free squares of a board.
-func squares(g kit.Grid) (names []string, neighbours [][]int) {
-	_, cols := g.Size()
-	number := make([]int, len(g))
-	for i := range len(g) {
-		if g[i] == '.' {
-			number[i] = len(names)
-			names = append(names, g.Cell(i).String())
-			neighbours = append(neighbours, nil)
-		}
-	}
-	for i := range len(g) {
-		for _, j := range [2]int{i + 1, i + cols + 1} {
-			if g[i] == '.' && j < len(g) && g[j] == '.' {
-				a, b := number[i], number[j]
-				neighbours[a] = append(neighbours[a], b)
-				neighbours[b] = append(neighbours[b], a)
-			}
-		}
-	}
-	return names, neighbours
-}
-
-// onGraph evaluates graphs.
-func onGraph(kind boards.Kind) func(spend func(int) bool) *game.Engine[net] {
-	return func(spend func(int) bool) *game.Engine[net] {
-		engine := boards.NewEngine(kind, spend)
-		return searched(func(n net) (boards.Position, bool) { return engine.Graph(n.neighbours()) })
-	}
-}
 
 // A chocolate evaluates bars by tables of all bars within a rectangle.
 type chocolate struct {
@@ -85,10 +12,10 @@ type chocolate struct {
 	values, outcomes []*boards.Bars // the rectangles whose tables are filled
 }
 
-func onBars(poison bool) func(spend func(int) bool) *game.Engine[bar] {
-	return func(spend func(int) bool) *game.Engine[bar] {
+func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[bar] {
+	return func(spend func(int) bool) *game.Evaluator[bar] {
 		c := &chocolate{poison: poison, spend: spend}
-		engine := &game.Engine[bar]{Nimber: c.nimber, Is: c.is}
+		engine := &game.Evaluator[bar]{Nimber: c.nimber, Is: c.is}
 		if !poison {
 			engine.Losing = c.losing
 		}

@@ -1,0 +1,203 @@
+package game
+
+import (
+	"iter"
+
+	"grader/reference/explain"
+)
+
+// A Ruleset gives the rules of one game. P is one component of a position: a heap, a
+// row, a board; a position is a sum of components. Two rulesets of equal Name must
+// have the same P and the same rules, and may differ only in Parse.
+//
+// Info, Moves and the first four functions of Notation are required. All else is
+// optional, and a nil hook is always correct: hooks make things faster, or prettier,
+// and the conformance suite compares each with the definition.
+//
+// The functions are pure, and safe to call from several goroutines.
+type Ruleset[P comparable] struct {
+	Info
+
+	// Moves lists every legal move once, in a fixed order, with the components
+	// that it leaves; the slice is only valid until the next step. Moves that
+	// leave more come first where there is a choice: the solver then works from
+	// small positions up.
+	Moves func(p P) iter.Seq2[Move, []P]
+	// Notation is how positions and moves are written.
+	Notation[P]
+	// Theory is what is known of the game, so that less needs to be searched.
+	Theory[P]
+	// Partizan is set in rulesets in which Left and Right have different moves.
+	// Moves then lists those of Left.
+	Partizan *Partizan[P]
+}
+
+// Notation is how the positions and moves of a ruleset are written, read and drawn.
+// Package kit has notations that rulesets share, such as that of heaps.
+type Notation[P comparable] struct {
+	// Parse reads what stands between the parentheses. A component that is
+	// literally empty (a heap of 0 in a list of heaps) is left out. Errors are
+	// *SyntaxError with offsets into text. Sizes are bounded here: whatever
+	// Parse accepts, the other functions must bear.
+	Parse func(text string) ([]P, error)
+	// Format writes one component, so that Parse reads it back.
+	Format func(p P) string
+	// MoveText is the move as a student writes it, unique within p but for
+	// moves that leave the same.
+	MoveText func(p P, m Move) string
+	// MoveTo takes the place of MoveText where what a move leaves tells how it is
+	// written, or there are more moves than codes. The codes then tell apart the
+	// moves that Moves lists, and mean nothing else.
+	MoveTo func(p P, to []P) string
+
+	// Term writes a whole position of one component, name and parameters
+	// included, for rulesets whose parameters change in play. Without it a
+	// position is Name(Format, Format, ...).
+	Term func(p P) string
+	// Draw is the position as a picture.
+	Draw func(p P) *explain.Board
+	// Standard undoes freedoms of notation (the order of edges), so that two ways
+	// to write one position give one P. It must not identify positions that are
+	// merely symmetric.
+	Standard func(p P) P
+	// Alias writes a component as another notation does that means the same position:
+	// a Nim heap of n as *n, which students use for it. The two are then one position.
+	Alias func(p P) string
+	// Rows tells that the components of a term are the rows of one board, as in
+	// Northcott's game: in a sum it matters on which board a row is.
+	Rows bool
+	// Tidy brings a move that a student has written into the form of MoveText,
+	// where the notation leaves freedoms: the order of heaps, of an edge's ends,
+	// zeros. Spaces, arrows and signs are already as MoveText has them.
+	Tidy func(text string) string
+	// Read reads a tidied move, for components with too many options to spell
+	// them all; ok is false if the text is not a legal move.
+	Read func(p P, text string) (m Move, to []P, ok bool)
+	// Why looks at a tidied text that is not a legal move. If it is written
+	// as a move of this ruleset all the same, move is true and why says in one
+	// sentence which rule it breaks, without naming any legal move. A nil Why
+	// takes everything with an arrow for a move.
+	Why func(p P, text string) (why string, move bool)
+	// Heap is the component that is a single heap of n, in rulesets that are
+	// played with heaps: those have tables of nim values.
+	Heap func(n uint64) P
+	// Named lists the positions that have names, in rulesets whose positions are
+	// written out: every vertex of a graph, in the written order. Questions that
+	// ask for labels are about such positions.
+	Named func(p P) (names []string, at []P)
+}
+
+// Theory is what is known of a game beyond its rules. All of it is optional.
+type Theory[P comparable] struct {
+	// Split takes a component apart into components whose sum has the same
+	// options; misère play depends on that, equal values are not enough.
+	Split func(p P) []P
+	// Canon picks one of the components that are isomorphic to p.
+	Canon func(p P) P
+
+	// Nimber is the nim value in closed form; ok is false where there is none.
+	Nimber func(p P) (n uint64, ok bool)
+	// Price is what Nimber costs of p in the steps of a Meter, where it looks p up in a
+	// table that has to be worked out first: as much as if nobody had asked before. It
+	// may be anything above left if it is more than that, and then must not cost more.
+	Price func(p P, left int) (steps int)
+	// Evaluator makes an evaluator for one Space, for rulesets that have a search of
+	// their own. What it remembers is charged to the budget: spend is false once
+	// that is used up.
+	Evaluator func(spend func(positions int) bool) *Evaluator[P]
+	// Reach lists the moves to options of nim value n, for components with too
+	// many options to list them all.
+	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	// NimberAfter is the nim value of what a move leaves, and Twin the first move that
+	// leaves the same up to freedoms of notation. Both are told without writing out
+	// what is left: a Hackenbush picture of a thousand edges has a thousand moves, and
+	// each leaves a picture as long. NimberAfter is set only where Nimber always has
+	// an answer.
+	NimberAfter func(p P) func(m Move) uint64
+	Twin        func(p P) func(m Move) Move
+	// Repeats is how the nim values of heaps 0, 1, 2 ... repeat, if a theorem
+	// proves it from at most limit values; ok is false otherwise, and of r only
+	// Values is set: in how many it was looked for.
+	Repeats func(limit int) (r Repetition, ok bool)
+
+	// Tame tells that p behaves like a Nim position, and so do all that follow
+	// from it, also in misère play. Such a position is fickle if it acts as
+	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
+	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
+	Tame func(p P) (fickle, ok bool)
+	// Misere tells whether a sum of components of this ruleset alone is a
+	// P-position in misère play, where there is a theorem, as for Kayles; ok is
+	// false otherwise.
+	Misere func(ps []P) (losing, ok bool)
+
+	// Losing tells whether the next player loses p played alone, in rulesets that
+	// know who wins without knowing nim values, or in misère play. Where Nimber
+	// has an answer it agrees.
+	Losing func(p P, play Play) (losing, ok bool)
+	// WhyLosing says, up to the verdict, by what theorem the next player loses p
+	// played alone, or does not; again tells that it was said of another position
+	// just before. It is asked only where Losing has an answer and somebody can move.
+	WhyLosing func(p P, play Play, again bool) explain.Doc
+	// Wins lists the moves of p to positions that the opponent then loses, p being
+	// played alone: what Losing knows of components with too many options. It is
+	// asked only where Losing has an answer, and set only together with it.
+	Wins func(p P, play Play) iter.Seq2[Move, []P]
+}
+
+// About describes the ruleset.
+func (r *Ruleset[P]) About() *Info { return &r.Info }
+
+// With is the ruleset itself, which has no parameters.
+func (r *Ruleset[P]) With(params string, given bool) (Game, error) {
+	if given {
+		return nil, &SyntaxError{End: len(params), Msg: r.Name + " takes no parameters in brackets", Hint: "as in " + r.Examples[0]}
+	}
+	return r, nil
+}
+
+// Position reads the text between the parentheses of a position.
+func (r *Ruleset[P]) Position(text string) (Term, error) {
+	ps, err := r.Parse(text)
+	if err != nil {
+		return Term{}, err
+	}
+	return Term{Game: r, Parts: r.parts(ps)}, nil
+}
+
+// HeapTerm is the position of a single heap of n.
+func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
+	if r.Heap == nil {
+		return Term{}, false
+	}
+	if n == 0 {
+		return Term{Game: r}, true
+	}
+	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
+}
+
+// Period is the proved period of the nim values of heaps.
+func (r *Ruleset[P]) Period(limit int) (pre, period int, ok bool) {
+	rep, ok := r.Repetition(limit)
+	if !ok || rep.Saltus != 0 {
+		return 0, 0, false
+	}
+	return rep.PrePeriod, rep.Period, true
+}
+
+// Repetition is how the nim values of heaps repeat.
+func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
+	if r.Heap == nil || r.Repeats == nil {
+		return Repetition{}, false
+	}
+	return r.Repeats(limit)
+}
+
+func (r *Ruleset[P]) sealed() {}
+
+func (r *Ruleset[P]) parts(ps []P) []Part {
+	parts := make([]Part, len(ps))
+	for i, p := range ps {
+		parts[i] = component[P]{r, p}
+	}
+	return parts
+}

@@ -1,0 +1,68 @@
+package kit
+
+import (
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// A HeapRule says of a game of independent heaps what its notation needs to know.
+// Positions are lists of heaps, and a move is the heap before and what is left of it:
+// "9 -> 3+4".
+type HeapRule struct {
+	// Parts is how many heaps a move may leave in place of one; 0 stands for 1.
+	Parts int
+	// Read is the code of the move that leaves these heaps of a heap of n, which have
+	// no zeros, are in rising order and no more than Parts, and are not the heap itself;
+	// ok is false if there is no such move. Where Read is nil, the whole list of moves is
+	// searched.
+	Read func(n uint64, to []uint64) (m game.Move, ok bool)
+	// Why says in one sentence which rule forbids to leave these heaps of a heap of n;
+	// nil if any smaller heap may be left.
+	Why func(n uint64, to []uint64) string
+	// Draw draws a heap; nil for a row of counters.
+	Draw func(n uint64) *explain.Board
+}
+
+// Notation is how positions and moves are written.
+func (r HeapRule) Notation() game.Notation[uint64] {
+	parts := max(r.Parts, 1)
+	n := game.Notation[uint64]{
+		Parse:  ReadHeaps,
+		Format: FormatHeap,
+		MoveTo: func(n uint64, to []uint64) string { return HeapMove(n, to...) },
+		Draw:   DrawHeap,
+		Tidy:   TidyHeapMove,
+		Why: func(n uint64, text string) (string, bool) {
+			return WhyHeapMove(n, text, parts, func(to []uint64) string {
+				if r.Why == nil {
+					return ""
+				}
+				return r.Why(n, to)
+			})
+		},
+		Heap: Heap,
+	}
+	if r.Draw != nil {
+		n.Draw = r.Draw
+	}
+	if r.Read != nil {
+		n.Read = func(n uint64, text string) (game.Move, []uint64, bool) {
+			from, to, ok := ReadHeapMove(text)
+			same := len(to) == 1 && to[0] == n || len(to) == 0 && n == 0
+			if !ok || from != n || same || len(to) > parts || Total(to) > n {
+				return 0, nil, false
+			}
+			m, ok := r.Read(n, to)
+			return m, to, ok
+		}
+	}
+	return n
+}
+
+// Total is the number of counters in heaps.
+func Total(heaps []uint64) (total uint64) {
+	for _, n := range heaps {
+		total += n
+	}
+	return total
+}
