@@ -10,17 +10,27 @@ import (
 	"github.com/olekukonko/tablewriter/tw"
 )
 
-// Overview writes a table with a line for each student and a column for each set,
-// and, where sets are weighed, the final marks, in at most so many lines of 80
-// columns. If there are more students than lines, the given ones come first.
-func Overview(g *Gradebook, lines int, first []string) (string, error) {
+// Students writes a table with a line for each student: of several sets the marks, and,
+// where sets are weighed, the final ones; of one set the marks for its questions. It has
+// at most so many lines. If there are more students than lines, the given ones come first.
+func (term Terminal) Students(g *Gradebook, lines int, first []string) (string, error) {
 	students := g.everybody()
 	render := func(list []string) (string, int, error) {
 		var out strings.Builder
-		if err := textBlocks(&out, g.overviewHeading(), g.overviewColumns(list)); err != nil {
+		heading, columns := "Students", g.overviewColumns(list)
+		if len(g.Tables) == 1 {
+			heading, columns = g.Tables[0].heading(), g.Tables[0].columnsOf(list)
+		}
+		if err := term.blocks(&out, heading, columns); err != nil {
 			return "", 0, err
 		}
-		return out.String(), strings.Count(out.String(), "\n"), nil
+		text := shortLegend(columns)
+		if more := len(students) - len(list); more > 0 {
+			text = strings.TrimSpace(fmt.Sprintf("%d more %s. %s", more, plural(more, "student"), text))
+		}
+		err := explain.TextWidth(term.width())(&out, explain.Doc{explain.T(text)})
+		whole := strings.TrimRight(out.String(), "\n") + "\n"
+		return whole, strings.Count(whole, "\n"), err
 	}
 	_, least, err := render(nil)
 	if err != nil {
@@ -34,23 +44,12 @@ func Overview(g *Gradebook, lines int, first []string) (string, error) {
 	}
 	// A wide table is cut by columns into blocks, with a line for each student in each.
 	students = foremost(students, first)
-	const note = 2 // lines below the table
-	for n := min(len(students), max(1, lines-note-least)); ; {
+	for n := min(len(students), max(1, lines-least)); ; {
 		text, used, err := render(students[:n])
-		if err != nil {
-			return "", err
+		if err != nil || n <= 1 || used <= lines {
+			return text, err
 		}
-		if n == 1 || used+note <= lines {
-			more := len(students) - n
-			if more == 0 {
-				return text, nil
-			}
-			out := strings.Builder{}
-			out.WriteString(text)
-			err := explain.PlainText(&out, explain.Doc{explain.T(fmt.Sprintf("%d more %s.", more, plural(more, "student")))})
-			return out.String(), err
-		}
-		n = max(1, min(n-1, (lines-note-least)*n/(used-least)))
+		n = max(1, min(n-1, (lines-least)*n/(used-least)))
 	}
 }
 
@@ -75,11 +74,16 @@ func foremost(all, first []string) []string {
 	return list
 }
 
-func (g *Gradebook) overviewHeading() string {
-	if g.Course != "" {
-		return g.Course
+// columnsOf has some students' marks for the questions of a set.
+func (t *Table) columnsOf(students []string) []textColumn {
+	rows := make([]Row, 0, len(students))
+	for _, id := range students {
+		if r := t.Row(id); r != nil {
+			rows = append(rows, *r)
+		}
 	}
-	return "Grades"
+	const outOfAndMean = 2
+	return tableColumns(t, rows, t.foot()[:outOfAndMean])
 }
 
 // everybody lists all students of all sets, in order.
@@ -123,7 +127,7 @@ func (g *Gradebook) overviewColumns(students []string) []textColumn {
 		columns = append(columns, names)
 	}
 	for _, t := range g.Tables {
-		c := textColumn{head: cut(t.ID), align: tw.AlignRight, foot: []string{padSign(mark(t.Points))}}
+		c := textColumn{head: cut(t.ID), align: tw.AlignRight, foot: []string{padSign(mark(t.Points))}, marks: true}
 		for _, id := range students {
 			text := ""
 			if r := t.Row(id); r != nil {
@@ -136,7 +140,7 @@ func (g *Gradebook) overviewColumns(students []string) []textColumn {
 	if g.Overall == nil || len(g.Overall.Groups) == 0 {
 		return columns
 	}
-	final := textColumn{head: "final", align: tw.AlignRight, foot: []string{"100"}}
+	final := textColumn{head: "final", align: tw.AlignRight, foot: []string{"100"}, marks: true}
 	byID := map[string]*OverallRow{}
 	for i := range g.Overall.Rows {
 		byID[g.Overall.Rows[i].ID] = &g.Overall.Rows[i]

@@ -8,9 +8,9 @@ import (
 	"grader/reference/plain"
 )
 
-// TestOverviewFits: the overview has at most as many lines as it may, of 80 columns,
+// TestStudentsFit: the table has at most as many lines as it may, of 80 columns,
 // and shows first those who were asked for, wherever not all fit.
-func TestOverviewFits(t *testing.T) {
+func TestStudentsFit(t *testing.T) {
 	for _, students := range []int{0, 1, 2, 10, 30, 500} {
 		g := largeClass(students, 10)
 		for range 12 { // more sets than fit beside each other
@@ -19,7 +19,7 @@ func TestOverviewFits(t *testing.T) {
 			g.Tables = append(g.Tables, &one)
 		}
 		for _, lines := range []int{20, 24, 40, 100} {
-			text, err := Overview(g, lines, []string{"student0007", "nobody"})
+			text, err := Terminal{}.Students(g, lines, []string{"student0007", "nobody"})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -204,17 +204,23 @@ func (t *Table) anyRow(holds func(*Row) bool) bool {
 // lateSign marks a total from which something was taken off.
 const lateSign = "<"
 
-// key explains the signs of the table beyond the usual ones, as far as it has any.
-func (t *Table) key() string {
-	var person, late, ex bool
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		late = late || r.Penalty.Sign() > 0
-		person = person || r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0
-		ex = ex || r.Excused
-		for _, m := range r.Marks {
-			person = person || m.touched()
-			ex = ex || m.Excused
+// key explains the signs of the table.
+func (t *Table) key() string { return key([]*Table{t}) }
+
+// key explains the signs of tables; those beyond the usual ones as far as there are any.
+func key(tables []*Table) string {
+	var waits, person, late, ex bool
+	for _, t := range tables {
+		waits = waits || t.waits()
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			late = late || r.Penalty.Sign() > 0
+			person = person || r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0
+			ex = ex || r.Excused
+			for _, m := range r.Marks {
+				person = person || m.touched()
+				ex = ex || m.Excused
+			}
 		}
 	}
 	text := legend
@@ -222,7 +228,7 @@ func (t *Table) key() string {
 		used bool
 		says string
 	}{
-		{t.waits(), "A total with ? is without the points that are pending, and is in none of the figures."},
+		{waits, "A total with ? is without the points that are pending, and is in none of the figures."},
 		{person, byPerson + " given by a person."},
 		{late, lateSign + " less what lateness costs."},
 		{ex, excused + " excused."},

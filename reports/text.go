@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -21,9 +22,22 @@ const (
 	gap       = 2  // columns between two columns of the table
 )
 
-// writeText writes for people at a terminal: the grade tables, then what needs a
-// person, then the other complaints.
-func writeText(w io.Writer, g *Gradebook) error {
+// A Terminal is what reports for people are shown on. The zero Terminal has lines of 80
+// columns and no colours.
+type Terminal struct {
+	Width int
+	// Colour colours a mark by the state of the answer or the sheet; nil colours nothing.
+	// The sign beside the mark says the same.
+	Colour func(s checker.Status, text string) string
+}
+
+func (term Terminal) width() int { return cmp.Or(term.Width, textWidth) }
+
+// writeText writes for people who may not have a terminal.
+func writeText(w io.Writer, g *Gradebook) error { return Terminal{}.Write(w, g) }
+
+// Write writes the grade tables, then what needs a person, then the other complaints.
+func (term Terminal) Write(w io.Writer, g *Gradebook) error {
 	var out strings.Builder
 	section := func() {
 		if out.Len() > 0 {
@@ -35,15 +49,19 @@ func writeText(w io.Writer, g *Gradebook) error {
 			return err
 		}
 	}
-	for _, t := range g.Tables {
+	for i, t := range g.Tables {
 		section()
-		if err := textTable(&out, t); err != nil {
+		var explained []*Table
+		if i == len(g.Tables)-1 {
+			explained = g.Tables
+		}
+		if err := term.table(&out, t, explained); err != nil {
 			return err
 		}
 	}
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
 		section()
-		if err := textOverall(&out, g); err != nil {
+		if err := term.overall(&out, g); err != nil {
 			return err
 		}
 	}
@@ -66,18 +84,22 @@ func writeText(w io.Writer, g *Gradebook) error {
 	return err
 }
 
-// textTable cuts a wide table by columns into blocks that fit the terminal; each
-// begins with the students' ids. Below it stand what became of the sheets and what
-// the signs mean.
-func textTable(out *strings.Builder, t *Table) error {
-	if err := textBlocks(out, t.heading(), textColumns(t)); err != nil {
+// table cuts a wide table by columns into blocks that fit the terminal; each begins
+// with the students' ids. Below it stand what became of the sheets and what the signs in
+// some tables mean.
+func (term Terminal) table(out *strings.Builder, t *Table, explained []*Table) error {
+	if err := term.blocks(out, t.heading(), tableColumns(t, t.Rows, t.shortFoot())); err != nil {
 		return err
 	}
-	return explain.PlainText(out, explain.Doc{explain.T(sheetCounts(t) + " " + t.key())})
+	text := sheetCounts(t)
+	if len(explained) > 0 {
+		text += " " + key(explained)
+	}
+	return explain.PlainText(out, explain.Doc{explain.T(text)})
 }
 
-// textOverall is the gradebook of the course.
-func textOverall(out *strings.Builder, g *Gradebook) error {
+// overall is the gradebook of the course.
+func (term Terminal) overall(out *strings.Builder, g *Gradebook) error {
 	grid := newGrid(g, gridStyle{cell: SetMark.shown})
 	columns := make([]textColumn, len(grid.head))
 	for c, head := range grid.head {
@@ -93,7 +115,7 @@ func textOverall(out *strings.Builder, g *Gradebook) error {
 		}
 		columns[c].padSigns()
 	}
-	if err := textBlocks(out, "Gradebook", columns); err != nil {
+	if err := term.blocks(out, "Gradebook", columns); err != nil {
 		return err
 	}
 	doc := explain.Doc{}
@@ -103,21 +125,20 @@ func textOverall(out *strings.Builder, g *Gradebook) error {
 	return explain.PlainText(out, append(doc, explain.T(g.Overall.legend())))
 }
 
-// textBlocks writes a heading and as many blocks as it takes, each with the first
-// column.
-func textBlocks(out *strings.Builder, heading string, columns []textColumn) error {
+// blocks writes a heading and as many blocks as it takes, each with the first column.
+func (term Terminal) blocks(out *strings.Builder, heading string, columns []textColumn) error {
 	if err := explain.PlainText(out, explain.Doc{explain.T(heading)}); err != nil {
 		return err
 	}
 	first := columns[0]
 	for rest := columns[1:]; len(rest) > 0; {
 		n, used := 0, first.width()+gap
-		for n < len(rest) && (n == 0 || used+rest[n].width()+gap <= textWidth) {
+		for n < len(rest) && (n == 0 || used+rest[n].width()+gap <= term.width()) {
 			used += rest[n].width() + gap
 			n++
 		}
 		out.WriteString("\n")
-		if err := textBlock(out, append([]textColumn{first}, rest[:n]...)); err != nil {
+		if err := term.block(out, append([]textColumn{first}, rest[:n]...)); err != nil {
 			return err
 		}
 		rest = rest[n:]
@@ -160,6 +181,26 @@ type textColumn struct {
 	head       string
 	body, foot []string
 	align      tw.Align
+	marks      bool // the body has marks, whose signs tell states
+	answers    bool // they are marks of answers: one without a sign is of a right one
+}
+
+// coloured is a mark in the colour of its state.
+func (term Terminal) coloured(c textColumn, text string) string {
+	word := strings.TrimRight(text, " ")
+	if term.Colour == nil || !c.marks || word == "" {
+		return text
+	}
+	state := checker.Correct
+	for s, sign := range signs {
+		if sign != "" && strings.HasSuffix(word, sign) {
+			state = checker.Status(s)
+		}
+	}
+	if state == checker.Correct && (!c.answers || word == excused || strings.HasSuffix(word, byPerson)) {
+		return text
+	}
+	return term.Colour(state, word) + text[len(word):]
 }
 
 func (c textColumn) width() int {
@@ -170,18 +211,18 @@ func (c textColumn) width() int {
 	return width
 }
 
-func textColumns(t *Table) []textColumn {
-	foot := t.shortFoot()
+// tableColumns has the marks of some students for the questions of a set.
+func tableColumns(t *Table, rows []Row, foot []footLine) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft}
 	names := textColumn{head: "name", align: tw.AlignLeft, foot: make([]string, len(foot))}
-	total := textColumn{head: "total", align: tw.AlignRight}
+	total := textColumn{head: "total", align: tw.AlignRight, marks: true}
 	pending := textColumn{head: "pending", align: tw.AlignRight, foot: make([]string, len(foot))}
 	questions := make([]textColumn, len(t.Columns))
 	for i, c := range t.Columns {
-		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight}
+		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight, marks: true, answers: true}
 	}
-	for n := range t.Rows {
-		r := &t.Rows[n]
+	for n := range rows {
+		r := &rows[n]
 		ids.body = append(ids.body, cut(r.ID))
 		names.body = append(names.body, cut(r.Name))
 		total.body = append(total.body, padSign(r.signedTotal()))
@@ -245,7 +286,7 @@ func cut(text string) string {
 	return text
 }
 
-func textBlock(out *strings.Builder, columns []textColumn) error {
+func (term Terminal) block(out *strings.Builder, columns []textColumn) error {
 	var head, foot []string
 	align := make([]tw.Align, len(columns))
 	rows := make([][]string, len(columns[0].body))
@@ -254,7 +295,7 @@ func textBlock(out *strings.Builder, columns []textColumn) error {
 		head = append(head, column.head)
 		foot = append(foot, strings.Join(column.foot, "\n"))
 		for i := range rows {
-			rows[i] = append(rows[i], column.body[i])
+			rows[i] = append(rows[i], term.coloured(column, column.body[i]))
 		}
 	}
 	var table strings.Builder

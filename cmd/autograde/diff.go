@@ -105,16 +105,16 @@ func printMoves(w io.Writer, format string, moves []reports.Move) error {
 
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
-func writeMoves(folder *files.Folder, dir string, book *reports.Gradebook) error {
-	now, before := reports.NewMarks(book), &reports.Marks{}
+func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
+	now, before := reports.NewMarks(class.book), &reports.Marks{}
 	if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
-		before, _ = reports.ReadMarks(data)
+		before, class.compared = reports.ReadMarks(data)
 	}
-	moves := now.Moves(before)
-	if book.Overall == nil {
+	class.moves = now.Moves(before)
+	if class.book.Overall == nil {
 		now.Keep(before) // of a part of the course
 	}
-	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, moves) }); err != nil {
+	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, class.moves) }); err != nil {
 		return err
 	}
 	return folder.Write(reports.MarksName, now.Write)

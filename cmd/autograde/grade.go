@@ -2,8 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -16,7 +14,6 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
@@ -41,6 +38,8 @@ type gradeRun struct {
 	jobs     int
 	noFiles  bool
 	quiet    bool
+	full     bool // whole tables rather than a summary
+	colour   *cli.Choice
 	at       string // the time for which to grade; "" is now
 	again    bool   // when something changes
 	polling  bool   // rather than wait for events
@@ -54,7 +53,9 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Short: "Grade the answer sheets of a class",
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
-key.
+key. Of several sets it prints a summary of a screen: what became of each set,
+which marks have moved since the reports before, what needs a person. Whole
+tables are printed with --set or --full.
 
 Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
 the folder given, unless grader.toml says otherwise. Who submitted is what the
@@ -70,6 +71,7 @@ The exit code is 0 if all is graded and reported, 2 if nothing could be graded
 or reports could not be written. What needs a person is in attention.md; with
 --strict it makes the exit code 1.`,
 		Example: `  autograde submissions/
+  autograde --set hw3 submissions/   the whole table of a set
   autograde --set hw3 --format csv submissions/ > hw3.csv
   autograde --watch submissions/     grade again whenever something changes
   autograde lint hw3
@@ -90,6 +92,8 @@ or reports could not be written. What needs a person is in attention.md; with
 	// The flag was added on the line before, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
+	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs a person")
+	g.colour = cli.ChoiceFlag(c, "color", "colour the tables", "auto", "always", "never")
 	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
@@ -311,77 +315,4 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	}
 	faults := func() []reports.Diagnostic { return class.Faults(exams, results) }
 	return &gradedClass{course: c, used: used, book: reports.Build(in), at: rules.Now, faults: faults}
-}
-
-// reportsDir is where the reports are written.
-func (g *gradeRun) reportsDir(c *course) string {
-	if g.out != "" {
-		return g.Path(g.out)
-	}
-	return c.Reports
-}
-
-// report prints and writes the gradebook.
-func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
-	dir := g.reportsDir(class.course)
-	var unsaved error
-	if !g.noFiles {
-		unsaved = g.write(files.Open(dir, g.jobs), class, files.Change{})
-	}
-	if !g.quiet || g.asked {
-		if err := g.print(c.OutOrStdout(), class.book, unsaved); err != nil {
-			g.Tell(unsaved)
-			return err
-		}
-	}
-	class.log(g.Err)
-	if unsaved != nil {
-		g.Tell(unsaved)
-		return cli.Exit(cli.Trouble)
-	}
-	if !g.quiet {
-		if out, ok := c.OutOrStdout().(interface{ Flush() error }); ok {
-			_ = out.Flush() // what fails here fails again at the end, and is told then
-		}
-		if !g.noFiles {
-			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", plain.Clean(g.Show(dir)))
-		}
-		if !g.noFiles || !g.asked {
-			fmt.Fprintf(g.Err, "autograde: all went well%s\n", g.waits(class))
-		}
-	}
-	return g.exit(class)
-}
-
-// print prints the gradebook in the format that was asked for. A program that reads it
-// learns from it, too, that the reports could not be written.
-func (g *gradeRun) print(w io.Writer, book *reports.Gradebook, unsaved error) error {
-	format, err := reports.FindFormat(g.format.Value)
-	if err != nil {
-		return cli.Failf("", "%s", err)
-	}
-	if unsaved != nil && format.Name == "json" {
-		copied := *book
-		copied.Diagnostics = slices.Clip(book.Diagnostics)
-		for _, d := range g.Told(unsaved) {
-			d.Code, d.Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(d.Message, "\n", "; ")
-			copied.Diagnostics = append(copied.Diagnostics, d)
-		}
-		book = &copied
-	}
-	if err := format.Write(w, book); err != nil {
-		return cli.Failf("", "the report could not be written: %s", err)
-	}
-	return nil
-}
-
-// write writes the reports. What can be written is, whatever fails.
-func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.Change) error {
-	folder.CSVMark = class.CSVMark
-	err := errors.Join(
-		folder.WriteAll(class.book, class.Formats, class.level, change),
-		remember(folder, class.book, class.rules.Overrides),
-		writeMoves(folder, g.reportsDir(class.course), class.book),
-	)
-	return g.notWritten(class.course, err)
 }

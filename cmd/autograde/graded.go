@@ -23,6 +23,10 @@ type gradedClass struct {
 	at   time.Time
 	// faults are those of the program that have come up so far.
 	faults func() []reports.Diagnostic
+	// moves are the marks that moved since the reports that were there before, and
+	// compared reports whether there were any.
+	moves    []reports.Move
+	compared bool
 }
 
 // exit tells in the exit code, for those who ask for that, whether something needs a
@@ -37,12 +41,9 @@ func (g *gradeRun) exit(c *gradedClass) error {
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *gradedClass) string {
 	n := len(reports.Attention(c.book))
-	text := fmt.Sprintf("; %d things need a person", n)
-	switch n {
-	case 0:
-		return ", and nothing needs a person"
-	case 1:
-		text = "; 1 thing needs a person"
+	text := "; " + needsText(n)
+	if n == 0 {
+		return ", and " + needsText(n)
 	}
 	if g.noFiles {
 		return text

@@ -54,8 +54,8 @@ func (l *screen) update(w *watcher, before *gradedClass, r class.Update, faults 
 	out := bufio.NewWriter(l.Out)
 	defer out.Flush()
 	switch {
-	case l.asked, !l.begun && !l.quiet:
-		if err := l.print(out, w.last.book, w.unsaved); err != nil {
+	case l.asked, l.full && !l.quiet, !l.begun && !l.quiet:
+		if err := l.print(out, w.last, w.unsaved); err != nil {
 			l.Tell(err)
 		}
 	case !l.quiet:
@@ -84,7 +84,7 @@ func (l *screen) say(text string) {
 // screen is the terminal that the table is drawn on; nil if there is none, or
 // something else is to be printed.
 func (l *screen) screen() func() (columns, lines int) {
-	if l.quiet || l.asked {
+	if l.quiet || l.asked || l.full {
 		return nil
 	}
 	return l.Screen
@@ -145,30 +145,16 @@ func heldText(r class.Result) string {
 	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
 }
 
-// draw draws the screen anew: the table, the last changes, what is broken.
+// draw draws the screen anew: the class, the last changes, what is broken, what needs a
+// person.
 func (l *screen) draw(w *watcher, held []class.Result) {
 	width, height := l.screen()()
 	if width <= 0 || height <= 0 {
 		width, height = 80, 24 // a terminal that does not know
 	}
 	height-- // the last line is left free: a line feed on it would scroll
-	var below []string
-	section := func(whole []string, most int) {
-		if len(whole) == 0 {
-			return
-		}
-		below = append(below, "")
-		var lines []string
-		for _, line := range whole {
-			lines = append(lines, fold(line, width)...)
-		}
-		most = max(1, most)
-		if more := len(lines) - most; more > 0 {
-			lines = append(slices.Clone(lines[:most]), fmt.Sprintf("... and %d more lines", more))
-		}
-		below = append(below, lines...)
-	}
-	section(l.lines[max(0, len(l.lines)-height/4):], height/4)
+	s := &sight{class: w.last, width: width, height: height, paint: l.paint(), first: l.names}
+	s.text(l.lines[max(0, len(l.lines)-height/4):], height/4)
 	var troubles []string
 	for _, r := range held {
 		troubles = append(troubles, heldText(r))
@@ -176,91 +162,28 @@ func (l *screen) draw(w *watcher, held []class.Result) {
 	for line := range strings.Lines(l.faults) {
 		troubles = append(troubles, strings.TrimSuffix(line, "\n"))
 	}
-	section(troubles, height/3)
-	section(l.hints, 3)
-	section(l.foot(w, width, height/4), height)
+	s.text(troubles, height/3)
+	s.text(l.hints, 3)
+	if w.last != nil {
+		s.needs(l.gradeRun, height/4)
+	}
+	s.foot = []string{"", "watching " + strings.Join(w.shown(), ", ") + "; interrupt to end"}
+	lines, err := s.lines()
+	if err != nil {
+		lines = []string{plain.Clean(err.Error())}
+	}
 	var out bytes.Buffer
 	out.WriteString("\x1b[H")
 	if !l.begun {
 		out.WriteString("\x1b[2J")
 	}
-	text := ""
-	if w.last != nil {
-		var err error
-		if text, err = reports.Overview(w.last.book, height-len(below), l.names); err != nil {
-			text = plain.Clean(err.Error()) + "\n"
-		}
-	}
-	var lines []string
-	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		lines = append(lines, fold(line, width)[0]) // a table cannot go on in the next line
-	}
-	lines = append(lines, below...)
-	for _, line := range lines[:min(height, len(lines))] {
+	for _, line := range lines {
 		out.WriteString(line + "\x1b[K\n")
 	}
 	out.WriteString("\x1b[J")
 	l.begun = true
 	// Nothing can be done about a terminal that cannot be written to.
 	_, _ = io.Copy(l.Out, &out)
-}
-
-// fold breaks a line so that a terminal of this width need not.
-func fold(line string, width int) (lines []string) {
-	start, used := 0, 0
-	for i, r := range line {
-		cells := plain.Width(string(r))
-		if used+cells > width && i > start {
-			lines = append(lines, line[start:i])
-			start, used = i, 0
-		}
-		used += cells
-	}
-	return append(lines, line[start:])
-}
-
-// foot says what needs a person, in about so many lines, what is watched, and where to
-// find more.
-func (l *screen) foot(w *watcher, width, most int) []string {
-	var lines []string
-	if w.last != nil {
-		items := reports.Attention(w.last.book)
-		text := fmt.Sprintf("%d things need a person", len(items))
-		switch len(items) {
-		case 0:
-			text = "nothing needs a person"
-		case 1:
-			text = "1 thing needs a person"
-		}
-		if !l.noFiles {
-			text += "; the reports are in " + plain.Clean(l.Show(w.dir))
-		}
-		lines = append(lines, text)
-		needs := reports.Lines(items)
-		shown := len(needs)
-		if shown > most {
-			shown = max(0, most-1)
-		}
-		for _, need := range needs[:shown] {
-			lines = append(lines, short("- "+need, width))
-		}
-		if more := len(needs) - shown; more > 0 && shown > 0 {
-			text = fmt.Sprintf("... and %d more", more)
-			if !l.noFiles {
-				text += " in attention.md"
-			}
-			lines = append(lines, text)
-		}
-	}
-	return append(lines, "watching "+strings.Join(w.shown(), ", ")+"; interrupt to end")
-}
-
-// short is a line in one of this width, with a sign where something was left out.
-func short(line string, width int) string {
-	if plain.Width(line) <= width {
-		return line
-	}
-	return fold(line, max(1, width-1))[0] + "…"
 }
 
 // shown are the folders given, as they are shown.

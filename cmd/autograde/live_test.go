@@ -8,11 +8,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"grader/cmd/internal/files"
 	"grader/cmd/internal/watch"
 	"grader/reference/plain"
 
@@ -24,7 +26,7 @@ import (
 // settle.
 func played(t *testing.T, s *stage, g *gradeRun, out *bytes.Buffer, steps []step) []byte {
 	t.Helper()
-	w := g.newWatching([]string{"submissions"})
+	w := g.newWatcher([]string{"submissions"})
 	var archive txtar.Archive
 	for _, step := range steps {
 		step.do()
@@ -96,7 +98,7 @@ func (s *stage) steps() []step {
 func TestWatchWritesALineForEachChange(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer
-	g := s.grading(&out, "")
+	g := s.gradeRun(&out, "")
 	golden(t, "watch_lines.txt", played(t, s, g, &out, s.steps()))
 }
 
@@ -105,11 +107,24 @@ func TestWatchWritesALineForEachChange(t *testing.T) {
 func TestWatchOnATerminal(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer
-	g := s.grading(&out, "")
+	g := s.gradeRun(&out, "")
 	g.Screen = func() (columns, lines int) { return 80, 30 }
 	got := played(t, s, g, &out, s.steps())
 	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "").Replace(string(got)))
 	golden(t, "watch_screens.txt", got)
+}
+
+// TestWatchOneSet shows the screens of one set: the marks for its questions come first, in
+// the colours of their states.
+func TestWatchOneSet(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	g := s.gradeRun(&out, "")
+	g.only, g.colour.Value = []string{"nim"}, "always"
+	g.Screen = func() (columns, lines int) { return 80, 24 }
+	got := played(t, s, g, &out, s.steps()[:3])
+	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "", "\x1b[0m", "}", "\x1b[", "{").Replace(string(got)))
+	golden(t, "watch_set.txt", got)
 }
 
 // TestScreenFitsTheTerminal: whatever its size, nothing makes a terminal scroll.
@@ -119,7 +134,7 @@ func TestScreenFitsTheTerminal(t *testing.T) {
 		s := newStage(t, smallCourse())
 		s.save("submissions/"+long+"/nim.toml", "[answers]\n")
 		var out bytes.Buffer
-		g := s.grading(&out, "")
+		g := s.gradeRun(&out, "")
 		g.Screen = func() (int, int) { return c.columns, c.lines }
 		steps := append(s.steps(),
 			step{"a sheet with a long name", func() { s.save("submissions/"+long+"/nim.toml", "[answers") }},
@@ -135,6 +150,53 @@ func TestScreenFitsTheTerminal(t *testing.T) {
 					t.Errorf("%d x %d, %s: %d columns: %s", c.columns, c.lines, screen.Name, n, line)
 				}
 			}
+		}
+	}
+}
+
+// TestSummaryFitsTheTerminal: with the lines of what was done and the prompt it is no
+// higher than the terminal and no wider, however many sets, marks that have moved and
+// things that need a person there are.
+func TestSummaryFitsTheTerminal(t *testing.T) {
+	s := newStage(t, smallCourse())
+	s.must(os.Remove(s.path("roster.csv")))
+	for n := range 30 {
+		id := fmt.Sprintf("homework-number-%d", n)
+		s.save("problems/sets/"+id+".toml", strings.Replace(nimSet, `"nim"`, strconv.Quote(id), 1))
+		for m := range 10 {
+			s.save(fmt.Sprintf("submissions/student%d/%s.toml", m, id), fmt.Sprintf("[answers]\nsum = %d\nwho = 3\n", n%8))
+		}
+	}
+	var out bytes.Buffer
+	g := s.gradeRun(&out, s.path("grades"))
+	for n, size := range [][2]int{{80, 24}, {80, 24}, {80, 40}, {100, 50}, {80, 1000}} {
+		g.Screen = func() (int, int) { return size[0], size[1] }
+		s.save("submissions/ada/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", 6+n%2))
+		course, _, err := g.readCourse([]string{"submissions"}, nil)
+		s.must(err)
+		class, err := g.grade([]string{"submissions"}, course)
+		s.must(err)
+		out.Reset()
+		s.must(g.write(files.Open(s.path("grades"), 1), class, files.Change{}))
+		s.must(g.print(&out, class, nil))
+		if n := strings.Count(out.String(), "\n"); n > size[1]-3 {
+			t.Errorf("%d x %d: %d lines:\n%s", size[0], size[1], n, &out)
+		}
+		for line := range strings.Lines(out.String()) {
+			if plain.Width(strings.TrimSuffix(line, "\n")) > size[0] {
+				t.Errorf("%d x %d: a line is too long: %s", size[0], size[1], line)
+			}
+		}
+		for _, want := range []string{"homework-number-0 ", "need a person; see grades/attention.md:", "--full."} {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%d x %d: %q is missing:\n%s", size[0], size[1], want, &out)
+			}
+		}
+		if moved := strings.Contains(out.String(), "moved since"); moved != (n > 0) {
+			t.Errorf("%d x %d: it says that marks have moved: %t\n%s", size[0], size[1], moved, &out)
+		}
+		if whole := strings.Contains(out.String(), "student9 "); whole != (size[1] == 1000) {
+			t.Errorf("%d x %d: the students are shown: %t", size[0], size[1], whole)
 		}
 	}
 }

@@ -20,7 +20,7 @@ type staffRun struct {
 
 // staffFlags are the flags of such commands.
 func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
-	g := &gradeRun{Program: p, format: &cli.Choice{}, noFiles: true, quiet: true}
+	g := &gradeRun{Program: p, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
 	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
 	return g

@@ -48,7 +48,7 @@ type watcher struct {
 func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	w := g.newWatching(args)
+	w := g.newWatcher(args)
 	in, events := watch.Queue(ctx)
 	w.poll = func() {
 		w.notify, w.patience = nil, watch.PollEvery
@@ -68,7 +68,7 @@ func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	return w.end()
 }
 
-func (g *gradeRun) newWatching(args []string) *watcher {
+func (g *gradeRun) newWatcher(args []string) *watcher {
 	w := &watcher{gradeRun: g, patience: watch.Quiet, changes: -1, live: &screen{gradeRun: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {

@@ -37,7 +37,7 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
 	s.save("overrides.toml", "#\n"+overrides)
 	out := filepath.Join(t.TempDir(), "reports")
-	w := s.grading(&bytes.Buffer{}, out).newWatching([]string{"submissions"})
+	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher([]string{"submissions"})
 	w.poll = func() { t.Fatal("the system cannot tell what happens to files") }
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -58,9 +58,9 @@ func (s *stage) save(name, text string) {
 	s.must(os.WriteFile(s.path(name), []byte(text), 0o666))
 }
 
-func (s *stage) grading(out *bytes.Buffer, reports string) *gradeRun {
+func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Now: s.clock}
-	return &gradeRun{Program: p, format: &cli.Choice{Value: "text"}, out: reports, jobs: 2, again: true}
+	return &gradeRun{Program: p, format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"}, out: reports, jobs: 2, again: true}
 }
 
 // fresh grades everything anew and gives the reports by name; nil if nothing could be
@@ -148,7 +148,7 @@ func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 			} else if c.file == "problems" {
 				s.save("grader.toml", "[paths]\nproblems = \"problems/sets\"\n")
 			}
-			w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
+			w := s.gradeRun(&bytes.Buffer{}, "").newWatcher([]string{"submissions"})
 			events := s.listen(w)
 			w.batch([]string{watch.Everything})
 			if w.last != nil {
@@ -169,7 +169,7 @@ func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 // watched again when it is back, also if nothing in it has changed.
 func TestWatchFindsAFolderThatComesBack(t *testing.T) {
 	s := newStage(t, smallCourse())
-	w := s.grading(&bytes.Buffer{}, "").newWatching([]string{"submissions"})
+	w := s.gradeRun(&bytes.Buffer{}, "").newWatcher([]string{"submissions"})
 	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	want := w.notify.Watched()

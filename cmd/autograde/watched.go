@@ -11,7 +11,7 @@ import (
 	"grader/cmd/internal/watch"
 )
 
-// doubt takes note of where something may have happened. It tells whether that may
+// doubt takes note of where something may have happened. It reports whether that may
 // be in the course itself, and not only among the sheets.
 func (w *watcher) doubt(paths []string) (reread bool) {
 	places, folders := w.places()
@@ -56,7 +56,7 @@ func (w *watcher) places() (places, folders []string) {
 }
 
 // listen has the system tell of all folders that were looked at, and of what the
-// course is read from. It tells whether any of them were added, in which something
+// course is read from. It reports whether any of them were added, in which something
 // may have happened before, and then sets reread if that may be in the course.
 func (w *watcher) listen(reread *bool) (added bool) {
 	changes := 0

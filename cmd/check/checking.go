@@ -153,7 +153,7 @@ func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error)
 		return one, err
 	}
 	one.sheet, one.exam, one.level = sheet, exam, course.Level(exam.Set)
-	one.complaints = append(one.complaints, class.Strangers(exam, sheet)...)
+	one.complaints = append(one.complaints, class.UnknownQuestions(exam, sheet)...)
 	source.Sort(one.complaints)
 	for _, t := range exam.Tasks {
 		v, given := sheet.Answer(t.Question.ID)

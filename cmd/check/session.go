@@ -142,7 +142,7 @@ func (s *session) ask() (line string, ok bool) {
 	return line, true
 }
 
-// turn does what a line says; the result tells whether the game has ended. What
+// turn does what a line says; the result reports whether the game has ended. What
 // is a legal move is one, even if a command has the same name.
 func (s *session) turn(line string) (ended bool) {
 	if line == "" {
@@ -268,7 +268,7 @@ func (s *session) moves() {
 }
 
 // reply is the reference's turn: a winning move if there is one, and else the first
-// one of all. The result tells whether the game has ended.
+// one of all. The result reports whether the game has ended.
 func (s *session) reply() (ended bool) {
 	win, ok, err := s.winning()
 	if errors.Is(err, game.ErrLimit) && s.used { // what is remembered of other positions counts too

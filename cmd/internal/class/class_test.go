@@ -190,8 +190,8 @@ func TestManyUnknownKeys(t *testing.T) {
 		fmt.Fprintf(&b, "q%d = 1\n", i)
 	}
 	write(t, dir, map[string]string{"eve/hw.toml": b.String()})
-	if list := told(t, dir); len(list) != 1+maxStrangers+1 {
-		t.Errorf("%d lines about one sheet, expected %d", len(list), maxStrangers+2)
+	if list := told(t, dir); len(list) != 1+maxUnknown+1 {
+		t.Errorf("%d lines about one sheet, expected %d", len(list), maxUnknown+2)
 	}
 }
 

@@ -79,7 +79,7 @@ type finder struct {
 
 func (f *finder) shown(at string) string { return path.Join(f.name, at) }
 
-// note complains about a path; person tells that somebody must look.
+// note complains about a path; person reports whether somebody must look.
 func (f *finder) note(at, code, message, hint string, person bool) {
 	d := reports.Diagnostic{Severity: "warning", Code: code, File: f.shown(at), Message: plain.Clean(message), Hint: plain.Clean(hint), Person: person}
 	if person {
@@ -173,7 +173,7 @@ func irregular(mode fs.FileMode) string {
 func (f *finder) read(at string) (SheetID, bool) {
 	var enrolled, list, strangers []SheetID
 	strange := ""
-	var nobody []unresolved
+	var nobody []mismatch
 	for _, p := range f.Patterns {
 		for _, c := range p.readings(plain.Compose(at)) {
 			if c[theSet] != "" && !slices.Contains(f.Sets, c[theSet]) {

@@ -40,7 +40,7 @@ type Grader struct {
 	Sets   []string // the ids of all known sets
 	Limits source.Limits
 	Jobs   int
-	// Modified tells to find out when the files were last changed.
+	// Modified asks to find out when the files were last changed.
 	Modified bool
 	// Known gives the result for a sheet with content of this hash, if there is one
 	// already. It is called by many goroutines; it may be nil.
@@ -135,7 +135,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 		}
 	}
 	if given < sheet.Answers.Len() {
-		for _, d := range Strangers(exam, sheet) {
+		for _, d := range UnknownQuestions(exam, sheet) {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
 	}
@@ -210,12 +210,12 @@ func (r *Result) identity(sheet *problems.Sheet) {
 	}
 }
 
-// maxStrangers bounds the complaints about one sheet's unknown questions.
-const maxStrangers = 10
+// maxUnknown bounds the complaints about one sheet's unknown questions.
+const maxUnknown = 10
 
-// Strangers complains about answers to questions that the set does not have, with
+// UnknownQuestions complains about answers to questions that the set does not have, with
 // the nearest question.
-func Strangers(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
+func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
 	var ids []string
 	for _, t := range exam.Tasks {
 		ids = append(ids, t.Question.ID)
@@ -226,7 +226,7 @@ func Strangers(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
 		if _, known := exam.Task(key); known {
 			continue
 		}
-		if len(c.List) == maxStrangers {
+		if len(c.List) == maxUnknown {
 			more++
 			continue
 		}

@@ -91,7 +91,7 @@ func (b *book) possible(o *policy.Override, e *checker.Exam) points.Points {
 	return worth
 }
 
-// subjectOf is what an override is about; less tells that part of the set is excused.
+// subjectOf is what an override is about; less reports whether part of the set is excused.
 func subjectOf(o *policy.Override, less bool) string {
 	switch {
 	case o.Question != "":

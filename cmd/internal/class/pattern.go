@@ -16,7 +16,7 @@ type Pattern struct {
 	text   string
 	tokens []token
 	levels int // of folders and the file
-	// loose tells that the pattern has placeholders that may hold anything, so
+	// loose reports whether the pattern has placeholders that may hold anything, so
 	// that the roster must tell which way of reading a path is meant.
 	loose bool
 }

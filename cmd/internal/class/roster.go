@@ -118,21 +118,21 @@ func sortedWords(words []string) string {
 	return strings.Join(sorted, " ")
 }
 
-// unresolved is why a path names nobody, or nobody in particular.
-type unresolved struct{ code, text, hint string }
+// mismatch is why a path names nobody, or nobody in particular.
+type mismatch struct{ code, text, hint string }
 
 // resolve finds the student whom the placeholders mean: the one with the id of
 // this course, or else the one who has the id of another system in some column of
 // the roster, or else the one with the name. Without a roster that is taken as it is.
-func (r *Roster) resolve(c capture) (student string, why unresolved) {
+func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	if c[theStudent] != "" {
-		return c[theStudent], unresolved{}
+		return c[theStudent], mismatch{}
 	}
 	if r == nil {
 		if c[theID] != "" {
-			return c[theID], unresolved{}
+			return c[theID], mismatch{}
 		}
-		return c[theName], unresolved{}
+		return c[theName], mismatch{}
 	}
 	var found []int
 	said, what := c[theID], "id"
@@ -148,10 +148,10 @@ func (r *Roster) resolve(c capture) (student string, why unresolved) {
 	}
 	switch len(found) {
 	case 1:
-		return r.Students[found[0]].ID, unresolved{}
+		return r.Students[found[0]].ID, mismatch{}
 	case 0:
-		return "", unresolved{"class/unmatched-student", "nobody on the roster has the " + what + " " + quoted(said), "add the student to the roster, or rename the file"}
+		return "", mismatch{"class/unmatched-student", "nobody on the roster has the " + what + " " + quoted(said), "add the student to the roster, or rename the file"}
 	}
 	first, second := r.Students[found[0]].ID, r.Students[found[1]].ID
-	return "", unresolved{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is"}
+	return "", mismatch{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is"}
 }

@@ -42,7 +42,7 @@ type Failure struct {
 	Hint    string
 	// Complaints about files come before the message, which may be empty then.
 	Complaints []source.Diagnostic
-	// Written tells that standard output holds it too, as JSON.
+	// Written reports whether standard output holds it too, as JSON.
 	Written bool
 }
 

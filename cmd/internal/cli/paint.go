@@ -4,6 +4,8 @@ import (
 	"io"
 	"os"
 
+	"grader/checker"
+
 	"golang.org/x/term"
 )
 
@@ -43,6 +45,28 @@ func size(w io.Writer) func() (columns, lines int) {
 // Good, Part and Bad colour what is right, what is partly right or waits, and
 // what is wrong; Strong is for headings.
 func (p Paint) Good(text string) string { return p.wrap("32", text) }
+
+// State is how marks are coloured by state; nil if nothing is coloured.
+func (p Paint) State() func(checker.Status, string) string {
+	if !p.on {
+		return nil
+	}
+	return func(s checker.Status, text string) string {
+		switch s {
+		case checker.Correct, checker.Readable:
+			return p.Good(text)
+		case checker.Partial:
+			return p.Part(text)
+		case checker.Wrong:
+			return p.Bad(text)
+		case checker.Unreadable:
+			return p.wrap("35", text)
+		case checker.Undecided:
+			return p.wrap("36", text)
+		}
+		return p.wrap("2", text)
+	}
+}
 
 // Part colours what is partly right, or waits for somebody.
 func (p Paint) Part(text string) string { return p.wrap("33", text) }

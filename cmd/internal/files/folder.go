@@ -20,7 +20,7 @@ import (
 // It remembers what its files hold, so that one that stays the same is neither
 // read nor written again, unless somebody else has changed or removed it.
 type Folder struct {
-	// CSVMark tells to begin CSV files with a byte-order mark, without which some
+	// CSVMark asks to begin CSV files with a byte-order mark, without which some
 	// spreadsheets take the letters for those of another encoding.
 	CSVMark bool
 
@@ -57,7 +57,7 @@ func Open(dir string, jobs int) *Folder {
 // A job is one report to be written.
 type job struct {
 	name string // within the folder, with slashes
-	// same tells that the report is what it was when it was last written.
+	// same reports whether the report is what it was when it was last written.
 	same bool
 	sync bool
 	fill func(io.Writer) error

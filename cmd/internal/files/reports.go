@@ -19,10 +19,10 @@ const overallName = "gradebook"
 // What is not different is not even rendered. The zero Change knows nothing: all
 // is rendered, and what has other bytes is written.
 type Change struct {
-	// Same tells that nothing has changed in the table of a set and in what is
+	// Same reports whether nothing has changed in the table of a set and in what is
 	// said about it; nil if that is not known.
 	Same func(set string) bool
-	// SamePage tells that nothing has changed in a student's row for a set, in the
+	// SamePage reports whether nothing has changed in a student's row for a set, in the
 	// set itself, and in what students may see of it; nil if that is not known.
 	SamePage func(t *reports.Table, r *reports.Row) bool
 }

@@ -11,7 +11,7 @@ import (
 
 // Times tells when sheets came in. Nil Times know nothing.
 type Times struct {
-	// Modified tells to take the times at which the files were last changed.
+	// Modified asks to take the times at which the files were last changed.
 	Modified bool
 	// Listed are the lines of the list, in their order; none of them says the same as
 	// another.

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/reference/plain"
+	"grader/reports"
+
+	"github.com/spf13/cobra"
+)
+
+// reportsDir is where the reports are written.
+func (g *gradeRun) reportsDir(c *course) string {
+	if g.out != "" {
+		return g.Path(g.out)
+	}
+	return c.Reports
+}
+
+// report prints and writes the gradebook.
+func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
+	dir := g.reportsDir(class.course)
+	var unsaved error
+	if !g.noFiles {
+		unsaved = g.write(files.Open(dir, g.jobs), class, files.Change{})
+	}
+	if !g.quiet || g.asked {
+		if err := g.print(c.OutOrStdout(), class, unsaved); err != nil {
+			g.Tell(unsaved)
+			return err
+		}
+	}
+	class.log(g.Err)
+	if unsaved != nil {
+		g.Tell(unsaved)
+		return cli.Exit(cli.Trouble)
+	}
+	if !g.quiet {
+		if out, ok := c.OutOrStdout().(interface{ Flush() error }); ok {
+			_ = out.Flush() // what fails here fails again at the end, and is told then
+		}
+		if !g.noFiles {
+			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", plain.Clean(g.Show(dir)))
+		}
+		if !g.noFiles || !g.asked {
+			fmt.Fprintf(g.Err, "autograde: all went well%s\n", g.waits(class))
+		}
+	}
+	return g.exit(class)
+}
+
+// print prints the gradebook in the format that was asked for, or else in brief. A
+// program that reads it learns from it, too, that the reports could not be written.
+func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
+	format, err := reports.FindFormat(g.format.Value)
+	if err != nil {
+		return cli.Failf("", "%s", err)
+	}
+	book := class.book
+	if format.Name == "text" {
+		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
+	}
+	if g.summarizes(class) {
+		format.Write = func(w io.Writer, _ *reports.Gradebook) error { return g.summary(w, class) }
+	}
+	if unsaved != nil && format.Name == "json" {
+		copied := *book
+		copied.Diagnostics = slices.Clip(book.Diagnostics)
+		for _, d := range g.Told(unsaved) {
+			d.Code, d.Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(d.Message, "\n", "; ")
+			copied.Diagnostics = append(copied.Diagnostics, d)
+		}
+		book = &copied
+	}
+	if err := format.Write(w, book); err != nil {
+		return cli.Failf("", "the report could not be written: %s", err)
+	}
+	return nil
+}
+
+// write writes the reports. What can be written is, whatever fails.
+func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.Change) error {
+	folder.CSVMark = class.CSVMark
+	err := errors.Join(
+		folder.WriteAll(class.book, class.Formats, class.level, change),
+		remember(folder, class.book, class.rules.Overrides),
+		writeMoves(folder, g.reportsDir(class.course), class),
+	)
+	return g.notWritten(class.course, err)
+}
+
+// notWritten is the failure of reports that could not be written; nil if there is none.
+func (g *gradeRun) notWritten(c *course, err error) error {
+	if err == nil {
+		return nil
+	}
+	dir := g.reportsDir(c)
+	lines := strings.Split(strings.ReplaceAll(err.Error(), dir, g.Show(dir)), "\n")
+	const most = 5
+	if more := len(lines) - most; more > 1 {
+		lines = append(lines[:most], fmt.Sprintf("... and %d more files", more))
+	}
+	return cli.Failf("the marks are right; make room or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
+}

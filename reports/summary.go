@@ -1,0 +1,208 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+
+	"github.com/olekukonko/tablewriter/tw"
+)
+
+// Sets writes a table with a line for each set: how many sheets there are, what a person
+// has yet to mark, and the figures of the class. Of more sets than so many lines have
+// room for it has the first ones.
+func (term Terminal) Sets(g *Gradebook, lines int) (string, error) {
+	const around = 6 // lines besides those of the sets
+	tables := g.Tables
+	if room := lines - around; len(tables) > room {
+		tables = tables[:max(1, room-1)] // a line says how many more there are
+	}
+	set := textColumn{head: "set", align: tw.AlignLeft}
+	number := func(head string, of func(*Table) string) textColumn {
+		c := textColumn{head: head, align: tw.AlignRight}
+		for _, t := range tables {
+			c.body = append(c.body, of(t))
+		}
+		return c
+	}
+	for _, t := range tables {
+		set.body = append(set.body, cut(t.ID))
+	}
+	columns := []textColumn{set}
+	for _, counted := range []struct {
+		head string
+		of   func(*Table) int
+	}{
+		{"graded", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Graded }) }},
+		{"unreadable", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Unreadable }) }},
+		{"missing", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Missing && !r.Open }) }},
+		{"to come", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Missing && r.Open }) }},
+		{"to mark", (*Table).toMark},
+	} {
+		c := number(counted.head, func(t *Table) string {
+			if n := counted.of(t); n > 0 {
+				return strconv.Itoa(n)
+			}
+			return ""
+		})
+		if counted.head == "graded" || slices.ContainsFunc(c.body, func(n string) bool { return n != "" }) {
+			columns = append(columns, c)
+		}
+	}
+	columns = append(columns, number("out of", func(t *Table) string { return mark(t.Points) }),
+		number("mean", func(t *Table) string { return t.Total.mean() }),
+		number("median", func(t *Table) string { return t.Total.median() }))
+	if g.Overall != nil && len(g.Overall.Groups) > 0 {
+		final := []string{"100", g.Overall.Final.mean(), g.Overall.Final.median()}
+		for i := range columns {
+			columns[i].foot = []string{""}
+			if k := i - (len(columns) - len(final)); k >= 0 {
+				columns[i].foot[0] = final[k]
+			}
+		}
+		columns[0].foot[0] = "final"
+	}
+	heading := g.Course
+	if heading == "" {
+		heading = "Grades"
+	}
+	var out strings.Builder
+	if err := term.blocks(&out, heading, columns); err != nil {
+		return "", err
+	}
+	text := strings.TrimRight(out.String(), "\n") + "\n"
+	if more := len(g.Tables) - len(tables); more > 0 {
+		text += fmt.Sprintf("... and %d more %s\n", more, plural(more, "set"))
+	}
+	return text, nil
+}
+
+// count is the number of rows of the class of which something holds.
+func (t *Table) count(holds func(*Row) bool) (n int) {
+	for i := range t.Rows {
+		if r := &t.Rows[i]; !r.Stranger && holds(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// toMark is how many answers wait for a person.
+func (t *Table) toMark() (n int) {
+	for i := range t.Rows {
+		for _, it := range answersOf(t, &t.Rows[i], Item{}) {
+			if it.Reason == AnswerUndecided {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// mean is the mean as tables print it; "" if there is none.
+func (s Stats) mean() string {
+	if s.Count == 0 {
+		return ""
+	}
+	return mark(s.Mean)
+}
+
+// median is the median as tables print it; "" if there is none.
+func (s Stats) median() string {
+	if s.Count == 0 {
+		return ""
+	}
+	return mark(s.Median)
+}
+
+// needs are what things of each reason are called, one and several.
+var needs = [...][2]string{
+	SheetUnreadable:  {"sheet that could not be read", "sheets that could not be read"},
+	Complaint:        {"sheet that does not fit the course", "sheets that do not fit the course"},
+	AnswerUnreadable: {"answer that could not be read", "answers that could not be read"},
+	AnswerUndecided:  {"answer to mark", "answers to mark"},
+	MarkShifted:      {"mark to look at again", "marks to look at again"},
+	FileIgnored:      {"file that was not read", "files that were not read"},
+	SheetMissing:     {"missing sheet", "missing sheets"},
+}
+
+// Needs is the list of what needs a person in at most so many lines: an entry for each
+// thing if they fit, and else one for each reason.
+func Needs(items []Item, most int) []string {
+	if lines := Lines(items); len(lines) <= most {
+		return lines
+	}
+	var lines []string
+	for len(items) > 0 {
+		n := 1
+		for n < len(items) && items[n].Reason == items[0].Reason {
+			n++
+		}
+		names := needs[items[0].Reason]
+		name := names[0]
+		if n > 1 {
+			name = names[1]
+		}
+		lines = append(lines, fmt.Sprintf("%d %s: %s", n, name, where(items[:n])))
+		items = items[n:]
+	}
+	return lines
+}
+
+// where names the places of items of one reason: "hw1 ada, bob (2); hw2 eve".
+func where(items []Item) string {
+	var sets []string
+	for len(items) > 0 {
+		set := items[0].Set
+		n := 0
+		var names []string
+		times := map[string]int{}
+		for ; n < len(items) && items[n].Set == set; n++ {
+			name := items[n].Student
+			if items[n].Reason == AnswerUndecided {
+				name = items[n].Question
+			}
+			if name == "" {
+				name = items[n].File
+			}
+			if times[name]++; times[name] == 1 {
+				names = append(names, name)
+			}
+		}
+		for i, name := range names {
+			if times[name] > 1 {
+				names[i] = fmt.Sprintf("%s (%d)", name, times[name])
+			}
+		}
+		sets = append(sets, strings.TrimSpace(set+" "+strings.Join(names, ", ")))
+		items = items[n:]
+	}
+	return strings.Join(sets, "; ")
+}
+
+// shortLegend explains the signs of the students' table, as far as it has any.
+func shortLegend(columns []textColumn) string {
+	var used []string
+	blank := "missing"
+	if slices.ContainsFunc(columns, func(c textColumn) bool { return c.answers }) {
+		blank = "unanswered or missing"
+	}
+	for _, entry := range []struct{ sign, says string }{
+		{signs[checker.Partial], "partly right"}, {signs[checker.Wrong], "wrong"},
+		{signs[checker.Undecided], "to be marked by a person"}, {signs[checker.Unreadable], "unreadable"},
+		{signs[checker.Unanswered], blank}, {byPerson, "given by a person"}, {lateSign, "late"}, {excused, "excused"},
+	} {
+		if slices.ContainsFunc(columns, func(c textColumn) bool {
+			return c.marks && slices.ContainsFunc(c.body, func(cell string) bool { return strings.HasSuffix(strings.TrimSpace(cell), entry.sign) })
+		}) {
+			used = append(used, entry.sign+" "+entry.says)
+		}
+	}
+	if len(used) == 0 {
+		return ""
+	}
+	return strings.Join(used, ", ") + "."
+}

@@ -1,0 +1,52 @@
+package reports
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/checker"
+)
+
+// TestColoursAddNothing: without its colours a coloured report is the plain one, and marks
+// in it have colours.
+func TestColoursAddNothing(t *testing.T) {
+	colour := func(s checker.Status, text string) string { return fmt.Sprintf("\x1b[%dm%s\x1b[0m", 30+s, text) }
+	for name, g := range map[string]*Gradebook{"sample": Build(sample()), "wide": largeClass(20, 12)} {
+		var plain, coloured strings.Builder
+		if err := writeText(&plain, g); err != nil {
+			t.Fatal(err)
+		}
+		if err := (Terminal{Colour: colour}).Write(&coloured, g); err != nil {
+			t.Fatal(err)
+		}
+		if got := regexp.MustCompile("\x1b\\[\\d+m").ReplaceAllString(coloured.String(), ""); got != plain.String() {
+			t.Errorf("%s: with the colours taken off it is\n%s\nand without any\n%s", name, got, &plain)
+		}
+		if strings.Contains(plain.String(), " x\n") && !strings.Contains(coloured.String(), fmt.Sprintf("\x1b[%dm0 x\x1b[0m", 30+checker.Wrong)) {
+			t.Errorf("%s: wrong answers have no colour:\n%s", name, &coloured)
+		}
+	}
+}
+
+// TestNeedsFit: however many things need a person, there is a line for each reason at
+// most where an entry for each would not fit.
+func TestNeedsFit(t *testing.T) {
+	var items []Item
+	for n := range 40 {
+		items = append(items, Item{Reason: AnswerUndecided, Set: "hw1", Student: fmt.Sprintf("s%d", n), Question: "proof"})
+	}
+	items = append(items, Item{Reason: FileIgnored, File: "notes.txt"},
+		Item{Reason: SheetMissing, Set: "hw1", Student: "ada"}, Item{Reason: SheetMissing, Set: "hw2", Student: "ada"}, Item{Reason: SheetMissing, Set: "hw2", Student: "bob"})
+	got := strings.Join(Needs(items, 10), "\n")
+	want := `40 answers to mark: hw1 proof (40)
+1 file that was not read: notes.txt
+3 missing sheets: hw1 ada; hw2 ada, bob`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := Needs(items[:3], 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
+		t.Errorf("three things that fit are listed as %q", got)
+	}
+}
