@@ -127,7 +127,7 @@ func (l *screen) news(now, before *gradedClass, r class.Update) []string {
 	}
 	if now.course == before.course {
 		for _, s := range r.Changed {
-			if key := [2]string{s.Student, s.Set}; s.Set != "" && !told[key] {
+			if key := [2]string{s.Student, s.Set}; now.book.Table(s.Set) != nil && !told[key] {
 				add(s.Student, s.Set, fmt.Sprintf("%s %s %s, as before", s.Student, s.Set, now.book.Mark(s.Student, s.Set)))
 			}
 		}
