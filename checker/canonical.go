@@ -36,7 +36,9 @@ kind   = "canonical-form"
 game   = "{1, 1/2|*, 2}"
 accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
-		Uses: []string{"game", "play", "not_canonical"},
+		Uses:  []string{"game", "play", "not_canonical"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *canonicalQuestion {
 		d.onlyNormal()

@@ -66,7 +66,9 @@ choices = ["Nim", "Kayles", "Lasker's Nim"]
 correct = ["Kayles", "Lasker's Nim"]
 accept  = [["Lasker's Nim", "kayles"]]
 reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
-		Uses: []string{"choices", "correct", "credit"},
+		Uses:  []string{"choices", "correct", "credit"},
+		Needs: []string{"choices", "correct"},
+		Reads: []source.Kind{source.String, source.Int, source.Bool, source.Array},
 	},
 	Read: readChoices,
 	Wording: func(q *choiceQuestion) string {

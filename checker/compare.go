@@ -31,7 +31,9 @@ game   = "^"
 other  = "*"
 accept = ["||", "confused", "^ || *"]
 reject = ["<", ">", "="]`,
-		Uses: []string{"game", "other", "play"},
+		Uses:  []string{"game", "other", "play"},
+		Needs: []string{"game", "other"},
+		Reads: []source.Kind{source.String},
 	},
 	Read: func(d *Desk) compareQuestion {
 		d.onlyNormal()

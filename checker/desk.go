@@ -72,6 +72,9 @@ func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
 	return pos, true
 }
 
+// EveryKind lists the keys that every question may have.
+func EveryKind() []string { return slices.Clone(everyKind) }
+
 // compile makes a task of one question; the task is nil after a complaint.
 func (d *Desk) compile() (*Task, []source.Diagnostic) {
 	k := d.kind()

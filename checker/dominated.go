@@ -40,7 +40,9 @@ game   = "{2, 1, *|-1}"
 player = "left"
 accept = [["1", "*"], ["*", 1]]
 reject = [["2"], [], ["1"], ["-1"]]`,
-		Uses: []string{"game", "player", "play", "credit"},
+		Uses:  []string{"game", "player", "play", "credit"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *dominatedQuestion {
 		d.onlyNormal()

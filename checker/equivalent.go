@@ -81,7 +81,9 @@ other   = "0"
 witness = true
 accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
 reject  = [true, false, { equivalent = false, witness = 2 }]`,
-		Uses: []string{"game", "other", "witness", "play"},
+		Uses:  []string{"game", "other", "witness", "play"},
+		Needs: []string{"game", "other"},
+		Reads: []source.Kind{source.String, source.Bool, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *equivalentQuestion {
 		d.onlyNormal()

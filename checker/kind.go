@@ -21,7 +21,10 @@ type KindInfo struct {
 	// moves; "" if the kind asks about none.
 	PartizanSample string
 	Uses           []string // the keys of a question that it reads, besides those of every question
-	Person         bool     // answers are marked by a person, so that there are none that test a question
+	Needs          []string // those of them that nobody may leave out
+	// Reads are the kinds of TOML values that some answer may be.
+	Reads  []source.Kind
+	Person bool // answers are marked by a person, so that there are none that test a question
 }
 
 // Samples are the sample questions: the one about a game in which Left and Right have

@@ -28,6 +28,7 @@ kind   = "manual"
 points = 5
 prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
 		Person: true,
+		Reads:  []source.Kind{source.String},
 	},
 	Read:    func(d *Desk) struct{} { return struct{}{} },
 	Wording: func(struct{}) string { return "Write your answer in your own words. A person marks it." },

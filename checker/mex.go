@@ -24,7 +24,9 @@ kind   = "mex"
 set    = [0, 1, 4]
 accept = [2, "2"]
 reject = [5, 3, 0]`,
-		Uses: []string{"set"},
+		Uses:  []string{"set"},
+		Needs: []string{"set"},
+		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
 	Read:    func(d *Desk) []uint64 { return d.Numbers("set", "[0, 1, 4]") },
 	Wording: func(set []uint64) string { return "What is the mex of {" + numberList(set) + "}?" },

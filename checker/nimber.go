@@ -33,7 +33,9 @@ kind   = "nimber"
 game   = "nim(3,4,5)"
 accept = [2, "2", "*2"]
 reject = [12, 3, "*3"]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
 	Read: func(d *Desk) *nimberQuestion {
 		d.onlyNormal()

@@ -24,7 +24,9 @@ kind    = "nim-sum"
 numbers = [25, 21, 11]
 accept  = [7, "7"]
 reject  = [57, 31]`,
-		Uses: []string{"numbers"},
+		Uses:  []string{"numbers"},
+		Needs: []string{"numbers"},
+		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
 	Read: func(d *Desk) []uint64 { return d.Numbers("numbers", "[25, 21, 11]") },
 	Wording: func(numbers []uint64) string {

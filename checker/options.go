@@ -34,7 +34,9 @@ game   = "domineering(2x2)"
 player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-		Uses: []string{"game", "player", "play", "credit"},
+		Uses:  []string{"game", "player", "play", "credit"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read:    func(d *Desk) posed { return d.posed() },
 	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },

@@ -42,7 +42,9 @@ kind   = "outcome"
 game   = "{2|-1}"
 accept = ["N", "fuzzy", "the first player wins"]
 reject = ["L", "R", "P", "positive"]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String},
 	},
 	Read: func(d *Desk) *outcomeQuestion {
 		pos := d.Game("game")

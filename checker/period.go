@@ -51,7 +51,9 @@ kind   = "period"
 game   = "subtraction[2,4,7](1)"
 accept = [{ preperiod = 8, period = 3 }]
 reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period = 3 }]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Table},
 	},
 	Read: func(d *Desk) game.Game {
 		d.onlyNormal()

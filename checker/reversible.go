@@ -48,7 +48,9 @@ kind   = "reversible-moves"
 game   = "nim(1,3)"
 accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
 reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
-		Uses: []string{"game", "play", "credit"},
+		Uses:  []string{"game", "play", "credit"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *reversibleQuestion {
 		d.onlyNormal()

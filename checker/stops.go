@@ -29,7 +29,9 @@ kind   = "stops"
 game   = "{2||1|0}"
 accept = [{ left = 2, right = 1 }, { left = "2", right = "1" }]
 reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Table},
 	},
 	Read: func(d *Desk) game.Position {
 		d.onlyNormal()

@@ -86,7 +86,9 @@ kind   = "strategy"
 game   = "nim(2,2)"
 accept = [{ "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }, { "nim(1,2)" = "nim(1,1)", "nim(2)" = "0" }]
 reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Table},
 	},
 	Read: readStrategyQuestion,
 	Wording: func(q *strategyQuestion) string {

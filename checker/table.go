@@ -87,7 +87,9 @@ kind   = "table"
 game   = "kayles(5)"
 accept = [[0, 1, 2, 3, 1, 4]]
 reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
-		Uses: []string{"game", "play", "label", "carry_forward"},
+		Uses:  []string{"game", "play", "label", "carry_forward"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Array},
 	},
 	Read: func(d *Desk) *tableQuestion {
 		q := &tableQuestion{play: d.Play(), carry: d.flag("carry_forward", true)}

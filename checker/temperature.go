@@ -40,7 +40,9 @@ kind   = "temperature"
 game   = "{3||2|-2}"
 accept = [{ temperature = 1, mean = 2 }, { temperature = 1.0, mean = "2" }]
 reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { mean = 2 }]`,
-		Uses: []string{"game", "play"},
+		Uses:  []string{"game", "play"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Table},
 	},
 	Read: func(d *Desk) *temperatureQuestion {
 		d.onlyNormal()

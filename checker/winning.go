@@ -43,7 +43,9 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
-		Uses: []string{"game", "player", "play", "want", "credit"},
+		Uses:  []string{"game", "player", "play", "want", "credit"},
+		Needs: []string{"game"},
+		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *winningQuestion {
 		return &winningQuestion{posed: d.posed(), any: d.Choice("want", "all") == "any"}

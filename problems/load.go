@@ -4,48 +4,22 @@ import (
 	"fmt"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"grader/problems/points"
+	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reference/plain"
 )
 
-// setKeys, gameKeys and questionKeys are all the keys that there are.
-var (
-	setKeys      = []string{"id", "title", "due", "feedback", "total", "games", "question"}
-	gameKeys     = []string{"game", "ruleset", "position"}
-	questionKeys = []string{
-		"id", "kind", "game", "points", "prompt", "play", "hint", "credit", "accept", "reject", "want", "set", "numbers", "number",
-		"label", "other", "player", "witness", "choices", "correct", "not_canonical", "carry_forward", "rubric",
-	}
-)
-
-// IsQuestionKey tells whether some question may have the key; loading a set has
-// complained about any other.
-func IsQuestionKey(key string) bool { return slices.Contains(questionKeys, key) }
-
-// words are the keys of a question that take one of a few words.
-var words = []struct {
-	key   string
-	known []string
-}{
-	{"play", []string{"normal", "misere"}},
-	{"want", []string{"all", "any"}},
-	{"credit", []string{"net-correct", "all-or-nothing", "matched"}},
-	{"label", []string{"nimber", "outcome"}},
-	{"player", []string{"left", "right"}},
-}
-
 // idForm is what ids look like: they become parts of file names and keys.
-var idForm = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+var idForm = regexp.MustCompile(idPattern)
 
 // nameForm is what the names of games look like.
-var nameForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}$`)
+var nameForm = regexp.MustCompile(namePattern)
 
 // most is the most points that a question or a set may have.
-var most = points.Of(1_000_000)
+var most = points.Of(shape.MostPoints)
 
 // Load reads a problem set, and complains about everything that is wrong with
 // it, in the order of the file. The set is nil only if the file is no TOML;
@@ -74,7 +48,7 @@ type loader struct {
 
 func (l *loader) load() {
 	s, root := l.set, l.set.Root
-	l.Known(root, "a problem set", "", setKeys)
+	l.Known(root, "a problem set", "", setNames)
 	l.misere(root, `write play = "misere" in each [[question]] that asks about misère play`)
 	if _, given := root.Get("id"); given {
 		s.ID = l.id(root)
@@ -136,7 +110,7 @@ func (l *loader) game(games source.Value, name string) {
 			fmt.Sprintf("the name of a game is %q, expected lower-case letters, digits and hyphens", plain.Cut(name, 60)), "")
 		return
 	}
-	l.Known(table, "a named game", "", gameKeys)
+	l.Known(table, "a named game", "", gameNames)
 	g := NamedGame{Name: name, Table: table}
 	var hasGame, hasRuleset, hasPosition bool
 	g.Game, hasGame = l.Text(table, "game")

@@ -10,7 +10,7 @@ import (
 // questions reads all questions; those without a kind are left out. One without an id
 // of its own is kept, so that all that is wrong with it is told at once.
 func (l *loader) questions(root source.Value) {
-	if _, given := root.Get("question"); !given {
+	if v, given := root.Get("question"); !given || v.Kind() == source.Array && v.Len() == 0 {
 		l.Add(root, "set/empty", "the problem set has no questions", "begin each question with a line [[question]]")
 		return
 	}
@@ -39,7 +39,7 @@ func (l *loader) questions(root source.Value) {
 }
 
 func (l *loader) question(table source.Value) *Question {
-	l.Known(table, "a question", "", questionKeys)
+	l.Known(table, "a question", "", questionNames)
 	l.misere(table, `write play = "misere"`)
 	q := &Question{Table: table, Points: points.Of(1)}
 	q.ID = l.id(table)
@@ -61,8 +61,11 @@ func (l *loader) question(table source.Value) *Question {
 	}
 	q.Prompt, _ = l.Text(table, "prompt")
 	q.Hint, _ = l.Text(table, "hint")
-	for _, w := range words {
-		if text, _ := l.OneOf(table, w.key, w.known); w.key == "play" {
+	for _, k := range QuestionKeys {
+		if len(k.Words) == 0 {
+			continue
+		}
+		if text, _ := l.OneOf(table, k.Name, k.Words); k.Name == "play" {
 			q.Misere = text == "misere"
 		}
 	}

@@ -8,13 +8,11 @@ import (
 	"grader/problems/source"
 )
 
-var itemKeys = []string{"id", "points", "text"}
-
 // rubric reads [[question.rubric]].
 func (l *loader) rubric(q *Question) {
 	var sum points.Points
 	for _, table := range l.Tables(q.Table, "rubric") {
-		l.Known(table, "an item of a rubric", "", itemKeys)
+		l.Known(table, "an item of a rubric", "", itemNames)
 		item := Item{ID: l.id(table)}
 		item.Text, _ = l.Text(table, "text")
 		for _, need := range []struct{ key, example string }{{"id", `"idea"`}, {"points", "2"}, {"text", `"names the symmetry"`}} {

@@ -13,9 +13,6 @@ type Sheet struct {
 	Answers    source.Value // the table of answers; the zero Value if there is none
 }
 
-// sheetKeys are all the keys that an answer sheet has.
-var sheetKeys = []string{"problem_set", "student", "answers"}
-
 // LoadSheet reads an answer sheet. The sheet is nil only if the file is no TOML
 // within the limits, and then the one complaint says why. Otherwise the
 // complaints, in the order of the file, say what on it was not read; the answers that
@@ -37,7 +34,7 @@ func LoadSheet(file *source.File, limits source.Limits) (*Sheet, []source.Diagno
 	s.ProblemSet, _ = c.Text(root, "problem_set")
 	s.Student, _ = c.Text(root, "student")
 	s.Answers, _ = c.Table(root, "answers")
-	c.Known(root, "an answer sheet", "answers are written below a line [answers]", sheetKeys)
+	c.Known(root, "an answer sheet", "answers are written below a line [answers]", sheetNames)
 	if !answers {
 		c.Add(root, "sheet/no-answers", "there is no table of answers", "write the answers below a line [answers]")
 		c.List[len(c.List)-1].Severity = source.Warning

@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/schema"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -22,18 +23,26 @@ func sheetCommand(p *cli.Program) *cobra.Command {
 		Short: "Print a blank answer sheet",
 		Long: `Sheet prints a blank answer sheet for a problem set, with the questions as
 comments and the answers as lines to be completed. A set is an id or the path of
-a file.`,
-		Example: `  autograde sheet hw3 > hw3.toml`,
-		Args:    oneSet,
+a file.
+
+With --output it writes the sheet into a new file and a schema beside it, such as
+hw3.schema.json, with which an editor that knows TOML completes and complains.`,
+		Example: `  autograde sheet hw3 > hw3.toml
+  autograde sheet hw3 --output hw3.toml`,
+		Args: oneSet,
 	}
-	config := configFlag(c)
+	config, output := configFlag(c), ""
+	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		e, err := exam(p, *config, args[0])
 		if err != nil {
 			return err
 		}
-		return cli.WriteBlank(c.OutOrStdout(), e)
+		if output == "" {
+			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, e)
+		}
+		return schema.NewSheet(p, output, e)
 	}
 	return c
 }

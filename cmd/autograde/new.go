@@ -11,6 +11,7 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/schema"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -26,8 +27,9 @@ func newCommand(p *cli.Program) *cobra.Command {
 		Use:   "new COURSE",
 		Short: "Lay out a course that works",
 		Long: `New makes a folder with all that a course has: grader.toml with every setting as a
-comment, a problem set, a roster, a file for decisions, and an answer sheet as an
-example. It can be graded at once. Change what is there into yours.
+comment, a problem set, a roster, a file for decisions, an answer sheet as an example,
+and the schemas with which an editor that knows TOML completes and complains. It can be
+graded at once. Change what is there into yours.
 
 A folder in which something lies is left alone. The exit code is 0 if the course was
 laid out, 2 if not.`,
@@ -77,7 +79,15 @@ func layOut(dir string) error {
 	}); err != nil {
 		return err
 	}
+	for _, s := range schema.All {
+		if err := files.Write(filepath.Join(dir, schema.Folder, s.File()), s.Write); err != nil {
+			return err
+		}
+	}
 	return files.Write(filepath.Join(dir, cli.ConfigName), func(w io.Writer) error {
+		if _, err := io.WriteString(w, schema.Line("./"+schema.Folder+"/"+schema.Settings)); err != nil {
+			return err
+		}
 		return cli.WriteSettings(w, map[string]any{"course.name": filepath.Base(dir), "course.timezone": "UTC"})
 	})
 }

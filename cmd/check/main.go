@@ -7,7 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/files"
+	"grader/cmd/internal/schema"
 
 	"github.com/spf13/cobra"
 )
@@ -68,7 +68,11 @@ func newCommand(ch *checkRun) *cobra.Command {
 		Short: "Write a blank answer sheet",
 		Long: `New prints a blank answer sheet for a problem set: the questions as comments,
 and for each a line that is to be completed. A set is an id or the path of a
-file.`,
+file.
+
+With --output, a schema is written beside the sheet, such as hw3.schema.json. With it
+an editor that knows TOML shows each question and complains about answers that cannot
+be read.`,
 		Example: `  check new hw3
   check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -97,16 +101,9 @@ file.`,
 			return err
 		}
 		if output == "" {
-			return cli.WriteBlank(c.OutOrStdout(), exam)
+			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, exam)
 		}
-		// A sheet with answers on it must never be lost.
-		if _, err := os.Lstat(ch.Path(output)); err == nil {
-			return cli.Failf("choose another name for --output", "%s already exists and was left as it is", output)
-		}
-		if err := files.Write(ch.Path(output), func(w io.Writer) error { return cli.WriteBlank(w, exam) }); err != nil {
-			return cli.Failf("", "the sheet could not be written to %s", output)
-		}
-		return nil
+		return schema.NewSheet(ch.Program, output, exam)
 	}
 	return c
 }

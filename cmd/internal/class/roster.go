@@ -28,7 +28,7 @@ type Roster struct {
 func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	r := &Roster{index: map[string]int{}, byID: map[string][]int{}, byName: map[string][]int{}}
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
-	t.Read([]string{"student"}, func(line int, record []string) {
+	t.Read(requiredColumns, func(line int, record []string) {
 		id := plain.Compose(t.Field(record, "student"))
 		if why := idFault(id); why != "" {
 			t.Complain(line, "student", "the id of this student "+why, "ids are parts of file names")

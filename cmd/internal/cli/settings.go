@@ -131,7 +131,7 @@ var SettingTables = []SettingTable{
 		},
 	}, check: (*configReader).checkGroup},
 	{Name: "levels", Each: true, begin: (*configReader).beginLevel, Help: "Names of final marks, such as letters, which only staff see. Write one [[levels]] for each.", Settings: []Setting{
-		{"name", "The name of the level.", `"A"`, required, textType(func(c *Config) *string { return &c.level().Name })},
+		{"name", "The name of the level.", `"A"`, required, filledType(func(c *Config) *string { return &c.level().Name })},
 		{"from", "The least final mark of the level, in per cent.", "85", required, fromType},
 	}, check: (*configReader).checkLevel},
 }
@@ -176,6 +176,9 @@ func (s Setting) Default() string {
 	c.Groups, c.Levels = []reports.Group{{}}, []reports.Level{{}}
 	return s.initial(c)
 }
+
+// Required reports whether nobody may leave the key out.
+func (s Setting) Required() bool { return s.Unset == required }
 
 // group is the group of the gradebook that is being read.
 func (c *Config) group() *reports.Group { return &c.Groups[len(c.Groups)-1] }

@@ -102,8 +102,8 @@ func TestSettingsSayWhatTheyAre(t *testing.T) {
 			if !strings.HasSuffix(s.Help, ".") || strings.Contains(s.Help, "\n") {
 				t.Errorf("%s: the help %q is not one line of sentences", name, s.Help)
 			}
-			if s.Type == "" || s.Shown() == "" || (s.Unset == "") != (s.Default() != "") {
-				t.Errorf("%s: type %q, default %q, without it %q, example %q", name, s.Type, s.Default(), s.Unset, s.Example)
+			if s.Shape.Text == "" || s.Shown() == "" || (s.Unset == "") != (s.Default() != "") {
+				t.Errorf("%s: type %q, default %q, without it %q, example %q", name, s.Shape.Text, s.Default(), s.Unset, s.Example)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"grader/cmd/internal/policy"
 	"grader/problems"
+	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reports"
 )
@@ -18,7 +19,7 @@ import (
 // A settingType is what a setting takes. Its functions reach into the settings, so
 // that a setting is one entry of the list.
 type settingType struct {
-	Type string // what may be written, in words
+	Shape shape.Type // what may be written
 	// read reads the key of a table, which has it; v is its value. A value that does
 	// not fit is complained about, and changes nothing.
 	read func(r *configReader, t source.Value, key string, v source.Value)
@@ -27,14 +28,21 @@ type settingType struct {
 }
 
 func textType(to func(*Config) *string) settingType {
-	return settingType{"a string", func(r *configReader, t source.Value, key string, _ source.Value) {
+	return settingType{shape.Text, func(r *configReader, t source.Value, key string, _ source.Value) {
 		*to(r.Config), _ = r.Text(t, key)
 	}, func(c *Config) string { return inTOML(*to(c)) }}
 }
 
+// filledType is for texts of which something can be seen.
+func filledType(to func(*Config) *string) settingType {
+	s := textType(to)
+	s.Shape.Form = `[^\s]`
+	return s
+}
+
 // wordType is for settings that take one of a few words.
 func wordType(to func(*Config) *string, words ...string) settingType {
-	return settingType{choiceOf(words), func(r *configReader, t source.Value, key string, _ source.Value) {
+	return settingType{shape.Word(words...), func(r *configReader, t source.Value, key string, _ source.Value) {
 		if word, ok := r.OneOf(t, key, words); ok {
 			*to(r.Config) = word
 		}
@@ -42,7 +50,7 @@ func wordType(to func(*Config) *string, words ...string) settingType {
 }
 
 func boolType(to func(*Config) *bool) settingType {
-	return settingType{"`true` or `false`", func(r *configReader, t source.Value, key string, _ source.Value) {
+	return settingType{shape.Bool, func(r *configReader, t source.Value, key string, _ source.Value) {
 		*to(r.Config), _ = r.Bool(t, key)
 	}, func(c *Config) string { return inTOML(*to(c)) }}
 }
@@ -50,7 +58,7 @@ func boolType(to func(*Config) *bool) settingType {
 // countType is for whole numbers within bounds.
 func countType(least, most int64, to func(*Config) *int) settingType {
 	what := "a whole number from " + decimal(least) + " to " + decimal(most)
-	return settingType{what, func(r *configReader, t source.Value, key string, v source.Value) {
+	return settingType{shape.Count(least, most, what), func(r *configReader, t source.Value, key string, v source.Value) {
 		n, ok := r.Int(t, key)
 		if ok && (n < least || n > most) {
 			r.Expected(v, what, "")
@@ -63,7 +71,7 @@ func countType(least, most int64, to func(*Config) *int) settingType {
 // pathType is for paths. The function given, which may be nil, is where it is noted
 // that somebody has set the path.
 func pathType(to func(*Config) *string, given func(*Config) *bool) settingType {
-	return settingType{"a path", func(r *configReader, t source.Value, key string, _ source.Value) {
+	return settingType{nonEmpty("a path"), func(r *configReader, t source.Value, key string, _ source.Value) {
 		if r.path(t, key, to(r.Config)) && given != nil {
 			*given(r.Config) = true
 		}
@@ -87,7 +95,7 @@ func (r *configReader) path(t source.Value, key string, to *string) bool {
 	return true
 }
 
-var timesType = settingType{"`\"none\"`, `\"mtime\"` or a path", func(r *configReader, t source.Value, key string, v source.Value) {
+var timesType = settingType{nonEmpty("`\"none\"`, `\"mtime\"` or a path"), func(r *configReader, t source.Value, key string, v source.Value) {
 	if text, ok := r.Text(t, key); ok {
 		r.TimesAt = v
 		if r.Times = text; text != "none" && text != "mtime" {
@@ -96,7 +104,7 @@ var timesType = settingType{"`\"none\"`, `\"mtime\"` or a path", func(r *configR
 	}
 }, func(c *Config) string { return inTOML(c.Times) }}
 
-var zoneType = settingType{"the name of a time zone", func(r *configReader, t source.Value, key string, v source.Value) {
+var zoneType = settingType{shape.Matching(`^[A-Z][A-Za-z0-9_+/-]*$`, "the name of a time zone"), func(r *configReader, t source.Value, key string, v source.Value) {
 	name, ok := r.Text(t, key)
 	if !ok {
 		return
@@ -109,7 +117,7 @@ var zoneType = settingType{"the name of a time zone", func(r *configReader, t so
 	r.Zone, r.Zoned = zone, true
 }, func(c *Config) string { return inTOML(c.Zone.String()) }}
 
-var patternsType = settingType{"a list of patterns", func(r *configReader, t source.Value, key string, v source.Value) {
+var patternsType = settingType{listOf("a list of patterns", shape.Text, true), func(r *configReader, t source.Value, key string, v source.Value) {
 	if _, ok := r.Array(t, key); ok {
 		r.Patterns, r.PatternsAt = r.Texts(t, key), v
 		if v.Len() == 0 {
@@ -119,7 +127,7 @@ var patternsType = settingType{"a list of patterns", func(r *configReader, t sou
 }, func(c *Config) string { return inTOML(c.Patterns) }}
 
 func levelType(to func(*Config) *problems.Level) settingType {
-	return settingType{choiceOf(problems.LevelNames), func(r *configReader, t source.Value, key string, _ source.Value) {
+	return settingType{shape.Word(problems.LevelNames...), func(r *configReader, t source.Value, key string, _ source.Value) {
 		if name, ok := r.OneOf(t, key, problems.LevelNames); ok {
 			if level, err := problems.ParseLevel(name); err == nil {
 				*to(r.Config) = level
@@ -130,7 +138,7 @@ func levelType(to func(*Config) *problems.Level) settingType {
 
 // formatsType is for the formats of files. A format for the terminal alone cannot be
 // asked for.
-var formatsType = settingType{"a list of formats", func(r *configReader, t source.Value, key string, _ source.Value) {
+var formatsType = settingType{listOf("a list of formats", shape.Word(writtenFormats()...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
 	list, ok := r.Array(t, key)
 	if !ok {
 		return
@@ -160,9 +168,12 @@ var formatsType = settingType{"a list of formats", func(r *configReader, t sourc
 	return inTOML(names)
 }}
 
+// spanForm is what time spans look like: whole days, or what time.ParseDuration reads.
+const spanForm = `^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`
+
 // spanType is for time spans: "15m", "72h", "3d", "1h30m".
 func spanType(set func(*Config, time.Duration)) settingType {
-	return settingType{"a time span, in quotes", func(r *configReader, _ source.Value, key string, v source.Value) {
+	return settingType{shape.Matching(spanForm, "a time span, in quotes"), func(r *configReader, _ source.Value, key string, v source.Value) {
 		text, _ := v.Text()
 		const most = 10_000 * 24 * time.Hour
 		span, err := time.ParseDuration(text)
@@ -180,7 +191,7 @@ func spanType(set func(*Config, time.Duration)) settingType {
 }
 
 func lateType(p policy.LatePolicy) settingType {
-	return settingType{p.Type, func(r *configReader, _ source.Value, _ string, v source.Value) {
+	return settingType{p.Shape, func(r *configReader, _ source.Value, _ string, v source.Value) {
 		if cost := p.Read(&r.Complaints, v); cost != nil {
 			r.Late.Costs = append(r.Late.Costs, cost)
 		}
@@ -189,7 +200,7 @@ func lateType(p policy.LatePolicy) settingType {
 
 // globsType is for globs of sets or questions.
 func globsType(to func(*Config) *[]string) settingType {
-	return settingType{"a list of ids", func(r *configReader, t source.Value, key string, v source.Value) {
+	return settingType{listOf("a list of ids", nonEmpty("the id of a set"), false), func(r *configReader, t source.Value, key string, v source.Value) {
 		*to(r.Config) = r.Texts(t, key)
 		for _, item := range v.Items() {
 			text, ok := item.Text()
@@ -200,17 +211,17 @@ func globsType(to func(*Config) *[]string) settingType {
 	}, nil}
 }
 
-var weightType = settingType{"a number, 0 or more", func(r *configReader, t source.Value, key string, _ source.Value) {
+var weightType = settingType{amount, func(r *configReader, t source.Value, key string, _ source.Value) {
 	r.group().Weight, _ = problems.ReadPoints(&r.Complaints, t, key)
 }, nil}
 
-var fromType = settingType{"a number, 0 or more", func(r *configReader, t source.Value, key string, _ source.Value) {
+var fromType = settingType{amount, func(r *configReader, t source.Value, key string, _ source.Value) {
 	r.level().From, _ = problems.ReadPoints(&r.Complaints, t, key)
 }, nil}
 
 var units = []string{"question", "set"}
 
-var unitType = settingType{choiceOf(units), func(r *configReader, t source.Value, key string, _ source.Value) {
+var unitType = settingType{shape.Word(units...), func(r *configReader, t source.Value, key string, _ source.Value) {
 	if unit, ok := r.OneOf(t, key, units); ok {
 		r.group().ByQuestion = unit == "question"
 	}
@@ -221,14 +232,35 @@ var unitType = settingType{choiceOf(units), func(r *configReader, t source.Value
 	return inTOML("set")
 }}
 
-// choiceOf lists the words that a setting takes.
-func choiceOf(words []string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = "`" + inTOML(w) + "`"
+// amount is a number that need not be one of points, but is read like one.
+var amount = func() shape.Type {
+	t := shape.Points
+	t.Text = "a number, 0 or more"
+	return t
+}()
+
+// nonEmpty is a string with something in it.
+func nonEmpty(text string) shape.Type {
+	t := shape.Text
+	t.Text, t.Some = text, true
+	return t
+}
+
+func listOf(text string, item shape.Type, some bool) shape.Type {
+	t := shape.List(item, text)
+	t.Some = some
+	return t
+}
+
+// writtenFormats are the formats that are written to files.
+func writtenFormats() []string {
+	var names []string
+	for _, f := range reports.Formats {
+		if f.Ext != "" {
+			names = append(names, f.Name)
+		}
 	}
-	last := len(quoted) - 1
-	return strings.Join(quoted[:last], ", ") + " or " + quoted[last]
+	return names
 }
 
 // inTOML writes a string, a number, a truth value or a list of strings in TOML. JSON

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems"
 )
 
 // kinds is the page about every kind of question: what it asks, how it is
@@ -16,6 +17,11 @@ func kinds() (string, error) {
 		"Every question has an `id` and a `kind`, and may have `points`, a `prompt`, a `hint`, and `accept` and `reject`, " +
 		"which list answers that must, and must not, earn full credit. The other keys depend on the kind. " +
 		"How partly right lists score is shown in [a table](../docs/credit.md).\n\n")
+	page.WriteString("| key | takes | meaning |\n|---|---|---|\n")
+	for _, key := range problems.QuestionKeys {
+		fmt.Fprintf(&page, "| `%s` | %s | %s |\n", key.Name, cell(key.Text), cell(key.Help))
+	}
+	page.WriteString("\n")
 	for _, k := range checker.Kinds() {
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", k.Name, k.Name, k.Title)
 	}

@@ -17,7 +17,7 @@ func settings() (string, error) {
 	for _, t := range cli.SettingTables {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n| key | takes | default | meaning |\n|---|---|---|---|\n", t.Name, t.Help)
 		for _, s := range t.Settings {
-			fmt.Fprintf(&page, "| `%s` | %s | %s | %s |\n", s.Key, cell(s.Type), cell(unset(s)), cell(s.Help))
+			fmt.Fprintf(&page, "| `%s` | %s | %s | %s |\n", s.Key, cell(s.Shape.Text), cell(unset(s)), cell(s.Help))
 		}
 		fmt.Fprintf(&page, "\n```toml\n%s\n", t.Title())
 		for _, s := range t.Settings {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"grader/problems/points"
+	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reports"
 )
@@ -13,9 +14,9 @@ import (
 // A LatePolicy is one way to charge for lateness: a key under [late] in the settings.
 type LatePolicy struct {
 	Key     string
-	Type    string // what the key takes, in words
-	Help    string // one line for the documentation
-	Example string // a value in TOML
+	Shape   shape.Type // what the key takes
+	Help    string     // one line for the documentation
+	Example string     // a value in TOML
 	// Read makes the cost from the value of the key. It complains about any other
 	// value and returns nil then.
 	Read func(c *source.Complaints, v source.Value) Cost

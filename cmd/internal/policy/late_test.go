@@ -29,7 +29,7 @@ func (p LatePolicy) read(t *testing.T, value string) (Cost, []source.Diagnostic)
 func TestLatePolicies(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range LatePolicies {
-		if p.Key == "" || seen[p.Key] || p.Type == "" || !strings.HasSuffix(p.Help, ".") {
+		if p.Key == "" || seen[p.Key] || p.Shape.Text == "" || !strings.HasSuffix(p.Help, ".") {
 			t.Errorf("%q: every late policy needs a key of its own, a type and a sentence of help", p.Key)
 		}
 		seen[p.Key] = true

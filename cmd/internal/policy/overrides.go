@@ -33,11 +33,6 @@ type Override struct {
 
 type subject struct{ student, set string }
 
-var overrideKeys = []string{
-	"student", "set", "question", "answer", "points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "extra",
-	"comment", "by", "at", "reason", "was",
-}
-
 // ReadOverrides reads [[override]] entries. Due times without an offset are in the
 // zone. With an error among the complaints the overrides are not to be used.
 func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source.Diagnostic) {
@@ -46,7 +41,7 @@ func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source
 		return nil, complaints
 	}
 	r := overrideReader{zone: zone, overrides: &Overrides{index: map[subject][]int{}}, line: 1}
-	r.Known(doc.Root(), "the list of overrides", "begin each entry with a line [[override]]", []string{"override"})
+	r.Known(doc.Root(), "the list of overrides", "begin each entry with a line [[override]]", fileNames)
 	for _, entry := range r.Tables(doc.Root(), "override") {
 		r.entry(entry)
 	}
@@ -62,7 +57,7 @@ type overrideReader struct {
 }
 
 func (r *overrideReader) entry(v source.Value) {
-	r.Known(v, "[[override]]", "", overrideKeys)
+	r.Known(v, "[[override]]", "", overrideNames)
 	o := Override{entry: v, Decision: reports.Decision{File: v.File().Name, Line: r.lineOf(v)}}
 	var hasStudent, hasSet bool
 	_, about := v.Get("question")

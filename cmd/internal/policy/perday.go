@@ -2,6 +2,7 @@ package policy
 
 import (
 	"grader/problems/points"
+	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reports"
 )
@@ -9,7 +10,7 @@ import (
 // perDay charges the same share for each day.
 var perDay = LatePolicy{
 	Key:     "per_day",
-	Type:    "a share of the points, in quotes, from 0% to 100%",
+	Shape:   shape.Matching(percentForm, "a share of the points, in quotes, from 0% to 100%"),
 	Help:    "The share of the points possible that is taken off for each started 24 hours since the due time.",
 	Example: `"10%"`,
 	Read: func(c *source.Complaints, v source.Value) Cost {

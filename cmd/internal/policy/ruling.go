@@ -9,16 +9,12 @@ import (
 	"grader/reports"
 )
 
-// rulings are the keys that decide something. An entry has one of them; a rubric may come
-// with points that differ from those of its items.
-var rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct"}
-
 // ruling reads what was decided: exactly one thing, and perhaps a comment.
 func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 	before := len(r.List)
 	o.Comment = r.comment(v)
 	var given []string
-	for _, key := range rulings {
+	for _, key := range Rulings {
 		if _, ok := v.Get(key); ok && (key != "rubric" || len(given) == 0) {
 			given = append(given, key)
 		}

@@ -4,8 +4,12 @@ import (
 	"strings"
 
 	"grader/problems/points"
+	"grader/problems/shape"
 	"grader/problems/source"
 )
+
+// percentForm is what shares look like in per cent.
+const percentForm = `^\s*(` + shape.PointsForm + `)\s*%$`
 
 // readShare reads a share of the points, "10%".
 func readShare(c *source.Complaints, v source.Value) (points.Points, bool) {

@@ -1,0 +1,186 @@
+// Package schema makes JSON Schemas of the files of a course, so that editors complete
+// and complain while somebody types. They are made from the tables that the readers of
+// the files and the documentation have.
+package schema
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/policy"
+	"grader/problems"
+	"grader/problems/shape"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// A Schema describes one kind of file.
+type Schema struct {
+	Name  string // as commands call it
+	Title string
+	make  func() *node
+}
+
+// All lists the schemas.
+var All = []Schema{
+	{"problem-set", "Problem sets", problemSet},
+	{"answer-sheet", "Answer sheets", func() *node { return table(shape.Table(problems.SheetKeys...)) }},
+	{"grader", "The settings of a course, grader.toml", settings},
+	{"overrides", "What persons decided about students, overrides.toml", overrides},
+	{"roster", "The columns of a roster: a line of it as an object", roster},
+}
+
+const (
+	// Folder is where a new course has its schemas.
+	Folder = "schemas"
+	// Settings is the file with the schema of grader.toml.
+	Settings = "grader" + Ending
+)
+
+// Ending is how the names of files with schemas end.
+const Ending = ".schema.json"
+
+// mark stands in every schema, so that one can be told from somebody's own file.
+const mark = "Written by autograde schema."
+
+// File is the name of the file that holds the schema.
+func (s Schema) File() string { return s.Name + Ending }
+
+// Write writes the schema.
+func (s Schema) Write(w io.Writer) error { return finished(s.make(), s.Title).write(w) }
+
+func finished(n *node, title string) *node {
+	n.Schema, n.Comment, n.Title = draft, mark, title
+	return n
+}
+
+// OfSheet is the schema of answer sheets for one problem set: its questions, and what
+// their answers look like. It says no more than a blank sheet.
+func OfSheet(e *checker.Exam) Schema {
+	title := e.Set.ID
+	if e.Set.Title != "" {
+		title += ": " + e.Set.Title
+	}
+	return Schema{e.Set.ID, "Answers to " + title, func() *node { return ofSheet(e) }}
+}
+
+func ofSheet(e *checker.Exam) *node {
+	n := table(shape.Table(problems.SheetKeys...))
+	id := n.get("problem_set")
+	id.Const, id.Examples = e.Set.ID, nil
+	answers := n.get("answers")
+	answers.Additional = false
+	for _, t := range e.Tasks {
+		one := ofType(shape.Type{Kinds: t.Kind.Reads})
+		one.Description = t.Prompt + "\n\nAnswer: " + t.HowTo()
+		answers.Properties = append(answers.Properties, property{t.Question.ID, one})
+	}
+	return n
+}
+
+// problemSet tells for each kind of question which keys it reads, and needs.
+func problemSet() *node {
+	n := table(shape.Table(problems.SetKeys...))
+	question := n.get("question").Items
+	kind := question.get("kind")
+	shared := checker.EveryKind()
+	for _, k := range checker.Kinds() {
+		kind.Enum = append(kind.Enum, k.Name)
+		question.AllOf = append(question.AllOf, &node{
+			If:   &node{Required: []string{"kind"}, Properties: properties{{"kind", &node{Const: k.Name}}}},
+			Then: &node{PropertyNames: &node{Enum: slices.Concat(shared, k.Uses)}, Required: k.Needs},
+		})
+	}
+	kind.Description += " " + kindsInWords()
+	named := n.get("games").Additional.(*node)
+	both := []string{"ruleset", "position"}
+	named.AnyOf = []*node{
+		{Required: []string{"game"}, Not: &node{AnyOf: []*node{{Required: both[:1]}, {Required: both[1:]}}}},
+		{Required: both, Not: &node{Required: []string{"game"}}},
+	}
+	return n
+}
+
+func kindsInWords() string {
+	var list []string
+	for _, k := range checker.Kinds() {
+		list = append(list, k.Name+": "+k.Title)
+	}
+	return strings.Join(list, "; ") + "."
+}
+
+// settings is made of the tables of the settings.
+func settings() *node {
+	n := &node{Type: "object", Additional: false}
+	for _, t := range cli.SettingTables {
+		one := &node{Type: "object", Additional: false, Description: t.Help}
+		for _, s := range t.Settings {
+			p := of(shape.Key{Name: s.Key, Help: s.Help, Type: s.Shape, Example: s.Example})
+			if value := s.Default(); value != "" && json.Valid([]byte(value)) {
+				p.Default = json.RawMessage(value)
+			}
+			one.Properties = append(one.Properties, property{s.Key, p})
+			if s.Required() {
+				one.Required = append(one.Required, s.Key)
+			}
+		}
+		if t.Each {
+			one = &node{Type: "array", Items: one}
+		}
+		n.Properties = append(n.Properties, property{t.Name, one})
+	}
+	return n
+}
+
+// overrides decide exactly one thing each, or have a comment.
+func overrides() *node {
+	n := table(shape.Table(policy.FileKeys...))
+	entry := n.get("override").Items
+	has := func(keys ...string) *node { return &node{Required: keys} }
+	entry.AllOf = []*node{{AnyOf: []*node{has("student"), has("answer")}}}
+	nothing := &node{}
+	for i, key := range policy.Rulings {
+		nothing.AnyOf = append(nothing.AnyOf, has(key))
+		var others []*node
+		for j, other := range policy.Rulings {
+			if marked := []string{"points", "rubric"}; i != j && !(slices.Contains(marked, key) && slices.Contains(marked, other)) {
+				others = append(others, has(other))
+			}
+		}
+		entry.AllOf = append(entry.AllOf, &node{If: has(key), Then: &node{Not: &node{AnyOf: others}}})
+	}
+	nothing.AnyOf = append(nothing.AnyOf, has("comment"))
+	only := func(key, needs string) *node { return &node{If: has(key), Then: has(needs)} }
+	entry.AllOf = append(entry.AllOf, nothing, only("rubric", "question"), only("answer", "question"), only("drop", "question"))
+	everybody := &node{AnyOf: []*node{has("answer"), {Required: []string{"student"}, Properties: properties{{"student", &node{Const: policy.Everybody}}}}}}
+	entry.AllOf = append(entry.AllOf, &node{If: has("was"), Then: &node{AnyOf: []*node{has("points"), has("rubric"), has("full")}, Not: everybody}})
+	return n
+}
+
+// roster is the schema of a line, whose columns are strings.
+func roster() *node {
+	n := table(shape.Table(class.RosterColumns...))
+	n.Additional = ofType(shape.Text)
+	return n
+}
+
+// Find is the schema of a name.
+func Find(name string) (Schema, error) {
+	var names []string
+	for _, s := range All {
+		if s.Name == name {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	hint := "the schemas are " + strings.Join(names, ", ")
+	if near, ok := spell.Nearest(name, names); ok {
+		hint = "did you mean " + near + "?"
+	}
+	return Schema{}, cli.Failf(hint, "there is no schema %q", plain.Cut(name, 60))
+}

@@ -1,0 +1,103 @@
+package problems
+
+import (
+	"slices"
+
+	"grader/problems/shape"
+)
+
+// These tables list all the keys that there are, for the readers of the files, the
+// documentation and the schemas for editors.
+var (
+	// SetKeys are the keys of a problem set.
+	SetKeys = []shape.Key{
+		{Name: "id", Help: "What the set is called in the names of files and in answer sheets; the file's own name if left out.", Type: id, Example: `"hw3"`},
+		{Name: "title", Help: "What the set is called for people.", Type: shape.Text, Example: `"Homework 3: Sprague-Grundy"`},
+		{Name: "due", Help: "When the set is due. Without an offset it is a time in the course's time zone.", Type: shape.Due, Example: "2026-10-02T23:59:00-04:00"},
+		{Name: "feedback", Help: "What students are told before the set is due.", Type: shape.Word(LevelNames...)},
+		{Name: "total", Help: "What the points must add up to, as a check.", Type: shape.Points, Example: "30"},
+		{Name: "games", Help: "Games with names, which questions may use: a table [games.NAME] for each.", Type: games},
+		{Name: "question", Help: "The questions, each below a line [[question]].", Type: tables(QuestionKeys, true), Needed: true},
+	}
+	// GameKeys are the keys of a game with a name.
+	GameKeys = []shape.Key{
+		{Name: "game", Help: "The game, if it is not given by a ruleset and a position.", Type: shape.Text, Example: `"nim(3,4)"`},
+		{Name: "ruleset", Help: "The ruleset, with its parameters.", Type: shape.Text, Example: `"hackenbush"`},
+		{Name: "position", Help: "The position, as it is written between the parentheses.", Type: shape.Text, Example: `"0-a a-b b-0"`},
+	}
+	// QuestionKeys are the keys of a question. Which of them mean something depends on
+	// its kind.
+	QuestionKeys = []shape.Key{
+		{Name: "id", Help: "What the question is called in answer sheets and reports.", Type: id, Needed: true, Example: `"piles"`},
+		{Name: "kind", Help: "What is asked.", Type: some(shape.Text), Needed: true, Example: `"winning-moves"`},
+		{Name: "game", Help: "The game that the question is about.", Type: shape.Text, Example: `"nim(25,21,11)"`},
+		{Name: "points", Help: "What the question is worth; 1 if left out.", Type: shape.Points, Example: "10"},
+		{Name: "prompt", Help: "The question in words; each kind has words of its own if left out.", Type: shape.Text, Example: `"Find every winning move."`},
+		{Name: "play", Help: "Which play: with misère play whoever makes the last move loses. Normal play if left out.", Type: shape.Word("normal", "misere")},
+		{Name: "hint", Help: "What students are told about a wrong answer at the level hint.", Type: shape.Text, Example: `"Write the heaps in binary."`},
+		{Name: "credit", Help: "How a partly right list scores; net-correct if left out.", Type: shape.Word("net-correct", "all-or-nothing", "matched")},
+		{Name: "accept", Help: "Answers that must earn full credit, to test the question.", Type: anyList, Example: `[["21 -> 18"]]`},
+		{Name: "reject", Help: "Answers that must not earn full credit, to test the question.", Type: anyList, Example: `[["25 -> 18"], []]`},
+		{Name: "want", Help: "Whether all winning moves are asked for, or any one; all if left out.", Type: shape.Word("all", "any")},
+		{Name: "set", Help: "The set of numbers whose mex is asked for.", Type: numbers, Example: "[0, 1, 4]"},
+		{Name: "numbers", Help: "The numbers whose nim sum is asked for.", Type: numbers, Example: "[25, 21, 11]"},
+		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: number, Example: "25"},
+		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
+		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
+		{Name: "player", Help: "Whose moves are asked for where Left and Right have different ones; Left's if left out.", Type: shape.Word("left", "right")},
+		{Name: "witness", Help: "Whether a game that tells the two apart is asked for, too.", Type: shape.Bool},
+		{Name: "choices", Help: "The choices.", Type: shape.List(shape.Text, "a list of strings"), Example: `["yes", "no"]`},
+		{Name: "correct", Help: "The correct choice, or a list of several.", Type: correct, Example: `"yes"`},
+		{Name: "not_canonical", Help: "The share that an equal game earns which is not in canonical form; 1/2 if left out.", Type: shape.Share, Example: `"1/2"`},
+		{Name: "carry_forward", Help: "Whether an entry counts that follows from wrong ones before it; true if left out.", Type: shape.Bool},
+		{Name: "rubric", Help: "What a person marks an answer by: items, each below a line [[question.rubric]].", Type: tables(ItemKeys, false)},
+	}
+	// ItemKeys are the keys of an item of a rubric.
+	ItemKeys = []shape.Key{
+		{Name: "id", Help: "What decisions call the item.", Type: id, Needed: true, Example: `"idea"`},
+		{Name: "points", Help: "What the item earns, or takes away if it is negative.", Type: shape.Signed, Needed: true, Example: "2"},
+		{Name: "text", Help: "What the points are for.", Type: some(shape.Text), Needed: true, Example: `"names the symmetry"`},
+	}
+	// SheetKeys are the keys of an answer sheet.
+	SheetKeys = []shape.Key{
+		{Name: "problem_set", Help: "The id of the problem set; the file's own name if left out.", Type: shape.Text, Example: `"hw3"`},
+		{Name: "student", Help: "Who hands the sheet in. The path and the roster decide it.", Type: shape.Text, Example: `"ada"`},
+		{Name: "answers", Help: "The answers, below a line [answers]: the id of a question, =, the answer.", Type: shape.Table()},
+	}
+
+	setNames, gameNames, questionNames = shape.Names(SetKeys), shape.Names(GameKeys), shape.Names(QuestionKeys)
+	itemNames, sheetNames              = shape.Names(ItemKeys), shape.Names(SheetKeys)
+)
+
+// Forms of ids, which become parts of file names and keys, and of the names of games.
+const (
+	idPattern   = `^[A-Za-z0-9_-]{1,64}$`
+	namePattern = `^[a-z][a-z0-9-]{0,63}$`
+)
+
+var (
+	id      = shape.Matching(idPattern, "1 to 64 letters, digits, `-` and `_`, in quotes")
+	number  = shape.Count(0, 1_000_000_000_000_000_000, "a whole number from 0 to 10^18")
+	numbers = shape.List(number, "a list of whole numbers")
+	anyList = shape.List(shape.Type{}, "a list of answers")
+	games   = shape.Type{Text: "tables", Kinds: shape.Table().Kinds, Each: new(shape.Table(GameKeys...)), Names: namePattern}
+	correct = shape.Type{
+		Text: "a string, or a list of strings", Kinds: slices.Concat(shape.Text.Kinds, anyList.Kinds), Item: &shape.Text,
+	}
+)
+
+// tables is a list of tables.
+func tables(keys []shape.Key, needed bool) shape.Type {
+	list := shape.List(shape.Table(keys...), "tables")
+	list.Some = needed
+	return list
+}
+
+func some(t shape.Type) shape.Type {
+	t.Some = true
+	return t
+}
+
+// IsQuestionKey tells whether some question may have the key; loading a set has
+// complained about any other.
+func IsQuestionKey(key string) bool { return slices.Contains(questionNames, key) }

@@ -1,0 +1,127 @@
+// Package shape says what files of a course may hold: which keys, and which values
+// these take. Readers of the files take their keys from it; documentation and the
+// schemas for editors are made of it.
+package shape
+
+import (
+	"strings"
+
+	"grader/problems/source"
+)
+
+// A Key is a key of a table.
+type Key struct {
+	Name string
+	Help string // what it is for, in a sentence
+	Type
+	Needed  bool   // nobody may leave it out
+	Example string // a value in TOML; "" if the type says enough
+}
+
+// A Type is a set of values. The zero Type is any value.
+type Type struct {
+	Text  string        // in words: "a whole number"
+	Kinds []source.Kind // Float is any number
+	Words []string      // a string is one of these, if there are any
+	Form  string        // a regular expression that strings match; "" if all do
+	// Least and Most bound numbers, if they are not nil.
+	Least, Most *int64
+	Some        bool  // an array has at least one entry, a string a letter
+	Item        *Type // what the entries of an array are; nil for anything
+	Keys        []Key // of a table; nil for any
+	// Each is what the keys of a table hold whose names are free; nil if Keys are all.
+	Each  *Type
+	Names string // a regular expression that free names match
+	True  bool   // a truth value is true
+	Date  bool   // a time may be a date alone, too
+}
+
+// Names are the names of keys, in order.
+func Names(keys []Key) []string {
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.Name
+	}
+	return names
+}
+
+// Find is the key of a name; the zero Key if there is none.
+func Find(keys []Key, name string) Key {
+	for _, k := range keys {
+		if k.Name == name {
+			return k
+		}
+	}
+	return Key{}
+}
+
+// Types that many keys have.
+var (
+	Text = Type{Text: "a string", Kinds: []source.Kind{source.String}}
+	Bool = Type{Text: "`true` or `false`", Kinds: []source.Kind{source.Bool}}
+	True = Type{Text: "`true`", Kinds: []source.Kind{source.Bool}, True: true}
+	// Due is a date with a time of day.
+	Due  = Type{Text: "a date with a time of day, without quotes", Kinds: []source.Kind{source.Time}}
+	Date = Type{Text: "a date", Kinds: []source.Kind{source.Time, source.String}, Date: true}
+	// Points are what problems.ReadPoints reads.
+	Points = pointsUpTo(MostPoints)
+	Share  = pointsUpTo(1)
+	// Signed are points that may be taken away.
+	Signed = Type{
+		Text: "a number of points, perhaps below 0", Kinds: []source.Kind{source.Float, source.String},
+		Form: "^-?" + PointsForm + "$", Most: bound(MostPoints),
+	}
+)
+
+// MostPoints is the most that a question or a set may have.
+const MostPoints = 1_000_000
+
+// PointsForm matches what points.Parse reads.
+const PointsForm = `([0-9]+(\.[0-9]*)?|\.[0-9]+|[0-9]+/0*[1-9][0-9]*)`
+
+func pointsUpTo(most int64) Type {
+	text := `a number of points, such as 10, 2.5 or "1/3"`
+	if most == 1 {
+		text = `a share from 0 to 1, such as 0.5 or "1/2"`
+	}
+	return Type{
+		Text: text, Kinds: []source.Kind{source.Float, source.String},
+		Form: "^" + PointsForm + "$", Least: bound(0), Most: bound(most),
+	}
+}
+
+// Word is one of a few words.
+func Word(words ...string) Type {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = "`\"" + w + "\"`"
+	}
+	last := len(quoted) - 1
+	text := quoted[last]
+	if last > 0 {
+		text = strings.Join(quoted[:last], ", ") + " or " + text
+	}
+	return Type{Text: text, Kinds: []source.Kind{source.String}, Words: words}
+}
+
+// Matching is a string of a form, a regular expression.
+func Matching(form, text string) Type {
+	return Type{Text: text, Kinds: []source.Kind{source.String}, Form: form}
+}
+
+// Count is a whole number within bounds.
+func Count(least, most int64, text string) Type {
+	return Type{Text: text, Kinds: []source.Kind{source.Int}, Least: bound(least), Most: bound(most)}
+}
+
+// List is an array of any length.
+func List(item Type, text string) Type {
+	return Type{Text: text, Kinds: []source.Kind{source.Array}, Item: &item}
+}
+
+// Table is a table with these keys and no others.
+func Table(keys ...Key) Type {
+	return Type{Text: "a table", Kinds: []source.Kind{source.Table}, Keys: keys}
+}
+
+func bound(n int64) *int64 { return &n }
