@@ -36,9 +36,10 @@ kind   = "canonical-form"
 game   = "{1, 1/2|*, 2}"
 accept = ["{1|*}"]
 reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
-		Uses:  []string{"game", "play", "not_canonical"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+		Uses:   []string{"game", "play", "not_canonical"},
+		Scores: []string{"not_canonical"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *canonicalQuestion {
 		d.onlyNormal()
@@ -72,6 +73,8 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Grade:    gradeCanonical,
 	Match:    matchCanonical,
 	Partizan: partizanCanonicalKind,
+	Prints:   func(want game.Position) []string { return printedText(want.String()) },
+	Tells:    func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },
 	Slips: []Slip[*canonicalQuestion, game.Position, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

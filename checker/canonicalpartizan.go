@@ -43,6 +43,8 @@ var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position, game.Positi
 	Meaning: game.Position.Key,
 	JSON:    func(pos game.Position) any { return pos.String() },
 	Grade:   gradePartizanForm,
+	Prints:  func(want game.Position) []string { return printedText(want.String()) },
+	Tells:   func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },
 	Slips:   formSlips,
 }
 

@@ -59,6 +59,9 @@ type Task struct {
 	// in the notation of sheets does.
 	example func() string
 	gives   func(text string) bool
+	// What of the reference answer a text may not hold, and what of a sentence tells it.
+	prints func() []string
+	tells  func(c clause) string
 
 	known     *known
 	preparing *solve.Solver // until the question is solved

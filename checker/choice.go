@@ -66,9 +66,10 @@ choices = ["Nim", "Kayles", "Lasker's Nim"]
 correct = ["Kayles", "Lasker's Nim"]
 accept  = [["Lasker's Nim", "kayles"]]
 reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
-		Uses:  []string{"choices", "correct", "credit"},
-		Needs: []string{"choices", "correct"},
-		Reads: []source.Kind{source.String, source.Int, source.Bool, source.Array},
+		Uses:   []string{"choices", "correct", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"choices", "correct"},
+		Reads:  []source.Kind{source.String, source.Int, source.Bool, source.Array},
 	},
 	Read: readChoices,
 	Wording: func(q *choiceQuestion) string {
@@ -115,6 +116,7 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 		}
 		return q.rule.of(right, wrong, len(want.chosen)), notes, nil
 	},
+	Tells: func(_ *Task, _ *choiceQuestion, want choosing, c clause) string { return tellsChoice(c, want) },
 }
 
 func (q *choiceQuestion) choosing(chosen []int) choosing {

@@ -40,9 +40,10 @@ game   = "{2, 1, *|-1}"
 player = "left"
 accept = [["1", "*"], ["*", 1]]
 reject = [["2"], [], ["1"], ["-1"]]`,
-		Uses:  []string{"game", "player", "play", "credit"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+		Uses:   []string{"game", "player", "play", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *dominatedQuestion {
 		d.onlyNormal()
@@ -64,6 +65,10 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 	Meaning: moveList.meaning,
 	JSON:    func(l moveList) any { return l.texts() },
 	Grade:   gradeDominated,
+	Prints:  func(ref *dominatedReference) []string { return printedList(ref.moves.texts()) },
+	Tells: func(t *Task, _ *dominatedQuestion, ref *dominatedReference, c clause) string {
+		return t.tellsMove(c, ref.moves.texts())
+	},
 	Slips: []Slip[*dominatedQuestion, *dominatedReference, moveList]{{
 		Code: "dominated/best", Whole: true,
 		Hit: func(q *dominatedQuestion, got moveList, ref *dominatedReference) bool {

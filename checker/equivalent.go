@@ -106,6 +106,9 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Grade:    gradeEquivalent,
 	Match:    matchEquivalent,
 	Partizan: partizanEquivalentKind,
+	Tells: func(t *Task, _ *equivalentQuestion, ref equivalentReference, c clause) string {
+		return t.tellsEquivalence(c, ref.answer)
+	},
 	Slips: []Slip[*equivalentQuestion, equivalentReference, equivalence]{
 		{
 			Code: "equivalent/same-outcome",

@@ -34,6 +34,9 @@ var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence, equivalence
 	Format: equivalence.String,
 	JSON:   equivalence.json,
 	Grade:  gradeSameGames,
+	Tells: func(t *Task, _ *equivalentQuestion, want equivalence, c clause) string {
+		return t.tellsEquivalence(c, want)
+	},
 	Slips: []Slip[*equivalentQuestion, equivalence, equivalence]{{
 		Code: "equivalent/added-nothing",
 		Hit: func(q *equivalentQuestion, got, want equivalence) bool {

@@ -65,6 +65,12 @@ func TestGiveaways(t *testing.T) {
 			"kind = \"choice\"\nchoices = [\"Nim\", \"Kayles\", \"Dawson\"]\ncorrect = \"Kayles\"",
 			"Think of Kayles.|The answer is Kayles", "Which of Nim, Kayles and Dawson?|Which game leaves two heaps?",
 		},
+		{"kind = \"outcome\"\ngame = \"{2|1}\"", "Left wins it.|Left always wins|It is positive.", "Who wins?|Does Left win?|If Left wins, say so.|Right wins.|It is a P-position."},
+		{"kind = \"compare\"\ngame = \"^\"\nother = \"*\"", "They are confused.|Up is incomparable with star.", "Are they confused?|How do they compare?|Up is greater than star.|Is it less, equal or confused?"},
+		{"kind = \"dominated-moves\"\nplayer = \"left\"\ngame = \"{nim(2), 1|kayles(2)}\"", "Look at nim(2).", "Look at 1.|Which options of Left are dominated?"},
+		{"kind = \"stops\"\ngame = \"{2||1|0}\"", "The Left stop is 2.|right = 1", "Find the Left stop.|The Left stop is 1.|Is the Left stop 2?"},
+		{"kind = \"temperature\"\ngame = \"{3||2|-2}\"", "Its temperature is 1.|The mean value is 2.", "What is the temperature?|The temperature is 2."},
+		{"kind = \"canonical-form\"\ngame = \"{0|1}\"", "It is 1/2.|The value is 1/2, since", "Is it a number?|It is 1."},
 		{"kind = \"choice\"\nchoices = [\"yes\", \"no\"]\ncorrect = \"no\"", "The answer is no.", "There is no move. Is it over?"},
 	} {
 		task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nprompt = \"?\"\n"+c.question, DefaultBudget).Tasks[0]
@@ -83,6 +89,16 @@ func TestGiveaways(t *testing.T) {
 			if found := said(text); found != "" {
 				t.Errorf("%s: in %q, %q is taken for a giveaway", c.question, text, found)
 			}
+		}
+	}
+}
+
+// TestPartizanFormGivenAway: forms have bars, which separate the texts above.
+func TestPartizanFormGivenAway(t *testing.T) {
+	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nprompt = \"?\"\nkind = \"canonical-form\"\ngame = \"{1, 1/2|*, 2}\"", DefaultBudget).Tasks[0]
+	for text, gives := range map[string]bool{"It is {1 | *}.": true, "Is it {1|*}": true, "What is {1, 1/2|*, 2}?": false, "It is a P-position.": false} {
+		if said := task.claimed(text) + task.printed(text); (said != "") != gives {
+			t.Errorf("in %q, %q is taken for a giveaway", text, said)
 		}
 	}
 }

@@ -21,28 +21,13 @@ var (
 	noMove         = regexp.MustCompile(`\bno (?:winning )?moves? (?:at all )?(?:wins?|exists?)|\bthere (?:is|are) (?:none|no winning moves?)|\b(?:nothing|none)(?: of \w+)? wins\b|\bno option is reversible`)
 )
 
-// tellsMove finds a right move in kinds that ask for moves, positions or replies.
-func (t *Task) tellsMove(c clause) string {
-	switch t.Kind.Name {
-	case winningKind.Name, optionsKind.Name, reversibleKind.Name, strategyKind.Name:
-	default:
-		return ""
-	}
-	moves := movesIn(c.text)
-	if t.Kind.Name == strategyKind.Name {
-		for i := 1; i < len(moves); i++ {
-			if t.gives(fmt.Sprintf("{ %q = %q }", moves[i-1], moves[i])) {
-				return moves[i-1] + " ... " + moves[i]
-			}
-		}
-		return ""
-	}
-	for _, m := range moves {
+// tellsMove finds a right move or position in a question for a list of them.
+func (t *Task) tellsMove(c clause, want []string) string {
+	for _, m := range movesIn(c.text) {
 		if t.gives(fmt.Sprintf("[%q]", m)) {
 			return m
 		}
 	}
-	want, _ := t.Answer.([]string)
 	if len(want) == 0 && !c.question && !c.hedged && !inquiry.MatchString(c.text) {
 		return noMove.FindString(c.text)
 	}
@@ -52,6 +37,17 @@ func (t *Task) tellsMove(c clause) string {
 		said := regexp.MustCompile(`(?:\banswer is |\bcut |\bchoose |\bplay |\bmove to )` + regexp.QuoteMeta(w) + `(?:$|[^\w-])|(?:^|[^\w-])` + regexp.QuoteMeta(w) + ` (?:wins|is (?:the|a) winning)`).FindString(c.text)
 		if said != "" && !c.question {
 			return strings.TrimSpace(said)
+		}
+	}
+	return ""
+}
+
+// tellsReply finds a move and after it a right reply.
+func (t *Task) tellsReply(c clause) string {
+	moves := movesIn(c.text)
+	for i := 1; i < len(moves); i++ {
+		if t.gives(fmt.Sprintf("{ %q = %q }", moves[i-1], moves[i])) {
+			return moves[i-1] + " ... " + moves[i]
 		}
 	}
 	return ""
@@ -90,26 +86,16 @@ func movesIn(text string) []string {
 
 // tellsChoice finds the right choices, or the only right one, where no other choice
 // stands beside them.
-func (t *Task) tellsChoice(c clause) string {
-	if t.Kind.Name != choiceKind.Name {
+func tellsChoice(c clause, want choosing) string {
+	if len(want.chosen) == 0 {
 		return ""
 	}
-	right, ok := t.Answer.([]string)
-	if one, isText := t.Answer.(string); isText {
-		right, ok = []string{one}, true
-	}
-	choices, _ := t.Question.Get("choices")
-	if !ok || len(right) == 0 {
-		return ""
-	}
-	for _, v := range choices.Items() {
-		text, _ := v.Text()
-		is := slices.Contains(right, strings.TrimSpace(text))
-		if says := saysChoice(c, text); says != is {
+	for i, choice := range want.choices {
+		if saysChoice(c, choice) != slices.Contains(want.chosen, i) {
 			return ""
 		}
 	}
-	return strings.Join(right, ", ")
+	return strings.Join(want.texts(), ", ")
 }
 
 // saysChoice reports whether a choice stands in a clause. One of a few letters may

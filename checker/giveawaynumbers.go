@@ -35,8 +35,8 @@ func inDigits(text string) string {
 }
 
 // tellsNumbers finds a list, a set or a sum of numbers that is the answer, or a sentence
-// that says of one number that it belongs there.
-func (t *Task) tellsNumbers(c clause, answer []uint64) string {
+// that says of one number that it belongs there, as the pattern has it.
+func (t *Task) tellsNumbers(c clause, one *regexp.Regexp) string {
 	text := inDigits(c.text)
 	for _, list := range numberLists.FindAllString(text, -1) {
 		if t.earnsAll("[" + entriesOf(numerals.FindAllString(list, -1)) + "]") {
@@ -46,20 +46,37 @@ func (t *Task) tellsNumbers(c clause, answer []uint64) string {
 	if c.question || c.hedged || inquiry.MatchString(c.text) {
 		return ""
 	}
-	one := hasValue
-	if t.Kind.Name == powersOfTwoKind.Name {
-		one = isPower
-		var number uint64
-		for _, power := range answer {
-			number += power
-		}
-		if digits := strconv.FormatUint(number, 2); number > 3 && slices.Contains(numerals.FindAllString(text, -1), digits) {
-			return digits
-		}
-	}
 	for _, said := range one.FindAllStringSubmatch(text, -1) {
 		if t.gives(fmt.Sprintf("[%q]", said[1])) {
 			return said[0]
+		}
+	}
+	return ""
+}
+
+// tellsBinary finds the binary digits of a number that is asked for as a sum of powers.
+func tellsBinary(c clause, powers powerSum) string {
+	var number uint64
+	for _, power := range powers {
+		number += power
+	}
+	digits := strconv.FormatUint(number, 2)
+	if number > 3 && !c.question && !c.hedged && !inquiry.MatchString(c.text) && slices.Contains(numerals.FindAllString(inDigits(c.text), -1), digits) {
+		return digits
+	}
+	return ""
+}
+
+// tellsPair finds "the Left stop is 2" in a question for two numbers with names.
+func tellsPair(c clause, pair numberPair) string {
+	if c.question || c.hedged {
+		return ""
+	}
+	for i, names := range pair.names {
+		name := regexp.QuoteMeta(names[0])
+		said := regexp.MustCompile(`\b` + name + `(?: stop| value)?(?: of it| of the game)?(?: is| =|:)\s*` + regexp.QuoteMeta(pair.x[i].String()) + `(?:$|[\s,()])`).FindString(c.text)
+		if said != "" {
+			return strings.TrimRight(said, " ,(")
 		}
 	}
 	return ""
@@ -87,4 +104,49 @@ func tellsHeap(c clause, entries []string) string {
 		}
 	}
 	return ""
+}
+
+// tellsPeriod finds "period 12", "pre-period 71" and "from 71 on".
+func tellsPeriod(c clause, answer periodAnswer) string {
+	if c.question {
+		return ""
+	}
+	pre, period := entryText(answer.pre), entryText(answer.period)
+	for _, pattern := range []string{
+		`\bpre[- _]?period\b[^\d]{0,25}\b` + pre + `\b`,
+		`\b(?:from|at|after) (?:heap |heaps |n ?= ?)?` + pre + ` (?:on|onwards?)\b`,
+		`(?:^|[^-_e ] ?|\b(?:a|the|of|with|has|and|least|its) )\bperiod(?:ic)?\b[^\d]{0,25}\b` + period + `\b`,
+		`\b(?:every|after) ` + period + ` (?:heaps|values|steps)\b`,
+		`\brepeats?\b[^\d]{0,25}\b` + period + `\b`,
+	} {
+		if said := regexp.MustCompile(pattern).FindString(c.text); said != "" {
+			return said
+		}
+	}
+	return ""
+}
+
+// tellsValues finds a row of values of a table, and the value of a heap.
+func tellsValues(c clause, texts []string) string {
+	if c.question {
+		return ""
+	}
+	whole := ", " + strings.Join(texts, ", ") + ","
+	for _, row := range rows.FindAllString(c.text, -1) {
+		numbers := strings.FieldsFunc(row, func(r rune) bool { return r < '0' || r > '9' })
+		if len(numbers) >= min(5, len(texts)) && strings.Contains(whole, ", "+strings.Join(numbers, ", ")+",") {
+			return row
+		}
+	}
+	return tellsHeap(c, texts)
+}
+
+var rows = regexp.MustCompile(`\d+(?:[, ]+\d+)+`)
+
+var words = regexp.MustCompile(`[a-z]+|[0-9]+`)
+
+// inWords are the numbers that prompts write out.
+var inWords = map[string]string{
+	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
 }

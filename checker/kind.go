@@ -21,6 +21,7 @@ type KindInfo struct {
 	// moves; "" if the kind asks about none.
 	PartizanSample string
 	Uses           []string // the keys of a question that it reads, besides those of every question
+	Scores         []string // those of them that say how answers score, and not what is asked
 	Needs          []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
@@ -74,6 +75,12 @@ type Kind[Q, R, A any] struct {
 	// Match is the game that puts an answer to the test, nil for kinds that are
 	// about no game. The answer is nil if there is none that can be read.
 	Match func(q Q, got *A) Match
+	// Prints are the parts of the reference answer that give it away where a text holds
+	// all of them; nil if they are too common to be recognised.
+	Prints func(ref R) []string
+	// Tells is the part of a sentence beside the question that tells the reference
+	// answer, "" if there is none. Only kinds that a person marks go without it.
+	Tells func(t *Task, q Q, ref R, c clause) string
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
 	Slips []Slip[Q, R, A]
@@ -130,7 +137,23 @@ func itself[A any](ref A) A { return ref }
 // kind is a Kind whose type parameters are hidden.
 type kind interface {
 	info() *KindInfo
-	compile(d *Desk) // sets the task's check and solve
+	compile(d *Desk) // sets what the task asks its kind
+	incomplete() string
+}
+
+// incomplete names what the kind cannot do without and lacks, "" if it has everything.
+func (k *Kind[Q, R, A]) incomplete() string {
+	switch {
+	case k.Read == nil || k.Wording == nil || k.Solve == nil || k.Want == nil || k.Parse == nil || k.Grade == nil:
+		return "one of Read, Wording, Solve, Want, Parse and Grade"
+	case k.Format == nil || k.JSON == nil:
+		return "Format or JSON"
+	case k.Tells == nil && !k.Person:
+		return "Tells, which sentences beside a question give its answer away"
+	case k.Partizan != nil:
+		return k.Partizan.incomplete()
+	}
+	return ""
 }
 
 func (k *Kind[Q, R, A]) info() *KindInfo { return &k.KindInfo }
@@ -169,6 +192,18 @@ func (k *Kind[Q, R, A]) compile(d *Desk) {
 	}
 	t.match = k.matcher(t, q, &ref)
 	t.example = k.exemplar(t, q, &ref)
+	t.prints = func() []string {
+		if k.Prints == nil {
+			return nil
+		}
+		return k.Prints(ref)
+	}
+	t.tells = func(c clause) string {
+		if k.Tells == nil {
+			return ""
+		}
+		return k.Tells(t, q, ref, c)
+	}
 	t.gives = func(text string) bool { return k.gives(t, q, ref, text) }
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, ref, v) }
 }

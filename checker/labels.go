@@ -40,9 +40,10 @@ game   = "graph(a: b c; b: c; c:)"
 label  = "nimber"
 accept = [{ a = 2, b = 1, c = 0 }]
 reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
-		Uses:  []string{"game", "play", "label", "carry_forward"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Table},
+		Uses:   []string{"game", "play", "label", "carry_forward"},
+		Scores: []string{"carry_forward"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Table},
 	},
 	Read: readLabels,
 	Wording: func(q *labelsQuestion) string {
@@ -68,6 +69,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		return share(marks), q.notes(t, got, marks, ref.first(marks, wrong)), nil
 	},
 	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
+	Tells: func(_ *Task, _ *labelsQuestion, ref *labelsReference, c clause) string { return ref.answer.tells(c) },
 	Slips: []Slip[*labelsQuestion, *labelsReference, labelling]{
 		{
 			Code: "labels/exchanged",

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -83,36 +82,8 @@ func lintReject(l *linter, t *Task) {
 	}
 }
 
-// telling are the parts of the reference answer that would give it away, all of
-// them together; none if the answer is too short to be recognised.
-func (t *Task) telling() []string {
-	switch t.Kind.Name {
-	case choiceKind.Name, manualKind.Name, outcomeKind.Name, periodKind.Name, equivalentKind.Name:
-		return nil
-	}
-	switch a := t.Answer.(type) {
-	case uint64:
-		switch {
-		case a >= 10:
-			return []string{fmt.Sprint(a)}
-		case a >= 2:
-			return []string{fmt.Sprintf("*%d", a)} // other numbers are too common
-		}
-	case string:
-		if strings.Contains(a, "{") || len(a) > 2 {
-			return []string{a}
-		}
-	case []string:
-		// The name of one vertex may well occur.
-		if len(strings.Join(a, "")) > 2 {
-			return a
-		}
-	}
-	return nil
-}
-
-// posed is the question's games and numbers as text.
-func (t *Task) posed() string {
+// statement is the question's games and numbers as text.
+func (t *Task) statement() string {
 	var parts []string
 	for _, pos := range t.games {
 		parts = append(parts, pos.String())
@@ -124,31 +95,6 @@ func (t *Task) posed() string {
 	}
 	return strings.Join(parts, " ; ")
 }
-
-// holdsAll tells whether each entry occurs in a text, spaces aside, and not as a
-// part of a longer number or word.
-func holdsAll(text string, entries []string) bool {
-	text = squeezed.ReplaceAllString(text, "$1")
-	return !slices.ContainsFunc(entries, func(entry string) bool {
-		entry = squeezed.ReplaceAllString(entry, "$1")
-		before, after := `(^|[^0-9A-Za-z])`, `($|[^0-9A-Za-z])`
-		if !startsWord.MatchString(entry) {
-			before = "" // the space before it is gone
-		}
-		if !endsWord.MatchString(entry) {
-			after = ""
-		}
-		return !regexp.MustCompile(before + regexp.QuoteMeta(entry) + after).MatchString(text)
-	})
-}
-
-var (
-	startsWord = regexp.MustCompile(`^[0-9A-Za-z]`)
-	endsWord   = regexp.MustCompile(`[0-9A-Za-z]$`)
-)
-
-// squeezed finds the spaces beside signs, and the signs.
-var squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
 
 // lintTrivial finds questions about a game in which nobody has a move.
 func lintTrivial(l *linter, t *Task) {
@@ -165,22 +111,30 @@ func lintTrivial(l *linter, t *Task) {
 	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
 }
 
-// lintDuplicate finds a question that asks what another one asks: all its keys
-// but those about marks and wording are the same.
+// lintDuplicate finds a question that asks what another one asks: all keys that its kind
+// reads are the same, but for those about marks.
 func lintDuplicate(l *linter, t *Task) {
+	key := t.asks()
+	if other := l.first[key]; other != nil {
+		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
+		return
+	}
+	l.first[key] = t
+}
+
+// asks is the same for two questions that ask the same. Games are compared as positions.
+func (t *Task) asks() string {
 	var same strings.Builder
 	same.WriteString(t.Kind.Name)
 	for _, pos := range t.games {
 		same.WriteString("|" + pos.Key())
 	}
-	for _, key := range []string{"game", "other", "play", "want", "set", "numbers", "label", "witness", "choices", "correct"} {
+	for _, key := range t.Kind.Uses {
 		v, given := t.Question.Get(key)
 		switch {
-		case len(t.games) > 0 && (key == "game" || key == "other"):
-			continue // compared as positions
+		case len(t.games) > 0 && (key == "game" || key == "other"), slices.Contains(t.Kind.Scores, key):
 		case key == "play":
 			same.WriteString(fmt.Sprint("|", t.Question.Misere))
-			continue
 		case given:
 			same.WriteString("|" + key + "=" + written(v, false))
 		}
@@ -188,12 +142,7 @@ func lintDuplicate(l *linter, t *Task) {
 	if _, ok := t.Question.Get("game"); !ok {
 		same.WriteString("|" + t.Prompt)
 	}
-	key := same.String()
-	if other := l.first[key]; other != nil {
-		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
-		return
-	}
-	l.first[key] = t
+	return same.String()
 }
 
 // lintPrompt finds a prompt that says nothing of the game: neither a number nor a
@@ -210,19 +159,11 @@ func lintPrompt(l *linter, t *Task) {
 		said[word] = true
 		said[strings.TrimSuffix(word, "s")] = true
 	}
-	for _, word := range words.FindAllString(strings.ToLower(t.posed()), -1) {
+	for _, word := range words.FindAllString(strings.ToLower(t.statement()), -1) {
 		if word != "a" && (said[word] || said[inWords[word]]) {
 			return
 		}
 	}
 	l.at(v, "lint/prompt", t.Question.ID+": the prompt does not say which game it is about",
 		"name the position in the prompt, or leave the prompt out: the default wording has it")
-}
-
-var words = regexp.MustCompile(`[a-z]+|[0-9]+`)
-
-// inWords are the numbers that prompts write out.
-var inWords = map[string]string{
-	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
-	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
 }

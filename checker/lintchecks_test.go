@@ -78,6 +78,43 @@ game   = "nim(11, 25, 21)"
 play   = "misere"
 reject = [[]]
 
+[[question]] # fine: another player, and another number
+id     = "left"
+kind   = "options"
+game   = "{1|2}"
+player = "left"
+reject = [[]]
+
+[[question]]
+id     = "right"
+kind   = "options"
+game   = "{1|2}"
+player = "right"
+credit = "net-correct"
+reject = [[]]
+
+[[question]] # want lint/duplicate
+id     = "right-again"
+kind   = "options"
+game   = "{1|2}"
+player = "right"
+credit = "all-or-nothing"
+reject = [[]]
+
+[[question]]
+id     = "twenty"
+kind   = "powers-of-two"
+number = 20
+prompt = "Write it in powers."
+reject = [[]]
+
+[[question]]
+id     = "forty"
+kind   = "powers-of-two"
+number = 40
+prompt = "Write it in powers."
+reject = [[]]
+
 [[question]]
 id     = "silent"
 kind   = "nimber"

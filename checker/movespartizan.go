@@ -54,6 +54,8 @@ var partizanWinningKind = &Kind[*sideWinning, moveList, moveList]{
 	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeSideWinning,
 	Match:    matchSide,
+	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
+	Tells:    func(t *Task, _ *sideWinning, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
 	Slips: []Slip[*sideWinning, moveList, moveList]{{
 		Code: "moves/opponent", Whole: true,
 		Hit: func(q *sideWinning, got, want moveList) bool {
@@ -167,6 +169,8 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList, moveList]{
 		})
 		return credit, []Note{missing}, nil
 	},
+	Prints: func(ref moveList) []string { return printedList(ref.texts()) },
+	Tells:  func(t *Task, _ partizanPosed, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
 	Slips: []Slip[partizanPosed, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,
 		Hit: func(q partizanPosed, got, want moveList) bool {

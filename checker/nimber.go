@@ -63,7 +63,11 @@ reject = [12, 3, "*3"]`,
 		}
 		return points.Of(0), []Note{note}, nil
 	},
-	Match: matchNimber,
+	Match:  matchNimber,
+	Prints: func(ref *nimberReference) []string { return printedNumber(ref.value) },
+	Tells: func(_ *Task, _ *nimberQuestion, ref *nimberReference, c clause) string {
+		return tellsNumber(c, ref.value)
+	},
 	Slips: []Slip[*nimberQuestion, *nimberReference, uint64]{
 		{
 			Code: "nimber/added",

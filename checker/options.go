@@ -34,9 +34,10 @@ game   = "domineering(2x2)"
 player = "left"
 accept = [["a1-a2", "b1-b2"], ["domineering(#./#.)", "domineering(.#/.#)"]]
 reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
-		Uses:  []string{"game", "player", "play", "credit"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+		Uses:   []string{"game", "player", "play", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read:    func(d *Desk) posed { return d.posed() },
 	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
@@ -82,6 +83,8 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	},
 	Match:    func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,
+	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
+	Tells:    func(t *Task, _ posed, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
 	Slips: []Slip[posed, moveList, moveList]{{
 		Code:  "options/unsplit",
 		Whole: true,

@@ -50,9 +50,10 @@ kind   = "option-values"
 game   = "kayles(4)"
 accept = [[3, 0, 2], "{0, *2, *3}", [0, 2, 2, 3]]
 reject = [[0, 1, 2, 3], [0, 2], []]`,
-		Uses:  []string{"game", "play", "credit"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Int, source.Array},
+		Uses:   []string{"game", "play", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Int, source.Array},
 	},
 	Read: func(d *Desk) *optionValuesQuestion {
 		d.onlyNormal()
@@ -77,6 +78,9 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 	JSON:   func(s valueSet) any { return append([]uint64{}, s...) },
 	Grade:  gradeOptionValues,
 	Match:  func(q *optionValuesQuestion, _ *valueSet) Match { return Match{Position: q.pos} },
+	Tells: func(t *Task, _ *optionValuesQuestion, _ *optionValuesReference, c clause) string {
+		return t.tellsNumbers(c, hasValue)
+	},
 	Slips: []Slip[*optionValuesQuestion, *optionValuesReference, valueSet]{
 		{
 			Code: "option-values/sizes",

@@ -81,6 +81,9 @@ reject = ["L", "R", "P", "positive"]`,
 	},
 	Match:    matchOutcome,
 	Partizan: partizanOutcomeKind,
+	Tells: func(_ *Task, _ *outcomeQuestion, ref outcomeReference, c clause) string {
+		return tellsOutcome(c, ref.outcome)
+	},
 	Slips: []Slip[*outcomeQuestion, outcomeReference, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",

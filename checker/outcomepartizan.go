@@ -56,6 +56,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome, solve.Outcome]{
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongClass(s, pos, got) })
 		return points.Of(0), append(notes, note), nil
 	},
+	Tells: func(_ *Task, _ game.Position, want solve.Outcome, c clause) string { return tellsClass(c, want) },
 	Slips: []Slip[game.Position, solve.Outcome, solve.Outcome]{{
 		Code: "outcome/nobody-moves",
 		Hit:  func(pos game.Position, got, want solve.Outcome) bool { return pos.LiveKey() == "0" },

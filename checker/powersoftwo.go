@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"regexp"
@@ -51,9 +52,10 @@ kind   = "powers-of-two"
 number = 25
 accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
 reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
-		Uses:  []string{"number", "credit"},
-		Needs: []string{"number"},
-		Reads: []source.Kind{source.String, source.Int, source.Array},
+		Uses:   []string{"number", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"number"},
+		Reads:  []source.Kind{source.String, source.Int, source.Array},
 	},
 	Read: func(d *Desk) *powersQuestion {
 		q := &powersQuestion{rule: d.creditRule()}
@@ -96,6 +98,9 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 			return credit, []Note{hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
 		}
 		return credit, []Note{hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
+	},
+	Tells: func(t *Task, _ *powersQuestion, want powerSum, c clause) string {
+		return cmp.Or(t.tellsNumbers(c, isPower), tellsBinary(c, want))
 	},
 	Slips: []Slip[*powersQuestion, powerSum, powerSum]{
 		{

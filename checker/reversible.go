@@ -48,9 +48,10 @@ kind   = "reversible-moves"
 game   = "nim(1,3)"
 accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
 reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
-		Uses:  []string{"game", "play", "credit"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Array, source.Table},
+		Uses:   []string{"game", "play", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *reversibleQuestion {
 		d.onlyNormal()
@@ -81,9 +82,13 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	Holds: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {
 		return slices.ContainsFunc(got, ref.isReversible)
 	},
-	JSON:  func(list []reversal) any { return reversalTexts(list) },
-	Grade: gradeReversible,
-	Match: func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
+	JSON:   func(list []reversal) any { return reversalTexts(list) },
+	Grade:  gradeReversible,
+	Match:  func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
+	Prints: func(ref reversibleReference) []string { return printedList(reversalTexts(ref.answer)) },
+	Tells: func(t *Task, _ *reversibleQuestion, ref reversibleReference, c clause) string {
+		return t.tellsMove(c, reversalTexts(ref.answer))
+	},
 	Slips: []Slip[*reversibleQuestion, reversibleReference, []reversal]{
 		{
 			Code: "reversible/dominated",

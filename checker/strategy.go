@@ -111,6 +111,7 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	JSON:   strategy.json,
 	Grade:  gradeStrategy,
 	Match:  matchStrategy,
+	Tells:  func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []Slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",

@@ -87,9 +87,10 @@ kind   = "table"
 game   = "kayles(5)"
 accept = [[0, 1, 2, 3, 1, 4]]
 reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
-		Uses:  []string{"game", "play", "label", "carry_forward"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Array},
+		Uses:   []string{"game", "play", "label", "carry_forward"},
+		Scores: []string{"carry_forward"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Array},
 	},
 	Read: func(d *Desk) *tableQuestion {
 		q := &tableQuestion{play: d.Play(), carry: d.flag("carry_forward", true)}
@@ -124,6 +125,8 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		marks := ref.marks(given, ref.table.entries, q.carry)
 		return share(marks), q.notes(t, given, marks, ref.first(marks, wrong)), nil
 	},
+	Prints: func(ref *tableReference) []string { return ref.table.prints() },
+	Tells:  func(_ *Task, _ *tableQuestion, ref *tableReference, c clause) string { return ref.table.tells(c) },
 	Slips: []Slip[*tableQuestion, *tableReference, heapTable]{
 		{
 			Code: "table/exchanged",
@@ -294,4 +297,29 @@ func (r recursion) unsplit() recursion {
 		u.options = append(u.options, whole)
 	}
 	return u
+}
+
+func (t heapTable) texts() []string {
+	texts := make([]string, len(t.entries))
+	for i, e := range t.entries {
+		texts[i] = t.text(e)
+	}
+	return texts
+}
+
+// prints is the row of outcomes, all of which may stand in a text by chance if it is
+// short. Values are looked for as a row.
+func (t heapTable) prints() []string {
+	if !t.outcome {
+		return nil
+	}
+	return printedList(t.texts())
+}
+
+// tells finds the value of a heap, or a row of values.
+func (t heapTable) tells(c clause) string {
+	if t.outcome {
+		return tellsHeap(c, t.texts())
+	}
+	return tellsValues(c, t.texts())
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -320,6 +321,22 @@ game = "nim(1,2)"`, DefaultBudget).Tasks[0]
 		verdict := task.Check(answer(t, c.answer))
 		if verdict.Status != Unreadable || verdict.Faults[0].Hint != c.hint {
 			t.Errorf("%s is %s, with the hint %q; expected %q", c.answer, verdict.Status, verdict.Faults[0].Hint, c.hint)
+		}
+	}
+}
+
+// TestKindsAreComplete fails for a kind that lacks what the checks of problem sets, the
+// reports and the documentation ask of it.
+func TestKindsAreComplete(t *testing.T) {
+	for _, k := range kinds {
+		info := k.info()
+		if lacks := k.incomplete(); lacks != "" {
+			t.Errorf("the kind %s lacks %s", info.Name, lacks)
+		}
+		for _, key := range info.Scores {
+			if !slices.Contains(info.Uses, key) {
+				t.Errorf("the kind %s scores by the key %s, which it does not read", info.Name, key)
+			}
 		}
 	}
 }

@@ -43,9 +43,10 @@ game   = "hackenbush(0-a:b, a-b:r, 0-c:r)"
 player = "right"
 accept = [["a-b"]]
 reject = [["0-c"], [], ["0-a"]]`,
-		Uses:  []string{"game", "player", "play", "want", "credit"},
-		Needs: []string{"game"},
-		Reads: []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+		Uses:   []string{"game", "player", "play", "want", "credit"},
+		Scores: []string{"credit"},
+		Needs:  []string{"game"},
+		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *Desk) *winningQuestion {
 		return &winningQuestion{posed: d.posed(), any: d.Choice("want", "all") == "any"}
@@ -74,6 +75,10 @@ reject = [["0-c"], [], ["0-a"]]`,
 	Grade:    gradeWinning,
 	Match:    matchWinning,
 	Partizan: partizanWinningKind,
+	Prints:   func(ref winningReference) []string { return printedList(ref.moves.texts()) },
+	Tells: func(t *Task, _ *winningQuestion, ref winningReference, c clause) string {
+		return t.tellsMove(c, ref.moves.texts())
+	},
 	Slips: append([]Slip[*winningQuestion, winningReference, moveList]{
 		{
 			Code: "moves/misere", Whole: true,
