@@ -117,6 +117,6 @@ func BenchmarkAttacks(b *testing.B) {
 // attackedAnew is a task that remembers no answers.
 func attackedAnew(t *Task) *Task {
 	fresh := *t
-	fresh.known = &known{}
+	fresh.past = &pastVerdicts{}
 	return &fresh
 }

@@ -18,8 +18,8 @@ type canonicalQuestion struct {
 	notCanonical points.Points // the credit for an equal game that is not in canonical form
 }
 
-var canonicalKind = &Kind[*canonicalQuestion, game.Position, game.Position]{
-	KindInfo: KindInfo{
+var canonicalKind = &kindOf[*canonicalQuestion, game.Position, game.Position]{
+	Kind: Kind{
 		Name:  "canonical-form",
 		Title: "Canonical form",
 		Asks: "The canonical form of a game in normal play: the form without reversible options, which is `*n`. If Left and Right have different moves, it is the form without dominated and reversible options at any depth. " +
@@ -41,9 +41,9 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
-	Read: func(d *Desk) *canonicalQuestion {
+	Read: func(d *draft) *canonicalQuestion {
 		d.onlyNormal()
-		return &canonicalQuestion{pos: d.Game("game"), notCanonical: d.share("not_canonical", points.Ratio(1, 2))}
+		return &canonicalQuestion{pos: d.impartialGame("game"), notCanonical: d.share("not_canonical", points.Ratio(1, 2))}
 	},
 	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
@@ -55,9 +55,9 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 		return game.Nimber(n), t.shown(worked.Canonical(s, q.pos)), nil
 	},
 	Want: itself[game.Position],
-	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, Remarks, error) {
+	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, findings, error) {
 		pos, err := readForm(t, q.pos, v)
-		return pos, Remarks{}, err
+		return pos, findings{}, err
 	},
 	Examples: func(*canonicalQuestion) []string {
 		return []string{`"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`}
@@ -75,7 +75,7 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Partizan: partizanCanonicalKind,
 	Prints:   func(want game.Position) []string { return printedText(want.String()) },
 	Tells:    func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },
-	Slips: []Slip[*canonicalQuestion, game.Position, game.Position]{{
+	Slips: []slip[*canonicalQuestion, game.Position, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
 		Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.",
@@ -86,7 +86,7 @@ func askForm(q *canonicalQuestion) string {
 	return "What is the canonical form of " + q.pos.String() + "?"
 }
 
-// isForm tells whether a position is one nimber or a set of such forms.
+// isForm reports whether a position is one nimber or a set of such forms.
 func isForm(pos game.Position) bool {
 	if len(pos) != 1 || !solve.Literal(pos) {
 		return false

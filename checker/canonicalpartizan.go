@@ -15,12 +15,12 @@ import (
 
 // partizanCanonicalKind asks for the canonical form of a game in which Left and Right
 // have different moves.
-var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position, game.Position]{
-	KindInfo: KindInfo{
+var partizanCanonicalKind = &kindOf[*canonicalQuestion, game.Position, game.Position]{
+	Kind: Kind{
 		Form: "A number, or a form in quotes, made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	},
-	Read: func(d *Desk) *canonicalQuestion {
-		return &canonicalQuestion{pos: d.AnyGame("game", `"{1|*}"`), notCanonical: d.share("not_canonical", points.Ratio(1, 2))}
+	Read: func(d *draft) *canonicalQuestion {
+		return &canonicalQuestion{pos: d.anyGame("game", `"{1|*}"`), notCanonical: d.share("not_canonical", points.Ratio(1, 2))}
 	},
 	Wording: askForm,
 	Solve: func(t *Task, q *canonicalQuestion) (game.Position, explain.Doc, error) {
@@ -32,9 +32,9 @@ var partizanCanonicalKind = &Kind[*canonicalQuestion, game.Position, game.Positi
 		return want, t.shown(worked.Canonical(s, q.pos)), nil
 	},
 	Want: itself[game.Position],
-	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, Remarks, error) {
+	Parse: func(t *Task, q *canonicalQuestion, _ game.Position, v source.Value) (game.Position, findings, error) {
 		pos, err := readValue(t, q.pos, v)
-		return pos, Remarks{}, err
+		return pos, findings{}, err
 	},
 	Examples: func(*canonicalQuestion) []string {
 		return []string{`"{12|-7}"`, `"{9|*}"`, `"{17|8}"`, `"{^3|-14}"`, `"{23||6|-11}"`, `"{*5|-31}"`}
@@ -150,7 +150,7 @@ func ofForms(hit func(f *formSlip) (bool, error)) func(t *Task, q *canonicalQues
 	}
 }
 
-var formSlips = []Slip[*canonicalQuestion, game.Position, game.Position]{
+var formSlips = []slip[*canonicalQuestion, game.Position, game.Position]{
 	{
 		Code: "canonical/question-again",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

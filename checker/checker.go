@@ -22,7 +22,7 @@ type Budget struct {
 // DefaultBudget is what holds where grader.toml says nothing.
 var DefaultBudget = Budget{Positions: 20_000_000, Answer: 100_000}
 
-// An Exam is a problem set that was understood and solved. It is immutable.
+// An Exam is a problem set with the reference answers to its questions. It never changes.
 type Exam struct {
 	Set   *problems.Set
 	Tasks []*Task // in the order of the questions
@@ -32,7 +32,7 @@ type Exam struct {
 // A Task is one question, ready to grade answers.
 type Task struct {
 	Question *problems.Question
-	Kind     *KindInfo
+	Kind     *Kind
 	Library  *notation.Library // with the set's named games
 	Budget   Budget
 	Points   points.Points
@@ -63,27 +63,27 @@ type Task struct {
 	prints func() []string
 	tells  func(c clause) string
 
-	known     *known
+	past      *pastVerdicts
 	preparing *solve.Solver // until the question is solved
 	effort    *effort       // of the answer that is being graded
 }
 
-// known are the verdicts on answers that were given before.
-type known struct {
+// pastVerdicts are the verdicts on answers that were given before.
+type pastVerdicts struct {
 	mu      sync.Mutex
 	answers map[string]*Verdict
 }
 
-// Compile makes an exam of a problem set: it reads every game and every key, and
-// works out the reference answers with the given number of workers. All
-// complaints are returned, but none that loading the set has made; with an error
-// among them the exam is nil. A set that did not load without errors must not be graded.
+// Compile makes an exam of a problem set: it reads every game and every key, and works
+// out the reference answers with the given number of workers. It returns all complaints
+// besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
+// a set that Load has found errors in.
 func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
 	exam := &Exam{Set: set}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
-		d := &Desk{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, known: &known{},
+		d := &draft{set: set, broken: broken, Task: &Task{
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{},
 		}}
 		t, more := d.compile()
 		complaints = append(complaints, more...)
@@ -164,21 +164,21 @@ func (t *Task) Check(v source.Value) *Verdict {
 			return t.check(v)
 		}
 	}
-	known := t.known
-	known.mu.Lock()
-	verdict := known.answers[string(key)]
-	known.mu.Unlock()
+	past := t.past
+	past.mu.Lock()
+	verdict := past.answers[string(key)]
+	past.mu.Unlock()
 	if verdict != nil {
 		return verdict
 	}
 	verdict = t.check(v)
-	known.mu.Lock()
-	defer known.mu.Unlock()
-	if known.answers == nil {
-		known.answers = map[string]*Verdict{}
+	past.mu.Lock()
+	defer past.mu.Unlock()
+	if past.answers == nil {
+		past.answers = map[string]*Verdict{}
 	}
-	if len(known.answers) < maxRemembered {
-		known.answers[string(key)] = verdict
+	if len(past.answers) < maxRemembered {
+		past.answers[string(key)] = verdict
 	}
 	return verdict
 }

@@ -52,8 +52,8 @@ func (c choosing) String() string {
 	return strings.Join(texts, ", ")
 }
 
-var choiceKind = &Kind[*choiceQuestion, choosing, choosing]{
-	KindInfo: KindInfo{
+var choiceKind = &kindOf[*choiceQuestion, choosing, choosing]{
+	Kind: Kind{
 		Name:   "choice",
 		Title:  "Multiple choice",
 		Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is no choice counts as a wrong one.",
@@ -79,7 +79,7 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 		return q.choosing(q.correct), nil, nil
 	},
 	Want: itself[choosing],
-	Parse: func(t *Task, q *choiceQuestion, _ choosing, v source.Value) (choosing, Remarks, error) {
+	Parse: func(t *Task, q *choiceQuestion, _ choosing, v source.Value) (choosing, findings, error) {
 		return q.parse(v)
 	},
 	Format: choosing.String,
@@ -132,7 +132,7 @@ func (q *choiceQuestion) quoted() []string {
 }
 
 // readChoices reads the keys choices and correct.
-func readChoices(d *Desk) *choiceQuestion {
+func readChoices(d *draft) *choiceQuestion {
 	q := &choiceQuestion{rule: d.creditRule()}
 	choices, ok := d.need("choices", `["yes", "no"]`)
 	correct, given := d.need("correct", `"yes"`)
@@ -140,7 +140,7 @@ func readChoices(d *Desk) *choiceQuestion {
 		return q
 	}
 	if choices.Kind() != source.Array {
-		d.known()
+		d.giveUp()
 		return q
 	}
 	for _, v := range choices.Items() {
@@ -148,11 +148,11 @@ func readChoices(d *Desk) *choiceQuestion {
 		text = strings.TrimSpace(text)
 		switch {
 		case !isText:
-			d.known()
+			d.giveUp()
 		case text == "":
-			d.Complain("question/choices", v.Range(), d.Question.ID+": a choice is empty", "write a text for this choice")
+			d.complain("question/choices", v.Range(), d.Question.ID+": a choice is empty", "write a text for this choice")
 		case slices.Contains(q.choices, text):
-			d.Complain("question/choices", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
+			d.complain("question/choices", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.choices = append(q.choices, text)
 	}
@@ -169,11 +169,11 @@ func readChoices(d *Desk) *choiceQuestion {
 		at := slices.Index(q.choices, strings.TrimSpace(text))
 		switch {
 		case !isText:
-			d.known()
+			d.giveUp()
 		case at < 0:
-			d.Complain("question/correct", v.Range(), d.Question.ID+": "+v.Show()+" is not one of the choices", q.nearest(text))
+			d.complain("question/correct", v.Range(), d.Question.ID+": "+v.Show()+" is not one of the choices", q.nearest(text))
 		case slices.Contains(q.correct, at):
-			d.Complain("question/correct", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
+			d.complain("question/correct", v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.correct = append(q.correct, at)
 	}
@@ -204,15 +204,15 @@ func (q *choiceQuestion) nearest(text string) string {
 
 // parse reads one choice or an array of them. An entry that is none counts as a
 // wrong one, unless nothing can be read.
-func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
+func (q *choiceQuestion) parse(v source.Value) (choosing, findings, error) {
 	if chosen := q.listed(v); chosen != nil {
-		return q.choosing(chosen), Remarks{}, nil
+		return q.choosing(chosen), findings{}, nil
 	}
 	items, list := []source.Value{v}, v.Kind() == source.Array
 	if list {
 		items = v.Items()
 	}
-	var r Remarks
+	var r findings
 	got := q.choosing(nil)
 	seen := map[string]bool{}
 	for i, item := range items[:min(len(items), maxEntries)] {
@@ -233,7 +233,7 @@ func (q *choiceQuestion) parse(v source.Value) (choosing, Remarks, error) {
 		}
 	}
 	if len(got.chosen) == 0 && len(r.Faults) > 0 {
-		return choosing{}, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return choosing{}, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if n := len(got.others); n > 0 {
 		rest := "An entry that is no choice counts as a wrong one."

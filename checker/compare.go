@@ -17,8 +17,8 @@ import (
 // compareQuestion asks how two games compare.
 type compareQuestion struct{ pos, other game.Position }
 
-var compareKind = &Kind[compareQuestion, cgt.Order, cgt.Order]{
-	KindInfo: KindInfo{
+var compareKind = &kindOf[compareQuestion, cgt.Order, cgt.Order]{
+	Kind: Kind{
 		Name:  "compare",
 		Title: "Comparing games",
 		Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it, which is to say incomparable. " +
@@ -35,9 +35,9 @@ reject = ["<", ">", "="]`,
 		Needs: []string{"game", "other"},
 		Reads: []source.Kind{source.String},
 	},
-	Read: func(d *Desk) compareQuestion {
+	Read: func(d *draft) compareQuestion {
 		d.onlyNormal()
-		return compareQuestion{d.AnyGame("game", `"{1|*}"`), d.AnyGame("other", `"1/2"`)}
+		return compareQuestion{d.anyGame("game", `"{1|*}"`), d.anyGame("other", `"1/2"`)}
 	},
 	Wording: func(q compareQuestion) string {
 		return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
@@ -51,7 +51,7 @@ reject = ["<", ">", "="]`,
 		return want, t.shown(worked.Order(s, q.pos, q.other)), nil
 	},
 	Want: itself[cgt.Order],
-	Parse: func(t *Task, q compareQuestion, _ cgt.Order, v source.Value) (cgt.Order, Remarks, error) {
+	Parse: func(t *Task, q compareQuestion, _ cgt.Order, v source.Value) (cgt.Order, findings, error) {
 		return readOrder(t, q, v)
 	},
 	Format: orderSign,
@@ -105,7 +105,7 @@ var betweenGames = regexp.MustCompile(`^(.*\S)\s*(<|>|==?|\s\|\|\s)\s*(\S.*)$`)
 
 // readOrder reads how two games compare: a sign or a word, alone, after "G is", or as a
 // sign between the games of the question.
-func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, error) {
+func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings, error) {
 	said := v
 	if items := v.Items(); len(items) == 1 {
 		said = items[0]
@@ -118,12 +118,12 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, 
 				rest, ok1 := strings.CutPrefix(plainly, begin)
 				rest, ok2 := strings.CutSuffix(rest, end)
 				if o, known := orderWords[rest]; ok1 && ok2 && known && o != unreadOrder {
-					return o, Remarks{}, nil
+					return o, findings{}, nil
 				}
 			}
 		}
 		if o, ok := orderBetween(t, q, parallels.Replace(text)); ok {
-			return o, Remarks{}, nil
+			return o, findings{}, nil
 		}
 	}
 	whole, _ := v.Text()
@@ -134,7 +134,7 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, Remarks, 
 	if strings.ContainsAny(text, "≤≥") || strings.Contains(text, "<=") || strings.Contains(text, ">=") {
 		fault.Msg = written(v, true) + " leaves open whether the games are equal"
 	}
-	return 0, Remarks{}, fault
+	return 0, findings{}, fault
 }
 
 // orderBetween reads a sign between the two games of the question, in either order.

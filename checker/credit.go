@@ -26,14 +26,14 @@ var creditRules = []creditRule{
 }
 
 // creditRule reads the key credit.
-func (d *Desk) creditRule() creditRule {
-	name := d.Choice("credit", creditRules[0].name)
+func (d *draft) creditRule() creditRule {
+	name := d.choice("credit", creditRules[0].name)
 	for _, r := range creditRules {
 		if r.name == name {
 			return r
 		}
 	}
-	d.known()
+	d.giveUp()
 	return creditRule{}
 }
 

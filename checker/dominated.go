@@ -16,7 +16,7 @@ const maxDominated = 200
 
 // dominatedQuestion asks which options of a player are dominated.
 type dominatedQuestion struct {
-	partizanPosed
+	sideQuestion
 }
 
 type dominatedReference struct {
@@ -26,8 +26,8 @@ type dominatedReference struct {
 	spare    map[int]int     // of those, how many can be left out
 }
 
-var dominatedKind = &Kind[*dominatedQuestion, *dominatedReference, moveList]{
-	KindInfo: KindInfo{
+var dominatedKind = &kindOf[*dominatedQuestion, *dominatedReference, moveList]{
+	Kind: Kind{
 		Name:  "dominated-moves",
 		Title: "Dominated moves",
 		Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
@@ -45,16 +45,16 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
-	Read: func(d *Desk) *dominatedQuestion {
+	Read: func(d *draft) *dominatedQuestion {
 		d.onlyNormal()
-		return &dominatedQuestion{partizanPosed: d.partizanPosed()}
+		return &dominatedQuestion{sideQuestion: d.sideQuestion()}
 	},
 	Wording: func(q *dominatedQuestion) string {
 		return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
 	},
 	Solve: solveDominated,
 	Want:  func(ref *dominatedReference) moveList { return ref.moves },
-	Parse: func(t *Task, q *dominatedQuestion, _ *dominatedReference, v source.Value) (moveList, Remarks, error) {
+	Parse: func(t *Task, q *dominatedQuestion, _ *dominatedReference, v source.Value) (moveList, findings, error) {
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q *dominatedQuestion) []string { return q.moveExamples() },
@@ -69,7 +69,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 	Tells: func(t *Task, _ *dominatedQuestion, ref *dominatedReference, c clause) string {
 		return t.tellsMove(c, ref.moves.texts())
 	},
-	Slips: []Slip[*dominatedQuestion, *dominatedReference, moveList]{{
+	Slips: []slip[*dominatedQuestion, *dominatedReference, moveList]{{
 		Code: "dominated/best", Whole: true,
 		Hit: func(q *dominatedQuestion, got moveList, ref *dominatedReference) bool {
 			for _, r := range got {

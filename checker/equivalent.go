@@ -59,8 +59,8 @@ var equivalentKeys = [][]string{
 	{"witness", "j", "gamej", "thewitness", "witnessj"},
 }
 
-var equivalentKind = &Kind[*equivalentQuestion, equivalentReference, equivalence]{
-	KindInfo: KindInfo{
+var equivalentKind = &kindOf[*equivalentQuestion, equivalentReference, equivalence]{
+	Kind: Kind{
 		Name:  "equivalent",
 		Title: "Equal games",
 		Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
@@ -85,9 +85,9 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 		Needs: []string{"game", "other"},
 		Reads: []source.Kind{source.String, source.Bool, source.Array, source.Table},
 	},
-	Read: func(d *Desk) *equivalentQuestion {
+	Read: func(d *draft) *equivalentQuestion {
 		d.onlyNormal()
-		return &equivalentQuestion{pos: d.Game("game"), other: d.Game("other"), witness: d.flag("witness", false)}
+		return &equivalentQuestion{pos: d.impartialGame("game"), other: d.impartialGame("other"), witness: d.flag("witness", false)}
 	},
 	Wording: func(q *equivalentQuestion) string {
 		ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
@@ -98,7 +98,7 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	},
 	Solve: solveEquivalent,
 	Want:  func(ref equivalentReference) equivalence { return ref.answer },
-	Parse: func(t *Task, q *equivalentQuestion, _ equivalentReference, v source.Value) (equivalence, Remarks, error) {
+	Parse: func(t *Task, q *equivalentQuestion, _ equivalentReference, v source.Value) (equivalence, findings, error) {
 		return readEquivalence(t.Library, v, q.witness)
 	},
 	Format:   equivalence.String,
@@ -109,7 +109,7 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Tells: func(t *Task, _ *equivalentQuestion, ref equivalentReference, c clause) string {
 		return t.tellsEquivalence(c, ref.answer)
 	},
-	Slips: []Slip[*equivalentQuestion, equivalentReference, equivalence]{
+	Slips: []slip[*equivalentQuestion, equivalentReference, equivalence]{
 		{
 			Code: "equivalent/same-outcome",
 			Hit: func(q *equivalentQuestion, got equivalence, ref equivalentReference) bool {
@@ -193,32 +193,32 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got equivalence, ref equiva
 const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
 
 // readEquivalence reads an answer; witness tells that the question asks for one.
-func readEquivalence(library *notation.Library, v source.Value, witness bool) (equivalence, Remarks, error) {
+func readEquivalence(library *notation.Library, v source.Value, witness bool) (equivalence, findings, error) {
 	if v.Kind() != source.Table {
 		equal, ok := readTruth(v)
 		if !ok {
 			text, _ := v.Text()
-			return equivalence{}, Remarks{}, &Fault{Entry: -1, End: len(text), Msg: "expected true or false, found " + written(v, true), Hint: equivalenceHint}
+			return equivalence{}, findings{}, &Fault{Entry: -1, End: len(text), Msg: "expected true or false, found " + written(v, true), Hint: equivalenceHint}
 		}
-		return equivalence{equal: equal}, Remarks{}, nil
+		return equivalence{equal: equal}, findings{}, nil
 	}
-	keys, strange, fault := findKeys(v, equivalentKeys)
+	keys, unknown, fault := findKeys(v, equivalentKeys)
 	if fault != nil {
-		return equivalence{}, Remarks{}, fault
+		return equivalence{}, findings{}, fault
 	}
 	if keys[0] == "" {
-		return equivalence{}, Remarks{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
+		return equivalence{}, findings{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
 	}
 	var e equivalence
-	var r Remarks
+	var r findings
 	item, _ := v.Get(keys[0])
 	var ok bool
 	if e.equal, ok = readTruth(item); !ok {
 		return e, r, &Fault{Entry: -1, Key: keys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
 	}
-	if unknown := strangeEntries(strange, equivalentKeys, equivalenceHint); len(unknown) > 0 {
+	if unknown := unknownEntries(unknown, equivalentKeys, equivalenceHint); len(unknown) > 0 {
 		if keys[1] == "" && !e.equal && witness {
-			return e, Remarks{Faults: unknown[1:]}, &unknown[0] // it may be the witness
+			return e, findings{Faults: unknown[1:]}, &unknown[0] // it may be the witness
 		}
 		r.Faults = unknown
 	}

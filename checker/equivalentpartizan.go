@@ -12,12 +12,12 @@ import (
 
 // partizanEquivalentKind asks whether two games are equal in which Left and Right may
 // have different moves.
-var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence, equivalence]{
-	KindInfo: KindInfo{
+var partizanEquivalentKind = &kindOf[*equivalentQuestion, equivalence, equivalence]{
+	Kind: Kind{
 		Form: "`true or false`; with a witness a table with both, the witness in quotes.",
 	},
-	Read: func(d *Desk) *equivalentQuestion {
-		return &equivalentQuestion{pos: d.AnyGame("game", `"{1|*}"`), other: d.AnyGame("other", `"1/2"`), witness: d.flag("witness", false)}
+	Read: func(d *draft) *equivalentQuestion {
+		return &equivalentQuestion{pos: d.anyGame("game", `"{1|*}"`), other: d.anyGame("other", `"1/2"`), witness: d.flag("witness", false)}
 	},
 	Wording: func(q *equivalentQuestion) string {
 		ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
@@ -28,7 +28,7 @@ var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence, equivalence
 	},
 	Solve: solveSameGames,
 	Want:  itself[equivalence],
-	Parse: func(t *Task, q *equivalentQuestion, _ equivalence, v source.Value) (equivalence, Remarks, error) {
+	Parse: func(t *Task, q *equivalentQuestion, _ equivalence, v source.Value) (equivalence, findings, error) {
 		return readEquivalence(t.Library.Partizan(), v, q.witness)
 	},
 	Format: equivalence.String,
@@ -37,7 +37,7 @@ var partizanEquivalentKind = &Kind[*equivalentQuestion, equivalence, equivalence
 	Tells: func(t *Task, _ *equivalentQuestion, want equivalence, c clause) string {
 		return t.tellsEquivalence(c, want)
 	},
-	Slips: []Slip[*equivalentQuestion, equivalence, equivalence]{{
+	Slips: []slip[*equivalentQuestion, equivalence, equivalence]{{
 		Code: "equivalent/added-nothing",
 		Hit: func(q *equivalentQuestion, got, want equivalence) bool {
 			return !got.equal && !want.equal && got.given && got.witness.LiveKey() == "0"

@@ -32,7 +32,7 @@ func (t *Task) completed(f Fault) Fault {
 }
 
 // complete completes the hints of faults, and the notes that repeat them.
-func (t *Task) complete(r *Remarks) {
+func (t *Task) complete(r *findings) {
 	for i := range r.Faults {
 		r.Faults[i] = t.completed(r.Faults[i])
 	}
@@ -50,7 +50,7 @@ func (t *Task) complete(r *Remarks) {
 // that gives nothing of the reference answer away, "" if there is none. Where the
 // search begins depends on the question. If it always began at the first candidate,
 // another example would tell that the first is the answer.
-func (k *Kind[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
+func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
 	return sync.OnceValue(func() string {
 		if k.Examples == nil {
 			return ""
@@ -70,7 +70,7 @@ func (k *Kind[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
 
 // gives reports whether an answer, written as on a sheet, earns something or holds a
 // part of the reference answer. What cannot be graded might.
-func (k *Kind[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool) {
+func (k *kindOf[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool) {
 	defer func() {
 		if recover() != nil {
 			gives = true
@@ -100,7 +100,7 @@ func numberExamples[Q any](Q) []string {
 
 // moveExamples are examples of lists with one move, or one position, that is not
 // legal in the position which a question is about.
-func (q posed) moveExamples() []string {
+func (q moveQuestion) moveExamples() []string {
 	var list []string
 	for _, move := range q.reader.Examples() {
 		list = append(list, `["`+move+`"]`)

@@ -145,7 +145,7 @@ func (r recursion) first(marks []mark, m mark) int {
 	return r.order[at]
 }
 
-// plusOneFirst tells whether the first wrong entry is the largest value of its
+// plusOneFirst reports whether the first wrong entry is the largest value of its
 // options plus one.
 func (r recursion) plusOneFirst(got, want []entry) bool {
 	i := r.first(r.marks(got, want, true), wrong)
@@ -156,7 +156,7 @@ func (r recursion) plusOneFirst(got, want []entry) bool {
 	return ok && len(values) > 0 && got[i].n == plusOneRule(values)
 }
 
-// sameAs tells whether all entries are there, and are those of a mistake that
+// sameAs reports whether all entries are there, and are those of a mistake that
 // leads to other numbers than the right ones.
 func sameAs(got, mistake, want []entry) bool {
 	return slices.Equal(got, mistake) && !slices.Equal(mistake, want)

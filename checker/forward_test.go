@@ -25,7 +25,7 @@ type naiveTable struct {
 	sums    *naive // who wins several parts, where outcomes are asked for; nil if there are none
 }
 
-// follows tells whether the entry i is what the entries given to its options make it.
+// follows reports whether the entry i is what the entries given to its options make it.
 func (n naiveTable) follows(i int) bool {
 	seen := map[int]bool{}
 	moves := 0

@@ -97,19 +97,19 @@ func (p numberPair) right(want numberPair) (right [2]bool) {
 // readPair reads a table with two numbers. One that cannot be read is as good as
 // missing, but where one is missing a key that means nothing makes the answer
 // unreadable: it may be the other one.
-func readPair(v source.Value, names *[2][]string, example string) (numberPair, Remarks, error) {
+func readPair(v source.Value, names *[2][]string, example string) (numberPair, findings, error) {
 	p := numberPair{names: names}
-	var r Remarks
+	var r findings
 	if v.Kind() != source.Table {
 		return p, r, &Fault{Entry: -1, Msg: "expected a table with " + names[0][0] + " and " + names[1][0] + ", found " + written(v, true), Hint: example, Example: true}
 	}
-	keys, strange, fault := findKeys(v, names[:])
+	keys, unknown, fault := findKeys(v, names[:])
 	if fault != nil {
 		return p, r, fault
 	}
-	if unknown := strangeEntries(strange, names[:], example); len(unknown) > 0 {
+	if unknown := unknownEntries(unknown, names[:], example); len(unknown) > 0 {
 		if keys[0] == "" || keys[1] == "" {
-			return p, Remarks{Faults: unknown[1:]}, &unknown[0]
+			return p, findings{Faults: unknown[1:]}, &unknown[0]
 		}
 		r.Faults = unknown
 	}
@@ -133,7 +133,7 @@ func readPair(v source.Value, names *[2][]string, example string) (numberPair, R
 		if len(r.Faults) == 0 {
 			return p, r, &Fault{Entry: -1, Msg: "expected numbers for " + names[0][0] + " and " + names[1][0] + ", found neither", Hint: example, Example: true}
 		}
-		return p, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return p, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideEntry(r.Faults))

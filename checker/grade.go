@@ -12,7 +12,7 @@ import (
 
 // check owns the protocol, so that no kind can get a status wrong: blank,
 // unreadable, undecided, graded, and then the notes.
-func (k *Kind[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Verdict) {
+func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
 	if text, ok := v.Text(); ok && isBlank(text) {
 		return verdict
@@ -29,7 +29,7 @@ func (k *Kind[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Ver
 		}
 	}()
 	if t.effort.reading(v) != nil {
-		return t.unreadable(v, tooLong(v), Remarks{})
+		return t.unreadable(v, tooLong(v), findings{})
 	}
 	got, remarks, err := k.Parse(t, q, ref, v)
 	t.complete(&remarks)
@@ -77,7 +77,7 @@ func (k *Kind[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Ver
 }
 
 // describe adds what an answer means.
-func (k *Kind[Q, R, A]) describe(verdict *Verdict, got A) {
+func (k *kindOf[Q, R, A]) describe(verdict *Verdict, got A) {
 	verdict.Meaning = verdict.Got
 	if k.Meaning != nil {
 		verdict.Meaning = k.Meaning(got)
@@ -96,7 +96,7 @@ func status(credit points.Points) Status {
 
 // named puts the name of a mistake, if the answer shows one, before other notes. Aside
 // tells that entries of the answer were set aside.
-func (k *Kind[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside bool) []Note {
+func (k *kindOf[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside bool) []Note {
 	for _, slip := range k.Slips {
 		if slip.Whole && aside {
 			continue
@@ -124,7 +124,7 @@ func (t *Task) withHint(notes []Note) []Note {
 	return append(with, notes[at:]...)
 }
 
-func (t *Task) unreadable(v source.Value, fault Fault, remarks Remarks) *Verdict {
+func (t *Task) unreadable(v source.Value, fault Fault, remarks findings) *Verdict {
 	verdict := t.Blank()
 	verdict.Status, verdict.Illegal, verdict.Got = Unreadable, true, written(v, false)
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)

@@ -10,32 +10,32 @@ import (
 
 // findKeys finds the entries of an answer that is a table. Each entry has its name
 // and other ways to call it, as lettersOf leaves them; keys holds for each the key as
-// the answer writes it, "" if there is none, and strange are the keys that mean
+// the answer writes it, "" if there is none, and unknown are the keys that mean
 // nothing. What is given twice is a fault.
-func findKeys(v source.Value, names [][]string) (keys, strange []string, fault *Fault) {
+func findKeys(v source.Value, names [][]string) (keys, unknown []string, fault *Fault) {
 	keys = make([]string, len(names))
 	for _, key := range v.SortedKeys() {
 		at := slices.IndexFunc(names, func(called []string) bool { return slices.Contains(called, lettersOf(key)) })
 		switch {
 		case at < 0:
-			strange = append(strange, key)
+			unknown = append(unknown, key)
 		case keys[at] != "":
 			return nil, nil, &Fault{Entry: -1, Key: key, Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], maxName) + " and as " + plain.Cut(key, maxName), Hint: "leave one of the two out"}
 		default:
 			keys[at] = key
 		}
 	}
-	return keys, strange, nil
+	return keys, unknown, nil
 }
 
-// strangeEntries are the faults of keys that mean nothing.
-func strangeEntries(strange []string, names [][]string, example string) []Fault {
+// unknownEntries are the faults of keys that mean nothing.
+func unknownEntries(unknown []string, names [][]string, example string) []Fault {
 	known := make([]string, len(names))
 	for i, called := range names {
 		known[i] = called[0]
 	}
 	var faults []Fault
-	for _, key := range strange {
+	for _, key := range unknown {
 		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer to this question", Hint: example}
 		if near, ok := spell.Nearest(lettersOf(plain.Cut(key, maxName)), known); ok {
 			fault.Hint = "did you mean " + near + "?"

@@ -9,8 +9,8 @@ import (
 	"grader/reference/game"
 )
 
-// KindInfo describes a kind of question to people. Its texts are Markdown.
-type KindInfo struct {
+// A Kind describes a kind of question to people. Its texts are Markdown.
+type Kind struct {
 	Name   string // as problem sets write it: "winning-moves"
 	Title  string // "Winning moves"
 	Asks   string // what is asked, and how a partly right answer scores; one paragraph
@@ -30,22 +30,21 @@ type KindInfo struct {
 
 // Samples are the sample questions: the one about a game in which Left and Right have
 // different moves comes second, if there is one.
-func (k *KindInfo) Samples() []string {
+func (k *Kind) Samples() []string {
 	if k.PartizanSample == "" {
 		return []string{k.Sample}
 	}
 	return []string{k.Sample, k.PartizanSample}
 }
 
-// A Kind is one kind of question. Q is what it makes of a question's keys, R is the
+// kindOf is one kind of question. Q is what it makes of a question's keys, R is the
 // reference answer with all that is prepared for grading, and A is an answer. No
 // function may change a Q or an R that it is given, or keep state elsewhere: answers are
 // graded by many goroutines at once.
-type Kind[Q, R, A any] struct {
-	KindInfo
-	// Read reads the question's keys. Complaints go to the desk; what it returns
-	// then is not used.
-	Read func(d *Desk) Q
+type kindOf[Q, R, A any] struct {
+	Kind
+	// Read reads the question's keys. After a complaint what it returns is not used.
+	Read func(d *draft) Q
 	// Wording is the question in words, for questions without a prompt.
 	Wording func(q Q) string
 	// Solve works out the reference and a worked solution. It returns game.ErrLimit if
@@ -55,7 +54,7 @@ type Kind[Q, R, A any] struct {
 	Want func(ref R) A
 	// Parse reads an answer, which is not blank; the error is a *Fault. The reference is
 	// the zero R if Solve failed.
-	Parse func(t *Task, q Q, ref R, v source.Value) (A, Remarks, error)
+	Parse func(t *Task, q Q, ref R, v source.Value) (A, findings, error)
 	// Examples are answers as a sheet has them. One that earns nothing is shown beside
 	// the question and in complaints; nil where none is needed.
 	Examples func(q Q) []string
@@ -83,17 +82,17 @@ type Kind[Q, R, A any] struct {
 	Tells func(t *Task, q Q, ref R, c clause) string
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
-	Slips []Slip[Q, R, A]
+	Slips []slip[Q, R, A]
 	// Partizan takes the place of all functions in questions about games in which Left
 	// and Right have different moves; nil if they read such games themselves, or the
 	// kind is about impartial games alone.
 	Partizan kind
 }
 
-// A Slip is a mistake common enough to have a name.
-type Slip[Q, R, A any] struct {
+// A slip is a mistake common enough to have a name.
+type slip[Q, R, A any] struct {
 	Code Code
-	// Hit tells whether the answer is what this mistake leads to. It must be
+	// Hit reports whether the answer is what this mistake leads to. It must be
 	// false where the mistake leads to the right answer by luck.
 	Hit func(q Q, got A, ref R) bool
 	// Work takes the place of Hit where it takes some work to tell, which the answer
@@ -101,7 +100,7 @@ type Slip[Q, R, A any] struct {
 	Work func(t *Task, q Q, got A, ref R) bool
 	// Text names the idea and never a value or a move.
 	Text string
-	// Whole tells that the mistake is one of the list as a whole. It is not named
+	// Whole means that the mistake is one of the list as a whole. It is not named
 	// where entries of it were set aside.
 	Whole bool
 	// Says lists the codes of general notes that say no more than this one, and are
@@ -109,8 +108,8 @@ type Slip[Q, R, A any] struct {
 	Says []Code
 }
 
-// Remarks are what Parse has to say about an answer that it could read.
-type Remarks struct {
+// findings are what Parse has to say about an answer that it could read.
+type findings struct {
 	Notes   []Note
 	Faults  []Fault // entries that were set aside
 	Illegal bool    // some move is not legal
@@ -134,15 +133,15 @@ func faultFrom(err error, entry int) *Fault {
 // itself is the Want of kinds whose reference is an answer.
 func itself[A any](ref A) A { return ref }
 
-// kind is a Kind whose type parameters are hidden.
+// kind is a kindOf whose type parameters are hidden.
 type kind interface {
-	info() *KindInfo
-	compile(d *Desk) // sets what the task asks its kind
+	info() *Kind
+	compile(d *draft) // sets what the task asks its kind
 	incomplete() string
 }
 
 // incomplete names what the kind cannot do without and lacks, "" if it has everything.
-func (k *Kind[Q, R, A]) incomplete() string {
+func (k *kindOf[Q, R, A]) incomplete() string {
 	switch {
 	case k.Read == nil || k.Wording == nil || k.Solve == nil || k.Want == nil || k.Parse == nil || k.Grade == nil:
 		return "one of Read, Wording, Solve, Want, Parse and Grade"
@@ -156,9 +155,9 @@ func (k *Kind[Q, R, A]) incomplete() string {
 	return ""
 }
 
-func (k *Kind[Q, R, A]) info() *KindInfo { return &k.KindInfo }
+func (k *kindOf[Q, R, A]) info() *Kind { return &k.Kind }
 
-func (k *Kind[Q, R, A]) compile(d *Desk) {
+func (k *kindOf[Q, R, A]) compile(d *draft) {
 	if k.Partizan != nil && d.asksPartizan() {
 		about := *d.Kind
 		about.Form = k.Partizan.info().Form

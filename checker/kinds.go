@@ -27,8 +27,8 @@ var kinds = []kind{
 }
 
 // Kinds describes every kind of question, in the order of the list.
-func Kinds() []*KindInfo {
-	var infos []*KindInfo
+func Kinds() []*Kind {
+	var infos []*Kind
 	for _, k := range kinds {
 		infos = append(infos, k.info())
 	}

@@ -55,12 +55,12 @@ func (l labelling) json() any {
 }
 
 // parse reads the labels. Those that cannot be read are as good as missing.
-func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
+func (q *labelsQuestion) parse(v source.Value) (labelling, findings, error) {
 	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, Remarks{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces", Example: true}
+		return l, findings{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces", Example: true}
 	}
-	var r Remarks
+	var r findings
 	var none []string
 	read := 0
 	keys, unknown := q.keys(v)
@@ -83,10 +83,10 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, Remarks, error) {
 	}
 	if read == 0 && len(unknown) > 0 {
 		fault := Fault{Entry: -1, Key: unknown[0], Msg: "there is no vertex " + plain.Cut(unknown[0], maxName), Hint: q.nearest(unknown[0])}
-		return l, Remarks{}, &fault
+		return l, findings{}, &fault
 	}
 	if len(r.Faults) > 0 && len(r.Faults) == read {
-		return l, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return l, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideEntry(r.Faults))

@@ -26,8 +26,8 @@ type labelsReference struct {
 	other  []entry // outcomes by the other rule of play
 }
 
-var labelsKind = &Kind[*labelsQuestion, *labelsReference, labelling]{
-	KindInfo: KindInfo{
+var labelsKind = &kindOf[*labelsQuestion, *labelsReference, labelling]{
+	Kind: Kind{
 		Name:  "labels",
 		Title: "Labels of a game graph",
 		Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
@@ -55,7 +55,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	},
 	Solve: solveLabels,
 	Want:  func(ref *labelsReference) labelling { return ref.answer },
-	Parse: func(t *Task, q *labelsQuestion, _ *labelsReference, v source.Value) (labelling, Remarks, error) {
+	Parse: func(t *Task, q *labelsQuestion, _ *labelsReference, v source.Value) (labelling, findings, error) {
 		return q.parse(v)
 	},
 	Examples: labelExamples,
@@ -70,7 +70,7 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	},
 	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
 	Tells: func(_ *Task, _ *labelsQuestion, ref *labelsReference, c clause) string { return ref.answer.tells(c) },
-	Slips: []Slip[*labelsQuestion, *labelsReference, labelling]{
+	Slips: []slip[*labelsQuestion, *labelsReference, labelling]{
 		{
 			Code: "labels/exchanged",
 			Hit: func(q *labelsQuestion, got labelling, ref *labelsReference) bool {
@@ -113,8 +113,8 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	},
 }
 
-func readLabels(d *Desk) *labelsQuestion {
-	q := &labelsQuestion{pos: d.Game("game"), play: d.Play(), outcome: d.labelIsOutcome(), carry: d.flag("carry_forward", true)}
+func readLabels(d *draft) *labelsQuestion {
+	q := &labelsQuestion{pos: d.impartialGame("game"), play: d.play(), outcome: d.labelIsOutcome(), carry: d.flag("carry_forward", true)}
 	if d.failed {
 		return q
 	}
@@ -123,7 +123,7 @@ func readLabels(d *Desk) *labelsQuestion {
 	}
 	if q.vertices == nil {
 		v, _ := d.Question.Get("game")
-		d.Complain("question/game", v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
+		d.complain("question/game", v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
 			`write it as in game = "graph(a: b c; b: c; c:)"`)
 	}
 	return q

@@ -16,8 +16,8 @@ var errPerson = errors.New("a person marks this question")
 // maxEssay bounds a text that may be an answer in a few words; a longer one is an essay.
 const maxEssay = 4000
 
-var manualKind = &Kind[struct{}, string, string]{
-	KindInfo: KindInfo{
+var manualKind = &kindOf[struct{}, string, string]{
+	Kind: Kind{
 		Name:   "manual",
 		Title:  "Marked by a person",
 		Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
@@ -30,16 +30,16 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 		Person: true,
 		Reads:  []source.Kind{source.String},
 	},
-	Read:    func(d *Desk) struct{} { return struct{}{} },
+	Read:    func(d *draft) struct{} { return struct{}{} },
 	Wording: func(struct{}) string { return "Write your answer in your own words. A person marks it." },
 	Solve:   func(*Task, struct{}) (string, explain.Doc, error) { return "", nil, nil },
 	Want:    itself[string],
-	Parse: func(t *Task, _ struct{}, _ string, v source.Value) (string, Remarks, error) {
+	Parse: func(t *Task, _ struct{}, _ string, v source.Value) (string, findings, error) {
 		text, ok := v.Text()
 		if !ok {
-			return "", Remarks{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}
+			return "", findings{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}
 		}
-		return text, Remarks{}, nil
+		return text, findings{}, nil
 	},
 	Format:  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
 	Meaning: func(text string) string { return strings.Join(strings.Fields(text), " ") },

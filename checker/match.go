@@ -28,7 +28,7 @@ func (t *Task) Match(v source.Value) (Match, bool) {
 }
 
 // matcher is what Match does for a kind that has matches.
-func (k *Kind[Q, R, A]) matcher(t *Task, q Q, ref *R) func(source.Value) Match {
+func (k *kindOf[Q, R, A]) matcher(t *Task, q Q, ref *R) func(source.Value) Match {
 	if k.Match == nil {
 		return nil
 	}

@@ -12,8 +12,8 @@ import (
 	"grader/reference/worked"
 )
 
-var mexKind = &Kind[[]uint64, uint64, uint64]{
-	KindInfo: KindInfo{
+var mexKind = &kindOf[[]uint64, uint64, uint64]{
+	Kind: Kind{
 		Name:   "mex",
 		Title:  "Minimum excluded value",
 		Asks:   "The mex of a set of numbers: the least of 0, 1, 2, … that is not in it. It is right or wrong; there is no partial credit.",
@@ -28,15 +28,15 @@ reject = [5, 3, 0]`,
 		Needs: []string{"set"},
 		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
-	Read:    func(d *Desk) []uint64 { return d.Numbers("set", "[0, 1, 4]") },
+	Read:    func(d *draft) []uint64 { return d.numbers("set", "[0, 1, 4]") },
 	Wording: func(set []uint64) string { return "What is the mex of {" + numberList(set) + "}?" },
 	Solve: func(t *Task, set []uint64) (uint64, explain.Doc, error) {
 		return cgt.Mex(set...), worked.Mex(set), nil
 	},
 	Want: itself[uint64],
-	Parse: func(t *Task, set []uint64, _ uint64, v source.Value) (uint64, Remarks, error) {
+	Parse: func(t *Task, set []uint64, _ uint64, v source.Value) (uint64, findings, error) {
 		n, err := readNumber(v)
-		return n, Remarks{}, err
+		return n, findings{}, err
 	},
 	Examples: numberExamples[[]uint64],
 	Format:   formatNumber,
@@ -52,7 +52,7 @@ reject = [5, 3, 0]`,
 	},
 	Prints: printedNumber,
 	Tells:  func(_ *Task, _ []uint64, want uint64, c clause) string { return tellsNumber(c, want) },
-	Slips: []Slip[[]uint64, uint64, uint64]{
+	Slips: []slip[[]uint64, uint64, uint64]{
 		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne, Says: []Code{"mex/not-least"}},
 		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero, Says: []Code{"mex/not-least"}},
 		{

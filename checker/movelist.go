@@ -74,7 +74,7 @@ const maxEntries = 20_000
 
 // readMoves reads an array of moves or positions, a text that lists them in braces, or a
 // single one. Entries that cannot be read are set aside, unless nothing can be read.
-func readMoves(reader *notation.MoveReader, v source.Value) (moveList, Remarks, error) {
+func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings, error) {
 	items, list := []source.Value{v}, v.Kind() == source.Array
 	switch {
 	case list:
@@ -83,13 +83,13 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, Remarks, 
 	case v.Kind() == source.Table && v.Len() == 0:
 		items = nil // the set without elements
 	default:
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: "write a list of moves in quotes, or an empty list for none", Example: true}
+		return nil, findings{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: "write a list of moves in quotes, or an empty list for none", Example: true}
 	}
 	if len(items) > maxEntries {
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
+		return nil, findings{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
 	moves := moveList{}
-	var remarks Remarks
+	var remarks findings
 	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
@@ -113,7 +113,7 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, Remarks, 
 		}
 	}
 	if len(moves) == 0 && len(remarks.Faults) > 0 {
-		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
+		return nil, findings{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	remarks.Illegal = len(illegal) > 0
 	if len(illegal) > 0 {
@@ -248,7 +248,7 @@ func holdsMove(got, want moveList) bool {
 	return right > 0
 }
 
-// sameMoves tells whether an answer names exactly the positions of a set.
+// sameMoves reports whether an answer names exactly the positions of a set.
 func sameMoves(got moveList, keys map[string]bool) bool {
 	if len(got) != len(keys) {
 		return false
@@ -261,16 +261,16 @@ func sameMoves(got moveList, keys map[string]bool) bool {
 	return true
 }
 
-// posed is what questions about the moves of one position have in common.
-type posed struct {
+// moveQuestion is what questions about the moves of one position have in common.
+type moveQuestion struct {
 	pos    game.Position
 	play   game.Play
 	reader *notation.MoveReader
 	rule   creditRule
 }
 
-func (d *Desk) posed() posed {
-	p := posed{pos: d.Game("game"), play: d.Play(), rule: d.creditRule()}
+func (d *draft) moveQuestion() moveQuestion {
+	p := moveQuestion{pos: d.impartialGame("game"), play: d.play(), rule: d.creditRule()}
 	if !d.failed {
 		p.reader = d.Library.Moves(p.pos)
 	}

@@ -14,16 +14,16 @@ import (
 
 // sideWinning asks for the winning moves of one player.
 type sideWinning struct {
-	partizanPosed
+	sideQuestion
 	any bool // one winning move is enough
 }
 
-var partizanWinningKind = &Kind[*sideWinning, moveList, moveList]{
-	KindInfo: KindInfo{
+var partizanWinningKind = &kindOf[*sideWinning, moveList, moveList]{
+	Kind: Kind{
 		Form: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
 	},
-	Read: func(d *Desk) *sideWinning {
-		return &sideWinning{partizanPosed: d.partizanPosed(), any: d.Choice("want", "all") == "any"}
+	Read: func(d *draft) *sideWinning {
+		return &sideWinning{sideQuestion: d.sideQuestion(), any: d.choice("want", "all") == "any"}
 	},
 	Wording: func(q *sideWinning) string {
 		ask := "Find every winning move of "
@@ -44,7 +44,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList, moveList]{
 		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
 	},
 	Want: itself[moveList],
-	Parse: func(t *Task, q *sideWinning, _ moveList, v source.Value) (moveList, Remarks, error) {
+	Parse: func(t *Task, q *sideWinning, _ moveList, v source.Value) (moveList, findings, error) {
 		return readMoves(q.reader, v)
 	},
 	Examples: func(q *sideWinning) []string { return q.moveExamples() },
@@ -56,7 +56,7 @@ var partizanWinningKind = &Kind[*sideWinning, moveList, moveList]{
 	Match:    matchSide,
 	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
 	Tells:    func(t *Task, _ *sideWinning, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
-	Slips: []Slip[*sideWinning, moveList, moveList]{{
+	Slips: []slip[*sideWinning, moveList, moveList]{{
 		Code: "moves/opponent", Whole: true,
 		Hit: func(q *sideWinning, got, want moveList) bool {
 			for _, r := range got {
@@ -124,15 +124,15 @@ func (q *sideWinning) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 }
 
 // partizanOptionsKind asks for the options of one player.
-var partizanOptionsKind = &Kind[partizanPosed, moveList, moveList]{
-	KindInfo: KindInfo{
+var partizanOptionsKind = &kindOf[sideQuestion, moveList, moveList]{
+	Kind: Kind{
 		Form: "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where there is no move.",
 	},
-	Read: func(d *Desk) partizanPosed { return d.partizanPosed() },
-	Wording: func(q partizanPosed) string {
+	Read: func(d *draft) sideQuestion { return d.sideQuestion() },
+	Wording: func(q sideQuestion) string {
 		return "List every option of " + q.who.Name() + " in " + q.pos.String() + "."
 	},
-	Solve: func(t *Task, q partizanPosed) (moveList, explain.Doc, error) {
+	Solve: func(t *Task, q sideQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
 		options, more, err := s.PlayerOptions(q.pos, q.who, maxOptions)
 		if err == nil && more {
@@ -148,15 +148,15 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList, moveList]{
 		return want, t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
 	},
 	Want: itself[moveList],
-	Parse: func(t *Task, q partizanPosed, _ moveList, v source.Value) (moveList, Remarks, error) {
+	Parse: func(t *Task, q sideQuestion, _ moveList, v source.Value) (moveList, findings, error) {
 		return readMoves(q.reader, v)
 	},
-	Examples: func(q partizanPosed) []string { return q.moveExamples() },
-	Holds:    func(_ partizanPosed, got, want moveList) bool { return holdsMove(got, want) },
+	Examples: func(q sideQuestion) []string { return q.moveExamples() },
+	Holds:    func(_ sideQuestion, got, want moveList) bool { return holdsMove(got, want) },
 	Format:   moveList.String,
 	Meaning:  moveList.meaning,
 	JSON:     func(l moveList) any { return l.texts() },
-	Grade: func(t *Task, q partizanPosed, got, want moveList) (points.Points, []Note, error) {
+	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {
 		right, wrong := compare(got, want)
 		credit := q.rule.of(right, wrong, len(want))
 		if right == len(want) {
@@ -170,10 +170,10 @@ var partizanOptionsKind = &Kind[partizanPosed, moveList, moveList]{
 		return credit, []Note{missing}, nil
 	},
 	Prints: func(ref moveList) []string { return printedList(ref.texts()) },
-	Tells:  func(t *Task, _ partizanPosed, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
-	Slips: []Slip[partizanPosed, moveList, moveList]{{
+	Tells:  func(t *Task, _ sideQuestion, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
+	Slips: []slip[sideQuestion, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,
-		Hit: func(q partizanPosed, got, want moveList) bool {
+		Hit: func(q sideQuestion, got, want moveList) bool {
 			for _, r := range got {
 				if !r.Opponent {
 					return false

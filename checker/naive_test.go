@@ -308,7 +308,7 @@ func randomList(r *rand.Rand, pos game.Position, want map[string]bool) (entries 
 	return entries, right, wrong, junk
 }
 
-// sameMove tells whether another move of the position has the same name and leads
+// sameMove reports whether another move of the position has the same name and leads
 // elsewhere.
 func sameMove(pos game.Position, step game.Step) bool {
 	for other := range pos.Steps() {

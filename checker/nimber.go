@@ -21,8 +21,8 @@ type nimberReference struct {
 	options []uint64 // the values of the options; nil if there are too many
 }
 
-var nimberKind = &Kind[*nimberQuestion, *nimberReference, uint64]{
-	KindInfo: KindInfo{
+var nimberKind = &kindOf[*nimberQuestion, *nimberReference, uint64]{
+	Kind: Kind{
 		Name:   "nimber",
 		Title:  "Nim value",
 		Asks:   "The nim value (Grundy value) of a game in normal play. It is right or wrong; there is no partial credit.",
@@ -37,16 +37,16 @@ reject = [12, 3, "*3"]`,
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
-	Read: func(d *Desk) *nimberQuestion {
+	Read: func(d *draft) *nimberQuestion {
 		d.onlyNormal()
-		return &nimberQuestion{pos: d.Game("game")}
+		return &nimberQuestion{pos: d.impartialGame("game")}
 	},
 	Wording: func(q *nimberQuestion) string { return "What is the nim value of " + q.pos.String() + "?" },
 	Solve:   solveNimber,
 	Want:    func(ref *nimberReference) uint64 { return ref.value },
-	Parse: func(t *Task, q *nimberQuestion, _ *nimberReference, v source.Value) (uint64, Remarks, error) {
+	Parse: func(t *Task, q *nimberQuestion, _ *nimberReference, v source.Value) (uint64, findings, error) {
 		n, err := readNimber(v)
-		return n, Remarks{}, err
+		return n, findings{}, err
 	},
 	Examples: numberExamples[*nimberQuestion],
 	Format:   func(n uint64) string { return cgt.Nimber(n).String() },
@@ -68,7 +68,7 @@ reject = [12, 3, "*3"]`,
 	Tells: func(_ *Task, _ *nimberQuestion, ref *nimberReference, c clause) string {
 		return tellsNumber(c, ref.value)
 	},
-	Slips: []Slip[*nimberQuestion, *nimberReference, uint64]{
+	Slips: []slip[*nimberQuestion, *nimberReference, uint64]{
 		{
 			Code: "nimber/added",
 			Hit: func(q *nimberQuestion, got uint64, ref *nimberReference) bool {

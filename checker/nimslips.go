@@ -10,7 +10,7 @@ import (
 
 // nimSlips are the slips of those who know that the nim sum matters in Nim, and do
 // the wrong thing with it.
-var nimSlips = []Slip[*winningQuestion, winningReference, moveList]{
+var nimSlips = []slip[*winningQuestion, winningReference, moveList]{
 	{
 		Code: "moves/sum-removed",
 		Hit:  nimSlip(func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }),

@@ -12,8 +12,8 @@ import (
 	"grader/reference/worked"
 )
 
-var nimSumKind = &Kind[[]uint64, uint64, uint64]{
-	KindInfo: KindInfo{
+var nimSumKind = &kindOf[[]uint64, uint64, uint64]{
+	Kind: Kind{
 		Name:   "nim-sum",
 		Title:  "Nim sum",
 		Asks:   "The nim sum (exclusive or) of numbers. It is right or wrong; there is no partial credit.",
@@ -28,7 +28,7 @@ reject  = [57, 31]`,
 		Needs: []string{"numbers"},
 		Reads: []source.Kind{source.String, source.Int, source.Array},
 	},
-	Read: func(d *Desk) []uint64 { return d.Numbers("numbers", "[25, 21, 11]") },
+	Read: func(d *draft) []uint64 { return d.numbers("numbers", "[25, 21, 11]") },
 	Wording: func(numbers []uint64) string {
 		if len(numbers) == 0 {
 			return "What is the nim sum of no numbers?"
@@ -39,12 +39,12 @@ reject  = [57, 31]`,
 		return cgt.NimSum(numbers...), worked.NimSum(numbers), nil
 	},
 	Want: itself[uint64],
-	Parse: func(t *Task, numbers []uint64, _ uint64, v source.Value) (uint64, Remarks, error) {
+	Parse: func(t *Task, numbers []uint64, _ uint64, v source.Value) (uint64, findings, error) {
 		n, err := readNumber(v)
 		if err == nil && looksBinary(n, numbers) {
 			err = numberFault(v, hintDecimal)
 		}
-		return n, Remarks{}, err
+		return n, findings{}, err
 	},
 	Examples: numberExamples[[]uint64],
 	Format:   formatNumber,
@@ -57,7 +57,7 @@ reject  = [57, 31]`,
 	},
 	Prints: printedNumber,
 	Tells:  func(_ *Task, _ []uint64, want uint64, c clause) string { return tellsNumber(c, want) },
-	Slips: []Slip[[]uint64, uint64, uint64]{
+	Slips: []slip[[]uint64, uint64, uint64]{
 		{
 			Code: "nim-sum/added",
 			Hit:  func(numbers []uint64, got, want uint64) bool { return got == plainSum(numbers) && got != want },
@@ -77,7 +77,7 @@ reject  = [57, 31]`,
 	},
 }
 
-// looksBinary tells whether a number has binary digits and is too large for a nim
+// looksBinary reports whether a number has binary digits and is too large for a nim
 // sum of the numbers, which it would not be if its digits were binary.
 func looksBinary(n uint64, numbers []uint64) bool {
 	var or uint64

@@ -93,7 +93,7 @@ func parseNumber(text string) (n uint64, hint string, ok bool) {
 // maxNumberText bounds the text of a number, with all that may stand around it.
 const maxNumberText = 200
 
-// isBinary tells whether a text is a number that can only be meant in binary: as in
+// isBinary reports whether a text is a number that can only be meant in binary: as in
 // 0b111, 00111, 111_2, (111)_2, 1 1 1 and "111 in binary". The bare 111 is not.
 func isBinary(text string) bool {
 	bits := strings.ToLower(text)

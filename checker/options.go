@@ -16,8 +16,8 @@ import (
 // maxOptions bounds the options that a question can ask for.
 const maxOptions = 10_000
 
-var optionsKind = &Kind[posed, moveList, moveList]{
-	KindInfo: KindInfo{
+var optionsKind = &kindOf[moveQuestion, moveList, moveList]{
+	Kind: Kind{
 		Name:   "options",
 		Title:  "Options",
 		Asks:   "Every option of a game: the positions that one move leads to. If Left and Right have different moves, `player` says whose options are asked for. `credit` sets the scoring rule; a position that is written twice counts once.",
@@ -39,9 +39,9 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
-	Read:    func(d *Desk) posed { return d.posed() },
-	Wording: func(q posed) string { return "List every option of " + q.pos.String() + "." },
-	Solve: func(t *Task, q posed) (moveList, explain.Doc, error) {
+	Read:    func(d *draft) moveQuestion { return d.moveQuestion() },
+	Wording: func(q moveQuestion) string { return "List every option of " + q.pos.String() + "." },
+	Solve: func(t *Task, q moveQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
 		options, more, err := s.Options(q.pos, maxOptions)
 		if err != nil {
@@ -57,18 +57,18 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		return want, t.shown(worked.Options(s, q.pos)), nil
 	},
 	Want: itself[moveList],
-	Parse: func(t *Task, q posed, _ moveList, v source.Value) (moveList, Remarks, error) {
+	Parse: func(t *Task, q moveQuestion, _ moveList, v source.Value) (moveList, findings, error) {
 		if list, ok := literally(q.reader, v); ok {
-			return list, Remarks{}, nil // positions are asked for, even where a move is written alike
+			return list, findings{}, nil // positions are asked for, even where a move is written alike
 		}
 		return readMoves(q.reader, v)
 	},
-	Examples: posed.moveExamples,
-	Holds:    func(q posed, got, want moveList) bool { return holdsMove(got, want) },
+	Examples: moveQuestion.moveExamples,
+	Holds:    func(q moveQuestion, got, want moveList) bool { return holdsMove(got, want) },
 	Format:   moveList.String,
 	Meaning:  moveList.meaning,
 	JSON:     func(l moveList) any { return l.texts() },
-	Grade: func(t *Task, q posed, got, want moveList) (points.Points, []Note, error) {
+	Grade: func(t *Task, q moveQuestion, got, want moveList) (points.Points, []Note, error) {
 		right, wrong := compare(got, want)
 		credit := q.rule.of(right, wrong, len(want))
 		if right == len(want) {
@@ -81,14 +81,14 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		})
 		return credit, []Note{note}, nil
 	},
-	Match:    func(q posed, _ *moveList) Match { return Match{Position: q.pos} },
+	Match:    func(q moveQuestion, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,
 	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
-	Tells:    func(t *Task, _ posed, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
-	Slips: []Slip[posed, moveList, moveList]{{
+	Tells:    func(t *Task, _ moveQuestion, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
+	Slips: []slip[moveQuestion, moveList, moveList]{{
 		Code:  "options/unsplit",
 		Whole: true,
-		Hit: func(q posed, got, want moveList) bool {
+		Hit: func(q moveQuestion, got, want moveList) bool {
 			parts := len(q.pos.Parts())
 			whole := slices.DeleteFunc(slices.Clone(want), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
 			return len(whole) < len(want) && len(got) > 0 && sameMoves(got, whole.keys())
@@ -99,7 +99,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 }
 
 // firstMissing is the first of the wanted options that was not given.
-func (q posed) firstMissing(got, want moveList) solve.Option {
+func (q moveQuestion) firstMissing(got, want moveList) solve.Option {
 	given := got.keys()
 	for _, r := range want {
 		if !given[r.Key] {

@@ -38,8 +38,8 @@ func (s valueSet) String() string {
 	return numberList(s)
 }
 
-var optionValuesKind = &Kind[*optionValuesQuestion, *optionValuesReference, valueSet]{
-	KindInfo: KindInfo{
+var optionValuesKind = &kindOf[*optionValuesQuestion, *optionValuesReference, valueSet]{
+	Kind: Kind{
 		Name:   "option-values",
 		Title:  "Values of the options",
 		Asks:   "The set of the nim values of a game's options in normal play, whose mex is the value of the game. A value that several options have counts once. Credit is by `credit`.",
@@ -55,16 +55,16 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Int, source.Array},
 	},
-	Read: func(d *Desk) *optionValuesQuestion {
+	Read: func(d *draft) *optionValuesQuestion {
 		d.onlyNormal()
-		return &optionValuesQuestion{pos: d.Game("game"), rule: d.creditRule()}
+		return &optionValuesQuestion{pos: d.impartialGame("game"), rule: d.creditRule()}
 	},
 	Wording: func(q *optionValuesQuestion) string {
 		return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
 	},
 	Solve: solveOptionValues,
 	Want:  func(ref *optionValuesReference) valueSet { return ref.set },
-	Parse: func(t *Task, q *optionValuesQuestion, _ *optionValuesReference, v source.Value) (valueSet, Remarks, error) {
+	Parse: func(t *Task, q *optionValuesQuestion, _ *optionValuesReference, v source.Value) (valueSet, findings, error) {
 		numbers, remarks, err := readNumbers(v)
 		return distinct(numbers), remarks, err
 	},
@@ -81,7 +81,7 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 	Tells: func(t *Task, _ *optionValuesQuestion, _ *optionValuesReference, c clause) string {
 		return t.tellsNumbers(c, hasValue)
 	},
-	Slips: []Slip[*optionValuesQuestion, *optionValuesReference, valueSet]{
+	Slips: []slip[*optionValuesQuestion, *optionValuesReference, valueSet]{
 		{
 			Code: "option-values/sizes",
 			Hit: func(q *optionValuesQuestion, got valueSet, ref *optionValuesReference) bool {
@@ -202,8 +202,8 @@ func (r *optionValuesReference) missing(t *Task, got valueSet) func() explain.Do
 // readNumbers reads a list of numbers: an array, one number, or a list in one text,
 // "{0, *, *3}". Entries of an array that cannot be read are set aside, unless nothing
 // can be read.
-func readNumbers(v source.Value) ([]uint64, Remarks, error) {
-	var r Remarks
+func readNumbers(v source.Value) ([]uint64, findings, error) {
+	var r findings
 	if text, ok := v.Text(); ok {
 		if numbers, ok := numbersIn(text); ok {
 			return numbers, r, nil
@@ -235,7 +235,7 @@ func readNumbers(v source.Value) ([]uint64, Remarks, error) {
 		numbers = append(numbers, n)
 	}
 	if len(numbers) == 0 && len(r.Faults) > 0 {
-		return nil, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return nil, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideNote(r.Faults))

@@ -22,8 +22,8 @@ type outcomeReference struct {
 	other   solve.Outcome // by the other rule of play; 0 if unknown
 }
 
-var outcomeKind = &Kind[*outcomeQuestion, outcomeReference, solve.Outcome]{
-	KindInfo: KindInfo{
+var outcomeKind = &kindOf[*outcomeQuestion, outcomeReference, solve.Outcome]{
+	Kind: Kind{
 		Name:  "outcome",
 		Title: "Outcome",
 		Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). It is right or wrong; there is no partial credit.",
@@ -46,9 +46,9 @@ reject = ["L", "R", "P", "positive"]`,
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String},
 	},
-	Read: func(d *Desk) *outcomeQuestion {
-		pos := d.Game("game")
-		return &outcomeQuestion{pos: pos, play: d.Play(), over: pos.LiveKey() == "0"}
+	Read: func(d *draft) *outcomeQuestion {
+		pos := d.impartialGame("game")
+		return &outcomeQuestion{pos: pos, play: d.play(), over: pos.LiveKey() == "0"}
 	},
 	Wording: func(q *outcomeQuestion) string {
 		return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
@@ -64,7 +64,7 @@ reject = ["L", "R", "P", "positive"]`,
 		return ref, t.shown(worked.Outcome(s, q.pos, q.play)), nil
 	},
 	Want: func(ref outcomeReference) solve.Outcome { return ref.outcome },
-	Parse: func(t *Task, q *outcomeQuestion, _ outcomeReference, v source.Value) (solve.Outcome, Remarks, error) {
+	Parse: func(t *Task, q *outcomeQuestion, _ outcomeReference, v source.Value) (solve.Outcome, findings, error) {
 		return readOutcome(v)
 	},
 	Format: solve.Outcome.String,
@@ -84,7 +84,7 @@ reject = ["L", "R", "P", "positive"]`,
 	Tells: func(_ *Task, _ *outcomeQuestion, ref outcomeReference, c clause) string {
 		return tellsOutcome(c, ref.outcome)
 	},
-	Slips: []Slip[*outcomeQuestion, outcomeReference, solve.Outcome]{
+	Slips: []slip[*outcomeQuestion, outcomeReference, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",
 			Hit:  func(q *outcomeQuestion, got solve.Outcome, ref outcomeReference) bool { return q.over },
@@ -118,14 +118,14 @@ const (
 
 // readOutcome reads who wins, a word for it or a sentence. It may stand alone in a
 // list.
-func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
+func readOutcome(v source.Value) (solve.Outcome, findings, error) {
 	said := v
 	if items := v.Items(); len(items) == 1 {
 		said = items[0]
 	}
 	if text, ok := said.Text(); ok {
 		if o, ok := outcomeIn(text); ok {
-			return o, Remarks{}, nil
+			return o, findings{}, nil
 		}
 	}
 	text, _ := v.Text()
@@ -138,5 +138,5 @@ func readOutcome(v source.Value) (solve.Outcome, Remarks, error) {
 		fault.Code = "outcome/nim-value"
 		fault.Msg = "this is a nim value, but the question asks who wins: N or P"
 	}
-	return 0, Remarks{}, fault
+	return 0, findings{}, fault
 }

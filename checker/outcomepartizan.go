@@ -14,11 +14,11 @@ import (
 )
 
 // partizanOutcomeKind asks which of the four outcome classes a game has.
-var partizanOutcomeKind = &Kind[game.Position, solve.Outcome, solve.Outcome]{
-	KindInfo: KindInfo{
+var partizanOutcomeKind = &kindOf[game.Position, solve.Outcome, solve.Outcome]{
+	Kind: Kind{
 		Form: "`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.",
 	},
-	Read: func(d *Desk) game.Position { return d.AnyGame("game", `"{1|*}"`) },
+	Read: func(d *draft) game.Position { return d.anyGame("game", `"{1|*}"`) },
 	Wording: func(pos game.Position) string {
 		return "Who wins " + pos.String() + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
 	},
@@ -31,7 +31,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome, solve.Outcome]{
 		return want, t.shown(worked.Outcome(s, pos, game.Normal)), nil
 	},
 	Want: itself[solve.Outcome],
-	Parse: func(t *Task, _ game.Position, _ solve.Outcome, v source.Value) (solve.Outcome, Remarks, error) {
+	Parse: func(t *Task, _ game.Position, _ solve.Outcome, v source.Value) (solve.Outcome, findings, error) {
 		return readClass(v)
 	},
 	Format: solve.Outcome.String,
@@ -57,7 +57,7 @@ var partizanOutcomeKind = &Kind[game.Position, solve.Outcome, solve.Outcome]{
 		return points.Of(0), append(notes, note), nil
 	},
 	Tells: func(_ *Task, _ game.Position, want solve.Outcome, c clause) string { return tellsClass(c, want) },
-	Slips: []Slip[game.Position, solve.Outcome, solve.Outcome]{{
+	Slips: []slip[game.Position, solve.Outcome, solve.Outcome]{{
 		Code: "outcome/nobody-moves",
 		Hit:  func(pos game.Position, got, want solve.Outcome) bool { return pos.LiveKey() == "0" },
 		Text: "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.",
@@ -89,21 +89,21 @@ var (
 )
 
 // readClass reads an outcome class, a word for it or a sentence.
-func readClass(v source.Value) (solve.Outcome, Remarks, error) {
+func readClass(v source.Value) (solve.Outcome, findings, error) {
 	said := v
 	if items := v.Items(); len(items) == 1 {
 		said = items[0]
 	}
 	if text, ok := valueText(said); ok {
 		if o, ok := classIn(text); ok {
-			return o, Remarks{}, nil
+			return o, findings{}, nil
 		}
 		if o, ok := outcomeIn(text); ok {
-			return o, Remarks{}, nil
+			return o, findings{}, nil
 		}
 	}
 	text, _ := v.Text()
-	return 0, Remarks{}, &Fault{
+	return 0, findings{}, &Fault{
 		Entry: -1, End: len(text),
 		Msg:  "expected who wins, L, R, N or P, found " + written(v, true),
 		Hint: `write "L" if Left wins, "R" if Right wins, whoever begins, "N" if the next player wins and "P" if the previous one does`,

@@ -15,7 +15,7 @@ import (
 
 // libraryOf is the library that reads a game of the set: the one for numbers, ups and
 // bars only where the text is nothing else.
-func (d *Desk) libraryOf(v source.Value) *notation.Library {
+func (d *draft) libraryOf(v source.Value) *notation.Library {
 	text, ok := v.Text()
 	if !ok {
 		return d.Library
@@ -32,7 +32,7 @@ func (d *Desk) libraryOf(v source.Value) *notation.Library {
 
 // asksPartizan reports whether a game of the question gives Left and Right different
 // moves, or is written as only such games are.
-func (d *Desk) asksPartizan() bool {
+func (d *draft) asksPartizan() bool {
 	for _, key := range []string{"game", "other"} {
 		v, _ := d.Question.Get(key)
 		text, ok := v.Text()
@@ -48,39 +48,39 @@ func (d *Desk) asksPartizan() bool {
 	return false
 }
 
-// AnyGame reads a key that holds a game of either sort. If Left and Right have different
+// anyGame reads a key that holds a game of either sort. If Left and Right have different
 // moves in it, play is normal.
-func (d *Desk) AnyGame(key, example string) game.Position {
+func (d *draft) anyGame(key, example string) game.Position {
 	v, ok := d.need(key, example)
 	if !ok {
 		return nil
 	}
 	pos, _ := d.game(v, d.libraryOf(v))
-	if pos.Partizan() && d.Play() == game.Misere {
+	if pos.Partizan() && d.play() == game.Misere {
 		play, _ := d.Question.Get("play")
-		d.Complain("question/misere", play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
+		d.complain("question/misere", play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
 			`leave play out, or ask about a game in which both players have the same moves`)
 	}
 	d.games = append(d.games, pos)
 	return pos
 }
 
-// Player reads whose moves the question is about, which it must say.
-func (d *Desk) Player() game.Player {
+// player reads whose moves the question is about, which it must say.
+func (d *draft) player() game.Player {
 	if _, ok := d.Question.Get("player"); !ok {
 		d.complainAt("player", "question/missing", "Left and Right have different moves in this game, so that a question of kind "+d.Kind.Name+" needs the key player",
 			`write player = "left" or player = "right"`)
 	}
-	if d.Choice("player", game.Left.String()) == game.Right.String() {
+	if d.choice("player", game.Left.String()) == game.Right.String() {
 		return game.Right
 	}
 	return game.Left
 }
 
 // noPlayer complains about the key player where both players have the same moves.
-func (d *Desk) noPlayer() {
+func (d *draft) noPlayer() {
 	if v, ok := d.Question.Get("player"); ok && !d.failed {
-		d.Complain("question/key", v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
+		d.complain("question/key", v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
 	}
 }
 
@@ -97,18 +97,18 @@ func insteadOfKind(kind string) string {
 	return `write kind = "` + instead + `", or ask about a game in which both players have the same moves`
 }
 
-// partizanPosed reads what questions about the moves of one player have in common.
-func (d *Desk) partizanPosed() partizanPosed {
-	p := partizanPosed{posed: posed{pos: d.AnyGame("game", `"{1|*}"`), rule: d.creditRule()}, who: d.Player()}
+// sideQuestion reads what questions about the moves of one player have in common.
+func (d *draft) sideQuestion() sideQuestion {
+	p := sideQuestion{moveQuestion: moveQuestion{pos: d.anyGame("game", `"{1|*}"`), rule: d.creditRule()}, who: d.player()}
 	if !d.failed {
 		p.reader = d.Library.MovesOf(p.pos, p.who)
 	}
 	return p
 }
 
-// partizanPosed is what questions about the moves of one player have in common.
-type partizanPosed struct {
-	posed
+// sideQuestion is what questions about the moves of one player have in common.
+type sideQuestion struct {
+	moveQuestion
 	who game.Player
 }
 

@@ -38,8 +38,8 @@ func (a periodAnswer) String() string {
 // periodKeys are the keys of an answer, each with what else it is called.
 var periodKeys = [][]string{{"preperiod", "n0"}, {"period", "p"}}
 
-var periodKind = &Kind[game.Game, periodReference, periodAnswer]{
-	KindInfo: KindInfo{
+var periodKind = &kindOf[game.Game, periodReference, periodAnswer]{
+	Kind: Kind{
 		Name:  "period",
 		Title: "Period and pre-period",
 		Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
@@ -55,7 +55,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String, source.Table},
 	},
-	Read: func(d *Desk) game.Game {
+	Read: func(d *draft) game.Game {
 		d.onlyNormal()
 		rules, _ := d.heap(game.MaxNumber)
 		return rules
@@ -65,7 +65,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	},
 	Solve: solvePeriod,
 	Want:  func(ref periodReference) periodAnswer { return ref.answer },
-	Parse: func(t *Task, rules game.Game, _ periodReference, v source.Value) (periodAnswer, Remarks, error) {
+	Parse: func(t *Task, rules game.Game, _ periodReference, v source.Value) (periodAnswer, findings, error) {
 		return readPeriod(v)
 	},
 	Examples: func(game.Game) []string {
@@ -106,7 +106,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		return credit, notes, nil
 	},
 	Tells: func(_ *Task, _ game.Game, ref periodReference, c clause) string { return tellsPeriod(c, ref.answer) },
-	Slips: []Slip[game.Game, periodReference, periodAnswer]{
+	Slips: []slip[game.Game, periodReference, periodAnswer]{
 		{
 			Code: "period/exchanged",
 			Hit: func(_ game.Game, got periodAnswer, ref periodReference) bool {
@@ -185,20 +185,20 @@ func wrongPeriod(s *solve.Solver, rules game.Game, got, want periodAnswer) (refu
 // readPeriod reads the two numbers. One that cannot be read is as good as missing,
 // but where one is missing a key that means nothing makes the answer unreadable: it
 // may be the other one.
-func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
+func readPeriod(v source.Value) (periodAnswer, findings, error) {
 	const how = "write both numbers in braces"
 	var a periodAnswer
-	var r Remarks
+	var r findings
 	if v.Kind() != source.Table {
 		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: how, Example: true}
 	}
-	keys, strange, fault := findKeys(v, periodKeys)
+	keys, unknown, fault := findKeys(v, periodKeys)
 	if fault != nil {
 		return a, r, fault
 	}
-	if unknown := strangeEntries(strange, periodKeys, how); len(unknown) > 0 {
+	if unknown := unknownEntries(unknown, periodKeys, how); len(unknown) > 0 {
 		if slices.Contains(keys, "") {
-			return a, Remarks{Faults: unknown[1:]}, &unknown[0]
+			return a, findings{Faults: unknown[1:]}, &unknown[0]
 		}
 		r.Faults = unknown
 	}
@@ -219,7 +219,7 @@ func readPeriod(v source.Value) (periodAnswer, Remarks, error) {
 		*e = entry{n, err == nil}
 	}
 	if len(r.Faults) > 0 && !a.pre.given && !a.period.given {
-		return a, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return a, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideEntry(r.Faults))

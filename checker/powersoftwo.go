@@ -39,8 +39,8 @@ func powersOf(n uint64) powerSum {
 	return powers
 }
 
-var powersOfTwoKind = &Kind[*powersQuestion, powerSum, powerSum]{
-	KindInfo: KindInfo{
+var powersOfTwoKind = &kindOf[*powersQuestion, powerSum, powerSum]{
+	Kind: Kind{
 		Name:  "powers-of-two",
 		Title: "Sum of powers of 2",
 		Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
@@ -57,7 +57,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 		Needs:  []string{"number"},
 		Reads:  []source.Kind{source.String, source.Int, source.Array},
 	},
-	Read: func(d *Desk) *powersQuestion {
+	Read: func(d *draft) *powersQuestion {
 		q := &powersQuestion{rule: d.creditRule()}
 		if v, ok := d.need("number", "25"); ok {
 			q.number, _ = d.number(v)
@@ -71,7 +71,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 		return powersOf(q.number), q.why(), nil
 	},
 	Want: itself[powerSum],
-	Parse: func(t *Task, q *powersQuestion, _ powerSum, v source.Value) (powerSum, Remarks, error) {
+	Parse: func(t *Task, q *powersQuestion, _ powerSum, v source.Value) (powerSum, findings, error) {
 		return q.parse(v)
 	},
 	Examples: func(*powersQuestion) []string {
@@ -102,7 +102,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 	Tells: func(t *Task, _ *powersQuestion, want powerSum, c clause) string {
 		return cmp.Or(t.tellsNumbers(c, isPower), tellsBinary(c, want))
 	},
-	Slips: []Slip[*powersQuestion, powerSum, powerSum]{
+	Slips: []slip[*powersQuestion, powerSum, powerSum]{
 		{
 			Code: "powers-of-two/digits",
 			Hit: func(q *powersQuestion, got, want powerSum) bool {
@@ -147,8 +147,8 @@ func (q *powersQuestion) why() explain.Doc {
 
 // parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
 // be read are set aside, unless nothing can be read; terms that are 0 add nothing.
-func (q *powersQuestion) parse(v source.Value) (powerSum, Remarks, error) {
-	var r Remarks
+func (q *powersQuestion) parse(v source.Value) (powerSum, findings, error) {
+	var r findings
 	sum := powerSum{}
 	const how = "write the powers in brackets with commas between them, or as one sum in quotes with + between them"
 	items := v.Items()
@@ -172,7 +172,7 @@ func (q *powersQuestion) parse(v source.Value) (powerSum, Remarks, error) {
 	}
 	read := len(items) - len(r.Faults)
 	if read == 0 && len(r.Faults) > 0 {
-		return nil, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return nil, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideNote(r.Faults))

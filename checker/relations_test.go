@@ -154,7 +154,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// reverses tells whether a position has an option of the value.
+// reverses reports whether a position has an option of the value.
 func reverses(marker *naive, x game.Position, value int) bool {
 	for step := range x.Steps() {
 		if marker.value(x.After(step)) == value {
@@ -235,7 +235,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// isMove tells whether the text of a position is also that of a move.
+// isMove reports whether the text of a position is also that of a move.
 func isMove(pos, to game.Position) bool {
 	for step := range pos.Steps() {
 		if pos.MoveText(step) == to.String() && pos.After(step).Key() != to.Key() {

@@ -81,7 +81,7 @@ const maxReaders = 100
 
 // readReversals reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, Remarks, error) {
+func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, findings, error) {
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
 		items = v.Items()
@@ -89,11 +89,11 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 		items = nil // the set without elements
 	}
 	if len(items) > maxEntries {
-		return nil, Remarks{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
+		return nil, findings{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
 	}
 	rd := &reversalReader{q, ref, t, map[string]*notation.MoveReader{}}
 	list := []reversal{}
-	var remarks Remarks
+	var remarks findings
 	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
@@ -118,7 +118,7 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 		}
 	}
 	if len(list) == 0 && len(remarks.Faults) > 0 {
-		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
+		return nil, findings{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	if remarks.Illegal = len(illegal) > 0; remarks.Illegal {
 		remarks.Notes = append(remarks.Notes, illegalNote(q.reader, illegal))
@@ -181,7 +181,7 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 	return alone, fault
 }
 
-// positions tells whether an option, or its value, and what it may be reversible through
+// positions reports whether an option, or its value, and what it may be reversible through
 // are written out, as in *3 -> *2 or nim(3) -> nim(2).
 func (rd *reversalReader) positions(x, y string) bool {
 	from, err := rd.task.Library.Parse(x)
@@ -246,7 +246,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 	return err
 }
 
-// isValue tells whether a position is a nimber of a value that only reversible options
+// isValue reports whether a position is a nimber of a value that only reversible options
 // have. It then names them before it names a move in one term, to *2 in {*, *2} + *5. One
 // that is a heap of Nim names a value unless some options of it are not like others.
 func (rd *reversalReader) isValue(pos game.Position, x notation.Reading) bool {
@@ -320,7 +320,7 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 	}
 }
 
-// hasOption tells whether one of the first moves from a position leads to another.
+// hasOption reports whether one of the first moves from a position leads to another.
 func hasOption(s *solve.Solver, pos, to game.Position) bool {
 	key := to.LiveKey()
 	options, _, err := s.Options(pos, maxReversible)

@@ -20,7 +20,7 @@ const maxReversible = 1000
 
 // reversibleQuestion asks which options of a position are reversible.
 type reversibleQuestion struct {
-	posed
+	moveQuestion
 	wide bool // there are more options than a question can ask about
 }
 
@@ -34,8 +34,8 @@ type reversibleReference struct {
 	some, all map[uint64]bool            // by nim value: whether some and whether all options of it are reversible
 }
 
-var reversibleKind = &Kind[*reversibleQuestion, reversibleReference, []reversal]{
-	KindInfo: KindInfo{
+var reversibleKind = &kindOf[*reversibleQuestion, reversibleReference, []reversal]{
+	Kind: Kind{
 		Name:  "reversible-moves",
 		Title: "Reversible moves",
 		Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
@@ -53,9 +53,9 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Array, source.Table},
 	},
-	Read: func(d *Desk) *reversibleQuestion {
+	Read: func(d *draft) *reversibleQuestion {
 		d.onlyNormal()
-		q := &reversibleQuestion{posed: d.posed()}
+		q := &reversibleQuestion{moveQuestion: d.moveQuestion()}
 		if !d.failed {
 			_, more, err := solve.New(0).Options(q.pos, maxReversible)
 			q.wide = more || err != nil
@@ -67,7 +67,7 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	},
 	Solve: solveReversible,
 	Want:  func(ref reversibleReference) []reversal { return ref.answer },
-	Parse: func(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, Remarks, error) {
+	Parse: func(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, findings, error) {
 		return readReversals(t, q, ref, v)
 	},
 	Format: func(list []reversal) string {
@@ -89,7 +89,7 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	Tells: func(t *Task, _ *reversibleQuestion, ref reversibleReference, c clause) string {
 		return t.tellsMove(c, reversalTexts(ref.answer))
 	},
-	Slips: []Slip[*reversibleQuestion, reversibleReference, []reversal]{
+	Slips: []slip[*reversibleQuestion, reversibleReference, []reversal]{
 		{
 			Code: "reversible/dominated",
 			Hit: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {

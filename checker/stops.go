@@ -16,8 +16,8 @@ var stopKeys = [2][]string{
 	{"right", "r", "rightstop", "rstop", "rs"},
 }
 
-var stopsKind = &Kind[game.Position, numberPair, numberPair]{
-	KindInfo: KindInfo{
+var stopsKind = &kindOf[game.Position, numberPair, numberPair]{
+	Kind: Kind{
 		Name:  "stops",
 		Title: "Left and Right stop",
 		Asks: "The Left stop and the Right stop of a game: the numbers that are reached when the players move in turn until there is a number, with Left beginning and with Right beginning. " +
@@ -33,9 +33,9 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String, source.Table},
 	},
-	Read: func(d *Desk) game.Position {
+	Read: func(d *draft) game.Position {
 		d.onlyNormal()
-		return d.AnyGame("game", `"{2||1|0}"`)
+		return d.anyGame("game", `"{2||1|0}"`)
 	},
 	Wording: func(pos game.Position) string {
 		return "Find the Left stop and the Right stop of " + pos.String() + "."
@@ -49,7 +49,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		return pairOf(&stopKeys, left, right), t.shown(worked.Stops(s, pos)), nil
 	},
 	Want: itself[numberPair],
-	Parse: func(t *Task, _ game.Position, _ numberPair, v source.Value) (numberPair, Remarks, error) {
+	Parse: func(t *Task, _ game.Position, _ numberPair, v source.Value) (numberPair, findings, error) {
 		return readPair(v, &stopKeys, "write a table with the keys left and right")
 	},
 	Examples: func(game.Position) []string {
@@ -79,7 +79,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		return credit, notes, nil
 	},
 	Tells: func(_ *Task, _ game.Position, want numberPair, c clause) string { return tellsPair(c, want) },
-	Slips: []Slip[game.Position, numberPair, numberPair]{
+	Slips: []slip[game.Position, numberPair, numberPair]{
 		{
 			Code: "stops/order",
 			Hit: func(_ game.Position, got, want numberPair) bool {

@@ -23,7 +23,7 @@ const maxStrategy = 1000
 
 // strategyQuestion asks for a winning reply to every move in a P-position.
 type strategyQuestion struct {
-	posed
+	moveQuestion
 	wide  bool           // there are more moves than a question can ask about
 	order map[string]int // of the positions that they lead to, by key
 }
@@ -72,8 +72,8 @@ func (s strategy) json() any {
 	return table
 }
 
-var strategyKind = &Kind[*strategyQuestion, *strategyReference, strategy]{
-	KindInfo: KindInfo{
+var strategyKind = &kindOf[*strategyQuestion, *strategyReference, strategy]{
+	Kind: Kind{
 		Name:  "strategy",
 		Title: "Winning strategy",
 		Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share if the reply there leads to a P-position. " +
@@ -96,7 +96,7 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	},
 	Solve: solveStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
-	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, Remarks, error) {
+	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, findings, error) {
 		return q.parse(t.Library, v)
 	},
 	Examples: func(q *strategyQuestion) []string {
@@ -112,7 +112,7 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	Grade:  gradeStrategy,
 	Match:  matchStrategy,
 	Tells:  func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
-	Slips: []Slip[*strategyQuestion, *strategyReference, strategy]{
+	Slips: []slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",
 			Hit: func(q *strategyQuestion, got strategy, ref *strategyReference) bool {
@@ -149,8 +149,8 @@ func (ref *strategyReference) byOtherPlay(got strategy) bool {
 	return loses
 }
 
-func readStrategyQuestion(d *Desk) *strategyQuestion {
-	q := &strategyQuestion{posed: posed{pos: d.Game("game"), play: d.Play()}}
+func readStrategyQuestion(d *draft) *strategyQuestion {
+	q := &strategyQuestion{moveQuestion: moveQuestion{pos: d.impartialGame("game"), play: d.play()}}
 	if d.failed {
 		return q
 	}
@@ -251,8 +251,8 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 }
 
 // parse reads the table. What cannot be read is set aside, unless nothing can be.
-func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (strategy, Remarks, error) {
-	var remarks Remarks
+func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (strategy, findings, error) {
+	var remarks findings
 	if v.Kind() != source.Table {
 		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces", Example: true}
 	}
@@ -305,7 +305,7 @@ func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (str
 		got = append(got, reply{move, to})
 	}
 	if len(got) == 0 && len(remarks.Faults) > 0 {
-		return nil, Remarks{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
+		return nil, findings{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	remarks.Illegal = len(illegal) > 0 || badReply != nil
 	if badReply != nil {

@@ -72,8 +72,8 @@ func (t heapTable) full(n int) []entry {
 	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
 }
 
-var tableKind = &Kind[*tableQuestion, *tableReference, heapTable]{
-	KindInfo: KindInfo{
+var tableKind = &kindOf[*tableQuestion, *tableReference, heapTable]{
+	Kind: Kind{
 		Name:  "table",
 		Title: "Table of heaps",
 		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap in `game`; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
@@ -92,8 +92,8 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Array},
 	},
-	Read: func(d *Desk) *tableQuestion {
-		q := &tableQuestion{play: d.Play(), carry: d.flag("carry_forward", true)}
+	Read: func(d *draft) *tableQuestion {
+		q := &tableQuestion{play: d.play(), carry: d.flag("carry_forward", true)}
 		q.outcome = d.labelIsOutcome()
 		q.rules, q.last = d.heap(maxTable)
 		return q
@@ -106,7 +106,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 	},
 	Solve: solveTable,
 	Want:  func(ref *tableReference) heapTable { return ref.table },
-	Parse: func(t *Task, q *tableQuestion, _ *tableReference, v source.Value) (heapTable, Remarks, error) {
+	Parse: func(t *Task, q *tableQuestion, _ *tableReference, v source.Value) (heapTable, findings, error) {
 		return q.parse(v)
 	},
 	Examples: func(q *tableQuestion) []string {
@@ -127,7 +127,7 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 	},
 	Prints: func(ref *tableReference) []string { return ref.table.prints() },
 	Tells:  func(_ *Task, _ *tableQuestion, ref *tableReference, c clause) string { return ref.table.tells(c) },
-	Slips: []Slip[*tableQuestion, *tableReference, heapTable]{
+	Slips: []slip[*tableQuestion, *tableReference, heapTable]{
 		{
 			Code: "table/exchanged",
 			Hit: func(q *tableQuestion, got heapTable, ref *tableReference) bool {

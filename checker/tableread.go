@@ -13,7 +13,7 @@ import (
 )
 
 // parse reads a table. Entries that cannot be read are as good as missing.
-func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
+func (q *tableQuestion) parse(v source.Value) (heapTable, findings, error) {
 	size := int(q.last) + 1
 	table := heapTable{outcome: q.outcome}
 	hint := "write the values in brackets, beginning with heap 0"
@@ -24,7 +24,7 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
 	if inner, alone := onlyItem(v); alone && size > 1 && (inner.Kind() == source.Array || len(q.listed(inner)) > 1) {
 		v, items = inner, inner.Items()
 	}
-	var r Remarks
+	var r findings
 	var blank []uint64
 	given := len(items)
 	if entries := q.listed(v); entries != nil {
@@ -49,7 +49,7 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, Remarks, error) {
 		table.entries = append(table.entries, e)
 	}
 	if len(r.Faults) > 0 && len(r.Faults)+len(blank) == len(table.entries) {
-		return table, Remarks{Faults: r.Faults[1:]}, &r.Faults[0]
+		return table, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	for i := given; i < size; i++ {
 		blank = append(blank, uint64(i))

@@ -160,11 +160,11 @@ func TestHostileAnswers(t *testing.T) {
 // TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
 // person, and never wrong.
 func TestFailureInOneAnswer(t *testing.T) {
-	k := &Kind[int, int, int]{
-		KindInfo: KindInfo{Name: "failing"},
-		Parse: func(t *Task, q, _ int, v source.Value) (int, Remarks, error) {
+	k := &kindOf[int, int, int]{
+		Kind: Kind{Name: "failing"},
+		Parse: func(t *Task, q, _ int, v source.Value) (int, findings, error) {
 			n, _ := v.Int()
-			return int(n), Remarks{}, nil
+			return int(n), findings{}, nil
 		},
 		Format: func(n int) string { return fmt.Sprint(n) },
 		Grade: func(t *Task, q, got, want int) (points.Points, []Note, error) {

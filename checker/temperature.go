@@ -27,8 +27,8 @@ var temperatureKeys = [2][]string{
 	{"mean", "meanvalue", "m", "mast", "mastvalue", "value"},
 }
 
-var temperatureKind = &Kind[*temperatureQuestion, temperatureReference, numberPair]{
-	KindInfo: KindInfo{
+var temperatureKind = &kindOf[*temperatureQuestion, temperatureReference, numberPair]{
+	Kind: Kind{
 		Name:  "temperature",
 		Title: "Temperature and mean value",
 		Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, around which many copies of it settle: where the mast of its thermograph begins, and at which number. " +
@@ -44,9 +44,9 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String, source.Table},
 	},
-	Read: func(d *Desk) *temperatureQuestion {
+	Read: func(d *draft) *temperatureQuestion {
 		d.onlyNormal()
-		return &temperatureQuestion{pos: d.AnyGame("game", `"{2||1|0}"`)}
+		return &temperatureQuestion{pos: d.anyGame("game", `"{2||1|0}"`)}
 	},
 	Wording: func(q *temperatureQuestion) string {
 		return "Find the temperature and the mean value of " + q.pos.String() + "."
@@ -64,7 +64,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		return ref, t.shown(worked.Temperature(s, q.pos)), nil
 	},
 	Want: func(ref temperatureReference) numberPair { return ref.pair },
-	Parse: func(t *Task, _ *temperatureQuestion, _ temperatureReference, v source.Value) (numberPair, Remarks, error) {
+	Parse: func(t *Task, _ *temperatureQuestion, _ temperatureReference, v source.Value) (numberPair, findings, error) {
 		return readPair(v, &temperatureKeys, "write a table with the keys temperature and mean")
 	},
 	Examples: func(*temperatureQuestion) []string {
@@ -91,7 +91,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	Tells: func(_ *Task, _ *temperatureQuestion, ref temperatureReference, c clause) string {
 		return tellsPair(c, ref.pair)
 	},
-	Slips: []Slip[*temperatureQuestion, temperatureReference, numberPair]{
+	Slips: []slip[*temperatureQuestion, temperatureReference, numberPair]{
 		{
 			Code: "temperature/exchanged",
 			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {

@@ -12,7 +12,7 @@ import (
 
 // winningQuestion asks for the winning moves of a position.
 type winningQuestion struct {
-	posed
+	moveQuestion
 	any bool // one winning move is enough
 }
 
@@ -21,8 +21,8 @@ type winningReference struct {
 	other map[string]bool // the winning positions by the other rule of play; nil if unknown
 }
 
-var winningKind = &Kind[*winningQuestion, winningReference, moveList]{
-	KindInfo: KindInfo{
+var winningKind = &kindOf[*winningQuestion, winningReference, moveList]{
+	Kind: Kind{
 		Name:  "winning-moves",
 		Title: "Winning moves",
 		Asks: "The moves that win, that is, those to P-positions: all of them, or one with `want = \"any\"`. " +
@@ -48,8 +48,8 @@ reject = [["0-c"], [], ["0-a"]]`,
 		Needs:  []string{"game"},
 		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
-	Read: func(d *Desk) *winningQuestion {
-		return &winningQuestion{posed: d.posed(), any: d.Choice("want", "all") == "any"}
+	Read: func(d *draft) *winningQuestion {
+		return &winningQuestion{moveQuestion: d.moveQuestion(), any: d.choice("want", "all") == "any"}
 	},
 	Wording: func(q *winningQuestion) string {
 		ask := "Find every winning move in "
@@ -60,10 +60,10 @@ reject = [["0-c"], [], ["0-a"]]`,
 	},
 	Solve: solveWinning,
 	Want:  func(ref winningReference) moveList { return ref.moves },
-	Parse: func(t *Task, q *winningQuestion, _ winningReference, v source.Value) (moveList, Remarks, error) {
+	Parse: func(t *Task, q *winningQuestion, _ winningReference, v source.Value) (moveList, findings, error) {
 		text, _ := v.Text()
 		if isEmpty(text) && q.play == game.Misere {
-			return moveList{}, Remarks{}, nil // no list of winning moves holds 0: it loses in misère play
+			return moveList{}, findings{}, nil // no list of winning moves holds 0: it loses in misère play
 		}
 		return readMoves(q.reader, v)
 	},
@@ -79,7 +79,7 @@ reject = [["0-c"], [], ["0-a"]]`,
 	Tells: func(t *Task, _ *winningQuestion, ref winningReference, c clause) string {
 		return t.tellsMove(c, ref.moves.texts())
 	},
-	Slips: append([]Slip[*winningQuestion, winningReference, moveList]{
+	Slips: append([]slip[*winningQuestion, winningReference, moveList]{
 		{
 			Code: "moves/misere", Whole: true,
 			Hit: func(q *winningQuestion, got moveList, ref winningReference) bool {

@@ -17,10 +17,10 @@ type Due struct {
 	offset bool
 }
 
-// Given says whether the set has a due time.
+// Given reports whether the set has a due time.
 func (d Due) Given() bool { return d.given }
 
-// HasOffset says whether the due time was written with its offset from UTC, so
+// HasOffset reports whether the due time was written with its offset from UTC, so
 // that In does not depend on the zone.
 func (d Due) HasOffset() bool { return d.offset }
 

@@ -178,7 +178,7 @@ func notePage(code checker.Code, page string) string {
 	return b.String()
 }
 
-func kindPage(k *checker.KindInfo) string {
+func kindPage(k *checker.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", k.Name, k.Title)
 	section(&b, "", k.Asks)

@@ -95,7 +95,7 @@ func unfit(info fs.FileInfo, name string, limit int) *Diagnostic {
 // files: then nothing is known of the file.
 const Exhausted = "machine/files"
 
-// OutOfFiles tells whether an error is that of a machine that lets the program open no
+// OutOfFiles reports whether an error is that of a machine that lets the program open no
 // more files.
 func OutOfFiles(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)

@@ -47,7 +47,7 @@ func (f *File) Line(offset int) (text []byte, start int) {
 // End. The zero Range is the file as a whole, without a line to show.
 type Range struct{ Start, End int }
 
-// Whole says whether the range is the file as a whole.
+// Whole reports whether the range is the file as a whole.
 func (r Range) Whole() bool { return r == Range{} }
 
 // Severity says how bad a complaint is. The zero Severity is a bug.
@@ -112,7 +112,7 @@ func Sort(list []Diagnostic) {
 	})
 }
 
-// Failed says whether an error, not merely a warning, is among the complaints.
+// Failed reports whether an error, not merely a warning, is among the complaints.
 func Failed(list []Diagnostic) bool {
 	return slices.ContainsFunc(list, func(d Diagnostic) bool { return d.Severity == Error })
 }

@@ -14,8 +14,8 @@ import (
 	"grader/reference/spell"
 )
 
-// A Desk is where a kind reads the keys of a question, and complains.
-type Desk struct {
+// A draft is a question that is being read: its kind asks for the keys, and complains.
+type draft struct {
 	*Task
 	set        *problems.Set
 	broken     []string // the named games that could not be read
@@ -29,7 +29,7 @@ var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "re
 // define reads the set's named games, which may use those before them, and lists
 // the names of those that could not be read.
 func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
-	d := &Desk{Task: &Task{Library: library}, set: set}
+	d := &draft{Task: &Task{Library: library}, set: set}
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
 	for _, named := range set.Games {
@@ -39,7 +39,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		}
 		more, err := d.Library.Define(named.Name, pos)
 		if err != nil {
-			d.Complain("games/name", named.Table.KeyRange(), err.Error(), "")
+			d.complain("games/name", named.Table.KeyRange(), err.Error(), "")
 			continue
 		}
 		d.Library = more
@@ -49,7 +49,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 }
 
 // namedGame reads [games.x]: a game, or a ruleset with a position.
-func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
+func (d *draft) namedGame(named problems.NamedGame) (game.Position, bool) {
 	if v, ok := named.Table.Get("game"); ok {
 		return d.game(v, d.libraryOf(v))
 	}
@@ -76,13 +76,13 @@ func (d *Desk) namedGame(named problems.NamedGame) (game.Position, bool) {
 func EveryKind() []string { return slices.Clone(everyKind) }
 
 // compile makes a task of one question; the task is nil after a complaint.
-func (d *Desk) compile() (*Task, []source.Diagnostic) {
+func (d *draft) compile() (*Task, []source.Diagnostic) {
 	k := d.kind()
 	if k == nil {
 		return nil, d.complaints
 	}
 	d.Kind = k.info()
-	d.strangeKeys()
+	d.unusedKeys()
 	k.compile(d)
 	if d.failed {
 		return nil, d.complaints
@@ -90,7 +90,7 @@ func (d *Desk) compile() (*Task, []source.Diagnostic) {
 	return d.Task, d.complaints
 }
 
-func (d *Desk) kind() kind {
+func (d *draft) kind() kind {
 	for _, k := range kinds {
 		if k.info().Name == d.Question.Kind {
 			return k
@@ -108,8 +108,8 @@ func (d *Desk) kind() kind {
 	return nil
 }
 
-// strangeKeys complains about keys that mean nothing to the question's kind.
-func (d *Desk) strangeKeys() {
+// unusedKeys complains about keys that mean nothing to the question's kind.
+func (d *draft) unusedKeys() {
 	for _, key := range d.Question.Table.Keys() {
 		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
 			continue
@@ -122,8 +122,8 @@ func (d *Desk) strangeKeys() {
 	}
 }
 
-// Complain reports an error in the problem set; the question cannot be used.
-func (d *Desk) Complain(code string, at source.Range, message, hint string) {
+// complain reports an error in the problem set; the question cannot be used.
+func (d *draft) complain(code string, at source.Range, message, hint string) {
 	d.failed = true
 	d.complaints = append(d.complaints, source.Diagnostic{
 		Severity: source.Error, Code: code, File: d.set.File, Range: at, Message: message, Hint: hint,
@@ -132,7 +132,7 @@ func (d *Desk) Complain(code string, at source.Range, message, hint string) {
 
 // complainAt reports an error in a key of the question, or in the question as a
 // whole if it lacks the key.
-func (d *Desk) complainAt(key, code, message, hint string) {
+func (d *draft) complainAt(key, code, message, hint string) {
 	at := d.Question.Table.Range()
 	if v, ok := d.Question.Get(key); ok {
 		at = v.Range()
@@ -140,11 +140,11 @@ func (d *Desk) complainAt(key, code, message, hint string) {
 			at = v.KeyRange()
 		}
 	}
-	d.Complain(code, at, d.Question.ID+": "+message, hint)
+	d.complain(code, at, d.Question.ID+": "+message, hint)
 }
 
 // syntax reports an error in a value's text at its exact place.
-func (d *Desk) syntax(code string, v source.Value, err error) {
+func (d *draft) syntax(code string, v source.Value, err error) {
 	at := v.Range()
 	hint := ""
 	var syntax *game.SyntaxError
@@ -152,11 +152,11 @@ func (d *Desk) syntax(code string, v source.Value, err error) {
 		at = v.TextRange(syntax.Start, syntax.End)
 		err, hint = errors.New(syntax.Msg), syntax.StaffHint()
 	}
-	d.Complain(code, at, err.Error(), hint)
+	d.complain(code, at, err.Error(), hint)
 }
 
 // need finds a key that the kind cannot do without.
-func (d *Desk) need(key, example string) (source.Value, bool) {
+func (d *draft) need(key, example string) (source.Value, bool) {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		d.complainAt(key, "question/missing", "a question of kind "+d.Kind.Name+" needs the key "+key, "as in "+key+" = "+example)
@@ -164,15 +164,15 @@ func (d *Desk) need(key, example string) (source.Value, bool) {
 	return v, ok
 }
 
-// Game reads a key that holds an impartial game.
-func (d *Desk) Game(key string) game.Position {
+// impartialGame reads a key that holds an impartial game.
+func (d *draft) impartialGame(key string) game.Position {
 	v, ok := d.need(key, `"nim(3,4,5)"`)
 	if !ok {
 		return nil
 	}
 	pos, _ := d.game(v, d.Library)
 	if pos.Partizan() {
-		d.Complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
+		d.complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
 			insteadOfKind(d.Kind.Name))
 	} else {
 		d.noPlayer()
@@ -181,15 +181,15 @@ func (d *Desk) Game(key string) game.Position {
 	return pos
 }
 
-func (d *Desk) game(v source.Value, library *notation.Library) (game.Position, bool) {
+func (d *draft) game(v source.Value, library *notation.Library) (game.Position, bool) {
 	text, ok := v.Text()
 	if !ok {
-		return nil, d.known()
+		return nil, d.giveUp()
 	}
 	pos, err := library.Parse(text)
 	if err != nil {
 		if d.namesBroken(text, err) {
-			return nil, d.known()
+			return nil, d.giveUp()
 		}
 		d.syntax("game/syntax", v, err)
 		return nil, false
@@ -198,8 +198,8 @@ func (d *Desk) game(v source.Value, library *notation.Library) (game.Position, b
 }
 
 // heap reads the key game where it names a single heap of a ruleset, of at most most.
-func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
-	pos := d.Game("game")
+func (d *draft) heap(most uint64) (rules game.Game, n uint64) {
+	pos := d.impartialGame("game")
 	if d.failed {
 		return nil, 0
 	}
@@ -219,57 +219,57 @@ func (d *Desk) heap(most uint64) (rules game.Game, n uint64) {
 	}
 	switch {
 	case !known:
-		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
+		d.complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
 			`write one heap, as in game = "kayles(12)"`)
 	case n > most:
-		d.Complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
+		d.complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
 	}
 	return rules, n
 }
 
-// namesBroken tells whether an error is about a named game that has been
+// namesBroken reports whether an error is about a named game that has been
 // complained about where it is defined.
-func (d *Desk) namesBroken(text string, err error) bool {
+func (d *draft) namesBroken(text string, err error) bool {
 	var syntax *game.SyntaxError
 	return errors.As(err, &syntax) && slices.Contains(d.broken, text[syntax.Start:syntax.End])
 }
 
-// known gives up on a question for a fault that loading the set has complained of.
-func (d *Desk) known() bool {
+// giveUp gives up on a question for a fault that loading the set has complained of.
+func (d *draft) giveUp() bool {
 	d.failed = true
 	return false
 }
 
-// Play is the rule of play; normal play is the default.
-func (d *Desk) Play() game.Play {
+// play is the rule of play; normal play is the default.
+func (d *draft) play() game.Play {
 	if d.Question.Misere {
 		return game.Misere
 	}
 	return game.Normal
 }
 
-// Choice reads a key whose value is one of a few words, which loading the set
+// choice reads a key whose value is one of a few words, which loading the set
 // has seen to; otherwise is the default.
-func (d *Desk) Choice(key, otherwise string) string {
+func (d *draft) choice(key, otherwise string) string {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
 	}
 	text, isText := v.Text()
 	if !isText {
-		d.known()
+		d.giveUp()
 	}
 	return text
 }
 
-// Numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
-func (d *Desk) Numbers(key, example string) []uint64 {
+// numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
+func (d *draft) numbers(key, example string) []uint64 {
 	v, ok := d.need(key, example)
 	if !ok {
 		return nil
 	}
 	if v.Kind() != source.Array {
-		d.known()
+		d.giveUp()
 	}
 	numbers := []uint64{}
 	for _, item := range v.Items() {
@@ -281,30 +281,30 @@ func (d *Desk) Numbers(key, example string) []uint64 {
 }
 
 // number is a whole number from 0 to MaxNumber.
-func (d *Desk) number(v source.Value) (uint64, bool) {
+func (d *draft) number(v source.Value) (uint64, bool) {
 	n, isInt := v.Int()
 	if !isInt || n < 0 || n > game.MaxNumber {
-		d.Complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(v, true), "")
+		d.complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(v, true), "")
 		return 0, false
 	}
 	return uint64(n), true
 }
 
 // flag reads a key that is true or false.
-func (d *Desk) flag(key string, otherwise bool) bool {
+func (d *draft) flag(key string, otherwise bool) bool {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
 	}
 	value, isBool := v.Bool()
 	if !isBool {
-		d.known()
+		d.giveUp()
 	}
 	return value
 }
 
 // share reads a key whose value is a part of the points, from 0 to 1.
-func (d *Desk) share(key string, otherwise points.Points) points.Points {
+func (d *draft) share(key string, otherwise points.Points) points.Points {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
@@ -315,7 +315,7 @@ func (d *Desk) share(key string, otherwise points.Points) points.Points {
 	}
 	p, err := points.Parse(text)
 	if err != nil {
-		d.known()
+		d.giveUp()
 	}
 	return p
 }
