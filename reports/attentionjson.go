@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // attentionSchema names the form of attention.json.
@@ -31,14 +32,14 @@ type (
 
 // reasonCodes are the reasons as programs read them.
 var reasonCodes = [...]string{
-	SheetUnreadable: "sheet-unreadable", Complaint: "complaint", AnswerUnreadable: "answer-unreadable", AnswerUndecided: "answer-undecided",
-	MarkShifted: "mark-shifted", FileIgnored: "file-ignored", SheetMissing: "sheet-missing",
+	gradebook.SheetUnreadable: "sheet-unreadable", gradebook.Complaint: "complaint", gradebook.AnswerUnreadable: "answer-unreadable", gradebook.AnswerUndecided: "answer-undecided",
+	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.SheetMissing: "sheet-missing",
 }
 
 // writeAttentionJSON writes attention.json: what attention.md has, for programs.
-func writeAttentionJSON(w io.Writer, g *Gradebook) error {
+func writeAttentionJSON(w io.Writer, g *gradebook.Book) error {
 	list := jsonAttention{Schema: attentionSchema, Items: []jsonConcern{}}
-	for _, it := range Attention(g) {
+	for _, it := range gradebook.Attention(g) {
 		list.Items = append(list.Items, jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
 		})

@@ -8,13 +8,14 @@ import (
 
 	"grader/checker"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 const names = `[...document.querySelector("table.grades").tBodies[0].rows].filter((r) => !r.hidden).map((r) => r.cells[0].textContent).join(" ")`
 
 func TestPageInChromium(t *testing.T) {
 	b := openTab(t)
-	b.open(pageOf(t, Build(htmlSample()).Only("hw3")))
+	b.open(pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))
 	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
 	b.want(names, ids)
 
@@ -75,7 +76,7 @@ func TestEssayInChromium(t *testing.T) {
 	in := htmlSample()
 	lines := []string{"First line <b>", "", "  indented", strings.Repeat("a word ", 1500) + "end."}
 	in.Sets[1].Students[3].Verdicts[3].Got = strings.Join(lines, "\n")
-	b.open(pageOf(t, Build(in).Only("hw3")))
+	b.open(pageOf(t, gradebook.Build(in).Only("hw3")))
 	const proof = `[...document.querySelectorAll(".essay")].find((e) => e.textContent.startsWith("First"))`
 	b.want(proof+`.textContent`, strings.Join(lines, "\n"))
 	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
@@ -110,7 +111,7 @@ func TestGradebookInChromium(t *testing.T) {
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
 	b := openTab(t)
-	b.open(pageOf(t, Build(htmlSample())))
+	b.open(pageOf(t, gradebook.Build(htmlSample())))
 	var tree struct {
 		Nodes []struct {
 			Ignored    bool
@@ -153,7 +154,7 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 	}}}
 	for _, width := range []int{320, 400, 1280} {
 		b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false})
-		b.open(pageOf(t, Build(in)))
+		b.open(pageOf(t, gradebook.Build(in)))
 		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
 		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)

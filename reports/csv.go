@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // writeCSV writes each set as one table, with an empty line between two: a row a
@@ -18,7 +19,7 @@ import (
 // Where they occur there are also the columns given, penalty, deducted, bonus, submitted
 // and days_late. The total is the sum of the cells less the penalty, or instead of these
 // what a person has given for the whole set, less what was deducted, with the bonus for the whole set.
-func writeCSV(w io.Writer, g *Gradebook) error {
+func writeCSV(w io.Writer, g *gradebook.Book) error {
 	for i, t := range g.Tables {
 		if i > 0 {
 			if _, err := io.WriteString(w, "\n"); err != nil {
@@ -40,10 +41,10 @@ func writeCSV(w io.Writer, g *Gradebook) error {
 }
 
 // csvRecords names the set in a first column if there are several.
-func csvRecords(t *Table, several bool) [][]string {
+func csvRecords(t *gradebook.Table, several bool) [][]string {
 	var records [][]string
-	before, after := t.csvColumns()
-	add := func(student, name string, fields []string, status string, cells []string, total string, r *Row) {
+	before, after := csvColumns(t)
+	add := func(student, name string, fields []string, status string, cells []string, total string, r *gradebook.Row) {
 		record := []string{csvText(student), csvText(name)}
 		for i := range t.Fields {
 			text := ""
@@ -86,11 +87,11 @@ func csvRecords(t *Table, several bool) [][]string {
 		r := &t.Rows[n]
 		cells := make([]string, len(t.Columns))
 		for i := range cells {
-			cells[i] = r.bare(i)
+			cells[i] = bareCellText(r, i)
 		}
-		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, r.bareTotal(), r)
+		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, bareTotalText(r), r)
 	}
-	for _, line := range t.foot() {
+	for _, line := range footLines(t) {
 		add(line.label, "", nil, "", line.cells, line.total, nil)
 	}
 	return records
@@ -99,35 +100,35 @@ func csvRecords(t *Table, several bool) [][]string {
 // A csvColumn is a column beside the questions.
 type csvColumn struct {
 	head string
-	cell func(*Row) string // "" if there is nothing to tell
+	cell func(*gradebook.Row) string // "" if there is nothing to tell
 }
 
 // csvColumns are the columns before and after the total. But for what is pending, they
 // are those in which anything stands.
-func (t *Table) csvColumns() (before, after []csvColumn) {
+func csvColumns(t *gradebook.Table) (before, after []csvColumn) {
 	occurring := func(all ...csvColumn) (list []csvColumn) {
 		for _, c := range all {
-			if t.anyRow(func(r *Row) bool { return c.cell(r) != "" }) {
+			if t.AnyRow(func(r *gradebook.Row) bool { return c.cell(r) != "" }) {
 				list = append(list, c)
 			}
 		}
 		return list
 	}
 	before = occurring(
-		csvColumn{"given", func(r *Row) string {
+		csvColumn{"given", func(r *gradebook.Row) string {
 			if r.Excused || r.Decided == nil {
 				return ""
 			}
 			return mark(r.Decided.Points)
 		}},
-		csvColumn{"penalty", func(r *Row) string {
+		csvColumn{"penalty", func(r *gradebook.Row) string {
 			if r.Excused {
 				return ""
 			}
 			return someText(r.Penalty)
 		}},
-		csvColumn{"deducted", func(r *Row) string { return someText(r.Deducted) }},
-		csvColumn{"bonus", func(r *Row) string {
+		csvColumn{"deducted", func(r *gradebook.Row) string { return someText(r.Deducted) }},
+		csvColumn{"bonus", func(r *gradebook.Row) string {
 			if r.Excused {
 				return ""
 			}
@@ -135,20 +136,20 @@ func (t *Table) csvColumns() (before, after []csvColumn) {
 		}},
 	)
 	after = occurring(
-		csvColumn{"submitted", func(r *Row) string {
+		csvColumn{"submitted", func(r *gradebook.Row) string {
 			if r.Submitted.IsZero() {
 				return ""
 			}
 			return r.Submitted.Format(time.RFC3339)
 		}},
-		csvColumn{"days_late", func(r *Row) string {
+		csvColumn{"days_late", func(r *gradebook.Row) string {
 			if r.Late.By <= 0 {
 				return ""
 			}
 			return strconv.Itoa(r.Late.Days)
 		}},
 	)
-	pending := csvColumn{"pending", func(r *Row) string { return mark(r.Pending) }}
+	pending := csvColumn{"pending", func(r *gradebook.Row) string { return mark(r.Pending) }}
 	return before, append([]csvColumn{pending}, after...)
 }
 
@@ -189,8 +190,8 @@ func CSVUnguard(cell string) string {
 // writeOverallCSV writes the gradebook: a row a student, a column a set and a
 // group, the final mark, what a person has yet to mark, and all columns of the roster.
 // A missing sheet is an empty cell; the rows at the foot have no student but a label.
-func writeOverallCSV(w io.Writer, g *Gradebook) error {
-	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: SetMark.bare})
+func writeOverallCSV(w io.Writer, g *gradebook.Book) error {
+	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText})
 	out := csv.NewWriter(w)
 	for _, record := range slices.Concat([][]string{grid.head}, grid.rows, grid.foot) {
 		for i, text := range record {

@@ -4,56 +4,16 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
-// A ruled is a decision with all whom it concerns.
-type ruled struct {
-	*Decision
-	rows  []*Row // for whom it counts
-	other []*Row // for whom another one does
-}
-
-// ruled lists the decisions about a set: those about one student as the students are
-// sorted, and before them those about several.
-func (t *Table) ruled() []ruled {
-	var wide, single []ruled
-	at := map[int]int{}
-	for n := range t.Rows {
-		r := &t.Rows[n]
-		for i := range r.Decisions {
-			d := &r.Decisions[i]
-			list := &single
-			k := len(single)
-			if d.Class {
-				list = &wide
-				if known, is := at[d.Line]; is {
-					k = known
-				} else {
-					k, at[d.Line] = len(wide), len(wide)
-				}
-			}
-			if k == len(*list) {
-				*list = append(*list, ruled{Decision: d})
-			}
-			one := &(*list)[k]
-			if d.Instead == 0 {
-				one.rows = append(one.rows, r)
-			} else {
-				one.other = append(one.other, r)
-			}
-		}
-	}
-	return append(wide, single...)
-}
-
 // decisionsDoc lists what persons decided: about whom, who, when and why.
-func decisionsDoc(t *Table) explain.Doc {
+func decisionsDoc(t *gradebook.Table) explain.Doc {
 	var list explain.List
-	for _, d := range t.ruled() {
-		list.Items = append(list.Items, explain.P(explain.Text(t.sentence(d))))
+	for _, d := range t.Applications() {
+		list.Items = append(list.Items, explain.P(explain.Text(decisionSentence(t, d))))
 	}
 	if len(list.Items) == 0 {
 		return nil
@@ -61,86 +21,49 @@ func decisionsDoc(t *Table) explain.Doc {
 	return explain.Doc{explain.T("What persons decided:"), list}
 }
 
-// sentence says what was decided: "ada, proof: 8 points by ta1 of 2026-10-06 (read
+// decisionSentence says what was decided: "ada, proof: 8 points by ta1 of 2026-10-06 (read
 // the proof); the program has no mark".
-func (t *Table) sentence(d ruled) string {
+func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 	text := "the whole class"
 	switch {
 	case d.Answer != "":
 		text = "all who answered " + plain.Cut(d.Answer, longestAnswer)
 	case !d.Class:
-		text = t.only(d).ID
+		text = d.Student().ID
 	}
 	if d.Question != "" {
 		text += ", " + d.Question
 	}
 	if d.Answer != "" && !d.Class {
-		text = t.only(d).ID + ", " + d.Question + ", as long as the answer is " + plain.Cut(d.Answer, longestAnswer)
+		text = d.Student().ID + ", " + d.Question + ", as long as the answer is " + plain.Cut(d.Answer, longestAnswer)
 	}
-	text += ": " + d.effect() + d.signature()
+	text += ": " + d.Effect() + d.Signature()
 	if len(d.Rubric) > 0 {
-		text += "; " + t.items(d.Decision)
+		text += "; " + rubricItems(t, d.Decision)
 	}
-	if d.Comment != "" && d.What != Commented {
-		text += "; " + comment(d.Comment)
+	if d.Comment != "" && d.What != gradebook.Commented {
+		text += "; " + gradebook.Comment(d.Comment)
 	}
 	switch {
 	case d.Class:
-		return text + "; it counts for " + who(d.rows) + instead(d) + "."
+		return text + "; it counts for " + someStudents(d.Rows) + instead(d) + "."
 	case d.Instead > 0:
 		return text + fmt.Sprintf("; the decision in line %d counts instead.", d.Instead)
-	case d.What != Marked:
+	case d.What != gradebook.Marked:
 		return text + "."
 	}
-	if now, ok := t.ProgramMark(t.only(d), d.Question); ok {
+	if now, ok := t.ProgramMark(d.Student(), d.Question); ok {
 		return text + "; the program's mark is " + mark(now) + "."
 	}
 	return text + "; the program gives no mark."
 }
 
-// only is the row of the one student whom a decision concerns.
-func (t *Table) only(d ruled) *Row { return append(d.rows, d.other...)[0] }
-
-// effect is what a decision does: "8 points".
-func (d *Decision) effect() string {
-	switch d.What {
-	case Marked:
-		if d.Full {
-			return "all points"
-		}
-		return counts(d.Points)
-	case Bonus:
-		return "a bonus of " + counts(d.Points)
-	case Deduction:
-		return d.deducted() + " deducted"
-	case Excused:
-		if d.Class && d.Question != "" {
-			return "dropped"
-		}
-		return "excused"
-	case Extended:
-		return "due at " + d.Due.Format("2006-01-02 15:04 -07:00")
-	}
-	return comment(d.Comment)
-}
-
-// Says is what was decided and by whom: "8 points by ta1 of 2026-10-06 (read it)".
-func (d *Decision) Says() string { return d.effect() + d.signature() }
-
-// deducted is "5 points" or "20% of the points possible".
-func (d *Decision) deducted() string {
-	if d.Share.Sign() > 0 {
-		return mark(d.Share.Times(points.Of(100))) + "% of the points possible"
-	}
-	return counts(d.Points)
-}
-
-// items names the items of a rubric.
-func (t *Table) items(d *Decision) string {
+// rubricItems names the items of a rubric.
+func rubricItems(t *gradebook.Table, d *gradebook.Decision) string {
 	var list []string
 	for _, c := range t.Columns {
 		for _, item := range c.Rubric {
-			if c.ID == d.Question && d.has(item.ID) {
+			if c.ID == d.Question && d.Has(item.ID) {
 				list = append(list, item.ID+" ("+item.Text+")")
 			}
 		}
@@ -148,25 +71,11 @@ func (t *Table) items(d *Decision) string {
 	return strings.Join(list, ", ")
 }
 
-func (d *Decision) has(item string) bool {
-	for _, id := range d.Rubric {
-		if id == item {
-			return true
-		}
-	}
-	return false
-}
-
-// comment is a comment in one line.
-func comment(text string) string {
-	return `the comment "` + strings.Join(strings.Fields(text), " ") + `"`
-}
-
 // mostWho bounds the students that are named where a decision concerns many.
 const mostWho = 10
 
-// who names some students, or counts them if they are many.
-func who(rows []*Row) string {
+// someStudents names some students, or counts them if they are many.
+func someStudents(rows []*gradebook.Row) string {
 	switch {
 	case len(rows) == 0:
 		return "nobody"
@@ -181,9 +90,9 @@ func who(rows []*Row) string {
 }
 
 // instead tells for whom a more particular decision counts.
-func instead(d ruled) string {
-	if len(d.other) == 0 {
+func instead(d gradebook.Application) string {
+	if len(d.Other) == 0 {
 		return ""
 	}
-	return ", and another decision for " + who(d.other)
+	return ", and another decision for " + someStudents(d.Other)
 }

@@ -11,27 +11,28 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // A Feedback writes the pages of a gradebook's students. It is for many goroutines at
 // once. What many students are told, since they gave the same answer, is put into
 // words once.
 type Feedback struct {
-	*Gradebook
+	*gradebook.Book
 	mu    sync.Mutex
 	known map[wordingKey]string
 }
 
 // A wordingKey is all that the words about an answer depend on.
 type wordingKey struct {
-	table         *Table
+	table         *gradebook.Table
 	question      int
 	level         problems.Level
 	status        checker.Status
 	earned, bonus points.Points
 	got           string
 	notes         *checker.Note // the first of them, which is not shared by other notes
-	excused       bool
+	ExcusedText   bool
 	dropped       bool
 	decided       bool
 	waits         bool
@@ -41,17 +42,17 @@ type wordingKey struct {
 }
 
 // NewFeedback makes ready to write the pages.
-func NewFeedback(g *Gradebook) *Feedback {
-	return &Feedback{Gradebook: g, known: map[wordingKey]string{}}
+func NewFeedback(g *gradebook.Book) *Feedback {
+	return &Feedback{Book: g, known: map[wordingKey]string{}}
 }
 
 // Write writes what a student is told about one sheet, as Markdown: for each
 // question what was asked, how the answer was read, what became of it, and at the
 // level full the reference's solution. Whatever the verdicts hold, nothing above
 // the level is written.
-func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) error {
+func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
 	var out strings.Builder
-	out.WriteString("# " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
 	var doc explain.Doc
 	who := r.ID
 	if r.Name != "" {
@@ -61,14 +62,14 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 	switch {
 	case r.Excused:
 		said = " this set is excused and does not count."
-	case r.Status == Missing:
-		said = " no answer sheet was found." + r.marked(t, level) + r.timing(level)
-	case r.Status == Unreadable:
-		said = " the answer sheet could not be read." + r.marked(t, level) + r.timing(level)
+	case r.Status == gradebook.Missing:
+		said = " no answer sheet was found." + markedSentence(r, t, level) + timingSentence(r, level)
+	case r.Status == gradebook.Unreadable:
+		said = " the answer sheet could not be read." + markedSentence(r, t, level) + timingSentence(r, level)
 	case level == problems.Format:
-		said = r.timing(level)
+		said = timingSentence(r, level)
 	default:
-		said = r.sum() + r.waiting(t) + r.timing(level) + r.adjustments()
+		said = sumSentence(r) + pendingSentence(r, t) + timingSentence(r, level) + adjustmentsSentence(r)
 	}
 	colon := ""
 	if said != "" {
@@ -76,8 +77,8 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 	}
 	doc = append(doc, explain.T(who+colon+said))
 	doc = append(doc, remarkDoc(r.Remark(""))...)
-	if r.Status == Unreadable && !r.Excused {
-		doc = append(doc, f.complaintsAbout(r.File)...)
+	if r.Status == gradebook.Unreadable && !r.Excused {
+		doc = append(doc, complaintsAbout(f.Book, r.File)...)
 	}
 	if err := explain.Markdown(&out, doc); err != nil {
 		return err
@@ -94,9 +95,9 @@ func (f *Feedback) Write(w io.Writer, t *Table, r *Row, level problems.Level) er
 }
 
 // answer is the part of a page about one question.
-func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string, error) {
+func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) (string, error) {
 	v, m := &r.Verdicts[i], &r.Marks[i]
-	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, excused: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
+	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, ExcusedText: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
 	if m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
 	}
@@ -125,7 +126,7 @@ func (f *Feedback) answer(t *Table, r *Row, i int, level problems.Level) (string
 }
 
 // complaintsAbout tells a student what is wrong with a file as a whole.
-func (g *Gradebook) complaintsAbout(file string) explain.Doc {
+func complaintsAbout(g *gradebook.Book, file string) explain.Doc {
 	var list explain.List
 	for _, d := range g.Diagnostics {
 		if d.File != file || file == "" {
@@ -146,25 +147,22 @@ func (g *Gradebook) complaintsAbout(file string) explain.Doc {
 	return explain.Doc{list}
 }
 
-// adjustments tells a student what else the mark is made of than the answers.
-func (r *Row) adjustments() string {
+// adjustmentsSentence tells a student what else the mark is made of than the answers.
+func adjustmentsSentence(r *gradebook.Row) string {
 	text := ""
 	if r.Decided != nil {
 		text = " This mark was given by a person."
 	}
 	if r.Bonus.Sign() > 0 {
-		text += fmt.Sprintf(" A bonus of %s is included.", counts(r.Bonus))
+		text += fmt.Sprintf(" A bonus of %s is included.", r.Bonus.Text())
 	}
 	if r.Deducted.Sign() > 0 {
-		text += fmt.Sprintf(" A person deducted %s.", counts(r.Deducted))
+		text += fmt.Sprintf(" A person deducted %s.", r.Deducted.Text())
 	}
 	return text
 }
 
-// counts is "1 point" or "2.5 points".
-func counts(p points.Points) string { return mark(p) + " " + plural(pluralOf(p), "point") }
-
-func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
+func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	var doc explain.Doc
 	if c.Prompt != "" {
 		doc = append(doc, explain.T(c.Prompt))
@@ -179,16 +177,16 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 	} else if v.Status == checker.Undecided {
 		state = append(state, explain.Text(", and it will stay so"))
 	} else if level > problems.Format {
-		state = append(state, explain.Text(", "+mark(v.Earned)+" of "+counts(c.Points)))
+		state = append(state, explain.Text(", "+mark(v.Earned)+" of "+c.Points.Text()))
 	}
 	if m.Decided != nil {
 		state = append(state, explain.Text(", marked by a person"))
 	}
 	if m.Bonus.Sign() > 0 && level > problems.Format {
-		state = append(state, explain.Text(", and a bonus of "+counts(m.Bonus)))
+		state = append(state, explain.Text(", and a bonus of "+m.Bonus.Text()))
 	}
 	if m.Deducted.Sign() > 0 && level > problems.Format {
-		state = append(state, explain.Text(", and "+counts(m.Deducted)+" deducted"))
+		state = append(state, explain.Text(", and "+m.Deducted.Text()+" deducted"))
 	}
 	var essay explain.Doc
 	switch lines := plain.Lines(v.Got); {
@@ -216,12 +214,4 @@ func answerDoc(c Column, m *Mark, v checker.Verdict, level problems.Level, waits
 		doc = append(doc, explain.P(explain.Text("Reference answer: "), explain.Code(v.Want)))
 	}
 	return append(doc, v.Why...)
-}
-
-// pluralOf is 1 exactly if it is 1 point.
-func pluralOf(p points.Points) int {
-	if mark(p) == "1" {
-		return 1
-	}
-	return 0
 }

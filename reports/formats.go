@@ -1,3 +1,8 @@
+// Package reports writes gradebooks, one file for each format. Nothing is computed,
+// sorted or changed here.
+//
+// Nothing here decides what a student may see: verdicts come as they are to be
+// shown, and Feedback redacts once more for the level that it is given.
 package reports
 
 import (
@@ -6,6 +11,7 @@ import (
 	"strings"
 
 	"grader/reference/spell"
+	"grader/reports/gradebook"
 )
 
 // A Format writes a whole gradebook. Write reads the gradebook only, and writes
@@ -15,10 +21,10 @@ type Format struct {
 	Doc  string // one line for the help
 	Ext  string // of the file in the reports folder: ".csv"; "" if it is for the terminal alone
 	// Write writes all that the gradebook holds.
-	Write func(w io.Writer, g *Gradebook) error
+	Write func(w io.Writer, g *gradebook.Book) error
 	// Overall writes the gradebook of the course: all sets together, groups,
 	// weights, what is dropped, final marks. Nil if the format has no such page.
-	Overall func(w io.Writer, g *Gradebook) error
+	Overall func(w io.Writer, g *gradebook.Book) error
 	// All tells that everything is written that there is to say of every answer.
 	All bool
 }
@@ -30,7 +36,7 @@ type Page struct {
 	// Whole tells that the page is about the course and says nothing right about a
 	// part of it.
 	Whole bool
-	Write func(w io.Writer, g *Gradebook) error
+	Write func(w io.Writer, g *gradebook.Book) error
 }
 
 // Pages lists the reports that do not depend on the formats that were asked for.

@@ -2,12 +2,12 @@ package reports
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reports/gradebook"
 )
 
 // A grid is the gradebook of a course as cells of text, for the formats that have
@@ -26,13 +26,13 @@ type gridStyle struct {
 	fields bool // the further columns of the roster
 	drops  bool // for each group that drops anything, a column that says what
 	always bool // a column for what is pending, also if nothing is
-	cell   func(SetMark) string
+	cell   func(gradebook.SetMark) string
 }
 
-func newGrid(g *Gradebook, style gridStyle) grid {
+func newGrid(g *gradebook.Book, style gridStyle) grid {
 	o := g.Overall
 	var t grid
-	named := style.fields || o.hasNames()
+	named := style.fields || o.HasNames()
 	t.column("student", false)
 	if named {
 		t.column("name", false)
@@ -48,12 +48,12 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 	}
 	for _, group := range o.Groups {
 		t.column(group.Name, true)
-		if style.drops && group.drops() {
+		if style.drops && group.Drops() {
 			t.column(group.Name+" dropped", false)
 		}
 	}
-	waits := style.always || o.anyRow(func(r *OverallRow) bool { return r.Pending.Sign() > 0 })
-	open := style.fields && o.anyOpen()
+	waits := style.always || o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 })
+	open := style.fields && o.AnyOpen()
 	if open {
 		t.column("not_due", false)
 	}
@@ -67,7 +67,7 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 	t.column("final", true)
 	for i := range o.Rows {
 		r := &o.Rows[i]
-		cells := r.cells(g, style, named)
+		cells := overallCells(r, g, style, named)
 		if open {
 			cells = append(cells, strings.Join(r.NotDue(g), " "))
 		}
@@ -78,11 +78,11 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 			cells = append(cells, someText(r.Pending))
 		}
 		if len(o.Levels) > 0 {
-			cells = append(cells, o.letter(r), o.nextText(r))
+			cells = append(cells, levelText(o, r), nextLevelText(o, r))
 		}
-		t.rows = append(t.rows, append(cells, r.final()))
+		t.rows = append(t.rows, append(cells, finalText(r)))
 	}
-	for _, line := range o.feet() {
+	for _, line := range overallFootLines(o) {
 		cells := make([]string, words)
 		cells[0] = line.label
 		for n := range g.Tables {
@@ -90,7 +90,7 @@ func newGrid(g *Gradebook, style gridStyle) grid {
 		}
 		for i, group := range o.Groups {
 			cells = append(cells, line.group(i))
-			if style.drops && group.drops() {
+			if style.drops && group.Drops() {
 				cells = append(cells, "")
 			}
 		}
@@ -104,37 +104,7 @@ func (t *grid) column(head string, right bool) {
 	t.head, t.right = append(t.head, head), append(t.right, right)
 }
 
-func (o *Overall) hasNames() bool {
-	for _, r := range o.Rows {
-		if r.Name != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// anyOpen reports whether any student has a set that is not due yet.
-func (o *Overall) anyOpen() bool {
-	return o.anyRow(func(r *OverallRow) bool {
-		return slices.ContainsFunc(r.Sets, func(s SetMark) bool { return s.Open })
-	})
-}
-
-// NotDue lists the sets that do not count yet for a student, since they are not due.
-func (r *OverallRow) NotDue(g *Gradebook) []string {
-	var list []string
-	for n, s := range r.Sets {
-		if s.Open {
-			list = append(list, g.Tables[n].ID)
-		}
-	}
-	return list
-}
-
-// drops reports whether the group ever leaves anything out.
-func (g Group) drops() bool { return g.DropLowest > 0 || g.KeepBest > 0 }
-
-func (r *OverallRow) cells(g *Gradebook, style gridStyle, named bool) []string {
+func overallCells(r *gradebook.OverallRow, g *gradebook.Book, style gridStyle, named bool) []string {
 	cells := []string{r.ID}
 	if named {
 		cells = append(cells, r.Name)
@@ -153,29 +123,11 @@ func (r *OverallRow) cells(g *Gradebook, style gridStyle, named bool) []string {
 	}
 	for i, m := range r.Groups {
 		cells = append(cells, percent(m.Percent, m.PercentMost, m.Counts))
-		if style.drops && g.Overall.Groups[i].drops() {
+		if style.drops && g.Overall.Groups[i].Drops() {
 			cells = append(cells, strings.Join(r.Dropped(g, i), " "))
 		}
 	}
 	return cells
-}
-
-// Dropped lists what a group leaves out: "hw1/who" and "hw2/sum", or "test2".
-func (r *OverallRow) Dropped(g *Gradebook, group int) []string {
-	list := []string{}
-	for n, s := range r.Sets {
-		t := g.Tables[n]
-		if g.Overall.InGroup[n] != group {
-			continue
-		}
-		if s.Dropped {
-			list = append(list, t.ID)
-		}
-		for _, i := range s.DroppedQuestions {
-			list = append(list, t.ID+"/"+t.Columns[i].ID)
-		}
-	}
-	return list
 }
 
 // percent is a mark in per cent, or from where to where it may lie while a person has
@@ -192,34 +144,34 @@ func percent(least, most points.Points, counts bool) string {
 	return mark(least) + " to " + mark(most)
 }
 
-// final is the final mark as tables print it.
-func (r *OverallRow) final() string { return percent(r.Final, r.FinalMost, r.HasFinal) }
+// finalText is the final mark as tables print it.
+func finalText(r *gradebook.OverallRow) string { return percent(r.Final, r.FinalMost, r.HasFinal) }
 
 // An overallFoot is a line at the foot of the gradebook.
 type overallFoot struct {
 	label string
-	set   func(*Table) string
+	set   func(*gradebook.Table) string
 	group func(int) string
 	final string
 }
 
-// feet are what could be earned, the weights, and the figures of the class.
-func (o *Overall) feet() []overallFoot {
-	nothing := func(*Table) string { return "" }
+// overallFootLines are what could be earned, the weights, and the figures of the class.
+func overallFootLines(o *gradebook.Overall) []overallFoot {
+	nothing := func(*gradebook.Table) string { return "" }
 	out := func(int) string { return "100" }
-	lines := []overallFoot{{"out of", func(t *Table) string { return mark(t.Points) }, out, "100"}}
+	lines := []overallFoot{{"out of", func(t *gradebook.Table) string { return mark(t.Points) }, out, "100"}}
 	if len(o.Groups) > 0 {
 		lines = append(lines, overallFoot{"weight", nothing, func(i int) string { return mark(o.Groups[i].Weight) }, ""})
 	}
 	for _, figure := range figures {
-		text := func(s Stats) string {
+		text := func(s gradebook.Stats) string {
 			if s.Count < figure.least {
 				return ""
 			}
 			return figure.of(s)
 		}
 		lines = append(lines, overallFoot{
-			figure.label, func(t *Table) string { return text(t.Total) }, func(i int) string { return text(o.ByGroup[i]) }, text(o.Final),
+			figure.label, func(t *gradebook.Table) string { return text(t.Total) }, func(i int) string { return text(o.ByGroup[i]) }, text(o.Final),
 		})
 	}
 	return lines
@@ -230,14 +182,14 @@ func (o *Overall) feet() []overallFoot {
 var figures = []struct {
 	label string
 	least int
-	of    func(Stats) string
+	of    func(gradebook.Stats) string
 }{
-	{"mean", 1, func(s Stats) string { return mark(s.Mean) }},
-	{"median", 1, func(s Stats) string { return mark(s.Median) }},
-	{"lower quartile", 4, func(s Stats) string { return mark(s.LowerQuartile) }},
-	{"upper quartile", 4, func(s Stats) string { return mark(s.UpperQuartile) }},
-	{"deviation", 4, func(s Stats) string { return decimals(s.Deviation, 2) }},
-	{"maximum", 1, func(s Stats) string { return mark(s.Max) }},
+	{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }},
+	{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }},
+	{"lower quartile", 4, func(s gradebook.Stats) string { return mark(s.LowerQuartile) }},
+	{"upper quartile", 4, func(s gradebook.Stats) string { return mark(s.UpperQuartile) }},
+	{"deviation", 4, func(s gradebook.Stats) string { return decimals(s.Deviation, 2) }},
+	{"maximum", 1, func(s gradebook.Stats) string { return mark(s.Max) }},
 }
 
 // decimals writes a number that is no mark.
@@ -249,16 +201,16 @@ func decimals(x float64, digits int) string {
 	return text
 }
 
-// shown is a set's mark for people: what does not count, since it is dropped or not
+// shownMarkText is a set's mark for people: what does not count, since it is dropped or not
 // due yet, is in parentheses.
-func (s SetMark) shown() string {
+func shownMarkText(s gradebook.SetMark) string {
 	text := ""
 	switch {
 	case s.Excused:
-		return excused
-	case s.Row == nil || s.Status == Missing && s.Earned.Sign() == 0 && s.Row.Decided == nil:
+		return gradebook.ExcusedText
+	case s.Row == nil || s.Status == gradebook.Missing && s.Earned.Sign() == 0 && s.Row.Decided == nil:
 		text = "-"
-	case s.Status == Unreadable && s.Earned.Sign() == 0 && s.Row.Decided == nil:
+	case s.Status == gradebook.Unreadable && s.Earned.Sign() == 0 && s.Row.Decided == nil:
 		text = "!"
 	default:
 		text = mark(s.Earned)
@@ -272,19 +224,19 @@ func (s SetMark) shown() string {
 	return text
 }
 
-// bare is the same for programs: a missing sheet is an empty cell, and not a 0.
-func (s SetMark) bare() string {
+// bareMarkText is the same for programs: a missing sheet is an empty cell, and not a 0.
+func bareMarkText(s gradebook.SetMark) string {
 	switch {
 	case s.Excused:
-		return excused
-	case s.Row == nil || s.Status == Missing && s.Earned.Sign() == 0 && s.Row.Decided == nil:
+		return gradebook.ExcusedText
+	case s.Row == nil || s.Status == gradebook.Missing && s.Earned.Sign() == 0 && s.Row.Decided == nil:
 		return ""
 	}
 	return mark(s.Earned)
 }
 
-// scheme says in words how the sets are weighed, a sentence for each group.
-func (g *Gradebook) scheme() []string {
+// schemeSentences says in words how the sets are weighed, a sentence for each group.
+func schemeSentences(g *gradebook.Book) []string {
 	o := g.Overall
 	var all []string
 	for i, group := range o.Groups {
@@ -329,30 +281,21 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// legend explains the gradebook, below the scheme, as far as there is anything to
+// overallLegend explains the gradebook, below the scheme, as far as there is anything to
 // explain.
-func (o *Overall) legend() string {
+func overallLegend(o *gradebook.Overall) string {
 	text := "A final mark is the weighted mean, in per cent, of the groups in which something has been graded. " +
 		"What is dropped is whatever leaves the student best off. " +
 		"A sheet that is missing (-) or unreadable (!) counts as 0, an excused one (EX) not at all; a dropped one is in parentheses."
-	if o.anyOpen() {
+	if o.AnyOpen() {
 		text += " So is one that is not due yet: it does not count."
 	}
-	if o.anyRow(func(r *OverallRow) bool { return r.Pending.Sign() > 0 }) {
+	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }) {
 		text += " While a person has yet to mark something (?), a final mark is the range in which it will lie, " +
 			"what is dropped is what would be if that earned nothing, and the figures leave such marks out."
 	}
-	if o.anyRow(func(r *OverallRow) bool { return r.Stranger }) {
+	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Stranger }) {
 		text += " The figures leave out who is not on the roster."
 	}
-	return text + o.levelsText()
-}
-
-func (o *Overall) anyRow(holds func(*OverallRow) bool) bool {
-	for i := range o.Rows {
-		if holds(&o.Rows[i]) {
-			return true
-		}
-	}
-	return false
+	return text + levelsSentence(o)
 }

@@ -14,6 +14,7 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // hostile are texts that a student could hand in as a name, a file or an answer.
@@ -25,23 +26,23 @@ var hostile = []string{
 }
 
 // hostileBook has the texts everywhere that a student has a say.
-func hostileBook() *Gradebook {
-	s := Set{ID: "s", Title: "t", Questions: []Question{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
-	var diagnostics []Diagnostic
+func hostileBook() *gradebook.Book {
+	s := gradebook.Set{ID: "s", Title: "t", Questions: []gradebook.Question{{ID: "q1", Points: points.Of(1)}, {ID: "q2", Points: points.Of(1)}}}
+	var diagnostics []gradebook.Diagnostic
 	for i, text := range hostile {
 		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(text), explain.Code(text))}}
 		v := checker.Verdict{Status: checker.Unreadable, Got: text, Notes: []checker.Note{note}}
-		st := Student{ID: text, Name: text, File: text + "/s.toml", Status: Graded, Verdicts: []checker.Verdict{v, {Status: checker.Wrong, Got: text}}}
+		st := gradebook.Student{ID: text, Name: text, File: text + "/s.toml", Status: gradebook.Graded, Verdicts: []checker.Verdict{v, {Status: checker.Wrong, Got: text}}}
 		if i%3 == 1 {
-			st.Status = Unreadable
+			st.Status = gradebook.Unreadable
 		}
 		s.Students = append(s.Students, st)
-		diagnostics = append(diagnostics, Diagnostic{
+		diagnostics = append(diagnostics, gradebook.Diagnostic{
 			Severity: "error", Code: "c", Set: "s", Student: text, File: text + "/s.toml",
 			Line: 1, Column: 1, Message: "found " + text, Hint: text, Person: i%2 == 0,
 		})
 	}
-	return Build(Input{Course: hostile[4], Sets: []Set{s}, Diagnostics: diagnostics})
+	return gradebook.Build(gradebook.Input{Course: hostile[4], Sets: []gradebook.Set{s}, Diagnostics: diagnostics})
 }
 
 // Whatever is hidden in the settings, the roster and the overrides, no report has it.
@@ -66,12 +67,12 @@ func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 			st := &s.Students[k]
 			st.Name, st.Attempt, st.Attempts, st.File = bad, bad, 2, bad
 			st.Decisions = append(st.Decisions,
-				Decision{What: Bonus, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad},
-				Decision{Question: s.Questions[0].ID, What: Marked, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad, SawKnown: true, SawMark: true, Saw: points.Of(9)})
+				gradebook.Decision{What: gradebook.Bonus, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad},
+				gradebook.Decision{Question: s.Questions[0].ID, What: gradebook.Marked, Points: points.Of(1), By: bad, At: bad, Reason: bad, File: bad, SawKnown: true, SawMark: true, Saw: points.Of(9)})
 		}
 	}
-	in.Diagnostics = []Diagnostic{{Severity: "error", Code: "c", File: bad, Line: 1, Column: 1, Message: bad, Hint: bad, Person: true}}
-	g := Build(in)
+	in.Diagnostics = []gradebook.Diagnostic{{Severity: "error", Code: "c", File: bad, Line: 1, Column: 1, Message: bad, Hint: bad, Person: true}}
+	g := gradebook.Build(in)
 	for _, d := range documents(g) {
 		var out bytes.Buffer
 		if err := d.write(&out); err != nil {

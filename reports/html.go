@@ -15,6 +15,7 @@ import (
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 var (
@@ -90,14 +91,14 @@ type (
 // writeHTML writes one page that needs nothing else: tables of marks that sort and
 // filter, what each question showed, and every answer with what was said of it.
 // An answer that several students gave is written once, and students refer to it.
-func writeHTML(w io.Writer, g *Gradebook) error {
+func writeHTML(w io.Writer, g *gradebook.Book) error {
 	page := htmlReport{Course: plain.Clean(g.Course)}
 	title := "Grades"
 	if len(g.Tables) == 1 {
-		title = g.Tables[0].heading()
+		title = headingText(g.Tables[0])
 	}
 	page.htmlHead = newHead(title)
-	for _, c := range concerns(Attention(g)) {
+	for _, c := range concerns(gradebook.Attention(g)) {
 		text := htmlDoc(explain.Doc{c.text})
 		if c.hint != "" {
 			text += htmlDoc(explain.Doc{explain.P(explain.Em(c.hint))})
@@ -123,10 +124,10 @@ func writeHTML(w io.Writer, g *Gradebook) error {
 
 // writeOverallHTML writes the gradebook of the course as one page, from which links
 // lead to the pages of the sets beside it.
-func writeOverallHTML(w io.Writer, g *Gradebook) error {
+func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
 	page := htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead("Gradebook"), Overall: newHTMLOverall(g)}
 	for _, t := range g.Tables {
-		page.Contents = append(page.Contents, htmlLink{Link: url.PathEscape(t.ID) + ".html", Title: plain.Clean(t.heading())})
+		page.Contents = append(page.Contents, htmlLink{Link: url.PathEscape(t.ID) + ".html", Title: plain.Clean(headingText(t))})
 	}
 	return writePage(w, "report", page)
 }
@@ -137,9 +138,9 @@ func writePage(w io.Writer, name string, page any) error {
 	return errors.Join(pages.ExecuteTemplate(out, name, page), out.Flush())
 }
 
-func newHTMLSet(n int, t *Table) htmlSet {
+func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
-		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(t.heading()), Legend: t.key(),
+		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
 		Histogram: histogram("Totals", "points", totals(t), t.Points.Float()),
 	}
 	var sheets []string
@@ -149,7 +150,7 @@ func newHTMLSet(n int, t *Table) htmlSet {
 	if t.Strangers > 0 {
 		sheets = append(sheets, strangersText(t))
 	}
-	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), plural(len(t.Rows), "student"), explain.And(sheets))
+	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), explain.Plural(len(t.Rows), "student"), explain.And(sheets))
 	if s := t.Total; s.Count > 0 {
 		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",
 			mark(t.Points), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
@@ -157,18 +158,18 @@ func newHTMLSet(n int, t *Table) htmlSet {
 	answers, students := make([]*htmlAnswers, len(t.Columns)), &htmlStudents{n, t.Rows}
 	for i, c := range t.Columns {
 		id := fmt.Sprintf("q%d-%d", n, i+1)
-		answers[i] = collect(id, i, c.Kind == essayKind, t.Rows)
+		answers[i] = collectAnswers(id, i, c.Kind == essayKind, t.Rows)
 		set.Questions = append(set.Questions, newHTMLQuestion(id, c, answers[i], students))
 	}
-	set.Grades = gradesOf(n, t, students)
+	set.Grades = newHTMLGrades(n, t, students)
 	set.Sheets = students.html(t, answers)
 	return set
 }
 
-func newHTMLQuestion(id string, c Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {
+func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {
 	q := htmlQuestion{
 		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
-		Worth: mark(c.Points) + " " + plural(pluralOf(c.Points), "point"), Different: len(answers.list), Answers: answers.html(c, students),
+		Worth: c.Points.Text(), Different: len(answers.list), Answers: answers.html(c, students),
 	}
 	if c.Stats.Count > 0 {
 		q.Mean = mark(c.Stats.Mean)

@@ -11,15 +11,16 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 // largeClass is a class of so many students with ten questions. To each question
 // the class gives so many different answers.
-func largeClass(students, different int) *Gradebook {
-	set := Set{ID: "hw3", Title: "Homework 3"}
+func largeClass(students, different int) *gradebook.Book {
+	set := gradebook.Set{ID: "hw3", Title: "Homework 3"}
 	var verdicts [10][]checker.Verdict
 	for q := range verdicts {
-		set.Questions = append(set.Questions, Question{
+		set.Questions = append(set.Questions, gradebook.Question{
 			ID: fmt.Sprintf("question%d", q), Kind: "winning-moves", Points: points.Of(10),
 			Prompt: "Find every winning move in nim(25, 21, 11).", Want: "21 -> 18",
 		})
@@ -39,7 +40,7 @@ func largeClass(students, different int) *Gradebook {
 		verdicts[q][0] = checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
 	}
 	for i := range students {
-		st := Student{ID: fmt.Sprintf("student%04d", i), Name: fmt.Sprintf("Given Family-Name %d", i), Status: Graded, File: fmt.Sprintf("submissions/student%04d/hw3.toml", i)}
+		st := gradebook.Student{ID: fmt.Sprintf("student%04d", i), Name: fmt.Sprintf("Given Family-Name %d", i), Status: gradebook.Graded, File: fmt.Sprintf("submissions/student%04d/hw3.toml", i)}
 		for q := range verdicts {
 			// Most are right; the rest is spread over all answers.
 			n := 0
@@ -50,7 +51,7 @@ func largeClass(students, different int) *Gradebook {
 		}
 		set.Students = append(set.Students, st)
 	}
-	return Build(Input{Course: "A course", Sets: []Set{set}})
+	return gradebook.Build(gradebook.Input{Course: "A course", Sets: []gradebook.Set{set}})
 }
 
 func TestPageOfALargeClass(t *testing.T) {

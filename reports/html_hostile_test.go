@@ -10,6 +10,7 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // texts are what the elements of a name hold, in their order.
@@ -49,14 +50,14 @@ func FuzzPage(f *testing.F) {
 	for _, text := range hostile {
 		f.Add(text, text, text)
 	}
-	build := func(id, name, answer string) *Gradebook {
+	build := func(id, name, answer string) *gradebook.Book {
 		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(answer), explain.Code(answer))}}
 		v := checker.Verdict{Status: checker.Wrong, Got: answer, Meaning: answer, Notes: []checker.Note{note}}
-		return Build(Input{Course: name, Sets: []Set{{
-			ID: "s", Title: name, Questions: []Question{{ID: "q", Points: points.Of(1), Prompt: answer, Want: answer}},
-			Students: []Student{{
-				ID: id, Name: name, File: id, Status: Graded, Verdicts: []checker.Verdict{v},
-				Decisions: []Decision{{Question: "q", What: Bonus, Points: points.Of(1), By: name, Reason: answer}},
+		return gradebook.Build(gradebook.Input{Course: name, Sets: []gradebook.Set{{
+			ID: "s", Title: name, Questions: []gradebook.Question{{ID: "q", Points: points.Of(1), Prompt: answer, Want: answer}},
+			Students: []gradebook.Student{{
+				ID: id, Name: name, File: id, Status: gradebook.Graded, Verdicts: []checker.Verdict{v},
+				Decisions: []gradebook.Decision{{Question: "q", What: gradebook.Bonus, Points: points.Of(1), By: name, Reason: answer}},
 			}},
 		}}})
 	}

@@ -19,13 +19,14 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 // htmlSample is the sample with what only a page shows: drawings, a decision, a
 // late sheet, and enough sheets for figures about a question.
-func htmlSample() Input {
+func htmlSample() gradebook.Input {
 	in := sample()
 	set := &in.Sets[1]
 	set.Questions[0].Want = "21 -> 18"
@@ -38,18 +39,18 @@ func htmlSample() Input {
 		if i%3 == 0 {
 			verdict = set.Students[2].Verdicts[0]
 		}
-		set.Students = append(set.Students, Student{
-			ID: fmt.Sprintf("s%d", i+1), File: fmt.Sprintf("submissions/s%d/hw3.toml", i+1), Status: Graded,
+		set.Students = append(set.Students, gradebook.Student{
+			ID: fmt.Sprintf("s%d", i+1), File: fmt.Sprintf("submissions/s%d/hw3.toml", i+1), Status: gradebook.Graded,
 			Verdicts: []checker.Verdict{verdict, set.Students[3].Verdicts[1], {Status: checker.Unanswered}, {Status: checker.Unanswered}},
 		})
 	}
 	last := &set.Students[len(set.Students)-1]
-	last.Late = Lateness{By: time.Hour, Days: 1, Share: points.Ratio(1, 10)}
-	last.Decisions = []Decision{{Question: "proof", What: Marked, Points: points.Of(3), By: "ta1", At: "2026-10-06", Reason: "read <the> proof"}}
+	last.Late = gradebook.Lateness{By: time.Hour, Days: 1, Share: points.Ratio(1, 10)}
+	last.Decisions = []gradebook.Decision{{Question: "proof", What: gradebook.Marked, Points: points.Of(3), By: "ta1", At: "2026-10-06", Reason: "read <the> proof"}}
 	return in
 }
 
-func pageOf(t *testing.T, g *Gradebook) string {
+func pageOf(t *testing.T, g *gradebook.Book) string {
 	t.Helper()
 	var out bytes.Buffer
 	if err := writeHTML(&out, g); err != nil {
@@ -62,7 +63,7 @@ func pageOf(t *testing.T, g *Gradebook) string {
 func overallPage(t *testing.T) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := writeOverallHTML(&out, Build(course())); err != nil {
+	if err := writeOverallHTML(&out, gradebook.Build(course())); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -78,7 +79,7 @@ func TestGoldenHTML(t *testing.T) {
 	if err := WriteSolutions(&key, "hw3: Homework 3 <&>", "20 points", solutions); err != nil {
 		t.Fatal(err)
 	}
-	g := Build(in)
+	g := gradebook.Build(in)
 	for name, got := range map[string]string{
 		"sample.html": pageOf(t, g), "one-set.html": pageOf(t, g.Only("hw3")), "key.html": key.String(), "gradebook.html": overallPage(t),
 	} {
@@ -111,7 +112,7 @@ func inAttribute(text string) string {
 
 // The page allows the style and the script that it has, and nothing else.
 func TestPolicy(t *testing.T) {
-	page := pageOf(t, Build(htmlSample()))
+	page := pageOf(t, gradebook.Build(htmlSample()))
 	for tag, name := range map[string]string{"style": "style-src", "script": "script-src"} {
 		_, rest, _ := strings.Cut(page, "<"+tag+">")
 		text, _, ok := strings.Cut(rest, "</"+tag+">")
@@ -215,9 +216,9 @@ func checkPage(t *testing.T, page string) []element {
 }
 
 func TestPageIsSound(t *testing.T) {
-	g := Build(htmlSample())
+	g := gradebook.Build(htmlSample())
 	checkPage(t, pageOf(t, g))
 	checkPage(t, pageOf(t, g.Only("hw3")))
-	checkPage(t, pageOf(t, Build(Input{})))
+	checkPage(t, pageOf(t, gradebook.Build(gradebook.Input{})))
 	checkPage(t, overallPage(t))
 }

@@ -11,6 +11,7 @@ import (
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // Bounds of what a page tells of one question.
@@ -40,15 +41,15 @@ type htmlAnswer struct {
 	line    string // as inLine has it
 }
 
-// collect finds the different answers to the question of an index. The verdicts
+// collectAnswers finds the different answers to the question of an index. The verdicts
 // are the program's: what a person decided stands with the student.
-func collect(id string, i int, essay bool, rows []Row) *htmlAnswers {
+func collectAnswers(id string, i int, essay bool, rows []gradebook.Row) *htmlAnswers {
 	a := &htmlAnswers{id: id, of: make([]*htmlAnswer, len(rows))}
 	known := map[string]*htmlAnswer{}
 	lines := map[*checker.Note][]byte{} // what notes say, each put into words once
 	var key []byte
 	for n := range rows {
-		if rows[n].Status != Graded {
+		if rows[n].Status != gradebook.Graded {
 			continue
 		}
 		v := &rows[n].Program[i]
@@ -127,7 +128,7 @@ func noteTitle(code checker.Code) string {
 
 // html lists the answers, each with links to those who gave it. To is where the
 // students' answers stand.
-func (a *htmlAnswers) html(c Column, to *htmlStudents) template.HTML {
+func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 	var out strings.Builder
 	for n, one := range a.list {
 		v := one.verdict
@@ -192,7 +193,7 @@ func (one *htmlAnswer) inLine(essay bool) string {
 		text = one.verdict.Status.String()
 	case essay && (strings.Contains(one.verdict.Got, "\n") || strings.HasSuffix(text, "…")):
 		words := len(strings.Fields(one.verdict.Got))
-		text = fmt.Sprintf("essay of %d %s", words, plural(words, "word"))
+		text = fmt.Sprintf("essay of %d %s", words, explain.Plural(words, "word"))
 	}
 	return `<a href="#` + one.id + `">` + escaped(text) + "</a>"
 }
@@ -200,7 +201,7 @@ func (one *htmlAnswer) inLine(essay bool) string {
 // An htmlStudents is the list of the students of a set with their answers.
 type htmlStudents struct {
 	set  int
-	rows []Row
+	rows []gradebook.Row
 }
 
 // link leads to the answers of the student in a row.
@@ -238,7 +239,7 @@ func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 
 // html lists the students with a line for each answer: the answer, which leads to where
 // it stands with its notes, and the mark that counts.
-func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
+func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
 	out.Grow(len(t.Rows) * (200 + 90*len(t.Columns)))
 	names := make([]string, len(t.Columns))
@@ -252,14 +253,14 @@ func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 			out.WriteString(", " + htmlText(r.Name))
 		}
 		// A link to what is inside opens it, in a browser, and one to the whole does not.
-		out.WriteString(": " + htmlText(r.signedTotal()) + `</summary><div id="` + s.id(k) + `">` + "\n")
+		out.WriteString(": " + htmlText(totalText(r)) + `</summary><div id="` + s.id(k) + `">` + "\n")
 		if r.File != "" {
 			out.WriteString("<p>" + htmlText(r.File) + "</p>\n")
 		}
-		if r.Status == Graded {
+		if r.Status == gradebook.Graded {
 			out.WriteString("<ul>\n")
 			for i := range t.Columns {
-				out.WriteString(names[i] + htmlText(r.cell(i)) + "): ")
+				out.WriteString(names[i] + htmlText(cellText(r, i)) + "): ")
 				if one := answers[i].of[k]; one != nil {
 					out.WriteString(one.line)
 				} else {
@@ -278,15 +279,15 @@ func (s *htmlStudents) html(t *Table, answers []*htmlAnswers) template.HTML {
 			out.WriteString("<p>Deducted by a person: " + mark(r.Deducted) + "</p>\n")
 		}
 		for i := range r.Decisions {
-			out.WriteString("<p>" + htmlText(t.decided(&r.Decisions[i])) + "</p>\n")
+			out.WriteString("<p>" + htmlText(decisionText(t, &r.Decisions[i])) + "</p>\n")
 		}
 		out.WriteString("</div></details>\n")
 	}
 	return template.HTML(out.String())
 }
 
-// decided is a decision in words.
-func (t *Table) decided(d *Decision) string {
+// decisionText is a decision in words.
+func decisionText(t *gradebook.Table, d *gradebook.Decision) string {
 	about := d.Question
 	if about == "" {
 		about = "the whole set"
@@ -298,12 +299,12 @@ func (t *Table) decided(d *Decision) string {
 	case d.Class:
 		text += ", for the whole class"
 	}
-	text += ": " + d.effect() + d.signature()
+	text += ": " + d.Effect() + d.Signature()
 	if len(d.Rubric) > 0 {
-		text += "; " + t.items(d)
+		text += "; " + rubricItems(t, d)
 	}
-	if d.Comment != "" && d.What != Commented {
-		text += "; " + comment(d.Comment)
+	if d.Comment != "" && d.What != gradebook.Commented {
+		text += "; " + gradebook.Comment(d.Comment)
 	}
 	if d.Instead > 0 {
 		text += fmt.Sprintf("; the decision in line %d counts instead", d.Instead)

@@ -8,10 +8,11 @@ import (
 
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 // totals are the marks that the figures of the class count.
-func totals(t *Table) []points.Points {
+func totals(t *gradebook.Table) []points.Points {
 	var list []points.Points
 	for i := range t.Rows {
 		r := &t.Rows[i]
@@ -48,7 +49,7 @@ func histogram(title, unit string, marks []points.Points, most float64) template
 		}
 	}
 	fmt.Fprintf(&out, `<svg role="img" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" stroke="currentColor" font-size="12" text-anchor="middle">`, width, height)
-	fmt.Fprintf(&out, "<title>%s</title>\n", htmlText(fmt.Sprintf("%s of %d %s in %s: %s", title, len(marks), plural(len(marks), "student"), unit, explain.And(words))))
+	fmt.Fprintf(&out, "<title>%s</title>\n", htmlText(fmt.Sprintf("%s of %d %s in %s: %s", title, len(marks), explain.Plural(len(marks), "student"), unit, explain.And(words))))
 	for i, n := range counts {
 		x := left + i*step
 		if n > 0 {

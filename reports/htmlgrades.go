@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // htmlGrades is a table of marks that sorts and filters.
@@ -82,9 +83,9 @@ func (t *htmlTable) row(who, is string, cells []string) {
 	t.WriteString("</tr>\n")
 }
 
-// gradesOf is the table of one set.
-func gradesOf(n int, t *Table, students *htmlStudents) htmlGrades {
-	named := t.hasNames()
+// newHTMLGrades is the table of one set.
+func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades {
+	named := t.HasNames()
 	heads := []string{"student"}
 	if named {
 		heads = append(heads, "name")
@@ -94,7 +95,7 @@ func gradesOf(n int, t *Table, students *htmlStudents) htmlGrades {
 	}
 	var out htmlTable
 	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
-	waits := t.waits()
+	waits := t.Waits()
 	out.pending = waits
 	if waits {
 		heads = append(heads, "pending")
@@ -109,19 +110,19 @@ func gradesOf(n int, t *Table, students *htmlStudents) htmlGrades {
 			cells = append(cells, r.Name)
 		}
 		for i := range t.Columns {
-			cells = append(cells, r.cell(i))
+			cells = append(cells, cellText(r, i))
 		}
-		is := r.filters()
+		is := rowFilters(r)
 		for _, word := range strings.Fields(is) {
 			found[word] = true
 		}
 		if waits {
-			cells = append(cells, r.pending())
+			cells = append(cells, pendingText(r))
 		}
-		out.row(who, is, append(cells, r.signedTotal()))
+		out.row(who, is, append(cells, totalText(r)))
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
-	for _, line := range t.shortFoot() {
+	for _, line := range shortFootLines(t) {
 		cells := line.cells
 		if named {
 			cells = append([]string{""}, cells...)
@@ -152,8 +153,8 @@ var filters = []htmlFilter{
 	{"decided", "with a decision by a person"},
 }
 
-// filters are the words that fit a row.
-func (r *Row) filters() string {
+// rowFilters are the words that fit a row.
+func rowFilters(r *gradebook.Row) string {
 	is := r.Status.String()
 	garbled := false
 	for _, v := range r.Verdicts {
@@ -171,20 +172,20 @@ func (r *Row) filters() string {
 }
 
 // newHTMLOverall is the table of all sets, groups and final marks.
-func newHTMLOverall(g *Gradebook) *htmlOverall {
-	o := &htmlOverall{Legend: g.Overall.legend()}
-	for _, sentence := range g.scheme() {
+func newHTMLOverall(g *gradebook.Book) *htmlOverall {
+	o := &htmlOverall{Legend: overallLegend(g.Overall)}
+	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
 	var finals []points.Points
 	for i := range g.Overall.Rows {
 		r := &g.Overall.Rows[i]
-		if r.settled() && !r.Stranger {
+		if r.Settled() && !r.Stranger {
 			finals = append(finals, r.Final)
 		}
 	}
 	o.Histogram = histogram("Final marks", "per cent", finals, 100)
-	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: SetMark.shown})
+	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
 	out := htmlTable{pending: grid.pending}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
 	for _, row := range grid.rows {

@@ -18,7 +18,7 @@ type Solution struct {
 }
 
 // WriteSolutions writes a solution sheet as one page that needs nothing else. The
-// worth is what all questions together are, in words.
+// worthText is what all questions together are, in words.
 func WriteSolutions(w io.Writer, title, worth string, solutions []Solution) error {
 	type question struct {
 		ID, Name, Points string

@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+
+	"grader/reports/gradebook"
 )
 
 // listed is how many of the most frequent answers and mistakes items.csv has.
@@ -13,7 +15,7 @@ const listed = 3
 // the mean share of the points, from 0 to 1; discrimination is the correlation with
 // the rest of the score, and where it means nothing the remark says why. Answers
 // that mean the same are counted together.
-func writeItems(w io.Writer, g *Gradebook) error {
+func writeItems(w io.Writer, g *gradebook.Book) error {
 	out := csv.NewWriter(w)
 	head := []string{"set", "question", "kind", "points", "answers", "facility", "discrimination", "remark"}
 	for _, what := range []string{"wrong", "mistake"} {
@@ -36,7 +38,7 @@ func writeItems(w io.Writer, g *Gradebook) error {
 	return out.Error()
 }
 
-func itemRecord(t *Table, c Column) []string {
+func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 	a := c.Analysis
 	facility, discrimination := "", ""
 	if a.Count > 0 && c.Points.Sign() > 0 {
@@ -48,7 +50,7 @@ func itemRecord(t *Table, c Column) []string {
 	record := []string{
 		csvText(t.ID), csvText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
 	}
-	for _, list := range [][]Frequent{a.Wrong, a.Mistakes} {
+	for _, list := range [][]gradebook.Frequent{a.Wrong, a.Mistakes} {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {

@@ -13,6 +13,7 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 // Schema names the form of the JSON report. It changes when a program that reads
@@ -80,7 +81,7 @@ type (
 // Long lists are encoded entry by entry: a class gives the same answers many times,
 // and each is encoded once. An answer is a line: of a large class the page would
 // otherwise be mostly indentation.
-func writeJSON(w io.Writer, g *Gradebook) error {
+func writeJSON(w io.Writer, g *gradebook.Book) error {
 	diagnostics := []jsonDiagnostic{}
 	for _, d := range g.Diagnostics {
 		diagnostics = append(diagnostics,
@@ -184,7 +185,7 @@ func (j *jsonWriter) endObject(entries int, indent string) {
 	j.out = append(append(append(j.out, '\n'), indent...), '}')
 }
 
-func (j *jsonWriter) set(w io.Writer, t *Table) error {
+func (j *jsonWriter) set(w io.Writer, t *gradebook.Table) error {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
 		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, jsonRubric(c.Rubric)})
@@ -215,7 +216,7 @@ type answerKey struct {
 	notes    *checker.Note // the first of them, which is not shared by other notes
 }
 
-func (j *jsonWriter) student(t *Table, r *Row, known map[answerKey][]byte) error {
+func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[answerKey][]byte) error {
 	const indent, within = "        ", "            "
 	if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"grader/problems/points"
+	"grader/reports/gradebook"
 )
 
 // What a course has decided is in the JSON only where there is something to tell,
@@ -94,7 +95,7 @@ type (
 	}
 )
 
-func newJSONRuling(t *Table, r *Row) jsonRuling {
+func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 	j := jsonRuling{Excused: r.Excused, Attempt: r.Attempt, Attempts: r.Attempts}
 	if !r.Submitted.IsZero() {
 		j.Submitted = r.Submitted.Format(time.RFC3339)
@@ -116,17 +117,17 @@ func newJSONRuling(t *Table, r *Row) jsonRuling {
 			Rubric: d.Rubric, Comment: d.Comment, Class: d.Class, Answer: d.Answer, Instead: d.Instead,
 		}
 		switch d.What {
-		case Marked:
+		case gradebook.Marked:
 			o.Points = &d.Points
-		case Bonus:
+		case gradebook.Bonus:
 			o.Bonus = &d.Points
-		case Deduction:
+		case gradebook.Deduction:
 			if o.Deduct = &d.Points; d.Share.Sign() > 0 {
 				o.Deduct, o.DeductShare = nil, &d.Share
 			}
-		case Excused:
+		case gradebook.Excused:
 			o.Excused = true
-		case Extended:
+		case gradebook.Extended:
 			o.Due = d.Due.Format(time.RFC3339)
 		}
 		if mark, ok := t.ProgramMark(r, d.Question); ok {
@@ -140,7 +141,7 @@ func newJSONRuling(t *Table, r *Row) jsonRuling {
 	return j
 }
 
-func newJSONOverall(g *Gradebook) *jsonOverall {
+func newJSONOverall(g *gradebook.Book) *jsonOverall {
 	j := &jsonOverall{Groups: []jsonGroup{}, Students: []jsonFinal{}}
 	for i, group := range g.Overall.Groups {
 		sets := []string{}
@@ -159,7 +160,7 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
 		if r.HasFinal {
 			final.Final = &r.Final
-			if !r.settled() {
+			if !r.Settled() {
 				final.FinalMost = &r.FinalMost
 			}
 			final.level(g.Overall, r)
@@ -180,16 +181,16 @@ func newJSONOverall(g *Gradebook) *jsonOverall {
 }
 
 // level adds the names of the final mark.
-func (j *jsonFinal) level(o *Overall, r *OverallRow) {
+func (j *jsonFinal) level(o *gradebook.Overall, r *gradebook.OverallRow) {
 	if len(o.Levels) == 0 {
 		return
 	}
-	least, most := o.level(r.Final), o.level(r.FinalMost)
-	j.Level = o.levelName(least)
+	least, most := o.Level(r.Final), o.Level(r.FinalMost)
+	j.Level = o.LevelName(least)
 	if most != least {
-		j.LevelMost = o.levelName(most)
+		j.LevelMost = o.LevelName(most)
 	}
-	if level, missing, ok := o.next(r); ok {
+	if level, missing, ok := o.Next(r); ok {
 		j.NextLevel = &jsonNext{level.Name, missing}
 	}
 }

@@ -5,17 +5,18 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 // writeMarkdown writes each set as a table under a heading.
-func writeMarkdown(w io.Writer, g *Gradebook) error {
+func writeMarkdown(w io.Writer, g *gradebook.Book) error {
 	var out strings.Builder
 	if g.Course != "" {
 		out.WriteString("# " + explain.MarkdownLine(explain.Text(g.Course)) + "\n\n")
 	}
 	for _, t := range g.Tables {
-		out.WriteString("## " + explain.MarkdownLine(explain.Text(t.heading())) + "\n\n")
-		if err := explain.Markdown(&out, append(explain.Doc{markdownTable(t), explain.T(t.key())}, decisionsDoc(t)...)); err != nil {
+		out.WriteString("## " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
+		if err := explain.Markdown(&out, append(explain.Doc{markdownTable(t), explain.T(signsText(t))}, decisionsDoc(t)...)); err != nil {
 			return err
 		}
 		out.WriteString("\n")
@@ -24,9 +25,9 @@ func writeMarkdown(w io.Writer, g *Gradebook) error {
 	return err
 }
 
-func markdownTable(t *Table) explain.Table {
-	named := t.hasNames()
-	waits := t.waits()
+func markdownTable(t *gradebook.Table) explain.Table {
+	named := t.HasNames()
+	waits := t.Waits()
 	var table explain.Table
 	row := func(who, name explain.Inline, cells []string, pending, total string) [][]explain.Inline {
 		line := [][]explain.Inline{{who}}
@@ -53,25 +54,25 @@ func markdownTable(t *Table) explain.Table {
 		r := &t.Rows[n]
 		cells := make([]string, len(t.Columns))
 		for i := range cells {
-			cells[i] = r.cell(i)
+			cells[i] = cellText(r, i)
 		}
-		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, r.pending(), r.signedTotal()))
+		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, pendingText(r), totalText(r)))
 	}
-	for _, line := range t.shortFoot() {
+	for _, line := range shortFootLines(t) {
 		table.Rows = append(table.Rows, row(explain.Em(line.label), explain.Text(""), line.cells, "", line.total))
 	}
 	return table
 }
 
 // writeOverallMarkdown writes the gradebook as a table, and how it comes about.
-func writeOverallMarkdown(w io.Writer, g *Gradebook) error {
+func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 	var out strings.Builder
 	title := "Gradebook"
 	if g.Course != "" {
 		title = g.Course
 	}
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
-	grid := newGrid(g, gridStyle{drops: true, cell: SetMark.shown})
+	grid := newGrid(g, gridStyle{drops: true, cell: shownMarkText})
 	table := explain.Table{Right: grid.right}
 	line := func(cells []string, label bool) [][]explain.Inline {
 		var list [][]explain.Inline
@@ -92,14 +93,14 @@ func writeOverallMarkdown(w io.Writer, g *Gradebook) error {
 		table.Rows = append(table.Rows, line(cells, true))
 	}
 	list := explain.List{}
-	for _, sentence := range g.scheme() {
+	for _, sentence := range schemeSentences(g) {
 		list.Items = append(list.Items, explain.P(explain.Text(sentence)))
 	}
 	doc := explain.Doc{table}
 	if len(list.Items) > 0 {
 		doc = append(doc, list)
 	}
-	if err := explain.Markdown(&out, append(doc, explain.T(g.Overall.legend()))); err != nil {
+	if err := explain.Markdown(&out, append(doc, explain.T(overallLegend(g.Overall)))); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, out.String())

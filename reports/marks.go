@@ -2,16 +2,10 @@ package reports
 
 import (
 	"encoding/json"
-	"fmt"
-	"hash/fnv"
 	"io"
-	"slices"
-	"strconv"
-	"strings"
 
-	"grader/checker"
-	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 // MarksName is the name of the file that remembers the marks of a run, and ChangesName
@@ -21,133 +15,29 @@ const (
 	ChangesName = "changes.md"
 )
 
-const marksSchema = "autograde/marks/v1"
-
-// Marks are the marks of a run, with what each is made of. It is what can be compared
-// with another run.
-type Marks struct {
-	Schema string     `json:"schema"`
-	Sets   []setMarks `json:"sets"`
-}
-
-type (
-	setMarks struct {
-		ID string `json:"id"`
-		// Digest changes with the file of the problem set.
-		Digest    string      `json:"digest"`
-		Questions []string    `json:"questions"`
-		Students  []markedRow `json:"students"`
-	}
-	markedRow struct {
-		Student  string `json:"student"`
-		Name     string `json:"name,omitempty"`
-		Total    string `json:"total"`
-		Late     string `json:"late,omitempty"`
-		Decision string `json:"decision,omitempty"`
-		// Of each question, the mark, what changes with the answer, and what was decided.
-		Marks     []string `json:"marks"`
-		Answers   []string `json:"answers"`
-		Decisions []string `json:"decisions"`
-	}
-)
-
-// NewMarks are the marks of a gradebook.
-func NewMarks(g *Gradebook) *Marks {
-	m := &Marks{Schema: marksSchema, Sets: []setMarks{}}
-	for _, t := range g.Tables {
-		s := setMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, Students: make([]markedRow, 0, len(t.Rows))}
-		for _, c := range t.Columns {
-			s.Questions = append(s.Questions, c.ID)
-		}
-		for n := range t.Rows {
-			s.Students = append(s.Students, t.marked(&t.Rows[n]))
-		}
-		m.Sets = append(m.Sets, s)
-	}
-	return m
-}
-
-func (t *Table) marked(r *Row) markedRow {
-	row := markedRow{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions("")}
-	if r.Late.Days > 0 || r.Late.TooLate {
-		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
-	}
-	for i, c := range t.Columns {
-		text, answer := noMark, ""
-		switch {
-		case r.Excused || r.Marks[i].Excused:
-			text = excused
-		case r.Waits(i):
-			text = signs[checker.Undecided]
-		case r.Status == Graded || r.Marks[i].touched():
-			text = r.Marks[i].Earned.String()
-		}
-		if i < len(r.Program) {
-			sum := fnv.New64a()
-			_, _ = io.WriteString(sum, r.Program[i].Got) // a hash takes anything
-			answer = strconv.FormatUint(sum.Sum64(), 36)
-		}
-		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
-	}
-	return row
-}
-
-// exactly is the total as a fraction, or why there is none.
-func (r *Row) exactly() string {
-	switch word := r.word(); {
-	case r.Excused || word == r.Status.String():
-		return word
-	case r.Pending.Sign() > 0:
-		return r.Earned.String() + signs[checker.Undecided]
-	}
-	return r.Earned.String()
-}
-
-// decisions are those that count for a mark.
-func (r *Row) decisions(question string) string {
-	var list []string
-	for i := range r.Decisions {
-		d := &r.Decisions[i]
-		if d.Question == question && d.Instead == 0 && d.What != Commented && d.What != Extended {
-			list = append(list, d.What.String()+" "+d.Points.String()+" "+d.Share.String())
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
 // ReadMarks reads what Write wrote; ok is false if it is something else.
-func ReadMarks(data []byte) (m *Marks, ok bool) {
-	m = &Marks{}
-	if json.Unmarshal(data, m) != nil || m.Schema != marksSchema {
-		return &Marks{Schema: marksSchema, Sets: []setMarks{}}, false
+func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
+	m = &gradebook.Marks{}
+	if json.Unmarshal(data, m) != nil || m.Schema != gradebook.MarksSchema {
+		return &gradebook.Marks{Schema: gradebook.MarksSchema, Sets: []gradebook.SetMarks{}}, false
 	}
 	for _, s := range m.Sets {
 		for _, r := range s.Students {
 			if len(r.Marks) != len(s.Questions) || len(r.Answers) != len(s.Questions) || len(r.Decisions) != len(s.Questions) {
-				return &Marks{Schema: marksSchema, Sets: []setMarks{}}, false
+				return &gradebook.Marks{Schema: gradebook.MarksSchema, Sets: []gradebook.SetMarks{}}, false
 			}
 		}
 	}
 	return m, true
 }
 
-// Keep adds the sets of earlier marks that these do not have.
-func (m *Marks) Keep(before *Marks) {
-	for _, s := range before.Sets {
-		if m.set(s.ID) == nil {
-			m.Sets = append(m.Sets, s)
-		}
-	}
-	slices.SortStableFunc(m.Sets, func(a, b setMarks) int { return CompareIDs(a.ID, b.ID) })
-}
-
-// Write writes the marks, a line for each student.
-func (m *Marks) Write(w io.Writer) error {
-	j := jsonWriter{out: []byte(`{"schema":"` + marksSchema + `","sets":[`)}
+// WriteMarks writes the marks, a line for each student.
+func WriteMarks(w io.Writer, m *gradebook.Marks) error {
+	j := jsonWriter{out: []byte(`{"schema":"` + gradebook.MarksSchema + `","sets":[`)}
 	for i, s := range m.Sets {
 		j.entry(i, "")
 		students := s.Students
-		s.Students = []markedRow{}
+		s.Students = []gradebook.StudentMarks{}
 		text, err := encodeLine(s)
 		if err != nil {
 			return err
@@ -170,108 +60,8 @@ func (m *Marks) Write(w io.Writer) error {
 	return j.flush(w)
 }
 
-func (m *Marks) set(id string) *setMarks {
-	i := slices.IndexFunc(m.Sets, func(s setMarks) bool { return s.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &m.Sets[i]
-}
-
-// A Move is a mark that is not what it was.
-type Move struct {
-	Set, Student, Name string
-	Question           string // "" for the total
-	From, To           string
-	Why                string // "sheet", "problem set", "override", "lateness", "program", or several of them
-}
-
-// Moves lists the marks that moved from earlier marks to these, of the sets that both
-// have, in the order of the sets and the students.
-func (m *Marks) Moves(before *Marks) []Move {
-	var list []Move
-	for i := range m.Sets {
-		now := &m.Sets[i]
-		old := before.set(now.ID)
-		if old == nil {
-			continue
-		}
-		rows := map[string]*markedRow{}
-		for n := range old.Students {
-			rows[old.Students[n].Student] = &old.Students[n]
-		}
-		for n := range now.Students {
-			r := &now.Students[n]
-			was := rows[r.Student]
-			if was == nil {
-				list = append(list, Move{now.ID, r.Student, r.Name, "", noMark, decimalOf(r.Total), "sheet"})
-				continue
-			}
-			delete(rows, r.Student)
-			list = append(list, now.moves(old, r, was)...)
-		}
-		for n := range old.Students {
-			if r := &old.Students[n]; rows[r.Student] != nil {
-				list = append(list, Move{now.ID, r.Student, r.Name, "", decimalOf(r.Total), noMark, "sheet"})
-			}
-		}
-	}
-	return list
-}
-
-// moves compares the marks of a student.
-func (s *setMarks) moves(old *setMarks, r, was *markedRow) (list []Move) {
-	add := func(question, from, to string, reasons ...string) {
-		if s.Digest != old.Digest {
-			reasons = append(reasons, "problem set")
-		}
-		if reasons = slices.DeleteFunc(reasons, func(why string) bool { return why == "" }); len(reasons) == 0 {
-			reasons = []string{"program"}
-		}
-		list = append(list, Move{s.ID, r.Student, r.Name, question, decimalOf(from), decimalOf(to), strings.Join(reasons, ", ")})
-	}
-	differ := func(a, b, why string) string {
-		if a != b {
-			return why
-		}
-		return ""
-	}
-	for i, id := range s.Questions {
-		k := slices.Index(old.Questions, id)
-		switch {
-		case k < 0:
-			add(id, noMark, r.Marks[i])
-		case was.Marks[k] != r.Marks[i]:
-			add(id, was.Marks[k], r.Marks[i], differ(was.Answers[k], r.Answers[i], "sheet"), differ(was.Decisions[k], r.Decisions[i], "override"), differ(was.Decision, r.Decision, "override for the set"))
-		}
-	}
-	for k, id := range old.Questions {
-		if !slices.Contains(s.Questions, id) {
-			add(id, was.Marks[k], noMark)
-		}
-	}
-	late, decided := differ(was.Late, r.Late, "lateness"), differ(was.Decision, r.Decision, "override")
-	if was.Total != r.Total && (len(list) == 0 || late != "" || decided != "") {
-		add("", was.Total, r.Total, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"))
-	}
-	return list
-}
-
-// decimalOf is an exact mark as people read it.
-func decimalOf(text string) string {
-	number, pending := strings.CutSuffix(text, signs[checker.Undecided])
-	p, err := points.Parse(number)
-	if err != nil {
-		return text
-	}
-	if pending {
-		return mark(p) + signs[checker.Undecided]
-	}
-	return mark(p)
-}
-
 // WriteMoves writes changes.md.
-func WriteMoves(w io.Writer, moves []Move) error {
+func WriteMoves(w io.Writer, moves []gradebook.Move) error {
 	doc := explain.Doc{}
 	if len(moves) == 0 {
 		doc = append(doc, explain.T("No mark has moved since the reports before."))
@@ -285,7 +75,7 @@ func WriteMoves(w io.Writer, moves []Move) error {
 		}
 		table.Header = line("set", "student", "question", "from", "to", "why")
 		for _, m := range moves {
-			table.Rows = append(table.Rows, line(m.Set, Who(m.Student, m.Name), m.about(), m.From, m.To, m.Why))
+			table.Rows = append(table.Rows, line(m.Set, gradebook.Who(m.Student, m.Name), m.About(), m.From, m.To, m.Why))
 		}
 		doc = append(doc, explain.T("Marks that are not what they were in the reports before."), table)
 	}
@@ -293,16 +83,4 @@ func WriteMoves(w io.Writer, moves []Move) error {
 		return err
 	}
 	return explain.Markdown(w, doc)
-}
-
-func (m Move) about() string {
-	if m.Question == "" {
-		return "total"
-	}
-	return m.Question
-}
-
-// String is "hw1, ada (Ada Lovelace), proof: 2 -> 3 (override)".
-func (m Move) String() string {
-	return fmt.Sprintf("%s, %s, %s: %s -> %s (%s)", m.Set, Who(m.Student, m.Name), m.about(), m.From, m.To, m.Why)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 
 	"github.com/olekukonko/tablewriter/tw"
 )
@@ -13,20 +14,20 @@ import (
 // Students writes a table with a line for each student: of several sets the marks, and,
 // where sets are weighed, the final ones; of one set the marks for its questions. It has
 // at most so many lines. If there are more students than lines, the given ones come first.
-func (term Terminal) Students(g *Gradebook, lines int, first []string) (string, error) {
-	students := g.everybody()
+func (term Terminal) Students(g *gradebook.Book, lines int, first []string) (string, error) {
+	students := everybody(g)
 	render := func(list []string) (string, int, error) {
 		var out strings.Builder
-		heading, columns := "Students", g.overviewColumns(list)
+		heading, columns := "Students", overviewColumns(g, list)
 		if len(g.Tables) == 1 {
-			heading, columns = g.Tables[0].heading(), g.Tables[0].columnsOf(list)
+			heading, columns = headingText(g.Tables[0]), columnsOf(g.Tables[0], list)
 		}
 		if err := term.blocks(&out, heading, columns); err != nil {
 			return "", 0, err
 		}
 		text := shortLegend(columns)
 		if more := len(students) - len(list); more > 0 {
-			text = strings.TrimSpace(fmt.Sprintf("%d more %s. %s", more, plural(more, "student"), text))
+			text = strings.TrimSpace(fmt.Sprintf("%d more %s. %s", more, explain.Plural(more, "student"), text))
 		}
 		err := explain.TextWidth(term.width())(&out, explain.Doc{explain.T(text)})
 		whole := strings.TrimRight(out.String(), "\n") + "\n"
@@ -75,19 +76,19 @@ func foremost(all, first []string) []string {
 }
 
 // columnsOf has some students' marks for the questions of a set.
-func (t *Table) columnsOf(students []string) []textColumn {
-	rows := make([]Row, 0, len(students))
+func columnsOf(t *gradebook.Table, students []string) []textColumn {
+	rows := make([]gradebook.Row, 0, len(students))
 	for _, id := range students {
 		if r := t.Row(id); r != nil {
 			rows = append(rows, *r)
 		}
 	}
 	const outOfAndMean = 2
-	return tableColumns(t, rows, t.foot()[:outOfAndMean])
+	return tableColumns(t, rows, footLines(t)[:outOfAndMean])
 }
 
 // everybody lists all students of all sets, in order.
-func (g *Gradebook) everybody() []string {
+func everybody(g *gradebook.Book) []string {
 	var ids []string
 	seen := map[string]bool{}
 	for _, t := range g.Tables {
@@ -98,12 +99,12 @@ func (g *Gradebook) everybody() []string {
 			}
 		}
 	}
-	slices.SortFunc(ids, CompareIDs)
+	slices.SortFunc(ids, gradebook.CompareIDs)
 	return ids
 }
 
 // overviewNames are the names of the students; those without one have an empty cell.
-func (g *Gradebook) overviewNames(students []string) textColumn {
+func overviewNames(g *gradebook.Book, students []string) textColumn {
 	names := textColumn{head: "name", align: tw.AlignLeft, foot: []string{""}}
 	for _, id := range students {
 		name := ""
@@ -117,13 +118,13 @@ func (g *Gradebook) overviewNames(students []string) textColumn {
 	return names
 }
 
-func (g *Gradebook) overviewColumns(students []string) []textColumn {
+func overviewColumns(g *gradebook.Book, students []string) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft, foot: []string{"out of"}}
 	for _, id := range students {
 		ids.body = append(ids.body, cut(id))
 	}
 	columns := []textColumn{ids}
-	if names := g.overviewNames(students); slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
+	if names := overviewNames(g, students); slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
 		columns = append(columns, names)
 	}
 	for _, t := range g.Tables {
@@ -131,7 +132,7 @@ func (g *Gradebook) overviewColumns(students []string) []textColumn {
 		for _, id := range students {
 			text := ""
 			if r := t.Row(id); r != nil {
-				text = padSign(r.signedTotal())
+				text = padSign(totalText(r))
 			}
 			c.body = append(c.body, text)
 		}
@@ -141,14 +142,14 @@ func (g *Gradebook) overviewColumns(students []string) []textColumn {
 		return columns
 	}
 	final := textColumn{head: "final", align: tw.AlignRight, foot: []string{"100"}, marks: true}
-	byID := map[string]*OverallRow{}
+	byID := map[string]*gradebook.OverallRow{}
 	for i := range g.Overall.Rows {
 		byID[g.Overall.Rows[i].ID] = &g.Overall.Rows[i]
 	}
 	for _, id := range students {
 		text := ""
 		if r := byID[id]; r != nil {
-			text = r.final()
+			text = finalText(r)
 		}
 		final.body = append(final.body, text)
 	}

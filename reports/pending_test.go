@@ -13,14 +13,15 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 // essays is a class of random marks, in which some essays are still to be marked,
 // some sheets are late, and persons have decided some things.
-func essays(r *rand.Rand) Input {
-	in := Input{Groups: []Group{
+func essays(r *rand.Rand) gradebook.Input {
+	in := gradebook.Input{Groups: []gradebook.Group{
 		{Name: "Homework", Sets: []string{"hw*"}, Weight: points.Of(40), DropLowest: r.IntN(3), ByQuestion: r.IntN(2) == 0},
 		{Name: "Tests", Sets: []string{"t*"}, Weight: points.Of(60), KeepBest: 1, Beyond: []string{"t1/c"}},
 	}}
@@ -28,12 +29,12 @@ func essays(r *rand.Rand) Input {
 		in.Groups = nil
 	}
 	for _, id := range []string{"hw1", "hw2", "t1", "t2"} {
-		set := Set{ID: id}
+		set := gradebook.Set{ID: id}
 		for _, q := range []string{"a", "b", "c"} {
-			set.Questions = append(set.Questions, Question{ID: q, Kind: "manual", Points: points.Of(1 + r.Int64N(6))})
+			set.Questions = append(set.Questions, gradebook.Question{ID: q, Kind: "manual", Points: points.Of(1 + r.Int64N(6))})
 		}
 		for _, who := range []string{"ada", "bob", "cyd", "dee"} {
-			st := Student{ID: who, Status: Graded}
+			st := gradebook.Student{ID: who, Status: gradebook.Graded}
 			for _, q := range set.Questions {
 				v := checker.Verdict{Status: checker.Undecided, Person: true}
 				if r.IntN(3) > 0 {
@@ -41,28 +42,28 @@ func essays(r *rand.Rand) Input {
 					if earned.Cmp(q.Points) > 0 {
 						earned = q.Points
 					}
-					v = checker.Verdict{Status: statusOf(earned, q.Points), Earned: earned}
+					v = checker.Verdict{Status: gradebook.StatusOf(earned, q.Points), Earned: earned}
 				}
 				st.Verdicts = append(st.Verdicts, v)
 			}
 			switch r.IntN(8) {
 			case 0:
-				st.Late = Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
+				st.Late = gradebook.Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
 			case 1:
-				st.Late = Lateness{By: 90 * time.Hour, Days: 4, TooLate: true}
+				st.Late = gradebook.Lateness{By: 90 * time.Hour, Days: 4, TooLate: true}
 			case 2:
-				st.Decisions = []Decision{{Question: "b", What: Excused}, {Question: "a", What: Marked, Points: points.Of(1)}, {What: Bonus, Points: points.Of(2)}}
+				st.Decisions = []gradebook.Decision{{Question: "b", What: gradebook.Excused}, {Question: "a", What: gradebook.Marked, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(2)}}
 			case 3:
-				st.Decisions = []Decision{{What: Marked, Points: points.Of(3)}, {Question: "c", What: Bonus, Points: points.Of(1)}}
+				st.Decisions = []gradebook.Decision{{What: gradebook.Marked, Points: points.Of(3)}, {Question: "c", What: gradebook.Bonus, Points: points.Of(1)}}
 			case 4:
 				st.Open = r.IntN(2) == 0
 			case 5:
-				st.Decisions = []Decision{{Question: "a", What: Deduction, Points: points.Of(2)}, {What: Deduction, Share: points.Ratio(1, 5)}, {Question: "b", What: Deduction, Share: points.Ratio(1, 3)}}
+				st.Decisions = []gradebook.Decision{{Question: "a", What: gradebook.Deduction, Points: points.Of(2)}, {What: gradebook.Deduction, Share: points.Ratio(1, 5)}, {Question: "b", What: gradebook.Deduction, Share: points.Ratio(1, 3)}}
 				if r.IntN(2) == 0 {
-					st.Late = Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
+					st.Late = gradebook.Lateness{By: 30 * time.Hour, Days: 2, Share: points.Ratio(1, 5)}
 				}
 			case 6:
-				st.Decisions = []Decision{{What: Marked, Points: points.Of(4)}, {What: Deduction, Points: points.Of(1)}, {What: Bonus, Points: points.Of(1)}}
+				st.Decisions = []gradebook.Decision{{What: gradebook.Marked, Points: points.Of(4)}, {What: gradebook.Deduction, Points: points.Of(1)}, {What: gradebook.Bonus, Points: points.Of(1)}}
 			}
 			set.Students = append(set.Students, st)
 		}
@@ -73,7 +74,7 @@ func essays(r *rand.Rand) Input {
 
 // marked is the same class after somebody has given every answer that waits this share of
 // its points.
-func marked(in Input, share points.Points) Input {
+func marked(in gradebook.Input, share points.Points) gradebook.Input {
 	in.Sets = slices.Clone(in.Sets)
 	for n, set := range in.Sets {
 		set.Students = slices.Clone(set.Students)
@@ -82,7 +83,7 @@ func marked(in Input, share points.Points) Input {
 			for i, v := range st.Verdicts {
 				if v.Status == checker.Undecided {
 					earned := set.Questions[i].Points.Times(share)
-					st.Verdicts[i] = checker.Verdict{Status: statusOf(earned, set.Questions[i].Points), Earned: earned}
+					st.Verdicts[i] = checker.Verdict{Status: gradebook.StatusOf(earned, set.Questions[i].Points), Earned: earned}
 				}
 			}
 			set.Students[k] = st
@@ -99,8 +100,8 @@ func TestPendingMarksStayWithinTheirRange(t *testing.T) {
 	ranges := 0
 	for range 400 {
 		in := essays(r)
-		open := Build(in)
-		none, all, some := Build(marked(in, points.Of(0))), Build(marked(in, points.Of(1))), Build(marked(in, points.Ratio(2, 5)))
+		open := gradebook.Build(in)
+		none, all, some := gradebook.Build(marked(in, points.Of(0))), gradebook.Build(marked(in, points.Of(1))), gradebook.Build(marked(in, points.Ratio(2, 5)))
 		for i := range open.Overall.Rows {
 			row := &open.Overall.Rows[i]
 			least, most, between := &none.Overall.Rows[i], &all.Overall.Rows[i], &some.Overall.Rows[i]
@@ -142,11 +143,11 @@ func TestCSVTotalsReconcile(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	seen := map[string]int{}
 	for range 100 {
-		for _, table := range Build(essays(r)).Tables {
+		for _, table := range gradebook.Build(essays(r)).Tables {
 			records := csvRecords(table, false)
 			at := func(record []string, column string) points.Points {
 				i := slices.Index(records[0], column)
-				if i < 0 || record[i] == "" || record[i] == excused {
+				if i < 0 || record[i] == "" || record[i] == gradebook.ExcusedText {
 					return points.Points{}
 				}
 				seen[column]++
@@ -191,8 +192,8 @@ func TestNotDueDoesNotCount(t *testing.T) {
 	for i := range last.Students {
 		last.Students[i].Open = true
 	}
-	g := Build(in)
-	if got, want := fmt.Sprint(finals(g)), fmt.Sprint(finals(Build(without))); got != want {
+	g := gradebook.Build(in)
+	if got, want := fmt.Sprint(finals(g)), fmt.Sprint(finals(gradebook.Build(without))); got != want {
 		t.Errorf("the final marks are %s, want %s", got, want)
 	}
 	var out bytes.Buffer
@@ -202,9 +203,9 @@ func TestNotDueDoesNotCount(t *testing.T) {
 	if text := out.String(); !strings.Contains(text, "(not due yet)") || !strings.Contains(text, "| (9) |") {
 		t.Errorf("the gradebook does not say that test2 is not due:\n%s", text)
 	}
-	last.Students = append(last.Students, Student{ID: "dee", Status: Missing, Open: true})
-	for _, item := range Attention(Build(in)) {
-		if item.Reason == SheetMissing && item.Set == "test2" {
+	last.Students = append(last.Students, gradebook.Student{ID: "dee", Status: gradebook.Missing, Open: true})
+	for _, item := range gradebook.Attention(gradebook.Build(in)) {
+		if item.Reason == gradebook.SheetMissing && item.Set == "test2" {
 			t.Error("a sheet is missing that is not due")
 		}
 	}
@@ -214,10 +215,10 @@ func TestNotDueDoesNotCount(t *testing.T) {
 // is pending is what somebody is asked to mark.
 func TestMarkedByAPerson(t *testing.T) {
 	for seed := range uint64(20) {
-		g := Build(essays(rand.New(rand.NewPCG(seed, 1))))
+		g := gradebook.Build(essays(rand.New(rand.NewPCG(seed, 1))))
 		asked := map[string]bool{}
-		for _, item := range Attention(g) {
-			if item.Reason == AnswerUndecided {
+		for _, item := range gradebook.Attention(g) {
+			if item.Reason == gradebook.AnswerUndecided {
 				asked[item.Set+" "+item.Student+" "+item.Question] = true
 			}
 		}
@@ -239,8 +240,8 @@ func TestMarkedByAPerson(t *testing.T) {
 
 // TestStatisticsLeaveOutStudentsNotOnTheRoster: who is not on the roster has a row, and changes no figure.
 func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
-	figures := func(in Input) string {
-		g := Build(in)
+	figures := func(in gradebook.Input) string {
+		g := gradebook.Build(in)
 		text := fmt.Sprint(g.Overall.Final, g.Overall.ByGroup)
 		for _, table := range g.Tables {
 			text += fmt.Sprint(table.Total, table.Sheets)
@@ -264,7 +265,7 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 	if got := figures(in); got != want {
 		t.Errorf("a stranger changes the figures\n%s\n%s", got, want)
 	}
-	if g := Build(in); g.Tables[0].Strangers != 1 || g.Tables[0].Row("gus") == nil {
+	if g := gradebook.Build(in); g.Tables[0].Strangers != 1 || g.Tables[0].Row("gus") == nil {
 		t.Errorf("%d strangers, and the row is %v", g.Tables[0].Strangers, g.Tables[0].Row("gus"))
 	}
 }
@@ -272,18 +273,18 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 // TestUndecidedQuestionIsLeftOut: the figures of a question are those that it has in a
 // set without the essay that nobody has marked, and no sheet is left out.
 func TestUndecidedQuestionIsLeftOut(t *testing.T) {
-	set := Set{ID: "s", Questions: []Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
-	bare := Set{ID: "s", Questions: set.Questions[:2]}
+	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
+	bare := gradebook.Set{ID: "s", Questions: set.Questions[:2]}
 	for i := range 12 {
 		verdict := func(of, m int64) checker.Verdict {
-			return checker.Verdict{Status: statusOf(points.Of(m), points.Of(of)), Earned: points.Of(m)}
+			return checker.Verdict{Status: gradebook.StatusOf(points.Of(m), points.Of(of)), Earned: points.Of(m)}
 		}
-		st := Student{ID: fmt.Sprint("s", i), Status: Graded, Verdicts: []checker.Verdict{verdict(2, int64(i%3)), verdict(3, int64(i%4)), {Status: checker.Undecided}}}
+		st := gradebook.Student{ID: fmt.Sprint("s", i), Status: gradebook.Graded, Verdicts: []checker.Verdict{verdict(2, int64(i%3)), verdict(3, int64(i%4)), {Status: checker.Undecided}}}
 		set.Students = append(set.Students, st)
 		st.Verdicts = st.Verdicts[:2]
 		bare.Students = append(bare.Students, st)
 	}
-	table, other := Build(Input{Sets: []Set{set}}).Tables[0], Build(Input{Sets: []Set{bare}}).Tables[0]
+	table, other := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0], gradebook.Build(gradebook.Input{Sets: []gradebook.Set{bare}}).Tables[0]
 	for i := range 2 {
 		got, want := table.Columns[i].Analysis, other.Columns[i].Analysis
 		if fmt.Sprint(got) != fmt.Sprint(want) || got.NoDiscrimination != "" || got.Count != 12 {
@@ -302,17 +303,17 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 // TestQuotedNoteFitsEveryAnswer: where the notes on a mistake differ from answer to answer,
 // what is quoted for all is what the mistake is.
 func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
-	set := Set{ID: "s", Questions: []Question{{ID: "q", Points: points.Of(1)}}}
+	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1)}}}
 	add := func(got string, code checker.Code, text string) {
 		v := checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
-		set.Students = append(set.Students, Student{ID: fmt.Sprint("s", len(set.Students)), Status: Graded, Verdicts: []checker.Verdict{v}})
+		set.Students = append(set.Students, gradebook.Student{ID: fmt.Sprint("s", len(set.Students)), Status: gradebook.Graded, Verdicts: []checker.Verdict{v}})
 	}
 	add("5 -> 4", "moves/loses", "After 5 -> 4 the opponent wins.")
 	add("5 -> 3", "moves/loses", "After 5 -> 3 the opponent wins.")
 	add("*7", "nimber/added", "The values were added.")
 	add("*9", "nimber/added", "The values were added.")
-	table := Build(Input{Sets: []Set{set}}).Tables[0]
-	answers := collect("q1-1", 0, false, table.Rows)
+	table := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0]
+	answers := collectAnswers("q1-1", 0, false, table.Rows)
 	for code, want := range map[checker.Code]string{
 		"moves/loses":  "A move that loses",
 		"nimber/added": "The values were added.",
@@ -323,15 +324,15 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	}
 	// The same reading with another note is another answer.
 	add("*9", "nimber/added", "The number 99 was set aside.")
-	if n := len(collect("q1-1", 0, false, Build(Input{Sets: []Set{set}}).Tables[0].Rows).list); n != 5 {
+	if n := len(collectAnswers("q1-1", 0, false, gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0].Rows).list); n != 5 {
 		t.Errorf("%d different answers, want 5", n)
 	}
 }
 
 func TestPendingTotalsInWatchMode(t *testing.T) {
-	set := Set{ID: "hw1", Questions: []Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
-	set.Students = []Student{{ID: "ada", Status: Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
-	g := Build(Input{Sets: []Set{set}})
+	set := gradebook.Set{ID: "hw1", Questions: []gradebook.Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
+	set.Students = []gradebook.Student{{ID: "ada", Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
+	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}})
 	if got := g.Mark("ada", "hw1"); got != "4?" {
 		t.Errorf("the mark is %q, want 4?", got)
 	}

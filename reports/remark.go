@@ -6,10 +6,11 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
+	"grader/reports/gradebook"
 )
 
 // remarkDoc is a comment as the student is shown it, a paragraph for each of its own.
-func remarkDoc(d *Decision) explain.Doc {
+func remarkDoc(d *gradebook.Decision) explain.Doc {
 	if d == nil {
 		return nil
 	}
@@ -26,13 +27,13 @@ func remarkDoc(d *Decision) explain.Doc {
 
 // rubricDoc lists the items that a mark is made of. Those that the answer lacks say what
 // the right answer has, and are for the level full.
-func rubricDoc(c Column, d *Decision, level problems.Level) explain.Doc {
+func rubricDoc(c gradebook.Column, d *gradebook.Decision, level problems.Level) explain.Doc {
 	if len(d.Rubric) == 0 {
 		return nil
 	}
 	var list explain.List
 	for _, item := range c.Rubric {
-		has := d.has(item.ID)
+		has := d.Has(item.ID)
 		if !has && (level < problems.Full || item.Points.Sign() <= 0) {
 			continue
 		}

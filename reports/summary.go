@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/reference/explain"
+	"grader/reports/gradebook"
 
 	"github.com/olekukonko/tablewriter/tw"
 )
@@ -14,14 +16,14 @@ import (
 // Sets writes a table with a line for each set: how many sheets there are, what a person
 // has yet to mark, and the figures of the class. Of more sets than so many lines have
 // room for it has the first ones.
-func (term Terminal) Sets(g *Gradebook, lines int) (string, error) {
+func (term Terminal) Sets(g *gradebook.Book, lines int) (string, error) {
 	const around = 6 // lines besides those of the sets
 	tables := g.Tables
 	if room := lines - around; len(tables) > room {
 		tables = tables[:max(1, room-1)] // a line says how many more there are
 	}
 	set := textColumn{head: "set", align: tw.AlignLeft}
-	number := func(head string, of func(*Table) string) textColumn {
+	number := func(head string, of func(*gradebook.Table) string) textColumn {
 		c := textColumn{head: head, align: tw.AlignRight}
 		for _, t := range tables {
 			c.body = append(c.body, of(t))
@@ -34,15 +36,23 @@ func (term Terminal) Sets(g *Gradebook, lines int) (string, error) {
 	columns := []textColumn{set}
 	for _, counted := range []struct {
 		head string
-		of   func(*Table) int
+		of   func(*gradebook.Table) int
 	}{
-		{"graded", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Graded }) }},
-		{"unreadable", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Unreadable }) }},
-		{"missing", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Missing && !r.Open }) }},
-		{"to come", func(t *Table) int { return t.count(func(r *Row) bool { return r.Status == Missing && r.Open }) }},
-		{"to mark", (*Table).toMark},
+		{"graded", func(t *gradebook.Table) int {
+			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Graded })
+		}},
+		{"unreadable", func(t *gradebook.Table) int {
+			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Unreadable })
+		}},
+		{"missing", func(t *gradebook.Table) int {
+			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Missing && !r.Open })
+		}},
+		{"to come", func(t *gradebook.Table) int {
+			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Missing && r.Open })
+		}},
+		{"to mark", (*gradebook.Table).ToMark},
 	} {
-		c := number(counted.head, func(t *Table) string {
+		c := number(counted.head, func(t *gradebook.Table) string {
 			if n := counted.of(t); n > 0 {
 				return strconv.Itoa(n)
 			}
@@ -52,11 +62,11 @@ func (term Terminal) Sets(g *Gradebook, lines int) (string, error) {
 			columns = append(columns, c)
 		}
 	}
-	columns = append(columns, number("out of", func(t *Table) string { return mark(t.Points) }),
-		number("mean", func(t *Table) string { return t.Total.mean() }),
-		number("median", func(t *Table) string { return t.Total.median() }))
+	columns = append(columns, number("out of", func(t *gradebook.Table) string { return mark(t.Points) }),
+		number("mean", func(t *gradebook.Table) string { return meanText(t.Total) }),
+		number("median", func(t *gradebook.Table) string { return medianText(t.Total) }))
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
-		final := []string{"100", g.Overall.Final.mean(), g.Overall.Final.median()}
+		final := []string{"100", meanText(g.Overall.Final), medianText(g.Overall.Final)}
 		for i := range columns {
 			columns[i].foot = []string{""}
 			if k := i - (len(columns) - len(final)); k >= 0 {
@@ -75,43 +85,21 @@ func (term Terminal) Sets(g *Gradebook, lines int) (string, error) {
 	}
 	text := strings.TrimRight(out.String(), "\n") + "\n"
 	if more := len(g.Tables) - len(tables); more > 0 {
-		text += fmt.Sprintf("... and %d more %s\n", more, plural(more, "set"))
+		text += fmt.Sprintf("... and %d more %s\n", more, explain.Plural(more, "set"))
 	}
 	return text, nil
 }
 
-// count is the number of rows of the class of which something holds.
-func (t *Table) count(holds func(*Row) bool) (n int) {
-	for i := range t.Rows {
-		if r := &t.Rows[i]; !r.Stranger && holds(r) {
-			n++
-		}
-	}
-	return n
-}
-
-// toMark is how many answers wait for a person.
-func (t *Table) toMark() (n int) {
-	for i := range t.Rows {
-		for _, it := range answersOf(t, &t.Rows[i], Item{}) {
-			if it.Reason == AnswerUndecided {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// mean is the mean as tables print it; "" if there is none.
-func (s Stats) mean() string {
+// meanText is the mean as tables print it; "" if there is none.
+func meanText(s gradebook.Stats) string {
 	if s.Count == 0 {
 		return ""
 	}
 	return mark(s.Mean)
 }
 
-// median is the median as tables print it; "" if there is none.
-func (s Stats) median() string {
+// medianText is the median as tables print it; "" if there is none.
+func medianText(s gradebook.Stats) string {
 	if s.Count == 0 {
 		return ""
 	}
@@ -120,18 +108,18 @@ func (s Stats) median() string {
 
 // needs are what things of each reason are called, one and several.
 var needs = [...][2]string{
-	SheetUnreadable:  {"sheet that could not be read", "sheets that could not be read"},
-	Complaint:        {"sheet that does not fit the course", "sheets that do not fit the course"},
-	AnswerUnreadable: {"answer that could not be read", "answers that could not be read"},
-	AnswerUndecided:  {"answer to mark", "answers to mark"},
-	MarkShifted:      {"mark to look at again", "marks to look at again"},
-	FileIgnored:      {"file that was not read", "files that were not read"},
-	SheetMissing:     {"missing sheet", "missing sheets"},
+	gradebook.SheetUnreadable:  {"sheet that could not be read", "sheets that could not be read"},
+	gradebook.Complaint:        {"sheet that does not fit the course", "sheets that do not fit the course"},
+	gradebook.AnswerUnreadable: {"answer that could not be read", "answers that could not be read"},
+	gradebook.AnswerUndecided:  {"answer to mark", "answers to mark"},
+	gradebook.MarkShifted:      {"mark to look at again", "marks to look at again"},
+	gradebook.FileIgnored:      {"file that was not read", "files that were not read"},
+	gradebook.SheetMissing:     {"missing sheet", "missing sheets"},
 }
 
 // Needs is the list of what needs a person in at most so many lines: an entry for each
 // thing if they fit, and else one for each reason.
-func Needs(items []Item, most int) []string {
+func Needs(items []gradebook.Item, most int) []string {
 	if lines := Lines(items); len(lines) <= most {
 		return lines
 	}
@@ -153,7 +141,7 @@ func Needs(items []Item, most int) []string {
 }
 
 // where names the places of items of one reason: "hw1 ada, bob (2); hw2 eve".
-func where(items []Item) string {
+func where(items []gradebook.Item) string {
 	var sets []string
 	for len(items) > 0 {
 		set := items[0].Set
@@ -162,7 +150,7 @@ func where(items []Item) string {
 		times := map[string]int{}
 		for ; n < len(items) && items[n].Set == set; n++ {
 			name := items[n].Student
-			if items[n].Reason == AnswerUndecided {
+			if items[n].Reason == gradebook.AnswerUndecided {
 				name = items[n].Question
 			}
 			if name == "" {
@@ -191,9 +179,14 @@ func shortLegend(columns []textColumn) string {
 		blank = "unanswered or missing"
 	}
 	for _, entry := range []struct{ sign, says string }{
-		{signs[checker.Partial], "partly right"}, {signs[checker.Wrong], "wrong"},
-		{signs[checker.Undecided], "to be marked by a person"}, {signs[checker.Unreadable], "unreadable"},
-		{signs[checker.Unanswered], blank}, {byPerson, "given by a person"}, {lateSign, "late"}, {excused, "excused"},
+		{signs[checker.Partial], "partly right"},
+		{signs[checker.Wrong], "wrong"},
+		{signs[checker.Undecided], "to be marked by a person"},
+		{signs[checker.Unreadable], "unreadable"},
+		{signs[checker.Unanswered], blank},
+		{byPerson, "given by a person"},
+		{lateSign, "late"},
+		{gradebook.ExcusedText, "excused"},
 	} {
 		if slices.ContainsFunc(columns, func(c textColumn) bool {
 			return c.marks && slices.ContainsFunc(c.body, func(cell string) bool { return strings.HasSuffix(strings.TrimSpace(cell), entry.sign) })

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/reports/gradebook"
 )
 
 // TestColoursAddNothing: without its colours a coloured report is the plain one, and marks
 // in it have colours.
 func TestColoursAddNothing(t *testing.T) {
 	colour := func(s checker.Status, text string) string { return fmt.Sprintf("\x1b[%dm%s\x1b[0m", 30+s, text) }
-	for name, g := range map[string]*Gradebook{"sample": Build(sample()), "wide": largeClass(20, 12)} {
+	for name, g := range map[string]*gradebook.Book{"sample": gradebook.Build(sample()), "wide": largeClass(20, 12)} {
 		var plain, coloured strings.Builder
 		if err := writeText(&plain, g); err != nil {
 			t.Fatal(err)
@@ -33,12 +34,12 @@ func TestColoursAddNothing(t *testing.T) {
 // TestNeedsFit: however many things need a person, there is a line for each reason at
 // most where an entry for each would not fit.
 func TestNeedsFit(t *testing.T) {
-	var items []Item
+	var items []gradebook.Item
 	for n := range 40 {
-		items = append(items, Item{Reason: AnswerUndecided, Set: "hw1", Student: fmt.Sprintf("s%d", n), Question: "proof"})
+		items = append(items, gradebook.Item{Reason: gradebook.AnswerUndecided, Set: "hw1", Student: fmt.Sprintf("s%d", n), Question: "proof"})
 	}
-	items = append(items, Item{Reason: FileIgnored, File: "notes.txt"},
-		Item{Reason: SheetMissing, Set: "hw1", Student: "ada"}, Item{Reason: SheetMissing, Set: "hw2", Student: "ada"}, Item{Reason: SheetMissing, Set: "hw2", Student: "bob"})
+	items = append(items, gradebook.Item{Reason: gradebook.FileIgnored, File: "notes.txt"},
+		gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw1", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "bob"})
 	got := strings.Join(Needs(items, 10), "\n")
 	want := `40 answers to mark: hw1 proof (40)
 1 file that was not read: notes.txt

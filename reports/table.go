@@ -7,6 +7,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reports/gradebook"
 )
 
 // A footLine is a line at the foot of a table: a figure for each question, and
@@ -18,52 +19,52 @@ type footLine struct {
 	count bool // of answers in one state
 }
 
-// foot is what the formats write below the students: what could be earned, the
+// footLines is what the formats write below the students: what could be earned, the
 // figures of the class, and how many answers there are of each state.
-func (t *Table) foot() []footLine {
-	lines := []footLine{t.footLine("out of", Column.worth, mark(t.Points))}
+func footLines(t *gradebook.Table) []footLine {
+	lines := []footLine{newFootLine(t, "out of", worthText, mark(t.Points))}
 	for _, figure := range []struct {
 		label string
-		of    func(Stats) points.Points
+		of    func(gradebook.Stats) points.Points
 	}{
-		{"mean", func(s Stats) points.Points { return s.Mean }},
-		{"median", func(s Stats) points.Points { return s.Median }},
-		{"maximum", func(s Stats) points.Points { return s.Max }},
+		{"mean", func(s gradebook.Stats) points.Points { return s.Mean }},
+		{"median", func(s gradebook.Stats) points.Points { return s.Median }},
+		{"maximum", func(s gradebook.Stats) points.Points { return s.Max }},
 	} {
-		text := func(s Stats) string {
+		text := func(s gradebook.Stats) string {
 			if s.Count == 0 {
 				return ""
 			}
 			return mark(figure.of(s))
 		}
-		lines = append(lines, t.footLine(figure.label, func(c Column) string { return text(c.Stats) }, text(t.Total)))
+		lines = append(lines, newFootLine(t, figure.label, func(c gradebook.Column) string { return text(c.Stats) }, text(t.Total)))
 	}
 	for i, status := range checker.Statuses {
 		sum := 0
 		for _, c := range t.Columns {
 			sum += c.Counts[i]
 		}
-		line := t.footLine(status.String(), func(c Column) string { return strconv.Itoa(c.Counts[i]) }, strconv.Itoa(sum))
+		line := newFootLine(t, status.String(), func(c gradebook.Column) string { return strconv.Itoa(c.Counts[i]) }, strconv.Itoa(sum))
 		line.count = true
 		lines = append(lines, line)
 	}
 	return lines
 }
 
-// worth is what can be earned with a question.
-func (c Column) worth() string {
+// worthText is what can be earned with a question.
+func worthText(c gradebook.Column) string {
 	if c.Dropped {
-		return excused
+		return gradebook.ExcusedText
 	}
 	return mark(c.Points)
 }
 
-// shortFoot leaves out the states that no answer is in.
-func (t *Table) shortFoot() []footLine {
-	return slices.DeleteFunc(t.foot(), func(line footLine) bool { return line.count && line.total == "0" })
+// shortFootLines leaves out the states that no answer is in.
+func shortFootLines(t *gradebook.Table) []footLine {
+	return slices.DeleteFunc(footLines(t), func(line footLine) bool { return line.count && line.total == "0" })
 }
 
-func (t *Table) footLine(label string, cell func(Column) string, total string) footLine {
+func newFootLine(t *gradebook.Table, label string, cell func(gradebook.Column) string, total string) footLine {
 	line := footLine{label: label, total: total}
 	for _, c := range t.Columns {
 		line.cells = append(line.cells, cell(c))
@@ -74,18 +75,8 @@ func (t *Table) footLine(label string, cell func(Column) string, total string) f
 // mark is a mark as tables print it.
 func mark(p points.Points) string { return p.Decimal(2) }
 
-// hasNames reports whether any student of the table has a name.
-func (t *Table) hasNames() bool {
-	for _, r := range t.Rows {
-		if r.Name != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// heading is "hw3: Homework 3".
-func (t *Table) heading() string {
+// headingText is "hw3: Homework 3".
+func headingText(t *gradebook.Table) string {
 	if t.Title == "" || t.Title == t.ID {
 		return t.ID
 	}
@@ -95,36 +86,33 @@ func (t *Table) heading() string {
 // signs tell the states apart beside a mark, without colour.
 var signs = [...]string{
 	checker.Correct: "", checker.Partial: "~", checker.Wrong: "x", checker.Unreadable: "!",
-	checker.Unanswered: "-", checker.Undecided: "?", checker.Readable: "",
+	checker.Unanswered: "-", checker.Undecided: gradebook.PendingSign, checker.Readable: "",
 }
 
-// legend explains the signs and the foot, under tables for people.
-const legend = "~ partly right, x wrong, ! unreadable, - unanswered or missing, ? to be marked by a person. " +
+// signsLegend explains the signs and the foot, under tables for people.
+const signsLegend = "~ partly right, x wrong, ! unreadable, - unanswered or missing, ? to be marked by a person. " +
 	"Mean, median and maximum are over the sheets that were graded, and over decided answers."
-
-// excused stands in place of a mark that does not count.
-const excused = "EX"
 
 // byPerson marks what a person decided.
 const byPerson = "*"
 
-// cell is what a row has for a question: "5 ~". An answer that is not yet decided
+// cellText is what a row has for a question: "5 ~". An answer that is not yet decided
 // has no mark, and neither has one of a sheet that is missing or unreadable, unless
 // a person gave one.
-func (r *Row) cell(i int) string {
+func cellText(r *gradebook.Row, i int) string {
 	m := r.Marks[i]
 	sign := ""
 	switch {
 	case r.Excused || m.Excused:
-		return excused
-	case r.Status == Graded:
+		return gradebook.ExcusedText
+	case r.Status == gradebook.Graded:
 		sign = signs[r.Verdicts[i].Status]
-	case !m.touched():
+	case !m.Touched():
 		return ""
 	}
 	switch {
 	case r.Waits(i) && m.Bonus.Sign() > 0:
-	case m.touched():
+	case m.Touched():
 		sign = byPerson
 	case r.Verdicts[i].Status == checker.Undecided:
 		return sign
@@ -132,34 +120,34 @@ func (r *Row) cell(i int) string {
 	return strings.TrimSuffix(mark(m.Earned)+" "+sign, " ")
 }
 
-// bare is the same for programs: the mark alone, and nothing where there is none.
-func (r *Row) bare(i int) string {
+// bareCellText is the same for programs: the mark alone, and nothing where there is none.
+func bareCellText(r *gradebook.Row, i int) string {
 	m := r.Marks[i]
 	switch {
 	case r.Excused || m.Excused:
-		return excused
-	case m.touched():
+		return gradebook.ExcusedText
+	case m.Touched():
 		return mark(m.Earned)
-	case r.Status != Graded || r.Verdicts[i].Status == checker.Undecided:
+	case r.Status != gradebook.Graded || r.Verdicts[i].Status == checker.Undecided:
 		return ""
 	}
 	return mark(m.Earned)
 }
 
-// signedTotal is the sum of a row, with the sign of a sheet that a person has yet to
+// totalText is the sum of a row, with the sign of a sheet that a person has yet to
 // mark, was not graded or came late, or of a decision about the whole of it.
-func (r *Row) signedTotal() string {
+func totalText(r *gradebook.Row) string {
 	sign := ""
 	switch {
 	case r.Excused:
-		return excused
+		return gradebook.ExcusedText
 	case r.Pending.Sign() > 0:
 		sign = signs[checker.Undecided]
 	case r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0:
 		sign = byPerson
-	case r.Status == Unreadable:
+	case r.Status == gradebook.Unreadable:
 		sign = signs[checker.Unreadable]
-	case r.Status == Missing:
+	case r.Status == gradebook.Missing:
 		sign = signs[checker.Unanswered]
 	case r.Penalty.Sign() > 0:
 		sign = lateSign
@@ -167,16 +155,16 @@ func (r *Row) signedTotal() string {
 	return strings.TrimSuffix(mark(r.Earned)+" "+sign, " ")
 }
 
-// bareTotal is the sum alone.
-func (r *Row) bareTotal() string {
+// bareTotalText is the sum alone.
+func bareTotalText(r *gradebook.Row) string {
 	if r.Excused {
-		return excused
+		return gradebook.ExcusedText
 	}
 	return mark(r.Earned)
 }
 
-// pending is what a person has yet to mark; "" if that is nothing.
-func (r *Row) pending() string { return someText(r.Pending) }
+// pendingText is what a person has yet to mark; "" if that is nothing.
+func pendingText(r *gradebook.Row) string { return someText(r.Pending) }
 
 // someText is a number of points; "" if it is 0.
 func someText(p points.Points) string {
@@ -186,44 +174,26 @@ func someText(p points.Points) string {
 	return mark(p)
 }
 
-// waits reports whether anything in the table is still to be marked.
-func (t *Table) waits() bool {
-	return t.anyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
-}
-
-// anyRow reports whether something holds for a row; rows are too large to be copied.
-func (t *Table) anyRow(holds func(*Row) bool) bool {
-	for i := range t.Rows {
-		if holds(&t.Rows[i]) {
-			return true
-		}
-	}
-	return false
-}
-
 // lateSign marks a total from which something was taken off.
 const lateSign = "<"
 
-// key explains the signs of the table.
-func (t *Table) key() string { return key([]*Table{t}) }
-
-// key explains the signs of tables; those beyond the usual ones as far as there are any.
-func key(tables []*Table) string {
+// signsText explains the signs of tables; those beyond the usual ones as far as there are any.
+func signsText(tables ...*gradebook.Table) string {
 	var waits, person, late, ex bool
 	for _, t := range tables {
-		waits = waits || t.waits()
+		waits = waits || t.Waits()
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			late = late || r.Penalty.Sign() > 0
 			person = person || r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0
 			ex = ex || r.Excused
 			for _, m := range r.Marks {
-				person = person || m.touched()
+				person = person || m.Touched()
 				ex = ex || m.Excused
 			}
 		}
 	}
-	text := legend
+	text := signsLegend
 	for _, sign := range []struct {
 		used bool
 		says string
@@ -231,7 +201,7 @@ func key(tables []*Table) string {
 		{waits, "A total with ? is without the points that are pending, and is in none of the figures."},
 		{person, byPerson + " given by a person."},
 		{late, lateSign + " less what lateness costs."},
-		{ex, excused + " excused."},
+		{ex, gradebook.ExcusedText + " excused."},
 	} {
 		if sign.used {
 			text += " " + sign.says

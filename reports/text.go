@@ -10,6 +10,7 @@ import (
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 
 	"github.com/olekukonko/tablewriter"
 	"github.com/olekukonko/tablewriter/renderer"
@@ -34,10 +35,10 @@ type Terminal struct {
 func (term Terminal) width() int { return cmp.Or(term.Width, textWidth) }
 
 // writeText writes for people who may not have a terminal.
-func writeText(w io.Writer, g *Gradebook) error { return Terminal{}.Write(w, g) }
+func writeText(w io.Writer, g *gradebook.Book) error { return Terminal{}.Write(w, g) }
 
 // Write writes the grade tables, then what needs a person, then the other complaints.
-func (term Terminal) Write(w io.Writer, g *Gradebook) error {
+func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 	var out strings.Builder
 	section := func() {
 		if out.Len() > 0 {
@@ -51,7 +52,7 @@ func (term Terminal) Write(w io.Writer, g *Gradebook) error {
 	}
 	for i, t := range g.Tables {
 		section()
-		var explained []*Table
+		var explained []*gradebook.Table
 		if i == len(g.Tables)-1 {
 			explained = g.Tables
 		}
@@ -65,19 +66,16 @@ func (term Terminal) Write(w io.Writer, g *Gradebook) error {
 			return err
 		}
 	}
-	items, told := attention(g)
-	if len(items) > 0 {
+	if items := gradebook.Attention(g); len(items) > 0 {
 		section()
 		if err := textAttention(&out, items); err != nil {
 			return err
 		}
 	}
-	for i, d := range g.Diagnostics {
-		if !told[i] {
-			section()
-			if err := textDiagnostic(&out, d); err != nil {
-				return err
-			}
+	for _, d := range gradebook.OtherDiagnostics(g) {
+		section()
+		if err := textDiagnostic(&out, d); err != nil {
+			return err
 		}
 	}
 	_, err := io.WriteString(w, out.String())
@@ -87,20 +85,20 @@ func (term Terminal) Write(w io.Writer, g *Gradebook) error {
 // table cuts a wide table by columns into blocks that fit the terminal; each begins
 // with the students' ids. Below it stand what became of the sheets and what the signs in
 // some tables mean.
-func (term Terminal) table(out *strings.Builder, t *Table, explained []*Table) error {
-	if err := term.blocks(out, t.heading(), tableColumns(t, t.Rows, t.shortFoot())); err != nil {
+func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained []*gradebook.Table) error {
+	if err := term.blocks(out, headingText(t), tableColumns(t, t.Rows, shortFootLines(t))); err != nil {
 		return err
 	}
 	text := sheetCounts(t)
 	if len(explained) > 0 {
-		text += " " + key(explained)
+		text += " " + signsText(explained...)
 	}
 	return explain.PlainText(out, explain.Doc{explain.T(text)})
 }
 
 // overall is the gradebook of the course.
-func (term Terminal) overall(out *strings.Builder, g *Gradebook) error {
-	grid := newGrid(g, gridStyle{cell: SetMark.shown})
+func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) error {
+	grid := newGrid(g, gridStyle{cell: shownMarkText})
 	columns := make([]textColumn, len(grid.head))
 	for c, head := range grid.head {
 		columns[c] = textColumn{head: cut(head), align: tw.AlignLeft}
@@ -119,10 +117,10 @@ func (term Terminal) overall(out *strings.Builder, g *Gradebook) error {
 		return err
 	}
 	doc := explain.Doc{}
-	for _, sentence := range g.scheme() {
+	for _, sentence := range schemeSentences(g) {
 		doc = append(doc, explain.T(sentence))
 	}
-	return explain.PlainText(out, append(doc, explain.T(g.Overall.legend())))
+	return explain.PlainText(out, append(doc, explain.T(overallLegend(g.Overall))))
 }
 
 // blocks writes a heading and as many blocks as it takes, each with the first column.
@@ -148,12 +146,12 @@ func (term Terminal) blocks(out *strings.Builder, heading string, columns []text
 }
 
 // sheetCounts is "12 sheets graded, 1 unreadable, 2 missing."
-func sheetCounts(t *Table) string {
+func sheetCounts(t *gradebook.Table) string {
 	var parts []string
 	for i, s := range t.Sheets {
 		text := fmt.Sprintf("%d %s", s.Count, s.Status)
 		if i == 0 {
-			text = fmt.Sprintf("%d %s graded", s.Count, plural(s.Count, "sheet"))
+			text = fmt.Sprintf("%d %s graded", s.Count, explain.Plural(s.Count, "sheet"))
 		}
 		parts = append(parts, text)
 	}
@@ -164,15 +162,8 @@ func sheetCounts(t *Table) string {
 }
 
 // strangersText is "1 not on the roster, in none of the figures".
-func strangersText(t *Table) string {
+func strangersText(t *gradebook.Table) string {
 	return fmt.Sprintf("%d not on the roster, in none of the figures", t.Strangers)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return noun
-	}
-	return noun + "s"
 }
 
 // A textColumn has a heading, a cell for each student and a cell for each line of
@@ -197,7 +188,7 @@ func (term Terminal) coloured(c textColumn, text string) string {
 			state = checker.Status(s)
 		}
 	}
-	if state == checker.Correct && (!c.answers || word == excused || strings.HasSuffix(word, byPerson)) {
+	if state == checker.Correct && (!c.answers || word == gradebook.ExcusedText || strings.HasSuffix(word, byPerson)) {
 		return text
 	}
 	return term.Colour(state, word) + text[len(word):]
@@ -212,7 +203,7 @@ func (c textColumn) width() int {
 }
 
 // tableColumns has the marks of some students for the questions of a set.
-func tableColumns(t *Table, rows []Row, foot []footLine) []textColumn {
+func tableColumns(t *gradebook.Table, rows []gradebook.Row, foot []footLine) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft}
 	names := textColumn{head: "name", align: tw.AlignLeft, foot: make([]string, len(foot))}
 	total := textColumn{head: "total", align: tw.AlignRight, marks: true}
@@ -225,10 +216,10 @@ func tableColumns(t *Table, rows []Row, foot []footLine) []textColumn {
 		r := &rows[n]
 		ids.body = append(ids.body, cut(r.ID))
 		names.body = append(names.body, cut(r.Name))
-		total.body = append(total.body, padSign(r.signedTotal()))
-		pending.body = append(pending.body, r.pending())
+		total.body = append(total.body, padSign(totalText(r)))
+		pending.body = append(pending.body, pendingText(r))
 		for i := range questions {
-			questions[i].body = append(questions[i].body, padSign(r.cell(i)))
+			questions[i].body = append(questions[i].body, padSign(cellText(r, i)))
 		}
 	}
 	for _, line := range foot {
@@ -239,11 +230,11 @@ func tableColumns(t *Table, rows []Row, foot []footLine) []textColumn {
 		}
 	}
 	columns := []textColumn{ids}
-	if t.hasNames() {
+	if t.HasNames() {
 		columns = append(columns, names)
 	}
 	columns = append(columns, questions...)
-	if t.waits() {
+	if t.Waits() {
 		columns = append(columns, pending)
 	}
 	return append(columns, total)
@@ -336,7 +327,7 @@ func textConfig(align []tw.Align) tablewriter.Config {
 	return config
 }
 
-func textAttention(out *strings.Builder, items []Item) error {
+func textAttention(out *strings.Builder, items []gradebook.Item) error {
 	list := explain.List{}
 	for _, c := range concerns(items) {
 		entry := c.text
@@ -345,13 +336,13 @@ func textAttention(out *strings.Builder, items []Item) error {
 		}
 		list.Items = append(list.Items, entry)
 	}
-	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), plural(len(items), "thing"))
+	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), explain.Plural(len(items), "thing"))
 	return explain.PlainText(out, explain.Doc{list})
 }
 
-func textDiagnostic(out *strings.Builder, d Diagnostic) error {
+func textDiagnostic(out *strings.Builder, d gradebook.Diagnostic) error {
 	line := d.Severity + ": " + d.Message
-	if at := place(d.File, d.Line, d.Column); at != "" {
+	if at := placeText(d.File, d.Line, d.Column); at != "" {
 		line = at + ": " + line
 	}
 	if err := explain.PlainText(out, explain.Doc{explain.T(line)}); err != nil || d.Hint == "" {

@@ -11,7 +11,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A course is all that is read besides the answer sheets: the settings, the problem
@@ -19,10 +19,10 @@ import (
 type course struct {
 	*cli.Config
 	patterns []class.Pattern
-	sets     []*problems.Set      // those that can be graded, sorted by id
-	rules    class.Rules          // its Sets are the ids of the broken sets, too
-	decided  []reports.Diagnostic // remarks about the overrides that do not stop anything
-	read     []*source.File       // whatever else was read
+	sets     []*problems.Set        // those that can be graded, sorted by id
+	rules    class.Rules            // its Sets are the ids of the broken sets, too
+	decided  []gradebook.Diagnostic // remarks about the overrides that do not stop anything
+	read     []*source.File         // whatever else was read
 }
 
 // same reports whether the course is what another one was.

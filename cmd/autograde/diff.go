@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -66,7 +67,7 @@ not be compared.`,
 	return c
 }
 
-func marksIn(p *cli.Program, dir string) (*reports.Marks, error) {
+func marksIn(p *cli.Program, dir string) (*gradebook.Marks, error) {
 	data, err := os.ReadFile(filepath.Join(p.Path(dir), reports.MarksName))
 	if err != nil {
 		return nil, cli.Failf("name a folder of reports", "there is no %s in %s", reports.MarksName, p.Show(dir))
@@ -78,7 +79,7 @@ func marksIn(p *cli.Program, dir string) (*reports.Marks, error) {
 	return m, nil
 }
 
-func printMoves(w io.Writer, format string, moves []reports.Move) error {
+func printMoves(w io.Writer, format string, moves []gradebook.Move) error {
 	switch format {
 	case "markdown":
 		return reports.WriteMoves(w, moves)
@@ -106,7 +107,7 @@ func printMoves(w io.Writer, format string, moves []reports.Move) error {
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
 func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
-	now, before := reports.NewMarks(class.book), &reports.Marks{}
+	now, before := gradebook.NewMarks(class.book), &gradebook.Marks{}
 	if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
 		before, class.compared = reports.ReadMarks(data)
 	}
@@ -117,5 +118,5 @@ func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
 	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, class.moves) }); err != nil {
 		return err
 	}
-	return folder.Write(reports.MarksName, now.Write)
+	return folder.Write(reports.MarksName, func(w io.Writer) error { return reports.WriteMarks(w, now) })
 }

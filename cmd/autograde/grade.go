@@ -22,6 +22,7 @@ import (
 	rulesets "grader/reference/rules"
 	"grader/reference/spell"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -221,8 +222,8 @@ func (g *gradeRun) layout(c *course, folder string) class.Layout {
 }
 
 // nothing complains if there is no sheet at all.
-func nothing(names []string, c *course, sheets []class.Sheet, complaints []reports.Diagnostic) error {
-	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d reports.Diagnostic) bool { return d.Person && !d.Ignored }) {
+func nothing(names []string, c *course, sheets []class.Sheet, complaints []gradebook.Diagnostic) error {
+	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d gradebook.Diagnostic) bool { return d.Person && !d.Ignored }) {
 		return nil
 	}
 	folders, hint := strings.Join(names, ", "), "sheets are looked for at "+strings.Join(c.Patterns, ", ")+" below the folder"
@@ -254,7 +255,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	var roots []*os.Root
 	var names []string
 	var sheets []class.Sheet
-	var complaints []reports.Diagnostic
+	var complaints []gradebook.Diagnostic
 	var err error
 	defer func() { closeAll(roots) }()
 	for try := 0; try == 0 || try < tries && slices.ContainsFunc(roots, class.Moved); try++ {
@@ -291,7 +292,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 }
 
 // book makes a gradebook of the results.
-func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, complaints []reports.Diagnostic) *gradedClass {
+func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, complaints []gradebook.Diagnostic) *gradedClass {
 	recall(g.reportsDir(c), c.rules.Overrides)
 	remarks := c.Warnings
 	var exams []*checker.Exam
@@ -307,12 +308,12 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
-		complaints = append(complaints, reports.NewDiagnostic(d))
+		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
-	in := reports.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Levels: c.Levels, Partial: len(g.only) > 0, Diagnostics: complaints}
+	in := gradebook.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Levels: c.Levels, Partial: len(g.only) > 0, Diagnostics: complaints}
 	if roster := c.rules.Roster; roster != nil {
 		in.Enrolled, in.Fields = roster.Students, roster.Fields
 	}
-	faults := func() []reports.Diagnostic { return class.Faults(exams, results) }
-	return &gradedClass{course: c, used: used, book: reports.Build(in), at: rules.Now, faults: faults}
+	faults := func() []gradebook.Diagnostic { return class.Faults(exams, results) }
+	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, faults: faults}
 }

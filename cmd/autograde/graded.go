@@ -13,26 +13,27 @@ import (
 	"grader/problems"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A gradedClass is a class with its marks at some time.
 type gradedClass struct {
 	*course
 	used []*preparedSet // the sets that it has tables of
-	book *reports.Gradebook
+	book *gradebook.Book
 	at   time.Time
 	// faults are those of the program that have come up so far.
-	faults func() []reports.Diagnostic
+	faults func() []gradebook.Diagnostic
 	// moves are the marks that moved since the reports that were there before, and
 	// compared reports whether there were any.
-	moves    []reports.Move
+	moves    []gradebook.Move
 	compared bool
 }
 
 // exit tells in the exit code, for those who ask for that, whether something needs a
 // person.
 func (g *gradeRun) exit(c *gradedClass) error {
-	if g.strict && len(reports.Attention(c.book)) > 0 {
+	if g.strict && len(gradebook.Attention(c.book)) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -40,7 +41,7 @@ func (g *gradeRun) exit(c *gradedClass) error {
 
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *gradedClass) string {
-	n := len(reports.Attention(c.book))
+	n := len(gradebook.Attention(c.book))
 	text := "; " + needsText(n)
 	if n == 0 {
 		return ", and " + needsText(n)
@@ -59,18 +60,18 @@ func (c *gradedClass) log(w io.Writer) {
 }
 
 // set is the problem set of a table, as it was graded.
-func (c *gradedClass) set(t *reports.Table) *problems.Set {
+func (c *gradedClass) set(t *gradebook.Table) *problems.Set {
 	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == t.ID })
 	return c.used[i].set
 }
 
 // due is when a student's sheet for a set is due; ever is false if it never is.
-func (c *gradedClass) due(t *reports.Table, r *reports.Row) (due time.Time, ever bool) {
+func (c *gradedClass) due(t *gradebook.Table, r *gradebook.Row) (due time.Time, ever bool) {
 	return c.rules.Overrides.Due(r.ID, c.set(t), c.Zone)
 }
 
 // level is what a student is told about a set: more once it is due.
-func (c *gradedClass) level(t *reports.Table, r *reports.Row) problems.Level {
+func (c *gradedClass) level(t *gradebook.Table, r *gradebook.Row) problems.Level {
 	if due, ever := c.due(t, r); ever && c.at.After(due) {
 		return c.AfterDue
 	}
@@ -96,18 +97,18 @@ func (c *gradedClass) since(before *gradedClass) files.Change {
 	if before == nil || before.CSVMark != c.CSVMark {
 		return files.Change{}
 	}
-	old, same := map[string]*reports.Table{}, map[string]bool{}
+	old, same := map[string]*gradebook.Table{}, map[string]bool{}
 	for _, t := range c.book.Tables {
 		if i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == t.ID }); slices.Contains(before.used, c.used[i]) {
 			old[t.ID] = before.book.Table(t.ID)
-			same[t.ID] = reports.SameTable(before.book, c.book, t.ID)
+			same[t.ID] = gradebook.SameTable(before.book, c.book, t.ID)
 		}
 	}
 	return files.Change{
 		Same: func(set string) bool { return same[set] },
-		SamePage: func(now *reports.Table, r *reports.Row) bool {
+		SamePage: func(now *gradebook.Table, r *gradebook.Row) bool {
 			t := old[now.ID]
-			if t == nil || r.Status != reports.Graded {
+			if t == nil || r.Status != gradebook.Graded {
 				return false
 			}
 			was := t.Row(r.ID)

@@ -113,7 +113,7 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 		if level == "" || !strings.HasSuffix(out.String(), "\n\n") {
 			out.WriteString("\n")
 		}
-		title := fmt.Sprintf("%s (%s)", t.Question.ID, pointsText(t.Points))
+		title := fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text())
 		if err := head(title, strings.Repeat(level, 2)); err != nil {
 			return err
 		}
@@ -129,21 +129,14 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 	return err
 }
 
-func pointsText(p points.Points) string {
-	if text := p.Decimal(2); text != "1" {
-		return text + " points"
-	}
-	return "1 point"
-}
-
 // keyHTML writes a solution sheet that can be handed out, with drawings.
 func keyHTML(w io.Writer, e *checker.Exam) error {
 	var list []reports.Solution
 	for _, t := range e.Tasks {
 		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
-		list = append(list, reports.Solution{ID: t.Question.ID, Points: pointsText(t.Points), Content: doc})
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
-	return reports.WriteSolutions(w, heading(e), pointsText(e.Total), list)
+	return reports.WriteSolutions(w, heading(e), e.Total.Text(), list)
 }
 
 type (

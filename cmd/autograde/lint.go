@@ -97,7 +97,7 @@ func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 			complaints = append(complaints, exam.Lint(course.Zoned)...)
 		}
 		name = l.Set.ID
-		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), pointsText(l.Set.Points()))
+		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {
 		name = complaints[0].FileName()
 	}

@@ -11,7 +11,7 @@ import (
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/reference/plain"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // kept is how many changes a screen may show.
@@ -122,7 +122,7 @@ func (l *screen) news(now, before *gradedClass, r class.Update) []string {
 		lines = append(lines, plain.Clean(line))
 		names = append(names, student)
 	}
-	for _, c := range reports.Changes(before.book, now.book) {
+	for _, c := range gradebook.Changes(before.book, now.book) {
 		add(c.Student, c.Set, c.String())
 	}
 	if now.course == before.course {

@@ -7,6 +7,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -52,7 +53,7 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 			return out.Error()
 		}
 		for _, record := range rows[1:] {
-			fmt.Fprintln(c.OutOrStdout(), plain.Clean(reports.Who(record[1], record[2])))
+			fmt.Fprintln(c.OutOrStdout(), plain.Clean(gradebook.Who(record[1], record[2])))
 		}
 		fmt.Fprintf(p.Err, "autograde: %s handed in nothing for %s\n", counted(len(rows)-1, "student"), args[0])
 		return nil
@@ -69,7 +70,7 @@ func (r *staffRun) missing(set string) [][]string {
 		due := ""
 		if t != nil {
 			row := t.Row(e.ID)
-			if row == nil || row.Status != reports.Missing || row.Settled() {
+			if row == nil || row.Status != gradebook.Missing || row.Settled() {
 				continue
 			}
 			if !row.Due.IsZero() {

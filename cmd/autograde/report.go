@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -67,7 +68,7 @@ func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
 		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
 	}
 	if g.summarizes(class) {
-		format.Write = func(w io.Writer, _ *reports.Gradebook) error { return g.summary(w, class) }
+		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {
 		copied := *book

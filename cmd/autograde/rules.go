@@ -15,7 +15,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // staffFile reads a file of the course; nil if it is not there and nobody has said
@@ -61,7 +61,7 @@ func (r *courseReader) readOverrides() error {
 	if file == nil {
 		r.rules.Overrides, r.decided = nil, nil
 		if r.OverridesGiven {
-			r.decided = []reports.Diagnostic{{
+			r.decided = []gradebook.Diagnostic{{
 				Severity: "warning", Code: "config/overrides", File: r.Show(r.Overrides),
 				Message: "there is no such file, so no mark has been changed by hand",
 			}}
@@ -74,7 +74,7 @@ func (r *courseReader) readOverrides() error {
 	}
 	r.rules.Overrides, r.decided = overrides, nil
 	for _, d := range complaints {
-		r.decided = append(r.decided, reports.NewDiagnostic(d))
+		r.decided = append(r.decided, gradebook.NewDiagnostic(d))
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ func recall(dir string, overrides *policy.Overrides) {
 
 // remember writes what the program's marks were when persons decided on others. A
 // course without overrides has no such file.
-func remember(folder *files.Folder, book *reports.Gradebook, overrides *policy.Overrides) error {
+func remember(folder *files.Folder, book *gradebook.Book, overrides *policy.Overrides) error {
 	if overrides == nil {
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 const (
@@ -147,7 +148,7 @@ func short(line string, width int) string {
 
 // needs is the section about what needs a person.
 func (s *sight) needs(g *gradeRun, most int) {
-	items := reports.Attention(s.class.book)
+	items := gradebook.Attention(s.class.book)
 	text, file := needsText(len(items)), ""
 	switch {
 	case len(items) == 0:

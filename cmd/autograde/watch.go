@@ -11,7 +11,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/watch"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // retry is how long after reports could not be written that is tried again.
@@ -35,10 +35,10 @@ type watcher struct {
 	exams    *exams
 	regrader class.Regrader
 
-	last    *gradedClass         // nil until something could be graded
-	found   []reports.Diagnostic // what was wrong in the folders then
-	due     time.Time            // when students may see more; zero if never
-	dir     string               // where the reports are written
+	last    *gradedClass           // nil until something could be graded
+	found   []gradebook.Diagnostic // what was wrong in the folders then
+	due     time.Time              // when students may see more; zero if never
+	dir     string                 // where the reports are written
 	folder  *files.Folder
 	wrong   bool  // something was at the end of the last batch
 	unsaved error // why the last reports could not be written
@@ -106,7 +106,7 @@ func (w *watcher) end() error {
 func (w *watcher) batch(paths []string) (again time.Duration) {
 	reread := w.doubt(paths)
 	var sheets []class.Sheet
-	var complaints []reports.Diagnostic
+	var complaints []gradebook.Diagnostic
 	var roots []*os.Root
 	var names []string
 	var err error
@@ -164,7 +164,7 @@ func (w *watcher) moved(roots []*os.Root) (moved bool) {
 }
 
 // regrade grades the sheets that have changed, and writes the reports that have.
-func (w *watcher) regrade(sheets []class.Sheet, complaints []reports.Diagnostic) (again time.Duration) {
+func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnostic) (again time.Duration) {
 	w.exams = newExams(w.gradeRun, w.course, w.exams, w.compiler(w.course))
 	grader := w.grader(w.course, w.exams)
 	end := func() {}
@@ -216,7 +216,7 @@ func sooner(a, b time.Duration) time.Duration {
 }
 
 // hasChanged reports whether the gradebook may not be what it was.
-func (w *watcher) hasChanged(r class.Update, complaints []reports.Diagnostic, used []*preparedSet) bool {
+func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, used []*preparedSet) bool {
 	return w.last == nil || w.course != w.last.course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
 		!slices.Equal(used, w.last.used) || !w.due.IsZero() && w.Now().After(w.due)
 }

@@ -16,6 +16,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -96,7 +97,7 @@ func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedShe
 // write writes what became of the sheets, in the format that was asked for.
 func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) error {
 	if ch.format.Value == "json" {
-		var missing []reports.Diagnostic
+		var missing []gradebook.Diagnostic
 		for _, err := range failed {
 			missing = append(missing, ch.Told(err)...)
 		}
@@ -263,12 +264,12 @@ func (one checkedSheet) passes() bool {
 
 // writeJSON writes the sheets as the report that autograde writes of a class, as
 // far as the level allows. Missing are complaints about sheets that are not there.
-func writeJSON(w io.Writer, list []checkedSheet, missing []reports.Diagnostic) error {
-	in := reports.Input{Diagnostics: missing}
+func writeJSON(w io.Writer, list []checkedSheet, missing []gradebook.Diagnostic) error {
+	in := gradebook.Input{Diagnostics: missing}
 	index := map[*checker.Exam]int{}
 	for _, one := range list {
 		for _, d := range one.complaints {
-			in.Diagnostics = append(in.Diagnostics, reports.NewDiagnostic(d))
+			in.Diagnostics = append(in.Diagnostics, gradebook.NewDiagnostic(d))
 		}
 		if one.exam == nil {
 			continue
@@ -277,7 +278,7 @@ func writeJSON(w io.Writer, list []checkedSheet, missing []reports.Diagnostic) e
 		if !known {
 			i = len(in.Sets)
 			index[one.exam] = i
-			set := reports.Set{ID: one.exam.Set.ID, Title: one.exam.Set.Title}
+			set := gradebook.Set{ID: one.exam.Set.ID, Title: one.exam.Set.Title}
 			for _, t := range one.exam.Tasks {
 				q := class.Question(t)
 				if one.level < problems.Full {
@@ -287,7 +288,7 @@ func writeJSON(w io.Writer, list []checkedSheet, missing []reports.Diagnostic) e
 			}
 			in.Sets = append(in.Sets, set)
 		}
-		row := reports.Student{ID: one.sheet.Student, File: one.file, Status: reports.Graded}
+		row := gradebook.Student{ID: one.sheet.Student, File: one.file, Status: gradebook.Graded}
 		for _, a := range one.answers {
 			row.Verdicts = append(row.Verdicts, a.verdict)
 		}
@@ -297,5 +298,5 @@ func writeJSON(w io.Writer, list []checkedSheet, missing []reports.Diagnostic) e
 	if err != nil {
 		return err
 	}
-	return format.Write(w, reports.Build(in))
+	return format.Write(w, gradebook.Build(in))
 }

@@ -71,7 +71,7 @@ func (one checkedSheet) answer(b *strings.Builder, a checkedAnswer, paint cli.Pa
 	}
 	b.WriteString(paint.Strong(a.task.Question.ID) + ": " + state(v.Status, paint))
 	if one.level > problems.Format && v.Status != checker.Undecided {
-		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), marks(a.task.Points))
+		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), a.task.Points.Text())
 	}
 	switch {
 	case v.Got == "":
@@ -158,13 +158,6 @@ func paragraph(b *strings.Builder, d explain.Doc) {
 	}
 }
 
-func marks(p points.Points) string {
-	if text := p.Decimal(2); text != "1" {
-		return text + " points"
-	}
-	return "1 point"
-}
-
 // summary counts the answers of each state, in the order of the reports.
 func (one checkedSheet) summary() string {
 	var parts []string
@@ -188,7 +181,7 @@ func (one checkedSheet) summary() string {
 		text = "1 answer: " + parts[0] + "."
 	}
 	if one.level > problems.Format {
-		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), marks(one.exam.Total))
+		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), one.exam.Total.Text())
 	}
 	return text
 }

@@ -159,6 +159,14 @@ func (p Points) Decimal(digits int) string {
 	return text
 }
 
+// Text is "1 point" or "2.5 points", with at most two decimals.
+func (p Points) Text() string {
+	if text := p.Decimal(2); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
+
 // maxQuick is the number of decimals up to which a small fraction is written
 // without big numbers: tables have many thousands of marks.
 const maxQuick = 4

@@ -21,6 +21,14 @@ func Numbers(values []uint64) string {
 	return And(words)
 }
 
+// Plural is the noun for so many things: "sheet", "sheets".
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
 // And joins words as in "a, b and c"; nothing is "none".
 func And(words []string) string {
 	switch last := len(words) - 1; last {

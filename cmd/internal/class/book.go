@@ -11,12 +11,12 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/reference/plain"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
-func Book(exams []*checker.Exam, results []Result, rules Rules) ([]reports.Set, []reports.Diagnostic) {
+func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
 	b := book{Rules: rules, bySet: map[string][]Result{}, students: map[string]bool{}}
 	for _, r := range results {
 		if r.Student != "" {
@@ -34,7 +34,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]reports.Set, 
 		}
 	}
 	b.checkOverrides(exams)
-	var sets []reports.Set
+	var sets []gradebook.Set
 	for _, e := range exams {
 		// A set that nobody has handed in is graded if a person has decided something
 		// about it, but not if that changes nothing.
@@ -52,19 +52,19 @@ type book struct {
 	Rules
 	bySet      map[string][]Result
 	students   map[string]bool // who is enrolled, or has handed something in
-	complaints []reports.Diagnostic
+	complaints []gradebook.Diagnostic
 }
 
 func (b *book) complain(r Result, code, message, hint string) {
-	b.complaints = append(b.complaints, reports.Diagnostic{
+	b.complaints = append(b.complaints, gradebook.Diagnostic{
 		Severity: "error", Code: code, Set: r.Set, Student: r.Student, File: r.Name,
 		Message: message, Hint: hint, Person: true,
 	})
 }
 
-func (b *book) set(e *checker.Exam) reports.Set {
+func (b *book) set(e *checker.Exam) gradebook.Set {
 	sum := sha256.Sum256(e.Set.File.Data)
-	set := reports.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}
+	set := gradebook.Set{ID: e.Set.ID, Title: e.Set.Title, Digest: hex.EncodeToString(sum[:8])}
 	if e.Set.Due.Given() {
 		set.Open = b.open(e.Set.Due.In(b.zone()))
 	}
@@ -105,7 +105,7 @@ func (b *book) set(e *checker.Exam) reports.Set {
 // counted is the row of a student. Of several attempts the rules say which counts,
 // and of the others nothing is told. Of several sheets that are not attempts nobody
 // can tell which counts: none is graded.
-func (b *book) counted(questions []reports.Question, set *problems.Set, sheets []Result) reports.Student {
+func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets []Result) gradebook.Student {
 	counts, ok := sheets[0], true
 	if len(sheets) > 1 {
 		counts, ok = b.pick(questions, set, sheets)
@@ -127,7 +127,7 @@ func (b *book) counted(questions []reports.Question, set *problems.Set, sheets [
 		names = append(names, s.Name)
 	}
 	st := b.ofSheet(set, sheets[0])
-	st.Status, st.Verdicts, st.Attempt = reports.Unreadable, nil, ""
+	st.Status, st.Verdicts, st.Attempt = gradebook.Unreadable, nil, ""
 	hint := "keep the one that counts"
 	if plain.Compose(names[0]) == plain.Compose(names[1]) {
 		hint += "; the names look alike, and one writes a letter and its accent as two characters"
@@ -164,6 +164,6 @@ func (b *book) strangers(results []Result) {
 }
 
 // Question is a question of an exam as reports know it.
-func Question(t *checker.Task) reports.Question {
-	return reports.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
+func Question(t *checker.Task) gradebook.Question {
+	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
 }

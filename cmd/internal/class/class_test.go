@@ -11,6 +11,7 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -26,7 +27,7 @@ func report(t *testing.T, dir string, exam *checker.Exam, jobs int) []byte {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := format.Write(&b, reports.Build(reports.Input{Sets: sets, Diagnostics: append(complaints, more...)})); err != nil {
+	if err := format.Write(&b, gradebook.Build(gradebook.Input{Sets: sets, Diagnostics: append(complaints, more...)})); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -254,7 +255,7 @@ func TestWrongPatterns(t *testing.T) {
 }
 
 func TestRoster(t *testing.T) {
-	read := func(text string) ([]reports.Enrolled, []string) {
+	read := func(text string) ([]gradebook.Enrolled, []string) {
 		roster, complaints := ReadRoster(source.NewFile("roster.csv", []byte(text)))
 		var drawn []string
 		for _, d := range complaints {
@@ -265,12 +266,12 @@ func TestRoster(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text       string
-		want       []reports.Enrolled
+		want       []gradebook.Enrolled
 		complaints []string
 	}{
-		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []reports.Enrolled{{ID: "ada", Name: "Lovelace, Ada"}, {ID: "bob"}}, nil},
-		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []reports.Enrolled{{ID: "ada", Fields: []string{"x@y"}}}, nil},
-		{"student\nada\nada\n../x\n\n", []reports.Enrolled{{ID: "ada"}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
+		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []gradebook.Enrolled{{ID: "ada", Name: "Lovelace, Ada"}, {ID: "bob"}}, nil},
+		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []gradebook.Enrolled{{ID: "ada", Fields: []string{"x@y"}}}, nil},
+		{"student\nada\nada\n../x\n\n", []gradebook.Enrolled{{ID: "ada"}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
 		{"studnet,name\nada,Ada\n", nil, []string{"1:1 roster/header"}},
 		{"", nil, []string{"0:0 roster/header"}},
 		{"student\n\"ada\nbob\n", nil, []string{"2:1 roster/csv"}},

@@ -13,7 +13,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Layout says which files are answer sheets.
@@ -37,7 +37,7 @@ type Sheet struct {
 	Path string // within Root
 	Name string // as shown
 	// fault is why the file cannot be read; nil if nothing is wrong so far.
-	fault *reports.Diagnostic
+	fault *gradebook.Diagnostic
 }
 
 // Find looks through a folder, whose name is as shown, for answer sheets. They
@@ -48,7 +48,7 @@ type Sheet struct {
 // Folders are listed by their paths, which costs a third of what it costs within
 // an os.Root. Should one be replaced meanwhile, names are listed that are not there:
 // sheets are opened within the root, and never outside it. Moved tells of that.
-func (l Layout) Find(root *os.Root, name string) ([]Sheet, []reports.Diagnostic) {
+func (l Layout) Find(root *os.Root, name string) ([]Sheet, []gradebook.Diagnostic) {
 	f := finder{Layout: l, root: root, name: name}
 	for _, p := range l.Patterns {
 		f.levels = max(f.levels, p.levels)
@@ -74,14 +74,14 @@ type finder struct {
 	name       string
 	levels     int
 	sheets     []Sheet
-	complaints []reports.Diagnostic
+	complaints []gradebook.Diagnostic
 }
 
 func (f *finder) shown(at string) string { return path.Join(f.name, at) }
 
 // note complains about a path; person reports whether somebody must look.
 func (f *finder) note(at, code, message, hint string, person bool) {
-	d := reports.Diagnostic{Severity: "warning", Code: code, File: f.shown(at), Message: plain.Clean(message), Hint: plain.Clean(hint), Person: person}
+	d := gradebook.Diagnostic{Severity: "warning", Code: code, File: f.shown(at), Message: plain.Clean(message), Hint: plain.Clean(hint), Person: person}
 	if person {
 		d.Severity = "error"
 	}
@@ -147,7 +147,7 @@ func (f *finder) entry(at string, e fs.DirEntry) {
 	}
 	s := Sheet{SheetID: reading, Root: f.root, Path: at, Name: f.shown(at)}
 	if what := irregular(e.Type()); what != "" {
-		d := reports.Diagnostic{
+		d := gradebook.Diagnostic{
 			Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
 			Message: "this is " + what + ", expected a file", Hint: "put a plain file there",
 		}

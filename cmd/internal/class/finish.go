@@ -6,7 +6,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Finish works out, with so many workers, what is otherwise worked out one answer after
@@ -45,14 +45,14 @@ const (
 // Faults are the faults of the program that have come up so far with the questions of
 // the exams and with answers to them, in the order of the exams and of the results. The
 // marks stand, but for answers that are undecided for it.
-func Faults(exams []*checker.Exam, results []Result) []reports.Diagnostic {
-	var list []reports.Diagnostic
+func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
+	var list []gradebook.Diagnostic
 	byID := map[string]*checker.Exam{}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
 		for _, t := range e.Tasks {
 			for _, f := range t.Failures {
-				list = append(list, reports.Diagnostic{
+				list = append(list, gradebook.Diagnostic{
 					Severity: "error", Code: faultCode, Set: e.Set.ID, File: e.Set.File.Name,
 					Message: t.Question.ID + ": " + f.Error(), Hint: faultHint,
 				})
@@ -66,7 +66,7 @@ func Faults(exams []*checker.Exam, results []Result) []reports.Diagnostic {
 				break
 			}
 			for _, f := range r.Verdicts[i].Failures() {
-				list = append(list, reports.Diagnostic{
+				list = append(list, gradebook.Diagnostic{
 					Severity: "error", Code: faultCode, Set: r.Set, Student: r.Student, File: r.Name,
 					Message: exam.Tasks[i].Question.ID + ": " + f.Error(), Hint: faultHint,
 				})
@@ -78,7 +78,7 @@ func Faults(exams []*checker.Exam, results []Result) []reports.Diagnostic {
 
 // Exhausted finds the complaint that says that the machine, and not a sheet or folder, is
 // at fault: then nothing is known of what could not be opened.
-func Exhausted(complaints []reports.Diagnostic, results []Result) (d reports.Diagnostic, ok bool) {
+func Exhausted(complaints []gradebook.Diagnostic, results []Result) (d gradebook.Diagnostic, ok bool) {
 	for _, r := range results {
 		complaints = append(complaints[:len(complaints):len(complaints)], r.Complaints...)
 	}

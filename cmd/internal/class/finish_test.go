@@ -6,7 +6,7 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // TestFinishIsTheSameWithAnyWorkers: what is worked out beforehand by many workers is what is worked out
@@ -48,7 +48,7 @@ func TestFinishIsTheSameWithAnyWorkers(t *testing.T) {
 // TestTooManyOpenFiles: a sheet that could not be opened since the machine gives no more files
 // is known by its complaint.
 func TestTooManyOpenFiles(t *testing.T) {
-	results := []Result{{Complaints: []reports.Diagnostic{{Code: "file/open"}}}, {Complaints: []reports.Diagnostic{{Code: source.Exhausted, File: "a.toml"}}}}
+	results := []Result{{Complaints: []gradebook.Diagnostic{{Code: "file/open"}}}, {Complaints: []gradebook.Diagnostic{{Code: source.Exhausted, File: "a.toml"}}}}
 	if d, is := Exhausted(nil, results); !is || d.File != "a.toml" {
 		t.Errorf("found %v %t", d, is)
 	}

@@ -14,15 +14,15 @@ import (
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Result is what became of a sheet.
 type Result struct {
 	Sheet
-	Status     reports.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
+	Status     gradebook.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
 	Verdicts   []checker.Verdict
-	Complaints []reports.Diagnostic
+	Complaints []gradebook.Diagnostic
 	// Modified is when the file was last changed, if the Grader was asked for it.
 	Modified time.Time
 	// Sum is the hash of what was read; zero if nothing was.
@@ -121,7 +121,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 	for _, d := range complaints {
 		r.Complaints = append(r.Complaints, r.about(d))
 	}
-	r.Status = reports.Graded
+	r.Status = gradebook.Graded
 	r.identity(sheet)
 	r.Verdicts = make([]checker.Verdict, len(exam.Tasks))
 	given := 0
@@ -155,17 +155,17 @@ func (s Sheet) reopen(limit int) (*source.File, fs.FileInfo, *source.Diagnostic)
 
 // about makes a complaint about the sheet ready to be written. The file that it
 // points into is not kept.
-func (r *Result) about(d source.Diagnostic) reports.Diagnostic {
-	out := reports.NewDiagnostic(d)
+func (r *Result) about(d source.Diagnostic) gradebook.Diagnostic {
+	out := gradebook.NewDiagnostic(d)
 	out.Set, out.Student, out.Person = r.Set, r.Student, true
 	return out
 }
 
 // unreadable sets a whole sheet aside. Without a set there is no table in which
 // it could be listed, so that somebody must look at the complaint.
-func (r *Result) unreadable(d reports.Diagnostic) {
+func (r *Result) unreadable(d gradebook.Diagnostic) {
 	if r.Set != "" {
-		r.Status = reports.Unreadable
+		r.Status = gradebook.Unreadable
 	}
 	d.Person = true
 	r.Complaints = append(r.Complaints, d)

@@ -8,7 +8,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
 	"grader/reference/spell"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // checkOverrides complains about decisions that concern nobody and nothing, and
@@ -64,12 +64,12 @@ func (b *book) checkOverride(o *policy.Override, e *checker.Exam) bool {
 	if o.Full {
 		o.Points = worth
 	}
-	if o.What != reports.Marked || o.Extra || o.Points.Cmp(worth) <= 0 {
+	if o.What != gradebook.Marked || o.Extra || o.Points.Cmp(worth) <= 0 {
 		return true
 	}
 	b.complaints = append(b.complaints, o.About("points", "override/points",
-		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", reports.Exact(o.Points), subjectOf(o, worth.Cmp(e.Set.Points()) < 0), reports.Exact(worth)),
-		fmt.Sprintf("write points = %s, or add a line extra = true; or write another entry with bonus = %s", reports.Exact(worth), reports.Exact(o.Points.Minus(worth)))))
+		fmt.Sprintf("points is %s, and %s is worth %s, so this override changes nothing", gradebook.Exact(o.Points), subjectOf(o, worth.Cmp(e.Set.Points()) < 0), gradebook.Exact(worth)),
+		fmt.Sprintf("write points = %s, or add a line extra = true; or write another entry with bonus = %s", gradebook.Exact(worth), gradebook.Exact(o.Points.Minus(worth)))))
 	return false
 }
 
@@ -79,7 +79,7 @@ func (b *book) possible(o *policy.Override, e *checker.Exam) points.Points {
 	excused := map[string]bool{}
 	if !o.Class {
 		for _, d := range b.Overrides.For(o.Student, o.Set, noVerdict) {
-			excused[d.Question] = excused[d.Question] || d.What == reports.Excused && d.Instead == 0
+			excused[d.Question] = excused[d.Question] || d.What == gradebook.Excused && d.Instead == 0
 		}
 	}
 	worth := e.Set.Points()
@@ -106,7 +106,7 @@ func subjectOf(o *policy.Override, less bool) string {
 // them exist.
 func (b *book) rubric(o *policy.Override, e *checker.Exam) bool {
 	_, given := o.Given("points")
-	if len(o.Rubric) == 0 && (o.What != reports.Marked || o.Full || given) {
+	if len(o.Rubric) == 0 && (o.What != gradebook.Marked || o.Full || given) {
 		return true
 	}
 	t, _ := e.Task(o.Question)

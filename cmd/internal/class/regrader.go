@@ -9,7 +9,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/watch"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Regrader grades a class again and again, and of the sheets only those that have
@@ -160,5 +160,5 @@ func (g *regradeRun) take(e *rememberedSheet, r Result, now time.Time) {
 // isBroken reports whether a sheet may be half written: it could not be graded, or is
 // empty.
 func (r Result) isBroken() bool {
-	return r.Status != reports.Graded || r.Sum == sha256.Sum256(nil)
+	return r.Status != gradebook.Graded || r.Sum == sha256.Sum256(nil)
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"grader/checker"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A clock shows what it is set to.
@@ -81,7 +81,7 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	check("another set", []string{"ada", "ada", "bob", "bob"}, nil, nil, 2)
 
 	save("ada/hw.toml", half)
-	if r := check("broken", nil, []string{"ada"}, []string{"ada"}, 1); r.Results[0].Status != reports.Graded {
+	if r := check("broken", nil, []string{"ada"}, []string{"ada"}, 1); r.Results[0].Status != gradebook.Graded {
 		t.Errorf("the good result is gone")
 	}
 	save("ada/hw.toml", half+"# more")
@@ -94,7 +94,7 @@ func TestOnlyChangedSheetsAreGradedAgain(t *testing.T) {
 	at.pass(time.Second)
 	check("empty for long", []string{"ada"}, nil, nil, 0)
 	save("ada/hw.toml", half)
-	if r := check("broken after that", []string{"ada"}, nil, nil, 1); r.Results[0].Status != reports.Unreadable {
+	if r := check("broken after that", []string{"ada"}, nil, nil, 1); r.Results[0].Status != gradebook.Unreadable {
 		t.Errorf("the sheet is %s", r.Results[0].Status)
 	}
 	if err := os.RemoveAll(filepath.Join(dir, "ada")); err != nil {

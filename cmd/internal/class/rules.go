@@ -11,7 +11,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/spell"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Rules are what a course has decided beside the answers. The zero Rules have no
@@ -32,11 +32,11 @@ type Rules struct {
 
 // ofSheet makes of a result what reports know of a student, with the lateness and
 // the decisions.
-func (b *book) ofSheet(set *problems.Set, r Result) reports.Student {
+func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 	enrolled, _ := b.Roster.find(r.Student)
 	st := b.student(set, r.Student, enrolled.Name)
 	st.File, st.Status, st.Verdicts, st.Attempt = r.Name, r.Status, r.Verdicts, r.Attempt
-	if r.Status == reports.Graded {
+	if r.Status == gradebook.Graded {
 		st.Decisions = b.Overrides.For(r.Student, set.ID, func(question string) *checker.Verdict {
 			i := slices.IndexFunc(set.Questions, func(q *problems.Question) bool { return q.ID == question })
 			if i < 0 || i >= len(r.Verdicts) {
@@ -57,8 +57,8 @@ func (b *book) ofSheet(set *problems.Set, r Result) reports.Student {
 }
 
 // student is what reports know of a student without a sheet.
-func (b *book) student(set *problems.Set, id, name string) reports.Student {
-	st := reports.Student{ID: id, Name: name, Status: reports.Missing, Decisions: b.Overrides.For(id, set.ID, noVerdict)}
+func (b *book) student(set *problems.Set, id, name string) gradebook.Student {
+	st := gradebook.Student{ID: id, Name: name, Status: gradebook.Missing, Decisions: b.Overrides.For(id, set.ID, noVerdict)}
 	if _, enrolled := b.Roster.find(id); b.Roster != nil && !enrolled {
 		st.Stranger = true
 	}
@@ -84,8 +84,8 @@ func (b *book) zone() *time.Location {
 
 // pick finds the sheet that counts among several of one student for one set; ok is
 // false if nobody can tell.
-func (b *book) pick(questions []reports.Question, set *problems.Set, sheets []Result) (counts Result, ok bool) {
-	sorted := slices.SortedStableFunc(slices.Values(sheets), func(x, y Result) int { return reports.CompareIDs(x.Attempt, y.Attempt) })
+func (b *book) pick(questions []gradebook.Question, set *problems.Set, sheets []Result) (counts Result, ok bool) {
+	sorted := slices.SortedStableFunc(slices.Values(sheets), func(x, y Result) int { return gradebook.CompareIDs(x.Attempt, y.Attempt) })
 	for i, s := range sorted[1:] {
 		if s.Attempt == sorted[i].Attempt {
 			return Result{}, false
@@ -101,8 +101,8 @@ func (b *book) pick(questions []reports.Question, set *problems.Set, sheets []Re
 		worth := func(r Result) (most, earned points.Points, readable int) {
 			st := b.ofSheet(set, r)
 			st.Decisions = ofAttempt(st.Decisions, questions, r, sheets)
-			row := reports.NewRow(questions, st)
-			return row.Most, row.Earned, int(reports.Unreadable) - int(r.Status)
+			row := gradebook.NewRow(questions, st)
+			return row.Most, row.Earned, int(gradebook.Unreadable) - int(r.Status)
 		}
 		return slices.MaxFunc(slices.Collect(reversed(sorted)), func(x, y Result) int {
 			most, earned, readable := worth(x)
@@ -116,14 +116,14 @@ func (b *book) pick(questions []reports.Question, set *problems.Set, sheets []Re
 // ofAttempt leaves out the marks that a person gave this student for questions that an
 // attempt does not answer and another does: the person had the other before them.
 // Otherwise the mark of an essay would make an attempt without one the best.
-func ofAttempt(decisions []reports.Decision, questions []reports.Question, attempt Result, all []Result) []reports.Decision {
+func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Question, attempt Result, all []Result) []gradebook.Decision {
 	answers := func(r Result, i int) bool {
 		return i < len(r.Verdicts) && r.Verdicts[i].Status != checker.Unanswered
 	}
-	var list []reports.Decision
+	var list []gradebook.Decision
 	for _, d := range decisions {
-		i := slices.IndexFunc(questions, func(q reports.Question) bool { return q.ID == d.Question })
-		if d.What == reports.Marked && !d.Class && i >= 0 && !answers(attempt, i) && slices.ContainsFunc(all, func(r Result) bool { return answers(r, i) }) {
+		i := slices.IndexFunc(questions, func(q gradebook.Question) bool { return q.ID == d.Question })
+		if d.What == gradebook.Marked && !d.Class && i >= 0 && !answers(attempt, i) && slices.ContainsFunc(all, func(r Result) bool { return answers(r, i) }) {
 			continue
 		}
 		list = append(list, d)
@@ -143,7 +143,7 @@ func reversed(list []Result) func(func(Result) bool) {
 
 // overridden adds the students about whose sheets something was decided, and of
 // whom nobody else has thought: they are known, and have no sheet.
-func (b *book) overridden(to *reports.Set, set *problems.Set, here map[string]bool) {
+func (b *book) overridden(to *gradebook.Set, set *problems.Set, here map[string]bool) {
 	for _, id := range b.Overrides.Students(set.ID) {
 		if b.students[id] && !here[id] {
 			to.Students = append(to.Students, b.student(set, id, ""))

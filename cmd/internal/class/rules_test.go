@@ -12,7 +12,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -32,7 +32,7 @@ func graded(t *testing.T, patterns []string, rules Rules, set string, files map[
 	g.Modified = rules.Times != nil && rules.Times.Modified
 	sets, more := Book([]*checker.Exam{exam}, g.Grade(sheets), rules)
 	var list []string
-	for _, r := range reports.Build(reports.Input{Sets: sets}).Tables[0].Rows {
+	for _, r := range gradebook.Build(gradebook.Input{Sets: sets}).Tables[0].Rows {
 		text := fmt.Sprintf("%s %s %s", r.ID, r.Status, r.Earned)
 		if r.Attempts > 0 {
 			text += fmt.Sprintf(" attempt %q of %d", r.Attempt, r.Attempts)

@@ -6,18 +6,18 @@ import (
 
 	"grader/cmd/internal/policy"
 	"grader/problems"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // timeless complains, once for each set, about sheets of which nobody knows when they
 // came in although there is a list of that.
-func (b *book) timeless(set *problems.Set, students []reports.Student) {
+func (b *book) timeless(set *problems.Set, students []gradebook.Student) {
 	if b.Times == nil || b.Times.Modified || !set.Due.Given() {
 		return
 	}
 	var ids []string
 	for _, s := range students {
-		if s.Status != reports.Missing && s.Submitted.IsZero() {
+		if s.Status != gradebook.Missing && s.Submitted.IsZero() {
 			ids = append(ids, s.ID)
 		}
 	}
@@ -28,7 +28,7 @@ func (b *book) timeless(set *problems.Set, students []reports.Student) {
 	if len(ids) > 1 {
 		count = "count"
 	}
-	b.complaints = append(b.complaints, reports.Diagnostic{
+	b.complaints = append(b.complaints, gradebook.Diagnostic{
 		Severity: "warning", Code: "times/unknown", Set: set.ID, Person: true,
 		Message: "the list of times does not have " + b.sheetsOf(set.ID, ids) + ", which " + count + " as in time",
 		Hint:    "add what is missing to the list if it came late",
@@ -57,9 +57,9 @@ func (b *book) sheetless(results []Result) {
 		}
 		lost[l.Set] = append(lost[l.Set], l.Student)
 	}
-	slices.SortFunc(sets, reports.CompareIDs)
+	slices.SortFunc(sets, gradebook.CompareIDs)
 	for _, set := range sets {
-		d := reports.Diagnostic{
+		d := gradebook.Diagnostic{
 			Severity: "warning", Code: "times/no-sheet", Set: set, File: first[set].File, Line: first[set].Line, Column: 1, Person: true,
 			Message: "the list of times has " + b.sheetsOf(set, lost[set]) + ", and nothing of that was found",
 			Hint:    "look where sheets are collected, or remove the lines",
@@ -73,12 +73,12 @@ func (b *book) sheetless(results []Result) {
 
 // sheetsOf is "the sheets for hw1 from ada (Ada Lovelace), bob".
 func (b *book) sheetsOf(set string, ids []string) string {
-	slices.SortFunc(ids, reports.CompareIDs)
+	slices.SortFunc(ids, gradebook.CompareIDs)
 	ids = slices.Compact(ids)
 	who := make([]string, len(ids))
 	for i, id := range ids {
 		e, _ := b.Roster.find(id)
-		who[i] = reports.Who(id, e.Name)
+		who[i] = gradebook.Who(id, e.Name)
 	}
 	what := "the sheet for "
 	if len(ids) > 1 {

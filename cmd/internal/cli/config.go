@@ -12,6 +12,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // ConfigName is the name of the file with a course's settings.
@@ -42,9 +43,9 @@ type Config struct {
 	Times    string // when sheets came in: "none", "mtime" or the path of a list
 	TimesAt  source.Value
 	Late     policy.Late
-	Groups   []reports.Group
+	Groups   []gradebook.Group
 	GroupsAt []source.Value // of each group, for complaints
-	Levels   []reports.Level
+	Levels   []gradebook.Level
 
 	SheetBytes int
 	Budget     checker.Budget

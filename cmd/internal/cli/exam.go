@@ -68,7 +68,7 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 	fmt.Fprintf(&b, "\nproblem_set = %q\n# student = \"\"\n\n[answers]\n", e.Set.ID)
 	for _, t := range e.Tasks {
 		b.WriteString("\n")
-		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, marks(t)))
+		comment(&b, fmt.Sprintf("%s (%s)", t.Prompt, t.Points.Text()))
 		for _, one := range []struct{ key, label string }{{"game", "Game: "}, {"other", "Other game: "}} {
 			if game := written(t, one.key); game != "" && !strings.Contains(t.Prompt, game) {
 				comment(&b, one.label+game)
@@ -94,13 +94,6 @@ func written(t *checker.Task, key string) string {
 		return pos.String() + " in misère play"
 	}
 	return pos.String()
-}
-
-func marks(t *checker.Task) string {
-	if text := t.Points.Decimal(2); text != "1" {
-		return text + " points"
-	}
-	return "1 point"
 }
 
 // comment writes text as lines of a TOML comment.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // WantsJSON looks for --format json in the arguments themselves: they may be why
@@ -18,7 +19,7 @@ func WantsJSON(args []string) bool {
 
 // Told is an error as reports write it, its complaints first; an Exit has nothing
 // to tell.
-func (p *Program) Told(err error) []reports.Diagnostic {
+func (p *Program) Told(err error) []gradebook.Diagnostic {
 	var exit Exit
 	if err == nil || errors.As(err, &exit) {
 		return nil
@@ -27,13 +28,13 @@ func (p *Program) Told(err error) []reports.Diagnostic {
 	if !errors.As(err, &f) {
 		f = &Failure{Message: err.Error()}
 	}
-	var list []reports.Diagnostic
+	var list []gradebook.Diagnostic
 	for _, d := range f.Complaints {
 		d.Hint = p.hint(d.Hint)
-		list = append(list, reports.NewDiagnostic(d))
+		list = append(list, gradebook.NewDiagnostic(d))
 	}
 	if f.Message != "" {
-		list = append(list, reports.Diagnostic{
+		list = append(list, gradebook.Diagnostic{
 			Severity: "error", Code: p.Name + "/failed",
 			Message: strings.TrimSpace(f.Message), Hint: p.hint(f.Hint), Person: true,
 		})
@@ -50,6 +51,6 @@ func (p *Program) EmptyReport(w io.Writer, err error) {
 	}
 	if format, err := reports.FindFormat("json"); err == nil {
 		// A standard output that cannot be written to is noticed when it is flushed.
-		_ = format.Write(w, reports.Build(reports.Input{Diagnostics: list}))
+		_ = format.Write(w, gradebook.Build(gradebook.Input{Diagnostics: list}))
 	}
 }

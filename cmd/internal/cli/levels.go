@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
-func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, reports.Level{}) }
+func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gradebook.Level{}) }
 
 // level is the level that is being read.
-func (c *Config) level() *reports.Level { return &c.Levels[len(c.Levels)-1] }
+func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }
 
 // checkLevel complains about a level without a name or a mark, and about those of another
 // one.

@@ -5,7 +5,7 @@ import (
 
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // checkGroup complains about a group of the gradebook without a name or sets, and
@@ -17,7 +17,7 @@ func (r *configReader) checkGroup(t source.Value) {
 	}
 	last := len(r.Groups) - 1
 	name := r.Groups[last].Name
-	if name != "" && slices.ContainsFunc(r.Groups[:last], func(g reports.Group) bool { return g.Name == name }) {
+	if name != "" && slices.ContainsFunc(r.Groups[:last], func(g gradebook.Group) bool { return g.Name == name }) {
 		r.Add(v, "gradebook/name", "there are two groups with the name "+v.Show(), "")
 	}
 	if _, given := t.Get("sets"); !given {

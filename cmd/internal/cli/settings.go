@@ -7,7 +7,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Setting is one key of grader.toml.
@@ -173,7 +173,7 @@ func (s Setting) Default() string {
 		return ""
 	}
 	c := defaultConfig("")
-	c.Groups, c.Levels = []reports.Group{{}}, []reports.Level{{}}
+	c.Groups, c.Levels = []gradebook.Group{{}}, []gradebook.Level{{}}
 	return s.initial(c)
 }
 
@@ -181,10 +181,10 @@ func (s Setting) Default() string {
 func (s Setting) Required() bool { return s.Unset == required }
 
 // group is the group of the gradebook that is being read.
-func (c *Config) group() *reports.Group { return &c.Groups[len(c.Groups)-1] }
+func (c *Config) group() *gradebook.Group { return &c.Groups[len(c.Groups)-1] }
 
 func (r *configReader) beginGroup(t source.Value) {
-	r.Groups, r.GroupsAt = append(r.Groups, reports.Group{}), append(r.GroupsAt, t)
+	r.Groups, r.GroupsAt = append(r.Groups, gradebook.Group{}), append(r.GroupsAt, t)
 }
 
 // settings reads every table of the settings.

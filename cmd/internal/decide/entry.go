@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"grader/problems/points"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // An Entry is an override to be written. What is left at zero is left out.
@@ -43,7 +43,7 @@ func (e Entry) Text() string {
 	}
 	number := func(key string, p *points.Points) {
 		if p != nil {
-			line(key, reports.Exact(*p))
+			line(key, gradebook.Exact(*p))
 		}
 	}
 	yes := func(key string, is bool) {
@@ -78,7 +78,7 @@ func (e Entry) Text() string {
 	number("deduct", e.Deduct)
 	if e.DeductShare != nil {
 		percent := e.DeductShare.Times(points.Of(100))
-		line("deduct", `"`+strings.Trim(reports.Exact(percent), `"`)+`%"`)
+		line("deduct", `"`+strings.Trim(gradebook.Exact(percent), `"`)+`%"`)
 	}
 	text("comment", e.Comment)
 	text("by", e.By)

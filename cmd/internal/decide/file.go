@@ -17,7 +17,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
 	"grader/reference/plain"
-	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/gofrs/flock"
 )
@@ -147,13 +147,13 @@ func (f File) Remove(text string) error {
 // A subject is what an entry is about.
 type subject struct {
 	student, set, question, answer string
-	what                           reports.Ruling
+	what                           gradebook.Ruling
 }
 
 func about(e Existing) subject {
 	what := e.What
-	if what == reports.Excused {
-		what = reports.Marked
+	if what == gradebook.Excused {
+		what = gradebook.Marked
 	}
 	return subject{e.Student, e.Set, e.Question, e.Answer, what}
 }

@@ -15,6 +15,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 func text(s string) func(io.Writer) error {
@@ -128,19 +129,19 @@ func TestWriteLeavesEqualBytesAlone(t *testing.T) {
 	}
 }
 
-func book() *reports.Gradebook {
-	student := func(id string) reports.Student {
-		return reports.Student{
-			ID: id, File: id + "/hw3.toml", Status: reports.Graded,
+func book() *gradebook.Book {
+	student := func(id string) gradebook.Student {
+		return gradebook.Student{
+			ID: id, File: id + "/hw3.toml", Status: gradebook.Graded,
 			Verdicts: []checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}},
 		}
 	}
-	return reports.Build(reports.Input{Sets: []reports.Set{
+	return gradebook.Build(gradebook.Input{Sets: []gradebook.Set{
 		{
-			ID: "hw3", Questions: []reports.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
-			Students: []reports.Student{student("ada"), student("bob"), {ID: "eve", Status: reports.Unreadable}},
+			ID: "hw3", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1), Answer: "*7"}},
+			Students: []gradebook.Student{student("ada"), student("bob"), {ID: "eve", Status: gradebook.Unreadable}},
 		},
-		{ID: "hw4", Students: []reports.Student{{ID: "ada", Status: reports.Missing}}},
+		{ID: "hw4", Students: []gradebook.Student{{ID: "ada", Status: gradebook.Missing}}},
 	}})
 }
 
@@ -195,7 +196,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 // A set may not have the name of another report, whatever the case of its letters.
 func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 	dir := t.TempDir()
-	g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
+	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "Gradebook"}, {ID: "items"}, {ID: "overrides"}, {ID: "hw1"}}})
 	err := Open(dir, 2).WriteAll(g, formats(t), nil, Change{})
 	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
 		t.Errorf("error %v, want one for each of three sets", err)
@@ -208,7 +209,7 @@ func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 
 func TestWriteFeedback(t *testing.T) {
 	dir := t.TempDir()
-	if err := Open(dir, 2).WriteAll(book(), nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
+	if err := Open(dir, 2).WriteAll(book(), nil, func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := list(t, dir), []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
@@ -223,8 +224,8 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 	for _, id := range []string{"", ".", "..", "../ada", "a/b", "/etc", `a\b`, "c:x", "a\x00b"} {
 		outside := t.TempDir()
 		dir := filepath.Join(outside, "grades")
-		g := reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: id, Status: reports.Graded}}}}})
-		if err := Open(dir, 2).WriteAll(g, nil, func(*reports.Table, *reports.Row) problems.Level { return problems.Full }, Change{}); err == nil {
+		g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw3", Students: []gradebook.Student{{ID: id, Status: gradebook.Graded}}}}})
+		if err := Open(dir, 2).WriteAll(g, nil, func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full }, Change{}); err == nil {
 			t.Errorf("student %q: no error", id)
 		}
 		if got := list(t, outside); !slices.Equal(got, []string{"grades/attention.json", "grades/attention.md", "grades/items.csv"}) {
@@ -243,8 +244,8 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		}
 	}
 	folder := Open(dir, 4)
-	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
-	write := func(g *reports.Gradebook, c Change) {
+	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
+	write := func(g *gradebook.Book, c Change) {
 		t.Helper()
 		if err := errors.Join(folder.WriteAll(g, formats(t), level, c), folder.Prune()); err != nil {
 			t.Fatal(err)
@@ -257,11 +258,11 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(book(), Change{}) // has the same bytes as before, so nothing is written
-	write(book(), Change{SamePage: func(_ *reports.Table, r *reports.Row) bool { return r.ID == "bob" }})
+	write(book(), Change{SamePage: func(_ *gradebook.Table, r *gradebook.Row) bool { return r.ID == "bob" }})
 	if after, err := os.Stat(page); err != nil || !os.SameFile(before, after) {
 		t.Error("bob's page was written again")
 	}
-	write(reports.Build(reports.Input{Sets: []reports.Set{{ID: "hw3", Students: []reports.Student{{ID: "ada", Status: reports.Graded}}}}}), Change{})
+	write(gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw3", Students: []gradebook.Student{{ID: "ada", Status: gradebook.Graded}}}}}), Change{})
 	want := []string{".new-notes", "attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
@@ -276,9 +277,9 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 	folder := Open(dir, 2)
 	same := Change{
 		Same:     func(string) bool { return true },
-		SamePage: func(*reports.Table, *reports.Row) bool { return true },
+		SamePage: func(*gradebook.Table, *gradebook.Row) bool { return true },
 	}
-	level := func(*reports.Table, *reports.Row) problems.Level { return problems.Hint }
+	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
 	write := func() {
 		t.Helper()
 		if err := errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune()); err != nil {

@@ -10,6 +10,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // overallName is the name, without its ending, of the gradebook of the course.
@@ -24,7 +25,7 @@ type Change struct {
 	Same func(set string) bool
 	// SamePage reports whether nothing has changed in a student's row for a set, in the
 	// set itself, and in what students may see of it; nil if that is not known.
-	SamePage func(t *reports.Table, r *reports.Row) bool
+	SamePage func(t *gradebook.Table, r *gradebook.Row) bool
 }
 
 // WriteAll writes a gradebook's reports into the folder: for each set a file in
@@ -39,7 +40,7 @@ type Change struct {
 // whose id cannot be the name of a folder gets none, and the error says so. These
 // files are many, and can be made again from the sheets: unlike the reports they are
 // not forced to the disk one by one.
-func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) error {
+func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
 	jobs, failed := tables(g, formats, change)
 	f.largestFirst(jobs)
 	if level != nil {
@@ -49,8 +50,8 @@ func (f *Folder) WriteAll(g *reports.Gradebook, formats []reports.Format, level 
 	return errors.Join(append(failed, f.all(jobs))...)
 }
 
-func tables(g *reports.Gradebook, formats []reports.Format, change Change) (jobs []job, failed []error) {
-	var sets []*reports.Table
+func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []job, failed []error) {
+	var sets []*gradebook.Table
 	for _, t := range g.Tables {
 		switch {
 		case !isName(t.ID):
@@ -94,13 +95,13 @@ func isTaken(id string) bool {
 	return slices.Contains(names, strings.ToLower(id))
 }
 
-func feedback(g *reports.Gradebook, level func(t *reports.Table, r *reports.Row) problems.Level, change Change) (jobs []job, failed []error) {
+func feedback(g *gradebook.Book, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) (jobs []job, failed []error) {
 	pages := reports.NewFeedback(g)
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			switch {
-			case r.Status == reports.Missing && len(r.Decisions) == 0:
+			case r.Status == gradebook.Missing && len(r.Decisions) == 0:
 			case !isName(r.ID):
 				failed = append(failed, &nameError{"student", r.ID})
 			case !isName(t.ID):

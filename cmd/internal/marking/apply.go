@@ -13,6 +13,7 @@ import (
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Sheet is a table that was filled in.
@@ -57,7 +58,7 @@ func Read(file *source.File) (sheet Sheet, empty int, complaints []source.Diagno
 }
 
 // Apply makes entries of the rows, or says what is wrong with any of them.
-func (s Sheet) Apply(file *source.File, book *reports.Gradebook, by string, at time.Time) (Applied, []source.Diagnostic) {
+func (s Sheet) Apply(file *source.File, book *gradebook.Book, by string, at time.Time) (Applied, []source.Diagnostic) {
 	a := applier{book: book, by: by, at: at, first: map[[3]string]int{}, Table: policy.Table{File: file, Code: "marking", What: "the table"}}
 	a.byVersion = map[string]string{}
 	for _, t := range book.Tables {
@@ -76,7 +77,7 @@ func (s Sheet) Apply(file *source.File, book *reports.Gradebook, by string, at t
 type applier struct {
 	Applied
 	policy.Table
-	book      *reports.Gradebook
+	book      *gradebook.Book
 	by        string
 	at        time.Time
 	first     map[[3]string]int // the lines of subjects
@@ -101,7 +102,7 @@ func (a *applier) row(r Row) {
 		return
 	}
 	row := t.Row(r.Student)
-	i := slices.IndexFunc(t.Columns, func(c reports.Column) bool { return c.ID == r.Question })
+	i := slices.IndexFunc(t.Columns, func(c gradebook.Column) bool { return c.ID == r.Question })
 	version, decided, _ := strings.Cut(r.version, "-")
 	whose := a.byVersion[version]
 	switch {
@@ -143,7 +144,7 @@ func (a *applier) row(r Row) {
 }
 
 // entry is the override that a row asks for.
-func (a *applier) entry(r Row, t *reports.Table, i int) (e decide.Entry, ok bool) {
+func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bool) {
 	c := t.Columns[i]
 	e = decide.Entry{Student: r.Student, Set: r.Set, Question: r.Question, Comment: r.Comment, By: a.by, At: a.at, Reason: "marked in " + a.File.Name}
 	ok = true
@@ -182,7 +183,7 @@ func (a *applier) entry(r Row, t *reports.Table, i int) (e decide.Entry, ok bool
 }
 
 // same reports whether an entry says what counts already.
-func same(e decide.Entry, r *reports.Row, i int, t *reports.Table) bool {
+func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
 	m := &r.Marks[i]
 	comment := ""
 	if m.Remark != nil {
@@ -198,8 +199,8 @@ func same(e decide.Entry, r *reports.Row, i int, t *reports.Table) bool {
 }
 
 // said is who decided what.
-func said(r *reports.Row, i int) string {
-	for _, d := range []*reports.Decision{r.Decided, r.Marks[i].Decided, r.Marks[i].Remark} {
+func said(r *gradebook.Row, i int) string {
+	for _, d := range []*gradebook.Decision{r.Decided, r.Marks[i].Decided, r.Marks[i].Remark} {
 		if d != nil {
 			return fmt.Sprintf(": %s in line %d of %s", d.Says(), d.Line, d.File)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"grader/problems"
 	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Columns are those of the table. Points, rubric and comment are to be filled in.
@@ -22,7 +23,7 @@ const manual = "manual"
 
 // Write writes a row for each answer that waits for a person, and with all for each
 // answer to a question that only persons mark.
-func Write(w io.Writer, tables []*reports.Table, all bool) (rows int, err error) {
+func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err error) {
 	out := csv.NewWriter(w)
 	if err := out.Write(Columns); err != nil {
 		return 0, err
@@ -59,19 +60,19 @@ func items(rubric []problems.Item) string {
 
 // version tells which answer is in a row, and what had been decided about it. It begins
 // with a letter, so that no spreadsheet takes it for a number.
-func version(t *reports.Table, r *reports.Row, i int) string {
+func version(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return seen(t, r, i) + "-" + state(r, i)
 }
 
-func seen(t *reports.Table, r *reports.Row, i int) string {
+func seen(t *gradebook.Table, r *gradebook.Row, i int) string {
 	return "v" + sum(t.ID, r.ID, t.Columns[i].ID, t.Answer(r, t.Columns[i].ID))[:16]
 }
 
 // state changes with what has been decided about an answer.
-func state(r *reports.Row, i int) string {
+func state(r *gradebook.Row, i int) string {
 	m := &r.Marks[i]
 	parts := []string{fmt.Sprint(r.Excused, m.Excused)}
-	for _, d := range []*reports.Decision{r.Decided, m.Decided, m.Remark} {
+	for _, d := range []*gradebook.Decision{r.Decided, m.Decided, m.Remark} {
 		if d != nil {
 			parts = append(parts, d.Points.String(), strings.Join(d.Rubric, " "), d.Comment, d.By, d.At)
 		}

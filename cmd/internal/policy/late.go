@@ -8,7 +8,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A LatePolicy is one way to charge for lateness: a key under [late] in the settings.
@@ -24,7 +24,7 @@ type LatePolicy struct {
 
 // A Cost is the share of the points possible that a late sheet loses. It is asked
 // about sheets that came after the grace and before the cutoff.
-type Cost func(late reports.Lateness) points.Points
+type Cost func(late gradebook.Lateness) points.Points
 
 // LatePolicies lists the late policies. If a course sets several, their costs add up.
 var LatePolicies = []LatePolicy{perDay}
@@ -42,12 +42,12 @@ const day = 24 * time.Hour
 
 // Of is the lateness of a sheet. Days are counted from the due time, and not from
 // the end of the grace.
-func (l Late) Of(submitted, due time.Time) reports.Lateness {
+func (l Late) Of(submitted, due time.Time) gradebook.Lateness {
 	by := submitted.Sub(due)
 	if by <= 0 {
-		return reports.Lateness{}
+		return gradebook.Lateness{}
 	}
-	late := reports.Lateness{By: by}
+	late := gradebook.Lateness{By: by}
 	if by <= l.Grace {
 		return late
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"grader/reference/plain"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // A Memory keeps what the program's marks were when overrides were first seen, so
@@ -76,7 +76,7 @@ func (o *Overrides) Recall(m *Memory) {
 	for i := range o.List {
 		v := &o.List[i]
 		e, known := m.entries[keyOf(v)]
-		if v.What != reports.Marked || v.Class || v.SawKnown || !known {
+		if v.What != gradebook.Marked || v.Class || v.SawKnown || !known {
 			continue
 		}
 		v.SawKnown, v.SawAnswer = true, e.Answer
@@ -89,10 +89,10 @@ func (o *Overrides) Recall(m *Memory) {
 
 // Remember writes what is to be remembered: what was remembered before, and for
 // overrides that are new what the gradebook has now.
-func (o *Overrides) Remember(w io.Writer, g *reports.Gradebook) error {
+func (o *Overrides) Remember(w io.Writer, g *gradebook.Book) error {
 	file := memoryFile{Schema: memorySchema, Overrides: []memoryEntry{}}
-	rows := map[subject]*reports.Row{}
-	tables := map[string]*reports.Table{}
+	rows := map[subject]*gradebook.Row{}
+	tables := map[string]*gradebook.Table{}
 	for _, t := range g.Tables {
 		tables[t.ID] = t
 		for i := range t.Rows {
@@ -101,7 +101,7 @@ func (o *Overrides) Remember(w io.Writer, g *reports.Gradebook) error {
 	}
 	for i := range o.List {
 		v := &o.List[i]
-		if v.What != reports.Marked || v.Class {
+		if v.What != gradebook.Marked || v.Class {
 			continue
 		}
 		e := memoryEntry{memoryKey: keyOf(v), Answer: v.SawAnswer}

@@ -11,7 +11,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/plain"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Overrides are the decisions of persons about students. Nil Overrides are none.
@@ -23,7 +23,7 @@ type Overrides struct {
 // An Override is a decision with whom and what it concerns.
 type Override struct {
 	Student, Set string
-	reports.Decision
+	gradebook.Decision
 	// Means is what the program makes of Answer, once somebody has asked it.
 	Means *checker.Verdict
 	// Extra allows more points than there are.
@@ -58,7 +58,7 @@ type overrideReader struct {
 
 func (r *overrideReader) entry(v source.Value) {
 	r.Known(v, "[[override]]", "", overrideNames)
-	o := Override{entry: v, Decision: reports.Decision{File: v.File().Name, Line: r.lineOf(v)}}
+	o := Override{entry: v, Decision: gradebook.Decision{File: v.File().Name, Line: r.lineOf(v)}}
 	var hasStudent, hasSet bool
 	_, about := v.Get("question")
 	answer, answered := v.Get("answer")
@@ -89,11 +89,11 @@ func (r *overrideReader) entry(v source.Value) {
 		return
 	}
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
-		if o.What == reports.Marked && o.Class {
+		if o.What == gradebook.Marked && o.Class {
 			was, _ := v.Get("was")
 			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
 		}
-		if o.What != reports.Marked {
+		if o.What != gradebook.Marked {
 			was, _ := v.Get("was")
 			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
 		}
@@ -207,7 +207,7 @@ func (o *Overrides) Students(set string) []string {
 }
 
 // About complains about an override: the whole entry, or the value of a key.
-func (o *Override) About(key, code, message, hint string) reports.Diagnostic {
+func (o *Override) About(key, code, message, hint string) gradebook.Diagnostic {
 	v := o.entry
 	if at, ok := v.Get(key); ok {
 		v = at
@@ -217,7 +217,7 @@ func (o *Override) About(key, code, message, hint string) reports.Diagnostic {
 	if o.Class {
 		student = ""
 	}
-	return reports.Diagnostic{
+	return gradebook.Diagnostic{
 		Severity: "error", Code: code, Set: o.Set, Student: student, File: v.File().Name, Line: line, Column: column,
 		Message: plain.Clean(message), Hint: plain.Clean(hint), Person: true,
 	}
@@ -233,7 +233,7 @@ func (o *Override) Given(key string) (source.Value, bool) { return o.entry.Get(k
 func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) (time.Time, bool) {
 	none := func(string) *checker.Verdict { return nil }
 	for _, d := range o.For(student, set.ID, none) {
-		if d.What == reports.Extended && d.Instead == 0 {
+		if d.What == gradebook.Extended && d.Instead == 0 {
 			return d.Due, true
 		}
 	}

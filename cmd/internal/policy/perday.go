@@ -4,7 +4,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // perDay charges the same share for each day.
@@ -24,5 +24,5 @@ var perDay = LatePolicy{
 
 // PerDay is the cost of a share of the points for each started 24 hours.
 func PerDay(share points.Points) Cost {
-	return func(late reports.Lateness) points.Points { return share.Times(points.Of(int64(late.Days))) }
+	return func(late gradebook.Lateness) points.Points { return share.Times(points.Of(int64(late.Days))) }
 }

@@ -10,7 +10,7 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -179,10 +179,10 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 		t.Fatal(drawn(complaints))
 	}
 	overrides.Recall(ReadMemory(memory))
-	g := reports.Build(reports.Input{Sets: []reports.Set{{
-		ID: "hw", Questions: []reports.Question{{ID: "q", Points: points.Of(10)}},
-		Students: []reports.Student{{
-			ID: "ada", Status: reports.Graded, Decisions: overrides.For("ada", "hw", nobody),
+	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
+		ID: "hw", Questions: []gradebook.Question{{ID: "q", Points: points.Of(10)}},
+		Students: []gradebook.Student{{
+			ID: "ada", Status: gradebook.Graded, Decisions: overrides.For("ada", "hw", nobody),
 			Verdicts: []checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},
 		}},
 	}}})

@@ -6,7 +6,7 @@ import (
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // ruling reads what was decided: exactly one thing, and perhaps a comment.
@@ -23,7 +23,7 @@ func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 	switch len(given) {
 	case 0:
 		if _, ok := v.Get("comment"); ok {
-			o.What = reports.Commented
+			o.What = gradebook.Commented
 			break
 		}
 		r.AddAt(v.File(), v.KeyRange(), "override/nothing", "this override decides nothing", one)
@@ -49,31 +49,31 @@ func (r *overrideReader) one(v source.Value, o *Override, key string) {
 	at, _ := v.Get(key)
 	switch key {
 	case "points":
-		o.What = reports.Marked
+		o.What = gradebook.Marked
 		o.Points, _ = problems.ReadPoints(&r.Complaints, v, key)
 	case "rubric":
-		o.What = reports.Marked
+		o.What = gradebook.Marked
 	case "bonus":
-		o.What = reports.Bonus
+		o.What = gradebook.Bonus
 		o.Points, _ = problems.ReadPoints(&r.Complaints, v, key)
 	case "deduct":
-		o.What = reports.Deduction
+		o.What = gradebook.Deduction
 		r.deduct(v, at, o)
 	case "excused":
-		o.What = reports.Excused
+		o.What = gradebook.Excused
 		r.yes(v, key, "leave the whole entry out if nothing is excused")
 	case "full":
-		o.What, o.Full = reports.Marked, true
+		o.What, o.Full = gradebook.Marked, true
 		r.yes(v, key, "leave the whole entry out, or write points = 0")
 	case "drop":
-		o.What = reports.Excused
+		o.What = gradebook.Excused
 		r.yes(v, key, "leave the whole entry out if nothing is dropped")
 		if !o.Class || o.Answer != "" || o.Question == "" {
 			r.AddAt(at.File(), at.KeyRange(), "override/drop", "drop takes a question out of the set for the whole class",
 				`write student = "*" and the question; to take it from one student alone, write excused = true instead`)
 		}
 	case "due":
-		o.What = reports.Extended
+		o.What = gradebook.Extended
 		if due := problems.ReadDue(&r.Complaints, v, key); due.Given() {
 			o.Due = due.In(r.zone)
 		}

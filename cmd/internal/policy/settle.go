@@ -2,7 +2,7 @@ package policy
 
 import (
 	"grader/checker"
-	"grader/reports"
+	"grader/reports/gradebook"
 )
 
 // Everybody stands for the whole class where an override names a student.
@@ -43,7 +43,7 @@ func (o *Override) concerns(verdict *checker.Verdict) bool {
 // decisions about the same thing the most particular counts, of equally particular ones
 // the later; the others name it. The function gives the program's verdict on a
 // question; it gives nil if there is none.
-func (o *Overrides) For(student, set string, verdict func(question string) *checker.Verdict) []reports.Decision {
+func (o *Overrides) For(student, set string, verdict func(question string) *checker.Verdict) []gradebook.Decision {
 	if o == nil {
 		return nil
 	}
@@ -69,16 +69,16 @@ func (o *Overrides) For(student, set string, verdict func(question string) *chec
 // A slot is what only one decision can settle.
 type slot struct {
 	question string
-	what     reports.Ruling
+	what     gradebook.Ruling
 }
 
 // settle says which of the decisions count.
-func settle(list []*Override) []reports.Decision {
-	decisions := make([]reports.Decision, len(list))
+func settle(list []*Override) []gradebook.Decision {
+	decisions := make([]gradebook.Decision, len(list))
 	for i, o := range list {
 		decisions[i] = o.Decision
 	}
-	compete := func(slots func(d *reports.Decision) (slot, bool), lose func(loser, winner *reports.Decision)) {
+	compete := func(slots func(d *gradebook.Decision) (slot, bool), lose func(loser, winner *gradebook.Decision)) {
 		best := map[slot]int{}
 		for i := range list {
 			if s, in := slots(&decisions[i]); in {
@@ -93,18 +93,18 @@ func settle(list []*Override) []reports.Decision {
 			}
 		}
 	}
-	compete(func(d *reports.Decision) (slot, bool) {
+	compete(func(d *gradebook.Decision) (slot, bool) {
 		what := d.What
-		if what == reports.Excused {
-			what = reports.Marked
+		if what == gradebook.Excused {
+			what = gradebook.Marked
 		}
-		return slot{d.Question, what}, d.What != reports.Commented
-	}, func(loser, winner *reports.Decision) { loser.Instead = winner.Line })
-	compete(func(d *reports.Decision) (slot, bool) {
-		return slot{d.Question, reports.Commented}, d.Comment != "" && d.Instead == 0
-	}, func(loser, winner *reports.Decision) {
+		return slot{d.Question, what}, d.What != gradebook.Commented
+	}, func(loser, winner *gradebook.Decision) { loser.Instead = winner.Line })
+	compete(func(d *gradebook.Decision) (slot, bool) {
+		return slot{d.Question, gradebook.Commented}, d.Comment != "" && d.Instead == 0
+	}, func(loser, winner *gradebook.Decision) {
 		// What comes with a comment that does not count may well count itself.
-		if loser.Comment = ""; loser.What == reports.Commented {
+		if loser.Comment = ""; loser.What == gradebook.Commented {
 			loser.Instead = winner.Line
 		}
 	})
@@ -119,8 +119,8 @@ func (o *Overrides) Dropped(set, question string) bool {
 	dropped := false
 	for _, i := range o.index[subject{Everybody, set}] {
 		d := &o.List[i].Decision
-		if d.Question == question && d.Answer == "" && (d.What == reports.Marked || d.What == reports.Excused) {
-			dropped = d.What == reports.Excused
+		if d.Question == question && d.Answer == "" && (d.What == gradebook.Marked || d.What == gradebook.Excused) {
+			dropped = d.What == gradebook.Excused
 		}
 	}
 	return dropped

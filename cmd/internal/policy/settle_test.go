@@ -8,7 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
-	"grader/reports"
+	"grader/reports/gradebook"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -63,11 +63,11 @@ func TestTheMostParticularCounts(t *testing.T) {
 		for _, d := range o.For("ada", "hw", func(string) *checker.Verdict { return &checker.Verdict{Status: checker.Wrong, Meaning: "3"} }) {
 			switch {
 			case d.Instead > 0:
-			case d.What == reports.Excused:
+			case d.What == gradebook.Excused:
 				counts = append(counts, "EX")
 			case d.Full:
 				counts = append(counts, "full")
-			case d.What == reports.Deduction:
+			case d.What == gradebook.Deduction:
 				counts = append(counts, "-"+d.Points.String())
 			default:
 				counts = append(counts, d.Points.String())

@@ -1,14 +1,12 @@
-package reports
+package gradebook
 
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"grader/checker"
-	"grader/problems/points"
 	"grader/reference/explain"
 )
 
@@ -53,13 +51,25 @@ type Item struct {
 // Attention lists what needs a person, sorted by reason, set, student and
 // question. Answers that are merely wrong need nobody. The list is empty exactly
 // when attention.md is, and then grading ends with exit code 0 even if --strict is given.
-func Attention(g *Gradebook) []Item {
+func Attention(g *Book) []Item {
 	items, _ := attention(g)
 	return items
 }
 
+// OtherDiagnostics are those that Attention does not include.
+func OtherDiagnostics(g *Book) []Diagnostic {
+	var list []Diagnostic
+	_, told := attention(g)
+	for i, d := range g.Diagnostics {
+		if !told[i] {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // attention also tells which of the gradebook's diagnostics the items include.
-func attention(g *Gradebook) (items []Item, told map[int]bool) {
+func attention(g *Book) (items []Item, told map[int]bool) {
 	told = map[int]bool{}
 	for _, t := range g.Tables {
 		for i := range t.Rows {
@@ -96,7 +106,7 @@ func attention(g *Gradebook) (items []Item, told map[int]bool) {
 }
 
 // unreadableSheet gives the first complaint about the file as the reason.
-func unreadableSheet(g *Gradebook, item Item, told map[int]bool) Item {
+func unreadableSheet(g *Book, item Item, told map[int]bool) Item {
 	item.Reason = SheetUnreadable
 	for i, d := range g.Diagnostics {
 		if d.File != "" && d.File == item.File && !told[i] {
@@ -108,7 +118,7 @@ func unreadableSheet(g *Gradebook, item Item, told map[int]bool) Item {
 	return item
 }
 
-func (g *Gradebook) complaint(d Diagnostic) Item {
+func (g *Book) complaint(d Diagnostic) Item {
 	it := Item{
 		Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
 		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint,
@@ -125,26 +135,6 @@ func (g *Gradebook) complaint(d Diagnostic) Item {
 		}
 	}
 	return it
-}
-
-// Who is a student with the name, as lists for people have it: "ada (Ada Lovelace)".
-func Who(id, name string) string {
-	if name == "" || name == id {
-		return id
-	}
-	return id + " (" + name + ")"
-}
-
-// who is the student of an item.
-func (it Item) who() string {
-	if it.Email == "" {
-		return Who(it.Student, it.Name)
-	}
-	name := it.Name
-	if name == it.Student {
-		name = ""
-	}
-	return it.Student + " (" + strings.TrimPrefix(name+", ", ", ") + it.Email + ")"
 }
 
 // emailColumns are what rosters call the column of mail addresses, in lower case.
@@ -165,47 +155,20 @@ func (s Shift) item(it Item) Item {
 	it.Reason, it.Question, it.File, it.Line, it.Column = MarkShifted, s.Question, s.File, s.Line, 1
 	was, now := "the program had none", "it has none now"
 	if s.SawMark {
-		was = "the program's was " + mark(s.Saw)
+		was = "the program's was " + s.Saw.Decimal(2)
 	}
 	switch {
 	case s.HasNow:
-		now = "it is " + mark(s.Now) + " now"
+		now = "it is " + s.Now.Decimal(2) + " now"
 	case !s.SawMark:
 		now = "the answer has changed since"
 	}
-	it.Text = fmt.Sprintf("%s is the mark%s; %s then, and %s", mark(s.Points), s.signature(), was, now)
+	it.Text = fmt.Sprintf("%s is the mark%s; %s then, and %s", s.Points.Decimal(2), s.Signature(), was, now)
 	it.Hint = "look again, and write the new date, or was = MARK, in " + s.File
 	if s.HasNow {
 		it.Hint = "look again, and write the new date, or was = " + Exact(s.Now) + ", in " + s.File
 	}
 	return it
-}
-
-// signature is " by ta1 of 2026-10-06 (read the proof)", as far as it is known.
-func (d *Decision) signature() string {
-	text := ""
-	if d.By != "" {
-		text += " by " + d.By
-	}
-	if d.At != "" {
-		text += " of " + d.At
-	}
-	if d.Reason != "" {
-		text += " (" + d.Reason + ")"
-	}
-	return text
-}
-
-// Exact is a mark as overrides.toml takes it: in quotes where no few decimals
-// are enough.
-func Exact(p points.Points) string {
-	if text := p.Decimal(4); text == p.String() {
-		return text
-	}
-	if back, err := points.Parse(p.Decimal(4)); err == nil && back.Cmp(p) == 0 {
-		return p.Decimal(4)
-	}
-	return `"` + p.String() + `"`
 }
 
 func answersOf(t *Table, r *Row, base Item) []Item {
@@ -234,123 +197,4 @@ func answersOf(t *Table, r *Row, base Item) []Item {
 		items = append(items, item)
 	}
 	return items
-}
-
-// place is "file:3:8", as far as it is known.
-func place(file string, line, column int) string {
-	if file == "" || line == 0 {
-		return file
-	}
-	return fmt.Sprintf("%s:%d:%d", file, line, column)
-}
-
-// A concern is an entry of the list for people. Missing sheets of one set are one
-// entry: before the due time there are as many as students. So are files that were not
-// read, beyond the first few: some collect everything that students have.
-type concern struct {
-	reason Reason
-	text   explain.Para
-	hint   string
-}
-
-func concerns(items []Item) []concern { return concernsWith(items, false) }
-
-// concernsWith is the same, perhaps with the mail addresses.
-func concernsWith(items []Item, addresses bool) []concern {
-	if !addresses {
-		items = slices.Clone(items)
-		for i := range items {
-			items[i].Email = ""
-		}
-	}
-	var list []concern
-	const most = 20 // files that were not read
-	ignored := 0
-	for i, it := range items {
-		if it.Reason == FileIgnored {
-			ignored++
-		}
-		if it.Reason == FileIgnored && ignored > most+1 {
-			list[len(list)-1].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
-			continue
-		}
-		if it.Reason == SheetMissing && i > 0 && items[i-1].Reason == SheetMissing && items[i-1].Set == it.Set {
-			last := &list[len(list)-1]
-			last.text = append(last.text, explain.Text(", "+it.who()))
-			continue
-		}
-		list = append(list, concern{it.Reason, it.sentence(), it.Hint})
-	}
-	return list
-}
-
-// asks say what is to be done where the entry itself does not, and no heading stands
-// above it.
-var asks = [...]string{
-	SheetUnreadable: "unreadable sheet: ", AnswerUnreadable: "unreadable answer: ",
-	AnswerUndecided: "to be marked: ", MarkShifted: "look again: ", SheetMissing: "",
-}
-
-// Lines is the list of what needs a person, each entry in one clean line and without a
-// hint: as Attention has it, but for what is told of several students at once.
-func Lines(items []Item) []string {
-	var lines []string
-	for _, c := range concerns(items) {
-		lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text}))
-	}
-	return lines
-}
-
-// sentence is the item without its hint: "hw3, ada, q1: ...".
-func (it Item) sentence() explain.Para {
-	var who []string
-	for _, part := range []string{it.Set, it.who(), it.Question} {
-		if part != "" {
-			who = append(who, part)
-		}
-	}
-	if it.Reason == SheetMissing {
-		return explain.P(explain.Text(it.Set + ": no sheet from " + it.who()))
-	}
-	para := explain.P(explain.Text(strings.Join(who, ", ")))
-	add := func(in explain.Inline) {
-		if len(who) > 0 || len(para) > 1 {
-			para = append(para, explain.Text(": "))
-		}
-		para = append(para, in)
-	}
-	if (it.Question == "" || it.Reason == MarkShifted) && it.File != "" {
-		add(explain.Text(place(it.File, it.Line, it.Column)))
-	}
-	if it.Text != "" && it.Reason == AnswerUnreadable {
-		add(explain.Code(it.Text))
-	} else if it.Text != "" {
-		add(explain.Text(it.Text))
-	}
-	return para
-}
-
-// WriteAttention writes attention.md, the short list of what needs a person, and
-// nothing at all if nothing does.
-func WriteAttention(w io.Writer, g *Gradebook) error {
-	items := Attention(g)
-	if len(items) == 0 {
-		return nil
-	}
-	var out strings.Builder
-	out.WriteString("# What needs a person\n")
-	reason := Reason(0)
-	for _, c := range concernsWith(items, true) {
-		if c.reason != reason {
-			reason = c.reason
-			out.WriteString("\n## " + reason.String() + "\n\n")
-		}
-		out.WriteString("- " + explain.MarkdownLine(c.text...))
-		if c.hint != "" {
-			out.WriteString(" " + explain.MarkdownLine(explain.Em(c.hint)))
-		}
-		out.WriteString("\n")
-	}
-	_, err := io.WriteString(w, out.String())
-	return err
 }

@@ -1,4 +1,4 @@
-package reports
+package gradebook
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reference/explain"
 )
 
 // An Analysis is what the answers of a class tell about a question. Excused
@@ -118,7 +119,7 @@ const hintCode = "question/hint"
 func correlation(x, y []float64) (float64, string) {
 	n := len(x)
 	if n < fewestSheets {
-		return 0, fmt.Sprintf("too small: %d %s, at least %d are needed", n, plural(n, "sheet"), fewestSheets)
+		return 0, fmt.Sprintf("too small: %d %s, at least %d are needed", n, explain.Plural(n, "sheet"), fewestSheets)
 	}
 	mean := func(list []float64) float64 {
 		sum := 0.0

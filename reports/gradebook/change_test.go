@@ -1,4 +1,4 @@
-package reports
+package gradebook
 
 import (
 	"testing"
@@ -10,7 +10,7 @@ import (
 )
 
 // changed is a small class before and after something has happened.
-func changed(change func(*Input)) (before, now *Gradebook) {
+func changed(change func(*Input)) (before, now *Book) {
 	in := func() Input {
 		verdict := func(earned int64) []checker.Verdict {
 			return []checker.Verdict{{Status: checker.Partial, Earned: points.Of(earned)}}

@@ -1,4 +1,4 @@
-package reports
+package gradebook
 
 import (
 	"crypto/sha256"
@@ -150,4 +150,16 @@ func (t *Table) Shifts(r *Row) []Shift {
 		}
 	}
 	return list
+}
+
+// Exact is a mark as overrides.toml takes it: in quotes where no few decimals
+// are enough.
+func Exact(p points.Points) string {
+	if text := p.Decimal(4); text == p.String() {
+		return text
+	}
+	if back, err := points.Parse(p.Decimal(4)); err == nil && back.Cmp(p) == 0 {
+		return p.Decimal(4)
+	}
+	return `"` + p.String() + `"`
 }

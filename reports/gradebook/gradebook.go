@@ -1,14 +1,12 @@
-// Package reports writes grade tables. A Gradebook is built once: sorted, summed
-// and counted; the formats only read it, so that all of them agree.
-//
-// Nothing here decides what a student may see: verdicts come as they are to be
-// shown, and Feedback redacts once more for the level that it is given.
-package reports
+// Package gradebook works out what a class has earned: marks after all decisions and
+// lateness, figures of the class, what is dropped, final marks, and what a person must
+// look at. Build does so once; a Book is only read from then on, so that all reports
+// agree.
+package gradebook
 
 import (
 	"cmp"
 	"slices"
-	"sync"
 	"time"
 
 	"grader/checker"
@@ -19,7 +17,7 @@ import (
 	"grader/reference/plain"
 )
 
-// An Input is what a Gradebook is built from. Only the questions' order matters;
+// An Input is what a Book is built from. Only the questions' order matters;
 // all else may come in any order.
 type Input struct {
 	Course string
@@ -133,46 +131,18 @@ func NewDiagnostic(d source.Diagnostic) Diagnostic {
 	}
 }
 
-// A Gradebook is everything that reports are made of. It is never changed after
+// A Book is everything that reports are made of. It is never changed after
 // Build, and its parts are to be read only.
-type Gradebook struct {
+type Book struct {
 	Course      string
 	Tables      []*Table     // sorted by set
 	Overall     *Overall     // all sets together; nil if some are left out
 	Diagnostics []Diagnostic // sorted by file and place
 }
 
-// A Table is one set's part of the gradebook.
-type Table struct {
-	ID, Title string
-	Digest    string        // changes with the file of the problem set
-	Fields    []string      // the further columns of the roster
-	Open      bool          // not due yet, except for students with a due time of their own
-	Points    points.Points // what the questions are worth together
-	Columns   []Column      // one for each question, in the order of the set
-	Rows      []Row         // one for each student, sorted by id
-	Total     Stats         // over the sheets whose total is settled, see Row.Counted
-	Sheets    []SheetCount  // how many sheets there are of each status, strangers left out
-	Strangers int           // how many sheets are of students who are not on the roster
-}
-
-// A Column is a question with what the class made of it.
-type Column struct {
-	Question
-	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; strangers left out
-	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
-	Analysis Analysis // what the answers tell about the question
-}
-
-// A SheetCount tells how many sheets have a status.
-type SheetCount struct {
-	Status SheetStatus
-	Count  int
-}
-
 // Build sorts, sums and counts. The input is not kept, but for what is never changed.
-func Build(in Input) *Gradebook {
-	g := &Gradebook{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
+func Build(in Input) *Book {
+	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
 	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
@@ -198,8 +168,8 @@ func Build(in Input) *Gradebook {
 
 // Only is the gradebook of one set: its table, and the diagnostics that concern
 // it or concern all sets. It has no Overall.
-func (g *Gradebook) Only(set string) *Gradebook {
-	one := &Gradebook{Course: g.Course}
+func (g *Book) Only(set string) *Book {
+	one := &Book{Course: g.Course}
 	for _, t := range g.Tables {
 		if t.ID == set {
 			one.Tables = append(one.Tables, t)
@@ -211,51 +181,6 @@ func (g *Gradebook) Only(set string) *Gradebook {
 		}
 	}
 	return one
-}
-
-func newTable(s Set) *Table {
-	t := &Table{ID: s.ID, Title: s.Title, Digest: s.Digest, Open: s.Open}
-	for _, q := range s.Questions {
-		if !q.Dropped {
-			t.Points = t.Points.Plus(q.Points)
-		}
-	}
-	// Rows are large, so that it is not they that are moved about.
-	order := make([]int, len(s.Students))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := &s.Students[i], &s.Students[j]
-		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
-	})
-	totals := make([]points.Points, 0, len(s.Students))
-	sheets := make([]int, len(sheetStatusNames))
-	t.Rows = make([]Row, 0, len(s.Students))
-	for _, i := range order {
-		row := NewRow(s.Questions, s.Students[i])
-		if row.Counted() {
-			totals = append(totals, row.Earned)
-		}
-		if row.Stranger {
-			t.Strangers++
-		} else {
-			sheets[row.Status]++
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	scores := scoresOf(s.Questions, t.Rows)
-	t.Columns = make([]Column, len(s.Questions))
-	var wg sync.WaitGroup
-	for i, q := range s.Questions {
-		wg.Go(func() { t.Columns[i] = newColumn(q, i, t.Rows, scores) })
-	}
-	wg.Wait()
-	t.Total = statsOf(totals)
-	for st := Graded; st <= Missing; st++ {
-		t.Sheets = append(t.Sheets, SheetCount{st, sheets[st]})
-	}
-	return t
 }
 
 // complete gives every question a verdict: no verdict means undecided, and never
@@ -273,31 +198,4 @@ func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
 		}
 	}
 	return all
-}
-
-func newColumn(q Question, i int, rows []Row, scores []score) Column {
-	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
-	marks := make([]points.Points, 0, len(rows))
-	for n := range rows {
-		r := &rows[n]
-		switch {
-		case r.Stranger || r.Excused || r.Marks[i].Excused:
-			continue
-		case r.Status != Graded:
-			if r.Marks[i].Decided != nil {
-				marks = append(marks, r.Marks[i].Earned)
-			}
-			continue
-		}
-		v := &r.Verdicts[i]
-		if at := slices.Index(checker.Statuses, v.Status); at >= 0 {
-			c.Counts[at]++
-		}
-		if v.Status != checker.Undecided {
-			marks = append(marks, v.Earned)
-		}
-	}
-	c.Stats = statsOf(marks)
-	c.Analysis = analyse(q, i, rows, scores)
-	return c
 }

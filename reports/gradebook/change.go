@@ -1,9 +1,7 @@
-package reports
+package gradebook
 
 import (
 	"slices"
-
-	"grader/checker"
 )
 
 // A MarkChange tells that a student's mark for a set is not what it was.
@@ -15,17 +13,14 @@ type MarkChange struct {
 // String is "ada hw3 7.5 -> 9".
 func (c MarkChange) String() string { return c.Student + " " + c.Set + " " + c.From + " -> " + c.To }
 
-// noMark stands in place of the mark of somebody who is not in a table.
-const noMark = "none"
-
 // Changes lists which marks changed from one gradebook to a later one, in the order
 // of the sets and the students.
-func Changes(before, now *Gradebook) []MarkChange {
+func Changes(before, now *Book) []MarkChange {
 	var list []MarkChange
 	for _, id := range tableIDs(before, now) {
 		old, new := before.rows(id), now.rows(id)
 		for len(old) > 0 || len(new) > 0 {
-			from, to := noMark, noMark
+			from, to := NoMark, NoMark
 			order := 0
 			switch {
 			case len(old) == 0:
@@ -53,17 +48,17 @@ func Changes(before, now *Gradebook) []MarkChange {
 }
 
 // Mark is what a student has for a set, in a word.
-func (g *Gradebook) Mark(student, set string) string {
+func (g *Book) Mark(student, set string) string {
 	if t := g.Table(set); t != nil {
 		if r := t.Row(student); r != nil {
 			return r.word()
 		}
 	}
-	return noMark
+	return NoMark
 }
 
 // tableIDs are the sets of both gradebooks, in order.
-func tableIDs(books ...*Gradebook) []string {
+func tableIDs(books ...*Book) []string {
 	var ids []string
 	for _, g := range books {
 		for _, t := range g.Tables {
@@ -75,7 +70,7 @@ func tableIDs(books ...*Gradebook) []string {
 }
 
 // Table is the table of a set; nil if there is none.
-func (g *Gradebook) Table(set string) *Table {
+func (g *Book) Table(set string) *Table {
 	i := slices.IndexFunc(g.Tables, func(t *Table) bool { return t.ID == set })
 	if i < 0 {
 		return nil
@@ -92,7 +87,7 @@ func (t *Table) Row(student string) *Row {
 	return &t.Rows[i]
 }
 
-func (g *Gradebook) rows(set string) []Row {
+func (g *Book) rows(set string) []Row {
 	if t := g.Table(set); t != nil {
 		return t.Rows
 	}
@@ -103,18 +98,18 @@ func (g *Gradebook) rows(set string) []Row {
 func (r *Row) word() string {
 	switch {
 	case r.Excused:
-		return excused
+		return ExcusedText
 	case r.Status != Graded && r.Decided == nil && r.Earned.Sign() == 0:
 		return r.Status.String()
 	case r.Pending.Sign() > 0:
-		return mark(r.Earned) + signs[checker.Undecided]
+		return r.Earned.Decimal(2) + PendingSign
 	}
-	return mark(r.Earned)
+	return r.Earned.Decimal(2)
 }
 
 // SameTable reports whether all that reports say of a set is surely the same in both
 // gradebooks, if the questions are.
-func SameTable(before, now *Gradebook, set string) bool {
+func SameTable(before, now *Book, set string) bool {
 	old, new := before.Table(set), now.Table(set)
 	if old == nil || new == nil || before.Course != now.Course || !slices.Equal(old.Fields, new.Fields) || len(old.Rows) != len(new.Rows) {
 		return false

@@ -1,4 +1,4 @@
-package reports
+package gradebook
 
 import (
 	"slices"
@@ -121,7 +121,7 @@ func (r *Row) mark(q Question, i int) {
 		m.Decided, m.Earned = d, d.Points
 		if i < len(r.Verdicts) {
 			v := &r.Verdicts[i]
-			v.Earned, v.Person, v.Status = d.Points, false, statusOf(d.Points, q.Points)
+			v.Earned, v.Person, v.Status = d.Points, false, StatusOf(d.Points, q.Points)
 			m.Pending = points.Points{}
 		}
 	}
@@ -131,7 +131,7 @@ func (r *Row) mark(q Question, i int) {
 		m.Earned = m.Earned.Minus(m.Deducted)
 		if i < len(r.Verdicts) && m.Deducted.Sign() > 0 {
 			v := &r.Verdicts[i]
-			v.Earned, v.Status = m.Earned, statusOf(m.Earned, q.Points)
+			v.Earned, v.Status = m.Earned, StatusOf(m.Earned, q.Points)
 		}
 	}
 	if d := r.ruling(q.ID, Bonus); d != nil {
@@ -162,8 +162,8 @@ func (s *Student) Remark(question string) *Decision {
 	return nil
 }
 
-// statusOf is the state of an answer to which a person gave so many points.
-func statusOf(earned, possible points.Points) checker.Status {
+// StatusOf is the state of an answer to which a person gave so many points.
+func StatusOf(earned, possible points.Points) checker.Status {
 	switch {
 	case earned.Cmp(possible) >= 0:
 		return checker.Correct
@@ -185,13 +185,13 @@ func (r *Row) lateness(earned points.Points) points.Points {
 	return penalty
 }
 
-// given reports whether a person gave a mark to a sheet, or to a part of it.
-func (r *Row) given() bool {
-	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.Marks, Mark.touched)
+// Given reports whether a person gave a mark to a sheet, or to a part of it.
+func (r *Row) Given() bool {
+	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.Marks, Mark.Touched)
 }
 
-// touched reports whether a person gave the mark, or changed it.
-func (m Mark) touched() bool {
+// Touched reports whether a person gave the mark, or changed it.
+func (m Mark) Touched() bool {
 	return m.Decided != nil || m.Bonus.Sign() > 0 || m.Deducted.Sign() > 0
 }
 

@@ -1,4 +1,4 @@
-package reports
+package gradebook
 
 import (
 	"path"
@@ -35,43 +35,6 @@ type Overall struct {
 	Rows    []OverallRow // sorted by id
 	Final   Stats        // over those who have a final mark, in per cent
 	ByGroup []Stats      // for each group, in per cent
-}
-
-// An OverallRow is a student's line.
-type OverallRow struct {
-	ID, Name string
-	Fields   []string  // as Overall.Fields
-	Sets     []SetMark // one for each table of the gradebook
-	Groups   []GroupMark
-	// Final is the weighted mean of the groups that count so far, in per cent, as if
-	// what a person has yet to mark earned nothing; FinalMost is the same if all of it
-	// is earned. They are equal once nothing that matters waits.
-	Final, FinalMost points.Points
-	HasFinal         bool
-	// Pending are the points, in the sets that count so far, that a person has yet
-	// to mark.
-	Pending  points.Points
-	Stranger bool // not on the roster; no figure of the class counts the row
-}
-
-// A SetMark is what a student has for a set.
-type SetMark struct {
-	Row              *Row // nil if there is neither a sheet nor anybody who waits for one: it counts as missing
-	Status           SheetStatus
-	Earned, Possible points.Points
-	Excused          bool
-	Open             bool  // not due yet: it does not count
-	Dropped          bool  // as a whole
-	DroppedQuestions []int // their indices, if questions are dropped
-}
-
-// A GroupMark is what a student has for a group.
-type GroupMark struct {
-	Earned, Possible points.Points // of what is kept
-	Percent          points.Points
-	PercentMost      points.Points // the same if all that a person has yet to mark is earned
-	Counts           bool          // something can be earned so far
-	Parts, Dropped   int           // how many parts there are that could be dropped, and how many are
 }
 
 // newOverall needs the tables sorted.
@@ -227,8 +190,8 @@ func (r *OverallRow) plain() {
 	}
 }
 
-// settled reports whether the final mark is there and will stay.
-func (r *OverallRow) settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMost) == 0 }
+// Settled reports whether the final mark is there and will stay.
+func (r *OverallRow) Settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMost) == 0 }
 
 // group works out one group of a student. It marks what is dropped as long as what is
 // pending counts as nothing.
@@ -348,7 +311,7 @@ func (o *Overall) count() {
 		if r.Stranger {
 			continue
 		}
-		if r.settled() {
+		if r.Settled() {
 			finals = append(finals, r.Final)
 		}
 		for i, g := range r.Groups {

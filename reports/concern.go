@@ -1,0 +1,142 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reports/gradebook"
+)
+
+// itemStudent is the student of an item.
+func itemStudent(it gradebook.Item) string {
+	if it.Email == "" {
+		return gradebook.Who(it.Student, it.Name)
+	}
+	name := it.Name
+	if name == it.Student {
+		name = ""
+	}
+	return it.Student + " (" + strings.TrimPrefix(name+", ", ", ") + it.Email + ")"
+}
+
+// placeText is "file:3:8", as far as it is known.
+func placeText(file string, line, column int) string {
+	if file == "" || line == 0 {
+		return file
+	}
+	return fmt.Sprintf("%s:%d:%d", file, line, column)
+}
+
+// A concern is an entry of the list for people. Missing sheets of one set are one
+// entry: before the due time there are as many as students. So are files that were not
+// read, beyond the first few: some collect everything that students have.
+type concern struct {
+	reason gradebook.Reason
+	text   explain.Para
+	hint   string
+}
+
+func concerns(items []gradebook.Item) []concern { return concernsWith(items, false) }
+
+// concernsWith is the same, perhaps with the mail addresses.
+func concernsWith(items []gradebook.Item, addresses bool) []concern {
+	if !addresses {
+		items = slices.Clone(items)
+		for i := range items {
+			items[i].Email = ""
+		}
+	}
+	var list []concern
+	const most = 20 // files that were not read
+	ignored := 0
+	for i, it := range items {
+		if it.Reason == gradebook.FileIgnored {
+			ignored++
+		}
+		if it.Reason == gradebook.FileIgnored && ignored > most+1 {
+			list[len(list)-1].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
+			continue
+		}
+		if it.Reason == gradebook.SheetMissing && i > 0 && items[i-1].Reason == gradebook.SheetMissing && items[i-1].Set == it.Set {
+			last := &list[len(list)-1]
+			last.text = append(last.text, explain.Text(", "+itemStudent(it)))
+			continue
+		}
+		list = append(list, concern{it.Reason, itemSentence(it), it.Hint})
+	}
+	return list
+}
+
+// asks say what is to be done where the entry itself does not, and no heading stands
+// above it.
+var asks = [...]string{
+	gradebook.SheetUnreadable: "unreadable sheet: ", gradebook.AnswerUnreadable: "unreadable answer: ",
+	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.SheetMissing: "",
+}
+
+// Lines is the list of what needs a person, each entry in one clean line and without a
+// hint: as Attention has it, but for what is told of several students at once.
+func Lines(items []gradebook.Item) []string {
+	var lines []string
+	for _, c := range concerns(items) {
+		lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text}))
+	}
+	return lines
+}
+
+// itemSentence is the item without its hint: "hw3, ada, q1: ...".
+func itemSentence(it gradebook.Item) explain.Para {
+	var who []string
+	for _, part := range []string{it.Set, itemStudent(it), it.Question} {
+		if part != "" {
+			who = append(who, part)
+		}
+	}
+	if it.Reason == gradebook.SheetMissing {
+		return explain.P(explain.Text(it.Set + ": no sheet from " + itemStudent(it)))
+	}
+	para := explain.P(explain.Text(strings.Join(who, ", ")))
+	add := func(in explain.Inline) {
+		if len(who) > 0 || len(para) > 1 {
+			para = append(para, explain.Text(": "))
+		}
+		para = append(para, in)
+	}
+	if (it.Question == "" || it.Reason == gradebook.MarkShifted) && it.File != "" {
+		add(explain.Text(placeText(it.File, it.Line, it.Column)))
+	}
+	if it.Text != "" && it.Reason == gradebook.AnswerUnreadable {
+		add(explain.Code(it.Text))
+	} else if it.Text != "" {
+		add(explain.Text(it.Text))
+	}
+	return para
+}
+
+// WriteAttention writes attention.md, the short list of what needs a person, and
+// nothing at all if nothing does.
+func WriteAttention(w io.Writer, g *gradebook.Book) error {
+	items := gradebook.Attention(g)
+	if len(items) == 0 {
+		return nil
+	}
+	var out strings.Builder
+	out.WriteString("# What needs a person\n")
+	reason := gradebook.Reason(0)
+	for _, c := range concernsWith(items, true) {
+		if c.reason != reason {
+			reason = c.reason
+			out.WriteString("\n## " + reason.String() + "\n\n")
+		}
+		out.WriteString("- " + explain.MarkdownLine(c.text...))
+		if c.hint != "" {
+			out.WriteString(" " + explain.MarkdownLine(explain.Em(c.hint)))
+		}
+		out.WriteString("\n")
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}

@@ -1,0 +1,50 @@
+package gradebook
+
+import (
+	"slices"
+
+	"grader/problems/points"
+)
+
+// A Level is a name for final marks from a number of per cent: a letter. Levels are for
+// staff; students are told nothing of them.
+type Level struct {
+	Name string
+	From points.Points
+}
+
+// sortedLevels has the highest first.
+func sortedLevels(levels []Level) []Level {
+	sorted := slices.Clone(levels)
+	slices.SortStableFunc(sorted, func(a, b Level) int { return b.From.Cmp(a.From) })
+	return sorted
+}
+
+// Level is the index of the level of a final mark; the number of levels if it is below
+// all of them.
+func (o *Overall) Level(final points.Points) int {
+	i := slices.IndexFunc(o.Levels, func(l Level) bool { return final.Cmp(l.From) >= 0 })
+	if i < 0 {
+		return len(o.Levels)
+	}
+	return i
+}
+
+// LevelName is the name of the level of an index.
+func (o *Overall) LevelName(i int) string {
+	if i == len(o.Levels) {
+		return "none"
+	}
+	return o.Levels[i].Name
+}
+
+// Next is what is missing to the next level, as if what is pending earned nothing; ok is
+// false at the highest level.
+func (o *Overall) Next(r *OverallRow) (level Level, missing points.Points, ok bool) {
+	i := o.Level(r.Final)
+	if !r.HasFinal || i == 0 || len(o.Levels) == 0 {
+		return Level{}, points.Points{}, false
+	}
+	level = o.Levels[i-1]
+	return level, level.From.Minus(r.Final), true
+}

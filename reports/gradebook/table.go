@@ -1,0 +1,157 @@
+package gradebook
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"grader/checker"
+	"grader/problems/points"
+)
+
+// HasNames reports whether any student of the table has a name.
+func (t *Table) HasNames() bool {
+	for _, r := range t.Rows {
+		if r.Name != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Waits reports whether anything in the table is still to be marked.
+func (t *Table) Waits() bool {
+	return t.AnyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
+}
+
+// AnyRow reports whether something holds for a row; rows are too large to be copied.
+func (t *Table) AnyRow(holds func(*Row) bool) bool {
+	for i := range t.Rows {
+		if holds(&t.Rows[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// A Table is one set's part of the gradebook.
+type Table struct {
+	ID, Title string
+	Digest    string        // changes with the file of the problem set
+	Fields    []string      // the further columns of the roster
+	Open      bool          // not due yet, except for students with a due time of their own
+	Points    points.Points // what the questions are worth together
+	Columns   []Column      // one for each question, in the order of the set
+	Rows      []Row         // one for each student, sorted by id
+	Total     Stats         // over the sheets whose total is settled, see Row.Counted
+	Sheets    []SheetCount  // how many sheets there are of each status, strangers left out
+	Strangers int           // how many sheets are of students who are not on the roster
+}
+
+// A Column is a question with what the class made of it.
+type Column struct {
+	Question
+	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; strangers left out
+	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
+	Analysis Analysis // what the answers tell about the question
+}
+
+// A SheetCount tells how many sheets have a status.
+type SheetCount struct {
+	Status SheetStatus
+	Count  int
+}
+
+func newTable(s Set) *Table {
+	t := &Table{ID: s.ID, Title: s.Title, Digest: s.Digest, Open: s.Open}
+	for _, q := range s.Questions {
+		if !q.Dropped {
+			t.Points = t.Points.Plus(q.Points)
+		}
+	}
+	// Rows are large, so that it is not they that are moved about.
+	order := make([]int, len(s.Students))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &s.Students[i], &s.Students[j]
+		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
+	})
+	totals := make([]points.Points, 0, len(s.Students))
+	sheets := make([]int, len(sheetStatusNames))
+	t.Rows = make([]Row, 0, len(s.Students))
+	for _, i := range order {
+		row := NewRow(s.Questions, s.Students[i])
+		if row.Counted() {
+			totals = append(totals, row.Earned)
+		}
+		if row.Stranger {
+			t.Strangers++
+		} else {
+			sheets[row.Status]++
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	scores := scoresOf(s.Questions, t.Rows)
+	t.Columns = make([]Column, len(s.Questions))
+	var wg sync.WaitGroup
+	for i, q := range s.Questions {
+		wg.Go(func() { t.Columns[i] = newColumn(q, i, t.Rows, scores) })
+	}
+	wg.Wait()
+	t.Total = statsOf(totals)
+	for st := Graded; st <= Missing; st++ {
+		t.Sheets = append(t.Sheets, SheetCount{st, sheets[st]})
+	}
+	return t
+}
+
+func newColumn(q Question, i int, rows []Row, scores []score) Column {
+	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
+	marks := make([]points.Points, 0, len(rows))
+	for n := range rows {
+		r := &rows[n]
+		switch {
+		case r.Stranger || r.Excused || r.Marks[i].Excused:
+			continue
+		case r.Status != Graded:
+			if r.Marks[i].Decided != nil {
+				marks = append(marks, r.Marks[i].Earned)
+			}
+			continue
+		}
+		v := &r.Verdicts[i]
+		if at := slices.Index(checker.Statuses, v.Status); at >= 0 {
+			c.Counts[at]++
+		}
+		if v.Status != checker.Undecided {
+			marks = append(marks, v.Earned)
+		}
+	}
+	c.Stats = statsOf(marks)
+	c.Analysis = analyse(q, i, rows, scores)
+	return c
+}
+
+// Count is the number of rows of the class of which something holds.
+func (t *Table) Count(holds func(*Row) bool) (n int) {
+	for i := range t.Rows {
+		if r := &t.Rows[i]; !r.Stranger && holds(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// ToMark is how many answers wait for a person.
+func (t *Table) ToMark() (n int) {
+	for i := range t.Rows {
+		for _, it := range answersOf(t, &t.Rows[i], Item{}) {
+			if it.Reason == AnswerUndecided {
+				n++
+			}
+		}
+	}
+	return n
+}
