@@ -200,7 +200,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		find func(s *solve.Solver) (refute.Refutation, error)
 	}{
 		{"refuting: refutation of a claim about *3 + *2: ", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Refutation{Kind: refute.ClaimedN, Game: pos, Claims: []refute.Claim{{Position: pos, Losing: true}}}, nil
+			return refute.Missing(pos, solve.Option{Move: "a move that there is not", To: pos})
 		}},
 		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Refutation{}, errors.New("the solver is at a loss")

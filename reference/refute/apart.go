@@ -9,33 +9,33 @@ import (
 	"grader/reference/solve"
 )
 
-// An ApartProof refutes that two games are equal: a third game added to both, and a
+// An apartProof refutes that two games are equal: a third game added to both, and a
 // player who begins, for whom it makes a difference.
-type ApartProof struct {
+type apartProof struct {
 	Game, Other, Test game.Position
-	Wins              []Win // of Game + Test, and of Other + Test
+	Wins              []win // of Game + Test, and of Other + Test
 }
 
 // apart refutes the claim that g = h. The test is 0, a number, a nimber or an up if one of
 // these does, and else the negative of h.
 func apart(s *solve.Solver, g, h game.Position) (Refutation, error) {
-	proof := &ApartProof{Game: g, Other: h}
-	first, err := proof.choose(s)
+	c := &apartProof{Game: g, Other: h}
+	first, err := c.choose(s)
 	if err != nil {
-		return proved(g, proof, err)
+		return proved(g, c, err)
 	}
 	for _, side := range []game.Position{g, h} {
-		w, err := winIf(s, side.Plus(proof.Test), first)
+		w, err := winIf(s, side.Plus(c.Test), first)
 		if err != nil {
-			return proved(g, proof, err)
+			return proved(g, c, err)
 		}
-		proof.Wins = append(proof.Wins, w)
+		c.Wins = append(c.Wins, w)
 	}
-	return proved(g, proof, nil)
+	return proved(g, c, nil)
 }
 
-// choose sets the test and tells who begins.
-func (c *ApartProof) choose(s *solve.Solver) (game.Player, error) {
+// choose finds the test, and who begins.
+func (c *apartProof) choose(s *solve.Solver) (game.Player, error) {
 	first, different, err := c.tells(s)
 	if err != nil || different {
 		return first, err
@@ -64,8 +64,8 @@ func (c *ApartProof) choose(s *solve.Solver) (game.Player, error) {
 	return 0, ErrHolds
 }
 
-// tells reports whether the test tells the games apart, and if which player begins.
-func (c *ApartProof) tells(s *solve.Solver) (first game.Player, different bool, err error) {
+// tells reports whether the test tells the games apart, and which player must begin.
+func (c *apartProof) tells(s *solve.Solver) (first game.Player, different bool, err error) {
 	for _, first := range game.Players {
 		a, err := s.WinsFirst(c.Game.Plus(c.Test), first)
 		if err != nil {
@@ -120,9 +120,9 @@ func size(x cgt.Dyadic) cgt.Dyadic {
 // small are infinitesimals, the simplest first.
 var small = []cgt.Simple{{}, {Star: 1}, {Star: 2}, {Up: 1}, {Up: -1}, {Up: 1, Star: 1}, {Up: -1, Star: 1}, {Star: 3}, {Up: 2}, {Up: -2}, {Up: 2, Star: 1}, {Up: -2, Star: 1}}
 
-func (c *ApartProof) weight() int { return weigh(c.Wins) + c.Test.Weight() }
+func (c *apartProof) weight() int { return weigh(c.Wins) + c.Test.Weight() }
 
-func (c *ApartProof) tell(w *writer) {
+func (c *apartProof) tell(w *writer) {
 	if len(c.Test.Parts()) == 0 {
 		w.say("Equal games have the same outcome.")
 	} else {
@@ -133,7 +133,7 @@ func (c *ApartProof) tell(w *writer) {
 	}
 }
 
-func (c *ApartProof) replay(p *referee) error {
+func (c *apartProof) replay(p *referee) error {
 	if len(c.Wins) != 2 {
 		return errShape
 	}
@@ -142,53 +142,4 @@ func (c *ApartProof) replay(p *referee) error {
 		return err
 	}
 	return p.says(c.Wins[1], c.Other.Plus(c.Test), first, winner.Other())
-}
-
-// A SameProof refutes that a game tells two others apart: both sums are won alike.
-type SameProof struct {
-	Game, Other, Test game.Position
-	Wins              []Win // of Game + Test if Left begins, if Right begins; of Other + Test
-}
-
-// sameOutcome refutes the claim that j tells g and h apart.
-func sameOutcome(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
-	proof := &SameProof{Game: g, Other: h, Test: j}
-	for _, side := range []game.Position{g, h} {
-		wins, err := winsIf(s, side.Plus(j), game.Left, game.Right)
-		if err != nil {
-			return proved(g, proof, err)
-		}
-		proof.Wins = append(proof.Wins, wins...)
-	}
-	for i := range game.Players {
-		if proof.Wins[i].Winner != proof.Wins[i+2].Winner {
-			return proved(g, proof, ErrHolds)
-		}
-	}
-	return proved(g, proof, nil)
-}
-
-func (c *SameProof) weight() int { return weigh(c.Wins) + c.Test.Weight() }
-
-func (c *SameProof) tell(w *writer) {
-	w.say("A game tells the two apart if adding it to each gives different outcomes. With ", c.Test, " the outcomes are the same.")
-	for _, v := range c.Wins {
-		w.win(v)
-	}
-}
-
-func (c *SameProof) replay(p *referee) error {
-	if len(c.Wins) != 4 {
-		return errShape
-	}
-	for i, w := range c.Wins {
-		side := c.Game
-		if i >= 2 {
-			side = c.Other
-		}
-		if err := p.says(w, side.Plus(c.Test), game.Players[i%2], c.Wins[i%2].Winner); err != nil {
-			return err
-		}
-	}
-	return nil
 }

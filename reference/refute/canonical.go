@@ -3,10 +3,23 @@ package refute
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"grader/reference/game"
 	"grader/reference/solve"
 )
+
+// A setProof refutes that a game made of nimbers and sets is a canonical form.
+type setProof struct {
+	Game game.Position
+	Path []game.Position // from an option of the game down to the set at fault; empty if that is the game
+	// Option is written twice, or reversible in the set at fault.
+	Option game.Position
+	// Reply is the move from the option to what it is reversible through; nil if the option
+	// is written twice.
+	Reply    *line
+	Evidence *evidence // of the set at fault + what the reply leaves
+}
 
 // Uncanonical refutes the claim that a game made of nimbers and sets is a
 // canonical form, by the first of its defects: an option that is reversible and
@@ -17,36 +30,156 @@ func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	if literal.Partizan() {
 		return uncanonical(s, literal)
 	}
-	r := Refutation{Kind: NotCanonical, Game: literal}
-	if !solve.Literal(literal) {
-		return r, fmt.Errorf("%s is not made of nimbers and braces alone", literal)
+	c := &setProof{Game: literal}
+	return proved(literal, c, c.find(s))
+}
+
+func (c *setProof) find(s *solve.Solver) error {
+	if !solve.Literal(c.Game) {
+		return fmt.Errorf("%s is not made of nimbers and braces alone", c.Game)
 	}
-	defects, err := s.Defects(literal)
+	defects, err := s.Defects(c.Game)
 	if err != nil {
-		return r, err
+		return err
 	}
 	if len(defects) == 0 {
-		return r, ErrHolds
+		return ErrHolds
 	}
 	d := defects[0]
-	r.Path = slices.Clone(d.Path)
-	at := r.faulty()
-	x := Line{From: at, Move: d.Option.String(), To: d.Option}
-	r.Moves = []Line{x}
+	c.Path, c.Option = slices.Clone(d.Path), d.Option
 	if d.Through == nil {
-		return r, nil
+		return nil
 	}
-	replies, _, err := s.Options(d.Option, maxListed)
+	replies, err := everyOption(s, d.Option)
 	if err != nil {
-		return r, err
+		return err
 	}
 	key := d.Through.Key()
-	for _, o := range replies {
-		if o.Key() == key {
-			r.Moves = append(r.Moves, line(d.Option, o))
+	i := slices.IndexFunc(replies, func(o solve.Option) bool { return o.Key() == key })
+	if i < 0 {
+		return fmt.Errorf("no move leads from %s to %s", d.Option, d.Through)
+	}
+	l := lineOf(d.Option, replies[i])
+	e, err := evidenceOf(s, c.faulty().Plus(d.Through), game.Normal)
+	c.Reply, c.Evidence = &l, &e
+	return err
+}
+
+// faulty is the set at fault.
+func (c *setProof) faulty() game.Position {
+	if len(c.Path) == 0 {
+		return c.Game
+	}
+	return c.Path[len(c.Path)-1]
+}
+
+func (c *setProof) weight() int {
+	n := c.Option.Weight() + len(c.Option.String())/bytesPerPart
+	for _, pos := range c.Path {
+		n += pos.Weight()
+	}
+	if c.Reply != nil {
+		n += c.Reply.weight() + c.Evidence.weight()
+	}
+	return n
+}
+
+func (c *setProof) tell(w *writer) {
+	at, x := c.faulty(), c.Option
+	if len(c.Path) > 0 {
+		w.say("The form contains ", at, ", which is not canonical itself.")
+	}
+	if c.Reply == nil {
+		c.tellTwice(w)
+		return
+	}
+	y := c.Reply.To
+	w.say("In ", at, " the option ", x, " is reversible through ", y,
+		", which is an option of ", x, " and equal to ", at, ": their sum is a P-position.")
+	w.evidence(*c.Evidence)
+}
+
+// tellTwice writes that an option is repeated, and in which other words.
+func (c *setProof) tellTwice(w *writer) {
+	at, x := c.faulty(), c.Option
+	for _, o := range setOptions(at) {
+		if literalKey(o) == literalKey(x) && o.String() != x.String() {
+			w.say("In ", at, " the options ", o, " and ", x, " are the same game, written twice.")
+			return
 		}
 	}
-	c, err := losing(s, at.Plus(d.Through), game.Normal)
-	r.Claims = []Claim{c}
-	return r, err
+	w.say("In ", at, " the option ", x, " is written more than once.")
+}
+
+func (c *setProof) replay(p *referee) error {
+	at := c.Game
+	for _, x := range c.Path {
+		if !optionOf(at, x) {
+			return fmt.Errorf("%s is no option of %s", x, at)
+		}
+		at = x
+	}
+	if !optionOf(at, c.Option) {
+		return fmt.Errorf("%s is no option of %s", c.Option, at)
+	}
+	if c.Reply == nil {
+		return holds(c.Evidence == nil && timesWritten(at, c.Option) > 1)
+	}
+	if err := p.legalIn(*c.Reply, c.Option); err != nil {
+		return err
+	}
+	if c.Evidence == nil {
+		return errShape
+	}
+	return p.shows(*c.Evidence, at.Plus(c.Reply.To), game.Normal, true)
+}
+
+// setOptions lists the options of a game that is a single set; nil otherwise.
+func setOptions(pos game.Position) []game.Position {
+	if parts := pos.Parts(); len(parts) == 1 {
+		if set, ok := parts[0].(*game.Set); ok {
+			return set.Options()
+		}
+	}
+	return nil
+}
+
+func optionOf(pos, x game.Position) bool {
+	return slices.ContainsFunc(setOptions(pos), func(o game.Position) bool { return same(o, x) })
+}
+
+func timesWritten(pos, x game.Position) int {
+	count, key := 0, literalKey(x)
+	for _, o := range setOptions(pos) {
+		if literalKey(o) == key {
+			count++
+		}
+	}
+	return count
+}
+
+// literalKey is equal for two forms that are literally the same, where *k stands
+// for the set of 0, *, ..., *(k-1).
+func literalKey(pos game.Position) string {
+	parts := pos.Parts()
+	if len(parts) != 1 {
+		return pos.Key()
+	}
+	set, ok := parts[0].(*game.Set)
+	if !ok {
+		return pos.Key()
+	}
+	var keys, nimbers []string
+	for i, o := range set.Options() {
+		keys = append(keys, literalKey(o))
+		nimbers = append(nimbers, game.Nimber(uint64(i)).Key())
+	}
+	slices.Sort(keys)
+	keys = slices.Compact(keys)
+	nimbers = nimbers[:len(keys)]
+	slices.Sort(nimbers)
+	if slices.Equal(keys, nimbers) {
+		return game.Nimber(uint64(len(keys))).Key()
+	}
+	return "{" + strings.Join(keys, ", ") + "}"
 }

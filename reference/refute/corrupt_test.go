@@ -1,137 +1,266 @@
 package refute_test
 
 import (
-	"math/rand/v2"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
 	"testing"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
-// corruptions spoil a refutation, each in one way. They report whether there was
-// anything to spoil.
-var corruptions = map[string]func(r *refute.Refutation, elsewhere game.Position) bool{
-	"another position reached": func(r *refute.Refutation, elsewhere game.Position) bool {
-		return eachLine(r, func(l *refute.Line) { l.To = l.To.Plus(elsewhere) })
-	},
-	"another move": func(r *refute.Refutation, _ game.Position) bool {
-		return eachLine(r, func(l *refute.Line) { l.Move += "0" })
-	},
-	"another board": func(r *refute.Refutation, elsewhere game.Position) bool {
-		return eachLine(r, func(l *refute.Line) { l.From = l.From.Plus(elsewhere) })
-	},
-	"the other outcome": func(r *refute.Refutation, _ game.Position) bool {
-		if len(r.Claims) > 0 {
-			r.Claims[0].Losing = !r.Claims[0].Losing
-		}
-		return len(r.Claims) > 0
-	},
-	"a claim about another game": func(r *refute.Refutation, elsewhere game.Position) bool {
-		r.Game = r.Game.Plus(elsewhere)
-		return true
-	},
-	"no claims": func(r *refute.Refutation, _ game.Position) bool {
-		had := len(r.Claims) > 0
-		r.Claims = nil
-		return had
-	},
-	"a claim twice": func(r *refute.Refutation, _ game.Position) bool {
-		if len(r.Claims) > 0 {
-			r.Claims = append(r.Claims, r.Claims[0])
-		}
-		return len(r.Claims) > 0
-	},
-	"no winning move": func(r *refute.Refutation, _ game.Position) bool {
-		if len(r.Claims) == 0 || r.Claims[0].Win == nil {
-			return false
-		}
-		r.Claims[0].Win = nil
-		return true
-	},
-	"a reply missing": func(r *refute.Refutation, _ game.Position) bool {
-		for i, c := range r.Claims {
-			if c.All && len(c.Replies) > 0 {
-				r.Claims[i].Replies = c.Replies[1:]
-				return true
-			}
-		}
-		return false
-	},
-	"another value": func(r *refute.Refutation, _ game.Position) bool {
-		for _, c := range r.Claims {
-			if len(c.Values) > 1 {
-				c.Values[0] ^= 1
-				c.Values[1] ^= 1
-				return true
-			}
-		}
-		return false
-	},
-	"no kind": func(r *refute.Refutation, _ game.Position) bool {
-		r.Kind = 0
-		return true
-	},
-	"the wrong kind": func(r *refute.Refutation, _ game.Position) bool {
-		r.Kind = refute.StrategyHole
-		return true
-	},
+// A claim is a refutation, with what it is about.
+type claim struct {
+	what string
+	refute.Refutation
 }
 
-func eachLine(r *refute.Refutation, spoil func(*refute.Line)) bool {
-	for _, c := range r.Claims {
-		if c.Win != nil {
-			spoil(c.Win)
-			return true
+// impartialClaims makes refutations of every kind about two games in which both players
+// have the same moves.
+func impartialClaims(t *testing.T, g, h game.Position) (list []claim) {
+	t.Helper()
+	s := solve.New(200_000)
+	add := func(what string, r refute.Refutation, err error) {
+		t.Helper()
+		if errors.Is(err, refute.ErrHolds) {
+			return
 		}
-		for _, reply := range c.Replies {
-			if reply.Answer != nil {
-				spoil(reply.Answer)
-				return true
-			}
+		if err != nil {
+			t.Fatalf("%s of %s and %s: %v", what, g, h, err)
 		}
+		list = append(list, claim{fmt.Sprintf("%s of %s and %s", what, g, h), r})
 	}
-	if len(r.Moves) > 0 {
-		spoil(&r.Moves[0])
-		return true
+	options, _, err := s.Options(g, 4)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return false
-}
-
-func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
-	elsewhere := parse(t, "*7")
-	spoilt := map[string]int{}
-	for range 60 {
-		text := randomGame(r)
-		pos := parse(t, text)
-		play := game.Play(r.IntN(2))
-		make := func() (refute.Refutation, error) {
-			s := solve.New(100_000)
-			outcome, err := s.Outcome(pos, play)
+	for _, play := range []game.Play{game.Normal, game.Misere} {
+		for _, claimed := range []solve.Outcome{solve.N, solve.P} {
+			r, err := refute.WrongOutcome(s, g, play, claimed)
+			add("outcome", r, err)
+		}
+		for _, x := range options {
+			r, err := refute.LosingMove(s, g, play, x)
+			add("losing move", r, err)
+			replies, _, err := s.Options(x.To, 4)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if outcome == solve.P {
-				return refute.WrongOutcome(s, pos, play, solve.N)
-			}
-			return refute.WrongOutcome(s, pos, play, solve.P)
-		}
-		for name, corrupt := range corruptions {
-			ref, err := make()
-			accept(t, text, ref, err)
-			if !corrupt(&ref, elsewhere) {
-				continue
-			}
-			spoilt[name]++
-			if refute.Replay(ref, budget) == nil {
-				t.Errorf("%s in %s play: a refutation with %s replays", text, play, name)
+			for _, y := range replies {
+				r, err := refute.BadReply(s, g, play, x, y)
+				add("bad reply", r, err)
+				r, err = refute.Irreversible(s, g, x, y.To)
+				add("irreversible", r, err)
 			}
 		}
 	}
-	for name := range corruptions {
-		if spoilt[name] == 0 {
-			t.Errorf("%s was never tried", name)
+	for n := range uint64(4) {
+		r, err := refute.WrongNimber(s, g, n)
+		add("nimber", r, err)
+		r, err = refute.Mex(s, g, n)
+		add("mex", r, err)
+		r, err = refute.FailedWitness(s, g, h, game.Nimber(n))
+		add("witness", r, err)
+	}
+	r, err := refute.Unequal(s, g, h)
+	add("unequal", r, err)
+	r, err = refute.Equal(s, g, h)
+	add("equal", r, err)
+	r, err = refute.Extra(s, g, h)
+	add("extra", r, err)
+	for _, x := range options {
+		r, err := refute.Missing(g, x)
+		add("missing", r, err)
+		r, err = refute.Irreversible(s, g, x, h)
+		add("irreversible through another", r, err)
+	}
+	if solve.Literal(g) {
+		r, err := refute.Uncanonical(s, g)
+		add("canonical", r, err)
+	}
+	return list
+}
+
+// periodClaims makes refutations of claims about periods.
+func periodClaims(t *testing.T) (list []claim) {
+	t.Helper()
+	g, err := notation.New(rules.All).Game("subtraction[2,4,7]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solve.New(1000)
+	wrong, err := refute.Period(s, g, 7, 3, 20)
+	accept(t, "the pre-period 7", wrong, err)
+	long, err := refute.LongPeriod(s, g, 8, 6, 3)
+	accept(t, "the period 6", long, err)
+	late, err := refute.LatePeriod(s, g, 11, 3)
+	accept(t, "the pre-period 11", late, err)
+	if _, err := refute.LongPeriod(s, g, 8, 3*1000, 3); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a period of 3000 heaps gives %v, expected the limit", err)
+	}
+	return []claim{{"the pre-period 7", wrong}, {"the period 6", long}, {"the pre-period 11", late}}
+}
+
+// claimsOfForms makes refutations of claims about equal games and canonical forms.
+func claimsOfForms(t *testing.T) (list []claim) {
+	t.Helper()
+	s := solve.New(1000)
+	for _, equal := range [][2]string{{"nim(1,3)", "*2"}, {"{0|1}", "1/2"}} {
+		r, err := refute.Equal(s, parsePartizan(t, equal[0]), parsePartizan(t, equal[1]))
+		accept(t, equal[0], r, err)
+		list = append(list, claim{equal[0], r})
+	}
+	for _, form := range []string{"{0,1|2}", "{1|{0,0|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
+		r, err := refute.Uncanonical(s, parsePartizan(t, form))
+		accept(t, form, r, err)
+		list = append(list, claim{form, r})
+	}
+	return list
+}
+
+// TestCorruptedRefutationsDoNotReplay changes positions, moves, players and numbers in
+// proofs, and leaves parts of them out, one at a time.
+func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
+	list := append(periodClaims(t), claimsOfForms(t)...)
+	games := []string{"kayles(4) + *2", "nim(2,2)", "nim(1,1,1)", "rook(2,1)", "{*2, {0, *3}}", "{0, *, {0, *}}", "{0, {0}, *, *3}", "rook(0,0)", "subtraction[1,3](5)"}
+	for i, text := range games {
+		list = append(list, impartialClaims(t, parse(t, text), parse(t, games[(i+1)%len(games)]))...)
+	}
+	partizan := []string{"{1|0,*}", "domineering(2x3)", "{0,1|2,^}", "toads-and-frogs(TT..F)", "{-1|1,*}", "1/2 + {2|1/4}", "{*|1,^}", "clobber(xo/ox)"}
+	for i, text := range partizan {
+		g, h := parsePartizan(t, text), parsePartizan(t, partizan[(i+1)%len(partizan)])
+		everyClaim(t, g, h, func(what string, r refute.Refutation, err error) {
+			if err == nil {
+				list = append(list, claim{fmt.Sprintf("%s of %s and %s", what, g, h), r})
+			}
+		})
+	}
+	elsewhere := parsePartizan(t, "{2|*7}")
+	tried := map[string]int{}
+	for _, c := range list {
+		accept(t, c.what, c.Refutation, nil)
+		proof := refute.ProofOf(c.Refutation)
+		kind := strings.TrimPrefix(fmt.Sprintf("%T", proof), "*refute.")
+		for at := 0; ; at++ {
+			left := at
+			how := spoil(reflect.ValueOf(proof), elsewhere, &left, []string{kind})
+			if how == nil {
+				break
+			}
+			tried[kind]++
+			if refute.Replay(c.Refutation, budget) == nil {
+				t.Errorf("%s: the proof replays with %s", c.what, how.name)
+			}
+			how.undo()
 		}
 	}
+	if len(tried) != 29 {
+		t.Errorf("proofs of %d kinds were spoilt, expected all but those of options written twice, which are in others: %v", len(tried), tried)
+	}
+	if refute.Replay(refute.Refutation{}, budget) == nil {
+		t.Error("no proof at all replays")
+	}
+}
+
+// A spoiling is one change, and how to take it back.
+type spoiling struct {
+	name string
+	undo func()
+}
+
+// harmless are the fields of proofs that may be different: claims that are wrong in the
+// same way, and moves that are shown as examples.
+var harmless = map[string]bool{
+	"extraProof.Game": true, "extraProof.Other": true, "extraTurnProof.Other": true,
+	"irreversibleProof.Through": true, "irreversibleTurnProof.Through": true,
+	"extraProof.Lines.length": true, "extraTurnProof.Turns.length": true,
+	"classProof.Wins.length": true, "orderProof.Wins.length": true,
+	"evidence.All": true, "win.All": true,
+	"mexProof.Claimed": true,
+}
+
+// spoil makes change number *left of a proof; nil if there are not so many.
+func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
+	change := func(how string, to any) *spoiling {
+		if *left--; *left >= 0 {
+			return nil
+		}
+		old := reflect.ValueOf(v.Interface())
+		v.Set(reflect.ValueOf(to).Convert(v.Type()))
+		return &spoiling{strings.Join(path, ".") + how, func() { v.Set(old) }}
+	}
+	if v.CanInterface() {
+		switch x := v.Interface().(type) {
+		case game.Position:
+			return change(" changed", x.Plus(elsewhere))
+		case game.Player:
+			return change(" changed", x.Other())
+		case game.Play:
+			return nil // some claims are wrong in both ways of play
+		case string:
+			return change(" changed", x+"0")
+		case uint64:
+			return change(" changed", x+1)
+		case bool:
+			return change(" changed", !x)
+		case cgt.Dyadic:
+			return nil // any number on the right side of the others will do
+		}
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if v.IsNil() {
+			return nil
+		}
+		if v.CanSet() && v.Kind() == reflect.Pointer {
+			if how := change(" left out", reflect.Zero(v.Type()).Interface()); how != nil {
+				return how
+			}
+		}
+		return spoil(v.Elem(), elsewhere, left, path)
+	case reflect.Struct:
+		return spoilFields(v, elsewhere, left, path)
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem() == reflect.TypeFor[game.Player]() {
+			return nil // who was said to win: several claims can be wrong in the same way
+		}
+		for i := range v.Len() {
+			if how := spoil(v.Index(i), elsewhere, left, append(path, fmt.Sprint(i))); how != nil {
+				return how
+			}
+		}
+	}
+	return nil
+}
+
+func spoilFields(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
+	for i := range v.NumField() {
+		name := v.Type().Field(i).Name
+		of, field := v.Type().Name()+"."+name, v.Field(i)
+		if harmless[of] {
+			continue
+		}
+		if how := spoil(field, elsewhere, left, append(path, name)); how != nil {
+			return how
+		}
+		some := name == "Replies" && !v.FieldByName("All").Bool()
+		if field.Kind() != reflect.Slice || field.Len() == 0 || some || harmless[of+".length"] {
+			continue
+		}
+		if _, is := field.Interface().(game.Position); is {
+			continue
+		}
+		if *left--; *left < 0 {
+			old := reflect.ValueOf(field.Interface())
+			field.Set(field.Slice(0, field.Len()-1))
+			return &spoiling{strings.Join(append(path, name), ".") + " shortened", func() { field.Set(old) }}
+		}
+	}
+	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"grader/reference/solve"
 )
 
-// A refutation is found by the solver, replayed by other code, and then told.
+// The solver finds a refutation, other code replays it, and only then is it shown.
 func ExampleReplay() {
 	pos, _ := notation.New(rules.All).Parse("nim(3,1)")
 	r, err := refute.WrongOutcome(solve.New(1000), pos, game.Normal, solve.P)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -236,94 +235,4 @@ func sameTree(t *testing.T, forms *cgt.Forms, pos game.Position, form cgt.Form) 
 		}
 	}
 	return true
-}
-
-// TestCorruptedProofsDoNotReplay changes positions, moves and players in proofs one at a
-// time.
-func TestCorruptedProofsDoNotReplay(t *testing.T) {
-	games := []string{"{1|0,*}", "domineering(2x3)", "{0,1|2,^}", "toads-and-frogs(TT..F)", "{-1|1,*}", "1/2 + {2|1/4}", "{*|1,^}", "clobber(xo/ox)"}
-	elsewhere := parsePartizan(t, "{2|*7}")
-	spoilt := 0
-	for i, text := range games {
-		g, h := parsePartizan(t, text), parsePartizan(t, games[(i+1)%len(games)])
-		everyClaim(t, g, h, func(what string, ref refute.Refutation, err error) {
-			if err != nil {
-				return
-			}
-			accept(t, what, ref, nil)
-			for at := 0; ; at++ {
-				left := at
-				how := spoil(reflect.ValueOf(ref.Proof), elsewhere, &left, nil)
-				if how == nil {
-					break
-				}
-				spoilt++
-				if refute.Replay(ref, budget) == nil {
-					t.Errorf("%s of %s and %s: the proof %T replays with %s", what, g, h, ref.Proof, how.name)
-				}
-				how.undo()
-			}
-			ref.Play = game.Misere
-			if refute.Replay(ref, budget) == nil {
-				t.Errorf("%s of %s: the proof replays in misère play", what, g)
-			}
-		})
-	}
-	if spoilt < 1000 {
-		t.Errorf("%d corruptions were tried, expected more", spoilt)
-	}
-}
-
-// A spoiling is one change, and how to take it back.
-type spoiling struct {
-	name string
-	undo func()
-}
-
-// spoil changes the leaf number *left of a proof; nil if there are not so many.
-func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
-	change := func(to any) *spoiling {
-		if *left--; *left >= 0 {
-			return nil
-		}
-		old := reflect.ValueOf(v.Interface())
-		v.Set(reflect.ValueOf(to).Convert(v.Type()))
-		return &spoiling{strings.Join(path, ".") + " changed", func() { v.Set(old) }}
-	}
-	switch x := v.Interface().(type) {
-	case game.Position:
-		return change(x.Plus(elsewhere))
-	case game.Player:
-		return change(x.Other())
-	case string:
-		return change(x + "0")
-	case cgt.Dyadic:
-		return nil // any number on the right side of the others will do
-	}
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		if !v.IsNil() {
-			return spoil(v.Elem(), elsewhere, left, path)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			name := v.Type().Field(i).Name
-			if of := v.Type().Name() + "." + name; of == "NoOptionProof.Other" || of == "IrreversibleProof.Through" {
-				continue // what is no option may be changed for something else that is none
-			}
-			if how := spoil(v.Field(i), elsewhere, left, append(path, name)); how != nil {
-				return how
-			}
-		}
-	case reflect.Slice, reflect.Array:
-		if v.Type().Elem() == reflect.TypeFor[game.Player]() {
-			return nil // who was said to win: several claims can be wrong in the same way
-		}
-		for i := range v.Len() {
-			if how := spoil(v.Index(i), elsewhere, left, append(path, fmt.Sprint(i))); how != nil {
-				return how
-			}
-		}
-	}
-	return nil
 }

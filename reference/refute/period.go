@@ -7,67 +7,58 @@ import (
 	"grader/reference/solve"
 )
 
-// maxWindow bounds the heaps whose values are compared to show that a period is
-// not the least.
-const maxWindow = 400
+// A periodProof refutes a period: two heaps would have the same nim value if the claim
+// were right, and do not.
+type periodProof struct {
+	Heap, Other game.Position
+	Evidence    evidence // of their sum
+}
 
-// LongPeriod refutes the claim that period is the least period of the values of
-// the heaps from pre on, by a smaller one that divides it: if the values of the
-// heaps in one period repeat after less, then so do all that follow, by the claim
-// itself.
-func LongPeriod(s *solve.Solver, g game.Game, pre, period, least uint64) (Refutation, error) {
-	r := Refutation{Kind: NotLeastPeriod, Claimed: period, Value: least}
-	if least == 0 || period%least != 0 || period == least {
-		return r, ErrHolds
+// Period refutes the claim that the nim values of the heaps of a ruleset have
+// this period from heap pre on, by two heaps that would then have equal values.
+// It looks at the first heaps from pre on, up to two periods and as many as bound;
+// game.ErrLimit says that they are all equal, which does not make the claim true.
+func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation, error) {
+	c := &periodProof{}
+	err := c.find(s, g, pre, period, bound)
+	return proved(c.Heap, c, err)
+}
+
+func (c *periodProof) find(s *solve.Solver, g game.Game, pre, period, bound uint64) error {
+	if period == 0 {
+		return fmt.Errorf("%s: a period is at least 1", g.About().Name)
 	}
-	if period > maxWindow {
-		return r, game.ErrLimit
-	}
-	for n := pre; n < pre+period; n++ {
-		pos, value, err := heapValue(s, g, n)
+	for n := pre; n < pre+bound; n++ {
+		a, ok := g.HeapTerm(n)
+		if !ok {
+			return fmt.Errorf("%s has no heaps", g.About().Name)
+		}
+		b, _ := g.HeapTerm(n + period)
+		c.Heap, c.Other = game.Position{a}, game.Position{b}
+		value, err := s.Nimber(c.Heap)
 		if err != nil {
-			return r, err
+			return err
 		}
-		if at := n - pre; at >= least && r.Values[at-least] != value {
-			return r, ErrHolds
+		other, err := s.Nimber(c.Other)
+		if err != nil {
+			return err
 		}
-		r.Path = append(r.Path, pos)
-		r.Values = append(r.Values, value)
+		if value != other {
+			c.Evidence, err = evidenceOf(s, c.Heap.Plus(c.Other), game.Normal)
+			return err
+		}
 	}
-	return r, nil
+	return game.ErrLimit
 }
 
-// LatePeriod refutes the claim that the values repeat from heap pre on and no
-// earlier, by the heap before it.
-func LatePeriod(s *solve.Solver, g game.Game, pre, period uint64) (Refutation, error) {
-	r := Refutation{Kind: PeriodBegins, Claimed: pre, Value: period}
-	if pre == 0 || period == 0 {
-		return r, ErrHolds
-	}
-	before, a, err := heapValue(s, g, pre-1)
-	if err != nil {
-		return r, err
-	}
-	after, b, err := heapValue(s, g, pre-1+period)
-	if err != nil {
-		return r, err
-	}
-	if a != b {
-		return r, ErrHolds
-	}
-	r.Game, r.Other = before, after
-	c, err := losing(s, before.Plus(after), game.Normal)
-	r.Claims = []Claim{c}
-	return r, err
+func (c *periodProof) weight() int { return c.Evidence.weight() }
+
+func (c *periodProof) tell(w *writer) {
+	w.say("With this period ", heap(c.Heap), " and ", heap(c.Other),
+		" would have the same nim value, so their sum would be a P-position. It is not.")
+	w.evidence(c.Evidence)
 }
 
-// heapValue is the single heap of n with its value.
-func heapValue(s *solve.Solver, g game.Game, n uint64) (game.Position, uint64, error) {
-	term, ok := g.HeapTerm(n)
-	if !ok || n > game.MaxNumber {
-		return nil, 0, fmt.Errorf("%s has no heap of %d", g.About().Name, n)
-	}
-	pos := game.Position{term}
-	value, err := s.Nimber(pos)
-	return pos, value, err
+func (c *periodProof) replay(p *referee) error {
+	return p.shows(c.Evidence, c.Heap.Plus(c.Other), game.Normal, false)
 }

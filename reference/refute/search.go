@@ -34,7 +34,7 @@ func newSearcher(budget int, m *game.Meter) *searcher {
 	}
 }
 
-// isLosing tells whether a position is P: by playing it out if that can be done
+// isLosing reports whether a position is P: by playing it out if that can be done
 // within the budget. If it cannot, the theorem of Sprague (1935) and Grundy (1939)
 // decides in normal play, on values of the single parts; and in misère play
 // Bouton's rule (1901), where every part behaves as a heap of Nim.
@@ -75,7 +75,7 @@ func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
 	return sum == 0, nil
 }
 
-// ofHeaps tells it of heaps whose values are known.
+// ofHeaps reports whether a position of heaps whose values are known is P.
 func (s *searcher) ofHeaps(parts []game.Part) (losing, ok bool) {
 	var sum uint64
 	for _, p := range parts {
@@ -346,7 +346,7 @@ func (s *searcher) mexOut(root int32) (uint64, error) {
 	return uint64(s.values[root]), nil
 }
 
-// over tells whether nobody can move.
+// over reports whether nobody can move.
 func over(pos game.Position) bool {
 	for range pos.Steps() {
 		return false

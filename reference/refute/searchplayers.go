@@ -9,21 +9,21 @@ import (
 	"grader/reference/game"
 )
 
-// A referee replays what is claimed about games in which Left and Right have different
-// moves, by plain play: a player wins who has a move after which the opponent, beginning,
-// loses. It rests on the rules of the games and on three short theorems: a game and its
-// negative add up to 0, numbers are added as numbers and ups and nimbers as such, and of
-// such a sum the sign is known.
+// A referee replays a proof by plain play. In games in which Left and Right have
+// different moves a player wins who has a move after which the opponent, beginning,
+// loses. The search rests on the rules of the games and on three short theorems: a game
+// and its negative add up to 0, numbers are added as numbers and ups and nimbers as such,
+// and of such a sum the sign is known.
 type referee struct {
 	*searcher
-	replies  [2][][][]int32 // of each part, what each move of a player leaves; nil until listed
+	byPlayer [2][][][]int32 // of each part, what each move of a player leaves; nil until listed
 	negative []int32        // of each part, the number of its negative and 1 more; 0 until known
 	simple   []simplicity   // of each part
 	won      map[string]bool
 	depth    int
 }
 
-// simplicity tells whether a part is a number with ups and a nimber, and which.
+// simplicity says whether a part is a number with ups and a nimber, and which.
 type simplicity struct {
 	value cgt.Simple
 	is    bool
@@ -198,10 +198,10 @@ func (p *referee) negate(id int32) (int32, error) {
 
 // optionsOf lists what the moves of a player in a part leave.
 func (p *referee) optionsOf(id int32, who game.Player) ([][]int32, error) {
-	for int(id) >= len(p.replies[who]) {
-		p.replies[who] = append(p.replies[who], nil)
+	for int(id) >= len(p.byPlayer[who]) {
+		p.byPlayer[who] = append(p.byPlayer[who], nil)
 	}
-	if known := p.replies[who][id]; known != nil {
+	if known := p.byPlayer[who][id]; known != nil {
 		return known, nil
 	}
 	list := [][]int32{}
@@ -215,7 +215,7 @@ func (p *referee) optionsOf(id int32, who game.Player) ([][]int32, error) {
 		}
 		list = append(list, ids)
 	}
-	p.replies[who][id] = list
+	p.byPlayer[who][id] = list
 	return list, nil
 }
 
@@ -228,106 +228,4 @@ func keyOfPlay(ids []int32, v cgt.Simple, who game.Player) string {
 		key = fmt.Append(key, v)
 	}
 	return string(append(key, byte(who)))
-}
-
-// turn checks that a move is legal and made by a player in a position.
-func (p *referee) turn(t Turn, who game.Player, pos game.Position) error {
-	if t.Who != who || !same(t.From, pos) {
-		return fmt.Errorf("the move %s of %s is made in %s, expected one of %s in %s", t.Move, t.Who, t.From, who, pos)
-	}
-	to := t.To.Key()
-	p.left = p.budget
-	for step := range pos.StepsOf(who) {
-		if err := p.lookAt(pos); err != nil {
-			return err
-		}
-		if t.From.MoveName(step) == t.Move && t.From.After(step).Key() == to {
-			return nil
-		}
-	}
-	return fmt.Errorf("no move %s of %s leads from %s to %s", t.Move, who, t.From, t.To)
-}
-
-// beginning checks that a player who begins wins a position, or does not.
-func (p *referee) beginning(pos game.Position, who game.Player, want bool) error {
-	wins, err := p.wins(pos, who)
-	if err == nil && wins != want {
-		err = fmt.Errorf("with %s to begin, %s is not won by the player who is said to win it", who, pos)
-	}
-	return err
-}
-
-// win checks everything that is told of who wins a position, and that it is this position.
-func (p *referee) win(w Win, pos game.Position) error {
-	if !same(w.Position, pos) {
-		return fmt.Errorf("it is told who wins %s, expected %s", w.Position, pos)
-	}
-	loser := w.Winner.Other()
-	switch {
-	case w.First == w.Winner && w.Move != nil:
-		if err := p.turn(*w.Move, w.Winner, pos); err != nil {
-			return err
-		}
-	case w.First == w.Winner || w.Move != nil:
-		return errShape
-	}
-	at := w.at()
-	if err := p.beginning(at, loser, false); err != nil {
-		return err
-	}
-	answered := map[string]bool{}
-	for _, r := range w.Replies {
-		if err := p.turn(r.Move, loser, at); err != nil {
-			return err
-		}
-		if err := p.turn(r.Answer, w.Winner, r.Move.To); err != nil {
-			return err
-		}
-		if err := p.beginning(r.Answer.To, loser, false); err != nil {
-			return err
-		}
-		answered[r.Move.To.Key()] = true
-	}
-	if !w.All {
-		return nil
-	}
-	return p.allListed(at, loser, answered)
-}
-
-// says checks a win and that it is one of a player when another begins.
-func (p *referee) says(w Win, pos game.Position, first, winner game.Player) error {
-	if w.First != first || w.Winner != winner {
-		return errShape
-	}
-	return p.win(w, pos)
-}
-
-// notReached checks that no move of a player leads from one position to another, parts
-// without moves left aside.
-func (p *referee) notReached(from game.Position, who game.Player, to game.Position) error {
-	key := to.LiveKey()
-	p.left = p.budget
-	for step := range from.StepsOf(who) {
-		if err := p.lookAt(from); err != nil {
-			return err
-		}
-		if from.After(step).LiveKey() == key {
-			return fmt.Errorf("the move %s of %s leads from %s to %s", from.MoveName(step), who, from, to)
-		}
-	}
-	return nil
-}
-
-// allListed checks that every option of a player is among those listed by their keys.
-func (p *referee) allListed(pos game.Position, who game.Player, listed map[string]bool) error {
-	p.left = p.budget
-	for step := range pos.StepsOf(who) {
-		if err := p.lookAt(pos); err != nil {
-			return err
-		}
-		if !listed[pos.After(step).Key()] {
-			return fmt.Errorf("the move %s of %s in %s is left out", pos.MoveName(step), who, pos)
-		}
-	}
-	return nil
 }

@@ -9,21 +9,21 @@ import (
 	"grader/reference/solve"
 )
 
-// A FormProof refutes that a form made of values and braces is canonical.
-type FormProof struct {
+// A formProof refutes that a form made of values and braces is canonical.
+type formProof struct {
 	Game game.Position
 	// Path leads from an option of the form down to the game at fault; it is empty if that
 	// is the form itself.
 	Path []game.Position
-	// Defect is a *DominatedProof, a *ReversibleProof or a *TwiceProof.
-	Defect Proof
+	// Defect is a *dominatedProof, a *reversibleProof or a *twiceProof.
+	Defect proof
 }
 
 // uncanonical finds a defect of a form, outer ones before those of options.
 func uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
-	proof := &FormProof{Game: literal}
-	err := proof.find(s, literal)
-	return proved(literal, proof, err)
+	c := &formProof{Game: literal}
+	err := c.find(s, literal)
+	return proved(literal, c, err)
 }
 
 // sides are the options of a form that is written in braces; ok is false for others.
@@ -43,7 +43,7 @@ func sides(pos game.Position) (options [2][]game.Position, ok bool) {
 
 // find looks for a defect of g and sets it, with its path; ErrHolds says that there is
 // none.
-func (c *FormProof) find(s *solve.Solver, g game.Position) error {
+func (c *formProof) find(s *solve.Solver, g game.Position) error {
 	options, ok := sides(g)
 	if !ok {
 		if parts := g.Parts(); len(parts) > 1 {
@@ -73,11 +73,11 @@ func (c *FormProof) find(s *solve.Solver, g game.Position) error {
 }
 
 // defect looks for an option of a player that is written twice, dominated or reversible.
-func (c *FormProof) defect(s *solve.Solver, g game.Position, who game.Player, written []game.Position) error {
+func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player, written []game.Position) error {
 	for i, x := range written {
 		again := func(y game.Position) bool { return y.Key() == x.Key() }
 		if slices.ContainsFunc(written[:i], again) {
-			c.Defect = &TwiceProof{Game: g, Who: who, Option: x}
+			c.Defect = &twiceProof{Game: g, Who: who, Option: x}
 			return nil
 		}
 	}
@@ -91,14 +91,14 @@ func (c *FormProof) defect(s *solve.Solver, g game.Position, who game.Player, wr
 			if errors.Is(err, ErrHolds) {
 				continue
 			}
-			c.Defect = r.Proof
+			c.Defect = r.proof
 			return err
 		}
 	}
 	return ErrHolds
 }
 
-func (c *FormProof) weight() int {
+func (c *formProof) weight() int {
 	n := c.Game.Weight()
 	for _, pos := range c.Path {
 		n += pos.Weight()
@@ -109,14 +109,14 @@ func (c *FormProof) weight() int {
 	return n
 }
 
-func (c *FormProof) tell(w *writer) {
+func (c *formProof) tell(w *writer) {
 	if len(c.Path) > 0 {
 		w.say("The form contains ", c.Path[len(c.Path)-1], ", which is not canonical itself.")
 	}
 	c.Defect.tell(w)
 }
 
-func (c *FormProof) replay(p *referee) error {
+func (c *formProof) replay(p *referee) error {
 	at := c.Game
 	for _, x := range c.Path {
 		options, _ := sides(at)
@@ -131,11 +131,11 @@ func (c *FormProof) replay(p *referee) error {
 	}
 	var of game.Position
 	switch d := c.Defect.(type) {
-	case *DominatedProof:
+	case *dominatedProof:
 		of = d.Game
-	case *ReversibleProof:
+	case *reversibleProof:
 		of = d.Game
-	case *TwiceProof:
+	case *twiceProof:
 		of = d.Game
 	default:
 		return errShape
@@ -146,19 +146,19 @@ func (c *FormProof) replay(p *referee) error {
 	return c.Defect.replay(p)
 }
 
-// A TwiceProof shows that an option of a player is written more than once.
-type TwiceProof struct {
+// A twiceProof shows that an option of a player is written more than once.
+type twiceProof struct {
 	Game, Option game.Position
 	Who          game.Player
 }
 
-func (c *TwiceProof) weight() int { return c.Game.Weight() + c.Option.Weight() }
+func (c *twiceProof) weight() int { return c.Game.Weight() + c.Option.Weight() }
 
-func (c *TwiceProof) tell(w *writer) {
+func (c *twiceProof) tell(w *writer) {
 	w.say("In ", c.Game, " "+name(c.Who)+"'s option ", c.Option, " is written more than once.")
 }
 
-func (c *TwiceProof) replay(*referee) error {
+func (c *twiceProof) replay(*referee) error {
 	options, _ := sides(c.Game)
 	count := 0
 	for _, o := range options[c.Who] {

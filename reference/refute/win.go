@@ -8,49 +8,35 @@ import (
 	"grader/reference/solve"
 )
 
-// A Proof is what refutes a claim about a game in which Left and Right have different
-// moves. Each kind of proof is a file of its own: what it shows, how it is found, told
-// and replayed. Every move in it names its player, and play is normal.
-type Proof interface {
-	tell(w *writer)
-	replay(p *referee) error
-	weight() int
-}
-
-// proved makes a refutation of a proof, or of the error that there was instead.
-func proved(pos game.Position, proof Proof, err error) (Refutation, error) {
-	return Refutation{Kind: ByProof, Game: pos, Proof: proof}, err
-}
-
-// A Turn is a move of one player.
-type Turn struct {
+// A turn is a move of one player.
+type turn struct {
 	Who game.Player
-	Line
+	line
 }
 
-// A Win says who wins a position if a player begins, and how.
-type Win struct {
+// A win says who wins a position if a player begins, and how.
+type win struct {
 	Position      game.Position
 	First, Winner game.Player
 	// Move is the winning move, where the winner begins.
-	Move *Turn
+	Move *turn
 	// Replies answer moves of the loser: every move if All is set, or else some.
-	Replies []Exchange
+	Replies []exchange
 	All     bool
 }
 
-// An Exchange is a move and the answer to it.
-type Exchange struct{ Move, Answer Turn }
+// An exchange is a move and the answer to it.
+type exchange struct{ Move, Answer turn }
 
 // at is the position in which the loser is to move.
-func (w Win) at() game.Position {
+func (w win) at() game.Position {
 	if w.Move != nil {
 		return w.Move.To
 	}
 	return w.Position
 }
 
-func (w Win) weight() int {
+func (w win) weight() int {
 	n := 2 * w.Position.Weight()
 	if w.Move != nil {
 		n += w.Move.weight()
@@ -61,7 +47,7 @@ func (w Win) weight() int {
 	return n
 }
 
-func weigh(wins []Win) int {
+func weigh(wins []win) int {
 	n := 0
 	for _, w := range wins {
 		n += w.weight()
@@ -69,7 +55,7 @@ func weigh(wins []Win) int {
 	return n
 }
 
-func weighTurns(turns []Turn) int {
+func weighTurns(turns []turn) int {
 	n := 0
 	for _, t := range turns {
 		n += t.weight()
@@ -77,32 +63,8 @@ func weighTurns(turns []Turn) int {
 	return n
 }
 
-// name is the player as people write it.
-func name(who game.Player) text {
-	if who == game.Right {
-		return "Right"
-	}
-	return "Left"
-}
-
-// say writes a paragraph of texts, positions and whatever else a paragraph holds.
-func (w *writer) say(parts ...any) {
-	var para explain.Para
-	for _, part := range parts {
-		switch v := part.(type) {
-		case string:
-			para = append(para, text(v))
-		case game.Position:
-			para = append(para, code(v))
-		case explain.Inline:
-			para = append(para, v)
-		}
-	}
-	w.doc = append(w.doc, para)
-}
-
 // win writes who wins a position and how.
-func (w *writer) win(v Win) {
+func (w *writer) win(v win) {
 	winner, loser := name(v.Winner), name(v.Winner.Other())
 	at := v.at()
 	if v.Move != nil {
@@ -133,8 +95,8 @@ func (w *writer) win(v Win) {
 }
 
 // winIf finds out who wins a position if a player begins, and how.
-func winIf(s *solve.Solver, pos game.Position, first game.Player) (Win, error) {
-	w := Win{Position: pos, First: first, Winner: first}
+func winIf(s *solve.Solver, pos game.Position, first game.Player) (win, error) {
+	w := win{Position: pos, First: first, Winner: first}
 	wins, err := s.WinsFirst(pos, first)
 	if err != nil {
 		return w, err
@@ -159,14 +121,14 @@ func winIf(s *solve.Solver, pos game.Position, first game.Player) (Win, error) {
 		if err != nil {
 			return w, err
 		}
-		w.Replies = append(w.Replies, Exchange{turn(w.at(), loser, o), answer})
+		w.Replies = append(w.Replies, exchange{turnOf(w.at(), loser, o), answer})
 	}
 	return w, nil
 }
 
 // winsIf is winIf for each player who may begin.
-func winsIf(s *solve.Solver, pos game.Position, first ...game.Player) ([]Win, error) {
-	var wins []Win
+func winsIf(s *solve.Solver, pos game.Position, first ...game.Player) ([]win, error) {
+	var wins []win
 	for _, who := range first {
 		w, err := winIf(s, pos, who)
 		if err != nil {
@@ -177,23 +139,25 @@ func winsIf(s *solve.Solver, pos game.Position, first ...game.Player) ([]Win, er
 	return wins, nil
 }
 
-func turn(from game.Position, who game.Player, o solve.Option) Turn { return Turn{who, line(from, o)} }
+func turnOf(from game.Position, who game.Player, o solve.Option) turn {
+	return turn{who, lineOf(from, o)}
+}
 
 // winningTurn is a winning move of a player who has one.
-func winningTurn(s *solve.Solver, pos game.Position, who game.Player) (Turn, error) {
+func winningTurn(s *solve.Solver, pos game.Position, who game.Player) (turn, error) {
 	looked := 0
 	for step := range pos.StepsOf(who) {
 		if looked++; looked > maxListed {
-			return Turn{}, game.ErrLimit
+			return turn{}, game.ErrLimit
 		}
 		to := pos.After(step)
 		wins, err := s.WinsSecond(to, who)
 		if err != nil {
-			return Turn{}, err
+			return turn{}, err
 		}
 		if wins {
-			return Turn{who, Line{From: pos, Move: pos.MoveName(step), To: to}}, nil
+			return turn{who, line{From: pos, Move: pos.MoveName(step), To: to}}, nil
 		}
 	}
-	return Turn{}, fmt.Errorf("%s has no winning move in %s", who, pos)
+	return turn{}, fmt.Errorf("%s has no winning move in %s", who, pos)
 }
