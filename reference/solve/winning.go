@@ -100,7 +100,7 @@ func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, 
 	return o, false, nil
 }
 
-// places lists the parts of a position with where they stand.
+// Places lists the parts of a position with where they stand.
 func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	return func(yield func(game.Step, game.Part) bool) {
 		for i, t := range pos {
@@ -113,9 +113,7 @@ func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	}
 }
 
-// eachWinning finds the winning moves part by part, until found returns false. In
-// normal play a move in a part of value g wins exactly if it leaves a part of value
-// g xor x, where x is the nim sum of the whole (Bouton 1901).
+// eachWinning finds the winning moves part by part, until found returns false.
 func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
 	if pos.Partizan() {
 		return ErrPartizan
@@ -123,59 +121,85 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 	if err := s.meter.Spend(pos.Weight()); err != nil {
 		return err
 	}
-	if at, part, ok := OnlyLive(pos); ok {
+	if at, part, alone := OnlyLive(pos); alone {
 		if moves, direct := part.Wins(play); direct {
-			looked := 0
-			for m, to := range moves {
-				if looked++; looked > maxDirect || s.meter.Spend(1+pos.Weight()) != nil {
-					return game.ErrLimit
-				}
-				if at.Move, at.To = m, to; !found(at) {
-					break
-				}
-			}
-			return nil
+			return s.eachDirect(pos, at, moves, found)
 		}
 		if play == game.Normal {
-			// Of its value only matters whether it is 0.
-			o, err := s.Outcome(pos, play)
-			if err == nil && o == N {
-				_, err = s.eachTo(part, at, 0, found)
-			}
+			return s.eachToZero(pos, at, part, found)
+		}
+	}
+	if play == game.Misere {
+		return s.eachMisere(pos, found)
+	}
+	return s.eachNormal(pos, found)
+}
+
+// eachDirect finds the winning moves that the ruleset of the only live part lists.
+func (s *Solver) eachDirect(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) error {
+	looked := 0
+	for m, to := range moves {
+		if looked++; looked > maxDirect || s.meter.Spend(1+pos.Weight()) != nil {
+			return game.ErrLimit
+		}
+		if at.Move, at.To = m, to; !found(at) {
+			break
+		}
+	}
+	return nil
+}
+
+// eachToZero finds the moves of the only live part that win in normal play. It does not
+// matter which value the part has, only whether it is 0.
+func (s *Solver) eachToZero(pos game.Position, at game.Step, part game.Part, found func(game.Step) bool) error {
+	o, err := s.Outcome(pos, game.Normal)
+	if err == nil && o == N {
+		_, err = s.eachTo(part, at, 0, found)
+	}
+	return err
+}
+
+// eachNormal finds the moves that win in normal play: a move in a part of value g wins
+// exactly if it leaves a part of value g xor x, where x is the nim sum of the whole
+// (Bouton 1901).
+func (s *Solver) eachNormal(pos game.Position, found func(game.Step) bool) error {
+	total, err := s.Nimber(pos)
+	if err != nil || total == 0 {
+		return err
+	}
+	for at, part := range Places(pos) {
+		own, err := s.PartNimber(part)
+		if err != nil {
+			return err
+		}
+		if more, err := s.eachTo(part, at, own^total, found); err != nil || !more {
 			return err
 		}
 	}
-	tame := play == game.Misere && AllTame(pos)
+	return nil
+}
+
+// eachMisere finds the moves that win in misère play. Where all parts are tame, values
+// show which moves are worth looking at.
+func (s *Solver) eachMisere(pos game.Position, found func(game.Step) bool) error {
+	tame := AllTame(pos)
 	var total uint64
-	if play == game.Normal || tame {
+	if tame {
 		var err error
 		if total, err = s.Nimber(pos); err != nil {
 			return err
 		}
 	}
-	if play == game.Normal && total == 0 {
-		return nil // every move leaves another value than 0
-	}
 	for at, part := range Places(pos) {
-		moves, rest := part.Steps(), uint64(0)
-		if play == game.Normal || tame {
+		moves := part.Steps()
+		if tame {
 			own, err := s.PartNimber(part)
 			if err != nil {
 				return err
 			}
-			rest = own ^ total
+			moves = tameMoves(part, own^total)
 		}
-		if tame {
-			moves = reachingTame(part, rest)
-		}
-		var more bool
-		var err error
-		if play == game.Normal {
-			more, err = s.eachTo(part, at, rest, found)
-		} else {
-			more, err = s.eachMisere(pos, at, moves, found)
-		}
-		if err != nil || !more {
+		if more, err := s.eachToMisereP(pos, at, moves, found); err != nil || !more {
 			return err
 		}
 	}
@@ -208,8 +232,8 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	return true, nil
 }
 
-// eachMisere finds those of the moves that win in misère play.
-func (s *Solver) eachMisere(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
+// eachToMisereP finds those of the moves that leave a P-position of misère play.
+func (s *Solver) eachToMisereP(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
 	looked := 0
 	for m, to := range moves {
 		if looked++; looked > maxListed || s.meter.Spend(pos.Weight()) != nil {
@@ -227,11 +251,11 @@ func (s *Solver) eachMisere(pos game.Position, at game.Step, moves iter.Seq2[gam
 	return true, nil
 }
 
-// reachingTame are the moves of a part that may win in misère play against the
+// tameMoves are the moves of a part that may win in misère play against the
 // nim sum of the rest, where all parts are tame: those that its ruleset finds by
 // value, or else all. A P-position then has the value 0, or 1 if every part is
 // fickle.
-func reachingTame(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
+func tameMoves(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	moves, ok := part.Reach(rest)
 	if !ok {
 		return part.Steps()
@@ -251,7 +275,7 @@ func reachingTame(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part]
 	}
 }
 
-// onlyLive is the one part of a position in which somebody can move.
+// OnlyLive is the one part of a position in which somebody can move.
 func OnlyLive(pos game.Position) (at game.Step, part game.Part, ok bool) {
 	for step, p := range Places(pos) {
 		if game.Over(p) {
@@ -279,6 +303,7 @@ func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
 	return N, ok
 }
 
+// AllTame reports whether all parts behave as heaps of Nim in misère play.
 func AllTame(pos game.Position) bool {
 	for _, p := range pos.Parts() {
 		if _, ok := p.Tame(); !ok {
