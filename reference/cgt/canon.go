@@ -21,7 +21,7 @@ func (t *Forms) canon(left, right []Form) Form {
 			t.leave()
 			return t.number(x)
 		}
-		u := unfinished{t: t, left: left, right: right}
+		u := draft{t: t, left: left, right: right}
 		u.leftStop, u.rightStop = t.stopsOf(left, right)
 		newLeft, l := u.bypassLeft()
 		newRight, r := u.bypassRight()
@@ -106,16 +106,16 @@ func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
 	return x, ok
 }
 
-// An unfinished game is {left | right} on its way to its canonical form. It is no
+// A draft is {left | right} on its way to its canonical form. It is no
 // number.
-type unfinished struct {
+type draft struct {
 	t                   *Forms
 	left, right         []Form
 	leftStop, rightStop Dyadic
 	seen                map[question]bool
 }
 
-// A question asks whether a form is <= an unfinished game or, if below, >= it.
+// A question asks whether a form is <= a draft or, if below, >= it.
 type question struct {
 	form  Form
 	below bool
@@ -123,7 +123,7 @@ type question struct {
 
 // bypassLeft replaces each Left option that is reversible by the Left options of what
 // it is reversible through.
-func (u *unfinished) bypassLeft() (options []Form, changed bool) {
+func (u *draft) bypassLeft() (options []Form, changed bool) {
 	for _, l := range u.left {
 		through := none
 		for _, r := range u.t.rights(l) {
@@ -143,7 +143,7 @@ func (u *unfinished) bypassLeft() (options []Form, changed bool) {
 }
 
 // bypassRight is the same for Right.
-func (u *unfinished) bypassRight() (options []Form, changed bool) {
+func (u *draft) bypassRight() (options []Form, changed bool) {
 	for _, r := range u.right {
 		through := none
 		for _, l := range u.t.lefts(r) {
@@ -164,7 +164,7 @@ func (u *unfinished) bypassRight() (options []Form, changed bool) {
 
 // atLeast reports whether the game is >= x. As in le, no options of numbers are
 // looked at.
-func (u *unfinished) atLeast(x Form) bool {
+func (u *draft) atLeast(x Form) bool {
 	n := u.t.nodes[x]
 	if n.left.Less(u.rightStop) {
 		return true
@@ -194,7 +194,7 @@ func (u *unfinished) atLeast(x Form) bool {
 }
 
 // atMost reports whether the game is <= x.
-func (u *unfinished) atMost(x Form) bool {
+func (u *draft) atMost(x Form) bool {
 	n := u.t.nodes[x]
 	if u.leftStop.Less(n.right) {
 		return true
@@ -223,7 +223,7 @@ func (u *unfinished) atMost(x Form) bool {
 	})
 }
 
-func (u *unfinished) remember(q question, answer func() bool) bool {
+func (u *draft) remember(q question, answer func() bool) bool {
 	u.t.step(1)
 	u.t.enter()
 	is := answer()

@@ -39,7 +39,7 @@ func Mex(values ...uint64) uint64 {
 	return m.Mex()
 }
 
-// A MexSet collects values and tells the least missing one. The zero value is
+// A MexSet collects values and finds the least missing one. The zero value is
 // the empty set. It can be used again after Reset without allocating.
 type MexSet struct {
 	words []uint64
@@ -61,7 +61,7 @@ func (m *MexSet) Add(v uint64) {
 	m.words[v>>6] |= 1 << (v & 63)
 }
 
-// Has tells whether v is in the set.
+// Has reports whether v is in the set.
 func (m *MexSet) Has(v uint64) bool {
 	if v < mexBits {
 		return v>>6 < uint64(len(m.words)) && m.words[v>>6]>>(v&63)&1 == 1

@@ -18,7 +18,7 @@ const (
 	Confused
 )
 
-// Compare tells how g compares with h.
+// Compare finds out how g compares with h.
 func (t *Forms) Compare(g, h Form) (o Order, err error) {
 	defer t.guard(&err)
 	return t.compare(g, h), nil

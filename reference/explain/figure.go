@@ -22,7 +22,7 @@ type Shape interface {
 	moved(dx, dy int) Shape
 }
 
-// Ink tells how a shape is drawn. The zero Ink is an outline.
+// Ink says how a shape is drawn. The zero Ink is an outline.
 type Ink uint8
 
 // The inks.

@@ -9,7 +9,7 @@ import (
 )
 
 // A Printer writes a document in one format. All printers clean what they write
-// (see package plain), so that text of strangers is safe in any of them.
+// (see package plain), so that untrusted text is safe in any of them.
 type Printer func(w io.Writer, d Doc) error
 
 // Line gives a document as one line of text: blocks are joined by spaces, the

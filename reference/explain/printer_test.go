@@ -168,7 +168,7 @@ func TestLine(t *testing.T) {
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
-// FuzzPrinters feeds text of strangers to every place of a document.
+// FuzzPrinters puts untrusted text in every place of a document.
 func FuzzPrinters(f *testing.F) {
 	f.Add("{1|0} `x` <b> \x1b[0m\u202e\n- a\\|")
 	f.Fuzz(func(t *testing.T, s string) {

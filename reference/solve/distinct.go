@@ -2,10 +2,10 @@ package solve
 
 import "grader/reference/game"
 
-// A place is where a part stands in a position: the term, and the part within it.
-type place struct{ term, part int }
+// A spot is where a part stands in a position: the term, and the part within it.
+type spot struct{ term, part int }
 
-func placeOf(step game.Step) place { return place{step.Term, step.Part} }
+func spotOf(step game.Step) spot { return spot{step.Term, step.Part} }
 
 // distinct collects the options of a position, each once.
 type distinct struct {
@@ -13,9 +13,9 @@ type distinct struct {
 	options []Option
 	written int             // bytes
 	keys    map[string]bool // of the options found by moves in parts that know no twins
-	parts   map[place]*partMoves
-	firsts  map[string]place // the first of equal parts, by key
-	boards  map[int]string   // the keys of boards, by term
+	parts   map[spot]*partMoves
+	firsts  map[string]spot // the first of equal parts, by key
+	boards  map[int]string  // the keys of boards, by term
 }
 
 // partMoves are the moves that were met of a part.
@@ -26,14 +26,14 @@ type partMoves struct {
 }
 
 func newDistinct(pos game.Position) *distinct {
-	firsts, boards := map[string]place{}, map[int]string{}
+	firsts, boards := map[string]spot{}, map[int]string{}
 	for step, p := range Places(pos) {
 		key := twinKey(pos, step.Term, p, boards)
 		if _, known := firsts[key]; !known {
-			firsts[key] = placeOf(step)
+			firsts[key] = spotOf(step)
 		}
 	}
-	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[place]*partMoves{}, firsts: firsts, boards: boards}
+	return &distinct{pos: pos, keys: map[string]bool{}, parts: map[spot]*partMoves{}, firsts: firsts, boards: boards}
 }
 
 // twinKey is equal for parts of which it does not matter which one is moved in: equal
@@ -64,12 +64,12 @@ func (d *distinct) add(step game.Step, max int) bool {
 	return true
 }
 
-// look tells whether a step leads to a position that has not been met. Moves in
+// look reports whether a step leads to a position that has not been met. Moves in
 // different parts lead to one position only if the parts are equal: if they are
 // not, a move in one of them leaves the other as it is, and a part is not among
 // what moves in it leave.
 func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
-	moves := d.moves(placeOf(step))
+	moves := d.moves(spotOf(step))
 	if moves.again {
 		return o, 0, false
 	}
@@ -91,7 +91,7 @@ func (d *distinct) look(step game.Step) (o Option, size int, fresh bool) {
 	return NewOption(d.pos, step), size, true
 }
 
-func (d *distinct) moves(at place) *partMoves {
+func (d *distinct) moves(at spot) *partMoves {
 	if moves, known := d.parts[at]; known {
 		return moves
 	}

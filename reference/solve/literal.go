@@ -22,7 +22,7 @@ type Defect struct {
 // CanonicalText is the canonical form of value n as the notation writes it.
 func CanonicalText(n uint64) string { return cgt.Nimber(n).String() }
 
-// Literal tells whether the position is made of nimbers and explicit sets alone,
+// Literal reports whether the position is made of nimbers and explicit sets alone,
 // one term at each level: {0, *, {0, *2}}. Only such a form can be canonical.
 func Literal(pos game.Position) bool {
 	parts := pos.Parts()
@@ -44,7 +44,7 @@ func Literal(pos game.Position) bool {
 // canonical: literally {*0, ..., *(g-1)}, each option canonical and written once,
 // where *k stands for its own canonical form.
 //
-// What is reversible is told of the form as written, not of a form already
+// Options are tested in the form as written, not in a form already
 // simplified: the order of simplification changes which options are called
 // reversible, though never the result (Siegel, Combinatorial Game Theory, ch. II).
 func (s *Solver) Defects(literal game.Position) ([]Defect, error) {

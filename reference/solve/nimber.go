@@ -85,7 +85,7 @@ func (s *Solver) sumNimber(sum game.Sum) (uint64, error) {
 	return n, nil
 }
 
-// sumIs tells whether the nim sum of the parts is n. All but one of them need
+// sumIs reports whether the nim sum of the parts is n. All but one of them need
 // values for that; of the last it is enough to know whether it has the value that
 // is left (Lemoine and Viennot, "Nimbers are inevitable", 2012).
 func (s *Solver) sumIs(parts []game.Part, n uint64) (bool, error) {

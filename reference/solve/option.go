@@ -31,7 +31,7 @@ const maxListed = 1 << 22
 const maxWritten = 1 << 27
 
 // Options lists the distinct positions that can be reached in one move, in the
-// order of the moves. It stops after max of them; more tells that it stopped.
+// order of the moves. It stops after max of them; more reports that it stopped.
 func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
 	d, weight := newDistinct(pos), pos.Weight()
 	if err := s.meter.Spend(weight); err != nil {
@@ -52,14 +52,14 @@ func (s *Solver) Options(pos game.Position, max int) (options []Option, more boo
 // OptionValues are the nim values of options of a position.
 func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, error) {
 	values := make([]uint64, len(options))
-	at := place{-1, -1}
+	at := spot{-1, -1}
 	var others uint64
 	var after func(game.Move) uint64
 	for i, o := range options {
-		if here := placeOf(o.Step); here != at {
+		if here := spotOf(o.Step); here != at {
 			at, others = here, 0
 			for step, p := range Places(pos) {
-				if placeOf(step) == here {
+				if spotOf(step) == here {
 					after, _ = p.After()
 					continue
 				}

@@ -7,7 +7,7 @@ import (
 	"grader/reference/game"
 )
 
-// Compare tells how one game compares with another in normal play: by who wins the
+// Compare finds out how one game compares with another in normal play: by who wins the
 // difference, so that no canonical form is needed.
 func (s *Solver) Compare(g, h game.Position) (cgt.Order, error) {
 	outcome, err := s.Outcome(g.Plus(h.Negative()), game.Normal)

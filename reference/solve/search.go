@@ -95,7 +95,7 @@ func (s *Solver) wins(at state, who game.Player) (bool, error) {
 		return known, nil
 	}
 	key := string(search.key)
-	next, win, err := s.after(at, who)
+	next, win, err := s.successors(at, who)
 	if err != nil {
 		return false, err
 	}
@@ -119,10 +119,10 @@ type candidate struct {
 	promise, left int64
 }
 
-// after lists the positions after the moves of a player, the most promising first; win
-// tells that one of them is known to win already, and then they are not listed. In the sum
+// successors lists the positions after the moves of a player, the most promising first; win
+// reports that one of them is known to win already, and then they are not listed. In the sum
 // of the known components no player moves if it is a number (the number avoidance theorem).
-func (s *Solver) after(at state, who game.Player) (list []candidate, win bool, err error) {
+func (s *Solver) successors(at state, who game.Player) (list []candidate, win bool, err error) {
 	add := func(n state) error {
 		known, wins, err := s.known(n, who.Other())
 		switch {
@@ -185,7 +185,8 @@ func (s *Solver) after(at state, who game.Player) (list []candidate, win bool, e
 	return list, false, nil
 }
 
-// known reports whether it is known, or can be told at once, if a player who begins wins.
+// known reports whether a player who begins wins, where that is remembered or needs no
+// search.
 func (s *Solver) known(at state, who game.Player) (known, wins bool, err error) {
 	if len(at.open) == 0 {
 		wins, err = s.formWins(at.form, who)

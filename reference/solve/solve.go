@@ -46,7 +46,7 @@ const (
 // String is "P" or "N".
 func (o Outcome) String() string { return string(rune(o)) }
 
-// Outcome tells who wins the position. In normal play the position is P exactly
+// Outcome finds out who wins the position. In normal play the position is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {

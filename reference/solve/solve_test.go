@@ -12,6 +12,8 @@ import (
 	"grader/reference/game"
 	"grader/reference/kit"
 	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -103,6 +105,15 @@ func randomGame(r *rand.Rand, depth, terms int) string {
 	return text
 }
 
+func parse(t testing.TB, text string) game.Position {
+	t.Helper()
+	pos, err := notation.New(rules.All).Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return pos
+}
+
 func keys(options []solve.Option) []string {
 	var list []string
 	for _, o := range options {
@@ -111,8 +122,8 @@ func keys(options []solve.Option) []string {
 	return list
 }
 
-// TestTwoRoads compares every answer of the solver with the definition.
-func TestTwoRoads(t *testing.T) {
+// TestAgainstDefinition compares every answer of the solver with the definition.
+func TestAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	d := newDefinition()
 	for range longtest.Pick(80, 200) {

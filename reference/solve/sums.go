@@ -45,7 +45,7 @@ func (t *sumTable) len() int { return len(t.at) }
 // find is the number of the sum with this key, if it has one.
 func (t *sumTable) find(key []byte) (i int32, known bool) {
 	hash := t.hash(key)
-	for slot := t.home(hash); t.slots[slot] != 0; slot = t.after(slot) {
+	for slot := t.home(hash); t.slots[slot] != 0; slot = t.next(slot) {
 		number := int32(uint32(t.slots[slot])) - 1
 		if t.slots[slot]>>numberBits == hash && bytes.Equal(t.key(number), key) {
 			return number, true
@@ -97,12 +97,12 @@ func (t *sumTable) hash(key []byte) uint64 { return maphash.Bytes(t.seed, key) >
 
 func (t *sumTable) home(hash uint64) uint64 { return hash & uint64(len(t.slots)-1) }
 
-func (t *sumTable) after(slot uint64) uint64 { return (slot + 1) & uint64(len(t.slots)-1) }
+func (t *sumTable) next(slot uint64) uint64 { return (slot + 1) & uint64(len(t.slots)-1) }
 
 func (t *sumTable) insert(entry uint64) {
 	slot := t.home(entry >> numberBits)
 	for t.slots[slot] != 0 {
-		slot = t.after(slot)
+		slot = t.next(slot)
 	}
 	t.slots[slot] = entry
 }

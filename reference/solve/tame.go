@@ -210,7 +210,7 @@ func (s *Solver) tame(sum game.Sum) (total tameSum, ok bool, err error) {
 	return s.tameSum(sum), true, nil
 }
 
-// IsTame tells whether a position is tame: it and all that follow from it have the
+// IsTame reports whether a position is tame: it and all that follow from it have the
 // genus of a position of Nim, so that it may be played as one in sums of such
 // positions (Winning Ways, ch. 13).
 func (s *Solver) IsTame(pos game.Position) (bool, error) {

@@ -22,7 +22,7 @@ func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	if isOver(pos) {
 		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
 	}
-	options, err := valued(s, pos, wide)
+	options, err := optionValues(s, pos, wide)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 }
 
 // whyReversible lists the reversible options and what they are reversible through.
-func whyReversible(s *solve.Solver, pos game.Position, options []valuedOption, value uint64) (explain.Doc, error) {
+func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, value uint64) (explain.Doc, error) {
 	var list explain.List
 	cut := false
 	for _, x := range options {

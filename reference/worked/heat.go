@@ -8,7 +8,7 @@ import (
 	"grader/reference/solve"
 )
 
-// WhyStops works out the stops of a game from those of its options.
+// Stops works out the stops of a game from those of its options.
 func Stops(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	g, err := s.Form(pos)
 	if err != nil {
@@ -43,7 +43,7 @@ func Stops(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	return append(doc, table, explain.P(text("So the Left stop is "), explain.Value(left.String()), text(" and the Right stop is "), explain.Value(right.String()), text("."))), nil
 }
 
-// WhyTemperature works out mean value and temperature: the walls of the thermograph at
+// Temperature works out mean value and temperature: the walls of the thermograph at
 // their corners, and the drawing.
 func Temperature(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	g, err := s.Form(pos)
@@ -87,7 +87,7 @@ func Temperature(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 		*figure.Thermograph(h)), nil
 }
 
-// isForm tells the form of a position.
+// isForm says which form a position has.
 func isForm(pos game.Position, form explain.Inline) explain.Para {
 	if form == explain.Value(pos.String()) {
 		return explain.P(code(pos), text(" is in canonical form."))
@@ -109,7 +109,7 @@ func numbers(s *solve.Solver, lefts, rights []cgt.Form) (a, b string, ok bool) {
 	return x.String(), b, ok1 && ok2
 }
 
-// WhyPartizan is the worked solution of a game in which Left and Right have different
+// Partizan is the worked solution of a game in which Left and Right have different
 // moves: the form, the stops, the temperature, and who wins.
 func Partizan(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	var doc explain.Doc

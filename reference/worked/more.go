@@ -17,7 +17,7 @@ func Reversible(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	options, err := valued(s, pos, mostListed)
+	options, err := optionValues(s, pos, mostListed)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func Table(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 		if err != nil {
 			return nil, err
 		}
-		options, err := valued(s, pos, mostListed)
+		options, err := optionValues(s, pos, mostListed)
 		if err != nil {
 			return nil, err
 		}

@@ -25,7 +25,7 @@ func Nimber(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	return doc, err
 }
 
-// noMoves says what follows from there being no move.
+// noMoves says what follows if nobody can move.
 func noMoves(pos game.Position, so, value string) explain.Block {
 	return explain.P(text("Nobody can move in "), code(pos), text(", "+so), explain.Value(value), text("."))
 }
@@ -74,7 +74,7 @@ func alone(p game.Part) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-// isHeap tells whether a part is a heap of Nim or a nimber.
+// isHeap reports whether a part is a heap of Nim or a nimber.
 func isHeap(p game.Part) bool {
 	g := p.Game()
 	return g != nil && (g.About().Name == "nim" || g == game.Game(game.Star))
@@ -85,7 +85,7 @@ func because(s *solve.Solver, p game.Part) (why string, heap bool, err error) {
 	if isHeap(p) {
 		return "a heap of Nim", true, nil
 	}
-	options, err := valued(s, alone(p), mostListed)
+	options, err := optionValues(s, alone(p), mostListed)
 	if err != nil {
 		return "", false, err
 	}
@@ -108,13 +108,13 @@ func sortedUnique(values []uint64) []uint64 {
 	return slices.Compact(sorted)
 }
 
-// A valuedOption is an option with its nim value.
-type valuedOption struct {
+// An optionValue is an option with its nim value.
+type optionValue struct {
 	solve.Option
 	value uint64
 }
 
-func valuesOf(options []valuedOption) []uint64 {
+func valuesOf(options []optionValue) []uint64 {
 	values := make([]uint64, len(options))
 	for i, o := range options {
 		values[i] = o.value
@@ -122,9 +122,9 @@ func valuesOf(options []valuedOption) []uint64 {
 	return values
 }
 
-// valued lists the options with their values, or nothing if there are more than
+// optionValues lists the options with their values, or nothing if there are more than
 // most moves.
-func valued(s *solve.Solver, pos game.Position, most int) ([]valuedOption, error) {
+func optionValues(s *solve.Solver, pos game.Position, most int) ([]optionValue, error) {
 	count := 0
 	for range pos.Steps() {
 		if count++; count > most {
@@ -135,13 +135,13 @@ func valued(s *solve.Solver, pos game.Position, most int) ([]valuedOption, error
 	if err != nil {
 		return nil, err
 	}
-	var list []valuedOption
+	var list []optionValue
 	for _, o := range options {
 		n, err := s.Nimber(o.To)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, valuedOption{o, n})
+		list = append(list, optionValue{o, n})
 	}
 	return list, nil
 }
@@ -163,7 +163,7 @@ func whyPart(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
 			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
 	}
-	options, err := valued(s, pos, mostListed)
+	options, err := optionValues(s, pos, mostListed)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +188,7 @@ func whyPart(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	return append(doc, explain.P(text("So the nim value is "), nimber(value), text("."))), nil
 }
 
-// valuesAre begins the sentence that mexOf goes on with, if they differ as told.
+// valuesAre begins the sentence that mexOf completes.
 func valuesAre(differ string, values []uint64) string {
 	switch {
 	case len(values) == 1:
@@ -201,17 +201,17 @@ func valuesAre(differ string, values []uint64) string {
 
 // valueTable lists options with their values: all of them, or if they are many one
 // for each value.
-func valueTable(options []valuedOption) explain.Table {
+func valueTable(options []optionValue) explain.Table {
 	t := explain.Table{Header: explain.Row(text("move"), text("option"), text("value")), Right: []bool{false, false, true}}
 	if len(options) > mostRows {
 		t.Caption = fmt.Sprintf("One option for each value, of %d options", len(options))
 		seen := map[uint64]bool{}
-		options = slices.DeleteFunc(slices.Clone(options), func(o valuedOption) bool {
+		options = slices.DeleteFunc(slices.Clone(options), func(o optionValue) bool {
 			again := seen[o.value]
 			seen[o.value] = true
 			return again
 		})
-		slices.SortFunc(options, func(a, b valuedOption) int { return cmp.Compare(a.value, b.value) })
+		slices.SortFunc(options, func(a, b optionValue) int { return cmp.Compare(a.value, b.value) })
 	}
 	for i, o := range options {
 		if i == mostRows {

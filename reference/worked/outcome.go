@@ -264,12 +264,12 @@ func replyTable(s *solve.Solver, in string, pos game.Position, play game.Play, m
 	return explain.Doc{explain.P(text(in), code(pos), text(" "+how)), t}, nil
 }
 
-// wide is the number of moves of a part from which on no answers are looked for,
-// unless its ruleset finds them at once.
+// wide bounds the moves of a part that are searched for an answer, unless its ruleset
+// finds one at once.
 const wide = 1000
 
-// TooWide tells whether answers in a position could only be found by going through
-// very many moves.
+// TooWide reports whether a position has so many moves that it takes too long to find
+// an answer to one.
 func TooWide(pos game.Position) bool {
 	for _, p := range pos.Parts() {
 		if _, direct := p.Reach(0); direct {

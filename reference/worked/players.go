@@ -76,7 +76,7 @@ func whyAnswers(s *solve.Solver, pos game.Position, who game.Player, lead ...exp
 	return explain.Doc{explain.Para(append(lead, "every move of "+me+how)), t}, nil
 }
 
-// WhyPlayerWinning works out all winning moves of a player: those of Left that lead to a
+// PlayerWinning works out all winning moves of a player: those of Left that lead to a
 // game of 0 or more, those of Right that lead to one of 0 or less.
 func PlayerWinning(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
 	me, opponent := playerName(who), playerName(who.Other())
@@ -126,7 +126,7 @@ func whyFormOf(s *solve.Solver, pos game.Position) (explain.Inline, error) {
 	return formValue(s, g), nil
 }
 
-// WhyPlayerOptions lists every option of a player with the move that leads to it.
+// PlayerOptions lists every option of a player with the move that leads to it.
 func PlayerOptions(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
 	options, more, err := s.PlayerOptions(pos, who, mostListed)
 	if err != nil {
@@ -151,7 +151,7 @@ func PlayerOptions(s *solve.Solver, pos game.Position, who game.Player) (explain
 	return append(doc, list), nil
 }
 
-// WhyOrder works out how two games compare, by play in their difference.
+// Order works out how two games compare, by play in their difference.
 func Order(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	d := g.Plus(h.Negative())
 	outcome, err := s.Outcome(d, game.Normal)
@@ -174,7 +174,7 @@ func Order(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	return append(doc, explain.P(text("So "), explain.Value(g.String()+how+h.String()), text("."))), nil
 }
 
-// whyForms tells the canonical forms of two games, where they are in reach.
+// whyForms gives the canonical forms of two games, where they are in reach.
 func whyForms(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	a, err := whyFormOf(s, g)
 	if err != nil {
@@ -190,7 +190,7 @@ func whyForms(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	return explain.Doc{explain.P(text("The canonical form of "), code(g), text(" is "), a, text(", and that of "), code(h), text(" is "), b, text("."))}, nil
 }
 
-// WhyDominated works out which options of a player are dominated, and by what.
+// Dominated works out which options of a player are dominated, and by what.
 func Dominated(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
 	return whyOptions(s, pos, who, "dominated by", "not dominated",
 		playerName(who)+"'s option X is dominated by another option Y if Y"+sign(who)+"X.",
@@ -211,7 +211,7 @@ func Dominated(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc
 		})
 }
 
-// WhyPlayerReversible works out which options of a player are reversible, and through
+// PlayerReversible works out which options of a player are reversible, and through
 // what.
 func PlayerReversible(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
 	g, err := s.Form(pos)
@@ -239,8 +239,8 @@ func PlayerReversible(s *solve.Solver, pos game.Position, who game.Player) (expl
 		})
 }
 
-// whyOptions is a table of a player's options with their forms and what is found of each;
-// nothing found is told as none.
+// whyOptions is a table of a player's options with their forms and what was found about
+// each; if nothing was found about any, it says none.
 func whyOptions(s *solve.Solver, pos game.Position, who game.Player, title, none string, rule text, find func([]formOption, formOption) (explain.Inline, error)) (explain.Doc, error) {
 	options, err := formOptions(s, pos, who)
 	if err != nil {
@@ -271,12 +271,12 @@ func whyOptions(s *solve.Solver, pos game.Position, who game.Player, title, none
 	return explain.Doc{explain.P(rule, text(" The canonical form of "), code(pos), text(" is "), g, text(".")), t}, nil
 }
 
-// WhyPlayerStrategy lists a winning reply of a player to every move of the opponent.
+// PlayerStrategy lists a winning reply of a player to every move of the opponent.
 func PlayerStrategy(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
 	return whyAnswers(s, pos, who.Other(), text("In "), code(pos), text(" "))
 }
 
-// WhyFormTable works out the canonical forms of the single heaps from 0 to n.
+// FormTable works out the canonical forms of the single heaps from 0 to n.
 func FormTable(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 	t := explain.Table{
 		Header: explain.Row(text("heap"), text("value"), text("because it is")),

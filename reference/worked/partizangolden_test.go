@@ -1,4 +1,4 @@
-package solve_test
+package worked_test
 
 import (
 	"bytes"
@@ -15,9 +15,9 @@ import (
 	"grader/reference/worked"
 )
 
-// TestWhyPartizanGolden compares worked solutions of games in which Left and Right have
+// TestGoldenPartizan compares worked solutions of games in which Left and Right have
 // different moves with testdata/partizan.txt.
-func TestWhyPartizanGolden(t *testing.T) {
+func TestGoldenPartizan(t *testing.T) {
 	lib := notation.New(rules.All).Partizan()
 	p := func(text string) game.Position {
 		pos, err := lib.Parse(text)
@@ -96,6 +96,6 @@ func TestWhyPartizanGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.String() != string(want) {
-		t.Errorf("%s is not what is written now (go test ./reference/solve -update):\n%s", file, b.String())
+		t.Errorf("%s is not what is written now (go test ./reference/worked -update):\n%s", file, b.String())
 	}
 }

@@ -1,4 +1,4 @@
-package solve_test
+package worked_test
 
 import (
 	"bytes"
@@ -87,9 +87,9 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 	return nil, nil
 }
 
-// TestWhyGolden reads testdata/*.txt: after each line "-- function game --" stands
+// TestGolden reads testdata/*.txt: after each line "-- function game --" stands
 // the worked solution as it is printed.
-func TestWhyGolden(t *testing.T) {
+func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/why_*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden files: %v", err)
@@ -124,7 +124,7 @@ func TestWhyGolden(t *testing.T) {
 			continue
 		}
 		if got.String() != string(want) {
-			t.Errorf("%s is not what is written now (go test ./reference/solve -update):\n%s", file, got.String())
+			t.Errorf("%s is not what is written now (go test ./reference/worked -update):\n%s", file, got.String())
 		}
 	}
 }
