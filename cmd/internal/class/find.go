@@ -123,6 +123,10 @@ func (f *finder) folder(dir string, level int) {
 		case slices.Contains(f.Skip, at):
 		case strings.HasPrefix(e.Name(), "."):
 			f.note(at, "class/hidden", "this is hidden, so it was not read", "", false)
+		case at == Unmatched && e.IsDir() && !f.enrolled(at):
+			if inside, err := list(at); err != nil || len(inside) > 0 {
+				f.note(at, "class/collected", "this holds what could not be given to any student, and was not read", "see whose it is, add the student's key to the roster, and run `autograde collect` again", true)
+			}
 		case e.IsDir() && !f.sheetLike(at):
 			if level < f.levels {
 				f.folder(at, level+1)
@@ -133,6 +137,16 @@ func (f *finder) folder(dir string, level int) {
 			f.entry(at, e)
 		}
 	}
+}
+
+// Unmatched is the folder, among those of the students, for files of which nobody knows
+// whose they are.
+const Unmatched = "unmatched"
+
+// enrolled reports whether somebody on the roster has the id.
+func (f *finder) enrolled(id string) bool {
+	_, ok := f.Roster.find(id)
+	return ok
 }
 
 // sheetLike reports whether a path is that of a sheet, so that a folder there is
@@ -219,7 +233,7 @@ func (f *finder) read(at string) (SheetID, bool) {
 		f.unmatched(at, strange)
 		return SheetID{}, false
 	}
-	if why := idFault(list[0].Student); why != "" {
+	if why := IDFault(list[0].Student); why != "" {
 		f.note(at, "class/student-id", fmt.Sprintf("the path names the student %s, which %s; this was not graded", quoted(list[0].Student), why),
 			"rename it to the student's id", true)
 		return SheetID{}, false

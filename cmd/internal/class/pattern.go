@@ -87,6 +87,29 @@ func (p Pattern) has(placeholder int) bool {
 // where the sheet itself must say so, and Attempt where there is no such thing.
 type SheetID struct{ Student, Set, Attempt string }
 
+// Path is where the sheet of an id lies by the pattern. It reports whether that can be
+// said and is read back: the pattern names what the id has and nothing else, and the
+// student's id can be part of a path.
+func (p Pattern) Path(id SheetID) (string, bool) {
+	var want capture
+	want[theStudent], want[theSet], want[theAttempt] = id.Student, id.Set, id.Attempt
+	if IDFault(id.Student) != "" || want[theAttempt] != "" != p.has(theAttempt) || want[theSet] != "" != p.has(theSet) {
+		return "", false
+	}
+	var b strings.Builder
+	for _, t := range p.tokens {
+		switch {
+		case t.holds < 0:
+			b.WriteString(t.literal)
+		case t.holds >= captures || want[t.holds] == "":
+			return "", false
+		default:
+			b.WriteString(want[t.holds])
+		}
+	}
+	return b.String(), slices.Contains(p.readings(b.String()), want)
+}
+
 // A capture is what the placeholders of a pattern hold.
 type capture [captures]string
 
@@ -153,8 +176,8 @@ func (m *matcher) match(tokens []token, rest string, so capture) {
 // maxID bounds a student's id in bytes: it becomes the name of a folder.
 const maxID = 100
 
-// idFault says why a text cannot serve as a student's id, "" if it can.
-func idFault(id string) string {
+// IDFault says why a text cannot serve as a student's id, "" if it can.
+func IDFault(id string) string {
 	switch {
 	case id == "":
 		return "is empty"

@@ -30,7 +30,7 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 	t := policy.Table{File: file, Code: "roster", What: "the roster"}
 	t.Read(requiredColumns, func(line int, record []string) {
 		id := plain.Compose(t.Field(record, "student"))
-		if why := idFault(id); why != "" {
+		if why := IDFault(id); why != "" {
 			t.Complain(line, "student", "the id of this student "+why, "ids are parts of file names")
 			return
 		}

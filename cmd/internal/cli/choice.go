@@ -43,13 +43,21 @@ func (c *Choice) Set(word string) error {
 	if near, ok := spell.Nearest(word, c.words); ok {
 		hint = "did you mean " + near + "?"
 	}
-	return Failf(hint, "--%s is %q, expected %s", c.flag, word, oneOf(c.words))
+	return Failf(hint, "--%s is %q, expected %s", c.flag, word, OneOf(c.words))
 }
 
-// oneOf is "text or json".
-func oneOf(words []string) string {
+// OneOf is "text or json".
+func OneOf(words []string) string {
 	if len(words) == 1 {
 		return words[0]
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// AllOf is "text, json and csv".
+func AllOf(words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }

@@ -26,3 +26,9 @@ func Wrap(text string, width int) string {
 	_ = explain.TextWidth(width)(&b, explain.Doc{run})
 	return b.String()
 }
+
+// Hang is a label with a text beside it, whose further lines begin below the first.
+func Hang(label, text string, width int) string {
+	indent := "\n" + strings.Repeat(" ", len(label))
+	return label + strings.ReplaceAll(strings.TrimSuffix(Wrap(text, width-len(label)), "\n"), "\n", indent) + "\n"
+}

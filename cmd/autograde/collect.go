@@ -1,0 +1,343 @@
+package main
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/collect"
+	"grader/cmd/internal/files"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports"
+
+	"github.com/spf13/cobra"
+)
+
+// A collecting is one run of the command collect.
+type collecting struct {
+	*gradeRun
+	system     *collect.System
+	into       string
+	set        string
+	roster     string
+	times      string
+	list       string
+	assignment string
+	sheet      string
+	format     *cli.Choice
+	replace    bool
+	check      bool
+}
+
+func collectCommand(p *cli.Program) *cobra.Command {
+	g := &collecting{gradeRun: &gradeRun{Program: p, format: &cli.Choice{}}}
+	var about strings.Builder
+	for _, s := range collect.Systems {
+		about.WriteString(cli.Hang("  "+s.Name+strings.Repeat(" ", 12-len(s.Name)), s.Brings, 80))
+	}
+	c := &cobra.Command{
+		Use:   "collect FROM DOWNLOAD --into SUBMISSIONS",
+		Short: "Bring in what was downloaded from " + cli.OneOf(titles()),
+		Long: `Collect takes the answer sheets out of a download, an archive or a folder, and puts
+each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.toml.
+It comes from one of these:
+
+` + about.String() + `
+` + cli.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or at last by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
+The set is the one that a file is named for, or else the one that the sheet names, or
+that of --set. Where the system tells when a sheet came in, that is added to the list
+of times. Nothing that is there already is changed without --replace, and a second
+run changes nothing.
+
+The exit code is 0 if every sheet is in place, 1 if something needs you, and 2 if the
+download could not be read.`,
+		Example: `  autograde collect canvas submissions.zip --into submissions
+  autograde collect moodle hw3.zip --from worksheet.csv --roster roster.csv --into submissions
+  autograde collect gradescope export.zip --set hw3 --into submissions
+  autograde collect github clones --assignment homework-3 --into submissions`,
+		Args: func(_ *cobra.Command, args []string) error {
+			return g.named(args)
+		},
+		RunE: func(c *cobra.Command, args []string) error { return g.run(c.OutOrStdout(), args[1]) },
+	}
+	flags := c.Flags()
+	flags.StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	flags.StringVar(&g.into, "into", "", "the folder of `SUBMISSIONS` that are graded")
+	flags.StringVar(&g.set, "set", "", "all sheets are of the problem set `ID`")
+	flags.StringVar(&g.list, "from", "", "read names, logins and addresses from `FILE`, which the system exported")
+	flags.StringVar(&g.roster, "roster", "", "add keys and new students to the roster `FILE`, or make it")
+	flags.StringVar(&g.times, "times", "", "add the times to `FILE` instead of the list that grader.toml names")
+	flags.StringVar(&g.assignment, "assignment", "", "github: the `NAME` before the login in the names of the folders")
+	flags.StringVar(&g.sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
+	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
+	flags.BoolVar(&g.check, "check", false, "write nothing; say what would be done")
+	g.format = cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
+	// The flag was added above, which is all that can be missing.
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
+	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
+		var list []cobra.Completion
+		for _, s := range collect.Systems {
+			list = append(list, cobra.CompletionWithDesc(s.Name, s.Title))
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
+	return c
+}
+
+func titles() (list []string) {
+	for _, s := range collect.Systems {
+		list = append(list, s.Title)
+	}
+	return list
+}
+
+// named finds the system, and makes sure that all is there that is needed.
+func (g *collecting) named(args []string) error {
+	var names []string
+	for _, s := range collect.Systems {
+		names = append(names, s.Name)
+	}
+	const usage = "type `autograde collect canvas submissions.zip --into submissions`"
+	if len(args) == 0 {
+		return cli.Failf(usage, "expected where the download is from: %s", cli.OneOf(names))
+	}
+	i := slices.Index(names, args[0])
+	if i < 0 {
+		hint := usage
+		if near, ok := spell.Nearest(args[0], names); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return cli.Failf(hint, "the download is from %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
+	}
+	g.system = collect.Systems[i]
+	if len(args) != 2 {
+		return cli.Failf(usage, "expected one archive or folder that was downloaded, found %d", len(args)-1)
+	}
+	if g.into == "" {
+		return cli.Failf(usage, "expected the folder of submissions after --into, found nothing")
+	}
+	if info, err := os.Stat(g.Path(g.into)); err == nil && !info.IsDir() {
+		return cli.Failf("name a folder", "--into is %q, which is a file", plain.Cut(g.into, 60))
+	}
+	return nil
+}
+
+func (g *collecting) run(out io.Writer, download string) error {
+	config, options, err := g.options()
+	if err != nil {
+		return err
+	}
+	committed, done := collect.Commits()
+	defer done()
+	options.Committed = committed
+	entries, err := collect.Download(g.Path(download), collect.DefaultLimits)
+	if errors.Is(err, fs.ErrNotExist) {
+		return cli.Failf("name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
+	}
+	if err != nil {
+		return cli.Failf("", "%s cannot be read: %s", plain.Cut(download, 200), err)
+	}
+	plan, err := collect.Make(g.system, entries, options)
+	if err != nil {
+		hint := "see that it is what " + g.system.Title + " writes: " + g.system.Brings
+		about := download
+		if unclear, ok := errors.AsType[*collect.Unclear](err); ok {
+			hint = unclear.Hint
+			if unclear.List {
+				about = g.list
+			}
+		}
+		return cli.Failf(hint, "%s: %s", plain.Cut(about, 200), err)
+	}
+	if len(plan.Items) == 0 {
+		return cli.Failf("see that it is what "+g.system.Title+" writes: "+g.system.Brings, "there is nothing in %s", plain.Cut(download, 200))
+	}
+	outcomes, failed := collect.Writer{Into: g.Path(g.into), Replace: g.replace, Dry: g.check}.Write(plan)
+	told, err := g.lists(config, plan, outcomes)
+	failed = errors.Join(failed, err)
+	if g.format.Value == "csv" {
+		if err := collectedCSV(out, plan, outcomes); err != nil {
+			return err
+		}
+	} else {
+		collectedText(out, g.Show(g.into), plan, outcomes)
+	}
+	for _, line := range told {
+		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(line))
+	}
+	if failed != nil {
+		return cli.Failf("", "not all could be written: %s", failed)
+	}
+	if plan.Waits(outcomes) {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// options are what the course says about where sheets lie and who is enrolled.
+func (g *collecting) options() (*cli.Config, collect.Options, error) {
+	o := collect.Options{Set: g.set, Assignment: g.assignment, Sheet: g.sheet, Enrol: g.roster != ""}
+	r := courseReader{gradeRun: g.gradeRun, course: &course{}}
+	if err := r.readSettings([]string{g.into}); err != nil {
+		return nil, o, err
+	}
+	shelf, err := g.Shelf(r.course.Config)
+	if err != nil {
+		return nil, o, err
+	}
+	for _, l := range shelf.All() {
+		if l.Set != nil {
+			o.Sets = append(o.Sets, l.Set.ID)
+		} else {
+			o.Sets = append(o.Sets, problems.Stem(l.Complaints[0].FileName()))
+		}
+	}
+	slices.Sort(o.Sets)
+	if g.set != "" && !slices.Contains(o.Sets, g.set) {
+		hint := "the sets are " + strings.Join(o.Sets, ", ")
+		if near, ok := spell.Only(g.set, o.Sets); ok {
+			hint = "did you mean " + near + "?"
+		}
+		return nil, o, cli.Failf(hint, "--set is %q, but there is no such problem set in %s", plain.Cut(g.set, 60), shelf.Name)
+	}
+	if g.roster != "" {
+		r.Roster = g.Path(g.roster)
+	}
+	switch data, err := os.ReadFile(r.Roster); {
+	case errors.Is(err, fs.ErrNotExist) && !r.RosterGiven && g.roster == "":
+		return nil, o, cli.Failf("type --roster "+g.Show(r.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
+	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
+	default:
+		file, fault := source.Read(r.Roster, g.Show(r.Roster), source.StaffBytes)
+		if fault != nil {
+			return nil, o, cli.Broken([]source.Diagnostic{*fault})
+		}
+		roster, complaints := class.ReadRoster(file)
+		if len(complaints) > 0 {
+			return nil, o, cli.Broken(complaints)
+		}
+		o.Roster = roster
+	}
+	if g.list != "" {
+		file, fault := source.Read(g.Path(g.list), g.Show(g.list), source.StaffBytes)
+		if fault != nil {
+			return nil, o, cli.Broken([]source.Diagnostic{*fault})
+		}
+		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
+		if broken != nil {
+			return nil, o, cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message)
+		}
+		o.List = table
+	}
+	o.Patterns, o.Zone, o.Limits = r.patterns, r.Zone, r.SheetLimits()
+	return r.course.Config, o, nil
+}
+
+// lists writes the roster and the list of times, and gives what is to be told of them.
+func (g *collecting) lists(config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
+	if g.roster != "" && len(plan.Enrolled)+len(plan.Keys) > 0 {
+		line, err := g.enrol(plan)
+		if err != nil {
+			return told, err
+		}
+		told = append(told, line)
+	}
+	name := config.Times
+	hint := ""
+	switch {
+	case g.times != "":
+		name = g.Path(g.times)
+	case name == "mtime":
+		name = ""
+	case name == "none":
+		name = filepath.Join(config.Dir, "submitted.csv")
+		hint = `; to count lateness, write times = "submitted.csv" under [submissions] in grader.toml`
+	}
+	if name == "" {
+		return told, nil
+	}
+	old, _ := os.ReadFile(name) // what is not there yet is made
+	data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
+	if fault != nil {
+		return told, cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
+	}
+	told = append(told, clashes...)
+	if added == 0 {
+		return told, nil
+	}
+	told = append(told, fmt.Sprintf("%s in %s%s", counted(added, "time"), g.Show(name), hint))
+	return told, g.save(name, data)
+}
+
+func (g *collecting) enrol(plan *collect.Plan) (string, error) {
+	name := g.Path(g.roster)
+	old, _ := os.ReadFile(name) // what is not there yet is made
+	data, fault := plan.Enrol(old)
+	if fault != nil {
+		return "", cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
+	}
+	line := fmt.Sprintf("%s added to %s", counted(len(plan.Enrolled), "student"), g.Show(name))
+	if len(plan.Keys) > 0 {
+		line += fmt.Sprintf(", and the keys of %d more", len(plan.Keys))
+	}
+	return line, g.save(name, data)
+}
+
+func (g *collecting) save(name string, data []byte) error {
+	if g.check {
+		return nil
+	}
+	return files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err })
+}
+
+// collectedText says for each file what became of it, under a heading for each kind.
+func collectedText(w io.Writer, into string, plan *collect.Plan, outcomes []collect.Outcome) {
+	heading := ""
+	for i := range plan.Items {
+		it := &plan.Items[i]
+		if h := it.State.Heading(); h != heading {
+			if heading != "" {
+				fmt.Fprintln(w)
+			}
+			fmt.Fprintln(w, h)
+			heading = h
+		}
+		fmt.Fprintln(w, "  "+plain.Clean(it.Line(into, outcomes[i])))
+	}
+	fmt.Fprintf(w, "\n%s\n", plan.Summary(outcomes))
+}
+
+// collectedCSV is the same for spreadsheets and programs.
+func collectedCSV(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) error {
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"}) // what fails is told when it is flushed
+	for i := range plan.Items {
+		it := &plan.Items[i]
+		late := ""
+		if it.Late {
+			late = "late"
+		}
+		record := []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, it.Why}
+		for i := range record {
+			record[i] = reports.CSVText(record[i])
+		}
+		_ = out.Write(record)
+	}
+	out.Flush()
+	return out.Error()
+}

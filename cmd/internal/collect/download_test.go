@@ -1,0 +1,309 @@
+package collect
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A packed file is what an archive for a test holds.
+type packed struct {
+	name, text string
+	mode       fs.FileMode
+	link       string // of tar archives
+	kind       byte   // likewise
+}
+
+func zipped(t testing.TB, list ...packed) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, p := range list {
+		h := &zip.FileHeader{Name: p.name, Method: zip.Deflate}
+		if p.mode != 0 {
+			h.SetMode(p.mode)
+		}
+		out, err := w.CreateHeader(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Write([]byte(p.text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func tarred(t testing.TB, list ...packed) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, p := range list {
+		kind := p.kind
+		if kind == 0 {
+			kind = tar.TypeReg
+		}
+		if err := w.WriteHeader(&tar.Header{Name: p.name, Size: int64(len(p.text)), Mode: 0o644, Typeflag: kind, Linkname: p.link}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(p.text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func gzipped(t testing.TB, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func downloaded(t testing.TB, data []byte, limits Limits) ([]Entry, error) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "download")
+	if err := os.WriteFile(name, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return Download(name, limits)
+}
+
+// faults are the paths of the entries with what is wrong with them.
+func faults(entries []Entry) map[string]string {
+	all := map[string]string{}
+	for _, e := range entries {
+		all[e.Path] = e.Fault
+	}
+	return all
+}
+
+func TestHostileZip(t *testing.T) {
+	big := strings.Repeat("#", int(DefaultLimits.File)+1)
+	data := zipped(t, []packed{
+		{name: "good/hw1.toml", text: "answers.sum = 3"},
+		{name: "../../etc/hw1.toml", text: "x"},
+		{name: "/etc/hw1.toml", text: "x"},
+		{name: `C:\hw1.toml`, text: "x"},
+		{name: `..\up\hw1.toml`, text: "x"},
+		{name: `a\b.toml`, text: "x"},
+		{name: "link.toml", text: "/etc/passwd", mode: fs.ModeSymlink | 0o777},
+		{name: "device.toml", mode: fs.ModeDevice | 0o666},
+		{name: "pipe.toml", mode: fs.ModeNamedPipe | 0o666},
+		{name: "inner.zip", text: "PK"},
+		{name: "inner.tar.gz", text: "x"},
+		{name: "twice.toml", text: "1"},
+		{name: "./twice.toml", text: "2"},
+		{name: "bomb.toml", text: big},
+		{name: "n\x00ul.toml", text: "x"},
+		{name: "bell\a\u202egpj.toml", text: "x"},
+		{name: "__MACOSX/._hw1.toml", text: "x"},
+		{name: ".DS_Store", text: "x"},
+		{name: "picture.png", text: big},
+		{name: strings.Repeat("n", maxName+1) + ".toml", text: "x"},
+	}...)
+	entries, err := downloaded(t, data, DefaultLimits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := faults(entries)
+	for name, want := range map[string]string{
+		"good/hw1.toml":                "",
+		"a/b.toml":                     "",
+		"../../etc/hw1.toml":           "leads out",
+		"/etc/hw1.toml":                "absolute",
+		"C:/hw1.toml":                  "absolute",
+		"../up/hw1.toml":               "leads out",
+		"link.toml":                    "a link",
+		"device.toml":                  "a device",
+		"pipe.toml":                    "a pipe",
+		"inner.zip":                    "is not opened",
+		"inner.tar.gz":                 "is not opened",
+		"twice.toml":                   "two files of this name",
+		"bomb.toml":                    "packed to less than",
+		`bell\u0007\u202egpj.toml`:     "",
+		"picture.png":                  "",
+		"n?ul.toml":                    "a byte of 0",
+		strings.Repeat("n", 199) + "…": "too long",
+	} {
+		fault, there := got[name]
+		if !there || want == "" && fault != "" || !strings.Contains(fault, want) {
+			t.Errorf("%q is there: %v, fault %q, want %q", name, there, fault, want)
+		}
+		delete(got, name)
+	}
+	if len(got) > 0 {
+		t.Errorf("there is also %q", got)
+	}
+	for _, e := range entries {
+		if (e.Data != nil) != (e.Fault == "" && strings.HasSuffix(e.Path, ".toml")) {
+			t.Errorf("%s: read %v, fault %q", e.Path, e.Data != nil, e.Fault)
+		}
+	}
+}
+
+func TestHostileTar(t *testing.T) {
+	data := tarred(t, []packed{
+		{name: "./hw1.toml", text: "answers.sum = 3"},
+		{name: "../hw1.toml", text: "x"},
+		{name: "soft.toml", kind: tar.TypeSymlink, link: "/etc/passwd"},
+		{name: "hard.toml", kind: tar.TypeLink, link: "hw1.toml"},
+		{name: "dev.toml", kind: tar.TypeChar},
+		{name: "fifo.toml", kind: tar.TypeFifo},
+		{name: "dir/", kind: tar.TypeDir},
+	}...)
+	for _, data := range [][]byte{data, gzipped(t, data)} {
+		entries, err := downloaded(t, data, DefaultLimits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := faults(entries)
+		for name, want := range map[string]string{"hw1.toml": "", "../hw1.toml": "leads out", "soft.toml": "a link", "hard.toml": "a link", "dev.toml": "a device", "fifo.toml": "a pipe"} {
+			if fault, there := got[name]; !there || want == "" && fault != "" || !strings.Contains(fault, want) {
+				t.Errorf("%q is there: %v, fault %q, want %q", name, there, fault, want)
+			}
+		}
+		if len(got) != 6 {
+			t.Errorf("there are %q", got)
+		}
+	}
+}
+
+// Whatever is more than a class can have handed in is refused before it takes memory.
+func TestBounds(t *testing.T) {
+	var many []packed
+	for _, c := range "abcdefgh" {
+		many = append(many, packed{name: string(c) + ".toml", text: strings.Repeat("ab\ncd", 10)})
+	}
+	small := DefaultLimits
+	small.Entries = 7
+	total := DefaultLimits
+	total.Total = 100
+	index := DefaultLimits
+	index.Index = 100
+	ratio := DefaultLimits
+	ratio.Free = 1000
+	size := DefaultLimits
+	size.Archive = 10
+	bomb := gzipped(t, tarred(t, packed{name: "a.bin", text: strings.Repeat("\x00", 1_000_000)}))
+	for name, c := range map[string]struct {
+		data   []byte
+		limits Limits
+		want   string
+	}{
+		"zip entries":  {zipped(t, many...), small, "more than 7 files"},
+		"tar entries":  {tarred(t, many...), small, "more than 7 files"},
+		"zip total":    {zipped(t, many...), total, "more than 100 bytes together"},
+		"tar total":    {tarred(t, many...), total, "more than 100 bytes together"},
+		"zip index":    {zipped(t, many...), index, "list of files has more than 100 bytes"},
+		"tar ratio":    {bomb, ratio, "packed more than"},
+		"archive":      {zipped(t, many...), size, "at most 10 are read"},
+		"not a zip":    {[]byte("PK\x03\x04 and nothing"), DefaultLimits, "damaged"},
+		"not a tar.gz": {[]byte("\x1f\x8b and nothing"), DefaultLimits, "damaged"},
+		"cut off":      {tarred(t, many...)[:700], DefaultLimits, "cut off"},
+		"empty":        {nil, DefaultLimits, "empty"},
+		"text":         {[]byte("answers.sum = 3"), DefaultLimits, "no zip or tar archive"},
+	} {
+		if _, err := downloaded(t, c.data, c.limits); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+	}
+	if _, err := downloaded(t, zipped(t), DefaultLimits); err != nil {
+		t.Errorf("an empty archive: %v", err)
+	}
+	if _, err := Download(filepath.Join(t.TempDir(), "none"), DefaultLimits); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no archive: %v", err)
+	}
+}
+
+// Links in a folder are not followed, and what is hidden is no part of a download.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	outside := filepath.Join(t.TempDir(), "secret.toml")
+	for name, text := range map[string]string{filepath.Join(dir, "a", "hw1.toml"): "1", filepath.Join(dir, ".git", "hw1.toml"): "2", outside: "3", filepath.Join(dir, "big.toml"): strings.Repeat("#", 4<<20+1)} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Symlink(outside, filepath.Join(dir, "link.toml")), os.Symlink(filepath.Dir(outside), filepath.Join(dir, "more"))); err != nil {
+		t.Skip(err)
+	}
+	entries, err := Download(dir, DefaultLimits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Path+":"+string(e.Data)+":"+e.Fault)
+	}
+	want := []string{
+		"a/hw1.toml:1:", "big.toml::the file has 4194305 bytes, at most 4194304 are read",
+		"link.toml::this is a link, which is not followed", "more::this is a link, which is not followed",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the folder holds %q, want %q", got, want)
+	}
+}
+
+// Whatever bytes come in, nothing is read that leads out of the folder, and nothing
+// beyond the bounds.
+func FuzzDownload(f *testing.F) {
+	f.Add(zipped(f, packed{name: "a/hw1.toml", text: "answers.sum = 3"}, packed{name: "../x.toml", text: "1"}))
+	f.Add(tarred(f, packed{name: "hw1.toml", text: "1"}, packed{name: "x.toml", kind: tar.TypeSymlink, link: "/"}))
+	f.Add(gzipped(f, tarred(f, packed{name: "hw1.toml", text: "1"})))
+	limits := Limits{Entries: 100, File: 1000, List: 1000, Total: 10_000, Archive: 1 << 20, Index: 1 << 16, Ratio: 100, Free: 1000}
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		name := filepath.Join(dir, "download")
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		entries, err := Download(name, limits)
+		if err != nil {
+			return
+		}
+		total := 0
+		for _, e := range entries {
+			total += len(e.Data)
+			if e.Fault == "" && !filepath.IsLocal(filepath.FromSlash(e.Path)) || e.Fault != "" && e.Data != nil || len(e.Data) > 1000 {
+				t.Fatalf("%q with fault %q has %d bytes", e.Path, e.Fault, len(e.Data))
+			}
+		}
+		if total > 10_000 || len(entries) > 100 {
+			t.Fatalf("%d bytes in %d files", total, len(entries))
+		}
+	})
+}
+
+// Whatever the list of an export holds, reading it ends.
+func FuzzMetadata(f *testing.F) {
+	f.Add([]byte("---\nsubmission_1:\n  :submitters:\n  - :name: Ada\n    :sid: '007'\n    :email: a@x\n  :created_at: 2026-10-02 03:59:00.1 Z\n"))
+	f.Add([]byte("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"))
+	f.Add([]byte("submission_1: !ruby/object:Kernel {:submitters: [{:sid: 1}]}\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		list, err := readMetadata(data)
+		if err != nil && len(list) > 0 {
+			t.Fatal("a list that cannot be read has entries")
+		}
+	})
+}

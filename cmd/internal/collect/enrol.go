@@ -1,0 +1,130 @@
+package collect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/class"
+	"grader/reference/plain"
+	"grader/reports"
+)
+
+// formula reports whether a spreadsheet would take a text for a formula. As a key it
+// cannot be guarded, since then it would be another key.
+func formula(text string) bool { return reports.CSVText(text) != text }
+
+// learn notes what the roster does not have about a student.
+func (b *planner) learn(s *Student, p *Person) {
+	if !b.Enrol {
+		return
+	}
+	more := Student{ID: s.ID, Keys: map[string]string{}}
+	if s.Email == "" && p.Email != "" && !formula(p.Email) {
+		more.Email = p.Email
+	}
+	for column, key := range p.Keys {
+		if s.Keys[column] == "" && !formula(key) {
+			more.Keys[column] = key
+		}
+	}
+	if more.Email == "" && len(more.Keys) == 0 {
+		return
+	}
+	if !slices.ContainsFunc(b.plan.Keys, func(o Student) bool { return o.ID == s.ID }) {
+		b.plan.Keys = append(b.plan.Keys, more)
+	}
+}
+
+// enrol makes a line of the roster of a person. The id is the login, if there is one, or
+// else what stands before the @ of the address, or else the name.
+func (b *planner) enrol(p *Person) (s Student, fault string) {
+	if len(p.Keys) == 0 && p.Email == "" {
+		return s, "nothing but a name is known of " + p.String() + "; add the student to the roster by hand"
+	}
+	for column, key := range p.Keys {
+		if formula(key) {
+			return s, fmt.Sprintf("a spreadsheet would take the %s of %s for a formula; add the student to the roster by hand", column, p)
+		}
+	}
+	if formula(p.Email) {
+		return s, fmt.Sprintf("a spreadsheet would take the address of %s for a formula; add the student to the roster by hand", p)
+	}
+	before := func(text string) string { before, _, _ := strings.Cut(text, "@"); return before }
+	last := ""
+	for _, column := range b.system.Keys {
+		if last = p.Keys[column]; last != "" {
+			break
+		}
+	}
+	squeezed := strings.Join(words(p.Name), "")
+	for _, id := range []string{before(p.Keys["login"]), before(p.Email), p.Keys["sis_id"], p.Keys["github"], squeezed, squeezed + "-" + last, last} {
+		id = plain.Compose(id)
+		if id == "" || strings.HasSuffix(id, "-") || formula(id) || class.IDFault(id) != "" || b.taken(id) {
+			continue
+		}
+		return Student{ID: id, Name: plain.Clean(p.Name), Email: p.Email, Keys: p.Keys, names: forms(p.Name)}, ""
+	}
+	return s, "no id can be made for " + p.String() + "; add the student to the roster by hand"
+}
+
+// taken reports whether a student has the id, also one that differs in case alone.
+func (b *planner) taken(id string) bool {
+	has := func(s Student) bool { return strings.EqualFold(s.ID, id) }
+	return slices.ContainsFunc(b.students, has) || slices.ContainsFunc(b.plan.Enrolled, has)
+}
+
+// open reads a table, or begins one with a header if there is none yet.
+func open(data []byte, header ...string) (*cells.File, *cells.Fault) {
+	if strings.TrimSpace(strings.TrimPrefix(string(data), "\ufeff")) == "" {
+		return cells.New(',', header...), nil
+	}
+	return cells.Parse(data, cells.Separator(data))
+}
+
+// column is the column of a name, which is added if there is none.
+func column(file *cells.File, name string) int {
+	if at := file.Column(name); at >= 0 {
+		return at
+	}
+	at := file.Rows[file.Header()].Len()
+	file.Set(file.Header(), at, name)
+	return at
+}
+
+// Enrol adds to a roster what the plan says, and keeps all that is there as it is. An
+// empty file gets a header.
+func (p *Plan) Enrol(data []byte) ([]byte, *cells.Fault) {
+	file, fault := open(data, "student", "name", "email")
+	if fault != nil {
+		return nil, fault
+	}
+	column := func(name string) int { return column(file, name) }
+	student := column("student")
+	put := func(row int, s Student) {
+		set := func(name, text string) {
+			if text != "" && file.Rows[row].Text(column(name)) == "" {
+				file.Set(row, column(name), text)
+			}
+		}
+		set("email", s.Email)
+		for _, name := range Columns {
+			set(name, s.Keys[name])
+		}
+	}
+	for _, s := range p.Keys {
+		for row, r := range file.Body() {
+			if plain.Compose(strings.TrimSpace(r.Text(student))) == s.ID {
+				put(row, s)
+			}
+		}
+	}
+	for _, s := range p.Enrolled {
+		texts := make([]string, max(student, column("name"))+1)
+		texts[student], texts[column("name")] = s.ID, reports.CSVText(s.Name)
+		file.Append(texts...)
+		put(len(file.Rows)-1, s)
+	}
+	return file.Bytes(), nil
+}

@@ -1,0 +1,222 @@
+// Package collect brings in the answer sheets of a download, as the systems of courses
+// write it: it finds out whose sheet is which, and puts each where it is graded.
+//
+// A download holds what students have handed in. Nothing of it is trusted: names never
+// lead out of a folder, links and archives are not opened, and all is bounded.
+package collect
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"grader/reference/plain"
+)
+
+// An Entry is a file of a download.
+type Entry struct {
+	Path  string // within the download, with slashes
+	Data  []byte // nil if the file was not read
+	Fault string // why it was not, though it may be a sheet; "" if nothing is wrong
+	Dir   string // the folder on the disk in which Path lies; "" within an archive
+}
+
+// Limits bound what is read of a download.
+type Limits struct {
+	Entries int   // files and folders
+	File    int64 // bytes of one file
+	List    int64 // bytes of the list of submissions that comes with them
+	Total   int64 // bytes of all files that are read
+	Archive int64 // bytes of the archive itself
+	Index   int64 // bytes that are read of a zip archive to find what is in it
+	Ratio   int64 // how much larger than packed what was packed may be, beyond Free
+	Free    int64
+}
+
+// DefaultLimits are enough for the largest classes.
+var DefaultLimits = Limits{
+	Entries: 200_000, File: 4 << 20, List: 32 << 20, Total: 512 << 20, Archive: 8 << 30, Index: 128 << 20, Ratio: 200, Free: 1 << 20,
+}
+
+// Download reads the files of a folder or an archive that may be sheets or may say
+// whose they are; of the others it tells the names. The error says why nothing could be
+// read.
+func Download(name string, limits Limits) ([]Entry, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, cause(err)
+	}
+	d := &download{Limits: limits, seen: map[string]int{}}
+	switch {
+	case info.IsDir():
+		err = d.folder(name)
+	case !info.Mode().IsRegular():
+		err = fmt.Errorf("it is neither a file nor a folder")
+	case info.Size() > limits.Archive:
+		err = fmt.Errorf("it has %d bytes, at most %d are read", info.Size(), limits.Archive)
+	default:
+		err = d.archive(name, info.Size())
+	}
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(d.entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	return d.entries, nil
+}
+
+type download struct {
+	Limits
+	entries []Entry
+	seen    map[string]int // places of the entries by path
+	count   int
+	read    int64
+}
+
+// archive reads an archive, of which the first bytes tell the kind.
+func (d *download) archive(name string, size int64) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return cause(err)
+	}
+	defer f.Close()
+	head := make([]byte, 512)
+	n, err := io.ReadFull(f, head)
+	if err != nil && err != io.ErrUnexpectedEOF {
+		return fmt.Errorf("it is empty or cannot be read")
+	}
+	head = head[:n]
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return cause(err)
+	}
+	switch {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")), bytes.HasPrefix(head, []byte("PK\x05\x06")):
+		return d.zip(f, size)
+	case bytes.HasPrefix(head, []byte("\x1f\x8b")):
+		return d.tarGz(f)
+	case len(head) >= 262 && bytes.HasPrefix(head[257:], []byte("ustar")):
+		return d.tar(f)
+	}
+	return fmt.Errorf("it is no zip or tar archive, and no folder")
+}
+
+// enter counts an entry. It reports whether the entry is to be looked at: its path is
+// the cleaned name, and it has been added to the list.
+func (d *download) enter(name string) (at int, ok bool, err error) {
+	if d.count++; d.count > d.Entries {
+		return 0, false, fmt.Errorf("it holds more than %d files", d.Entries)
+	}
+	clean, fault := cleanPath(name)
+	if fault == "" && isLitter(clean) {
+		return 0, false, nil
+	}
+	at = len(d.entries)
+	if fault == "" {
+		if first, twice := d.seen[clean]; twice {
+			d.entries[first].Data, d.entries[first].Fault = nil, "the download has two files of this name"
+			return 0, false, nil
+		}
+		d.seen[clean] = at
+	}
+	d.entries = append(d.entries, Entry{Path: clean, Fault: fault})
+	return at, fault == "", nil
+}
+
+// cleanPath is a name with slashes and without anything that could not be seen; fault
+// tells if it would lead out of the folder.
+func cleanPath(name string) (clean, fault string) {
+	if strings.ContainsRune(name, 0) {
+		name, fault = strings.ReplaceAll(name, "\x00", "?"), "the name holds a byte of 0"
+	}
+	slashed := strings.ReplaceAll(name, `\`, "/")
+	clean = plain.Compose(plain.Clean(path.Clean("/" + slashed))[1:])
+	parts := strings.Split(slashed, "/")
+	switch {
+	case strings.HasPrefix(slashed, "/"), len(parts[0]) == 2 && parts[0][1] == ':':
+		fault = "the name is an absolute path"
+	case slices.Contains(parts, ".."):
+		fault = "the name leads out of its folder"
+	case clean == "":
+		fault = "the file has no name"
+	case len(name) > maxName:
+		fault = "the name is too long"
+	}
+	if fault != "" {
+		clean = plain.Cut(slashed, 200)
+	}
+	return clean, fault
+}
+
+const maxName = 1024
+
+// isLitter tells of what systems leave in folders and archives by themselves.
+func isLitter(name string) bool {
+	for part := range strings.SplitSeq(name, "/") {
+		if strings.HasPrefix(part, ".") || strings.HasPrefix(part, "__MACOSX") || part == "Thumbs.db" || part == "desktop.ini" {
+			return true
+		}
+	}
+	return false
+}
+
+// archives are the endings of archives, which are not opened within another.
+var archives = []string{".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar", ".zst", ".jar"}
+
+// wanted reports whether a file is to be read: what may be a sheet, or the list that
+// comes with the sheets.
+func wanted(name string) bool {
+	lower := strings.ToLower(path.Base(name))
+	return strings.HasSuffix(lower, ".toml") || strings.HasSuffix(lower, ".txt") || lower == metadataName
+}
+
+func isArchive(name string) bool { return slices.Contains(archives, strings.ToLower(path.Ext(name))) }
+
+// fill reads a file, unless that is more than is allowed. Size is what is said about
+// the file.
+func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) error {
+	e, most := &d.entries[at], d.File
+	if path.Base(e.Path) == metadataName {
+		most = d.List
+	}
+	switch {
+	case isArchive(e.Path):
+		e.Fault = "an archive within the download is not opened; ask for the sheet itself"
+		return nil
+	case !wanted(e.Path):
+		return nil
+	case size > most:
+		e.Fault = fmt.Sprintf("the file has %d bytes, at most %d are read", size, most)
+		return nil
+	}
+	f, err := open()
+	if err != nil {
+		e.Fault = "the file cannot be read: " + plain.Clean(cause(err).Error())
+		return nil
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if d.read += int64(len(data)); d.read > d.Total {
+		return fmt.Errorf("its files have more than %d bytes together", d.Total)
+	}
+	switch {
+	case err != nil:
+		e.Fault = "the file cannot be read: " + plain.Clean(cause(err).Error())
+	case int64(len(data)) > most:
+		e.Fault = fmt.Sprintf("the file has more than %d bytes", most)
+	default:
+		e.Data = data
+	}
+	return nil
+}
+
+// cause leaves out the path that the system's error repeats.
+func cause(err error) error {
+	if e, ok := err.(*fs.PathError); ok {
+		return e.Err
+	}
+	return err
+}

@@ -1,0 +1,134 @@
+package collect
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+var github = &System{
+	Name:   "github",
+	Title:  "GitHub",
+	Brings: "a folder of clones that are named by assignment and login, hw3-ada-l, with the sheet at the root of each",
+	Keys:   []string{"github"},
+	find:   findGitHub,
+}
+
+// findGitHub takes of each clone the sheet at its root, or where Sheet says. Of the
+// other files of a repository it says nothing.
+func findGitHub(r *request) ([]Found, error) {
+	clones := map[string][]*Entry{}
+	var names []string
+	for i := range r.entries {
+		e := &r.entries[i]
+		name, rest, inside := strings.Cut(e.Path, "/")
+		if e.Fault == "" && !inside {
+			continue // a file beside the clones
+		}
+		if _, seen := clones[name]; !seen && inside {
+			names = append(names, name)
+			clones[name] = nil
+		}
+		if _, sheet := stem(rest); inside && r.isSheet(rest) && (sheet || e.Fault != "") {
+			clones[name] = append(clones[name], e)
+		}
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("it holds no folder of a clone, such as hw3-ada-l")
+	}
+	prefix, err := r.prefix(names)
+	if err != nil {
+		return nil, err
+	}
+	var list []Found
+	for _, name := range names {
+		login, ok := strings.CutPrefix(name, prefix)
+		var persons []Person
+		remark := ""
+		if ok && login != "" {
+			persons = []Person{{Keys: map[string]string{"github": login}}}
+		} else {
+			remark = fmt.Sprintf("the folder's name does not begin with %s and end with a login", prefix)
+		}
+		if len(clones[name]) == 0 {
+			list = append(list, Found{Entry: &Entry{Path: name, Fault: "there is no sheet in this clone"}, Name: name, Persons: persons, Remark: remark})
+		}
+		for _, e := range clones[name] {
+			f := Found{Entry: e, Name: path.Base(e.Path), Persons: persons, Remark: remark}
+			if e.Dir != "" && r.Committed != nil {
+				_, rest, _ := strings.Cut(e.Path, "/")
+				f.At = r.Committed(filepath.Join(e.Dir, name), rest)
+			}
+			list = append(list, f)
+		}
+	}
+	return list, nil
+}
+
+// isSheet reports whether a path within a clone is where sheets lie.
+func (r *request) isSheet(at string) bool {
+	if r.Sheet == "" {
+		return !strings.Contains(at, "/") && strings.HasSuffix(strings.ToLower(at), ".toml")
+	}
+	before, after, any := strings.Cut(r.Sheet, "{set}")
+	if !any {
+		return at == r.Sheet
+	}
+	set, ok := strings.CutPrefix(at, before)
+	if !ok {
+		return false
+	}
+	set, ok = strings.CutSuffix(set, after)
+	return ok && slices.Contains(r.Sets, set)
+}
+
+// prefix is what the names of clones begin with, before the login. Logins may hold
+// hyphens, so it is never guessed: it is what was typed, or else the set.
+func (r *request) prefix(names []string) (string, error) {
+	if r.Assignment != "" {
+		return strings.TrimSuffix(r.Assignment, "-") + "-", nil
+	}
+	if p := r.Set + "-"; r.Set != "" && slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, p) }) {
+		return p, nil
+	}
+	if r.Set == "" {
+		var fits []string
+		for _, set := range r.Sets {
+			if p := set + "-"; !slices.ContainsFunc(names, func(n string) bool { return !strings.HasPrefix(n, p) }) {
+				fits = append(fits, p)
+			}
+		}
+		if len(fits) == 1 {
+			return fits[0], nil
+		}
+	}
+	return "", &Unclear{
+		Message: fmt.Sprintf("the folders, such as %s, do not tell where the name of the assignment ends and the login begins", names[0]),
+		Hint:    "type --assignment NAME, with what stands before the hyphen and the login, as in --assignment " + common(names),
+	}
+}
+
+// common is what all names begin with, up to a hyphen.
+func common(names []string) string {
+	p := names[0]
+	for _, n := range names {
+		for !strings.HasPrefix(n, p) {
+			p = p[:len(p)-1]
+		}
+	}
+	if i := strings.LastIndexByte(p, '-'); i > 0 {
+		return p[:i]
+	}
+	return "homework-3"
+}
+
+// Unclear is why a download cannot be read without saying more about it.
+type Unclear struct {
+	Message, Hint string
+	List          bool // it is about the list that the system exported
+}
+
+// Error is the message.
+func (u *Unclear) Error() string { return u.Message }

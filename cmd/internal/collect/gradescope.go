@@ -1,0 +1,140 @@
+package collect
+
+import (
+	"fmt"
+	"path"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+var gradescope = &System{
+	Name:   "gradescope",
+	Title:  "Gradescope",
+	Brings: `the archive of "Export Submissions": submission_1001/hw3.toml, and submission_metadata.yml, which says whose it is`,
+	Keys:   []string{"gradescope_sid"},
+	find:   findGradescope,
+}
+
+// metadataName is the list that comes with an export.
+const metadataName = "submission_metadata.yml"
+
+func findGradescope(r *request) ([]Found, error) {
+	var list []Found
+	known, base := map[string]gradescopeSubmission{}, ""
+	lists := 0
+	for i := range r.entries {
+		e := &r.entries[i]
+		if path.Base(e.Path) != metadataName || strings.Count(e.Path, "/") > 1 {
+			continue
+		}
+		if lists++; e.Data == nil {
+			return nil, fmt.Errorf("%s cannot be read: %s", e.Path, e.Fault)
+		}
+		var err error
+		if known, err = readMetadata(e.Data); err != nil {
+			return nil, fmt.Errorf("%s cannot be read: %w", e.Path, err)
+		}
+		base = strings.TrimSuffix(e.Path, metadataName)
+	}
+	if lists != 1 {
+		return nil, fmt.Errorf("expected one %s, which says whose the submissions are, found %d", metadataName, lists)
+	}
+	for i := range r.entries {
+		e := &r.entries[i]
+		rest, inside := strings.CutPrefix(e.Path, base)
+		if rest == metadataName {
+			continue
+		}
+		f := Found{Entry: e, Name: path.Base(e.Path)}
+		folder, _, _ := strings.Cut(rest, "/")
+		if s, ok := known[folder]; ok && inside && folder != rest {
+			f.Persons, f.At = s.persons, s.at
+			if len(s.persons) == 0 {
+				f.Remark = metadataName + " names nobody for " + folder
+			}
+		} else {
+			f.Remark = metadataName + " does not have " + folder
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+type gradescopeSubmission struct {
+	persons []Person
+	at      time.Time
+}
+
+// readMetadata reads the list of an export. It is YAML as Ruby writes it, with a colon
+// before the names of keys. Only what is needed is looked at, and references to other
+// places of the file are not followed.
+func readMetadata(data []byte) (map[string]gradescopeSubmission, error) {
+	var doc yaml.Node
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		return nil, err
+	}
+	list := map[string]gradescopeSubmission{}
+	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 || doc.Content[0].Kind != yaml.MappingNode {
+		return nil, fmt.Errorf("it is no list of submissions")
+	}
+	for name, node := range pairs(doc.Content[0]) {
+		var s gradescopeSubmission
+		for key, value := range pairs(node) {
+			switch strings.TrimPrefix(key, ":") {
+			case "submitters":
+				for _, who := range value.Content {
+					p := Person{Keys: map[string]string{}}
+					for key, value := range pairs(who) {
+						if value.Kind != yaml.ScalarNode || value.Tag == "!!null" {
+							continue
+						}
+						switch strings.TrimPrefix(key, ":") {
+						case "name":
+							p.Name = value.Value
+						case "sid":
+							p.add("gradescope_sid", value.Value)
+						case "email":
+							p.Email = value.Value
+						}
+					}
+					s.persons = append(s.persons, p)
+				}
+			case "created_at":
+				s.at = rubyTime(value.Value)
+			}
+		}
+		if _, twice := list[name]; twice {
+			return nil, fmt.Errorf("%s is in it twice", name)
+		}
+		list[name] = s
+	}
+	return list, nil
+}
+
+// pairs are the keys of a mapping with their values, in their order; none of any other
+// node.
+func pairs(n *yaml.Node) func(func(string, *yaml.Node) bool) {
+	return func(yield func(string, *yaml.Node) bool) {
+		if n.Kind != yaml.MappingNode {
+			return
+		}
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			if !yield(n.Content[i].Value, n.Content[i+1]) {
+				return
+			}
+		}
+	}
+}
+
+// rubyTime reads a time as Ruby writes it; zero if it is none. One without an offset
+// is in UTC.
+func rubyTime(text string) time.Time {
+	for _, form := range []string{"2006-01-02 15:04:05.999999999 Z07:00", "2006-01-02 15:04:05.999999999 Z", "2006-01-02 15:04:05.999999999 -0700", "2006-01-02 15:04:05 UTC", time.RFC3339Nano, "2006-01-02 15:04:05"} {
+		if t, err := time.Parse(form, text); err == nil {
+			return t
+		}
+	}
+	return time.Time{}
+}

@@ -1,0 +1,94 @@
+package collect
+
+import (
+	"path"
+	"regexp"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/policy"
+)
+
+var moodle = &System{
+	Name:   "moodle",
+	Title:  "Moodle",
+	Brings: `the zip archive of "Download all submissions": Ada Lovelace_123456_assignsubmission_file/hw3.toml`,
+	Keys:   []string{"moodle_id"},
+	find:   findMoodle,
+	list:   &listing{what: "a grading worksheet that Moodle wrote", read: listMoodle},
+}
+
+// Moodle names a folder for each student, or begins the names of files in the same way.
+// Older sites write an underscore at the end of the folder's name.
+var moodleName = regexp.MustCompile(`^(.*)_([0-9]+)_assignsubmission_([a-z]+)(?:_(.*))?$`)
+
+func findMoodle(r *request) ([]Found, error) {
+	var list []Found
+	for i := range r.entries {
+		e := &r.entries[i]
+		f := Found{Entry: e, Name: path.Base(e.Path), Remark: "the name is not as Moodle writes it, such as Ada Lovelace_123456_assignsubmission_file/hw3.toml"}
+		for part := range strings.SplitSeq(e.Path, "/") {
+			m := moodleName.FindStringSubmatch(part)
+			if m == nil {
+				continue
+			}
+			f.Remark = ""
+			if m[3] != "file" {
+				f.Remark = "this was typed into Moodle, not uploaded as a file"
+			}
+			if part == path.Base(e.Path) && m[4] != "" {
+				f.Name = m[4]
+			}
+			p := Person{Keys: map[string]string{"moodle_id": m[2]}}
+			if m[1] != "Participant" { // which is everybody's name where names are hidden
+				p.Name = m[1]
+			}
+			f.Persons = []Person{p}
+			break
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+var moodleID = regexp.MustCompile(`([0-9]+)$`)
+
+// listMoodle reads who is who, and when sheets came in, from a grading worksheet.
+func listMoodle(r *request, file *cells.File) ([]Person, string) {
+	id := file.Column("Identifier")
+	if id < 0 {
+		return nil, "there is no column Identifier, which worksheets in English have"
+	}
+	name, email, at := file.Column("Full name"), file.Column("Email address"), file.Column("Last modified (submission)")
+	var list []Person
+	for _, row := range file.Body() {
+		number := moodleID.FindString(row.Text(id))
+		if number == "" {
+			continue
+		}
+		p := Person{Keys: map[string]string{"moodle_id": number}, Name: row.Text(name), Email: strings.TrimSpace(row.Text(email))}
+		p.At, _ = moodleTime(row.Text(at), r.Zone)
+		list = append(list, p)
+	}
+	return list, ""
+}
+
+// moodleForms are how Moodle writes times in English.
+var moodleForms = []string{
+	"Monday, 2 January 2006, 3:04 PM", "2 January 2006, 3:04 PM", "Monday, January 2, 2006, 3:04 PM", "January 2, 2006, 3:04 PM",
+	"Monday, 2 January 2006, 15:04", "2 January 2006, 15:04",
+}
+
+// moodleTime reads a time as Moodle writes it, which is that of the site or the teacher
+// and names no zone.
+func moodleTime(text string, zone *time.Location) (time.Time, bool) {
+	// Some versions of PHP write a narrow space before AM and PM.
+	text = strings.TrimSpace(strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text))
+	for _, form := range moodleForms {
+		if t, err := time.Parse(form, text); err == nil {
+			return policy.ReadTime(t.Format("2006-01-02T15:04:05"), zone)
+		}
+	}
+	return policy.ReadTime(text, zone)
+}

@@ -1,0 +1,409 @@
+package collect
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/class"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// Options are what a course has set, and what somebody typed.
+type Options struct {
+	Sets     []string // the ids of all known sets
+	Patterns []class.Pattern
+	Roster   *class.Roster // nil if there is none
+	Zone     *time.Location
+	Limits   source.Limits // of a sheet
+
+	Set        string // of which all sheets are; "" if their names tell
+	Enrol      bool   // whoever is not on the roster is to be added
+	Assignment string // GitHub: what the names of clones begin with
+	Sheet      string // GitHub: where the sheet lies in a clone
+	// Committed tells when a file of a clone was last committed; nil if nobody can.
+	Committed func(clone, file string) time.Time
+	List      *cells.File // what the system exported; nil if nothing was named
+}
+
+// A listing reads who is who from what a system exports.
+type listing struct {
+	what string
+	read func(r *request, file *cells.File) (list []Person, fault string)
+}
+
+// A State is what becomes of a file.
+type State uint8
+
+// The states, in the order in which they are told.
+const (
+	Placed    State = iota + 1 // where it is graded
+	Earlier                    // an attempt that does not count, and that the course has no place for
+	Ignored                    // it is no sheet
+	Unmatched                  // nobody fits, or no set
+	Ambiguous                  // more than one fits
+	Refused                    // it was not read
+)
+
+// An Item is what becomes of a file for one student.
+type Item struct {
+	From    string // within the download
+	State   State
+	Student string
+	Set     string
+	Attempt string
+	To      string // the path within the folder of submissions, if it is Placed
+	Data    []byte
+	At      time.Time // when it came in; zero if that is not known
+	Late    bool
+	By      string // what told whose it is
+	Why     string // it is not Placed
+	person  *Person
+	order   int
+	named   bool // the file is named for the set
+}
+
+// A Plan is what becomes of a download.
+type Plan struct {
+	Items []Item
+	// Enrolled are persons to be added to the roster, by the ids that they get, and Keys
+	// what is to be added about students who are on it.
+	Enrolled []Student
+	Keys     []Student
+}
+
+// Make works out what becomes of a download of the system. It writes nothing.
+func Make(s *System, entries []Entry, o Options) (*Plan, error) {
+	r := &request{entries: entries, Options: o}
+	found, err := s.find(r)
+	if err != nil {
+		return nil, err
+	}
+	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}}
+	if o.List != nil {
+		if s.list == nil {
+			return nil, &Unclear{Message: s.Title + " exports nothing that tells more about students", Hint: "leave --from out", List: true}
+		}
+		var fault string
+		if len(o.List.Rows) == 0 {
+			fault = "it is empty"
+		} else {
+			b.listed, fault = s.list.read(r, o.List)
+		}
+		if fault != "" {
+			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
+		}
+	}
+	for i := range found {
+		b.file(&found[i])
+	}
+	b.twins()
+	b.attempts()
+	b.clashes()
+	slices.SortStableFunc(b.plan.Items, func(x, y Item) int {
+		return cmp.Or(cmp.Compare(x.State, y.State), cmp.Compare(x.To, y.To), cmp.Compare(x.From, y.From), cmp.Compare(x.Student, y.Student))
+	})
+	return b.plan, nil
+}
+
+type planner struct {
+	*request
+	system   *System
+	students []Student
+	listed   []Person
+	plan     *Plan
+}
+
+func (b *planner) add(f *Found, state State, why string) *Item {
+	b.plan.Items = append(b.plan.Items, Item{From: f.Path, State: state, Why: why, Data: f.Data, At: f.At, Late: f.Late, order: f.Order})
+	return &b.plan.Items[len(b.plan.Items)-1]
+}
+
+// file finds out about one file whose it is and of which set.
+func (b *planner) file(f *Found) {
+	_, sheet := stem(f.Name)
+	switch {
+	case f.Fault != "":
+		b.add(f, Refused, f.Fault)
+		return
+	case f.Data == nil || !sheet || !b.plausible(f):
+		why := "this is no answer sheet, which is named as in " + b.example()
+		if f.Remark != "" && len(f.Persons) > 0 {
+			why = f.Remark
+		}
+		b.add(f, Ignored, why)
+		return
+	case len(f.Persons) == 0:
+		b.add(f, Unmatched, f.Remark)
+		return
+	}
+	set, named, order, why := b.set(f)
+	f.Order = order
+	if why != "" {
+		b.add(f, Unmatched, why)
+		return
+	}
+	for i := range f.Persons {
+		p := b.complete(f.Persons[i])
+		m := b.match(&p)
+		switch {
+		case m.several:
+			b.add(f, Ambiguous, m.why)
+		case m.student == nil:
+			b.add(f, Unmatched, m.why)
+		default:
+			item := b.add(f, Placed, "")
+			item.Student, item.Set, item.By, item.person, item.named = m.student.ID, set, m.by, &p, named
+			if item.At.IsZero() {
+				item.At = p.At
+			}
+		}
+	}
+}
+
+func (b *planner) example() string {
+	switch {
+	case b.Set != "":
+		return b.Set + ".toml"
+	case len(b.Sets) > 0:
+		return b.Sets[0] + ".toml"
+	}
+	return "hw1.toml"
+}
+
+// plausible reports whether the name of a file says that it is a sheet. Any text file
+// may be a note.
+func (b *planner) plausible(f *Found) bool {
+	if strings.Contains(strings.ToLower(path.Base(f.Name)), ".toml") {
+		return true
+	}
+	text, _ := stem(f.Name)
+	rest, _ := again(text)
+	return slices.Contains(b.Sets, text) || slices.Contains(b.Sets, rest)
+}
+
+// set is the problem set of a sheet: the one that was typed, or that its name tells,
+// or else that the sheet names itself.
+func (b *planner) set(f *Found) (set string, named bool, order int, why string) {
+	text, _ := stem(f.Name)
+	rest, order := again(text)
+	switch {
+	case slices.Contains(b.Sets, text):
+		set, order = text, 0
+	case slices.Contains(b.Sets, rest):
+		set = rest
+	}
+	if b.Set != "" {
+		if set != "" && set != b.Set {
+			return "", false, 0, "this is a sheet for " + set + ", and --set asks for " + b.Set
+		}
+		return b.Set, set != "", order, ""
+	}
+	if set != "" {
+		return set, true, order, ""
+	}
+	sheet, _ := problems.LoadSheet(source.NewFile(f.Name, f.Data), b.Limits)
+	if sheet != nil && slices.Contains(b.Sets, sheet.ProblemSet) {
+		return sheet.ProblemSet, false, order, ""
+	}
+	why = "neither its name nor its text names a problem set; with --set ID all sheets are of that set"
+	if near, ok := spell.Only(rest, b.Sets); ok {
+		why += "; did the student mean " + near + "?"
+	}
+	return "", false, 0, why
+}
+
+// complete adds what the system's list has on a person.
+func (b *planner) complete(p Person) Person {
+	for i := range b.listed {
+		l := &b.listed[i]
+		if !l.same(&p) {
+			continue
+		}
+		all := map[string]string{}
+		for _, column := range Columns {
+			if key := cmp.Or(l.Keys[column], p.Keys[column]); key != "" {
+				all[column] = key
+			}
+		}
+		p.Keys, p.At = all, l.At
+		p.Name, p.Email = cmp.Or(l.Name, p.Name), cmp.Or(p.Email, l.Email)
+		return p
+	}
+	return p
+}
+
+// match finds the student of a person, and enrols who fits nobody if that was asked for.
+func (b *planner) match(p *Person) match {
+	for i := range b.plan.Enrolled {
+		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
+			return match{student: s, by: "roster"}
+		}
+	}
+	m := who(b.students, b.system.Keys, p)
+	switch {
+	case m.student != nil:
+		b.learn(m.student, p)
+	case b.Enrol && !m.several:
+		s, fault := b.enrol(p)
+		if fault != "" {
+			return match{why: fault}
+		}
+		b.plan.Enrolled = append(b.plan.Enrolled, s)
+		return match{student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
+	}
+	return m
+}
+
+// twins takes back what is from two persons of the system who seem to be one student.
+func (b *planner) twins() {
+	items := b.plan.Items
+	byStudent := map[string][]int{}
+	for i := range items {
+		if items[i].State == Placed {
+			byStudent[items[i].Student] = append(byStudent[items[i].Student], i)
+		}
+	}
+	for student, list := range byStudent {
+		for _, i := range list {
+			if p, q := items[list[0]].person, items[i].person; !p.same(q) {
+				for _, j := range list {
+					items[j].State, items[j].Why = Ambiguous, fmt.Sprintf("%s and %s both seem to be %s", p, q, student)
+				}
+				b.plan.Keys = slices.DeleteFunc(b.plan.Keys, func(s Student) bool { return s.ID == student })
+				break
+			}
+		}
+	}
+}
+
+// attempts gives each sheet its place, and tells those of one student for one set apart.
+func (b *planner) attempts() {
+	items := b.plan.Items
+	type sheet struct{ student, set string }
+	groups := map[sheet][]int{}
+	for i := range items {
+		if items[i].State == Placed {
+			key := sheet{items[i].Student, items[i].Set}
+			groups[key] = append(groups[key], i)
+		}
+	}
+	for key, list := range groups {
+		slices.SortStableFunc(list, func(i, j int) int {
+			return cmp.Or(items[i].At.Compare(items[j].At), cmp.Compare(items[i].order, items[j].order), cmp.Compare(items[i].From, items[j].From))
+		})
+		list = b.once(list)
+		if n := slices.IndexFunc(list, func(i int) bool { return items[i].named }); n >= 0 {
+			by := items[list[n]].From
+			list = slices.DeleteFunc(list, func(i int) bool {
+				if !items[i].named {
+					items[i].State, items[i].Why = Unmatched, fmt.Sprintf("it is not named for %s, and %s of the same student is", key.set, by)
+				}
+				return !items[i].named
+			})
+		}
+		clear := true
+		for n := range list[1:] {
+			x, y := &items[list[n]], &items[list[n+1]]
+			clear = clear && (x.At.Before(y.At) || x.order < y.order)
+		}
+		if !clear {
+			for _, i := range list {
+				items[i].State, items[i].Why = Ambiguous, fmt.Sprintf("%s has several sheets for %s here, and nothing tells which is the last", key.student, key.set)
+			}
+			continue
+		}
+		b.place(list)
+	}
+}
+
+// once leaves out the sheets that are the same as a later one.
+func (b *planner) once(list []int) (rest []int) {
+	items := b.plan.Items
+	for n, i := range list {
+		later := slices.IndexFunc(list[n+1:], func(j int) bool { return bytes.Equal(items[i].Data, items[j].Data) })
+		if later < 0 {
+			rest = append(rest, i)
+			continue
+		}
+		items[i].State, items[i].Why = Earlier, "this is the same sheet as "+items[list[n+1+later]].From
+	}
+	return rest
+}
+
+// place gives the sheets of a student for one set, the last of them last, their paths.
+func (b *planner) place(list []int) {
+	items := b.plan.Items
+	one, several := b.patterns()
+	for n, i := range list {
+		it := &items[i]
+		label := ""
+		switch {
+		case several == nil || one != nil && len(list) == 1 && it.At.IsZero() && it.order == 0:
+		case !it.At.IsZero():
+			label = it.At.UTC().Format("20060102T150405Z")
+		default:
+			label = fmt.Sprint(it.order + 1)
+		}
+		pattern := one
+		if label != "" || pattern == nil {
+			pattern, it.Attempt = several, label
+		}
+		if label == "" && n < len(list)-1 {
+			it.State, it.Why = Earlier, "a later attempt counts; a pattern with {attempt} in grader.toml keeps both"
+			continue
+		}
+		to, ok := "", false
+		if pattern != nil {
+			to, ok = pattern.Path(class.SheetID{Student: it.Student, Set: it.Set, Attempt: it.Attempt})
+		}
+		if !ok {
+			it.State, it.Why = Unmatched, fmt.Sprintf("no pattern of grader.toml gives the sheet of %s for %s a place", plain.Cut(it.Student, 60), it.Set)
+			continue
+		}
+		it.To = to
+	}
+}
+
+// clashes takes back what would go to the same place, also where files that differ in
+// case alone are the same.
+func (b *planner) clashes() {
+	items := b.plan.Items
+	first := map[string]int{}
+	for i := range items {
+		if items[i].State != Placed {
+			continue
+		}
+		key := strings.ToLower(items[i].To)
+		j, twice := first[key]
+		if !twice {
+			first[key] = i
+			continue
+		}
+		for _, k := range []int{i, j} {
+			items[k].State, items[k].Why = Ambiguous, items[i].From+" and "+items[j].From+" both belong at "+items[i].To
+		}
+	}
+}
+
+// patterns are the first that name student and set, without and with an attempt.
+func (b *planner) patterns() (one, several *class.Pattern) {
+	for i := range b.Patterns {
+		p := &b.Patterns[i]
+		if _, ok := p.Path(class.SheetID{Student: "a", Set: "b"}); ok && one == nil {
+			one = p
+		}
+		if _, ok := p.Path(class.SheetID{Student: "a", Set: "b", Attempt: "1"}); ok && several == nil {
+			several = p
+		}
+	}
+	return one, several
+}

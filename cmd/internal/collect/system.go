@@ -1,0 +1,95 @@
+package collect
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/class"
+)
+
+// A System is where sheets are handed in, and knows how its downloads are laid out.
+type System struct {
+	Name  string // as people type it: "canvas"
+	Title string
+	// Brings says what is downloaded, and how its files are named.
+	Brings string
+	// Keys are the columns of the roster by which the system tells students apart.
+	Keys []string
+	// find tells whose the files are.
+	find func(r *request) ([]Found, error)
+	// list reads who is who from a file that the system exports; nil if there is none.
+	list *listing
+}
+
+// Systems are all that there are.
+var Systems = []*System{canvas, moodle, gradescope, github}
+
+// A request is a download with what was typed about it.
+type request struct {
+	entries []Entry
+	Options
+}
+
+// A Person is somebody as the system knows them.
+type Person struct {
+	Keys  map[string]string // by columns of the roster: canvas_id, sis_id, login, ...
+	Email string
+	Name  string
+	// At is when the system says that this person's sheet came in; zero if it does not.
+	At time.Time
+}
+
+// A Found is a file of a download of which the system tells whose it is.
+type Found struct {
+	*Entry
+	Name    string   // of the file as the student named it
+	Persons []Person // several if a group handed it in; none if nobody can tell
+	Order   int      // which attempt it is, if its name tells; the first is 0
+	At      time.Time
+	Late    bool   // the system counts it as late
+	Remark  string // something that must be said about it; "" if nothing must
+}
+
+// Columns are the columns of the roster in which systems keep their keys.
+var Columns = func() (list []string) {
+	for _, c := range class.RosterColumns {
+		if !slices.Contains([]string{"student", "name", "email", "section"}, c.Name) {
+			list = append(list, c.Name)
+		}
+	}
+	return list
+}()
+
+// reuploads is what systems add to the name of a file that is handed in again:
+// hw3-1.toml, or hw3 (1).toml as browsers do.
+var reuploads = regexp.MustCompile(`^(.*?)(?:-([0-9]{1,4})| ?\(([0-9]{1,4})\))$`)
+
+// stem is the name of a file without its ending, and reports whether the ending is one
+// that sheets have, also by mistake.
+func stem(name string) (text string, sheet bool) {
+	name = path.Base(name)
+	lower := strings.ToLower(name)
+	for _, ending := range []string{".toml.txt", ".toml", ".txt"} {
+		if strings.HasSuffix(lower, ending) {
+			return strings.TrimSpace(name[:len(name)-len(ending)]), true
+		}
+	}
+	return name, false
+}
+
+// again is a stem without the number that tells of a file handed in again.
+func again(stem string) (rest string, order int) {
+	m := reuploads.FindStringSubmatch(stem)
+	if m == nil {
+		return stem, 0
+	}
+	order, err := strconv.Atoi(m[2] + m[3])
+	if err != nil {
+		return stem, 0
+	}
+	return strings.TrimSpace(m[1]), order
+}

@@ -1,0 +1,97 @@
+package collect
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+var states = [...]struct{ name, heading string }{
+	Placed:    {"placed", "Sheets:"},
+	Earlier:   {"earlier", "Left out, since another sheet counts:"},
+	Ignored:   {"ignored", "No answer sheets:"},
+	Unmatched: {"unmatched", "Nobody knows whose these are, or of which set:"},
+	Ambiguous: {"ambiguous", "These may be of several students, or several sheets may count; decide by hand:"},
+	Refused:   {"refused", "Not read:"},
+}
+
+// String is the state as programs read it.
+func (s State) String() string { return states[s].name }
+
+// Heading is what stands above the items of a state.
+func (s State) Heading() string { return states[s].heading }
+
+// Line says what became of an item; into is what the folder of submissions is called.
+func (it *Item) Line(into string, o Outcome) string {
+	var b strings.Builder
+	if it.State == Placed {
+		b.WriteString(path.Join(into, it.To) + "  from " + it.From)
+		var remarks []string
+		if it.By == "name" {
+			remarks = append(remarks, "by the name")
+		}
+		if it.Late {
+			remarks = append(remarks, "late")
+		}
+		switch o {
+		case Same:
+			remarks = append(remarks, "there already")
+		case Replaced:
+			remarks = append(remarks, "replaced")
+		case Kept:
+			remarks = append(remarks, "NOT WRITTEN: another sheet is there, and --replace replaces it")
+		}
+		if len(remarks) > 0 {
+			b.WriteString("  (" + strings.Join(remarks, ", ") + ")")
+		}
+		return b.String()
+	}
+	b.WriteString(it.From)
+	if it.Why != "" {
+		b.WriteString(": " + it.Why)
+	}
+	if it.To != "" {
+		b.WriteString("; see " + path.Join(into, it.To))
+	}
+	if o == Kept {
+		b.WriteString(", where another file is")
+	}
+	return b.String()
+}
+
+// Waits reports whether something needs a person.
+func (p *Plan) Waits(outcomes []Outcome) bool {
+	return slices.Contains(outcomes, Kept) || slices.ContainsFunc(p.Items, func(it Item) bool { return it.State >= Ignored })
+}
+
+// Summary counts what became of the items, in one line.
+func (p *Plan) Summary(outcomes []Outcome) string {
+	placed, fresh, late := 0, 0, 0
+	counts := make([]int, len(states))
+	for i := range p.Items {
+		counts[p.Items[i].State]++
+		if p.Items[i].State != Placed {
+			continue
+		}
+		if outcomes[i] != Kept && outcomes[i] != Nothing {
+			placed++
+		}
+		if outcomes[i] == New || outcomes[i] == Replaced {
+			fresh++
+		}
+		if p.Items[i].Late {
+			late++
+		}
+	}
+	text := fmt.Sprintf("%d of %d sheets in place, %d of them new", placed, counts[Placed], fresh)
+	if late > 0 {
+		text += fmt.Sprintf(", %d late", late)
+	}
+	for s := Earlier; int(s) < len(states); s++ {
+		if counts[s] > 0 {
+			text += fmt.Sprintf("; %d %s", counts[s], s)
+		}
+	}
+	return text
+}
