@@ -33,7 +33,12 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 	games, _ := set.Root.Get("games")
 	d.broken = games.Keys()
 	for _, named := range set.Games {
-		pos, ok := d.namedGame(named)
+		var pos game.Position
+		var ok bool
+		if err := game.Catch(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
+			d.complain("games/fault", named.Table.KeyRange(), err.Error(), "")
+			continue
+		}
 		if !ok {
 			continue
 		}
@@ -83,11 +88,30 @@ func (d *draft) compile() (*Task, []source.Diagnostic) {
 	}
 	d.Kind = k.info()
 	d.unusedKeys()
-	k.compile(d)
+	if err := game.Catch(func() error { k.compile(d); return nil }); err != nil {
+		d.solve = func() { d.faulty(err) }
+		d.check = func(v source.Value) *Verdict { return d.unable(v) }
+		d.match, d.example, d.gives = nil, func() string { return "" }, func(string) bool { return true }
+	}
 	if d.failed {
 		return nil, d.complaints
 	}
 	return d.Task, d.complaints
+}
+
+// faulty makes the question undecided, because a ruleset is at fault.
+func (t *Task) faulty(fault error) {
+	t.Failure, t.Undecided = fault, true
+	t.failed("solving", fault)
+}
+
+// unable is the verdict on an answer to a question that not even its answers can be
+// read for.
+func (t *Task) unable(v source.Value) *Verdict {
+	if text, ok := v.Text(); ok && isBlank(text) {
+		return t.Blank()
+	}
+	return t.undecided(written(v, false), failedNote)
 }
 
 func (d *draft) kind() kind {

@@ -38,7 +38,11 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	}
 	grade := func() {
 		if t.Undecided {
-			verdict = t.undecided(k.Format(got), undecidedNote)
+			note := undecidedNote
+			if game.IsFault(t.Failure) {
+				note = failedNote
+			}
+			verdict = t.undecided(k.Format(got), note)
 			return
 		}
 		credit, notes, err := k.Grade(t, q, got, ref)

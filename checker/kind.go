@@ -175,12 +175,16 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 	}
 	var ref R
 	t.solve = func() {
-		var err error
-		ref, t.Why, err = k.Solve(t, q)
+		err := game.Catch(func() (err error) {
+			ref, t.Why, err = k.Solve(t, q)
+			return err
+		})
 		t.preparing = nil
 		switch {
 		case errors.Is(err, game.ErrLimit):
 			t.Undecided = true
+		case game.IsFault(err):
+			t.faulty(err)
 		case err != nil:
 			t.Failure = err
 			t.Undecided = true

@@ -69,8 +69,11 @@ func (t *Task) failed(doing string, err error) {
 
 // panicked is the error of a recovered panic, with the place where it began.
 func panicked(value any) error {
-	if value == nil {
+	switch value := value.(type) {
+	case nil:
 		return nil
+	case *game.Fault:
+		return value
 	}
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])

@@ -32,6 +32,7 @@ func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
 	if e.Nimber == nil {
 		return 0, false, nil
 	}
+	defer t.rules.blame("Evaluator")
 	return e.Nimber(p)
 }
 
@@ -40,6 +41,7 @@ func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
 	if e.Is == nil {
 		return false, false, nil
 	}
+	defer t.rules.blame("Evaluator")
 	return e.Is(p, n)
 }
 
@@ -48,6 +50,7 @@ func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
 	if e.Losing == nil {
 		return false, false, nil
 	}
+	defer t.rules.blame("Evaluator")
 	return e.Losing(p)
 }
 
@@ -70,6 +73,7 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
 	if t.evaluator.Nimber == nil {
 		return 0, false, nil
 	}
+	defer c.blame("Evaluator")
 	return t.evaluator.Nimber(c.p)
 }
 

@@ -83,6 +83,7 @@ type component[P comparable] struct {
 func (c component[P]) Game() Game { return c.rules }
 
 func (c component[P]) Key() string {
+	defer c.blame("Format")
 	if c.rules.Standard != nil {
 		c.p = c.rules.Standard(c.p)
 	}
@@ -93,9 +94,13 @@ func (c component[P]) Key() string {
 }
 
 // Text is the part as it stands between the parentheses.
-func (c component[P]) Text() string { return c.rules.Format(c.p) }
+func (c component[P]) Text() string {
+	defer c.blame("Format")
+	return c.rules.Format(c.p)
+}
 
 func (c component[P]) term() string {
+	defer c.blame("Format")
 	if c.rules.Term != nil {
 		return c.rules.Term(c.p)
 	}
@@ -103,7 +108,8 @@ func (c component[P]) term() string {
 }
 
 func (c component[P]) Steps() iter.Seq2[Move, []Part] {
-	return c.erase(c.rules.Moves(c.p))
+	defer c.blame("Moves")
+	return c.erase("Moves", c.rules.Moves(c.p))
 }
 
 // CountMoves is how many moves a part has, in a partizan part those of Left, or most if
@@ -111,6 +117,7 @@ func (c component[P]) Steps() iter.Seq2[Move, []Part] {
 func CountMoves(p Part, most int) int { return p.countMoves(most) }
 
 func (c component[P]) countMoves(most int) (n int) {
+	defer c.blame("Moves")
 	for range c.rules.Moves(c.p) {
 		if n == most {
 			break
@@ -122,17 +129,31 @@ func (c component[P]) countMoves(most int) (n int) {
 
 func (s *Set) countMoves(most int) int { return min(len(s.options), most) }
 
-func (c component[P]) erase(moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {
+// erase hides the type of what moves leave. A panic is the fault of the function, unless
+// it is of those who are yielded to.
+func (c component[P]) erase(function string, moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
+		yielding := false
+		defer func() {
+			if yielding {
+				return
+			}
+			if r := recover(); r != nil {
+				panic(faultOf(c.rules.Name, function, r))
+			}
+		}()
 		for m, to := range moves {
+			yielding = true
 			if !yield(m, c.rules.parts(to)) {
 				return
 			}
+			yielding = false
 		}
 	}
 }
 
 func (c component[P]) MoveText(m Move, to []Part) string {
+	defer c.blame("MoveText")
 	if c.rules.MoveTo == nil {
 		return c.rules.MoveText(c.p, m)
 	}
@@ -147,6 +168,7 @@ func (c component[P]) Nimber() (uint64, bool) {
 	if c.rules.Nimber == nil || c.Partizan() {
 		return 0, false
 	}
+	defer c.blame("Nimber")
 	return c.rules.Nimber(c.p)
 }
 
@@ -170,6 +192,7 @@ func (c component[P]) price(left int) (ruleset string, steps int) {
 	if c.rules.Price == nil {
 		return "", 0
 	}
+	defer c.blame("Price")
 	return c.rules.Name, c.rules.Price(c.p, left)
 }
 
@@ -177,6 +200,7 @@ func (c component[P]) Tame() (fickle, ok bool) {
 	if c.rules.Tame == nil || c.Partizan() {
 		return false, false
 	}
+	defer c.blame("Tame")
 	return c.rules.Tame(c.p)
 }
 
@@ -184,13 +208,15 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 	if c.rules.Reach == nil || c.Partizan() {
 		return nil, false
 	}
-	return c.erase(c.rules.Reach(c.p, n)), true
+	defer c.blame("Reach")
+	return c.erase("Reach", c.rules.Reach(c.p, n)), true
 }
 
 func (c component[P]) After() (func(m Move) uint64, bool) {
 	if c.rules.NimberAfter == nil || c.Partizan() {
 		return nil, false
 	}
+	defer c.blame("NimberAfter")
 	return c.rules.NimberAfter(c.p), true
 }
 
@@ -198,6 +224,7 @@ func (c component[P]) Twin() (func(m Move) Move, bool) {
 	if c.rules.Twin == nil {
 		return nil, false
 	}
+	defer c.blame("Twin")
 	return c.rules.Twin(c.p), true
 }
 
@@ -205,6 +232,7 @@ func (c component[P]) Losing(play Play) (losing, ok bool) {
 	if c.rules.Losing == nil || c.Partizan() {
 		return false, false
 	}
+	defer c.blame("Losing")
 	return c.rules.Losing(c.p, play)
 }
 
@@ -212,9 +240,10 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 	if c.rules.WhyLosing == nil || Over(c) {
 		return nil, false
 	}
-	if _, ok := c.rules.Losing(c.p, play); !ok {
+	if _, ok := c.Losing(play); !ok {
 		return nil, false
 	}
+	defer c.blame("WhyLosing")
 	return c.rules.WhyLosing(c.p, play, again), true
 }
 
@@ -222,16 +251,18 @@ func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
 	if c.rules.Wins == nil || c.Partizan() {
 		return nil, false
 	}
-	if _, ok := c.rules.Losing(c.p, play); !ok {
+	if _, ok := c.Losing(play); !ok {
 		return nil, false
 	}
-	return c.erase(c.rules.Wins(c.p, play)), true
+	defer c.blame("Wins")
+	return c.erase("Wins", c.rules.Wins(c.p, play)), true
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
 	if c.rules.Read == nil {
 		return 0, nil, false, false
 	}
+	defer c.blame("Read")
 	m, ps, ok := c.rules.Read(c.p, text)
 	return m, c.rules.parts(ps), ok, true
 }
@@ -240,6 +271,7 @@ func (c component[P]) Tidy(text string) string {
 	if c.rules.Tidy == nil {
 		return text
 	}
+	defer c.blame("Tidy")
 	return c.rules.Tidy(text)
 }
 
@@ -247,6 +279,7 @@ func (c component[P]) Why(text string) (why string, move bool) {
 	if c.rules.Why == nil {
 		return "", strings.Contains(text, "->")
 	}
+	defer c.blame("Why")
 	return c.rules.Why(c.p, text)
 }
 
@@ -254,6 +287,7 @@ func (c component[P]) Board() *explain.Board {
 	if c.rules.Draw == nil {
 		return nil
 	}
+	defer c.blame("Draw")
 	return c.rules.Draw(c.p)
 }
 
@@ -278,6 +312,7 @@ func (c component[P]) misere(parts []Part) (losing, ok bool) {
 		}
 		ps[i] = other.p
 	}
+	defer c.blame("Misere")
 	return c.rules.Misere(ps)
 }
 
@@ -308,6 +343,7 @@ func (c component[P]) named() []NamedPart {
 	if c.rules.Named == nil {
 		return nil
 	}
+	defer c.blame("Named")
 	names, at := c.rules.Named(c.p)
 	list := make([]NamedPart, len(names))
 	for i, part := range c.rules.parts(at) {

@@ -73,11 +73,18 @@ func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
 }
 
 // Partizan reports whether the players may have different moves.
-func (c component[P]) Partizan() bool { return c.rules.partizan(c.p) }
+func (c component[P]) Partizan() bool {
+	if c.rules.Partizan == nil {
+		return false
+	}
+	defer c.blame("Impartial")
+	return c.rules.partizan(c.p)
+}
 
 // StepsOf lists the moves of one player.
 func (c component[P]) StepsOf(who Player) iter.Seq2[Move, []Part] {
-	return c.erase(c.rules.movesOf(c.p, who))
+	defer c.blame("Moves")
+	return c.erase("Moves", c.rules.movesOf(c.p, who))
 }
 
 // Partizan is false: both players have the same options in a set.
@@ -147,6 +154,7 @@ func (pos Position) Negative() Position {
 
 // Negative is the part with the players exchanged.
 func (c component[P]) Negative() Part {
+	defer c.blame("Negative")
 	switch r := c.rules; {
 	case r.Partizan == nil:
 		return c

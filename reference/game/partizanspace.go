@@ -70,10 +70,13 @@ func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(S
 	if who == Left || t.rules.Partizan == nil {
 		return t.each(s, local, yield)
 	}
+	t.asks = funcMoves
+	defer t.blame()
 	return t.list(s, t.rules.Partizan.Right(t.ps[local]), yield)
 }
 
 func (t *rulesetTable[P]) count(local int32) (moves [2]int) {
+	defer t.rules.blame("Moves")
 	for _, who := range Players {
 		for range t.rules.movesOf(t.ps[local], who) {
 			moves[who]++
@@ -86,6 +89,7 @@ func (t *rulesetTable[P]) closed(local int32) (v cgt.Simple, ok bool) {
 	if t.rules.Partizan.Value == nil {
 		return v, false
 	}
+	defer t.rules.blame("Value")
 	return t.rules.Partizan.Value(t.ps[local])
 }
 

@@ -157,6 +157,7 @@ func (r *Ruleset[P]) With(params string, given bool) (Game, error) {
 
 // Position reads the text between the parentheses of a position.
 func (r *Ruleset[P]) Position(text string) (Term, error) {
+	defer r.blame("Parse")
 	ps, err := r.Parse(text)
 	if err != nil {
 		return Term{}, err
@@ -172,6 +173,7 @@ func (r *Ruleset[P]) HeapTerm(n uint64) (Term, bool) {
 	if n == 0 {
 		return Term{Game: r}, true
 	}
+	defer r.blame("Heap")
 	return Term{Game: r, Parts: r.parts([]P{r.Heap(n)})}, true
 }
 
@@ -189,6 +191,7 @@ func (r *Ruleset[P]) Repetition(limit int) (Repetition, bool) {
 	if r.Heap == nil || r.Repeats == nil {
 		return Repetition{}, false
 	}
+	defer r.blame("Repeats")
 	return r.Repeats(limit)
 }
 

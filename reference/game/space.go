@@ -156,6 +156,8 @@ type rulesetTable[P comparable] struct {
 
 	passes int // how often such a text is gone through, about
 
+	asks tableFunc // the function of the ruleset that is being asked
+
 	evaluator *Evaluator[P]
 	raw       []P // ps before Canon, if there is an engine
 }
@@ -176,6 +178,7 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		}
 	}
 	if r.Evaluator != nil {
+		defer r.blame("Evaluator")
 		t.evaluator = r.Evaluator(s.spend)
 	}
 	s.tables[r.Name] = t
@@ -183,7 +186,9 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 }
 
 func (c component[P]) intern(s *Space, sum Sum) (Sum, error) {
-	return tableOf(s, c.rules).intern(s, c.p, sum)
+	t := tableOf(s, c.rules)
+	defer t.blame()
+	return t.intern(s, c.p, sum)
 }
 
 // intern appends the canonical components of p to the sum.
@@ -191,8 +196,11 @@ func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
 	if t.rules.Split == nil {
 		return t.one(s, p, sum)
 	}
+	t.asks = funcSplit
+	parts := t.rules.Split(p)
+	t.asks = noFunc
 	var err error
-	for _, q := range t.rules.Split(p) {
+	for _, q := range parts {
 		if sum, err = t.one(s, q, sum); err != nil {
 			return sum, err
 		}
@@ -209,13 +217,16 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 			return sum, err
 		}
 	}
+	t.asks = funcImpartial
 	partizan, negated := t.rules.partizan(p), false
+	t.asks = funcCanon
 	switch {
 	case partizan && t.rules.Partizan.Turn != nil:
 		p, negated = t.rules.Partizan.Turn(p)
 	case !partizan && t.rules.Canon != nil:
 		p = t.rules.Canon(p)
 	}
+	t.asks = noFunc
 	id, known := t.ids[p]
 	if !known {
 		var err error
@@ -238,12 +249,15 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 }
 
 func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
+	t.asks = funcMoves
+	defer t.blame()
 	return t.list(s, t.rules.Moves(t.ps[local]), yield)
 }
 
 // list yields what moves leave as sums.
 func (t *rulesetTable[P]) list(s *Space, moves iter.Seq2[Move, []P], yield func(Sum) bool) error {
 	for _, to := range moves {
+		t.asks = noFunc
 		if err := s.look(); err != nil {
 			return err
 		}
@@ -258,7 +272,9 @@ func (t *rulesetTable[P]) list(s *Space, moves iter.Seq2[Move, []P], yield func(
 		if !yield(t.sum) {
 			return nil
 		}
+		t.asks = funcMoves
 	}
+	t.asks = noFunc
 	return nil
 }
 
@@ -272,6 +288,7 @@ func (t *rulesetTable[P]) nimber(m *Meter, local int32) (uint64, bool) {
 			return 0, false
 		}
 	}
+	defer t.rules.blame("Nimber")
 	return t.rules.Nimber(t.ps[local])
 }
 
@@ -279,6 +296,7 @@ func (t *rulesetTable[P]) tame(local int32) (fickle, ok bool) {
 	if t.rules.Tame == nil {
 		return false, false
 	}
+	defer t.rules.blame("Tame")
 	return t.rules.Tame(t.ps[local])
 }
 

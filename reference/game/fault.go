@@ -1,0 +1,121 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// A Fault is the failure of a ruleset's function, which has no error to return: nothing
+// is known then of the position that it was asked about. Functions may panic with
+// anything; those who call them find a *Fault instead. Catch makes an error of it.
+type Fault struct {
+	Ruleset string // as it is written: "subtraction[1,2,3]"
+	Func    string // the function that failed: "Moves"
+	Err     error
+}
+
+// Error says which ruleset failed, where, and why.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("the ruleset %s failed in %s: %v", f.Ruleset, f.Func, f.Err)
+}
+
+// Unwrap is why the function failed.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Catch runs a function that asks rulesets. The error is its own, or a *Fault.
+func Catch(run func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			fault, ok := r.(*Fault)
+			if !ok {
+				panic(r)
+			}
+			err = fault
+		}
+	}()
+	return run()
+}
+
+// IsFault reports whether a ruleset's function failed.
+func IsFault(err error) bool {
+	_, ok := errors.AsType[*Fault](err)
+	return ok
+}
+
+// faultOf is the fault of a function that panicked.
+func faultOf(ruleset, function string, value any) *Fault {
+	fault, ok := value.(*Fault)
+	if !ok {
+		err, ok := value.(error)
+		if _, bug := value.(runtime.Error); bug || !ok {
+			err = fmt.Errorf("%v%s", value, panicPlace())
+		}
+		fault = &Fault{Err: err}
+	}
+	if fault.Ruleset == "" {
+		fault = &Fault{Ruleset: ruleset, Func: function, Err: fault.Err}
+	}
+	return fault
+}
+
+// panicPlace is where a panic began, for those who mend it; it must be called while
+// the panic is deferred.
+func panicPlace() string {
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
+	panicking := false
+	for {
+		frame, more := frames.Next()
+		if panicking && !strings.HasPrefix(frame.Function, "runtime.") {
+			return fmt.Sprintf(" (%s:%d)", filepath.Base(frame.File), frame.Line)
+		}
+		panicking = panicking || frame.Function == "runtime.gopanic"
+		if !more {
+			return ""
+		}
+	}
+}
+
+// blame makes a fault of the panic of a function of the component's ruleset. It is
+// deferred around the call.
+func (c component[P]) blame(function string) {
+	if r := recover(); r != nil {
+		panic(faultOf(c.rules.Name, function, r))
+	}
+}
+
+// blame makes a fault of the panic of a function of the ruleset.
+func (r *Ruleset[P]) blame(function string) {
+	if value := recover(); value != nil {
+		panic(faultOf(r.Name, function, value))
+	}
+}
+
+// The functions of a ruleset that a table asks while it interns.
+type tableFunc uint8
+
+const (
+	noFunc tableFunc = iota
+	funcMoves
+	funcSplit
+	funcCanon
+	funcImpartial
+)
+
+var tableFuncs = [...]string{"", "Moves", "Split", "Canon", "Impartial"}
+
+// blame makes a fault of the panic of the function that the table asks. A panic of
+// those whom the table yields to is theirs.
+func (t *rulesetTable[P]) blame() {
+	if t.asks == noFunc {
+		return
+	}
+	if r := recover(); r != nil {
+		function := tableFuncs[t.asks]
+		t.asks = noFunc
+		panic(faultOf(t.rules.Name, function, r))
+	}
+}
