@@ -1,11 +1,10 @@
-package rulestest
+package conform
 
 import (
 	"slices"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 
@@ -13,13 +12,14 @@ import (
 // rules alone. Forms are made by the definition of a game from the forms of its options.
 type partizan struct {
 	left    int // positions that may still be looked at
+	depth   int // how much deeper play may go
 	table   *cgt.Forms
 	forms   map[string]cgt.Form
 	options map[string][2][][]game.Part
 }
 
 func newPartizan(limit int) *partizan {
-	return &partizan{left: limit, table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{}}
+	return &partizan{left: limit, depth: limit, table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{}}
 }
 
 // followers are the positions that a move of each player leads to, each once.
@@ -54,14 +54,21 @@ func (d *partizan) form(parts []game.Part) cgt.Form {
 	if g, known := d.forms[key]; known {
 		return g
 	}
+	if d.depth--; d.depth < 0 {
+		d.left = -1
+	}
 	var sides [2][]cgt.Form
 	for who, options := range d.followers(parts) {
 		for _, o := range options {
-			sides[who] = append(sides[who], d.form(o))
 			if d.left < 0 {
 				return cgt.Zero
 			}
+			sides[who] = append(sides[who], d.form(o))
 		}
+	}
+	d.depth++
+	if d.left < 0 {
+		return cgt.Zero
 	}
 	g, err := d.table.Game(sides[game.Left], sides[game.Right])
 	if err != nil {
@@ -99,14 +106,14 @@ func (d *partizan) name(parts []game.Part) string {
 
 // partizanExample plays an example to its end in every way.
 func (s *suite) partizanExample(example string, pos game.Position) {
-	d := newPartizan(maxExample)
+	d := newPartizan(s.Example)
 	d.form(pos.Parts())
-	if d.left < 0 {
-		s.Fatalf("%s takes more than %d positions by the definition: examples must be smaller", example, maxExample)
+	if d.left < 0 && s.Whole {
+		s.stop("Examples", "%s takes more than %d positions by the definition: examples must be smaller", example, s.Example)
 	}
-	solver := solve.New(budget)
+	solver := solve.New(s.Solver)
 	s.notation(pos)
-	for _, parts := range d.all(pos.Parts(), longtest.Pick(40, 150)) {
+	for _, parts := range d.all(pos.Parts(), s.Near) {
 		s.comparePartizan(solver, d, parts)
 		for _, p := range parts {
 			s.partizanPart(d, p)
@@ -124,7 +131,6 @@ func positionOf(parts []game.Part) game.Position {
 
 // comparePartizan holds the solver, with all hooks, to the definition.
 func (s *suite) comparePartizan(solver *solve.Solver, d *partizan, parts []game.Part) {
-	s.Helper()
 	pos := positionOf(parts)
 	want := d.name(parts)
 	if d.left < 0 {
@@ -132,28 +138,28 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *partizan, parts []game.
 	}
 	g, err := solver.Form(pos)
 	if err != nil {
-		s.Fatalf("%s: %v", pos, err)
+		s.stop("Theory", "%s: %v", pos, err)
 	}
 	if got, err := solver.Forms().Text(g); err != nil || got != want {
-		s.Errorf("%s has the form %s, by the definition %s", pos, got, want)
+		s.wrong("Theory", "%s has the form %s, by the definition %s", pos, got, want)
 	}
 	if !pos.Partizan() {
 		return
 	}
 	left, err1 := d.table.LessEq(d.form(parts), cgt.Zero)
 	right, err2 := d.table.LessEq(cgt.Zero, d.form(parts))
-	outcome, err := solve.New(budget).Outcome(pos, game.Normal)
+	outcome, err := solve.New(s.Solver).Outcome(pos, game.Normal)
 	if err != nil || err1 != nil || err2 != nil {
-		s.Fatalf("%s: %v", pos, err)
+		s.stop("Theory", "%s: %v", pos, err)
 	}
 	byForm := map[[2]bool]solve.Outcome{{true, true}: solve.P, {true, false}: solve.R, {false, true}: solve.L, {false, false}: solve.N}[[2]bool{left, right}]
 	if outcome != byForm {
-		s.Errorf("%s has the outcome %v, by the definition %v", pos, outcome, byForm)
+		s.wrong("Theory", "%s has the outcome %v, by the definition %v", pos, outcome, byForm)
 	}
 	for _, who := range game.Players {
 		wins, err := solver.PlayerWinning(pos, who)
 		if err != nil {
-			s.Fatalf("%s: %v", pos, err)
+			s.stop("Theory", "%s: %v", pos, err)
 		}
 		got, wanted := map[string]bool{}, map[string]bool{}
 		for _, o := range wins {
@@ -169,7 +175,7 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *partizan, parts []game.
 			}
 		}
 		if !sameKeys(got, wanted) {
-			s.Errorf("%s: winning moves of %s lead to %v, by the definition to %v", pos, who, sorted(got), sorted(wanted))
+			s.wrong("Theory", "%s: winning moves of %s lead to %v, by the definition to %v", pos, who, sorted(got), sorted(wanted))
 		}
 	}
 }
@@ -177,7 +183,6 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *partizan, parts []game.
 // partizanPart checks one component: the moves of both players and their names, its
 // drawing, and its negative.
 func (s *suite) partizanPart(d *partizan, p game.Part) {
-	s.Helper()
 	s.drawing(p)
 	all := map[string]string{}
 	codes := map[game.Move]string{}
@@ -186,50 +191,50 @@ func (s *suite) partizanPart(d *partizan, p game.Part) {
 		for m, to := range p.StepsOf(who) {
 			name, key := p.MoveText(m, to), written(to)
 			if other, known := codes[m]; known && other != name {
-				s.Errorf("%s: the moves %s and %s have one code", text(p), name, other)
+				s.wrong("MoveText", "%s: the moves %s and %s have one code", text(p), name, other)
 			}
 			codes[m] = name
 			if other, known := leads[name]; known && other != key {
-				s.Errorf("%s: the move %s leads to %s and to %s", text(p), name, other, key)
+				s.wrong("MoveText", "%s: the move %s leads to %s and to %s", text(p), name, other, key)
 			}
 			leads[name], all[name] = key, key
 			if tidy := p.Tidy(name); tidy != name {
-				s.Errorf("%s: the move %s is tidied to %s", text(p), name, tidy)
+				s.wrong("MoveText", "%s: the move %s is tidied to %s", text(p), name, tidy)
 			}
 		}
 	}
 	s.illegal(p, all)
 	twice := p.Negative().Negative()
 	if twice.Key() != p.Key() {
-		s.Errorf("%s is negated twice to %s", text(p), text(twice))
+		s.wrong("MoveText", "%s is negated twice to %s", text(p), text(twice))
 	}
 	negative, err := d.table.Neg(d.form([]game.Part{p}))
 	if got := d.form([]game.Part{p.Negative()}); d.left >= 0 && (err != nil || got != negative) {
-		s.Errorf("%s has the negative %s, whose form is %s", text(p), text(p.Negative()), d.name([]game.Part{p.Negative()}))
+		s.wrong("MoveText", "%s has the negative %s, whose form is %s", text(p), text(p.Negative()), d.name([]game.Part{p.Negative()}))
 	}
 }
 
 // partizanFact compares a published form or outcome with the solver.
 func (s *suite) partizanFact(f game.Fact) {
-	solver := solve.New(budget)
+	solver := solve.New(s.Solver)
 	pos := s.parse(f.Game)
 	if f.Want == "L" || f.Want == "R" || f.Want == "N" || f.Want == "P" {
 		o, err := solver.Outcome(pos, game.Normal)
 		if err != nil || o.String() != f.Want {
-			s.Errorf("%s is %v, %v, published as %s (%s)", f.Game, o, err, f.Want, f.Source)
+			s.wrong("Facts", "%s is %v, %v, published as %s (%s)", f.Game, o, err, f.Want, f.Source)
 		}
 		return
 	}
 	got, err := solver.Form(pos)
 	if err != nil {
-		s.Fatalf("%s: %v", f.Game, err)
+		s.stop("Facts", "%s: %v", f.Game, err)
 	}
 	want, err := solver.Form(s.parse(f.Want))
 	if err != nil {
-		s.Fatalf("%s: %v", f.Want, err)
+		s.stop("Facts", "%s: %v", f.Want, err)
 	}
 	if got != want {
 		text, _ := solver.Forms().Text(got)
-		s.Errorf("%s is %s, published as %s (%s)", f.Game, text, f.Want, f.Source)
+		s.wrong("Facts", "%s is %s, published as %s (%s)", f.Game, text, f.Want, f.Source)
 	}
 }

@@ -1,4 +1,4 @@
-package rulestest
+package conform
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ func (s *suite) heaps() {
 		games[name] = true
 		g, err := s.lib.Game(name)
 		if err != nil {
-			s.Fatalf("%s: %v", name, err)
+			s.stop("Heap", "%s: %v", name, err)
 		}
 		if t, ok := g.HeapTerm(1); ok && !(game.Position{t}).Partizan() {
 			s.heapTable(g)
@@ -35,29 +35,29 @@ func (s *suite) heapTable(g game.Game) {
 		n = min(max(n, pre+2*period), 1000)
 	}
 	values := heapValues(g, n)
-	solver := solve.New(budget)
+	solver := solve.New(s.Solver)
 	for heap, want := range values {
 		t, _ := g.HeapTerm(uint64(heap))
 		got, err := solver.Nimber(game.Position{t})
 		if err != nil {
-			s.Fatalf("%s heap %d: %v", name, heap, err)
+			s.stop("Theory", "%s heap %d: %v", name, heap, err)
 		}
 		if got != want {
-			s.Fatalf("%s: a heap of %d has nim value %d, by the definition %d", name, heap, got, want)
+			s.stop("Theory", "%s: a heap of %d has nim value %d, by the definition %d", name, heap, got, want)
 		}
 		if proved && heap >= pre+period && values[heap-period] != want {
-			s.Errorf("%s: period %d from %d on, but heaps %d and %d differ", name, period, pre, heap-period, heap)
+			s.wrong("Theory", "%s: period %d from %d on, but heaps %d and %d differ", name, period, pre, heap-period, heap)
 		}
 	}
 	if proved && pre > 0 && pre+period <= n && values[pre-1] == values[pre-1+period] {
-		s.Errorf("%s: the pre-period %d is not the least", name, pre)
+		s.wrong("Theory", "%s: the pre-period %d is not the least", name, pre)
 	}
 	for p := 1; proved && p < period && pre+2*period <= n; p++ {
 		if slices.Equal(values[pre:pre+period], values[pre+p:pre+p+period]) {
-			s.Errorf("%s: the period %d is not the least: %d", name, period, p)
+			s.wrong("Theory", "%s: the period %d is not the least: %d", name, period, p)
 		}
 	}
 	if again, p, ok := g.Period(4096); again != pre || p != period || ok != proved {
-		s.Errorf("%s: the period is not the same when asked again", name)
+		s.wrong("Theory", "%s: the period is not the same when asked again", name)
 	}
 }

@@ -1,4 +1,4 @@
-package rulestest
+package conform
 
 import "grader/reference/explain"
 

@@ -1,4 +1,4 @@
-package rulestest
+package conform
 
 import (
 	"slices"
@@ -12,13 +12,14 @@ import (
 // from the whole list of its options.
 type definition struct {
 	left    int // positions that may still be looked at
+	depth   int // how much deeper play may go: none goes deeper unless it comes back
 	values  map[string]uint64
 	misere  map[string]bool
 	options map[string][][]game.Part
 }
 
 func newDefinition(limit int) *definition {
-	return &definition{left: limit, values: map[string]uint64{}, misere: map[string]bool{}, options: map[string][][]game.Part{}}
+	return &definition{left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{}, options: map[string][][]game.Part{}}
 }
 
 // written is the text of the parts, in an order that does not matter.
@@ -70,13 +71,17 @@ func (d *definition) value(parts []game.Part) uint64 {
 	if v, known := d.values[key]; known {
 		return v
 	}
+	if d.depth--; d.depth < 0 {
+		d.left = -1
+	}
 	found := map[uint64]bool{}
 	for _, o := range d.followers(parts) {
-		found[d.value(o)] = true
 		if d.left < 0 {
 			return 0
 		}
+		found[d.value(o)] = true
 	}
+	d.depth++
 	var mex uint64
 	for found[mex] {
 		mex++
@@ -92,6 +97,9 @@ func (d *definition) wins(parts []game.Part) bool {
 	if w, known := d.misere[key]; known {
 		return w
 	}
+	if d.depth--; d.depth < 0 {
+		d.left = -1
+	}
 	options := d.followers(parts)
 	win := len(options) == 0
 	for _, o := range options {
@@ -102,6 +110,7 @@ func (d *definition) wins(parts []game.Part) bool {
 			win = true
 		}
 	}
+	d.depth++
 	d.misere[key] = win
 	return win
 }

@@ -1,4 +1,4 @@
-package rulestest
+package conform
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,20 +15,19 @@ import (
 
 // notation checks that a position is read as it is written.
 func (s *suite) notation(pos game.Position) {
-	s.Helper()
 	again, err := s.lib.Parse(pos.String())
 	if err != nil {
-		s.Fatalf("%s is written, but cannot be read: %v", pos, err)
+		s.stop("Format", "%s is written, but cannot be read: %v", pos, err)
 	}
 	if again.String() != pos.String() {
-		s.Errorf("%s is read and written as %s", pos, again)
+		s.wrong("Format", "%s is read and written as %s", pos, again)
 	}
 	if again.Key() != pos.Key() {
-		s.Errorf("%s has the key %s, and read again %s", pos, pos.Key(), again.Key())
+		s.wrong("Format", "%s has the key %s, and read again %s", pos, pos.Key(), again.Key())
 	}
 	loose := strings.NewReplacer(",", " ,  ", "(", "( ", ")", " )", ";", " ; ").Replace(pos.String())
 	if again, err := s.lib.Parse(loose); err != nil || again.Key() != pos.Key() {
-		s.Errorf("%q is not read as %s (%v)", loose, pos, err)
+		s.wrong("Format", "%q is not read as %s (%v)", loose, pos, err)
 	}
 	var reversed game.Position
 	for _, t := range slices.Backward(pos) {
@@ -38,13 +36,12 @@ func (s *suite) notation(pos game.Position) {
 		reversed = append(reversed, game.Term{Game: t.Game, Parts: parts})
 	}
 	if reversed.Key() != pos.Key() {
-		s.Errorf("%s and %s have different keys", pos, reversed)
+		s.wrong("Format", "%s and %s have different keys", pos, reversed)
 	}
 }
 
 // part checks one component: its moves, their names, and what the hooks say of it.
 func (s *suite) part(d *definition, p game.Part) {
-	s.Helper()
 	s.moves(p)
 	s.drawing(p)
 	one := []game.Part{p}
@@ -54,7 +51,7 @@ func (s *suite) part(d *definition, p game.Part) {
 	}
 	if n, ok := p.Nimber(); ok {
 		if n != want {
-			s.Errorf("%s has nim value %d by its hook, %d by the definition", text(p), n, want)
+			s.wrong("Theory", "%s has nim value %d by its hook, %d by the definition", text(p), n, want)
 		}
 		s.tame(d, p, n)
 	}
@@ -69,7 +66,7 @@ func (s *suite) part(d *definition, p game.Part) {
 	}
 	for _, named := range game.Named(p) {
 		if named.Name == "" {
-			s.Errorf("%s names a position with no name", text(p))
+			s.wrong("Theory", "%s names a position with no name", text(p))
 		}
 	}
 }
@@ -81,7 +78,7 @@ func (s *suite) tame(d *definition, p game.Part, n uint64) {
 		return
 	}
 	if fickle && n > 1 {
-		s.Errorf("%s is fickle with nim value %d", text(p), n)
+		s.wrong("Tame", "%s is fickle with nim value %d", text(p), n)
 	}
 	for _, others := range [][]uint64{nil, {1}, {1, 1}, {2}, {3}, {2, 1}, {2, 3}, {n, 2}} {
 		sum, all, xor := []game.Part{p}, fickle, n
@@ -95,7 +92,7 @@ func (s *suite) tame(d *definition, p game.Part, n uint64) {
 			zero = 1
 		}
 		if win := d.wins(sum); d.left >= 0 && win != (xor != zero) {
-			s.Errorf("%s is called tame, fickle %v, but does not behave so in misère play with heaps of %v", text(p), fickle, others)
+			s.wrong("Tame", "%s is called tame, fickle %v, but does not behave so in misère play with heaps of %v", text(p), fickle, others)
 		}
 	}
 }
@@ -111,7 +108,7 @@ func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game
 		}
 	}
 	if d.left >= 0 && !sameKeys(got, want) {
-		s.Errorf("%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
+		s.wrong("Reach", "%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
 	}
 }
 
@@ -120,19 +117,19 @@ func (s *suite) unwritten(d *definition, p game.Part) {
 	after, valued := p.After()
 	twin, twins := p.Twin()
 	if _, ok := p.Nimber(); valued && !ok {
-		s.Errorf("%s has values after moves, and none itself", text(p))
+		s.wrong("NimberAfter", "%s has values after moves, and none itself", text(p))
 	}
 	first := map[string]game.Move{}
 	for m, to := range p.Steps() {
 		if want := d.value(to); valued && d.left >= 0 && after(m) != want {
-			s.Errorf("%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
+			s.wrong("NimberAfter", "%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
 		}
 		key := game.Position{{Game: p.Game(), Parts: to}}.Key()
 		if _, known := first[key]; !known {
 			first[key] = m
 		}
 		if twins && twin(m) != first[key] {
-			s.Errorf("%s: the first move that leaves the same as %d is %d by its hook, by the keys %d", text(p), m, twin(m), first[key])
+			s.wrong("NimberAfter", "%s: the first move that leaves the same as %d is %d by its hook, by the keys %d", text(p), m, twin(m), first[key])
 		}
 	}
 }
@@ -147,7 +144,7 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	}
 	losing, ok := p.Losing(play)
 	if want := loses([]game.Part{p}); ok && d.left >= 0 && losing != want {
-		s.Errorf("%s in %v play: the next player loses, %v by its hook, %v by the definition", text(p), play, losing, want)
+		s.wrong("Losing", "%s in %v play: the next player loses, %v by its hook, %v by the definition", text(p), play, losing, want)
 	}
 	moves, can := p.Wins(play)
 	if !can {
@@ -163,38 +160,37 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 		}
 	}
 	if d.left >= 0 && !sameKeys(got, want) {
-		s.Errorf("%s in %v play: winning moves are %v, by the definition %v", text(p), play, sorted(got), sorted(want))
+		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, sorted(got), sorted(want))
 	}
 }
 
 // moves checks the names of the moves.
 func (s *suite) moves(p game.Part) {
-	s.Helper()
 	leads := map[string]string{}
 	var order []string
 	codes := map[game.Move]bool{}
 	for m, to := range p.Steps() {
 		if codes[m] {
-			s.Errorf("%s has two moves of code %d", text(p), m)
+			s.wrong("MoveText", "%s has two moves of code %d", text(p), m)
 		}
 		codes[m] = true
 		name, key := p.MoveText(m, to), written(to)
 		if other, known := leads[name]; known && other != key {
-			s.Errorf("%s: the move %s leads to %s and to %s", text(p), name, other, key)
+			s.wrong("MoveText", "%s: the move %s leads to %s and to %s", text(p), name, other, key)
 		}
 		leads[name] = key
 		order = append(order, name)
 		if tidy := p.Tidy(name); tidy != name {
-			s.Errorf("%s: the move %s is tidied to %s", text(p), name, tidy)
+			s.wrong("MoveText", "%s: the move %s is tidied to %s", text(p), name, tidy)
 		}
 		if _, read, ok, can := p.Read(name); can && (!ok || written(read) != key) {
-			s.Errorf("%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
+			s.wrong("MoveText", "%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
 		}
 	}
 	i := 0
 	for m, to := range p.Steps() {
 		if i >= len(order) || p.MoveText(m, to) != order[i] {
-			s.Fatalf("%s: the moves come in another order the second time", text(p))
+			s.stop("MoveText", "%s: the moves come in another order the second time", text(p))
 		}
 		i++
 	}
@@ -211,7 +207,8 @@ func (s *suite) illegal(p game.Part, legal map[string]string) {
 	for _, key := range legal {
 		reached[key] = true
 	}
-	for name := range legal {
+	names := sorted(legal)
+	for _, name := range names {
 		for k := range 6 {
 			for at := range number.FindAllStringIndex(name, -1) {
 				tries[replaceNumber(name, at, fmt.Sprint(k))] = true
@@ -225,29 +222,29 @@ func (s *suite) illegal(p game.Part, legal map[string]string) {
 	for _, try := range sorted(tries) {
 		tidy := p.Tidy(try)
 		if again := p.Tidy(tidy); again != tidy {
-			s.Errorf("%s: the move %q is tidied to %q and then to %q", text(p), try, tidy, again)
+			s.wrong("Why", "%s: the move %q is tidied to %q and then to %q", text(p), try, tidy, again)
 		}
 		_, known := legal[tidy]
 		_, to, ok, can := p.Read(tidy)
 		if can && known && !ok {
-			s.Errorf("%s: the move %q is legal, and cannot be read", text(p), try)
+			s.wrong("Why", "%s: the move %q is legal, and cannot be read", text(p), try)
 		}
 		if can && ok && !known && !reached[written(to)] {
-			s.Errorf("%s: the move %q is read, and is not legal", text(p), try)
+			s.wrong("Why", "%s: the move %q is read, and is not legal", text(p), try)
 		}
 		if known || ok {
 			continue
 		}
 		why, move := p.Why(tidy)
 		if !move && why != "" {
-			s.Errorf("%s: %q is not written as a move, and yet breaks a rule: %s", text(p), try, why)
+			s.wrong("Why", "%s: %q is not written as a move, and yet breaks a rule: %s", text(p), try, why)
 		}
 		if why != "" && (!strings.HasSuffix(why, ".") || !utf8.ValidString(why)) {
-			s.Errorf("%s: %q: the reason is no sentence: %s", text(p), try, why)
+			s.wrong("Why", "%s: %q: the reason is no sentence: %s", text(p), try, why)
 		}
-		for name := range legal {
+		for _, name := range names {
 			if strings.Contains(name, "->") && strings.Contains(why, name) && !strings.Contains(tidy, name) {
-				s.Errorf("%s: %q: the reason names a legal move: %s", text(p), try, why)
+				s.wrong("Why", "%s: %q: the reason names a legal move: %s", text(p), try, why)
 			}
 		}
 	}
@@ -270,39 +267,44 @@ func (s *suite) drawing(p game.Part) {
 		return
 	}
 	if b.Words == "" || len(b.Rows) == 0 || b.Figure == nil {
-		s.Errorf("%s has a drawing without rows, figure or words", text(p))
+		s.wrong("Draw", "%s has a drawing without rows, figure or words", text(p))
 		return
 	}
 	if shape, is := outside(b.Figure); is {
-		s.Errorf("%s is drawn with a shape outside the canvas of %dx%d: %+v", text(p), b.Figure.Width, b.Figure.Height, shape)
+		s.wrong("Draw", "%s is drawn with a shape outside the canvas of %dx%d: %+v", text(p), b.Figure.Width, b.Figure.Height, shape)
 	}
 	for _, row := range b.Rows {
 		if utf8.RuneCountInString(row) > 100 || strings.ContainsFunc(row, unicode.IsControl) {
-			s.Errorf("%s is drawn with a row that is too long, or has control characters: %q", text(p), row)
+			s.wrong("Draw", "%s is drawn with a row that is too long, or has control characters: %q", text(p), row)
 		}
 	}
 }
 
-// CheckText reads any text as a position. What can be read must be written back
-// the same and be bearable; an error must say where it is, within the text.
-func CheckText(t *testing.T, lib Library, source string) {
-	t.Helper()
-	pos, err := lib.Parse(source)
+// Text reads any text as a position. What can be read must be written back the same and
+// be bearable; an error must say where it is, within the text.
+func Text(lib Library, source string) []Complaint {
+	s := &suite{lib: lib, known: map[Complaint]bool{}}
+	s.try(func() { s.text(source) })
+	return s.complaints
+}
+
+func (s *suite) text(source string) {
+	pos, err := s.lib.Parse(source)
 	if err != nil {
-		checkError(t, source, err)
+		s.syntaxError(source, err)
 		return
 	}
-	again, err := lib.Parse(pos.String())
+	again, err := s.lib.Parse(pos.String())
 	if err != nil {
-		t.Fatalf("%q is written as %q, which cannot be read: %v", source, pos, err)
+		s.stop("Format", "%q is written as %q, which cannot be read: %v", source, pos, err)
 	}
 	if again.String() != pos.String() || again.Key() != pos.Key() {
-		t.Fatalf("%q is written as %q, which is read as %q", source, pos, again)
+		s.stop("Format", "%q is written as %q, which is read as %q", source, pos, again)
 	}
 	looked := 0
 	for step := range pos.Steps() {
 		if pos.MoveText(step) == "" {
-			t.Fatalf("%q has a move without a name", source)
+			s.stop("MoveText", "%q has a move without a name", source)
 		}
 		if looked++; looked == 20 {
 			break
@@ -310,13 +312,12 @@ func CheckText(t *testing.T, lib Library, source string) {
 	}
 }
 
-func checkError(t *testing.T, source string, err error) {
-	t.Helper()
-	var syntax *game.SyntaxError
-	if !errors.As(err, &syntax) {
-		t.Fatalf("%q: the error is no syntax error: %v", source, err)
-	}
-	if syntax.Start < 0 || syntax.Start > syntax.End || syntax.End > len(source) || syntax.Msg == "" {
-		t.Fatalf("%q: the error is at %d to %d: %v", source, syntax.Start, syntax.End, err)
+func (s *suite) syntaxError(source string, err error) {
+	syntax, ok := errors.AsType[*game.SyntaxError](err)
+	switch {
+	case !ok:
+		s.wrong("Parse", "%q: the error is no syntax error: %v", source, err)
+	case syntax.Start < 0 || syntax.Start > syntax.End || syntax.End > len(source) || syntax.Msg == "":
+		s.wrong("Parse", "%q: the error is at %d to %d: %v", source, syntax.Start, syntax.End, err)
 	}
 }

@@ -1,0 +1,409 @@
+// Package conform holds rulesets to their contract. A ruleset is played by the
+// definition alone, and every published result, every hook and every freedom of notation
+// is compared with that.
+package conform
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A Library reads the notation.
+type Library interface {
+	Parse(text string) (game.Position, error)
+	Game(text string) (game.Game, error)
+}
+
+// A Complaint is something that a ruleset must not do.
+type Complaint struct {
+	// About is the field of the ruleset that is concerned: "Moves", "Canon", "Facts".
+	// It is "Theory" where the solver, with all hooks, disagrees with the definition.
+	About string
+	Text  string
+}
+
+// Bounds say how much is looked at. They count positions.
+type Bounds struct {
+	Example   int  // that an example may take by the definition
+	Whole     bool // whether examples that take more are a fault; if not, they are looked at as far as that goes
+	Near      int  // of those that follow from an example, how many are looked at closely
+	Random    int  // variations of the examples
+	Variation int  // that a variation may take by the definition
+	Sum       int  // that a sum of examples may take by the definition
+	EverySum  bool // whether all pairs of examples are added up, or a third of them
+	Solver    int  // the budget of the solver
+	Play      int  // the moves after which play is said not to end
+}
+
+// Quick is for every change of a ruleset, and Thorough for the last word on it.
+var (
+	Quick = Bounds{
+		Example: 60_000, Whole: true, Near: 40, Random: 20, Variation: 2_500, Sum: 3_000,
+		Solver: 500_000, Play: 100_000,
+	}
+	Thorough = Bounds{
+		Example: 60_000, Whole: true, Near: 150, Random: 60, Variation: 2_500, Sum: 20_000, EverySum: true,
+		Solver: 500_000, Play: 100_000,
+	}
+)
+
+// Check is all that is wrong with a ruleset or a family of them, in a fixed order; it is
+// empty for those that keep their contract. The library must know the ruleset.
+func Check(entry game.Listed, lib Library, bounds Bounds) []Complaint {
+	s := &suite{lib: lib, info: entry.About(), Bounds: bounds, known: map[Complaint]bool{}}
+	if !s.try(s.describes) || !s.try(s.ending) {
+		return s.complaints
+	}
+	s.try(s.facts)
+	for _, text := range s.info.Examples {
+		s.try(func() { s.example(text) })
+	}
+	s.try(s.sums)
+	s.try(s.random)
+	s.try(s.heaps)
+	return s.complaints
+}
+
+type suite struct {
+	Bounds
+	lib        Library
+	info       *game.Info
+	complaints []Complaint
+	known      map[Complaint]bool
+}
+
+// maxComplaints bounds what is said of one ruleset.
+const maxComplaints = 50
+
+// errStop ends a part of the suite that cannot go on.
+var errStop = errors.New("stop")
+
+// wrong complains.
+func (s *suite) wrong(about, format string, args ...any) {
+	c := Complaint{about, fmt.Sprintf(format, args...)}
+	if !s.known[c] && len(s.complaints) < maxComplaints {
+		s.known[c] = true
+		s.complaints = append(s.complaints, c)
+	}
+}
+
+// stop complains, and ends this part of the suite.
+func (s *suite) stop(about, format string, args ...any) {
+	s.wrong(about, format, args...)
+	panic(errStop)
+}
+
+// try runs a part of the suite, and reports whether it came to its end. A function of
+// the ruleset that fails is a complaint.
+func (s *suite) try(part func()) (ended bool) {
+	defer func() {
+		if r := recover(); r != nil && r != errStop {
+			panic(r)
+		}
+	}()
+	err := game.Catch(func() error { part(); return nil })
+	if fault, ok := errors.AsType[*game.Fault](err); ok {
+		s.wrong(fault.Func, "%v", fault)
+	}
+	return err == nil
+}
+
+func (s *suite) describes() {
+	for _, field := range [][2]string{{"name", s.info.Name}, {"title", s.info.Title}, {"rules", s.info.Rules}, {"syntax", s.info.Syntax}, {"move", s.info.Move}} {
+		if field[1] == "" {
+			s.wrong("Info", "the ruleset has no %s", field[0])
+		}
+	}
+	if !regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(s.info.Name) {
+		s.wrong("Info", "the name %q is not made of lower-case letters, digits and hyphens", s.info.Name)
+	}
+	if !strings.HasPrefix(s.info.Move, "`") || strings.HasSuffix(s.info.Move, ".") {
+		s.wrong("Info", "how a move is written is %q; it must begin with an example and go on in the middle of a sentence", s.info.Move)
+	}
+	if len(s.info.Examples) == 0 {
+		s.wrong("Info", "the ruleset has no examples")
+	}
+	for _, code := range regexp.MustCompile("`"+regexp.QuoteMeta(s.info.Name)+"[^`]*`").FindAllString(s.info.Syntax, -1) {
+		s.parse(strings.Trim(code, "`"))
+	}
+}
+
+func (s *suite) parse(text string) game.Position {
+	pos, err := s.lib.Parse(text)
+	if err != nil {
+		s.stop("Parse", "%s: %v", text, err)
+	}
+	return pos
+}
+
+// facts compares published results with the solver, which uses every hook.
+func (s *suite) facts() {
+	for _, f := range s.info.Facts {
+		if f.Source == "" {
+			s.wrong("Facts", "the fact about %s has no source", f.Game)
+		}
+		if strings.Contains(f.Want, " ") {
+			s.sequence(f)
+			continue
+		}
+		pos := s.parse(f.Game)
+		if pos.Partizan() {
+			s.partizanFact(f)
+			continue
+		}
+		solver := solve.New(s.Solver)
+		var got string
+		if f.Want == "P" || f.Want == "N" {
+			o, err := solver.Outcome(pos, f.Play)
+			if err != nil {
+				s.stop("Facts", "%s: %v", f.Game, err)
+			}
+			got = o.String()
+		} else {
+			if f.Play != game.Normal {
+				s.wrong("Facts", "%s: nim values are of normal play", f.Game)
+			}
+			n, err := solver.Nimber(pos)
+			if err != nil {
+				s.stop("Facts", "%s: %v", f.Game, err)
+			}
+			got = cgt.Nimber(n).String()
+		}
+		if got != f.Want {
+			s.wrong("Facts", "%s in %v play is %s, published as %s (%s)", f.Game, f.Play, got, f.Want, f.Source)
+		}
+	}
+}
+
+func (s *suite) sequence(f game.Fact) {
+	g, err := s.lib.Game(f.Game)
+	if err != nil {
+		s.stop("Facts", "%s: %v", f.Game, err)
+	}
+	solver := solve.New(s.Solver)
+	var got []string
+	for n := range strings.Fields(f.Want) {
+		t, ok := g.HeapTerm(uint64(n))
+		if !ok {
+			s.stop("Facts", "%s has values of heaps in its facts, but no heaps: set Heap, as in Heap: game.Heap", f.Game)
+		}
+		v, err := solver.Nimber(game.Position{t})
+		if err != nil {
+			s.stop("Facts", "%s: heap %d: %v", f.Game, n, err)
+		}
+		got = append(got, strconv.FormatUint(v, 10))
+	}
+	if strings.Join(got, " ") != f.Want {
+		s.wrong("Facts", "%s has the values %v, published as %s (%s)", f.Game, got, f.Want, f.Source)
+	}
+}
+
+// example plays an example to its end in every way.
+func (s *suite) example(example string) {
+	pos := s.parse(example)
+	if pos.Partizan() {
+		s.partizanExample(example, pos)
+		return
+	}
+	d := newDefinition(s.Example)
+	d.value(pos.Parts())
+	d.wins(pos.Parts())
+	if d.left < 0 && s.Whole {
+		s.stop("Examples", "%s takes more than %d positions by the definition: examples must be smaller", example, s.Example)
+	}
+	solver := solve.New(s.Solver)
+	s.notation(pos)
+	for _, parts := range d.all(pos.Parts(), s.Near) {
+		s.compare(solver, d, parts)
+		for _, p := range parts {
+			s.part(d, p)
+		}
+	}
+}
+
+// compare holds the solver, with all hooks, to the definition.
+func (s *suite) compare(solver *solve.Solver, d *definition, parts []game.Part) {
+	var pos game.Position
+	for _, p := range parts {
+		pos = append(pos, game.Term{Game: p.Game(), Parts: []game.Part{p}})
+	}
+	want, win := d.value(parts), d.wins(parts)
+	if d.left < 0 {
+		return
+	}
+	got, err := solver.Nimber(pos)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	if got != want {
+		s.wrong("Theory", "%s has nim value %d, by the definition %d", pos, got, want)
+	}
+	outcome, err := solver.Outcome(pos, game.Misere)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	if (outcome == solve.N) != win {
+		s.wrong("Theory", "%s in misère play is %v, by the definition it is not", pos, outcome)
+	}
+	for _, play := range []game.Play{game.Normal, game.Misere} {
+		s.winning(solver, d, pos, play)
+	}
+}
+
+func (s *suite) winning(solver *solve.Solver, d *definition, pos game.Position, play game.Play) {
+	list, err := solver.Winning(pos, play)
+	if err != nil {
+		s.stop("Theory", "%s: %v", pos, err)
+	}
+	got, want := map[string]bool{}, map[string]bool{}
+	for _, o := range list {
+		got[o.Key()] = true
+	}
+	for _, o := range d.followers(pos.Parts()) {
+		if play == game.Normal && d.value(o) == 0 || play == game.Misere && !d.wins(o) {
+			var to game.Position
+			for _, p := range o {
+				to = append(to, game.Term{Game: p.Game(), Parts: []game.Part{p}})
+			}
+			want[to.Key()] = true
+		}
+	}
+	if d.left >= 0 && !sameKeys(got, want) {
+		s.wrong("Theory", "%s in %v play: winning moves to %v, by the definition to %v", pos, play, sorted(got), sorted(want))
+	}
+}
+
+func sameKeys(a, b map[string]bool) bool { return slices.Equal(sorted(a), sorted(b)) }
+
+func sorted[V any](set map[string]V) []string { return slices.Sorted(maps.Keys(set)) }
+
+// sums adds up pairs of examples, and examples with nimbers: a third of them, or all
+// with -long. It passes over sums that are too large.
+func (s *suite) sums() {
+	others := append(slices.Clone(s.info.Examples), "*", "*2", "*2 + *3", "{*2}", "*2 + {*2}")
+	done := 0
+	for i, a := range s.info.Examples {
+		for k, b := range others[i:] {
+			if !s.EverySum && (i+k)%3 != 2 {
+				continue
+			}
+			pos := s.parse(a + " + " + b)
+			if pos.Partizan() {
+				if d := newPartizan(s.Sum); d.name(pos.Parts()) != "" && d.left >= 0 {
+					s.comparePartizan(solve.New(s.Solver), d, pos.Parts())
+					done++
+				}
+				continue
+			}
+			d := newDefinition(s.Sum)
+			if d.wins(pos.Parts()); d.left < 0 {
+				continue
+			}
+			s.compare(solve.New(s.Solver), d, pos.Parts())
+			done++
+		}
+	}
+	if done == 0 {
+		s.wrong("Examples", "no sum of examples is small enough for the definition")
+	}
+}
+
+// random varies the examples: other numbers, other vertices, other squares.
+func (s *suite) random() {
+	r := rand.New(rand.NewPCG(1901, 1939))
+	for range s.Bounds.Random {
+		text := Vary(r, s.info.Examples[r.IntN(len(s.info.Examples))])
+		pos, err := s.lib.Parse(text)
+		if err != nil {
+			s.syntaxError(text, err)
+			continue
+		}
+		s.notation(pos)
+		s.ends(r, pos)
+		if pos.Partizan() {
+			if d := newPartizan(s.Variation); d.name(pos.Parts()) != "" && d.left >= 0 {
+				s.comparePartizan(solve.New(s.Solver), d, pos.Parts())
+				for _, p := range pos.Parts() {
+					s.partizanPart(d, p)
+				}
+			}
+			continue
+		}
+		d := newDefinition(s.Variation)
+		d.value(pos.Parts())
+		if d.wins(pos.Parts()); d.left < 0 {
+			continue
+		}
+		s.compare(solve.New(s.Solver), d, pos.Parts())
+		for _, p := range pos.Parts() {
+			s.part(d, p)
+		}
+	}
+}
+
+// Vary changes some of the numbers, letters and squares between the parentheses
+// of a position. What comes out need not be a position.
+func Vary(r *rand.Rand, text string) string {
+	open, end := strings.IndexByte(text, '('), strings.LastIndexByte(text, ')')
+	if open < 0 || end < open {
+		return text
+	}
+	inside := []byte(text[open+1 : end])
+	var letters []byte
+	for _, c := range inside {
+		if 'a' <= c && c <= 'z' {
+			letters = append(letters, c)
+		}
+	}
+	for i, c := range inside {
+		if r.IntN(3) > 0 {
+			continue
+		}
+		switch {
+		case '0' <= c && c <= '9':
+			inside[i] = '0' + byte(r.IntN(7))
+		case 'a' <= c && c <= 'z' && c != 'x':
+			inside[i] = letters[r.IntN(len(letters))]
+		case c == '.' || c == '#':
+			inside[i] = ".#"[r.IntN(2)]
+		case c == 'T' || c == 'F':
+			inside[i] = "TF."[r.IntN(3)]
+		}
+	}
+	return text[:open+1] + string(inside) + text[end:]
+}
+
+// ends plays at random until nobody can move.
+func (s *suite) ends(r *rand.Rand, pos game.Position) {
+	for length := 0; ; length++ {
+		if length > s.Play {
+			s.stop("Moves", "%s: this play does not end", pos)
+		}
+		count := 0
+		var next game.Position
+		for _, who := range game.Players {
+			for step := range pos.StepsOf(who) {
+				if count++; r.IntN(count) == 0 {
+					next = pos.After(step)
+				}
+			}
+			if !pos.Partizan() {
+				break
+			}
+		}
+		if next == nil {
+			return
+		}
+		pos = next
+	}
+}

@@ -1,0 +1,62 @@
+package conform
+
+import (
+	"strings"
+
+	"grader/reference/game"
+)
+
+// ending looks for play that does not end: a component that comes back to itself.
+func (s *suite) ending() {
+	for _, example := range s.info.Examples {
+		pos := s.parse(example)
+		e := &endings{limit: s.Example, state: map[string]bool{}}
+		for _, p := range pos.Parts() {
+			if cycle := e.from(p); cycle != nil {
+				s.stop("Moves", "%s: play need not end: %s", example, strings.Join(cycle, ", then "))
+			}
+		}
+	}
+}
+
+// endings are the components that are known to come to an end, and those that are being
+// looked at, for which state is false.
+type endings struct {
+	limit int
+	state map[string]bool
+	path  []string
+}
+
+// from is the play from a component that comes back to where it was; nil if none was
+// found within the limit.
+func (e *endings) from(p game.Part) (cycle []string) {
+	key := text(p)
+	switch ended, known := e.state[key]; {
+	case ended || e.limit == 0:
+		return nil
+	case known:
+		for i, other := range e.path {
+			if other == key {
+				return append(e.path[i:], key)
+			}
+		}
+	}
+	e.limit--
+	e.state[key] = false
+	e.path = append(e.path, key)
+	for _, who := range game.Players {
+		for _, to := range p.StepsOf(who) {
+			for _, q := range to {
+				if cycle = e.from(q); cycle != nil {
+					return cycle
+				}
+			}
+		}
+		if !p.Partizan() {
+			break
+		}
+	}
+	e.path = e.path[:len(e.path)-1]
+	e.state[key] = true
+	return nil
+}
