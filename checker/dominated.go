@@ -26,7 +26,9 @@ type dominatedReference struct {
 	spare    map[int]int     // of those, how many can be left out
 }
 
-var dominatedKind = &kindOf[*dominatedQuestion, *dominatedReference, moveList]{
+func (r *dominatedReference) list() moveList { return r.moves }
+
+var dominatedKind = listOfMoves(&kindOf[*dominatedQuestion, *dominatedReference, moveList]{
 	Kind: Kind{
 		Name:  "dominated-moves",
 		Title: "Dominated moves",
@@ -53,22 +55,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 		return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
 	},
 	Solve: solveDominated,
-	Want:  func(ref *dominatedReference) moveList { return ref.moves },
-	Parse: func(t *Task, q *dominatedQuestion, _ *dominatedReference, v source.Value) (moveList, findings, error) {
-		return readMoves(q.reader, v)
-	},
-	Examples: func(q *dominatedQuestion) []string { return q.moveExamples() },
-	Holds: func(_ *dominatedQuestion, got moveList, ref *dominatedReference) bool {
-		return holdsMove(got, ref.moves)
-	},
-	Format:  moveList.String,
-	Meaning: moveList.meaning,
-	JSON:    func(l moveList) any { return l.texts() },
-	Grade:   gradeDominated,
-	Prints:  func(ref *dominatedReference) []string { return printedList(ref.moves.texts()) },
-	Tells: func(t *Task, _ *dominatedQuestion, ref *dominatedReference, c clause) string {
-		return t.tellsMove(c, ref.moves.texts())
-	},
+	Grade: gradeDominated,
 	Slips: []slip[*dominatedQuestion, *dominatedReference, moveList]{{
 		Code: "dominated/best", Whole: true,
 		Hit: func(q *dominatedQuestion, got moveList, ref *dominatedReference) bool {
@@ -82,7 +69,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 		Text: "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.",
 		Says: []Code{"dominated/not"},
 	}},
-}
+})
 
 func solveDominated(t *Task, q *dominatedQuestion) (*dominatedReference, explain.Doc, error) {
 	s := t.questionSolver()

@@ -89,15 +89,9 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 		d.onlyNormal()
 		return &equivalentQuestion{pos: d.impartialGame("game"), other: d.impartialGame("other"), witness: d.flag("witness", false)}
 	},
-	Wording: func(q *equivalentQuestion) string {
-		ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
-		if q.witness {
-			ask += " If not, name a game that tells them apart."
-		}
-		return ask
-	},
-	Solve: solveEquivalent,
-	Want:  func(ref equivalentReference) equivalence { return ref.answer },
+	Wording: (*equivalentQuestion).ask,
+	Solve:   solveEquivalent,
+	Want:    func(ref equivalentReference) equivalence { return ref.answer },
 	Parse: func(t *Task, q *equivalentQuestion, _ equivalentReference, v source.Value) (equivalence, findings, error) {
 		return readEquivalence(t.Library, v, q.witness)
 	},
@@ -127,6 +121,14 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 			Says: []Code{"equivalent/witness"},
 		},
 	},
+}
+
+func (q *equivalentQuestion) ask() string {
+	ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
+	if q.witness {
+		ask += " If not, name a game that tells them apart."
+	}
+	return ask
 }
 
 func solveEquivalent(t *Task, q *equivalentQuestion) (ref equivalentReference, why explain.Doc, err error) {
@@ -175,7 +177,7 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got equivalence, ref equiva
 	}
 	half := points.Ratio(1, 2)
 	if !got.given {
-		return half, []Note{hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}, nil
+		return half, []Note{noWitness}, nil
 	}
 	// Added to two different games, J makes a P-position of one of them exactly
 	// if it is equal to that one.
@@ -189,6 +191,8 @@ func gradeEquivalent(t *Task, q *equivalentQuestion, got equivalence, ref equiva
 	})
 	return half, []Note{note}, nil
 }
+
+var noWitness = hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")
 
 const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
 

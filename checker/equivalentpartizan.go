@@ -19,15 +19,9 @@ var partizanEquivalentKind = &kindOf[*equivalentQuestion, equivalence, equivalen
 	Read: func(d *draft) *equivalentQuestion {
 		return &equivalentQuestion{pos: d.anyGame("game", `"{1|*}"`), other: d.anyGame("other", `"1/2"`), witness: d.flag("witness", false)}
 	},
-	Wording: func(q *equivalentQuestion) string {
-		ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
-		if q.witness {
-			ask += " If not, name a game that tells them apart."
-		}
-		return ask
-	},
-	Solve: solveSameGames,
-	Want:  itself[equivalence],
+	Wording: (*equivalentQuestion).ask,
+	Solve:   solveSameGames,
+	Want:    itself[equivalence],
 	Parse: func(t *Task, q *equivalentQuestion, _ equivalence, v source.Value) (equivalence, findings, error) {
 		return readEquivalence(t.Library.Partizan(), v, q.witness)
 	},
@@ -97,7 +91,7 @@ func gradeSameGames(t *Task, q *equivalentQuestion, got, want equivalence) (poin
 	}
 	half := points.Ratio(1, 2)
 	if !got.given {
-		return half, []Note{hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}, nil
+		return half, []Note{noWitness}, nil
 	}
 	tells, err := tellsApart(t.solver(), q, got.witness)
 	if tells || err != nil {

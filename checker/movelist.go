@@ -276,3 +276,41 @@ func (d *draft) moveQuestion() moveQuestion {
 	}
 	return p
 }
+
+func (q moveQuestion) about() moveQuestion { return q }
+
+func (l moveList) list() moveList { return l }
+
+// listOfMoves completes a kind whose answers are lists of moves, or of the positions that
+// they lead to, in one position.
+func listOfMoves[Q interface{ about() moveQuestion }, R interface{ list() moveList }](k *kindOf[Q, R, moveList]) *kindOf[Q, R, moveList] {
+	if k.Parse == nil {
+		k.Parse = func(_ *Task, q Q, _ R, v source.Value) (moveList, findings, error) {
+			return readMoves(q.about().reader, v)
+		}
+	}
+	k.Want = func(ref R) moveList { return ref.list() }
+	k.Examples = func(q Q) []string { return q.about().moveExamples() }
+	k.Holds = func(_ Q, got moveList, ref R) bool { return holdsMove(got, ref.list()) }
+	k.Format, k.Meaning = moveList.String, moveList.meaning
+	k.JSON = func(l moveList) any { return l.texts() }
+	k.Prints = func(ref R) []string { return printedList(ref.list().texts()) }
+	k.Tells = func(t *Task, _ Q, ref R, c clause) string { return t.tellsMove(c, ref.list().texts()) }
+	return k
+}
+
+// firstWrong is the first legal move that is not a wanted one.
+func firstWrong(got, want moveList) (wrong notation.Reading, found bool) {
+	wanted := want.keys()
+	for _, r := range got {
+		if r.Legal && !wanted[r.Key] {
+			return r, true
+		}
+	}
+	return notation.Reading{}, false
+}
+
+// allOpponents reports whether an answer lists nothing but moves of the other player.
+func allOpponents(got moveList) bool {
+	return len(got) > 0 && !slices.ContainsFunc(got, func(r notation.Reading) bool { return !r.Opponent })
+}

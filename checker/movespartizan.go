@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"grader/problems/points"
-	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
@@ -18,7 +17,7 @@ type sideWinning struct {
 	any bool // one winning move is enough
 }
 
-var partizanWinningKind = &kindOf[*sideWinning, moveList, moveList]{
+var partizanWinningKind = listOfMoves(&kindOf[*sideWinning, moveList, moveList]{
 	Kind: Kind{
 		Form: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
 	},
@@ -43,54 +42,28 @@ var partizanWinningKind = &kindOf[*sideWinning, moveList, moveList]{
 		}
 		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
 	},
-	Want: itself[moveList],
-	Parse: func(t *Task, q *sideWinning, _ moveList, v source.Value) (moveList, findings, error) {
-		return readMoves(q.reader, v)
-	},
-	Examples: func(q *sideWinning) []string { return q.moveExamples() },
-	Holds:    func(_ *sideWinning, got, want moveList) bool { return holdsMove(got, want) },
-	Format:   moveList.String,
-	Meaning:  moveList.meaning,
-	JSON:     func(l moveList) any { return l.texts() },
-	Grade:    gradeSideWinning,
-	Match:    matchSide,
-	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
-	Tells:    func(t *Task, _ *sideWinning, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
+	Grade: gradeSideWinning,
+	Match: matchSide,
 	Slips: []slip[*sideWinning, moveList, moveList]{{
 		Code: "moves/opponent", Whole: true,
-		Hit: func(q *sideWinning, got, want moveList) bool {
-			for _, r := range got {
-				if !r.Opponent {
-					return false
-				}
-			}
-			return len(got) > 0
-		},
+		Hit:  func(_ *sideWinning, got, _ moveList) bool { return allOpponents(got) },
 		Text: "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
 	}},
-}
+})
 
 func gradeSideWinning(t *Task, q *sideWinning, got, want moveList) (points.Points, []Note, error) {
-	right, wrong := compare(got, want)
-	credit := q.rule.of(right, wrong, len(want))
-	if q.any && len(want) > 0 {
-		credit = allOrNothing(right > 0 && wrong == 0)
-	}
+	credit, right := q.winningCredit(q.any, got, want)
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
 	}
 	var notes []Note
-	wanted := want.keys()
-	for _, r := range got {
-		if r.Legal && !wanted[r.Key] {
-			note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
-				"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
-			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-				return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
-			})
-			notes = append(notes, note)
-			break
-		}
+	if r, found := firstWrong(got, want); found {
+		note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
+			"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
+		})
+		notes = append(notes, note)
 	}
 	switch {
 	case len(got) == 0 && len(want) > 0:
@@ -124,7 +97,7 @@ func (q *sideWinning) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 }
 
 // partizanOptionsKind asks for the options of one player.
-var partizanOptionsKind = &kindOf[sideQuestion, moveList, moveList]{
+var partizanOptionsKind = listOfMoves(&kindOf[sideQuestion, moveList, moveList]{
 	Kind: Kind{
 		Form: "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where there is no move.",
 	},
@@ -141,46 +114,15 @@ var partizanOptionsKind = &kindOf[sideQuestion, moveList, moveList]{
 		if err != nil {
 			return nil, nil, err
 		}
-		want := fromOptions(options)
-		for i := range want {
-			want[i].Text = want[i].To.String()
-		}
-		return want, t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
+		return positionsOf(options), t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
 	},
-	Want: itself[moveList],
-	Parse: func(t *Task, q sideQuestion, _ moveList, v source.Value) (moveList, findings, error) {
-		return readMoves(q.reader, v)
-	},
-	Examples: func(q sideQuestion) []string { return q.moveExamples() },
-	Holds:    func(_ sideQuestion, got, want moveList) bool { return holdsMove(got, want) },
-	Format:   moveList.String,
-	Meaning:  moveList.meaning,
-	JSON:     func(l moveList) any { return l.texts() },
 	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {
-		right, wrong := compare(got, want)
-		credit := q.rule.of(right, wrong, len(want))
-		if right == len(want) {
-			return credit, nil, nil
-		}
-		missing := hint("options/missing", "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.")
-		missing.missing = len(want) - right
-		missing.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
-			return refute.MissingOf(q.pos, q.who, q.firstMissing(got, want))
-		})
-		return credit, []Note{missing}, nil
+		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.",
+			func(missing solve.Option) (refute.Refutation, error) { return refute.MissingOf(q.pos, q.who, missing) })
 	},
-	Prints: func(ref moveList) []string { return printedList(ref.texts()) },
-	Tells:  func(t *Task, _ sideQuestion, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
 	Slips: []slip[sideQuestion, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,
-		Hit: func(q sideQuestion, got, want moveList) bool {
-			for _, r := range got {
-				if !r.Opponent {
-					return false
-				}
-			}
-			return len(got) > 0
-		},
+		Hit:  func(_ sideQuestion, got, _ moveList) bool { return allOpponents(got) },
 		Text: "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
 	}},
-}
+})

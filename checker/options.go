@@ -16,7 +16,7 @@ import (
 // maxOptions bounds the options that a question can ask for.
 const maxOptions = 10_000
 
-var optionsKind = &kindOf[moveQuestion, moveList, moveList]{
+var optionsKind = listOfMoves(&kindOf[moveQuestion, moveList, moveList]{
 	Kind: Kind{
 		Name:   "options",
 		Title:  "Options",
@@ -50,41 +50,20 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		if more {
 			return nil, nil, game.ErrLimit
 		}
-		want := fromOptions(options)
-		for i := range want {
-			want[i].Text = want[i].To.String()
-		}
-		return want, t.shown(worked.Options(s, q.pos)), nil
+		return positionsOf(options), t.shown(worked.Options(s, q.pos)), nil
 	},
-	Want: itself[moveList],
 	Parse: func(t *Task, q moveQuestion, _ moveList, v source.Value) (moveList, findings, error) {
 		if list, ok := literally(q.reader, v); ok {
 			return list, findings{}, nil // positions are asked for, even where a move is written alike
 		}
 		return readMoves(q.reader, v)
 	},
-	Examples: moveQuestion.moveExamples,
-	Holds:    func(q moveQuestion, got, want moveList) bool { return holdsMove(got, want) },
-	Format:   moveList.String,
-	Meaning:  moveList.meaning,
-	JSON:     func(l moveList) any { return l.texts() },
 	Grade: func(t *Task, q moveQuestion, got, want moveList) (points.Points, []Note, error) {
-		right, wrong := compare(got, want)
-		credit := q.rule.of(right, wrong, len(want))
-		if right == len(want) {
-			return credit, nil, nil
-		}
-		note := hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
-		note.missing = len(want) - right
-		note.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Missing(q.pos, q.firstMissing(got, want))
-		})
-		return credit, []Note{note}, nil
+		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every legal move in it.",
+			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, missing) })
 	},
 	Match:    func(q moveQuestion, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,
-	Prints:   func(ref moveList) []string { return printedList(ref.texts()) },
-	Tells:    func(t *Task, _ moveQuestion, ref moveList, c clause) string { return t.tellsMove(c, ref.texts()) },
 	Slips: []slip[moveQuestion, moveList, moveList]{{
 		Code:  "options/unsplit",
 		Whole: true,
@@ -96,6 +75,29 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		Text: "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.",
 		Says: []Code{"options/missing"},
 	}},
+})
+
+// positionsOf is the list of the positions that options lead to.
+func positionsOf(options []solve.Option) moveList {
+	list := fromOptions(options)
+	for i := range list {
+		list[i].Text = list[i].To.String()
+	}
+	return list
+}
+
+// gradeOptions grades a list that should hold every option, where refuted shows one that
+// is missing.
+func (q moveQuestion) gradeOptions(t *Task, got, want moveList, text string, refuted func(missing solve.Option) (refute.Refutation, error)) (points.Points, []Note, error) {
+	right, wrong := compare(got, want)
+	credit := q.rule.of(right, wrong, len(want))
+	if right == len(want) {
+		return credit, nil, nil
+	}
+	note := hint("options/missing", text)
+	note.missing = len(want) - right
+	note.More = refutation(t, func(*solve.Solver) (refute.Refutation, error) { return refuted(q.firstMissing(got, want)) })
+	return credit, []Note{note}, nil
 }
 
 // firstMissing is the first of the wanted options that was not given.

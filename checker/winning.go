@@ -21,7 +21,7 @@ type winningReference struct {
 	other map[string]bool // the winning positions by the other rule of play; nil if unknown
 }
 
-var winningKind = &kindOf[*winningQuestion, winningReference, moveList]{
+var winningKind = listOfMoves(&kindOf[*winningQuestion, winningReference, moveList]{
 	Kind: Kind{
 		Name:  "winning-moves",
 		Title: "Winning moves",
@@ -59,7 +59,6 @@ reject = [["0-c"], [], ["0-a"]]`,
 		return ask + q.pos.String() + inPlay(q.play) + "."
 	},
 	Solve: solveWinning,
-	Want:  func(ref winningReference) moveList { return ref.moves },
 	Parse: func(t *Task, q *winningQuestion, _ winningReference, v source.Value) (moveList, findings, error) {
 		text, _ := v.Text()
 		if isEmpty(text) && q.play == game.Misere {
@@ -67,18 +66,9 @@ reject = [["0-c"], [], ["0-a"]]`,
 		}
 		return readMoves(q.reader, v)
 	},
-	Examples: func(q *winningQuestion) []string { return q.moveExamples() },
-	Holds:    func(q *winningQuestion, got moveList, ref winningReference) bool { return holdsMove(got, ref.moves) },
-	Format:   moveList.String,
-	Meaning:  moveList.meaning,
-	JSON:     func(l moveList) any { return l.texts() },
 	Grade:    gradeWinning,
 	Match:    matchWinning,
 	Partizan: partizanWinningKind,
-	Prints:   func(ref winningReference) []string { return printedList(ref.moves.texts()) },
-	Tells: func(t *Task, _ *winningQuestion, ref winningReference, c clause) string {
-		return t.tellsMove(c, ref.moves.texts())
-	},
 	Slips: append([]slip[*winningQuestion, winningReference, moveList]{
 		{
 			Code: "moves/misere", Whole: true,
@@ -103,7 +93,9 @@ reject = [["0-c"], [], ["0-a"]]`,
 			Says: generalMoves,
 		},
 	}, nimSlips...),
-}
+})
+
+func (r winningReference) list() moveList { return r.moves }
 
 // byOtherPlay reports whether the answer is right by the other rule of play.
 func (r winningReference) byOtherPlay(got moveList) bool {
@@ -147,23 +139,25 @@ func otherWinners(q *winningQuestion, budget int) map[string]bool {
 	return fromOptions(options).keys()
 }
 
+// winningCredit is the credit for winning moves, of which any one may be enough, and how
+// many of them were given.
+func (q moveQuestion) winningCredit(any bool, got, want moveList) (credit points.Points, right int) {
+	right, wrong := compare(got, want)
+	if any && len(want) > 0 {
+		return allOrNothing(right > 0 && wrong == 0), right
+	}
+	return q.rule.of(right, wrong, len(want)), right
+}
+
 func gradeWinning(t *Task, q *winningQuestion, got moveList, ref winningReference) (points.Points, []Note, error) {
 	want := ref.moves
-	right, wrong := compare(got, want)
-	credit := q.rule.of(right, wrong, len(want))
-	if q.any && len(want) > 0 {
-		credit = allOrNothing(right > 0 && wrong == 0)
-	}
+	credit, right := q.winningCredit(q.any, got, want)
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
 	}
 	var notes []Note
-	wanted := want.keys()
-	for _, r := range got {
-		if r.Legal && !wanted[r.Key] {
-			notes = append(notes, losesNote(t, q, optionOf(q.pos, r)))
-			break
-		}
+	if r, found := firstWrong(got, want); found {
+		notes = append(notes, losesNote(t, q, optionOf(q.pos, r)))
 	}
 	switch {
 	case len(got) == 0 && len(want) > 0:
