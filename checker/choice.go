@@ -10,6 +10,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/spell"
 )
@@ -281,14 +282,14 @@ func (q *choiceQuestion) find(v source.Value) (int, *Fault) {
 	if k := v.Kind(); k == source.Int || k == source.Bool || k == source.Float {
 		text = v.Show()
 	} else if !isText {
-		return 0, &Fault{Entry: -1, Msg: "expected one of the choices in quotes, found " + written(v, true), Hint: "the choices are " + explain.And(abridged(q.quoted()))}
+		return 0, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected one of the choices in quotes, found " + written(v, true), Hint: "the choices are " + explain.And(abridged(q.quoted()))}}
 	}
 	at, other := q.named(text)
 	switch {
 	case other >= 0:
-		return 0, &Fault{Entry: -1, End: len(text), Msg: written(v, true) + " could be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[at]) + " or " + strconv.Quote(q.choices[other])}
+		return 0, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: written(v, true) + " could be more than one of the choices", Hint: "write it exactly as in " + strconv.Quote(q.choices[at]) + " or " + strconv.Quote(q.choices[other])}}
 	case at < 0:
-		return 0, &Fault{Entry: -1, End: len(text), Msg: "there is no choice " + written(v, true), Hint: q.nearest(plain.Cut(text, maxEcho))}
+		return 0, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "there is no choice " + written(v, true), Hint: q.nearest(plain.Cut(text, maxEcho))}}
 	}
 	return at, nil
 }

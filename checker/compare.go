@@ -128,8 +128,8 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings,
 	}
 	whole, _ := v.Text()
 	fault := &Fault{
-		Entry: -1, End: len(whole), Msg: "expected how the games compare, found " + written(v, true),
-		Hint: `write "<", ">", "=" or "||", for the first game before the second`,
+		Entry:       -1,
+		SyntaxError: game.SyntaxError{End: len(whole), Msg: "expected how the games compare, found " + written(v, true), Hint: `write "<", ">", "=" or "||", for the first game before the second`},
 	}
 	if strings.ContainsAny(text, "≤≥") || strings.Contains(text, "<=") || strings.Contains(text, ">=") {
 		fault.Msg = written(v, true) + " leaves open whether the games are equal"

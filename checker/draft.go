@@ -169,14 +169,14 @@ func (d *draft) complainAt(key, code, message, hint string) {
 
 // syntax reports an error in a value's text at its exact place.
 func (d *draft) syntax(code string, v source.Value, err error) {
-	at := v.Range()
-	hint := ""
+	d.failed = true
 	var syntax *game.SyntaxError
-	if errors.As(err, &syntax) {
-		at = v.TextRange(syntax.Start, syntax.End)
-		err, hint = errors.New(syntax.Msg), syntax.StaffHint()
+	if !errors.As(err, &syntax) {
+		syntax = &game.SyntaxError{End: -1, Msg: err.Error()}
 	}
-	d.complain(code, at, err.Error(), hint)
+	placed := *syntax
+	placed.Hint = syntax.StaffHint()
+	d.complaints = append(d.complaints, v.Unread(code, &placed))
 }
 
 // need finds a key that the kind cannot do without.

@@ -89,7 +89,7 @@ func readText(reader *notation.MoveReader, text string, among bool) (moves []not
 	}
 	single, err := reader.Read(text)
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
-		err = &Fault{Entry: -1, End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}
+		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}}
 	}
 	if !isList || len(entries) > maxEntries {
 		if err != nil {
@@ -183,7 +183,7 @@ func nested(v source.Value) (*Fault, bool) {
 	if v.Kind() != source.Array {
 		return nil, false
 	}
-	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found a list, " + written(v, true), Hint: "write all of them in one list, without lists within it"}
+	fault := &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a move in quotes, found a list, " + written(v, true), Hint: "write all of them in one list, without lists within it"}}
 	numbers := v.Len() > 0
 	for _, item := range v.Items() {
 		if _, ok := item.Int(); !ok {

@@ -202,7 +202,7 @@ func readEquivalence(library *notation.Library, v source.Value, witness bool) (e
 		equal, ok := readTruth(v)
 		if !ok {
 			text, _ := v.Text()
-			return equivalence{}, findings{}, &Fault{Entry: -1, End: len(text), Msg: "expected true or false, found " + written(v, true), Hint: equivalenceHint}
+			return equivalence{}, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "expected true or false, found " + written(v, true), Hint: equivalenceHint}}
 		}
 		return equivalence{equal: equal}, findings{}, nil
 	}
@@ -211,14 +211,14 @@ func readEquivalence(library *notation.Library, v source.Value, witness bool) (e
 		return equivalence{}, findings{}, fault
 	}
 	if keys[0] == "" {
-		return equivalence{}, findings{}, &Fault{Entry: -1, Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}
+		return equivalence{}, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected the key equivalent, found " + written(v, true), Hint: equivalenceHint}}
 	}
 	var e equivalence
 	var r findings
 	item, _ := v.Get(keys[0])
 	var ok bool
 	if e.equal, ok = readTruth(item); !ok {
-		return e, r, &Fault{Entry: -1, Key: keys[0], Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}
+		return e, r, &Fault{Entry: -1, Key: keys[0], SyntaxError: game.SyntaxError{Msg: "expected true or false, found " + written(item, true), Hint: equivalenceHint}}
 	}
 	if unknown := unknownEntries(unknown, equivalentKeys, equivalenceHint); len(unknown) > 0 {
 		if keys[1] == "" && !e.equal && witness {
@@ -262,7 +262,7 @@ func readWitness(library *notation.Library, v source.Value) (game.Position, *Fau
 	if items := v.Items(); len(items) == 1 {
 		v = items[0]
 	}
-	fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: "write a game of the notation in quotes"}
+	fault := &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + written(v, true), Hint: "write a game of the notation in quotes"}}
 	if text, isNumber := valueText(v); isNumber && v.Kind() != source.String && library.ReadsNumbers() {
 		pos, err := library.Parse(text)
 		if err != nil {

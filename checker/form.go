@@ -32,7 +32,7 @@ func readForm(t *Task, asked game.Position, v source.Value) (game.Position, erro
 			return setOf(nil), nil // {} without its quotes
 		}
 	}
-	return nil, &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint, Example: true}
+	return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + written(v, true), Hint: formHint}, Example: true}
 }
 
 // formOf reads a text that is one form, or the game of the question.
@@ -43,8 +43,9 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 	}
 	if !isForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, &Fault{
-			Entry: -1, End: len(text), Hint: formHint, Example: true,
-			Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show(),
+			Entry:       -1,
+			SyntaxError: game.SyntaxError{End: len(text), Hint: formHint, Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show()},
+			Example:     true,
 		}
 	}
 	return pos, nil
@@ -52,7 +53,7 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 
 func formNumber(v source.Value) (game.Position, error) {
 	if n, ok := v.Int(); !ok || n != 0 {
-		return nil, &Fault{Entry: -1, Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}
+		return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}}
 	}
 	return game.Nimber(0), nil
 }
@@ -62,8 +63,9 @@ func formNumber(v source.Value) (game.Position, error) {
 func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
 	if v.Len() == 1 {
 		return nil, &Fault{
-			Entry: -1, Msg: "expected a game in quotes, found " + written(v, true),
-			Hint: "write the form without brackets, or if it is the one option of a game with braces", Example: true,
+			Entry:       -1,
+			SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + written(v, true), Hint: "write the form without brackets, or if it is the one option of a game with braces"},
+			Example:     true,
 		}
 	}
 	var options []game.Position
@@ -75,7 +77,7 @@ func readOptions(library *notation.Library, v source.Value) (game.Position, erro
 		} else if item.Kind() == source.Int {
 			pos, err = formNumber(item)
 		} else {
-			err = &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(item, true), Hint: formHint, Example: true}
+			err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + written(item, true), Hint: formHint}, Example: true}
 		}
 		if err != nil {
 			fault := *faultFrom(err, i)
@@ -99,7 +101,7 @@ const maxSides = 10
 func readEquation(t *Task, asked game.Position, v source.Value, text string) (game.Position, error) {
 	sides := strings.Split(notation.Plain(text), "=")
 	if len(sides) > maxSides {
-		return nil, &Fault{Entry: -1, End: len(text), Msg: "there are too many = in this answer", Hint: formHint, Example: true}
+		return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "there are too many = in this answer", Hint: formHint}, Example: true}
 	}
 	if name := strings.TrimSpace(sides[0]); len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z' {
 		sides = sides[1:]
@@ -121,7 +123,7 @@ func readEquation(t *Task, asked game.Position, v source.Value, text string) (ga
 		}
 		n, err := s.Nimber(pos)
 		if err == nil && form != nil && n != value {
-			return nil, &Fault{Entry: -1, End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint, Example: true}
+			return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint}, Example: true}
 		}
 		form, value = pos, n
 	}

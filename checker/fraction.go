@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/game"
 	"grader/reference/plain"
 )
 
@@ -35,7 +36,7 @@ func readFraction(v source.Value) (cgt.Dyadic, error) {
 	}
 	given, ok := valueText(v)
 	if !ok || len(given) > maxNumberText {
-		return cgt.Dyadic{}, &Fault{Entry: -1, Msg: "expected a number, found " + written(v, true), Hint: fractionHint}
+		return cgt.Dyadic{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a number, found " + written(v, true), Hint: fractionHint}}
 	}
 	text := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(folded(given)), "="))
 	if inner, ok := strings.CutPrefix(text, "("); ok && strings.HasSuffix(inner, ")") {
@@ -50,7 +51,7 @@ func readFraction(v source.Value) (cgt.Dyadic, error) {
 	if ok {
 		return x, nil
 	}
-	fault := &Fault{Entry: -1, End: len(given), Msg: "expected a number, found " + written(v, true), Hint: fractionHint}
+	fault := &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(given), Msg: "expected a number, found " + written(v, true), Hint: fractionHint}}
 	if digits := strings.Trim(text, "-0123456789./ "); digits == "" && strings.ContainsAny(text, "/.") {
 		fault.Msg = plain.Cut(text, maxName) + " is not a number that a game can have as its value"
 		fault.Hint = "the denominator of such a number is a power of two"
@@ -101,7 +102,7 @@ func readPair(v source.Value, names *[2][]string, example string) (numberPair, f
 	p := numberPair{names: names}
 	var r findings
 	if v.Kind() != source.Table {
-		return p, r, &Fault{Entry: -1, Msg: "expected a table with " + names[0][0] + " and " + names[1][0] + ", found " + written(v, true), Hint: example, Example: true}
+		return p, r, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table with " + names[0][0] + " and " + names[1][0] + ", found " + written(v, true), Hint: example}, Example: true}
 	}
 	keys, unknown, fault := findKeys(v, names[:])
 	if fault != nil {
@@ -131,7 +132,7 @@ func readPair(v source.Value, names *[2][]string, example string) (numberPair, f
 	}
 	if !p.given[0] && !p.given[1] {
 		if len(r.Faults) == 0 {
-			return p, r, &Fault{Entry: -1, Msg: "expected numbers for " + names[0][0] + " and " + names[1][0] + ", found neither", Hint: example, Example: true}
+			return p, r, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected numbers for " + names[0][0] + " and " + names[1][0] + ", found neither", Hint: example}, Example: true}
 		}
 		return p, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}

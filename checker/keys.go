@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"grader/problems/source"
+	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/spell"
 )
@@ -20,7 +21,7 @@ func findKeys(v source.Value, names [][]string) (keys, unknown []string, fault *
 		case at < 0:
 			unknown = append(unknown, key)
 		case keys[at] != "":
-			return nil, nil, &Fault{Entry: -1, Key: key, Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], maxName) + " and as " + plain.Cut(key, maxName), Hint: "leave one of the two out"}
+			return nil, nil, &Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], maxName) + " and as " + plain.Cut(key, maxName), Hint: "leave one of the two out"}}
 		default:
 			keys[at] = key
 		}
@@ -36,7 +37,7 @@ func unknownEntries(unknown []string, names [][]string, example string) []Fault 
 	}
 	var faults []Fault
 	for _, key := range unknown {
-		fault := Fault{Entry: -1, Key: key, Msg: "there is no " + plain.Cut(key, maxName) + " in the answer to this question", Hint: example}
+		fault := Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + plain.Cut(key, maxName) + " in the answer to this question", Hint: example}}
 		if near, ok := spell.Nearest(lettersOf(plain.Cut(key, maxName)), known); ok {
 			fault.Hint = "did you mean " + near + "?"
 		}

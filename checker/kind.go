@@ -124,10 +124,11 @@ func faultFrom(err error, entry int) *Fault {
 	}
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
-		hint, cut := syntax.Bare()
-		return &Fault{Entry: entry, Start: syntax.Start, End: syntax.End, Msg: syntax.Msg, Hint: hint, Example: cut}
+		fault = &Fault{Entry: entry, SyntaxError: *syntax}
+		fault.Hint, fault.Example = syntax.Bare()
+		return fault
 	}
-	return &Fault{Entry: entry, Msg: err.Error()}
+	return &Fault{Entry: entry, SyntaxError: game.SyntaxError{Msg: err.Error()}}
 }
 
 // itself is the Want of kinds whose reference is an answer.

@@ -58,7 +58,7 @@ func (l labelling) json() any {
 func (q *labelsQuestion) parse(v source.Value) (labelling, findings, error) {
 	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, findings{}, &Fault{Entry: -1, Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces", Example: true}
+		return l, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces"}, Example: true}
 	}
 	var r findings
 	var none []string
@@ -82,7 +82,7 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, findings, error) {
 		}
 	}
 	if read == 0 && len(unknown) > 0 {
-		fault := Fault{Entry: -1, Key: unknown[0], Msg: "there is no vertex " + plain.Cut(unknown[0], maxName), Hint: q.nearest(unknown[0])}
+		fault := Fault{Entry: -1, Key: unknown[0], SyntaxError: game.SyntaxError{Msg: "there is no vertex " + plain.Cut(unknown[0], maxName), Hint: q.nearest(unknown[0])}}
 		return l, findings{}, &fault
 	}
 	if len(r.Faults) > 0 && len(r.Faults) == read {
@@ -94,7 +94,7 @@ func (q *labelsQuestion) parse(v source.Value) (labelling, findings, error) {
 	if len(unknown) > 0 {
 		r.Notes = append(r.Notes, q.unknownNote(unknown))
 		for _, key := range unknown[:min(len(unknown), len(none))] { // each may be the label that is missing
-			r.Faults = append(r.Faults, Fault{Entry: -1, Key: key, Msg: "there is no vertex " + plain.Cut(key, maxName), Hint: q.nearest(key)})
+			r.Faults = append(r.Faults, Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no vertex " + plain.Cut(key, maxName), Hint: q.nearest(key)}})
 		}
 	} else if len(none) > 0 {
 		r.Notes = append(r.Notes, Note{Code: "labels/missing", From: formatLevel, Text: explain.Doc{explain.T(

@@ -7,6 +7,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/game"
 	"grader/reference/plain"
 )
 
@@ -37,7 +38,7 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 	Parse: func(t *Task, _ struct{}, _ string, v source.Value) (string, findings, error) {
 		text, ok := v.Text()
 		if !ok {
-			return "", findings{}, &Fault{Entry: -1, Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}
+			return "", findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a text in quotes, found " + written(v, true), Hint: `put quotes before and after the text, three of them (""") if it has several lines`}}
 		}
 		return text, findings{}, nil
 	},

@@ -83,10 +83,10 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings,
 	case v.Kind() == source.Table && v.Len() == 0:
 		items = nil // the set without elements
 	default:
-		return nil, findings{}, &Fault{Entry: -1, Msg: "expected an array of moves, found " + written(v, true), Hint: "write a list of moves in quotes, or an empty list for none", Example: true}
+		return nil, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected an array of moves, found " + written(v, true), Hint: "write a list of moves in quotes, or an empty list for none"}, Example: true}
 	}
 	if len(items) > maxEntries {
-		return nil, findings{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
+		return nil, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}}
 	}
 	moves := moveList{}
 	var remarks findings
@@ -162,7 +162,7 @@ var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves"}
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
 func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
-	fault := &Fault{Entry: -1, Msg: "expected a move in quotes, found " + written(v, true), Hint: "write the move in quotes", Example: true}
+	fault := &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a move in quotes, found " + written(v, true), Hint: "write the move in quotes"}, Example: true}
 	text, ok := v.Text()
 	if ok {
 		if isBlank(text) {

@@ -180,5 +180,5 @@ func numberFault(v source.Value, hint string) *Fault {
 	if hint == "" {
 		hint = "write it in digits"
 	}
-	return &Fault{Entry: -1, End: len(text), Msg: "expected a whole number from 0 on, found " + written(v, true), Hint: hint, Example: hint != hintTooLarge && hint != hintDecimal}
+	return &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "expected a whole number from 0 on, found " + written(v, true), Hint: hint}, Example: hint != hintTooLarge && hint != hintDecimal}
 }

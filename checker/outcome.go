@@ -130,9 +130,8 @@ func readOutcome(v source.Value) (solve.Outcome, findings, error) {
 	}
 	text, _ := v.Text()
 	fault := &Fault{
-		Entry: -1, End: len(text),
-		Msg:  "expected who wins, N or P, found " + written(v, true),
-		Hint: `write "N" if the next player wins and "P" if the previous one does`,
+		Entry:       -1,
+		SyntaxError: game.SyntaxError{End: len(text), Msg: "expected who wins, N or P, found " + written(v, true), Hint: `write "N" if the next player wins and "P" if the previous one does`},
 	}
 	if _, err := readNumber(v); err == nil {
 		fault.Code = "outcome/nim-value"

@@ -104,9 +104,8 @@ func readClass(v source.Value) (solve.Outcome, findings, error) {
 	}
 	text, _ := v.Text()
 	return 0, findings{}, &Fault{
-		Entry: -1, End: len(text),
-		Msg:  "expected who wins, L, R, N or P, found " + written(v, true),
-		Hint: `write "L" if Left wins, "R" if Right wins, whoever begins, "N" if the next player wins and "P" if the previous one does`,
+		Entry:       -1,
+		SyntaxError: game.SyntaxError{End: len(text), Msg: "expected who wins, L, R, N or P, found " + written(v, true), Hint: `write "L" if Left wins, "R" if Right wins, whoever begins, "N" if the next player wins and "P" if the previous one does`},
 	}
 }
 

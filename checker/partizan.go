@@ -146,7 +146,7 @@ func readValue(t *Task, asked game.Position, v source.Value) (game.Position, err
 	}
 	text, ok := valueText(v)
 	if !ok {
-		fault := &Fault{Entry: -1, Msg: "expected a game in quotes, found " + written(v, true), Hint: valueHint, Example: true}
+		fault := &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + written(v, true), Hint: valueHint}, Example: true}
 		if v.Kind() == source.Table && v.Len() == 0 {
 			fault.Hint = `the game without options is written "0"`
 		}
@@ -163,8 +163,9 @@ func readValue(t *Task, asked game.Position, v source.Value) (game.Position, err
 	}
 	if !isValue(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, &Fault{
-			Entry: -1, End: start + len(text), Hint: valueHint, Example: true,
-			Msg: "a form is written with numbers, ups, nimbers and braces only, found " + v.Show(),
+			Entry:       -1,
+			SyntaxError: game.SyntaxError{End: start + len(text), Hint: valueHint, Msg: "a form is written with numbers, ups, nimbers and braces only, found " + v.Show()},
+			Example:     true,
 		}
 	}
 	return pos, nil

@@ -190,7 +190,7 @@ func readPeriod(v source.Value) (periodAnswer, findings, error) {
 	var a periodAnswer
 	var r findings
 	if v.Kind() != source.Table {
-		return a, r, &Fault{Entry: -1, Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: how, Example: true}
+		return a, r, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table with preperiod and period, found " + written(v, true), Hint: how}, Example: true}
 	}
 	keys, unknown, fault := findKeys(v, periodKeys)
 	if fault != nil {

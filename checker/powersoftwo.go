@@ -12,6 +12,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/game"
 )
 
 // powersQuestion asks for a number as a sum of distinct powers of 2.
@@ -159,7 +160,7 @@ func (q *powersQuestion) parse(v source.Value) (powerSum, findings, error) {
 		terms, ok := q.terms(item)
 		if !ok {
 			text, _ := item.Text()
-			fault := Fault{Entry: -1, End: len(text), Msg: "expected powers of 2, found " + written(item, true), Hint: how, Example: true}
+			fault := Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "expected powers of 2, found " + written(item, true), Hint: how}, Example: true}
 			if isBinary(trimmed(text)) {
 				fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
 			}

@@ -89,7 +89,7 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 		items = nil // the set without elements
 	}
 	if len(items) > maxEntries {
-		return nil, findings{}, &Fault{Entry: -1, Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}
+		return nil, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}}
 	}
 	rd := &reversalReader{q, ref, t, map[string]*notation.MoveReader{}}
 	list := []reversal{}
@@ -134,7 +134,7 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
 	if !ok || isBlank(text) {
-		return nil, []*Fault{{Entry: -1, Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint, Example: true}}
+		return nil, []*Fault{{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}, Example: true}}
 	}
 	entries, isList := braced(text)
 	if _, exact := rd.reader.Exactly(text); !isList || len(entries) > maxEntries || exact && (among || len(entries) > 0) {
@@ -160,7 +160,7 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 	words := throughWord.FindAllStringSubmatchIndex(text, 2)
 	switch len(words) {
 	case 2:
-		return reversal{}, &Fault{Entry: -1, Start: words[1][2], End: words[1][3], Msg: "this entry has the word through twice", Hint: "write one option in each entry, and one position after through"}
+		return reversal{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Start: words[1][2], End: words[1][3], Msg: "this entry has the word through twice", Hint: "write one option in each entry, and one position after through"}}
 	case 1:
 		return rd.both(text, words[0][2], words[0][3])
 	}
@@ -237,7 +237,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 		if n, ok := bareNimber(pos); ok {
 			r.byValue, r.value = true, n
 			if rd.ref.some[n] && !rd.ref.all[n] {
-				return &Fault{Entry: -1, End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}
+				return &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}}
 			}
 			return nil
 		}

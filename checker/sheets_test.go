@@ -138,7 +138,7 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 	}
 	if len(verdict.Faults) > 0 {
 		here, _ := f.Place(v.Range().Start)
-		line, column := f.Place(verdict.Faults[0].Range(v).Start)
+		line, column := f.Place(verdict.Faults[0].Diagnostic(v).Range.Start)
 		text += fmt.Sprintf(" column %d", column)
 		if line != here {
 			text += fmt.Sprintf(" of line %d", line)

@@ -254,7 +254,7 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (strategy, findings, error) {
 	var remarks findings
 	if v.Kind() != source.Table {
-		return nil, remarks, &Fault{Entry: -1, Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces", Example: true}
+		return nil, remarks, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces"}, Example: true}
 	}
 	got := strategy{}
 	var illegal []notation.Reading

@@ -36,7 +36,7 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, findings, error) {
 			what = "outcomes"
 		}
 		text, _ := v.Text()
-		return table, r, &Fault{Entry: -1, End: len(text), Msg: "expected an array of " + what + ", found " + written(v, true), Hint: hint, Example: true}
+		return table, r, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "expected an array of " + what + ", found " + written(v, true), Hint: hint}, Example: true}
 	}
 	for i, item := range items[:min(len(items), size)] {
 		e, err := q.entry(item)

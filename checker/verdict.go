@@ -3,12 +3,14 @@
 package checker
 
 import (
+	"cmp"
 	"slices"
 
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/game"
 )
 
 // A Status is the state of one answer. The zero Status is a bug.
@@ -67,12 +69,11 @@ func (n Note) Doc() explain.Doc {
 
 // A Fault is a place in an answer that could not be read.
 type Fault struct {
-	Entry      int    // which entry of a list, counted from 0; -1 for the whole answer
-	Key        string // which key of a table; "" for the whole answer
-	Start, End int    // bytes of the answer's text, or of the entry's
-	Msg, Hint  string
-	Example    bool // an example of an answer to the question follows the hint
-	Code       Code // of the note that it becomes; "" for answer/unreadable
+	Entry            int    // which entry of a list, counted from 0; -1 for the whole answer
+	Key              string // which key of a table; "" for the whole answer
+	game.SyntaxError        // within the answer's text, or the entry's
+	Example          bool   // an example of an answer to the question follows the hint
+	Code             Code   // of the note that it becomes; "" for answer/unreadable
 }
 
 // Error says what was found, and what was expected.
@@ -90,9 +91,10 @@ func (f Fault) Value(answer source.Value) source.Value {
 	return answer
 }
 
-// Range is the place of the fault in the file of the answer in which it was found.
-func (f Fault) Range(answer source.Value) source.Range {
-	return f.Value(answer).TextRange(f.Start, f.End)
+// Diagnostic is the complaint about the answer in which the fault was found, at its place
+// in the file.
+func (f Fault) Diagnostic(answer source.Value) source.Diagnostic {
+	return f.Value(answer).Unread(cmp.Or(string(f.Code), "answer/unreadable"), &f.SyntaxError)
 }
 
 // A Verdict is what became of one answer. Verdicts are shared and never changed.

@@ -239,5 +239,5 @@ func tooLong(v source.Value) Fault {
 	if n := v.Len(); n > 1 {
 		what += ": it has " + strconv.Itoa(n) + " entries"
 	}
-	return Fault{Entry: -1, Msg: what, Hint: "leave out what the question does not ask for"}
+	return Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: what, Hint: "leave out what the question does not ask for"}}
 }

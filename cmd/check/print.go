@@ -136,12 +136,7 @@ func (one checkedSheet) faults(b *strings.Builder, a checkedAnswer) {
 			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.verdict.Faults)-maxFaults)
 			return
 		}
-		v := f.Value(a.value)
-		code := string(f.Code)
-		if code == "" {
-			code = "answer/unreadable"
-		}
-		draw(b, source.Diagnostic{Severity: source.Error, Code: code, File: v.File(), Range: f.Range(a.value), Message: f.Msg, Hint: f.Hint}, inset)
+		draw(b, f.Diagnostic(a.value), inset)
 	}
 }
 

@@ -48,7 +48,7 @@ func check(data, wrote []byte, limits Limits) (at int, refused *fault) {
 	case message == "":
 		return 0, nil
 	}
-	return r.Start, syntax(wrote, r, message, limits)
+	return r.Start, inWords(wrote, r, message, limits)
 }
 
 // scan walks the syntax tree within the limits, and gives the complaint of the parser

@@ -55,9 +55,9 @@ var wordings = []wording{
 	{"control characters", "there is a control character here", "remove it"},
 }
 
-// syntax says a complaint of the parser in words for people: what slip there is in the
+// inWords says a complaint of the parser in words for people: what slip there is in the
 // line, or else what was found in place of what.
-func syntax(data []byte, r Range, message string, limits Limits) *fault {
+func inWords(data []byte, r Range, message string, limits Limits) *fault {
 	r = r.within(data)
 	said := worded(data, r, message, limits)
 	if said.code != "toml/syntax" || strings.Contains(message, "control characters") || bytes.ContainsRune(data[r.Start:min(r.Start+1, len(data))], 0x0d) {

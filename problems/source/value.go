@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"grader/reference/plain"
+	"grader/reference/syntax"
 )
 
 // Kind is what sort of value a Value is. The zero Kind is that of no value.
@@ -302,4 +303,11 @@ func (v Value) TextRange(start, end int) Range {
 // Complain is an error about the value.
 func (v Value) Complain(code, message, hint string) Diagnostic {
 	return Diagnostic{Severity: Error, Code: code, File: v.File(), Range: v.Range(), Message: message, Hint: hint}
+}
+
+// Unread is an error about what could not be read in the text of the value.
+func (v Value) Unread(code string, err *syntax.Error) Diagnostic {
+	d := v.Complain(code, err.Msg, err.Hint)
+	d.Range = v.TextRange(err.Start, err.End)
+	return d
 }

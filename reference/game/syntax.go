@@ -2,8 +2,9 @@ package game
 
 import (
 	"fmt"
-	"strings"
 	"unicode/utf8"
+
+	"grader/reference/syntax"
 )
 
 // MaxEntries bounds the lists in positions: heaps, coordinates, rows.
@@ -13,64 +14,7 @@ const MaxEntries = 1000
 const InDigits = "write a whole number in digits"
 
 // A SyntaxError says which bytes of a text could not be read.
-type SyntaxError struct {
-	Start, End int    // byte offsets into the text
-	Msg        string // what was found and what was expected
-	Hint       string // what to write instead; examples after "as in" or "for example"; may be empty
-	Unknown    bool   // a name is like none that is known
-}
-
-// Error says what was found and expected, and what to write instead.
-func (e *SyntaxError) Error() string {
-	if e.Hint != "" {
-		return e.Msg + " (" + e.Hint + ")"
-	}
-	return e.Msg
-}
-
-// Bare is the hint without the examples in it, which stand after "as in" or "for
-// example", and reports whether there were any. An example that fits any question may
-// be the answer to one.
-func (e *SyntaxError) Bare() (hint string, cut bool) {
-	hint = e.Hint
-	for _, begin := range []string{"as in ", "for example "} {
-		for {
-			before, rest, found := strings.Cut(hint, begin)
-			if !found {
-				break
-			}
-			end := len(rest)
-			for _, after := range []string{", or ", ", where ", "; "} {
-				if at := strings.Index(rest, after); at >= 0 {
-					end = min(end, at)
-				}
-			}
-			hint, cut = strings.TrimRight(before, ", ")+rest[end:], true
-		}
-	}
-	return strings.TrimLeft(hint, ",; "), cut
-}
-
-// StaffHint is the hint for those who have the program of the staff beside them.
-func (e *SyntaxError) StaffHint() string {
-	const rulesets = "autograde rulesets lists them all"
-	switch {
-	case !e.Unknown:
-		return e.Hint
-	case e.Hint == "":
-		return rulesets
-	}
-	return e.Hint + "; " + rulesets
-}
-
-// Shift is the error with its offsets moved by n bytes: a part's error seen
-// from the whole.
-func (e *SyntaxError) Shift(n int) *SyntaxError {
-	moved := *e
-	moved.Start += n
-	moved.End += n
-	return &moved
-}
+type SyntaxError = syntax.Error
 
 // Quote quotes what was found, cut short if it is long, with every control
 // character escaped.

@@ -17,9 +17,10 @@ var Octal = &game.Family{
 	New: func(params string) (game.Game, error) {
 		trimmed := strings.TrimLeft(params, " \t\r\n")
 		code, err := takebreak.ParseCode(strings.TrimRight(trimmed, " \t\r\n"))
-		if syntax, ok := errors.AsType[*takebreak.SyntaxError](err); ok {
+		if wrong, ok := errors.AsType[*game.SyntaxError](err); ok {
 			at := len(params) - len(trimmed)
-			return nil, &game.SyntaxError{Start: min(at+syntax.Start, len(params)), End: min(at+syntax.End, len(params)), Msg: syntax.Msg, Hint: syntax.Hint}
+			wrong.Start, wrong.End = min(at+wrong.Start, len(params)), min(at+wrong.End, len(params))
+			return nil, wrong
 		}
 		info := octalInfo
 		info.Name = "octal[" + code.String() + "]"

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"grader/reference/syntax"
 )
 
 // A Code is the rule of a take-and-break game in the notation of Guy and Smith,
@@ -58,16 +60,6 @@ func AllBut(set ...int) Code {
 
 // MaxPlaces is how many places of a code ParseCode reads.
 const MaxPlaces = 64
-
-// A SyntaxError says which bytes of a code could not be read.
-type SyntaxError struct {
-	Start, End int    // byte offsets into the text
-	Msg        string // what was found and what was expected
-	Hint       string // what to write instead
-}
-
-// Error says what was found and expected, and what to write instead.
-func (e *SyntaxError) Error() string { return e.Msg + " (" + e.Hint + ")" }
 
 // At is digit k.
 func (c Code) At(k int) byte {
@@ -145,11 +137,11 @@ func (c Code) String() string {
 
 // ParseCode reads an octal or hexadecimal code: a digit and a point, or only a
 // point, then at most MaxPlaces digits, and dots (or one ellipsis) if the last
-// digit repeats for ever. Every error is a *SyntaxError.
+// digit repeats for ever. Every error is a *syntax.Error.
 func ParseCode(text string) (Code, error) {
 	const hint = "a code is a digit, a point and digits, as in 0.137 or 4.333..."
 	fail := func(at, end int, msg string, args ...any) (Code, error) {
-		return Code{}, &SyntaxError{at, end, fmt.Sprintf(msg, args...), hint}
+		return Code{}, &syntax.Error{Start: at, End: end, Msg: fmt.Sprintf(msg, args...), Hint: hint}
 	}
 	found := func(at int) string {
 		if at >= len(text) {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"grader/reference/syntax"
 )
 
 func TestCodesHaveOneNormalForm(t *testing.T) {
@@ -28,7 +30,7 @@ func TestErrorsSayWhere(t *testing.T) {
 		"0.7 ": 3, "0.\xff": 2, "0.7é": 3, "...": 1, "0." + strings.Repeat("1", MaxPlaces+1): MaxPlaces + 2,
 	} {
 		_, err := ParseCode(text)
-		var se *SyntaxError
+		var se *syntax.Error
 		if !errors.As(err, &se) {
 			t.Errorf("%q: %v", text, err)
 		} else if se.Start != at || se.End <= se.Start {

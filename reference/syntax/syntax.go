@@ -1,0 +1,65 @@
+// Package syntax has the one type of a complaint about a place in a text: in a game, a
+// move, a code or an answer. Package source shows it at its place in a file.
+package syntax
+
+import "strings"
+
+// An Error says which bytes of a text could not be read.
+type Error struct {
+	Start, End int    // byte offsets into the text
+	Msg        string // what was found and what was expected
+	Hint       string // what to write instead; examples after "as in" or "for example"; may be empty
+	Unknown    bool   // a name is like none that is known
+}
+
+// Error says what was found and expected, and what to write instead.
+func (e *Error) Error() string {
+	if e.Hint != "" {
+		return e.Msg + " (" + e.Hint + ")"
+	}
+	return e.Msg
+}
+
+// Bare is the hint without the examples in it, which stand after "as in" or "for
+// example", and reports whether there were any. An example that fits any question may
+// be the answer to one.
+func (e *Error) Bare() (hint string, cut bool) {
+	hint = e.Hint
+	for _, begin := range []string{"as in ", "for example "} {
+		for {
+			before, rest, found := strings.Cut(hint, begin)
+			if !found {
+				break
+			}
+			end := len(rest)
+			for _, after := range []string{", or ", ", where ", "; "} {
+				if at := strings.Index(rest, after); at >= 0 {
+					end = min(end, at)
+				}
+			}
+			hint, cut = strings.TrimRight(before, ", ")+rest[end:], true
+		}
+	}
+	return strings.TrimLeft(hint, ",; "), cut
+}
+
+// StaffHint is the hint for those who have the program of the staff beside them.
+func (e *Error) StaffHint() string {
+	const rulesets = "autograde rulesets lists them all"
+	switch {
+	case !e.Unknown:
+		return e.Hint
+	case e.Hint == "":
+		return rulesets
+	}
+	return e.Hint + "; " + rulesets
+}
+
+// Shift is the error with its offsets moved by n bytes: a part's error seen
+// from the whole.
+func (e *Error) Shift(n int) *Error {
+	moved := *e
+	moved.Start += n
+	moved.End += n
+	return &moved
+}
