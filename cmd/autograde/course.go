@@ -19,10 +19,12 @@ import (
 type course struct {
 	*cli.Config
 	patterns []class.Pattern
-	sets     []*problems.Set        // those that can be graded, sorted by id
-	rules    class.Rules            // its Sets are the ids of the broken sets, too
-	decided  []gradebook.Diagnostic // remarks about the overrides that do not stop anything
-	read     []*source.File         // whatever else was read
+	sets     []*problems.Set // those that can be graded, sorted by id
+	rules    class.Rules     // its Sets are the ids of the broken sets, too
+	// decisions are the file of the overrides; nil if there is none.
+	decisions *source.File
+	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
+	read      []*source.File         // whatever else was read
 }
 
 // same reports whether the course is what another one was.

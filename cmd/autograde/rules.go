@@ -59,7 +59,7 @@ func (r *courseReader) readOverrides() error {
 		return err
 	}
 	if file == nil {
-		r.rules.Overrides, r.decided = nil, nil
+		r.rules.Overrides, r.decisions, r.decided = nil, nil, nil
 		if r.OverridesGiven {
 			r.decided = []gradebook.Diagnostic{{
 				Severity: "warning", Code: "config/overrides", File: r.Show(r.Overrides),
@@ -72,7 +72,7 @@ func (r *courseReader) readOverrides() error {
 	if source.Failed(complaints) {
 		return cli.Broken(complaints)
 	}
-	r.rules.Overrides, r.decided = overrides, nil
+	r.rules.Overrides, r.decisions, r.decided = overrides, file, nil
 	for _, d := range complaints {
 		r.decided = append(r.decided, gradebook.NewDiagnostic(d))
 	}

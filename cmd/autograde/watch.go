@@ -28,6 +28,8 @@ type watcher struct {
 	listened *cli.Config     // the settings then
 	patience time.Duration   // how long a sheet may be broken before it counts as broken
 	live     *screen
+	desk     *deskOf           // nil if there is none
+	nudge    func(path string) // tells that something has happened in a file
 
 	course   *course     // nil until it could be read
 	config   *cli.Config // the settings, also of a course that could not be read; nil at first
@@ -49,14 +51,26 @@ func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
 	w := g.newWatcher(args)
+	w.follow(ctx)
+	return w.end()
+}
+
+// follow grades again and again until the context is done.
+func (w *watcher) follow(ctx context.Context) {
 	in, events := watch.Queue(ctx)
+	w.nudge = func(path string) {
+		select {
+		case in <- path:
+		case <-ctx.Done():
+		}
+	}
 	w.poll = func() {
 		w.notify, w.patience = nil, watch.PollEvery
 		go watch.Poll(ctx, in)
 	}
 	notify, err := watch.Notify(ctx, in)
 	switch {
-	case g.polling:
+	case w.polling:
 		w.poll()
 	case err != nil:
 		w.withoutEvents()
@@ -65,7 +79,6 @@ func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	}
 	again := w.batch([]string{watch.Everything})
 	watch.Settle(ctx, events, again, w.batch)
-	return w.end()
 }
 
 func (g *gradeRun) newWatcher(args []string) *watcher {
@@ -188,6 +201,9 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		if w.due = w.last.nextDue(); w.at != "" {
 			w.due = time.Time{} // a fixed time does not pass
 		}
+		if w.desk != nil {
+			w.desk.show(w)
+		}
 		w.save(before)
 	}
 	if w.unsaved != nil {
@@ -205,6 +221,9 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 func (w *watcher) tell(before *gradedClass, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
 	w.live.update(w, before, r, faults)
+	if w.desk != nil {
+		w.desk.trouble(w, r, faults)
+	}
 }
 
 // sooner is the shorter of two times to wait; 0 is never.

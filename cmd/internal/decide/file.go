@@ -117,31 +117,50 @@ func lineBreak(data []byte) string {
 	return "\n"
 }
 
-// Remove takes out exactly the entry with this text, of several the last, as Add has
-// given it. If there is none any more, that is a Conflict.
-func (f File) Remove(text string) error {
+// Remove takes out exactly the entries with these texts, of several the last, as Add has
+// given them: all of them or none. If one is not there any more, that is a Conflict.
+func (f File) Remove(texts ...string) error {
 	return f.change(func(data []byte, now []Existing) ([]byte, error) {
-		for _, e := range slices.Backward(now) {
-			if e.Text != text {
+		mark := len(data) - len(source.NewFile("", data).Data) // a byte-order mark
+		gone := make([]bool, len(now))
+		for _, text := range texts {
+			i := len(now) - 1
+			for i >= 0 && (gone[i] || now[i].Text != text) {
+				i--
+			}
+			if i < 0 {
+				return nil, f.missing(text, now)
+			}
+			gone[i] = true
+		}
+		// From the end, so that the places of those before stay as they are.
+		for i := len(now) - 1; i >= 0; i-- {
+			if !gone[i] {
 				continue
 			}
-			start := e.Start() + len(data) - len(source.NewFile("", data).Data) // of a byte-order mark
-			before, after := data[:start], data[start+e.raw:]
+			start := mark + now[i].Start()
+			before, after := data[:start], data[start+now[i].raw:]
 			// The empty line that parts it from what is above goes with it.
 			if bytes.HasSuffix(before, []byte(lineBreak(data)+lineBreak(data))) {
 				before = before[:len(before)-len(lineBreak(data))]
 			}
-			return slices.Concat(before, after), nil
+			data = slices.Concat(before, after)
 		}
-		c := &Conflict{Name: f.Name, Mine: text}
-		mine, err := f.parse([]byte(text))
-		for _, e := range now {
-			if err == nil && len(mine) == 1 && about(e) == about(mine[0]) {
-				c.Theirs = e.Text
-			}
-		}
-		return nil, c
+		return data, nil
 	})
+}
+
+// missing is the conflict about an entry that is not there, with what there is now about
+// the same.
+func (f File) missing(text string, now []Existing) *Conflict {
+	c := &Conflict{Name: f.Name, Mine: text}
+	mine, err := f.parse([]byte(text))
+	for _, e := range now {
+		if err == nil && len(mine) == 1 && about(e) == about(mine[0]) {
+			c.Theirs = e.Text
+		}
+	}
+	return c
 }
 
 // A subject is what an entry is about.
@@ -250,6 +269,14 @@ func (f File) parse(data []byte) ([]Existing, error) {
 	if source.Failed(complaints) {
 		return nil, &Broken{complaints}
 	}
+	return List(file, overrides), nil
+}
+
+// List gives the entries that were read from a file with their texts.
+func List(file *source.File, overrides *policy.Overrides) []Existing {
+	if overrides == nil {
+		return nil
+	}
 	list := make([]Existing, len(overrides.List))
 	for i, o := range overrides.List {
 		end := len(file.Data)
@@ -258,7 +285,7 @@ func (f File) parse(data []byte) ([]Existing, error) {
 		}
 		list[i] = existing(o, string(file.Data[o.Start():end]))
 	}
-	return list, nil
+	return list
 }
 
 // existing is an entry, of which the text goes on to the next one, without the comments

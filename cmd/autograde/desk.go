@@ -1,0 +1,247 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/desk"
+	"grader/cmd/internal/watch"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reports/gradebook"
+
+	"github.com/gofrs/flock"
+	"github.com/spf13/cobra"
+)
+
+func deskCommand(p *cli.Program) *cobra.Command {
+	g := &gradeRun{Program: p, format: &cli.Choice{}, quiet: true}
+	c := &cobra.Command{
+		Use:   "desk [flags] SUBMISSIONS ...",
+		Short: "Mark and decide in a browser",
+		Long: `Desk grades like --watch, and shows the class in a browser on this machine: the
+gradebook, what needs a person, each question with its answers in groups, essays
+one after the other, and all of a student. What changes in the files shows at once.
+
+Whatever you decide there is written into overrides.toml, with who, when and why,
+and can be undone. Several may decide at the same time, each at a desk of their
+own or in a text editor: nothing that somebody else wrote is lost, and where two
+decide about the same, both are shown.
+
+The desk is reached from this machine alone, by the address that it prints.
+
+The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.`,
+		Example: `  autograde desk submissions/
+  autograde desk --by ta1 --anonymous submissions/
+  autograde desk --no-open --port 8080 submissions/`,
+		Args: cobra.ArbitraryArgs,
+	}
+	var port int
+	var noOpen bool
+	var o desk.Options
+	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
+	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
+	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no reports; decisions are written all the same")
+	c.Flags().BoolVar(&g.polling, "poll", false, "look at all files every second: for network folders")
+	c.Flags().IntVar(&port, "port", 0, "listen at the port `N` instead of any that is free")
+	c.Flags().BoolVar(&noOpen, "no-open", false, "print the address, and open no browser")
+	c.Flags().StringVar(&o.By, "by", "", "who decides, instead of the `NAME` that the system knows you by")
+	c.Flags().BoolVar(&o.Anonymous, "anonymous", false, "hide whose essays are marked")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		g.again = true
+		if err := g.check(c, args); err != nil {
+			return err
+		}
+		if port < 0 || port > 65535 {
+			return cli.Failf("leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
+		}
+		patient()
+		o.By, o.Now = decider(o.By), g.Now
+		return g.desk(c.Context(), args, o, port, !noOpen)
+	}
+	return c
+}
+
+// desk serves the class until it is interrupted.
+func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port int, open bool) error {
+	ctx, stop := watch.UntilInterrupted(ctx)
+	defer stop()
+	w := g.newWatcher(args)
+	o.Written = func(path string) { w.nudge(path) }
+	d := desk.New(o)
+	listening, err := d.Open(port)
+	if err != nil {
+		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
+	}
+	w.desk = &deskOf{Desk: d, by: o.By}
+	defer w.desk.unlock()
+	fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", listening.Address())
+	if open {
+		if err := openBrowser(listening.Address()); err != nil {
+			fmt.Fprintln(g.Err, "autograde: open this address in a browser on this machine")
+		}
+	}
+	fmt.Fprintln(g.Err, "autograde: interrupt to end")
+	served := make(chan error, 1)
+	go func() {
+		served <- listening.Serve(ctx)
+		stop()
+	}()
+	w.follow(ctx)
+	if err := <-served; err != nil {
+		return cli.Failf("", "the desk has ended: %s", err)
+	}
+	return w.end()
+}
+
+// cause is what the system says, without the address that was just named.
+func cause(err error) error {
+	var call *os.SyscallError
+	if errors.As(err, &call) {
+		return call.Err
+	}
+	return err
+}
+
+// A deskOf is the desk of a class that is watched.
+type deskOf struct {
+	*desk.Desk
+	by   string
+	lock *flock.Flock
+	mine bool // this is the first desk on the reports
+}
+
+// show gives the desk the class as it is now.
+func (d *deskOf) show(w *watcher) {
+	c := w.last
+	d.look(w.reportsDir(c.course))
+	d.Show(desk.Class{
+		Book: c.book, Entries: decide.List(c.decisions, c.rules.Overrides), Zone: c.Zone, Level: c.level,
+		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
+		Wrote:     func(_ string, r *gradebook.Row, question string) string { return w.wrote(r, question, c.SheetLimits()) },
+		Read:      c.readAs,
+	})
+}
+
+// trouble tells the desk what is broken at the moment.
+func (d *deskOf) trouble(w *watcher, r class.Update, faults []error) {
+	var list []string
+	if text := strings.TrimSpace(w.live.text(w.last != nil, faults)); text != "" {
+		list = append(list, text)
+	}
+	for _, held := range r.Held {
+		list = append(list, heldText(held))
+	}
+	d.Trouble(list)
+}
+
+// look finds out whether there is another desk on the same reports.
+func (d *deskOf) look(dir string) {
+	path := filepath.Join(dir, ".desk")
+	if d.mine && d.lock.Path() == path {
+		return
+	}
+	d.unlock()
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return // the reports cannot be written either, and that is told
+	}
+	d.lock = flock.New(path)
+	d.mine, _ = d.lock.TryLock()
+	if d.mine {
+		_ = os.WriteFile(path, []byte(d.by+"\n"), 0o666) // it only tells others a name
+		d.Others("")
+		return
+	}
+	who := "Somebody"
+	if f, err := os.Open(path); err == nil {
+		data, _ := io.ReadAll(io.LimitReader(f, 100))
+		_ = f.Close() // it was only read from
+		if name := strings.TrimSpace(plain.Clean(string(data))); name != "" {
+			who = name
+		}
+	}
+	d.Others(who + " has a desk open on the same reports. That is fine: nothing is lost, and where both decide about the same, both are shown.")
+}
+
+func (d *deskOf) unlock() {
+	if d.lock != nil {
+		_ = d.lock.Unlock() // the system unlocks it at the latest when the program ends
+	}
+	d.mine = false
+}
+
+// wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
+func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits) string {
+	for _, t := range w.trees {
+		path, err := filepath.Rel(t.Path("."), w.Path(r.File))
+		if err != nil || !filepath.IsLocal(path) {
+			continue
+		}
+		root, err := os.OpenRoot(t.Path("."))
+		if err != nil {
+			return ""
+		}
+		defer closeAll([]*os.Root{root})
+		file, _, fault := source.ReadIn(root, filepath.ToSlash(path), r.File, limits.Bytes)
+		if fault != nil {
+			return ""
+		}
+		sheet, _ := problems.LoadSheet(file, limits)
+		if sheet == nil || sheet.IsSet {
+			return ""
+		}
+		v, _ := sheet.Answer(question)
+		return decide.Literal(v)
+	}
+	return ""
+}
+
+// readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.
+func (c *gradedClass) readAs(set, question, answer string) (*checker.Verdict, error) {
+	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == set })
+	if i < 0 {
+		return nil, fmt.Errorf("%s is not graded any more", set)
+	}
+	task, known := c.used[i].exam.Task(question)
+	if !known {
+		return nil, fmt.Errorf("%s has no question %s any more", set, question)
+	}
+	for _, text := range []string{answer, decide.Quote(answer)} {
+		doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+text+"\n")), c.SheetLimits())
+		if doc == nil || doc.Root().Len() != 1 {
+			continue
+		}
+		if v, ok := doc.Root().Get("answer"); ok {
+			return task.Check(v), nil
+		}
+	}
+	return nil, errors.New("it is too long, or too deeply nested")
+}
+
+// openBrowser opens an address as the system opens any.
+func openBrowser(address string) error {
+	command := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	if command == nil {
+		command = []string{"xdg-open"}
+	}
+	c := exec.Command(command[0], append(command[1:], address)...)
+	if err := c.Start(); err != nil {
+		return err
+	}
+	go func() { _ = c.Wait() }() // what becomes of the browser is nobody's concern here
+	return nil
+}

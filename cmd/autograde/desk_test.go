@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/cmd/internal/cli"
+)
+
+// A visitor is somebody at a desk of a class, without a browser.
+type visitor struct {
+	t      testing.TB
+	base   string
+	client *http.Client
+	events *bufio.Reader
+	last   string // the last view
+}
+
+// sit opens a desk of the class and visits it.
+func (s *stage) sit(args ...string) *visitor {
+	s.t.Helper()
+	ctx, cancel := context.WithCancel(s.t.Context())
+	errs := newLines()
+	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: errs, Workdir: s.dir, Now: time.Now}
+	root := newRoot(p)
+	root.SetContext(ctx)
+	ended := make(chan int)
+	go func() { ended <- p.Run(root, append([]string{"desk", "--no-open", "submissions"}, args...), nil) }()
+	s.t.Cleanup(func() {
+		cancel()
+		if code := <-ended; code != 0 {
+			s.t.Errorf("the desk ended with %d", code)
+		}
+	})
+	errs.wait(s.t, "interrupt to end")
+	address := regexp.MustCompile(`http://\S+`).FindString(errs.text)
+	jar, err := cookiejar.New(nil)
+	s.must(err)
+	v := &visitor{t: s.t, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
+	v.read(v.client.Get(address))
+	bounded, stop := context.WithTimeout(ctx, time.Minute)
+	s.t.Cleanup(stop)
+	wait, err := http.NewRequestWithContext(bounded, "GET", v.base+"/events", nil)
+	s.must(err)
+	r, err := v.client.Do(wait)
+	s.must(err)
+	s.t.Cleanup(func() { _ = r.Body.Close() })
+	v.events = bufio.NewReader(r.Body)
+	return v
+}
+
+func (v *visitor) read(r *http.Response, err error) (status int) {
+	v.t.Helper()
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	_ = r.Body.Close()
+	v.last = string(text)
+	return r.StatusCode
+}
+
+// see waits until a view has a text: it looks again whenever the desk tells of a change.
+func (v *visitor) see(view, text string) {
+	v.t.Helper()
+	for {
+		v.read(v.client.Get(v.base + view))
+		if strings.Contains(v.last, text) {
+			return
+		}
+		for {
+			line, err := v.events.ReadString('\n')
+			if err != nil {
+				v.t.Fatalf("%v while waiting for %q in %s:\n%s", err, text, view, v.last)
+			}
+			if strings.HasPrefix(line, "data:") {
+				break
+			}
+		}
+	}
+}
+
+var hiddenFields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+
+// send fills in the form of the last view in which a text stands.
+func (v *visitor) send(text string, pairs ...string) int {
+	v.t.Helper()
+	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(v.last, -1) {
+		if !strings.Contains(form, text) {
+			continue
+		}
+		values := url.Values{}
+		for _, f := range hiddenFields.FindAllStringSubmatch(form, -1) {
+			values.Set(f[1], strings.ReplaceAll(f[2], "&amp;", "&"))
+		}
+		for i := 0; i < len(pairs); i += 2 {
+			values.Set(pairs[i], pairs[i+1])
+		}
+		action := regexp.MustCompile(`action="([^"]+)"`).FindStringSubmatch(form)[1]
+		r, err := http.NewRequest("POST", v.base+action, strings.NewReader(values.Encode()))
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", v.base)
+		return v.read(v.client.Do(r))
+	}
+	v.t.Fatalf("there is no form with %q:\n%s", text, v.last)
+	return 0
+}
+
+// A class at a desk: what changes in the files shows, what is decided counts, and a second
+// desk says that there is a first one.
+func TestDesk(t *testing.T) {
+	s := newStage(t, smallCourse())
+	v := s.sit("--by", "ta1")
+	v.see("/student?id=ada&set=nim", "3 of 3")
+	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\nwho = \"P\"\n")
+	v.see("/student?id=ada&set=nim", "1 of 3")
+	s.save("submissions/bob/kayles.toml", "[answers]\nvalue = 4\nproof = \"\"\"Two\nlines <b>\"\"\"\n")
+	v.see("/marking?set=kayles&id=proof&at=bob", "lines &lt;b&gt;")
+	v.send(`value="mark"`, "do", "mark", "points", "0.5", "comment", "Half of it.")
+	v.see("/student?id=bob&set=kayles", "Half of it.")
+	v.see("/student?id=bob&set=kayles", "0.5 ~ *")
+	other := s.sit("--by", "ta2")
+	other.see("/", "ta1 has a desk open on the same reports")
+	other.see("/student?id=bob&set=kayles", "Half of it.")
+	// The other sees a decision without looking again, and takes out only its own.
+	v.see("/question?set=nim&id=sum", `name="like"`)
+	v.send(`name="like" value="ada"`, "do", "mark", "points", "1")
+	other.see("/student?id=ada&set=nim", "2 of 3")
+	if code := v.send("Undo"); code != http.StatusOK {
+		t.Errorf("%d", code)
+	}
+	other.see("/student?id=ada&set=nim", "1 of 3")
+	data, err := os.ReadFile(s.path("overrides.toml"))
+	s.must(err)
+	if n := strings.Count(string(data), "[[override]]"); n != 1 || !strings.Contains(string(data), `by       = "ta1"`) {
+		t.Errorf("%s", data)
+	}
+	s.save("problems/sets/nim.toml", "title = \n")
+	v.see("/", "problems/sets/nim.toml:1:")
+	s.save("problems/sets/nim.toml", nimSet)
+	v.see("/", "<div id=\"saved\"")
+}

@@ -1,0 +1,244 @@
+package desk
+
+import (
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const signed = "by       = \"ta1\"\nat       = 2026-10-06T12:00:00Z\n"
+
+// Every action writes one entry, with who, when and why, and can be undone.
+func TestActions(t *testing.T) {
+	for name, c := range map[string]struct {
+		at, form string // the view, and what stands in the form
+		fields   []string
+		want     string
+	}{
+		"points": {
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 2.5\ncomment  = \"\"\"\nWell \\\"said\\\".\nMore?\"\"\"\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"rubric": {
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "rubric", "gap", "rubric", "idea"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\nrubric   = [\"idea\", \"gap\"]\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"all points": {
+			"/marking?set=hw1&id=proof&at=bob", `value="mark"`, []string{"do", "full"},
+			"student  = \"bob\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 5\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"no points": {
+			"/queue?kind=4", `value="mark"`, []string{"do", "zero"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 0\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"a comment alone": {
+			"/queue?kind=4", `value="mark"`, []string{"do", "mark", "comment", "Why?"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\ncomment  = \"Why?\"\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"read so": {
+			"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "4"},
+			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"read as 4\"\n",
+		},
+		"excused from a question": {
+			"/queue?kind=3", `value="excuse"`, []string{"do", "excuse", "reason", "unclear"},
+			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\nexcused  = true\n" + signed + "reason   = \"unclear\"\n",
+		},
+		"excused from a set": {
+			"/queue?kind=7", `value="excuse"`, []string{"do", "excuse", "reason", "ill"},
+			"student  = \"dora\"\nset      = \"hw1\"\nexcused  = true\n" + signed + "reason   = \"ill\"\n",
+		},
+		"extended": {
+			"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
+			"student  = \"dora\"\nset      = \"hw1\"\ndue      = 2026-11-01T23:59:00Z\n" + signed + "reason   = \"ill\"\n",
+		},
+		"deducted": {
+			"/student?id=ada&set=hw1", `value="deduct"`, []string{"do", "deduct", "amount", "20%", "reason", "copied"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\ndeduct   = \"20%\"\n" + signed + "reason   = \"copied\"\n",
+		},
+		"a bonus": {
+			"/student?id=ada&set=hw1", `value="bonus"`, []string{"do", "bonus", "amount", "1.5", "reason", "neat"},
+			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\nbonus    = 1.5\n" + signed + "reason   = \"neat\"\n",
+		},
+		"a comment on a set": {
+			"/student?id=ada&set=hw1", `value="comment"`, []string{"do", "comment", "comment", "Good."},
+			"student  = \"ada\"\nset      = \"hw1\"\ncomment  = \"Good.\"\n" + signed + "reason   = \"decided at the desk\"\n",
+		},
+		"all who answered so": {
+			"/question?set=hw1&id=value", `name="like" value="bob"`, []string{"do", "mark", "points", "1"},
+			"set      = \"hw1\"\nquestion = \"value\"\nanswer   = \"5\"\npoints   = 1\n" + signed + "reason   = \"marked at the desk\"\n",
+		},
+		"dropped": {
+			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "drop", "reason", "wrong figure"},
+			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\ndrop     = true\n" + signed + "reason   = \"wrong figure\"\n",
+		},
+		"all points for everybody": {
+			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "full", "reason", "wrong figure"},
+			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"wrong figure\"\n",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, Options{})
+			const before = "# Keep this.\n\n[[override]] # by hand\nstudent='bob'\nset=\"hw1\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n"
+			if err := os.WriteFile(b.path, []byte(before), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			b.regrade()
+			b.sent("/decide", b.form(c.at, c.form), c.fields...)
+			if diff := cmp.Diff(before+"\n[[override]]\n"+c.want, b.file()); diff != "" {
+				t.Errorf("written (-want +got):\n%s", diff)
+			}
+			b.wants("/", "Saved.")
+			b.regrade()
+			b.sent("/undo", b.form("/queue", "Undo"))
+			if diff := cmp.Diff(before, b.file()); diff != "" {
+				t.Errorf("undone (-want +got):\n%s", diff)
+			}
+			b.wants("/", "not: Saved.")
+		})
+	}
+}
+
+// What is wrong with a form is said, and nothing is written.
+func TestWrongForms(t *testing.T) {
+	b := newBench(t, Options{})
+	for _, c := range []struct {
+		at, form string
+		fields   []string
+		want     string
+	}{
+		{"/queue?kind=4", `value="mark"`, []string{"do", "mark", "points", "6"}, "The points are 6, and proof is worth 5."},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "mark", "points", "two"}, "The points are &#34;two&#34;, expected a number"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "mark", "points", "-1"}, "expected a number"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "mark"}, "Give points, choose items of the rubric"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "mark", "rubric", "nothing"}, "Give points"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "comment"}, "Write a comment first."},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "extend", "due", "2026-11-01T23:59"}, "no question has a due time"},
+		{"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "tomorrow"}, "expected a date with a time"},
+		{"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "?"}, "it is a question mark"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "program"}, "The program gives no mark"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "keep"}, "Nothing has changed beneath"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "drop"}, "for the whole class"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "deduct", "amount", "120%"}, "The amount is"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "bonus", "amount", "20%"}, "The amount is"},
+		{"/queue?kind=4", `value="mark"`, []string{"do", "dance"}, "does not say what to do"},
+	} {
+		w := b.send("/decide", b.form(c.at, c.form), c.fields...)
+		if w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), c.want) {
+			t.Errorf("%v: %d, wanted %q:\n%s", c.fields, w.Code, c.want, w.Body)
+		}
+		if strings.Contains(w.Body.String(), "points.") || strings.Contains(w.Body.String(), "%!") {
+			t.Errorf("%v: %s", c.fields, w.Body)
+		}
+	}
+	for _, c := range [][2]string{{"set", "hw9"}, {"student", "nobody"}, {"question", "none"}} {
+		form := b.form("/queue?kind=4", `value="mark"`)
+		form.Set(c[0], c[1])
+		if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusUnprocessableEntity {
+			t.Errorf("%v: %d", c, w.Code)
+		}
+	}
+	if b.file() != "" {
+		t.Errorf("something was written:\n%s", b.file())
+	}
+}
+
+// Who has not seen what somebody else decided about the same is shown both, and nothing is
+// written; decisions about something else are in nobody's way.
+func TestConflicts(t *testing.T) {
+	b, other := newBench(t, Options{}), newBench(t, Options{})
+	other.path = b.path
+	other.regrade()
+	other.By = "ta2"
+	mine := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
+	bobs := b.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`)
+	other.sent("/decide", other.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "3")
+	before := b.file()
+	for _, regraded := range []bool{false, true} { // the desk may have heard of it meanwhile, or not
+		if regraded {
+			b.regrade()
+		}
+		form := map[string][]string{}
+		for key, values := range mine {
+			form[key] = values
+		}
+		w := b.send("/decide", form, "do", "mark", "points", "4")
+		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 3") || !strings.Contains(w.Body.String(), "points   = 4") || !strings.Contains(w.Body.String(), "ta2") {
+			t.Errorf("regraded %v: %d\n%s", regraded, w.Code, w.Body)
+		}
+	}
+	if b.file() != before {
+		t.Errorf("something was written:\n%s", b.file())
+	}
+	b.sent("/decide", bobs, "do", "mark", "points", "1")
+	// Having seen it, everybody may decide otherwise.
+	b.regrade()
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "4")
+	if n := strings.Count(b.file(), "[[override]]"); n != 3 {
+		t.Errorf("%d entries:\n%s", n, b.file())
+	}
+}
+
+// An answer that has changed since it was looked at is not marked.
+func TestAnswerHasChanged(t *testing.T) {
+	b := newBench(t, Options{})
+	form := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
+	in := classInput()
+	in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
+	b.Show(b.class(in))
+	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "has changed since") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	group := b.form("/question?set=hw1&id=value", `name="like" value="bob"`)
+	in = classInput()
+	in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
+	b.Show(b.class(in))
+	if w := b.send("/decide", group, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "Others answer like this") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if b.file() != "" {
+		t.Errorf("something was written:\n%s", b.file())
+	}
+}
+
+// Decisions are undone one after the other, the last first, each alone; one that somebody
+// else has changed stays.
+func TestUndo(t *testing.T) {
+	b := newBench(t, Options{})
+	marking := "/marking?set=hw1&id=proof&at="
+	b.sent("/decide", b.form(marking+"ada", `value="mark"`), "do", "mark", "points", "1")
+	one := b.file()
+	b.sent("/decide", b.form(marking+"bob", `value="mark"`), "do", "mark", "points", "2")
+	if to := b.sent("/undo", b.form("/", "Undo")); to != marking[:len(marking)-3]+"bob" && !strings.Contains(to, "at=bob") {
+		t.Errorf("undo leads to %s", to)
+	}
+	if b.file() != one {
+		t.Errorf("%s", b.file())
+	}
+	changed := strings.Replace(one, "points   = 1", "points   = 1.5", 1)
+	if err := os.WriteFile(b.path, []byte(changed), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := b.send("/undo", b.form("/", "Undo"))
+	if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "1.5") || b.file() != changed {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	b.wants("/", "not: Undo <kbd>")
+}
+
+// A file that somebody has broken is not written to.
+func TestBrokenFile(t *testing.T) {
+	b := newBench(t, Options{})
+	form := b.form("/queue?kind=4", `value="mark"`)
+	if err := os.WriteFile(b.path, []byte("[[override]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusInternalServerError || !strings.Contains(w.Body.String(), "overrides.toml:1:") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if b.file() != "[[override]\n" {
+		t.Errorf("%s", b.file())
+	}
+}

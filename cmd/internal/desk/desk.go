@@ -1,0 +1,168 @@
+// Package desk is the page on which staff mark and decide in a browser. It shows a class
+// as it was graded last, and writes what is decided into the file of overrides, as a
+// person would. It is the only package that knows HTTP.
+package desk
+
+import (
+	"crypto/rand"
+	"html/template"
+	"slices"
+	"sync"
+	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/decide"
+	"grader/problems"
+	"grader/reports/gradebook"
+)
+
+// A Class is a class as it was graded at some time. It is not changed once it is shown.
+type Class struct {
+	Book *gradebook.Book
+	// Entries are the decisions that the marks count.
+	Entries   []decide.Existing
+	Overrides decide.File
+	Zone      *time.Location // of times that people type
+	// Level is what a student is told about a set.
+	Level func(*gradebook.Table, *gradebook.Row) problems.Level
+	// Wrote is what a student wrote for a question, as TOML; "" if that cannot be read
+	// any more. Read grades an answer that is written as TOML. Both are for many
+	// goroutines at once.
+	Wrote func(set string, r *gradebook.Row, question string) string
+	Read  func(set, question, answer string) (*checker.Verdict, error)
+}
+
+// Options are what stays the same while a desk is open.
+type Options struct {
+	By        string // who decides
+	Anonymous bool   // the names of those whose essays are marked are hidden
+	Now       func() time.Time
+	// Written is called with the path after something was written into the file of
+	// overrides, so that nobody need wait for the system to tell; it may be nil.
+	Written func(path string)
+}
+
+// A Desk serves pages about a class to one person.
+type Desk struct {
+	Options
+	pages map[string]*template.Template
+	files map[string]staticFile
+	// The token is in the address that is printed. Whoever comes with it gets the
+	// session as a cookie, and the forms of that session hold the form token.
+	token, session, form, cookie string
+	hosts                        []string
+
+	mu       sync.Mutex
+	at       *snapshot // nil until something could be graded
+	troubles []string  // what is broken at the moment
+	others   string    // who else has a desk on the same reports
+	made     []made    // the decisions that were made here, for undo
+	left     map[string]bool
+	waiting  map[chan struct{}]bool // those who are told of changes
+}
+
+// A made decision was written here.
+type made struct {
+	texts []string // as they stand in the file
+	says  string
+	about []subject
+	where string // the address of the view in which it was made
+	at    time.Time
+	// counted tells that the marks have counted it: if they do not any more, somebody
+	// else has removed it.
+	counted bool
+}
+
+// fresh bounds how long a decision is taken for made before the marks count it.
+const fresh = 10 * time.Second
+
+// New makes a desk ready.
+func New(o Options) *Desk {
+	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, waiting: map[chan struct{}]bool{}}
+	d.files = staticFiles()
+	d.pages = templates(d.files)
+	return d
+}
+
+// Show shows a class from now on.
+func (d *Desk) Show(c Class) {
+	s := newSnapshot(c)
+	d.mu.Lock()
+	if d.at != nil {
+		s.number = d.at.number + 1
+	}
+	d.at = s
+	for i := range d.made {
+		d.made[i].counted = d.made[i].counted || slices.ContainsFunc(d.made[i].texts, func(text string) bool { return s.counted[text] })
+	}
+	d.mu.Unlock()
+	d.changed()
+}
+
+// Trouble tells what is broken at the moment; nothing if all is well.
+func (d *Desk) Trouble(list []string) {
+	d.mu.Lock()
+	same := slices.Equal(d.troubles, list)
+	d.troubles = slices.Clone(list)
+	d.mu.Unlock()
+	if !same {
+		d.changed()
+	}
+}
+
+// Others tells who else has a desk on the same reports; "" if nobody has.
+func (d *Desk) Others(who string) {
+	d.mu.Lock()
+	same := d.others == who
+	d.others = who
+	d.mu.Unlock()
+	if !same {
+		d.changed()
+	}
+}
+
+// changed tells all pages that are open to look again.
+func (d *Desk) changed() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for c := range d.waiting {
+		select {
+		case c <- struct{}{}:
+		default: // it has yet to look at what was before
+		}
+	}
+}
+
+// A state is what a request sees of a desk: it does not change under it.
+type state struct {
+	*snapshot
+	troubles []string
+	others   string
+	made     []made
+	left     map[string]bool
+	// fresh are the decisions that were made here and that the marks do not count yet.
+	fresh map[subject][]string
+}
+
+func (d *Desk) state() state {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]string{}}
+	for id := range d.left {
+		s.left[id] = true
+	}
+	if d.at == nil {
+		return s
+	}
+	for _, m := range d.made {
+		if m.counted || d.Now().Sub(m.at) > fresh {
+			continue
+		}
+		for _, text := range m.texts {
+			for _, about := range m.about {
+				s.fresh[about] = append(s.fresh[about], text)
+			}
+		}
+	}
+	return s
+}

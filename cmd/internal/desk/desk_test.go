@@ -1,0 +1,216 @@
+package desk
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/decide"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reports/gradebook"
+)
+
+// A bench is a desk with a small class, without a network.
+type bench struct {
+	*testing.T
+	*Desk
+	handler http.Handler
+	path    string // of the file of overrides
+	cookie  *http.Cookie
+	host    string
+}
+
+var now = time.Date(2026, 10, 6, 12, 0, 0, 0, time.UTC)
+
+func newBench(t *testing.T, o Options) *bench {
+	t.Helper()
+	o.By, o.Now = "ta1", func() time.Time { return now }
+	b := &bench{T: t, Desk: New(o), path: filepath.Join(t.TempDir(), "overrides.toml"), host: "127.0.0.1:8000"}
+	b.reach(8000)
+	b.handler = b.Handler()
+	b.cookie = &http.Cookie{Name: "desk-8000", Value: b.session}
+	b.Show(b.class(classInput()))
+	return b
+}
+
+// class is a class as it is graded with what is in the file of overrides.
+func (b *bench) class(in gradebook.Input) Class {
+	file := decide.File{Path: b.path, Name: "overrides.toml", Zone: time.UTC}
+	entries, err := file.Entries()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, e := range entries {
+		for i := range in.Sets {
+			for k := range in.Sets[i].Students {
+				if s := &in.Sets[i].Students[k]; in.Sets[i].ID == e.Set && (e.Class || e.Student == s.ID) && e.Answer == "" {
+					d := e.Decision
+					for _, q := range in.Sets[i].Questions {
+						if q.ID == d.Question && len(d.Rubric) > 0 && d.Points.Sign() == 0 {
+							d.Points, _ = (&problems.Question{Points: q.Points, Rubric: q.Rubric}).Worth(d.Rubric)
+						}
+					}
+					s.Decisions = append(s.Decisions, d)
+				}
+			}
+		}
+	}
+	return Class{
+		Book: gradebook.Build(in), Entries: entries, Overrides: file, Zone: time.UTC,
+		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
+		Wrote: func(_ string, r *gradebook.Row, _ string) string { return decide.Quote(r.Program[0].Got) },
+		Read: func(_, _, answer string) (*checker.Verdict, error) {
+			if answer == "?" {
+				return nil, errors.New("it is a question mark")
+			}
+			text := strings.Trim(answer, `"`)
+			v := &checker.Verdict{Status: checker.Wrong, Got: text, Meaning: text}
+			if text == "4" {
+				v.Status, v.Earned = checker.Correct, points.Of(2)
+			}
+			return v, nil
+		},
+	}
+}
+
+const essayText = "First line <script>alert(1)</script>\n\n  indented"
+
+// classInput is a class of four with an essay: ada and bob wait for a mark, carl's answer
+// cannot be read, dora has handed in nothing.
+func classInput() gradebook.Input {
+	answer := func(status checker.Status, earned int64, got string) checker.Verdict {
+		return checker.Verdict{Status: status, Earned: points.Of(earned), Got: got, Meaning: got, Person: status == checker.Undecided}
+	}
+	student := func(id, name string, verdicts ...checker.Verdict) gradebook.Student {
+		return gradebook.Student{ID: id, Name: name, File: "submissions/" + id + "/hw1.toml", Status: gradebook.Graded, Verdicts: verdicts}
+	}
+	in := gradebook.Input{
+		Course: "Games", Fields: []string{"section"},
+		Enrolled: []gradebook.Enrolled{
+			{ID: "ada", Name: "Ada Lovelace", Fields: []string{"1"}}, {ID: "bob", Name: "Bob", Fields: []string{"1"}},
+			{ID: "carl", Name: "Carl", Fields: []string{"2"}}, {ID: "dora", Name: "Dora", Fields: []string{"2"}},
+		},
+		Sets: []gradebook.Set{{
+			ID: "hw1", Title: "Homework 1",
+			Questions: []gradebook.Question{
+				{ID: "value", Kind: "nimber", Points: points.Of(2), Prompt: "Which?", Want: "4"},
+				{ID: "proof", Kind: "manual", Points: points.Of(5), Prompt: "Why?", Rubric: []problems.Item{
+					{ID: "idea", Points: points.Of(3), Text: "has the idea"}, {ID: "gap", Points: points.Of(-1), Text: "has a gap"},
+				}},
+			},
+			Students: []gradebook.Student{
+				student("ada", "Ada Lovelace", answer(checker.Correct, 2, "4"), answer(checker.Undecided, 0, essayText)),
+				student("bob", "Bob", answer(checker.Wrong, 0, "5"), answer(checker.Undecided, 0, "Because.")),
+				student("carl", "Carl", answer(checker.Unreadable, 0, "four<b>"), answer(checker.Unanswered, 0, "")),
+				{ID: "dora", Name: "Dora", Status: gradebook.Missing},
+			},
+		}},
+	}
+	return in
+}
+
+func (b *bench) do(r *http.Request) *httptest.ResponseRecorder {
+	b.Helper()
+	w := httptest.NewRecorder()
+	b.handler.ServeHTTP(w, r)
+	return w
+}
+
+func (b *bench) request(method, path string, form url.Values) *http.Request {
+	var body io.Reader
+	if form != nil {
+		body = strings.NewReader(form.Encode())
+	}
+	r := httptest.NewRequest(method, path, body)
+	r.Host = b.host
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", "http://"+b.host)
+	}
+	if b.cookie != nil {
+		r.AddCookie(b.cookie)
+	}
+	return r
+}
+
+// get is a view, which must be there.
+func (b *bench) get(path string) string {
+	b.Helper()
+	w := b.do(b.request("GET", path, nil))
+	if w.Code != http.StatusOK {
+		b.Fatalf("%s: %d %s", path, w.Code, w.Body)
+	}
+	return w.Body.String()
+}
+
+var fields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)">`)
+
+// form is the first form of a view in which a text stands, with its hidden fields.
+func (b *bench) form(path, text string) url.Values {
+	b.Helper()
+	page := b.get(path)
+	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
+		if strings.Contains(form, text) {
+			values := url.Values{}
+			for _, f := range fields.FindAllStringSubmatch(form, -1) {
+				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+").Replace(f[2]))
+			}
+			return values
+		}
+	}
+	b.Fatalf("%s has no form with %q:\n%s", path, text, page)
+	return nil
+}
+
+// send sends a form; the pairs are further fields.
+func (b *bench) send(action string, form url.Values, pairs ...string) *httptest.ResponseRecorder {
+	b.Helper()
+	for i := 0; i < len(pairs); i += 2 {
+		form.Add(pairs[i], pairs[i+1])
+	}
+	return b.do(b.request("POST", action, form))
+}
+
+// sent is where a form leads, which must be written.
+func (b *bench) sent(action string, form url.Values, pairs ...string) string {
+	b.Helper()
+	w := b.send(action, form, pairs...)
+	if w.Code != http.StatusSeeOther {
+		b.Fatalf("%s: %d %s", action, w.Code, w.Body)
+	}
+	return w.Header().Get("Location")
+}
+
+func (b *bench) file() string {
+	data, err := os.ReadFile(b.path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		b.Fatal(err)
+	}
+	return string(data)
+}
+
+// regrade does what the program does when the file of overrides has changed.
+func (b *bench) regrade() {
+	b.Helper()
+	b.Show(b.class(classInput()))
+}
+
+func (b *bench) wants(path string, texts ...string) {
+	b.Helper()
+	page := b.get(path)
+	for _, text := range texts {
+		if bare, not := strings.CutPrefix(text, "not: "); not == strings.Contains(page, bare) {
+			b.Errorf("%s, wanted %s:\n%s", path, text, page)
+		}
+	}
+}

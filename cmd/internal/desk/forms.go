@@ -1,0 +1,108 @@
+package desk
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/reports/gradebook"
+)
+
+// hidden is what every form says of where it stands and what it is about.
+type hidden struct {
+	Form, Back, Next            string
+	Set, Student, Question, Who string
+	Version                     string
+	Like                        string // the form is about all who answered like this student
+}
+
+// A markForm asks for a mark.
+type markForm struct {
+	hidden
+	OutOf    string
+	Rubric   []rubricItem
+	Points   string // as they were given before
+	Comment  string
+	Comments []string // used before
+	Large    bool     // it is the main thing of the view, and has the keys
+}
+
+type rubricItem struct {
+	Key              string // "" beyond the ninth
+	ID, Points, Text string
+	Chosen           bool
+	Negative         bool
+}
+
+// markForm is the form for a student's answer to a question, or, if that is nil, for the
+// whole of a set.
+func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Column) *markForm {
+	f := &markForm{hidden: hidden{Form: d.form, Back: r.URL.RequestURI(), Set: at.set, Student: at.student, Question: at.question, Version: s.version(at)}}
+	t, row := s.row(at.set, at.student)
+	var decided, remark *gradebook.Decision
+	if c == nil {
+		f.OutOf = t.Points.Decimal(2)
+		if row != nil {
+			decided, remark = row.Decided, row.Remark("")
+		}
+	} else {
+		f.OutOf = c.Points.Decimal(2)
+		if i := column(t, c.ID); row != nil {
+			decided, remark = row.Marks[i].Decided, row.Marks[i].Remark
+		}
+		for n, item := range c.Rubric {
+			one := rubricItem{ID: item.ID, Points: item.Points.Decimal(2), Text: item.Text, Negative: item.Points.Sign() < 0}
+			if n < 9 {
+				one.Key = string(rune('1' + n))
+			}
+			one.Chosen = decided != nil && !decided.Class && slices.Contains(decided.Rubric, item.ID)
+			f.Rubric = append(f.Rubric, one)
+		}
+	}
+	if decided != nil && !decided.Class && len(decided.Rubric) == 0 {
+		f.Points = decided.Points.Decimal(4)
+	}
+	if remark != nil && !remark.Class {
+		f.Comment = remark.Comment
+	}
+	f.Comments = s.comments(at.set, at.question)
+	return f
+}
+
+// mostComments bounds the comments that are offered again.
+const mostComments = 12
+
+// comments are those that were written about a question before, those used most first.
+func (s *snapshot) comments(set, question string) []string {
+	var list []string
+	count := map[string]int{}
+	for _, e := range slices.Backward(s.Entries) {
+		if text := strings.TrimSpace(e.Comment); text != "" && e.Set == set && e.Question == question {
+			if count[text]++; count[text] == 1 {
+				list = append(list, text)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return count[b] - count[a] })
+	return list[:min(mostComments, len(list))]
+}
+
+// A decisionView is a decision as it stands in the file.
+type decisionView struct {
+	Says, Line string
+	Text       string
+	Class      bool
+}
+
+// decisions are those about a subject, also about the whole class.
+func (s *snapshot) decisions(at subject) (list []decisionView) {
+	for _, e := range s.about(at) {
+		list = append(list, newDecisionView(e))
+	}
+	return list
+}
+
+func newDecisionView(e decide.Existing) decisionView {
+	return decisionView{Text: e.Text, Class: e.Class}
+}

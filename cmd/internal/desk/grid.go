@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"grader/reference/plain"
+	"grader/reports/gradebook"
+)
+
+// A grid is a table of students that is sorted and filtered by its address, so that it
+// stays as it is when something in it changes.
+type grid struct {
+	Head    []gridHead
+	Rows    []gridRow
+	Shown   int
+	All     int
+	Find    string // a part of a name that is looked for
+	Filters []gridFilter
+	Kept    [][2]string // parameters of the address that a form must keep
+	Caption string
+	View    string
+}
+
+type gridHead struct {
+	Text, Title string
+	Link        string // sorts by the column
+	Sorted      string // as aria-sort has it
+	To          string // where more of the column is shown; "" if nowhere
+	Number      bool
+}
+
+type gridRow struct {
+	ID, Name string
+	Link     string
+	Cells    []gridCell
+	fields   []string
+}
+
+type gridCell struct {
+	Text, State, Link string
+	Number            bool
+	value             float64
+}
+
+// A gridFilter picks those who have a value in a column of the roster.
+type gridFilter struct {
+	Name, Title, Value string
+	Values             []string
+}
+
+// mostValues bounds what a filter may offer: a column of the roster with more values,
+// such as addresses, is none.
+const mostValues = 30
+
+// arrange filters and sorts a grid as the request says.
+func (g *grid) arrange(r *http.Request, fields []string) {
+	q := r.URL.Query()
+	g.All = len(g.Rows)
+	g.Find = plain.Cut(strings.TrimSpace(q.Get("find")), 60)
+	all := g.Rows
+	for i, name := range fields {
+		f := gridFilter{Name: "is-" + name, Title: name, Value: q.Get("is-" + name)}
+		for _, row := range all {
+			if i < len(row.fields) && row.fields[i] != "" && !slices.Contains(f.Values, row.fields[i]) && len(f.Values) <= mostValues {
+				f.Values = append(f.Values, row.fields[i])
+			}
+		}
+		if len(f.Values) < 2 || len(f.Values) > mostValues || 2*len(f.Values) > len(all) {
+			continue
+		}
+		slices.SortFunc(f.Values, gradebook.CompareIDs)
+		g.Filters = append(g.Filters, f)
+		if f.Value != "" {
+			g.Rows = slices.DeleteFunc(slices.Clone(g.Rows), func(row gridRow) bool { return i >= len(row.fields) || row.fields[i] != f.Value })
+		}
+	}
+	if find := plain.Fold(strings.ToLower(g.Find)); find != "" {
+		g.Rows = slices.DeleteFunc(g.Rows, func(row gridRow) bool {
+			return !strings.Contains(plain.Fold(strings.ToLower(row.ID+"\n"+row.Name)), find)
+		})
+	}
+	g.Shown = len(g.Rows)
+	g.sort(q)
+	for _, key := range []string{"set", "sort", "down"} {
+		if v := q.Get(key); v != "" {
+			g.Kept = append(g.Kept, [2]string{key, v})
+		}
+	}
+}
+
+// sort sorts by the column that the address names; each head leads to the sorting by it.
+func (g *grid) sort(q url.Values) {
+	by, down := q.Get("sort"), q.Get("down") != ""
+	for i := range g.Head {
+		h := &g.Head[i]
+		to := url.Values{}
+		for key, values := range q {
+			if key != "sort" && key != "down" {
+				to[key] = values
+			}
+		}
+		h.Sorted = "none"
+		mine := by == h.Text || by == "" && i == 0
+		if mine {
+			h.Sorted = "ascending"
+			if down {
+				h.Sorted = "descending"
+			}
+			slices.SortStableFunc(g.Rows, func(a, b gridRow) int {
+				if down {
+					a, b = b, a
+				}
+				return a.compare(b, i)
+			})
+		}
+		if i > 0 {
+			to.Set("sort", h.Text)
+		}
+		// The greatest first, where numbers are; and the other way round the next time.
+		if h.Number && !(mine && down) || !h.Number && mine && !down {
+			to.Set("down", "1")
+		}
+		h.Link = g.View + "?" + to.Encode()
+	}
+}
+
+func (a gridRow) compare(b gridRow, column int) int {
+	if column == 0 {
+		return gradebook.CompareIDs(a.ID, b.ID)
+	}
+	x, y := a.Cells[column-1], b.Cells[column-1]
+	if x.Number {
+		return cmp.Or(cmp.Compare(x.value, y.value), gradebook.CompareIDs(a.ID, b.ID))
+	}
+	return cmp.Or(gradebook.CompareIDs(strings.ToLower(x.Text), strings.ToLower(y.Text)), gradebook.CompareIDs(a.ID, b.ID))
+}

@@ -1,0 +1,102 @@
+package desk
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
+	"grader/reports/gradebook"
+)
+
+// A groupKey is the same for answers to a question that mean the same.
+type groupKey struct {
+	status  checker.Status
+	meaning string
+}
+
+func keyOf(v *checker.Verdict) groupKey {
+	meaning := v.Meaning
+	if meaning == "" || v.Status == checker.Unreadable {
+		meaning = v.Got
+	}
+	return groupKey{v.Status, meaning}
+}
+
+// group makes the entries for all whose answer means the same as that of one student:
+// one entry about the answer, if what that student wrote says which it is, and otherwise
+// one for each of them.
+func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, error) {
+	one := a.rows[a.set][like]
+	if one == nil || a.at < 0 || a.at >= len(one.Program) {
+		return nil, nil, wrong("There is no answer of %s any more.", a.who(like))
+	}
+	var about []subject
+	for _, r := range members(a.table, a.at, keyOf(&one.Program[a.at])) {
+		about = append(about, subject{r.ID, a.set, a.question})
+	}
+	entries := a.each(e, about)
+	if answer := a.answer(one, keyOf(&one.Program[a.at])); answer != "" {
+		e.Student, e.Answer = policy.Everybody, answer
+		entries = []decide.Entry{e}
+	}
+	if err := a.sameGroup(about, e); err != nil {
+		return nil, nil, err
+	}
+	return entries, about, nil
+}
+
+// each is an entry for each of several students.
+func (a *act) each(e decide.Entry, about []subject) (entries []decide.Entry) {
+	for _, at := range about {
+		e.Student = at.student
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// answer is an answer as TOML, if the program reads it as a group's again.
+func (a *act) answer(r *gradebook.Row, key groupKey) string {
+	if key.status == checker.Unanswered {
+		return ""
+	}
+	text := a.Wrote(a.set, r, a.question)
+	if text == "" {
+		return ""
+	}
+	v, err := a.Read(a.set, a.question, text)
+	if err != nil || keyOf(v) != key || v.Meaning == "" && v.Status != checker.Unreadable {
+		return ""
+	}
+	return text
+}
+
+// sameGroup makes sure that the group is the one that was shown, and that nobody has
+// decided about it meanwhile.
+func (a *act) sameGroup(about []subject, e decide.Entry) error {
+	shown, version, _ := strings.Cut(a.r.PostForm.Get("version"), "/")
+	if shown != groupVersion(about) {
+		return wrong("Others answer like this since this page was made, or fewer do. Look at them again.")
+	}
+	wide := subject{policy.Everybody, a.set, a.question}
+	return a.unchanged(wide, sum("")+"."+version, e)
+}
+
+// groupVersion changes with those who gave an answer.
+func groupVersion(about []subject) string {
+	var ids []string
+	for _, at := range about {
+		ids = append(ids, at.student)
+	}
+	return sum(strings.Join(ids, "\n"))
+}
+
+// members are those whose answer to the question of an index has a key.
+func members(t *gradebook.Table, i int, key groupKey) (list []*gradebook.Row) {
+	for n := range t.Rows {
+		if r := &t.Rows[n]; i < len(r.Program) && keyOf(&r.Program[i]) == key {
+			list = append(list, r)
+		}
+	}
+	return list
+}

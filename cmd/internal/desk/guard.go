@@ -1,0 +1,114 @@
+package desk
+
+import (
+	"crypto/subtle"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+)
+
+// contentPolicy lets a page load its own files and nothing else, and run no script that stands
+// in it.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// guard keeps all others out: a name of another machine that was made to lead here, pages
+// of other sites, and requests that are too large.
+func (d *Desk) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", contentPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Referrer-Policy", "same-origin") // without any the browser would hide where a form comes from
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Cache-Control", "no-store")
+		if why := d.foreign(r); why != "" {
+			bare(w, http.StatusForbidden, why)
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// foreign is why a request does not come from a page of this desk; "" if it may.
+func (d *Desk) foreign(r *http.Request) string {
+	if !slices.Contains(d.hosts, r.Host) {
+		return "This desk is reached by the address that the program printed, and by no other name."
+	}
+	origin := r.Header.Get("Origin")
+	writes := r.Method != http.MethodGet && r.Method != http.MethodHead
+	if origin == "" && writes || origin != "" && origin != "http://"+r.Host || len(r.Header.Values("Origin")) > 1 {
+		return "The request comes from another site."
+	}
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" {
+		return "The request comes from another site."
+	}
+	return ""
+}
+
+// same compares secrets, in a time that does not tell how far they agree.
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// open takes the token out of the address: the browser gets a cookie instead, which it
+// sends to this desk alone.
+func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
+	if !same(r.URL.Query().Get("token"), d.token) {
+		bare(w, http.StatusForbidden, "This is not the address of this desk. Open the one that the program printed last.")
+		return
+	}
+	http.SetCookie(w, &http.Cookie{Name: d.cookie, Value: d.session, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	http.Redirect(w, r, "/", http.StatusSeeOther)
+}
+
+// known lets those pass who have the cookie.
+func (d *Desk) known(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := r.Cookie(d.cookie)
+		if err != nil || !same(c.Value, d.session) {
+			bare(w, http.StatusForbidden, "This browser does not know the desk yet. Open the address that the program printed.")
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// writing lets a form pass that a page of this desk made.
+func (d *Desk) writing(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := r.ParseForm(); err != nil {
+			d.refuse(w, r, http.StatusRequestEntityTooLarge, "The form could not be read, or is too large. Nothing was written.")
+			return
+		}
+		fields := 0
+		for _, values := range r.PostForm {
+			fields += len(values)
+		}
+		switch {
+		case !same(r.PostForm.Get("form"), d.form):
+			d.refuse(w, r, http.StatusForbidden, "This form is not of this desk. Load the page again. Nothing was written.")
+		case fields > mostForm:
+			d.refuse(w, r, http.StatusRequestEntityTooLarge, "The form has too many fields. Nothing was written.")
+		default:
+			next(w, r)
+		}
+	}
+}
+
+// back is where a form leads when all went well: a view of this desk.
+func back(r *http.Request) string {
+	u, err := url.Parse(r.PostForm.Get("back"))
+	if err != nil || u.Scheme != "" || u.Host != "" || u.Opaque != "" || len(u.Path) == 0 || u.Path[0] != '/' || len(u.Path) > 1 && (u.Path[1] == '/' || u.Path[1] == '\\') {
+		return "/"
+	}
+	return u.RequestURI()
+}
+
+// bare is for those who may not see the desk.
+func bare(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // whoever is gone need not be told
+}

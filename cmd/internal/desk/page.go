@@ -1,0 +1,187 @@
+package desk
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+
+	"grader/problems/points"
+	"grader/reference/explain"
+	"grader/reference/plain"
+	"grader/reports/gradebook"
+)
+
+//go:embed pages
+var pages embed.FS
+
+// templates are the views by their names, each with the frame around it.
+func templates(files map[string]staticFile) map[string]*template.Template {
+	funcs := template.FuncMap{
+		"clean": plain.Clean,
+		"lines": func(text string) string { return strings.Join(plain.Lines(text), "\n") },
+		"mark":  func(p points.Points) string { return p.Decimal(2) },
+		"doc":   htmlDoc,
+		"href":  href,
+		"file":  func(name string) string { return "/static/" + name + "?v=" + files[name].version },
+		"add":   func(a, b int) int { return a + b },
+		"n":     counted,
+	}
+	views := map[string]*template.Template{}
+	// The folder is part of the program: what is wrong there is found by every test.
+	shared := template.Must(template.New("").Funcs(funcs).ParseFS(pages, "pages/frame.html", "pages/forms.html"))
+	names, _ := fs.Glob(pages, "pages/*.html")
+	for _, name := range names {
+		views[strings.TrimSuffix(path.Base(name), ".html")] = template.Must(template.Must(shared.Clone()).ParseFS(pages, name))
+	}
+	return views
+}
+
+// href is the address of a view; the parameters are names and values in turn, and those
+// without a value are left out.
+func href(view string, parameters ...string) string {
+	q := url.Values{}
+	for i := 0; i+1 < len(parameters); i += 2 {
+		if parameters[i+1] != "" {
+			q.Add(parameters[i], parameters[i+1])
+		}
+	}
+	if len(q) == 0 {
+		return view
+	}
+	return view + "?" + q.Encode()
+}
+
+// htmlDoc is a document as its printer escapes it.
+func htmlDoc(d explain.Doc) template.HTML {
+	var out strings.Builder
+	_ = explain.HTML(&out, d) // a strings.Builder takes everything
+	return template.HTML(out.String())
+}
+
+// A page is what the frame around a view shows.
+type page struct {
+	Title, Course string
+	View          string // which of the links is the current one
+	Here          string // the address of this view
+	Form          string // the token of forms
+	Mark          string // what the page shows, as events tell it
+	Waiting       int
+	Sets          []setLink
+	Set           string // the set that the view is about
+	Said          string // the last decision that was made here; "" if there is none
+	Undo          bool
+	Others        string
+	Troubles      []string
+	Error         *problem
+	Data          any
+}
+
+type setLink struct{ ID, Title string }
+
+// A problem is why nothing was written.
+type problem struct {
+	Text         string
+	Mine, Theirs string // the entries in conflict
+	Back         string
+}
+
+// show writes a view.
+func (d *Desk) show(w http.ResponseWriter, r *http.Request, s state, view, title string, data any) {
+	d.write(w, http.StatusOK, view, d.frame(r, s, view, title, data))
+}
+
+func (d *Desk) frame(r *http.Request, s state, view, title string, data any) page {
+	p := page{Title: title, View: view, Here: r.URL.RequestURI(), Form: d.form, Mark: d.mark(), Others: s.others, Troubles: s.troubles, Data: data}
+	if r.Method != http.MethodGet {
+		p.Here = back(r)
+	}
+	if n := len(s.made); n > 0 {
+		p.Said, p.Undo = s.made[n-1].says, true
+	}
+	if s.snapshot != nil {
+		p.Course = s.Book.Course
+		p.Waiting = len(s.open())
+		for _, t := range s.Book.Tables {
+			p.Sets = append(p.Sets, setLink{t.ID, t.Title})
+		}
+		p.Set = r.URL.Query().Get("set")
+	}
+	return p
+}
+
+// write writes a whole page or, if something is wrong with it, none.
+func (d *Desk) write(w http.ResponseWriter, status int, view string, p page) {
+	var out bytes.Buffer
+	if err := d.pages[view].ExecuteTemplate(&out, "frame", p); err != nil {
+		bare(w, http.StatusInternalServerError, "This view could not be made: "+err.Error())
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(out.Bytes()) // whoever is gone need not be told
+}
+
+// refuse says why nothing was done. A page that is open keeps what was typed into it: only
+// the place for messages changes.
+func (d *Desk) refuse(w http.ResponseWriter, r *http.Request, status int, text string) {
+	d.fail(w, r, status, problem{Text: text})
+}
+
+func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why problem) {
+	why.Back = "/"
+	if r.Method != http.MethodGet {
+		why.Back = back(r)
+	}
+	p := d.frame(r, d.state(), "message", "Message", nil)
+	p.Error = &why
+	if r.Header.Get("HX-Request") != "" {
+		w.Header().Set("HX-Retarget", "#error")
+		w.Header().Set("HX-Reselect", "#error")
+		w.Header().Set("HX-Reswap", "outerHTML show:top")
+		w.Header().Set("HX-Push-Url", "false")
+	}
+	d.write(w, status, "message", p)
+}
+
+// ready gives the state, unless there is none yet; then the page says so.
+func (d *Desk) ready(w http.ResponseWriter, r *http.Request) (state, bool) {
+	s := d.state()
+	if s.snapshot == nil {
+		d.show(w, r, s, "message", "Nothing yet", nil)
+		return s, false
+	}
+	return s, true
+}
+
+// open are the items that are still to be decided: without those decided here just now.
+func (s state) open() []item {
+	var list []item
+	for _, it := range s.items() {
+		if !s.decided(it) {
+			list = append(list, it)
+		}
+	}
+	return list
+}
+
+// decided reports whether a decision that the marks do not count yet settles an item.
+func (s state) decided(it item) bool {
+	if it.Reason == gradebook.Complaint || it.Reason == gradebook.FileIgnored {
+		return false
+	}
+	return len(s.fresh[it.subject()]) > 0 || len(s.fresh[subject{it.Student, it.Set, ""}]) > 0
+}
+
+// counted is "1 row" or "2 rows".
+func counted(n int, noun string) string {
+	text := points.Of(int64(n)).Decimal(0) + " " + noun
+	if n != 1 {
+		text += "s"
+	}
+	return text
+}

@@ -1,0 +1,202 @@
+package desk
+
+import (
+	"cmp"
+	"html/template"
+	"net/http"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/policy"
+	"grader/reports/gradebook"
+	"grader/reports/look"
+)
+
+type questionView struct {
+	Set, ID, Kind, Points    string
+	Asked, Solution          template.HTML
+	Bar                      template.HTML
+	Counts                   []look.Part
+	Mean                     string
+	Facility, Discrimination string
+	Mistakes                 []mistake
+	Mistake                  string // the one whose answers are shown; "" for all
+	All                      string // the address without it
+	Groups                   []group
+	More                     string // the address with all groups; "" if all are here
+	Different                int
+	Marking                  string
+	Waiting                  int
+	Decided                  []decisionView
+	Drop                     hidden
+	Dropped                  bool
+}
+
+// A mistake is a code of notes with how often it is there.
+type mistake struct {
+	Code, Title, Link string
+	Count             int
+}
+
+// A group is an answer with all who gave it.
+type group struct {
+	Answer, State string
+	Essay         bool
+	Mark          string // the program's; "" if it has none
+	Students      []person
+	Notes         []note
+	Form          *markForm
+}
+
+type person struct{ ID, Name, Link, Mark, State string }
+
+// mostGroups bounds the groups that are shown at once.
+const mostGroups = 40
+
+// question is what a class made of a question.
+func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
+	s, t, i := d.asked(w, r)
+	if t == nil {
+		return
+	}
+	q, c := r.URL.Query(), t.Columns[i]
+	v := questionView{
+		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: counted2(c.Points, "point"), Bar: look.Bar(c.ID, bar(c)), Counts: bar(c), Mistake: q.Get("mistake"),
+		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(wording(c)), Solution: htmlDoc(solution(c)), Dropped: c.Dropped,
+	}
+	if c.Stats.Count > 0 {
+		v.Mean = c.Stats.Mean.Decimal(2)
+	}
+	v.Facility, v.Discrimination = figures(c)
+	wide := subject{policy.Everybody, t.ID, c.ID}
+	v.Decided = s.decisions(wide)
+	v.Drop = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: t.ID, Student: policy.Everybody, Question: c.ID, Version: s.version(wide)}
+	for n := range t.Rows {
+		if t.Rows[n].Waits(i) {
+			v.Waiting++
+		}
+	}
+	if v.Waiting > 0 {
+		v.Marking = href("/marking", "set", t.ID, "id", c.ID)
+	}
+	groups := groupsOf(t, i)
+	v.Mistakes = mistakes(t, c, groups)
+	if v.Mistake != "" {
+		groups = slices.DeleteFunc(groups, func(g answers) bool { return !g.has(v.Mistake) })
+	}
+	v.Different = len(groups)
+	if len(groups) > mostGroups && q.Get("all") == "" {
+		groups = groups[:mostGroups]
+		v.More = href("/question", "set", t.ID, "id", c.ID, "mistake", v.Mistake, "all", "1")
+	}
+	for _, g := range groups {
+		v.Groups = append(v.Groups, d.group(r, s, t, i, g))
+	}
+	d.show(w, r, s, "question", t.ID+", "+c.ID, v)
+}
+
+// asked finds the question that a request is about; the table is nil if there is none, and
+// then the request has been answered.
+func (d *Desk) asked(w http.ResponseWriter, r *http.Request) (s state, t *gradebook.Table, i int) {
+	s, ok := d.ready(w, r)
+	if !ok {
+		return s, nil, -1
+	}
+	q := r.URL.Query()
+	if t = s.tables[q.Get("set")]; t != nil {
+		if i = column(t, q.Get("id")); i >= 0 {
+			return s, t, i
+		}
+	}
+	d.refuse(w, r, http.StatusNotFound, "There is no such question, or nobody has handed in anything for the set.")
+	return s, nil, -1
+}
+
+// answers are the rows whose answers to a question mean the same.
+type answers struct {
+	verdict *checker.Verdict // the first of them
+	rows    []*gradebook.Row
+}
+
+func (g answers) has(code string) bool {
+	return slices.ContainsFunc(g.verdict.Notes, func(n checker.Note) bool { return string(n.Code) == code })
+}
+
+// groupsOf are the answers to the question of an index, the most frequent first.
+func groupsOf(t *gradebook.Table, i int) []answers {
+	var list []*answers
+	known := map[groupKey]*answers{}
+	for n := range t.Rows {
+		r := &t.Rows[n]
+		if i >= len(r.Program) {
+			continue
+		}
+		key := keyOf(&r.Program[i])
+		if known[key] == nil {
+			known[key] = &answers{verdict: &r.Program[i]}
+			list = append(list, known[key])
+		}
+		known[key].rows = append(known[key].rows, r)
+	}
+	slices.SortStableFunc(list, func(a, b *answers) int {
+		return cmp.Or(cmp.Compare(len(b.rows), len(a.rows)), strings.Compare(a.verdict.Got, b.verdict.Got))
+	})
+	out := make([]answers, len(list))
+	for k, g := range list {
+		out[k] = *g
+	}
+	return out
+}
+
+// mistakes are the codes of notes to answers that are not right, the most frequent first.
+func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []mistake) {
+	at := map[string]int{}
+	for _, g := range groups {
+		if g.verdict.Status == checker.Correct {
+			continue
+		}
+		for _, n := range g.verdict.Notes {
+			code := string(n.Code)
+			if code == hintCode || code == personCode {
+				continue
+			}
+			if _, known := at[code]; !known {
+				at[code] = len(list)
+				text, _ := checker.Page(n.Code)
+				title, _, _ := strings.Cut(text, "\n")
+				list = append(list, mistake{Code: code, Title: strings.TrimLeft(title, "# "), Link: href("/question", "set", t.ID, "id", c.ID, "mistake", code)})
+			}
+			list[at[code]].Count += len(g.rows)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b mistake) int { return b.Count - a.Count })
+	return list
+}
+
+// hintCode is the code of the note that holds the author's hint.
+const hintCode = "question/hint"
+
+// group is a group as it is shown, with the form that decides about all of it.
+func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
+	c, v := t.Columns[i], g.verdict
+	out := group{Answer: v.Got, State: v.Status.String(), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+	if v.Status != checker.Undecided {
+		out.Mark = v.Earned.Decimal(2)
+	}
+	var about []subject
+	for _, row := range g.rows {
+		about = append(about, subject{row.ID, t.ID, c.ID})
+		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(row, i)}
+		if row.Marks[i].Decided != nil {
+			p.Mark = markOf(row, i)
+		}
+		out.Students = append(out.Students, p)
+	}
+	wide := subject{policy.Everybody, t.ID, c.ID}
+	out.Form = d.markForm(r, s, wide, &c)
+	out.Form.Like = g.rows[0].ID
+	_, version, _ := strings.Cut(s.version(wide), ".")
+	out.Form.Version = groupVersion(about) + "/" + version
+	return out
+}

@@ -1,0 +1,232 @@
+package desk
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/reports/gradebook"
+)
+
+type queueView struct {
+	Kinds []queueKind
+	Kind  string // the number of the kind that is shown; "" for all
+	At    *queueItem
+	Left  int
+	Place int // of the item among all, from 1
+}
+
+// A queueKind is the things of a kind that wait.
+type queueKind struct {
+	Title string
+	Number,
+	Link string
+	Count int
+	Items []queueEntry
+	More  int // that are not listed
+}
+
+type queueEntry struct {
+	Text, Link string
+	Current    bool
+	Later      bool
+}
+
+// A queueItem is the one thing that is being decided.
+type queueItem struct {
+	item
+	Who, Place    string
+	Link          string // to all of the student
+	Next, Before  string
+	Answer        string // as it was understood or written
+	Essay         bool
+	OutOf         string
+	Mark          *markForm
+	Extend, Whole bool // a due time, or a mark for the whole set, can be given
+	Program       string
+	Keep          string
+	Essays        string // where essays are marked one after the other
+	Decided       []decisionView
+	Hidden        hidden
+	ItemID        string
+	CanRead       bool // somebody may say what an answer means that cannot be read
+	CanAccept     bool // the program has a mark, and a person must look at it
+}
+
+// mostListed bounds the things of a kind that are listed around the current one.
+const mostListed = 100
+
+// queue is everything that needs a person, one thing at a time.
+func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
+	s, ok := d.ready(w, r)
+	if !ok {
+		return
+	}
+	q := r.URL.Query()
+	v := queueView{Kind: q.Get("kind")}
+	all := s.open()
+	// What was left comes last, and otherwise the order stays.
+	slices.SortStableFunc(all, func(a, b item) int { return later(s, a) - later(s, b) })
+	list := all
+	if v.Kind != "" {
+		list = nil
+		for _, it := range all {
+			if fmt.Sprint(int(it.Reason)) == v.Kind {
+				list = append(list, it)
+			}
+		}
+	}
+	v.Left = len(list)
+	at := slices.IndexFunc(list, func(it item) bool { return it.id == q.Get("at") })
+	if at < 0 {
+		at = s.nearest(list, q.Get("at"))
+	}
+	link := func(i int) string {
+		if i < 0 || i >= len(list) {
+			return ""
+		}
+		return href("/queue", "kind", v.Kind, "at", list[i].id)
+	}
+	v.Kinds = kindsOf(s, all, list, at, v.Kind)
+	if at < len(list) {
+		v.Place = at + 1
+		v.At = d.queueItem(r, s, list[at])
+		v.At.Next, v.At.Before = link(at+1), link(at-1)
+		to := v.At.Next
+		if to == "" {
+			to = v.At.Before
+		}
+		if to == "" {
+			to = "/queue"
+		}
+		v.At.Hidden.Next = to
+		if v.At.Mark != nil {
+			v.At.Mark.Next, v.At.Mark.Large = to, true
+		}
+	}
+	d.show(w, r, s, "queue", "Queue", v)
+}
+
+func later(s state, it item) int {
+	if s.left[it.id] {
+		return 1
+	}
+	return 0
+}
+
+// nearest is where to go on if the thing looked for is not in the queue any more: the one
+// that came after it.
+func (s state) nearest(list []item, id string) int {
+	all := s.items()
+	was := slices.IndexFunc(all, func(it item) bool { return it.id == id })
+	for _, it := range all[max(was, 0):] {
+		if i := slices.IndexFunc(list, func(other item) bool { return other.id == it.id }); i >= 0 && was >= 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// kindsOf lists what waits by its kind, the things of one kind or of all.
+func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind) {
+	for reason := gradebook.SheetUnreadable; reason <= gradebook.SheetMissing; reason++ {
+		k := queueKind{Title: reason.String(), Number: fmt.Sprint(int(reason))}
+		k.Link = href("/queue", "kind", k.Number)
+		for _, it := range all {
+			if it.Reason == reason {
+				k.Count++
+			}
+		}
+		if k.Count == 0 {
+			continue
+		}
+		var places []int
+		for i, it := range list {
+			if it.Reason == reason {
+				places = append(places, i)
+			}
+		}
+		// As many as are near the current one.
+		if near, _ := slices.BinarySearch(places, at); len(places) > mostListed {
+			from := min(max(0, near-mostListed/2), len(places)-mostListed)
+			k.More = len(places) - mostListed
+			places = places[from : from+mostListed]
+		}
+		for _, i := range places {
+			it := list[i]
+			k.Items = append(k.Items, queueEntry{Text: brief(it), Link: href("/queue", "kind", kind, "at", it.id), Current: i == at, Later: s.left[it.id]})
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
+// brief names a thing in few words.
+func brief(it item) string {
+	var parts []string
+	for _, part := range []string{it.Set, it.Student, it.Question} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if it.Student == "" && it.File != "" {
+		parts = append(parts, it.File)
+	}
+	if len(parts) == 0 {
+		parts = append(parts, it.Text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// queueItem is a thing with all that is needed to decide it.
+func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
+	v := &queueItem{item: it, ItemID: it.id, Who: s.who(it.Student)}
+	if v.Place = it.File; it.Line > 0 {
+		v.Place = fmt.Sprintf("%s:%d:%d", it.File, it.Line, it.Column)
+	}
+	v.Hidden = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: it.Set, Student: it.Student, Question: it.Question}
+	t, row := s.row(it.Set, it.Student)
+	if it.Student != "" && len(s.rows) > 0 {
+		if _, known := s.names[it.Student]; known {
+			v.Link = href("/student", "id", it.Student, "set", it.Set)
+		}
+	}
+	if row == nil {
+		return v
+	}
+	at := subject{it.Student, it.Set, it.Question}
+	v.Hidden.Version = s.version(at)
+	v.Decided = s.decisions(at)
+	i := column(t, it.Question)
+	if i < 0 {
+		v.Extend, v.Whole = true, true
+		v.Mark = d.markForm(r, s, at, nil)
+		return v
+	}
+	c := t.Columns[i]
+	v.OutOf = c.Points.Decimal(2)
+	v.Mark = d.markForm(r, s, at, &c)
+	if i < len(row.Program) {
+		p := &row.Program[i]
+		v.Answer, v.Essay = p.Got, strings.Contains(p.Got, "\n")
+		if p.Status != checker.Undecided {
+			v.Program = p.Earned.Decimal(2)
+			v.CanAccept = it.Reason == gradebook.AnswerUndecided
+		}
+		v.CanRead = it.Reason == gradebook.AnswerUnreadable
+	}
+	if it.Reason == gradebook.AnswerUndecided && c.Kind == essayKind {
+		v.Essays = href("/marking", "set", it.Set, "id", it.Question)
+	}
+	for _, shift := range t.Shifts(row) {
+		if shift.Question == it.Question && it.Reason == gradebook.MarkShifted {
+			v.Keep = shift.Says()
+		}
+	}
+	return v
+}
+
+// essayKind is the kind of question that is answered by an essay.
+const essayKind = "manual"

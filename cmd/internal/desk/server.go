@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// Bounds of what a browser may ask.
+const (
+	mostBytes   = 256 << 10 // of a form; a comment may have 10,000 characters
+	mostHeader  = 32 << 10
+	mostForm    = 200 // fields
+	mostEvents  = 40  // pages that wait for changes
+	readTimeout = 10 * time.Second
+	// writeTimeout also bounds how long a view may take.
+	writeTimeout = 30 * time.Second
+)
+
+// Open listens on this machine alone, at a port or, if that is 0, at any that is free.
+func (d *Desk) Open(port int) (*Listening, error) {
+	const tries = 10
+	var err error
+	for range tries {
+		var l *Listening
+		if l, err = d.listen(port); err == nil || port != 0 {
+			return l, err
+		}
+	}
+	return nil, err
+}
+
+// A Listening desk is one that browsers can reach.
+type Listening struct {
+	*Desk
+	listeners []net.Listener
+	server    *http.Server
+}
+
+// Both addresses of this machine, so that it makes no difference which of them a browser
+// takes localhost for.
+var loopback = []string{"127.0.0.1", "::1"}
+
+func (d *Desk) listen(port int) (*Listening, error) {
+	l := &Listening{Desk: d}
+	for _, host := range loopback {
+		one, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+		switch {
+		case err == nil:
+			l.listeners = append(l.listeners, one)
+			port = one.Addr().(*net.TCPAddr).Port
+		case errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.EACCES):
+			l.close()
+			return nil, err
+		}
+		// A machine may have one of the addresses only.
+	}
+	if len(l.listeners) == 0 {
+		return nil, fmt.Errorf("this machine has neither %s nor %s", loopback[0], loopback[1])
+	}
+	d.reach(port)
+	l.server = &http.Server{
+		Handler: d.Handler(), ReadHeaderTimeout: readTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: mostHeader,
+	}
+	return l, nil
+}
+
+// reach sets by which names browsers may ask for the desk.
+func (d *Desk) reach(port int) {
+	d.hosts = nil
+	for _, host := range append([]string{"localhost"}, loopback...) {
+		d.hosts = append(d.hosts, net.JoinHostPort(host, strconv.Itoa(port)))
+	}
+	d.cookie = "desk-" + strconv.Itoa(port) // cookies do not know ports
+}
+
+func (l *Listening) close() {
+	for _, one := range l.listeners {
+		_ = one.Close() // nothing was served yet
+	}
+}
+
+// Address is what to open in a browser, with the token.
+func (l *Listening) Address() string {
+	return "http://" + l.listeners[0].Addr().String() + "/open?token=" + l.token
+}
+
+// Serve answers browsers until the context is done.
+func (l *Listening) Serve(ctx context.Context) error {
+	var wg sync.WaitGroup
+	errs := make([]error, len(l.listeners))
+	// What waits for changes ends with the context, too.
+	l.server.BaseContext = func(net.Listener) context.Context { return ctx }
+	for i, one := range l.listeners {
+		wg.Go(func() {
+			if err := l.server.Serve(one); !errors.Is(err, http.ErrServerClosed) {
+				errs[i] = err
+			}
+		})
+	}
+	stop := context.AfterFunc(ctx, func() {
+		// A decision that is being written is written before the program ends.
+		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		_ = l.server.Shutdown(ending) // what has not ended by then ends with the program
+	})
+	wg.Wait()
+	stop()
+	return errors.Join(errs...)
+}
+
+// Handler serves the pages to whoever may see them.
+func (d *Desk) Handler() http.Handler {
+	pages := http.NewServeMux()
+	pages.HandleFunc("GET /{$}", d.course)
+	pages.HandleFunc("GET /set", d.set)
+	pages.HandleFunc("GET /queue", d.queue)
+	pages.HandleFunc("GET /question", d.question)
+	pages.HandleFunc("GET /marking", d.marking)
+	pages.HandleFunc("GET /student", d.student)
+	pages.HandleFunc("GET /events", d.events)
+	pages.HandleFunc("POST /decide", d.writing(d.decide))
+	pages.HandleFunc("POST /undo", d.writing(d.undo))
+	pages.HandleFunc("POST /leave", d.writing(d.leave))
+	pages.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		d.refuse(w, r, http.StatusNotFound, "There is no such page on this desk.")
+	})
+	all := http.NewServeMux()
+	all.HandleFunc("GET /open", d.open)
+	all.HandleFunc("GET /static/{name}", d.static)
+	all.Handle("/", d.known(pages))
+	return d.guard(all)
+}

@@ -1,0 +1,154 @@
+package desk
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
+	"grader/reports"
+	"grader/reports/gradebook"
+)
+
+// A snapshot is a class with what the views need to know of it.
+type snapshot struct {
+	Class
+	number   int
+	feedback *reports.Feedback
+	tables   map[string]*gradebook.Table
+	rows     map[string]map[string]*gradebook.Row // by set and student
+	names    map[string]string
+	entries  map[subject][]decide.Existing
+	counted  map[string]bool // the texts of the entries
+	// items are what needs a person, worked out when somebody asks.
+	items func() []item
+}
+
+// A subject is what a decision is about. The student is "*" for several, the question
+// "" for the whole set.
+type subject struct{ student, set, question string }
+
+func newSnapshot(c Class) *snapshot {
+	s := &snapshot{
+		Class: c, feedback: reports.NewFeedback(c.Book), tables: map[string]*gradebook.Table{}, rows: map[string]map[string]*gradebook.Row{},
+		names: map[string]string{}, entries: map[subject][]decide.Existing{}, counted: map[string]bool{},
+	}
+	for _, t := range c.Book.Tables {
+		s.tables[t.ID] = t
+		rows := make(map[string]*gradebook.Row, len(t.Rows))
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			rows[r.ID] = r
+			if r.Name != "" || s.names[r.ID] == "" {
+				s.names[r.ID] = r.Name
+			}
+		}
+		s.rows[t.ID] = rows
+	}
+	if c.Book.Overall != nil {
+		for i := range c.Book.Overall.Rows {
+			if r := &c.Book.Overall.Rows[i]; s.names[r.ID] == "" {
+				s.names[r.ID] = r.Name
+			}
+		}
+	}
+	for _, e := range c.Entries {
+		at := subject{e.Student, e.Set, e.Question}
+		s.entries[at] = append(s.entries[at], e)
+		s.counted[e.Text] = true
+	}
+	s.items = sync.OnceValue(func() []item { return newItems(c.Book) })
+	return s
+}
+
+// row finds a student's sheet; nil if there is none.
+func (s *snapshot) row(set, student string) (*gradebook.Table, *gradebook.Row) {
+	return s.tables[set], s.rows[set][student]
+}
+
+// column is the index of a question; -1 if there is none.
+func column(t *gradebook.Table, question string) int {
+	return slices.IndexFunc(t.Columns, func(c gradebook.Column) bool { return c.ID == question })
+}
+
+// students lists all students, sorted.
+func (s *snapshot) students() []string {
+	var list []string
+	for id := range s.names {
+		list = append(list, id)
+	}
+	slices.SortFunc(list, gradebook.CompareIDs)
+	return list
+}
+
+// about lists the decisions about a subject, those about several students first.
+func (s *snapshot) about(at subject) []decide.Existing {
+	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
+	if at.student != policy.Everybody {
+		list = append(list, s.entries[at]...)
+	}
+	return list
+}
+
+// A version tells what somebody had before them who decided: the answer, and what had
+// been decided about it. It is a list of hashes, of which the first is the answer's.
+func (s *snapshot) version(at subject) string {
+	parts := []string{s.answerVersion(at)}
+	for _, e := range s.about(at) {
+		parts = append(parts, sum(e.Text))
+	}
+	return strings.Join(parts, ".")
+}
+
+func (s *snapshot) answerVersion(at subject) string {
+	t, r := s.row(at.set, at.student)
+	if r == nil || len(r.Program) == 0 {
+		return sum("")
+	}
+	return sum(t.Answer(r, at.question))
+}
+
+func sum(text string) string {
+	h := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(h[:6])
+}
+
+// unseen finds what has changed since a version: the entries that it does not know, and
+// whether the answer is another one.
+func (s *snapshot) unseen(at subject, version string) (entries []decide.Existing, answer bool) {
+	seen := strings.Split(version, ".")
+	for _, e := range s.about(at) {
+		if !slices.Contains(seen[1:], sum(e.Text)) {
+			entries = append(entries, e)
+		}
+	}
+	return entries, seen[0] != s.answerVersion(at)
+}
+
+// who is a student for people: "ada (Ada Lovelace)".
+func (s *snapshot) who(student string) string { return gradebook.Who(student, s.names[student]) }
+
+// An item is one thing that needs a person.
+type item struct {
+	gradebook.Item
+	id string // stays the same while the thing does
+}
+
+func (i item) subject() subject { return subject{i.Student, i.Set, i.Question} }
+
+func newItems(book *gradebook.Book) []item {
+	var list []item
+	known := map[string]int{}
+	for _, it := range gradebook.Attention(book) {
+		id := sum(fmt.Sprintf("%d %q %q %q %q %d %q", it.Reason, it.Set, it.Student, it.Question, it.File, it.Line, it.Text))
+		if known[id]++; known[id] > 1 {
+			id = fmt.Sprintf("%s-%d", id, known[id])
+		}
+		list = append(list, item{it, id})
+	}
+	return list
+}

@@ -1,0 +1,183 @@
+package desk
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"grader/checker"
+	"grader/reference/explain"
+	"grader/reports/gradebook"
+)
+
+type studentView struct {
+	ID, Name string
+	Fields   [][2]string
+	Final    string
+	Next     string
+	Before   string
+	Sets     []studentSet
+	All      string // the address with all sets; "" if all are shown
+}
+
+type studentSet struct {
+	ID, Title, Open     string // Open is the address of this set alone
+	Total, State, OutOf string
+	Sheet               string
+	About               []string // lateness, extensions
+	Answers             []studentAnswer
+	Decided             []decisionView
+	Mark                *markForm
+	Hidden              hidden
+	Shown               string // what the student is shown, as it is written
+	Whole               bool   // the forms are there
+}
+
+type studentAnswer struct {
+	ID, Kind, OutOf, Link string
+	Answer                string
+	Essay                 bool
+	Mark, State           string
+	Program               string // the mark of the program, where a person gave another
+	Notes                 []note
+	Decided               []decisionView
+	Form                  *markForm
+	Hidden                hidden
+}
+
+// student is all that is known of a student, of one set or of all.
+func (d *Desk) student(w http.ResponseWriter, r *http.Request) {
+	s, ok := d.ready(w, r)
+	if !ok {
+		return
+	}
+	q := r.URL.Query()
+	id, only := q.Get("id"), q.Get("set")
+	if _, known := s.names[id]; !known {
+		d.refuse(w, r, http.StatusNotFound, "There is no such student: nobody of this name is on the roster or has handed in anything.")
+		return
+	}
+	v := studentView{ID: id, Name: s.names[id]}
+	list := s.students()
+	for n, other := range list {
+		if other != id {
+			continue
+		}
+		if n > 0 {
+			v.Before = href("/student", "id", list[n-1], "set", only)
+		}
+		if n+1 < len(list) {
+			v.Next = href("/student", "id", list[n+1], "set", only)
+		}
+	}
+	for _, t := range s.Book.Tables {
+		if row := s.rows[t.ID][id]; row != nil {
+			if len(v.Fields) == 0 {
+				for i, name := range t.Fields {
+					if i < len(row.Fields) && row.Fields[i] != "" {
+						v.Fields = append(v.Fields, [2]string{name, row.Fields[i]})
+					}
+				}
+			}
+			v.Sets = append(v.Sets, d.studentSet(r, s, t, row, only == t.ID))
+		}
+	}
+	if only != "" {
+		v.All = href("/student", "id", id)
+	}
+	if o := s.Book.Overall; o != nil {
+		for i := range o.Rows {
+			if one := &o.Rows[i]; one.ID == id && one.HasFinal {
+				v.Final = one.Final.Decimal(1) + " per cent"
+				if one.Final.Cmp(one.FinalMost) != 0 {
+					v.Final = one.Final.Decimal(1) + " to " + one.FinalMost.Decimal(1) + " per cent"
+				}
+			}
+		}
+	}
+	d.show(w, r, s, "student", id, v)
+}
+
+// studentSet is a set of a student; with whole, with all answers and forms.
+func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gradebook.Row, whole bool) studentSet {
+	v := studentSet{ID: t.ID, Title: t.Title, OutOf: row.Possible.Decimal(2), Sheet: row.File, Open: href("/student", "id", row.ID, "set", t.ID), Whole: whole}
+	v.Total, v.State = totalOf(row)
+	v.About = about(row)
+	for i, c := range t.Columns {
+		v.Answers = append(v.Answers, studentAnswer{
+			ID: c.ID, Kind: c.Kind, OutOf: c.Points.Decimal(2), Link: href("/question", "set", t.ID, "id", c.ID),
+			Mark: markOf(row, i), State: stateOf(row, i),
+		})
+	}
+	if !whole {
+		return v
+	}
+	at := subject{row.ID, t.ID, ""}
+	v.Decided = s.decisions(at)
+	v.Mark = d.markForm(r, s, at, nil)
+	v.Hidden = v.Mark.hidden
+	for i, c := range t.Columns {
+		a := &v.Answers[i]
+		about := subject{row.ID, t.ID, c.ID}
+		if i < len(row.Program) {
+			p := &row.Program[i]
+			a.Answer, a.Essay, a.Notes = p.Got, strings.Contains(p.Got, "\n"), notesOf(p)
+			if row.Marks[i].Decided != nil && p.Status != checker.Undecided {
+				a.Program = p.Earned.Decimal(2)
+			}
+		}
+		a.Decided = s.decisions(about)
+		a.Form = d.markForm(r, s, about, &c)
+		a.Hidden = a.Form.hidden
+	}
+	var out bytes.Buffer
+	if err := s.feedback.Write(&out, t, row, s.Level(t, row)); err == nil { // a buffer takes everything
+		v.Shown = out.String()
+	}
+	return v
+}
+
+// about says what else there is to know of a sheet.
+func about(r *gradebook.Row) (list []string) {
+	const form = "2006-01-02 15:04"
+	if !r.Submitted.IsZero() {
+		list = append(list, "handed in at "+r.Submitted.Format(form))
+	}
+	if due, given := r.Extension(); given {
+		list = append(list, "extended to "+due.Format(form))
+	} else if !r.Due.IsZero() {
+		list = append(list, "due at "+r.Due.Format(form))
+	}
+	switch {
+	case r.Late.TooLate:
+		list = append(list, "too late to earn anything")
+	case r.Late.Days > 0:
+		list = append(list, counted(r.Late.Days, "day")+" late, which costs "+counted2(r.Penalty, "point"))
+	}
+	if r.Attempts > 0 {
+		list = append(list, fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
+	}
+	if r.Stranger {
+		list = append(list, "not on the roster")
+	}
+	return list
+}
+
+// wording is a question as it is asked.
+func wording(c gradebook.Column) explain.Doc {
+	var doc explain.Doc
+	if c.Prompt != "" {
+		doc = append(doc, explain.T(c.Prompt))
+	}
+	return append(doc, c.Drawing...)
+}
+
+// solution is the reference answer with its worked solution.
+func solution(c gradebook.Column) explain.Doc {
+	var doc explain.Doc
+	if c.Want != "" {
+		doc = append(doc, explain.P(explain.Code(c.Want)))
+	}
+	return append(doc, c.Why...)
+}
