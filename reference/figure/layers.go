@@ -58,28 +58,17 @@ func (d *NetDrawing) bendLong() {
 // up and down, each vertex goes to the mean place of its neighbours in the layer
 // before (Sugiyama, Tagawa and Toda 1981, the barycentre method).
 func (d *NetDrawing) order() [][]int {
+	const sweeps = 12
 	rows := make([][]int, slices.Max(d.Layer)+1)
 	for v, l := range d.Layer {
 		rows[l] = append(rows[l], v)
 	}
-	next := make([][]int, len(d.Names))
-	for _, e := range d.Edges {
-		at := e.A
-		for _, to := range append(slices.Clone(e.chain), e.B) {
-			next[at], next[to] = append(next[at], to), append(next[to], at)
-			at = to
-		}
-	}
-	place := make([]float64, len(d.Names))
-	settle := func(row []int) {
-		for i, v := range row {
-			place[v] = float64(i) - float64(len(row)-1)/2
-		}
-	}
+	neighbours := d.neighbours()
+	place := make([]float64, len(d.Names)) // beside the middle of the layer
 	for _, row := range rows {
-		settle(row)
+		settle(row, place)
 	}
-	for sweep := range 12 {
+	for sweep := range sweeps {
 		for i := range rows {
 			at, before := i, i-1
 			if sweep%2 == 1 {
@@ -87,15 +76,7 @@ func (d *NetDrawing) order() [][]int {
 			}
 			mean := make(map[int]float64, len(rows[at]))
 			for _, v := range rows[at] {
-				sum, n := 0.0, 0
-				for _, w := range next[v] {
-					if d.Layer[w] == before {
-						sum, n = sum+place[w], n+1
-					}
-				}
-				if mean[v] = place[v]; n > 0 {
-					mean[v] = sum / float64(n)
-				}
+				mean[v] = d.meanPlace(v, before, neighbours[v], place)
 			}
 			slices.SortStableFunc(rows[at], func(v, w int) int {
 				// Nearly equal means are equal, on every machine.
@@ -104,10 +85,46 @@ func (d *NetDrawing) order() [][]int {
 				}
 				return 0
 			})
-			settle(rows[at])
+			settle(rows[at], place)
 		}
 	}
 	return rows
+}
+
+// neighbours lists for each vertex those that an edge joins with it; an edge through
+// several layers is a chain of vertices.
+func (d *NetDrawing) neighbours() [][]int {
+	next := make([][]int, len(d.Names))
+	for _, e := range d.Edges {
+		at := e.A
+		for _, to := range append(slices.Clone(e.chain), e.B) {
+			next[at], next[to] = append(next[at], to), append(next[to], at)
+			at = to
+		}
+	}
+	return next
+}
+
+// settle gives the vertices of a layer places side by side.
+func settle(row []int, place []float64) {
+	for i, v := range row {
+		place[v] = float64(i) - float64(len(row)-1)/2
+	}
+}
+
+// meanPlace is the mean place of the neighbours of v in a layer, or its own if it has
+// none there.
+func (d *NetDrawing) meanPlace(v, layer int, neighbours []int, place []float64) float64 {
+	sum, n := 0.0, 0
+	for _, w := range neighbours {
+		if d.Layer[w] == layer {
+			sum, n = sum+place[w], n+1
+		}
+	}
+	if n == 0 {
+		return place[v]
+	}
+	return sum / float64(n)
 }
 
 // halfWidth is how far a vertex reaches to each side.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"iter"
+	"strings"
 
 	"grader/reference/explain"
 )
@@ -41,3 +42,52 @@ func (explicit) misere([]Part) (losing, ok bool) { return false, false }
 func (explicit) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false, nil }
 
 func (explicit) price(int) (ruleset string, steps int) { return "", 0 }
+
+// A Set is an explicit game: the set of its options, which may be any positions.
+type Set struct {
+	explicit
+	options []Position
+	key     string
+}
+
+// NewSet is the game whose options are the given positions, in the order given.
+func NewSet(options ...Position) *Set {
+	keys := make([]string, len(options))
+	for i, o := range options {
+		keys[i] = o.Key()
+	}
+	return &Set{options: options, key: "{" + strings.Join(sortedUnique(keys), ", ") + "}"}
+}
+
+// Options are the options as written, repeats included.
+func (s *Set) Options() []Position { return s.options }
+
+// Key is equal for sets of the same positions, however ordered or repeated.
+func (s *Set) Key() string { return s.key }
+
+// Steps lists the options as moves, in the order written.
+func (s *Set) Steps() iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		for i, o := range s.options {
+			if !yield(Move(i), o.Parts()) {
+				return
+			}
+		}
+	}
+}
+
+// MoveText is the option chosen.
+func (s *Set) MoveText(m Move, _ []Part) string { return s.options[m].String() }
+
+func (s *Set) size() int { return len(s.key) }
+
+// Text is the whole set, braces included.
+func (s *Set) Text() string { return s.term() }
+
+func (s *Set) term() string {
+	texts := make([]string, len(s.options))
+	for i, o := range s.options {
+		texts[i] = o.String()
+	}
+	return "{" + strings.Join(texts, ", ") + "}"
+}

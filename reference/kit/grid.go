@@ -234,40 +234,50 @@ func (g Grid) Parts(mark byte) []Grid {
 // Canon is the first, in the order of strings, of the boards that a rectangle
 // becomes when it is turned and reflected.
 func (g Grid) Canon() Grid {
-	rows, cols := g.Size()
 	best := g
-	board := []byte(g)
-	for _, turned := range [2]bool{false, true} {
-		h, w := rows, cols
-		if turned {
-			h, w = cols, rows
-		}
-		for _, flip := range [4][2]bool{{}, {true, false}, {false, true}, {true, true}} {
-			board = board[:0]
-			for r := range h {
-				if r > 0 {
-					board = append(board, '/')
-				}
-				for c := range w {
-					y, x := r, c
-					if flip[0] {
-						y = h - 1 - r
-					}
-					if flip[1] {
-						x = w - 1 - c
-					}
-					if turned {
-						y, x = x, y
-					}
-					board = append(board, g[y*(cols+1)+x])
-				}
-			}
-			if string(board) < string(best) {
-				best = Grid(board)
-			}
+	board := make([]byte, 0, len(g))
+	for _, s := range symmetries {
+		board = g.appendSeen(board[:0], s)
+		if string(board) < string(best) {
+			best = Grid(board)
 		}
 	}
 	return best
+}
+
+// A symmetry turns rows into columns, and then counts rows from below and columns from
+// the right.
+type symmetry struct{ turned, below, right bool }
+
+var symmetries = [8]symmetry{
+	{}, {below: true}, {right: true}, {below: true, right: true},
+	{turned: true}, {turned: true, below: true}, {turned: true, right: true}, {turned: true, below: true, right: true},
+}
+
+// appendSeen appends the board as a symmetry shows it.
+func (g Grid) appendSeen(board []byte, s symmetry) []byte {
+	height, width := g.Size()
+	down, across := width+1, 1 // how far apart neighbours are in g
+	if s.turned {
+		height, width = width, height
+		down, across = across, down
+	}
+	start := 0
+	if s.below {
+		start, down = start+(height-1)*down, -down
+	}
+	if s.right {
+		start, across = start+(width-1)*across, -across
+	}
+	for row := range height {
+		if row > 0 {
+			board = append(board, '/')
+		}
+		for col := range width {
+			board = append(board, g[start+row*down+col*across])
+		}
+	}
+	return board
 }
 
 // Draw draws the board with the names of its rows and columns, and describes it

@@ -62,28 +62,47 @@ func (c takeAndBreak) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 	return func(yield func(game.Move, []uint64) bool) {
 		do := func(t taking) bool { return yield(c.code(n, t), t.left(n)) }
 		for k := uint64(0); k <= c.most(n); k++ {
-			left := n - k
-			if k > 0 && c.allows(k, LiveHeaps(left)...) && !do(taking{k: k}) {
+			if !c.whole(n, k, do) || !c.halves(n, k, do) || !c.thirds(n, k, do) {
 				return
-			}
-			if c.At(int(k))&4 != 0 {
-				for a := uint64(1); a <= left/2; a++ {
-					if c.allows(k, a, left-a) && !do(taking{k: k, a: a}) {
-						return
-					}
-				}
-			}
-			if c.At(int(k))&8 != 0 {
-				for a := uint64(1); a <= left/3; a++ {
-					for b := a; b <= (left-a)/2; b++ {
-						if !do(taking{k, a, b}) {
-							return
-						}
-					}
-				}
 			}
 		}
 	}
+}
+
+// whole does the move that takes k and leaves the rest of a heap of n in one, if it is
+// allowed. It is false if do is.
+func (c takeAndBreak) whole(n, k uint64, do func(taking) bool) bool {
+	return k == 0 || !c.allows(k, LiveHeaps(n-k)...) || do(taking{k: k})
+}
+
+// halves does the moves that take k and leave two heaps, until do is false.
+func (c takeAndBreak) halves(n, k uint64, do func(taking) bool) bool {
+	if c.At(int(k))&4 == 0 {
+		return true
+	}
+	left := n - k
+	for a := uint64(1); a <= left/2; a++ {
+		if c.allows(k, a, left-a) && !do(taking{k: k, a: a}) {
+			return false
+		}
+	}
+	return true
+}
+
+// thirds does the moves that take k and leave three heaps, until do is false.
+func (c takeAndBreak) thirds(n, k uint64, do func(taking) bool) bool {
+	if c.At(int(k))&8 == 0 {
+		return true
+	}
+	left := n - k
+	for a := uint64(1); a <= left/3; a++ {
+		for b := a; b <= (left-a)/2; b++ {
+			if !do(taking{k, a, b}) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // read finds the move that leaves the given heaps, in rising order, of a heap of n.

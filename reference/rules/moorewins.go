@@ -52,60 +52,74 @@ func (k mooreRule) anyOrder(heaps []uint64, play game.Play) iter.Seq[[]uint64] {
 // heaps of at most 1 are left out.
 func (k mooreRule) columns(heaps []uint64, play game.Play) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		to := make([]uint64, len(heaps))
-		open := make([]bool, len(heaps))
-		var column func(bit uint64) bool
-		column = func(bit uint64) bool {
-			var free, ones []int
-			for i := range heaps {
-				if open[i] {
-					free = append(free, i)
-				} else if heaps[i]&bit != 0 {
-					ones = append(ones, i)
-				}
-				to[i] &^= bit
-			}
-			switch {
-			case bit == 0:
-				return len(free) == 0 || yield(to)
-			case bit == 1 && play == game.Misere && slices.Max(to) == 0:
-				return true
-			}
-			for opened := 0; opened <= len(ones) && uint64(len(free)+opened) <= uint64(k); opened++ {
-				for set := 0; set <= len(free); set++ {
-					if uint64(len(ones)-opened+set)%(uint64(k)+1) != 0 {
-						continue
-					}
-					opening := func(at int, picked bool) {
-						open[at] = picked
-						to[at] &^= bit
-						if !picked {
-							to[at] |= bit
-						}
-					}
-					setting := func(at int, picked bool) {
-						to[at] &^= bit
-						if picked {
-							to[at] |= bit
-						}
-					}
-					if !picks(ones, opened, opening, func() bool {
-						return picks(free, set, setting, func() bool { return column(bit >> 1) })
-					}) {
-						return false
-					}
-				}
-			}
-			for _, at := range ones {
-				open[at] = false
-			}
-			return true
+		c := chosenColumns{
+			k: uint64(k), play: play, heaps: heaps, yield: yield,
+			to: make([]uint64, len(heaps)), open: make([]bool, len(heaps)),
 		}
 		bit := uint64(1) << 59
 		for bit > 1 && bit > slices.Max(append([]uint64{0}, heaps...)) {
 			bit >>= 1
 		}
-		column(bit)
+		c.column(bit)
+	}
+}
+
+// chosenColumns are the columns that have been chosen so far, from the left.
+type chosenColumns struct {
+	k     uint64
+	play  game.Play
+	heaps []uint64
+	to    []uint64 // what is left of the heaps
+	open  []bool
+	yield func([]uint64) bool
+}
+
+// column chooses the digits of a column, and then of those to its right. It is false as
+// soon as yield is.
+func (c *chosenColumns) column(bit uint64) bool {
+	var free, ones []int // the open heaps, and those of the others that have a 1 here
+	for i, n := range c.heaps {
+		if c.open[i] {
+			free = append(free, i)
+		} else if n&bit != 0 {
+			ones = append(ones, i)
+		}
+		c.to[i] &^= bit
+	}
+	switch {
+	case bit == 0:
+		return len(free) == 0 || c.yield(c.to)
+	case bit == 1 && c.play == game.Misere && slices.Max(c.to) == 0:
+		return true
+	}
+	opening := func(at int, picked bool) {
+		c.open[at] = picked
+		c.write(at, bit, !picked)
+	}
+	setting := func(at int, picked bool) { c.write(at, bit, picked) }
+	for opened := 0; opened <= len(ones) && uint64(len(free)+opened) <= c.k; opened++ {
+		for set := 0; set <= len(free); set++ {
+			if uint64(len(ones)-opened+set)%(c.k+1) != 0 {
+				continue
+			}
+			if !picks(ones, opened, opening, func() bool {
+				return picks(free, set, setting, func() bool { return c.column(bit >> 1) })
+			}) {
+				return false
+			}
+		}
+	}
+	for _, at := range ones {
+		c.open[at] = false
+	}
+	return true
+}
+
+// write sets a digit of what is left of a heap.
+func (c *chosenColumns) write(at int, bit uint64, one bool) {
+	c.to[at] &^= bit
+	if one {
+		c.to[at] |= bit
 	}
 }
 

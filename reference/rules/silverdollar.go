@@ -64,95 +64,110 @@ type coinStrip struct {
 
 func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[kit.Numbers] {
 	return &game.Ruleset[kit.Numbers]{
-		Info: info,
-		Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
-			return func(yield func(game.Move, []kit.Numbers) bool) {
-				coins := p.List()
-				var m game.Move
-				for i, c := range coins {
-					for to := c; to > s.lowest(coins, i); to-- {
-						if !s.free(coins, i, to-1) {
-							continue
-						}
-						if !yield(m, slide(coins, i, to-1)) {
-							return
-						}
-						m++
-					}
-				}
-			}
-		},
+		Info:  info,
+		Moves: s.moves,
 		Notation: game.Notation[kit.Numbers]{
-			Parse: func(text string) ([]kit.Numbers, error) {
-				coins, fields, err := kit.ReadList(text, "square")
-				if err != nil || len(coins) == 0 {
-					return nil, err
-				}
-				for i, c := range coins {
-					switch {
-					case i == maxStripCoins:
-						return nil, fields[i].Error(fmt.Sprintf("there are more than %d coins", maxStripCoins), "write fewer coins")
-					case c < s.first:
-						return nil, fields[i].Error(fmt.Sprintf("there is no square %d", c), fmt.Sprintf("squares are numbered from %d", s.first))
-					case i > 0 && c <= coins[i-1]:
-						return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in increasing order, each once")
-					}
-				}
-				return []kit.Numbers{kit.PackNumbers(coins)}, nil
-			},
+			Parse:  s.parse,
 			Format: kit.Numbers.String,
-			MoveTo: func(p kit.Numbers, to []kit.Numbers) string {
-				before, after := p.List(), to[0].List()
-				gone := slices.IndexFunc(before, func(c uint64) bool { return !slices.Contains(after, c) })
-				come := slices.IndexFunc(after, func(c uint64) bool { return !slices.Contains(before, c) })
-				return kit.HeapMove(before[gone], after[come])
-			},
-			Draw: func(p kit.Numbers) *explain.Board { return s.draw(p.List()) },
-			Tidy: kit.TidyHeapMove,
-			Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
-				from, to, ok := kit.ReadHeapChange(text)
-				coins := p.List()
-				i := slices.Index(coins, from)
-				if !ok || i < 0 || to >= from || to < s.lowest(coins, i) || !s.free(coins, i, to) {
-					return 0, nil, false
-				}
-				return game.Move(i), slide(coins, i, to), true
-			},
-			Why: func(p kit.Numbers, text string) (string, bool) {
-				from, to, ok := kit.ReadHeapChange(text)
-				coins := p.List()
-				switch i := slices.Index(coins, from); {
-				case !strings.Contains(text, "->"):
-					return "", false
-				case !ok:
-					return "A move takes one coin to one square.", true
-				case i < 0:
-					return fmt.Sprintf("There is no coin on square %d.", from), true
-				case to >= from:
-					return "A coin moves to the left.", true
-				case to < s.first:
-					return fmt.Sprintf("There is no square %d.", to), true
-				case slices.Contains(coins, to):
-					return fmt.Sprintf("Square %d already has a coin.", to), true
-				}
-				return "A coin may not jump over another.", true
-			},
+			MoveTo: slideText,
+			Draw:   func(p kit.Numbers) *explain.Board { return s.draw(p.List()) },
+			Tidy:   kit.TidyHeapMove,
+			Read:   s.read,
+			Why:    s.why,
 		},
 		Theory: game.Theory[kit.Numbers]{
 			Nimber: func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
-			Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
-				return func(yield func(game.Move, []kit.Numbers) bool) {
-					coins := p.List()
-					for i, c := range coins {
-						to := s.target(coins, i, n)
-						if to < c && to >= s.lowest(coins, i) && s.free(coins, i, to) && !yield(game.Move(i), slide(coins, i, to)) {
-							return
-						}
-					}
-				}
-			},
+			Reach:  s.reach,
 		},
 	}
+}
+
+func (s coinStrip) parse(text string) ([]kit.Numbers, error) {
+	coins, fields, err := kit.ReadList(text, "square")
+	if err != nil || len(coins) == 0 {
+		return nil, err
+	}
+	for i, c := range coins {
+		switch {
+		case i == maxStripCoins:
+			return nil, fields[i].Error(fmt.Sprintf("there are more than %d coins", maxStripCoins), "write fewer coins")
+		case c < s.first:
+			return nil, fields[i].Error(fmt.Sprintf("there is no square %d", c), fmt.Sprintf("squares are numbered from %d", s.first))
+		case i > 0 && c <= coins[i-1]:
+			return nil, fields[i].Error(fmt.Sprintf("square %d comes after square %d", c, coins[i-1]), "write the squares in increasing order, each once")
+		}
+	}
+	return []kit.Numbers{kit.PackNumbers(coins)}, nil
+}
+
+func (s coinStrip) moves(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
+	return func(yield func(game.Move, []kit.Numbers) bool) {
+		coins := p.List()
+		var m game.Move
+		for i, c := range coins {
+			for to := c; to > s.lowest(coins, i); to-- {
+				if !s.free(coins, i, to-1) {
+					continue
+				}
+				if !yield(m, slide(coins, i, to-1)) {
+					return
+				}
+				m++
+			}
+		}
+	}
+}
+
+// reach lists the moves to positions of nim value n.
+func (s coinStrip) reach(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+	return func(yield func(game.Move, []kit.Numbers) bool) {
+		coins := p.List()
+		for i, c := range coins {
+			to := s.target(coins, i, n)
+			if to < c && to >= s.lowest(coins, i) && s.free(coins, i, to) && !yield(game.Move(i), slide(coins, i, to)) {
+				return
+			}
+		}
+	}
+}
+
+// slideText writes the move between two positions: the square that a coin leaves and
+// the one that it goes to.
+func slideText(p kit.Numbers, to []kit.Numbers) string {
+	before, after := p.List(), to[0].List()
+	gone := slices.IndexFunc(before, func(c uint64) bool { return !slices.Contains(after, c) })
+	come := slices.IndexFunc(after, func(c uint64) bool { return !slices.Contains(before, c) })
+	return kit.HeapMove(before[gone], after[come])
+}
+
+func (s coinStrip) read(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
+	from, to, ok := kit.ReadHeapChange(text)
+	coins := p.List()
+	i := slices.Index(coins, from)
+	if !ok || i < 0 || to >= from || to < s.lowest(coins, i) || !s.free(coins, i, to) {
+		return 0, nil, false
+	}
+	return game.Move(i), slide(coins, i, to), true
+}
+
+func (s coinStrip) why(p kit.Numbers, text string) (string, bool) {
+	from, to, ok := kit.ReadHeapChange(text)
+	coins := p.List()
+	switch i := slices.Index(coins, from); {
+	case !strings.Contains(text, "->"):
+		return "", false
+	case !ok:
+		return "A move takes one coin to one square.", true
+	case i < 0:
+		return fmt.Sprintf("There is no coin on square %d.", from), true
+	case to >= from:
+		return "A coin moves to the left.", true
+	case to < s.first:
+		return fmt.Sprintf("There is no square %d.", to), true
+	case slices.Contains(coins, to):
+		return fmt.Sprintf("Square %d already has a coin.", to), true
+	}
+	return "A coin may not jump over another.", true
 }
 
 // lowest is the least square that coin i could go to if it were free.

@@ -1,0 +1,99 @@
+package conform
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// random varies the examples: other numbers, other vertices, other squares.
+func (s *suite) random() {
+	r := rand.New(rand.NewPCG(1901, 1939))
+	for range s.Bounds.Random {
+		text := Vary(r, s.info.Examples[r.IntN(len(s.info.Examples))])
+		pos, err := s.lib.Parse(text)
+		if err != nil {
+			s.syntaxError(text, err)
+			continue
+		}
+		s.notation(pos)
+		s.ends(r, pos)
+		if pos.Partizan() {
+			if d := newPartizan(s.Variation); d.name(pos.Parts()) != "" && d.left >= 0 {
+				s.comparePartizan(solve.New(s.Solver), d, pos.Parts())
+				for _, p := range pos.Parts() {
+					s.partizanPart(d, p)
+				}
+			}
+			continue
+		}
+		d := newDefinition(s.Variation)
+		d.value(pos.Parts())
+		if d.wins(pos.Parts()); d.left < 0 {
+			continue
+		}
+		s.compare(solve.New(s.Solver), d, pos.Parts())
+		for _, p := range pos.Parts() {
+			s.part(d, p)
+		}
+	}
+}
+
+// Vary changes some of the numbers, letters and squares between the parentheses
+// of a position. What comes out need not be a position.
+func Vary(r *rand.Rand, text string) string {
+	open, end := strings.IndexByte(text, '('), strings.LastIndexByte(text, ')')
+	if open < 0 || end < open {
+		return text
+	}
+	inside := []byte(text[open+1 : end])
+	var letters []byte
+	for _, c := range inside {
+		if 'a' <= c && c <= 'z' {
+			letters = append(letters, c)
+		}
+	}
+	for i, c := range inside {
+		if r.IntN(3) > 0 {
+			continue
+		}
+		switch {
+		case '0' <= c && c <= '9':
+			inside[i] = '0' + byte(r.IntN(7))
+		case 'a' <= c && c <= 'z' && c != 'x':
+			inside[i] = letters[r.IntN(len(letters))]
+		case c == '.' || c == '#':
+			inside[i] = ".#"[r.IntN(2)]
+		case c == 'T' || c == 'F':
+			inside[i] = "TF."[r.IntN(3)]
+		}
+	}
+	return text[:open+1] + string(inside) + text[end:]
+}
+
+// ends plays at random until nobody can move.
+func (s *suite) ends(r *rand.Rand, pos game.Position) {
+	for length := 0; ; length++ {
+		if length > s.Play {
+			s.stop("Moves", "%s: this play does not end", pos)
+		}
+		count := 0
+		var next game.Position
+		for _, who := range game.Players {
+			for step := range pos.StepsOf(who) {
+				if count++; r.IntN(count) == 0 {
+					next = pos.After(step)
+				}
+			}
+			if !pos.Partizan() {
+				break
+			}
+		}
+		if next == nil {
+			return
+		}
+		pos = next
+	}
+}
