@@ -3,7 +3,6 @@ package reports
 import (
 	"encoding/csv"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -193,14 +192,15 @@ func CSVUnguard(cell string) string {
 func writeOverallCSV(w io.Writer, g *gradebook.Book) error {
 	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText})
 	out := csv.NewWriter(w)
-	for _, record := range slices.Concat([][]string{grid.head}, grid.rows, grid.foot) {
+	write := func(record []string) bool {
 		for i, text := range record {
 			record[i] = csvText(text)
 		}
-		if err := out.Write(record); err != nil {
-			return err
-		}
+		return out.Write(record) == nil
 	}
+	write(grid.head)
+	grid.rows(write)
+	grid.foot(write)
 	out.Flush()
 	return out.Error()
 }

@@ -162,56 +162,70 @@ func adjustmentsSentence(r *gradebook.Row) string {
 	return text
 }
 
+// answerDoc is what a student is told about one answer.
 func answerDoc(c gradebook.Column, m *gradebook.Mark, v checker.Verdict, level problems.Level, waits bool) explain.Doc {
 	var doc explain.Doc
 	if c.Prompt != "" {
 		doc = append(doc, explain.T(c.Prompt))
 	}
-	state := explain.P(explain.Em(v.Status.String()))
-	if m.Dropped {
-		state = explain.P(explain.Em("dropped"), explain.Text("; this question counts for nobody"))
-	} else if m.Excused {
-		state = explain.P(explain.Em("excused"))
-	} else if v.Status == checker.Undecided && waits {
-		state = append(state, explain.Text("; a person will look at it"))
-	} else if v.Status == checker.Undecided {
-		state = append(state, explain.Text(", and it will stay so"))
-	} else if level > problems.Format {
-		state = append(state, explain.Text(", "+mark(v.Earned)+" of "+c.Points.Text()))
-	}
-	if m.Decided != nil {
-		state = append(state, explain.Text(", marked by a person"))
-	}
-	if m.Bonus.Sign() > 0 && level > problems.Format {
-		state = append(state, explain.Text(", and a bonus of "+m.Bonus.Text()))
-	}
-	if m.Deducted.Sign() > 0 && level > problems.Format {
-		state = append(state, explain.Text(", and "+m.Deducted.Text()+" deducted"))
-	}
-	var essay explain.Doc
-	switch lines := plain.Lines(v.Got); {
-	case v.Got == "":
-	case len(lines) > 1 && v.Status != checker.Unreadable:
-		state = append(state, explain.Text("; read as"))
-		essay = explain.Doc{explain.Board{Rows: lines}}
-	case v.Status == checker.Unreadable:
-		state = append(state, explain.Text("; written: "), explain.Code(v.Got))
-	default:
-		state = append(state, explain.Text("; read as "), explain.Code(v.Got))
-	}
-	doc = append(append(doc, state), essay...)
+	state := append(stateOf(c, m, &v, level, waits), changesOf(m, level)...)
+	doc = append(doc, readAs(state, &v)...)
 	if m.Decided != nil && !m.Excused {
 		doc = append(doc, rubricDoc(c, m.Decided, level)...)
 	}
 	doc = append(doc, remarkDoc(m.Remark)...)
-	if m.Decided != nil {
-		v.Notes = nil // they are about the program's mark, which does not count
-	}
-	for _, n := range v.Notes {
-		doc = append(doc, n.Doc()...)
+	if m.Decided == nil { // the notes are about the program's mark, which may not count
+		for _, n := range v.Notes {
+			doc = append(doc, n.Doc()...)
+		}
 	}
 	if v.Want != "" {
 		doc = append(doc, explain.P(explain.Text("Reference answer: "), explain.Code(v.Want)))
 	}
 	return append(doc, v.Why...)
+}
+
+// stateOf is what became of an answer: "partly right, 3 of 5 points".
+func stateOf(c gradebook.Column, m *gradebook.Mark, v *checker.Verdict, level problems.Level, waits bool) explain.Para {
+	state := explain.P(explain.Em(v.Status.String()))
+	switch {
+	case m.Dropped:
+		return explain.P(explain.Em("dropped"), explain.Text("; this question counts for nobody"))
+	case m.Excused:
+		return explain.P(explain.Em("excused"))
+	case v.Status == checker.Undecided && waits:
+		return append(state, explain.Text("; a person will look at it"))
+	case v.Status == checker.Undecided:
+		return append(state, explain.Text(", and it will stay so"))
+	case level > problems.Format:
+		return append(state, explain.Text(", "+mark(v.Earned)+" of "+c.Points.Text()))
+	}
+	return state
+}
+
+// changesOf is what a person changed about a mark.
+func changesOf(m *gradebook.Mark, level problems.Level) (changes explain.Para) {
+	if m.Decided != nil {
+		changes = append(changes, explain.Text(", marked by a person"))
+	}
+	if m.Bonus.Sign() > 0 && level > problems.Format {
+		changes = append(changes, explain.Text(", and a bonus of "+m.Bonus.Text()))
+	}
+	if m.Deducted.Sign() > 0 && level > problems.Format {
+		changes = append(changes, explain.Text(", and "+m.Deducted.Text()+" deducted"))
+	}
+	return changes
+}
+
+// readAs adds to the state of an answer how it was read. An essay follows in its lines.
+func readAs(state explain.Para, v *checker.Verdict) explain.Doc {
+	switch lines := plain.Lines(v.Got); {
+	case v.Got == "":
+		return explain.Doc{state}
+	case v.Status == checker.Unreadable:
+		return explain.Doc{append(state, explain.Text("; written: "), explain.Code(v.Got))}
+	case len(lines) > 1:
+		return explain.Doc{append(state, explain.Text("; read as")), explain.Board{Rows: lines}}
+	}
+	return explain.Doc{append(state, explain.Text("; read as "), explain.Code(v.Got))}
 }

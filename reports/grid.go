@@ -11,14 +11,20 @@ import (
 )
 
 // A grid is the gradebook of a course as cells of text, for the formats that have
-// tables.
+// tables. Rows are made when they are asked for.
 type grid struct {
-	head  []string
-	right []bool // the column holds numbers
-	rows  [][]string
-	foot  [][]string // each begins with its label
+	columns []gridColumn
+	head    []string
+	right   []bool // the column holds numbers
+	of      *gradebook.Overall
 	// pending tells that the last column but one has the points that are still open.
 	pending bool
+}
+
+// A gridColumn has a cell for each student and one for each line of the foot.
+type gridColumn struct {
+	cell func(*gradebook.OverallRow) string
+	foot func(overallFoot) string // nil if nothing stands there
 }
 
 // A gridStyle tells what a format wants in its grid.
@@ -29,105 +35,99 @@ type gridStyle struct {
 	cell   func(gradebook.SetMark) string
 }
 
-func newGrid(g *gradebook.Book, style gridStyle) grid {
+func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	o := g.Overall
-	var t grid
-	named := style.fields || o.HasNames()
-	t.column("student", false)
-	if named {
-		t.column("name", false)
+	t := &grid{of: o}
+	t.who(style)
+	for n, set := range g.Tables {
+		t.number(set.ID, func(r *gradebook.OverallRow) string { return style.cell(r.Sets[n]) }, func(line overallFoot) string { return line.set(set) })
 	}
-	if style.fields {
-		for _, f := range o.Fields {
-			t.column(f, false)
-		}
-	}
-	words := len(t.head)
-	for _, set := range g.Tables {
-		t.column(set.ID, true)
-	}
-	for _, group := range o.Groups {
-		t.column(group.Name, true)
+	for i, group := range o.Groups {
+		t.number(group.Name, func(r *gradebook.OverallRow) string {
+			m := &r.Groups[i]
+			return percent(m.Percent, m.PercentMost, m.Counts)
+		}, func(line overallFoot) string { return line.group(i) })
 		if style.drops && group.Drops() {
-			t.column(group.Name+" dropped", false)
+			t.text(group.Name+" dropped", func(r *gradebook.OverallRow) string { return strings.Join(r.Dropped(g, i), " ") })
 		}
 	}
-	waits := style.always || o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 })
-	open := style.fields && o.AnyOpen()
-	if open {
-		t.column("not_due", false)
+	if style.fields && o.AnyOpen() {
+		t.text("not_due", func(r *gradebook.OverallRow) string { return strings.Join(r.NotDue(g), " ") })
 	}
-	if t.pending = waits; waits {
-		t.column("pending", true)
+	switch t.pending = true; {
+	case style.always:
+		t.number("pending", func(r *gradebook.OverallRow) string { return mark(r.Pending) }, nil)
+	case o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }):
+		t.number("pending", func(r *gradebook.OverallRow) string { return someText(r.Pending) }, nil)
+	default:
+		t.pending = false
 	}
 	if len(o.Levels) > 0 {
-		t.column("level", false)
-		t.column("next level", false)
+		t.text("level", func(r *gradebook.OverallRow) string { return levelText(o, r) })
+		t.text("next level", func(r *gradebook.OverallRow) string { return nextLevelText(o, r) })
 	}
-	t.column("final", true)
-	for i := range o.Rows {
-		r := &o.Rows[i]
-		cells := overallCells(r, g, style, named)
-		if open {
-			cells = append(cells, strings.Join(r.NotDue(g), " "))
-		}
-		switch {
-		case style.always:
-			cells = append(cells, mark(r.Pending))
-		case waits:
-			cells = append(cells, someText(r.Pending))
-		}
-		if len(o.Levels) > 0 {
-			cells = append(cells, levelText(o, r), nextLevelText(o, r))
-		}
-		t.rows = append(t.rows, append(cells, finalText(r)))
-	}
-	for _, line := range overallFootLines(o) {
-		cells := make([]string, words)
-		cells[0] = line.label
-		for n := range g.Tables {
-			cells = append(cells, line.set(g.Tables[n]))
-		}
-		for i, group := range o.Groups {
-			cells = append(cells, line.group(i))
-			if style.drops && group.Drops() {
-				cells = append(cells, "")
-			}
-		}
-		cells = append(cells, make([]string, len(t.head)-len(cells)-1)...)
-		t.foot = append(t.foot, append(cells, line.final))
-	}
+	t.number("final", finalText, func(line overallFoot) string { return line.final })
 	return t
 }
 
-func (t *grid) column(head string, right bool) {
-	t.head, t.right = append(t.head, head), append(t.right, right)
+// who adds the columns that say who a student is.
+func (t *grid) who(style gridStyle) {
+	t.text("student", func(r *gradebook.OverallRow) string { return r.ID })
+	t.columns[0].foot = func(line overallFoot) string { return line.label }
+	if style.fields || t.of.HasNames() {
+		t.text("name", func(r *gradebook.OverallRow) string { return r.Name })
+	}
+	if !style.fields {
+		return
+	}
+	for i, f := range t.of.Fields {
+		t.text(f, func(r *gradebook.OverallRow) string {
+			if i < len(r.Fields) {
+				return r.Fields[i]
+			}
+			return ""
+		})
+	}
 }
 
-func overallCells(r *gradebook.OverallRow, g *gradebook.Book, style gridStyle, named bool) []string {
-	cells := []string{r.ID}
-	if named {
-		cells = append(cells, r.Name)
+// text adds a column of text.
+func (t *grid) text(head string, cell func(*gradebook.OverallRow) string) {
+	t.head, t.right = append(t.head, head), append(t.right, false)
+	t.columns = append(t.columns, gridColumn{cell: cell})
+}
+
+// number adds a column of numbers.
+func (t *grid) number(head string, cell func(*gradebook.OverallRow) string, foot func(overallFoot) string) {
+	t.head, t.right = append(t.head, head), append(t.right, true)
+	t.columns = append(t.columns, gridColumn{cell, foot})
+}
+
+// rows gives the lines of the students. A line is good until the next one.
+func (t *grid) rows(yield func([]string) bool) {
+	line := make([]string, len(t.columns))
+	for n := range t.of.Rows {
+		for i, c := range t.columns {
+			line[i] = c.cell(&t.of.Rows[n])
+		}
+		if !yield(line) {
+			return
+		}
 	}
-	if style.fields {
-		for i := range g.Overall.Fields {
-			text := ""
-			if i < len(r.Fields) {
-				text = r.Fields[i]
+}
+
+// foot gives the lines at the foot, each of which begins with its label.
+func (t *grid) foot(yield func([]string) bool) {
+	for _, foot := range overallFootLines(t.of) {
+		line := make([]string, len(t.columns))
+		for i, c := range t.columns {
+			if c.foot != nil {
+				line[i] = c.foot(foot)
 			}
-			cells = append(cells, text)
+		}
+		if !yield(line) {
+			return
 		}
 	}
-	for _, s := range r.Sets {
-		cells = append(cells, style.cell(s))
-	}
-	for i, m := range r.Groups {
-		cells = append(cells, percent(m.Percent, m.PercentMost, m.Counts))
-		if style.drops && g.Overall.Groups[i].Drops() {
-			cells = append(cells, strings.Join(r.Dropped(g, i), " "))
-		}
-	}
-	return cells
 }
 
 // percent is a mark in per cent, or from where to where it may lie while a person has
@@ -294,7 +294,7 @@ func overallLegend(o *gradebook.Overall) string {
 		text += " While a person has yet to mark something (?), a final mark is the range in which it will lie, " +
 			"what is dropped is what would be if that earned nothing, and the figures leave such marks out."
 	}
-	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Stranger }) {
+	if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.OffRoster }) {
 		text += " The figures leave out who is not on the roster."
 	}
 	return text + levelsSentence(o)

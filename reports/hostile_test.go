@@ -50,8 +50,8 @@ func TestInvisibleCharactersOfTheCourseAreRemoved(t *testing.T) {
 	const bad = "a\u202eb\u200bc\x1b[31md"
 	in := course()
 	in.Course, in.Fields = bad, []string{bad}
-	for i := range in.Enrolled {
-		in.Enrolled[i].Name, in.Enrolled[i].Fields = bad, []string{bad}
+	for i := range in.Roster {
+		in.Roster[i].Name, in.Roster[i].Fields = bad, []string{bad}
 	}
 	for i := range in.Groups {
 		in.Groups[i].Name += bad

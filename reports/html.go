@@ -79,10 +79,10 @@ type (
 		Mean, Facility, Discrimination string
 		Asked, Solution, Answers       template.HTML
 		Different                      int
-		Wrong                          []htmlFrequent
-		Mistakes                       []htmlFrequent
+		Wrong                          []htmlFrequency
+		Mistakes                       []htmlFrequency
 	}
-	htmlFrequent struct {
+	htmlFrequency struct {
 		Text, Link, Says string
 		Count            int
 	}
@@ -141,14 +141,14 @@ func writePage(w io.Writer, name string, page any) error {
 func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
 		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
-		Histogram: histogram("Totals", "points", totals(t), t.Points.Float()),
+		Histogram: histogram("Totals", "points", t.Totals(), t.Points.Float()),
 	}
 	var sheets []string
 	for _, s := range t.Sheets {
 		sheets = append(sheets, fmt.Sprintf("%d %s", s.Count, s.Status))
 	}
-	if t.Strangers > 0 {
-		sheets = append(sheets, strangersText(t))
+	if t.OffRoster > 0 {
+		sheets = append(sheets, offRosterText(t))
 	}
 	set.Summary = fmt.Sprintf("%d %s: %s.", len(t.Rows), explain.Plural(len(t.Rows), "student"), explain.And(sheets))
 	if s := t.Total; s.Count > 0 {
@@ -189,10 +189,10 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 	}
 	q.Solution = htmlDoc(append(solution, c.Why...))
 	for _, f := range c.Analysis.Wrong {
-		q.Wrong = append(q.Wrong, htmlFrequent{Text: plain.Cut(f.Text, longestAnswer), Link: answers.find(f.Text), Count: f.Count})
+		q.Wrong = append(q.Wrong, htmlFrequency{Text: plain.Cut(f.Text, longestAnswer), Link: answers.find(f.Text), Count: f.Count})
 	}
 	for _, f := range c.Analysis.Mistakes {
-		q.Mistakes = append(q.Mistakes, htmlFrequent{Text: f.Text, Says: answers.says(checker.Code(f.Text)), Count: f.Count})
+		q.Mistakes = append(q.Mistakes, htmlFrequency{Text: f.Text, Says: answers.says(checker.Code(f.Text)), Count: f.Count})
 	}
 	return q
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"slices"
 	"strings"
 
 	"grader/problems/points"
@@ -11,33 +12,15 @@ import (
 	"grader/reports/gradebook"
 )
 
-// totals are the marks that the figures of the class count.
-func totals(t *gradebook.Table) []points.Points {
-	var list []points.Points
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		if r.Counted() {
-			list = append(list, r.Earned)
-		}
-	}
-	return list
-}
-
-// histogram draws how many marks lie in each of at most ten equal steps from 0 to
-// the most, and says it in words. What lies outside counts in the last step, or
-// in the first.
+// histogram draws how many marks lie in each of ten equal steps from 0 to the most, and
+// says it in words.
 func histogram(title, unit string, marks []points.Points, most float64) template.HTML {
 	if len(marks) == 0 || most <= 0 {
 		return ""
 	}
 	const steps = 10
-	var counts [steps]int
-	highest := 0
-	for _, m := range marks {
-		i := min(max(int(math.Floor(m.Float()/most*steps)), 0), steps-1)
-		counts[i]++
-		highest = max(highest, counts[i])
-	}
+	counts := gradebook.Distribution(marks, most, steps)
+	highest := slices.Max(counts)
 	const width, height, step, left, top = 492, 176, 46, 14, 18
 	const full = 120.0 // of the highest bar
 	edge := func(i int) string { return points.Ratio(int64(math.Round(most*float64(i)*10)), 10*steps).Decimal(1) }

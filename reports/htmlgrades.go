@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -177,22 +176,15 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
-	var finals []points.Points
-	for i := range g.Overall.Rows {
-		r := &g.Overall.Rows[i]
-		if r.Settled() && !r.Stranger {
-			finals = append(finals, r.Final)
-		}
-	}
-	o.Histogram = histogram("Final marks", "per cent", finals, 100)
+	o.Histogram = histogram("Final marks", "per cent", g.Overall.Finals(), 100)
 	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
 	out := htmlTable{pending: grid.pending}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
-	for _, row := range grid.rows {
+	for row := range grid.rows {
 		out.row(htmlText(row[0]), "", row[1:])
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
-	for _, row := range grid.foot {
+	for row := range grid.foot {
 		out.row(htmlText(row[0]), "", row[1:])
 	}
 	out.WriteString("</tfoot>\n")

@@ -50,7 +50,7 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 	record := []string{
 		csvText(t.ID), csvText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
 	}
-	for _, list := range [][]gradebook.Frequent{a.Wrong, a.Mistakes} {
+	for _, list := range [][]gradebook.Frequency{a.Wrong, a.Mistakes} {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {

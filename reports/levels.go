@@ -38,12 +38,7 @@ func levelsSentence(o *gradebook.Overall) string {
 	if len(o.Levels) == 0 {
 		return ""
 	}
-	counts := make([]int, len(o.Levels)+1)
-	for i := range o.Rows {
-		if r := &o.Rows[i]; !r.Stranger && r.HasFinal && o.Level(r.Final) == o.Level(r.FinalMost) {
-			counts[o.Level(r.Final)]++
-		}
-	}
+	counts := o.LevelCounts()
 	var list []string
 	for i, l := range o.Levels {
 		list = append(list, fmt.Sprintf("%s from %s (%d)", l.Name, mark(l.From), counts[i]))

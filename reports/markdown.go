@@ -86,10 +86,10 @@ func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 		return list
 	}
 	table.Header = line(grid.head, false)
-	for _, cells := range grid.rows {
+	for cells := range grid.rows {
 		table.Rows = append(table.Rows, line(cells, false))
 	}
-	for _, cells := range grid.foot {
+	for cells := range grid.foot {
 		table.Rows = append(table.Rows, line(cells, true))
 	}
 	list := explain.List{}

@@ -59,7 +59,7 @@ func course() gradebook.Input {
 	return gradebook.Input{
 		Course: "MATH 344",
 		Fields: []string{"email", "LMS ID"},
-		Enrolled: []gradebook.Enrolled{
+		Roster: []gradebook.RosterEntry{
 			{ID: "ada", Name: "Ada", Fields: []string{"ada@example.org", "=17"}},
 			{ID: "bob", Name: "Bob", Fields: []string{"bob@example.org", "18"}},
 			{ID: "cyd", Name: "Cyd", Fields: []string{"", "19"}},
@@ -160,7 +160,7 @@ func TestFinalMarkWithoutGroups(t *testing.T) {
 func TestOverallCSVReadsBack(t *testing.T) {
 	in := course()
 	for i, text := range hostile {
-		in.Enrolled = append(in.Enrolled, gradebook.Enrolled{ID: fmt.Sprintf("s%d", i), Name: text, Fields: []string{text, text}})
+		in.Roster = append(in.Roster, gradebook.RosterEntry{ID: fmt.Sprintf("s%d", i), Name: text, Fields: []string{text, text}})
 	}
 	var out bytes.Buffer
 	g := gradebook.Build(in)
@@ -188,7 +188,7 @@ func TestHostileCourse(t *testing.T) {
 	in := course()
 	for i, text := range hostile {
 		id := fmt.Sprintf("s%d", i)
-		in.Enrolled = append(in.Enrolled, gradebook.Enrolled{ID: id, Name: text, Fields: []string{text}})
+		in.Roster = append(in.Roster, gradebook.RosterEntry{ID: id, Name: text, Fields: []string{text}})
 		in.Sets[0].Students = append(in.Sets[0].Students, gradebook.Student{
 			ID: id, Name: text, File: text, Status: gradebook.Graded, Attempt: text, Attempts: 2,
 			Verdicts:  []checker.Verdict{{Status: checker.Wrong, Got: text, Notes: []checker.Note{{Code: "a/b"}}}, {Status: checker.Correct}},

@@ -15,7 +15,7 @@ import (
 // where sets are weighed, the final ones; of one set the marks for its questions. It has
 // at most so many lines. If there are more students than lines, the given ones come first.
 func (term Terminal) Students(g *gradebook.Book, lines int, first []string) (string, error) {
-	students := everybody(g)
+	students := g.Students()
 	render := func(list []string) (string, int, error) {
 		var out strings.Builder
 		heading, columns := "Students", overviewColumns(g, list)
@@ -85,22 +85,6 @@ func columnsOf(t *gradebook.Table, students []string) []textColumn {
 	}
 	const outOfAndMean = 2
 	return tableColumns(t, rows, footLines(t)[:outOfAndMean])
-}
-
-// everybody lists all students of all sets, in order.
-func everybody(g *gradebook.Book) []string {
-	var ids []string
-	seen := map[string]bool{}
-	for _, t := range g.Tables {
-		for i := range t.Rows {
-			if id := t.Rows[i].ID; !seen[id] {
-				seen[id] = true
-				ids = append(ids, id)
-			}
-		}
-	}
-	slices.SortFunc(ids, gradebook.CompareIDs)
-	return ids
 }
 
 // overviewNames are the names of the students; those without one have an empty cell.

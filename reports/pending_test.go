@@ -249,7 +249,7 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 				text += fmt.Sprint(c.Stats, c.Counts, c.Analysis)
 			}
 		}
-		return text + fmt.Sprint(totals(g.Tables[0]))
+		return text + fmt.Sprint(g.Tables[0].Totals())
 	}
 	in := course()
 	want := figures(in)
@@ -257,16 +257,16 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 	for n := range in.Sets {
 		set := &in.Sets[n]
 		st := set.Students[0]
-		st.ID, st.Stranger, st.Decisions = "gus", true, nil
+		st.ID, st.OffRoster, st.Decisions = "gus", true, nil
 		st.Verdicts = slices.Clone(st.Verdicts)
 		st.Verdicts[0] = checker.Verdict{Status: checker.Wrong, Got: "*99", Notes: []checker.Note{{Code: "nimber/off"}}}
 		set.Students = append(slices.Clone(set.Students), st)
 	}
 	if got := figures(in); got != want {
-		t.Errorf("a stranger changes the figures\n%s\n%s", got, want)
+		t.Errorf("one who is not on the roster changes the figures\n%s\n%s", got, want)
 	}
-	if g := gradebook.Build(in); g.Tables[0].Strangers != 1 || g.Tables[0].Row("gus") == nil {
-		t.Errorf("%d strangers, and the row is %v", g.Tables[0].Strangers, g.Tables[0].Row("gus"))
+	if g := gradebook.Build(in); g.Tables[0].OffRoster != 1 || g.Tables[0].Row("gus") == nil {
+		t.Errorf("%d sheets of others, and the row is %v", g.Tables[0].OffRoster, g.Tables[0].Row("gus"))
 	}
 }
 

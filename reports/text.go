@@ -105,12 +105,18 @@ func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) error {
 		if grid.right[c] {
 			columns[c].align = tw.AlignRight
 		}
-		for _, row := range grid.rows {
+	}
+	for row := range grid.rows {
+		for c := range columns {
 			columns[c].body = append(columns[c].body, cut(row[c]))
 		}
-		for _, row := range grid.foot {
+	}
+	for row := range grid.foot {
+		for c := range columns {
 			columns[c].foot = append(columns[c].foot, row[c])
 		}
+	}
+	for c := range columns {
 		columns[c].padSigns()
 	}
 	if err := term.blocks(out, "Gradebook", columns); err != nil {
@@ -155,15 +161,15 @@ func sheetCounts(t *gradebook.Table) string {
 		}
 		parts = append(parts, text)
 	}
-	if t.Strangers > 0 {
-		parts = append(parts, strangersText(t))
+	if t.OffRoster > 0 {
+		parts = append(parts, offRosterText(t))
 	}
 	return strings.Join(parts, ", ") + "."
 }
 
-// strangersText is "1 not on the roster, in none of the figures".
-func strangersText(t *gradebook.Table) string {
-	return fmt.Sprintf("%d not on the roster, in none of the figures", t.Strangers)
+// offRosterText is "1 not on the roster, in none of the figures".
+func offRosterText(t *gradebook.Table) string {
+	return fmt.Sprintf("%d not on the roster, in none of the figures", t.OffRoster)
 }
 
 // A textColumn has a heading, a cell for each student and a cell for each line of

@@ -312,7 +312,7 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	}
 	in := gradebook.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Levels: c.Levels, Partial: len(g.only) > 0, Diagnostics: complaints}
 	if roster := c.rules.Roster; roster != nil {
-		in.Enrolled, in.Fields = roster.Students, roster.Fields
+		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
 	faults := func() []gradebook.Diagnostic { return class.Faults(exams, results) }
 	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, faults: faults}

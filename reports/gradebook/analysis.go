@@ -26,11 +26,11 @@ type Analysis struct {
 	NoDiscrimination string
 	// Wrong are the most frequent answers that did not earn everything, those that
 	// mean the same as one; Mistakes the most frequent codes of notes to such answers.
-	Wrong, Mistakes []Frequent
+	Wrong, Mistakes []Frequency
 }
 
-// A Frequent is something that several answers have in common.
-type Frequent struct {
+// A Frequency is how often answers have something in common.
+type Frequency struct {
 	Text     string // an answer as it was understood, or the code of a note
 	Count    int
 	Students []string // whose answers, in the order of the table
@@ -47,10 +47,14 @@ const mostFrequent = 5
 // undecided, and what these are worth.
 type score struct{ earned, possible float64 }
 
-// decides reports whether the answer to the question of an index says anything about
-// the question.
+// concerns reports whether the answer to the question of an index is one of the class.
+func (r *Row) concerns(i int) bool {
+	return r.Status == Graded && !r.Excused && !r.OffRoster && !r.Marks[i].Excused
+}
+
+// decides reports whether such an answer has a mark.
 func (r *Row) decides(i int) bool {
-	return r.Status == Graded && !r.Excused && !r.Stranger && !r.Marks[i].Excused && r.Verdicts[i].Status != checker.Undecided
+	return r.concerns(i) && r.Verdicts[i].Status != checker.Undecided
 }
 
 func scoresOf(questions []Question, rows []Row) []score {
@@ -74,7 +78,7 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 	var sum points.Points
 	for n := range rows {
 		r := &rows[n]
-		if r.Status != Graded || r.Excused || r.Stranger || r.Marks[i].Excused {
+		if !r.concerns(i) {
 			continue
 		}
 		if r.decides(i) {
@@ -87,17 +91,8 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 		}
 		switch v := &r.Program[i]; v.Status {
 		case checker.Wrong, checker.Partial, checker.Unreadable:
-			meaning := v.Meaning
-			if meaning == "" {
-				meaning = v.Got
-			}
-			wrong.add(tallyKey{v.Status, meaning}, v.Got, r.ID)
-			for k, note := range v.Notes {
-				first := slices.IndexFunc(v.Notes, func(other checker.Note) bool { return other.Code == note.Code })
-				if first == k && note.Code != hintCode {
-					mistakes.add(tallyKey{text: string(note.Code)}, string(note.Code), r.ID)
-				}
-			}
+			wrong.add(tallyKey{v.Status, cmp.Or(v.Meaning, v.Got)}, v.Got, r.ID)
+			mistakes.addNotes(v.Notes, r.ID)
 		}
 	}
 	a.Wrong, a.Mistakes = wrong.top(), mistakes.top()
@@ -145,7 +140,7 @@ func correlation(x, y []float64) (float64, string) {
 }
 
 // A tally counts by key.
-type tally map[tallyKey]*Frequent
+type tally map[tallyKey]*Frequency
 
 type tallyKey struct {
 	status checker.Status
@@ -156,7 +151,7 @@ type tallyKey struct {
 func (t tally) add(key tallyKey, text, student string) {
 	f := t[key]
 	if f == nil {
-		f = &Frequent{Text: text}
+		f = &Frequency{Text: text}
 		t[key] = f
 	}
 	if text < f.Text {
@@ -166,13 +161,23 @@ func (t tally) add(key tallyKey, text, student string) {
 	f.Students = append(f.Students, student)
 }
 
+// addNotes counts the code of each note once, but for that of the hint.
+func (t tally) addNotes(notes []checker.Note, student string) {
+	for k, note := range notes {
+		first := slices.IndexFunc(notes, func(other checker.Note) bool { return other.Code == note.Code })
+		if first == k && note.Code != hintCode {
+			t.add(tallyKey{text: string(note.Code)}, string(note.Code), student)
+		}
+	}
+}
+
 // top lists the most frequent, and of equally frequent ones the least texts first.
-func (t tally) top() []Frequent {
-	var list []Frequent
+func (t tally) top() []Frequency {
+	var list []Frequency
 	for _, f := range t {
 		list = append(list, *f)
 	}
-	slices.SortFunc(list, func(a, b Frequent) int {
+	slices.SortFunc(list, func(a, b Frequency) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Text, b.Text), slices.Compare(a.Students, b.Students))
 	})
 	return list[:min(len(list), mostFrequent)]

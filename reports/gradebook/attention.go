@@ -59,9 +59,9 @@ func Attention(g *Book) []Item {
 // OtherDiagnostics are those that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic
-	_, told := attention(g)
+	_, listed := attention(g)
 	for i, d := range g.Diagnostics {
-		if !told[i] {
+		if !listed[i] {
 			list = append(list, d)
 		}
 	}
@@ -69,8 +69,8 @@ func OtherDiagnostics(g *Book) []Diagnostic {
 }
 
 // attention also tells which of the gradebook's diagnostics the items include.
-func attention(g *Book) (items []Item, told map[int]bool) {
-	told = map[int]bool{}
+func attention(g *Book) (items []Item, listed map[int]bool) {
+	listed = map[int]bool{}
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
@@ -81,7 +81,7 @@ func attention(g *Book) (items []Item, told map[int]bool) {
 			case r.Status == Unreadable:
 				// Once a person has decided what the sheet is worth, the complaint
 				// about it is nobody's work any more.
-				if item := unreadableSheet(g, base, told); !r.Settled() {
+				if item := unreadableSheet(g, base, listed); !r.Settled() {
 					items = append(items, item)
 				}
 			case !r.Open && !r.Settled():
@@ -94,23 +94,23 @@ func attention(g *Book) (items []Item, told map[int]bool) {
 		}
 	}
 	for i, d := range g.Diagnostics {
-		if d.Person && !told[i] {
-			told[i] = true
+		if d.Person && !listed[i] {
+			listed[i] = true
 			items = append(items, g.complaint(d))
 		}
 	}
 	slices.SortStableFunc(items, func(a, b Item) int {
 		return cmp.Or(cmp.Compare(a.Reason, b.Reason), cmp.Compare(a.Set, b.Set), cmp.Compare(a.Student, b.Student))
 	})
-	return items, told
+	return items, listed
 }
 
 // unreadableSheet gives the first complaint about the file as the reason.
-func unreadableSheet(g *Book, item Item, told map[int]bool) Item {
+func unreadableSheet(g *Book, item Item, listed map[int]bool) Item {
 	item.Reason = SheetUnreadable
 	for i, d := range g.Diagnostics {
-		if d.File != "" && d.File == item.File && !told[i] {
-			told[i] = true
+		if d.File != "" && d.File == item.File && !listed[i] {
+			listed[i] = true
 			item.Line, item.Column, item.Text, item.Hint = d.Line, d.Column, d.Message, d.Hint
 			break
 		}

@@ -127,7 +127,7 @@ func SameTable(before, now *Book, set string) bool {
 func (r *Row) Same(o *Row) bool {
 	return r.ID == o.ID && r.Name == o.Name && r.File == o.File && r.Status == o.Status &&
 		r.Attempt == o.Attempt && r.Attempts == o.Attempts && r.Submitted == o.Submitted && r.Late == o.Late &&
-		r.Due == o.Due && r.Open == o.Open && r.Stranger == o.Stranger &&
+		r.Due == o.Due && r.Open == o.Open && r.OffRoster == o.OffRoster &&
 		len(r.Program) == len(o.Program) && (len(r.Program) == 0 || &r.Program[0] == &o.Program[0]) &&
 		slices.Equal(r.Fields, o.Fields) && slices.EqualFunc(r.Decisions, o.Decisions, Decision.same)
 }

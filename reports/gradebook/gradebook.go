@@ -28,14 +28,14 @@ type Input struct {
 	// Groups is how the sets are weighed against each other; none if they are not.
 	Groups []Group
 	Levels []Level // names of final marks
-	// Enrolled lists who is on the roster, and Fields names its further columns.
-	Enrolled    []Enrolled
+	// Roster lists who is on the roster, and Fields names its further columns.
+	Roster      []RosterEntry
 	Fields      []string
 	Diagnostics []Diagnostic
 }
 
-// Enrolled is a student of the roster. Fields are in the order of Input.Fields.
-type Enrolled struct {
+// A RosterEntry is a student of the roster. Fields are in the order of Input.Fields.
+type RosterEntry struct {
 	ID, Name string
 	Fields   []string
 }
@@ -98,9 +98,9 @@ type Student struct {
 	Due       time.Time // zero if the sheet is never due
 	Open      bool      // the sheet is not due yet, and does not count so far
 	Late      Lateness
-	// Stranger reports that there is a roster and the student is not on it. No
+	// OffRoster tells that there is a roster and the student is not on it. No
 	// figure of the class counts the sheet.
-	Stranger  bool
+	OffRoster bool
 	Decisions []Decision
 }
 
@@ -148,7 +148,7 @@ func Build(in Input) *Book {
 			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
 	})
 	fields := map[string][]string{}
-	for _, e := range in.Enrolled {
+	for _, e := range in.Roster {
 		fields[e.ID] = e.Fields
 	}
 	for _, s := range in.Sets {
@@ -164,6 +164,22 @@ func Build(in Input) *Book {
 		g.Overall = newOverall(in, g.Tables)
 	}
 	return g
+}
+
+// Students lists all students of all sets, in order.
+func (g *Book) Students() []string {
+	var ids []string
+	seen := map[string]bool{}
+	for _, t := range g.Tables {
+		for i := range t.Rows {
+			if id := t.Rows[i].ID; !seen[id] {
+				seen[id] = true
+				ids = append(ids, id)
+			}
+		}
+	}
+	slices.SortFunc(ids, CompareIDs)
+	return ids
 }
 
 // Only is the gradebook of one set: its table, and the diagnostics that concern

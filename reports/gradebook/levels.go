@@ -48,3 +48,15 @@ func (o *Overall) Next(r *OverallRow) (level Level, missing points.Points, ok bo
 	level = o.Levels[i-1]
 	return level, level.From.Minus(r.Final), true
 }
+
+// LevelCounts are how many on the roster have each level for certain, and at the end how
+// many are surely below all of them.
+func (o *Overall) LevelCounts() []int {
+	counts := make([]int, len(o.Levels)+1)
+	for i := range o.Rows {
+		if r := &o.Rows[i]; !r.OffRoster && r.HasFinal && o.Level(r.Final) == o.Level(r.FinalMost) {
+			counts[o.Level(r.Final)]++
+		}
+	}
+	return counts
+}

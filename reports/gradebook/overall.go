@@ -43,7 +43,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 	for _, t := range tables {
 		o.InGroup = append(o.InGroup, slices.IndexFunc(o.Groups, func(g Group) bool { return g.Has(t.ID) }))
 	}
-	most := len(in.Enrolled)
+	most := len(in.Roster)
 	for _, t := range tables {
 		most = max(most, len(t.Rows))
 	}
@@ -58,7 +58,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 		}
 		return &o.Rows[i]
 	}
-	for _, e := range in.Enrolled {
+	for _, e := range in.Roster {
 		r := row(e.ID)
 		r.Name, r.Fields = e.Name, e.Fields
 	}
@@ -71,7 +71,7 @@ func newOverall(in Input, tables []*Table) *Overall {
 			if r.Sets[n].Row == nil {
 				r.Sets[n].Row = &t.Rows[i]
 			}
-			r.Stranger = r.Stranger || t.Rows[i].Stranger
+			r.OffRoster = r.OffRoster || t.Rows[i].OffRoster
 		}
 	}
 	slices.SortFunc(o.Rows, func(a, b OverallRow) int { return CompareIDs(a.ID, b.ID) })
@@ -118,14 +118,14 @@ type weigher struct {
 	beyond [][]bool
 	most   bool // what a person has yet to mark is taken as earned
 	// What follows is used anew for each group: a class has very many.
-	parts []scheme.Part
-	place []partPlace
-	list  []scheme.Part
+	parts  []scheme.Part
+	origin []partOrigin
+	list   []scheme.Part
 }
 
-// A partPlace tells where a part comes from: the index of the table and of the
+// A partOrigin tells where a part comes from: the index of the table and of the
 // question, or -1 for the set as a whole.
-type partPlace struct{ table, question int }
+type partOrigin struct{ table, question int }
 
 // row fills in a student's line, of which the sheets are known.
 func (w *weigher) row(r *OverallRow) {
@@ -197,7 +197,7 @@ func (r *OverallRow) Settled() bool { return r.HasFinal && r.Final.Cmp(r.FinalMo
 // pending counts as nothing.
 func (w *weigher) group(r *OverallRow, at int) GroupMark {
 	g := w.Groups[at]
-	parts, place := w.parts[:0], w.place[:0]
+	parts, origin := w.parts[:0], w.origin[:0]
 	var extra points.Points
 	for n, t := range w.tables {
 		s := &r.Sets[n]
@@ -209,7 +209,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 		if g.ByQuestion {
 			extra = extra.Plus(bonus)
 			for i, p := range list {
-				parts, place = append(parts, p), append(place, partPlace{n, i})
+				parts, origin = append(parts, p), append(origin, partOrigin{n, i})
 			}
 			continue
 		}
@@ -217,9 +217,9 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 		for _, p := range list {
 			whole.Earned, whole.Possible = whole.Earned.Plus(p.Earned), whole.Possible.Plus(p.Possible)
 		}
-		parts, place = append(parts, whole), append(place, partPlace{n, -1})
+		parts, origin = append(parts, whole), append(origin, partOrigin{n, -1})
 	}
-	w.parts, w.place = parts, place
+	w.parts, w.origin = parts, origin
 	var m GroupMark
 	for _, p := range parts {
 		if p.Possible.Sign() > 0 {
@@ -240,11 +240,11 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 		if w.most {
 			continue
 		}
-		s := &r.Sets[place[i].table]
-		if place[i].question < 0 {
+		s := &r.Sets[origin[i].table]
+		if origin[i].question < 0 {
 			s.Dropped = true
 		} else {
-			s.DroppedQuestions = append(s.DroppedQuestions, place[i].question)
+			s.DroppedQuestions = append(s.DroppedQuestions, origin[i].question)
 		}
 	}
 	if m.Counts = m.Possible.Sign() > 0; m.Counts {
@@ -302,17 +302,24 @@ func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 	return own
 }
 
+// Finals are the final marks of those on the roster that are settled.
+func (o *Overall) Finals() []points.Points {
+	var list []points.Points
+	for i := range o.Rows {
+		if r := &o.Rows[i]; r.Settled() && !r.OffRoster {
+			list = append(list, r.Final)
+		}
+	}
+	return list
+}
+
 // count works out the figures of the class, over the marks that are settled.
 func (o *Overall) count() {
-	var finals []points.Points
 	groups := make([][]points.Points, len(o.Groups))
 	for i := range o.Rows {
 		r := &o.Rows[i]
-		if r.Stranger {
+		if r.OffRoster {
 			continue
-		}
-		if r.Settled() {
-			finals = append(finals, r.Final)
 		}
 		for i, g := range r.Groups {
 			if g.Counts && g.Percent.Cmp(g.PercentMost) == 0 {
@@ -320,7 +327,7 @@ func (o *Overall) count() {
 			}
 		}
 	}
-	o.Final = statsOf(finals)
+	o.Final = statsOf(o.Finals())
 	for _, marks := range groups {
 		o.ByGroup = append(o.ByGroup, statsOf(marks))
 	}

@@ -98,7 +98,7 @@ func (r *Row) Waits(i int) bool {
 // Counted reports whether the figures of the class count the total: it is the total
 // of somebody who is enrolled, and nothing about it is still to be decided.
 func (r *Row) Counted() bool {
-	return !r.Stranger && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
+	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
 // mark works out the mark for one question.

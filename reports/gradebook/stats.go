@@ -51,3 +51,13 @@ func medianOf(sorted []points.Points) points.Points {
 	n := len(sorted)
 	return sorted[(n-1)/2].Plus(sorted[n/2]).Over(points.Of(2))
 }
+
+// Distribution counts the marks in each of so many equal steps from 0 to the most. What
+// lies outside counts in the last step, or in the first.
+func Distribution(marks []points.Points, most float64, steps int) []int {
+	counts := make([]int, steps)
+	for _, m := range marks {
+		counts[min(max(int(math.Floor(m.Float()/most*float64(steps))), 0), steps-1)]++
+	}
+	return counts
+}

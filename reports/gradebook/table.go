@@ -9,31 +9,6 @@ import (
 	"grader/problems/points"
 )
 
-// HasNames reports whether any student of the table has a name.
-func (t *Table) HasNames() bool {
-	for _, r := range t.Rows {
-		if r.Name != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// Waits reports whether anything in the table is still to be marked.
-func (t *Table) Waits() bool {
-	return t.AnyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
-}
-
-// AnyRow reports whether something holds for a row; rows are too large to be copied.
-func (t *Table) AnyRow(holds func(*Row) bool) bool {
-	for i := range t.Rows {
-		if holds(&t.Rows[i]) {
-			return true
-		}
-	}
-	return false
-}
-
 // A Table is one set's part of the gradebook.
 type Table struct {
 	ID, Title string
@@ -44,14 +19,14 @@ type Table struct {
 	Columns   []Column      // one for each question, in the order of the set
 	Rows      []Row         // one for each student, sorted by id
 	Total     Stats         // over the sheets whose total is settled, see Row.Counted
-	Sheets    []SheetCount  // how many sheets there are of each status, strangers left out
-	Strangers int           // how many sheets are of students who are not on the roster
+	Sheets    []SheetCount  // how many sheets there are of each status, those not on the roster left out
+	OffRoster int           // how many sheets are of students who are not on the roster
 }
 
 // A Column is a question with what the class made of it.
 type Column struct {
 	Question
-	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; strangers left out
+	Stats    Stats    // over the graded sheets whose answer is decided, and over marks that a person gave; those not on the roster left out
 	Counts   []int    // of the answers of graded sheets, as checker.Statuses lists the states
 	Analysis Analysis // what the answers tell about the question
 }
@@ -69,7 +44,7 @@ func newTable(s Set) *Table {
 			t.Points = t.Points.Plus(q.Points)
 		}
 	}
-	// Rows are large, so that it is not they that are moved about.
+	// Rows are large: their indices are sorted.
 	order := make([]int, len(s.Students))
 	for i := range order {
 		order[i] = i
@@ -86,8 +61,8 @@ func newTable(s Set) *Table {
 		if row.Counted() {
 			totals = append(totals, row.Earned)
 		}
-		if row.Stranger {
-			t.Strangers++
+		if row.OffRoster {
+			t.OffRoster++
 		} else {
 			sheets[row.Status]++
 		}
@@ -113,7 +88,7 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	for n := range rows {
 		r := &rows[n]
 		switch {
-		case r.Stranger || r.Excused || r.Marks[i].Excused:
+		case r.OffRoster || r.Excused || r.Marks[i].Excused:
 			continue
 		case r.Status != Graded:
 			if r.Marks[i].Decided != nil {
@@ -137,7 +112,7 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 // Count is the number of rows of the class of which something holds.
 func (t *Table) Count(holds func(*Row) bool) (n int) {
 	for i := range t.Rows {
-		if r := &t.Rows[i]; !r.Stranger && holds(r) {
+		if r := &t.Rows[i]; !r.OffRoster && holds(r) {
 			n++
 		}
 	}
@@ -154,4 +129,41 @@ func (t *Table) ToMark() (n int) {
 		}
 	}
 	return n
+}
+
+// Totals are the marks that the figures of the class count.
+func (t *Table) Totals() []points.Points {
+	var list []points.Points
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if r.Counted() {
+			list = append(list, r.Earned)
+		}
+	}
+	return list
+}
+
+// HasNames reports whether any student of the table has a name.
+func (t *Table) HasNames() bool {
+	for _, r := range t.Rows {
+		if r.Name != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Waits reports whether anything in the table is still to be marked.
+func (t *Table) Waits() bool {
+	return t.AnyRow(func(r *Row) bool { return r.Pending.Sign() > 0 })
+}
+
+// AnyRow reports whether something holds for a row; rows are too large to be copied.
+func (t *Table) AnyRow(holds func(*Row) bool) bool {
+	for i := range t.Rows {
+		if holds(&t.Rows[i]) {
+			return true
+		}
+	}
+	return false
 }

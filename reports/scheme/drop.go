@@ -85,19 +85,19 @@ func dropExact(parts []Part, open []int, n int, extra points.Points, dropped []b
 	}
 }
 
-// A wholes holds parts as whole numbers of some fraction of a point, so small that
+// wholeParts are parts as whole numbers of some fraction of a point, so small that
 // no product of two sums overflows.
-type wholes struct {
+type wholeParts struct {
 	earned, possible []int64
 	extra            int64
 }
 
-// largest bounds each sum of a wholes.
+// largest bounds each sum of wholeParts.
 const largest = math.MaxInt32
 
 // scaled brings all parts to one denominator; ok is false if the numbers would
 // become too large.
-func scaled(parts []Part, open []int, extra points.Points) (w wholes, ok bool) {
+func scaled(parts []Part, open []int, extra points.Points) (w wholeParts, ok bool) {
 	scale := int64(1)
 	fits := func(p points.Points) bool {
 		_, den, ok := p.Fraction()
@@ -107,26 +107,26 @@ func scaled(parts []Part, open []int, extra points.Points) (w wholes, ok bool) {
 		return ok && scale <= largest
 	}
 	if !fits(extra) {
-		return wholes{}, false
+		return wholeParts{}, false
 	}
 	for _, i := range open {
 		if !fits(parts[i].Earned) || !fits(parts[i].Possible) {
-			return wholes{}, false
+			return wholeParts{}, false
 		}
 	}
 	// A numerator has at most 30 bits, as has the scale.
 	whole := func(p points.Points) int64 { num, den, _ := p.Fraction(); return num * (scale / den) }
 	both := make([]int64, 2*len(parts))
-	w = wholes{both[:len(parts)], both[len(parts):], whole(extra)}
+	w = wholeParts{both[:len(parts)], both[len(parts):], whole(extra)}
 	earned, possible := w.extra, int64(0)
 	for _, i := range open {
 		w.earned[i], w.possible[i] = whole(parts[i].Earned), whole(parts[i].Possible)
 		if w.earned[i] > largest || w.possible[i] > largest {
-			return wholes{}, false
+			return wholeParts{}, false
 		}
 		earned, possible = earned+w.earned[i], possible+w.possible[i]
 		if earned > largest || possible > largest {
-			return wholes{}, false
+			return wholeParts{}, false
 		}
 	}
 	return w, w.extra >= 0
@@ -140,7 +140,7 @@ func gcd(a, b int64) int64 {
 }
 
 // drop is dropExact for whole numbers, in which earned/possible is the ratio.
-func (w wholes) drop(open []int, n int, dropped []bool) {
+func (w wholeParts) drop(open []int, n int, dropped []bool) {
 	sum := func(list []int) (earned, possible int64) {
 		earned = w.extra
 		for _, i := range list {

@@ -255,7 +255,7 @@ func TestWrongPatterns(t *testing.T) {
 }
 
 func TestRoster(t *testing.T) {
-	read := func(text string) ([]gradebook.Enrolled, []string) {
+	read := func(text string) ([]gradebook.RosterEntry, []string) {
 		roster, complaints := ReadRoster(source.NewFile("roster.csv", []byte(text)))
 		var drawn []string
 		for _, d := range complaints {
@@ -266,12 +266,12 @@ func TestRoster(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text       string
-		want       []gradebook.Enrolled
+		want       []gradebook.RosterEntry
 		complaints []string
 	}{
-		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []gradebook.Enrolled{{ID: "ada", Name: "Lovelace, Ada"}, {ID: "bob"}}, nil},
-		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []gradebook.Enrolled{{ID: "ada", Fields: []string{"x@y"}}}, nil},
-		{"student\nada\nada\n../x\n\n", []gradebook.Enrolled{{ID: "ada"}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
+		{"student,name\nada,\"Lovelace, Ada\"\r\nbob,\n", []gradebook.RosterEntry{{ID: "ada", Name: "Lovelace, Ada"}, {ID: "bob"}}, nil},
+		{"\xef\xbb\xbfemail,Student\nx@y,ada\n", []gradebook.RosterEntry{{ID: "ada", Fields: []string{"x@y"}}}, nil},
+		{"student\nada\nada\n../x\n\n", []gradebook.RosterEntry{{ID: "ada"}}, []string{"3:1 roster/twice", "4:1 roster/student"}},
 		{"studnet,name\nada,Ada\n", nil, []string{"1:1 roster/header"}},
 		{"", nil, []string{"0:0 roster/header"}},
 		{"student\n\"ada\nbob\n", nil, []string{"2:1 roster/csv"}},

@@ -15,8 +15,8 @@ import (
 
 // A Roster lists who is enrolled. A nil Roster is a course without a list.
 type Roster struct {
-	Students []gradebook.Enrolled // in the order of the file
-	Fields   []string             // the names of the further columns
+	Students []gradebook.RosterEntry // in the order of the file
+	Fields   []string                // the names of the further columns
 	index    map[string]int
 	// byID finds students by whatever stands in further columns, and byName by the
 	// forms of their names.
@@ -39,7 +39,7 @@ func ReadRoster(file *source.File) (*Roster, []source.Diagnostic) {
 			return
 		}
 		r.index[id] = len(r.Students)
-		e := gradebook.Enrolled{ID: id, Name: t.Field(record, "name")}
+		e := gradebook.RosterEntry{ID: id, Name: t.Field(record, "name")}
 		for i, name := range t.Columns {
 			if further(name) {
 				text := ""
@@ -66,13 +66,13 @@ func further(column string) bool {
 }
 
 // find is the roster's line for a student.
-func (r *Roster) find(id string) (gradebook.Enrolled, bool) {
+func (r *Roster) find(id string) (gradebook.RosterEntry, bool) {
 	if r == nil {
-		return gradebook.Enrolled{}, false
+		return gradebook.RosterEntry{}, false
 	}
 	i, ok := r.index[id]
 	if !ok {
-		return gradebook.Enrolled{}, false
+		return gradebook.RosterEntry{}, false
 	}
 	return r.Students[i], true
 }
@@ -87,7 +87,7 @@ func (r *Roster) nearest(id string) (string, bool) {
 }
 
 // remember makes a student known by all that a path may say instead of the id.
-func (r *Roster) remember(at int, e gradebook.Enrolled) {
+func (r *Roster) remember(at int, e gradebook.RosterEntry) {
 	add := func(to map[string][]int, key string) {
 		if key = plain.Compose(key); key != "" && !slices.Contains(to[key], at) {
 			to[key] = append(to[key], at)

@@ -60,7 +60,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 func (b *book) student(set *problems.Set, id, name string) gradebook.Student {
 	st := gradebook.Student{ID: id, Name: name, Status: gradebook.Missing, Decisions: b.Overrides.For(id, set.ID, noVerdict)}
 	if _, enrolled := b.Roster.find(id); b.Roster != nil && !enrolled {
-		st.Stranger = true
+		st.OffRoster = true
 	}
 	if due, ever := b.Overrides.Due(id, set, b.zone()); ever {
 		st.Due = due.In(b.zone())

@@ -67,7 +67,7 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
 	if o != nil {
 		var finals []points.Points
 		for i := range o.Rows {
-			if row := &o.Rows[i]; row.HasFinal && !row.Stranger && row.Final.Cmp(row.FinalMost) == 0 {
+			if row := &o.Rows[i]; row.HasFinal && !row.OffRoster && row.Final.Cmp(row.FinalMost) == 0 {
 				finals = append(finals, row.Final)
 			}
 		}

@@ -96,7 +96,7 @@ func classInput() gradebook.Input {
 	}
 	in := gradebook.Input{
 		Course: "Games", Fields: []string{"section"},
-		Enrolled: []gradebook.Enrolled{
+		Roster: []gradebook.RosterEntry{
 			{ID: "ada", Name: "Ada Lovelace", Fields: []string{"1"}}, {ID: "bob", Name: "Bob", Fields: []string{"1"}},
 			{ID: "carl", Name: "Carl", Fields: []string{"2"}}, {ID: "dora", Name: "Dora", Fields: []string{"2"}},
 		},

@@ -158,7 +158,7 @@ func about(r *gradebook.Row) (list []string) {
 	if r.Attempts > 0 {
 		list = append(list, fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
 	}
-	if r.Stranger {
+	if r.OffRoster {
 		list = append(list, "not on the roster")
 	}
 	return list
