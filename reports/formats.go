@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"grader/reference/spell"
+	"grader/reports/asjson"
 	"grader/reports/gradebook"
 )
 
@@ -42,7 +43,7 @@ type Page struct {
 // Pages lists the reports that do not depend on the formats that were asked for.
 var Pages = []Page{
 	{"attention.md", "what needs a person; empty if nothing does", false, WriteAttention},
-	{"attention.json", "the same for programs (" + attentionSchema + ")", false, writeAttentionJSON},
+	{"attention.json", "the same for programs (" + asjson.AttentionSchema + ")", false, asjson.WriteAttention},
 	{"items.csv", "what the answers say about each question", true, writeItems},
 }
 
@@ -51,7 +52,7 @@ var Formats = []Format{
 	{"text", "tables for a terminal of 80 columns", "", writeText, nil, false},
 	{"csv", "a row for each student and a column for each question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, false},
 	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, false},
-	{"json", "everything, for other programs (" + Schema + ")", ".json", writeJSON, nil, true},
+	{"json", "everything, for other programs (" + asjson.Schema + ")", ".json", asjson.Write, nil, true},
 	{"html", "a page for a browser, which sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, false},
 }
 

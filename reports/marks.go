@@ -31,35 +31,6 @@ func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
 	return m, true
 }
 
-// WriteMarks writes the marks, a line for each student.
-func WriteMarks(w io.Writer, m *gradebook.Marks) error {
-	j := jsonWriter{out: []byte(`{"schema":"` + gradebook.MarksSchema + `","sets":[`)}
-	for i, s := range m.Sets {
-		j.entry(i, "")
-		students := s.Students
-		s.Students = []gradebook.StudentMarks{}
-		text, err := encodeLine(s)
-		if err != nil {
-			return err
-		}
-		j.out = append(j.out, text[:len(text)-len("]}")]...)
-		for n, r := range students {
-			text, err := encodeLine(r)
-			if err != nil {
-				return err
-			}
-			j.entry(n, "")
-			j.out = append(j.out, text...)
-		}
-		j.out = append(j.out, "]}"...)
-		if err := j.flush(w); err != nil {
-			return err
-		}
-	}
-	j.out = append(j.out, "]}\n"...)
-	return j.flush(w)
-}
-
 // WriteMoves writes changes.md.
 func WriteMoves(w io.Writer, moves []gradebook.Move) error {
 	doc := explain.Doc{}

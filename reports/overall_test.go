@@ -12,6 +12,7 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reference/plain"
+	"grader/reports/asjson"
 	"grader/reports/gradebook"
 )
 
@@ -201,7 +202,7 @@ func TestHostileCourse(t *testing.T) {
 		{"markdown", func(w io.Writer) error { return writeMarkdown(w, g) }},
 		{"gradebook.md", func(w io.Writer) error { return writeOverallMarkdown(w, g) }},
 		{"text", func(w io.Writer) error { return writeText(w, g) }},
-		{"json", func(w io.Writer) error { return writeJSON(w, g) }},
+		{"json", func(w io.Writer) error { return asjson.Write(w, g) }},
 		{"items.csv", func(w io.Writer) error { return writeItems(w, g) }},
 		{"attention.md", func(w io.Writer) error { return WriteAttention(w, g) }},
 	} {

@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reports"
+	"grader/reports/asjson"
 	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
@@ -118,5 +119,5 @@ func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
 	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, class.moves) }); err != nil {
 		return err
 	}
-	return folder.Write(reports.MarksName, func(w io.Writer) error { return reports.WriteMarks(w, now) })
+	return folder.Write(reports.MarksName, func(w io.Writer) error { return asjson.WriteMarks(w, now) })
 }

@@ -11,11 +11,10 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reports"
 	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
@@ -36,23 +35,9 @@ type checkRun struct {
 
 // A checkedSheet is a sheet and what came of checking it.
 type checkedSheet struct {
-	file       string
-	data       []byte          // of the file; nil if it could not be read
-	sheet      *problems.Sheet // nil if the sheet is unreadable as a whole
-	exam       *checker.Exam   // nil likewise
-	level      problems.Level
-	answers    []checkedAnswer
-	complaints []source.Diagnostic
-	brief      bool // of answers that have not changed only the state is told
-}
-
-// A checkedAnswer is a question with the verdict on its answer. The verdict holds
-// only what the level allows.
-type checkedAnswer struct {
-	task    *checker.Task
-	value   source.Value
-	verdict checker.Verdict
-	changed bool // since it was shown last
+	selfcheck.Result
+	data  []byte // of the file; nil if it could not be read
+	brief bool   // of answers that have not changed only the state is told
 }
 
 func (ch *checkRun) run(c *cobra.Command, args []string) error {
@@ -101,7 +86,11 @@ func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) erro
 		for _, err := range failed {
 			missing = append(missing, ch.Told(err)...)
 		}
-		return writeJSON(w, list, missing)
+		results := make([]*selfcheck.Result, len(list))
+		for i := range list {
+			results[i] = &list[i].Result
+		}
+		return selfcheck.WriteJSON(w, results, missing)
 	}
 	for i, one := range list {
 		if i > 0 {
@@ -119,7 +108,7 @@ func exit(list []checkedSheet, failed []error) error {
 	switch {
 	case len(list) == 0:
 		return cli.Exit(cli.Trouble)
-	case len(failed) > 0 || slices.ContainsFunc(list, func(one checkedSheet) bool { return !one.passes() }):
+	case len(failed) > 0 || slices.ContainsFunc(list, func(one checkedSheet) bool { return !one.Passes() }):
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -127,8 +116,8 @@ func exit(list []checkedSheet, failed []error) error {
 
 // sheet checks one sheet. The error is that of a sheet or a set that is not there.
 func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error) {
-	one := checkedSheet{file: ch.Show(name)}
-	file, fault := source.Read(ch.Path(name), one.file, course.SheetBytes)
+	one := checkedSheet{Result: selfcheck.Result{File: ch.Show(name)}}
+	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		return one, ch.notThere(name, *fault)
 	}
@@ -137,33 +126,23 @@ func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error)
 		return one, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if fault != nil {
-		one.complaints = []source.Diagnostic{*fault}
+		one.Complaints = []source.Diagnostic{*fault}
 		return one, nil
 	}
 	one.data = file.Data
 	sheet, complaints := problems.LoadSheet(file, course.SheetLimits())
-	one.complaints = complaints
+	one.Complaints = complaints
 	if sheet == nil {
 		return one, nil
 	}
 	if sheet.IsSet {
-		return one, cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.file)
+		return one, cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File)
 	}
 	exam, err := ch.examOf(course, sheet, name)
 	if err != nil {
 		return one, err
 	}
-	one.sheet, one.exam, one.level = sheet, exam, course.Level(exam.Set)
-	one.complaints = append(one.complaints, class.UnknownQuestions(exam, sheet)...)
-	source.Sort(one.complaints)
-	for _, t := range exam.Tasks {
-		v, given := sheet.Answer(t.Question.ID)
-		verdict := t.Blank()
-		if given {
-			verdict = t.Check(v)
-		}
-		one.answers = append(one.answers, checkedAnswer{task: t, value: v, verdict: checker.Redact(*verdict, one.level)})
-	}
+	one.Check(exam, sheet, course.Level(exam.Set), nil)
 	return one, nil
 }
 
@@ -240,63 +219,4 @@ func (ch *checkRun) set(course *cli.Config, arg string) (cli.Loaded, error) {
 		return cli.Loaded{}, err
 	}
 	return cli.Find(arg, shelves)
-}
-
-// passes reports whether every answer is correct or waits for a person; at the
-// level format, whether every answer is there, readable and legal.
-func (one checkedSheet) passes() bool {
-	if one.exam == nil || source.Failed(one.complaints) {
-		return false
-	}
-	for _, a := range one.answers {
-		switch a.verdict.Status {
-		case checker.Correct, checker.Undecided:
-		case checker.Readable:
-			if a.verdict.Illegal {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// writeJSON writes the sheets as the report that autograde writes of a class, as
-// far as the level allows. Missing are complaints about sheets that are not there.
-func writeJSON(w io.Writer, list []checkedSheet, missing []gradebook.Diagnostic) error {
-	in := gradebook.Input{Diagnostics: missing}
-	index := map[*checker.Exam]int{}
-	for _, one := range list {
-		for _, d := range one.complaints {
-			in.Diagnostics = append(in.Diagnostics, gradebook.NewDiagnostic(d))
-		}
-		if one.exam == nil {
-			continue
-		}
-		i, known := index[one.exam]
-		if !known {
-			i = len(in.Sets)
-			index[one.exam] = i
-			set := gradebook.Set{ID: one.exam.Set.ID, Title: one.exam.Set.Title}
-			for _, t := range one.exam.Tasks {
-				q := class.Question(t)
-				if one.level < problems.Full {
-					q.Answer, q.Why = nil, nil
-				}
-				set.Questions = append(set.Questions, q)
-			}
-			in.Sets = append(in.Sets, set)
-		}
-		row := gradebook.Student{ID: one.sheet.Student, File: one.file, Status: gradebook.Graded}
-		for _, a := range one.answers {
-			row.Verdicts = append(row.Verdicts, a.verdict)
-		}
-		in.Sets[i].Students = append(in.Sets[i].Students, row)
-	}
-	format, err := reports.FindFormat("json")
-	if err != nil {
-		return err
-	}
-	return format.Write(w, gradebook.Build(in))
 }

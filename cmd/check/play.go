@@ -144,26 +144,26 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	if err != nil {
 		return checker.Match{}, nil, err
 	}
-	if one.exam == nil {
-		return checker.Match{}, nil, cli.Broken(one.complaints)
+	if one.Exam == nil {
+		return checker.Match{}, nil, cli.Broken(one.Complaints)
 	}
-	task, ok := one.exam.Task(question)
+	task, ok := one.Exam.Task(question)
 	if !ok {
 		var ids []string
-		for _, t := range one.exam.Tasks {
+		for _, t := range one.Exam.Tasks {
 			ids = append(ids, t.Question.ID)
 		}
 		hint := "the questions are " + strings.Join(ids, ", ")
 		if near, ok := spell.Nearest(question, ids); ok {
 			hint = "did you mean " + near + "?"
 		}
-		return checker.Match{}, nil, cli.Failf(hint, "%s has no question %q", one.exam.Set.ID, question)
+		return checker.Match{}, nil, cli.Failf(hint, "%s has no question %q", one.Exam.Set.ID, question)
 	}
-	if one.level < problems.Full {
+	if one.Level < problems.Full {
 		return checker.Match{}, nil, cli.Failf("play any other position with `check play 'nim(3,4,5)'`",
-			"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.exam.Set.ID, one.level)
+			"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.Exam.Set.ID, one.Level)
 	}
-	v, _ := one.sheet.Answer(question)
+	v, _ := one.Sheet.Answer(question)
 	m, ok := task.Match(v)
 	if !ok {
 		return m, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)

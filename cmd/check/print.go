@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -25,26 +26,26 @@ const (
 // print writes for people what became of a sheet.
 func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 	var b strings.Builder
-	if one.exam == nil {
-		b.WriteString(plain.Clean(one.file) + ": " + paint.Bad("unreadable") + "\n")
-		for _, d := range one.complaints {
+	if one.Exam == nil {
+		b.WriteString(plain.Clean(one.File) + ": " + paint.Bad("unreadable") + "\n")
+		for _, d := range one.Complaints {
 			draw(&b, d, "")
 		}
 		_, err := io.WriteString(w, b.String())
 		return err
 	}
-	title := one.exam.Set.ID
-	if one.exam.Set.Title != "" {
-		title += ": " + plain.Clean(one.exam.Set.Title)
+	title := one.Exam.Set.ID
+	if one.Exam.Set.Title != "" {
+		title += ": " + plain.Clean(one.Exam.Set.Title)
 	}
-	b.WriteString(paint.Strong(plain.Clean(one.file)+": "+title) + "\n\n")
-	for _, d := range one.complaints {
+	b.WriteString(paint.Strong(plain.Clean(one.File)+": "+title) + "\n\n")
+	for _, d := range one.Complaints {
 		draw(&b, d, "")
 	}
-	if len(one.complaints) > 0 {
+	if len(one.Complaints) > 0 {
 		b.WriteString("\n")
 	}
-	for _, a := range one.answers {
+	for _, a := range one.Answers {
 		one.answer(&b, a, paint)
 	}
 	b.WriteString("\n" + one.summary() + "\n")
@@ -64,14 +65,14 @@ func draw(b *strings.Builder, d source.Diagnostic, indent string) {
 
 // answer writes one question: the state, the marks, how the answer was read, then
 // what there is to say about it.
-func (one checkedSheet) answer(b *strings.Builder, a checkedAnswer, paint cli.Paint) {
-	v := a.verdict
-	if a.changed {
+func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli.Paint) {
+	v := a.Verdict
+	if a.Changed {
 		b.WriteString(paint.Strong(changedMark))
 	}
-	b.WriteString(paint.Strong(a.task.Question.ID) + ": " + state(v.Status, paint))
-	if one.level > problems.Format && v.Status != checker.Undecided {
-		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), a.task.Points.Text())
+	b.WriteString(paint.Strong(a.Task.Question.ID) + ": " + state(v.Status, paint))
+	if one.Level > problems.Format && v.Status != checker.Undecided {
+		fmt.Fprintf(b, ", %s of %s", v.Earned.Decimal(2), a.Task.Points.Text())
 	}
 	switch {
 	case v.Got == "":
@@ -81,7 +82,7 @@ func (one checkedSheet) answer(b *strings.Builder, a checkedAnswer, paint cli.Pa
 		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
 	}
 	b.WriteString("\n")
-	if one.brief && !a.changed {
+	if one.brief && !a.Changed {
 		return
 	}
 	one.faults(b, a)
@@ -130,13 +131,13 @@ func repeats(code checker.Code) bool {
 const maxFaults = 5
 
 // faults draws the places of an answer that could not be read.
-func (one checkedSheet) faults(b *strings.Builder, a checkedAnswer) {
-	for i, f := range a.verdict.Faults {
+func (one checkedSheet) faults(b *strings.Builder, a selfcheck.Answer) {
+	for i, f := range a.Verdict.Faults {
 		if i == maxFaults {
-			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.verdict.Faults)-maxFaults)
+			fmt.Fprintf(b, "%s... and %d more\n", inset, len(a.Verdict.Faults)-maxFaults)
 			return
 		}
-		draw(b, f.Diagnostic(a.value), inset)
+		draw(b, f.Diagnostic(a.Value), inset)
 	}
 }
 
@@ -159,8 +160,8 @@ func (one checkedSheet) summary() string {
 	var earned points.Points
 	for _, s := range append([]checker.Status{checker.Readable}, checker.Statuses...) {
 		n := 0
-		for _, a := range one.answers {
-			if a.verdict.Status == s {
+		for _, a := range one.Answers {
+			if a.Verdict.Status == s {
 				n++
 			}
 		}
@@ -168,15 +169,15 @@ func (one checkedSheet) summary() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, s))
 		}
 	}
-	for _, a := range one.answers {
-		earned = earned.Plus(a.verdict.Earned)
+	for _, a := range one.Answers {
+		earned = earned.Plus(a.Verdict.Earned)
 	}
-	text := fmt.Sprintf("%d answers: %s.", len(one.answers), strings.Join(parts, ", "))
-	if len(one.answers) == 1 {
+	text := fmt.Sprintf("%d answers: %s.", len(one.Answers), strings.Join(parts, ", "))
+	if len(one.Answers) == 1 {
 		text = "1 answer: " + parts[0] + "."
 	}
-	if one.level > problems.Format {
-		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), one.exam.Total.Text())
+	if one.Level > problems.Format {
+		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), one.Exam.Total.Text())
 	}
 	return text
 }

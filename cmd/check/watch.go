@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/selfcheck"
 	"grader/cmd/internal/watch"
 )
 
@@ -121,8 +122,8 @@ func (w *watcher) batch() (again time.Duration) {
 // may be about to be saved.
 func (w *watcher) halfWritten(list []checkedSheet) bool {
 	for _, old := range w.list {
-		i := slices.IndexFunc(list, func(one checkedSheet) bool { return one.file == old.file })
-		if old.exam != nil && (i < 0 || list[i].exam == nil || len(list[i].data) == 0 && len(old.data) > 0) {
+		i := slices.IndexFunc(list, func(one checkedSheet) bool { return one.File == old.File })
+		if old.Exam != nil && (i < 0 || list[i].Exam == nil || len(list[i].data) == 0 && len(old.data) > 0) {
 			return true
 		}
 	}
@@ -164,7 +165,7 @@ func (w *watcher) update(list []checkedSheet, failed, kept []error) error {
 	if err := w.write(&result, list, failed); err != nil {
 		return err
 	}
-	readable := slices.ContainsFunc(list, func(one checkedSheet) bool { return one.exam != nil })
+	readable := slices.ContainsFunc(list, func(one checkedSheet) bool { return one.Exam != nil })
 	if !first && readable {
 		fmt.Fprintln(&result, changesText(changes))
 	}
@@ -213,21 +214,21 @@ func (w *watcher) draw(list []checkedSheet, told, result string, first bool) err
 // counts them.
 func (w *watcher) mark(list []checkedSheet) (changes int) {
 	for _, one := range list {
-		if one.exam == nil {
+		if one.Exam == nil {
 			continue
 		}
-		i := slices.IndexFunc(w.good, func(old checkedSheet) bool { return old.file == one.file })
+		i := slices.IndexFunc(w.good, func(old checkedSheet) bool { return old.File == one.File })
 		if i < 0 {
 			w.good = append(w.good, one)
 			continue
 		}
-		old := w.good[i].answers
+		old := w.good[i].Answers
 		w.good[i] = one
-		for k := range one.answers {
-			a := &one.answers[k]
-			at := slices.IndexFunc(old, func(o checkedAnswer) bool { return o.task.Question.ID == a.task.Question.ID })
-			if at < 0 || !a.same(old[at]) {
-				a.changed = true
+		for k := range one.Answers {
+			a := &one.Answers[k]
+			at := slices.IndexFunc(old, func(o selfcheck.Answer) bool { return o.Task.Question.ID == a.Task.Question.ID })
+			if at < 0 || !same(*a, old[at]) {
+				a.Changed = true
 				changes++
 			}
 		}
@@ -236,7 +237,7 @@ func (w *watcher) mark(list []checkedSheet) (changes int) {
 }
 
 // same reports whether an answer has the same verdict as before.
-func (a checkedAnswer) same(old checkedAnswer) bool {
-	v, o := a.verdict, old.verdict
+func same(a, old selfcheck.Answer) bool {
+	v, o := a.Verdict, old.Verdict
 	return v.Status == o.Status && v.Got == o.Got && v.Earned.Cmp(o.Earned) == 0
 }

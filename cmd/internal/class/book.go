@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -69,7 +70,7 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 		set.Open = b.open(e.Set.Due.In(b.zone()))
 	}
 	for _, t := range e.Tasks {
-		q := Question(t)
+		q := selfcheck.Question(t)
 		q.Dropped = b.Overrides.Dropped(e.Set.ID, q.ID)
 		set.Questions = append(set.Questions, q)
 	}
@@ -161,9 +162,4 @@ func (b *book) strangers(results []Result) {
 			byFold[fold] = r.Student
 		}
 	}
-}
-
-// Question is a question of an exam as reports know it.
-func Question(t *checker.Task) gradebook.Question {
-	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
 }

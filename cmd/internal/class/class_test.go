@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems/source"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -191,8 +192,8 @@ func TestManyUnknownKeys(t *testing.T) {
 		fmt.Fprintf(&b, "q%d = 1\n", i)
 	}
 	write(t, dir, map[string]string{"eve/hw.toml": b.String()})
-	if list := told(t, dir); len(list) != 1+maxUnknown+1 {
-		t.Errorf("%d lines about one sheet, expected %d", len(list), maxUnknown+2)
+	if list := told(t, dir); len(list) != 1+selfcheck.MaxUnknown+1 {
+		t.Errorf("%d lines about one sheet, expected %d", len(list), selfcheck.MaxUnknown+2)
 	}
 }
 

@@ -2,7 +2,6 @@ package class
 
 import (
 	"crypto/sha256"
-	"fmt"
 	"io/fs"
 	"strings"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"grader/checker"
+	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -135,7 +135,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 		}
 	}
 	if given < sheet.Answers.Len() {
-		for _, d := range UnknownQuestions(exam, sheet) {
+		for _, d := range selfcheck.UnknownQuestions(exam, sheet) {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
 	}
@@ -208,37 +208,4 @@ func (r *Result) identity(sheet *problems.Sheet) {
 		r.Complaints = append(r.Complaints, r.about(v.Complain("class/set",
 			"problem_set is "+v.Show()+", and the path says "+quoted(r.Set), "it was graded as "+r.Set+", as the path says")))
 	}
-}
-
-// maxUnknown bounds the complaints about one sheet's unknown questions.
-const maxUnknown = 10
-
-// UnknownQuestions complains about answers to questions that the set does not have, with
-// the nearest question.
-func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
-	var ids []string
-	for _, t := range exam.Tasks {
-		ids = append(ids, t.Question.ID)
-	}
-	var c source.Complaints
-	more := 0
-	for _, key := range sheet.Answers.Keys() {
-		if _, known := exam.Task(key); known {
-			continue
-		}
-		if len(c.List) == maxUnknown {
-			more++
-			continue
-		}
-		v, _ := sheet.Answers.Get(key)
-		hint := "the questions are " + strings.Join(ids, ", ")
-		if near, ok := spell.Nearest(key, ids); ok {
-			hint = "did you mean " + near + "?"
-		}
-		c.AddAt(v.File(), v.KeyRange(), "sheet/unknown-question", exam.Set.ID+" has no question "+quoted(key), hint)
-	}
-	if more > 0 {
-		c.Add(sheet.Answers, "sheet/unknown-question", fmt.Sprintf("%d more answers are to questions that %s does not have", more, exam.Set.ID), "")
-	}
-	return c.List
 }

@@ -1,4 +1,4 @@
-package reports
+package asjson
 
 import (
 	"io"
@@ -7,8 +7,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// attentionSchema names the form of attention.json.
-const attentionSchema = "autograde/attention/v1"
+// AttentionSchema names the form of attention.json.
+const AttentionSchema = "autograde/attention/v1"
 
 type (
 	jsonAttention struct {
@@ -36,15 +36,15 @@ var reasonCodes = [...]string{
 	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.SheetMissing: "sheet-missing",
 }
 
-// writeAttentionJSON writes attention.json: what attention.md has, for programs.
-func writeAttentionJSON(w io.Writer, g *gradebook.Book) error {
-	list := jsonAttention{Schema: attentionSchema, Items: []jsonConcern{}}
+// WriteAttention writes attention.json: what attention.md has, for programs.
+func WriteAttention(w io.Writer, g *gradebook.Book) error {
+	list := jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}
 	for _, it := range gradebook.Attention(g) {
 		list.Items = append(list.Items, jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
 		})
 	}
-	text, err := encode(list, "")
+	text, err := Encode(list, "")
 	if err != nil {
 		return err
 	}

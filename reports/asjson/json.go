@@ -1,4 +1,5 @@
-package reports
+// Package asjson writes a gradebook as JSON, for other programs.
+package asjson
 
 import (
 	"bytes"
@@ -75,19 +76,19 @@ type (
 	}
 )
 
-// writeJSON writes the whole gradebook as one value. Names, files and answers
+// Write writes the whole gradebook as one value. Names, files and answers
 // are exactly as they were read, with whatever cannot be seen as \u escapes.
 //
 // Long lists are encoded entry by entry: a class gives the same answers many times,
 // and each is encoded once. An answer is a line: of a large class the page would
 // otherwise be mostly indentation.
-func writeJSON(w io.Writer, g *gradebook.Book) error {
+func Write(w io.Writer, g *gradebook.Book) error {
 	diagnostics := []jsonDiagnostic{}
 	for _, d := range g.Diagnostics {
 		diagnostics = append(diagnostics,
 			jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)})
 	}
-	schema, err := encode(Schema, "")
+	schema, err := Encode(Schema, "")
 	if err != nil {
 		return err
 	}
@@ -107,7 +108,7 @@ func writeJSON(w io.Writer, g *gradebook.Book) error {
 		rest = slices.Insert(rest, 0, jsonField{"gradebook", newJSONOverall(g)})
 	}
 	for _, f := range rest {
-		text, err := encode(f.value, "  ")
+		text, err := Encode(f.value, "  ")
 		if err != nil {
 			return err
 		}
@@ -117,13 +118,13 @@ func writeJSON(w io.Writer, g *gradebook.Book) error {
 	return j.flush(w)
 }
 
-// encode encodes a value as it stands where lines begin with the indentation.
-func encode(v any, indent string) ([]byte, error) {
+// Encode encodes a value as it stands where lines begin with the indentation.
+func Encode(v any, indent string) ([]byte, error) {
 	return encodeWith(v, func(e *json.Encoder) { e.SetIndent(indent, "  ") })
 }
 
-// encodeLine encodes a value on one line.
-func encodeLine(v any) ([]byte, error) { return encodeWith(v, func(*json.Encoder) {}) }
+// EncodeLine encodes a value on one line.
+func EncodeLine(v any) ([]byte, error) { return encodeWith(v, func(*json.Encoder) {}) }
 
 func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 	var out bytes.Buffer
@@ -171,7 +172,7 @@ func (j *jsonWriter) end(entries int, indent string) {
 // object writes an object, whose last field is an empty list, as far as the beginning
 // of that list. It stands at the indentation.
 func (j *jsonWriter) object(v any, indent string) error {
-	text, err := encode(v, indent)
+	text, err := Encode(v, indent)
 	if err != nil {
 		return err
 	}
@@ -230,7 +231,7 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 		answer := known[key]
 		if answer == nil {
 			var err error
-			if answer, err = encodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
+			if answer, err = EncodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
 				return err
 			}
 			known[key] = answer

@@ -1,0 +1,149 @@
+// Package selfcheck checks one's own answers: it finds the verdicts on a sheet, as far as
+// whoever wrote it may see them. The command check and the page of a problem set show
+// them.
+package selfcheck
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports/asjson"
+	"grader/reports/gradebook"
+)
+
+// A Result is a sheet and what came of checking it.
+type Result struct {
+	File       string
+	Sheet      *problems.Sheet // nil if the sheet is unreadable as a whole
+	Exam       *checker.Exam   // nil likewise
+	Level      problems.Level
+	Answers    []Answer // in the order of the questions
+	Complaints []source.Diagnostic
+}
+
+// An Answer is a question with the verdict on its answer. The verdict holds only what the
+// level allows.
+type Answer struct {
+	Task    *checker.Task
+	Value   source.Value
+	Verdict checker.Verdict
+	Changed bool // since it was shown last
+}
+
+// Check checks a sheet that was loaded with some complaints. It calls done, unless that is
+// nil, after each question.
+func (r *Result) Check(exam *checker.Exam, sheet *problems.Sheet, level problems.Level, done func()) {
+	r.Sheet, r.Exam, r.Level = sheet, exam, level
+	r.Complaints = append(r.Complaints, UnknownQuestions(exam, sheet)...)
+	source.Sort(r.Complaints)
+	for _, t := range exam.Tasks {
+		v, given := sheet.Answer(t.Question.ID)
+		verdict := t.Blank()
+		if given {
+			verdict = t.Check(v)
+		}
+		r.Answers = append(r.Answers, Answer{Task: t, Value: v, Verdict: checker.Redact(*verdict, level)})
+		if done != nil {
+			done()
+		}
+	}
+}
+
+// MaxUnknown bounds the complaints about one sheet's unknown questions.
+const MaxUnknown = 10
+
+// UnknownQuestions complains about answers to questions that the set does not have, with
+// the nearest question.
+func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagnostic {
+	var ids []string
+	for _, t := range exam.Tasks {
+		ids = append(ids, t.Question.ID)
+	}
+	var c source.Complaints
+	more := 0
+	for _, key := range sheet.Answers.Keys() {
+		if _, known := exam.Task(key); known {
+			continue
+		}
+		if len(c.List) == MaxUnknown {
+			more++
+			continue
+		}
+		v, _ := sheet.Answers.Get(key)
+		hint := "the questions are " + strings.Join(ids, ", ")
+		if near, ok := spell.Nearest(key, ids); ok {
+			hint = "did you mean " + near + "?"
+		}
+		c.AddAt(v.File(), v.KeyRange(), "sheet/unknown-question", exam.Set.ID+" has no question "+`"`+plain.Cut(key, 60)+`"`, hint)
+	}
+	if more > 0 {
+		c.Add(sheet.Answers, "sheet/unknown-question", fmt.Sprintf("%d more answers are to questions that %s does not have", more, exam.Set.ID), "")
+	}
+	return c.List
+}
+
+// Question is a question of an exam as reports know it.
+func Question(t *checker.Task) gradebook.Question {
+	return gradebook.Question{ID: t.Question.ID, Kind: t.Kind.Name, Points: t.Points, Prompt: t.Prompt, Answer: t.Answer, Want: t.Want, Why: t.Why, Drawing: t.Drawing(), Rubric: t.Question.Rubric}
+}
+
+// Passes reports whether every answer is correct or waits for a person; at the level
+// format, whether every answer is there, readable and legal.
+func (r *Result) Passes() bool {
+	if r.Exam == nil || source.Failed(r.Complaints) {
+		return false
+	}
+	for _, a := range r.Answers {
+		switch a.Verdict.Status {
+		case checker.Correct, checker.Undecided:
+		case checker.Readable:
+			if a.Verdict.Illegal {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// WriteJSON writes sheets as the report that autograde writes of a class, as far as the
+// level allows. Missing are complaints about sheets that are not there.
+func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) error {
+	in := gradebook.Input{Diagnostics: missing}
+	index := map[*checker.Exam]int{}
+	for _, r := range list {
+		for _, d := range r.Complaints {
+			in.Diagnostics = append(in.Diagnostics, gradebook.NewDiagnostic(d))
+		}
+		if r.Exam == nil {
+			continue
+		}
+		i, known := index[r.Exam]
+		if !known {
+			i = len(in.Sets)
+			index[r.Exam] = i
+			set := gradebook.Set{ID: r.Exam.Set.ID, Title: r.Exam.Set.Title}
+			for _, t := range r.Exam.Tasks {
+				q := Question(t)
+				if r.Level < problems.Full {
+					q.Answer, q.Why = nil, nil
+				}
+				set.Questions = append(set.Questions, q)
+			}
+			in.Sets = append(in.Sets, set)
+		}
+		row := gradebook.Student{ID: r.Sheet.Student, File: r.File, Status: gradebook.Graded}
+		for _, a := range r.Answers {
+			row.Verdicts = append(row.Verdicts, a.Verdict)
+		}
+		in.Sets[i].Students = append(in.Sets[i].Students, row)
+	}
+	return asjson.Write(w, gradebook.Build(in))
+}
