@@ -123,6 +123,10 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetFlagErrorFunc(flagError)
 	knownShells(root)
+	root.Version = Build()
+	root.Flags().Bool("version", false, "say which build of the program this is")
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.AddCommand(p.manCommand())
 	c, err := root, mayOpenFiles()
 	if err == nil {
 		c, err = root.ExecuteC()

@@ -1,6 +1,7 @@
 package manual
 
 import (
+	"archive/zip"
 	"errors"
 	"flag"
 	"io/fs"
@@ -102,7 +103,7 @@ func course(t *testing.T) string {
 // depend on when they are tested.
 const theEnd = "2027-01-04T12:00:00-05:00"
 
-// run runs a command as documents write it; cat and ls are done here.
+// run runs a command as documents write it; cat, ls and unzip are done here.
 func run(t *testing.T, dir, bin string, c Command) string {
 	words, err := Split(c.Text)
 	if err != nil {
@@ -148,6 +149,9 @@ func run(t *testing.T, dir, bin string, c Command) string {
 			t.Fatalf("line %d: %v", c.Line, err)
 		}
 		return string(data)
+	case "unzip":
+		unzip(t, filepath.Join(dir, filepath.FromSlash(words[1])), dir)
+		return ""
 	case "ls":
 		entries, err := os.ReadDir(filepath.Join(dir, filepath.FromSlash(words[1])))
 		if err != nil {
@@ -159,13 +163,25 @@ func run(t *testing.T, dir, bin string, c Command) string {
 		}
 		return b.String()
 	}
-	t.Fatalf("line %d: documents show the commands check, autograde, cat and ls, not %q", c.Line, words[0])
+	t.Fatalf("line %d: documents show the commands check, autograde, cat, ls and unzip, not %q", c.Line, words[0])
 	return ""
+}
+
+// unzip unpacks an archive, and says nothing.
+func unzip(t *testing.T, name, dir string) {
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	if err := os.CopyFS(dir, z); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestDocumentsShowCommands fails if the mechanism finds nothing to test.
 func TestDocumentsShowCommands(t *testing.T) {
-	for _, name := range []string{"README.md", "docs/students.md", "docs/tas.md", "docs/instructors.md"} {
+	for _, name := range []string{"README.md", "docs/students.md", "docs/tas.md", "docs/instructors.md", "docs/start.md"} {
 		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/kit"
+	"grader/reference/plain"
+
+	"github.com/spf13/cobra"
+)
+
+func kitCommand(p *cli.Program) *cobra.Command {
+	out, programs := "", ""
+	c := &cobra.Command{
+		Use:   "kit SET",
+		Short: "Pack what students need for a problem set into a zip file",
+		Long: `Kit writes a zip file with all that a student needs for a problem set: a blank answer
+sheet, a page with the questions and drawings, the questions for the program, and
+with --programs the program check for Windows, macOS and Linux. START.txt in it says
+how to begin: nothing needs to be installed.
+
+The answers that test a question, rubrics and comments are not in it. What students
+are told is what the set says, or the course. The program works answers out, so that a
+student who wants to can find them: it is a checker and not a vault.
+
+DIR is the folder of a release, with an archive for each system.`,
+		Example: `  autograde kit hw3
+  autograde kit hw3 --out hw3.zip --programs dist`,
+		Args: oneSet,
+	}
+	config := configFlag(c)
+	c.Flags().StringVar(&out, "out", "", "write into `FILE`; SET.zip if left out")
+	c.Flags().StringVar(&programs, "programs", "", "take the program for each system from the release in `DIR`")
+	c.ValidArgsFunction = p.CompleteSets(config)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		course, err := p.Config(*config)
+		if err != nil {
+			return err
+		}
+		e, err := exam(p, *config, args[0])
+		if err != nil {
+			return err
+		}
+		k := &kit.Kit{Exam: e, Course: course}
+		if programs != "" {
+			k.Programs = p.Path(programs)
+		}
+		if out == "" {
+			out = e.Set.ID + ".zip"
+		}
+		var zip bytes.Buffer
+		names, err := k.Write(&zip)
+		var told *cli.Failure
+		if errors.As(err, &told) {
+			return told
+		}
+		if err != nil {
+			return cli.Failf("", "the kit could not be made: %s", err)
+		}
+		if err := files.Write(p.Path(out), func(w io.Writer) error { _, err := w.Write(zip.Bytes()); return err }); err != nil {
+			return cli.Failf("", "the kit could not be written to %s", out)
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Show(p.Path(out))))
+		for _, name := range names {
+			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)
+		}
+		return nil
+	}
+	return c
+}

@@ -1,0 +1,97 @@
+package kit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/problems"
+	"grader/problems/source"
+)
+
+// staff are the keys of a question that tell its answers, or what persons mark them by.
+// The program does without them.
+var staff = []string{"accept", "reject", "rubric"}
+
+// Handout is a problem set in TOML for students. Its comments and the answers that test it
+// are left out, and hints of which they are told nothing. It says what they are told,
+// which otherwise the course says.
+func Handout(set *problems.Set, level problems.Level) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The questions as check reads them. Write your answers into %s.toml.\n", set.ID)
+	without := staff
+	if level < problems.Hint {
+		without = append(slices.Clone(staff), "hint")
+	}
+	write := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
+	write("id", decide.Quote(set.ID))
+	write("feedback", decide.Quote(level.String()))
+	var tables []source.Value
+	for _, key := range set.Root.Keys() {
+		v, _ := set.Root.Get(key)
+		switch {
+		case key == "id" || key == "feedback":
+		case key == "games" || key == "question":
+			tables = append(tables, v)
+		default:
+			write(quoted(key), literal(v))
+		}
+	}
+	// Games may use those before them, and questions all.
+	slices.SortStableFunc(tables, func(a, b source.Value) int { return strings.Compare(a.Key(), b.Key()) })
+	for _, v := range tables {
+		if v.Key() == "games" {
+			for _, name := range v.Keys() {
+				named, _ := v.Get(name)
+				fmt.Fprintf(&b, "\n[games.%s]\n", quoted(name))
+				keys(&b, named, nil)
+			}
+			continue
+		}
+		for _, q := range v.Items() {
+			b.WriteString("\n[[question]]\n")
+			keys(&b, q, without)
+		}
+	}
+	return []byte(b.String())
+}
+
+func keys(b *strings.Builder, table source.Value, without []string) {
+	for _, key := range table.Keys() {
+		if v, _ := table.Get(key); !slices.Contains(without, key) {
+			fmt.Fprintf(b, "%s = %s\n", quoted(key), literal(v))
+		}
+	}
+}
+
+// literal is a value in TOML.
+func literal(v source.Value) string {
+	switch v.Kind() {
+	case source.String:
+		text, _ := v.Text()
+		return decide.Quote(text)
+	case source.Array:
+		var list []string
+		for _, item := range v.Items() {
+			list = append(list, literal(item))
+		}
+		return "[" + strings.Join(list, ", ") + "]"
+	case source.Table:
+		var list []string
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			list = append(list, quoted(key)+" = "+literal(item))
+		}
+		return "{ " + strings.Join(list, ", ") + " }"
+	}
+	return v.Show() // a number, a truth value or a time, as it stands in the file
+}
+
+// quoted is a key in TOML.
+func quoted(key string) string {
+	if key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" {
+		return key
+	}
+	return decide.Quote(key)
+}

@@ -1,0 +1,184 @@
+// Package kit puts together what students need for a problem set, in one zip file.
+package kit
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/pack"
+	"grader/cmd/internal/programs"
+	"grader/cmd/internal/schema"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reports"
+)
+
+// A Kit is made for one problem set.
+type Kit struct {
+	Exam     *checker.Exam
+	Course   *cli.Config
+	Programs string // the folder of a release; "" for a kit without programs
+}
+
+// A Part is something that is in a kit.
+type Part struct {
+	Title string // what it is for, for those who open the kit; "" if they need not know
+	// Files are there for this kit. Their names are relative to its folder.
+	Files func(k *Kit) ([]pack.File, error)
+}
+
+// Parts lists what is in a kit. A part without files is left out.
+var Parts = []Part{
+	{"Write your answers into it, with any editor for text.", sheet},
+	{"The questions with drawings: open it in a browser.", pictures},
+	{"The questions as the program reads them.", set},
+	{"What the course allows the program to search.", limits},
+	{"", sheetSchema},
+	{"The program that checks your answers, for each system.", check},
+}
+
+// at is the time of all files in a kit: the same kit has the same bytes.
+var at = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Write writes the kit, and tells what is in it.
+func (k *Kit) Write(w io.Writer) (names []string, err error) {
+	var all []pack.File
+	var about strings.Builder
+	for _, p := range Parts {
+		list, err := p.Files(k)
+		if err != nil {
+			return nil, err
+		}
+		if len(list) > 0 && p.Title != "" {
+			fmt.Fprintf(&about, "%s\n    %s\n", list[0].Name, p.Title)
+		}
+		all = append(all, list...)
+	}
+	all = append(all, pack.File{Name: "START.txt", Data: k.start(about.String())})
+	for i := range all {
+		names = append(names, all[i].Name)
+		all[i].Name = path.Join(k.id(), all[i].Name)
+	}
+	return names, pack.Zip(w, at, all)
+}
+
+func (k *Kit) id() string { return k.Exam.Set.ID }
+
+// sheet is a blank answer sheet.
+func sheet(k *Kit) ([]pack.File, error) {
+	var b bytes.Buffer
+	b.WriteString(schema.Line("./" + schema.OfSheet(k.Exam).File()))
+	err := cli.WriteBlank(&b, k.Exam)
+	return []pack.File{{Name: k.id() + ".toml", Data: b.Bytes()}}, err
+}
+
+func sheetSchema(k *Kit) ([]pack.File, error) {
+	var b bytes.Buffer
+	s := schema.OfSheet(k.Exam)
+	err := s.Write(&b)
+	return []pack.File{{Name: s.File(), Data: b.Bytes()}}, err
+}
+
+// pictures is the page with the questions and drawings of their games.
+func pictures(k *Kit) ([]pack.File, error) {
+	var list []reports.Solution
+	for _, t := range k.Exam.Tasks {
+		doc := append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
+		doc = append(doc, marked("Answer: "+t.HowTo()))
+		list = append(list, reports.Solution{ID: t.Question.ID, Points: worth(t.Points.Decimal(2)), Content: doc})
+	}
+	title := k.id()
+	if k.Exam.Set.Title != "" {
+		title += ": " + k.Exam.Set.Title
+	}
+	var b bytes.Buffer
+	err := reports.WriteQuestions(&b, title, worth(k.Exam.Total.Decimal(2)), list)
+	return []pack.File{{Name: k.id() + "-questions.html", Data: b.Bytes()}}, err
+}
+
+// marked is a text in which what stands between two ` is code.
+func marked(text string) explain.Para {
+	var para explain.Para
+	for i, part := range strings.Split(text, "`") {
+		switch {
+		case part == "":
+		case i%2 == 1:
+			para = append(para, explain.Code(part))
+		default:
+			para = append(para, explain.Text(part))
+		}
+	}
+	return para
+}
+
+func worth(points string) string {
+	if points == "1" {
+		return "1 point"
+	}
+	return points + " points"
+}
+
+// set is the problem set without what only staff need. It must ask the same.
+func set(k *Kit) ([]pack.File, error) {
+	data := Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))
+	file := pack.File{Name: k.id() + "-problems.toml", Data: data}
+	again, complaints := problems.Load(source.NewFile(file.Name, data))
+	if again == nil || source.Failed(complaints) {
+		return nil, cli.Broken(complaints)
+	}
+	exam, complaints := checker.Compile(again, notation.New(rules.All), k.Exam.Tasks[0].Budget, 1)
+	if exam == nil || source.Failed(complaints) {
+		return nil, cli.Broken(complaints)
+	}
+	for i, t := range k.Exam.Tasks {
+		if o := exam.Tasks[i]; t.Question.ID != o.Question.ID || t.Prompt != o.Prompt || t.Want != o.Want || t.Undecided != o.Undecided {
+			return nil, fmt.Errorf("the question %s would be another one in the kit", t.Question.ID)
+		}
+	}
+	return []pack.File{file}, nil
+}
+
+// limits are the settings that decide what can be checked, if they are not the default.
+func limits(k *Kit) ([]pack.File, error) {
+	var b strings.Builder
+	line := func(key string, value, usual int) {
+		if value != usual {
+			fmt.Fprintf(&b, "%s = %d\n", key, value)
+		}
+	}
+	line("file_bytes", k.Course.SheetBytes, source.SheetBytes)
+	line("positions", k.Course.Budget.Positions, checker.DefaultBudget.Positions)
+	line("answer_positions", k.Course.Budget.Answer, checker.DefaultBudget.Answer)
+	if b.Len() == 0 {
+		return nil, nil
+	}
+	return []pack.File{{Name: cli.ConfigName, Data: []byte("[limits]\n" + b.String())}}, nil
+}
+
+// check is the students' program for each system, and what finds the right one.
+func check(k *Kit) ([]pack.File, error) {
+	if k.Programs == "" {
+		return nil, nil
+	}
+	list := []pack.File{
+		{Name: "check.sh", Data: []byte(unixLauncher), Program: true},
+		{Name: "check.cmd", Data: []byte(strings.ReplaceAll(windowsLauncher, "\n", "\r\n"))},
+	}
+	for _, t := range programs.Targets {
+		data, err := programs.Find(k.Programs, cli.Students, t)
+		if err != nil {
+			return nil, cli.Failf("make a release with tools/release, or download one; --programs names its folder", "there is no program for %s: %s", t.Name(), err)
+		}
+		list = append(list, pack.File{Name: "programs/" + t.Name() + "/" + t.Program(cli.Students), Data: data, Program: true})
+	}
+	return list, nil
+}

@@ -1,0 +1,188 @@
+package kit
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/notation"
+	"grader/reference/rules"
+)
+
+const top = "../../.."
+
+func load(t testing.TB, name string, data []byte) (*problems.Set, *checker.Exam) {
+	t.Helper()
+	set, complaints := problems.Load(source.NewFile(name, data))
+	if set == nil || source.Failed(complaints) {
+		t.Fatalf("%s: %v\n%s", name, complaints, data)
+	}
+	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+	if source.Failed(complaints) {
+		t.Fatalf("%s: %v\n%s", name, complaints, data)
+	}
+	return set, exam
+}
+
+// course has the default settings.
+func course(t testing.TB) *cli.Config {
+	t.Helper()
+	p := cli.NewProgram("autograde", nil, io.Discard, io.Discard)
+	p.Workdir = t.TempDir()
+	c, err := p.Config("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestHandout holds the set that students get to what it was made from: it asks the same,
+// and has none of the answers that test it.
+func TestHandout(t *testing.T) {
+	var paths []string
+	for _, pattern := range []string{"problems/sets/*.toml", "checker/testdata/sets/*.toml"} {
+		found, err := filepath.Glob(filepath.Join(top, pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatal(err, len(found))
+		}
+		paths = append(paths, found...)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, exam := load(t, path, data)
+		text := Handout(set, problems.Verdict)
+		again, same := load(t, "handout.toml", text)
+		if again.ID != set.ID || again.Title != set.Title || again.Feedback != problems.Verdict || len(same.Tasks) != len(exam.Tasks) {
+			t.Errorf("%s became another set", path)
+		}
+		for i, task := range exam.Tasks {
+			o := same.Tasks[i]
+			if task.Prompt != o.Prompt || task.Want != o.Want || task.Points.Cmp(o.Points) != 0 || len(o.Question.Accept)+len(o.Question.Reject)+len(o.Question.Rubric) > 0 || o.Question.Hint != "" {
+				t.Errorf("%s: %s became another question", path, task.Question.ID)
+			}
+			// What must earn everything still does.
+			for _, v := range task.Question.Accept {
+				if task.Kind.Person || task.Undecided {
+					continue
+				}
+				if got := o.Check(v); got.Status != checker.Correct {
+					t.Errorf("%s: %s: %s is %v in the handout", path, task.Question.ID, v.Show(), got.Status)
+				}
+			}
+		}
+	}
+}
+
+const awkward = `# the secret is 7
+title = "A \"quoted\" \\ title\twith ünïcode and \u0007"
+due = 2026-10-02 23:59:00.5+01:00
+[games.one]
+game = "nim(1,2)"
+[games.two]
+ruleset = 'subtraction[1,2]'
+position = "7"
+[[question]]
+id = "q"
+kind = "choice"
+points = 2.50
+prompt = """
+Two lines,
+with "quotes" and ''' and \\."""
+choices = ["a, b", "]"]
+correct = ["a, b"]
+hint = "not 7"
+accept = [["a, b"], "a, b"] # secret
+reject = [["]"]]
+[[question.rubric]]
+id = "x"
+points = -1
+text = "secret"
+[[question]]
+id = "r"
+kind = "nimber"
+game = "one + two"
+points = "1/3"
+`
+
+func TestAwkwardTexts(t *testing.T) {
+	set, exam := load(t, "awkward.toml", []byte(awkward))
+	text := Handout(set, problems.Hint)
+	if strings.Contains(string(text), "secret") || strings.Contains(string(text), "accept") || !strings.Contains(string(text), "not 7") {
+		t.Errorf("the handout is\n%s", text)
+	}
+	again, same := load(t, "x.toml", text)
+	if again.ID != "awkward" || again.Title != set.Title || again.Due != set.Due {
+		t.Errorf("%q, %q, %v became %q, %q, %v", set.ID, set.Title, set.Due, again.ID, again.Title, again.Due)
+	}
+	for i, task := range exam.Tasks {
+		if o := same.Tasks[i]; task.Prompt != o.Prompt || task.Want != o.Want || task.Points.Cmp(o.Points) != 0 {
+			t.Errorf("%q, %q became %q, %q", task.Prompt, task.Want, o.Prompt, o.Want)
+		}
+	}
+	// A student who knows nothing of hints is not handed them.
+	if text := Handout(set, problems.Verdict); strings.Contains(string(text), "not 7") {
+		t.Errorf("there is a hint in\n%s", text)
+	}
+}
+
+// TestKit opens a kit: all files lie in one folder, every name is told, and the same kit
+// has the same bytes.
+func TestKit(t *testing.T) {
+	_, exam := load(t, "awkward.toml", []byte(awkward))
+	k := &Kit{Exam: exam, Course: course(t)}
+	k.Course.Budget.Answer = 1234
+	var first, second bytes.Buffer
+	names, err := k.Write(&first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := k.Write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("the second kit differs: %v", err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(first.Bytes()), int64(first.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	content := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content[f.Name] = string(data)
+	}
+	if len(content) != len(names) {
+		t.Errorf("%d files, and %d are told", len(content), len(names))
+	}
+	for name, words := range map[string]string{
+		"awkward.toml":           "#:schema ./awkward.schema.json\n\n# awkward: ",
+		"awkward.schema.json":    "json-schema.org",
+		"awkward-problems.toml":  `feedback = "hint"`,
+		"awkward-questions.html": "<h2>q <span",
+		"grader.toml":            "[limits]\nanswer_positions = 1234\n",
+		"START.txt":              "check awkward.toml\r\n",
+	} {
+		if text := content["awkward/"+name]; !strings.Contains(text, words) || strings.Contains(text, "secret") {
+			t.Errorf("%s has no %q, or a secret:\n%s", name, words, text)
+		}
+	}
+	k.Programs = t.TempDir()
+	if _, err := k.Write(io.Discard); err == nil || !strings.Contains(err.Error(), "linux_amd64") {
+		t.Errorf("a kit without its programs was made: %v", err)
+	}
+}
