@@ -124,7 +124,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetFlagErrorFunc(flagError)
 	knownShells(root)
 	root.Version = Build()
-	root.Flags().Bool("version", false, "say which build of the program this is")
+	root.Flags().BoolVar(new(bool), "version", false, "say which build of the program this is")
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	c, err := root, mayOpenFiles()
