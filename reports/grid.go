@@ -16,6 +16,7 @@ type grid struct {
 	columns []gridColumn
 	head    []string
 	right   []bool // the column holds numbers
+	words   int    // how many columns there are before those of the sets
 	of      *gradebook.Overall
 	// pending tells that the last column but one has the points that are still open.
 	pending bool
@@ -39,6 +40,7 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	o := g.Overall
 	t := &grid{of: o}
 	t.who(style)
+	t.words = len(t.columns)
 	for n, set := range g.Tables {
 		t.number(set.ID, func(r *gradebook.OverallRow) string { return style.cell(r.Sets[n]) }, func(line overallFoot) string { return line.set(set) })
 	}

@@ -10,12 +10,14 @@ import (
 	"html/template"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 )
 
 var (
@@ -25,6 +27,8 @@ var (
 	pageStyle string
 	//go:embed page/page.js
 	pageScript string
+
+	pageCSS = look.CSS + pageStyle
 
 	pages = template.Must(template.New("").Parse(pageTemplates))
 )
@@ -45,8 +49,8 @@ func newHead(title string) htmlHead {
 	}
 	return htmlHead{
 		Title:  plain.Clean(title),
-		Policy: "default-src 'none'; style-src " + hash(pageStyle) + "; script-src " + hash(pageScript) + "; base-uri 'none'; form-action 'none'",
-		Style:  template.CSS(pageStyle), Script: template.JS(pageScript),
+		Policy: "default-src 'none'; style-src " + hash(pageCSS) + "; script-src " + hash(pageScript) + "; base-uri 'none'; form-action 'none'",
+		Style:  template.CSS(pageCSS), Script: template.JS(pageScript),
 	}
 }
 
@@ -69,7 +73,7 @@ type (
 	}
 	htmlSet struct {
 		ID, Title, Heading, Summary, Legend string
-		Histogram                           template.HTML
+		Bar, Counts, Histogram, Plot        template.HTML
 		Grades                              htmlGrades
 		Questions                           []htmlQuestion
 		Sheets                              template.HTML
@@ -77,6 +81,7 @@ type (
 	htmlQuestion struct {
 		ID, Name, Kind, Points, Worth  string
 		Mean, Facility, Discrimination string
+		Bar, Counts, Histogram         template.HTML
 		Asked, Solution, Answers       template.HTML
 		Different                      int
 		Wrong                          []htmlFrequency
@@ -99,13 +104,13 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 	}
 	page.htmlHead = newHead(title)
 	for _, c := range concerns(gradebook.Attention(g)) {
-		text := htmlDoc(explain.Doc{c.text})
+		text := c.text
 		if c.hint != "" {
-			text += htmlDoc(explain.Doc{explain.P(explain.Em(c.hint))})
+			text = append(slices.Clip(text), explain.Text(" \u2013 "), explain.Em(c.hint))
 		}
-		page.Concerns = append(page.Concerns, text)
+		page.Concerns = append(page.Concerns, htmlDoc(explain.Doc{text}))
 	}
-	const brief = 10
+	const brief = 5
 	page.Brief = len(page.Concerns) <= brief
 	if g.Overall != nil && len(g.Tables) > 1 {
 		page.Overall = newHTMLOverall(g)
@@ -141,7 +146,8 @@ func writePage(w io.Writer, name string, page any) error {
 func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
 		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
-		Histogram: histogram("Totals", "points", t.Totals(), t.Points.Float()),
+		Bar: look.Bar("Answers", partsOf(t.Columns...)), Counts: look.Counts(partsOf(t.Columns...)),
+		Histogram: histogram("Totals", "points", t.Totals(), t.Points, steps), Plot: plotOf(t),
 	}
 	var sheets []string
 	for _, s := range t.Sheets {
@@ -159,7 +165,11 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	for i, c := range t.Columns {
 		id := fmt.Sprintf("q%d-%d", n, i+1)
 		answers[i] = collectAnswers(id, i, c.Kind == essayKind, t.Rows)
-		set.Questions = append(set.Questions, newHTMLQuestion(id, c, answers[i], students))
+		q := newHTMLQuestion(id, c, answers[i], students)
+		if q.Counts != "" {
+			q.Histogram = histogram("Marks for "+q.Name, "points", marksOf(t, i), c.Points, look.Steps(c.Points.Float()))
+		}
+		set.Questions = append(set.Questions, q)
 	}
 	set.Grades = newHTMLGrades(n, t, students)
 	set.Sheets = students.html(t, answers)
@@ -169,6 +179,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {
 	q := htmlQuestion{
 		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
+		Bar: look.Bar("Answers to "+c.ID, partsOf(c)), Counts: look.Counts(partsOf(c)),
 		Worth: c.Points.Text(), Different: len(answers.list), Answers: answers.html(c, students),
 	}
 	if c.Stats.Count > 0 {

@@ -85,7 +85,7 @@ func TestGoldenHTML(t *testing.T) {
 	} {
 		path := filepath.Join("testdata", name)
 		page := got
-		for part, name := range map[string]string{pageStyle: "STYLE", pageScript: "SCRIPT", inAttribute(newHead("").Policy): "POLICY"} {
+		for part, name := range map[string]string{pageCSS: "STYLE", pageScript: "SCRIPT", inAttribute(newHead("").Policy): "POLICY"} {
 			got = strings.ReplaceAll(got, part, name)
 		}
 		if *update {
@@ -139,7 +139,7 @@ type element struct {
 // hold no untrusted text, are cut out after a comparison.
 func readPage(t *testing.T, page string) []element {
 	t.Helper()
-	for _, part := range []string{"<style>" + pageStyle + "</style>", "<script>" + pageScript + "</script>"} {
+	for _, part := range []string{"<style>" + pageCSS + "</style>", "<script>" + pageScript + "</script>"} {
 		page = strings.Replace(page, part, "", 1)
 	}
 	decoder := xml.NewDecoder(strings.NewReader(page))
@@ -221,4 +221,23 @@ func TestPageIsSound(t *testing.T) {
 	checkPage(t, pageOf(t, g.Only("hw3")))
 	checkPage(t, pageOf(t, gradebook.Build(gradebook.Input{})))
 	checkPage(t, overallPage(t))
+}
+
+// TestStatesHaveSigns: the state of an answer is never shown by colour alone.
+func TestStatesHaveSigns(t *testing.T) {
+	signs := map[string]string{"p": "~*", "w": "x*", "u": "!*", "n": "-*", "q": "?"}
+	seen := map[string]int{}
+	for _, e := range checkPage(t, pageOf(t, gradebook.Build(htmlSample()))) {
+		want, state := signs[e.attrs["class"]]
+		if e.name != "td" || !state {
+			continue
+		}
+		seen[e.attrs["class"]]++
+		if text := strings.TrimSpace(e.text); text == "" || !strings.Contains(want, text[len(text)-1:]) {
+			t.Errorf("a cell of the class %s has the text %q, expected one of the signs %s", e.attrs["class"], e.text, want)
+		}
+	}
+	if len(seen) < 4 {
+		t.Errorf("the sample has the states %v", seen)
+	}
 }

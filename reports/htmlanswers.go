@@ -135,14 +135,14 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 		if one.id == "" {
 			out.WriteString("<li>" + one.code(longestAnswer))
 			one.codes(&out)
-			out.WriteString(" " + to.link(one.rows[0]) + "</li>\n")
+			out.WriteString(" <i>" + htmlText(to.rows[one.rows[0]].ID) + "</i></li>\n")
 			continue
 		}
 		out.WriteString(`<li id="` + one.id + `">`)
 		if v.Got != "" && c.Kind != essayKind {
 			out.WriteString(one.code(longestAnswer) + " ")
 		}
-		out.WriteString(v.Status.String())
+		out.WriteString(`<span class="state ` + v.Status.String() + `">` + v.Status.String() + "</span>")
 		if v.Status != checker.Undecided {
 			out.WriteString(", " + mark(v.Earned))
 			if n < mostExplained {

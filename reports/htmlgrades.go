@@ -6,15 +6,17 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 )
 
 // htmlGrades is a table of marks that sorts and filters.
 type htmlGrades struct {
-	ID, Caption string
-	Filters     []htmlFilter
-	Content     template.HTML
+	ID, Caption, Class string
+	Filters            []htmlFilter
+	Content            template.HTML
 }
 
 // An htmlFilter picks rows by a word of their data-is; the title is what people call it.
@@ -26,9 +28,10 @@ type htmlFilter struct{ Word, Title string }
 // stands beside it.
 type htmlTable struct {
 	strings.Builder
-	class   []string // of each column but the first
-	named   bool     // the second column has the names
-	pending bool     // the last column but one has the points that are still open
+	class   []string                  // of each column but the first
+	named   bool                      // the second column has the names
+	pending bool                      // the last column but one has the points that are still open
+	bars    func(i int) template.HTML // what stands below the heading of each column but the first
 }
 
 // head writes the headings; text tells of each column after the first whether it
@@ -45,41 +48,111 @@ func (t *htmlTable) head(cells []string, text func(i int) bool) {
 			t.named = true
 		case text(i + 1):
 			class = ` class="text"`
+		case t.pending && i+3 == len(cells):
+			class = ` class="open"`
 		}
 		t.class = append(t.class, class)
 	}
-	t.cells(cells[1:], func(class, c string) { t.WriteString(`<th scope="col"` + class + ">" + htmlText(c) + "</th>") })
+	t.cells(cells[1:], func(i int, class, c string) {
+		t.WriteString(`<th scope="col"` + class + ">" + breakable(c) + string(t.bars(i)) + "</th>")
+	})
 	t.WriteString("</tr></thead>\n<tbody>\n")
+}
+
+// breakable is a heading that may be broken after so many letters where a browser would
+// not break it: a column is as wide as the longest part.
+func breakable(text string) string {
+	const longest = 10
+	var out strings.Builder
+	n := 0
+	for _, r := range plain.Clean(text) {
+		if n == longest {
+			out.WriteString("<wbr/>")
+			n = 0
+		}
+		out.WriteString(escaped(string(r)))
+		if n++; r == '-' || r == ' ' {
+			n = 0
+		}
+	}
+	return out.String()
 }
 
 // cells gives the cells after the first, with their classes, in the order in which they
 // are written.
-func (t *htmlTable) cells(cells []string, each func(class, cell string)) {
+func (t *htmlTable) cells(cells []string, each func(i int, class, cell string)) {
 	first, total := 0, len(cells)-1
 	if t.named {
-		each(t.class[0], cells[0])
+		each(0, t.class[0], cells[0])
 		first = 1
 	}
-	each(t.class[total], cells[total])
+	each(total, t.class[total], cells[total])
 	rest := total
 	if t.pending {
 		rest--
-		each(t.class[rest], cells[rest])
+		each(rest, t.class[rest], cells[rest])
 	}
 	for i := first; i < rest; i++ {
-		each(t.class[i], cells[i])
+		each(i, t.class[i], cells[i])
 	}
 }
 
-// row writes a line: who it is about, words for the filter, and the cells.
-func (t *htmlTable) row(who, is string, cells []string) {
+// row writes a line: who it is about, words for the filter, and the cells, with the
+// classes of those states that have one.
+func (t *htmlTable) row(who, is string, cells []string, state func(i int) string) {
 	t.WriteString("<tr")
 	if is != "" {
 		t.WriteString(` data-is="` + is + `"`)
 	}
 	t.WriteString(`><th scope="row">` + who + "</th>")
-	t.cells(cells, func(class, c string) { t.WriteString("<td" + class + ">" + htmlText(c) + "</td>") })
+	t.cells(cells, func(i int, class, c string) {
+		if class == "" && state != nil {
+			class = state(i)
+		}
+		t.WriteString("<td" + class + ">" + htmlText(c) + "</td>")
+	})
 	t.WriteString("</tr>\n")
+}
+
+// stateClasses are short, since a page has ten thousand cells. A right answer has none.
+var stateClasses = [...]string{
+	checker.Correct: "", checker.Partial: ` class="p"`, checker.Wrong: ` class="w"`, checker.Unreadable: ` class="u"`,
+	checker.Unanswered: ` class="n"`, checker.Undecided: ` class="q"`, checker.Readable: "",
+}
+
+const (
+	missingClass = ` class="m"`
+	excusedClass = ` class="e"`
+)
+
+// cellClass is the class of the mark for the question of an index.
+func cellClass(t *gradebook.Table, r *gradebook.Row, i int) string {
+	m := &r.Marks[i]
+	switch {
+	case r.Excused || m.Excused:
+		return excusedClass
+	case r.Status == gradebook.Graded:
+		return stateClasses[r.Verdicts[i].Status]
+	case m.Decided != nil:
+		return stateClasses[gradebook.StatusOf(m.Earned, t.Columns[i].Points)]
+	}
+	return missingClass
+}
+
+// signClass is the class of a mark for a set, by the sign that stands beside it.
+func signClass(text string) string {
+	text = strings.Trim(text, "()")
+	switch {
+	case text == gradebook.ExcusedText:
+		return excusedClass
+	case text == signs[checker.Unanswered]:
+		return missingClass
+	case strings.HasSuffix(text, signs[checker.Unreadable]):
+		return stateClasses[checker.Unreadable]
+	case strings.HasSuffix(text, signs[checker.Undecided]):
+		return stateClasses[checker.Undecided]
+	}
+	return ""
 }
 
 // newHTMLGrades is the table of one set.
@@ -98,6 +171,16 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 	out.pending = waits
 	if waits {
 		heads = append(heads, "pending")
+	}
+	first := 0 // of the questions, among the columns after the first
+	if named {
+		first = 1
+	}
+	out.bars = func(i int) template.HTML {
+		if i -= first; i < 0 || i >= len(t.Columns) {
+			return ""
+		}
+		return look.Bar("Answers to "+t.Columns[i].ID, partsOf(t.Columns[i]))
 	}
 	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
@@ -118,7 +201,7 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 		if waits {
 			cells = append(cells, pendingText(r))
 		}
-		out.row(who, is, append(cells, totalText(r)))
+		out.row(who, is, append(cells, totalText(r)), func(i int) string { return cellClass(t, r, i-first) })
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for _, line := range shortFootLines(t) {
@@ -129,10 +212,10 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 		if waits {
 			cells = append(cells, "")
 		}
-		out.row(htmlText(line.label), "", append(cells, line.total))
+		out.row(htmlText(line.label), "", append(cells, line.total), nil)
 	}
 	out.WriteString("</tfoot>\n")
-	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Content: template.HTML(out.String())}
+	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Class: "marks", Content: template.HTML(out.String())}
 	for _, f := range filters {
 		if found[f.Word] {
 			g.Filters = append(g.Filters, f)
@@ -176,16 +259,28 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
-	o.Histogram = histogram("Final marks", "per cent", g.Overall.Finals(), 100)
+	o.Histogram = histogram("Final marks", "per cent", g.Overall.Finals(), points.Of(100), steps)
 	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
 	out := htmlTable{pending: grid.pending}
+	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
+	out.bars = func(i int) template.HTML {
+		if i = set(i); i < 0 || i >= len(g.Tables) {
+			return ""
+		}
+		return look.Bar("Answers of "+g.Tables[i].ID, partsOf(g.Tables[i].Columns...))
+	}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
 	for row := range grid.rows {
-		out.row(htmlText(row[0]), "", row[1:])
+		out.row(htmlText(row[0]), "", row[1:], func(i int) string {
+			if k := set(i); k < 0 || k >= len(g.Tables) {
+				return ""
+			}
+			return signClass(row[i+1])
+		})
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for row := range grid.foot {
-		out.row(htmlText(row[0]), "", row[1:])
+		out.row(htmlText(row[0]), "", row[1:], nil)
 	}
 	out.WriteString("</tfoot>\n")
 	o.Grades = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: template.HTML(out.String())}

@@ -55,9 +55,10 @@ func medianOf(sorted []points.Points) points.Points {
 // Distribution counts the marks in each of so many equal steps from 0 to the most. What
 // lies outside counts in the last step, or in the first.
 func Distribution(marks []points.Points, most float64, steps int) []int {
+	const exact = 1e-9 // what lies on an edge counts above it, however it is rounded
 	counts := make([]int, steps)
 	for _, m := range marks {
-		counts[min(max(int(math.Floor(m.Float()/most*float64(steps))), 0), steps-1)]++
+		counts[min(max(int(math.Floor(m.Float()/most*float64(steps)+exact)), 0), steps-1)]++
 	}
 	return counts
 }

@@ -87,26 +87,32 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	marks := make([]points.Points, 0, len(rows))
 	for n := range rows {
 		r := &rows[n]
-		switch {
-		case r.OffRoster || r.Excused || r.Marks[i].Excused:
-			continue
-		case r.Status != Graded:
-			if r.Marks[i].Decided != nil {
-				marks = append(marks, r.Marks[i].Earned)
-			}
+		if mark, ok := r.CountedMark(i); ok {
+			marks = append(marks, mark)
+		}
+		if r.OffRoster || r.Excused || r.Marks[i].Excused || r.Status != Graded {
 			continue
 		}
-		v := &r.Verdicts[i]
-		if at := slices.Index(checker.Statuses, v.Status); at >= 0 {
+		if at := slices.Index(checker.Statuses, r.Verdicts[i].Status); at >= 0 {
 			c.Counts[at]++
-		}
-		if v.Status != checker.Undecided {
-			marks = append(marks, v.Earned)
 		}
 	}
 	c.Stats = statsOf(marks)
 	c.Analysis = analyse(q, i, rows, scores)
 	return c
+}
+
+// CountedMark is the mark for the question of an index. Ok is false if the figures of the
+// question leave it out.
+func (r *Row) CountedMark(i int) (mark points.Points, ok bool) {
+	switch {
+	case r.OffRoster || r.Excused || r.Marks[i].Excused:
+		return mark, false
+	case r.Status != Graded:
+		return r.Marks[i].Earned, r.Marks[i].Decided != nil
+	}
+	v := &r.Verdicts[i]
+	return v.Earned, v.Status != checker.Undecided
 }
 
 // Count is the number of rows of the class of which something holds.

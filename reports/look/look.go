@@ -21,6 +21,25 @@ type Part struct {
 	Count int
 }
 
+// signs tell the states apart where there are no colours; they are those beside marks.
+var signs = map[string]string{"partial": "~", "wrong": "x", "unreadable": "!", "unanswered": "-", "undecided": "?"}
+
+// Counts are the words to a Bar: how many there are of each state that there are any of,
+// in its colour and with its sign.
+func Counts(parts []Part) template.HTML {
+	var out strings.Builder
+	for _, p := range parts {
+		if p.Count > 0 {
+			state := template.HTMLEscapeString(p.State)
+			fmt.Fprintf(&out, `<li class="%s">%s</li>`, state, strings.TrimSpace(fmt.Sprintf("%s %d %s", signs[p.State], p.Count, state)))
+		}
+	}
+	if out.Len() == 0 {
+		return ""
+	}
+	return template.HTML(`<ul class="counts">` + out.String() + "</ul>\n")
+}
+
 // Bar is a bar that is stacked of parts; "" if there are none. It has a name for those
 // who do not see it: what it counts, and how many there are of each state.
 func Bar(what string, parts []Part) template.HTML {

@@ -3,6 +3,9 @@ package look
 import (
 	"encoding/xml"
 	"io"
+	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -40,5 +43,134 @@ func TestEveryStateHasColours(t *testing.T) {
 				t.Errorf("there is no rule %q", rule)
 			}
 		}
+	}
+}
+
+// TestContrast: text can be read on every colour, and bars can be told from the page, as
+// WCAG 2.2 asks at level AA, on a light screen, on a dark one and on paper.
+func TestContrast(t *testing.T) {
+	schemes := strings.Split(CSS, ":root {")[1:]
+	if len(schemes) != 3 {
+		t.Fatalf("there are %d sets of colours, expected those of a light screen, a dark one and paper", len(schemes))
+	}
+	light := colours(t, schemes[0])
+	for name, own := range map[string]map[string]string{"light": light, "dark": colours(t, schemes[1]), "paper": colours(t, schemes[2])} {
+		at := func(colour string) float64 {
+			text, ok := own[colour]
+			if !ok {
+				text = light[colour]
+			}
+			return luminance(t, text)
+		}
+		check := func(least float64, front, back string) {
+			a, b := at(front), at(back)
+			if ratio := (max(a, b) + .05) / (min(a, b) + .05); ratio < least {
+				t.Errorf("%s: the contrast of %s on %s is %.2f, expected %.1f", name, front, back, ratio, least)
+			}
+		}
+		const text, graphics = 4.5, 3
+		for _, state := range []string{"correct", "partial", "wrong", "unreadable", "unanswered", "undecided", "missing", "excused"} {
+			check(text, "ink", state)
+			check(graphics, state+"-bar", "paper")
+		}
+		for _, back := range []string{"paper", "soft", "missing", "excused"} {
+			check(text, "ink", back)
+			check(text, "dim", back)
+			check(text, "link", back)
+		}
+		check(graphics, "bar", "paper")
+	}
+}
+
+// colours are the variables that a rule sets.
+func colours(t *testing.T, rule string) map[string]string {
+	t.Helper()
+	rule, _, _ = strings.Cut(rule, "}")
+	list := map[string]string{}
+	for _, m := range regexp.MustCompile(`--([a-z-]+): #([0-9a-f]+);`).FindAllStringSubmatch(rule, -1) {
+		list[m[1]] = m[2]
+	}
+	if len(list) == 0 {
+		t.Fatalf("no colours in %s", rule)
+	}
+	return list
+}
+
+// luminance is that of WCAG.
+func luminance(t *testing.T, hex string) float64 {
+	t.Helper()
+	if len(hex) == 3 {
+		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
+	}
+	var sum float64
+	for i, weight := range []float64{.2126, .7152, .0722} {
+		n, err := strconv.ParseUint(hex[2*i:2*i+2], 16, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := float64(n) / 255
+		if c <= .04045 {
+			c /= 12.92
+		} else {
+			c = math.Pow((c+.055)/1.055, 2.4)
+		}
+		sum += weight * c
+	}
+	return sum
+}
+
+func TestHistogram(t *testing.T) {
+	got := string(Histogram("Marks <of> q", "points", []int{2, 1, 0, 3}, 2))
+	for _, want := range []string{"<title>Marks &lt;of&gt; q of 6 students in points: 2 from 0 to 0.5, 1 from 0.5 to 1 and 3 from 1.5 to 2</title>", `height="120"/><text x="175" y="14">3</text>`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is missing in\n%s", want, got)
+		}
+	}
+	if Histogram("Marks", "points", []int{0, 0}, 2) != "" {
+		t.Error("a histogram of nothing is drawn")
+	}
+	for most, want := range map[float64]int{1: 5, 2: 8, 3: 6, 4: 8, 6: 6, 10: 5, 30: 6, 7: 7, 2.5: 5, 37: 10} {
+		if got := Steps(most); got != want {
+			t.Errorf("%v points have %d steps, want %d", most, got, want)
+		}
+	}
+}
+
+// TestPlot: the names of questions that lie together do not overlap, and all stay within.
+func TestPlot(t *testing.T) {
+	dots := []Dot{{"sum", .5, .5}, {"who", .5, .5}, {"first", .51, .5}, {"subtract-moves", .98, .52}, {"a-question-with-a-very-long-name", 1, -.3}, {"<b>", 0, 1}}
+	got := string(Plot(dots))
+	if !strings.Contains(got, "&lt;b&gt; 0.00 and 1.00") || strings.Contains(got, "<b>") {
+		t.Errorf("names are not escaped: %s", got)
+	}
+	x, y := func(v float64) int { return int(40 + 442*v) }, func(v float64) int { return int(256 - 244*(v+.5)/1.5) }
+	list := place(dots, x, y, box{40, 12, 482, 256})
+	for i, a := range list {
+		if a.left < 40 || a.right > 482 {
+			t.Errorf("%s reaches from %d to %d", a.name, a.left, a.right)
+		}
+		for _, b := range list[:i] {
+			if a.meets(b.box) {
+				t.Errorf("%s at %d and %s at %d overlap", a.name, a.y, b.name, b.y)
+			}
+		}
+		for _, d := range dots {
+			if a.meets(box{x(d.X) - 4, y(d.Y) - 4, x(d.X) + 4, y(d.Y) + 4}) {
+				t.Errorf("%s covers the dot of %s", a.name, d.Name)
+			}
+		}
+	}
+	if Plot(nil) != "" {
+		t.Error("a plot of nothing is drawn")
+	}
+}
+
+func TestCounts(t *testing.T) {
+	got := string(Counts([]Part{{"correct", 2}, {"partial", 0}, {"wrong", 1}}))
+	if want := `<ul class="counts"><li class="correct">2 correct</li><li class="wrong">x 1 wrong</li></ul>` + "\n"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if Counts(nil) != "" {
+		t.Error("there are words for nothing")
 	}
 }

@@ -22,8 +22,8 @@ for (const table of document.querySelectorAll("table.grades")) {
     const numeric = column > 0 && !head.matches(".name, .text");
     const button = document.createElement("button");
     button.type = "button";
-    button.append(...head.childNodes);
-    head.append(button);
+    button.append(...[...head.childNodes].filter((node) => !node.matches?.(".states"))); // the words, and not the bar below them
+    head.prepend(button);
     head.setAttribute("aria-sort", "none");
     button.addEventListener("click", () => {
       const was = head.getAttribute("aria-sort");
@@ -59,13 +59,15 @@ document.addEventListener("toggle", (event) => {
   const details = event.target;
   if (!details.open || details.dataset.full) return;
   details.dataset.full = "yes";
+  const rows = details.closest("section:has(.grades)")?.querySelectorAll(".grades tbody th a") ?? [];
+  const links = new Map([...rows].map((link) => [link.textContent, link]));
+  const linked = (id) => links.get(id)?.cloneNode(true) ?? id;
   if (details.matches(".who")) {
     const list = details.querySelector("p");
-    const rows = details.closest("section:has(.grades)").querySelectorAll(".grades tbody th a");
-    const links = new Map([...rows].map((link) => [link.textContent, link]));
-    const students = list.textContent.split(",\n").map((id) => links.get(id)?.cloneNode(true) ?? id);
+    const students = list.textContent.split(",\n").map(linked);
     list.replaceChildren(...students.flatMap((one, i) => (i > 0 ? [", ", one] : [one])));
   }
+  for (const rare of details.querySelectorAll(".answers > li > i")) rare.replaceChildren(linked(rare.textContent));
   if (!details.matches(".sheet")) return;
   for (const link of details.querySelectorAll("li > a")) {
     const answer = document.getElementById(link.hash.slice(1));

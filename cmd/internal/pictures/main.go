@@ -1,0 +1,126 @@
+// Command pictures takes the pictures of pages that the documents show: it grades the
+// sample course and opens its reports in Chromium. Run it in the root of the program.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// folder is where the pictures are, and at is the time for which the sample is graded.
+const (
+	folder = "docs/pictures"
+	at     = "2026-12-01T12:00"
+)
+
+// A picture is a part of a page, as a screen of this size shows it.
+type picture struct {
+	name          string
+	page, part    string // the part is a selector of what is at the top
+	width, height int64
+	dark          bool
+}
+
+var pictures = []picture{
+	{"set.png", "hw1.html", "body", 1280, 1110, false},
+	{"set-dark.png", "hw1.html", "#set1-questions", 1280, 740, true},
+	{"question.png", "hw1.html", "#q1-5", 1280, 700, false},
+	{"gradebook.png", "gradebook.html", "body", 1280, 880, false},
+	{"phone.png", "hw1.html", "#grades1", 400, 560, false},
+}
+
+func main() {
+	if err := take(); err != nil {
+		fmt.Fprintf(os.Stderr, "pictures: error: %s\n", err)
+		os.Exit(1)
+	}
+}
+
+func take() error {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return errors.New("chromium is not installed; Debian has it as the package chromium")
+	}
+	dir, err := os.MkdirTemp("", "pictures")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	grades := filepath.Join(dir, "grades")
+	grade := exec.Command("go", "run", "./cmd/autograde", "--quiet", "--at", at, "--out", grades, "submissions")
+	if out, err := grade.CombinedOutput(); err != nil {
+		return fmt.Errorf("the sample could not be graded: %w\n%s", err, out)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
+	browser, end := chromedp.NewExecAllocator(context.Background(), options...)
+	defer end()
+	tab, closeTab := chromedp.NewContext(browser)
+	defer closeTab()
+	for _, p := range pictures {
+		if err := p.take(tab, grades); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
+	}
+	return nil
+}
+
+// take opens the page, and writes what is seen.
+func (p picture) take(tab context.Context, grades string) error {
+	scheme := "light"
+	if p.dark {
+		scheme = "dark"
+	}
+	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	if _, err := chromedp.Call(tab, emulation.SetEmulatedMedia, media); err != nil {
+		return err
+	}
+	err := chromedp.Do(tab, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate("file://"+filepath.ToSlash(filepath.Join(grades, p.page))))
+	if err != nil {
+		return err
+	}
+	top, err := chromedp.Run(tab, chromedp.Evaluate[float64](fmt.Sprintf("document.querySelector(%q).getBoundingClientRect().top + scrollY", p.part)))
+	if err != nil {
+		return err
+	}
+	beyond := true
+	shot, err := chromedp.Call(tab, page.CaptureScreenshot, page.CaptureScreenshotParams{
+		Clip:                  &page.Viewport{Y: top, Width: float64(p.width), Height: float64(p.height), Scale: 1},
+		CaptureBeyondViewport: &beyond,
+	})
+	if err != nil {
+		return err
+	}
+	seen, err := png.Decode(bytes.NewReader(shot.Data))
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&out, reduce(seen)); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, p.name), out.Bytes(), 0o666)
+}
+
+// reduce gives a picture the 256 colours that are the most frequent in it: pages have few,
+// and the file is a third as large.
+func reduce(from image.Image) *image.Paletted {
+	to := image.NewPaletted(from.Bounds(), frequent(from, 256))
+	draw.Draw(to, to.Bounds(), from, from.Bounds().Min, draw.Src)
+	return to
+}
