@@ -38,7 +38,7 @@ type Task struct {
 	Points   points.Points
 	Prompt   string // the question in words
 
-	// Undecided tells that the budget did not suffice for the reference answer.
+	// Undecided reports whether the budget did not suffice for the reference answer.
 	Undecided bool
 	// Failure is why the question has no reference answer although it is well
 	// formed and not too large: what it asks for is not known, or the program is at

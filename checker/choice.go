@@ -24,16 +24,16 @@ type choiceQuestion struct {
 	forms   [][]string // the choices in each of the forms in which they are compared
 }
 
-// A choosing is some of the choices, each once and in the order of the question, and
+// A selection is some of the choices, each once and in the order of the question, and
 // perhaps entries that are no choice, as they were written.
-type choosing struct {
+type selection struct {
 	choices []string
 	chosen  []int
 	others  []string
 	several bool
 }
 
-func (c choosing) texts() []string {
+func (c selection) texts() []string {
 	texts := make([]string, len(c.chosen))
 	for i, at := range c.chosen {
 		texts[i] = c.choices[at]
@@ -42,7 +42,7 @@ func (c choosing) texts() []string {
 }
 
 // String writes the choices as a list; a single one stands for itself.
-func (c choosing) String() string {
+func (c selection) String() string {
 	texts := c.texts()
 	for _, other := range abridged(c.others) {
 		texts = append(texts, other+" (no choice)")
@@ -53,7 +53,7 @@ func (c choosing) String() string {
 	return strings.Join(texts, ", ")
 }
 
-var choiceKind = &kindOf[*choiceQuestion, choosing, choosing]{
+var choiceKind = &kindOf[*choiceQuestion, selection, selection]{
 	Kind: Kind{
 		Name:   "choice",
 		Title:  "Multiple choice",
@@ -76,21 +76,21 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 	Wording: func(q *choiceQuestion) string {
 		return "Which is right: " + strings.Join(q.quoted(), ", ") + "?"
 	},
-	Solve: func(t *Task, q *choiceQuestion) (choosing, explain.Doc, error) {
-		return q.choosing(q.correct), nil, nil
+	Solve: func(t *Task, q *choiceQuestion) (selection, explain.Doc, error) {
+		return q.selection(q.correct), nil, nil
 	},
-	Want: itself[choosing],
-	Parse: func(t *Task, q *choiceQuestion, _ choosing, v source.Value) (choosing, findings, error) {
+	Want: itself[selection],
+	Parse: func(t *Task, q *choiceQuestion, _ selection, v source.Value) (selection, findings, error) {
 		return q.parse(v)
 	},
-	Format: choosing.String,
-	JSON: func(c choosing) any {
+	Format: selection.String,
+	JSON: func(c selection) any {
 		if c.several {
 			return c.texts()
 		}
 		return c.texts()[0]
 	},
-	Grade: func(t *Task, q *choiceQuestion, got, want choosing) (points.Points, []Note, error) {
+	Grade: func(t *Task, q *choiceQuestion, got, want selection) (points.Points, []Note, error) {
 		right := 0
 		for _, c := range got.chosen {
 			if slices.Contains(want.chosen, c) {
@@ -117,11 +117,11 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 		}
 		return q.rule.of(right, wrong, len(want.chosen)), notes, nil
 	},
-	Tells: func(_ *Task, _ *choiceQuestion, want choosing, c clause) string { return tellsChoice(c, want) },
+	Tells: func(_ *Task, _ *choiceQuestion, want selection, c clause) string { return tellsChoice(c, want) },
 }
 
-func (q *choiceQuestion) choosing(chosen []int) choosing {
-	return choosing{choices: q.choices, chosen: chosen, several: q.several}
+func (q *choiceQuestion) selection(chosen []int) selection {
+	return selection{choices: q.choices, chosen: chosen, several: q.several}
 }
 
 func (q *choiceQuestion) quoted() []string {
@@ -205,16 +205,16 @@ func (q *choiceQuestion) nearest(text string) string {
 
 // parse reads one choice or an array of them. An entry that is none counts as a
 // wrong one, unless nothing can be read.
-func (q *choiceQuestion) parse(v source.Value) (choosing, findings, error) {
+func (q *choiceQuestion) parse(v source.Value) (selection, findings, error) {
 	if chosen := q.listed(v); chosen != nil {
-		return q.choosing(chosen), findings{}, nil
+		return q.selection(chosen), findings{}, nil
 	}
 	items, list := []source.Value{v}, v.Kind() == source.Array
 	if list {
 		items = v.Items()
 	}
 	var r findings
-	got := q.choosing(nil)
+	got := q.selection(nil)
 	seen := map[string]bool{}
 	for i, item := range items[:min(len(items), maxEntries)] {
 		at, err := q.find(item)
@@ -234,7 +234,7 @@ func (q *choiceQuestion) parse(v source.Value) (choosing, findings, error) {
 		}
 	}
 	if len(got.chosen) == 0 && len(r.Faults) > 0 {
-		return choosing{}, findings{Faults: r.Faults[1:]}, &r.Faults[0]
+		return selection{}, findings{Faults: r.Faults[1:]}, &r.Faults[0]
 	}
 	if n := len(got.others); n > 0 {
 		rest := "An entry that is no choice counts as a wrong one."

@@ -196,7 +196,7 @@ var noWitness = hint("equivalent/no-witness", "The games do differ. The question
 
 const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
 
-// readEquivalence reads an answer; witness tells that the question asks for one.
+// readEquivalence reads an answer; witness reports whether the question asks for one.
 func readEquivalence(library *notation.Library, v source.Value, witness bool) (equivalence, findings, error) {
 	if v.Kind() != source.Table {
 		equal, ok := readTruth(v)

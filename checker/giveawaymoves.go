@@ -86,7 +86,7 @@ func movesIn(text string) []string {
 
 // tellsChoice finds the right choices, or the only right one, where no other choice
 // stands beside them.
-func tellsChoice(c clause, want choosing) string {
+func tellsChoice(c clause, want selection) string {
 	if len(want.chosen) == 0 {
 		return ""
 	}

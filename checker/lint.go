@@ -82,7 +82,7 @@ const keyHint = "autograde key shows the reference answer to this question"
 
 // Lint is what an author should know about a set that compiles. Errors are what
 // makes marks wrong: self-tests that fail, questions that could not be decided,
-// points that do not add up. The rest is warnings. Zoned tells that the course has
+// points that do not add up. The rest is warnings. Zoned reports whether the course has
 // a time zone. The list is sorted by place.
 func (e *Exam) Lint(zoned bool) []source.Diagnostic {
 	l := &linter{exam: e, zoned: zoned, first: map[string]*Task{}}

@@ -94,7 +94,7 @@ func matchClass(pos game.Position, got *solve.Outcome) Match {
 }
 
 // matchSide begins with the first legal move of the answer.
-func matchSide(q *sideWinning, got *moveList) Match {
+func matchSide(q *sideMovesQuestion, got *moveList) Match {
 	m := Match{Position: q.pos, As: &q.who}
 	if got == nil {
 		return m

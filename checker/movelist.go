@@ -126,7 +126,7 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings,
 }
 
 // readItem reads an entry of a list, or an answer that is not a list: a move, or
-// several in braces. Among tells that there are other entries.
+// several in braces. Among reports whether there are other entries.
 func readItem(reader *notation.MoveReader, v source.Value, list, among bool) (moves []notation.Reading, faults []*Fault) {
 	text, isText := v.Text()
 	if !isText || isBlank(text) {

@@ -11,27 +11,27 @@ import (
 	"grader/reference/worked"
 )
 
-// sideWinning asks for the winning moves of one player.
-type sideWinning struct {
+// sideMovesQuestion asks for the winning moves of one player.
+type sideMovesQuestion struct {
 	sideQuestion
 	any bool // one winning move is enough
 }
 
-var partizanWinningKind = listOfMoves(&kindOf[*sideWinning, moveList, moveList]{
+var partizanWinningKind = listOfMoves(&kindOf[*sideMovesQuestion, moveList, moveList]{
 	Kind: Kind{
 		Form: "An array of moves of the player, or of the positions that they lead to, each in quotes; an empty array where no move wins. Where any winning move will do, also a single string.",
 	},
-	Read: func(d *draft) *sideWinning {
-		return &sideWinning{sideQuestion: d.sideQuestion(), any: d.choice("want", "all") == "any"}
+	Read: func(d *draft) *sideMovesQuestion {
+		return &sideMovesQuestion{sideQuestion: d.sideQuestion(), any: d.choice("want", "all") == "any"}
 	},
-	Wording: func(q *sideWinning) string {
+	Wording: func(q *sideMovesQuestion) string {
 		ask := "Find every winning move of "
 		if q.any {
 			ask = "Find a winning move of "
 		}
 		return ask + q.who.Name() + " in " + q.pos.String() + "."
 	},
-	Solve: func(t *Task, q *sideWinning) (moveList, explain.Doc, error) {
+	Solve: func(t *Task, q *sideMovesQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
 		options, err := s.PlayerWinning(q.pos, q.who)
 		if errors.Is(err, solve.ErrMany) {
@@ -42,16 +42,16 @@ var partizanWinningKind = listOfMoves(&kindOf[*sideWinning, moveList, moveList]{
 		}
 		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
 	},
-	Grade: gradeSideWinning,
+	Grade: gradeSideMoves,
 	Match: matchSide,
-	Slips: []slip[*sideWinning, moveList, moveList]{{
+	Slips: []slip[*sideMovesQuestion, moveList, moveList]{{
 		Code: "moves/opponent", Whole: true,
-		Hit:  func(_ *sideWinning, got, _ moveList) bool { return allOpponents(got) },
+		Hit:  func(_ *sideMovesQuestion, got, _ moveList) bool { return allOpponents(got) },
 		Text: "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
 	}},
 })
 
-func gradeSideWinning(t *Task, q *sideWinning, got, want moveList) (points.Points, []Note, error) {
+func gradeSideMoves(t *Task, q *sideMovesQuestion, got, want moveList) (points.Points, []Note, error) {
 	credit, right := q.winningCredit(q.any, got, want)
 	if credit.Cmp(points.Of(1)) == 0 {
 		return credit, nil, nil
@@ -80,7 +80,7 @@ func gradeSideWinning(t *Task, q *sideWinning, got, want moveList) (points.Point
 
 // refuteNone refutes that the player has no winning move: the claim that the opponent
 // wins when the player begins, and whoever does win otherwise.
-func (q *sideWinning) refuteNone(s *solve.Solver) (refute.Refutation, error) {
+func (q *sideMovesQuestion) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 	second, err := s.WinsSecond(q.pos, q.who)
 	if err != nil {
 		return refute.Refutation{}, err

@@ -107,11 +107,11 @@ type Verdict struct {
 	// they are written. It is for counting and comparing and never shown; "" if the
 	// answer could not be read.
 	Meaning string
-	// Illegal tells that the answer names a move that is not legal, or that it
+	// Illegal reports whether the answer names a move that is not legal, or that it
 	// is unreadable in part: what keeps a sheet from passing at level format.
 	Illegal bool
 	Faults  []Fault // the places that could not be read
-	// Person tells that somebody must look: an essay, or a question that the
+	// Person reports whether somebody must look: an essay, or a question that the
 	// reference could not decide.
 	Person bool
 	Notes  []Note      // at most three, most important first

@@ -98,6 +98,6 @@ func some(t shape.Type) shape.Type {
 	return t
 }
 
-// IsQuestionKey tells whether some question may have the key; loading a set has
+// IsQuestionKey reports whether some question may have the key; loading a set has
 // complained about any other.
 func IsQuestionKey(key string) bool { return slices.Contains(questionNames, key) }

@@ -26,7 +26,7 @@ type Format struct {
 	// Overall writes the gradebook of the course: all sets together, groups,
 	// weights, what is dropped, final marks. Nil if the format has no such page.
 	Overall func(w io.Writer, g *gradebook.Book) error
-	// All tells that everything is written that there is to say of every answer.
+	// All reports whether everything is written that there is to say of every answer.
 	All bool
 }
 
@@ -34,7 +34,7 @@ type Format struct {
 type Page struct {
 	Name string // of the file in the reports folder
 	Doc  string // one line for the help
-	// Whole tells that the page is about the course and says nothing right about a
+	// Whole reports whether the page is about the course and says nothing right about a
 	// part of it.
 	Whole bool
 	Write func(w io.Writer, g *gradebook.Book) error

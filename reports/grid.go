@@ -18,7 +18,7 @@ type grid struct {
 	right   []bool // the column holds numbers
 	words   int    // how many columns there are before those of the sets
 	of      *gradebook.Overall
-	// pending tells that the last column but one has the points that are still open.
+	// pending reports whether the last column but one has the points that are still open.
 	pending bool
 }
 

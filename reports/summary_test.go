@@ -31,9 +31,9 @@ func TestColoursAddNothing(t *testing.T) {
 	}
 }
 
-// TestNeedsFit: however many things need a person, there is a line for each reason at
+// TestNeedsFitAScreen: however many things need a person, there is a line for each reason at
 // most where an entry for each would not fit.
-func TestNeedsFit(t *testing.T) {
+func TestNeedsFitAScreen(t *testing.T) {
 	var items []gradebook.Item
 	for n := range 40 {
 		items = append(items, gradebook.Item{Reason: gradebook.AnswerUndecided, Set: "hw1", Student: fmt.Sprintf("s%d", n), Question: "proof"})

@@ -140,7 +140,7 @@ func (l *screen) news(now, before *gradedClass, r class.Update) []string {
 	return lines
 }
 
-// heldText tells that a sheet keeps its last mark.
+// heldText reports whether a sheet keeps its last mark.
 func heldText(r class.Result) string {
 	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
 }

@@ -81,7 +81,7 @@ func (s *stage) steps() []step {
 		{"ada saves the same mark", save("submissions/ada/nim.toml", "[answers]\nsum = \"7\"\n")},
 		{"ada saves half of the sheet", save("submissions/ada/nim.toml", "[answers\n")},
 		{"and then all of it", save("submissions/ada/nim.toml", good["submissions/ada/nim.toml"])},
-		{"a stranger hands in", save("submissions/zoe/nim.toml", "[answers]\nsum = 7\n")},
+		{"somebody unknown hands in", save("submissions/zoe/nim.toml", "[answers]\nsum = 7\n")},
 		{"a student's folder is renamed", func() { s.must(os.Rename(s.path("submissions/zoe"), s.path("submissions/carl"))) }},
 		{"a problem set is broken", save("problems/sets/nim.toml", nimSet+"points == 5\n")},
 		{"a question is worth more", save("problems/sets/nim.toml", nimSet+"points = 2\n")},

@@ -90,7 +90,7 @@ func (s *solveRun) partizan(out io.Writer, pos game.Position, budget int) error 
 }
 
 // solvePartizan works out what is asked for, each stage with a budget of its own once
-// one has used its up; limit tells that some stage needs more.
+// one has used its up; limit reports whether some stage needs more.
 func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution) (limit bool, err error) {
 	solver := solve.New(budget)
 	sides := [2]*playerMoves{&sol.Left, &sol.Right}

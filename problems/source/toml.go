@@ -21,7 +21,7 @@ type Limits struct {
 	Depth int // of tables, arrays and dotted keys within each other
 	Keys  int // all told
 
-	// numbers tells that one which cannot be read is read as a text.
+	// numbers reports whether one which cannot be read is read as a text.
 	numbers bool
 
 	scratch *scratch // nil for another each time

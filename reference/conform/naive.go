@@ -90,7 +90,7 @@ func (d *definition) value(parts []game.Part) uint64 {
 	return mex
 }
 
-// wins tells whether the next player wins in misère play: without options, or
+// wins reports whether the next player wins in misère play: without options, or
 // with one from which the next player does not.
 func (d *definition) wins(parts []game.Part) bool {
 	key := written(parts)

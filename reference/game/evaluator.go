@@ -11,9 +11,9 @@ package game
 type Evaluator[P comparable] struct {
 	// Nimber is the nim value.
 	Nimber func(p P) (n uint64, ok bool, err error)
-	// Is tells whether the nim value is n, which may be easier to find out.
+	// Is reports whether the nim value is n, which may be easier to find out.
 	Is func(p P, n uint64) (is, ok bool, err error)
-	// Losing tells whether the next player loses p, by itself, in misère play. Nim
+	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool, err error)
 }
@@ -87,14 +87,14 @@ func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
 	return at.table.evaluate(at.local)
 }
 
-// Is tells whether a component has the nim value n, as the ruleset's evaluator finds
+// Is reports whether a component has the nim value n, as the ruleset's evaluator finds
 // it; ok is false where there is no evaluator for it.
 func (s *Space) Is(id ID, n uint64) (is, ok bool, err error) {
 	at := s.nodes[id]
 	return at.table.is(at.local, n)
 }
 
-// Losing tells whether the next player loses a component, by itself, in misère play,
+// Losing reports whether the next player loses a component, by itself, in misère play,
 // as the ruleset's evaluator finds it; ok is false where there is no evaluator for it.
 func (s *Space) Losing(id ID) (losing, ok bool, err error) {
 	at := s.nodes[id]

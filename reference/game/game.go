@@ -85,7 +85,7 @@ type Repetition struct {
 type Listed interface {
 	// About describes the entry; its Name has no parameters.
 	About() *Info
-	// With reads what stands between the brackets; given tells whether there
+	// With reads what stands between the brackets; given reports whether there
 	// were brackets at all. A *SyntaxError has offsets into params.
 	With(params string, given bool) (Game, error)
 }

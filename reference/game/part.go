@@ -43,7 +43,7 @@ type Part interface {
 	// Twin is the first move that leaves the same position as a move; ok is false
 	// when only the keys of what they leave can tell.
 	Twin() (first func(m Move) Move, ok bool)
-	// Losing tells whether the next player loses the part played alone, if the
+	// Losing reports whether the next player loses the part played alone, if the
 	// ruleset knows it without search.
 	Losing(play Play) (losing, ok bool)
 	// WhyLosing says why the next player loses the part played alone, or does not,
@@ -291,7 +291,7 @@ func (c component[P]) Board() *explain.Board {
 	return c.rules.Draw(c.p)
 }
 
-// MisereLosing tells whether a sum of parts is a P-position in misère play, if all
+// MisereLosing reports whether a sum of parts is a P-position in misère play, if all
 // of them are played by one ruleset that has a theorem about that.
 func MisereLosing(parts []Part) (losing, ok bool) {
 	if len(parts) == 0 {

@@ -120,7 +120,7 @@ func (pos Position) LiveKey() string {
 	return joinKeys(keys)
 }
 
-// Over tells whether nobody has a move in a part.
+// Over reports whether nobody has a move in a part.
 func Over(p Part) bool {
 	for range p.Steps() {
 		return false

@@ -63,7 +63,7 @@ type Notation[P comparable] struct {
 	// Alias writes a component as another notation does that means the same position:
 	// a Nim heap of n as *n, which students use for it. The two are then one position.
 	Alias func(p P) string
-	// Rows tells that the components of a term are the rows of one board, as in
+	// Rows reports whether the components of a term are the rows of one board, as in
 	// Northcott's game: in a sum it matters on which board a row is.
 	Rows bool
 	// Tidy brings a move that a student has written into the form of MoveText,
@@ -120,22 +120,22 @@ type Theory[P comparable] struct {
 	// Values is set: in how many it was looked for.
 	Repeats func(limit int) (r Repetition, ok bool)
 
-	// Tame tells that p behaves like a Nim position, and so do all that follow
+	// Tame reports whether p behaves like a Nim position, as do all that follow
 	// from it, also in misère play. Such a position is fickle if it acts as
 	// heaps of at most 1 (genus 0^1 or 1^0) and firm otherwise (genus n^n).
 	// (Winning Ways, ch. 13.) It is asked only where Nimber has an answer.
 	Tame func(p P) (fickle, ok bool)
-	// Misere tells whether a sum of components of this ruleset alone is a
+	// Misere reports whether a sum of components of this ruleset alone is a
 	// P-position in misère play, where there is a theorem, as for Kayles; ok is
 	// false otherwise.
 	Misere func(ps []P) (losing, ok bool)
 
-	// Losing tells whether the next player loses p played alone, in rulesets that
+	// Losing reports whether the next player loses p played alone, in rulesets that
 	// know who wins without knowing nim values, or in misère play. Where Nimber
 	// has an answer it agrees.
 	Losing func(p P, play Play) (losing, ok bool)
 	// WhyLosing says, up to the verdict, by what theorem the next player loses p
-	// played alone, or does not; again tells that it was said of another position
+	// played alone, or does not; again reports whether it was said of another position
 	// just before. It is asked only where Losing has an answer and somebody can move.
 	WhyLosing func(p P, play Play, again bool) explain.Doc
 	// Wins lists the moves of p to positions that the opponent then loses, p being

@@ -61,7 +61,7 @@ func (v Vertex) All() (names []string, at []Vertex) {
 	return slices.Clone(v.graph.names), at
 }
 
-// Has tells whether the graph has a vertex of this name.
+// Has reports whether the graph has a vertex of this name.
 func (v Vertex) Has(name string) bool { return slices.Contains(v.graph.names, name) }
 
 // reachable are the vertices that play may reach, the vertex itself first and

@@ -33,7 +33,7 @@ func EdgeName(a, b string) string {
 	return a + "-" + b
 }
 
-// endsInOrder tells whether the end a is written before b: the ground comes first,
+// endsInOrder reports whether the end a is written before b: the ground comes first,
 // and then what is first in the order of letters.
 func endsInOrder(a, b string) bool { return a == Ground || b != Ground && a <= b }
 
@@ -127,7 +127,7 @@ func atoi(digits string) int {
 	return n
 }
 
-// IsVertexName tells whether a text may name a vertex: letters, digits and
+// IsVertexName reports whether a text may name a vertex: letters, digits and
 // underscores.
 func IsVertexName(text string) bool {
 	for _, c := range []byte(text) {

@@ -79,7 +79,7 @@ func nextRune(text string, at int) int {
 	return len(text)
 }
 
-// ReadSize reads the size of a board, 3x4; given tells whether text has an x at all.
+// ReadSize reads the size of a board, 3x4; given reports whether text has an x at all.
 func ReadSize(text string) (rows, cols int, given bool, err error) {
 	before, after, given := strings.Cut(text, "x")
 	if !given {

@@ -10,16 +10,16 @@ import (
 	"grader/reference/game"
 )
 
-// A taking is one move: what is taken, and the first and second of the heaps
+// A removal is one move: what is taken, and the first and second of the heaps
 // left in rising order, as far as there are others behind them.
-type taking struct{ k, a, b uint64 }
+type removal struct{ k, a, b uint64 }
 
 // left are the heaps left of a heap of n.
-func (t taking) left(n uint64) []uint64 { return LiveHeaps(t.a, t.b, n-t.k-t.a-t.b) }
+func (t removal) left(n uint64) []uint64 { return LiveHeaps(t.a, t.b, n-t.k-t.a-t.b) }
 
 // parts is the number of heaps left of a heap of n, a single one counting even if
 // it is empty.
-func (t taking) parts() int {
+func (t removal) parts() int {
 	switch {
 	case t.a == 0:
 		return 1
@@ -40,14 +40,14 @@ func (c takeAndBreak) most(n uint64) uint64 {
 	return n
 }
 
-// allows tells whether k counters may be taken so as to leave these heaps.
+// allows reports whether k counters may be taken so as to leave these heaps.
 func (c takeAndBreak) allows(k uint64, to ...uint64) bool {
 	equal := len(to) == 2 && to[0] == to[1]
 	return len(to) <= 3 && c.At(int(k))>>len(to)&1 == 1 && !(c.Unequal && equal)
 }
 
 // code numbers the moves of a heap of n.
-func (c takeAndBreak) code(n uint64, t taking) game.Move {
+func (c takeAndBreak) code(n uint64, t removal) game.Move {
 	switch t.parts() {
 	case 1:
 		return game.Move(t.k)
@@ -60,7 +60,7 @@ func (c takeAndBreak) code(n uint64, t taking) game.Move {
 // moves lists the moves from a heap of n: the fewest taken first.
 func (c takeAndBreak) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 	return func(yield func(game.Move, []uint64) bool) {
-		do := func(t taking) bool { return yield(c.code(n, t), t.left(n)) }
+		do := func(t removal) bool { return yield(c.code(n, t), t.left(n)) }
 		for k := uint64(0); k <= c.most(n); k++ {
 			if !c.whole(n, k, do) || !c.halves(n, k, do) || !c.thirds(n, k, do) {
 				return
@@ -71,18 +71,18 @@ func (c takeAndBreak) moves(n uint64) iter.Seq2[game.Move, []uint64] {
 
 // whole does the move that takes k and leaves the rest of a heap of n in one, if it is
 // allowed. It is false if do is.
-func (c takeAndBreak) whole(n, k uint64, do func(taking) bool) bool {
-	return k == 0 || !c.allows(k, LiveHeaps(n-k)...) || do(taking{k: k})
+func (c takeAndBreak) whole(n, k uint64, do func(removal) bool) bool {
+	return k == 0 || !c.allows(k, LiveHeaps(n-k)...) || do(removal{k: k})
 }
 
 // halves does the moves that take k and leave two heaps, until do is false.
-func (c takeAndBreak) halves(n, k uint64, do func(taking) bool) bool {
+func (c takeAndBreak) halves(n, k uint64, do func(removal) bool) bool {
 	if c.At(int(k))&4 == 0 {
 		return true
 	}
 	left := n - k
 	for a := uint64(1); a <= left/2; a++ {
-		if c.allows(k, a, left-a) && !do(taking{k: k, a: a}) {
+		if c.allows(k, a, left-a) && !do(removal{k: k, a: a}) {
 			return false
 		}
 	}
@@ -90,14 +90,14 @@ func (c takeAndBreak) halves(n, k uint64, do func(taking) bool) bool {
 }
 
 // thirds does the moves that take k and leave three heaps, until do is false.
-func (c takeAndBreak) thirds(n, k uint64, do func(taking) bool) bool {
+func (c takeAndBreak) thirds(n, k uint64, do func(removal) bool) bool {
 	if c.At(int(k))&8 == 0 {
 		return true
 	}
 	left := n - k
 	for a := uint64(1); a <= left/3; a++ {
 		for b := a; b <= (left-a)/2; b++ {
-			if !do(taking{k, a, b}) {
+			if !do(removal{k, a, b}) {
 				return false
 			}
 		}
@@ -106,8 +106,8 @@ func (c takeAndBreak) thirds(n, k uint64, do func(taking) bool) bool {
 }
 
 // read finds the move that leaves the given heaps, in rising order, of a heap of n.
-func (c takeAndBreak) read(n uint64, to []uint64) (taking, bool) {
-	t := taking{k: n}
+func (c takeAndBreak) read(n uint64, to []uint64) (removal, bool) {
+	t := removal{k: n}
 	for _, h := range to {
 		if h > t.k {
 			return t, false
@@ -248,12 +248,12 @@ func Repeating(engine *takebreak.Engine) func(limit int) (game.Repetition, bool)
 const maxInOrder = 1 << 14
 
 // inOrder lists the moves of runs in the order of moves, unless there are very many.
-func inOrder(runs iter.Seq[takebreak.Run]) iter.Seq[taking] {
-	return func(yield func(taking) bool) {
+func inOrder(runs iter.Seq[takebreak.Run]) iter.Seq[removal] {
+	return func(yield func(removal) bool) {
 		ordered := takebreak.Count(runs) <= maxInOrder
-		var list []taking
+		var list []removal
 		for m := range takebreak.Moves(runs) {
-			t := taking{k: m.Take, a: m.A, b: m.B}
+			t := removal{k: m.Take, a: m.A, b: m.B}
 			if t.a == 0 {
 				t.a, t.b = t.b, 0
 			}
@@ -263,7 +263,7 @@ func inOrder(runs iter.Seq[takebreak.Run]) iter.Seq[taking] {
 				return
 			}
 		}
-		slices.SortFunc(list, func(s, t taking) int {
+		slices.SortFunc(list, func(s, t removal) int {
 			return cmp.Or(cmp.Compare(s.k, t.k), cmp.Compare(s.parts(), t.parts()), cmp.Compare(s.a, t.a), cmp.Compare(s.b, t.b))
 		})
 		for _, t := range list {

@@ -22,7 +22,7 @@ func TooLarge[P comparable](is func(p P) bool) func(spend func(int) bool) *game.
 // mostSearched is more positions than are searched within any memory.
 const mostSearched = 1 << 28
 
-// Outnumber tells whether a product is above mostSearched.
+// Outnumber reports whether a product is above mostSearched.
 func Outnumber(factors ...uint64) bool {
 	product := uint64(1)
 	for _, f := range factors {

@@ -191,7 +191,7 @@ func arrowForms(pos, to game.Position) []string {
 	return []string{pos.String() + " -> " + to.String(), pos.String() + "→" + to.String(), bare(pos.String()) + " to " + to.String()}
 }
 
-// unordered tells whether zeros may be added among the heaps of a term, and their
+// unordered reports whether zeros may be added among the heaps of a term, and their
 // order does not matter.
 func unordered(t game.Term) bool {
 	if t.Game == nil {

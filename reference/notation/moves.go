@@ -53,7 +53,7 @@ type spelledMove struct {
 
 // A Reading is what a text means in a position.
 type Reading struct {
-	// Legal tells whether it is a legal move, or a position that one leads to.
+	// Legal reports whether it is a legal move, or a position that one leads to.
 	// Step and To are set only then.
 	Legal bool
 	Step  game.Step
@@ -65,7 +65,7 @@ type Reading struct {
 	Text string
 	// Why says which rule an illegal move breaks, "" if there is nothing to say.
 	Why string
-	// Opponent tells that it is a legal move, but one of the other player.
+	// Opponent reports whether it is a legal move, but one of the other player.
 	Opponent bool
 }
 

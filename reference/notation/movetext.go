@@ -147,7 +147,7 @@ func isWord(c byte) bool {
 	return isDigit(c) || isLower(c) || 'A' <= c && c <= 'Z' || c == '_' || c == '*' || c == '.' || c == '#'
 }
 
-// isNumbers tells whether a plain text is an arrow between numbers, as every move
+// isNumbers reports whether a plain text is an arrow between numbers, as every move
 // with an arrow is: not one between words, or between the names of positions.
 func isNumbers(plain string) bool {
 	before, after, found := strings.Cut(plain, "->")

@@ -25,7 +25,7 @@ func cutArrow(plain string) (left, right string, found bool) {
 	return plain, "", false
 }
 
-// besideTo tells whether a byte beside the letters to leaves them a word.
+// besideTo reports whether a byte beside the letters to leaves them a word.
 func besideTo(c byte) bool {
 	return isDigit(c) || c < 0x80 && strings.IndexByte(" \t()[]{}*", c) >= 0
 }
@@ -223,7 +223,7 @@ func (r *MoveReader) dropped(pos game.Position) (hits []int) {
 	return hits
 }
 
-// within tells whether all parts that are over in the first list are in the second.
+// within reports whether all parts that are over in the first list are in the second.
 func within(some, all []game.Part) bool {
 	left := map[string]int{}
 	for _, p := range all {
@@ -258,13 +258,13 @@ func (r *MoveReader) unlimited(pos game.Position) (hits []int) {
 	return hits
 }
 
-// stateless tells whether a part is written without brackets.
+// stateless reports whether a part is written without brackets.
 func stateless(p game.Part) bool {
 	name, _, _ := strings.Cut(game.Position{{Parts: []game.Part{p}}}.String(), "(")
 	return !strings.Contains(name, "[")
 }
 
-// sameButState tells whether parts are the same, but for the state of those that are
+// sameButState reports whether parts are the same, but for the state of those that are
 // written without it.
 func sameButState(written, reached []game.Part) bool {
 	left := slices.Clone(reached)

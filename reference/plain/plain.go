@@ -1,4 +1,4 @@
-// Package plain makes text that strangers wrote safe to print, and measures how
+// Package plain makes untrusted text safe to print, and measures how
 // wide text is on a terminal.
 package plain
 
@@ -35,7 +35,7 @@ func Clean(text string) string {
 	return b.String()
 }
 
-// isPlain tells whether the text is printable ASCII, as nearly all is.
+// isPlain reports whether the text is printable ASCII, as nearly all is.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -50,7 +50,7 @@ func isSpace(r rune) bool {
 		unicode.In(r, unicode.Zs, unicode.Zl, unicode.Zp)
 }
 
-// Hidden tells whether a character leaves no mark of its own where it stands:
+// Hidden reports whether a character leaves no mark of its own where it stands:
 // control, format, private, unassigned and default-ignorable characters.
 func Hidden(r rune) bool {
 	if r < utf8.RuneSelf {

@@ -168,8 +168,8 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 	}
 }
 
-// A spoiling is one change, and how to take it back.
-type spoiling struct {
+// A corruption is one change, and how to take it back.
+type corruption struct {
 	name string
 	undo func()
 }
@@ -186,14 +186,14 @@ var harmless = map[string]bool{
 }
 
 // spoil makes change number *left of a proof; nil if there are not so many.
-func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
-	change := func(how string, to any) *spoiling {
+func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *corruption {
+	change := func(how string, to any) *corruption {
 		if *left--; *left >= 0 {
 			return nil
 		}
 		old := reflect.ValueOf(v.Interface())
 		v.Set(reflect.ValueOf(to).Convert(v.Type()))
-		return &spoiling{strings.Join(path, ".") + how, func() { v.Set(old) }}
+		return &corruption{strings.Join(path, ".") + how, func() { v.Set(old) }}
 	}
 	if v.CanInterface() {
 		switch x := v.Interface().(type) {
@@ -239,7 +239,7 @@ func spoil(v reflect.Value, elsewhere game.Position, left *int, path []string) *
 	return nil
 }
 
-func spoilFields(v reflect.Value, elsewhere game.Position, left *int, path []string) *spoiling {
+func spoilFields(v reflect.Value, elsewhere game.Position, left *int, path []string) *corruption {
 	for i := range v.NumField() {
 		name := v.Type().Field(i).Name
 		of, field := v.Type().Name()+"."+name, v.Field(i)
@@ -259,7 +259,7 @@ func spoilFields(v reflect.Value, elsewhere game.Position, left *int, path []str
 		if *left--; *left < 0 {
 			old := reflect.ValueOf(field.Interface())
 			field.Set(field.Slice(0, field.Len()-1))
-			return &spoiling{strings.Join(append(path, name), ".") + " shortened", func() { field.Set(old) }}
+			return &corruption{strings.Join(append(path, name), ".") + " shortened", func() { field.Set(old) }}
 		}
 	}
 	return nil

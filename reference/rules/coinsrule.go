@@ -101,7 +101,7 @@ func (r coinRule) String() string {
 	return code
 }
 
-// allows tells whether these coins may be turned together: bit 0 is the first coin.
+// allows reports whether these coins may be turned together: bit 0 is the first coin.
 func (r coinRule) allows(set uint64) bool {
 	n := bits.OnesCount64(set)
 	if n < r.least || n > r.most || r.first && set&1 == 0 {

@@ -80,7 +80,7 @@ var Cram = &game.Ruleset[kit.Grid]{
 	},
 }
 
-// halfTurn tells whether a board is its own half-turn, and whether a square in its
+// halfTurn reports whether a board is its own half-turn, and whether a square in its
 // middle is free. If it turns and none is, the half-turn of a domino is the answer
 // to it, and the nim value 0. If two squares in the middle are free, the domino on
 // both leaves such a board.

@@ -55,7 +55,7 @@ var fibonacciInfo = game.Info{
 	},
 }
 
-// A fibHeap is a heap and how many may be taken of it now. First tells that it was
+// A fibHeap is a heap and how many may be taken of it now. First reports whether it was
 // written without a limit.
 type fibHeap struct {
 	n, limit uint64

@@ -199,7 +199,7 @@ func readCross(text string) (c kit.Cell, board int, ok bool) {
 	return c, int(min(n, 1<<20)), ok && isNumber && n > 0
 }
 
-// hasRow tells whether three crosses stand in a row.
+// hasRow reports whether three crosses stand in a row.
 func hasRow(g kit.Grid) bool {
 	_, cols := g.Size()
 	for i := range len(g) {

@@ -57,8 +57,8 @@ func TestSamePosition(t *testing.T) {
 	}
 }
 
-// TestWritten: moves in all the ways that students write them, and what they leave.
-func TestWritten(t *testing.T) {
+// TestMovesAsWritten: moves in all the ways that students write them, and what they leave.
+func TestMovesAsWritten(t *testing.T) {
 	lib := library()
 	for _, c := range []struct{ text, move, to string }{
 		{"moore[2](3,4,5)", "3,4,5 -> 3,1,2", "moore[2](3,1,2)"},

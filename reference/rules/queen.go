@@ -111,7 +111,7 @@ func queenMove(p, to kit.Square) (m game.Move, ok bool) {
 	return game.Move(p.X + p.Y + min(p.X, p.Y) - (p.X - to.X)), p.X-to.X == p.Y-to.Y
 }
 
-// wythoff tells whether the next player loses: on the squares whose coordinates are
+// wythoff reports whether the next player loses: on the squares whose coordinates are
 // the whole parts of d phi and d phi^2, for d = 0, 1, 2 ..., where phi is the golden
 // ratio; d is the difference of the two. In misère play the first two such pairs,
 // 0,0 and 1,2, give way to 0,1 and 2,2.

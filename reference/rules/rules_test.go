@@ -305,8 +305,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestFreedoms: moves are read in other orders too.
-func TestFreedoms(t *testing.T) {
+// TestMovesInOtherOrders: moves are read whatever the order of their parts.
+func TestMovesInOtherOrders(t *testing.T) {
 	lib := library()
 	for _, c := range []struct{ text, move, to string }{
 		{"kayles(9)", "9 -> 5+3", "kayles(3,5)"},

@@ -149,7 +149,7 @@ func stripText(g kit.Grid) string {
 	return strconv.Itoa(len(g))
 }
 
-// mayCross tells whether a cross may be put on square i.
+// mayCross reports whether a cross may be put on square i.
 func mayCross(g kit.Grid, i int) bool {
 	return !strings.Contains(string(g[max(0, i-2):min(len(g), i+3)]), "x")
 }

@@ -191,7 +191,7 @@ func smallGame(r *rand.Rand, depth int) string {
 	return game
 }
 
-// tame tells whether the position and all that follow from it have the genus of a
+// tame reports whether the position and all that follow from it have the genus of a
 // position of Nim.
 func (d *definition) tame(pos game.Position) bool {
 	g := d.genus(pos)

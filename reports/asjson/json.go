@@ -35,7 +35,7 @@ type (
 		Kind   string        `json:"kind"`
 		Points points.Points `json:"points"`
 		Answer any           `json:"answer"`
-		// Dropped tells that the question was taken out of the set.
+		// Dropped reports whether the question was taken out of the set.
 		Dropped bool       `json:"dropped,omitempty"`
 		Rubric  []jsonItem `json:"rubric,omitempty"`
 	}

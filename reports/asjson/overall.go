@@ -38,7 +38,7 @@ type (
 		DeductShare *points.Points `json:"deduct_share,omitempty"`
 		Rubric      []string       `json:"rubric,omitempty"`
 		Comment     string         `json:"comment,omitempty"`
-		// Class tells that the decision is about the whole class, or about all who gave
+		// Class reports whether the decision is about the whole class, or about all who gave
 		// the answer.
 		Class  bool   `json:"class,omitempty"`
 		Answer string `json:"answer,omitempty"`

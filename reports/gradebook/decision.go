@@ -28,8 +28,8 @@ type Decision struct {
 	Comment  string        // for the student
 	File     string        // where it is written down
 	Line     int
-	// Class tells that the whole class is concerned, and Answer, if it is not "", that
-	// only those are who gave this answer.
+	// Class reports whether the whole class is concerned; if Answer is not "", only those are
+	// who gave this answer.
 	Class  bool
 	Answer string
 	// Instead is the line of the decision that counts in place of this one; 0 if this one

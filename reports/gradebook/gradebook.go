@@ -22,7 +22,7 @@ import (
 type Input struct {
 	Course string
 	Sets   []Set
-	// Partial tells that sets of the course are left out. No final marks are made
+	// Partial reports whether sets of the course are left out. No final marks are made
 	// of a part.
 	Partial bool
 	// Groups is how the sets are weighed against each other; none if they are not.
@@ -98,7 +98,7 @@ type Student struct {
 	Due       time.Time // zero if the sheet is never due
 	Open      bool      // the sheet is not due yet, and does not count so far
 	Late      Lateness
-	// OffRoster tells that there is a roster and the student is not on it. No
+	// OffRoster reports whether there is a roster and the student is not on it. No
 	// figure of the class counts the sheet.
 	OffRoster bool
 	Decisions []Decision
@@ -114,10 +114,10 @@ type Diagnostic struct {
 	Line, Column int    // counted from 1; 0 if it is about no place in the file
 	Message      string
 	Hint         string
-	// Person tells that somebody must look before the grades can be used: an
+	// Person reports whether somebody must look before the grades can be used: an
 	// unknown student, a name that disagrees with the path, an unknown question.
 	Person bool
-	// Ignored tells that the file was not read at all: nothing says that it is a sheet.
+	// Ignored reports whether the file was not read at all: nothing says that it is a sheet.
 	Ignored bool
 }
 

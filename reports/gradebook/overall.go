@@ -20,7 +20,7 @@ type Group struct {
 	// Beyond are globs of a set or of "set/question" whose points come on top:
 	// what they earn counts, and what they are worth does not.
 	Beyond []string
-	// Extra tells that the whole group comes on top: its weight is not among
+	// Extra reports whether the whole group comes on top: its weight is not among
 	// those that make up 100 per cent.
 	Extra bool
 }

@@ -13,7 +13,7 @@ type Row struct {
 	Program []checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
 	Fields  []string          // of the roster, as Table.Fields; none if the student is not on it
 	Marks   []Mark            // one for each question, whatever the status of the sheet
-	// Excused tells that the set does not count for the student.
+	// Excused reports whether the set does not count for the student.
 	Excused bool
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
 	Decided  *Decision

@@ -44,7 +44,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 		}
 		sets = append(sets, b.set(e))
 	}
-	b.strangers(results)
+	b.unenrolled(results)
 	b.sheetless(results)
 	return sets, b.complaints
 }
@@ -137,9 +137,9 @@ func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets
 	return st
 }
 
-// strangers complains, once for each student, about those who are not enrolled
+// unenrolled complains, once for each student, about those who are not enrolled
 // and those whose ids differ in nothing but case.
-func (b *book) strangers(results []Result) {
+func (b *book) unenrolled(results []Result) {
 	seen := map[string]bool{}
 	byFold := map[string]string{}
 	for _, r := range results {

@@ -185,7 +185,7 @@ func irregular(mode fs.FileMode) string {
 // read finds what a path means: the first pattern whose set is known decides, and
 // no other may say otherwise. If anybody on the roster can be meant, nobody else is.
 func (f *finder) read(at string) (SheetID, bool) {
-	var enrolled, list, strangers []SheetID
+	var enrolled, list, unenrolled []SheetID
 	strange := ""
 	var nobody []mismatch
 	for _, p := range f.Patterns {
@@ -206,7 +206,7 @@ func (f *finder) read(at string) (SheetID, bool) {
 				enrolled = append(enrolled, r)
 			case known:
 			case p.loose && f.Roster != nil:
-				strangers = append(strangers, r)
+				unenrolled = append(unenrolled, r)
 			case !slices.Contains(list, r):
 				list = append(list, r)
 			}
@@ -216,10 +216,10 @@ func (f *finder) read(at string) (SheetID, bool) {
 		list = longestNames(enrolled)
 	}
 	if len(list) == 0 {
-		slices.SortFunc(strangers, func(a, b SheetID) int {
+		slices.SortFunc(unenrolled, func(a, b SheetID) int {
 			return cmp.Or(cmp.Compare(a.Student, b.Student), cmp.Compare(a.Attempt, b.Attempt))
 		})
-		list = slices.Compact(strangers)
+		list = slices.Compact(unenrolled)
 	}
 	switch {
 	case len(list) > 1:

@@ -154,8 +154,8 @@ func TestBrokenFilesAreLeftAlone(t *testing.T) {
 	}
 }
 
-// Many write at once, and nothing is lost.
-func TestTogether(t *testing.T) {
+// TestConcurrentWriters: many write at once, and nothing is lost.
+func TestConcurrentWriters(t *testing.T) {
 	f := fileWith(t, "# top\n")
 	var wg sync.WaitGroup
 	for n := range 12 {

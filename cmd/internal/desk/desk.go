@@ -68,7 +68,7 @@ type made struct {
 	about []subject
 	where string // the address of the view in which it was made
 	at    time.Time
-	// counted tells that the marks have counted it: if they do not any more, somebody
+	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool
 }

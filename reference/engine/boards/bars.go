@@ -45,7 +45,7 @@ func NewBars(rows, cols int) (b *Bars, ok bool) {
 	return b, b.total <= maxBars
 }
 
-// Fits tells whether a bar, or its reflection in the diagonal, is among them.
+// Fits reports whether a bar, or its reflection in the diagonal, is among them.
 func (b *Bars) Fits(rows, cols int) bool {
 	return min(rows, cols) <= b.rows && max(rows, cols) <= b.cols
 }
@@ -119,7 +119,7 @@ func CountBars(bar []int, most int) int {
 	return min(sum, most)
 }
 
-// Wins tells whether the next player wins, where whoever can only take the corner
+// Wins reports whether the next player wins, where whoever can only take the corner
 // loses. The table of all positions, a bit for each, is filled from the smallest
 // rank up: a position that no move to a P-position has marked is a P-position
 // itself, and marks all positions that have a move to it.

@@ -85,7 +85,7 @@ func (e *embedding) place(i int) bool {
 	return false
 }
 
-// agrees tells whether v has the same neighbours among the vertices laid before
+// agrees reports whether v has the same neighbours among the vertices laid before
 // as on this square.
 func (e *embedding) agrees(v int, square [2]int, laid int) bool {
 	touching := 0

@@ -52,14 +52,14 @@ func (p Position) Nimber() (n uint64, ok bool) {
 	return n, !p.search.out
 }
 
-// Is tells whether the nim value is n, which may take much less than to find the
+// Is reports whether the nim value is n, which may take much less than to find the
 // value; ok is false if the budget did not suffice.
 func (p Position) Is(n uint64) (is, ok bool) {
 	is = p.search.is(p.set, uint(n))
 	return is, !p.search.out
 }
 
-// Fits tells whether a rectangle of squares is small enough for Board.
+// Fits reports whether a rectangle of squares is small enough for Board.
 func Fits(rows, cols int) bool { return rows*cols <= maxPlaces }
 
 // Board is a position on a rectangle of squares; ok is false if it is too large.

@@ -127,7 +127,7 @@ func (g *grid) spareEnds(c, ends uint64) uint64 {
 }
 
 // least is the least word that c, of h rows and w columns in the corner, becomes
-// when it is reflected; half tells whether c is its own half-turn.
+// when it is reflected; half reports whether c is its own half-turn.
 func (g *grid) least(c uint64, h, w int) (key uint64, half bool) {
 	down, up := uint(0), uint(h-1)*g.stride
 	turned := bits.Reverse64(c) >> (64 - up - uint(w))

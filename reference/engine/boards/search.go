@@ -77,7 +77,7 @@ func (s *search) nimber(set uint64) uint {
 	return sum
 }
 
-// is tells whether a set of places has the nim value n.
+// is reports whether a set of places has the nim value n.
 func (s *search) is(set uint64, n uint) bool {
 	var keys []piece
 	for set != 0 {
@@ -126,7 +126,7 @@ func (s *search) value(c uint64) uint {
 	return n
 }
 
-// has tells whether a component that stands for its class has the nim value n.
+// has reports whether a component that stands for its class has the nim value n.
 func (s *search) has(c uint64, n uint) bool {
 	e := s.table.get(c)
 	if v, ok := e.value(); ok {
@@ -222,7 +222,7 @@ func (s *search) close(f *frame, e entry) {
 	}
 }
 
-// option tells whether some option of the component has the value n.
+// option reports whether some option of the component has the value n.
 func (s *search) option(f *frame, n uint) bool {
 	if n < 64 && f.seen>>n&1 == 1 {
 		return true

@@ -16,7 +16,7 @@ const (
 // value is the nim value, if it is known.
 func (e entry) value() (n uint, ok bool) { return uint(e &^ known), e&known != 0 }
 
-// excludes tells whether it is known that the value is not n.
+// excludes reports whether it is known that the value is not n.
 func (e entry) excludes(n uint) bool {
 	if e&known != 0 {
 		return uint(e&^known) != n
@@ -99,7 +99,7 @@ func (t *table) get(key uint64) entry {
 	return t.metas[at]
 }
 
-// put remembers what is known of a component, and tells whether it is a new one.
+// put remembers what is known of a component, and reports whether it is a new one.
 func (t *table) put(key uint64, e entry) (added bool) {
 	at := t.slot(key)
 	added = t.words[at] == 0

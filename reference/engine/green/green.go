@@ -132,7 +132,7 @@ func (g *Green) search() {
 	}
 }
 
-// onBridge tells whether the edge by which a vertex was met is a bridge.
+// onBridge reports whether the edge by which a vertex was met is a bridge.
 func (g *Green) onBridge(v int32) bool { return g.low[v] == g.order[v] && v != 0 }
 
 // Value is the nim value, in time linear in the edges. The vertices of a cycle may
@@ -162,7 +162,7 @@ func (g *Green) values() []uint64 {
 	return values
 }
 
-// Stands tells whether an edge is joined to the ground.
+// Stands reports whether an edge is joined to the ground.
 func (g *Green) Stands(edge int) bool { return g.edges[edge].lower >= 0 }
 
 // Len is the number of edges, fallen ones included.

@@ -164,7 +164,7 @@ func (s *sequence) take(n int, v uint16) {
 	}
 }
 
-// probed tells whether some probe stands for heap h.
+// probed reports whether some probe stands for heap h.
 func (sp *sparse) probed(h int) bool {
 	if h <= sp.helper {
 		return true

@@ -125,7 +125,7 @@ func (p *Proof) checkWindow(s *sequence, most int) error {
 	return nil
 }
 
-// explained tells whether every rare value below that of heap n is reached in one
+// explained reports whether every rare value below that of heap n is reached in one
 // of the ways that the theorem allows, or else which is not.
 func (p *Proof) explained(s *sequence, commons *set, rares []int, n int) (v int, ok bool) {
 	var need set

@@ -76,7 +76,7 @@ func (c Code) At(k int) byte {
 	return c.Repeat
 }
 
-// Ends tells whether only finitely many digits are not 0.
+// Ends reports whether only finitely many digits are not 0.
 func (c Code) Ends() bool { return c.Repeat == 0 }
 
 // Last is the place of the last digit that is not 0, or 0; of a code that does
@@ -105,7 +105,7 @@ func (c Code) Heaps() int {
 	return 1
 }
 
-// Equal tells whether two codes have the same digits and the same rule of splitting.
+// Equal reports whether two codes have the same digits and the same rule of splitting.
 func (c Code) Equal(d Code) bool { return c.String() == d.String() }
 
 const digits = "0123456789abcdef"

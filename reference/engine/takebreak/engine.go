@@ -51,7 +51,7 @@ const (
 	pairsPerValue = 4096
 )
 
-// within tells whether a budget allows a cost.
+// within reports whether a budget allows a cost.
 func (c cost) within(budget int) bool {
 	return c.pairs <= pairsFree+pairsPerValue*uint64(min(max(budget, 0), 1<<48))
 }

@@ -71,7 +71,7 @@ func TestDenseGamesEnd(t *testing.T) {
 	}
 }
 
-func TestLooked(t *testing.T) {
+func TestValuesComputedInVain(t *testing.T) {
 	for _, c := range []struct {
 		code           string
 		budget, looked int

@@ -82,7 +82,7 @@ func (r *rule) guySmith(of repeat) int {
 	return r.heaps*max(of.from, 1) + r.heaps*of.period + r.last
 }
 
-// arithmetic tells whether values may rise for ever in a way that Shift proves.
+// arithmetic reports whether values may rise for ever in a way that Shift proves.
 func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
 
 // provable reports whether there is a theorem for such a code.
@@ -136,7 +136,7 @@ func (s *sequence) window(r repeat, p *Proof) bool {
 // width is how many values before a heap, at most, decide its value.
 func (p *Proof) width(r *rule) int { return max(p.Rare, p.Depth) + r.last + 1 }
 
-// shifted tells whether the state of a code of one heap that does not end comes
+// shifted reports whether the state of a code of one heap that does not end comes
 // again, reckoned from the least value that has not occurred, at the end of size
 // values and one period before.
 func (s *sequence) shifted(size int, r repeat) bool {

@@ -166,7 +166,7 @@ func (r repeat) least(s *sequence) repeat {
 	return r
 }
 
-// divides tells whether the sequence also repeats after one q-th of the period.
+// divides reports whether the sequence also repeats after one q-th of the period.
 func (r repeat) divides(s *sequence, q int) bool {
 	d, rise := r.period/q, r.saltus/q
 	for i := range r.period {
