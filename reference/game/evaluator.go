@@ -111,3 +111,12 @@ func (s *Space) spend(positions int) bool {
 	s.spent = min(s.spent+positions, 1<<40)
 	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
 }
+
+// worked charges for listing moves.
+func (s *Space) worked(steps int) error {
+	s.spent = min(s.spent+steps/stepsPerSearched, 1<<40)
+	if s.Size() > s.Limit {
+		return ErrLimit
+	}
+	return s.meter.Spend(steps)
+}

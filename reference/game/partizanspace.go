@@ -72,7 +72,7 @@ func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(S
 	}
 	t.asks = funcMoves
 	defer t.blame()
-	return t.list(s, t.rules.Partizan.Right(t.ps[local]), yield)
+	return t.worked(s, local, Right, t.list(s, t.rules.Partizan.Right(t.ps[local]), yield))
 }
 
 func (t *rulesetTable[P]) count(local int32) (moves [2]int) {

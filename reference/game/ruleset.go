@@ -101,6 +101,9 @@ type Theory[P comparable] struct {
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.
 	Price func(p P, left int) (steps int)
+	// Work is what it took to list the moves of a player, in the steps of a Meter, for
+	// rulesets whose moves take long to list. The budget is charged for it too.
+	Work func(p P, who Player) (steps int)
 	// Evaluator makes an evaluator for one Space, for rulesets that have a search of
 	// their own. What it remembers is charged to the budget: spend is false once
 	// that is used up.

@@ -251,7 +251,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
 	t.asks = funcMoves
 	defer t.blame()
-	return t.list(s, t.rules.Moves(t.ps[local]), yield)
+	return t.worked(s, local, Left, t.list(s, t.rules.Moves(t.ps[local]), yield))
 }
 
 // list yields what moves leave as sums.
@@ -276,6 +276,15 @@ func (t *rulesetTable[P]) list(s *Space, moves iter.Seq2[Move, []P], yield func(
 	}
 	t.asks = noFunc
 	return nil
+}
+
+// worked charges for having listed the moves of a player.
+func (t *rulesetTable[P]) worked(s *Space, local int32, who Player, err error) error {
+	if t.rules.Work == nil || err != nil {
+		return err
+	}
+	defer t.rules.blame("Work")
+	return s.worked(t.rules.Work(t.ps[local], who))
 }
 
 func (t *rulesetTable[P]) nimber(m *Meter, local int32) (uint64, bool) {

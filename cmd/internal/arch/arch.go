@@ -150,6 +150,7 @@ var external = map[string]string{
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
 	"golang.org/x/text":                 "reference/plain",
+	"go.starlark.net":                   "reference/script",
 }
 
 // Others finds imports of other people's modules outside the one package, or the

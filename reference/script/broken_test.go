@@ -1,0 +1,179 @@
+package script_test
+
+import (
+	"errors"
+	"runtime/metrics"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/reference/conform"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/script"
+)
+
+// sound is a rules file without a fault; the tests replace parts of it.
+const sound = `title = "Pawn"
+rules = "A pawn moves one or two squares to the left."
+syntax = "The strip from the left."
+examples = ["pawn(..P)", "pawn(P)"]
+facts = {"pawn(P)": "P"}
+
+def parse(text):
+    if text.count("P") != 1:
+        fail("expected one P")
+    return text.index("P"), len(text)
+
+def text(position):
+    at, size = position
+    return "." * at + "P" + "." * (size - at - 1)
+
+def moves(position):
+    at, size = position
+    return [("%d -> %d" % (at + 1, to + 1), (to, size)) for to in (at - 1, at - 2) if to >= 0]
+`
+
+// TestBroken is about files that cannot be loaded: the complaint and its place.
+func TestBroken(t *testing.T) {
+	for _, c := range []struct{ name, old, new, want string }{
+		{"no syntax", "def text(position):", "def text(position)", "pawn.star:13:1: got newline, want ':'"},
+		{"undefined name", "return text.index(\"P\"), len(text)", "return txt", "pawn.star:10:12: undefined: txt"},
+		{"no title", `title = "Pawn"`, ``, `pawn.star:1:1: the file does not define title (write title = "…")`},
+		{"title that is no text", `title = "Pawn"`, `title = 3`, "pawn.star:1:1: title is not a text"},
+		{"another name", "def moves(position)", "def move(position)", "pawn.star:16:5: the file does not define moves (it defines move: rename that to moves)"},
+		{"too many parameters", "def text(position):", "def text(position, size):", "pawn.star:12:1: text has 2 parameters, and needs one parameter: def text(position):"},
+		{"moves and left", "def text", "def left(position):\n    return []\n\ndef text", "pawn.star:19:5: the file defines moves, and also left or right"},
+		{"left alone", "def moves", "def left", "the file does not define right"},
+		{"no examples", `["pawn(..P)", "pawn(P)"]`, `[]`, "pawn.star:4:1: examples is not a list of 1 to 100 positions"},
+		{"example of another game", `"pawn(P)"]`, `"nim(3)"]`, `pawn.star:4:1: "nim(3)" is not a position of pawn`},
+		{"facts that are no dictionary", `{"pawn(P)": "P"}`, `["P"]`, "pawn.star:5:1: facts is not a dictionary"},
+		{"load", "def parse", "load(\"x.star\", \"y\")\ndef parse", "a rules file cannot load another file"},
+		{"while", "    at, size = position\n    return [", "    while True:\n        pass\n    return [", "does not support while"},
+		{"endless loop at the top", "def parse", "for i in range(1000000):\n    for j in range(1000000):\n        pass\ndef parse", "the call took more than 2000000 steps"},
+		{"too long a range", "def parse", "x = list(range(1000000000))\ndef parse", "pawn.star:7:15: a range has 1000000000 numbers, and may have at most 1000000"},
+		{"too large a product", "def parse", "x = 3\nfor i in range(40):\n    x = x * x\ndef parse", "pawn.star:9:11: a product has more than 4096 binary digits"},
+		{"too large a product in place", "def parse", "x = 3\nfor i in range(40):\n    x *= x\ndef parse", "a product has more than 4096 binary digits"},
+		{"too long a text", "def parse", "x = \"x\" * 100000000\ndef parse", "pawn.star:7:9: a string of length 1 is repeated 100000000 times"},
+		{"too long a list", "def parse", "x = 1000000000 * [0]\ndef parse", "a list of length 1 is repeated 1000000000 times"},
+		{"an error at the top", "def parse", "x = 1 // 0\ndef parse", "pawn.star:7:7: floored division by zero"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := script.Load("pawn", "pawn.star", []byte(replaced(t, c.old, c.new)), nil)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("the error is %v\nwant %s", err, c.want)
+			}
+		})
+	}
+	if _, err := script.Load("Pawn 2", "Pawn 2.star", []byte(sound), nil); err == nil {
+		t.Error("a file may be called Pawn 2")
+	}
+}
+
+func replaced(t *testing.T, old, with string) string {
+	t.Helper()
+	if !strings.Contains(sound, old) {
+		t.Fatalf("the sound file has no %q", old)
+	}
+	return strings.Replace(sound, old, with, 1)
+}
+
+// TestNotConforming is about files that load, and break the contract of rulesets.
+func TestNotConforming(t *testing.T) {
+	for _, c := range []struct{ name, old, new, about, want string }{
+		{"sound", "", "", "", ""},
+		{"play that does not end", "to in (at - 1, at - 2) if to >= 0", "to in [(at + 1) % size]", "Moves", "play need not end: pawn(..P), then pawn(P..)"},
+		{"moves that repeat a name", `"%d -> %d" % (at + 1, to + 1)`, `"go"`, "MoveText", "the move go leads to pawn(.P.) and to pawn(P..)"},
+		{"text that parse does not undo", `"." * (size - at - 1)`, `"." * (size - at)`, "Format", "is read and written as"},
+		{"wrong fact", `{"pawn(P)": "P"}`, `{"pawn(.P)": "P"}`, "Facts", "pawn(.P) in normal play is N, published as P"},
+		{"an error in moves", "    at, size = position\n    return [", "    at, size = position\n    if at == 1:\n        at = at // 0\n    return [", "moves", "the ruleset pawn failed in moves: pawn.star:19:17: floored division by zero"},
+		{"no list of moves", "    return [(", "    return \"none\"\n    return [(", "moves", "moves returned \"none\", which is no list of pairs (move, position)"},
+		{"a number of moves", "    return [(", "    return 7\n    return [(", "moves", "pawn.star:16:5: moves returned 7, which is no list of pairs (move, position)"},
+		{"a list in a position", "(to, size)) for", "(to, [size])) for", "moves", "this one holds a list: write tuple(…) around it"},
+		{"an endless loop", "    at, size = position\n    return [", "    at, size = position\n    for i in range(1000000):\n        for j in range(1000000):\n            pass\n    return [", "moves", "the call took more than 2000000 steps"},
+		{"recursion", "    at, size = position\n    return [", "    moves(position)\n    at, size = position\n    return [", "moves", "a function may not call itself"},
+		{"a canon that changes the value", "def moves", "def canon(position):\n    at, size = position\n    return (at // 2, size)\n\ndef moves", "Theory", "by the definition"},
+		{"a text that is no text", "    return \".\" * at", "    return 3\n    return \".\" * at", "text", "text returned 3, which is no text"},
+		{"a refusal outside parse", "    at, size = position\n    return [", "    fail(\"I do not know\", position)\n    at, size = position\n    return [", "moves", "pawn.star:17:9: I do not know (2, 3)"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f, err := script.Load("pawn", "pawn.star", []byte(replaced(t, c.old, c.new)), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list := []game.Listed{f.Listed()}
+			complaints := conform.Check(list[0], notation.New(list).Partizan(), conform.Quick)
+			found := c.want == "" && len(complaints) == 0
+			for _, complaint := range complaints {
+				found = found || c.want != "" && complaint.About == c.about && strings.Contains(complaint.Text, c.want)
+			}
+			if !found {
+				t.Errorf("the complaints are %q\nwant %s: %s", complaints, c.about, c.want)
+			}
+		})
+	}
+}
+
+// TestRefusalMarksText: what parse refuses is marked in what somebody wrote.
+func TestRefusalMarksText(t *testing.T) {
+	f, err := script.Load("pawn", "pawn.star", []byte(replaced(t, `fail("expected one P")`, `fail("expected one P", at = text.find("x"))`)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = notation.New([]game.Listed{f.Listed()}).Parse("pawn( ..x)")
+	syntax, ok := errors.AsType[*game.SyntaxError](err)
+	if !ok || syntax.Start != 8 || syntax.End != 9 || syntax.Msg != "expected one P" {
+		t.Errorf("the error is %#v", err)
+	}
+}
+
+// TestWatch ends calls whose values grow without many steps.
+func TestWatch(t *testing.T) {
+	for _, c := range []struct{ name, grow, want string }{
+		{"memory", "x = x + x", "MB of memory"},
+		{"time", "y = sorted(x + x)", "took too long"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			watch := script.NewWatch(20, 1<<26)
+			stop := make(chan struct{})
+			defer close(stop)
+			if c.name == "time" {
+				watch.Heap = 1 << 60
+			} else {
+				watch.Ticks = 1 << 60
+			}
+			go tick(watch, stop)
+			grow := "    x = [\"x\"]\n    for i in range(18):\n        x = x + x\n    for i in range(10000):\n        " + c.grow + "\n"
+			text := replaced(t, "    at, size = position\n    return [", grow+"    at, size = position\n    return [")
+			f, err := script.Load("pawn", "pawn.star", []byte(text), watch)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = game.Catch(func() error {
+				pos, err := notation.New([]game.Listed{f.Listed()}).Parse("pawn(..P)")
+				for range pos.Steps() {
+				}
+				return err
+			})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("the error is %v", err)
+			}
+		})
+	}
+}
+
+// tick tells a watch of the memory in use, every millisecond.
+func tick(w *script.Watch, stop chan struct{}) {
+	ticker := time.NewTicker(time.Millisecond)
+	defer ticker.Stop()
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	for {
+		select {
+		case <-stop:
+			return
+		case <-ticker.C:
+			metrics.Read(sample)
+			w.Tick(sample[0].Value.Uint64())
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// An Error is something wrong in a rules file.
+type Error struct {
+	File      string // as it is shown
+	Line, Col int    // counted from 1; 0 if the file as a whole is concerned
+	Msg       string
+	Hint      string
+}
+
+// Error has the place in front.
+func (e *Error) Error() string {
+	text := e.Msg
+	if e.Hint != "" {
+		text += " (" + e.Hint + ")"
+	}
+	if e.Line == 0 {
+		return e.File + ": " + text
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Col, text)
+}
+
+// at is an error at a place of the file.
+func (f *File) at(pos syntax.Position, hint, format string, args ...any) *Error {
+	return &Error{File: f.Shown, Line: int(pos.Line), Col: int(pos.Col), Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// A refusal is what fail("…") raises: the file's own word on what it was given.
+type refusal struct {
+	msg        string
+	start, end int // bytes of the text; -1 for the whole
+}
+
+func (r *refusal) Error() string { return r.msg }
+
+// wrong is the error of running code of the file, with the innermost place in it.
+func (f *File) wrong(err error) *Error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e
+	}
+	out := &Error{File: f.Shown, Msg: message(err)}
+	if syntaxError, ok := errors.AsType[syntax.Error](err); ok {
+		out.Line, out.Col, out.Msg = int(syntaxError.Pos.Line), int(syntaxError.Pos.Col), syntaxError.Msg
+	}
+	if list, ok := errors.AsType[resolve.ErrorList](err); ok && len(list) > 0 {
+		out.Line, out.Col, out.Msg = int(list[0].Pos.Line), int(list[0].Pos.Col), list[0].Msg
+	}
+	if eval, ok := errors.AsType[*starlark.EvalError](err); ok {
+		for _, frame := range eval.CallStack {
+			if frame.Pos.Line > 0 && frame.Pos.Filename() == f.Shown {
+				out.Line, out.Col = int(frame.Pos.Line), int(frame.Pos.Col)
+			}
+		}
+	}
+	out.Msg, out.Hint = plainly(out.Msg)
+	return out
+}
+
+func message(err error) string {
+	if eval, ok := errors.AsType[*starlark.EvalError](err); ok {
+		return eval.Msg
+	}
+	return err.Error()
+}
+
+// plainly says in words of an instructor what Starlark says in its own.
+func plainly(msg string) (plain, hint string) {
+	switch {
+	case strings.Contains(msg, "does not support recursion"), strings.Contains(msg, "called recursively"):
+		return strings.TrimPrefix(msg, "fail: "), "a function may not call itself: keep what is still to be done in a list, and loop over range(…)"
+	case strings.Contains(msg, "does not support while"):
+		return msg, "loop over range(…) instead, and leave the loop with break"
+	case strings.Contains(msg, "undefined: "):
+		return msg, ""
+	case strings.HasPrefix(msg, "cannot load "), strings.Contains(msg, "load not implemented"):
+		return "a rules file cannot load another file", "write everything into this one"
+	case strings.HasPrefix(msg, cancelled):
+		return strings.TrimPrefix(msg, cancelled), ""
+	}
+	return msg, ""
+}
+
+const cancelled = "Starlark computation cancelled: "

@@ -1,0 +1,282 @@
+package script
+
+import (
+	"fmt"
+	"hash/maphash"
+	"iter"
+	"strings"
+	"sync/atomic"
+	"unicode"
+
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+
+	"go.starlark.net/starlark"
+)
+
+// A moveList is what a function of the file says of the moves in a position.
+type moveList struct {
+	function string
+	p        Position
+	texts    []string
+	to       [][]Position
+	steps    uint64
+}
+
+// Bounds on the moves of one position.
+const (
+	maxMoves    = 20_000
+	maxMoveText = 200
+)
+
+// mover is the function that lists the moves of a player.
+func (s *rules) mover(p Position, who game.Player) string {
+	switch {
+	case !s.partizan:
+		return "moves"
+	case (who == game.Left) != p.exchanged():
+		return "left"
+	}
+	return "right"
+}
+
+// list asks the file for the moves in a position.
+func (s *rules) list(p Position, function string) *moveList {
+	v, steps := s.ask(s.name, function, read(p))
+	found, ok := v.(starlark.Sequence)
+	switch {
+	case !ok:
+		panic(s.fault(s.name, function, fmt.Errorf("%s returned %s, which is no list of pairs (move, position)", function, shortened(v))))
+	case found.Len() > maxMoves:
+		panic(s.fault(s.name, function, fmt.Errorf("%s returned %d moves, more than %d", function, found.Len(), maxMoves)))
+	}
+	l := &moveList{function: function, p: p, steps: steps, texts: make([]string, 0, found.Len()), to: make([][]Position, 0, found.Len())}
+	for item := range starlark.Elements(found) {
+		pair, ok := item.(starlark.Indexable)
+		if _, text := item.(starlark.String); text || !ok || pair.Len() != 2 {
+			panic(s.fault(s.name, function, fmt.Errorf("%s lists %s, which is no pair (move, position)", function, shortened(item))))
+		}
+		l.texts = append(l.texts, s.moveName(function, pair.Index(0)))
+		to := s.positions(function, pair.Index(1))
+		if p.exchanged() {
+			for i := range to {
+				to[i] = to[i].exchange()
+			}
+		}
+		l.to = append(l.to, to)
+	}
+	s.slot(p).Store(l)
+	return l
+}
+
+// moveName is the move as a student writes it, which may be a number.
+func (s *rules) moveName(function string, v starlark.Value) string {
+	text, ok := starlark.AsString(v)
+	if n, is := v.(starlark.Int); is {
+		text, ok = n.String(), true
+	}
+	switch {
+	case !ok || text == "":
+		panic(s.fault(s.name, function, fmt.Errorf("%s names a move %s, which is no text", function, shortened(v))))
+	case len(text) > maxMoveText:
+		panic(s.fault(s.name, function, fmt.Errorf("%s names a move by %d bytes, more than %d", function, len(text), maxMoveText)))
+	}
+	for i := range len(text) { // most names need no cleaning
+		if c := text[i]; c <= ' ' || c > '~' {
+			return clean(text)
+		}
+	}
+	return text
+}
+
+// slot holds the list of moves that was made last of some positions, so that naming each
+// move of a list does not make the list anew. What it holds is what the file would say.
+func (s *rules) slot(p Position) *atomic.Pointer[moveList] {
+	return &s.last[maphash.String(s.seed, string(p))%uint64(len(s.last))]
+}
+
+// known is the list of moves that was made of a position, made again if need be.
+func (s *rules) known(p Position, function string) *moveList {
+	if l := s.slot(p).Load(); l != nil && l.p == p && l.function == function {
+		return l
+	}
+	return s.list(p, function)
+}
+
+// moves lists the moves of a player. Codes are twice the place in the list, and one more
+// where the file's right is asked.
+func (s *rules) moves(p Position, who game.Player) iter.Seq2[game.Move, []Position] {
+	function := s.mover(p, who)
+	return func(yield func(game.Move, []Position) bool) {
+		l := s.list(p, function)
+		m := game.Move(0)
+		if function == "right" {
+			m = 1
+		}
+		for _, to := range l.to {
+			if !yield(m, to) {
+				return
+			}
+			m += 2
+		}
+	}
+}
+
+func (s *rules) moveText(p Position, m game.Move) string {
+	function := "moves"
+	if s.partizan {
+		function = [...]string{"left", "right"}[m%2]
+	}
+	return s.known(p, function).texts[m/2]
+}
+
+// stepsPerStep is how many steps of Starlark are as much work as a step of a Meter.
+const stepsPerStep = 100
+
+// work is what it takes to list the moves of a player.
+func (s *rules) work(p Position, who game.Player) (steps int) {
+	return int(s.known(p, s.mover(p, who)).steps / stepsPerStep)
+}
+
+// withMove says how a move is written, by the first move of an example, if the file does
+// not.
+func (f *File) withMove(info game.Info) game.Info {
+	if info.Move == "" {
+		info.Move = "`…`, as the rules say"
+		for _, example := range info.Examples {
+			if move := f.firstMove(example); move != "" {
+				info.Move = "`" + move + "`"
+				break
+			}
+		}
+	}
+	return info
+}
+
+// firstMove is the first move in an example; "" if that cannot be told.
+func (f *File) firstMove(example string) (move string) {
+	text := strings.TrimPrefix(example, f.Name)
+	s := &rules{File: f, name: f.Name, seed: maphash.MakeSeed()}
+	if inner, ok := strings.CutPrefix(text, "["); ok {
+		params, rest, ok := strings.Cut(inner, "]")
+		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {
+			text, s.params = rest, v
+		}
+	}
+	text, ok := strings.CutSuffix(strings.TrimPrefix(text, "("), ")")
+	if !ok {
+		return ""
+	}
+	_ = game.Catch(func() error {
+		parts, err := s.parse(text)
+		if err != nil {
+			return err
+		}
+		for _, p := range parts {
+			for _, who := range game.Players {
+				for m := range s.moves(p, who) {
+					move = s.moveText(p, m)
+					return nil
+				}
+			}
+		}
+		return nil
+	})
+	return move
+}
+
+// whyNot asks the file why a text is no move. Without a word from it, a text is taken
+// for a move if it is written as one of the legal moves is.
+func (s *rules) whyNot(p Position, text string) (why string, move bool) {
+	if s.function("why") != nil && len(text) <= maxMoveText {
+		if v, _ := s.ask(s.name, "why", read(p), starlark.String(text)); v != starlark.None {
+			if why = s.textOf("why", v); why != "" {
+				return sentence(why), true
+			}
+		}
+	}
+	for _, who := range game.Players {
+		for _, legal := range s.known(p, s.mover(p, who)).texts {
+			if shape(legal) == shape(text) {
+				return "", true
+			}
+		}
+	}
+	return "", strings.Contains(text, "->")
+}
+
+// shape is a text with every number as 0 and every letter as a.
+func shape(text string) string {
+	var b strings.Builder
+	last := rune(0)
+	for _, c := range text {
+		switch {
+		case unicode.IsDigit(c):
+			c = '0'
+		case unicode.IsLetter(c):
+			c = 'a'
+		case c == ' ':
+			continue
+		}
+		if c != '0' || last != '0' {
+			b.WriteRune(c)
+		}
+		last = c
+	}
+	return b.String()
+}
+
+func sentence(text string) string {
+	if strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// Bounds on drawings.
+const (
+	maxRows    = 40
+	maxColumns = 60
+)
+
+// draw draws the rows that the file returns as a grid.
+func (s *rules) draw(p Position) *explain.Board {
+	words := s.term(p)
+	if s.function("draw") == nil {
+		return nil
+	}
+	v, _ := s.ask(s.name, "draw", read(p))
+	found, ok := v.(starlark.Sequence)
+	if text, is := starlark.AsString(v); is {
+		found, ok = starlark.Tuple{starlark.String(text)}, true
+	}
+	if !ok {
+		panic(s.fault(s.name, "draw", fmt.Errorf("draw returned %s, which is no list of rows", shortened(v))))
+	}
+	if found.Len() == 0 || found.Len() > maxRows {
+		return nil
+	}
+	var rows []string
+	var cells [][]rune
+	width := 0
+	for row := range starlark.Elements(found) {
+		text, ok := starlark.AsString(row)
+		if !ok {
+			panic(s.fault(s.name, "draw", fmt.Errorf("draw returned the row %s, which is no text", shortened(row))))
+		}
+		text = strings.TrimRight(clean("|"+text), " ")[1:]
+		rows, cells = append(rows, text), append(cells, []rune(text))
+		width = max(width, len(cells[len(cells)-1]))
+	}
+	if width == 0 || width > maxColumns {
+		return nil
+	}
+	cell := func(row, col int) rune {
+		if col >= len(cells[row]) || cells[row][col] == ' ' {
+			return 0
+		}
+		return cells[row][col]
+	}
+	return &explain.Board{Rows: rows, Figure: figure.CellFigure(len(rows), width, cell, nil, nil), Words: words}
+}

@@ -1,0 +1,130 @@
+package script_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/rulestest"
+	"grader/reference/script"
+	"grader/reference/solve"
+)
+
+// load reads a rules file of testdata.
+func load(t testing.TB, name string) game.Listed {
+	t.Helper()
+	path := filepath.Join("testdata", name+script.Extension)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := script.Load(name, filepath.Base(path), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Listed()
+}
+
+func own(t testing.TB) []game.Listed {
+	return []game.Listed{
+		load(t, "own-nim"), load(t, "own-kayles"), load(t, "own-chomp"), load(t, "own-hackenbush"), load(t, "own-domineering"),
+	}
+}
+
+// TestOwn holds rules files to the contract of rulesets.
+func TestOwn(t *testing.T) {
+	list := own(t)
+	rulestest.Run(t, list, notation.New(append(slices.Clone(rules.All), list...)).Partizan())
+}
+
+// TestSameAsBuiltIn compares rulesets that are built in with the same games in rules
+// files: values, canonical forms and winning moves of random positions.
+func TestSameAsBuiltIn(t *testing.T) {
+	lib := notation.New(append(slices.Clone(rules.All), own(t)...)).Partizan()
+	r := rand.New(rand.NewPCG(1901, 1939))
+	for _, c := range []struct {
+		own, builtin string
+		position     func() string
+	}{
+		{"own-nim", "nim", func() string { return fmt.Sprintf("%d,%d,%d", r.IntN(6), r.IntN(6), r.IntN(6)) }},
+		{"own-kayles", "kayles", func() string { return fmt.Sprintf("%d,%d", 1+r.IntN(15), 1+r.IntN(10)) }},
+		{"own-chomp", "chomp[poison]", func() string {
+			rows := []int{1 + r.IntN(5), 1 + r.IntN(5), 1 + r.IntN(5)}
+			slices.Sort(rows)
+			return fmt.Sprintf("%d,%d,%d", rows[2], rows[1], rows[0])
+		}},
+		{"own-hackenbush", "hackenbush", func() string {
+			edges := []string{"0-a"}
+			for _, v := range "bcdef"[:1+r.IntN(5)] {
+				edges = append(edges, string("0abcdef"[r.IntN(int(v-'a')+1)])+"-"+string(v))
+			}
+			return strings.Join(edges, ",")
+		}},
+		{"own-domineering", "domineering", func() string {
+			rows := make([]string, 2+r.IntN(2))
+			for i := range rows {
+				for range 3 {
+					rows[i] += string("...#"[r.IntN(4)])
+				}
+			}
+			return strings.Join(rows, "/")
+		}},
+	} {
+		for range longtest.Pick(25, 200) {
+			position := c.position()
+			mine, err := lib.Parse(c.own + "(" + position + ")")
+			if err != nil {
+				t.Fatal(err)
+			}
+			theirs, err := lib.Parse(c.builtin + "(" + position + ")")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a, b := judge(t, mine), judge(t, theirs); a != b {
+				t.Fatalf("%s is %s, and %s is %s", mine, a, theirs, b)
+			}
+		}
+	}
+}
+
+// judge is the value of a position, and its winning moves.
+func judge(t *testing.T, pos game.Position) string {
+	t.Helper()
+	s := solve.New(1_000_000)
+	if pos.Partizan() {
+		g, err := s.Form(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := s.Forms().Text(g)
+		for _, who := range game.Players {
+			wins, err := s.PlayerWinning(pos, who)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text += fmt.Sprintf("; %d", len(wins))
+		}
+		return text
+	}
+	n, err := s.Nimber(pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprint(n)
+	for _, play := range []game.Play{game.Normal, game.Misere} {
+		wins, err := s.Winning(pos, play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += fmt.Sprintf("; %d", len(wins))
+	}
+	return text
+}
