@@ -90,6 +90,16 @@ type match struct {
 	several bool   // more than one student fits
 }
 
+// Who is the student of a person: by the columns of the roster that are keys, then by
+// e-mail, by login and by name. If there is none, or if several fit, it says why.
+func Who(students []Student, keys []string, p *Person) (id, why string, several bool) {
+	m := who(students, keys, p)
+	if m.student == nil {
+		return "", m.why, m.several
+	}
+	return m.student.ID, "", false
+}
+
 // who finds the student of a person: by the keys of the roster, then by e-mail, by login
 // and by name. What fits two is left to people. Somebody of whom the roster has another
 // key is nobody's namesake.
