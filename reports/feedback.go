@@ -53,6 +53,24 @@ func NewFeedback(g *gradebook.Book) *Feedback {
 func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
 	var out strings.Builder
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
+	opening, err := f.Opening(t, r, level)
+	if err != nil {
+		return err
+	}
+	out.WriteString(opening)
+	for i := range r.Verdicts {
+		text, err := f.answer(t, r, i, level)
+		if err != nil {
+			return err
+		}
+		out.WriteString(text)
+	}
+	_, err = io.WriteString(w, out.String())
+	return err
+}
+
+// Opening is the part of a page about the sheet as a whole, without the heading.
+func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) (string, error) {
 	var doc explain.Doc
 	who := r.ID
 	if r.Name != "" {
@@ -80,18 +98,16 @@ func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, leve
 	if r.Status == gradebook.Unreadable && !r.Excused {
 		doc = append(doc, complaintsAbout(f.Book, r.File)...)
 	}
-	if err := explain.Markdown(&out, doc); err != nil {
-		return err
-	}
-	for i := range r.Verdicts {
-		text, err := f.answer(t, r, i, level)
-		if err != nil {
-			return err
-		}
-		out.WriteString(text)
-	}
-	_, err := io.WriteString(w, out.String())
-	return err
+	var out strings.Builder
+	err := explain.Markdown(&out, doc)
+	return out.String(), err
+}
+
+// Answer is the part of a page about the question of an index, without its heading.
+func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) (string, error) {
+	text, err := f.answer(t, r, i, level)
+	_, rest, _ := strings.Cut(strings.TrimPrefix(text, "\n"), "\n\n")
+	return rest, err
 }
 
 // answer is the part of a page about one question.

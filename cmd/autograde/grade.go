@@ -146,8 +146,8 @@ func (g *gradeRun) check(c *cobra.Command, args []string) error {
 	if g.jobs > maxJobs {
 		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.jobs, maxJobs)
 	}
-	if _, ok := policy.ReadTime(g.at, time.UTC); !ok && c.Flags().Changed("at") {
-		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.at, 60))
+	if err := g.checkTime(c.Flags().Changed("at")); err != nil {
+		return err
 	}
 	if g.polling && !g.again {
 		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
@@ -174,6 +174,14 @@ func (g *gradeRun) check(c *cobra.Command, args []string) error {
 			return cli.Failf("name the folder in which the answer sheets were collected", "there is no folder %s", arg)
 		}
 		return cli.Failf("", "the folder %s cannot be read", arg)
+	}
+	return nil
+}
+
+// checkTime looks at the time of --at, if it was given.
+func (g *gradeRun) checkTime(given bool) error {
+	if _, ok := policy.ReadTime(g.at, time.UTC); !ok && given {
+		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.at, 60))
 	}
 	return nil
 }

@@ -29,7 +29,10 @@ func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
 func (g *gradeRun) gradeFor(sets, folders []string) (*staffRun, error) {
-	g.only, g.named = sets, "SET"
+	g.only = sets
+	if g.named == "" {
+		g.named = "SET"
+	}
 	if len(folders) == 0 {
 		config, err := g.Config(g.settings)
 		if err != nil {

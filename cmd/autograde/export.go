@@ -1,0 +1,332 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/export"
+	"grader/cmd/internal/files"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports"
+	"grader/reports/gradebook"
+
+	"github.com/spf13/cobra"
+)
+
+// An exporting is one run of the command export.
+type exporting struct {
+	*gradeRun
+	form  *export.Format
+	set   string
+	from  string
+	out   string
+	check bool
+	told  *cli.Choice
+	opt   export.Options
+}
+
+func exportCommand(p *cli.Program) *cobra.Command {
+	var about strings.Builder
+	var names []string
+	for _, f := range export.Formats {
+		names = append(names, f.Name)
+		about.WriteString(cli.Hang("  "+f.Name+strings.Repeat(" ", 18-len(f.Name)), f.Makes, 80))
+	}
+	c := &cobra.Command{
+		Use:   "export TO [SUBMISSIONS ...] --set ID",
+		Short: "Write marks as the systems of courses take them",
+		Long: `Export grades a set as autograde does, and writes the marks in one of these forms:
+
+` + about.String() + `
+A file that the system exported is named after --from, and filled in: all but the
+cells of the marks stays as it was, to the byte. With --check nothing is written:
+each row tells what the importer would do with it, and why. Who has handed in nothing
+that could be read keeps the cell as it is, or gets 0 with --zeros; so does who waits
+for a person to mark something, unless --open is given.
+
+Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code is
+0 if every mark arrives, 1 if one does not and somebody must look, and 2 if nothing
+could be made.`,
+		Example: `  autograde export canvas --set hw3 --from gradebook.csv --check
+  autograde export canvas --set hw3 --from gradebook.csv --out upload.csv
+  autograde export moodle-feedback --set hw3 --from worksheet.csv --out feedback.zip
+  autograde export junit --set hw3 > hw3.xml`,
+	}
+	g := &exporting{gradeRun: staffFlags(p, c)}
+	c.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
+		}
+		i := slices.Index(names, args[0])
+		if i < 0 {
+			hint := "`autograde export --help` describes them"
+			if near, ok := spell.Nearest(args[0], names); ok {
+				hint = "did you mean " + near + "?"
+			}
+			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
+		}
+		g.form = export.Formats[i]
+		return nil
+	}
+	c.RunE = func(c *cobra.Command, args []string) error { return g.run(c.OutOrStdout(), args[1:]) }
+	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+	flags := c.Flags()
+	flags.StringVar(&g.set, "set", "", "the problem set `ID`")
+	// The flag was added on the line before, which is all that can be missing.
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
+	flags.StringVar(&g.from, "from", "", "fill in `FILE`, which the system exported")
+	flags.StringVar(&g.opt.Column, "column", "", "the `NAME` of the column or the assignment in the system")
+	flags.StringVar(&g.out, "out", "", "write into `FILE`; where each student has a file, a folder or a zip archive")
+	flags.BoolVar(&g.check, "check", false, "write nothing; say row by row what the importer would do")
+	flags.BoolVar(&g.opt.Zeros, "zeros", false, "give 0 for a sheet that is missing or cannot be read")
+	flags.BoolVar(&g.opt.Open, "open", false, "write marks as they stand while a person has yet to mark something")
+	flags.BoolVar(&g.opt.Above, "above", false, "the system takes marks above the maximum")
+	flags.BoolVar(&g.opt.Comments, "feedback", false, "moodle-grades: add a column with the feedback")
+	flags.StringVar(&g.at, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now")
+	g.told = cli.ChoiceFlag(c, "format", "how --check is printed", "text", "csv")
+	return c
+}
+
+func (g *exporting) run(out io.Writer, folders []string) error {
+	if err := g.checkTime(g.at != ""); err != nil {
+		return err
+	}
+	class, err := g.graded(folders)
+	if err != nil {
+		return err
+	}
+	table := class.book.Table(g.set)
+	if table == nil {
+		return cli.Failf("collect the sheets first", "there is no sheet for %s", g.set)
+	}
+	job := export.Job{
+		Book: class.book, Table: table, Roster: class.rules.Roster, Options: g.opt,
+		Level: func(r *gradebook.Row) problems.Level { return class.level(table, r) },
+	}
+	job.Env, job.Now = os.Getenv, g.Now()
+	if g.from != "" {
+		file, fault := source.Read(g.Path(g.from), g.Show(g.from), source.StaffBytes)
+		if fault != nil {
+			return cli.Broken([]source.Diagnostic{*fault})
+		}
+		if job.From, err = os.ReadFile(g.Path(g.from)); err != nil { // with its byte-order mark
+			return cli.Failf("", "%s cannot be read", file.Name)
+		}
+	}
+	result, err := g.form.Make(job)
+	if unfit, ok := errors.AsType[*export.Unfit](err); ok {
+		message := unfit.Message
+		if job.From != nil {
+			message = g.Show(g.from) + ": " + message
+		}
+		return cli.Failf(unfit.Hint, "%s", message)
+	}
+	if err != nil {
+		return cli.Failf("", "nothing was written: %s", err)
+	}
+	if g.check {
+		if err := g.tell(out, result); err != nil {
+			return err
+		}
+	} else if err := g.write(out, result); err != nil {
+		return err
+	}
+	if result.Problems() > 0 {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// graded grades the set. Without --set there must be just one.
+func (g *exporting) graded(folders []string) (*gradedClass, error) {
+	if len(folders) == 1 {
+		if info, err := os.Stat(g.Path(folders[0])); err == nil && info.Mode().IsRegular() {
+			return g.gradeSheet(folders[0])
+		}
+	}
+	var only []string
+	if g.set != "" {
+		only = []string{g.set}
+	}
+	g.named = "--set"
+	run, err := g.gradeFor(only, folders)
+	if err != nil {
+		return nil, err
+	}
+	if g.set == "" {
+		var ids []string
+		for _, t := range run.class.book.Tables {
+			ids = append(ids, t.ID)
+		}
+		if len(ids) != 1 {
+			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
+		}
+		g.set = ids[0]
+	}
+	return run.class, nil
+}
+
+// write writes the files, and tells of the rows that somebody must look at.
+func (g *exporting) write(out io.Writer, result *export.Result) error {
+	for _, n := range result.Notes {
+		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(n))
+	}
+	for _, r := range result.Rows {
+		if r.Problem {
+			fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(sentence(r)))
+		}
+	}
+	list := result.Files
+	single := len(list) == 1 && list[0].Name == ""
+	archive := g.form.Ext == ".zip"
+	switch {
+	case g.out == "" && single && !archive:
+		_, err := out.Write(list[0].Data)
+		return err
+	case g.out == "" && len(list) == 1 && !archive:
+		_, err := out.Write(list[0].Data)
+		return err
+	case g.out == "":
+		return cli.Failf("type --out FILE"+map[bool]string{true: ".zip", false: ".zip, or --out FOLDER"}[archive], "there is more than one file to write")
+	}
+	name := g.Path(g.out)
+	if single {
+		if err := g.save(name, list[0].Data); err != nil {
+			return err
+		}
+	} else if strings.EqualFold(filepath.Ext(name), ".zip") {
+		data, err := packed(list)
+		if err != nil {
+			return cli.Failf("", "%s could not be written: %s", g.Show(g.out), err)
+		}
+		if err := g.save(name, data); err != nil {
+			return err
+		}
+	} else {
+		for _, f := range list {
+			if err := g.save(filepath.Join(name, filepath.FromSlash(f.Name)), f.Data); err != nil {
+				return err
+			}
+		}
+	}
+	set := 0
+	for _, r := range result.Rows {
+		if r.Sets() {
+			set++
+		}
+	}
+	fmt.Fprintf(g.Err, "autograde: %s in %s\n", counted(set, "new mark"), plain.Clean(g.Show(g.out)))
+	return nil
+}
+
+func (g *exporting) save(name string, data []byte) error {
+	if err := files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err }); err != nil {
+		return cli.Failf("", "nothing could be written: %s", err)
+	}
+	return nil
+}
+
+// packed is a zip archive of files. It has no times in it, so that it is the same
+// whenever it is made.
+func packed(list []export.File) ([]byte, error) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, f := range list {
+		out, err := w.Create(f.Name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := out.Write(f.Data); err != nil {
+			return nil, err
+		}
+	}
+	err := w.Close()
+	return b.Bytes(), err
+}
+
+// sentence is a row in words.
+func sentence(r export.Row) string {
+	text := r.Student
+	if r.Place != "" {
+		text = r.Place + ": " + text
+	}
+	if r.Mark != "" {
+		text += ": " + r.Mark
+	}
+	text += " " + r.Does
+	if r.Why != "" {
+		text += ": " + r.Why
+	}
+	return text
+}
+
+// tell says row by row what the importer would do.
+func (g *exporting) tell(out io.Writer, result *export.Result) error {
+	if g.told.Value == "csv" {
+		w := csv.NewWriter(out)
+		_ = w.Write([]string{"place", "student", "mark", "importer", "why", "problem"}) // what fails is told when it is flushed
+		for _, r := range result.Rows {
+			problem := ""
+			if r.Problem {
+				problem = "problem"
+			}
+			_ = w.Write([]string{reports.CSVText(r.Place), reports.CSVText(r.Student), r.Mark, r.Does, reports.CSVText(r.Why), problem})
+		}
+		w.Flush()
+		return w.Error()
+	}
+	for _, n := range result.Notes {
+		fmt.Fprintf(out, "Note: %s.\n", plain.Clean(n))
+	}
+	if len(result.Notes) > 0 {
+		fmt.Fprintln(out)
+	}
+	widths := [4]int{}
+	cell := func(r export.Row) [4]string {
+		mark := r.Mark
+		if mark == "" {
+			mark = "-"
+		}
+		return [4]string{plain.Clean(r.Place), plain.Clean(r.Student), mark, r.Does}
+	}
+	for _, r := range result.Rows {
+		for i, text := range cell(r) {
+			widths[i] = max(widths[i], plain.Width(text))
+		}
+	}
+	for _, r := range result.Rows {
+		line := "  "
+		if r.Problem {
+			line = "! "
+		}
+		for i, text := range cell(r) {
+			line += text + strings.Repeat(" ", widths[i]-plain.Width(text)+2)
+		}
+		fmt.Fprintln(out, strings.TrimRight(line+plain.Clean(r.Why), " "))
+	}
+	set := 0
+	for _, r := range result.Rows {
+		if r.Sets() {
+			set++
+		}
+	}
+	fmt.Fprintf(out, "\n%s would be set; %s for you to look at, marked with !\n", counted(set, "mark"), counted(result.Problems(), "row"))
+	return nil
+}

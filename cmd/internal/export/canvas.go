@@ -1,0 +1,251 @@
+package export
+
+import (
+	"regexp"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/collect"
+	"grader/problems/points"
+)
+
+var canvas = &Format{
+	Name: "canvas", Needs: true, Ext: ".csv",
+	Makes: `the gradebook that Canvas exported (Grades, Export), with one column filled in; everything else stays as it was`,
+	make:  fillCanvas,
+}
+
+// A canvasFile is a gradebook as Canvas exports it.
+type canvasFile struct {
+	*cells.File
+	name     []int // the columns of the name, "Last, First" or both apart
+	id       int
+	sis      int // -1 if there is none, like the next
+	login    int
+	identity int // so many columns say who it is
+	possible int // the row of Points Possible; -1 if there is none
+}
+
+// canvasComma is the separator that Canvas takes a file to have: the one that gives the
+// first three lines more cells, if it gives all of them as many.
+func canvasComma(data []byte) byte {
+	lines := strings.SplitAfterN(string(data), "\n", 4)
+	lines = lines[:min(3, len(lines))]
+	width := func(comma byte) int {
+		n := -1
+		for _, l := range lines {
+			if l == "" {
+				continue
+			}
+			f, fault := cells.Parse([]byte(l), comma)
+			if fault != nil || len(f.Rows) == 0 || n >= 0 && f.Rows[0].Len() != n {
+				return 0
+			}
+			n = f.Rows[0].Len()
+		}
+		return n
+	}
+	if width(';') > width(',') {
+		return ';'
+	}
+	return ','
+}
+
+// readCanvas reads a gradebook, by the rules of the importer.
+func readCanvas(data []byte) (*canvasFile, error) {
+	file, err := table(data, canvasComma(data))
+	if err != nil {
+		return nil, err
+	}
+	const hint = "take the file as Canvas exports it: Grades, Export; its columns begin with Student, ID"
+	f := &canvasFile{File: file, sis: -1, login: -1, possible: -1}
+	head := file.Rows[0].Texts()
+	at := func(i int) string {
+		if i < len(head) {
+			return head[i]
+		}
+		return ""
+	}
+	switch {
+	case len(head) > 4 && at(0) == "LastName" && at(1) == "FirstName" && strings.Contains(at(2), "ID"):
+		f.name, f.id, f.identity = []int{0, 1}, 2, 4
+	case len(head) > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
+		f.name, f.id, f.identity = []int{0}, 1, 3
+	default:
+		return nil, unfit(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
+	}
+	next := f.identity - 1
+	switch {
+	case strings.Contains(at(next), "SIS Login ID"):
+		f.login, f.identity = next, f.identity+1
+	case strings.Contains(at(next), "SIS User ID") && strings.Contains(at(next+1), "SIS Login ID"):
+		f.sis, f.login, f.identity = next, next+1, f.identity+2
+		if strings.Contains(at(next+2), "Integration ID") {
+			f.identity++
+		}
+		if strings.Contains(at(f.identity-1), "Root Account") {
+			f.identity++
+		}
+	}
+	if !strings.Contains(at(f.identity-1), "Section") {
+		return nil, unfit(hint, "Canvas would not take this file: column %d is %q, expected Section", f.identity, at(f.identity-1))
+	}
+	for i, r := range file.Body() {
+		if strings.Contains(r.Text(0), "Points Possible") {
+			f.possible = i
+			break
+		}
+	}
+	return f, nil
+}
+
+var (
+	canvasTitle = regexp.MustCompile(`^(.*\S)\s*\(([0-9]+)\)$`)
+	// canvasOther are headers of columns that are worked out by Canvas.
+	canvasOther  = regexp.MustCompile(`(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Grade|Status)`)
+	canvasHidden = regexp.MustCompile(`(?i)^\s*(?:muted|manual posting.*)?\s*$`)
+)
+
+// column is the column of an assignment: the one that was named, by its title with or
+// without the number, or by the number, or else the one with the title or id of the set.
+func (f *canvasFile) column(j *job) (int, error) {
+	var all []string
+	var fits []int
+	for i, head := range f.Rows[0].Texts() {
+		m := canvasTitle.FindStringSubmatch(head)
+		if i < f.identity || canvasOther.MatchString(head) || m == nil {
+			continue
+		}
+		if f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only") {
+			continue
+		}
+		all = append(all, head)
+		wanted := []string{j.Column}
+		if j.Column == "" {
+			wanted = []string{j.Table.ID, j.Table.Title}
+		}
+		for _, w := range wanted {
+			if w != "" && (head == w || m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w))) {
+				fits = append(fits, i)
+				break
+			}
+		}
+	}
+	hint := "name the column: --column " + `"` + strings.Join(all, `" or --column "`) + `"`
+	if len(all) == 0 {
+		hint = "make the assignment in Canvas first, and export again"
+	}
+	switch {
+	case len(fits) == 1:
+		return fits[0], nil
+	case len(fits) > 1:
+		return 0, unfit(hint, "several columns are called %q", f.Rows[0].Text(fits[0]))
+	case j.Column != "":
+		return 0, unfit(hint, "there is no assignment %q in the file", j.Column)
+	}
+	return 0, unfit(hint, "no assignment in the file is called %s", strings.Join(nonEmpty(j.Table.ID, j.Table.Title), " or "))
+}
+
+func nonEmpty(texts ...string) (list []string) {
+	for _, t := range texts {
+		if t != "" {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// persons are the students of the file, by row.
+func (f *canvasFile) persons() map[int]collect.Person {
+	all := map[int]collect.Person{}
+	for i, r := range f.Body() {
+		hidden := true
+		for c := range r.Len() {
+			hidden = hidden && canvasHidden.MatchString(r.Text(c))
+		}
+		if hidden || strings.Contains(r.Text(0), "Points Possible") {
+			continue
+		}
+		p := collect.Person{Keys: map[string]string{}, Name: r.Text(f.name[0])}
+		if len(f.name) > 1 {
+			p.Name = r.Text(f.name[0]) + ", " + r.Text(f.name[1])
+		}
+		for column, at := range map[string]int{"canvas_id": f.id, "sis_id": f.sis, "login": f.login} {
+			if key := r.Text(at); key != "" {
+				p.Keys[column] = key
+			}
+		}
+		if login := r.Text(f.login); strings.Contains(login, "@") {
+			p.Email = login
+		}
+		all[i] = p
+	}
+	return all
+}
+
+func fillCanvas(j *job) error {
+	f, err := readCanvas(j.From)
+	if err != nil {
+		return err
+	}
+	column, err := f.column(j)
+	if err != nil {
+		return err
+	}
+	j.note("the column is %q", f.Rows[0].Text(column))
+	if possible, ok := f.points(column); ok && possible.Cmp(j.Table.Points) != 0 {
+		j.note("Canvas has %s possible, and the set has %s; marks are not scaled", possible.Text(), j.Table.Points.Text())
+	}
+	list := j.lines(f.File, []string{"canvas_id", "sis_id", "login"}, f.persons())
+	for _, l := range list {
+		if l.row != nil {
+			f.fill(j, l, column)
+		}
+		j.tell(l.told)
+	}
+	j.absent(list)
+	j.Files = []File{{Data: f.Bytes()}}
+	return nil
+}
+
+// points are the points possible of a column, as Canvas has them.
+func (f *canvasFile) points(column int) (points.Points, bool) {
+	if f.possible < 0 {
+		return points.Points{}, false
+	}
+	text, ok := number(f.Rows[f.possible].Text(column))
+	if !ok {
+		return points.Points{}, false
+	}
+	p, err := points.Parse(text)
+	return p, err == nil
+}
+
+// fill fills in one cell, and says what Canvas will do with it.
+func (f *canvasFile) fill(j *job, l *line, column int) {
+	t := &l.told
+	t.Mark, t.Why = j.mark(l.row)
+	was := strings.TrimSpace(f.Rows[l.at].Text(column))
+	switch {
+	case t.Mark == "":
+		t.Does, t.Problem = leaves, l.row.Pending.Sign() > 0
+		return
+	case was == "N/A":
+		t.Does, t.Why, t.Problem = skips, "Canvas has not assigned it to this student", true
+		return
+	case strings.EqualFold(was, t.Mark), sameNumber(was, t.Mark):
+		t.Does = unchanged
+		return
+	}
+	t.Does = sets
+	switch {
+	case strings.EqualFold(was, excused):
+		t.Why, t.Problem = "Canvas has the student excused, and will not any more", true
+	case was != "" && was != "-":
+		t.Why = "it was " + was
+	}
+	if possible, ok := f.points(column); ok && t.Mark != excused && l.row.Earned.Cmp(possible) > 0 {
+		t.Why = strings.TrimPrefix(t.Why+"; more than the "+possible.Text()+" possible", "; ")
+	}
+	f.Set(l.at, column, t.Mark)
+}

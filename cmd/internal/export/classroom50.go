@@ -1,0 +1,114 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/big"
+	"time"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reports/gradebook"
+)
+
+var classroom50 = &Format{
+	Name: "classroom50", Ext: ".json",
+	Makes: `result.json of Classroom 50, whose runner says the rest in the environment: CLASSROOM, ASSIGNMENT, USERNAME, SUBMISSION_TAG, COMMIT_URL, RELEASE_URL, REVIEW_URL; points are in hundredths, since scores are whole numbers`,
+	make:  writeClassroom50,
+}
+
+type (
+	classroomResult struct {
+		Schema     string          `json:"schema"`
+		Classroom  string          `json:"classroom"`
+		Assignment string          `json:"assignment"`
+		Usernames  []string        `json:"usernames"`
+		Submission string          `json:"submission"`
+		Commit     string          `json:"commit"`
+		Release    string          `json:"release"`
+		Review     string          `json:"review"`
+		Datetime   string          `json:"datetime"`
+		Score      int64           `json:"score"`
+		MaxScore   int64           `json:"max-score"`
+		Tests      []classroomTest `json:"tests"`
+	}
+	classroomTest struct {
+		Name     string `json:"test-name"`
+		Passed   bool   `json:"passed"`
+		Score    int64  `json:"score"`
+		MaxScore int64  `json:"max-score"`
+	}
+)
+
+// classroomScale is what one point is: scores are whole numbers, and the maximum must be
+// the same for all students, whatever their marks are.
+const classroomScale = 100
+
+// hundredths is a mark in hundredths of a point, rounded half away from zero.
+func hundredths(p points.Points) int64 {
+	r, ok := new(big.Rat).SetString(p.Times(points.Of(classroomScale)).Decimal(0))
+	if !ok || !r.Num().IsInt64() {
+		return 0
+	}
+	return r.Num().Int64()
+}
+
+func writeClassroom50(j *job) error {
+	if j.Env("CLASSROOM") == "" || j.Env("ASSIGNMENT") == "" {
+		return unfit("run it in the runner of Classroom 50, or set CLASSROOM and ASSIGNMENT before", "the environment does not name the classroom and the assignment")
+	}
+	j.note("a point is %d of the score, since scores are whole numbers", classroomScale)
+	for i := range j.Table.Rows {
+		r := &j.Table.Rows[i]
+		res := j.classroomResult(r)
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		if err := e.Encode(res); err != nil {
+			return err
+		}
+		j.file(r, "result.json", b.Bytes())
+		if t := &j.Rows[len(j.Rows)-1]; res.Score > res.MaxScore {
+			t.Why = "more than the maximum"
+		}
+	}
+	return nil
+}
+
+func (j *job) classroomResult(r *gradebook.Row) classroomResult {
+	at := r.Submitted
+	if at.IsZero() {
+		at = j.Now
+	}
+	user := j.Env("USERNAME")
+	if len(j.Table.Rows) > 1 || user == "" {
+		if user = j.field(r, "github"); user == "" {
+			user = r.ID
+		}
+	}
+	or := func(name, other string) string {
+		if v := j.Env(name); v != "" {
+			return v
+		}
+		return other
+	}
+	tag := or("SUBMISSION_TAG", "submit/"+at.UTC().Format("2006-01-02T15-04-05Z"))
+	commit := or("COMMIT_URL", tag)
+	res := classroomResult{
+		Schema: "classroom50/result/v1", Classroom: j.Env("CLASSROOM"), Assignment: j.Env("ASSIGNMENT"), Usernames: []string{user},
+		Submission: tag, Commit: commit, Release: or("RELEASE_URL", tag), Review: or("REVIEW_URL", commit),
+		Datetime: at.UTC().Format(time.RFC3339), Score: hundredths(r.Earned), MaxScore: hundredths(r.Possible), Tests: []classroomTest{},
+	}
+	for i, c := range j.Table.Columns {
+		m := &r.Marks[i]
+		if m.Excused {
+			continue
+		}
+		undecided := i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided
+		res.Tests = append(res.Tests, classroomTest{
+			Name: c.ID, Passed: !undecided && m.Earned.Cmp(c.Points) >= 0, Score: hundredths(m.Earned), MaxScore: hundredths(c.Points),
+		})
+	}
+	return res
+}

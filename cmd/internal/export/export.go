@@ -1,0 +1,191 @@
+// Package export writes marks in the forms that the systems of courses take, and says
+// beforehand what their importers will do with them.
+package export
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/collect"
+	"grader/problems"
+	"grader/reports"
+	"grader/reports/gradebook"
+)
+
+// A Format is a form in which marks leave.
+type Format struct {
+	Name  string // as people type it: "canvas"
+	Makes string // what it is, and what it is made of
+	// Needs tells that a file which the system exported is filled in.
+	Needs bool
+	// Ext is the ending of the files that it makes.
+	Ext  string
+	make func(j *job) error
+}
+
+// Formats are all that there are.
+var Formats = []*Format{canvas, worksheet, grades, feedback, gradescope, junit, classroom50}
+
+// A Job is what is exported: the table of one set, with all that is known of it.
+type Job struct {
+	Book   *gradebook.Book
+	Table  *gradebook.Table
+	Roster *class.Roster // nil if there is none
+	// Level is what a student may be told.
+	Level func(r *gradebook.Row) problems.Level
+	From  []byte // what the system exported; nil if nothing was named
+	Options
+}
+
+// Options are what somebody typed.
+type Options struct {
+	Column   string // the name of the column in the system; "" for that of the set
+	Zeros    bool   // who has handed in nothing that could be read gets 0
+	Open     bool   // marks of which a person has yet to decide a part leave as they stand
+	Above    bool   // the system takes marks above the maximum
+	Comments bool   // feedback leaves, too
+	// Env gives the environment, and Now is the time of the export.
+	Env func(string) string
+	Now time.Time
+}
+
+// A Result is what an export makes.
+type Result struct {
+	Files []File // one without a name, or any number of files with names
+	Rows  []Row
+	Notes []string // what is to be told about the whole
+}
+
+// A File is a file of a result.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// A Row is what the importer does with one row or file.
+type Row struct {
+	Place   string // "line 3"; "" if it is in no file
+	Student string // as somebody knows them
+	Mark    string // "" if none is written
+	Does    string // what the importer does: "sets it", "skips it"
+	Why     string
+	// Problem tells that a mark does not arrive, or that somebody must look.
+	Problem bool
+}
+
+// An Unfit is why nothing could be made.
+type Unfit struct{ Message, Hint string }
+
+// Error is the message.
+func (u *Unfit) Error() string { return u.Message }
+
+func unfit(hint, format string, args ...any) error { return &Unfit{fmt.Sprintf(format, args...), hint} }
+
+// A job is one run of a format.
+type job struct {
+	Job
+	Result
+	students []collect.Student
+	pages    *reports.Feedback
+}
+
+// Make makes the export.
+func (f *Format) Make(in Job) (*Result, error) {
+	if f.Needs && in.From == nil {
+		return nil, unfit("name the file that the system exported: --from FILE", "%s fills in a file that the system exported, and none was named", f.Name)
+	}
+	j := newJob(in)
+	if err := f.make(j); err != nil {
+		return nil, err
+	}
+	return &j.Result, nil
+}
+
+func newJob(in Job) *job {
+	j := &job{Job: in, students: collect.Students(in.Roster), pages: reports.NewFeedback(in.Book)}
+	if in.Roster == nil {
+		for i := range in.Table.Rows {
+			r := &in.Table.Rows[i]
+			j.students = append(j.students, collect.Student{ID: r.ID, Name: r.Name})
+		}
+	}
+	return j
+}
+
+// file adds the file of one student.
+func (j *job) file(r *gradebook.Row, name string, data []byte) {
+	told := about(r)
+	told.Mark, told.Does, told.Place = r.Earned.Decimal(2), sets, r.ID+"/"+name
+	if class.IDFault(r.ID) != "" {
+		told.Does, told.Place, told.Why, told.Problem = out, "", "the student's id cannot be the name of a folder", true
+		j.tell(told)
+		return
+	}
+	j.tell(told)
+	j.Files = append(j.Files, File{told.Place, data})
+}
+
+func (j *job) tell(r Row) { j.Rows = append(j.Rows, r) }
+
+func (j *job) note(format string, args ...any) {
+	j.Notes = append(j.Notes, fmt.Sprintf(format, args...))
+}
+
+// Problems counts the rows that somebody must look at.
+func (r *Result) Problems() (n int) {
+	for _, row := range r.Rows {
+		if row.Problem {
+			n++
+		}
+	}
+	return n
+}
+
+// excused stands in place of the mark of who need not answer.
+const excused = "EX"
+
+// mark is the mark of a student as it leaves: a number with at most two decimals, or EX;
+// "" if there is none, and then why.
+func (j *job) mark(r *gradebook.Row) (text, why string) {
+	switch {
+	case r.Excused:
+		return excused, ""
+	case r.Pending.Sign() > 0 && !j.Open:
+		return "", fmt.Sprintf("a person has yet to mark %s; --open writes the mark as it stands", r.Pending.Text())
+	case r.Status == gradebook.Graded || r.Settled():
+		return r.Earned.Decimal(2), ""
+	case j.Zeros && !r.Open:
+		return r.Earned.Decimal(2), ""
+	case r.Status == gradebook.Unreadable:
+		return "", "the sheet could not be read; --zeros writes 0"
+	case r.Open:
+		return "", "there is no sheet yet"
+	}
+	return "", "there is no sheet; --zeros writes 0"
+}
+
+// title is what the set is called for people.
+func (j *job) title() string {
+	if j.Column != "" {
+		return j.Column
+	}
+	if j.Table.Title != "" {
+		return j.Table.Title
+	}
+	return j.Table.ID
+}
+
+// field is what the roster has of a student in a column; "" if nothing.
+func (j *job) field(r *gradebook.Row, column string) string {
+	for i, name := range j.Table.Fields {
+		if strings.EqualFold(name, column) && i < len(r.Fields) {
+			return r.Fields[i]
+		}
+	}
+	return ""
+}
+
+// about is a row that is told of a student who is in no file.
+func about(r *gradebook.Row) Row { return Row{Student: gradebook.Who(r.ID, r.Name)} }

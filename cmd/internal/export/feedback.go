@@ -1,0 +1,95 @@
+package export
+
+import (
+	"archive/zip"
+	"bytes"
+	"strings"
+
+	"grader/cmd/internal/collect"
+	"grader/reference/plain"
+)
+
+var feedback = &Format{
+	Name: "moodle-feedback", Ext: ".zip",
+	Makes: `a zip archive of feedback for "Upload multiple feedback files in a zip", a page for each student; participants are those of the roster's column moodle_id, or of a worksheet after --from`,
+	make:  zipFeedback,
+}
+
+// zipFeedback packs the page of each student into a folder of the name that Moodle looks
+// for: the full name, the number of the participant, and what kind of file it is.
+func zipFeedback(j *job) error {
+	people := map[string]collect.Person{}
+	if j.From != nil {
+		f, err := readWorksheet(j.From)
+		if err != nil {
+			return err
+		}
+		list := j.lines(f.File, []string{"moodle_id"}, f.persons())
+		for _, l := range list {
+			switch {
+			case l.row != nil:
+				people[l.row.ID] = l.person
+			case l.told.Problem:
+				j.tell(l.told)
+			}
+		}
+	}
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	taken := map[string]bool{}
+	for i := range j.Table.Rows {
+		r := &j.Table.Rows[i]
+		told := about(r)
+		p, listed := people[r.ID]
+		number, name := p.Keys["moodle_id"], p.Name
+		if !listed {
+			number, name = j.field(r, "moodle_id"), r.Name
+		}
+		switch {
+		case len(r.Verdicts) == 0 && len(r.Decisions) == 0 && r.File == "":
+			continue // there is nothing to say
+		case strings.Trim(number, "0123456789") != "" || number == "":
+			told.Does, told.Why, told.Problem = out, "the number of the participant is not known", true
+		case taken[number]:
+			told.Does, told.Why, told.Problem = out, "another student has the participant's number "+number, true
+		default:
+			taken[number] = true
+			page, err := j.page(r)
+			if err != nil {
+				return err
+			}
+			told.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
+			told.Mark, told.Does = "a page", sets
+			file, err := w.Create(told.Place)
+			if err != nil {
+				return err
+			}
+			if _, err := file.Write([]byte(page)); err != nil {
+				return err
+			}
+		}
+		j.tell(told)
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	j.note("a page that is the same as the one in Moodle changes nothing")
+	j.Files = []File{{Data: b.Bytes()}}
+	return nil
+}
+
+// folderName is the name of a student's folder. Moodle splits it at underscores, and the
+// second part must be the number; a slash would make two folders of it.
+func folderName(name, number string) string {
+	name = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`_/\:*?"<>|`, r) {
+			return ' '
+		}
+		return r
+	}, plain.Clean(name))
+	name = strings.TrimLeft(strings.Join(strings.Fields(name), " "), ".~ ")
+	if name == "" {
+		name = "Participant"
+	}
+	return name + "_" + number + "_assignfeedback_file"
+}

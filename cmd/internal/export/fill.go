@@ -1,0 +1,127 @@
+package export
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/collect"
+	"grader/reports/gradebook"
+)
+
+// A line is a row of a file that is filled in, with the student whom it means.
+type line struct {
+	at     int // the index of the row
+	person collect.Person
+	told   Row
+	row    *gradebook.Row // nil if nobody is meant, or nobody in particular
+}
+
+// lines finds out whom the rows of a file mean. Two rows that mean one student mean
+// nobody: the system knows two people where the roster has one.
+func (j *job) lines(file *cells.File, keys []string, persons map[int]collect.Person) (list []*line) {
+	first := map[string]*line{}
+	for at, r := range file.Body() {
+		p, ok := persons[at]
+		if !ok {
+			continue
+		}
+		l := &line{at: at, person: p, told: Row{Place: r.Place(), Student: p.String()}}
+		list = append(list, l)
+		id, why, several := collect.Who(j.students, keys, &p)
+		if id == "" {
+			l.told.Does, l.told.Why, l.told.Problem = leaves, why, several
+			continue
+		}
+		l.row = j.Table.Row(id)
+		if l.row == nil {
+			l.told.Does, l.told.Why = leaves, id+" has no mark for this set"
+			continue
+		}
+		l.told.Student = gradebook.Who(l.row.ID, l.row.Name)
+		if other := first[id]; other != nil {
+			for _, x := range []*line{other, l} {
+				x.row = nil
+				x.told.Does, x.told.Why, x.told.Problem = leaves, fmt.Sprintf("%s and %s both seem to be %s", first[id].told.Place, l.told.Place, id), true
+			}
+			continue
+		}
+		first[id] = l
+	}
+	return list
+}
+
+// What importers do.
+const (
+	sets      = "sets it"
+	unchanged = "changes nothing"
+	skips     = "skips it"
+	leaves    = "is left as it is"
+	out       = "is left out"
+)
+
+// Sets reports whether the importer takes the mark of a row, and has it not yet.
+func (r Row) Sets() bool { return r.Does == sets }
+
+// absent tells of the students with marks whom no line means.
+func (j *job) absent(list []*line) {
+	here := map[string]bool{}
+	for _, l := range list {
+		if l.row != nil {
+			here[l.row.ID] = true
+		}
+	}
+	for i := range j.Table.Rows {
+		r := &j.Table.Rows[i]
+		if here[r.ID] {
+			continue
+		}
+		told := about(r)
+		if told.Mark, told.Why = j.mark(r); told.Mark == "" {
+			continue // nobody misses it
+		}
+		told.Does, told.Why, told.Problem = out, "no row of the file is theirs", true
+		j.tell(told)
+	}
+}
+
+// number reads a number as people and systems write it; ok is false if it is none.
+func number(text string) (normal string, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", false
+	}
+	whole, decimals, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	for _, part := range []string{whole, decimals} {
+		if strings.Trim(part, "0123456789") != "" {
+			return "", false
+		}
+	}
+	whole = strings.TrimLeft(whole, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	if decimals = strings.TrimRight(decimals, "0"); decimals != "" {
+		return whole + "." + decimals, true
+	}
+	return whole, true
+}
+
+// sameNumber reports whether two texts are the same number.
+func sameNumber(a, b string) bool {
+	x, ok := number(a)
+	y, also := number(b)
+	return ok && also && x == y
+}
+
+// table reads a file that the system exported.
+func table(data []byte, comma byte) (*cells.File, error) {
+	file, fault := cells.Parse(data, comma)
+	if fault != nil {
+		return nil, unfit("export it again, and do not save it with a spreadsheet before", "line %d: %s", fault.Line, fault.Message)
+	}
+	if len(file.Rows) == 0 {
+		return nil, unfit("export it again", "the file is empty")
+	}
+	return file, nil
+}

@@ -1,0 +1,149 @@
+package export
+
+import (
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/problems/points"
+	"grader/reports"
+	"grader/reports/gradebook"
+)
+
+var grades = &Format{
+	Name: "moodle-grades", Ext: ".csv",
+	Makes: `a file for Moodle's gradebook (Grades, Import, CSV file), made of the roster's columns email and sis_id; with --from, an export of that gradebook, users are looked up there`,
+	make:  makeGrades,
+}
+
+// moodleMost is the greatest mark that Moodle's gradebook imports, unless the site
+// allows more.
+var moodleMost = points.Of(100)
+
+// makeGrades writes a row for each student with a mark. Whatever would abort the import
+// is left out: one such row, and Moodle takes none.
+func makeGrades(j *job) error {
+	known, err := moodleUsers(j.From)
+	if err != nil {
+		return err
+	}
+	head := []string{"First name", "Last name", "ID number", "Email address", "Assignment: " + j.title() + " (Real)"}
+	if j.Comments {
+		head = append(head, "Feedback: "+j.title())
+		j.note("map the columns of the grade and of the feedback together: feedback alone loses grades")
+	}
+	for i := range head {
+		head[i] = reports.CSVText(head[i])
+	}
+	file := cells.New(',', head...)
+	j.note("map Email address, or ID number, to the user, and the column of the marks to the assignment; imported marks become overrides")
+	if known == nil {
+		j.note("nobody knows whether Moodle has these users, in these letters; --from FILE, an export of its gradebook, tells")
+	}
+	for i := range j.Table.Rows {
+		r := &j.Table.Rows[i]
+		told := about(r)
+		email, number := j.field(r, "email"), j.field(r, "sis_id")
+		left := func(why string) { told.Does, told.Why, told.Problem = out, why, true }
+		told.Mark, told.Why = j.mark(r)
+		user, whose := known.find(email, number)
+		switch {
+		case told.Mark == "":
+			told.Does, told.Problem = out, r.Pending.Sign() > 0
+		case told.Mark == excused:
+			left("the student is excused, which the file cannot say; do it in Moodle")
+		case email == "" && number == "":
+			left("the roster has neither an address nor a sis_id, and one unknown user aborts the whole import")
+		case whose != "":
+			left(whose)
+		case reports.CSVText(user.email) != user.email || reports.CSVText(user.number) != user.number:
+			left("a spreadsheet would take the address or the number for a formula, and as a key it cannot be changed")
+		case r.Earned.Cmp(moodleMost) > 0 && !j.Above:
+			left("a mark above 100 aborts the whole import, unless the site allows it: then type --above")
+		default:
+			told.Does = sets
+			if r.Earned.Cmp(j.Table.Points) > 0 {
+				told.Why = "more than the " + j.Table.Points.Text() + " possible"
+			}
+			first, last := names(r.Name)
+			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, told.Mark}
+			if j.Comments {
+				page, err := j.page(r)
+				if err != nil {
+					return err
+				}
+				record = append(record, reports.CSVLines(page))
+			}
+			file.Append(record...)
+		}
+		j.tell(told)
+	}
+	j.Files = []File{{Data: file.Bytes()}}
+	return nil
+}
+
+// names are the first and last names of a student, as far as a name tells.
+func names(name string) (first, last string) {
+	if last, first, ok := strings.Cut(name, ","); ok {
+		return strings.TrimSpace(first), strings.TrimSpace(last)
+	}
+	words := strings.Fields(name)
+	if len(words) < 2 {
+		return "", name
+	}
+	return strings.Join(words[:len(words)-1], " "), words[len(words)-1]
+}
+
+// page is what the student is told, as Markdown.
+func (j *job) page(r *gradebook.Row) (string, error) {
+	var b strings.Builder
+	err := j.pages.Write(&b, j.Table, r, j.Level(r))
+	return b.String(), err
+}
+
+// A moodleUser is a user as Moodle has it, to the letter.
+type moodleUser struct{ email, number string }
+
+type moodleUserList []moodleUser
+
+// moodleUsers are those of an exported gradebook; nil if there is none.
+func moodleUsers(data []byte) (moodleUserList, error) {
+	if data == nil {
+		return nil, nil
+	}
+	file, err := table(data, cells.Separator(data))
+	if err != nil {
+		return nil, err
+	}
+	email, number := file.Column("Email address"), file.Column("ID number")
+	if email < 0 && number < 0 {
+		return nil, unfit("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
+	}
+	list := moodleUserList{}
+	for _, r := range file.Body() {
+		list = append(list, moodleUser{strings.TrimSpace(r.Text(email)), strings.TrimSpace(r.Text(number))})
+	}
+	return list, nil
+}
+
+// find is the user of an address, in whatever case, or else of a number. Without a list
+// it is taken as it stands. The text says why there is none.
+func (l moodleUserList) find(email, number string) (moodleUser, string) {
+	if l == nil {
+		return moodleUser{email, number}, ""
+	}
+	for _, fits := range []func(moodleUser) bool{
+		func(u moodleUser) bool { return email != "" && u.email == email },
+		func(u moodleUser) bool { return email != "" && strings.EqualFold(u.email, email) },
+		func(u moodleUser) bool { return number != "" && u.number == number },
+	} {
+		switch i := slices.IndexFunc(l, fits); {
+		case i < 0:
+		case slices.ContainsFunc(l[i+1:], fits):
+			return moodleUser{}, "several users of Moodle have this address or number"
+		default:
+			return l[i], ""
+		}
+	}
+	return moodleUser{}, "Moodle has no such user, and one unknown user aborts the whole import"
+}

@@ -1,0 +1,157 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/reports/gradebook"
+)
+
+var gradescope = &Format{
+	Name: "gradescope", Ext: ".json",
+	Makes: `results as an autograder of Gradescope writes them, ada/results.json; autograde gradescope makes the autograder itself`,
+	make: func(j *job) error {
+		for i := range j.Table.Rows {
+			r := &j.Table.Rows[i]
+			data, err := j.results(r)
+			if err != nil {
+				return err
+			}
+			j.file(r, "results.json", data)
+		}
+		return nil
+	},
+}
+
+// Results is what Gradescope shows of a submission.
+type Results struct {
+	Score            points.Points `json:"score"`
+	Output           string        `json:"output"`
+	OutputFormat     string        `json:"output_format"`
+	StdoutVisibility string        `json:"stdout_visibility"`
+	Extra            Extra         `json:"extra_data"`
+	Tests            []Test        `json:"tests"`
+}
+
+// Extra is kept by Gradescope, and shown to nobody.
+type Extra struct {
+	Set     string        `json:"set,omitempty"`
+	Status  string        `json:"status"`
+	Points  points.Points `json:"points"`
+	Pending points.Points `json:"pending"`
+}
+
+// A Test is the part of a result about one question.
+type Test struct {
+	Name         string         `json:"name"`
+	Number       string         `json:"number"`
+	Score        *points.Points `json:"score,omitempty"`
+	MaxScore     *points.Points `json:"max_score,omitempty"`
+	Status       string         `json:"status,omitempty"`
+	Output       string         `json:"output,omitempty"`
+	OutputFormat string         `json:"output_format,omitempty"`
+	Tags         []string       `json:"tags,omitempty"`
+	Visibility   string         `json:"visibility"`
+}
+
+// The words that Gradescope knows.
+const (
+	visible        = "visible"
+	afterPublished = "after_published"
+	passed         = "passed"
+	failed         = "failed"
+)
+
+// Failed is the result of a submission that could not be graded: no points, and why, as
+// Markdown.
+func Failed(set, output string, possible points.Points) Results {
+	var zero points.Points
+	test := Test{Name: "Answer sheet", Number: "1", Score: &zero, Status: failed, Output: output, OutputFormat: "md", Visibility: visible}
+	if possible.Sign() > 0 {
+		test.MaxScore = &possible
+	}
+	return Results{
+		Output: output, OutputFormat: "md", StdoutVisibility: "hidden",
+		Extra: Extra{Set: set, Status: "unreadable", Points: possible}, Tests: []Test{test},
+	}
+}
+
+// JSON is the text of a result.
+func (r Results) JSON() ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err := e.Encode(r)
+	return b.Bytes(), err
+}
+
+// ResultsOf is what Gradescope shows of a row. At the level format a student may know
+// how an answer was read, and not what it earned: then the marks are for those who
+// publish them.
+func ResultsOf(in Job, r *gradebook.Row) (Results, error) {
+	return newJob(in).resultsOf(r)
+}
+
+func (j *job) results(r *gradebook.Row) ([]byte, error) {
+	res, err := j.resultsOf(r)
+	if err != nil {
+		return nil, err
+	}
+	return res.JSON()
+}
+
+func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
+	level := j.Level(r)
+	opening, err := j.pages.Opening(j.Table, r, level)
+	if err != nil {
+		return Results{}, err
+	}
+	res := Results{
+		Score: r.Earned, Output: opening, OutputFormat: "md", StdoutVisibility: "hidden", Tests: []Test{},
+		Extra: Extra{Set: j.Table.ID, Status: r.Status.String(), Points: r.Possible, Pending: r.Pending},
+	}
+	if len(r.Verdicts) == 0 {
+		text := opening
+		if r.Excused {
+			return res, nil
+		}
+		only := Failed(j.Table.ID, text, r.Possible)
+		only.Score, only.Extra = res.Score, res.Extra
+		score := r.Earned
+		only.Tests[0].Score = &score
+		return only, nil
+	}
+	for i, c := range j.Table.Columns {
+		text, err := j.pages.Answer(j.Table, r, i, level)
+		if err != nil {
+			return Results{}, err
+		}
+		m := &r.Marks[i]
+		score, most := m.Earned, c.Points
+		t := Test{Name: c.ID, Number: fmt.Sprint(i + 1), Score: &score, MaxScore: &most, Output: text, OutputFormat: "md", Tags: []string{c.Kind}, Visibility: visible}
+		switch {
+		case m.Excused:
+			t.Score, t.MaxScore = nil, nil
+		case r.Verdicts[i].Status == checker.Undecided: // neither
+		case m.Earned.Cmp(c.Points) >= 0:
+			t.Status = passed
+		default:
+			t.Status = failed
+		}
+		if level > problems.Format {
+			res.Tests = append(res.Tests, t)
+			continue
+		}
+		read := t
+		read.Score, read.MaxScore, read.Status = nil, nil, ""
+		t.Output, t.OutputFormat, t.Visibility = "", "", afterPublished
+		t.Name, t.Number = c.ID+" (mark)", t.Number+".1"
+		res.Tests = append(res.Tests, read, t)
+	}
+	return res, nil
+}

@@ -1,0 +1,151 @@
+package export
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/problems"
+)
+
+const sheet = "Identifier,\"Full name\",\"Email address\",Status,Grade,\"Maximum Grade\",\"Grade can be changed\",\"Last modified (submission)\",\"Last modified (grade)\",\"Feedback comments\"\n" +
+	"\"Participant 900101\",\"Zoë Z O'Brien\",Zoe@X.example,\"Submitted for grading - \",,20.00,Yes,\"Friday, 2 October 2026, 11:59 PM\",-,\"well, done\"\n" +
+	"\"Participant 900102\",\"Bob\",bob@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900103\",\"Cai\",cai@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900104\",\"Dee\",dee@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900105\",\"Eve\",eve@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900106\",\"Fay\",fay@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900107\",\"Gus\",gus@x.example,-,18.00,20.00,Yes,-,-,\n" +
+	"\"Participant 900108\",\"Hal\",hal@x.example,-,\"7,00\",20.00,No,-,-,\n" +
+	"\"Participant 900109\",\"Ida\",ida@x.example,-,,20.00,Yes,-,-,\n" +
+	"\"Participant 900199\",\"Nobody\",n@x.example,-,,20.00,Yes,-,-,\n"
+
+func TestWorksheet(t *testing.T) {
+	has := map[string]moodleGrade{"900107": {grade: "18"}, "900108": {grade: "7", locked: true}}
+	for n := 900101; n <= 900109; n++ {
+		if _, known := has[fmt.Sprint(n)]; !known {
+			has[fmt.Sprint(n)] = moodleGrade{}
+		}
+	}
+	in := sample(t, problems.Full)
+	in.From = []byte(sheet)
+	res := run(t, worksheet, in)
+	taken, _ := importWorksheet(t, 20, has, res.Files[0].Data)
+	same(t, "what Moodle takes", taken, map[string]string{"900101": "13.33", "900109": "0"})
+	same(t, "troubles", troubled(res), []string{"bob", "cai", "fay", "hal"})
+	onlyColumn(t, "the worksheet", sheet, string(res.Files[0].Data))
+	does := map[string]string{}
+	for _, row := range res.Rows {
+		who, _, _ := strings.Cut(row.Student, " (")
+		does[who] = row.Does + ": " + row.Why
+	}
+	for who, want := range map[string]string{
+		"abe": "sets it", "bob": "skips it: the mark is above Moodle's maximum of 20", "cai": "is left as it is: the student is excused",
+		"dee": "is left as it is: there is no sheet", "eve": "is left as it is: the sheet could not be read", "fay": "is left as it is: a person has yet to mark",
+		"gus": "changes nothing", "hal": "skips it: the grade is locked", "ida": "sets it",
+	} {
+		if !strings.HasPrefix(does[who], want) {
+			t.Errorf("%s: %q, want %q", who, does[who], want)
+		}
+	}
+	for text, want := range map[string]string{
+		"Teilnehmernummer,Bewertung\n1,2\n":                         "not all of the columns",
+		"Identifier,Grade,Last Modified (Grade)\nParticipant 1,,\n": "not all of the columns",
+	} {
+		in.From = []byte(text)
+		if _, err := worksheet.Make(in); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestGrades(t *testing.T) {
+	users := map[string]bool{"Zoe@X.example": true, "gus@x.example": true, "bob@x.example": true, "ida@x.example": true}
+	in := sample(t, problems.Full)
+	res := run(t, grades, in)
+	got, err := importGrades(users, 100, res.Files[0].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "what Moodle takes", got, map[string]string{"Zoe@X.example": "13.33", "gus@x.example": "18", "ida@x.example": "0"})
+	same(t, "troubles", troubled(res), []string{"bob", "cai", "fay", "hal"})
+	safe(t, res.Files[0].Data)
+
+	in.Above, in.Open, in.Comments = true, true, true
+	in.From = []byte("First name,Last name,ID number,Institution,Department,Email address,Assignment: Homework 3 (Real)\nZ,O,007,,,zoe@x.example,-\nB,B,0012,,,bob@x.example,-\nF,F,,,,+fay@x.example,-\nG,G,,,,gus@x.example,-\nG,G,,,,GUS@x.example,-\n")
+	res = run(t, grades, in)
+	got, err = importGrades(map[string]bool{"zoe@x.example": true, "bob@x.example": true, "gus@x.example": true}, 10_000, res.Files[0].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "with a list of users", got, map[string]string{"zoe@x.example": "13.33", "bob@x.example": "1254", "gus@x.example": "18"})
+	same(t, "troubles", troubled(res), []string{"cai", "fay", "hal", "ida"})
+	safe(t, res.Files[0].Data)
+	in.From = []byte("a,b\n1,2\n")
+	if _, err := grades.Make(in); err == nil {
+		t.Error("any table is taken for users")
+	}
+}
+
+// safe reports cells that a spreadsheet would take for formulas.
+func safe(t *testing.T, data []byte) {
+	t.Helper()
+	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		for _, cell := range row {
+			if strings.IndexAny(strings.TrimLeft(cell, " "), "=+-@\t\r＝＋－＠") == 0 {
+				t.Errorf("a formula leaves: %q", cell)
+			}
+		}
+	}
+}
+
+func TestFeedback(t *testing.T) {
+	participants := map[string]bool{}
+	for n := 900101; n <= 900109; n++ {
+		participants[fmt.Sprint(n)] = true
+	}
+	in := sample(t, problems.Hint)
+	for name, from := range map[string]string{"roster": "", "worksheet": sheet} {
+		in.From = nil
+		if from != "" {
+			in.From = []byte(from)
+		}
+		res := run(t, feedback, in)
+		got := importFeedback(t, participants, res.Files[0].Data)
+		want := []string{"900101", "900102", "900103", "900105", "900106", "900107", "900109"} // dee has nothing to be told
+		if name == "worksheet" {
+			want = append(want, "900108")
+		}
+		slices.Sort(want)
+		var have []string
+		for n, list := range got {
+			have = append(have, n)
+			file, text, _ := strings.Cut(list[0], "\n")
+			if len(list) != 1 || file != "feedback-hw3.md" || !strings.HasPrefix(text, "# hw3: Homework 3") || strings.Contains(text, "secret") {
+				t.Errorf("%s: participant %s gets %q", name, n, list)
+			}
+		}
+		slices.Sort(have)
+		same(t, name, have, want)
+		wantTroubles := []string{"hal"}
+		if name == "worksheet" {
+			wantTroubles = nil
+		}
+		same(t, name+" troubles", troubled(res), wantTroubles)
+	}
+	for name, want := range map[string]string{
+		"van_der_Berg Cai": "van der Berg Cai_7_assignfeedback_file", "~Ida/..": "Ida .._7_assignfeedback_file", "": "Participant_7_assignfeedback_file", "._": "Participant_7_assignfeedback_file",
+		"a\x00b": `a u0000b_7_assignfeedback_file`,
+	} {
+		if got := folderName(name, "7"); got != want {
+			t.Errorf("the folder of %q is %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,278 @@
+package export
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The readers below do what the importers of the systems do, as far as it shows in the
+// file. They share nothing with the code that writes.
+
+// A canvasCourse is what Canvas knows: students by number, assignments by number.
+type canvasCourse struct {
+	students, sis, logins, names map[string]string // to the number
+	assignments                  map[string]string // titles
+	scores                       map[string]string // by student/assignment; EX for excused
+	custom                       string            // a column of the teacher's own
+}
+
+// importCanvas gives the new scores, and what a teacher would be asked about.
+func importCanvas(t *testing.T, course canvasCourse, data []byte) (changes map[string]string, asks []string) {
+	t.Helper()
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	comma := ','
+	if head, _, _ := strings.Cut(text, "\n"); strings.Count(head, ";") > strings.Count(head, ",") {
+		comma = ';'
+	}
+	var kept []string
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if trimmed := strings.TrimRight(line, "\r\n"); trimmed != "" && strings.Trim(trimmed, ";, ") == "" {
+			continue
+		}
+		kept = append(kept, line)
+	}
+	r := csv.NewReader(strings.NewReader(strings.Join(kept, "")))
+	r.Comma, r.FieldsPerRecord = comma, -1
+	rows, err := r.ReadAll()
+	if err != nil {
+		t.Fatalf("Canvas cannot read the file: %v", err)
+	}
+	pure := regexp.MustCompile(`^-?[0-9.,]+%?$`)
+	value := func(s string) string { // thousands and decimals alike
+		if !pure.MatchString(s) {
+			return s
+		}
+		parts := regexp.MustCompile(`[,.]`).Split(s, -1)
+		if len(parts) == 1 {
+			return s
+		}
+		return strings.Join(parts[:len(parts)-1], "") + "." + parts[len(parts)-1]
+	}
+	head := rows[0]
+	name, columns := 1, 3
+	if head[0] == "LastName" && head[1] == "FirstName" {
+		name, columns = 2, 4
+	}
+	sis, login := -1, -1
+	switch at := name + 1; {
+	case strings.Contains(head[at], "SIS Login ID"):
+		login, columns = at, columns+1
+	case strings.Contains(head[at], "SIS User ID") && strings.Contains(head[at+1], "SIS Login ID"):
+		sis, login, columns = at, at+1, columns+2
+		if head[at+2] == "Integration ID" {
+			columns++
+		}
+		if head[columns-1] == "Root Account" {
+			columns++
+		}
+	}
+	if len(head) <= 3 || !strings.Contains(head[columns-1], "Section") {
+		t.Fatalf("Canvas refuses the header %q", head)
+	}
+	titled := regexp.MustCompile(`^(.*) \(([0-9]+)\)$`)
+	at := map[string]int{}
+	var readOnly []string
+	for i := columns; i < len(head); i++ {
+		if regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`).MatchString(head[i]) || head[i] == course.custom {
+			continue
+		}
+		id := ""
+		if m := titled.FindStringSubmatch(head[i]); m != nil && course.assignments[m[2]] != "" {
+			id = m[2]
+		} else {
+			asks = append(asks, "a new assignment "+head[i])
+			continue
+		}
+		at[id] = i
+	}
+	changes = map[string]string{}
+	for _, row := range rows[1:] {
+		if strings.Contains(row[0], "Points Possible") {
+			for id, i := range at {
+				if strings.Contains(row[i], "read only") {
+					readOnly = append(readOnly, id)
+				}
+			}
+			continue
+		}
+		if regexp.MustCompile(`(?i)^(\s|muted|manual posting)*$`).MatchString(strings.Join(row, "")) {
+			continue
+		}
+		id := ""
+		if course.students[row[name]] != "" {
+			id = row[name]
+		}
+		if id == "" && sis >= 0 {
+			id = course.sis[row[sis]]
+		}
+		if id == "" && login >= 0 {
+			id = course.logins[row[login]]
+		}
+		if id == "" {
+			id = course.names[row[0]]
+		}
+		if id == "" {
+			asks = append(asks, "a new student "+row[0])
+			continue
+		}
+		for a, i := range at {
+			if strings.Contains(strings.Join(readOnly, " "), a) {
+				continue
+			}
+			key := id + "/" + a
+			was, now := course.scores[key], value(strings.TrimSpace(row[i]))
+			if was == "N/A" || now == "N/A" {
+				continue
+			}
+			none := func(s string) bool { return s == "" || s == "-" }
+			x, errX := strconv.ParseFloat(was, 64)
+			y, errY := strconv.ParseFloat(now, 64)
+			if was == now || none(was) && none(now) || errX == nil && errY == nil && fmt.Sprintf("%.2f", x) == fmt.Sprintf("%.2f", y) {
+				continue
+			}
+			changes[key] = now
+		}
+	}
+	return changes, asks
+}
+
+// A moodleGrade is what Moodle has for a participant of an assignment.
+type moodleGrade struct {
+	grade  string // "" if there is none
+	locked bool
+	newer  bool // graded after the worksheet was written
+}
+
+// importWorksheet gives the grades that Moodle takes, and how many rows it skips without a
+// word.
+func importWorksheet(t *testing.T, most float64, has map[string]moodleGrade, data []byte) (taken map[string]string, skipped int) {
+	t.Helper()
+	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff")))).ReadAll() // all rows as long
+	if err != nil {
+		t.Fatalf("Moodle cannot read the file: %v", err)
+	}
+	id, grade, modified := -1, -1, -1
+	for i, head := range rows[0] {
+		switch head {
+		case "Identifier":
+			id = i
+		case "Grade":
+			grade = i
+		case "Last modified (grade)":
+			modified = i
+		}
+	}
+	if id < 0 || grade < 0 || modified < 0 {
+		t.Fatalf("Moodle refuses the header %q", rows[0])
+	}
+	taken = map[string]string{}
+	for _, row := range rows[1:] {
+		number := strings.TrimPrefix(row[id], "Participant ")
+		g, enrolled := has[number]
+		if !enrolled {
+			continue
+		}
+		text := strings.ReplaceAll(strings.ReplaceAll(row[grade], " ", ""), ",", ".")
+		mark, err := strconv.ParseFloat(text, 64)
+		old, errOld := strconv.ParseFloat(g.grade, 64)
+		switch {
+		case text == "" || err != nil, errOld == nil && old == mark, mark < 0, mark > most, g.locked, g.newer:
+			skipped++
+		default:
+			taken[number] = text
+		}
+	}
+	return taken, skipped
+}
+
+// importGrades gives the grades by address; anything unknown aborts all.
+func importGrades(users map[string]bool, most float64, data []byte) (map[string]string, error) {
+	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	email, grade, feedback := -1, -1, -1
+	for i, head := range rows[0] {
+		switch {
+		case head == "Email address":
+			email = i
+		case strings.HasPrefix(head, "Assignment: ") && strings.HasSuffix(head, " (Real)"):
+			grade = i
+		case strings.HasPrefix(head, "Feedback: "):
+			feedback = i
+		case head == "Last downloaded from this course":
+			return nil, fmt.Errorf("a date that makes Moodle refuse rows")
+		}
+	}
+	if email < 0 || grade < 0 || feedback >= 0 && feedback != grade+1 {
+		return nil, fmt.Errorf("the header is %q", rows[0])
+	}
+	all := map[string]string{}
+	for _, row := range rows[1:] {
+		mark := strings.TrimSpace(row[grade])
+		n, err := strconv.ParseFloat(mark, 64)
+		switch {
+		case !users[strings.TrimSpace(row[email])]:
+			return nil, fmt.Errorf("unknown user %q", row[email])
+		case mark == "" || mark == "-":
+			continue
+		case err != nil:
+			return nil, fmt.Errorf("bad grade %q", mark)
+		case n > most:
+			return nil, fmt.Errorf("the grade %q is too big", mark)
+		}
+		all[row[email]] = mark
+	}
+	return all, nil
+}
+
+// importFeedback gives the files that Moodle stores, by participant.
+func importFeedback(t *testing.T, participants map[string]bool, data []byte) map[string][]string {
+	t.Helper()
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]string{}
+	for _, f := range r.File {
+		base := path.Base(f.Name)
+		if strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~") || f.FileInfo().IsDir() {
+			continue
+		}
+		parts := strings.Split(f.Name, "/")
+		for i, part := range parts {
+			info := strings.SplitN(part, "_", 5)
+			if len(info) < 4 {
+				continue
+			}
+			if _, err := strconv.Atoi(info[1]); err != nil || !participants[info[1]] {
+				continue
+			}
+			if info[2] != "assignfeedback" || info[3] != "file" {
+				continue
+			}
+			in, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest := append([]string{}, parts[i+1:]...)
+			if len(info) == 5 {
+				rest = append([]string{info[4]}, rest...)
+			}
+			all[info[1]] = append(all[info[1]], strings.Join(rest, "/")+"\n"+string(text))
+		}
+	}
+	return all
+}

@@ -1,0 +1,118 @@
+package export
+
+import (
+	"regexp"
+	"strings"
+
+	"grader/cmd/internal/cells"
+	"grader/cmd/internal/collect"
+	"grader/problems/points"
+)
+
+var worksheet = &Format{
+	Name: "moodle-worksheet", Needs: true, Ext: ".csv",
+	Makes: `the grading worksheet of an assignment that Moodle wrote ("Download grading worksheet"), with its column Grade filled in`,
+	make:  fillWorksheet,
+}
+
+var participant = regexp.MustCompile(`([0-9]+)\s*$`)
+
+// A worksheetFile is a grading worksheet, with the columns that count.
+type worksheetFile struct {
+	*cells.File
+	id, grade, modified, maximum, locked, name, email int
+}
+
+// readWorksheet reads a grading worksheet, by the rules of the importer, which finds three
+// columns by their exact names in the language of the site.
+func readWorksheet(data []byte) (*worksheetFile, error) {
+	file, err := table(data, cells.Separator(data))
+	if err != nil {
+		return nil, err
+	}
+	exact := func(name string) int {
+		for i, head := range file.Rows[file.Header()].Texts() {
+			if head == name {
+				return i
+			}
+		}
+		return -1
+	}
+	f := &worksheetFile{
+		File: file, id: exact("Identifier"), grade: exact("Grade"), modified: exact("Last modified (grade)"), maximum: exact("Maximum Grade"),
+		locked: exact("Grade can be changed"), name: exact("Full name"), email: exact("Email address"),
+	}
+	if f.id < 0 || f.grade < 0 || f.modified < 0 {
+		return nil, unfit("download it again with Moodle in English, and upload it so, too", "Moodle would not take this file: it has not all of the columns Identifier, Grade and Last modified (grade)")
+	}
+	return f, nil
+}
+
+// persons are the participants, by row.
+func (f *worksheetFile) persons() map[int]collect.Person {
+	all := map[int]collect.Person{}
+	for i, r := range f.Body() {
+		m := participant.FindStringSubmatch(r.Text(f.id))
+		if m == nil {
+			continue
+		}
+		all[i] = collect.Person{Keys: map[string]string{"moodle_id": m[1]}, Name: r.Text(f.name), Email: strings.TrimSpace(r.Text(f.email))}
+	}
+	return all
+}
+
+func fillWorksheet(j *job) error {
+	f, err := readWorksheet(j.From)
+	if err != nil {
+		return err
+	}
+	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
+	list := j.lines(f.File, []string{"moodle_id"}, f.persons())
+	for _, l := range list {
+		if l.row != nil {
+			f.fill(j, l)
+		}
+		j.tell(l.told)
+	}
+	j.absent(list)
+	j.Files = []File{{Data: f.Bytes()}}
+	return nil
+}
+
+// fill fills in the grade of one row, and says what Moodle will do with it.
+func (f *worksheetFile) fill(j *job, l *line) {
+	t, r := &l.told, &f.Rows[l.at]
+	t.Mark, t.Why = j.mark(l.row)
+	was := strings.TrimSpace(r.Text(f.grade))
+	skip := func(why string) { t.Does, t.Why, t.Problem = skips, why, true }
+	switch maximum, ok := limit(r.Text(f.maximum)); {
+	case t.Mark == "":
+		t.Does, t.Problem = leaves, l.row.Pending.Sign() > 0
+	case t.Mark == excused:
+		t.Does, t.Why, t.Problem = leaves, "the student is excused, which a worksheet cannot say; do it in Moodle", true
+	case f.locked >= 0 && strings.TrimSpace(r.Text(f.locked)) == "No":
+		skip("the grade is locked in Moodle")
+	case f.maximum >= 0 && !ok:
+		skip("the assignment is not graded in points: its maximum is " + r.Text(f.maximum))
+	case ok && l.row.Earned.Cmp(maximum) > 0:
+		skip("the mark is above Moodle's maximum of " + maximum.Decimal(2))
+	case sameNumber(was, t.Mark):
+		t.Does = unchanged
+	default:
+		t.Does = sets
+		if was != "" && was != "-" {
+			t.Why = "it was " + was
+		}
+		f.Set(l.at, f.grade, t.Mark)
+	}
+}
+
+// limit reads the greatest mark that a system takes.
+func limit(text string) (points.Points, bool) {
+	normal, ok := number(text)
+	if !ok {
+		return points.Points{}, false
+	}
+	p, err := points.Parse(normal)
+	return p, err == nil
+}
