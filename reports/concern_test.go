@@ -17,14 +17,14 @@ func TestAttention(t *testing.T) {
 		diags []gradebook.Diagnostic
 		want  []gradebook.Reason
 	}{
-		{name: "right", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Correct}}}},
-		{name: "wrong", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Wrong, Illegal: true}}}},
-		{name: "partial", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Partial}}}},
-		{name: "unanswered", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Unanswered}}}},
-		{name: "warning", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Correct}}}, diags: []gradebook.Diagnostic{{Message: "m"}}},
-		{name: "unreadable", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Unreadable}}}, want: []gradebook.Reason{gradebook.AnswerUnreadable}},
-		{name: "undecided", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Undecided}}}, want: []gradebook.Reason{gradebook.AnswerUndecided}},
-		{name: "person", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Partial, Person: true}}}, want: []gradebook.Reason{gradebook.AnswerUndecided}},
+		{name: "right", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Correct}}}},
+		{name: "wrong", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Wrong, Illegal: true}}}},
+		{name: "partial", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Partial}}}},
+		{name: "unanswered", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Unanswered}}}},
+		{name: "warning", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Correct}}}, diags: []gradebook.Diagnostic{{Message: "m"}}},
+		{name: "unreadable", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Unreadable}}}, want: []gradebook.Reason{gradebook.AnswerUnreadable}},
+		{name: "undecided", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Undecided}}}, want: []gradebook.Reason{gradebook.AnswerUndecided}},
+		{name: "person", in: gradebook.Student{Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Partial, Person: true}}}, want: []gradebook.Reason{gradebook.AnswerUndecided}},
 		{name: "missing", in: gradebook.Student{Status: gradebook.Missing}, want: []gradebook.Reason{gradebook.SheetMissing}},
 		{name: "sheet", in: gradebook.Student{Status: gradebook.Unreadable, File: "f"}, diags: []gradebook.Diagnostic{{File: "f", Person: true}}, want: []gradebook.Reason{gradebook.SheetUnreadable}},
 		{name: "complaint", in: gradebook.Student{Status: gradebook.Missing}, diags: []gradebook.Diagnostic{{File: "f", Person: true}}, want: []gradebook.Reason{gradebook.Complaint, gradebook.SheetMissing}},

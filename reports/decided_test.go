@@ -44,7 +44,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		questions := []gradebook.Question{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
 		r := gradebook.NewRow(questions, gradebook.Student{
 			ID: "ada", Status: gradebook.Graded, Decisions: c.decisions, Late: c.late,
-			Verdicts: []checker.Verdict{{Status: checker.Partial, Earned: ratio(5, 3)}, {Status: checker.Correct, Earned: of(4)}, {Status: checker.Undecided, Person: true}},
+			Verdicts: []*checker.Verdict{{Status: checker.Partial, Earned: ratio(5, 3)}, {Status: checker.Correct, Earned: of(4)}, {Status: checker.Undecided, Person: true}},
 		})
 		got := []string{r.Earned.String(), r.Possible.String(), r.Deducted.String(), r.Pending.String(), r.Most.String()}
 		want := []string{c.earned, c.possible, c.deducted, c.pending, c.most}
@@ -53,7 +53,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		}
 		var answers points.Points
 		for i := range r.Verdicts {
-			if !r.Marks[i].Excused {
+			if !r.Mark(i).Excused {
 				answers = answers.Plus(r.Verdicts[i].Earned)
 			}
 		}

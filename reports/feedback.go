@@ -112,7 +112,7 @@ func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 
 // answer is the part of a page about one question.
 func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) (string, error) {
-	v, m := &r.Verdicts[i], &r.Marks[i]
+	v, m := r.Verdicts[i], r.Mark(i)
 	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, ExcusedText: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
 	if m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
@@ -132,7 +132,7 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 	var out strings.Builder
 	c := t.Columns[i]
 	out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
-	if err := explain.Markdown(&out, answerDoc(c, m, checker.Redact(*v, level), level, key.waits)); err != nil {
+	if err := explain.Markdown(&out, answerDoc(c, &m, checker.Redact(*v, level), level, key.waits)); err != nil {
 		return "", err
 	}
 	f.mu.Lock()

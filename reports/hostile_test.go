@@ -32,7 +32,7 @@ func hostileBook() *gradebook.Book {
 	for i, text := range hostile {
 		note := checker.Note{Code: "a/b", From: problems.Format, Text: explain.Doc{explain.P(explain.Text(text), explain.Code(text))}}
 		v := checker.Verdict{Status: checker.Unreadable, Got: text, Notes: []checker.Note{note}}
-		st := gradebook.Student{ID: text, Name: text, File: text + "/s.toml", Status: gradebook.Graded, Verdicts: []checker.Verdict{v, {Status: checker.Wrong, Got: text}}}
+		st := gradebook.Student{ID: text, Name: text, File: text + "/s.toml", Status: gradebook.Graded, Verdicts: []*checker.Verdict{&v, {Status: checker.Wrong, Got: text}}}
 		if i%3 == 1 {
 			st.Status = gradebook.Unreadable
 		}

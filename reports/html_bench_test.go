@@ -18,7 +18,7 @@ import (
 // the class gives so many different answers.
 func largeClass(students, different int) *gradebook.Book {
 	set := gradebook.Set{ID: "hw3", Title: "Homework 3"}
-	var verdicts [10][]checker.Verdict
+	var verdicts [10][]*checker.Verdict
 	for q := range verdicts {
 		set.Questions = append(set.Questions, gradebook.Question{
 			ID: fmt.Sprintf("question%d", q), Kind: "winning-moves", Points: points.Of(10),
@@ -32,12 +32,12 @@ func largeClass(students, different int) *gradebook.Book {
 					return explain.Doc{explain.P(explain.Text("After it the reply "), explain.Code(fmt.Sprintf("%d -> 0", n)), explain.Text(" wins."))}
 				},
 			}
-			verdicts[q] = append(verdicts[q], checker.Verdict{
+			verdicts[q] = append(verdicts[q], &checker.Verdict{
 				Status: checker.Partial, Earned: points.Ratio(int64(n%10), 3), Notes: []checker.Note{note},
 				Got: fmt.Sprintf("25 -> %d, 21 -> %d, %d -> 3", n%25, n%21, n),
 			})
 		}
-		verdicts[q][0] = checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
+		verdicts[q][0] = &checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
 	}
 	for i := range students {
 		st := gradebook.Student{ID: fmt.Sprintf("student%04d", i), Name: fmt.Sprintf("Given Family-Name %d", i), Status: gradebook.Graded, File: fmt.Sprintf("submissions/student%04d/hw3.toml", i)}

@@ -56,7 +56,7 @@ func FuzzPage(f *testing.F) {
 		return gradebook.Build(gradebook.Input{Course: name, Sets: []gradebook.Set{{
 			ID: "s", Title: name, Questions: []gradebook.Question{{ID: "q", Points: points.Of(1), Prompt: answer, Want: answer}},
 			Students: []gradebook.Student{{
-				ID: id, Name: name, File: id, Status: gradebook.Graded, Verdicts: []checker.Verdict{v},
+				ID: id, Name: name, File: id, Status: gradebook.Graded, Verdicts: []*checker.Verdict{&v},
 				Decisions: []gradebook.Decision{{Question: "q", What: gradebook.Bonus, Points: points.Of(1), By: name, Reason: answer}},
 			}},
 		}}})

@@ -35,13 +35,13 @@ func htmlSample() gradebook.Input {
 		Figure: &explain.Figure{Width: 40, Height: 20, Shapes: []explain.Shape{explain.Oval{X: 10, Y: 10, RX: 5, RY: 5, Ink: explain.Solid}, explain.Label{X: 30, Y: 10, Text: "2"}}},
 	}}
 	for i := range 9 {
-		verdict := checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
+		verdict := &checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18"}
 		if i%3 == 0 {
 			verdict = set.Students[2].Verdicts[0]
 		}
 		set.Students = append(set.Students, gradebook.Student{
 			ID: fmt.Sprintf("s%d", i+1), File: fmt.Sprintf("submissions/s%d/hw3.toml", i+1), Status: gradebook.Graded,
-			Verdicts: []checker.Verdict{verdict, set.Students[3].Verdicts[1], {Status: checker.Unanswered}, {Status: checker.Unanswered}},
+			Verdicts: []*checker.Verdict{verdict, set.Students[3].Verdicts[1], {Status: checker.Unanswered}, {Status: checker.Unanswered}},
 		})
 	}
 	last := &set.Students[len(set.Students)-1]

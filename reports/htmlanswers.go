@@ -52,7 +52,7 @@ func collectAnswers(id string, i int, essay bool, rows []gradebook.Row) *htmlAns
 		if rows[n].Status != gradebook.Graded {
 			continue
 		}
-		v := &rows[n].Program[i]
+		v := rows[n].Program[i]
 		if v.Status == checker.Unanswered {
 			continue
 		}

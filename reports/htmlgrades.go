@@ -127,7 +127,7 @@ const (
 
 // cellClass is the class of the mark for the question of an index.
 func cellClass(t *gradebook.Table, r *gradebook.Row, i int) string {
-	m := &r.Marks[i]
+	m := r.Mark(i)
 	switch {
 	case r.Excused || m.Excused:
 		return excusedClass

@@ -25,7 +25,7 @@ func course() gradebook.Input {
 	sheet := func(id, set string, marks ...int64) gradebook.Student {
 		st := gradebook.Student{ID: id, File: "submissions/" + id + "/" + set + ".toml", Status: gradebook.Graded}
 		for i, m := range marks {
-			v := checker.Verdict{Status: gradebook.StatusOf(points.Of(m), points.Of(10)), Earned: points.Of(m), Got: fmt.Sprintf("*%d", m+int64(i))}
+			v := &checker.Verdict{Status: gradebook.StatusOf(points.Of(m), points.Of(10)), Earned: points.Of(m), Got: fmt.Sprintf("*%d", m+int64(i))}
 			if v.Status != checker.Correct {
 				v.Notes = []checker.Note{{Code: "nimber/added"}}
 			}
@@ -41,7 +41,7 @@ func course() gradebook.Input {
 	tooLate := sheet("cyd", "hw1", 10, 10)
 	tooLate.Late = gradebook.Lateness{By: 90 * time.Hour, TooLate: true}
 	decided := sheet("ada", "hw2", 4, 10)
-	decided.Verdicts[1] = checker.Verdict{Status: checker.Undecided, Person: true, Got: "By strategy stealing."}
+	decided.Verdicts[1] = &checker.Verdict{Status: checker.Undecided, Person: true, Got: "By strategy stealing."}
 	decided.Decisions = []gradebook.Decision{
 		{
 			Question: "b", What: gradebook.Marked, Points: points.Of(8), By: "ta1", At: "2026-10-06", Reason: "read the proof",
@@ -192,7 +192,7 @@ func TestHostileCourse(t *testing.T) {
 		in.Roster = append(in.Roster, gradebook.RosterEntry{ID: id, Name: text, Fields: []string{text}})
 		in.Sets[0].Students = append(in.Sets[0].Students, gradebook.Student{
 			ID: id, Name: text, File: text, Status: gradebook.Graded, Attempt: text, Attempts: 2,
-			Verdicts:  []checker.Verdict{{Status: checker.Wrong, Got: text, Notes: []checker.Note{{Code: "a/b"}}}, {Status: checker.Correct}},
+			Verdicts:  []*checker.Verdict{{Status: checker.Wrong, Got: text, Notes: []checker.Note{{Code: "a/b"}}}, {Status: checker.Correct}},
 			Decisions: []gradebook.Decision{{Question: "b", What: gradebook.Marked, By: text, At: text, Reason: text, File: text, SawKnown: true}},
 		})
 	}

@@ -36,13 +36,13 @@ func essays(r *rand.Rand) gradebook.Input {
 		for _, who := range []string{"ada", "bob", "cyd", "dee"} {
 			st := gradebook.Student{ID: who, Status: gradebook.Graded}
 			for _, q := range set.Questions {
-				v := checker.Verdict{Status: checker.Undecided, Person: true}
+				v := &checker.Verdict{Status: checker.Undecided, Person: true}
 				if r.IntN(3) > 0 {
 					earned := q.Points.Times(points.Ratio(r.Int64N(4), 3))
 					if earned.Cmp(q.Points) > 0 {
 						earned = q.Points
 					}
-					v = checker.Verdict{Status: gradebook.StatusOf(earned, q.Points), Earned: earned}
+					v = &checker.Verdict{Status: gradebook.StatusOf(earned, q.Points), Earned: earned}
 				}
 				st.Verdicts = append(st.Verdicts, v)
 			}
@@ -83,7 +83,7 @@ func marked(in gradebook.Input, share points.Points) gradebook.Input {
 			for i, v := range st.Verdicts {
 				if v.Status == checker.Undecided {
 					earned := set.Questions[i].Points.Times(share)
-					st.Verdicts[i] = checker.Verdict{Status: gradebook.StatusOf(earned, set.Questions[i].Points), Earned: earned}
+					st.Verdicts[i] = &checker.Verdict{Status: gradebook.StatusOf(earned, set.Questions[i].Points), Earned: earned}
 				}
 			}
 			set.Students[k] = st
@@ -259,7 +259,7 @@ func TestStatisticsLeaveOutStudentsNotOnTheRoster(t *testing.T) {
 		st := set.Students[0]
 		st.ID, st.OffRoster, st.Decisions = "gus", true, nil
 		st.Verdicts = slices.Clone(st.Verdicts)
-		st.Verdicts[0] = checker.Verdict{Status: checker.Wrong, Got: "*99", Notes: []checker.Note{{Code: "nimber/off"}}}
+		st.Verdicts[0] = &checker.Verdict{Status: checker.Wrong, Got: "*99", Notes: []checker.Note{{Code: "nimber/off"}}}
 		set.Students = append(slices.Clone(set.Students), st)
 	}
 	if got := figures(in); got != want {
@@ -276,10 +276,10 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "a", Points: points.Of(2)}, {ID: "b", Points: points.Of(3)}, {ID: "essay", Points: points.Of(5)}}}
 	bare := gradebook.Set{ID: "s", Questions: set.Questions[:2]}
 	for i := range 12 {
-		verdict := func(of, m int64) checker.Verdict {
-			return checker.Verdict{Status: gradebook.StatusOf(points.Of(m), points.Of(of)), Earned: points.Of(m)}
+		verdict := func(of, m int64) *checker.Verdict {
+			return &checker.Verdict{Status: gradebook.StatusOf(points.Of(m), points.Of(of)), Earned: points.Of(m)}
 		}
-		st := gradebook.Student{ID: fmt.Sprint("s", i), Status: gradebook.Graded, Verdicts: []checker.Verdict{verdict(2, int64(i%3)), verdict(3, int64(i%4)), {Status: checker.Undecided}}}
+		st := gradebook.Student{ID: fmt.Sprint("s", i), Status: gradebook.Graded, Verdicts: []*checker.Verdict{verdict(2, int64(i%3)), verdict(3, int64(i%4)), {Status: checker.Undecided}}}
 		set.Students = append(set.Students, st)
 		st.Verdicts = st.Verdicts[:2]
 		bare.Students = append(bare.Students, st)
@@ -305,8 +305,8 @@ func TestUndecidedQuestionIsLeftOut(t *testing.T) {
 func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	set := gradebook.Set{ID: "s", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1)}}}
 	add := func(got string, code checker.Code, text string) {
-		v := checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
-		set.Students = append(set.Students, gradebook.Student{ID: fmt.Sprint("s", len(set.Students)), Status: gradebook.Graded, Verdicts: []checker.Verdict{v}})
+		v := &checker.Verdict{Status: checker.Wrong, Got: got, Notes: []checker.Note{{Code: code, Text: explain.Doc{explain.T(text)}}}}
+		set.Students = append(set.Students, gradebook.Student{ID: fmt.Sprint("s", len(set.Students)), Status: gradebook.Graded, Verdicts: []*checker.Verdict{v}})
 	}
 	add("5 -> 4", "moves/loses", "After 5 -> 4 the opponent wins.")
 	add("5 -> 3", "moves/loses", "After 5 -> 3 the opponent wins.")
@@ -331,7 +331,7 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 
 func TestPendingTotalsInWatchMode(t *testing.T) {
 	set := gradebook.Set{ID: "hw1", Questions: []gradebook.Question{{ID: "a", Points: points.Of(4)}, {ID: "essay", Points: points.Of(6)}}}
-	set.Students = []gradebook.Student{{ID: "ada", Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
+	set.Students = []gradebook.Student{{ID: "ada", Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Correct, Earned: points.Of(4)}, {Status: checker.Undecided}}}}
 	g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}})
 	if got := g.Mark("ada", "hw1"); got != "4?" {
 		t.Errorf("the mark is %q, want 4?", got)

@@ -33,21 +33,21 @@ func sample() gradebook.Input {
 		return n
 	}
 	why := explain.Doc{explain.P(explain.Text("The heaps have nim sum "), explain.Value("7"), explain.Text("."))}
-	correct := checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18", Want: "21 -> 18", Why: why}
-	partial := checker.Verdict{
+	correct := &checker.Verdict{Status: checker.Correct, Earned: points.Of(10), Got: "21 -> 18", Want: "21 -> 18", Why: why}
+	partial := &checker.Verdict{
 		Status: checker.Partial, Earned: points.Ratio(20, 3), Got: "21 -> 18, 25 -> 18", Want: "21 -> 18", Why: why,
 		Notes: []checker.Note{note("moves/loses", problems.Hint, "One of the moves does not win.", "21 -> 11")},
 	}
-	wrong := checker.Verdict{
+	wrong := &checker.Verdict{
 		Status: checker.Wrong, Got: "*11", Want: "*7", Why: why,
 		Notes: []checker.Note{note("nimber/added", problems.Hint, "In a sum of games, nim values combine by nim addition (exclusive or).", "")},
 	}
-	unreadable := checker.Verdict{
+	unreadable := &checker.Verdict{
 		Status: checker.Unreadable, Got: "{1|0}", Illegal: true,
 		Notes: []checker.Note{note("answer/unreadable", problems.Format, "A bar has no place in an impartial game: write {0, *}.", "")},
 	}
-	unanswered := checker.Verdict{Status: checker.Unanswered}
-	essay := checker.Verdict{Status: checker.Undecided, Person: true, Got: "Strategy stealing."}
+	unanswered := &checker.Verdict{Status: checker.Unanswered}
+	essay := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "Strategy stealing."}
 	questions := []gradebook.Question{
 		{ID: "piles", Kind: "winning-moves", Points: points.Of(10), Prompt: "Find every winning move in nim(25, 21, 11).", Answer: []string{"21 -> 18"}, Why: why},
 		{ID: "value", Kind: "nimber", Points: points.Of(1), Prompt: "What is its nim value?", Answer: 7},
@@ -60,13 +60,13 @@ func sample() gradebook.Input {
 			{ID: "hw4", Title: "Homework 4", Questions: questions[1:2], Students: []gradebook.Student{
 				{ID: "carl", Status: gradebook.Missing},
 				{ID: "bob", Status: gradebook.Missing},
-				{ID: "ada", File: "submissions/ada/hw4.toml", Status: gradebook.Graded, Verdicts: []checker.Verdict{{Status: checker.Correct, Earned: points.Of(1), Got: "*7"}}},
+				{ID: "ada", File: "submissions/ada/hw4.toml", Status: gradebook.Graded, Verdicts: []*checker.Verdict{{Status: checker.Correct, Earned: points.Of(1), Got: "*7"}}},
 			}},
 			{ID: "hw3", Title: "Homework 3: Sprague-Grundy", Questions: questions, Students: []gradebook.Student{
 				{ID: "eve", Name: "Eve", File: "submissions/eve/hw3.toml", Status: gradebook.Unreadable},
 				{ID: "carl", Name: "Carl Gauß", Status: gradebook.Missing},
-				{ID: "bob", Name: "林 Bob", File: "submissions/bob/hw3.toml", Status: gradebook.Graded, Verdicts: []checker.Verdict{partial, unreadable, unanswered}},
-				{ID: "ada", Name: "Ada Lovelace", File: "submissions/ada/hw3.toml", Status: gradebook.Graded, Verdicts: []checker.Verdict{correct, wrong, unanswered, essay}},
+				{ID: "bob", Name: "林 Bob", File: "submissions/bob/hw3.toml", Status: gradebook.Graded, Verdicts: []*checker.Verdict{partial, unreadable, unanswered}},
+				{ID: "ada", Name: "Ada Lovelace", File: "submissions/ada/hw3.toml", Status: gradebook.Graded, Verdicts: []*checker.Verdict{correct, wrong, unanswered, essay}},
 			}},
 		},
 		Diagnostics: []gradebook.Diagnostic{
@@ -112,7 +112,7 @@ func TestGolden(t *testing.T) {
 		set.Questions = append(set.Questions, set.Questions[:4]...)
 		for i, s := range set.Students {
 			if s.Status == gradebook.Graded {
-				set.Students[i].Verdicts = append(slices.Clone(s.Verdicts), make([]checker.Verdict, len(set.Questions)-4-len(s.Verdicts))...)
+				set.Students[i].Verdicts = append(slices.Clone(s.Verdicts), make([]*checker.Verdict, len(set.Questions)-4-len(s.Verdicts))...)
 				set.Students[i].Verdicts = append(set.Students[i].Verdicts, s.Verdicts[:min(len(s.Verdicts), 4)]...)
 			}
 		}

@@ -100,7 +100,7 @@ const byPerson = "*"
 // has no mark, and neither has one of a sheet that is missing or unreadable, unless
 // a person gave one.
 func cellText(r *gradebook.Row, i int) string {
-	m := r.Marks[i]
+	m := r.Mark(i)
 	sign := ""
 	switch {
 	case r.Excused || m.Excused:
@@ -122,7 +122,7 @@ func cellText(r *gradebook.Row, i int) string {
 
 // bareCellText is the same for programs: the mark alone, and nothing where there is none.
 func bareCellText(r *gradebook.Row, i int) string {
-	m := r.Marks[i]
+	m := r.Mark(i)
 	switch {
 	case r.Excused || m.Excused:
 		return gradebook.ExcusedText
@@ -187,7 +187,8 @@ func signsText(tables ...*gradebook.Table) string {
 			late = late || r.Penalty.Sign() > 0
 			person = person || r.Decided != nil || r.Bonus.Sign() > 0 || r.Deducted.Sign() > 0
 			ex = ex || r.Excused
-			for _, m := range r.Marks {
+			for i := range t.Columns {
+				m := r.Mark(i)
 				person = person || m.Touched()
 				ex = ex || m.Excused
 			}

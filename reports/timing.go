@@ -41,7 +41,8 @@ func markedSentence(r *gradebook.Row, t *gradebook.Table, level problems.Level) 
 	}
 	text := sumSentence(r)
 	var parts []string
-	for i, m := range r.Marks {
+	for i := range t.Columns {
+		m := r.Mark(i)
 		if r.Decided == nil && !m.Excused && m.Touched() {
 			parts = append(parts, fmt.Sprintf("%s %s of %s", t.Columns[i].ID, mark(m.Earned), mark(t.Columns[i].Points)))
 		}

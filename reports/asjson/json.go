@@ -223,7 +223,7 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 		return err
 	}
 	for i := range r.Verdicts {
-		v := &r.Verdicts[i]
+		v := r.Verdicts[i]
 		key := answerKey{question: i, status: v.Status, earned: v.Earned, got: v.Got}
 		if len(v.Notes) > 0 {
 			key.notes = &v.Notes[0]

@@ -49,7 +49,7 @@ type score struct{ earned, possible float64 }
 
 // concerns reports whether the answer to the question of an index is one of the class.
 func (r *Row) concerns(i int) bool {
-	return r.Status == Graded && !r.Excused && !r.OffRoster && !r.Marks[i].Excused
+	return r.Status == Graded && !r.Excused && !r.OffRoster && !r.Mark(i).Excused
 }
 
 // decides reports whether such an answer has a mark.
@@ -89,7 +89,7 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 				marks, rest = append(marks, own.Float()), append(rest, (scores[n].earned-own.Float())/others)
 			}
 		}
-		switch v := &r.Program[i]; v.Status {
+		switch v := r.Program[i]; v.Status {
 		case checker.Wrong, checker.Partial, checker.Unreadable:
 			wrong.add(tallyKey{v.Status, cmp.Or(v.Meaning, v.Got)}, v.Got, r.ID)
 			mistakes.addNotes(v.Notes, r.ID)

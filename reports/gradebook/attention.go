@@ -174,7 +174,7 @@ func (s Shift) item(it Item) Item {
 func answersOf(t *Table, r *Row, base Item) []Item {
 	var items []Item
 	for i, v := range r.Verdicts {
-		if r.Excused || r.Decided != nil || r.Marks[i].Excused || r.Marks[i].Decided != nil || r.Late.TooLate {
+		if r.Excused || r.Decided != nil || r.Mark(i).Excused || r.Mark(i).Decided != nil || r.Late.TooLate {
 			continue // a person has decided, or no decision would change the mark
 		}
 		item := base

@@ -12,8 +12,8 @@ import (
 // changed is a small class before and after something has happened.
 func changed(change func(*Input)) (before, now *Book) {
 	in := func() Input {
-		verdict := func(earned int64) []checker.Verdict {
-			return []checker.Verdict{{Status: checker.Partial, Earned: points.Of(earned)}}
+		verdict := func(earned int64) []*checker.Verdict {
+			return []*checker.Verdict{{Status: checker.Partial, Earned: points.Of(earned)}}
 		}
 		questions := []Question{{ID: "q", Points: points.Of(10)}}
 		return Input{Course: "Games", Fields: []string{"section"}, Sets: []Set{
@@ -42,13 +42,13 @@ func TestChanges(t *testing.T) {
 	}{
 		{"nothing", func(*Input) {}, nil, true},
 		{"another mark", func(in *Input) {
-			hw2(in)[0].Verdicts = []checker.Verdict{{Status: checker.Partial, Earned: points.Ratio(15, 2)}}
+			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Ratio(15, 2)}}
 		}, []string{"ada hw2 7 -> 7.5"}, false},
 		{"the same mark for another answer", func(in *Input) {
-			hw2(in)[0].Verdicts = []checker.Verdict{{Status: checker.Partial, Earned: points.Of(7)}}
+			hw2(in)[0].Verdicts = []*checker.Verdict{{Status: checker.Partial, Earned: points.Of(7)}}
 		}, nil, false},
 		{"a sheet that can be read", func(in *Input) {
-			hw2(in)[1].Status, hw2(in)[1].Verdicts = Graded, []checker.Verdict{{Status: checker.Wrong}}
+			hw2(in)[1].Status, hw2(in)[1].Verdicts = Graded, []*checker.Verdict{{Status: checker.Wrong}}
 		}, []string{"bob hw2 unreadable -> 0"}, false},
 		{"an excuse", func(in *Input) { hw2(in)[0].Decisions = []Decision{{What: Excused}} }, []string{"ada hw2 7 -> EX"}, false},
 		{"a mark for a missing sheet", func(in *Input) {

@@ -88,7 +88,7 @@ type Student struct {
 	// Verdicts has one verdict for each question, in their order, if the sheet
 	// is graded; otherwise none. A verdict that is not there, or that has no
 	// status, counts as undecided.
-	Verdicts []checker.Verdict
+	Verdicts []*checker.Verdict
 	// Attempt names the attempt that counts, of so many; "" and 0 where the
 	// layout knows no attempts.
 	Attempt  string
@@ -201,16 +201,16 @@ func (g *Book) Only(set string) *Book {
 
 // complete gives every question a verdict: no verdict means undecided, and never
 // that an answer is wrong.
-func complete(verdicts []checker.Verdict, questions int) []checker.Verdict {
-	open := func(v checker.Verdict) bool { return v.Status == 0 }
+func complete(verdicts []*checker.Verdict, questions int) []*checker.Verdict {
+	open := func(v *checker.Verdict) bool { return v == nil || v.Status == 0 }
 	if len(verdicts) == questions && !slices.ContainsFunc(verdicts, open) {
 		return verdicts // verdicts are shared and never changed
 	}
-	all := make([]checker.Verdict, questions)
+	all := make([]*checker.Verdict, questions)
 	copy(all, verdicts)
 	for i, v := range all {
-		if v.Status == 0 {
-			all[i] = checker.Verdict{Status: checker.Undecided, Person: true}
+		if open(v) {
+			all[i] = &checker.Verdict{Status: checker.Undecided, Person: true}
 		}
 	}
 	return all

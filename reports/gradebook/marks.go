@@ -64,14 +64,14 @@ func (t *Table) marked(r *Row) StudentMarks {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
 	}
 	for i, c := range t.Columns {
-		text, answer := NoMark, ""
+		text, answer, m := NoMark, "", r.Mark(i)
 		switch {
-		case r.Excused || r.Marks[i].Excused:
+		case r.Excused || m.Excused:
 			text = ExcusedText
 		case r.Waits(i):
 			text = PendingSign
-		case r.Status == Graded || r.Marks[i].Touched():
-			text = r.Marks[i].Earned.String()
+		case r.Status == Graded || m.Touched():
+			text = m.Earned.String()
 		}
 		if i < len(r.Program) {
 			sum := fnv.New64a()

@@ -259,7 +259,7 @@ func (w *weigher) group(r *OverallRow, at int) GroupMark {
 func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) (_ []scheme.Part, bonus points.Points) {
 	for i, c := range t.Columns {
 		list = append(list, scheme.Part{})
-		if s.Row != nil && s.Row.Marks[i].Excused || s.Row == nil && c.Dropped {
+		if s.Row != nil && s.Row.Mark(i).Excused || s.Row == nil && c.Dropped {
 			continue
 		}
 		p := &list[i]
@@ -283,12 +283,13 @@ func (s *SetMark) parts(t *Table, beyond []bool, most bool, list []scheme.Part) 
 // share is what a question counts for of what the row earned, but for its bonus; most
 // takes what is pending as earned.
 func (r *Row) share(i int, possible points.Points, most bool) points.Points {
-	own, left := r.Marks[i].Earned, r.Earned.Minus(r.Bonus)
+	m := r.Mark(i)
+	own, left := m.Earned, r.Earned.Minus(r.Bonus)
 	whole := left.Plus(r.Penalty).Plus(r.Deducted)
 	if most && r.Pending.Sign() > 0 {
 		left, whole = r.Most.Minus(r.Bonus), whole.Plus(r.Pending)
 		if r.Waits(i) {
-			own = own.Plus(r.Marks[i].Pending)
+			own = own.Plus(m.Pending)
 		}
 	}
 	switch {

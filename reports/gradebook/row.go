@@ -9,10 +9,12 @@ import (
 
 // A Row is a student with what the sheet comes to, after all decisions.
 type Row struct {
-	Student                   // Verdicts are as they stand after all decisions
-	Program []checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
-	Fields  []string          // of the roster, as Table.Fields; none if the student is not on it
-	Marks   []Mark            // one for each question, whatever the status of the sheet
+	Student                    // Verdicts are as they stand after all decisions
+	Program []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
+	Fields  []string           // of the roster, as Table.Fields; none if the student is not on it
+	// marks has what counts for each question, whatever the status of the sheet; nil if
+	// that is what the verdicts say, as it is in most rows of a class.
+	marks []Mark
 	// Excused reports whether the set does not count for the student.
 	Excused bool
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
@@ -42,7 +44,7 @@ type Mark struct {
 // NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
 // question is late like the rest of the sheet; a mark for the whole set is final.
 func NewRow(questions []Question, st Student) Row {
-	r := Row{Student: st, Marks: make([]Mark, len(questions))}
+	r := Row{Student: st}
 	r.Verdicts = nil
 	if st.Status == Graded {
 		r.Program = complete(st.Verdicts, len(questions))
@@ -53,13 +55,14 @@ func NewRow(questions []Question, st Student) Row {
 	}
 	r.Excused = r.ruling("", Excused) != nil
 	r.Decided = r.ruling("", Marked)
+	r.mark(questions)
 	for i, q := range questions {
-		r.mark(q, i)
-		if !r.Marks[i].Excused {
+		m := r.Mark(i)
+		if !m.Excused {
 			r.Possible = r.Possible.Plus(q.Points)
-			r.Earned = r.Earned.Plus(r.Marks[i].Earned)
+			r.Earned = r.Earned.Plus(m.Earned)
 		}
-		r.Pending = r.Pending.Plus(r.Marks[i].Pending)
+		r.Pending = r.Pending.Plus(m.Pending)
 	}
 	most := r.Earned.Plus(r.Pending)
 	if r.Decided != nil {
@@ -87,12 +90,27 @@ func NewRow(questions []Question, st Student) Row {
 	return r
 }
 
+// Mark is what counts for the question of an index.
+func (r *Row) Mark(i int) Mark {
+	switch {
+	case r.marks != nil:
+		return r.marks[i]
+	case i < len(r.Verdicts):
+		return Mark{Earned: r.Verdicts[i].Earned}
+	}
+	return Mark{}
+}
+
 // Waits reports whether a person has yet to mark the answer to the question of an
 // index. Nothing waits once the whole sheet is excused, marked or too late to earn
 // anything.
 func (r *Row) Waits(i int) bool {
-	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && !r.Marks[i].Excused &&
-		!r.Excused && r.Decided == nil && !r.Late.TooLate
+	return r.undecided(i) && !r.Mark(i).Excused
+}
+
+// undecided is Waits but for what is decided about the question alone.
+func (r *Row) undecided(i int) bool {
+	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && !r.Excused && r.Decided == nil && !r.Late.TooLate
 }
 
 // Counted reports whether the figures of the class count the total: it is the total
@@ -101,18 +119,28 @@ func (r *Row) Counted() bool {
 	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
-// mark works out the mark for one question.
-func (r *Row) mark(q Question, i int) {
-	m := &r.Marks[i]
-	if i < len(r.Verdicts) {
-		m.Earned = r.Verdicts[i].Earned
-	}
-	if r.Waits(i) {
-		m.Pending = q.Points
-	}
-	if len(r.Decisions) == 0 {
+// mark works out the marks where they are not just what the verdicts say.
+func (r *Row) mark(questions []Question) {
+	if len(r.Decisions) == 0 && !slices.ContainsFunc(r.Verdicts, func(v *checker.Verdict) bool { return v.Status == checker.Undecided }) {
 		return
 	}
+	r.marks = make([]Mark, len(questions))
+	for i, q := range questions {
+		m := &r.marks[i]
+		if i < len(r.Verdicts) {
+			m.Earned = r.Verdicts[i].Earned
+		}
+		if r.undecided(i) {
+			m.Pending = q.Points
+		}
+		if len(r.Decisions) > 0 {
+			r.decide(q, i, m)
+		}
+	}
+}
+
+// decide applies what persons decided about one question.
+func (r *Row) decide(q Question, i int, m *Mark) {
 	m.Remark = r.Remark(q.ID)
 	if d := r.ruling(q.ID, Excused); d != nil {
 		m.Excused, m.Dropped, m.Pending = true, d.Class, points.Points{}
@@ -120,9 +148,9 @@ func (r *Row) mark(q Question, i int) {
 	if d := r.ruling(q.ID, Marked); d != nil {
 		m.Decided, m.Earned = d, d.Points
 		if i < len(r.Verdicts) {
-			v := &r.Verdicts[i]
+			v := *r.Verdicts[i]
 			v.Earned, v.Person, v.Status = d.Points, false, StatusOf(d.Points, q.Points)
-			m.Pending = points.Points{}
+			r.Verdicts[i], m.Pending = &v, points.Points{}
 		}
 	}
 	if d := r.ruling(q.ID, Deduction); d != nil {
@@ -130,8 +158,9 @@ func (r *Row) mark(q Question, i int) {
 		m.Deducted = d.from(m.Earned, q.Points)
 		m.Earned = m.Earned.Minus(m.Deducted)
 		if i < len(r.Verdicts) && m.Deducted.Sign() > 0 {
-			v := &r.Verdicts[i]
+			v := *r.Verdicts[i]
 			v.Earned, v.Status = m.Earned, StatusOf(m.Earned, q.Points)
+			r.Verdicts[i] = &v
 		}
 	}
 	if d := r.ruling(q.ID, Bonus); d != nil {
@@ -187,7 +216,7 @@ func (r *Row) lateness(earned points.Points) points.Points {
 
 // Given reports whether a person gave a mark to a sheet, or to a part of it.
 func (r *Row) Given() bool {
-	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.Marks, Mark.Touched)
+	return r.Decided != nil || r.Bonus.Sign() > 0 || slices.ContainsFunc(r.marks, Mark.Touched)
 }
 
 // Touched reports whether a person gave the mark, or changed it.
@@ -201,10 +230,10 @@ func (r *Row) Settled() bool {
 	if r.Excused || r.Decided != nil {
 		return true
 	}
-	for _, m := range r.Marks {
+	for _, m := range r.marks {
 		if !m.Excused && m.Decided == nil {
 			return false
 		}
 	}
-	return len(r.Marks) > 0
+	return len(r.marks) > 0
 }

@@ -94,7 +94,7 @@ func TestWrongAnswersAreGroupedByMeaning(t *testing.T) {
 		if got == "*2" {
 			v.Status, v.Earned = checker.Correct, points.Of(1)
 		}
-		set.Students = append(set.Students, Student{ID: fmt.Sprint("s", i), Status: Graded, Verdicts: []checker.Verdict{v}})
+		set.Students = append(set.Students, Student{ID: fmt.Sprint("s", i), Status: Graded, Verdicts: []*checker.Verdict{&v}})
 	}
 	a := Build(Input{Sets: []Set{set}}).Tables[0].Columns[0].Analysis
 	if got, want := fmt.Sprint(a.Wrong), "[{{*, 0} 3 [s0 s1 s3]} {*3 1 [s2]}]"; got != want {
@@ -117,7 +117,7 @@ func BenchmarkBuild(b *testing.B) {
 			st := Student{ID: fmt.Sprintf("s%05d", i*7919%n), Status: Graded}
 			for q := range 10 {
 				m := points.Ratio(int64(i*31+q*17)%21, 2)
-				st.Verdicts = append(st.Verdicts, checker.Verdict{Status: StatusOf(m, points.Of(10)), Earned: m, Got: m.String()})
+				st.Verdicts = append(st.Verdicts, &checker.Verdict{Status: StatusOf(m, points.Of(10)), Earned: m, Got: m.String()})
 			}
 			set.Students = append(set.Students, st)
 		}

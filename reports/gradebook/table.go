@@ -90,7 +90,7 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 		if mark, ok := r.CountedMark(i); ok {
 			marks = append(marks, mark)
 		}
-		if r.OffRoster || r.Excused || r.Marks[i].Excused || r.Status != Graded {
+		if r.OffRoster || r.Excused || r.Mark(i).Excused || r.Status != Graded {
 			continue
 		}
 		if at := slices.Index(checker.Statuses, r.Verdicts[i].Status); at >= 0 {
@@ -106,12 +106,13 @@ func newColumn(q Question, i int, rows []Row, scores []score) Column {
 // question leave it out.
 func (r *Row) CountedMark(i int) (mark points.Points, ok bool) {
 	switch {
-	case r.OffRoster || r.Excused || r.Marks[i].Excused:
+	case r.OffRoster || r.Excused || r.Mark(i).Excused:
 		return mark, false
 	case r.Status != Graded:
-		return r.Marks[i].Earned, r.Marks[i].Decided != nil
+		m := r.Mark(i)
+		return m.Earned, m.Decided != nil
 	}
-	v := &r.Verdicts[i]
+	v := r.Verdicts[i]
 	return v.Earned, v.Status != checker.Undecided
 }
 

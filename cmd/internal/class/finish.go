@@ -17,8 +17,7 @@ func Finish(results []Result, jobs int) {
 	var list []*checker.Verdict
 	known := map[*checker.Note]bool{}
 	for i := range results {
-		for k := range results[i].Verdicts {
-			v := &results[i].Verdicts[k]
+		for _, v := range results[i].Verdicts {
 			if len(v.Notes) > 0 && !known[&v.Notes[0]] {
 				known[&v.Notes[0]] = true
 				list = append(list, v)

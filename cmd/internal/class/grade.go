@@ -21,7 +21,7 @@ import (
 type Result struct {
 	Sheet
 	Status     gradebook.SheetStatus // 0 if the sheet was not graded, because nobody knows of which set it is
-	Verdicts   []checker.Verdict
+	Verdicts   []*checker.Verdict
 	Complaints []gradebook.Diagnostic
 	// Modified is when the file was last changed, if the Grader was asked for it.
 	Modified time.Time
@@ -123,15 +123,15 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 	}
 	r.Status = gradebook.Graded
 	r.identity(sheet)
-	r.Verdicts = make([]checker.Verdict, len(exam.Tasks))
+	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))
 	given := 0
 	for i, t := range exam.Tasks {
 		// Staff see everything: at the level full, there is nothing to redact.
 		if v, ok := sheet.Answer(t.Question.ID); ok {
 			given++
-			r.Verdicts[i] = *t.Check(v)
+			r.Verdicts[i] = t.Check(v)
 		} else {
-			r.Verdicts[i] = *t.Blank()
+			r.Verdicts[i] = t.Blank()
 		}
 	}
 	if given < sheet.Answers.Len() {

@@ -139,7 +139,7 @@ func (b *book) answer(o *policy.Override, e *checker.Exam) bool {
 	t, _ := e.Task(o.Question)
 	o.Means = t.Check(v)
 	for _, r := range b.bySet[e.Set.ID] {
-		if i := slices.Index(e.Tasks, t); i < len(r.Verdicts) && o.Concerns(r.Student, &r.Verdicts[i]) {
+		if i := slices.Index(e.Tasks, t); i < len(r.Verdicts) && o.Concerns(r.Student, r.Verdicts[i]) {
 			return true
 		}
 	}

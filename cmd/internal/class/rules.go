@@ -42,7 +42,7 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 			if i < 0 || i >= len(r.Verdicts) {
 				return nil
 			}
-			return &r.Verdicts[i]
+			return r.Verdicts[i]
 		})
 	}
 	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)

@@ -15,7 +15,7 @@ var signs = map[string]string{
 
 // stateOf is the state of an answer, as classes of colours name it.
 func stateOf(r *gradebook.Row, i int) string {
-	m := &r.Marks[i]
+	m := r.Mark(i)
 	switch {
 	case r.Excused || m.Excused:
 		return "excused"
@@ -46,13 +46,13 @@ func markOf(r *gradebook.Row, i int) string {
 	switch {
 	case state == "excused":
 		return "EX"
-	case i >= len(r.Verdicts) && r.Marks[i].Decided == nil:
+	case i >= len(r.Verdicts) && r.Mark(i).Decided == nil:
 		return ""
 	case state == "undecided":
 		return "?"
 	}
-	text := r.Marks[i].Earned.Decimal(2) + signs[state]
-	if r.Marks[i].Decided != nil || r.Marks[i].Bonus.Sign() > 0 || r.Marks[i].Deducted.Sign() > 0 {
+	text := r.Mark(i).Earned.Decimal(2) + signs[state]
+	if r.Mark(i).Decided != nil || r.Mark(i).Bonus.Sign() > 0 || r.Mark(i).Deducted.Sign() > 0 {
 		text += " *"
 	}
 	return text

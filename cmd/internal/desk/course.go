@@ -215,7 +215,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 		for i := range t.Columns {
 			c := gridCell{Text: markOf(row, i), State: stateOf(row, i), Number: true, value: -1}
 			if c.Text != "" {
-				c.value = row.Marks[i].Earned.Float()
+				c.value = row.Mark(i).Earned.Float()
 			}
 			line.Cells = append(line.Cells, c)
 		}

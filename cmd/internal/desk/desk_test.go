@@ -88,10 +88,10 @@ const essayText = "First line <script>alert(1)</script>\n\n  indented"
 // classInput is a class of four with an essay: ada and bob wait for a mark, carl's answer
 // cannot be read, dora has handed in nothing.
 func classInput() gradebook.Input {
-	answer := func(status checker.Status, earned int64, got string) checker.Verdict {
-		return checker.Verdict{Status: status, Earned: points.Of(earned), Got: got, Meaning: got, Person: status == checker.Undecided}
+	answer := func(status checker.Status, earned int64, got string) *checker.Verdict {
+		return &checker.Verdict{Status: status, Earned: points.Of(earned), Got: got, Meaning: got, Person: status == checker.Undecided}
 	}
-	student := func(id, name string, verdicts ...checker.Verdict) gradebook.Student {
+	student := func(id, name string, verdicts ...*checker.Verdict) gradebook.Student {
 		return gradebook.Student{ID: id, Name: name, File: "submissions/" + id + "/hw1.toml", Status: gradebook.Graded, Verdicts: verdicts}
 	}
 	in := gradebook.Input{

@@ -49,7 +49,7 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 	} else {
 		f.OutOf = c.Points.Decimal(2)
 		if i := column(t, c.ID); row != nil {
-			decided, remark = row.Marks[i].Decided, row.Marks[i].Remark
+			decided, remark = row.Mark(i).Decided, row.Mark(i).Remark
 		}
 		for n, item := range c.Rubric {
 			one := rubricItem{ID: item.ID, Points: item.Points.Decimal(2), Text: item.Text, Negative: item.Points.Sign() < 0}

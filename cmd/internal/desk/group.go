@@ -32,11 +32,11 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		return nil, nil, wrong("There is no answer of %s any more.", a.who(like))
 	}
 	var about []subject
-	for _, r := range members(a.table, a.at, keyOf(&one.Program[a.at])) {
+	for _, r := range members(a.table, a.at, keyOf(one.Program[a.at])) {
 		about = append(about, subject{r.ID, a.set, a.question})
 	}
 	entries := a.each(e, about)
-	if answer := a.answer(one, keyOf(&one.Program[a.at])); answer != "" {
+	if answer := a.answer(one, keyOf(one.Program[a.at])); answer != "" {
 		e.Student, e.Answer = policy.Everybody, answer
 		entries = []decide.Entry{e}
 	}
@@ -94,7 +94,7 @@ func groupVersion(about []subject) string {
 // members are those whose answer to the question of an index has a key.
 func members(t *gradebook.Table, i int, key groupKey) (list []*gradebook.Row) {
 	for n := range t.Rows {
-		if r := &t.Rows[n]; i < len(r.Program) && keyOf(&r.Program[i]) == key {
+		if r := &t.Rows[n]; i < len(r.Program) && keyOf(r.Program[i]) == key {
 			list = append(list, r)
 		}
 	}

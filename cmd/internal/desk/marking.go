@@ -55,7 +55,7 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	c := t.Columns[i]
 	for n := range t.Rows {
 		r := &t.Rows[n]
-		if i >= len(r.Program) || r.Program[i].Status == checker.Unanswered || r.Excused || r.Marks[i].Excused {
+		if i >= len(r.Program) || r.Program[i].Status == checker.Unanswered || r.Excused || r.Mark(i).Excused {
 			continue
 		}
 		e := essay{row: r, key: r.ID, waits: r.Waits(i) && len(s.fresh[subject{r.ID, t.ID, c.ID}]) == 0}
@@ -127,7 +127,7 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	v.Mark.Back = href("/marking", "set", t.ID, "id", c.ID, "at", e.key)
 	v.Decided = s.decisions(at)
 	v.Fresh = len(s.fresh[at]) > 0
-	v.Notes = notesOf(&e.row.Program[i])
+	v.Notes = notesOf(e.row.Program[i])
 	if d.Anonymous {
 		v.Who, v.Link = e.key, ""
 		v.Mark.Who = e.key

@@ -132,9 +132,9 @@ func groupsOf(t *gradebook.Table, i int) []answers {
 		if i >= len(r.Program) {
 			continue
 		}
-		key := keyOf(&r.Program[i])
+		key := keyOf(r.Program[i])
 		if known[key] == nil {
-			known[key] = &answers{verdict: &r.Program[i]}
+			known[key] = &answers{verdict: r.Program[i]}
 			list = append(list, known[key])
 		}
 		known[key].rows = append(known[key].rows, r)
@@ -188,7 +188,7 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	for _, row := range g.rows {
 		about = append(about, subject{row.ID, t.ID, c.ID})
 		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(row, i)}
-		if row.Marks[i].Decided != nil {
+		if row.Mark(i).Decided != nil {
 			p.Mark = markOf(row, i)
 		}
 		out.Students = append(out.Students, p)

@@ -209,7 +209,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.OutOf = c.Points.Decimal(2)
 	v.Mark = d.markForm(r, s, at, &c)
 	if i < len(row.Program) {
-		p := &row.Program[i]
+		p := row.Program[i]
 		v.Answer, v.Essay = p.Got, strings.Contains(p.Got, "\n")
 		if p.Status != checker.Undecided {
 			v.Program = p.Earned.Decimal(2)

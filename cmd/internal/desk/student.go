@@ -121,9 +121,9 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		a := &v.Answers[i]
 		about := subject{row.ID, t.ID, c.ID}
 		if i < len(row.Program) {
-			p := &row.Program[i]
+			p := row.Program[i]
 			a.Answer, a.Essay, a.Notes = p.Got, strings.Contains(p.Got, "\n"), notesOf(p)
-			if row.Marks[i].Decided != nil && p.Status != checker.Undecided {
+			if row.Mark(i).Decided != nil && p.Status != checker.Undecided {
 				a.Program = p.Earned.Decimal(2)
 			}
 		}

@@ -101,7 +101,7 @@ func (j *job) classroomResult(r *gradebook.Row) classroomResult {
 		Datetime: at.UTC().Format(time.RFC3339), Score: hundredths(r.Earned), MaxScore: hundredths(r.Possible), Tests: []classroomTest{},
 	}
 	for i, c := range j.Table.Columns {
-		m := &r.Marks[i]
+		m := r.Mark(i)
 		if m.Excused {
 			continue
 		}

@@ -37,11 +37,11 @@ ida,~Ida/..,ida@x.example,109,,,900109
 func sample(t *testing.T, level problems.Level) Job {
 	t.Helper()
 	third := points.Ratio(10, 3)
-	verdict := func(s checker.Status, earned points.Points) checker.Verdict {
-		return checker.Verdict{Status: s, Earned: earned, Got: "=1+1", Want: "secret"}
+	verdict := func(s checker.Status, earned points.Points) *checker.Verdict {
+		return &checker.Verdict{Status: s, Earned: earned, Got: "=1+1", Want: "secret"}
 	}
 	right, wrong := verdict(checker.Correct, points.Of(10)), verdict(checker.Wrong, points.Points{})
-	student := func(id string, verdicts ...checker.Verdict) gradebook.Student {
+	student := func(id string, verdicts ...*checker.Verdict) gradebook.Student {
 		return gradebook.Student{ID: id, File: id + "/hw3.toml", Status: gradebook.Graded, Verdicts: verdicts, Submitted: noon}
 	}
 	decided := func(d gradebook.Decision, s gradebook.Student) gradebook.Student {
@@ -58,8 +58,8 @@ func sample(t *testing.T, level problems.Level) Job {
 		decided(gradebook.Decision{What: gradebook.Excused}, student("cai", right, right)),
 		{ID: "dee", Status: gradebook.Missing},
 		unreadable,
-		student("fay", right, checker.Verdict{Status: checker.Undecided, Person: true}),
-		late, student("hal", right, right), student("ida", wrong, checker.Verdict{Status: checker.Unanswered}),
+		student("fay", right, &checker.Verdict{Status: checker.Undecided, Person: true}),
+		late, student("hal", right, right), student("ida", wrong, &checker.Verdict{Status: checker.Unanswered}),
 	}
 	r, complaints := class.ReadRoster(source.NewFile("roster.csv", []byte(roster)))
 	if len(complaints) > 0 {

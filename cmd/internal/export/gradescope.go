@@ -131,7 +131,7 @@ func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
 		if err != nil {
 			return Results{}, err
 		}
-		m := &r.Marks[i]
+		m := r.Mark(i)
 		score, most := m.Earned, c.Points
 		t := Test{Name: c.ID, Number: fmt.Sprint(i + 1), Score: &score, MaxScore: &most, Output: text, OutputFormat: "md", Tags: []string{c.Kind}, Visibility: visible}
 		switch {

@@ -101,7 +101,7 @@ func (j *job) suite(r *gradebook.Row) junitSuite {
 }
 
 func (j *job) testCase(r *gradebook.Row, i int) junitCase {
-	col, m := &j.Table.Columns[i], &r.Marks[i]
+	col, m := &j.Table.Columns[i], r.Mark(i)
 	c := junitCase{Class: plain.Clean(j.Table.ID + "." + col.ID), Name: plain.Clean(col.ID)}
 	earned := m.Earned.Decimal(2) + " of " + col.Points.Text()
 	switch {
@@ -120,7 +120,7 @@ func (j *job) testCase(r *gradebook.Row, i int) junitCase {
 		c.Skipped = &junitMessage{Message: "no answer sheet was found"}
 		return c
 	}
-	v := checker.Redact(r.Verdicts[i], j.Level(r))
+	v := checker.Redact(*r.Verdicts[i], j.Level(r))
 	msg := &junitMessage{Message: earned, Type: r.Verdicts[i].Status.String(), Text: notesText(v)}
 	if v.Got != "" {
 		msg.Message += ", read as " + plain.Cut(v.Got, 200)

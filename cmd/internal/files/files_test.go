@@ -133,7 +133,7 @@ func book() *gradebook.Book {
 	student := func(id string) gradebook.Student {
 		return gradebook.Student{
 			ID: id, File: id + "/hw3.toml", Status: gradebook.Graded,
-			Verdicts: []checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}},
+			Verdicts: []*checker.Verdict{{Status: checker.Wrong, Got: "*11", Want: "*7"}},
 		}
 	}
 	return gradebook.Build(gradebook.Input{Sets: []gradebook.Set{

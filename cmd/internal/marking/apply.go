@@ -184,7 +184,7 @@ func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bo
 
 // same reports whether an entry says what counts already.
 func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
-	m := &r.Marks[i]
+	m := r.Mark(i)
 	comment := ""
 	if m.Remark != nil {
 		comment = m.Remark.Comment
@@ -200,7 +200,7 @@ func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
 
 // said is who decided what.
 func said(r *gradebook.Row, i int) string {
-	for _, d := range []*gradebook.Decision{r.Decided, r.Marks[i].Decided, r.Marks[i].Remark} {
+	for _, d := range []*gradebook.Decision{r.Decided, r.Mark(i).Decided, r.Mark(i).Remark} {
 		if d != nil {
 			return fmt.Sprintf(": %s in line %d of %s", d.Says(), d.Line, d.File)
 		}

@@ -70,7 +70,7 @@ func seen(t *gradebook.Table, r *gradebook.Row, i int) string {
 
 // state changes with what has been decided about an answer.
 func state(r *gradebook.Row, i int) string {
-	m := &r.Marks[i]
+	m := r.Mark(i)
 	parts := []string{fmt.Sprint(r.Excused, m.Excused)}
 	for _, d := range []*gradebook.Decision{r.Decided, m.Decided, m.Remark} {
 		if d != nil {

@@ -183,7 +183,7 @@ func remembered(t *testing.T, override string, memory []byte, status checker.Sta
 		ID: "hw", Questions: []gradebook.Question{{ID: "q", Points: points.Of(10)}},
 		Students: []gradebook.Student{{
 			ID: "ada", Status: gradebook.Graded, Decisions: overrides.For("ada", "hw", nobody),
-			Verdicts: []checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},
+			Verdicts: []*checker.Verdict{{Status: status, Earned: points.Of(earned), Got: got}},
 		}},
 	}}})
 	var out bytes.Buffer

@@ -141,7 +141,7 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 		}
 		row := gradebook.Student{ID: r.Sheet.Student, File: r.File, Status: gradebook.Graded}
 		for _, a := range r.Answers {
-			row.Verdicts = append(row.Verdicts, a.Verdict)
+			row.Verdicts = append(row.Verdicts, &a.Verdict)
 		}
 		in.Sets[i].Students = append(in.Sets[i].Students, row)
 	}
