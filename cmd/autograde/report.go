@@ -29,7 +29,9 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 	dir := g.reportsDir(class.course)
 	var unsaved error
 	if !g.noFiles {
-		unsaved = g.write(files.Open(dir, g.jobs), class, files.Change{})
+		folder := files.Open(dir, g.jobs)
+		folder.Once = true
+		unsaved = g.write(folder, class, files.Change{})
 	}
 	if !g.quiet || g.asked {
 		if err := g.print(c.OutOrStdout(), class, unsaved); err != nil {

@@ -24,7 +24,7 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if err := fill(&content); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if same(name, content.Bytes()) {
+	if info, err := os.Lstat(name); err == nil && holds(name, info, content.Bytes()) {
 		return nil
 	}
 	return put(filepath.Dir(name), name, content.Bytes(), true)
@@ -54,11 +54,10 @@ func put(by, name string, content []byte, sync bool) error {
 	return nil
 }
 
-// same compares without reading a file of another size, and takes only a regular
+// holds compares without reading a file of another size, and takes only a regular
 // file for equal.
-func same(name string, content []byte) bool {
-	info, err := os.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(content)) {
+func holds(name string, info fs.FileInfo, content []byte) bool {
+	if !info.Mode().IsRegular() || info.Size() != int64(len(content)) {
 		return false
 	}
 	old, err := os.ReadFile(name)

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"errors"
@@ -23,13 +22,16 @@ type Folder struct {
 	// CSVMark asks to begin CSV files with a byte-order mark, without which some
 	// spreadsheets take the letters for those of another encoding.
 	CSVMark bool
+	// Once tells that the folder is written once: nothing is remembered of its files.
+	Once bool
 
-	dir     string
-	buffers []bytes.Buffer // one for each file that is written at a time: reports may be large
-	making  chan struct{}  // holds something for each report that is made at the moment
+	dir      string
+	contents []content     // one for each file that is written at a time
+	making   chan struct{} // holds something for each report that is made at the moment
 
 	mu    sync.Mutex
 	holds map[string]fileState // by path within the folder
+	made  map[string]bool      // folders that are surely there
 	named map[string]bool      // the reports of the gradebook written last
 }
 
@@ -51,7 +53,7 @@ func (h fileState) untouched(name string) bool {
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
 	jobs = max(jobs, 1)
-	return &Folder{dir: dir, buffers: make([]bytes.Buffer, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, named: map[string]bool{}}
+	return &Folder{dir: dir, contents: make([]content, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, made: map[string]bool{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -69,10 +71,10 @@ func (f *Folder) all(jobs []job) error {
 	failed := make([]error, len(jobs))
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for w := range min(len(f.buffers), len(jobs)) {
+	for w := range min(len(f.contents), len(jobs)) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(jobs[i], &f.buffers[w])
+				failed[i] = f.write(jobs[i], &f.contents[w])
 			}
 		})
 	}
@@ -93,50 +95,94 @@ func (f *Folder) largestFirst(jobs []job) {
 	slices.SortStableFunc(jobs, func(i, k job) int { return cmp.Compare(size(k), size(i)) })
 }
 
-func (f *Folder) write(j job, content *bytes.Buffer) error {
+func (f *Folder) write(j job, c *content) error {
 	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
-	f.mu.Lock()
-	f.named[j.name] = true
-	was, known := f.holds[j.name]
-	f.mu.Unlock()
+	was, known := f.known(j.name)
 	whole := known && was.untouched(name)
 	if j.same && whole {
 		return nil
 	}
-	sum, err := f.make(j, content)
+	c.reset(name)
+	sum, err := f.make(j, c)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return errors.Join(fmt.Errorf("%s: %w", name, cause(err)), c.discard())
 	}
-	if whole && sum == was.sum {
-		return nil
-	}
-	if whole || !same(name, content.Bytes()) {
-		if err := put(f.dir, name, content.Bytes(), j.sync); err != nil {
-			f.mu.Lock()
-			delete(f.holds, j.name)
-			f.mu.Unlock()
-			return err
+	switch {
+	case c.large != nil:
+		if err = c.large.end(j.sync); err != nil {
+			err = fmt.Errorf("%s: %w", name, cause(err))
 		}
+	case whole && sum == was.sum:
+		return nil
+	default:
+		err = f.put(name, c.Bytes(), whole, j.sync)
 	}
-	info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
-	f.mu.Lock()
-	f.holds[j.name] = fileState{sum, info}
-	f.mu.Unlock()
+	if err != nil {
+		f.mu.Lock()
+		delete(f.holds, j.name)
+		f.mu.Unlock()
+		return err
+	}
+	if !f.Once {
+		info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
+		f.mu.Lock()
+		f.holds[j.name] = fileState{sum, info}
+		f.mu.Unlock()
+	}
 	return nil
 }
 
-// make makes the report of a job.
-func (f *Folder) make(j job, content *bytes.Buffer) (sum [sha256.Size]byte, err error) {
+// known is what a file held when it was written last.
+func (f *Folder) known(name string) (was fileState, known bool) {
+	if f.Once {
+		return was, false
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.named[name] = true
+	was, known = f.holds[name]
+	return was, known
+}
+
+// put makes the file hold the content, unless it does already; whole tells that it holds
+// something else.
+func (f *Folder) put(name string, data []byte, whole, sync bool) error {
+	if !whole {
+		info, err := os.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			f.folder(filepath.Dir(name))
+		} else if err == nil && holds(name, info, data) {
+			return nil
+		}
+	}
+	return put(f.dir, name, data, sync)
+}
+
+// folder makes a folder for the first of its files, without which that would be written
+// twice.
+func (f *Folder) folder(dir string) {
+	f.mu.Lock()
+	made := f.made[dir]
+	f.made[dir] = true
+	f.mu.Unlock()
+	if !made && errors.Is(os.Mkdir(dir, 0o777), fs.ErrNotExist) {
+		_ = os.MkdirAll(dir, 0o777) // if it fails, so does what is written there
+	}
+}
+
+// make makes the report of a job. The sum of a large one is not worked out.
+func (f *Folder) make(j job, c *content) (sum [sha256.Size]byte, err error) {
 	f.making <- struct{}{}
 	defer func() { <-f.making }()
-	content.Reset()
 	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
-		content.WriteString("\ufeff")
+		if _, err := c.WriteString("\ufeff"); err != nil {
+			return sum, err
+		}
 	}
-	if err := j.fill(content); err != nil {
+	if err := j.fill(c); err != nil || c.large != nil {
 		return sum, err
 	}
-	return sha256.Sum256(content.Bytes()), nil
+	return sha256.Sum256(c.Bytes()), nil
 }
 
 // Prune removes the reports that this Folder wrote for earlier gradebooks and not

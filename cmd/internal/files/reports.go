@@ -119,5 +119,5 @@ func feedback(g *gradebook.Book, level func(t *gradebook.Table, r *gradebook.Row
 
 // Write writes one more file, which is among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
-	return f.write(job{name: name, sync: true, fill: fill}, &f.buffers[0])
+	return f.write(job{name: name, sync: true, fill: fill}, &f.contents[0])
 }
