@@ -106,20 +106,28 @@ or reports could not be written. What needs a person is in attention.md; with
 	return c
 }
 
-// patient makes the collector wait until memory in use has grown fivefold, unless the
-// environment says otherwise: to collect the few megabytes of a class again and again
-// takes a third of the time of grading it.
-func patient() {
+// patient makes the collector wait, unless the environment says otherwise: to collect the
+// few megabytes of a class again and again takes a third of the time of grading it. It
+// waits until memory in use has grown fivefold, or by as much as may be spared beside what
+// so many sheets take.
+func patient(sheets int, spare int) {
+	const perSheet, atLeast, most = 2 << 10, 50, 400
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(min(max(100*spare/(sheets+1)/perSheet, atLeast), most))
 	}
 }
+
+// What may be spared while a class is graded, and while reports are made.
+const (
+	spareToGrade  = 96 << 20
+	spareToReport = 160 << 20
+)
 
 func (g *gradeRun) run(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
-	patient()
+	patient(0, spareToGrade)
 	if g.again {
 		return g.watch(c.Context(), args)
 	}
@@ -283,6 +291,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	if err := nothing(names, c, sheets, complaints); err != nil {
 		return nil, err
 	}
+	patient(len(sheets), spareToGrade)
 	exams := newExams(g, c, nil, g.compiler(c))
 	grader := g.grader(c, exams)
 	progress := g.Progress("grading", "sheets", len(sheets))

@@ -31,6 +31,7 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 	if !g.noFiles {
 		folder := files.Open(dir, g.jobs)
 		folder.Once = true
+		patient(class.book.Sheets(), spareToReport)
 		unsaved = g.write(folder, class, files.Change{})
 	}
 	if !g.quiet || g.asked {

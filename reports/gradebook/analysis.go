@@ -31,9 +31,9 @@ type Analysis struct {
 
 // A Frequency is how often answers have something in common.
 type Frequency struct {
-	Text     string // an answer as it was understood, or the code of a note
-	Count    int
-	Students []string // whose answers, in the order of the table
+	Text  string // an answer as it was understood, or the code of a note
+	Count int
+	first string // whose answer is the first in the table
 }
 
 // Correlations of fewer sheets than these say more about chance than about the
@@ -151,14 +151,13 @@ type tallyKey struct {
 func (t tally) add(key tallyKey, text, student string) {
 	f := t[key]
 	if f == nil {
-		f = &Frequency{Text: text}
+		f = &Frequency{Text: text, first: student}
 		t[key] = f
 	}
 	if text < f.Text {
 		f.Text = text
 	}
 	f.Count++
-	f.Students = append(f.Students, student)
 }
 
 // addNotes counts the code of each note once, but for that of the hint.
@@ -178,7 +177,7 @@ func (t tally) top() []Frequency {
 		list = append(list, *f)
 	}
 	slices.SortFunc(list, func(a, b Frequency) int {
-		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Text, b.Text), slices.Compare(a.Students, b.Students))
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Text, b.Text), cmp.Compare(a.first, b.first))
 	})
 	return list[:min(len(list), mostFrequent)]
 }

@@ -182,6 +182,14 @@ func (g *Book) Students() []string {
 	return ids
 }
 
+// Sheets is how many rows all tables have together.
+func (g *Book) Sheets() (n int) {
+	for _, t := range g.Tables {
+		n += len(t.Rows)
+	}
+	return n
+}
+
 // Only is the gradebook of one set: its table, and the diagnostics that concern
 // it or concern all sets. It has no Overall.
 func (g *Book) Only(set string) *Book {

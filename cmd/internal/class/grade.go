@@ -45,6 +45,8 @@ type Grader struct {
 	// Known gives the result for a sheet with content of this hash, if there is one
 	// already. It is called by many goroutines; it may be nil.
 	Known func(s Sheet, sum [sha256.Size]byte) (Result, bool)
+	// keepInfo asks to keep what is known of the files that were read.
+	keepInfo bool
 	// Done is called after each sheet, by many goroutines; it may be nil.
 	Done func()
 }
@@ -58,9 +60,9 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 	var wg sync.WaitGroup
 	for range min(max(g.Jobs, 1), len(sheets)) {
 		wg.Go(func() {
-			limits := g.Limits.Reusing()
+			w := worker{g, g.Limits.Reusing(), map[*checker.Task]*checker.Verdict{}}
 			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
-				results[i] = g.sheet(sheets[i], limits)
+				results[i] = w.sheet(sheets[i])
 				if g.Done != nil {
 					g.Done()
 				}
@@ -71,8 +73,25 @@ func (g *Grader) Grade(sheets []Sheet) []Result {
 	return results
 }
 
+// A worker grades one sheet after another.
+type worker struct {
+	*Grader
+	limits source.Limits
+	blanks map[*checker.Task]*checker.Verdict // on no answer, one for all sheets
+}
+
+// blank is the verdict on no answer.
+func (g *worker) blank(t *checker.Task) *checker.Verdict {
+	v := g.blanks[t]
+	if v == nil {
+		v = t.Blank()
+		g.blanks[t] = v
+	}
+	return v
+}
+
 // sheet grades one sheet.
-func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
+func (g *worker) sheet(s Sheet) Result {
 	r := Result{Sheet: s}
 	var exam *checker.Exam
 	if s.Set != "" {
@@ -84,11 +103,13 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 		r.unreadable(*s.fault)
 		return r
 	}
-	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, limits.Bytes)
+	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, g.limits.Bytes)
 	if fault != nil && info == nil {
-		file, info, fault = s.reopen(limits.Bytes)
+		file, info, fault = s.reopen(g.limits.Bytes)
 	}
-	r.info = info
+	if g.keepInfo {
+		r.info = info
+	}
 	if g.Modified && info != nil {
 		r.Modified = info.ModTime()
 	}
@@ -103,7 +124,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 			return known
 		}
 	}
-	sheet, complaints := problems.LoadSheet(file, limits)
+	sheet, complaints := problems.LoadSheet(file, g.limits)
 	if sheet == nil || sheet.IsSet {
 		for _, d := range complaints {
 			r.unreadable(r.about(d))
@@ -131,7 +152,7 @@ func (g *Grader) sheet(s Sheet, limits source.Limits) Result {
 			given++
 			r.Verdicts[i] = t.Check(v)
 		} else {
-			r.Verdicts[i] = t.Blank()
+			r.Verdicts[i] = g.blank(t)
 		}
 	}
 	if given < sheet.Answers.Len() {
