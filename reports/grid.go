@@ -18,8 +18,7 @@ type grid struct {
 	right   []bool // the column holds numbers
 	words   int    // how many columns there are before those of the sets
 	of      *gradebook.Overall
-	// pending reports whether the last column but one has the points that are still open.
-	pending bool
+	beside  int // how many columns before the last tell more of what that says
 }
 
 // A gridColumn has a cell for each student and one for each line of the foot.
@@ -56,18 +55,18 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	if style.fields && o.AnyOpen() {
 		t.text("not_due", func(r *gradebook.OverallRow) string { return strings.Join(r.NotDue(g), " ") })
 	}
-	switch t.pending = true; {
+	before := len(t.columns)
+	switch {
 	case style.always:
 		t.number("pending", func(r *gradebook.OverallRow) string { return mark(r.Pending) }, nil)
 	case o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }):
 		t.number("pending", func(r *gradebook.OverallRow) string { return someText(r.Pending) }, nil)
-	default:
-		t.pending = false
 	}
 	if len(o.Levels) > 0 {
 		t.text("level", func(r *gradebook.OverallRow) string { return levelText(o, r) })
 		t.text("next level", func(r *gradebook.OverallRow) string { return nextLevelText(o, r) })
 	}
+	t.beside = len(t.columns) - before
 	t.number("final", finalText, func(line overallFoot) string { return line.final })
 	return t
 }

@@ -146,8 +146,8 @@ func writePage(w io.Writer, name string, page any) error {
 func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
 		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
-		Bar: look.Bar("Answers", partsOf(t.Columns...)), Counts: look.Counts(partsOf(t.Columns...)),
-		Histogram: histogram("Totals", "points", t.Totals(), t.Points, steps), Plot: plotOf(t),
+		Bar: look.Bar("Answers", States(t.Columns...)), Counts: look.Counts(States(t.Columns...)),
+		Histogram: TotalsHistogram(t), Plot: QuestionPlot(t),
 	}
 	var sheets []string
 	for _, s := range t.Sheets {
@@ -167,7 +167,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 		answers[i] = collectAnswers(id, i, c.Kind == essayKind, t.Rows)
 		q := newHTMLQuestion(id, c, answers[i], students)
 		if q.Counts != "" {
-			q.Histogram = histogram("Marks for "+q.Name, "points", marksOf(t, i), c.Points, look.Steps(c.Points.Float()))
+			q.Histogram = MarksHistogram(t, i)
 		}
 		set.Questions = append(set.Questions, q)
 	}
@@ -179,7 +179,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {
 	q := htmlQuestion{
 		ID: id, Name: plain.Clean(c.ID), Kind: c.Kind, Points: mark(c.Points),
-		Bar: look.Bar("Answers to "+c.ID, partsOf(c)), Counts: look.Counts(partsOf(c)),
+		Bar: look.Bar("Answers to "+c.ID, States(c)), Counts: look.Counts(States(c)),
 		Worth: c.Points.Text(), Different: len(answers.list), Answers: answers.html(c, students),
 	}
 	if c.Stats.Count > 0 {

@@ -9,7 +9,31 @@ import (
 	"grader/reports/look"
 )
 
-// histogram draws marks from 0 to the most.
+// steps is how many steps the histograms of whole sheets and of final marks have.
+const steps = 10
+
+// TotalsHistogram draws what sheets for a set come to; "" if no total counts.
+func TotalsHistogram(t *gradebook.Table) template.HTML {
+	return histogram("Totals", "points", t.Totals(), t.Points, steps)
+}
+
+// FinalsHistogram draws the final marks; "" if there are none.
+func FinalsHistogram(o *gradebook.Overall) template.HTML {
+	return histogram("Final marks", "per cent", o.Finals(), points.Of(100), steps)
+}
+
+// MarksHistogram draws the marks for the question of an index; "" if none counts.
+func MarksHistogram(t *gradebook.Table, i int) template.HTML {
+	var marks []points.Points
+	for n := range t.Rows {
+		if mark, ok := t.Rows[n].CountedMark(i); ok {
+			marks = append(marks, mark)
+		}
+	}
+	c := t.Columns[i]
+	return histogram("Marks for "+c.ID, "points", marks, c.Points, look.Steps(c.Points.Float()))
+}
+
 func histogram(title, unit string, marks []points.Points, most points.Points, steps int) template.HTML {
 	if len(marks) == 0 || most.Sign() <= 0 {
 		return ""
@@ -17,22 +41,9 @@ func histogram(title, unit string, marks []points.Points, most points.Points, st
 	return look.Histogram(title, unit, gradebook.Distribution(marks, most.Float(), steps), most.Float())
 }
 
-// steps is how many steps the histogram of a whole sheet or of final marks has.
-const steps = 10
-
-// marksOf are the marks for a question that its figures count.
-func marksOf(t *gradebook.Table, i int) []points.Points {
-	var list []points.Points
-	for n := range t.Rows {
-		if mark, ok := t.Rows[n].CountedMark(i); ok {
-			list = append(list, mark)
-		}
-	}
-	return list
-}
-
-// plotOf draws the questions of a set of which both figures are known.
-func plotOf(t *gradebook.Table) template.HTML {
+// QuestionPlot draws the questions of a set by facility and discrimination; "" if there is
+// none of which both are known.
+func QuestionPlot(t *gradebook.Table) template.HTML {
 	var dots []look.Dot
 	for _, c := range t.Columns {
 		if c.Analysis.NoDiscrimination == "" && c.Analysis.Count > 0 {
@@ -42,8 +53,8 @@ func plotOf(t *gradebook.Table) template.HTML {
 	return look.Plot(dots)
 }
 
-// partsOf counts the answers to some questions by their states.
-func partsOf(columns ...gradebook.Column) []look.Part {
+// States counts the answers to some questions by their states.
+func States(columns ...gradebook.Column) []look.Part {
 	parts := make([]look.Part, len(checker.Statuses))
 	for i, status := range checker.Statuses {
 		parts[i].State = status.String()

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/checker"
-	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 	"grader/reports/look"
@@ -24,31 +23,32 @@ type htmlFilter struct{ Word, Title string }
 
 // An htmlTable writes the rows of a table. It is sorted by number in the columns
 // that are not text. The last column, what all comes to, is written where it is seen
-// however wide the table is: before all that are added up in it. What is still open
-// stands beside it.
+// however wide the table is: before all that are added up in it.
 type htmlTable struct {
 	strings.Builder
-	class   []string                  // of each column but the first
-	named   bool                      // the second column has the names
-	pending bool                      // the last column but one has the points that are still open
-	bars    func(i int) template.HTML // what stands below the heading of each column but the first
+	class  []string                  // of each column but the first
+	named  bool                      // the second column has the names
+	order  []int                     // in which the columns after the first are written
+	beside int                       // how many columns before the last are written beside it
+	fields int                       // how many columns after the name are written last
+	bars   func(i int) template.HTML // what stands below the heading of each column but the first
 }
 
 // head writes the headings; text tells of each column after the first whether it
 // holds text.
 func (t *htmlTable) head(cells []string, text func(i int) bool) {
 	t.WriteString("<thead><tr>" + `<th scope="col">` + htmlText(cells[0]) + "</th>")
+	t.arrange(len(cells) - 1)
 	for i, c := range cells[1:] {
 		class := ""
 		switch {
 		case i+2 == len(cells):
 			class = ` class="total"`
-		case i == 0 && c == "name":
+		case i == 0 && t.named:
 			class = ` class="name"`
-			t.named = true
 		case text(i + 1):
 			class = ` class="text"`
-		case t.pending && i+3 == len(cells):
+		case c == "pending" && i+2+t.beside >= len(cells):
 			class = ` class="open"`
 		}
 		t.class = append(t.class, class)
@@ -78,21 +78,29 @@ func breakable(text string) string {
 	return out.String()
 }
 
+// arrange decides on the order of so many columns: the name, what all comes to, what
+// stands beside that, the marks, and what else is known of the students.
+func (t *htmlTable) arrange(columns int) {
+	first, total := 0, columns-1
+	if t.named {
+		first = 1
+	}
+	add := func(from, to int) {
+		for i := from; i < to; i++ {
+			t.order = append(t.order, i)
+		}
+	}
+	add(0, first)
+	add(total, columns)
+	add(total-t.beside, total)
+	add(first+t.fields, total-t.beside)
+	add(first, first+t.fields)
+}
+
 // cells gives the cells after the first, with their classes, in the order in which they
 // are written.
 func (t *htmlTable) cells(cells []string, each func(i int, class, cell string)) {
-	first, total := 0, len(cells)-1
-	if t.named {
-		each(0, t.class[0], cells[0])
-		first = 1
-	}
-	each(total, t.class[total], cells[total])
-	rest := total
-	if t.pending {
-		rest--
-		each(rest, t.class[rest], cells[rest])
-	}
-	for i := first; i < rest; i++ {
+	for _, i := range t.order {
 		each(i, t.class[i], cells[i])
 	}
 }
@@ -165,11 +173,11 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 	for _, c := range t.Columns {
 		heads = append(heads, c.ID)
 	}
-	var out htmlTable
+	out := htmlTable{named: named}
 	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
 	waits := t.Waits()
-	out.pending = waits
 	if waits {
+		out.beside = 1
 		heads = append(heads, "pending")
 	}
 	first := 0 // of the questions, among the columns after the first
@@ -180,7 +188,7 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 		if i -= first; i < 0 || i >= len(t.Columns) {
 			return ""
 		}
-		return look.Bar("Answers to "+t.Columns[i].ID, partsOf(t.Columns[i]))
+		return look.Bar("Answers to "+t.Columns[i].ID, States(t.Columns[i]))
 	}
 	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
@@ -259,15 +267,15 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
-	o.Histogram = histogram("Final marks", "per cent", g.Overall.Finals(), points.Of(100), steps)
+	o.Histogram = FinalsHistogram(g.Overall)
 	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
-	out := htmlTable{pending: grid.pending}
+	out := htmlTable{named: true, beside: grid.beside, fields: len(g.Overall.Fields)}
 	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
 	out.bars = func(i int) template.HTML {
 		if i = set(i); i < 0 || i >= len(g.Tables) {
 			return ""
 		}
-		return look.Bar("Answers of "+g.Tables[i].ID, partsOf(g.Tables[i].Columns...))
+		return look.Bar("Answers of "+g.Tables[i].ID, States(g.Tables[i].Columns...))
 	}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
 	for row := range grid.rows {

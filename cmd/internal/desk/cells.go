@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"grader/checker"
 	"grader/problems/points"
 	"grader/reports/gradebook"
 	"grader/reports/look"
@@ -76,15 +75,6 @@ func totalOf(r *gradebook.Row) (text, state string) {
 		return r.Earned.Decimal(2) + " ?", "undecided"
 	}
 	return r.Earned.Decimal(2), earned(r.Earned, r.Possible)
-}
-
-// bar is the bar of the states of a question's answers.
-func bar(c gradebook.Column) []look.Part {
-	var parts []look.Part
-	for i, status := range checker.Statuses {
-		parts = append(parts, look.Part{State: status.String(), Count: c.Counts[i]})
-	}
-	return parts
 }
 
 // sheets is the bar of the states of a set's sheets.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"grader/problems/points"
+	"grader/reports"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -13,7 +14,7 @@ import (
 type courseView struct {
 	Sets    []courseSet
 	Waits   []waiting
-	Finals  *histogram
+	Finals  template.HTML
 	Grid    grid
 	Partial bool
 }
@@ -65,13 +66,7 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
 	v.Grid.View = "/"
 	v.Grid.arrange(r, fields)
 	if o != nil {
-		var finals []points.Points
-		for i := range o.Rows {
-			if row := &o.Rows[i]; row.HasFinal && !row.OffRoster && row.Final.Cmp(row.FinalMost) == 0 {
-				finals = append(finals, row.Final)
-			}
-		}
-		v.Finals = newHistogram("Final marks in per cent", finals, points.Of(100))
+		v.Finals = reports.FinalsHistogram(o)
 	}
 	d.show(w, r, s, "course", "Gradebook", v)
 }
@@ -159,7 +154,8 @@ type setView struct {
 	ID, Title string
 	Summary   string
 	Questions []setQuestion
-	Totals    *histogram
+	Totals    template.HTML
+	Plot      template.HTML
 	Grid      grid
 }
 
@@ -188,7 +184,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 		v.Summary += fmt.Sprintf(" The mean is %s, the median %s.", t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
 	}
 	for i, c := range t.Columns {
-		q := setQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points.Decimal(2), Bar: look.Bar(c.ID, bar(c)), Link: href("/question", "set", t.ID, "id", c.ID)}
+		q := setQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points.Decimal(2), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Link: href("/question", "set", t.ID, "id", c.ID)}
 		q.Facility, q.Discrimination = figures(c)
 		for n := range t.Rows {
 			if t.Rows[n].Waits(i) && len(s.fresh[subject{t.Rows[n].ID, t.ID, c.ID}]) == 0 {
@@ -200,7 +196,6 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 		}
 		v.Questions = append(v.Questions, q)
 	}
-	var totals []points.Points
 	v.Grid = grid{View: "/set", Caption: "Marks of " + t.ID, Head: []gridHead{{Text: "student"}, {Text: "name"}}}
 	for _, c := range t.Columns {
 		v.Grid.Head = append(v.Grid.Head, gridHead{Text: c.ID, Number: true, To: href("/question", "set", t.ID, "id", c.ID)})
@@ -208,9 +203,6 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 	v.Grid.Head = append(v.Grid.Head, gridHead{Text: "total", Number: true})
 	for n := range t.Rows {
 		row := &t.Rows[n]
-		if row.Counted() {
-			totals = append(totals, row.Earned)
-		}
 		line := gridRow{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), fields: row.Fields, Cells: []gridCell{{Text: row.Name}}}
 		for i := range t.Columns {
 			c := gridCell{Text: markOf(row, i), State: stateOf(row, i), Number: true, value: -1}
@@ -223,7 +215,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 		line.Cells = append(line.Cells, gridCell{Text: text, State: state, Number: true, value: row.Earned.Float()})
 		v.Grid.Rows = append(v.Grid.Rows, line)
 	}
-	v.Totals = newHistogram("Totals", totals, t.Points)
+	v.Totals, v.Plot = reports.TotalsHistogram(t), reports.QuestionPlot(t)
 	v.Grid.arrange(r, t.Fields)
 	d.show(w, r, s, "set", t.ID, v)
 }

@@ -9,6 +9,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/policy"
+	"grader/reports"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -17,7 +18,7 @@ type questionView struct {
 	Set, ID, Kind, Points    string
 	Asked, Solution          template.HTML
 	Bar                      template.HTML
-	Counts                   []look.Part
+	Counts, Histogram        template.HTML
 	Mean                     string
 	Facility, Discrimination string
 	Mistakes                 []mistake
@@ -62,7 +63,7 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
 	}
 	q, c := r.URL.Query(), t.Columns[i]
 	v := questionView{
-		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: counted2(c.Points, "point"), Bar: look.Bar(c.ID, bar(c)), Counts: bar(c), Mistake: q.Get("mistake"),
+		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: counted2(c.Points, "point"), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Counts: look.Counts(reports.States(c)), Histogram: reports.MarksHistogram(t, i), Mistake: q.Get("mistake"),
 		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(wording(c)), Solution: htmlDoc(solution(c)), Dropped: c.Dropped,
 	}
 	if c.Stats.Count > 0 {
