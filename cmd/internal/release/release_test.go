@@ -85,10 +85,15 @@ func TestRelease(t *testing.T) {
 	if err != nil {
 		t.Skip("this is no git checkout, and nothing else can be packed")
 	}
+	// Somebody may commit meanwhile.
+	commit := filepath.Join(t.TempDir(), "commit")
+	if _, err := git(root, "clone", "-q", "--no-hardlinks", root, commit); err != nil {
+		t.Fatal(err)
+	}
 	here := programs.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}
 	dist, other := t.TempDir(), t.TempDir()
-	packed(t, root, "a", dist, "")
-	packed(t, root, "another-folder", other, here.Name(), "GOCACHE="+t.TempDir())
+	packed(t, commit, "a", dist, "")
+	packed(t, commit, "another-folder", other, here.Name(), "GOCACHE="+t.TempDir())
 	sums, err := os.ReadFile(filepath.Join(dist, "SHA256SUMS"))
 	if err != nil {
 		t.Fatal(err)
