@@ -5,9 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync/atomic"
 
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -134,6 +132,7 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 				}
 				return fibValues.value(p)
 			},
+			Price:     func(p fibHeap, _ int) int { return fibValues.price(p) },
 			Evaluator: kit.TooLarge(func(p fibHeap) bool { return kit.Outnumber(p.n, p.n/16) }),
 			Losing:    func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
 			Wins:      fibHeap.wins,
@@ -220,67 +219,4 @@ func zeckendorf(n uint64) (parts []uint64) {
 	}
 	slices.Reverse(parts)
 	return parts
-}
-
-// fibValues is the table of nim values, from which search goes on.
-var fibValues = &fibTable{}
-
-// A fibTable holds, for each heap, the least limits with which its value is at
-// least 1, 2, 3 ...: a larger limit only adds options. It grows when values are
-// asked for, and is safe for concurrent use, since what is published is never
-// written to again.
-type fibTable struct{ known atomic.Pointer[[][]uint64] }
-
-// maxFib bounds the table.
-const maxFib = 1 << 12
-
-func (t *fibTable) value(p fibHeap) (uint64, bool) {
-	if p.n >= maxFib {
-		return 0, false
-	}
-	var heaps [][]uint64
-	if known := t.known.Load(); known != nil {
-		heaps = *known
-	}
-	if p.n >= uint64(len(heaps)) {
-		heaps = slices.Clone(heaps)
-		size := max(2*len(heaps), int(p.n)+1, 64)
-		for len(heaps) < size {
-			heaps = append(heaps, fibLimits(heaps))
-		}
-		t.known.Store(&heaps)
-	}
-	return fibValue(heaps[p.n], p.limit), true
-}
-
-// fibLimits are the limits of the next heap.
-func fibLimits(heaps [][]uint64) (limits []uint64) {
-	var seen cgt.MexSet
-	n := uint64(len(heaps))
-	for k := uint64(1); k <= n; k++ {
-		// A limit of all that is left is no limit, and no least limit is above it.
-		value := uint64(len(heaps[n-k]))
-		if 2*k < n-k {
-			value = fibValue(heaps[n-k], 2*k)
-		}
-		mex := uint64(len(limits))
-		if value < mex {
-			continue // all of these have been seen
-		}
-		if seen.Add(value); value > mex {
-			continue
-		}
-		for seen.Mex() > uint64(len(limits)) {
-			limits = append(limits, k)
-		}
-	}
-	return limits
-}
-
-func fibValue(limits []uint64, limit uint64) uint64 {
-	value := 0
-	for value < len(limits) && limits[value] <= limit {
-		value++
-	}
-	return uint64(value)
 }
