@@ -188,7 +188,8 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 				}
 				return value, true
 			},
-			Price: func(string, int) int { return pricePerRule },
+			Price:     func(string, int) int { return pricePerRule },
+			Evaluator: c.misere,
 		},
 	}
 }
