@@ -79,6 +79,44 @@ func BenchmarkMisere(b *testing.B) {
 	}
 }
 
+// BenchmarkHard finds who wins, and all winning moves, in positions that somebody may
+// well ask about and that a search of all that follows would take long with.
+func BenchmarkHard(b *testing.B) {
+	for _, c := range []struct {
+		text string
+		play game.Play
+	}{
+		{"fibonacci(10000) + *3", game.Normal},
+		{"moore[3](91,82,73,64,55)", game.Normal},
+		{"mock-turtles(HTHHTHTHHTHTHHTHTHHT)", game.Misere},
+		{"ruler(HTHHTHTHHTHTHHTHTHHT)", game.Misere},
+		{"turning-turtles(HTHHTHTHHTHTHHTHTHHT)", game.Misere},
+		{"chomp(10x10)", game.Misere},
+		{"cram(5x6)", game.Misere},
+		{"grundy(70)", game.Misere},
+		{"dawson-chess(60)", game.Misere},
+		{"kayles(100)", game.Misere},
+		{"notakto(5x5)", game.Misere},
+		{"grundy(1000000)", game.Normal},
+	} {
+		b.Run(c.text[:min(len(c.text), 24)], func(b *testing.B) {
+			pos, err := library().Parse(c.text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				s := solve.New(20_000_000)
+				if _, err := s.Outcome(pos, c.play); err != nil {
+					b.Fatal(err)
+				}
+				if _, err := s.Winning(pos, c.play); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // BenchmarkLargeCram evaluates the largest board that is answered within a budget
 // of 20 million positions.
 func BenchmarkLargeCram(b *testing.B) {
