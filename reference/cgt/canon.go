@@ -6,7 +6,8 @@ import "slices"
 // their canonical forms, in any order.
 func (t *Forms) Game(left, right []Form) (g Form, err error) {
 	defer t.guard(&err)
-	return t.canon(slices.Clone(left), slices.Clone(right)), nil
+	t.room[0], t.room[1] = append(t.room[0][:0], left...), append(t.room[1][:0], right...)
+	return t.canon(t.room[0], t.room[1]), nil
 }
 
 // canon drops dominated options, finds the simplest number if one fits, and bypasses

@@ -36,6 +36,7 @@ type Forms struct {
 	lists   []Form // a hash table of the forms that are not simple
 	held    int
 
+	room         [2][]Form // for the options of one game
 	orders, sums pairs
 	heats        map[Form]*Thermograph
 	names        map[Form]string

@@ -106,6 +106,9 @@ func (s Size) Beside(c Cells) Cells {
 // Touching is the connected part of the squares within that holds the set from.
 func (s Size) Touching(from, within Cells) Cells {
 	cols := int(s.Cols)
+	if within.hi == 0 && cols < 64 {
+		return Cells{lo: touching64(from.lo, within.lo, uint(cols))}
+	}
 	notFirst, notLast := within.Without(s.Column(0)), within.Without(s.Column(cols-1))
 	for {
 		// A step to the right ends anywhere but in the first column.
@@ -118,10 +121,30 @@ func (s Size) Touching(from, within Cells) Cells {
 	}
 }
 
+// touching64 is Touching for sets of the first 64 squares.
+func touching64(from, within uint64, cols uint) uint64 {
+	cols &= 63
+	first := uint64(1) // the squares of the first column
+	for n := cols; n < 64; n *= 2 {
+		first |= first << n
+	}
+	notFirst, notLast := within&^first, within&^(first<<(cols-1))
+	for {
+		grown := from | (from<<cols|from>>cols)&within | from<<1&notFirst | from>>1&notLast
+		if grown == from {
+			return from
+		}
+		from = grown
+	}
+}
+
 // Box is the smallest board that holds a set which is not empty, and its top left
 // square.
 func (s Size) Box(c Cells) (box Size, at int) {
 	cols := int(s.Cols)
+	if c.hi == 0 && cols < 64 {
+		return box64(c.lo, uint(cols))
+	}
 	low, high := cols, -1
 	top := c.First() / cols
 	bottom := top
@@ -137,8 +160,26 @@ func (s Size) Box(c Cells) (box Size, at int) {
 	return Size{uint8(bottom - top + 1), uint8(high - low + 1)}, top*cols + low
 }
 
+// box64 is Box for sets of the first 64 squares.
+func box64(c uint64, cols uint) (box Size, at int) {
+	cols &= 63
+	top := uint(bits.TrailingZeros64(c)) / cols
+	var columns uint64 // in which there are squares of the set
+	mask := uint64(1)<<cols - 1
+	rows := uint8(0)
+	for left := c >> (top * cols & 63); left != 0; left >>= cols {
+		columns |= left & mask
+		rows++
+	}
+	low := bits.TrailingZeros64(columns)
+	return Size{rows, uint8(bits.Len64(columns) - low)}, int(top*cols) + low
+}
+
 // Crop is the part of a set that lies on the board box whose top left square is at.
 func (s Size) Crop(c Cells, box Size, at int) Cells {
+	if c.hi == 0 && s.Cols < 64 {
+		return Cells{lo: crop64(c.lo>>(uint(at)&63), uint(s.Cols), box)}
+	}
 	cropped := Cells{}
 	row := AllCells(int(box.Cols))
 	c = c.Down(at)
@@ -148,13 +189,45 @@ func (s Size) Crop(c Cells, box Size, at int) Cells {
 	return cropped
 }
 
+// crop64 is Crop for sets of the first 64 squares, from the top left square of the box on.
+func crop64(c uint64, cols uint, box Size) (cropped uint64) {
+	wide := uint(box.Cols)
+	row := uint64(1)<<wide - 1
+	for r := range uint(box.Rows) {
+		cropped |= c & row << (r * wide)
+		c >>= cols
+	}
+	return cropped
+}
+
 // HalfTurn turns the board by half a turn.
-func (s Size) HalfTurn(c Cells) Cells { return c.reverse().Down(MaxCells - s.Cells()) }
+func (s Size) HalfTurn(c Cells) Cells {
+	if n := s.Cells(); n <= 64 {
+		return Cells{lo: bits.Reverse64(c.lo) >> (uint(64-n) & 63)}
+	}
+	return c.reverse().Down(MaxCells - s.Cells())
+}
+
+// Least is the first of the sets that a set becomes when the board is reflected and turned
+// by half a turn.
+func (s Size) Least(c Cells) Cells {
+	flipped := s.Flip(c)
+	least := c
+	for _, d := range [3]Cells{flipped, s.HalfTurn(c), s.HalfTurn(flipped)} {
+		if d.Less(least) {
+			least = d
+		}
+	}
+	return least
+}
 
 // Flip turns the board upside down.
 func (s Size) Flip(c Cells) Cells {
-	flipped := Cells{}
 	cols := int(s.Cols)
+	if c.hi == 0 && cols < 64 && s.Cells() <= 64 {
+		return Cells{lo: flip64(c.lo, uint(cols), uint(s.Rows))}
+	}
+	flipped := Cells{}
 	row := AllCells(cols)
 	for r := range int(s.Rows) {
 		flipped = flipped.Or(c.Down(r * cols).And(row).Up((int(s.Rows) - 1 - r) * cols))
@@ -162,12 +235,39 @@ func (s Size) Flip(c Cells) Cells {
 	return flipped
 }
 
+// flip64 is Flip for boards of at most 64 squares.
+func flip64(c uint64, cols, rows uint) (flipped uint64) {
+	cols &= 63
+	row := uint64(1)<<cols - 1
+	for ; rows > 0; rows-- {
+		flipped = flipped<<cols | c&row
+		c >>= cols
+	}
+	return flipped
+}
+
 // Transpose exchanges rows and columns.
 func (s Size) Transpose(c Cells) Cells {
+	if c.hi == 0 && s.Cells() <= 64 && s.Cols < 64 {
+		return Cells{lo: transpose64(c.lo, uint(s.Cols), uint(s.Rows))}
+	}
 	transposed := Cells{}
 	for i := range c.Each {
 		r, col := i/int(s.Cols), i%int(s.Cols)
 		transposed = transposed.Or(OneCell(col*int(s.Rows) + r))
+	}
+	return transposed
+}
+
+// transpose64 is Transpose for boards of at most 64 squares.
+func transpose64(c uint64, cols, rows uint) (transposed uint64) {
+	cols &= 63
+	mask := uint64(1)<<cols - 1
+	for r := uint(0); c != 0; r++ {
+		for row := c & mask; row != 0; row &= row - 1 {
+			transposed |= 1 << ((uint(bits.TrailingZeros64(row))*rows + r) & 63)
+		}
+		c >>= cols
 	}
 	return transposed
 }

@@ -167,10 +167,10 @@ func (s Stones) Negative() Stones {
 // Turn picks the first of the boards that this one and its negative become when they are
 // turned and reflected.
 func (s Stones) Turn() (best Stones, negated bool) {
-	best = s
+	first := true
 	for image := range s.images {
-		if image.before(best) {
-			best, negated = image, false
+		if first || image.before(best) {
+			best, negated, first = image, false, false
 		}
 		if n := image.Negative(); n.before(best) {
 			best, negated = n, true
@@ -179,9 +179,21 @@ func (s Stones) Turn() (best Stones, negated bool) {
 	return best, negated
 }
 
+// images lists what the board becomes, but for those images that have more rows than
+// columns.
 func (s Stones) images(yield func(Stones) bool) {
-	turned := Stones{s.Turned(), s.Transpose(s.Left), s.Transpose(s.Right), s.Transpose(s.Blocked)}
-	for _, b := range [2]Stones{s, turned} {
+	boards := [2]Stones{s}
+	if s.Rows >= s.Cols {
+		boards[1] = Stones{s.Turned(), s.Transpose(s.Left), s.Transpose(s.Right), s.Transpose(s.Blocked)}
+	}
+	from, to := 0, 2
+	switch {
+	case s.Rows < s.Cols:
+		to = 1
+	case s.Rows > s.Cols:
+		from = 1
+	}
+	for _, b := range boards[from:to] {
 		flipped := Stones{b.Size, b.Flip(b.Left), b.Flip(b.Right), b.Flip(b.Blocked)}
 		for _, c := range [2]Stones{b, flipped} {
 			half := Stones{c.Size, c.HalfTurn(c.Left), c.HalfTurn(c.Right), c.HalfTurn(c.Blocked)}

@@ -148,25 +148,18 @@ func (b dominoBoard) regions() []dominoBoard {
 }
 
 // turn picks the first of the boards that a region becomes when it is turned and
-// reflected. A quarter turn exchanges the players.
+// reflected, of those with the fewest rows. A quarter turn exchanges the players.
 func (b dominoBoard) turn() (best dominoBoard, negated bool) {
-	best = b
-	for i, from := range [2]dominoBoard{b, {b.Turned(), b.Transpose(b.free)}} {
-		flipped := from.Flip(from.free)
-		for _, free := range [4]kit.Cells{from.free, flipped, from.HalfTurn(from.free), from.HalfTurn(flipped)} {
-			if d := (dominoBoard{from.Size, free}); d.before(best) {
-				best, negated = d, i == 1
-			}
+	if b.Rows > b.Cols {
+		return dominoBoard{b.Turned(), b.Turned().Least(b.Transpose(b.free))}, true
+	}
+	best = dominoBoard{b.Size, b.Least(b.free)}
+	if b.Rows == b.Cols {
+		if turned := b.Least(b.Transpose(b.free)); turned.Less(best.free) {
+			return dominoBoard{b.Size, turned}, true
 		}
 	}
-	return best, negated
-}
-
-func (b dominoBoard) before(c dominoBoard) bool {
-	if b.Rows != c.Rows {
-		return b.Rows < c.Rows
-	}
-	return b.free.Less(c.free)
+	return best, false
 }
 
 // mostDominoes is how many dominoes fit on a board that is a single row or column.

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"errors"
-	"slices"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
@@ -11,10 +10,12 @@ import (
 // partizan is what a solver remembers of games in which Left and Right have different
 // moves.
 type partizan struct {
-	forms  *cgt.Forms
-	of     []int64 // 1 more than the form of each component, 0 where it is not known
-	spent  int     // of the forms, charged to the space so far
-	search *search
+	forms *cgt.Forms
+	of    []int64 // 1 more than the form of each component, 0 where it is not known
+	spent int     // of the forms, charged to the space so far
+
+	options [2][]cgt.Form // room for those of one game
+	search  *search
 }
 
 // ErrPartizan is the error of questions that only impartial games have an answer to.
@@ -103,11 +104,20 @@ func (s *Solver) remember(id game.ID, g cgt.Form) {
 }
 
 // A frame is a component whose form is being worked out: its options, and how many of
-// the components that they need are known.
+// the components in them are perhaps not known yet.
 type frame struct {
 	id    game.ID
 	sides [2]flatSums
-	needs []game.ID
+	needs int
+}
+
+// need is the last component that is perhaps not known yet.
+func (f *frame) need() game.ID {
+	left, right := f.sides[game.Left].ids, f.sides[game.Right].ids
+	if i := f.needs - 1 - len(left); i >= 0 {
+		return right[i]
+	}
+	return left[f.needs-1]
 }
 
 // flatSums holds sums one after the other.
@@ -128,19 +138,12 @@ func (s *Solver) form(root game.ID) (cgt.Form, error) {
 	}
 	var stack []frame
 	push := func(id game.ID) error {
-		f := frame{id: max(id, ^id)}
-		for _, who := range game.Players {
-			err := s.space.EachOf(f.id, who, func(option game.Sum) bool {
-				f.sides[who].add(option)
-				return true
-			})
-			if err != nil {
-				return err
-			}
+		if len(stack) == cap(stack) {
+			stack = append(stack, frame{})
+		} else {
+			stack = stack[:len(stack)+1] // with room from a frame that is done with
 		}
-		f.needs = append(slices.Clone(f.sides[game.Left].ids), f.sides[game.Right].ids...)
-		stack = append(stack, f)
-		return nil
+		return s.open(&stack[len(stack)-1], max(id, ^id))
 	}
 	if err := push(root); err != nil {
 		return 0, err
@@ -148,8 +151,8 @@ func (s *Solver) form(root game.ID) (cgt.Form, error) {
 next:
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
-		for len(f.needs) > 0 {
-			id := f.needs[len(f.needs)-1]
+		for f.needs > 0 {
+			id := f.need()
 			_, ok, err := s.knownForm(id)
 			if err == nil && !ok {
 				err = push(id)
@@ -160,7 +163,7 @@ next:
 			if !ok {
 				continue next
 			}
-			f.needs = f.needs[:len(f.needs)-1]
+			f.needs--
 		}
 		g, err := s.gameOf(f)
 		if err != nil {
@@ -173,12 +176,31 @@ next:
 	return g, err
 }
 
+// open makes a frame that of a component.
+func (s *Solver) open(f *frame, id game.ID) error {
+	f.id = id
+	for _, who := range game.Players {
+		side := &f.sides[who]
+		side.ids, side.ends = side.ids[:0], side.ends[:0]
+		err := s.space.EachOf(id, who, func(option game.Sum) bool {
+			side.add(option)
+			return true
+		})
+		if err != nil {
+			return err
+		}
+	}
+	f.needs = len(f.sides[game.Left].ids) + len(f.sides[game.Right].ids)
+	return nil
+}
+
 // gameOf is the form of a component, all of whose options are known.
 func (s *Solver) gameOf(f *frame) (cgt.Form, error) {
-	var sides [2][]cgt.Form
-	for who, sums := range f.sides {
+	sides := &s.partizan.options
+	for who := range f.sides {
+		sums := &f.sides[who]
 		from := 0
-		sides[who] = make([]cgt.Form, 0, len(sums.ends))
+		sides[who] = sides[who][:0]
 		for _, end := range sums.ends {
 			g, err := s.sumForm(sums.ids[from:end])
 			if err != nil {
