@@ -221,9 +221,14 @@ func (d *draft) game(v source.Value, library *notation.Library) (game.Position, 
 	return pos, true
 }
 
-// heap reads the key game where it names a single heap of a ruleset, of at most most.
+// heap reads the key game where it names a single heap of a ruleset, of at most most, in
+// which both players have the same moves.
 func (d *draft) heap(most uint64) (rules game.Game, n uint64) {
-	pos := d.impartialGame("game")
+	return d.heapOf(d.impartialGame("game"), most)
+}
+
+// heapOf is the ruleset and the size of a game that is a single heap.
+func (d *draft) heapOf(pos game.Position, most uint64) (rules game.Game, n uint64) {
 	if d.failed {
 		return nil, 0
 	}

@@ -90,6 +90,7 @@ func insteadOfKind(kind string) string {
 	instead := map[string]string{
 		"nimber":        "canonical-form",
 		"option-values": "options",
+		"period":        "table",
 	}[kind]
 	if instead == "" {
 		return "ask about a game in which both players have the same moves"
@@ -152,6 +153,12 @@ func readValue(t *Task, asked game.Position, v source.Value) (game.Position, err
 		}
 		return nil, fault
 	}
+	return readValueText(t, asked, text, v.Show())
+}
+
+// readValueText reads the text of a game that is written with numbers, ups, nimbers and braces;
+// shown is how a complaint repeats it.
+func readValueText(t *Task, asked game.Position, text, shown string) (game.Position, error) {
 	text, start := lastSide(text)
 	pos, err := t.Library.Partizan().Parse(text)
 	var syntax *game.SyntaxError
@@ -164,7 +171,7 @@ func readValue(t *Task, asked game.Position, v source.Value) (game.Position, err
 	if !isValue(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, &Fault{
 			Entry:       -1,
-			SyntaxError: game.SyntaxError{End: start + len(text), Hint: valueHint, Msg: "a form is written with numbers, ups, nimbers and braces only, found " + v.Show()},
+			SyntaxError: game.SyntaxError{End: start + len(text), Hint: valueHint, Msg: "a form is written with numbers, ups, nimbers and braces only, found " + shown},
 			Example:     true,
 		}
 	}

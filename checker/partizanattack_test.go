@@ -47,6 +47,9 @@ func TestPartizanAttacks(t *testing.T) {
 		"equivalent": "kind = \"equivalent\"\nwitness = true\ngame = \"{1|-1}\"\nother = \"{2|{1|-5}} + ^*\"",
 		"options":    "kind = \"options\"\nplayer = \"left\"\ngame = \"{1, 1/2, {3|*}|^} + domineering(2x3)\"",
 		"compare":    "kind = \"compare\"\ngame = \"{1|-1}\"\nother = \"^\"",
+		"reversible": "kind = \"reversible-moves\"\nplayer = \"left\"\ngame = \"{{2|-3}, {3||-2|-5}, 0, -7|-1} + domineering(2x3)\"",
+		"strategy":   "kind = \"strategy\"\nplayer = \"left\"\ngame = \"domineering(3x3) + domineering(3x3)\"",
+		"table":      "kind = \"table\"\ngame = \"partizan-subtraction[1,2;1,3](12)\"",
 	}
 	for name, question := range questions {
 		task := examOf(t, name, "[[question]]\nid = \"q\"\n"+question+"\n", DefaultBudget).Tasks[0]
@@ -57,6 +60,12 @@ func TestPartizanAttacks(t *testing.T) {
 				answer = `{ equivalent = false, witness = "` + text + `" }`
 			case "options":
 				answer = `["` + text + `"]`
+			case "reversible":
+				answer = `["{2|-3} through ` + text + `"]`
+			case "strategy":
+				answer = `{ "1: a1-a2" = "` + text + `", "` + text + `" = "1: a1-b1" }`
+			case "table":
+				answer = `[0, "` + text + `"]`
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)

@@ -3,6 +3,7 @@ package checker
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"grader/reference/game"
@@ -111,6 +112,8 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 				}
 				check(task, question, "[]", !any)
 			}
+			checkReplies(t, n, g, check, ask)
+			checkReversals(t, n, g, check, ask)
 			question = fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", text)
 			task = ask(question)
 			for _, form := range append(forms, task.Want) {
@@ -145,4 +148,76 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 			t.Errorf("only %d answers were %s", counts[s], s)
 		}
 	}
+}
+
+// checkReplies asks each player who wins as second for replies, and gives one reply to the
+// first move of the other.
+func checkReplies(t *testing.T, n naiveSides, g game.Position, check func(task *Task, question, answered string, right bool) *Verdict, ask func(string) *Task) {
+	t.Helper()
+	for _, who := range game.Players {
+		if n.wins(g, who.Other()) {
+			continue
+		}
+		question := fmt.Sprintf("kind = \"strategy\"\ngame = %q\nplayer = %q", g, who)
+		task := ask(question)
+		moves := map[string]game.Position{}
+		for step := range g.StepsOf(who.Other()) {
+			to := g.After(step)
+			moves[to.Key()] = to
+		}
+		if len(moves) == 0 {
+			check(task, question, "{}", true)
+			continue
+		}
+		for _, move := range moves {
+			for step := range move.StepsOf(who) {
+				reply := move.After(step)
+				wins := !n.wins(reply, who.Other())
+				check(task, question, fmt.Sprintf("{ %q = %q }", move, reply), wins && len(moves) == 1)
+				if verdict := task.Check(answer(t, fmt.Sprintf("{ %q = %q }", move, reply))); (verdict.Earned.Sign() > 0) != wins {
+					t.Errorf("%s: the reply %s to %s earns %s, and it wins: %v", question, reply, move, verdict.Earned, wins)
+				}
+			}
+			break // any of them will do
+		}
+	}
+}
+
+// checkReversals names each option of each player with each answer of the other.
+func checkReversals(t *testing.T, n naiveSides, g game.Position, check func(task *Task, question, answered string, right bool) *Verdict, ask func(string) *Task) {
+	t.Helper()
+	for _, who := range game.Players {
+		question := fmt.Sprintf("kind = \"reversible-moves\"\ngame = %q\nplayer = %q", g, who)
+		task := ask(question)
+		all := []string{}
+		for step := range g.StepsOf(who) {
+			x := g.After(step)
+			through := ""
+			for reply := range x.StepsOf(who.Other()) {
+				y := x.After(reply)
+				reverses := !n.wins(g.Plus(y.Negative()), who.Other())
+				entry := fmt.Sprintf("%s through %s", x, y)
+				if reverses {
+					through = entry
+				}
+				if earned := task.Check(answer(t, fmt.Sprintf("[%q]", entry))).Earned.Sign() > 0; earned && !reverses && through == "" && !reversible(n, g, x, who) {
+					t.Errorf("%s: %q earns something, and is wrong", question, entry)
+				}
+			}
+			if through != "" {
+				all = append(all, fmt.Sprintf("%q", through))
+			}
+		}
+		check(task, question, "["+strings.Join(all, ", ")+"]", true)
+	}
+}
+
+// reversible reports whether some answer of the other player reverses an option.
+func reversible(n naiveSides, g, x game.Position, who game.Player) bool {
+	for reply := range x.StepsOf(who.Other()) {
+		if !n.wins(g.Plus(x.After(reply).Negative()), who.Other()) {
+			return true
+		}
+	}
+	return false
 }

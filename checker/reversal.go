@@ -70,18 +70,34 @@ const reversalHint = "write the option, the word through and the position, in qu
 
 // A reversalReader reads the entries of one answer.
 type reversalReader struct {
+	reader *notation.MoveReader // of options
+	// option reads what stands before "through", and through what stands after it.
+	option, through func(r *reversal, text string) error
+	// positions reports whether two texts are an option, or its value, and what it may be
+	// reversible through, both written out as in *3 -> *2 or nim(3) -> nim(2).
+	positions func(x, y string) bool
+}
+
+// impartialReversals reads options, and what they are reversible through, where both
+// players have the same moves.
+type impartialReversals struct {
 	*reversibleQuestion
 	ref     reversibleReference
 	task    *Task
 	readers map[string]*notation.MoveReader // of moves in options, by key
 }
 
+func (q *reversibleQuestion) reversals(t *Task, ref reversibleReference) *reversalReader {
+	rd := &impartialReversals{q, ref, t, map[string]*notation.MoveReader{}}
+	return &reversalReader{q.reader, rd.option, rd.through, rd.positions}
+}
+
 // maxReaders bounds the options whose own moves are spelled out for one answer.
 const maxReaders = 100
 
-// readReversals reads an array of entries, or a single one. Entries that cannot be
+// read reads an array of entries, or a single one. Entries that cannot be
 // read are set aside, unless nothing can be read.
-func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, findings, error) {
+func (rd *reversalReader) read(v source.Value) ([]reversal, findings, error) {
 	items, isList := []source.Value{v}, v.Kind() == source.Array
 	if isList {
 		items = v.Items()
@@ -91,7 +107,6 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 	if len(items) > maxEntries {
 		return nil, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), maxEntries)}}
 	}
-	rd := &reversalReader{q, ref, t, map[string]*notation.MoveReader{}}
 	list := []reversal{}
 	var remarks findings
 	var illegal []notation.Reading
@@ -121,7 +136,7 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 		return nil, findings{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
 	}
 	if remarks.Illegal = len(illegal) > 0; remarks.Illegal {
-		remarks.Notes = append(remarks.Notes, illegalNote(q.reader, illegal))
+		remarks.Notes = append(remarks.Notes, illegalNote(rd.reader, illegal))
 	}
 	if len(remarks.Faults) > 0 {
 		remarks.Notes = append(remarks.Notes, asideNote(remarks.Faults))
@@ -133,6 +148,9 @@ func readReversals(t *Task, q *reversibleQuestion, ref reversibleReference, v so
 // in braces.
 func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
+	if !ok && rd.reader.Player() != "" {
+		text, ok = valueText(v) // numbers are games here
+	}
 	if !ok || isBlank(text) {
 		return nil, []*Fault{{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}, Example: true}}
 	}
@@ -181,9 +199,7 @@ func (rd *reversalReader) entry(text string) (reversal, *Fault) {
 	return alone, fault
 }
 
-// positions reports whether an option, or its value, and what it may be reversible through
-// are written out, as in *3 -> *2 or nim(3) -> nim(2).
-func (rd *reversalReader) positions(x, y string) bool {
+func (rd *impartialReversals) positions(x, y string) bool {
 	from, err := rd.task.Library.Parse(x)
 	if err != nil {
 		return false
@@ -225,8 +241,7 @@ func (rd *reversalReader) both(text string, end, start int) (r reversal, fault *
 	return r, nil
 }
 
-// option reads what stands before "through".
-func (rd *reversalReader) option(r *reversal, text string) error {
+func (rd *impartialReversals) option(r *reversal, text string) error {
 	x, err := rd.reader.Read(text)
 	pos, wrong := rd.task.Library.Parse(text)
 	if err == nil && x.Legal && (wrong != nil || x.To.String() == pos.String() || !rd.isValue(pos, x)) {
@@ -249,13 +264,13 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 // isValue reports whether a position is a nimber of a value that only reversible options
 // have. It then names them before it names a move in one term, to *2 in {*, *2} + *5. One
 // that is a heap of Nim names a value unless some options of it are not like others.
-func (rd *reversalReader) isValue(pos game.Position, x notation.Reading) bool {
+func (rd *impartialReversals) isValue(pos game.Position, x notation.Reading) bool {
 	n, ok := bareNimber(pos)
 	return ok && (rd.ref.all[n] || x.Key == pos.Key() && !rd.ref.some[n])
 }
 
 // through reads what stands after it: a position or a nimber, or a move in the option.
-func (rd *reversalReader) through(r *reversal, text string) error {
+func (rd *impartialReversals) through(r *reversal, text string) error {
 	r.said = strings.TrimSpace(text)
 	pos, err := rd.task.Library.Parse(text)
 	if err == nil {

@@ -39,7 +39,8 @@ var reversibleKind = &kindOf[*reversibleQuestion, reversibleReference, []reversa
 		Name:  "reversible-moves",
 		Title: "Reversible moves",
 		Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
-			"`credit` sets the scoring rule. It counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
+			"If Left and Right have different moves, `player` says whose options are asked for: an option X of Left is reversible through Y if Right can move from X to Y, and Y is at most the game; for Right the other way round. " +
+			"`credit` sets the scoring rule. In impartial games it counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 		Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 			"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
 		Form: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values; an empty array if no option is reversible. A nimber stands for every option of its value.",
@@ -48,10 +49,16 @@ kind   = "reversible-moves"
 game   = "nim(1,3)"
 accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
 reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
-		Uses:   []string{"game", "play", "credit"},
+		PartizanSample: `id     = "bypass"
+kind   = "reversible-moves"
+game   = "{{2|-3}, 0|-1}"
+player = "left"
+accept = [["{2|-3} through -3"]]
+reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
+		Uses:   []string{"game", "player", "play", "credit"},
 		Scores: []string{"credit"},
 		Needs:  []string{"game"},
-		Reads:  []source.Kind{source.String, source.Array, source.Table},
+		Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
 	},
 	Read: func(d *draft) *reversibleQuestion {
 		d.onlyNormal()
@@ -68,24 +75,20 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 	Solve: solveReversible,
 	Want:  func(ref reversibleReference) []reversal { return ref.answer },
 	Parse: func(t *Task, q *reversibleQuestion, ref reversibleReference, v source.Value) ([]reversal, findings, error) {
-		return readReversals(t, q, ref, v)
+		return q.reversals(t, ref).read(v)
 	},
-	Format: func(list []reversal) string {
-		if len(list) == 0 {
-			return "[]"
-		}
-		return strings.Join(reversalTexts(list), ", ")
-	},
+	Format: formatReversals,
 	Examples: func(*reversibleQuestion) []string {
 		return []string{`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`}
 	},
 	Holds: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {
 		return slices.ContainsFunc(got, ref.isReversible)
 	},
-	JSON:   func(list []reversal) any { return reversalTexts(list) },
-	Grade:  gradeReversible,
-	Match:  func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
-	Prints: func(ref reversibleReference) []string { return printedList(reversalTexts(ref.answer)) },
+	JSON:     func(list []reversal) any { return reversalTexts(list) },
+	Grade:    gradeReversible,
+	Match:    func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
+	Partizan: partizanReversibleKind,
+	Prints:   func(ref reversibleReference) []string { return printedList(reversalTexts(ref.answer)) },
 	Tells: func(t *Task, _ *reversibleQuestion, ref reversibleReference, c clause) string {
 		return t.tellsMove(c, reversalTexts(ref.answer))
 	},
@@ -105,6 +108,13 @@ reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
 			Says: []Code{"reversible/missing"},
 		},
 	},
+}
+
+func formatReversals(list []reversal) string {
+	if len(list) == 0 {
+		return "[]"
+	}
+	return strings.Join(reversalTexts(list), ", ")
 }
 
 // every reports whether there are entries and all of them name options of which

@@ -77,7 +77,8 @@ var strategyKind = &kindOf[*strategyQuestion, *strategyReference, strategy]{
 		Name:  "strategy",
 		Title: "Winning strategy",
 		Asks: "A winning reply to each move of the opponent, in a P-position. Each distinct position that the opponent can reach earns the same share if the reply there leads to a P-position. " +
-			"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply.",
+			"Several moves to one position need one reply; if several are given, all must win. A move after which nobody can move needs no reply. " +
+			"If Left and Right have different moves, `player` says who moves second and wins.",
 		Syntax: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to: " +
 			"`{ \"2 -> 1\" = \"2 -> 1\", \"2 -> 0\" = \"2 -> 0\" }`.",
 		Form: "A table from the opponent's moves to the replies, each a move in quotes or the position that it leads to.",
@@ -86,7 +87,13 @@ kind   = "strategy"
 game   = "nim(2,2)"
 accept = [{ "2 -> 1" = "2 -> 1", "2 -> 0" = "2 -> 0" }, { "nim(1,2)" = "nim(1,1)", "nim(2)" = "0" }]
 reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]`,
-		Uses:  []string{"game", "play"},
+		PartizanSample: `id     = "mirror"
+kind   = "strategy"
+game   = "{2|-1} + {1|-2}"
+player = "left"
+accept = [{ "1: -1" = "2: 1", "2: -2" = "1: 2" }, { "-1 + {1|-2}" = "-1 + 1", "{2|-1} - 2" = "2 - 2" }]
+reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
+		Uses:  []string{"game", "player", "play"},
 		Needs: []string{"game"},
 		Reads: []source.Kind{source.String, source.Table},
 	},
@@ -97,21 +104,18 @@ reject = [{ "2 -> 1" = "2 -> 0", "2 -> 0" = "2 -> 1" }, { "2 -> 1" = "2 -> 1" }]
 	Solve: solveStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
 	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, findings, error) {
-		return q.parse(t.Library, v)
+		return q.parse(v, t.Library.Moves)
 	},
-	Examples: func(q *strategyQuestion) []string {
-		var list []string
-		moves := q.reader.Examples()
-		for i := 1; i < len(moves); i++ {
-			list = append(list, fmt.Sprintf("{ %q = %q }", moves[i-1], moves[i]))
-		}
-		return list
+	Examples: (*strategyQuestion).examples,
+	Format:   strategy.String,
+	JSON:     strategy.json,
+	Grade: func(t *Task, q *strategyQuestion, got strategy, ref *strategyReference) (points.Points, []Note, error) {
+		credit, notes := gradeStrategy(got, ref, func(r reply) Note { return q.holeNote(t, r) })
+		return credit, notes, nil
 	},
-	Format: strategy.String,
-	JSON:   strategy.json,
-	Grade:  gradeStrategy,
-	Match:  matchStrategy,
-	Tells:  func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
+	Match:    matchStrategy,
+	Partizan: partizanStrategyKind,
+	Tells:    func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",
@@ -147,6 +151,15 @@ func (ref *strategyReference) byOtherPlay(got strategy) bool {
 		loses = loses || !b.wins[r.to.Key]
 	}
 	return loses
+}
+
+func (q *strategyQuestion) examples() []string {
+	var list []string
+	moves := q.reader.Examples()
+	for i := 1; i < len(moves); i++ {
+		list = append(list, fmt.Sprintf("{ %q = %q }", moves[i-1], moves[i]))
+	}
+	return list
 }
 
 func readStrategyQuestion(d *draft) *strategyQuestion {
@@ -207,7 +220,8 @@ func solveStrategy(t *Task, q *strategyQuestion) (*strategyReference, explain.Do
 	return ref, t.shown(worked.Strategy(s, q.pos, q.play)), nil
 }
 
-func gradeStrategy(t *Task, q *strategyQuestion, got strategy, ref *strategyReference) (points.Points, []Note, error) {
+// gradeStrategy makes a note of the first reply that loses.
+func gradeStrategy(got strategy, ref *strategyReference, hole func(r reply) Note) (points.Points, []Note) {
 	earns := map[string]bool{}
 	var notes []Note
 	for _, r := range got {
@@ -221,7 +235,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got strategy, ref *strategyRefe
 		}
 		earns[r.move.Key] = wins
 		if r.to.Legal && !wins && len(notes) == 0 {
-			notes = append(notes, q.holeNote(t, r))
+			notes = append(notes, hole(r))
 		}
 	}
 	if len(earns) < ref.asked {
@@ -230,7 +244,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got strategy, ref *strategyRefe
 		notes = append(notes, missing)
 	}
 	if ref.asked == 0 {
-		return allOrNothing(len(got) == 0), notes, nil
+		return allOrNothing(len(got) == 0), notes
 	}
 	right := 0
 	for _, wins := range earns {
@@ -238,7 +252,7 @@ func gradeStrategy(t *Task, q *strategyQuestion, got strategy, ref *strategyRefe
 			right++
 		}
 	}
-	return points.Ratio(int64(right), int64(ref.asked)), notes, nil
+	return points.Ratio(int64(right), int64(ref.asked)), notes
 }
 
 // holeNote tells of a legal reply that loses; at full with what follows.
@@ -250,8 +264,9 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 	return note
 }
 
-// parse reads the table. What cannot be read is set aside, unless nothing can be.
-func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (strategy, findings, error) {
+// parse reads the table; replies makes the reader of replies on a board. What cannot be
+// read is set aside, unless nothing can be.
+func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *notation.MoveReader) (strategy, findings, error) {
 	var remarks findings
 	if v.Kind() != source.Table {
 		return nil, remarks, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces"}, Example: true}
@@ -287,7 +302,7 @@ func (q *strategyQuestion) parse(library *notation.Library, v source.Value) (str
 		}
 		reader := readers[move.Key]
 		if reader == nil {
-			reader = library.Moves(move.To)
+			reader = replies(move.To)
 			readers[move.Key] = reader
 		}
 		to, err := readMove(reader, item)

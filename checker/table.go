@@ -79,7 +79,8 @@ var tableKind = &kindOf[*tableQuestion, *tableReference, heapTable]{
 		Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap in `game`; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
 			"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
 			"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
-			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome.",
+			"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
+			"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
 		Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 		Form:   "An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
 		Sample: `id     = "values"
@@ -87,6 +88,11 @@ kind   = "table"
 game   = "kayles(5)"
 accept = [[0, 1, 2, 3, 1, 4]]
 reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
+		PartizanSample: `id     = "forms"
+kind   = "table"
+game   = "partizan-subtraction[1,2;1,3](6)"
+accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
+reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
 		Uses:   []string{"game", "play", "label", "carry_forward"},
 		Scores: []string{"carry_forward"},
 		Needs:  []string{"game"},
@@ -125,8 +131,9 @@ reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
 		marks := ref.marks(given, ref.table.entries, q.carry)
 		return share(marks), q.notes(t, given, marks, ref.first(marks, wrong)), nil
 	},
-	Prints: func(ref *tableReference) []string { return ref.table.prints() },
-	Tells:  func(_ *Task, _ *tableQuestion, ref *tableReference, c clause) string { return ref.table.tells(c) },
+	Prints:   func(ref *tableReference) []string { return ref.table.prints() },
+	Tells:    func(_ *Task, _ *tableQuestion, ref *tableReference, c clause) string { return ref.table.tells(c) },
+	Partizan: partizanTableKind,
 	Slips: []slip[*tableQuestion, *tableReference, heapTable]{
 		{
 			Code: "table/exchanged",

@@ -57,14 +57,21 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, findings, error) {
 	if len(r.Faults) > 0 {
 		r.Notes = append(r.Notes, asideEntry(r.Faults))
 	}
-	if len(blank) > 0 {
-		r.Notes = append(r.Notes, Note{Code: "table/missing", From: formatLevel, Text: explain.Doc{explain.T(
-			"There is no entry for " + heaps(blank) + ". A table has one entry for each heap, from heap 0 on.")}})
-	} else if given > size {
-		r.Notes = append(r.Notes, Note{Code: "table/surplus", From: formatLevel, Text: explain.Doc{explain.T(
-			fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1))}})
-	}
+	r.Notes = append(r.Notes, sizeNotes(blank, given, size)...)
 	return table, r, nil
+}
+
+// sizeNotes tell of heaps without an entry, or of entries beyond the last heap.
+func sizeNotes(blank []uint64, given, size int) []Note {
+	switch {
+	case len(blank) > 0:
+		return []Note{{Code: "table/missing", From: formatLevel, Text: explain.Doc{explain.T(
+			"There is no entry for " + heaps(blank) + ". A table has one entry for each heap, from heap 0 on.")}}}
+	case given > size:
+		return []Note{{Code: "table/surplus", From: formatLevel, Text: explain.Doc{explain.T(
+			fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1))}}}
+	}
+	return nil
 }
 
 // onlyItem is what a list of one holds.
@@ -152,20 +159,28 @@ func (q *tableQuestion) notes(t *Task, got []entry, marks []mark, first int) []N
 		})
 		notes = append(notes, note)
 	}
-	var follow []uint64
-	for i, m := range marks {
-		if m == carried {
-			follow = append(follow, uint64(i))
-		}
-	}
-	if len(follow) > 0 {
-		which := "The answer for " + heaps(follow) + " is wrong, but it follows from the entries before it. It earns its share: the error was carried forward."
+	if follow := carriedOf(marks); len(follow) > 0 {
+		which := carriedNote(follow)
 		if q.outcome {
 			which = "Other entries are wrong, but they follow from the entries before them. They earn their shares: the error was carried forward."
 		}
 		notes = append(notes, hint("table/carried", which))
 	}
 	return notes
+}
+
+func carriedNote(follow []uint64) string {
+	return "The answer for " + heaps(follow) + " is wrong, but it follows from the entries before it. It earns its share: the error was carried forward."
+}
+
+// carriedOf lists the entries that are wrong but follow from those before them.
+func carriedOf(marks []mark) (follow []uint64) {
+	for i, m := range marks {
+		if m == carried {
+			follow = append(follow, uint64(i))
+		}
+	}
+	return follow
 }
 
 // why shows the outcome of each heap and an option that is P, if there is one.

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -149,8 +150,11 @@ func (p *parser) signed() (game.Position, error) {
 // about that says more than one about what follows the first number.
 func (p *parser) isList() bool {
 	return p.depth == 0 && strings.Trim(p.text, "0123456789, ->") == "" &&
-		(strings.Contains(p.text, ",") || strings.Contains(p.text, "->") || len(strings.Fields(p.text)) > 1)
+		(strings.Contains(p.text, ",") || strings.Contains(p.text, "->") || besideNumber.MatchString(p.text))
 }
+
+// besideNumber matches two numbers with no sign between them: 3 - 2 is a sum, 3 2 is none.
+var besideNumber = regexp.MustCompile(`[0-9] +[0-9]`)
 
 // plusMinus reads +-x, the switch {x|-x}.
 func (p *parser) plusMinus() (game.Position, error) {
@@ -209,12 +213,32 @@ func (p *parser) atThreat() (name string, ok bool) {
 	return "", false
 }
 
+// tooDeep reports whether more brackets are nested from here on than are read.
+func (p *parser) tooDeep(from int) bool {
+	depth := 0
+	for _, c := range []byte(p.text[from:]) {
+		switch c {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		if depth > maxDepth || depth == 0 {
+			break
+		}
+	}
+	return depth > maxDepth
+}
+
 // barred reads braces with bars; ok is false if these have none.
 func (p *parser) barred(open int) (g game.Position, ok bool, err error) {
 	if !p.library.partizan {
 		return nil, false, nil
 	}
 	end, err := p.closing(open)
+	if err != nil && p.tooDeep(open) {
+		return nil, true, err
+	}
 	if err != nil {
 		return nil, false, nil // the complaint about what is inside comes first
 	}

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"strings"
 	"testing"
 
 	"grader/reference/game"
@@ -23,6 +24,8 @@ func TestPartizanNotation(t *testing.T) {
 		{"-1^", "-1^", "-1^"},
 		{"-^*", "v*", "v*"},
 		{"3 - 1/2", "3 - 1/2", "5/2"},
+		{"3 - 2", "3 - 2", "1"},
+		{"3 + 2 - 4", "3 + 2 - 4", "1"},
 		{"3 - 1^", "3 + -1v", "2v"},
 		{"+-1", "+-1", "+-1"},
 		{"3±1", "3 + +-1", "{4|2}"},
@@ -71,6 +74,10 @@ func TestPartizanNotation(t *testing.T) {
 
 func TestPartizanComplaints(t *testing.T) {
 	lib := notation.New(rules.All).Partizan()
+	deep := strings.Repeat("{1|", 70) + "0" + strings.Repeat("}", 70)
+	if _, err := lib.Parse(deep); err == nil || !strings.Contains(err.Error(), "nested more than 64 deep") {
+		t.Errorf("braces 70 deep give %v, expected a complaint about their depth", err)
+	}
 	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3"} {
 		if pos, err := lib.Parse(text); err == nil {
 			t.Errorf("%q is read as %s", text, pos)
