@@ -84,7 +84,7 @@ type impartialReversals struct {
 	*reversibleQuestion
 	ref     reversibleReference
 	task    *Task
-	readers map[string]*notation.MoveReader // of moves in options, by key
+	readers map[string]*notation.MoveReader // of moves in options, by what these are as written
 }
 
 func (q *reversibleQuestion) reversals(t *Task, ref reversibleReference) *reversalReader {
@@ -285,13 +285,13 @@ func (rd *impartialReversals) through(r *reversal, text string) error {
 		}
 		return nil // what is no option cannot be reversible
 	}
-	reader := rd.readers[r.x.Key]
+	reader := rd.readers[r.x.To.String()]
 	if reader == nil {
 		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
 			return err
 		}
 		reader = rd.task.Library.Moves(r.x.To)
-		rd.readers[r.x.Key] = reader
+		rd.readers[r.x.To.String()] = reader
 	}
 	y, wrong := reader.Read(text)
 	switch {

@@ -121,7 +121,7 @@ const maxAnswerText = 1 << 12
 type sideReversalReader struct {
 	*sideReversible
 	task    *Task
-	readers map[string]*notation.MoveReader // of the answers to options, by key
+	readers map[string]*notation.MoveReader // of the answers to options, by what these are as written
 }
 
 func (q *sideReversible) reversals(t *Task) *reversalReader {
@@ -145,13 +145,13 @@ func (rd *sideReversalReader) through(r *reversal, text string) error {
 		r.y = pos
 		return nil
 	}
-	reader := rd.readers[r.x.Key]
+	reader := rd.readers[r.x.To.String()]
 	if reader == nil {
 		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
 			return err
 		}
 		reader = rd.task.Library.MovesOf(r.x.To, rd.who.Other())
-		rd.readers[r.x.Key] = reader
+		rd.readers[r.x.To.String()] = reader
 	}
 	y, wrong := reader.Read(text)
 	switch {
@@ -192,9 +192,6 @@ func (ref sideReversals) isThrough(t *Task, r reversal) (bool, error) {
 		return false, nil
 	}
 	for _, y := range ref.reversers[r.x.Key] {
-		if isValue(y) {
-			continue // the options are written out
-		}
 		order, err := t.solver().Compare(r.y, y)
 		if err != nil || order == cgt.Equal {
 			return err == nil, err

@@ -274,7 +274,7 @@ func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *no
 	got := strategy{}
 	var illegal []notation.Reading
 	var badReply *Note
-	readers := map[string]*notation.MoveReader{}
+	readers := map[string]*notation.MoveReader{} // by the board as the move leaves it
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
 			break // no question asks for so many
@@ -300,10 +300,11 @@ func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *no
 			got = append(got, reply{move: move})
 			continue
 		}
-		reader := readers[move.Key]
+		on := move.To.String()
+		reader := readers[on]
 		if reader == nil {
 			reader = replies(move.To)
-			readers[move.Key] = reader
+			readers[on] = reader
 		}
 		to, err := readMove(reader, item)
 		if err != nil {

@@ -60,7 +60,7 @@ var partizanTableKind = &kindOf[*formTableQuestion, *formTableReference, formTab
 	Read: func(d *draft) *formTableQuestion {
 		q := &formTableQuestion{carry: d.flag("carry_forward", true)}
 		if v, ok := d.Question.Get("label"); ok {
-			d.complain("question/key", v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+			d.complain("game/partizan", v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
 		}
 		q.rules, q.last = d.heapOf(d.anyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
 		return q
