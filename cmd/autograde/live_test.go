@@ -154,6 +154,28 @@ func TestScreenFitsTheTerminal(t *testing.T) {
 	}
 }
 
+// TestScreenIsDrawnAgain: when the terminal has got another size the screen is drawn for
+// that, without a look at any file.
+func TestScreenIsDrawnAgain(t *testing.T) {
+	s := newStage(t, smallCourse())
+	var out bytes.Buffer
+	g := s.gradeRun(&out, "")
+	lines := 40
+	g.Screen = func() (int, int) { return 80, lines }
+	w := g.newWatcher([]string{"submissions"})
+	w.batch([]string{watch.Everything})
+	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")
+	lines = 16
+	out.Reset()
+	w.batch([]string{watch.Nothing})
+	if n := strings.Count(out.String(), "\n"); n == 0 || n > 15 {
+		t.Errorf("the screen of 16 lines has %d:\n%s", n, &out)
+	}
+	if strings.Contains(out.String(), "ada nim") {
+		t.Errorf("a file was looked at:\n%s", &out)
+	}
+}
+
 // TestSummaryFitsTheTerminal: with the lines of what was done and the prompt it is no
 // higher than the terminal and no wider, however many sets, marks that have moved and
 // things that need a person there are.

@@ -77,6 +77,9 @@ func (w *watcher) follow(ctx context.Context) {
 	default:
 		w.notify = notify
 	}
+	if w.live.screen() != nil {
+		go watch.Resized(ctx, func() { w.nudge(watch.Nothing) })
+	}
 	again := w.batch([]string{watch.Everything})
 	watch.Settle(ctx, events, again, w.batch)
 }

@@ -16,6 +16,9 @@ import (
 func (w *watcher) doubt(paths []string) (reread bool) {
 	places, folders := w.places()
 	for _, path := range paths {
+		if path == watch.Nothing {
+			continue
+		}
 		if path == watch.Everything {
 			for _, t := range w.trees {
 				t.Doubt(".")

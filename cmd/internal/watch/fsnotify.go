@@ -14,6 +14,10 @@ import (
 // there are none.
 const Everything = ""
 
+// Nothing is the event that nothing has happened to any file; something else has to be
+// shown again. No file can be called so.
+const Nothing = "\x00"
+
 // A Notifier has the system tell what happens in folders. It watches folders and no
 // files: the watch of a file ends at the first save that renames another over it.
 type Notifier struct {

@@ -1,0 +1,8 @@
+//go:build !unix
+
+package watch
+
+import "context"
+
+// Resized does nothing: this system does not say when a terminal has got another size.
+func Resized(context.Context, func()) {}
