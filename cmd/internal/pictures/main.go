@@ -1,5 +1,6 @@
 // Command pictures takes the pictures of pages that the documents show: it grades the
-// sample course and opens its reports in Chromium. Run it in the root of the program.
+// sample course, and opens its reports and the desk in Chromium. Run it in the root of
+// the program.
 package main
 
 import (
@@ -13,22 +14,20 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
-// folder is where the pictures are, and at is the time for which the sample is graded.
-const (
-	folder = "docs/pictures"
-	at     = "2026-12-01T12:00"
-)
+// folder is where the pictures are.
+const folder = "docs/pictures"
 
 // A picture is a part of a page, as a screen of this size shows it.
 type picture struct {
 	name          string
-	page, part    string // the part is a selector of what is at the top
+	page, part    string // the page is a report, or a path of the desk; the part selects what is at the top
 	width, height int64
 	dark          bool
 }
@@ -38,6 +37,8 @@ var pictures = []picture{
 	{"set-dark.png", "hw1.html", "#set1-questions", 1280, 740, true},
 	{"question.png", "hw1.html", "#q1-5", 1280, 700, false},
 	{"gradebook.png", "gradebook.html", "body", 1280, 880, false},
+	{"desk.png", "/", "body", 1280, 880, false},
+	{"marking.png", "/marking?set=hw4&id=mirror", "body", 1280, 560, false},
 	{"phone.png", "hw1.html", "#grades1", 400, 560, false},
 }
 
@@ -58,18 +59,31 @@ func take() error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	grades := filepath.Join(dir, "grades")
-	grade := exec.Command("go", "run", "./cmd/autograde", "--quiet", "--at", at, "--out", grades, "submissions")
-	if out, err := grade.CombinedOutput(); err != nil {
-		return fmt.Errorf("the sample could not be graded: %w\n%s", err, out)
+	course, err := sample(dir)
+	if err != nil {
+		return err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
 	browser, end := chromedp.NewExecAllocator(context.Background(), options...)
 	defer end()
 	tab, closeTab := chromedp.NewContext(browser)
 	defer closeTab()
+	desk, err := course.openDesk()
+	if err != nil {
+		return err
+	}
+	defer desk.close()
+	// The address of the desk is good for one visit, after which the browser is known.
+	if err := chromedp.Do(tab, chromedp.Navigate(desk.address)); err != nil {
+		return err
+	}
+	base, _, _ := strings.Cut(desk.address, "/open")
 	for _, p := range pictures {
-		if err := p.take(tab, grades); err != nil {
+		address := "file://" + filepath.ToSlash(filepath.Join(course.folder, "grades", p.page))
+		if strings.HasPrefix(p.page, "/") {
+			address = base + p.page
+		}
+		if err := p.take(tab, address); err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
 	}
@@ -77,7 +91,7 @@ func take() error {
 }
 
 // take opens the page, and writes what is seen.
-func (p picture) take(tab context.Context, grades string) error {
+func (p picture) take(tab context.Context, address string) error {
 	scheme := "light"
 	if p.dark {
 		scheme = "dark"
@@ -86,7 +100,7 @@ func (p picture) take(tab context.Context, grades string) error {
 	if _, err := chromedp.Call(tab, emulation.SetEmulatedMedia, media); err != nil {
 		return err
 	}
-	err := chromedp.Do(tab, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate("file://"+filepath.ToSlash(filepath.Join(grades, p.page))))
+	err := chromedp.Do(tab, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address))
 	if err != nil {
 		return err
 	}
