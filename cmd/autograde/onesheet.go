@@ -29,6 +29,7 @@ func (g *gradeRun) gradeSingle(c *course, s single) (*gradedClass, error) {
 	c.rules.Roster, c.rules.Overrides, c.rules.Times = nil, nil, nil
 	if !s.submitted.IsZero() {
 		c.rules.Times = &policy.Times{Modified: true}
+		g.at = s.submitted.Format(time.RFC3339) // graded at any time, it is the same
 	}
 	exams := newExams(g, c, nil, g.compiler(c))
 	grader := g.grader(c, exams)

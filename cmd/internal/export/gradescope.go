@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/problems"
 	"grader/problems/points"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -78,6 +79,27 @@ func Failed(set, output string, possible points.Points) Results {
 		Output: output, OutputFormat: "md", StdoutVisibility: "hidden",
 		Extra: Extra{Set: set, Status: "unreadable", Points: possible}, Tests: []Test{test},
 	}
+}
+
+// Joined is one result of those of several sets.
+func Joined(list []Results) Results {
+	if len(list) == 1 {
+		return list[0]
+	}
+	all := Results{OutputFormat: "md", StdoutVisibility: "hidden", Extra: Extra{Status: "joined"}, Tests: []Test{}}
+	for i, r := range list {
+		all.Score = all.Score.Plus(r.Score)
+		all.Extra.Points, all.Extra.Pending = all.Extra.Points.Plus(r.Extra.Points), all.Extra.Pending.Plus(r.Extra.Pending)
+		if i > 0 {
+			all.Output += "\n"
+		}
+		all.Output += explain.MarkdownLine(explain.Text(r.Extra.Set)) + ":\n\n" + r.Output
+		for _, t := range r.Tests {
+			t.Name, t.Number = r.Extra.Set+": "+t.Name, fmt.Sprintf("%d.%s", i+1, t.Number)
+			all.Tests = append(all.Tests, t)
+		}
+	}
+	return all
 }
 
 // JSON is the text of a result.

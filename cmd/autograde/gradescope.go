@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+
+	"grader/checker"
+	"grader/cmd/internal/autograder"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/pack"
+	"grader/cmd/internal/programs"
+	"grader/problems/points"
+	"grader/reference/plain"
+
+	"github.com/spf13/cobra"
+)
+
+func gradescopeCommand(p *cli.Program) *cobra.Command {
+	var out, program, dist, root string
+	c := &cobra.Command{
+		Use:   "gradescope SET ... --out FILE",
+		Short: "Make an autograder for Gradescope",
+		Long: `Gradescope packs an autograder for a programming assignment on Gradescope: this
+program, the problem sets, and the settings of the course. Students hand in their
+sheets, hw3.toml, and see at once what check would tell them. Nothing is installed
+there, and nothing is fetched.
+
+The set says when it is due, and the settings what lateness costs: it goes by the time
+that Gradescope notes, whenever it is graded. What students are told is what the set
+says, or the course, before and after the due time alike.
+
+Gradescope runs Linux on amd64. On another system name that program: --program FILE,
+or --programs DIR with the folder of a release.`,
+		Example: `  autograde gradescope hw3 --out autograder.zip
+  autograde gradescope hw3 --program autograde-linux --out autograder.zip`,
+	}
+	config := configFlag(c)
+	c.Flags().StringVar(&out, "out", "", "write into `FILE`")
+	c.Flags().StringVar(&program, "program", "", "pack the program in `FILE` instead of this one")
+	c.Flags().StringVar(&dist, "programs", "", "take the program from the release in `DIR`")
+	c.Flags().StringVar(&root, "run", "", "grade the submission below `DIR`, as on Gradescope")
+	// The flag was added on the line before, which is all that can be missing.
+	_ = c.Flags().MarkHidden("run")
+	c.ValidArgsFunction = p.CompleteSets(config)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if root != "" {
+			return runAutograder(p, p.Path(root))
+		}
+		if len(args) == 0 {
+			return cli.Failf("type `autograde gradescope hw1 --out autograder.zip`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		}
+		if out == "" {
+			return cli.Failf("type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
+		}
+		a := &autograder.Archive{}
+		exams, err := packSets(p, *config, args, a)
+		if err != nil {
+			return err
+		}
+		remark, err := packProgram(p, program, dist, a)
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if err := a.Write(&b); err != nil {
+			return cli.Failf("", "the autograder could not be packed: %s", err)
+		}
+		if err := files.Write(p.Path(out), func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err }); err != nil {
+			return cli.Failf("", "nothing was written: %s", err)
+		}
+		if remark != "" {
+			fmt.Fprintf(p.Err, "autograde: warning: %s\n", remark)
+			fmt.Fprintf(p.Err, "autograde: hint: %s\n", staticHint)
+		}
+		var sum points.Points
+		for _, e := range exams {
+			sum = sum.Plus(e.Total)
+		}
+		fmt.Fprintf(c.OutOrStdout(), "%s is an autograder for %s. Give the assignment on Gradescope %s, and upload it under Configure Autograder.\n",
+			plain.Clean(p.Show(out)), cli.AllOf(ids(exams)), sum.Text())
+		return nil
+	}
+	return c
+}
+
+func ids(exams []*checker.Exam) (list []string) {
+	for _, e := range exams {
+		list = append(list, e.Set.ID)
+	}
+	return list
+}
+
+const staticHint = "build a program that runs everywhere, CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o autograde-linux ./cmd/autograde, and name it: --program autograde-linux"
+
+// packSets puts the sets and the settings into the archive.
+func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) (exams []*checker.Exam, err error) {
+	course, err := p.Config(config)
+	if err != nil {
+		return nil, err
+	}
+	if course.File != nil {
+		if a.Settings, err = os.ReadFile(p.Path(course.File.Name)); err != nil {
+			return nil, cli.Failf("", "%s cannot be read", course.File.Name)
+		}
+	}
+	for _, name := range names {
+		e, err := exam(p, config, name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(ids(exams), e.Set.ID) {
+			return nil, cli.Failf("name each set once", "the set %s is named twice", e.Set.ID)
+		}
+		exams = append(exams, e)
+		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
+	}
+	return exams, nil
+}
+
+// packProgram puts the program into the archive: the one that was named, or this one.
+func packProgram(p *cli.Program, name, dist string, a *autograder.Archive) (remark string, err error) {
+	about := "this program"
+	switch {
+	case name != "" && dist != "":
+		return "", cli.Failf("leave one of them out", "--program and --programs both name a program")
+	case dist != "":
+		a.Program, err = programs.Find(p.Path(dist), autograder.Program, programs.Target{OS: "linux", Arch: "amd64"})
+		if err != nil {
+			return "", cli.Failf("name the folder of a release", "there is no program for Gradescope in %s: %s", plain.Cut(dist, 200), err)
+		}
+		return "", nil
+	case name != "":
+		about = plain.Cut(name, 200)
+		if a.Program, err = os.ReadFile(p.Path(name)); err != nil {
+			return "", cli.Failf("", "%s cannot be read", about)
+		}
+	case runtime.GOOS != "linux" || runtime.GOARCH != "amd64":
+		return "", cli.Failf(staticHint, "Gradescope runs programs for linux/amd64, and this one is for %s/%s", runtime.GOOS, runtime.GOARCH)
+	default:
+		self, err := os.Executable()
+		if err == nil {
+			a.Program, err = os.ReadFile(self)
+		}
+		if err != nil {
+			return "", cli.Failf("name it: --program FILE", "this program cannot read its own file")
+		}
+	}
+	remark, err = autograder.Fit(a.Program)
+	if err != nil {
+		return "", cli.Failf(staticHint, "%s does not run on Gradescope: %s", about, err)
+	}
+	return remark, nil
+}

@@ -1,0 +1,336 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"grader/reference/longtest"
+)
+
+// A submission is what Gradescope lays out, and what must come of it.
+type submission struct {
+	name     string
+	files    map[string]string // below submission/
+	links    map[string]string
+	metadata string
+	change   func(t *testing.T, root string) // of what was unpacked
+	score    float64
+	seen     string   // the tests that a student sees, with their states
+	says     []string // in the output
+}
+
+const (
+	onTime  = `{"id": 7, "created_at": "2026-10-02T23:59:00.000000-04:00", "assignment": {"due_date": "2026-10-01T00:00:00-04:00", "total_points": "11.0"}, "users": [{"email": "ada@x.example", "id": 1, "name": "Ada Lovelace"}], "previous_submissions": []}`
+	right   = "problem_set = \"hw1\"\n[answers]\nsum = 3\nwho = \"N\"\n"
+	solved  = "sum passed, who passed"
+	unfound = "Answer sheet failed"
+)
+
+var submissions = []submission{
+	{name: "right", files: map[string]string{"hw1.toml": right}, metadata: onTime, score: 11, seen: solved, says: []string{"Ada Lovelace", "11 of 11", "in time"}},
+	{name: "under another name", files: map[string]string{"my sheet.toml": "[answers]\nsum = 3\n", "notes.txt": "x"}, metadata: onTime, score: 10, seen: "sum passed, who failed"},
+	{name: "handed in again", files: map[string]string{"hw1-2.toml": right}, metadata: onTime, score: 11, seen: solved},
+	{name: "late", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, "2026-10-02T23:59:00", "2026-10-03T23:00:00", 1), score: 9.9, seen: solved, says: []string{"9.9 of 11"}},
+	{name: "a group", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, `"Ada Lovelace"}`, `"Ada Lovelace"}, {"email": "b@x", "name": "<b>Bob</b>"}`, 1), score: 11, seen: solved, says: []string{"Ada Lovelace and"}},
+	{name: "partly unreadable", files: map[string]string{"hw1.toml": "[answers]\nsum = \"three\"\nwho = \"N\"\n"}, metadata: onTime, score: 1, seen: "sum failed, who passed", says: nil},
+	{name: "no folder", metadata: onTime, seen: unfound, says: []string{"Hand in hw1.toml"}},
+	{name: "no sheet", files: map[string]string{"hw1.pdf": "%PDF", "essay.txt": "x"}, metadata: onTime, seen: unfound, says: []string{"There is no answer sheet", "hw1.pdf"}},
+	{name: "two sheets", files: map[string]string{"a/hw1.toml": right, "b/hw1.toml": right}, metadata: onTime, seen: unfound, says: []string{"several sheets", "a/hw1.toml"}},
+	{name: "another set", files: map[string]string{"hw2.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1", "hw2.toml, for hw2"}},
+	{name: "another set under the name", files: map[string]string{"hw1.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"for hw2"}},
+	{name: "no question of the set", files: map[string]string{"hw1.toml": "[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1"}},
+	{name: "no TOML", files: map[string]string{"hw1.toml": "answers = [\n"}, metadata: onTime, seen: unfound, says: []string{"could not be read", "line 1"}},
+	{name: "a key twice", files: map[string]string{"hw1.toml": right + "sum = 3\n"}, metadata: onTime, seen: unfound, says: []string{"given twice"}},
+	{name: "empty", files: map[string]string{"hw1.toml": ""}, metadata: onTime, seen: "sum failed, who failed"},
+	{name: "no text", files: map[string]string{"hw1.toml": "\xff\xfe\x00"}, metadata: onTime, seen: unfound},
+	{name: "too large for a sheet", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 100_000)}, metadata: onTime, seen: unfound},
+	{name: "too large", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 3<<20)}, metadata: onTime, seen: unfound, says: []string{"at most"}},
+	{name: "nested", files: map[string]string{"hw1.toml": "answers = " + strings.Repeat("[", 60_000)}, metadata: onTime, seen: unfound},
+	{name: "an archive", files: map[string]string{"hw1.zip": "PK\x03\x04"}, metadata: onTime, seen: unfound, says: []string{"an archive"}},
+	{name: "a link", links: map[string]string{"hw1.toml": "/autograder/source/problems/sets/hw1.toml"}, metadata: onTime, seen: unfound, says: []string{"a link"}},
+	{name: "no metadata", files: map[string]string{"hw1.toml": right}, score: 11, seen: solved},
+	{name: "broken metadata", files: map[string]string{"hw1.toml": right}, metadata: "{", score: 11, seen: solved},
+	{name: "other metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": 5, "users": "x", "assignment": []}`, score: 11, seen: solved},
+	{name: "odd metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": "2026-10-02T00:00:00Z", "users": [{"name": "../../\u001b[31m", "email": "../x"}]}`, score: 11, seen: solved},
+	{name: "a broken set", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+		put(t, filepath.Join(root, "source", "problems", "sets", "hw1.toml"), "[[question]]\n")
+	}, seen: "", says: []string{"not your fault"}},
+	{name: "broken settings", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+		put(t, filepath.Join(root, "source", "grader.toml"), "[late]\nper_day = 7\n")
+	}, says: []string{"not your fault"}},
+	{name: "no program", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+		if err := os.Remove(filepath.Join(root, "source", "autograde")); err != nil {
+			t.Fatal(err)
+		}
+	}, seen: "Autograder failed", says: []string{"not your fault"}},
+	{name: "killed", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+		put(t, filepath.Join(root, "source", "autograde"), "#!/bin/sh\nmkdir -p /autograder/results\nkill -9 $$\n")
+	}, seen: "Autograder failed", says: []string{"not your fault"}},
+	{name: "marks that are not shown", files: map[string]string{"hw1.toml": "[answers]\nsum = 4\nwho = \"N\"\n"}, metadata: onTime, change: func(t *testing.T, root string) {
+		put(t, filepath.Join(root, "source", "grader.toml"), "[feedback]\nstudent = \"format\"\n")
+	}, score: 1, seen: "sum, who, hidden"},
+}
+
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	_ = os.Remove(name) // which may be a link
+	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// packedAutograder is an autograder for a set of two questions, which holds the program.
+func packedAutograder(t *testing.T, program string) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "problems", "sets", "hw1.toml"), "due = 2026-10-02T23:59:00-04:00\n\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [1, 2]\npoints = 10\n\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(3,4,5)\"\n")
+	put(t, filepath.Join(dir, "grader.toml"), "[course]\ntimezone = \"America/Toronto\"\n\n[late]\nper_day = \"10%\"\n\n[paths]\nroster = \"none.csv\"\nproblems = \"problems/sets\"\n")
+	var out, errs bytes.Buffer
+	args := []string{"gradescope", "hw1", "--config", filepath.Join(dir, "grader.toml"), "--out", filepath.Join(dir, "autograder.zip")}
+	if program != "" {
+		args = append(args, "--program", program)
+	}
+	if code := run(args, nil, &out, &errs); code != 0 || !strings.Contains(out.String(), "11 points") {
+		t.Fatalf("exit code %d\n%s%s", code, out.String(), errs.String())
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "autograder.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// layOutAutograder unpacks an autograder as Gradescope does.
+func layOutAutograder(t *testing.T, root string, data []byte) {
+	t.Helper()
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.File {
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(root, "source", filepath.FromSlash(f.Name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, text, f.Mode().Perm())); err != nil {
+			t.Fatal(err)
+		}
+		if f.Name == "run_autograder" {
+			if err := os.WriteFile(filepath.Join(root, "run_autograder"), text, f.Mode().Perm()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(root, "results"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// linked is what was laid out, at another place. Files are linked, since the program is
+// large.
+func linked(t *testing.T, from, to string) {
+	t.Helper()
+	if err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
+		rel, relErr := filepath.Rel(from, name)
+		switch {
+		case err != nil || relErr != nil:
+			return errors.Join(err, relErr)
+		case d.IsDir():
+			return os.MkdirAll(filepath.Join(to, rel), 0o755)
+		}
+		return os.Link(name, filepath.Join(to, rel))
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// harness grades a submission as Gradescope does, and looks at the result.
+func (s submission) harness(t *testing.T, root string, start func() *exec.Cmd) {
+	t.Helper()
+	for name, text := range s.files {
+		put(t, filepath.Join(root, "submission", filepath.FromSlash(name)), text)
+	}
+	for name, to := range s.links {
+		if err := errors.Join(os.MkdirAll(filepath.Join(root, "submission"), 0o755), os.Symlink(to, filepath.Join(root, "submission", name))); err != nil {
+			t.Skip(err)
+		}
+	}
+	if s.metadata != "" {
+		put(t, filepath.Join(root, "submission_metadata.json"), s.metadata)
+	}
+	if s.change != nil {
+		s.change(t, root)
+	}
+	c := start()
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("the script ends with %v\n%s", err, out)
+	}
+	if use, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok && runtime.GOOS == "linux" && use.Maxrss > 768*1024 {
+		t.Errorf("it takes %d KB", use.Maxrss)
+	}
+	data, err := os.ReadFile(filepath.Join(root, "results", "results.json"))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	s.look(t, data, out)
+}
+
+func (s submission) look(t *testing.T, data, out []byte) {
+	t.Helper()
+	var r struct {
+		Score        *float64 `json:"score"`
+		Output       string   `json:"output"`
+		OutputFormat string   `json:"output_format"`
+		Stdout       string   `json:"stdout_visibility"`
+		Extra        any      `json:"extra_data"`
+		Tests        []struct {
+			Name, Number, Status, Output, Visibility string
+			Score, MaxScore                          *float64
+		} `json:"tests"`
+	}
+	if err := json.Unmarshal(data, &r); err != nil {
+		t.Fatalf("the result is no JSON: %v\n%s\n%s", err, data, out)
+	}
+	if r.Score == nil || *r.Score != s.score || r.OutputFormat != "md" || r.Stdout != "hidden" {
+		t.Errorf("the result is\n%s\nwant a score of %v\n%s", data, s.score, out)
+	}
+	var tests []string
+	hidden := false
+	for _, x := range r.Tests {
+		if x.Visibility != "visible" {
+			hidden = true
+			continue
+		}
+		tests = append(tests, strings.TrimSpace(x.Name+" "+x.Status))
+	}
+	if hidden {
+		tests = append(tests, "hidden")
+	}
+	if got := strings.Join(tests, ", "); s.seen != "" && got != s.seen {
+		t.Errorf("a student sees %q, want %q\n%s\n%s", got, s.seen, data, out)
+	}
+	for _, want := range s.says {
+		if !strings.Contains(r.Output, want) {
+			t.Errorf("the output does not say %q: %q\n%s", want, r.Output, out)
+		}
+	}
+	if bytes.ContainsAny([]byte(r.Output), "\x1b\x00") || strings.Contains(r.Output, "<b>") {
+		t.Errorf("the output is not escaped: %q", r.Output)
+	}
+}
+
+// TestGradescope grades submissions by the scripts that are packed, below a folder that
+// stands for /autograder.
+func TestGradescope(t *testing.T) {
+	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
+		t.Skip("Gradescope runs Linux on amd64")
+	}
+	laid := t.TempDir()
+	layOutAutograder(t, laid, packedAutograder(t, ""))
+	for _, s := range submissions {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			root := t.TempDir()
+			linked(t, laid, root)
+			s.harness(t, root, func() *exec.Cmd {
+				c := exec.Command("sh", filepath.Join(root, "run_autograder"))
+				c.Dir, c.Env = root, []string{"PATH=" + os.Getenv("PATH"), "HOME=/root"}
+				return c
+			})
+		})
+	}
+}
+
+// TestGradescopeContainer does the same in a root that has a shell and nothing else,
+// without a network and on one processor, with a program that is static.
+func TestGradescopeContainer(t *testing.T) {
+	longtest.Only(t)
+	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || os.Getuid() != 0 {
+		t.Skip("this needs root on Linux for amd64")
+	}
+	unshare, err := exec.LookPath("unshare")
+	if err != nil {
+		t.Skip(err)
+	}
+	if err := exec.Command(unshare, "--net", "true").Run(); err != nil {
+		t.Skip("no network can be taken away here: ", err)
+	}
+	program := filepath.Join(t.TempDir(), "autograde")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-o", program, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	data := packedAutograder(t, program)
+	if again := packedAutograder(t, program); !bytes.Equal(data, again) {
+		t.Error("the archive has other bytes each time")
+	}
+	top := t.TempDir()
+	for _, tool := range []string{"sh", "mkdir", "rm", "cat", "mv", "dirname", "chmod", "timeout"} {
+		carry(t, top, tool)
+	}
+	layOutAutograder(t, filepath.Join(top, "autograder"), data)
+	for _, s := range submissions {
+		t.Run(s.name, func(t *testing.T) {
+			root := t.TempDir()
+			linked(t, top, root)
+			s.harness(t, filepath.Join(root, "autograder"), func() *exec.Cmd {
+				c := exec.Command(unshare, "--net", "--pid", "--fork", "--root="+root, "--wd=/autograder", "/bin/sh", "/autograder/run_autograder")
+				if taskset, err := exec.LookPath("taskset"); err == nil {
+					c = exec.Command(taskset, slices.Concat([]string{"-c", "0"}, c.Args)...)
+				}
+				c.Env = []string{"PATH=/bin", "HOME=/root"}
+				return c
+			})
+		})
+	}
+}
+
+// carry copies a program of this system into another root, with the libraries that it
+// needs.
+func carry(t *testing.T, top, tool string) {
+	t.Helper()
+	from, err := exec.LookPath(tool)
+	if err != nil {
+		t.Skip(err)
+	}
+	list := map[string]string{from: "/bin/" + tool}
+	out, err := exec.Command("ldd", from).Output()
+	if err != nil {
+		t.Skip("no ldd: ", err)
+	}
+	for field := range strings.FieldsSeq(string(out)) {
+		if strings.HasPrefix(field, "/") {
+			list[field] = field
+		}
+	}
+	for from, to := range list {
+		text, err := os.ReadFile(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(top, to)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, text, 0o755)); err != nil {
+			t.Fatal(fmt.Errorf("%s: %w", to, err))
+		}
+	}
+}

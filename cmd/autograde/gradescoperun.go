@@ -1,0 +1,259 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/autograder"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/collect"
+	"grader/cmd/internal/export"
+	"grader/cmd/internal/files"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reports/gradebook"
+)
+
+// runAutograder grades the submission that Gradescope has laid out below a folder, and
+// leaves a result there, whatever happens. What it prints is for the staff.
+func runAutograder(p *cli.Program, root string) error {
+	result := autograde(p, root)
+	data, err := result.JSON()
+	if err == nil {
+		err = files.Write(filepath.Join(root, "results", "results.json"), func(w io.Writer) error { _, err := w.Write(data); return err })
+	}
+	if err != nil {
+		return cli.Failf("", "no result could be written: %s", err)
+	}
+	return nil
+}
+
+// ours is what students are told about what is not their fault.
+const ours = "The autograder could not grade this. It is not your fault: tell the staff of the course."
+
+// autograde grades the submission.
+func autograde(p *cli.Program, root string) (result export.Results) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			fmt.Fprintf(p.Err, "autograde: fault: %v\n", fault)
+			result = export.Failed("", ours, points.Points{})
+		}
+	}()
+	at := filepath.Join(root, autograder.Source)
+	here := *p
+	here.Workdir = at
+	g := &gradeRun{Program: &here, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true, jobs: runtime.GOMAXPROCS(0)}
+	if settings := filepath.Join(at, autograder.Settings); isFile(settings) {
+		g.settings = settings
+	}
+	c, err := g.packedCourse(filepath.Join(at, filepath.FromSlash(autograder.Sets)))
+	if err != nil {
+		p.Tell(err)
+		return export.Failed("", ours, points.Points{})
+	}
+	meta, fault := autograder.ReadMetadata(root)
+	if fault != "" {
+		fmt.Fprintf(p.Err, "autograde: warning: %s\n", fault)
+	}
+	var all []export.Results
+	sheets := findSheets(filepath.Join(root, "submission"), c)
+	for _, set := range c.sets {
+		s := single{path: "", student: "student", title: strings.Join(meta.Names, " and "), set: set.ID, submitted: meta.At}
+		if class.IDFault(meta.Email) == "" {
+			s.student = meta.Email
+		}
+		all = append(all, g.gradeSubmitted(c, set, sheets, s, filepath.Join(root, "submission")))
+	}
+	return export.Joined(all)
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// packedCourse is the course that was packed: its settings, but the folders.
+func (g *gradeRun) packedCourse(sets string) (*course, error) {
+	r := courseReader{gradeRun: g, course: &course{}}
+	if err := r.readSettings(nil); err != nil {
+		return nil, err
+	}
+	r.course.Problems, r.course.ProblemsGiven = sets, true
+	if err := r.readSets(); err != nil {
+		return nil, err
+	}
+	r.rules.Late, r.rules.Zone = r.Late, r.Zone
+	return r.course, nil
+}
+
+// A found sheet is one of a submission.
+type foundSheet struct {
+	path  string
+	set   string // "" if nothing says
+	named bool   // by the file's name
+	other string // the set that it names, which is none of these
+	// answers are the questions that it answers.
+	answers []string
+}
+
+// about reports whether the sheet may be about a set: it does not name another, or
+// answers a question of this one all the same.
+func (f *foundSheet) about(set *problems.Set) bool {
+	if f.other == "" && len(f.answers) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return slices.Contains(f.answers, q.ID) })
+}
+
+// submitted is what lies in a submission.
+type submitted struct {
+	sheets []foundSheet
+	faults []string // why files could not be read
+	others []string // files that are no sheets
+	err    error
+}
+
+// findSheets looks through a submission.
+func findSheets(dir string, c *course) (s submitted) {
+	limits := collect.DefaultLimits
+	limits.Entries = 10_000
+	entries, err := collect.Download(dir, limits)
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			s.err = err
+		}
+		return s
+	}
+	for _, e := range entries {
+		sheet := strings.Contains(strings.ToLower(path.Base(e.Path)), ".toml")
+		set := collect.SetOf(e.Path, e.Data, c.rules.Sets, c.SheetLimits())
+		switch {
+		case e.Fault != "":
+			s.faults = append(s.faults, e.Path+": "+e.Fault)
+		case !sheet && set == "":
+			s.others = append(s.others, e.Path)
+		default:
+			f := foundSheet{path: e.Path, set: set, named: collect.SetOf(e.Path, nil, c.rules.Sets, c.SheetLimits()) != ""}
+			if doc, _ := problems.LoadSheet(source.NewFile(e.Path, e.Data), c.SheetLimits()); doc != nil {
+				f.answers = doc.Answers.Keys()
+				if !slices.Contains(c.rules.Sets, doc.ProblemSet) {
+					f.other = doc.ProblemSet
+				}
+			}
+			s.sheets = append(s.sheets, f)
+		}
+	}
+	return s
+}
+
+// of are the sheets that may be for a set: those that are named for it, or else those
+// that name it, or else, if it is the only one, those that name none.
+func (s submitted) of(set *problems.Set, only bool) (list []foundSheet) {
+	for _, fits := range []func(foundSheet) bool{
+		func(f foundSheet) bool { return f.named && f.set == set.ID && f.about(set) },
+		func(f foundSheet) bool { return f.set == set.ID && f.about(set) },
+		func(f foundSheet) bool { return only && f.set == "" && f.about(set) },
+	} {
+		for _, f := range s.sheets {
+			if fits(f) {
+				list = append(list, f)
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
+
+// failure is what a student is told whose sheet for a set could not be found.
+func (s submitted) failure(set string, list []foundSheet) string {
+	name := set + ".toml"
+	var doc explain.Doc
+	say := func(text string, names ...string) {
+		doc = append(doc, explain.T(text))
+		var items explain.List
+		for _, n := range names[:min(len(names), 10)] {
+			items.Items = append(items.Items, explain.P(explain.Code(n)))
+		}
+		if len(items.Items) > 0 {
+			doc = append(doc, items)
+		}
+	}
+	var paths, others []string
+	for _, f := range list {
+		paths = append(paths, f.path)
+	}
+	for _, f := range s.sheets {
+		if f.other != "" {
+			others = append(others, f.path+", for "+f.other)
+		} else if f.set == "" || f.set == set {
+			others = append(others, f.path)
+		}
+	}
+	switch {
+	case s.err != nil:
+		say("The submission could not be read: " + s.err.Error() + ".")
+	case len(list) > 1:
+		say("There are several sheets for "+set+", and nobody can tell which counts. Hand in one, and call it "+name+".", paths...)
+	case len(s.faults) > 0:
+		say("There is no sheet that could be read. Hand in "+name+" itself.", s.faults...)
+	case len(others) > 0:
+		say("There is no sheet for "+set+". Hand in "+name+"; what was handed in is for another problem set.", others...)
+	case len(s.sheets) > 0:
+		say("There is no sheet for " + set + ". Hand in " + name + ".")
+	case len(s.others) > 0:
+		say("There is no answer sheet. Hand in "+name+", under that name.", s.others...)
+	default:
+		say("Nothing was handed in. Hand in " + name + ".")
+	}
+	var b strings.Builder
+	// A builder takes everything that is written to it.
+	_ = explain.Markdown(&b, doc)
+	return b.String()
+}
+
+// gradeSubmitted grades the sheet for one set.
+func (g *gradeRun) gradeSubmitted(c *course, set *problems.Set, sheets submitted, s single, dir string) export.Results {
+	fail := func(err error) export.Results {
+		g.Tell(err)
+		return export.Failed(set.ID, ours, set.Points())
+	}
+	list := sheets.of(set, len(c.sets) == 1)
+	if len(list) != 1 {
+		return export.Failed(set.ID, sheets.failure(set.ID, list), set.Points())
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return fail(err)
+	}
+	defer root.Close()
+	s.root, s.path, s.name = root, list[0].path, list[0].path
+	g.only = []string{set.ID}
+	graded, err := g.gradeSingle(c, s)
+	if err != nil {
+		return fail(err)
+	}
+	t := graded.book.Table(set.ID)
+	if t == nil || len(t.Rows) != 1 {
+		return fail(fmt.Errorf("the sheet %s was not graded", s.path))
+	}
+	graded.log(g.Err)
+	level := c.Level(set) // never more, since the sheet may be handed in again
+	result, err := export.ResultsOf(export.Job{Book: graded.book, Table: t, Level: func(*gradebook.Row) problems.Level { return level }}, &t.Rows[0])
+	if err != nil {
+		return fail(err)
+	}
+	return result
+}

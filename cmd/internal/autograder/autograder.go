@@ -1,0 +1,104 @@
+// Package autograder packs an autograder for Gradescope: the program, problem sets and
+// settings, with the two scripts that Gradescope runs. It also reads what Gradescope
+// lays out for it.
+package autograder
+
+import (
+	"bytes"
+	"debug/buildinfo"
+	"debug/elf"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	_ "embed"
+
+	"grader/cmd/internal/pack"
+)
+
+// The names of what is packed.
+const (
+	Program  = "autograde"
+	Settings = "grader.toml"
+	Sets     = "problems/sets"
+	Source   = "source" // the folder into which Gradescope unpacks it
+)
+
+//go:embed run_autograder
+var runScript []byte
+
+//go:embed setup.sh
+var setupScript []byte
+
+// An Archive is what is packed.
+type Archive struct {
+	Program  []byte
+	Settings []byte      // nil if the course has none
+	Sets     []pack.File // named by id: hw3.toml
+}
+
+// at is the time of the files, so that the archive is the same whenever it is made.
+var at = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Write writes the archive. What it holds lies at its root, as Gradescope needs it.
+func (a *Archive) Write(w io.Writer) error {
+	list := []pack.File{
+		{Name: "run_autograder", Data: runScript, Program: true}, {Name: "setup.sh", Data: setupScript, Program: true},
+		{Name: Program, Data: a.Program, Program: true},
+	}
+	if a.Settings != nil {
+		list = append(list, pack.File{Name: Settings, Data: a.Settings})
+	}
+	for _, s := range a.Sets {
+		list = append(list, pack.File{Name: path.Join(Sets, s.Name), Data: s.Data})
+	}
+	return pack.Zip(w, at, list)
+}
+
+// newest is the C library of the system on which Gradescope runs autograders by default.
+const newest = 35
+
+// Fit tells whether a program runs on Gradescope's machines, which are linux/amd64. One
+// that is not static may, and then the remark says what it needs.
+func Fit(data []byte) (remark string, err error) {
+	f, err := elf.NewFile(bytes.NewReader(data))
+	if err != nil {
+		return "", errors.New("it is no program for Linux")
+	}
+	if f.Machine != elf.EM_X86_64 || f.Type != elf.ET_EXEC && f.Type != elf.ET_DYN {
+		return "", fmt.Errorf("it is a program for %s, expected one for amd64", strings.ToLower(strings.TrimPrefix(f.Machine.String(), "EM_")))
+	}
+	if info, err := buildinfo.Read(bytes.NewReader(data)); err == nil && !strings.HasPrefix(path.Base(info.Path), Program) {
+		return "", fmt.Errorf("it is the program %s, expected %s", path.Base(info.Path), Program)
+	}
+	dynamic := false
+	for _, p := range f.Progs {
+		dynamic = dynamic || p.Type == elf.PT_INTERP
+	}
+	if !dynamic {
+		return "", nil
+	}
+	symbols, err := f.ImportedSymbols()
+	if err != nil {
+		return "", errors.New("it is not static, and nobody knows what it needs")
+	}
+	need := 0
+	for _, s := range symbols {
+		rest, ok := strings.CutPrefix(s.Version, "GLIBC_2.")
+		if !ok {
+			continue
+		}
+		minor, _, _ := strings.Cut(rest, ".")
+		if n, err := strconv.Atoi(minor); err == nil {
+			need = max(need, n)
+		}
+	}
+	if need > newest {
+		return "", fmt.Errorf("it is not static, and needs version 2.%d of the C library, which Gradescope's machines do not have", need)
+	}
+	return fmt.Sprintf("the program is not static: it needs version 2.%d of the C library, as Ubuntu 22.04 has it", max(need, 2)), nil
+}
