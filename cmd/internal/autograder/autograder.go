@@ -47,7 +47,8 @@ var at = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // Write writes the archive. What it holds lies at its root, as Gradescope needs it.
 func (a *Archive) Write(w io.Writer) error {
 	list := []pack.File{
-		{Name: "run_autograder", Data: runScript, Program: true}, {Name: "setup.sh", Data: setupScript, Program: true},
+		{Name: "run_autograder", Data: runScript, Program: true},
+		{Name: "setup.sh", Data: setupScript, Program: true},
 		{Name: Program, Data: a.Program, Program: true},
 	}
 	if a.Settings != nil {

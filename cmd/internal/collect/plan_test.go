@@ -269,7 +269,9 @@ func TestTimes(t *testing.T) {
 	p := &Plan{Items: []Item{
 		{State: Placed, Student: "ada", Set: "hw1", At: at, To: "ada/hw1.toml"},
 		{State: Placed, Student: "bob", Set: "hw1", Attempt: "20261002T120000Z", At: at, To: "bob/hw1.toml"},
-		{State: Placed, Student: "eve", Set: "hw1", At: at}, {State: Placed, Student: "zoe", Set: "hw1"}, {State: Placed, Student: "kim", Set: "hw1", At: at},
+		{State: Placed, Student: "eve", Set: "hw1", At: at},
+		{State: Placed, Student: "zoe", Set: "hw1"},
+		{State: Placed, Student: "kim", Set: "hw1", At: at},
 	}}
 	outcomes := []Outcome{New, Same, Kept, New, Replaced}
 	zone := time.FixedZone("", -4*3600)
