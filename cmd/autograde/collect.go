@@ -248,7 +248,7 @@ func (g *collecting) options() (*cli.Config, collect.Options, error) {
 	return r.course.Config, o, nil
 }
 
-// lists writes the roster and the list of times, and gives what is to be told of them.
+// lists writes the roster and the list of times, and returns what to say about them.
 func (g *collecting) lists(config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
 	if g.roster != "" && len(plan.Enrolled)+len(plan.Keys) > 0 {
 		line, err := g.enrol(plan)

@@ -38,8 +38,7 @@ func (c *course) same(o *course) bool {
 		})
 }
 
-// A courseReader reads a course, over what was read before: what is broken now stays
-// as it was.
+// A courseReader reads a course. A part that is broken now stays as it was read before.
 type courseReader struct {
 	*gradeRun
 	*course

@@ -87,8 +87,8 @@ func (e *exams) exam(id string) *checker.Exam {
 }
 
 // used gives the sets that were asked for, by sheets or by --set, in the order of
-// their ids, and the complaints about those that are broken. Of these the last good
-// one is given, if there ever was one.
+// their ids, and the complaints about broken ones. A broken set stands as it was when it
+// was last good, if it ever was.
 func (e *exams) used() (list []*preparedSet, broken []source.Diagnostic) {
 	for _, p := range e.order {
 		if !p.used.Load() {

@@ -30,8 +30,7 @@ type gradedClass struct {
 	compared bool
 }
 
-// exit tells in the exit code, for those who ask for that, whether something needs a
-// person.
+// exit is the exit code: with --strict it says whether something needs a person.
 func (g *gradeRun) exit(c *gradedClass) error {
 	if g.strict && len(gradebook.Attention(c.book)) > 0 {
 		return cli.Exit(cli.Some)
@@ -92,7 +91,7 @@ func (c *gradedClass) nextDue() (next time.Time) {
 	return next
 }
 
-// since tells which reports are surely the same as those of the class before.
+// since says which reports cannot differ from those of the class before.
 func (c *gradedClass) since(before *gradedClass) files.Change {
 	if before == nil || before.CSVMark != c.CSVMark {
 		return files.Change{}

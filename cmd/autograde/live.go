@@ -72,7 +72,7 @@ func (l *screen) update(w *watcher, before *gradedClass, r class.Update, faults 
 	l.begun = true
 }
 
-// say tells something that is not about the class.
+// say shows a warning that is not about the class.
 func (l *screen) say(text string) {
 	if l.screen() != nil {
 		l.hints = append(l.hints, text)
@@ -90,7 +90,7 @@ func (l *screen) screen() func() (columns, lines int) {
 	return l.Screen
 }
 
-// text is what is told of the faults.
+// text is the faults as messages.
 func (l *screen) text(graded bool, faults []error) string {
 	var out bytes.Buffer
 	p := *l.Program
@@ -145,7 +145,7 @@ func heldText(r class.Result) string {
 	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
 }
 
-// draw draws the screen anew: the class, the last changes, what is broken, what needs a
+// draw redraws the screen: the class, the last changes, what is broken, what needs a
 // person.
 func (l *screen) draw(w *watcher, held []class.Result) {
 	width, height := l.screen()()
@@ -186,7 +186,7 @@ func (l *screen) draw(w *watcher, held []class.Result) {
 	_, _ = io.Copy(l.Out, &out)
 }
 
-// shown are the folders given, as they are shown.
+// shown lists the folders given, as messages name them.
 func (w *watcher) shown() []string {
 	var names []string
 	for _, arg := range w.args {

@@ -18,7 +18,7 @@ const (
 	fewestColumns            = 60     // below which tables are cut, and not coloured
 )
 
-// A sight is what is shown of a class on one screen.
+// A sight is a class on one screen.
 type sight struct {
 	class         *gradedClass
 	width, height int

@@ -181,8 +181,8 @@ func (t *tableRun) repetition(g game.Game, table *heapTable, budget int) {
 	}
 }
 
-// search looks for how the values repeat, and tells on a terminal how far it has come.
-// What it finds depends on the limit alone.
+// search looks for the period of the values, and shows its progress on a terminal. What
+// it finds depends on the limit alone.
 func (t *tableRun) search(g game.Game, limit int) (r game.Repetition, known bool) {
 	if !t.Watched {
 		return g.Repetition(limit)

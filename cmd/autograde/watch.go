@@ -167,8 +167,8 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	return again
 }
 
-// moved reports whether a folder given has been replaced since it was opened; then it
-// is looked at anew.
+// moved reports whether a folder given has been replaced since it was opened. It marks
+// such a folder to be listed again.
 func (w *watcher) moved(roots []*os.Root) (moved bool) {
 	for i, root := range roots {
 		if class.Moved(root) {

@@ -77,8 +77,8 @@ func benchClass(b *testing.B, students, sets int) *stage {
 	return s
 }
 
-// start watches the class and waits for the first reports. It gives what is written,
-// a line for each change after its reports.
+// start watches the class and waits for the first reports. It returns the output, which
+// has a line for each change once its reports are written.
 func (s *stage) start(b *testing.B) *lines {
 	ctx, cancel := context.WithCancel(b.Context())
 	out := newLines()

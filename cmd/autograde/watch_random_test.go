@@ -149,9 +149,8 @@ func (s *stage) meanwhile(polling bool, events <-chan string) (paths []string) {
 	}
 }
 
-// happened waits for the system to have told of all that happened: it tells of things
-// in their order, and of this file last, once. The file itself is not told of, so that
-// the course is read again only if something else says so.
+// happened waits until all events have come. Events keep their order, and that of this
+// file is the last. It is not passed on, so that it causes no reading of the course.
 func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	s.t.Helper()
 	sign := s.path("overrides.toml")

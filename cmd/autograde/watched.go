@@ -42,8 +42,8 @@ func leadsTo(folder, place string) bool {
 	return strings.HasPrefix(place, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
 }
 
-// places are the files and the folders, besides those of the sheets, from which the
-// course is read, or would be if they were there.
+// places lists the files and folders that the course is read from, besides those of the
+// sheets, whether or not they exist.
 func (w *watcher) places() (places, folders []string) {
 	c := w.config
 	places = w.ConfigFiles(w.settings, c)

@@ -103,7 +103,7 @@ func (ch *checkRun) write(w io.Writer, list []checkedSheet, failed []error) erro
 	return nil
 }
 
-// exit tells in the exit code what became of the sheets.
+// exit is the exit code for the sheets.
 func exit(list []checkedSheet, failed []error) error {
 	switch {
 	case len(list) == 0:

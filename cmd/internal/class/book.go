@@ -103,9 +103,9 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	return set
 }
 
-// counted is the row of a student. Of several attempts the rules say which counts,
-// and of the others nothing is told. Of several sheets that are not attempts nobody
-// can tell which counts: none is graded.
+// counted is the row of a student. The rules say which of several attempts counts, and
+// the others are left out. If several sheets are not attempts, none is graded, since
+// nothing says which counts.
 func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets []Result) gradebook.Student {
 	counts, ok := sheets[0], true
 	if len(sheets) > 1 {

@@ -41,13 +41,13 @@ type Sheet struct {
 }
 
 // Find looks through a folder, whose name is as shown, for answer sheets. They
-// come in the order of their paths. What is no sheet is complained about. No
+// come in the order of their paths. It complains about every other file. No
 // link is followed, nothing is opened but folders, and no folder is entered
 // that lies deeper than the patterns reach.
 //
 // Folders are listed by their paths, which costs a third of what it costs within
 // an os.Root. Should one be replaced meanwhile, names are listed that are not there:
-// sheets are opened within the root, and never outside it. Moved tells of that.
+// sheets are opened within the root, and never outside it. Moved reports that.
 func (l Layout) Find(root *os.Root, name string) ([]Sheet, []gradebook.Diagnostic) {
 	f := finder{Layout: l, root: root, name: name}
 	for _, p := range l.Patterns {
@@ -139,8 +139,8 @@ func (f *finder) folder(dir string, level int) {
 	}
 }
 
-// Unmatched is the folder, among those of the students, for files of which nobody knows
-// whose they are.
+// Unmatched is the folder, among those of the students, for files whose author nobody
+// knows.
 const Unmatched = "unmatched"
 
 // enrolled reports whether somebody on the roster has the id.
@@ -153,7 +153,7 @@ func (f *finder) enrolled(id string) bool {
 // one in place of a file.
 func (f *finder) sheetLike(at string) bool { return strings.HasSuffix(at, ".toml") }
 
-// entry takes what is no ordinary folder for a sheet if its path says so.
+// entry adds anything but an ordinary folder as a sheet, if its path says that it is one.
 func (f *finder) entry(at string, e fs.DirEntry) {
 	reading, ok := f.read(at)
 	if !ok {

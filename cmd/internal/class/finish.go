@@ -9,10 +9,10 @@ import (
 	"grader/reports/gradebook"
 )
 
-// Finish works out, with so many workers, what is otherwise worked out one answer after
-// the other while a report is written that tells everything: refutations, and that
-// they can be played through. An answer that many gave is worked out once. What comes
-// of it does not depend on the number of workers.
+// Finish works out refutations, and plays them through, with so many workers. Otherwise a
+// report that has everything would do so while it is written, one answer after the other.
+// An answer that many gave is worked out once. The result does not depend on the number
+// of workers.
 func Finish(results []Result, jobs int) {
 	var list []*checker.Verdict
 	known := map[*checker.Note]bool{}

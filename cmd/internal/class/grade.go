@@ -192,7 +192,7 @@ func (r *Result) unreadable(d gradebook.Diagnostic) {
 	r.Complaints = append(r.Complaints, d)
 }
 
-// named finds the set of a sheet whose path does not say it.
+// named finds the set of a sheet whose path does not name it.
 func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 	for _, id := range g.Sets {
 		if id == sheet.ProblemSet {

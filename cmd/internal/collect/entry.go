@@ -153,7 +153,7 @@ func cleanPath(name string) (clean, fault string) {
 
 const maxName = 1024
 
-// isLitter tells of what systems leave in folders and archives by themselves.
+// isLitter reports whether a path is of what systems leave in folders and archives.
 func isLitter(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if strings.HasPrefix(part, ".") || strings.HasPrefix(part, "__MACOSX") || part == "Thumbs.db" || part == "desktop.ini" {

@@ -49,7 +49,8 @@ func (d *Desk) foreign(r *http.Request) string {
 	return ""
 }
 
-// same compares secrets, in a time that does not tell how far they agree.
+// same reports whether two secrets are equal, in a time that does not depend on where
+// they differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // open takes the token out of the address: the browser gets a cookie instead, which it

@@ -71,8 +71,8 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 	}
 }
 
-// isText complains about a file that is not UTF-8. What else its bytes may mean is not
-// guessed: names would be wrong without a word.
+// isText complains about a file that is not UTF-8. It does not guess the encoding: a wrong
+// guess would garble names silently.
 func (t *Table) isText() bool {
 	data := t.File.Data
 	if utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {

@@ -177,7 +177,7 @@ func (o *Overrides) Clone() *Overrides {
 	return &Overrides{List: slices.Clone(o.List), index: maps.Clone(o.index)}
 }
 
-// Keep leaves the overrides out for which the function gives false.
+// Keep leaves out the overrides for which the function is false.
 func (o *Overrides) Keep(keep func(*Override) bool) {
 	var kept []Override
 	index := map[subject][]int{}

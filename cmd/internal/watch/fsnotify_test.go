@@ -9,9 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestFoldersInAMovedFolder: when a folder is swapped for another one, what happens in
-// the folders within it is told as before, even if nobody has noticed that they are
-// others by now.
+// TestFoldersInAMovedFolder: after a folder is swapped for another one, events come from
+// the folders in the new one, even before anybody has noticed the swap.
 func TestFoldersInAMovedFolder(t *testing.T) {
 	dir := t.TempDir()
 	must := func(err error) {

@@ -10,9 +10,8 @@ import (
 // maxLinks bounds how many links are followed from one to the next.
 const maxLinks = 20
 
-// Targets lists where links lead, each with all that lie on the way: what happens to
-// a file is told of the place where it is, and of no link to it. Files that are no
-// links add nothing.
+// Targets lists where links lead, with every link on the way: an event names the place
+// where a file is, and never a link to it. Files that are no links add nothing.
 func Targets(names []string) []string {
 	var list []string
 	for _, name := range names {

@@ -8,7 +8,7 @@ import (
 // PollEvery is how often files are looked at where there are no events.
 const PollEvery = time.Second
 
-// Poll tells once every PollEvery that anything may have happened, until ctx is done.
+// Poll sends the event Everything once every PollEvery, until ctx is done.
 func Poll(ctx context.Context, events chan<- string) {
 	ticks := time.NewTicker(PollEvery)
 	defer ticks.Stop()

@@ -20,8 +20,8 @@ func Same(now, then fs.FileInfo, read time.Time) bool {
 	return now == then || Alike(now, then) && read.Sub(then.ModTime()) > settling && read.UnixNano()-touched(then) > int64(settling)
 }
 
-// Alike reports whether nothing tells two looks at a file apart: as far as the system
-// says it is the same file, and nothing has happened to it in between.
+// Alike reports whether two looks at a file found the same: by what the system says it is
+// one file, and has not changed between them.
 func Alike(a, b fs.FileInfo) bool {
 	if a == nil || b == nil {
 		return a == nil && b == nil

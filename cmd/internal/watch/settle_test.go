@@ -19,8 +19,8 @@ type event struct {
 	path string
 }
 
-// settled runs Settle over events in virtual time and tells when it ran, and with
-// what. A run takes so long, and asks to be called again after so long once.
+// settled runs Settle over events in virtual time, and lists when it ran and with what. A
+// run takes so long; the first asks to be called again after so long.
 func settled(t *testing.T, events []event, takes, again time.Duration) (runs []string) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

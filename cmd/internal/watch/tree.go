@@ -31,7 +31,7 @@ type node struct {
 	nodes   map[string]*node
 }
 
-// NewTree is the tree of a folder, of which nothing is known yet.
+// NewTree is the tree of a folder that has not been looked at yet.
 func NewTree(dir string) *Tree { return &Tree{dir: dir, root: &node{}} }
 
 // Within gives the path within the tree of a file; ok is false if it is outside.
@@ -46,8 +46,8 @@ func (t *Tree) Within(name string) (at string, ok bool) {
 // Path is where a path within the tree leads.
 func (t *Tree) Path(at string) string { return filepath.Join(t.dir, filepath.FromSlash(at)) }
 
-// Doubt tells that something has happened at a path: whether there is something,
-// and all that is in it, is looked at again.
+// Doubt marks a path at which something has happened: the next look at the tree lists it
+// again, with all that is in it.
 func (t *Tree) Doubt(at string) {
 	if at == "." {
 		t.root.doubt()
