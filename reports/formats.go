@@ -26,9 +26,22 @@ type Format struct {
 	// Overall writes the gradebook of the course: all sets together, groups,
 	// weights, what is dropped, final marks. Nil if the format has no such page.
 	Overall func(w io.Writer, g *gradebook.Book) error
+	// Split gives the files of a report of one set, or of the gradebook of the course if
+	// overall is set, that would be too large as one; none if it is not, or if the format
+	// has one file however large. Nil if the format never has more than one.
+	Split func(g *gradebook.Book, overall bool) []Part
 	// All reports whether everything is written that there is to say of every answer.
 	All bool
 }
+
+// A Part is one of several files of a report.
+type Part struct {
+	Name  string // of the file in PartsFolder; "" for the file that leads to the others
+	Write func(w io.Writer) error
+}
+
+// PartsFolder is the folder, among the reports, of parts of reports.
+const PartsFolder = "pages"
 
 // A Page is a report that there is in one form only.
 type Page struct {
@@ -49,11 +62,11 @@ var Pages = []Page{
 
 // Formats lists the formats, the one for the terminal first.
 var Formats = []Format{
-	{"text", "tables for a terminal of 80 columns", "", writeText, nil, false},
-	{"csv", "a row for each student and a column for each question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, false},
-	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, false},
-	{"json", "everything, for other programs (" + asjson.Schema + ")", ".json", asjson.Write, nil, true},
-	{"html", "a page for a browser, which sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, false},
+	{"text", "tables for a terminal of 80 columns", "", writeText, nil, nil, false},
+	{"csv", "a row for each student and a column for each question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, nil, false},
+	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, nil, false},
+	{"json", "everything, for other programs (" + asjson.Schema + ")", ".json", asjson.Write, nil, nil, true},
+	{"html", "a page for a browser, which sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, splitHTML, false},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -104,14 +105,19 @@ func (t *grid) number(head string, cell func(*gradebook.OverallRow) string, foot
 }
 
 // rows gives the lines of the students. A line is good until the next one.
-func (t *grid) rows(yield func([]string) bool) {
-	line := make([]string, len(t.columns))
-	for n := range t.of.Rows {
-		for i, c := range t.columns {
-			line[i] = c.cell(&t.of.Rows[n])
-		}
-		if !yield(line) {
-			return
+func (t *grid) rows(yield func([]string) bool) { t.some(0, len(t.of.Rows))(yield) }
+
+// some gives those from one row to another.
+func (t *grid) some(from, to int) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		line := make([]string, len(t.columns))
+		for n := from; n < to; n++ {
+			for i, c := range t.columns {
+				line[i] = c.cell(&t.of.Rows[n])
+			}
+			if !yield(line) {
+				return
+			}
 		}
 	}
 }

@@ -70,6 +70,7 @@ type (
 		Legend    string
 		Histogram template.HTML
 		Grades    htmlGrades
+		Parts     []htmlPart // where the students are, if not here
 	}
 	htmlSet struct {
 		ID, Title, Heading, Summary, Legend string
@@ -77,7 +78,9 @@ type (
 		Grades                              htmlGrades
 		Questions                           []htmlQuestion
 		Sheets                              template.HTML
+		Parts                               []htmlPart // where the students are, if not here
 	}
+	htmlPart     struct{ Link, First, Last string }
 	htmlQuestion struct {
 		ID, Name, Kind, Points, Worth  string
 		Mean, Facility, Discrimination string
@@ -97,21 +100,12 @@ type (
 // filter, what each question showed, and every answer with what was said of it.
 // An answer that several students gave is written once, and students refer to it.
 func writeHTML(w io.Writer, g *gradebook.Book) error {
-	page := htmlReport{Course: plain.Clean(g.Course)}
 	title := "Grades"
 	if len(g.Tables) == 1 {
 		title = headingText(g.Tables[0])
 	}
-	page.htmlHead = newHead(title)
-	for _, c := range concerns(gradebook.Attention(g)) {
-		text := c.text
-		if c.hint != "" {
-			text = append(slices.Clip(text), explain.Text(" \u2013 "), explain.Em(c.hint))
-		}
-		page.Concerns = append(page.Concerns, htmlDoc(explain.Doc{text}))
-	}
-	const brief = 5
-	page.Brief = len(page.Concerns) <= brief
+	page := newHTMLReport(g, title)
+	page.addConcerns(concerns(gradebook.Attention(g)))
 	if g.Overall != nil && len(g.Tables) > 1 {
 		page.Overall = newHTMLOverall(g)
 		page.Contents = append(page.Contents, htmlLink{"#overall", "All sets together"})
@@ -127,14 +121,36 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 	return writePage(w, "report", page)
 }
 
+func newHTMLReport(g *gradebook.Book, title string) *htmlReport {
+	return &htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead(title)}
+}
+
+func (page *htmlReport) addConcerns(list []concern) {
+	for _, c := range list {
+		text := c.text
+		if c.hint != "" {
+			text = append(slices.Clip(text), explain.Text(" \u2013 "), explain.Em(c.hint))
+		}
+		page.Concerns = append(page.Concerns, htmlDoc(explain.Doc{text}))
+	}
+	const brief = 5
+	page.Brief = len(page.Concerns) <= brief
+}
+
 // writeOverallHTML writes the gradebook of the course as one page, from which links
 // lead to the pages of the sets beside it.
 func writeOverallHTML(w io.Writer, g *gradebook.Book) error {
-	page := htmlReport{Course: plain.Clean(g.Course), htmlHead: newHead("Gradebook"), Overall: newHTMLOverall(g)}
+	page := newHTMLReport(g, "Gradebook")
+	page.Overall = newHTMLOverall(g)
+	page.addSets(g)
+	return writePage(w, "report", page)
+}
+
+// addSets adds links to the pages of the sets.
+func (page *htmlReport) addSets(g *gradebook.Book) {
 	for _, t := range g.Tables {
 		page.Contents = append(page.Contents, htmlLink{Link: url.PathEscape(t.ID) + ".html", Title: plain.Clean(headingText(t))})
 	}
-	return writePage(w, "report", page)
 }
 
 // writePage writes nothing if anything is wrong with the page.
@@ -144,6 +160,17 @@ func writePage(w io.Writer, name string, page any) error {
 }
 
 func newHTMLSet(n int, t *gradebook.Table) htmlSet {
+	set := newHTMLFigures(n, t)
+	students := &htmlStudents{set: n, rows: t.Rows}
+	answers := allAnswers(n, t, false)
+	set.addQuestions(t, answers, students)
+	set.Grades = newHTMLGrades(n, t, students)
+	set.Sheets = students.html(t, answers)
+	return set
+}
+
+// newHTMLFigures is what a page says of a set before it comes to questions and students.
+func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 	set := htmlSet{
 		ID: fmt.Sprintf("set%d", n), Title: plain.Clean(headingText(t)), Legend: signsText(t),
 		Bar: look.Bar("Answers", States(t.Columns...)), Counts: look.Counts(States(t.Columns...)),
@@ -161,19 +188,27 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 		set.Summary += fmt.Sprintf(" Of %s points the mean is %s, the median %s, and the middle half lies between %s and %s.",
 			mark(t.Points), mark(s.Mean), mark(s.Median), mark(s.LowerQuartile), mark(s.UpperQuartile))
 	}
-	answers, students := make([]*htmlAnswers, len(t.Columns)), &htmlStudents{n, t.Rows}
+	return set
+}
+
+// allAnswers are the different answers to each question.
+func allAnswers(n int, t *gradebook.Table, large bool) []*htmlAnswers {
+	answers := make([]*htmlAnswers, len(t.Columns))
 	for i, c := range t.Columns {
-		id := fmt.Sprintf("q%d-%d", n, i+1)
-		answers[i] = collectAnswers(id, i, c.Kind == essayKind, t.Rows)
-		q := newHTMLQuestion(id, c, answers[i], students)
+		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), essay: c.Kind == essayKind, large: large}
+		answers[i].collect(i, t)
+	}
+	return answers
+}
+
+func (set *htmlSet) addQuestions(t *gradebook.Table, answers []*htmlAnswers, students *htmlStudents) {
+	for i, c := range t.Columns {
+		q := newHTMLQuestion(answers[i].id, c, answers[i], students)
 		if q.Counts != "" {
 			q.Histogram = MarksHistogram(t, i)
 		}
 		set.Questions = append(set.Questions, q)
 	}
-	set.Grades = newHTMLGrades(n, t, students)
-	set.Sheets = students.html(t, answers)
-	return set
 }
 
 func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, students *htmlStudents) htmlQuestion {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html/template"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,7 @@ const (
 	longestAnswer = 300 // characters of an answer; an essay is never cut
 	longestLink   = 80  // characters of an answer that leads to the whole of it
 	mostExplained = 40  // different answers with the notes to them; the rarer ones have their codes
+	mostListed    = 200 // different answers of a large class; the rarer ones stand with the students
 	mostNamed     = 8   // students whose names are seen at once; those of more can be unfolded
 )
 
@@ -27,9 +29,12 @@ const essayKind = "manual"
 
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
-	id   string
-	list []*htmlAnswer
-	of   []*htmlAnswer // of each row; nil where there is none to show
+	id    string
+	essay bool
+	// large reports whether the students of a large class are told of on other pages.
+	large bool
+	list  []*htmlAnswer
+	of    []*htmlAnswer // of each row; nil where there is none to show
 }
 
 // An htmlAnswer is one answer with all who gave it.
@@ -41,10 +46,11 @@ type htmlAnswer struct {
 	line    string // as inLine has it
 }
 
-// collectAnswers finds the different answers to the question of an index. The verdicts
-// are the program's: what a person decided stands with the student.
-func collectAnswers(id string, i int, essay bool, rows []gradebook.Row) *htmlAnswers {
-	a := &htmlAnswers{id: id, of: make([]*htmlAnswer, len(rows))}
+// collect finds the different answers to the question of an index. The verdicts are the
+// program's: what a person decided stands with the student.
+func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
+	rows := t.Rows
+	a.of = make([]*htmlAnswer, len(rows))
 	known := map[string]*htmlAnswer{}
 	lines := map[*checker.Note][]byte{} // what notes say, each put into words once
 	var key []byte
@@ -81,12 +87,14 @@ func collectAnswers(id string, i int, essay bool, rows []gradebook.Row) *htmlAns
 		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
 	})
 	for n, one := range a.list {
-		if n < mostExplained || len(one.rows) > 1 || essay {
+		switch {
+		case a.large && n < mostListed && !a.essay:
+			one.id = "a" + a.id[1:] + "-" + one.code64()
+		case !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay):
 			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
 		}
-		one.line = one.inLine(essay)
+		one.line = a.inLine(one, t)
 	}
-	return a
 }
 
 // find is the id of the first answer that reads as the text; "" if there is none.
@@ -132,6 +140,9 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 	var out strings.Builder
 	for n, one := range a.list {
 		v := one.verdict
+		if one.id == "" && a.large {
+			break
+		}
 		if one.id == "" {
 			out.WriteString("<li>" + one.code(longestAnswer))
 			one.codes(&out)
@@ -163,7 +174,21 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 		}
 		out.WriteString("</li>\n")
 	}
+	if more := len(a.list) - a.listed(); more > 0 {
+		fmt.Fprintf(&out, "<li>%d more, which stand with the students</li>\n", more)
+	}
 	return template.HTML(out.String())
+}
+
+// listed is how many of the answers the page of a large class has.
+func (a *htmlAnswers) listed() int {
+	switch {
+	case !a.large:
+		return len(a.list)
+	case a.essay:
+		return 0
+	}
+	return min(len(a.list), mostListed)
 }
 
 // personCode is the code of the note that says of every essay that a person marks it.
@@ -183,29 +208,41 @@ func (one *htmlAnswer) codes(out *strings.Builder) {
 
 // inLine is the answer in the line of a student: it leads to where it is told in
 // full, unless nobody else gave it and it is told here.
-func (one *htmlAnswer) inLine(essay bool) string {
-	if one.id == "" {
+func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
+	page := ""
+	if a.large {
+		page = "../" + url.PathEscape(t.ID) + ".html"
+	}
+	switch {
+	case one.id == "" && a.essay:
+		return `<div class="essay">` + escaped(strings.Join(plain.Lines(one.verdict.Got), "\n")) + "</div>"
+	case one.id == "":
 		return escaped(plain.Cut(one.verdict.Got, longestAnswer))
 	}
 	text := plain.Cut(one.verdict.Got, longestLink)
 	switch {
 	case text == "":
 		text = one.verdict.Status.String()
-	case essay && (strings.Contains(one.verdict.Got, "\n") || strings.HasSuffix(text, "…")):
+	case a.essay && (strings.Contains(one.verdict.Got, "\n") || strings.HasSuffix(text, "…")):
 		words := len(strings.Fields(one.verdict.Got))
 		text = fmt.Sprintf("essay of %d %s", words, explain.Plural(words, "word"))
 	}
-	return `<a href="#` + one.id + `">` + escaped(text) + "</a>"
+	return `<a href="` + page + "#" + one.id + `">` + escaped(text) + "</a>"
 }
 
 // An htmlStudents is the list of the students of a set with their answers.
 type htmlStudents struct {
 	set  int
 	rows []gradebook.Row
+	// page is the address of the page on which a student is told of; nil if it is this one.
+	page func(row int) string
 }
 
 // link leads to the answers of the student in a row.
 func (s *htmlStudents) link(row int) string {
+	if s.page != nil {
+		return `<a href="` + s.page(row) + "#" + s.id(row%partSize) + `">` + htmlText(s.rows[row].ID) + "</a>"
+	}
 	return `<a href="#` + s.id(row) + `">` + htmlText(s.rows[row].ID) + "</a>"
 }
 
@@ -216,6 +253,11 @@ func (s *htmlStudents) id(row int) string {
 // links leads to several students. If they are many, they are folded away, and the
 // page's script makes links of them when they are unfolded: a class has ten thousand.
 func (s *htmlStudents) links(out *strings.Builder, rows []int) {
+	more := ""
+	if s.page != nil && len(rows) > mostNamed {
+		more = fmt.Sprintf(" and %d more", len(rows)-mostNamed)
+		rows = rows[:mostNamed]
+	}
 	if len(rows) > mostNamed {
 		fmt.Fprintf(out, "\n"+`<details class="who"><summary>%d students</summary><p>`, len(rows))
 		for i, row := range rows {
@@ -234,7 +276,7 @@ func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 		}
 		out.WriteString(s.link(row))
 	}
-	out.WriteString("</span>")
+	out.WriteString(more + "</span>")
 }
 
 // html lists the students with a line for each answer: the answer, which leads to where

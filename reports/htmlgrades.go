@@ -261,13 +261,26 @@ func rowFilters(r *gradebook.Row) string {
 	return is
 }
 
-// newHTMLOverall is the table of all sets, groups and final marks.
+// newHTMLOverall is all sets, groups and final marks.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
+	o := newHTMLScheme(g)
+	o.Grades = newHTMLGridGrades(g, 0, len(g.Overall.Rows))
+	return o
+}
+
+// newHTMLScheme is how final marks come about, and how they lie.
+func newHTMLScheme(g *gradebook.Book) *htmlOverall {
 	o := &htmlOverall{Legend: overallLegend(g.Overall)}
 	for _, sentence := range schemeSentences(g) {
 		o.Scheme = append(o.Scheme, plain.Clean(sentence))
 	}
 	o.Histogram = FinalsHistogram(g.Overall)
+	return o
+}
+
+// newHTMLGridGrades is the table of all sets, groups and final marks, of the students from
+// one row to another.
+func newHTMLGridGrades(g *gradebook.Book, from, to int) htmlGrades {
 	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
 	out := htmlTable{named: true, beside: grid.beside, fields: len(g.Overall.Fields)}
 	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
@@ -278,7 +291,7 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 		return look.Bar("Answers of "+g.Tables[i].ID, States(g.Tables[i].Columns...))
 	}
 	out.head(grid.head, func(i int) bool { return !grid.right[i] })
-	for row := range grid.rows {
+	for row := range grid.some(from, to) {
 		out.row(htmlText(row[0]), "", row[1:], func(i int) string {
 			if k := set(i); k < 0 || k >= len(g.Tables) {
 				return ""
@@ -291,6 +304,5 @@ func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 		out.row(htmlText(row[0]), "", row[1:], nil)
 	}
 	out.WriteString("</tfoot>\n")
-	o.Grades = htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: template.HTML(out.String())}
-	return o
+	return htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: template.HTML(out.String())}
 }

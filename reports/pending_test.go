@@ -313,7 +313,7 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	add("*7", "nimber/added", "The values were added.")
 	add("*9", "nimber/added", "The values were added.")
 	table := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0]
-	answers := collectAnswers("q1-1", 0, false, table.Rows)
+	answers := allAnswers(1, table, false)[0]
 	for code, want := range map[checker.Code]string{
 		"moves/loses":  "A move that loses",
 		"nimber/added": "The values were added.",
@@ -324,7 +324,8 @@ func TestQuotedNoteFitsEveryAnswer(t *testing.T) {
 	}
 	// The same reading with another note is another answer.
 	add("*9", "nimber/added", "The number 99 was set aside.")
-	if n := len(collectAnswers("q1-1", 0, false, gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0].Rows).list); n != 5 {
+	table = gradebook.Build(gradebook.Input{Sets: []gradebook.Set{set}}).Tables[0]
+	if n := len(allAnswers(1, table, false)[0].list); n != 5 {
 		t.Errorf("%d different answers, want 5", n)
 	}
 }

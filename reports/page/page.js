@@ -34,7 +34,7 @@ for (const table of document.querySelectorAll("table.grades")) {
     });
   });
 }
-for (const tools of document.querySelectorAll(".tools")) {
+for (const tools of document.querySelectorAll(".tools[data-table]")) {
   const table = document.getElementById(tools.dataset.table);
   const [find, show, status] = ["input", "select", "output"].map((name) => tools.querySelector(name));
   const filter = () => {
@@ -54,6 +54,22 @@ for (const tools of document.querySelectorAll(".tools")) {
   tools.hidden = false;
   const all = table.tBodies[0].rows.length;
   status.textContent = `${all} of ${all} shown`;
+}
+for (const parts of document.querySelectorAll(".parts")) {
+  const [find, status] = ["input", "output"].map((name) => parts.querySelector(name));
+  const items = [...parts.querySelectorAll("li")];
+  const order = new Intl.Collator(undefined, { numeric: true }).compare;
+  find.addEventListener("input", () => {
+    const want = find.value.trim();
+    let count = 0;
+    for (const item of items) {
+      const [first, last] = item.textContent.split(" to ");
+      item.hidden = want !== "" && !(first.startsWith(want) || last.startsWith(want) || order(first, want) <= 0 && order(want, last) <= 0);
+      if (!item.hidden) count++;
+    }
+    status.textContent = `${count} of ${items.length} pages may have the student`;
+  });
+  parts.querySelector(".tools").hidden = false;
 }
 document.addEventListener("toggle", (event) => {
   const details = event.target;

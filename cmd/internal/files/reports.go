@@ -67,13 +67,13 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 			continue
 		}
 		for _, t := range sets {
-			jobs = append(jobs, job{
-				name: t.ID + format.Ext, sync: true, same: change.Same != nil && change.Same(t.ID),
-				fill: func(w io.Writer) error { return format.Write(w, g.Only(t.ID)) },
-			})
+			same := change.Same != nil && change.Same(t.ID)
+			whole := func(w io.Writer) error { return format.Write(w, g.Only(t.ID)) }
+			jobs = append(jobs, parts(t.ID+format.Ext, same, whole, split(format, g.Only(t.ID), false))...)
 		}
 		if format.Overall != nil && g.Overall != nil {
-			jobs = append(jobs, job{name: overallName + format.Ext, sync: true, fill: func(w io.Writer) error { return format.Overall(w, g) }})
+			whole := func(w io.Writer) error { return format.Overall(w, g) }
+			jobs = append(jobs, parts(overallName+format.Ext, false, whole, split(format, g, true))...)
 		}
 	}
 	for _, p := range reports.Pages {
@@ -83,6 +83,30 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
 	return jobs, failed
+}
+
+// split gives the parts of a report that is too large to be one file.
+func split(format reports.Format, g *gradebook.Book, overall bool) []reports.Part {
+	if format.Split == nil {
+		return nil
+	}
+	return format.Split(g, overall)
+}
+
+// parts are the jobs of a report: one, unless the report has parts.
+func parts(name string, same bool, whole func(io.Writer) error, list []reports.Part) []job {
+	if len(list) == 0 {
+		return []job{{name: name, same: same, sync: true, fill: whole}}
+	}
+	var jobs []job
+	for _, p := range list {
+		j := job{name: name, same: same, sync: true, fill: p.Write}
+		if p.Name != "" {
+			j.name, j.sync = reports.PartsFolder+"/"+p.Name, false
+		}
+		jobs = append(jobs, j)
+	}
+	return jobs
 }
 
 // isTaken reports whether a set has the name of another report, also where files that

@@ -1,0 +1,137 @@
+package reports
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reports/gradebook"
+)
+
+// essayClass is a large class with an essay that nobody else wrote.
+func essayClass(students int) *gradebook.Book {
+	set := gradebook.Set{ID: "hw 3", Questions: []gradebook.Question{{ID: "q", Points: points.Of(1)}, {ID: "essay", Kind: essayKind, Points: points.Of(4)}}}
+	in := gradebook.Input{Groups: []gradebook.Group{{Name: "All", Sets: []string{"*"}, Weight: points.Of(1)}}}
+	for i := range students {
+		id := fmt.Sprintf("s%d", i)
+		set.Students = append(set.Students, gradebook.Student{ID: id, Status: gradebook.Graded, Verdicts: []*checker.Verdict{
+			{Status: checker.Wrong, Got: fmt.Sprint(i % 1000)},
+			{Status: checker.Undecided, Person: true, Got: "Essay of " + id + "\n" + strings.Repeat("It is won by whoever moves first. ", 100)},
+		}})
+	}
+	in.Sets = []gradebook.Set{set}
+	return gradebook.Build(in)
+}
+
+// files are the pages of a report by their paths.
+func files(t *testing.T, g *gradebook.Book, name string, overall bool) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, p := range splitHTML(g, overall) {
+		at := name
+		if p.Name != "" {
+			at = PartsFolder + "/" + p.Name
+		}
+		var out strings.Builder
+		if err := p.Write(&out); err != nil {
+			t.Fatal(err)
+		}
+		all[at] = out.String()
+	}
+	return all
+}
+
+// The pages of a large class are small, have everything once, and every link between them
+// leads to something.
+func TestLargeClassHasSeveralPages(t *testing.T) {
+	const students, most = 2501, 5 << 20
+	essays := essayClass(students)
+	for _, c := range []struct {
+		name          string
+		g             *gradebook.Book
+		overall       bool
+		sheets, pages int
+	}{
+		{"hw3.html", largeClass(students, 3000), false, students, 7},
+		{"hw 3.html", essays.Only("hw 3"), false, students, 7},
+		{"gradebook.html", essays, true, 0, 7},
+		{"hw3.html", largeClass(mostStudents, 30), false, 0, 0},
+	} {
+		pages := files(t, c.g, c.name, c.overall)
+		ids, sheets, rows := map[string]bool{}, 0, 0
+		links := map[string][]string{}
+		for at, page := range pages {
+			if len(page) > most {
+				t.Errorf("%s has %d bytes, of at most %d", at, len(page), most)
+			}
+			ids[at] = true
+			for _, e := range readPage(t, page) {
+				if e.attrs["id"] != "" {
+					ids[at+"#"+e.attrs["id"]] = true
+				}
+				if e.name == "details" && e.attrs["class"] == "sheet" {
+					sheets++
+				}
+				if e.name == "tr" && e.attrs["data-is"] != "" {
+					rows++
+				}
+				if e.name == "a" {
+					links[at] = append(links[at], e.attrs["href"])
+				}
+			}
+		}
+		if len(pages) != c.pages || sheets != c.sheets {
+			t.Errorf("%s: %d pages with %d sheets, want %d and %d", c.name, len(pages), sheets, c.pages, c.sheets)
+		}
+		if !c.overall && rows != c.sheets {
+			t.Errorf("%s: %d rows of marks", c.name, rows)
+		}
+		for at, list := range links {
+			for _, link := range list {
+				to, err := url.Parse(link)
+				if err != nil {
+					t.Fatal(err)
+				}
+				target := at
+				if to.Path != "" {
+					target = path.Join(path.Dir(at), to.Path)
+				}
+				if to.Fragment != "" {
+					target += "#" + to.Fragment
+				}
+				if !ids[target] && !c.overall {
+					t.Fatalf("in %s a link leads to %s, and there is no %s", at, link, target)
+				}
+			}
+		}
+	}
+	all := ""
+	for _, page := range files(t, essays.Only("hw 3"), "hw 3.html", false) {
+		all += page
+	}
+	for _, id := range []string{"s0", "s1234", "s2500"} {
+		if n := strings.Count(all, "Essay of "+id+"\n"); n != 1 {
+			t.Errorf("the essay of %s stands %d times in the pages", id, n)
+		}
+	}
+}
+
+func TestLargeClassInChromium(t *testing.T) {
+	b := openTab(t)
+	pages := files(t, largeClass(2501, 300), "hw3.html", false)
+	b.open(pages["hw3.html"])
+	b.want(`document.querySelectorAll(".parts li:not([hidden])").length`, 6)
+	b.eval(`const find = document.querySelector(".parts input"); find.value = "student1234"; find.dispatchEvent(new Event("input"))`)
+	b.want(`[...document.querySelectorAll(".parts li:not([hidden])")].map((item) => item.textContent).join()`, "student1000 to student1499")
+	b.open(pages["pages/hw3-003.html"])
+	b.want(`document.querySelectorAll("details.sheet").length`, partSize)
+	b.eval(`document.querySelector("details.sheet").open = true; new Promise((done) => setTimeout(done))`)
+	b.want(`document.querySelector("details.sheet li > a").getAttribute("href").startsWith("../hw3.html#a1-1-")`, true)
+	if len(b.trouble) > 0 {
+		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
+	}
+}
