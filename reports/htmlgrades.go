@@ -264,7 +264,7 @@ func rowFilters(r *gradebook.Row) string {
 // newHTMLOverall is all sets, groups and final marks.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	o := newHTMLScheme(g)
-	o.Grades = newHTMLGridGrades(g, 0, len(g.Overall.Rows))
+	o.Grades = newHTMLGridGrades(g, newHTMLGrid(g), 0, len(g.Overall.Rows))
 	return o
 }
 
@@ -278,10 +278,13 @@ func newHTMLScheme(g *gradebook.Book) *htmlOverall {
 	return o
 }
 
+func newHTMLGrid(g *gradebook.Book) *grid {
+	return newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
+}
+
 // newHTMLGridGrades is the table of all sets, groups and final marks, of the students from
 // one row to another.
-func newHTMLGridGrades(g *gradebook.Book, from, to int) htmlGrades {
-	grid := newGrid(g, gridStyle{fields: true, drops: true, cell: shownMarkText})
+func newHTMLGridGrades(g *gradebook.Book, grid *grid, from, to int) htmlGrades {
 	out := htmlTable{named: true, beside: grid.beside, fields: len(g.Overall.Fields)}
 	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
 	out.bars = func(i int) template.HTML {

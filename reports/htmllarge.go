@@ -45,6 +45,7 @@ func splitHTML(g *gradebook.Book, overall bool) []Part {
 func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 	const n = 1
 	answers := sync.OnceValue(func() []*htmlAnswers { return allAnswers(n, t, true) })
+	legend := sync.OnceValue(func() string { return signsText(t) })
 	links := partLinks(t.ID, len(t.Rows), func(row int) string { return t.Rows[row].ID })
 	parts := []Part{{Write: func(w io.Writer) error {
 		page := newHTMLReport(g, headingText(t))
@@ -66,7 +67,7 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 			students := &htmlStudents{set: n, rows: some.Rows}
 			return writePage(w, "part", htmlStudentsPage{
 				htmlReport: newHTMLPart(g, t.ID, headingText(t), links[k]),
-				Grades:     newHTMLGrades(n, &some, students), Legend: signsText(t), Sheets: students.html(&some, theirs),
+				Grades:     newHTMLGrades(n, &some, students), Legend: legend(), Sheets: students.html(&some, theirs),
 			})
 		}})
 	}
@@ -76,6 +77,8 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 func splitOverallHTML(g *gradebook.Book) []Part {
 	const name = "gradebook"
 	rows := g.Overall.Rows
+	grid := sync.OnceValue(func() *grid { return newHTMLGrid(g) })
+	legend := sync.OnceValue(func() string { return overallLegend(g.Overall) })
 	links := partLinks(name, len(rows), func(row int) string { return rows[row].ID })
 	parts := []Part{{Write: func(w io.Writer) error {
 		page := newHTMLReport(g, "Gradebook")
@@ -88,7 +91,7 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 		parts = append(parts, Part{partName(name, k), func(w io.Writer) error {
 			return writePage(w, "part", htmlStudentsPage{
 				htmlReport: newHTMLPart(g, name, "Gradebook", links[k]),
-				Grades:     newHTMLGridGrades(g, k*partSize, min((k+1)*partSize, len(rows))), Legend: overallLegend(g.Overall),
+				Grades:     newHTMLGridGrades(g, grid(), k*partSize, min((k+1)*partSize, len(rows))), Legend: legend(),
 			})
 		}})
 	}
