@@ -394,7 +394,7 @@ func valueOf(key string) string { return example(shape.Find(policy.OverrideKeys,
 // TestSheets holds the schema for the sheets of a set to the answers that test its
 // questions, and to the sheets of the sample class: what can be read is taken.
 func TestSheets(t *testing.T) {
-	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5"} {
+	for _, name := range []string{"hw1", "hw2", "hw3", "hw4", "hw5", "hw6"} {
 		file, d := source.ReadFS(sets.Builtin(), name+".toml", name+".toml", source.StaffBytes)
 		if d != nil {
 			t.Fatal(d.Message)
