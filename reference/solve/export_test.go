@@ -25,3 +25,17 @@ func (s *Solver) SearchOutcome(pos game.Position) (Outcome, error) {
 	}
 	return outcomeOf(winner[game.Left], winner[game.Right]), nil
 }
+
+// ReduceAlways has the solver reduce all components that it can in misère play.
+func (s *Solver) ReduceAlways() { s.misere.reductions.always = true }
+
+// Reduced is how many components of a position there are before and after they are
+// reduced.
+func (s *Solver) Reduced(pos game.Position) (before, after int, err error) {
+	sum, err := s.space.Intern(pos.Parts())
+	if err != nil {
+		return 0, 0, err
+	}
+	less, err := s.reduced(sum)
+	return len(sum), len(less), err
+}

@@ -7,6 +7,7 @@ type misere struct {
 	sums            *sumTable
 	outcomes        []Outcome // by the number of the sum: 0 while unknown
 	genera          map[int32]Genus
+	reductions      reductions
 	key             []byte   // scratch
 	NewOption, rest game.Sum // scratch
 }
@@ -108,6 +109,16 @@ func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
 	if m.outcomes[root] != 0 {
 		return m.outcomes[root], nil
 	}
+	less, err := s.reduced(sum)
+	if err != nil {
+		return 0, err
+	}
+	if root, err = s.internSum(less); err != nil {
+		return 0, err
+	}
+	if m.outcomes[root] != 0 {
+		return m.outcomes[root], nil
+	}
 	frame, err := s.misereFrame(root)
 	if err != nil {
 		return 0, err
@@ -156,7 +167,12 @@ func (s *Solver) misereFrame(sum int32) (misereFrame, error) {
 		err := s.space.Each(id, func(to game.Sum) bool {
 			any = true
 			m.NewOption = merge(m.NewOption[:0], to, m.rest)
-			j, err := s.internSum(m.NewOption)
+			less, err := s.reduced(m.NewOption)
+			if err != nil {
+				failure = err
+				return false
+			}
+			j, err := s.internSum(less)
 			if err != nil {
 				failure = err
 				return false
