@@ -291,10 +291,14 @@ func (g *collecting) enrol(plan *collect.Plan) (string, error) {
 	if fault != nil {
 		return "", cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
 	}
-	line := fmt.Sprintf("%s added to %s", counted(len(plan.Enrolled), "student"), g.Show(name))
-	if len(plan.Keys) > 0 {
-		line += fmt.Sprintf(", and the keys of %d more", len(plan.Keys))
+	var parts []string
+	if n := len(plan.Enrolled); n > 0 {
+		parts = append(parts, counted(n, "student")+" added")
 	}
+	if n := len(plan.Keys); n > 0 {
+		parts = append(parts, "keys of "+counted(n, "student")+" added")
+	}
+	line := fmt.Sprintf("%s: %s", g.Show(name), strings.Join(parts, ", "))
 	return line, g.save(name, data)
 }
 

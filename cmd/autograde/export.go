@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -157,7 +158,10 @@ func (g *exporting) run(out io.Writer, folders []string) error {
 // graded grades the set. Without --set there must be just one.
 func (g *exporting) graded(folders []string) (*gradedClass, error) {
 	if len(folders) == 1 {
-		if info, err := os.Stat(g.Path(folders[0])); err == nil && info.Mode().IsRegular() {
+		info, err := os.Stat(g.Path(folders[0]))
+		// A runner wants a result, too, if nothing was handed in.
+		gone := errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(folders[0], ".toml")
+		if gone || err == nil && info.Mode().IsRegular() {
 			return g.gradeSheet(folders[0])
 		}
 	}
@@ -232,7 +236,7 @@ func (g *exporting) write(out io.Writer, result *export.Result) error {
 			set++
 		}
 	}
-	fmt.Fprintf(g.Err, "autograde: %s in %s\n", counted(set, "new mark"), plain.Clean(g.Show(g.out)))
+	fmt.Fprintf(g.Err, "autograde: %s in %s\n", counted(set, g.form.Noun), plain.Clean(g.Show(g.out)))
 	return nil
 }
 
@@ -327,6 +331,10 @@ func (g *exporting) tell(out io.Writer, result *export.Result) error {
 			set++
 		}
 	}
-	fmt.Fprintf(out, "\n%s would be set; %s for you to look at, marked with !\n", counted(set, "mark"), counted(result.Problems(), "row"))
+	look := "nothing for you to look at"
+	if n := result.Problems(); n > 0 {
+		look = counted(n, "row") + " for you to look at, marked with !"
+	}
+	fmt.Fprintf(out, "\n%s; %s\n", counted(set, g.form.Noun), look)
 	return nil
 }

@@ -2,6 +2,7 @@ package export
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
@@ -10,7 +11,7 @@ import (
 )
 
 var canvas = &Format{
-	Name: "canvas", Needs: true, Ext: ".csv",
+	Name: "canvas", Needs: true, Ext: ".csv", Noun: "new mark",
 	Makes: `the gradebook that Canvas exported (Grades, Export), with one column filled in; everything else stays as it was`,
 	make:  fillCanvas,
 }
@@ -113,22 +114,23 @@ func (f *canvasFile) column(j *job) (int, error) {
 	var fits []int
 	for i, head := range f.Rows[0].Texts() {
 		m := canvasTitle.FindStringSubmatch(head)
-		if i < f.identity || canvasOther.MatchString(head) || m == nil {
+		if i < f.identity || canvasOther.MatchString(head) {
 			continue
 		}
 		if f.possible >= 0 && strings.Contains(f.Rows[f.possible].Text(i), "read only") {
 			continue
 		}
-		all = append(all, head)
-		wanted := []string{j.Column}
-		if j.Column == "" {
-			wanted = []string{j.Table.ID, j.Table.Title}
+		if m != nil {
+			all = append(all, head)
 		}
-		for _, w := range wanted {
-			if w != "" && (head == w || m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w))) {
-				fits = append(fits, i)
-				break
-			}
+		wanted := nonEmpty(j.Column)
+		if j.Column == "" {
+			wanted = nonEmpty(j.Table.ID, j.Table.Title)
+		}
+		if slices.ContainsFunc(wanted, func(w string) bool {
+			return head == w || m != nil && (m[2] == w || strings.EqualFold(m[1], strings.TrimSpace(w)))
+		}) {
+			fits = append(fits, i)
 		}
 	}
 	hint := "name the column: --column " + `"` + strings.Join(all, `" or --column "`) + `"`
@@ -193,6 +195,9 @@ func fillCanvas(j *job) error {
 		return err
 	}
 	j.note("the column is %q", f.Rows[0].Text(column))
+	if !canvasTitle.MatchString(f.Rows[0].Text(column)) {
+		j.note("the column has no number; if Canvas has no assignment of exactly this title, it makes a new one")
+	}
 	if possible, ok := f.points(column); ok && possible.Cmp(j.Table.Points) != 0 {
 		j.note("Canvas has %s possible, and the set has %s; marks are not scaled", possible.Text(), j.Table.Points.Text())
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 var classroom50 = &Format{
-	Name: "classroom50", Ext: ".json",
+	Name: "classroom50", Ext: ".json", Noun: "result",
 	Makes: `result.json of Classroom 50, whose runner says the rest in the environment: CLASSROOM, ASSIGNMENT, USERNAME, SUBMISSION_TAG, COMMIT_URL, RELEASE_URL, REVIEW_URL; points are in hundredths, since scores are whole numbers`,
 	make:  writeClassroom50,
 }

@@ -20,9 +20,9 @@ type Format struct {
 	Makes string // what it is, and what it is made of
 	// Needs tells that a file which the system exported is filled in.
 	Needs bool
-	// Ext is the ending of the files that it makes.
-	Ext  string
-	make func(j *job) error
+	// Ext is the ending of the files that it makes, and Noun what is counted in them.
+	Ext, Noun string
+	make      func(j *job) error
 }
 
 // Formats are all that there are.

@@ -185,7 +185,7 @@ func TestCanvasRefuses(t *testing.T) {
 		"no column":    {"Student,ID,Section,Quiz (1)\n", "", `no assignment in the file is called hw3 or Homework 3`},
 		"two columns":  {"Student,ID,Section,hw3 (1),Homework 3 (2)\n", "", "several columns"},
 		"read only":    {"Student,ID,Section,Homework 3 (1)\nPoints Possible,,,(read only)\n", "", "no assignment"},
-		"without id":   {"Student,ID,Section,Homework 3\n", "", "no assignment"},
+		"without id":   {"Student,ID,Section,homework 3\n", "", "no assignment"},
 		"other":        {"Student,ID,Section,Homework 3 (1)\n", "Homework", `no assignment "Homework"`},
 		"total":        {"Student,ID,Section,Final Score (1)\n", "Final Score", "no assignment"},
 		"quotes":       {"Student,ID,Section,\"Homework 3 (1)\n", "", "quote"},
@@ -205,6 +205,11 @@ func TestCanvasRefuses(t *testing.T) {
 		in := sample(t, problems.Full)
 		in.From, in.Column = []byte(canvasFiles["logins"]), column
 		run(t, canvas, in)
+	}
+	in := sample(t, problems.Full)
+	in.From = []byte("Student,ID,Section,Homework 3\nAbe,101,1,\n")
+	if res := run(t, canvas, in); !strings.Contains(res.Notes[1], "makes a new one") || !strings.Contains(string(res.Files[0].Data), "Abe,101,1,13.33") {
+		t.Errorf("a column without a number: %q\n%s", res.Notes, res.Files[0].Data)
 	}
 	if _, err := canvas.Make(sample(t, problems.Full)); err == nil {
 		t.Error("a gradebook is made of nothing")

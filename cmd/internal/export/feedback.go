@@ -10,7 +10,7 @@ import (
 )
 
 var feedback = &Format{
-	Name: "moodle-feedback", Ext: ".zip",
+	Name: "moodle-feedback", Ext: ".zip", Noun: "page",
 	Makes: `a zip archive of feedback for "Upload multiple feedback files in a zip", a page for each student; participants are those of the roster's column moodle_id, or of a worksheet after --from`,
 	make:  zipFeedback,
 }

@@ -11,7 +11,7 @@ import (
 )
 
 var grades = &Format{
-	Name: "moodle-grades", Ext: ".csv",
+	Name: "moodle-grades", Ext: ".csv", Noun: "mark",
 	Makes: `a file for Moodle's gradebook (Grades, Import, CSV file), made of the roster's columns email and sis_id; with --from, an export of that gradebook, users are looked up there`,
 	make:  makeGrades,
 }

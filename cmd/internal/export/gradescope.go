@@ -13,7 +13,7 @@ import (
 )
 
 var gradescope = &Format{
-	Name: "gradescope", Ext: ".json",
+	Name: "gradescope", Ext: ".json", Noun: "result",
 	Makes: `results as an autograder of Gradescope writes them, ada/results.json; autograde gradescope makes the autograder itself`,
 	make: func(j *job) error {
 		for i := range j.Table.Rows {

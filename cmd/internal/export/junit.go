@@ -11,7 +11,7 @@ import (
 )
 
 var junit = &Format{
-	Name: "junit", Ext: ".xml",
+	Name: "junit", Ext: ".xml", Noun: "result",
 	Makes: `JUnit XML for systems of continuous integration, a test suite for each student and a test case for each question`,
 	make:  writeJUnit,
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var worksheet = &Format{
-	Name: "moodle-worksheet", Needs: true, Ext: ".csv",
+	Name: "moodle-worksheet", Needs: true, Ext: ".csv", Noun: "new mark",
 	Makes: `the grading worksheet of an assignment that Moodle wrote ("Download grading worksheet"), with its column Grade filled in`,
 	make:  fillWorksheet,
 }

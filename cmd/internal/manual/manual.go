@@ -4,7 +4,8 @@
 // In a document a block of kind console holds commands, each after "$ ", with
 // all that they write below. A line of three dots stands for any lines. A block
 // with a file's name after its kind, as in "toml hw3.toml", is a file that the
-// commands below it find. Other blocks are left alone.
+// commands below it find; in "toml download.zip/hw3.toml" it lies in an archive. Other
+// blocks are left alone.
 package manual
 
 import (

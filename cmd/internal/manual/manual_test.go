@@ -2,6 +2,7 @@ package manual
 
 import (
 	"archive/zip"
+	"bytes"
 	"errors"
 	"flag"
 	"io/fs"
@@ -13,6 +14,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"grader/cmd/internal/pack"
 )
 
 var update = flag.Bool("update", false, "write what the commands give into the documents")
@@ -53,13 +57,24 @@ func document(t *testing.T, path, bin string) {
 	}
 	dir := course(t)
 	var wrote []string
+	archives := map[string][]pack.File{}
 	for _, b := range blocks {
 		if b.File != "" {
-			name := filepath.Join(dir, filepath.FromSlash(b.File))
+			file, content := b.File, []byte(b.Content)
+			if archive, name, inside := strings.Cut(b.File, ".zip/"); inside {
+				file = archive + ".zip"
+				archives[file] = append(archives[file], pack.File{Name: name, Data: content})
+				var packed bytes.Buffer
+				if err := pack.Zip(&packed, time.Time{}, archives[file]); err != nil {
+					t.Fatal(err)
+				}
+				content = packed.Bytes()
+			}
+			name := filepath.Join(dir, filepath.FromSlash(file))
 			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 				t.Fatal(err)
 			}
-			if err := os.WriteFile(name, []byte(b.Content), 0o644); err != nil {
+			if err := os.WriteFile(name, content, 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
