@@ -3,6 +3,7 @@ package reports
 import (
 	"encoding/csv"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"time"
@@ -26,7 +27,7 @@ func writeCSV(w io.Writer, g *gradebook.Book) error {
 			}
 		}
 		out := csv.NewWriter(w)
-		for _, record := range csvRecords(t, len(g.Tables) > 1) {
+		for record := range csvRecords(t, len(g.Tables) > 1) {
 			if err := out.Write(record); err != nil {
 				return err
 			}
@@ -39,61 +40,82 @@ func writeCSV(w io.Writer, g *gradebook.Book) error {
 	return nil
 }
 
-// csvRecords names the set in a first column if there are several.
-func csvRecords(t *gradebook.Table, several bool) [][]string {
-	var records [][]string
-	before, after := csvColumns(t)
-	add := func(student, name string, fields []string, status string, cells []string, total string, r *gradebook.Row) {
-		record := []string{csvText(student), csvText(name)}
-		for i := range t.Fields {
-			text := ""
-			if i < len(fields) {
-				text = fields[i]
-			}
-			record = append(record, csvText(text))
-		}
-		record = append(record, status)
-		if several {
-			record = append([]string{csvText(t.ID)}, record...)
-		}
-		record = append(record, cells...)
-		further := func(columns []csvColumn) {
-			for _, c := range columns {
-				switch {
-				case r != nil:
-					record = append(record, c.cell(r))
-				case len(records) == 0:
-					record = append(record, c.head)
-				default:
-					record = append(record, "")
-				}
-			}
-		}
-		further(before)
-		record = append(record, total)
-		further(after)
-		records = append(records, record)
+// csvRecords are the records of a table. They name the set in a first column if there are
+// several.
+func csvRecords(t *gradebook.Table, several bool) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		w := csvWriter{t: t, several: several, yield: yield}
+		w.before, w.after = csvColumns(t)
+		w.all()
 	}
+}
+
+// A csvWriter makes the records of a table, one after another.
+type csvWriter struct {
+	t             *gradebook.Table
+	several       bool
+	before, after []csvColumn
+	yield         func([]string) bool
+	headed        bool
+}
+
+// all makes the heading, a record for each row, and those of the foot.
+func (w *csvWriter) all() {
+	t := w.t
 	var heads []string
 	for _, c := range t.Columns {
 		heads = append(heads, csvText(c.ID))
 	}
-	add("student", "name", t.Fields, "status", heads, "total", nil)
-	if several {
-		records[0][0] = "set"
-	}
-	for n := range t.Rows {
+	ok := w.add([]string{"student", "name"}, t.Fields, "status", heads, "total", nil)
+	cells := make([]string, len(t.Columns))
+	for n := 0; ok && n < len(t.Rows); n++ {
 		r := &t.Rows[n]
-		cells := make([]string, len(t.Columns))
 		for i := range cells {
 			cells[i] = bareCellText(r, i)
 		}
-		add(r.ID, r.Name, r.Fields, r.Status.String(), cells, bareTotalText(r), r)
+		ok = w.add([]string{r.ID, r.Name}, r.Fields, r.Status.String(), cells, bareTotalText(r), r)
 	}
 	for _, line := range footLines(t) {
-		add(line.label, "", nil, "", line.cells, line.total, nil)
+		ok = ok && w.add([]string{line.label, ""}, nil, "", line.cells, line.total, nil)
 	}
-	return records
+}
+
+// add makes a record. Its row is nil if it is the heading or of the foot.
+func (w *csvWriter) add(who, fields []string, status string, cells []string, total string, r *gradebook.Row) bool {
+	var record []string
+	switch {
+	case w.several && !w.headed:
+		record = append(record, "set")
+	case w.several:
+		record = append(record, csvText(w.t.ID))
+	}
+	record = append(record, csvText(who[0]), csvText(who[1]))
+	for i := range w.t.Fields {
+		text := ""
+		if i < len(fields) {
+			text = fields[i]
+		}
+		record = append(record, csvText(text))
+	}
+	record = w.further(append(append(record, status), cells...), w.before, r)
+	record = w.further(append(record, total), w.after, r)
+	w.headed = true
+	return w.yield(record)
+}
+
+// further adds the cells of columns beside the questions.
+func (w *csvWriter) further(record []string, columns []csvColumn, r *gradebook.Row) []string {
+	for _, c := range columns {
+		text := ""
+		switch {
+		case r != nil:
+			text = c.cell(r)
+		case !w.headed:
+			text = c.head
+		}
+		record = append(record, text)
+	}
+	return record
 }
 
 // A csvColumn is a column beside the questions.

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bufio"
 	"io"
 	"strings"
 
@@ -10,58 +11,65 @@ import (
 
 // writeMarkdown writes each set as a table under a heading.
 func writeMarkdown(w io.Writer, g *gradebook.Book) error {
-	var out strings.Builder
+	out := bufio.NewWriter(w)
 	if g.Course != "" {
-		out.WriteString("# " + explain.MarkdownLine(explain.Text(g.Course)) + "\n\n")
+		out.WriteString("# " + explain.MarkdownLine(explain.Text(g.Course)) + "\n")
 	}
-	for _, t := range g.Tables {
+	for i, t := range g.Tables {
+		if i > 0 || g.Course != "" {
+			out.WriteString("\n")
+		}
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
-		if err := explain.Markdown(&out, append(explain.Doc{markdownTable(t), explain.T(signsText(t))}, decisionsDoc(t)...)); err != nil {
+		if err := markdownTable(out, t); err != nil {
 			return err
 		}
 		out.WriteString("\n")
+		if err := explain.Markdown(out, append(explain.Doc{explain.T(signsText(t))}, decisionsDoc(t)...)); err != nil {
+			return err
+		}
 	}
-	_, err := io.WriteString(w, strings.TrimSuffix(out.String(), "\n"))
-	return err
+	return out.Flush()
 }
 
-func markdownTable(t *gradebook.Table) explain.Table {
-	named := t.HasNames()
-	waits := t.Waits()
-	var table explain.Table
+// markdownTable writes the rows as they are made: a class is large.
+func markdownTable(out *bufio.Writer, t *gradebook.Table) error {
+	named, waits := t.HasNames(), t.Waits()
 	row := func(who, name explain.Inline, cells []string, pending, total string) [][]explain.Inline {
 		line := [][]explain.Inline{{who}}
 		if named {
 			line = append(line, []explain.Inline{name})
 		}
-		if waits {
-			cells = append(cells, pending)
-		}
-		for _, c := range append(cells, total) {
+		for _, c := range cells {
 			line = append(line, []explain.Inline{explain.Text(c)})
 		}
-		return line
+		if waits {
+			line = append(line, []explain.Inline{explain.Text(pending)})
+		}
+		return append(line, []explain.Inline{explain.Text(total)})
 	}
 	var heads []string
 	for _, c := range t.Columns {
 		heads = append(heads, c.ID)
 	}
-	table.Header = row(explain.Text("student"), explain.Text("name"), heads, "pending", "total")
+	table := explain.Table{Header: row(explain.Text("student"), explain.Text("name"), heads, "pending", "total")}
 	for c := range table.Header {
 		table.Right = append(table.Right, c > 0 && (c > 1 || !named))
 	}
+	if err := explain.Markdown(out, explain.Doc{table}); err != nil {
+		return err
+	}
+	cells := make([]string, len(t.Columns))
 	for n := range t.Rows {
 		r := &t.Rows[n]
-		cells := make([]string, len(t.Columns))
 		for i := range cells {
 			cells[i] = cellText(r, i)
 		}
-		table.Rows = append(table.Rows, row(explain.Text(r.ID), explain.Text(r.Name), cells, pendingText(r), totalText(r)))
+		out.WriteString(explain.MarkdownRow(len(table.Header), row(explain.Text(r.ID), explain.Text(r.Name), cells, pendingText(r), totalText(r))))
 	}
 	for _, line := range shortFootLines(t) {
-		table.Rows = append(table.Rows, row(explain.Em(line.label), explain.Text(""), line.cells, "", line.total))
+		out.WriteString(explain.MarkdownRow(len(table.Header), row(explain.Em(line.label), explain.Text(""), line.cells, "", line.total)))
 	}
-	return table
+	return nil
 }
 
 // writeOverallMarkdown writes the gradebook as a table, and how it comes about.

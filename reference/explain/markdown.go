@@ -62,12 +62,7 @@ func markdownTable(t Table) string {
 	if n == 0 {
 		return out.String()
 	}
-	row := func(text func(c int) string) {
-		for c := range n {
-			out.WriteString("| " + text(c) + " ")
-		}
-		out.WriteString("|\n")
-	}
+	row := func(text func(c int) string) { markdownRow(&out, n, text) }
 	row(func(c int) string { return MarkdownCell(cell(t.Header, c)...) })
 	row(func(c int) string {
 		if t.right(c) {
@@ -82,6 +77,21 @@ func markdownTable(t Table) string {
 		}
 		row(func(c int) string { return MarkdownCell(cell(cells, c)...) })
 	}
+	return out.String()
+}
+
+func markdownRow(out *strings.Builder, n int, text func(c int) string) {
+	for c := range n {
+		out.WriteString("| " + text(c) + " ")
+	}
+	out.WriteString("|\n")
+}
+
+// MarkdownRow is one more row of a table with so many columns, for a table that is too long
+// to be a document.
+func MarkdownRow(n int, cells [][]Inline) string {
+	var out strings.Builder
+	markdownRow(&out, n, func(c int) string { return MarkdownCell(cell(cells, c)...) })
 	return out.String()
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"grader/checker"
 	"grader/problems/points"
 )
 
@@ -28,6 +29,8 @@ type (
 		Digest    string         `json:"digest"`
 		Questions []string       `json:"questions"`
 		Students  []StudentMarks `json:"students"`
+		// table has the marks instead, if they are those of a gradebook: a class is large.
+		table *Table
 	}
 	StudentMarks struct {
 		Student  string `json:"student"`
@@ -46,23 +49,42 @@ type (
 func NewMarks(g *Book) *Marks {
 	m := &Marks{Schema: MarksSchema, Sets: []SetMarks{}}
 	for _, t := range g.Tables {
-		s := SetMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, Students: make([]StudentMarks, 0, len(t.Rows))}
+		s := SetMarks{ID: t.ID, Digest: t.Digest, Questions: []string{}, table: t}
 		for _, c := range t.Columns {
 			s.Questions = append(s.Questions, c.ID)
-		}
-		for n := range t.Rows {
-			s.Students = append(s.Students, t.marked(&t.Rows[n]))
 		}
 		m.Sets = append(m.Sets, s)
 	}
 	return m
 }
 
-func (t *Table) marked(r *Row) StudentMarks {
+// All gives the marks of each student, in order.
+func (s *SetMarks) All(yield func(StudentMarks) bool) {
+	for _, r := range s.Students {
+		if !yield(r) {
+			return
+		}
+	}
+	if s.table == nil {
+		return
+	}
+	answers := map[*checker.Verdict]string{}
+	for n := range s.table.Rows {
+		if !yield(s.table.marked(&s.table.Rows[n], answers)) {
+			return
+		}
+	}
+}
+
+// marked are the marks of a row. Answers has what changes with each answer, as far as that
+// has been worked out.
+func (t *Table) marked(r *Row, answers map[*checker.Verdict]string) StudentMarks {
 	row := StudentMarks{Student: r.ID, Name: r.Name, Total: r.exactly(), Decision: r.decisions("")}
 	if r.Late.Days > 0 || r.Late.TooLate {
 		row.Late = fmt.Sprintf("%d days, %s", r.Late.Days, r.Penalty)
 	}
+	texts := make([]string, 3*len(t.Columns))
+	row.Marks, row.Answers, row.Decisions = texts[:0:len(t.Columns)], texts[len(t.Columns):len(t.Columns):2*len(t.Columns)], texts[2*len(t.Columns):2*len(t.Columns)]
 	for i, c := range t.Columns {
 		text, answer, m := NoMark, "", r.Mark(i)
 		switch {
@@ -74,13 +96,22 @@ func (t *Table) marked(r *Row) StudentMarks {
 			text = m.Earned.String()
 		}
 		if i < len(r.Program) {
-			sum := fnv.New64a()
-			_, _ = io.WriteString(sum, r.Program[i].Got) // a hash takes anything
-			answer = strconv.FormatUint(sum.Sum64(), 36)
+			known := false
+			if answer, known = answers[r.Program[i]]; !known {
+				answer = answerSum(r.Program[i].Got)
+				answers[r.Program[i]] = answer
+			}
 		}
 		row.Marks, row.Answers, row.Decisions = append(row.Marks, text), append(row.Answers, answer), append(row.Decisions, r.decisions(c.ID))
 	}
 	return row
+}
+
+// answerSum changes with the answer.
+func answerSum(got string) string {
+	sum := fnv.New64a()
+	_, _ = io.WriteString(sum, got) // a hash takes anything
+	return strconv.FormatUint(sum.Sum64(), 36)
 }
 
 // exactly is the total as a fraction, or why there is none.
@@ -142,24 +173,29 @@ func (m *Marks) Moves(before *Marks) []Move {
 		if old == nil {
 			continue
 		}
-		rows := map[string]*StudentMarks{}
-		for n := range old.Students {
-			rows[old.Students[n].Student] = &old.Students[n]
+		list = append(list, now.movesOfAll(old)...)
+	}
+	return list
+}
+
+// movesOfAll compares the marks of a set.
+func (s *SetMarks) movesOfAll(old *SetMarks) (list []Move) {
+	rows := map[string]*StudentMarks{}
+	for was := range old.All {
+		rows[was.Student] = &was
+	}
+	for r := range s.All {
+		was := rows[r.Student]
+		if was == nil {
+			list = append(list, Move{s.ID, r.Student, r.Name, "", NoMark, decimalOf(r.Total), "sheet"})
+			continue
 		}
-		for n := range now.Students {
-			r := &now.Students[n]
-			was := rows[r.Student]
-			if was == nil {
-				list = append(list, Move{now.ID, r.Student, r.Name, "", NoMark, decimalOf(r.Total), "sheet"})
-				continue
-			}
-			delete(rows, r.Student)
-			list = append(list, now.moves(old, r, was)...)
-		}
-		for n := range old.Students {
-			if r := &old.Students[n]; rows[r.Student] != nil {
-				list = append(list, Move{now.ID, r.Student, r.Name, "", decimalOf(r.Total), NoMark, "sheet"})
-			}
+		delete(rows, r.Student)
+		list = append(list, s.moves(old, &r, was)...)
+	}
+	for was := range old.All {
+		if rows[was.Student] != nil {
+			list = append(list, Move{s.ID, was.Student, was.Name, "", decimalOf(was.Total), NoMark, "sheet"})
 		}
 	}
 	return list
