@@ -111,7 +111,7 @@ or reports could not be written. What needs a person is in attention.md; with
 // waits until memory in use has grown fivefold, or by as much as may be spared beside what
 // so many sheets take.
 func patient(sheets int, spare int) {
-	const perSheet, atLeast, most = 2 << 10, 50, 400
+	const perSheet, atLeast, most = 2 << 10, 30, 400
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(min(max(100*spare/(sheets+1)/perSheet, atLeast), most))
 	}
@@ -119,8 +119,8 @@ func patient(sheets int, spare int) {
 
 // What may be spared while a class is graded, and while reports are made.
 const (
-	spareToGrade  = 96 << 20
-	spareToReport = 160 << 20
+	spareToGrade  = 80 << 20
+	spareToReport = 96 << 20
 )
 
 func (g *gradeRun) run(c *cobra.Command, args []string) error {

@@ -18,8 +18,9 @@ import (
 // Book makes of the results of a class what a gradebook is built from: a table for
 // each exam, with a row for each student who handed something in or is enrolled.
 func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
-	b := book{Rules: rules, bySet: map[string][]Result{}, students: map[string]bool{}}
-	for _, r := range results {
+	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}}
+	for i := range results {
+		r := &results[i]
 		if r.Student != "" {
 			b.students[r.Student] = true
 		}
@@ -51,7 +52,7 @@ func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set
 
 type book struct {
 	Rules
-	bySet      map[string][]Result
+	bySet      map[string][]*Result
 	students   map[string]bool // who is enrolled, or has handed something in
 	complaints []gradebook.Diagnostic
 }
@@ -79,15 +80,19 @@ func (b *book) set(e *checker.Exam) gradebook.Set {
 	for _, r := range results {
 		here[r.Student] = true
 	}
-	slices.SortStableFunc(results, func(x, y Result) int {
+	slices.SortStableFunc(results, func(x, y *Result) int {
 		return cmp.Or(cmp.Compare(x.Student, y.Student), cmp.Compare(x.Name, y.Name))
 	})
+	set.Students = make([]gradebook.Student, 0, len(here))
+	var sheets []Result
 	for len(results) > 0 {
-		n := 1
+		n := 0
+		sheets = sheets[:0]
 		for n < len(results) && results[n].Student == results[0].Student {
+			sheets = append(sheets, *results[n])
 			n++
 		}
-		set.Students = append(set.Students, b.counted(set.Questions, e.Set, results[:n]))
+		set.Students = append(set.Students, b.counted(set.Questions, e.Set, sheets))
 		results = results[n:]
 	}
 	if b.Roster != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,7 +32,6 @@ type Folder struct {
 
 	mu    sync.Mutex
 	holds map[string]fileState // by path within the folder
-	made  map[string]bool      // folders that are surely there
 	named map[string]bool      // the reports of the gradebook written last
 }
 
@@ -53,7 +53,7 @@ func (h fileState) untouched(name string) bool {
 func Open(dir string, jobs int) *Folder {
 	tidy(dir)
 	jobs = max(jobs, 1)
-	return &Folder{dir: dir, contents: make([]content, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, made: map[string]bool{}, named: map[string]bool{}}
+	return &Folder{dir: dir, contents: make([]content, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -65,21 +65,30 @@ type job struct {
 	fill func(io.Writer) error
 }
 
-// all does the jobs. One that fails does not keep the others back; the error
-// names all of them, in the order of the jobs.
-func (f *Folder) all(jobs []job) error {
-	failed := make([]error, len(jobs))
+// all does so many jobs, each of which is made when its turn comes. One that fails does
+// not keep the others back; the error names all of them, in the order of the jobs.
+func (f *Folder) all(n int, at func(i int) job) error {
+	var mu sync.Mutex
+	failed := map[int]error{}
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for w := range min(len(f.contents), len(jobs)) {
+	for w := range min(len(f.contents), n) {
 		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(jobs); i = int(next.Add(1)) - 1 {
-				failed[i] = f.write(jobs[i], &f.contents[w])
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				if err := f.write(at(i), &f.contents[w]); err != nil {
+					mu.Lock()
+					failed[i] = err
+					mu.Unlock()
+				}
 			}
 		})
 	}
 	wg.Wait()
-	return errors.Join(failed...)
+	var list []error
+	for _, i := range slices.Sorted(maps.Keys(failed)) {
+		list = append(list, failed[i])
+	}
+	return errors.Join(list...)
 }
 
 // largestFirst puts the jobs in an order in which they take little time together: what
@@ -150,24 +159,15 @@ func (f *Folder) put(name string, data []byte, whole, sync bool) error {
 	if !whole {
 		info, err := os.Lstat(name)
 		if errors.Is(err, fs.ErrNotExist) {
-			f.folder(filepath.Dir(name))
+			// Without its folder the file would be written twice.
+			if dir := filepath.Dir(name); errors.Is(os.Mkdir(dir, 0o777), fs.ErrNotExist) {
+				_ = os.MkdirAll(dir, 0o777) // if it fails, so does what is written there
+			}
 		} else if err == nil && holds(name, info, data) {
 			return nil
 		}
 	}
 	return put(f.dir, name, data, sync)
-}
-
-// folder makes a folder for the first of its files, without which that would be written
-// twice.
-func (f *Folder) folder(dir string) {
-	f.mu.Lock()
-	made := f.made[dir]
-	f.made[dir] = true
-	f.mu.Unlock()
-	if !made && errors.Is(os.Mkdir(dir, 0o777), fs.ErrNotExist) {
-		_ = os.MkdirAll(dir, 0o777) // if it fails, so does what is written there
-	}
 }
 
 // make makes the report of a job. The sum of a large one is not worked out.

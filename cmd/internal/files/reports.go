@@ -43,11 +43,24 @@ type Change struct {
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
 	jobs, failed := tables(g, formats, change)
 	f.largestFirst(jobs)
+	var told []page
 	if level != nil {
-		more, alsoFailed := feedback(g, level, change)
-		jobs, failed = append(jobs, more...), append(failed, alsoFailed...)
+		var alsoFailed []error
+		told, alsoFailed = students(g)
+		failed = append(failed, alsoFailed...)
 	}
-	return errors.Join(append(failed, f.all(jobs))...)
+	pages := reports.NewFeedback(g)
+	err := f.all(len(jobs)+len(told), func(i int) job {
+		if i < len(jobs) {
+			return jobs[i]
+		}
+		t, r := told[i-len(jobs)].table, told[i-len(jobs)].row
+		return job{
+			name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t, r),
+			fill: func(w io.Writer) error { return pages.Write(w, t, r, level(t, r)) },
+		}
+	})
+	return errors.Join(append(failed, err)...)
 }
 
 func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []job, failed []error) {
@@ -119,8 +132,14 @@ func isTaken(id string) bool {
 	return slices.Contains(names, strings.ToLower(id))
 }
 
-func feedback(g *gradebook.Book, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) (jobs []job, failed []error) {
-	pages := reports.NewFeedback(g)
+// A page of feedback is about a row.
+type page struct {
+	table *gradebook.Table
+	row   *gradebook.Row
+}
+
+// students are those to whom there is anything to tell.
+func students(g *gradebook.Book) (pages []page, failed []error) {
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
@@ -131,14 +150,11 @@ func feedback(g *gradebook.Book, level func(t *gradebook.Table, r *gradebook.Row
 			case !isName(t.ID):
 				failed = append(failed, &nameError{"set", t.ID})
 			default:
-				jobs = append(jobs, job{
-					name: "feedback/" + r.ID + "/" + t.ID + ".md", same: change.SamePage != nil && change.SamePage(t, r),
-					fill: func(w io.Writer) error { return pages.Write(w, t, r, level(t, r)) },
-				})
+				pages = append(pages, page{t, r})
 			}
 		}
 	}
-	return jobs, failed
+	return pages, failed
 }
 
 // Write writes one more file, which is among the reports.
