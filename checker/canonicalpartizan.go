@@ -42,6 +42,7 @@ var partizanCanonicalKind = &kindOf[*canonicalQuestion, game.Position, game.Posi
 	Format:  game.Position.String,
 	Meaning: game.Position.Key,
 	JSON:    func(pos game.Position) any { return pos.String() },
+	Field:   lineField[*canonicalQuestion],
 	Grade:   gradePartizanForm,
 	Prints:  func(want game.Position) []string { return printedText(want.String()) },
 	Tells:   func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },

@@ -54,6 +54,7 @@ type Task struct {
 	games []game.Position // that the question is about, and that may be drawn
 	solve func()
 	check func(source.Value) *Verdict
+	field func() Field
 	match func(source.Value) Match // nil for kinds without matches
 	// An answer that gives nothing away, "" if there is none to show; and whether one
 	// in the notation of sheets does.

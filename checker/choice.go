@@ -90,6 +90,13 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 		}
 		return c.texts()[0]
 	},
+	Field: func(q *choiceQuestion) Field {
+		f := Field{Shape: Choose, Several: q.several}
+		for _, c := range q.choices {
+			f.Choices = append(f.Choices, Choice{Value: c})
+		}
+		return f
+	},
 	Grade: func(t *Task, q *choiceQuestion, got, want selection) (points.Points, []Note, error) {
 		right := 0
 		for _, c := range got.chosen {

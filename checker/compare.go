@@ -56,6 +56,7 @@ reject = ["<", ">", "="]`,
 	},
 	Format: orderSign,
 	JSON:   func(o cgt.Order) any { return orderSign(o) },
+	Field:  func(compareQuestion) Field { return Field{Shape: Choose, Choices: orderChoices} },
 	Grade: func(t *Task, q compareQuestion, got, want cgt.Order) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil
@@ -80,6 +81,9 @@ var orderSigns = map[cgt.Order]string{cgt.Less: "<", cgt.Greater: ">", cgt.Equal
 
 // orderOutcomes are the outcomes of the difference of two games that compare so.
 var orderOutcomes = map[cgt.Order]solve.Outcome{cgt.Less: solve.R, cgt.Greater: solve.L, cgt.Equal: solve.P, cgt.Confused: solve.N}
+
+// orderChoices are the ways in which games compare.
+var orderChoices = []Choice{{"<", "less"}, {">", "greater"}, {"=", "equal"}, {"||", "confused"}}
 
 func orderSign(o cgt.Order) string { return orderSigns[o] }
 

@@ -55,6 +55,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 		return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
 	},
 	Solve: solveDominated,
+	Field: func(*dominatedQuestion) Field { return Field{Shape: Lines, Moves: "position"} },
 	Grade: gradeDominated,
 	Slips: []slip[*dominatedQuestion, *dominatedReference, moveList]{{
 		Code: "dominated/best", Whole: true,

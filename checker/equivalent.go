@@ -97,6 +97,7 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	},
 	Format:   equivalence.String,
 	JSON:     equivalence.json,
+	Field:    (*equivalentQuestion).field,
 	Grade:    gradeEquivalent,
 	Match:    matchEquivalent,
 	Partizan: partizanEquivalentKind,
@@ -122,6 +123,8 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 		},
 	},
 }
+
+func (q *equivalentQuestion) field() Field { return Field{Shape: Truth, Witness: q.witness} }
 
 func (q *equivalentQuestion) ask() string {
 	ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"

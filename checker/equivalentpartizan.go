@@ -27,6 +27,7 @@ var partizanEquivalentKind = &kindOf[*equivalentQuestion, equivalence, equivalen
 	},
 	Format: equivalence.String,
 	JSON:   equivalence.json,
+	Field:  (*equivalentQuestion).field,
 	Grade:  gradeSameGames,
 	Tells: func(t *Task, _ *equivalentQuestion, want equivalence, c clause) string {
 		return t.tellsEquivalence(c, want)

@@ -55,6 +55,8 @@ type kindOf[Q, R, A any] struct {
 	// Parse reads an answer, which is not blank; the error is a *Fault. The reference is
 	// the zero R if Solve failed.
 	Parse func(t *Task, q Q, ref R, v source.Value) (A, findings, error)
+	// Field is the field of a form that fits an answer.
+	Field func(q Q) Field
 	// Examples are answers as a sheet has them. One that earns nothing is shown beside
 	// the question and in complaints; nil where none is needed.
 	Examples func(q Q) []string
@@ -146,6 +148,8 @@ func (k *kindOf[Q, R, A]) incomplete() string {
 	switch {
 	case k.Read == nil || k.Wording == nil || k.Solve == nil || k.Want == nil || k.Parse == nil || k.Grade == nil:
 		return "one of Read, Wording, Solve, Want, Parse and Grade"
+	case k.Field == nil:
+		return "Field, how a page asks for an answer"
 	case k.Format == nil || k.JSON == nil:
 		return "Format or JSON"
 	case k.Tells == nil && !k.Person:
@@ -194,6 +198,7 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 			t.Want, t.Answer = k.Format(want), k.JSON(want)
 		}
 	}
+	t.field = func() Field { return k.Field(q) }
 	t.match = k.matcher(t, q, &ref)
 	t.example = k.exemplar(t, q, &ref)
 	t.prints = func() []string {

@@ -64,6 +64,16 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 	},
 	Format: labelling.String,
 	JSON:   labelling.json,
+	Field: func(q *labelsQuestion) Field {
+		f := Field{Shape: Labels}
+		for _, v := range q.vertices {
+			f.Names = append(f.Names, v.Name)
+		}
+		if q.outcome {
+			f.Choices = outcomeChoices
+		}
+		return f
+	},
 	Grade: func(t *Task, q *labelsQuestion, got labelling, ref *labelsReference) (points.Points, []Note, error) {
 		marks := ref.marks(got.labels, ref.answer.labels, q.carry)
 		return share(marks), q.notes(t, got, marks, ref.first(marks, wrong)), nil

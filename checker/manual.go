@@ -45,6 +45,7 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 	Format:  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
 	Meaning: func(text string) string { return strings.Join(strings.Fields(text), " ") },
 	JSON:    func(string) any { return nil },
+	Field:   func(struct{}) Field { return Field{Shape: Essay} },
 	Grade: func(*Task, struct{}, string, string) (points.Points, []Note, error) {
 		return points.Of(0), nil, errPerson
 	},

@@ -41,6 +41,7 @@ reject = [5, 3, 0]`,
 	Examples: numberExamples[[]uint64],
 	Format:   formatNumber,
 	JSON:     func(n uint64) any { return n },
+	Field:    lineField[[]uint64],
 	Grade: func(t *Task, set []uint64, got, want uint64) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil

@@ -292,6 +292,9 @@ func listOfMoves[Q interface{ about() moveQuestion }, R interface{ list() moveLi
 	k.Want = func(ref R) moveList { return ref.list() }
 	k.Examples = func(q Q) []string { return q.about().moveExamples() }
 	k.Holds = func(_ Q, got moveList, ref R) bool { return holdsMove(got, ref.list()) }
+	if k.Field == nil {
+		k.Field = func(Q) Field { return Field{Shape: Lines, Moves: "move"} }
+	}
 	k.Format, k.Meaning = moveList.String, moveList.meaning
 	k.JSON = func(l moveList) any { return l.texts() }
 	k.Prints = func(ref R) []string { return printedList(ref.list().texts()) }

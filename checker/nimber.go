@@ -51,6 +51,7 @@ reject = [12, 3, "*3"]`,
 	Examples: numberExamples[*nimberQuestion],
 	Format:   func(n uint64) string { return cgt.Nimber(n).String() },
 	JSON:     func(n uint64) any { return n },
+	Field:    lineField[*nimberQuestion],
 	Grade: func(t *Task, q *nimberQuestion, got uint64, ref *nimberReference) (points.Points, []Note, error) {
 		if got == ref.value {
 			return points.Of(1), nil, nil

@@ -49,6 +49,7 @@ reject  = [57, 31]`,
 	Examples: numberExamples[[]uint64],
 	Format:   formatNumber,
 	JSON:     func(n uint64) any { return n },
+	Field:    lineField[[]uint64],
 	Grade: func(t *Task, numbers []uint64, got, want uint64) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil

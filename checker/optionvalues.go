@@ -76,6 +76,7 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 	},
 	Format: valueSet.String,
 	JSON:   func(s valueSet) any { return append([]uint64{}, s...) },
+	Field:  linesField[*optionValuesQuestion],
 	Grade:  gradeOptionValues,
 	Match:  func(q *optionValuesQuestion, _ *valueSet) Match { return Match{Position: q.pos} },
 	Tells: func(t *Task, _ *optionValuesQuestion, _ *optionValuesReference, c clause) string {

@@ -69,6 +69,7 @@ reject = ["L", "R", "P", "positive"]`,
 	},
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
+	Field:  func(*outcomeQuestion) Field { return Field{Shape: Choose, Choices: outcomeChoices} },
 	Grade: func(t *Task, q *outcomeQuestion, got solve.Outcome, ref outcomeReference) (points.Points, []Note, error) {
 		if got == ref.outcome {
 			return points.Of(1), nil, nil

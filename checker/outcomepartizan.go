@@ -37,6 +37,7 @@ var partizanOutcomeKind = &kindOf[game.Position, solve.Outcome, solve.Outcome]{
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
 	Match:  matchClass,
+	Field:  func(game.Position) Field { return Field{Shape: Choose, Choices: classChoices} },
 	Grade: func(t *Task, pos game.Position, got, want solve.Outcome) (points.Points, []Note, error) {
 		if got == want {
 			return points.Of(1), nil, nil

@@ -78,6 +78,7 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 	JSON: func(a periodAnswer) any {
 		return map[string]any{periodKeys[0][0]: a.pre.n, periodKeys[1][0]: a.period.n}
 	},
+	Field: entriesField[game.Game](periodKeys[0][0], periodKeys[1][0]),
 	Grade: func(t *Task, rules game.Game, got periodAnswer, ref periodReference) (points.Points, []Note, error) {
 		want := ref.answer
 		credit := points.Of(0)

@@ -81,6 +81,7 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 	Holds:  func(_ *powersQuestion, got, want powerSum) bool { return holdsNumber(got, want) },
 	Format: powerSum.String,
 	JSON:   func(s powerSum) any { return append([]uint64{}, s...) },
+	Field:  linesField[*powersQuestion],
 	Grade: func(t *Task, q *powersQuestion, got, want powerSum) (points.Points, []Note, error) {
 		right := 0
 		for i, n := range got {

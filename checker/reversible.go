@@ -84,6 +84,7 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 	Holds: func(q *reversibleQuestion, got []reversal, ref reversibleReference) bool {
 		return slices.ContainsFunc(got, ref.isReversible)
 	},
+	Field:    linesField[*reversibleQuestion],
 	JSON:     func(list []reversal) any { return reversalTexts(list) },
 	Grade:    gradeReversible,
 	Match:    func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },

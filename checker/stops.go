@@ -58,6 +58,7 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 	Holds:  func(_ game.Position, got, want numberPair) bool { return got.right(want) != [2]bool{} },
 	Format: numberPair.String,
 	JSON:   numberPair.json,
+	Field:  entriesField[game.Position](stopKeys[0][0], stopKeys[1][0]),
 	Grade: func(t *Task, pos game.Position, got, want numberPair) (points.Points, []Note, error) {
 		right := got.right(want)
 		credit := halves(right)

@@ -113,6 +113,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 		credit, notes := gradeStrategy(got, ref, func(r reply) Note { return q.holeNote(t, r) })
 		return credit, notes, nil
 	},
+	Field:    func(*strategyQuestion) Field { return Field{Shape: Replies} },
 	Match:    matchStrategy,
 	Partizan: partizanStrategyKind,
 	Tells:    func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },

@@ -126,6 +126,13 @@ reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "
 	},
 	Format: heapTable.String,
 	JSON:   heapTable.json,
+	Field: func(q *tableQuestion) Field {
+		f := Field{Shape: Cells, Names: heapsUpTo(q.last)}
+		if q.outcome {
+			f.Choices = outcomeChoices
+		}
+		return f
+	},
 	Grade: func(t *Task, q *tableQuestion, got heapTable, ref *tableReference) (points.Points, []Note, error) {
 		given := got.full(len(ref.table.entries))
 		marks := ref.marks(given, ref.table.entries, q.carry)

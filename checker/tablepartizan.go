@@ -84,6 +84,7 @@ var partizanTableKind = &kindOf[*formTableQuestion, *formTableReference, formTab
 	Format:  formTable.String,
 	Meaning: func(t formTable) string { return strings.Join(t.texts(), "\n") },
 	JSON:    func(t formTable) any { return t.texts() },
+	Field:   func(q *formTableQuestion) Field { return Field{Shape: Cells, Names: heapsUpTo(q.last)} },
 	Grade:   gradeFormTable,
 	Prints:  func(ref *formTableReference) []string { return printedList(ref.table.texts()) },
 	Tells: func(_ *Task, _ *formTableQuestion, ref *formTableReference, c clause) string {

@@ -75,6 +75,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 	},
 	Format: numberPair.String,
 	JSON:   numberPair.json,
+	Field:  entriesField[*temperatureQuestion](temperatureKeys[0][0], temperatureKeys[1][0]),
 	Grade: func(t *Task, q *temperatureQuestion, got numberPair, ref temperatureReference) (points.Points, []Note, error) {
 		right := got.right(ref.pair)
 		var notes []Note

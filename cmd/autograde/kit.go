@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/kit"
+	"grader/cmd/internal/webpage"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,7 @@ func kitCommand(p *cli.Program) *cobra.Command {
 		Use:   "kit SET",
 		Short: "Pack what students need for a problem set into a zip file",
 		Long: `Kit writes a zip file with all that a student needs for a problem set: a blank answer
-sheet, a page with the questions and drawings, the questions for the program, and
+sheet, a page that checks answers, if autograde was built with it, the questions and drawings, the questions for the program, and
 with --programs the program check for Windows, macOS and Linux. START.txt in it says
 how to begin: nothing needs to be installed.
 
@@ -46,7 +47,11 @@ DIR is the folder of a release, with an archive for each system.`,
 		if err != nil {
 			return err
 		}
-		k := &kit.Kit{Exam: e, Course: course}
+		module, err := webpage.FindModule("")
+		if err != nil && !errors.Is(err, webpage.ErrNoModule) {
+			return cli.Failf("", "the page cannot be made: %s", err)
+		}
+		k := &kit.Kit{Exam: e, Course: course, Module: module}
 		if programs != "" {
 			k.Programs = p.Path(programs)
 		}

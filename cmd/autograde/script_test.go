@@ -2,7 +2,10 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"testing"
+
+	"grader/cmd/internal/webpage"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -21,6 +24,13 @@ func TestScript(t *testing.T) {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Condition: func(name string) (bool, error) {
+			if name != "page" {
+				return false, fmt.Errorf("there is no condition %q", name)
+			}
+			_, err := webpage.FindModule("")
+			return err == nil, nil
+		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
 			e.Setenv("COLUMNS", "80")

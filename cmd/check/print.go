@@ -10,7 +10,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -48,7 +47,7 @@ func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 	for _, a := range one.Answers {
 		one.answer(&b, a, paint)
 	}
-	b.WriteString("\n" + one.summary() + "\n")
+	b.WriteString("\n" + one.Summary() + "\n")
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -86,7 +85,7 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 		return
 	}
 	one.faults(b, a)
-	docs := one.notes(v)
+	docs := selfcheck.Notes(v)
 	if v.Want != "" && v.Status != checker.Correct {
 		docs = append(docs, explain.Doc{explain.P(explain.Text("Reference answer: "), explain.Code(v.Want))}, v.Why)
 		docs = []explain.Doc{slices.Concat(docs...)} // long, and so with room between
@@ -94,21 +93,6 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 	for _, d := range docs {
 		paragraph(b, d)
 	}
-}
-
-// notes are what there is to say, less what the drawn faults have shown.
-func (one checkedSheet) notes(v checker.Verdict) []explain.Doc {
-	var docs []explain.Doc
-	for i, n := range v.Notes {
-		switch {
-		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
-		case len(v.Faults) > 0 && repeats(n.Code) && len(n.Text) > 0:
-			docs = append(docs, n.Text[len(n.Text)-1:])
-		default:
-			docs = append(docs, n.Doc())
-		}
-	}
-	return docs
 }
 
 func state(s checker.Status, paint cli.Paint) string {
@@ -119,12 +103,6 @@ func state(s checker.Status, paint cli.Paint) string {
 		return paint.Bad(s.String())
 	}
 	return paint.Part(s.String())
-}
-
-// repeats reports whether a note is about entries that could not be read: such a note
-// repeats what is wrong with them and ends with what came of it.
-func repeats(code checker.Code) bool {
-	return strings.HasSuffix(string(code), "/aside") || code == "choice/unknown"
 }
 
 // maxFaults bounds the places that are drawn for one answer.
@@ -152,32 +130,4 @@ func paragraph(b *strings.Builder, d explain.Doc) {
 		}
 		b.WriteString(line)
 	}
-}
-
-// summary counts the answers of each state, in the order of the reports.
-func (one checkedSheet) summary() string {
-	var parts []string
-	var earned points.Points
-	for _, s := range append([]checker.Status{checker.Readable}, checker.Statuses...) {
-		n := 0
-		for _, a := range one.Answers {
-			if a.Verdict.Status == s {
-				n++
-			}
-		}
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, s))
-		}
-	}
-	for _, a := range one.Answers {
-		earned = earned.Plus(a.Verdict.Earned)
-	}
-	text := fmt.Sprintf("%d answers: %s.", len(one.Answers), strings.Join(parts, ", "))
-	if len(one.Answers) == 1 {
-		text = "1 answer: " + parts[0] + "."
-	}
-	if one.Level > problems.Format {
-		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), one.Exam.Total.Text())
-	}
-	return text
 }

@@ -10,6 +10,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/selfcheck"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
@@ -21,15 +22,15 @@ import (
 // A session is one game between a person and the reference.
 type session struct {
 	checker.Match
-	out     io.Writer
-	lines   *bufio.Scanner
-	echo    bool // what is read is no terminal, and has to be shown
-	library *notation.Library
-	solver  *solve.Solver
-	sides   bool        // Left and Right have different moves
-	who     game.Player // whose moves the person makes, if they have
-	used    bool        // the solver remembers other positions
-	budget  int
+	out      io.Writer
+	lines    *bufio.Scanner
+	echo     bool // what is read is no terminal, and has to be shown
+	library  *notation.Library
+	solver   *solve.Solver
+	opponent *selfcheck.Opponent
+	sides    bool        // Left and Right have different moves
+	who      game.Player // whose moves the person makes, if they have
+	budget   int
 
 	reader  *notation.MoveReader // of the moves in the position
 	earlier []game.Position      // before each move of the person
@@ -45,7 +46,7 @@ func newSession(p *cli.Program, out io.Writer, library *notation.Library, m chec
 	file, isFile := p.In.(*os.File)
 	return &session{
 		Match: m, out: out, lines: lines, echo: !isFile || !cli.Terminal(file, os.Getenv),
-		library: library, solver: solve.New(budget), budget: budget, sides: m.Position.Partizan(),
+		library: library, solver: solve.New(budget), opponent: selfcheck.NewOpponent(budget), budget: budget, sides: m.Position.Partizan(),
 	}
 }
 
@@ -270,35 +271,15 @@ func (s *session) moves() {
 // reply is the reference's turn: a winning move if there is one, and else the first
 // one of all. The result reports whether the game has ended.
 func (s *session) reply() (ended bool) {
-	win, ok, err := s.winning()
-	if errors.Is(err, game.ErrLimit) && s.used { // what is remembered of other positions counts too
-		s.solver = solve.New(s.budget)
-		win, ok, err = s.winning()
-	}
-	s.used = err == nil
-	if err != nil {
-		s.solver = solve.New(s.budget)
+	win, known := s.opponent.Reply(s.Position, s.Play, s.who.Other())
+	if !known {
 		if !s.lost {
 			s.say(fmt.Sprintf("The reference cannot solve this position within %d positions. It plays on without knowing who wins.", s.budget))
 		}
 		s.lost = true
 	}
-	if err != nil || !ok {
-		for step := range s.Position.StepsOf(s.who.Other()) {
-			win = solve.Option{Move: s.Position.MoveName(step), To: s.Position.After(step)}
-			break
-		}
-	}
 	s.move("The reference plays ", win.Move, win.To)
 	return s.over("You")
-}
-
-// winning is a winning move of the reference.
-func (s *session) winning() (solve.Option, bool, error) {
-	if s.sides {
-		return s.solver.PlayerFirstWinning(s.Position, s.who.Other())
-	}
-	return s.solver.FirstWinning(s.Position, s.Play)
 }
 
 func (s *session) move(who, name string, to game.Position) {

@@ -11,14 +11,13 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/handout"
 	"grader/cmd/internal/pack"
 	"grader/cmd/internal/programs"
 	"grader/cmd/internal/schema"
-	"grader/problems"
+	"grader/cmd/internal/webpage"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reports"
 )
 
@@ -26,7 +25,8 @@ import (
 type Kit struct {
 	Exam     *checker.Exam
 	Course   *cli.Config
-	Programs string // the folder of a release; "" for a kit without programs
+	Module   *webpage.Module // nil for a kit without a page that checks
+	Programs string          // the folder of a release; "" for a kit without programs
 }
 
 // A Part is something that is in a kit.
@@ -39,6 +39,7 @@ type Part struct {
 // Parts lists what is in a kit. A part without files is left out.
 var Parts = []Part{
 	{"Write your answers into it, with any editor for text.", sheet},
+	{"The questions, which you can answer and check in a browser. Save your sheet there.", page},
 	{"The questions with drawings: open it in a browser.", pictures},
 	{"The questions as the program reads them.", set},
 	{"What the course allows the program to search.", limits},
@@ -127,24 +128,21 @@ func worth(points string) string {
 	return points + " points"
 }
 
-// set is the problem set without what only staff need. It must ask the same.
+// set is the problem set without what only staff need.
 func set(k *Kit) ([]pack.File, error) {
-	data := Handout(k.Exam.Set, k.Course.Level(k.Exam.Set))
-	file := pack.File{Name: k.id() + "-problems.toml", Data: data}
-	again, complaints := problems.Load(source.NewFile(file.Name, data))
-	if again == nil || source.Failed(complaints) {
-		return nil, cli.Broken(complaints)
+	data, err := handout.Of(k.Exam, k.Course.Level(k.Exam.Set))
+	return []pack.File{{Name: k.id() + "-problems.toml", Data: data}}, err
+}
+
+// page is the page that checks answers, if the program was built with it.
+func page(k *Kit) ([]pack.File, error) {
+	if k.Module == nil {
+		return nil, nil
 	}
-	exam, complaints := checker.Compile(again, notation.New(rules.All), k.Exam.Tasks[0].Budget, 1)
-	if exam == nil || source.Failed(complaints) {
-		return nil, cli.Broken(complaints)
-	}
-	for i, t := range k.Exam.Tasks {
-		if o := exam.Tasks[i]; t.Question.ID != o.Question.ID || t.Prompt != o.Prompt || t.Want != o.Want || t.Undecided != o.Undecided {
-			return nil, fmt.Errorf("the question %s would be another one in the kit", t.Question.ID)
-		}
-	}
-	return []pack.File{file}, nil
+	p := &webpage.Page{Exam: k.Exam, Course: k.Course, Module: k.Module}
+	var b bytes.Buffer
+	err := p.Write(&b)
+	return []pack.File{{Name: p.Name(), Data: b.Bytes()}}, err
 }
 
 // limits are the settings that decide what can be checked, if they are not the default.

@@ -6,11 +6,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/handout"
+	"grader/cmd/internal/webpage"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -61,7 +64,7 @@ func TestHandout(t *testing.T) {
 			t.Fatal(err)
 		}
 		set, exam := load(t, path, data)
-		text := Handout(set, problems.Verdict)
+		text := handout.Handout(set, problems.Verdict)
 		again, same := load(t, "handout.toml", text)
 		if again.ID != set.ID || again.Title != set.Title || again.Feedback != problems.Verdict || len(same.Tasks) != len(exam.Tasks) {
 			t.Errorf("%s became another set", path)
@@ -117,7 +120,7 @@ points = "1/3"
 
 func TestAwkwardTexts(t *testing.T) {
 	set, exam := load(t, "awkward.toml", []byte(awkward))
-	text := Handout(set, problems.Hint)
+	text := handout.Handout(set, problems.Hint)
 	if strings.Contains(string(text), "secret") || strings.Contains(string(text), "accept") || !strings.Contains(string(text), "not 7") {
 		t.Errorf("the handout is\n%s", text)
 	}
@@ -131,7 +134,7 @@ func TestAwkwardTexts(t *testing.T) {
 		}
 	}
 	// A student who knows nothing of hints is not handed them.
-	if text := Handout(set, problems.Verdict); strings.Contains(string(text), "not 7") {
+	if text := handout.Handout(set, problems.Verdict); strings.Contains(string(text), "not 7") {
 		t.Errorf("there is a hint in\n%s", text)
 	}
 }
@@ -180,6 +183,11 @@ func TestKit(t *testing.T) {
 		if text := content["awkward/"+name]; !strings.Contains(text, words) || strings.Contains(text, "secret") {
 			t.Errorf("%s has no %q, or a secret:\n%s", name, words, text)
 		}
+	}
+	k.Module = &webpage.Module{Packed: []byte("the checker")}
+	var withPage bytes.Buffer
+	if names, err := k.Write(&withPage); err != nil || !slices.Contains(names, "awkward.html") || withPage.Len() <= first.Len() {
+		t.Errorf("the kit with a page has %v: %v", names, err)
 	}
 	k.Programs = t.TempDir()
 	if _, err := k.Write(io.Discard); err == nil || !strings.Contains(err.Error(), "linux_amd64") {

@@ -10,7 +10,9 @@ import (
 
 	"grader/checker"
 	"grader/problems"
+	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/asjson"
@@ -146,4 +148,53 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 		in.Sets[i].Students = append(in.Sets[i].Students, row)
 	}
 	return asjson.Write(w, gradebook.Build(in))
+}
+
+// Notes are what there is to say, less what its faults have shown at their places.
+func Notes(v checker.Verdict) []explain.Doc {
+	var docs []explain.Doc
+	for i, n := range v.Notes {
+		switch {
+		case len(v.Faults) > 0 && v.Status == checker.Unreadable && i == 0:
+		case len(v.Faults) > 0 && repeats(n.Code) && len(n.Text) > 0:
+			docs = append(docs, n.Text[len(n.Text)-1:])
+		default:
+			docs = append(docs, n.Doc())
+		}
+	}
+	return docs
+}
+
+// repeats reports whether a note is about entries that could not be read: such a note
+// repeats what is wrong with them and ends with what came of it.
+func repeats(code checker.Code) bool {
+	return strings.HasSuffix(string(code), "/aside") || code == "choice/unknown"
+}
+
+// Summary counts the answers of each state, in the order of the reports.
+func (r *Result) Summary() string {
+	var parts []string
+	var earned points.Points
+	for _, s := range append([]checker.Status{checker.Readable}, checker.Statuses...) {
+		n := 0
+		for _, a := range r.Answers {
+			if a.Verdict.Status == s {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, s))
+		}
+	}
+	for _, a := range r.Answers {
+		earned = earned.Plus(a.Verdict.Earned)
+	}
+	text := fmt.Sprintf("%d answers: %s.", len(r.Answers), strings.Join(parts, ", "))
+	if len(r.Answers) == 1 {
+		text = "1 answer: " + parts[0] + "."
+	}
+	if r.Level > problems.Format {
+		text += fmt.Sprintf(" %s of %s.", earned.Decimal(2), r.Exam.Total.Text())
+	}
+	return text
 }

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/webpage"
+
+	"github.com/spf13/cobra"
+)
+
+// A pageRun makes pages of problem sets.
+type pageRun struct {
+	*cli.Program
+	config *string
+	out    string
+	site   string
+	module string
+}
+
+func pageCommand(p *cli.Program) *cobra.Command {
+	run := &pageRun{Program: p}
+	c := &cobra.Command{
+		Use:   "page SET ...",
+		Short: "Make a problem set a page that checks answers in a browser",
+		Long: `Page writes a problem set as one file, a page with the questions, their drawings and
+the checker. Students open it in a browser, from a disk or from a course's site: they
+need nothing else, and what they write does not leave their machine. It says what
+check says, and saves an answer sheet to hand in.
+
+Without --out the page of hw3 is hw3.html. With --site it writes a folder for a web
+server instead: an index, a page for each set, and the checker once. Without a SET the
+site has all sets of the course.
+
+The reference is in the page, as it is in check: what the feedback level keeps back
+can be found by those who look for it.
+
+The exit code is 0 if all pages were written, 2 if not.`,
+		Example: `  autograde page hw3
+  autograde page hw3 --out homework/hw3.html
+  autograde page --site public`,
+		Args: cobra.ArbitraryArgs,
+	}
+	run.config = configFlag(c)
+	c.Flags().StringVar(&run.out, "out", "", "write the page into `FILE`")
+	c.Flags().StringVar(&run.site, "site", "", "write a folder for a web server, `DIR`")
+	c.Flags().StringVar(&run.module, "module", "", "take the checker for pages from `FILE`, if it is not built in")
+	c.ValidArgsFunction = p.CompleteSets(run.config)
+	c.RunE = func(_ *cobra.Command, args []string) error { return run.run(args) }
+	return c
+}
+
+func (r *pageRun) run(args []string) error {
+	switch {
+	case r.out != "" && r.site != "":
+		return cli.Failf("leave one of the two out", "--out is for one page, and --site for a folder of them")
+	case len(args) == 0 && r.site == "":
+		return cli.Failf("type `autograde page hw1`, or `autograde page --site DIR` for all sets", "expected a problem set, found nothing")
+	case r.out != "" && len(args) > 1:
+		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
+	}
+	course, err := r.Config(*r.config)
+	if err != nil {
+		return err
+	}
+	path := ""
+	if r.module != "" {
+		path = r.Path(r.module)
+	}
+	module, err := webpage.FindModule(path)
+	switch {
+	case errors.Is(err, webpage.ErrNoModule):
+		return cli.Failf("type `go generate ./cmd/page` and `go install ./cmd/autograde` in the folder of the source; releases have it", "%s", err)
+	case err != nil:
+		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
+	}
+	exams, err := r.exams(course, args)
+	if err != nil {
+		return err
+	}
+	if r.site != "" {
+		return r.writeSite(course, module, exams)
+	}
+	for _, e := range exams {
+		page := &webpage.Page{Exam: e, Course: course, Module: module}
+		name := r.out
+		if name == "" {
+			name = page.Name()
+		}
+		if err := r.write(name, page.Write); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exams prepares the sets that were named, or all.
+func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam, err error) {
+	var loaded []cli.Loaded
+	if len(args) == 0 {
+		shelf, err := r.Shelf(course)
+		if err != nil {
+			return nil, err
+		}
+		if loaded = shelf.All(); len(loaded) == 0 {
+			return nil, cli.Failf("", "there is no problem set in %s", shelf.Name)
+		}
+	}
+	for _, arg := range args {
+		l, err := r.Set(course, arg)
+		if err != nil {
+			return nil, err
+		}
+		loaded = append(loaded, l)
+	}
+	for _, l := range loaded {
+		e, err := r.Compile(l, course.Budget)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// write writes a file, in a folder that is made if there is none.
+func (r *pageRun) write(name string, write func(io.Writer) error) error {
+	if err := files.Write(r.Path(name), write); err != nil {
+		return cli.Failf("", "%s could not be written: %s", name, err)
+	}
+	return nil
+}
+
+func (r *pageRun) writeSite(course *cli.Config, module *webpage.Module, exams []*checker.Exam) error {
+	site := &webpage.Site{Course: course, Module: module, Exams: exams}
+	for _, f := range site.Files() {
+		if err := r.write(filepath.Join(r.site, f.Name), f.Write); err != nil {
+			return err
+		}
+	}
+	return nil
+}

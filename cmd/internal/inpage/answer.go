@@ -1,0 +1,242 @@
+package inpage
+
+import (
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/selfcheck"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+// answerOf is what the page shows of a verdict.
+func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
+	v := a.Verdict
+	label := v.Status.String()
+	if level > problems.Format && v.Status != checker.Undecided {
+		label += ", " + v.Earned.Decimal(2) + " of " + a.Task.Points.Text()
+	}
+	var b strings.Builder
+	switch {
+	case v.Got == "":
+	case v.Status == checker.Unreadable:
+		// The place is drawn below.
+	case strings.Contains(v.Got, "\n"):
+		b.WriteString("<p>Read as a text of " + strconv.Itoa(len(strings.Fields(v.Got))) + " words.</p>")
+	default:
+		fragment(&b, explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))})
+	}
+	faults(&b, a)
+	for _, doc := range selfcheck.Notes(v) {
+		fragment(&b, doc)
+	}
+	if v.Want != "" && v.Status != checker.Correct {
+		b.WriteString("<details open><summary>Reference answer</summary>")
+		fragment(&b, append(explain.Doc{explain.P(explain.Code(v.Want))}, v.Why...))
+		b.WriteString("</details>")
+	}
+	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}
+}
+
+// fragment writes a document, which a builder always takes.
+func fragment(b *strings.Builder, d explain.Doc) { _ = explain.HTML(b, d) }
+
+// maxFaults bounds the places that are drawn for one answer.
+const maxFaults = 5
+
+// faults draws the places that could not be read.
+func faults(b *strings.Builder, a selfcheck.Answer) {
+	for i, f := range a.Verdict.Faults {
+		if i == maxFaults {
+			fmt.Fprintf(b, "<p>and %d more</p>", len(a.Verdict.Faults)-maxFaults)
+			return
+		}
+		fault(b, f, a.Value)
+	}
+}
+
+// fault draws one place as the answer has it, without the file around it.
+func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
+	text := f.Msg
+	if f.Entry >= 0 {
+		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
+	}
+	b.WriteString("<p>" + html.EscapeString(plain.Cut(sentence(text), 600)) + "</p>")
+	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
+		indent := plain.Width(plain.Clean(written[:f.Start]))
+		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
+			strings.Repeat("^", max(1, plain.Width(plain.Clean(written[f.Start:f.End])))) + "</pre>")
+	}
+	if f.Hint != "" {
+		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(f.Hint, 600)) + "</p>")
+	}
+}
+
+func sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
+type (
+	oneAnswer struct {
+		Question string `json:"question"`
+		TOML     string `json:"toml"` // the value as a sheet has it
+	}
+	reading struct {
+		State string `json:"state"` // "ok", "wrong" if it cannot be read, "" if it is blank
+		HTML  string `json:"html"`
+	}
+)
+
+// read says how an answer is read, and nothing of whether it is right.
+func (p *Program) read(in oneAnswer) (reading, error) {
+	exam, err := p.ready()
+	if err != nil {
+		return reading{}, err
+	}
+	t, ok := exam.Task(in.Question)
+	if !ok {
+		return reading{}, fmt.Errorf("there is no question %q", in.Question)
+	}
+	v, complaint := p.value(in.TOML)
+	if complaint != "" {
+		return reading{"wrong", complaint}, nil
+	}
+	verdict := checker.Redact(*t.Check(v), problems.Format)
+	if verdict.Status == checker.Unanswered {
+		return reading{}, nil
+	}
+	a := answerOf(problems.Format, selfcheck.Answer{Task: t, Value: v, Verdict: verdict})
+	state := "ok"
+	if verdict.Status == checker.Unreadable || verdict.Illegal {
+		state = "wrong"
+	}
+	return reading{state, a.HTML}, nil
+}
+
+// value reads a value as a sheet has it. The complaint is for people, in HTML.
+func (p *Program) value(text string) (v source.Value, complaint string) {
+	if len(text) > p.setup.SheetBytes {
+		return v, "<p>This is too long for an answer sheet.</p>"
+	}
+	doc, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(p.setup.SheetBytes))
+	if doc == nil {
+		d := source.Diagnostic{Message: "this is no value of TOML"}
+		if len(list) > 0 {
+			d = list[0]
+		}
+		return v, "<p>" + html.EscapeString(plain.Cut(sentence(d.Message), 600)) + "</p><p>" + html.EscapeString(plain.Cut(d.Hint, 600)) + "</p>"
+	}
+	v, _ = doc.Root().Get("answer")
+	return v, ""
+}
+
+// opened is a sheet as the fields of the page take it.
+type opened struct {
+	Student    string         `json:"student"`
+	Set        string         `json:"set"` // that the sheet names
+	Complaints []string       `json:"complaints"`
+	Answers    []openedAnswer `json:"answers"`
+}
+
+type openedAnswer struct {
+	Question string `json:"question"`
+	Value    any    `json:"value"` // see tree
+	TOML     string `json:"toml"`
+}
+
+func (p *Program) open(in sheetText) (opened, error) {
+	out := opened{Complaints: []string{}, Answers: []openedAnswer{}}
+	if len(in.TOML) > p.setup.SheetBytes {
+		return out, fmt.Errorf("the file is longer than the %d bytes that a sheet may have", p.setup.SheetBytes)
+	}
+	sheet, complaints := problems.LoadSheet(source.NewFile(p.setup.Sheet, []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
+	for _, d := range complaints {
+		out.Complaints = append(out.Complaints, drawn(d))
+	}
+	if sheet == nil {
+		return out, nil
+	}
+	out.Student, out.Set = sheet.Student, sheet.ProblemSet
+	for _, key := range sheet.Answers.Keys() {
+		v, _ := sheet.Answer(key)
+		out.Answers = append(out.Answers, openedAnswer{key, tree(v), toml(v)})
+	}
+	return out, nil
+}
+
+// tree is a value for the script: a string is a string, an array an array, a table
+// {"table": [[key, value], ...]}, and anything else {"raw": "7"}.
+func tree(v source.Value) any {
+	switch v.Kind() {
+	case source.String:
+		text, _ := v.Text()
+		return text
+	case source.Array:
+		list := []any{}
+		for _, item := range v.Items() {
+			list = append(list, tree(item))
+		}
+		return list
+	case source.Table:
+		list := [][2]any{}
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			list = append(list, [2]any{key, tree(item)})
+		}
+		return map[string]any{"table": list}
+	}
+	return map[string]any{"raw": v.Show()}
+}
+
+// toml writes a value on one line, as a sheet may have it.
+func toml(v source.Value) string {
+	switch v.Kind() {
+	case source.String:
+		text, _ := v.Text()
+		return quoted(text)
+	case source.Array:
+		var list []string
+		for _, item := range v.Items() {
+			list = append(list, toml(item))
+		}
+		return "[" + strings.Join(list, ", ") + "]"
+	case source.Table:
+		var list []string
+		for _, key := range v.Keys() {
+			item, _ := v.Get(key)
+			list = append(list, quoted(key)+" = "+toml(item))
+		}
+		return "{ " + strings.Join(list, ", ") + " }"
+	}
+	return v.Show()
+}
+
+// quoted is a string of TOML.
+func quoted(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteString(`\` + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

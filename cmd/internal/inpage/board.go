@@ -1,0 +1,223 @@
+package inpage
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+	"grader/reference/rules"
+)
+
+// maxMoves bounds the moves of a position that a page lists.
+const maxMoves = 300
+
+type (
+	boardQuestion struct {
+		Question string `json:"question"` // whose named games the text may use; "" for none
+		Game     string `json:"game"`
+		Misere   bool   `json:"misere"`
+		Player   string `json:"player"` // whose moves are listed where players differ: left or right
+	}
+	// A boardAnswer is a position with its drawings and its moves.
+	boardAnswer struct {
+		Game  string      `json:"game"`
+		Parts []boardPart `json:"parts"`
+		Moves []boardMove `json:"moves"`
+		More  bool        `json:"more"`  // there are further moves
+		Sides bool        `json:"sides"` // Left and Right have different moves
+		Over  bool        `json:"over"`  // the player has no move
+		End   string      `json:"end"`   // who wins then
+	}
+	boardPart struct {
+		HTML string `json:"html"`
+		Hits []hit  `json:"hits"`
+	}
+	boardMove struct {
+		Text string `json:"text"`
+		To   string `json:"to"`
+		Part int    `json:"part"`
+	}
+)
+
+// library reads the games of a question, or any others.
+func (p *Program) library(question string) (*notation.Library, error) {
+	if question == "" {
+		return notation.New(rules.All), nil
+	}
+	exam, err := p.ready()
+	if err != nil {
+		return nil, err
+	}
+	if t, ok := exam.Task(question); ok {
+		return t.Library, nil
+	}
+	return notation.New(rules.All), nil
+}
+
+// position reads a game, which may have numbers and bars.
+func (p *Program) position(in boardQuestion) (game.Position, error) {
+	if len(in.Game) > p.setup.SheetBytes {
+		return nil, errors.New("This game is too long to read.")
+	}
+	library, err := p.library(in.Question)
+	if err != nil {
+		return nil, err
+	}
+	pos, err := library.Parse(in.Game)
+	if err != nil {
+		partizan, err2 := library.Partizan().Parse(in.Game)
+		if err2 == nil || strings.ContainsAny(in.Game, "|^") {
+			pos, err = partizan, err2
+		}
+	}
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		hint := "write the game as in nim(3,4,5) or kayles(5) + *2"
+		if syntax.Hint != "" {
+			hint = syntax.Hint
+		}
+		return nil, fmt.Errorf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
+			strings.Repeat(" ", plain.Width(plain.Clean(in.Game[:syntax.Start]))),
+			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if in.Misere && pos.Partizan() {
+		return nil, errors.New("Misère play is for games in which both players have the same moves.")
+	}
+	return pos, nil
+}
+
+// board shows a position and its moves.
+func (p *Program) board(in boardQuestion) (boardAnswer, error) {
+	pos, err := p.position(in)
+	if err != nil {
+		return boardAnswer{}, err
+	}
+	return boardOf(pos, in, "You", in.player()), nil
+}
+
+func (in boardQuestion) player() game.Player {
+	if in.Player == game.Right.String() {
+		return game.Right
+	}
+	return game.Left
+}
+
+// boardOf is the position for the player who is next, called "You" or "The reference".
+func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) boardAnswer {
+	out := boardAnswer{Game: pos.String(), Parts: []boardPart{}, Moves: []boardMove{}, Sides: pos.Partizan(), Over: true}
+	var first []int // the number of the first part of each term
+	parts := 0
+	for _, t := range pos {
+		first = append(first, parts)
+		parts += len(t.Parts)
+	}
+	byPart := make([][]movedPart, parts)
+	for step := range pos.StepsOf(who) {
+		out.Over = false
+		if len(out.Moves) == maxMoves {
+			out.More = true
+			break
+		}
+		at := first[step.Term] + step.Part
+		byPart[at] = append(byPart[at], movedPart{len(out.Moves), step})
+		out.Moves = append(out.Moves, boardMove{pos.MoveName(step), pos.After(step).String(), at})
+	}
+	for i, part := range pos.Parts() {
+		if i == maxDrawn {
+			break
+		}
+		b := part.Board()
+		if b == nil {
+			out.Parts = append(out.Parts, boardPart{Hits: []hit{}})
+			continue
+		}
+		var html strings.Builder
+		fragment(&html, explain.Doc{*b})
+		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i])})
+	}
+	if out.Over {
+		out.End = next + " cannot move. "
+		if (next == "You") == in.Misere {
+			out.End += "You win."
+		} else {
+			out.End += "The reference wins."
+		}
+	}
+	return out
+}
+
+// maxDrawn bounds the parts of a position that are drawn.
+const maxDrawn = 12
+
+type replied struct {
+	Move  string      `json:"move"` // "" if the reference has none
+	Known bool        `json:"known"`
+	Board boardAnswer `json:"board"`
+}
+
+// reply makes the move of the reference; Player is the person's side.
+func (p *Program) reply(in boardQuestion) (replied, error) {
+	pos, err := p.position(in)
+	if err != nil {
+		return replied{}, err
+	}
+	who, play := in.player(), game.Normal
+	if in.Misere {
+		play = game.Misere
+	}
+	if pos.OverFor(who.Other()) {
+		return replied{Known: true, Board: boardOf(pos, in, "The reference", who.Other())}, nil
+	}
+	move, known := p.opponent.Reply(pos, play, who.Other())
+	return replied{move.Move, known, boardOf(move.To, in, "You", who)}, nil
+}
+
+type matched struct {
+	Game   string `json:"game"`
+	Misere bool   `json:"misere"`
+	Second bool   `json:"second"`
+	Player string `json:"player"` // "" if that is to be chosen
+	Claim  string `json:"claim"`
+}
+
+// match is the game that puts an answer to the test, where the feedback is full.
+func (p *Program) match(in oneAnswer) (matched, error) {
+	exam, err := p.ready()
+	if err != nil {
+		return matched{}, err
+	}
+	t, ok := exam.Task(in.Question)
+	if !ok {
+		return matched{}, fmt.Errorf("there is no question %q", in.Question)
+	}
+	var v source.Value
+	if in.TOML != "" {
+		v, _ = p.value(in.TOML)
+	}
+	m, ok := t.Match(v)
+	if !ok || p.level < problems.Full {
+		games := t.Games()
+		if len(games) == 0 {
+			return matched{}, errors.New("This question is not about a game that can be played.")
+		}
+		m = checker.Match{Position: games[0]}
+		if t.Question.Misere {
+			m.Play = game.Misere
+		}
+	}
+	out := matched{Game: m.Position.String(), Misere: m.Play == game.Misere, Second: m.Second, Claim: m.Claim}
+	if m.As != nil {
+		out.Player = m.As.String()
+	}
+	return out, nil
+}

@@ -1,0 +1,174 @@
+// Package inpage is what runs within the page of a problem set: it answers, in JSON, what
+// the script of the page asks of the checker.
+package inpage
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/selfcheck"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/notation"
+	"grader/reference/rules"
+)
+
+// A Setup is what a page says of its set. It is written into the page.
+type Setup struct {
+	File       string `json:"file"` // of the problem set, for complaints
+	Set        string `json:"set"`  // its text
+	Sheet      string `json:"sheet"`
+	Level      string `json:"level"`
+	Positions  int    `json:"positions"`
+	Answer     int    `json:"answer"`
+	SheetBytes int    `json:"sheet_bytes"`
+}
+
+// A Program answers for one problem set. It is not for concurrent use.
+type Program struct {
+	// Progress is told how much of a long piece of work is done; it may be nil.
+	Progress func(done, of int)
+
+	setup    Setup
+	level    problems.Level
+	exam     *checker.Exam
+	opponent *selfcheck.Opponent
+}
+
+// maxPositions bounds the search for one move of the reference.
+const maxPositions = 300_000
+
+// calls are what a page can ask, by name.
+var calls = map[string]func(p *Program, arg []byte) (any, error){
+	"setup": func(p *Program, arg []byte) (any, error) { return call(arg, p.prepare) },
+	"check": func(p *Program, arg []byte) (any, error) { return call(arg, p.check) },
+	"read":  func(p *Program, arg []byte) (any, error) { return call(arg, p.read) },
+	"open":  func(p *Program, arg []byte) (any, error) { return call(arg, p.open) },
+	"board": func(p *Program, arg []byte) (any, error) { return call(arg, p.board) },
+	"reply": func(p *Program, arg []byte) (any, error) { return call(arg, p.reply) },
+	"match": func(p *Program, arg []byte) (any, error) { return call(arg, p.match) },
+}
+
+func call[In, Out any](arg []byte, f func(In) (Out, error)) (any, error) {
+	var in In
+	if err := json.Unmarshal(arg, &in); err != nil {
+		return nil, errors.New("the page asks for something that it does not know how to ask for")
+	}
+	return f(in)
+}
+
+// Call answers a question of the page: JSON to JSON. An error is for people to read.
+func (p *Program) Call(name string, arg []byte) ([]byte, error) {
+	f, ok := calls[name]
+	if !ok {
+		return nil, fmt.Errorf("the page asks for %q, which there is not", name)
+	}
+	out, err := f(p, arg)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(out)
+}
+
+// prepare reads the problem set. The reference answers are worked out when they are
+// needed.
+func (p *Program) prepare(setup Setup) (struct{}, error) {
+	level, err := problems.ParseLevel(setup.Level)
+	p.setup, p.level, p.exam = setup, level, nil
+	p.opponent = selfcheck.NewOpponent(min(setup.Positions, maxPositions))
+	return struct{}{}, err
+}
+
+// ready is the exam, which the first call works out.
+func (p *Program) ready() (*checker.Exam, error) {
+	if p.exam != nil {
+		return p.exam, nil
+	}
+	set, complaints := problems.Load(source.NewFile(p.setup.File, []byte(p.setup.Set)))
+	if set == nil || source.Failed(complaints) {
+		return nil, errors.New("the problem set in this page is broken; ask for a new page")
+	}
+	budget := checker.Budget{Positions: p.setup.Positions, Answer: p.setup.Answer}
+	exam, _ := checker.Compile(set, notation.New(rules.All), budget, 1)
+	if exam == nil {
+		return nil, errors.New("the problem set in this page is broken; ask for a new page")
+	}
+	p.exam = exam
+	return exam, nil
+}
+
+type (
+	sheetText struct {
+		TOML string `json:"toml"`
+	}
+	checked struct {
+		JSON       string          `json:"json"` // what check --format json prints
+		Summary    string          `json:"summary"`
+		Passes     bool            `json:"passes"`
+		Complaints []string        `json:"complaints"`
+		Questions  []checkedAnswer `json:"questions"`
+	}
+	checkedAnswer struct {
+		ID     string `json:"id"`
+		Status string `json:"status"`
+		Label  string `json:"label"` // the state and the marks
+		HTML   string `json:"html"`
+	}
+)
+
+// check checks a sheet.
+func (p *Program) check(in sheetText) (checked, error) {
+	out := checked{Complaints: []string{}, Questions: []checkedAnswer{}}
+	r := &selfcheck.Result{File: p.setup.Sheet}
+	var sheet *problems.Sheet
+	switch {
+	case len(in.TOML) > p.setup.SheetBytes:
+		return out, fmt.Errorf("the answers are longer than the %d bytes that a sheet may have", p.setup.SheetBytes)
+	default:
+		sheet, r.Complaints = problems.LoadSheet(source.NewFile(p.setup.Sheet, []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
+	}
+	if sheet != nil {
+		exam, err := p.ready()
+		if err != nil {
+			return out, err
+		}
+		done := 0
+		r.Check(exam, sheet, p.level, func() {
+			done++
+			p.progress(done, 2*len(exam.Tasks))
+		})
+		for _, a := range r.Answers {
+			out.Questions = append(out.Questions, answerOf(r.Level, a))
+			done++
+			p.progress(done, 2*len(exam.Tasks))
+		}
+		out.Summary, out.Passes = r.Summary(), r.Passes()
+	}
+	for _, d := range r.Complaints {
+		out.Complaints = append(out.Complaints, drawn(d))
+	}
+	var json bytes.Buffer
+	if err := selfcheck.WriteJSON(&json, []*selfcheck.Result{r}, nil); err != nil {
+		return out, err
+	}
+	out.JSON = json.String()
+	return out, nil
+}
+
+func (p *Program) progress(done, of int) {
+	if p.Progress != nil {
+		p.Progress(done, of)
+	}
+}
+
+// drawn is a complaint with its line and a caret.
+func drawn(d source.Diagnostic) string {
+	var b strings.Builder
+	// A builder takes everything that is written to it.
+	_ = source.Draw(&b, d)
+	return b.String()
+}

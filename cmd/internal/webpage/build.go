@@ -1,0 +1,51 @@
+package webpage
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Build makes the module with the Go that is there, from the source in a folder of this
+// program.
+func Build(dir string) (*Module, error) {
+	temp, err := os.MkdirTemp("", "page")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	out := filepath.Join(temp, "page.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-buildvcs=false", "-o", out, "grader/cmd/page")
+	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if message, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the checker for pages cannot be built: %w\n%s", err, message)
+	}
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, err
+	}
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(wasm); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return &Module{Packed: packed.Bytes(), Glue: string(glue)}, nil
+}

@@ -1,0 +1,313 @@
+package webpage
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"grader/cmd/internal/handout"
+	"grader/cmd/internal/selfcheck"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/longtest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/google/go-cmp/cmp"
+)
+
+// Every self-test of every kind can be given in the fields: it is opened, saved, opened
+// again, and checked, and stays what it was.
+func TestEveryKindInChromium(t *testing.T) {
+	b := openTab(t)
+	exam := samples(t)
+	b.open(pageOf(t, exam, problems.Full))
+	fallen := 0
+	for _, task := range exam.Tasks {
+		tests := slices.Concat(task.Question.Accept, task.Question.Reject)
+		for n, v := range tests[:longtest.Pick(min(1, len(tests)), len(tests))] {
+			r := v.Range()
+			written := string(exam.Set.File.Data[r.Start:r.End])
+			id := task.Question.ID
+			b.openSheet("problem_set = \"samples\"\n[answers]\n" + id + " = " + written + "\n")
+			saved := b.sheet()
+			raw := b.eval(`!questions.get("`+id+`").section.querySelector(".raw").hidden`) == true
+			if raw {
+				fallen++
+			}
+			want := task.Check(v)
+			sheet, complaints := problems.LoadSheet(source.NewFile("samples.toml", []byte(saved)), source.SheetLimits(source.SheetBytes))
+			if sheet == nil || len(complaints) > 0 {
+				t.Fatalf("%s: %s is saved as\n%s\n%v", id, written, saved, complaints)
+			}
+			answer, given := sheet.Answer(id)
+			got := task.Blank()
+			if given {
+				got = task.Check(answer)
+			}
+			if got.Status != want.Status || got.Earned.Cmp(want.Earned) != 0 || got.Meaning != want.Meaning {
+				t.Errorf("%s: %s is %s, and as the page saves it %s", id, written, want.Status, got.Status)
+			}
+			b.openSheet(saved)
+			if again := b.sheet(); again != saved {
+				t.Errorf("%s: %s is saved as\n%s\nand then as\n%s", id, written, saved, again)
+			}
+			if n == 0 {
+				b.eval(`document.getElementById("check").click()`)
+				b.wait(`document.getElementById("working").hidden && questions.get("` + id + `").section.dataset.status !== ""`)
+				b.want(`questions.get("`+id+`").section.dataset.status`, want.Status)
+			}
+		}
+	}
+	t.Logf("%d answers did not fit their fields and were shown as TOML", fallen)
+	b.quiet()
+}
+
+// A person types, sees how it is read, checks, comes back, and clicks on drawings.
+func TestPersonInChromium(t *testing.T) {
+	b := openTab(t)
+	path := pageOf(t, examOf(t, "play.toml", `
+title = "A <b>page</b>"
+[[question]]
+id = "piles"
+kind = "winning-moves"
+game = "nim(3,4,5)"
+prompt = "Win <script>alert(1)</script> nim(3,4,5)."
+[[question]]
+id = "who"
+kind = "outcome"
+game = "nim(1,2,3)"
+[[question]]
+id = "answered"
+kind = "strategy"
+game = "nim(2,2)"
+[[question]]
+id = "proof"
+kind = "manual"
+prompt = "Prove it."
+`), problems.Full)
+	b.open(path)
+	b.keys(`[name="piles"]`, "3 => 1")
+	b.wait(`document.querySelector("#q-piles .reading").textContent.includes("Read as 3 -> 1")`)
+	b.keys(`[name="piles"]`, "x")
+	b.wait(`document.querySelector("#q-piles .reading").dataset.state === "wrong"`)
+	b.wait(`document.querySelector("#q-piles .reading").textContent.includes("Hint")`)
+	b.keys(`[name="piles"]`, kb.Backspace)
+	b.keys("#student", "ada")
+	b.eval(`document.querySelector('[name="who"][value="P"]').click()`)
+	b.keys(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two")
+	// Counters of the second heap: the first click leaves a heap of 1.
+	b.eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
+	b.wait(`document.querySelectorAll('[name="piles"]')[1].value === "4 -> 1"`)
+	b.want(`document.querySelector("#q-piles .drawing code").textContent`, "nim(3,1,5)")
+	b.eval(`document.querySelector("#q-piles .undo").click()`)
+	b.want(`document.querySelectorAll('[name="piles"]')[1].value`, "")
+	b.eval(`document.querySelector('#q-answered .move').click()`)
+	b.wait(`document.querySelectorAll('[name="answered"]')[0].value !== ""`)
+	b.eval(`document.querySelector('#q-answered .move').click()`)
+	b.wait(`document.querySelectorAll('[name="answered"]')[1].value !== ""`)
+	const want = `problem_set = "play"
+student = "ada"
+`
+	text := b.sheet()
+	for _, line := range []string{want, "\npiles = [\"3 => 1\"]\n", "\nwho = \"P\"\n", "\nproof = \"\"\"\nLine \\\"one\\\"\nLine \\\\ two\"\"\"\n"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("the sheet lacks %q:\n%s", line, text)
+		}
+	}
+	b.eval(`document.querySelector('#check').click()`)
+	b.wait(`document.getElementById("summary").textContent.startsWith("4 answers:")`)
+	b.want(`document.querySelector("#q-piles").dataset.status`, "correct")
+	b.want(`document.querySelector("#q-proof").dataset.status`, "undecided")
+	// What was written is still there after the page is opened again.
+	b.open(path)
+	if again := b.sheet(); again != text {
+		t.Errorf("the answers were\n%s\nand are, after the page was closed,\n%s", text, again)
+	}
+	b.want(`document.querySelectorAll("main script, b").length`, 0)
+	b.quiet()
+}
+
+// The whole page works from the keyboard: answer, move, check, play.
+func TestKeyboardInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "keys.toml", "[[question]]\nid = \"piles\"\nkind = \"winning-moves\"\ngame = \"nim(1,2)\"\n"), problems.Full))
+	press := func(keys ...string) {
+		for _, k := range keys {
+			b.keys("", k)
+		}
+	}
+	until := func(selector string) {
+		for range 60 {
+			if b.eval(`document.activeElement.matches('`+selector+`')`) == true {
+				return
+			}
+			press(kb.Tab)
+		}
+		t.Fatalf("the keyboard does not lead to %s", selector)
+	}
+	until("#student")
+	press("a")
+	until("#q-piles .board summary")
+	press(kb.Enter)
+	until("#q-piles .move")
+	press(kb.Enter)
+	b.wait(`document.querySelector('[name="piles"]').value !== ""`)
+	until("#check")
+	press(kb.Enter)
+	b.wait(`document.querySelector("#q-piles").dataset.status !== ""`)
+	until("#play > summary")
+	press(kb.Enter)
+	until("#play-start")
+	press(kb.Enter)
+	b.wait(`document.querySelector("#match .board").textContent.length > 0`)
+	until("#match summary")
+	press(kb.Enter)
+	until("#match .move")
+	press(kb.Enter)
+	b.wait(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
+	b.quiet()
+}
+
+// On a phone nothing is wider than the screen, in light and in dark.
+func TestPhoneInChromium(t *testing.T) {
+	b := openTab(t)
+	path := pageOf(t, samples(t), problems.Full)
+	for _, width := range []int64{320, 1280} {
+		b.run(chromedp.EmulateViewport(width, 800))
+		b.open(path)
+		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.want(`[...document.querySelectorAll("input, select, textarea, button, progress")].filter((e) => !e.hidden && !e.getAttribute("aria-label") && !e.labels?.length && !e.textContent).length`, 0)
+	}
+}
+
+// Whatever is typed is read as text, in every field, and runs nothing.
+func TestHostileTextInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, samples(t), problems.Full))
+	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "‮\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>"}
+	for _, text := range texts[:longtest.Pick(2, len(texts))] {
+		quoted, _ := json.Marshal(text)
+		b.eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
+		b.eval(`document.getElementById("check").click()`)
+		b.wait(`document.getElementById("working").hidden`)
+		b.wait(`document.getElementById("summary").textContent !== ""`)
+		b.want(`document.querySelectorAll("img, main script, iframe").length`, 0)
+		b.want(`autograde.sheet().includes("problem_set")`, true)
+	}
+	b.quiet()
+}
+
+// A set that takes long can be stopped, and the page goes on working.
+func TestStopInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
+	b.keys(`[name="n"]`, "1")
+	b.eval(`(async () => { check(); while (!checker.waiting.size) await null; checker.stop(); })()`)
+	b.wait(`document.getElementById("summary").textContent.includes("stopped")`)
+	b.eval(`document.getElementById("check").click()`)
+	b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
+}
+
+// The answers of the sample class give on the page the JSON that check gives for the
+// questions as students have them.
+func TestSampleClassInChromium(t *testing.T) {
+	b := openTab(t)
+	root := filepath.Join("..", "..", "..")
+	sheets, err := filepath.Glob(filepath.Join(root, "submissions", "*", "*.toml"))
+	if err != nil || len(sheets) == 0 {
+		t.Fatal(err, len(sheets))
+	}
+	paths, err := filepath.Glob(filepath.Join(root, "problems", "sets", "*.toml"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal(err, len(paths))
+	}
+	compared := 0
+	for _, path := range paths[:longtest.Pick(1, len(paths))] {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(path)
+		exam := examOf(t, name, string(data))
+		level := exam.Set.Feedback
+		if level == 0 {
+			level = problems.Hint
+		}
+		// The rubrics are in the JSON, and students do not get them.
+		students := exam
+		if strings.Contains(string(data), "rubric") {
+			text, err := handout.Of(exam, level)
+			if err != nil {
+				t.Fatal(err)
+			}
+			students = examOf(t, name, string(text))
+		}
+		b.open(pageOf(t, exam, level))
+		for _, file := range sheets {
+			if filepath.Base(file) != name {
+				continue
+			}
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := &selfcheck.Result{File: name}
+			sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
+			r.Complaints = complaints
+			if sheet != nil {
+				r.Check(students, sheet, level, nil)
+			}
+			var want strings.Builder
+			if err := selfcheck.WriteJSON(&want, []*selfcheck.Result{r}, nil); err != nil {
+				t.Fatal(err)
+			}
+			quoted, err := json.Marshal(string(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !utf8.Valid(data) {
+				continue // a browser reads a file as text
+			}
+			got := b.eval(`autograde.check(` + string(quoted) + `)`)
+			if diff := cmp.Diff(want.String(), got); diff != "" {
+				t.Errorf("%s: check and the page differ:\n%s", file, diff)
+			}
+			compared++
+		}
+	}
+	if compared < 5 {
+		t.Errorf("only %d sheets were compared", compared)
+	}
+	t.Logf("%d sheets give the same JSON", compared)
+	b.quiet()
+}
+
+// sheetOfTen answers ten questions of different kinds.
+const sheetOfTen = "problem_set = \"samples\"\n[answers]\n\"nimber-00\" = 3\n\"outcome-10\" = \"N\"\n\"winning-moves-20\" = [\"25 -> 18\"]\n\"options-30\" = [\"kayles(2)\"]\n" +
+	"\"canonical-form-50\" = \"*3\"\n\"mex-60\" = 3\n\"nim-sum-70\" = 57\n\"table-90\" = [0, 1, 2, 3, 4, 5]\n\"labels-100\" = { a = 1, b = 1, c = 0 }\n\"period-180\" = { preperiod = 8, period = 6 }\n"
+
+// BenchmarkPageInChromium tells how long it is from the start of a page until its checker
+// is ready, to the first check, which works out the reference answers, and to another
+// one.
+func BenchmarkPageInChromium(b *testing.B) {
+	path := pageOf(b, samples(b), problems.Full)
+	quoted, err := json.Marshal(sheetOfTen)
+	if err != nil {
+		b.Fatal(err)
+	}
+	check := `(async () => { const t = performance.now(); await autograde.check(` + string(quoted) + `); return performance.now() - t; })()`
+	for range b.N {
+		tab := openTab(b)
+		tab.run(chromedp.Navigate("file://" + path))
+		tab.wait(`document.documentElement.dataset.ready === "true"`)
+		b.ReportMetric(tab.eval(`performance.now()`).(float64), "start-ms")
+		b.ReportMetric(tab.eval(check).(float64), "first-check-ms")
+		b.ReportMetric(tab.eval(strings.ReplaceAll(check, "57", "58")).(float64), "check-ms")
+	}
+}

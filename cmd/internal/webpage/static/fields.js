@@ -1,0 +1,312 @@
+"use strict";
+// The fields: for each shape of an answer an element with inputs, which can say what is
+// in them as a value of TOML, and take a value that an opened sheet has.
+
+const make = (tag, attributes = {}, ...children) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text") element.textContent = value;
+    else if (typeof value === "boolean") element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+};
+
+const toml = {
+  string(text) {
+    let out = "";
+    for (const c of text.isWellFormed ? text.toWellFormed() : text) {
+      const n = c.codePointAt(0);
+      if (c === '"' || c === "\\") out += "\\" + c;
+      else if (c === "\n") out += "\\n";
+      else if (c === "\t") out += "\\t";
+      else if (n < 32 || n === 127) out += "\\u" + n.toString(16).toUpperCase().padStart(4, "0");
+      else if (n >= 0xd800 && n <= 0xdfff) out += "\uFFFD";
+      else out += c;
+    }
+    return '"' + out + '"';
+  },
+  // A whole number is written as one; anything else is a string.
+  scalar: (text) => (/^(0|-?[1-9][0-9]{0,17})$/.test(text) ? text : toml.string(text)),
+  key: (name) => (/^[A-Za-z0-9_-]+$/.test(name) ? name : toml.string(name)),
+  array: (items) => "[" + items.join(", ") + "]",
+  table: (entries) => (entries.length ? "{ " + entries.map(([k, v]) => toml.key(k) + " = " + v).join(", ") + " }" : "{}"),
+  essay(text) {
+    if (!text.includes("\n")) return toml.string(text);
+    const inner = toml.string(text).slice(1, -1).replaceAll("\\n", "\n").replaceAll("\\t", "\t");
+    return '"""\n' + inner + '"""';
+  },
+};
+
+// What a value of an opened sheet is as the text of one input; null if it is no scalar.
+const scalarText = (value) => (typeof value === "string" ? value : value && value.raw !== undefined ? String(value.raw) : null);
+
+const input = (id, label, extra = {}) =>
+  make("input", { name: id, type: "text", "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...extra });
+
+const blank = (text) => text.trim() === "";
+
+const shapes = {
+  line(id) {
+    const one = input(id, "Your answer to " + id);
+    return {
+      inputs: [one],
+      get: () => (blank(one.value) ? "" : toml.scalar(one.value.trim())),
+      set(value) {
+        if (Array.isArray(value) && value.length === 1) value = value[0];
+        const text = scalarText(value);
+        if (text === null) return false;
+        one.value = text;
+        return true;
+      },
+      state: () => one.value,
+      restore: (s) => { one.value = s; },
+    };
+  },
+
+  essay(id) {
+    const text = make("textarea", { name: id, rows: "10", "aria-label": "Your answer to " + id });
+    return {
+      inputs: [text],
+      get: () => (blank(text.value) ? "" : toml.essay(text.value)),
+      set(value) {
+        if (typeof value !== "string") return false;
+        text.value = value;
+        return true;
+      },
+      state: () => text.value,
+      restore: (s) => { text.value = s; },
+    };
+  },
+
+  // A row for each entry; another one appears behind the last that is filled in.
+  lines(id, spec, changed) {
+    const rows = make("ol", { class: "rows" });
+    const none = make("input", { type: "checkbox", name: id });
+    const all = () => [...rows.querySelectorAll("input")];
+    const add = (text = "") => {
+      const one = input(id, "Entry " + (rows.children.length + 1) + " of your answer to " + id);
+      one.value = text;
+      rows.append(make("li", {}, one));
+      return one;
+    };
+    const grow = () => {
+      const list = all();
+      if (list.length === 0 || !blank(list.at(-1).value)) add();
+      while (all().length > 1 && blank(all().at(-1).value) && blank(all().at(-2).value)) rows.lastChild.remove();
+    };
+    const entries = () => all().map((i) => i.value.trim()).filter((text) => text !== "");
+    const fill = (list) => {
+      rows.replaceChildren();
+      list.forEach((text) => add(text));
+      grow();
+    };
+    rows.addEventListener("input", () => { none.checked = false; grow(); });
+    rows.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter") return;
+      e.preventDefault();
+      const list = all();
+      (list[list.indexOf(e.target) + 1] || e.target).focus();
+    });
+    none.addEventListener("change", () => { if (none.checked) { fill([]); } changed(); });
+    grow();
+    return {
+      inputs: [rows, make("label", { class: "none" }, none, " There is none")],
+      get: () => (entries().length ? toml.array(entries().map(toml.scalar)) : none.checked ? "[]" : ""),
+      set(value) {
+        const list = (Array.isArray(value) ? value : [value]).map(scalarText);
+        if (list.includes(null)) return false;
+        none.checked = list.length === 0;
+        fill(list);
+        return true;
+      },
+      state: () => ({ list: entries(), none: none.checked }),
+      restore: (s) => { fill(s.list); none.checked = s.none; },
+      add(text) { none.checked = false; fill([...entries(), text]); },
+      remove(text) { const list = entries(); const at = list.lastIndexOf(text); if (at >= 0) list.splice(at, 1); fill(list); },
+    };
+  },
+
+  cells: (id, spec) => named(id, spec, (parts) => {
+    let last = parts.length;
+    while (last > 0 && parts[last - 1][1] === "") last--;
+    return last === 0 ? "" : toml.array(parts.slice(0, last).map(([, text]) => toml.scalar(text)));
+  }, (value) => (Array.isArray(value) && value.length ? value.map((v, i) => [String(i), v]) : null)),
+
+  labels: (id, spec) => named(id, spec, tableOf, (value) => (value && value.table) || null),
+  entries: (id, spec) => named(id, spec, tableOf, (value) => (value && value.table) || null),
+
+  choose(id, spec) {
+    const boxes = spec.choices.map((c, i) => {
+      const box = make("input", { type: spec.several ? "checkbox" : "radio", name: id, value: c.value });
+      return { box, label: make("label", { class: "choice" }, box, " " + c.value + (c.words ? ": " + c.words : "")) };
+    });
+    const none = make("input", { type: "checkbox", name: id });
+    const chosen = () => boxes.filter((b) => b.box.checked).map((b) => b.box.value);
+    const clear = make("button", { type: "button", class: "small", text: "Take the answer back" });
+    clear.addEventListener("click", () => {
+      boxes.forEach((b) => { b.box.checked = false; });
+      clear.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const take = (values) => {
+      const fits = values.map((v) => boxes.find((b) => b.box.value.toLowerCase() === String(v).trim().toLowerCase()));
+      if (fits.includes(undefined)) return false;
+      boxes.forEach((b) => { b.box.checked = fits.includes(b); });
+      return true;
+    };
+    return {
+      inputs: [...boxes.map((b) => b.label), spec.several ? make("label", { class: "none" }, none, " None of them") : clear],
+      get() {
+        const list = chosen();
+        if (!spec.several) return list.length ? toml.string(list[0]) : "";
+        return list.length ? toml.array(list.map(toml.string)) : none.checked ? "[]" : "";
+      },
+      set(value) {
+        const list = Array.isArray(value) ? value : [value];
+        if (!spec.several && list.length !== 1 || list.some((v) => scalarText(v) === null)) return false;
+        none.checked = list.length === 0;
+        return take(list.map(scalarText));
+      },
+      state: () => ({ list: chosen(), none: none.checked }),
+      restore: (s) => { take(s.list); none.checked = s.none; },
+    };
+  },
+
+  truth(id, spec) {
+    const boxes = ["true", "false"].map((value) => make("input", { type: "radio", name: id, value }));
+    const witness = input(id, "A game that tells the two apart, for " + id);
+    const said = () => (boxes.find((b) => b.checked) || { value: "" }).value;
+    const inputs = boxes.map((box, i) => make("label", { class: "choice" }, box, i ? " They are not equal" : " They are equal"));
+    if (spec.witness) inputs.push(make("label", { class: "witness" }, "A game that tells them apart: ", witness));
+    const take = (value) => { boxes.forEach((b) => { b.checked = b.value === value; }); };
+    return {
+      inputs,
+      get() {
+        const value = said();
+        if (!spec.witness || value !== "false" || blank(witness.value)) return value;
+        return toml.table([["equivalent", value], ["witness", toml.scalar(witness.value.trim())]]);
+      },
+      set(value) {
+        const entries = value && value.table ? new Map(value.table) : new Map([["equivalent", value]]);
+        const equal = scalarText(entries.get("equivalent"));
+        const game = entries.has("witness") ? scalarText(entries.get("witness")) : "";
+        if (!["true", "false"].includes(equal) || game === null || (game !== "" && !spec.witness)) return false;
+        if ([...entries.keys()].some((k) => k !== "equivalent" && k !== "witness")) return false;
+        take(equal);
+        witness.value = game;
+        return true;
+      },
+      state: () => ({ said: said(), witness: witness.value }),
+      restore: (s) => { take(s.said); witness.value = s.witness; },
+    };
+  },
+
+  // Two inputs in a row: the opponent's move, and the reply.
+  replies(id) {
+    const rows = make("ol", { class: "rows" });
+    const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map((i) => i.value.trim()));
+    const add = (move = "", reply = "") => {
+      const n = rows.children.length + 1;
+      const two = [input(id, "Move " + n + " of the opponent, for " + id), input(id, "Your reply to move " + n + ", for " + id)];
+      [two[0].value, two[1].value] = [move, reply];
+      rows.append(make("li", {}, two[0], make("span", { text: " is answered by " }), two[1]));
+    };
+    const empty = (row) => row[0] === "" && row[1] === "";
+    const grow = () => {
+      const list = all();
+      if (list.length === 0 || !empty(list.at(-1))) add();
+    };
+    const fill = (list) => { rows.replaceChildren(); list.forEach((r) => add(...r)); grow(); };
+    rows.addEventListener("input", grow);
+    grow();
+    const entries = () => all().filter((r) => !empty(r));
+    return {
+      inputs: [rows],
+      get() {
+        const list = entries().filter((r) => r[0] !== "");
+        return list.length ? toml.table([...new Map(list).entries()].map(([k, v]) => [k, toml.string(v)])) : "";
+      },
+      set(value) {
+        const list = ((value && value.table) || [[null]]).map(([k, v]) => [k, scalarText(v)]);
+        if (list.some((r) => r[0] === null || r[1] === null)) return false;
+        fill(list);
+        return true;
+      },
+      state: entries,
+      restore: fill,
+      add(text) {
+        const list = entries();
+        if (list.length && list.at(-1)[1] === "") list.at(-1)[1] = text;
+        else list.push([text, ""]);
+        fill(list);
+      },
+      remove(text) {
+        const list = entries();
+        if (list.length && list.at(-1)[1] === text) list.at(-1)[1] = "";
+        else if (list.length && list.at(-1)[0] === text) list.pop();
+        fill(list);
+      },
+    };
+  },
+};
+
+const tableOf = (parts) => {
+  const given = parts.filter(([, text]) => text !== "");
+  return given.length ? toml.table(given.map(([name, text]) => [name, toml.scalar(text)])) : "";
+};
+
+// An input, or a list of choices, for each name.
+function named(id, spec, get, entriesOf) {
+  const parts = spec.names.map((name) => {
+    let one;
+    if (spec.choices) {
+      one = make("select", { name: id, "aria-label": name + ", of your answer to " + id }, make("option", { value: "", text: "–" }),
+        ...spec.choices.map((c) => make("option", { value: c.value, text: c.value })));
+    } else {
+      one = input(id, name + ", of your answer to " + id);
+    }
+    return { name, one, label: make("label", { class: "part" }, make("span", { text: name }), one) };
+  });
+  const texts = () => parts.map((p) => [p.name, p.one.value.trim()]);
+  return {
+    inputs: [make("div", { class: "parts " + spec.shape }, ...parts.map((p) => p.label))],
+    get: () => get(texts()),
+    set(value) {
+      const entries = entriesOf(value);
+      if (!entries) return false;
+      for (const [name, v] of entries) {
+        const part = parts.find((p) => p.name === name);
+        const text = scalarText(v);
+        if (!part || text === null || (spec.choices && text !== "" && !spec.choices.some((c) => c.value === text))) return false;
+      }
+      parts.forEach((p) => { p.one.value = ""; });
+      entries.forEach(([name, v]) => { parts.find((p) => p.name === name).one.value = scalarText(v); });
+      return true;
+    },
+    state: () => parts.map((p) => p.one.value),
+    restore: (s) => { parts.forEach((p, i) => { p.one.value = s[i] || ""; }); },
+  };
+}
+
+// A field for a question, which falls back to TOML for an answer that does not fit its
+// shape: nothing that somebody has written is lost.
+function newField(id, spec, changed) {
+  const shape = shapes[spec.shape](id, spec, changed);
+  const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + id + ", as TOML", spellcheck: "false" });
+  const back = make("button", { type: "button", class: "small", text: "Use the form instead" });
+  const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
+  const shaped = make("div", { class: "shaped" }, ...shape.inputs);
+  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; };
+  back.addEventListener("click", () => { mode(false); changed(); });
+  return {
+    element: make("div", {}, shaped, rawBox),
+    get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
+    set(value, text) { const fits = shape.set(value); if (!fits) raw.value = text; mode(!fits); },
+    clear(empty) { shape.restore(empty); mode(false); },
+    state: () => (rawBox.hidden ? { shape: shape.state() } : { raw: raw.value }),
+    restore(s) { if (s.raw !== undefined) { raw.value = s.raw; mode(true); } else { shape.restore(s.shape); mode(false); } },
+    add: shape.add,
+    remove: shape.remove,
+  };
+}

@@ -1,0 +1,321 @@
+"use strict";
+// The page: one field for each question, the worker that checks, and what is kept.
+
+const $ = (id) => document.getElementById(id);
+const setup = JSON.parse($("setup").textContent);
+
+// The checker in a worker. Stop ends what it is doing, and another one takes its place.
+const checker = {
+  waiting: new Map(),
+  last: 0,
+  async bytes() {
+    let packed;
+    if (setup.module) {
+      packed = new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
+    } else {
+      packed = decode85($("module").textContent.trim());
+      $("module").remove();
+    }
+    if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed; // a server has unpacked it
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  },
+  async begin() {
+    this.module ||= await WebAssembly.compile(await this.bytes());
+    const url = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
+    this.worker = new Worker(url);
+    URL.revokeObjectURL(url);
+    await new Promise((resolve, reject) => {
+      this.worker.onerror = (e) => reject(new Error("The checker could not be started: " + e.message));
+      this.worker.onmessage = ({ data }) => {
+        if (data.ready) resolve();
+        else if (data.done !== undefined) progress(data.done, data.of);
+        else this.settle(data);
+      };
+      this.worker.postMessage({ module: this.module });
+    });
+    await this.send("setup", setup);
+  },
+  settle({ id, error, result }) {
+    const w = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (!w) return;
+    if (error === undefined) w.resolve(JSON.parse(result));
+    else w.reject(new Error(error));
+  },
+  send(call, arg) {
+    return new Promise((resolve, reject) => {
+      const id = ++this.last;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, call, arg: JSON.stringify(arg) });
+    });
+  },
+  async call(name, arg) {
+    for (let begun = null; begun !== this.started;) { // it may be stopped meanwhile
+      begun = this.started;
+      await begun;
+    }
+    return this.send(name, arg);
+  },
+  stop() {
+    if (this.worker) this.worker.terminate();
+    const list = [...this.waiting.values()];
+    this.waiting.clear();
+    this.started = this.begin();
+    list.forEach((w) => w.reject(new Error("This was stopped.")));
+  },
+};
+
+// Ascii85 with v for <, since the text stands in a page.
+function decode85(text) {
+  const out = new Uint8Array(Math.ceil(text.length * 4 / 5) + 8);
+  let at = 0, n = 0, count = 0;
+  for (let i = 0; i < text.length; i++) {
+    let c = text.charCodeAt(i);
+    if (c === 122) { at += 4; continue; } // z is four zeros
+    if (c === 118) c = 60;
+    if (c < 33 || c > 117) continue;
+    n = n * 85 + (c - 33);
+    if (++count === 5) {
+      out[at++] = n >>> 24; out[at++] = n >>> 16; out[at++] = n >>> 8; out[at++] = n;
+      n = count = 0;
+    }
+  }
+  if (count > 0) {
+    const bytes = count - 1;
+    for (; count < 5; count++) n = n * 85 + 84;
+    for (let b = 0; b < bytes; b++) out[at++] = Math.floor(n / 256 ** (3 - b));
+  }
+  return out.subarray(0, at);
+}
+
+// The sheet as `check new` lays it out, with the answers.
+const questions = new Map();
+
+function sheet() {
+  let text = setup.blank, from = 0;
+  const student = $("student").value.trim();
+  if (student) text = text.replace('\n# student = ""\n', () => "\nstudent = " + toml.string(student) + "\n");
+  for (const [id, q] of questions) {
+    const line = "\n# " + id + " = \n";
+    const at = text.indexOf(line, from);
+    const value = q.field.get();
+    const filled = value === "" ? line : "\n" + id + " = " + value + "\n";
+    text = text.slice(0, at) + filled + text.slice(at + line.length);
+    from = at + filled.length - 1;
+  }
+  return text;
+}
+
+// What is kept in the browser's own storage, one entry for each set.
+const storage = {
+  key: "autograde/" + setup.id,
+  load() {
+    try { return JSON.parse(localStorage.getItem(this.key)); } catch { return null; }
+  },
+  keep() {
+    const answers = {};
+    for (const [id, q] of questions) answers[id] = q.field.state();
+    try {
+      localStorage.setItem(this.key, JSON.stringify({ student: $("student").value, answers }));
+      $("kept").textContent = "Your answers are kept in this browser.";
+    } catch {
+      $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
+    }
+  },
+  restore() {
+    const kept = this.load();
+    if (!kept) return;
+    $("student").value = kept.student || "";
+    for (const [id, state] of Object.entries(kept.answers || {})) {
+      try { if (questions.has(id)) questions.get(id).field.restore(state); } catch { /* the set has changed */ }
+    }
+  },
+};
+
+function progress(done, of) {
+  $("progress").max = of;
+  $("progress").value = done;
+}
+
+function busy(is) {
+  $("working").hidden = !is;
+  $("check").disabled = is;
+  if (is) $("progress").removeAttribute("value");
+}
+
+function show(result) {
+  for (const r of result.questions) {
+    const q = questions.get(r.id);
+    q.section.dataset.status = r.status;
+    q.result.replaceChildren(make("p", { class: "state " + r.status, text: r.label }), fragment(r.html));
+    q.stale = false;
+  }
+  const complaints = result.complaints.map((text) => make("pre", { class: "complaint", text }));
+  $("summary").replaceChildren(make("p", { text: result.summary }), ...complaints);
+}
+
+async function check() {
+  busy(true);
+  $("summary").replaceChildren();
+  try {
+    show(await checker.call("check", { toml: sheet() }));
+  } catch (error) {
+    $("summary").replaceChildren(make("p", { text: error.message }));
+  }
+  busy(false);
+}
+
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  const link = make("a", { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+async function open(text) {
+  let sheet;
+  try {
+    sheet = await checker.call("open", { toml: text });
+  } catch (error) {
+    $("summary").replaceChildren(make("p", { text: error.message }));
+    return;
+  }
+  const notes = sheet.complaints.map((c) => make("pre", { class: "complaint", text: c }));
+  if (sheet.set && sheet.set !== setup.id) {
+    notes.push(make("p", { text: "This sheet is for the problem set " + sheet.set + ", and this page for " + setup.id + ". It was left as it is." }));
+  } else {
+    if (sheet.student) $("student").value = sheet.student;
+    for (const q of questions.values()) q.field.clear(q.empty);
+    for (const a of sheet.answers) {
+      const q = questions.get(a.question);
+      if (q) q.field.set(a.value, a.toml);
+      else notes.push(make("p", { text: "There is no question " + a.question + ", so its answer was left out." }));
+    }
+    questions.forEach((q) => { forget(q); read(q); });
+    storage.keep();
+    if (!notes.length) notes.push(make("p", { text: "The sheet is open." }));
+  }
+  $("summary").replaceChildren(...notes);
+}
+
+// A result is about the answer that was there when it was made.
+function forget(q) {
+  if (q.section.dataset.status === "") return;
+  q.section.dataset.status = "";
+  q.result.replaceChildren();
+}
+
+async function read(q) {
+  const value = q.field.get();
+  q.reading.dataset.state = "";
+  if (value === "") {
+    q.reading.replaceChildren();
+    return;
+  }
+  try {
+    const r = await checker.call("read", { question: q.id, toml: value });
+    if (q.field.get() !== value) return;
+    q.reading.dataset.state = r.state;
+    q.reading.replaceChildren(fragment(r.html));
+  } catch (error) {
+    q.reading.replaceChildren(make("p", { text: error.message }));
+  }
+}
+
+function changed(q) {
+  forget(q);
+  storage.keep();
+  clearTimeout(q.timer);
+  q.timer = setTimeout(() => read(q), 150);
+}
+
+function addQuestion(section) {
+  const spec = JSON.parse(section.dataset.field);
+  const q = { id: section.dataset.question, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
+  q.field = newField(q.id, spec, () => changed(q));
+  q.empty = q.field.state().shape;
+  section.querySelector(".field").append(q.field.element);
+  section.querySelector(".field").addEventListener("input", () => changed(q));
+  questions.set(q.id, q);
+  const game = section.dataset.game;
+  if (game) {
+    const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
+    const text = (move) => (spec.moves === "position" ? move.to : move.text);
+    const board = new Board(q.id, (name, arg) => checker.call(name, arg), {
+      moved: (move, at) => { if (at < depth) { q.field.add(text(move)); changed(q); } },
+      undone: (move, at) => { if (at < depth) { q.field.remove(text(move)); changed(q); } },
+    });
+    board.fixedSide = Boolean(section.dataset.player);
+    board.turns = spec.shape === "replies";
+    // A strategy answers the moves of the other player.
+    const player = section.dataset.player || "left", first = board.turns ? other(player) : player;
+    const place = section.querySelector(".position");
+    q.board = () => board.show({ question: q.id, game, misere: section.dataset.misere === "true", player: first })
+      .then((ok) => { if (ok) place.replaceChildren(board.element); });
+  }
+  const test = section.querySelector(".test");
+  if (test) test.addEventListener("click", () => playQuestion(q));
+}
+
+let match;
+
+async function playQuestion(q) {
+  try {
+    const m = await checker.call("match", { question: q.id, toml: q.field.get() });
+    $("play-game").value = m.game;
+    $("play-misere").checked = m.misere;
+    $("play-first").value = m.second ? "reference" : "you";
+    if (m.player) $("play-side").value = m.player;
+    $("play").open = true;
+    $("play").scrollIntoView();
+    match ||= new Match($("match"), (name, arg) => checker.call(name, arg));
+    await match.start({ question: q.id, ...m, player: m.player || $("play-side").value });
+    $("play-game").focus();
+  } catch (error) {
+    q.result.replaceChildren(make("p", { text: error.message }));
+  }
+}
+
+document.querySelectorAll("section[data-question]").forEach(addQuestion);
+storage.restore();
+$("student").addEventListener("input", () => storage.keep());
+$("sheet").addEventListener("submit", (e) => { e.preventDefault(); check(); });
+$("check").addEventListener("click", check);
+$("stop").addEventListener("click", () => checker.stop());
+$("save").addEventListener("click", () => download(setup.sheet, sheet()));
+$("open").addEventListener("click", () => $("file").click());
+$("file").addEventListener("change", async () => {
+  const [file] = $("file").files;
+  if (file && file.size > 4 * setup.sheet_bytes) $("summary").replaceChildren(make("p", { text: "This file is too long for an answer sheet." }));
+  else if (file) await open(await file.text());
+  $("file").value = "";
+});
+$("clear").addEventListener("click", () => {
+  if (!confirm("Clear all answers on this page? A file that you have saved stays as it is.")) return;
+  for (const q of questions.values()) { q.field.clear(q.empty); forget(q); read(q); }
+  $("student").value = "";
+  localStorage.removeItem(storage.key);
+  $("kept").textContent = "All answers are cleared.";
+});
+$("play-form").addEventListener("submit", (e) => {
+  e.preventDefault();
+  match ||= new Match($("match"), (name, arg) => checker.call(name, arg));
+  match.start({ question: "", game: $("play-game").value, misere: $("play-misere").checked, second: $("play-first").value === "reference", player: $("play-side").value });
+});
+
+window.autograde = {
+  check: async (text) => (await checker.call("check", { toml: text })).json,
+  sheet,
+  open,
+};
+
+// The boards, and how kept answers are read, wait until the checker is there.
+checker.started = checker.begin();
+checker.started.then(async () => {
+  document.documentElement.dataset.ready = "true";
+  for (const q of questions.values()) {
+    if (q.board) await q.board();
+    if (q.field.get() !== "") read(q);
+  }
+  document.documentElement.dataset.boards = "true";
+}).catch((error) => $("summary").replaceChildren(make("p", { text: error.message })));

@@ -1,0 +1,244 @@
+// Package webpage makes the page of a problem set: questions, drawings and the checker in
+// one file, which a student opens in a browser.
+package webpage
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/ascii85"
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"io"
+	"strings"
+
+	"grader/checker"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/handout"
+	"grader/cmd/internal/inpage"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+	"grader/reports/look"
+)
+
+//go:embed static
+var static embed.FS
+
+var pageTemplate = template.Must(template.ParseFS(static, "static/page.html", "static/index.html"))
+
+// A Page is a problem set on its way to being a page.
+type Page struct {
+	Exam   *checker.Exam
+	Course *cli.Config
+	Module *Module
+	// Beside is the name of the file beside the page that holds the checker; "" if the
+	// page holds it.
+	Beside string
+}
+
+type view struct {
+	Policy, Title, Due, Intro, Sheet, FirstGame, Footer string
+	CSS                                                 template.CSS
+	Questions                                           []question
+	Setup, Script                                       template.JS
+	Worker, Module                                      template.HTML
+}
+
+type question struct {
+	ID, Points, Prompt string
+	Field              string // JSON
+	Game, Player       string // of the board; "" if there is none
+	Misere             bool
+	Games              []labelled // that the prompt does not name
+	Drawing, HowTo     template.HTML
+	Test               string // the words on the button that plays
+}
+
+type labelled struct{ Label, Text string }
+
+// setup is what the script knows of the set.
+type setup struct {
+	inpage.Setup
+	ID     string `json:"id"`
+	Blank  string `json:"blank"`
+	Module string `json:"module,omitempty"`
+}
+
+// Name is the name of the page's file.
+func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
+
+// Write writes the page.
+func (p *Page) Write(w io.Writer) error {
+	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
+	v := view{Title: heading(p.Exam), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
+	if set.Due.Given() {
+		due, _ := set.Root.Get("due")
+		r := due.Range()
+		v.Due = plain.Clean(string(due.File().Data[r.Start:r.End]))
+	}
+	for _, t := range p.Exam.Tasks {
+		q, err := questionOf(t, level)
+		if err != nil {
+			return err
+		}
+		if v.FirstGame == "" {
+			v.FirstGame = q.Game
+		}
+		v.Questions = append(v.Questions, q)
+	}
+	if v.FirstGame == "" {
+		v.FirstGame = "nim(3,4,5)"
+	}
+	var blank bytes.Buffer
+	if err := cli.WriteBlank(&blank, p.Exam); err != nil {
+		return err
+	}
+	data, err := handout.Of(p.Exam, level)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(setup{
+		Setup: inpage.Setup{
+			File: set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
+			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
+		},
+		ID: set.ID, Blank: blank.String(), Module: p.Beside,
+	})
+	if err != nil {
+		return err
+	}
+	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
+	v.Worker = template.HTML(p.Module.Glue + "\n" + read("worker.js"))
+	v.Script = template.JS(script())
+	connect := "'none'"
+	if p.Beside == "" {
+		v.Module = template.HTML(packed(p.Module.Packed))
+	} else {
+		connect = "'self'"
+	}
+	v.Policy = "default-src 'none'; script-src " + hashOf(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + hashOf(string(v.CSS)) +
+		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
+	return pageTemplate.ExecuteTemplate(w, "page.html", v)
+}
+
+const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."
+
+// intro says what Check tells.
+func intro(level problems.Level) string {
+	const save = " Save your answers in a file to hand in; until then this browser keeps them."
+	switch level {
+	case problems.Format:
+		return "Check tells whether your answers can be read and your moves are legal." + save
+	case problems.Verdict:
+		return "Check tells which answers are right." + save
+	case problems.Hint:
+		return "Check tells which answers are right, and what kind of mistake is in the others." + save
+	}
+	return "Check tells which answers are right, and shows why others are not." + save
+}
+
+func script() string { return read("fields.js") + read("board.js") + read("page.js") }
+
+func read(name string) string {
+	data, err := static.ReadFile("static/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(data)
+}
+
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// packed writes bytes in Ascii85, a quarter longer than they are, with v in place of <,
+// which means something in a page.
+func packed(data []byte) string {
+	out := make([]byte, ascii85.MaxEncodedLen(len(data)))
+	n := ascii85.Encode(out, data)
+	return strings.ReplaceAll(string(out[:n]), "<", "v")
+}
+
+func heading(e *checker.Exam) string {
+	if e.Set.Title == "" {
+		return e.Set.ID
+	}
+	return e.Set.ID + ": " + plain.Clean(e.Set.Title)
+}
+
+func questionOf(t *checker.Task, level problems.Level) (question, error) {
+	field, err := json.Marshal(fieldOf(t.Field()))
+	if err != nil {
+		return question{}, err
+	}
+	q := question{
+		ID: t.Question.ID, Points: t.Points.Text(), Prompt: plain.Clean(t.Prompt), Field: string(field),
+		Misere: t.Question.Misere, Player: t.Question.Text("player"),
+	}
+	for _, pos := range t.Games() {
+		if text := pos.String(); !strings.Contains(q.Prompt, text) {
+			q.Games = append(q.Games, labelled{"Game:", text})
+		}
+	}
+	if games := t.Games(); len(games) == 1 {
+		q.Game = games[0].String()
+	}
+	var drawing, howTo bytes.Buffer
+	if err := explain.HTML(&drawing, t.Drawing()); err != nil {
+		return q, err
+	}
+	if err := explain.HTML(&howTo, explain.Doc{marked(t.HowTo())}); err != nil {
+		return q, err
+	}
+	// The printer has escaped them.
+	q.Drawing, q.HowTo = template.HTML(drawing.String()), template.HTML(howTo.String())
+	if q.Game != "" {
+		q.Test = "Play this position"
+		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {
+			q.Test = "Put the answer to the test"
+		}
+	}
+	return q, nil
+}
+
+// marked is a text with code between backquotes.
+func marked(text string) explain.Para {
+	var run explain.Para
+	for i, piece := range strings.Split(text, "`") {
+		switch {
+		case piece == "":
+		case i%2 == 1:
+			run = append(run, explain.Code(piece))
+		default:
+			run = append(run, explain.Text(piece))
+		}
+	}
+	return run
+}
+
+type (
+	fieldSpec struct {
+		Shape   checker.Shape `json:"shape"`
+		Names   []string      `json:"names,omitempty"`
+		Choices []fieldChoice `json:"choices,omitempty"`
+		Several bool          `json:"several,omitempty"`
+		Witness bool          `json:"witness,omitempty"`
+		Moves   string        `json:"moves,omitempty"`
+	}
+	fieldChoice struct {
+		Value string `json:"value"`
+		Words string `json:"words,omitempty"`
+	}
+)
+
+func fieldOf(f checker.Field) fieldSpec {
+	spec := fieldSpec{Shape: f.Shape, Names: f.Names, Several: f.Several, Witness: f.Witness, Moves: f.Moves}
+	for _, c := range f.Choices {
+		spec.Choices = append(spec.Choices, fieldChoice(c))
+	}
+	return spec
+}

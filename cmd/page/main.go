@@ -1,0 +1,50 @@
+//go:build js && wasm
+
+// Command page is the checker within the page of a problem set. It runs in a worker of
+// the browser: the script of the page sends it questions in JSON, and it answers in JSON.
+package main
+
+import (
+	"encoding/json"
+	"syscall/js"
+
+	"grader/cmd/internal/inpage"
+)
+
+func main() {
+	scope := js.Global()
+	p := &inpage.Program{Progress: func(done, of int) {
+		scope.Call("postMessage", map[string]any{"done": done, "of": of})
+	}}
+	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		message := args[0].Get("data")
+		id := message.Get("id")
+		answer := map[string]any{"id": id}
+		out, err := call(p, message.Get("call").String(), message.Get("arg").String())
+		if err != nil {
+			answer["error"] = err.Error()
+		} else {
+			answer["result"] = string(out)
+		}
+		scope.Call("postMessage", answer)
+		return nil
+	}))
+	scope.Call("postMessage", map[string]any{"ready": true})
+	select {}
+}
+
+// call keeps a fault of the program from ending it: the page says that there was one.
+func call(p *inpage.Program, name, arg string) (out json.RawMessage, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = errFault
+		}
+	}()
+	return p.Call(name, []byte(arg))
+}
+
+type fault string
+
+func (f fault) Error() string { return string(f) }
+
+const errFault = fault("The checker failed at this. That is a fault of the program; please tell your instructor.")
