@@ -16,6 +16,9 @@ type Field struct {
 	// Moves says what a move in the position of the question adds to a list: "move", its
 	// name, or "position", what it leaves; "" for nothing.
 	Moves string
+	// Telling means that a list of the moves of the position would tell the answer, or a
+	// part of it.
+	Telling bool
 }
 
 // A Choice is one of a few answers.

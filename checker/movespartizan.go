@@ -116,7 +116,7 @@ var partizanOptionsKind = listOfMoves(&kindOf[sideQuestion, moveList, moveList]{
 		}
 		return positionsOf(options), t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
 	},
-	Field: func(sideQuestion) Field { return Field{Shape: Lines, Moves: "position"} },
+	Field: func(sideQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {
 		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.",
 			func(missing solve.Option) (refute.Refutation, error) { return refute.MissingOf(q.pos, q.who, missing) })

@@ -89,6 +89,14 @@ game = "nim(2,2)"
 id = "proof"
 kind = "manual"
 prompt = "Prove it."
+[[question]]
+id = "labels"
+kind = "labels"
+game = "graph(a: b c; b: c; c:)"
+[[question]]
+id = "all"
+kind = "options"
+game = "kayles(4)"
 `), problems.Full)
 	b.open(path)
 	b.keys(`[name="piles"]`, "3 => 1")
@@ -110,6 +118,11 @@ prompt = "Prove it."
 	b.wait(`document.querySelectorAll('[name="answered"]')[0].value !== ""`)
 	b.eval(`document.querySelector('#q-answered .move').click()`)
 	b.wait(`document.querySelectorAll('[name="answered"]')[1].value !== ""`)
+	// The graph shows the labels, and a question for all options lists none.
+	b.run(chromedp.Evaluate[chromedp.Void](`document.querySelector('[name="labels"]').focus()`))
+	b.keys("", "2")
+	b.wait(`document.querySelector("#q-labels .position svg").textContent.includes("a = 2")`)
+	b.want(`document.querySelectorAll("#q-all .board, #q-all .move, #q-all .test").length`, 0)
 	const want = `problem_set = "play"
 student = "ada"
 `
@@ -120,7 +133,7 @@ student = "ada"
 		}
 	}
 	b.eval(`document.querySelector('#check').click()`)
-	b.wait(`document.getElementById("summary").textContent.startsWith("4 answers:")`)
+	b.wait(`document.getElementById("summary").textContent.startsWith("6 answers:")`)
 	b.want(`document.querySelector("#q-piles").dataset.status`, "correct")
 	b.want(`document.querySelector("#q-proof").dataset.status`, "undecided")
 	// What was written is still there after the page is opened again.

@@ -54,6 +54,7 @@ type question struct {
 	Misere             bool
 	Games              []labelled // that the prompt does not name
 	Drawing, HowTo     template.HTML
+	Bare               string // what may be left out that the sheet has
 	Test               string // the words on the button that plays
 }
 
@@ -184,7 +185,12 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 			q.Games = append(q.Games, labelled{"Game:", text})
 		}
 	}
-	if games := t.Games(); len(games) == 1 {
+	switch t.Field().Shape {
+	case checker.Choose, checker.Truth, checker.Essay:
+	default:
+		q.Bare = "This is how the sheet has it. In the fields here you leave out the quotes, and the brackets or braces around a list."
+	}
+	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
 	var drawing, howTo bytes.Buffer

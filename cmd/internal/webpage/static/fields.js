@@ -45,14 +45,20 @@ const scalarText = (value) => (typeof value === "string" ? value : value && valu
 const input = (id, label, extra = {}) =>
   make("input", { name: id, type: "text", "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...extra });
 
+// The entries of a table that is not empty.
+const filled = (value) => (value && value.table && value.table.length ? value.table : null);
+
 const blank = (text) => text.trim() === "";
+
+// What is in an input, without the spaces and quotes around it.
+const entered = (one) => one.value.trim().replace(/^"([^"]*)"$/, "$1").trim();
 
 const shapes = {
   line(id) {
     const one = input(id, "Your answer to " + id);
     return {
       inputs: [one],
-      get: () => (blank(one.value) ? "" : toml.scalar(one.value.trim())),
+      get: () => (entered(one) === "" ? "" : toml.scalar(entered(one))),
       set(value) {
         if (Array.isArray(value) && value.length === 1) value = value[0];
         const text = scalarText(value);
@@ -96,7 +102,7 @@ const shapes = {
       if (list.length === 0 || !blank(list.at(-1).value)) add();
       while (all().length > 1 && blank(all().at(-1).value) && blank(all().at(-2).value)) rows.lastChild.remove();
     };
-    const entries = () => all().map((i) => i.value.trim()).filter((text) => text !== "");
+    const entries = () => all().map(entered).filter((text) => text !== "");
     const fill = (list) => {
       rows.replaceChildren();
       list.forEach((text) => add(text));
@@ -134,8 +140,8 @@ const shapes = {
     return last === 0 ? "" : toml.array(parts.slice(0, last).map(([, text]) => toml.scalar(text)));
   }, (value) => (Array.isArray(value) && value.length ? value.map((v, i) => [String(i), v]) : null)),
 
-  labels: (id, spec) => named(id, spec, tableOf, (value) => (value && value.table) || null),
-  entries: (id, spec) => named(id, spec, tableOf, (value) => (value && value.table) || null),
+  labels: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
+  entries: (id, spec) => named(id, spec, tableOf, (value) => filled(value)),
 
   choose(id, spec) {
     const boxes = spec.choices.map((c, i) => {
@@ -184,8 +190,8 @@ const shapes = {
       inputs,
       get() {
         const value = said();
-        if (!spec.witness || value !== "false" || blank(witness.value)) return value;
-        return toml.table([["equivalent", value], ["witness", toml.scalar(witness.value.trim())]]);
+        if (!spec.witness || value !== "false" || entered(witness) === "") return value;
+        return toml.table([["equivalent", value], ["witness", toml.scalar(entered(witness))]]);
       },
       set(value) {
         const entries = value && value.table ? new Map(value.table) : new Map([["equivalent", value]]);
@@ -205,7 +211,7 @@ const shapes = {
   // Two inputs in a row: the opponent's move, and the reply.
   replies(id) {
     const rows = make("ol", { class: "rows" });
-    const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map((i) => i.value.trim()));
+    const all = () => [...rows.children].map((li) => [...li.querySelectorAll("input")].map(entered));
     const add = (move = "", reply = "") => {
       const n = rows.children.length + 1;
       const two = [input(id, "Move " + n + " of the opponent, for " + id), input(id, "Your reply to move " + n + ", for " + id)];
@@ -228,7 +234,7 @@ const shapes = {
         return list.length ? toml.table([...new Map(list).entries()].map(([k, v]) => [k, toml.string(v)])) : "";
       },
       set(value) {
-        const list = ((value && value.table) || [[null]]).map(([k, v]) => [k, scalarText(v)]);
+        const list = (filled(value) || [[null]]).map(([k, v]) => [k, scalarText(v)]);
         if (list.some((r) => r[0] === null || r[1] === null)) return false;
         fill(list);
         return true;
@@ -268,7 +274,7 @@ function named(id, spec, get, entriesOf) {
     }
     return { name, one, label: make("label", { class: "part" }, make("span", { text: name }), one) };
   });
-  const texts = () => parts.map((p) => [p.name, p.one.value.trim()]);
+  const texts = () => parts.map((p) => [p.name, entered(p.one)]);
   return {
     inputs: [make("div", { class: "parts " + spec.shape }, ...parts.map((p) => p.label))],
     get: () => get(texts()),
@@ -284,6 +290,7 @@ function named(id, spec, get, entriesOf) {
       entries.forEach(([name, v]) => { parts.find((p) => p.name === name).one.value = scalarText(v); });
       return true;
     },
+    parts: texts,
     state: () => parts.map((p) => p.one.value),
     restore: (s) => { parts.forEach((p, i) => { p.one.value = s[i] || ""; }); },
   };
@@ -306,6 +313,7 @@ function newField(id, spec, changed) {
     clear(empty) { shape.restore(empty); mode(false); },
     state: () => (rawBox.hidden ? { shape: shape.state() } : { raw: raw.value }),
     restore(s) { if (s.raw !== undefined) { raw.value = s.raw; mode(true); } else { shape.restore(s.shape); mode(false); } },
+    parts: shape.parts,
     add: shape.add,
     remove: shape.remove,
   };

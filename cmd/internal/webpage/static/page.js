@@ -148,7 +148,7 @@ function show(result) {
     const q = questions.get(r.id);
     q.section.dataset.status = r.status;
     q.result.replaceChildren(make("p", { class: "state " + r.status, text: r.label }), fragment(r.html));
-    q.stale = false;
+    q.reading.replaceChildren(); // the result says the same
   }
   const complaints = result.complaints.map((text) => make("pre", { class: "complaint", text }));
   $("summary").replaceChildren(make("p", { text: result.summary }), ...complaints);
@@ -191,7 +191,7 @@ async function open(text) {
       if (q) q.field.set(a.value, a.toml);
       else notes.push(make("p", { text: "There is no question " + a.question + ", so its answer was left out." }));
     }
-    questions.forEach((q) => { forget(q); read(q); });
+    questions.forEach((q) => { forget(q); decorate(q); read(q); });
     storage.keep();
     if (!notes.length) notes.push(make("p", { text: "The sheet is open." }));
   }
@@ -225,13 +225,14 @@ async function read(q) {
 function changed(q) {
   forget(q);
   storage.keep();
+  decorate(q);
   clearTimeout(q.timer);
   q.timer = setTimeout(() => read(q), 150);
 }
 
 function addQuestion(section) {
   const spec = JSON.parse(section.dataset.field);
-  const q = { id: section.dataset.question, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
+  const q = { id: section.dataset.question, spec, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
   q.field = newField(q.id, spec, () => changed(q));
   q.empty = q.field.state().shape;
   section.querySelector(".field").append(q.field.element);
@@ -246,6 +247,7 @@ function addQuestion(section) {
       undone: (move, at) => { if (at < depth) { q.field.remove(text(move)); changed(q); } },
     });
     board.fixedSide = Boolean(section.dataset.player);
+    board.decorate = () => decorate(q);
     board.turns = spec.shape === "replies";
     // A strategy answers the moves of the other player.
     const player = section.dataset.player || "left", first = board.turns ? other(player) : player;
@@ -255,6 +257,17 @@ function addQuestion(section) {
   }
   const test = section.querySelector(".test");
   if (test) test.addEventListener("click", () => playQuestion(q));
+}
+
+// The drawing of a graph shows the labels at their vertices.
+function decorate(q) {
+  if (q.spec.shape !== "labels") return;
+  const values = new Map(q.field.parts());
+  q.section.querySelectorAll(".position svg text").forEach((text) => {
+    text.dataset.name ??= text.textContent;
+    const value = values.get(text.dataset.name);
+    if (value !== undefined) text.textContent = text.dataset.name + (value ? " = " + value : "");
+  });
 }
 
 let match;
@@ -315,6 +328,7 @@ checker.started.then(async () => {
   document.documentElement.dataset.ready = "true";
   for (const q of questions.values()) {
     if (q.board) await q.board();
+    decorate(q);
     if (q.field.get() !== "") read(q);
   }
   document.documentElement.dataset.boards = "true";
