@@ -46,6 +46,11 @@ type (
 	}
 )
 
+// told is an error in sentences, as the page shows it.
+type told string
+
+func (t told) Error() string { return string(t) }
+
 // library reads the games of a question, or any others.
 func (p *Program) library(question string) (*notation.Library, error) {
 	if question == "" {
@@ -64,7 +69,7 @@ func (p *Program) library(question string) (*notation.Library, error) {
 // position reads a game, which may have numbers and bars.
 func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if len(in.Game) > p.setup.SheetBytes {
-		return nil, errors.New("This game is too long to read.")
+		return nil, told("This game is too long to read.")
 	}
 	library, err := p.library(in.Question)
 	if err != nil {
@@ -83,15 +88,15 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 		if syntax.Hint != "" {
 			hint = syntax.Hint
 		}
-		return nil, fmt.Errorf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
+		return nil, told(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
 			strings.Repeat(" ", plain.Width(plain.Clean(in.Game[:syntax.Start]))),
-			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?"))
+			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?")))
 	}
 	if err != nil {
 		return nil, err
 	}
 	if in.Misere && pos.Partizan() {
-		return nil, errors.New("Misère play is for games in which both players have the same moves.")
+		return nil, told("Misère play is for games in which both players have the same moves.")
 	}
 	return pos, nil
 }
@@ -208,7 +213,7 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	if !ok || p.level < problems.Full {
 		games := t.Games()
 		if len(games) == 0 {
-			return matched{}, errors.New("This question is not about a game that can be played.")
+			return matched{}, told("This question is not about a game that can be played.")
 		}
 		m = checker.Match{Position: games[0]}
 		if t.Question.Misere {

@@ -203,7 +203,7 @@ func TestPhoneInChromium(t *testing.T) {
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, samples(t), problems.Full))
-	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "‮\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>"}
+	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "\u202e\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>"}
 	for _, text := range texts[:longtest.Pick(2, len(texts))] {
 		quoted, _ := json.Marshal(text)
 		b.eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
