@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -203,8 +202,11 @@ const patience = 10 * time.Second
 // tries bounds how often the file is read anew because somebody wrote it meanwhile.
 const tries = 20
 
+// breath is the time between two of them.
+const breath = 5 * time.Millisecond
+
 // change writes the file anew. Programs wait for each other; whoever edits the file
-// otherwise is noticed, since it is compared before it is written.
+// otherwise is noticed, since it is only exchanged for what it was made of.
 func (f File) change(edit func(data []byte, now []Existing) ([]byte, error)) error {
 	path, err := filepath.EvalSymlinks(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -235,13 +237,10 @@ func (f File) change(edit func(data []byte, now []Existing) ([]byte, error)) err
 		if _, err := f.parse(after); err != nil {
 			return err
 		}
-		if again, err := os.ReadFile(path); err != nil && !errors.Is(err, fs.ErrNotExist) || !bytes.Equal(again, data) {
-			continue
-		}
-		return files.Write(path, func(w io.Writer) error {
-			_, err := w.Write(after)
+		if done, err := files.Swap(path, data, after); done || err != nil {
 			return err
-		})
+		}
+		time.Sleep(breath) // whoever saves it now will have done soon
 	}
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
 }

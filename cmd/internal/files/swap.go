@@ -1,0 +1,166 @@
+package files
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Swap makes a file hold new content in place of the old; nil if there was no file. It
+// reports false if the file holds anything else at that very moment, or somebody has it
+// open to write into it, and then it stays as it is: what somebody saves is not lost, not
+// even between a look and a rename. Only on systems and disks that cannot exchange two
+// files, or do not tell who writes, does that leave a moment open.
+//
+// Callers take turns. What one of them left behind that was killed is put in order.
+func Swap(name string, old, content []byte) (done bool, err error) {
+	done, err = swapping{exchange, os.Link}.swap(name, old, content)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, cause(err))
+	}
+	return done, err
+}
+
+// swapping is how two files are exchanged, and how a file gets a name that is free. Either
+// may be errors.ErrUnsupported here.
+type swapping struct{ exchange, link func(a, b string) error }
+
+// swapPrefix begins the name of the file that is exchanged: what was taken out lies there
+// for a moment. The rest says what should lie there before and after.
+func swapPrefix(name string) string { return "." + filepath.Base(name) + ".swap-" }
+
+func swapName(name string, old, content []byte) string {
+	return filepath.Join(filepath.Dir(name), swapPrefix(name)+brief(old)+"-"+brief(content))
+}
+
+func brief(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8])
+}
+
+func (s swapping) swap(name string, old, content []byte) (done bool, err error) {
+	if err := s.mend(name); err != nil {
+		return false, err
+	}
+	aside := swapName(name, old, content)
+	if err := create(aside, name, content); err != nil {
+		return false, err
+	}
+	lost := false // what lies aside must not be
+	defer func() {
+		if !lost {
+			err = errors.Join(err, remove(aside))
+		}
+	}()
+	if old == nil {
+		switch err := s.link(aside, name); {
+		case err == nil:
+			return true, nil
+		case errors.Is(err, fs.ErrExist):
+			return false, nil
+		}
+		return s.rename(aside, name, nil)
+	}
+	switch err := s.exchange(aside, name); {
+	case errors.Is(err, fs.ErrNotExist): // somebody has removed it
+		return false, nil
+	case err != nil:
+		return s.rename(aside, name, old)
+	}
+	found, err := os.ReadFile(aside)
+	if err == nil && bytes.Equal(found, old) && !beingWritten(aside) {
+		return true, nil
+	}
+	err = errors.Join(err, s.putBack(aside, name, content))
+	lost = err != nil
+	return false, err
+}
+
+// putBack gives a file what somebody else saved, which was taken out of it. What was
+// saved since is newer, and stays.
+func (s swapping) putBack(aside, name string, content []byte) error {
+	const tries = 100
+	for range tries {
+		saved, err := os.ReadFile(aside)
+		if err != nil {
+			return err
+		}
+		if err := s.exchange(aside, name); err != nil {
+			return err
+		}
+		taken, err := os.ReadFile(aside)
+		if err != nil || bytes.Equal(taken, content) {
+			return err
+		}
+		content = saved
+	}
+	return errors.New("somebody writes it all the time")
+}
+
+// rename is for systems that cannot exchange files: it looks once more before.
+func (s swapping) rename(aside, name string, old []byte) (done bool, err error) {
+	found, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	if !bytes.Equal(found, old) {
+		return false, nil
+	}
+	return true, os.Rename(aside, name)
+}
+
+// mend puts in order what a program left behind that was killed in a swap. If it had taken
+// out something that somebody else saved, that goes back.
+func (s swapping) mend(name string) error {
+	entries, err := os.ReadDir(filepath.Dir(name))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		rest, ours := strings.CutPrefix(e.Name(), swapPrefix(name))
+		if !ours {
+			continue
+		}
+		aside := filepath.Join(filepath.Dir(name), e.Name())
+		lies, err := os.ReadFile(aside)
+		if err != nil {
+			return err
+		}
+		now, err := os.ReadFile(name)
+		old, content, _ := strings.Cut(rest, "-")
+		if err == nil && brief(now) == content && brief(lies) != old && brief(lies) != content {
+			if err := s.putBack(aside, name, now); err != nil {
+				return err
+			}
+		}
+		if err := remove(aside); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// create writes a new file, to the disk, with the permissions of another.
+func create(name, like string, content []byte) error {
+	wanted := permissions(like)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, wanted)
+	if err != nil {
+		return err
+	}
+	if _, err = f.Write(content); err == nil && wanted != mode {
+		err = f.Chmod(wanted) // the umask is for new files
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return errors.Join(err, remove(name))
+	}
+	return nil
+}
