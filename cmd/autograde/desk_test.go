@@ -11,6 +11,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,11 +20,13 @@ import (
 
 // A visitor is somebody at a desk of a class, without a browser.
 type visitor struct {
-	t      testing.TB
-	base   string
-	client *http.Client
-	events *bufio.Reader
-	last   string // the last view
+	t       testing.TB
+	base    string
+	address string // with the token
+	client  *http.Client
+	events  *bufio.Reader
+	last    string // the last view
+	end     func() // the desk
 }
 
 // sit opens a desk of the class and visits it.
@@ -36,17 +39,18 @@ func (s *stage) sit(args ...string) *visitor {
 	root.SetContext(ctx)
 	ended := make(chan int)
 	go func() { ended <- p.Run(root, append([]string{"desk", "--no-open", "submissions"}, args...), nil) }()
-	s.t.Cleanup(func() {
+	end := sync.OnceFunc(func() {
 		cancel()
 		if code := <-ended; code != 0 {
 			s.t.Errorf("the desk ended with %d", code)
 		}
 	})
+	s.t.Cleanup(end)
 	errs.wait(s.t, "interrupt to end")
 	address := regexp.MustCompile(`http://\S+`).FindString(errs.text)
 	jar, err := cookiejar.New(nil)
 	s.must(err)
-	v := &visitor{t: s.t, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
+	v := &visitor{t: s.t, end: end, address: address, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
 	v.read(v.client.Get(address))
 	bounded, stop := context.WithTimeout(ctx, time.Minute)
 	s.t.Cleanup(stop)

@@ -63,7 +63,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.mu.Lock()
-	d.made = append(d.made, made{texts: texts, about: about, says: a.says(entries), where: back(r), at: d.Now()})
+	d.made = append(d.made, made{texts: texts, about: about, says: a.says(entries), comment: entries[0].Comment, where: back(r), at: d.Now()})
 	d.mu.Unlock()
 	d.written(s)
 	onward(w, r)

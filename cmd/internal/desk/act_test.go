@@ -19,63 +19,78 @@ func TestActions(t *testing.T) {
 		want     string
 	}{
 		"points": {
-			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
+			[]string{"do", "mark", "points", "2,5", "comment", "Well \"said\".\r\nMore?"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 2.5\ncomment  = \"\"\"\nWell \\\"said\\\".\nMore?\"\"\"\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"rubric": {
-			"/marking?set=hw1&id=proof&at=ada", `value="mark"`, []string{"do", "mark", "rubric", "gap", "rubric", "idea"},
+			"/marking?set=hw1&id=proof&at=ada", `value="mark"`,
+			[]string{"do", "mark", "rubric", "gap", "rubric", "idea"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\nrubric   = [\"idea\", \"gap\"]\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"all points": {
-			"/marking?set=hw1&id=proof&at=bob", `value="mark"`, []string{"do", "full"},
+			"/marking?set=hw1&id=proof&at=bob", `value="mark"`,
+			[]string{"do", "full"},
 			"student  = \"bob\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 5\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"no points": {
-			"/queue?kind=4", `value="mark"`, []string{"do", "zero"},
+			"/queue?kind=4", `value="mark"`,
+			[]string{"do", "zero"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\npoints   = 0\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"a comment alone": {
-			"/queue?kind=4", `value="mark"`, []string{"do", "mark", "comment", "Why?"},
+			"/queue?kind=4", `value="mark"`,
+			[]string{"do", "mark", "comment", "Why?"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"proof\"\ncomment  = \"Why?\"\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"read so": {
-			"/queue?kind=3", `value="read"`, []string{"do", "read", "as", "4"},
+			"/queue?kind=3", `value="read"`,
+			[]string{"do", "read", "as", "4"},
 			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"read as 4\"\n",
 		},
 		"excused from a question": {
-			"/queue?kind=3", `value="excuse"`, []string{"do", "excuse", "reason", "unclear"},
+			"/queue?kind=3", `value="excuse"`,
+			[]string{"do", "excuse", "reason", "unclear"},
 			"student  = \"carl\"\nset      = \"hw1\"\nquestion = \"value\"\nexcused  = true\n" + signed + "reason   = \"unclear\"\n",
 		},
 		"excused from a set": {
-			"/queue?kind=7", `value="excuse"`, []string{"do", "excuse", "reason", "ill"},
+			"/queue?kind=7", `value="excuse"`,
+			[]string{"do", "excuse", "reason", "ill"},
 			"student  = \"dora\"\nset      = \"hw1\"\nexcused  = true\n" + signed + "reason   = \"ill\"\n",
 		},
 		"extended": {
-			"/queue?kind=7", `value="extend"`, []string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
+			"/queue?kind=7", `value="extend"`,
+			[]string{"do", "extend", "due", "2026-11-01T23:59", "reason", "ill"},
 			"student  = \"dora\"\nset      = \"hw1\"\ndue      = 2026-11-01T23:59:00Z\n" + signed + "reason   = \"ill\"\n",
 		},
 		"deducted": {
-			"/student?id=ada&set=hw1", `value="deduct"`, []string{"do", "deduct", "amount", "20%", "reason", "copied"},
+			"/student?id=ada&set=hw1", `value="deduct"`,
+			[]string{"do", "deduct", "amount", "20%", "reason", "copied"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\ndeduct   = \"20%\"\n" + signed + "reason   = \"copied\"\n",
 		},
 		"a bonus": {
-			"/student?id=ada&set=hw1", `value="bonus"`, []string{"do", "bonus", "amount", "1.5", "reason", "neat"},
+			"/student?id=ada&set=hw1", `value="bonus"`,
+			[]string{"do", "bonus", "amount", "1.5", "reason", "neat"},
 			"student  = \"ada\"\nset      = \"hw1\"\nquestion = \"value\"\nbonus    = 1.5\n" + signed + "reason   = \"neat\"\n",
 		},
 		"a comment on a set": {
-			"/student?id=ada&set=hw1", `value="comment"`, []string{"do", "comment", "comment", "Good."},
+			"/student?id=ada&set=hw1", `value="comment"`,
+			[]string{"do", "comment", "comment", "Good."},
 			"student  = \"ada\"\nset      = \"hw1\"\ncomment  = \"Good.\"\n" + signed + "reason   = \"decided at the desk\"\n",
 		},
 		"all who answered so": {
-			"/question?set=hw1&id=value", `name="like" value="bob"`, []string{"do", "mark", "points", "1"},
+			"/question?set=hw1&id=value", `name="like" value="bob"`,
+			[]string{"do", "mark", "points", "1"},
 			"set      = \"hw1\"\nquestion = \"value\"\nanswer   = \"5\"\npoints   = 1\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
 		"dropped": {
-			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "drop", "reason", "wrong figure"},
+			"/question?set=hw1&id=value", `value="drop"`,
+			[]string{"do", "drop", "reason", "wrong figure"},
 			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\ndrop     = true\n" + signed + "reason   = \"wrong figure\"\n",
 		},
 		"all points for everybody": {
-			"/question?set=hw1&id=value", `value="drop"`, []string{"do", "full", "reason", "wrong figure"},
+			"/question?set=hw1&id=value", `value="drop"`,
+			[]string{"do", "full", "reason", "wrong figure"},
 			"student  = \"*\"\nset      = \"hw1\"\nquestion = \"value\"\npoints   = 2\n" + signed + "reason   = \"wrong figure\"\n",
 		},
 	} {

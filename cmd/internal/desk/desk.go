@@ -63,11 +63,12 @@ type Desk struct {
 
 // A made decision was written here.
 type made struct {
-	texts []string // as they stand in the file
-	says  string
-	about []subject
-	where string // the address of the view in which it was made
-	at    time.Time
+	texts   []string // as they stand in the file
+	says    string
+	about   []subject
+	comment string
+	where   string // the address of the view in which it was made
+	at      time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool

@@ -97,8 +97,10 @@ func classInput() gradebook.Input {
 	in := gradebook.Input{
 		Course: "Games", Fields: []string{"section"},
 		Roster: []gradebook.RosterEntry{
-			{ID: "ada", Name: "Ada Lovelace", Fields: []string{"1"}}, {ID: "bob", Name: "Bob", Fields: []string{"1"}},
-			{ID: "carl", Name: "Carl", Fields: []string{"2"}}, {ID: "dora", Name: "Dora", Fields: []string{"2"}},
+			{ID: "ada", Name: "Ada Lovelace", Fields: []string{"1"}},
+			{ID: "bob", Name: "Bob", Fields: []string{"1"}},
+			{ID: "carl", Name: "Carl", Fields: []string{"2"}},
+			{ID: "dora", Name: "Dora", Fields: []string{"2"}},
 		},
 		Sets: []gradebook.Set{{
 			ID: "hw1", Title: "Homework 1",

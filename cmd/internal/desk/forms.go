@@ -17,6 +17,12 @@ type hidden struct {
 	Like                        string // the form is about all who answered like this student
 }
 
+// Key tells things on a page apart, so that a page that changes in place keeps what
+// somebody types where it was typed.
+func (h hidden) Key() string { return key(h.Set, h.Student, h.Question, h.Like) }
+
+func key(parts ...string) string { return "k" + sum(strings.Join(parts, "\n")) }
+
 // A markForm asks for a mark.
 type markForm struct {
 	hidden
@@ -74,14 +80,24 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 const mostComments = 12
 
 // comments are those that were written about a question before, those used most first.
-func (s *snapshot) comments(set, question string) []string {
+func (s *state) comments(set, question string) []string {
 	var list []string
 	count := map[string]int{}
-	for _, e := range slices.Backward(s.Entries) {
-		if text := strings.TrimSpace(e.Comment); text != "" && e.Set == set && e.Question == question {
+	add := func(text string) {
+		if text = strings.TrimSpace(text); text != "" {
 			if count[text]++; count[text] == 1 {
 				list = append(list, text)
 			}
+		}
+	}
+	for _, m := range slices.Backward(s.made) {
+		if at := m.about[0]; !m.counted && at.set == set && at.question == question {
+			add(m.comment)
+		}
+	}
+	for _, e := range slices.Backward(s.Entries) {
+		if e.Set == set && e.Question == question {
+			add(e.Comment)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b string) int { return count[b] - count[a] })

@@ -88,7 +88,7 @@ func (d *Desk) writing(next http.HandlerFunc) http.HandlerFunc {
 			fields += len(values)
 		}
 		switch {
-		case !same(r.PostForm.Get("form"), d.form):
+		case !same(r.PostForm.Get("token"), d.form):
 			d.refuse(w, r, http.StatusForbidden, "This form is not of this desk. Load the page again. Nothing was written.")
 		case fields > mostForm:
 			d.refuse(w, r, http.StatusRequestEntityTooLarge, "The form has too many fields. Nothing was written.")

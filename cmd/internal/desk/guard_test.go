@@ -93,13 +93,13 @@ func TestOthersAreKeptOut(t *testing.T) {
 		"writing without the token of forms": func() *http.Request {
 			f := form()
 			f.Set("do", "full")
-			f.Del("form")
+			f.Del("token")
 			return b.request("POST", "/decide", f)
 		},
 		"writing with the session instead": func() *http.Request {
 			f := form()
 			f.Set("do", "full")
-			f.Set("form", b.session)
+			f.Set("token", b.session)
 			return b.request("POST", "/decide", f)
 		},
 		"undoing without the token of forms": func() *http.Request { return b.request("POST", "/undo", url.Values{"back": {"/"}}) },
@@ -210,7 +210,7 @@ func TestFormsLeadNowhereElse(t *testing.T) {
 	b := newBench(t, Options{})
 	for _, to := range []string{"https://evil.example/", "//evil.example/", `/\evil.example`, `\\evil.example`, "javascript:alert(1)", "evil", "", "/\t/evil.example", "http:/x", "%2f%2fevil.example"} {
 		for _, key := range []string{"back", "next"} {
-			form := url.Values{"form": {b.Desk.form}, "item": {"x"}, "back": {"/queue"}}
+			form := url.Values{"token": {b.Desk.form}, "item": {"x"}, "back": {"/queue"}}
 			form.Set(key, to)
 			got := b.sent("/leave", form)
 			if u, err := url.Parse(got); err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(got, "/") || strings.HasPrefix(got, "//") || strings.HasPrefix(got, `/\`) {

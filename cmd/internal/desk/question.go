@@ -42,6 +42,7 @@ type mistake struct {
 
 // A group is an answer with all who gave it.
 type group struct {
+	Key           string
 	Answer, State string
 	Essay         bool
 	Mark          string // the program's; "" if it has none
@@ -181,7 +182,7 @@ const hintCode = "question/hint"
 // group is a group as it is shown, with the form that decides about all of it.
 func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
 	c, v := t.Columns[i], g.verdict
-	out := group{Answer: v.Got, State: v.Status.String(), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), Answer: v.Got, State: v.Status.String(), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
 	if v.Status != checker.Undecided {
 		out.Mark = v.Earned.Decimal(2)
 	}

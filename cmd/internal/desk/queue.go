@@ -1,12 +1,16 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/checker"
+	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
 
@@ -50,6 +54,7 @@ type queueItem struct {
 	Essays        string // where essays are marked one after the other
 	Decided       []decisionView
 	Hidden        hidden
+	Gone          bool // it does not wait any more
 	ItemID        string
 	CanRead       bool // somebody may say what an answer means that cannot be read
 	CanAccept     bool // the program has a mark, and a person must look at it
@@ -79,21 +84,28 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	v.Left = len(list)
-	at := slices.IndexFunc(list, func(it item) bool { return it.id == q.Get("at") })
-	if at < 0 {
-		at = s.nearest(list, q.Get("at"))
-	}
 	link := func(i int) string {
 		if i < 0 || i >= len(list) {
 			return ""
 		}
-		return href("/queue", "kind", v.Kind, "at", list[i].id)
+		return list[i].link(v.Kind)
 	}
-	v.Kinds = kindsOf(s, all, list, at, v.Kind)
-	if at < len(list) {
-		v.Place = at + 1
+	at := slices.IndexFunc(list, func(it item) bool { return it.id == q.Get("at") })
+	if at >= 0 {
 		v.At = d.queueItem(r, s, list[at])
 		v.At.Next, v.At.Before = link(at+1), link(at-1)
+		v.Place = at + 1
+	} else if it, gone := s.gone(q, list); gone {
+		v.At = d.queueItem(r, s, it)
+		v.At.Gone = true
+		v.At.Next = link(after(it, list))
+	} else if len(list) > 0 {
+		at, v.Place = 0, 1
+		v.At = d.queueItem(r, s, list[0])
+		v.At.Next = link(1)
+	}
+	v.Kinds = kindsOf(s, all, list, at, v.Kind)
+	if v.At != nil {
 		to := v.At.Next
 		if to == "" {
 			to = v.At.Before
@@ -116,13 +128,31 @@ func later(s state, it item) int {
 	return 0
 }
 
-// nearest is where to go on if the thing looked for is not in the queue any more: the one
-// that came after it.
-func (s state) nearest(list []item, id string) int {
-	all := s.items()
-	was := slices.IndexFunc(all, func(it item) bool { return it.id == id })
-	for _, it := range all[max(was, 0):] {
-		if i := slices.IndexFunc(list, func(other item) bool { return other.id == it.id }); i >= 0 && was >= 0 {
+// link is the address at which a thing is shown. It says what the thing is about, so that
+// it can be shown once it does not wait any more.
+func (i item) link(kind string) string {
+	return href("/queue", "kind", kind, "at", i.id, "why", fmt.Sprint(int(i.Reason)), "set", i.Set, "student", i.Student, "question", i.Question)
+}
+
+// gone is the thing that an address names, if it is about somebody and does not wait any
+// more: it was decided while it was looked at.
+func (s state) gone(q url.Values, list []item) (it item, gone bool) {
+	t, row := s.row(q.Get("set"), q.Get("student"))
+	if row == nil || q.Get("question") != "" && column(t, q.Get("question")) < 0 {
+		return item{}, false
+	}
+	why, err := strconv.Atoi(q.Get("why"))
+	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.SheetMissing) {
+		return item{}, false
+	}
+	it = item{gradebook.Item{Reason: gradebook.Reason(why), Set: t.ID, Student: row.ID, Question: q.Get("question"), Name: row.Name, File: row.File}, plain.Cut(q.Get("at"), 40)}
+	return it, len(list) > 0 || len(s.fresh[it.subject()]) == 0
+}
+
+// after is the index of the thing that comes after one that is gone.
+func after(it item, list []item) int {
+	for i, other := range list {
+		if cmp.Or(cmp.Compare(other.Reason, it.Reason), strings.Compare(other.Set, it.Set), strings.Compare(other.Student, it.Student)) >= 0 {
 			return i
 		}
 	}
@@ -156,7 +186,7 @@ func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind)
 		}
 		for _, i := range places {
 			it := list[i]
-			k.Items = append(k.Items, queueEntry{Text: brief(it), Link: href("/queue", "kind", kind, "at", it.id), Current: i == at, Later: s.left[it.id]})
+			k.Items = append(k.Items, queueEntry{Text: brief(it), Link: it.link(kind), Current: i == at, Later: s.left[it.id]})
 		}
 		kinds = append(kinds, k)
 	}

@@ -2,23 +2,34 @@
 // has changed. All else works without it.
 "use strict";
 
+// How many views somebody has asked for that are not here yet.
+let asked = 0;
+
 // A field that somebody has typed into keeps what is there when the page changes around it.
 document.addEventListener("input", (e) => { e.target.closest("form[action='/decide']")?.setAttribute("hx-morph-skip", ""); });
 
-// A key presses the control that names it, or goes to it if it is a field.
+// A key presses the control that names it, or goes to it if it is a field. It is not typed
+// into that field, too.
+let pressed = false;
+document.addEventListener("keypress", (e) => { if (pressed) e.preventDefault(); });
+document.addEventListener("keyup", () => { pressed = false; });
 document.addEventListener("keydown", (e) => {
+  pressed = false;
   const field = e.target.closest("textarea, select, input:not([type=checkbox])");
   if (e.key === "Escape" && field) { field.blur(); return; }
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey) && field?.form) {
     e.preventDefault();
-    field.form.requestSubmit(field.form.querySelector("button[value=mark], button"));
+    field.form.requestSubmit(field.form.querySelector("button[value=mark], button:not([type=button])"));
     return;
   }
-  if (field || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+  if (field || e.ctrlKey || e.metaKey || e.altKey || e.isComposing || e.repeat) return;
   const to = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === e.key && one.getClientRects().length > 0);
   if (!to) return;
   e.preventDefault();
+  pressed = true;
+  if (asked > 0) return; // the page that it is meant for is not here yet
   if (to.matches("textarea, input:not([type=checkbox])")) { to.focus(); to.select(); } else to.click();
+  if (to.matches("summary") && to.parentNode.open) to.parentNode.querySelector("input:not([type=hidden]), textarea")?.focus();
 });
 
 // A comment that was used before goes into the field.
@@ -41,19 +52,32 @@ document.addEventListener("htmx:after:swap", () => {
   scrollTo(0, 0);
 });
 
-// The desk tells of changes, and the page looks again, in place.
-let looking = false;
-async function look(mark) {
+// The desk tells of changes, and the page looks again, in place. What somebody asks for
+// goes before: a page that changes under a key that is being pressed would be the wrong one.
+let wanted = "", looking = null, seeing = "";
+function look() {
   const page = document.getElementById("page");
-  if (looking || !page || page.dataset.mark === mark) return;
-  looking = true;
-  try {
-    await htmx.ajax("GET", location.pathname + location.search, { target: "#page", select: "#page", swap: "outerMorph" });
-  } finally { looking = false; }
-  const now = document.getElementById("page")?.dataset.mark;
-  if (now !== wanted && now !== mark) look(wanted);
+  if (asked > 0 || looking || !page || !wanted || page.dataset.mark === wanted) return;
+  seeing = wanted;
+  htmx.ajax("GET", location.pathname + location.search, { target: "#page", select: "#page", swap: "outerMorph" });
 }
-let wanted = "";
+htmx.registerExtension("desk", {
+  htmx_before_request: (_, { ctx }) => {
+    if (ctx.sourceElement === document.body) { looking = ctx; return; }
+    asked++;
+    looking?.request.abort();
+  },
+  // What somebody has unfolded stays so.
+  htmx_before_morph_attr: (e, { attrName }) => !(attrName === "open" && e.matches("details")),
+  htmx_finally_request: (_, { ctx }) => {
+    if (ctx === looking) {
+      looking = null;
+      if (ctx.status === "swapped" && wanted === seeing) wanted = ""; // or it was something newer, which will be told
+      else if (ctx.status !== "swapped" && asked === 0) return; // until the desk tells of something again
+    } else asked--;
+    look();
+  },
+});
 const events = new EventSource("/events");
-events.addEventListener("at", (e) => { document.getElementById("gone").hidden = true; wanted = e.data; look(wanted); });
+events.addEventListener("at", (e) => { document.getElementById("gone").hidden = true; wanted = e.data; look(); });
 events.addEventListener("error", () => { document.getElementById("gone").hidden = false; });

@@ -1,0 +1,513 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// patience is how long a test may take in the browser.
+const patience = 90 * time.Second
+
+// A browser is Chromium, in which each test has tabs of its own.
+type browser struct{ ctx context.Context }
+
+// newBrowser skips the test, and says so, where there is no Chromium.
+func newBrowser(t *testing.T) browser {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is not installed, so no page was opened in it")
+	}
+	alloc, stop := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path))...)
+	t.Cleanup(stop)
+	ctx, stop := chromedp.NewContext(alloc)
+	t.Cleanup(stop)
+	for range 3 {
+		if err = chromedp.Do(ctx, chromedp.Navigate("about:blank")); err == nil {
+			return browser{ctx}
+		}
+		t.Logf("the browser ended at its start: %v", err)
+	}
+	t.Fatal(err)
+	return browser{}
+}
+
+// A tab is a page of the browser at a desk.
+type tab struct {
+	t    *testing.T
+	ctx  context.Context
+	base string
+
+	mu      sync.Mutex
+	trouble []string // what the console and the page's policy complained of
+}
+
+// visit opens a desk in a tab. At the end nothing may have gone wrong in it but what the
+// desk refused.
+func (b browser) visit(t *testing.T, v *visitor) *tab {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(b.ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop = context.WithTimeout(ctx, patience)
+	t.Cleanup(stop)
+	p := &tab{t: t, ctx: ctx, base: v.base}
+	complain := func(text string) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if !strings.Contains(text, "409 (Conflict)") && !strings.Contains(text, "422 (Unprocessable Entity)") {
+			p.trouble = append(p.trouble, text)
+		}
+	}
+	err := chromedp.Listen(ctx, func(ev any) {
+		switch ev := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			complain(fmt.Sprint(ev.ExceptionDetails))
+		case *runtime.EventConsoleAPICalled:
+			text := "console:"
+			for _, arg := range ev.Args {
+				text += " " + string(arg.Value) + arg.Description
+			}
+			complain(text)
+		case *log.EventEntryAdded:
+			complain(ev.Entry.Text)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Navigate(v.address))
+	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
+	t.Cleanup(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, text := range p.trouble {
+			t.Errorf("the browser complains: %s", text)
+		}
+	})
+	return p
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// open goes to a view, as by its address.
+func (p *tab) open(view string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(p.base + view))
+	p.until(`window.htmx !== undefined && document.readyState === "complete"`)
+}
+
+// eval is what a script comes to.
+func (p *tab) eval(script string) any {
+	p.t.Helper()
+	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](script))
+	if err != nil {
+		p.t.Fatalf("%s: %v", script, err)
+	}
+	return value
+}
+
+// until waits until something holds.
+func (p *tab) until(condition string) {
+	p.t.Helper()
+	for p.ctx.Err() == nil {
+		value, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`new Promise((done) => {
+			const end = performance.now() + 500;
+			const look = () => { if (`+condition+`) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 5); };
+			look();
+		})`, chromedp.EvalAwaitPromise))
+		if err == nil && value {
+			return
+		}
+	}
+	text, err := chromedp.Run(context.WithoutCancel(p.ctx), chromedp.Evaluate[string](`location.href + "\n" + document.body.innerText`))
+	p.t.Fatalf("it never held that %s:\n%s %v", condition, text, err)
+}
+
+// shows waits until the page has a text.
+func (p *tab) shows(text string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf("document.body.innerText.includes(%q)", text))
+}
+
+// press presses keys, one after the other.
+func (p *tab) press(keys ...string) {
+	p.t.Helper()
+	for _, key := range keys {
+		p.do(chromedp.KeyEvent(key))
+	}
+}
+
+// screen is a screen of a width, light or dark.
+func (p *tab) screen(width int64, colours string) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(width, 900))
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+const essaySet = `title = "Essays"
+[[question]]
+id     = "proof"
+kind   = "manual"
+points = 5
+prompt = "Prove it."
+[[question.rubric]]
+id     = "idea"
+points = 3
+text   = "has the idea"
+[[question.rubric]]
+id     = "detail"
+points = 2
+text   = "has the details"
+[[question.rubric]]
+id     = "gap"
+points = -1
+text   = "has a gap"
+[[question]]
+id     = "sum"
+kind   = "nim-sum"
+numbers = [25, 21, 11]
+points = 2
+`
+
+func essayCourse() map[string]string {
+	files := smallCourse()
+	files["roster.csv"] = "student,name,section\nada,Ada Lovelace,1\nbob,Bob,1\ncarl,Carl,2\ndora,Dora,2\n"
+	files["problems/sets/essay.toml"] = essaySet
+	for id, text := range map[string]string{"ada": "By symmetry.", "bob": "Because.", "carl": "First line\n\n  indented"} {
+		files["submissions/"+id+"/essay.toml"] = "[answers]\nproof = \"\"\"\n" + text + "\"\"\"\nsum = " + map[string]string{"ada": "7", "bob": "57", "carl": `"seven"`}[id] + "\n"
+	}
+	return files
+}
+
+// overrides is the file of decisions.
+func (s *stage) overrides() string {
+	data, err := os.ReadFile(s.path("overrides.toml"))
+	if err != nil && !os.IsNotExist(err) {
+		s.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// decided are what the entries of the file hold, without who, when and why, an entry a
+// line.
+func (s *stage) decided() []string {
+	var list []string
+	for entry := range strings.SplitSeq(s.overrides(), "[[override]]\n") {
+		var parts []string
+		for line := range strings.Lines(entry) {
+			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
+			if key = strings.TrimSpace(key); key != "" && !slices.Contains([]string{"by", "at", "reason"}, key) {
+				parts = append(parts, key+" "+strings.Trim(strings.TrimSpace(value), `"`))
+			}
+		}
+		if len(parts) > 0 {
+			list = append(list, strings.Join(parts, ", "))
+		}
+	}
+	return list
+}
+
+func (s *stage) wantDecided(want ...string) {
+	s.t.Helper()
+	if got := s.decided(); !slices.Equal(got, want) {
+		s.t.Errorf("decided\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestDeskInChromium opens every view, and does every action, in a browser.
+func TestDeskInChromium(t *testing.T) {
+	b := newBrowser(t)
+	for name, test := range map[string]func(t *testing.T, b browser){
+		"marking": testMarking, "queue": testQueue, "live": testLive, "two desks": testTwoDesks, "gradebook": testGradebook,
+		"question": testQuestion, "student": testStudent, "hostile": testHostile, "screens": testScreens, "anonymous": testAnonymous, "ended": testEnded,
+	} {
+		t.Run(name, func(t *testing.T) { test(t, b) })
+	}
+}
+
+// Essays are marked one after the other by keys alone.
+func testMarking(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit("--by", "ta1"))
+	p.eval(`window.same = true`)
+	p.press("q")
+	p.until(`document.querySelector("h1")?.textContent.includes("carl")`)
+	p.open("/marking?set=essay&id=proof")
+	p.eval(`window.same = true`)
+	p.shows("By symmetry.")
+	p.shows("3 left")
+	p.press("1", "3")
+	p.until(`document.querySelectorAll("input:checked").length === 2`)
+	p.press("c")
+	p.until(`document.activeElement.name === "comment"`)
+	p.press("j", "1", " ", "u", kb.Escape) // in a field keys are letters
+	p.until(`document.activeElement === document.body`)
+	p.press("s")
+	p.shows("Because.")
+	p.shows("2 left")
+	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u")
+	p.press("p", "2", ".", "5", kb.Enter)
+	p.shows("First line")
+	p.until(`document.querySelector(".essay").textContent === "First line\n\n  indented"`)
+	p.press("u")
+	p.shows("Because.")
+	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u")
+	// A comment that was used before, and keys in a field.
+	p.eval(`document.querySelector(".used").open = true; document.querySelector("[data-insert]").click()`)
+	p.until(`document.querySelector("textarea").value === "j1 u" && document.activeElement.name === "comment"`)
+	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	p.shows("First line")
+	p.press("k")
+	p.until(`document.querySelector("h1").textContent.includes("bob")`)
+	p.press("f")
+	p.shows("First line")
+	p.press("z")
+	p.shows("Every essay is marked.")
+	s.wantDecided(
+		"student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u", "student bob, set essay, question proof, comment j1 u",
+		"student bob, set essay, question proof, points 5", "student carl, set essay, question proof, points 0",
+	)
+	if p.eval(`window.same`) != true {
+		t.Error("the page was loaded again")
+	}
+}
+
+// Everything that needs a person is decided by keys, one thing after the other.
+func testQueue(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit("--by", "ta1"))
+	thing := func(text string) {
+		t.Helper()
+		p.until(fmt.Sprintf("document.getElementById('thing')?.textContent.includes(%q)", text))
+	}
+	p.press("q")
+	thing("carl (Carl), essay, sum")
+	p.press("j")
+	thing("ada (Ada Lovelace), essay, proof")
+	p.press("k")
+	thing("carl (Carl), essay, sum")
+	p.press("l") // it comes last now
+	thing("ada (Ada Lovelace), essay, proof")
+	p.press("2", "s")
+	thing("bob (Bob), essay, proof")
+	p.press("z")
+	thing("carl (Carl), essay, proof")
+	p.press("f")
+	thing("ada (Ada Lovelace), kayles, proof")
+	p.press("p", "1", kb.Enter)
+	thing("dora (Dora), essay")
+	p.press("x", "i", "l", "l", kb.Enter)
+	thing("bob (Bob), kayles")
+	p.press("x")
+	p.eval(`document.querySelector("[name=due]").value = "2030-01-02T03:04"`)
+	p.press(kb.Tab, kb.Tab)
+	p.until(`document.activeElement.name === "due"`)
+	p.eval(`document.querySelector("[name=due]").form.querySelector("[name=reason]").focus()`)
+	p.press("a", "w", "a", "y", kb.Enter)
+	thing("carl (Carl), kayles")
+	p.press("l")
+	thing("dora (Dora), kayles")
+	p.open("/queue?kind=3")
+	thing("carl (Carl), essay, sum")
+	p.press("r")
+	p.until(`document.activeElement.name === "as" && document.activeElement.value === "seven"`)
+	p.press("7", kb.Enter)
+	thing("dora (Dora), kayles")
+	s.wantDecided(
+		"student ada, set essay, question proof, rubric [\"detail\"]", "student bob, set essay, question proof, points 0", "student carl, set essay, question proof, points 5",
+		"student ada, set kayles, question proof, points 1", "student dora, set essay, excused true", "student bob, set kayles, due 2030-01-02T03:04:00Z",
+		"student carl, set essay, question sum, points 2",
+	)
+	if text := s.overrides(); !strings.Contains(text, `reason   = "read as 7"`) || !strings.Contains(text, `reason   = "ill"`) || strings.Count(text, `by       = "ta1"`) != 7 {
+		t.Errorf("%s", text)
+	}
+}
+
+// What changes in the files shows in place, and what somebody is typing stays.
+func testLive(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit())
+	p.open("/marking?set=essay&id=proof&at=bob")
+	p.eval(`window.same = true`)
+	p.shows("Because.")
+	p.press("c", "S", "o", "?")
+	s.save("submissions/carl/essay.toml", "[answers]\nproof = \"Now short.\"\n")
+	s.save("submissions/dora/essay.toml", "[answers]\nproof = \"Dora's.\"\n")
+	p.shows("4 left")
+	p.until(`document.querySelector("textarea").value === "So?" && document.activeElement.name === "comment"`)
+	s.save("submissions/bob/essay.toml", "[answers]\nproof = \"Because of this.\"\n")
+	p.shows("Because of this.")
+	p.until(`document.querySelector("textarea").value === "So?"`)
+	// The form was made before the answer changed: somebody must look at it again.
+	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	p.shows("The answer of bob (Bob) has changed since this page was made.")
+	p.until(`document.querySelector("textarea").value === "So?"`)
+	s.wantDecided()
+	p.open("/student?id=ada&set=nim")
+	p.shows("3 of 3")
+	s.save("problems/sets/nim.toml", nimSet+"points = 4\n")
+	p.shows("6 of 6")
+	s.save("problems/sets/nim.toml", "title =\n")
+	p.shows("problems/sets/nim.toml:1:")
+	s.save("problems/sets/nim.toml", nimSet)
+	p.until(`document.querySelector(".trouble") === null`)
+	p.shows("3 of 3")
+}
+
+// Two decide about the same: the second one is shown both, and nothing typed is lost.
+func testTwoDesks(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	first := s.sit("--by", "ta1")
+	p := b.visit(t, first)
+	second := s.sit("--by", "ta2")
+	q := b.visit(t, second)
+	q.shows("ta1 has a desk open on the same reports")
+	p.open("/marking?set=essay&id=proof&at=ada")
+	q.open("/marking?set=essay&id=proof&at=ada")
+	q.press("c", "m", "i", "n", "e", kb.Escape)
+	p.press("1", "s")
+	p.shows("Because.")
+	q.shows("1 decision so far")
+	q.press("p", "4", kb.Escape, "s")
+	q.shows("Somebody has decided about the same meanwhile")
+	q.shows("ta1")
+	q.until(`document.querySelectorAll("#error pre").length === 2 && document.querySelector("textarea").value === "mine"`)
+	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\"]")
+	// Having seen it, ta2 decides otherwise; ta1's undo takes out ta1's alone.
+	q.eval(`document.querySelector("#error a").click()`)
+	q.until(`document.querySelector("#error").textContent === ""`)
+	q.press("p", "4", kb.Enter)
+	q.shows("Because.")
+	p.open("/student?id=ada&set=essay")
+	p.shows("6 of 7")
+	p.press("u")
+	p.until(`document.querySelector("#saved").textContent === ""`)
+	s.wantDecided("student ada, set essay, question proof, points 4, rubric [\"idea\"]")
+	// Both mark what waits, at the same time.
+	p.open("/marking?set=essay&id=proof&at=bob")
+	q.open("/marking?set=essay&id=proof&at=carl")
+	p.press("f")
+	q.press("z")
+	p.shows("Every essay is marked.")
+	q.shows("Every essay is marked.")
+	if n := len(s.decided()); n != 3 {
+		t.Errorf("%d entries:\n%s", n, s.overrides())
+	}
+}
+
+const shownNames = `[...document.querySelectorAll(".grid tbody th")].map((th) => th.textContent).join(" ")`
+
+// The gradebook sorts and filters, by mouse and by keyboard, and what it shows is told by
+// its address.
+func testGradebook(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit())
+	p.until(shownNames + ` === "ada bob carl dora"`)
+	p.eval(`[...document.querySelectorAll(".grid thead th a")].find((a) => a.textContent === "nim").focus()`)
+	p.press(kb.Enter)
+	p.until(shownNames + ` === "ada dora bob carl" || ` + shownNames + ` === "ada dora carl bob"`)
+	p.until(`document.querySelector(".grid [aria-sort=descending]").textContent.startsWith("nim")`)
+	p.press("/", "D", "O", "R")
+	p.until(shownNames + ` === "dora"`)
+	p.shows("1 of 4 students")
+	p.until(`document.activeElement.id === "find" && document.activeElement.value === "DOR" && location.search.includes("find=DOR")`)
+	p.press(kb.Backspace, kb.Backspace, kb.Backspace)
+	p.until(shownNames + `.split(" ").length === 4`)
+	p.eval(`{ const by = document.querySelector("[name=is-section]"); by.value = "2"; by.dispatchEvent(new Event("input", { bubbles: true })); }`)
+	p.until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
+	// It stays so when something changes.
+	s.save("submissions/dora/kayles.toml", "[answers]\nvalue = 4\n")
+	p.until(`document.querySelector(".grid tbody").innerText.includes("1 ~")||[...document.querySelectorAll(".grid td")].some((td) => td.textContent === "1")`)
+	p.until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
+	p.eval(`[...document.querySelectorAll(".grid tbody th a")].find((a) => a.textContent === "dora").click()`)
+	p.until(`location.pathname === "/student" && document.activeElement.id === "main"`)
+	p.eval(`history.back()`)
+	p.until(`location.pathname === "/" && ` + shownNames + `.split(" ").length === 2`)
+	p.eval(`[...document.querySelectorAll(".cards a")].find((a) => a.textContent.includes("nim")).click()`)
+	p.until(`location.pathname === "/set"`)
+	p.until(`document.querySelectorAll("svg[role=img]").length >= 3`)
+}
+
+// A group of answers is marked at once, a question is dropped, and mistakes choose answers.
+func testQuestion(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit())
+	p.open("/question?set=nim&id=sum")
+	p.shows("2 different answers")
+	p.until(`document.querySelector(".group").innerText.includes("2 students")`) // 7 and *7
+	p.eval(`{ const g = [...document.querySelectorAll(".group")].find((g) => g.innerText.includes("57")); g.querySelector(".more").open = true; const f = g.querySelector("form"); f.points.value = "1"; f.comment.value = "Without carrying."; f.querySelector("[value=mark]").click(); }`)
+	p.shows("all who answered the same")
+	s.wantDecided("set nim, question sum, answer 57, points 1, comment Without carrying.")
+	p.shows("(1 ~ *)")
+	p.open("/student?id=bob&set=nim")
+	p.shows("Without carrying.")
+	p.open("/question?set=nim&id=who")
+	p.eval(`{ const d = [...document.querySelectorAll("details.more")].at(-1); d.open = true; const f = d.querySelector("[value=drop]").form; f.reason.value = "A misprint."; f.querySelector("[value=drop]").click(); }`)
+	p.shows("dropped for the whole class")
+	p.press("u")
+	p.until(`!document.body.innerText.includes("dropped for the whole class")`)
+	s.wantDecided("set nim, question sum, answer 57, points 1, comment Without carrying.")
+	s.save("submissions/dora/nim.toml", "[answers]\nsum = 8\n")
+	p.open("/question?set=nim&id=sum")
+	p.until(`document.querySelector(".mistakes a") !== null`)
+	p.eval(`document.querySelector(".mistakes a").click()`)
+	p.until(`location.search.includes("mistake=") && document.querySelector(".mistakes [aria-current]") !== null`)
+}
+
+// All of a student, and every decision about one.
+func testStudent(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit())
+	p.open("/student?id=ada")
+	p.shows("Ada Lovelace")
+	p.press("j")
+	p.until(`location.search.includes("id=bob")`)
+	p.press("k")
+	p.until(`location.search.includes("id=ada")`)
+	p.open("/student?id=ada&set=essay")
+	p.shows("# essay") // what ada is shown
+	p.shows("By symmetry.")
+	for i, c := range [][2]string{
+		{"extend", `f.due.value = "2030-01-02T03:04"; f.reason.value = "ill"`},
+		{"comment", `f.comment.value = "Well done."`},
+		{"deduct", `f.amount.value = "20%"; f.reason.value = "copied"`},
+		{"bonus", `f.amount.value = "1"; f.reason.value = "neat"`},
+		{"excuse", `f.reason.value = "ill"`},
+	} {
+		p.eval(`{ const f = document.querySelector(".forms [value=` + c[0] + `]").form; ` + c[1] + `; f.querySelector("[value=` + c[0] + `]").click(); }`)
+		p.until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, i+1))
+	}
+	s.wantDecided(
+		"student ada, set essay, due 2030-01-02T03:04:00Z", "student ada, set essay, comment Well done.", "student ada, set essay, deduct 20%",
+		"student ada, set essay, bonus 1", "student ada, set essay, excused true",
+	)
+	for n := 4; n >= 0; n-- {
+		p.press("u")
+		p.until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, n))
+	}
+	s.wantDecided()
+}
