@@ -134,6 +134,12 @@ func (d *deskOf) show(w *watcher) {
 		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
 		Wrote:     func(_ string, r *gradebook.Row, question string) string { return w.wrote(r, question, c.SheetLimits()) },
 		Read:      c.readAs,
+		Text: func(name string) string {
+			if file := w.sheet(name, c.SheetLimits()); file != nil {
+				return string(file.Data)
+			}
+			return ""
+		},
 	})
 }
 
@@ -186,28 +192,36 @@ func (d *deskOf) unlock() {
 
 // wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
 func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits) string {
+	file := w.sheet(r.File, limits)
+	if file == nil {
+		return ""
+	}
+	sheet, _ := problems.LoadSheet(file, limits)
+	if sheet == nil || sheet.IsSet {
+		return ""
+	}
+	v, _ := sheet.Answer(question)
+	return decide.Literal(v)
+}
+
+// sheet reads a file again that lies in the folders given; nil if it cannot be read.
+func (w *watcher) sheet(name string, limits source.Limits) *source.File {
 	for _, t := range w.trees {
-		path, err := filepath.Rel(t.Path("."), w.Path(r.File))
+		path, err := filepath.Rel(t.Path("."), w.Path(name))
 		if err != nil || !filepath.IsLocal(path) {
 			continue
 		}
 		root, err := os.OpenRoot(t.Path("."))
 		if err != nil {
-			return ""
+			return nil
 		}
 		defer closeAll([]*os.Root{root})
-		file, _, fault := source.ReadIn(root, filepath.ToSlash(path), r.File, limits.Bytes)
-		if fault != nil {
-			return ""
+		file, _, fault := source.ReadIn(root, filepath.ToSlash(path), name, limits.Bytes)
+		if fault == nil {
+			return file
 		}
-		sheet, _ := problems.LoadSheet(file, limits)
-		if sheet == nil || sheet.IsSet {
-			return ""
-		}
-		v, _ := sheet.Answer(question)
-		return decide.Literal(v)
 	}
-	return ""
+	return nil
 }
 
 // readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.

@@ -289,7 +289,7 @@ func testMarking(t *testing.T, b browser) {
 	p.shows("Every essay is marked.")
 	s.wantDecided(
 		"student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u", "student bob, set essay, question proof, comment j1 u",
-		"student bob, set essay, question proof, points 5", "student carl, set essay, question proof, points 0",
+		"student bob, set essay, question proof, points 5, comment j1 u", "student carl, set essay, question proof, points 0",
 	)
 	if p.eval(`window.same`) != true {
 		t.Error("the page was loaded again")

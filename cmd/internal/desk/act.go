@@ -63,7 +63,10 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.mu.Lock()
-	d.made = append(d.made, made{texts: texts, about: about, says: a.says(entries), comment: entries[0].Comment, where: back(r), at: d.Now()})
+	for _, text := range texts {
+		delete(d.undone, text)
+	}
+	d.made = append(d.made, made{texts: texts, about: about, says: a.says(entries), entry: entries[0], where: back(r), at: d.Now()})
 	d.mu.Unlock()
 	d.written(s)
 	onward(w, r)
@@ -322,6 +325,11 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	if _, conflict := errors.AsType[*decide.Conflict](err); err == nil || conflict {
 		// What somebody else has changed is not this desk's any more.
 		d.mu.Lock()
+		for _, text := range last.texts {
+			if err == nil {
+				d.undone[text] = d.Now()
+			}
+		}
 		d.made = slices.DeleteFunc(d.made, func(m made) bool { return slices.Equal(m.texts, last.texts) })
 		d.mu.Unlock()
 	}

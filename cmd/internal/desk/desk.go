@@ -26,10 +26,12 @@ type Class struct {
 	// Level is what a student is told about a set.
 	Level func(*gradebook.Table, *gradebook.Row) problems.Level
 	// Wrote is what a student wrote for a question, as TOML; "" if that cannot be read
-	// any more. Read grades an answer that is written as TOML. Both are for many
-	// goroutines at once.
+	// any more. Read grades an answer that is written as TOML. They are for many goroutines
+	// at once.
 	Wrote func(set string, r *gradebook.Row, question string) string
 	Read  func(set, question, answer string) (*checker.Verdict, error)
+	// Text is what is in a sheet's file; "" if it cannot be read.
+	Text func(file string) string
 }
 
 // Options are what stays the same while a desk is open.
@@ -58,17 +60,18 @@ type Desk struct {
 	others   string    // who else has a desk on the same reports
 	made     []made    // the decisions that were made here, for undo
 	left     map[string]bool
+	undone   map[string]time.Time   // the texts of decisions that were taken back here
 	waiting  map[chan struct{}]bool // those who are told of changes
 }
 
 // A made decision was written here.
 type made struct {
-	texts   []string // as they stand in the file
-	says    string
-	about   []subject
-	comment string
-	where   string // the address of the view in which it was made
-	at      time.Time
+	texts []string // as they stand in the file
+	says  string
+	about []subject
+	entry decide.Entry // what each of them decides
+	where string       // the address of the view in which it was made
+	at    time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool
@@ -79,7 +82,7 @@ const fresh = 10 * time.Second
 
 // New makes a desk ready.
 func New(o Options) *Desk {
-	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, waiting: map[chan struct{}]bool{}}
+	d := &Desk{Options: o, token: rand.Text(), session: rand.Text(), form: rand.Text(), left: map[string]bool{}, undone: map[string]time.Time{}, waiting: map[chan struct{}]bool{}}
 	d.files = staticFiles()
 	d.pages = templates(d.files)
 	return d
@@ -142,13 +145,16 @@ type state struct {
 	made     []made
 	left     map[string]bool
 	// fresh are the decisions that were made here and that the marks do not count yet.
-	fresh map[subject][]string
+	fresh map[subject][]decide.Entry
+	// undone are the texts of those that were taken back here, and that the marks may still
+	// count.
+	undone map[string]bool
 }
 
 func (d *Desk) state() state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]string{}}
+	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}}
 	for id := range d.left {
 		s.left[id] = true
 	}
@@ -159,11 +165,12 @@ func (d *Desk) state() state {
 		if m.counted || d.Now().Sub(m.at) > fresh {
 			continue
 		}
-		for _, text := range m.texts {
-			for _, about := range m.about {
-				s.fresh[about] = append(s.fresh[about], text)
-			}
+		for _, about := range m.about {
+			s.fresh[about] = append(s.fresh[about], m.entry)
 		}
+	}
+	for text, at := range d.undone {
+		s.undone[text] = d.at.counted[text] && d.Now().Sub(at) <= fresh
 	}
 	return s
 }

@@ -69,6 +69,7 @@ func (b *bench) class(in gradebook.Input) Class {
 		Book: gradebook.Build(in), Entries: entries, Overrides: file, Zone: time.UTC,
 		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
 		Wrote: func(_ string, r *gradebook.Row, _ string) string { return decide.Quote(r.Program[0].Got) },
+		Text:  func(string) string { return "one\ntwo <b>\nthree\n" },
 		Read: func(_, _, answer string) (*checker.Verdict, error) {
 			if answer == "?" {
 				return nil, errors.New("it is a question mark")

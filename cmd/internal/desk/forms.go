@@ -57,6 +57,14 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 		if i := column(t, c.ID); row != nil {
 			decided, remark = row.Mark(i).Decided, row.Mark(i).Remark
 		}
+	}
+	if !s.counts(at, decided) {
+		decided = nil
+	}
+	if !s.counts(at, remark) {
+		remark = nil
+	}
+	if c != nil {
 		for n, item := range c.Rubric {
 			one := rubricItem{ID: item.ID, Points: item.Points.Decimal(2), Text: item.Text, Negative: item.Points.Sign() < 0}
 			if n < 9 {
@@ -72,8 +80,32 @@ func (d *Desk) markForm(r *http.Request, s state, at subject, c *gradebook.Colum
 	if remark != nil && !remark.Class {
 		f.Comment = remark.Comment
 	}
+	for _, e := range s.fresh[at] { // what was decided here just now
+		f.fill(e)
+	}
 	f.Comments = s.comments(at.set, at.question)
 	return f
+}
+
+// fill fills in what an entry says.
+func (f *markForm) fill(e decide.Entry) {
+	if e.Comment != "" {
+		f.Comment = e.Comment
+	}
+	if e.Points == nil && len(e.Rubric) == 0 {
+		return
+	}
+	if f.Points = ""; e.Points != nil {
+		f.Points = e.Points.Decimal(4)
+	}
+	for i := range f.Rubric {
+		f.Rubric[i].Chosen = slices.Contains(e.Rubric, f.Rubric[i].ID)
+	}
+}
+
+// counts reports whether a decision still counts: it was not taken back here just now.
+func (s *state) counts(at subject, d *gradebook.Decision) bool {
+	return d != nil && !slices.ContainsFunc(s.entries[at], func(e decide.Existing) bool { return e.Line == d.Line && s.undone[e.Text] })
 }
 
 // mostComments bounds the comments that are offered again.
@@ -92,7 +124,7 @@ func (s *state) comments(set, question string) []string {
 	}
 	for _, m := range slices.Backward(s.made) {
 		if at := m.about[0]; !m.counted && at.set == set && at.question == question {
-			add(m.comment)
+			add(m.entry.Comment)
 		}
 	}
 	for _, e := range slices.Backward(s.Entries) {
@@ -112,7 +144,7 @@ type decisionView struct {
 }
 
 // decisions are those about a subject, also about the whole class.
-func (s *snapshot) decisions(at subject) (list []decisionView) {
+func (s *state) decisions(at subject) (list []decisionView) {
 	for _, e := range s.about(at) {
 		list = append(list, newDecisionView(e))
 	}

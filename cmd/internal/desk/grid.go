@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
@@ -41,9 +42,10 @@ type gridRow struct {
 }
 
 type gridCell struct {
-	Text, State, Link string
-	Number            bool
-	value             float64
+	Text, State string
+	Set         string // the set of the student that the cell leads to; "" if to none
+	Number      bool
+	value       float64
 }
 
 // A gridFilter picks those who have a value in a column of the roster.
@@ -137,4 +139,38 @@ func (a gridRow) compare(b gridRow, column int) int {
 		return cmp.Or(cmp.Compare(x.value, y.value), gradebook.CompareIDs(a.ID, b.ID))
 	}
 	return cmp.Or(gradebook.CompareIDs(strings.ToLower(x.Text), strings.ToLower(y.Text)), gradebook.CompareIDs(a.ID, b.ID))
+}
+
+// Body are the rows. They are too many for a template: a class has ten thousand cells.
+func (g grid) Body() template.HTML {
+	var out strings.Builder
+	text := func(t string) { template.HTMLEscape(&out, []byte(plain.Clean(t))) }
+	link := func(to, t string) {
+		out.WriteString(`<a href="`)
+		template.HTMLEscape(&out, []byte(to))
+		out.WriteString(`">`)
+		text(t)
+		out.WriteString(`</a>`)
+	}
+	for i := range g.Rows {
+		row := &g.Rows[i]
+		out.WriteString(`<tr><th scope="row">`)
+		link(row.Link, row.ID)
+		out.WriteString(`</th>`)
+		for _, c := range row.Cells {
+			if c.Number {
+				out.WriteString(`<td class="number ` + c.State + `">`)
+			} else {
+				out.WriteString(`<td>`)
+			}
+			if c.Set != "" {
+				link(row.Link+"&set="+url.QueryEscape(c.Set), c.Text)
+			} else {
+				text(c.Text)
+			}
+			out.WriteString(`</td>`)
+		}
+		out.WriteString("</tr>\n")
+	}
+	return template.HTML(out.String())
 }

@@ -53,6 +53,7 @@ type queueItem struct {
 	Keep          string
 	Essays        string // where essays are marked one after the other
 	Decided       []decisionView
+	Excerpt       []excerptLine // of the sheet, around the place
 	Hidden        hidden
 	Gone          bool // it does not wait any more
 	ItemID        string
@@ -215,6 +216,9 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v := &queueItem{item: it, ItemID: it.id, Who: s.who(it.Student)}
 	if v.Place = it.File; it.Line > 0 {
 		v.Place = fmt.Sprintf("%s:%d:%d", it.File, it.Line, it.Column)
+		if it.Reason == gradebook.SheetUnreadable || it.Reason == gradebook.Complaint {
+			v.Excerpt = excerpt(s.Text(it.File), it.Line)
+		}
 	}
 	v.Hidden = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: it.Set, Student: it.Student, Question: it.Question}
 	t, row := s.row(it.Set, it.Student)
@@ -256,6 +260,28 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 		}
 	}
 	return v
+}
+
+// An excerptLine is a line of a sheet.
+type excerptLine struct {
+	Number int
+	Text   string
+	Here   bool
+}
+
+// around is how many lines before and after a place are shown.
+const around = 4
+
+// excerpt is the lines of a text around one of them.
+func excerpt(text string, line int) (list []excerptLine) {
+	lines := strings.Split(text, "\n")
+	for i := max(1, line-around); i <= min(len(lines), line+around); i++ {
+		list = append(list, excerptLine{i, plain.Cut(lines[i-1], 200), i == line})
+	}
+	if text == "" {
+		return nil
+	}
+	return list
 }
 
 // essayKind is the kind of question that is answered by an essay.

@@ -86,17 +86,17 @@ func (s *snapshot) students() []string {
 }
 
 // about lists the decisions about a subject, those about several students first.
-func (s *snapshot) about(at subject) []decide.Existing {
+func (s *state) about(at subject) []decide.Existing {
 	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
 	if at.student != policy.Everybody {
 		list = append(list, s.entries[at]...)
 	}
-	return list
+	return slices.DeleteFunc(list, func(e decide.Existing) bool { return s.undone[e.Text] })
 }
 
 // A version tells what somebody had before them who decided: the answer, and what had
 // been decided about it. It is a list of hashes, of which the first is the answer's.
-func (s *snapshot) version(at subject) string {
+func (s *state) version(at subject) string {
 	parts := []string{s.answerVersion(at)}
 	for _, e := range s.about(at) {
 		parts = append(parts, sum(e.Text))
@@ -119,7 +119,7 @@ func sum(text string) string {
 
 // unseen finds what has changed since a version: the entries that it does not know, and
 // whether the answer is another one.
-func (s *snapshot) unseen(at subject, version string) (entries []decide.Existing, answer bool) {
+func (s *state) unseen(at subject, version string) (entries []decide.Existing, answer bool) {
 	seen := strings.Split(version, ".")
 	for _, e := range s.about(at) {
 		if !slices.Contains(seen[1:], sum(e.Text)) {
