@@ -257,6 +257,9 @@ func (g *collecting) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 		}
 		told = append(told, line)
 	}
+	if n := plan.LateUnknown(); n > 0 && config.Times != "mtime" {
+		told = append(told, fmt.Sprintf("%s late, and %s does not tell when: write it into the list of times, or it counts as in time", counted(n, "sheet"), g.system.Title))
+	}
 	name := config.Times
 	hint := ""
 	switch {

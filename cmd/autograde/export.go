@@ -198,7 +198,7 @@ func (g *exporting) write(out io.Writer, result *export.Result) error {
 		}
 	}
 	list := result.Files
-	single := len(list) == 1 && list[0].Name == ""
+	single := len(list) == 1 && (list[0].Name == "" || strings.EqualFold(filepath.Ext(g.out), g.form.Ext))
 	archive := g.form.Ext == ".zip"
 	switch {
 	case g.out == "" && single && !archive:

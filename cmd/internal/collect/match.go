@@ -62,13 +62,17 @@ func forms(name string) []string {
 	return list
 }
 
-// sameName reports whether somebody of this name may be the student.
-func (s *Student) sameName(name string) bool {
+// A written is a name as somebody wrote it, made ready to be compared.
+type written struct{ sorted, joined string }
+
+func newWritten(name string) written {
 	w := words(name)
-	if len(w) == 0 || len(s.names) == 0 {
-		return false
-	}
-	return s.names[0] == strings.Join(slices.Sorted(slices.Values(w)), " ") || slices.Contains(s.names[1:], strings.Join(w, ""))
+	return written{strings.Join(slices.Sorted(slices.Values(w)), " "), strings.Join(w, "")}
+}
+
+// sameName reports whether somebody of this name may be the student.
+func (s *Student) sameName(name written) bool {
+	return name.joined != "" && len(s.names) > 0 && (s.names[0] == name.sorted || slices.Contains(s.names[1:], name.joined))
 }
 
 // other reports whether the roster says that the student is somebody else: it has
@@ -136,8 +140,8 @@ func who(students []Student, keys []string, p *Person) match {
 			return m
 		}
 	}
-	if p.Name != "" {
-		if m, found := only(students, p, "name", func(s *Student) bool { return s.sameName(p.Name) && !s.other(p) }); found {
+	if name := newWritten(p.Name); name.joined != "" {
+		if m, found := only(students, p, "name", func(s *Student) bool { return s.sameName(name) && !s.other(p) }); found {
 			return m
 		}
 	}

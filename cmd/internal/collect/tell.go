@@ -65,6 +65,17 @@ func (p *Plan) Waits(outcomes []Outcome) bool {
 	return slices.Contains(outcomes, Kept) || slices.ContainsFunc(p.Items, func(it Item) bool { return it.State >= Ignored })
 }
 
+// LateUnknown counts the sheets that are late by the system's account, of which it does
+// not tell when they came in.
+func (p *Plan) LateUnknown() (n int) {
+	for _, it := range p.Items {
+		if it.State == Placed && it.Late && it.At.IsZero() {
+			n++
+		}
+	}
+	return n
+}
+
 // Summary counts what became of the items, in one line.
 func (p *Plan) Summary(outcomes []Outcome) string {
 	placed, fresh, late := 0, 0, 0
