@@ -27,6 +27,8 @@ func (explicit) Losing(Play) (losing, ok bool) { return false, false }
 
 func (explicit) WhyLosing(Play, bool) (why explain.Doc, ok bool) { return nil, false }
 
+func (explicit) WhyValue() (why explain.Doc, ok bool) { return nil, false }
+
 func (explicit) Wins(Play) (iter.Seq2[Move, []Part], bool) { return nil, false }
 
 func (explicit) Read(string) (m Move, to []Part, ok, can bool) { return 0, nil, false, false }

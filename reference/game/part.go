@@ -49,6 +49,9 @@ type Part interface {
 	// WhyLosing says why the next player loses the part played alone, or does not,
 	// for the first time or again; ok is false if the ruleset has no words for it.
 	WhyLosing(play Play, again bool) (why explain.Doc, ok bool)
+	// WhyValue says by what theorem the part has its value, in a game in which Left and
+	// Right have different moves; ok is false if the ruleset has no words for it.
+	WhyValue() (why explain.Doc, ok bool)
 	// Wins lists the moves that win the part played alone; ok is false when only
 	// the whole list of moves can tell.
 	Wins(play Play) (moves iter.Seq2[Move, []Part], ok bool)

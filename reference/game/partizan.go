@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"grader/reference/cgt"
+	"grader/reference/explain"
 )
 
 // A Player is one of the two, where it matters which.
@@ -59,6 +60,8 @@ type Partizan[P comparable] struct {
 	Turn func(p P) (q P, negated bool)
 	// Value is the value in closed form; ok is false where there is none.
 	Value func(p P) (v cgt.Simple, ok bool)
+	// WhyValue says by what theorem p has that value; nil where there are no words for it.
+	WhyValue func(p P) explain.Doc
 }
 
 func (r *Ruleset[P]) partizan(p P) bool {
@@ -70,6 +73,15 @@ func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
 		return r.Partizan.Right(p)
 	}
 	return r.Moves(p)
+}
+
+func (c component[P]) WhyValue() (why explain.Doc, ok bool) {
+	if c.rules.Partizan == nil || c.rules.Partizan.WhyValue == nil || !c.Partizan() {
+		return nil, false
+	}
+	defer c.blame("WhyValue")
+	why = c.rules.Partizan.WhyValue(c.p)
+	return why, why != nil
 }
 
 // Partizan reports whether the players may have different moves.

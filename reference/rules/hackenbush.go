@@ -126,7 +126,8 @@ var Hackenbush = &game.Ruleset[string]{
 			}
 			return best, false
 		},
-		Value: func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
+		Value:    func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
+		WhyValue: func(p string) explain.Doc { return readPicture(p).whyValue() },
 	},
 }
 

@@ -336,18 +336,21 @@ func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyad
 		if !ok {
 			return sum, false
 		}
-		if e.colour == 'r' {
-			x = x.Neg()
-		}
-		if x, ok = onEdge(x); !ok {
+		if x, ok = p.edge(e, x); !ok {
 			return sum, false
-		}
-		if e.colour == 'r' {
-			x = x.Neg()
 		}
 		sum = sum.Plus(x)
 	}
 	return sum, true
+}
+
+// edge is the value of an edge with what stands on it, which is x.
+func (p picture) edge(e colouredEdge, x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
+	if e.colour == 'r' {
+		y, ok = onEdge(x.Neg())
+		return y.Neg(), ok
+	}
+	return onEdge(x)
 }
 
 // onEdge is (x + n) / 2^(n-1) for the least n >= 1 with x + n > 1; ok is false where that
@@ -387,10 +390,9 @@ func (p picture) draw() *explain.Board {
 	if board == nil {
 		return nil
 	}
-	colours := map[byte]string{'b': "blue", 'r': "red", 'g': "green"}
 	var words []string
 	for _, e := range p.standing(-1) {
-		words = append(words, e.a+"-"+e.b+" "+colours[e.colour])
+		words = append(words, e.a+"-"+e.b+" "+colourNames[e.colour])
 	}
 	board.Rows = append(board.Rows, "", strings.Join(words, ", "))
 	board.Words = "a picture of these edges, the ground being 0: " + strings.Join(words, ", ")

@@ -90,6 +90,9 @@ func whyForm(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}, nil
 		}
 	}
+	if doc, ok := whyTheorem(s, pos, g); ok {
+		return doc, nil
+	}
 	doc, err := whyParts(s, pos)
 	if err != nil {
 		return nil, err
@@ -127,6 +130,41 @@ func whyForm(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	}
 	rest, err := reduce(s, sides, g)
 	return append(doc, rest...), err
+}
+
+// whyTheorem works out a form without looking at options, if the rulesets say by what
+// theorem some part of it has its value, and all parts are numbers.
+func whyTheorem(s *solve.Solver, pos game.Position, g cgt.Form) (doc explain.Doc, ok bool) {
+	parts := pos.Parts()
+	var numbers []string
+	for i, p := range parts {
+		if i == mostRows {
+			return nil, false
+		}
+		form, err := s.Form(alone(p))
+		if err != nil {
+			return nil, false
+		}
+		x, isNumber := s.Forms().IsNumber(form)
+		if !isNumber {
+			return nil, false
+		}
+		numbers = append(numbers, x.String())
+		why, has := p.WhyValue()
+		again := slices.ContainsFunc(parts[:i], func(before game.Part) bool { return before.Key() == p.Key() })
+		if ok = ok || has; !has || again {
+			continue
+		}
+		if len(parts) > 1 {
+			doc = append(doc, explain.P(text("In "), code(alone(p)), text(":")))
+		}
+		doc = append(doc, why...)
+	}
+	end := explain.P(text("So the canonical form of "), code(pos), text(" is "), formValue(s, g), text("."))
+	if len(parts) > 1 {
+		end = explain.P(text("Numbers are added as such. The parts are worth "), text(explain.And(numbers)), text(", so the canonical form of "), code(pos), text(" is "), formValue(s, g), text("."))
+	}
+	return append(doc, end), ok
 }
 
 // whyParts lists the parts of a sum with their forms; nil for a single part.

@@ -42,6 +42,8 @@ func TestGoldenPartizan(t *testing.T) {
 	for _, g := range []string{
 		"domineering(2x3)", "{0,1|2}", "{-1|1}", "{^|v}", "{1,{2|0},*|-1,{0|-2}}", "{|3}", "{1|0} + {1|0}", "1/2^*",
 		"domineering(3x3)", "clobber(xo/ox)", "{0|}", "{|}", "hackenbush(0-a:b, a-b:r)", "{*|1/4}",
+		"hackenbush(0-a:r, a-b:r, b-c:b, c-d:r)", "hackenbush(0-a:b, a-b:r, a-c:b, b-d:b)", "hackenbush(0-a:b, a-b:r) + hackenbush(0-a:b, a-b:r) - 1",
+		"hackenbush(0-a:b, a-b:r, 0-c:b, c-d)",
 	} {
 		doc, err := worked.Canonical(s, p(g))
 		show("canonical form of "+g, doc, err)
