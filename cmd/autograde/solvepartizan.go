@@ -61,7 +61,11 @@ func (s *solveRun) partizan(out io.Writer, pos game.Position, budget int) error 
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
 	sol := &partizanSolution{Game: pos.String(), Play: "normal"}
-	limit, err := s.solvePartizan(pos, budget, sol)
+	found := func([]solutionRow) error { return nil }
+	if s.format.Value == "text" {
+		found = func(rows []solutionRow) error { return writeRows(out, rows) }
+	}
+	limit, err := s.solvePartizan(pos, budget, sol, found)
 	if err != nil {
 		return cli.Failf("", "%s", err)
 	}
@@ -89,40 +93,74 @@ func (s *solveRun) partizan(out io.Writer, pos game.Position, budget int) error 
 	return nil
 }
 
+// quickForm is the number of positions after which the form of a game is left for last, so
+// that nobody waits for it who wants to know how to win.
+const quickForm = 1_500_000
+
+// A solveStage works out a part of a solution.
+type solveStage struct {
+	looks string // what it looks for
+	work  func() error
+	rows  func() []solutionRow // what it has found; nil for nothing to print yet
+}
+
 // solvePartizan works out what is asked for, each stage with a budget of its own once
-// one has used its up; limit reports whether some stage needs more.
-func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution) (limit bool, err error) {
+// one has used its up; limit reports whether some stage needs more. What a stage has
+// found is told at once.
+func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution, found func([]solutionRow) error) (limit bool, err error) {
 	solver := solve.New(budget)
 	sides := [2]*playerMoves{&sol.Left, &sol.Right}
-	stages := []func() error{
-		func() error {
-			o, err := solver.Outcome(pos, game.Normal)
-			if err == nil {
-				sol.Outcome = text(o)
-			}
-			return err
-		},
-		func() error { return s.form(solver, pos, sol) },
-	}
+	outcome := solveStage{"who wins", func() error {
+		o, err := solver.Outcome(pos, game.Normal)
+		if err == nil {
+			sol.Outcome = text(o)
+		}
+		return err
+	}, sol.headRows}
+	var moves []solveStage
 	for _, who := range game.Players {
 		sides[who].Winning = []jsonWin{}
-		stages = append(stages, func() error {
+		moves = append(moves, solveStage{"the winning moves of " + who.Name(), func() error {
 			if sol.Outcome == nil {
 				return nil
 			}
 			return s.moves(solver, pos, who, sides[who])
-		})
+		}, func() []solutionRow { return sides[who].rows(who) }})
+	}
+	form := solveStage{"the canonical form", func() error { return s.form(solver, pos, sol) }, sol.formRows}
+	stages := append([]solveStage{outcome, form}, moves...)
+	if budget > quickForm {
+		quick := solve.New(quickForm)
+		stages = append([]solveStage{outcome, {form.looks, func() error {
+			if err := s.form(quick, pos, sol); !errors.Is(err, game.ErrLimit) {
+				solver = quick
+				return err
+			}
+			stages = append(append(stages[:2:2], moves...), append([]solveStage{form}, stages[2+len(moves):]...)...)
+			return nil
+		}, func() []solutionRow {
+			if sol.Canonical == nil {
+				return nil
+			}
+			return sol.formRows()
+		}}}, moves...)
 	}
 	if s.explain {
-		stages = append(stages, func() (err error) {
+		stages = append(stages, solveStage{"a worked solution", func() (err error) {
 			sol.why, err = whyPartizan(solver, pos, sol)
 			return err
-		})
+		}, nil})
 	}
-	for _, stage := range stages {
-		err := stage()
+	for i := 0; i < len(stages); i++ {
+		stage := stages[i]
+		end := s.Looking(stage.looks)
+		err := stage.work()
+		end()
 		if errors.Is(err, game.ErrLimit) {
 			limit, solver, err = true, solve.New(budget), nil
+		}
+		if err == nil && stage.rows != nil && sol.Outcome != nil {
+			err = found(stage.rows())
 		}
 		if err != nil {
 			return limit, err
@@ -213,32 +251,50 @@ type solutionRow struct {
 	lines []string
 }
 
-func (sol *partizanSolution) rows() []solutionRow {
-	one := func(label string, v *string) solutionRow {
-		if v == nil {
-			return solutionRow{label, []string{"undecided"}}
-		}
-		return solutionRow{label, []string{*v}}
-	}
-	rows := []solutionRow{
+func (sol *partizanSolution) headRows() []solutionRow {
+	return []solutionRow{
 		{"game", []string{sol.Game}},
 		{"play", []string{sol.Play}},
 		{"outcome", []string{partizanOutcomes[*sol.Outcome]}},
-		one("canonical form", abridged(sol.Canonical)),
 	}
-	if sol.Canonical != nil {
-		rows = append(rows,
-			solutionRow{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
-			one("mean", sol.Mean), one("temperature", sol.Temperature))
+}
+
+func (sol *partizanSolution) formRows() []solutionRow {
+	if sol.Canonical == nil {
+		return []solutionRow{{"canonical form", []string{"undecided"}}}
 	}
-	for who, side := range [2]playerMoves{sol.Left, sol.Right} {
-		name := [2]string{"Left", "Right"}[who]
-		rows = append(rows, solutionRow{name + " wins by", side.lines(side.Winning, side.known)})
-		if side.Options != nil {
-			rows = append(rows, solutionRow{name + "'s options", side.lines(*side.Options, true)})
-		}
+	return []solutionRow{
+		{"canonical form", []string{*abridged(sol.Canonical)}},
+		{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
+		{"mean", []string{*sol.Mean}},
+		{"temperature", []string{*sol.Temperature}},
+	}
+}
+
+func (m playerMoves) rows(who game.Player) []solutionRow {
+	rows := []solutionRow{{who.Name() + " wins by", m.lines(m.Winning, m.known)}}
+	if m.Options != nil {
+		rows = append(rows, solutionRow{who.Name() + "'s options", m.lines(*m.Options, true)})
 	}
 	return rows
+}
+
+func writeRows(out io.Writer, rows []solutionRow) error {
+	var b strings.Builder
+	for _, r := range rows {
+		label := r.label
+		for _, l := range r.lines {
+			fmt.Fprintf(&b, "%-16s%s\n", label, l)
+			label = ""
+		}
+	}
+	if _, err := io.WriteString(out, b.String()); err != nil {
+		return err
+	}
+	if buffer, ok := out.(interface{ Flush() error }); ok {
+		return buffer.Flush() // what follows may take minutes
+	}
+	return nil
 }
 
 // longestForm is how much of a canonical form people are shown, in characters.
@@ -277,7 +333,11 @@ func (s *solveRun) printPartizan(out io.Writer, sol *partizanSolution) error {
 	if s.format.Value == "markdown" {
 		b.WriteString("# " + explain.MarkdownLine(explain.Code(sol.Game)) + "\n\n")
 		var facts explain.List
-		for _, r := range sol.rows()[1:] { // the game is the title
+		rows := append(sol.headRows()[1:], sol.formRows()...) // the game is the title
+		for who, side := range [2]playerMoves{sol.Left, sol.Right} {
+			rows = append(rows, side.rows(game.Players[who])...)
+		}
+		for _, r := range rows {
 			item := []explain.Inline{explain.Text(r.label + ": ")}
 			for i, l := range r.lines {
 				if i > 0 {
@@ -290,19 +350,10 @@ func (s *solveRun) printPartizan(out io.Writer, sol *partizanSolution) error {
 		if err := explain.Markdown(&b, append(explain.Doc{facts}, doc...)); err != nil {
 			return err
 		}
-	} else {
-		for _, r := range sol.rows() {
-			label := r.label
-			for _, l := range r.lines {
-				fmt.Fprintf(&b, "%-16s%s\n", label, l)
-				label = ""
-			}
-		}
-		if len(doc) > 0 {
-			b.WriteString("\n")
-			if err := explain.PlainText(&b, doc); err != nil {
-				return err
-			}
+	} else if len(doc) > 0 { // after what has been told already
+		b.WriteString("\n")
+		if err := explain.PlainText(&b, doc); err != nil {
+			return err
 		}
 	}
 	_, err := io.WriteString(out, b.String())

@@ -62,3 +62,13 @@ func (p *Progress) End() {
 		fmt.Fprint(p.w, "\r\x1b[K")
 	}
 }
+
+// Looking says on a terminal what is looked for, if somebody watches; found takes the
+// line away.
+func (p *Program) Looking(what string) (found func()) {
+	if !p.Watched {
+		return func() {}
+	}
+	fmt.Fprintf(p.Err, "\rlooking for %s …\x1b[K", what)
+	return func() { fmt.Fprint(p.Err, "\r\x1b[K") }
+}
