@@ -1,6 +1,10 @@
 package solve
 
-import "grader/reference/game"
+import (
+	"math"
+
+	"grader/reference/game"
+)
 
 // SearchOutcome is Outcome by search, without looking at the form of the whole.
 func (s *Solver) SearchOutcome(pos game.Position) (Outcome, error) {
@@ -28,6 +32,9 @@ func (s *Solver) SearchOutcome(pos game.Position) (Outcome, error) {
 
 // ReduceAlways has the solver reduce all components that it can in misère play.
 func (s *Solver) ReduceAlways() { s.misere.reductions.always = true }
+
+// ReduceNever has the solver search sums as they are.
+func (s *Solver) ReduceNever() { s.misere.reductions.inVain = math.MaxInt }
 
 // Reduced is how many components of a position there are before and after they are
 // reduced.

@@ -51,7 +51,7 @@ func tameGenus(t tameSum) Genus {
 }
 
 // Genus is the genus of a position. It needs every sum of components that can be
-// reached, but for those of tame ones.
+// reached, but for those of tame ones, and of those that are equal one.
 func (s *Solver) Genus(pos game.Position) (Genus, error) {
 	sum, err := s.space.Intern(pos.Parts())
 	if err != nil {
@@ -132,8 +132,10 @@ func (s *Solver) sumOptions(sum int32) ([]int32, error) {
 		rest := slices.Concat(parts[:i], parts[i+1:])
 		var failure error
 		err := s.space.Each(id, func(to game.Sum) bool {
-			option := slices.Concat(to, rest)
-			slices.Sort(option)
+			var option game.Sum
+			if option, failure = s.reduced(slices.Concat(to, rest)); failure != nil {
+				return false
+			}
 			var j int32
 			j, failure = s.internSum(option)
 			options = append(options, j)

@@ -100,3 +100,32 @@ func TestReduced(t *testing.T) {
 		}
 	}
 }
+
+// TestReducedGenus compares the genera of sums that are reduced with those of sums that are
+// not.
+func TestReducedGenus(t *testing.T) {
+	library := notation.New(rules.All)
+	r := rand.New(rand.NewPCG(13, 1982))
+	for range longtest.Pick(60, 1000) {
+		digits := ""
+		for range 1 + r.IntN(3) {
+			digits += string("01234567"[r.IntN(8)])
+		}
+		text := fmt.Sprintf("octal[0.%s7](%d,%d)", digits, 1+r.IntN(10), r.IntN(9))
+		if r.IntN(3) == 0 {
+			text = fmt.Sprintf("grundy(%d,%d) + *%d", 1+r.IntN(20), 1+r.IntN(14), r.IntN(4))
+		}
+		pos, err := library.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		never, always := solve.New(1<<20), solve.New(1<<20)
+		never.ReduceNever()
+		always.ReduceAlways()
+		want, err1 := never.Genus(pos)
+		got, err2 := always.Genus(pos)
+		if err1 != nil || err2 != nil || got.String() != want.String() {
+			t.Fatalf("%s has the genus %v, %v, reduced; otherwise %v, %v", text, got, err2, want, err1)
+		}
+	}
+}

@@ -99,7 +99,7 @@ func (r *release) target(t programs.Target) ([]pack.File, error) {
 }
 
 // documents are what archives have of the tree.
-var documents = []string{"LICENSE", "README.md", "CHANGELOG.md", "docs/*.md", "reference/RULESETS.md", "checker/KINDS.md"}
+var documents = []string{"LICENSE", "README.md", "CHANGELOG.md", "docs/*.md", "docs/pictures/*", "reference/RULESETS.md", "checker/KINDS.md"}
 
 // common is what all archives have: documents, and what the programs say of themselves.
 func (r *release) common() ([]pack.File, error) {
