@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"grader/problems/source"
@@ -199,7 +200,7 @@ func formText(s *solve.Solver, pos game.Position) (game.Position, error) {
 	}
 	form, err := notation.New(nil).Partizan().Parse(text)
 	if err != nil {
-		return nil, game.ErrLimit // nested deeper than anybody could write it
+		return nil, fmt.Errorf("no answer can be its canonical form: %s", err)
 	}
 	return form, nil
 }

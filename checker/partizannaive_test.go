@@ -221,3 +221,16 @@ func reversible(n naiveSides, g, x game.Position, who game.Player) bool {
 	}
 	return false
 }
+
+// TestFormsThatNoAnswerCanBe: a question whose canonical form is nested too deep to be read
+// is undecided, and says why.
+func TestFormsThatNoAnswerCanBe(t *testing.T) {
+	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = \"partizan-subtraction[1,4;2,3](400)\"", DefaultBudget).Tasks[0]
+	const why = "no answer can be its canonical form: brackets are nested more than 64 deep"
+	if !task.Undecided || task.Failure == nil || task.Failure.Error() != why {
+		t.Errorf("the question is undecided: %v, because: %v; expected %q", task.Undecided, task.Failure, why)
+	}
+	if verdict := task.Check(answer(t, `"{1|0}"`)); verdict.Status != Undecided {
+		t.Errorf("an answer is %s, expected undecided", verdict.Status)
+	}
+}
