@@ -107,9 +107,11 @@ func printMoves(w io.Writer, format string, moves []gradebook.Move) error {
 
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
-func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
+func (g *gradeRun) writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
 	now, before := gradebook.NewMarks(class.book), &gradebook.Marks{}
-	if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
+	if g.marks != nil && folder.Holds(reports.MarksName) {
+		before, class.compared = g.marks, true
+	} else if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
 		before, class.compared = reports.ReadMarks(data)
 	}
 	class.moves = now.Moves(before)
@@ -119,5 +121,6 @@ func writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
 	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, class.moves) }); err != nil {
 		return err
 	}
+	g.marks = now
 	return folder.Write(reports.MarksName, func(w io.Writer) error { return asjson.WriteMarks(w, now) })
 }

@@ -41,10 +41,11 @@ type gradeRun struct {
 	quiet    bool
 	full     bool // whole tables rather than a summary
 	colour   *cli.Choice
-	at       string // the time for which to grade; "" is now
-	again    bool   // when something changes
-	polling  bool   // rather than wait for events
-	strict   bool   // what needs a person changes the exit code
+	at       string           // the time for which to grade; "" is now
+	again    bool             // when something changes
+	polling  bool             // rather than wait for events
+	marks    *gradebook.Marks // those that were written last; nil if none were
+	strict   bool             // what needs a person changes the exit code
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {

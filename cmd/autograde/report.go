@@ -94,7 +94,7 @@ func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.
 	err := errors.Join(
 		folder.WriteAll(class.book, class.Formats, class.level, change),
 		remember(folder, class.book, class.rules.Overrides),
-		writeMoves(folder, g.reportsDir(class.course), class),
+		g.writeMoves(folder, g.reportsDir(class.course), class),
 	)
 	return g.notWritten(class.course, err)
 }

@@ -197,7 +197,15 @@ func (p Points) quick(digits int) string {
 }
 
 // String is exact: "5/2", "10".
-func (p Points) String() string { return p.rat().RatString() }
+func (p Points) String() string {
+	switch {
+	case p.big != nil:
+		return p.big.RatString()
+	case p.den <= 1:
+		return strconv.Itoa(int(p.num))
+	}
+	return strconv.Itoa(int(p.num)) + "/" + strconv.Itoa(int(p.den))
+}
 
 // MarshalJSON writes a number with at most 4 decimals.
 func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.Decimal(4)), nil }

@@ -208,39 +208,70 @@ func (j *jsonWriter) set(w io.Writer, t *gradebook.Table) error {
 	return nil
 }
 
-// An answerKey tells apart what the report says of answers to the questions.
+// mostKnown bounds the answers that are kept as they were encoded: students give the same
+// ones, but for essays.
+const mostKnown = 1 << 12
+
+// An answerKey tells answers apart. The same answer has the same verdict, but for those of
+// which there are too many to remember.
 type answerKey struct {
 	question int
-	status   checker.Status
-	earned   points.Points
-	got      string
-	notes    *checker.Note // the first of them, which is not shared by other notes
+	verdict  *checker.Verdict
 }
 
 func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[answerKey][]byte) error {
 	const indent, within = "        ", "            "
-	if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
-		return err
-	}
-	for i := range r.Verdicts {
-		v := r.Verdicts[i]
-		key := answerKey{question: i, status: v.Status, earned: v.Earned, got: v.Got}
-		if len(v.Notes) > 0 {
-			key.notes = &v.Notes[0]
+	if !j.plainStudent(r) {
+		if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
+			return err
 		}
+	}
+	for i, v := range r.Verdicts {
+		key := answerKey{i, v}
 		answer := known[key]
 		if answer == nil {
 			var err error
 			if answer, err = EncodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
 				return err
 			}
-			known[key] = answer
+			if len(known) < mostKnown {
+				known[key] = answer
+			}
 		}
 		j.entry(i, within)
 		j.out = append(j.out, answer...)
 	}
 	j.endObject(len(r.Verdicts), indent)
 	return nil
+}
+
+// plainStudent begins a student as object does, if that takes no thought: most students
+// have plain ids, and nothing was decided about them.
+func (j *jsonWriter) plainStudent(r *gradebook.Row) bool {
+	if len(r.Decisions) > 0 || r.Attempt != "" || r.Attempts > 0 || !r.Submitted.IsZero() || r.Late.By > 0 || !isPlain(r.ID) || !isPlain(r.File) {
+		return false
+	}
+	const within = "\n          "
+	out := append(j.out, "{"+within+`"student": "`...)
+	out = append(append(out, r.ID...), `",`+within+`"file": "`...)
+	out = append(append(out, r.File...), `",`+within+`"status": "`...)
+	out = append(append(out, r.Status.String()...), `",`+within+`"earned": `...)
+	out = append(append(out, r.Earned.Decimal(exactDigits)...), ","+within+`"pending": `...)
+	j.out = append(append(out, r.Pending.Decimal(exactDigits)...), ","+within+`"answers": [`...)
+	return true
+}
+
+// exactDigits are those of a number of points in JSON.
+const exactDigits = 4
+
+// isPlain reports whether JSON has the text as it is.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 func jsonRubric(rubric []problems.Item) (list []jsonItem) {

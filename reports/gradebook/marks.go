@@ -180,6 +180,9 @@ func (m *Marks) Moves(before *Marks) []Move {
 
 // movesOfAll compares the marks of a set.
 func (s *SetMarks) movesOfAll(old *SetMarks) (list []Move) {
+	if s.table != nil && old.table != nil && s.Digest == old.Digest && slices.Equal(s.Questions, old.Questions) && len(s.table.Rows) == len(old.table.Rows) {
+		return s.movesOfRows(old)
+	}
 	rows := map[string]*StudentMarks{}
 	for was := range old.All {
 		rows[was.Student] = &was
@@ -196,6 +199,23 @@ func (s *SetMarks) movesOfAll(old *SetMarks) (list []Move) {
 	for was := range old.All {
 		if rows[was.Student] != nil {
 			list = append(list, Move{s.ID, was.Student, was.Name, "", decimalOf(was.Total), NoMark, "sheet"})
+		}
+	}
+	return list
+}
+
+// movesOfRows does the same for gradebooks of one problem set. Most rows are the same values
+// as before, if a class is watched.
+func (s *SetMarks) movesOfRows(old *SetMarks) (list []Move) {
+	answers := map[*checker.Verdict]string{}
+	for n := range s.table.Rows {
+		r, was := &s.table.Rows[n], &old.table.Rows[n]
+		if r.ID != was.ID {
+			return (&SetMarks{ID: s.ID, Digest: s.Digest, Questions: s.Questions, Students: slices.Collect(s.All)}).movesOfAll(old)
+		}
+		if !r.Same(was) {
+			now, before := s.table.marked(r, answers), old.table.marked(was, answers)
+			list = append(list, s.moves(old, &now, &before)...)
 		}
 	}
 	return list

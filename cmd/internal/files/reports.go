@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -155,6 +156,12 @@ func students(g *gradebook.Book) (pages []page, failed []error) {
 		}
 	}
 	return pages, failed
+}
+
+// Holds reports whether a file is still the one that was written last.
+func (f *Folder) Holds(name string) bool {
+	was, known := f.known(name)
+	return known && was.untouched(filepath.Join(f.dir, filepath.FromSlash(name)))
 }
 
 // Write writes one more file, which is among the reports.
