@@ -54,7 +54,7 @@ budget, 2 if it could not be understood.`,
 			return cli.Failf("write the game in quotes: autograde solve '"+strings.Join(args, " ")+"'", "expected one game, found %d arguments", len(args))
 		},
 	}
-	s := solveRun{Program: p}
+	s := solveRun{Program: p, quick: quickForm}
 	s.config = configFlag(c)
 	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: whoever makes the last move loses")
@@ -72,6 +72,7 @@ type solveRun struct {
 	format                   *cli.Choice
 	misere, options, explain bool
 	thermograph              bool
+	quick                    int // positions after which the form of a game is left for last
 }
 
 // A solution is what solve prints; the order of the fields is that of the JSON.

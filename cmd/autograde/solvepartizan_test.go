@@ -1,10 +1,17 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"grader/cmd/internal/cli"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
 )
 
 // An arrivals remembers what is written at once.
@@ -36,5 +43,73 @@ func TestSolvePrintsWhatItKnows(t *testing.T) {
 	}
 	if looks := errs.String(); !strings.HasPrefix(looks, "\rlooking for who wins …\x1b[K\r\x1b[K\rlooking for the canonical form …") || !strings.HasSuffix(looks, "\r\x1b[K") {
 		t.Errorf("the terminal shows %q", looks)
+	}
+}
+
+// TestFormsOfLargeGamesComeLast: if a form takes long, the winning moves are told before it,
+// and all is as it would be otherwise.
+func TestFormsOfLargeGamesComeLast(t *testing.T) {
+	p := cli.NewProgram("autograde", strings.NewReader(""), io.Discard, io.Discard)
+	lib := notation.New(rules.All).Partizan()
+	for _, text := range []string{"domineering(3x4)", "clobber(3x3)", "{2|-1} + domineering(3x3)"} {
+		pos, err := lib.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		labels := map[int]string{}
+		rows := map[int][]string{}
+		for _, quick := range []int{quickForm, 10} {
+			format := cli.Choice{Value: "text"}
+			s := &solveRun{Program: p, quick: quick, format: &format}
+			sol := &partizanSolution{Game: pos.String(), Play: "normal"}
+			limit, err := s.solvePartizan(pos, 200_000, sol, func(found []solutionRow) error {
+				for _, r := range found {
+					labels[quick] += r.label + "; "
+					rows[quick] = append(rows[quick], fmt.Sprint(r))
+				}
+				return nil
+			})
+			if err != nil || limit {
+				t.Fatalf("%s: %v, more than the budget is needed: %v", text, err, limit)
+			}
+			slices.Sort(rows[quick])
+		}
+		if want := "game; play; outcome; canonical form; stops; mean; temperature; Left wins by; Right wins by; "; labels[quickForm] != want {
+			t.Errorf("%s: told are %s expected %s", text, labels[quickForm], want)
+		}
+		if want := "game; play; outcome; Left wins by; Right wins by; canonical form; stops; mean; temperature; "; labels[10] != want {
+			t.Errorf("%s: told are %s expected %s", text, labels[10], want)
+		}
+		if !slices.Equal(rows[10], rows[quickForm]) {
+			t.Errorf("%s: with little time for the form\n%v\nexpected\n%v", text, rows[10], rows[quickForm])
+		}
+	}
+}
+
+// TestMovesThatNeedTheForm: winning moves that need more than the budget before the form
+// is known are looked for again after it.
+func TestMovesThatNeedTheForm(t *testing.T) {
+	side := &playerMoves{}
+	form, sol := "0", &partizanSolution{}
+	calls := 0
+	m := movesStage{solveStage{"moves", func() error {
+		if calls++; calls == 1 {
+			return game.ErrLimit
+		}
+		side.known = true
+		return nil
+	}, func() []solutionRow { return side.rows(game.Left) }}, side}
+	anew := false
+	early := m.early(func() { anew = true })
+	if err := early.work(); err != nil || !anew || early.rows() != nil {
+		t.Errorf("moves that need too much give %v and %v, expected nothing", err, early.rows())
+	}
+	late := m.late(sol)
+	if err := late.work(); !errors.Is(err, game.ErrLimit) || calls != 1 {
+		t.Errorf("without a form the moves give %v after %d calls", err, calls)
+	}
+	sol.Canonical = &form
+	if err := late.work(); err != nil || len(late.rows()) == 0 {
+		t.Errorf("with a form the moves give %v and %v", err, late.rows())
 	}
 }

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"errors"
+
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// quickForm is the number of positions after which the form of a game is left for last, so
+// that nobody waits for it who wants to know how to win.
+const quickForm = 1_500_000
+
+// A solveStage works out a part of a solution.
+type solveStage struct {
+	looks string // what it looks for
+	work  func() error
+	rows  func() []solutionRow // what it has found; nil for nothing to print yet
+}
+
+// A movesStage works out the winning moves of one player.
+type movesStage struct {
+	solveStage
+	side *playerMoves
+}
+
+// early is the stage before the canonical form is known. If it needs more than the budget,
+// anew is called, and nothing is known.
+func (m movesStage) early(anew func()) solveStage {
+	return solveStage{m.looks, func() error {
+		err := m.work()
+		if errors.Is(err, game.ErrLimit) {
+			*m.side = playerMoves{Winning: []jsonWin{}}
+			anew()
+			return nil
+		}
+		return err
+	}, func() []solutionRow {
+		if !m.side.known {
+			return nil
+		}
+		return m.rows()
+	}}
+}
+
+// late is the stage after the canonical form, for moves that are not known yet.
+func (m movesStage) late(sol *partizanSolution) solveStage {
+	before := m.side.known
+	return solveStage{m.looks, func() error {
+		switch before = m.side.known; {
+		case before:
+			return nil
+		case sol.Canonical == nil:
+			return game.ErrLimit
+		}
+		return m.work()
+	}, func() []solutionRow {
+		if before {
+			return nil
+		}
+		return m.rows()
+	}}
+}
+
+// solvePartizan works out what is asked for, each stage with a budget of its own once
+// one has used its up; limit reports whether some stage needs more. What a stage has
+// found is told at once.
+func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution, found func([]solutionRow) error) (limit bool, err error) {
+	solver := solve.New(budget)
+	sides := [2]*playerMoves{&sol.Left, &sol.Right}
+	outcome := solveStage{"who wins", func() error {
+		o, err := solver.Outcome(pos, game.Normal)
+		if err == nil {
+			sol.Outcome = text(o)
+		}
+		return err
+	}, sol.headRows}
+	var moves []movesStage
+	for _, who := range game.Players {
+		sides[who].Winning = []jsonWin{}
+		moves = append(moves, movesStage{solveStage{"the winning moves of " + who.Name(), func() error {
+			if sol.Outcome == nil {
+				return nil
+			}
+			return s.moves(solver, pos, who, sides[who])
+		}, func() []solutionRow { return sides[who].rows(who) }}, sides[who]})
+	}
+	form := solveStage{"the canonical form", func() error { return s.form(solver, pos, sol) }, sol.formRows}
+	stages := []solveStage{outcome, form}
+	for _, m := range moves {
+		stages = append(stages, m.solveStage)
+	}
+	if budget > s.quick {
+		quick := solve.New(s.quick)
+		stages = append([]solveStage{outcome, {form.looks, func() error {
+			if err := s.form(quick, pos, sol); !errors.Is(err, game.ErrLimit) {
+				solver = quick
+				return err
+			}
+			late := stages[:2:2]
+			for _, m := range moves {
+				late = append(late, m.early(func() { solver = solve.New(budget) }))
+			}
+			late = append(late, form)
+			for _, m := range moves {
+				late = append(late, m.late(sol))
+			}
+			stages = append(late, stages[2+len(moves):]...)
+			return nil
+		}, func() []solutionRow {
+			if sol.Canonical == nil {
+				return nil
+			}
+			return sol.formRows()
+		}}}, stages[2:]...)
+	}
+	if s.explain {
+		stages = append(stages, solveStage{"a worked solution", func() (err error) {
+			sol.why, err = whyPartizan(solver, pos, sol)
+			return err
+		}, nil})
+	}
+	for i := 0; i < len(stages); i++ {
+		stage := stages[i]
+		end := s.Looking(stage.looks)
+		err := stage.work()
+		end()
+		if errors.Is(err, game.ErrLimit) {
+			limit, solver, err = true, solve.New(budget), nil
+		}
+		if err == nil && stage.rows != nil && sol.Outcome != nil {
+			err = found(stage.rows())
+		}
+		if err != nil {
+			return limit, err
+		}
+	}
+	return limit, nil
+}
