@@ -1,7 +1,9 @@
 package webpage
 
 import (
+	"encoding/hex"
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -184,6 +186,28 @@ func TestKeyboardInChromium(t *testing.T) {
 	press(kb.Enter)
 	b.wait(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
 	b.quiet()
+}
+
+// The text in which the checker stands in a page is read back, whatever bytes it has.
+func TestPackedInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, size := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 1001, 40_000} {
+		for _, zeros := range []bool{false, true} {
+			data := make([]byte, size)
+			for i := range data {
+				if !zeros || i%50 == 0 {
+					data[i] = byte(random.Uint32())
+				}
+			}
+			text, err := json.Marshal(packed(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.want(`[...decode85(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
+		}
+	}
 }
 
 // On a phone nothing is wider than the screen, in light and in dark.
