@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -156,6 +157,9 @@ func pageOf(t testing.TB, exam *checker.Exam, level problems.Level) string {
 	course := &cli.Config{Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	if err := (&Page{Exam: exam, Course: course, Module: module}).Write(f); err != nil {
 		t.Fatal(err)
+	}
+	if size, err := f.Seek(0, io.SeekEnd); err != nil || size > 5_000_000 {
+		t.Errorf("the page has %d bytes, %v; a page has at most 5 MB", size, err)
 	}
 	return path
 }
