@@ -25,8 +25,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A collecting is one run of the command collect.
-type collecting struct {
+// A collectRun is one run of the command collect.
+type collectRun struct {
 	*gradeRun
 	system     *collect.System
 	into       string
@@ -42,7 +42,7 @@ type collecting struct {
 }
 
 func collectCommand(p *cli.Program) *cobra.Command {
-	g := &collecting{gradeRun: &gradeRun{Program: p, format: &cli.Choice{}}}
+	g := &collectRun{gradeRun: &gradeRun{Program: p, format: &cli.Choice{}}}
 	var about strings.Builder
 	for _, s := range collect.Systems {
 		about.WriteString(cli.Hang("  "+s.Name+strings.Repeat(" ", 12-len(s.Name)), s.Brings, 80))
@@ -107,7 +107,7 @@ func titles() (list []string) {
 }
 
 // named finds the system, and makes sure that all is there that is needed.
-func (g *collecting) named(args []string) error {
+func (g *collectRun) named(args []string) error {
 	var names []string
 	for _, s := range collect.Systems {
 		names = append(names, s.Name)
@@ -137,7 +137,7 @@ func (g *collecting) named(args []string) error {
 	return nil
 }
 
-func (g *collecting) run(out io.Writer, download string) error {
+func (g *collectRun) run(out io.Writer, download string) error {
 	config, options, err := g.options()
 	if err != nil {
 		return err
@@ -190,7 +190,7 @@ func (g *collecting) run(out io.Writer, download string) error {
 }
 
 // options are what the course says about where sheets lie and who is enrolled.
-func (g *collecting) options() (*cli.Config, collect.Options, error) {
+func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 	o := collect.Options{Set: g.set, Assignment: g.assignment, Sheet: g.sheet, Enrol: g.roster != ""}
 	r := courseReader{gradeRun: g.gradeRun, course: &course{}}
 	if err := r.readSettings([]string{g.into}); err != nil {
@@ -249,7 +249,7 @@ func (g *collecting) options() (*cli.Config, collect.Options, error) {
 }
 
 // lists writes the roster and the list of times, and returns what to say about them.
-func (g *collecting) lists(config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
+func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
 	if g.roster != "" && len(plan.Enrolled)+len(plan.Keys) > 0 {
 		line, err := g.enrol(plan)
 		if err != nil {
@@ -287,7 +287,7 @@ func (g *collecting) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	return told, g.save(name, data)
 }
 
-func (g *collecting) enrol(plan *collect.Plan) (string, error) {
+func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	name := g.Path(g.roster)
 	old, _ := os.ReadFile(name) // what is not there yet is made
 	data, fault := plan.Enrol(old)
@@ -305,7 +305,7 @@ func (g *collecting) enrol(plan *collect.Plan) (string, error) {
 	return line, g.save(name, data)
 }
 
-func (g *collecting) save(name string, data []byte) error {
+func (g *collectRun) save(name string, data []byte) error {
 	if g.check {
 		return nil
 	}

@@ -26,8 +26,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// An exporting is one run of the command export.
-type exporting struct {
+// An exportRun is one run of the command export.
+type exportRun struct {
 	*gradeRun
 	form  *export.Format
 	set   string
@@ -65,7 +65,7 @@ could be made.`,
   autograde export moodle-feedback --set hw3 --from worksheet.csv --out feedback.zip
   autograde export junit --set hw3 > hw3.xml`,
 	}
-	g := &exporting{gradeRun: staffFlags(p, c)}
+	g := &exportRun{gradeRun: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
@@ -105,7 +105,7 @@ could be made.`,
 	return c
 }
 
-func (g *exporting) run(out io.Writer, folders []string) error {
+func (g *exportRun) run(out io.Writer, folders []string) error {
 	if err := g.checkTime(g.at != ""); err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func (g *exporting) run(out io.Writer, folders []string) error {
 }
 
 // graded grades the set. Without --set there must be just one.
-func (g *exporting) graded(folders []string) (*gradedClass, error) {
+func (g *exportRun) graded(folders []string) (*gradedClass, error) {
 	if len(folders) == 1 {
 		info, err := os.Stat(g.Path(folders[0]))
 		// A runner wants a result, too, if nothing was handed in.
@@ -188,7 +188,7 @@ func (g *exporting) graded(folders []string) (*gradedClass, error) {
 }
 
 // write writes the files, and tells of the rows that somebody must look at.
-func (g *exporting) write(out io.Writer, result *export.Result) error {
+func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	for _, n := range result.Notes {
 		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(n))
 	}
@@ -240,7 +240,7 @@ func (g *exporting) write(out io.Writer, result *export.Result) error {
 	return nil
 }
 
-func (g *exporting) save(name string, data []byte) error {
+func (g *exportRun) save(name string, data []byte) error {
 	if err := files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err }); err != nil {
 		return cli.Failf("", "nothing could be written: %s", err)
 	}
@@ -282,7 +282,7 @@ func sentence(r export.Row) string {
 }
 
 // tell says row by row what the importer would do.
-func (g *exporting) tell(out io.Writer, result *export.Result) error {
+func (g *exportRun) tell(out io.Writer, result *export.Result) error {
 	if g.told.Value == "csv" {
 		w := csv.NewWriter(out)
 		_ = w.Write([]string{"place", "student", "mark", "importer", "why", "problem"}) // what fails is told when it is flushed

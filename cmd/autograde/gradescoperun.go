@@ -116,8 +116,8 @@ func (f *foundSheet) about(set *problems.Set) bool {
 	return slices.ContainsFunc(set.Questions, func(q *problems.Question) bool { return slices.Contains(f.answers, q.ID) })
 }
 
-// submitted is what lies in a submission.
-type submitted struct {
+// sheetFiles are the files that a student handed in at once.
+type sheetFiles struct {
 	sheets []foundSheet
 	faults []string // why files could not be read
 	others []string // files that are no sheets
@@ -125,7 +125,7 @@ type submitted struct {
 }
 
 // findSheets looks through a submission.
-func findSheets(dir string, c *course) (s submitted) {
+func findSheets(dir string, c *course) (s sheetFiles) {
 	limits := collect.DefaultLimits
 	limits.Entries = 10_000
 	entries, err := collect.Download(dir, limits)
@@ -159,7 +159,7 @@ func findSheets(dir string, c *course) (s submitted) {
 
 // of are the sheets that may be for a set: those that are named for it, or else those
 // that name it, or else, if it is the only one, those that name none.
-func (s submitted) of(set *problems.Set, only bool) (list []foundSheet) {
+func (s sheetFiles) of(set *problems.Set, only bool) (list []foundSheet) {
 	for _, fits := range []func(foundSheet) bool{
 		func(f foundSheet) bool { return f.named && f.set == set.ID && f.about(set) },
 		func(f foundSheet) bool { return f.set == set.ID && f.about(set) },
@@ -178,7 +178,7 @@ func (s submitted) of(set *problems.Set, only bool) (list []foundSheet) {
 }
 
 // failure is what a student is told whose sheet for a set could not be found.
-func (s submitted) failure(set string, list []foundSheet) string {
+func (s sheetFiles) failure(set string, list []foundSheet) string {
 	name := set + ".toml"
 	var doc explain.Doc
 	say := func(text string, names ...string) {
@@ -225,7 +225,7 @@ func (s submitted) failure(set string, list []foundSheet) string {
 }
 
 // gradeSubmitted grades the sheet for one set.
-func (g *gradeRun) gradeSubmitted(c *course, set *problems.Set, sheets submitted, s single, dir string) export.Results {
+func (g *gradeRun) gradeSubmitted(c *course, set *problems.Set, sheets sheetFiles, s single, dir string) export.Results {
 	fail := func(err error) export.Results {
 		g.Tell(err)
 		return export.Failed(set.ID, ours, set.Points())

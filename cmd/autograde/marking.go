@@ -103,7 +103,7 @@ func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []str
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these rows, or empty them, and apply the file again"}
 	}
 	if len(applied.Entries) > 0 {
-		if _, err := overrides.Add(append([]decide.Existing{}, seen...), applied.Entries...); err != nil {
+		if _, err := overrides.Add(append([]decide.FileEntry{}, seen...), applied.Entries...); err != nil {
 			return notDecided(err)
 		}
 	}

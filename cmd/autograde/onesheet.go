@@ -52,7 +52,7 @@ func (g *gradeRun) gradeSingle(c *course, s single) (*gradedClass, error) {
 
 // gradeSheet grades the sheet of a file for a runner, which says in the environment who
 // wrote it. The set is the one of --set, or that the file is named for.
-func (g *exporting) gradeSheet(name string) (*gradedClass, error) {
+func (g *exportRun) gradeSheet(name string) (*gradedClass, error) {
 	r := courseReader{gradeRun: g.gradeRun, course: &course{}}
 	dir, base := filepath.Split(g.Path(name))
 	if err := r.readSettings(nil); err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference/engine/green"
 	"grader/reference/game"
+	"grader/reference/green"
 	"grader/reference/solve"
 )
 

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
-	"grader/reference/engine/green"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/green"
 	"grader/reference/kit"
 )
 

@@ -14,7 +14,7 @@ var canvas = &System{
 	Brings: `the zip archive of "Download Submissions": lovelaceada_LATE_101_5001_hw3.toml`,
 	Keys:   []string{"canvas_id", "sis_id", "login"},
 	find:   findCanvas,
-	list:   &listing{what: "a gradebook that Canvas exported", read: listCanvas},
+	list:   &exportedList{what: "a gradebook that Canvas exported", read: listCanvas},
 }
 
 // Canvas names files by the sortable name without anything but letters, digits and

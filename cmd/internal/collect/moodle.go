@@ -16,7 +16,7 @@ var moodle = &System{
 	Brings: `the zip archive of "Download all submissions": Ada Lovelace_123456_assignsubmission_file/hw3.toml`,
 	Keys:   []string{"moodle_id"},
 	find:   findMoodle,
-	list:   &listing{what: "a grading worksheet that Moodle wrote", read: listMoodle},
+	list:   &exportedList{what: "a grading worksheet that Moodle wrote", read: listMoodle},
 }
 
 // Moodle names a folder for each student, or begins the names of files in the same way.

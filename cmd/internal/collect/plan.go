@@ -31,8 +31,8 @@ type Options struct {
 	List      *cells.File // what the system exported; nil if nothing was named
 }
 
-// A listing reads who is who from what a system exports.
-type listing struct {
+// An exportedList reads who is who from what a system exports.
+type exportedList struct {
 	what string
 	read func(r *request, file *cells.File) (list []Person, fault string)
 }

@@ -66,7 +66,7 @@ func irregular(mode fs.FileMode) string {
 
 // zip reads a zip archive.
 func (d *download) zip(f io.ReaderAt, size int64) error {
-	index := &metered{ReaderAt: f, left: d.Index}
+	index := &meteredReader{ReaderAt: f, left: d.Index}
 	r, err := zip.NewReader(index, size)
 	if errors.Is(err, errMetered) {
 		return fmt.Errorf("its list of files has more than %d bytes", d.Index)
@@ -113,15 +113,15 @@ func (d *download) plausible(size, packed int64) bool {
 	return size <= d.Free || size/d.Ratio <= packed
 }
 
-// A metered reader reads so many bytes, and from then on none; all if left is below 0.
-type metered struct {
+// A meteredReader reads so many bytes, and from then on none; all if left is below 0.
+type meteredReader struct {
 	io.ReaderAt
 	left int64
 }
 
 var errMetered = errors.New("too much is read")
 
-func (m *metered) ReadAt(p []byte, off int64) (int, error) {
+func (m *meteredReader) ReadAt(p []byte, off int64) (int, error) {
 	if m.left >= 0 {
 		if m.left -= int64(len(p)); m.left < 0 {
 			m.left = 0
@@ -134,36 +134,37 @@ func (m *metered) ReadAt(p []byte, off int64) (int, error) {
 // tarGz reads a tar archive that is packed. All of it must be unpacked to find the
 // files, so that this is bounded, too.
 func (d *download) tarGz(f io.Reader) error {
-	packed := &counted{Reader: f}
+	packed := &countingReader{Reader: f}
 	r, err := gzip.NewReader(packed)
 	if err != nil {
 		return fmt.Errorf("the archive is damaged: %w", err)
 	}
-	return d.tar(&bounded{Reader: r, packed: packed, limits: d.Limits})
+	return d.tar(&boundedReader{Reader: r, packed: packed, limits: d.Limits})
 }
 
-type counted struct {
+// A countingReader counts the bytes that are read.
+type countingReader struct {
 	io.Reader
 	n int64
 }
 
-func (c *counted) Read(p []byte) (int, error) {
+func (c *countingReader) Read(p []byte) (int, error) {
 	n, err := c.Reader.Read(p)
 	c.n += int64(n)
 	return n, err
 }
 
-// A bounded reader stops at a stream that no class would have packed.
-type bounded struct {
+// A boundedReader stops at a stream that no class would have packed.
+type boundedReader struct {
 	io.Reader
-	packed *counted
+	packed *countingReader
 	limits Limits
 	n      int64
 }
 
 var errBomb = errors.New("it is packed more than any class's sheets could be")
 
-func (b *bounded) Read(p []byte) (int, error) {
+func (b *boundedReader) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
 	b.n += int64(n)
 	if b.n > b.limits.Archive || b.n > 64*b.limits.Free && b.n/b.limits.Ratio > b.packed.n {
@@ -174,7 +175,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 
 // tar reads a tar archive.
 func (d *download) tar(f io.Reader) error {
-	whole := &ending{Reader: f}
+	whole := &endReader{Reader: f}
 	r := tar.NewReader(whole)
 	for {
 		header, err := r.Next()
@@ -214,14 +215,14 @@ func (d *download) tar(f io.Reader) error {
 	}
 }
 
-// An ending reader knows whether its end was reached. That of a tar archive never is,
+// An endReader knows whether its end was reached. That of a tar archive never is,
 // since two empty blocks come before it.
-type ending struct {
+type endReader struct {
 	io.Reader
 	ended bool
 }
 
-func (e *ending) Read(p []byte) (int, error) {
+func (e *endReader) Read(p []byte) (int, error) {
 	n, err := e.Reader.Read(p)
 	e.ended = e.ended || n == 0 && errors.Is(err, io.EOF)
 	return n, err

@@ -22,7 +22,7 @@ type System struct {
 	// find tells whose the files are.
 	find func(r *request) ([]Found, error)
 	// list reads who is who from a file that the system exports; nil if there is none.
-	list *listing
+	list *exportedList
 }
 
 // Systems are all that there are.

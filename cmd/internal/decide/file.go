@@ -28,8 +28,8 @@ type File struct {
 	Zone *time.Location
 }
 
-// An Existing entry is one that the file has.
-type Existing struct {
+// A FileEntry is an entry of the file, with its text.
+type FileEntry struct {
 	policy.Override
 	// Text ends with a line break, and has no comments and empty lines behind the last key.
 	Text string
@@ -63,7 +63,7 @@ func (b *Broken) Error() string {
 }
 
 // Entries lists what the file has now; none if there is no file.
-func (f File) Entries() ([]Existing, error) {
+func (f File) Entries() ([]FileEntry, error) {
 	_, list, err := f.read()
 	return list, err
 }
@@ -71,11 +71,11 @@ func (f File) Entries() ([]Existing, error) {
 // Add writes entries at the end of the file, all of them or none, and gives their texts.
 // Seen are the entries that whoever decides has seen; a decision about the same that is
 // not among them is a Conflict. Nil sees whatever there is.
-func (f File) Add(seen []Existing, entries ...Entry) (added []string, err error) {
+func (f File) Add(seen []FileEntry, entries ...Entry) (added []string, err error) {
 	for _, e := range entries {
 		added = append(added, e.Text())
 	}
-	err = f.change(func(data []byte, now []Existing) ([]byte, error) {
+	err = f.change(func(data []byte, now []FileEntry) ([]byte, error) {
 		mine, err := f.parse([]byte(strings.Join(added, "\n")))
 		if err != nil {
 			return nil, err
@@ -119,7 +119,7 @@ func lineBreak(data []byte) string {
 // Remove takes out exactly the entries with these texts, of several the last, as Add has
 // given them: all of them or none. If one is not there any more, that is a Conflict.
 func (f File) Remove(texts ...string) error {
-	return f.change(func(data []byte, now []Existing) ([]byte, error) {
+	return f.change(func(data []byte, now []FileEntry) ([]byte, error) {
 		mark := len(data) - len(source.NewFile("", data).Data) // a byte-order mark
 		gone := make([]bool, len(now))
 		for _, text := range texts {
@@ -151,7 +151,7 @@ func (f File) Remove(texts ...string) error {
 
 // missing is the conflict about an entry that is not there, with what there is now about
 // the same.
-func (f File) missing(text string, now []Existing) *Conflict {
+func (f File) missing(text string, now []FileEntry) *Conflict {
 	c := &Conflict{Name: f.Name, Mine: text}
 	mine, err := f.parse([]byte(text))
 	for _, e := range now {
@@ -168,7 +168,7 @@ type subject struct {
 	what                           gradebook.Ruling
 }
 
-func about(e Existing) subject {
+func about(e FileEntry) subject {
 	what := e.What
 	if what == gradebook.Excused {
 		what = gradebook.Marked
@@ -177,7 +177,7 @@ func about(e Existing) subject {
 }
 
 // conflict finds an entry that nobody has seen about what is to be added.
-func (f File) conflict(seen, now, mine []Existing) *Conflict {
+func (f File) conflict(seen, now, mine []FileEntry) *Conflict {
 	known := map[string]int{}
 	for _, e := range seen {
 		known[e.Text]++
@@ -207,7 +207,7 @@ const breath = 5 * time.Millisecond
 
 // change writes the file anew. Programs wait for each other; whoever edits the file
 // otherwise is noticed, since it is only exchanged for what it was made of.
-func (f File) change(edit func(data []byte, now []Existing) ([]byte, error)) error {
+func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) error {
 	path, err := filepath.EvalSymlinks(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
 		path, err = f.Path, nil
@@ -245,7 +245,7 @@ func (f File) change(edit func(data []byte, now []Existing) ([]byte, error)) err
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
 }
 
-func (f File) read() ([]byte, []Existing, error) {
+func (f File) read() ([]byte, []FileEntry, error) {
 	data, err := os.ReadFile(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
@@ -258,7 +258,7 @@ func (f File) read() ([]byte, []Existing, error) {
 }
 
 // parse reads entries with their texts.
-func (f File) parse(data []byte) ([]Existing, error) {
+func (f File) parse(data []byte) ([]FileEntry, error) {
 	zone := f.Zone
 	if zone == nil {
 		zone = time.UTC
@@ -272,11 +272,11 @@ func (f File) parse(data []byte) ([]Existing, error) {
 }
 
 // List gives the entries that were read from a file with their texts.
-func List(file *source.File, overrides *policy.Overrides) []Existing {
+func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	if overrides == nil {
 		return nil
 	}
-	list := make([]Existing, len(overrides.List))
+	list := make([]FileEntry, len(overrides.List))
 	for i, o := range overrides.List {
 		end := len(file.Data)
 		if i+1 < len(overrides.List) {
@@ -289,7 +289,7 @@ func List(file *source.File, overrides *policy.Overrides) []Existing {
 
 // existing is an entry, of which the text goes on to the next one, without the comments
 // and empty lines there.
-func existing(o policy.Override, text string) Existing {
+func existing(o policy.Override, text string) FileEntry {
 	lines := strings.SplitAfter(text, "\n")
 	for len(lines) > 1 {
 		last := strings.TrimSpace(lines[len(lines)-1])
@@ -299,7 +299,7 @@ func existing(o policy.Override, text string) Existing {
 		lines = lines[:len(lines)-1]
 	}
 	own := strings.Join(lines, "")
-	return Existing{o, strings.TrimSuffix(strings.ReplaceAll(own, "\r\n", "\n"), "\n") + "\n", len(own)}
+	return FileEntry{o, strings.TrimSuffix(strings.ReplaceAll(own, "\r\n", "\n"), "\n") + "\n", len(own)}
 }
 
 func hidden(r rune) bool { return r != ' ' && plain.Hidden(r) }

@@ -116,7 +116,7 @@ func TestConflict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen = append([]Existing{}, seen...)
+	seen = append([]FileEntry{}, seen...)
 	theirs, err := f.Add(seen, entry("ada", points.Of(1)))
 	if err != nil {
 		t.Fatal(err)

@@ -51,10 +51,10 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		d.failed(w, r, err)
 		return
 	}
-	seen := append([]decide.Existing{}, s.Entries...)
+	seen := append([]decide.FileEntry{}, s.Entries...)
 	for _, m := range s.made {
 		for _, text := range m.texts {
-			seen = append(seen, decide.Existing{Text: text})
+			seen = append(seen, decide.FileEntry{Text: text})
 		}
 	}
 	texts, err := s.Overrides.Add(seen, entries...)

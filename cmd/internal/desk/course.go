@@ -13,7 +13,7 @@ import (
 
 type courseView struct {
 	Sets    []courseSet
-	Waits   []waiting
+	Waits   []backlog
 	Finals  template.HTML
 	Grid    grid
 	Partial bool
@@ -27,8 +27,8 @@ type courseSet struct {
 	Waiting    int
 }
 
-// A waiting is how much there is of a kind of thing that needs a person.
-type waiting struct {
+// A backlog is the number of a kind of thing that needs a person.
+type backlog struct {
 	Title string
 	Count int
 	Link  string
@@ -49,7 +49,7 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
 	}
 	for reason := gradebook.SheetUnreadable; reason <= gradebook.SheetMissing; reason++ {
 		if n := perReason[reason]; n > 0 {
-			v.Waits = append(v.Waits, waiting{reason.String(), n, href("/queue", "kind", fmt.Sprint(int(reason)))})
+			v.Waits = append(v.Waits, backlog{reason.String(), n, href("/queue", "kind", fmt.Sprint(int(reason)))})
 		}
 	}
 	for _, t := range s.Book.Tables {

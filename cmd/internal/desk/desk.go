@@ -20,7 +20,7 @@ import (
 type Class struct {
 	Book *gradebook.Book
 	// Entries are the decisions that the marks count.
-	Entries   []decide.Existing
+	Entries   []decide.FileEntry
 	Overrides decide.File
 	Zone      *time.Location // of times that people type
 	// Level is what a student is told about a set.

@@ -105,7 +105,7 @@ func (f *markForm) fill(e decide.Entry) {
 
 // counts reports whether a decision still counts: it was not taken back here just now.
 func (s *state) counts(at subject, d *gradebook.Decision) bool {
-	return d != nil && !slices.ContainsFunc(s.entries[at], func(e decide.Existing) bool { return e.Line == d.Line && s.undone[e.Text] })
+	return d != nil && !slices.ContainsFunc(s.entries[at], func(e decide.FileEntry) bool { return e.Line == d.Line && s.undone[e.Text] })
 }
 
 // mostComments bounds the comments that are offered again.
@@ -151,6 +151,6 @@ func (s *state) decisions(at subject) (list []decisionView) {
 	return list
 }
 
-func newDecisionView(e decide.Existing) decisionView {
+func newDecisionView(e decide.FileEntry) decisionView {
 	return decisionView{Text: e.Text, Class: e.Class}
 }

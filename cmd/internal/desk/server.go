@@ -24,11 +24,11 @@ const (
 )
 
 // Open listens on this machine alone, at a port or, if that is 0, at any that is free.
-func (d *Desk) Open(port int) (*Listening, error) {
+func (d *Desk) Open(port int) (*Server, error) {
 	const tries = 10
 	var err error
 	for range tries {
-		var l *Listening
+		var l *Server
 		if l, err = d.listen(port); err == nil || port != 0 {
 			return l, err
 		}
@@ -36,8 +36,8 @@ func (d *Desk) Open(port int) (*Listening, error) {
 	return nil, err
 }
 
-// A Listening desk is one that browsers can reach.
-type Listening struct {
+// A Server is a desk that browsers can reach.
+type Server struct {
 	*Desk
 	listeners []net.Listener
 	server    *http.Server
@@ -47,8 +47,8 @@ type Listening struct {
 // takes localhost for.
 var loopback = []string{"127.0.0.1", "::1"}
 
-func (d *Desk) listen(port int) (*Listening, error) {
-	l := &Listening{Desk: d}
+func (d *Desk) listen(port int) (*Server, error) {
+	l := &Server{Desk: d}
 	for _, host := range loopback {
 		one, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		switch {
@@ -81,19 +81,19 @@ func (d *Desk) reach(port int) {
 	d.cookie = "desk-" + strconv.Itoa(port) // cookies do not know ports
 }
 
-func (l *Listening) close() {
+func (l *Server) close() {
 	for _, one := range l.listeners {
 		_ = one.Close() // nothing was served yet
 	}
 }
 
 // Address is what to open in a browser, with the token.
-func (l *Listening) Address() string {
+func (l *Server) Address() string {
 	return "http://" + l.listeners[0].Addr().String() + "/open?token=" + l.token
 }
 
 // Serve answers browsers until the context is done.
-func (l *Listening) Serve(ctx context.Context) error {
+func (l *Server) Serve(ctx context.Context) error {
 	var wg sync.WaitGroup
 	errs := make([]error, len(l.listeners))
 	// What waits for changes ends with the context, too.

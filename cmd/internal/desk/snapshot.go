@@ -22,7 +22,7 @@ type snapshot struct {
 	tables   map[string]*gradebook.Table
 	rows     map[string]map[string]*gradebook.Row // by set and student
 	names    map[string]string
-	entries  map[subject][]decide.Existing
+	entries  map[subject][]decide.FileEntry
 	counted  map[string]bool // the texts of the entries
 	// items are what needs a person, worked out when somebody asks.
 	items func() []item
@@ -35,7 +35,7 @@ type subject struct{ student, set, question string }
 func newSnapshot(c Class) *snapshot {
 	s := &snapshot{
 		Class: c, feedback: reports.NewFeedback(c.Book), tables: map[string]*gradebook.Table{}, rows: map[string]map[string]*gradebook.Row{},
-		names: map[string]string{}, entries: map[subject][]decide.Existing{}, counted: map[string]bool{},
+		names: map[string]string{}, entries: map[subject][]decide.FileEntry{}, counted: map[string]bool{},
 	}
 	for _, t := range c.Book.Tables {
 		s.tables[t.ID] = t
@@ -86,12 +86,12 @@ func (s *snapshot) students() []string {
 }
 
 // about lists the decisions about a subject, those about several students first.
-func (s *state) about(at subject) []decide.Existing {
+func (s *state) about(at subject) []decide.FileEntry {
 	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
 	if at.student != policy.Everybody {
 		list = append(list, s.entries[at]...)
 	}
-	return slices.DeleteFunc(list, func(e decide.Existing) bool { return s.undone[e.Text] })
+	return slices.DeleteFunc(list, func(e decide.FileEntry) bool { return s.undone[e.Text] })
 }
 
 // A version tells what somebody had before them who decided: the answer, and what had
@@ -119,7 +119,7 @@ func sum(text string) string {
 
 // unseen finds what has changed since a version: the entries that it does not know, and
 // whether the answer is another one.
-func (s *state) unseen(at subject, version string) (entries []decide.Existing, answer bool) {
+func (s *state) unseen(at subject, version string) (entries []decide.FileEntry, answer bool) {
 	seen := strings.Split(version, ".")
 	for _, e := range s.about(at) {
 		if !slices.Contains(seen[1:], sum(e.Text)) {

@@ -28,8 +28,8 @@ type Row struct {
 	Set, Student, Question, Points, Rubric, Comment, version string
 }
 
-// Applied is what became of the rows.
-type Applied struct {
+// Result is what became of the rows.
+type Result struct {
 	Entries []decide.Entry
 	Already int // rows that say what has been decided already
 }
@@ -58,7 +58,7 @@ func Read(file *source.File) (sheet Sheet, empty int, complaints []source.Diagno
 }
 
 // Apply makes entries of the rows, or says what is wrong with any of them.
-func (s Sheet) Apply(file *source.File, book *gradebook.Book, by string, at time.Time) (Applied, []source.Diagnostic) {
+func (s Sheet) Apply(file *source.File, book *gradebook.Book, by string, at time.Time) (Result, []source.Diagnostic) {
 	a := applier{book: book, by: by, at: at, first: map[[3]string]int{}, Table: policy.Table{File: file, Code: "marking", What: "the table"}}
 	a.byVersion = map[string]string{}
 	for _, t := range book.Tables {
@@ -71,11 +71,11 @@ func (s Sheet) Apply(file *source.File, book *gradebook.Book, by string, at time
 	for _, r := range s.Rows {
 		a.row(r)
 	}
-	return a.Applied, a.List
+	return a.Result, a.List
 }
 
 type applier struct {
-	Applied
+	Result
 	policy.Table
 	book      *gradebook.Book
 	by        string
