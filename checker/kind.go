@@ -146,12 +146,24 @@ type kind interface {
 // incomplete names what the kind cannot do without and lacks, "" if it has everything.
 func (k *kindOf[Q, R, A]) incomplete() string {
 	switch {
-	case k.Read == nil || k.Wording == nil || k.Solve == nil || k.Want == nil || k.Parse == nil || k.Grade == nil:
-		return "one of Read, Wording, Solve, Want, Parse and Grade"
+	case k.Read == nil:
+		return "Read"
+	case k.Wording == nil:
+		return "Wording"
+	case k.Solve == nil:
+		return "Solve"
+	case k.Want == nil:
+		return "Want"
+	case k.Parse == nil:
+		return "Parse"
 	case k.Field == nil:
 		return "Field, how a page asks for an answer"
-	case k.Format == nil || k.JSON == nil:
-		return "Format or JSON"
+	case k.Format == nil:
+		return "Format"
+	case k.JSON == nil:
+		return "JSON"
+	case k.Grade == nil:
+		return "Grade"
 	case k.Tells == nil && !k.Person:
 		return "Tells, which sentences beside a question give its answer away"
 	case k.Partizan != nil:

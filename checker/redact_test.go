@@ -186,7 +186,7 @@ func TestRedacted(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
 			task := exam.Tasks[0]
-			shownAtFull := false
+			shownAtFull, atFull := false, ""
 			for _, text := range c.answers {
 				verdict := *task.Check(answer(t, text))
 				if verdict.Status == Correct {
@@ -197,6 +197,9 @@ func TestRedacted(t *testing.T) {
 					said := texts(t, shown)
 					for _, f := range shown.Faults {
 						said += f.Msg + "\n" + f.Hint + "\n"
+					}
+					if level == problems.Full {
+						atFull = said
 					}
 					for _, secret := range c.secrets {
 						if !strings.Contains(said, secret) {
@@ -222,13 +225,13 @@ func TestRedacted(t *testing.T) {
 				}
 			}
 			if !shownAtFull {
-				t.Errorf("%s: at level full none of %q is shown, so that this test proves nothing", c.question, c.secrets)
+				t.Errorf("%s: at level full none of %q is shown, so that this test proves nothing; choose secrets from what is shown:\n%s", c.question, c.secrets, atFull)
 			}
 		})
 	}
 	for _, k := range Kinds() {
 		if !seen[k.Name] && !k.Person {
-			t.Errorf("the kind %s is not tested", k.Name)
+			t.Errorf("the kind %s is not tested: add a question of it to the list redacted", k.Name)
 		}
 	}
 }

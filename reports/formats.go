@@ -62,11 +62,23 @@ var Pages = []Page{
 
 // Formats lists the formats, the one for the terminal first.
 var Formats = []Format{
-	{"text", "tables for a terminal of 80 columns", "", writeText, nil, nil, false},
-	{"csv", "a row for each student and a column for each question; safe to open in a spreadsheet", ".csv", writeCSV, writeOverallCSV, nil, false},
-	{"markdown", "tables for a wiki or a code host", ".md", writeMarkdown, writeOverallMarkdown, nil, false},
-	{"json", "everything, for other programs (" + asjson.Schema + ")", ".json", asjson.Write, nil, nil, true},
-	{"html", "a page for a browser, which sorts, filters and shows every answer", ".html", writeHTML, writeOverallHTML, splitHTML, false},
+	{Name: "text", Doc: "tables for a terminal of 80 columns", Write: writeText},
+	{
+		Name: "csv", Doc: "a row for each student and a column for each question; safe to open in a spreadsheet",
+		Ext: ".csv", Write: writeCSV, Overall: writeOverallCSV,
+	},
+	{
+		Name: "markdown", Doc: "tables for a wiki or a code host",
+		Ext: ".md", Write: writeMarkdown, Overall: writeOverallMarkdown,
+	},
+	{
+		Name: "json", Doc: "everything, for other programs (" + asjson.Schema + ")",
+		Ext: ".json", Write: asjson.Write, All: true,
+	},
+	{
+		Name: "html", Doc: "a page for a browser, which sorts, filters and shows every answer",
+		Ext: ".html", Write: writeHTML, Overall: writeOverallHTML, Split: splitHTML,
+	},
 }
 
 // FindFormat finds a format by its name. The error names the nearest one, or all.
