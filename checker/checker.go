@@ -26,7 +26,9 @@ var DefaultBudget = Budget{Positions: 20_000_000, Answer: 100_000}
 type Exam struct {
 	Set   *problems.Set
 	Tasks []*Task // in the order of the questions
-	Total points.Points
+	// Library knows the rulesets, and not the games that the set names.
+	Library *notation.Library
+	Total   points.Points
 }
 
 // A Task is one question, ready to grade answers.
@@ -80,7 +82,7 @@ type pastVerdicts struct {
 // besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
 // a set that Load has found errors in.
 func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
-	exam := &Exam{Set: set}
+	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &draft{set: set, broken: broken, Task: &Task{

@@ -176,6 +176,9 @@ func (d *draft) syntax(code string, v source.Value, err error) {
 	}
 	placed := *syntax
 	placed.Hint = syntax.StaffHint()
+	if places := d.Library.Places(); syntax.Unknown && syntax.Ruleset != "" && len(places) > 0 {
+		placed.Hint = "a game of your own needs its rules file, " + syntax.Ruleset + ".star; looked for it in " + strings.Join(places, " and ") + "; " + placed.Hint
+	}
 	d.complaints = append(d.complaints, v.Unread(code, &placed))
 }
 

@@ -31,6 +31,7 @@ type effort struct {
 type Failure struct {
 	Doing string // what it was doing: "grading", "refuting"
 	Cause string // with the place in the program, where that is known
+	Err   error  // the same
 }
 
 // Error is one line for a bug report.
@@ -61,9 +62,9 @@ func (t *Task) solver() *solve.Solver { return solve.Metered(t.Budget.Answer, t.
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {
 	if t.effort != nil {
-		t.effort.failures = append(t.effort.failures, Failure{doing, err.Error()})
+		t.effort.failures = append(t.effort.failures, Failure{doing, err.Error(), err})
 	} else {
-		t.Failures = append(t.Failures, Failure{doing, err.Error()})
+		t.Failures = append(t.Failures, Failure{doing, err.Error(), err})
 	}
 }
 

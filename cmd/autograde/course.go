@@ -25,6 +25,9 @@ type course struct {
 	decisions *source.File
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
 	read      []*source.File         // whatever else was read
+	// rulesFiles are the games of the course's own. Every set is prepared again when one
+	// of them changes, since answers may be about any of them.
+	rulesFiles []*cli.RulesFile
 }
 
 // same reports whether the course is what another one was.
@@ -104,6 +107,12 @@ func (r *courseReader) readSets() error {
 	var broken []source.Diagnostic
 	var sets []*problems.Set
 	var ids []string
+	files := r.CourseRules(r.course.Config)
+	rulesChanged := !slices.Equal(files, r.rulesFiles)
+	r.rulesFiles = files
+	for _, f := range files {
+		r.read = append(r.read, f.File)
+	}
 	for _, l := range shelf.All() {
 		old := sameFile(r.sets, l)
 		if l.Set == nil || source.Failed(l.Complaints) {
@@ -120,7 +129,7 @@ func (r *courseReader) readSets() error {
 			}
 			l.Set = old
 		}
-		if old != nil && bytes.Equal(old.File.Data, l.Set.File.Data) {
+		if old != nil && !rulesChanged && bytes.Equal(old.File.Data, l.Set.File.Data) {
 			l.Set = old // it need not be prepared again
 		}
 		if i := slices.IndexFunc(sets, func(s *problems.Set) bool { return s.ID == l.Set.ID }); i >= 0 {

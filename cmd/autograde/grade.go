@@ -17,9 +17,7 @@ import (
 	"grader/cmd/internal/policy"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/notation"
 	"grader/reference/plain"
-	rulesets "grader/reference/rules"
 	"grader/reference/spell"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -252,9 +250,8 @@ func nothing(names []string, c *course, sheets []class.Sheet, complaints []grade
 
 // compiler prepares the sets of a course.
 func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
-	library := notation.New(rulesets.All)
 	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		return checker.Compile(set, library, c.Budget, g.jobs)
+		return checker.Compile(set, g.Library(c.Config, set), c.Budget, g.jobs)
 	}
 }
 

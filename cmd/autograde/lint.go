@@ -8,8 +8,6 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -23,8 +21,8 @@ func lintCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lint [SET ...]",
 		Short: "Check problem sets: readable, decidable, self-tests hold",
-		Long: `Lint checks problem sets, all of the course's if none is named. A set is an id
-or the path of a file. Every game must be readable, every question decidable
+		Long: `Lint checks problem sets and rules files, all of the course's if none is named. A
+set is an id or the path of a file, and a rules file a path that ends in .star. Every game must be readable, every question decidable
 within the budget, every answer under accept must earn full credit, none under
 reject may, and the points must add up to the set's total, if it names one.
 
@@ -33,11 +31,15 @@ under reject, a prompt, hint, title or choice that gives the answer away, a game
 without moves, two questions that ask the same, a prompt that does not name its
 game, a due time without a time zone.
 
+A rules file must read what it writes, its play must end, its moves must have
+different names, and its facts must hold.
+
 The exit code is 0 if there are no errors, 1 if there are, 2 if a set could not
 be read.`,
 		Example: `  autograde lint
   autograde lint hw3
-  autograde lint problems/sets/hw3.toml`,
+  autograde lint problems/sets/hw3.toml
+  autograde lint problems/rules/pawn.star`,
 	}
 	config := configFlag(c)
 	c.ValidArgsFunction = p.CompleteSets(config)
@@ -47,16 +49,22 @@ be read.`,
 			return err
 		}
 		var list []cli.Loaded
+		var rules []*cli.RulesFile
 		if len(args) == 0 {
 			shelf, err := p.Shelf(course)
 			if err != nil {
 				return err
 			}
+			rules = p.CourseRules(course)
 			if list = shelf.All(); len(list) == 0 {
 				return cli.Failf("", "there is no problem set in %s", shelf.Name)
 			}
 		}
 		for _, arg := range args {
+			if isRules(arg) {
+				rules = append(rules, p.RulesFile(p.Path(arg)))
+				continue
+			}
 			l, err := p.Set(course, arg)
 			if err != nil {
 				return err
@@ -64,8 +72,15 @@ be read.`,
 			list = append(list, l)
 		}
 		code := cli.OK
+		for _, f := range rules {
+			done, err := report(c, lintRules(f), f.File.Name)
+			if err != nil {
+				return err
+			}
+			code = max(code, done)
+		}
 		for _, l := range list {
-			done, err := lint(c, l, course)
+			done, err := lint(p, c, l, course)
 			if err != nil {
 				return err
 			}
@@ -80,7 +95,7 @@ be read.`,
 }
 
 // lint draws the complaints about one set, and gives the exit code.
-func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
+func lint(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	complaints := l.Complaints
 	if l.Set == nil {
 		for _, d := range complaints {
@@ -91,7 +106,7 @@ func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := checker.Compile(l.Set, notation.New(rules.All), course.Budget, runtime.GOMAXPROCS(0))
+		exam, more := checker.Compile(l.Set, p.Library(course, l.Set), course.Budget, runtime.GOMAXPROCS(0))
 		complaints = append(complaints, more...)
 		if exam != nil {
 			complaints = append(complaints, exam.Lint(course.Zoned)...)
@@ -102,6 +117,11 @@ func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 		name = complaints[0].FileName()
 	}
 	source.Sort(complaints)
+	return report(c, complaints, name+size)
+}
+
+// report draws complaints, counts them, and gives the exit code.
+func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int, error) {
 	errs, warnings := 0, 0
 	for _, d := range complaints {
 		if d.Severity == source.Error {
@@ -113,7 +133,7 @@ func lint(c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 			return 0, cli.Failf("", "the result could not be written: %s", err)
 		}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s%s: %s, %s\n", name, size, count(errs, "error"), count(warnings, "warning"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, count(errs, "error"), count(warnings, "warning"))
 	if errs > 0 {
 		return cli.Some, nil
 	}
@@ -138,5 +158,5 @@ func exam(p *cli.Program, config, arg string) (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Compile(l, course.Budget)
+	return p.Compile(l, course)
 }

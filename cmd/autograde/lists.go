@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/schema"
+	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -50,24 +51,50 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
 // An entry is one line of a list, with the page that describes it.
 type entry struct {
 	name, title string
-	page        func() string // Markdown
+	page        func() (string, error) // Markdown
 }
 
-func rulesetsCommand() *cobra.Command {
-	var list []entry
-	for _, r := range rules.All {
-		about := r.About()
-		list = append(list, entry{about.Name, about.Title, func() string { return rulesetPage(about) }})
-	}
-	return listCommand("rulesets", "NAME", "ruleset", "List the rulesets, or describe one", list)
+// always is for lists that are part of the program.
+func always(list []entry) func() ([]entry, error) {
+	return func() ([]entry, error) { return list, nil }
+}
+
+// rulesetsCommand also lists the games of the course's own.
+func rulesetsCommand(p *cli.Program) *cobra.Command {
+	var config *string
+	c := listCommand("rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]entry, error) {
+		course, err := p.Config(*config)
+		if err != nil {
+			return nil, err
+		}
+		var list []entry
+		library := p.Library(course, nil)
+		for _, r := range library.Rulesets() {
+			about, title := r.About(), r.About().Title
+			f, own := r.(*cli.RulesFile)
+			if own {
+				title += " (" + f.File.Name + ")"
+			}
+			list = append(list, entry{about.Name, title, func() (string, error) {
+				if own && f.Err != nil {
+					return "", cli.Broken([]source.Diagnostic{f.Complaint()})
+				}
+				return rulesetPage(library, about), nil
+			}})
+		}
+		return list, nil
+	})
+	c.Long += " Games of the course's own, in its rules files, come last."
+	config = configFlag(c)
+	return c
 }
 
 func kindsCommand() *cobra.Command {
 	var list []entry
 	for _, k := range checker.Kinds() {
-		list = append(list, entry{k.Name, k.Title, func() string { return kindPage(k) }})
+		list = append(list, entry{k.Name, k.Title, func() (string, error) { return kindPage(k), nil }})
 	}
-	return listCommand("kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list)
+	return listCommand("kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].name, always(list))
 }
 
 // explainCommand describes what answers are told, by the codes that reports give.
@@ -76,23 +103,22 @@ func explainCommand() *cobra.Command {
 	for _, code := range checker.Codes() {
 		page, _ := checker.Page(code)
 		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
-		list = append(list, entry{string(code), title, func() string { return notePage(code, page) }})
+		list = append(list, entry{string(code), title, func() (string, error) { return notePage(code, page), nil }})
 	}
-	return listCommand("explain", "CODE", "code of a note", "List the codes of notes, or explain one", list)
+	return listCommand("explain", "CODE", "code of a note", "List the codes of notes, or explain one", list[0].name, always(list))
 }
 
 // listCommand lists the entries, or shows the page of the one that is named.
-func listCommand(name, arg, noun, short string, list []entry) *cobra.Command {
-	var names []string
-	for _, e := range list {
-		names = append(names, e.name)
-	}
+func listCommand(name, arg, noun, short, example string, entries func() ([]entry, error)) *cobra.Command {
 	return &cobra.Command{
-		Use:       name + " [" + arg + "]",
-		Short:     short,
-		Long:      short + ". The list comes from the program itself.",
-		Example:   "  autograde " + name + "\n  autograde " + name + " " + names[0],
-		ValidArgs: names,
+		Use:     name + " [" + arg + "]",
+		Short:   short,
+		Long:    short + ". The list comes from the program itself.",
+		Example: "  autograde " + name + "\n  autograde " + name + " " + example,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			list, _ := entries()
+			return names(list), cobra.ShellCompDirectiveNoFileComp
+		},
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return cli.Failf("`autograde "+name+"` lists them", "expected one %s, found %d", noun, len(args))
@@ -101,10 +127,14 @@ func listCommand(name, arg, noun, short string, list []entry) *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
+			list, err := entries()
+			if err != nil {
+				return err
+			}
 			if len(args) == 0 {
 				width := 0
-				for _, n := range names {
-					width = max(width, len(n))
+				for _, e := range list {
+					width = max(width, len(e.name))
 				}
 				for _, e := range list {
 					fmt.Fprintf(out, "%-*s  %s\n", width, e.name, e.title)
@@ -113,12 +143,16 @@ func listCommand(name, arg, noun, short string, list []entry) *cobra.Command {
 			}
 			for _, e := range list {
 				if e.name == args[0] {
-					_, err := io.WriteString(out, e.page())
+					page, err := e.page()
+					if err != nil {
+						return err
+					}
+					_, err = io.WriteString(out, page)
 					return err
 				}
 			}
 			hint := "`autograde " + name + "` lists them"
-			if near, ok := spell.Nearest(args[0], names); ok {
+			if near, ok := spell.Nearest(args[0], names(list)); ok {
 				hint = "did you mean " + near + "?"
 			}
 			return cli.Failf(hint, "there is no %s %q", noun, args[0])
@@ -126,17 +160,23 @@ func listCommand(name, arg, noun, short string, list []entry) *cobra.Command {
 	}
 }
 
+func names(list []entry) (names []string) {
+	for _, e := range list {
+		names = append(names, e.name)
+	}
+	return names
+}
+
 // maxFacts bounds the published results that a page shows.
 const maxFacts = 8
 
-func rulesetPage(about *game.Info) string {
+func rulesetPage(library *notation.Library, about *game.Info) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", about.Name, about.Title)
 	section(&b, "", about.Rules)
 	section(&b, "Positions: ", about.Syntax)
 	section(&b, "Moves: ", about.Move)
 	section(&b, "", "Examples:")
-	library := notation.New(rules.All)
 	for _, example := range about.Examples {
 		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
 		pos, err := library.Parse(example)

@@ -118,7 +118,7 @@ func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam
 		loaded = append(loaded, l)
 	}
 	for _, l := range loaded {
-		e, err := r.Compile(l, course.Budget)
+		e, err := r.Compile(l, course)
 		if err != nil {
 			return nil, err
 		}

@@ -12,8 +12,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/solve"
 	"grader/reference/worked"
 
@@ -123,7 +121,7 @@ func (s *solveRun) run(out io.Writer, text string) error {
 	if err != nil {
 		return err
 	}
-	pos, err := notation.New(rules.All).Partizan().Parse(text)
+	pos, err := s.Library(course, nil).Partizan().Parse(text)
 	if err != nil {
 		return s.notUnderstood(out, text, err)
 	}

@@ -9,9 +9,7 @@ import (
 
 	"grader/cmd/internal/cli"
 	"grader/reference/game"
-	"grader/reference/notation"
 	"grader/reference/plain"
-	"grader/reference/rules"
 	"grader/reference/solve"
 
 	"github.com/spf13/cobra"
@@ -94,7 +92,7 @@ func (t *tableRun) run(out io.Writer, text string) error {
 	if t.to < 0 || t.to > maxTable {
 		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.to, maxTable)
 	}
-	g, err := notation.New(rules.All).Game(text)
+	g, err := t.Library(course, nil).Game(text)
 	if err != nil {
 		return t.notUnderstood(out, text, err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/watch"
+	"grader/reference/script"
 )
 
 // doubt takes note of where something may have happened. It reports whether that may
@@ -50,12 +51,13 @@ func (w *watcher) places() (places, folders []string) {
 	if c == nil {
 		return append(places, watch.Targets(places)...), nil
 	}
-	places = append(places, c.Problems, c.Roster, c.Overrides)
+	places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides)
 	if filepath.IsAbs(c.Times) {
 		places = append(places, c.Times)
 	}
 	places = append(places, watch.Links(c.Problems, ".toml")...)
-	return append(places, watch.Targets(places)...), []string{c.Problems}
+	places = append(places, watch.Links(c.Rules, script.Extension)...)
+	return append(places, watch.Targets(places)...), []string{c.Problems, c.Rules}
 }
 
 // listen has the system tell of all folders that were looked at, and of what the

@@ -203,10 +203,11 @@ func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id 
 	if err != nil {
 		return nil, err
 	}
-	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) {
+	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) &&
+		slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
 		return old, nil
 	}
-	return ch.Compile(l, course.Budget)
+	return ch.Compile(l, course)
 }
 
 // set finds the problem set that `check new` names.

@@ -96,7 +96,7 @@ be read.`,
 		if err != nil {
 			return err
 		}
-		exam, err := ch.Compile(l, course.Budget)
+		exam, err := ch.Compile(l, course)
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"grader/problems"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/spell"
 
 	"github.com/spf13/cobra"
@@ -64,7 +63,7 @@ for the reference, 2 if there was nothing to play.`,
 		if err != nil {
 			return err
 		}
-		library := notation.New(rules.All)
+		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
 			if m, err = bareMatch(library, args[0]); err != nil {

@@ -74,7 +74,7 @@ func (w *watcher) listen() error {
 	for _, arg := range w.args {
 		files = append(files, w.Path(arg))
 		if w.problems == "" {
-			folders = append(folders, filepath.Dir(w.Path(arg)), w.course.Problems)
+			folders = append(folders, filepath.Dir(w.Path(arg)), w.course.Problems, w.course.Rules)
 		}
 	}
 	if w.problems != "" {

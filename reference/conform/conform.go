@@ -29,6 +29,7 @@ type Complaint struct {
 	// It is "Theory" where the solver, with all hooks, disagrees with the definition.
 	About string
 	Text  string
+	Fault *game.Fault // the failure of a function; nil for all else
 }
 
 // Bounds say how much is looked at. They count positions.
@@ -89,7 +90,10 @@ var errStop = errors.New("stop")
 
 // wrong complains.
 func (s *suite) wrong(about, format string, args ...any) {
-	c := Complaint{about, fmt.Sprintf(format, args...)}
+	s.add(Complaint{About: about, Text: fmt.Sprintf(format, args...)})
+}
+
+func (s *suite) add(c Complaint) {
 	if !s.known[c] && len(s.complaints) < maxComplaints {
 		s.known[c] = true
 		s.complaints = append(s.complaints, c)
@@ -112,7 +116,7 @@ func (s *suite) try(part func()) (ended bool) {
 	}()
 	err := game.Catch(func() error { part(); return nil })
 	if fault, ok := errors.AsType[*game.Fault](err); ok {
-		s.wrong(fault.Func, "%v", fault)
+		s.add(Complaint{fault.Func, fault.Error(), fault})
 	}
 	return err == nil
 }

@@ -20,6 +20,8 @@ type Library struct {
 	names  []string // everything that may begin a term, for near misses
 
 	partizan bool // whether numbers, ups and bars are read
+
+	places []string // where rulesets of one's own are looked for
 }
 
 // New makes a library of the listed rulesets.
@@ -39,6 +41,17 @@ func (l *Library) Partizan() *Library {
 	partizan.partizan = true
 	return &partizan
 }
+
+// From is the library whose rulesets were also looked for in these places, which are
+// named where one is missing.
+func (l *Library) From(places ...string) *Library {
+	from := *l
+	from.places = places
+	return &from
+}
+
+// Places are where rulesets of one's own were looked for.
+func (l *Library) Places() []string { return l.places }
 
 // ReadsNumbers reports whether numbers are games, as they are where Left and Right may
 // have different moves.
@@ -100,7 +113,7 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 	if _, taken := l.named[name]; taken {
 		return nil, fmt.Errorf("the game %q is defined twice", name)
 	}
-	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name), partizan: l.partizan}
+	more := &Library{listed: l.listed, folded: l.folded, named: map[string]game.Position{name: pos}, names: append(slices.Clone(l.names), name), partizan: l.partizan, places: l.places}
 	for n, p := range l.named {
 		more.named[n] = p
 	}

@@ -108,7 +108,11 @@ func (p *parser) unknown(start int, name string) error {
 	case !like && c != 0 && !strings.ContainsRune("+,})", rune(c)): // words
 		hint = writeGame + "nim(3,4,5), kayles(5) + *2 or {0, *}"
 	}
-	return &game.SyntaxError{Start: start, End: start + len(name), Msg: fmt.Sprintf("unknown %s %q", what, name), Hint: hint, Unknown: !like}
+	err := &game.SyntaxError{Start: start, End: start + len(name), Msg: fmt.Sprintf("unknown %s %q", what, name), Hint: hint, Unknown: !like}
+	if isName(name) {
+		err.Ruleset = name
+	}
+	return err
 }
 
 func (p *parser) rulesetAlone() (game.Game, error) {

@@ -37,8 +37,8 @@ def moves(position):
 // TestBroken is about files that cannot be loaded: the complaint and its place.
 func TestBroken(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
-		{"no syntax", "def text(position):", "def text(position)", "pawn.star:13:1: got newline, want ':'"},
-		{"undefined name", "return text.index(\"P\"), len(text)", "return txt", "pawn.star:10:12: undefined: txt"},
+		{"no syntax", "def text(position):", "def text(position)", "pawn.star:12:19: found the end of the line, expected ':'"},
+		{"undefined name", "return text.index(\"P\"), len(text)", "return txt", "pawn.star:10:12: nothing is called txt (did you mean text?)"},
 		{"no title", `title = "Pawn"`, ``, `pawn.star:1:1: the file does not define title (write title = "…")`},
 		{"title that is no text", `title = "Pawn"`, `title = 3`, "pawn.star:1:1: title is not a text"},
 		{"another name", "def moves(position)", "def move(position)", "pawn.star:16:5: the file does not define moves (it defines move: rename that to moves)"},

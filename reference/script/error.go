@@ -51,6 +51,10 @@ func (f *File) wrong(err error) *Error {
 	out := &Error{File: f.Shown, Msg: message(err)}
 	if syntaxError, ok := errors.AsType[syntax.Error](err); ok {
 		out.Line, out.Col, out.Msg = int(syntaxError.Pos.Line), int(syntaxError.Pos.Col), syntaxError.Msg
+		if strings.HasPrefix(out.Msg, "got newline") && out.Col == 1 && out.Line > 1 {
+			out.Line-- // the end of the line before is meant
+			out.Col = len(f.line(out.Line)) + 1
+		}
 	}
 	if list, ok := errors.AsType[resolve.ErrorList](err); ok && len(list) > 0 {
 		out.Line, out.Col, out.Msg = int(list[0].Pos.Line), int(list[0].Pos.Col), list[0].Msg
@@ -64,6 +68,12 @@ func (f *File) wrong(err error) *Error {
 	}
 	out.Msg, out.Hint = plainly(out.Msg)
 	return out
+}
+
+// line is a line of the file, counted from 1.
+func (f *File) line(n int) string {
+	lines := strings.SplitN(string(f.data), "\n", n+1)
+	return strings.TrimRight(lines[min(n, len(lines))-1], "\r")
 }
 
 func message(err error) string {
@@ -80,8 +90,16 @@ func plainly(msg string) (plain, hint string) {
 		return strings.TrimPrefix(msg, "fail: "), "a function may not call itself: keep what is still to be done in a list, and loop over range(…)"
 	case strings.Contains(msg, "does not support while"):
 		return msg, "loop over range(…) instead, and leave the loop with break"
-	case strings.Contains(msg, "undefined: "):
-		return msg, ""
+	case strings.HasPrefix(msg, "undefined: "):
+		name := strings.TrimPrefix(msg, "undefined: ")
+		name, like, _ := strings.Cut(strings.TrimSuffix(name, "?)"), " (did you mean ")
+		if like != "" {
+			return "nothing is called " + name, "did you mean " + like + "?"
+		}
+		return "nothing is called " + name, ""
+	case strings.HasPrefix(msg, "got ") && strings.Contains(msg, ", want "):
+		found, want, _ := strings.Cut(strings.TrimPrefix(msg, "got "), ", want ")
+		return "found " + token(found) + ", expected " + token(want), ""
 	case strings.HasPrefix(msg, "cannot load "), strings.Contains(msg, "load not implemented"):
 		return "a rules file cannot load another file", "write everything into this one"
 	case strings.HasPrefix(msg, cancelled):
@@ -91,3 +109,18 @@ func plainly(msg string) (plain, hint string) {
 }
 
 const cancelled = "Starlark computation cancelled: "
+
+// token names a part of the language.
+func token(name string) string {
+	switch name {
+	case "newline":
+		return "the end of the line"
+	case "end of file":
+		return "the end of the file"
+	case "indent":
+		return "an indented line"
+	case "outdent":
+		return "the end of the indented lines"
+	}
+	return name
+}

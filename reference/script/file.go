@@ -30,6 +30,7 @@ type File struct {
 	Shown string // the file, as complaints show it
 	info  game.Info
 
+	data     []byte
 	globals  starlark.StringDict
 	defs     map[string]syntax.Position // where each global is defined
 	calls    calls
@@ -52,7 +53,8 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if len(data) > MaxFile {
 		return nil, &Error{File: shown, Msg: fmt.Sprintf("the file has %d bytes, and may have at most %d", len(data), MaxFile)}
 	}
-	tree, err := options.Parse(shown, bytes.TrimPrefix(data, []byte("\ufeff")), 0)
+	f.data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	tree, err := options.Parse(shown, f.data, 0)
 	if err != nil {
 		return nil, f.wrong(err)
 	}
@@ -281,9 +283,20 @@ func (f *File) readFacts() error {
 		if !ok1 || !ok2 || !strings.HasPrefix(about, f.Name) {
 			return f.at(f.defs["facts"], `as in {"`+f.info.Examples[0]+`": "P"}`, "the fact %s: %s does not say of a position of %s what it is", shortened(item[0]), shortened(item[1]), f.Name)
 		}
-		f.info.Facts = append(f.info.Facts, game.Fact{Game: clean(about), Want: clean(want), Source: "the rules file"})
+		f.info.Facts = append(f.info.Facts, game.Fact{Game: clean(about), Want: usual(clean(want)), Source: "the rules file"})
 	}
 	return nil
+}
+
+// usual is *1 as it is usually written, and *0.
+func usual(want string) string {
+	switch want {
+	case "*1":
+		return "*"
+	case "*0":
+		return "0"
+	}
+	return want
 }
 
 func shortened(v starlark.Value) string { return game.Short(v.String()) }

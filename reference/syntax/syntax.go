@@ -10,6 +10,7 @@ type Error struct {
 	Msg        string // what was found and what was expected
 	Hint       string // what to write instead; examples after "as in" or "for example"; may be empty
 	Unknown    bool   // a name is like none that is known
+	Ruleset    string // the name, if it may be that of a ruleset
 }
 
 // Error says what was found and expected, and what to write instead.

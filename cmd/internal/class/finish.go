@@ -1,11 +1,13 @@
 package class
 
 import (
+	"errors"
 	"sync"
 	"sync/atomic"
 
 	"grader/checker"
 	"grader/problems/source"
+	"grader/reference/script"
 	"grader/reports/gradebook"
 )
 
@@ -39,7 +41,19 @@ func Finish(results []Result, jobs int) {
 const (
 	faultCode = "program/fault"
 	faultHint = "this is a fault of the program: report it with this line, the question and the answer"
+
+	rulesCode = "rules/fault"
+	rulesHint = "mend the rules file and grade again; until then a person must look at this"
 )
+
+// faultOf is a complaint about a failure of the program, or of a rules file.
+func faultOf(f checker.Failure) gradebook.Diagnostic {
+	d := gradebook.Diagnostic{Severity: "error", Code: faultCode, Message: f.Error(), Hint: faultHint}
+	if _, ok := errors.AsType[*script.Error](f.Err); ok {
+		d.Code, d.Hint = rulesCode, rulesHint
+	}
+	return d
+}
 
 // Faults are the faults of the program that have come up so far with the questions of
 // the exams and with answers to them, in the order of the exams and of the results. The
@@ -51,10 +65,9 @@ func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
 		byID[e.Set.ID] = e
 		for _, t := range e.Tasks {
 			for _, f := range t.Failures {
-				list = append(list, gradebook.Diagnostic{
-					Severity: "error", Code: faultCode, Set: e.Set.ID, File: e.Set.File.Name,
-					Message: t.Question.ID + ": " + f.Error(), Hint: faultHint,
-				})
+				d := faultOf(f)
+				d.Set, d.File, d.Message = e.Set.ID, e.Set.File.Name, t.Question.ID+": "+d.Message
+				list = append(list, d)
 			}
 		}
 	}
@@ -65,10 +78,9 @@ func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
 				break
 			}
 			for _, f := range r.Verdicts[i].Failures() {
-				list = append(list, gradebook.Diagnostic{
-					Severity: "error", Code: faultCode, Set: r.Set, Student: r.Student, File: r.Name,
-					Message: exam.Tasks[i].Question.ID + ": " + f.Error(), Hint: faultHint,
-				})
+				d := faultOf(f)
+				d.Set, d.Student, d.File, d.Message = r.Set, r.Student, r.Name, exam.Tasks[i].Question.ID+": "+d.Message
+				list = append(list, d)
 			}
 		}
 	}

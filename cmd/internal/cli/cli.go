@@ -94,6 +94,8 @@ type Program struct {
 	// Screen gives the size of the terminal that standard output is; nil if it is
 	// none.
 	Screen func() (columns, lines int)
+
+	known *knownFiles
 }
 
 // NewProgram is the program as it runs in this process.

@@ -29,6 +29,8 @@ type Config struct {
 
 	Problems      string // the folder of the problem sets
 	ProblemsGiven bool   // it was set, and so must exist
+	Rules         string // the folder of rules files
+	RulesGiven    bool
 	Reports       string
 	Roster        string
 	RosterGiven   bool
@@ -65,7 +67,7 @@ var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "
 func defaultConfig(dir string) *Config {
 	c := &Config{
 		Dir: dir, Zone: time.UTC,
-		Problems: filepath.Join(dir, "problems", "sets"), Reports: filepath.Join(dir, "grades"),
+		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
 		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"),
 		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
 		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
@@ -94,6 +96,9 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 // working folder or the nearest folder above it, except within one of the folders
 // that students write to. Without any, the defaults hold for the working folder.
 func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
+	if p.known == nil {
+		p.known = &knownFiles{files: map[string]*RulesFile{}}
+	}
 	if name == "" {
 		name = p.findConfig(untrusted)
 		if name == "" {
@@ -169,6 +174,9 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	r.File = doc.File
 	root := doc.Root()
 	r.settings(root)
+	if !r.RulesGiven {
+		r.Rules = filepath.Join(filepath.Dir(r.Problems), "rules")
+	}
 	r.shareWeight()
 	r.withoutEffect(root)
 	source.Sort(r.List)

@@ -8,19 +8,18 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
-	"grader/reference/notation"
 	"grader/reference/plain"
-	"grader/reference/rules"
+	"grader/reference/script"
 
 	"github.com/spf13/cobra"
 )
 
 // Compile prepares a problem set that was loaded. One with errors is a failure.
-func (p *Program) Compile(l Loaded, budget checker.Budget) (*checker.Exam, error) {
+func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := checker.Compile(l.Set, notation.New(rules.All), budget, runtime.GOMAXPROCS(0))
+	exam, more := checker.Compile(l.Set, p.Library(c, l.Set), c.Budget, runtime.GOMAXPROCS(0))
 	list := append(l.Complaints, more...)
 	source.Sort(list)
 	if source.Failed(list) {
@@ -63,6 +62,9 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 		v, _ := e.Set.Root.Get("due")
 		r := v.Range()
 		comment(&b, "Due "+string(v.File().Data[r.Start:r.End])+".")
+	}
+	for _, f := range RulesOf(e) {
+		comment(&b, "This set needs the rules file "+f.Name+script.Extension+": keep it beside the problem set.")
 	}
 	comment(&b, "Take the # away from a line below to answer it. Look at your answers with: check "+e.Set.ID+".toml")
 	fmt.Fprintf(&b, "\nproblem_set = %q\n# student = \"\"\n\n[answers]\n", e.Set.ID)

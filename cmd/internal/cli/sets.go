@@ -32,12 +32,15 @@ type Shelf struct {
 // BuiltinName is what the shelf of the sets within the program is called.
 const BuiltinName = "the sets built into the program"
 
+// builtinFolder is where the sets within the program seem to lie.
+const builtinFolder = "built-in/"
+
 func builtin() *Shelf {
 	fsys := sets.Builtin()
 	// The folder is part of the program, and can always be read.
 	names, _ := fs.Glob(fsys, "*.toml")
 	return &Shelf{Name: BuiltinName, names: names, read: func(name string) (*source.File, *source.Diagnostic) {
-		return source.ReadFS(fsys, name, "built-in/"+name, source.StaffBytes)
+		return source.ReadFS(fsys, name, builtinFolder+name, source.StaffBytes)
 	}}
 }
 

@@ -50,6 +50,10 @@ var SettingTables = []SettingTable{
 			pathType(func(c *Config) *string { return &c.Problems }, func(c *Config) *bool { return &c.ProblemsGiven }),
 		},
 		{
+			"rules", "The folder of rules files, games of your own. By default it is beside the folder of the problem sets.", "", "",
+			pathType(func(c *Config) *string { return &c.Rules }, func(c *Config) *bool { return &c.RulesGiven }),
+		},
+		{
 			"reports", "The folder that reports are written to.", "", "",
 			pathType(func(c *Config) *string { return &c.Reports }, nil),
 		},

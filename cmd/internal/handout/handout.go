@@ -11,8 +11,6 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/problems"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
 // staff are the keys of a question that tell its answers, or what persons mark them by.
@@ -29,7 +27,7 @@ func Of(exam *checker.Exam, level problems.Level) ([]byte, error) {
 	if len(exam.Tasks) == 0 {
 		return data, nil
 	}
-	other, complaints := checker.Compile(again, notation.New(rules.All), exam.Tasks[0].Budget, 1)
+	other, complaints := checker.Compile(again, exam.Library, exam.Tasks[0].Budget, 1)
 	if other == nil {
 		return nil, cli.Broken(complaints)
 	}

@@ -12,7 +12,6 @@ import (
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
-	"grader/reference/rules"
 )
 
 // maxMoves bounds the moves of a position that a page lists.
@@ -54,7 +53,7 @@ func (t told) Error() string { return string(t) }
 // library reads the games of a question, or any others.
 func (p *Program) library(question string) (*notation.Library, error) {
 	if question == "" {
-		return notation.New(rules.All), nil
+		return p.rulesets()
 	}
 	exam, err := p.ready()
 	if err != nil {
@@ -63,7 +62,7 @@ func (p *Program) library(question string) (*notation.Library, error) {
 	if t, ok := exam.Task(question); ok {
 		return t.Library, nil
 	}
-	return notation.New(rules.All), nil
+	return p.rulesets()
 }
 
 // position reads a game, which may have numbers and bars.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grader/checker"
@@ -15,17 +16,19 @@ import (
 	"grader/problems/source"
 	"grader/reference/notation"
 	"grader/reference/rules"
+	"grader/reference/script"
 )
 
 // A Setup is what a page says of its set. It is written into the page.
 type Setup struct {
-	File       string `json:"file"` // of the problem set, for complaints
-	Set        string `json:"set"`  // its text
-	Sheet      string `json:"sheet"`
-	Level      string `json:"level"`
-	Positions  int    `json:"positions"`
-	Answer     int    `json:"answer"`
-	SheetBytes int    `json:"sheet_bytes"`
+	File       string  `json:"file"` // of the problem set, for complaints
+	Set        string  `json:"set"`  // its text
+	Sheet      string  `json:"sheet"`
+	Level      string  `json:"level"`
+	Positions  int     `json:"positions"`
+	Answer     int     `json:"answer"`
+	SheetBytes int     `json:"sheet_bytes"`
+	Rules      []Rules `json:"rules,omitempty"` // that the set needs
 }
 
 // A Program answers for one problem set. It is not for concurrent use.
@@ -83,6 +86,25 @@ func (p *Program) prepare(setup Setup) (struct{}, error) {
 	return struct{}{}, err
 }
 
+// Rules are a rules file of a game that the page needs.
+type Rules struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// rulesets are those of the program and of the page's rules files.
+func (p *Program) rulesets() (*notation.Library, error) {
+	list := slices.Clone(rules.All)
+	for _, r := range p.setup.Rules {
+		f, err := script.Load(r.Name, r.Name+script.Extension, []byte(r.Text), nil)
+		if err != nil {
+			return nil, errors.New("the rules of a game in this page are broken; ask for a new page")
+		}
+		list = append(list, f.Listed())
+	}
+	return notation.New(list), nil
+}
+
 // ready is the exam, which the first call works out.
 func (p *Program) ready() (*checker.Exam, error) {
 	if p.exam != nil {
@@ -93,7 +115,11 @@ func (p *Program) ready() (*checker.Exam, error) {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
 	budget := checker.Budget{Positions: p.setup.Positions, Answer: p.setup.Answer}
-	exam, _ := checker.Compile(set, notation.New(rules.All), budget, 1)
+	library, err := p.rulesets()
+	if err != nil {
+		return nil, err
+	}
+	exam, _ := checker.Compile(set, library, budget, 1)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}

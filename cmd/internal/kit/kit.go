@@ -42,6 +42,7 @@ var Parts = []Part{
 	{"The questions, which you can answer and check in a browser. Save your sheet there.", page},
 	{"The questions with drawings: open it in a browser.", pictures},
 	{"The questions as the program reads them.", set},
+	{"The rules of a game, as the program reads them: keep it beside the questions.", rulesFiles},
 	{"What the course allows the program to search.", limits},
 	{"", sheetSchema},
 	{"The program that checks your answers, for each system.", check},
@@ -143,6 +144,15 @@ func page(k *Kit) ([]pack.File, error) {
 	var b bytes.Buffer
 	err := p.Write(&b)
 	return []pack.File{{Name: p.Name(), Data: b.Bytes()}}, err
+}
+
+// rulesFiles are the rules files that the set needs.
+func rulesFiles(k *Kit) ([]pack.File, error) {
+	var list []pack.File
+	for _, f := range cli.RulesOf(k.Exam) {
+		list = append(list, pack.File{Name: path.Base(f.File.Name), Data: f.File.Data})
+	}
+	return list, nil
 }
 
 // limits are the settings that decide what can be checked, if they are not the default.

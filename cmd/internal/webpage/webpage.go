@@ -103,7 +103,8 @@ func (p *Page) Write(w io.Writer) error {
 	}
 	text, err := json.Marshal(setup{
 		Setup: inpage.Setup{
-			File: set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
+			Rules: rulesOf(p.Exam),
+			File:  set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 		},
 		ID: set.ID, Blank: blank.String(), Module: p.Beside,
@@ -247,4 +248,12 @@ func fieldOf(f checker.Field) fieldSpec {
 		spec.Choices = append(spec.Choices, fieldChoice(c))
 	}
 	return spec
+}
+
+// rulesOf are the rules files that an exam needs.
+func rulesOf(e *checker.Exam) (list []inpage.Rules) {
+	for _, f := range cli.RulesOf(e) {
+		list = append(list, inpage.Rules{Name: f.Name, Text: string(f.File.Data)})
+	}
+	return list
 }

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/problems/source"
+	"grader/reference/conform"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/script"
+)
+
+// rulesBounds are how much is looked at of a rules file: its examples, what follows from
+// them, and variations of them.
+var rulesBounds = conform.Bounds{
+	Example: 4_000, Near: 60, Random: 20, Variation: 500, Sum: 1_500, Solver: 50_000, Play: 10_000,
+}
+
+// lintRules is all that is wrong with a rules file.
+func lintRules(f *cli.RulesFile) []source.Diagnostic {
+	if f.Err != nil {
+		return []source.Diagnostic{f.Complaint()}
+	}
+	library := notation.New(append(slices.Clone(rules.All), f)).Partizan()
+	var list []source.Diagnostic
+	for _, c := range conform.Check(f, library, rulesBounds) {
+		list = append(list, rulesComplaint(f, c))
+	}
+	if len(list) > 0 {
+		return list
+	}
+	// What fails here has been found above.
+	_ = game.Catch(func() error {
+		for _, c := range misread(f, library) {
+			list = append(list, rulesComplaint(f, c))
+		}
+		return nil
+	})
+	return list
+}
+
+// rulesComplaint is a complaint at the function of the file that it is about.
+func rulesComplaint(f *cli.RulesFile, c conform.Complaint) source.Diagnostic {
+	if c.Fault != nil {
+		if e, ok := errors.AsType[*script.Error](c.Fault.Err); ok {
+			d := cli.ScriptComplaint(f.File, e)
+			d.Code, d.Message = "rules/fault", "in "+c.Fault.Func+": "+d.Message
+			return d
+		}
+	}
+	about := rulesAdvice[c.About]
+	e := &script.Error{File: f.File.Name, Msg: c.Text, Hint: about.hint}
+	for _, name := range about.names {
+		if e.Line, e.Col = f.Script.Place(name); e.Line > 0 {
+			break
+		}
+	}
+	d := cli.ScriptComplaint(f.File, e)
+	d.Code = "rules/conform"
+	return d
+}
+
+// rulesAdvice says which names of a rules file a complaint is about, the first that
+// is defined, and what to do.
+var rulesAdvice = map[string]struct {
+	names []string
+	hint  string
+}{
+	"Info":     {[]string{"title"}, "describe the game"},
+	"Parse":    {[]string{"parse"}, "parse must read every example and every position that text writes, and refuse others with fail"},
+	"Format":   {[]string{"text"}, "text must write a position so that parse reads the same position again"},
+	"MoveText": {[]string{"moves", "left"}, "give moves to different positions different names, the same names and the same order at every call"},
+	"Moves":    {[]string{"moves", "left"}, "each move must bring the game nearer to its end"},
+	"Theory":   {[]string{"canon", "moves", "left"}, "canon must give only such positions one form that have the same moves to the same positions"},
+	"Facts":    {[]string{"facts"}, "correct the fact, or the rules"},
+	"Examples": {[]string{"examples"}, "write smaller examples"},
+	"Negative": {[]string{"negative", "left"}, "negative must exchange the moves of Left and Right, here and in all that follows"},
+	"Why":      {[]string{"why"}, "why must return a sentence, or None, and name no legal move"},
+	"Draw":     {[]string{"draw"}, "draw must return a few short rows of text"},
+	"Heap":     {[]string{"heap"}, "heap must return the position that is a single heap of n"},
+}
+
+// misread finds moves that are not read back as they are written.
+func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Complaint) {
+	const most = 200
+	seen := 0
+	for _, example := range f.About().Examples {
+		pos, err := library.Parse(example)
+		if err != nil {
+			continue
+		}
+		for _, who := range game.Players {
+			reader := library.MovesOf(pos, who)
+			for step := range pos.StepsOf(who) {
+				if seen++; seen > most {
+					return list
+				}
+				text, to := pos.MoveText(step), pos.After(step)
+				if r, err := reader.Read(text); err != nil || !r.Legal || r.Key != to.Key() {
+					list = append(list, conform.Complaint{About: "MoveText", Text: fmt.Sprintf("the move %s in %s is not read as it is written; moves are written like 5 -> 3, a1-a2 or 3 left", text, pos)})
+				}
+			}
+			if !pos.Partizan() {
+				break
+			}
+		}
+	}
+	return list
+}
+
+// isRules reports whether an argument names a rules file.
+func isRules(arg string) bool { return strings.HasSuffix(arg, script.Extension) }

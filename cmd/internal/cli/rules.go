@@ -1,0 +1,226 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime/metrics"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/script"
+)
+
+// A RulesFile is an entry of the list of rulesets that an instructor wrote.
+type RulesFile struct {
+	game.Listed // says what is wrong if the file cannot be used
+	Name        string
+	Path        string
+	File        *source.File
+	Script      *script.File  // nil if the file cannot be used
+	Err         *script.Error // why it cannot be used; nil if it can
+}
+
+// Complaint is why the file cannot be used, at its place.
+func (f *RulesFile) Complaint() source.Diagnostic { return ScriptComplaint(f.File, f.Err) }
+
+// ScriptComplaint is an error of a rules file at its place.
+func ScriptComplaint(file *source.File, err *script.Error) source.Diagnostic {
+	d := source.Diagnostic{Severity: source.Error, Code: "rules/file", File: file, Message: err.Msg, Hint: err.Hint}
+	if file != nil && err.Line > 0 {
+		d.Range = placeIn(file, err.Line, err.Col)
+	}
+	return d
+}
+
+// placeIn is the word at a line and a column, counted from 1.
+func placeIn(file *source.File, line, col int) source.Range {
+	start, text := 0, string(file.Data)
+	for range line - 1 {
+		next := strings.IndexByte(text[start:], '\n')
+		if next < 0 {
+			break
+		}
+		start += next + 1
+	}
+	rest, _, _ := strings.Cut(text[start:], "\n")
+	at := min(max(col-1, 0), len(rest))
+	end := at
+	for end < len(rest) && (rest[end] == '_' || rest[end] >= '0' && rest[end] <= '9' || rest[end]|0x20 >= 'a' && rest[end]|0x20 <= 'z') {
+		end++
+	}
+	return source.Range{Start: start + at, End: start + max(end, min(at+1, len(rest)))}
+}
+
+// unusable takes the place of a ruleset whose file cannot be used.
+type unusable struct {
+	about game.Info
+	err   error
+}
+
+func (u *unusable) About() *game.Info { return &u.about }
+
+func (u *unusable) With(params string, _ bool) (game.Game, error) {
+	return nil, &game.SyntaxError{End: len(params), Msg: "the rules file of " + u.about.Name + " cannot be used: " + u.err.Error(), Hint: "mend the file; `autograde lint` shows what is wrong with it"}
+}
+
+// maxRules bounds the rules files of one folder.
+const maxRules = 200
+
+// rulesFiles reads the rules files of a folder, in the order of their names. A folder
+// that is not there has none.
+func (p *Program) rulesFiles(dir string) []*RulesFile {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	var list []*RulesFile
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), script.Extension) && !strings.HasPrefix(e.Name(), ".") && len(list) < maxRules {
+			list = append(list, p.RulesFile(filepath.Join(dir, e.Name())))
+		}
+	}
+	return list
+}
+
+// RulesFile reads a rules file. One that was read before and has not changed is the same.
+func (p *Program) RulesFile(path string) *RulesFile {
+	name := strings.TrimSuffix(filepath.Base(path), script.Extension)
+	file, fault := source.Read(path, p.Show(path), script.MaxFile)
+	if fault != nil {
+		err := &script.Error{File: p.Show(path), Msg: fault.Message, Hint: fault.Hint}
+		return &RulesFile{Listed: &unusable{game.Info{Name: name}, err}, Name: name, Path: path, File: source.NewFile(p.Show(path), nil), Err: err}
+	}
+	known := p.known
+	known.mu.Lock()
+	defer known.mu.Unlock()
+	if f := known.files[path]; f != nil && f.File.Name == file.Name && string(f.File.Data) == string(file.Data) {
+		return f
+	}
+	f := &RulesFile{Name: name, Path: path, File: file}
+	loaded, err := script.Load(name, file.Name, file.Data, known.watching())
+	if isBuiltin(name) {
+		err = &script.Error{File: file.Name, Msg: name + " is the name of a ruleset that is built in", Hint: "give the file another name"}
+	}
+	if err == nil {
+		f.Listed = loaded.Listed()
+	} else {
+		f.Err, _ = errors.AsType[*script.Error](err)
+		f.Listed = &unusable{game.Info{Name: name, Title: "cannot be used"}, err}
+	}
+	f.Script = loaded
+	known.files[path] = f
+	return f
+}
+
+// isBuiltin reports whether a word of the notation or a ruleset has this name.
+func isBuiltin(name string) bool {
+	squeezed := func(name string) string { return strings.ReplaceAll(name, "-", "") }
+	return name == "tiny" || name == "miny" || slices.ContainsFunc(rules.All, func(l game.Listed) bool {
+		return squeezed(l.About().Name) == squeezed(name)
+	})
+}
+
+// knownFiles are the rules files that a program has read, by path: a course that is
+// watched reads them again and again. It also has the watch that ends calls.
+type knownFiles struct {
+	mu    sync.Mutex
+	files map[string]*RulesFile
+	watch *script.Watch
+}
+
+// What a call of a rules file may take.
+const (
+	scriptTick  = 50 * time.Millisecond
+	scriptTicks = 60 // 3 seconds
+	scriptHeap  = 512 << 20
+)
+
+// watching is the watch, which begins with the first file.
+func (k *knownFiles) watching() *script.Watch {
+	if k.watch == nil {
+		k.watch = script.NewWatch(scriptTicks, scriptHeap)
+		go func(w *script.Watch) {
+			sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+			for range time.Tick(scriptTick) {
+				metrics.Read(sample)
+				w.Tick(sample[0].Value.Uint64())
+			}
+		}(k.watch)
+	}
+	return k.watch
+}
+
+// Library knows the rulesets of the program and those of rules files: beside a problem
+// set, or in the working folder if there is none, and in the course's folder of them.
+func (p *Program) Library(c *Config, set *problems.Set) *notation.Library {
+	list, places := slices.Clone(rules.All), []string{}
+	var names []string
+	for _, dir := range p.RulesFolders(c, set) {
+		place := p.Show(dir)
+		if place == "." {
+			place = "this folder"
+		}
+		places = append(places, place)
+		for _, f := range p.rulesFiles(dir) {
+			if !slices.Contains(names, f.Name) && !isBuiltin(f.Name) && fileName.MatchString(f.Name) {
+				names = append(names, f.Name)
+				list = append(list, f)
+			}
+		}
+	}
+	return notation.New(list).From(places...)
+}
+
+var fileName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+
+// RulesFolders are where rules files are looked for, the first place first.
+func (p *Program) RulesFolders(c *Config, set *problems.Set) []string {
+	beside := p.Workdir
+	if set != nil && !strings.HasPrefix(set.File.Name, builtinFolder) {
+		beside = filepath.Dir(p.Path(set.File.Name))
+	}
+	if c.Rules == beside {
+		return []string{beside}
+	}
+	return []string{beside, c.Rules}
+}
+
+// RulesOf are the rules files that a problem set needs, in the order of their names.
+func RulesOf(e *checker.Exam) []*RulesFile {
+	return slices.DeleteFunc(AllRules(e.Library), func(f *RulesFile) bool { return !mentions(e.Set.File.Data, f.Name) })
+}
+
+// CourseRules are the rules files of a course, those beside its problem sets included.
+func (p *Program) CourseRules(c *Config) []*RulesFile {
+	list := p.rulesFiles(c.Rules)
+	if c.Problems != c.Rules {
+		list = append(list, p.rulesFiles(c.Problems)...)
+	}
+	return list
+}
+
+// AllRules are the rules files of a library.
+func AllRules(library *notation.Library) []*RulesFile {
+	var list []*RulesFile
+	for _, l := range library.Rulesets() {
+		if f, ok := l.(*RulesFile); ok {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// mentions reports whether a text has a name in it, as a word.
+func mentions(text []byte, name string) bool {
+	return regexp.MustCompile(`(?i)(^|[^a-z0-9_-])` + regexp.QuoteMeta(name) + `($|[^a-z0-9_-])`).Match(text)
+}
