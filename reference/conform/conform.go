@@ -198,7 +198,7 @@ func (s *suite) sequence(f game.Fact) {
 	for n := range strings.Fields(f.Want) {
 		t, ok := g.HeapTerm(uint64(n))
 		if !ok {
-			s.stop("Facts", "%s has values of heaps in its facts, but no heaps: set Heap, as in Heap: game.Heap", f.Game)
+			s.stop("Facts", "%s has values of heaps in its facts, but does not say which position is a heap of n: define heap", f.Game)
 		}
 		v, err := solver.Nimber(game.Position{t})
 		if err != nil {

@@ -198,7 +198,7 @@ func (f *File) checkFunction(name string) error {
 		return f.at(f.defs[name], "", "%s is not a function", name)
 	}
 	n := arity[name]
-	if name == "parse" && f.globals["params"] != nil {
+	if (name == "parse" || name == "heap") && f.globals["params"] != nil {
 		n = 2
 	}
 	if fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs() || fn.NumKwonlyParams() > 0 {
@@ -214,8 +214,8 @@ func signature(name string, n int) string {
 	switch {
 	case param == "":
 		param = "position"
-	case name == "parse" && n == 2:
-		param = "text, params"
+	case n == 2 && name != "why":
+		param += ", params"
 	}
 	return "def " + name + "(" + param + "):"
 }

@@ -225,7 +225,11 @@ func (s *rules) term(p Position) string {
 }
 
 func (s *rules) heap(n uint64) Position {
-	v, _ := s.ask(s.name, "heap", starlark.MakeUint64(n))
+	args := []starlark.Value{starlark.MakeUint64(n)}
+	if s.params != nil {
+		args = append(args, s.params)
+	}
+	v, _ := s.ask(s.name, "heap", args...)
 	return s.position("heap", v)
 }
 

@@ -36,6 +36,7 @@ func load(t testing.TB, name string) game.Listed {
 func own(t testing.TB) []game.Listed {
 	return []game.Listed{
 		load(t, "own-nim"), load(t, "own-kayles"), load(t, "own-chomp"), load(t, "own-hackenbush"), load(t, "own-domineering"),
+		load(t, "own-taking"),
 	}
 }
 
@@ -91,6 +92,27 @@ func TestSameAsBuiltIn(t *testing.T) {
 			if a, b := judge(t, mine), judge(t, theirs); a != b {
 				t.Fatalf("%s is %s, and %s is %s", mine, a, theirs, b)
 			}
+		}
+	}
+}
+
+// TestParameters: parameters make one ruleset, however they are written.
+func TestParameters(t *testing.T) {
+	lib := notation.New(own(t))
+	for _, text := range []string{"own-taking[1,2](7)", "own-taking[ 2 1 ](7)", "own-taking[2,1](7)"} {
+		pos, err := lib.Parse(text)
+		if err != nil || pos.String() != "own-taking[1,2](7)" {
+			t.Errorf("%s is read as %v, %v", text, pos, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"own-taking(7)":      "own-taking needs parameters in brackets",
+		"own-taking[](7)":    "there are no numbers in the brackets",
+		"own-taking[1,x](7)": "expected the numbers that may be taken, found x",
+		"own-nim[3](4)":      "own-nim takes no parameters in brackets",
+	} {
+		if _, err := lib.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: the error is %v", text, err)
 		}
 	}
 }
