@@ -27,3 +27,37 @@ func BenchmarkProcess(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkRulesProcess checks one sheet about a game of a rules file that lies beside
+// the problem set, from the start of the process to its end.
+func BenchmarkRulesProcess(b *testing.B) {
+	self, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	dir := b.TempDir()
+	program := filepath.Join(dir, "check")
+	if err := os.Symlink(self, program); err != nil {
+		b.Skip(err)
+	}
+	rules, err := os.ReadFile("../../reference/script/testdata/own-kayles.star")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"own-kayles.star": string(rules),
+		"hw1.toml":        "[[question]]\nid = \"pins\"\nkind = \"nimber\"\ngame = \"own-kayles(9)\"\n",
+		"sheet.toml":      "problem_set = \"hw1\"\n[answers]\npins = 4\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		c := exec.Command(program, "sheet.toml")
+		c.Dir, c.Stdout = dir, io.Discard
+		if err := c.Run(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
