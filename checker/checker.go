@@ -125,7 +125,9 @@ func solveAll(tasks []*Task, jobs int) {
 func (t *Task) Drawing() explain.Doc {
 	var doc explain.Doc
 	for _, pos := range t.games {
-		if board := pos.Board(); board != nil {
+		var board *explain.Board
+		// A ruleset that cannot draw leaves the drawing out, and nothing else.
+		if game.Catch(func() error { board = pos.Board(); return nil }) == nil && board != nil {
 			if len(t.games) > 1 {
 				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
 			}

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"grader/problems/source"
+	"grader/reference/game"
 )
 
 // HowTo says how an answer to the question is written. The example in it earns
@@ -55,7 +56,10 @@ func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
 		if k.Examples == nil {
 			return ""
 		}
-		candidates := k.Examples(q)
+		var candidates []string
+		if err := game.Catch(func() error { candidates = k.Examples(q); return nil }); err != nil {
+			return ""
+		}
 		start := fnv.New32a()
 		start.Write([]byte(t.Question.ID + "\n" + t.Prompt))
 		for i := range candidates {

@@ -8,6 +8,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
+	"grader/reference/game"
 
 	"github.com/spf13/cobra"
 )
@@ -109,7 +110,11 @@ func lint(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (i
 		exam, more := checker.Compile(l.Set, p.Library(course, l.Set), course.Budget, runtime.GOMAXPROCS(0))
 		complaints = append(complaints, more...)
 		if exam != nil {
-			complaints = append(complaints, exam.Lint(course.Zoned)...)
+			var more []source.Diagnostic
+			if err := game.Catch(func() error { more = exam.Lint(course.Zoned); return nil }); err != nil {
+				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}
+			}
+			complaints = append(complaints, more...)
 		}
 		name = l.Set.ID
 		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), l.Set.Points().Text())

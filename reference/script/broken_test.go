@@ -56,6 +56,10 @@ func TestBroken(t *testing.T) {
 		{"too large a product in place", "def parse", "x = 3\nfor i in range(40):\n    x *= x\ndef parse", "a product has more than 4096 binary digits"},
 		{"too long a text", "def parse", "x = \"x\" * 100000000\ndef parse", "pawn.star:7:9: a string of length 1 is repeated 100000000 times"},
 		{"too long a list", "def parse", "x = 1000000000 * [0]\ndef parse", "a list of length 1 is repeated 1000000000 times"},
+		{"a text that doubles", "def parse", "x = \"x\"\nfor i in range(40):\n    x = x + x\ndef parse", "pawn.star:9:11: a string would have a length of 2097152"},
+		{"a list that doubles in place", "def parse", "x = [1]\nfor i in range(40):\n    x += x\ndef parse", "a list would have a length of 2097152"},
+		{"a value whose parts are shared", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = str(x)\ndef parse", "pawn.star:10:8: a list is too large to be written out"},
+		{"a value written by a format", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = \"%s\" % [x]\ndef parse", "a list is too large to be written out"},
 		{"an error at the top", "def parse", "x = 1 // 0\ndef parse", "pawn.star:7:7: floored division by zero"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -130,8 +134,8 @@ func TestRefusalMarksText(t *testing.T) {
 // TestWatch ends calls whose values grow without many steps.
 func TestWatch(t *testing.T) {
 	for _, c := range []struct{ name, grow, want string }{
-		{"memory", "x = x + x", "MB of memory"},
-		{"time", "y = sorted(x + x)", "took too long"},
+		{"memory", "y = (y, list(x))", "MB of memory"},
+		{"time", "y = sorted(list(x))", "took too long"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			watch := script.NewWatch(20, 1<<26)
@@ -143,7 +147,7 @@ func TestWatch(t *testing.T) {
 				watch.Ticks = 1 << 60
 			}
 			go tick(watch, stop)
-			grow := "    x = [\"x\"]\n    for i in range(18):\n        x = x + x\n    for i in range(10000):\n        " + c.grow + "\n"
+			grow := "    y = 0\n    x = [\"x\"]\n    for i in range(18):\n        x = x + x\n    for i in range(10000):\n        " + c.grow + "\n"
 			text := replaced(t, "    at, size = position\n    return [", grow+"    at, size = position\n    return [")
 			f, err := script.Load("pawn", "pawn.star", []byte(text), watch)
 			if err != nil {

@@ -14,15 +14,27 @@ const (
 	maxProduct = 10_000  // of a text or list times a number, in bytes or entries
 	maxDigits  = 1 << 12 // of a product of numbers, in binary digits
 	maxRange   = 1_000_000
+	maxSum     = 1 << 20 // of two texts or lists, in bytes or entries
+	maxWritten = 1 << 16 // of a value that is written out, in bytes and entries
 )
 
-// times is the name of the function that multiplies; no file can write such a name.
-const times = "*"
+// Names of the functions that take the place of operators; no file can write such names.
+const (
+	times   = "*"
+	plus    = "+"
+	percent = "%"
+	more    = "+=" // gives back what is added, if it is not too much
+)
 
 // builtins are the functions that files have besides those of Starlark.
 func builtins() starlark.StringDict {
 	return starlark.StringDict{
 		times:   starlark.NewBuiltin(times, multiply),
+		plus:    starlark.NewBuiltin(plus, add),
+		more:    starlark.NewBuiltin(more, added),
+		percent: starlark.NewBuiltin(percent, remainder),
+		"str":   starlark.NewBuiltin("str", written),
+		"repr":  starlark.NewBuiltin("repr", written),
 		"range": starlark.NewBuiltin("range", boundedRange),
 		"fail":  starlark.NewBuiltin("fail", fail),
 	}
@@ -47,6 +59,77 @@ func multiply(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []
 		}
 	}
 	return starlark.Binary(syntax.STAR, x, y)
+}
+
+func add(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+	if err := addable(args[0], args[1]); err != nil {
+		return nil, err
+	}
+	return starlark.Binary(syntax.PLUS, args[0], args[1])
+}
+
+func added(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+	return args[1], addable(args[0], args[1])
+}
+
+func addable(x, y starlark.Value) error {
+	if _, number := x.(starlark.Int); number {
+		return nil
+	}
+	if n := max(starlark.Len(x), 0) + max(starlark.Len(y), 0); n > maxSum {
+		return fmt.Errorf("a %s would have a length of %d, and may have at most %d", x.Type(), n, maxSum)
+	}
+	return nil
+}
+
+func remainder(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+	if _, text := args[0].(starlark.String); text {
+		if err := writable(args[1]); err != nil {
+			return nil, err
+		}
+	}
+	return starlark.Binary(syntax.PERCENT, args[0], args[1])
+}
+
+// written is str or repr of a value that is not too large.
+func written(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	for _, a := range args {
+		if err := writable(a); err != nil {
+			return nil, err
+		}
+	}
+	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
+}
+
+// writable looks at a value before it is written out: parts that are shared are
+// written as often as they stand there.
+func writable(v starlark.Value) error {
+	if left := room(v, maxWritten); left < 0 {
+		return fmt.Errorf("a %s is too large to be written out: it has more than %d parts", v.Type(), maxWritten)
+	}
+	return nil
+}
+
+// room is what is left of so many bytes and entries when a value is written.
+func room(v starlark.Value, left int) int {
+	left--
+	switch v := v.(type) {
+	case starlark.String:
+		return left - len(v)
+	case *starlark.Dict:
+		for _, item := range v.Items() {
+			if left = room(item[1], room(item[0], left)); left < 0 {
+				break
+			}
+		}
+	case starlark.Sequence:
+		for item := range starlark.Elements(v) {
+			if left = room(item, left); left < 0 {
+				break
+			}
+		}
+	}
+	return left
 }
 
 func digits(n starlark.Int) int {
@@ -114,17 +197,24 @@ func fail(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs [
 	return nil, r
 }
 
-// guard puts the call of a function in place of every product.
+// guard puts the call of a function in place of operators.
 func guard(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.AssignStmt:
+			if n.Op == syntax.PLUS_EQ {
+				left := n.LHS
+				if id, ok := left.(*syntax.Ident); ok {
+					left = &syntax.Ident{NamePos: id.NamePos, Name: id.Name}
+				}
+				n.RHS = called(more, left, n.OpPos, n.RHS)
+			}
 			if n.Op == syntax.STAR_EQ {
 				left := n.LHS
 				if id, ok := left.(*syntax.Ident); ok {
 					left = &syntax.Ident{NamePos: id.NamePos, Name: id.Name}
 				}
-				n.Op, n.RHS = syntax.EQ, product(left, n.OpPos, n.RHS)
+				n.Op, n.RHS = syntax.EQ, called(times, left, n.OpPos, n.RHS)
 			}
 			n.RHS = guarded(n.RHS)
 		case *syntax.ExprStmt:
@@ -179,15 +269,37 @@ func all(list []syntax.Expr) {
 	}
 }
 
-// guarded is an expression, or the call that takes the place of a product. Walk goes on
+// guarded is an expression, or the call that takes the place of an operator. Walk goes on
 // into its operands.
 func guarded(x syntax.Expr) syntax.Expr {
-	if b, ok := x.(*syntax.BinaryExpr); ok && b.Op == syntax.STAR {
-		return product(b.X, b.OpPos, b.Y)
+	b, ok := x.(*syntax.BinaryExpr)
+	if !ok {
+		return x
+	}
+	switch b.Op {
+	case syntax.STAR:
+		return called(times, b.X, b.OpPos, b.Y)
+	case syntax.PLUS:
+		if isNumber(b.X) || isNumber(b.Y) {
+			return x
+		}
+		return called(plus, b.X, b.OpPos, b.Y)
+	case syntax.PERCENT:
+		if isNumber(b.Y) {
+			return x
+		}
+		return called(percent, b.X, b.OpPos, b.Y)
 	}
 	return x
 }
 
-func product(x syntax.Expr, at syntax.Position, y syntax.Expr) syntax.Expr {
-	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: times}, Lparen: at, Args: []syntax.Expr{x, y}, Rparen: at}
+// isNumber reports whether an expression is a number as it stands: what is added to one
+// is a number, too.
+func isNumber(x syntax.Expr) bool {
+	l, ok := x.(*syntax.Literal)
+	return ok && l.Token == syntax.INT
+}
+
+func called(name string, x syntax.Expr, at syntax.Position, y syntax.Expr) syntax.Expr {
+	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Args: []syntax.Expr{x, y}, Rparen: at}
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"grader/problems/source"
+	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/spell"
 
@@ -131,7 +132,13 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.AddCommand(p.manCommand())
 	c, err := root, mayOpenFiles()
 	if err == nil {
-		c, err = root.ExecuteC()
+		err = game.Catch(func() (err error) {
+			c, err = root.ExecuteC()
+			return err
+		})
+	}
+	if fault, ok := err.(*game.Fault); ok {
+		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
 	}
 	if after != nil && err != nil {
 		after(c, err)
