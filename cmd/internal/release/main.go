@@ -33,7 +33,7 @@ var names = []string{"check", "autograde"}
 
 func main() {
 	out := flag.String("out", "dist", "write the archives into the folder `DIR`")
-	only := flag.String("only", "", "pack for one system alone, such as linux_amd64")
+	only := flag.String("only", "", "pack for these systems alone, separated by commas, such as linux_amd64")
 	flag.Parse()
 	if err := run(*out, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "release: error:", err)
@@ -50,9 +50,9 @@ func run(out, only string) error {
 	if err := r.identify(); err != nil {
 		return err
 	}
-	targets := slices.DeleteFunc(slices.Clone(programs.Targets), func(t programs.Target) bool { return only != "" && t.Name() != only })
-	if len(targets) == 0 {
-		return fmt.Errorf("there is no system %q", only)
+	targets, err := chosen(only)
+	if err != nil {
+		return err
 	}
 	if r.shared, err = r.common(); err != nil {
 		return err
@@ -80,6 +80,26 @@ func run(out, only string) error {
 		_, err := io.WriteString(w, strings.Join(sums, ""))
 		return err
 	})
+}
+
+// chosen are the targets of these names, separated by commas; all if there is none.
+func chosen(only string) ([]programs.Target, error) {
+	if only == "" {
+		return programs.Targets, nil
+	}
+	var list []programs.Target
+	for name := range strings.SplitSeq(only, ",") {
+		i := slices.IndexFunc(programs.Targets, func(t programs.Target) bool { return t.Name() == name })
+		if i < 0 {
+			var known []string
+			for _, t := range programs.Targets {
+				known = append(known, t.Name())
+			}
+			return nil, fmt.Errorf("there is no system %q; there are %s", name, strings.Join(known, ", "))
+		}
+		list = append(list, programs.Targets[i])
+	}
+	return list, nil
 }
 
 // A release is one commit, packed.
