@@ -133,11 +133,13 @@ func (d *Desk) refuse(w http.ResponseWriter, r *http.Request, status int, text s
 }
 
 func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why problem) {
+	title := "There is nothing here"
 	why.Back = "/"
 	if r.Method != http.MethodGet {
+		title = "Nothing was written"
 		why.Back = back(r)
 	}
-	p := d.frame(r, d.state(), "message", "Message", nil)
+	p := d.frame(r, d.state(), "message", title, nil)
 	p.Error = &why
 	if r.Header.Get("HX-Request") != "" {
 		w.Header().Set("HX-Retarget", "#error")

@@ -24,7 +24,12 @@ func TestViews(t *testing.T) {
 	for _, view := range []string{"/set", "/set?set=x", "/question?set=hw1&id=x", "/marking?set=x&id=proof", "/student?id=x", "/nothing"} {
 		if w := b.do(b.request("GET", view, nil)); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d", view, w.Code)
+		} else if page := w.Body.String(); !strings.Contains(page, "<h1>There is nothing here</h1>") || strings.Contains(page, "Nothing was written") {
+			t.Errorf("%s speaks of writing:\n%s", view, page)
 		}
+	}
+	if w := b.send("/decide", map[string][]string{"token": {b.Desk.form}, "set": {"x"}}); !strings.Contains(w.Body.String(), "<h1>Nothing was written</h1>") {
+		t.Errorf("a refused decision does not say that nothing was written:\n%s", w.Body)
 	}
 }
 
