@@ -92,6 +92,7 @@ func (d *draft) compile() (*Task, []source.Diagnostic) {
 		d.solve = func() { d.faulty(err) }
 		d.check = func(v source.Value) *Verdict { return d.unable(v) }
 		d.match, d.example, d.gives = nil, func() string { return "" }, func(string) bool { return true }
+		d.field = func() Field { return Field{Shape: Line} }
 	}
 	if d.failed {
 		return nil, d.complaints

@@ -78,6 +78,9 @@ game = "breaking(5)"
 		{"other", "4", Wrong, ""},
 	} {
 		task, _ := exam.Task(c.id)
+		if task.Field().Shape == "" {
+			t.Errorf("%s has no field", c.id)
+		}
 		doc, _ := source.Parse(source.NewFile("sheet", []byte("answer = "+c.answer)), source.SheetLimits(1000))
 		v, _ := doc.Root().Get("answer")
 		verdict := task.Check(v)
