@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/csv"
 	"errors"
@@ -16,6 +15,7 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/export"
 	"grader/cmd/internal/files"
+	"grader/cmd/internal/pack"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -247,21 +247,14 @@ func (g *exportRun) save(name string, data []byte) error {
 	return nil
 }
 
-// packed is a zip archive of files. It has no times in it, so that it is the same
-// whenever it is made.
+// packed is a zip archive of files.
 func packed(list []export.File) ([]byte, error) {
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
+	var all []pack.File
 	for _, f := range list {
-		out, err := w.Create(f.Name)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := out.Write(f.Data); err != nil {
-			return nil, err
-		}
+		all = append(all, pack.File{Name: f.Name, Data: f.Data})
 	}
-	err := w.Close()
+	var b bytes.Buffer
+	err := pack.Zip(&b, pack.Undated, all)
 	return b.Bytes(), err
 }
 

@@ -13,7 +13,6 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"time"
 
 	_ "embed"
 
@@ -41,9 +40,6 @@ type Archive struct {
 	Sets     []pack.File // named by id: hw3.toml
 }
 
-// at is the time of the files, so that the archive is the same whenever it is made.
-var at = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-
 // Write writes the archive. What it holds lies at its root, as Gradescope needs it.
 func (a *Archive) Write(w io.Writer) error {
 	list := []pack.File{
@@ -57,7 +53,7 @@ func (a *Archive) Write(w io.Writer) error {
 	for _, s := range a.Sets {
 		list = append(list, pack.File{Name: path.Join(Sets, s.Name), Data: s.Data})
 	}
-	return pack.Zip(w, at, list)
+	return pack.Zip(w, pack.Undated, list)
 }
 
 // newest is the C library of the system on which Gradescope runs autograders by default.

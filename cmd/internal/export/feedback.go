@@ -1,11 +1,11 @@
 package export
 
 import (
-	"archive/zip"
 	"bytes"
 	"strings"
 
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/pack"
 	"grader/reference/plain"
 )
 
@@ -34,8 +34,7 @@ func zipFeedback(j *job) error {
 			}
 		}
 	}
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
+	var pages []pack.File
 	taken := map[string]bool{}
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
@@ -60,17 +59,12 @@ func zipFeedback(j *job) error {
 			}
 			told.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
 			told.Mark, told.Does = "a page", sets
-			file, err := w.Create(told.Place)
-			if err != nil {
-				return err
-			}
-			if _, err := file.Write([]byte(page)); err != nil {
-				return err
-			}
+			pages = append(pages, pack.File{Name: told.Place, Data: []byte(page)})
 		}
 		j.tell(told)
 	}
-	if err := w.Close(); err != nil {
+	var b bytes.Buffer
+	if err := pack.Zip(&b, pack.Undated, pages); err != nil {
 		return err
 	}
 	j.note("a page that is the same as the one in Moodle changes nothing")

@@ -243,6 +243,9 @@ func importFeedback(t *testing.T, participants map[string]bool, data []byte) map
 	}
 	all := map[string][]string{}
 	for _, f := range r.File {
+		if f.Modified.Year() < 1980 {
+			t.Errorf("%s has no date that a zip file can have: %v", f.Name, f.Modified)
+		}
 		base := path.Base(f.Name)
 		if strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~") || f.FileInfo().IsDir() {
 			continue

@@ -12,6 +12,10 @@ import (
 	"time"
 )
 
+// Undated is the time of files in archives that are made from no release: it says nothing,
+// and some programs that unpack want one.
+var Undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
 // A File is what an archive holds under a name, with slashes.
 type File struct {
 	Name    string
