@@ -26,9 +26,9 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	if f.Err != nil {
 		return []source.Diagnostic{f.Complaint()}
 	}
-	library := notation.New(append(slices.Clone(rules.All), f)).Partizan()
+	library := notation.New(append(slices.Clone(rules.All), f.Unchecked)).Partizan()
 	var list []source.Diagnostic
-	for _, c := range conform.Check(f, library, rulesBounds) {
+	for _, c := range conform.Check(f.Unchecked, library, rulesBounds) {
 		list = append(list, rulesComplaint(f, c))
 	}
 	if len(list) > 0 {

@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"errors"
+	"fmt"
 	"runtime/metrics"
 	"strings"
 	"testing"
@@ -178,6 +179,29 @@ func tick(w *script.Watch, stop chan struct{}) {
 		case <-ticker.C:
 			metrics.Read(sample)
 			w.Tick(sample[0].Value.Uint64())
+		}
+	}
+}
+
+// TestPlayThatDoesNotEnd: a search would follow such play for ever, so that its positions
+// cannot be read.
+func TestPlayThatDoesNotEnd(t *testing.T) {
+	for _, c := range []struct{ rule, game, want string }{
+		{"[(\"stay\", p)]", "loop(ab)", "it can come back to loop(ab)"},
+		{"[(\"turn\", p[1:] + p[:1])]", "loop(ab)", "it can come back to loop(ab)"},
+		{"[(\"turn\", [p[1:] + p[:1], \"c\"])] if len(p) > 1 else []", "loop(ab)", "it can come back to loop(ab)"},
+		{"[(\"take\", p[1:])] if p else []", "loop(ab)", ""},
+		{"[(\"add\", p + \"a\")]", "loop(ab)", ""}, // another fault, of whoever searches
+	} {
+		text := "title = \"Loop\"\nrules = \"-\"\nsyntax = \"-\"\nexamples = [\"loop(ab)\"]\ndef parse(t):\n    return t\ndef text(p):\n    return p\ndef moves(p):\n    return " + c.rule + "\n"
+		f, bad := script.Load("loop", "loop.star", []byte(text), nil)
+		if bad != nil {
+			t.Fatal(bad)
+		}
+		library := notation.New([]game.Listed{f.Checked()})
+		err := game.Catch(func() error { _, err := library.Parse(c.game); return err })
+		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || !strings.Contains(got, c.want) && c.want != "" {
+			t.Errorf("%s: %v, want %q", c.rule, err, c.want)
 		}
 	}
 }

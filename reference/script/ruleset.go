@@ -17,15 +17,21 @@ import (
 
 // Listed is the entry of the list of rulesets that the file is: a ruleset, or a family if
 // the file defines params.
-func (f *File) Listed() game.Listed {
+func (f *File) Listed() game.Listed { return f.listed(false) }
+
+// Checked is Listed for those who search: to read a position from which play soon comes
+// back to itself is a fault, since no search of it would end.
+func (f *File) Checked() game.Listed { return f.listed(true) }
+
+func (f *File) listed(checked bool) game.Listed {
 	if f.function("params") == nil {
-		return f.ruleset(f.Name, nil)
+		return f.ruleset(f.Name, nil, checked)
 	}
-	return &game.Family{Info: f.withMove(f.info), New: f.member}
+	return &game.Family{Info: f.withMove(f.info), New: func(text string) (game.Game, error) { return f.member(text, checked) }}
 }
 
 // member is the ruleset with the parameters in brackets.
-func (f *File) member(text string) (game.Game, error) {
+func (f *File) member(text string, checked bool) (game.Game, error) {
 	name := f.Name + "[" + text + "]"
 	v, err := f.reading(name, "params", text, starlark.String(text))
 	if err != nil {
@@ -41,7 +47,7 @@ func (f *File) member(text string) (game.Game, error) {
 			text = usual
 		}
 	}
-	return f.ruleset(f.Name+"["+strings.TrimSpace(text)+"]", v), nil
+	return f.ruleset(f.Name+"["+strings.TrimSpace(text)+"]", v, checked), nil
 }
 
 // joined writes parameters with commas between them.
@@ -66,10 +72,14 @@ type rules struct {
 	params starlark.Value // nil if there are none
 	seed   maphash.Seed
 	last   [64]atomic.Pointer[moveList]
+	ends   *ends // nil if play is not followed
 }
 
-func (f *File) ruleset(name string, params starlark.Value) *game.Ruleset[Position] {
+func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
 	s := &rules{File: f, name: name, params: params, seed: maphash.MakeSeed()}
+	if checked {
+		s.ends = &ends{settled: map[Position]bool{}}
+	}
 	info := f.withMove(f.info)
 	info.Name = name
 	r := &game.Ruleset[Position]{
@@ -171,7 +181,11 @@ func (s *rules) parse(text string) ([]Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.positions("parse", v), nil
+	list := s.positions("parse", v)
+	for _, p := range list {
+		s.mustEnd(p)
+	}
+	return list, nil
 }
 
 // positions are those that a function has returned: one, or a list of independent parts.
@@ -230,7 +244,9 @@ func (s *rules) heap(n uint64) Position {
 		args = append(args, s.params)
 	}
 	v, _ := s.ask(s.name, "heap", args...)
-	return s.position("heap", v)
+	p := s.position("heap", v)
+	s.mustEnd(p)
+	return p
 }
 
 func (s *rules) canon(p Position) Position {

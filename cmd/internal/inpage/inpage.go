@@ -100,7 +100,7 @@ func (p *Program) rulesets() (*notation.Library, error) {
 		if err != nil {
 			return nil, errors.New("the rules of a game in this page are broken; ask for a new page")
 		}
-		list = append(list, f.Listed())
+		list = append(list, f.Checked())
 	}
 	return notation.New(list), nil
 }
