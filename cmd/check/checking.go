@@ -30,7 +30,7 @@ type checkRun struct {
 	polling  bool // rather than wait for events
 
 	exams map[string]*checker.Exam // of the sheets so far, by folder and id
-	kept  []error                  // sets that are broken now, of which the last good one counts
+	kept  []error                  // sets that are broken now; the last good one counts
 }
 
 // A checkedSheet is a sheet and what came of checking it.

@@ -209,7 +209,7 @@ func (p bar) reflected() bar {
 }
 
 // row reports whether the bar is a single row or column, and how long it is: a Nim
-// heap, of which the poisoned cell cannot be taken.
+// heap whose poisoned cell cannot be taken.
 func (p bar) row() (n uint64, ok bool) {
 	rows := p.rows()
 	if len(rows) == 1 {

@@ -127,7 +127,7 @@ type weigher struct {
 // question, or -1 for the set as a whole.
 type partOrigin struct{ table, question int }
 
-// row fills in a student's line, of which the sheets are known.
+// row fills in the line of a student whose sheets are known.
 func (w *weigher) row(r *OverallRow) {
 	for n, t := range w.tables {
 		s := &r.Sets[n]

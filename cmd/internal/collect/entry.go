@@ -77,7 +77,7 @@ type download struct {
 	read    int64
 }
 
-// archive reads an archive, of which the first bytes tell the kind.
+// archive reads an archive; its first bytes tell the kind.
 func (d *download) archive(name string, size int64) error {
 	f, err := os.Open(name)
 	if err != nil {

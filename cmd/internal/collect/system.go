@@ -43,7 +43,7 @@ type Person struct {
 	At time.Time
 }
 
-// A Found is a file of a download of which the system tells whose it is.
+// A Found is a file of a download, whose owner the system names.
 type Found struct {
 	*Entry
 	Name    string   // of the file as the student named it

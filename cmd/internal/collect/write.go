@@ -73,7 +73,7 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	return list, errors.Join(failed...)
 }
 
-// sameAs reports whether a file of which there are several items is there already.
+// sameAs reports whether an item of the same file that fits no one student is there already.
 func sameAs(before []Item, it *Item) bool {
 	return slices.ContainsFunc(before, func(o Item) bool { return o.From == it.From && (o.State == Unmatched || o.State == Ambiguous) })
 }

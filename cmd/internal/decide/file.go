@@ -287,7 +287,7 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	return list
 }
 
-// existing is an entry, of which the text goes on to the next one, without the comments
+// existing is an entry, whose text goes on to the next one, without the comments
 // and empty lines there.
 func existing(o policy.Override, text string) FileEntry {
 	lines := strings.SplitAfter(text, "\n")

@@ -95,7 +95,7 @@ func (s *state) about(at subject) []decide.FileEntry {
 }
 
 // A version tells what somebody had before them who decided: the answer, and what had
-// been decided about it. It is a list of hashes, of which the first is the answer's.
+// been decided about it. It is a list of hashes; the first is the answer's.
 func (s *state) version(at subject) string {
 	parts := []string{s.answerVersion(at)}
 	for _, e := range s.about(at) {

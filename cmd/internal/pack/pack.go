@@ -1,4 +1,4 @@
-// Package pack makes archives of which the bytes depend on what is in them alone.
+// Package pack makes archives whose bytes depend on nothing but what is in them.
 package pack
 
 import (

@@ -27,7 +27,7 @@ type Notifier struct {
 	folders map[string]bool // all that happens in them is told
 	files   map[string]bool // what happens to these is told
 	wanted  map[string]bool // the folders, and those of the files
-	ended   map[string]bool // those of which the system has ended the watch
+	ended   map[string]bool // those whose watch the system has ended
 	watched map[string]bool // those that are watched; for Watch alone
 }
 
