@@ -250,8 +250,14 @@ func (g Grid) Canon() Grid {
 type symmetry struct{ turned, below, right bool }
 
 var symmetries = [8]symmetry{
-	{}, {below: true}, {right: true}, {below: true, right: true},
-	{turned: true}, {turned: true, below: true}, {turned: true, right: true}, {turned: true, below: true, right: true},
+	{},
+	{below: true},
+	{right: true},
+	{below: true, right: true},
+	{turned: true},
+	{turned: true, below: true},
+	{turned: true, right: true},
+	{turned: true, below: true, right: true},
 }
 
 // appendSeen appends the board as a symmetry shows it.
