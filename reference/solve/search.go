@@ -109,8 +109,41 @@ func (s *Solver) wins(at state, who game.Player) (bool, error) {
 			break
 		}
 	}
+	if !win {
+		if win, err = s.winsByNumber(at, who); err != nil {
+			return false, err
+		}
+	}
 	search.known[key] = win
 	return win, s.space.Charge(1)
+}
+
+// winsByNumber reports whether a player wins by a move in the sum of the known components
+// if that is a number. No other move wins then only if the open components are equal to a
+// number too (the number avoidance theorem), so that these moves are left for the end.
+func (s *Solver) winsByNumber(at state, who game.Player) (bool, error) {
+	if _, number := s.Forms().IsNumber(at.form); !number {
+		return false, nil
+	}
+	options, err := s.formOptions(at.form, who)
+	if err != nil {
+		return false, err
+	}
+	for _, g := range options {
+		if wins, err := s.wins(state{at.open, g}, who.Other()); err != nil || !wins {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+// formOptions are the options of a player in a form.
+func (s *Solver) formOptions(g cgt.Form, who game.Player) ([]cgt.Form, error) {
+	left, right, err := s.Forms().Options(g)
+	if who == game.Right {
+		return right, err
+	}
+	return left, err
 }
 
 // A candidate is a position after a move, with how good it looks for the mover.
@@ -120,8 +153,8 @@ type candidate struct {
 }
 
 // successors lists the positions after the moves of a player, the most promising first; win
-// reports that one of them is known to win already, and then they are not listed. In the sum
-// of the known components no player moves if it is a number (the number avoidance theorem).
+// reports that one of them is known to win already, and then they are not listed. Moves in the
+// sum of the known components are left out if it is a number: see winsByNumber.
 func (s *Solver) successors(at state, who game.Player) (list []candidate, win bool, err error) {
 	add := func(n state) error {
 		known, wins, err := s.known(n, who.Other())
@@ -159,13 +192,9 @@ func (s *Solver) successors(at state, who game.Player) (list []candidate, win bo
 		}
 	}
 	if _, number := s.Forms().IsNumber(at.form); !number {
-		left, right, err := s.Forms().Options(at.form)
+		options, err := s.formOptions(at.form, who)
 		if err != nil {
 			return nil, false, err
-		}
-		options := left
-		if who == game.Right {
-			options = right
 		}
 		for _, g := range options {
 			if err := add(state{at.open, g}); err != nil || win {
