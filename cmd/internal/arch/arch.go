@@ -144,31 +144,33 @@ func (t Table) Compare(sources []Source) []string {
 	return slices.Compact(wrong)
 }
 
-// external says which package may import which module of others, by prefix.
+// external says which package may import which module of others, or which package of
+// Go, by prefix.
 var external = map[string]string{
 	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
 	"golang.org/x/text":                 "reference/plain",
 	"go.starlark.net":                   "reference/script",
+	"net/http":                          "cmd/internal/desk",
 }
 
-// Others finds imports of other people's modules outside the one package, or the
-// commands, that are for them.
+// Others finds imports of other people's modules, and of what is for one package alone,
+// outside the package or the commands that are for them.
 func Others(sources []Source) []string {
 	var wrong []string
 	for _, s := range sources {
 		for _, imported := range s.Imports {
-			if !strings.Contains(strings.SplitN(imported, "/", 2)[0], ".") {
-				continue
+			allowed := ""
+			if strings.Contains(strings.SplitN(imported, "/", 2)[0], ".") {
+				allowed = "cmd"
 			}
-			allowed := "cmd"
 			for prefix, home := range external {
 				if strings.HasPrefix(imported, prefix) {
 					allowed = home
 				}
 			}
-			if s.Package != allowed && !(allowed == "cmd" && strings.HasPrefix(s.Package, "cmd/")) {
+			if allowed != "" && s.Package != allowed && !(allowed == "cmd" && strings.HasPrefix(s.Package, "cmd/")) {
 				wrong = append(wrong, fmt.Sprintf("%s imports %s, which is for %s", s.Name, imported, allowed))
 			}
 		}

@@ -36,7 +36,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"low/low.go":          {Data: []byte("package low\nimport (\n\"grader/high\"\n\"os\"\n\"time\"\n)\nvar _ = high.X\nfunc init() { os.Exit(int(time.Now().Unix())) }")},
 		"high/high.go":        {Data: []byte("package high\nimport \"github.com/BurntSushi/toml\"\nvar X toml.Primitive")},
 		"new/new.go":          {Data: []byte("package new")},
-		"cmd/it/main.go":      {Data: []byte("package main\nimport (\n\"fmt\"\n\"grader/low\"\n\"os\"\n)\nfunc main() { fmt.Println(low.Y); os.Exit(1) }")},
+		"cmd/it/main.go":      {Data: []byte("package main\nimport (\n\"fmt\"\n\"grader/low\"\n\"net/http\"\n\"os\"\n)\nfunc main() { fmt.Println(low.Y, http.MethodGet); os.Exit(1) }")},
 		"cmd/it/other.go":     {Data: []byte("package main\nimport \"os\"\nfunc other() { os.Exit(1) }")},
 		"low/low_test.go":     {Data: []byte("package low\nimport \"grader/new\"")},
 		"high/testdata/no.go": {Data: []byte("not Go")},
@@ -58,7 +58,10 @@ func TestFaultsAreFound(t *testing.T) {
 	if diff := cmp.Diff(want, table.Compare(sources)); diff != "" {
 		t.Errorf("imports (-want +got):\n%s", diff)
 	}
-	want = []string{"high/high.go imports github.com/BurntSushi/toml, which is for problems/source"}
+	want = []string{
+		"cmd/it/main.go imports net/http, which is for cmd/internal/desk",
+		"high/high.go imports github.com/BurntSushi/toml, which is for problems/source",
+	}
 	if diff := cmp.Diff(want, Others(sources)); diff != "" {
 		t.Errorf("modules of others (-want +got):\n%s", diff)
 	}
