@@ -55,7 +55,7 @@ each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.
 It comes from one of these:
 
 ` + about.String() + `
-` + cli.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or at last by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
+` + cli.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or failing all of these by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
 The set is the one that a file is named for, or else the one that the sheet names, or
 that of --set. Where the system tells when a sheet came in, that is added to the list
 of times. Nothing that is there already is changed without --replace, and a second

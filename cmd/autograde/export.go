@@ -51,11 +51,11 @@ func exportCommand(p *cli.Program) *cobra.Command {
 		Long: `Export grades a set as autograde does, and writes the marks in one of these forms:
 
 ` + about.String() + `
-A file that the system exported is named after --from, and filled in: all but the
-cells of the marks stays as it was, to the byte. With --check nothing is written:
-each row tells what the importer would do with it, and why. Who has handed in nothing
-that could be read keeps the cell as it is, or gets 0 with --zeros; so does who waits
-for a person to mark something, unless --open is given.
+With --from, a file that the system exported is filled in: everything but the cells of
+the marks stays as it was, to the byte. With --check nothing is written, and you see
+row by row what the importer would do, and why. A student without a readable sheet
+leaves the cell as it is, or gets 0 with --zeros. A mark that still waits for a person
+leaves the cell as it is, unless --open is given.
 
 Without SUBMISSIONS it is the folder submissions beside grader.toml. The exit code is
 0 if every mark arrives, 1 if one does not and somebody must look, and 2 if nothing

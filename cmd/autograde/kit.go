@@ -20,14 +20,15 @@ func kitCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "kit SET",
 		Short: "Pack what students need for a problem set into a zip file",
-		Long: `Kit writes a zip file with all that a student needs for a problem set: a blank answer
-sheet, a page that checks answers, if autograde was built with it, the questions and drawings, the questions for the program, and
-with --programs the program check for Windows, macOS and Linux. START.txt in it says
-how to begin: nothing needs to be installed.
+		Long: `Kit writes a zip file with everything that a student needs for a problem set: a blank
+answer sheet, the questions with their drawings, the questions for the program, a page
+that checks answers if this autograde can make one, and with --programs the program
+check for Windows, macOS and Linux. START.txt in it says how to begin: nothing needs to
+be installed.
 
-The answers that test a question, rubrics and comments are not in it. What students
-are told is what the set says, or the course. The program works answers out, so that a
-student who wants to can find them: it is a checker and not a vault.
+The answers that test a question, rubrics and comments are left out. The set, or else
+the course, decides how much students are told. The program works the answers out, so a
+student who is determined can find them: it is a checker, not a vault.
 
 DIR is the folder of a release, with an archive for each system.`,
 		Example: `  autograde kit hw3

@@ -23,11 +23,13 @@ func lintCommand(p *cli.Program) *cobra.Command {
 		Use:   "lint [SET ...]",
 		Short: "Check problem sets: readable, decidable, self-tests hold",
 		Long: `Lint checks problem sets and rules files, all of the course's if none is named. A
-set is an id or the path of a file, and a rules file a path that ends in .star. Every game must be readable, every question decidable
-within the budget, every answer under accept must earn full credit, none under
-reject may, and the points must add up to the set's total, if it names one.
+set is given by its id or its file, and a rules file by a path that ends in .star.
 
-Warnings tell of what may have been overlooked: a question without wrong answers
+In a set every game must be readable and every question decidable within the budget;
+every answer under accept must earn full credit, and none under reject may; and the
+points must add up to the set's total, if it names one.
+
+Warnings name what may have been overlooked: a question without wrong answers
 under reject, a prompt, hint, title or choice that gives the answer away, a game
 without moves, two questions that ask the same, a prompt that does not name its
 game, a due time without a time zone.

@@ -84,7 +84,7 @@ func rulesetsCommand(p *cli.Program) *cobra.Command {
 		}
 		return list, nil
 	})
-	c.Long += " Games of the course's own, in its rules files, come last."
+	c.Long += "\nGames of the course's own, from its rules files, come last."
 	config = configFlag(c)
 	return c
 }
