@@ -35,7 +35,7 @@ func ReadMarks(data []byte) (m *gradebook.Marks, ok bool) {
 func WriteMoves(w io.Writer, moves []gradebook.Move) error {
 	doc := explain.Doc{}
 	if len(moves) == 0 {
-		doc = append(doc, explain.T("No mark has moved since the reports before."))
+		doc = append(doc, explain.T("No mark has moved since the last reports."))
 	} else {
 		table := explain.Table{Right: []bool{false, false, false, true, true, false}}
 		line := func(cells ...string) (row [][]explain.Inline) {
@@ -48,7 +48,7 @@ func WriteMoves(w io.Writer, moves []gradebook.Move) error {
 		for _, m := range moves {
 			table.Rows = append(table.Rows, line(m.Set, gradebook.Who(m.Student, m.Name), m.About(), m.From, m.To, m.Why))
 		}
-		doc = append(doc, explain.T("Marks that are not what they were in the reports before."), table)
+		doc = append(doc, explain.T("Marks that are not what they were in the last reports."), table)
 	}
 	if _, err := io.WriteString(w, "# What has changed\n\n"); err != nil {
 		return err

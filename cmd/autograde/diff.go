@@ -23,8 +23,8 @@ func diffCommand(p *cli.Program) *cobra.Command {
 		Short: "Tell whose mark has moved, and why",
 		Long: `Diff compares two folders of reports: whose mark of which question moved, from what to
 what, and why. The reason is the sheet, the problem set, an override, lateness, or
-else the program. Without NEW it is the folder of the course. The same is in
-changes.md at each run, about the reports that were there before.
+else the program. Without NEW, OLD is compared with the reports of the course. Each
+run writes the same into changes.md, compared with the last reports.
 
 The exit code is 0 if no mark has moved, 1 if one has, and 2 if the folders could
 not be compared.`,

@@ -54,7 +54,7 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
 key. Of several sets it prints a summary of a screen: what became of each set,
-which marks have moved since the reports before, what needs a person. Whole
+which marks have moved since the last reports, what needs a person. Whole
 tables are printed with --set or --full.
 
 Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in

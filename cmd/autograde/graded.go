@@ -24,7 +24,7 @@ type gradedClass struct {
 	at   time.Time
 	// faults are those of the program that have come up so far.
 	faults func() []gradebook.Diagnostic
-	// moves are the marks that moved since the reports that were there before, and
+	// moves are the marks that moved since the last reports, and
 	// compared reports whether there were any.
 	moves    []gradebook.Move
 	compared bool

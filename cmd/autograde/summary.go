@@ -188,12 +188,12 @@ func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
 	// Below the summary are two lines of what was done, and the prompt.
 	s.width, s.height = max(s.width, fewestColumns), max(s.height, 24)-3
 	if c.compared {
-		heading := "No mark has moved since the reports before."
+		heading := "No mark has moved since the last reports."
 		switch n := len(c.moves); {
 		case n == 1:
-			heading = "1 mark has moved since the reports before:"
+			heading = "1 mark has moved since the last reports:"
 		case n > 1:
-			heading = fmt.Sprintf("%d marks have moved since the reports before:", n)
+			heading = fmt.Sprintf("%d marks have moved since the last reports:", n)
 		}
 		var moves []string
 		for _, m := range c.moves {

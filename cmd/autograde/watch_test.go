@@ -86,7 +86,7 @@ func (s *stage) reports(dir string) map[string]string {
 		}
 		data, err := os.ReadFile(path)
 		name, _ := filepath.Rel(dir, path)
-		if name != reports.ChangesName { // it is about the reports before, and not about the class
+		if name != reports.ChangesName { // it is about the last reports, and not about the class
 			all[filepath.ToSlash(name)] = string(data)
 		}
 		return err
