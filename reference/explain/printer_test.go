@@ -166,6 +166,18 @@ func TestLine(t *testing.T) {
 	}
 }
 
+func TestMarked(t *testing.T) {
+	for text, want := range map[string]Para{
+		"":               nil,
+		"as in `a -> b`": {Text("as in "), Code("a -> b")},
+		"`a` or `b`.":    {Code("a"), Text(" or "), Code("b"), Text(".")},
+	} {
+		if got := Marked(text); !slices.Equal(got, want) {
+			t.Errorf("%q is %v, want %v", text, got, want)
+		}
+	}
+}
+
 var tag = regexp.MustCompile(`<[^>]*>`)
 
 // FuzzPrinters puts untrusted text in every place of a document.

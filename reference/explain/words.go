@@ -71,3 +71,18 @@ func Row(cells ...Inline) [][]Inline {
 	}
 	return row
 }
+
+// Marked is a text in which code stands between backquotes.
+func Marked(text string) Para {
+	var para Para
+	for i, part := range strings.Split(text, "`") {
+		switch {
+		case part == "":
+		case i%2 == 1:
+			para = append(para, Code(part))
+		default:
+			para = append(para, Text(part))
+		}
+	}
+	return para
+}

@@ -91,7 +91,7 @@ func pictures(k *Kit) ([]pack.File, error) {
 	var list []reports.Solution
 	for _, t := range k.Exam.Tasks {
 		doc := append(explain.Doc{explain.T(t.Prompt)}, t.Drawing()...)
-		doc = append(doc, marked("Answer: "+t.HowTo()))
+		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: worth(t.Points.Decimal(2)), Content: doc})
 	}
 	title := k.id()
@@ -101,21 +101,6 @@ func pictures(k *Kit) ([]pack.File, error) {
 	var b bytes.Buffer
 	err := reports.WriteQuestions(&b, title, worth(k.Exam.Total.Decimal(2)), list)
 	return []pack.File{{Name: k.id() + "-questions.html", Data: b.Bytes()}}, err
-}
-
-// marked is a text in which what stands between two ` is code.
-func marked(text string) explain.Para {
-	var para explain.Para
-	for i, part := range strings.Split(text, "`") {
-		switch {
-		case part == "":
-		case i%2 == 1:
-			para = append(para, explain.Code(part))
-		default:
-			para = append(para, explain.Text(part))
-		}
-	}
-	return para
 }
 
 func worth(points string) string {

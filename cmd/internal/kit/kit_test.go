@@ -189,6 +189,9 @@ func TestKit(t *testing.T) {
 	if names, err := k.Write(&withPage); err != nil || !slices.Contains(names, "awkward.html") || withPage.Len() <= first.Len() {
 		t.Errorf("the kit with a page has %v: %v", names, err)
 	}
+	if start := string(k.start("")); !strings.Contains(start, "Open awkward.html in a browser.") {
+		t.Errorf("the kit with a page begins\n%s", start)
+	}
 	k.Programs = t.TempDir()
 	if _, err := k.Write(io.Discard); err == nil || !strings.Contains(err.Error(), "linux_amd64") {
 		t.Errorf("a kit without its programs was made: %v", err)

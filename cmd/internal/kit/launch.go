@@ -43,6 +43,9 @@ func (k *Kit) start(parts string) []byte {
 	var b strings.Builder
 	sheet := k.id() + ".toml"
 	fmt.Fprintf(&b, "How to begin with %s\n\n", k.id())
+	if k.Module != nil {
+		fmt.Fprintf(&b, "Open %s.html in a browser. It shows the questions and checks your answers, and you need\nnothing else: save your sheet there, and hand in %s.\n\nOr use the program. ", k.id(), sheet)
+	}
 	if k.Programs == "" {
 		fmt.Fprintf(&b, "Open a terminal in this folder, with the program check that your course gives you,\nand type\n\n    check %s\n", sheet)
 	} else {

@@ -198,7 +198,7 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 	if err := explain.HTML(&drawing, t.Drawing()); err != nil {
 		return q, err
 	}
-	if err := explain.HTML(&howTo, explain.Doc{marked(t.HowTo())}); err != nil {
+	if err := explain.HTML(&howTo, explain.Doc{explain.Marked(t.HowTo())}); err != nil {
 		return q, err
 	}
 	// The printer has escaped them.
@@ -210,21 +210,6 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 		}
 	}
 	return q, nil
-}
-
-// marked is a text with code between backquotes.
-func marked(text string) explain.Para {
-	var run explain.Para
-	for i, piece := range strings.Split(text, "`") {
-		switch {
-		case piece == "":
-		case i%2 == 1:
-			run = append(run, explain.Code(piece))
-		default:
-			run = append(run, explain.Text(piece))
-		}
-	}
-	return run
 }
 
 type (
