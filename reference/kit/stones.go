@@ -270,55 +270,6 @@ func (s Stones) names(c Cells) string {
 	return strings.Join(names, ", ")
 }
 
-// A Hop is a move of a stone from one square to another.
-type Hop struct{ From, To int }
-
-// Code is the hop as the code of a move.
-func (h Hop) Code() game.Move { return game.Move(h.From<<8 | h.To) }
-
-// HopOf is the hop of a code.
-func HopOf(m game.Move) Hop { return Hop{int(m >> 8 & 0xff), int(m & 0xff)} }
-
-// HopText writes a hop: a1-a2.
-func (s Size) HopText(h Hop) string { return s.Square(h.From) + "-" + s.Square(h.To) }
-
-// TidyHop brings a hop into the form of HopText: in lower case, with a hyphen.
-func TidyHop(text string) string {
-	from, to, ok := CutHop(text)
-	if !ok {
-		return text
-	}
-	return from + "-" + to
-}
-
-// CutHop takes a hop apart at a hyphen, an arrow or a comma.
-func CutHop(text string) (from, to string, ok bool) {
-	for _, between := range []string{"->", "-", ","} {
-		if before, after, found := strings.Cut(text, between); found {
-			a, ok1 := ReadCell(before)
-			b, ok2 := ReadCell(after)
-			return a.String(), b.String(), ok1 && ok2
-		}
-	}
-	return "", "", false
-}
-
-// WhyNoStone says why there is no stone to move on a square, or none free to move to;
-// "" if there is.
-func (s Stones) WhyNoStone(from, to string) string {
-	a, ok := s.Find(from)
-	if !ok {
-		return fmt.Sprintf("There is no square %s on this board.", from)
-	}
-	if _, ok := s.Find(to); !ok {
-		return fmt.Sprintf("There is no square %s on this board.", to)
-	}
-	if !s.Left.Or(s.Right).Has(a) {
-		return fmt.Sprintf("There is no stone on %s.", from)
-	}
-	return ""
-}
-
 // Directions are the steps to the neighbours that share a side with a square.
 func (s Size) Directions() iter.Seq[Direction] {
 	return s.directions(0, 4)

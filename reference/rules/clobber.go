@@ -26,38 +26,21 @@ var Clobber = &game.Ruleset[kit.Stones]{
 		},
 	},
 	Moves: clobbers(game.Left),
-	Notation: game.Notation[kit.Stones]{
-		Parse: func(text string) ([]kit.Stones, error) {
-			s, err := kit.ReadStones(text, "xo.", chequered)
-			return []kit.Stones{s}, err
-		},
-		Format:   kit.Stones.String,
-		MoveText: func(s kit.Stones, m game.Move) string { return s.HopText(kit.HopOf(m)) },
-		Draw:     kit.Stones.Draw,
-		Tidy:     kit.TidyHop,
-		Why: func(s kit.Stones, text string) (string, bool) {
-			from, to, ok := kit.CutHop(text)
-			if !ok {
-				return "", false
-			}
-			if why := s.WhyNoStone(from, to); why != "" {
-				return why, true
-			}
-			a, _ := s.Find(from)
-			b, _ := s.Find(to)
-			own, others := s.Left, s.Right
-			if s.Right.Has(a) {
-				own, others = others, own
-			}
-			switch {
-			case own.Has(b):
-				return fmt.Sprintf("The stone on %s is of the same player.", to), true
-			case !others.Has(b):
-				return fmt.Sprintf("There is no stone to clobber on %s.", to), true
-			}
-			return fmt.Sprintf("A stone clobbers one beside it, and %s is not beside %s.", to, from), true
-		},
-	},
+	Notation: kit.HopNotation(chequered, func(s kit.Stones, from, to string) string {
+		a, _ := s.Find(from)
+		b, _ := s.Find(to)
+		own, others := s.Left, s.Right
+		if s.Right.Has(a) {
+			own, others = others, own
+		}
+		switch {
+		case own.Has(b):
+			return fmt.Sprintf("The stone on %s is of the same player.", to)
+		case !others.Has(b):
+			return fmt.Sprintf("There is no stone to clobber on %s.", to)
+		}
+		return fmt.Sprintf("A stone clobbers one beside it, and %s is not beside %s.", to, from)
+	}),
 	Theory: game.Theory[kit.Stones]{
 		Split: func(s kit.Stones) []kit.Stones {
 			var parts []kit.Stones

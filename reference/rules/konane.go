@@ -25,29 +25,12 @@ var Konane = &game.Ruleset[kit.Stones]{
 		},
 	},
 	Moves: jumps(game.Left),
-	Notation: game.Notation[kit.Stones]{
-		Parse: func(text string) ([]kit.Stones, error) {
-			s, err := kit.ReadStones(text, "xo.", nil)
-			return []kit.Stones{s}, err
-		},
-		Format:   kit.Stones.String,
-		MoveText: func(s kit.Stones, m game.Move) string { return s.HopText(kit.HopOf(m)) },
-		Draw:     kit.Stones.Draw,
-		Tidy:     kit.TidyHop,
-		Why: func(s kit.Stones, text string) (string, bool) {
-			from, to, ok := kit.CutHop(text)
-			if !ok {
-				return "", false
-			}
-			if why := s.WhyNoStone(from, to); why != "" {
-				return why, true
-			}
-			if b, _ := s.Find(to); !s.Free().Has(b) {
-				return fmt.Sprintf("The square %s is not free.", to), true
-			}
-			return "A stone jumps over stones of the opponent, each with a free square behind it, in one direction.", true
-		},
-	},
+	Notation: kit.HopNotation(nil, func(s kit.Stones, from, to string) string {
+		if b, _ := s.Find(to); !s.Free().Has(b) {
+			return fmt.Sprintf("The square %s is not free.", to)
+		}
+		return "A stone jumps over stones of the opponent, each with a free square behind it, in one direction."
+	}),
 	Partizan: &game.Partizan[kit.Stones]{
 		Right:    jumps(game.Right),
 		Negative: kit.Stones.Negative,

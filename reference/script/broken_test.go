@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/metrics"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -61,6 +62,19 @@ func TestBroken(t *testing.T) {
 		{"a list that doubles in place", "def parse", "x = [1]\nfor i in range(40):\n    x += x\ndef parse", "a list would have a length of 2097152"},
 		{"a value whose parts are shared", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = str(x)\ndef parse", "pawn.star:10:8: a list is too large to be written out"},
 		{"a value written by a format", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = \"%s\" % [x]\ndef parse", "a list is too large to be written out"},
+		{"a format in place", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = \"%s\"\ny %= [x]\ndef parse", "a list is too large to be written out"},
+		{"a format with names", "def parse", "x = (\"%(a)s\" * 2000) % {\"a\": \"x\" * 10000}\ndef parse", "a string would have a length of"},
+		{"the method format", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\ny = \"{}\".format(x)\ndef parse", "is too large to be written out"},
+		{"the method format, a value named", "def parse", "y = (\"{a}\" * 3000).format(a = \"x\" * 10000)\ndef parse", "pawn.star:7:26: a string would have a length of 30"},
+		{"the method join", "def parse", "x = (\"x\" * 10000).join([\"y\"] * 10000)\ndef parse", "a string would have a length of 100000000"},
+		{"the method replace", "def parse", "x = (\"x\" * 10000).replace(\"x\", \"y\" * 10000)\ndef parse", "a string would have a length of 100000000"},
+		{"a method by its name", "def parse", "x = getattr(\"x\" * 10000, \"replace\")(\"x\", \"y\" * 10000)\ndef parse", "a string would have a length of 100000000"},
+		{"the method extend", "def parse", "x = [1]\nfor i in range(40):\n    x.extend(x)\ndef parse", "a list would have a length of 2097152"},
+		{"a method of another type", "def parse", "x = (1, 2).extend([3])\ndef parse", "tuple has no .extend field or method"},
+		{"print", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\nprint(x)\ndef parse", "a list is too large to be written out"},
+		{"fail", "def parse", "x = []\nfor i in range(60):\n    x = [x, x]\nfail(x)\ndef parse", "a list is too large to be written out"},
+		{"an example that is too large", `examples = ["pawn(..P)", "pawn(P)"]`, "x = []\nfor i in range(18):\n    x = [x, x]\nexamples = [x]", "a very large list is not a position of pawn"},
+		{"a tuple whose parts are shared", "def parse", "x = ()\nfor i in range(60):\n    x = (x, x)\ndef parse", "pawn.star:7:1: x is too large: it has more than 1048576 parts"},
 		{"an error at the top", "def parse", "x = 1 // 0\ndef parse", "pawn.star:7:7: floored division by zero"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -99,6 +113,9 @@ func TestNotConforming(t *testing.T) {
 		{"recursion", "    at, size = position\n    return [", "    moves(position)\n    at, size = position\n    return [", "moves", "a function may not call itself"},
 		{"a canon that changes the value", "def moves", "def canon(position):\n    at, size = position\n    return (at // 2, size)\n\ndef moves", "Theory", "by the definition"},
 		{"a text that is no text", "    return \".\" * at", "    return 3\n    return \".\" * at", "text", "text returned 3, which is no text"},
+		{"a very large value for a move", "    at, size = position\n    return [", "    x = []\n    for i in range(60):\n        x = [x, x]\n    return [x]\n    at, size = position\n    return [", "moves", "moves names a move a very large list, which is no text"},
+		{"too many parts", "(to, size)) for", "[(to, size)] * 5000) for", "moves", "moves returned 5000 independent parts, more than 4096"},
+		{"too many parts in all", "    return [(", "    return [(str(i), [(\"x\" * 4000, at)] * 4000) for i in range(10)]\n    return [(", "moves", "moves returned more than 64 MB of positions"},
 		{"a refusal outside parse", "    at, size = position\n    return [", "    fail(\"I do not know\", position)\n    at, size = position\n    return [", "moves", "pawn.star:17:9: I do not know (2, 3)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -204,4 +221,41 @@ func TestPlayThatDoesNotEnd(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.rule, err, c.want)
 		}
 	}
+}
+
+// TestPlayThatDoesNotEndIsFoundAlone: that play does not end is found whatever was read
+// before, however large it is.
+func TestPlayThatDoesNotEndIsFoundAlone(t *testing.T) {
+	text := `title = "Loop"
+rules = "-"
+syntax = "-"
+examples = ["loop(1)"]
+def parse(t):
+    return int(t)
+def text(p):
+    return str(p)
+def moves(p):
+    if p > 100000:
+        return [("on", p % 10 + 100001)]
+    return [("down", p - 1)] if p > 0 else []
+`
+	f, bad := script.Load("loop", "loop.star", []byte(text), nil)
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	library := notation.New([]game.Listed{f.Checked()})
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for _, c := range []struct{ game, want string }{
+				{"loop(30000)", ""}, {"loop(100005)", "it can come back to loop(10000"}, {"loop(30000)", ""}, {"loop(3)", ""}, {"loop(100005)", "it can come back to loop(10000"},
+			} {
+				err := game.Catch(func() error { _, err := library.Parse(c.game); return err })
+				if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+					t.Errorf("%s: %v, want %q", c.game, err, c.want)
+				}
+			}
+		})
+	}
+	all.Wait()
 }

@@ -7,55 +7,91 @@ import (
 	"grader/reference/game"
 )
 
-// mostFollowed bounds the positions of one ruleset that are followed to see whether play
-// ends, so that it costs little beside a search.
-const mostFollowed = 20_000
+// What is followed of the play from one position to see whether it ends, so that it costs
+// little beside a search. These bounds hold for each position by itself: what is said of
+// one must not depend on those that were read before.
+const (
+	mostFollowed = 20_000      // positions
+	mostSteps    = 100_000_000 // of Starlark
+)
 
-// ends remembers from which positions play ends.
+// mostSettled bounds the positions that are remembered.
+const mostSettled = 200_000
+
+// ends remembers the positions from which play ends, as far as it was followed.
 type ends struct {
 	mu      sync.Mutex
-	settled map[Position]bool // false while play from it is being followed
+	settled map[Position]bool
 }
 
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
-// would never end. Beyond mostFollowed positions nothing is looked at: package conform
-// says what lint has to say of rules files.
+// would never end. Beyond the bounds nothing is looked at: package conform says what lint
+// has to say of rules files.
 func (s *rules) mustEnd(p Position) {
-	if s.ends == nil {
+	if s.ends == nil || s.ends.has(p) {
 		return
 	}
-	s.ends.mu.Lock()
-	defer s.ends.mu.Unlock()
-	if again, ok := s.comesBack(p); ok {
-		clear(s.ends.settled)
+	f := &follower{rules: s, ended: map[Position]bool{}}
+	if again, ok := f.comesBack(p); ok {
 		panic(s.fault(s.name, s.mover(again, game.Left), fmt.Errorf("play need not end: it can come back to %s", s.term(again))))
+	}
+	s.ends.add(p, f)
+}
+
+func (e *ends) has(p Position) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.settled[p]
+}
+
+// add remembers p and, if all play from it was followed, whatever it leads to.
+func (e *ends) add(p Position, f *follower) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if len(e.settled) > mostSettled {
+		clear(e.settled)
+	}
+	e.settled[p] = true
+	if f.cut {
+		return
+	}
+	for q := range f.ended {
+		e.settled[q] = true
 	}
 }
 
+// A follower follows play from one position.
+type follower struct {
+	*rules
+	ended map[Position]bool // false while play from it is being followed
+	steps uint64
+	cut   bool // whether some play was not followed
+}
+
 // comesBack follows play from p, depth first.
-func (s *rules) comesBack(p Position) (again Position, ok bool) {
+func (f *follower) comesBack(p Position) (again Position, ok bool) {
 	type step struct {
 		p    Position
 		next []Position
 	}
-	if _, seen := s.ends.settled[p]; seen || len(s.ends.settled) >= mostFollowed {
-		return p, false
-	}
-	path := []step{{p, s.next(p)}}
+	path := []step{{p, f.next(p)}}
 	for len(path) > 0 {
 		top := &path[len(path)-1]
 		if len(top.next) == 0 {
-			s.ends.settled[top.p] = true
+			f.ended[top.p] = true
 			path = path[:len(path)-1]
 			continue
 		}
 		to := top.next[0]
 		top.next = top.next[1:]
-		switch ended, seen := s.ends.settled[to]; {
+		switch ended, seen := f.ended[to]; {
 		case seen && !ended:
 			return to, true
-		case !seen && len(s.ends.settled) < mostFollowed:
-			path = append(path, step{to, s.next(to)})
+		case seen:
+		case len(f.ended) >= mostFollowed || f.steps >= mostSteps:
+			f.cut = true
+		default:
+			path = append(path, step{to, f.next(to)})
 		}
 	}
 	return p, false
@@ -63,21 +99,25 @@ func (s *rules) comesBack(p Position) (again Position, ok bool) {
 
 // next are the positions that a move of either player leaves of p, which is being followed
 // from now on.
-func (s *rules) next(p Position) []Position {
-	s.ends.settled[p] = false
+func (f *follower) next(p Position) []Position {
+	f.ended[p] = false
 	players := []game.Player{game.Left}
-	if s.partizan {
+	if f.partizan {
 		players = append(players, game.Right)
 	}
 	var list []Position
 	// What fails here fails again when it is asked for.
-	_ = game.Catch(func() error {
+	if err := game.Catch(func() error {
 		for _, who := range players {
-			for _, to := range s.moves(p, who) {
+			l := f.list(p, f.mover(p, who))
+			f.steps += l.steps
+			for _, to := range l.to {
 				list = append(list, to...)
 			}
 		}
 		return nil
-	})
+	}); err != nil {
+		f.steps += MaxSteps
+	}
 	return list
 }

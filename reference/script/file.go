@@ -20,6 +20,9 @@ import (
 // MaxFile bounds a rules file, in bytes.
 const MaxFile = 1 << 18
 
+// maxGlobal bounds what is defined at the top of a file, in bytes and entries.
+const maxGlobal = 1 << 20
+
 // Extension is how the name of a rules file ends.
 const Extension = ".star"
 
@@ -69,10 +72,15 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 		f.globals, err = program.Init(thread, predeclared)
 		return err
 	})
-	f.globals.Freeze()
 	if err != nil {
 		return nil, f.wrong(err)
 	}
+	for _, name := range f.globals.Keys() { // to freeze takes as long as to write out
+		if room(f.globals[name], maxGlobal) < 0 {
+			return nil, f.at(f.defs[name], "", "%s is too large: it has more than %d parts", name, maxGlobal)
+		}
+	}
+	f.globals.Freeze()
 	if err := f.describe(); err != nil {
 		return nil, err
 	}
@@ -299,4 +307,10 @@ func usual(want string) string {
 	return want
 }
 
-func shortened(v starlark.Value) string { return game.Short(v.String()) }
+// shortened is a value as complaints show it.
+func shortened(v starlark.Value) string {
+	if writable(v) != nil {
+		return "a very large " + v.Type()
+	}
+	return game.Short(v.String())
+}

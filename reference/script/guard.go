@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -23,75 +24,98 @@ const (
 	times   = "*"
 	plus    = "+"
 	percent = "%"
-	more    = "+=" // gives back what is added, if it is not too much
+	dot     = "."
 )
+
+// inPlace are the functions that look at what an operator such as += is given; they give
+// back the second operand if the result is not too large.
+var inPlace = map[syntax.Token]struct {
+	name  string
+	check func(x, y starlark.Value) error
+}{
+	syntax.PLUS_EQ:    {"+=", addable},
+	syntax.STAR_EQ:    {"*=", multipliable},
+	syntax.PERCENT_EQ: {"%=", formattable},
+}
 
 // builtins are the functions that files have besides those of Starlark.
 func builtins() starlark.StringDict {
-	return starlark.StringDict{
-		times:   starlark.NewBuiltin(times, multiply),
-		plus:    starlark.NewBuiltin(plus, add),
-		more:    starlark.NewBuiltin(more, added),
-		percent: starlark.NewBuiltin(percent, remainder),
-		"str":   starlark.NewBuiltin("str", written),
-		"repr":  starlark.NewBuiltin("repr", written),
-		"range": starlark.NewBuiltin("range", boundedRange),
-		"fail":  starlark.NewBuiltin("fail", fail),
+	dict := starlark.StringDict{
+		times:     operator(times, syntax.STAR, multipliable),
+		plus:      operator(plus, syntax.PLUS, addable),
+		percent:   operator(percent, syntax.PERCENT, formattable),
+		dot:       starlark.NewBuiltin(dot, attribute),
+		"getattr": starlark.NewBuiltin("getattr", getattr),
+		"str":     starlark.NewBuiltin("str", written),
+		"repr":    starlark.NewBuiltin("repr", written),
+		"print":   starlark.NewBuiltin("print", written),
+		"range":   starlark.NewBuiltin("range", boundedRange),
+		"fail":    starlark.NewBuiltin("fail", fail),
 	}
+	for _, op := range inPlace {
+		dict[op.name] = starlark.NewBuiltin(op.name, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+			return args[1], op.check(args[0], args[1])
+		})
+	}
+	return dict
 }
 
-func multiply(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	x, y := args[0], args[1]
+// operator is an operator that looks at its operands first.
+func operator(name string, op syntax.Token, check func(x, y starlark.Value) error) *starlark.Builtin {
+	return starlark.NewBuiltin(name, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+		if err := check(args[0], args[1]); err != nil {
+			return nil, err
+		}
+		return starlark.Binary(op, args[0], args[1])
+	})
+}
+
+func multipliable(x, y starlark.Value) error {
 	a, isInt := x.(starlark.Int)
 	b, areInts := y.(starlark.Int)
 	switch {
 	case isInt && areInts:
 		if digits(a)+digits(b) > maxDigits {
-			return nil, fmt.Errorf("a product has more than %d binary digits", maxDigits)
+			return fmt.Errorf("a product has more than %d binary digits", maxDigits)
 		}
 	case isInt:
-		if err := repeats(y, a); err != nil {
-			return nil, err
-		}
+		return repeats(y, a)
 	case areInts:
-		if err := repeats(x, b); err != nil {
-			return nil, err
-		}
+		return repeats(x, b)
 	}
-	return starlark.Binary(syntax.STAR, x, y)
-}
-
-func add(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	if err := addable(args[0], args[1]); err != nil {
-		return nil, err
-	}
-	return starlark.Binary(syntax.PLUS, args[0], args[1])
-}
-
-func added(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return args[1], addable(args[0], args[1])
+	return nil
 }
 
 func addable(x, y starlark.Value) error {
 	if _, number := x.(starlark.Int); number {
 		return nil
 	}
-	if n := max(starlark.Len(x), 0) + max(starlark.Len(y), 0); n > maxSum {
-		return fmt.Errorf("a %s would have a length of %d, and may have at most %d", x.Type(), n, maxSum)
+	return joinable(x.Type(), max(starlark.Len(x), 0)+max(starlark.Len(y), 0))
+}
+
+// joinable complains of a text or list that would be too long.
+func joinable(what string, length int) error {
+	if length > maxSum {
+		return fmt.Errorf("a %s would have a length of %d, and may have at most %d", what, length, maxSum)
 	}
 	return nil
 }
 
-func remainder(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	if _, text := args[0].(starlark.String); text {
-		if err := writable(args[1]); err != nil {
-			return nil, err
-		}
+func formattable(x, y starlark.Value) error {
+	form, ok := x.(starlark.String)
+	if !ok {
+		return nil
 	}
-	return starlark.Binary(syntax.PERCENT, args[0], args[1])
+	if err := writable(y); err != nil {
+		return err
+	}
+	if _, ok := y.(starlark.Mapping); ok { // whose values may be written again and again
+		return joinable("string", len(form)+strings.Count(string(form), "%")*size(y))
+	}
+	return nil
 }
 
-// written is str or repr of a value that is not too large.
+// written is str, repr or print of values that are not too large.
 func written(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	for _, a := range args {
 		if err := writable(a); err != nil {
@@ -109,6 +133,9 @@ func writable(v starlark.Value) error {
 	}
 	return nil
 }
+
+// size is how many bytes and entries a value has when it is written.
+func size(v starlark.Value) int { return maxWritten - room(v, maxWritten) }
 
 // room is what is left of so many bytes and entries when a value is written.
 func room(v starlark.Value, left int) int {
@@ -174,6 +201,9 @@ func fail(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs [
 		if i > 0 {
 			r.msg += " "
 		}
+		if err := writable(a); err != nil {
+			return nil, err
+		}
 		if text, ok := starlark.AsString(a); ok {
 			r.msg += text
 		} else {
@@ -202,19 +232,12 @@ func guard(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.AssignStmt:
-			if n.Op == syntax.PLUS_EQ {
+			if op, ok := inPlace[n.Op]; ok {
 				left := n.LHS
 				if id, ok := left.(*syntax.Ident); ok {
 					left = &syntax.Ident{NamePos: id.NamePos, Name: id.Name}
 				}
-				n.RHS = called(more, left, n.OpPos, n.RHS)
-			}
-			if n.Op == syntax.STAR_EQ {
-				left := n.LHS
-				if id, ok := left.(*syntax.Ident); ok {
-					left = &syntax.Ident{NamePos: id.NamePos, Name: id.Name}
-				}
-				n.Op, n.RHS = syntax.EQ, called(times, left, n.OpPos, n.RHS)
+				n.RHS = called(op.name, left, n.OpPos, n.RHS)
 			}
 			n.RHS = guarded(n.RHS)
 		case *syntax.ExprStmt:
@@ -272,6 +295,9 @@ func all(list []syntax.Expr) {
 // guarded is an expression, or the call that takes the place of an operator. Walk goes on
 // into its operands.
 func guarded(x syntax.Expr) syntax.Expr {
+	if d, ok := x.(*syntax.DotExpr); ok && methods[d.Name.Name] != nil {
+		return called(dot, d.X, d.Dot, &syntax.Literal{Token: syntax.STRING, TokenPos: d.NamePos, Value: d.Name.Name})
+	}
 	b, ok := x.(*syntax.BinaryExpr)
 	if !ok {
 		return x

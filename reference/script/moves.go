@@ -28,6 +28,8 @@ type moveList struct {
 const (
 	maxMoves    = 20_000
 	maxMoveText = 200
+	maxParts    = 4096     // of one position
+	maxReturned = 64 << 20 // of all positions that one call returns, in bytes
 )
 
 // mover is the function that lists the moves of a player.
@@ -52,6 +54,7 @@ func (s *rules) list(p Position, function string) *moveList {
 		panic(s.fault(s.name, function, fmt.Errorf("%s returned %d moves, more than %d", function, found.Len(), maxMoves)))
 	}
 	l := &moveList{function: function, p: p, steps: steps, texts: make([]string, 0, found.Len()), to: make([][]Position, 0, found.Len())}
+	returned := 0
 	for item := range starlark.Elements(found) {
 		pair, ok := item.(starlark.Indexable)
 		if _, text := item.(starlark.String); text || !ok || pair.Len() != 2 {
@@ -59,6 +62,12 @@ func (s *rules) list(p Position, function string) *moveList {
 		}
 		l.texts = append(l.texts, s.moveName(function, pair.Index(0)))
 		to := s.positions(function, pair.Index(1))
+		for _, q := range to {
+			returned += len(q)
+		}
+		if returned > maxReturned {
+			panic(s.fault(s.name, function, fmt.Errorf("%s returned more than %d MB of positions", function, maxReturned>>20)))
+		}
 		if p.exchanged() {
 			for i := range to {
 				to[i] = to[i].exchange()

@@ -194,6 +194,9 @@ func (s *rules) positions(function string, v starlark.Value) []Position {
 	if !ok {
 		return []Position{s.position(function, v)}
 	}
+	if list.Len() > maxParts {
+		panic(s.fault(s.name, function, fmt.Errorf("%s returned %d independent parts, more than %d", function, list.Len(), maxParts)))
+	}
 	parts := make([]Position, list.Len())
 	for i := range parts {
 		parts[i] = s.position(function, list.Index(i))

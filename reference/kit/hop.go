@@ -1,0 +1,83 @@
+package kit
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/reference/game"
+)
+
+// A Hop is a move of a stone from one square to another.
+type Hop struct{ From, To int }
+
+// Code is the hop as the code of a move.
+func (h Hop) Code() game.Move { return game.Move(h.From<<8 | h.To) }
+
+// HopOf is the hop of a code.
+func HopOf(m game.Move) Hop { return Hop{int(m >> 8 & 0xff), int(m & 0xff)} }
+
+// HopText writes a hop: a1-a2.
+func (s Size) HopText(h Hop) string { return s.Square(h.From) + "-" + s.Square(h.To) }
+
+// TidyHop brings a hop into the form of HopText: in lower case, with a hyphen.
+func TidyHop(text string) string {
+	from, to, ok := CutHop(text)
+	if !ok {
+		return text
+	}
+	return from + "-" + to
+}
+
+// CutHop takes a hop apart at a hyphen, an arrow or a comma.
+func CutHop(text string) (from, to string, ok bool) {
+	for _, between := range []string{"->", "-", ","} {
+		if before, after, found := strings.Cut(text, between); found {
+			a, ok1 := ReadCell(before)
+			b, ok2 := ReadCell(after)
+			return a.String(), b.String(), ok1 && ok2
+		}
+	}
+	return "", "", false
+}
+
+// WhyNoStone says why there is no stone to move on a square, or none free to move to;
+// "" if there is.
+func (s Stones) WhyNoStone(from, to string) string {
+	a, ok := s.Find(from)
+	if !ok {
+		return fmt.Sprintf("There is no square %s on this board.", from)
+	}
+	if _, ok := s.Find(to); !ok {
+		return fmt.Sprintf("There is no square %s on this board.", to)
+	}
+	if !s.Left.Or(s.Right).Has(a) {
+		return fmt.Sprintf("There is no stone on %s.", from)
+	}
+	return ""
+}
+
+// HopNotation is the notation of games with two kinds of stones and no blocked squares,
+// whose moves are hops. A size as a position is the board that start makes of it. Why
+// says what is wrong with a hop from a stone to a square of the board.
+func HopNotation(start func(Size) Stones, why func(s Stones, from, to string) string) game.Notation[Stones] {
+	return game.Notation[Stones]{
+		Parse: func(text string) ([]Stones, error) {
+			s, err := ReadStones(text, "xo.", start)
+			return []Stones{s}, err
+		},
+		Format:   Stones.String,
+		MoveText: func(s Stones, m game.Move) string { return s.HopText(HopOf(m)) },
+		Draw:     Stones.Draw,
+		Tidy:     TidyHop,
+		Why: func(s Stones, text string) (string, bool) {
+			from, to, ok := CutHop(text)
+			if !ok {
+				return "", false
+			}
+			if no := s.WhyNoStone(from, to); no != "" {
+				return no, true
+			}
+			return why(s, from, to), true
+		},
+	}
+}
