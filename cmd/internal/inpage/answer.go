@@ -27,7 +27,8 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	case v.Status == checker.Unreadable:
 		// The place is drawn below.
 	case strings.Contains(v.Got, "\n"):
-		b.WriteString("<p>Read as a text of " + strconv.Itoa(len(strings.Fields(v.Got))) + " words.</p>")
+		words := len(strings.Fields(v.Got))
+		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
 		fragment(&b, explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))})
 	}

@@ -68,7 +68,7 @@ func call[In, Out any](arg []byte, f func(In) (Out, error)) (any, error) {
 func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 	f, ok := calls[name]
 	if !ok {
-		return nil, fmt.Errorf("the page asks for %q, which there is not", name)
+		return nil, fmt.Errorf("the page asks for %q, which the checker does not know", name)
 	}
 	out, err := f(p, arg)
 	if err != nil {

@@ -109,7 +109,7 @@ game = "kayles(4)"
 	b.keys(`[name="piles"]`, kb.Backspace)
 	b.keys("#student", "ada")
 	b.eval(`document.querySelector('[name="who"][value="P"]').click()`)
-	b.keys(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two")
+	b.keys(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two: a \\neq b \\times c")
 	// Counters of the second heap: the first click leaves a heap of 1.
 	b.eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
 	b.wait(`document.querySelectorAll('[name="piles"]')[1].value === "4 -> 1"`)
@@ -129,7 +129,7 @@ game = "kayles(4)"
 student = "ada"
 `
 	text := b.sheet()
-	for _, line := range []string{want, "\npiles = [\"3 => 1\"]\n", "\nwho = \"P\"\n", "\nproof = \"\"\"\nLine \\\"one\\\"\nLine \\\\ two\"\"\"\n"} {
+	for _, line := range []string{want, "\npiles = [\"3 => 1\"]\n", "\nwho = \"P\"\n", "\nproof = \"\"\"\nLine \\\"one\\\"\nLine \\\\ two: a \\\\neq b \\\\times c\"\"\"\n"} {
 		if !strings.Contains(text, line) {
 			t.Errorf("the sheet lacks %q:\n%s", line, text)
 		}

@@ -34,8 +34,9 @@ const toml = {
   table: (entries) => (entries.length ? "{ " + entries.map(([k, v]) => toml.key(k) + " = " + v).join(", ") + " }" : "{}"),
   essay(text) {
     if (!text.includes("\n")) return toml.string(text);
-    const inner = toml.string(text).slice(1, -1).replaceAll("\\n", "\n").replaceAll("\\t", "\t");
-    return '"""\n' + inner + '"""';
+    // Line breaks and tabs stay as they are, and a backslash before n or t is no line break or tab.
+    const inner = text.split(/([\n\t])/).map((piece) => (/^[\n\t]$/.test(piece) ? piece : toml.string(piece).slice(1, -1)));
+    return '"""\n' + inner.join("") + '"""';
   },
 };
 
