@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -51,13 +52,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		d.failed(w, r, err)
 		return
 	}
-	seen := append([]decide.FileEntry{}, s.Entries...)
-	for _, m := range s.made {
-		for _, text := range m.texts {
-			seen = append(seen, decide.FileEntry{Text: text})
-		}
-	}
-	texts, err := s.Overrides.Add(seen, entries...)
+	texts, err := s.Overrides.Add(s.seen(r.PostForm.Get("version")), entries...)
 	if err != nil {
 		d.failed(w, r, err)
 		return
@@ -66,7 +61,8 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 	for _, text := range texts {
 		delete(d.undone, text)
 	}
-	d.made = append(d.made, made{texts: texts, about: about, says: a.says(entries), entry: entries[0], where: back(r), at: d.Now()})
+	d.decisions++
+	d.made = append(d.made, made{number: d.decisions, texts: texts, about: about, says: a.says(entries), entry: entries[0], where: back(r), at: d.Now()})
 	d.mu.Unlock()
 	d.written(s)
 	onward(w, r)
@@ -98,7 +94,7 @@ func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 		d.refuse(w, r, http.StatusUnprocessableEntity, err.Error()+" Nothing was written.")
 	case errors.As(err, &conflict):
 		d.fail(w, r, http.StatusConflict, problem{
-			Text: "Somebody has decided about the same meanwhile, or changed what you want to undo. Look at both; nothing was written.",
+			Text: "Somebody has decided about the same meanwhile, at this desk or elsewhere, or has changed what you want to undo. Look at both. Nothing was written.",
 			Mine: conflict.Mine, Theirs: conflict.Theirs,
 		})
 	default:
@@ -138,7 +134,7 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 func (a *act) unchanged(at subject, version string, e decide.Entry) error {
 	entries, answer := a.unseen(at, version)
 	for _, other := range entries {
-		// What was decided here just now has been seen.
+		// What was decided here is compared with what the form knows when it is written.
 		if !slices.ContainsFunc(a.made, func(m made) bool { return slices.Contains(m.texts, other.Text) }) {
 			return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: other.Text}
 		}
@@ -317,8 +313,12 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	}
 	d.mu.Unlock()
 	s := d.state()
-	if n == 0 || s.snapshot == nil {
-		d.refuse(w, r, http.StatusConflict, "Nothing was decided here that could be undone.")
+	switch {
+	case n == 0 || s.snapshot == nil:
+		d.refuse(w, r, http.StatusConflict, "There is nothing left to undo.")
+		return
+	case r.PostForm.Get("last") != strconv.Itoa(last.number):
+		d.refuse(w, r, http.StatusConflict, "Your last decision is another one now. Nothing was undone.")
 		return
 	}
 	err := s.Overrides.Remove(last.texts...)
@@ -330,7 +330,7 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 				d.undone[text] = d.Now()
 			}
 		}
-		d.made = slices.DeleteFunc(d.made, func(m made) bool { return slices.Equal(m.texts, last.texts) })
+		d.made = slices.DeleteFunc(d.made, func(m made) bool { return m.number == last.number })
 		d.mu.Unlock()
 	}
 	if err != nil {

@@ -196,6 +196,59 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
+// A form that was made before this desk decided about the same is refused, too, also once
+// the marks count the decision; forms about something else are not.
+func TestOwnConflicts(t *testing.T) {
+	for _, c := range []struct{ at, form, other string }{
+		{"/marking?set=hw1&id=proof&at=ada", `value="mark"`, "/marking?set=hw1&id=proof&at=bob"},
+		{"/question?set=hw1&id=value", `name="like" value="bob"`, "/marking?set=hw1&id=proof&at=bob"},
+		{"/question?set=hw1&id=proof", `name="like" value="carl"`, "/marking?set=hw1&id=proof&at=bob"}, // an entry for each of them
+	} {
+		b := newBench(t, Options{})
+		first, second, third := b.form(c.at, c.form), b.form(c.at, c.form), b.form(c.at, c.form)
+		other := b.form(c.other, `value="mark"`)
+		b.sent("/decide", first, "do", "mark", "points", "1")
+		before := b.file()
+		if w := b.send("/decide", second, "do", "mark", "points", "2"); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 1") {
+			t.Errorf("%s: %d\n%s", c.at, w.Code, w.Body)
+		}
+		b.regrade()
+		if w := b.send("/decide", third, "do", "mark", "points", "2"); w.Code != http.StatusConflict {
+			t.Errorf("%s, regraded: %d\n%s", c.at, w.Code, w.Body)
+		}
+		if b.file() != before {
+			t.Errorf("%s: something was written:\n%s", c.at, b.file())
+		}
+		b.sent("/decide", other, "do", "mark", "points", "2")
+		// Having seen it, one may decide otherwise, whether the marks count it yet or not.
+		for _, points := range []string{"1.5", "2"} {
+			b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", points)
+		}
+		b.regrade()
+		b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", "0.5")
+	}
+}
+
+// Undo that is pressed twice takes back one decision.
+func TestUndoTwice(t *testing.T) {
+	b := newBench(t, Options{})
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "1")
+	one := b.file()
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`), "do", "mark", "points", "2")
+	undo := b.form("/", "Undo")
+	b.sent("/undo", undo)
+	if w := b.send("/undo", undo); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "Nothing was undone") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if b.file() != one {
+		t.Errorf("%s", b.file())
+	}
+	b.sent("/undo", b.form("/", "Undo"))
+	if b.file() != "" {
+		t.Errorf("%s", b.file())
+	}
+}
+
 // An answer that has changed since it was looked at is not marked.
 func TestAnswerHasChanged(t *testing.T) {
 	b := newBench(t, Options{})

@@ -59,19 +59,22 @@ type Desk struct {
 	troubles []string  // what is broken at the moment
 	others   string    // who else has a desk on the same reports
 	made     []made    // the decisions that were made here, for undo
-	left     map[string]bool
-	undone   map[string]time.Time   // the texts of decisions that were taken back here
-	waiting  map[chan struct{}]bool // those who are told of changes
+	// decisions counts those that were made here, also those that were undone.
+	decisions int
+	left      map[string]bool
+	undone    map[string]time.Time   // the texts of decisions that were taken back here
+	waiting   map[chan struct{}]bool // those who are told of changes
 }
 
 // A made decision was written here.
 type made struct {
-	texts []string // as they stand in the file
-	says  string
-	about []subject
-	entry decide.Entry // what each of them decides
-	where string       // the address of the view in which it was made
-	at    time.Time
+	number int      // among all decisions that were made here
+	texts  []string // as they stand in the file
+	says   string
+	about  []subject
+	entry  decide.Entry // what each of them decides
+	where  string       // the address of the view in which it was made
+	at     time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool

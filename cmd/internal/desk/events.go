@@ -62,5 +62,5 @@ func (d *Desk) mark() string {
 	if d.at != nil {
 		number = d.at.number
 	}
-	return sum(fmt.Sprint(d.session, number, d.troubles, d.others, len(d.made)))
+	return sum(fmt.Sprint(d.session, number, d.troubles, d.others, len(d.made), d.decisions))
 }

@@ -199,6 +199,6 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	out.Form = d.markForm(r, s, wide, &c)
 	out.Form.Like = g.rows[0].ID
 	_, version, _ := strings.Cut(s.version(wide), ".")
-	out.Form.Version = groupVersion(about) + "/" + version
+	out.Form.Version = strings.Join(append([]string{groupVersion(about) + "/" + version}, s.own(about...)...), ".")
 	return out
 }

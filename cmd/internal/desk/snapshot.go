@@ -101,7 +101,45 @@ func (s *state) version(at subject) string {
 	for _, e := range s.about(at) {
 		parts = append(parts, sum(e.Text))
 	}
-	return strings.Join(parts, ".")
+	return strings.Join(append(parts, s.own(at)...), ".")
+}
+
+// own are the hashes of the decisions about any of some subjects that were made here. The
+// marks may not count them yet.
+func (s *state) own(about ...subject) (list []string) {
+	wanted := map[subject]bool{}
+	for _, at := range about {
+		wanted[at] = true
+	}
+	for _, m := range s.made {
+		if slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
+			for _, text := range m.texts {
+				list = append(list, sum(text))
+			}
+		}
+	}
+	return list
+}
+
+// seen are the entries that whoever decides has seen: those that somebody else wrote, which
+// unchanged compares, and of those that were made here the ones that a version knows.
+func (s *state) seen(version string) []decide.FileEntry {
+	known := strings.FieldsFunc(version, func(r rune) bool { return r == '.' || r == '/' })
+	here := map[string]bool{}
+	list := []decide.FileEntry{}
+	for _, m := range s.made {
+		for _, text := range m.texts {
+			if here[text] = true; slices.Contains(known, sum(text)) {
+				list = append(list, decide.FileEntry{Text: text})
+			}
+		}
+	}
+	for _, e := range s.Entries {
+		if !here[e.Text] {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 func (s *snapshot) answerVersion(at subject) string {
