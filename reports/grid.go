@@ -64,7 +64,7 @@ func newGrid(g *gradebook.Book, style gridStyle) *grid {
 		t.number("pending", func(r *gradebook.OverallRow) string { return someText(r.Pending) }, nil)
 	}
 	if len(o.Levels) > 0 {
-		t.text("level", func(r *gradebook.OverallRow) string { return levelText(o, r) })
+		t.text("level", func(r *gradebook.OverallRow) string { return LevelText(o, r) })
 		t.text("next level", func(r *gradebook.OverallRow) string { return nextLevelText(o, r) })
 	}
 	t.beside = len(t.columns) - before

@@ -7,8 +7,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// levelText is "B", or "C to B" while something is to be marked.
-func levelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
+// LevelText is "B", or "C to B" while something is to be marked.
+func LevelText(o *gradebook.Overall, r *gradebook.OverallRow) string {
 	if !r.HasFinal {
 		return ""
 	}

@@ -130,24 +130,11 @@ func (s *snapshot) courseGrid(o *gradebook.Overall) (g grid, fields []string) {
 		}
 		line.Cells = append(line.Cells, final)
 		if levels {
-			line.Cells = append(line.Cells, gridCell{Text: level(o, one)})
+			line.Cells = append(line.Cells, gridCell{Text: reports.LevelText(o, one)})
 		}
 		g.Rows = append(g.Rows, line)
 	}
 	return g, fields
-}
-
-// level is the name of a final mark; "" while it is open.
-func level(o *gradebook.Overall, r *gradebook.OverallRow) string {
-	if !r.HasFinal || r.Final.Cmp(r.FinalMost) != 0 {
-		return ""
-	}
-	for _, l := range o.Levels {
-		if r.Final.Cmp(l.From) >= 0 {
-			return l.Name
-		}
-	}
-	return ""
 }
 
 type setView struct {

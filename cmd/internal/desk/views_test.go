@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/problems/points"
 	"grader/reports/gradebook"
 )
 
@@ -31,6 +32,16 @@ func TestViews(t *testing.T) {
 	if w := b.send("/decide", map[string][]string{"token": {b.Desk.form}, "set": {"x"}}); !strings.Contains(w.Body.String(), "<h1>Nothing was written</h1>") {
 		t.Errorf("a refused decision does not say that nothing was written:\n%s", w.Body)
 	}
+}
+
+// A level that is still open is shown as the reports show it.
+func TestLevels(t *testing.T) {
+	b := newBench(t, Options{})
+	in := classInput()
+	in.Groups = []gradebook.Group{{Name: "All", Sets: []string{"*"}, Weight: points.Of(1)}}
+	in.Levels = []gradebook.Level{{Name: "Alpha", From: points.Of(85)}, {Name: "Beta", From: points.Of(20)}}
+	b.Show(b.class(in))
+	b.wants("/", "<td>Beta to Alpha</td>", "<td>none to Beta</td>", "<td>none</td>")
 }
 
 // Before anything is graded every view says so.
