@@ -40,6 +40,7 @@ func makeGrades(j *job) error {
 	if known == nil {
 		j.note("nobody knows whether Moodle has these users, in these letters; --from FILE, an export of its gradebook, tells")
 	}
+	shared := j.sharedUsers(known)
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
 		told := about(r)
@@ -56,6 +57,8 @@ func makeGrades(j *job) error {
 			left("the roster has neither an address nor a sis_id, and one unknown user aborts the whole import")
 		case whose != "":
 			left(whose)
+		case shared[user.byEmail()] || shared[user.byNumber()]:
+			left("another student has the same address or number, and one user of Moodle would get the marks of both")
 		case reports.CSVText(user.email) != user.email || reports.CSVText(user.number) != user.number:
 			left("a spreadsheet would take the address or the number for a formula, and as a key it cannot be changed")
 		case r.Earned.Cmp(moodleMost) > 0 && !j.Above:
@@ -104,7 +107,31 @@ func (j *job) page(r *gradebook.Row) (string, error) {
 // A moodleUser is a user as Moodle has it, to the letter.
 type moodleUser struct{ email, number string }
 
+func (u moodleUser) byEmail() string  { return "email " + strings.ToLower(u.email) }
+func (u moodleUser) byNumber() string { return "number " + u.number }
+
 type moodleUserList []moodleUser
+
+// sharedUsers are the addresses and numbers that more than one student has.
+func (j *job) sharedUsers(known moodleUserList) map[string]bool {
+	seen, shared := map[string]bool{}, map[string]bool{}
+	for i := range j.Table.Rows {
+		r := &j.Table.Rows[i]
+		user, _ := known.find(j.field(r, "email"), j.field(r, "sis_id"))
+		var keys []string
+		if user.email != "" {
+			keys = append(keys, user.byEmail())
+		}
+		if user.number != "" {
+			keys = append(keys, user.byNumber())
+		}
+		for _, key := range keys {
+			shared[key] = seen[key]
+			seen[key] = true
+		}
+	}
+	return shared
+}
 
 // moodleUsers are those of an exported gradebook; nil if there is none.
 func moodleUsers(data []byte) (moodleUserList, error) {

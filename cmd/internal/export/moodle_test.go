@@ -51,6 +51,13 @@ func TestWorksheet(t *testing.T) {
 			t.Errorf("%s: %q, want %q", who, does[who], want)
 		}
 	}
+	for most, want := range map[string]bool{"20.00": false, "100.00": true} {
+		in.From = []byte(strings.ReplaceAll(sheet, ",20.00,", ","+most+","))
+		notes := strings.Join(run(t, worksheet, in).Notes, "\n")
+		if got := strings.Count(notes, "Moodle's maximum is 100 points, and the set has 20 points; marks are not scaled"); (got == 1) != want || got > 1 {
+			t.Errorf("a maximum of %s: the notes are\n%s", most, notes)
+		}
+	}
 	for text, want := range map[string]string{
 		"Teilnehmernummer,Bewertung\n1,2\n":                         "not all of the columns",
 		"Identifier,Grade,Last Modified (Grade)\nParticipant 1,,\n": "not all of the columns",
@@ -87,6 +94,32 @@ func TestGrades(t *testing.T) {
 	in.From = []byte("a,b\n1,2\n")
 	if _, err := grades.Make(in); err == nil {
 		t.Error("any table is taken for users")
+	}
+}
+
+// Two students with one address or number are one user for Moodle, who would get the
+// marks of both.
+func TestSharedUsers(t *testing.T) {
+	for name, from := range map[string]string{"roster": "", "users": "ID number,Email address\n007,zoe@x.example\n,gus@x.example\n,ida@x.example\n"} {
+		in := sample(t, problems.Full)
+		email := slices.Index(in.Table.Fields, "email")
+		if from != "" {
+			in.From = []byte(from)
+		}
+		for i := range in.Table.Rows {
+			if r := &in.Table.Rows[i]; r.ID == "gus" {
+				r.Fields = slices.Clone(r.Fields)
+				r.Fields[email] = "ZOE@x.example"
+			}
+		}
+		res := run(t, grades, in)
+		got := string(res.Files[0].Data)
+		if strings.Contains(strings.ToLower(got), "zoe@") || !strings.Contains(got, "ida@x.example") {
+			t.Errorf("%s: two students are one user:\n%s", name, got)
+		}
+		if list := troubled(res); !slices.Contains(list, "abe") || !slices.Contains(list, "gus") {
+			t.Errorf("%s: the troubles are %q", name, list)
+		}
 	}
 }
 

@@ -68,8 +68,13 @@ func fillWorksheet(j *job) error {
 	}
 	j.note("Moodle skips a row without a word if it was graded there since the worksheet was downloaded")
 	list := j.lines(f.File, []string{"moodle_id"}, f.persons())
+	differs := false
 	for _, l := range list {
 		if l.row != nil {
+			if most, ok := limit(f.Rows[l.at].Text(f.maximum)); ok && !differs && most.Cmp(j.Table.Points) != 0 {
+				differs = true
+				j.note("Moodle's maximum is %s, and the set has %s; marks are not scaled", most.Text(), j.Table.Points.Text())
+			}
 			f.fill(j, l)
 		}
 		j.tell(l.told)
