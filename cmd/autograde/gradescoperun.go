@@ -127,7 +127,7 @@ type sheetFiles struct {
 // findSheets looks through a submission.
 func findSheets(dir string, c *course) (s sheetFiles) {
 	limits := collect.DefaultLimits
-	limits.Entries = 10_000
+	limits.Entries, limits.Total = 10_000, 64<<20 // all of it is in memory, of which there is little
 	entries, err := collect.Download(dir, limits)
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {
