@@ -274,7 +274,10 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	if name == "" {
 		return told, nil
 	}
-	old, _ := os.ReadFile(name) // what is not there yet is made
+	old, err := before(name)
+	if err != nil {
+		return told, cli.Failf("", "%s cannot be read", g.Show(name))
+	}
 	data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
 	if fault != nil {
 		return told, cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
@@ -289,7 +292,10 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 
 func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	name := g.Path(g.roster)
-	old, _ := os.ReadFile(name) // what is not there yet is made
+	old, err := before(name)
+	if err != nil {
+		return "", cli.Failf("", "%s cannot be read", g.Show(name))
+	}
 	data, fault := plan.Enrol(old)
 	if fault != nil {
 		return "", cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
@@ -303,6 +309,15 @@ func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	}
 	line := fmt.Sprintf("%s: %s", g.Show(name), strings.Join(parts, ", "))
 	return line, g.save(name, data)
+}
+
+// before is what a list holds; nothing if it is not there yet.
+func before(name string) ([]byte, error) {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return data, err
 }
 
 func (g *collectRun) save(name string, data []byte) error {

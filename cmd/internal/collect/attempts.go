@@ -1,8 +1,8 @@
 package collect
 
 import (
-	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,14 +76,17 @@ func (b *planner) attempts() {
 // once leaves out the sheets that are the same as a later one.
 func (b *planner) once(list []int) (rest []int) {
 	items := b.plan.Items
-	for n, i := range list {
-		later := slices.IndexFunc(list[n+1:], func(j int) bool { return bytes.Equal(items[i].Data, items[j].Data) })
-		if later < 0 {
+	later := map[[sha256.Size]byte]int{} // comparing each with each would take too long for thousands
+	for _, i := range slices.Backward(list) {
+		sum := sha256.Sum256(items[i].Data)
+		if j, same := later[sum]; same {
+			items[i].State, items[i].Why = Earlier, "this is the same sheet as "+items[j].From
+		} else {
 			rest = append(rest, i)
-			continue
 		}
-		items[i].State, items[i].Why = Earlier, "this is the same sheet as "+items[list[n+1+later]].From
+		later[sum] = i
 	}
+	slices.Reverse(rest)
 	return rest
 }
 

@@ -83,13 +83,18 @@ func open(data []byte, header ...string) (*cells.File, *cells.Fault) {
 	return cells.Parse(data, cells.Separator(data))
 }
 
-// column is the column of a name, which is added if there is none.
+// column is the column of a name, which is added to all rows if there is none.
 func column(file *cells.File, name string) int {
 	if at := file.Column(name); at >= 0 {
 		return at
 	}
 	at := file.Rows[file.Header()].Len()
 	file.Set(file.Header(), at, name)
+	for row, r := range file.Body() {
+		if r.Len() <= at {
+			file.Set(row, at, "")
+		}
+	}
 	return at
 }
 
@@ -121,8 +126,9 @@ func (p *Plan) Enrol(data []byte) ([]byte, *cells.Fault) {
 		}
 	}
 	for _, s := range p.Enrolled {
-		texts := make([]string, max(student, column("name"))+1)
-		texts[student], texts[column("name")] = s.ID, reports.CSVText(s.Name)
+		name := column("name")
+		texts := make([]string, file.Rows[file.Header()].Len())
+		texts[student], texts[name] = s.ID, reports.CSVText(s.Name)
 		file.Append(texts...)
 		put(len(file.Rows)-1, s)
 	}

@@ -21,26 +21,35 @@ var gradescope = &System{
 const metadataName = "submission_metadata.yml"
 
 func findGradescope(r *request) ([]Found, error) {
-	var list []Found
-	known, base := map[string]gradescopeSubmission{}, ""
-	lists := 0
+	var lists []*Entry
 	for i := range r.entries {
 		e := &r.entries[i]
-		if path.Base(e.Path) != metadataName || strings.Count(e.Path, "/") > 1 {
+		depth := strings.Count(e.Path, "/")
+		if path.Base(e.Path) != metadataName || depth > 1 {
 			continue
 		}
-		if lists++; e.Data == nil {
-			return nil, fmt.Errorf("%s cannot be read: %s", e.Path, e.Fault)
+		// A student may hand in a file of this name, which lies deeper.
+		if len(lists) > 0 && depth != strings.Count(lists[0].Path, "/") {
+			if depth > 0 {
+				continue
+			}
+			lists = nil
 		}
-		var err error
-		if known, err = readMetadata(e.Data); err != nil {
-			return nil, fmt.Errorf("%s cannot be read: %w", e.Path, err)
-		}
-		base = strings.TrimSuffix(e.Path, metadataName)
+		lists = append(lists, e)
 	}
-	if lists != 1 {
-		return nil, fmt.Errorf("expected one %s, which says whose the submissions are, found %d", metadataName, lists)
+	if len(lists) != 1 {
+		return nil, fmt.Errorf("expected one %s, which says whose the submissions are, found %d", metadataName, len(lists))
 	}
+	at := lists[0]
+	if at.Data == nil {
+		return nil, fmt.Errorf("%s cannot be read: %s", at.Path, at.Fault)
+	}
+	known, err := readMetadata(at.Data)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", at.Path, err)
+	}
+	base := strings.TrimSuffix(at.Path, metadataName)
+	var list []Found
 	for i := range r.entries {
 		e := &r.entries[i]
 		rest, inside := strings.CutPrefix(e.Path, base)

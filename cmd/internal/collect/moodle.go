@@ -20,8 +20,9 @@ var moodle = &System{
 }
 
 // Moodle names a folder for each student, or begins the names of files in the same way.
-// Older sites write an underscore at the end of the folder's name.
-var moodleName = regexp.MustCompile(`^(.*)_([0-9]+)_assignsubmission_([a-z]+)(?:_(.*))?$`)
+// Older sites write an underscore at the end of the folder's name. The student chooses
+// what comes after that, so the first number counts.
+var moodleName = regexp.MustCompile(`^(.*?)_([0-9]+)_assignsubmission_([a-z]+)(?:_(.*))?$`)
 
 func findMoodle(r *request) ([]Found, error) {
 	var list []Found

@@ -212,7 +212,7 @@ func TestEnrol(t *testing.T) {
 	got, fault := p.Enrol(nil)
 	want := []string{
 		"student,name,email,canvas_id,sis_id,login", `ada,"Lovelace, Ada",ada@x.example,1,007,ada@x.example`,
-		`bob,'=cmd|' /C calc'!A0,,2,S2,bob`, `ada-4,Ada,ADA@y.example,4,,ADA@y.example`, `ngzoe,"Ng, Zoë",,5`, `x,x,,6`, "",
+		`bob,'=cmd|' /C calc'!A0,,2,S2,bob`, `ada-4,Ada,ADA@y.example,4,,ADA@y.example`, `ngzoe,"Ng, Zoë",,5,,`, `x,x,,6,,`, "",
 	}
 	if fault != nil {
 		t.Fatal(fault)
@@ -222,6 +222,65 @@ func TestEnrol(t *testing.T) {
 		if (it.State == Placed) == strings.HasPrefix(it.From, "eve") {
 			t.Errorf("%s is %s: %s", it.From, it.State, it.Why)
 		}
+	}
+}
+
+// All rows of a roster are as long as its header, and what else it holds stays.
+func TestEnrolWidens(t *testing.T) {
+	p := &Plan{
+		Keys:     []Student{{ID: "bob", Keys: map[string]string{"login": "b"}}},
+		Enrolled: []Student{{ID: "eve", Name: "Eve", Keys: map[string]string{"canvas_id": "3"}}, {ID: "zoe", Name: "Zoe"}},
+	}
+	got, fault := p.Enrol([]byte("student,name,section\r\nada,\"A\",1\r\n\r\nbob,B\r\n"))
+	const want = "student,name,section,login,canvas_id\r\nada,\"A\",1,,\r\n\r\nbob,B,,b,\r\neve,Eve,,,3\r\nzoe,Zoe,,,\r\n"
+	if fault != nil || string(got) != want {
+		t.Errorf("%v:\n%s\nwant\n%s", fault, got, want)
+	}
+}
+
+// A student chooses the names of files, which never make them somebody else's.
+func TestNamesOfFiles(t *testing.T) {
+	o := options(t, "student,moodle_id,gradescope_sid\nada,1,1\nbob,2,2\n")
+	check(t, "moodle", told(t, moodle, o, entries("A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml:1", "A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml:1")), []string{
+		"unmatched  A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml", "unmatched  A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml",
+	})
+	list := func(sid string) string { return "submission_1:\n  :submitters:\n  - :sid: '" + sid + "'\n" }
+	for _, base := range []string{"", "export/"} {
+		check(t, "gradescope", told(t, gradescope, o, []Entry{
+			{Path: base + "submission_1/" + metadataName, Data: []byte(list("2"))}, {Path: base + "submission_1/hw1.toml", Data: []byte("1")}, {Path: base + metadataName, Data: []byte(list("1"))},
+		}), []string{"placed ada/hw1.toml " + base + "submission_1/hw1.toml", "ignored  " + base + "submission_1/" + metadataName})
+	}
+}
+
+// A student may hand in thousands of files that are the same, or whose names are.
+func TestManyFiles(t *testing.T) {
+	o := options(t, "student,canvas_id\nada,1\n")
+	long, text := strings.Repeat("x", 200), strings.Repeat("#", 2_000)
+	var list []Entry
+	for n := range 5_000 {
+		list = append(list, Entry{Path: fmt.Sprintf("%s%d.toml", long, n), Data: []byte("1")})
+	}
+	for n := range 1_000 {
+		list = append(list, Entry{Path: fmt.Sprintf("%d/a_1_11_hw1.toml", n), Data: []byte(text)})
+	}
+	p, err := Make(canvas, list, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Writer{Into: t.TempDir(), Dry: true}).Write(p); err != nil {
+		t.Fatal(err)
+	}
+	seen, earlier := map[string]bool{}, 0
+	for _, it := range p.Items {
+		if it.State == Earlier {
+			earlier++
+		} else if seen[it.To] {
+			t.Fatalf("two files go to %s", it.To)
+		}
+		seen[it.To] = true
+	}
+	if len(seen) != 5_002 || earlier != 999 {
+		t.Errorf("%d places, %d sheets that are the same", len(seen), earlier)
 	}
 }
 
@@ -277,7 +336,7 @@ func TestTimes(t *testing.T) {
 	zone := time.FixedZone("", -4*3600)
 	const old = "set;submitted_at;student;by\r\nhw1;2026-10-02 07:00;ada;x\r\nhw1;2026-10-02T12:00:00Z;kim;x\r\n"
 	data, added, clashes, fault := p.Times([]byte(old), outcomes, false, zone)
-	want := "set;submitted_at;student;by;attempt\r\nhw1;2026-10-02 07:00;ada;x\r\nhw1;2026-10-02T12:00:00Z;kim;x\r\nhw1;2026-10-02T08:00:00-04:00;bob;;20261002T120000Z\r\n"
+	want := "set;submitted_at;student;by;attempt\r\nhw1;2026-10-02 07:00;ada;x;\r\nhw1;2026-10-02T12:00:00Z;kim;x;\r\nhw1;2026-10-02T08:00:00-04:00;bob;;20261002T120000Z\r\n"
 	if string(data) != want || added != 1 || len(clashes) != 1 || fault != nil {
 		t.Errorf("%d added, %q, %v:\n%s", added, clashes, fault, data)
 	}
@@ -288,6 +347,15 @@ func TestTimes(t *testing.T) {
 	again, added, _, _ := p.Times(data, outcomes, true, zone)
 	if added != 0 || string(again) != string(data) {
 		t.Errorf("a second run adds %d:\n%s", added, again)
+	}
+}
+
+// A list without a column that is needed gets it.
+func TestTimesWithoutColumn(t *testing.T) {
+	p := &Plan{Items: []Item{{State: Placed, Student: "ada", Set: "hw1", At: time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC), To: "ada/hw1.toml"}}}
+	data, added, _, fault := p.Times([]byte("student,set\nbob,hw1\n"), []Outcome{New}, false, time.UTC)
+	if want := "student,set,submitted_at\nbob,hw1,\nada,hw1,2026-10-02T12:00:00Z\n"; string(data) != want || added != 1 || fault != nil {
+		t.Errorf("%d added, %v:\n%s", added, fault, data)
 	}
 }
 

@@ -45,7 +45,7 @@ type Writer struct {
 func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	list := make([]Outcome, len(p.Items))
 	var failed []error
-	taken := map[string]bool{}
+	names := freeNames{taken: map[string]bool{}, next: map[string]int{}, given: map[string]string{}}
 	for i := range p.Items {
 		it := &p.Items[i]
 		var to string
@@ -53,15 +53,11 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 		case Placed:
 			to = it.To
 		case Unmatched, Ambiguous:
-			to = path.Join(class.Unmatched, flat(it.From))
-			for n := 2; taken[to] && !sameAs(p.Items[:i], it); n++ {
-				to = path.Join(class.Unmatched, fmt.Sprintf("%d-%s", n, flat(it.From)))
-			}
+			to = names.of(it.From)
 			it.To = to
 		default:
 			continue
 		}
-		taken[to] = true
 		var err error
 		if list[i], err = w.put(filepath.Join(w.Into, filepath.FromSlash(to)), it.Data); err != nil {
 			failed = append(failed, err)
@@ -73,9 +69,26 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	return list, errors.Join(failed...)
 }
 
-// sameAs reports whether an item of the same file that fits no one student is there already.
-func sameAs(before []Item, it *Item) bool {
-	return slices.ContainsFunc(before, func(o Item) bool { return o.From == it.From && (o.State == Unmatched || o.State == Ambiguous) })
+// A freeNames gives the files that belong to nobody names of their own. A student can
+// hand in any number of files whose names come to the same.
+type freeNames struct {
+	taken map[string]bool
+	next  map[string]int    // the number that was given last, by name
+	given map[string]string // by the path within the download
+}
+
+func (f *freeNames) of(from string) string {
+	if to, ok := f.given[from]; ok {
+		return to
+	}
+	name := flat(from)
+	to := path.Join(class.Unmatched, name)
+	for n := max(2, f.next[name]+1); f.taken[to]; n++ {
+		to = path.Join(class.Unmatched, fmt.Sprintf("%d-%s", n, name))
+		f.next[name] = n
+	}
+	f.taken[to], f.given[from] = true, to
+	return to
 }
 
 // put writes a file unless something else is there.
@@ -150,6 +163,7 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 	if fault != nil {
 		return nil, 0, nil, fault
 	}
+	student, set, submitted := column(file, "student"), column(file, "set"), column(file, "submitted_at")
 	attempts := file.Column("attempt")
 	for i := range p.Items {
 		it := &p.Items[i]
@@ -163,7 +177,7 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 		at := it.At.In(zone).Format(time.RFC3339)
 		if row < 0 {
 			texts := make([]string, file.Rows[file.Header()].Len())
-			texts[column(file, "student")], texts[column(file, "set")], texts[column(file, "submitted_at")] = it.Student, it.Set, at
+			texts[student], texts[set], texts[submitted] = it.Student, it.Set, at
 			if attempts >= 0 {
 				texts[attempts] = it.Attempt
 			}
@@ -171,14 +185,14 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 			added++
 			continue
 		}
-		was, ok := policy.ReadTime(strings.TrimSpace(file.Rows[row].Text(column(file, "submitted_at"))), zone)
+		was, ok := policy.ReadTime(strings.TrimSpace(file.Rows[row].Text(submitted)), zone)
 		switch {
 		case ok && was.Truncate(time.Second).Equal(it.At.Truncate(time.Second)):
 		case replace:
-			file.Set(row, column(file, "submitted_at"), at)
+			file.Set(row, submitted, at)
 			added++
 		default:
-			clashes = append(clashes, fmt.Sprintf("%s came in at %s, and the list of times says %s", it.To, at, file.Rows[row].Text(column(file, "submitted_at"))))
+			clashes = append(clashes, fmt.Sprintf("%s came in at %s, and the list of times says %s", it.To, at, file.Rows[row].Text(submitted)))
 		}
 	}
 	return file.Bytes(), added, clashes, nil
