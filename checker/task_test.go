@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -134,11 +133,7 @@ func TestHostileAnswers(t *testing.T) {
 			}
 			for _, expression := range expressions {
 				v := answer(t, expression)
-				start := time.Now()
 				verdict := task.Check(v)
-				if took := time.Since(start); took > 5*time.Second {
-					t.Errorf("%s: %.40s took %s", task.Question.ID, expression, took)
-				}
 				if (verdict.Status == Correct || verdict.Status == Partial) && name != "tables" && name != "written" {
 					t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
 				}

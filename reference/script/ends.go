@@ -11,9 +11,13 @@ import (
 // little beside a search. These bounds hold for each position by itself: what is said of
 // one must not depend on those that were read before.
 const (
-	mostFollowed = 20_000      // positions
-	mostSteps    = 100_000_000 // of Starlark
+	mostFollowed = 5_000     // positions
+	mostSteps    = 5_000_000 // of Starlark, a fraction of a second
 )
+
+// allSteps bounds what is followed in all. Only sheets written to waste time come near it,
+// and the rest of their positions is not followed: their search is charged to a budget.
+const allSteps = 100 * mostSteps
 
 // mostSettled bounds the positions that are remembered.
 const mostSettled = 200_000
@@ -22,6 +26,7 @@ const mostSettled = 200_000
 type ends struct {
 	mu      sync.Mutex
 	settled map[Position]bool
+	steps   uint64 // that were followed so far
 }
 
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
@@ -38,16 +43,18 @@ func (s *rules) mustEnd(p Position) {
 	s.ends.add(p, f)
 }
 
+// has reports whether p need not be followed.
 func (e *ends) has(p Position) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.settled[p]
+	return e.settled[p] || e.steps >= allSteps
 }
 
 // add remembers p and, if all play from it was followed, whatever it leads to.
 func (e *ends) add(p Position, f *follower) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.steps += f.steps
 	if len(e.settled) > mostSettled {
 		clear(e.settled)
 	}

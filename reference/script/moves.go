@@ -145,7 +145,7 @@ const stepsPerStep = 100
 
 // work is what it takes to list the moves of a player.
 func (s *rules) work(p Position, who game.Player) (steps int) {
-	return int(s.known(p, s.mover(p, who)).steps / stepsPerStep)
+	return 1 + int(s.known(p, s.mover(p, who)).steps/stepsPerStep)
 }
 
 // withMove says how a move is written, by the first move of an example, if the file does
