@@ -74,6 +74,8 @@ func gradePartizanForm(t *Task, q *canonicalQuestion, got, want game.Position) (
 	credit := q.notCanonical
 	if got.Key() == q.pos.Key() {
 		credit = nothing
+	} else if q.pos.Key() != want.Key() && holdsGame(got, q.pos) {
+		return nothing, []Note{hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")}, nil
 	}
 	flaw, found, err := s.FindFlaw(got)
 	switch {
@@ -87,6 +89,49 @@ func gradePartizanForm(t *Task, q *canonicalQuestion, got, want game.Position) (
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got) })
 	}
 	return credit, []Note{note}, nil
+}
+
+// holdsGame reports whether a form has everything that the game of the question has: each
+// term of a sum, or each option of a pair of braces.
+func holdsGame(form, asked game.Position) bool {
+	terms := func(pos game.Position) (list []game.Position) {
+		for _, p := range pos.Parts() {
+			list = append(list, game.Position{{Parts: []game.Part{p}}})
+		}
+		return list
+	}
+	all := terms(asked)
+	if len(all) > 0 && holdsEach(terms(form), all) {
+		return true
+	}
+	if len(all) != 1 || len(form.Parts()) != 1 {
+		return false
+	}
+	braces, ok1 := form.Parts()[0].(*game.Braces)
+	of, ok2 := asked.Parts()[0].(*game.Braces)
+	if !ok1 || !ok2 {
+		return false
+	}
+	for _, who := range game.Players {
+		if !holdsEach(braces.OptionsOf(who), of.OptionsOf(who)) {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsEach reports whether each of some games is in a list, as often as it is among them.
+func holdsEach(list, games []game.Position) bool {
+	count := map[string]int{}
+	for _, pos := range list {
+		count[pos.Key()]++
+	}
+	for _, pos := range games {
+		if count[pos.Key()]--; count[pos.Key()] < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // flawNote names the student's own option that keeps a form from being canonical.
