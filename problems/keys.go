@@ -44,7 +44,7 @@ var (
 		{Name: "number", Help: "The number to be written as a sum of powers of 2.", Type: number, Example: "25"},
 		{Name: "label", Help: "What the labels or the entries of the table are; nim values if left out.", Type: shape.Word("nimber", "outcome")},
 		{Name: "other", Help: "The game that the first one is compared with.", Type: shape.Text, Example: `"rook(2,3)"`},
-		{Name: "player", Help: "Whose moves are asked for where Left and Right have different ones; Left's if left out.", Type: shape.Word("left", "right")},
+		{Name: "player", Help: "Whose moves are asked for; needed where Left and Right have different moves.", Type: shape.Word("left", "right")},
 		{Name: "witness", Help: "Whether a game that tells the two apart is asked for, too.", Type: shape.Bool},
 		{Name: "choices", Help: "The choices.", Type: shape.List(shape.Text, "a list of strings"), Example: `["yes", "no"]`},
 		{Name: "correct", Help: "The correct choice, or a list of several.", Type: correct, Example: `"yes"`},

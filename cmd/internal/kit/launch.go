@@ -68,8 +68,8 @@ Linux:
 `, sheet)
 	}
 	fmt.Fprintf(&b, `
-Every question is unanswered at first. Open %s in an editor for text, take the # away
-from a line, write your answer behind the =, save, and type the line again. Nothing is
+Every question is unanswered at first. Open %s in an editor for text, remove the #
+from a line, write your answer after the =, save, and type the command again. Nothing is
 sent anywhere. Hand in %s alone.
 
 What is in this folder:
