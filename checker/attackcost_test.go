@@ -11,6 +11,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/longtest"
 )
 
 // attackTask is one of the questions that are attacked.
@@ -60,7 +61,9 @@ func TestAttacks(t *testing.T) {
 		if !strings.Contains("\n"+strings.Join(worst, "\n")+"\n", "\n"+a.question+": "+a.name+"\n") {
 			continue
 		}
-		met++
+		if met++; longtest.Leave(met, 3) {
+			continue
+		}
 		if tasks[a.question] == nil {
 			tasks[a.question] = attackTask(t, a.question)
 		}

@@ -20,6 +20,10 @@ func Pick[T any](quick, all T) T {
 	return quick
 }
 
+// Leave reports whether case i of a list is left out: without -long only every n-th case
+// is run.
+func Leave(i, n int) bool { return !*long && i%n != 0 }
+
 // Only skips a test unless it is run with -long.
 func Only(t testing.TB) {
 	t.Helper()

@@ -56,7 +56,7 @@ func TestReducedSums(t *testing.T) {
 		func() string { return boards[r.IntN(len(boards))] },
 	}
 	plain := newDefinition()
-	for range longtest.Pick(40, 1500) {
+	for range longtest.Pick(15, 1500) {
 		text := kinds[r.IntN(len(kinds))]()
 		if r.IntN(2) == 0 {
 			text += " + " + kinds[r.IntN(len(kinds))]()

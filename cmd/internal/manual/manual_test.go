@@ -38,7 +38,7 @@ func TestDocuments(t *testing.T) {
 
 func build(t *testing.T) string {
 	bin := t.TempDir()
-	c := exec.Command("go", "build", "-buildvcs=false", "-o", bin+string(filepath.Separator), "./cmd/check", "./cmd/autograde")
+	c := exec.Command("go", "build", "-buildvcs=false", "-ldflags=-s -w", "-o", bin+string(filepath.Separator), "./cmd/check", "./cmd/autograde")
 	c.Dir = root
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

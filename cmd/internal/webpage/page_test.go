@@ -29,7 +29,10 @@ func TestEveryKindInChromium(t *testing.T) {
 	exam := samples(t)
 	b.open(pageOf(t, exam, problems.Full))
 	fallen := 0
-	for _, task := range exam.Tasks {
+	for i, task := range exam.Tasks {
+		if longtest.Leave(i, 3) {
+			continue
+		}
 		tests := slices.Concat(task.Question.Accept, task.Question.Reject)
 		for n, v := range tests[:longtest.Pick(min(1, len(tests)), len(tests))] {
 			r := v.Range()
@@ -190,6 +193,7 @@ func TestKeyboardInChromium(t *testing.T) {
 
 // The text in which the checker stands in a page is read back, whatever bytes it has.
 func TestPackedInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -212,6 +216,7 @@ func TestPackedInChromium(t *testing.T) {
 
 // On a phone nothing is wider than the screen, in light and in dark.
 func TestPhoneInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	path := pageOf(t, samples(t), problems.Full)
 	for _, width := range []int64{320, 1280} {
@@ -228,7 +233,7 @@ func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, samples(t), problems.Full))
 	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "\u202e\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>"}
-	for _, text := range texts[:longtest.Pick(2, len(texts))] {
+	for _, text := range texts[:longtest.Pick(1, len(texts))] {
 		quoted, _ := json.Marshal(text)
 		b.eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
 		b.eval(`document.getElementById("check").click()`)
@@ -242,6 +247,7 @@ func TestHostileTextInChromium(t *testing.T) {
 
 // A set that takes long can be stopped, and the page goes on working.
 func TestStopInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
 	b.keys(`[name="n"]`, "1")
@@ -254,6 +260,7 @@ func TestStopInChromium(t *testing.T) {
 // The answers of the sample class give on the page the JSON that check gives for the
 // questions as students have them.
 func TestSampleClassInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	root := filepath.Join("..", "..", "..")
 	sheets, err := filepath.Glob(filepath.Join(root, "submissions", "*", "*.toml"))
