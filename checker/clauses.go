@@ -74,6 +74,7 @@ var (
 	clauseEnd = regexp.MustCompile(`[,;.()\n]`)
 	joined    = regexp.MustCompile(`(?i)\b(and|so|thus|hence)\b`)
 	justMoved = regexp.MustCompile(`\b(has )?just (moved|played)\b`)
+	begins    = regexp.MustCompile(`\b(whoever|(player|one) (who|that)) (begins|starts)\b`)
 	bestPlay  = regexp.MustCompile(`\b(with|under|assuming|given) (best|perfect|optimal|correct) play\b`)
 	dashes    = strings.NewReplacer("-", " ", "_", " ")
 	notEqual  = strings.NewReplacer("≠", " unequal ", "!=", " unequal ", "=", " = ", ":", " ")
@@ -129,7 +130,8 @@ func outcomeIn(text string) (solve.Outcome, bool) {
 	if len(text) > maxWords {
 		return 0, false
 	}
-	text = joined.ReplaceAllString(justMoved.ReplaceAllString(strings.ToLower(text), "previous"), ",")
+	text = justMoved.ReplaceAllString(begins.ReplaceAllString(strings.ToLower(text), "next player"), "previous")
+	text = joined.ReplaceAllString(text, ",")
 	return agreed(text, outcomeOf)
 }
 

@@ -93,14 +93,17 @@ var orderWords = map[string]cgt.Order{
 	">": cgt.Greater, "greater": cgt.Greater, "larger": cgt.Greater, "bigger": cgt.Greater, "greaterthan": cgt.Greater, "largerthan": cgt.Greater, "biggerthan": cgt.Greater,
 	"gt": cgt.Greater, "isgreaterthan": cgt.Greater,
 	"=": cgt.Equal, "==": cgt.Equal, "equal": cgt.Equal, "equals": cgt.Equal, "equalto": cgt.Equal, "equivalent": cgt.Equal, "same": cgt.Equal, "thesame": cgt.Equal, "eq": cgt.Equal, "isequalto": cgt.Equal,
-	"||": cgt.Confused, "|": cgt.Confused, "|>": unreadOrder, "confused": cgt.Confused, "fuzzy": cgt.Confused, "incomparable": cgt.Confused, "notcomparable": cgt.Confused,
+	"||": cgt.Confused, "confused": cgt.Confused, "fuzzy": cgt.Confused, "incomparable": cgt.Confused, "notcomparable": cgt.Confused,
 	"confusedwith": cgt.Confused, "incomparablewith": cgt.Confused, "isconfusedwith": cgt.Confused, "isincomparablewith": cgt.Confused,
 	"isless": cgt.Less, "isgreater": cgt.Greater, "isequal": cgt.Equal, "isconfused": cgt.Confused, "isfuzzy": cgt.Confused, "isincomparable": cgt.Confused,
 	"theyareequal": cgt.Equal, "theyareconfused": cgt.Confused, "theyareincomparable": cgt.Confused, "theyarefuzzy": cgt.Confused,
 }
 
-// unreadOrder is for signs that say less than is asked.
-const unreadOrder cgt.Order = 255
+// openSigns are signs that leave open which of two of the answers is meant.
+var openSigns = []struct{ signs, fault string }{
+	{"≤ ≥ ⩽ ⩾ ≦ ≧ <= >= =< =>", " leaves open whether the games are equal"},
+	{"<| |> ⊲ ⊳ ⧏ ⧐", " leaves open whether the games are confused"},
+}
 
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")
 
@@ -121,7 +124,7 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings,
 			for _, end := range []string{"", "h", "toh", "withh", "thanh", "games"} {
 				rest, ok1 := strings.CutPrefix(plainly, begin)
 				rest, ok2 := strings.CutSuffix(rest, end)
-				if o, known := orderWords[rest]; ok1 && ok2 && known && o != unreadOrder {
+				if o, known := orderWords[rest]; ok1 && ok2 && known {
 					return o, findings{}, nil
 				}
 			}
@@ -135,8 +138,12 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings,
 		Entry:       -1,
 		SyntaxError: game.SyntaxError{End: len(whole), Msg: "expected how the games compare, found " + written(v, true), Hint: `write "<", ">", "=" or "||", for the first game before the second`},
 	}
-	if strings.ContainsAny(text, "≤≥") || strings.Contains(text, "<=") || strings.Contains(text, ">=") {
-		fault.Msg = written(v, true) + " leaves open whether the games are equal"
+	for _, open := range openSigns {
+		for sign := range strings.FieldsSeq(open.signs) {
+			if strings.Contains(text, sign) {
+				fault.Msg = written(v, true) + open.fault
+			}
+		}
 	}
 	return 0, findings{}, fault
 }

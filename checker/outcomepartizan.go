@@ -1,9 +1,6 @@
 package checker
 
 import (
-	"regexp"
-	"strings"
-
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -72,65 +69,3 @@ func opposite(a, b solve.Outcome) bool {
 }
 
 func isClass(o, a, b solve.Outcome) bool { return o == a || o == b }
-
-// classWords are the words that name an outcome class besides those for N and P.
-var classWords = map[string]solve.Outcome{
-	"l": solve.L, "left": solve.L, "positive": solve.L, ">0": solve.L, ">": solve.L, "greater": solve.L,
-	"r": solve.R, "right": solve.R, "negative": solve.R, "<0": solve.R, "<": solve.R, "less": solve.R,
-	"fuzzy": solve.N, "||0": solve.N, "||": solve.N, "confused": solve.N,
-	"zero": solve.P, "=0": solve.P, "=": solve.P, "==0": solve.P,
-}
-
-// classFillers say nothing beside such a word.
-const classFillers = " the a an it is this game g player position class outcome wins win won always winning for has both times "
-
-var (
-	whoeverBegins = regexp.MustCompile(`\b(whoever|no matter who|regardless of who|it does not matter who|it doesn't matter who) (goes first|goes|starts|begins|moves first|moves|plays first)\b`)
-	thanZero      = regexp.MustCompile(`\b(than|with|to) (0|zero)\b`)
-)
-
-// readClass reads an outcome class, a word for it or a sentence.
-func readClass(v source.Value) (solve.Outcome, findings, error) {
-	said := v
-	if items := v.Items(); len(items) == 1 {
-		said = items[0]
-	}
-	if text, ok := valueText(said); ok {
-		if o, ok := classIn(text); ok {
-			return o, findings{}, nil
-		}
-		if o, ok := outcomeIn(text); ok {
-			return o, findings{}, nil
-		}
-	}
-	text, _ := v.Text()
-	return 0, findings{}, &Fault{
-		Entry:       -1,
-		SyntaxError: game.SyntaxError{End: len(text), Msg: "expected who wins, L, R, N or P, found " + written(v, true), Hint: `write "L" if Left wins, "R" if Right wins, whoever begins, "N" if the next player wins and "P" if the previous one does`},
-	}
-}
-
-// classIn is the class that a text names by a word of its own: "L", "Left wins", "> 0",
-// "it is fuzzy". A text with a negation, or with two such words, names none.
-func classIn(text string) (solve.Outcome, bool) {
-	if len(text) > maxWords {
-		return 0, false
-	}
-	text = strings.ToLower(folded(text))
-	if o, ok := classWords[strings.ReplaceAll(strings.TrimSpace(text), " ", "")]; ok {
-		return o, true
-	}
-	text = thanZero.ReplaceAllString(whoeverBegins.ReplaceAllString(text, " "), " ")
-	var class solve.Outcome
-	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t\n,.;:!()-_'\"", c) }) {
-		switch o, ok := classWords[word]; {
-		case ok && class == 0:
-			class = o
-		case ok && class != o:
-			return 0, false
-		case !ok && !strings.Contains(classFillers, " "+word+" "):
-			return 0, false
-		}
-	}
-	return class, class != 0
-}
