@@ -80,7 +80,11 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		right := got.right(ref.pair)
 		var notes []Note
 		if got.given[0] && !right[0] {
-			notes = append(notes, hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."))
+			note := hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet.")
+			note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.WrongTemperature(s, q.pos, got.x[0])
+			})
+			notes = append(notes, note)
 		}
 		if got.given[1] && !right[1] {
 			note := hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins.")

@@ -160,7 +160,7 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 			how.undo()
 		}
 	}
-	if len(tried) != 29 {
+	if len(tried) != 30 {
 		t.Errorf("proofs of %d kinds were spoilt, expected all but those of options written twice, which are in others: %v", len(tried), tried)
 	}
 	if refute.Replay(refute.Refutation{}, budget) == nil {

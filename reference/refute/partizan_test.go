@@ -106,6 +106,8 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			each("stop", r, err)
 			r, err = refute.WrongMean(s, g, number)
 			each("mean", r, err)
+			r, err = refute.WrongTemperature(s, g, number)
+			each("temperature", r, err)
 		}
 		r, err = refute.ExtraOf(s, g, who, h)
 		each("extra", r, err)
@@ -157,7 +159,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "extra", "losing move", "missing",
+		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "temperature", "extra", "losing move", "missing",
 		"dominated", "undominated", "reversible", "irreversible", "irreversible through another", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {

@@ -86,6 +86,14 @@ func TestGoldenPartizan(t *testing.T) {
 	show("the mean of {4||2|0} is not 2", r, err)
 	r, err = refute.WrongMean(s, p("{1|0}"), half.Half())
 	show("the mean of {1|0} is not 1/4", r, err)
+	for _, c := range []struct{ game, claimed string }{
+		{"{4||2|0}", "1"}, {"{4||2|0}", "2"}, {"{1|0}", "0"}, {"{1|0}", "-1"}, {"^", "-1"}, {"^", "1"}, {"{0|1}", "0"}, {"2", "0"},
+		{"domineering(2x3)", "2"}, {"{0,*|2}", "1"}, {"1*", "-1"}, {"{10|0||0|-10}", "5"},
+	} {
+		x, _ := cgt.ReadDyadic(c.claimed)
+		r, err = refute.WrongTemperature(s, p(c.game), x)
+		show("the temperature of "+c.game+" is not "+c.claimed, r, err)
+	}
 
 	golden(t, "testdata/partizan.txt", b.String())
 }

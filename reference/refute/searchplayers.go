@@ -20,6 +20,7 @@ type referee struct {
 	negative []int32        // of each part, the number of its negative and 1 more; 0 until known
 	simple   []simplicity   // of each part
 	won      map[string]bool
+	heat     map[string][2]wall
 	depth    int
 }
 
@@ -33,7 +34,9 @@ type simplicity struct {
 // maxPlay bounds the length of a play.
 const maxPlay = 50_000
 
-func newReferee(s *searcher) *referee { return &referee{searcher: s, won: map[string]bool{}} }
+func newReferee(s *searcher) *referee {
+	return &referee{searcher: s, won: map[string]bool{}, heat: map[string][2]wall{}}
+}
 
 // wins reports whether a player who begins wins.
 func (p *referee) wins(pos game.Position, who game.Player) (bool, error) {
