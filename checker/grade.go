@@ -108,7 +108,8 @@ func (k *kindOf[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside 
 		if slip.Hit != nil && slip.Hit(q, got, ref) || slip.Work != nil && slip.Work(t, q, got, ref) {
 			first := hint(slip.Code, slip.Text)
 			if len(notes) > 0 {
-				first.More, notes[0].More = notes[0].More, nil
+				same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(slip.Says, n.Code) }))
+				first.More, notes[same].More = notes[same].More, nil
 			}
 			rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(slip.Says, n.Code) })
 			return append([]Note{first}, rest...)

@@ -87,8 +87,18 @@ func TestGoldenPartizan(t *testing.T) {
 	r, err = refute.WrongMean(s, p("{1|0}"), half.Half())
 	show("the mean of {1|0} is not 1/4", r, err)
 	for _, c := range []struct{ game, claimed string }{
-		{"{4||2|0}", "1"}, {"{4||2|0}", "2"}, {"{1|0}", "0"}, {"{1|0}", "-1"}, {"^", "-1"}, {"^", "1"}, {"{0|1}", "0"}, {"2", "0"},
-		{"domineering(2x3)", "2"}, {"{0,*|2}", "1"}, {"1*", "-1"}, {"{10|0||0|-10}", "5"},
+		{"{4||2|0}", "1"},
+		{"{4||2|0}", "2"},
+		{"{1|0}", "0"},
+		{"{1|0}", "-1"},
+		{"^", "-1"},
+		{"^", "1"},
+		{"{0|1}", "0"},
+		{"2", "0"},
+		{"domineering(2x3)", "2"},
+		{"{0,*|2}", "1"},
+		{"1*", "-1"},
+		{"{10|0||0|-10}", "5"},
 	} {
 		x, _ := cgt.ReadDyadic(c.claimed)
 		r, err = refute.WrongTemperature(s, p(c.game), x)
