@@ -229,7 +229,7 @@ func closeAll(roots []*os.Root) {
 
 // layout tells which files below a folder are sheets.
 func (g *gradeRun) layout(c *course, folder string) class.Layout {
-	l := class.Layout{Patterns: c.patterns, Sets: c.rules.Sets, Roster: c.rules.Roster}
+	l := class.Layout{Patterns: c.patterns, Sets: c.rules.Sets, Roster: c.rules.Roster, Overrides: c.rules.Overrides, Base: filepath.Dir(c.Overrides)}
 	if rel, err := filepath.Rel(folder, g.reportsDir(c)); err == nil {
 		l.Skip = append(l.Skip, filepath.ToSlash(rel))
 	}

@@ -42,6 +42,8 @@ type (
 		// the answer.
 		Class  bool   `json:"class,omitempty"`
 		Answer string `json:"answer,omitempty"`
+		// File is the sheet that a person said is the student's.
+		File string `json:"file,omitempty"`
 		// Instead is the line of the decision that counts instead; 0 if this one does.
 		Instead int    `json:"instead,omitempty"`
 		By      string `json:"by"`
@@ -129,6 +131,8 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 			o.Excused = true
 		case gradebook.Extended:
 			o.Due = d.Due.Format(time.RFC3339)
+		case gradebook.Assigned:
+			o.File = d.Sheet
 		}
 		if mark, ok := t.ProgramMark(r, d.Question); ok {
 			o.Automatic = &mark

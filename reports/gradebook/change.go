@@ -135,7 +135,7 @@ func (r *Row) Same(o *Row) bool {
 func (d Decision) same(o Decision) bool {
 	return d.Question == o.Question && d.What == o.What && d.Points.Cmp(o.Points) == 0 && d.Due == o.Due &&
 		d.Share.Cmp(o.Share) == 0 && d.Full == o.Full && slices.Equal(d.Rubric, o.Rubric) && d.Comment == o.Comment &&
-		d.Class == o.Class && d.Answer == o.Answer && d.Instead == o.Instead &&
+		d.Class == o.Class && d.Answer == o.Answer && d.Sheet == o.Sheet && d.Instead == o.Instead &&
 		d.By == o.By && d.At == o.At && d.Reason == o.Reason && d.File == o.File && d.Line == o.Line &&
 		d.Saw.Cmp(o.Saw) == 0 && d.SawMark == o.SawMark && d.SawKnown == o.SawKnown && d.SawAnswer == o.SawAnswer
 }

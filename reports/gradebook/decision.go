@@ -12,8 +12,8 @@ import (
 )
 
 // A Decision is what a person decided about a student's sheet, or about one
-// question of it: a mark, that it is excused, a later due time, or a bonus. One
-// decision is exactly one of these.
+// question of it: a mark, that it is excused, a later due time, a bonus, or that the sheet
+// is the student's. One decision is exactly one of these.
 type Decision struct {
 	Question string // "" if it concerns the whole set
 	What     Ruling
@@ -26,6 +26,7 @@ type Decision struct {
 	At       string        // when, as it was written
 	Reason   string        // for staff
 	Comment  string        // for the student
+	Sheet    string        // the file that is the student's sheet
 	File     string        // where it is written down
 	Line     int
 	// Class reports whether the whole class is concerned; if Answer is not "", only those are
@@ -55,9 +56,10 @@ const (
 	Bonus                       // Points are added
 	Deduction                   // Points, or the Share of what is possible, are taken off
 	Commented                   // nothing but the comment
+	Assigned                    // the file Sheet is the student's, whatever its path says
 )
 
-var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment"}
+var rulingNames = [...]string{Marked: "points", Excused: "excused", Extended: "due", Bonus: "bonus", Deduction: "deduct", Commented: "comment", Assigned: "belongs_to"}
 
 // String is the ruling as overrides name it.
 func (r Ruling) String() string { return rulingNames[r] }

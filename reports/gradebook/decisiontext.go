@@ -25,6 +25,8 @@ func (d *Decision) Effect() string {
 		return "excused"
 	case Extended:
 		return "due at " + d.Due.Format("2006-01-02 15:04 -07:00")
+	case Assigned:
+		return "the sheet is " + d.Sheet + ", decided"
 	}
 	return Comment(d.Comment)
 }

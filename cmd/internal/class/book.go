@@ -19,6 +19,7 @@ import (
 // each exam, with a row for each student who handed something in or is enrolled.
 func Book(exams []*checker.Exam, results []Result, rules Rules) ([]gradebook.Set, []gradebook.Diagnostic) {
 	b := book{Rules: rules, bySet: map[string][]*Result{}, students: map[string]bool{}}
+	b.give(results)
 	for i := range results {
 		r := &results[i]
 		if r.Student != "" {
@@ -153,7 +154,7 @@ func (b *book) unenrolled(results []Result) {
 		}
 		seen[r.Student] = true
 		if _, known := b.Roster.find(r.Student); b.Roster != nil && !known {
-			hint := "add the student to the roster, or rename the folder"
+			hint := "add the student to the roster, rename the folder, or say with belongs_to in the overrides whose the sheet is"
 			if near, ok := b.Roster.nearest(r.Student); ok {
 				hint = "did you mean " + near + "?"
 			}

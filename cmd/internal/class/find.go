@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/cmd/internal/policy"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
@@ -28,6 +29,9 @@ type Layout struct {
 	List func(at string) ([]fs.DirEntry, error)
 	// Skip are folders that are not entered, as paths within the folder given.
 	Skip []string
+	// Overrides may say whose a file is. Base is the folder that their paths begin at.
+	Overrides *policy.Overrides
+	Base      string
 }
 
 // A Sheet is an answer sheet that was found: where it lies, and what its path says.
@@ -38,6 +42,8 @@ type Sheet struct {
 	Name string // as shown
 	// fault is why the file cannot be read; nil if nothing is wrong so far.
 	fault *gradebook.Diagnostic
+	// given is what a person said of whose it is; nil if nobody did.
+	given *given
 }
 
 // Find looks through a folder, whose name is as shown, for answer sheets. They
@@ -124,13 +130,13 @@ func (f *finder) folder(dir string, level int) {
 		case strings.HasPrefix(e.Name(), "."):
 			f.note(at, "class/hidden", "this is hidden, so it was not read", "", false)
 		case at == Unmatched && e.IsDir() && !f.enrolled(at):
-			if inside, err := list(at); err != nil || len(inside) > 0 {
-				f.note(at, "class/collected", "this holds what could not be given to any student, and was not read", "see whose it is, add the student's key to the roster, and run `autograde collect` again", true)
+			if inside, err := list(at); err != nil || f.assigned(at, inside, list) < len(inside) {
+				f.note(at, "class/collected", "this holds what could not be given to any student, and was not read", "see whose it is, add the student's key to the roster, and run `autograde collect` again; or say so with belongs_to in the overrides", true)
 			}
 		case e.IsDir() && !f.sheetLike(at):
 			if level < f.levels {
 				f.folder(at, level+1)
-			} else {
+			} else if inside, err := f.within(at, list); err != nil || len(inside) == 0 || f.assigned(at, inside, list) < len(inside) {
 				f.ignore(at, "this folder is deeper than answer sheets can be, so it was not read")
 			}
 		default:
@@ -155,11 +161,15 @@ func (f *finder) sheetLike(at string) bool { return strings.HasSuffix(at, ".toml
 
 // entry adds anything but an ordinary folder as a sheet, if its path says that it is one.
 func (f *finder) entry(at string, e fs.DirEntry) {
+	before := len(f.complaints)
 	reading, ok := f.read(at)
+	s := Sheet{SheetID: reading, Root: f.root, Path: at, Name: f.shown(at)}
+	if g := f.give(at, reading, ok, f.complaints[before:]); g != nil {
+		s.SheetID, s.given, f.complaints, ok = g.now, g, f.complaints[:before], true
+	}
 	if !ok {
 		return
 	}
-	s := Sheet{SheetID: reading, Root: f.root, Path: at, Name: f.shown(at)}
 	if what := irregular(e.Type()); what != "" {
 		d := gradebook.Diagnostic{
 			Severity: "error", Code: "file/type", File: s.Name, Set: s.Set, Student: s.Student,
@@ -224,7 +234,7 @@ func (f *finder) read(at string) (SheetID, bool) {
 	switch {
 	case len(list) > 1:
 		f.note(at, "class/ambiguous", fmt.Sprintf("this may be %s of student %q or %s of student %q, and was not graded",
-			list[0].set(), list[0].Student, list[1].set(), list[1].Student), "rename it so that one reading is left", true)
+			list[0].set(), list[0].Student, list[1].set(), list[1].Student), "rename it so that one reading is left, or say with belongs_to in the overrides whose it is", true)
 		return SheetID{}, false
 	case len(list) == 0 && len(nobody) > 0:
 		f.note(at, nobody[0].code, nobody[0].text+"; this was not graded", nobody[0].hint, true)

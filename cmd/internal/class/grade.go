@@ -219,12 +219,12 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 // identity compares what the sheet says of itself with what its path says. The
 // path decides.
 func (r *Result) identity(sheet *problems.Sheet) {
-	if said := strings.TrimSpace(sheet.Student); said != "" && !strings.EqualFold(plain.Compose(said), r.Student) {
+	if said := strings.TrimSpace(sheet.Student); r.given == nil && said != "" && !strings.EqualFold(plain.Compose(said), r.Student) {
 		v, _ := sheet.Root.Get("student")
 		r.Complaints = append(r.Complaints, r.about(v.Complain("class/identity",
 			"student is "+v.Show()+", and the path says "+quoted(r.Student), "the marks are those of "+r.Student+", as the path says")))
 	}
-	if said := sheet.ProblemSet; said != "" && said != r.Set {
+	if said := sheet.ProblemSet; said != "" && said != r.Set && (r.given == nil || r.given.by.Set == "") {
 		v, _ := sheet.Root.Get("problem_set")
 		r.Complaints = append(r.Complaints, r.about(v.Complain("class/set",
 			"problem_set is "+v.Show()+", and the path says "+quoted(r.Set), "it was graded as "+r.Set+", as the path says")))

@@ -32,6 +32,7 @@ func (s Sheet) key() sheetKey { return sheetKey{s.Root.Name(), s.Path} }
 // A rememberedSheet is a sheet and what came of grading it.
 type rememberedSheet struct {
 	found SheetID
+	given string // what a person said of whose it is
 	exam  *checker.Exam
 	seen  fs.FileInfo // what is under the path, as Grade was told before it read the file
 	info  fs.FileInfo // of the file that was read: seen itself, if that is the same
@@ -90,6 +91,7 @@ func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo,
 	}
 	for _, s := range sheets {
 		e := m.sheets[s.key()]
+		e.last.given, e.shown.given = s.given, s.given // the entry may stand elsewhere by now
 		switch {
 		case e.held && now.Sub(e.since) >= patience:
 			e.shown, e.held = e.last, false
@@ -129,8 +131,8 @@ func (g *regradeRun) exam(set string) *checker.Exam {
 // means the same, and the questions are the same.
 func (g *regradeRun) recall(s Sheet) *rememberedSheet {
 	old := g.before[s.key()]
-	if old == nil || old.found != s.SheetID || old.last.Name != s.Name || s.Set == "" && g.anew || g.exam(old.last.Set) != old.exam {
-		return &rememberedSheet{found: s.SheetID}
+	if old == nil || old.found != s.SheetID || old.given != s.given.says() || old.last.Name != s.Name || s.Set == "" && g.anew || g.exam(old.last.Set) != old.exam {
+		return &rememberedSheet{found: s.SheetID, given: s.given.says()}
 	}
 	return old
 }

@@ -150,8 +150,8 @@ func (r *Roster) resolve(c capture) (student string, why mismatch) {
 	case 1:
 		return r.Students[found[0]].ID, mismatch{}
 	case 0:
-		return "", mismatch{"class/unmatched-student", "nobody on the roster has the " + what + " " + quoted(said), "add the student to the roster, or rename the file"}
+		return "", mismatch{"class/unmatched-student", "nobody on the roster has the " + what + " " + quoted(said), "add the student to the roster, rename the file, or say with belongs_to in the overrides whose it is"}
 	}
 	first, second := r.Students[found[0]].ID, r.Students[found[1]].ID
-	return "", mismatch{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is"}
+	return "", mismatch{"class/ambiguous-student", "several students have the " + what + " " + quoted(said) + ", such as " + first + " and " + second, "rename the file so that it says whose it is, or say so with belongs_to in the overrides"}
 }

@@ -45,7 +45,11 @@ func (b *book) ofSheet(set *problems.Set, r Result) gradebook.Student {
 			return r.Verdicts[i]
 		})
 	}
+	st.Decisions = r.decisions(st.Decisions)
 	st.Submitted = b.Times.Of(r.Student, set.ID, r.Attempt, r.Modified)
+	if r.given != nil && st.Submitted.IsZero() { // it may be listed as its path says
+		st.Submitted = b.Times.Of(r.given.was.Student, set.ID, r.given.was.Attempt, r.Modified)
+	}
 	if st.Submitted.IsZero() {
 		return st
 	}

@@ -45,6 +45,9 @@ func (b *book) sheetless(results []Result) {
 	here := map[sheet]bool{}
 	for _, r := range results {
 		here[sheet{r.Student, r.Set, r.Attempt}], here[sheet{r.Student, r.Set, ""}] = true, true
+		if r.given != nil {
+			here[sheet{r.given.was.Student, r.Set, r.given.was.Attempt}], here[sheet{r.given.was.Student, r.Set, ""}] = true, true
+		}
 	}
 	lost, first := map[string][]string{}, map[string]policy.TimeEntry{}
 	var sets []string

@@ -18,6 +18,7 @@ type Entry struct {
 	Set      string
 	Question string // "" for the whole set
 	Answer   string // as TOML: "7" or `["3 -> 1"]`; the entry is about all who gave it
+	File     string // a file that belongs to Student; then nothing else is decided
 	// An entry decides one of these; a rubric may come with points, and a comment with any.
 	Points                     *points.Points
 	Extra                      bool // more points than there are
@@ -35,7 +36,11 @@ type Entry struct {
 func (e Entry) Text() string {
 	var out strings.Builder
 	out.WriteString("[[override]]\n")
-	line := func(key, value string) { fmt.Fprintf(&out, "%-8s = %s\n", key, value) }
+	width := len("question")
+	if e.File != "" {
+		width = len("belongs_to")
+	}
+	line := func(key, value string) { fmt.Fprintf(&out, "%-*s = %s\n", width, key, value) }
 	text := func(key, value string) {
 		if value != "" {
 			line(key, Quote(value))
@@ -51,7 +56,11 @@ func (e Entry) Text() string {
 			line(key, "true")
 		}
 	}
-	if e.Student != "*" || e.Answer == "" {
+	switch {
+	case e.File != "":
+		text("file", e.File)
+		text("belongs_to", e.Student)
+	case e.Student != "*" || e.Answer == "":
 		text("student", e.Student)
 	}
 	text("set", e.Set)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -164,8 +165,8 @@ func (f File) missing(text string, now []FileEntry) *Conflict {
 
 // A subject is what an entry is about.
 type subject struct {
-	student, set, question, answer string
-	what                           gradebook.Ruling
+	student, set, question, answer, file string
+	what                                 gradebook.Ruling
 }
 
 func about(e FileEntry) subject {
@@ -173,7 +174,10 @@ func about(e FileEntry) subject {
 	if what == gradebook.Excused {
 		what = gradebook.Marked
 	}
-	return subject{e.Student, e.Set, e.Question, e.Answer, what}
+	if what == gradebook.Assigned {
+		return subject{file: path.Clean(e.Sheet), what: what}
+	}
+	return subject{e.Student, e.Set, e.Question, e.Answer, "", what}
 }
 
 // conflict finds an entry that nobody has seen about what is to be added.
@@ -208,17 +212,17 @@ const breath = 5 * time.Millisecond
 // change writes the file anew. Programs wait for each other; whoever edits the file
 // otherwise is noticed, since it is only exchanged for what it was made of.
 func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) error {
-	path, err := filepath.EvalSymlinks(f.Path)
+	at, err := filepath.EvalSymlinks(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
-		path, err = f.Path, nil
+		at, err = f.Path, nil
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
-	lock := flock.New(filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock"))
+	lock := flock.New(filepath.Join(filepath.Dir(at), "."+filepath.Base(at)+".lock"))
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	if _, err := lock.TryLockContext(ctx, 5*time.Millisecond); err != nil {
@@ -237,7 +241,7 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 		if _, err := f.parse(after); err != nil {
 			return err
 		}
-		if done, err := files.Swap(path, data, after); done || err != nil {
+		if done, err := files.Swap(at, data, after); done || err != nil {
 			return err
 		}
 		time.Sleep(breath) // whoever saves it now will have done soon
@@ -276,11 +280,13 @@ func List(file *source.File, overrides *policy.Overrides) []FileEntry {
 	if overrides == nil {
 		return nil
 	}
-	list := make([]FileEntry, len(overrides.List))
-	for i, o := range overrides.List {
+	all := slices.Concat(overrides.List, overrides.Sheets)
+	slices.SortFunc(all, func(a, b policy.Override) int { return a.Start() - b.Start() })
+	list := make([]FileEntry, len(all))
+	for i, o := range all {
 		end := len(file.Data)
-		if i+1 < len(overrides.List) {
-			end = overrides.List[i+1].Start()
+		if i+1 < len(all) {
+			end = all[i+1].Start()
 		}
 		list[i] = existing(o, string(file.Data[o.Start():end]))
 	}

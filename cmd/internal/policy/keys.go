@@ -10,8 +10,8 @@ var (
 	FileKeys = []shape.Key{{Name: "override", Help: "What persons decided, each entry below a line [[override]].", Type: shape.List(shape.Table(OverrideKeys...), "tables")}}
 	// OverrideKeys are the keys of an override.
 	OverrideKeys = []shape.Key{
-		{Name: "student", Help: "Whose mark it concerns; \"*\" for the whole class. Needed unless there is an answer.", Type: some(shape.Text), Example: `"ada"`},
-		{Name: "set", Help: "Which problem set it concerns.", Type: some(shape.Text), Needed: true, Example: `"hw3"`},
+		{Name: "student", Help: "Whose mark it concerns; \"*\" for the whole class. Needed unless there is an answer or a file.", Type: some(shape.Text), Example: `"ada"`},
+		{Name: "set", Help: "Which problem set it concerns. Needed unless there is a file.", Type: some(shape.Text), Example: `"hw3"`},
 		{Name: "question", Help: "Which question; the whole set if left out.", Type: some(shape.Text), Example: `"proof"`},
 		{Name: "answer", Help: "The answer that it is about, as a sheet has it: everybody who gave it.", Example: `"N"`},
 		{Name: "points", Help: "The mark, in place of the program's.", Type: shape.Points, Example: "8"},
@@ -22,6 +22,8 @@ var (
 		{Name: "due", Help: "Another due time.", Type: shape.Due, Example: "2026-10-05T23:59:00-04:00"},
 		{Name: "bonus", Help: "Points on top of the mark.", Type: shape.Points, Example: "2"},
 		{Name: "deduct", Help: "Points, or a share of those possible, taken off the mark.", Type: deduction, Example: `"20%"`},
+		{Name: "file", Help: "The submitted file that belongs_to is about, as attention.md names it.", Type: some(shape.Text), Example: `"submissions/s0421/hw3.toml"`},
+		{Name: "belongs_to", Help: "The student whose sheet the file is, whatever its path says.", Type: some(shape.Text), Example: `"s042"`},
 		{Name: "extra", Help: "The points may be more than there are.", Type: shape.Bool},
 		{Name: "comment", Help: "What the student is told.", Type: comment, Example: `"Why is there always such a move?"`},
 		{Name: "by", Help: "Who decided it.", Type: shape.Text, Example: `"ta1"`},
@@ -34,7 +36,10 @@ var (
 
 // Rulings are the keys that decide something. An entry has one of them; a rubric may come
 // with points that differ from those of its items. An entry without any has a comment.
-var Rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct"}
+var Rulings = []string{"points", "rubric", "excused", "drop", "full", "due", "bonus", "deduct", "belongs_to"}
+
+// Besides are the keys that an entry about a file cannot have: it gives no mark.
+var Besides = []string{"student", "question", "answer", "comment", "extra", "was"}
 
 var (
 	deduction = shape.Type{

@@ -16,8 +16,10 @@ import (
 
 // Overrides are the decisions of persons about students. Nil Overrides are none.
 type Overrides struct {
-	List  []Override // in the order of the file
-	index map[subject][]int
+	List []Override // in the order of the file
+	// Sheets say whose some files are, in the order of the file.
+	Sheets []Override
+	index  map[subject][]int
 }
 
 // An Override is a decision with whom and what it concerns.
@@ -59,6 +61,14 @@ type overrideReader struct {
 func (r *overrideReader) entry(v source.Value) {
 	r.Known(v, "[[override]]", "", overrideNames)
 	o := Override{entry: v, Decision: gradebook.Decision{File: v.File().Name, Line: r.lineOf(v)}}
+	if _, assigns := v.Get("belongs_to"); assigns {
+		r.sheet(v, o)
+		return
+	}
+	if file, given := v.Get("file"); given {
+		r.AddAt(file.File(), file.KeyRange(), "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
+		return
+	}
 	var hasStudent, hasSet bool
 	_, about := v.Get("question")
 	answer, answered := v.Get("answer")
@@ -174,7 +184,7 @@ func (o *Overrides) Clone() *Overrides {
 	if o == nil {
 		return nil
 	}
-	return &Overrides{List: slices.Clone(o.List), index: maps.Clone(o.index)}
+	return &Overrides{List: slices.Clone(o.List), Sheets: o.Sheets, index: maps.Clone(o.index)}
 }
 
 // Keep leaves out the overrides for which the function is false.

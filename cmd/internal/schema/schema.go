@@ -137,12 +137,18 @@ func settings() *node {
 	return n
 }
 
-// overrides decide exactly one thing each, or have a comment.
+// overrides decide exactly one thing each, or have a comment. Those that say whose a file
+// is are about nobody else.
 func overrides() *node {
 	n := table(shape.Table(policy.FileKeys...))
 	entry := n.get("override").Items
 	has := func(keys ...string) *node { return &node{Required: keys} }
-	entry.AllOf = []*node{{AnyOf: []*node{has("student"), has("answer")}}}
+	entry.AllOf = []*node{{AnyOf: []*node{has("student"), has("answer"), has("belongs_to")}}, {AnyOf: []*node{has("set"), has("belongs_to")}}}
+	var besides []*node
+	for _, key := range policy.Besides {
+		besides = append(besides, has(key))
+	}
+	entry.AllOf = append(entry.AllOf, &node{If: has("belongs_to"), Then: &node{Required: []string{"file"}, Not: &node{AnyOf: besides}}})
 	nothing := &node{}
 	for i, key := range policy.Rulings {
 		nothing.AnyOf = append(nothing.AnyOf, has(key))
@@ -156,7 +162,7 @@ func overrides() *node {
 	}
 	nothing.AnyOf = append(nothing.AnyOf, has("comment"))
 	only := func(key, needs string) *node { return &node{If: has(key), Then: has(needs)} }
-	entry.AllOf = append(entry.AllOf, nothing, only("rubric", "question"), only("answer", "question"), only("drop", "question"))
+	entry.AllOf = append(entry.AllOf, nothing, only("rubric", "question"), only("answer", "question"), only("drop", "question"), only("file", "belongs_to"))
 	everybody := &node{AnyOf: []*node{has("answer"), {Required: []string{"student"}, Properties: properties{{"student", &node{Const: policy.Everybody}}}}}}
 	entry.AllOf = append(entry.AllOf, &node{If: has("was"), Then: &node{AnyOf: []*node{has("points"), has("rubric"), has("full")}, Not: everybody}})
 	return n

@@ -152,7 +152,7 @@ var readers = map[string]reader{"problem-set": readSet, "answer-sheet": readShee
 
 // aboutKeys are the codes of complaints that are about keys and types; the others are
 // about what values mean.
-var aboutKeys = regexp.MustCompile(`^(key/.*|question/(kind|key|missing|value)|set/(id|empty|game|game-name)|override/(nothing|several|student|set|rubric|answer|was|drop)|sheet/is-set)$`)
+var aboutKeys = regexp.MustCompile(`^(key/.*|question/(kind|key|missing|value)|set/(id|empty|game|game-name)|override/(nothing|several|student|set|rubric|answer|was|drop|file|belongs_to)|sheet/is-set)$`)
 
 // agree compares what the program says about a file with what its schema says.
 func agree(t *testing.T, schemas map[string]*jsonschema.Schema, kind, name, text string) {
@@ -344,6 +344,12 @@ func TestEveryKey(t *testing.T) {
 	for _, k := range policy.OverrideKeys {
 		rest := map[string]string{"student": "student = \"ada\"\n", "set": "set = \"hw1\"\n"}
 		delete(rest, k.Name)
+		if k.Name == "file" || k.Name == "belongs_to" {
+			rest = map[string]string{"set": "set = \"hw1\"\n", "file": "file = \"a/hw1.toml\"\n", "belongs_to": "belongs_to = \"ada\"\n"}
+			delete(rest, k.Name)
+			try("overrides", k, "[[override]]\n"+rest["set"]+rest["file"]+rest["belongs_to"], "")
+			continue
+		}
 		if k.Name == "rubric" || k.Name == "answer" || k.Name == "drop" {
 			rest["question"] = "question = \"q\"\n"
 		}

@@ -1,0 +1,63 @@
+package policy
+
+import (
+	"path"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/plain"
+	"grader/reports/gradebook"
+)
+
+// sheet reads an entry that says whose a file is, and nothing else.
+func (r *overrideReader) sheet(v source.Value, o Override) {
+	var hasStudent, hasFile bool
+	o.What = gradebook.Assigned
+	o.Student, hasStudent = r.name(v, "belongs_to", "whose the file is", `belongs_to = "ada"`)
+	o.Student = plain.Compose(o.Student)
+	o.Sheet, hasFile = r.name(v, "file", "which file it is about", `file = "submissions/s0421/hw3.toml"`)
+	o.Sheet = plain.Compose(o.Sheet)
+	o.Set, _ = r.Text(v, "set")
+	if set, given := v.Get("set"); given && o.Set == "" {
+		r.Expected(set, "the id of a set", "leave the key out if the path or the sheet names the set")
+		return
+	}
+	var others []string
+	for _, key := range append(Rulings[:len(Rulings)-1:len(Rulings)-1], Besides...) {
+		if _, given := v.Get(key); given {
+			others = append(others, key)
+		}
+	}
+	if len(others) > 0 {
+		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override says whose a file is, and besides decides something else: "+strings.Join(others, ", "),
+			"write another entry for that")
+		return
+	}
+	if at, _ := v.Get("file"); hasFile && (path.IsAbs(o.Sheet) || strings.Contains(o.Sheet, "\\") || path.Clean(o.Sheet) == ".") {
+		r.Expected(at, "the path of a file from the folder of this one, with slashes", "write it as attention.md names the file")
+		return
+	}
+	o.By = r.who(v, "by", "who decided it", `by = "ta1"`)
+	o.Reason = r.who(v, "reason", "why", `reason = "the id has a digit too many"`)
+	o.At = r.when(v)
+	if hasStudent && hasFile {
+		r.overrides.Sheets = append(r.overrides.Sheets, o)
+	}
+}
+
+// Assigned is the entry that says whose a file is; nil if none does. The file has one
+// path from the folder of the overrides and another within the folder of submissions: an
+// entry may have either. Of several entries the last counts.
+func (o *Overrides) Assigned(paths ...string) *Override {
+	if o == nil {
+		return nil
+	}
+	for i := len(o.Sheets) - 1; i >= 0; i-- {
+		for _, at := range paths {
+			if at != "" && path.Clean(o.Sheets[i].Sheet) == plain.Compose(at) {
+				return &o.Sheets[i]
+			}
+		}
+	}
+	return nil
+}
