@@ -134,6 +134,9 @@ func (d *deskOf) show(w *watcher) {
 		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
 		Wrote:     func(_ string, r *gradebook.Row, question string) string { return w.wrote(r, question, c.SheetLimits()) },
 		Read:      c.readAs,
+		Files:     func(it gradebook.Item) []string { return w.filesOf(c, it) },
+		Paths:     func(file string) []string { return w.paths(c, file) },
+		Belongs:   func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
 		Text: func(name string) string {
 			if file := w.sheet(name, c.SheetLimits()); file != nil {
 				return string(file.Data)

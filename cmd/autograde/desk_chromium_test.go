@@ -247,7 +247,7 @@ func TestDeskInChromium(t *testing.T) {
 	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile}
 	if longtest.On() {
 		maps.Copy(tests, map[string]func(t *testing.T, b browser){
-			"queue": testQueue, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
+			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
 			"student": testStudent, "screens": testScreens, "anonymous": testAnonymous, "ended": testEnded,
 		})
 	}
@@ -352,6 +352,28 @@ func testQueue(t *testing.T, b browser) {
 	if text := s.overrides(); !strings.Contains(text, `reason   = "read as 7"`) || !strings.Contains(text, `reason   = "ill"`) || strings.Count(text, `by       = "ta1"`) != 7 {
 		t.Errorf("%s", text)
 	}
+}
+
+// Whose a file is, is said by keys.
+func testBelongs(t *testing.T, b browser) {
+	files := essayCourse()
+	files["submissions/doraa/essay.toml"] = "[answers]\nsum = 7\n"
+	s := newStage(t, files)
+	p := b.visit(t, s.sit("--by", "ta1"))
+	p.press("q")
+	p.shows(`"doraa" is not on the roster`)
+	p.press("b")
+	p.until(`document.activeElement.name === "to" && document.activeElement.value === "dora"`) // who was probably meant
+	p.press("n", "o", "r", "a", kb.Enter)
+	p.shows("Did you mean dora?")
+	p.until(`document.activeElement.name === "to" && document.activeElement.value === "nora"`) // what was typed stays
+	p.press(kb.Escape, "b", "d", "o", "r", "a", kb.Enter)
+	p.shows("submissions/doraa/essay.toml belongs to dora (Dora)")
+	s.wantDecided("file submissions/doraa/essay.toml, belongs_to dora")
+	p.until(`!document.querySelector(".list").textContent.includes("doraa")`)
+	p.press("u")
+	p.until(`document.querySelector(".list").textContent.includes("doraa")`)
+	s.wantDecided()
 }
 
 // What changes in the files shows in place, and what somebody is typing stays.

@@ -160,3 +160,51 @@ func TestDesk(t *testing.T) {
 	s.save("problems/sets/nim.toml", nimSet)
 	v.see("/", "<div id=\"saved\"")
 }
+
+// A file that belongs to nobody is given to a student at the desk: what cannot be is refused
+// before anything is written, and undo makes it as it was.
+func TestDeskBelongs(t *testing.T) {
+	files := smallCourse()
+	files["submissions/adda/kayles.toml"] = "[answers]\nvalue = 4\n"
+	files["submissions/bobb/kayles.toml"] = "[answers]\nvalue = 4\n"
+	files["submissions/bobb/nim.toml"] = "[answers]\nsum = 7\n"
+	files["submissions/lost <1>.txt"] = "[answers]\nvalue = 3\n"
+	s := newStage(t, files)
+	v := s.sit("--by", "ta1")
+	refused := func(text, want string, pairs ...string) {
+		t.Helper()
+		if code := v.send(text, pairs...); code != http.StatusUnprocessableEntity || !strings.Contains(v.last, want) {
+			t.Errorf("%d, wanted %s:\n%s", code, want, v.last)
+		}
+	}
+	const adda = `name="file" value="submissions/adda/kayles.toml"`
+	v.see("/queue?kind=2", adda)
+	refused(adda, "ada has the sheet submissions/ada/kayles.toml for kayles already", "do", "belongs", "to", "ada")
+	v.see("/queue?kind=2", adda)
+	refused(adda, "There is no student &#34;carla&#34; on the roster. Did you mean carl?", "do", "belongs", "to", "carla")
+	v.see("/queue?kind=2", adda)
+	refused(adda, "There is no file ../roster.csv among the submissions", "do", "belongs", "to", "carl", "file", "../roster.csv")
+	v.see("/queue?kind=2", adda)
+	if s.overrides() != "" {
+		t.Errorf("%s", s.overrides())
+	}
+	v.send(adda, "do", "belongs", "to", " Carl ", "reason", "a nickname")
+	s.wantDecided("file submissions/adda/kayles.toml, belongs_to carl")
+	v.see("/student?id=carl&set=kayles", "1 of 2")
+	if !strings.Contains(v.last, "belongs_to") {
+		t.Errorf("the student's page does not say who gave the sheet to carl:\n%s", v.last)
+	}
+	v.see("/queue?kind=2", `value="submissions/bobb/nim.toml" checked`)
+	v.see("/queue?kind=6", `name="file" value="submissions/lost &lt;1&gt;.txt"`)
+	refused("lost &lt;1&gt;", "Choose the set, too", "do", "belongs", "to", "dora", "file", "submissions/lost <1>.txt")
+	v.see("/queue?kind=6", `name="file" value="submissions/lost &lt;1&gt;.txt"`)
+	v.send("lost &lt;1&gt;", "do", "belongs", "to", "dora", "of", "kayles", "file", "submissions/lost <1>.txt")
+	v.see("/student?id=dora&set=kayles", "0 of 2")
+	s.wantDecided("file submissions/adda/kayles.toml, belongs_to carl", "file submissions/lost <1>.txt, belongs_to dora, set kayles")
+	for range 2 {
+		v.see("/queue", "Undo")
+		v.send("Undo")
+	}
+	s.wantDecided()
+	v.see("/queue?kind=2", adda)
+}

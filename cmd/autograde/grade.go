@@ -330,5 +330,5 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
 	faults := func() []gradebook.Diagnostic { return class.Faults(exams, results) }
-	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, faults: faults}
+	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, results: results, faults: faults}
 }

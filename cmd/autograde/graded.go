@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/policy"
@@ -22,6 +23,8 @@ type gradedClass struct {
 	used []*preparedSet // the sets that it has tables of
 	book *gradebook.Book
 	at   time.Time
+	// results are those of all sheets that were found.
+	results []class.Result
 	// faults are those of the program that have come up so far.
 	faults func() []gradebook.Diagnostic
 	// moves are the marks that moved since the last reports, and

@@ -15,7 +15,7 @@ import (
 // course, that one is graded and watched.
 func TestWatchAnotherCourse(t *testing.T) {
 	course := smallCourse()
-	course["overrides.toml"] = "#\n" + overrides // as it is after a sign of what happened
+	course["overrides.toml"] = "#\n" + overrides + assigned // as it is after a sign of what happened
 	s, other := newStage(t, course), newStage(t, course)
 	other.save("submissions/bob/nim.toml", "[answers]\nsum = 7\nwho = \"P\"\n")
 	out := filepath.Join(t.TempDir(), "reports")

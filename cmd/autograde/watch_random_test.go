@@ -35,7 +35,7 @@ func TestWatchIsAFreshRun(t *testing.T) {
 
 func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
-	s.save("overrides.toml", "#\n"+overrides)
+	s.save("overrides.toml", "#\n"+overrides+assigned)
 	out := filepath.Join(t.TempDir(), "reports")
 	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher([]string{"submissions"})
 	w.poll = func() { t.Fatal("the system cannot tell what happens to files") }
@@ -154,7 +154,7 @@ func (s *stage) meanwhile(polling bool, events <-chan string) (paths []string) {
 func (s *stage) happened(events <-chan string, round int) (paths []string) {
 	s.t.Helper()
 	sign := s.path("overrides.toml")
-	s.save("new.toml", fmt.Sprintf("# %d\n%s", round, overrides))
+	s.save("new.toml", fmt.Sprintf("# %d\n%s", round, overrides+assigned))
 	s.must(os.Rename(s.path("new.toml"), sign))
 	for path := range events {
 		if path == sign {

@@ -99,6 +99,7 @@ const (
 	nimSet    = "title = \"Nim\"\ndue = 2026-10-02T23:59:00Z\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [25, 21, 11]\npoints = 2\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(1, 2, 3)\"\n"
 	kaylesSet = "[[question]]\nid = \"value\"\nkind = \"nimber\"\ngame = \"kayles(5)\"\n[[question]]\nid = \"proof\"\nkind = \"manual\"\nprompt = \"Prove it.\"\n"
 	overrides = "[[override]]\nstudent = \"bob\"\nset = \"nim\"\npoints = 2\nwas = 0\nby = \"ta\"\nat = 2026-10-06\nreason = \"he said so\"\n"
+	assigned  = "[[override]]\nfile = \"submissions/eve/nim.toml\"\nbelongs_to = \"dora\"\nby = \"ta\"\nat = 2026-10-06\nreason = \"eve is dora\"\n"
 )
 
 func smallCourse() map[string]string {

@@ -46,6 +46,7 @@ type Item struct {
 	File                   string
 	Line, Column           int
 	Text, Hint             string // one line each
+	Code                   string // of the complaint, if it is one
 }
 
 // Attention lists what needs a person, sorted by reason, set, student and
@@ -111,7 +112,7 @@ func unreadableSheet(g *Book, item Item, listed map[int]bool) Item {
 	for i, d := range g.Diagnostics {
 		if d.File != "" && d.File == item.File && !listed[i] {
 			listed[i] = true
-			item.Line, item.Column, item.Text, item.Hint = d.Line, d.Column, d.Message, d.Hint
+			item.Line, item.Column, item.Text, item.Hint, item.Code = d.Line, d.Column, d.Message, d.Hint, d.Code
 			break
 		}
 	}
@@ -121,7 +122,7 @@ func unreadableSheet(g *Book, item Item, listed map[int]bool) Item {
 func (g *Book) complaint(d Diagnostic) Item {
 	it := Item{
 		Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
-		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint,
+		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint, Code: d.Code,
 	}
 	if d.Ignored {
 		it.Reason = FileIgnored

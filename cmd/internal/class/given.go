@@ -3,6 +3,7 @@ package class
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -43,6 +44,18 @@ func (f *finder) give(at string, was SheetID, known bool, complaints []gradebook
 	if o == nil || f.Roster.fault(o.Student) != "" || o.Set != "" && !slices.Contains(f.Sets, o.Set) {
 		return nil
 	}
+	return f.reading(at, o, was, known, complaints)
+}
+
+// Give is whose sheet the file of a path within a folder would be if a person gave it to a
+// student, who is enrolled: Set is "" where the sheet itself must name it.
+func (l Layout) Give(root *os.Root, at, student, set string) SheetID {
+	f := finder{Layout: l, root: root}
+	was, known := f.read(at)
+	return f.reading(at, &policy.Override{Student: student, Set: set}, was, known, nil).now
+}
+
+func (f *finder) reading(at string, o *policy.Override, was SheetID, known bool, complaints []gradebook.Diagnostic) *given {
 	g := &given{by: o, now: SheetID{Student: o.Student, Set: o.Set}, was: was, known: known, complaints: slices.Clone(complaints)}
 	var sets, attempts []string
 	for _, p := range f.Patterns {
@@ -116,6 +129,22 @@ func (f *finder) assigned(at string, inside []fs.DirEntry, list func(string) ([]
 		}
 	}
 	return count
+}
+
+// Find is the enrolled student with an id, or the only one with a name. If there is none,
+// near is whose id was probably meant; "" if nobody's.
+func (r *Roster) Find(text string) (id, near string) {
+	if r == nil {
+		return text, ""
+	}
+	if _, known := r.find(text); known {
+		return text, ""
+	}
+	if list := r.byName[sortedWords(wordsOf(text))]; len(list) == 1 {
+		return r.Students[list[0]].ID, ""
+	}
+	near, _ = r.nearest(text)
+	return "", near
 }
 
 // fault is why nobody of this id can be given a sheet; "" if somebody can.

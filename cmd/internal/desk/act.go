@@ -27,6 +27,7 @@ type act struct {
 	row   *gradebook.Row // nil if the decision is about several
 	at    int            // the index of the question; -1 if there is none
 	alias string         // of a student whose name is hidden; "" if it is not
+	files []string       // that are given to a student
 }
 
 // errForm is why a form cannot be an entry, in a sentence for people.
@@ -62,11 +63,14 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		delete(d.undone, text)
 	}
 	d.decisions++
-	d.made = append(d.made, made{number: d.decisions, texts: texts, about: about, says: a.says(entries), entry: entries[0], where: back(r), at: d.Now()})
+	d.made = append(d.made, made{number: d.decisions, texts: texts, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r), at: d.Now()})
 	d.mu.Unlock()
 	d.written(s)
 	onward(w, r)
 }
+
+// now is the time of a decision.
+func (d *Desk) now(zone *time.Location) time.Time { return d.Now().In(zone).Truncate(time.Second) }
 
 // onward leads to the next view, or to the one in which the form stands.
 func onward(w http.ResponseWriter, r *http.Request) {
@@ -104,6 +108,9 @@ func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 
 // entries are the entries that the form asks for, and all whom they are about.
 func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
+	if a.r.PostForm.Get("do") == "belongs" {
+		return a.belongs()
+	}
 	if a.table = a.tables[a.set]; a.table == nil {
 		return nil, nil, wrong("There is no set %q any more.", plain.Cut(a.set, 40))
 	}
@@ -117,7 +124,7 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 			return nil, nil, wrong("There is no student %q in %s any more.", plain.Cut(a.student, 40), a.set)
 		}
 	}
-	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.Now().In(a.Zone).Truncate(time.Second)}
+	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.now(a.Zone)}
 	if err := a.fill(&e); err != nil {
 		return nil, nil, err
 	}
@@ -145,11 +152,14 @@ func (a *act) unchanged(at subject, version string, e decide.Entry) error {
 	return nil
 }
 
+// usualReason stands where nobody gave one.
+const usualReason = "decided at the desk"
+
 // fill makes of the fields of a form what is decided.
 func (a *act) fill(e *decide.Entry) error {
 	field := func(name string) string { return strings.TrimSpace(a.r.PostForm.Get(name)) }
 	e.Comment, e.Reason = strings.TrimSpace(strings.ReplaceAll(a.r.PostForm.Get("comment"), "\r\n", "\n")), field("reason")
-	usual := "decided at the desk"
+	usual := usualReason
 	switch do := a.r.PostForm.Get("do"); do {
 	case "mark", "full", "zero", "read", "accept", "program":
 		usual = "marked at the desk"

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"maps"
 	"net/http"
 	"os"
 	"strings"
@@ -8,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
+
+const signedWide = "by         = \"ta1\"\nat         = 2026-10-06T12:00:00Z\n"
 
 const signed = "by       = \"ta1\"\nat       = 2026-10-06T12:00:00Z\n"
 
@@ -83,6 +86,16 @@ func TestActions(t *testing.T) {
 			[]string{"do", "mark", "points", "1"},
 			"set      = \"hw1\"\nquestion = \"value\"\nanswer   = \"5\"\npoints   = 1\n" + signed + "reason   = \"marked at the desk\"\n",
 		},
+		"the files of somebody": {
+			"/queue?kind=2", `value="belongs"`,
+			[]string{"do", "belongs", "file", "submissions/zeke/hw1.toml", "file", "submissions/zeke/hw2.toml", "to", "Dora", "reason", "a nickname"},
+			"file       = \"submissions/zeke/hw1.toml\"\nbelongs_to = \"dora\"\n" + signedWide + "reason     = \"a nickname\"\n\n[[override]]\nfile       = \"submissions/zeke/hw2.toml\"\nbelongs_to = \"dora\"\n" + signedWide + "reason     = \"a nickname\"\n",
+		},
+		"a file of somebody": {
+			"/queue?kind=6", `value="belongs"`,
+			[]string{"do", "belongs", "to", "dora", "of", "hw1"},
+			"file       = \"submissions/<i>.toml\"\nbelongs_to = \"dora\"\nset        = \"hw1\"\n" + signedWide + "reason     = \"decided at the desk\"\n",
+		},
 		"dropped": {
 			"/question?set=hw1&id=value", `value="drop"`,
 			[]string{"do", "drop", "reason", "wrong figure"},
@@ -96,6 +109,9 @@ func TestActions(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, Options{})
+			if strings.HasSuffix(name, "of somebody") {
+				b.input = strangeInput
+			}
 			const before = "# Keep this.\n\n[[override]] # by hand\nstudent='bob'\nset=\"hw1\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n"
 			if err := os.WriteFile(b.path, []byte(before), 0o600); err != nil {
 				t.Fatal(err)
@@ -119,6 +135,8 @@ func TestActions(t *testing.T) {
 // What is wrong with a form is said, and nothing is written.
 func TestWrongForms(t *testing.T) {
 	b := newBench(t, Options{})
+	b.input = strangeInput
+	b.regrade()
 	for _, c := range []struct {
 		at, form string
 		fields   []string
@@ -138,6 +156,9 @@ func TestWrongForms(t *testing.T) {
 		{"/queue?kind=4", `value="mark"`, []string{"do", "drop"}, "for the whole class"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "deduct", "amount", "120%"}, "The amount is"},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "bonus", "amount", "20%"}, "The amount is"},
+		{"/queue?kind=2", `value="belongs"`, []string{"do", "belongs", "to", "dora"}, "Choose a file first."},
+		{"/queue?kind=6", `value="belongs"`, []string{"do", "belongs", "to", " "}, "Write the id or the name"},
+		{"/queue?kind=6", `value="belongs"`, []string{"do", "belongs", "to", "eve"}, "There is no student eve."},
 		{"/queue?kind=4", `value="mark"`, []string{"do", "dance"}, "does not say what to do"},
 	} {
 		w := b.send("/decide", b.form(c.at, c.form), c.fields...)
@@ -307,6 +328,32 @@ func TestBrokenFile(t *testing.T) {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	if b.file() != "[[override]\n" {
+		t.Errorf("%s", b.file())
+	}
+}
+
+// What is said of whose a file is takes it out of the queue at once, and comes back when it
+// is undone. Who has not seen that another desk gave the file to somebody is told so.
+func TestBelongs(t *testing.T) {
+	b, other := newBench(t, Options{}), newBench(t, Options{})
+	other.path = b.path
+	b.input, other.input = strangeInput, strangeInput
+	b.regrade()
+	other.regrade()
+	mine := b.form("/queue?kind=6", `value="belongs"`)
+	other.By = "ta2"
+	other.sent("/decide", other.form("/queue?kind=6", `value="belongs"`), "do", "belongs", "to", "dora")
+	other.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "submissions/&lt;i&gt;.toml belongs to dora (Dora)")
+	for range 2 {
+		form := maps.Clone(mine)
+		if w := b.send("/decide", form, "do", "belongs", "to", "Dora", "of", "hw1"); w.Code != http.StatusConflict || strings.Count(w.Body.String(), "belongs_to") != 2 || !strings.Contains(w.Body.String(), "ta2") {
+			t.Errorf("%d\n%s", w.Code, w.Body)
+		}
+		b.regrade()
+	}
+	other.sent("/undo", other.form("/", "Undo"))
+	other.wants("/queue", ">submissions/&lt;i&gt;.toml</a>")
+	if b.file() != "" {
 		t.Errorf("%s", b.file())
 	}
 }

@@ -32,6 +32,13 @@ type Class struct {
 	Read  func(set, question, answer string) (*checker.Verdict, error)
 	// Text is what is in a sheet's file; "" if it cannot be read.
 	Text func(file string) string
+	// Files are those that somebody may give to a student when a thing needs a person; none
+	// if it is not about that. Paths are how overrides may name a file, the usual way first.
+	Files func(it gradebook.Item) []string
+	Paths func(file string) []string
+	// Belongs finds the student to whom a file can be given, by id or by name, or says in a
+	// sentence why it cannot be. The set may be "".
+	Belongs func(file, set, student string) (id, why string)
 }
 
 // Options are what stays the same while a desk is open.
@@ -73,6 +80,7 @@ type made struct {
 	says   string
 	about  []subject
 	entry  decide.Entry // what each of them decides
+	files  []string     // that were given to a student
 	where  string       // the address of the view in which it was made
 	at     time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
@@ -152,12 +160,14 @@ type state struct {
 	// undone are the texts of those that were taken back here, and that the marks may still
 	// count.
 	undone map[string]bool
+	// given are the files that were given to a student here and that are not graded so yet.
+	given map[string]bool
 }
 
 func (d *Desk) state() state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}}
+	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
 	for id := range d.left {
 		s.left[id] = true
 	}
@@ -170,6 +180,9 @@ func (d *Desk) state() state {
 		}
 		for _, about := range m.about {
 			s.fresh[about] = append(s.fresh[about], m.entry)
+		}
+		for _, file := range m.files {
+			s.given[file] = true
 		}
 	}
 	for text, at := range d.undone {

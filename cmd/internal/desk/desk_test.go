@@ -28,6 +28,7 @@ type bench struct {
 	path    string // of the file of overrides
 	cookie  *http.Cookie
 	host    string
+	input   func() gradebook.Input
 }
 
 var now = time.Date(2026, 10, 6, 12, 0, 0, 0, time.UTC)
@@ -35,11 +36,11 @@ var now = time.Date(2026, 10, 6, 12, 0, 0, 0, time.UTC)
 func newBench(t *testing.T, o Options) *bench {
 	t.Helper()
 	o.By, o.Now = "ta1", func() time.Time { return now }
-	b := &bench{T: t, Desk: New(o), path: filepath.Join(t.TempDir(), "overrides.toml"), host: "127.0.0.1:8000"}
+	b := &bench{T: t, Desk: New(o), path: filepath.Join(t.TempDir(), "overrides.toml"), host: "127.0.0.1:8000", input: classInput}
 	b.reach(8000)
 	b.handler = b.Handler()
 	b.cookie = &http.Cookie{Name: "desk-8000", Value: b.session}
-	b.Show(b.class(classInput()))
+	b.Show(b.class(b.input()))
 	return b
 }
 
@@ -70,6 +71,22 @@ func (b *bench) class(in gradebook.Input) Class {
 		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
 		Wrote: func(_ string, r *gradebook.Row, _ string) string { return decide.Quote(r.Program[0].Got) },
 		Text:  func(string) string { return "one\ntwo <b>\nthree\n" },
+		Files: func(it gradebook.Item) []string {
+			switch it.Code {
+			case "class/unknown-student":
+				return []string{it.File, "submissions/zeke/hw2.toml"}
+			case "class/unmatched":
+				return []string{it.File}
+			}
+			return nil
+		},
+		Paths: func(file string) []string { return []string{file, strings.TrimPrefix(file, "submissions/")} },
+		Belongs: func(_, _, student string) (id, why string) {
+			if student != "dora" && student != "Dora" {
+				return "", "There is no student " + student + "."
+			}
+			return "dora", ""
+		},
 		Read: func(_, _, answer string) (*checker.Verdict, error) {
 			if answer == "?" {
 				return nil, errors.New("it is a question mark")
@@ -122,6 +139,21 @@ func classInput() gradebook.Input {
 	return in
 }
 
+// strangeInput is the class with a sheet of somebody who is not on the roster, and a file
+// that nobody knows the student of.
+func strangeInput() gradebook.Input {
+	in := classInput()
+	in.Sets[0].Students = append(in.Sets[0].Students, gradebook.Student{
+		ID: "zeke", File: "submissions/zeke/hw1.toml", Status: gradebook.Graded, OffRoster: true,
+		Verdicts: []*checker.Verdict{{Status: checker.Wrong, Got: "6"}, {Status: checker.Unanswered}},
+	})
+	in.Diagnostics = []gradebook.Diagnostic{
+		{Severity: "error", Code: "class/unknown-student", Set: "hw1", Student: "zeke", File: "submissions/zeke/hw1.toml", Message: "nobody knows zeke", Person: true},
+		{Severity: "warning", Code: "class/unmatched", File: "submissions/<i>.toml", Message: "this fits nothing", Person: true, Ignored: true},
+	}
+	return in
+}
+
 func (b *bench) do(r *http.Request) *httptest.ResponseRecorder {
 	b.Helper()
 	w := httptest.NewRecorder()
@@ -166,7 +198,7 @@ func (b *bench) form(path, text string) url.Values {
 		if strings.Contains(form, text) {
 			values := url.Values{}
 			for _, f := range fields.FindAllStringSubmatch(form, -1) {
-				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+").Replace(f[2]))
+				values.Set(f[1], strings.NewReplacer("&amp;", "&", "&#34;", `"`, "&#43;", "+", "&lt;", "<", "&gt;", ">").Replace(f[2]))
 			}
 			return values
 		}
@@ -205,7 +237,7 @@ func (b *bench) file() string {
 // regrade does what the program does when the file of overrides has changed.
 func (b *bench) regrade() {
 	b.Helper()
-	b.Show(b.class(classInput()))
+	b.Show(b.class(b.input()))
 }
 
 func (b *bench) wants(path string, texts ...string) {

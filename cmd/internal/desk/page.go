@@ -173,6 +173,9 @@ func (s state) open() []item {
 
 // decided reports whether a decision that the marks do not count yet settles an item.
 func (s state) decided(it item) bool {
+	if s.given[it.File] && len(s.Files(it.Item)) > 0 {
+		return true
+	}
 	if it.Reason == gradebook.Complaint || it.Reason == gradebook.FileIgnored {
 		return false
 	}

@@ -57,6 +57,7 @@ type queueItem struct {
 	Hidden        hidden
 	Gone          bool // it does not wait any more
 	ItemID        string
+	Belongs       *belongsForm
 	CanRead       bool // somebody may say what an answer means that cannot be read
 	CanAccept     bool // the program has a mark, and a person must look at it
 }
@@ -115,6 +116,9 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
 			to = "/queue"
 		}
 		v.At.Hidden.Next = to
+		if v.At.Belongs != nil {
+			v.At.Belongs.Next = to
+		}
 		if v.At.Mark != nil {
 			v.At.Mark.Next, v.At.Mark.Large = to, true
 		}
@@ -221,6 +225,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 		}
 	}
 	v.Hidden = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: it.Set, Student: it.Student, Question: it.Question}
+	v.Belongs = s.belongsForm(it, v.Hidden)
 	t, row := s.row(it.Set, it.Student)
 	if it.Student != "" && len(s.rows) > 0 {
 		if _, known := s.names[it.Student]; known {

@@ -13,6 +13,13 @@ import (
 func (a *act) says(entries []decide.Entry) string {
 	e := entries[0]
 	who := a.who(a.student)
+	if len(a.files) > 0 {
+		what := a.files[0] + " belongs"
+		if len(a.files) > 1 {
+			what = counted(len(a.files), "file") + " belong"
+		}
+		return what + " to " + who
+	}
 	switch {
 	case a.alias != "":
 		who = a.alias

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -23,7 +24,8 @@ type snapshot struct {
 	rows     map[string]map[string]*gradebook.Row // by set and student
 	names    map[string]string
 	entries  map[subject][]decide.FileEntry
-	counted  map[string]bool // the texts of the entries
+	sheets   map[string][]decide.FileEntry // those that say whose a file is, by its path
+	counted  map[string]bool               // the texts of the entries
 	// items are what needs a person, worked out when somebody asks.
 	items func() []item
 }
@@ -35,7 +37,7 @@ type subject struct{ student, set, question string }
 func newSnapshot(c Class) *snapshot {
 	s := &snapshot{
 		Class: c, feedback: reports.NewFeedback(c.Book), tables: map[string]*gradebook.Table{}, rows: map[string]map[string]*gradebook.Row{},
-		names: map[string]string{}, entries: map[subject][]decide.FileEntry{}, counted: map[string]bool{},
+		names: map[string]string{}, entries: map[subject][]decide.FileEntry{}, sheets: map[string][]decide.FileEntry{}, counted: map[string]bool{},
 	}
 	for _, t := range c.Book.Tables {
 		s.tables[t.ID] = t
@@ -57,9 +59,14 @@ func newSnapshot(c Class) *snapshot {
 		}
 	}
 	for _, e := range c.Entries {
+		s.counted[e.Text] = true
+		if e.Sheet != "" {
+			file := path.Clean(e.Sheet)
+			s.sheets[file] = append(s.sheets[file], e)
+			continue
+		}
 		at := subject{e.Student, e.Set, e.Question}
 		s.entries[at] = append(s.entries[at], e)
-		s.counted[e.Text] = true
 	}
 	s.items = sync.OnceValue(func() []item { return newItems(c.Book) })
 	return s
@@ -90,6 +97,9 @@ func (s *state) about(at subject) []decide.FileEntry {
 	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
 	if at.student != policy.Everybody {
 		list = append(list, s.entries[at]...)
+	}
+	if _, r := s.row(at.set, at.student); r != nil && at.question == "" && r.File != "" {
+		list = append(list, s.ofFile(r.File)...)
 	}
 	return slices.DeleteFunc(list, func(e decide.FileEntry) bool { return s.undone[e.Text] })
 }

@@ -1,0 +1,122 @@
+package desk
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports/gradebook"
+)
+
+// A belongsForm asks whose some files are.
+type belongsForm struct {
+	hidden
+	Files    []string
+	All      bool        // they have one owner, so that all are chosen
+	To       string      // who was probably meant; "" if nobody can tell
+	Students [][2]string // who is enrolled: ids and names
+	Sets     []string    // to choose from, if the set may not be known
+}
+
+// belongsForm is the form for a thing that is about whose a file is; nil if it is not.
+func (s *state) belongsForm(it item, h hidden) *belongsForm {
+	f := &belongsForm{hidden: h, Files: s.Files(it.Item), All: it.Code == "class/unknown-student"}
+	if len(f.Files) == 0 {
+		return nil
+	}
+	var seen []string
+	for _, file := range f.Files {
+		for _, e := range s.ofFile(file) {
+			seen = append(seen, sum(e.Text))
+		}
+	}
+	f.Version = strings.Join(append(seen, s.ownFiles(f.Files)...), ".")
+	enrolled := slices.SortedFunc(maps.Keys(s.enrolled()), gradebook.CompareIDs)
+	for _, id := range enrolled {
+		f.Students = append(f.Students, [2]string{id, s.names[id]})
+	}
+	if f.All {
+		f.To, _ = spell.Nearest(it.Student, enrolled)
+	}
+	if it.Set == "" {
+		for _, t := range s.Book.Tables {
+			f.Sets = append(f.Sets, t.ID)
+		}
+	}
+	return f
+}
+
+// enrolled are those who can be given a sheet.
+func (s *state) enrolled() map[string]bool {
+	list := map[string]bool{}
+	for _, t := range s.Book.Tables {
+		for i := range t.Rows {
+			if !t.Rows[i].OffRoster {
+				list[t.Rows[i].ID] = true
+			}
+		}
+	}
+	return list
+}
+
+// ofFile lists the decisions that say whose a file is.
+func (s *state) ofFile(file string) (list []decide.FileEntry) {
+	if len(s.sheets) == 0 {
+		return nil
+	}
+	for _, at := range s.Paths(file) {
+		list = append(list, s.sheets[at]...)
+	}
+	return list
+}
+
+// ownFiles are the hashes of the decisions about some files that were made here.
+func (s *state) ownFiles(files []string) (list []string) {
+	for _, m := range s.made {
+		if slices.ContainsFunc(m.files, func(file string) bool { return slices.Contains(files, file) }) {
+			for _, text := range m.texts {
+				list = append(list, sum(text))
+			}
+		}
+	}
+	return list
+}
+
+// belongs makes an entry for each file that was chosen.
+func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
+	e := decide.Entry{By: a.desk.By, At: a.desk.now(a.Zone), Reason: cmp.Or(strings.TrimSpace(a.r.PostForm.Get("reason")), usualReason)}
+	a.files = a.r.PostForm["file"]
+	to := strings.TrimSpace(a.r.PostForm.Get("to"))
+	switch {
+	case len(a.files) == 0:
+		return nil, nil, wrong("Choose a file first.")
+	case to == "":
+		return nil, nil, wrong("Write the id or the name of the student first.")
+	}
+	known := strings.Split(a.r.PostForm.Get("version"), ".")
+	for _, file := range a.files {
+		paths := a.Paths(file)
+		if len(paths) == 0 {
+			return nil, nil, wrong("There is no file %s among the submissions any more.", plain.Cut(file, 200))
+		}
+		set := a.r.PostForm.Get("of") // "" if the path or the file says it
+		id, why := a.Belongs(file, set, to)
+		if why != "" {
+			return nil, nil, errForm(why)
+		}
+		e.Student, e.Set, e.File = id, set, paths[0]
+		for _, other := range a.ofFile(file) {
+			if !slices.Contains(known, sum(other.Text)) {
+				return nil, nil, &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: other.Text}
+			}
+		}
+		entries = append(entries, e)
+		about = append(about, subject{id, a.set, ""})
+	}
+	a.student = entries[0].Student
+	return entries, about, nil
+}
