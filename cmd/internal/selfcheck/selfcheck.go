@@ -134,6 +134,7 @@ func WriteJSON(w io.Writer, list []*Result, missing []gradebook.Diagnostic) erro
 			set := gradebook.Set{ID: r.Exam.Set.ID, Title: r.Exam.Set.Title}
 			for _, t := range r.Exam.Tasks {
 				q := Question(t)
+				q.Rubric = nil // what persons mark by is not for students, and handouts lack it
 				if r.Level < problems.Full {
 					q.Answer, q.Why = nil, nil
 				}
