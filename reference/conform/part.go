@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -276,6 +277,23 @@ func (s *suite) drawing(p game.Part) {
 	for _, row := range b.Rows {
 		if utf8.RuneCountInString(row) > 100 || strings.ContainsFunc(row, unicode.IsControl) {
 			s.wrong("Draw", "%s is drawn with a row that is too long, or has control characters: %q", text(p), row)
+		}
+	}
+	squares := 0
+	for _, shape := range b.Figure.Shapes {
+		if _, is := shape.(explain.Rect); is {
+			squares++
+		}
+	}
+	for _, who := range game.Players {
+		for m, to := range p.StepsOf(who) {
+			list, told := p.Squares(m)
+			if !told {
+				return
+			}
+			if len(list) == 0 || slices.Min(list) < 0 || slices.Max(list) >= squares {
+				s.wrong("Squares", "%s of %s is at the squares %v of the %d that are drawn", p.MoveText(m, to), text(p), list, squares)
+			}
 		}
 	}
 }

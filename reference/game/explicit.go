@@ -37,7 +37,8 @@ func (explicit) Tidy(text string) string { return text }
 
 func (explicit) Why(string) (why string, move bool) { return "", false }
 
-func (explicit) Board() *explain.Board { return nil }
+func (explicit) Board() *explain.Board      { return nil }
+func (explicit) Squares(Move) ([]int, bool) { return nil, false }
 
 func (explicit) misere([]Part) (losing, ok bool) { return false, false }
 

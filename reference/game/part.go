@@ -65,6 +65,9 @@ type Part interface {
 	Why(text string) (why string, move bool)
 	// Board draws the part; nil where the ruleset has no drawing.
 	Board() *explain.Board
+	// Squares are the squares of the drawing that stand for a move; ok is false if the
+	// ruleset does not say it.
+	Squares(m Move) (squares []int, ok bool)
 
 	// Text is the part as it stands between the parentheses.
 	Text() string
@@ -292,6 +295,14 @@ func (c component[P]) Board() *explain.Board {
 	}
 	defer c.blame("Draw")
 	return c.rules.Draw(c.p)
+}
+
+func (c component[P]) Squares(m Move) (squares []int, ok bool) {
+	if c.rules.Squares == nil {
+		return nil, false
+	}
+	defer c.blame("Squares")
+	return c.rules.Squares(c.p, m), true
 }
 
 // MisereLosing reports whether a sum of parts is a P-position in misère play, if all

@@ -56,6 +56,10 @@ type Notation[P comparable] struct {
 	Term func(p P) string
 	// Draw is the position as a picture.
 	Draw func(p P) *explain.Board
+	// Squares are the squares of the drawing, counted from 0 in rows from the top left, that
+	// stand for a move, for boards whose squares have no names beside them. Where a ruleset
+	// does not say it, they are those that a move names or changes.
+	Squares func(p P, m Move) []int
 	// Standard undoes freedoms of notation (the order of edges), so that two ways
 	// to write one position give one P. It must not identify positions that are
 	// merely symmetric.

@@ -21,6 +21,8 @@ type HeapRule struct {
 	Why func(n uint64, to []uint64) string
 	// Draw draws a heap; nil for a row of counters.
 	Draw func(n uint64) *explain.Board
+	// Squares is what a ruleset says of the squares of its drawing.
+	Squares func(n uint64, m game.Move) []int
 }
 
 // Notation is how positions and moves are written.
@@ -42,6 +44,7 @@ func (r HeapRule) Notation() game.Notation[uint64] {
 		},
 		Heap: Heap,
 	}
+	n.Squares = r.Squares
 	if r.Draw != nil {
 		n.Draw = r.Draw
 	}

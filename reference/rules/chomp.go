@@ -76,6 +76,13 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 			Format:   bar.String,
 			MoveText: func(_ bar, m game.Move) string { return kit.FormatList(uint64(m>>16)+1, uint64(m&0xffff)+1) },
 			Draw:     func(p bar) *explain.Board { return p.draw(poison) },
+			Squares: func(p bar, m game.Move) []int {
+				at, rows := int(m&0xffff), p.rows()
+				for _, n := range rows[m>>16+1:] { // the rows above it are drawn first
+					at += n
+				}
+				return []int{at}
+			},
 			Tidy: func(text string) string {
 				if n, ok := readCellNumbers(text); ok {
 					return kit.FormatList(n...)

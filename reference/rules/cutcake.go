@@ -78,6 +78,23 @@ var Cutcake = &game.Ruleset[cake]{
 				Words:  fmt.Sprintf("a cake of %d by %d squares", c.rows, c.cols),
 			}
 		},
+		// A cut is at the squares behind it, and of its two places either will do.
+		Squares: func(c cake, m game.Move) (squares []int) {
+			k, size := uint32(m/2), c.cols
+			if m%2 == 1 {
+				size = c.rows
+			}
+			for at := range c.rows * c.cols {
+				line := at % c.cols
+				if m%2 == 1 {
+					line = at / c.cols
+				}
+				if line == k || line == size-k {
+					squares = append(squares, int(at))
+				}
+			}
+			return squares
+		},
 		Tidy: func(text string) string {
 			whole, pieces, ok := readCut(text)
 			if !ok || len(pieces) != 2 {

@@ -61,6 +61,8 @@ func northcott() *game.Ruleset[uint64] {
 			Words:  fmt.Sprintf("a row with a gap of %d between its two pieces", n),
 		}
 	}
+	// The piece on the left advances to the square: the other one could as well.
+	r.Squares = func(n uint64, m game.Move) []int { return []int{int(n) - int(m)} }
 	r.Heap, r.Rows = nil, true
 	return r
 }

@@ -51,6 +51,7 @@ var TopplingDominoes = &game.Ruleset[string]{
 				return map[byte]string{'b': "blue", 'r': "red", 'g': "green"}[c]
 			})
 		},
+		Squares: func(_ string, m game.Move) []int { return []int{int(m / 2)} },
 		Tidy: func(text string) string {
 			n, side, ok := readTopple(text)
 			if !ok {

@@ -47,6 +47,8 @@ var Treblecross = &game.Ruleset[uint64]{
 			return "A cross uses up its own square and up to two squares on either side."
 		},
 		Draw: kit.DrawStrip,
+		// A cross at the same distance from the other end leaves the same.
+		Squares: func(n uint64, m game.Move) []int { return []int{int(m) - 1, int(n) - int(m)} },
 	}.Notation(),
 	Theory: game.Theory[uint64]{
 		Nimber: func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
