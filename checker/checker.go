@@ -82,6 +82,21 @@ type pastVerdicts struct {
 // besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
 // a set that Load has found errors in.
 func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
+	return compile(set, library, budget, func(tasks []*Task) { solveAll(tasks, jobs) })
+}
+
+// CompileStepwise is Compile with one worker, which calls next before each question that
+// it works out, with the question's number from 1 and how many there are.
+func CompileStepwise(set *problems.Set, library *notation.Library, budget Budget, next func(question, of int)) (*Exam, []source.Diagnostic) {
+	return compile(set, library, budget, func(tasks []*Task) {
+		for i, t := range tasks {
+			next(i+1, len(tasks))
+			t.solve()
+		}
+	})
+}
+
+func compile(set *problems.Set, library *notation.Library, budget Budget, solve func(tasks []*Task)) (*Exam, []source.Diagnostic) {
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
@@ -99,7 +114,7 @@ func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs i
 	if source.Failed(complaints) {
 		return nil, complaints
 	}
-	solveAll(exam.Tasks, jobs)
+	solve(exam.Tasks)
 	return exam, complaints
 }
 

@@ -13,8 +13,8 @@ import (
 
 func main() {
 	scope := js.Global()
-	p := &inpage.Program{Progress: func(done, of int) {
-		scope.Call("postMessage", map[string]any{"done": done, "of": of})
+	p := &inpage.Program{Progress: func(doing string, done, of int) {
+		scope.Call("postMessage", map[string]any{"doing": doing, "done": done, "of": of})
 	}}
 	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		message := args[0].Get("data")

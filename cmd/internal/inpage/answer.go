@@ -141,6 +141,7 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 
 // opened is a sheet as the fields of the page take it.
 type opened struct {
+	Readable   bool           `json:"readable"`
 	Student    string         `json:"student"`
 	Set        string         `json:"set"` // that the sheet names
 	Complaints []string       `json:"complaints"`
@@ -162,10 +163,10 @@ func (p *Program) open(in sheetText) (opened, error) {
 	for _, d := range complaints {
 		out.Complaints = append(out.Complaints, drawn(d))
 	}
-	if sheet == nil {
+	if sheet == nil || sheet.IsSet {
 		return out, nil
 	}
-	out.Student, out.Set = sheet.Student, sheet.ProblemSet
+	out.Readable, out.Student, out.Set = true, sheet.Student, sheet.ProblemSet
 	for _, key := range sheet.Answers.Keys() {
 		v, _ := sheet.Answer(key)
 		out.Answers = append(out.Answers, openedAnswer{key, tree(v), toml(v)})

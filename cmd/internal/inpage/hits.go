@@ -1,10 +1,7 @@
 package inpage
 
 import (
-	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -27,160 +24,76 @@ type movedPart struct {
 	step  game.Step
 }
 
-// A spot is what a drawing shows at a place: the names that moves call it by.
-type spot struct {
-	x, y, w, h int
-	names      []string
-	to         string // the text of the part that a move to it leaves; "" if there is no such text
+// A hitting collects the hits of the drawing of a part.
+type hitting struct {
+	figure  *explain.Figure
+	part    game.Part
+	moves   []movedPart
+	texts   []string // of the moves
+	hits    []hit
+	covered []bool // the moves that some hit makes
 }
 
-var nameInMove = regexp.MustCompile(`[A-Za-z0-9]+`)
-
-// hitsOf finds the places of a drawing that moves of its part name: counters of heaps,
-// squares, vertices and edges. A drawing of another sort has none, and the moves are
-// chosen from their list.
+// hitsOf finds the places of a drawing where its moves are made: the squares that the
+// ruleset tells, counters of heaps, those squares, vertices and edges that moves name, and
+// those squares that they change. What is made at none of these is made anywhere else in
+// the drawing.
 func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
-	hits := []hit{}
+	h := &hitting{figure: f, part: part, moves: moves, hits: []hit{}, covered: make([]bool, len(moves))}
 	if f == nil || len(moves) == 0 {
-		return hits
+		return h.hits
 	}
-	names := make([][]string, len(moves))
-	for i, m := range moves {
-		names[i] = nameInMove.FindAllString(part.MoveText(m.step.Move, m.step.To), -1)
+	for _, m := range moves {
+		h.texts = append(h.texts, part.MoveText(m.step.Move, m.step.To))
 	}
-	add := func(s spot, name string, fits func(i int) bool) {
-		h := hit{X: s.x, Y: s.y, W: s.w, H: s.h, Name: name, Moves: []int{}}
-		for i, m := range moves {
-			if fits(i) {
-				h.Moves = append(h.Moves, m.index)
-			}
-		}
-		if len(h.Moves) > 0 {
-			hits = append(hits, h)
-		}
+	if _, told := part.Squares(moves[0].step.Move); told {
+		h.told()
+	} else if !h.counters() {
+		h.named()
+		h.changed()
 	}
-	for k, s := range counters(f) {
-		left := strconv.Itoa(k)
-		add(s, "leave "+left, func(i int) bool { return leaves(moves[i].step.To, left) })
-	}
-	if len(hits) > 0 {
-		return hits
-	}
-	for _, s := range slices.Concat(squares(f), edges(f), vertices(f)) {
-		add(s, strings.Join(s.names, "-"), func(i int) bool {
-			if s.to != "" {
-				to := moves[i].step.To
-				return len(to) == 1 && to[0].Text() == s.to
-			}
-			return !slices.ContainsFunc(s.names, func(name string) bool { return !slices.Contains(names[i], name) })
-		})
-	}
-	return hits
+	at := len(h.hits)
+	h.add(hit{W: f.Width, H: f.Height, Name: "this place"}, func(i int) bool { return !h.covered[i] })
+	return append(h.hits[at:], h.hits[:at]...) // the other places lie over the whole drawing
 }
 
-// leaves reports whether a move leaves one heap of a size, which may be none.
-func leaves(to []game.Part, size string) bool {
-	return len(to) == 0 && size == "0" || len(to) == 1 && to[0].Text() == size
-}
-
-// counters are those of a heap, in their order.
-func counters(f *explain.Figure) []spot {
-	var list []spot
-	for _, s := range f.Shapes {
-		switch s := s.(type) {
-		case explain.Oval:
-			if s.RX != s.RY || s.Ink != explain.Solid || s.Y != f.Height/2 {
-				return nil
-			}
-			list = append(list, spot{x: s.X - 7, y: s.Y - 10, w: 14, h: 20})
-		case explain.Label:
-		default:
-			return nil
+// add makes a place a hit if any move fits it.
+func (h *hitting) add(place hit, fits func(i int) bool) {
+	place.Moves = []int{}
+	var made []int
+	for i, m := range h.moves {
+		if fits(i) {
+			place.Moves, made = append(place.Moves, m.index), append(made, i)
 		}
 	}
-	return list
+	if len(made) > 0 {
+		h.hits = append(h.hits, place)
+	}
+	for _, i := range made {
+		h.covered[i] = true
+	}
 }
 
-// squares are those of a board, named by the labels below and to the left of it.
-func squares(f *explain.Figure) []spot {
-	left, bottom := f.Width, 0
+// told are the squares that the ruleset says.
+func (h *hitting) told() {
+	squares := make([][]int, len(h.moves))
+	for i, m := range h.moves {
+		squares[i], _ = h.part.Squares(m.step.Move)
+	}
+	for at, r := range rectsOf(h.figure) {
+		h.add(square(r, "this square"), func(i int) bool { return slices.Contains(squares[i], at) })
+	}
+}
+
+func rectsOf(f *explain.Figure) (list []explain.Rect) {
 	for _, s := range f.Shapes {
 		if r, ok := s.(explain.Rect); ok {
-			left, bottom = min(left, r.X), max(bottom, r.Y+r.Height)
-		}
-	}
-	columns, rows := map[int]string{}, map[int]string{}
-	for _, l := range labels(f) {
-		switch {
-		case l.Y > bottom:
-			columns[l.X] = l.Text
-		case l.X < left:
-			rows[l.Y] = l.Text
-		}
-	}
-	var list []spot
-	for _, s := range f.Shapes {
-		if r, ok := s.(explain.Rect); ok {
-			column, row := columns[r.X+r.Width/2], rows[r.Y+r.Height/2]
-			s := spot{x: r.X, y: r.Y, w: r.Width, h: r.Height, names: []string{column + row}}
-			if column != "" && row != "" && strings.Trim(column+row, "0123456789") == "" {
-				s.to = column + "," + row // numbers name the square that a piece goes to
-			}
-			if column+row != "" {
-				list = append(list, s)
-			}
+			list = append(list, r)
 		}
 	}
 	return list
 }
 
-func labels(f *explain.Figure) (list []explain.Label) {
-	for _, s := range f.Shapes {
-		if l, ok := s.(explain.Label); ok {
-			list = append(list, l)
-		}
-	}
-	return list
-}
-
-// vertices are the labels that are names.
-func vertices(f *explain.Figure) []spot {
-	var list []spot
-	for _, l := range labels(f) {
-		if nameInMove.FindString(l.Text) == l.Text {
-			list = append(list, spot{x: l.X - 12, y: l.Y - 12, w: 24, h: 24, names: []string{l.Text}})
-		}
-	}
-	return list
-}
-
-// edges are the lines between two labels, each at its middle.
-func edges(f *explain.Figure) []spot {
-	list := labels(f)
-	end := func(x, y int) string {
-		name, best := "", 30*30
-		for _, l := range list {
-			if d := (l.X-x)*(l.X-x) + (l.Y-y)*(l.Y-y); d < best {
-				name, best = l.Text, d
-			}
-		}
-		return name
-	}
-	var spots []spot
-	add := func(x1, y1, x2, y2 int) {
-		a, b := end(x1, y1), end(x2, y2)
-		if a == "" || b == "" || a == b {
-			return
-		}
-		spots = append(spots, spot{x: (x1+x2)/2 - 10, y: (y1+y2)/2 - 10, w: 20, h: 20, names: []string{a, b}})
-	}
-	for _, s := range f.Shapes {
-		switch s := s.(type) {
-		case explain.Stroke:
-			add(s.X1, s.Y1, s.X2, s.Y2)
-		case explain.Arrow:
-			add(s.X1, s.Y1, s.X2, s.Y2)
-		}
-	}
-	return spots
+func square(r explain.Rect, name string) hit {
+	return hit{X: r.X, Y: r.Y, W: r.Width, H: r.Height, Name: name}
 }

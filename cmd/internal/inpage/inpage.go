@@ -15,6 +15,7 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
+	"grader/reference/plain"
 	"grader/reference/rules"
 	"grader/reference/script"
 )
@@ -33,8 +34,9 @@ type Setup struct {
 
 // A Program answers for one problem set. It is not for concurrent use.
 type Program struct {
-	// Progress is told how much of a long piece of work is done; it may be nil.
-	Progress func(done, of int)
+	// Progress is told what a long piece of work has come to: what is being done, and how
+	// much of it is done. It may be nil.
+	Progress func(doing string, done, of int)
 
 	setup    Setup
 	level    problems.Level
@@ -119,7 +121,9 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := checker.Compile(set, library, budget, 1)
+	exam, _ := checker.CompileStepwise(set, library, budget, func(question, of int) {
+		p.progress("Working out question %d of %d", question, of)
+	})
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
@@ -162,15 +166,22 @@ func (p *Program) check(in sheetText) (checked, error) {
 		if err != nil {
 			return out, err
 		}
-		done := 0
+		switch {
+		case sheet.IsSet:
+			return out, told("This is a problem set. Expected an answer sheet.")
+		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
+			return out, told(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
+		}
+		at, of := 1, len(exam.Tasks)
+		p.progress("Checking answer %d of %d", at, of)
 		r.Check(exam, sheet, p.level, func() {
-			done++
-			p.progress(done, 2*len(exam.Tasks))
+			if at++; at <= of {
+				p.progress("Checking answer %d of %d", at, of)
+			}
 		})
-		for _, a := range r.Answers {
+		for i, a := range r.Answers {
+			p.progress("Explaining answer %d of %d", i+1, of)
 			out.Questions = append(out.Questions, answerOf(r.Level, a))
-			done++
-			p.progress(done, 2*len(exam.Tasks))
 		}
 		out.Summary, out.Passes = r.Summary(), r.Passes()
 	}
@@ -185,9 +196,11 @@ func (p *Program) check(in sheetText) (checked, error) {
 	return out, nil
 }
 
-func (p *Program) progress(done, of int) {
+// progress tells that one of some pieces of work is begun. Doing has room for its number,
+// from 1, and for how many there are.
+func (p *Program) progress(doing string, at, of int) {
 	if p.Progress != nil {
-		p.Progress(done, of)
+		p.Progress(fmt.Sprintf(doing, at, of), at-1, of)
 	}
 }
 

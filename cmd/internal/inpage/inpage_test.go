@@ -2,11 +2,11 @@ package inpage
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
-
-	"grader/reference/rules"
 )
 
 func ask[Out any](t *testing.T, p *Program, name string, arg any) (out Out) {
@@ -30,48 +30,6 @@ func programOf(t *testing.T, set string) *Program {
 	p := &Program{}
 	ask[struct{}](t, p, "setup", Setup{File: "hw.toml", Set: set, Sheet: "hw.toml", Level: "full", Positions: 1_000_000, Answer: 100_000, SheetBytes: 1 << 16})
 	return p
-}
-
-// Every move of every example position leads to a text that is read again, and every
-// place in a drawing stands for moves that there are.
-func TestBoardsOfAllRulesets(t *testing.T) {
-	p := programOf(t, "")
-	drawn, clickable := 0, map[string]bool{}
-	for _, listed := range rules.All {
-		info := listed.About()
-		for _, example := range info.Examples {
-			for _, player := range []string{"left", "right"} {
-				b := ask[boardAnswer](t, p, "board", boardQuestion{Game: example, Player: player})
-				for i, m := range b.Moves {
-					if i%7 == 0 {
-						ask[boardAnswer](t, p, "board", boardQuestion{Game: m.To, Player: player})
-					}
-				}
-				for _, part := range b.Parts {
-					if part.HTML != "" {
-						drawn++
-					}
-					for _, h := range part.Hits {
-						clickable[info.Name] = true
-						if len(h.Moves) == 0 || h.W <= 0 || h.H <= 0 {
-							t.Errorf("%s: the place %q has no moves", example, h.Name)
-						}
-						for _, m := range h.Moves {
-							if m < 0 || m >= len(b.Moves) {
-								t.Errorf("%s: the place %q has the move %d of %d", example, h.Name, m, len(b.Moves))
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	for _, name := range []string{"nim", "hackenbush", "cram", "domineering", "rook", "graph"} {
-		if !clickable[name] {
-			t.Errorf("no click makes a move in a drawing of %s", name)
-		}
-	}
-	t.Logf("%d drawings; a click makes moves in %d of %d rulesets", drawn, len(clickable), len(rules.All))
 }
 
 // The reference wins what can be won.
@@ -123,5 +81,38 @@ func TestWhatIsRead(t *testing.T) {
 	}
 	if _, err := p.Call("board", []byte(`{"game": "nim(3"}`)); err == nil || !strings.Contains(err.Error(), "^") {
 		t.Errorf("the complaint is %v", err)
+	}
+}
+
+// A page checks sheets for its own set alone.
+func TestSheetOfAnotherSet(t *testing.T) {
+	p := programOf(t, "id = \"hw\"\n[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
+	for sheet, want := range map[string]string{
+		"problem_set = \"other\"\n[answers]\nn = 1\n":           "for the problem set other",
+		"[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n": "is a problem set",
+	} {
+		arg, err := json.Marshal(sheetText{sheet})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, err := p.Call("check", arg); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s gives %s, %v; want %q", sheet, out, err, want)
+		}
+	}
+}
+
+// What takes long is told piece by piece: the questions when they are worked out, and then
+// the answers.
+func TestProgress(t *testing.T) {
+	p := programOf(t, "id = \"hw\"\n[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"m\"\nkind = \"mex\"\nset = [1]\n")
+	var told []string
+	p.Progress = func(doing string, done, of int) { told = append(told, fmt.Sprint(doing, " ", done, "/", of)) }
+	ask[checked](t, p, "check", sheetText{"[answers]\nn = 1\n"})
+	want := []string{
+		"Working out question 1 of 2 0/2", "Working out question 2 of 2 1/2", "Checking answer 1 of 2 0/2", "Checking answer 2 of 2 1/2",
+		"Explaining answer 1 of 2 0/2", "Explaining answer 2 of 2 1/2",
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("the progress is %q, want %q", told, want)
 	}
 }

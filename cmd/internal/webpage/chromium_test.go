@@ -144,6 +144,12 @@ func (b *tab) quiet() {
 // pageOf writes the page of a set into a file.
 func pageOf(t testing.TB, exam *checker.Exam, level problems.Level) string {
 	t.Helper()
+	return pageIn(t, "A course", exam, level)
+}
+
+// pageIn writes the page of a set of a course into a file.
+func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level) string {
+	t.Helper()
 	module, err := builtModule()
 	if err != nil {
 		t.Fatal(err)
@@ -154,7 +160,7 @@ func pageOf(t testing.TB, exam *checker.Exam, level problems.Level) string {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	course := &cli.Config{Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	course := &cli.Config{Course: name, Student: level, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
 	if err := (&Page{Exam: exam, Course: course, Module: module}).Write(f); err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ package webpage
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"embed"
 	"encoding/ascii85"
@@ -63,6 +64,7 @@ type labelled struct{ Label, Text string }
 // setup is what the script knows of the set.
 type setup struct {
 	inpage.Setup
+	Course string `json:"course"` // its name, or what tells this set from those of other courses
 	ID     string `json:"id"`
 	Blank  string `json:"blank"`
 	Module string `json:"module,omitempty"`
@@ -107,7 +109,7 @@ func (p *Page) Write(w io.Writer) error {
 			File:  set.ID + ".toml", Set: string(data), Sheet: v.Sheet, Level: level.String(),
 			Positions: p.Course.Budget.Positions, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 		},
-		ID: set.ID, Blank: blank.String(), Module: p.Beside,
+		Course: cmp.Or(p.Course.Course, set.Title), ID: set.ID, Blank: blank.String(), Module: p.Beside,
 	})
 	if err != nil {
 		return err
@@ -142,7 +144,9 @@ func intro(level problems.Level) string {
 	return "Check tells which answers are right, and shows why others are not." + save
 }
 
-func script() string { return read("fields.js") + read("board.js") + read("page.js") }
+func script() string {
+	return read("fields.js") + read("graph.js") + read("board.js") + read("page.js")
+}
 
 func read(name string) string {
 	data, err := static.ReadFile("static/" + name)

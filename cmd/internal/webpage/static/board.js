@@ -60,7 +60,6 @@ class Board {
     this.side.value = this.ask.player || "left";
     this.undo.disabled = this.restart.disabled = this.stack.length === 0;
     this.narrow(null);
-    if (this.decorate) this.decorate();
   }
 
   spot(hit) {

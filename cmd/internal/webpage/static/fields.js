@@ -191,14 +191,14 @@ const shapes = {
       inputs,
       get() {
         const value = said();
-        if (!spec.witness || value !== "false" || entered(witness) === "") return value;
-        return toml.table([["equivalent", value], ["witness", toml.scalar(entered(witness))]]);
+        if (!spec.witness || entered(witness) === "") return value;
+        return toml.table([...(value ? [["equivalent", value]] : []), ["witness", toml.scalar(entered(witness))]]);
       },
       set(value) {
         const entries = value && value.table ? new Map(value.table) : new Map([["equivalent", value]]);
-        const equal = scalarText(entries.get("equivalent"));
+        const equal = entries.has("equivalent") ? scalarText(entries.get("equivalent")) : "";
         const game = entries.has("witness") ? scalarText(entries.get("witness")) : "";
-        if (!["true", "false"].includes(equal) || game === null || (game !== "" && !spec.witness)) return false;
+        if (!["true", "false"].includes(equal) && !(equal === "" && game) || game === null || (game !== "" && !spec.witness)) return false;
         if ([...entries.keys()].some((k) => k !== "equivalent" && k !== "witness")) return false;
         take(equal);
         witness.value = game;
@@ -231,8 +231,14 @@ const shapes = {
     return {
       inputs: [rows],
       get() {
-        const list = entries().filter((r) => r[0] !== "");
-        return list.length ? toml.table([...new Map(list).entries()].map(([k, v]) => [k, toml.string(v)])) : "";
+        // A table has each key once, and spaces behind a move mean nothing.
+        const keys = new Set();
+        const list = entries().map(([move, reply]) => {
+          while (keys.has(move)) move += " ";
+          keys.add(move);
+          return [move, toml.string(reply)];
+        });
+        return list.length ? toml.table(list) : "";
       },
       set(value) {
         const list = (filled(value) || [[null]]).map(([k, v]) => [k, scalarText(v)]);
@@ -291,7 +297,7 @@ function named(id, spec, get, entriesOf) {
       entries.forEach(([name, v]) => { parts.find((p) => p.name === name).one.value = scalarText(v); });
       return true;
     },
-    parts: texts,
+    parts,
     state: () => parts.map((p) => p.one.value),
     restore: (s) => { parts.forEach((p, i) => { p.one.value = s[i] || ""; }); },
   };
@@ -299,22 +305,28 @@ function named(id, spec, get, entriesOf) {
 
 // A field for a question, which falls back to TOML for an answer that does not fit its
 // shape: nothing that somebody has written is lost.
-function newField(id, spec, changed) {
+function newField(id, spec, changed, drawn) {
   const shape = shapes[spec.shape](id, spec, changed);
   const raw = make("textarea", { name: id, rows: "3", "aria-label": "Your answer to " + id + ", as TOML", spellcheck: "false" });
   const back = make("button", { type: "button", class: "small", text: "Use the form instead" });
   const rawBox = make("div", { class: "raw", hidden: true }, make("p", { text: "This answer does not fit the form, so here it is as the file has it." }), raw, back);
-  const shaped = make("div", { class: "shaped" }, ...shape.inputs);
-  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; };
+  const graph = spec.shape === "labels" ? atVertices(drawn, shape.parts) : null;
+  const shaped = make("div", { class: "shaped" }, ...(graph ? [graph] : []), ...shape.inputs);
+  const again = make("button", { type: "button", class: "small", text: "Show the answer as TOML again", hidden: true });
+  const mode = (isRaw) => { rawBox.hidden = !isRaw; shaped.hidden = isRaw; again.hidden = isRaw || raw.value === ""; };
   back.addEventListener("click", () => { mode(false); changed(); });
+  again.addEventListener("click", () => { mode(true); changed(); });
   return {
-    element: make("div", {}, shaped, rawBox),
+    element: make("div", {}, shaped, rawBox, again),
     get: () => (rawBox.hidden ? shape.get() : raw.value.trim()),
-    set(value, text) { const fits = shape.set(value); if (!fits) raw.value = text; mode(!fits); },
-    clear(empty) { shape.restore(empty); mode(false); },
-    state: () => (rawBox.hidden ? { shape: shape.state() } : { raw: raw.value }),
-    restore(s) { if (s.raw !== undefined) { raw.value = s.raw; mode(true); } else { shape.restore(s.shape); mode(false); } },
-    parts: shape.parts,
+    set(value, text) { const fits = shape.set(value); raw.value = fits ? "" : text; mode(!fits); },
+    clear(empty) { shape.restore(empty); raw.value = ""; mode(false); },
+    state: () => (raw.value === "" ? { shape: shape.state() } : { shape: shape.state(), raw: raw.value, form: rawBox.hidden }),
+    restore(s) {
+      if (s.shape !== undefined) shape.restore(s.shape);
+      raw.value = s.raw || "";
+      mode(s.raw !== undefined && !s.form);
+    },
     add: shape.add,
     remove: shape.remove,
   };

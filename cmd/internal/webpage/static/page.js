@@ -29,7 +29,7 @@ const checker = {
       this.worker.onerror = (e) => reject(new Error("The checker could not be started: " + e.message));
       this.worker.onmessage = ({ data }) => {
         if (data.ready) resolve();
-        else if (data.done !== undefined) progress(data.done, data.of);
+        else if (data.doing !== undefined) progress(data);
         else this.settle(data);
       };
       this.worker.postMessage({ module: this.module });
@@ -108,24 +108,40 @@ function sheet() {
   return text;
 }
 
-// What is kept in the browser's own storage, one entry for each set.
+// What is kept in the browser's own storage, one entry for each set of a course: to a
+// browser all pages on a disk may be from one place.
 const storage = {
-  key: "autograde/" + setup.id,
+  key: "autograde" + JSON.stringify([setup.course, setup.id]),
+  earlier: "autograde/" + setup.id, // before courses were told apart
   load() {
-    try { return JSON.parse(localStorage.getItem(this.key)); } catch { return null; }
+    try {
+      return JSON.parse(localStorage.getItem(this.key)) || this.adopt();
+    } catch {
+      return null;
+    }
   },
-  keep() {
+  // Adopt takes over what was kept before if it is for these questions.
+  adopt() {
+    const kept = JSON.parse(localStorage.getItem(this.earlier));
+    if (!kept || Object.keys(kept.answers).sort().join() !== [...questions.keys()].sort().join()) return null;
+    localStorage.setItem(this.key, JSON.stringify(kept));
+    localStorage.removeItem(this.earlier);
+    return kept;
+  },
+  state() {
     const answers = {};
     for (const [id, q] of questions) answers[id] = q.field.state();
+    return { student: $("student").value, answers };
+  },
+  keep() {
     try {
-      localStorage.setItem(this.key, JSON.stringify({ student: $("student").value, answers }));
+      localStorage.setItem(this.key, JSON.stringify(this.state()));
       $("kept").textContent = "Your answers are kept in this browser.";
     } catch {
       $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
     }
   },
-  restore() {
-    const kept = this.load();
+  restore(kept) {
     if (!kept) return;
     $("student").value = kept.student || "";
     for (const [id, state] of Object.entries(kept.answers || {})) {
@@ -134,15 +150,18 @@ const storage = {
   },
 };
 
-function progress(done, of) {
+function progress({ doing, done, of }) {
   $("progress").max = of;
   $("progress").value = done;
+  $("doing").textContent = doing;
 }
 
 function busy(is) {
   $("working").hidden = !is;
   $("check").disabled = is;
-  if (is) $("progress").removeAttribute("value");
+  if (is) return;
+  $("progress").removeAttribute("value");
+  $("doing").textContent = "";
 }
 
 function show(result) {
@@ -183,9 +202,13 @@ async function open(text) {
     return;
   }
   const notes = sheet.complaints.map((c) => make("pre", { class: "complaint", text: c }));
-  if (sheet.set && sheet.set !== setup.id) {
+  if (!sheet.readable) {
+    notes.push(make("p", { text: "This file cannot be read as an answer sheet. The answers on this page are left as they are." }));
+  } else if (sheet.set && sheet.set !== setup.id) {
     notes.push(make("p", { text: "This sheet is for the problem set " + sheet.set + ", and this page for " + setup.id + ". It was left as it is." }));
   } else {
+    const before = storage.state();
+    const written = $("student").value !== "" || [...questions.values()].some((q) => q.field.get() !== "");
     if (sheet.student) $("student").value = sheet.student;
     for (const q of questions.values()) q.field.clear(q.empty);
     for (const a of sheet.answers) {
@@ -193,11 +216,25 @@ async function open(text) {
       if (q) q.field.set(a.value, a.toml);
       else notes.push(make("p", { text: "There is no question " + a.question + ", so its answer was left out." }));
     }
-    questions.forEach((q) => { forget(q); decorate(q); read(q); });
-    storage.keep();
+    reread();
     if (!notes.length) notes.push(make("p", { text: "The sheet is open." }));
+    if (written) {
+      const back = make("button", { type: "button", class: "small", id: "unopen", text: "Bring back the answers from before" });
+      back.addEventListener("click", () => {
+        storage.restore(before);
+        reread();
+        $("summary").replaceChildren(make("p", { text: "The answers from before are back." }));
+      });
+      notes.push(make("p", {}, back));
+    }
   }
   $("summary").replaceChildren(...notes);
+}
+
+// Reread shows all answers after they were replaced.
+function reread() {
+  questions.forEach((q) => { forget(q); read(q); });
+  storage.keep();
 }
 
 // A result is about the answer that was there when it was made.
@@ -227,7 +264,6 @@ async function read(q) {
 function changed(q) {
   forget(q);
   storage.keep();
-  decorate(q);
   clearTimeout(q.timer);
   q.timer = setTimeout(() => read(q), 150);
 }
@@ -235,13 +271,13 @@ function changed(q) {
 function addQuestion(section) {
   const spec = JSON.parse(section.dataset.field);
   const q = { id: section.dataset.question, spec, section, result: section.querySelector(".result"), reading: section.querySelector(".reading") };
-  q.field = newField(q.id, spec, () => changed(q));
+  q.field = newField(q.id, spec, () => changed(q), section.querySelector(".position svg"));
   q.empty = q.field.state().shape;
   section.querySelector(".field").append(q.field.element);
   section.querySelector(".field").addEventListener("input", () => changed(q));
   questions.set(q.id, q);
   const game = section.dataset.game;
-  if (game) {
+  if (game && spec.shape !== "labels") { // the fields of labels are in the drawing
     const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
     const text = (move) => (spec.moves === "position" ? move.to : move.text);
     const board = new Board(q.id, (name, arg) => checker.call(name, arg), {
@@ -249,7 +285,6 @@ function addQuestion(section) {
       undone: (move, at) => { if (at < depth) { q.field.remove(text(move)); changed(q); } },
     });
     board.fixedSide = Boolean(section.dataset.player);
-    board.decorate = () => decorate(q);
     board.turns = spec.shape === "replies";
     // A strategy answers the moves of the other player.
     const player = section.dataset.player || "left", first = board.turns ? other(player) : player;
@@ -259,17 +294,6 @@ function addQuestion(section) {
   }
   const test = section.querySelector(".test");
   if (test) test.addEventListener("click", () => playQuestion(q));
-}
-
-// The drawing of a graph shows the labels at their vertices.
-function decorate(q) {
-  if (q.spec.shape !== "labels") return;
-  const values = new Map(q.field.parts());
-  q.section.querySelectorAll(".position svg text").forEach((text) => {
-    text.dataset.name ??= text.textContent;
-    const value = values.get(text.dataset.name);
-    if (value !== undefined) text.textContent = text.dataset.name + (value ? " = " + value : "");
-  });
 }
 
 let match;
@@ -292,7 +316,7 @@ async function playQuestion(q) {
 }
 
 document.querySelectorAll("section[data-question]").forEach(addQuestion);
-storage.restore();
+storage.restore(storage.load());
 $("student").addEventListener("input", () => storage.keep());
 $("sheet").addEventListener("submit", (e) => { e.preventDefault(); check(); });
 $("check").addEventListener("click", check);
@@ -330,7 +354,6 @@ checker.started.then(async () => {
   document.documentElement.dataset.ready = "true";
   for (const q of questions.values()) {
     if (q.board) await q.board();
-    decorate(q);
     if (q.field.get() !== "") read(q);
   }
   document.documentElement.dataset.boards = "true";

@@ -1,0 +1,162 @@
+package webpage
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"grader/problems"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// The fields for the labels of a graph are at its vertices, in an order in which one
+// reads them, and none lies over another. A graph that is not drawn has a grid.
+func TestLabelsInChromium(t *testing.T) {
+	var chain []string
+	for i := range 45 {
+		chain = append(chain, fmt.Sprintf("v%d: v%d", i, i+1))
+	}
+	b := openTab(t)
+	path := pageOf(t, examOf(t, "graphs.toml", `
+[[question]]
+id = "wide"
+kind = "labels"
+game = "graph(s: a b c d e; a: f; b: f; c: g; d: g; e: f g; f:; g:)"
+[[question]]
+id = "who"
+kind = "labels"
+game = "graph(start: pond shed gate; pond: gate shed; shed: gate wall; gate: wall; wall:)"
+label = "outcome"
+[[question]]
+id = "long"
+kind = "labels"
+game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
+`), problems.Hint)
+	for _, width := range []int64{320, 1280} {
+		b.run(chromedp.EmulateViewport(width, 800))
+		b.open(path)
+		b.want(`document.querySelectorAll("#q-wide .net input").length`, 8)
+		b.want(`document.querySelectorAll("#q-who .net select").length`, 5)
+		b.want(`document.querySelectorAll("#q-long .parts input").length`, 46)
+		b.want(`document.querySelectorAll("#q-long .net").length`, 0)
+		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.want(`[...document.querySelectorAll("section")].flatMap((s) => {
+			const boxes = [...s.querySelectorAll(".net input, .net select, .net svg text")].map((e) => e.getBoundingClientRect());
+			return boxes.filter((r, i) => r.width < 5 || boxes.some((o, j) => j > i && r.left < o.right && o.left < r.right && r.top < o.bottom && o.top < r.bottom));
+		}).length`, 0)
+	}
+	// Each row of the drawing from the left: s, then a to e in the order drawn, then f and g.
+	b.eval(`document.querySelector("#q-wide .net input").focus()`)
+	for range 8 {
+		b.keys("", "1")
+		b.keys("", kb.Tab)
+	}
+	b.want(`[...document.querySelectorAll("#q-wide .net input")].map((e) => e.getAttribute("aria-label")[0]).filter((c, i) => i === 0 || i > 5).join("")`, "sfg")
+	if text := b.sheet(); !strings.Contains(text, "\nwide = { s = 1, a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, g = 1 }\n") {
+		t.Errorf("the sheet is\n%s", text)
+	}
+	b.want(`document.activeElement.closest("#q-wide .howto") !== null`, true)
+	b.quiet()
+}
+
+// Whatever somebody has typed is still there after it was saved and opened, or after the
+// page was closed, also what is no answer yet.
+func TestNothingIsLostInChromium(t *testing.T) {
+	b := openTab(t)
+	path := pageOf(t, examOf(t, "lost.toml", `
+[[question]]
+id = "answered"
+kind = "strategy"
+game = "nim(2,2)"
+[[question]]
+id = "equal"
+kind = "equivalent"
+game = "nim(2)"
+other = "nim(3)"
+witness = true
+[[question]]
+id = "who"
+kind = "outcome"
+game = "nim(1,2,3)"
+`), problems.Hint)
+	b.open(path)
+	typed := func(selector string, at int, text string) {
+		quoted, _ := json.Marshal(text)
+		b.eval(fmt.Sprintf(`(() => { const one = document.querySelectorAll('%s')[%d]; one.value = %s; one.dispatchEvent(new Event("input", { bubbles: true })); })()`, selector, at, quoted))
+	}
+	for at, text := range []string{"2 -> 1", "2 -> 0", "", "2 -> 1", "2 -> 1", "1 -> 0", "", "x"} {
+		typed(`[name="answered"]`, at, text)
+	}
+	typed(`#q-equal input[type="text"]`, 0, "*3")
+	text := b.sheet()
+	for _, line := range []string{
+		`answered = { "2 -> 1" = "2 -> 0", "" = "2 -> 1", "2 -> 1 " = "1 -> 0", " " = "x" }`, `equal = { witness = "*3" }`,
+	} {
+		if !strings.Contains(text, "\n"+line+"\n") {
+			t.Errorf("the sheet lacks %s:\n%s", line, text)
+		}
+	}
+	b.open(path)
+	if again := b.sheet(); again != text {
+		t.Errorf("after the page was closed the sheet is\n%s", again)
+	}
+	// A sheet takes the place of the answers, which can be brought back.
+	b.openSheet("problem_set = \"lost\"\n[answers]\nwho = \"neither\"\nequal = true\n")
+	other := b.sheet()
+	if !strings.Contains(other, "\nequal = true\n") || !strings.Contains(other, "\nwho = \"neither\"\n") {
+		t.Errorf("the sheet that was opened is\n%s", other)
+	}
+	b.openSheet(text)
+	if again := b.sheet(); again != text {
+		t.Errorf("the sheet is saved, and opened as\n%s", again)
+	}
+	b.eval(`document.getElementById("unopen").click()`)
+	if again := b.sheet(); again != other {
+		t.Errorf("the answers from before are\n%s", again)
+	}
+	// What does not fit its field can be had again, too.
+	b.eval(`document.querySelector("#q-who .raw button").click()`)
+	b.open(path)
+	b.want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
+	b.eval(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).click()`)
+	b.want(`autograde.sheet().includes('who = "neither"')`, true)
+	// A file that cannot be read changes nothing.
+	other = b.sheet()
+	for _, broken := range []string{"[[[", "problem_set = \"other\"\n[answers]\nwho = \"P\"\n", strings.Repeat("x", 70_000)} {
+		b.openSheet(broken)
+		if again := b.sheet(); again != other {
+			t.Errorf("%.20q has changed the answers to\n%s", broken, again)
+		}
+	}
+	b.quiet()
+}
+
+// Sets of the same name of two courses keep their answers apart, and what was kept before
+// is found again.
+func TestTwoCoursesInChromium(t *testing.T) {
+	b := openTab(t)
+	exam := examOf(t, "hw1.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
+	first, second := pageIn(t, "Games", exam, problems.Hint), pageIn(t, "Numbers", exam, problems.Hint)
+	b.open(first)
+	b.eval(`localStorage.clear()`)
+	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"n":{"shape":"7"}}}')`)
+	b.open(first)
+	b.want(`document.querySelector('[name="n"]').value + $("student").value`, "7ada")
+	b.open(second)
+	b.want(`document.querySelector('[name="n"]').value`, "")
+	b.keys(`[name="n"]`, "5")
+	b.open(first)
+	b.want(`document.querySelector('[name="n"]').value`, "7")
+	b.open(second)
+	b.want(`document.querySelector('[name="n"]').value`, "5")
+	b.eval(`localStorage.clear()`)
+	// Answers to other questions stay where they are.
+	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"other":{"shape":"7"}}}')`)
+	b.open(first)
+	b.want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
+	b.eval(`localStorage.clear()`)
+	b.quiet()
+}

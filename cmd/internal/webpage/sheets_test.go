@@ -1,0 +1,286 @@
+package webpage
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/checker"
+	"grader/cmd/internal/selfcheck"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/longtest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A drill is a problem set with sheets of random answers to it.
+type drill struct {
+	name, text string // the file of the problem set
+	exam       *checker.Exam
+	level      problems.Level
+	page       string
+	sheets     []string
+}
+
+// What the checker of a page says of a sheet is, byte for byte, what check says of it: for
+// right, wrong and absurd answers to all sample sets and to questions of all kinds, at
+// each level. The module runs in Node, which is quicker than a browser.
+func TestSheetsAsCheck(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed, so the checker of a page was not run in it")
+	}
+	module, err := builtModule()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drills []*drill
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "problems", "sets", "*.toml"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal(err, len(paths))
+	}
+	for _, path := range paths[:longtest.Pick(1, len(paths))] {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drills = append(drills, &drill{name: filepath.Base(path), text: string(data)})
+	}
+	if longtest.On() {
+		text := string(samples(t).Set.File.Data)
+		for _, level := range problems.LevelNames {
+			drills = append(drills, &drill{name: "samples.toml", text: strings.Replace(text, `feedback = "full"`, `feedback = "`+level+`"`, 1)})
+		}
+	}
+	random := rand.New(rand.NewPCG(20, 26))
+	for _, d := range drills {
+		d.exam = examOf(t, d.name, d.text)
+		if d.level = d.exam.Set.Feedback; d.level == 0 {
+			d.level = problems.Hint
+		}
+		d.page = pageOf(t, d.exam, d.level)
+		for range longtest.Pick(12, 1200/len(drills)) {
+			d.sheets = append(d.sheets, d.randomSheet(random))
+		}
+	}
+	answers := inNode(t, node, module, drills)
+	binary := ""
+	if longtest.On() {
+		binary = filepath.Join(t.TempDir(), "check")
+		if out, err := exec.Command("go", "build", "-o", binary, "grader/cmd/check").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	statuses := map[string]int{}
+	sheets, ran := 0, 0
+	for _, d := range drills {
+		for n, sheet := range d.sheets {
+			if sheets == len(answers) {
+				t.Fatalf("the page has checked %d sheets, and this is another one", sheets)
+			}
+			got := answers[sheets]
+			want := d.check(t, sheet)
+			if got.JSON != want {
+				t.Errorf("%s at the level %s: check and the page differ:\n%s\n%s", d.name, d.level, sheet, cmp.Diff(want, got.JSON))
+			}
+			for _, q := range got.Questions {
+				statuses[q.Status]++
+			}
+			sheets++
+			if binary != "" && n%12 == 0 {
+				ran++
+				if printed := d.run(t, binary, sheet); printed != want {
+					t.Errorf("%s at the level %s: the program check prints something else:\n%s\n%s", d.name, d.level, sheet, cmp.Diff(printed, want))
+				}
+			}
+		}
+	}
+	t.Logf("%d sheets of %d sets give the same JSON, %d of them from the program check too; the answers are %v", sheets, len(drills), ran, statuses)
+	if statuses["correct"] == 0 || statuses["wrong"] == 0 || statuses["unreadable"] == 0 || statuses["unanswered"] == 0 {
+		t.Errorf("the answers are not of all sorts: %v", statuses)
+	}
+}
+
+// check is what check says of a sheet.
+func (d *drill) check(t *testing.T, text string) string {
+	r := &selfcheck.Result{File: d.name}
+	sheet, complaints := problems.LoadSheet(source.NewFile(d.name, []byte(text)), source.SheetLimits(source.SheetBytes))
+	r.Complaints = complaints
+	if sheet != nil {
+		r.Check(d.exam, sheet, d.level, nil)
+	}
+	var b strings.Builder
+	if err := selfcheck.WriteJSON(&b, []*selfcheck.Result{r}, nil); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// run is what the program check prints of a sheet.
+func (d *drill) run(t *testing.T, binary, text string) string {
+	dir := t.TempDir()
+	for name, data := range map[string]string{d.name: text, "problems.toml": "id = \"" + d.exam.Set.ID + "\"\n" + withoutID.ReplaceAllString(d.text, ""), "grader.toml": ""} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command(binary, "--format", "json", "--problems", "problems.toml", d.name)
+	var out, complaints bytes.Buffer
+	c.Dir, c.Stdout, c.Stderr = dir, &out, &complaints
+	if err := c.Run(); err != nil && c.ProcessState.ExitCode() != 1 && out.Len() == 0 {
+		t.Fatalf("%v\n%s", err, complaints.String())
+	}
+	return out.String()
+}
+
+var withoutID = regexp.MustCompile(`(?m)\Aid *=.*\n`)
+
+type saidOfSheet struct {
+	JSON      string `json:"json"`
+	Questions []struct {
+		Status string `json:"status"`
+	} `json:"questions"`
+}
+
+var setupInPage = regexp.MustCompile(`(?s)<script type="application/json" id="setup">(.*?)</script>`)
+
+// inNode checks the sheets of each drill with the page's own checker and setup, and
+// returns what it says of each.
+func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOfSheet {
+	dir := t.TempDir()
+	unpacked, err := gzip.NewReader(bytes.NewReader(module.Packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wasm, err := io.ReadAll(unpacked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var calls bytes.Buffer
+	lines := json.NewEncoder(&calls)
+	for _, d := range drills {
+		page, err := os.ReadFile(d.page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := setupInPage.FindSubmatch(page)
+		if found == nil {
+			t.Fatal("there is no setup in the page")
+		}
+		_ = lines.Encode(map[string]any{"call": "setup", "arg": json.RawMessage(found[1])})
+		for _, sheet := range d.sheets {
+			_ = lines.Encode(map[string]any{"call": "check", "arg": map[string]string{"toml": sheet}})
+		}
+	}
+	for name, data := range map[string][]byte{"glue.js": []byte(module.Glue), "page.wasm": wasm, "calls.json": calls.Bytes()} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(dir, "answers.json")
+	c := exec.Command(node, filepath.Join("testdata", "node.js"), filepath.Join(dir, "glue.js"), filepath.Join(dir, "page.wasm"), filepath.Join(dir, "calls.json"), out)
+	if complaints, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("node: %v\n%s", err, complaints)
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []saidOfSheet
+	for line := range bytes.Lines(data) {
+		var answer struct{ Result, Error string }
+		var said saidOfSheet
+		if err := json.Unmarshal(line, &answer); err != nil {
+			t.Fatalf("%v\n%.500s", err, line)
+		}
+		if answer.Result == "{}" {
+			continue // to the setup
+		}
+		if said.JSON = answer.Error; answer.Error == "" {
+			if err := json.Unmarshal([]byte(answer.Result), &said); err != nil {
+				t.Fatalf("%v\n%.500s", err, answer.Result)
+			}
+		}
+		list = append(list, said)
+	}
+	return list
+}
+
+// randomSheet answers some of the questions: right, wrong, or absurdly.
+func (d *drill) randomSheet(random *rand.Rand) string {
+	var b strings.Builder
+	if random.IntN(8) > 0 {
+		fmt.Fprintf(&b, "problem_set = %q\n", d.exam.Set.ID)
+	}
+	if random.IntN(3) > 0 {
+		fmt.Fprintf(&b, "student = %q\n", pick(random, []string{"ada", "", "  ", "<b>x</b>", "émile", "a/b"}))
+	}
+	b.WriteString("[answers]\n")
+	for _, task := range d.exam.Tasks {
+		id := task.Question.ID
+		if random.IntN(60) == 0 {
+			id += "x"
+		}
+		if value := d.randomAnswer(random, task); value != "" {
+			fmt.Fprintf(&b, "%s = %s\n", id, value)
+		}
+	}
+	text := b.String()
+	if random.IntN(25) == 0 { // a slip in the notation of sheets
+		at := random.IntN(len(text))
+		text = text[:at] + pick(random, []string{"", "\"", "[", "=", "\n", "'", "# "}) + text[at+1:]
+	}
+	return strings.ToValidUTF8(text, "?")
+}
+
+var absurd = []string{
+	`""`, `"0"`, `0`, `-1`, `1.5`, `true`, `[]`, `{}`, `[[1], ["a"]]`, `[""]`, `2026-01-01`, `9223372036854775807`, `nan`, `0x10`, `"*"`, `"*4096"`, `"P"`, `["n", "P"]`,
+	`"<script>alert(1)</script>"`, `"\u202e\u0000 \u001b[2J"`, `"😀"`, `{ a = 1, "" = 2, c = [3] }`, `{ preperiod = -1, period = 0 }`, `{ equivalent = false, witness = "*3" }`,
+	`"((((((((((((((((((((((((((((((("`, `"{{{{0|1}|2}|3}|4}"`, `"nim(3,4,5)"`, `["3 -> 1", "nim(9)", 7]`, `"3 -> 1"`, `"` + strings.Repeat("nim(1)+", 200) + `nim(1)"`,
+	"\"\"\"\nlong\ntext\"\"\"", `[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]`, `{ start = 0, pond = 1, top = "N" }`,
+}
+
+func (d *drill) randomAnswer(random *rand.Rand, task *checker.Task) string {
+	written := func(list []source.Value) string {
+		v := list[random.IntN(len(list))]
+		r := v.Range()
+		return string(v.File().Data[r.Start:r.End])
+	}
+	q := task.Question
+	kind := random.IntN(10)
+	switch {
+	case kind < 3 && len(q.Accept) > 0:
+		return written(q.Accept)
+	case kind < 5 && len(q.Reject) > 0:
+		return written(q.Reject)
+	case kind < 6 && task.Want != "":
+		text, _ := json.Marshal(task.Want)
+		return string(text)
+	case kind < 7: // an answer to another question
+		if other := d.exam.Tasks[random.IntN(len(d.exam.Tasks))].Question; len(other.Accept) > 0 {
+			return written(other.Accept)
+		}
+	case kind < 8 && len(q.Accept) > 0: // a slip in a right one
+		text := []byte(written(q.Accept))
+		at := random.IntN(len(text))
+		text[at] = pick(random, []byte("0123456789*+-,abNPx>. "))
+		if doc, _ := source.Parse(source.NewFile("a", append([]byte("a = "), text...)), source.SheetLimits(source.SheetBytes)); doc != nil {
+			return string(text)
+		}
+	case kind < 9:
+		return pick(random, absurd)
+	}
+	return ""
+}
+
+func pick[T any](random *rand.Rand, list []T) T { return list[random.IntN(len(list))] }
