@@ -37,7 +37,7 @@ type graphSearch struct {
 }
 
 func (e *Engine) newSearch(r region, places int) *search {
-	return &search{region: r, table: newTable(uint(places)), spend: func() bool { return e.spend(1) }}
+	return &search{region: r, table: newTable(uint(places)), figures: newFigures(), spend: func() bool { return e.spend(1) }}
 }
 
 // A Position is one that an engine can evaluate.

@@ -69,52 +69,108 @@ func (g *grid) component(set uint64) uint64 {
 	}
 }
 
-// class turns and reflects a component, in the corner of the board, to the least
+// arms are the squares of a component with a neighbour above, below, to the left and to
+// the right of them.
+type arms struct{ up, down, left, right uint64 }
+
+func (g *grid) arms(c uint64) arms {
+	down, right := c&(c>>g.stride), c&(c>>1)&g.left
+	return arms{down << g.stride, down, right << 1, right}
+}
+
+// ends are the squares with one neighbour.
+func (a arms) ends() uint64 {
+	return (a.up ^ a.down ^ a.left ^ a.right) &^ (a.up&a.down&(a.left|a.right) | a.left&a.right&(a.up|a.down))
+}
+
+func (g *grid) pieces(c, left uint64, to *pieces) (xor uint) {
+	to.n = 0
+	a := g.arms(left)
+	if g.kind == Arcs {
+		left &= a.up | a.down | a.left | a.right
+	}
+	// A part has squares beside those that were taken, so that none is missed, and is all
+	// there is if it has all of them.
+	for near := g.around(c&^left) & left; near != 0; {
+		part := near & -near
+		missing := near &^ part
+		for missing != 0 {
+			next := g.around(part) & left
+			if next == part {
+				break
+			}
+			part = next
+			missing &^= part
+		}
+		if missing == 0 {
+			part = left
+		}
+		near, left = missing, left&^part
+		key, cost, value, valued := g.form(part, arms{a.up & part, a.down & part, a.left & part, a.right & part})
+		if valued {
+			xor ^= value
+			continue
+		}
+		to.add(key, cost)
+	}
+	return xor
+}
+
+func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
+	return g.form(c, g.arms(c))
+}
+
+// form turns and reflects a component, in the corner of the board, to the least
 // of the words that it may become. Paths and cycles have known values, and so has
 // a component that is its own half-turn, where no move is in the way of its own
 // half-turn: that is the answer to every move.
-func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
-	up, down := c&(c<<g.stride), c&(c>>g.stride)
-	left, right := c&(c<<1)&g.right, c&(c>>1)&g.left
+func (g *grid) form(c uint64, a arms) (key uint64, cost int, value uint, valued bool) {
 	if g.kind == Arcs {
 		// Of the dead ends beside one square all moves are alike, so one will do.
-		ends := (up ^ down ^ left ^ right) &^ (up&down&(left|right) | left&right&(up|down))
-		if spare := g.spareEnds(c, ends); spare != 0 {
+		if spare := g.spareEnds(c, a.ends()); spare != 0 {
 			return g.class(c &^ spare)
 		}
 	}
-	edges, squares := bits.OnesCount64(up)+bits.OnesCount64(left), bits.OnesCount64(c)
-	if up&down&(left|right)|left&right&(up|down) == 0 {
+	edges, squares := bits.OnesCount64(a.up)+bits.OnesCount64(a.left), bits.OnesCount64(c)
+	if a.up&a.down&(a.left|a.right)|a.left&a.right&(a.up|a.down) == 0 {
 		if edges < squares {
 			return 0, 0, g.lines.path[squares], true
 		}
 		return 0, 0, g.lines.cycle[squares], true
 	}
-	row := uint64(1)<<g.stride - 1
-	for c&row == 0 {
-		c >>= g.stride
-	}
-	h, all := 0, uint64(0)
-	for rest := c; rest != 0; rest >>= g.stride {
-		all |= rest & row
-		h++
-	}
-	first := bits.TrailingZeros64(all)
-	c >>= uint(first)
-	w := bits.Len64(all) - first
+	c, h, w := g.corner(c)
 	if h > w {
 		c = g.transposed(c)
 		h, w = w, h
 	}
-	key, half := g.least(c, h, w)
-	if half && (h|w)&1 == 0 || half && c>>(uint(h-1)/2*g.stride+uint(w-1)/2)&1 == 0 {
+	flipped, mirrored, turned := g.reflected(c, h, w)
+	if c == turned && ((h|w)&1 == 0 || c>>((uint(h-1)/2*g.stride+uint(w-1)/2)&63)&1 == 0) {
 		return 0, 0, 0, true
 	}
+	key = min(c, flipped, mirrored, turned)
 	if h == w {
-		other, _ := g.least(g.transposed(c), w, h)
-		key = min(key, other)
+		c = g.transposed(c)
+		flipped, mirrored, turned = g.reflected(c, w, h)
+		key = min(key, c, flipped, mirrored, turned)
 	}
 	return key, 2 * (edges + squares), 0, false
+}
+
+// corner moves a component to the corner of the board; h and w are how high and wide it is.
+func (g *grid) corner(c uint64) (corner uint64, h, w int) {
+	step := g.stride & 63
+	row := uint64(1)<<step - 1
+	for c&row == 0 {
+		c >>= step
+	}
+	var all uint64
+	for rest := c; rest != 0; rest >>= step {
+		all |= rest
+		h++
+	}
+	all &= row
+	first := bits.TrailingZeros64(all)
+	return c >> (uint(first) & 63), h, bits.Len64(all) - first
 }
 
 // spareEnds are the dead ends of c that lie beside the same square as another. Of
@@ -126,20 +182,20 @@ func (g *grid) spareEnds(c, ends uint64) uint64 {
 	return (above&left)>>1 | ((above|left)&right)<<1 | ((above|left|right)&below)<<g.stride
 }
 
-// least is the least word that c, of h rows and w columns in the corner, becomes
-// when it is reflected; half reports whether c is its own half-turn.
-func (g *grid) least(c uint64, h, w int) (key uint64, half bool) {
-	down, up := uint(0), uint(h-1)*g.stride
-	turned := bits.Reverse64(c) >> (64 - up - uint(w))
-	row := uint64(1)<<g.stride - 1
-	var flipped, mirrored uint64
-	for range h {
-		flipped |= c >> down & row << up
-		mirrored |= turned >> down & row << up
-		down += g.stride
-		up -= g.stride
+// reflected is c, of h rows and w columns in the corner, upside down, mirrored, and both.
+func (g *grid) reflected(c uint64, h, w int) (flipped, mirrored, turned uint64) {
+	step := g.stride & 63
+	row := uint64(1)<<step - 1
+	turned = bits.Reverse64(c) >> ((64 - uint(h-1)*step - uint(w)) & 63)
+	flipped, mirrored = c&row, turned&row
+	a, b := c, turned
+	for range h - 1 {
+		a >>= step
+		b >>= step
+		flipped = flipped<<step | a&row
+		mirrored = mirrored<<step | b&row
 	}
-	return min(c, flipped, mirrored, turned), c == turned
+	return flipped, mirrored, turned
 }
 
 // transposed has the rows of c, in the corner, for columns. It fits if c has no

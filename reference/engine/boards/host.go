@@ -63,3 +63,21 @@ func (h *host) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 	}
 	return 0, 0, h.lines.cycle[n], true
 }
+
+func (h *host) pieces(_, left uint64, to *pieces) (xor uint) {
+	to.n = 0
+	for left != 0 {
+		c := h.component(left)
+		left &^= c
+		key, cost, value, valued := h.class(c)
+		if valued {
+			xor ^= value
+			continue
+		}
+		to.add(key, cost)
+	}
+	return xor
+}
+
+// figure is not known of graphs.
+func (h *host) figure(uint64, *twigs) (f figure, ok bool) { return f, false }

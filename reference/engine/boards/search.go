@@ -18,6 +18,23 @@ type region interface {
 	// they are recognised; or, if its form tells, the nim value. The cost grows
 	// with the work that a search of c may take.
 	class(c uint64) (key uint64, cost int, value uint, valued bool)
+	// pieces lists the classes of the components that a move in the component c leaves.
+	// Those whose form tells the nim value are left out, and added up.
+	pieces(c, left uint64, to *pieces) (xor uint)
+	// figure is what c looks like as a graph; it tells more isomorphic components from
+	// others than class does, and takes longer. ok is false where it is not known.
+	figure(c uint64, t *twigs) (f figure, ok bool)
+}
+
+// pieces are components that a move leaves.
+type pieces struct {
+	list [maxPlaces]piece
+	n    int
+}
+
+func (p *pieces) add(key uint64, cost int) {
+	p.list[p.n] = piece{key, cost}
+	p.n++
 }
 
 // A search decides which nim value a component has without working out the
@@ -27,16 +44,21 @@ type region interface {
 // parts are known come first, then those that seem the least work, and the
 // smaller values last (Beling and Rogalski, "On pruning search trees of impartial
 // games", 2020). Only what has been searched is remembered, not what has merely
-// been looked up.
+// been looked up. What has been found is remembered by the form on the board and by the
+// figure: options are looked up by form, which takes less time, and a component that is
+// to be searched by figure first.
 type search struct {
 	region
-	table *table
-	spend func() bool // charges a position to the budget; false if it is used up
-	out   bool        // the budget is used up
+	table   *table
+	figures *figures
+	spend   func() bool // charges a position to the budget; false if it is used up
+	out     bool        // the budget is used up
 
 	sets       []uint64
 	candidates []candidate
 	parts      []piece
+	leaves     pieces // what the last move looked at leaves
+	twigs      twigs
 }
 
 // A candidate is an option with parts of unknown value.
@@ -57,10 +79,16 @@ type frame struct {
 	seen           uint64 // values that options have, and the excluded ones
 	first, last    int    // its candidates
 	sets, partsEnd int
+	figure         figure
+	drawn          bool // the figure is known
 	found          bool // the value sought is that of an option
 }
 
 const notSought = ^uint(0)
+
+// rare is a value so large that few components have it, or an option of it: to find the
+// value from below is then less work than to look for an option of it first.
+const rare = 6
 
 // nimber is the nim value of any set of places.
 func (s *search) nimber(set uint64) uint {
@@ -117,7 +145,13 @@ func (s *search) value(c uint64) uint {
 	if n, ok := e.value(); ok || s.out {
 		return n
 	}
+	e, figure, drawn := s.alike(c, e)
+	if n, ok := e.value(); ok {
+		s.put(c, e)
+		return n
+	}
 	f := s.open(c, e, notSought)
+	f.figure, f.drawn = figure, drawn
 	n := uint(0)
 	for s.option(&f, n) {
 		n++
@@ -135,7 +169,16 @@ func (s *search) has(c uint64, n uint) bool {
 	if e.excludes(n) || s.out {
 		return false
 	}
+	e, figure, drawn := s.alike(c, e)
+	if v, ok := e.value(); ok || e.excludes(n) {
+		s.put(c, e)
+		return ok && v == n
+	}
+	if n >= rare {
+		return s.value(c) == n
+	}
 	f := s.open(c, e, n)
+	f.figure, f.drawn = figure, drawn
 	if !f.found && !s.option(&f, n) {
 		k := uint(0)
 		for k < n && s.option(&f, k) {
@@ -148,6 +191,19 @@ func (s *search) has(c uint64, n uint) bool {
 	return false
 }
 
+// alike adds to what is known of a component what is known of those with its figure, if
+// that can be drawn.
+func (s *search) alike(c uint64, e entry) (all entry, f figure, drawn bool) {
+	if f, drawn = s.figure(c, &s.twigs); !drawn {
+		return e, f, false
+	}
+	other := s.figures.get(f)
+	if _, ok := other.value(); ok {
+		return other, f, true
+	}
+	return e | other, f, true
+}
+
 // open looks at the options of a component. It stops early when one of them has
 // the value that is sought.
 func (s *search) open(c uint64, e entry, sought uint) frame {
@@ -155,18 +211,14 @@ func (s *search) open(c uint64, e entry, sought uint) frame {
 	s.sets = s.options(c, s.sets)
 	for i := f.sets; i < len(s.sets); i++ {
 		start := len(s.parts)
-		xor := uint(0)
-		for set := s.sets[i]; set != 0; {
-			part := s.component(set)
-			set &^= part
-			key, cost, value, valued := s.class(part)
+		xor := s.pieces(c, s.sets[i], &s.leaves)
+		for _, p := range s.leaves.list[:s.leaves.n] {
+			e := s.table.get(p.key)
+			value, valued := e.value()
 			if !valued {
-				e := s.table.get(key)
-				if value, valued = e.value(); !valued {
-					cost -= 7 * bits.OnesCount16(uint16(e))
-					s.parts = toggle(s.parts, start, piece{key, cost})
-					continue
-				}
+				p.cost -= 7 * bits.OnesCount16(uint16(e))
+				s.parts = toggle(s.parts, start, p)
+				continue
 			}
 			xor ^= value
 		}
@@ -217,7 +269,17 @@ func (f *frame) see(n uint) {
 func (s *search) close(f *frame, e entry) {
 	s.candidates = s.candidates[:f.first]
 	s.parts = s.parts[:f.partsEnd]
-	if !s.out && s.table.put(f.c, e) {
+	if s.out {
+		return
+	}
+	if f.drawn {
+		s.figures.put(f.figure, e)
+	}
+	s.put(f.c, e)
+}
+
+func (s *search) put(c uint64, e entry) {
+	if s.table.put(c, e) {
 		s.out = !s.spend()
 	}
 }
