@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,18 +19,42 @@ import (
 // rulesBounds are how much is looked at of a rules file: its examples, what follows from
 // them, and variations of them.
 var rulesBounds = conform.Bounds{
-	Example: 4_000, Near: 60, Random: 20, Variation: 500, Sum: 1_500, Solver: 50_000, Play: 10_000,
+	Example: 4_000, Near: 60, Random: 20, Variation: 500, Sum: 1_500, Solver: 5_000_000, Play: 10_000,
 }
+
+// lintSteps bounds what all calls of a rules file may take in steps of Starlark: about
+// half a minute.
+const lintSteps = 1_000_000_000
+
+// mostAlike bounds the complaints about one thing that are written out: they have one cause
+// more often than not.
+const mostAlike = 2
 
 // lintRules is all that is wrong with a rules file.
 func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	if f.Err != nil {
 		return []source.Diagnostic{f.Complaint()}
 	}
-	library := notation.New(append(slices.Clone(rules.All), f.Unchecked)).Partizan()
+	entry := f.Script.Within(lintSteps).Listed()
+	library := notation.New(append(slices.Clone(rules.All), entry)).Partizan()
 	var list []source.Diagnostic
-	for _, c := range conform.Check(f.Unchecked, library, rulesBounds) {
-		list = append(list, rulesComplaint(f, c))
+	slow, more := false, map[string]int{}
+	for _, c := range conform.Check(entry, library, rulesBounds) {
+		if c.Fault != nil && errors.Is(c.Fault.Err, script.ErrAllowance) {
+			slow = true
+			continue
+		}
+		if more[c.About]++; more[c.About] <= mostAlike {
+			list = append(list, rulesComplaint(f, c))
+		}
+	}
+	for _, about := range slices.Sorted(maps.Keys(more)) {
+		if n := more[about] - mostAlike; n > 0 {
+			list = append(list, rulesComplaint(f, conform.Complaint{About: about, Text: counted(n, "more complaint") + " of this kind"}))
+		}
+	}
+	if slow {
+		list = append(list, rulesComplaint(f, conform.Complaint{About: "Examples", Text: fmt.Sprintf("to play the examples takes more than %d million steps of Starlark, so that they were not looked at to the end", lintSteps/1_000_000)}))
 	}
 	if len(list) > 0 {
 		return list
@@ -78,7 +103,7 @@ var rulesAdvice = map[string]struct {
 	"Moves":    {[]string{"moves", "left"}, "each move must bring the game nearer to its end"},
 	"Theory":   {[]string{"canon", "moves", "left"}, "canon must give only such positions one form that have the same moves to the same positions"},
 	"Facts":    {[]string{"facts"}, "correct the fact, or the rules"},
-	"Examples": {[]string{"examples"}, "write smaller examples"},
+	"Examples": {[]string{"examples"}, "write smaller examples, or make moves faster"},
 	"Negative": {[]string{"negative", "left"}, "negative must exchange the moves of Left and Right, here and in all that follows"},
 	"Why":      {[]string{"why"}, "why must return a sentence, or None, and name no legal move"},
 	"Draw":     {[]string{"draw"}, "draw must return a few short rows of text"},

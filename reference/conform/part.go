@@ -27,8 +27,10 @@ func (s *suite) notation(pos game.Position) {
 		s.wrong("Format", "%s has the key %s, and read again %s", pos, pos.Key(), again.Key())
 	}
 	loose := strings.NewReplacer(",", " ,  ", "(", "( ", ")", " )", ";", " ; ").Replace(pos.String())
-	if again, err := s.lib.Parse(loose); err != nil || again.Key() != pos.Key() {
-		s.wrong("Format", "%q is not read as %s (%v)", loose, pos, err)
+	if again, err := s.lib.Parse(loose); err != nil {
+		s.wrong("Format", "%q is not read as %s: %v", loose, pos, err)
+	} else if again.Key() != pos.Key() {
+		s.wrong("Format", "%q is read as %s, not as %s", loose, again, pos)
 	}
 	var reversed game.Position
 	for _, t := range slices.Backward(pos) {

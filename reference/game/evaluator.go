@@ -112,9 +112,14 @@ func (s *Space) spend(positions int) bool {
 	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
 }
 
-// worked charges for listing moves.
+// workPerPosition is how many steps of work are as much as a position of the budget.
+const workPerPosition = 8
+
+// worked charges for what a ruleset says that it had to do.
 func (s *Space) worked(steps int) error {
-	s.spent = min(s.spent+steps/stepsPerSearched, 1<<40)
+	s.work += min(max(steps, 0), 1<<40)
+	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
+	s.work %= workPerPosition
 	if s.Size() > s.Limit {
 		return ErrLimit
 	}

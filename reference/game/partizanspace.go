@@ -47,7 +47,7 @@ func (s *Space) Count(id ID) (moves [2]int) {
 		return [2]int{moves[Right], moves[Left]}
 	}
 	n := s.nodes[id]
-	return n.table.count(n.local)
+	return n.table.count(s, n.local)
 }
 
 // Closed is the value of a partizan component that is not negated, if its ruleset
@@ -75,12 +75,13 @@ func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(S
 	return t.worked(s, local, Right, t.list(s, t.rules.Partizan.Right(t.ps[local]), yield))
 }
 
-func (t *rulesetTable[P]) count(local int32) (moves [2]int) {
+func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 	defer t.rules.blame("Moves")
 	for _, who := range Players {
 		for range t.rules.movesOf(t.ps[local], who) {
 			moves[who]++
 		}
+		_ = t.worked(s, local, who, nil) // what is asked next finds that the budget is used up
 	}
 	return moves
 }
@@ -99,7 +100,7 @@ func (t *setTable) eachOf(s *Space, local int32, _ Player, yield func(Sum) bool)
 
 func (t *setTable) closed(int32) (v cgt.Simple, ok bool) { return v, false }
 
-func (t *setTable) count(local int32) (moves [2]int) {
+func (t *setTable) count(_ *Space, local int32) (moves [2]int) {
 	n := len(t.options[local])
 	return [2]int{n, n}
 }
@@ -161,6 +162,6 @@ func appendSums(key []byte, sums []Sum) []byte {
 	return key
 }
 
-func (t *bracesTable) count(local int32) (moves [2]int) {
+func (t *bracesTable) count(_ *Space, local int32) (moves [2]int) {
 	return [2]int{len(t.options[local]), len(t.right[local])}
 }

@@ -108,6 +108,8 @@ type Theory[P comparable] struct {
 	// Work is what it took to list the moves of a player, in the steps of a Meter, for
 	// rulesets whose moves take long to list. The budget is charged for it too.
 	Work func(p P, who Player) (steps int)
+	// CanonWork is the same of Canon, or of Turn in partizan games.
+	CanonWork func(p P) (steps int)
 	// Evaluator makes an evaluator for one Space, for rulesets that have a search of
 	// their own. What it remembers is charged to the budget: spend is false once
 	// that is used up.

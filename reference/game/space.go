@@ -45,7 +45,8 @@ type Space struct {
 	Limit int
 
 	looked int
-	spent  int // by engines
+	spent  int // by engines, and by rulesets that say what they had to do
+	work   int // of theirs, in steps, that does not make a position yet
 	meter  *Meter
 	tables map[string]table
 	nodes  []node
@@ -64,7 +65,7 @@ type node struct {
 type table interface {
 	each(s *Space, local int32, yield func(Sum) bool) error
 	eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error
-	count(local int32) (moves [2]int)
+	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
@@ -227,6 +228,11 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		p = t.rules.Canon(p)
 	}
 	t.asks = noFunc
+	if t.rules.CanonWork != nil {
+		if err := s.worked(t.canonWork(raw)); err != nil {
+			return sum, err
+		}
+	}
 	id, known := t.ids[p]
 	if !known {
 		var err error
@@ -285,6 +291,11 @@ func (t *rulesetTable[P]) worked(s *Space, local int32, who Player, err error) e
 	}
 	defer t.rules.blame("Work")
 	return s.worked(t.rules.Work(t.ps[local], who))
+}
+
+func (t *rulesetTable[P]) canonWork(p P) int {
+	defer t.rules.blame("CanonWork")
+	return t.rules.CanonWork(p)
 }
 
 func (t *rulesetTable[P]) nimber(m *Meter, local int32) (uint64, bool) {

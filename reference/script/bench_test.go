@@ -37,7 +37,7 @@ func BenchmarkTenOptions(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if n, err := solve.New(1_000_000).Nimber(pos); err != nil || n != 0 {
+		if n, err := solve.New(20_000_000).Nimber(pos); err != nil || n != 0 {
 			b.Fatal(n, err)
 		}
 	}

@@ -3,11 +3,9 @@ package script_test
 import (
 	"errors"
 	"fmt"
-	"runtime/metrics"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"grader/reference/conform"
 	"grader/reference/game"
@@ -149,54 +147,45 @@ func TestRefusalMarksText(t *testing.T) {
 	}
 }
 
-// TestWatch ends calls whose values grow without many steps.
+// TestWatch ends calls that take long or much memory by what a clock and the machine say.
 func TestWatch(t *testing.T) {
-	for _, c := range []struct{ name, grow, want string }{
-		{"memory", "y = (y, list(x))", "MB of memory"},
-		{"time", "y = sorted(list(x))", "took too long"},
+	for _, c := range []struct {
+		name        string
+		ticks, heap uint64 // of the watch
+		grown       uint64 // at each tick
+		want        string
+	}{
+		{"memory", 1 << 60, 1 << 20, 1 << 20, "more than 1 MB of memory"},
+		{"time", 1, 1 << 60, 0, "took too long"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			watch := script.NewWatch(20, 1<<26)
-			stop := make(chan struct{})
-			defer close(stop)
-			if c.name == "time" {
-				watch.Heap = 1 << 60
-			} else {
-				watch.Ticks = 1 << 60
-			}
-			go tick(watch, stop)
-			grow := "    y = 0\n    x = [\"x\"]\n    for i in range(18):\n        x = x + x\n    for i in range(10000):\n        " + c.grow + "\n"
-			text := replaced(t, "    at, size = position\n    return [", grow+"    at, size = position\n    return [")
-			f, err := script.Load("pawn", "pawn.star", []byte(text), watch)
-			if err != nil {
-				t.Fatal(err)
-			}
-			err = game.Catch(func() error {
-				pos, err := notation.New([]game.Listed{f.Listed()}).Parse("pawn(..P)")
-				for range pos.Steps() {
+			watch := script.NewWatch(c.ticks, c.heap)
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				text := replaced(t, "    at, size = position\n    return [", "    for i in range(600000):\n        pass\n    at, size = position\n    return [")
+				f, err := script.Load("pawn", "pawn.star", []byte(text), watch)
+				for i := 0; err == nil && i < 1000; i++ { // until the watch has looked at a call that is under way
+					err = game.Catch(func() error {
+						pos, err := notation.New([]game.Listed{f.Listed()}).Parse("pawn(..P)")
+						for range pos.Steps() {
+						}
+						return err
+					})
 				}
-				return err
-			})
-			if err == nil || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("the error is %v", err)
+				if err == nil || !strings.Contains(err.Error(), c.want) {
+					t.Errorf("the error is %v", err)
+				}
+			}()
+			for heap := uint64(1); ; heap += c.grown {
+				select {
+				case <-done:
+					return
+				default:
+					watch.Tick(heap)
+				}
 			}
 		})
-	}
-}
-
-// tick tells a watch of the memory in use, every millisecond.
-func tick(w *script.Watch, stop chan struct{}) {
-	ticker := time.NewTicker(time.Millisecond)
-	defer ticker.Stop()
-	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	for {
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-			metrics.Read(sample)
-			w.Tick(sample[0].Value.Uint64())
-		}
 	}
 }
 

@@ -56,7 +56,7 @@ func (all *calls) take(f *File) *call {
 		Name:  f.Name,
 		Print: func(*starlark.Thread, string) {},
 		OnMaxSteps: func(t *starlark.Thread) {
-			t.Cancel(fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps))
+			t.Cancel(tooManySteps)
 		},
 	}}
 	c.thread.SetMaxExecutionSteps(MaxSteps)

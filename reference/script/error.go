@@ -67,7 +67,18 @@ func (f *File) wrong(err error) *Error {
 		}
 	}
 	out.Msg, out.Hint = plainly(out.Msg)
+	out.Msg = cut(out.Msg)
 	return out
+}
+
+// maxMessage bounds what a file says, in bytes: it may say it of a very large value.
+const maxMessage = 500
+
+func cut(msg string) string {
+	if len(msg) <= maxMessage {
+		return msg
+	}
+	return strings.ToValidUTF8(msg[:maxMessage], "") + "…"
 }
 
 // line is a line of the file, counted from 1.

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"grader/reference/game"
 	"grader/reference/spell"
@@ -19,9 +20,6 @@ import (
 
 // MaxFile bounds a rules file, in bytes.
 const MaxFile = 1 << 18
-
-// maxGlobal bounds what is defined at the top of a file, in bytes and entries.
-const maxGlobal = 1 << 20
 
 // Extension is how the name of a rules file ends.
 const Extension = ".star"
@@ -39,6 +37,8 @@ type File struct {
 	calls    calls
 	watch    *Watch
 	partizan bool
+
+	allowance *atomic.Int64 // steps that all calls together may still take; nil for any number
 }
 
 var nameForm = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
@@ -61,6 +61,9 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if err != nil {
 		return nil, f.wrong(err)
 	}
+	if at, found := tooLarge(tree); found {
+		return nil, f.at(at, "", "a number has more than %d binary digits", maxDigits)
+	}
 	guard(tree)
 	f.defs = definitions(tree)
 	predeclared := builtins()
@@ -75,16 +78,30 @@ func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
 	if err != nil {
 		return nil, f.wrong(err)
 	}
-	for _, name := range f.globals.Keys() { // to freeze takes as long as to write out
-		if room(f.globals[name], maxGlobal) < 0 {
-			return nil, f.at(f.defs[name], "", "%s is too large: it has more than %d parts", name, maxGlobal)
-		}
+	delete(f.globals, nowhere)
+	if err := f.checkSize(); err != nil {
+		return nil, err
 	}
 	f.globals.Freeze()
 	if err := f.describe(); err != nil {
 		return nil, err
 	}
 	return f, nil
+}
+
+// checkSize bounds what is defined at the top of the file: to freeze it takes as long as
+// to write it out.
+func (f *File) checkSize() error {
+	all := maxAllGlobal
+	for _, name := range f.globals.Keys() {
+		g := gauge{left: min(all, maxGlobal), bytes: 1}
+		before := g.left
+		if !g.holds(f.globals[name], 0) {
+			return f.at(f.defs[name], "", "%s is too large: it has more than %d parts, or is nested more than %d deep", name, before, maxNested)
+		}
+		all -= before - g.left
+	}
+	return nil
 }
 
 // definitions finds where names are first defined at the top of the file.
@@ -309,7 +326,7 @@ func usual(want string) string {
 
 // shortened is a value as complaints show it.
 func shortened(v starlark.Value) string {
-	if writable(v) != nil {
+	if g := (gauge{left: maxEntries, bytes: 1}); !g.holds(v, 0) {
 		return "a very large " + v.Type()
 	}
 	return game.Short(v.String())

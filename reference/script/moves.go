@@ -140,20 +140,24 @@ func (s *rules) moveText(p Position, m game.Move) string {
 	return s.known(p, function).texts[m/2]
 }
 
-// stepsPerStep is how many steps of Starlark are as much work as a step of a Meter.
-const stepsPerStep = 100
+// stepsPerStep is how many steps of Starlark are as much work as a step of a Meter. So the
+// largest budget of a question is used up in the order of seconds.
+const stepsPerStep = 5
 
 // work is what it takes to list the moves of a player.
 func (s *rules) work(p Position, who game.Player) (steps int) {
 	return 1 + int(s.known(p, s.mover(p, who)).steps/stepsPerStep)
 }
 
+// mostLooked bounds the examples of which a move is looked for.
+const mostLooked = 3
+
 // withMove says how a move is written, by the first move of an example, if the file does
 // not.
 func (f *File) withMove(info game.Info) game.Info {
 	if info.Move == "" {
 		info.Move = "`…`, as the rules say"
-		for _, example := range info.Examples {
+		for _, example := range info.Examples[:min(len(info.Examples), mostLooked)] {
 			if move := f.firstMove(example); move != "" {
 				info.Move = "`" + move + "`"
 				break

@@ -72,6 +72,7 @@ type rules struct {
 	params starlark.Value // nil if there are none
 	seed   maphash.Seed
 	last   [64]atomic.Pointer[moveList]
+	forms  [64]atomic.Pointer[canonForm]
 	ends   *ends // nil if play is not followed
 }
 
@@ -99,9 +100,12 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.R
 		r.Heap = s.heap
 	}
 	if f.function("canon") != nil && !f.partizan {
-		r.Canon = s.canon
+		r.Canon, r.CanonWork = s.canon, s.canonWork
 	}
 	if f.partizan {
+		if f.function("canon") != nil {
+			r.CanonWork = s.canonWork
+		}
 		r.Partizan = &game.Partizan[Position]{
 			Right:    func(p Position) iter.Seq2[game.Move, []Position] { return s.moves(p, game.Right) },
 			Negative: s.negative,
@@ -139,12 +143,32 @@ func (f *File) ask(ruleset, function string, args ...starlark.Value) (v starlark
 }
 
 func (f *File) run(function string, args []starlark.Value) (v starlark.Value, steps uint64, err error) {
+	if f.allowance != nil && f.allowance.Load() <= 0 {
+		return nil, 0, ErrAllowance
+	}
 	err = f.bounded(func(thread *starlark.Thread) (err error) {
 		v, err = starlark.Call(thread, f.globals[function], args, nil)
 		steps = thread.Steps
 		return err
 	})
+	if f.allowance != nil {
+		f.allowance.Add(-int64(steps))
+	}
 	return v, steps, err
+}
+
+// ErrAllowance is the error of a call that comes after all calls together have taken what
+// they may.
+var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than they may in all"}
+
+// Within is the file for somebody who gives all its calls together so many steps.
+func (f *File) Within(steps int64) *File {
+	g := &File{
+		Name: f.Name, Shown: f.Shown, info: f.info, data: f.data, globals: f.globals, defs: f.defs, watch: f.watch, partizan: f.partizan,
+		allowance: new(atomic.Int64),
+	}
+	g.allowance.Store(steps)
+	return g
 }
 
 // reading calls a function of the file that reads a text. What it refuses is an error
@@ -162,7 +186,7 @@ func (f *File) reading(ruleset, function, text string, args ...starlark.Value) (
 	if start < 0 || end < start || end > len(text) {
 		start, end = 0, len(text)
 	}
-	return nil, &game.SyntaxError{Start: start, End: end, Msg: clean(r.msg), Hint: "as in " + f.info.Examples[0]}
+	return nil, &game.SyntaxError{Start: start, End: end, Msg: cut(clean(r.msg)), Hint: "as in " + f.info.Examples[0]}
 }
 
 func (s *rules) parse(text string) ([]Position, error) {
@@ -252,9 +276,36 @@ func (s *rules) heap(n uint64) Position {
 	return p
 }
 
-func (s *rules) canon(p Position) Position {
-	v, _ := s.ask(s.name, "canon", read(p))
-	return s.position("canon", v)
+// A canonForm is what canon made of a position that was asked for, and in how many steps.
+type canonForm struct {
+	p, form Position
+	steps   uint64
+}
+
+func (s *rules) canon(p Position) Position { return s.canonOf(p).form }
+
+func (s *rules) canonOf(p Position) *canonForm {
+	v, steps := s.ask(s.name, "canon", read(p))
+	form := &canonForm{p, s.position("canon", v), steps}
+	s.canonSlot(p).Store(form)
+	return form
+}
+
+// canonSlot holds the form that was asked for last of some positions.
+func (s *rules) canonSlot(p Position) *atomic.Pointer[canonForm] {
+	return &s.forms[maphash.String(s.seed, string(p))%uint64(len(s.forms))]
+}
+
+// canonWork is what it takes to bring a position into its canonical form.
+func (s *rules) canonWork(p Position) (steps int) {
+	if s.partizan && p.exchanged() {
+		p = p.exchange() // as Turn does
+	}
+	form := s.canonSlot(p).Load()
+	if form == nil || form.p != p {
+		form = s.canonOf(p)
+	}
+	return 1 + int(form.steps/stepsPerStep)
 }
 
 func (s *rules) negative(p Position) Position {

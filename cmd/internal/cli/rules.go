@@ -22,8 +22,7 @@ import (
 
 // A RulesFile is an entry of the list of rulesets that an instructor wrote.
 type RulesFile struct {
-	game.Listed             // for those who search; says what is wrong if the file cannot be used
-	Unchecked   game.Listed // for conform, which says more of play that does not end; nil if the file cannot be used
+	game.Listed // for those who search; says what is wrong if the file cannot be used
 	Name        string
 	Path        string
 	File        *source.File
@@ -113,7 +112,7 @@ func (p *Program) RulesFile(path string) *RulesFile {
 		err = &script.Error{File: file.Name, Msg: name + " is the name of a ruleset that is built in", Hint: "give the file another name"}
 	}
 	if err == nil {
-		f.Listed, f.Unchecked = loaded.Checked(), loaded.Listed()
+		f.Listed = loaded.Checked()
 	} else {
 		f.Err, _ = errors.AsType[*script.Error](err)
 		f.Listed = &unusable{game.Info{Name: name, Title: "cannot be used"}, err}

@@ -1,0 +1,152 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"go.starlark.net/starlark"
+)
+
+// One step of Starlark may hash, compare, copy or write out a value of any size, and a
+// value whose parts are shared is larger than the memory that it takes. So what does such
+// things charges the call for them, in steps, before it does them.
+
+// What about one step's time is enough for.
+const (
+	bytesCopied   = 64 // of a text
+	entriesCopied = 4  // of a list
+	bytesSearched = 4  // of a text, by its methods
+)
+
+// Bounds on values.
+const (
+	maxEntries   = 1 << 16 // of a value that is hashed, compared or written out
+	maxNested    = 500     // how deep it is nested
+	maxDigits    = 1 << 12 // of a number, in binary digits
+	maxRepeated  = 10_000  // of a text or list times a number, in bytes or entries
+	maxSum       = 1 << 20 // of two texts or lists, in bytes or entries
+	maxRange     = 1_000_000
+	maxGlobal    = 1 << 20 // of what is defined at the top of a file, in bytes and entries
+	maxAllGlobal = 4 << 20 // of all of that
+)
+
+var errSteps = errors.New(tooManySteps)
+
+var tooManySteps = fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps)
+
+// spend charges a call for some steps.
+func spend(thread *starlark.Thread, steps int) error {
+	if thread.Steps+uint64(max(steps, 0)) >= MaxSteps {
+		return errSteps
+	}
+	thread.Steps += uint64(steps)
+	return nil
+}
+
+// A gauge tells how large a value is: parts that are shared count as often as they stand
+// there.
+type gauge struct {
+	left  int // parts that it may have
+	bytes int // of a text that count as one part
+}
+
+// holds reports whether a value is within the gauge.
+func (g *gauge) holds(v starlark.Value, depth int) bool {
+	if g.left--; g.left < 0 || depth > maxNested {
+		return false
+	}
+	switch v := v.(type) {
+	case starlark.String:
+		g.left -= len(v) / g.bytes
+	case starlark.Bytes:
+		g.left -= len(v) / g.bytes
+	case starlark.Int, starlark.Float, starlark.Bool, starlark.NoneType:
+	case starlark.Tuple:
+		for _, item := range v {
+			if !g.holds(item, depth+1) {
+				return false
+			}
+		}
+	case *starlark.Dict:
+		for key, value := range v.Entries() {
+			if !g.holds(key, depth+1) || !g.holds(value, depth+1) {
+				return false
+			}
+		}
+	case starlark.Iterable:
+		for item := range starlark.Elements(v) {
+			if !g.holds(item, depth+1) {
+				return false
+			}
+		}
+	case *starlark.Function:
+		return g.holdsGiven(v, depth)
+	case *starlark.Builtin:
+		return v.Receiver() == nil || g.holds(v.Receiver(), depth+1)
+	}
+	return g.left >= 0
+}
+
+// holdsGiven reports whether what a function remembers is within the gauge, which no function
+// is that knows itself: Starlark could not freeze it.
+func (g *gauge) holdsGiven(f *starlark.Function, depth int) bool {
+	for i := range f.NumParams() {
+		if v := f.ParamDefault(i); v != nil && !g.holds(v, depth+1) {
+			return false
+		}
+	}
+	for i := range f.NumFreeVars() {
+		if _, v := f.FreeVar(i); v != nil && !g.holds(v, depth+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// through charges for going through all of a value once, to hash or to compare it.
+func through(thread *starlark.Thread, v starlark.Value) error {
+	switch v := v.(type) {
+	case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
+		return nil
+	case starlark.String:
+		return spend(thread, len(v)/bytesCopied)
+	}
+	g := gauge{left: maxEntries, bytes: bytesCopied}
+	if !g.holds(v, 0) {
+		return fmt.Errorf("a %s is too large to be hashed or compared: it has more than %d parts, or is nested more than %d deep", v.Type(), maxEntries, maxNested)
+	}
+	return spend(thread, maxEntries-g.left)
+}
+
+// writable looks at a value before it is written out, and charges for it.
+func writable(thread *starlark.Thread, v starlark.Value) (size int, err error) {
+	g := gauge{left: maxEntries, bytes: 1}
+	if !g.holds(v, 0) {
+		return 0, fmt.Errorf("a %s is too large to be written out: it has more than %d parts, or is nested more than %d deep", v.Type(), maxEntries, maxNested)
+	}
+	size = maxEntries - g.left
+	return size, spend(thread, size)
+}
+
+// length is how many bytes or entries a value has, itself left aside what they are.
+func length(v starlark.Value) int { return max(starlark.Len(v), 0) }
+
+// copies charges for a text or list that is made, of a length, which must be allowed.
+func copies(thread *starlark.Thread, made starlark.Value, length int) error {
+	if length > maxSum {
+		return fmt.Errorf("a %s would have a length of %d, and may have at most %d", made.Type(), length, maxSum)
+	}
+	if _, text := made.(starlark.String); text {
+		return spend(thread, length/bytesCopied)
+	}
+	return spend(thread, length/entriesCopied)
+}
+
+// digits is how many binary digits a number has.
+func digits(n starlark.Int) int {
+	if small, ok := n.Int64(); ok {
+		return bits.Len64(uint64(max(small, -small)))
+	}
+	return n.BigInt().BitLen()
+}
