@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"grader/problems/points"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -13,7 +12,7 @@ var signs = map[string]string{
 }
 
 // stateOf is the state of an answer, as classes of colours name it.
-func stateOf(r *gradebook.Row, i int) string {
+func stateOf(t *gradebook.Table, r *gradebook.Row, i int) string {
 	m := r.Mark(i)
 	switch {
 	case r.Excused || m.Excused:
@@ -22,36 +21,25 @@ func stateOf(r *gradebook.Row, i int) string {
 		return "undecided"
 	case i < len(r.Verdicts):
 		return r.Verdicts[i].Status.String()
-	case m.Decided != nil:
-		return earned(m.Earned, points.Points{}) // a mark without a sheet
+	case m.Touched(): // a mark without a sheet
+		return gradebook.StatusOf(m.Earned, t.Columns[i].Points).String()
 	}
 	return r.Status.String()
 }
 
-// earned is the state of a mark out of so many points.
-func earned(mark, possible points.Points) string {
-	switch {
-	case mark.Sign() <= 0:
-		return "wrong"
-	case mark.Cmp(possible) >= 0:
-		return "correct"
-	}
-	return "partial"
-}
-
 // markOf is the mark for an answer with its sign.
-func markOf(r *gradebook.Row, i int) string {
-	state := stateOf(r, i)
+func markOf(t *gradebook.Table, r *gradebook.Row, i int) string {
+	state, m := stateOf(t, r, i), r.Mark(i)
 	switch {
 	case state == "excused":
 		return "EX"
-	case i >= len(r.Verdicts) && r.Mark(i).Decided == nil:
+	case i >= len(r.Verdicts) && !m.Touched():
 		return ""
-	case state == "undecided":
+	case state == "undecided" && m.Bonus.Sign() == 0:
 		return "?"
 	}
-	text := r.Mark(i).Earned.Decimal(2) + signs[state]
-	if r.Mark(i).Decided != nil || r.Mark(i).Bonus.Sign() > 0 || r.Mark(i).Deducted.Sign() > 0 {
+	text := m.Earned.Decimal(2) + signs[state]
+	if m.Touched() {
 		text += " *"
 	}
 	return text
@@ -65,16 +53,18 @@ func totalOf(r *gradebook.Row) (text, state string) {
 	case r.Excused:
 		return "EX", "excused"
 	case r.Status == gradebook.Missing && !r.Settled():
-		if r.Open {
+		if r.Open && !r.Given() {
 			return "", "missing"
 		}
-		return "0 -", "missing"
+		return r.Earned.Decimal(2) + " -", "missing"
 	case r.Status == gradebook.Unreadable && !r.Settled():
-		return "0 !", "unreadable"
+		return r.Earned.Decimal(2) + " !", "unreadable"
 	case r.Pending.Sign() > 0:
 		return r.Earned.Decimal(2) + " ?", "undecided"
+	case r.Possible.Sign() == 0 && r.Earned.Sign() == 0:
+		return "0", "excused" // nothing is left to earn
 	}
-	return r.Earned.Decimal(2), earned(r.Earned, r.Possible)
+	return r.Earned.Decimal(2), gradebook.StatusOf(r.Earned, r.Possible).String()
 }
 
 // sheets is the bar of the states of a set's sheets.

@@ -192,7 +192,7 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
 		row := &t.Rows[n]
 		line := gridRow{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), fields: row.Fields, Cells: []gridCell{{Text: row.Name}}}
 		for i := range t.Columns {
-			c := gridCell{Text: markOf(row, i), State: stateOf(row, i), Number: true, value: -1}
+			c := gridCell{Text: markOf(t, row, i), State: stateOf(t, row, i), Number: true, value: -1}
 			if c.Text != "" {
 				c.value = row.Mark(i).Earned.Float()
 			}

@@ -189,9 +189,9 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	var about []subject
 	for _, row := range g.rows {
 		about = append(about, subject{row.ID, t.ID, c.ID})
-		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(row, i)}
-		if row.Mark(i).Decided != nil {
-			p.Mark = markOf(row, i)
+		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(t, row, i)}
+		if row.Mark(i).Touched() {
+			p.Mark = markOf(t, row, i)
 		}
 		out.Students = append(out.Students, p)
 	}

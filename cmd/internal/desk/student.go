@@ -107,7 +107,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 	for i, c := range t.Columns {
 		v.Answers = append(v.Answers, studentAnswer{
 			ID: c.ID, Kind: c.Kind, OutOf: c.Points.Decimal(2), Link: href("/question", "set", t.ID, "id", c.ID),
-			Mark: markOf(row, i), State: stateOf(row, i),
+			Mark: markOf(t, row, i), State: stateOf(t, row, i),
 		})
 	}
 	if !whole {
