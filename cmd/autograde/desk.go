@@ -88,6 +88,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
 	}
 	w.desk = &deskOf{Desk: d, by: o.By}
+	w.behind = newBackground(w.save, func() { w.nudge(watch.Nothing) })
 	defer w.desk.unlock()
 	fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", listening.Address())
 	if open {
@@ -102,6 +103,7 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		stop()
 	}()
 	w.follow(ctx)
+	w.unsaved = w.behind.end()
 	if err := <-served; err != nil {
 		return cli.Failf("", "the desk has ended: %s", err)
 	}

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"grader/cmd/internal/cli"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // A visitor is somebody at a desk of a class, without a browser.
@@ -207,4 +209,11 @@ func TestDeskBelongs(t *testing.T) {
 	}
 	s.wantDecided()
 	v.see("/queue?kind=2", adda)
+	v.end()
+	s.now = time.Now()
+	got := s.reports(s.path("grades"))
+	delete(got, ".desk") // by which desks know of each other
+	if diff := cmp.Diff(s.fresh(), got); diff != "" {
+		t.Errorf("the reports of the desk (-fresh +desk):\n%s", diff)
+	}
 }

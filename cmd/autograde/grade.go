@@ -43,6 +43,7 @@ type gradeRun struct {
 	again    bool             // when something changes
 	polling  bool             // rather than wait for events
 	marks    *gradebook.Marks // those that were written last; nil if none were
+	memory   []byte           // what is to be remembered of overrides, if it may not be written yet
 	strict   bool             // what needs a person changes the exit code
 }
 
@@ -308,7 +309,8 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 
 // book makes a gradebook of the results.
 func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, complaints []gradebook.Diagnostic) *gradedClass {
-	recall(g.reportsDir(c), c.rules.Overrides)
+	rules := c.rules
+	rules.Now, rules.Overrides = g.now(c), g.recall(c)
 	remarks := c.Warnings
 	var exams []*checker.Exam
 	for _, p := range used {
@@ -318,8 +320,6 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	if g.tellsAll(c) {
 		class.Finish(results, g.jobs)
 	}
-	rules := c.rules
-	rules.Now = g.now(c)
 	tables, more := class.Book(exams, results, rules)
 	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
@@ -330,5 +330,5 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
 	faults := func() []gradebook.Diagnostic { return class.Faults(exams, results) }
-	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, results: results, faults: faults}
+	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, recalled: rules.Overrides, results: results, faults: faults}
 }

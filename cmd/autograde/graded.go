@@ -23,6 +23,8 @@ type gradedClass struct {
 	used []*preparedSet // the sets that it has tables of
 	book *gradebook.Book
 	at   time.Time
+	// recalled are the overrides with what their authors saw.
+	recalled *policy.Overrides
 	// results are those of all sheets that were found.
 	results []class.Result
 	// faults are those of the program that have come up so far.

@@ -93,7 +93,7 @@ func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.
 	folder.CSVMark = class.CSVMark
 	err := errors.Join(
 		folder.WriteAll(class.book, class.Formats, class.level, change),
-		remember(folder, class.book, class.rules.Overrides),
+		remember(folder, class),
 		g.writeMoves(folder, g.reportsDir(class.course), class),
 	)
 	return g.notWritten(class.course, err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -126,18 +127,33 @@ func (r *courseReader) checkScheme() error {
 	return cli.Broken(c.List)
 }
 
-// recall adds to the overrides what their authors saw when they decided.
-func recall(dir string, overrides *policy.Overrides) {
-	if data, err := os.ReadFile(filepath.Join(dir, policy.MemoryName)); err == nil {
+// recall is the overrides of a course with what their authors saw when they decided.
+func (g *gradeRun) recall(c *course) *policy.Overrides {
+	overrides := c.rules.Overrides.Clone() // others may read these at the moment
+	if g.memory != nil {
+		overrides.Recall(policy.ReadMemory(g.memory))
+	}
+	if data, err := os.ReadFile(filepath.Join(g.reportsDir(c), policy.MemoryName)); err == nil {
 		overrides.Recall(policy.ReadMemory(data))
 	}
+	return overrides
 }
 
 // remember writes what the program's marks were when persons decided on others. A
 // course without overrides has no such file.
-func remember(folder *files.Folder, book *gradebook.Book, overrides *policy.Overrides) error {
-	if overrides == nil {
+func remember(folder *files.Folder, c *gradedClass) error {
+	if c.recalled == nil {
 		return nil
 	}
-	return folder.Write(policy.MemoryName, func(w io.Writer) error { return overrides.Remember(w, book) })
+	return folder.Write(policy.MemoryName, func(w io.Writer) error { return c.recalled.Remember(w, c.book) })
+}
+
+// memory is what remember writes.
+func (c *gradedClass) memory() []byte {
+	if c.recalled == nil {
+		return nil
+	}
+	var out bytes.Buffer
+	_ = c.recalled.Remember(&out, c.book) // a buffer takes everything
+	return out.Bytes()
 }

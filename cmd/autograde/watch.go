@@ -42,8 +42,9 @@ type watcher struct {
 	due     time.Time              // when students may see more; zero if never
 	dir     string                 // where the reports are written
 	folder  *files.Folder
-	wrong   bool  // something was at the end of the last batch
-	unsaved error // why the last reports could not be written
+	behind  *background // writes the reports of a desk; nil if they are written at once
+	wrong   bool        // something was at the end of the last batch
+	unsaved error       // why the last reports could not be written
 }
 
 // watch grades now and whenever something changes, until it is interrupted.
@@ -120,6 +121,10 @@ func (w *watcher) end() error {
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
 func (w *watcher) batch(paths []string) (again time.Duration) {
+	if w.behind != nil {
+		w.behind.grading(true)
+		defer w.behind.grading(false)
+	}
 	reread := w.doubt(paths)
 	var sheets []class.Sheet
 	var complaints []gradebook.Diagnostic
@@ -200,7 +205,11 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		faults = append(slices.Clone(faults), cli.Broken(broken))
 	}
 	before := w.last
-	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || w.unsaved != nil) {
+	save := w.unsaved != nil
+	if w.behind != nil {
+		w.unsaved, save = w.behind.failed()
+	}
+	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || save) {
 		w.last, w.found = w.book(w.course, used, regraded.Results, complaints), complaints
 		if w.due = w.last.nextDue(); w.at != "" {
 			w.due = time.Time{} // a fixed time does not pass
@@ -208,7 +217,14 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		if w.desk != nil {
 			w.desk.show(w)
 		}
-		w.save(before)
+		switch {
+		case w.noFiles:
+		case w.behind != nil:
+			w.memory = w.last.memory()
+			w.behind.put(w.last)
+		default:
+			w.unsaved = w.save(w.last, before)
+		}
 	}
 	if w.unsaved != nil {
 		faults = append(slices.Clone(faults), w.unsaved)
@@ -245,15 +261,16 @@ func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, 
 }
 
 // save writes the reports that are not what they were before.
-func (w *watcher) save(before *gradedClass) {
-	if w.noFiles {
-		return
-	}
-	if dir := w.reportsDir(w.course); dir != w.dir {
+func (w *watcher) save(now, before *gradedClass) error {
+	if dir := w.reportsDir(now.course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.jobs), dir
+		if w.behind != nil {
+			w.folder.Yield = w.behind.yield
+		}
 	}
-	w.unsaved = w.write(w.folder, w.last, w.last.since(before))
-	if err := w.folder.Prune(); w.unsaved == nil && err != nil {
-		w.unsaved = w.notWritten(w.course, err)
+	err := w.write(w.folder, now, now.since(before))
+	if failed := w.folder.Prune(); err == nil && failed != nil {
+		err = w.notWritten(now.course, failed)
 	}
+	return err
 }

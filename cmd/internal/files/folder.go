@@ -25,6 +25,8 @@ type Folder struct {
 	CSVMark bool
 	// Once tells that the folder is written once: nothing is remembered of its files.
 	Once bool
+	// Yield is called before each report is made, and may wait; it may be nil.
+	Yield func()
 
 	dir      string
 	contents []content     // one for each file that is written at a time
@@ -75,6 +77,9 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	for w := range min(len(f.contents), n) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				if f.Yield != nil {
+					f.Yield()
+				}
 				if err := f.write(at(i), &f.contents[w]); err != nil {
 					mu.Lock()
 					failed[i] = err
