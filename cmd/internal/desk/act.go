@@ -139,15 +139,20 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 
 // unchanged makes sure that whoever decides had before them what counts now.
 func (a *act) unchanged(at subject, version string, e decide.Entry) error {
-	entries, answer := a.unseen(at, version)
-	for _, other := range entries {
-		// What was decided here is compared with what the form knows when it is written.
-		if !slices.ContainsFunc(a.made, func(m made) bool { return slices.Contains(m.texts, other.Text) }) {
-			return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: other.Text}
-		}
+	if err := a.conflict(e, version, true, at); err != nil {
+		return err
 	}
-	if answer {
+	if answer, _, _ := strings.Cut(version, "."); answer != a.answerVersion(at) {
 		return wrong("The answer of %s has changed since this page was made. Look at it again.", a.who(at.student))
+	}
+	return nil
+}
+
+// conflict is with the last decision about some subjects that a version does not know; nil if
+// it knows all.
+func (a *act) conflict(e decide.Entry, version string, alone bool, about ...subject) error {
+	if texts := a.unseen(version, alone, about...); len(texts) > 0 {
+		return &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: texts[len(texts)-1]}
 	}
 	return nil
 }

@@ -357,3 +357,60 @@ func TestBelongs(t *testing.T) {
 		t.Errorf("%s", b.file())
 	}
 }
+
+// A decision about a group that becomes an entry for each of them conflicts with what
+// another desk decided about one of them, and one about an answer with what it decided about
+// the same answer, in whatever way that is written. Other answers are in nobody's way.
+func TestGroupConflicts(t *testing.T) {
+	for _, c := range []struct {
+		mine, like, theirs, form string
+		conflict                 bool
+	}{
+		{"proof", "carl", "/student?id=carl&set=hw1", `name="question" value="proof"`, true},
+		{"proof", "carl", "/marking?set=hw1&id=proof&at=bob", `value="mark"`, false},
+		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="bob"`, true},
+		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="ada"`, false},
+		{"value", "bob", "/student?id=bob&set=hw1", `name="question" value="value"`, false}, // it counts instead
+	} {
+		for _, regraded := range []bool{false, true} {
+			b, other := newBench(t, Options{}), newBench(t, Options{})
+			other.path = b.path
+			other.regrade()
+			other.By = "ta2"
+			form := b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`)
+			other.sent("/decide", other.form(c.theirs, c.form), "do", "mark", "points", "1.5")
+			before := b.file()
+			if regraded {
+				b.regrade()
+			}
+			w := b.send("/decide", form, "do", "mark", "points", "1")
+			if !c.conflict {
+				if w.Code != http.StatusSeeOther {
+					t.Errorf("%+v, regraded %t: %d\n%s", c, regraded, w.Code, w.Body)
+				}
+				continue
+			}
+			if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 1.5") || !strings.Contains(w.Body.String(), "points   = 1\n") || !strings.Contains(w.Body.String(), "ta2") {
+				t.Errorf("%+v, regraded %t: %d\n%s", c, regraded, w.Code, w.Body)
+			}
+			if b.file() != before {
+				t.Errorf("%+v: something was written:\n%s", c, b.file())
+			}
+			b.regrade()
+			b.sent("/decide", b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`), "do", "mark", "points", "1")
+		}
+	}
+}
+
+// A form that was made before this desk gave a mark does not take its comment away either.
+func TestStaleComment(t *testing.T) {
+	b := newBench(t, Options{})
+	stale := b.form("/student?id=ada&set=hw1", `name="question" value="proof"`)
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "1", "comment", "Nearly.")
+	for range 2 {
+		if w := b.send("/decide", maps.Clone(stale), "do", "mark", "comment", "Well done."); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "Nearly.") || !strings.Contains(w.Body.String(), "Well done.") {
+			t.Errorf("%d\n%s", w.Code, w.Body)
+		}
+		b.regrade()
+	}
+}

@@ -40,7 +40,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		e.Student, e.Answer = policy.Everybody, answer
 		entries = []decide.Entry{e}
 	}
-	if err := a.sameGroup(about, e); err != nil {
+	if err := a.sameGroup(about, entries); err != nil {
 		return nil, nil, err
 	}
 	return entries, about, nil
@@ -72,14 +72,22 @@ func (a *act) answer(r *gradebook.Row, key groupKey) string {
 }
 
 // sameGroup makes sure that the group is the one that was shown, and that nobody has
-// decided about it meanwhile.
-func (a *act) sameGroup(about []subject, e decide.Entry) error {
-	shown, version, _ := strings.Cut(a.r.PostForm.Get("version"), "/")
-	if shown != groupVersion(about) {
+// decided about it meanwhile; nor about one of the group, if each gets an entry, which
+// would count instead.
+func (a *act) sameGroup(about []subject, entries []decide.Entry) error {
+	version := a.r.PostForm.Get("version")
+	if shown, _, _ := strings.Cut(version, "/"); shown != groupVersion(about) {
 		return wrong("Others answer like this since this page was made, or fewer do. Look at them again.")
 	}
-	wide := subject{policy.Everybody, a.set, a.question}
-	return a.unchanged(wide, sum("")+"."+version, e)
+	if entries[0].Answer != "" {
+		return a.conflict(entries[0], version, false, about[0])
+	}
+	for i, at := range about {
+		if err := a.conflict(entries[i], version, true, at); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // groupVersion changes with those who gave an answer.

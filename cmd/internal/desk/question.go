@@ -187,8 +187,13 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 		out.Mark = v.Earned.Decimal(2)
 	}
 	var about []subject
+	var seen []string
 	for _, row := range g.rows {
-		about = append(about, subject{row.ID, t.ID, c.ID})
+		at := subject{row.ID, t.ID, c.ID}
+		about = append(about, at)
+		for _, e := range s.entries[at] {
+			seen = append(seen, sum(e.Text))
+		}
 		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(t, row, i)}
 		if row.Mark(i).Touched() {
 			p.Mark = markOf(t, row, i)
@@ -199,6 +204,6 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	out.Form = d.markForm(r, s, wide, &c)
 	out.Form.Like = g.rows[0].ID
 	_, version, _ := strings.Cut(s.version(wide), ".")
-	out.Form.Version = strings.Join(append([]string{groupVersion(about) + "/" + version}, s.own(about...)...), ".")
+	out.Form.Version = strings.Join(slices.Concat([]string{groupVersion(about) + "/" + version}, s.own(about...), seen), ".")
 	return out
 }

@@ -134,12 +134,12 @@ func (s *state) own(about ...subject) (list []string) {
 // seen are the entries that whoever decides has seen: those that somebody else wrote, which
 // unchanged compares, and of those that were made here the ones that a version knows.
 func (s *state) seen(version string) []decide.FileEntry {
-	known := strings.FieldsFunc(version, func(r rune) bool { return r == '.' || r == '/' })
+	seen := known(version)
 	here := map[string]bool{}
 	list := []decide.FileEntry{}
 	for _, m := range s.made {
 		for _, text := range m.texts {
-			if here[text] = true; slices.Contains(known, sum(text)) {
+			if here[text] = true; seen[sum(text)] {
 				list = append(list, decide.FileEntry{Text: text})
 			}
 		}
@@ -165,16 +165,59 @@ func sum(text string) string {
 	return hex.EncodeToString(h[:6])
 }
 
-// unseen finds what has changed since a version: the entries that it does not know, and
-// whether the answer is another one.
-func (s *state) unseen(at subject, version string) (entries []decide.FileEntry, answer bool) {
-	seen := strings.Split(version, ".")
-	for _, e := range s.about(at) {
-		if !slices.Contains(seen[1:], sum(e.Text)) {
-			entries = append(entries, e)
+// known are the hashes in a version.
+func known(version string) map[string]bool {
+	list := map[string]bool{}
+	for hash := range strings.FieldsFuncSeq(version, func(r rune) bool { return r == '.' || r == '/' }) {
+		list[hash] = true
+	}
+	return list
+}
+
+// unseen are the texts of the decisions about some subjects that a version does not know:
+// those of others, and those that were made here. With alone false, decisions about one
+// student alone are left out.
+func (s *state) unseen(version string, alone bool, about ...subject) (texts []string) {
+	seen := known(version)
+	add := func(text string) {
+		if !seen[sum(text)] {
+			texts = append(texts, text)
 		}
 	}
-	return entries, seen[0] != s.answerVersion(at)
+	wanted := map[subject]bool{}
+	for _, at := range about {
+		wanted[at] = true
+		for _, e := range s.about(at) {
+			if (alone || e.Class) && s.concerns(e, at) {
+				add(e.Text)
+			}
+		}
+	}
+	for _, m := range s.made {
+		if (alone || m.entry.Student == policy.Everybody) && slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
+			for _, text := range m.texts {
+				add(text)
+			}
+		}
+	}
+	return texts
+}
+
+// concerns reports whether a decision about an answer is about that of a student.
+func (s *state) concerns(e decide.FileEntry, at subject) bool {
+	if e.Answer == "" {
+		return true
+	}
+	t, r := s.row(at.set, at.student)
+	if r == nil {
+		return false
+	}
+	i := column(t, at.question)
+	if i < 0 || i >= len(r.Program) {
+		return false
+	}
+	v, err := s.Read(at.set, at.question, e.Answer)
+	return err != nil || keyOf(v) == keyOf(r.Program[i])
 }
 
 // who is a student for people: "ada (Ada Lovelace)".
