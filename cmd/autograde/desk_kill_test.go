@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"grader/cmd/internal/decide"
+	"grader/reference/longtest"
+)
+
+// A running is a desk in a process of its own.
+type running struct {
+	*exec.Cmd
+	base   string
+	client *http.Client
+}
+
+// run starts the program, as a user would.
+func (s *stage) run() *running {
+	s.t.Helper()
+	program, err := os.Executable()
+	s.must(err)
+	p := &running{Cmd: &exec.Cmd{Path: program, Args: []string{"autograde", "desk", "--no-open", "--by", "ta1", "submissions"}, Dir: s.dir}}
+	told, err := p.StderrPipe()
+	s.must(err)
+	s.must(p.Start())
+	s.t.Cleanup(func() { _ = p.Process.Kill() })
+	jar, err := cookiejar.New(nil)
+	s.must(err)
+	p.client = &http.Client{Jar: jar, Timeout: 20 * time.Second}
+	for lines := bufio.NewScanner(told); lines.Scan(); {
+		if address := regexp.MustCompile(`http://\S+`).FindString(lines.Text()); address != "" {
+			p.base = strings.Join(strings.Split(address, "/")[:3], "/")
+			go func() { _, _ = io.Copy(io.Discard, told) }() // what it says later is not looked at
+			_, err := p.get(strings.TrimPrefix(address, p.base))
+			s.must(err)
+			return p
+		}
+	}
+	s.t.Fatal("the desk ended without an address")
+	return nil
+}
+
+func (p *running) get(view string) (string, error) {
+	r, err := p.client.Get(p.base + view)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = r.Body.Close() }() // it was only read from
+	text, err := io.ReadAll(r.Body)
+	return string(text), err
+}
+
+// comment writes a comment for a student, and reports whether the desk said that it is
+// saved. It has an error if the desk did not answer.
+func (p *running) comment(student, set, text string) (saved bool, err error) {
+	page, err := p.get("/student?id=" + student + "&set=" + set)
+	if err != nil {
+		return false, err
+	}
+	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
+		if !strings.Contains(form, `value="comment"`) {
+			continue
+		}
+		values := url.Values{"do": {"comment"}, "comment": {text}}
+		for _, f := range hiddenFields.FindAllStringSubmatch(form, -1) {
+			values.Set(f[1], strings.ReplaceAll(f[2], "&amp;", "&"))
+		}
+		r, err := http.NewRequest("POST", p.base+"/decide", strings.NewReader(values.Encode()))
+		if err != nil {
+			return false, err
+		}
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", p.base)
+		answer, err := (&http.Client{Jar: p.client.Jar, Timeout: p.client.Timeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
+		if err != nil {
+			return false, err
+		}
+		_ = answer.Body.Close()
+		return answer.StatusCode == http.StatusSeeOther, nil
+	}
+	return false, nil // nothing is graded yet
+}
+
+// A desk that is killed at any moment leaves a whole file, in which every decision is that it
+// said was saved, and all that was there before. It can be started again.
+func TestDeskKilled(t *testing.T) {
+	s := newStage(t, smallCourse())
+	s.save("overrides.toml", "# What we decided.\n\n[[override]]   # by hand\nstudent='bob'\nset=\"nim\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n")
+	students, sets := []string{"ada", "bob", "carl", "dora"}, []string{"nim", "kayles"}
+	if longtest.On() { // the sample course
+		s = newStage(t, nil)
+		for _, name := range []string{"problems", "submissions"} {
+			s.must(os.CopyFS(s.path(name), os.DirFS("../../"+name)))
+		}
+		for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml"} {
+			data, err := os.ReadFile("../../" + name)
+			s.must(err)
+			s.save(name, string(data))
+		}
+		students, sets = []string{"abeni", "bram", "gwen", "ines"}, []string{"hw1", "hw2", "hw3"}
+	}
+	top := s.overrides()
+	saved := map[string]bool{}
+	random := rand.New(rand.NewPCG(1, 2))
+	for round := range longtest.Pick(2, 30) {
+		p := s.run()
+		var mu sync.Mutex
+		var wg sync.WaitGroup
+		begun := make(chan bool, 1000)
+		for _, student := range students {
+			wg.Go(func() {
+				for n := 0; ; n++ {
+					text := fmt.Sprintf("%s %d.%d: \"quoted\"\nand another line", student, round, n)
+					ok, err := p.comment(student, sets[n%len(sets)], text)
+					if err != nil {
+						return
+					}
+					if ok {
+						mu.Lock()
+						saved[text] = true
+						mu.Unlock()
+						begun <- true
+					}
+				}
+			})
+		}
+		for range 1 + random.IntN(8) { // and others are on the way
+			<-begun
+		}
+		s.must(p.Process.Kill())
+		_ = p.Wait() // it was killed
+		wg.Wait()
+		data, err := os.ReadFile(s.path("overrides.toml"))
+		s.must(err)
+		list, err := decide.File{Path: s.path("overrides.toml"), Name: "overrides.toml"}.Entries()
+		if err != nil || !strings.HasPrefix(string(data), top) {
+			t.Fatalf("round %d: %v\n%s", round, err, data)
+		}
+		there := map[string]bool{}
+		for _, e := range list {
+			there[e.Comment] = true
+		}
+		for text := range saved {
+			if !there[text] {
+				t.Fatalf("round %d: %q was said to be saved, and is not there:\n%s", round, text, data)
+			}
+		}
+	}
+	// Whatever was left behind is put in order by the next one.
+	p := s.run()
+	for saved := false; !saved; {
+		var err error
+		saved, err = p.comment(students[0], sets[0], "the last one")
+		s.must(err)
+	}
+	s.must(p.Process.Signal(os.Interrupt))
+	s.must(p.Wait())
+	if left, _ := filepath.Glob(s.path(".overrides.toml.swap*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if text := s.fresh()[sets[0]+".json"]; !strings.Contains(text, "the last one") {
+		t.Errorf("the last decision does not count:\n%s", text)
+	}
+}
