@@ -82,21 +82,29 @@ type pastVerdicts struct {
 // besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
 // a set that Load has found errors in.
 func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
-	return compile(set, library, budget, func(tasks []*Task) { solveAll(tasks, jobs) })
+	exam, complaints := Prepare(set, library, budget)
+	if exam != nil {
+		exam.Solve(jobs, func(*Task) {})
+	}
+	return exam, complaints
 }
 
 // CompileStepwise is Compile with one worker, which calls next before each question that
 // it works out, with the question's number from 1 and how many there are.
 func CompileStepwise(set *problems.Set, library *notation.Library, budget Budget, next func(question, of int)) (*Exam, []source.Diagnostic) {
-	return compile(set, library, budget, func(tasks []*Task) {
-		for i, t := range tasks {
-			next(i+1, len(tasks))
+	exam, complaints := Prepare(set, library, budget)
+	if exam != nil {
+		for i, t := range exam.Tasks {
+			next(i+1, len(exam.Tasks))
 			t.solve()
 		}
-	})
+	}
+	return exam, complaints
 }
 
-func compile(set *problems.Set, library *notation.Library, budget Budget, solve func(tasks []*Task)) (*Exam, []source.Diagnostic) {
+// Prepare makes an exam as Compile does, but for the reference answers: Solve works these
+// out.
+func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
@@ -114,21 +122,23 @@ func compile(set *problems.Set, library *notation.Library, budget Budget, solve 
 	if source.Failed(complaints) {
 		return nil, complaints
 	}
-	solve(exam.Tasks)
 	return exam, complaints
 }
 
-func solveAll(tasks []*Task, jobs int) {
+// Solve works out the reference answers of an exam that Prepare has made. The workers
+// say which questions are solved, several at once.
+func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	var wg sync.WaitGroup
 	next := make(chan *Task)
-	for range min(max(jobs, 1), len(tasks)) {
+	for range min(max(jobs, 1), len(e.Tasks)) {
 		wg.Go(func() {
 			for t := range next {
 				t.solve()
+				solved(t)
 			}
 		})
 	}
-	for _, t := range tasks {
+	for _, t := range e.Tasks {
 		next <- t
 	}
 	close(next)

@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/watch"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports"
@@ -23,8 +25,11 @@ func keyCommand(p *cli.Program) *cobra.Command {
 		Long: `Key prints, for each question of a problem set, the reference answer and a
 worked solution. A set is an id or the path of a file.
 
+On a terminal each question is printed as soon as it and those before it are solved.
+An interrupt prints what else is solved, and says which questions are left.
+
 The exit code is 0 if every question is solved, 1 if one is undecided within the
-budget, 2 if the set could not be understood.`,
+budget or left, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
   autograde key hw3 --format markdown > hw3-solutions.md
   autograde key hw3 --format html > hw3-solutions.html`,
@@ -34,10 +39,24 @@ budget, 2 if the set could not be understood.`,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		e, err := exam(p, *config, args[0])
+		course, err := p.Config(*config)
 		if err != nil {
 			return err
 		}
+		l, err := p.Set(course, args[0])
+		if err != nil {
+			return err
+		}
+		e, err := p.Prepare(l, course)
+		if err != nil {
+			return err
+		}
+		if format.Value == "text" && p.Screen != nil {
+			ctx, stop := watch.UntilInterrupted(c.Context())
+			defer stop()
+			return keyLive(ctx, p, c.OutOrStdout(), e)
+		}
+		e.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
 		switch format.Value {
 		case "json":
 			err = keyJSON(c.OutOrStdout(), e)
@@ -49,14 +68,19 @@ budget, 2 if the set could not be understood.`,
 		if err != nil {
 			return cli.Failf("", "the key could not be written: %s", err)
 		}
-		for _, t := range e.Tasks {
-			if t.Undecided {
-				return cli.Exit(cli.Some)
-			}
-		}
-		return nil
+		return undecided(e)
 	}
 	return c
+}
+
+// undecided is the exit code of a key in which questions are undecided.
+func undecided(e *checker.Exam) error {
+	for _, t := range e.Tasks {
+		if t.Undecided {
+			return cli.Exit(cli.Some)
+		}
+	}
+	return nil
 }
 
 // oneSet wants the name of one problem set.
@@ -99,34 +123,44 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 		printer, level = explain.Markdown, "#"
 	}
 	var out strings.Builder
-	head := func(text, level string) error {
-		if level != "" {
-			out.WriteString(level + " " + explain.MarkdownLine(explain.Text(text)) + "\n\n")
-			return nil
-		}
-		return printer(&out, explain.Doc{explain.T(text)})
-	}
-	if err := head(heading(e), level); err != nil {
+	if level != "" {
+		out.WriteString(level + " " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
+	} else if err := printer(&out, explain.Doc{explain.T(heading(e))}); err != nil {
 		return err
 	}
 	for _, t := range e.Tasks {
-		if level == "" || !strings.HasSuffix(out.String(), "\n\n") {
-			out.WriteString("\n")
+		title, doc := keyPart(t)
+		if level != "" {
+			if !strings.HasSuffix(out.String(), "\n\n") {
+				out.WriteString("\n")
+			}
+			out.WriteString(level + level + " " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
+			if err := printer(&out, doc); err != nil {
+				return err
+			}
+			continue
 		}
-		title := fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text())
-		if err := head(title, strings.Repeat(level, 2)); err != nil {
-			return err
-		}
-		doc := append(explain.Doc{explain.T(t.Prompt), answer(t)}, t.Why...)
-		if level == "" {
-			out.WriteString("\n")
-		}
-		if err := printer(&out, doc); err != nil {
+		if err := keyPlain(&out, title, doc); err != nil {
 			return err
 		}
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
+}
+
+// keyPart is the title of a question, and what was asked, the answer and the solution.
+func keyPart(t *checker.Task) (title string, doc explain.Doc) {
+	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), append(explain.Doc{explain.T(t.Prompt), answer(t)}, t.Why...)
+}
+
+// keyPlain writes a question as plain text.
+func keyPlain(out *strings.Builder, title string, doc explain.Doc) error {
+	out.WriteString("\n")
+	if err := explain.PlainText(out, explain.Doc{explain.T(title)}); err != nil {
+		return err
+	}
+	out.WriteString("\n")
+	return explain.PlainText(out, doc)
 }
 
 // keyHTML writes a solution sheet that can be handed out, with drawings.

@@ -11,60 +11,79 @@ import (
 // outcomes are the outcomes in words.
 var outcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
 
-func (s *solveRun) text(out io.Writer, sol *solution) error {
-	var b strings.Builder
-	line := func(label, text string) { fmt.Fprintf(&b, "%-16s%s\n", label, text) }
-	line("game", sol.Game)
-	line("play", strings.ReplaceAll(sol.Play, "misere", "misère"))
+// A solutionText is what is written of a solution as text, label by label.
+type solutionText struct{ strings.Builder }
+
+func (b *solutionText) line(label, text string) { fmt.Fprintf(b, "%-16s%s\n", label, text) }
+
+// head is what the game is.
+func (b *solutionText) head(sol *solution) {
+	b.line("game", sol.Game)
+	b.line("play", strings.ReplaceAll(sol.Play, "misere", "misère"))
+}
+
+// value is the nim value, or in misère play the genus.
+func (b *solutionText) value(sol *solution) {
 	if sol.Nimber != nil {
-		line("nim value", fmt.Sprint(*sol.Nimber))
+		b.line("nim value", fmt.Sprint(*sol.Nimber))
 	} else if sol.Play == "normal" {
-		line("nim value", "undecided")
+		b.line("nim value", "undecided")
 	}
 	if sol.genus != "" {
-		line("genus", sol.genus)
+		b.line("genus", sol.genus)
 	}
-	line("outcome", outcomes[*sol.Outcome])
+}
+
+func (b *solutionText) outcome(sol *solution) { b.line("outcome", outcomes[*sol.Outcome]) }
+
+func (b *solutionText) form(sol *solution) {
 	if sol.Canonical != nil {
-		line("canonical form", *sol.Canonical)
+		b.line("canonical form", *sol.Canonical)
 	}
+}
+
+func (b *solutionText) wins(sol *solution) {
 	switch {
 	case !sol.won:
-		line("winning moves", "undecided")
+		b.line("winning moves", "undecided")
 	case len(sol.Winning) == 0:
-		line("winning moves", "none")
+		b.line("winning moves", "none")
 	}
 	label := "winning moves"
 	if sol.More {
-		line(label, fmt.Sprintf("more than %d, the first of them:", len(sol.Winning)))
+		b.line(label, fmt.Sprintf("more than %d, the first of them:", len(sol.Winning)))
 		label = ""
 	}
 	for _, w := range shownWins(sol) {
-		line(label, w.Move+"  to "+w.To)
+		b.line(label, w.Move+"  to "+w.To)
 		label = ""
 	}
-	if sol.Options != nil {
-		label = "options"
-		if len(*sol.Options) == 0 {
-			line(label, "none")
-		}
-		for _, o := range *sol.Options {
-			value := ""
-			if o.Nimber != nil {
-				value = fmt.Sprintf("  of value %d", *o.Nimber)
-			}
-			line(label, o.Move+"  to "+o.To+value)
-			label = ""
-		}
+}
+
+func (b *solutionText) options(sol *solution) {
+	if sol.Options == nil {
+		return
 	}
-	if len(sol.why) > 0 {
-		b.WriteString("\n")
-		if err := explain.PlainText(&b, sol.why); err != nil {
-			return err
-		}
+	label := "options"
+	if len(*sol.Options) == 0 {
+		b.line(label, "none")
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	for _, o := range *sol.Options {
+		value := ""
+		if o.Nimber != nil {
+			value = fmt.Sprintf("  of value %d", *o.Nimber)
+		}
+		b.line(label, o.Move+"  to "+o.To+value)
+		label = ""
+	}
+}
+
+func (b *solutionText) why(sol *solution) error {
+	if len(sol.why) == 0 {
+		return nil
+	}
+	b.WriteString("\n")
+	return explain.PlainText(b, sol.why)
 }
 
 // shownOfMany is how many winning moves people are shown of more than can be listed.

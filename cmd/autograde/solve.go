@@ -128,7 +128,11 @@ func (s *solveRun) run(out io.Writer, text string) error {
 	if pos.Partizan() {
 		return s.partizan(out, pos, course.Budget.Positions)
 	}
-	sol, err := s.solve(pos, course.Budget.Positions)
+	found := func(solveStep, *solution) error { return nil }
+	if s.format.Value == "text" {
+		found = (&solveTeller{out: out, early: s.Screen != nil}).found
+	}
+	sol, err := s.solve(pos, course.Budget.Positions, found)
 	if errors.Is(err, game.ErrLimit) {
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions)
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
@@ -156,9 +160,7 @@ func (s *solveRun) print(out io.Writer, sol *solution) error {
 		}
 	case "markdown":
 		err = s.markdown(out, sol)
-	default:
-		err = s.text(out, sol)
-	}
+	} // text is written as things become known
 	if err != nil {
 		return cli.Failf("", "the solution could not be written: %s", err)
 	}
@@ -192,66 +194,6 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 	}})
 	failure.Written = json
 	return failure
-}
-
-// solve works out what is asked for. What needs more than the budget is left out,
-// and the error is game.ErrLimit; the rest may still be found, since an outcome
-// often needs less than a value.
-func (s *solveRun) solve(pos game.Position, budget int) (*solution, error) {
-	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
-	solver := solve.New(budget)
-	var limit error
-	// within runs one stage, and gives the next a solver that has its budget yet.
-	within := func(stage func() error) error {
-		err := stage()
-		if errors.Is(err, game.ErrLimit) {
-			limit, solver = err, solve.New(budget)
-			return nil
-		}
-		return err
-	}
-	for _, stage := range []func() error{
-		func() error { return s.value(solver, pos, budget, sol) },
-		func() error {
-			o, err := solver.Outcome(pos, s.play())
-			if err == nil {
-				outcome := o.String()
-				sol.Outcome = &outcome
-			}
-			return err
-		},
-		func() error {
-			wins, err := solver.Winning(pos, s.play())
-			for _, w := range wins {
-				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
-			}
-			if errors.Is(err, solve.ErrMany) {
-				sol.More, err = true, nil
-			}
-			sol.won = err == nil
-			return err
-		},
-		func() (err error) {
-			if sol.Outcome != nil && (s.options || s.format.Value == "json") {
-				sol.Options, err = s.list(solver, pos)
-			}
-			return err
-		},
-		func() (err error) {
-			if sol.Outcome != nil && s.explain {
-				sol.why, err = s.why(solver, pos)
-			}
-			if sol.More && errors.Is(err, game.ErrLimit) {
-				err = nil // a solution would have to list the moves
-			}
-			return err
-		},
-	} {
-		if err := within(stage); err != nil {
-			return sol, err
-		}
-	}
-	return sol, limit
 }
 
 // value finds the nim value, or in misère play the genus, which only text shows.

@@ -215,8 +215,13 @@ func writeRows(out io.Writer, rows []solutionRow) error {
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}
+	return flush(out)
+}
+
+// flush writes what is held back: what follows may take minutes.
+func flush(out io.Writer) error {
 	if buffer, ok := out.(interface{ Flush() error }); ok {
-		return buffer.Flush() // what follows may take minutes
+		return buffer.Flush()
 	}
 	return nil
 }

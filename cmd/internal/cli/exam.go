@@ -16,10 +16,19 @@ import (
 
 // Compile prepares a problem set that was loaded. One with errors is a failure.
 func (p *Program) Compile(l Loaded, c *Config) (*checker.Exam, error) {
+	exam, err := p.Prepare(l, c)
+	if err == nil {
+		exam.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
+	}
+	return exam, err
+}
+
+// Prepare is Compile without the reference answers, which the exam is yet to work out.
+func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := checker.Compile(l.Set, p.Library(c, l.Set), c.Budget, runtime.GOMAXPROCS(0))
+	exam, more := checker.Prepare(l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
 	source.Sort(list)
 	if source.Failed(list) {

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A solveStep is a part of the solution of a game in which both players have the same
+// moves. Steps are taken in the order of their numbers.
+type solveStep int
+
+const (
+	stepEarly solveStep = iota // the outcome, before the nim value
+	stepValue
+	stepOutcome
+	stepWins
+	stepOptions
+	stepWhy
+)
+
+// looks says what each step looks for.
+var looks = [...]string{"who wins", "the nim value", "who wins", "the winning moves", "the options", "a worked solution"}
+
+// solve works out what is asked for, and tells found what is known after each step. What
+// needs more than the budget is left out, and the error is game.ErrLimit; the rest may
+// still be found, since an outcome often needs less than a value.
+func (s *solveRun) solve(pos game.Position, budget int, found func(solveStep, *solution) error) (*solution, error) {
+	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
+	solver := solve.New(budget)
+	outcome := func(solver *solve.Solver) error {
+		o, err := solver.Outcome(pos, s.play())
+		if err == nil {
+			outcome := o.String()
+			sol.Outcome = &outcome
+		}
+		return err
+	}
+	steps := [...]func() error{
+		stepEarly: func() error {
+			if s.Screen == nil || s.format.Value != "text" {
+				return nil
+			}
+			// A search of its own, so that the others have the budget that they have elsewhere.
+			if err := outcome(solve.New(min(budget, s.quick))); !errors.Is(err, game.ErrLimit) {
+				return err
+			}
+			return nil
+		},
+		stepValue: func() error { return s.value(solver, pos, budget, sol) },
+		stepOutcome: func() error {
+			if sol.Outcome != nil {
+				return nil
+			}
+			return outcome(solver)
+		},
+		stepWins: func() error {
+			wins, err := solver.Winning(pos, s.play())
+			for _, w := range wins {
+				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
+			}
+			if errors.Is(err, solve.ErrMany) {
+				sol.More, err = true, nil
+			}
+			sol.won = err == nil
+			return err
+		},
+		stepOptions: func() (err error) {
+			if sol.Outcome != nil && (s.options || s.format.Value == "json") {
+				sol.Options, err = s.list(solver, pos)
+			}
+			return err
+		},
+		stepWhy: func() (err error) {
+			if sol.Outcome != nil && s.explain {
+				sol.why, err = s.why(solver, pos)
+			}
+			if sol.More && errors.Is(err, game.ErrLimit) {
+				err = nil // a solution would have to list the moves
+			}
+			return err
+		},
+	}
+	var limit error
+	for step, work := range steps {
+		what := looks[step]
+		if s.misere && solveStep(step) == stepValue {
+			what = "the genus"
+		}
+		end := s.Looking(what)
+		err := work()
+		end()
+		if errors.Is(err, game.ErrLimit) {
+			limit, solver, err = err, solve.New(budget), nil
+		}
+		if err == nil {
+			err = found(solveStep(step), sol)
+		}
+		if err != nil {
+			return sol, err
+		}
+	}
+	return sol, limit
+}
+
+// A solveTeller writes what is known of a solution as text, as soon as it may: nothing is
+// written of a game of which not even the outcome is found. The order is that in which
+// things become known on a terminal, and always the same elsewhere.
+type solveTeller struct {
+	out   io.Writer
+	early bool // the outcome may come before the value
+	told  bool // the outcome has come before the value
+}
+
+func (t *solveTeller) found(step solveStep, sol *solution) error {
+	var b solutionText
+	switch {
+	case sol.Outcome == nil:
+		return nil
+	case step == stepEarly && t.early:
+		b.head(sol)
+		b.outcome(sol)
+		t.told = true
+	case step == stepValue && t.told:
+		b.value(sol)
+		b.form(sol)
+	case step == stepOutcome && !t.told:
+		b.head(sol)
+		b.value(sol)
+		b.outcome(sol)
+		b.form(sol)
+	case step == stepWins:
+		b.wins(sol)
+	case step == stepOptions:
+		b.options(sol)
+	case step == stepWhy:
+		if err := b.why(sol); err != nil {
+			return err
+		}
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	_, err := io.WriteString(t.out, b.String())
+	if err == nil {
+		err = flush(t.out)
+	}
+	if err != nil {
+		return cli.Failf("", "the solution could not be written: %s", err)
+	}
+	return nil
+}
