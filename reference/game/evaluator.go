@@ -13,6 +13,9 @@ type Evaluator[P comparable] struct {
 	Nimber func(p P) (n uint64, ok bool, err error)
 	// Is reports whether the nim value is n, which may be easier to find out.
 	Is func(p P, n uint64) (is, ok bool, err error)
+	// Ahead works out the nim values of several positions, so that Nimber knows them at
+	// once, which may use several processors. It must charge the budget the same on one.
+	Ahead func(list []P) error
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool, err error)
@@ -75,6 +78,33 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
 	}
 	defer c.blame("Evaluator")
 	return t.evaluator.Nimber(c.p)
+}
+
+// Ahead has the evaluator of a ruleset work out the values of several parts of it, where
+// it does so faster than one by one.
+func (s *Space) Ahead(parts []Part) error {
+	if len(parts) < 2 {
+		return nil
+	}
+	return parts[0].ahead(s, parts)
+}
+
+func (c component[P]) ahead(s *Space, parts []Part) error {
+	if c.rules.Evaluator == nil {
+		return nil
+	}
+	t := tableOf(s, c.rules)
+	if t.evaluator.Ahead == nil {
+		return nil
+	}
+	var list []P
+	for _, p := range parts {
+		if other, ok := p.(component[P]); ok && other.rules == c.rules {
+			list = append(list, other.p)
+		}
+	}
+	defer c.blame("Evaluator")
+	return t.evaluator.Ahead(list)
 }
 
 // Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok

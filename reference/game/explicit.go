@@ -44,6 +44,8 @@ func (explicit) misere([]Part) (losing, ok bool) { return false, false }
 
 func (explicit) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false, nil }
 
+func (explicit) ahead(*Space, []Part) error { return nil }
+
 func (explicit) price(int) (ruleset string, steps int) { return "", 0 }
 
 // A Set is an explicit game: the set of its options, which may be any positions.

@@ -29,6 +29,18 @@ func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluato
 			}
 			return is, true, nil
 		},
+		Ahead: func(list []P) error {
+			var places []boards.Position
+			for _, p := range list {
+				if place, ok := at(p); ok {
+					places = append(places, place)
+				}
+			}
+			if !boards.Ahead(places) {
+				return game.ErrLimit
+			}
+			return nil
+		},
 	}
 }
 

@@ -52,6 +52,9 @@ func (s *Solver) Options(pos game.Position, max int) (options []Option, more boo
 // OptionValues are the nim values of options of a position.
 func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, error) {
 	values := make([]uint64, len(options))
+	if err := s.ahead(options); err != nil {
+		return nil, err
+	}
 	at := spot{-1, -1}
 	var others uint64
 	var after func(game.Move) uint64
@@ -81,4 +84,19 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, er
 		values[i] = others ^ n
 	}
 	return values, nil
+}
+
+// ahead has the values of what moves in one part leave worked out together.
+func (s *Solver) ahead(options []Option) error {
+	for len(options) > 0 {
+		here := spotOf(options[0].Step)
+		var parts []game.Part
+		for ; len(options) > 0 && spotOf(options[0].Step) == here; options = options[1:] {
+			parts = append(parts, options[0].Step.To...)
+		}
+		if err := s.space.Ahead(parts); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -53,6 +53,8 @@ type search struct {
 	figures *figures
 	spend   func() bool // charges a position to the budget; false if it is used up
 	out     bool        // the budget is used up
+	partner *partner    // nil unless two searches share the work
+	pace    pace
 
 	sets       []uint64
 	candidates []candidate
@@ -147,7 +149,7 @@ func (s *search) value(c uint64) uint {
 	}
 	e, figure, drawn := s.alike(c, e)
 	if n, ok := e.value(); ok {
-		s.put(c, e)
+		s.put(finding{c: c, e: e})
 		return n
 	}
 	f := s.open(c, e, notSought)
@@ -171,7 +173,7 @@ func (s *search) has(c uint64, n uint) bool {
 	}
 	e, figure, drawn := s.alike(c, e)
 	if v, ok := e.value(); ok || e.excludes(n) {
-		s.put(c, e)
+		s.put(finding{c: c, e: e})
 		return ok && v == n
 	}
 	if n >= rare {
@@ -275,12 +277,15 @@ func (s *search) close(f *frame, e entry) {
 	if f.drawn {
 		s.figures.put(f.figure, e)
 	}
-	s.put(f.c, e)
+	s.put(finding{f.c, e, f.figure, f.drawn})
 }
 
-func (s *search) put(c uint64, e entry) {
-	if s.table.put(c, e) {
+func (s *search) put(f finding) {
+	if s.table.put(f.c, f.e) {
 		s.out = !s.spend()
+	}
+	if s.partner != nil && !s.out {
+		s.partner.note(f)
 	}
 }
 

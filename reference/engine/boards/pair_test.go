@@ -1,0 +1,74 @@
+package boards
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"testing"
+)
+
+// TestAhead: values that two searches work out together are those of the definition, and
+// cost the same however many processors there are.
+func TestAhead(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1979))
+	paired := false
+	for _, kind := range []Kind{Arcs, Nodes} {
+		for range 12 {
+			const rows, cols = 4, 5
+			meets, values := words(gridNeighbours(rows, cols)), map[uint64]uint{}
+			var sets []uint64
+			for range 2 + r.IntN(8) {
+				sets = append(sets, (r.Uint64()|r.Uint64()|r.Uint64())&(1<<(rows*cols)-1))
+			}
+			spent := map[int]int{}
+			for _, processors := range []int{1, 2, 2, 4} {
+				before := runtime.GOMAXPROCS(processors)
+				engine := NewEngine(kind, func(n int) bool { spent[processors] += n; return true })
+				list := placed(engine, rows, cols, sets)
+				list[0].search.pace = pace{alone: 40, between: 1 + len(sets)}
+				spent[processors] = 0
+				if !Ahead(list) {
+					t.Fatal("the budget is used up")
+				}
+				runtime.GOMAXPROCS(before)
+				if spent[processors] != spent[1] {
+					t.Errorf("%d positions on %d processors, and %d on one", spent[processors], processors, spent[1])
+				}
+				after := spent[processors]
+				paired = paired || after > 400
+				for i, p := range list {
+					if n, ok := p.Nimber(); !ok || n != uint64(plainValue(kind, meets, sets[i], values)) {
+						t.Fatalf("squares %b: %d, %v, by the definition %d", sets[i], n, ok, plainValue(kind, meets, sets[i], values))
+					}
+				}
+				if spent[processors] != after {
+					t.Errorf("%d positions are searched for values that are known", spent[processors]-after)
+				}
+				spent[processors] = after
+			}
+			limit := r.IntN(spent[1] + 1)
+			for _, processors := range []int{1, 2} {
+				before := runtime.GOMAXPROCS(processors)
+				used := 0
+				engine := NewEngine(kind, func(n int) bool { used += n; return used <= limit })
+				list := placed(engine, rows, cols, sets)
+				list[0].search.pace = pace{alone: 40, between: 1 + len(sets)}
+				if ok := Ahead(list); ok != (limit >= spent[1]) || used > limit+1 {
+					t.Errorf("with %d of %d positions on %d processors: %v after %d", limit, spent[1], processors, ok, used)
+				}
+				runtime.GOMAXPROCS(before)
+			}
+		}
+	}
+	if !paired {
+		t.Error("no two searches shared the work")
+	}
+}
+
+func placed(e *Engine, rows, cols int, sets []uint64) []Position {
+	var list []Position
+	for _, set := range sets {
+		p, _ := e.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
+		list = append(list, p)
+	}
+	return list
+}
