@@ -414,3 +414,41 @@ func TestStaleComment(t *testing.T) {
 		b.regrade()
 	}
 }
+
+// A desk that is started again undoes what the same person decided today, the last entry
+// first, and nothing of others, or of other days.
+func TestUndoEarlier(t *testing.T) {
+	const others = "[[override]]\nstudent = \"bob\"\nset = \"hw1\"\nbonus = 1\nby = \"ta2\"\nat = 2026-10-06T11:00:00Z\nreason = \"x\"\n\n" +
+		"[[override]]\nstudent = \"bob\"\nset = \"hw1\"\nquestion = \"value\"\npoints = 1\nby = \"ta1\"\nat = 2026-10-05T11:00:00Z\nreason = \"x\"\n\n" +
+		"[[override]]\nstudent = \"carl\"\nset = \"hw1\"\nexcused = true\nby = \"ta1\"\nat = 2026-10-06\nreason = \"x\"\n"
+	b := newBench(t, Options{})
+	if err := os.WriteFile(b.path, []byte(others), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.regrade()
+	b.wants("/", "not: Undo <kbd>")
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "rubric", "idea", "comment", "Good.")
+	one := b.file()
+	b.regrade()
+	b.sent("/decide", b.form("/question?set=hw1&id=value", `name="like" value="bob"`), "do", "mark", "points", "1")
+	two := b.file()
+	again := newBench(t, Options{})
+	again.Desk = New(again.Options)
+	again.reach(8000)
+	again.path, again.handler = b.path, again.Handler()
+	again.cookie.Value = again.session
+	again.regrade()
+	again.wants("/", "You decided earlier:</b> hw1, all who answered the same, value: 1 point<", "not: Saved.")
+	again.sent("/decide", again.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`), "do", "mark", "points", "2")
+	for i, want := range []string{two, one, others} {
+		again.sent("/undo", again.form("/", "Undo"))
+		if again.file() != want {
+			t.Errorf("after %d: %s", i+1, again.file())
+		}
+		again.regrade()
+		if i == 1 {
+			again.wants("/", "You decided earlier:</b> hw1, ada (Ada Lovelace), proof: idea, with a comment<")
+		}
+	}
+	again.wants("/", "not: Undo <kbd>")
+}

@@ -86,6 +86,8 @@ type made struct {
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool
+	// earlier reports whether it was made before this desk began.
+	earlier bool
 }
 
 // fresh bounds how long a decision is taken for made before the marks count it.
@@ -105,6 +107,12 @@ func (d *Desk) Show(c Class) {
 	d.mu.Lock()
 	if d.at != nil {
 		s.number = d.at.number + 1
+	} else {
+		for _, m := range d.earlier(s) {
+			d.decisions++
+			m.number = d.decisions
+			d.made = append(d.made, m)
+		}
 	}
 	d.at = s
 	for i := range d.made {

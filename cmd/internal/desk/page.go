@@ -74,6 +74,7 @@ type page struct {
 	Sets          []setLink
 	Set           string // the set that the view is about
 	Said          string // the last decision that was made here; "" if there is none
+	Earlier       bool   // it was made before this desk began
 	Undo          int    // the number of that decision; 0 if there is none
 	Others        string
 	Troubles      []string
@@ -101,7 +102,7 @@ func (d *Desk) frame(r *http.Request, s state, view, title string, data any) pag
 		p.Here = back(r)
 	}
 	if n := len(s.made); n > 0 {
-		p.Said, p.Undo = s.made[n-1].says, s.made[n-1].number
+		p.Said, p.Undo, p.Earlier = s.made[n-1].says, s.made[n-1].number, s.made[n-1].earlier
 	}
 	if s.snapshot != nil {
 		p.Course = s.Book.Course
