@@ -56,8 +56,11 @@ type Task struct {
 	games []game.Position // that the question is about, and that may be drawn
 	solve func()
 	check func(source.Value) *Verdict
-	field func() Field
-	match func(source.Value) Match // nil for kinds without matches
+	draws func(source.Value) []notation.Reading
+	// drawable reports whether answers name moves or positions.
+	drawable bool
+	field    func() Field
+	match    func(source.Value) Match // nil for kinds without matches
 	// An answer that gives nothing away, "" if there is none to show; and whether one
 	// in the notation of sheets does.
 	example func() string
@@ -150,9 +153,7 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 func (t *Task) Drawing() explain.Doc {
 	var doc explain.Doc
 	for _, pos := range t.games {
-		var board *explain.Board
-		// A ruleset that cannot draw leaves the drawing out, and nothing else.
-		if game.Catch(func() error { board = pos.Board(); return nil }) == nil && board != nil {
+		if board := boardOf(pos); board != nil {
 			if len(t.games) > 1 {
 				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
 			}

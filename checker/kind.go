@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 )
 
 // A Kind describes a kind of question to people. Its texts are Markdown.
@@ -67,6 +68,9 @@ type kindOf[Q, R, A any] struct {
 	Format func(a A) string
 	// Meaning is equal for answers that mean the same; nil if Format is.
 	Meaning func(a A) string
+	// Draws are the moves and positions of an answer that may be drawn; nil if answers
+	// have none.
+	Draws func(a A) []notation.Reading
 	// JSON is the answer as reports write it: strings, numbers, bools, lists and
 	// maps with string keys.
 	JSON func(a A) any
@@ -227,4 +231,6 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 	}
 	t.gives = func(text string) bool { return k.gives(t, q, ref, text) }
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, ref, v) }
+	t.drawable = k.Draws != nil
+	t.draws = func(v source.Value) []notation.Reading { return k.draws(t, q, ref, v) }
 }

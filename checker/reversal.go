@@ -27,6 +27,14 @@ type reversal struct {
 	said  string        // how that was written
 }
 
+// drawnReversals are the options that an answer names by a move or a position.
+func drawnReversals(list []reversal) (drawn []notation.Reading) {
+	for _, r := range list {
+		drawn = append(drawn, r.x)
+	}
+	return drawn
+}
+
 func (r reversal) String() string {
 	text := r.x.Text
 	if r.byValue {

@@ -60,6 +60,7 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 	},
 	Format: formatReversals,
 	JSON:   func(list []reversal) any { return reversalTexts(list) },
+	Draws:  drawnReversals,
 	Field:  linesField[*sideReversible],
 	Grade:  gradeSideReversible,
 	Match:  func(q *sideReversible, _ *[]reversal) Match { return Match{Position: q.pos, As: &q.who} },

@@ -72,6 +72,14 @@ func (s strategy) json() any {
 	return table
 }
 
+// drawn are the positions that the replies leave.
+func (s strategy) drawn() (list []notation.Reading) {
+	for _, r := range s {
+		list = append(list, notation.Reading{Legal: r.move.Legal && r.to.Legal, Text: r.move.Text + " is answered by " + r.to.Text, To: r.to.To})
+	}
+	return list
+}
+
 var strategyKind = &kindOf[*strategyQuestion, *strategyReference, strategy]{
 	Kind: Kind{
 		Name:  "strategy",
@@ -109,6 +117,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Examples: (*strategyQuestion).examples,
 	Format:   strategy.String,
 	JSON:     strategy.json,
+	Draws:    strategy.drawn,
 	Grade: func(t *Task, q *strategyQuestion, got strategy, ref *strategyReference) (points.Points, []Note, error) {
 		credit, notes := gradeStrategy(got, ref, func(r reply) Note { return q.holeNote(t, r) })
 		return credit, notes, nil

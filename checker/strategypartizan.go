@@ -38,6 +38,7 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 	Examples: func(q *sideStrategy) []string { return q.examples() },
 	Format:   strategy.String,
 	JSON:     strategy.json,
+	Draws:    strategy.drawn,
 	Field:    func(*sideStrategy) Field { return Field{Shape: Replies} },
 	Grade: func(t *Task, q *sideStrategy, got strategy, ref *strategyReference) (points.Points, []Note, error) {
 		credit, notes := gradeStrategy(got, ref, func(r reply) Note { return q.holeNote(t, r) })

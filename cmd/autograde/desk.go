@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
@@ -20,6 +21,7 @@ import (
 	"grader/cmd/internal/watch"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 
@@ -136,6 +138,7 @@ func (d *deskOf) show(w *watcher) {
 		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
 		Wrote:     func(_ string, r *gradebook.Row, question string) string { return w.wrote(r, question, c.SheetLimits()) },
 		Read:      c.readAs,
+		Draw:      func(set string, r *gradebook.Row) func(string) explain.Doc { return w.drawn(c, set, r) },
 		Files:     func(it gradebook.Item) []string { return w.filesOf(c, it) },
 		Paths:     func(file string) []string { return w.paths(c, file) },
 		Belongs:   func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
@@ -197,16 +200,49 @@ func (d *deskOf) unlock() {
 
 // wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
 func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits) string {
-	file := w.sheet(r.File, limits)
-	if file == nil {
-		return ""
-	}
-	sheet, _ := problems.LoadSheet(file, limits)
-	if sheet == nil || sheet.IsSet {
+	sheet := w.answers(r, limits)
+	if sheet == nil {
 		return ""
 	}
 	v, _ := sheet.Answer(question)
 	return decide.Literal(v)
+}
+
+// answers reads a student's sheet again; nil if it cannot be read.
+func (w *watcher) answers(r *gradebook.Row, limits source.Limits) *problems.Sheet {
+	file := w.sheet(r.File, limits)
+	if file == nil {
+		return nil
+	}
+	sheet, _ := problems.LoadSheet(file, limits)
+	if sheet == nil || sheet.IsSet {
+		return nil
+	}
+	return sheet
+}
+
+// drawn draws what a student answered to each question of a set.
+func (w *watcher) drawn(c *gradedClass, set string, r *gradebook.Row) func(question string) explain.Doc {
+	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == set })
+	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.SheetLimits()) })
+	return func(question string) explain.Doc {
+		if i < 0 {
+			return nil
+		}
+		task, known := c.used[i].exam.Task(question)
+		if !known || !task.Draws() {
+			return nil
+		}
+		sheet := read()
+		if sheet == nil {
+			return nil
+		}
+		v, given := sheet.Answer(question)
+		if !given {
+			return nil
+		}
+		return task.Draw(v)
+	}
 }
 
 // sheet reads a file again that lies in the folders given; nil if it cannot be read.

@@ -13,6 +13,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/decide"
 	"grader/problems"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -30,6 +31,8 @@ type Class struct {
 	// at once.
 	Wrote func(set string, r *gradebook.Row, question string) string
 	Read  func(set, question, answer string) (*checker.Verdict, error)
+	// Draw draws what a sheet answers, question by question, as far as the kinds can.
+	Draw func(set string, r *gradebook.Row) func(question string) explain.Doc
 	// Text is what is in a sheet's file; "" if it cannot be read.
 	Text func(file string) string
 	// Files are those that somebody may give to a student when a thing needs a person; none

@@ -17,6 +17,7 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/problems"
 	"grader/problems/points"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 )
 
@@ -70,7 +71,15 @@ func (b *bench) class(in gradebook.Input) Class {
 		Book: gradebook.Build(in), Entries: entries, Overrides: file, Zone: time.UTC,
 		Level: func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Full },
 		Wrote: func(_ string, r *gradebook.Row, _ string) string { return decide.Quote(r.Program[0].Got) },
-		Text:  func(string) string { return "one\ntwo <b>\nthree\n" },
+		Draw: func(_ string, r *gradebook.Row) func(string) explain.Doc {
+			return func(question string) explain.Doc {
+				if question != "value" {
+					return nil
+				}
+				return explain.Doc{explain.T("A drawing of <" + r.Program[0].Got + ">.")}
+			}
+		},
+		Text: func(string) string { return "one\ntwo <b>\nthree\n" },
 		Files: func(it gradebook.Item) []string {
 			switch it.Code {
 			case "class/unknown-student":

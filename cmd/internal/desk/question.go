@@ -47,6 +47,7 @@ type group struct {
 	Essay         bool
 	Mark          string // the program's; "" if it has none
 	Students      []person
+	Drawn         template.HTML // empty if there is nothing to draw
 	Notes         []note
 	Form          *markForm
 }
@@ -55,6 +56,9 @@ type person struct{ ID, Name, Link, Mark, State string }
 
 // mostGroups bounds the groups that are shown at once.
 const mostGroups = 40
+
+// mostDrawn bounds the drawings of a page in bytes.
+const mostDrawn = 200_000
 
 // question is what a class made of a question.
 func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
@@ -92,8 +96,14 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
 		groups = groups[:mostGroups]
 		v.More = href("/question", "set", t.ID, "id", c.ID, "mistake", v.Mistake, "all", "1")
 	}
+	size := 0
 	for _, g := range groups {
-		v.Groups = append(v.Groups, d.group(r, s, t, i, g))
+		one := d.group(r, s, t, i, g)
+		if size < mostDrawn {
+			one.Drawn = htmlDoc(s.Draw(t.ID, g.rows[0])(c.ID))
+			size += len(one.Drawn)
+		}
+		v.Groups = append(v.Groups, one)
 	}
 	d.show(w, r, s, "question", t.ID+", "+c.ID, v)
 }

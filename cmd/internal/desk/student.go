@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"fmt"
+	"html/template"
 	"net/http"
 	"strings"
 
@@ -39,7 +40,8 @@ type studentAnswer struct {
 	Answer                string
 	Essay                 bool
 	Mark, State           string
-	Program               string // the mark of the program, where a person gave another
+	Program               string        // the mark of the program, where a person gave another
+	Drawn                 template.HTML // empty if there is nothing to draw
 	Notes                 []note
 	Decided               []decisionView
 	Form                  *markForm
@@ -117,12 +119,14 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 	v.Decided = s.decisions(at)
 	v.Mark = d.markForm(r, s, at, nil)
 	v.Hidden = v.Mark.hidden
+	draw := s.Draw(t.ID, row)
 	for i, c := range t.Columns {
 		a := &v.Answers[i]
 		about := subject{row.ID, t.ID, c.ID}
 		if i < len(row.Program) {
 			p := row.Program[i]
 			a.Answer, a.Essay, a.Notes = p.Got, strings.Contains(p.Got, "\n"), notesOf(p)
+			a.Drawn = htmlDoc(draw(c.ID))
 			if row.Mark(i).Decided != nil && p.Status != checker.Undecided {
 				a.Program = p.Earned.Decimal(2)
 			}

@@ -17,11 +17,11 @@ func TestViews(t *testing.T) {
 	b.wants("/set?set=hw1", "Homework 1", "2 to mark", `class="number correct"`, `class="number undecided"`)
 	b.wants("/queue", "1 of 4", "four&lt;b&gt;", "Count as read so", "hw1, dora")
 	b.wants("/queue?kind=4", essay, "1 of 2", "not: dora")
-	b.wants("/question?set=hw1&id=value", "3 different answers", "facility", "discrimination", `name="like" value="carl"`, "four&lt;b&gt;")
+	b.wants("/question?set=hw1&id=value", "3 different answers", "facility", "discrimination", `name="like" value="carl"`, "four&lt;b&gt;", "A drawing of &lt;4&gt;.", "A drawing of &lt;four&lt;b&gt;&gt;.")
 	b.wants("/question?set=hw1&id=proof", essay, "Mark 2 answers")
 	b.wants("/marking?set=hw1&id=proof", essay, "1 of 2", "2 left", "has the idea", `data-key="1"`)
 	b.wants("/student?id=ada", "Ada Lovelace", "section: 1", "hw1")
-	b.wants("/student?id=ada&set=hw1", essay, "What ada is shown", `value="extend"`)
+	b.wants("/student?id=ada&set=hw1", essay, "What ada is shown", `value="extend"`, "A drawing of &lt;4&gt;.")
 	for _, view := range []string{"/set", "/set?set=x", "/question?set=hw1&id=x", "/marking?set=x&id=proof", "/student?id=x", "/nothing"} {
 		if w := b.do(b.request("GET", view, nil)); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d", view, w.Code)

@@ -1,0 +1,68 @@
+package checker
+
+import (
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+)
+
+// mostDrawn bounds the positions of an answer that are drawn.
+const mostDrawn = 4
+
+// Draws reports whether answers to the question may have drawings.
+func (t *Task) Draws() bool { return t.drawable }
+
+// Draw draws the positions that an answer names, or that its moves lead to; it is empty
+// where there is nothing to draw. Of many the first are drawn.
+func (t *Task) Draw(v source.Value) explain.Doc {
+	var doc explain.Doc
+	drawn := 0
+	for _, r := range t.draws(v) {
+		if !r.Legal {
+			continue
+		}
+		if drawn == mostDrawn {
+			return append(doc, explain.T("And so on."))
+		}
+		if board := boardOf(r.To); board != nil {
+			words := []explain.Inline{explain.Code(r.Text), explain.Text(":")}
+			if to := r.To.String(); to != r.Text {
+				words = []explain.Inline{explain.Code(r.Text), explain.Text(" leaves "), explain.Code(to), explain.Text(":")}
+			}
+			doc = append(doc, explain.P(words...), *board)
+			drawn++
+		}
+	}
+	return doc
+}
+
+// boardOf draws a position; nil if it has no drawing. A ruleset that cannot draw leaves the
+// drawing out, and nothing else.
+func boardOf(pos game.Position) (board *explain.Board) {
+	if game.Catch(func() error { board = pos.Board(); return nil }) != nil {
+		return nil
+	}
+	return board
+}
+
+// draws reads an answer for the positions in it; none if it cannot be read.
+func (k *kindOf[Q, R, A]) draws(t *Task, q Q, ref R, v source.Value) (list []notation.Reading) {
+	if text, ok := v.Text(); k.Draws == nil || ok && isBlank(text) {
+		return nil
+	}
+	t = t.answering()
+	defer func() {
+		if panicked(recover()) != nil { // which is told where the answer is graded
+			list = nil
+		}
+	}()
+	if t.effort.reading(v) != nil {
+		return nil
+	}
+	got, _, err := k.Parse(t, q, ref, v)
+	if err != nil {
+		return nil
+	}
+	return k.Draws(got)
+}
