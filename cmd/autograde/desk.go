@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"grader/checker"
 	"grader/cmd/internal/class"
@@ -83,7 +84,11 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
 	w := g.newWatcher(args)
-	o.Written = func(path string) { w.nudge(path) }
+	var written atomic.Value // a path that was written to
+	o.Written = func(path string) {
+		written.Store(path)
+		w.nudge(path)
+	}
 	d := desk.New(o)
 	listening, err := d.Open(port)
 	if err != nil {
@@ -105,8 +110,13 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		stop()
 	}()
 	w.follow(ctx)
+	err = <-served
+	if path, ok := written.Load().(string); ok { // the reports have what was decided last
+		w.notify = nil
+		w.batch([]string{path})
+	}
 	w.unsaved = w.behind.end()
-	if err := <-served; err != nil {
+	if err != nil {
 		return cli.Failf("", "the desk has ended: %s", err)
 	}
 	return w.end()

@@ -23,7 +23,9 @@ document.addEventListener("keydown", (e) => {
     return;
   }
   if (field || e.ctrlKey || e.metaKey || e.altKey || e.isComposing || e.repeat) return;
-  const to = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === e.key && one.getClientRects().length > 0);
+  // Comments that are unfolded have the digits.
+  const all = [...document.querySelectorAll("[data-key]")].filter((one) => one.dataset.key === e.key && one.checkVisibility());
+  const to = all.find((one) => one.closest(".used ul")) || all[0];
   if (!to) return;
   e.preventDefault();
   pressed = true;
@@ -39,6 +41,7 @@ document.addEventListener("click", (e) => {
   const field = e.target.closest("form").querySelector("textarea");
   field.value = field.value.trim() ? field.value.trimEnd() + "\n\n" + text : text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  e.target.closest("details").open = false;
   field.focus();
 });
 
