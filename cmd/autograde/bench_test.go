@@ -50,6 +50,8 @@ func BenchmarkProcess(b *testing.B) {
 		{"period/0.054", []string{"table", "octal[0.054]", "--to", "0", "--period"}},
 		{"officers/1e5", []string{"table", "officers", "--to", "100000"}},
 		{"officers/1e6", []string{"table", "officers", "--to", "1000000"}},
+		{"octal/0.04", []string{"solve", "octal[0.04](1000000)"}},
+		{"octal/0.007", []string{"solve", "octal[0.007](1000000)"}},
 		{"cram/5x6", []string{"solve", "cram(5x6)"}},
 		{"cram/5x7", []string{"solve", "cram(5x7)"}},
 		{"cram/4x11", []string{"solve", "cram(4x11)"}},

@@ -128,13 +128,13 @@ func (c takeAndBreak) read(n uint64, to []uint64) (removal, bool) {
 
 // Budgets of the engine, in values: what every question may have, with much less
 // where a move may leave three heaps, and what a list of winning moves may. A search
-// for more is charged for each value, and more where values are hard to come by.
+// for more is charged for each value; where these are hard to come by, a larger budget of
+// the engine is bought than there are values.
 const (
 	freeValues      = 1 << 15
 	freeValuesThree = 1 << 11
 	reachValues     = 1 << 24
 
-	hardPrice  = 2
 	threePrice = 1 << 10
 )
 
@@ -144,9 +144,9 @@ const (
 // by residues.
 func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 	c, engine := takeAndBreak{code}, takebreak.New(code)
-	free, hard := freeValues, hardPrice
+	free, price := freeValues, 1
 	if code.Heaps() == 3 {
-		free, hard = freeValuesThree, threePrice
+		free, price = freeValuesThree, threePrice
 	}
 	return &game.Ruleset[uint64]{
 		Info:  info,
@@ -169,14 +169,11 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 						if v, ok := engine.Value(n, bought); ok {
 							return v, true, nil
 						}
-						price := hard
-						if _, easy := engine.Value(uint64(bought-1), bought); easy && code.Heaps() < 3 {
-							price = 1
-						}
-						if !spend(bought * price) {
+						more := max(bought/4, 1)
+						if !spend(more * price) {
 							return 0, false, game.ErrLimit
 						}
-						bought *= 2
+						bought += more
 					}
 				}}
 			},

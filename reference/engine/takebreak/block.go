@@ -9,14 +9,18 @@ import (
 // lanes is how many consecutive heaps are computed together.
 const lanes = 64
 
+// A wideRow has a cache line more than there are values, so that the lines of
+// different rows do not push each other out.
+type wideRow [limit + 64]byte
+
 // A blockState computes values in blocks. For a heap a of a split, the other
 // heaps for consecutive n are consecutive too, so that one pass over a few cache
 // lines marks what it reaches for all of them. Splits with a so small that the
 // other heap is in the block itself are left to the end.
 type blockState struct {
-	reached [lanes][256]byte    // 1 where the heap of a lane has an option of a value
-	wide    *[lanes][limit]byte // the same once values are larger than a byte
-	far     []probe             // those whose other heaps all come before the block
+	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
+	wide    *[lanes]wideRow  // the same once values are larger than a byte
+	far     []probe          // those whose other heaps all come before the block
 	near    []probe
 	sorted  int // how many probes have been sorted into far and near
 }
@@ -44,13 +48,13 @@ func (s *sequence) block(end int) (ok bool) {
 		if s.h == nil {
 			b.mark(s.g)
 		} else {
-			b.markWide(s.g, s.h)
+			b.markWide(s.both, s.max)
 		}
 		wide := s.h != nil
 		for lane := range count {
 			row := b.reached[lane][:]
 			if wide {
-				row = b.wide[lane][:]
+				row = b.wide[lane][:limit]
 			} else if s.h != nil {
 				// The block itself has brought the first value above a byte.
 				break
@@ -61,11 +65,11 @@ func (s *sequence) block(end int) (ok bool) {
 				return false
 			} else {
 				// No common value that fits a byte is missing.
-				s.h = make([]byte, len(s.g), cap(s.g))
+				s.rise()
 				break
 			}
 		}
-		s.work += lookOne * uint64((len(s.g)-n)*b.sorted)
+		s.work += lookLane * uint64((len(s.g)-n)*b.sorted)
 	}
 	return true
 }
@@ -92,18 +96,24 @@ func (b *blockState) mark(g []byte) {
 	}
 }
 
-// markWide is mark for values of two bytes, the high ones in h.
-func (b *blockState) markWide(g, h []byte) {
+// markWide is mark for values of two bytes, of which none is above most.
+func (b *blockState) markWide(both []byte, most uint16) {
 	if b.wide == nil {
-		b.wide = new([lanes][limit]byte)
+		b.wide = new([lanes]wideRow)
 	}
 	r := b.wide
-	*r = [lanes][limit]byte{}
+	for j := range r {
+		clear(r[j][:min(2<<bits.Len16(most), limit)])
+	}
 	for _, p := range b.far {
-		from := len(g) - int(p.off)
-		lows, highs := (*[lanes]byte)(g[from:]), (*[lanes]byte)(h[from:])
-		for j := range r {
-			r[j][((uint16(highs[j])<<8|uint16(lows[j]))^p.v)&(limit-1)] = 1
+		others := (*[2 * lanes]byte)(both[len(both)-2*int(p.off):])
+		v := uint64(p.v) * (1 + 1<<16 + 1<<32 + 1<<48)
+		for j := 0; j < lanes; j += 4 {
+			w := binary.LittleEndian.Uint64(others[2*j:2*j+8]) ^ v
+			r[j][w&(limit-1)] = 1
+			r[j+1][w>>16&(limit-1)] = 1
+			r[j+2][w>>32&(limit-1)] = 1
+			r[j+3][w>>48&(limit-1)] = 1
 		}
 	}
 }

@@ -15,13 +15,14 @@ type classes struct {
 }
 
 // limit is above every value that the fast methods bear.
-const limit = 1024
+const limit = 2048
 
 // A set is a set of values below the limit.
 type set [limit / 64]uint64
 
-func (s *set) add(v uint16)    { s[v>>6&(limit/64-1)] |= 1 << (v & 63) }
-func (s *set) remove(v uint16) { s[v>>6&(limit/64-1)] &^= 1 << (v & 63) }
+func (s *set) add(v uint16)      { s[v>>6&(limit/64-1)] |= 1 << (v & 63) }
+func (s *set) has(v uint16) bool { return s[v>>6&(limit/64-1)]>>(v&63)&1 == 1 }
+func (s *set) remove(v uint16)   { s[v>>6&(limit/64-1)] &^= 1 << (v & 63) }
 
 // each calls do for each value of the set, in rising order, until it says stop.
 func (s *set) each(do func(v uint16) bool) {

@@ -26,8 +26,9 @@ import (
 //
 // A budget is a number of values computed. Values of games with many breaks cost
 // much more than others; so a budget also bounds the pairs of heaps looked at, by
-// 4096 for each value and 2^32 besides: the work of about a third of a second for
-// a small budget, and of ten seconds for one of twenty million values.
+// 8192 for each value and 2^32 besides: the work of about a third of a second for
+// a small budget, and of twenty seconds for one of twenty million values. To look for
+// a period it may take half as many, since nobody knows whether there is one.
 type Engine struct {
 	code Code
 
@@ -47,13 +48,15 @@ type cost struct {
 }
 
 const (
-	pairsFree     = 1 << 32
-	pairsPerValue = 4096
+	pairsFree      = 1 << 32
+	pairsPerValue  = 8192
+	pairsForPeriod = 4096
 )
 
-// within reports whether a budget allows a cost.
-func (c cost) within(budget int) bool {
-	return c.pairs <= pairsFree+pairsPerValue*uint64(min(max(budget, 0), 1<<48))
+// within reports whether a budget allows a cost, for so many pairs of heaps for each
+// value of the budget.
+func (c cost) within(budget int, pairs uint64) bool {
+	return c.pairs <= pairsFree+pairs*uint64(min(max(budget, 0), 1<<48))
 }
 
 // New makes an engine for a code.
@@ -109,7 +112,7 @@ func (e *Engine) Looked(budget int) int {
 		return 0
 	}
 	paid := e.seq.size()
-	if i := slices.IndexFunc(e.costs, func(c cost) bool { return !c.within(budget) }); i == 0 {
+	if i := slices.IndexFunc(e.costs, func(c cost) bool { return !c.within(budget, pairsForPeriod) }); i == 0 {
 		paid = 0
 	} else if i > 0 {
 		paid = e.costs[i-1].values
@@ -121,10 +124,10 @@ func (e *Engine) Looked(budget int) int {
 func (e *Engine) reach(n uint64, budget int) bool {
 	if n < uint64(max(budget, 0)) {
 		at := int(n)
-		for e.seq.size() <= at && e.proof == nil && e.cost(e.seq.size()).within(budget) {
+		for e.seq.size() <= at && e.proof == nil && e.cost(e.seq.size()).within(budget, pairsPerValue) {
 			e.step(budget)
 		}
-		if at < e.seq.size() && e.cost(at).within(budget) {
+		if at < e.seq.size() && e.cost(at).within(budget, pairsPerValue) {
 			return true
 		}
 	}
@@ -136,10 +139,10 @@ func (e *Engine) prove(budget int) bool {
 	if !e.seq.provable() {
 		return false
 	}
-	for e.proof == nil && e.seq.size() < budget && e.cost(e.seq.size()).within(budget) {
+	for e.proof == nil && e.seq.size() < budget && e.cost(e.seq.size()).within(budget, pairsForPeriod) {
 		e.step(budget)
 	}
-	return e.proof != nil && e.proof.Values <= budget && e.proved.within(budget)
+	return e.proof != nil && e.proof.Values <= budget && e.proved.within(budget, pairsForPeriod)
 }
 
 // cost is what the step took that computes heap n, or, of the next step, what

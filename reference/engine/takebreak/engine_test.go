@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 // TestFarValues are values of large heaps, found by Beling's solver and by proved
@@ -56,8 +58,8 @@ func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
 // keep anybody waiting for days.
 func TestDenseGamesEnd(t *testing.T) {
 	e := New(code(t, "0.007"))
-	if _, ok := e.Value(99_999, 100_000); ok {
-		t.Error("a hundred thousand values of a dense game for little")
+	if p, ok := e.Period(100_000); ok {
+		t.Errorf("a period of a dense game for little: %v", p)
 	}
 	if size := e.seq.size(); size < 10_000 || size > 99_999 {
 		t.Errorf("%d values computed", size)
@@ -68,6 +70,12 @@ func TestDenseGamesEnd(t *testing.T) {
 	}
 	if more := e.Looked(200_000); more <= looked || e.Looked(100_000) != looked {
 		t.Errorf("%d values computed, with twice the budget %d, and then %d", looked, more, e.Looked(100_000))
+	}
+	if !longtest.On() {
+		return
+	}
+	if _, ok := e.Value(399_999, 400_000); ok || e.seq.size() < size {
+		t.Errorf("four hundred thousand values of a dense game for little, or none but %d", e.seq.size())
 	}
 }
 

@@ -13,6 +13,9 @@ const (
 	mostHelpers   = 48
 	fewHelpers    = 128
 	blockHelpers  = 1200
+
+	mixedSamples = 64
+	mostPerValue = 64
 )
 
 // learn picks the helpers: probes from common heaps a that, between them, reach the
@@ -24,6 +27,11 @@ func (s *sequence) learn() {
 	sp.helper, sp.tried = 0, 0
 	most := max(fewHelpers, min(len(sp.rares), blockHelpers))
 	inWord := s.max < 64 && !s.unequal
+	if s.places != nil && !inWord {
+		s.mixHelpers()
+		sp.sort()
+		return
+	}
 	var helpers []probe
 	for a, heaps := 1, 0; a < n/4 && heaps < most && (a <= largestHelper || !inWord); a++ {
 		v := s.value(a)
@@ -42,6 +50,85 @@ func (s *sequence) learn() {
 		sp.tried = sp.helper
 	}
 	sp.probes = append(sp.probes, helpers...)
+	sp.sort()
+}
+
+// mixHelpers picks some common heaps of every value as helpers, so many that to mark
+// more would cost more than to search for what is still missing.
+func (s *sequence) mixHelpers() {
+	sp, n := s.sparse, len(s.g)
+	var sample []missing
+	for i := range mixedSamples {
+		at := n/2 + i*(n/2)/mixedSamples
+		sample = append(sample, s.missing(at, sp.probes))
+	}
+	for most := 1; most <= mostPerValue; most *= 2 {
+		var helpers []probe
+		for _, a := range s.places.mix(nil, most/2, most) {
+			if v := s.value(int(a)); int(a) <= n/2 && sp.common(int(a), v) {
+				for _, k := range s.breaks {
+					helpers = append(helpers, probe{a + uint32(k), v})
+				}
+				sp.helper = max(sp.helper, int(a))
+			}
+		}
+		saved := uint64(0)
+		for i := range sample {
+			saved += sample[i].mark(s, helpers)
+		}
+		if saved*lookList < uint64(len(helpers))*lookLane*mixedSamples {
+			break
+		}
+		sp.probes = append(sp.probes, helpers...)
+	}
+}
+
+// A missing is what is missing of a heap at, below its value: the rare values that the
+// probes do not reach, each with what it costs to search for it.
+type missing struct {
+	at     int
+	values set
+	looks  []uint64
+}
+
+// missing looks what the probes do not reach of a heap.
+func (s *sequence) missing(at int, probes []probe) missing {
+	m := missing{at: at}
+	for v := range s.value(at) {
+		if s.sparse.rare(at, v) {
+			m.values.add(v)
+		}
+	}
+	for _, k := range s.leave {
+		m.values.remove(s.value(at - k))
+	}
+	m.looks = make([]uint64, s.value(at))
+	m.mark(s, probes)
+	m.values.each(func(v uint16) bool {
+		_, _, m.looks[v] = s.places.search(s, at, v)
+		return true
+	})
+	return m
+}
+
+// mark takes away the values that some probes reach, and tells how many pairs need not
+// be looked at any more.
+func (m *missing) mark(s *sequence, probes []probe) (saved uint64) {
+	for _, p := range probes {
+		if int(p.off) >= m.at {
+			continue
+		}
+		v := s.value(m.at-int(p.off)) ^ p.v
+		if int(v) < len(m.looks) && m.values.has(v) {
+			m.values.remove(v)
+			saved += m.looks[v]
+		}
+	}
+	return saved
+}
+
+// sort puts the probes in order, each once.
+func (sp *sparse) sort() {
 	slices.SortFunc(sp.probes, func(p, q probe) int {
 		return cmp.Or(cmp.Compare(p.off, q.off), cmp.Compare(p.v, q.v))
 	})

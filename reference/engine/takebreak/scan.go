@@ -110,6 +110,10 @@ func (s *sequence) dense() (v uint16, ok bool) {
 			seen.add(s.value(n - k))
 		}
 	}
+	if s.places != nil {
+		first = 0
+		s.markMixed(&seen)
+	}
 	for _, k := range s.breaks {
 		m := n - k
 		marked := max(min(s.pairs(m), first), 0)
@@ -127,10 +131,35 @@ func (s *sequence) dense() (v uint16, ok bool) {
 	return 0, false
 }
 
+// markMixed adds the values of the splits of the next heap with a mixed heap.
+func (s *sequence) markMixed(seen *set) {
+	for _, k := range s.breaks {
+		m := len(s.g) - k
+		for _, a := range s.places.mixed {
+			b := m - int(a)
+			if b <= 0 {
+				break
+			}
+			if !s.unequal || b != int(a) {
+				seen.add(s.value(int(a)) ^ s.value(b))
+			}
+		}
+		s.work += lookOne * uint64(len(s.places.mixed))
+	}
+}
+
 // search looks for an option of a heap of n that is a split of value v with a
 // first heap of at least from. The split found has a first heap of at most at.
 // The breaks take turns, since a value may be common in one and absent from another.
 func (s *sequence) search(n, from int, v uint16) (at int, found bool) {
+	if s.places != nil {
+		s.places.list(s)
+		at, found, looked := s.places.search(s, n, v)
+		s.work += lookList * looked
+		if found || n <= s.places.most {
+			return at, found
+		}
+	}
 	for more, size := true, 256; more; size *= 4 {
 		more = false
 		for _, k := range s.breaks {

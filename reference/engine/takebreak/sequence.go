@@ -1,5 +1,7 @@
 package takebreak
 
+import "encoding/binary"
+
 // A sequence computes the nim values of heaps 0, 1, 2 ... of a code, in steps of
 // fixed ends, so that what it does at a heap never depends on who asked for it.
 //
@@ -10,15 +12,20 @@ type sequence struct {
 	rule
 	g      []byte  // the low bytes of the values
 	h      []byte  // the high bytes, once a value has one that is not 0
+	both   []byte  // with h, the low and the high byte of each value in turn
 	max    uint16  // no value is above it
 	sparse *sparse // nil while the values are computed densely
+	places *places // nil while there are few values
 	wide   *plain  // holds the values if g does not
 	work   uint64  // pairs of heaps looked at
 	plans  bool    // may the sequence leave the dense method
+
+	listFrom uint16 // heaps are listed once a value is as large as this,
+	listMost int    // and as far as this
 }
 
 func newSequence(c Code) *sequence {
-	s := &sequence{rule: newRule(c), plans: true}
+	s := &sequence{rule: newRule(c), plans: true, listFrom: placesFrom, listMost: placesMost}
 	if s.heaps > 2 || !c.Ends() {
 		s.wide = newPlain(s.rule)
 	}
@@ -71,6 +78,7 @@ func (s *sequence) looked() uint64 {
 // measured times in round numbers; they only have to be the same everywhere.
 const (
 	lookOne     = 8
+	lookLane    = 3
 	lookPlain   = 32
 	lookTriples = 64
 )
@@ -98,6 +106,13 @@ func (s *sequence) step(most int) {
 		s.reserve(end, most)
 		if n >= firstPlan && n&(n-1) == 0 && s.plans {
 			s.plan()
+		}
+		if s.places == nil && s.max >= s.listFrom {
+			s.places = &places{most: s.listMost}
+		}
+		if s.places != nil {
+			s.places.list(s)
+			s.places.sort()
 		}
 		for len(s.g) < end && s.extend(end) {
 		}
@@ -136,13 +151,23 @@ func (s *sequence) extend(end int) (ok bool) {
 
 func (s *sequence) push(v uint16) {
 	if v > 255 && s.h == nil {
-		s.h = make([]byte, len(s.g), cap(s.g))
+		s.rise()
 	}
 	s.g = append(s.g, byte(v))
 	if s.h != nil {
 		s.h = append(s.h, byte(v>>8))
+		s.both = binary.LittleEndian.AppendUint16(s.both, v)
 	}
 	s.max = max(s.max, v)
+}
+
+// rise begins to keep high bytes.
+func (s *sequence) rise() {
+	s.h = make([]byte, len(s.g), cap(s.g))
+	s.both = make([]byte, 0, 2*cap(s.g))
+	for _, low := range s.g {
+		s.both = append(s.both, low, 0)
+	}
 }
 
 const reserveAll = 1 << 24
@@ -165,6 +190,9 @@ func (s *sequence) reserve(end, most int) {
 		h := make([]byte, len(s.h), cap(g))
 		copy(h, s.h)
 		s.h = h
+		both := make([]byte, len(s.both), 2*cap(g))
+		copy(both, s.both)
+		s.both = both
 	}
 }
 
@@ -178,7 +206,7 @@ func (s *sequence) widen() {
 	for n := range s.g {
 		s.wide.g[n] = uint32(s.value(n))
 	}
-	s.g, s.h, s.sparse = nil, nil, nil
+	s.g, s.h, s.both, s.sparse, s.places = nil, nil, nil, nil, nil
 }
 
 // plan picks the method for the values up to twice as many as there are.
@@ -206,7 +234,11 @@ func (s *sequence) plan() {
 	// is found by a full search; a pair with a rare heap costs about as much as
 	// four that are compared at once.
 	full := len(s.breaks) * n * 3 / 4
-	if 4*len(sp.probes)+2*full*rares/(n/2) > full {
+	search, marking := 2*full*rares/(n/2), 4*len(sp.probes)
+	if s.places != nil {
+		search, marking = search/4, len(sp.probes)
+	}
+	if marking+search > full {
 		s.sparse = nil
 		return
 	}

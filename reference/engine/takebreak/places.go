@@ -1,0 +1,96 @@
+package takebreak
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Places lists, by value, the heaps that have it. Two heaps of a wanted xor are
+// found with them by taking, of each two values with that xor, the one that fewer
+// heaps have, and looking at the other heap of the split beside each of these. In a
+// game of many values most pairs of values are pairs of one frequent and one
+// infrequent: so there is less to look at than there are pairs of heaps, and where
+// the frequent values come first a pair is found soon.
+type places struct {
+	of    [limit][]uint32 // by value: the heaps above 0, in rising order
+	order []uint16        // the values, the most frequent first
+	mixed []uint32        // some heaps of every value
+	size  int             // heaps below this are listed
+	most  int             // no heap from this on is
+}
+
+// Heaps are listed from so many different values on, and as far as memory allows: a
+// list takes four bytes for a heap, where the sequence takes two.
+const (
+	placesFrom = 128
+	placesMost = 1 << 22
+
+	mixedPerValue = 8
+)
+
+// list brings the lists up to the heaps of a sequence.
+func (p *places) list(s *sequence) {
+	to := min(len(s.g), p.most)
+	for n := max(p.size, 1); n < to; n++ {
+		v := s.value(n)
+		if len(p.of[v]) == 0 {
+			p.order = append(p.order, v)
+		}
+		p.of[v] = append(p.of[v], uint32(n))
+	}
+	p.size = to
+}
+
+// sort orders the values by how many heaps have them.
+func (p *places) sort() {
+	slices.SortFunc(p.order, func(v, w uint16) int {
+		return cmp.Or(cmp.Compare(len(p.of[w]), len(p.of[v])), cmp.Compare(v, w))
+	})
+	p.mixed = p.mix(p.mixed[:0], 0, mixedPerValue)
+}
+
+// mix adds the heaps of each value, from one of them to another. Beside those, the
+// other heaps of splits make many more different xors than beside the smallest heaps,
+// whose values are all small.
+func (p *places) mix(heaps []uint32, from, to int) []uint32 {
+	for _, of := range p.of {
+		heaps = append(heaps, of[min(from, len(of)):min(to, len(of))]...)
+	}
+	slices.Sort(heaps)
+	return heaps
+}
+
+// lookList is what it costs to look at the other heap of one listed, where one of
+// many compared eight at a time costs 1.
+const lookList = 6
+
+// search looks for an option of a heap of n that is a split of value v into two
+// listed heaps. The split found has a first heap of at. It says how many pairs it
+// looked at.
+func (p *places) search(s *sequence, n int, v uint16) (at int, found bool, looked uint64) {
+	for _, x := range p.order {
+		y := (x ^ v) & (limit - 1)
+		of, other := p.of[y], x
+		// Both orders of a pair of values come up; the one taken has the shorter list,
+		// or of equal ones that of the smaller value.
+		if c := cmp.Or(cmp.Compare(len(of), len(p.of[x])), cmp.Compare(y, x)); c > 0 {
+			continue
+		}
+		low, high := byte(other), byte(other>>8)
+		for _, k := range s.breaks {
+			m := n - k
+			g := s.g[:max(m, 0)]
+			for _, a := range of {
+				b := m - int(a)
+				if b <= 0 {
+					break
+				}
+				looked++
+				if g[b] == low && (s.h == nil || s.h[b] == high) && !(s.unequal && b == int(a)) {
+					return min(int(a), b), true, looked
+				}
+			}
+		}
+	}
+	return 0, false, looked
+}
