@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,11 @@ looked for beyond the values printed, for about a second; with 10,000 values or
 more, only among them. With --period it is looked for up to the whole budget of
 positions, which can take much longer.
 
+With --state it is looked for as long as it takes, of an octal game whose rare heaps
+die out, such as 0.106. Of its values only the first and the last are kept in memory,
+and every minute they are written to FILE. Interrupt it whenever you like; the same
+command goes on where FILE ends. --until stops after so many values.
+
 Where Left and Right have different moves, it prints the canonical forms of the
 heaps, one in a row, and no period.
 
@@ -36,6 +42,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 		Example: `  autograde table kayles
   autograde table 'octal[0.137]' --to 50
   autograde table 'subtraction[1,2,3]' --to 20 --format json
+  autograde table 'octal[0.106]' --to 0 --state 0.106.state
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
 		Args: func(c *cobra.Command, args []string) error {
 			switch len(args) {
@@ -52,7 +59,9 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	t.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().IntVar(&t.to, "to", 99, "the largest heap is `N`")
 	c.Flags().BoolVar(&t.period, "period", false, "look for the period up to the whole budget, however long that takes")
-	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.OutOrStdout(), args[0]) }
+	c.Flags().StringVar(&t.state, "state", "", "look for the period as long as it takes, and keep what is found in `FILE`")
+	c.Flags().IntVar(&t.until, "until", 0, "with --state, stop after `N` values")
+	c.RunE = func(c *cobra.Command, args []string) error { return t.run(c.Context(), c.OutOrStdout(), args[0]) }
 	return c
 }
 
@@ -67,30 +76,38 @@ type tableRun struct {
 	format *cli.Choice
 	to     int
 	period bool
+	state  string
+	until  int
 }
 
 // A heapTable is what table prints; the order of the fields is that of the JSON.
 type heapTable struct {
-	Ruleset   string       `json:"ruleset"`
-	Values    []uint64     `json:"values"`
-	PrePeriod *int         `json:"preperiod"`
-	Period    *int         `json:"period"`
-	Proved    bool         `json:"proved"`
-	Undecided string       `json:"undecided,omitempty"`
-	Error     *jsonProblem `json:"error,omitempty"`
+	Ruleset   string   `json:"ruleset"`
+	Values    []uint64 `json:"values"`
+	PrePeriod *int     `json:"preperiod"`
+	Period    *int     `json:"period"`
+	Proved    bool     `json:"proved"`
+	// With --state: the period may begin before this heap, and so many values were looked at.
+	PeriodFrom *int         `json:"period_from,omitempty"`
+	Looked     int          `json:"looked,omitempty"`
+	Undecided  string       `json:"undecided,omitempty"`
+	Error      *jsonProblem `json:"error,omitempty"`
 
 	repeats game.Repetition
 	known   bool
 	cut     bool // the period was not looked for up to the whole budget
 }
 
-func (t *tableRun) run(out io.Writer, text string) error {
+func (t *tableRun) run(ctx context.Context, out io.Writer, text string) error {
 	course, err := t.Config(*t.config)
 	if err != nil {
 		return err
 	}
 	if t.to < 0 || t.to > maxTable {
 		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.to, maxTable)
+	}
+	if t.until != 0 && (t.state == "" || t.until < 0) {
+		return cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.until)
 	}
 	g, err := t.Library(course, nil).Game(text)
 	if err != nil {
@@ -106,17 +123,27 @@ func (t *tableRun) run(out io.Writer, text string) error {
 	if one, _ := g.HeapTerm(1); (game.Position{one}).Partizan() {
 		return t.formValues(out, g, course.Budget.Positions)
 	}
+	if t.state != "" {
+		if _, err := octalCode(g); err != nil {
+			return err
+		}
+	}
 	table := t.values(g, course.Budget.Positions)
 	if t.format.Value == "json" {
-		t.repetition(g, table, course.Budget.Positions)
+		if err := t.repetition(ctx, g, table, course.Budget.Positions); err != nil {
+			return err
+		}
 		err = writeJSON(out, table, "")
 	} else {
 		_, err = io.WriteString(out, table.text(t.format.Value == "markdown"))
 		if f, ok := out.(interface{ Flush() error }); ok && err == nil {
 			err = f.Flush() // the period may take a while
 		}
-		t.repetition(g, table, course.Budget.Positions)
 		if err == nil {
+			err = t.repetition(ctx, g, table, course.Budget.Positions)
+			if err != nil {
+				return err
+			}
 			_, err = fmt.Fprintln(out, "\n"+table.repeat())
 		}
 	}
@@ -160,9 +187,12 @@ func (t *tableRun) values(g game.Game, budget int) *heapTable {
 const shortSearch = 1 << 19
 
 // repetition finds how the values repeat.
-func (t *tableRun) repetition(g game.Game, table *heapTable, budget int) {
-	if table.Undecided != "" {
-		return
+func (t *tableRun) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) error {
+	switch {
+	case table.Undecided != "":
+		return nil
+	case t.state != "":
+		return t.far(ctx, g, table)
 	}
 	limit := budget
 	switch {
@@ -177,6 +207,7 @@ func (t *tableRun) repetition(g game.Game, table *heapTable, budget int) {
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
+	return nil
 }
 
 // search looks for the period of the values, and shows its progress on a terminal. What
@@ -270,6 +301,8 @@ func (t *heapTable) repeat() string {
 	switch {
 	case t.Undecided != "":
 		return "The table ends where the budget did."
+	case t.Looked > 0:
+		return t.farRepeat()
 	case !t.known && t.repeats.Values == 0:
 		return "No period is proved: none of the theorems that the program knows applies."
 	case !t.known && t.cut:

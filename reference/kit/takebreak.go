@@ -237,8 +237,13 @@ func Repeating(engine *takebreak.Engine) func(limit int) (game.Repetition, bool)
 		if !ok {
 			return game.Repetition{Values: engine.Looked(limit)}, false
 		}
-		return game.Repetition{PrePeriod: p.PrePeriod, Period: p.Period, Saltus: p.Saltus, By: p.Theorem.String(), Values: p.Values}, true
+		return Repetition(p), true
 	}
+}
+
+// Repetition is what a proof says.
+func Repetition(p takebreak.Proof) game.Repetition {
+	return game.Repetition{PrePeriod: p.PrePeriod, Period: p.Period, Saltus: p.Saltus, By: p.Theorem.String(), Values: p.Values}
 }
 
 // maxInOrder bounds the moves that are put in order.

@@ -94,7 +94,7 @@ func (p *Proof) checkWindow(s *sequence, most int) error {
 	taken, same := s.breakParity()
 	switch {
 	case s.wide != nil || p.Saltus != 0 || s.heaps != 2:
-		return fail("a window of the sparse space proves periods of octal codes with values below 1024")
+		return fail("a window of the sparse space proves periods of octal codes with values below %d", limit)
 	case before <= 2*w:
 		return fail("heap %d is not above twice the window of %d", before, w)
 	case before-w < p.PrePeriod:

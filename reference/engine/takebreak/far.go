@@ -1,0 +1,275 @@
+package takebreak
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// A Far looks for the period of a code beyond the values that fit into memory. Once
+// no heaps are rare any more, a value depends on the values of the rare heaps and of
+// the last heaps alone: so it keeps the first and the last values, a window of each.
+// It may be saved and taken up again (farstate.go).
+//
+// At every power of two it remembers the window, as an anchor. If the same window comes
+// again, and every value in between relied on pairs with a first heap inside the window,
+// the values in between are a period: this is the theorem Window, see proof.go. The
+// first time that it comes again gives the least period, since the window decides what
+// follows. Where the period begins is known only up to the anchor.
+type Far struct {
+	rule
+	classes
+	window  int
+	rares   []uint32  // the rare heaps
+	probes  []probe   // from rare heaps
+	helpers []probe   // from common heaps, the most useful first
+	helper  int       // no less than the largest heap of a helper
+	least   [2]uint64 // the common values below 64 of even and of odd heaps
+	head    []byte    // the values of heaps below the window
+	buf     []byte    // the values of heaps from base on
+	base    int       // even
+	size    int       // how many values were computed
+	anchor  int       // how many values were computed at the anchor
+	kept    []byte    // the last values before the anchor, a window of them
+	depth   int       // the largest first heap of a pair relied on since the anchor
+	found   int       // the period, or 0
+}
+
+const (
+	farStart  = 1 << 22 // values computed before the window is chosen
+	farWindow = 1 << 18 // the least window
+	farLast   = 1 << 30 // the most values computed before
+	farChunk  = 1 << 16
+	farWork   = 1 << 36 // the most pairs of heaps looked at before
+)
+
+// NewFar begins a search for the period of a code. If the period is proved before
+// memory matters, it gives the proof, and no search. The error says why there can be
+// no search.
+func NewFar(c Code) (*Far, *Proof, error) { return newFar(c, farStart, farWindow) }
+
+func newFar(c Code, start, window int) (*Far, *Proof, error) {
+	e := New(c)
+	if !e.seq.provable() {
+		return nil, nil, fmt.Errorf("no theorem proves a period of %v", c)
+	}
+	for n := start; n <= farLast; n *= 2 {
+		for e.seq.size() < n && e.proof == nil {
+			e.step(n)
+			if e.seq.looked() > farWork {
+				return nil, nil, fmt.Errorf("the first %d values of %v take so long that no search beyond them is possible", e.seq.size(), c)
+			}
+		}
+		if e.proof != nil {
+			return nil, e.proof, nil
+		}
+		sp := e.seq.sparse
+		if e.seq.wide != nil || sp == nil || e.seq.max >= 64 || c.Unequal {
+			return nil, nil, fmt.Errorf("the values of %v are too large for a search beyond the first %d of them", c, n)
+		}
+		reach := max(sp.depth(0), slices.Max(append(sp.rares, 0))) + e.seq.last + 1
+		w := max(window, 1<<bits.Len(uint(2*reach)))
+		if 4*w <= n {
+			return e.seq.far(w), nil, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("rare heaps of %v have not died out at heap %d", c, farLast)
+}
+
+// far goes on with a sequence whose size is a power of two.
+func (s *sequence) far(window int) *Far {
+	sp := s.sparse
+	f := &Far{
+		rule: s.rule, classes: sp.classes, window: window,
+		head: slices.Clone(s.g[:window]), size: len(s.g), anchor: len(s.g),
+	}
+	var common []probe
+	for _, p := range sp.probes {
+		if i := slices.IndexFunc(s.breaks, func(k int) bool { return f.stands(p, k) }); f.common(int(p.off)-s.breaks[i], p.v) {
+			common = append(common, p)
+		}
+	}
+	for _, h := range sp.rares {
+		f.addRare(h)
+	}
+	kept := sp.probes
+	sp.probes = f.probes
+	f.helpers = s.pick(common)
+	sp.probes = kept
+	f.settle()
+	f.begin(s.g[len(s.g)-window:])
+	f.kept, f.depth = slices.Clone(f.buf), f.helper
+	return f
+}
+
+// addRare adds a rare heap.
+func (f *Far) addRare(h int) {
+	f.rares = append(f.rares, uint32(h))
+	for _, k := range f.breaks {
+		f.probes = append(f.probes, probe{uint32(h + k), uint16(f.head[h])})
+	}
+}
+
+// stands reports whether a probe stands for a first heap beside which k are taken.
+func (f *Far) stands(p probe, k int) bool {
+	h := int(p.off) - k
+	return h > 0 && h < f.window && uint16(f.head[h]) == p.v
+}
+
+// settle works out what follows from the classes and the helpers.
+func (f *Far) settle() {
+	for n := range f.least {
+		set := f.commons(n)
+		f.least[n] = set[0]
+	}
+	for _, p := range f.helpers {
+		f.helper = max(f.helper, int(p.off))
+	}
+}
+
+// begin puts the last values where the next are computed.
+func (f *Far) begin(last []byte) {
+	if f.buf == nil {
+		f.buf = make([]byte, 0, 2*f.window+farChunk)
+	}
+	f.buf = append(f.buf[:0], last...)
+	f.base = f.size - f.window
+}
+
+// Size is how many values were computed.
+func (f *Far) Size() int { return f.size }
+
+// Code is the code of the search.
+func (f *Far) Code() Code { return f.code }
+
+// A Return is what a search has found: from heap From on, at the latest, the values
+// have this least period.
+type Return struct {
+	From, Period int
+	Window       int // how many values came again
+	Rare, Depth  int // see Proof
+}
+
+// String tells what was found.
+func (r Return) String() string {
+	return fmt.Sprintf("period %d from heap %d on, or from an earlier one", r.Period, r.From)
+}
+
+// Found is the period, once it is found.
+func (f *Far) Found() (Return, bool) {
+	if f.found == 0 {
+		return Return{}, false
+	}
+	r := Return{From: f.anchor - f.window, Period: f.found, Window: f.window, Depth: f.depth}
+	if len(f.rares) > 0 {
+		r.Rare = int(f.rares[len(f.rares)-1])
+	}
+	return r, true
+}
+
+// Advance computes some thousands of values more, or none once the period is found. The
+// error says why a value cannot be found with the values that are kept.
+func (f *Far) Advance() error {
+	if f.found != 0 {
+		return nil
+	}
+	if len(f.buf)+farChunk > cap(f.buf) {
+		f.begin(f.buf[len(f.buf)-f.window:])
+	}
+	// A chunk ends at every power of two.
+	count := min(farChunk, 1<<bits.Len(uint(f.size))-f.size)
+	from := len(f.buf)
+	if err := f.compute(count); err != nil {
+		return err
+	}
+	f.returns(from)
+	if f.found == 0 && f.size&(f.size-1) == 0 {
+		f.anchor, f.depth = f.size, f.helper
+		f.kept = append(f.kept[:0], f.buf[len(f.buf)-f.window:]...)
+	}
+	return nil
+}
+
+// compute computes so many values. It does what narrow of a sequence does, but
+// knows all rare heaps, and asks helpers only for what is missing.
+func (f *Far) compute(count int) error {
+	n := len(f.buf)
+	g := f.buf[:n+count]
+	for ; n < len(g); n++ {
+		var seen uint64
+		rest := f.probes
+		for ; len(rest) >= 4; rest = rest[4:] {
+			p := (*[4]probe)(rest)
+			seen |= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
+		}
+		for _, p := range rest {
+			seen |= p.bit(g, n)
+		}
+		for _, k := range f.leave {
+			seen |= 1 << (g[n-k] & 63)
+		}
+		least := f.least[n&1]
+		free := ^seen & least
+		if free == 0 {
+			return fmt.Errorf("the value of heap %d is above 63, which this search cannot hold", f.base+n)
+		}
+		c := bits.TrailingZeros64(free)
+		g[n] = byte(c)
+		need := ^seen &^ least & (1<<c - 1)
+		rest = f.helpers
+		for ; need != 0 && len(rest) >= 4; rest = rest[4:] {
+			p := (*[4]probe)(rest)
+			need &^= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
+		}
+		for ; need != 0; need &= need - 1 {
+			v := byte(bits.TrailingZeros64(need))
+			if !f.reaches(g, n, v) {
+				return fmt.Errorf("heap %d may be worth %d, and with the values that are kept nobody can tell", f.base+n, v)
+			}
+		}
+	}
+	f.buf = g
+	f.size += count
+	return nil
+}
+
+// reaches looks for a split of the heap at a place of g into two heaps of xor v, with a
+// first heap inside the window. No value is above 63, so that adding 127 to a byte sets
+// its high bit exactly if it is not 0; see findPairLow.
+func (f *Far) reaches(g []byte, n int, v byte) bool {
+	want := uint64(v) * ones
+	for a := 1; a+8 < f.window-f.last; a += 8 {
+		heads := binary.LittleEndian.Uint64(f.head[a:a+8]) ^ want
+		for _, k := range f.breaks {
+			x := heads ^ binary.BigEndian.Uint64(g[n-k-a-7:n-k-a+1])
+			if (x+lows)&highs != highs {
+				f.depth = max(f.depth, a+7)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// farWord is how many values are compared before a whole window is.
+const farWord = 64
+
+// returns looks for the anchor's window among those that end at or after a place of buf.
+func (f *Far) returns(from int) {
+	word := f.kept[len(f.kept)-farWord:]
+	for at := from - farWord + 1; ; {
+		i := bytes.Index(f.buf[at:], word)
+		if i < 0 {
+			return
+		}
+		end := at + i + farWord
+		period := f.base + end - f.anchor
+		if bytes.Equal(f.buf[end-f.window:end], f.kept) && !(f.parity && period%2 != 0) {
+			f.found = period
+			return
+		}
+		at += i + 1
+	}
+}

@@ -1,0 +1,159 @@
+package takebreak
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"grader/reference/longtest"
+)
+
+func far(t testing.TB, text string, start, window int) *Far {
+	t.Helper()
+	f, p, err := newFar(code(t, text), start, window)
+	if err != nil || p != nil {
+		t.Fatalf("%s: no search but %v, %v", text, p, err)
+	}
+	return f
+}
+
+// TestFarFindsThePeriod compares searches that keep little with proofs from all values.
+func TestFarFindsThePeriod(t *testing.T) {
+	for _, c := range []struct {
+		code          string
+		start, window int
+		long          bool
+	}{
+		{"0.356", 1 << 12, 1 << 9, false},
+		{"0.16", 1 << 18, 1 << 11, false},
+
+		{"0.354", 1 << 22, 1 << 18, true},
+		{"0.104", 1 << 22, 1 << 18, true},
+	} {
+		if c.long && !longtest.On() {
+			continue
+		}
+		want, ok := New(code(t, c.code)).Period(1 << 29)
+		if !ok {
+			t.Fatalf("%s has no period", c.code)
+		}
+		f, _, err := newFar(code(t, c.code), c.start, c.window)
+		if f == nil {
+			t.Errorf("%s: no search: %v", c.code, err)
+			continue
+		}
+		for err == nil && f.found == 0 && f.Size() < 4*(want.PrePeriod+want.Period) {
+			err = f.Advance()
+		}
+		got, ok := f.Found()
+		if err != nil || !ok || got.Period != want.Period || got.From < want.PrePeriod {
+			t.Errorf("%s: %v %v %v, want %v", c.code, got, ok, err, want)
+		}
+	}
+}
+
+// TestFarKeepsLittle compares the values of a search that keeps little with all of them.
+func TestFarKeepsLittle(t *testing.T) {
+	f, s := far(t, "0.106", 1<<15, 1<<12), newSequence(code(t, "0.106"))
+	for range longtest.Pick(3, 100) {
+		if err := f.Advance(); err != nil {
+			t.Fatal(err)
+		}
+		for s.size() < f.Size() {
+			s.step(f.Size())
+		}
+		if !bytes.Equal(f.buf, s.g[f.base:f.Size()]) {
+			t.Fatalf("the values before heap %d differ", f.Size())
+		}
+	}
+}
+
+// TestFarGoesOn saves a search at every step, takes it up again, and compares it with one
+// that is never interrupted.
+func TestFarGoesOn(t *testing.T) {
+	f := far(t, "0.106", 1<<15, 1<<10)
+	for g := f; f.Size() < 1<<18; {
+		var err error
+		before := state(t, g)
+		if g, err = ReadFar(before); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(state(t, g), before) {
+			t.Fatal("a state is not the same when it is read and written")
+		}
+		f2, _ := ReadFar(before)
+		if err := f2.Advance(); err != nil {
+			t.Fatal(err)
+		}
+		if f = f2; f.Size() <= g.Size() {
+			t.Fatal("a search stands still")
+		}
+		if err := g.Advance(); err != nil || !bytes.Equal(state(t, f), state(t, g)) {
+			t.Fatalf("two searches go on in two ways: %v", err)
+		}
+	}
+	whole := far(t, "0.106", 1<<15, 1<<10)
+	for whole.Size() < f.Size() {
+		if err := whole.Advance(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(state(t, whole), state(t, f)) {
+		t.Error("a search that was interrupted differs from one that was not")
+	}
+}
+
+func state(t testing.TB, f *Far) []byte {
+	t.Helper()
+	b, err := f.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestFarStatesAreChecked changes every part of a state.
+func TestFarStatesAreChecked(t *testing.T) {
+	good := state(t, far(t, "0.106", 1<<15, 1<<10))
+	if _, err := ReadFar(good); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []int{0, 60, 200, len(good) / 2, len(good) - 40, len(good) - 1} {
+		bad := bytes.Clone(good)
+		bad[at] ^= 1
+		if _, err := ReadFar(bad); err == nil {
+			t.Errorf("a state with byte %d changed is read", at)
+		}
+	}
+	for _, size := range []int{0, 1, 31, 32, 33, len(good) / 2, len(good) - 1} {
+		if _, err := ReadFar(good[:size]); err == nil {
+			t.Errorf("%d bytes of a state are read", size)
+		}
+	}
+}
+
+// TestFarHasLimits: games without such a search say so.
+func TestFarHasLimits(t *testing.T) {
+	for text, want := range map[string]string{
+		"0.77": "proof",
+		"0.8":  "too large",
+		"0.6":  "too large",
+	} {
+		f, p, err := newFar(code(t, text), 1<<11, 1<<7)
+		switch {
+		case want == "proof" && p != nil, err != nil && strings.Contains(err.Error(), want):
+		default:
+			t.Errorf("%s: %v, %v, %v, want %s", text, f, p, err, want)
+		}
+	}
+}
+
+func BenchmarkFar106(b *testing.B) {
+	f := far(b, "0.106", farStart, farWindow)
+	for b.Loop() {
+		if err := f.Advance(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(f.Size()-farStart)/1e6/b.Elapsed().Seconds(), "Mvalues/s")
+}
