@@ -101,3 +101,23 @@ func TestMisereKaylesByMoves(t *testing.T) {
 		check(rows)
 	}
 }
+
+// TestOctalKayles: the octal game of Kayles is decided as Kayles is, however long its rows.
+func TestOctalKayles(t *testing.T) {
+	library, r := library(), rand.New(rand.NewPCG(77, 1992))
+	for i := range 200 {
+		rows := make([]uint64, 1+r.IntN(4))
+		for j := range rows {
+			rows[j] = 1 + r.Uint64N([]uint64{12, 30, 5000}[i%3])
+		}
+		pos, err := library.Parse("octal[0.77](" + kit.FormatList(rows...) + ")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		losing, _ := rules.Kayles.Misere(rows)
+		o, err := solve.New(2_000_000).Outcome(pos, game.Misere)
+		if err != nil || losing != (o == solve.P) {
+			t.Errorf("octal[0.77]%v is %v in misère play (%v), kayles%v is losing: %v", rows, o, err, rows, losing)
+		}
+	}
+}

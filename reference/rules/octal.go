@@ -24,6 +24,9 @@ var Octal = &game.Family{
 		}
 		info := octalInfo
 		info.Name = "octal[" + code.String() + "]"
+		if code.Equal(kit.KaylesCode) {
+			return kit.SibertConway(kit.TakeAndBreak(info, code)), nil
+		}
 		return kit.TakeAndBreak(info, code), nil
 	},
 }
