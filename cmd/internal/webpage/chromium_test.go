@@ -42,19 +42,26 @@ type tab struct {
 	requests []string
 }
 
+// openTab opens a tab of the browser that all tests share, with a storage of its own.
 func openTab(t testing.TB) *tab {
 	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("chromium is not installed, so no page was opened in it")
+	if chromium.Context == nil {
+		path, err := exec.LookPath("chromium")
+		if err != nil {
+			t.Skip("chromium is not installed, so no page was opened in it")
+		}
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))...)
+		browser, end := chromedp.NewContext(allocator)
+		chromium.Context, chromium.stop = browser, func() { end(); stop() }
+		if err := chromedp.Do(browser); err != nil {
+			t.Fatal(err)
+		}
 	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))...)
-	t.Cleanup(stop)
 	b := &tab{TB: t}
-	ctx, end := chromedp.NewContext(allocator, chromedp.WithListener(b.heard))
+	ctx, end := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext(), chromedp.WithListener(b.heard))
 	t.Cleanup(end)
-	watchdog := time.AfterFunc(patience, stop) // a browser that hangs must not hang the tests
+	watchdog := time.AfterFunc(patience, chromium.stop) // a browser that hangs must not hang the tests
 	t.Cleanup(func() { watchdog.Stop() })
 	b.Context = ctx
 	b.run(chromedp.Navigate("about:blank"))
@@ -64,6 +71,20 @@ func openTab(t testing.TB) *tab {
 		}
 	}
 	return b
+}
+
+// chromium is the browser, which the first test starts.
+var chromium struct {
+	context.Context
+	stop func()
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if chromium.Context != nil {
+		chromium.stop()
+	}
+	os.Exit(code)
 }
 
 func call[P, R any](ctx context.Context, command cdp.Command[P, R], params P) error {
@@ -170,9 +191,15 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 	return path
 }
 
-func (b *tab) open(path string) {
+// visit goes to a page, of which the checker need not have started.
+func (b *tab) visit(path string) {
 	b.Helper()
 	b.run(chromedp.Navigate("file://" + path))
+}
+
+func (b *tab) open(path string) {
+	b.Helper()
+	b.visit(path)
 	b.wait(`document.documentElement.dataset.boards === "true"`)
 }
 

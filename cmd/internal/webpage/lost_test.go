@@ -3,10 +3,12 @@ package webpage
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	"grader/problems"
+	"grader/reference/longtest"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -35,9 +37,9 @@ id = "long"
 kind = "labels"
 game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 `), problems.Hint)
-	for _, width := range []int64{320, 1280} {
+	for _, width := range []int64{1280, 320}[longtest.Pick(1, 0):] {
 		b.run(chromedp.EmulateViewport(width, 800))
-		b.open(path)
+		b.visit(path)
 		b.want(`document.querySelectorAll("#q-wide .net input").length`, 8)
 		b.want(`document.querySelectorAll("#q-who .net select").length`, 5)
 		b.want(`document.querySelectorAll("#q-long .parts input").length`, 46)
@@ -137,26 +139,79 @@ game = "nim(1,2,3)"
 // Sets of the same name of two courses keep their answers apart, and what was kept before
 // is found again.
 func TestTwoCoursesInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	exam := examOf(t, "hw1.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	first, second := pageIn(t, "Games", exam, problems.Hint), pageIn(t, "Numbers", exam, problems.Hint)
-	b.open(first)
+	b.visit(first)
 	b.eval(`localStorage.clear()`)
 	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"n":{"shape":"7"}}}')`)
-	b.open(first)
+	b.visit(first)
 	b.want(`document.querySelector('[name="n"]').value + $("student").value`, "7ada")
-	b.open(second)
+	b.visit(second)
 	b.want(`document.querySelector('[name="n"]').value`, "")
 	b.keys(`[name="n"]`, "5")
-	b.open(first)
+	b.visit(first)
 	b.want(`document.querySelector('[name="n"]').value`, "7")
-	b.open(second)
+	b.visit(second)
 	b.want(`document.querySelector('[name="n"]').value`, "5")
 	b.eval(`localStorage.clear()`)
 	// Answers to other questions stay where they are.
 	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"other":{"shape":"7"}}}')`)
-	b.open(first)
+	b.visit(first)
 	b.want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
 	b.eval(`localStorage.clear()`)
+	b.quiet()
+}
+
+// A sheet is a stranger's file: whatever is in it, opening and checking it runs nothing,
+// and the page goes on working.
+func TestHostileSheetsInChromium(t *testing.T) {
+	longtest.Only(t)
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "open.toml", `
+[[question]]
+id = "n"
+kind = "mex"
+set = [0]
+[[question]]
+id = "constructor"
+kind = "winning-moves"
+game = "nim(1,2)"
+[[question]]
+id = "labels"
+kind = "labels"
+game = "graph(__proto__: b; b:)"
+[[question]]
+id = "essay"
+kind = "manual"
+prompt = "Prove it."
+`), problems.Full))
+	script := "<img src=x onerror=alert(1)></script><script>alert(1)</script>"
+	long := strings.Repeat("x", 60_000)
+	for _, sheet := range []string{
+		"student = " + strconv.Quote(script) + "\n[answers]\nn = " + strconv.Quote(script) + "\nconstructor = [" + strconv.Quote(script) + "]\nlabels = { __proto__ = " + strconv.Quote(script) + " }\nessay = " + strconv.Quote(script) + "\n",
+		"[answers]\n" + strconv.Quote(script) + " = 1\n__proto__ = { toString = 1 }\nhasOwnProperty = 2\n",
+		"[answers]\nn = { __proto__ = { x = [1, 2, { y = 1979-05-27T07:32:00Z }] }, \"\" = nan }\n",
+		"[answers]\nn = " + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + "\n",
+		"problem_set = " + strconv.Quote(script) + "\n[answers]\nn = 1\n",
+		"[answers]\nn = \"" + long + "\"\n", "[answers]\nn = \"" + long + long + "\"\n",
+		"\x00\x01\ufeff\u2028", strings.Repeat("a = 1\n", 9000), "[answers]\nn = \"\\u0000\\u202e\\uFFFF\"\n", "[answers]\nn = \"\"\"\n\"\"\"\nlabels = {}\nconstructor = []\n",
+	} {
+		b.openSheet(sheet)
+		b.eval(`document.getElementById("check").click()`)
+		b.wait(`document.getElementById("working").hidden && document.getElementById("summary").textContent !== ""`)
+		b.want(`document.querySelectorAll("main img, main script, iframe").length`, 0)
+		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+	}
+	// A text that no sheet can have is kept, and told of.
+	b.eval(`(() => { const one = document.querySelector('[name="essay"]'); one.value = "y".repeat(1_000_000); one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.wait(`document.querySelector("#q-essay .reading").textContent.includes("too long")`)
+	b.eval(`document.getElementById("save").click()`)
+	b.want(`document.getElementById("summary").textContent.includes("may have 65536")`, true)
+	b.want(`autograde.sheet().length > 1_000_000`, true)
+	b.openSheet("[answers]\nn = 1\n")
+	b.eval(`document.getElementById("check").click()`)
+	b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
 	b.quiet()
 }

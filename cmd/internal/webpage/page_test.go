@@ -211,25 +211,11 @@ func TestPackedInChromium(t *testing.T) {
 	}
 }
 
-// On a phone nothing is wider than the screen, in light and in dark.
-func TestPhoneInChromium(t *testing.T) {
-	longtest.Only(t)
-	b := openTab(t)
-	path := pageOf(t, samples(t), problems.Full)
-	for _, width := range []int64{320, 1280} {
-		b.run(chromedp.EmulateViewport(width, 800))
-		b.open(path)
-		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
-		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
-		b.want(`[...document.querySelectorAll("input, select, textarea, button, progress")].filter((e) => !e.hidden && !e.getAttribute("aria-label") && !e.labels?.length && !e.textContent).length`, 0)
-	}
-}
-
 // Whatever is typed is read as text, in every field, and runs nothing.
 func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, samples(t), problems.Full))
-	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "\u202e\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>"}
+	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "\u202e\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>", "\u200f\u05e9\u05dc\u05d5\u05dd \u2066a\u2069 👩‍👩‍👧", "__proto__"}
 	for _, text := range texts[:longtest.Pick(1, len(texts))] {
 		quoted, _ := json.Marshal(text)
 		b.eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)

@@ -14,8 +14,9 @@ const other = (player) => (player === "left" ? "right" : "left");
 class Board {
   // Call asks the checker. Moved is told of a move (and of one that is taken back), with
   // how many were made before it. With turns the other player is next after each move.
-  constructor(name, call, { moved = () => {}, undone = () => {}, again = true, turns = false } = {}) {
-    Object.assign(this, { call, moved, undone, turns, stack: [], name });
+  // Written means that the page has the position at the start in words.
+  constructor(name, call, { moved = () => {}, undone = () => {}, again = true, turns = false, written = false } = {}) {
+    Object.assign(this, { call, moved, undone, turns, written, stack: [], name });
     this.drawing = make("div", { class: "drawing" });
     this.said = make("p", { class: "said", "aria-live": "polite" });
     this.moves = make("div", { class: "moves", role: "group", "aria-label": "Moves in " + name });
@@ -55,7 +56,7 @@ class Board {
       for (const hit of part.hits) if (svg) svg.append(this.spot(hit));
       this.drawing.append(box);
     });
-    if (this.stack.length || !board.parts.some((p) => p.html)) this.drawing.append(make("p", {}, make("code", { text: board.game })));
+    if (this.stack.length || (!this.written && !board.parts.some((p) => p.html))) this.drawing.append(make("p", {}, make("code", { text: board.game })));
     this.side.hidden = !board.sides || this.fixedSide;
     this.side.value = this.ask.player || "left";
     this.undo.disabled = this.restart.disabled = this.stack.length === 0;

@@ -281,6 +281,7 @@ function addQuestion(section) {
     const depth = spec.shape === "replies" ? 2 : spec.moves ? 1 : 0;
     const text = (move) => (spec.moves === "position" ? move.to : move.text);
     const board = new Board(q.id, (name, arg) => checker.call(name, arg), {
+      written: true,
       moved: (move, at) => { if (at < depth) { q.field.add(text(move)); changed(q); } },
       undone: (move, at) => { if (at < depth) { q.field.remove(text(move)); changed(q); } },
     });
@@ -321,7 +322,14 @@ $("student").addEventListener("input", () => storage.keep());
 $("sheet").addEventListener("submit", (e) => { e.preventDefault(); check(); });
 $("check").addEventListener("click", check);
 $("stop").addEventListener("click", () => checker.stop());
-$("save").addEventListener("click", () => download(setup.sheet, sheet()));
+$("save").addEventListener("click", () => {
+  const text = sheet();
+  download(setup.sheet, text);
+  const bytes = new Blob([text]).size;
+  if (bytes > setup.sheet_bytes) {
+    $("summary").replaceChildren(make("p", { text: "The sheet has " + bytes + " bytes, and one that is handed in may have " + setup.sheet_bytes + ". Shorten the longest answers, and save it again." }));
+  }
+});
 $("open").addEventListener("click", () => $("file").click());
 $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
