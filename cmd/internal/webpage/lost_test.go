@@ -125,6 +125,20 @@ game = "nim(1,2,3)"
 	b.want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
 	b.eval(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).click()`)
 	b.want(`autograde.sheet().includes('who = "neither"')`, true)
+	// Two tabs show the same, so that neither undoes what is typed into the other.
+	b.eval(`(() => {
+		const kept = JSON.parse(localStorage.getItem(storage.key));
+		kept.answers.equal.shape.witness = "*5";
+		kept.answers.gone = { shape: "an answer to a question that the set had once" };
+		dispatchEvent(new StorageEvent("storage", { key: storage.key, newValue: JSON.stringify(kept) }));
+	})()`)
+	b.want(`autograde.sheet().includes('witness = "*5"')`, true)
+	b.eval(`storage.keep()`)
+	b.want(`localStorage.getItem(storage.key).includes("the set had once")`, true)
+	// A result is of the answer that was checked, and is not shown with another one.
+	b.eval(`(() => { check(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.wait(`document.getElementById("working").hidden && document.querySelector("#q-who").dataset.status !== ""`)
+	b.want(`document.querySelector("#q-equal").dataset.status`, "")
 	// A file that cannot be read changes nothing.
 	other = b.sheet()
 	for _, broken := range []string{"[[[", "problem_set = \"other\"\n[answers]\nwho = \"P\"\n", strings.Repeat("x", 70_000)} {
@@ -161,6 +175,14 @@ func TestTwoCoursesInChromium(t *testing.T) {
 	b.visit(first)
 	b.want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
 	b.eval(`localStorage.clear()`)
+	// Whoever has given a name need not give it again in the course's next set.
+	next := pageIn(t, "Games", examOf(t, "hw2.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Hint)
+	b.visit(first)
+	b.keys("#student", "ada")
+	for path, want := range map[string]string{next: "ada", second: ""} {
+		b.visit(path)
+		b.want(`$("student").value`, want)
+	}
 	b.quiet()
 }
 

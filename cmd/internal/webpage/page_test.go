@@ -232,12 +232,16 @@ func TestHostileTextInChromium(t *testing.T) {
 func TestStopInChromium(t *testing.T) {
 	longtest.Only(t)
 	b := openTab(t)
-	b.open(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
+	b.visit(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"w\"\nkind = \"nimber\"\ngame = \"nim(2)\"\n"), problems.Full))
+	b.want(`document.getElementById("working").checkVisibility() && document.getElementById("working").textContent.includes("Starting the checker")`, true)
 	b.keys(`[name="n"]`, "1")
-	b.eval(`(async () => { check(); while (!checker.waiting.size) await null; checker.stop(); })()`)
-	b.wait(`document.getElementById("summary").textContent.includes("stopped")`)
+	b.eval(`check(); document.getElementById("stop").click()`)
+	b.wait(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
+	b.eval(`(async () => { check(); while (!checker.waiting.size) await new Promise((done) => setTimeout(done)); checker.stop(); })()`)
+	b.wait(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
 	b.eval(`document.getElementById("check").click()`)
 	b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
+	b.wait(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
 }
 
 // The answers of the sample class give on the page the JSON that check gives.

@@ -20,8 +20,18 @@ const checker = {
     const stream = new ReadableStream({ start(c) { c.enqueue(packed); c.close(); } });
     return new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   },
-  async begin() {
-    this.module ||= await WebAssembly.compile(await this.bytes());
+  turn: 0, // how often it was stopped
+  // Begin starts the checker. What is started fails at once if it is stopped meanwhile.
+  begin() {
+    const stopped = new Promise((_, reject) => { this.abandon = () => reject(new Error("This was stopped.")); });
+    this.started = Promise.race([this.start(this.turn), stopped]);
+    this.started.catch(() => {}); // whoever waits is told
+    return this.started;
+  },
+  async start(turn) {
+    this.compiled ||= this.bytes().then((bytes) => WebAssembly.compile(bytes));
+    const module = await this.compiled;
+    if (turn !== this.turn) return;
     const url = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
     this.worker = new Worker(url);
     URL.revokeObjectURL(url);
@@ -32,7 +42,7 @@ const checker = {
         else if (data.doing !== undefined) progress(data);
         else this.settle(data);
       };
-      this.worker.postMessage({ module: this.module });
+      this.worker.postMessage({ module });
     });
     await this.send("setup", setup);
   },
@@ -61,7 +71,9 @@ const checker = {
     if (this.worker) this.worker.terminate();
     const list = [...this.waiting.values()];
     this.waiting.clear();
-    this.started = this.begin();
+    this.turn++;
+    this.abandon();
+    this.begin();
     list.forEach((w) => w.reject(new Error("This was stopped.")));
   },
 };
@@ -108,65 +120,30 @@ function sheet() {
   return text;
 }
 
-// What is kept in the browser's own storage, one entry for each set of a course: to a
-// browser all pages on a disk may be from one place.
-const storage = {
-  key: "autograde" + JSON.stringify([setup.course, setup.id]),
-  earlier: "autograde/" + setup.id, // before courses were told apart
-  load() {
-    try {
-      return JSON.parse(localStorage.getItem(this.key)) || this.adopt();
-    } catch {
-      return null;
-    }
-  },
-  // Adopt takes over what was kept before if it is for these questions.
-  adopt() {
-    const kept = JSON.parse(localStorage.getItem(this.earlier));
-    if (!kept || Object.keys(kept.answers).sort().join() !== [...questions.keys()].sort().join()) return null;
-    localStorage.setItem(this.key, JSON.stringify(kept));
-    localStorage.removeItem(this.earlier);
-    return kept;
-  },
-  state() {
-    const answers = {};
-    for (const [id, q] of questions) answers[id] = q.field.state();
-    return { student: $("student").value, answers };
-  },
-  keep() {
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.state()));
-      $("kept").textContent = "Your answers are kept in this browser.";
-    } catch {
-      $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
-    }
-  },
-  restore(kept) {
-    if (!kept) return;
-    $("student").value = kept.student || "";
-    for (const [id, state] of Object.entries(kept.answers || {})) {
-      try { if (questions.has(id)) questions.get(id).field.restore(state); } catch { /* the set has changed */ }
-    }
-  },
-};
-
 function progress({ doing, done, of }) {
   $("progress").max = of;
   $("progress").value = done;
   $("doing").textContent = doing;
 }
 
-function busy(is) {
-  $("working").hidden = !is;
-  $("check").disabled = is;
-  if (is) return;
+// Until the checker and the boards are there, and while it checks, the page says what it does.
+const busy = { beginning: true, checking: false };
+
+function showBusy(change) {
+  Object.assign(busy, change);
+  $("working").hidden = !busy.beginning && !busy.checking;
+  $("check").disabled = busy.checking;
+  $("stop").hidden = !busy.checking;
+  if (!$("working").hidden) return;
   $("progress").removeAttribute("value");
   $("doing").textContent = "";
 }
 
-function show(result) {
+// Show shows a result; asked has the answers that it is about.
+function show(result, asked) {
   for (const r of result.questions) {
     const q = questions.get(r.id);
+    if (asked.get(q) !== q.field.get()) continue; // it was changed meanwhile
     q.section.dataset.status = r.status;
     q.result.replaceChildren(make("p", { class: "state " + r.status, text: r.label }), fragment(r.html));
     q.reading.replaceChildren(); // the result says the same
@@ -176,14 +153,28 @@ function show(result) {
 }
 
 async function check() {
-  busy(true);
+  if (busy.checking) return;
+  showBusy({ checking: true });
   $("summary").replaceChildren();
   try {
-    show(await checker.call("check", { toml: sheet() }));
+    const asked = new Map([...questions.values()].map((q) => [q, q.field.get()]));
+    show(await checker.call("check", { toml: sheet() }), asked);
   } catch (error) {
     $("summary").replaceChildren(make("p", { text: error.message }));
   }
-  busy(false);
+  showBusy({ checking: false });
+  boards();
+}
+
+// Boards shows the positions that are not shown yet, and how answers are read: when the
+// checker is there, or when it was stopped at that and works again.
+async function boards() {
+  showBusy({ beginning: true });
+  for (const q of questions.values()) {
+    if (q.board) await q.board();
+    if (q.field.get() !== "" && !q.reading.hasChildNodes() && !q.result.hasChildNodes()) read(q);
+  }
+  showBusy({ beginning: false });
 }
 
 function download(name, text) {
@@ -291,7 +282,11 @@ function addQuestion(section) {
     const player = section.dataset.player || "left", first = board.turns ? other(player) : player;
     const place = section.querySelector(".position");
     q.board = () => board.show({ question: q.id, game, misere: section.dataset.misere === "true", player: first })
-      .then((ok) => { if (ok) place.replaceChildren(board.element); });
+      .then((ok) => {
+        if (!ok) return;
+        place.replaceChildren(board.element);
+        q.board = null;
+      });
   }
   const test = section.querySelector(".test");
   if (test) test.addEventListener("click", () => playQuestion(q));
@@ -339,9 +334,9 @@ $("file").addEventListener("change", async () => {
 });
 $("clear").addEventListener("click", () => {
   if (!confirm("Clear all answers on this page? A file that you have saved stays as it is.")) return;
-  for (const q of questions.values()) { q.field.clear(q.empty); forget(q); read(q); }
-  $("student").value = "";
-  localStorage.removeItem(storage.key);
+  storage.clear();
+  questions.forEach((q) => { forget(q); read(q); });
+  storage.remove();
   $("kept").textContent = "All answers are cleared.";
 });
 $("play-form").addEventListener("submit", (e) => {
@@ -350,6 +345,8 @@ $("play-form").addEventListener("submit", (e) => {
   match.start({ question: "", game: $("play-game").value, misere: $("play-misere").checked, second: $("play-first").value === "reference", player: $("play-side").value });
 });
 
+window.addEventListener("storage", follow);
+
 window.autograde = {
   check: async (text) => (await checker.call("check", { toml: text })).json,
   sheet,
@@ -357,12 +354,12 @@ window.autograde = {
 };
 
 // The boards, and how kept answers are read, wait until the checker is there.
-checker.started = checker.begin();
-checker.started.then(async () => {
+showBusy({});
+checker.begin().then(async () => {
   document.documentElement.dataset.ready = "true";
-  for (const q of questions.values()) {
-    if (q.board) await q.board();
-    if (q.field.get() !== "") read(q);
-  }
+  await boards();
   document.documentElement.dataset.boards = "true";
-}).catch((error) => $("summary").replaceChildren(make("p", { text: error.message })));
+}).catch((error) => {
+  showBusy({ beginning: false });
+  $("summary").replaceChildren(make("p", { text: error.message }));
+});

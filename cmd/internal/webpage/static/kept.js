@@ -1,0 +1,74 @@
+"use strict";
+// What is kept in the browser's own storage, one entry for each set of a course: to a
+// browser all pages on a disk may be from one place.
+
+const storage = {
+  get key() { return "autograde" + JSON.stringify([setup.course, setup.id]); },
+  get earlier() { return "autograde/" + setup.id; }, // before courses were told apart
+  get person() { return "autograde" + JSON.stringify([setup.course]); }, // who answers, asked once for all sets
+  others: {}, // answers to questions that the page had once
+
+  load() {
+    try {
+      return JSON.parse(localStorage.getItem(this.key)) || this.adopt() || { student: localStorage.getItem(this.person) };
+    } catch {
+      return null;
+    }
+  },
+  // Adopt takes over what was kept before if it is for these questions.
+  adopt() {
+    const kept = JSON.parse(localStorage.getItem(this.earlier));
+    if (!kept || Object.keys(kept.answers).sort().join() !== [...questions.keys()].sort().join()) return null;
+    localStorage.setItem(this.key, JSON.stringify(kept));
+    localStorage.removeItem(this.earlier);
+    return kept;
+  },
+  state() {
+    const answers = { ...this.others };
+    for (const [id, q] of questions) answers[id] = q.field.state();
+    return { student: $("student").value, answers };
+  },
+  keep() {
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.state()));
+      localStorage.setItem(this.person, $("student").value);
+      $("kept").textContent = "Your answers are kept in this browser.";
+    } catch {
+      $("kept").textContent = "This browser keeps nothing; save your answers in a file before you leave.";
+    }
+  },
+  restore(kept) {
+    if (!kept) return;
+    $("student").value = kept.student || "";
+    for (const [id, state] of Object.entries(kept.answers || {})) {
+      try {
+        if (questions.has(id)) questions.get(id).field.restore(state);
+        else this.others[id] = state;
+      } catch { /* the set has changed */ }
+    }
+  },
+  clear() {
+    for (const q of questions.values()) q.field.clear(q.empty);
+    $("student").value = "";
+    this.others = {};
+  },
+  remove() {
+    localStorage.removeItem(this.key);
+    localStorage.removeItem(this.person);
+  },
+};
+
+// Another tab with the same page has kept something: both show the same.
+function follow(event) {
+  if (event.key !== storage.key) return;
+  const before = new Map([...questions.values()].map((q) => [q, q.field.get()]));
+  try {
+    if (event.newValue) storage.restore(JSON.parse(event.newValue));
+    else storage.clear();
+  } catch { /* it was no page */ }
+  for (const [q, value] of before) {
+    if (q.field.get() === value) continue;
+    forget(q);
+    read(q);
+  }
+}
