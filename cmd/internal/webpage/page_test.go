@@ -280,6 +280,9 @@ func TestSampleClassInChromium(t *testing.T) {
 			}
 			r := &selfcheck.Result{File: name}
 			sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
+			if sheet != nil && sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID {
+				continue // check would take another set for it
+			}
 			r.Complaints = complaints
 			if sheet != nil {
 				r.Check(exam, sheet, level, nil)
