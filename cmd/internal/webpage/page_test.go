@@ -1,9 +1,12 @@
 package webpage
 
 import (
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +14,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"grader/checker"
+	"grader/cmd/internal/cli"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -333,5 +338,52 @@ func BenchmarkPageInChromium(b *testing.B) {
 		b.ReportMetric(tab.eval(`performance.now()`).(float64), "start-ms")
 		b.ReportMetric(tab.eval(check).(float64), "first-check-ms")
 		b.ReportMetric(tab.eval(strings.ReplaceAll(check, "57", "58")).(float64), "check-ms")
+	}
+}
+
+// A site is the same from a web server: the page fetches the checker beside it, whether
+// the server unpacks it or not, and nothing else.
+func TestSiteInChromium(t *testing.T) {
+	longtest.Only(t)
+	module, err := builtModule()
+	if err != nil {
+		t.Fatal(err)
+	}
+	exam := examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
+	dir := t.TempDir()
+	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	for _, f := range (&Site{Course: course, Module: module, Exams: []*checker.Exam{exam}}).Files() {
+		var b bytes.Buffer
+		if err := f.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, f.Name), b.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, unpacks := range []bool{false, true} {
+		files := http.FileServer(http.Dir(dir))
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if unpacks && r.URL.Path == "/"+checkerFile {
+				w.Header().Set("Content-Encoding", "gzip")
+			}
+			files.ServeHTTP(w, r)
+		}))
+		defer server.Close()
+		b := openTab(t)
+		b.run(chromedp.Navigate(server.URL))
+		b.want(`document.querySelector("main a").href`, server.URL+"/one.html")
+		b.run(chromedp.Navigate(server.URL + "/one.html"))
+		b.wait(`document.documentElement.dataset.boards === "true"`)
+		b.keys(`[name="n"]`, "1")
+		b.eval(`document.getElementById("check").click()`)
+		b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
+		b.mu.Lock()
+		for _, url := range b.requests {
+			if path, own := strings.CutPrefix(url, server.URL); !own && !strings.HasPrefix(url, "blob:") && url != "about:blank" || strings.Contains(path, "?") {
+				t.Errorf("the page asks for %s", url)
+			}
+		}
+		b.mu.Unlock()
 	}
 }
