@@ -123,6 +123,13 @@ game = "kayles(4)"
 	b.want(`document.querySelector("#q-piles .drawing code").textContent`, "nim(3,1,5)")
 	b.eval(`document.querySelector("#q-piles .undo").click()`)
 	b.want(`document.querySelectorAll('[name="piles"]')[1].value`, "")
+	// A move that is in the answer is not added again, and stays when that is undone.
+	b.eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = "4 -> 1"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
+	b.wait(`document.querySelector("#q-piles .drawing code")?.textContent === "nim(3,1,5)"`)
+	b.eval(`document.querySelector("#q-piles .undo").click()`)
+	b.want(`[...document.querySelectorAll('[name="piles"]')].filter((e) => e.value === "4 -> 1").length`, 1)
+	b.eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = ""; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	b.eval(`document.querySelector('#q-answered .move').click()`)
 	b.wait(`document.querySelectorAll('[name="answered"]')[0].value !== ""`)
 	b.eval(`document.querySelector('#q-answered .move').click()`)

@@ -130,7 +130,13 @@ const shapes = {
       },
       state: () => ({ list: entries(), none: none.checked }),
       restore: (s) => { fill(s.list); none.checked = s.none; },
-      add(text) { none.checked = false; fill([...entries(), text]); },
+      // Add adds an entry, and reports whether it was not there before.
+      add(text) {
+        if (entries().includes(text)) return false;
+        none.checked = false;
+        fill([...entries(), text]);
+        return true;
+      },
       remove(text) { const list = entries(); const at = list.lastIndexOf(text); if (at >= 0) list.splice(at, 1); fill(list); },
     };
   },
@@ -253,6 +259,7 @@ const shapes = {
         if (list.length && list.at(-1)[1] === "") list.at(-1)[1] = text;
         else list.push([text, ""]);
         fill(list);
+        return true;
       },
       remove(text) {
         const list = entries();

@@ -273,8 +273,15 @@ function addQuestion(section) {
     const text = (move) => (spec.moves === "position" ? move.to : move.text);
     const board = new Board(q.id, (name, arg) => checker.call(name, arg), {
       written: true,
-      moved: (move, at) => { if (at < depth) { q.field.add(text(move)); changed(q); } },
-      undone: (move, at) => { if (at < depth) { q.field.remove(text(move)); changed(q); } },
+      moved: (move, at) => {
+        move.added = at < depth && q.field.add(text(move));
+        if (move.added) changed(q);
+      },
+      undone: (move) => {
+        if (!move.added) return;
+        q.field.remove(text(move));
+        changed(q);
+      },
     });
     board.fixedSide = Boolean(section.dataset.player);
     board.turns = spec.shape === "replies";
