@@ -140,7 +140,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		if i == maxDrawn {
 			break
 		}
-		b := part.Board()
+		b := drawing(part)
 		if b == nil {
 			out.Parts = append(out.Parts, boardPart{Hits: []hit{}})
 			continue
@@ -158,6 +158,15 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 	}
 	return out
+}
+
+// drawing is nil also where a ruleset fails at it: that leaves the drawing out, and nothing
+// else.
+func drawing(part game.Part) (b *explain.Board) {
+	if game.Catch(func() error { b = part.Board(); return nil }) != nil {
+		return nil
+	}
+	return b
 }
 
 // maxDrawn bounds the parts of a position that are drawn.

@@ -72,7 +72,7 @@ func changedCells(before []cell, to []game.Part) []int {
 	if len(to) != 1 {
 		return nil
 	}
-	b := to[0].Board()
+	b := drawing(to[0])
 	if b == nil || b.Figure == nil {
 		return nil
 	}

@@ -73,7 +73,7 @@ func (h *hitting) counters() bool {
 
 // heapSize is how many counters a part has.
 func heapSize(part game.Part) (int, bool) {
-	if b := part.Board(); b != nil && b.Figure != nil {
+	if b := drawing(part); b != nil && b.Figure != nil {
 		rows := counterRows(b.Figure)
 		if len(rows) != 1 {
 			return 0, false
@@ -88,7 +88,7 @@ func heapSize(part game.Part) (int, bool) {
 // then, or as the move names them behind its arrow.
 func rowsAfter(to []game.Part, text string, heaps int) (left []int) {
 	if len(to) == 1 {
-		if b := to[0].Board(); b != nil && b.Figure != nil {
+		if b := drawing(to[0]); b != nil && b.Figure != nil {
 			if rows := counterRows(b.Figure); len(rows) == heaps {
 				for _, row := range rows {
 					left = append(left, len(row.counters))

@@ -42,6 +42,15 @@ func TestBoardsOfRulesFiles(t *testing.T) {
 		}
 		list = append(list, Rules{name, string(text)})
 	}
+	list = append(list, Rules{"torn", `title = "Torn"
+rules = "A strip of paper, of which a move tears off one or two squares. It cannot be drawn when it is short."
+syntax = "The length: torn(5)."
+examples = ["torn(2)"]
+def parse(text): return int(text)
+def text(n): return str(n)
+def moves(n): return [("%d -> %d" % (n, n - k), n - k) for k in (1, 2) if k <= n]
+def draw(n): return ["." * n] if n != 3 else fail("nothing to draw")
+`})
 	ask[struct{}](t, p, "setup", Setup{Level: "full", Positions: 1_000_000, Answer: 100_000, SheetBytes: 1 << 16, Rules: list})
 	drawn := 0
 	for _, example := range []string{"own-chomp(4,2,1)", "own-chomp(3,3)", "own-kayles(5)", "own-kayles(7,2)", "own-domineering(.../..#)", "own-nim(3,4)"} {
@@ -51,6 +60,12 @@ func TestBoardsOfRulesFiles(t *testing.T) {
 	}
 	if drawn < 10 {
 		t.Errorf("only %d boards are drawn", drawn)
+	}
+	// A drawing that fails is left out, and nothing else.
+	for _, example := range []string{"torn(5)", "torn(3)"} {
+		if b := ask[boardAnswer](t, p, "board", boardQuestion{Game: example}); len(b.Moves) != 2 || (b.Parts[0].HTML == "") != (example == "torn(3)") {
+			t.Errorf("%s gives %+v", example, b)
+		}
 	}
 	// A rules file says nothing of squares: those are clicked that a move changes.
 	wantClicks(t, p, "own-domineering(.../..#)", "right", map[int][]string{0: {"a1-b1"}, 1: {"a1-b1", "b1-c1"}, 2: {"b1-c1"}, 4: {"a2-b2"}})
