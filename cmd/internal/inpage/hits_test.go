@@ -48,7 +48,7 @@ syntax = "The length: torn(5)."
 examples = ["torn(2)"]
 def parse(text): return int(text)
 def text(n): return str(n)
-def moves(n): return [("%d -> %d" % (n, n - k), n - k) for k in (1, 2) if k <= n]
+def moves(n): return n < 9 and [("%d -> %d" % (n, n - k), n - k) for k in (1, 2) if k <= n]
 def draw(n): return ["." * n] if n != 3 else fail("nothing to draw")
 `})
 	ask[struct{}](t, p, "setup", Setup{Level: "full", Positions: 1_000_000, Answer: 100_000, SheetBytes: 1 << 16, Rules: list})
@@ -66,6 +66,9 @@ def draw(n): return ["." * n] if n != 3 else fail("nothing to draw")
 		if b := ask[boardAnswer](t, p, "board", boardQuestion{Game: example}); len(b.Moves) != 2 || (b.Parts[0].HTML == "") != (example == "torn(3)") {
 			t.Errorf("%s gives %+v", example, b)
 		}
+	}
+	if _, err := p.Call("board", []byte(`{"game": "torn(12)"}`)); err == nil || !strings.Contains(err.Error(), "torn") || !strings.Contains(err.Error(), "tell your instructor") {
+		t.Errorf("rules that fail give %v", err)
 	}
 	// A rules file says nothing of squares: those are clicked that a move changes.
 	wantClicks(t, p, "own-domineering(.../..#)", "right", map[int][]string{0: {"a1-b1"}, 1: {"a1-b1", "b1-c1"}, 2: {"b1-c1"}, 4: {"a2-b2"}})

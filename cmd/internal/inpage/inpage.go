@@ -14,6 +14,7 @@ import (
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
 	"grader/reference/rules"
@@ -72,7 +73,14 @@ func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("the page asks for %q, which the checker does not know", name)
 	}
-	out, err := f(p, arg)
+	var out any
+	err := game.Catch(func() (err error) {
+		out, err = f(p, arg)
+		return err
+	})
+	if fault, ok := errors.AsType[*game.Fault](err); ok {
+		return nil, told("The rules of a game fail here: " + plain.Cut(fault.Error(), 600) + ". Please tell your instructor.")
+	}
 	if err != nil {
 		return nil, err
 	}
