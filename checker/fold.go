@@ -10,7 +10,7 @@ import (
 
 // folded writes a text in the plain signs of keyboards and of the notation before it
 // is compared.
-func folded(text string) string { return notation.Plain(plain.Fold(text)) }
+func folded(text string) string { return notation.Plain(plain.Fold(notation.Fractions(text))) }
 
 // lettersOf is a name without case, spaces, hyphens and underscores, so that
 // pre-period and "Pre Period" are preperiod.

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,9 @@ func valueText(v source.Value) (string, bool) {
 
 const fractionHint = "write a whole number, a fraction in quotes or a decimal number"
 
+// mixedNumber matches a whole number and a fraction, as in 1 1/2.
+var mixedNumber = regexp.MustCompile(`^(-?)(\d+) +(\d+/\d+)$`)
+
 // readFraction reads a number that can be the value of a game: a whole number or a
 // fraction whose denominator is a power of two.
 func readFraction(v source.Value) (cgt.Dyadic, error) {
@@ -43,6 +47,20 @@ func readFraction(v source.Value) (cgt.Dyadic, error) {
 		text = strings.TrimSpace(inner[:len(inner)-1])
 	}
 	text = strings.TrimPrefix(text, "+")
+	if size, negative := strings.CutPrefix(text, "-"); negative {
+		text = "-" + strings.TrimSpace(size)
+	}
+	if found := mixedNumber.FindStringSubmatch(text); found != nil {
+		whole, ok1 := cgt.ReadDyadic(found[2])
+		rest, ok2 := cgt.ReadDyadic(found[3])
+		if ok1 && ok2 && rest.Less(cgt.Int(1)) {
+			x := whole.Plus(rest)
+			if found[1] != "" {
+				x = x.Neg()
+			}
+			return x, nil
+		}
+	}
 	above, below, broken := strings.Cut(text, "/")
 	x, ok := cgt.ReadDyadic(strings.TrimSpace(above))
 	if broken {

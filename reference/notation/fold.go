@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,8 +14,14 @@ var folded = map[rune]string{
 	'∗': "*", '⋆': "*", '★': "*", '☆': "*", '✱': "*", '✶': "*", '⁎': "*", '٭': "*",
 	'⊕': "+", '⨁': "+", '∔': "+",
 	'×': "x", '∅': "{}", '⌀': "{}", '、': ",", '′': "'", '’': "'", '‘': "'", '“': `"`, '”': `"`, '„': `"`,
-	'±': "+-", '↑': "^", '↓': "v", '⇑': "^^", '⇓': "vv", '⧾': "tiny", '⧿': "miny", '∣': "|",
-	'½': "1/2", '¼': "1/4", '¾': "3/4",
+	'±': "+-", '↑': "^", '↓': "v", '⇑': "^^", '⇓': "vv", '⤊': "^^^", '⤋': "vvv", '⋅': "·", '⧾': "tiny", '⧿': "miny", '∣': "|", '│': "|", '❘': "|", '∥': "||", '‖': "||",
+	'⁄': "/", '∕': "/",
+}
+
+// vulgar lists the fractions that are one sign.
+var vulgar = map[rune][2]int{
+	'½': {1, 2}, '¼': {1, 4}, '¾': {3, 4}, '⅛': {1, 8}, '⅜': {3, 8}, '⅝': {5, 8}, '⅞': {7, 8},
+	'⅓': {1, 3}, '⅔': {2, 3}, '⅕': {1, 5}, '⅖': {2, 5}, '⅗': {3, 5}, '⅘': {4, 5}, '⅙': {1, 6}, '⅚': {5, 6},
 }
 
 // arrows are the arrows that lead to the right.
@@ -25,7 +33,7 @@ var commands = map[string]string{
 	"to": "->", "rightarrow": "->", "longrightarrow": "->", "Rightarrow": "->", "Longrightarrow": "->", "mapsto": "->",
 	"longmapsto": "->", "implies": "->", "xrightarrow": "->", "rightsquigarrow": "->", "hookrightarrow": "->",
 	"oplus": "+", "bigoplus": "+", "ast": "*", "star": "*", "bigstar": "*", "times": "x",
-	"uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "mid": "|", "vert": "|",
+	"uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "cdot": "·", "mid": "|", "vert": "|", "parallel": "||", "Vert": "||",
 	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "right": "", "quad": " ", "qquad": " ",
 }
 
@@ -42,16 +50,89 @@ func fold(text string) (plain string, offsets []int) {
 	if isPlain(text) {
 		return text, nil
 	}
-	var b strings.Builder
+	var b []byte
 	for at := 0; at < len(text); {
+		start := at
 		sign, size := foldOne(text[at:])
-		b.WriteString(sign)
+		if above, below, n := fractionAt(text[at:]); n > 0 {
+			var digits int
+			sign, digits = mixed(b, above, below)
+			size = n
+			if digits > 0 {
+				start = offsets[len(b)-digits]
+				b, offsets = b[:len(b)-digits], offsets[:len(b)-digits]
+			}
+		}
+		b = append(b, sign...)
 		for range len(sign) {
-			offsets = append(offsets, at)
+			offsets = append(offsets, start)
 		}
 		at += size
 	}
-	return b.String(), append(offsets, len(text))
+	return string(b), append(offsets, len(text))
+}
+
+// Fractions writes fractions that are one sign with a slash, and those that stand right
+// after a whole number together with it: 1½ is 3/2.
+func Fractions(text string) string {
+	if isPlain(text) {
+		return text
+	}
+	var b []byte
+	for at := 0; at < len(text); {
+		above, below, size := fractionAt(text[at:])
+		if size == 0 {
+			b = append(b, text[at])
+			at++
+			continue
+		}
+		sign, digits := mixed(b, above, below)
+		b = append(b[:len(b)-digits], sign...)
+		at += size
+	}
+	return string(b)
+}
+
+// texFraction matches a fraction of LaTeX. In double quotes TOML reads its first letters
+// as a form feed.
+var texFraction = regexp.MustCompile(`^(?:\\[dts]?f|\f)rac\s*(?:\{\s*(\d{1,6})\s*\}|(\d))\s*(?:\{\s*(\d{1,6})\s*\}|(\d))`)
+
+// fractionAt reads a fraction that is one sign, or one of LaTeX, at the beginning of a text;
+// size is 0 if there is none.
+func fractionAt(text string) (above, below, size int) {
+	if text[0] == '\\' || text[0] == '\f' {
+		found := texFraction.FindStringSubmatch(text)
+		if found == nil {
+			return 0, 0, 0
+		}
+		above, _ = strconv.Atoi(found[1] + found[2])
+		below, _ = strconv.Atoi(found[3] + found[4])
+		return above, below, len(found[0])
+	}
+	r, size := utf8.DecodeRuneInString(text)
+	if parts, ok := vulgar[r]; ok {
+		return parts[0], parts[1], size
+	}
+	return 0, 0, 0
+}
+
+// mixed writes a fraction after a text. Digits at the end of the text are a whole number
+// before the fraction, as in 1½, which both take the place of; what else they may belong
+// to stays apart.
+func mixed(before []byte, above, below int) (text string, digits int) {
+	at := len(before)
+	for at > 0 && isDigit(before[at-1]) {
+		at--
+	}
+	text = strconv.Itoa(above) + "/" + strconv.Itoa(below)
+	switch digits = len(before) - at; {
+	case digits == 0:
+		return text, 0
+	case digits > 9 || before[at] == '0' || at > 0 && (isNameByte(before[at-1]) && before[at-1] != '-' || strings.IndexByte("./*^", before[at-1]) >= 0):
+		return " " + text, 0
+	}
+	whole, _ := strconv.Atoi(string(before[at:]))
+	return strconv.Itoa(whole*below+above) + "/" + strconv.Itoa(below), digits
 }
 
 // foldOne is what the beginning of a text stands for, and how many bytes that is.
@@ -104,6 +185,8 @@ func foldCommand(text string) (sign string, size int) {
 			return "", 2 // the beginning or the end of a formula
 		case ',', ';', ':', '!', ' ':
 			return " ", 2
+		case '|':
+			return "||", 2
 		}
 		end := 1
 		for end < len(text) && isLetter(text[end]) {
@@ -126,7 +209,7 @@ func startsWithLetter(text string) bool { return text != "" && isLetter(text[0])
 func isPlain(text string) bool {
 	for i := range len(text) {
 		switch c := text[i]; {
-		case c >= utf8.RuneSelf, c == '\\', c == '$', c == '`', c == '\b', c == '\t', c == '\r':
+		case c >= utf8.RuneSelf, c == '\\', c == '$', c == '`', c == '\b', c == '\t', c == '\r', c == '\f':
 			return false
 		}
 	}

@@ -148,7 +148,11 @@ func (p *parser) sum() (game.Position, error) {
 			more, err = p.signed()
 		case p.atMinus():
 			p.at++
-			more, err = p.term()
+			if p.atMinus() {
+				more, err = p.signed() // 2 - -1
+			} else {
+				more, err = p.term()
+			}
 			more = more.Negative()
 		default:
 			return printed(pos), nil
@@ -214,6 +218,8 @@ func (p *parser) notATerm() error {
 		return p.fail(p.at, max(end, p.at+1+len(n)), hint, "\"#\" is not part of the notation")
 	case c == '|':
 		return p.fail(p.at, end, p.sides(), "expected a game, found %s", what)
+	case c == '-' && p.library.partizan:
+		return p.fail(p.at, end, "write at most one sign - before a game", "expected a game, found \"-\"")
 	case c == '-':
 		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
 	case c == ',' || c == '}':

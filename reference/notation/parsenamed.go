@@ -101,6 +101,9 @@ func (p *parser) unknown(start int, name string) error {
 	if like {
 		hint = "did you mean " + near + "?"
 	}
+	if sign := signWords[strings.ToLower(name)]; sign != "" && p.library.partizan {
+		hint, like = "did you mean "+sign+"?", true
+	}
 	what := "game"
 	switch c := p.peek(); {
 	case c == '(' || c == '[':
@@ -114,6 +117,9 @@ func (p *parser) unknown(start int, name string) error {
 	}
 	return err
 }
+
+// signWords are words for values, and how these are written.
+var signWords = map[string]string{"up": "^", "down": "v", "star": "*", "tiny": "tiny(1)", "miny": "miny(1)"}
 
 func (p *parser) rulesetAlone() (game.Game, error) {
 	if !isLetter(p.peek()) {
@@ -135,6 +141,9 @@ func (p *parser) named() (game.Position, error) {
 	start := p.at
 	if threat, ok := p.atThreat(); ok && p.library.partizan {
 		p.at += len(threat)
+		if p.text[p.at] == '_' {
+			p.at++
+		}
 		return p.threat(threat)
 	}
 	name := p.name()

@@ -39,6 +39,8 @@ func (p *parser) atUp() bool {
 // number after a minus sign that belongs to it.
 func (p *parser) value(negated bool) (game.Position, error) {
 	var v cgt.Simple
+	p.space()
+	start := p.at
 	if isDigit(p.peek()) {
 		var err error
 		if v.Number, err = p.fraction(); err != nil {
@@ -48,15 +50,35 @@ func (p *parser) value(negated bool) (game.Position, error) {
 			v.Number = v.Number.Neg()
 		}
 	}
-	if p.at < len(p.text) && p.text[p.at] == '.' && v.IsNumber() { // 1.^
-		p.at++
+	times := p.at
+	many := v.IsNumber() && v.Number.IsInt() && v.Number != cgt.Int(1)
+	switch {
+	case p.at == start: // no number
+	case strings.HasPrefix(p.text[p.at:], "·"): // 3·^
+		p.at += len("·")
+		if !v.Number.IsInt() || p.at == len(p.text) || !p.atUp() {
+			return nil, p.fail(times, p.at, "a sum is written with +", "expected + or the end, found \"·\"")
+		}
+	case p.at+1 < len(p.text) && p.text[p.at] == '.': // 1.^
+		if p.at++; many && p.atUp() {
+			n := v.Number.String()
+			return nil, p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups")
+		}
 	}
+	dot := strings.HasSuffix(p.text[times:p.at], "·")
 	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
 		ups, err := p.ups()
 		if err != nil {
 			return nil, err
 		}
 		v.Up = ups
+		if dot {
+			n := v.Number.Floor()
+			if n > maxUps || n < -maxUps || int(n)*ups > maxUps || int(n)*ups < -maxUps {
+				return nil, p.fail(start, p.at, "", "at most %d ups are read", maxUps)
+			}
+			v.Up, v.Number = int(n)*ups, cgt.Dyadic{}
+		}
 	}
 	if p.at < len(p.text) && p.text[p.at] == '*' {
 		start := p.at
@@ -135,6 +157,9 @@ func (p *parser) atSwitch() bool {
 // signed reads a term, or its negative. A minus sign before a number belongs to the
 // number: -1^ is -1 + ^.
 func (p *parser) signed() (game.Position, error) {
+	if p.library.partizan && p.peek() == '+' && p.at+1 < len(p.text) && isDigit(p.text[p.at+1]) {
+		p.at++ // {+1|-1}
+	}
 	if !p.atMinus() {
 		return p.term()
 	}
@@ -206,6 +231,7 @@ func (p *parser) threat(name string) (game.Position, error) {
 func (p *parser) atThreat() (name string, ok bool) {
 	for _, name := range []string{"tiny", "miny"} {
 		rest, found := strings.CutPrefix(p.text[p.at:], name)
+		rest = strings.TrimPrefix(rest, "_")
 		if found && rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
 			return name, true
 		}
@@ -314,6 +340,7 @@ func (p *parser) side(end int) ([]game.Position, error) {
 		return []game.Position{g}, err
 	}
 	var options []game.Position
+	from := p.at
 	for p.space(); p.at < end; p.space() {
 		option, err := p.sum()
 		if err != nil {
@@ -332,7 +359,21 @@ func (p *parser) side(end int) ([]game.Position, error) {
 			return nil, p.fail(p.at-1, p.at, "", "expected a game after the comma")
 		}
 	}
+	if len(options) == 1 && p.isEmptySet(from, end) {
+		return nil, nil
+	}
 	return options, nil
+}
+
+// isEmptySet reports whether the sign of the empty set stands alone on a side: {1|∅} is
+// the game without options of Right.
+func (p *parser) isEmptySet(from, end int) bool {
+	text := strings.TrimSpace(p.text[from:end])
+	if text != "{}" || p.offsets == nil {
+		return false
+	}
+	at := from + strings.Index(p.text[from:], text)
+	return p.offsets[at] == p.offsets[at+1] // both braces are one sign
 }
 
 // oneBar is the hint for a number in braces without a bar.

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -45,6 +46,27 @@ func TestPartizanNotation(t *testing.T) {
 		{"(1 + *) - ^", "1 + * + v", "1v*"},
 		{"-domineering(2x3)", "domineering(3x2)", "{1/2|-2}"},
 		{"1000000000000 + {1|-1}", "1000000000000 + +-1", "{1000000000001|999999999999}"},
+		{"1½", "3/2", "3/2"},
+		{"-2¾*", "-11/4*", "-11/4*"},
+		{"{⅞|½}", "{7/8|1/2}", "{7/8|1/2}"},
+		{`-\frac{3}{4}`, "-3/4", "-3/4"},
+		{`1\tfrac12`, "3/2", "3/2"},
+		{"\frac12", "1/2", "1/2"},
+		{"1⁄2", "1/2", "1/2"},
+		{"{2‖1│0}", "{2|{1|0}}", "{2|{1|0}}"},
+		{`\{2 \parallel 1 \mid 0\}`, "{2|{1|0}}", "{2|{1|0}}"},
+		{`\{2\|1|0\}`, "{2|{1|0}}", "{2|{1|0}}"},
+		{"{∅|∅}", "{|}", "0"},
+		{`{1|\emptyset}`, "{1|}", "2"},
+		{"{∅,1|{}}", "{{},1|{}}", ""},
+		{"{{}|1}", "{{}|1}", "1/2"},
+		{"{+1|-1}", "+-1", "+-1"},
+		{"2 - -1", "2 + 1", "3"},
+		{"3·↑", "^3", "^3"},
+		{`-2\cdot\uparrow*`, "v2*", "v2*"},
+		{"⤊*", "^3*", "^3*"},
+		{"1.^", "1^", "1^"},
+		{"tiny_2", "{0|{0|-2}}", "tiny(2)"},
 		{"-partizan-subtraction[1;2](3)", "partizan-subtraction[2;1](3)", ""},
 	}
 	for _, test := range tests {
@@ -78,11 +100,28 @@ func TestPartizanComplaints(t *testing.T) {
 	if _, err := lib.Parse(deep); err == nil || !strings.Contains(err.Error(), "nested more than 64 deep") {
 		t.Errorf("braces 70 deep give %v, expected a complaint about their depth", err)
 	}
-	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3"} {
+	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3", "*1½", "0½", "1/2½", "3.1½", "1 ½", "⅓", "3.^", "-2.v", "½·^", "3·*", "--1", "2 - - -1", "900000·^^"} {
 		if pos, err := lib.Parse(text); err == nil {
 			t.Errorf("%q is read as %s", text, pos)
 		} else {
 			t.Logf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestHelpfulComplaints holds what complaints say to write instead.
+func TestHelpfulComplaints(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	for text, want := range map[string]string{
+		"3.↑":      "write 3 + ^ or 3·^",
+		"up":       "did you mean ^?",
+		"{Star|0}": "did you mean *?",
+		"2 - - -1": "write at most one sign - before a game",
+	} {
+		_, err := lib.Parse(text)
+		var syntax *game.SyntaxError
+		if !errors.As(err, &syntax) || syntax.Hint != want {
+			t.Errorf("%s: %v with the hint %q, expected %q", text, err, syntax.Hint, want)
 		}
 	}
 }
