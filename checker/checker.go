@@ -70,6 +70,7 @@ type Task struct {
 	tells  func(c clause) string
 
 	past      *pastVerdicts
+	larger    *largerSearch
 	preparing *solve.Solver // until the question is solved
 	effort    *effort       // of the answer that is being graded
 }
@@ -112,7 +113,7 @@ func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
 		d := &draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{},
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{}, larger: &largerSearch{},
 		}}
 		t, more := d.compile()
 		complaints = append(complaints, more...)

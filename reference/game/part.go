@@ -366,3 +366,24 @@ func (c component[P]) named() []NamedPart {
 	}
 	return list
 }
+
+// Apart takes a part apart as its ruleset does: components whose sum has the same options
+// as the part.
+func Apart(p Part) []Part {
+	if c, ok := p.(interface{ apart() []Part }); ok {
+		return c.apart()
+	}
+	return []Part{p}
+}
+
+func (c component[P]) apart() []Part {
+	if c.rules.Split == nil {
+		return []Part{c}
+	}
+	defer c.blame("Split")
+	var parts []Part
+	for _, p := range c.rules.Split(c.p) {
+		parts = append(parts, component[P]{c.rules, p})
+	}
+	return parts
+}

@@ -30,14 +30,33 @@ func WrongClass(s *solve.Solver, pos game.Position, claimed solve.Outcome) (Refu
 	return proved(pos, &classProof{Game: pos, Claimed: classes[claimed], Wins: wins}, err)
 }
 
+// WrongClassOnce is WrongClass for a large game: it is shown for one player who may begin
+// alone.
+func WrongClassOnce(s *solve.Solver, pos game.Position, claimed solve.Outcome) (Refutation, error) {
+	wrong, err := wrongFor(s, pos, claimed)
+	var wins []win
+	if err == nil {
+		wins, err = winsIf(s, pos, wrong[0])
+	}
+	return proved(pos, &classProof{Game: pos, Claimed: classes[claimed], Wins: wins}, err)
+}
+
 // disagreement shows who wins a game, for each player who may begin and of whom the
 // claimed outcome is wrong.
 func disagreement(s *solve.Solver, pos game.Position, claimed solve.Outcome) ([]win, error) {
+	wrong, err := wrongFor(s, pos, claimed)
+	if err != nil {
+		return nil, err
+	}
+	return winsIf(s, pos, wrong...)
+}
+
+// wrongFor lists the players of whom a claimed outcome is wrong when they begin.
+func wrongFor(s *solve.Solver, pos game.Position, claimed solve.Outcome) (wrong []game.Player, err error) {
 	class, ok := classes[claimed]
 	if !ok {
 		return nil, fmt.Errorf("%q is no outcome", claimed)
 	}
-	var wrong []game.Player
 	for _, first := range game.Players {
 		wins, err := s.WinsFirst(pos, first)
 		if err != nil {
@@ -50,7 +69,7 @@ func disagreement(s *solve.Solver, pos game.Position, claimed solve.Outcome) ([]
 	if len(wrong) == 0 {
 		return nil, ErrHolds
 	}
-	return winsIf(s, pos, wrong...)
+	return wrong, nil
 }
 
 func (c *classProof) weight() int { return weigh(c.Wins) }

@@ -11,14 +11,17 @@ import (
 
 // A referee replays a proof by plain play. In games in which Left and Right have
 // different moves a player wins who has a move after which the opponent, beginning,
-// loses. The search rests on the rules of the games and on three short theorems: a game
-// and its negative add up to 0, numbers are added as numbers and ups and nimbers as such,
-// and of such a sum the sign is known.
+// loses. The search rests on the rules of the games, on how rulesets take positions apart,
+// and on four short theorems: a game and its negative add up to 0, numbers are added as
+// numbers and ups and nimbers as such, of such a sum the sign is known, and where one player
+// can never move the number is the length of the longest play.
 type referee struct {
 	*searcher
 	byPlayer [2][][][]int32 // of each part, what each move of a player leaves; nil until listed
 	negative []int32        // of each part, the number of its negative and 1 more; 0 until known
 	simple   []simplicity   // of each part
+	counts   []*[2]int      // of each part, the moves of each player; nil until counted
+	wholes   map[int32]oneSided
 	won      map[string]bool
 	heat     map[string][2]wall
 	depth    int
@@ -35,13 +38,13 @@ type simplicity struct {
 const maxPlay = 50_000
 
 func newReferee(s *searcher) *referee {
-	return &referee{searcher: s, won: map[string]bool{}, heat: map[string][2]wall{}}
+	return &referee{searcher: s, wholes: map[int32]oneSided{}, won: map[string]bool{}, heat: map[string][2]wall{}}
 }
 
 // wins reports whether a player who begins wins.
 func (p *referee) wins(pos game.Position, who game.Player) (bool, error) {
 	p.left = p.budget
-	ids, err := p.sum(pos.Parts())
+	ids, err := p.sum(pieces(pos.Parts()))
 	if err != nil {
 		return false, err
 	}
@@ -81,22 +84,17 @@ func (p *referee) play(sum []int32, v cgt.Simple, who game.Player) (bool, error)
 }
 
 func (p *referee) tryParts(ids []int32, v cgt.Simple, who game.Player) (bool, error) {
-	for i, id := range ids {
-		if i > 0 && ids[i-1] == id {
-			continue
-		}
-		options, err := p.optionsOf(id, who)
-		if err != nil {
+	choices, err := p.choices(ids, who)
+	if err != nil {
+		return false, err
+	}
+	for _, c := range choices {
+		if err := p.look(); err != nil {
 			return false, err
 		}
-		for _, option := range options {
-			if err := p.look(); err != nil {
-				return false, err
-			}
-			theirs, err := p.play(slices.Concat(ids[:i], option, ids[i+1:]), v, who.Other())
-			if err != nil || !theirs {
-				return err == nil, err
-			}
+		theirs, err := p.play(slices.Concat(ids[:c.part], c.option, ids[c.part+1:]), v, who.Other())
+		if err != nil || !theirs {
+			return err == nil, err
 		}
 	}
 	return false, nil
@@ -174,7 +172,15 @@ func (p *referee) asValue(id int32) (cgt.Simple, bool) {
 	if !at.known {
 		at.known = true
 		part := p.parts[id]
-		if at.value, at.is = game.SimpleOf(part); !at.is && !part.Partizan() {
+		at.value, at.is = game.SimpleOf(part)
+		switch {
+		case at.is:
+		case part.Partizan():
+			// Where that is too much, the next move looked at finds out.
+			if x, ok, err := p.oneSided(id); ok && err == nil {
+				at.value, at.is = cgt.Simple{Number: cgt.Int(x)}, true
+			}
+		default:
 			var n int64
 			if n, at.is = p.tooLong(id); at.is {
 				at.value.Star = uint64(n)
@@ -212,7 +218,7 @@ func (p *referee) optionsOf(id int32, who game.Player) ([][]int32, error) {
 		if err := p.look(); err != nil {
 			return nil, err
 		}
-		ids, err := p.sum(to)
+		ids, err := p.sum(pieces(to))
 		if err != nil {
 			return nil, err
 		}

@@ -233,7 +233,7 @@ func (p *referee) best(m *taxed, who game.Player, g game.Position, tax cgt.Dyadi
 
 // wallAt is where a player's wall of a position stands at a tax.
 func (p *referee) wallAt(pos game.Position, who game.Player, tax cgt.Dyadic) (x cgt.Dyadic, err error) {
-	ids, err := p.sum(pos.Parts())
+	ids, err := p.sum(pieces(pos.Parts()))
 	if err != nil {
 		return x, err
 	}
