@@ -117,6 +117,7 @@ func (s *suite) partizanExample(example string, pos game.Position) {
 		s.comparePartizan(solver, d, parts)
 		for _, p := range parts {
 			s.partizanPart(d, p)
+			s.slices(d, p)
 		}
 	}
 }
@@ -211,6 +212,36 @@ func (s *suite) partizanPart(d *partizan, p game.Part) {
 	negative, err := d.table.Neg(d.form([]game.Part{p}))
 	if got := d.form([]game.Part{p.Negative()}); d.left >= 0 && (err != nil || got != negative) {
 		s.wrong("MoveText", "%s has the negative %s, whose form is %s", text(p), text(p.Negative()), d.name([]game.Part{p.Negative()}))
+	}
+}
+
+// slices checks that slices that make up a part, or its negative, are at most it.
+func (s *suite) slices(d *partizan, p game.Part) {
+	for _, p := range []game.Part{p, p.Negative()} {
+		list := append(game.Slices(p, false), game.Slices(p, true)...)
+		end := 0
+		for _, slice := range list {
+			end = max(end, slice.To)
+		}
+		most := s.Near // ways to make up the part
+		var extend func(from int, chain []game.Part)
+		extend = func(from int, chain []game.Part) {
+			if from == end {
+				most--
+				if less, err := d.table.LessEq(d.form(chain), d.form([]game.Part{p})); d.left >= 0 && (err != nil || !less) {
+					s.wrong("Slices", "%s is %s, which is not at least its slices %s", text(p), d.name([]game.Part{p}), positionOf(chain))
+				}
+				return
+			}
+			for _, slice := range list {
+				if slice.From == from && slice.To > from && most > 0 {
+					extend(slice.To, append(slices.Clip(chain), slice.Part))
+				}
+			}
+		}
+		if len(list) > 0 {
+			extend(0, nil)
+		}
 	}
 }
 

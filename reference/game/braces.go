@@ -187,4 +187,6 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 
 func (b *Braces) size() int { return len(b.key) }
 
+func (b *Braces) slices(bool) []Slice[Part] { return nil }
+
 func (b *Braces) countMoves(most int) int { return min(len(b.left), most) }

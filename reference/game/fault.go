@@ -103,9 +103,10 @@ const (
 	funcSplit
 	funcCanon
 	funcImpartial
+	funcSlices
 )
 
-var tableFuncs = [...]string{"", "Moves", "Split", "Canon", "Impartial"}
+var tableFuncs = [...]string{"", "Moves", "Split", "Canon", "Impartial", "Slices"}
 
 // blame makes a fault of the panic of the function that the table asks. A panic of
 // those whom the table yields to is theirs.

@@ -58,6 +58,12 @@ type Partizan[P comparable] struct {
 	// Turn is Canon for partizan components: a component that is isomorphic to p or, if
 	// negated, to its negative.
 	Turn func(p P) (q P, negated bool)
+	// Slices lists slices of p, as of the rows of a board. The sum of slices that make up p,
+	// without overlapping, is at most p: Left has given up the moves from one slice into
+	// another. Search bounds p by them, and from above by those of its negative. Values of
+	// slices are easy to work out; thick ones, which are asked for separately, take longer
+	// and give closer bounds.
+	Slices func(p P, thick bool) iter.Seq[Slice[P]]
 	// Value is the value in closed form; ok is false where there is none.
 	Value func(p P) (v cgt.Simple, ok bool)
 	// WhyValue says by what theorem p has that value; nil where there are no words for it.

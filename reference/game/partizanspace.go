@@ -22,6 +22,23 @@ func (s *Space) Negative(id ID) ID {
 	return id
 }
 
+// Opposite is Negative, but for components that are known to be equal to their negatives,
+// which it returns as they are.
+func (s *Space) Opposite(id ID) ID {
+	at := max(id, ^id)
+	n := &s.nodes[at]
+	if n.symmetry == unasked {
+		n.symmetry = signed
+		if n.partizan && n.table.symmetric(n.local) {
+			n.symmetry = symmetric
+		}
+	}
+	if n.symmetry == symmetric {
+		return at
+	}
+	return s.Negative(id)
+}
+
 // EachOf yields the options of one player as Each does.
 func (s *Space) EachOf(id ID, who Player, yield func(Sum) bool) error {
 	if id >= 0 {
@@ -86,6 +103,20 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 	return moves
 }
 
+// symmetric reports whether a component and its negative are brought to one.
+func (t *rulesetTable[P]) symmetric(local int32) bool {
+	rules := t.rules.Partizan
+	if rules.Turn == nil || rules.Negative == nil {
+		return false
+	}
+	p := t.ps[local]
+	t.asks = funcCanon
+	defer t.blame()
+	q, negated := rules.Turn(rules.Negative(p))
+	t.asks = noFunc
+	return q == p && !negated
+}
+
 func (t *rulesetTable[P]) closed(local int32) (v cgt.Simple, ok bool) {
 	if t.rules.Partizan.Value == nil {
 		return v, false
@@ -97,6 +128,8 @@ func (t *rulesetTable[P]) closed(local int32) (v cgt.Simple, ok bool) {
 func (t *setTable) eachOf(s *Space, local int32, _ Player, yield func(Sum) bool) error {
 	return t.each(s, local, yield)
 }
+
+func (t *setTable) symmetric(int32) bool { return false }
 
 func (t *setTable) closed(int32) (v cgt.Simple, ok bool) { return v, false }
 

@@ -59,7 +59,17 @@ type node struct {
 	table    table
 	local    int32
 	partizan bool
+	symmetry symmetry
 }
+
+// symmetry tells whether a component is known to be equal to its negative.
+type symmetry uint8
+
+const (
+	unasked symmetry = iota
+	signed
+	symmetric
+)
 
 // A table interns the components of one ruleset.
 type table interface {
@@ -67,6 +77,8 @@ type table interface {
 	eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error
 	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
+	symmetric(local int32) bool
+	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluate(local int32) (n uint64, ok bool, err error)
@@ -144,7 +156,7 @@ func (s *Space) add(t table, local int32, partizan bool) (ID, error) {
 	if err := s.meter.Spend(StepsPerPosition); err != nil {
 		return 0, err
 	}
-	s.nodes = append(s.nodes, node{t, local, partizan})
+	s.nodes = append(s.nodes, node{table: t, local: local, partizan: partizan})
 	return ID(len(s.nodes) - 1), nil
 }
 

@@ -87,6 +87,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		},
 		Negative: func(b dominoBoard) dominoBoard { return dominoBoard{b.Turned(), b.Transpose(b.free)} },
 		Turn:     dominoBoard.turn,
+		Slices:   dominoBoard.slices,
 		// In a single row or column only one player can move.
 		Value: func(b dominoBoard) (v cgt.Simple, ok bool) {
 			switch {
@@ -160,6 +161,36 @@ func (b dominoBoard) turn() (best dominoBoard, negated bool) {
 		}
 	}
 	return best, false
+}
+
+// Slices of two rows are thin, of three thick. They have at most so many squares, so that
+// their forms are at hand.
+const (
+	mostThin  = 28
+	mostThick = 24
+)
+
+// slices are single rows, and two or three rows one below the other. Left gives up the
+// dominoes across their edges; those of Right all lie within rows.
+func (b dominoBoard) slices(thick bool) iter.Seq[game.Slice[dominoBoard]] {
+	return func(yield func(game.Slice[dominoBoard]) bool) {
+		low, high, most := 1, 2, mostThin
+		if thick {
+			low, high, most = 3, 3, mostThick
+		}
+		rows, cols := int(b.Rows), int(b.Cols)
+		for height := low; height <= min(high, rows-1); height++ {
+			for top := range rows - height + 1 {
+				free := b.free.Down(top * cols).And(kit.AllCells(height * cols))
+				if height > 1 && free.Len() > most {
+					continue
+				}
+				if !yield(game.Slice[dominoBoard]{From: top, To: top + height, Part: dominoBoard{kit.Size{Rows: uint8(height), Cols: b.Cols}, free}}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // mostDominoes is how many dominoes fit on a board that is a single row or column.

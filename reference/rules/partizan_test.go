@@ -60,7 +60,7 @@ func BenchmarkDomineering(b *testing.B) {
 }
 
 func BenchmarkDomineeringOutcome(b *testing.B) {
-	for _, size := range []string{"4x4", "5x5", "6x6", "6x7"} {
+	for _, size := range []string{"4x4", "5x5", "6x6", "6x7", "5x7", "7x7"} {
 		b.Run(size, func(b *testing.B) { benchmarkOutcome(b, "domineering("+size+")") })
 	}
 }

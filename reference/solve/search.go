@@ -17,11 +17,17 @@ const mediumMoves = 26
 
 // search decides who wins positions whose canonical forms are out of reach: plain
 // alternation, a table of what has been found, components whose values are known added
-// up first, and promising moves first.
+// up first, bounds, and promising moves first. It asks about Left alone, who begins: where
+// Right does, Left begins in the negative.
 type search struct {
-	counts map[game.ID][2]int
-	known  map[string]bool
-	key    []byte // room for one
+	counts [][2]int32        // moves of Left and Right in each component, and 1 more
+	chains map[uint64]uint32 // the number of a sum without its last component, and that component
+	known  map[uint64]bool   // by the number of the open components, and the form
+	bounds bounds
+}
+
+func newSearch() *search {
+	return &search{chains: map[uint64]uint32{}, known: map[uint64]bool{}}
 }
 
 // A state is a position in the search: the components whose forms are not worked out,
@@ -34,13 +40,18 @@ type state struct {
 // winsFirst decides by forms where they are in reach, and otherwise by search.
 func (s *Solver) winsFirst(sum game.Sum, who game.Player) (bool, error) {
 	if s.partizan.search == nil {
-		s.partizan.search = &search{counts: map[game.ID][2]int{}, known: map[string]bool{}}
+		s.partizan.search = newSearch()
 	}
 	at, err := s.state(sum, mediumMoves)
 	if err != nil {
 		return false, err
 	}
-	return s.wins(at, who)
+	if who == game.Right {
+		if err := s.negate(&at); err != nil {
+			return false, err
+		}
+	}
+	return s.wins(at)
 }
 
 // state adds up the components whose forms are known, or small. A game and its negative
@@ -54,8 +65,8 @@ func (s *Solver) state(sum game.Sum, small int) (state, error) {
 		}
 		if !ok {
 			moves := s.count(id)
-			if moves[0]+moves[1] > small {
-				if i := slices.Index(at.open, s.space.Negative(id)); i >= 0 {
+			if int(moves[0]+moves[1]) > small {
+				if i := slices.Index(at.open, s.space.Opposite(id)); i >= 0 {
 					at.open = slices.Delete(at.open, i, i+1)
 				} else {
 					at.open = append(at.open, id)
@@ -74,33 +85,65 @@ func (s *Solver) state(sum game.Sum, small int) (state, error) {
 	return at, s.charge()
 }
 
+// negate exchanges the players.
+func (s *Solver) negate(at *state) (err error) {
+	for i, id := range at.open {
+		at.open[i] = s.space.Opposite(id)
+	}
+	slices.Sort(at.open)
+	at.form, err = s.Forms().Neg(at.form)
+	return err
+}
+
 // count is how many moves the players have in a component.
-func (s *Solver) count(id game.ID) [2]int {
-	moves, ok := s.partizan.search.counts[id]
-	if !ok {
-		moves = s.space.Count(id)
-		s.partizan.search.counts[id] = moves
+func (s *Solver) count(id game.ID) [2]int32 {
+	if id < 0 {
+		moves := s.count(^id)
+		return [2]int32{moves[1], moves[0]}
+	}
+	counts := &s.partizan.search.counts
+	for int(id) >= len(*counts) {
+		*counts = append(*counts, [2]int32{-1, -1})
+	}
+	moves := (*counts)[id]
+	if moves[0] < 0 {
+		n := s.space.Count(id)
+		moves = [2]int32{int32(n[0]), int32(n[1])}
+		(*counts)[id] = moves
 	}
 	return moves
 }
 
-// wins reports whether a player who begins wins.
-func (s *Solver) wins(at state, who game.Player) (bool, error) {
-	if len(at.open) == 0 {
-		return s.formWins(at.form, who)
+// key is what the table knows a state by; ok is false if nothing is known of its open
+// components, unless they are to be added.
+func (s *search) key(at state, add bool) (key uint64, ok bool) {
+	var n uint32
+	for _, id := range at.open {
+		link := uint64(n)<<32 | uint64(uint32(id))
+		next, ok := s.chains[link]
+		if !ok {
+			if !add {
+				return 0, false
+			}
+			next = uint32(len(s.chains) + 1)
+			s.chains[link] = next
+		}
+		n = next
 	}
-	search := s.partizan.search
-	search.key = appendState(search.key[:0], at, who)
-	if known, ok := search.known[string(search.key)]; ok {
-		return known, nil
+	return uint64(n)<<32 | uint64(uint32(at.form)), true
+}
+
+// wins reports whether Left wins when Left begins.
+func (s *Solver) wins(at state) (bool, error) {
+	if known, wins, _, err := s.known(at); known || err != nil {
+		return wins, err
 	}
-	key := string(search.key)
-	next, win, err := s.successors(at, who)
+	next, win, err := s.successors(at)
 	if err != nil {
 		return false, err
 	}
 	for _, n := range next {
-		wins, err := s.wins(n.state, who.Other())
+		wins, err := s.wins(n.state)
 		if err != nil {
 			return false, err
 		}
@@ -110,59 +153,58 @@ func (s *Solver) wins(at state, who game.Player) (bool, error) {
 		}
 	}
 	if !win {
-		if win, err = s.winsByNumber(at, who); err != nil {
+		if win, err = s.winsByNumber(at); err != nil {
 			return false, err
 		}
 	}
-	search.known[key] = win
+	key, _ := s.partizan.search.key(at, true)
+	s.partizan.search.known[key] = win
 	return win, s.space.Charge(1)
 }
 
-// winsByNumber reports whether a player wins by a move in the sum of the known components
+// winsByNumber reports whether Left wins by a move in the sum of the known components
 // if that is a number. No other move wins then only if the open components are equal to a
 // number too (the number avoidance theorem), so that these moves are left for the end.
-func (s *Solver) winsByNumber(at state, who game.Player) (bool, error) {
+func (s *Solver) winsByNumber(at state) (bool, error) {
 	if _, number := s.Forms().IsNumber(at.form); !number {
 		return false, nil
 	}
-	options, err := s.formOptions(at.form, who)
+	options, _, err := s.Forms().Options(at.form)
 	if err != nil {
 		return false, err
 	}
 	for _, g := range options {
-		if wins, err := s.wins(state{at.open, g}, who.Other()); err != nil || !wins {
+		next := state{slices.Clone(at.open), g}
+		if err := s.negate(&next); err != nil {
+			return false, err
+		}
+		if wins, err := s.wins(next); err != nil || !wins {
 			return err == nil, err
 		}
 	}
 	return false, nil
 }
 
-// formOptions are the options of a player in a form.
-func (s *Solver) formOptions(g cgt.Form, who game.Player) ([]cgt.Form, error) {
-	left, right, err := s.Forms().Options(g)
-	if who == game.Right {
-		return right, err
-	}
-	return left, err
-}
-
-// A candidate is a position after a move, with how good it looks for the mover.
+// A candidate is a position after a move of Left, negated, with how good it looks for Left.
 type candidate struct {
 	state
-	promise, left int64
+	middle, mobility, moves int64
 }
 
-// successors lists the positions after the moves of a player, the most promising first; win
-// reports that one of them is known to win already, and then they are not listed. Moves in the
-// sum of the known components are left out if it is a number: see winsByNumber.
-func (s *Solver) successors(at state, who game.Player) (list []candidate, win bool, err error) {
+// successors lists the positions after the moves of Left, negated, the most promising first;
+// win reports that one of them is known to win already, and then they are not listed. Moves in
+// the sum of the known components are left out if it is a number: see winsByNumber.
+func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 	add := func(n state) error {
-		known, wins, err := s.known(n, who.Other())
+		if err := s.negate(&n); err != nil {
+			return err
+		}
+		known, wins, middle, err := s.known(n)
 		switch {
 		case known && !wins:
 			list, win = nil, true
 		case !known:
-			list = append(list, candidate{state: n})
+			list = append(list, candidate{state: n, middle: middle})
 		}
 		return err
 	}
@@ -173,7 +215,7 @@ func (s *Solver) successors(at state, who game.Player) (list []candidate, win bo
 		}
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
 		var failed error
-		err := s.space.EachOf(id, who, func(option game.Sum) bool {
+		err := s.space.EachOf(id, game.Left, func(option game.Sum) bool {
 			var n state
 			if n, failed = s.state(append(rest, option...), smallMoves); failed != nil {
 				return false
@@ -192,68 +234,49 @@ func (s *Solver) successors(at state, who game.Player) (list []candidate, win bo
 		}
 	}
 	if _, number := s.Forms().IsNumber(at.form); !number {
-		options, err := s.formOptions(at.form, who)
+		options, _, err := s.Forms().Options(at.form)
 		if err != nil {
 			return nil, false, err
 		}
 		for _, g := range options {
-			if err := add(state{at.open, g}); err != nil || win {
+			if err := add(state{slices.Clone(at.open), g}); err != nil || win {
 				return nil, win, err
 			}
 		}
 	}
 	for i := range list {
-		list[i].promise, list[i].left = s.promise(list[i].state)
-		if who == game.Right {
-			list[i].promise = -list[i].promise
-		}
+		list[i].mobility, list[i].moves = s.mobility(list[i].state)
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(b.promise, a.promise), cmp.Compare(a.left, b.left))
+		return cmp.Or(cmp.Compare(a.middle, b.middle), cmp.Compare(a.mobility, b.mobility), cmp.Compare(a.moves, b.moves))
 	})
 	return list, false, nil
 }
 
-// known reports whether a player who begins wins, where that is remembered or needs no
-// search.
-func (s *Solver) known(at state, who game.Player) (known, wins bool, err error) {
+// known reports whether Left wins when Left begins, where that is remembered or needs no
+// search. If not, middle is twice about what the position is worth, where there are bounds.
+func (s *Solver) known(at state) (known, wins bool, middle int64, err error) {
 	if len(at.open) == 0 {
-		wins, err = s.formWins(at.form, who)
-		return true, wins, err
+		lost, err := s.Forms().LessEq(at.form, cgt.Zero)
+		return true, !lost, 0, err
 	}
 	search := s.partizan.search
-	search.key = appendState(search.key[:0], at, who)
-	wins, known = search.known[string(search.key)]
-	return known, wins, nil
-}
-
-// formWins reports whether a player who begins wins a form: unless it is <= 0 for Left,
-// >= 0 for Right.
-func (s *Solver) formWins(g cgt.Form, who game.Player) (bool, error) {
-	a, b := g, cgt.Zero
-	if who == game.Right {
-		a, b = b, a
+	if key, ok := search.key(at, false); ok {
+		if wins, known = search.known[key]; known {
+			return known, wins, 0, nil
+		}
 	}
-	lost, err := s.Forms().LessEq(a, b)
-	return !lost, err
+	return s.bounded(at)
 }
 
-// promise says how good a position looks for Left: the moves that Left has more than
-// Right, and the stops of what is known. left is how many moves there are in all.
-func (s *Solver) promise(at state) (promise, left int64) {
+// mobility is how many moves Left has more than Right, and the stops of what is known,
+// and how many moves there are in all.
+func (s *Solver) mobility(at state) (mobility, moves int64) {
 	for _, id := range at.open {
 		n := s.count(id)
-		promise += 2 * int64(n[game.Left]-n[game.Right])
-		left += int64(n[game.Left] + n[game.Right])
+		mobility += 2 * int64(n[game.Left]-n[game.Right])
+		moves += int64(n[game.Left] + n[game.Right])
 	}
 	l, r := s.Forms().Stops(at.form)
-	return promise + l.Plus(r).Floor(), left
-}
-
-func appendState(key []byte, at state, who game.Player) []byte {
-	key = append(key, byte(who), byte(at.form), byte(at.form>>8), byte(at.form>>16), byte(at.form>>24))
-	for _, id := range at.open {
-		key = append(key, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
-	}
-	return key
+	return mobility + l.Plus(r).Floor(), moves
 }

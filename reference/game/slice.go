@@ -1,0 +1,64 @@
+package game
+
+import "iter"
+
+// A Slice is what lies between two places of a component, the first of which is 0.
+type Slice[P any] struct {
+	From, To int
+	Part     P
+}
+
+// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
+func Slices(p Part, thick bool) []Slice[Part] { return p.slices(thick) }
+
+func (c component[P]) slices(thick bool) (list []Slice[Part]) {
+	for s := range c.rules.slices(c.p, false, thick) {
+		list = append(list, Slice[Part]{s.From, s.To, component[P]{c.rules, s.Part}})
+	}
+	return list
+}
+
+func (s *Set) slices(bool) []Slice[Part] { return nil }
+
+// slices are the slices of a component, or of its negative.
+func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
+	if r.Partizan == nil || r.Partizan.Slices == nil {
+		return func(func(Slice[P]) bool) {}
+	}
+	if negative {
+		p = r.Partizan.Negative(p)
+	}
+	return r.Partizan.Slices(p, thick)
+}
+
+// EachSlice yields the slices of a component as sums: see Partizan.Slices. The sum is only
+// valid until the next one.
+func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) error {
+	n := s.nodes[max(id, ^id)]
+	return n.table.eachSlice(s, n.local, id < 0, thick, yield)
+}
+
+func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error {
+	t.asks = funcSlices
+	defer t.blame()
+	for slice := range t.rules.slices(t.ps[local], negative, thick) {
+		t.asks = noFunc
+		if err := s.look(); err != nil {
+			return err
+		}
+		var err error
+		if t.sum, err = t.intern(s, slice.Part, t.sum[:0]); err != nil {
+			return err
+		}
+		if !yield(slice.From, slice.To, t.sum) {
+			return nil
+		}
+		t.asks = funcSlices
+	}
+	t.asks = noFunc
+	return nil
+}
+
+func (t *setTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) error {
+	return nil
+}

@@ -1,0 +1,305 @@
+package solve
+
+import (
+	"cmp"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// A bound is a sum of a number and switches +-x of numbers x >= 0 that some game is at
+// least. Such sums are added, and played, by arithmetic.
+type bound struct {
+	mean     int64              // the number, in units
+	x        [maxSwitches]int32 // of the switches, in units, the largest first, each once
+	switches uint8              // how many there are
+	any      bool               // whether there is a bound
+}
+
+const (
+	unitLog     = 6
+	perUnit     = 1 << unitLog // units in 1: finer numbers are rounded down
+	maxSwitches = 8
+	// Numbers beyond outerBound are not told apart, and larger switches are not used.
+	outerBound = 1 << 40
+	maxSwitch  = 1 << 30
+)
+
+// plus is the sum of two bounds, which bounds the sum of the games. Two equal switches are
+// 0.
+func (b *bound) plus(c *bound) (sum bound) {
+	if !b.any || !c.any {
+		return bound{}
+	}
+	sum.any, sum.mean = true, b.mean+c.mean
+	i, j := uint8(0), uint8(0)
+	for i < b.switches || j < c.switches {
+		var x int32
+		switch {
+		case j == c.switches || i < b.switches && b.x[i] > c.x[j]:
+			x = b.x[i]
+			i++
+		case i == b.switches || b.x[i] < c.x[j]:
+			x = c.x[j]
+			j++
+		default:
+			i, j = i+1, j+1
+			continue
+		}
+		if sum.switches == maxSwitches {
+			return bound{}
+		}
+		sum.x[sum.switches] = x
+		sum.switches++
+	}
+	return sum
+}
+
+// wins reports whether Left wins a game that is at least the bound, when Left begins or, if
+// not first, when Right does. In a sum of switches and a number the players take the largest
+// switch that is left, in turn, and then whoever is ahead wins, or, if nobody is, whoever
+// moved last (Winning Ways, ch. 2 and 6).
+func (b *bound) wins(first bool) bool {
+	if !b.any {
+		return false
+	}
+	end, left := b.mean, first
+	for _, x := range b.x[:b.switches] {
+		if left {
+			end += int64(x)
+		} else {
+			end -= int64(x)
+		}
+		left = !left
+	}
+	return end > 0 || end == 0 && !left
+}
+
+// bounds remembers bounds from below.
+type bounds struct {
+	list  []bound       // what the places below are of
+	forms []int32       // by form: 1 more than the place in the list, 0 where it is not known
+	ids   [2][2][]int32 // the same of components and of negatives, by thin and by all slices
+
+	// Room for the slices of one component, and for the bounds of its beginnings.
+	cuts []cut
+	sum  game.Sum
+	room []bound
+}
+
+// A cut is a slice with its bound.
+type cut struct {
+	from, to int
+	low      bound
+}
+
+// remembered is the place of what is known of number i.
+func remembered(places *[]int32, i int) *int32 {
+	for i >= len(*places) {
+		*places = append(*places, 0)
+	}
+	return &(*places)[i]
+}
+
+// lowForm bounds a form.
+func (s *Solver) lowForm(g cgt.Form) (bound, error) {
+	bs := &s.partizan.search.bounds
+	if at := *remembered(&bs.forms, int(g)); at > 0 {
+		return bs.list[at-1], nil
+	}
+	b, err := s.bestSwitch(g)
+	if err == nil {
+		bs.list = append(bs.list, b)
+		*remembered(&bs.forms, int(g)) = int32(len(bs.list))
+	}
+	return b, err
+}
+
+// bestSwitch finds the number or switch with the largest mean, of a few, that a form is at
+// least.
+func (s *Solver) bestSwitch(g cgt.Form) (best bound, err error) {
+	t := s.Forms()
+	l, r := t.Stops(g)
+	if r.Floor() < -outerBound {
+		return bound{}, nil
+	}
+	high, low := units(l), units(r)
+	best = bound{any: true, mean: low}
+	if atLeast, err := s.atLeast(g, low, low); err != nil {
+		return best, err
+	} else if !atLeast {
+		best.mean-- // now it is less than the Right stop
+	}
+	if _, number := t.IsNumber(g); number {
+		return best, nil
+	}
+	const step, steps = perUnit / 4, 16
+	for _, low := range [2]int64{low, low - 1} {
+		for i := range int64(steps) {
+			x := (high-i/2*step-low)/2 - i%2
+			if low+x <= best.mean {
+				break
+			}
+			if x > maxSwitch {
+				continue
+			}
+			atLeast, err := s.atLeast(g, low+2*x, low)
+			if err != nil {
+				return best, err
+			}
+			if atLeast {
+				best.mean = low + x
+				best.x[0], best.switches = int32(x), 1
+				break
+			}
+		}
+	}
+	return best, nil
+}
+
+// atLeast reports whether a form is at least {high | low}, or the number if they are the
+// same.
+func (s *Solver) atLeast(g cgt.Form, high, low int64) (bool, error) {
+	t := s.Forms()
+	h, err := t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)})
+	if err != nil {
+		return false, err
+	}
+	if high != low {
+		l, err := t.Value(cgt.Simple{Number: cgt.Fraction(high, unitLog)})
+		if err != nil {
+			return false, err
+		}
+		if h, err = t.Game([]cgt.Form{l}, []cgt.Form{h}); err != nil {
+			return false, err
+		}
+	}
+	return t.LessEq(h, g)
+}
+
+// units rounds a number down to units.
+func units(x cgt.Dyadic) int64 {
+	if x.Floor() >= outerBound {
+		return outerBound * perUnit
+	}
+	for range unitLog {
+		x = x.Plus(x)
+	}
+	return x.Floor()
+}
+
+// low bounds a component by its slices: of the ways to put it together of slices it takes the
+// one whose bound has the largest mean.
+func (s *Solver) low(id game.ID, thick bool) (b bound, err error) {
+	bs := &s.partizan.search.bounds
+	side, i, effort := 0, int(id), 0
+	if id < 0 {
+		side, i = 1, int(^id)
+	}
+	if thick {
+		effort = 1
+	}
+	place := &bs.ids[side][effort]
+	if at := *remembered(place, i); at > 0 {
+		return bs.list[at-1], nil
+	}
+	bs.cuts = bs.cuts[:0]
+	if err := s.addCuts(id, false); err != nil {
+		return b, err
+	}
+	if thick {
+		if err := s.addCuts(id, true); err != nil {
+			return b, err
+		}
+	}
+	slices.SortFunc(bs.cuts, func(c, d cut) int { return c.to - d.to })
+	best := append(bs.room[:0], bound{any: true})
+	for i := range bs.cuts {
+		c := &bs.cuts[i]
+		for len(best) <= c.to {
+			best = append(best, bound{})
+		}
+		if sum := best[c.from].plus(&c.low); sum.any && (!best[c.to].any || sum.mean > best[c.to].mean) {
+			best[c.to] = sum
+		}
+	}
+	if bs.room = best; len(best) > 1 {
+		b = best[len(best)-1]
+	}
+	bs.list = append(bs.list, b)
+	*remembered(place, i) = int32(len(bs.list))
+	return b, nil
+}
+
+// addCuts adds the slices of a component.
+func (s *Solver) addCuts(id game.ID, thick bool) error {
+	bs := &s.partizan.search.bounds
+	var failed error
+	err := s.space.EachSlice(id, thick, func(from, to int, sum game.Sum) bool {
+		c := cut{from, to, bound{any: true}}
+		bs.sum = append(bs.sum[:0], sum...)
+		for _, p := range bs.sum {
+			var b bound
+			if b, failed = s.lowOf(p); failed != nil {
+				return false
+			}
+			c.low = c.low.plus(&b)
+		}
+		bs.cuts = append(bs.cuts, c)
+		return true
+	})
+	return cmp.Or(failed, err)
+}
+
+// lowOf bounds a component by its form.
+func (s *Solver) lowOf(id game.ID) (bound, error) {
+	g, err := s.form(id)
+	if err != nil {
+		return bound{}, err
+	}
+	return s.lowForm(g)
+}
+
+// lowState bounds a state, or its negative, from below.
+func (s *Solver) lowState(at state, negative, thick bool) (total bound, err error) {
+	total.any = true
+	for _, id := range at.open {
+		if negative {
+			id = s.space.Opposite(id)
+		}
+		b, err := s.low(id, thick)
+		if err != nil || !b.any {
+			return bound{}, err
+		}
+		total = total.plus(&b)
+	}
+	g := at.form
+	if negative {
+		if g, err = s.Forms().Neg(g); err != nil {
+			return total, err
+		}
+	}
+	b, err := s.lowForm(g)
+	return total.plus(&b), err
+}
+
+// bounded decides by bounds who wins when Left begins, where they suffice: then known.
+// If not, middle is twice about what the position is worth.
+func (s *Solver) bounded(at state) (known, wins bool, middle int64, err error) {
+	for _, thick := range [2]bool{false, true} {
+		low, err := s.lowState(at, false, thick)
+		if err != nil || low.wins(true) {
+			return true, true, 0, err
+		}
+		high, err := s.lowState(at, true, thick)
+		if err != nil || high.wins(false) {
+			return true, false, 0, err
+		}
+		if !low.any && !high.any {
+			break
+		}
+		middle = low.mean - high.mean
+	}
+	return false, false, middle, nil
+}

@@ -1,0 +1,127 @@
+package solve_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/longtest"
+	"grader/reference/rules"
+	"grader/reference/solve"
+)
+
+// someBoard is a board of Domineering of this size with some squares blocked.
+func someBoard(t *testing.T, r *rand.Rand, rows, cols, blocked int) game.Position {
+	t.Helper()
+	var text []byte
+	for i := range rows {
+		if i > 0 {
+			text = append(text, '/')
+		}
+		for range cols {
+			square := byte('.')
+			if r.IntN(rows*cols) < blocked {
+				square = '#'
+			}
+			text = append(text, square)
+		}
+	}
+	term, err := rules.Domineering.Position(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Position{term}
+}
+
+// TestBounds holds the bounds of random boards to their forms.
+func TestBounds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1988, 5))
+	close := 0
+	for range longtest.Pick(60, 1500) {
+		rows, cols := 2+r.IntN(5), 2+r.IntN(3)
+		pos := someBoard(t, r, rows, cols, 2+r.IntN(8))
+		for _, pos := range []game.Position{pos, pos.Negative()} {
+			s := solve.New(1 << 20)
+			g, err := s.Form(pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, thick := range []bool{false, true} {
+				low, ok, err := s.Bound(pos, thick)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !ok {
+					continue
+				}
+				o, err := s.Forms().Compare(low, g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if o != cgt.Equal && o != cgt.Less {
+					a, _ := s.Forms().Text(g)
+					b, _ := s.Forms().Text(low)
+					t.Errorf("%s is %s, and its bound %s", pos, a, b)
+				}
+				_, right := s.Forms().Stops(g)
+				if _, bound := s.Forms().Stops(low); bound == right {
+					close++
+				}
+			}
+		}
+	}
+	if close < 20 {
+		t.Errorf("only %d bounds are close", close)
+	}
+}
+
+// TestBoundsArePlayed compares sums of switches and numbers with their forms.
+func TestBoundsArePlayed(t *testing.T) {
+	r := rand.New(rand.NewPCG(1982, 6))
+	s := solve.New(1 << 24)
+	for range 2000 {
+		var numbers, switches []int
+		for range r.IntN(3) {
+			numbers = append(numbers, 16*(r.IntN(13)-6))
+		}
+		for range r.IntN(6) {
+			switches = append(switches, 16*r.IntN(9))
+		}
+		first := r.IntN(2) == 0
+		byBound, byForm, err := s.BoundWins(numbers, switches, first)
+		if err != nil || byBound != byForm {
+			t.Fatalf("%v and switches %v, Left first %v: %v by the bound, %v by the form, %v", numbers, switches, first, byBound, byForm, err)
+		}
+	}
+}
+
+// TestSearchOfBoards compares search with forms on boards that are large enough for bounds,
+// alone and in sums.
+func TestSearchOfBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(2000, 8))
+	for range longtest.Pick(40, 600) {
+		pos := someBoard(t, r, 4+r.IntN(2), 4+r.IntN(2), 6+r.IntN(4))
+		switch r.IntN(4) {
+		case 0:
+			pos = pos.Plus(someBoard(t, r, 3, 4, 2))
+		case 1:
+			pos = pos.Plus(game.Value(cgt.Simple{Number: cgt.Fraction(int64(r.IntN(9)-4), r.IntN(3)), Up: r.IntN(3) - 1, Star: uint64(r.IntN(3))}))
+		case 2:
+			pos = pos.Plus(pos.Negative())
+		}
+		s := solve.New(1 << 20)
+		g, err := s.Form(pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := s.Forms().Compare(g, cgt.Zero)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[cgt.Order]solve.Outcome{cgt.Greater: solve.L, cgt.Less: solve.R, cgt.Equal: solve.P, cgt.Confused: solve.N}[o]
+		if got, err := solve.New(1 << 20).SearchOutcome(pos); err != nil || got != want {
+			t.Errorf("%s is %s by search, %v, want %s", pos, got, err, want)
+		}
+	}
+}
