@@ -187,9 +187,11 @@ func (s *suite) partizanPart(d *partizan, p game.Part) {
 	s.drawing(p)
 	all := map[string]string{}
 	codes := map[game.Move]string{}
+	var moves [2]int
 	for _, who := range game.Players {
 		leads := map[string]string{} // a name may be a move of both players
 		for m, to := range p.StepsOf(who) {
+			moves[who]++
 			name, key := p.MoveText(m, to), written(to)
 			if other, known := codes[m]; known && other != name {
 				s.wrong("MoveText", "%s: the moves %s and %s have one code", text(p), name, other)
@@ -205,6 +207,9 @@ func (s *suite) partizanPart(d *partizan, p game.Part) {
 		}
 	}
 	s.illegal(p, all)
+	if counted, ok := game.MoveCounts(p); ok && counted != moves {
+		s.wrong("Count", "%s: %v moves of Left and Right are counted, and %v listed", text(p), counted, moves)
+	}
 	twice := p.Negative().Negative()
 	if twice.Key() != p.Key() {
 		s.wrong("MoveText", "%s is negated twice to %s", text(p), text(twice))

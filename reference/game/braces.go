@@ -187,6 +187,8 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 
 func (b *Braces) size() int { return len(b.key) }
 
+func (b *Braces) moveCounts() (n [2]int, ok bool) { return n, false }
+
 func (b *Braces) slices(bool) []Slice[Part] { return nil }
 
 func (b *Braces) countMoves(most int) int { return min(len(b.left), most) }

@@ -75,6 +75,7 @@ type Part interface {
 	misere(parts []Part) (losing, ok bool)
 	countMoves(most int) int
 	slices(thick bool) []Slice[Part]
+	moveCounts() (n [2]int, ok bool)
 	term() string // as a whole term
 	intern(s *Space, to Sum) (Sum, error)
 	evaluate(s *Space) (n uint64, ok bool, err error)

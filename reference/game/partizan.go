@@ -58,6 +58,8 @@ type Partizan[P comparable] struct {
 	// Turn is Canon for partizan components: a component that is isomorphic to p or, if
 	// negated, to its negative.
 	Turn func(p P) (q P, negated bool)
+	// Count is how many moves Left and Right have in p.
+	Count func(p P) [2]int
 	// Slices lists slices of p, as of the rows of a board. The sum of slices that make up p,
 	// without overlapping, is at most p: Left has given up the moves from one slice into
 	// another. Search bounds p by them, and from above by those of its negative. Values of

@@ -93,6 +93,10 @@ func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(S
 }
 
 func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
+	if t.rules.Partizan != nil && t.rules.Partizan.Count != nil {
+		defer t.rules.blame("Count")
+		return t.rules.Partizan.Count(t.ps[local])
+	}
 	defer t.rules.blame("Moves")
 	for _, who := range Players {
 		for range t.rules.movesOf(t.ps[local], who) {

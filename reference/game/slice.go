@@ -31,6 +31,15 @@ func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
 	return r.Partizan.Slices(p, thick)
 }
 
+// HasSlices reports whether the ruleset of a component has slices of it.
+func (s *Space) HasSlices(id ID) bool { return s.nodes[max(id, ^id)].table.hasSlices() }
+
+func (t *rulesetTable[P]) hasSlices() bool {
+	return t.rules.Partizan != nil && t.rules.Partizan.Slices != nil
+}
+
+func (t *setTable) hasSlices() bool { return false }
+
 // EachSlice yields the slices of a component as sums: see Partizan.Slices. The sum is only
 // valid until the next one.
 func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) error {
@@ -62,3 +71,17 @@ func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool,
 func (t *setTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) error {
 	return nil
 }
+
+// MoveCounts is how many moves Left and Right have in a part, if its ruleset says so without
+// listing them: see Partizan.Count.
+func MoveCounts(p Part) (n [2]int, ok bool) { return p.moveCounts() }
+
+func (c component[P]) moveCounts() (n [2]int, ok bool) {
+	if c.rules.Partizan == nil || c.rules.Partizan.Count == nil {
+		return n, false
+	}
+	defer c.blame("Count")
+	return c.rules.Partizan.Count(c.p), true
+}
+
+func (s *Set) moveCounts() (n [2]int, ok bool) { return n, false }

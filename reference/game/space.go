@@ -78,6 +78,7 @@ type table interface {
 	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
 	symmetric(local int32) bool
+	hasSlices() bool
 	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)

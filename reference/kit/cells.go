@@ -77,6 +77,16 @@ func (c Cells) Each(yield func(i int) bool) {
 // Less orders sets as numbers.
 func (c Cells) Less(d Cells) bool { return c.hi < d.hi || c.hi == d.hi && c.lo < d.lo }
 
+func (c Cells) compare(d Cells) int {
+	switch {
+	case c.Less(d):
+		return -1
+	case c == d:
+		return 0
+	}
+	return 1
+}
+
 // reverse numbers the 128 squares backwards.
 func (c Cells) reverse() Cells { return Cells{bits.Reverse64(c.lo), bits.Reverse64(c.hi)} }
 
@@ -101,6 +111,15 @@ func (s Size) Beside(c Cells) Cells {
 	first, last := s.Column(0), s.Column(cols-1)
 	grown := c.Or(c.Up(cols)).Or(c.Down(cols)).Or(c.Without(last).Up(1)).Or(c.Without(first).Down(1))
 	return grown.And(AllCells(s.Cells()))
+}
+
+// Neighbours is how many pairs of squares share a side, one of the first set and one of the
+// second; a square that is in both is not beside itself.
+func (s Size) Neighbours(c, d Cells) int {
+	cols := int(s.Cols)
+	last := s.Column(cols - 1)
+	n := c.Up(cols).And(d).Len() + d.Up(cols).And(c).Len()
+	return n + c.Without(last).Up(1).And(d).Len() + d.Without(last).Up(1).And(c).Len()
 }
 
 // Touching is the connected part of the squares within that holds the set from.
@@ -223,6 +242,9 @@ func (s Size) Least(c Cells) Cells {
 
 // Flip turns the board upside down.
 func (s Size) Flip(c Cells) Cells {
+	if c == (Cells{}) {
+		return c
+	}
 	cols := int(s.Cols)
 	if c.hi == 0 && cols < 64 && s.Cells() <= 64 {
 		return Cells{lo: flip64(c.lo, uint(cols), uint(s.Rows))}
@@ -248,6 +270,9 @@ func flip64(c uint64, cols, rows uint) (flipped uint64) {
 
 // Transpose exchanges rows and columns.
 func (s Size) Transpose(c Cells) Cells {
+	if c == (Cells{}) {
+		return c
+	}
 	if c.hi == 0 && s.Cells() <= 64 && s.Cols < 64 {
 		return Cells{lo: transpose64(c.lo, uint(s.Cols), uint(s.Rows))}
 	}

@@ -52,6 +52,17 @@ func TestCells(t *testing.T) {
 			return cellsAt(to, moved)
 		}
 		rows, cols := int(s.Rows), int(s.Cols)
+		pairs := 0
+		for at := range set {
+			for _, to := range [][2]int{{at[0] - 1, at[1]}, {at[0] + 1, at[1]}, {at[0], at[1] - 1}, {at[0], at[1] + 1}} {
+				if to[0] >= 0 && to[1] >= 0 && to[0] < rows && to[1] < cols && !set[to] {
+					pairs++
+				}
+			}
+		}
+		if got := s.Neighbours(c, kit.AllCells(s.Cells()).Without(c)); got != pairs {
+			t.Fatalf("%v has %d neighbours on %v, expected %d", set, got, s, pairs)
+		}
 		if got, want := s.Flip(c), image(s, func(at [2]int) [2]int { return [2]int{rows - 1 - at[0], at[1]} }); got != want {
 			t.Fatalf("%v flipped on %v is %v, expected %v", set, s, squares(s, got), squares(s, want))
 		}

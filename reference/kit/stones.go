@@ -165,55 +165,53 @@ func (s Stones) Negative() Stones {
 }
 
 // Turn picks the first of the boards that this one and its negative become when they are
-// turned and reflected.
+// turned and reflected, of those with no more rows than columns. A board that is its own
+// negative is not negated.
 func (s Stones) Turn() (best Stones, negated bool) {
-	first := true
-	for image := range s.images {
-		if first || image.before(best) {
-			best, negated, first = image, false, false
+	boards, n := [8]Stones{s}, 1
+	switch turned := (Stones{s.Turned(), s.Transpose(s.Left), s.Transpose(s.Right), s.Transpose(s.Blocked)}); {
+	case s.Rows == s.Cols:
+		boards[1], n = turned, 2
+	case s.Rows > s.Cols:
+		boards[0] = turned
+	}
+	for _, b := range boards[:n] {
+		boards[n] = Stones{b.Size, b.Flip(b.Left), b.Flip(b.Right), b.Flip(b.Blocked)}
+		n++
+	}
+	for _, b := range boards[:n] {
+		boards[n] = Stones{b.Size, b.HalfTurn(b.Left), b.HalfTurn(b.Right), b.HalfTurn(b.Blocked)}
+		n++
+	}
+	for i := range boards[:n] {
+		b := &boards[i]
+		swapped := b.Right.Less(b.Left)
+		if swapped {
+			b.Left, b.Right = b.Right, b.Left
 		}
-		if n := image.Negative(); n.before(best) {
-			best, negated = n, true
+		order := -1
+		if i > 0 {
+			order = b.compare(&best)
+		}
+		switch {
+		case order < 0:
+			best, negated = *b, swapped
+		case order == 0 && !swapped:
+			negated = false
 		}
 	}
 	return best, negated
 }
 
-// images lists what the board becomes, but for those images that have more rows than
-// columns.
-func (s Stones) images(yield func(Stones) bool) {
-	boards := [2]Stones{s}
-	if s.Rows >= s.Cols {
-		boards[1] = Stones{s.Turned(), s.Transpose(s.Left), s.Transpose(s.Right), s.Transpose(s.Blocked)}
-	}
-	from, to := 0, 2
+// compare orders boards of the same size.
+func (s *Stones) compare(t *Stones) int {
 	switch {
-	case s.Rows < s.Cols:
-		to = 1
-	case s.Rows > s.Cols:
-		from = 1
-	}
-	for _, b := range boards[from:to] {
-		flipped := Stones{b.Size, b.Flip(b.Left), b.Flip(b.Right), b.Flip(b.Blocked)}
-		for _, c := range [2]Stones{b, flipped} {
-			half := Stones{c.Size, c.HalfTurn(c.Left), c.HalfTurn(c.Right), c.HalfTurn(c.Blocked)}
-			if !yield(c) || !yield(half) {
-				return
-			}
-		}
-	}
-}
-
-func (s Stones) before(t Stones) bool {
-	switch {
-	case s.Rows != t.Rows:
-		return s.Rows < t.Rows
 	case s.Left != t.Left:
-		return s.Left.Less(t.Left)
+		return s.Left.compare(t.Left)
 	case s.Right != t.Right:
-		return s.Right.Less(t.Right)
+		return s.Right.compare(t.Right)
 	}
-	return s.Blocked.Less(t.Blocked)
+	return s.Blocked.compare(t.Blocked)
 }
 
 // Crop is the smallest board that holds the squares of a set which is not empty, with

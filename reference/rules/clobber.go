@@ -60,6 +60,11 @@ var Clobber = &game.Ruleset[kit.Stones]{
 		Right:    clobbers(game.Right),
 		Negative: kit.Stones.Negative,
 		Turn:     kit.Stones.Turn,
+		// Of two neighbours that are enemies either can clobber the other.
+		Count: func(s kit.Stones) [2]int {
+			n := s.Neighbours(s.Left, s.Right)
+			return [2]int{n, n}
+		},
 	},
 }
 
@@ -81,14 +86,23 @@ func clobbers(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Sto
 		return func(yield func(game.Move, []kit.Stones) bool) {
 			own, others := s.Of(who), s.Of(who.Other())
 			to := make([]kit.Stones, 1)
-			for i := range own.Each {
-				for d := range s.Directions() {
-					j, ok := d.From(i)
-					if !ok || !others.Has(j) {
+			cols := int(s.Cols)
+			movers := own.And(s.Beside(others))
+			for movers != (kit.Cells{}) {
+				i := movers.First()
+				from := kit.OneCell(i)
+				movers = movers.Without(from)
+				col := i % cols
+				for _, step := range [...]struct {
+					by   int
+					fits bool
+				}{{-cols, i >= cols}, {-1, col > 0}, {1, col < cols-1}, {cols, i+cols < s.Cells()}} {
+					if !step.fits || !others.Has(i+step.by) {
 						continue
 					}
-					to[0] = s.With(who, own.Without(kit.OneCell(i)).Or(kit.OneCell(j)), others.Without(kit.OneCell(j)))
-					if !yield(kit.Hop{From: i, To: j}.Code(), to) {
+					onto := kit.OneCell(i + step.by)
+					to[0] = s.With(who, own.Without(from).Or(onto), others.Without(onto))
+					if !yield(kit.Hop{From: i, To: i + step.by}.Code(), to) {
 						return
 					}
 				}

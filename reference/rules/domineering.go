@@ -30,8 +30,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		},
 	},
 	Moves: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
-		cols := int(b.Cols)
-		return b.dominoes(b.free.And(b.free.Down(cols)), cols, 1)
+		return b.dominoes(b.upright(), int(b.Cols), 1)
 	},
 	Notation: game.Notation[dominoBoard]{
 		Parse: func(text string) ([]dominoBoard, error) {
@@ -82,11 +81,11 @@ var Domineering = &game.Ruleset[dominoBoard]{
 	},
 	Partizan: &game.Partizan[dominoBoard]{
 		Right: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
-			across := b.free.And(b.free.Down(1)).Without(b.Column(int(b.Cols) - 1))
-			return b.dominoes(across, 1, 0)
+			return b.dominoes(b.across(), 1, 0)
 		},
 		Negative: func(b dominoBoard) dominoBoard { return dominoBoard{b.Turned(), b.Transpose(b.free)} },
 		Turn:     dominoBoard.turn,
+		Count:    func(b dominoBoard) [2]int { return [2]int{b.upright().Len(), b.across().Len()} },
 		Slices:   dominoBoard.slices,
 		// In a single row or column only one player can move.
 		Value: func(b dominoBoard) (v cgt.Simple, ok bool) {
@@ -117,6 +116,14 @@ func (b dominoBoard) grid() kit.Grid {
 		}
 	}
 	return kit.Grid(g)
+}
+
+// upright are the squares that are free together with the one below them, and across those
+// together with the one to the right.
+func (b dominoBoard) upright() kit.Cells { return b.free.And(b.free.Down(int(b.Cols))) }
+
+func (b dominoBoard) across() kit.Cells {
+	return b.free.And(b.free.Down(1)).Without(b.Column(int(b.Cols) - 1))
 }
 
 // dominoes lists the moves that block a square of the set and the one a step further.

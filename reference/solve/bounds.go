@@ -287,6 +287,11 @@ func (s *Solver) lowState(at state, negative, thick bool) (total bound, err erro
 // bounded decides by bounds who wins when Left begins, where they suffice: then known.
 // If not, middle is twice about what the position is worth.
 func (s *Solver) bounded(at state) (known, wins bool, middle int64, err error) {
+	for _, id := range at.open {
+		if !s.space.HasSlices(id) {
+			return false, false, 0, nil
+		}
+	}
 	for _, thick := range [2]bool{false, true} {
 		low, err := s.lowState(at, false, thick)
 		if err != nil || low.wins(true) {
@@ -297,7 +302,7 @@ func (s *Solver) bounded(at state) (known, wins bool, middle int64, err error) {
 			return true, false, 0, err
 		}
 		if !low.any && !high.any {
-			break
+			break // too large for slices
 		}
 		middle = low.mean - high.mean
 	}

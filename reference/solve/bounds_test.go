@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -96,19 +97,26 @@ func TestBoundsArePlayed(t *testing.T) {
 	}
 }
 
-// TestSearchOfBoards compares search with forms on boards that are large enough for bounds,
-// alone and in sums.
+// TestSearchOfBoards compares search with forms on boards of Domineering that are large enough
+// for bounds and on boards of Clobber, alone and in sums.
 func TestSearchOfBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(2000, 8))
-	for range longtest.Pick(40, 600) {
-		pos := someBoard(t, r, 4+r.IntN(2), 4+r.IntN(2), 6+r.IntN(4))
-		switch r.IntN(4) {
+	for range longtest.Pick(60, 1000) {
+		var pos, other game.Position
+		if r.IntN(2) == 0 {
+			pos, other = someBoard(t, r, 4+r.IntN(2), 4+r.IntN(2), 6+r.IntN(4)), someBoard(t, r, 3, 4, 2)
+		} else {
+			pos, other = someStones(t, r, 2+r.IntN(2), 3+r.IntN(2)), someStones(t, r, 2, 3)
+		}
+		switch r.IntN(5) {
 		case 0:
-			pos = pos.Plus(someBoard(t, r, 3, 4, 2))
+			pos = pos.Plus(other)
 		case 1:
 			pos = pos.Plus(game.Value(cgt.Simple{Number: cgt.Fraction(int64(r.IntN(9)-4), r.IntN(3)), Up: r.IntN(3) - 1, Star: uint64(r.IntN(3))}))
 		case 2:
 			pos = pos.Plus(pos.Negative())
+		case 3:
+			pos = pos.Plus(pos).Plus(other)
 		}
 		s := solve.New(1 << 20)
 		g, err := s.Form(pos)
@@ -124,4 +132,27 @@ func TestSearchOfBoards(t *testing.T) {
 			t.Errorf("%s is %s by search, %v, want %s", pos, got, err, want)
 		}
 	}
+}
+
+// someStones is a board of Clobber of this size, half of the time coloured like a chess board.
+func someStones(t *testing.T, r *rand.Rand, rows, cols int) game.Position {
+	t.Helper()
+	text := fmt.Sprintf("%dx%d", rows, cols)
+	if r.IntN(2) == 0 {
+		var squares []byte
+		for i := range rows {
+			if i > 0 {
+				squares = append(squares, '/')
+			}
+			for range cols {
+				squares = append(squares, "xxxooo."[r.IntN(7)])
+			}
+		}
+		text = string(squares)
+	}
+	term, err := rules.Clobber.Position(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Position{term}
 }

@@ -10,7 +10,7 @@ import (
 
 // smallMoves is the number of moves, of both players together, up to which the form of
 // a component is worked out when only the outcome is asked for: it is then small.
-const smallMoves = 8
+const smallMoves = 4
 
 // mediumMoves is the number up to which forms are tried first.
 const mediumMoves = 26
