@@ -199,7 +199,10 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 // value finds the nim value, or in misère play the genus, which only text shows.
 func (s *solveRun) value(solver *solve.Solver, pos game.Position, budget int, sol *solution) error {
 	if s.misere {
-		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil && s.format.Value != "json" {
+		if s.format.Value == "json" {
+			return nil
+		}
+		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil {
 			sol.genus = g.String()
 		}
 		return nil

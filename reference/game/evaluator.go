@@ -19,6 +19,11 @@ type Evaluator[P comparable] struct {
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool, err error)
+	// LosingSum is the same of a sum of components of the ruleset. Where it is set, Losing
+	// is not asked.
+	LosingSum func(ps []P) (losing, ok bool, err error)
+	// Tame is what Theory.Tame says of p, and its nim value n.
+	Tame func(p P) (n uint64, fickle, ok bool, err error)
 }
 
 // evaluatorFor gives a component's evaluator what it is asked about: the component as it
@@ -48,20 +53,42 @@ func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
 	return e.Is(p, n)
 }
 
-func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
-	e, p := t.evaluatorFor(local)
-	if e.Losing == nil {
+func (t *rulesetTable[P]) losing(locals []int32) (losing, ok bool, err error) {
+	if t.evaluator == nil {
 		return false, false, nil
 	}
 	defer t.rules.blame("Evaluator")
-	return e.Losing(p)
+	switch e := t.evaluator; {
+	case e.LosingSum != nil:
+		ps := make([]P, len(locals))
+		for i, local := range locals {
+			ps[i] = t.raw[local]
+		}
+		return e.LosingSum(ps)
+	case e.Losing != nil && len(locals) == 1:
+		return e.Losing(t.raw[locals[0]])
+	}
+	return false, false, nil
+}
+
+func (t *rulesetTable[P]) evaluateTame(local int32) (n uint64, fickle, ok bool, err error) {
+	e, p := t.evaluatorFor(local)
+	if e.Tame == nil {
+		return 0, false, false, nil
+	}
+	defer t.rules.blame("Evaluator")
+	return e.Tame(p)
+}
+
+func (t *setTable) evaluateTame(int32) (n uint64, fickle, ok bool, err error) {
+	return 0, false, false, nil
 }
 
 func (t *setTable) evaluate(int32) (n uint64, ok bool, err error) { return 0, false, nil }
 
 func (t *setTable) is(int32, uint64) (is, ok bool, err error) { return false, false, nil }
 
-func (t *setTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }
+func (t *setTable) losing([]int32) (losing, ok bool, err error) { return false, false, nil }
 
 // Value is the nim value of a part as the ruleset's evaluator finds it; ok is false where
 // the part must be interned first: where there is no evaluator for it, or it may fall into
@@ -124,11 +151,29 @@ func (s *Space) Is(id ID, n uint64) (is, ok bool, err error) {
 	return at.table.is(at.local, n)
 }
 
-// Losing reports whether the next player loses a component, by itself, in misère play,
-// as the ruleset's evaluator finds it; ok is false where there is no evaluator for it.
-func (s *Space) Losing(id ID) (losing, ok bool, err error) {
+// Losing reports whether the next player loses a sum of components of one ruleset in
+// misère play, as the ruleset's evaluator finds it; ok is false where there is no evaluator
+// for them.
+func (s *Space) Losing(sum Sum) (losing, ok bool, err error) {
+	if len(sum) == 0 {
+		return false, false, nil
+	}
+	of := s.nodes[sum[0]].table
+	locals := make([]int32, len(sum))
+	for i, id := range sum {
+		if s.nodes[id].table != of {
+			return false, false, nil
+		}
+		locals[i] = s.nodes[id].local
+	}
+	return of.losing(locals)
+}
+
+// EvaluateTame is what Tame says of a component, and its nim value, as the ruleset's
+// evaluator finds them; ok is false where there is no evaluator for it.
+func (s *Space) EvaluateTame(id ID) (n uint64, fickle, ok bool, err error) {
 	at := s.nodes[id]
-	return at.table.losing(at.local)
+	return at.table.evaluateTame(at.local)
 }
 
 // stepsPerSearched is what a position that an evaluator remembers is worth in steps: it

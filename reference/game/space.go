@@ -83,8 +83,9 @@ type table interface {
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluate(local int32) (n uint64, ok bool, err error)
+	evaluateTame(local int32) (n uint64, fickle, ok bool, err error)
 	is(local int32, n uint64) (is, ok bool, err error)
-	losing(local int32) (losing, ok bool, err error)
+	losing(locals []int32) (losing, ok bool, err error)
 }
 
 // NewSpace makes an empty space with a budget of limit components.

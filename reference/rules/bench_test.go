@@ -102,6 +102,7 @@ func BenchmarkHard(b *testing.B) {
 		{"dawson-chess(60)", game.Misere},
 		{"kayles(100)", game.Misere},
 		{"notakto(5x5)", game.Misere},
+		{"hackenbush(0-a,a-b,b-c,c-0,c-d,d-e,e-c,e-f,f-0,f-g,g-h,h-a,h-i,i-j,j-0,j-k,k-l,l-g,l-m,m-0)", game.Misere},
 		{"grundy(1000000)", game.Normal},
 	} {
 		b.Run(c.text[:min(len(c.text), 24)], func(b *testing.B) {

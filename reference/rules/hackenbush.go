@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
+	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/green"
@@ -97,8 +98,9 @@ var Hackenbush = &game.Ruleset[string]{
 			}
 			return green.ReadGreen(p).Parts()
 		},
-		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
-		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
+		Canon:     func(p string) string { return green.ReadGreen(p).Canon() },
+		Evaluator: cutsInMisere,
+		Nimber:    func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {
 				reach := g.Reach(n)
@@ -134,6 +136,31 @@ var Hackenbush = &game.Ruleset[string]{
 // maxGreen bounds the edges of a picture. Everything but the list of moves takes
 // time linear in them.
 const maxGreen = 1 << 17
+
+// mostSearchedCuts bounds the edges of a sum whose positions in misère play are searched as
+// sets of edges. There the fusion and colon principles do not hold.
+const mostSearchedCuts = 32
+
+func cutsInMisere(spend func(int) bool) *game.Evaluator[string] {
+	search := boards.NewCuts(spend)
+	return &game.Evaluator[string]{LosingSum: func(ps []string) (losing, ok bool, err error) {
+		pictures := make([][]boards.Edge, len(ps))
+		all := 0
+		for i, p := range ps {
+			if all += strings.Count(p, ",") + 1; all > mostSearchedCuts {
+				return false, false, nil
+			}
+			for edge := range strings.SplitSeq(p, ",") {
+				a, b, _ := strings.Cut(edge, "-")
+				pictures[i] = append(pictures[i], boards.Edge{A: a, B: b})
+			}
+		}
+		if losing, ok = search.Losing(pictures); !ok {
+			return false, false, game.ErrLimit
+		}
+		return losing, true, nil
+	}}
+}
 
 // greenMoves lists the cuts that are wanted.
 func greenMoves(p string, which func(g *green.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {

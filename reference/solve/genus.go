@@ -53,6 +53,8 @@ func tameGenus(t tameSum) Genus {
 // Genus is the genus of a position. It needs every sum of components that can be
 // reached, but for those of tame ones, and of those that are equal one.
 func (s *Solver) Genus(pos game.Position) (Genus, error) {
+	s.misere.onlyGenera = true
+	defer func() { s.misere.onlyGenera = false }()
 	sum, err := s.space.Intern(pos.Parts())
 	if err != nil {
 		return Genus{}, err

@@ -6,6 +6,8 @@ import "grader/reference/game"
 type misere struct {
 	sums            *sumTable
 	outcomes        []Outcome // by the number of the sum: 0 while unknown
+	asked           []bool    // by the same, whether their rulesets have been asked who wins
+	onlyGenera      bool      // no outcome is wanted
 	genera          map[int32]Genus
 	reductions      reductions
 	key             []byte   // scratch
@@ -63,7 +65,7 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 	}
 	m.key = packSum(m.key[:0], sum)
 	if i, known := m.sums.find(m.key); known {
-		return i, nil
+		return i, s.askLosing(i, sum)
 	}
 	if m.sums.len() >= s.space.Limit {
 		return 0, game.ErrLimit
@@ -72,21 +74,32 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 		return 0, err
 	}
 	i := m.sums.add(m.key)
-	m.outcomes = append(m.outcomes, 0)
-	if len(sum) == 1 {
-		if losing, ok, err := s.space.Losing(sum[0]); ok || err != nil {
-			m.outcomes[i] = N
-			if losing {
-				m.outcomes[i] = P
-			}
-			return i, err
-		}
+	m.outcomes, m.asked = append(m.outcomes, 0), append(m.asked, false)
+	if err := s.askLosing(i, sum); err != nil || m.outcomes[i] != 0 {
+		return i, err
 	}
 	total, ok, err := s.tame(sum)
 	if ok {
 		m.outcomes[i] = total.outcome()
 	}
 	return i, err
+}
+
+// askLosing asks the ruleset of a sum who wins it, once.
+func (s *Solver) askLosing(i int32, sum game.Sum) error {
+	m := &s.misere
+	if m.asked[i] || m.onlyGenera || m.outcomes[i] != 0 {
+		return nil
+	}
+	m.asked[i] = true
+	losing, ok, err := s.space.Losing(sum)
+	if ok {
+		m.outcomes[i] = N
+		if losing {
+			m.outcomes[i] = P
+		}
+	}
+	return err
 }
 
 // A misereFrame is a sum under search: its options, of which the first next are

@@ -183,12 +183,15 @@ func (s *Solver) lookUpTemper(id game.ID) temper {
 		return is
 	}
 	gentle, ok := s.space.Tame(id)
-	if !ok {
-		return untested
+	var value uint64
+	if ok {
+		value, ok = s.space.Nimber(id)
 	}
-	value, ok := s.space.Nimber(id)
 	if !ok {
-		return untested
+		var err error
+		if value, gentle, ok, err = s.space.EvaluateTame(id); err != nil || !ok {
+			return untested // what is asked next finds that the budget is used up
+		}
 	}
 	is := firm
 	if gentle {
