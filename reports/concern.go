@@ -1,8 +1,10 @@
 package reports
 
 import (
+	"bufio"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -39,35 +41,39 @@ type concern struct {
 	hint   string
 }
 
-func concerns(items []gradebook.Item) []concern { return concernsWith(items, false) }
+func concerns(items []gradebook.Item) []concern {
+	return slices.Collect(concernsWith(items, false))
+}
 
-// concernsWith is the same, perhaps with the mail addresses.
-func concernsWith(items []gradebook.Item, addresses bool) []concern {
-	if !addresses {
-		items = slices.Clone(items)
-		for i := range items {
-			items[i].Email = ""
+// concernsWith gives them one after another, perhaps with the mail addresses.
+func concernsWith(items []gradebook.Item, addresses bool) iter.Seq[concern] {
+	return func(yield func(concern) bool) {
+		const most = 20 // files that were not read
+		ignored := 0
+		var last concern // which may go on
+		for i, it := range items {
+			if !addresses {
+				it.Email = ""
+			}
+			if it.Reason == gradebook.FileIgnored {
+				ignored++
+			}
+			switch {
+			case it.Reason == gradebook.FileIgnored && ignored > most+1:
+				last.text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
+				continue
+			case it.Reason == gradebook.SheetMissing && i > 0 && items[i-1].Reason == gradebook.SheetMissing && items[i-1].Set == it.Set:
+				last.text = append(last.text, explain.Text(", "+itemStudent(it)))
+				continue
+			case i > 0 && !yield(last):
+				return
+			}
+			last = concern{it.Reason, itemSentence(it), it.Hint}
+		}
+		if len(items) > 0 {
+			yield(last)
 		}
 	}
-	var list []concern
-	const most = 20 // files that were not read
-	ignored := 0
-	for i, it := range items {
-		if it.Reason == gradebook.FileIgnored {
-			ignored++
-		}
-		if it.Reason == gradebook.FileIgnored && ignored > most+1 {
-			list[len(list)-1].text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
-			continue
-		}
-		if it.Reason == gradebook.SheetMissing && i > 0 && items[i-1].Reason == gradebook.SheetMissing && items[i-1].Set == it.Set {
-			last := &list[len(list)-1]
-			last.text = append(last.text, explain.Text(", "+itemStudent(it)))
-			continue
-		}
-		list = append(list, concern{it.Reason, itemSentence(it), it.Hint})
-	}
-	return list
 }
 
 // asks say what is to be done where the entry itself does not, and no heading stands
@@ -123,10 +129,10 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	if len(items) == 0 {
 		return nil
 	}
-	var out strings.Builder
-	out.WriteString("# What needs a person\n")
+	out := bufio.NewWriter(w)
+	out.WriteString("# What needs a person\n") // what fails is told when all is flushed
 	reason := gradebook.Reason(0)
-	for _, c := range concernsWith(items, true) {
+	for c := range concernsWith(items, true) {
 		if c.reason != reason {
 			reason = c.reason
 			out.WriteString("\n## " + reason.String() + "\n\n")
@@ -137,6 +143,5 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 		}
 		out.WriteString("\n")
 	}
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.Flush()
 }

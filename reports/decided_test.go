@@ -42,7 +42,7 @@ func TestMarksWithDecisions(t *testing.T) {
 		{"in place", []gradebook.Decision{{Question: "b", What: gradebook.Marked, Points: of(1), Instead: 9}}, gradebook.Lateness{}, "17/3", "12", "0", "3", "26/3"},
 	} {
 		questions := []gradebook.Question{{ID: "a", Points: of(5)}, {ID: "b", Points: of(4)}, {ID: "c", Points: of(3)}}
-		r := gradebook.NewRow(questions, gradebook.Student{
+		r := gradebook.NewRow(questions, &gradebook.Student{
 			ID: "ada", Status: gradebook.Graded, Decisions: c.decisions, Late: c.late,
 			Verdicts: []*checker.Verdict{{Status: checker.Partial, Earned: ratio(5, 3)}, {Status: checker.Correct, Earned: of(4)}, {Status: checker.Undecided, Person: true}},
 		})

@@ -149,10 +149,7 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 // complaintsAbout tells a student what is wrong with a file as a whole.
 func complaintsAbout(g *gradebook.Book, file string) explain.Doc {
 	var list explain.List
-	for _, d := range g.Diagnostics {
-		if d.File != file || file == "" {
-			continue
-		}
+	for _, d := range g.About(file) {
 		text := d.Message
 		if d.Line > 0 {
 			text = fmt.Sprintf("line %d, column %d: %s", d.Line, d.Column, text)

@@ -100,9 +100,17 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 
 // addSomeConcerns adds what needs a person, as far as a page has room for it.
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
-	list := concerns(gradebook.Attention(g))
-	if more := len(list) - mostConcerns; more > 0 {
-		list = append(list[:mostConcerns:mostConcerns], concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
+	var list []concern
+	more := 0
+	for c := range concernsWith(gradebook.Attention(g), false) {
+		if len(list) < mostConcerns {
+			list = append(list, c)
+		} else {
+			more++
+		}
+	}
+	if more > 0 {
+		list = append(list, concern{text: explain.P(explain.Text(fmt.Sprintf("and %d more in attention.md", more)))})
 	}
 	page.addConcerns(list)
 }

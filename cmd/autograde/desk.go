@@ -72,7 +72,7 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 		if port < 0 || port > 65535 {
 			return cli.Failf("leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
 		}
-		patient(0, spareToGrade)
+		defer startCollector()()
 		o.By, o.Now = decider(o.By), g.Now
 		return g.desk(c.Context(), args, o, port, !noOpen)
 	}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -106,28 +105,11 @@ or reports could not be written. What needs a person is in attention.md; with
 	return c
 }
 
-// patient makes the collector wait, unless the environment says otherwise: to collect the
-// few megabytes of a class again and again takes a third of the time of grading it. It
-// waits until memory in use has grown fivefold, or by as much as may be spared beside what
-// so many sheets take.
-func patient(sheets int, spare int) {
-	const perSheet, atLeast, most = 2 << 10, 30, 400
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(min(max(100*spare/(sheets+1)/perSheet, atLeast), most))
-	}
-}
-
-// What may be spared while a class is graded, and while reports are made.
-const (
-	spareToGrade  = 80 << 20
-	spareToReport = 96 << 20
-)
-
 func (g *gradeRun) run(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
-	patient(0, spareToGrade)
+	defer startCollector()()
 	if g.again {
 		return g.watch(c.Context(), args)
 	}
@@ -290,7 +272,6 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	if err := nothing(names, c, sheets, complaints); err != nil {
 		return nil, err
 	}
-	patient(len(sheets), spareToGrade)
 	exams := newExams(g, c, nil, g.compiler(c))
 	grader := g.grader(c, exams)
 	progress := g.Progress("grading", "sheets", len(sheets))
@@ -304,6 +285,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	if err := brokenSets(broken); err != nil {
 		return nil, err
 	}
+	giveBack()
 	return g.book(c, used, results, complaints), nil
 }
 
@@ -321,7 +303,8 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 		class.Finish(results, g.jobs)
 	}
 	tables, more := class.Book(exams, results, rules)
-	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
+	faults := class.Faults(exams, results)
+	complaints = slices.Concat(complaints, more, c.decided, faults())
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
@@ -329,6 +312,8 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 	if roster := c.rules.Roster; roster != nil {
 		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
-	faults := func() []gradebook.Diagnostic { return class.Faults(exams, results) }
+	if !g.again {
+		results = nil // the gradebook takes the room
+	}
 	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, recalled: rules.Overrides, results: results, faults: faults}
 }

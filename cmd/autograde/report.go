@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -31,7 +30,6 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 	if !g.noFiles {
 		folder := files.Open(dir, g.jobs)
 		folder.Once = true
-		patient(class.book.Sheets(), spareToReport)
 		unsaved = g.write(folder, class, files.Change{})
 	}
 	if !g.quiet || g.asked {
@@ -74,13 +72,11 @@ func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {
-		copied := *book
-		copied.Diagnostics = slices.Clip(book.Diagnostics)
-		for _, d := range g.Told(unsaved) {
-			d.Code, d.Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(d.Message, "\n", "; ")
-			copied.Diagnostics = append(copied.Diagnostics, d)
+		told := g.Told(unsaved)
+		for i := range told {
+			told[i].Code, told[i].Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(told[i].Message, "\n", "; ")
 		}
-		book = &copied
+		book = book.With(told...)
 	}
 	if err := format.Write(w, book); err != nil {
 		return cli.Failf("", "the report could not be written: %s", err)

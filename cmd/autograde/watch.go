@@ -190,7 +190,6 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 	grader := w.grader(w.course, w.exams)
 	end := func() {}
 	if w.last == nil {
-		patient(len(sheets), spareToReport)
 		progress := w.Progress("grading", "sheets", len(sheets))
 		grader.Done, end = progress.Step, progress.End
 	}

@@ -1,7 +1,10 @@
 // Package spell finds the name that somebody probably meant.
 package spell
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Nearest is the candidate with the smallest edit distance to word, and true if
 // it is near enough to be suggested: about a third of the word's letters differ at
@@ -18,6 +21,11 @@ func Nearest(word string, candidates []string) (string, bool) {
 	if best != "" {
 		return best, true
 	}
+	return begins(word, candidates)
+}
+
+// begins is the first candidate that begins with the word, or that the word begins with.
+func begins(word string, candidates []string) (string, bool) {
 	for _, c := range candidates {
 		if len(word) >= 3 && (strings.HasPrefix(c, word) || strings.HasPrefix(word, c)) {
 			return c, true
@@ -53,6 +61,15 @@ func distance(a, b string, bound int) int {
 	if len(x) > maxWord || len(y) > maxWord || max(len(x)-len(y), len(y)-len(x)) >= bound {
 		return bound
 	}
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	if min(len(x), len(y)) == 0 {
+		return max(len(x), len(y))
+	}
 	older := make([]int, len(y)+1)
 	above := make([]int, len(y)+1)
 	row := make([]int, len(y)+1)
@@ -70,6 +87,9 @@ func distance(a, b string, bound int) int {
 			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
 				row[j+1] = min(row[j+1], older[j-1]+1)
 			}
+		}
+		if slices.Min(row) >= bound {
+			return bound
 		}
 		older, above, row = above, row, older
 	}

@@ -1,6 +1,10 @@
 package spell
 
-import "testing"
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
 
 func TestNearest(t *testing.T) {
 	names := []string{"nim", "kayles", "rook", "hackenbush", "subtraction", "graph"}
@@ -39,6 +43,68 @@ func TestOnly(t *testing.T) {
 		got, ok := Only(c.word, sets)
 		if got != c.want || ok != (c.want != "") {
 			t.Errorf("Only(%q) = %q, %v; want %q", c.word, got, ok, c.want)
+		}
+	}
+}
+
+// TestDistance compares with the definition: words that few edits make of each other.
+func TestDistance(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		text := make([]rune, r.IntN(7))
+		for i := range text {
+			text[i] = []rune("abä")[r.IntN(3)]
+		}
+		return string(text)
+	}
+	for range 2000 {
+		a, b := word(), word()
+		want := plainDistance([]rune(a), []rune(b))
+		for bound := 1; bound < 9; bound++ {
+			if got := distance(a, b, bound); min(got, bound) != min(want, bound) {
+				t.Fatalf("distance(%q, %q, %d) = %d, want %d", a, b, bound, got, want)
+			}
+		}
+	}
+}
+
+// plainDistance looks at all ways to begin.
+func plainDistance(x, y []rune) int {
+	if len(x) == 0 || len(y) == 0 {
+		return len(x) + len(y)
+	}
+	replaced := plainDistance(x[1:], y[1:])
+	if x[0] != y[0] {
+		replaced++
+	}
+	d := min(1+plainDistance(x[1:], y), 1+plainDistance(x, y[1:]), replaced)
+	if len(x) > 1 && len(y) > 1 && x[0] == y[1] && x[1] == y[0] {
+		d = min(d, 1+plainDistance(x[2:], y[2:]))
+	}
+	return d
+}
+
+// TestList: a list that was made ready gives what Nearest gives.
+func TestList(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	var names []string
+	for range 60 {
+		text := make([]rune, 1+r.IntN(9))
+		for i := range text {
+			text[i] = []rune("abcäÄB12")[r.IntN(8)]
+		}
+		names = append(names, string(text))
+	}
+	for range 2000 {
+		some := slices.Clone(names[:r.IntN(len(names))])
+		r.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+		word := names[r.IntN(len(names))]
+		if r.IntN(2) == 0 {
+			word += string([]rune("abÄ1")[r.IntN(4)])
+		}
+		want, ok := Nearest(word, some)
+		if got, is := NewList(some).Nearest(word); got != want || is != ok {
+			t.Fatalf("%q among %q: %q %t, want %q %t", word, some, got, is, want, ok)
 		}
 	}
 }

@@ -38,16 +38,25 @@ var reasonCodes = [...]string{
 
 // WriteAttention writes attention.json: what attention.md has, for programs.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
-	list := jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}
-	for _, it := range gradebook.Attention(g) {
-		list.Items = append(list.Items, jsonConcern{
-			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
-		})
-	}
-	text, err := Encode(list, "")
-	if err != nil {
+	var j jsonWriter
+	if err := j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, ""); err != nil {
 		return err
 	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	items := gradebook.Attention(g)
+	for n, it := range items {
+		text, err := Encode(jsonConcern{
+			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
+		}, "    ")
+		if err != nil {
+			return err
+		}
+		j.entry(n, "    ")
+		j.out = append(j.out, text...)
+		if err := j.flush(w); err != nil {
+			return err
+		}
+	}
+	j.endObject(len(items), "")
+	j.out = append(j.out, '\n')
+	return j.flush(w)
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io"
 	"reflect"
-	"slices"
 	"strings"
 
 	"grader/checker"
@@ -83,11 +82,6 @@ type (
 // and each is encoded once. An answer is a line: of a large class the page would
 // otherwise be mostly indentation.
 func Write(w io.Writer, g *gradebook.Book) error {
-	diagnostics := []jsonDiagnostic{}
-	for _, d := range g.Diagnostics {
-		diagnostics = append(diagnostics,
-			jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)})
-	}
 	schema, err := Encode(Schema, "")
 	if err != nil {
 		return err
@@ -103,17 +97,25 @@ func Write(w io.Writer, g *gradebook.Book) error {
 		}
 	}
 	j.end(len(g.Tables), "  ")
-	rest := []jsonField{{"diagnostics", diagnostics}}
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
-		rest = slices.Insert(rest, 0, jsonField{"gradebook", newJSONOverall(g)})
+		j.out = append(j.out, ",\n  \"gradebook\": "...)
+		if err := j.overall(w, g); err != nil {
+			return err
+		}
 	}
-	for _, f := range rest {
-		text, err := Encode(f.value, "  ")
+	j.out = append(j.out, ",\n  \"diagnostics\": ["...)
+	for i, d := range g.Diagnostics {
+		text, err := Encode(jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)}, "    ")
 		if err != nil {
 			return err
 		}
-		j.out = append(append(j.out, ",\n  \""+f.name+"\": "...), text...)
+		j.entry(i, "    ")
+		j.out = append(j.out, text...)
+		if err := j.flush(w); err != nil {
+			return err
+		}
 	}
+	j.end(len(g.Diagnostics), "  ")
 	j.out = append(j.out, "\n}\n"...)
 	return j.flush(w)
 }
@@ -135,12 +137,6 @@ func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 		return nil, err
 	}
 	return plain.EscapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
-}
-
-// A jsonField is a field of the report.
-type jsonField struct {
-	name  string
-	value any
 }
 
 // A jsonWriter puts encoded values together.

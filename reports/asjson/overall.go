@@ -1,6 +1,7 @@
 package asjson
 
 import (
+	"io"
 	"time"
 
 	"grader/problems/points"
@@ -145,6 +146,27 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 	return j
 }
 
+// overall writes the gradebook of the course, a student at a time.
+func (j *jsonWriter) overall(w io.Writer, g *gradebook.Book) error {
+	if err := j.object(newJSONOverall(g), "  "); err != nil {
+		return err
+	}
+	for n := range g.Overall.Rows {
+		text, err := Encode(newJSONFinal(g, &g.Overall.Rows[n]), "      ")
+		if err != nil {
+			return err
+		}
+		j.entry(n, "      ")
+		j.out = append(j.out, text...)
+		if err := j.flush(w); err != nil {
+			return err
+		}
+	}
+	j.endObject(len(g.Overall.Rows), "  ")
+	return nil
+}
+
+// newJSONOverall has no students yet.
 func newJSONOverall(g *gradebook.Book) *jsonOverall {
 	j := &jsonOverall{Groups: []jsonGroup{}, Students: []jsonFinal{}}
 	for i, group := range g.Overall.Groups {
@@ -159,29 +181,29 @@ func newJSONOverall(g *gradebook.Book) *jsonOverall {
 	for _, l := range g.Overall.Levels {
 		j.Levels = append(j.Levels, jsonLevel(l))
 	}
-	for n := range g.Overall.Rows {
-		r := &g.Overall.Rows[n]
-		final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
-		if r.HasFinal {
-			final.Final = &r.Final
-			if !r.Settled() {
-				final.FinalMost = &r.FinalMost
-			}
-			final.level(g.Overall, r)
-		}
-		for i, m := range r.Groups {
-			mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
-			if m.Counts {
-				mark.Percent = &m.Percent
-				if m.Percent.Cmp(m.PercentMost) != 0 {
-					mark.Most = &m.PercentMost
-				}
-			}
-			final.Groups = append(final.Groups, mark)
-		}
-		j.Students = append(j.Students, final)
-	}
 	return j
+}
+
+func newJSONFinal(g *gradebook.Book, r *gradebook.OverallRow) jsonFinal {
+	final := jsonFinal{Student: r.ID, Groups: []jsonGroupMark{}, Pending: r.Pending, NotDue: r.NotDue(g)}
+	if r.HasFinal {
+		final.Final = &r.Final
+		if !r.Settled() {
+			final.FinalMost = &r.FinalMost
+		}
+		final.level(g.Overall, r)
+	}
+	for i, m := range r.Groups {
+		mark := jsonGroupMark{Group: g.Overall.Groups[i].Name, Earned: m.Earned, Possible: m.Possible, Dropped: r.Dropped(g, i)}
+		if m.Counts {
+			mark.Percent = &m.Percent
+			if m.Percent.Cmp(m.PercentMost) != 0 {
+				mark.Most = &m.PercentMost
+			}
+		}
+		final.Groups = append(final.Groups, mark)
+	}
+	return final
 }
 
 // level adds the names of the final mark.

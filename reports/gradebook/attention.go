@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/checker"
 	"grader/reference/explain"
@@ -53,14 +54,14 @@ type Item struct {
 // question. Answers that are merely wrong need nobody. The list is empty exactly
 // when attention.md is, and then grading ends with exit code 0 even if --strict is given.
 func Attention(g *Book) []Item {
-	items, _ := attention(g)
+	items, _ := g.attention()
 	return items
 }
 
 // OtherDiagnostics are those that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic
-	_, listed := attention(g)
+	_, listed := g.attention()
 	for i, d := range g.Diagnostics {
 		if !listed[i] {
 			list = append(list, d)
@@ -69,16 +70,29 @@ func OtherDiagnostics(g *Book) []Diagnostic {
 	return list
 }
 
+// A needs has what needs a person, once somebody has asked for it: several reports do.
+type needs struct {
+	once   sync.Once
+	items  []Item
+	listed map[int]bool
+}
+
 // attention also tells which of the gradebook's diagnostics the items include.
+func (g *Book) attention() (items []Item, listed map[int]bool) {
+	g.needs.once.Do(func() { g.needs.items, g.needs.listed = attention(g) })
+	return g.needs.items, g.needs.listed
+}
+
 func attention(g *Book) (items []Item, listed map[int]bool) {
 	listed = map[int]bool{}
+	hints := map[*checker.Note]string{}
 	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			base := Item{Set: t.ID, Student: r.ID, Name: r.Name, Email: t.email(r), File: r.File}
 			switch {
 			case r.Status == Graded:
-				items = append(items, answersOf(t, r, base)...)
+				items = appendAnswers(items, t, r, base, hints)
 			case r.Status == Unreadable:
 				// Once a person has decided what the sheet is worth, the complaint
 				// about it is nobody's work any more.
@@ -109,9 +123,10 @@ func attention(g *Book) (items []Item, listed map[int]bool) {
 // unreadableSheet gives the first complaint about the file as the reason.
 func unreadableSheet(g *Book, item Item, listed map[int]bool) Item {
 	item.Reason = SheetUnreadable
-	for i, d := range g.Diagnostics {
-		if d.File != "" && d.File == item.File && !listed[i] {
-			listed[i] = true
+	first, about := g.about(item.File)
+	for i, d := range about {
+		if !listed[first+i] {
+			listed[first+i] = true
 			item.Line, item.Column, item.Text, item.Hint, item.Code = d.Line, d.Column, d.Message, d.Hint, d.Code
 			break
 		}
@@ -172,8 +187,9 @@ func (s Shift) item(it Item) Item {
 	return it
 }
 
-func answersOf(t *Table, r *Row, base Item) []Item {
-	var items []Item
+// appendAnswers appends the answers of a row that need a person. Hints has those of notes
+// that have been written already: many students may get the same note.
+func appendAnswers(items []Item, t *Table, r *Row, base Item, hints map[*checker.Note]string) []Item {
 	for i, v := range r.Verdicts {
 		if r.Excused || r.Decided != nil || r.Mark(i).Excused || r.Mark(i).Decided != nil || r.Late.TooLate {
 			continue // a person has decided, or no decision would change the mark
@@ -190,7 +206,11 @@ func answersOf(t *Table, r *Row, base Item) []Item {
 			continue
 		}
 		if len(v.Notes) > 0 {
-			item.Hint = explain.Line(v.Notes[0].Text)
+			known := false
+			if item.Hint, known = hints[&v.Notes[0]]; !known {
+				item.Hint = explain.Line(v.Notes[0].Text)
+				hints[&v.Notes[0]] = item.Hint
+			}
 		}
 		if fault := v.Fault(); fault != nil {
 			item.Text = fault.Error()

@@ -138,11 +138,14 @@ type Book struct {
 	Tables      []*Table     // sorted by set
 	Overall     *Overall     // all sets together; nil if some are left out
 	Diagnostics []Diagnostic // sorted by file and place
+
+	needs *needs
 }
 
-// Build sorts, sums and counts. The input is not kept, but for what is never changed.
+// Build sorts, sums and counts. What is kept of the input, such as its students, is not to
+// be changed any more.
 func Build(in Input) *Book {
-	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
+	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics), needs: &needs{}}
 	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
@@ -182,29 +185,52 @@ func (g *Book) Students() []string {
 	return ids
 }
 
-// Sheets is how many rows all tables have together.
-func (g *Book) Sheets() (n int) {
-	for _, t := range g.Tables {
-		n += len(t.Rows)
-	}
-	return n
-}
-
 // Only is the gradebook of one set: its table, and the diagnostics that concern
 // it or concern all sets. It has no Overall.
 func (g *Book) Only(set string) *Book {
-	one := &Book{Course: g.Course}
+	one := &Book{Course: g.Course, needs: &needs{}}
 	for _, t := range g.Tables {
 		if t.ID == set {
 			one.Tables = append(one.Tables, t)
 		}
 	}
+	concerns := func(d Diagnostic) bool { return d.Set == set || d.Set == "" }
+	if !slices.ContainsFunc(g.Diagnostics, func(d Diagnostic) bool { return !concerns(d) }) {
+		one.Diagnostics = g.Diagnostics
+		return one
+	}
 	for _, d := range g.Diagnostics {
-		if d.Set == set || d.Set == "" {
+		if concerns(d) {
 			one.Diagnostics = append(one.Diagnostics, d)
 		}
 	}
 	return one
+}
+
+// With is the gradebook with further diagnostics at the end.
+func (g *Book) With(more ...Diagnostic) *Book {
+	copied := *g
+	copied.Diagnostics, copied.needs = slices.Concat(g.Diagnostics, more), &needs{}
+	return &copied
+}
+
+// About lists what is wrong with a file.
+func (g *Book) About(file string) []Diagnostic {
+	_, list := g.about(file)
+	return list
+}
+
+// about also tells where in the list these diagnostics begin.
+func (g *Book) about(file string) (first int, list []Diagnostic) {
+	if file == "" {
+		return 0, nil
+	}
+	first, _ = slices.BinarySearchFunc(g.Diagnostics, file, func(d Diagnostic, file string) int { return cmp.Compare(d.File, file) })
+	end := first
+	for end < len(g.Diagnostics) && g.Diagnostics[end].File == file {
+		end++
+	}
+	return first, g.Diagnostics[first:end]
 }
 
 // complete gives every question a verdict: no verdict means undecided, and never

@@ -9,9 +9,10 @@ import (
 
 // A Row is a student with what the sheet comes to, after all decisions.
 type Row struct {
-	Student                    // Verdicts are as they stand after all decisions
-	Program []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
-	Fields  []string           // of the roster, as Table.Fields; none if the student is not on it
+	*Student                    // is only read
+	Verdicts []*checker.Verdict // as they stand after all decisions
+	Program  []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
+	Fields   []string           // of the roster, as Table.Fields; none if the student is not on it
 	// marks has what counts for each question, whatever the status of the sheet; nil if
 	// that is what the verdicts say, as it is in most rows of a class.
 	marks []Mark
@@ -42,10 +43,10 @@ type Mark struct {
 }
 
 // NewRow works out what a sheet comes to. It applies the decisions and the lateness. A mark that a person gave to a
-// question is late like the rest of the sheet; a mark for the whole set is final.
-func NewRow(questions []Question, st Student) Row {
+// question is late like the rest of the sheet; a mark for the whole set is final. The row
+// refers to the student, who is not to be changed any more.
+func NewRow(questions []Question, st *Student) Row {
 	r := Row{Student: st}
-	r.Verdicts = nil
 	if st.Status == Graded {
 		r.Program = complete(st.Verdicts, len(questions))
 		r.Verdicts = r.Program

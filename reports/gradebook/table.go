@@ -2,8 +2,10 @@ package gradebook
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -57,7 +59,7 @@ func newTable(s Set) *Table {
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
 	for _, i := range order {
-		row := NewRow(s.Questions, s.Students[i])
+		row := NewRow(s.Questions, &s.Students[i])
 		if row.Counted() {
 			totals = append(totals, row.Earned)
 		}
@@ -70,9 +72,15 @@ func newTable(s Set) *Table {
 	}
 	scores := scoresOf(s.Questions, t.Rows)
 	t.Columns = make([]Column, len(s.Questions))
+	// Each works on lists of the marks of the whole class: no more at a time than get a processor.
 	var wg sync.WaitGroup
-	for i, q := range s.Questions {
-		wg.Go(func() { t.Columns[i] = newColumn(q, i, t.Rows, scores) })
+	var next atomic.Int64
+	for range min(runtime.GOMAXPROCS(0), len(s.Questions)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(s.Questions); i = int(next.Add(1)) - 1 {
+				t.Columns[i] = newColumn(s.Questions[i], i, t.Rows, scores)
+			}
+		})
 	}
 	wg.Wait()
 	t.Total = statsOf(totals)
@@ -128,8 +136,11 @@ func (t *Table) Count(holds func(*Row) bool) (n int) {
 
 // ToMark is how many answers wait for a person.
 func (t *Table) ToMark() (n int) {
+	hints := map[*checker.Note]string{}
+	var items []Item
 	for i := range t.Rows {
-		for _, it := range answersOf(t, &t.Rows[i], Item{}) {
+		items = appendAnswers(items[:0], t, &t.Rows[i], Item{}, hints)
+		for _, it := range items {
 			if it.Reason == AnswerUndecided {
 				n++
 			}

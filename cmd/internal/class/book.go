@@ -148,7 +148,8 @@ func (b *book) counted(questions []gradebook.Question, set *problems.Set, sheets
 func (b *book) unenrolled(results []Result) {
 	seen := map[string]bool{}
 	byFold := map[string]string{}
-	for _, r := range results {
+	for i := range results {
+		r := &results[i]
 		if seen[r.Student] || r.Status == 0 {
 			continue
 		}
@@ -158,11 +159,11 @@ func (b *book) unenrolled(results []Result) {
 			if near, ok := b.Roster.nearest(r.Student); ok {
 				hint = "did you mean " + near + "?"
 			}
-			b.complain(r, "class/unknown-student", quoted(r.Student)+" is not on the roster", hint)
+			b.complain(*r, "class/unknown-student", quoted(r.Student)+" is not on the roster", hint)
 		}
 		fold := strings.ToLower(r.Student)
 		if other, twice := byFold[fold]; twice {
-			b.complain(r, "class/case", fmt.Sprintf("the students %s and %s differ only in case", quoted(other), quoted(r.Student)),
+			b.complain(*r, "class/case", fmt.Sprintf("the students %s and %s differ only in case", quoted(other), quoted(r.Student)),
 				"on some machines their files would be the same; rename one of them")
 		} else {
 			byFold[fold] = r.Student

@@ -2,6 +2,7 @@ package class
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -55,14 +56,33 @@ func faultOf(f checker.Failure) gradebook.Diagnostic {
 	return d
 }
 
-// Faults are the faults of the program that have come up so far with the questions of
-// the exams and with answers to them, in the order of the exams and of the results. The
-// marks stand, but for answers that are undecided for it.
-func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
-	var list []gradebook.Diagnostic
+// Faults gives the faults of the program that have come up when it is called with the
+// questions of the exams and with answers to them, in the order of the exams and of the
+// results. The marks stand, but for answers that are undecided for it. Of the results it
+// holds no more than the verdicts, and whose they are.
+func Faults(exams []*checker.Exam, results []Result) func() []gradebook.Diagnostic {
 	byID := map[string]*checker.Exam{}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
+	}
+	all := make([]suspect, 0, len(results))
+	for i := range results {
+		if r := &results[i]; len(r.Verdicts) > 0 && byID[r.Set] != nil {
+			all = append(all, suspect{r.Set, r.Student, r.Name, r.Verdicts})
+		}
+	}
+	return func() []gradebook.Diagnostic { return faults(exams, byID, all) }
+}
+
+// A suspect is a sheet with verdicts in which a fault may come up.
+type suspect struct {
+	set, student, name string
+	verdicts           []*checker.Verdict
+}
+
+func faults(exams []*checker.Exam, byID map[string]*checker.Exam, all []suspect) []gradebook.Diagnostic {
+	var list []gradebook.Diagnostic
+	for _, e := range exams {
 		for _, t := range e.Tasks {
 			for _, f := range t.Failures {
 				d := faultOf(f)
@@ -71,15 +91,11 @@ func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
 			}
 		}
 	}
-	for _, r := range results {
-		exam := byID[r.Set]
-		for i := range r.Verdicts {
-			if exam == nil {
-				break
-			}
-			for _, f := range r.Verdicts[i].Failures() {
+	for _, s := range all {
+		for i, v := range s.verdicts {
+			for _, f := range v.Failures() {
 				d := faultOf(f)
-				d.Set, d.Student, d.File, d.Message = r.Set, r.Student, r.Name, exam.Tasks[i].Question.ID+": "+d.Message
+				d.Set, d.Student, d.File, d.Message = s.set, s.student, s.name, byID[s.set].Tasks[i].Question.ID+": "+d.Message
 				list = append(list, d)
 			}
 		}
@@ -90,13 +106,20 @@ func Faults(exams []*checker.Exam, results []Result) []gradebook.Diagnostic {
 // Exhausted finds the complaint that says that the machine, and not a sheet or folder, is
 // at fault: then nothing is known of what could not be opened.
 func Exhausted(complaints []gradebook.Diagnostic, results []Result) (d gradebook.Diagnostic, ok bool) {
-	for _, r := range results {
-		complaints = append(complaints[:len(complaints):len(complaints)], r.Complaints...)
+	exhausted := func(list []gradebook.Diagnostic) bool {
+		i := slices.IndexFunc(list, func(d gradebook.Diagnostic) bool { return d.Code == source.Exhausted })
+		if ok = i >= 0; ok {
+			d = list[i]
+		}
+		return ok
 	}
-	for _, d := range complaints {
-		if d.Code == source.Exhausted {
-			return d, true
+	if exhausted(complaints) {
+		return d, ok
+	}
+	for i := range results {
+		if exhausted(results[i].Complaints) {
+			break
 		}
 	}
-	return d, false
+	return d, ok
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"grader/cmd/internal/policy"
@@ -21,6 +22,8 @@ type Roster struct {
 	// byID finds students by whatever stands in further columns, and byName by the
 	// forms of their names.
 	byID, byName map[string][]int
+	spelling     sync.Once
+	ids          *spell.List // once somebody has asked for the nearest
 }
 
 // ReadRoster reads a roster: CSV with a header, of which the column student is
@@ -77,13 +80,16 @@ func (r *Roster) find(id string) (gradebook.RosterEntry, bool) {
 	return r.Students[i], true
 }
 
-// nearest is the enrolled student whose id somebody probably meant.
+// nearest is the enrolled student whose id somebody probably meant. Very many may ask.
 func (r *Roster) nearest(id string) (string, bool) {
-	var ids []string
-	for _, s := range r.Students {
-		ids = append(ids, s.ID)
-	}
-	return spell.Nearest(id, ids)
+	r.spelling.Do(func() {
+		var ids []string
+		for _, s := range r.Students {
+			ids = append(ids, s.ID)
+		}
+		r.ids = spell.NewList(ids)
+	})
+	return r.ids.Nearest(id)
 }
 
 // remember makes a student known by all that a path may say instead of the id.

@@ -105,7 +105,7 @@ func (b *book) pick(questions []gradebook.Question, set *problems.Set, sheets []
 		worth := func(r Result) (most, earned points.Points, readable int) {
 			st := b.ofSheet(set, r)
 			st.Decisions = ofAttempt(st.Decisions, questions, r, sheets)
-			row := gradebook.NewRow(questions, st)
+			row := gradebook.NewRow(questions, &st)
 			return row.Most, row.Earned, int(gradebook.Unreadable) - int(r.Status)
 		}
 		return slices.MaxFunc(slices.Collect(reversed(sorted)), func(x, y Result) int {

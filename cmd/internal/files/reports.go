@@ -65,7 +65,7 @@ func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level fun
 }
 
 func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []job, failed []error) {
-	var sets []*gradebook.Table
+	var sets []*gradebook.Book // of one set each
 	for _, t := range g.Tables {
 		switch {
 		case !isName(t.ID):
@@ -73,17 +73,18 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		case isTaken(t.ID):
 			failed = append(failed, fmt.Errorf("the set %q has the name of another report, so no tables were written for it", t.ID))
 		default:
-			sets = append(sets, t)
+			sets = append(sets, g.Only(t.ID))
 		}
 	}
 	for _, format := range formats {
 		if format.Ext == "" {
 			continue
 		}
-		for _, t := range sets {
-			same := change.Same != nil && change.Same(t.ID)
-			whole := func(w io.Writer) error { return format.Write(w, g.Only(t.ID)) }
-			jobs = append(jobs, parts(t.ID+format.Ext, same, whole, split(format, g.Only(t.ID), false))...)
+		for _, one := range sets {
+			id := one.Tables[0].ID
+			same := change.Same != nil && change.Same(id)
+			whole := func(w io.Writer) error { return format.Write(w, one) }
+			jobs = append(jobs, parts(id+format.Ext, same, whole, split(format, one, false))...)
 		}
 		if format.Overall != nil && g.Overall != nil {
 			whole := func(w io.Writer) error { return format.Overall(w, g) }

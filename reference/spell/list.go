@@ -1,0 +1,53 @@
+package spell
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// A List is made ready to be asked for the nearest of very many candidates.
+type List struct {
+	candidates, lower []string
+	letters           []uint64
+}
+
+// NewList makes a list of candidates.
+func NewList(candidates []string) *List {
+	l := &List{candidates: candidates}
+	for _, c := range candidates {
+		low := strings.ToLower(c)
+		l.lower, l.letters = append(l.lower, low), append(l.letters, lettersOf(low))
+	}
+	return l
+}
+
+// Nearest is what Nearest gives for the candidates.
+func (l *List) Nearest(word string) (string, bool) {
+	low := strings.ToLower(word)
+	letters := lettersOf(low)
+	best, wanted := -1, max(1, (len(word)+1)/3)
+	for i, c := range l.letters {
+		if wanted < 0 {
+			break
+		}
+		// An edit adds one letter that was not there, or takes one away, or both.
+		if max(bits.OnesCount64(c&^letters), bits.OnesCount64(letters&^c)) > wanted {
+			continue
+		}
+		if d := distance(low, l.lower[i], wanted+1); d <= wanted {
+			best, wanted = i, d-1
+		}
+	}
+	if best >= 0 {
+		return l.candidates[best], true
+	}
+	return begins(word, l.candidates)
+}
+
+// lettersOf has a bit for each letter of a text; several letters may share one.
+func lettersOf(text string) (set uint64) {
+	for _, r := range text {
+		set |= 1 << (uint32(r) * 0x9E3779B1 >> 26)
+	}
+	return set
+}
