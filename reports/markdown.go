@@ -3,7 +3,6 @@ package reports
 import (
 	"bufio"
 	"io"
-	"strings"
 
 	"grader/reference/explain"
 	"grader/reports/gradebook"
@@ -34,28 +33,28 @@ func writeMarkdown(w io.Writer, g *gradebook.Book) error {
 // markdownTable writes the rows as they are made: a class is large.
 func markdownTable(out *bufio.Writer, t *gradebook.Table) error {
 	named, waits := t.HasNames(), t.Waits()
-	row := func(who, name explain.Inline, cells []string, pending, total string) [][]explain.Inline {
-		line := [][]explain.Inline{{who}}
+	line := make([]string, 0, len(t.Columns)+4)
+	row := func(who, name string, cells []string, pending, total string) []string {
+		line = append(line[:0], who)
 		if named {
-			line = append(line, []explain.Inline{name})
+			line = append(line, name)
 		}
-		for _, c := range cells {
-			line = append(line, []explain.Inline{explain.Text(c)})
-		}
+		line = append(line, cells...)
 		if waits {
-			line = append(line, []explain.Inline{explain.Text(pending)})
+			line = append(line, pending)
 		}
-		return append(line, []explain.Inline{explain.Text(total)})
+		return append(line, total)
 	}
 	var heads []string
 	for _, c := range t.Columns {
 		heads = append(heads, c.ID)
 	}
-	table := explain.Table{Header: row(explain.Text("student"), explain.Text("name"), heads, "pending", "total")}
-	for c := range table.Header {
-		table.Right = append(table.Right, c > 0 && (c > 1 || !named))
+	head := row("student", "name", heads, "pending", "total")
+	var right []bool
+	for c := range head {
+		right = append(right, c > 0 && (c > 1 || !named))
 	}
-	if err := explain.Markdown(out, explain.Doc{table}); err != nil {
+	if err := explain.Markdown(out, explain.Doc{markdownHead(head, right)}); err != nil {
 		return err
 	}
 	cells := make([]string, len(t.Columns))
@@ -64,53 +63,52 @@ func markdownTable(out *bufio.Writer, t *gradebook.Table) error {
 		for i := range cells {
 			cells[i] = cellText(r, i)
 		}
-		out.WriteString(explain.MarkdownRow(len(table.Header), row(explain.Text(r.ID), explain.Text(r.Name), cells, pendingText(r), totalText(r))))
+		out.WriteString(explain.MarkdownRow(row(r.ID, r.Name, cells, pendingText(r), totalText(r))))
 	}
-	for _, line := range shortFootLines(t) {
-		out.WriteString(explain.MarkdownRow(len(table.Header), row(explain.Em(line.label), explain.Text(""), line.cells, "", line.total)))
+	for _, foot := range shortFootLines(t) {
+		out.WriteString(explain.MarkdownLabelledRow(row(foot.label, "", foot.cells, "", foot.total)))
 	}
 	return nil
 }
 
+// markdownHead is a table without rows yet.
+func markdownHead(cells []string, right []bool) explain.Table {
+	table := explain.Table{Right: right}
+	for _, c := range cells {
+		table.Header = append(table.Header, []explain.Inline{explain.Text(c)})
+	}
+	return table
+}
+
 // writeOverallMarkdown writes the gradebook as a table, and how it comes about.
 func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
-	var out strings.Builder
+	out := bufio.NewWriter(w)
 	title := "Gradebook"
 	if g.Course != "" {
 		title = g.Course
 	}
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
 	grid := newGrid(g, gridStyle{drops: true, cell: shownMarkText})
-	table := explain.Table{Right: grid.right}
-	line := func(cells []string, label bool) [][]explain.Inline {
-		var list [][]explain.Inline
-		for i, c := range cells {
-			if in := explain.Inline(explain.Text(c)); i == 0 && label {
-				list = append(list, []explain.Inline{explain.Em(c)})
-			} else {
-				list = append(list, []explain.Inline{in})
-			}
-		}
-		return list
+	if err := explain.Markdown(out, explain.Doc{markdownHead(grid.head, grid.right)}); err != nil {
+		return err
 	}
-	table.Header = line(grid.head, false)
 	for cells := range grid.rows {
-		table.Rows = append(table.Rows, line(cells, false))
+		out.WriteString(explain.MarkdownRow(cells))
 	}
 	for cells := range grid.foot {
-		table.Rows = append(table.Rows, line(cells, true))
+		out.WriteString(explain.MarkdownLabelledRow(cells))
 	}
+	out.WriteString("\n")
+	var doc explain.Doc
 	list := explain.List{}
 	for _, sentence := range schemeSentences(g) {
 		list.Items = append(list.Items, explain.P(explain.Text(sentence)))
 	}
-	doc := explain.Doc{table}
 	if len(list.Items) > 0 {
 		doc = append(doc, list)
 	}
-	if err := explain.Markdown(&out, append(doc, explain.T(overallLegend(g.Overall)))); err != nil {
+	if err := explain.Markdown(out, append(doc, explain.T(overallLegend(g.Overall)))); err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.Flush()
 }

@@ -82,16 +82,32 @@ func markdownTable(t Table) string {
 
 func markdownRow(out *strings.Builder, n int, text func(c int) string) {
 	for c := range n {
-		out.WriteString("| " + text(c) + " ")
+		out.WriteString("| ")
+		out.WriteString(text(c))
+		out.WriteByte(' ')
 	}
 	out.WriteString("|\n")
 }
 
-// MarkdownRow is one more row of a table with so many columns, for a table that is too long
-// to be a document.
-func MarkdownRow(n int, cells [][]Inline) string {
+// MarkdownRow is one more row of a table, for a table that is too long to be a document. Its
+// cells are text.
+func MarkdownRow(cells []string) string {
 	var out strings.Builder
-	markdownRow(&out, n, func(c int) string { return MarkdownCell(cell(cells, c)...) })
+	markdownRow(&out, len(cells), func(c int) string {
+		return strings.TrimSpace(withoutLinks(plain.Clean(cells[c]), true))
+	})
+	return out.String()
+}
+
+// MarkdownLabelledRow is the same for a row whose first cell says what the others are.
+func MarkdownLabelledRow(cells []string) string {
+	var out strings.Builder
+	markdownRow(&out, len(cells), func(c int) string {
+		if c == 0 {
+			return MarkdownCell(Em(cells[0]))
+		}
+		return MarkdownCell(Text(cells[c]))
+	})
 	return out.String()
 }
 
@@ -199,18 +215,32 @@ func withoutLinks(text string, inTable bool) string {
 // address a link.
 func escapeMarkdown(text string) string {
 	var out strings.Builder
+	done := 0
 	for i := range len(text) {
-		c := text[i]
-		before, after := text[:i], text[i+1:]
-		switch {
-		case strings.IndexByte("\\`*_[]<>|~&$", c) >= 0,
-			c == ':' && strings.HasPrefix(after, "//"),
-			c == '.' && len(before) >= 3 && strings.EqualFold(before[len(before)-3:], "www"):
+		if actsAt(text, i) {
+			out.WriteString(text[done:i])
 			out.WriteByte('\\')
+			done = i
 		}
-		out.WriteByte(c)
 	}
+	if done == 0 && out.Len() == 0 {
+		return text
+	}
+	out.WriteString(text[done:])
 	return out.String()
+}
+
+// actsAt reports whether the character there means something to Markdown.
+func actsAt(text string, i int) bool {
+	switch text[i] {
+	case '\\', '`', '*', '_', '[', ']', '<', '>', '|', '~', '&', '$':
+		return true
+	case ':':
+		return strings.HasPrefix(text[i+1:], "//")
+	case '.':
+		return i >= 3 && strings.EqualFold(text[i-3:i], "www")
+	}
+	return false
 }
 
 // guardStart escapes what acts only where a line begins: headings, lists, rules.

@@ -44,15 +44,10 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	}
 	items := gradebook.Attention(g)
 	for n, it := range items {
-		text, err := Encode(jsonConcern{
+		concern := jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
-		}, "    ")
-		if err != nil {
-			return err
 		}
-		j.entry(n, "    ")
-		j.out = append(j.out, text...)
-		if err := j.flush(w); err != nil {
+		if err := j.value(w, n, concern, "    "); err != nil {
 			return err
 		}
 	}

@@ -105,13 +105,8 @@ func Write(w io.Writer, g *gradebook.Book) error {
 	}
 	j.out = append(j.out, ",\n  \"diagnostics\": ["...)
 	for i, d := range g.Diagnostics {
-		text, err := Encode(jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)}, "    ")
-		if err != nil {
-			return err
-		}
-		j.entry(i, "    ")
-		j.out = append(j.out, text...)
-		if err := j.flush(w); err != nil {
+		shown := jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)}
+		if err := j.value(w, i, shown, "    "); err != nil {
 			return err
 		}
 	}
@@ -147,6 +142,28 @@ func (j *jsonWriter) flush(w io.Writer) error {
 	_, err := w.Write(j.out)
 	j.out = j.out[:0]
 	return err
+}
+
+// text encodes a text.
+func (j *jsonWriter) text(s string) error {
+	if isPlain(s) {
+		j.out = append(append(append(j.out, '"'), s...), '"')
+		return nil
+	}
+	text, err := EncodeLine(s)
+	j.out = append(j.out, text...)
+	return err
+}
+
+// value adds the entry of an index to a list that stands at the indentation, and writes it.
+func (j *jsonWriter) value(w io.Writer, i int, v any, indent string) error {
+	text, err := Encode(v, indent)
+	if err != nil {
+		return err
+	}
+	j.entry(i, indent)
+	j.out = append(j.out, text...)
+	return j.flush(w)
 }
 
 // entry begins the entry of an index in a list.

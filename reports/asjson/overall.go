@@ -152,13 +152,7 @@ func (j *jsonWriter) overall(w io.Writer, g *gradebook.Book) error {
 		return err
 	}
 	for n := range g.Overall.Rows {
-		text, err := Encode(newJSONFinal(g, &g.Overall.Rows[n]), "      ")
-		if err != nil {
-			return err
-		}
-		j.entry(n, "      ")
-		j.out = append(j.out, text...)
-		if err := j.flush(w); err != nil {
+		if err := j.value(w, n, newJSONFinal(g, &g.Overall.Rows[n]), "      "); err != nil {
 			return err
 		}
 	}
