@@ -230,6 +230,10 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		again = sooner(again, retry)
 	}
 	w.tell(before, regraded, faults)
+	if w.unsaved == nil && w.check() {
+		w.tell(w.last, class.Update{}, append(slices.Clone(faults), w.unsaved))
+		again = sooner(again, retry)
+	}
 	if !w.due.IsZero() {
 		again = sooner(again, w.due.Sub(w.Now())+1)
 	}
@@ -263,6 +267,7 @@ func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, 
 func (w *watcher) save(now, before *gradedClass) error {
 	if dir := w.reportsDir(now.course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.jobs), dir
+		w.folder.Postpones = w.behind == nil
 		if w.behind != nil {
 			w.folder.Yield = w.behind.yield
 		}
@@ -272,4 +277,14 @@ func (w *watcher) save(now, before *gradedClass) error {
 		err = w.notWritten(now.course, failed)
 	}
 	return err
+}
+
+// check puts right what somebody else has changed among the reports that stay the same. It
+// reports whether that failed.
+func (w *watcher) check() (failed bool) {
+	if w.folder == nil || w.behind != nil {
+		return false
+	}
+	w.unsaved = w.notWritten(w.course, w.folder.Check())
+	return w.unsaved != nil
 }

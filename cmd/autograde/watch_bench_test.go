@@ -93,7 +93,7 @@ func (s *stage) start(b *testing.B) *lines {
 }
 
 // BenchmarkWatch measures the time from the save of one sheet until its reports are
-// written, with the quiet time of 100 ms.
+// written, with the quiet time of 50 ms.
 func BenchmarkWatch(b *testing.B) {
 	for _, c := range []struct{ students, sets int }{{1000, 1}, {1000, 10}, {10_000, 1}} {
 		b.Run(fmt.Sprintf("%d students, %d sets", c.students, c.sets), func(b *testing.B) {

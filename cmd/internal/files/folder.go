@@ -27,6 +27,9 @@ type Folder struct {
 	Once bool
 	// Yield is called before each report is made, and may wait; it may be nil.
 	Yield func()
+	// Postpones asks WriteAll to leave reports that are what they were for Check. They are
+	// very many, and whether somebody else has touched them can wait for those that are new.
+	Postpones bool
 
 	dir      string
 	contents []content     // one for each file that is written at a time
@@ -35,6 +38,7 @@ type Folder struct {
 	mu    sync.Mutex
 	holds map[string]fileState // by path within the folder
 	named map[string]bool      // the reports of the gradebook written last
+	later []job                // what was left for Check
 }
 
 // A fileState is what a file holds, and the file as it was then.
@@ -63,6 +67,7 @@ type job struct {
 	name string // within the folder, with slashes
 	// same reports whether the report is what it was when it was last written.
 	same bool
+	now  bool // not to be left for Check
 	sync bool
 	fill func(io.Writer) error
 }
@@ -112,6 +117,12 @@ func (f *Folder) largestFirst(jobs []job) {
 func (f *Folder) write(j job, c *content) error {
 	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
 	was, known := f.known(j.name)
+	if j.same && known && f.Postpones && !j.now {
+		f.mu.Lock()
+		f.later = append(f.later, j)
+		f.mu.Unlock()
+		return nil
+	}
 	whole := known && was.untouched(name)
 	if j.same && whole {
 		return nil
@@ -188,6 +199,18 @@ func (f *Folder) make(j job, c *content) (sum [sha256.Size]byte, err error) {
 		return sum, err
 	}
 	return sha256.Sum256(c.Bytes()), nil
+}
+
+// Check writes those reports again that WriteAll left for it and that somebody else has
+// changed or removed.
+func (f *Folder) Check() error {
+	jobs := f.later
+	f.later = nil
+	defer clear(f.named) // these count for what Prune has just seen
+	return f.all(len(jobs), func(i int) job {
+		jobs[i].now = true
+		return jobs[i]
+	})
 }
 
 // Prune removes the reports that this Folder wrote for earlier gradebooks and not

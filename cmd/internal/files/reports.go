@@ -42,6 +42,7 @@ type Change struct {
 // files are many, and can be made again from the sheets: unlike the reports they are
 // not forced to the disk one by one.
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
+	f.later = nil
 	jobs, failed := tables(g, formats, change)
 	f.largestFirst(jobs)
 	var told []page

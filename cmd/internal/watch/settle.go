@@ -9,14 +9,17 @@ import (
 )
 
 const (
-	// Quiet is how long nothing must happen before a batch of events is over.
-	Quiet = 100 * time.Millisecond
+	// Quiet is how long nothing must happen before a batch of events is over, and briefly
+	// how long it is where so few paths are concerned that somebody has saved a file.
+	Quiet   = 100 * time.Millisecond
+	briefly = 50 * time.Millisecond
+	few     = 8
 	// MaxWait is how long a stream of events can put that off.
 	MaxWait = time.Second
 )
 
-// Settle calls run once for each batch of events: when Quiet has passed without
-// another one, and at the latest when MaxWait has passed since the first, so that a
+// Settle calls run once for each batch of events: when Quiet, or half of it for a few
+// paths, has passed without another one, and at the latest when MaxWait has passed since the first, so that a
 // stream of events cannot keep it from running. The paths come in the order of their
 // first event, each once. What happens while run runs belongs to the next batch.
 //
@@ -50,7 +53,11 @@ func Settle(ctx context.Context, events <-chan string, again time.Duration, run 
 				known[path] = true
 				paths = append(paths, path)
 			}
-			settled.Reset(Quiet)
+			if len(paths) <= few {
+				settled.Reset(briefly)
+			} else {
+				settled.Reset(Quiet)
+			}
 			continue
 		case <-settled.C:
 		case <-latest.C:

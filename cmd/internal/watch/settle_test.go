@@ -47,9 +47,14 @@ func settled(t *testing.T, events []event, takes, again time.Duration) (runs []s
 
 func TestSettle(t *testing.T) {
 	var stream []event
-	for i := range 60 {
-		stream = append(stream, event{time.Duration(i) * 50 * ms, "a"})
+	for i := range 80 {
+		stream = append(stream, event{time.Duration(i) * 45 * ms, "a"})
 	}
+	var many []event
+	for i := range 12 {
+		many = append(many, event{time.Duration(i) * ms, fmt.Sprint(i)})
+	}
+	many = append(many, event{90 * ms, "last"})
 	for _, c := range []struct {
 		name         string
 		events       []event
@@ -57,14 +62,15 @@ func TestSettle(t *testing.T) {
 		want         []string
 	}{
 		{name: "nothing happens"},
-		{name: "one event", events: []event{{5 * ms, "a"}}, want: []string{"105 a"}},
-		{name: "a burst is one batch", events: []event{{0, "b"}, {10 * ms, "a"}, {99 * ms, "b"}}, want: []string{"199 b,a"}},
-		{name: "two batches", events: []event{{0, "a"}, {101 * ms, "a"}}, want: []string{"100 a", "201 a"}},
-		{name: "a stream cannot starve the run", events: stream, want: []string{"1000 a", "2000 a", "3000 a"}},
-		{name: "what happens meanwhile is the next batch", events: []event{{0, "a"}, {150 * ms, "b"}, {160 * ms, "c"}}, takes: 300 * ms, want: []string{"100 a", "500 b,c"}},
-		{name: "called again", events: []event{{0, "a"}}, again: 250 * ms, want: []string{"100 a", "350 "}},
-		{name: "called again with what has happened", events: []event{{0, "a"}, {300 * ms, "b"}}, again: 250 * ms, want: []string{"100 a", "350 b"}},
-		{name: "a batch comes before", events: []event{{0, "a"}, {120 * ms, "b"}}, again: 250 * ms, want: []string{"100 a", "220 b"}},
+		{name: "one event", events: []event{{5 * ms, "a"}}, want: []string{"55 a"}},
+		{name: "a burst is one batch", events: []event{{0, "b"}, {10 * ms, "a"}, {49 * ms, "b"}}, want: []string{"99 b,a"}},
+		{name: "many files are waited for longer", events: many, want: []string{"190 0,1,2,3,4,5,6,7,8,9,10,11,last"}},
+		{name: "two batches", events: []event{{0, "a"}, {51 * ms, "a"}}, want: []string{"50 a", "101 a"}},
+		{name: "a stream cannot starve the run", events: stream, want: []string{"1000 a", "2035 a", "3070 a", "3605 a"}},
+		{name: "what happens meanwhile is the next batch", events: []event{{0, "a"}, {150 * ms, "b"}, {160 * ms, "c"}}, takes: 300 * ms, want: []string{"50 a", "400 b,c"}},
+		{name: "called again", events: []event{{0, "a"}}, again: 250 * ms, want: []string{"50 a", "300 "}},
+		{name: "called again with what has happened", events: []event{{0, "a"}, {260 * ms, "b"}}, again: 250 * ms, want: []string{"50 a", "300 b"}},
+		{name: "a batch comes before", events: []event{{0, "a"}, {120 * ms, "b"}}, again: 250 * ms, want: []string{"50 a", "170 b"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if diff := cmp.Diff(c.want, settled(t, c.events, c.takes, c.again)); diff != "" {
