@@ -39,11 +39,11 @@ type htmlAnswers struct {
 
 // An htmlAnswer is one answer with all who gave it.
 type htmlAnswer struct {
-	key     string
+	key     string // while answers are collected
 	verdict *checker.Verdict
 	rows    []int  // of those who gave it
 	id      string // "" if it is told with the one student who gave it
-	line    string // as inLine has it
+	line    string // as inLine has it, if id is not ""
 }
 
 // collect finds the different answers to the question of an index. The verdicts are the
@@ -93,7 +93,10 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		case !a.large && (n < mostExplained || len(one.rows) > 1 || a.essay):
 			one.id = "a" + a.id[1:] + "-" + strconv.Itoa(n+1)
 		}
-		one.line = a.inLine(one, t)
+		if one.id != "" {
+			one.line = a.inLine(one, t)
+		}
+		one.key = "" // a class may have handed in essays
 	}
 }
 
@@ -303,10 +306,13 @@ func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template
 			out.WriteString("<ul>\n")
 			for i := range t.Columns {
 				out.WriteString(names[i] + htmlText(cellText(r, i)) + "): ")
-				if one := answers[i].of[k]; one != nil {
-					out.WriteString(one.line)
-				} else {
+				switch one := answers[i].of[k]; {
+				case one == nil:
 					out.WriteString("unanswered")
+				case one.id == "":
+					out.WriteString(answers[i].inLine(one, t))
+				default:
+					out.WriteString(one.line)
 				}
 				out.WriteString("</li>")
 			}

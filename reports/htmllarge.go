@@ -62,7 +62,7 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 			some.Rows = t.Rows[first:min(first+partSize, len(t.Rows))]
 			theirs := make([]*htmlAnswers, len(t.Columns))
 			for i, all := range answers() {
-				theirs[i] = &htmlAnswers{of: all.of[first : first+len(some.Rows)]}
+				theirs[i] = &htmlAnswers{essay: all.essay, large: all.large, of: all.of[first : first+len(some.Rows)]}
 			}
 			students := &htmlStudents{set: n, rows: some.Rows}
 			return writePage(w, "part", htmlStudentsPage{
