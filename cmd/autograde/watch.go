@@ -86,6 +86,7 @@ func (w *watcher) follow(ctx context.Context) {
 }
 
 func (g *gradeRun) newWatcher(args []string) *watcher {
+	g.again = true
 	w := &watcher{gradeRun: g, patience: watch.Quiet, changes: -1, live: &screen{gradeRun: g}}
 	for _, arg := range args {
 		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
