@@ -17,6 +17,7 @@ import (
 // The fields for the labels of a graph are at its vertices, in an order in which one
 // reads them, and none lies over another. A graph that is not drawn has a grid.
 func TestLabelsInChromium(t *testing.T) {
+	longtest.Only(t)
 	var chain []string
 	for i := range 45 {
 		chain = append(chain, fmt.Sprintf("v%d: v%d", i, i+1))
@@ -67,6 +68,7 @@ game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 // Whatever somebody has typed is still there after it was saved and opened, or after the
 // page was closed, also what is no answer yet.
 func TestNothingIsLostInChromium(t *testing.T) {
+	longtest.Only(t)
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "lost.toml", `
 [[question]]
