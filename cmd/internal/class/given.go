@@ -132,7 +132,7 @@ func (f *finder) assigned(at string, inside []fs.DirEntry, list func(string) ([]
 }
 
 // Find is the enrolled student with an id, or the only one with a name. If there is none,
-// near is whose id was probably meant; "" if nobody's.
+// near is whose id was probably meant; "" if nobody can tell.
 func (r *Roster) Find(text string) (id, near string) {
 	if r == nil {
 		return text, ""
@@ -143,7 +143,7 @@ func (r *Roster) Find(text string) (id, near string) {
 	if list := r.byName[sortedWords(wordsOf(text))]; len(list) == 1 {
 		return r.Students[list[0]].ID, ""
 	}
-	near, _ = r.nearest(text)
+	near, _ = r.only(text)
 	return "", near
 }
 
@@ -165,13 +165,9 @@ func (b *book) give(results []Result) {
 		return
 	}
 	about := map[*policy.Override][]*Result{}
-	of := map[[2]string][]*Result{} // by student and set, those that are there anyway
 	for i := range results {
-		r := &results[i]
-		if r.given != nil {
+		if r := &results[i]; r.given != nil {
 			about[r.given.by] = append(about[r.given.by], r)
-		} else if r.Status != 0 {
-			of[[2]string{r.Student, r.Set}] = append(of[[2]string{r.Student, r.Set}], r)
 		}
 	}
 	for i := range b.Overrides.Sheets {
@@ -188,23 +184,45 @@ func (b *book) give(results []Result) {
 			b.complaints = append(b.complaints, o.About("file", "override/file", "there is no file "+quoted(o.Sheet)+" among the submissions, so this override changes nothing",
 				"write the path as attention.md has it"))
 		}
+	}
+	// A sheet that goes back may be in the way of another that was given.
+	for b.takeBack(results, about) {
+	}
+}
+
+// takeBack takes the sheets back that students cannot have who have others, and reports
+// whether there was one.
+func (b *book) takeBack(results []Result, about map[*policy.Override][]*Result) (some bool) {
+	of := map[[2]string][]*Result{} // by student and set
+	for i := range results {
+		if r := &results[i]; r.given == nil && r.Status != 0 {
+			of[[2]string{r.Student, r.Set}] = append(of[[2]string{r.Student, r.Set}], r)
+		}
+	}
+	for i := range b.Overrides.Sheets {
+		o := &b.Overrides.Sheets[i]
 		for _, r := range about[o] {
-			if r.Status == 0 {
+			if r.given == nil || r.Status == 0 {
 				continue
 			}
 			key := [2]string{r.Student, r.Set}
-			if other := clash(r, of[key]); other != nil {
-				b.complaints = append(b.complaints, o.About("belongs_to", "override/belongs_to",
-					fmt.Sprintf("%s has the sheet %s for %s already, so this override changes nothing", r.Student, other.Name, r.Set),
-					"remove the sheet that does not count, or tell them apart as attempts"))
-				r.takeBack()
-				key = [2]string{r.Student, r.Set}
-			}
-			if r.Status != 0 {
+			other := clash(r, of[key])
+			if other == nil {
 				of[key] = append(of[key], r)
+				continue
 			}
+			some = true
+			says := fmt.Sprintf("%s has the sheet %s for %s already, so ", r.Student, other.Name, r.Set)
+			if r.takeBack() {
+				says += "this override changes nothing"
+			} else {
+				says += "the file was not graded"
+			}
+			b.complaints = append(b.complaints, o.About("belongs_to", "override/belongs_to", says,
+				"remove the sheet that does not count, or tell them apart as attempts"))
 		}
 	}
+	return some
 }
 
 // A hintAbout is what to write instead.
@@ -220,7 +238,7 @@ func (b *book) cannotGive(o *policy.Override) (why string, hint hintAbout) {
 		if b.Roster == nil {
 			return "the id " + quoted(o.Student) + " " + IDFault(o.Student), hintAbout{text: "write the id of a student"}
 		}
-		if near, ok := b.Roster.nearest(o.Student); ok {
+		if near, ok := b.Roster.only(o.Student); ok {
 			hint.text = "did you mean " + near + "?"
 		}
 		return "there is no student " + quoted(o.Student) + " on the roster", hint
@@ -246,16 +264,21 @@ func clash(r *Result, others []*Result) *Result {
 	return nil
 }
 
-// takeBack makes a sheet again what its path says.
-func (r *Result) takeBack() {
+// takeBack makes a sheet again what its path says, and reports whether it can: it cannot be
+// graded for another set by now.
+func (r *Result) takeBack() bool {
 	g := r.given
 	r.given = nil
-	if g.known && (g.was.Set == "" || g.was.Set == r.Set) {
+	if g.known && (g.was.Set == r.Set || g.was.Set == "" && g.by.Set == "") {
 		r.Student, r.Attempt = g.was.Student, g.was.Attempt
-		return
+		return true
 	}
 	r.Status, r.Verdicts = 0, nil
 	r.Complaints = g.complaints
+	if g.known {
+		r.SheetID = g.was
+	}
+	return !g.known
 }
 
 // decisions are those about a sheet, with the one that says whose it is.

@@ -82,14 +82,19 @@ func (r *Roster) find(id string) (gradebook.RosterEntry, bool) {
 
 // nearest is the enrolled student whose id somebody probably meant. Very many may ask.
 func (r *Roster) nearest(id string) (string, bool) {
-	r.spelling.Do(func() {
-		var ids []string
-		for _, s := range r.Students {
-			ids = append(ids, s.ID)
-		}
-		r.ids = spell.NewList(ids)
-	})
+	r.spelling.Do(func() { r.ids = spell.NewList(r.listed()) })
 	return r.ids.Nearest(id)
+}
+
+// only is nearest where nobody else is as near: whom it names somebody may give a sheet.
+func (r *Roster) only(id string) (string, bool) { return spell.Only(id, r.listed()) }
+
+// listed are the ids of all who are enrolled.
+func (r *Roster) listed() (ids []string) {
+	for _, s := range r.Students {
+		ids = append(ids, s.ID)
+	}
+	return ids
 }
 
 // remember makes a student known by all that a path may say instead of the id.

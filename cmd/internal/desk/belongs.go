@@ -40,7 +40,7 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 		f.Students = append(f.Students, [2]string{id, s.names[id]})
 	}
 	if f.All {
-		f.To, _ = spell.Nearest(it.Student, enrolled)
+		f.To, _ = spell.Only(it.Student, enrolled)
 	}
 	if it.Set == "" {
 		for _, t := range s.Book.Tables {
