@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -209,11 +210,87 @@ func TestDeskBelongs(t *testing.T) {
 	}
 	s.wantDecided()
 	v.see("/queue?kind=2", adda)
+	s.leave(v)
+}
+
+// A desk follows the rules file of a game: what was drawn and graded by the rules of before is
+// drawn and graded anew, and while the file is broken the desk says so and keeps the marks.
+func TestDeskRulesFile(t *testing.T) {
+	files := smallCourse()
+	files["problems/rules/countdown.star"] = countdown
+	files["problems/sets/own.toml"] = "[[question]]\nid = \"move\"\nkind = \"winning-moves\"\ngame = \"countdown(6)\"\n"
+	files["submissions/ada/own.toml"] = "[answers]\nmove = \"6 -> 4\"\n"
+	files["submissions/bob/own.toml"] = "[answers]\nmove = \"6 -> 3\"\n"
+	s := newStage(t, files)
+	v := s.sit("--by", "ta1")
+	v.see("/student?id=ada&set=own", "1 of 1")
+	v.see("/student?id=bob&set=own", "0 of 1")
+	if strings.Contains(v.last, "Drawn") {
+		t.Errorf("something is drawn without draw:\n%s", v.last)
+	}
+	v.see("/question?set=own&id=move", `name="like" value="bob"`)
+	v.send(`name="like" value="bob"`, "do", "mark", "points", "0.5", "comment", "Nearly.")
+	v.see("/student?id=bob&set=own", "0.5 ~ *")
+
+	fewer := strings.ReplaceAll(countdown, "n - 3", "n - 2") + "def draw(n):\n    return [\"<\" * n]\n"
+	s.save("problems/rules/countdown.star", strings.ReplaceAll(fewer, "1 to 3", "1 or 2"))
+	v.see("/student?id=ada&set=own", "0 of 1")
+	if !strings.Contains(v.last, "Drawn") {
+		t.Errorf("the move is not drawn by the new rules:\n%s", v.last)
+	}
+	s.save("problems/rules/countdown.star", "def parse(")
+	v.see("/", "problems/rules/countdown.star:1:")
+	v.see("/student?id=ada&set=own", "0 of 1")
+	s.save("problems/rules/countdown.star", countdown)
+	v.see("/student?id=ada&set=own", "1 of 1")
+	v.see("/", "<div id=\"saved\"")
+	v.see("/student?id=bob&set=own", "Nearly.")
+	s.leave(v)
+}
+
+// leave ends a desk, whose reports must be those of a fresh run.
+func (s *stage) leave(v *visitor) {
+	s.t.Helper()
 	v.end()
 	s.now = time.Now()
 	got := s.reports(s.path("grades"))
 	delete(got, ".desk") // by which desks know of each other
 	if diff := cmp.Diff(s.fresh(), got); diff != "" {
-		t.Errorf("the reports of the desk (-fresh +desk):\n%s", diff)
+		s.t.Errorf("the reports of the desk (-fresh +desk):\n%s", diff)
+	}
+}
+
+// overrides is the file of decisions.
+func (s *stage) overrides() string {
+	data, err := os.ReadFile(s.path("overrides.toml"))
+	if err != nil && !os.IsNotExist(err) {
+		s.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// decided are what the entries of the file hold, without who, when and why, an entry a
+// line.
+func (s *stage) decided() []string {
+	var list []string
+	for entry := range strings.SplitSeq(s.overrides(), "[[override]]\n") {
+		var parts []string
+		for line := range strings.Lines(entry) {
+			key, value, _ := strings.Cut(strings.TrimSpace(line), "=")
+			if key = strings.TrimSpace(key); key != "" && !slices.Contains([]string{"by", "at", "reason"}, key) {
+				parts = append(parts, key+" "+strings.Trim(strings.TrimSpace(value), `"`))
+			}
+		}
+		if len(parts) > 0 {
+			list = append(list, strings.Join(parts, ", "))
+		}
+	}
+	return list
+}
+
+func (s *stage) wantDecided(want ...string) {
+	s.t.Helper()
+	if got := s.decided(); !slices.Equal(got, want) {
+		s.t.Errorf("decided\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
