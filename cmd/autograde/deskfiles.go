@@ -30,8 +30,9 @@ func (w *watcher) filesOf(c *gradedClass, it gradebook.Item) (list []string) {
 	case "class/collected":
 		_ = filepath.WalkDir(w.Path(it.File), func(path string, e fs.DirEntry, err error) error {
 			switch {
-			case err != nil || len(list) >= mostFiles:
-				return fs.SkipAll // what is there is listed
+			case len(list) >= mostFiles:
+				return fs.SkipAll
+			case err != nil: // what else is there is listed
 			case e.Type().IsRegular():
 				list = append(list, w.Show(path))
 			}

@@ -1,0 +1,190 @@
+package desk
+
+import (
+	"maps"
+	"net/http"
+	"strings"
+	"testing"
+
+	"grader/reports/gradebook"
+)
+
+func TestConflicts(t *testing.T) {
+	b, other := newBench(t, Options{}), newBench(t, Options{})
+	other.path = b.path
+	other.regrade()
+	other.By = "ta2"
+	mine := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
+	bobs := b.form("/marking?set=hw1&id=proof&at=bob", `value="mark"`)
+	other.sent("/decide", other.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "3")
+	before := b.file()
+	for _, regraded := range []bool{false, true} { // the desk may have heard of it meanwhile, or not
+		if regraded {
+			b.regrade()
+		}
+		form := map[string][]string{}
+		for key, values := range mine {
+			form[key] = values
+		}
+		w := b.send("/decide", form, "do", "mark", "points", "4")
+		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 3") || !strings.Contains(w.Body.String(), "points   = 4") || !strings.Contains(w.Body.String(), "ta2") {
+			t.Errorf("regraded %v: %d\n%s", regraded, w.Code, w.Body)
+		}
+	}
+	if b.file() != before {
+		t.Errorf("something was written:\n%s", b.file())
+	}
+	b.sent("/decide", bobs, "do", "mark", "points", "1")
+	// Having seen it, everybody may decide otherwise.
+	b.regrade()
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "4")
+	if n := strings.Count(b.file(), "[[override]]"); n != 3 {
+		t.Errorf("%d entries:\n%s", n, b.file())
+	}
+}
+
+func TestOwnConflicts(t *testing.T) {
+	for _, c := range []struct{ at, form, other string }{
+		{"/marking?set=hw1&id=proof&at=ada", `value="mark"`, "/marking?set=hw1&id=proof&at=bob"},
+		{"/question?set=hw1&id=value", `name="like" value="bob"`, "/marking?set=hw1&id=proof&at=bob"},
+		{"/question?set=hw1&id=proof", `name="like" value="carl"`, "/marking?set=hw1&id=proof&at=bob"}, // an entry for each of them
+	} {
+		b := newBench(t, Options{})
+		first, second, third := b.form(c.at, c.form), b.form(c.at, c.form), b.form(c.at, c.form)
+		other := b.form(c.other, `value="mark"`)
+		b.sent("/decide", first, "do", "mark", "points", "1")
+		before := b.file()
+		if w := b.send("/decide", second, "do", "mark", "points", "2"); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 1") {
+			t.Errorf("%s: %d\n%s", c.at, w.Code, w.Body)
+		}
+		b.regrade()
+		if w := b.send("/decide", third, "do", "mark", "points", "2"); w.Code != http.StatusConflict {
+			t.Errorf("%s, regraded: %d\n%s", c.at, w.Code, w.Body)
+		}
+		if b.file() != before {
+			t.Errorf("%s: something was written:\n%s", c.at, b.file())
+		}
+		b.sent("/decide", other, "do", "mark", "points", "2")
+		// Having seen it, one may decide otherwise, whether the marks count it yet or not.
+		for _, points := range []string{"1.5", "2"} {
+			b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", points)
+		}
+		b.regrade()
+		b.sent("/decide", b.form(c.at, c.form), "do", "mark", "points", "0.5")
+	}
+}
+
+func TestAnswerHasChanged(t *testing.T) {
+	b := newBench(t, Options{})
+	form := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
+	in := classInput()
+	in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
+	b.Show(b.class(in))
+	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "has changed since") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	group := b.form("/question?set=hw1&id=value", `name="like" value="bob"`)
+	in = classInput()
+	in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
+	b.Show(b.class(in))
+	if w := b.send("/decide", group, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "Others answer like this") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if b.file() != "" {
+		t.Errorf("something was written:\n%s", b.file())
+	}
+}
+
+func TestBelongs(t *testing.T) {
+	b, other := newBench(t, Options{}), newBench(t, Options{})
+	other.path = b.path
+	b.input, other.input = strangeInput, strangeInput
+	b.regrade()
+	other.regrade()
+	mine := b.form("/queue?kind=6", `value="belongs"`)
+	other.By = "ta2"
+	other.sent("/decide", other.form("/queue?kind=6", `value="belongs"`), "do", "belongs", "to", "dora")
+	other.wants("/queue", "not: >submissions/&lt;i&gt;.toml</a>", "submissions/&lt;i&gt;.toml belongs to dora (Dora)")
+	for range 2 {
+		form := maps.Clone(mine)
+		if w := b.send("/decide", form, "do", "belongs", "to", "Dora", "of", "hw1"); w.Code != http.StatusConflict || strings.Count(w.Body.String(), "belongs_to") != 2 || !strings.Contains(w.Body.String(), "ta2") {
+			t.Errorf("%d\n%s", w.Code, w.Body)
+		}
+		b.regrade()
+	}
+	other.sent("/undo", other.form("/", "Undo"))
+	other.wants("/queue", ">submissions/&lt;i&gt;.toml</a>")
+	if b.file() != "" {
+		t.Errorf("%s", b.file())
+	}
+}
+
+// The field says who was probably meant, but nobody if two may have been.
+func TestBelongsTo(t *testing.T) {
+	for id, want := range map[string]string{"addb": "", "carla": "carl", "zeke": ""} {
+		b := newBench(t, Options{})
+		b.input = func() gradebook.Input {
+			in := strangeInput()
+			in.Sets[0].Students[4].ID, in.Diagnostics[0].Student = id, id
+			for i, other := range []string{"adda", "addc"} {
+				in.Sets[0].Students[i].ID, in.Roster[i].ID = other, other
+			}
+			return in
+		}
+		b.regrade()
+		b.wants("/queue?kind=2", `<input name="to" value="`+want+`"`)
+	}
+}
+
+func TestGroupConflicts(t *testing.T) {
+	for _, c := range []struct {
+		mine, like, theirs, form string
+		conflict                 bool
+	}{
+		{"proof", "carl", "/student?id=carl&set=hw1", `name="question" value="proof"`, true},
+		{"proof", "carl", "/marking?set=hw1&id=proof&at=bob", `value="mark"`, false},
+		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="bob"`, true},
+		{"value", "bob", "/question?set=hw1&id=value", `name="like" value="ada"`, false},
+		{"value", "bob", "/student?id=bob&set=hw1", `name="question" value="value"`, false}, // it counts instead
+	} {
+		for _, regraded := range []bool{false, true} {
+			b, other := newBench(t, Options{}), newBench(t, Options{})
+			other.path = b.path
+			other.regrade()
+			other.By = "ta2"
+			form := b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`)
+			other.sent("/decide", other.form(c.theirs, c.form), "do", "mark", "points", "1.5")
+			before := b.file()
+			if regraded {
+				b.regrade()
+			}
+			w := b.send("/decide", form, "do", "mark", "points", "1")
+			if !c.conflict {
+				if w.Code != http.StatusSeeOther {
+					t.Errorf("%+v, regraded %t: %d\n%s", c, regraded, w.Code, w.Body)
+				}
+				continue
+			}
+			if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "points   = 1.5") || !strings.Contains(w.Body.String(), "points   = 1\n") || !strings.Contains(w.Body.String(), "ta2") {
+				t.Errorf("%+v, regraded %t: %d\n%s", c, regraded, w.Code, w.Body)
+			}
+			if b.file() != before {
+				t.Errorf("%+v: something was written:\n%s", c, b.file())
+			}
+			b.regrade()
+			b.sent("/decide", b.form("/question?set=hw1&id="+c.mine, `name="like" value="`+c.like+`"`), "do", "mark", "points", "1")
+		}
+	}
+}
+
+func TestStaleComment(t *testing.T) {
+	b := newBench(t, Options{})
+	stale := b.form("/student?id=ada&set=hw1", `name="question" value="proof"`)
+	b.sent("/decide", b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`), "do", "mark", "points", "1", "comment", "Nearly.")
+	for range 2 {
+		if w := b.send("/decide", maps.Clone(stale), "do", "mark", "comment", "Well done."); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "Nearly.") || !strings.Contains(w.Body.String(), "Well done.") {
+			t.Errorf("%d\n%s", w.Code, w.Body)
+		}
+		b.regrade()
+	}
+}
