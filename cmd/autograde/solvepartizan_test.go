@@ -113,3 +113,22 @@ func TestMovesThatNeedTheForm(t *testing.T) {
 		t.Errorf("with a form the moves give %v and %v", err, late.rows())
 	}
 }
+
+// TestTextInFilesKeepsItsOrder: on a terminal and in JSON the form is given up early, while
+// the order of text in a file depends on a larger number.
+func TestTextInFilesKeepsItsOrder(t *testing.T) {
+	for _, c := range []struct {
+		format string
+		screen bool
+		want   int
+	}{{"text", false, quickForm}, {"text", true, soonForm}, {"json", false, soonForm}, {"markdown", false, soonForm}} {
+		p := cli.NewProgram("autograde", strings.NewReader(""), io.Discard, io.Discard)
+		if c.screen {
+			p.Screen = func() (int, int) { return 80, 24 }
+		}
+		s := &solveRun{Program: p, quick: quickForm, format: &cli.Choice{Value: c.format}}
+		if got := s.soon(); got != c.want {
+			t.Errorf("%s, on a terminal %v: %d positions, expected %d", c.format, c.screen, got, c.want)
+		}
+	}
+}

@@ -7,9 +7,22 @@ import (
 	"grader/reference/solve"
 )
 
-// quickForm is the number of positions after which the form of a game is left for last, so
-// that nobody waits for it who wants to know how to win.
+// quickForm is the number of positions after which text that nobody watches has the form
+// last, and after which an outcome is not early.
 const quickForm = 1_500_000
+
+// soonForm is the number of positions after which the form of a game is left for last, so
+// that nobody waits for it who wants to know how to win.
+const soonForm = 100_000
+
+// soon is how many positions to try for a form before the winning moves. The order of text
+// in a file depends on quickForm alone.
+func (s *solveRun) soon() int {
+	if s.Screen == nil && s.format.Value == "text" {
+		return s.quick
+	}
+	return min(s.quick, soonForm)
+}
 
 // A solveStage works out a part of a solution.
 type solveStage struct {
@@ -90,8 +103,8 @@ func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSol
 	for _, m := range moves {
 		stages = append(stages, m.solveStage)
 	}
-	if budget > s.quick {
-		quick := solve.New(s.quick)
+	if few := s.soon(); budget > few {
+		quick := solve.New(few)
 		stages = append([]solveStage{outcome, {form.looks, func() error {
 			if err := s.form(quick, pos, sol); !errors.Is(err, game.ErrLimit) {
 				solver = quick
@@ -101,7 +114,10 @@ func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSol
 			for _, m := range moves {
 				late = append(late, m.early(func() { solver = solve.New(budget) }))
 			}
-			late = append(late, form)
+			late = append(late, solveStage{form.looks, func() error {
+				solver = solve.New(budget) // what the moves took is not taken from the form
+				return form.work()
+			}, form.rows})
 			for _, m := range moves {
 				late = append(late, m.late(sol))
 			}

@@ -76,6 +76,11 @@ func whyAnswers(s *solve.Solver, pos game.Position, who game.Player, lead ...exp
 	return explain.Doc{explain.Para(append(lead, "every move of "+me+how)), t}, nil
 }
 
+// formsAside is the number of positions after which a canonical form that is not asked for
+// counts as out of reach. A solver of its own works them out: what the answer needs is
+// not spent on them.
+const formsAside = 200_000
+
 // PlayerWinning works out all winning moves of a player: those of Left that lead to a
 // game of 0 or more, those of Right that lead to one of 0 or less.
 func PlayerWinning(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
@@ -92,6 +97,7 @@ func PlayerWinning(s *solve.Solver, pos game.Position, who game.Player) (explain
 	}
 	header := explain.Row(text("move"), text("leaves"), text("canonical form"), text("wins"))
 	t := explain.Table{Header: header}
+	forms := solve.New(formsAside)
 	for i, o := range options {
 		if i == 3*mostRows {
 			t.Rows = append(t.Rows, explain.Row(text(fmt.Sprintf("and %d more", len(options)-i))))
@@ -101,7 +107,7 @@ func PlayerWinning(s *solve.Solver, pos game.Position, who game.Player) (explain
 		if err != nil {
 			return nil, err
 		}
-		form, err := whyFormOf(s, o.To)
+		form, err := whyFormOf(forms, o.To)
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +164,7 @@ func Order(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := whyForms(s, g, h)
+	doc, err := whyForms(solve.New(formsAside), g, h)
 	if err != nil {
 		return nil, err
 	}
