@@ -163,7 +163,8 @@ func TestWatch(t *testing.T) {
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
-				text := replaced(t, "    at, size = position\n    return [", "    for i in range(600000):\n        pass\n    at, size = position\n    return [")
+				// A call is well within its steps, so that nothing but the watch can end it.
+				text := replaced(t, "    at, size = position\n    return [", "    for i in range(300000):\n        pass\n    at, size = position\n    return [")
 				f, err := script.Load("pawn", "pawn.star", []byte(text), watch)
 				for i := 0; err == nil && i < 1000; i++ { // until the watch has looked at a call that is under way
 					err = game.Catch(func() error {
