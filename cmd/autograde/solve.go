@@ -21,9 +21,12 @@ import (
 // maxOptions is the number of options up to which they are listed unasked.
 const maxOptions = 10_000
 
-// genusPositions bounds the search for a genus, which needs every position that can
-// be reached while the outcome needs but some.
-const genusPositions = 100_000
+// The search for a genus needs every position that can be reached, while the outcome needs
+// but some. Options of sums of heaps are many, and are charged besides.
+const (
+	genusPositions = 100_000 // sums and components
+	genusWork      = 250_000 // positions' worth of steps
+)
 
 func solveCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
@@ -32,7 +35,7 @@ func solveCommand(p *cli.Program) *cobra.Command {
 		Long: `Solve works out the nim value, the outcome, the canonical form, the options and
 the winning moves of a game. The game is written in the notation of problem
 sets, in quotes. In misère play there is no nim value and no canonical form;
-instead the text shows the genus, if 100,000 positions are enough for it.
+instead the text shows the genus, if a short search is enough for it.
 
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
@@ -202,7 +205,7 @@ func (s *solveRun) value(solver *solve.Solver, pos game.Position, budget int, so
 		if s.format.Value == "json" {
 			return nil
 		}
-		if g, err := solve.New(min(budget, genusPositions)).Genus(pos); err == nil {
+		if g, err := solve.Metered(min(budget, genusPositions), game.NewMeter(genusWork)).Genus(pos); err == nil {
 			sol.genus = g.String()
 		}
 		return nil

@@ -58,6 +58,9 @@ func (s *solveRun) solve(pos game.Position, budget int, found func(solveStep, *s
 			return outcome(solver)
 		},
 		stepWins: func() error {
+			if s.misere && sol.Outcome == nil {
+				return nil // which moves win takes at least as long to find out
+			}
 			wins, err := solver.Winning(pos, s.play())
 			for _, w := range wins {
 				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})

@@ -53,6 +53,12 @@ func (s *Solver) Reduced(pos game.Position) (before, after int, err error) {
 	return len(sum), len(less), err
 }
 
+// LookedToReduce is how many options were looked at to reduce components.
+func (s *Solver) LookedToReduce() int { return s.misere.reductions.options }
+
+// SpendToReduce has the solver believe that it has looked at so many.
+func (s *Solver) SpendToReduce(options int) { s.misere.reductions.options = options }
+
 // Bound is the form of what bounds a position from below, by thin or by thick slices; ok is
 // false if there is no bound.
 func (s *Solver) Bound(pos game.Position, thick bool) (g cgt.Form, ok bool, err error) {

@@ -23,6 +23,8 @@ type reductions struct {
 	heaps   map[uint64]game.ID // *1, and heaps of even size
 	sizes   map[game.ID]uint64 // of these
 	inVain  int                // components that were looked at without success
+	lists   int32              // of options that were gone through
+	options int                // that were looked at in all
 	scratch game.Sum
 	always  bool // for tests: also where it does not pay
 }
@@ -30,6 +32,7 @@ type reductions struct {
 // A reduction is what a component equals.
 type reduction struct {
 	tried, known bool
+	seen         int32 // the last list of options in which it was counted
 	to           game.Sum
 	options      []game.Sum // the different ones, if it equals no other component
 }
@@ -43,6 +46,12 @@ const (
 	reducedComponents = 256
 	reducedOptions    = 1 << 14
 	largestReduced    = 64
+)
+
+// Bounds on the options that are looked at to reduce all components together.
+const (
+	freeOptions   = 1 << 22
+	optionsPerSum = 4
 )
 
 // errBeyond is the error of a reduction that would take too much work.
@@ -69,10 +78,12 @@ func (s *Solver) reduction(id game.ID) (game.Sum, error) {
 	r := &s.misere.reductions
 	r.grow(id)
 	sums := s.misere.sums.len()
-	if own := &r.of[id]; !own.known && !own.tried && (r.always || sums >= sumsPerComponent*s.space.Size() && r.inVain <= sums/2) {
+	if own := &r.of[id]; !own.known && !own.tried && (r.always || r.pays(sums, s.space.Size())) {
 		own.tried = true
 		w := reduceWork{Solver: s, components: reducedComponents, options: reducedOptions}
-		switch err := w.reduce(id); {
+		err := w.reduce(id)
+		r.options += reducedOptions - w.options
+		switch {
 		case errors.Is(err, errBeyond):
 			r.inVain += reducedComponents
 		case err != nil:
@@ -83,6 +94,13 @@ func (s *Solver) reduction(id game.ID) (game.Sum, error) {
 		return own.to, nil
 	}
 	return game.Sum{id}, nil
+}
+
+// pays reports whether to reduce one more component, when there are so many sums and
+// components: what was spent so far must be in proportion to the search, as huge heaps have
+// huge numbers of options.
+func (r *reductions) pays(sums, components int) bool {
+	return sums >= sumsPerComponent*components && r.inVain <= sums/2 && r.options <= freeOptions+optionsPerSum*sums
 }
 
 func (r *reductions) grow(id game.ID) {
@@ -163,17 +181,23 @@ func (w *reduceWork) reduce(id game.ID) error {
 		return errBeyond
 	}
 	var raw []game.Sum
+	ahead := w.components // and the components of the options that are not yet reduced
+	r.lists++
 	err := w.space.Each(id, func(option game.Sum) bool {
-		if w.options--; w.options < 0 {
-			return false
+		w.options--
+		for _, part := range option {
+			if r.grow(part); !r.of[part].known && r.of[part].seen != r.lists {
+				r.of[part].seen = r.lists
+				ahead--
+			}
 		}
 		raw = append(raw, slices.Clone(option))
-		return true
+		return w.options >= 0 && ahead >= 0
 	})
 	if err != nil {
 		return err
 	}
-	if w.options < 0 {
+	if w.options < 0 || ahead < 0 {
 		return errBeyond
 	}
 	var options []game.Sum
