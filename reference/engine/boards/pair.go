@@ -25,6 +25,7 @@ type partner struct {
 	pace
 	findings []finding
 	stopped  chan bool // whether the work is done
+	panicked any       // what the search panicked with, if it did
 	work     chan uint64
 	resume   chan struct{}
 }
@@ -54,12 +55,7 @@ func (s *search) values(list []uint64) {
 	for _, here := range both {
 		p := &partner{pace: s.pace, stopped: make(chan bool), work: make(chan uint64), resume: make(chan struct{})}
 		here.partner = p
-		go func() {
-			for c := range p.work {
-				here.value(c)
-				p.stopped <- true
-			}
-		}()
+		go here.serve(p)
 		defer close(p.work)
 	}
 	for busy := [2]bool{}; ; {
@@ -85,6 +81,9 @@ func (s *search) values(list []uint64) {
 		}
 		// Only the first charges the budget, for its own findings and for those of the other.
 		mine, its := s.partner, twin.partner
+		if mine.panicked != nil || its.panicked != nil {
+			s.out = true
+		}
 		s.learn(its.findings)
 		twin.learn(mine.findings)
 		mine.findings, its.findings = mine.findings[:0], its.findings[:0]
@@ -93,7 +92,27 @@ func (s *search) values(list []uint64) {
 			busy[i] = busy[i] && !done[i]
 		}
 	}
+	mine, its := s.partner, twin.partner
 	s.partner = nil
+	for _, p := range [2]*partner{mine, its} {
+		if p.panicked != nil {
+			panic(p.panicked)
+		}
+	}
+}
+
+// serve works out the values that it is sent. A panic ends it and is kept, since only the
+// one who asked for the values can make a fault of it.
+func (s *search) serve(p *partner) {
+	defer func() {
+		if p.panicked = recover(); p.panicked != nil {
+			p.stopped <- true
+		}
+	}()
+	for c := range p.work {
+		s.value(c)
+		p.stopped <- true
+	}
 }
 
 // learn remembers what another search has found.

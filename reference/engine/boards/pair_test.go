@@ -1,9 +1,11 @@
 package boards
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"runtime"
 	"testing"
+	"testing/synctest"
 )
 
 // TestAhead: values that two searches work out together are those of the definition, and
@@ -71,4 +73,38 @@ func placed(e *Engine, rows, cols int, sets []uint64) []Position {
 		list = append(list, p)
 	}
 	return list
+}
+
+// A failing region panics when it is asked for the options of a component of some size.
+type failing struct {
+	region
+	squares int
+}
+
+func (f failing) options(c uint64, to []uint64) []uint64 {
+	if bits.OnesCount64(c) == f.squares {
+		panic("no options")
+	}
+	return f.region.options(c, to)
+}
+
+// TestAheadPanics: whoever asks for values finds the panic of either search, however far
+// the other one is, and both come to an end.
+func TestAheadPanics(t *testing.T) {
+	for _, pair := range [][]uint64{{1<<20 - 1, 1<<19 - 1}, {1<<19 - 1, 1<<20 - 1}} {
+		for _, squares := range []int{20, 19, 9} {
+			synctest.Test(t, func(t *testing.T) {
+				engine := NewEngine(Arcs, func(int) bool { return true })
+				list := placed(engine, 4, 5, pair)
+				s := list[0].search
+				s.pace, s.region = pace{alone: 0, between: 7}, failing{s.region, squares}
+				defer func() {
+					if value := recover(); value != "no options" {
+						t.Errorf("at components of %d squares the search panics with %v", squares, value)
+					}
+				}()
+				Ahead(list)
+			})
+		}
+	}
 }
