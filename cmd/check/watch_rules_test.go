@@ -54,6 +54,7 @@ func TestWatchRulesFile(t *testing.T) {
 		}
 		ended := make(chan error)
 		go func() { ended <- ch.follow(ctx, []string{"my.toml"}) }()
+		synctest.Wait() // it must not read what is half saved
 		for _, step := range []struct{ name, rules, want string }{
 			{"begin", countdown, "value: correct"},
 			{"other rules", strings.ReplaceAll(countdown, "n - 3", "n - 2"), "value: wrong"},
