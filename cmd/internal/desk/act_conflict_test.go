@@ -9,6 +9,8 @@ import (
 	"grader/reports/gradebook"
 )
 
+// Who has not seen what somebody else decided about the same is shown both, and nothing is
+// written; decisions about something else are in nobody's way.
 func TestConflicts(t *testing.T) {
 	b, other := newBench(t, Options{}), newBench(t, Options{})
 	other.path = b.path
@@ -43,6 +45,8 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
+// A form that was made before this desk decided about the same is refused, too, also once
+// the marks count the decision; forms about something else are not.
 func TestOwnConflicts(t *testing.T) {
 	for _, c := range []struct{ at, form, other string }{
 		{"/marking?set=hw1&id=proof&at=ada", `value="mark"`, "/marking?set=hw1&id=proof&at=bob"},
@@ -74,6 +78,7 @@ func TestOwnConflicts(t *testing.T) {
 	}
 }
 
+// An answer that has changed since it was looked at is not marked.
 func TestAnswerHasChanged(t *testing.T) {
 	b := newBench(t, Options{})
 	form := b.form("/marking?set=hw1&id=proof&at=ada", `value="mark"`)
@@ -95,6 +100,8 @@ func TestAnswerHasChanged(t *testing.T) {
 	}
 }
 
+// What is said of whose a file is takes it out of the queue at once, and comes back when it
+// is undone. Who has not seen that another desk gave the file to somebody is told so.
 func TestBelongs(t *testing.T) {
 	b, other := newBench(t, Options{}), newBench(t, Options{})
 	other.path = b.path
@@ -136,6 +143,9 @@ func TestBelongsTo(t *testing.T) {
 	}
 }
 
+// A decision about a group that becomes an entry for each of them conflicts with what
+// another desk decided about one of them, and one about an answer with what it decided about
+// the same answer, in whatever way that is written. Other answers are in nobody's way.
 func TestGroupConflicts(t *testing.T) {
 	for _, c := range []struct {
 		mine, like, theirs, form string
@@ -177,6 +187,7 @@ func TestGroupConflicts(t *testing.T) {
 	}
 }
 
+// A form that was made before this desk gave a mark does not take its comment away either.
 func TestStaleComment(t *testing.T) {
 	b := newBench(t, Options{})
 	stale := b.form("/student?id=ada&set=hw1", `name="question" value="proof"`)

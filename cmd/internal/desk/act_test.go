@@ -180,10 +180,6 @@ func TestWrongForms(t *testing.T) {
 	}
 }
 
-// Who has not seen what somebody else decided about the same is shown both, and nothing is
-// written; decisions about something else are in nobody's way.
-// A form that was made before this desk decided about the same is refused, too, also once
-// the marks count the decision; forms about something else are not.
 // Undo that is pressed twice takes back one decision.
 func TestUndoTwice(t *testing.T) {
 	b := newBench(t, Options{})
@@ -204,7 +200,6 @@ func TestUndoTwice(t *testing.T) {
 	}
 }
 
-// An answer that has changed since it was looked at is not marked.
 // Decisions are undone one after the other, the last first, each alone; one that somebody
 // else has changed stays.
 func TestUndo(t *testing.T) {
@@ -245,12 +240,6 @@ func TestBrokenFile(t *testing.T) {
 	}
 }
 
-// What is said of whose a file is takes it out of the queue at once, and comes back when it
-// is undone. Who has not seen that another desk gave the file to somebody is told so.
-// A decision about a group that becomes an entry for each of them conflicts with what
-// another desk decided about one of them, and one about an answer with what it decided about
-// the same answer, in whatever way that is written. Other answers are in nobody's way.
-// A form that was made before this desk gave a mark does not take its comment away either.
 // A desk that is started again undoes what the same person decided today, the last entry
 // first, and nothing of others, or of other days.
 func TestUndoEarlier(t *testing.T) {
