@@ -15,6 +15,9 @@ type Dyadic struct {
 	part  uint64 // what is above the floor, in units of 2^-64
 }
 
+// maxLog is the largest k of a denominator 2^k.
+const maxLog = 64
+
 // maxWhole bounds what sums of numbers may come to.
 const maxWhole = 1 << 62
 
@@ -45,7 +48,7 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 			return d, false
 		}
 	}
-	r, ok := new(big.Rat).SetString(text)
+	r, ok := new(big.Rat).SetString(withoutZeros(text))
 	if !ok {
 		return d, false
 	}
@@ -61,6 +64,30 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 		return Int(whole.Int64()), true
 	}
 	return Dyadic{whole: whole.Int64(), part: rest.Uint64() << (64 - log)}, true
+}
+
+// withoutZeros leaves out zeros at the beginning of the numbers of a fraction, which would
+// otherwise be read as octal.
+func withoutZeros(text string) string {
+	above, below, broken := strings.Cut(text, "/")
+	if !broken {
+		return text
+	}
+	size, negative := strings.CutPrefix(above, "-")
+	text = decimal(size) + "/" + decimal(below)
+	if negative {
+		text = "-" + text
+	}
+	return text
+}
+
+// decimal is a row of digits without zeros at its beginning.
+func decimal(digits string) string {
+	trimmed := strings.TrimLeft(digits, "0")
+	if trimmed == "" && digits != "" {
+		return "0"
+	}
+	return trimmed
 }
 
 // MaxRead is the largest number that may be written.
@@ -82,7 +109,7 @@ func (d Dyadic) Neg() Dyadic {
 // Minus is the difference.
 func (d Dyadic) Minus(e Dyadic) Dyadic { return d.Plus(e.Neg()) }
 
-// Half is half the number, exact unless the denominator is 2^64.
+// Half is half the number, exact unless the denominator is 2^64. See Log.
 func (d Dyadic) Half() Dyadic {
 	return Dyadic{whole: d.whole >> 1, part: d.part>>1 | uint64(d.whole)<<63}
 }

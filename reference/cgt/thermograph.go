@@ -163,7 +163,7 @@ func meet(l, r wall) Thermograph {
 		last := i >= len(at)
 		if last {
 			// Above all corners both walls come nearer by 2 for each unit of tax.
-			t = at[len(at)-1].Plus(l.at(at[len(at)-1]).Minus(r.at(at[len(at)-1])).Half())
+			t = at[len(at)-1].Plus(halved(l.at(at[len(at)-1]).Minus(r.at(at[len(at)-1]))))
 		} else {
 			t = at[i]
 		}
@@ -190,7 +190,15 @@ func crossing(l, r wall, from, to Dyadic) Dyadic {
 	if gap.Minus(rest) == to.Minus(from) {
 		return from.Plus(gap)
 	}
-	return from.Plus(gap.Half())
+	return from.Plus(halved(gap))
+}
+
+// halved is half the distance of two walls. What a Dyadic cannot hold is beyond the limit.
+func halved(gap Dyadic) Dyadic {
+	if gap.Log() == maxLog {
+		panic(ErrLimit)
+	}
+	return gap.Half()
 }
 
 // upTo are the wall's corners with the tax, from 0 to the foot of the mast.
