@@ -51,10 +51,16 @@ func fold(text string) (plain string, offsets []int) {
 		return text, nil
 	}
 	var b []byte
+	fraction := -1 // where one ends
 	for at := 0; at < len(text); {
 		start := at
 		sign, size := foldOne(text[at:])
-		if above, below, n := fractionAt(text[at:]); n > 0 {
+		if len(b) == fraction && sign != "" && isDigit(sign[0]) {
+			sign = " " + sign
+		}
+		above, below, n := fractionAt(text[at:])
+		isFraction := n > 0
+		if isFraction {
 			var digits int
 			sign, digits = mixed(b, above, below)
 			size = n
@@ -66,6 +72,9 @@ func fold(text string) (plain string, offsets []int) {
 		b = append(b, sign...)
 		for range len(sign) {
 			offsets = append(offsets, start)
+		}
+		if isFraction {
+			fraction = len(b)
 		}
 		at += size
 	}
@@ -79,15 +88,20 @@ func Fractions(text string) string {
 		return text
 	}
 	var b []byte
+	fraction := -1 // where one ends
 	for at := 0; at < len(text); {
 		above, below, size := fractionAt(text[at:])
 		if size == 0 {
+			if len(b) == fraction && isDigit(text[at]) {
+				b = append(b, ' ')
+			}
 			b = append(b, text[at])
 			at++
 			continue
 		}
 		sign, digits := mixed(b, above, below)
 		b = append(b[:len(b)-digits], sign...)
+		fraction = len(b)
 		at += size
 	}
 	return string(b)
@@ -117,8 +131,8 @@ func fractionAt(text string) (above, below, size int) {
 }
 
 // mixed writes a fraction after a text. Digits at the end of the text are a whole number
-// before the fraction, as in 1½, which both take the place of; what else they may belong
-// to stays apart.
+// before the fraction, as in 1½, which both take the place of. What else they may belong to
+// stays apart, and a fraction of 1 or more, which may be meant as a factor.
 func mixed(before []byte, above, below int) (text string, digits int) {
 	at := len(before)
 	for at > 0 && isDigit(before[at-1]) {
@@ -128,7 +142,7 @@ func mixed(before []byte, above, below int) (text string, digits int) {
 	switch digits = len(before) - at; {
 	case digits == 0:
 		return text, 0
-	case digits > 9 || before[at] == '0' || at > 0 && (isNameByte(before[at-1]) && before[at-1] != '-' || strings.IndexByte("./*^", before[at-1]) >= 0):
+	case above >= below || digits > 9 || before[at] == '0' || at > 0 && (isNameByte(before[at-1]) && before[at-1] != '-' || strings.IndexByte("./*^", before[at-1]) >= 0):
 		return " " + text, 0
 	}
 	whole, _ := strconv.Atoi(string(before[at:]))

@@ -56,16 +56,20 @@ func (p *parser) value(negated bool) (game.Position, error) {
 	case p.at == start: // no number
 	case strings.HasPrefix(p.text[p.at:], "·"): // 3·^
 		p.at += len("·")
+		p.space()
 		if !v.Number.IsInt() || p.at == len(p.text) || !p.atUp() {
 			return nil, p.fail(times, p.at, "a sum is written with +", "expected + or the end, found \"·\"")
 		}
 	case p.at+1 < len(p.text) && p.text[p.at] == '.': // 1.^
-		if p.at++; many && p.atUp() {
-			n := v.Number.String()
+		n := v.Number.String()
+		switch p.at++; {
+		case many && p.atUp():
 			return nil, p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups")
+		case many && p.text[p.at] == '*':
+			return nil, p.fail(start, p.at+1, "write "+n+" + * for a sum", "this can be a sum or a number of stars")
 		}
 	}
-	dot := strings.HasSuffix(p.text[times:p.at], "·")
+	dot := strings.HasPrefix(p.text[times:p.at], "·")
 	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
 		ups, err := p.ups()
 		if err != nil {
@@ -151,7 +155,8 @@ func (p *parser) atSwitch() bool {
 	if !p.library.partizan || p.peek() != '+' || p.offsets == nil {
 		return false
 	}
-	return strings.HasPrefix(p.source[p.offsets[p.at]:], "±")
+	source := p.source[p.offsets[p.at]:]
+	return strings.HasPrefix(source, "±") || strings.HasPrefix(source, `\pm`)
 }
 
 // signed reads a term, or its negative. A minus sign before a number belongs to the
@@ -190,12 +195,17 @@ func (p *parser) plusMinus() (game.Position, error) {
 	p.at += len("+-")
 	outside := p.numbers
 	p.numbers = true
+	p.space()
+	from := p.at
 	x, err := p.term()
 	p.numbers = outside
 	if err != nil {
 		return nil, err
 	}
 	p.depth--
+	if v := p.text[from:p.at]; isDigit(v[0]) && strings.ContainsAny(v, "^v") {
+		return nil, p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum")
+	}
 	// It stands there twice: a row of such signs must not cost more than it shows.
 	if p.terms += p.terms - before; p.terms > maxTerms {
 		return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
@@ -210,8 +220,11 @@ func (p *parser) threat(name string) (game.Position, error) {
 	p.numbers = true
 	var x game.Position
 	var err error
-	if isDigit(p.peek()) {
+	if start := p.at; isDigit(p.peek()) {
 		x, err = p.value(false)
+		if v := p.text[start:p.at]; err == nil && strings.ContainsAny(v, "*^v") {
+			return nil, p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum")
+		}
 	} else {
 		x, err = p.group()
 	}
