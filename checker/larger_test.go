@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grader/reference/explain"
+	"grader/reference/game"
 )
 
 // TestLargeOutcomesAreRefuted asks who wins boards that take more positions to play out
@@ -34,6 +35,47 @@ func TestLargeOutcomesAreRefuted(t *testing.T) {
 			}
 			if got := strings.Join(strings.Fields(b.String()), " "); !strings.HasPrefix(got, c.want) {
 				t.Errorf("%s is said to be %s, with %d positions for an answer: %q, expected it to begin with %q", c.game, c.answer, c.budget, got[:min(len(got), 200)], c.want)
+			}
+		}
+	}
+}
+
+// TestLargeRefutationsDoNotDependOnWhoAsksFirst asks for the same refutations in two orders.
+// Of three wrong claims about one question, at most two are worked out, and none before it is
+// shown.
+func TestLargeRefutationsDoNotDependOnWhoAsksFirst(t *testing.T) {
+	tell := func(task *Task, claim string) string {
+		verdict := task.Check(answer(t, `"`+claim+`"`))
+		var b strings.Builder
+		for _, n := range verdict.Notes {
+			if err := explain.PlainText(&b, n.Doc()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return b.String()
+	}
+	first := map[string]string{}
+	for _, order := range []string{"NRP", "PRN"} {
+		exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"outcome\"\ngame = \"domineering(4x5)\"", Budget{Positions: 1_000_000, Answer: 3_000})
+		task := exam.Tasks[0]
+		for _, claim := range strings.Split(order, "") {
+			task.Check(answer(t, `"`+claim+`"`))
+		}
+		for who := range task.larger {
+			if task.larger[who].doc != nil {
+				t.Errorf("%s: a refutation that nobody looks at was worked out", order)
+			}
+		}
+		for _, claim := range strings.Split(order, "") {
+			got := tell(task, claim)
+			if known, ok := first[claim]; ok && known != got {
+				t.Errorf("%s in the order %s is told %q, before it was %q", claim, order, got, known)
+			}
+			first[claim] = got
+		}
+		for who := range task.larger {
+			if found := &task.larger[who]; found.doc == nil || found.err != nil {
+				t.Errorf("%s: if %s begins, %v and the error %v", order, game.Player(who), found.doc, found.err)
 			}
 		}
 	}

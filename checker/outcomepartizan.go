@@ -50,7 +50,7 @@ var partizanOutcomeKind = &kindOf[game.Position, solve.Outcome, solve.Outcome]{
 		}
 		note := hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
 			"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
-		note.More = classRefutation(t, pos, got)
+		note.More = classRefutation(t, pos, got, want)
 		return points.Of(0), append(notes, note), nil
 	},
 	Tells: func(_ *Task, _ game.Position, want solve.Outcome, c clause) string { return tellsClass(c, want) },

@@ -92,6 +92,9 @@ func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(S
 	return t.worked(s, local, Right, t.list(s, t.rules.Partizan.Right(t.ps[local]), yield))
 }
 
+// stepsPerCounted is what it costs to list a move in order to count it.
+const stepsPerCounted = 4
+
 func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 	if t.rules.Partizan != nil && t.rules.Partizan.Count != nil {
 		defer t.rules.blame("Count")
@@ -102,6 +105,7 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 		for range t.rules.movesOf(t.ps[local], who) {
 			moves[who]++
 		}
+		_ = s.meter.Spend(stepsPerCounted * moves[who])
 		_ = t.worked(s, local, who, nil) // what is asked next finds that the budget is used up
 	}
 	return moves

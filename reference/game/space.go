@@ -177,6 +177,10 @@ type rulesetTable[P comparable] struct {
 	raw       []P // ps before Canon, if there is an engine
 }
 
+// passesToTurn is how often it goes through a text to name the vertices of a graph and of
+// its negative in order, about.
+const passesToTurn = 16
+
 func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 	if t, ok := s.tables[r.Name]; ok {
 		mine, ok := t.(*rulesetTable[P])
@@ -191,6 +195,9 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		if has {
 			t.passes += 4
 		}
+	}
+	if r.Partizan != nil && r.Partizan.Turn != nil {
+		t.passes += passesToTurn
 	}
 	if r.Evaluator != nil {
 		defer r.blame("Evaluator")

@@ -30,33 +30,37 @@ func WrongClass(s *solve.Solver, pos game.Position, claimed solve.Outcome) (Refu
 	return proved(pos, &classProof{Game: pos, Claimed: classes[claimed], Wins: wins}, err)
 }
 
-// WrongClassOnce is WrongClass for a large game: it is shown for one player who may begin
-// alone.
-func WrongClassOnce(s *solve.Solver, pos game.Position, claimed solve.Outcome) (Refutation, error) {
-	wrong, err := wrongFor(s, pos, claimed)
-	var wins []win
-	if err == nil {
-		wins, err = winsIf(s, pos, wrong[0])
+// WrongFirst refutes every outcome that is wrong of a player who begins, of which one is
+// claimed: it shows who wins then, and nothing of the other player.
+func WrongFirst(s *solve.Solver, pos game.Position, claimed solve.Outcome, first game.Player) (Refutation, error) {
+	class, ok := classes[claimed]
+	if !ok {
+		return Refutation{}, fmt.Errorf("%q is no outcome", claimed)
 	}
-	return proved(pos, &classProof{Game: pos, Claimed: classes[claimed], Wins: wins}, err)
+	wins, err := winsIf(s, pos, first)
+	if err == nil && wins[0].Winner == class[first] {
+		err = ErrHolds
+	}
+	return proved(pos, &classProof{Game: pos, Claimed: class, Wins: wins}, err)
+}
+
+// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
+// where another is right.
+func FirstWrong(claimed, right solve.Outcome) game.Player {
+	if classes[claimed][game.Left] != classes[right][game.Left] {
+		return game.Left
+	}
+	return game.Right
 }
 
 // disagreement shows who wins a game, for each player who may begin and of whom the
 // claimed outcome is wrong.
 func disagreement(s *solve.Solver, pos game.Position, claimed solve.Outcome) ([]win, error) {
-	wrong, err := wrongFor(s, pos, claimed)
-	if err != nil {
-		return nil, err
-	}
-	return winsIf(s, pos, wrong...)
-}
-
-// wrongFor lists the players of whom a claimed outcome is wrong when they begin.
-func wrongFor(s *solve.Solver, pos game.Position, claimed solve.Outcome) (wrong []game.Player, err error) {
 	class, ok := classes[claimed]
 	if !ok {
 		return nil, fmt.Errorf("%q is no outcome", claimed)
 	}
+	var wrong []game.Player
 	for _, first := range game.Players {
 		wins, err := s.WinsFirst(pos, first)
 		if err != nil {
@@ -69,7 +73,7 @@ func wrongFor(s *solve.Solver, pos game.Position, claimed solve.Outcome) (wrong 
 	if len(wrong) == 0 {
 		return nil, ErrHolds
 	}
-	return wrong, nil
+	return winsIf(s, pos, wrong...)
 }
 
 func (c *classProof) weight() int { return weigh(c.Wins) }

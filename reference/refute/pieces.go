@@ -40,11 +40,17 @@ func (p *referee) choices(ids []int32, who game.Player) (list []choice, err erro
 		if err != nil {
 			return nil, err
 		}
-		before := p.count(id)
+		before, err := p.count(id)
+		if err != nil {
+			return nil, err
+		}
 		for _, option := range options {
 			c := choice{part: i, option: option, ahead: before[who.Other()] - before[who], total: -before[0] - before[1]}
 			for _, piece := range option {
-				after := p.count(piece)
+				after, err := p.count(piece)
+				if err != nil {
+					return nil, err
+				}
 				c.ahead += after[who] - after[who.Other()]
 				c.total += after[0] + after[1]
 			}
@@ -55,22 +61,28 @@ func (p *referee) choices(ids []int32, who game.Player) (list []choice, err erro
 	return list, p.meter.Spend(len(list))
 }
 
+// stepsPerCounted is what it costs to list a move in order to count it.
+const stepsPerCounted = 2
+
 // count is how many moves each player has in a part.
-func (p *referee) count(id int32) [2]int {
+func (p *referee) count(id int32) (n [2]int, err error) {
 	for int(id) >= len(p.counts) {
 		p.counts = append(p.counts, nil)
 	}
-	if p.counts[id] == nil {
-		var n [2]int
-		for _, who := range game.Players {
-			for range p.parts[id].StepsOf(who) {
-				n[who]++
+	if p.counts[id] != nil {
+		return *p.counts[id], nil
+	}
+	for _, who := range game.Players {
+		for range p.parts[id].StepsOf(who) {
+			n[who]++
+			if err := p.meter.Spend(stepsPerCounted); err != nil {
+				return n, err
 			}
 		}
-		p.counts[id] = &n
-		p.left -= n[0] + n[1] // where that is too much, the next move looked at finds out
 	}
-	return *p.counts[id]
+	p.counts[id] = &n
+	p.left -= n[0] + n[1] // where that is too much, the next move looked at finds out
+	return n, nil
 }
 
 // A oneSided is what is known of a part in which only one player can ever move, if it is one.
@@ -85,7 +97,10 @@ func (p *referee) oneSided(id int32) (x int64, ok bool, err error) {
 	if known, done := p.wholes[id]; done {
 		return known.x, known.is, nil
 	}
-	n := p.count(id)
+	n, err := p.count(id)
+	if err != nil {
+		return 0, false, err
+	}
 	mover := game.Left
 	if n[game.Left] == 0 {
 		mover = game.Right
