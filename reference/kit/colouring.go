@@ -32,7 +32,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 		Info:  info,
 		Moves: c.paints(game.Left),
 		Notation: game.Notation[Net]{
-			Parse:    func(text string) ([]Net, error) { return readColouring(text, info.Name+"(a-b-c, d)") },
+			Parse:    func(text string) ([]Net, error) { return readColouring(text) },
 			Format:   func(n Net) string { return string(n) },
 			MoveText: vertexText,
 			Draw:     drawColouring,
@@ -89,13 +89,13 @@ func cutReservation(name string) (vertex string, r Reservation) {
 }
 
 // readColouring reads a graph. What is said of a vertex anywhere holds everywhere.
-func readColouring(text, example string) ([]Net, error) {
+func readColouring(text string) ([]Net, error) {
 	fields, err := Fields(text, "vertex or edge")
 	if err != nil {
 		return nil, err
 	}
 	if len(fields) == 0 {
-		return nil, &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the vertices that stand alone, as in " + example}
+		return nil, nil
 	}
 	reserved := map[string]Reservation{}
 	var edges []Edge

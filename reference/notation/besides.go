@@ -65,3 +65,36 @@ func summands(text string) []string {
 	}
 	return append(list, strings.TrimSpace(text[from:]))
 }
+
+// termReaders read the moves in each term alone.
+func (r *MoveReader) termReaders() []*MoveReader {
+	readers := make([]*MoveReader, len(r.pos))
+	for i := range r.pos {
+		readers[i] = r.library.movesOf(r.pos[i:i+1], r.who)
+	}
+	return readers
+}
+
+// optionOf reads the number of a term and what a move leaves of that term alone: in
+// "2: 1" the option 1 of the second term. The term may be counted in several ways.
+func (r *MoveReader) optionOf(text string, counted ...string) (Reading, bool) {
+	_, left, found := strings.Cut(text, ":")
+	if !found || len(r.pos) < 2 {
+		return Reading{}, false
+	}
+	for _, plain := range counted {
+		term, _ := cutTerm(plain)
+		if term < 1 || term > len(r.pos) {
+			continue
+		}
+		alone, err := r.terms()[term-1].read(left)
+		if err != nil || !alone.Legal {
+			continue
+		}
+		step := alone.Step
+		step.Term = term - 1
+		to := r.pos.After(step)
+		return r.legal(spelledMove{step, to, to.Key()}), true
+	}
+	return Reading{}, false
+}

@@ -41,8 +41,10 @@ type MoveReader struct {
 	examples func() [][]string // of moves, by term
 	quiet    bool              // complaints are not explained: only whether a text is legal matters
 
-	player   string             // whose moves are read; "" where both players have the same
-	opponent func() *MoveReader // reads the moves of the other player
+	who      game.Player
+	terms    func() []*MoveReader // of the moves in each term alone
+	player   string               // whose moves are read; "" where both players have the same
+	opponent func() *MoveReader   // reads the moves of the other player
 }
 
 type spelledMove struct {
@@ -87,7 +89,7 @@ func (r *MoveReader) Player() string { return r.player }
 
 func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
-		library: l, pos: pos, complete: true,
+		library: l, pos: pos, who: who, complete: true,
 		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
 	}
 	r.inside = sync.OnceValue(r.insides)
@@ -95,6 +97,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r.partial = sync.OnceValue(r.partialIndex)
 	r.nimbers = len(pos.Parts()) > 0
 	r.examples = sync.OnceValue(r.makeExamples)
+	r.terms = sync.OnceValue(r.termReaders)
 	for _, p := range pos.Parts() {
 		r.keys = append(r.keys, p.Key())
 		r.nimbers = r.nimbers && isNimber(p)
@@ -189,6 +192,9 @@ func (r *MoveReader) read(text string) (Reading, error) {
 	}
 	if found || err != nil {
 		return reading, whole(err, text)
+	}
+	if reading, ok := r.optionOf(text, plain, written); ok {
+		return reading, nil
 	}
 	why, isMove := r.why(plain)
 	if isMove && !strings.ContainsAny(plain, "(-") && r.isProse(text) {

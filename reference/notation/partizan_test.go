@@ -143,3 +143,39 @@ func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
 		}
 	}
 }
+
+// TestOptionsOfTerms: what a move leaves of one term may stand behind its number.
+func TestOptionsOfTerms(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	for _, test := range []struct {
+		game string
+		who  game.Player
+		text string
+		want string // "" for what is no legal move
+	}{
+		{"konane(xo.) + 1", game.Left, "2: 0", "konane(xo.)"},
+		{"konane(xo.) + -2", game.Right, "2: -1", "konane(xo.) - 1"},
+		{"konane(xo.) + -2", game.Left, "2: -1", ""},
+		{"konane(xo.) + 3/2", game.Left, "2: 1", "konane(xo.) + 1"},
+		{"konane(xo.) + ^*", game.Right, "2: 0", "konane(xo.)"},
+		{"konane(xo.) + {2|*}", game.Left, "1: konane(..x)", "konane(..x) + {2|*}"},
+		{"domineering(2x2) + *", game.Left, "1: #./#.", "domineering(#./#.) + *"},
+		{"snort(a:b-b) + 1", game.Left, "1: snort(a:b)", "snort(a:b) + 1"},
+		{"snort(a:b) + 1", game.Left, "1: snort()", "1"},
+		{"toppling-dominoes(b) + 1", game.Left, "1: toppling-dominoes()", "1"},
+		{"1 + 2", game.Left, "2: 0", ""},
+		{"1 + 2", game.Left, "3: 0", ""},
+	} {
+		pos, err := lib.Parse(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if r, err := lib.MovesOf(pos, test.who).Read(test.text); err == nil && r.Legal {
+			got = r.To.String()
+		}
+		if got != test.want {
+			t.Errorf("%s in %s leads to %q, want %q", test.text, test.game, got, test.want)
+		}
+	}
+}

@@ -146,7 +146,10 @@ func (r *MoveReader) withoutSets(pos game.Position) game.Position {
 // bare is a position that was written without its ruleset's name, as is a sole 0,
 // which the library takes for the game of that name.
 func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
-	if bare || len(r.pos) != 1 || r.pos[0].Game == nil || r.pos[0].Game == game.Game(game.Star) || len(pos.Parts()) > 0 {
+	if bare || len(r.pos) != 1 || len(pos.Parts()) > 0 {
+		return pos, bare
+	}
+	if g := r.pos[0].Game; g == nil || g == game.Game(game.Star) || g == game.Game(game.Values) { // they have no position of their own
 		return pos, bare
 	}
 	t, err := r.pos[0].Game.Position("0")

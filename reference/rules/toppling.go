@@ -32,6 +32,9 @@ var TopplingDominoes = &game.Ruleset[string]{
 	Moves: topples('b'),
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
+			if strings.TrimSpace(text) == "" {
+				return nil, nil
+			}
 			row, err := kit.ReadSigns(text, "brg", "BRG", "a row of dominoes", "b, r and g for blue, red and green dominoes, as in bbrg")
 			if err != nil {
 				return nil, err
