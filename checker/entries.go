@@ -108,8 +108,8 @@ func readText(reader *notation.MoveReader, text string, among bool) (moves []not
 		seen[r.Key] = true
 		moves = append(moves, r)
 	}
-	if (!legal || len(faults) > 0) && err == nil && single.Legal {
-		return []notation.Reading{single}, nil // {25, 18, 11} is one position of Nim
+	if err == nil && (len(faults) > 0 || !legal && single.Legal) {
+		return []notation.Reading{single}, nil // {25, 18, 11} is one position of Nim, {1|-1} one game
 	}
 	if among && len(entries) == 0 && err == nil {
 		return []notation.Reading{single}, nil // in a list {} is 0

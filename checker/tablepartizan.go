@@ -137,6 +137,9 @@ func solveFormTable(t *Task, q *formTableQuestion) (*formTableReference, explain
 					}
 					heaps = append(heaps, m)
 				}
+				if len(heaps) == 0 {
+					heaps = []uint64{0} // what leaves nothing leaves heap 0
+				}
 				options[who] = append(options[who], heaps)
 			}
 		}
@@ -150,18 +153,9 @@ func solveFormTable(t *Task, q *formTableQuestion) (*formTableReference, explain
 func (q *formTableQuestion) parse(t *Task, v source.Value) (formTable, findings, error) {
 	size := int(q.last) + 1
 	items := v.Items()
-	if inner, alone := onlyItem(v); alone && size > 1 {
-		v, items = inner, inner.Items()
-	}
-	var texts []string
-	if text, ok := v.Text(); ok {
-		var isList bool
-		if texts, isList = braced(text); !isList || text != "" && text[0] == '{' {
-			texts, isList = listed(text)
-		}
-		if !isList || len(texts) < min(2, size) {
-			texts = nil
-		}
+	texts := q.listed(v)
+	if inner, alone := onlyItem(v); alone && size > 1 && (inner.Kind() == source.Array || q.listed(inner) != nil) {
+		v, items, texts = inner, inner.Items(), q.listed(inner)
 	}
 	given := max(len(items), len(texts))
 	if given == 0 && v.Kind() != source.Array {
@@ -203,6 +197,23 @@ func (q *formTableQuestion) parse(t *Task, v source.Value) (formTable, findings,
 	}
 	r.Notes = append(r.Notes, sizeNotes(blank, given, size)...)
 	return table, r, nil
+}
+
+// listed are the entries of a table in one text, nil if it has less than two where the
+// table has more.
+func (q *formTableQuestion) listed(v source.Value) []string {
+	text, ok := v.Text()
+	if !ok {
+		return nil
+	}
+	texts, isList := braced(text)
+	if !isList || text != "" && text[0] == '{' {
+		texts, isList = listed(text)
+	}
+	if !isList || len(texts) < min(2, int(q.last)+1) {
+		return nil
+	}
+	return texts
 }
 
 // entry reads one entry. An empty string is none.
