@@ -224,7 +224,7 @@ var formSlips = []slip[*canonicalQuestion, game.Position, game.Position]{
 	{
 		Code: "canonical/simplest",
 		Work: ofForms((*formSlip).simplest),
-		Text: "The game is a number, but not this one. If every Left option is less than every Right option, the value is the simplest number strictly between them: the whole number nearest to 0, or else the fraction with the smallest denominator.",
+		Text: "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator.",
 		Says: []Code{"canonical/another-value"},
 	},
 	{
@@ -236,7 +236,7 @@ var formSlips = []slip[*canonicalQuestion, game.Position, game.Position]{
 	{
 		Code: "canonical/number",
 		Work: ofForms((*formSlip).number),
-		Text: "A number stands here, and the game is not one. A game is a number only if every Left option is less than every Right option; otherwise somebody gains by moving.",
+		Text: "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving.",
 		Says: []Code{"canonical/another-value"},
 	},
 	{
@@ -372,5 +372,5 @@ func (f *formSlip) number() (bool, error) {
 func (f *formSlip) upStar() (bool, error) {
 	a, ok1 := f.Forms().Simple(f.got)
 	b, ok2 := f.Forms().Simple(f.want)
-	return ok1 && ok2 && a.Number == b.Number, nil
+	return ok1 && ok2 && a.Number == b.Number && !a.IsNumber() && !b.IsNumber(), nil
 }

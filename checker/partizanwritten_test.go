@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"grader/problems/points"
@@ -45,6 +46,26 @@ func TestPartizanAnswersAsWritten(t *testing.T) {
 		}
 		if verdict := task.Check(answer(t, c.said)); verdict.Earned.Cmp(want) != 0 || verdict.Status == Undecided {
 			t.Errorf("%s\n%s is %s and earns %s, want %s", c.question, c.said, verdict.Status, verdict.Earned, c.want)
+		}
+	}
+}
+
+// TestNumberIsNotAnUp: an up beside a number is not a star in the wrong place.
+func TestNumberIsNotAnUp(t *testing.T) {
+	for _, c := range []struct {
+		game, said string
+		slip       bool
+	}{
+		{"domineering(.....)", `"-2^2"`, false},
+		{"domineering(.....)", `"-2*"`, false},
+		{"clobber(xxo)", `"*"`, true},
+		{"clobber(xo)", `"v"`, true},
+		{"clobber(xo)", `0`, false},
+	} {
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", c.game), DefaultBudget).Tasks[0]
+		verdict := task.Check(answer(t, c.said))
+		if slip := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/up-star" }); slip != c.slip {
+			t.Errorf("%s for %s: ups and stars confused is %v, want %v", c.said, c.game, slip, c.slip)
 		}
 	}
 }
