@@ -115,7 +115,7 @@ func (p *Page) Write(w io.Writer) error {
 		return err
 	}
 	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
-	v.Worker = template.HTML(p.Module.Glue + "\n" + read("worker.js"))
+	v.Worker = template.HTML(unindented(p.Module.Glue) + "\n" + read("worker.js"))
 	v.Script = template.JS(script())
 	connect := "'none'"
 	if p.Beside == "" {
@@ -142,6 +142,15 @@ func intro(level problems.Level) string {
 		return "Check tells which answers are right, and what kind of mistake is in the others." + save
 	}
 	return "Check tells which answers are right, and shows why others are not." + save
+}
+
+// unindented takes the indentation off a script, for a smaller page.
+func unindented(script string) string {
+	var b strings.Builder
+	for line := range strings.Lines(script) {
+		b.WriteString(strings.TrimLeft(line, " \t"))
+	}
+	return b.String()
 }
 
 func script() string {
