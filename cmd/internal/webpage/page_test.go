@@ -218,7 +218,7 @@ func TestPackedInChromium(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.want(`[...decode85(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
+			b.want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
 		}
 	}
 }

@@ -13,7 +13,7 @@ const checker = {
     if (setup.module) {
       packed = new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
     } else {
-      packed = decode85($("module").textContent.trim());
+      packed = decode91($("module").textContent.trim());
       $("module").remove();
     }
     if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed; // a server has unpacked it
@@ -78,26 +78,28 @@ const checker = {
   },
 };
 
-// Ascii85 with v for <, since the text stands in a page.
-function decode85(text) {
-  const zeros = text.split("z").length - 1; // each of these is one character for four bytes
-  const out = new Uint8Array(Math.ceil(text.length * 4 / 5) + 4 * zeros + 8);
-  let at = 0, n = 0, count = 0;
+// The bytes of a text in which two signs have 13 bits; a single one at the end has 6.
+function decode91(text) {
+  const out = new Uint8Array(Math.ceil(text.length * 13 / 16) + 1);
+  let at = 0, bits = 0, n = 0, first = -1;
+  const take = () => {
+    while (n >= 8) out[at++] = bits >>> (n -= 8);
+    bits &= (1 << n) - 1;
+  };
   for (let i = 0; i < text.length; i++) {
-    let c = text.charCodeAt(i);
-    if (c === 122) { at += 4; continue; } // z is four zeros
-    if (c === 118) c = 60;
-    if (c < 33 || c > 117) continue;
-    n = n * 85 + (c - 33);
-    if (++count === 5) {
-      out[at++] = n >>> 24; out[at++] = n >>> 16; out[at++] = n >>> 8; out[at++] = n;
-      n = count = 0;
-    }
+    const c = text.charCodeAt(i);
+    if (c < 34 || c > 126) continue;
+    const v = c - 34 - (c > 38) - (c > 60); // neither & nor < is a sign
+    if (first < 0) { first = v; continue; }
+    bits = bits << 13 | first * 91 + v;
+    n += 13;
+    first = -1;
+    take();
   }
-  if (count > 0) {
-    const bytes = count - 1;
-    for (; count < 5; count++) n = n * 85 + 84;
-    for (let b = 0; b < bytes; b++) out[at++] = Math.floor(n / 256 ** (3 - b));
+  if (first >= 0) {
+    bits = bits << 6 | first;
+    n += 6;
+    take();
   }
   return out.subarray(0, at);
 }
