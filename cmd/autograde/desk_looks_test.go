@@ -153,7 +153,7 @@ func testAnonymous(t *testing.T, b browser) {
 		p.shows(fmt.Sprintf("%d left", n))
 		p.until(`/^essay [0-9A-F]{6}$/.test(document.querySelector("h1").textContent)`)
 		for _, name := range []string{"ada", "Ada", "bob", "carl", "Carl"} {
-			if p.eval(fmt.Sprintf(`document.documentElement.outerHTML.includes(%q) || location.href.includes(%q)`, name, name)) != false {
+			if p.eval(fmt.Sprintf(`(document.title + document.body.outerHTML).includes(%q) || location.href.includes(%q)`, name, name)) != false {
 				t.Errorf("the page tells of %s", name)
 			}
 		}
