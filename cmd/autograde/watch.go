@@ -281,9 +281,9 @@ func (w *watcher) save(now, before *gradedClass) error {
 }
 
 // check puts right what somebody else has changed among the reports that stay the same. It
-// reports whether that failed.
+// reports whether that failed. At a desk the folder is that of the background.
 func (w *watcher) check() (failed bool) {
-	if w.folder == nil || w.behind != nil {
+	if w.behind != nil || w.folder == nil {
 		return false
 	}
 	w.unsaved = w.notWritten(w.course, w.folder.Check())

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"grader/problems/source"
@@ -23,8 +24,8 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 		return
 	}
 	var others []string
-	for _, key := range append(Rulings[:len(Rulings)-1:len(Rulings)-1], Besides...) {
-		if _, given := v.Get(key); given {
+	for _, key := range slices.Concat(Rulings, Besides) {
+		if _, given := v.Get(key); given && key != "belongs_to" {
 			others = append(others, key)
 		}
 	}
