@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/watch"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -40,8 +42,9 @@ instead the text shows the genus, if a short search is enough for it.
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
 
-The exit code is 0 if the game is solved, 1 if it is undecided within the
-budget, 2 if it could not be understood.`,
+What is known is written at once as text; an interrupt ends the search, and JSON has
+what was found until then. The exit code is 0 if the game is solved, 1 if it is
+undecided within the budget or until an interrupt, 2 if it could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
   autograde solve --misere --format json 'kayles(5)'`,
@@ -62,7 +65,11 @@ budget, 2 if it could not be understood.`,
 	c.Flags().BoolVar(&s.options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
-	c.RunE = func(c *cobra.Command, args []string) error { return s.run(c.OutOrStdout(), args[0]) }
+	c.RunE = func(c *cobra.Command, args []string) error {
+		ctx, stop := watch.UntilInterrupted(c.Context())
+		defer stop()
+		return s.run(ctx, c.OutOrStdout(), args[0])
+	}
 	return c
 }
 
@@ -119,7 +126,7 @@ func (s *solveRun) play() game.Play {
 	return game.Normal
 }
 
-func (s *solveRun) run(out io.Writer, text string) error {
+func (s *solveRun) run(ctx context.Context, out io.Writer, text string) error {
 	course, err := s.Config(*s.config)
 	if err != nil {
 		return err
@@ -129,16 +136,24 @@ func (s *solveRun) run(out io.Writer, text string) error {
 		return s.notUnderstood(out, text, err)
 	}
 	if pos.Partizan() {
-		return s.partizan(out, pos, course.Budget.Positions)
+		return s.partizan(ctx, out, pos, course.Budget.Positions)
 	}
 	found := func(solveStep, *solution) error { return nil }
 	if s.format.Value == "text" {
 		found = (&solveTeller{out: out, early: s.Screen != nil}).found
 	}
-	sol, err := s.solve(pos, course.Budget.Positions, found)
-	if errors.Is(err, game.ErrLimit) {
-		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions)
-		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+	sol, err := s.solve(ctx, pos, course.Budget.Positions, found)
+	stopped, _ := errors.AsType[*interrupted](err)
+	if stopped != nil || errors.Is(err, game.ErrLimit) {
+		failure := &cli.Failure{
+			Message: fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions),
+			Hint:    "solve a smaller game, or raise positions under [limits] in grader.toml",
+		}
+		if stopped != nil {
+			failure = stopped.failure()
+		}
+		sol.Undecided = failure.Message
+		s.Tell(failure)
 		if s.format.Value == "json" || sol.Outcome != nil {
 			if err := s.print(out, sol); err != nil {
 				return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -56,20 +57,23 @@ var partizanOutcomes = map[string]string{
 	"P": "P, the player who does not begin wins",
 }
 
-func (s *solveRun) partizan(out io.Writer, pos game.Position, budget int) error {
+func (s *solveRun) partizan(ctx context.Context, out io.Writer, pos game.Position, budget int) error {
 	if s.misere {
 		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
-	sol := &partizanSolution{Game: pos.String(), Play: "normal"}
 	found := func([]solutionRow) error { return nil }
 	if s.format.Value == "text" {
 		found = func(rows []solutionRow) error { return writeRows(out, rows) }
 	}
-	limit, err := s.solvePartizan(pos, budget, sol, found)
-	if err != nil {
+	sol, limit, err := s.solvePartizan(ctx, pos, budget, found)
+	stopped, _ := errors.AsType[*interrupted](err)
+	switch {
+	case stopped != nil:
+		sol.Undecided, limit = stopped.Error(), true
+		s.Tell(stopped.failure())
+	case err != nil:
 		return cli.Failf("", "%s", err)
-	}
-	if limit {
+	case limit:
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", budget)
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 	}

@@ -61,8 +61,7 @@ func TestFormsOfLargeGamesComeLast(t *testing.T) {
 		for _, quick := range []int{quickForm, 10} {
 			format := cli.Choice{Value: "text"}
 			s := &solveRun{Program: p, quick: quick, format: &format}
-			sol := &partizanSolution{Game: pos.String(), Play: "normal"}
-			limit, err := s.solvePartizan(pos, 200_000, sol, func(found []solutionRow) error {
+			_, limit, err := s.solvePartizan(t.Context(), pos, 200_000, func(found []solutionRow) error {
 				for _, r := range found {
 					labels[quick] += r.label + "; "
 					rows[quick] = append(rows[quick], fmt.Sprint(r))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"grader/reference/game"
@@ -77,8 +78,10 @@ func (m movesStage) late(sol *partizanSolution) solveStage {
 
 // solvePartizan works out what is asked for, each stage with a budget of its own once
 // one has used its up; limit reports whether some stage needs more. What a stage has
-// found is told at once.
-func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSolution, found func([]solutionRow) error) (limit bool, err error) {
+// found is told at once. When ctx ends, the error is an *interrupted, and the solution has
+// what was found before.
+func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget int, found func([]solutionRow) error) (sol *partizanSolution, limit bool, err error) {
+	sol = &partizanSolution{Game: pos.String(), Play: "normal"}
 	solver := solve.New(budget)
 	sides := [2]*playerMoves{&sol.Left, &sol.Right}
 	outcome := solveStage{"who wins", func() error {
@@ -138,9 +141,11 @@ func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSol
 	}
 	for i := 0; i < len(stages); i++ {
 		stage := stages[i]
-		end := s.Looking(stage.looks)
-		err := stage.work()
-		end()
+		known := *sol
+		err := s.lookFor(ctx, stage.looks, stage.work)
+		if _, ok := errors.AsType[*interrupted](err); ok {
+			return &known, limit, err
+		}
 		if errors.Is(err, game.ErrLimit) {
 			limit, solver, err = true, solve.New(budget), nil
 		}
@@ -148,8 +153,8 @@ func (s *solveRun) solvePartizan(pos game.Position, budget int, sol *partizanSol
 			err = found(stage.rows())
 		}
 		if err != nil {
-			return limit, err
+			return sol, limit, err
 		}
 	}
-	return limit, nil
+	return sol, limit, nil
 }

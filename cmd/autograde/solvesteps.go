@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -22,13 +23,18 @@ const (
 	stepWhy
 )
 
+// soonOutcome is the number of positions after which nobody waits for the outcome who
+// is told it only with the rest.
+const soonOutcome = 10_000
+
 // looks says what each step looks for.
 var looks = [...]string{"who wins", "the nim value", "who wins", "the winning moves", "the options", "a worked solution"}
 
 // solve works out what is asked for, and tells found what is known after each step. What
 // needs more than the budget is left out, and the error is game.ErrLimit; the rest may
-// still be found, since an outcome often needs less than a value.
-func (s *solveRun) solve(pos game.Position, budget int, found func(solveStep, *solution) error) (*solution, error) {
+// still be found, since an outcome often needs less than a value. When ctx ends, the error
+// is an *interrupted, and the solution has what was found before.
+func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, found func(solveStep, *solution) error) (*solution, error) {
 	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
 	solver := solve.New(budget)
 	outcome := func(solver *solve.Solver) error {
@@ -41,11 +47,12 @@ func (s *solveRun) solve(pos game.Position, budget int, found func(solveStep, *s
 	}
 	steps := [...]func() error{
 		stepEarly: func() error {
+			positions := min(budget, s.quick)
 			if s.Screen == nil || s.format.Value != "text" {
-				return nil
+				positions = min(positions, soonOutcome) // only an interrupt tells it early
 			}
 			// A search of its own, so that the others have the budget that they have elsewhere.
-			if err := outcome(solve.New(min(budget, s.quick))); !errors.Is(err, game.ErrLimit) {
+			if err := outcome(solve.New(positions)); !errors.Is(err, game.ErrLimit) {
 				return err
 			}
 			return nil
@@ -93,9 +100,11 @@ func (s *solveRun) solve(pos game.Position, budget int, found func(solveStep, *s
 		if s.misere && solveStep(step) == stepValue {
 			what = "the genus"
 		}
-		end := s.Looking(what)
-		err := work()
-		end()
+		known := *sol
+		err := s.lookFor(ctx, what, work)
+		if _, ok := errors.AsType[*interrupted](err); ok {
+			return &known, err
+		}
 		if errors.Is(err, game.ErrLimit) {
 			limit, solver, err = err, solve.New(budget), nil
 		}

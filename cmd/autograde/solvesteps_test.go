@@ -84,7 +84,7 @@ func TestSolveTellsTheSame(t *testing.T) {
 				}
 				s := &solveRun{Program: p, quick: how.quick, format: &cli.Choice{Value: "text"}}
 				tell := &solveTeller{out: &out, early: how.screen}
-				_, err := s.solve(pos, budget, tell.found)
+				_, err := s.solve(t.Context(), pos, budget, tell.found)
 				got := strings.Split(strings.Join(out, ""), "\n")
 				if err != nil {
 					got = append(got, err.Error())
