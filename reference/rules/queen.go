@@ -3,9 +3,7 @@ package rules
 import (
 	"iter"
 	"math/big"
-	"math/bits"
 	"slices"
-	"sync/atomic"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -78,7 +76,7 @@ var Queen = &game.Ruleset[kit.Square]{
 			}
 			return queenValues.value(p)
 		},
-		Evaluator: kit.TooLarge(func(p kit.Square) bool { return kit.Outnumber(p.X+1, p.Y+1) }),
+		Evaluator: searchQueen,
 		Losing:    func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
 		Wins:      queenWins,
 	},
@@ -190,61 +188,4 @@ func queenWins(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] 
 			}
 		}
 	}
-}
-
-// queenValues is the table of nim values, from which search goes on.
-var queenValues = &queenTable{}
-
-// A queenTable holds the nim values of a square part of the board, which grows when
-// values are asked for. It is safe for concurrent use, since what is published is
-// never written to again.
-type queenTable struct{ known atomic.Pointer[[][]uint16] }
-
-// maxQueen bounds the table.
-const maxQueen = 1 << 11
-
-func (t *queenTable) value(p kit.Square) (uint64, bool) {
-	less, more := min(p.X, p.Y), max(p.X, p.Y)
-	if more >= maxQueen {
-		return 0, false
-	}
-	rows := t.known.Load()
-	if rows == nil || more >= uint64(len(*rows)) {
-		grown := queenRows(max(64, uint64(1)<<bits.Len64(more)))
-		rows = &grown
-		t.known.Store(rows)
-	}
-	return uint64((*rows)[more][less]), true
-}
-
-// queenRows are the values of the squares with both coordinates below n, for the
-// larger coordinate and then the smaller. For every line that is crossed it keeps
-// the set of values used so far; lines to the left and lines down are the same by
-// symmetry. On row y a value v that has not come before column x was below the value
-// of at most 2y squares, once for each line through each lower row, and above that
-// of at most v: so v is at least x - 2y, where the search begins.
-func queenRows(n uint64) [][]uint16 {
-	words := (3*n + 63) / 64
-	line, diagonal := make([][]uint64, n), make([][]uint64, n)
-	for i := range n {
-		line[i], diagonal[i] = make([]uint64, words), make([]uint64, words)
-	}
-	rows := make([][]uint16, n)
-	for more := range n {
-		rows[more] = make([]uint16, more+1)
-		for less := range more + 1 {
-			a, b, d := line[more], line[less], diagonal[more-less]
-			at := (more - min(more, 2*less)) / 64
-			for a[at]|b[at]|d[at] == ^uint64(0) {
-				at++
-			}
-			bit := ^(a[at] | b[at] | d[at])
-			bit &= -bit
-			rows[more][less] = uint16(at*64 + uint64(bits.TrailingZeros64(bit)))
-			a[at] |= bit
-			b[at] |= bit
-			d[at] |= bit
-		}
-	}
-	return rows
 }
