@@ -1,5 +1,7 @@
 package game
 
+import "grader/reference/cgt"
+
 // An Evaluator evaluates components of one ruleset by a search of its own, for
 // rulesets whose positions a general search would be slow with. One is made for
 // each Space and lives as long, so that it may remember what it has found; it need
@@ -24,6 +26,22 @@ type Evaluator[P comparable] struct {
 	LosingSum func(ps []P) (losing, ok bool, err error)
 	// Tame is what Theory.Tame says of p, and its nim value n.
 	Tame func(p P) (n uint64, fickle, ok bool, err error)
+	// Value is the value of a component in which the players have different moves, where
+	// that is no more work than to find out who wins.
+	Value func(p P) (v cgt.Simple, ok bool, err error)
+	// Form is the canonical form of such a component, in a table that is the same for the
+	// whole life of the evaluator. What the table charges is not charged again.
+	Form func(t *cgt.Forms, p P) (g cgt.Form, ok bool, err error)
+}
+
+// evaluated is what a table asks the evaluator of its ruleset.
+type evaluated interface {
+	evaluate(local int32) (n uint64, ok bool, err error)
+	evaluateTame(local int32) (n uint64, fickle, ok bool, err error)
+	is(local int32, n uint64) (is, ok bool, err error)
+	losing(locals []int32) (losing, ok bool, err error)
+	searchedValue(local int32) (v cgt.Simple, ok bool, err error)
+	searchedForm(t *cgt.Forms, local int32) (g cgt.Form, ok bool, err error)
 }
 
 // evaluatorFor gives a component's evaluator what it is asked about: the component as it
@@ -78,6 +96,30 @@ func (t *rulesetTable[P]) evaluateTame(local int32) (n uint64, fickle, ok bool, 
 	}
 	defer t.rules.blame("Evaluator")
 	return e.Tame(p)
+}
+
+func (t *rulesetTable[P]) searchedValue(local int32) (v cgt.Simple, ok bool, err error) {
+	e, p := t.evaluatorFor(local)
+	if e.Value == nil {
+		return v, false, nil
+	}
+	defer t.rules.blame("Evaluator")
+	return e.Value(p)
+}
+
+func (t *rulesetTable[P]) searchedForm(forms *cgt.Forms, local int32) (g cgt.Form, ok bool, err error) {
+	e, p := t.evaluatorFor(local)
+	if e.Form == nil {
+		return g, false, nil
+	}
+	defer t.rules.blame("Evaluator")
+	return e.Form(forms, p)
+}
+
+func (t *setTable) searchedValue(int32) (v cgt.Simple, ok bool, err error) { return v, false, nil }
+
+func (t *setTable) searchedForm(*cgt.Forms, int32) (g cgt.Form, ok bool, err error) {
+	return g, false, nil
 }
 
 func (t *setTable) evaluateTame(int32) (n uint64, fickle, ok bool, err error) {
@@ -199,4 +241,17 @@ func (s *Space) worked(steps int) error {
 		return ErrLimit
 	}
 	return s.meter.Spend(steps)
+}
+
+// SearchedValue is the value of a partizan component that is not negated, as the ruleset's
+// evaluator finds it; ok is false where there is no evaluator for it.
+func (s *Space) SearchedValue(id ID) (v cgt.Simple, ok bool, err error) {
+	at := s.nodes[id]
+	return at.table.searchedValue(at.local)
+}
+
+// SearchedForm is the same for the canonical form, in a table.
+func (s *Space) SearchedForm(t *cgt.Forms, id ID) (g cgt.Form, ok bool, err error) {
+	at := s.nodes[id]
+	return at.table.searchedForm(t, at.local)
 }

@@ -82,10 +82,7 @@ type table interface {
 	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
-	evaluate(local int32) (n uint64, ok bool, err error)
-	evaluateTame(local int32) (n uint64, fickle, ok bool, err error)
-	is(local int32, n uint64) (is, ok bool, err error)
-	losing(locals []int32) (losing, ok bool, err error)
+	evaluated
 }
 
 // NewSpace makes an empty space with a budget of limit components.
@@ -174,7 +171,7 @@ type rulesetTable[P comparable] struct {
 	asks tableFunc // the function of the ruleset that is being asked
 
 	evaluator *Evaluator[P]
-	raw       []P // ps before Canon, if there is an engine
+	raw       []P // ps before Canon and Turn, if there is an engine
 }
 
 // passesToTurn is how often it goes through a text to name the vertices of a graph and of
@@ -266,6 +263,9 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		t.ids[p] = id
 		t.ps = append(t.ps, p)
 		if t.evaluator != nil {
+			if negated {
+				raw = t.rules.Partizan.Negative(raw)
+			}
 			t.raw = append(t.raw, raw)
 		}
 	}

@@ -140,6 +140,21 @@ func (s Size) Touching(from, within Cells) Cells {
 	}
 }
 
+// TouchingAslant is Touching where squares that share a corner touch too.
+func (s Size) TouchingAslant(from, within Cells) Cells {
+	cols := int(s.Cols)
+	all := AllCells(s.Cells())
+	notFirst, notLast := all.Without(s.Column(0)), all.Without(s.Column(cols-1))
+	for {
+		wide := from.Or(from.Up(1).And(notFirst)).Or(from.Down(1).And(notLast))
+		grown := wide.Or(wide.Up(cols)).Or(wide.Down(cols)).And(within)
+		if grown == from {
+			return from
+		}
+		from = grown
+	}
+}
+
 // touching64 is Touching for sets of the first 64 squares.
 func touching64(from, within uint64, cols uint) uint64 {
 	cols &= 63

@@ -72,7 +72,10 @@ func TestCells(t *testing.T) {
 		if got, want := s.Transpose(c), image(s.Turned(), func(at [2]int) [2]int { return [2]int{at[1], at[0]} }); got != want {
 			t.Fatalf("%v transposed on %v is %v, expected %v", set, s, squares(s.Turned(), got), squares(s.Turned(), want))
 		}
-		part := touching(c.First(), s, set)
+		if got, want := s.TouchingAslant(kit.OneCell(c.First()), c), touching(c.First(), s, set, 1); got != cellsAt(s, want) {
+			t.Fatalf("what touches the first of %v on %v, corners included, is %v, expected %v", set, s, squares(s, got), want)
+		}
+		part := touching(c.First(), s, set, 0)
 		if got := s.Touching(kit.OneCell(c.First()), c); got != cellsAt(s, part) {
 			t.Fatalf("what touches the first of %v on %v is %v, expected %v", set, s, squares(s, got), part)
 		}
@@ -81,15 +84,18 @@ func TestCells(t *testing.T) {
 }
 
 // touching finds the squares connected with the first one.
-func touching(first int, s kit.Size, set map[[2]int]bool) map[[2]int]bool {
+// touching are the squares that hang together with the first, by corners too if those count 1.
+func touching(first int, s kit.Size, set map[[2]int]bool, corners int) map[[2]int]bool {
 	at := [2]int{first / int(s.Cols), first % int(s.Cols)}
 	part := map[[2]int]bool{at: true}
 	for next := [][2]int{at}; len(next) > 0; {
 		at, next = next[0], next[1:]
-		for _, to := range [][2]int{{at[0] - 1, at[1]}, {at[0] + 1, at[1]}, {at[0], at[1] - 1}, {at[0], at[1] + 1}} {
-			if set[to] && !part[to] {
-				part[to] = true
-				next = append(next, to)
+		for down := -1; down <= 1; down++ {
+			for right := -1; right <= 1; right++ {
+				if to := [2]int{at[0] + down, at[1] + right}; down*down+right*right <= 1+corners && set[to] && !part[to] {
+					part[to] = true
+					next = append(next, to)
+				}
 			}
 		}
 	}

@@ -299,3 +299,15 @@ func (d Direction) From(i int) (to int, ok bool) {
 	r, c := i/int(d.size.Cols)+d.down, i%int(d.size.Cols)+d.right
 	return r*int(d.size.Cols) + c, r >= 0 && c >= 0 && r < int(d.size.Rows) && c < int(d.size.Cols)
 }
+
+// Line lists the squares from a square on to the edge.
+func (d Direction) Line(i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		cols := int(d.size.Cols)
+		for r, c := i/cols+d.down, i%cols+d.right; r >= 0 && c >= 0 && r < int(d.size.Rows) && c < cols; r, c = r+d.down, c+d.right {
+			if !yield(r*cols + c) {
+				return
+			}
+		}
+	}
+}

@@ -72,19 +72,7 @@ var Amazons = &game.Ruleset[kit.Stones]{
 		Split: func(s kit.Stones) []kit.Stones {
 			var parts []kit.Stones
 			for left := kit.AllCells(s.Cells()).Without(s.Blocked); left != (kit.Cells{}); {
-				part := kit.OneCell(left.First())
-				for grown := part; ; part = grown {
-					for i := range part.Each {
-						for d := range s.Eight() {
-							if j, ok := d.From(i); ok && left.Has(j) {
-								grown = grown.Or(kit.OneCell(j))
-							}
-						}
-					}
-					if grown == part {
-						break
-					}
-				}
+				part := s.TouchingAslant(kit.OneCell(left.First()), left)
 				left = left.Without(part)
 				if part.And(s.Left.Or(s.Right)) != (kit.Cells{}) && part.And(s.Free()) != (kit.Cells{}) {
 					parts = append(parts, s.Crop(part))
@@ -133,7 +121,10 @@ func shots(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones
 func reachable(s kit.Stones, from int, free kit.Cells) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for d := range s.Eight() {
-			for at, ok := d.From(from); ok && free.Has(at); at, ok = d.From(at) {
+			for at := range d.Line(from) {
+				if !free.Has(at) {
+					break
+				}
 				if !yield(at) {
 					return
 				}

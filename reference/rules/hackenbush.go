@@ -99,7 +99,7 @@ var Hackenbush = &game.Ruleset[string]{
 			return green.ReadGreen(p).Parts()
 		},
 		Canon:     func(p string) string { return green.ReadGreen(p).Canon() },
-		Evaluator: cutsInMisere,
+		Evaluator: coloursSearched,
 		Nimber:    func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {

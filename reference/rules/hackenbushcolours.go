@@ -336,7 +336,7 @@ func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyad
 		if !ok {
 			return sum, false
 		}
-		if x, ok = p.edge(e, x); !ok {
+		if x, ok = edgeBelow(e.colour, x); !ok {
 			return sum, false
 		}
 		sum = sum.Plus(x)
@@ -344,9 +344,9 @@ func (p picture) above(vertex string, by int, at map[string][]int) (sum cgt.Dyad
 	return sum, true
 }
 
-// edge is the value of an edge with what stands on it, which is x.
-func (p picture) edge(e colouredEdge, x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
-	if e.colour == 'r' {
+// edgeBelow is the value of a blue or red edge with what stands on it, which is x.
+func edgeBelow(colour byte, x cgt.Dyadic) (y cgt.Dyadic, ok bool) {
+	if colour == 'r' {
 		y, ok = onEdge(x.Neg())
 		return y.Neg(), ok
 	}

@@ -104,7 +104,7 @@ func (p picture) whyTree(value cgt.Dyadic) explain.Doc {
 			}
 			climb(e.b, i)
 			x, _ := p.above(e.b, i, at)
-			worth, _ := p.edge(e, x)
+			worth, _ := edgeBelow(e.colour, x)
 			switch {
 			case len(t.Rows) < mostEdges:
 				t.Rows = append(t.Rows, explain.Row(explain.Code(e.a+"-"+e.b), explain.Text(colourNames[e.colour]), explain.Value(x.String()), explain.Value(worth.String())))

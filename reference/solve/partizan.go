@@ -81,7 +81,9 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool, err error) {
 	}
 	var v cgt.Simple
 	if s.space.IsPartizan(id) {
-		v, ok = s.space.Closed(id)
+		if v, ok = s.space.Closed(id); !ok {
+			v, ok, err = s.space.SearchedValue(id)
+		}
 	} else {
 		v.Star, err = s.nimber(id)
 		ok = err == nil
@@ -131,9 +133,25 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
+// searchedForm is knownForm, or the form as the evaluator of the ruleset finds it.
+func (s *Solver) searchedForm(id game.ID) (g cgt.Form, ok bool, err error) {
+	if g, ok, err = s.knownForm(id); ok || err != nil {
+		return g, ok, err
+	}
+	at := max(id, ^id)
+	if g, ok, err = s.space.SearchedForm(s.Forms(), at); err != nil || !ok {
+		return g, ok, err
+	}
+	s.remember(at, g)
+	if id < 0 {
+		g, err = s.Forms().Neg(g)
+	}
+	return g, err == nil, err
+}
+
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) (cgt.Form, error) {
-	if g, ok, err := s.knownForm(root); ok || err != nil {
+	if g, ok, err := s.searchedForm(root); ok || err != nil {
 		return g, err
 	}
 	var stack []frame
@@ -153,7 +171,7 @@ next:
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
 			id := f.need()
-			_, ok, err := s.knownForm(id)
+			_, ok, err := s.searchedForm(id)
 			if err == nil && !ok {
 				err = push(id)
 			}
