@@ -83,7 +83,6 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// touching finds the squares connected with the first one.
 // touching are the squares that hang together with the first, by corners too if those count 1.
 func touching(first int, s kit.Size, set map[[2]int]bool, corners int) map[[2]int]bool {
 	at := [2]int{first / int(s.Cols), first % int(s.Cols)}

@@ -123,6 +123,39 @@ func BenchmarkHard(b *testing.B) {
 	}
 }
 
+// BenchmarkHardForms finds the canonical form, and from it who wins and all winning moves, of
+// positions of Left and Right that somebody may well ask about.
+func BenchmarkHardForms(b *testing.B) {
+	for _, c := range []struct{ name, text string }{
+		{"hackenbush/blue-red/16", "hackenbush(0-a:r, a-b:b, a-c:b, b-d:b, c-e:r, a-f:r, c-g:r, 0-h:b, f-i:r, h-e:r, a-d:r, 0-e:r, b-f:b, h-c:r, i-e:r, 0-d:r)"},
+		{"hackenbush/blue-red/20", "hackenbush(0-a:r, a-b:b, b-c:b, 0-d:b, b-e:b, d-f:b, a-g:b, 0-h:b, f-i:b, f-j:r, a-k:r, 0-c:r, c-h:r, g-h:b, a-f:b, h-k:b, c-f:r, d-b:b, h-i:b, j-h:b)"},
+		{"hackenbush/green/16", "hackenbush(0-a:r, 0-b:r, b-c:b, 0-d:g, a-e:g, c-f:r, c-g:b, c-h:r, d-i:g, d-g:b, g-b:g, e-b:r, c-i:g, c-h:b, 0-i:g, f-b:r)"},
+		{"hackenbush/green/20", "hackenbush(0-a:g, 0-b:b, b-c:r, c-d:b, 0-e:b, b-f:g, f-g:b, c-h:b, c-i:b, d-j:r, e-k:r, e-l:r, i-c:g, 0-l:g, h-f:r, b-c:r, b-e:g, b-d:g, a-i:r, l-i:b)"},
+		{"amazons/4x4", "amazons(x.../..../..../...o)"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			pos, err := library().Parse(c.text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				s := solve.New(20_000_000)
+				if _, err := s.Form(pos); err != nil {
+					b.Fatal(err)
+				}
+				if _, err := s.Outcome(pos, game.Normal); err != nil {
+					b.Fatal(err)
+				}
+				for _, who := range game.Players {
+					if _, err := s.PlayerWinning(pos, who); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}
+
 // BenchmarkLargeCram evaluates the largest board that is answered within a budget
 // of 20 million positions.
 func BenchmarkLargeCram(b *testing.B) {
