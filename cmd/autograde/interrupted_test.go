@@ -32,7 +32,7 @@ func TestSolveInterrupted(t *testing.T) {
 		{
 			"cram(3x4)", "outcome",
 			"game            cram(3x4)\nplay            normal\noutcome         N, the next player wins\n",
-			"the nim value",
+			"the winning moves",
 		},
 		{
 			"domineering(3x3)", "outcome",

@@ -16,6 +16,7 @@ type solveStep int
 
 const (
 	stepEarly solveStep = iota // the outcome, before the nim value
+	stepSoon                   // the winning moves, before a nim value that takes longer
 	stepValue
 	stepOutcome
 	stepWins
@@ -27,8 +28,12 @@ const (
 // is told it only with the rest.
 const soonOutcome = 10_000
 
+// soonValue is the number of positions after which a nim value comes after the winning
+// moves, so that nobody waits for it who wants to know how to win.
+const soonValue = 10_000
+
 // looks says what each step looks for.
-var looks = [...]string{"who wins", "the nim value", "who wins", "the winning moves", "the options", "a worked solution"}
+var looks = [...]string{"who wins", "the winning moves", "the nim value", "who wins", "the winning moves", "the options", "a worked solution"}
 
 // solve works out what is asked for, and tells found what is known after each step. What
 // needs more than the budget is left out, and the error is game.ErrLimit; the rest may
@@ -45,6 +50,18 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 		}
 		return err
 	}
+	wins := func(solver *solve.Solver) error {
+		list, err := solver.Winning(pos, s.play())
+		sol.Winning = []jsonWin{}
+		for _, w := range list {
+			sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
+		}
+		if sol.More = errors.Is(err, solve.ErrMany); sol.More {
+			err = nil
+		}
+		sol.won = err == nil
+		return err
+	}
 	steps := [...]func() error{
 		stepEarly: func() error {
 			positions := min(budget, s.quick)
@@ -57,6 +74,19 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 			}
 			return nil
 		},
+		stepSoon: func() error {
+			if s.Screen == nil || s.format.Value != "text" || s.misere || sol.Outcome == nil {
+				return nil
+			}
+			_, err := solve.New(min(budget, s.quick, soonValue)).Nimber(pos)
+			if errors.Is(err, game.ErrLimit) {
+				err = wins(solve.New(min(budget, s.quick)))
+			}
+			if errors.Is(err, game.ErrLimit) {
+				sol.Winning, err = []jsonWin{}, nil
+			}
+			return err
+		},
 		stepValue: func() error { return s.value(solver, pos, budget, sol) },
 		stepOutcome: func() error {
 			if sol.Outcome != nil {
@@ -65,18 +95,10 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 			return outcome(solver)
 		},
 		stepWins: func() error {
-			if s.misere && sol.Outcome == nil {
-				return nil // which moves win takes at least as long to find out
+			if sol.won || s.misere && sol.Outcome == nil {
+				return nil // which moves win takes at least as long to find out as who wins
 			}
-			wins, err := solver.Winning(pos, s.play())
-			for _, w := range wins {
-				sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
-			}
-			if errors.Is(err, solve.ErrMany) {
-				sol.More, err = true, nil
-			}
-			sol.won = err == nil
-			return err
+			return wins(solver)
 		},
 		stepOptions: func() (err error) {
 			if sol.Outcome != nil && (s.options || s.format.Value == "json") {
@@ -125,6 +147,7 @@ type solveTeller struct {
 	out   io.Writer
 	early bool // the outcome may come before the value
 	told  bool // the outcome has come before the value
+	won   bool // and so have the winning moves
 }
 
 func (t *solveTeller) found(step solveStep, sol *solution) error {
@@ -136,6 +159,9 @@ func (t *solveTeller) found(step solveStep, sol *solution) error {
 		b.head(sol)
 		b.outcome(sol)
 		t.told = true
+	case step == stepSoon && t.told && sol.won:
+		b.wins(sol)
+		t.won = true
 	case step == stepValue && t.told:
 		b.value(sol)
 		b.form(sol)
@@ -144,7 +170,7 @@ func (t *solveTeller) found(step solveStep, sol *solution) error {
 		b.value(sol)
 		b.outcome(sol)
 		b.form(sol)
-	case step == stepWins:
+	case step == stepWins && !t.won:
 		b.wins(sol)
 	case step == stepOptions:
 		b.options(sol)
