@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
-	"grader/reference/engine/boards"
+	"grader/reference/engine/pictures"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/green"
@@ -101,6 +101,7 @@ var Hackenbush = &game.Ruleset[string]{
 		Canon:     func(p string) string { return green.ReadGreen(p).Canon() },
 		Evaluator: coloursSearched,
 		Nimber:    func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
+		Tame:      func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {
 				reach := g.Reach(n)
@@ -137,25 +138,18 @@ var Hackenbush = &game.Ruleset[string]{
 // time linear in them.
 const maxGreen = 1 << 17
 
-// mostSearchedCuts bounds the edges of a sum whose positions in misère play are searched as
-// sets of edges. There the fusion and colon principles do not hold.
-const mostSearchedCuts = 32
-
+// cutsInMisere searches pictures in misère play, where the fusion principle does not hold.
 func cutsInMisere(spend func(int) bool) *game.Evaluator[string] {
-	search := boards.NewCuts(spend)
+	search := pictures.New(spend)
 	return &game.Evaluator[string]{LosingSum: func(ps []string) (losing, ok bool, err error) {
-		pictures := make([][]boards.Edge, len(ps))
-		all := 0
+		sum := make([][]pictures.Edge, len(ps))
 		for i, p := range ps {
-			if all += strings.Count(p, ",") + 1; all > mostSearchedCuts {
-				return false, false, nil
-			}
 			for edge := range strings.SplitSeq(p, ",") {
 				a, b, _ := strings.Cut(edge, "-")
-				pictures[i] = append(pictures[i], boards.Edge{A: a, B: b})
+				sum[i] = append(sum[i], pictures.Edge{A: a, B: b})
 			}
 		}
-		if losing, ok = search.Losing(pictures); !ok {
+		if losing, ok = search.Losing(sum); !ok {
 			return false, false, game.ErrLimit
 		}
 		return losing, true, nil

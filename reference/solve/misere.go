@@ -64,16 +64,16 @@ func (s *Solver) internSum(sum game.Sum) (int32, error) {
 		return 0, err
 	}
 	m.key = packSum(m.key[:0], sum)
-	if i, known := m.sums.find(m.key); known {
+	if i, known := m.sums.Find(m.key); known {
 		return i, s.askLosing(i, sum)
 	}
-	if m.sums.len() >= s.space.Limit {
+	if m.sums.Len() >= s.space.Limit {
 		return 0, game.ErrLimit
 	}
 	if err := s.meter.Spend(game.StepsPerPosition); err != nil {
 		return 0, err
 	}
-	i := m.sums.add(m.key)
+	i := m.sums.Add(m.key)
 	m.outcomes, m.asked = append(m.outcomes, 0), append(m.asked, false)
 	if err := s.askLosing(i, sum); err != nil || m.outcomes[i] != 0 {
 		return i, err

@@ -77,7 +77,7 @@ func (s *Solver) reduced(sum game.Sum) (game.Sum, error) {
 func (s *Solver) reduction(id game.ID) (game.Sum, error) {
 	r := &s.misere.reductions
 	r.grow(id)
-	sums := s.misere.sums.len()
+	sums := s.misere.sums.Len()
 	if own := &r.of[id]; !own.known && !own.tried && (r.always || r.pays(sums, s.space.Size())) {
 		own.tried = true
 		w := reduceWork{Solver: s, components: reducedComponents, options: reducedOptions}

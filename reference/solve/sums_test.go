@@ -28,10 +28,10 @@ func TestSumTable(t *testing.T) {
 			sum = met[r.IntN(len(met))].sum
 		}
 		key := packSum(nil, sum)
-		number, known := table.find(key)
+		number, known := table.Find(key)
 		if !known {
-			if number = table.add(key); int(number) != table.len()-1 {
-				t.Fatalf("the sum %v has the number %d, want %d", sum, number, table.len()-1)
+			if number = table.Add(key); int(number) != table.Len()-1 {
+				t.Fatalf("the sum %v has the number %d, want %d", sum, number, table.Len()-1)
 			}
 		}
 		met = append(met, entry{sum, number})
@@ -45,12 +45,12 @@ func TestSumTable(t *testing.T) {
 			t.Fatalf("%v and %v have one number", other, e.sum)
 		}
 		numbers[e.number] = e.sum
-		if again, known := table.find(packSum(nil, e.sum)); !known || again != e.number {
+		if again, known := table.Find(packSum(nil, e.sum)); !known || again != e.number {
 			t.Fatalf("%v is found at %d, %v; want %d", e.sum, again, known, e.number)
 		}
 	}
-	if len(numbers) != table.len() || table.len() < 1000 {
-		t.Errorf("%d numbers for %d sums", table.len(), len(numbers))
+	if len(numbers) != table.Len() || table.Len() < 1000 {
+		t.Errorf("%d numbers for %d sums", table.Len(), len(numbers))
 	}
 }
 
@@ -61,22 +61,19 @@ func TestSumTableSize(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	table := newSumTable()
 	var key []byte
-	for table.len() < 200_000 {
+	for table.Len() < 200_000 {
 		sum := make(game.Sum, 30)
 		for i := range sum {
 			sum[i] = game.ID(r.IntN(150))
 		}
 		slices.Sort(sum)
 		key = packSum(key[:0], sum)
-		if _, known := table.find(key); !known {
-			table.add(key)
+		if _, known := table.Find(key); !known {
+			table.Add(key)
 		}
 	}
-	size := 8*cap(table.slots) + 8*cap(table.at)
-	for _, page := range table.pages {
-		size += cap(page)
-	}
-	if size > most*table.len() {
-		t.Errorf("%d sums take %d bytes each, want at most %d", table.len(), size/table.len(), most)
+	size := table.Bytes()
+	if size > most*table.Len() {
+		t.Errorf("%d sums take %d bytes each, want at most %d", table.Len(), size/table.Len(), most)
 	}
 }

@@ -1,4 +1,4 @@
-package boards_test
+package pictures_test
 
 import (
 	"fmt"
@@ -7,23 +7,23 @@ import (
 	"strings"
 	"testing"
 
-	"grader/reference/engine/boards"
+	"grader/reference/engine/pictures"
 	"grader/reference/longtest"
 )
 
 // plainCuts decides sums of pictures in misère play by the definition.
 type plainCuts map[string]bool
 
-func (known plainCuts) losing(pictures [][]boards.Edge) bool {
-	key := fmt.Sprint(pictures)
+func (known plainCuts) losing(sum [][]pictures.Edge) bool {
+	key := fmt.Sprint(sum)
 	if lost, ok := known[key]; ok {
 		return lost
 	}
 	any, losing := false, true
-	for i, p := range pictures {
+	for i, p := range sum {
 		for j := range p {
 			any = true
-			after := slices.Clone(pictures)
+			after := slices.Clone(sum)
 			after[i] = standing(slices.Delete(slices.Clone(p), j, j+1))
 			if known.losing(after) {
 				losing = false
@@ -35,8 +35,8 @@ func (known plainCuts) losing(pictures [][]boards.Edge) bool {
 }
 
 // standing are the edges that are joined to the ground.
-func standing(p []boards.Edge) (left []boards.Edge) {
-	reached := map[string]bool{boards.Ground: true}
+func standing(p []pictures.Edge) (left []pictures.Edge) {
+	reached := map[string]bool{pictures.Ground: true}
 	for range p {
 		for _, e := range p {
 			if reached[e.A] || reached[e.B] {
@@ -53,16 +53,16 @@ func standing(p []boards.Edge) (left []boards.Edge) {
 }
 
 // randomPicture has stalks, cycles, loops and edges that are there more than once.
-func randomPicture(r *rand.Rand, edges int) (p []boards.Edge) {
-	names := []string{boards.Ground}
+func randomPicture(r *rand.Rand, edges int) (p []pictures.Edge) {
+	names := []string{pictures.Ground}
 	for len(p) < edges {
 		a := names[r.IntN(len(names))]
 		if r.IntN(3) > 0 {
 			names = append(names, strings.Repeat("x", len(names)))
-			p = append(p, boards.Edge{A: a, B: names[len(names)-1]})
+			p = append(p, pictures.Edge{A: a, B: names[len(names)-1]})
 			continue
 		}
-		p = append(p, boards.Edge{A: names[r.IntN(len(names))], B: a})
+		p = append(p, pictures.Edge{A: names[r.IntN(len(names))], B: a})
 	}
 	return p
 }
@@ -73,13 +73,13 @@ func TestCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1976))
 	known := plainCuts{}
 	for range longtest.Pick(150, 3000) {
-		var sum [][]boards.Edge
+		var sum [][]pictures.Edge
 		for left := 1 + r.IntN(8); left > 0; {
 			n := 1 + r.IntN(left)
 			sum = append(sum, randomPicture(r, n))
 			left -= n
 		}
-		search := boards.NewCuts(func(int) bool { return true })
+		search := pictures.New(func(int) bool { return true })
 		for len(sum) > 0 {
 			losing, ok := search.Losing(sum)
 			if want := known.losing(sum); !ok || losing != want {
@@ -91,7 +91,7 @@ func TestCuts(t *testing.T) {
 			} else {
 				sum[i] = nil
 			}
-			sum = slices.DeleteFunc(sum, func(p []boards.Edge) bool { return len(p) == 0 })
+			sum = slices.DeleteFunc(sum, func(p []pictures.Edge) bool { return len(p) == 0 })
 		}
 	}
 }
@@ -99,8 +99,8 @@ func TestCuts(t *testing.T) {
 // TestCutsWithinBudget: a search ends when the budget is used up.
 func TestCutsWithinBudget(t *testing.T) {
 	left := 20
-	search := boards.NewCuts(func(n int) bool { left -= n; return left >= 0 })
-	if _, ok := search.Losing([][]boards.Edge{randomPicture(rand.New(rand.NewPCG(1, 2)), 24)}); ok {
+	search := pictures.New(func(n int) bool { left -= n; return left >= 0 })
+	if _, ok := search.Losing([][]pictures.Edge{randomPicture(rand.New(rand.NewPCG(1, 2)), 24)}); ok {
 		t.Error("20 positions were enough for 24 edges")
 	}
 }
