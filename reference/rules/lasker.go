@@ -30,6 +30,7 @@ func lasker() *game.Ruleset[uint64] {
 		},
 	}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
 	r.Nimber, r.Price = func(n uint64) (uint64, bool) { return laskerValue(n), true }, nil
+	r.Tame = laskerTame
 	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 		return func(yield func(game.Move, []uint64) bool) {
 			if left := laskerValue(value); left < n && !yield(game.Move(n-left), game.NimHeap(left)) {
@@ -56,6 +57,12 @@ func laskerValue(n uint64) uint64 {
 	}
 	return n
 }
+
+// laskerTame says that heaps are tame. If all smaller ones are, the nim values and the misère
+// nim values of the options are the same but for 0 and 1, which among fickle options have
+// changed places. A heap of two or more has the fickle options 0 and *1, so that its two
+// values are equal too.
+func laskerTame(n uint64) (fickle, ok bool) { return n <= 1, true }
 
 // laskerSplits finds the smaller heaps a <= n - a of the splits that leave a value,
 // in rising order unless there are very many.

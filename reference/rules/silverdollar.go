@@ -77,9 +77,19 @@ func coinsOnStrip(info game.Info, s coinStrip) *game.Ruleset[kit.Numbers] {
 		},
 		Theory: game.Theory[kit.Numbers]{
 			Nimber: func(p kit.Numbers) (uint64, bool) { return s.value(p.List()), true },
+			Tame:   s.tame,
 			Reach:  s.reach,
 		},
 	}
+}
+
+// tame is the hook Tame of gaps, which are the steps of a staircase: a coin that moves takes
+// free squares from the gap before it to the gap behind it.
+func (s coinStrip) tame(p kit.Numbers) (fickle, ok bool) {
+	if s.jump {
+		return false, false
+	}
+	return kit.StaircaseTame(s.gaps(p.List()))
 }
 
 func (s coinStrip) parse(text string) ([]kit.Numbers, error) {

@@ -115,6 +115,7 @@ var Staircase = &game.Ruleset[kit.Numbers]{
 			return kit.PackNumbers(steps)
 		},
 		Nimber: func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
+		Tame:   func(p kit.Numbers) (fickle, ok bool) { return kit.StaircaseTame(p.List()) },
 		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
 			return func(yield func(game.Move, []kit.Numbers) bool) {
 				steps := p.List()
