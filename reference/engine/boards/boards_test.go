@@ -179,6 +179,30 @@ func TestCram(t *testing.T) {
 	}
 }
 
+// TestRareValues: values that are found from below are those of the definition.
+func TestRareValues(t *testing.T) {
+	engine := NewEngine(Arcs, anySpend)
+	const rows, cols = 4, 5
+	meets, values := words(gridNeighbours(rows, cols)), map[uint64]uint{}
+	r := rand.New(rand.NewPCG(10, 7))
+	large := uint(0)
+	for range 60 {
+		set := (r.Uint64() | r.Uint64() | r.Uint64()) & (1<<(rows*cols) - 1)
+		want := plainValue(Arcs, meets, set, values)
+		p, _ := engine.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
+		for n := uint64(rare + 3); n > 0; n-- {
+			if is, ok := p.Is(n); !ok || is != (n == uint64(want)) {
+				t.Fatalf("squares %b: value %d is said to be %v, %v, by the definition it is %d", set, n, is, ok, want)
+			}
+		}
+		compareValue(t, fmt.Sprintf("squares %b", set), p, want)
+		large = max(large, want)
+	}
+	if large < rare-1 {
+		t.Errorf("the largest value is %d", large)
+	}
+}
+
 // TestTables: whatever is put into a table is found, through all its growth.
 func TestTables(t *testing.T) {
 	for _, bits := range []uint{52, 60} {
@@ -193,7 +217,7 @@ func TestTables(t *testing.T) {
 			if added := table.put(key, e); added == known {
 				t.Fatalf("key %d is new %v, and was known %v", key, added, known)
 			}
-			want[key] = e
+			want[key] = want[key].with(e)
 		}
 		for key, e := range want {
 			if got := table.get(key); got != e {

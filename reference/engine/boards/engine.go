@@ -37,7 +37,7 @@ type graphSearch struct {
 }
 
 func (e *Engine) newSearch(r region, places int) *search {
-	return &search{region: r, table: newTable(uint(places)), figures: newFigures(), pace: usualPace(), spend: func() bool { return e.spend(1) }}
+	return &search{region: r, table: newTable(uint(places)), pace: usualPace(), spend: func() bool { return e.spend(1) }}
 }
 
 // A Position is one that an engine can evaluate.
@@ -48,14 +48,19 @@ type Position struct {
 
 // Nimber is the nim value; ok is false if the budget did not suffice.
 func (p Position) Nimber() (n uint64, ok bool) {
-	n = uint64(p.search.nimber(p.set))
+	n = uint64(p.search.run(p.set, func(s *search) uint { return s.nimber(p.set) }))
 	return n, !p.search.out
 }
 
 // Is reports whether the nim value is n, which may take much less than to find the
 // value; ok is false if the budget did not suffice.
 func (p Position) Is(n uint64) (is, ok bool) {
-	is = p.search.is(p.set, uint(n))
+	is = p.search.run(p.set, func(s *search) uint {
+		if s.is(p.set, uint(n)) {
+			return 1
+		}
+		return 0
+	}) == 1
 	return is, !p.search.out
 }
 
@@ -64,19 +69,19 @@ func (p Position) Is(n uint64) (is, ok bool) {
 // for one after the other.
 func Ahead(list []Position) (ok bool) {
 	var searches []*search
-	unknown := map[*search][]uint64{}
+	unknown := map[*search][]piece{}
 	for _, p := range list {
 		for set := p.set; set != 0; {
 			c := p.search.component(set)
 			set &^= c
-			key, _, _, valued := p.search.class(c)
-			if valued || slices.Contains(unknown[p.search], key) {
+			part, _, valued := p.search.class(c)
+			if valued || slices.ContainsFunc(unknown[p.search], func(other piece) bool { return other.key == part.key }) {
 				continue
 			}
 			if unknown[p.search] == nil {
 				searches = append(searches, p.search)
 			}
-			unknown[p.search] = append(unknown[p.search], key)
+			unknown[p.search] = append(unknown[p.search], part)
 		}
 	}
 	for _, s := range searches {

@@ -34,23 +34,29 @@ func newGrid(kind Kind, rows, cols int) *grid {
 	return g
 }
 
-func (g *grid) options(c uint64, to []uint64) []uint64 {
+func (g *grid) moves(c uint64, to []uint64) []uint64 {
 	if g.kind == Nodes {
 		for rest := c; rest != 0; rest &= rest - 1 {
-			v := rest & -rest
-			to = append(to, c&^g.around(v))
+			to = append(to, rest&-rest)
 		}
 		return to
 	}
 	for rest := c & (c >> 1) & g.left; rest != 0; rest &= rest - 1 {
 		v := rest & -rest
-		to = append(to, c&^(v|v<<1))
+		to = append(to, v|v<<1)
 	}
 	for rest := c & (c >> g.stride); rest != 0; rest &= rest - 1 {
 		v := rest & -rest
-		to = append(to, c&^(v|v<<g.stride))
+		to = append(to, v|v<<g.stride)
 	}
 	return to
+}
+
+func (g *grid) after(c, move uint64) uint64 {
+	if g.kind == Nodes {
+		return c &^ g.around(move)
+	}
+	return c &^ move
 }
 
 // around are the squares of a set and their neighbours.
@@ -83,8 +89,7 @@ func (a arms) ends() uint64 {
 	return (a.up ^ a.down ^ a.left ^ a.right) &^ (a.up&a.down&(a.left|a.right) | a.left&a.right&(a.up|a.down))
 }
 
-func (g *grid) pieces(c, left uint64, to *pieces) (xor uint) {
-	to.n = 0
+func (g *grid) pieces(c, left uint64, to []piece) (list []piece, xor uint) {
 	a := g.arms(left)
 	if g.kind == Arcs {
 		left &= a.up | a.down | a.left | a.right
@@ -106,17 +111,17 @@ func (g *grid) pieces(c, left uint64, to *pieces) (xor uint) {
 			part = left
 		}
 		near, left = missing, left&^part
-		key, cost, value, valued := g.form(part, arms{a.up & part, a.down & part, a.left & part, a.right & part})
+		p, value, valued := g.form(part, arms{a.up & part, a.down & part, a.left & part, a.right & part})
 		if valued {
 			xor ^= value
 			continue
 		}
-		to.add(key, cost)
+		to = append(to, p)
 	}
-	return xor
+	return to, xor
 }
 
-func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
+func (g *grid) class(c uint64) (p piece, value uint, valued bool) {
 	return g.form(c, g.arms(c))
 }
 
@@ -124,7 +129,7 @@ func (g *grid) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 // of the words that it may become. Paths and cycles have known values, and so has
 // a component that is its own half-turn, where no move is in the way of its own
 // half-turn: that is the answer to every move.
-func (g *grid) form(c uint64, a arms) (key uint64, cost int, value uint, valued bool) {
+func (g *grid) form(c uint64, a arms) (p piece, value uint, valued bool) {
 	if g.kind == Arcs {
 		// Of the dead ends beside one square all moves are alike, so one will do.
 		if spare := g.spareEnds(c, a.ends()); spare != 0 {
@@ -134,10 +139,11 @@ func (g *grid) form(c uint64, a arms) (key uint64, cost int, value uint, valued 
 	edges, squares := bits.OnesCount64(a.up)+bits.OnesCount64(a.left), bits.OnesCount64(c)
 	if a.up&a.down&(a.left|a.right)|a.left&a.right&(a.up|a.down) == 0 {
 		if edges < squares {
-			return 0, 0, g.lines.path[squares], true
+			return p, g.lines.path[squares], true
 		}
-		return 0, 0, g.lines.cycle[squares], true
+		return p, g.lines.cycle[squares], true
 	}
+	p.set = c
 	c, h, w := g.corner(c)
 	if h > w {
 		c = g.transposed(c)
@@ -145,15 +151,16 @@ func (g *grid) form(c uint64, a arms) (key uint64, cost int, value uint, valued 
 	}
 	flipped, mirrored, turned := g.reflected(c, h, w)
 	if c == turned && ((h|w)&1 == 0 || c>>((uint(h-1)/2*g.stride+uint(w-1)/2)&63)&1 == 0) {
-		return 0, 0, 0, true
+		return p, 0, true
 	}
-	key = min(c, flipped, mirrored, turned)
+	p.key = min(c, flipped, mirrored, turned)
 	if h == w {
 		c = g.transposed(c)
 		flipped, mirrored, turned = g.reflected(c, w, h)
-		key = min(key, c, flipped, mirrored, turned)
+		p.key = min(p.key, c, flipped, mirrored, turned)
 	}
-	return key, 2 * (edges + squares), 0, false
+	p.cost = int32(2 * (edges + squares))
+	return p, 0, false
 }
 
 // corner moves a component to the corner of the board; h and w are how high and wide it is.

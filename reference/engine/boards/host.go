@@ -20,18 +20,25 @@ func newHost(kind Kind, neighbours [][]int) *host {
 	return h
 }
 
-func (h *host) options(c uint64, to []uint64) []uint64 {
+func (h *host) moves(c uint64, to []uint64) []uint64 {
 	for rest := c; rest != 0; rest &= rest - 1 {
 		v := bits.TrailingZeros64(rest)
 		if h.kind == Nodes {
-			to = append(to, c&^(1<<v|h.meets[v]))
+			to = append(to, 1<<v)
 			continue
 		}
 		for later := h.meets[v] & rest; later != 0; later &= later - 1 {
-			to = append(to, c&^(1<<v|later&-later))
+			to = append(to, 1<<v|later&-later)
 		}
 	}
 	return to
+}
+
+func (h *host) after(c, move uint64) uint64 {
+	if h.kind == Nodes {
+		return c &^ (move | h.meets[bits.TrailingZeros64(move)])
+	}
+	return c &^ move
 }
 
 func (h *host) component(set uint64) uint64 {
@@ -47,7 +54,7 @@ func (h *host) component(set uint64) uint64 {
 }
 
 // class knows the values of paths and cycles.
-func (h *host) class(c uint64) (key uint64, cost int, value uint, valued bool) {
+func (h *host) class(c uint64) (p piece, value uint, valued bool) {
 	ends, most := 0, 0
 	for rest := c; rest != 0; rest &= rest - 1 {
 		degree := bits.OnesCount64(h.meets[bits.TrailingZeros64(rest)] & c)
@@ -57,27 +64,23 @@ func (h *host) class(c uint64) (key uint64, cost int, value uint, valued bool) {
 	n := bits.OnesCount64(c)
 	switch {
 	case most > 2:
-		return c, ends + 2*n, 0, false
+		return piece{set: c, key: c, cost: int32(ends + 2*n)}, 0, false
 	case ends < 2*n:
-		return 0, 0, h.lines.path[n], true
+		return p, h.lines.path[n], true
 	}
-	return 0, 0, h.lines.cycle[n], true
+	return p, h.lines.cycle[n], true
 }
 
-func (h *host) pieces(_, left uint64, to *pieces) (xor uint) {
-	to.n = 0
+func (h *host) pieces(_, left uint64, to []piece) (list []piece, xor uint) {
 	for left != 0 {
 		c := h.component(left)
 		left &^= c
-		key, cost, value, valued := h.class(c)
+		p, value, valued := h.class(c)
 		if valued {
 			xor ^= value
 			continue
 		}
-		to.add(key, cost)
+		to = append(to, p)
 	}
-	return xor
+	return to, xor
 }
-
-// figure is not known of graphs.
-func (h *host) figure(uint64, *twigs) (f figure, ok bool) { return f, false }

@@ -1,154 +1,199 @@
 package boards
 
-import "slices"
+import "math/bits"
 
-// A pace says when searches share work.
+// A pace says what takes so long that it is worth an effort.
 type pace struct {
+	long    int // how many places a question is about whose large components are surveyed
 	alone   int // how many components a search finds before it gets a partner
 	between int // how many each of two finds until they tell each other
 }
 
-func usualPace() pace { return pace{alone: 1 << 15, between: 1 << 13} }
+func usualPace() pace { return pace{long: 30, alone: 1 << 15, between: 1 << 9} }
 
 // A finding is what a search has found out about a component.
 type finding struct {
-	c      uint64
-	e      entry
-	figure figure
-	drawn  bool
+	key   uint64
+	entry entry
 }
 
-// A partner is one of two searches that work at the same time. What they find does not
-// depend on which is faster: both stop after so many findings, or when their work is done,
-// and each learns what the other has found before both go on.
-type partner struct {
-	pace
+// A question is what a search wants to know of a component: whether it has the value n,
+// or, if n is notSought, its value.
+type question struct {
+	key uint64
+	n   uint
+}
+
+// A pair are two searches that work at the same question at the same time. What they find
+// does not depend on which is faster: both stop after so many findings, or when they have
+// an answer; only then each learns what the other has found, and what it is about. Each
+// leaves to the other what that is about as long as there is something else to do, and
+// drops questions that the other has answered.
+type pair struct {
+	first, second *search
+	stopped       chan bool // whether the second has its answer
+	resume        chan struct{}
+	panicked      any    // what the second panicked with, if it did
+	near          uint64 // of the table: kept so that reading it counts for something
+}
+
+// A diary is what a search of a pair has found since it last told the other.
+type diary struct {
 	findings []finding
-	stopped  chan bool // whether the work is done
-	panicked any       // what the search panicked with, if it did
-	work     chan uint64
-	resume   chan struct{}
+	table    *table
+	busy     []question // of the other, the last time that both stopped
 }
 
-// note remembers a finding for the other search, and waits for that when it is time.
-func (p *partner) note(f finding) {
-	if p.findings = append(p.findings, f); len(p.findings) >= p.between {
-		p.stopped <- false
-		<-p.resume
-	}
+// run works at a question about a set of places, with a partner if that takes long. What is
+// found, and how many positions it takes, is the same on one processor as on several.
+func (s *search) run(set uint64, question func(*search) uint) uint {
+	s.question, s.before, s.large = question, s.table.count, s.pace.large(set)
+	defer s.part()
+	return question(s)
 }
 
-// values works out the nim values of components that stand for their classes. If that
-// takes long, two searches share them. What is found, and how many positions it takes,
-// is the same on one processor as on several.
-func (s *search) values(list []uint64) {
-	for before := s.table.count; len(list) > 0 && (len(list) == 1 || s.table.count-before < s.pace.alone); list = list[1:] {
-		if s.value(list[0]); s.out {
-			return
-		}
+// large is how many places a component has whose options are worth a survey, in a question
+// about a set. A survey costs as much as many a search of small components. It pays near
+// the root of a long search, where a good choice saves most.
+func (p pace) large(set uint64) int {
+	n := bits.OnesCount64(set)
+	if n < p.long {
+		return maxPlaces + 1
 	}
-	if len(list) == 0 {
+	return n - n/6
+}
+
+// split gets a search a partner.
+func (s *search) split() {
+	twin := &search{region: s.region, table: s.table, question: s.question, pace: s.pace, second: true, large: s.large}
+	s.diary, twin.diary = diary{table: newTable(s.table.bits)}, diary{table: newTable(s.table.bits)}
+	twin.busy = append(twin.busy, s.stack...)
+	p := &pair{first: s, second: twin, stopped: make(chan bool), resume: make(chan struct{})}
+	s.pair, twin.pair = p, p
+	go p.work()
+}
+
+// work is what the second search does. A panic ends it and is kept, since only the one who
+// asked can make a fault of it.
+func (p *pair) work() {
+	defer func() {
+		p.panicked = recover()
+		p.stopped <- true
+	}()
+	p.second.question(p.second)
+}
+
+// note remembers a finding until both searches stop, and waits for that when it is time.
+func (s *search) note(f finding) {
+	s.diary.table.put(f.key, f.entry)
+	if s.findings = append(s.findings, f); len(s.findings) < s.pace.between {
 		return
 	}
-	twin := &search{region: s.region, table: s.table.clone(), figures: s.figures.clone(), spend: func() bool { return true }}
-	both := [2]*search{s, twin}
-	for _, here := range both {
-		p := &partner{pace: s.pace, stopped: make(chan bool), work: make(chan uint64), resume: make(chan struct{})}
-		here.partner = p
-		go here.serve(p)
-		defer close(p.work)
+	if p := s.pair; s == p.second {
+		p.stopped <- false
+		<-p.resume
+	} else if p.meet() {
+		p.resume <- struct{}{}
 	}
-	for busy := [2]bool{}; ; {
-		over := s.out // asked while both are at rest
-		for i, here := range both {
-			switch {
-			case busy[i]:
-				here.partner.resume <- struct{}{}
-			case !over && len(list) > 0:
-				busy[i] = true
-				here.partner.work <- list[0]
-				list = list[1:]
-			}
-		}
-		if busy == [2]bool{} {
-			break
-		}
-		var done [2]bool
-		for i, here := range both {
-			if busy[i] {
-				done[i] = <-here.partner.stopped
-			}
-		}
-		// Only the first charges the budget, for its own findings and for those of the other.
-		mine, its := s.partner, twin.partner
-		if mine.panicked != nil || its.panicked != nil {
-			s.out = true
-		}
-		s.learn(its.findings)
-		twin.learn(mine.findings)
-		mine.findings, its.findings = mine.findings[:0], its.findings[:0]
-		twin.out = s.out
-		for i := range both {
-			busy[i] = busy[i] && !done[i]
-		}
+}
+
+// meet waits for the second search to stop, and makes known to both what each has found. It
+// reports whether the second is to go on.
+func (p *pair) meet() (more bool) {
+	done := <-p.stopped
+	if p.panicked != nil {
+		p.first.pair = nil
+		panic(p.panicked)
 	}
-	mine, its := s.partner, twin.partner
-	s.partner = nil
-	for _, p := range [2]*partner{mine, its} {
-		if p.panicked != nil {
-			panic(p.panicked)
+	for _, here := range [2]*search{p.first, p.second} {
+		p.first.learn(here.findings)
+		here.findings = here.findings[:0]
+		here.diary.table.clear()
+	}
+	p.second.out = p.second.out || p.first.out
+	p.first.busy = append(p.first.busy[:0], p.second.stack...)
+	p.second.busy = append(p.second.busy[:0], p.first.stack...)
+	p.first.drop()
+	p.second.drop()
+	if done {
+		p.first.pair, p.first.busy = nil, nil
+	}
+	return !done
+}
+
+// drop halts a search at the first of its questions that is answered.
+func (s *search) drop() {
+	s.halted = s.out
+	for depth := 0; depth < len(s.stack) && !s.halted; depth++ {
+		if s.answered(s.stack[depth]) {
+			s.halted, s.cut = true, depth
 		}
 	}
 }
 
-// serve works out the values that it is sent. A panic ends it and is kept, since only the
-// one who asked for the values can make a fault of it.
-func (s *search) serve(p *partner) {
-	defer func() {
-		if p.panicked = recover(); p.panicked != nil {
-			p.stopped <- true
-		}
-	}()
-	for c := range p.work {
-		s.value(c)
-		p.stopped <- true
+func (s *search) answered(q question) bool {
+	e := s.table.get(q.key)
+	_, valued := e.value()
+	return valued || q.n != notSought && e.excludes(q.n)
+}
+
+// part ends the work of the partner.
+func (s *search) part() {
+	s.question, s.stack = nil, s.stack[:0]
+	p := s.pair
+	if p == nil {
+		return
+	}
+	for p.meet() {
+		p.second.out, p.second.halted = true, true
+		p.resume <- struct{}{}
 	}
 }
 
-// learn remembers what another search has found.
+// learn remembers findings, and charges for those that are new.
 func (s *search) learn(list []finding) {
-	for _, f := range list {
-		if s.out {
-			return
+	const together = 16
+	for len(list) > 0 && !s.out {
+		some := list[:min(len(list), together)]
+		list = list[len(some):]
+		for _, f := range some {
+			s.pair.near += s.table.near(f.key)
 		}
-		if f.drawn {
-			s.figures.put(f.figure, s.figures.get(f.figure).with(f.e))
-		}
-		if s.table.put(f.c, s.table.get(f.c).with(f.e)) && !s.spend() {
-			s.out = true
+		for _, f := range some {
+			if s.table.put(f.key, f.entry) && !s.spend() {
+				s.out = true
+				break
+			}
 		}
 	}
 }
 
-// with is what two entries know of one component together.
-func (e entry) with(other entry) entry {
-	switch {
-	case e&known != 0:
-		return e
-	case other&known != 0:
-		return other
+// values works out the nim values of components.
+func (s *search) values(list []piece) {
+	var all uint64
+	for _, p := range list {
+		if bits.OnesCount64(p.set) > bits.OnesCount64(all) {
+			all = p.set
+		}
 	}
-	return e | other
+	s.run(all, func(s *search) uint {
+		for _, leave := range [2]bool{true, false} {
+			for i := range list {
+				if p := list[i]; !leave || !s.left(&p) {
+					s.value(&p)
+				}
+			}
+		}
+		return 0
+	})
 }
 
-func (t *table) clone() *table {
-	c := *t
-	c.words, c.metas = slices.Clone(t.words), slices.Clone(t.metas)
-	return &c
-}
-
-func (t *figures) clone() *figures {
-	c := *t
-	c.slots = slices.Clone(t.slots)
-	return &c
+// left reports whether a component is left to the partner for now.
+func (s *search) left(p *piece) bool {
+	for _, q := range s.busy {
+		if q.key == p.key {
+			return true
+		}
+	}
+	return false
 }

@@ -26,7 +26,7 @@ func TestAhead(t *testing.T) {
 				before := runtime.GOMAXPROCS(processors)
 				engine := NewEngine(kind, func(n int) bool { spent[processors] += n; return true })
 				list := placed(engine, rows, cols, sets)
-				list[0].search.pace = pace{alone: 40, between: 1 + len(sets)}
+				list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
 				spent[processors] = 0
 				if !Ahead(list) {
 					t.Fatal("the budget is used up")
@@ -53,7 +53,7 @@ func TestAhead(t *testing.T) {
 				used := 0
 				engine := NewEngine(kind, func(n int) bool { used += n; return used <= limit })
 				list := placed(engine, rows, cols, sets)
-				list[0].search.pace = pace{alone: 40, between: 1 + len(sets)}
+				list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
 				if ok := Ahead(list); ok != (limit >= spent[1]) || used > limit+1 {
 					t.Errorf("with %d of %d positions on %d processors: %v after %d", limit, spent[1], processors, ok, used)
 				}
@@ -81,11 +81,11 @@ type failing struct {
 	squares int
 }
 
-func (f failing) options(c uint64, to []uint64) []uint64 {
+func (f failing) moves(c uint64, to []uint64) []uint64 {
 	if bits.OnesCount64(c) == f.squares {
 		panic("no options")
 	}
-	return f.region.options(c, to)
+	return f.region.moves(c, to)
 }
 
 // TestAheadPanics: whoever asks for values finds the panic of either search, however far
@@ -106,5 +106,42 @@ func TestAheadPanics(t *testing.T) {
 				Ahead(list)
 			})
 		}
+	}
+}
+
+// TestTogether: one value that two searches look for, and whether a position has some value,
+// are what the definition says, and cost the same however many processors there are.
+func TestTogether(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 7))
+	paired := false
+	for round := range 24 {
+		kind := Kind(round % 2)
+		const rows, cols = 4, 5
+		meets := words(gridNeighbours(rows, cols))
+		set := (r.Uint64() | r.Uint64() | r.Uint64()) & (1<<(rows*cols) - 1)
+		want := uint64(plainValue(kind, meets, set, map[uint64]uint{}))
+		pace := pace{long: r.IntN(20), alone: r.IntN(30), between: 1 + r.IntN(9)}
+		ask := r.Uint64() % (want + 3)
+		var spent [2]int
+		for i, processors := range []int{1, 2} {
+			before := runtime.GOMAXPROCS(processors)
+			engine := NewEngine(kind, func(n int) bool { spent[i] += n; return true })
+			p := placed(engine, rows, cols, []uint64{set})[0]
+			p.search.pace = pace
+			if is, ok := p.Is(ask); !ok || is != (ask == want) {
+				t.Fatalf("kind %d, squares %b, %+v: value %d is said to be %v, by the definition it is %d", kind, set, pace, ask, is, want)
+			}
+			if n, ok := p.Nimber(); !ok || n != want {
+				t.Fatalf("kind %d, squares %b, %+v: value %d, by the definition %d", kind, set, pace, n, want)
+			}
+			paired = paired || p.search.diary.table != nil
+			runtime.GOMAXPROCS(before)
+		}
+		if spent[0] != spent[1] {
+			t.Errorf("squares %b: %d positions on one processor, %d on two", set, spent[0], spent[1])
+		}
+	}
+	if !paired {
+		t.Error("no two searches shared the work")
 	}
 }

@@ -1,0 +1,247 @@
+package boards
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// A candidate is an option with parts of unknown value.
+type candidate struct {
+	move       uint64
+	xor        uint32 // of the parts of known value
+	cost       int32
+	start, end int32  // its other parts
+	lacks      uint64 // values below 64 that it is known not to have
+}
+
+// A frame is a component under search.
+type frame struct {
+	piece
+	seen            uint64 // values that options have, and the excluded ones
+	first, last     int    // its candidates
+	moves, partsEnd int
+	surveyed        uint64 // the values for which its candidates were surveyed
+	reply           uint64 // the move to an option of the value sought
+	found           bool   // the value sought is that of an option
+}
+
+// open looks at the options of a component. It stops early when one of them has
+// the value that is sought.
+func (s *search) open(p *piece, e entry, sought uint) frame {
+	f := frame{piece: *p, seen: e.excluded(), first: len(s.candidates), moves: len(s.moveList), partsEnd: len(s.parts)}
+	s.moveList = s.moves(p.set, s.moveList)
+	for moves := s.moveList[f.moves:]; len(moves) > 0 && !f.found; {
+		n := min(len(moves), batch)
+		s.lookAt(&f, moves[:n], sought)
+		moves = moves[n:]
+	}
+	s.moveList = s.moveList[:f.moves]
+	f.last = len(s.candidates)
+	return f
+}
+
+// batch is how many options are looked up together.
+const batch = 4
+
+// lookAt looks at the options by some moves.
+func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
+	var xors [batch]uint
+	var ends [batch]int
+	s.batch = s.batch[:0]
+	for i, move := range moves {
+		s.batch, xors[i] = s.pieces(f.set, s.after(f.set, move), s.batch)
+		ends[i] = len(s.batch)
+	}
+	s.table.look(s.batch)
+	if s.pair != nil {
+		for i := range s.batch {
+			if e := s.diary.table.get(s.batch[i].key); e != 0 {
+				s.batch[i].entry = e
+			}
+		}
+	}
+	at := 0
+	for i, move := range moves {
+		start, xor, cost := len(s.parts), xors[i], int32(0)
+		for ; at < ends[i]; at++ {
+			p := s.batch[at]
+			if value, valued := p.entry.value(); valued {
+				xor ^= value
+				continue
+			}
+			p.cost -= 7 * int32(bits.OnesCount16(uint16(p.entry)))
+			s.parts = toggle(s.parts, start, p)
+		}
+		if len(s.parts) == start {
+			f.see(xor)
+			if xor == sought {
+				f.found, f.reply = true, move
+				return
+			}
+			if xor < 64 {
+				continue
+			}
+		}
+		if len(s.parts) > start+1 {
+			slices.SortFunc(s.parts[start:], byCost)
+		}
+		for _, p := range s.parts[start:] {
+			cost += p.cost
+		}
+		s.insert(f.first, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
+	}
+}
+
+// insert adds a candidate to those from first on, which are in the order of their
+// costs, the later ones first among equals.
+func (s *search) insert(first int, o candidate) {
+	s.candidates = append(s.candidates, o)
+	i := len(s.candidates) - 1
+	for i > first && (s.candidates[i-1].cost > o.cost || s.candidates[i-1].cost == o.cost && !s.second) {
+		s.candidates[i] = s.candidates[i-1]
+		i--
+	}
+	s.candidates[i] = o
+}
+
+func (f *frame) see(n uint) {
+	if n < 64 {
+		f.seen |= 1 << n
+	}
+}
+
+// forget takes the candidates of a frame away.
+func (s *search) forget(f *frame) {
+	s.candidates = s.candidates[:f.first]
+	s.parts = s.parts[:f.partsEnd]
+}
+
+// close forgets the frame and remembers what it has found out.
+func (s *search) close(f *frame, e entry) {
+	s.forget(f)
+	s.put(finding{f.key, e})
+}
+
+// option reports whether some option of the component has the value n. Those that the
+// partner works at come last.
+func (s *search) option(f *frame, n uint) bool {
+	if n < 64 && f.seen>>n&1 == 1 {
+		return true
+	}
+	if n < 64 && f.surveyed>>n&1 == 0 && bits.OnesCount64(f.set) >= s.large {
+		f.surveyed |= 1 << n
+		s.survey(f, n)
+	}
+	for leave, again := len(s.busy) > 0, true; again; leave = false {
+		again = false
+		for i := f.first; i < f.last; i++ {
+			o := &s.candidates[i]
+			if n < 64 && o.lacks>>n&1 == 1 {
+				continue
+			}
+			if leave && o.end > o.start && s.left(&s.parts[o.end-1]) {
+				again = true
+				continue
+			}
+			if s.try(f, i, n) {
+				return true
+			}
+			if s.halted {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// survey looks at the candidates of a large component before any of them is searched: some
+// have an option of the value n, and the others come in the order of the work that is left
+// to show that none of their options has.
+func (s *search) survey(f *frame, n uint) {
+	for i := f.first; i < f.last && !s.halted; i++ {
+		o := s.candidates[i]
+		if o.lacks>>n&1 == 1 || o.end != o.start+1 {
+			continue
+		}
+		p := s.parts[o.start]
+		work, reply, lacks := s.work(&p, n^uint(o.xor))
+		o.cost = work
+		if lacks {
+			o.lacks |= 1 << n
+			if reply != 0 {
+				s.refute(f, reply, n)
+			}
+		}
+		s.candidates[i] = o
+	}
+	slices.SortStableFunc(s.candidates[f.first:f.last], func(a, b candidate) int { return cmp.Compare(a.cost, b.cost) })
+}
+
+// work is how much is left to do to show that a component has the value n, unless one look
+// tells that it has not.
+func (s *search) work(p *piece, n uint) (work int32, reply uint64, lacks bool) {
+	e := s.get(p.key)
+	if v, ok := e.value(); ok || e.excludes(n) {
+		return 0, 0, !ok || v != n
+	}
+	f := s.open(p, e, n)
+	if f.found {
+		s.close(&f, entry(f.seen)&(known-1))
+		return 0, f.reply, true
+	}
+	for _, o := range s.candidates[f.first:f.last] {
+		work += o.cost / 8
+	}
+	s.forget(&f)
+	return work, 0, false
+}
+
+// try reports whether a candidate has the value n.
+func (s *search) try(f *frame, i int, n uint) bool {
+	o := s.candidates[i]
+	for o.end > o.start+1 {
+		o.xor ^= uint32(s.value(&s.parts[o.start]))
+		if o.start++; s.halted {
+			return false
+		}
+	}
+	found, reply := o.xor == uint32(n), uint64(0)
+	if o.end > o.start {
+		sole := s.parts[o.start]
+		found, reply = s.has(&sole, n^uint(o.xor))
+		if s.halted {
+			return false
+		}
+		if v, ok := s.get(sole.key).value(); ok {
+			o.xor ^= uint32(v)
+			o.start++
+			f.see(uint(o.xor))
+		}
+	}
+	if found {
+		s.candidates[i] = o
+		f.see(n)
+		f.reply = o.move
+		return true
+	}
+	if n < 64 {
+		o.lacks |= 1 << n
+		if reply != 0 {
+			s.refute(f, reply, n)
+		}
+	}
+	s.candidates[i] = o
+	return false
+}
+
+// refute notes that the option by a move has not the value n.
+func (s *search) refute(f *frame, move uint64, n uint) {
+	list := s.candidates[f.first:f.last]
+	for i := range list {
+		if list[i].move == move {
+			list[i].lacks |= 1 << n
+			return
+		}
+	}
+}
