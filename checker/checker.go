@@ -71,14 +71,16 @@ type Task struct {
 
 	past      *pastVerdicts
 	larger    *largerSearch
-	preparing *solve.Solver // until the question is solved
-	effort    *effort       // of the answer that is being graded
+	preparing *solve.Solver     // until the question is solved
+	effort    *effort           // of the answer that is being graded
+	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
 }
 
 // pastVerdicts are the verdicts on answers that were given before.
 type pastVerdicts struct {
 	mu      sync.Mutex
 	answers map[string]*Verdict
+	bytes   int // of the keys
 }
 
 // Compile makes an exam of a problem set: it reads every game and every key, and works
@@ -179,6 +181,8 @@ func (e *Exam) Task(id string) (*Task, bool) {
 const (
 	maxRemembered = 4096
 	maxLiteral    = 2048
+	// maxLiterals bounds them all together: essays are long.
+	maxLiterals = 1 << 20
 )
 
 // Blank is the verdict on no answer at all.
@@ -209,7 +213,8 @@ func (t *Task) Check(v source.Value) *Verdict {
 	if past.answers == nil {
 		past.answers = map[string]*Verdict{}
 	}
-	if len(past.answers) < maxRemembered {
+	if len(past.answers) < maxRemembered && past.bytes+len(key) <= maxLiterals {
+		past.bytes += len(key)
 		past.answers[string(key)] = verdict
 	}
 	return verdict

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -45,6 +46,9 @@ const leastEffort = 1 << 13
 func (t *Task) answering() *Task {
 	one := *t
 	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
+	if t.metered != nil {
+		t.metered(one.effort.meter)
+	}
 	return &one
 }
 
@@ -183,8 +187,12 @@ type later struct {
 }
 
 // putOff makes the notes ask for what is added to them all at once, in their order,
-// so that each has from the meter what those before have left of it.
+// so that each has from the meter what those before have left of it. It is nil if there is
+// nothing to ask for and nothing to tell.
 func (e *effort) putOff(notes []Note) *later {
+	if len(e.failures) == 0 && !slices.ContainsFunc(notes, func(n Note) bool { return n.More != nil }) {
+		return nil
+	}
 	l := &later{effort: e}
 	for i := range notes {
 		if more := notes[i].More; more != nil {

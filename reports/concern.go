@@ -41,36 +41,40 @@ type concern struct {
 	hint   string
 }
 
-func concerns(items []gradebook.Item) []concern {
+func concerns(items iter.Seq[gradebook.Item]) []concern {
 	return slices.Collect(concernsWith(items, false))
 }
 
 // concernsWith gives them one after another, perhaps with the mail addresses.
-func concernsWith(items []gradebook.Item, addresses bool) iter.Seq[concern] {
+func concernsWith(items iter.Seq[gradebook.Item], addresses bool) iter.Seq[concern] {
 	return func(yield func(concern) bool) {
 		const most = 20 // files that were not read
 		ignored := 0
 		var last concern // which may go on
-		for i, it := range items {
+		var before gradebook.Item
+		some := false
+		for it := range items {
 			if !addresses {
 				it.Email = ""
 			}
 			if it.Reason == gradebook.FileIgnored {
 				ignored++
 			}
+			missing := some && it.Reason == gradebook.SheetMissing && before.Reason == it.Reason && before.Set == it.Set
+			before = it
 			switch {
 			case it.Reason == gradebook.FileIgnored && ignored > most+1:
 				last.text = explain.P(explain.Text(fmt.Sprintf("and %d more files", ignored-most)))
 				continue
-			case it.Reason == gradebook.SheetMissing && i > 0 && items[i-1].Reason == gradebook.SheetMissing && items[i-1].Set == it.Set:
+			case missing:
 				last.text = append(last.text, explain.Text(", "+itemStudent(it)))
 				continue
-			case i > 0 && !yield(last):
+			case some && !yield(last):
 				return
 			}
-			last = concern{it.Reason, itemSentence(it), it.Hint}
+			last, some = concern{it.Reason, itemSentence(it), it.Hint}, true
 		}
-		if len(items) > 0 {
+		if some {
 			yield(last)
 		}
 	}
@@ -81,16 +85,6 @@ func concernsWith(items []gradebook.Item, addresses bool) iter.Seq[concern] {
 var asks = [...]string{
 	gradebook.SheetUnreadable: "unreadable sheet: ", gradebook.AnswerUnreadable: "unreadable answer: ",
 	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.SheetMissing: "",
-}
-
-// Lines is the list of what needs a person, each entry in one clean line and without a
-// hint: as Attention has it, but for what is told of several students at once.
-func Lines(items []gradebook.Item) []string {
-	var lines []string
-	for _, c := range concerns(items) {
-		lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text}))
-	}
-	return lines
 }
 
 // itemSentence is the item without its hint: "hw3, ada, q1: ...".
@@ -126,13 +120,13 @@ func itemSentence(it gradebook.Item) explain.Para {
 // nothing at all if nothing does.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	items := gradebook.Attention(g)
-	if len(items) == 0 {
+	if items.Len() == 0 {
 		return nil
 	}
 	out := bufio.NewWriter(w)
 	out.WriteString("# What needs a person\n") // what fails is told when all is flushed
 	reason := gradebook.Reason(0)
-	for c := range concernsWith(items, true) {
+	for c := range concernsWith(items.All, true) {
 		if c.reason != reason {
 			reason = c.reason
 			out.WriteString("\n## " + reason.String() + "\n\n")

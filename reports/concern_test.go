@@ -32,7 +32,7 @@ func TestAttention(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := gradebook.Build(gradebook.Input{Diagnostics: c.diags, Sets: []gradebook.Set{{ID: "s", Questions: []gradebook.Question{{ID: "q"}}, Students: []gradebook.Student{c.in}}}})
 			var got []gradebook.Reason
-			for _, item := range gradebook.Attention(g) {
+			for item := range gradebook.Attention(g).All {
 				got = append(got, item.Reason)
 			}
 			if !slices.Equal(got, c.want) {

@@ -21,6 +21,7 @@ type Feedback struct {
 	*gradebook.Book
 	mu    sync.Mutex
 	known map[wordingKey]string
+	size  int // of what is known, in bytes
 }
 
 // A wordingKey is all that the words about an answer depend on.
@@ -42,7 +43,10 @@ type wordingKey struct {
 }
 
 // mostWordings bounds what is kept of the words about answers: essays are all different.
-const mostWordings = 1 << 12
+const (
+	mostWordings = 1 << 12
+	mostWorded   = 2 << 20 // bytes
+)
 
 // NewFeedback makes ready to write the pages.
 func NewFeedback(g *gradebook.Book) *Feedback {
@@ -140,7 +144,8 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if len(f.known) < mostWordings {
+	if len(f.known) < mostWordings && f.size+out.Len() <= mostWorded {
+		f.size += out.Len()
 		f.known[key] = out.String()
 	}
 	return out.String(), nil

@@ -1,9 +1,12 @@
 package reports
 
 import (
+	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"html/template"
+	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -39,7 +42,6 @@ type htmlAnswers struct {
 
 // An htmlAnswer is one answer with all who gave it.
 type htmlAnswer struct {
-	key     string // while answers are collected
 	verdict *checker.Verdict
 	rows    []int  // of those who gave it
 	id      string // "" if it is told with the one student who gave it
@@ -51,8 +53,10 @@ type htmlAnswer struct {
 func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 	rows := t.Rows
 	a.of = make([]*htmlAnswer, len(rows))
-	known := map[string]*htmlAnswer{}
-	lines := map[*checker.Note][]byte{} // what notes say, each put into words once
+	// Verdicts are shared by most who gave the same answer. Of a key, which may be that of an
+	// essay, the hash is kept.
+	seen := map[*checker.Verdict]*htmlAnswer{}
+	known := map[[sha256.Size]byte]*htmlAnswer{}
 	var key []byte
 	for n := range rows {
 		if rows[n].Status != gradebook.Graded {
@@ -62,29 +66,25 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		if v.Status == checker.Unanswered {
 			continue
 		}
-		key = append(append(key[:0], byte(v.Status)), v.Got...)
-		if len(v.Notes) > 0 {
-			// What is said of an answer may be about how it was written.
-			said, put := lines[&v.Notes[0]]
-			if !put {
-				for _, note := range v.Notes {
-					said = append(append(append(append(said, 0), note.Code...), 0), explain.Line(note.Text)...)
-				}
-				lines[&v.Notes[0]] = said
-			}
-			key = append(key, said...)
-		}
-		one := known[string(key)]
+		one := seen[v]
 		if one == nil {
-			one = &htmlAnswer{key: string(key), verdict: v}
-			known[one.key] = one
-			a.list = append(a.list, one)
+			key = appendAnswerKey(key[:0], v)
+			sum := sha256.Sum256(key)
+			if one = known[sum]; one == nil {
+				one = &htmlAnswer{verdict: v}
+				known[sum] = one
+				a.list = append(a.list, one)
+			}
+			seen[v] = one
 		}
 		one.rows = append(one.rows, n)
 		a.of[n] = one
 	}
 	slices.SortFunc(a.list, func(x, y *htmlAnswer) int {
-		return cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got), cmp.Compare(x.key, y.key))
+		if c := cmp.Or(cmp.Compare(len(y.rows), len(x.rows)), cmp.Compare(x.verdict.Got, y.verdict.Got)); c != 0 || x == y {
+			return c
+		}
+		return bytes.Compare(appendAnswerKey(nil, x.verdict), appendAnswerKey(nil, y.verdict))
 	})
 	for n, one := range a.list {
 		switch {
@@ -96,8 +96,17 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		if one.id != "" {
 			one.line = a.inLine(one, t)
 		}
-		one.key = "" // a class may have handed in essays
 	}
+}
+
+// appendAnswerKey writes what tells answers apart: what is said of one may be about how it was
+// written.
+func appendAnswerKey(key []byte, v *checker.Verdict) []byte {
+	key = append(append(key, byte(v.Status)), v.Got...)
+	for _, note := range v.Notes {
+		key = append(append(append(append(key, 0), note.Code...), 0), explain.Line(note.Text)...)
+	}
+	return key
 }
 
 // find is the id of the first answer that reads as the text; "" if there is none.
@@ -287,51 +296,57 @@ func (s *htmlStudents) links(out *strings.Builder, rows []int) {
 func (s *htmlStudents) html(t *gradebook.Table, answers []*htmlAnswers) template.HTML {
 	var out strings.Builder
 	out.Grow(len(t.Rows) * (200 + 90*len(t.Columns)))
+	s.write(&out, t, answers)
+	return template.HTML(out.String())
+}
+
+// write is html for a list that may be long. What fails is told when the writer is flushed.
+func (s *htmlStudents) write(out io.StringWriter, t *gradebook.Table, answers []*htmlAnswers) {
+	put := func(text string) { _, _ = out.WriteString(text) }
 	names := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		names[i] = "<li>" + htmlText(c.ID) + " ("
 	}
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		out.WriteString(`<details class="sheet"><summary>` + htmlText(r.ID))
+		put(`<details class="sheet"><summary>` + htmlText(r.ID))
 		if r.Name != "" {
-			out.WriteString(", " + htmlText(r.Name))
+			put(", " + htmlText(r.Name))
 		}
 		// A link to what is inside opens it, in a browser, and one to the whole does not.
-		out.WriteString(": " + htmlText(totalText(r)) + `</summary><div id="` + s.id(k) + `">` + "\n")
+		put(": " + htmlText(totalText(r)) + `</summary><div id="` + s.id(k) + `">` + "\n")
 		if r.File != "" {
-			out.WriteString("<p>" + htmlText(r.File) + "</p>\n")
+			put("<p>" + htmlText(r.File) + "</p>\n")
 		}
 		if r.Status == gradebook.Graded {
-			out.WriteString("<ul>\n")
+			put("<ul>\n")
 			for i := range t.Columns {
-				out.WriteString(names[i] + htmlText(cellText(r, i)) + "): ")
+				put(names[i] + htmlText(cellText(r, i)) + "): ")
 				switch one := answers[i].of[k]; {
 				case one == nil:
-					out.WriteString("unanswered")
+					put("unanswered")
 				case one.id == "":
-					out.WriteString(answers[i].inLine(one, t))
+					put(answers[i].inLine(one, t))
 				default:
-					out.WriteString(one.line)
+					put(one.line)
 				}
-				out.WriteString("</li>")
+				put("</li>")
 			}
-			out.WriteString("\n</ul>\n")
+			put("\n</ul>\n")
 		} else {
-			out.WriteString("<p>" + r.Status.String() + "</p>\n")
+			put("<p>" + r.Status.String() + "</p>\n")
 		}
 		if r.Penalty.Sign() > 0 {
-			out.WriteString("<p>Taken off for lateness: " + mark(r.Penalty) + "</p>\n")
+			put("<p>Taken off for lateness: " + mark(r.Penalty) + "</p>\n")
 		}
 		if r.Deducted.Sign() > 0 {
-			out.WriteString("<p>Deducted by a person: " + mark(r.Deducted) + "</p>\n")
+			put("<p>Deducted by a person: " + mark(r.Deducted) + "</p>\n")
 		}
 		for i := range r.Decisions {
-			out.WriteString("<p>" + htmlText(decisionText(t, &r.Decisions[i])) + "</p>\n")
+			put("<p>" + htmlText(decisionText(t, &r.Decisions[i])) + "</p>\n")
 		}
-		out.WriteString("</div></details>\n")
+		put("</div></details>\n")
 	}
-	return template.HTML(out.String())
 }
 
 // decisionText is a decision in words.

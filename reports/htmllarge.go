@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"bufio"
+	"bytes"
 	"fmt"
 	"hash/fnv"
 	"html/template"
@@ -65,13 +67,31 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 				theirs[i] = &htmlAnswers{essay: all.essay, large: all.large, of: all.of[first : first+len(some.Rows)]}
 			}
 			students := &htmlStudents{set: n, rows: some.Rows}
-			return writePage(w, "part", htmlStudentsPage{
+			return writeAround(w, htmlStudentsPage{
 				htmlReport: newHTMLPart(g, t.ID, headingText(t), links[k]),
-				Grades:     newHTMLGrades(n, &some, students), Legend: legend(), Sheets: students.html(&some, theirs),
-			})
+				Grades:     newHTMLGrades(n, &some, students), Legend: legend(), Sheets: template.HTML(hereGoes),
+			}, func(out io.StringWriter) { students.write(out, &some, theirs) })
 		}})
 	}
 	return parts
+}
+
+// hereGoes stands on a page for what is written one by one. No page has a zero byte.
+const hereGoes = "\x00"
+
+// writeAround writes a page with some students, and in the place of hereGoes what the function
+// writes: with essays that is long.
+func writeAround(w io.Writer, page htmlStudentsPage, write func(io.StringWriter)) error {
+	var frame bytes.Buffer
+	if err := pages.ExecuteTemplate(&frame, "part", page); err != nil {
+		return err
+	}
+	before, after, _ := bytes.Cut(frame.Bytes(), []byte(hereGoes))
+	out := bufio.NewWriterSize(w, 1<<16)
+	_, _ = out.Write(before) // what fails is told when all is flushed
+	write(out)
+	_, _ = out.Write(after)
+	return out.Flush()
 }
 
 func splitOverallHTML(g *gradebook.Book) []Part {
@@ -102,7 +122,7 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
 	var list []concern
 	more := 0
-	for c := range concernsWith(gradebook.Attention(g), false) {
+	for c := range concernsWith(gradebook.Attention(g).All, false) {
 		if len(list) < mostConcerns {
 			list = append(list, c)
 		} else {
@@ -138,6 +158,6 @@ func partName(name string, part int) string { return fmt.Sprintf("%s-%03d.html",
 // code64 tells answers to a question apart. It does not change when others are given.
 func (one *htmlAnswer) code64() string {
 	sum := fnv.New64a()
-	_, _ = io.WriteString(sum, one.key) // a hash takes anything
+	_, _ = sum.Write(appendAnswerKey(nil, one.verdict)) // a hash takes anything
 	return strconv.FormatUint(sum.Sum64(), 36)
 }

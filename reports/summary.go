@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,56 +120,94 @@ var needs = [...][2]string{
 
 // Needs is the list of what needs a person in at most so many lines: an entry for each
 // thing if they fit, and else one for each reason.
-func Needs(items []gradebook.Item, most int) []string {
-	if lines := Lines(items); len(lines) <= most {
+func Needs(items iter.Seq[gradebook.Item], most int) []string {
+	if lines := linesOf(items, most+1); len(lines) <= most {
 		return lines
 	}
 	var lines []string
-	for len(items) > 0 {
-		n := 1
-		for n < len(items) && items[n].Reason == items[0].Reason {
-			n++
+	var places placeList
+	reason, n := gradebook.Reason(0), 0
+	end := func() {
+		if n == 0 {
+			return
 		}
-		names := needs[items[0].Reason]
-		name := names[0]
+		name := needs[reason][0]
 		if n > 1 {
-			name = names[1]
+			name = needs[reason][1]
 		}
-		lines = append(lines, fmt.Sprintf("%d %s: %s", n, name, where(items[:n])))
-		items = items[n:]
+		lines = append(lines, fmt.Sprintf("%d %s: %s", n, name, places.text()))
+		places, n = placeList{}, 0
+	}
+	for it := range items {
+		if it.Reason != reason {
+			end()
+			reason = it.Reason
+		}
+		n++
+		places.add(it)
+	}
+	end()
+	return lines
+}
+
+// linesOf is the list of what needs a person, each entry in one clean line and without a
+// hint: as Attention has it, but for what is told of several students at once. It ends after so
+// many lines.
+func linesOf(items iter.Seq[gradebook.Item], most int) []string {
+	var lines []string
+	for c := range concernsWith(items, false) {
+		if lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text})); len(lines) == most {
+			break
+		}
 	}
 	return lines
 }
 
-// where names the places of items of one reason: "hw1 ada, bob (2); hw2 eve".
-func where(items []gradebook.Item) string {
-	var sets []string
-	for len(items) > 0 {
-		set := items[0].Set
-		n := 0
-		var names []string
-		times := map[string]int{}
-		for ; n < len(items) && items[n].Set == set; n++ {
-			name := items[n].Student
-			if items[n].Reason == gradebook.AnswerUndecided {
-				name = items[n].Question
-			}
-			if name == "" {
-				name = items[n].File
-			}
-			if times[name]++; times[name] == 1 {
-				names = append(names, name)
-			}
-		}
-		for i, name := range names {
-			if times[name] > 1 {
-				names[i] = fmt.Sprintf("%s (%d)", name, times[name])
-			}
-		}
-		sets = append(sets, strings.TrimSpace(set+" "+strings.Join(names, ", ")))
-		items = items[n:]
+// A placeList names the places of items of one reason: "hw1 ada, bob (2); hw2 eve".
+type placeList struct {
+	sets  []string
+	set   string
+	names []string
+	times map[string]int
+}
+
+func (p *placeList) add(it gradebook.Item) {
+	if it.Set != p.set {
+		p.end()
+		p.set = it.Set
 	}
-	return strings.Join(sets, "; ")
+	name := it.Student
+	if it.Reason == gradebook.AnswerUndecided {
+		name = it.Question
+	}
+	if name == "" {
+		name = it.File
+	}
+	if p.times == nil {
+		p.times = map[string]int{}
+	}
+	if p.times[name]++; p.times[name] == 1 {
+		p.names = append(p.names, name)
+	}
+}
+
+// end ends the places of a set.
+func (p *placeList) end() {
+	if len(p.names) == 0 {
+		return
+	}
+	for i, name := range p.names {
+		if p.times[name] > 1 {
+			p.names[i] = fmt.Sprintf("%s (%d)", name, p.times[name])
+		}
+	}
+	p.sets = append(p.sets, strings.TrimSpace(p.set+" "+strings.Join(p.names, ", ")))
+	p.names, p.times = nil, nil
+}
+
+func (p *placeList) text() string {
+	p.end()
+	return strings.Join(p.sets, "; ")
 }
 
 // shortLegend explains the signs of the students' table, as far as it has any.

@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,14 +41,14 @@ func TestNeedsFitAScreen(t *testing.T) {
 	}
 	items = append(items, gradebook.Item{Reason: gradebook.FileIgnored, File: "notes.txt"},
 		gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw1", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "bob"})
-	got := strings.Join(Needs(items, 10), "\n")
+	got := strings.Join(Needs(slices.Values(items), 10), "\n")
 	want := `40 answers to mark: hw1 proof (40)
 1 file that was not read: notes.txt
 3 missing sheets: hw1 ada; hw2 ada, bob`
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if got := Needs(items[:3], 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
+	if got := Needs(slices.Values(items[:3]), 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
 		t.Errorf("three things that fit are listed as %q", got)
 	}
 }

@@ -21,7 +21,7 @@ type collector struct {
 // How much memory may grow, and how many times over.
 const (
 	leastGrowth  = 56 << 20
-	mostGrowth   = 96 << 20
+	mostGrowth   = 72 << 20
 	leastPercent = 30
 	mostPercent  = 400
 )

@@ -149,9 +149,9 @@ func short(line string, width int) string {
 // needs is the section about what needs a person.
 func (s *sight) needs(g *gradeRun, most int) {
 	items := gradebook.Attention(s.class.book)
-	text, file := needsText(len(items)), ""
+	text, file := needsText(items.Len()), ""
 	switch {
-	case len(items) == 0:
+	case items.Len() == 0:
 		text = "Nothing needs a person."
 	case g.noFiles:
 		text += ":"
@@ -159,7 +159,7 @@ func (s *sight) needs(g *gradeRun, most int) {
 		file = plain.Clean(g.Show(filepath.Join(g.reportsDir(s.class.course), "attention.md")))
 		text += "; see " + file + ":"
 	}
-	s.section(text, reports.Needs(items, most), most, file)
+	s.section(text, reports.Needs(items.All, most), most, file)
 }
 
 // needsText is "2 things need a person".

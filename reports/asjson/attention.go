@@ -42,16 +42,17 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	if err := j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, ""); err != nil {
 		return err
 	}
-	items := gradebook.Attention(g)
-	for n, it := range items {
+	n := 0
+	for it := range gradebook.Attention(g).All {
 		concern := jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
 		}
 		if err := j.value(w, n, concern, "    "); err != nil {
 			return err
 		}
+		n++
 	}
-	j.endObject(len(items), "")
+	j.endObject(n, "")
 	j.out = append(j.out, '\n')
 	return j.flush(w)
 }

@@ -135,7 +135,10 @@ func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 }
 
 // A jsonWriter puts encoded values together.
-type jsonWriter struct{ out []byte }
+type jsonWriter struct {
+	out   []byte
+	known int // bytes of the answers of a set that are kept
+}
 
 // flush writes what has been put together so far.
 func (j *jsonWriter) flush(w io.Writer) error {
@@ -208,6 +211,7 @@ func (j *jsonWriter) set(w io.Writer, t *gradebook.Table) error {
 		return err
 	}
 	known := map[answerKey][]byte{}
+	j.known = 0
 	for n := range t.Rows {
 		j.entry(n, "        ")
 		if err := j.student(t, &t.Rows[n], known); err != nil {
@@ -223,7 +227,10 @@ func (j *jsonWriter) set(w io.Writer, t *gradebook.Table) error {
 
 // mostKnown bounds the answers that are kept as they were encoded: students give the same
 // ones, but for essays.
-const mostKnown = 1 << 12
+const (
+	mostKnown  = 1 << 12
+	knownBytes = 2 << 20
+)
 
 // An answerKey tells answers apart. The same answer has the same verdict, but for those of
 // which there are too many to remember.
@@ -247,7 +254,8 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 			if answer, err = EncodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
 				return err
 			}
-			if len(known) < mostKnown {
+			if len(known) < mostKnown && j.known+len(answer) <= knownBytes {
+				j.known += len(answer)
 				known[key] = answer
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"grader/checker"
-	"grader/reference/explain"
 )
 
 // A Reason says why somebody must look.
@@ -53,15 +52,12 @@ type Item struct {
 // Attention lists what needs a person, sorted by reason, set, student and
 // question. Answers that are merely wrong need nobody. The list is empty exactly
 // when attention.md is, and then grading ends with exit code 0 even if --strict is given.
-func Attention(g *Book) []Item {
-	items, _ := g.attention()
-	return items
-}
+func Attention(g *Book) Items { return Items{g, g.attention().items} }
 
 // OtherDiagnostics are those that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic
-	_, listed := g.attention()
+	listed := g.attention().listed
 	for i, d := range g.Diagnostics {
 		if !listed[i] {
 			list = append(list, d)
@@ -73,84 +69,78 @@ func OtherDiagnostics(g *Book) []Diagnostic {
 // A needs has what needs a person, once somebody has asked for it: several reports do.
 type needs struct {
 	once   sync.Once
-	items  []Item
-	listed map[int]bool
+	items  []itemRef
+	listed []bool // which of the diagnostics the items include
 }
 
-// attention also tells which of the gradebook's diagnostics the items include.
-func (g *Book) attention() (items []Item, listed map[int]bool) {
+func (g *Book) attention() *needs {
 	g.needs.once.Do(func() { g.needs.items, g.needs.listed = attention(g) })
-	return g.needs.items, g.needs.listed
+	return g.needs
 }
 
-func attention(g *Book) (items []Item, listed map[int]bool) {
-	listed = map[int]bool{}
-	hints := map[*checker.Note]string{}
-	for _, t := range g.Tables {
+func attention(g *Book) (items []itemRef, listed []bool) {
+	listed = make([]bool, len(g.Diagnostics))
+	for n, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
-			base := Item{Set: t.ID, Student: r.ID, Name: r.Name, Email: t.email(r), File: r.File}
+			ref := itemRef{table: int32(n), row: int32(i), at: -1}
 			switch {
 			case r.Status == Graded:
-				items = appendAnswers(items, t, r, base, hints)
+				items = t.appendAnswers(items, r, ref)
 			case r.Status == Unreadable:
 				// Once a person has decided what the sheet is worth, the complaint
 				// about it is nobody's work any more.
-				if item := unreadableSheet(g, base, listed); !r.Settled() {
-					items = append(items, item)
+				ref.reason, ref.at = SheetUnreadable, g.firstAbout(r.File, listed)
+				if !r.Settled() {
+					items = append(items, ref)
 				}
 			case !r.Open && !r.Settled():
-				base.Reason = SheetMissing
-				items = append(items, base)
+				ref.reason = SheetMissing
+				items = append(items, ref)
 			}
-			for _, shift := range t.Shifts(r) {
-				items = append(items, shift.item(base))
+			for k := range t.Shifts(r) {
+				ref.reason, ref.at = MarkShifted, int32(k)
+				items = append(items, ref)
 			}
 		}
 	}
-	for i, d := range g.Diagnostics {
+	for i := range g.Diagnostics {
+		d := &g.Diagnostics[i]
 		if d.Person && !listed[i] {
 			listed[i] = true
-			items = append(items, g.complaint(d))
+			items = append(items, itemRef{reason: d.reason(), at: int32(i)})
 		}
 	}
-	slices.SortStableFunc(items, func(a, b Item) int {
-		return cmp.Or(cmp.Compare(a.Reason, b.Reason), cmp.Compare(a.Set, b.Set), cmp.Compare(a.Student, b.Student))
+	slices.SortStableFunc(items, func(a, b itemRef) int {
+		if a.reason != b.reason {
+			return cmp.Compare(a.reason, b.reason)
+		}
+		set, student := g.about(a)
+		otherSet, other := g.about(b)
+		return cmp.Or(cmp.Compare(set, otherSet), cmp.Compare(student, other))
 	})
 	return items, listed
 }
 
-// unreadableSheet gives the first complaint about the file as the reason.
-func unreadableSheet(g *Book, item Item, listed map[int]bool) Item {
-	item.Reason = SheetUnreadable
-	first, about := g.about(item.File)
-	for i, d := range about {
+// firstAbout is the first complaint about a file that is not listed yet, and lists it; -1
+// if there is none.
+func (g *Book) firstAbout(file string, listed []bool) int32 {
+	first, about := g.ofFile(file)
+	for i := range about {
 		if !listed[first+i] {
 			listed[first+i] = true
-			item.Line, item.Column, item.Text, item.Hint, item.Code = d.Line, d.Column, d.Message, d.Hint, d.Code
-			break
+			return int32(first + i)
 		}
 	}
-	return item
+	return -1
 }
 
-func (g *Book) complaint(d Diagnostic) Item {
-	it := Item{
-		Reason: Complaint, Set: d.Set, Student: d.Student, File: d.File,
-		Line: d.Line, Column: d.Column, Text: d.Message, Hint: d.Hint, Code: d.Code,
-	}
+// reason is why somebody must look at what the diagnostic is about.
+func (d *Diagnostic) reason() Reason {
 	if d.Ignored {
-		it.Reason = FileIgnored
+		return FileIgnored
 	}
-	for _, t := range g.Tables {
-		if r := t.Row(d.Student); r != nil && r.Name != "" {
-			it.Name = r.Name
-		}
-		if r := t.Row(d.Student); r != nil && t.email(r) != "" {
-			it.Email = t.email(r)
-		}
-	}
-	return it
+	return Complaint
 }
 
 // emailColumns are what rosters call the column of mail addresses, in lower case.
@@ -187,35 +177,21 @@ func (s Shift) item(it Item) Item {
 	return it
 }
 
-// appendAnswers appends the answers of a row that need a person. Hints has those of notes
-// that have been written already: many students may get the same note.
-func appendAnswers(items []Item, t *Table, r *Row, base Item, hints map[*checker.Note]string) []Item {
+// appendAnswers appends the answers of a row that need a person.
+func (t *Table) appendAnswers(items []itemRef, r *Row, ref itemRef) []itemRef {
 	for i, v := range r.Verdicts {
 		if r.Excused || r.Decided != nil || r.Mark(i).Excused || r.Mark(i).Decided != nil || r.Late.TooLate {
 			continue // a person has decided, or no decision would change the mark
 		}
-		item := base
-		item.Question = t.Columns[i].ID
-		switch {
+		switch ref.at = int32(i); {
 		case v.Status == checker.Unreadable:
-			item.Reason = AnswerUnreadable
-			item.Text = v.Got
+			ref.reason = AnswerUnreadable
 		case v.Status == checker.Undecided || v.Person:
-			item.Reason = AnswerUndecided
+			ref.reason = AnswerUndecided
 		default:
 			continue
 		}
-		if len(v.Notes) > 0 {
-			known := false
-			if item.Hint, known = hints[&v.Notes[0]]; !known {
-				item.Hint = explain.Line(v.Notes[0].Text)
-				hints[&v.Notes[0]] = item.Hint
-			}
-		}
-		if fault := v.Fault(); fault != nil {
-			item.Text = fault.Error()
-		}
-		items = append(items, item)
+		items = append(items, ref)
 	}
 	return items
 }

@@ -216,12 +216,12 @@ func (g *Book) With(more ...Diagnostic) *Book {
 
 // About lists what is wrong with a file.
 func (g *Book) About(file string) []Diagnostic {
-	_, list := g.about(file)
+	_, list := g.ofFile(file)
 	return list
 }
 
-// about also tells where in the list these diagnostics begin.
-func (g *Book) about(file string) (first int, list []Diagnostic) {
+// ofFile also tells where in the list these diagnostics begin.
+func (g *Book) ofFile(file string) (first int, list []Diagnostic) {
 	if file == "" {
 		return 0, nil
 	}

@@ -14,8 +14,9 @@ type Row struct {
 	Program  []*checker.Verdict // what the program found, before anybody decided anything; as many as Verdicts
 	Fields   []string           // of the roster, as Table.Fields; none if the student is not on it
 	// marks has what counts for each question, whatever the status of the sheet; nil if
-	// that is what the verdicts say, as it is in most rows of a class.
-	marks []Mark
+	// nobody decided anything: then the verdicts and the questions say it.
+	marks     []Mark
+	questions []Question
 	// Excused reports whether the set does not count for the student.
 	Excused bool
 	// Decided is the decision that gave a mark for the whole set; nil if none did.
@@ -46,7 +47,7 @@ type Mark struct {
 // question is late like the rest of the sheet; a mark for the whole set is final. The row
 // refers to the student, who is not to be changed any more.
 func NewRow(questions []Question, st *Student) Row {
-	r := Row{Student: st}
+	r := Row{Student: st, questions: questions}
 	if st.Status == Graded {
 		r.Program = complete(st.Verdicts, len(questions))
 		r.Verdicts = r.Program
@@ -96,6 +97,8 @@ func (r *Row) Mark(i int) Mark {
 	switch {
 	case r.marks != nil:
 		return r.marks[i]
+	case r.undecided(i):
+		return Mark{Earned: r.Verdicts[i].Earned, Pending: r.questions[i].Points}
 	case i < len(r.Verdicts):
 		return Mark{Earned: r.Verdicts[i].Earned}
 	}
@@ -120,24 +123,17 @@ func (r *Row) Counted() bool {
 	return !r.OffRoster && !r.Excused && r.Pending.Sign() == 0 && (r.Status == Graded || r.Settled())
 }
 
-// mark works out the marks where they are not just what the verdicts say.
+// mark works out the marks about which persons decided something.
 func (r *Row) mark(questions []Question) {
-	if len(r.Decisions) == 0 && !slices.ContainsFunc(r.Verdicts, func(v *checker.Verdict) bool { return v.Status == checker.Undecided }) {
+	if len(r.Decisions) == 0 {
 		return
 	}
-	r.marks = make([]Mark, len(questions))
+	marks := make([]Mark, len(questions))
 	for i, q := range questions {
-		m := &r.marks[i]
-		if i < len(r.Verdicts) {
-			m.Earned = r.Verdicts[i].Earned
-		}
-		if r.undecided(i) {
-			m.Pending = q.Points
-		}
-		if len(r.Decisions) > 0 {
-			r.decide(q, i, m)
-		}
+		marks[i] = r.Mark(i)
+		r.decide(q, i, &marks[i])
 	}
+	r.marks = marks
 }
 
 // decide applies what persons decided about one question.

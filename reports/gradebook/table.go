@@ -136,12 +136,11 @@ func (t *Table) Count(holds func(*Row) bool) (n int) {
 
 // ToMark is how many answers wait for a person.
 func (t *Table) ToMark() (n int) {
-	hints := map[*checker.Note]string{}
-	var items []Item
+	var items []itemRef
 	for i := range t.Rows {
-		items = appendAnswers(items[:0], t, &t.Rows[i], Item{}, hints)
+		items = t.appendAnswers(items[:0], &t.Rows[i], itemRef{})
 		for _, it := range items {
-			if it.Reason == AnswerUndecided {
+			if it.reason == AnswerUndecided {
 				n++
 			}
 		}
