@@ -146,6 +146,12 @@ func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSo
 	return nil
 }
 
+// formOf takes over what form has found.
+func (sol *partizanSolution) formOf(own *partizanSolution) {
+	sol.Nimber, sol.Canonical, sol.LeftStop, sol.RightStop = own.Nimber, own.Canonical, own.LeftStop, own.RightStop
+	sol.Mean, sol.Temperature, sol.thermograph = own.Mean, own.Temperature, own.thermograph
+}
+
 func (s *solveRun) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
 	wins, err := solver.PlayerWinning(pos, who)
 	for _, w := range wins {

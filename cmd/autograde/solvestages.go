@@ -113,13 +113,19 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 				solver = quick
 				return err
 			}
+			whole, own := solve.New(budget), &partizanSolution{} // what the moves take is not taken from the form
+			found := meanwhile(func() error { return s.form(whole, pos, own) })
 			late := stages[:2:2]
 			for _, m := range moves {
 				late = append(late, m.early(func() { solver = solve.New(budget) }))
 			}
 			late = append(late, solveStage{form.looks, func() error {
-				solver = solve.New(budget) // what the moves took is not taken from the form
-				return form.work()
+				err := found()
+				if err == nil {
+					sol.formOf(own)
+				}
+				solver = whole
+				return err
 			}, form.rows})
 			for _, m := range moves {
 				late = append(late, m.late(sol))

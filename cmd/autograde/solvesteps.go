@@ -62,6 +62,7 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 		sol.won = err == nil
 		return err
 	}
+	value := func() error { return s.value(solver, pos, budget, sol) }
 	steps := [...]func() error{
 		stepEarly: func() error {
 			positions := min(budget, s.quick)
@@ -80,6 +81,13 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 			}
 			_, err := solve.New(min(budget, s.quick, soonValue)).Nimber(pos)
 			if errors.Is(err, game.ErrLimit) {
+				own := &solution{}
+				found := meanwhile(func() error { return s.value(solver, pos, budget, own) })
+				value = func() error {
+					err := found()
+					sol.Nimber, sol.Canonical = own.Nimber, own.Canonical
+					return err
+				}
 				err = wins(solve.New(min(budget, s.quick)))
 			}
 			if errors.Is(err, game.ErrLimit) {
@@ -87,7 +95,7 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 			}
 			return err
 		},
-		stepValue: func() error { return s.value(solver, pos, budget, sol) },
+		stepValue: func() error { return value() },
 		stepOutcome: func() error {
 			if sol.Outcome != nil {
 				return nil
