@@ -130,21 +130,28 @@ func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSo
 	}
 	forms := solver.Forms()
 	name, err := forms.Text(g)
-	if err != nil {
+	if err != nil && !errors.Is(err, cgt.ErrLong) {
 		return err
 	}
+	long := err != nil
 	h, err := forms.Thermograph(g)
 	if err != nil {
 		return err
 	}
 	left, right := forms.Stops(g)
-	sol.Canonical, sol.LeftStop, sol.RightStop = &name, text(left), text(right)
+	if !long {
+		sol.Canonical = &name
+	}
+	sol.LeftStop, sol.RightStop = text(left), text(right)
 	sol.Mean, sol.Temperature, sol.thermograph = text(h.Mean), text(h.Temperature), h
 	if n, ok := forms.IsNimber(g); ok {
 		sol.Nimber = &n
 	}
 	return nil
 }
+
+// formed reports whether the canonical form is known, though it may be too long to be written.
+func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
 
 // formOf takes over what form has found.
 func (sol *partizanSolution) formOf(own *partizanSolution) {
@@ -194,11 +201,15 @@ func (sol *partizanSolution) headRows() []solutionRow {
 }
 
 func (sol *partizanSolution) formRows() []solutionRow {
-	if sol.Canonical == nil {
+	if !sol.formed() {
 		return []solutionRow{{"canonical form", []string{"undecided"}}}
 	}
+	canonical := "too long to be written"
+	if sol.Canonical != nil {
+		canonical = *abridged(sol.Canonical)
+	}
 	return []solutionRow{
-		{"canonical form", []string{*abridged(sol.Canonical)}},
+		{"canonical form", []string{canonical}},
 		{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
 		{"mean", []string{*sol.Mean}},
 		{"temperature", []string{*sol.Temperature}},

@@ -107,7 +107,7 @@ func TestMovesThatNeedTheForm(t *testing.T) {
 	if err := late.work(); !errors.Is(err, game.ErrLimit) || calls != 1 {
 		t.Errorf("without a form the moves give %v after %d calls", err, calls)
 	}
-	sol.Canonical = &form
+	sol.Canonical, sol.LeftStop = &form, &form
 	if err := late.work(); err != nil || len(late.rows()) == 0 {
 		t.Errorf("with a form the moves give %v and %v", err, late.rows())
 	}

@@ -64,7 +64,7 @@ func (m movesStage) late(sol *partizanSolution) solveStage {
 		switch before = m.side.known; {
 		case before:
 			return nil
-		case sol.Canonical == nil:
+		case !sol.formed():
 			return game.ErrLimit
 		}
 		return m.work()
@@ -133,7 +133,7 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 			stages = append(late, stages[2+len(moves):]...)
 			return nil
 		}, func() []solutionRow {
-			if sol.Canonical == nil {
+			if !sol.formed() {
 				return nil
 			}
 			return sol.formRows()

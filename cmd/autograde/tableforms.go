@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -31,12 +32,17 @@ func (t *tableRun) formValues(out io.Writer, g game.Game, budget int) error {
 	}
 	table := &formTable{Ruleset: g.About().Name, Values: []string{}}
 	s := solve.New(budget)
+	long := false
 	for n := 0; n <= t.to; n++ {
 		heap, _ := g.HeapTerm(uint64(n))
 		form, err := s.Form(game.Position{heap})
 		name := ""
 		if err == nil {
 			name, err = s.Forms().Text(form)
+		}
+		if long = errors.Is(err, cgt.ErrLong); long {
+			table.Undecided = fmt.Sprintf("undecided: the value of heap %d is known, but too long to be written", n)
+			break
 		}
 		if errors.Is(err, game.ErrLimit) {
 			table.Undecided = fmt.Sprintf("undecided: the values from heap %d on need more than %d positions", n, budget)
@@ -57,7 +63,11 @@ func (t *tableRun) formValues(out io.Writer, g game.Game, budget int) error {
 		return cli.Failf("", "the table could not be written: %s", err)
 	}
 	if table.Undecided != "" {
-		t.Tell(&cli.Failure{Message: table.Undecided, Hint: "ask for fewer values, or raise positions under [limits] in grader.toml"})
+		hint := "ask for fewer values, or raise positions under [limits] in grader.toml"
+		if long {
+			hint = "ask for fewer values"
+		}
+		t.Tell(&cli.Failure{Message: table.Undecided, Hint: hint})
 		return cli.Exit(cli.Some)
 	}
 	return nil

@@ -39,7 +39,7 @@ type Forms struct {
 	room         [2][]Form // for the options of one game
 	orders, sums pairs
 	heats        map[Form]*Thermograph
-	names        map[Form]string
+	spelled      map[Form]spelling
 }
 
 // A node is one form.
@@ -60,11 +60,11 @@ const none Form = -1
 // NewForms makes a table with a budget of limit forms.
 func NewForms(limit int) *Forms {
 	t := &Forms{
-		Limit:  limit,
-		simple: map[Simple]Form{},
-		lists:  make([]Form, 64),
-		heats:  map[Form]*Thermograph{},
-		names:  map[Form]string{},
+		Limit:   limit,
+		simple:  map[Simple]Form{},
+		lists:   make([]Form, 64),
+		heats:   map[Form]*Thermograph{},
+		spelled: map[Form]spelling{},
 	}
 	for i := range t.lists {
 		t.lists[i] = none

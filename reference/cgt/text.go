@@ -2,42 +2,128 @@ package cgt
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
+
+// MaxText is the length of the longest text of a form that is written.
+const MaxText = 1 << 22
+
+// ErrLong is the error of a form whose text would be longer than MaxText. It is an ErrLimit
+// too, for those who need the text.
+var ErrLong = fmt.Errorf("the text of the canonical form is too long to be written: %w", ErrLimit)
 
 // Text writes a form: numbers as fractions, ^2*3 for 2 ups and *3, +-1 for {1|-1},
 // tiny(2) for {0|{0|-2}}, and otherwise braces with options in a fixed order. It does
 // not depend on the order in which forms were made.
 func (t *Forms) Text(g Form) (text string, err error) {
 	defer t.guard(&err)
-	return t.text(g), nil
+	s := t.spell(g)
+	if s.length > MaxText {
+		return "", ErrLong
+	}
+	if s.name != "" {
+		return s.name, nil
+	}
+	t.step(int64(s.length / perForm))
+	var b strings.Builder
+	b.Grow(s.length)
+	for r := (reader{t: t, left: []any{g}}); r.next(); {
+		b.WriteString(r.piece)
+	}
+	return b.String(), nil
 }
 
-func (t *Forms) text(g Form) string {
+// A spelling is how a form is written. Texts may be as long as there are ways to play, so
+// that only short ones are kept.
+type spelling struct {
+	length      int    // of the text, at most tooLong
+	name        string // the text, or "" if it is long
+	left, right []Form // in the order in which they are written
+}
+
+const (
+	tooLong  = MaxText + 1
+	keptText = 64
+)
+
+func (t *Forms) spell(g Form) spelling {
 	if s, ok := t.Simple(g); ok {
-		return s.String()
+		name := s.String()
+		return spelling{length: len(name), name: name}
 	}
-	if name, ok := t.names[g]; ok {
-		return name
+	if s, ok := t.spelled[g]; ok {
+		return s
 	}
 	t.enter()
 	left, right := t.lefts(g), t.rights(g)
-	var name string
+	var s spelling
 	if x, ok := t.switchOf(left, right); ok {
-		name = "+-" + x.String()
+		s.name = "+-" + x.String()
 	} else if x, ok := t.tinyOf(left, right, t.rights); ok {
-		name = "tiny(" + x.Neg().String() + ")"
+		s.name = "tiny(" + x.Neg().String() + ")"
 	} else if x, ok := t.tinyOf(right, left, t.lefts); ok {
-		name = "miny(" + x.String() + ")"
-	} else {
-		name = "{" + t.listed(left) + "|" + t.listed(right) + "}"
+		s.name = "miny(" + x.String() + ")"
 	}
-	t.step(int64(len(name) / 16))
+	if s.length = len(s.name); s.length == 0 {
+		s.left, s.right = t.inOrder(left), t.inOrder(right)
+		s.length = len("{|}") + max(0, len(left)-1) + max(0, len(right)-1)
+		for _, side := range [2][]Form{left, right} {
+			for _, o := range side {
+				s.length = min(s.length+t.spell(o).length, tooLong)
+			}
+		}
+		if s.length <= keptText {
+			s.name = "{" + t.listed(s.left) + "|" + t.listed(s.right) + "}"
+		}
+	}
+	t.step(int64(min(s.length, keptText) / perForm))
 	t.leave()
-	t.names[g] = name
-	return name
+	t.spelled[g] = s
+	return s
+}
+
+// A reader goes through the text of a form piece by piece.
+type reader struct {
+	t     *Forms
+	left  []any // the strings and forms that are left, the next one last
+	piece string
+}
+
+func (r *reader) next() bool {
+	for len(r.left) > 0 {
+		next := r.left[len(r.left)-1]
+		r.left = r.left[:len(r.left)-1]
+		switch next := next.(type) {
+		case string:
+			r.piece = next
+			return true
+		case Form:
+			s := r.t.spell(next)
+			if s.name != "" {
+				r.piece = s.name
+				return true
+			}
+			r.left = append(r.left, "}")
+			r.push(s.right)
+			r.left = append(r.left, "|")
+			r.push(s.left)
+			r.left = append(r.left, "{")
+		}
+	}
+	return false
+}
+
+// push makes options the next to be read.
+func (r *reader) push(options []Form) {
+	for i := len(options) - 1; i >= 0; i-- {
+		r.left = append(r.left, options[i])
+		if i > 0 {
+			r.left = append(r.left, ",")
+		}
+	}
 }
 
 // switchOf is x for the options of {x|-x}.
@@ -90,19 +176,24 @@ func (s Simple) String() string {
 	return b.String()
 }
 
-// listed writes options: the simple ones first, by size, and the others by their text.
+// listed writes options whose texts are short.
 func (t *Forms) listed(games []Form) string {
-	games = slices.Clone(games)
-	slices.SortFunc(games, t.inOrder)
 	texts := make([]string, len(games))
 	for i, g := range games {
-		texts[i] = t.text(g)
+		texts[i] = t.spell(g).name
 	}
 	return strings.Join(texts, ",")
 }
 
-// inOrder compares forms for writing.
-func (t *Forms) inOrder(g, h Form) int {
+// inOrder puts forms in the order in which they are written: the simple ones first, by
+// size, and the others by their text.
+func (t *Forms) inOrder(games []Form) []Form {
+	games = slices.Clone(games)
+	slices.SortFunc(games, t.writtenFirst)
+	return games
+}
+
+func (t *Forms) writtenFirst(g, h Form) int {
 	a, aSimple := t.Simple(g)
 	b, bSimple := t.Simple(h)
 	switch {
@@ -113,6 +204,25 @@ func (t *Forms) inOrder(g, h Form) int {
 	case bSimple:
 		return 1
 	}
-	x, y := t.text(g), t.text(h)
-	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y))
+	x, y := t.spell(g), t.spell(h)
+	if x.length != y.length || x.length == tooLong || g == h {
+		return cmp.Compare(x.length, y.length)
+	}
+	return t.compareTexts(g, h)
+}
+
+// compareTexts compares the texts of two forms that are as long as each other.
+func (t *Forms) compareTexts(g, h Form) int {
+	x, y := reader{t: t, left: []any{g}}, reader{t: t, left: []any{h}}
+	for {
+		if x.piece == "" && !x.next() || y.piece == "" && !y.next() {
+			return 0
+		}
+		t.step(1)
+		n := min(len(x.piece), len(y.piece))
+		if order := strings.Compare(x.piece[:n], y.piece[:n]); order != 0 {
+			return order
+		}
+		x.piece, y.piece = x.piece[n:], y.piece[n:]
+	}
 }
