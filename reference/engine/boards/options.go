@@ -31,8 +31,12 @@ type frame struct {
 func (s *search) open(p *piece, e entry, sought uint) frame {
 	f := frame{piece: *p, seen: e.excluded(), first: len(s.candidates), moves: len(s.moveList), partsEnd: len(s.parts)}
 	s.moveList = s.moves(p.set, s.moveList)
+	together := near
+	if s.table.count > distant {
+		together = far
+	}
 	for moves := s.moveList[f.moves:]; len(moves) > 0 && !f.found; {
-		n := min(len(moves), batch)
+		n := min(len(moves), together)
 		s.lookAt(&f, moves[:n], sought)
 		moves = moves[n:]
 	}
@@ -41,13 +45,18 @@ func (s *search) open(p *piece, e entry, sought uint) frame {
 	return f
 }
 
-// batch is how many options are looked up together.
-const batch = 4
+// So many options are looked up together: more of them where a table is too large for the
+// memory next to the processor, so that the waiting times overlap.
+const (
+	near    = 4
+	far     = 8
+	distant = 1 << 19 // components in a table
+)
 
 // lookAt looks at the options by some moves.
 func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
-	var xors [batch]uint
-	var ends [batch]int
+	var xors [far]uint
+	var ends [far]int
 	s.batch = s.batch[:0]
 	for i, move := range moves {
 		s.batch, xors[i] = s.pieces(f.set, s.after(f.set, move), s.batch)

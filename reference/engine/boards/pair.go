@@ -60,7 +60,7 @@ func (p pace) large(set uint64) int {
 	if n < p.long {
 		return maxPlaces + 1
 	}
-	return n - n/6
+	return n - n/5
 }
 
 // split gets a search a partner.

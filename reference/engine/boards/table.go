@@ -173,6 +173,7 @@ func (t *table) put(key uint64, e entry) (added bool) {
 func (t *table) grow() {
 	old, oldMetas := t.segments, t.metas
 	more := make([]segment, len(old))
+	onLargePages(more)
 	t.segments, t.shift = make([]*segment, 2*len(old)), t.shift-1
 	var moreMetas [][segmentSize]entry
 	if !t.packed() {
