@@ -9,6 +9,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -69,7 +70,9 @@ type Task struct {
 	prints func() []string
 	tells  func(c clause) string
 
-	past      *pastVerdicts
+	past *pastVerdicts
+	// share refutes a claim that other answers may make, too; nil to refute it anew each time.
+	share     func(t *Task, claim string, find func(s *solve.Solver) (refute.Refutation, error)) explain.Doc
 	larger    *largerSearch
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded

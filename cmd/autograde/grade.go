@@ -234,7 +234,11 @@ func nothing(names []string, c *course, sheets []class.Sheet, complaints []grade
 // compiler prepares the sets of a course.
 func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
 	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		return checker.Compile(set, g.Library(c.Config, set), c.Budget, g.jobs)
+		exam, complaints := checker.Compile(set, g.Library(c.Config, set), c.Budget, g.jobs)
+		if exam != nil {
+			checker.ShareRefutations(exam)
+		}
+		return exam, complaints
 	}
 }
 

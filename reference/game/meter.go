@@ -1,6 +1,9 @@
 package game
 
-import "math"
+import (
+	"maps"
+	"math"
+)
 
 // A Meter is the budget of everything that one answer may cause: reading it,
 // grading it, refuting it, playing the refutation through and writing it down. It
@@ -104,4 +107,48 @@ func weightOf(parts []Part) int {
 		steps += p.size() / bytesPerStep
 	}
 	return steps
+}
+
+// A Bill is what some work has cost.
+type Bill struct {
+	steps         int
+	before, after map[string]int // what was paid for the values of rulesets
+	had           int            // what was left before, if it did not suffice; otherwise -1
+}
+
+// Bill does some work and tells what it has cost.
+func (m *Meter) Bill(work func()) Bill {
+	if m == nil {
+		work()
+		return Bill{}
+	}
+	b := Bill{before: maps.Clone(m.paid), had: -1}
+	left := m.left
+	work()
+	if b.after, b.steps = maps.Clone(m.paid), left-m.left; m.left < 0 {
+		b.had = left
+	}
+	return b
+}
+
+// Pay charges for the same work without doing it, and reports whether that comes to the same:
+// whether the work would end as it did, and cost as much. Otherwise nothing is charged.
+func (m *Meter) Pay(b Bill) bool {
+	switch {
+	case m == nil:
+		return true
+	case !maps.Equal(m.paid, b.before):
+		return false
+	case b.had >= 0:
+		if m.left > b.had {
+			return false
+		}
+		m.left = -1
+	case m.left < b.steps:
+		return false
+	default:
+		m.left -= b.steps
+	}
+	m.paid = maps.Clone(b.after)
+	return true
 }

@@ -242,6 +242,40 @@ func TestLargeGamesAreRefutedByTheorem(t *testing.T) {
 	accept(t, huge, ref, err)
 }
 
+// TestLargeNumbersCostLittle: what cannot be played out is not begun. A class gives very many
+// such answers to one question.
+func TestLargeNumbersCostLittle(t *testing.T) {
+	s := solve.New(10_000)
+	cost := func(r refute.Refutation, err error) int {
+		t.Helper()
+		meter := game.NewMeter(100_000)
+		before := meter.Left()
+		if err == nil {
+			err = refute.Replayer{Budget: 100_000, Meter: meter}.Replay(r)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return before - meter.Left()
+	}
+	const most = 10_000
+	for _, n := range []uint64{577_814, 999_999} {
+		if got := cost(refute.WrongNimber(s, parse(t, "nim(3,5,7)"), n)); got > most {
+			t.Errorf("to replay that the value is not %d takes %d steps, want %d at most", n, got, most)
+		}
+	}
+	pos := parse(t, "nim(1000,999,500)")
+	for step := range pos.Steps() {
+		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
+		if got := cost(refute.LosingMove(s, pos, game.Normal, move)); got > most {
+			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
+		}
+		if step.Move < 990 {
+			break
+		}
+	}
+}
+
 func TestPeriodsAndStrategies(t *testing.T) {
 	lib := notation.New(rules.All)
 	g, err := lib.Game("kayles")

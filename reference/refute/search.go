@@ -1,7 +1,6 @@
 package refute
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"grader/reference/game"
@@ -20,7 +19,8 @@ type searcher struct {
 	parts  []game.Part
 	moves  [][][]int32 // of each part, what each move leaves; nil until listed
 	values []int64     // of each part, -1 until known
-	losing [2]map[string]bool
+	losing [2]knownSums
+	sums   []int32 // room for those of playOut
 }
 
 // cheap is the number of moves looked at where a theorem stands ready for
@@ -28,14 +28,11 @@ type searcher struct {
 const cheap = 1 << 14
 
 func newSearcher(budget int, m *game.Meter) *searcher {
-	return &searcher{
-		budget: budget, meter: m, ids: map[string]int32{},
-		losing: [2]map[string]bool{{}, {}},
-	}
+	return &searcher{budget: budget, meter: m, ids: map[string]int32{}}
 }
 
 // isLosing reports whether a position is P: by playing it out if that can be done
-// within the budget. If it cannot, the theorem of Sprague (1935) and Grundy (1939)
+// within the budget. If it cannot, as with a part with very many moves, the theorem of Sprague (1935) and Grundy (1939)
 // decides in normal play, on values of the single parts; and in misère play
 // Bouton's rule (1901), where every part behaves as a heap of Nim.
 func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
@@ -54,15 +51,17 @@ func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
 	if play == game.Normal || isTame {
 		s.left = min(s.budget, cheap)
 	}
-	losing, err := s.playOut(ids, play)
-	if err == nil {
-		return losing, nil
+	if theorem := play == game.Normal || isTame; !theorem || !slices.ContainsFunc(ids, s.isLong) {
+		losing, err := s.playOut(ids, play)
+		if err == nil {
+			return losing, nil
+		}
+		if !theorem {
+			return false, err
+		}
 	}
 	if play == game.Misere {
-		if isTame {
-			return tame, nil
-		}
-		return false, err
+		return tame, nil
 	}
 	var sum uint64
 	for _, id := range ids {
@@ -155,6 +154,8 @@ func (s *searcher) sum(parts []game.Part) ([]int32, error) {
 			value := int64(-1)
 			if n, ok := s.heaps.value(p); ok {
 				value = int64(n)
+			} else if n, ok := p.Nimber(); ok && p.Game() == game.Game(game.Star) {
+				value = int64(n) // the value of *n is n by definition
 			}
 			s.values = append(s.values, value)
 		}
@@ -221,84 +222,10 @@ func (s *searcher) tooLong(id int32) (int64, bool) {
 	return int64(n), count > longList
 }
 
-// A playFrame is a sum that is being played out: the next move to try is move
-// number next of part number part.
-type playFrame struct {
-	key        string
-	sum        []int32
-	part, next int
-	any        bool // there was a move
-}
-
-func keyOf(sum []int32) string {
-	key := make([]byte, 0, 4*len(sum))
-	for _, id := range sum {
-		key = binary.BigEndian.AppendUint32(key, uint32(id))
-	}
-	return string(key)
-}
-
-// playOut is the definition. A player who has a move to a losing position wins;
-// and who has no move at all loses in normal play, and wins in misère play.
-func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
-	known := s.losing[play]
-	stack := []playFrame{{key: keyOf(root), sum: root}}
-	for len(stack) > 0 {
-		f := &stack[len(stack)-1]
-		if _, done := known[f.key]; done {
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		option, found, err := s.nextOption(f)
-		if err != nil {
-			return false, err
-		}
-		if !found {
-			known[f.key] = f.any || play == game.Normal
-			continue
-		}
-		key := keyOf(option)
-		losing, done := known[key]
-		if losing {
-			known[f.key] = false
-		}
-		if !done {
-			f.next-- // come back to it
-			if err := s.meter.Spend(game.StepsPerPosition); err != nil {
-				return false, err
-			}
-			stack = append(stack, playFrame{key: key, sum: option})
-		}
-	}
-	return known[keyOf(root)], nil
-}
-
-// nextOption is the next option of a sum.
-func (s *searcher) nextOption(f *playFrame) (option []int32, found bool, err error) {
-	for ; f.part < len(f.sum); f.part, f.next = f.part+1, 0 {
-		if f.part > 0 && f.sum[f.part] == f.sum[f.part-1] {
-			continue
-		}
-		options, err := s.options(f.sum[f.part])
-		if err != nil {
-			return nil, false, err
-		}
-		if f.next == len(options) {
-			continue
-		}
-		if err := s.look(); err != nil {
-			return nil, false, err
-		}
-		if err := s.meter.Spend(len(f.sum) / 2); err != nil {
-			return nil, false, err
-		}
-		option = slices.Concat(f.sum[:f.part], options[f.next], f.sum[f.part+1:])
-		slices.Sort(option)
-		f.next++
-		f.any = true
-		return option, true, nil
-	}
-	return nil, false, nil
+// isLong reports whether a part is one whose value tooLong gives.
+func (s *searcher) isLong(id int32) bool {
+	_, long := s.tooLong(id)
+	return long
 }
 
 // mexOut is the definition of the nim value: the least that no option has, where
