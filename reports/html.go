@@ -164,7 +164,7 @@ func newHTMLSet(n int, t *gradebook.Table) htmlSet {
 	students := &htmlStudents{set: n, rows: t.Rows}
 	answers := allAnswers(n, t, false)
 	set.addQuestions(t, answers, students)
-	set.Grades = newHTMLGrades(n, t, students)
+	set.Grades = newHTMLGrades(n, t, students, htmlShown{true, true})
 	set.Sheets = students.html(t, answers)
 	return set
 }

@@ -163,9 +163,13 @@ func signClass(text string) string {
 	return ""
 }
 
+// What a table of marks shows. A large class has its figures on the one page and its
+// students on others, so that few pages change with a mark.
+type htmlShown struct{ students, figures bool }
+
 // newHTMLGrades is the table of one set.
-func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades {
-	named := t.HasNames()
+func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents, show htmlShown) htmlGrades {
+	named := show.students && t.HasNames()
 	heads := []string{"student"}
 	if named {
 		heads = append(heads, "name")
@@ -175,7 +179,7 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 	}
 	out := htmlTable{named: named}
 	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
-	waits := t.Waits()
+	waits := show.students && t.Waits()
 	if waits {
 		out.beside = 1
 		heads = append(heads, "pending")
@@ -185,15 +189,19 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 		first = 1
 	}
 	out.bars = func(i int) template.HTML {
-		if i -= first; i < 0 || i >= len(t.Columns) {
+		if i -= first; i < 0 || i >= len(t.Columns) || !show.figures {
 			return ""
 		}
 		return look.Bar("Answers to "+t.Columns[i].ID, States(t.Columns[i]))
 	}
 	out.head(append(heads, "total"), func(int) bool { return false })
 	found := map[string]bool{}
-	for k := range t.Rows {
-		r := &t.Rows[k]
+	rows := t.Rows
+	if !show.students {
+		rows = nil
+	}
+	for k := range rows {
+		r := &rows[k]
 		who := students.link(k)
 		cells := make([]string, 0, len(t.Columns)+2)
 		if named {
@@ -212,7 +220,11 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 		out.row(who, is, append(cells, totalText(r)), func(i int) string { return cellClass(t, r, i-first) })
 	}
 	out.WriteString("</tbody>\n<tfoot>\n")
-	for _, line := range shortFootLines(t) {
+	lines := shortFootLines(t)
+	if !show.figures {
+		lines = lines[:1] // what could be earned
+	}
+	for _, line := range lines {
 		cells := line.cells
 		if named {
 			cells = append([]string{""}, cells...)
@@ -224,6 +236,9 @@ func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents) htmlGrades
 	}
 	out.WriteString("</tfoot>\n")
 	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Class: "marks", Content: template.HTML(out.String())}
+	if !show.students {
+		g.Caption = "Figures of " + t.ID
+	}
 	for _, f := range filters {
 		if found[f.Word] {
 			g.Filters = append(g.Filters, f)
@@ -264,7 +279,7 @@ func rowFilters(r *gradebook.Row) string {
 // newHTMLOverall is all sets, groups and final marks.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	o := newHTMLScheme(g)
-	o.Grades = newHTMLGridGrades(g, newHTMLGrid(g), 0, len(g.Overall.Rows))
+	o.Grades = newHTMLGridGrades(g, newHTMLGrid(g), 0, len(g.Overall.Rows), htmlShown{true, true})
 	return o
 }
 
@@ -284,11 +299,11 @@ func newHTMLGrid(g *gradebook.Book) *grid {
 
 // newHTMLGridGrades is the table of all sets, groups and final marks, of the students from
 // one row to another.
-func newHTMLGridGrades(g *gradebook.Book, grid *grid, from, to int) htmlGrades {
+func newHTMLGridGrades(g *gradebook.Book, grid *grid, from, to int, show htmlShown) htmlGrades {
 	out := htmlTable{named: true, beside: grid.beside, fields: len(g.Overall.Fields)}
 	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
 	out.bars = func(i int) template.HTML {
-		if i = set(i); i < 0 || i >= len(g.Tables) {
+		if i = set(i); i < 0 || i >= len(g.Tables) || !show.figures {
 			return ""
 		}
 		return look.Bar("Answers of "+g.Tables[i].ID, States(g.Tables[i].Columns...))
@@ -305,7 +320,14 @@ func newHTMLGridGrades(g *gradebook.Book, grid *grid, from, to int) htmlGrades {
 	out.WriteString("</tbody>\n<tfoot>\n")
 	for row := range grid.foot {
 		out.row(htmlText(row[0]), "", row[1:], nil)
+		if !show.figures {
+			break // the first line is what could be earned
+		}
 	}
 	out.WriteString("</tfoot>\n")
-	return htmlGrades{ID: "gradebook", Caption: "Marks for all sets", Content: template.HTML(out.String())}
+	caption := "Marks for all sets"
+	if !show.students {
+		caption = "Figures of all sets"
+	}
+	return htmlGrades{ID: "gradebook", Caption: caption, Content: template.HTML(out.String())}
 }

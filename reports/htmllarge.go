@@ -3,12 +3,14 @@ package reports
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
 	"html/template"
 	"io"
 	"net/url"
 	"strconv"
+	"strings"
 	"sync"
 
 	"grader/reference/explain"
@@ -54,14 +56,17 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 		page.addSomeConcerns(g)
 		set := newHTMLFigures(n, t)
 		set.addQuestions(t, answers(), &htmlStudents{n, t.Rows, func(row int) string { return links[row/partSize].Link }})
-		set.Parts = links
+		set.Parts, set.Grades = links, newHTMLGrades(n, t, nil, htmlShown{figures: true})
 		page.Sets = []htmlSet{set}
 		return writePage(w, "report", page)
 	}}}
 	for k := range links {
-		parts = append(parts, Part{partName(t.ID, k), func(w io.Writer) error {
-			first, some := k*partSize, *t
-			some.Rows = t.Rows[first:min(first+partSize, len(t.Rows))]
+		first := k * partSize
+		rows := t.Rows[first:min(first+partSize, len(t.Rows))]
+		mark := func() string { return partMark(g, t, rows, first, answers(), legend()) }
+		parts = append(parts, Part{Name: partName(t.ID, k), Table: t, Rows: rows, Mark: mark, Write: func(w io.Writer) error {
+			some := *t
+			some.Rows = rows
 			theirs := make([]*htmlAnswers, len(t.Columns))
 			for i, all := range answers() {
 				theirs[i] = &htmlAnswers{essay: all.essay, large: all.large, of: all.of[first : first+len(some.Rows)]}
@@ -69,7 +74,7 @@ func splitSetHTML(g *gradebook.Book, t *gradebook.Table) []Part {
 			students := &htmlStudents{set: n, rows: some.Rows}
 			return writeAround(w, htmlStudentsPage{
 				htmlReport: newHTMLPart(g, t.ID, headingText(t), links[k]),
-				Grades:     newHTMLGrades(n, &some, students), Legend: legend(), Sheets: template.HTML(hereGoes),
+				Grades:     newHTMLGrades(n, &some, students, htmlShown{students: true}), Legend: legend(), Sheets: template.HTML(hereGoes),
 			}, func(out io.StringWriter) { students.write(out, &some, theirs) })
 		}})
 	}
@@ -103,19 +108,57 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 	parts := []Part{{Write: func(w io.Writer) error {
 		page := newHTMLReport(g, "Gradebook")
 		page.Overall = newHTMLScheme(g)
-		page.Overall.Parts = links
+		page.Overall.Parts, page.Overall.Grades = links, newHTMLGridGrades(g, grid(), 0, 0, htmlShown{figures: true})
 		page.addSets(g)
 		return writePage(w, "report", page)
 	}}}
 	for k := range links {
-		parts = append(parts, Part{partName(name, k), func(w io.Writer) error {
+		parts = append(parts, Part{Name: partName(name, k), Write: func(w io.Writer) error {
 			return writePage(w, "part", htmlStudentsPage{
 				htmlReport: newHTMLPart(g, name, "Gradebook", links[k]),
-				Grades:     newHTMLGridGrades(g, grid(), k*partSize, min((k+1)*partSize, len(rows))), Legend: legend(),
+				Grades:     newHTMLGridGrades(g, grid(), k*partSize, min((k+1)*partSize, len(rows)), htmlShown{students: true}), Legend: legend(),
 			})
 		}})
 	}
 	return parts
+}
+
+// partMark is the same for two pages of students that differ in nothing if the rows do not: it
+// changes with what is said of the set, with who is on the page, and with which answers stand on
+// the page of the set.
+func partMark(g *gradebook.Book, t *gradebook.Table, rows []gradebook.Row, first int, answers []*htmlAnswers, legend string) string {
+	sum := sha256.New()
+	put := func(texts ...string) {
+		for _, text := range texts {
+			_, _ = io.WriteString(sum, text+"\x00") // a hash takes anything
+		}
+	}
+	put(g.Course, t.ID, t.Title, t.Digest, legend, rows[0].ID, rows[len(rows)-1].ID, strconv.Itoa(len(rows)))
+	for _, c := range t.Columns {
+		put(c.ID, c.Kind, worthText(c))
+	}
+	for k := range rows {
+		for _, all := range answers {
+			if one := all.of[first+k]; one != nil {
+				put(one.id)
+			} else {
+				put("-")
+			}
+		}
+	}
+	return string(sum.Sum(nil))
+}
+
+// PartOf is the report, without its ending, of which a file in PartsFolder would be a part;
+// ok is false if none would have it.
+func PartOf(file string) (report string, ok bool) {
+	rest, ok := strings.CutSuffix(file, ".html")
+	at := strings.LastIndexByte(rest, '-')
+	if !ok || at < 0 {
+		return "", false
+	}
+	k, err := strconv.Atoi(rest[at+1:])
+	return rest[:at], err == nil && k > 0 && partName(rest[:at], k-1) == file
 }
 
 // addSomeConcerns adds what needs a person, as far as a page has room for it.

@@ -110,6 +110,14 @@ func (c *gradedClass) since(before *gradedClass) files.Change {
 	}
 	return files.Change{
 		Same: func(set string) bool { return same[set] },
+		SameRow: func(now *gradebook.Table, r *gradebook.Row) bool {
+			t := old[now.ID]
+			if t == nil {
+				return false
+			}
+			was := t.Row(r.ID)
+			return was != nil && was.Same(r)
+		},
 		SamePage: func(now *gradebook.Table, r *gradebook.Row) bool {
 			t := old[now.ID]
 			if t == nil || r.Status != gradebook.Graded {

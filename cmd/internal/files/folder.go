@@ -45,6 +45,7 @@ type Folder struct {
 type fileState struct {
 	sum  [sha256.Size]byte
 	info fs.FileInfo
+	mark string // of the job
 }
 
 // untouched reports whether the file is still the one that holds this.
@@ -67,9 +68,13 @@ type job struct {
 	name string // within the folder, with slashes
 	// same reports whether the report is what it was when it was last written.
 	same bool
-	now  bool // not to be left for Check
-	sync bool
-	fill func(io.Writer) error
+	// It also is what it was if its mark is, and the rows that it is about are; mark is nil
+	// if that tells nothing.
+	mark     func() string
+	sameRows func() bool
+	now      bool // not to be left for Check
+	sync     bool
+	fill     func(io.Writer) error
 }
 
 // all does so many jobs, each of which is made when its turn comes. One that fails does
@@ -117,6 +122,11 @@ func (f *Folder) largestFirst(jobs []job) {
 func (f *Folder) write(j job, c *content) error {
 	name := filepath.Join(f.dir, filepath.FromSlash(j.name))
 	was, known := f.known(j.name)
+	mark := was.mark
+	if !j.same && j.mark != nil && !f.Once {
+		mark = j.mark()
+		j.same = known && mark == was.mark && j.sameRows()
+	}
 	if j.same && known && f.Postpones && !j.now {
 		f.mu.Lock()
 		f.later = append(f.later, j)
@@ -138,6 +148,9 @@ func (f *Folder) write(j job, c *content) error {
 			err = fmt.Errorf("%s: %w", name, cause(err))
 		}
 	case whole && sum == was.sum:
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.holds[j.name] = fileState{was.sum, was.info, mark}
 		return nil
 	default:
 		err = f.put(name, c.Bytes(), whole, j.sync)
@@ -151,7 +164,7 @@ func (f *Folder) write(j job, c *content) error {
 	if !f.Once {
 		info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
 		f.mu.Lock()
-		f.holds[j.name] = fileState{sum, info}
+		f.holds[j.name] = fileState{sum, info, mark}
 		f.mu.Unlock()
 	}
 	return nil
