@@ -30,8 +30,9 @@ type Evaluator[P comparable] struct {
 	// that is no more work than to find out who wins.
 	Value func(p P) (v cgt.Simple, ok bool, err error)
 	// Form is the canonical form of such a component, in a table that is the same for the
-	// whole life of the evaluator. What the table charges is not charged again.
-	Form func(t *cgt.Forms, p P) (g cgt.Form, ok bool, err error)
+	// whole life of the evaluator. What the table charges is not charged again. If the form
+	// is only wanted where that takes little, ok is false where it takes more.
+	Form func(t *cgt.Forms, p P, little bool) (g cgt.Form, ok bool, err error)
 }
 
 // evaluated is what a table asks the evaluator of its ruleset.
@@ -41,7 +42,7 @@ type evaluated interface {
 	is(local int32, n uint64) (is, ok bool, err error)
 	losing(locals []int32) (losing, ok bool, err error)
 	searchedValue(local int32) (v cgt.Simple, ok bool, err error)
-	searchedForm(t *cgt.Forms, local int32) (g cgt.Form, ok bool, err error)
+	searchedForm(t *cgt.Forms, local int32, little bool) (g cgt.Form, ok bool, err error)
 }
 
 // evaluatorFor gives a component's evaluator what it is asked about: the component as it
@@ -50,7 +51,10 @@ func (t *rulesetTable[P]) evaluatorFor(local int32) (e Evaluator[P], p P) {
 	if t.evaluator == nil {
 		return e, p
 	}
-	return *t.evaluator, t.raw[local]
+	if p = t.raw[local]; t.negated[local] {
+		p = t.rules.Partizan.Negative(p)
+	}
+	return *t.evaluator, p
 }
 
 func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
@@ -107,18 +111,18 @@ func (t *rulesetTable[P]) searchedValue(local int32) (v cgt.Simple, ok bool, err
 	return e.Value(p)
 }
 
-func (t *rulesetTable[P]) searchedForm(forms *cgt.Forms, local int32) (g cgt.Form, ok bool, err error) {
+func (t *rulesetTable[P]) searchedForm(forms *cgt.Forms, local int32, little bool) (g cgt.Form, ok bool, err error) {
 	e, p := t.evaluatorFor(local)
 	if e.Form == nil {
 		return g, false, nil
 	}
 	defer t.rules.blame("Evaluator")
-	return e.Form(forms, p)
+	return e.Form(forms, p, little)
 }
 
 func (t *setTable) searchedValue(int32) (v cgt.Simple, ok bool, err error) { return v, false, nil }
 
-func (t *setTable) searchedForm(*cgt.Forms, int32) (g cgt.Form, ok bool, err error) {
+func (t *setTable) searchedForm(*cgt.Forms, int32, bool) (g cgt.Form, ok bool, err error) {
 	return g, false, nil
 }
 
@@ -250,8 +254,9 @@ func (s *Space) SearchedValue(id ID) (v cgt.Simple, ok bool, err error) {
 	return at.table.searchedValue(at.local)
 }
 
-// SearchedForm is the same for the canonical form, in a table.
-func (s *Space) SearchedForm(t *cgt.Forms, id ID) (g cgt.Form, ok bool, err error) {
+// SearchedForm is the same for the canonical form, in a table; little says that it is only
+// wanted where that takes little.
+func (s *Space) SearchedForm(t *cgt.Forms, id ID, little bool) (g cgt.Form, ok bool, err error) {
 	at := s.nodes[id]
-	return at.table.searchedForm(t, at.local)
+	return at.table.searchedForm(t, at.local, little)
 }

@@ -171,7 +171,8 @@ type rulesetTable[P comparable] struct {
 	asks tableFunc // the function of the ruleset that is being asked
 
 	evaluator *Evaluator[P]
-	raw       []P // ps before Canon and Turn, if there is an engine
+	raw       []P    // ps before Canon and Turn, if there is an engine
+	negated   []bool // whether they are the negatives
 }
 
 // passesToTurn is how often it goes through a text to name the vertices of a graph and of
@@ -263,10 +264,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 		t.ids[p] = id
 		t.ps = append(t.ps, p)
 		if t.evaluator != nil {
-			if negated {
-				raw = t.rules.Partizan.Negative(raw)
-			}
-			t.raw = append(t.raw, raw)
+			t.raw, t.negated = append(t.raw, raw), append(t.negated, negated)
 		}
 	}
 	if negated {

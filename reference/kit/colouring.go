@@ -39,7 +39,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 			Standard: standardColouring,
 			Why:      whyColouring,
 		},
-		Theory: game.Theory[Net]{Split: c.split},
+		Theory: game.Theory[Net]{Split: c.split, Evaluator: c.forms},
 		Partizan: &game.Partizan[Net]{
 			Right:    c.paints(game.Right),
 			Negative: swapReservations,

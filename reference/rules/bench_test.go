@@ -134,6 +134,9 @@ func BenchmarkHardForms(b *testing.B) {
 		{"hackenbush/green/16", "hackenbush(0-a:r, 0-b:r, b-c:b, 0-d:g, a-e:g, c-f:r, c-g:b, c-h:r, d-i:g, d-g:b, g-b:g, e-b:r, c-i:g, c-h:b, 0-i:g, f-b:r)"},
 		{"hackenbush/green/20", "hackenbush(0-a:g, 0-b:b, b-c:r, c-d:b, 0-e:b, b-f:g, f-g:b, c-h:b, c-i:b, d-j:r, e-k:r, e-l:r, i-c:g, 0-l:g, h-f:r, b-c:r, b-e:g, b-d:g, a-i:r, l-i:b)"},
 		{"amazons/4x4", "amazons(x.../..../..../...o)"},
+		{"col/path/40", "col(" + gridNet(1, 40) + ")"},
+		{"col/grid/3x6", "col(" + gridNet(3, 6) + ")"},
+		{"snort/grid/4x4", "snort(" + gridNet(4, 4) + ")"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			pos, err := library().Parse(c.text)

@@ -57,7 +57,7 @@ func (c *colourSearch) value(text string) (v cgt.Simple, ok bool, err error) {
 }
 
 // form is the canonical form of a picture, in a table that is always the same.
-func (c *colourSearch) form(t *cgt.Forms, text string) (g cgt.Form, ok bool, err error) {
+func (c *colourSearch) form(t *cgt.Forms, text string, little bool) (g cgt.Form, ok bool, err error) {
 	p := readPicture(text)
 	if len(p) > mostSearchedEdges {
 		return g, false, nil
@@ -68,9 +68,11 @@ func (c *colourSearch) form(t *cgt.Forms, text string) (g cgt.Form, ok bool, err
 		own.forms = newBlockSearch[cgt.Form](own.table, cgt.Zero, c.spend, own.picture)
 		own.table.out = &own.forms.out
 	}
-	own.forms.out, own.table.err = false, nil
+	own.forms.out, own.table.err, own.table.effort = false, nil, t.Effort(little)
 	g = own.forms.value(edges)
 	switch {
+	case own.table.err == cgt.ErrEffort:
+		return g, false, nil
 	case own.table.err != nil:
 		return g, false, own.table.err
 	case own.forms.out:
@@ -189,10 +191,11 @@ func (numberArithmetic) key(key []byte, x cgt.Dyadic) []byte {
 
 // formArithmetic is that of all pictures.
 type formArithmetic struct {
-	t     *cgt.Forms
-	edges map[standingForm]cgt.Form
-	err   error
-	out   *bool
+	t      *cgt.Forms
+	edges  map[standingForm]cgt.Form
+	err    error
+	out    *bool
+	effort cgt.Effort
 }
 
 // A standingForm is an edge with something of this form on it.
@@ -249,6 +252,9 @@ func (a *formArithmetic) options(g cgt.Form) (left, right []cgt.Form) {
 }
 
 func (a *formArithmetic) game(left, right []cgt.Form) cgt.Form {
+	if a.must(cgt.Zero, a.effort.Position()); *a.out {
+		return cgt.Zero
+	}
 	return a.must(a.t.Game(left, right))
 }
 

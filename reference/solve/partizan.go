@@ -133,13 +133,14 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
-// searchedForm is knownForm, or the form as the evaluator of the ruleset finds it.
-func (s *Solver) searchedForm(id game.ID) (g cgt.Form, ok bool, err error) {
+// searchedForm is knownForm, or the form as the evaluator of the ruleset finds it: with
+// little, only if that takes little.
+func (s *Solver) searchedForm(id game.ID, little bool) (g cgt.Form, ok bool, err error) {
 	if g, ok, err = s.knownForm(id); ok || err != nil {
 		return g, ok, err
 	}
 	at := max(id, ^id)
-	if g, ok, err = s.space.SearchedForm(s.Forms(), at); err != nil || !ok {
+	if g, ok, err = s.space.SearchedForm(s.Forms(), at, little); err != nil || !ok {
 		return g, ok, err
 	}
 	s.remember(at, g)
@@ -151,7 +152,7 @@ func (s *Solver) searchedForm(id game.ID) (g cgt.Form, ok bool, err error) {
 
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) (cgt.Form, error) {
-	if g, ok, err := s.searchedForm(root); ok || err != nil {
+	if g, ok, err := s.searchedForm(root, false); ok || err != nil {
 		return g, err
 	}
 	var stack []frame
@@ -171,7 +172,7 @@ next:
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
 			id := f.need()
-			_, ok, err := s.searchedForm(id)
+			_, ok, err := s.searchedForm(id, false)
 			if err == nil && !ok {
 				err = push(id)
 			}
