@@ -98,20 +98,23 @@ func (s *search) lookAt(f *frame, moves []uint64, sought uint) {
 		for _, p := range s.parts[start:] {
 			cost += p.cost
 		}
-		s.insert(f.first, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
+		s.candidates = append(s.candidates, candidate{move, uint32(xor), cost, int32(start), int32(len(s.parts)), 0})
 	}
 }
 
-// insert adds a candidate to those from first on, which are in the order of their
-// costs, the later ones first among equals.
-func (s *search) insert(first int, o candidate) {
-	s.candidates = append(s.candidates, o)
-	i := len(s.candidates) - 1
-	for i > first && (s.candidates[i-1].cost > o.cost || s.candidates[i-1].cost == o.cost && !s.second) {
-		s.candidates[i] = s.candidates[i-1]
-		i--
+// order puts the candidates of a frame in the order of their costs, the later ones first
+// among equals. A second search does the opposite with equals, so that two that come to
+// one component at the same time do not search it in step.
+func (s *search) order(f *frame) {
+	list := s.candidates[f.first:f.last]
+	for end := 1; end < len(list); end++ {
+		o, i := list[end], end
+		for i > 0 && (list[i-1].cost > o.cost || list[i-1].cost == o.cost && !s.second) {
+			list[i] = list[i-1]
+			i--
+		}
+		list[i] = o
 	}
-	s.candidates[i] = o
 }
 
 func (f *frame) see(n uint) {
@@ -218,6 +221,9 @@ func (s *search) try(f *frame, i int, n uint) bool {
 	found, reply := o.xor == uint32(n), uint64(0)
 	if o.end > o.start {
 		sole := s.parts[o.start]
+		if sole.entry.excludes(n ^ uint(o.xor)) {
+			return false
+		}
 		found, reply = s.has(&sole, n^uint(o.xor))
 		if s.halted {
 			return false

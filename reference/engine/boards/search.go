@@ -141,6 +141,7 @@ func (s *search) value(p *piece) uint {
 		return n
 	}
 	f := s.open(p, e, notSought)
+	s.order(&f)
 	depth := s.push(p.key, notSought)
 	n := uint(0)
 	for s.option(&f, n) {
@@ -173,6 +174,7 @@ func (s *search) has(p *piece, n uint) (is bool, reply uint64) {
 		s.close(&f, entry(f.seen)&(known-1))
 		return false, f.reply
 	}
+	s.order(&f)
 	depth := s.push(p.key, n)
 	e = 0
 	if !s.option(&f, n) {
