@@ -89,9 +89,13 @@ func newMisereBoard(g *grid, spend func(positions int) bool) *misereBoard {
 	return &misereBoard{grid: g, gameList: newGameList(), known: map[string]bool{}, spend: spend}
 }
 
+// positionsEach is what a component or sum counts for: it takes as much memory as several
+// positions that other searches of boards remember.
+const positionsEach = 3
+
 // charge charges for one more thing that is remembered.
 func (b *misereBoard) charge() bool {
-	b.out = b.out || !b.spend(1)
+	b.out = b.out || !b.spend(positionsEach)
 	return !b.out
 }
 
