@@ -144,6 +144,7 @@ const (
 // by residues.
 func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 	c, engine := takeAndBreak{code}, takebreak.New(code)
+	tame := c.tame()
 	free, price := freeValues, 1
 	if code.Heaps() == 3 {
 		free, price = freeValuesThree, threePrice
@@ -164,7 +165,7 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 			Price:  func(n uint64, left int) int { return c.price(engine, n, free, left) },
 			Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
 				bought := free
-				return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool, error) {
+				nimber := func(n uint64) (uint64, bool, error) {
 					for {
 						if v, ok := engine.Value(n, bought); ok {
 							return v, true, nil
@@ -175,6 +176,12 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 						}
 						bought += more
 					}
+				}
+				return &game.Evaluator[uint64]{Nimber: nimber, Tame: func(n uint64) (value uint64, fickle, ok bool, err error) {
+					if fickle, ok = tame(n); ok {
+						value, ok, err = nimber(n)
+					}
+					return value, fickle, ok, err
 				}}
 			},
 			Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {

@@ -105,6 +105,8 @@ func BenchmarkHard(b *testing.B) {
 		{"hackenbush(0-a,a-b,b-c,c-0,c-d,d-e,e-c,e-f,f-0,f-g,g-h,h-a,h-i,i-j,j-0,j-k,k-l,l-g,l-m,m-0)", game.Misere},
 		{"hackenbush(0-t,t-u,u-v,v-w,w-0,t-b,b-c,c-d,d-w,b-u,c-v,0-e,e-f,f-g,g-h,h-0,e-i,i-j,j-k,k-h,i-f,j-g,d-i,k-l,l-0)", game.Misere},
 		{"staircase(100,50,30)", game.Misere},
+		{"dawson-kayles(60,50,40)", game.Misere},
+		{"octal[0.156](5000)", game.Misere},
 		{"grundy(1000000)", game.Normal},
 	} {
 		b.Run(c.text[:min(len(c.text), 24)], func(b *testing.B) {

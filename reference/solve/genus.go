@@ -80,16 +80,16 @@ func (s *Solver) MisereNimber(pos game.Position) (uint64, error) {
 // A genusFrame is a sum whose genus is wanted, with its options, of which the
 // first next have theirs.
 type genusFrame struct {
-	sum     int32
-	options []int32
+	sum     sumPlace
+	options []sumPlace
 	next    int
 }
 
 // genus works through the options with a stack of its own, as a play may be long.
-func (s *Solver) genus(root int32) (Genus, error) {
+func (s *Solver) genus(root sumPlace) (Genus, error) {
 	m := &s.misere
 	if m.genera == nil {
-		m.genera = map[int32]Genus{}
+		m.genera = map[sumPlace]Genus{}
 	}
 	stack := []genusFrame{{sum: root}}
 	for len(stack) > 0 {
@@ -124,8 +124,8 @@ func (s *Solver) genus(root int32) (Genus, error) {
 }
 
 // sumOptions are the distinct options of a sum. There are some, or the sum is tame.
-func (s *Solver) sumOptions(sum int32) ([]int32, error) {
-	var options []int32
+func (s *Solver) sumOptions(sum sumPlace) ([]sumPlace, error) {
+	var options []sumPlace
 	parts := s.misere.sums.sum(sum)
 	for i, id := range parts {
 		if i > 0 && parts[i-1] == id {
@@ -138,7 +138,7 @@ func (s *Solver) sumOptions(sum int32) ([]int32, error) {
 			if option, failure = s.reduced(slices.Concat(to, rest)); failure != nil {
 				return false
 			}
-			var j int32
+			var j sumPlace
 			j, failure = s.internSum(option)
 			options = append(options, j)
 			return failure == nil
@@ -159,7 +159,7 @@ func (s *Solver) sumOptions(sum int32) ([]int32, error) {
 // value before, with *1 or without, and *1 changes a misère nim value by nim
 // addition. Beyond the places kept of any option those alternate, so that a value
 // that comes again two places later comes for ever.
-func (s *Solver) genusOver(options []int32) Genus {
+func (s *Solver) genusOver(options []sumPlace) Genus {
 	var g Genus
 	seen := &s.tempers.misere
 	seen.Reset()

@@ -8,14 +8,14 @@ import (
 	"grader/reference/game"
 )
 
-// TestSumTable: equal sums have equal numbers, different ones have different numbers,
-// in the order of their arrival, and a number gives its sum back.
+// TestSumTable: equal sums have one place, different ones have different places, and a place
+// gives its sum back.
 func TestSumTable(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	table := newSumTable()
 	type entry struct {
-		sum    game.Sum
-		number int32
+		sum   game.Sum
+		place sumPlace
 	}
 	var met []entry
 	for range 60_000 {
@@ -28,29 +28,27 @@ func TestSumTable(t *testing.T) {
 			sum = met[r.IntN(len(met))].sum
 		}
 		key := packSum(nil, sum)
-		number, known := table.Find(key)
+		place, known := table.Find(key)
 		if !known {
-			if number = table.Add(key); int(number) != table.Len()-1 {
-				t.Fatalf("the sum %v has the number %d, want %d", sum, number, table.Len()-1)
-			}
+			place = table.Add(key)
 		}
-		met = append(met, entry{sum, number})
+		met = append(met, entry{sum, place})
 	}
-	numbers := map[int32]game.Sum{}
+	places := map[sumPlace]game.Sum{}
 	for _, e := range met {
-		if got := table.sum(e.number); !slices.Equal(got, e.sum) {
-			t.Fatalf("number %d is %v, want %v", e.number, got, e.sum)
+		if got := table.sum(e.place); !slices.Equal(got, e.sum) {
+			t.Fatalf("place %d is %v, want %v", e.place, got, e.sum)
 		}
-		if other, known := numbers[e.number]; known && !slices.Equal(other, e.sum) {
-			t.Fatalf("%v and %v have one number", other, e.sum)
+		if other, known := places[e.place]; known && !slices.Equal(other, e.sum) {
+			t.Fatalf("%v and %v have one place", other, e.sum)
 		}
-		numbers[e.number] = e.sum
-		if again, known := table.Find(packSum(nil, e.sum)); !known || again != e.number {
-			t.Fatalf("%v is found at %d, %v; want %d", e.sum, again, known, e.number)
+		places[e.place] = e.sum
+		if again, known := table.Find(packSum(nil, e.sum)); !known || again != e.place {
+			t.Fatalf("%v is found at %d, %v; want %d", e.sum, again, known, e.place)
 		}
 	}
-	if len(numbers) != table.Len() || table.Len() < 1000 {
-		t.Errorf("%d numbers for %d sums", table.Len(), len(numbers))
+	if len(places) != table.Len() || table.Len() < 1000 {
+		t.Errorf("%d places for %d sums", table.Len(), len(places))
 	}
 }
 

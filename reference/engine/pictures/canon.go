@@ -3,6 +3,7 @@ package pictures
 import (
 	"encoding/binary"
 	"slices"
+	"sort"
 )
 
 // A canonizer names the vertices of blocks in an order in which most that are isomorphic
@@ -126,20 +127,7 @@ func (c *canonizer) refine(p picture) int {
 
 // sort orders the vertices by colour, and returns how many colours there are.
 func (c *canonizer) sort() (classes int) {
-	if len(c.order) > 32 {
-		slices.SortFunc(c.order, func(v, w int32) int {
-			return compare(c.colours[v], c.colours[w], v, w)
-		})
-	}
-	for i := 1; i < len(c.order); i++ {
-		v := c.order[i]
-		j := i
-		for j > 0 && compare(c.colours[c.order[j-1]], c.colours[v], c.order[j-1], v) > 0 {
-			c.order[j] = c.order[j-1]
-			j--
-		}
-		c.order[j] = v
-	}
+	sort.Sort(c)
 	classes = 1
 	for i := 1; i < len(c.order); i++ {
 		if c.colours[c.order[i]] != c.colours[c.order[i-1]] {
@@ -149,12 +137,13 @@ func (c *canonizer) sort() (classes int) {
 	return classes
 }
 
-func compare(a, b uint64, v, w int32) int {
-	switch {
-	case a != b && a < b:
-		return -1
-	case a != b:
-		return 1
-	}
-	return int(v - w)
+// Len, Less and Swap are those of the vertices that are sorted.
+func (c *canonizer) Len() int { return len(c.order) }
+
+func (c *canonizer) Less(i, j int) bool {
+	v, w := c.order[i], c.order[j]
+	a, b := c.colours[v], c.colours[w]
+	return a < b || a == b && v < w
 }
+
+func (c *canonizer) Swap(i, j int) { c.order[i], c.order[j] = c.order[j], c.order[i] }

@@ -4,7 +4,7 @@ package pictures
 
 import (
 	"encoding/binary"
-	"slices"
+	"sort"
 
 	"grader/reference/engine/keys"
 )
@@ -20,9 +20,8 @@ const Ground = "0"
 type Search struct {
 	spend  func(positions int) bool
 	blocks *keys.Table
-	values []int32 // nim values of blocks
-	sums   *keys.Table
-	lost   []outcome // of sums
+	values []int32     // nim values of blocks
+	sums   *keys.Marks // marked with their outcomes
 
 	divider   divider
 	canonizer canonizer
@@ -43,7 +42,7 @@ const (
 
 // New makes a search that charges what it remembers.
 func New(spend func(positions int) bool) *Search {
-	return &Search{spend: spend, blocks: keys.New(), sums: keys.New()}
+	return &Search{spend: spend, blocks: keys.NewTable(), sums: keys.NewMarks()}
 }
 
 // Losing reports whether the next player loses the sum of some pictures; ok is false if
@@ -120,8 +119,8 @@ func (s *Search) block(p picture) (id int32, ok bool) {
 	return s.blocks.Add(s.key), s.spend(1 + len(s.key)/64)
 }
 
-// number is what the outcome of a position is kept by.
-func (s *Search) number(p position) (i int32, ok bool) {
+// place is where the outcome of a position is kept.
+func (s *Search) place(p position) (at keys.Place, ok bool) {
 	key := binary.AppendUvarint(s.key[:0], uint64(2*len(p.heaps)))
 	if p.one {
 		key[0] ^= 1
@@ -134,12 +133,11 @@ func (s *Search) number(p position) (i int32, ok bool) {
 		}
 	}
 	s.key = key
-	i, known := s.sums.Find(key)
+	at, known := s.sums.Find(key)
 	if known {
-		return i, true
+		return at, true
 	}
-	s.lost = append(s.lost, unknown)
-	return s.sums.Add(key), s.spend(1)
+	return s.sums.Add(key), !s.sums.Full() && s.spend(1)
 }
 
 // decide finds the outcome of a position. Moves that win in normal play often win in misère
@@ -148,16 +146,16 @@ func (s *Search) decide(p position) (o outcome, ok bool) {
 	if len(p.blocks) == 0 {
 		return p.nim(), true
 	}
-	i, ok := s.number(p)
-	if !ok || s.lost[i] != unknown {
-		return s.lost[i], ok
+	at, ok := s.place(p)
+	if o = outcome(s.sums.Mark(at)); !ok || o != unknown {
+		return o, ok
 	}
 	o, ok = s.choose(p, true)
 	if ok && o == lost {
 		o, ok = s.choose(p, false)
 	}
 	if ok {
-		s.lost[i] = o
+		s.sums.SetMark(at, byte(o))
 	}
 	return o, ok
 }
@@ -172,7 +170,7 @@ func (s *Search) choose(p position, balanced bool) (o outcome, ok bool) {
 	if o, ok = s.options(p, balanced, &open); !ok || o == won {
 		return o, ok
 	}
-	slices.SortStableFunc(open, func(a, b position) int { return s.effort(a) - s.effort(b) })
+	sort.SliceStable(open, func(i, j int) bool { return s.effort(open[i]) < s.effort(open[j]) })
 	for _, option := range open {
 		after, ok := s.decide(option)
 		if !ok || after == lost {
@@ -195,11 +193,8 @@ func (s *Search) known(p position) (o outcome, ok bool) {
 	if len(p.blocks) == 0 {
 		return p.nim(), true
 	}
-	i, ok := s.number(p)
-	if !ok {
-		return unknown, false
-	}
-	return s.lost[i], true
+	at, ok := s.place(p)
+	return outcome(s.sums.Mark(at)), ok
 }
 
 // options collects those options whose outcomes are not known and of which the nim value is
