@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"grader/reference/longtest"
 )
 
 // plainText writes a form as Text does, without sharing anything.
@@ -60,7 +62,7 @@ func TestTextsOfRandomForms(t *testing.T) {
 		pool = append(pool, must(t)(table.Value(Simple{Number: Int(int64(x) - 4), Star: uint64(x % 3)})))
 	}
 	longest := 0
-	for range 1500 {
+	for range longtest.Pick(700, 1500) {
 		pick := func() (games []Form) {
 			for range 1 + r.IntN(4) {
 				games = append(games, pool[max(0, len(pool)-1-r.IntN(60))])

@@ -80,7 +80,7 @@ func name(t *cgt.Forms, g cgt.Form, err error) string {
 // with those by the rules alone.
 func TestColouredPictures(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 15))
-	for n := range longtest.Pick(250, 3000) {
+	for n := range longtest.Pick(150, 3000) {
 		p := randomColoured(r, 9, []string{"br", "brg", "bgg", "bbbr", "rg"}[n%5])
 		want := p.whole(t)
 		pos := parsePosition(t, p.String())
