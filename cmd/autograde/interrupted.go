@@ -14,10 +14,7 @@ func (i *interrupted) Error() string { return "interrupted while looking for " +
 
 // failure tells people what is left.
 func (i *interrupted) failure() *cli.Failure {
-	return &cli.Failure{
-		Code: cli.Some, Message: i.Error(),
-		Hint: "with fewer positions under [limits] in grader.toml, large games are given up earlier",
-	}
+	return &cli.Failure{Code: cli.Some, Message: i.Error()}
 }
 
 // lookFor says on a terminal what work looks for. If ctx ends first, the error is an

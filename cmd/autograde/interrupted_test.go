@@ -60,6 +60,43 @@ func TestSolveInterrupted(t *testing.T) {
 	}
 }
 
+// TestSolveInterruptedAtOnce: before anything is found an interrupt writes nothing, and tells
+// one error.
+func TestSolveInterruptedAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, game := range []string{"cram(3x4)", "domineering(3x3)"} {
+		var out, errs strings.Builder
+		p := cli.NewProgram("autograde", strings.NewReader(""), io.Discard, &errs)
+		p.Workdir = t.TempDir()
+		s := &solveRun{Program: p, quick: quickForm, config: new(string), format: &cli.Choice{Value: "text"}}
+		err := s.run(ctx, &out, game)
+		p.Tell(err)
+		if code := cli.ExitCode(err); code != cli.Some || errs.String() != "autograde: error: interrupted while looking for who wins\n" || out.Len() > 0 {
+			t.Errorf("%s: exit code %d, %q, and on standard error %q", game, code, out.String(), errs.String())
+		}
+	}
+}
+
+// TestSolveInterruptedFile: an interrupt writes the outcome into a file, where it comes after
+// the nim value otherwise.
+func TestSolveInterruptedFile(t *testing.T) {
+	outcome := "N"
+	sol := &solution{Game: "cram(6x7)", Play: "normal", Outcome: &outcome}
+	for _, early := range []bool{false, true} {
+		var out strings.Builder
+		tell := &solveTeller{out: &out, early: early}
+		for _, step := range []solveStep{stepEarly, stepStopped} {
+			if err := tell.found(step, sol); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want := "game            cram(6x7)\nplay            normal\noutcome         N, the next player wins\n"; out.String() != want {
+			t.Errorf("told are\n%s\nexpected\n%s", out.String(), want)
+		}
+	}
+}
+
 // TestSolveInterruptedJSON: JSON has what was found before the interrupt.
 func TestSolveInterruptedJSON(t *testing.T) {
 	pos, err := notation.New(rules.All).Partizan().Parse("cram(3x4)")

@@ -139,8 +139,9 @@ func (s *solveRun) run(ctx context.Context, out io.Writer, text string) error {
 		return s.partizan(ctx, out, pos, course.Budget.Positions)
 	}
 	found := func(solveStep, *solution) error { return nil }
+	teller := &solveTeller{out: out, early: s.Screen != nil}
 	if s.format.Value == "text" {
-		found = (&solveTeller{out: out, early: s.Screen != nil}).found
+		found = teller.found
 	}
 	sol, err := s.solve(ctx, pos, course.Budget.Positions, found)
 	stopped, _ := errors.AsType[*interrupted](err)
@@ -151,6 +152,9 @@ func (s *solveRun) run(ctx context.Context, out io.Writer, text string) error {
 		}
 		if stopped != nil {
 			failure = stopped.failure()
+			if err := found(stepStopped, sol); err != nil {
+				return err
+			}
 		}
 		sol.Undecided = failure.Message
 		s.Tell(failure)

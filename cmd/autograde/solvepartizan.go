@@ -69,7 +69,7 @@ func (s *solveRun) partizan(ctx context.Context, out io.Writer, pos game.Positio
 	stopped, _ := errors.AsType[*interrupted](err)
 	switch {
 	case stopped != nil:
-		sol.Undecided, limit = stopped.Error(), true
+		sol.Undecided, limit, err = stopped.Error(), true, nil
 		s.Tell(stopped.failure())
 	case err != nil:
 		return cli.Failf("", "%s", err)

@@ -22,6 +22,7 @@ const (
 	stepWins
 	stepOptions
 	stepWhy
+	stepStopped // an interrupt
 )
 
 // soonOutcome is the number of positions after which nobody waits for the outcome who
@@ -109,13 +110,13 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 			return wins(solver)
 		},
 		stepOptions: func() (err error) {
-			if sol.Outcome != nil && (s.options || s.format.Value == "json") {
+			if sol.Outcome != nil {
 				sol.Options, err = s.list(solver, pos)
 			}
 			return err
 		},
 		stepWhy: func() (err error) {
-			if sol.Outcome != nil && s.explain {
+			if sol.Outcome != nil {
 				sol.why, err = s.why(solver, pos)
 			}
 			if sol.More && errors.Is(err, game.ErrLimit) {
@@ -129,6 +130,9 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 		what := looks[step]
 		if s.misere && solveStep(step) == stepValue {
 			what = "the genus"
+		}
+		if !s.asked(solveStep(step)) {
+			continue
 		}
 		known := *sol
 		err := s.lookFor(ctx, what, work)
@@ -148,6 +152,17 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 	return sol, limit
 }
 
+// asked reports whether a step is wanted.
+func (s *solveRun) asked(step solveStep) bool {
+	switch step {
+	case stepOptions:
+		return s.options || s.format.Value == "json"
+	case stepWhy:
+		return s.explain
+	}
+	return true
+}
+
 // A solveTeller writes what is known of a solution as text, as soon as it may: nothing is
 // written of a game of which not even the outcome is found. The order is that in which
 // things become known on a terminal, and always the same elsewhere.
@@ -163,7 +178,7 @@ func (t *solveTeller) found(step solveStep, sol *solution) error {
 	switch {
 	case sol.Outcome == nil:
 		return nil
-	case step == stepEarly && t.early:
+	case step == stepEarly && t.early, step == stepStopped && !t.told:
 		b.head(sol)
 		b.outcome(sol)
 		t.told = true
@@ -178,6 +193,7 @@ func (t *solveTeller) found(step solveStep, sol *solution) error {
 		b.value(sol)
 		b.outcome(sol)
 		b.form(sol)
+		t.told = true
 	case step == stepWins && !t.won:
 		b.wins(sol)
 	case step == stepOptions:
