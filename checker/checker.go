@@ -71,8 +71,8 @@ type Task struct {
 	tells  func(c clause) string
 
 	past *pastVerdicts
-	// share refutes a claim that other answers may make, too; nil to refute it anew each time.
-	share     func(t *Task, claim string, find func(s *solve.Solver) (refute.Refutation, error)) explain.Doc
+	// replay plays a refutation through that others may have been told; nil to do it anew.
+	replay    func(by refute.Replayer, r refute.Refutation) error
 	larger    *largerSearch
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded

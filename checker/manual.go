@@ -43,25 +43,12 @@ prompt = "Show that the player to move wins Chomp on every board of more than on
 		return text, findings{}, nil
 	},
 	Format:  func(text string) string { return strings.Join(plain.Lines(text), "\n") },
-	Meaning: meaningOfText,
+	Meaning: func(text string) string { return strings.Join(strings.Fields(text), " ") },
 	JSON:    func(string) any { return nil },
 	Field:   func(struct{}) Field { return Field{Shape: Essay} },
 	Grade: func(*Task, struct{}, string, string) (points.Points, []Note, error) {
 		return points.Of(0), nil, errPerson
 	},
-}
-
-// digestSize is the size of a digest.
-const digestSize = 64
-
-// meaningOfText is the words of a text. Of a long one it is the digest: a class has very many
-// essays, and what they mean is only compared.
-func meaningOfText(text string) string {
-	words := strings.Join(strings.Fields(text), " ")
-	if len(words) <= digestSize {
-		return words
-	}
-	return plain.Digest(words)
 }
 
 var personNote = Note{

@@ -60,16 +60,15 @@ func gradeSideMoves(t *Task, q *sideMovesQuestion, got, want moveList) (points.P
 	if r, found := firstWrong(got, want); found {
 		note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
 			"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
-		move := optionOf(q.pos, r)
-		note.More = refutationOf(t, moveClaim(move), func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.LosingMoveOf(s, q.pos, q.who, move)
+		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
 		})
 		notes = append(notes, note)
 	}
 	switch {
 	case len(got) == 0 && len(want) > 0:
 		none := hint("moves/side-none", "This player has a winning move in this position. The position is lost for a player who begins only if every move leaves the opponent a winning reply.")
-		none.More = refutationOf(t, "none", func(s *solve.Solver) (refute.Refutation, error) { return q.refuteNone(s) })
+		none.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) { return q.refuteNone(s) })
 		notes = append(notes, none)
 	case !q.any && right > 0 && right < len(want):
 		missing := hint("moves/missing", "There are more winning moves than those given. Look at every part of the position for a move that wins.")

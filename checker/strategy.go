@@ -268,9 +268,8 @@ func gradeStrategy(got strategy, ref *strategyReference, hole func(r reply) Note
 // holeNote tells of a legal reply that loses; at full with what follows.
 func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
-	move, answer := optionOf(q.pos, r.move), optionOf(r.move.To, r.to)
-	note.More = refutationOf(t, moveClaim(move, answer), func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReply(s, q.pos, q.play, move, answer)
+	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }

@@ -163,7 +163,7 @@ func gradeWinning(t *Task, q *winningQuestion, got moveList, ref winningReferenc
 	case len(got) == 0 && len(want) > 0:
 		none := hint("moves/none", "There is a winning move in this position. "+
 			"A position is lost only if every move from it leaves the opponent a winning one.")
-		none.More = refutationOf(t, "none", func(s *solve.Solver) (refute.Refutation, error) {
+		none.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 			return refute.WrongOutcome(s, q.pos, q.play, solve.P)
 		})
 		notes = append(notes, none)
@@ -180,7 +180,7 @@ func gradeWinning(t *Task, q *winningQuestion, got moveList, ref winningReferenc
 func losesNote(t *Task, q *winningQuestion, move solve.Option) Note {
 	note := hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. "+
 		"A winning move leaves a P-position, where every reply can be answered.")
-	note.More = refutationOf(t, moveClaim(move), func(s *solve.Solver) (refute.Refutation, error) {
+	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.LosingMove(s, q.pos, q.play, move)
 	})
 	return note

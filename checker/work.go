@@ -153,7 +153,12 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (r
 	if heaps != nil {
 		by.Heaps = heaps()
 	}
-	if err := by.Replay(r); err != nil {
+	if t.replay != nil {
+		err = t.replay(by, r)
+	} else {
+		err = by.Replay(r)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return r.Doc(), nil

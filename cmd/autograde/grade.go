@@ -236,7 +236,7 @@ func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []sou
 	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
 		exam, complaints := checker.Compile(set, g.Library(c.Config, set), c.Budget, g.jobs)
 		if exam != nil {
-			checker.ShareRefutations(exam)
+			checker.ForClass(exam)
 		}
 		return exam, complaints
 	}

@@ -45,8 +45,12 @@ func NewHeaps(g game.Game, most uint64, budget int) *Heaps {
 	return h
 }
 
-// value is the nim value of a part that is one of the heaps.
+// value is the nim value of a part that is one of the heaps, or of *n, which is n by
+// definition.
 func (h *Heaps) value(p game.Part) (uint64, bool) {
+	if p.Game() == game.Game(game.Star) {
+		return p.Nimber()
+	}
 	if h == nil || p.Game() != h.rules {
 		return 0, false
 	}

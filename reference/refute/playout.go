@@ -2,6 +2,7 @@ package refute
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"grader/reference/game"
 )
@@ -15,11 +16,17 @@ type playFrame struct {
 }
 
 // playOut is the definition. A player who has a move to a losing position wins;
-// and who has no move at all loses in normal play, and wins in misère play.
-func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
-	known := &s.losing[play]
-	if losing, done := known.get(root); done {
+// and who has no move at all loses in normal play, and wins in misère play. Short gives up at
+// once if a part has very many moves.
+func (s *searcher) playOut(root []int32, play game.Play, short bool) (bool, error) {
+	known := s.losing[play]
+	if losing, done := known[string(s.keyOf(root))]; done {
 		return losing, nil
+	}
+	for _, id := range root {
+		if _, long := s.tooLong(id); short && long {
+			return false, game.ErrLimit
+		}
 	}
 	// The sums of the stack lie one after another, and the option that is looked at
 	// behind them.
@@ -34,13 +41,13 @@ func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
 		}
 		sum, option := s.sums[f.from:f.to], s.sums[f.to:]
 		if !found {
-			known.put(sum, f.any || play == game.Normal)
+			known[string(s.keyOf(sum))] = f.any || play == game.Normal
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		switch losing, done := known.get(option); {
+		switch losing, done := known[string(s.keyOf(option))]; {
 		case losing:
-			known.put(sum, false)
+			known[string(s.keyOf(sum))] = false
 			stack = stack[:len(stack)-1]
 		case !done:
 			f.next-- // come back to it
@@ -50,8 +57,7 @@ func (s *searcher) playOut(root []int32, play game.Play) (bool, error) {
 			stack = append(stack, playFrame{from: f.to, to: len(s.sums)})
 		}
 	}
-	losing, _ := known.get(root)
-	return losing, nil
+	return known[string(s.keyOf(root))], nil
 }
 
 // nextOption appends the next option of a sum to the sums.
@@ -75,12 +81,8 @@ func (s *searcher) nextOption(f *playFrame) (found bool, err error) {
 			return false, err
 		}
 		s.sums = append(append(s.sums, sum[:f.part]...), sum[f.part+1:]...)
-		for _, id := range options[f.next] { // the rest is sorted
-			s.sums = append(s.sums, id)
-			for at := len(s.sums) - 1; at > f.to && s.sums[at-1] > id; at-- {
-				s.sums[at-1], s.sums[at] = id, s.sums[at-1]
-			}
-		}
+		s.sums = append(s.sums, options[f.next]...)
+		slices.Sort(s.sums[f.to:])
 		f.next++
 		f.any = true
 		return true, nil
@@ -88,25 +90,11 @@ func (s *searcher) nextOption(f *playFrame) (found bool, err error) {
 	return false, nil
 }
 
-// knownSums tell of sums, which are sorted, whether they are P.
-type knownSums struct {
-	sums map[string]bool
-	key  []byte // room for one: to look a sum up takes no memory
-}
-
-func (k *knownSums) get(sum []int32) (losing, known bool) {
-	k.key = k.key[:0]
+// keyOf writes the key of a sum, to look it up without taking memory.
+func (s *searcher) keyOf(sum []int32) []byte {
+	s.key = s.key[:0]
 	for _, id := range sum {
-		k.key = binary.BigEndian.AppendUint32(k.key, uint32(id))
+		s.key = binary.BigEndian.AppendUint32(s.key, uint32(id))
 	}
-	losing, known = k.sums[string(k.key)]
-	return losing, known
-}
-
-func (k *knownSums) put(sum []int32, losing bool) {
-	if k.sums == nil {
-		k.sums = map[string]bool{}
-	}
-	k.get(sum) // which writes the key
-	k.sums[string(k.key)] = losing
+	return s.key
 }

@@ -258,7 +258,7 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 		}
 		return before - meter.Left()
 	}
-	const most = 10_000
+	const most = 40_000
 	for _, n := range []uint64{577_814, 999_999} {
 		if got := cost(refute.WrongNimber(s, parse(t, "nim(3,5,7)"), n)); got > most {
 			t.Errorf("to replay that the value is not %d takes %d steps, want %d at most", n, got, most)

@@ -3,7 +3,6 @@ package refute
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"grader/reference/cgt"
@@ -211,10 +210,7 @@ func (p *referee) legalIn(l line, pos game.Position) error {
 	if err := p.meter.Spend(l.To.Weight()); err != nil {
 		return err
 	}
-	if hasLongHeap(l.From) {
-		return p.legalRead(l, to)
-	}
-	p.left = min(p.budget, cheap/8)
+	p.left = min(p.budget, longList)
 	for step := range l.From.Steps() {
 		if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
 			return err
@@ -227,14 +223,6 @@ func (p *referee) legalIn(l line, pos game.Position) error {
 		}
 	}
 	return fmt.Errorf("no move %s leads from %s to %s", l.Move, l.From, l.To)
-}
-
-// hasLongHeap reports whether a position has a heap with very many moves. Those of heaps are
-// counted in no time.
-func hasLongHeap(pos game.Position) bool {
-	return slices.ContainsFunc(pos.Parts(), func(p game.Part) bool {
-		return game.Weight(p) == 1 && game.CountMoves(p, longList+1) > longList
-	})
 }
 
 // legalRead checks a move in a position with very many moves.

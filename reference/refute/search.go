@@ -19,7 +19,8 @@ type searcher struct {
 	parts  []game.Part
 	moves  [][][]int32 // of each part, what each move leaves; nil until listed
 	values []int64     // of each part, -1 until known
-	losing [2]knownSums
+	losing [2]map[string]bool
+	key    []byte  // room for one of these
 	sums   []int32 // room for those of playOut
 }
 
@@ -28,7 +29,7 @@ type searcher struct {
 const cheap = 1 << 14
 
 func newSearcher(budget int, m *game.Meter) *searcher {
-	return &searcher{budget: budget, meter: m, ids: map[string]int32{}}
+	return &searcher{budget: budget, meter: m, ids: map[string]int32{}, losing: [2]map[string]bool{{}, {}}}
 }
 
 // isLosing reports whether a position is P: by playing it out if that can be done
@@ -51,16 +52,12 @@ func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
 	if play == game.Normal || isTame {
 		s.left = min(s.budget, cheap)
 	}
-	if theorem := play == game.Normal || isTame; !theorem || !slices.ContainsFunc(ids, s.isLong) {
-		losing, err := s.playOut(ids, play)
-		if err == nil {
-			return losing, nil
-		}
-		if !theorem {
-			return false, err
-		}
-	}
-	if play == game.Misere {
+	theorem := play == game.Normal || isTame
+	losing, err := s.playOut(ids, play, theorem)
+	switch {
+	case err == nil || !theorem:
+		return losing, err
+	case play == game.Misere:
 		return tame, nil
 	}
 	var sum uint64
@@ -79,9 +76,6 @@ func (s *searcher) ofHeaps(parts []game.Part) (losing, ok bool) {
 	var sum uint64
 	for _, p := range parts {
 		n, ok := s.heaps.value(p)
-		if star, is := p.Nimber(); !ok && is && p.Game() == game.Game(game.Star) {
-			n, ok = star, true
-		}
 		if !ok {
 			return false, false
 		}
@@ -154,8 +148,6 @@ func (s *searcher) sum(parts []game.Part) ([]int32, error) {
 			value := int64(-1)
 			if n, ok := s.heaps.value(p); ok {
 				value = int64(n)
-			} else if n, ok := p.Nimber(); ok && p.Game() == game.Game(game.Star) {
-				value = int64(n) // the value of *n is n by definition
 			}
 			s.values = append(s.values, value)
 		}
@@ -220,12 +212,6 @@ func (s *searcher) tooLong(id int32) (int64, bool) {
 		return 0, false // which the search will find out, too
 	}
 	return int64(n), count > longList
-}
-
-// isLong reports whether a part is one whose value tooLong gives.
-func (s *searcher) isLong(id int32) bool {
-	_, long := s.tooLong(id)
-	return long
 }
 
 // mexOut is the definition of the nim value: the least that no option has, where

@@ -9,17 +9,17 @@ import (
 	"grader/reference/game"
 )
 
-// TestClaimsOfOthers: a refutation that was found for another answer says the same, costs the
+// TestReplaysForOthers: a refutation that was found for another answer says the same, costs the
 // same and is left out at the same budget as if it were found anew.
-func TestClaimsOfOthers(t *testing.T) {
+func TestReplaysForOthers(t *testing.T) {
 	const question = "[[question]]\nid = \"q\"\nkind = \"winning-moves\"\ngame = \"nim(40, 31, 22)\"\n"
 	shown := map[bool]int{}
 	for _, budget := range []int{9_000, 14_000, 20_000, 100_000} {
 		exam := func() *Task {
 			return examOf(t, "q.toml", question, Budget{Positions: 1_000_000, Answer: budget}).Tasks[0]
 		}
-		warm, past := exam(), &pastClaims{}
-		warm.share = past.refuted
+		warm, past := exam(), &pastReplays{}
+		warm.replay = past.replay
 		for _, others := range []int{0, 20, 21, 3, 0} {
 			answer := `["40 -> 17"`
 			for n := range others {
@@ -38,8 +38,8 @@ func TestClaimsOfOthers(t *testing.T) {
 			}
 			shown[strings.Contains(want, "where the opponent is to move")]++
 		}
-		if n := len(past.claims); n != 1 {
-			t.Errorf("%d claims were refuted, want one", n)
+		if n := len(past.known); n != 1 {
+			t.Errorf("%d refutations were played through, want one", n)
 		}
 	}
 	if shown[true] == 0 || shown[false] == 0 {
