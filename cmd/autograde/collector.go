@@ -8,21 +8,21 @@ import (
 	"sync/atomic"
 )
 
-// A collector has Go's collector wait until memory has grown by as much again as is in use,
-// within bounds: to collect the few megabytes of a small class again and again takes a third
-// of the time of grading it, and a large class would take several times the memory that it
-// needs. If the environment says how long to wait, the zero collector does nothing.
+// A collector has Go's collector wait until memory has grown by as much in a large class as in
+// a small one, within bounds: to collect the few megabytes of a small class again and again
+// takes a third of the time of grading it, and a large class would take several times the
+// memory that it needs. If the environment says how long to wait, the zero collector does
+// nothing.
 type collector struct {
 	mine    bool
 	stopped atomic.Bool
 	percent int // as it was set last
 }
 
-// How much memory may grow, and how many times over.
+// How much memory may grow, and by how many hundredths of what is in use.
 const (
-	leastGrowth  = 56 << 20
-	mostGrowth   = 72 << 20
-	leastPercent = 30
+	growth       = 40 << 20
+	leastPercent = 25
 	mostPercent  = 400
 )
 
@@ -48,7 +48,6 @@ func (c *collector) follow() {
 
 // percentFor is how much may be added to what is in use.
 func percentFor(inUse uint64) int {
-	growth := min(max(inUse, leastGrowth), mostGrowth)
 	return int(min(max(100*growth/max(inUse, 1), leastPercent), mostPercent))
 }
 
