@@ -17,7 +17,7 @@ import (
 func TestTameHeaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1976, 13))
 	proved := 0
-	for i := range longtest.Pick(120, 3000) {
+	for i := range longtest.Pick(120, 800) {
 		code := takebreak.Code{Digits: []byte{byte(r.IntN(2) * 4)}}
 		for range 1 + r.IntN(3) {
 			code.Digits = append(code.Digits, byte(r.IntN(8)))
