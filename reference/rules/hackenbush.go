@@ -24,7 +24,7 @@ var Hackenbush = &game.Ruleset[string]{
 		Rules: "A position is a graph whose edges stand on the ground, written `0`. A move cuts one edge. " +
 			"Everything that is no longer connected to the ground then falls away. An edge that is not connected to the ground at the start has already fallen and cannot be cut.",
 		Syntax: "The edges, each with its two ends, in any order: `hackenbush(0-a, a-b, b-0)`. An edge may be written more than once, and `a-a` is a loop. " +
-			"A name consists of letters, digits and underscores. With a colour behind each edge, as in `hackenbush(0-a:b, a-b:r, b-c:g)`, only Left cuts blue edges, only Right red ones, and both cut green ones.",
+			"A name consists of letters, digits and underscores. With a colour after each edge, as in `hackenbush(0-a:b, a-b:r, b-c:g)`, only Left may cut blue edges, only Right may cut red ones, and either may cut green ones.",
 		Move:     "`a-b`, the edge that is cut (`a-b#2` for the second of equal edges)",
 		Examples: []string{"hackenbush(0-a, a-b, b-0)", "hackenbush(0-a, a-b, a-b, b-b)", "hackenbush(0-a, a-b, a-c, 0-d)", "hackenbush(0-a, b-c)", "hackenbush(0-0)", "hackenbush(0-a, 0-b, a-b, a-c, b-c)"},
 		Facts: []game.Fact{

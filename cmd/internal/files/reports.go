@@ -47,8 +47,8 @@ func (c Change) rows(t *gradebook.Table, rows []gradebook.Row) bool {
 // each format that has files, the gradebook of the course in those that have it,
 // and the pages, of which attention.md is empty if nothing needs a person. Of a part
 // of the course no gradebook is written, and an earlier one stays. Parts of a report that
-// has fewer of them now are removed. Nothing else in the folder is touched. One file that cannot be written does not keep the others
-// back; the error names all of them.
+// has fewer of them now are removed. Nothing else in the folder is touched. One file that
+// cannot be written does not keep the others back; the error names all of them.
 //
 // It also writes feedback/STUDENT/SET.md for each student of each set who handed
 // something in, or about whom a person has decided something, at the level that the function gives; none if it is nil. A student

@@ -188,7 +188,7 @@ func (s *search) values(list []piece) {
 	})
 }
 
-// left reports whether a component is left to the partner for now.
+// left reports whether a component is left to the partner, who works at it.
 func (s *search) left(p *piece) bool {
 	for _, q := range s.busy {
 		if q.key == p.key {

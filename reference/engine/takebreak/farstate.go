@@ -1,5 +1,7 @@
 //go:build !js
 
+// A page keeps no state, and has no room for SHA-256.
+
 package takebreak
 
 import (
