@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -108,17 +107,7 @@ func TestBudgetOfColourings(t *testing.T) {
 		whole := solve.New(10_000_000)
 		g, err := whole.Form(pos)
 		want := name(whole.Forms(), g, err)
-		for _, limit := range []int{1, 10, 50, 200} {
-			s := solve.New(limit)
-			for range 2 {
-				g, err := s.Form(pos)
-				if errors.Is(err, game.ErrLimit) {
-					limits++
-				} else if got := name(s.Forms(), g, err); got != want {
-					t.Fatalf("with %d positions %s is %s, and with enough %s", limit, text, got, want)
-				}
-			}
-		}
+		limits += formWithin(t, pos, want, 1, 10, 50, 200)
 	}
 	if limits < 10 {
 		t.Errorf("the budget was used up %d times: too few", limits)

@@ -159,6 +159,24 @@ func (p *colouredPicture) negativeOf(t *testing.T, q *colouredPicture) cgt.Form 
 	return g
 }
 
+// formWithin compares the form of a position within several budgets, asked for twice, with
+// what it is, and counts how often the budget did not suffice.
+func formWithin(t *testing.T, pos game.Position, want string, budgets ...int) (limits int) {
+	t.Helper()
+	for _, budget := range budgets {
+		s := solve.New(budget)
+		for range 2 {
+			g, err := s.Form(pos)
+			if errors.Is(err, game.ErrLimit) {
+				limits++
+			} else if got := name(s.Forms(), g, err); got != want {
+				t.Fatalf("with %d positions %s is %s, expected %s", budget, pos, got, want)
+			}
+		}
+	}
+	return limits
+}
+
 // TestBudgetOfColouredPictures: what needs more than the budget stays undecided, and leaves
 // nothing behind that is wrong.
 func TestBudgetOfColouredPictures(t *testing.T) {
@@ -171,17 +189,7 @@ func TestBudgetOfColouredPictures(t *testing.T) {
 			continue
 		}
 		want := name(p.table, p.whole(t), nil)
-		for _, limit := range []int{2, 5, 20, 60} {
-			s := solve.New(limit)
-			for range 2 {
-				g, err := s.Form(pos)
-				if errors.Is(err, game.ErrLimit) {
-					limits++
-				} else if got := name(s.Forms(), g, err); got != want {
-					t.Fatalf("with %d positions %s is %s, by the rules %s", limit, p, got, want)
-				}
-			}
-		}
+		limits += formWithin(t, pos, want, 2, 5, 20, 60)
 	}
 	if limits < 100 {
 		t.Errorf("the budget was used up %d times: too few", limits)
