@@ -1,9 +1,11 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,6 +37,11 @@ type errForm string
 
 func (e errForm) Error() string { return string(e) }
 
+// An errStale is why a form is refused that is about something else than what is there now.
+type errStale struct{ text, mine, theirs string }
+
+func (e errStale) Error() string { return e.text }
+
 func wrong(format string, args ...any) error { return errForm(fmt.Sprintf(format, args...)) }
 
 // decide writes what a form says as entries of the file of overrides.
@@ -42,6 +49,10 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 	s := d.state()
 	if s.snapshot == nil {
 		d.refuse(w, r, http.StatusConflict, "Nothing is graded yet. Nothing was written.")
+		return
+	}
+	if name := lacks(r.PostForm, "set", "question", "version"); name != "" || !r.PostForm.Has("student") && !r.PostForm.Has("who") {
+		d.refuse(w, r, http.StatusUnprocessableEntity, fmt.Sprintf("The form does not say about which %s it is. Nothing was written.", cmp.Or(name, "student")))
 		return
 	}
 	a := act{desk: d, state: s, r: r, subject: subject{r.PostForm.Get("student"), r.PostForm.Get("set"), r.PostForm.Get("question")}, at: -1}
@@ -63,10 +74,20 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		delete(d.undone, text)
 	}
 	d.decisions++
-	d.made = append(d.made, made{number: d.decisions, texts: texts, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r), at: d.Now()})
+	d.made = append(d.made, made{number: d.decisions, texts: texts, subject: a.subject, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r), at: d.Now()})
 	d.mu.Unlock()
 	d.written(s)
 	onward(w, r)
+}
+
+// lacks is the first of some fields that a form does not have; "" if it has all of them.
+func lacks(form url.Values, fields ...string) string {
+	for _, name := range fields {
+		if !form.Has(name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // now is the time of a decision.
@@ -92,10 +113,13 @@ func (d *Desk) written(s state) {
 // failed says why nothing was written.
 func (d *Desk) failed(w http.ResponseWriter, r *http.Request, err error) {
 	var form errForm
+	var stale errStale
 	var conflict *decide.Conflict
 	switch {
 	case errors.As(err, &form):
 		d.refuse(w, r, http.StatusUnprocessableEntity, err.Error()+" Nothing was written.")
+	case errors.As(err, &stale):
+		d.fail(w, r, http.StatusConflict, problem{Text: stale.text + " Look at both. Nothing was written.", Mine: stale.mine, Theirs: stale.theirs})
 	case errors.As(err, &conflict):
 		d.fail(w, r, http.StatusConflict, problem{
 			Text: "Somebody has decided about the same meanwhile, at this desk or elsewhere, or has changed what you want to undo. Look at both. Nothing was written.",
@@ -125,16 +149,17 @@ func (a *act) entries() (entries []decide.Entry, about []subject, err error) {
 		}
 	}
 	e := decide.Entry{Student: a.student, Set: a.set, Question: a.question, By: a.desk.By, At: a.desk.now(a.Zone)}
-	if err := a.fill(&e); err != nil {
-		return nil, nil, err
-	}
+	// That something else is there now comes before what is wrong with the form.
+	wrong := a.fill(&e)
 	if like := a.r.PostForm.Get("like"); like != "" {
-		return a.group(e, like)
+		entries, about, err = a.group(e, like)
+	} else {
+		entries, about, err = []decide.Entry{e}, []subject{a.subject}, a.unchanged(a.subject, a.r.PostForm.Get("version"), e)
 	}
-	if err := a.unchanged(a.subject, a.r.PostForm.Get("version"), e); err != nil {
+	if err = cmp.Or(err, wrong); err != nil {
 		return nil, nil, err
 	}
-	return []decide.Entry{e}, []subject{a.subject}, nil
+	return entries, about, nil
 }
 
 // unchanged makes sure that whoever decides had before them what counts now.
@@ -142,8 +167,12 @@ func (a *act) unchanged(at subject, version string, e decide.Entry) error {
 	if err := a.conflict(e, version, true, at); err != nil {
 		return err
 	}
-	if answer, _, _ := strings.Cut(version, "."); answer != a.answerVersion(at) {
-		return wrong("The answer of %s has changed since this page was made. Look at it again.", a.who(at.student))
+	if seen, _, _ := strings.Cut(version, "."); seen != a.answerVersion(at) {
+		what := "The answer of " + cmp.Or(a.alias, a.who(at.student)) + " or the question"
+		if at.student == policy.Everybody {
+			what = "The question"
+		}
+		return errStale{what + " has changed since this page was made.", e.Text(), a.shown(at)}
 	}
 	return nil
 }
@@ -318,6 +347,24 @@ func (a *act) amount(do, text string, e *decide.Entry) error {
 	return nil
 }
 
+// undoForm is the form that takes back a decision.
+func (d *Desk) undoForm(m made) hidden {
+	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n"))}
+	if d.Anonymous && m.student != policy.Everybody {
+		h.Who = d.alias(m.student)
+	}
+	return h
+}
+
+// names reports whether a form that was sent is about the same as this one.
+func (h hidden) names(form url.Values) bool {
+	who := form.Has("student") && h.Student == form.Get("student")
+	if h.Who != "" {
+		who = h.Who == form.Get("who")
+	}
+	return who && lacks(form, "set", "question", "version") == "" && h.Set == form.Get("set") && h.Question == form.Get("question") && h.Version == form.Get("version")
+}
+
 // undo takes out what was decided here last.
 func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
@@ -326,14 +373,19 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	if n > 0 {
 		last = d.made[n-1]
 	}
+	named := slices.IndexFunc(d.made, func(m made) bool { return d.undoForm(m).names(r.PostForm) })
+	mine := "another decision\n"
+	if named >= 0 {
+		mine = strings.Join(d.made[named].texts, "\n")
+	}
 	d.mu.Unlock()
 	s := d.state()
 	switch {
 	case n == 0 || s.snapshot == nil:
 		d.refuse(w, r, http.StatusConflict, "There is nothing left to undo.")
 		return
-	case r.PostForm.Get("last") != strconv.Itoa(last.number):
-		d.refuse(w, r, http.StatusConflict, "Your last decision is another one now. Nothing was undone.")
+	case named != n-1:
+		d.fail(w, r, http.StatusConflict, problem{Text: "Your last decision is another one now. Look at both. Nothing was undone.", Mine: mine, Theirs: strings.Join(last.texts, "\n")})
 		return
 	}
 	err := s.Overrides.Remove(last.texts...)

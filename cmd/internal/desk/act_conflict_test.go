@@ -85,14 +85,14 @@ func TestAnswerHasChanged(t *testing.T) {
 	in := classInput()
 	in.Sets[0].Students[0].Verdicts[1].Got = "Something else."
 	b.Show(b.class(in))
-	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "has changed since") {
+	if w := b.send("/decide", form, "do", "full"); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "has changed since") || !strings.Contains(w.Body.String(), "Something else.") || !strings.Contains(w.Body.String(), "points   = 5") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	group := b.form("/question?set=hw1&id=value", `name="like" value="bob"`)
 	in = classInput()
 	in.Sets[0].Students[0].Verdicts[0] = in.Sets[0].Students[1].Verdicts[0]
 	b.Show(b.class(in))
-	if w := b.send("/decide", group, "do", "full"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "Others answer like this") {
+	if w := b.send("/decide", group, "do", "full"); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "those who gave it") || !strings.Contains(w.Body.String(), "ada, bob") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	if b.file() != "" {

@@ -30,6 +30,7 @@ func (s *state) belongsForm(it item, h hidden) *belongsForm {
 	}
 	var seen []string
 	for _, file := range f.Files {
+		seen = append(seen, s.fileVersion(file))
 		for _, e := range s.ofFile(file) {
 			seen = append(seen, sum(e.Text))
 		}
@@ -74,6 +75,9 @@ func (s *state) ofFile(file string) (list []decide.FileEntry) {
 	return list
 }
 
+// fileVersion changes with what is in a file.
+func (s *state) fileVersion(file string) string { return sum(file + "\n" + s.Text(file)) }
+
 // ownFiles are the hashes of the decisions about some files that were made here.
 func (s *state) ownFiles(files []string) (list []string) {
 	for _, m := range s.made {
@@ -97,7 +101,7 @@ func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
 	case to == "":
 		return nil, nil, wrong("Write the id or the name of the student first.")
 	}
-	known := strings.Split(a.r.PostForm.Get("version"), ".")
+	seen := known(a.r.PostForm.Get("version"))
 	for _, file := range a.files {
 		paths := a.Paths(file)
 		if len(paths) == 0 {
@@ -109,8 +113,11 @@ func (a *act) belongs() (entries []decide.Entry, about []subject, err error) {
 			return nil, nil, errForm(why)
 		}
 		e.Student, e.Set, e.File = id, set, paths[0]
+		if !seen[a.fileVersion(file)] {
+			return nil, nil, errStale{"The file " + file + " has changed since this page was made.", e.Text(), plain.Cut(a.Text(file), mostComment)}
+		}
 		for _, other := range a.ofFile(file) {
-			if !slices.Contains(known, sum(other.Text)) {
+			if !seen[sum(other.Text)] {
 				return nil, nil, &decide.Conflict{Name: a.Overrides.Name, Mine: e.Text(), Theirs: other.Text}
 			}
 		}

@@ -71,9 +71,11 @@ type Desk struct {
 	made     []made    // the decisions that were made here, for undo
 	// decisions counts those that were made here, also those that were undone.
 	decisions int
-	left      map[string]bool
-	undone    map[string]time.Time   // the texts of decisions that were taken back here
-	waiting   map[chan struct{}]bool // those who are told of changes
+	// outside counts the changes that the decisions made here did not cause.
+	outside int
+	left    map[string]bool
+	undone  map[string]time.Time   // the texts of decisions that were taken back here
+	waiting map[chan struct{}]bool // those who are told of changes
 }
 
 // A made decision was written here.
@@ -81,11 +83,12 @@ type made struct {
 	number int      // among all decisions that were made here
 	texts  []string // as they stand in the file
 	says   string
-	about  []subject
-	entry  decide.Entry // what each of them decides
-	files  []string     // that were given to a student
-	where  string       // the address of the view in which it was made
-	at     time.Time
+	subject
+	about []subject
+	entry decide.Entry // what each of them decides
+	files []string     // that were given to a student
+	where string       // the address of the view in which it was made
+	at    time.Time
 	// counted reports whether the marks have counted it: if they do not any more, somebody
 	// else has removed it.
 	counted bool
@@ -110,6 +113,9 @@ func (d *Desk) Show(c Class) {
 	d.mu.Lock()
 	if d.at != nil {
 		s.number = d.at.number + 1
+		if !d.caused(d.at, s) {
+			d.outside++
+		}
 	} else {
 		for _, m := range d.earlier(s) {
 			d.decisions++
@@ -130,6 +136,9 @@ func (d *Desk) Trouble(list []string) {
 	d.mu.Lock()
 	same := slices.Equal(d.troubles, list)
 	d.troubles = slices.Clone(list)
+	if !same {
+		d.outside++
+	}
 	d.mu.Unlock()
 	if !same {
 		d.changed()
@@ -141,6 +150,9 @@ func (d *Desk) Others(who string) {
 	d.mu.Lock()
 	same := d.others == who
 	d.others = who
+	if !same {
+		d.outside++
+	}
 	d.mu.Unlock()
 	if !same {
 		d.changed()
@@ -164,6 +176,7 @@ type state struct {
 	*snapshot
 	troubles []string
 	others   string
+	outside  int
 	made     []made
 	left     map[string]bool
 	// fresh are the decisions that were made here and that the marks do not count yet.
@@ -178,7 +191,7 @@ type state struct {
 func (d *Desk) state() state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
+	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, outside: d.outside, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
 	for id := range d.left {
 		s.left[id] = true
 	}

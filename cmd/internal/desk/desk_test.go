@@ -187,10 +187,13 @@ func (b *bench) request(method, path string, form url.Values) *http.Request {
 	return r
 }
 
-// get is a view, which must be there.
+// get is a view, which must be there, or the one that it leads to.
 func (b *bench) get(path string) string {
 	b.Helper()
 	w := b.do(b.request("GET", path, nil))
+	if to := w.Header().Get("Location"); w.Code == http.StatusSeeOther && to != path {
+		return b.get(to)
+	}
 	if w.Code != http.StatusOK {
 		b.Fatalf("%s: %d %s", path, w.Code, w.Body)
 	}

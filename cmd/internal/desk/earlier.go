@@ -24,7 +24,7 @@ func (d *Desk) earlier(s *snapshot) (list []made) {
 		if err != nil || e.By != d.By || at.Before(d.Now().Add(-sitting)) || at.After(d.Now()) {
 			continue
 		}
-		one := made{texts: []string{e.Text}, says: d.saysEntry(s, e), about: []subject{{e.Student, e.Set, e.Question}}, entry: entryOf(e), at: at, counted: true, earlier: true}
+		one := made{texts: []string{e.Text}, says: d.saysEntry(s, e), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: entryOf(e), at: at, counted: true, earlier: true}
 		switch {
 		case d.Anonymous || e.Sheet != "":
 			one.where = "/queue"

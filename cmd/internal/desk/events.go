@@ -2,8 +2,13 @@ package desk
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"time"
+
+	"grader/cmd/internal/policy"
+	"grader/reports/gradebook"
 )
 
 // alive is how often those who wait are told that nothing has happened.
@@ -52,6 +57,42 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 		case <-tick.C:
 		}
 	}
+}
+
+// caused reports whether decisions that were made or taken back here are all that makes one
+// class another.
+func (d *Desk) caused(before, after *snapshot) bool {
+	here := map[string]bool{}
+	for _, m := range d.made {
+		for _, text := range m.texts {
+			here[text] = true
+		}
+	}
+	for text := range d.undone {
+		here[text] = true
+	}
+	if !covers(here, before.counted, after.counted) || !covers(here, after.counted, before.counted) || !maps.Equal(before.names, after.names) || !slices.Equal(before.Book.Diagnostics, after.Book.Diagnostics) {
+		return false
+	}
+	return slices.EqualFunc(before.Book.Tables, after.Book.Tables, func(a, b *gradebook.Table) bool {
+		whole := subject{policy.Everybody, a.ID, ""}
+		return a.ID == b.ID && before.answerVersion(whole) == after.answerVersion(whole) && slices.EqualFunc(a.Rows, b.Rows, sameSheet)
+	})
+}
+
+// covers reports whether a set holds all that is in one of two others alone.
+func covers(set, one, other map[string]bool) bool {
+	for text := range one {
+		if !other[text] && !set[text] {
+			return false
+		}
+	}
+	return true
+}
+
+// sameSheet reports whether two rows are the same but for decisions.
+func sameSheet(a, b gradebook.Row) bool {
+	return a.ID == b.ID && a.File == b.File && a.Submitted.Equal(b.Submitted) && a.Status == b.Status && a.Open == b.Open && slices.Equal(a.Program, b.Program)
 }
 
 // mark changes with all that pages show.

@@ -9,7 +9,8 @@ import (
 	"grader/reports/gradebook"
 )
 
-// hidden is what every form says of where it stands and what it is about.
+// hidden is what every form says of where it stands and what it is about. A decision is
+// refused unless it is about the same when it arrives.
 type hidden struct {
 	Form, Back, Next            string
 	Set, Student, Question, Who string

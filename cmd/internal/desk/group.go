@@ -40,7 +40,7 @@ func (a *act) group(e decide.Entry, like string) ([]decide.Entry, []subject, err
 		e.Student, e.Answer = policy.Everybody, answer
 		entries = []decide.Entry{e}
 	}
-	if err := a.sameGroup(about, entries); err != nil {
+	if err := a.sameGroup(keyOf(one.Program[a.at]), about, entries); err != nil {
 		return nil, nil, err
 	}
 	return entries, about, nil
@@ -74,10 +74,14 @@ func (a *act) answer(r *gradebook.Row, key groupKey) string {
 // sameGroup makes sure that the group is the one that was shown, and that nobody has
 // decided about it meanwhile; nor about one of the group, if each gets an entry, which
 // would count instead.
-func (a *act) sameGroup(about []subject, entries []decide.Entry) error {
+func (a *act) sameGroup(key groupKey, about []subject, entries []decide.Entry) error {
 	version := a.r.PostForm.Get("version")
-	if shown, _, _ := strings.Cut(version, "/"); shown != groupVersion(about) {
-		return wrong("Others answer like this since this page was made, or fewer do. Look at them again.")
+	if shown, _, _ := strings.Cut(version, "/"); shown != a.groupVersion(key, about) {
+		var ids []string
+		for _, at := range about {
+			ids = append(ids, at.student)
+		}
+		return errStale{"The answer, those who gave it, or the question have changed since this page was made.", entries[0].Text(), key.meaning + "\n\n" + strings.Join(ids, ", ") + "\n"}
 	}
 	if entries[0].Answer != "" {
 		return a.conflict(entries[0], version, false, about[0])
@@ -90,13 +94,13 @@ func (a *act) sameGroup(about []subject, entries []decide.Entry) error {
 	return nil
 }
 
-// groupVersion changes with those who gave an answer.
-func groupVersion(about []subject) string {
-	var ids []string
+// groupVersion changes with an answer, with those who gave it, and with the question.
+func (s *snapshot) groupVersion(key groupKey, about []subject) string {
+	parts := []string{key.status.String(), key.meaning, s.answerVersion(subject{policy.Everybody, about[0].set, about[0].question})}
 	for _, at := range about {
-		ids = append(ids, at.student)
+		parts = append(parts, at.student)
 	}
-	return sum(strings.Join(ids, "\n"))
+	return sum(strings.Join(parts, "\n"))
 }
 
 // members are those whose answer to the question of an index has a key.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
@@ -20,10 +21,11 @@ type markingView struct {
 	Notes                 []note
 	Place, All, Left      int
 	Next, Before          string
-	Everything            string // the address of the view with those that are marked, too
 	Answer                string // the reference answer, if there is one
 	Anonymous             bool
 	Fresh                 bool // it was marked here just now
+	Gone                  bool // the address names an essay that nobody need mark any more
+	Marked                bool
 }
 
 // An essay is an answer that a person marks.
@@ -73,7 +75,8 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	return list
 }
 
-// marking is one essay at a time.
+// marking is one essay at a time. An address names the essay that it shows; one with an
+// empty name shows none, and one without leads to the first that waits.
 func (d *Desk) marking(w http.ResponseWriter, r *http.Request) {
 	s, t, i := d.asked(w, r)
 	if t == nil {
@@ -88,31 +91,60 @@ func (d *Desk) marking(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	at := slices.IndexFunc(list, func(e essay) bool { return e.key == q.Get("at") })
-	if at < 0 {
-		at = slices.IndexFunc(list, func(e essay) bool { return e.waits })
-	}
-	if at < 0 {
-		at = 0
-	}
+	first := slices.IndexFunc(list, func(e essay) bool { return e.waits })
 	link := func(i int) string {
 		if i < 0 || i >= len(list) {
 			return ""
 		}
 		return href("/marking", "set", t.ID, "id", c.ID, "at", list[i].key)
 	}
-	if at < len(list) {
-		v.Place, v.Next, v.Before = at+1, link(at+1), link(at-1)
-		d.fillEssay(r, s, t, i, list[at], &v)
-		v.Mark.Next = href("/marking", "set", t.ID, "id", c.ID)
+	done := noneAt(href("/marking", "set", t.ID, "id", c.ID)) // where nothing is left to mark
+	onward := cmp.Or(link(first), done)
+	switch {
+	case !q.Has("at"):
+		redirect(w, r, onward)
+		return
+	case at >= 0:
 		for k := range list[1:] {
 			if n := (at + 1 + k) % len(list); list[n].waits {
-				v.Mark.Next = link(n)
+				onward = link(n)
 				break
 			}
+		}
+		if list[at].waits && v.Left == 1 {
+			onward = done
+		}
+		v.Place, v.Next, v.Before, v.Marked = at+1, link(at+1), link(at-1), !list[at].waits
+		if v.Marked {
+			v.Next = cmp.Or(v.Next, onward)
+		}
+		d.fillEssay(r, s, t, i, list[at], &v)
+		v.Mark.Next = onward
+	case q.Get("at") == "":
+		if v.Next = link(first); v.Next == "" {
+			v.Next, v.Before = link(0), link(len(list)-1)
+		}
+	default:
+		d.goneEssay(r, s, t, i, q.Get("at"), &v)
+		v.Next = onward
+		if v.Mark != nil {
+			v.Mark.Next = onward
 		}
 	}
 	title := "Marking " + t.ID + ", " + c.ID
 	d.show(w, r, s, "marking", title, v)
+}
+
+// goneEssay fills in what an address names that is not among the essays any more.
+func (d *Desk) goneEssay(r *http.Request, s state, t *gradebook.Table, i int, name string, v *markingView) {
+	student := name
+	if d.Anonymous {
+		student = d.behind(s, name)
+	}
+	v.Gone, v.Who = true, plain.Cut(name, 40)
+	if row := s.rows[t.ID][student]; row != nil && i < len(row.Program) {
+		d.fillEssay(r, s, t, i, essay{row: row, key: name}, v)
+	}
 }
 
 // fillEssay fills in the essay that is being marked.

@@ -70,12 +70,13 @@ type page struct {
 	Here          string // the address of this view
 	Form          string // the token of forms
 	Mark          string // what the page shows, as events tell it
+	Outside       int    // changes with all that was not decided here
 	Waiting       int
 	Sets          []setLink
 	Set           string // the set that the view is about
 	Said          string // the last decision that was made here; "" if there is none
 	Earlier       bool   // it was made before this desk began
-	Undo          int    // the number of that decision; 0 if there is none
+	Undo          *hidden
 	Others        string
 	Troubles      []string
 	Error         *problem
@@ -97,12 +98,14 @@ func (d *Desk) show(w http.ResponseWriter, r *http.Request, s state, view, title
 }
 
 func (d *Desk) frame(r *http.Request, s state, view, title string, data any) page {
-	p := page{Title: title, View: view, Here: r.URL.RequestURI(), Form: d.form, Mark: d.mark(), Others: s.others, Troubles: s.troubles, Data: data}
+	p := page{Title: title, View: view, Here: r.URL.RequestURI(), Form: d.form, Mark: d.mark(), Outside: s.outside, Others: s.others, Troubles: s.troubles, Data: data}
 	if r.Method != http.MethodGet {
 		p.Here = back(r)
 	}
 	if n := len(s.made); n > 0 {
-		p.Said, p.Undo, p.Earlier = s.made[n-1].says, s.made[n-1].number, s.made[n-1].earlier
+		undo := d.undoForm(s.made[n-1])
+		undo.Back = p.Here
+		p.Said, p.Undo, p.Earlier = s.made[n-1].says, &undo, s.made[n-1].earlier
 	}
 	if s.snapshot != nil {
 		p.Course = s.Book.Course
@@ -149,6 +152,11 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 		w.Header().Set("HX-Push-Url", "false")
 	}
 	d.write(w, status, "message", p)
+}
+
+// redirect leads a reader to the address of what a view shows.
+func redirect(w http.ResponseWriter, r *http.Request, to string) {
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // ready gives the state, unless there is none yet; then the page says so.

@@ -214,6 +214,6 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 	out.Form = d.markForm(r, s, wide, &c)
 	out.Form.Like = g.rows[0].ID
 	_, version, _ := strings.Cut(s.version(wide), ".")
-	out.Form.Version = strings.Join(slices.Concat([]string{groupVersion(about) + "/" + version}, s.own(about...), seen), ".")
+	out.Form.Version = strings.Join(slices.Concat([]string{s.groupVersion(keyOf(v), about) + "/" + version}, s.own(about...), seen), ".")
 	return out
 }

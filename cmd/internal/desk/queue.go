@@ -20,6 +20,8 @@ type queueView struct {
 	At    *queueItem
 	Left  int
 	Place int // of the item among all, from 1
+	// While no thing is shown, Next leads to the first.
+	Next, Before string
 }
 
 // A queueKind is the things of a kind that wait.
@@ -65,7 +67,8 @@ type queueItem struct {
 // mostListed bounds the things of a kind that are listed around the current one.
 const mostListed = 100
 
-// queue is everything that needs a person, one thing at a time.
+// queue is everything that needs a person, one thing at a time. An address names the thing
+// that it shows; one with an empty name shows none, and one without leads to the first.
 func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
 	s, ok := d.ready(w, r)
 	if !ok {
@@ -92,19 +95,26 @@ func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
 		}
 		return list[i].link(v.Kind)
 	}
-	at := slices.IndexFunc(list, func(it item) bool { return it.id == q.Get("at") })
-	if at >= 0 {
+	if !q.Has("at") {
+		redirect(w, r, cmp.Or(link(0), noneAt(href("/queue", "kind", v.Kind))))
+		return
+	}
+	it, known := s.named(q)
+	at := slices.IndexFunc(list, it.same)
+	switch {
+	case at >= 0:
 		v.At = d.queueItem(r, s, list[at])
 		v.At.Next, v.At.Before = link(at+1), link(at-1)
 		v.Place = at + 1
-	} else if it, gone := s.gone(q, list); gone {
+	case q.Get("at") == "":
+		v.Next = link(0)
+	case known:
 		v.At = d.queueItem(r, s, it)
 		v.At.Gone = true
 		v.At.Next = link(after(it, list))
-	} else if len(list) > 0 {
-		at, v.Place = 0, 1
-		v.At = d.queueItem(r, s, list[0])
-		v.At.Next = link(1)
+	default:
+		d.refuse(w, r, http.StatusNotFound, "There is no such thing in the queue.")
+		return
 	}
 	v.Kinds = kindsOf(s, all, list, at, v.Kind)
 	if v.At != nil {
@@ -133,25 +143,43 @@ func later(s state, it item) int {
 	return 0
 }
 
+// noneAt is the address of a view that shows nothing yet: it stays so when something comes.
+func noneAt(view string) string {
+	if strings.Contains(view, "?") {
+		return view + "&at="
+	}
+	return view + "?at="
+}
+
 // link is the address at which a thing is shown. It says what the thing is about, so that
 // it can be shown once it does not wait any more.
 func (i item) link(kind string) string {
-	return href("/queue", "kind", kind, "at", i.id, "why", fmt.Sprint(int(i.Reason)), "set", i.Set, "student", i.Student, "question", i.Question)
+	file := i.File
+	if i.Student != "" {
+		file = ""
+	}
+	return href("/queue", "kind", kind, "at", i.id, "why", fmt.Sprint(int(i.Reason)), "set", i.Set, "student", i.Student, "question", i.Question, "file", file)
 }
 
-// gone is the thing that an address names, if it is about somebody and does not wait any
-// more: it was decided while it was looked at.
-func (s state) gone(q url.Values, list []item) (it item, gone bool) {
-	t, row := s.row(q.Get("set"), q.Get("student"))
-	if row == nil || q.Get("question") != "" && column(t, q.Get("question")) < 0 {
-		return item{}, false
+// named is the thing that an address names, as far as it is known without the queue.
+func (s state) named(q url.Values) (it item, known bool) {
+	cut := func(name string) string { return plain.Cut(q.Get(name), 200) }
+	it = item{gradebook.Item{Set: cut("set"), Student: cut("student"), Question: cut("question"), File: cut("file")}, cut("at")}
+	if _, row := s.row(it.Set, it.Student); row != nil {
+		it.Name, it.File = row.Name, row.File
 	}
 	why, err := strconv.Atoi(q.Get("why"))
 	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.SheetMissing) {
-		return item{}, false
+		return it, false
 	}
-	it = item{gradebook.Item{Reason: gradebook.Reason(why), Set: t.ID, Student: row.ID, Question: q.Get("question"), Name: row.Name, File: row.File}, plain.Cut(q.Get("at"), 40)}
-	return it, len(list) > 0 || len(s.fresh[it.subject()]) == 0
+	it.Reason = gradebook.Reason(why)
+	return it, true
+}
+
+// same reports whether a thing of the queue is this one. An answer stays the same thing
+// when it changes.
+func (i item) same(other item) bool {
+	return i.id == other.id || i.Question != "" && i.Reason == other.Reason && i.subject() == other.subject()
 }
 
 // after is the index of the thing that comes after one that is gone.
@@ -239,6 +267,9 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.Hidden.Version = s.version(at)
 	v.Decided = s.decisions(at)
 	i := column(t, it.Question)
+	if i < 0 && it.Question != "" {
+		return v // there is no such question any more
+	}
 	if i < 0 {
 		v.Extend, v.Whole = true, true
 		v.Mark = d.markForm(r, s, at, nil)

@@ -11,6 +11,7 @@ import (
 
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
+	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -152,12 +153,49 @@ func (s *state) seen(version string) []decide.FileEntry {
 	return list
 }
 
+// answerVersion changes with an answer, with the program's mark of it, and with the question:
+// what it asks, and what can be earned.
 func (s *snapshot) answerVersion(at subject) string {
 	t, r := s.row(at.set, at.student)
-	if r == nil || len(r.Program) == 0 {
-		return sum("")
+	if t == nil {
+		return ""
 	}
-	return sum(t.Answer(r, at.question))
+	var text strings.Builder
+	fmt.Fprintf(&text, "%q\n", at)
+	if r != nil && len(r.Program) > 0 {
+		mark, has := t.ProgramMark(r, at.question)
+		fmt.Fprintln(&text, t.Answer(r, at.question), has, gradebook.Exact(mark))
+	}
+	for _, c := range t.Columns {
+		if at.question != "" && c.ID != at.question {
+			continue
+		}
+		fmt.Fprintf(&text, "%q %q %s %q %q\n", c.ID, c.Kind, gradebook.Exact(c.Points), c.Prompt, c.Want)
+		for _, item := range c.Rubric {
+			fmt.Fprintf(&text, "%q %s %q\n", item.ID, gradebook.Exact(item.Points), item.Text)
+		}
+	}
+	return sum(text.String())
+}
+
+// shown is what there is now of the answers and questions that a decision is about.
+func (s *snapshot) shown(at subject) string {
+	t, r := s.row(at.set, at.student)
+	var out strings.Builder
+	for i, c := range t.Columns {
+		if at.question != "" && c.ID != at.question {
+			continue
+		}
+		fmt.Fprintf(&out, "%s, %s\n", c.ID, counted2(c.Points, "point"))
+		switch {
+		case r == nil:
+		case i < len(r.Program) && r.Program[i].Got != "":
+			fmt.Fprintln(&out, plain.Cut(r.Program[i].Got, mostComment))
+		default:
+			fmt.Fprintln(&out, "(no answer)")
+		}
+	}
+	return out.String()
 }
 
 func sum(text string) string {
