@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a test may take in the browser.
-const patience = 90 * time.Second
+// patience is how long a test waits for one thing in the browser.
+const patience = 15 * time.Second
 
 // A browser is Chromium, in which each test has tabs of its own.
 type browser struct{ ctx context.Context }
@@ -61,8 +61,6 @@ func (b browser) visit(t *testing.T, v *visitor) *tab {
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop = context.WithTimeout(ctx, patience)
-	t.Cleanup(stop)
 	p := &tab{t: t, ctx: ctx, base: v.base}
 	complain := func(text string) {
 		p.mu.Lock()
@@ -102,7 +100,9 @@ func (b browser) visit(t *testing.T, v *visitor) *tab {
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	if err := chromedp.Do(p.ctx, steps...); err != nil {
+	ctx, stop := context.WithTimeout(p.ctx, patience)
+	defer stop()
+	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -117,7 +117,9 @@ func (p *tab) open(view string) {
 // eval is what a script comes to.
 func (p *tab) eval(script string) any {
 	p.t.Helper()
-	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](script))
+	ctx, stop := context.WithTimeout(p.ctx, patience)
+	defer stop()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[any](script))
 	if err != nil {
 		p.t.Fatalf("%s: %v", script, err)
 	}
@@ -127,8 +129,10 @@ func (p *tab) eval(script string) any {
 // until waits until something holds.
 func (p *tab) until(condition string) {
 	p.t.Helper()
-	for p.ctx.Err() == nil {
-		value, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`new Promise((done) => {
+	ctx, stop := context.WithTimeout(p.ctx, patience)
+	defer stop()
+	for ctx.Err() == nil {
+		value, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`new Promise((done) => {
 			const end = performance.now() + 500;
 			const look = () => { if (`+condition+`) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 5); };
 			look();
@@ -137,8 +141,10 @@ func (p *tab) until(condition string) {
 			return
 		}
 	}
-	text, err := chromedp.Run(context.WithoutCancel(p.ctx), chromedp.Evaluate[string](`location.href + "\n" + document.body.innerText`))
-	p.t.Fatalf("it never held that %s:\n%s %v", condition, text, err)
+	last, end := context.WithTimeout(p.ctx, time.Second)
+	defer end()
+	text, err := chromedp.Run(last, chromedp.Evaluate[string](`location.href + "\n" + document.body.innerText`))
+	p.t.Fatalf("in %v it never held that %s:\n%s %v", patience, condition, text, err)
 }
 
 // shows waits until the page has a text.

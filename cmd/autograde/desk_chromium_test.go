@@ -50,7 +50,7 @@ func essayCourse() map[string]string {
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
 	b := newBrowser(t)
-	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile}
+	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
 	if longtest.On() {
 		maps.Copy(tests, map[string]func(t *testing.T, b browser){
 			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
@@ -192,16 +192,19 @@ func testLive(t *testing.T, b browser) {
 	p.press("c", "S", "o", "?")
 	s.save("submissions/carl/essay.toml", "[answers]\nproof = \"Now short.\"\n")
 	s.save("submissions/dora/essay.toml", "[answers]\nproof = \"Dora's.\"\n")
-	p.shows("4 left")
+	p.until(`document.getElementById("news").textContent.includes("what waits")`)
 	p.until(`document.querySelector("textarea").value === "So?" && document.activeElement.name === "comment"`)
 	s.save("submissions/bob/essay.toml", "[answers]\nproof = \"Because of this.\"\n")
-	p.shows("Because of this.")
+	p.until(`document.getElementById("news").textContent.includes("the essay") && document.querySelector(".essay").textContent === "Because."`)
 	p.until(`document.querySelector("textarea").value === "So?"`)
 	// The form was made before the answer changed: somebody must look at it again.
 	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
-	p.shows("The answer of bob (Bob) has changed since this page was made.")
+	p.shows("The answer of bob (Bob) or the question has changed since this page was made.")
 	p.until(`document.querySelector("textarea").value === "So?"`)
 	s.wantDecided()
+	p.press(kb.Escape, "g")
+	p.shows("4 left")
+	p.until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
 	p.open("/student?id=ada&set=nim")
 	p.shows("3 of 3")
 	s.save("problems/sets/nim.toml", nimSet+"points = 4\n")
@@ -226,7 +229,7 @@ func testTwoDesks(t *testing.T, b browser) {
 	q.press("c", "m", "i", "n", "e", kb.Escape)
 	p.press("1", "s")
 	p.shows("Because.")
-	q.shows("1 decision so far")
+	q.until(`document.getElementById("news").textContent.includes("what was decided")`)
 	q.press("p", "4", kb.Escape, "s")
 	q.shows("Somebody has decided about the same meanwhile")
 	q.shows("ta1")
@@ -235,13 +238,16 @@ func testTwoDesks(t *testing.T, b browser) {
 	// Having seen it, ta2 decides otherwise; ta1's undo takes out ta1's alone.
 	q.eval(`document.querySelector("#error a").click()`)
 	q.until(`document.querySelector("#error").textContent === ""`)
+	q.until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
 	q.press("p", "4", kb.Enter)
 	q.shows("Because.")
 	p.open("/student?id=ada&set=essay")
+	p.eval(restful)
 	p.shows("6 of 7")
+	p.eval(`skew += 1000`)
 	p.press("u")
 	p.until(`document.querySelector("#saved").textContent === ""`)
-	s.wantDecided("student ada, set essay, question proof, points 4, rubric [\"idea\"]")
+	s.wantDecided("student ada, set essay, question proof, points 4, rubric [\"idea\"], comment mine")
 	// Both mark what waits, at the same time.
 	p.open("/marking?set=essay&id=proof&at=bob")
 	q.open("/marking?set=essay&id=proof&at=carl")
@@ -272,6 +278,7 @@ func testGradebook(t *testing.T, b browser) {
 	p.until(`document.activeElement.id === "find" && document.activeElement.value === "DOR" && location.search.includes("find=DOR")`)
 	p.press(kb.Backspace, kb.Backspace, kb.Backspace)
 	p.until(shownNames + `.split(" ").length === 4`)
+	p.press(kb.Escape) // a page with the focus in a field is not replaced
 	p.eval(`{ const by = document.querySelector("[name=is-section]"); by.value = "2"; by.dispatchEvent(new Event("input", { bubbles: true })); }`)
 	p.until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
 	// It stays so when something changes.

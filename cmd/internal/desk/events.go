@@ -92,7 +92,8 @@ func covers(set, one, other map[string]bool) bool {
 
 // sameSheet reports whether two rows are the same but for decisions.
 func sameSheet(a, b gradebook.Row) bool {
-	return a.ID == b.ID && a.File == b.File && a.Submitted.Equal(b.Submitted) && a.Status == b.Status && a.Open == b.Open && slices.Equal(a.Program, b.Program)
+	opened := a.Open != b.Open && len(a.Decisions) == len(b.Decisions) // the time has come; an extension opens a sheet, too
+	return a.ID == b.ID && a.File == b.File && a.Submitted.Equal(b.Submitted) && a.Status == b.Status && !opened && slices.Equal(a.Program, b.Program)
 }
 
 // mark changes with all that pages show.

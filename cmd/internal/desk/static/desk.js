@@ -87,8 +87,7 @@ function restore() {
 let here = location.pathname + location.search;
 document.addEventListener("htmx:after:swap", () => {
   const now = location.pathname + location.search;
-  if (now === here) restore();
-  kept = null;
+  restore();
   if (now === here || document.activeElement?.closest("form.tools")) { here = now; return; }
   here = now;
   document.getElementById("main")?.focus({ preventScroll: true });

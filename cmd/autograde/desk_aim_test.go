@@ -1,0 +1,328 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"grader/reference/longtest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// restful lets a test say that a second has passed without a key.
+const restful = `{ const now = performance.now.bind(performance); window.skew = 0; performance.now = () => now() + skew; }`
+
+func (p *tab) save() {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+}
+
+// Whoever types keeps the page and what is typed, whatever others do meanwhile: a second
+// person, a sheet that comes, an editor. The page says beside it what has changed.
+func testTyping(t *testing.T, b browser) {
+	for _, view := range []string{"/marking?set=essay&id=proof", "/queue?kind=4"} {
+		for name, change := range map[string]struct {
+			do   func(s *stage, other *tab)
+			told string
+			left string
+		}{
+			"another desk": {func(_ *stage, other *tab) {
+				other.open(view)
+				other.shows("ada (Ada Lovelace)")
+				other.press("z")
+				other.shows("bob (Bob)")
+			}, "what was decided", "student ada, set essay, question proof, points 0"},
+			"an editor": {func(s *stage, _ *tab) {
+				s.save("overrides.toml", "[[override]]\nstudent = \"ada\"\nset = \"essay\"\nquestion = \"proof\"\npoints = 2\nreason = \"x\"\nby = \"me\"\nat = 2026-10-06\n")
+			}, "what was decided", "student ada, set essay, question proof, points 2"},
+			"a sheet": {func(s *stage, _ *tab) {
+				s.save("submissions/ada/essay.toml", "[answers]\nproof = \"Otherwise.\"\n")
+			}, "answer", ""},
+			"a sheet that comes first": {func(s *stage, _ *tab) {
+				s.save("roster.csv", "student\naaa\nada\nbob\ncarl\ndora\n")
+				s.save("submissions/aaa/essay.toml", "[answers]\nproof = \"First.\"\n")
+			}, "what waits", ""},
+		} {
+			if !longtest.On() && name != map[string]string{"/queue?kind=4": "a sheet that comes first"}[view] && (name != "another desk" || view == "/queue?kind=4") {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				s := newStage(t, essayCourse())
+				p := b.visit(t, s.sit("--by", "ta1"))
+				q := b.visit(t, s.sit("--by", "ta2"))
+				q.open(view)
+				q.until(`document.querySelector("h1").textContent.includes("ada") && new URLSearchParams(location.search).has("at")`)
+				at := q.eval(`location.search`)
+				q.press("c", "N", "o")
+				change.do(s, p)
+				told := change.told
+				if told == "answer" && strings.HasPrefix(view, "/marking") {
+					told = "the essay"
+				}
+				q.until(fmt.Sprintf(`document.getElementById("news").textContent.includes(%q)`, told))
+				q.press("z", "f", "j", "1", "s", "u")
+				q.until(`document.activeElement.name === "comment" && document.activeElement.value === "Nozfj1su"`)
+				if now := q.eval(`location.search`); now != at || q.eval(`document.querySelector("h1").textContent.includes("ada")`) != true {
+					t.Fatalf("the page is at %v and not at %v:\n%v", now, at, q.eval(`document.body.innerText`))
+				}
+				if name == "a sheet that comes first" { // it is in nobody's way
+					q.save()
+					q.until(`!document.querySelector("h1").textContent.includes("ada")`)
+					s.wantDecided("student ada, set essay, question proof, comment Nozfj1su")
+					return
+				}
+				q.save()
+				q.until(`document.querySelectorAll("#error pre").length === 2`)
+				want := []string{change.left}
+				if change.left == "" {
+					want = nil
+				}
+				s.wantDecided(want...)
+				// Having seen what has changed, one may save what was typed all the same.
+				q.press(kb.Escape, "g")
+				q.until(`!document.getElementById("error").hasChildNodes() && !document.getElementById("news").hasChildNodes()`)
+				q.until(`document.querySelector("h1").textContent.includes("ada") && document.querySelector("textarea").value === "Nozfj1su"`)
+				q.press("f")
+				q.until(`!document.querySelector("h1").textContent.includes("ada")`)
+				s.wantDecided(append(want, "student ada, set essay, question proof, points 5, comment Nozfj1su")...)
+			})
+		}
+	}
+}
+
+// After a change that nobody at the page asked for, keys are no commands until a second has
+// passed without any; after one's own they are commands at once.
+func testCalm(t *testing.T, b browser) {
+	s := newStage(t, essayCourse())
+	p := b.visit(t, s.sit("--by", "ta1"))
+	p.open("/marking?set=essay&id=proof")
+	p.shows("By symmetry.")
+	p.eval(restful)
+	for range 3 { // one's own keys block nothing, not even once what they did is graded
+		p.press("1")
+		p.until(`document.querySelectorAll("input:checked").length === 1`)
+		p.press("s")
+		p.shows("Because.")
+		p.press("k")
+		p.shows("By symmetry.")
+		p.until(`document.querySelector(".decisions") !== null && calm === 0`)
+		p.press("u")
+		p.until(`document.querySelector("#saved").textContent === "" && document.querySelector(".decisions") === null`)
+	}
+	for _, step := range [][2]string{{"j", "bob"}, {"j", "carl"}, {"k", "bob"}, {"k", "ada"}, {"j", "bob"}} {
+		p.press("1", step[0])
+		p.until(fmt.Sprintf(`asked === 0 && document.querySelector("h1").textContent.includes(%q)`, step[1]))
+	}
+	s.wantDecided()
+	p.shows("Because.")
+	s.save("submissions/bob/essay.toml", "[answers]\nproof = \"Because of this.\"\n")
+	p.shows("Because of this.")
+	p.press("f")
+	p.until(`!document.getElementById("calm").hidden`)
+	p.eval(`skew += 900`)
+	p.press("z")
+	p.eval(`skew += 900`) // the second begins again with each key
+	p.press("j", kb.Enter, " ")
+	s.wantDecided()
+	p.until(`document.querySelector("h1").textContent.includes("bob")`)
+	p.eval(`skew += 1000`)
+	p.press("f")
+	p.shows("First line")
+	s.wantDecided("student bob, set essay, question proof, points 5")
+	// Where nothing waits, what comes is not put under the hands either.
+	p.press("f")
+	p.shows("1 left")
+	p.press("f")
+	p.shows("Every essay is marked.")
+	s.save("submissions/dora/essay.toml", "[answers]\nproof = \"Dora's.\"\n")
+	p.shows("Essays wait")
+	p.press("f", "z", "j")
+	p.eval(`skew += 1000`)
+	p.press("j")
+	p.shows("Dora's.")
+	if n := len(s.decided()); n != 3 {
+		t.Errorf("%d decisions:\n%s", n, s.overrides())
+	}
+}
+
+// An onScreen is what is on the screen of somebody, and where the keys go.
+type onScreen struct {
+	Student, Set, Question, Essay string
+	Saved, Field                  string
+	Calm                          bool
+}
+
+const seeing = `(() => {
+	const thing = document.getElementById("thing"), whose = document.getElementById("whose");
+	const parts = thing ? thing.textContent.split(", ") : whose ? [whose.textContent, ...[...document.querySelectorAll("article > p.dim a")].map((a) => a.textContent)] : [];
+	const field = document.activeElement.matches("textarea, input:not([type=checkbox])") ? document.activeElement.name : "";
+	return JSON.stringify({
+		Student: (parts[0] || "").split(" ")[0], Set: parts[1] || "", Question: parts[2] || "", Essay: document.querySelector(".essay, pre.answer")?.textContent || "",
+		Saved: document.getElementById("saved").textContent, Field: field, Calm: performance.now() < calm,
+	});
+})()`
+
+func (p *tab) sees() (s onScreen) {
+	p.t.Helper()
+	if err := json.Unmarshal([]byte(p.eval(seeing).(string)), &s); err != nil {
+		p.t.Fatal(err)
+	}
+	return s
+}
+
+// A hand is somebody who presses keys at random.
+type hand struct {
+	*tab
+	by   string
+	plan string // what is still to be typed into the field
+}
+
+// next is a key that somebody presses who sees something.
+func (h *hand) next(random *rand.Rand, at onScreen) (key string) {
+	pick := func(keys ...string) string { return keys[random.IntN(len(keys))] }
+	switch {
+	case at.Field == "points":
+		return pick("2", "1", kb.Enter, kb.Escape)
+	case at.Field == "comment" || at.Field == "reason":
+		if h.plan == "" {
+			return pick(kb.Enter, kb.Escape, "save")
+		}
+		key, h.plan = h.plan[:1], h.plan[1:]
+		return key
+	case at.Field != "":
+		return kb.Escape
+	case at.Calm && random.IntN(3) == 0:
+		return "rest"
+	}
+	h.plan = at.Student + "!"
+	return pick("1", "2", "3", "s", "s", "f", "z", "j", "j", "k", "u", "c", "c", "p", "q", "e", "l", "g", "x", "1", "f", "z")
+}
+
+// entriesBy are the entries of the file that somebody wrote.
+func (s *stage) entriesBy(by string) (mine, others []string) {
+	for entry := range strings.SplitSeq(s.overrides(), "[[override]]\n") {
+		switch {
+		case strings.Contains(entry, "by       = \""+by+"\""):
+			mine = append(mine, strings.TrimSpace(entry))
+		case strings.TrimSpace(entry) != "":
+			others = append(others, strings.TrimSpace(entry))
+		}
+	}
+	return mine, others
+}
+
+func field(entry, name string) string {
+	for line := range strings.Lines(entry) {
+		if key, value, _ := strings.Cut(line, "="); strings.TrimSpace(key) == name {
+			return strings.Trim(strings.TrimSpace(value), `"`)
+		}
+	}
+	return ""
+}
+
+// Two people press keys at random while sheets come and an editor writes: every entry is
+// about what was on the screen of whoever wrote it when the key was pressed, and has what was
+// typed for it.
+func testRandomKeys(t *testing.T, b browser) {
+	written, ignored := 0, 0
+	for seed := range uint64(longtest.Pick(2, 10)) {
+		w, i := randomKeys(t, b, seed)
+		written, ignored = written+w, ignored+i
+	}
+	t.Logf("%d entries were written, and %d keys came too early", written, ignored)
+	if written < 10 || ignored < 5 {
+		t.Error("too little happened for this to prove anything")
+	}
+}
+
+func randomKeys(t *testing.T, b browser, seed uint64) (written, ignored int) {
+	random := rand.New(rand.NewPCG(seed, 21))
+	s := newStage(t, classOfEssays())
+	var hands []*hand
+	for _, by := range []string{"ta1", "ta2"} {
+		p := b.visit(t, s.sit("--by", by))
+		p.open([]string{"/marking?set=essay&id=proof", "/queue"}[len(hands)])
+		p.eval(restful + `; addEventListener("keydown", () => { window.pressedAt = ` + seeing + `; }, true)`)
+		hands = append(hands, &hand{tab: p, by: by})
+	}
+	var history []string
+	for range 90 {
+		switch n := random.IntN(24); n {
+		case 0:
+			id := fmt.Sprintf("s%02d", random.IntN(12))
+			s.save("submissions/"+id+"/essay.toml", fmt.Sprintf("[answers]\nsum = 7\nproof = \"Essay of %s, version %d.\"\n", id, random.IntN(1000)))
+			history = append(history, id+" hands in")
+		case 1:
+			id := fmt.Sprintf("s%02d", random.IntN(8))
+			s.save("overrides.toml", s.overrides()+fmt.Sprintf("\n[[override]]\nstudent = %q\nset = \"essay\"\nquestion = \"proof\"\npoints = 1\nby = \"editor\"\nat = 2026-10-06\nreason = \"x\"\n", id))
+			history = append(history, "an editor marks "+id)
+		default:
+			h := hands[n%2]
+			at := h.sees()
+			key := h.next(random, at)
+			mine, others := s.entriesBy(h.by)
+			switch key {
+			case "rest":
+				h.eval(`skew += 1000`)
+			case "save":
+				h.save()
+			default:
+				h.press(key)
+			}
+			h.until(`asked === 0`)
+			history = append(history, fmt.Sprintf("%s presses %q at %s %s %s, field %q, calm %t", h.by, key, at.Student, at.Set, at.Question, at.Field, at.Calm))
+			now, rest := s.entriesBy(h.by)
+			fail := func(format string, args ...any) {
+				t.Helper()
+				t.Fatalf("seed %d: %s\n%s\n%s", seed, fmt.Sprintf(format, args...), strings.Join(history, "\n"), s.overrides())
+			}
+			if !slices.Equal(others, rest) {
+				fail("the key changed what others wrote")
+			}
+			if key == "rest" {
+				continue
+			}
+			var then onScreen
+			if err := json.Unmarshal([]byte(h.eval(`pressedAt`).(string)), &then); err != nil {
+				t.Fatal(err)
+			}
+			if at.Calm && at.Field == "" && key != kb.Escape {
+				ignored++
+			}
+			switch {
+			case slices.Equal(mine, now):
+				continue
+			case len(now) < len(mine):
+				gone := mine[len(mine)-1]
+				if key != "u" || !slices.Equal(mine[:len(mine)-1], now) || !strings.Contains(at.Saved, field(gone, "student")) {
+					fail("%q took out, where %q could be undone:\n%s", key, at.Saved, gone)
+				}
+				continue
+			}
+			written++
+			entry := now[len(now)-1]
+			student, comment := field(entry, "student"), field(entry, "comment")
+			switch {
+			case len(now) != len(mine)+1 || !slices.Equal(now[:len(mine)], mine):
+				fail("the key wrote more than an entry")
+			case student != at.Student || field(entry, "set") != at.Set || field(entry, "question") != at.Question:
+				fail("written at %+v:\n%s", at, entry)
+			case at.Essay != then.Essay || at.Calm && at.Field == "":
+				fail("written although the page had just changed from %+v to %+v:\n%s", at, then, entry)
+			case !strings.HasPrefix(student+"!", comment):
+				fail("a comment for somebody else:\n%s", entry)
+			}
+		}
+	}
+	for _, h := range hands {
+		h.mu.Lock()
+		h.trouble = slices.DeleteFunc(h.trouble, func(text string) bool { return strings.Contains(text, "404 (Not Found)") })
+		h.mu.Unlock()
+	}
+	return written, ignored
+}
