@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -345,67 +344,6 @@ func (a *act) amount(do, text string, e *decide.Entry) error {
 		e.Deduct = &p
 	}
 	return nil
-}
-
-// undoForm is the form that takes back a decision.
-func (d *Desk) undoForm(m made) hidden {
-	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n"))}
-	if d.Anonymous && m.student != policy.Everybody {
-		h.Who = d.alias(m.student)
-	}
-	return h
-}
-
-// names reports whether a form that was sent is about the same as this one.
-func (h hidden) names(form url.Values) bool {
-	who := form.Has("student") && h.Student == form.Get("student")
-	if h.Who != "" {
-		who = h.Who == form.Get("who")
-	}
-	return who && lacks(form, "set", "question", "version") == "" && h.Set == form.Get("set") && h.Question == form.Get("question") && h.Version == form.Get("version")
-}
-
-// undo takes out what was decided here last.
-func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
-	d.mu.Lock()
-	n := len(d.made)
-	var last made
-	if n > 0 {
-		last = d.made[n-1]
-	}
-	named := slices.IndexFunc(d.made, func(m made) bool { return d.undoForm(m).names(r.PostForm) })
-	mine := "another decision\n"
-	if named >= 0 {
-		mine = strings.Join(d.made[named].texts, "\n")
-	}
-	d.mu.Unlock()
-	s := d.state()
-	switch {
-	case n == 0 || s.snapshot == nil:
-		d.refuse(w, r, http.StatusConflict, "There is nothing left to undo.")
-		return
-	case named != n-1:
-		d.fail(w, r, http.StatusConflict, problem{Text: "Your last decision is another one now. Look at both. Nothing was undone.", Mine: mine, Theirs: strings.Join(last.texts, "\n")})
-		return
-	}
-	err := s.Overrides.Remove(last.texts...)
-	if _, conflict := errors.AsType[*decide.Conflict](err); err == nil || conflict {
-		// What somebody else has changed is not this desk's any more.
-		d.mu.Lock()
-		for _, text := range last.texts {
-			if err == nil {
-				d.undone[text] = d.Now()
-			}
-		}
-		d.made = slices.DeleteFunc(d.made, func(m made) bool { return m.number == last.number })
-		d.mu.Unlock()
-	}
-	if err != nil {
-		d.failed(w, r, err)
-		return
-	}
-	d.written(s)
-	http.Redirect(w, r, last.where, http.StatusSeeOther)
 }
 
 // leave puts something at the end of the queue.

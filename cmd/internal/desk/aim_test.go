@@ -201,18 +201,21 @@ func TestWhatWasOnTheScreen(t *testing.T) {
 	}{
 		"the points of the question": {
 			"/marking?set=hw1&id=proof", `value="mark"`, func(in *gradebook.Input) { in.Sets[0].Questions[1].Points = points.Of(4) },
-			[]string{"do", "full"}, []string{"points   = 4", "proof, 4 points"},
+			[]string{"do", "full"},
+			[]string{"points   = 4", "proof, 4 points"},
 		},
 		"the rubric": {
 			"/marking?set=hw1&id=proof", `value="mark"`, func(in *gradebook.Input) {
 				in.Sets[0].Questions[1].Rubric = slices.Clone(in.Sets[0].Questions[1].Rubric)
 				in.Sets[0].Questions[1].Rubric[0].Points = points.Of(1)
 			},
-			[]string{"do", "mark", "rubric", "idea"}, []string{"rubric   = [&#34;idea&#34;]"},
+			[]string{"do", "mark", "rubric", "idea"},
+			[]string{"rubric   = [&#34;idea&#34;]"},
 		},
 		"the question of a whole class": {
 			"/question?set=hw1&id=value", `value="drop"`, func(in *gradebook.Input) { in.Sets[0].Questions[0].Prompt = "Another?" },
-			[]string{"do", "drop", "reason", "x"}, []string{"drop     = true", "value, 2 points"},
+			[]string{"do", "drop", "reason", "x"},
+			[]string{"drop     = true", "value, 2 points"},
 		},
 		"the answer of a group": {
 			"/question?set=hw1&id=value", `name="like" value="bob"`, func(in *gradebook.Input) {
@@ -220,13 +223,15 @@ func TestWhatWasOnTheScreen(t *testing.T) {
 				v.Got, v.Meaning = "6", "6"
 				in.Sets[0].Students[1].Verdicts[0] = &v
 			},
-			[]string{"do", "mark", "points", "1"}, []string{"6", "bob"},
+			[]string{"do", "mark", "points", "1"},
+			[]string{"6", "bob"},
 		},
 		"a sheet that came": {
 			"/queue?kind=7", `value="excuse"`, func(in *gradebook.Input) {
 				in.Sets[0].Students[3].Status, in.Sets[0].Students[3].Verdicts = gradebook.Graded, in.Sets[0].Students[1].Verdicts
 			},
-			[]string{"do", "excuse", "reason", "ill"}, []string{"excused  = true", "Because."},
+			[]string{"do", "excuse", "reason", "ill"},
+			[]string{"excused  = true", "Because."},
 		},
 	} {
 		b := newBench(t, Options{})
