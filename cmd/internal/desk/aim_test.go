@@ -306,3 +306,22 @@ func cloned(in gradebook.Input) gradebook.Input {
 	}
 	return in
 }
+
+// Who is shown two texts is told no name that the desk hides.
+func TestConflictsHideNames(t *testing.T) {
+	b := newBench(t, Options{Anonymous: true})
+	form := b.form("/marking?set=hw1&id=proof", `value="mark"`)
+	again := maps.Clone(form)
+	b.sent("/decide", form, "do", "mark", "points", "1")
+	undo := b.form("/queue", "Undo")
+	undo.Set("version", "x")
+	again.Add("do", "full")
+	for action, form := range map[string]url.Values{"/decide": again, "/undo": undo} {
+		w := b.send(action, form)
+		_, shown, _ := strings.Cut(w.Body.String(), `<div id="error"`)
+		shown, _, _ = strings.Cut(shown, "<main")
+		if w.Code != http.StatusConflict || !strings.Contains(shown, "essay ") || strings.Contains(shown, `&#34;ada&#34;`) || strings.Contains(shown, `&#34;bob&#34;`) {
+			t.Errorf("%s: %d\n%s", action, w.Code, shown)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"path"
 	"strings"
 
+	"grader/cmd/internal/decide"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -143,7 +144,12 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 		title = "Nothing was written"
 		why.Back = back(r)
 	}
-	p := d.frame(r, d.state(), "message", title, nil)
+	s := d.state()
+	if who := r.PostForm.Get("who"); who != "" && s.snapshot != nil { // the name stays hidden
+		hide := strings.NewReplacer(decide.Quote(d.behind(s, who)), decide.Quote(who))
+		why.Mine, why.Theirs = hide.Replace(why.Mine), hide.Replace(why.Theirs)
+	}
+	p := d.frame(r, s, "message", title, nil)
 	p.Error = &why
 	if r.Header.Get("HX-Request") != "" {
 		w.Header().Set("HX-Retarget", "#error")
