@@ -55,6 +55,7 @@ type Task struct {
 	Why      explain.Doc // the worked solution
 
 	games []game.Position // that the question is about, and that may be drawn
+	named []game.Position // all that it names
 	solve func()
 	check func(source.Value) *Verdict
 	draws func(source.Value) []notation.Reading
@@ -164,6 +165,35 @@ func (t *Task) Drawing() explain.Doc {
 				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
 			}
 			doc = append(doc, *board)
+		}
+	}
+	return doc
+}
+
+// Rules are the rules of the games that the question names.
+func (t *Task) Rules() explain.Doc { return Rules(t.named...) }
+
+// Rules are the rules of the games of all questions.
+func (e *Exam) Rules() explain.Doc {
+	var named []game.Position
+	for _, t := range e.Tasks {
+		named = append(named, t.named...)
+	}
+	return Rules(named...)
+}
+
+// Rules are the rules of all games in some positions, a paragraph for each ruleset.
+func Rules(positions ...game.Position) explain.Doc {
+	var doc explain.Doc
+	told := map[string]bool{}
+	for _, pos := range positions {
+		for _, term := range pos {
+			if term.Game == nil || told[term.Game.About().Rules] {
+				continue
+			}
+			about := term.Game.About()
+			told[about.Rules] = true
+			doc = append(doc, explain.Marked(about.Title+": "+about.Rules))
 		}
 	}
 	return doc

@@ -222,6 +222,7 @@ func (d *draft) game(v source.Value, library *notation.Library) (game.Position, 
 		d.syntax("game/syntax", v, err)
 		return nil, false
 	}
+	d.named = append(d.named, pos)
 	return pos, true
 }
 

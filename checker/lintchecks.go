@@ -2,10 +2,12 @@ package checker
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"grader/problems/source"
+	"grader/reference/game"
 )
 
 // A linter looks at a set for what its author may have overlooked.
@@ -20,7 +22,7 @@ type linter struct {
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	taskChecks = []func(l *linter, t *Task){
-		lintSelfTests, lintSolved, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt,
+		lintSelfTests, lintSolved, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
 	}
 )
 
@@ -166,4 +168,110 @@ func lintPrompt(l *linter, t *Task) {
 	}
 	l.at(v, "lint/prompt", t.Question.ID+": the prompt does not say which game it is about",
 		"name the position in the prompt, or leave the prompt out: the default wording has it")
+}
+
+var (
+	notated  = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
+	heapList = regexp.MustCompile(`(?i)\b(?:heaps|rows|piles|strips) (?:of )?(\d+(?:(?:, and |, | and )\d+)+)`)
+	whole    = regexp.MustCompile(`\d+`)
+	spoken   = regexp.MustCompile(`\bNim[- ](?:value|sum|addition|sequence|multiplication|product)`)
+)
+
+// lintOther finds a prompt that names other games, positions or heaps than the question's,
+// and not these: one that was copied, say, and mended in one of the two places.
+func lintOther(l *linter, t *Task) {
+	v, given := t.Question.Get("prompt")
+	text, _ := v.Text()
+	if !given || len(t.named) == 0 {
+		return
+	}
+	for number, word := range inWords {
+		text = regexp.MustCompile(`(?i)\b`+word+`\b`).ReplaceAllString(text, number)
+	}
+	for _, find := range []func(*Task, string) string{otherPosition, otherHeaps, otherGame} {
+		if other := find(t, text); other != "" {
+			l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+positionsText(t.named),
+				"name the same in both places, or leave the prompt out: the default wording has it")
+			return
+		}
+	}
+}
+
+func positionsText(list []game.Position) string {
+	texts := make([]string, len(list))
+	for i, pos := range list {
+		texts[i] = pos.String()
+	}
+	return strings.Join(texts, " and ")
+}
+
+// otherPosition is a position in a text, in the notation, if none there is the question's.
+func otherPosition(t *Task, text string) (other string) {
+	own := map[string]bool{}
+	for _, pos := range t.named {
+		own[pos.Key()] = true
+		for _, term := range pos {
+			own[game.Position{term}.Key()] = true
+		}
+	}
+	for _, written := range notated.FindAllString(text, -1) {
+		pos, err := t.Library.Parse(written)
+		switch {
+		case err != nil:
+		case own[pos.Key()]:
+			return ""
+		case other == "":
+			other = written
+		}
+	}
+	return other
+}
+
+// otherHeaps is a list of heaps in a text that has a number the question has not. A text
+// with all numbers of the question may have others: in an example, say.
+func otherHeaps(t *Task, text string) string {
+	stated, said := whole.FindAllString(positionsText(t.named), -1), whole.FindAllString(text, -1)
+	if !slices.ContainsFunc(stated, func(n string) bool { return !slices.Contains(said, n) }) {
+		return ""
+	}
+	for _, list := range heapList.FindAllStringSubmatch(text, -1) {
+		for _, n := range whole.FindAllString(list[1], -1) {
+			if !slices.Contains(stated, n) {
+				return "heaps of " + list[1]
+			}
+		}
+	}
+	return ""
+}
+
+// otherGame is the title of a ruleset in a text, if it has none of the question's. What a
+// game with parameters, a graph or a set is called is up to the author.
+func otherGame(t *Task, text string) string {
+	own := map[string]bool{}
+	for _, pos := range t.named {
+		for _, term := range pos {
+			if term.Game == nil || term.Game.About().Name == "graph" || strings.Contains(term.Game.About().Name, "[") {
+				return ""
+			}
+			own[term.Game.About().Title] = true
+		}
+	}
+	var titles []string
+	for _, r := range t.Library.Rulesets() {
+		titles = append(titles, r.About().Title)
+	}
+	// Kayles is not meant where Dawson's Kayles stands.
+	slices.SortStableFunc(titles, func(a, b string) int { return len(b) - len(a) })
+	text, other := spoken.ReplaceAllString(text, ""), ""
+	for _, title := range titles {
+		word := regexp.MustCompile(`\b` + regexp.QuoteMeta(title) + `\b`)
+		if title == "" || !word.MatchString(text) {
+			continue
+		}
+		if own[title] {
+			return ""
+		}
+		text, other = word.ReplaceAllString(text, ""), title
+	}
+	return other
 }

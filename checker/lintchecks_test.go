@@ -122,6 +122,41 @@ game   = "kayles(6)"
 prompt = "Find a value." # want lint/prompt
 reject = [6]
 
+[[question]]
+id     = "heaps"
+kind   = "nimber"
+game   = "nim(3, 5)"
+prompt = "What is the value of heaps of three and four?" # want lint/other
+reject = [8]
+
+[[question]]
+id     = "position"
+kind   = "nimber"
+game   = "nim(3, 6)"
+prompt = "What is the nim value of nim(3,4)?" # want lint/other
+reject = [7]
+
+[[question]]
+id     = "another"
+kind   = "nimber"
+game   = "nim(3, 7)"
+prompt = "What is the value of Kayles with rows of 3 and 7?" # want lint/other
+reject = [6]
+
+[[question]] # fine: other games beside the question's
+id     = "beside"
+kind   = "nimber"
+game   = "kayles(7)"
+prompt = "Unlike Dawson's Kayles, Kayles lets you take one pin. What is the value of kayles(7)? Recall kayles(3) and nim(3)."
+reject = [6]
+
+[[question]] # fine: nim values are not the game
+id     = "values"
+kind   = "nimber"
+game   = "dawson-kayles(8)"
+prompt = "What is the Nim-value of a row of 8 pins, where a move takes two neighbours?"
+reject = [6]
+
 [[question]] # want lint/no-reject
 id     = "mild"
 kind   = "mex"

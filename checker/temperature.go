@@ -110,7 +110,7 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 			Hit: func(q *temperatureQuestion, got numberPair, ref temperatureReference) bool {
 				return got.given[1] && got.x[1] != ref.pair.x[1] && got.x[1].Plus(got.x[1]) == ref.left.Plus(ref.right)
 			},
-			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends or stands upright for a while.",
+			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.",
 			Says: []Code{"temperature/mean"},
 		},
 		{

@@ -18,17 +18,17 @@ type Solution struct {
 }
 
 // WriteSolutions writes a solution sheet as one page that needs nothing else. The
-// worthText is what all questions together are, in words.
-func WriteSolutions(w io.Writer, title, worth string, solutions []Solution) error {
-	return writeQuestions(w, title, "Reference answers with worked solutions, "+worth, solutions)
+// worth is what all questions together are, in words; rules are those of their games.
+func WriteSolutions(w io.Writer, title, worth string, rules explain.Doc, solutions []Solution) error {
+	return writeQuestions(w, title, "Reference answers with worked solutions, "+worth, rules, solutions)
 }
 
 // WriteQuestions writes the questions alone, with drawings, in the same way.
-func WriteQuestions(w io.Writer, title, worth string, questions []Solution) error {
-	return writeQuestions(w, title, "Questions, "+worth, questions)
+func WriteQuestions(w io.Writer, title, worth string, rules explain.Doc, questions []Solution) error {
+	return writeQuestions(w, title, "Questions, "+worth, rules, questions)
 }
 
-func writeQuestions(w io.Writer, title, about string, solutions []Solution) error {
+func writeQuestions(w io.Writer, title, about string, rules explain.Doc, solutions []Solution) error {
 	type question struct {
 		ID, Name, Points string
 		Content          template.HTML
@@ -36,8 +36,9 @@ func writeQuestions(w io.Writer, title, about string, solutions []Solution) erro
 	page := struct {
 		htmlHead
 		About     string
+		Rules     template.HTML
 		Questions []question
-	}{htmlHead: newHead(title), About: about}
+	}{htmlHead: newHead(title), About: about, Rules: htmlDoc(rules)}
 	for i, s := range solutions {
 		page.Questions = append(page.Questions, question{fmt.Sprintf("q%d", i+1), plain.Clean(s.ID), s.Points, htmlDoc(s.Content)})
 	}

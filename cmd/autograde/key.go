@@ -125,7 +125,10 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 	var out strings.Builder
 	if level != "" {
 		out.WriteString(level + " " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
-	} else if err := printer(&out, explain.Doc{explain.T(heading(e))}); err != nil {
+		if err := printer(&out, e.Rules()); err != nil {
+			return err
+		}
+	} else if err := keyHead(&out, e); err != nil {
 		return err
 	}
 	for _, t := range e.Tasks {
@@ -146,6 +149,11 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
+}
+
+// keyHead writes the title of the set and the rules of its games as plain text.
+func keyHead(out *strings.Builder, e *checker.Exam) error {
+	return explain.PlainText(out, append(explain.Doc{explain.T(heading(e))}, e.Rules()...))
 }
 
 // keyPart is the title of a question, and what was asked, the answer and the solution.
@@ -170,7 +178,7 @@ func keyHTML(w io.Writer, e *checker.Exam) error {
 		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
-	return reports.WriteSolutions(w, heading(e), e.Total.Text(), list)
+	return reports.WriteSolutions(w, heading(e), e.Total.Text(), e.Rules(), list)
 }
 
 type (

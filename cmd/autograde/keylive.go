@@ -8,7 +8,6 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/reference/explain"
 )
 
 // A liveKey prints the questions of a set as they are worked out, in their order.
@@ -31,7 +30,7 @@ func keyLive(ctx context.Context, p *cli.Program, out io.Writer, e *checker.Exam
 
 func (k *liveKey) print(ctx context.Context, solved <-chan *checker.Task) error {
 	var head strings.Builder
-	err := explain.PlainText(&head, explain.Doc{explain.T(heading(k.exam))})
+	err := keyHead(&head, k.exam)
 	if err == nil {
 		err = k.write(head.String())
 	}

@@ -75,7 +75,7 @@ DIR is the folder of a release, with an archive for each system.`,
 		for _, name := range names {
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)
 		}
-		return nil
+		return tellNoPage(c.OutOrStdout())
 	}
 	return c
 }

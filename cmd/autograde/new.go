@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
@@ -15,6 +17,7 @@ import (
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
+	"github.com/thlib/go-timezone-local/tzlocal"
 )
 
 // newCourse is the course that is laid out.
@@ -48,17 +51,39 @@ laid out, 2 if not.`,
 			if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return cli.Failf("name a folder that does not exist yet", "there is something at %s already", args[0])
 			}
-			if err := layOut(dir); err != nil {
+			zone := localZone()
+			if err := layOut(dir, zone); err != nil {
 				return cli.Failf("", "the course could not be laid out: %s", err)
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s is a course. To grade it, type\n\n    cd %s\n    autograde submissions\n", plain.Clean(p.Show(dir)), plain.Clean(p.Show(dir)))
-			return nil
+			out := c.OutOrStdout()
+			fmt.Fprintf(out, "%s is a course. To grade it, type\n\n    cd %s\n    autograde submissions\n\n", plain.Clean(p.Show(dir)), plain.Clean(p.Show(dir)))
+			if zone == "" {
+				io.WriteString(out, "Set timezone in grader.toml before you write due times: this machine does not tell where\nit is.\n")
+			} else {
+				fmt.Fprintf(out, "Its time zone is %s, as on this machine. Change it in grader.toml if the course is\nelsewhere.\n", zone)
+			}
+			return tellNoPage(out)
 		},
 	}
 }
 
-// layOut writes the course into a folder, which gives it its name.
-func layOut(dir string) error {
+// localZone is the name of the machine's time zone; "" if it is not known, or UTC, which
+// servers have wherever they are.
+func localZone() string {
+	name, err := tzlocal.RuntimeTZ()
+	if err != nil {
+		return ""
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil || slices.Contains([]string{"UTC", "GMT"}, time.Unix(0, 0).In(zone).Format("MST")) {
+		return ""
+	}
+	return name
+}
+
+// layOut writes the course into a folder, which gives it its name. A time zone of "" is
+// left for a person to fill in.
+func layOut(dir, zone string) error {
 	course, err := fs.Sub(newCourse, "new")
 	if err != nil {
 		return err
@@ -88,6 +113,10 @@ func layOut(dir string) error {
 		if _, err := io.WriteString(w, schema.Line("./"+schema.Folder+"/"+schema.Settings)); err != nil {
 			return err
 		}
-		return cli.WriteSettings(w, map[string]any{"course.name": filepath.Base(dir), "course.timezone": "UTC"})
+		settings := map[string]any{"course.name": filepath.Base(dir)}
+		if zone != "" {
+			settings["course.timezone"] = zone
+		}
+		return cli.WriteSettings(w, settings)
 	})
 }

@@ -10,7 +10,7 @@ import (
 // A new course is called as its folder, whatever that is.
 func TestNewCourseIsCalledAsItsFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), `a "course"`)
-	if err := layOut(dir); err != nil {
+	if err := layOut(dir, ""); err != nil {
 		t.Fatal(err)
 	}
 	p := &cli.Program{Workdir: dir}

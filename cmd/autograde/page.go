@@ -54,6 +54,17 @@ The exit code is 0 if all pages were written, 2 if not.`,
 	return c
 }
 
+const howToBuildPages = "type `go generate ./cmd/page` and `go install ./cmd/autograde` in the folder of the source; releases have it"
+
+// tellNoPage says where this program cannot make pages.
+func tellNoPage(out io.Writer) error {
+	if _, err := webpage.FindModule(""); !errors.Is(err, webpage.ErrNoModule) {
+		return nil
+	}
+	_, err := io.WriteString(out, "\n"+cli.Wrap("This autograde makes no pages for students, since it was built without their checker: "+howToBuildPages+".", 80))
+	return err
+}
+
 func (r *pageRun) run(args []string) error {
 	switch {
 	case r.out != "" && r.site != "":
@@ -74,7 +85,7 @@ func (r *pageRun) run(args []string) error {
 	module, err := webpage.FindModule(path)
 	switch {
 	case errors.Is(err, webpage.ErrNoModule):
-		return cli.Failf("type `go generate ./cmd/page` and `go install ./cmd/autograde` in the folder of the source; releases have it", "%s", err)
+		return cli.Failf(howToBuildPages, "%s", err)
 	case err != nil:
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}

@@ -48,6 +48,7 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
   check --problems hw3-problems.toml hw3.toml
   check --watch hw3.toml             again at each save
   check new hw3 --output hw3.toml    write a blank answer sheet
+  check rulesets kayles              the rules of a game
   check ./new                        a sheet that is named like a command`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error { return ch.run(c, args) },
@@ -57,7 +58,7 @@ not or a sheet is unreadable, 2 if no sheet or no problem set could be read.`,
 	ch.colour = cli.ChoiceFlag(c, "color", "colour the result", "auto", "always", "never")
 	c.Flags().BoolVar(&ch.again, "watch", false, "check again whenever something changes, until interrupted")
 	c.Flags().BoolVar(&ch.polling, "poll", false, "with --watch, look at the files every second: for network folders")
-	c.AddCommand(newCommand(ch), playCommand(ch))
+	c.AddCommand(newCommand(ch), playCommand(ch), cli.RulesetsCommand(p, func() string { return "" }))
 	return c
 }
 

@@ -66,6 +66,9 @@ func (s *session) run() error {
 	if s.Claim != "" {
 		s.say(s.Claim)
 	}
+	for _, rules := range checker.Rules(s.Position) {
+		s.show(explain.Doc{rules})
+	}
 	s.board()
 	if s.sides && !s.choose() {
 		return s.end()

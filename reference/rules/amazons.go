@@ -15,8 +15,8 @@ var Amazons = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "amazons",
 		Title: "Amazons",
-		Rules: "A position is a board with amazons of Left and of Right, some squares of which may be burnt. A move takes an amazon of the mover any distance in a straight line, also aslant, over free squares. " +
-			"From there it shoots an arrow, again any distance in a straight line over free squares, which burns the square where it ends. The square that the amazon has left is free by then.",
+		Rules: "A position is a board with amazons of Left and Right, on which some squares may be burnt. A move takes one of your amazons any distance over free squares, in a straight line: horizontally, vertically or diagonally. " +
+			"From there the amazon shoots an arrow in the same manner, and the square where the arrow lands is burnt. The square that the amazon came from is free by then.",
 		Syntax:   "The rows from the top, with slashes between them, where `x` is an amazon of Left, `o` one of Right, `.` a free square and `#` a burnt one: `amazons(x../..o)`.",
 		Move:     "`a1-c1:b1`, the squares of the amazon before and after, and the square that is burnt, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"amazons(x.)", "amazons(x../..o)", "amazons(x#o/...)", "amazons(x.o)", "amazons(.x./#.o)"},

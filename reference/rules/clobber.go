@@ -14,9 +14,9 @@ var Clobber = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "clobber",
 		Title: "Clobber",
-		Rules: "A position is a board with stones of Left and of Right. A move takes a stone of the mover onto a neighbouring square, across or upright, that holds a stone of the opponent, which is removed.",
+		Rules: "A position is a board with stones of Left and Right. A move takes one of your stones to a square next to it, horizontally or vertically, that holds one of the opponent's stones, and removes that stone.",
 		Syntax: "The rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right and `.` a free square: `clobber(xo./oxx)`. " +
-			"By its size a board that is full, coloured like a chess board with `x` at the top left: `clobber(3x4)`.",
+			"Or the numbers of rows and columns of a full board, coloured like a chessboard with `x` at the top left: `clobber(3x4)`.",
 		Move:     "`a1-a2`, the squares before and after, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"clobber(xo)", "clobber(xxo)", "clobber(2x3)", "clobber(xo./oxx)", "clobber(xox/oxo)", "clobber(x.o/oxx)"},
 		Facts: []game.Fact{

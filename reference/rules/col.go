@@ -16,7 +16,7 @@ var Col = kit.Colouring{
 }.Ruleset(game.Info{
 	Name:     "col",
 	Title:    "Col",
-	Rules:    "A position is a graph, some vertices of which are reserved for one player. A move paints a vertex that is neither painted nor reserved for the opponent, Left blue and Right red. Neighbours never have the same colour.",
+	Rules:    "A position is a graph, in which some vertices may be reserved for one player. A move paints a vertex that is neither painted nor reserved for the opponent: Left paints it blue, Right red. Neighbours may not have the same colour.",
 	Examples: []string{"col(a-b-c, d)", "col(a:b-b, b-c:r)", "col(a-b, b-c, c-a)", "col(a:b)", "col(a-b-c-d)"},
 	Facts: []game.Fact{
 		{Game: "col(a)", Want: "*", Source: "On Numbers and Games, ch. 8"},

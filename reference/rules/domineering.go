@@ -17,10 +17,10 @@ var Domineering = &game.Ruleset[dominoBoard]{
 	Info: game.Info{
 		Name:  "domineering",
 		Title: "Domineering",
-		Rules: "A position is a board of squares, some of which may be blocked. A move puts a domino on two free squares that share a side, and blocks them. " +
-			"Left puts dominoes upright, Right puts them across.",
-		Syntax: "The number of rows and of columns of a board that is free: `domineering(3x4)`. Or the rows from the top, with slashes between them, where `.` is free and `#` is blocked: `domineering(..#/...)`. " +
-			"A board that is free is printed by its size.",
+		Rules: "A position is a board of squares, some of which may be blocked. A move places a domino on two free squares that share a side. " +
+			"Left places dominoes vertically, Right horizontally.",
+		Syntax: "The numbers of rows and columns of an empty board: `domineering(3x4)`. Or the rows from the top, with slashes between them, where `.` is a free square and `#` a blocked one: `domineering(..#/...)`. " +
+			"An empty board is printed by its size.",
 		Move:     "`a1-a2`, the two squares, in columns a, b, … and rows 1, 2, … from the top",
 		Examples: []string{"domineering(2x2)", "domineering(..#/...)", "domineering(2x3)", "domineering(.#./...)", "domineering(1x6)", "domineering(#.#/...)"},
 		Facts: []game.Fact{
@@ -70,7 +70,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 				at, on := g.At(first)
 				to, also := g.At(second)
 				if on && also && g[at] == '.' && g[to] == '.' && second.Row-first.Row+second.Col-first.Col == 1 {
-					return "Left puts dominoes upright, and Right puts them across.", true
+					return "Left places dominoes vertically, and Right horizontally.", true
 				}
 			}
 			return kit.WhyDomino(b.grid(), text)

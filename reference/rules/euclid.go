@@ -16,7 +16,7 @@ var Euclid = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "euclid",
 		Title: "Euclid",
-		Rules: "A position is two whole numbers. A move subtracts a multiple of the smaller number from the larger, without going below 0. " +
+		Rules: "A position is two whole numbers. A move subtracts a positive multiple of the smaller number from the larger, without going below 0. " +
 			"If the two are equal, a move reduces one of them to 0. The game ends when one number is 0.",
 		Syntax:   "The two numbers, in any order: `euclid(7,3)`.",
 		Move:     "`7,3 -> 1,3`, both numbers before and after",
@@ -100,7 +100,7 @@ var Euclid = &game.Ruleset[kit.Square]{
 			case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:
 				return "A move subtracts from the larger number.", true
 			}
-			return "A move subtracts a multiple of the smaller number.", true
+			return "A move subtracts a positive multiple of the smaller number.", true
 		},
 	},
 	Theory: game.Theory[kit.Square]{

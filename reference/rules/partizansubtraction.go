@@ -18,8 +18,8 @@ var PartizanSubtraction = &game.Family{
 var partizanSubtractionInfo = game.Info{
 	Name:  "partizan-subtraction",
 	Title: "Partizan subtraction games",
-	Rules: "A position is a number of heaps. A move takes a number of counters away from one heap. Left may take the numbers of the first set, Right those of the second.",
-	Syntax: "The numbers that Left may take and those that Right may take in brackets, with a semicolon between them, then the heaps: " +
+	Rules: "A position is a number of heaps. A move removes counters from one heap. The number removed must be in the first set for Left, and in the second set for Right.",
+	Syntax: "In brackets, the numbers that Left may remove, a semicolon, and those that Right may remove; then the heaps: " +
 		"`partizan-subtraction[1,2;1,3](7,5)`.",
 	Move:     "`7 -> 5`, the heap before and after",
 	Examples: []string{"partizan-subtraction[1,2;1,3](7)", "partizan-subtraction[1;2](4,3)", "partizan-subtraction[1,3;2,3](5)", "partizan-subtraction[2;1](1)"},

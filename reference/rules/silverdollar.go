@@ -39,7 +39,7 @@ var SilverDollar = coinsOnStrip(game.Info{
 var Welter = coinsOnStrip(game.Info{
 	Name:     "welter",
 	Title:    "Welter's game",
-	Rules:    "A position is a strip of squares, numbered from 0 on the left, with coins on some of them. A move takes one coin to any empty square to its left, jumping over other coins if it likes.",
+	Rules:    "A position is a strip of squares, numbered from 0 on the left, with coins on some of them. A move takes one coin to any empty square to its left, and may jump over other coins.",
 	Syntax:   "The squares that have coins, in increasing order: `welter(0,3,5)`.",
 	Move:     "`5 -> 1`, the square that the coin leaves and the one that it goes to",
 	Examples: []string{"welter(0,3,5)", "welter(4)", "welter(2,5)", "welter(0,1,2)", "welter(1,2,4,6)"},

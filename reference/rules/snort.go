@@ -16,7 +16,7 @@ var Snort = kit.Colouring{
 }.Ruleset(game.Info{
 	Name:     "snort",
 	Title:    "Snort",
-	Rules:    "A position is a graph, some vertices of which are reserved for one player. A move paints a vertex that is neither painted nor reserved for the opponent, Left blue and Right red. Neighbours never have different colours.",
+	Rules:    "A position is a graph, in which some vertices may be reserved for one player. A move paints a vertex that is neither painted nor reserved for the opponent: Left paints it blue, Right red. Neighbours may not have different colours.",
 	Examples: []string{"snort(a-b-c, d)", "snort(a:b-b, b-c:r)", "snort(a-b, b-c, c-a)", "snort(a:b)", "snort(a-b-c-d)"},
 	Facts: []game.Fact{
 		{Game: "snort(a)", Want: "*", Source: "On Numbers and Games, ch. 8"},

@@ -17,7 +17,7 @@ var TopplingDominoes = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "toppling-dominoes",
 		Title: "Toppling Dominoes",
-		Rules: "A position is a row of dominoes that stand upright, blue, red or green. Left topples a blue domino, Right a red one, and either of them a green one, to the left or to the right: " +
+		Rules: "A position is a row of standing dominoes, each blue, red or green. Left topples a blue domino, Right a red one, and either of them a green one, to the left or to the right: " +
 			"it falls, and with it all dominoes on that side.",
 		Syntax:   "The dominoes from the left, `b` for blue, `r` for red and `g` for green: `toppling-dominoes(bbrg)`.",
 		Move:     "`3 left`, the domino, counted from 1 at the left, and the side to which it falls",

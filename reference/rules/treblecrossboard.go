@@ -23,7 +23,7 @@ var TreblecrossBoard = &game.Ruleset[kit.Grid]{
 		Rules: "A position is a strip of squares, some of which have a cross. A move puts a cross on a free square that is at least three squares away from every cross: nearer to one, the opponent could complete three in a row. " +
 			"This is `treblecross` with the crosses shown.",
 		Syntax:   "The number of squares of an empty strip: `treblecross-board(8)`. Or the squares, where `.` is a free square and `x` a cross: `treblecross-board(..x.....)`.",
-		Move:     "`3`, the square that is crossed, counted from 1 at the left",
+		Move:     "`3`, the square of the cross, counted from 1 at the left",
 		Examples: []string{"treblecross-board(8)", "treblecross-board(..x.....)", "treblecross-board(...x..x....)", "treblecross-board(x)", "treblecross-board(5)"},
 		Facts: []game.Fact{
 			{Game: "treblecross-board(1)", Want: "*", Source: "Winning Ways, ch. 4: 0.007, heap 3"},

@@ -147,6 +147,30 @@ func TestRefusalMarksText(t *testing.T) {
 	}
 }
 
+// TestNumberTooLargeIsRefused: a number that no position can hold is an error in the text
+// of whoever wrote it, and no fault of the file.
+func TestNumberTooLargeIsRefused(t *testing.T) {
+	f, err := script.Load("heap", "heap.star", []byte(`
+title    = "Heap"
+rules    = "A move removes one counter."
+syntax   = "The size."
+examples = ["heap(3)"]
+def parse(text):
+    return int(text)
+def text(n):
+    return str(n)
+def moves(n):
+    return [("take", n - 1)] if n > 0 else []
+`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = notation.New([]game.Listed{f.Listed()}).Parse("heap(99999999999999999999)")
+	if syntax, ok := errors.AsType[*game.SyntaxError](err); !ok || !strings.Contains(syntax.Msg, "larger than 2^63") {
+		t.Errorf("the error is %#v", err)
+	}
+}
+
 // TestWatch ends calls that take long or much memory by what a clock and the machine say.
 func TestWatch(t *testing.T) {
 	for _, c := range []struct {

@@ -205,27 +205,46 @@ func (s *rules) parse(text string) ([]Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := s.positions("parse", v)
+	list, err := partsIn("parse", v)
+	if errors.Is(err, errNumber) || errors.Is(err, errLarge) { // so it is in the text
+		return nil, &game.SyntaxError{End: len(text), Msg: err.Error()}
+	}
+	if err != nil {
+		panic(s.fault(s.name, "parse", err))
+	}
 	for _, p := range list {
 		s.mustEnd(p)
 	}
 	return list, nil
 }
 
-// positions are those that a function has returned: one, or a list of independent parts.
+// positions are those that a function has returned.
 func (s *rules) positions(function string, v starlark.Value) []Position {
-	list, ok := v.(*starlark.List)
-	if !ok {
-		return []Position{s.position(function, v)}
-	}
-	if list.Len() > maxParts {
-		panic(s.fault(s.name, function, fmt.Errorf("%s returned %d independent parts, more than %d", function, list.Len(), maxParts)))
-	}
-	parts := make([]Position, list.Len())
-	for i := range parts {
-		parts[i] = s.position(function, list.Index(i))
+	parts, err := partsIn(function, v)
+	if err != nil {
+		panic(s.fault(s.name, function, err))
 	}
 	return parts
+}
+
+// partsIn are the positions in a value: one, or a list of independent parts.
+func partsIn(function string, v starlark.Value) (parts []Position, err error) {
+	list, ok := v.(*starlark.List)
+	if !ok {
+		p, err := write(v)
+		return []Position{p}, err
+	}
+	if list.Len() > maxParts {
+		return nil, fmt.Errorf("%s returned %d independent parts, more than %d", function, list.Len(), maxParts)
+	}
+	for v := range list.Elements() {
+		p, err := write(v)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
+	}
+	return parts, nil
 }
 
 func (s *rules) position(function string, v starlark.Value) Position {

@@ -2,6 +2,7 @@ package script
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 
 	"go.starlark.net/starlark"
@@ -55,7 +56,7 @@ func appendValue(b []byte, v starlark.Value, depth int) ([]byte, error) {
 	case starlark.Int:
 		n, ok := v.Int64()
 		if !ok {
-			return nil, fmt.Errorf("a number in a position is larger than 2^63")
+			return nil, errNumber
 		}
 		return binary.AppendVarint(append(b, tagInt), n), nil
 	case starlark.String:
@@ -83,6 +84,9 @@ func appendValue(b []byte, v starlark.Value, depth int) ([]byte, error) {
 	}
 	return nil, fmt.Errorf("a position is made of numbers, strings and tuples, and this one holds a %s", v.Type())
 }
+
+// errNumber is the error of a position that holds a number which it cannot keep.
+var errNumber = errors.New("a number in a position is larger than 2^63")
 
 var errLarge = fmt.Errorf("a position takes more than %d bytes", maxBytes)
 

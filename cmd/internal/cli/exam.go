@@ -8,6 +8,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/script"
 
@@ -74,6 +75,14 @@ func WriteBlank(w io.Writer, e *checker.Exam) error {
 	}
 	for _, f := range RulesOf(e) {
 		comment(&b, "This set needs the rules file "+f.Name+script.Extension+": keep it beside the problem set.")
+	}
+	rules := e.Rules()
+	for _, paragraph := range rules {
+		b.WriteString("#\n")
+		comment(&b, explain.Line(explain.Doc{paragraph}))
+	}
+	if len(rules) > 0 {
+		b.WriteString("#\n")
 	}
 	comment(&b, "Take the # away from a line below to answer it. Look at your answers with: check "+e.Set.ID+".toml")
 	fmt.Fprintf(&b, "\nproblem_set = %q\n# student = \"\"\n\n[answers]\n", e.Set.ID)

@@ -99,7 +99,7 @@ func pictures(k *Kit) ([]pack.File, error) {
 		title += ": " + k.Exam.Set.Title
 	}
 	var b bytes.Buffer
-	err := reports.WriteQuestions(&b, title, worth(k.Exam.Total.Decimal(2)), list)
+	err := reports.WriteQuestions(&b, title, worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
 	return []pack.File{{Name: k.id() + "-questions.html", Data: b.Bytes()}}, err
 }
 

@@ -178,7 +178,7 @@ func TestKit(t *testing.T) {
 		"awkward-problems.toml":  `feedback = "hint"`,
 		"awkward-questions.html": "<h2>q <span",
 		"grader.toml":            "[limits]\nanswer_positions = 1234\n",
-		"START.txt":              "check awkward.toml\r\n",
+		"START.txt":              "The rules of the games:\r\n\r\nNim: A position is a number of heaps.",
 	} {
 		if text := content["awkward/"+name]; !strings.Contains(text, words) || strings.Contains(text, "secret") {
 			t.Errorf("%s has no %q, or a secret:\n%s", name, words, text)

@@ -3,6 +3,8 @@ package kit
 import (
 	"fmt"
 	"strings"
+
+	"grader/reference/explain"
 )
 
 // unixLauncher runs the program for the system. What came from the web is marked on
@@ -75,5 +77,9 @@ sent anywhere. Hand in %s alone.
 What is in this folder:
 
 %s`, sheet, sheet, parts)
+	if rules := k.Exam.Rules(); len(rules) > 0 {
+		b.WriteString("\nThe rules of the games:\n\n")
+		explain.PlainText(&b, rules) // a strings.Builder has no errors
+	}
 	return []byte(strings.ReplaceAll(b.String(), "\n", "\r\n"))
 }

@@ -394,3 +394,29 @@ func TestSiteInChromium(t *testing.T) {
 		b.mu.Unlock()
 	}
 }
+
+// The rules of each game stand with the questions about it.
+func TestRulesOnPage(t *testing.T) {
+	exam := examOf(t, "two.toml", `
+[[question]]
+id   = "value"
+kind = "nimber"
+game = "kayles(5) + nim(3)"
+[[question]]
+id   = "mex"
+kind = "mex"
+set  = [0]
+`)
+	course := &cli.Config{Student: problems.Hint, Budget: checker.DefaultBudget, SheetBytes: source.SheetBytes}
+	var b bytes.Buffer
+	if err := (&Page{Exam: exam, Course: course, Module: &Module{}}).Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	_, value, _ := strings.Cut(b.String(), `<section id="q-value"`)
+	value, mex, _ := strings.Cut(value, `<section id="q-mex"`)
+	for _, rules := range []string{"<p>Kayles: A position is ", "<p>Nim: A position is "} {
+		if !strings.Contains(value, rules) || strings.Contains(mex, rules) {
+			t.Errorf("%q does not stand with the one question about it:\n%s", rules, value)
+		}
+	}
+}

@@ -54,8 +54,9 @@ type question struct {
 	Misere             bool
 	Games              []labelled // that the prompt does not name
 	Drawing, HowTo     template.HTML
-	Bare               string // what may be left out that the sheet has
-	Test               string // the words on the button that plays
+	Rules              template.HTML // of its games
+	Bare               string        // what may be left out that the sheet has
+	Test               string        // the words on the button that plays
 }
 
 type labelled struct{ Label, Text string }
@@ -232,15 +233,18 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
-	var drawing, howTo bytes.Buffer
+	var drawing, howTo, rules bytes.Buffer
 	if err := explain.HTML(&drawing, t.Drawing()); err != nil {
 		return q, err
 	}
 	if err := explain.HTML(&howTo, explain.Doc{explain.Marked(t.HowTo())}); err != nil {
 		return q, err
 	}
+	if err := explain.HTML(&rules, t.Rules()); err != nil {
+		return q, err
+	}
 	// The printer has escaped them.
-	q.Drawing, q.HowTo = template.HTML(drawing.String()), template.HTML(howTo.String())
+	q.Drawing, q.HowTo, q.Rules = template.HTML(drawing.String()), template.HTML(howTo.String()), template.HTML(rules.String())
 	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {

@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+	"grader/reference/rules"
+	"grader/reference/spell"
+
+	"github.com/spf13/cobra"
+)
+
+// An Entry is one line of a list, with the page that describes it.
+type Entry struct {
+	Name, Title string
+	Page        func() (string, error) // Markdown
+}
+
+// Always is for lists that are part of the program.
+func Always(list []Entry) func() ([]Entry, error) {
+	return func() ([]Entry, error) { return list, nil }
+}
+
+// RulesetsCommand lists the rulesets, also those of the course that the settings in a file
+// describe; "" is the nearest grader.toml.
+func RulesetsCommand(p *Program, config func() string) *cobra.Command {
+	c := ListCommand(p.Name, "rulesets", "NAME", "ruleset", "List the rulesets, or describe one", rules.All[0].About().Name, func() ([]Entry, error) {
+		course, err := p.Config(config())
+		if err != nil {
+			return nil, err
+		}
+		var list []Entry
+		library := p.Library(course, nil)
+		for _, r := range library.Rulesets() {
+			about, title := r.About(), r.About().Title
+			f, own := r.(*RulesFile)
+			if own {
+				title += " (" + f.File.Name + ")"
+			}
+			list = append(list, Entry{about.Name, title, func() (string, error) {
+				if own && f.Err != nil {
+					return "", Broken([]source.Diagnostic{f.Complaint()})
+				}
+				return rulesetPage(library, about), nil
+			}})
+		}
+		return list, nil
+	})
+	c.Long += "\nGames of the course's own, from its rules files, come last."
+	return c
+}
+
+// ListCommand lists the entries, or shows the page of the one that is named.
+func ListCommand(program, name, arg, noun, short, example string, entries func() ([]Entry, error)) *cobra.Command {
+	return &cobra.Command{
+		Use:     name + " [" + arg + "]",
+		Short:   short,
+		Long:    short + ". The list comes from the program itself.",
+		Example: "  " + program + " " + name + "\n  " + program + " " + name + " " + example,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			list, _ := entries()
+			return names(list), cobra.ShellCompDirectiveNoFileComp
+		},
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return Failf("`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			out := c.OutOrStdout()
+			list, err := entries()
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				width := 0
+				for _, e := range list {
+					width = max(width, len(e.Name))
+				}
+				for _, e := range list {
+					fmt.Fprintf(out, "%-*s  %s\n", width, e.Name, e.Title)
+				}
+				return nil
+			}
+			for _, e := range list {
+				if e.Name == args[0] {
+					page, err := e.Page()
+					if err != nil {
+						return err
+					}
+					_, err = io.WriteString(out, page)
+					return err
+				}
+			}
+			hint := "`" + program + " " + name + "` lists them"
+			if near, ok := spell.Nearest(args[0], names(list)); ok {
+				hint = "did you mean " + near + "?"
+			}
+			return Failf(hint, "there is no %s %q", noun, args[0])
+		},
+	}
+}
+
+func names(list []Entry) (names []string) {
+	for _, e := range list {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// maxFacts bounds the published results that a page shows.
+const maxFacts = 8
+
+func rulesetPage(library *notation.Library, about *game.Info) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", about.Name, about.Title)
+	Section(&b, "", about.Rules)
+	Section(&b, "Positions: ", about.Syntax)
+	Section(&b, "Moves: ", about.Move)
+	Section(&b, "", "Examples:")
+	for _, example := range about.Examples {
+		fmt.Fprintf(&b, "  %s\n", plain.Clean(example))
+		pos, err := library.Parse(example)
+		if err != nil || len(pos.Parts()) != 1 {
+			continue
+		}
+		if board := pos.Parts()[0].Board(); board != nil {
+			for _, row := range board.Rows {
+				fmt.Fprintf(&b, "      %s\n", row)
+			}
+		}
+	}
+	if len(about.Facts) > 0 {
+		b.WriteString("\nPublished results:\n")
+	}
+	for i, f := range about.Facts {
+		if i == maxFacts {
+			fmt.Fprintf(&b, "  ... and %d more\n", len(about.Facts)-maxFacts)
+			break
+		}
+		in := ""
+		if f.Play == game.Misere {
+			in = " in misère play"
+		}
+		text := fmt.Sprintf("%s%s: %s (%s)", f.Game, in, f.Want, f.Source)
+		b.WriteString(Indent(Wrap(text, 76)))
+	}
+	return b.String()
+}
+
+// Section writes a paragraph with a label before it, if there is any text.
+func Section(b *strings.Builder, label, text string) {
+	if text != "" {
+		b.WriteString(Wrap(label+text, 80) + "\n")
+	}
+}
+
+// Indent sets the lines of a text off by two spaces.
+func Indent(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
+}
