@@ -303,7 +303,7 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 		exams = append(exams, p.exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
-	if g.tellsAll(c) {
+	if g.tellsAll() {
 		class.Finish(results, g.jobs)
 	}
 	tables, more := class.Book(exams, results, rules)
