@@ -54,8 +54,9 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
 key. Of several sets it prints a summary of a screen: what became of each set,
-which marks have moved since the last reports, what needs a person. Whole
-tables are printed with --set or --full.
+which marks have moved since the last reports, what needs a person; and in a
+class of at most 30, if they fit, the marks of all students. Whole tables are
+printed with --set or --full.
 
 Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
 the folder given, unless grader.toml says otherwise. Who submitted is what the
