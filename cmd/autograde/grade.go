@@ -44,6 +44,7 @@ type gradeRun struct {
 	marks    *gradebook.Marks // those that were written last; nil if none were
 	memory   []byte           // what is to be remembered of overrides, if it may not be written yet
 	strict   bool             // what needs a person changes the exit code
+	early    bool             // there need not be any sheet yet
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -274,7 +275,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	if d, is := class.Exhausted(complaints, nil); is {
 		return nil, outOfFiles(d.File)
 	}
-	if err := nothing(names, c, sheets, complaints); err != nil {
+	if err := nothing(names, c, sheets, complaints); err != nil && !g.early {
 		return nil, err
 	}
 	exams := newExams(g, c, nil, g.compiler(c))

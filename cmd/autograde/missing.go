@@ -33,6 +33,7 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 		if len(args) == 0 {
 			return oneSet(c, args)
 		}
+		g.early = true
 		run, err := g.gradeFor(args[:1], args[1:])
 		if err != nil {
 			return err
