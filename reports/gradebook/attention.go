@@ -21,8 +21,8 @@ const (
 	AnswerUndecided                    // an essay, or more than the reference could decide
 	MarkShifted                        // the program's mark has changed beneath that of a person
 	FileIgnored                        // nothing says that a file is a sheet
-	ProgramFault                       // the program failed at something, or a rules file did
 	SheetMissing                       // somebody of the roster handed nothing in
+	ProgramFault                       // the program failed at something, or a rules file did
 )
 
 var reasonTitles = [...]string{

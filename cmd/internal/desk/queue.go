@@ -147,7 +147,7 @@ func (s state) gone(q url.Values, list []item) (it item, gone bool) {
 		return item{}, false
 	}
 	why, err := strconv.Atoi(q.Get("why"))
-	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.SheetMissing) {
+	if err != nil || why < int(gradebook.SheetUnreadable) || why > int(gradebook.ProgramFault) {
 		return item{}, false
 	}
 	it = item{gradebook.Item{Reason: gradebook.Reason(why), Set: t.ID, Student: row.ID, Question: q.Get("question"), Name: row.Name, File: row.File}, plain.Cut(q.Get("at"), 40)}
@@ -166,7 +166,7 @@ func after(it item, list []item) int {
 
 // kindsOf lists what waits by its kind, the things of one kind or of all.
 func kindsOf(s state, all, list []item, at int, kind string) (kinds []queueKind) {
-	for reason := gradebook.SheetUnreadable; reason <= gradebook.SheetMissing; reason++ {
+	for reason := gradebook.SheetUnreadable; reason <= gradebook.ProgramFault; reason++ {
 		k := queueKind{Title: reason.String(), Number: fmt.Sprint(int(reason))}
 		k.Link = href("/queue", "kind", k.Number)
 		for _, it := range all {
