@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"sync"
 
 	"grader/problems"
@@ -48,7 +49,7 @@ type Task struct {
 	// fault. The question is undecided then.
 	Failure error
 	// Failures are faults of the program that kept it from explaining the reference
-	// answer, which stands all the same.
+	// answer, or from drawing the question. The reference answer stands all the same.
 	Failures []Failure
 	Want     string      // the reference answer
 	Answer   any         // the same as reports write it
@@ -65,7 +66,7 @@ type Task struct {
 	match    func(source.Value) Match // nil for kinds without matches
 	// An answer that gives nothing away, "" if there is none to show; and whether one
 	// in the notation of sheets does.
-	example func() string
+	example func() (string, error)
 	gives   func(text string) bool
 	// What of the reference answer a text may not hold, and what of a sentence tells it.
 	prints func() []string
@@ -158,16 +159,22 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 // Drawing draws the positions that the question is about; it is empty where there
 // is nothing to draw, or it would be too large.
 func (t *Task) Drawing() explain.Doc {
-	var doc explain.Doc
+	doc, _ := t.drawing()
+	return doc
+}
+
+func (t *Task) drawing() (doc explain.Doc, failed error) {
 	for _, pos := range t.games {
-		if board := boardOf(pos); board != nil {
+		board, err := boardOf(pos)
+		failed = cmp.Or(failed, err)
+		if board != nil {
 			if len(t.games) > 1 {
 				doc = append(doc, explain.P(explain.Code(pos.String()), explain.Text(":")))
 			}
 			doc = append(doc, *board)
 		}
 	}
-	return doc
+	return doc, failed
 }
 
 // Rules are the rules of the games that the question names.

@@ -91,7 +91,7 @@ func (d *draft) compile() (*Task, []source.Diagnostic) {
 	if err := game.Catch(func() error { k.compile(d); return nil }); err != nil {
 		d.solve = func() { d.faulty(err) }
 		d.check = func(v source.Value) *Verdict { return d.unable(v) }
-		d.match, d.example, d.gives = nil, func() string { return "" }, func(string) bool { return true }
+		d.match, d.example, d.gives = nil, func() (string, error) { return "", nil }, func(string) bool { return true }
 		d.field = func() Field { return Field{Shape: Line} }
 	}
 	if d.failed {

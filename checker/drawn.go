@@ -1,6 +1,8 @@
 package checker
 
 import (
+	"cmp"
+
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -16,34 +18,39 @@ func (t *Task) Draws() bool { return t.drawable }
 // Draw draws the positions that an answer names, or that its moves lead to; it is empty
 // where there is nothing to draw. Of many the first are drawn.
 func (t *Task) Draw(v source.Value) explain.Doc {
-	var doc explain.Doc
-	drawn := 0
-	for _, r := range t.draws(v) {
+	doc, _ := boards(t.draws(v)) // what fails is told where the answer is graded
+	return doc
+}
+
+// boards draws the first of some positions. Those that a ruleset fails to draw are left
+// out, and nothing else.
+func boards(list []notation.Reading) (doc explain.Doc, failed error) {
+	count := 0
+	for _, r := range list {
 		if !r.Legal {
 			continue
 		}
-		if drawn == mostDrawn {
-			return append(doc, explain.T("And so on."))
+		if count == mostDrawn {
+			return append(doc, explain.T("And so on.")), failed
 		}
-		if board := boardOf(r.To); board != nil {
+		board, err := boardOf(r.To)
+		failed = cmp.Or(failed, err)
+		if board != nil {
 			words := []explain.Inline{explain.Code(r.Text), explain.Text(":")}
 			if to := r.To.String(); to != r.Text {
 				words = []explain.Inline{explain.Code(r.Text), explain.Text(" leaves "), explain.Code(to), explain.Text(":")}
 			}
 			doc = append(doc, explain.P(words...), *board)
-			drawn++
+			count++
 		}
 	}
-	return doc
+	return doc, failed
 }
 
-// boardOf draws a position; nil if it has no drawing. A ruleset that cannot draw leaves the
-// drawing out, and nothing else.
-func boardOf(pos game.Position) (board *explain.Board) {
-	if game.Catch(func() error { board = pos.Board(); return nil }) != nil {
-		return nil
-	}
-	return board
+// boardOf draws a position; nil if it has no drawing.
+func boardOf(pos game.Position) (board *explain.Board, err error) {
+	err = game.Catch(func() error { board = pos.Board(); return nil })
+	return board, err
 }
 
 // draws reads an answer for the positions in it; none if it cannot be read.

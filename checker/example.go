@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"cmp"
 	"hash/fnv"
 	"sync"
 
@@ -12,7 +13,7 @@ import (
 // nothing there.
 func (t *Task) HowTo() string {
 	text := t.Kind.Form
-	if example := t.example(); example != "" {
+	if example, _ := t.example(); example != "" {
 		text += " For example: `" + example + "`."
 	}
 	return text
@@ -22,7 +23,11 @@ func (t *Task) HowTo() string {
 func (t *Task) completed(f Fault) Fault {
 	if f.Example {
 		f.Example = false
-		if example := t.example(); example != "" {
+		example, err := t.example()
+		if err != nil {
+			t.failed("looking for an example", err)
+		}
+		if example != "" {
 			if f.Hint == "" {
 				f.Hint = "write the answer"
 			}
@@ -51,50 +56,55 @@ func (t *Task) complete(r *findings) {
 // that gives nothing of the reference answer away, "" if there is none. Where the
 // search begins depends on the question. If it always began at the first candidate,
 // another example would tell that the first is the answer.
-func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() string {
-	return sync.OnceValue(func() string {
+func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() (string, error) {
+	return sync.OnceValues(func() (example string, failed error) {
 		if k.Examples == nil {
-			return ""
+			return "", nil
 		}
 		var candidates []string
 		if err := game.Catch(func() error { candidates = k.Examples(q); return nil }); err != nil {
-			return ""
+			return "", err
 		}
 		start := fnv.New32a()
 		start.Write([]byte(t.Question.ID + "\n" + t.Prompt))
 		for i := range candidates {
 			text := candidates[(int(start.Sum32()>>1)+i)%len(candidates)]
-			if !k.gives(t, q, *ref, text) {
-				return text
+			gives, err := k.gives(t, q, *ref, text)
+			failed = cmp.Or(failed, err)
+			if !gives {
+				return text, failed
 			}
 		}
-		return ""
+		return "", failed
 	})
 }
 
 // gives reports whether an answer, written as on a sheet, earns something or holds a
 // part of the reference answer. What cannot be graded might.
-func (k *kindOf[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool) {
+func (k *kindOf[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool, failed error) {
 	defer func() {
-		if recover() != nil {
+		if failed = panicked(recover()); failed != nil {
 			gives = true
 		}
 	}()
 	doc, _ := source.Parse(source.NewFile("example", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
 	if doc == nil {
-		return false // nothing that can stand on a sheet
+		return false, nil // nothing that can stand on a sheet
 	}
 	v, _ := doc.Root().Get("answer")
 	t = t.answering()
 	got, _, err := k.Parse(t, q, ref, v)
 	if err != nil || t.Undecided {
-		return false
+		return false, nil
 	}
 	if k.Holds != nil && k.Holds(q, got, ref) {
-		return true
+		return true, nil
 	}
 	credit, _, err := k.Grade(t, q, got, ref)
-	return err != nil || credit.Sign() > 0
+	if game.IsFault(err) {
+		failed = err
+	}
+	return err != nil || credit.Sign() > 0, failed
 }
 
 // numberExamples are examples where a number is asked for.

@@ -8,6 +8,7 @@ import (
 
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 	"grader/reference/notation"
@@ -23,6 +24,12 @@ func breaking() *game.Ruleset[uint64] {
 			panic(errors.New("a heap of 77 cannot be read"))
 		}
 		return read(text)
+	}
+	n.Draw = func(n uint64) *explain.Board {
+		if n == 21 {
+			panic("a heap of 21 cannot be drawn")
+		}
+		return nil
 	}
 	return &game.Ruleset[uint64]{
 		Info: game.Info{Name: "breaking", Title: "Breaking", Examples: []string{"breaking(3)"}},
@@ -54,6 +61,12 @@ witness = true
 [q.other]
 kind = "nimber"
 game = "breaking(5)"
+[q.drawn]
+kind = "options"
+game = "breaking(22)"
+[q.drawing]
+kind = "nimber"
+game = "breaking(21)"
 `
 	text = strings.NewReplacer("[q.", "[[question]]\nid = \"", "]\nkind", "\"\nkind").Replace(text)
 	set, complaints := problems.Load(source.NewFile("faults.toml", []byte(text)))
@@ -76,6 +89,8 @@ game = "breaking(5)"
 		{"answer", `{ equivalent = false, witness = "breaking(5)" }`, Correct, ""},
 		{"other", "5", Correct, ""},
 		{"other", "4", Wrong, ""},
+		{"drawn", `["breaking(21)"]`, Undecided, "a heap of 13"},
+		{"drawing", "3", Undecided, "a heap of 21"},
 	} {
 		task, _ := exam.Task(c.id)
 		if task.Field().Shape == "" {
@@ -95,5 +110,18 @@ game = "breaking(5)"
 		if all := strings.Join(causes, "; "); c.cause == "" && all != "" || !strings.Contains(all, c.cause) {
 			t.Errorf("%s: %s: the failures are %q", c.id, c.answer, all)
 		}
+	}
+}
+
+// TestFaultOfWhatIsPutOff: what fails while a note is written down leaves the note as it is.
+func TestFaultOfWhatIsPutOff(t *testing.T) {
+	task := (&Task{Budget: DefaultBudget}).answering()
+	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
+	verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
+	if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+		t.Errorf("%q is shown", text)
+	}
+	if list := verdict.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
+		t.Errorf("the faults are %q", list)
 	}
 }

@@ -74,6 +74,9 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	}
 	grade()
 	k.describe(verdict, got)
+	if k.Draws != nil {
+		t.effort.tried("drawing", func() error { _, err := boards(k.Draws(got)); return err })
+	}
 	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
 	verdict.Faults = remarks.Faults
 	verdict.Notes = cut(verdict.Notes, remarks.Notes...)

@@ -213,6 +213,9 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 			want := k.Want(ref)
 			t.Want, t.Answer = k.Format(want), k.JSON(want)
 		}
+		if _, err := t.drawing(); err != nil {
+			t.failed("drawing", err)
+		}
 	}
 	t.field = func() Field { return k.Field(q) }
 	t.match = k.matcher(t, q, &ref)
@@ -229,7 +232,10 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 		}
 		return k.Tells(t, q, ref, c)
 	}
-	t.gives = func(text string) bool { return k.gives(t, q, ref, text) }
+	t.gives = func(text string) bool {
+		gives, _ := k.gives(t, q, ref, text)
+		return gives
+	}
 	t.check = func(v source.Value) *Verdict { return k.check(t, q, ref, v) }
 	t.drawable = k.Draws != nil
 	t.draws = func(v source.Value) []notation.Reading { return k.draws(t, q, ref, v) }

@@ -70,10 +70,10 @@ func lintSolved(l *linter, t *Task) {
 	}
 }
 
-// lintExplained finds questions whose worked solution the program fails at.
+// lintExplained finds questions whose worked solution or drawing the program fails at.
 func lintExplained(l *linter, t *Task) {
 	for _, f := range t.Failures {
-		l.about(t, source.Warning, "lint/fault", "there is no worked solution, because of a fault in the program: "+f.Error(), "")
+		l.about(t, source.Warning, "lint/fault", "the worked solution or the drawing is missing, because of a fault in the program: "+f.Error(), "")
 	}
 }
 

@@ -72,6 +72,21 @@ func (t *Task) failed(doing string, err error) {
 	}
 }
 
+// tried does what a verdict can do without, and notes down its fault.
+func (e *effort) tried(doing string, do func() error) {
+	err := func() (err error) {
+		defer func() {
+			if fault := panicked(recover()); fault != nil {
+				err = fault
+			}
+		}()
+		return do()
+	}()
+	if err != nil {
+		e.failures = append(e.failures, Failure{doing, err.Error(), err})
+	}
+}
+
 // panicked is the error of a recovered panic, with the place where it began.
 func panicked(value any) error {
 	switch value := value.(type) {
@@ -214,8 +229,9 @@ func (e *effort) putOff(notes []Note) *later {
 
 func (l *later) finish() {
 	l.once.Do(func() {
-		for _, more := range l.more {
-			l.docs = append(l.docs, more())
+		for i, more := range l.more {
+			l.docs = append(l.docs, nil)
+			l.effort.tried("explaining", func() error { l.docs[i] = more(); return nil })
 		}
 		l.more = nil
 	})

@@ -64,7 +64,7 @@ func (w *csvWriter) all() {
 	t := w.t
 	var heads []string
 	for _, c := range t.Columns {
-		heads = append(heads, csvText(c.ID))
+		heads = append(heads, CSVText(c.ID))
 	}
 	ok := w.add([]string{"student", "name"}, t.Fields, "status", heads, "total", nil)
 	cells := make([]string, len(t.Columns))
@@ -87,15 +87,15 @@ func (w *csvWriter) add(who, fields []string, status string, cells []string, tot
 	case w.several && !w.headed:
 		record = append(record, "set")
 	case w.several:
-		record = append(record, csvText(w.t.ID))
+		record = append(record, CSVText(w.t.ID))
 	}
-	record = append(record, csvText(who[0]), csvText(who[1]))
+	record = append(record, CSVText(who[0]), CSVText(who[1]))
 	for i := range w.t.Fields {
 		text := ""
 		if i < len(fields) {
 			text = fields[i]
 		}
-		record = append(record, csvText(text))
+		record = append(record, CSVText(text))
 	}
 	record = w.further(append(append(record, status), cells...), w.before, r)
 	record = w.further(append(record, total), w.after, r)
@@ -176,36 +176,79 @@ func csvColumns(t *gradebook.Table) (before, after []csvColumn) {
 
 // formulaStarts are the characters with which a spreadsheet begins a formula,
 // their wide forms included.
-const formulaStarts = "=+-@\t\r＝＋－＠"
+const formulaStarts = "=+-@＝＋－＠"
 
-// csvText is a cell of text that no spreadsheet takes for a formula: an
-// apostrophe makes text of what would be one, also behind spaces.
-func csvText(text string) string {
-	clean := plain.Clean(text)
-	if strings.IndexAny(text, formulaStarts) == 0 || strings.IndexAny(strings.TrimLeft(clean, " "), formulaStarts) == 0 {
-		return "'" + clean
-	}
-	return clean
+// isFormula reports whether a spreadsheet could take a cell for a formula. It may leave
+// out spaces and quotes before it. Apostrophes are left out so that each guarded text
+// stands for one text only.
+func isFormula(cell string) bool {
+	return strings.IndexAny(strings.TrimLeft(cell, ` "'`), formulaStarts) == 0
 }
 
-// CSVText is a cell of text that no spreadsheet takes for a formula.
-func CSVText(text string) string { return csvText(text) }
+// pieces gives the cells in which a text may end up: a spreadsheet that cuts lines at
+// semicolons does not know the quotes of one that cuts them at commas.
+func pieces(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text != "" {
+			end := strings.IndexAny(text, ";\n") + 1
+			if end == 0 {
+				end = len(text)
+			}
+			if !yield(text[:end]) {
+				return
+			}
+			text = text[end:]
+		}
+	}
+}
+
+// guarded puts an apostrophe before whatever would be a formula.
+func guarded(text string) string {
+	if !strings.ContainsAny(text, formulaStarts) {
+		return text
+	}
+	var b strings.Builder
+	for piece := range pieces(text) {
+		if isFormula(piece) {
+			b.WriteByte('\'')
+		}
+		b.WriteString(piece)
+	}
+	return b.String()
+}
+
+// CSVText is a cell of text that no spreadsheet takes for a formula, whether it cuts lines
+// at commas, semicolons or tabs.
+func CSVText(text string) string { return guarded(plain.Clean(text)) }
 
 // CSVLines is the same for a text of several lines.
-func CSVLines(text string) string {
-	clean := strings.Join(plain.Lines(text), "\n")
-	if csvText(clean) != plain.Clean(clean) {
-		return "'" + clean
+func CSVLines(text string) string { return guarded(strings.Join(plain.Lines(text), "\n")) }
+
+// CSVUnguard is the text of a cell that CSVText wrote.
+func CSVUnguard(cell string) string {
+	var b strings.Builder
+	for piece := range pieces(cell) {
+		if rest, guarded := strings.CutPrefix(piece, "'"); guarded && isFormula(rest) {
+			piece = rest
+		}
+		b.WriteString(piece)
 	}
-	return clean
+	return b.String()
 }
 
-// CSVUnguard is what CSVText was given, as far as it can be seen.
-func CSVUnguard(cell string) string {
-	if rest, guarded := strings.CutPrefix(cell, "'"); guarded && csvText(rest) == cell {
-		return rest
+// WriteCSV writes records of which no cell is taken for a formula.
+func WriteCSV(w io.Writer, records iter.Seq[[]string]) error {
+	out := csv.NewWriter(w)
+	for record := range records {
+		for i, text := range record {
+			record[i] = CSVText(text)
+		}
+		if err := out.Write(record); err != nil {
+			return err
+		}
 	}
-	return cell
+	out.Flush()
+	return out.Error()
 }
 
 // writeOverallCSV writes the gradebook: a row a student, a column a set and a
@@ -213,16 +256,14 @@ func CSVUnguard(cell string) string {
 // A missing sheet is an empty cell; the rows at the foot have no student but a label.
 func writeOverallCSV(w io.Writer, g *gradebook.Book) error {
 	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText})
-	out := csv.NewWriter(w)
-	write := func(record []string) bool {
-		for i, text := range record {
-			record[i] = csvText(text)
+	return WriteCSV(w, func(yield func([]string) bool) {
+		more := yield(grid.head)
+		for _, part := range []iter.Seq[[]string]{grid.rows, grid.foot} {
+			for record := range part {
+				if more = more && yield(record); !more {
+					return
+				}
+			}
 		}
-		return out.Write(record) == nil
-	}
-	write(grid.head)
-	grid.rows(write)
-	grid.foot(write)
-	out.Flush()
-	return out.Error()
+	})
 }

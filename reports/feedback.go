@@ -219,7 +219,7 @@ func stateOf(c gradebook.Column, m *gradebook.Mark, v *checker.Verdict, level pr
 	case v.Status == checker.Undecided && waits:
 		return append(state, explain.Text("; a person will look at it"))
 	case v.Status == checker.Undecided:
-		return append(state, explain.Text(", and it will stay so"))
+		return explain.P(explain.Em("not marked"), explain.Text("; a mark would change nothing"))
 	case level > problems.Format:
 		return append(state, explain.Text(", "+mark(v.Earned)+" of "+c.Points.Text()))
 	}

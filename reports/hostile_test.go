@@ -221,3 +221,22 @@ func withoutCode(text string) string {
 	}
 	return out.String()
 }
+
+// What guards a text is taken away again to the letter, so that no two texts become one.
+func TestGuardComesOff(t *testing.T) {
+	signs := []string{"=", "-", "'", `"`, ";", " ", "a", "@", "1", "\n"}
+	var all func(text string, more int)
+	all = func(text string, more int) {
+		cell := CSVText(text)
+		if clean := plain.Clean(text); CSVUnguard(cell) != clean {
+			t.Errorf("%q is written as %q and read as %q", clean, cell, CSVUnguard(cell))
+		}
+		if more == 0 {
+			return
+		}
+		for _, sign := range signs {
+			all(text+sign, more-1)
+		}
+	}
+	all("", 5)
+}

@@ -48,13 +48,13 @@ func itemRecord(t *gradebook.Table, c gradebook.Column) []string {
 		discrimination = decimals(a.Discrimination, 2)
 	}
 	record := []string{
-		csvText(t.ID), csvText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
+		CSVText(t.ID), CSVText(c.ID), c.Kind, mark(c.Points), strconv.Itoa(a.Count), facility, discrimination, a.NoDiscrimination,
 	}
 	for _, list := range [][]gradebook.Frequency{a.Wrong, a.Mistakes} {
 		for i := range listed {
 			text, count := "", ""
 			if i < len(list) {
-				text, count = csvText(list[i].Text), strconv.Itoa(list[i].Count)
+				text, count = CSVText(list[i].Text), strconv.Itoa(list[i].Count)
 			}
 			record = append(record, text, count)
 		}

@@ -18,7 +18,7 @@ func (term Terminal) Students(g *gradebook.Book, lines int, first []string) (str
 	students := g.Students()
 	render := func(list []string) (string, int, error) {
 		var out strings.Builder
-		heading, columns := "Students", overviewColumns(g, list)
+		heading, columns := "Students", term.overview(g, list)
 		if len(g.Tables) == 1 {
 			heading, columns = headingText(g.Tables[0]), columnsOf(g.Tables[0], list)
 		}
@@ -52,6 +52,32 @@ func (term Terminal) Students(g *gradebook.Book, lines int, first []string) (str
 		}
 		n = max(1, min(n-1, (lines-least)*n/(used-least)))
 	}
+}
+
+// StudentsFit reports whether the table of all students of several sets has a line for
+// each, rather than blocks one below the other.
+func (term Terminal) StudentsFit(g *gradebook.Book) bool {
+	return term.fits(term.overview(g, g.Students()))
+}
+
+// overview has the names of students unless the table fits only without them.
+func (term Terminal) overview(g *gradebook.Book, students []string) []textColumn {
+	columns := overviewColumns(g, students, true)
+	if !term.fits(columns) {
+		if bare := overviewColumns(g, students, false); term.fits(bare) {
+			return bare
+		}
+	}
+	return columns
+}
+
+// fits reports whether columns stand side by side.
+func (term Terminal) fits(columns []textColumn) bool {
+	used := 0
+	for _, c := range columns {
+		used += c.width() + gap
+	}
+	return used <= term.width()
 }
 
 // foremost puts some first, in their order.
@@ -102,13 +128,13 @@ func overviewNames(g *gradebook.Book, students []string) textColumn {
 	return names
 }
 
-func overviewColumns(g *gradebook.Book, students []string) []textColumn {
+func overviewColumns(g *gradebook.Book, students []string, named bool) []textColumn {
 	ids := textColumn{head: "student", align: tw.AlignLeft, foot: []string{"out of"}}
 	for _, id := range students {
 		ids.body = append(ids.body, cut(id))
 	}
 	columns := []textColumn{ids}
-	if names := overviewNames(g, students); slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
+	if names := overviewNames(g, students); named && slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
 		columns = append(columns, names)
 	}
 	for _, t := range g.Tables {

@@ -355,3 +355,13 @@ func TestSpan(t *testing.T) {
 		}
 	}
 }
+
+// After the cut-off nobody must decide an essay: it has no question mark.
+func TestNothingWaitsAfterTheCutOff(t *testing.T) {
+	v := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "x"}
+	st := gradebook.Student{ID: "ada", Status: gradebook.Graded, Verdicts: []*checker.Verdict{v}, Late: gradebook.Lateness{TooLate: true}}
+	r := gradebook.NewRow([]gradebook.Question{{ID: "a", Kind: "manual", Points: points.Of(5)}}, &st)
+	if text := cellText(&r, 0); text != "0 <" {
+		t.Errorf("the cell is %q", text)
+	}
+}

@@ -115,6 +115,7 @@ var needs = [...][2]string{
 	gradebook.AnswerUndecided:  {"answer to mark", "answers to mark"},
 	gradebook.MarkShifted:      {"mark to look at again", "marks to look at again"},
 	gradebook.FileIgnored:      {"file that was not read", "files that were not read"},
+	gradebook.ProgramFault:     {"fault of the program or of a rules file", "faults of the program or of a rules file"},
 	gradebook.SheetMissing:     {"missing sheet", "missing sheets"},
 }
 

@@ -114,6 +114,8 @@ func cellText(r *gradebook.Row, i int) string {
 	case r.Waits(i) && m.Bonus.Sign() > 0:
 	case m.Touched():
 		sign = byPerson
+	case r.Verdicts[i].Status == checker.Undecided && r.Late.TooLate:
+		sign = lateSign // nobody must decide it
 	case r.Verdicts[i].Status == checker.Undecided:
 		return sign
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -346,20 +345,14 @@ func collectedText(w io.Writer, into string, plan *collect.Plan, outcomes []coll
 
 // collectedCSV is the same for spreadsheets and programs.
 func collectedCSV(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) error {
-	out := csv.NewWriter(w)
-	_ = out.Write([]string{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"}) // what fails is told when it is flushed
+	records := [][]string{{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"}}
 	for i := range plan.Items {
 		it := &plan.Items[i]
 		late := ""
 		if it.Late {
 			late = "late"
 		}
-		record := []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, it.Why}
-		for i := range record {
-			record[i] = reports.CSVText(record[i])
-		}
-		_ = out.Write(record)
+		records = append(records, []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, it.Why})
 	}
-	out.Flush()
-	return out.Error()
+	return reports.WriteCSV(w, slices.Values(records))
 }

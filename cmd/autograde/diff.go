@@ -1,11 +1,11 @@
 package main
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
@@ -85,17 +85,11 @@ func printMoves(w io.Writer, format string, moves []gradebook.Move) error {
 	case "markdown":
 		return reports.WriteMoves(w, moves)
 	case "csv":
-		out := csv.NewWriter(w)
-		_ = out.Write([]string{"set", "student", "name", "question", "from", "to", "why"}) // what fails is told when it is flushed
+		records := [][]string{{"set", "student", "name", "question", "from", "to", "why"}}
 		for _, m := range moves {
-			record := []string{m.Set, m.Student, m.Name, m.Question, m.From, m.To, m.Why}
-			for i := range record {
-				record[i] = reports.CSVText(record[i])
-			}
-			_ = out.Write(record)
+			records = append(records, []string{m.Set, m.Student, m.Name, m.Question, m.From, m.To, m.Why})
 		}
-		out.Flush()
-		return out.Error()
+		return reports.WriteCSV(w, slices.Values(records))
 	}
 	for _, m := range moves {
 		if _, err := fmt.Fprintln(w, plain.Clean(m.String())); err != nil {

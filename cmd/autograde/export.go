@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -277,17 +276,15 @@ func sentence(r export.Row) string {
 // tell says row by row what the importer would do.
 func (g *exportRun) tell(out io.Writer, result *export.Result) error {
 	if g.told.Value == "csv" {
-		w := csv.NewWriter(out)
-		_ = w.Write([]string{"place", "student", "mark", "importer", "why", "problem"}) // what fails is told when it is flushed
+		records := [][]string{{"place", "student", "mark", "importer", "why", "problem"}}
 		for _, r := range result.Rows {
 			problem := ""
 			if r.Problem {
 				problem = "problem"
 			}
-			_ = w.Write([]string{reports.CSVText(r.Place), reports.CSVText(r.Student), r.Mark, r.Does, reports.CSVText(r.Why), problem})
+			records = append(records, []string{r.Place, r.Student, r.Mark, r.Does, r.Why, problem})
 		}
-		w.Flush()
-		return w.Error()
+		return reports.WriteCSV(out, slices.Values(records))
 	}
 	for _, n := range result.Notes {
 		fmt.Fprintf(out, "Note: %s.\n", plain.Clean(n))

@@ -44,6 +44,7 @@ type gradeRun struct {
 	marks    *gradebook.Marks // those that were written last; nil if none were
 	memory   []byte           // what is to be remembered of overrides, if it may not be written yet
 	strict   bool             // what needs a person changes the exit code
+	early    bool             // there need not be any sheet yet
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
@@ -54,8 +55,9 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
 writes the reports. It works the reference answers out itself: nobody writes a
 key. Of several sets it prints a summary of a screen: what became of each set,
-which marks have moved since the last reports, what needs a person. Whole
-tables are printed with --set or --full.
+which marks have moved since the last reports, what needs a person; and in a
+class of at most 30, if they fit, the marks of all students. Whole tables are
+printed with --set or --full.
 
 Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
 the folder given, unless grader.toml says otherwise. Who submitted is what the
@@ -273,7 +275,7 @@ func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
 	if d, is := class.Exhausted(complaints, nil); is {
 		return nil, outOfFiles(d.File)
 	}
-	if err := nothing(names, c, sheets, complaints); err != nil {
+	if err := nothing(names, c, sheets, complaints); err != nil && !g.early {
 		return nil, err
 	}
 	exams := newExams(g, c, nil, g.compiler(c))
@@ -303,7 +305,7 @@ func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, 
 		exams = append(exams, p.exam)
 		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
 	}
-	if g.tellsAll(c) {
+	if g.tellsAll() {
 		class.Finish(results, g.jobs)
 	}
 	tables, more := class.Book(exams, results, rules)

@@ -43,6 +43,18 @@ func (g *gradeRun) exit(c *gradedClass) error {
 	return nil
 }
 
+// state is the beginning of a sentence that says how grading went.
+func (c *gradedClass) state() string {
+	switch n := len(c.faults()); n {
+	case 0:
+		return "all went well"
+	case 1:
+		return "there is a fault of the program or of a rules file"
+	default:
+		return fmt.Sprintf("there are %d faults of the program or of a rules file", n)
+	}
+}
+
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *gradedClass) string {
 	n := gradebook.Attention(c.book).Len()
@@ -137,9 +149,9 @@ func (g *gradeRun) now(c *course) time.Time {
 	return g.Now()
 }
 
-// tellsAll reports whether some report has all that there is to say of every answer.
-func (g *gradeRun) tellsAll(c *course) bool {
-	all := func(f reports.Format) bool { return f.All }
+// tellsAll reports whether all must be known that there is to say of every answer: for a
+// report that has it, or for the faults that may come up with it.
+func (g *gradeRun) tellsAll() bool {
 	format, err := reports.FindFormat(g.format.Value)
-	return err == nil && all(format) && (g.asked || !g.quiet) || !g.noFiles && slices.ContainsFunc(c.Formats, all)
+	return err == nil && format.All && (g.asked || !g.quiet) || !g.noFiles || g.strict
 }

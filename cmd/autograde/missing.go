@@ -1,8 +1,8 @@
 package main
 
 import (
-	"encoding/csv"
 	"fmt"
+	"slices"
 
 	"grader/cmd/internal/cli"
 	"grader/reference/plain"
@@ -33,6 +33,7 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 		if len(args) == 0 {
 			return oneSet(c, args)
 		}
+		g.early = true
 		run, err := g.gradeFor(args[:1], args[1:])
 		if err != nil {
 			return err
@@ -42,15 +43,7 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 		}
 		rows := run.missing(args[0])
 		if format.Value == "csv" {
-			out := csv.NewWriter(c.OutOrStdout())
-			for _, record := range rows {
-				for i := range record {
-					record[i] = reports.CSVText(record[i])
-				}
-				_ = out.Write(record) // what fails here is told when it is flushed
-			}
-			out.Flush()
-			return out.Error()
+			return reports.WriteCSV(c.OutOrStdout(), slices.Values(rows))
 		}
 		for _, record := range rows[1:] {
 			fmt.Fprintln(c.OutOrStdout(), plain.Clean(gradebook.Who(record[1], record[2])))

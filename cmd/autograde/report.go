@@ -51,7 +51,7 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", plain.Clean(g.Show(dir)))
 		}
 		if !g.noFiles || !g.asked {
-			fmt.Fprintf(g.Err, "autograde: all went well%s\n", g.waits(class))
+			fmt.Fprintf(g.Err, "autograde: %s%s\n", class.state(), g.waits(class))
 		}
 	}
 	return g.exit(class)

@@ -16,6 +16,7 @@ import (
 const (
 	usualColumns, usualLines = 80, 40 // of a screen, where there is none
 	fewestColumns            = 60     // below which tables are cut, and not coloured
+	smallClass               = 30     // students, whose marks a summary has however low the screen is
 )
 
 // A sight is a class on one screen.
@@ -50,7 +51,8 @@ func (s *sight) lines() ([]string, error) {
 	}
 	const least = 10 // lines for a table that says something
 	left -= len(top) + 1
-	if len(top) == 0 || left >= least {
+	scrolls := s.whole && len(book.Students()) <= smallClass && term.StudentsFit(book)
+	if len(top) == 0 || left >= least || scrolls {
 		room := left
 		if s.whole {
 			room = math.MaxInt
@@ -59,7 +61,7 @@ func (s *sight) lines() ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		if students = s.cut(text); s.whole && len(top) > 0 && len(students) > left {
+		if students = s.cut(text); s.whole && !scrolls && len(top) > 0 && len(students) > left {
 			students = nil
 		}
 	}
@@ -70,6 +72,9 @@ func (s *sight) lines() ([]string, error) {
 	}
 	list := append(top, s.middle...)
 	list = append(append(list, students...), s.foot...)
+	if scrolls {
+		return list, nil
+	}
 	return list[:min(len(list), s.height)], nil
 }
 

@@ -106,7 +106,7 @@ func (w *watcher) end() error {
 	case w.unsaved != nil:
 		return cli.Exit(cli.Trouble)
 	}
-	state := "all went well"
+	state := w.last.state()
 	if w.wrong {
 		state = "something is still broken, and the marks are those from before"
 	}

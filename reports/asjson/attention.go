@@ -33,7 +33,7 @@ type (
 // reasonCodes are the reasons as programs read them.
 var reasonCodes = [...]string{
 	gradebook.SheetUnreadable: "sheet-unreadable", gradebook.Complaint: "complaint", gradebook.AnswerUnreadable: "answer-unreadable", gradebook.AnswerUndecided: "answer-undecided",
-	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.SheetMissing: "sheet-missing",
+	gradebook.MarkShifted: "mark-shifted", gradebook.FileIgnored: "file-ignored", gradebook.ProgramFault: "program-fault", gradebook.SheetMissing: "sheet-missing",
 }
 
 // WriteAttention writes attention.json: what attention.md has, for programs.

@@ -22,6 +22,7 @@ const (
 	MarkShifted                        // the program's mark has changed beneath that of a person
 	FileIgnored                        // nothing says that a file is a sheet
 	SheetMissing                       // somebody of the roster handed nothing in
+	ProgramFault                       // the program failed at something, or a rules file did
 )
 
 var reasonTitles = [...]string{
@@ -31,11 +32,16 @@ var reasonTitles = [...]string{
 	AnswerUndecided:  "Answers that a person must mark",
 	MarkShifted:      "Marks given by hand for an answer that has since changed",
 	FileIgnored:      "Files that were not read",
+	ProgramFault:     "Faults of the program or of a rules file",
 	SheetMissing:     "Sheets that are missing",
 }
 
 // String is the reason as a heading.
 func (r Reason) String() string { return reasonTitles[r] }
+
+// Stays reports whether no mark that a person gives settles what needs them: a file, or
+// the program, must be mended.
+func (r Reason) Stays() bool { return r == Complaint || r == FileIgnored || r == ProgramFault }
 
 // An Item is one thing that somebody must look at. Parts that do not apply are
 // empty.
@@ -137,8 +143,11 @@ func (g *Book) firstAbout(file string, listed []bool) int32 {
 
 // reason is why somebody must look at what the diagnostic is about.
 func (d *Diagnostic) reason() Reason {
-	if d.Ignored {
+	switch {
+	case d.Ignored:
 		return FileIgnored
+	case d.Fault:
+		return ProgramFault
 	}
 	return Complaint
 }

@@ -119,6 +119,8 @@ type Diagnostic struct {
 	Person bool
 	// Ignored reports whether the file was not read at all: nothing says that it is a sheet.
 	Ignored bool
+	// Fault reports whether the program is at fault, or a rules file, and no sheet.
+	Fault bool
 }
 
 // NewDiagnostic is a complaint of the ground floor, cleaned and with its place worked

@@ -37,7 +37,7 @@ func (l Items) All(yield func(Item) bool) {
 
 // about is the set and the student of an item, by which items are sorted.
 func (g *Book) about(ref itemRef) (set, student string) {
-	if ref.reason == Complaint || ref.reason == FileIgnored {
+	if ref.reason.Stays() {
 		d := &g.Diagnostics[ref.at]
 		return d.Set, d.Student
 	}
@@ -62,7 +62,7 @@ type itemWriter struct {
 const mostHints = 1 << 10
 
 func (w *itemWriter) item(ref itemRef) Item {
-	if ref.reason == Complaint || ref.reason == FileIgnored {
+	if ref.reason.Stays() {
 		return w.complaint(ref)
 	}
 	t := w.book.Tables[ref.table]

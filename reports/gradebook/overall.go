@@ -303,7 +303,8 @@ func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 	return own
 }
 
-// Finals are the final marks of those on the roster that are settled.
+// Finals are the final marks of those on the roster that are settled. There are none while
+// others wait and these are all 0: they are of students who handed in nothing.
 func (o *Overall) Finals() []points.Points {
 	var list []points.Points
 	for i := range o.Rows {
@@ -311,7 +312,16 @@ func (o *Overall) Finals() []points.Points {
 			list = append(list, r.Final)
 		}
 	}
-	return list
+	return o.marked(list)
+}
+
+// marked are some marks, or none if they are all 0 while others wait.
+func (o *Overall) marked(list []points.Points) []points.Points {
+	waits := func(r *OverallRow) bool { return r.Pending.Sign() > 0 && !r.OffRoster }
+	if slices.ContainsFunc(list, func(p points.Points) bool { return p.Sign() > 0 }) || !o.AnyRow(waits) {
+		return list
+	}
+	return nil
 }
 
 // count works out the figures of the class, over the marks that are settled.
@@ -330,6 +340,6 @@ func (o *Overall) count() {
 	}
 	o.Final = statsOf(o.Finals())
 	for _, marks := range groups {
-		o.ByGroup = append(o.ByGroup, statsOf(marks))
+		o.ByGroup = append(o.ByGroup, statsOf(o.marked(marks)))
 	}
 }

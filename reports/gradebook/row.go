@@ -112,6 +112,19 @@ func (r *Row) Waits(i int) bool {
 	return r.undecided(i) && !r.Mark(i).Excused
 }
 
+// marked reports whether an answer to the question of an index has a mark that counts: it
+// was graded, by the program or by a person.
+func (r *Row) marked(i int) bool {
+	if r.Mark(i).Touched() {
+		return true
+	}
+	if i >= len(r.Verdicts) || r.Late.TooLate {
+		return false
+	}
+	status := r.Verdicts[i].Status
+	return status == checker.Correct || status == checker.Partial || status == checker.Wrong
+}
+
 // undecided is Waits but for what is decided about the question alone.
 func (r *Row) undecided(i int) bool {
 	return i < len(r.Verdicts) && r.Verdicts[i].Status == checker.Undecided && !r.Excused && r.Decided == nil && !r.Late.TooLate

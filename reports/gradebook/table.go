@@ -55,14 +55,10 @@ func newTable(s Set) *Table {
 		a, b := &s.Students[i], &s.Students[j]
 		return cmp.Or(CompareIDs(a.ID, b.ID), cmp.Compare(a.File, b.File), cmp.Compare(i, j))
 	})
-	totals := make([]points.Points, 0, len(s.Students))
 	sheets := make([]int, len(sheetStatusNames))
 	t.Rows = make([]Row, 0, len(s.Students))
 	for _, i := range order {
 		row := NewRow(s.Questions, &s.Students[i])
-		if row.Counted() {
-			totals = append(totals, row.Earned)
-		}
 		if row.OffRoster {
 			t.OffRoster++
 		} else {
@@ -83,7 +79,7 @@ func newTable(s Set) *Table {
 		})
 	}
 	wg.Wait()
-	t.Total = statsOf(totals)
+	t.Total = statsOf(t.Totals())
 	for st := Graded; st <= Missing; st++ {
 		t.Sheets = append(t.Sheets, SheetCount{st, sheets[st]})
 	}
@@ -93,17 +89,24 @@ func newTable(s Set) *Table {
 func newColumn(q Question, i int, rows []Row, scores []score) Column {
 	c := Column{Question: q, Counts: make([]int, len(checker.Statuses))}
 	marks := make([]points.Points, 0, len(rows))
+	waits, marked := false, false
 	for n := range rows {
 		r := &rows[n]
+		waits = waits || r.Waits(i)
 		if mark, ok := r.CountedMark(i); ok {
 			marks = append(marks, mark)
+			marked = marked || r.marked(i)
 		}
 		if r.OffRoster || r.Excused || r.Mark(i).Excused || r.Status != Graded {
 			continue
 		}
-		if at := slices.Index(checker.Statuses, r.Verdicts[i].Status); at >= 0 {
+		status := r.Verdicts[i].Status
+		if at := slices.Index(checker.Statuses, status); at >= 0 && (status != checker.Undecided || r.Waits(i)) {
 			c.Counts[at]++
 		}
+	}
+	if waits && !marked {
+		marks = nil
 	}
 	c.Stats = statsOf(marks)
 	c.Analysis = analyse(q, i, rows, scores)
@@ -148,14 +151,24 @@ func (t *Table) ToMark() (n int) {
 	return n
 }
 
-// Totals are the marks that the figures of the class count.
+// Totals are the marks that the figures of the class count. There are none while answers
+// wait and nothing is marked: blank sheets alone say nothing of the class.
 func (t *Table) Totals() []points.Points {
-	var list []points.Points
+	list := make([]points.Points, 0, len(t.Rows))
+	marked := false
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if r.Counted() {
-			list = append(list, r.Earned)
+		if !r.Counted() {
+			continue
 		}
+		list = append(list, r.Earned)
+		for k := 0; k < len(t.Columns) && !marked; k++ {
+			marked = r.marked(k)
+		}
+		marked = marked || r.Given()
+	}
+	if !marked && t.Waits() {
+		return nil
 	}
 	return list
 }

@@ -82,7 +82,7 @@ func Plot(dots []Dot) template.HTML {
 	if len(dots) == 0 {
 		return ""
 	}
-	const width, height, left, right, top, bottom = 492, 300, 40, 482, 12, 256
+	const width, height, left, right, top, bottom = 508, 300, 56, 498, 12, 256
 	low := 0.0
 	var words []string
 	for _, d := range dots {

@@ -49,7 +49,7 @@ const (
 
 // faultOf is a complaint about a failure of the program, or of a rules file.
 func faultOf(f checker.Failure) gradebook.Diagnostic {
-	d := gradebook.Diagnostic{Severity: "error", Code: faultCode, Message: f.Error(), Hint: faultHint}
+	d := gradebook.Diagnostic{Severity: "error", Person: true, Fault: true, Code: faultCode, Message: f.Error(), Hint: faultHint}
 	if _, ok := errors.AsType[*script.Error](f.Err); ok {
 		d.Code, d.Hint = rulesCode, rulesHint
 	}

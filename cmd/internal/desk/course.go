@@ -47,7 +47,7 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
 		perSet[it.Set]++
 		perReason[it.Reason]++
 	}
-	for reason := gradebook.SheetUnreadable; reason <= gradebook.SheetMissing; reason++ {
+	for reason := gradebook.SheetUnreadable; reason <= gradebook.ProgramFault; reason++ {
 		if n := perReason[reason]; n > 0 {
 			v.Waits = append(v.Waits, backlog{reason.String(), n, href("/queue", "kind", fmt.Sprint(int(reason)))})
 		}

@@ -14,7 +14,6 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
-	"grader/reports/gradebook"
 )
 
 //go:embed pages
@@ -191,7 +190,7 @@ func (s state) decided(it item) bool {
 	if s.given[it.File] && len(s.Files(it.Item)) > 0 {
 		return true
 	}
-	if it.Reason == gradebook.Complaint || it.Reason == gradebook.FileIgnored {
+	if it.Reason.Stays() {
 		return false
 	}
 	return len(s.fresh[it.subject()]) > 0 || len(s.fresh[subject{it.Student, it.Set, ""}]) > 0

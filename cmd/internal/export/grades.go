@@ -1,6 +1,7 @@
 package export
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -75,7 +76,7 @@ func makeGrades(j *job) error {
 				if err != nil {
 					return err
 				}
-				record = append(record, reports.CSVLines(page))
+				record = append(record, reports.CSVLines(bullets.ReplaceAllString(page, "$1* ")))
 			}
 			file.Append(record...)
 		}
@@ -96,6 +97,9 @@ func names(name string) (first, last string) {
 	}
 	return strings.Join(words[:len(words)-1], " "), words[len(words)-1]
 }
+
+// bullets are the signs before entries of a list that spreadsheets take for a minus.
+var bullets = regexp.MustCompile(`(?m)^( *)- `)
 
 // page is what the student is told, as Markdown.
 func (j *job) page(r *gradebook.Row) (string, error) {

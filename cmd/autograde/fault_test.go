@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"grader/cmd/internal/cli"
+)
+
+// pawn is a game whose functions fail on some positions.
+const pawn = `title    = "Pawn"
+rules    = "A move takes the pawn one or two squares to the left."
+syntax   = "The strip from the left: . free, P the pawn."
+examples = ["pawn(P)"]
+
+def check(name, position):
+    if (name, position) == (FAILS):
+        fail("broken")
+    return position
+
+def parse(written):
+    return check("parse", written)
+
+def text(position):
+    return check("text", position)
+
+def moves(position):
+    at = check("moves", position).index("P")
+    return [("%d -> %d" % (at + 1, to + 1), "." * to + "P" + "." * (len(position) - to - 1)) for to in (at - 1, at - 2) if to >= 0]
+
+def draw(position):
+    return [check("draw", position)]
+`
+
+var faulty = regexp.MustCompile(`(?m)^autograde: fault: .*?: [a-z]+: ([a-z ]+): `)
+
+// TestFaultsNeedAPerson: whatever fails while something is done for an answer is in
+// attention.md and in the exit code of --strict, and nobody says that all went well.
+func TestFaultsNeedAPerson(t *testing.T) {
+	var seen []string
+	for _, fails := range []string{
+		`"", ""`, `"parse", "..P.."`, `"parse", "P...."`, `"moves", "....P"`, `"moves", ".P..."`, `"moves", "......P"`,
+		`"text", "..P.."`, `"text", ".P..."`, `"text", "...P."`, `"text", "P...."`, `"draw", "....P"`, `"draw", "...P."`, `"draw", "..P.."`,
+	} {
+		dir := t.TempDir()
+		for name, text := range map[string]string{
+			"grader.toml":              "[reports]\nformats = [\"csv\"]\n",
+			"problems/rules/pawn.star": strings.ReplaceAll(pawn, "FAILS", fails),
+			"problems/sets/hw.toml": `[[question]]
+id = "win"
+kind = "winning-moves"
+game = "pawn(....P)"
+[[question]]
+id = "all"
+kind = "options"
+game = "pawn(...P.)"
+[[question]]
+id = "same"
+kind = "equivalent"
+game = "pawn(..P)"
+other = "pawn(.P)"
+witness = true
+`,
+			"submissions/ann/hw.toml": "[answers]\nwin = [\"5 -> 3\"]\nall = [\"..P..\", \".P...\"]\nsame = { equivalent = false, witness = \"pawn(......P)\" }\n",
+			"submissions/bob/hw.toml": "[answers]\nwin = [\"P....\"]\nall = [\"4 -> 3\", \"4 -> 1\"]\nsame = true\n",
+		} {
+			path := filepath.Join(dir, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var out, errs bytes.Buffer
+		p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: dir, Now: time.Now}
+		code := p.Run(newRoot(p), []string{"--strict", "submissions"}, nil)
+		attention, _ := os.ReadFile(filepath.Join(dir, "grades", "attention.md"))
+		told := strings.Contains(string(attention), "Faults of the program")
+		well := strings.Contains(errs.String(), "all went well")
+		found := faulty.FindAllStringSubmatch(errs.String(), -1)
+		for _, m := range found {
+			seen = append(seen, m[1])
+		}
+		if len(found) > 0 != told || told == well || told && code != cli.Some {
+			t.Errorf("(%s) fails: exit code %d, %d faults, in attention.md: %t\n%s\n%s", fails, code, len(found), told, errs.String(), attention)
+		}
+		if fails != `"", ""` && len(found) == 0 {
+			t.Logf("(%s) is never asked", fails)
+		}
+	}
+	for _, doing := range []string{"grading", "refuting", "drawing", "solving"} {
+		if !slices.Contains(seen, doing) {
+			t.Errorf("nothing failed at %s; what failed was %q", doing, seen)
+		}
+	}
+}
