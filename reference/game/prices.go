@@ -79,6 +79,20 @@ func (r *Ruleset[P]) metered(m *Meter) Game {
 	return r.Metered(m)
 }
 
+// Searched reports whether all that is known of some part are its moves, as in a game of a
+// rules file, and the players have the same: then to find out who wins takes as much as the
+// nim value.
+func (pos Position) Searched() bool {
+	for _, p := range pos.Parts() {
+		if r, ok := p.Game().(interface{ searched() bool }); ok && r.searched() {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Ruleset[P]) searched() bool { return r.Metered != nil }
+
 // meteredOf is Game of a ruleset whose positions are known.
 func meteredOf[P comparable](m *Meter, r *Ruleset[P]) *Ruleset[P] {
 	if m == nil || r.Metered == nil {
