@@ -49,28 +49,6 @@ type MoveReader struct {
 	meter *game.Meter // that is charged for what is read; nil for none
 }
 
-// Metered is the reader that reads the moves of one answer and charges a meter for it, which
-// may panic as Meter.Charge does.
-func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
-	if m == nil {
-		return r
-	}
-	metered := *r
-	metered.library, metered.pos = r.library.Metered(m), r.pos.Metered(m)
-	metered.meter = m
-	if r.opponent != nil {
-		metered.opponent = sync.OnceValue(func() *MoveReader { return r.opponent().Metered(m) })
-	}
-	metered.terms = sync.OnceValue(func() []*MoveReader {
-		var terms []*MoveReader
-		for _, term := range r.terms() {
-			terms = append(terms, term.Metered(m))
-		}
-		return terms
-	})
-	return &metered
-}
-
 type spelledMove struct {
 	step game.Step
 	to   game.Position
