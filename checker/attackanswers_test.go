@@ -56,6 +56,8 @@ func generalAnswers() map[string]string {
 		"wide-runes":   q(strings.Repeat("漢", attackBytes/3)),
 		"arrows":       q(repeated("5 -> 2", " -> ", 1<<20)),
 		"tos":          q(repeated("a", " to ", 1<<20)),
+		"braces":       q(strings.Repeat("{", 30_000)),
+		"short":        list(func(i int) string { return q("x" + fmt.Sprint(i)) }, 4000),
 		"parens":       q(strings.Repeat("(", attackBytes)),
 		"spaces":       q("5" + strings.Repeat(" ", attackBytes) + "-> 2"),
 		"commas":       q(strings.Repeat("1,", attackBytes/2)),
@@ -99,35 +101,49 @@ func allAttacks() []attack {
 	general := generalAnswers()
 	games := hardGames()
 	for _, question := range slices.Sorted(maps.Keys(attackQuestions)) {
-		kind, _, _ := strings.Cut(strings.TrimPrefix(attackQuestions[question], `kind = "`), `"`)
-		for _, name := range slices.Sorted(maps.Keys(general)) {
-			if strings.HasPrefix(name, "period") != (kind == "period") {
-				continue
-			}
-			list = append(list, attack{name, question, general[name]})
+		list = append(list, attacksOn(question, attackQuestions[question], general, games)...)
+	}
+	answers, own := maps.Clone(general), maps.Clone(games)
+	maps.Copy(answers, rulesAnswers())
+	maps.Copy(own, rulesGames())
+	for _, question := range slices.Sorted(maps.Keys(rulesQuestions)) {
+		list = append(list, attacksOn(question, rulesQuestions[question], answers, own)...)
+	}
+	return list
+}
+
+// attacksOn are the attacks on one question: answers of every sort, and games in all places
+// where its kind reads one.
+func attacksOn(question, text string, general, games map[string]string) []attack {
+	var list []attack
+	kind, _, _ := strings.Cut(strings.TrimPrefix(text, `kind = "`), `"`)
+	for _, name := range slices.Sorted(maps.Keys(general)) {
+		if strings.HasPrefix(name, "period") != (kind == "period") {
+			continue
 		}
-		for _, name := range slices.Sorted(maps.Keys(games)) {
-			g := games[name]
-			q := `"` + g + `"`
-			add := func(form, answer string) {
-				list = append(list, attack{name + "/" + form, question, answer})
-			}
-			switch kind {
-			case "equivalent":
-				add("witness", "{ equivalent = false, witness = "+q+" }")
-			case "canonical-form", "nimber", "outcome":
-				add("game", q)
-			case "winning-moves", "options":
-				add("game", "["+q+"]")
-				add("move", `["`+g+" -> "+`0"]`)
-				add("from", `["0 -> `+g+`"]`)
-			case "reversible-moves":
-				add("x", `["`+g+` through *2"]`)
-				add("y", `["*3 through `+g+`"]`)
-			case "strategy":
-				add("key", "{ "+q+` = "20 -> 3" }`)
-				add("reply", `{ "20 -> 3" = `+q+`, "a1-a2" = `+q+" }")
-			}
+		list = append(list, attack{name, question, general[name]})
+	}
+	for _, name := range slices.Sorted(maps.Keys(games)) {
+		g := games[name]
+		q := `"` + g + `"`
+		add := func(form, answer string) {
+			list = append(list, attack{name + "/" + form, question, answer})
+		}
+		switch kind {
+		case "equivalent":
+			add("witness", "{ equivalent = false, witness = "+q+" }")
+		case "canonical-form", "nimber", "outcome", "compare":
+			add("game", q)
+		case "winning-moves", "options", "dominated-moves":
+			add("game", "["+q+"]")
+			add("move", `["`+g+" -> "+`0"]`)
+			add("from", `["0 -> `+g+`"]`)
+		case "reversible-moves":
+			add("x", `["`+g+` through *2"]`)
+			add("y", `["*3 through `+g+`"]`)
+		case "strategy":
+			add("key", "{ "+q+` = "20 -> 3" }`)
+			add("reply", `{ "20 -> 3" = `+q+`, "a1-a2" = `+q+" }")
 		}
 	}
 	return list

@@ -44,6 +44,8 @@ type Task struct {
 
 	// Undecided reports whether the budget did not suffice for the reference answer.
 	Undecided bool
+	// Positions is how many positions the budget counted for the reference answer.
+	Positions int
 	// Failure is why the question has no reference answer although it is well
 	// formed and not too large: what it asks for is not known, or the program is at
 	// fault. The question is undecided then.

@@ -23,7 +23,9 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
-		if err := panicked(recover()); err != nil {
+		if err := panicked(recover()); errors.Is(err, game.ErrLimit) {
+			verdict = t.undecided(written(v, false), tooLargeNote)
+		} else if err != nil {
 			t.failed("grading", err)
 			verdict = t.undecided(written(v, false), failedNote)
 		}
@@ -108,7 +110,7 @@ func (k *kindOf[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside 
 		if slip.Whole && aside {
 			continue
 		}
-		if slip.Hit != nil && slip.Hit(q, got, ref) || slip.Work != nil && slip.Work(t, q, got, ref) {
+		if slip.Hit != nil && slip.Hit(q, got, ref) || slip.Work != nil && allowed(func() bool { return slip.Work(t, q, got, ref) }) {
 			first := hint(slip.Code, slip.Text)
 			if len(notes) > 0 {
 				same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(slip.Says, n.Code) }))

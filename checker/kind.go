@@ -200,6 +200,9 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 			ref, t.Why, err = k.Solve(t, q)
 			return err
 		})
+		if t.preparing != nil {
+			t.Positions = t.preparing.Positions()
+		}
 		t.preparing = nil
 		switch {
 		case errors.Is(err, game.ErrLimit):

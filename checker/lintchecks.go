@@ -22,7 +22,7 @@ type linter struct {
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	taskChecks = []func(l *linter, t *Task){
-		lintSelfTests, lintSolved, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
+		lintSelfTests, lintSolved, lintHeavy, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
 	}
 )
 
@@ -58,6 +58,18 @@ func lintDue(l *linter) {
 }
 
 func lintSelfTests(l *linter, t *Task) { l.List = append(l.List, t.SelfTest()...) }
+
+// heavyPositions is how many positions take more than about a second, or 500 MB. It counts
+// positions so that all machines give the same warning.
+const heavyPositions = 1_000_000
+
+// lintHeavy finds questions that everybody waits for who opens the set.
+func lintHeavy(l *linter, t *Task) {
+	if !t.Undecided && t.Positions > heavyPositions {
+		l.about(t, source.Warning, "lint/heavy", fmt.Sprintf("the reference answer takes %d positions, and so more than about a second or 500 MB on every laptop that opens the set", t.Positions),
+			"ask about a smaller position")
+	}
+}
 
 // lintSolved finds questions without a reference answer.
 func lintSolved(l *linter, t *Task) {

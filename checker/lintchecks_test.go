@@ -197,3 +197,22 @@ func TestLintChecks(t *testing.T) {
 		}
 	}
 }
+
+// TestLintHeavy: a warning counts positions, not seconds.
+func TestLintHeavy(t *testing.T) {
+	exam := examOf(t, "heavy", "[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"nim(3)\"\n", DefaultBudget)
+	heavy := func(positions int) (found bool) {
+		exam.Tasks[0].Positions = positions
+		for _, d := range exam.Lint(true) {
+			found = found || d.Code == "lint/heavy"
+		}
+		return found
+	}
+	if heavy(heavyPositions) || !heavy(heavyPositions+1) {
+		t.Error("a question is heavy from the wrong number of positions on")
+	}
+	exam = examOf(t, "light", "[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"cram(3x3)\"\n", DefaultBudget)
+	if n := exam.Tasks[0].Positions; n == 0 || heavy(n) {
+		t.Errorf("cram(3x3) takes %d positions", n)
+	}
+}

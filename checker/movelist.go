@@ -285,8 +285,8 @@ func (l moveList) list() moveList { return l }
 // they lead to, in one position.
 func listOfMoves[Q interface{ about() moveQuestion }, R interface{ list() moveList }](k *kindOf[Q, R, moveList]) *kindOf[Q, R, moveList] {
 	if k.Parse == nil {
-		k.Parse = func(_ *Task, q Q, _ R, v source.Value) (moveList, findings, error) {
-			return readMoves(q.about().reader, v)
+		k.Parse = func(t *Task, q Q, _ R, v source.Value) (moveList, findings, error) {
+			return readMoves(t.reads(q.about().reader), v)
 		}
 	}
 	k.Want = func(ref R) moveList { return ref.list() }

@@ -53,10 +53,11 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 		return positionsOf(options), t.shown(worked.Options(s, q.pos)), nil
 	},
 	Parse: func(t *Task, q moveQuestion, _ moveList, v source.Value) (moveList, findings, error) {
-		if list, ok := literally(q.reader, v); ok {
+		reader := t.reads(q.reader)
+		if list, ok := literally(reader, v); ok {
 			return list, findings{}, nil // positions are asked for, even where a move is written alike
 		}
-		return readMoves(q.reader, v)
+		return readMoves(reader, v)
 	},
 	Field: func(moveQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q moveQuestion, got, want moveList) (points.Points, []Note, error) {

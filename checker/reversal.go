@@ -92,12 +92,13 @@ type impartialReversals struct {
 	*reversibleQuestion
 	ref     reversibleReference
 	task    *Task
+	reader  *notation.MoveReader            // of options
 	readers map[string]*notation.MoveReader // of moves in options, by what these are as written
 }
 
 func (q *reversibleQuestion) reversals(t *Task, ref reversibleReference) *reversalReader {
-	rd := &impartialReversals{q, ref, t, map[string]*notation.MoveReader{}}
-	return &reversalReader{q.reader, rd.option, rd.through, rd.positions}
+	rd := &impartialReversals{q, ref, t, t.reads(q.reader), map[string]*notation.MoveReader{}}
+	return &reversalReader{rd.reader, rd.option, rd.through, rd.positions}
 }
 
 // maxReaders bounds the options whose own moves are spelled out for one answer.

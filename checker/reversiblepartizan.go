@@ -123,12 +123,13 @@ const maxAnswerText = 1 << 12
 type sideReversalReader struct {
 	*sideReversible
 	task    *Task
+	reader  *notation.MoveReader            // of options
 	readers map[string]*notation.MoveReader // of the answers to options, by what these are as written
 }
 
 func (q *sideReversible) reversals(t *Task) *reversalReader {
-	rd := &sideReversalReader{q, t, map[string]*notation.MoveReader{}}
-	return &reversalReader{q.reader, rd.option, rd.through, rd.positions}
+	rd := &sideReversalReader{q, t, t.reads(q.reader), map[string]*notation.MoveReader{}}
+	return &reversalReader{rd.reader, rd.option, rd.through, rd.positions}
 }
 
 func (rd *sideReversalReader) option(r *reversal, text string) (err error) {

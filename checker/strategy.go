@@ -112,7 +112,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Solve: solveStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
 	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, findings, error) {
-		return q.parse(v, t.Library.Moves)
+		return q.parse(t, v, t.Library.Moves)
 	},
 	Examples: (*strategyQuestion).examples,
 	Format:   strategy.String,
@@ -276,7 +276,7 @@ func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 
 // parse reads the table; replies makes the reader of replies on a board. What cannot be
 // read is set aside, unless nothing can be.
-func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *notation.MoveReader) (strategy, findings, error) {
+func (q *strategyQuestion) parse(t *Task, v source.Value, replies func(game.Position) *notation.MoveReader) (strategy, findings, error) {
 	var remarks findings
 	if v.Kind() != source.Table {
 		return nil, remarks, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table from moves to replies, found " + written(v, true), Hint: "write the moves and the replies in quotes, in braces"}, Example: true}
@@ -284,6 +284,7 @@ func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *no
 	got := strategy{}
 	var illegal []notation.Reading
 	var badReply *Note
+	moves := t.reads(q.reader)
 	readers := map[string]*notation.MoveReader{} // by the board as the move leaves it
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
@@ -296,7 +297,7 @@ func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *no
 		if text, ok := item.Text(); ok && isBlank(text) {
 			continue
 		}
-		move, err := q.reader.Read(key)
+		move, err := moves.Read(key)
 		if err != nil {
 			fault := *faultFrom(err, -1)
 			fault.Key, fault.Start, fault.End = key, 0, 0
@@ -338,7 +339,7 @@ func (q *strategyQuestion) parse(v source.Value, replies func(game.Position) *no
 		remarks.Notes = append(remarks.Notes, *badReply)
 	}
 	if len(illegal) > 0 {
-		remarks.Notes = append(remarks.Notes, illegalNote(q.reader, illegal))
+		remarks.Notes = append(remarks.Notes, illegalNote(moves, illegal))
 	}
 	if len(remarks.Faults) > 0 {
 		remarks.Notes = append(remarks.Notes, asideEntry(remarks.Faults))

@@ -33,7 +33,7 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 	Solve: solveSideStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
 	Parse: func(t *Task, q *sideStrategy, _ *strategyReference, v source.Value) (strategy, findings, error) {
-		return q.parse(v, func(pos game.Position) *notation.MoveReader { return t.Library.MovesOf(pos, q.who) })
+		return q.parse(t, v, func(pos game.Position) *notation.MoveReader { return t.Library.MovesOf(pos, q.who) })
 	},
 	Examples: func(q *sideStrategy) []string { return q.examples() },
 	Format:   strategy.String,

@@ -16,7 +16,9 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/refute"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -169,7 +171,7 @@ func TestFailureInOneAnswer(t *testing.T) {
 			panic("something is very wrong with the kind")
 		},
 	}
-	task := &Task{Question: &problems.Question{}, Points: points.Of(1)}
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(rules.All)}
 	for _, text := range []string{"0", "1"} {
 		verdict := k.check(task, 0, 0, answer(t, text))
 		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
@@ -203,7 +205,7 @@ func TestRefutationsThatFail(t *testing.T) {
 		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
 		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
 	} {
-		task := (&Task{Budget: DefaultBudget}).answering()
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(rules.All)}).answering()
 		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
 		notes[0].More = refutation(task, c.find)
 		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}

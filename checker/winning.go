@@ -64,7 +64,7 @@ reject = [["0-c"], [], ["0-a"]]`,
 		if isEmpty(text) && q.play == game.Misere {
 			return moveList{}, findings{}, nil // no list of winning moves holds 0: it loses in misère play
 		}
-		return readMoves(q.reader, v)
+		return readMoves(t.reads(q.reader), v)
 	},
 	Grade:    gradeWinning,
 	Match:    matchWinning,

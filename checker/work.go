@@ -13,6 +13,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
@@ -46,10 +47,19 @@ const leastEffort = 1 << 13
 func (t *Task) answering() *Task {
 	one := *t
 	one.effort = &effort{meter: game.NewMeter(max(t.Budget.Answer, leastEffort))}
+	one.Library = t.Library.Metered(one.effort.meter)
 	if t.metered != nil {
 		t.metered(one.effort.meter)
 	}
 	return &one
+}
+
+// reads is a reader of moves whose work the answer pays for.
+func (t *Task) reads(r *notation.MoveReader) *notation.MoveReader {
+	if t.effort == nil {
+		return r
+	}
+	return r.Metered(t.effort.meter)
 }
 
 // questionSolver is the solver of the question itself, which Read may have used already.
@@ -110,12 +120,6 @@ func panicked(value any) error {
 	}
 }
 
-// What reading an answer costs, in steps, besides what is done with it.
-const (
-	stepsPerEntry = 200
-	bytesPerRead  = 2
-)
-
 // reading charges for the text of an answer before anything looks at it closely.
 func (e *effort) reading(v source.Value) error {
 	switch v.Kind() {
@@ -128,7 +132,7 @@ func (e *effort) reading(v source.Value) error {
 	case source.Table:
 		for _, key := range v.Keys() {
 			item, _ := v.Get(key)
-			if err := e.meter.Spend(stepsPerEntry + len(key)/bytesPerRead); err != nil {
+			if err := e.meter.Spend(game.StepsPerEntry + len(key)/game.BytesPerRead); err != nil {
 				return err
 			}
 			if err := e.reading(item); err != nil {
@@ -137,14 +141,11 @@ func (e *effort) reading(v source.Value) error {
 		}
 	}
 	text, _ := v.Text()
-	return e.meter.Spend(stepsPerEntry + len(text)/bytesPerRead)
+	return e.meter.Spend(game.StepsPerEntry + len(text)/game.BytesPerRead)
 }
 
 // longest bounds the text of a refutation: what is longer, nobody plays through.
 const longest = 1 << 16
-
-// stepsPerByte is what it costs to write a byte of a refutation, in every format.
-const stepsPerByte = 2
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
@@ -161,7 +162,7 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (r
 	if err != nil {
 		return nil, err
 	}
-	if size := r.Size(); size > longest || t.effort.meter.Spend(size*stepsPerByte) != nil {
+	if size := r.Size(); size > longest || t.effort.meter.Spend(size*game.StepsPerByte) != nil {
 		return nil, nil
 	}
 	by := refute.Replayer{Budget: t.Budget.Answer, Meter: t.effort.meter}
@@ -198,6 +199,18 @@ func refutationWith(t *Task, heaps func() *refute.Heaps, find func(s *solve.Solv
 	}
 }
 
+// allowed is the result of some work; nothing if the meter does not allow the work.
+func allowed[T any](work func() T) (result T) {
+	err := game.Catch(func() error {
+		result = work()
+		return nil
+	})
+	if err != nil && !errors.Is(err, game.ErrLimit) {
+		panic(err)
+	}
+	return result
+}
+
 // A later is what is worked out of a verdict when it is written down.
 type later struct {
 	effort *effort
@@ -231,7 +244,7 @@ func (l *later) finish() {
 	l.once.Do(func() {
 		for i, more := range l.more {
 			l.docs = append(l.docs, nil)
-			l.effort.tried("explaining", func() error { l.docs[i] = more(); return nil })
+			l.effort.tried("explaining", func() error { l.docs[i] = allowed(more); return nil })
 		}
 		l.more = nil
 	})

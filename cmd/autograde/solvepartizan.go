@@ -75,6 +75,9 @@ func (s *solveRun) partizan(ctx context.Context, out io.Writer, pos game.Positio
 		return cli.Failf("", "%s", err)
 	case limit:
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", budget)
+		if sol.Left.known && sol.Right.known && !sol.formed() {
+			sol.Undecided = fmt.Sprintf("undecided: the canonical form needs more than %d positions", lateForm(budget))
+		}
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 	}
 	switch {

@@ -16,6 +16,13 @@ const quickForm = 1_500_000
 // that nobody waits for it who wants to know how to win.
 const soonForm = 100_000
 
+// lateForm is how many positions to try for a form that was left for last. Few forms that
+// need more are found at all, and the search for them takes minutes and gigabytes.
+func lateForm(budget int) int {
+	const share = 16 // so that it can be raised with the budget
+	return min(budget, max(quickForm, budget/share))
+}
+
 // soon is how many positions to try for a form before the winning moves. The order of text
 // in a file depends on quickForm alone.
 func (s *solveRun) soon() int {
@@ -113,8 +120,11 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 				solver = quick
 				return err
 			}
-			whole, own := solve.New(budget), &partizanSolution{} // what the moves take is not taken from the form
-			found := meanwhile(func() error { return s.form(whole, pos, own) })
+			whole, own := solve.New(lateForm(budget)), &partizanSolution{} // what the moves take is not taken from the form
+			found := func() error { return game.ErrLimit }
+			if lateForm(budget) > few {
+				found = meanwhile(func() error { return s.form(whole, pos, own) })
+			}
 			late := stages[:2:2]
 			for _, m := range moves {
 				late = append(late, m.early(func() { solver = solve.New(budget) }))
@@ -154,6 +164,9 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 		}
 		if errors.Is(err, game.ErrLimit) {
 			limit, solver, err = true, solve.New(budget), nil
+			if sol.Outcome == nil && pos.Searched() {
+				return sol, limit, nil // the rest needs as much
+			}
 		}
 		if err == nil && stage.rows != nil && sol.Outcome != nil {
 			err = found(stage.rows())

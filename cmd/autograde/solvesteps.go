@@ -141,6 +141,9 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 		}
 		if errors.Is(err, game.ErrLimit) {
 			limit, solver, err = err, solve.New(budget), nil
+			if solveStep(step) == stepValue && sol.Outcome == nil && pos.Searched() {
+				return sol, limit // who wins needs as much
+			}
 		}
 		if err == nil {
 			err = found(solveStep(step), sol)

@@ -222,10 +222,6 @@ func (s *Space) EvaluateTame(id ID) (n uint64, fickle, ok bool, err error) {
 	return at.table.evaluateTame(at.local)
 }
 
-// stepsPerSearched is what a position that an evaluator remembers is worth in steps: it
-// takes some more work than one that is interned.
-const stepsPerSearched = 2 * StepsPerPosition
-
 // spend charges the budget for positions that an evaluator remembers; false if it is
 // used up.
 func (s *Space) spend(positions int) bool {
@@ -236,13 +232,17 @@ func (s *Space) spend(positions int) bool {
 // workPerPosition is how many steps of work are as much as a position of the budget.
 const workPerPosition = 8
 
-// worked charges for what a ruleset says that it had to do.
-func (s *Space) worked(steps int) error {
+// worked charges for what a ruleset says that it had to do, which the meter may have been
+// charged for already.
+func (s *Space) worked(steps int, charged bool) error {
 	s.work += min(max(steps, 0), 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
 		return ErrLimit
+	}
+	if charged {
+		return nil
 	}
 	return s.meter.Spend(steps)
 }

@@ -69,6 +69,7 @@ type Game interface {
 	// in how many values it was looked for: the work within a limit is bounded.
 	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
+	metered(m *Meter) Game
 }
 
 // A Repetition is how the nim values of heaps repeat, with the least period and

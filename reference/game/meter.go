@@ -8,19 +8,15 @@ import (
 // A Meter is the budget of everything that one answer may cause: reading it,
 // grading it, refuting it, playing the refutation through and writing it down. It
 // counts steps, so that what is left out is the same on every machine: looking at a
-// move is about one step, remembering a small position StepsPerPosition, and long
-// texts count by their length. A nil Meter has no bound. It is not safe for
-// concurrent use.
+// move is about one step, and what else costs how many stands in the table of prices.
+// A nil Meter has no bound. It is not safe for concurrent use.
 type Meter struct {
 	left int
 	paid map[string]int // for the values of a ruleset, by its name
+
+	games     map[Game]Game // rulesets whose work is charged to the meter
+	explained int           // complaints
 }
-
-// StepsPerPosition is what a position of a budget is worth in steps.
-const StepsPerPosition = 16
-
-// bytesPerStep is how much of a text is copied or compared in a step.
-const bytesPerStep = 4
 
 // NewMeter is a budget of so many small positions.
 func NewMeter(positions int) *Meter {

@@ -82,6 +82,7 @@ type Part interface {
 	ahead(s *Space, parts []Part) error
 	size() int                                  // of what it is written as, in bytes, where that may be much
 	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
+	metered(m *Meter) Part
 }
 
 type component[P comparable] struct {

@@ -30,6 +30,9 @@ type Ruleset[P comparable] struct {
 	// Partizan is set in rulesets in which Left and Right have different moves.
 	// Moves then lists those of Left.
 	Partizan *Partizan[P]
+	// Metered is the ruleset with functions that charge a meter for what they do, and panic
+	// where Meter.Charge does; nil where it is enough that positions and moves are counted.
+	Metered func(m *Meter) *Ruleset[P]
 }
 
 // Notation is how the positions and moves of a ruleset are written, read and drawn.

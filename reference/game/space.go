@@ -187,7 +187,7 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		}
 		return mine
 	}
-	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String}
+	t := &rulesetTable[P]{rules: meteredOf(s.meter, r), ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String}
 	t.passes = 1
 	for _, has := range []bool{r.Split != nil, r.Canon != nil} {
 		if has {
@@ -248,7 +248,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 	}
 	t.asks = noFunc
 	if t.rules.CanonWork != nil {
-		if err := s.worked(t.canonWork(raw)); err != nil {
+		if err := s.worked(t.canonWork(raw), t.charged()); err != nil {
 			return sum, err
 		}
 	}
@@ -309,8 +309,11 @@ func (t *rulesetTable[P]) worked(s *Space, local int32, who Player, err error) e
 		return err
 	}
 	defer t.rules.blame("Work")
-	return s.worked(t.rules.Work(t.ps[local], who))
+	return s.worked(t.rules.Work(t.ps[local], who), t.charged())
 }
+
+// charged reports whether the ruleset charges the meter for its work itself.
+func (t *rulesetTable[P]) charged() bool { return t.rules.Metered != nil }
 
 func (t *rulesetTable[P]) canonWork(p P) int {
 	defer t.rules.blame("CanonWork")

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"grader/reference/game"
 )
@@ -97,4 +98,26 @@ func (r *MoveReader) optionOf(text string, counted ...string) (Reading, bool) {
 		return r.legal(spelledMove{step, to, to.Key()}), true
 	}
 	return Reading{}, false
+}
+
+// Metered is the reader that reads the moves of one answer and charges a meter for it, which
+// may panic as Meter.Charge does.
+func (r *MoveReader) Metered(m *game.Meter) *MoveReader {
+	if m == nil {
+		return r
+	}
+	metered := *r
+	metered.library, metered.pos = r.library.Metered(m), r.pos.Metered(m)
+	metered.meter = m
+	if r.opponent != nil {
+		metered.opponent = sync.OnceValue(func() *MoveReader { return r.opponent().Metered(m) })
+	}
+	metered.terms = sync.OnceValue(func() []*MoveReader {
+		var terms []*MoveReader
+		for _, term := range r.terms() {
+			terms = append(terms, term.Metered(m))
+		}
+		return terms
+	})
+	return &metered
 }

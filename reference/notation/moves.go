@@ -45,6 +45,8 @@ type MoveReader struct {
 	terms    func() []*MoveReader // of the moves in each term alone
 	player   string               // whose moves are read; "" where both players have the same
 	opponent func() *MoveReader   // reads the moves of the other player
+
+	meter *game.Meter // that is charged for what is read; nil for none
 }
 
 type spelledMove struct {
@@ -181,6 +183,7 @@ func (r *MoveReader) own(text string) (Reading, error) {
 
 // read reads a text as it stands.
 func (r *MoveReader) read(text string) (Reading, error) {
+	r.meter.Charge(game.StepsPerReading + game.StepsPerTerm*len(r.keys) + len(text))
 	written := plainMove(text)
 	if _, after, arrow := strings.Cut(written, " -> "); arrow && (after == "" || strings.HasPrefix(written, " ") || strings.Contains(after, "->")) {
 		return Reading{}, r.explain(text, nil) // a side is missing, or there is one too many
@@ -282,7 +285,7 @@ func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
 }
 
 func (r *MoveReader) legal(m spelledMove) Reading {
-	return Reading{Legal: true, Step: m.step, To: m.to, Key: m.key, Text: r.pos.MoveName(m.step)}
+	return Reading{Legal: true, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
 }
 
 // direct asks the rulesets to read a move that was not spelled out, or is written

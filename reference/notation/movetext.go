@@ -11,7 +11,7 @@ import (
 
 // explain is the complaint about a text that is neither a move nor a position.
 func (r *MoveReader) explain(text string, err error) error {
-	if r.quiet {
+	if r.quiet || !r.meter.Explain() {
 		return notNotation(text)
 	}
 	how := "write a move, or the position that it leads to"

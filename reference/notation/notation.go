@@ -22,6 +22,8 @@ type Library struct {
 	partizan bool // whether numbers, ups and bars are read
 
 	places []string // where rulesets of one's own are looked for
+
+	meter *game.Meter // that is charged for what is read; nil for none
 }
 
 // New makes a library of the listed rulesets.
@@ -48,6 +50,14 @@ func (l *Library) From(places ...string) *Library {
 	from := *l
 	from.places = places
 	return &from
+}
+
+// Metered is the library that charges a meter for what it reads, and for what becomes of the
+// positions. Where Meter.Charge panics, so does it.
+func (l *Library) Metered(m *game.Meter) *Library {
+	metered := *l
+	metered.meter = m
+	return &metered
 }
 
 // Places are where rulesets of one's own were looked for.
@@ -122,6 +132,9 @@ func (l *Library) Define(name string, pos game.Position) (*Library, error) {
 
 // Nearest is the name of a ruleset or named game that somebody probably meant.
 func (l *Library) Nearest(name string) (string, bool) {
+	if !l.meter.Explain() {
+		return "", false
+	}
 	return spell.Nearest(name, l.names)
 }
 
@@ -139,6 +152,7 @@ func (l *Library) Game(text string) (game.Game, error) {
 // Parse reads a game in the notation. Errors are *game.SyntaxError with byte
 // offsets into text.
 func (l *Library) Parse(text string) (game.Position, error) {
+	l.meter.Charge(game.StepsPerTerm + len(text)/game.BytesPerRead)
 	p := newParser(l, text)
 	pos, err := p.whole()
 	if err != nil {

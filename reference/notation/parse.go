@@ -180,6 +180,7 @@ func printed(pos game.Position) game.Position {
 
 // term reads one term; parentheses and named games may give several.
 func (p *parser) term() (game.Position, error) {
+	p.library.meter.Charge(game.StepsPerTerm)
 	if p.terms++; p.terms > maxTerms {
 		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
 	}

@@ -66,6 +66,9 @@ func (p *parser) ruleset(start int, name string) (game.Game, error) {
 	if g, met := p.met[written]; met && given {
 		return g, nil
 	}
+	if given {
+		p.library.meter.Charge(game.StepsPerCall + len(params))
+	}
 	g, err := entry.With(params, given)
 	if err == nil && given {
 		if p.met == nil {
@@ -154,12 +157,13 @@ func (p *parser) named() (game.Position, error) {
 		if p.terms += len(pos); p.terms > maxTerms {
 			return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
 		}
-		return pos, nil
+		return pos.Metered(p.library.meter), nil
 	}
 	g, err := p.ruleset(start, name)
 	if err != nil {
 		return nil, err
 	}
+	g = p.library.meter.Game(g)
 	if p.peek() != '(' {
 		hint := ""
 		if examples := g.About().Examples; len(examples) > 0 {

@@ -13,12 +13,14 @@ var longArrow = regexp.MustCompile(`-{2,}>|=+>`)
 
 // cutArrow cuts a folded text at its arrow, or at the word to.
 func cutArrow(plain string) (left, right string, found bool) {
-	plain = longArrow.ReplaceAllString(plain, "->")
+	if strings.Contains(plain, ">") {
+		plain = longArrow.ReplaceAllString(plain, "->")
+	}
 	if left, right, found = strings.Cut(plain, "->"); found {
 		return left, right, true
 	}
 	for at := 1; at+2 < len(plain); at++ {
-		if strings.EqualFold(plain[at:at+2], "to") && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
+		if plain[at]|0x20 == 't' && plain[at+1]|0x20 == 'o' && besideTo(plain[at-1]) && besideTo(plain[at+2]) {
 			return plain[:at], plain[at+2:], true
 		}
 	}

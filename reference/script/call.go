@@ -5,6 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"grader/reference/game"
+
 	"go.starlark.net/starlark"
 )
 
@@ -33,6 +35,7 @@ const maxIdle = 64
 func (f *File) bounded(run func(thread *starlark.Thread) error) error {
 	c := f.calls.take(f)
 	c.thread.Steps = 0
+	c.thread.SetMaxExecutionSteps(f.mostSteps())
 	c.begin(f.watch)
 	err := run(c.thread)
 	c.end(f.watch)
@@ -42,6 +45,12 @@ func (f *File) bounded(run func(thread *starlark.Thread) error) error {
 		f.watch.forget(c) // its thread may have been cancelled
 	}
 	return err
+}
+
+// mostSteps is what a call may take: hardly more than its meter allows, which then finds that
+// it was too much.
+func (f *File) mostSteps() uint64 {
+	return min(MaxSteps, uint64(min(f.meter.Left(), MaxSteps)+1)*game.StarlarkPerStep)
 }
 
 func (all *calls) take(f *File) *call {
@@ -59,7 +68,6 @@ func (all *calls) take(f *File) *call {
 			t.Cancel(tooManySteps)
 		},
 	}}
-	c.thread.SetMaxExecutionSteps(MaxSteps)
 	f.watch.look(c)
 	return c
 }

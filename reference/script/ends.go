@@ -8,25 +8,38 @@ import (
 )
 
 // What is followed of the play from one position to see whether it ends, so that it costs
-// little beside a search. These bounds hold for each position by itself: what is said of
-// one must not depend on those that were read before.
-const (
-	mostFollowed = 5_000     // positions
-	mostSteps    = 5_000_000 // of Starlark, a fraction of a second
-)
+// little beside a search. The first two bounds hold for each position by itself: what is said
+// of one must not depend on those that were read before. The third holds for all of them.
+// Only sheets written to waste time come near it, and the rest of their positions is not
+// followed: their search is charged to a budget.
+type follows struct {
+	positions        int
+	steps, stepsEver uint64 // of Starlark
+}
 
-// allSteps bounds what is followed in all. Only sheets written to waste time come near it,
-// and the rest of their positions is not followed: their search is charged to a budget.
-const allSteps = 100 * mostSteps
+var (
+	forQuestions = follows{5_000, 5_000_000, 500_000_000}
+	forAnswers   = follows{200, 20_000, 100_000}
+	forExamples  = follows{200, 100_000, 0}
+)
 
 // mostSettled bounds the positions that are remembered.
 const mostSettled = 200_000
 
 // ends remembers the positions from which play ends, as far as it was followed.
 type ends struct {
+	follows
 	mu      sync.Mutex
 	settled map[Position]bool
-	steps   uint64 // that were followed so far
+	taken   uint64 // steps that were followed so far
+}
+
+func (f *File) newEnds() *ends {
+	e := &ends{follows: forQuestions, settled: map[Position]bool{}}
+	if f.meter != nil {
+		e.follows = forAnswers
+	}
+	return e
 }
 
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
@@ -36,25 +49,77 @@ func (s *rules) mustEnd(p Position) {
 	if s.ends == nil || s.ends.has(p) {
 		return
 	}
-	f := &follower{rules: s, ended: map[Position]bool{}}
-	if again, ok := f.comesBack(p); ok {
-		panic(s.fault(s.name, s.mover(again, game.Left), fmt.Errorf("play need not end: it can come back to %s", s.term(again))))
+	f := &follower{rules: s, bounds: s.ends.follows, ended: map[Position]bool{}}
+	if fault := f.endless(p); fault != nil {
+		panic(fault)
 	}
 	s.ends.add(p, f)
+}
+
+// Bounds on the play from an example, after which it is said not to end, or left alone.
+const (
+	longestPlay  = 10_000    // moves
+	mostOfLonger = 1_000_000 // steps of Starlark
+)
+
+// examplesEnd finds an example from which play comes back to a position, or goes on and on;
+// it is nil if there is none among the first. Every program looks at these before it reads a
+// position.
+func (f *File) examplesEnd() (fault *game.Fault) {
+	unmetered := *f
+	unmetered.meter = nil
+	for _, example := range f.info.Examples[:min(len(f.info.Examples), mostLooked)] {
+		// What else fails here fails again when it is asked for.
+		_ = game.Catch(func() error {
+			s, parts := unmetered.example(example)
+			for _, p := range parts {
+				follower := &follower{rules: s, bounds: forExamples, ended: map[Position]bool{}}
+				if fault = follower.endless(p); fault == nil {
+					fault = s.longPlay(p)
+				}
+				if fault != nil {
+					break
+				}
+			}
+			return nil
+		})
+		if fault != nil {
+			return fault
+		}
+	}
+	return nil
+}
+
+// longPlay plays the last move of each position, in the first part that it leaves, and finds
+// play that goes on and on.
+func (s *rules) longPlay(p Position) *game.Fault {
+	from, who, taken := p, game.Left, uint64(0)
+	for range longestPlay {
+		l := s.list(p, s.mover(p, who))
+		taken += l.steps
+		if taken > mostOfLonger || len(l.to) == 0 || len(l.to[len(l.to)-1]) == 0 {
+			return nil
+		}
+		p = l.to[len(l.to)-1][0]
+		if s.partizan {
+			who = who.Other()
+		}
+	}
+	return s.fault(s.name, s.mover(from, game.Left), fmt.Errorf("play need not end: from %s it goes on for more than %d moves", s.term(from), longestPlay))
 }
 
 // has reports whether p need not be followed.
 func (e *ends) has(p Position) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.settled[p] || e.steps >= allSteps
+	return e.settled[p] || e.taken >= e.stepsEver
 }
 
 // add remembers p and, if all play from it was followed, whatever it leads to.
 func (e *ends) add(p Position, f *follower) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.steps += f.steps
+	e.taken += f.taken
 	if len(e.settled) > mostSettled {
 		clear(e.settled)
 	}
@@ -70,9 +135,19 @@ func (e *ends) add(p Position, f *follower) {
 // A follower follows play from one position.
 type follower struct {
 	*rules
-	ended map[Position]bool // false while play from it is being followed
-	steps uint64
-	cut   bool // whether some play was not followed
+	bounds follows
+	ended  map[Position]bool // false while play from it is being followed
+	taken  uint64
+	cut    bool // whether some play was not followed
+}
+
+// endless is the fault that play from p comes back to a position; nil if none was found.
+func (f *follower) endless(p Position) *game.Fault {
+	again, ok := f.comesBack(p)
+	if !ok {
+		return nil
+	}
+	return f.fault(f.name, f.mover(again, game.Left), fmt.Errorf("play need not end: it can come back to %s", f.term(again)))
 }
 
 // comesBack follows play from p, depth first.
@@ -95,7 +170,7 @@ func (f *follower) comesBack(p Position) (again Position, ok bool) {
 		case seen && !ended:
 			return to, true
 		case seen:
-		case len(f.ended) >= mostFollowed || f.steps >= mostSteps:
+		case len(f.ended) >= f.bounds.positions || f.taken >= f.bounds.steps:
 			f.cut = true
 		default:
 			path = append(path, step{to, f.next(to)})
@@ -117,14 +192,14 @@ func (f *follower) next(p Position) []Position {
 	if err := game.Catch(func() error {
 		for _, who := range players {
 			l := f.list(p, f.mover(p, who))
-			f.steps += l.steps
+			f.taken += l.steps
 			for _, to := range l.to {
 				list = append(list, to...)
 			}
 		}
 		return nil
 	}); err != nil {
-		f.steps += MaxSteps
+		f.taken += MaxSteps
 	}
 	return list
 }

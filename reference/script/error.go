@@ -3,7 +3,9 @@ package script
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -56,6 +58,10 @@ func (f *File) wrong(err error) *Error {
 			out.Col = len(f.line(out.Line)) + 1
 		}
 	}
+	if col, found := f.formatted(out); found {
+		out.Col, out.Msg, out.Hint = col, "a rules file has no f-strings", `put the values in with %: "%d, %s" % (a, b) instead of f"{a}, {b}"`
+		return out
+	}
 	if list, ok := errors.AsType[resolve.ErrorList](err); ok && len(list) > 0 {
 		out.Line, out.Col, out.Msg = int(list[0].Pos.Line), int(list[0].Pos.Col), list[0].Msg
 	}
@@ -69,6 +75,25 @@ func (f *File) wrong(err error) *Error {
 	out.Msg, out.Hint = plainly(out.Msg)
 	out.Msg = cut(out.Msg)
 	return out
+}
+
+// formatMark matches how an f-string of Python begins.
+var formatMark = regexp.MustCompile(`(?:^|\W)((?:[fF][rR]?|[rR][fF])["'])`)
+
+// formatted reports whether the text that an error is about is an f-string, which Starlark
+// reads as a name and a text, and where it begins: the error stands at its end.
+func (f *File) formatted(e *Error) (col int, ok bool) {
+	if !strings.HasPrefix(e.Msg, "got string literal, want ") {
+		return 0, false
+	}
+	line := []rune(f.line(e.Line))
+	before := string(line[:min(max(e.Col-1, 0), len(line))])
+	marks := formatMark.FindAllStringSubmatchIndex(before, -1)
+	if len(marks) == 0 {
+		return 0, false
+	}
+	start := marks[len(marks)-1][2]
+	return utf8.RuneCountInString(before[:start]) + 1, true
 }
 
 // maxMessage bounds what a file says, in bytes: it may say it of a very large value.
@@ -108,6 +133,10 @@ func plainly(msg string) (plain, hint string) {
 			return "nothing is called " + name, "did you mean " + like + "?"
 		}
 		return "nothing is called " + name, ""
+	case msg == "got import, want primary expression", msg == "got from, want primary expression":
+		return "a rules file imports nothing", "leave the line out, and write what is needed into this file: min, max, sorted, range and the methods of texts are there without it"
+	case msg == "got yield, want primary expression":
+		return "a rules file has no yield", "begin with an empty list, append to it instead, and return the list at the end"
 	case strings.HasPrefix(msg, "got ") && strings.Contains(msg, ", want "):
 		found, want, _ := strings.Cut(strings.TrimPrefix(msg, "got "), ", want ")
 		return "found " + token(found) + ", expected " + token(want), ""

@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"iter"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"unicode"
 
@@ -22,6 +23,9 @@ type moveList struct {
 	texts    []string
 	to       [][]Position
 	steps    uint64
+	listed   int // what it cost besides to take the moves over, in the steps of a Meter
+
+	shapes func() map[string]bool // of the texts
 }
 
 // Bounds on the moves of one position.
@@ -62,9 +66,14 @@ func (s *rules) list(p Position, function string) *moveList {
 		}
 		l.texts = append(l.texts, s.moveName(function, pair.Index(0)))
 		to := s.positions(function, pair.Index(1))
+		size := 0
 		for _, q := range to {
-			returned += len(q)
+			size += len(q)
 		}
+		returned += size
+		one := game.StepsPerListed + size/game.BytesPerRead
+		l.listed += one
+		s.meter.Charge(one)
 		if returned > maxReturned {
 			panic(s.fault(s.name, function, fmt.Errorf("%s returned more than %d MB of positions", function, maxReturned>>20)))
 		}
@@ -75,6 +84,13 @@ func (s *rules) list(p Position, function string) *moveList {
 		}
 		l.to = append(l.to, to)
 	}
+	l.shapes = sync.OnceValue(func() map[string]bool {
+		shapes := map[string]bool{}
+		for _, text := range l.texts {
+			shapes[shape(text)] = true
+		}
+		return shapes
+	})
 	s.slot(p).Store(l)
 	return l
 }
@@ -140,14 +156,14 @@ func (s *rules) moveText(p Position, m game.Move) string {
 	return s.known(p, function).texts[m/2]
 }
 
-// stepsPerStep is how many steps of Starlark are as much work as a step of a Meter. So the
-// largest budget of a question is used up in the order of seconds.
-const stepsPerStep = 5
-
 // work is what it takes to list the moves of a player.
 func (s *rules) work(p Position, who game.Player) (steps int) {
-	return 1 + int(s.known(p, s.mover(p, who)).steps/stepsPerStep)
+	l := s.known(p, s.mover(p, who))
+	return price(l.steps) + l.listed
 }
+
+// price is what a call costs in the steps of a Meter, by the steps of Starlark that it took.
+func price(steps uint64) int { return game.StepsPerCall + int(steps/game.StarlarkPerStep) }
 
 // mostLooked bounds the examples of which a move is looked for.
 const mostLooked = 3
@@ -169,23 +185,8 @@ func (f *File) withMove(info game.Info) game.Info {
 
 // firstMove is the first move in an example; "" if that cannot be told.
 func (f *File) firstMove(example string) (move string) {
-	text := strings.TrimPrefix(example, f.Name)
-	s := &rules{File: f, name: f.Name, seed: maphash.MakeSeed()}
-	if inner, ok := strings.CutPrefix(text, "["); ok {
-		params, rest, ok := strings.Cut(inner, "]")
-		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {
-			text, s.params = rest, v
-		}
-	}
-	text, ok := strings.CutSuffix(strings.TrimPrefix(text, "("), ")")
-	if !ok {
-		return ""
-	}
 	_ = game.Catch(func() error {
-		parts, err := s.parse(text)
-		if err != nil {
-			return err
-		}
+		s, parts := f.example(example)
 		for _, p := range parts {
 			for _, who := range game.Players {
 				for m := range s.moves(p, who) {
@@ -199,6 +200,22 @@ func (f *File) firstMove(example string) (move string) {
 	return move
 }
 
+// example reads an example; there are no parts if it cannot be read.
+func (f *File) example(example string) (s *rules, parts []Position) {
+	text := strings.TrimPrefix(example, f.Name)
+	s = &rules{File: f, name: f.Name, seed: maphash.MakeSeed()}
+	if inner, ok := strings.CutPrefix(text, "["); ok {
+		params, rest, ok := strings.Cut(inner, "]")
+		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {
+			text, s.params = rest, v
+		}
+	}
+	if text, ok := strings.CutSuffix(strings.TrimPrefix(text, "("), ")"); ok {
+		parts, _ = s.parse(text)
+	}
+	return s, parts
+}
+
 // whyNot asks the file why a text is no move. Without a word from it, a text is taken
 // for a move if it is written as one of the legal moves is.
 func (s *rules) whyNot(p Position, text string) (why string, move bool) {
@@ -209,11 +226,10 @@ func (s *rules) whyNot(p Position, text string) (why string, move bool) {
 			}
 		}
 	}
+	written := shape(text)
 	for _, who := range game.Players {
-		for _, legal := range s.known(p, s.mover(p, who)).texts {
-			if shape(legal) == shape(text) {
-				return "", true
-			}
+		if s.known(p, s.mover(p, who)).shapes()[written] {
+			return "", true
 		}
 	}
 	return "", strings.Contains(text, "->")

@@ -79,7 +79,7 @@ type rules struct {
 func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
 	s := &rules{File: f, name: name, params: params, seed: maphash.MakeSeed()}
 	if checked {
-		s.ends = &ends{settled: map[Position]bool{}}
+		s.ends = f.newEnds()
 	}
 	info := f.withMove(f.info)
 	info.Name = name
@@ -95,6 +95,13 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.R
 			Why:      s.whyNot,
 		},
 		Theory: game.Theory[Position]{Work: s.work},
+		// Nothing is shared with the ruleset, so that what an answer is charged does not
+		// depend on others.
+		Metered: func(m *game.Meter) *game.Ruleset[Position] {
+			metered := *f
+			metered.meter, metered.info = m, info
+			return metered.ruleset(name, params, checked)
+		},
 	}
 	if f.function("heap") != nil {
 		r.Heap = s.heap
@@ -146,6 +153,7 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	if f.allowance != nil && f.allowance.Load() <= 0 {
 		return nil, 0, ErrAllowance
 	}
+	f.meter.Charge(game.StepsPerCall)
 	err = f.bounded(func(thread *starlark.Thread) (err error) {
 		v, err = starlark.Call(thread, f.globals[function], args, nil)
 		steps = thread.Steps
@@ -154,6 +162,7 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	if f.allowance != nil {
 		f.allowance.Add(-int64(steps))
 	}
+	f.meter.Charge(int(steps / game.StarlarkPerStep))
 	return v, steps, err
 }
 
@@ -163,12 +172,10 @@ var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than
 
 // Within is the file for somebody who gives all its calls together so many steps.
 func (f *File) Within(steps int64) *File {
-	g := &File{
-		Name: f.Name, Shown: f.Shown, info: f.info, data: f.data, globals: f.globals, defs: f.defs, watch: f.watch, partizan: f.partizan,
-		allowance: new(atomic.Int64),
-	}
+	g := *f
+	g.allowance = new(atomic.Int64)
 	g.allowance.Store(steps)
-	return g
+	return &g
 }
 
 // reading calls a function of the file that reads a text. What it refuses is an error
@@ -204,6 +211,11 @@ func (s *rules) parse(text string) ([]Position, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if s.ends != nil {
+		if fault := s.endless(); fault != nil {
+			panic(fault)
+		}
 	}
 	list, err := partsIn("parse", v)
 	if errors.Is(err, errNumber) || errors.Is(err, errLarge) { // so it is in the text
@@ -324,7 +336,7 @@ func (s *rules) canonWork(p Position) (steps int) {
 	if form == nil || form.p != p {
 		form = s.canonOf(p)
 	}
-	return 1 + int(form.steps/stepsPerStep)
+	return price(form.steps)
 }
 
 func (s *rules) negative(p Position) Position {

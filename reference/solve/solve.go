@@ -34,6 +34,9 @@ func Metered(limit int, m *game.Meter) *Solver {
 	return s
 }
 
+// Positions is how many positions the budget has counted so far.
+func (s *Solver) Positions() int { return s.space.Size() }
+
 // An Outcome says who wins: the next player or the previous one.
 type Outcome byte
 
