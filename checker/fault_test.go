@@ -115,7 +115,7 @@ game = "breaking(21)"
 
 // TestFaultOfWhatIsPutOff: what fails while a note is written down leaves the note as it is.
 func TestFaultOfWhatIsPutOff(t *testing.T) {
-	task := (&Task{Budget: DefaultBudget}).answering()
+	task := (&Task{Budget: DefaultBudget, Library: notation.New(nil)}).answering()
 	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
 	verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
 	if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
