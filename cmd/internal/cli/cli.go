@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -119,7 +120,6 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 // error; after sees each of them first, and the command that it came from.
 func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Command, err error)) int {
 	out := bufio.NewWriter(p.Out)
-	root.SetArgs(args)
 	root.SetIn(p.In)
 	root.SetOut(out)
 	root.SetErr(p.Err)
@@ -130,6 +130,7 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.Flags().BoolVar(new(bool), "version", false, "say which build of the program this is")
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
+	root.SetArgs(positionsLast(root, args))
 	c, err := root, mayOpenFiles()
 	if err == nil {
 		err = game.Catch(func() (err error) {
@@ -148,6 +149,35 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	}
 	p.Tell(err)
 	return ExitCode(err)
+}
+
+// negative begins a position with a minus sign, which is no flag: -3, -^ or -nim(3).
+var negative = regexp.MustCompile(`^-([^-a-zA-Z]|[a-z][a-z-]*[\[(])`)
+
+// positionsLast puts positions that begin with a minus sign behind --, so that they are not
+// read as flags.
+func positionsLast(root *cobra.Command, args []string) []string {
+	c, _, err := root.Find(args)
+	if err != nil || slices.Contains(args, "--") {
+		return args
+	}
+	var before, last []string
+	for i, arg := range args {
+		value := false // whether the argument is a flag's
+		if i > 0 {
+			f := c.Flag(strings.TrimPrefix(args[i-1], "--"))
+			value = f != nil && f.NoOptDefVal == ""
+		}
+		if negative.MatchString(arg) && !value {
+			last = append(last, arg)
+		} else {
+			before = append(before, arg)
+		}
+	}
+	if last == nil {
+		return args
+	}
+	return slices.Concat(before, []string{"--"}, last)
 }
 
 // knownShells has the command completion complain about a shell that it does not know.
