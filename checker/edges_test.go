@@ -150,7 +150,7 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 			t.Errorf("%s: %s: %v", what, said, f)
 		}
 	}
-	check(inTOML(task.Answer), true)
+	check(onSheet(task.Answer), true)
 	who := game.Left
 	if strings.Contains(rest, "right") {
 		who = game.Right
@@ -167,15 +167,15 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 		}
 		return
 	}
-	var names, positions []string
+	names, positions := []string{}, []string{}
 	for name, to := range movesByName(pos, who) {
 		names, positions = append(names, name), append(positions, to.String())
-		check(inTOML([]string{name}), false)
-		check(inTOML([]string{to.String()}), false)
+		check(onSheet([]string{name}), false)
+		check(onSheet([]string{to.String()}), false)
 	}
 	slices.Sort(names)
-	check(inTOML(names), task.Kind.Name == "options")
-	check(inTOML(positions), task.Kind.Name == "options")
+	check(onSheet(names), task.Kind.Name == "options")
+	check(onSheet(positions), task.Kind.Name == "options")
 }
 
 // movesByName are the moves of a player, by name.
