@@ -138,13 +138,8 @@ func gradeCanonical(t *Task, q *canonicalQuestion, got, want game.Position) (poi
 // notCanonicalNote names the student's own option that keeps a form from being
 // canonical; at full it shows what that option is reversible through.
 func notCanonicalNote(t *Task, got game.Position, d solve.Defect) Note {
-	note := Note{From: hintLevel}
-	note.Code = "canonical/reversible"
+	note := Note{From: hintLevel, Code: "canonical/reversible"}
 	fault := " is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."
-	if d.Through == nil {
-		note.Code = "canonical/repeated-option"
-		fault = " is there twice, perhaps written differently. In a canonical form each option is written once."
-	}
 	text := explain.P(explain.Text("This game is equal to the game of the question, but it is not in canonical form: "))
 	if n := len(d.Path); n > 0 {
 		text = append(text, explain.Text("in "), explain.Code(d.Path[n-1].String()), explain.Text(" the option "))

@@ -156,12 +156,9 @@ func flawNote(f solve.Flaw) Note {
 	case f.Through != nil:
 		note.Code = "canonical/not-bypassed"
 		text = append(text, explain.Text(" is reversible. An option of Left is reversible if Right can answer it by a move to a game that is at most the whole, an option of Right if Left can answer it by a move to a game that is at least the whole."))
-	case f.By != nil:
+	default:
 		note.Code = "canonical/dominated"
 		text = append(text, explain.Text(" is dominated. An option is dominated if the same player has another one that is at least as good."))
-	default:
-		note.Code = "canonical/repeated-option"
-		text = append(text, explain.Text(" is there twice, perhaps in two spellings. In a canonical form each option is written once."))
 	}
 	note.Text = explain.Doc{text}
 	return note
@@ -201,7 +198,7 @@ var formSlips = []slip[*canonicalQuestion, game.Position, game.Position]{
 		Code: "canonical/question-again",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },
 		Text: "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.",
-		Says: []Code{"canonical/dominated", "canonical/not-bypassed", "canonical/repeated-option", "canonical/sum"},
+		Says: []Code{"canonical/dominated", "canonical/not-bypassed", "canonical/sum"},
 	},
 	{
 		Code: "canonical/sides",

@@ -67,7 +67,7 @@ func (k *kindOf[Q, R, A]) draws(t *Task, q Q, ref R, v source.Value) (list []not
 	if t.effort.reading(v) != nil {
 		return nil
 	}
-	got, _, err := k.Parse(t, q, ref, v)
+	got, _, err := k.parse(t, q, ref, v)
 	if err != nil {
 		return nil
 	}

@@ -55,10 +55,52 @@ func braced(text string) (entries []string, ok bool) {
 	return listed(inner)
 }
 
-// isEmpty reports whether a text is a list without entries: {} or [].
-func isEmpty(text string) bool {
-	entries, ok := braced(text)
-	return ok && len(entries) == 0
+// wordForNone is how people say that a list has no entries, as the whole answer or as the
+// one entry of an array, where {} is the position 0; "" if an answer says nothing like it.
+func wordForNone(v source.Value) string {
+	items, among := v.Items(), v.Kind() == source.Array
+	if among && len(items) == 1 {
+		v = items[0]
+	}
+	text, _ := v.Text()
+	if len(text) > maxName {
+		return ""
+	}
+	word := strings.TrimSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), ".")
+	switch strings.ReplaceAll(word, " ", "") {
+	case "none", "[]", "∅", `\emptyset`, `\varnothing`:
+		return word
+	case "{}", "thereisnone":
+		if !among {
+			return word
+		}
+	}
+	return ""
+}
+
+// noEntries is the answer [].
+var noEntries = func() source.Value {
+	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = []")), source.SheetLimits(maxLiteral))
+	v, _ := doc.Root().Get("answer")
+	return v
+}()
+
+// parse is Parse, which need not know how people say that a list has no entries. A choice
+// or a vertex may have the name none.
+func (k *kindOf[Q, R, A]) parse(t *Task, q Q, ref R, v source.Value) (A, findings, error) {
+	word := wordForNone(v)
+	if word == "" {
+		return k.Parse(t, q, ref, v)
+	}
+	if f := k.Field(q); f.Shape != Lines && !f.Several {
+		return k.Parse(t, q, ref, v)
+	}
+	if word == "none" {
+		if got, remarks, err := k.Parse(t, q, ref, v); err == nil && !remarks.Illegal {
+			return got, remarks, nil
+		}
+	}
+	return k.Parse(t, q, ref, noEntries)
 }
 
 // unquoted takes away the quotes around an entry of a list that stands in a text.
@@ -78,10 +120,10 @@ func afterEqual(reader *notation.MoveReader, text string) string {
 	return text
 }
 
-// readText reads a text as a move, or as a list of moves in braces. What is literally
-// a position that a move leads to is that one, {0, *2} in {*, {0, *2}}. Among others
-// a text is one move if it can be.
-func readText(reader *notation.MoveReader, text string, among bool) (moves []notation.Reading, faults []error) {
+// readText reads a text as a move, or as a list of moves in braces, but for an entry of
+// an array, which is one move however braced. What is literally a position that a move
+// leads to is that one, {0, *2} in {*, {0, *2}}.
+func readText(reader *notation.MoveReader, text string, entry bool) (moves []notation.Reading, faults []error) {
 	text = afterEqual(reader, text)
 	entries, isList := braced(text)
 	if exact, ok := reader.Exactly(text); ok && isList {
@@ -91,13 +133,13 @@ func readText(reader *notation.MoveReader, text string, among bool) (moves []not
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
 		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}}
 	}
-	if !isList || len(entries) > maxEntries {
+	if entry || !isList || len(entries) > maxEntries {
 		if err != nil {
 			return nil, []error{err}
 		}
 		return []notation.Reading{single}, nil
 	}
-	legal, seen := !among && len(entries) > 0, map[string]bool{}
+	legal, seen := len(entries) > 0, map[string]bool{}
 	for _, entry := range entries {
 		r, err := reader.Read(unquoted(entry))
 		if err != nil {
@@ -110,9 +152,6 @@ func readText(reader *notation.MoveReader, text string, among bool) (moves []not
 	}
 	if err == nil && (len(faults) > 0 || !legal && single.Legal) {
 		return []notation.Reading{single}, nil // {25, 18, 11} is one position of Nim, {1|-1} one game
-	}
-	if among && len(entries) == 0 && err == nil {
-		return []notation.Reading{single}, nil // in a list {} is 0
 	}
 	return moves, faults
 }
@@ -160,7 +199,11 @@ func several(reader *notation.MoveReader, text string, isList, legal bool) strin
 	if len(text) > maxEcho {
 		return ""
 	}
-	entries, ok := listed(commas.Replace(notation.Plain(text)))
+	plainer := commas.Replace(notation.Plain(text))
+	if inner, ok := notation.Bracketed(plainer); ok && isList {
+		plainer = inner // braces list nothing within a list
+	}
+	entries, ok := listed(plainer)
 	if !ok || len(entries) < 2 {
 		return ""
 	}

@@ -93,7 +93,7 @@ func (k *kindOf[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool, f
 	}
 	v, _ := doc.Root().Get("answer")
 	t = t.answering()
-	got, _, err := k.Parse(t, q, ref, v)
+	got, _, err := k.parse(t, q, ref, v)
 	if err != nil || t.Undecided {
 		return false, nil
 	}

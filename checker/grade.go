@@ -33,8 +33,12 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	if t.effort.reading(v) != nil {
 		return t.unreadable(v, tooLong(v), findings{})
 	}
-	got, remarks, err := k.Parse(t, q, ref, v)
+	got, remarks, err := k.parse(t, q, ref, v)
 	t.complete(&remarks)
+	telling := k.Field != nil && k.Field(q).Telling
+	if telling {
+		remarks.withoutLegality()
+	}
 	if err != nil {
 		return t.unreadable(v, t.completed(*faultFrom(err, -1)), remarks)
 	}
@@ -79,10 +83,24 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	if k.Draws != nil {
 		t.effort.tried("drawing", func() error { _, err := boards(k.Draws(got)); return err })
 	}
+	if telling {
+		verdict.written = written(v, false)
+	}
 	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
 	verdict.Faults = remarks.Faults
 	verdict.Notes = cut(verdict.Notes, remarks.Notes...)
 	return verdict
+}
+
+// withoutLegality leaves to the level verdict what is not legal, where legality is what a
+// question asks for.
+func (r *findings) withoutLegality() {
+	r.Illegal = false
+	for i, n := range r.Notes {
+		if n.Code == "moves/illegal" {
+			r.Notes[i].From = verdictLevel
+		}
+	}
 }
 
 // describe adds what an answer means.

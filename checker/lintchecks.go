@@ -1,7 +1,9 @@
 package checker
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,7 +24,7 @@ type linter struct {
 var (
 	setChecks  = []func(l *linter){lintTotal, lintDue}
 	taskChecks = []func(l *linter, t *Task){
-		lintSelfTests, lintSolved, lintHeavy, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
+		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
 	}
 )
 
@@ -80,6 +82,43 @@ func lintSolved(l *linter, t *Task) {
 		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
 			"ask about a smaller position, or raise positions under [limits] in grader.toml")
 	}
+}
+
+// lintOwnAnswer gives the reference answer back as an answer, which must earn everything.
+func lintOwnAnswer(l *linter, t *Task) {
+	if t.Undecided || t.Kind.Person {
+		return
+	}
+	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+onSheet(t.Answer))), source.StaffLimits())
+	if doc == nil {
+		return // longer than any sheet
+	}
+	v, _ := doc.Root().Get("answer")
+	verdict := t.Check(v)
+	switch fault := verdict.Fault(); {
+	case verdict.Status == Correct:
+	case fault != nil:
+		l.about(t, source.Error, "lint/fault", "the reference answer itself cannot be graded, because of a fault in the program: "+fault.Error(), "")
+	case verdict.Status == Undecided:
+		l.about(t, source.Error, "lint/undecided", "the reference answer itself cannot be graded within the budget for answers",
+			"ask about a smaller position, or raise answer_positions under [limits] in grader.toml")
+	default:
+		l.about(t, source.Error, "lint/fault", "the program does not give its own reference answer full credit: it "+became(t, verdict)+". This is a fault in the program, and marks for this question cannot be trusted",
+			"please report it, with the question")
+	}
+}
+
+// onSheet writes an answer as a sheet has it, given as reports have it.
+func onSheet(answer any) string {
+	if table, ok := answer.(map[string]any); ok {
+		var entries []string
+		for _, key := range slices.Sorted(maps.Keys(table)) {
+			entries = append(entries, onSheet(key)+" = "+onSheet(table[key]))
+		}
+		return "{ " + strings.Join(entries, ", ") + " }"
+	}
+	text, _ := json.Marshal(answer) // which writes all else as TOML does
+	return string(text)
 }
 
 // lintExplained finds questions whose worked solution or drawing the program fails at.

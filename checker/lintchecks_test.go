@@ -216,3 +216,30 @@ func TestLintHeavy(t *testing.T) {
 		t.Errorf("cram(3x3) takes %d positions", n)
 	}
 }
+
+// TestLintGivesTheReferenceAnswerBack: a reference answer that does not earn everything is
+// called a fault of the program, and so is none of those that do.
+func TestLintGivesTheReferenceAnswerBack(t *testing.T) {
+	for _, task := range shownTasks(t) {
+		l := &linter{}
+		lintOwnAnswer(l, task)
+		for _, d := range l.List {
+			t.Errorf("%s: %s", task.Prompt, d.Message)
+		}
+	}
+	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"winning-moves\"\ngame = \"nim(4,5,6)\"", DefaultBudget).Tasks[0]
+	for _, c := range []struct {
+		answer any
+		want   string
+	}{
+		{[]string{"4 -> 3", "5 -> 2"}, "does not give its own reference answer full credit: it earns 2/3 of 1 point."},
+		{[]string{"4 -> 9"}, "it is wrong: 4 -> 9 is not a legal move"},
+		{true, "it cannot be read: expected an array of moves"},
+	} {
+		task.Answer = c.answer
+		l := &linter{}
+		if lintOwnAnswer(l, task); len(l.List) != 1 || l.List[0].Code != "lint/fault" || !strings.Contains(l.List[0].Message, c.want) {
+			t.Errorf("for the reference answer %v the complaints are %v, want %q", c.answer, l.List, c.want)
+		}
+	}
+}

@@ -34,7 +34,7 @@ func (k *kindOf[Q, R, A]) matcher(t *Task, q Q, ref *R) func(source.Value) Match
 	}
 	return func(v source.Value) Match {
 		if text, ok := v.Text(); v.Kind() != 0 && !(ok && isBlank(text)) {
-			if got, _, err := k.Parse(t.answering(), q, *ref, v); err == nil {
+			if got, _, err := k.parse(t.answering(), q, *ref, v); err == nil {
 				return k.Match(q, &got)
 			}
 		}

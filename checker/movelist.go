@@ -93,7 +93,7 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings,
 	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
-		found, faults := readItem(reader, item, list, len(items) > 1)
+		found, faults := readItem(reader, item, list)
 		for _, fault := range faults {
 			if list {
 				fault.Entry = i
@@ -125,9 +125,9 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings,
 	return moves, remarks, nil
 }
 
-// readItem reads an entry of a list, or an answer that is not a list: a move, or
-// several in braces. Among reports whether there are other entries.
-func readItem(reader *notation.MoveReader, v source.Value, list, among bool) (moves []notation.Reading, faults []*Fault) {
+// readItem reads an entry of a list, or an answer that is not a list: a move, or then
+// also several in braces.
+func readItem(reader *notation.MoveReader, v source.Value, list bool) (moves []notation.Reading, faults []*Fault) {
 	text, isText := v.Text()
 	if !isText || isBlank(text) {
 		if fault, ok := nested(v); ok {
@@ -139,7 +139,7 @@ func readItem(reader *notation.MoveReader, v source.Value, list, among bool) (mo
 		}
 		return []notation.Reading{r}, nil
 	}
-	moves, errs := readText(reader, text, among || list && isEmpty(text))
+	moves, errs := readText(reader, text, list)
 	for _, err := range errs {
 		if len(moves) == 0 && len(errs) == 1 {
 			if _, other := readMove(reader, v); other != nil {

@@ -2,9 +2,7 @@ package checker
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -252,30 +250,10 @@ func TestReferenceAnswersAboutRelations(t *testing.T) {
 		if task.Undecided {
 			continue
 		}
-		if verdict := task.Check(answer(t, inTOML(task.Answer))); verdict.Status != Correct || verdict.Got != task.Want {
-			t.Errorf("%s: the reference answer %s is %s, and read as %s instead of %s", task.Question.ID, inTOML(task.Answer), verdict.Status, verdict.Got, task.Want)
+		if verdict := task.Check(answer(t, onSheet(task.Answer))); verdict.Status != Correct || verdict.Got != task.Want {
+			t.Errorf("%s: the reference answer %s is %s, and read as %s instead of %s", task.Question.ID, onSheet(task.Answer), verdict.Status, verdict.Got, task.Want)
 		}
 	}
-}
-
-// inTOML writes a reference answer as a sheet has it.
-func inTOML(a any) string {
-	var texts []string
-	switch a := a.(type) {
-	case string:
-		return fmt.Sprintf("%q", a)
-	case []string:
-		for _, s := range a {
-			texts = append(texts, fmt.Sprintf("%q", s))
-		}
-		return "[" + strings.Join(texts, ", ") + "]"
-	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(a)) {
-			texts = append(texts, fmt.Sprintf("%q = %s", key, inTOML(a[key])))
-		}
-		return "{ " + strings.Join(texts, ", ") + " }"
-	}
-	return fmt.Sprint(a)
 }
 
 // TestHostileRelations grades answers as large as a sheet can hold. None may take

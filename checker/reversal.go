@@ -121,7 +121,7 @@ func (rd *reversalReader) read(v source.Value) ([]reversal, findings, error) {
 	var illegal []notation.Reading
 	seen := map[string]bool{}
 	for i, item := range items {
-		found, faults := rd.item(item, len(items) > 1)
+		found, faults := rd.item(item, isList)
 		for _, fault := range faults {
 			if isList {
 				fault.Entry = i
@@ -153,9 +153,9 @@ func (rd *reversalReader) read(v source.Value) ([]reversal, findings, error) {
 	return list, remarks, nil
 }
 
-// item reads an entry of a list, or an answer that is not a list: one option, or several
-// in braces.
-func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, faults []*Fault) {
+// item reads an entry of a list, or an answer that is not a list: one option, or then also
+// several in braces.
+func (rd *reversalReader) item(v source.Value, entry bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
 	if !ok && rd.reader.Player() != "" {
 		text, ok = valueText(v) // numbers are games here
@@ -164,7 +164,7 @@ func (rd *reversalReader) item(v source.Value, among bool) (found []reversal, fa
 		return nil, []*Fault{{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected an option and what it is reversible through, found " + written(v, true), Hint: reversalHint}, Example: true}}
 	}
 	entries, isList := braced(text)
-	if _, exact := rd.reader.Exactly(text); !isList || len(entries) > maxEntries || exact && (among || len(entries) > 0) {
+	if _, exact := rd.reader.Exactly(text); entry || !isList || len(entries) > maxEntries || exact && len(entries) > 0 {
 		r, fault := rd.entry(text)
 		if fault != nil {
 			return nil, []*Fault{fault}

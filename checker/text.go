@@ -12,9 +12,10 @@ import (
 
 // Levels by short names, for the literals of notes.
 const (
-	formatLevel = problems.Format
-	hintLevel   = problems.Hint
-	fullLevel   = problems.Full
+	formatLevel  = problems.Format
+	verdictLevel = problems.Verdict
+	hintLevel    = problems.Hint
+	fullLevel    = problems.Full
 )
 
 var undecidedNote = Note{

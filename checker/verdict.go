@@ -117,7 +117,10 @@ type Verdict struct {
 	Notes  []Note      // at most three, most important first
 	Why    explain.Doc // the worked solution
 
-	later *later // nil if there is nothing to work out later
+	// written is the answer as it was written, where how it is read tells whether it is
+	// right; "" elsewhere.
+	written string
+	later   *later // nil if there is nothing to work out later
 }
 
 // Redact leaves of a verdict what a reader at the level may see. What it returns
@@ -127,7 +130,7 @@ func Redact(v Verdict, level problems.Level) Verdict {
 		v.Want, v.Why = "", nil
 	}
 	if level == problems.Format {
-		v.Earned = points.Points{}
+		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)
 		if v.Status != Unreadable && v.Status != Unanswered {
 			v.Status = Readable
 		}

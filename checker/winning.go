@@ -60,10 +60,6 @@ reject = [["0-c"], [], ["0-a"]]`,
 	},
 	Solve: solveWinning,
 	Parse: func(t *Task, q *winningQuestion, _ winningReference, v source.Value) (moveList, findings, error) {
-		text, _ := v.Text()
-		if isEmpty(text) && q.play == game.Misere {
-			return moveList{}, findings{}, nil // no list of winning moves holds 0: it loses in misère play
-		}
 		return readMoves(t.reads(q.reader), v)
 	},
 	Grade:    gradeWinning,

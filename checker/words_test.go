@@ -103,7 +103,7 @@ var meaningful = sync.OnceValue(func() []string {
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 var someWords = []string{
-	"I do not know", "unknown", "oops", "none", "there is no such move", "No winning moves exist", "Ask the TA", "see my notes", "what is this",
+	"I do not know", "unknown", "oops", "later", "there is no such move", "No winning moves exist", "Ask the TA", "see my notes", "what is this",
 	"the whole of it is lost because every option wins", "x y z", "left and right", "Nimber", "mex", "heap", "the answer", "TODO", "ground", "edge",
 }
 

@@ -75,3 +75,58 @@ func (s Simple) nimbers(yield func(Simple) bool) {
 		}
 	}
 }
+
+// OfOptions is the value whose canonical form has these options, in any order and perhaps
+// repeated; ok is false if there is none.
+func OfOptions(left, right []Simple) (v Simple, ok bool) {
+	l, r := setOf(left), setOf(right)
+	for _, v := range candidates(left, right, uint64(len(l))) {
+		if isSet(v.Left(), l) && isSet(v.Right(), r) {
+			return v, true
+		}
+	}
+	return v, false
+}
+
+// candidates are the values that can have these options, of which there are some number
+// of Left.
+func candidates(left, right []Simple, lefts uint64) []Simple {
+	switch {
+	case len(left) == 0 && len(right) == 0:
+		return []Simple{{}}
+	case len(right) == 0:
+		return []Simple{{Number: left[0].Number.Plus(Int(1))}}
+	case len(left) == 0:
+		return []Simple{{Number: right[0].Number.Minus(Int(1))}}
+	}
+	l, r := left[0], right[0]
+	x := l.Number
+	return []Simple{
+		{Number: x.Plus(r.Number).Half()},
+		{x, 0, lefts},
+		{x, 1, 1},
+		{x, -1, 1},
+		{x, r.Up + 1, r.Star ^ 1},
+		{x, l.Up - 1, l.Star ^ 1},
+	}
+}
+
+func setOf(list []Simple) map[Simple]bool {
+	set := map[Simple]bool{}
+	for _, v := range list {
+		set[v] = true
+	}
+	return set
+}
+
+// isSet reports whether a list without repeats has the elements of a set.
+func isSet(list iter.Seq[Simple], set map[Simple]bool) bool {
+	n := 0
+	for v := range list {
+		if !set[v] {
+			return false
+		}
+		n++
+	}
+	return n == len(set)
+}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"iter"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,6 +87,45 @@ func RowOf(p Part) bool {
 }
 
 func (c component[P]) isRow() bool { return c.rules.Rows }
+
+// WithoutMargins is a part as it stands between the parentheses, without the rows and
+// columns at the margins of a board that are blocked; ok is false for all but boards.
+func WithoutMargins(p Part) (text string, ok bool) {
+	if b, is := p.(interface{ isBlocked() bool }); !is || !b.isBlocked() {
+		return "", false
+	}
+	text = p.Text()
+	if tall, wide, found := strings.Cut(text, "x"); found {
+		r, err1 := strconv.Atoi(tall)
+		c, err2 := strconv.Atoi(wide)
+		if err1 == nil && err2 == nil {
+			return text, r*c > 0 // written short, as 2x3
+		}
+	}
+	rows := strings.Split(text, "/")
+	blocked := func(row string) bool { return strings.Trim(row, "#") == "" }
+	for len(rows) > 0 && blocked(rows[0]) {
+		rows = rows[1:]
+	}
+	for len(rows) > 0 && blocked(rows[len(rows)-1]) {
+		rows = rows[:len(rows)-1]
+	}
+	first, last := math.MaxInt, 0
+	for _, row := range rows {
+		first = min(first, len(row)-len(strings.TrimLeft(row, "#")))
+		last = max(last, len(strings.TrimRight(row, "#")))
+	}
+	for i, row := range rows {
+		rows[i] = row[first:last]
+	}
+	text = strings.Join(rows, "/")
+	if len(rows) > 0 && strings.Trim(text, "./") == "" {
+		text = strconv.Itoa(len(rows)) + "x" + strconv.Itoa(last-first)
+	}
+	return text, true
+}
+
+func (c component[P]) isBlocked() bool { return c.rules.Blocked }
 
 // boardKey is the key of a part, or of the rows of a board.
 func boardKey(rows []Part) string {

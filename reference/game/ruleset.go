@@ -73,6 +73,9 @@ type Notation[P comparable] struct {
 	// Rows reports whether the components of a term are the rows of one board, as in
 	// Northcott's game: in a sum it matters on which board a row is.
 	Rows bool
+	// Blocked reports whether # in rows with / between them is a blocked square, so that
+	// a board is the same without its blocked margins.
+	Blocked bool
 	// Tidy brings a move that a student has written into the form of MoveText,
 	// where the notation leaves freedoms: the order of heaps, of an edge's ends,
 	// zeros. Spaces, arrows and signs are already as MoveText has them.

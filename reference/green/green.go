@@ -238,20 +238,3 @@ func (g *Green) Parts() []string {
 	}
 	return texts
 }
-
-// Twins gives for each edge the first that joins the same two vertices. Cutting
-// either leaves the same. Nothing else does: two cuts that leave the same each make
-// the other edge fall, and of two edges at most one stands between the other and
-// the ground.
-func (g *Green) Twins() []int {
-	first := make(map[[2]int32]int, len(g.edges))
-	twins := make([]int, len(g.edges))
-	for i, e := range g.edges {
-		ends := [2]int32{min(e.a, e.b), max(e.a, e.b)}
-		if _, known := first[ends]; !known {
-			first[ends] = i
-		}
-		twins[i] = first[ends]
-	}
-	return twins
-}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -41,6 +42,9 @@ func (r *MoveReader) plainer(text string) (list []string) {
 		}
 		if words := strings.ReplaceAll(right, " and ", "+"); words != right {
 			right, changed = words, true
+		}
+		if len(r.pos) > 1 && !strings.Contains(left, ",") && strings.Contains(right, ",") {
+			right, changed = strings.ReplaceAll(right, ",", "+"), true
 		}
 		if changed {
 			list = append(list, left+" -> "+right)
@@ -231,6 +235,89 @@ func nimberOf(set *game.Set) (uint64, bool) {
 		}
 	}
 	return uint64(len(values)), true
+}
+
+// alike lists the moves to positions that are what pos is in another spelling: a board
+// without its blocked margins, and in games of Left and Right the braces that a number, a
+// nimber or ups stand for, {0|*} for ^. Of moves to one position it lists the first.
+func (r *MoveReader) alike(pos game.Position) (hits []int) {
+	seen := map[string]bool{}
+	for _, i := range r.spellings()[r.spelling(pos)] {
+		if key := r.spelled[i].key; !seen[key] {
+			seen[key] = true
+			hits = append(hits, i)
+		}
+	}
+	return hits
+}
+
+// spellingIndex indexes the moves by what they lead to, however spelled.
+func (r *MoveReader) spellingIndex() map[string][]int {
+	index := map[string][]int{}
+	for i, m := range r.spelled {
+		key := r.spelling(m.to)
+		index[key] = append(index[key], i)
+	}
+	return index
+}
+
+// spelling is equal for positions that differ only in spelling.
+func (r *MoveReader) spelling(pos game.Position) string {
+	var keys []string
+	for _, p := range pos.Parts() {
+		if board, ok := game.WithoutMargins(p); ok {
+			keys = append(keys, p.Game().About().Name+"("+board+")")
+		} else if r.player == "" {
+			keys = append(keys, p.Key())
+		} else if key := shortest(p).Key(); key != "0" && key != "{}" {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return strings.Join(keys, " + ")
+}
+
+// shortest writes braces as the number, nimber or ups that they are by definition, at any
+// depth.
+func shortest(p game.Part) game.Position {
+	pos := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+	switch p := p.(type) {
+	case *game.Set:
+		if n, ok := nimberOf(p); ok {
+			return game.Nimber(n)
+		}
+	case *game.Braces:
+		var options [2][]game.Position
+		var values [2][]cgt.Simple
+		simple := true
+		for _, who := range game.Players {
+			for _, o := range p.OptionsOf(who) {
+				var short game.Position
+				for _, part := range o.Parts() {
+					short = append(short, shortest(part)...)
+				}
+				options[who] = append(options[who], short)
+				v, ok := simpleOf(short)
+				simple = simple && ok
+				values[who] = append(values[who], v)
+			}
+		}
+		if v, ok := cgt.OfOptions(values[game.Left], values[game.Right]); simple && ok {
+			return game.Value(v)
+		}
+		pos[0].Parts[0] = game.NewBraces(options[game.Left], options[game.Right])
+	}
+	return pos
+}
+
+// simpleOf is the value of a position that is a single one.
+func simpleOf(pos game.Position) (v cgt.Simple, ok bool) {
+	parts := pos.Parts()
+	if len(parts) == 0 {
+		return v, true
+	}
+	v, ok = game.SimpleOf(parts[0])
+	return v, ok && len(parts) == 1
 }
 
 // hasSet reports whether a term of a position is an explicit set.

@@ -37,9 +37,11 @@ type MoveReader struct {
 	inside   func() map[string]int
 	unstated func() map[string][]int
 	partial  func() map[string]bool
-	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
-	examples func() [][]string // of moves, by term
-	quiet    bool              // complaints are not explained: only whether a text is legal matters
+	// The moves by what they lead to in any spelling.
+	spellings func() map[string][]int
+	nimbers   bool              // every part is a heap of Nim, under that name or as a nimber
+	examples  func() [][]string // of moves, by term
+	quiet     bool              // complaints are not explained: only whether a text is legal matters
 
 	who      game.Player
 	terms    func() []*MoveReader // of the moves in each term alone
@@ -97,6 +99,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r.inside = sync.OnceValue(r.insides)
 	r.unstated = sync.OnceValue(r.unstatedIndex)
 	r.partial = sync.OnceValue(r.partialIndex)
+	r.spellings = sync.OnceValue(r.spellingIndex)
 	r.nimbers = len(pos.Parts()) > 0
 	r.examples = sync.OnceValue(r.makeExamples)
 	r.terms = sync.OnceValue(r.termReaders)

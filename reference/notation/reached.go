@@ -195,6 +195,9 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 	if len(hits) == 0 {
 		hits = r.unlimited(pos)
 	}
+	if len(hits) == 0 && why == "" {
+		hits = r.alike(pos)
+	}
 	switch {
 	case why != "" && len(pos.Parts()) > 0:
 		plain := plainMove(text)

@@ -3,7 +3,6 @@ package refute
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -13,18 +12,16 @@ import (
 type setProof struct {
 	Game game.Position
 	Path []game.Position // from an option of the game down to the set at fault; empty if that is the game
-	// Option is written twice, or reversible in the set at fault.
+	// Option is reversible in the set at fault.
 	Option game.Position
-	// Reply is the move from the option to what it is reversible through; nil if the option
-	// is written twice.
+	// Reply is the move from the option to what it is reversible through.
 	Reply    *line
 	Evidence *evidence // of the set at fault + what the reply leaves
 }
 
 // Uncanonical refutes the claim that a game made of nimbers and sets is a
 // canonical form, by the first of its defects: an option that is reversible and
-// through what, an option written twice, or an option that is itself not
-// canonical. The form must be solve.Literal, or partizan and made of values and braces;
+// through what, or an option that is itself not canonical. The form must be solve.Literal, or partizan and made of values and braces;
 // then its defect may also be a dominated option.
 func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
 	if literal.Partizan() {
@@ -47,9 +44,6 @@ func (c *setProof) find(s *solve.Solver) error {
 	}
 	d := defects[0]
 	c.Path, c.Option = slices.Clone(d.Path), d.Option
-	if d.Through == nil {
-		return nil
-	}
 	replies, err := everyOption(s, d.Option)
 	if err != nil {
 		return err
@@ -89,26 +83,10 @@ func (c *setProof) tell(w *writer) {
 	if len(c.Path) > 0 {
 		w.say("The form contains ", at, ", which is not canonical itself.")
 	}
-	if c.Reply == nil {
-		c.tellTwice(w)
-		return
-	}
 	y := c.Reply.To
 	w.say("In ", at, " the option ", x, " is reversible through ", y,
 		", which is an option of ", x, " and equal to ", at, ": their sum is a P-position.")
 	w.evidence(*c.Evidence)
-}
-
-// tellTwice writes that an option is repeated, and in which other words.
-func (c *setProof) tellTwice(w *writer) {
-	at, x := c.faulty(), c.Option
-	for _, o := range setOptions(at) {
-		if literalKey(o) == literalKey(x) && o.String() != x.String() {
-			w.say("In ", at, " the options ", o, " and ", x, " are the same game, written twice.")
-			return
-		}
-	}
-	w.say("In ", at, " the option ", x, " is written more than once.")
 }
 
 func (c *setProof) replay(p *referee) error {
@@ -122,14 +100,11 @@ func (c *setProof) replay(p *referee) error {
 	if !optionOf(at, c.Option) {
 		return fmt.Errorf("%s is no option of %s", c.Option, at)
 	}
-	if c.Reply == nil {
-		return holds(c.Evidence == nil && timesWritten(at, c.Option) > 1)
+	if c.Reply == nil || c.Evidence == nil {
+		return errShape
 	}
 	if err := p.legalIn(*c.Reply, c.Option); err != nil {
 		return err
-	}
-	if c.Evidence == nil {
-		return errShape
 	}
 	return p.shows(*c.Evidence, at.Plus(c.Reply.To), game.Normal, true)
 }
@@ -146,40 +121,4 @@ func setOptions(pos game.Position) []game.Position {
 
 func optionOf(pos, x game.Position) bool {
 	return slices.ContainsFunc(setOptions(pos), func(o game.Position) bool { return same(o, x) })
-}
-
-func timesWritten(pos, x game.Position) int {
-	count, key := 0, literalKey(x)
-	for _, o := range setOptions(pos) {
-		if literalKey(o) == key {
-			count++
-		}
-	}
-	return count
-}
-
-// literalKey is equal for two forms that are literally the same, where *k stands
-// for the set of 0, *, ..., *(k-1).
-func literalKey(pos game.Position) string {
-	parts := pos.Parts()
-	if len(parts) != 1 {
-		return pos.Key()
-	}
-	set, ok := parts[0].(*game.Set)
-	if !ok {
-		return pos.Key()
-	}
-	var keys, nimbers []string
-	for i, o := range set.Options() {
-		keys = append(keys, literalKey(o))
-		nimbers = append(nimbers, game.Nimber(uint64(i)).Key())
-	}
-	slices.Sort(keys)
-	keys = slices.Compact(keys)
-	nimbers = nimbers[:len(keys)]
-	slices.Sort(nimbers)
-	if slices.Equal(keys, nimbers) {
-		return game.Nimber(uint64(len(keys))).Key()
-	}
-	return "{" + strings.Join(keys, ", ") + "}"
 }

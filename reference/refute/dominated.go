@@ -15,6 +15,16 @@ type dominatedProof struct {
 
 // Dominated refutes the claim that the option x of a player is not dominated.
 func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
+	return dominated(s, g, who, x, false)
+}
+
+// strictlyDominated is Dominated by an option that is not equal to x, which would be x
+// written again.
+func strictlyDominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
+	return dominated(s, g, who, x, true)
+}
+
+func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option, strictly bool) (Refutation, error) {
 	options, more, err := s.PlayerOptions(g, who, maxListed)
 	if err == nil && more {
 		err = game.ErrLimit
@@ -30,6 +40,13 @@ func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option
 		holds, err := s.WinsSecond(Difference(o.To, x.To), who)
 		if err != nil {
 			return proved(g, c, err)
+		}
+		if holds && strictly {
+			equal, err := s.WinsSecond(Difference(x.To, o.To), who)
+			if err != nil {
+				return proved(g, c, err)
+			}
+			holds = !equal
 		}
 		if holds {
 			c.Better = turnOf(g, who, o)

@@ -15,7 +15,7 @@ type formProof struct {
 	// Path leads from an option of the form down to the game at fault; it is empty if that
 	// is the form itself.
 	Path []game.Position
-	// Defect is a *dominatedProof, a *reversibleProof or a *twiceProof.
+	// Defect is a *dominatedProof or a *reversibleProof.
 	Defect proof
 }
 
@@ -56,7 +56,7 @@ func (c *formProof) find(s *solve.Solver, g game.Position) error {
 		return ErrHolds
 	}
 	for _, who := range game.Players {
-		if err := c.defect(s, g, who, options[who]); !errors.Is(err, ErrHolds) {
+		if err := c.defect(s, g, who); !errors.Is(err, ErrHolds) {
 			return err
 		}
 	}
@@ -72,20 +72,13 @@ func (c *formProof) find(s *solve.Solver, g game.Position) error {
 	return ErrHolds
 }
 
-// defect looks for an option of a player that is written twice, dominated or reversible.
-func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player, written []game.Position) error {
-	for i, x := range written {
-		again := func(y game.Position) bool { return y.Key() == x.Key() }
-		if slices.ContainsFunc(written[:i], again) {
-			c.Defect = &twiceProof{Game: g, Who: who, Option: x}
-			return nil
-		}
-	}
+// defect looks for an option of a player that is dominated or reversible.
+func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) error {
 	options, more, err := s.PlayerOptions(g, who, maxListed)
 	if err != nil || more {
 		return errors.Join(err, game.ErrLimit)
 	}
-	for _, find := range []func(*solve.Solver, game.Position, game.Player, solve.Option) (Refutation, error){Dominated, Reversible} {
+	for _, find := range []func(*solve.Solver, game.Position, game.Player, solve.Option) (Refutation, error){strictlyDominated, Reversible} {
 		for _, x := range options {
 			r, err := find(s, g, who, x)
 			if errors.Is(err, ErrHolds) {
@@ -135,8 +128,6 @@ func (c *formProof) replay(p *referee) error {
 		of = d.Game
 	case *reversibleProof:
 		of = d.Game
-	case *twiceProof:
-		of = d.Game
 	default:
 		return errShape
 	}
@@ -144,30 +135,4 @@ func (c *formProof) replay(p *referee) error {
 		return errShape
 	}
 	return c.Defect.replay(p)
-}
-
-// A twiceProof shows that an option of a player is written more than once.
-type twiceProof struct {
-	Game, Option game.Position
-	Who          game.Player
-}
-
-func (c *twiceProof) weight() int { return c.Game.Weight() + c.Option.Weight() }
-
-func (c *twiceProof) tell(w *writer) {
-	w.say("In ", c.Game, " "+name(c.Who)+"'s option ", c.Option, " is written more than once.")
-}
-
-func (c *twiceProof) replay(*referee) error {
-	options, _ := sides(c.Game)
-	count := 0
-	for _, o := range options[c.Who] {
-		if same(o, c.Option) {
-			count++
-		}
-	}
-	if count < 2 {
-		return fmt.Errorf("%s is written once in %s", c.Option, c.Game)
-	}
-	return nil
 }

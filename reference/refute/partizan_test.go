@@ -219,14 +219,11 @@ func sameTree(t *testing.T, forms *cgt.Forms, pos game.Position, form cgt.Form) 
 		t.Fatal(err)
 	}
 	for who, canonical := range [][]cgt.Form{left, right} {
-		if len(options[who]) != len(canonical) {
-			return false
-		}
 		used := map[int]bool{}
 		for _, o := range options[who] {
 			found := false
 			for i, g := range canonical {
-				if !used[i] && sameTree(t, forms, o, g) {
+				if sameTree(t, forms, o, g) {
 					used[i], found = true, true
 					break
 				}
@@ -234,6 +231,9 @@ func sameTree(t *testing.T, forms *cgt.Forms, pos game.Position, form cgt.Form) 
 			if !found {
 				return false
 			}
+		}
+		if len(used) != len(canonical) {
+			return false
 		}
 	}
 	return true

@@ -74,7 +74,7 @@ func TestGoldenPartizan(t *testing.T) {
 	show("^ is not reversible through *", r, err)
 	r, err = refute.IrreversibleOf(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1"))
 	show("^ is not reversible through 1", r, err)
-	for _, form := range []string{"{0,1|2}", "{1|{0,0|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
+	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
 		r, err = refute.Uncanonical(s, p(form))
 		show(form+" is not canonical", r, err)
 	}

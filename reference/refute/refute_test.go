@@ -194,7 +194,7 @@ func isCanonical(pos game.Position) (value int, ok bool) {
 	seen := map[int]bool{}
 	for _, o := range set.Options() {
 		n, ok := isCanonical(o)
-		if !ok || seen[n] {
+		if !ok {
 			return 0, false
 		}
 		seen[n] = true

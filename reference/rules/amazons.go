@@ -27,6 +27,7 @@ var Amazons = &game.Ruleset[kit.Stones]{
 	},
 	Moves: shots(game.Left),
 	Notation: game.Notation[kit.Stones]{
+		Blocked: true,
 		Parse: func(text string) ([]kit.Stones, error) {
 			s, err := kit.ReadStones(text, "xo.#", nil)
 			return []kit.Stones{s}, err

@@ -45,6 +45,7 @@ var Cram = &game.Ruleset[kit.Grid]{
 		}
 	},
 	Notation: game.Notation[kit.Grid]{
+		Blocked: true,
 		Parse: func(text string) ([]kit.Grid, error) {
 			g, err := kit.ReadGrid(text, '#', "blocked")
 			if err != nil {

@@ -33,6 +33,7 @@ var Domineering = &game.Ruleset[dominoBoard]{
 		return b.dominoes(b.upright(), int(b.Cols), 1)
 	},
 	Notation: game.Notation[dominoBoard]{
+		Blocked: true,
 		Parse: func(text string) ([]dominoBoard, error) {
 			g, err := kit.ReadGrid(text, '#', "blocked")
 			if err != nil {

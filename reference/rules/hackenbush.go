@@ -112,10 +112,7 @@ var Hackenbush = &game.Ruleset[string]{
 			after := green.ReadGreen(p).After()
 			return func(m game.Move) uint64 { return after(int(m)) }
 		},
-		Twin: func(p string) func(game.Move) game.Move {
-			twins := green.ReadGreen(p).Twins()
-			return func(m game.Move) game.Move { return game.Move(twins[m]) }
-		},
+		Twin: firstEqual,
 	},
 	Partizan: &game.Partizan[string]{
 		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
@@ -167,6 +164,24 @@ func greenMoves(p string, which func(g *green.Green) func(edge int) bool) iter.S
 			}
 		}
 	}
+}
+
+// firstEqual gives for each edge the first of equal ends and colour. Cutting either leaves
+// the same. Nothing else does: two cuts that leave the same each make the other edge fall,
+// and of two edges at most one stands between the other and the ground.
+func firstEqual(p string) func(game.Move) game.Move {
+	firsts := map[string]game.Move{}
+	var twins []game.Move
+	for edge := range strings.SplitSeq(p, ",") {
+		ends, colour, _ := strings.Cut(edge, ":")
+		a, b, _ := strings.Cut(ends, "-")
+		name := kit.EdgeName(a, b) + ":" + colour
+		if _, known := firsts[name]; !known {
+			firsts[name] = game.Move(len(twins))
+		}
+		twins = append(twins, firsts[name])
+	}
+	return func(m game.Move) game.Move { return twins[m] }
 }
 
 // greenPicture is the position of these edges; a picture without edges is empty.

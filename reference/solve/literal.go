@@ -12,10 +12,9 @@ type Defect struct {
 	// Path leads to the set at fault: an option of the game, an option of that,
 	// and so on. It is empty if the game itself is at fault.
 	Path []game.Position
-	// Option is the option at fault: reversible, or written more than once.
+	// Option is the option at fault, which is reversible.
 	Option game.Position
-	// Through is an option of Option that is equal to the set at fault, if Option
-	// is reversible; nil if it is written more than once.
+	// Through is an option of Option that is equal to the set at fault.
 	Through game.Position
 }
 
@@ -41,8 +40,8 @@ func Literal(pos game.Position) bool {
 
 // Defects lists what keeps a literal form from being canonical, in the order in
 // which it is written and the outermost set first. An empty list means that it is
-// canonical: literally {*0, ..., *(g-1)}, each option canonical and written once,
-// where *k stands for its own canonical form.
+// canonical: literally {*0, ..., *(g-1)}, each option canonical, however often it is
+// written, where *k stands for its own canonical form.
 //
 // Options are tested in the form as written, not in a form already
 // simplified: the order of simplification changes which options are called
@@ -61,7 +60,7 @@ func (s *Solver) defects(at game.Position, path []game.Position) ([]Defect, erro
 		return nil, err
 	}
 	var list, below []Defect
-	seen := map[string]int{}
+	seen := map[string]bool{}
 	for _, x := range set.Options() {
 		inner, err := s.defects(x, append(slices.Clone(path), x))
 		if err != nil {
@@ -75,12 +74,10 @@ func (s *Solver) defects(at game.Position, path []game.Position) ([]Defect, erro
 			}
 			key = CanonicalText(n)
 		}
-		if seen[key]++; seen[key] > 1 {
-			if seen[key] == 2 {
-				list = append(list, Defect{Path: path, Option: x})
-			}
-			continue
+		if seen[key] {
+			continue // forms are sets of options
 		}
+		seen[key] = true
 		below = append(below, inner...)
 		y, ok, err := s.OptionOfValue(x, value)
 		if err != nil {

@@ -111,6 +111,8 @@ func (s *Solver) IsCanonical(pos game.Position) (bool, error) {
 		if err != nil {
 			return false, err
 		}
+		slices.Sort(forms)
+		forms = slices.Compact(forms) // canonical forms are sets of options
 		if simple && v.Up == 0 && v.Star > 0 && uint64(len(forms)) != v.Star {
 			return false, nil // the options of a large nimber are not looked at
 		}
@@ -119,7 +121,6 @@ func (s *Solver) IsCanonical(pos game.Position) (bool, error) {
 				return false, err
 			}
 		}
-		slices.Sort(forms)
 		sides[who] = forms
 	}
 	left, right, err := s.Forms().Options(g)
@@ -137,14 +138,14 @@ func sorted(forms []cgt.Form) []cgt.Form {
 }
 
 // A Flaw keeps a written game from being in canonical form: an option that is dominated
-// or reversible, or written twice, or a sum.
+// or reversible, or a sum.
 type Flaw struct {
 	In     game.Position // the game at fault: the whole, or an option at any depth
 	Whole  bool          // whether it is the whole
 	Option game.Position // the option at fault; nil if In is a sum
 	Player game.Player   // whose option it is
-	// One of these is set: another option that is at least as good, or an option of
-	// Option through which it is reversible. None is if Option is there twice.
+	// One of these is set where Option is: another option that is at least as good, or an
+	// option of Option through which it is reversible.
 	By, Through game.Position
 }
 
@@ -192,17 +193,15 @@ func (s *Solver) flaw(pos game.Position) (f Flaw, ok bool, err error) {
 		for i, a := range sides[who] {
 			f := Flaw{In: pos, Option: options[who][i], Player: who}
 			for j, b := range sides[who] {
-				if i == j || a == b && j > i {
-					continue
+				if i == j || a == b {
+					continue // one option written again
 				}
 				dominated, err := worse(who, a, b)
 				if err != nil {
 					return f, false, err
 				}
 				if dominated {
-					if f.By = options[who][j]; a == b {
-						f.By = nil
-					}
+					f.By = options[who][j]
 					return f, true, s.charge()
 				}
 			}

@@ -137,7 +137,7 @@ func Defects(literal game.Position, defects []solve.Defect) explain.Doc {
 		return explain.Doc{explain.P(code(literal), text(" has no options. It is the canonical form of the value "), number(0), text("."))}
 	}
 	if len(defects) == 0 {
-		return explain.Doc{explain.P(code(literal), text(" is in canonical form: its options are 0, *, *2 and so on without a gap, each written once."))}
+		return explain.Doc{explain.P(code(literal), text(" is in canonical form: its options are 0, *, *2 and so on without a gap."))}
 	}
 	var list explain.List
 	for i, d := range defects {
@@ -149,11 +149,7 @@ func Defects(literal game.Position, defects []solve.Defect) explain.Doc {
 		if len(d.Path) > 0 {
 			item = append(item, text(" of "), code(d.Path[len(d.Path)-1]))
 		}
-		if d.Through == nil {
-			item = append(item, text(" is written more than once."))
-		} else {
-			item = append(item, text(" is reversible through "), code(d.Through), text("."))
-		}
+		item = append(item, text(" is reversible through "), code(d.Through), text("."))
 		list.Items = append(list.Items, item)
 	}
 	return explain.Doc{explain.P(code(literal), text(" is not in canonical form:")), list}

@@ -51,6 +51,9 @@ const filled = (value) => (value && value.table && value.table.length ? value.ta
 
 const blank = (text) => text.trim() === "";
 
+// In a sheet {} among entries is the position 0; alone in a list of the page it is none.
+const saysNone = (list) => list.length === 1 && /^(there is none|\[\s*\]|\{\s*\}|∅)\.?$/i.test(list[0]);
+
 // What is in an input, without the spaces and quotes around it.
 const entered = (one) => one.value.trim().replace(/^"([^"]*)"$/, "$1").trim();
 
@@ -87,7 +90,7 @@ const shapes = {
     };
   },
 
-  // A row for each entry; another one appears behind the last that is filled in.
+  // A row for each entry, of which one alone may say that there is none; another one appears behind the last that is filled in.
   lines(id, spec, changed) {
     const rows = make("ol", { class: "rows" });
     const none = make("input", { type: "checkbox", name: id });
@@ -120,7 +123,7 @@ const shapes = {
     grow();
     return {
       inputs: [rows, make("label", { class: "none" }, none, " There is none")],
-      get: () => (entries().length ? toml.array(entries().map(toml.scalar)) : none.checked ? "[]" : ""),
+      get: () => (saysNone(entries()) ? "[]" : entries().length ? toml.array(entries().map(toml.scalar)) : none.checked ? "[]" : ""),
       set(value) {
         const list = (Array.isArray(value) ? value : [value]).map(scalarText);
         if (list.includes(null)) return false;

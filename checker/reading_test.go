@@ -1,0 +1,124 @@
+package checker
+
+import (
+	"fmt"
+	"testing"
+
+	"grader/problems"
+	"grader/reference/explain"
+)
+
+// TestListsAsPeopleWriteThem: an entry of an array is one move or one position, however
+// braced; braces list several only where the whole answer is one text.
+func TestListsAsPeopleWriteThem(t *testing.T) {
+	const left = "\nplayer = \"left\""
+	for _, c := range []struct{ kind, game, said, want string }{
+		{"options", "{0, *, {0, *2}}", `["0", "*", "{0, *2}", "{0, *}"]`, "partial"},
+		{"options", "{0, *, {0, *2}}", `["0", "*", "{0, *2}"]`, "correct"},
+		{"options", "*3", `"{0, *, *2}"`, "correct"},
+		{"options", "*3", `["{0, *, *2}"]`, "wrong"},
+		{"options", "*3", `["0", "*", "{0, *}"]`, "correct"}, // *2 by definition
+		{"options", "{^, +-1, *|0}" + left, `["{0|*}", "{1|-1}", "{0|0}"]`, "correct"},
+		{"options", "{^, +-1, *|0}" + left, `"{{0|*}, {1|-1}, {0|0}}"`, "correct"},
+		{"options", "{{0|*}, {1|-1}|0}" + left, `["^", "±1"]`, "correct"},
+		{"options", "{^|0}" + left, `["{0|*}"]`, "correct"},
+		{"options", "{+-1|0}" + left, `["{1|-1}"]`, "correct"},
+		{"options", "{1/2, {1|^}|0}" + left, `["{0|1}", "{{0|}|{0|{0|0}}}"]`, "correct"},
+		{"options", "{^|0}" + left, `["{*|0}"]`, "wrong"},
+		{"winning-moves", "{^, +-1, *|0}" + left, `["{0|*}"]`, "correct"},
+		{"dominated-moves", "{^, 0, *|0}" + left, `["{|}"]`, "correct"},
+		{"reversible-moves", "{{2|-3}, 0|-1}" + left, `["{2|-3} through {|-2}"]`, "correct"},
+		{"strategy", "{^|*} - ^" + left, `"x"`, "unreadable"},
+		{"options", "domineering(2x2)" + left, `["domineering(2x1)", "b1-b2"]`, "partial"}, // which of them is asked
+		{"options", "domineering(2x1)" + left, `["0"]`, "correct"},
+		{"options", "cram(.../#.#)", `["cram(1x3)", "cram(1x1)", "cram(#./.#)"]`, "wrong"},
+		{"options", "domineering(2x3)" + left, `["domineering(.#./.#.)", "domineering(2x2)"]`, "partial"},
+		{"winning-moves", "nim(3,3)", `"none"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"There is none."`, "correct"},
+		{"winning-moves", "nim(3,3)", `"∅"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"[]"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"{}"`, "correct"},
+		{"winning-moves", "nim(3,3)", `{}`, "correct"},
+		{"winning-moves", "nim(3,3)", `["none"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `["∅"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `["[]"]`, "correct"},
+		{"winning-moves", "nim(3)", `["{}"]`, "correct"},
+		{"winning-moves", "node-kayles(none-a)", `["none"]`, "correct"}, // a vertex
+		{"reversible-moves", "nim(2)", `"none"`, "correct"},
+		{"option-values", "nim()", `["none"]`, "correct"},
+		{"options", "kayles(4) + *", `["4 -> 1,2", "4 -> 1, 1", "4 -> 3", "4 -> 2", "*"]`, "partial"},
+		{"options", "kayles(3) + *", `["3 -> 1,1", "1: 3 -> 2", "3 -> 1", "* -> 0"]`, "correct"},
+		{"options", "kayles(3) + *", `["1: 3 -> 1, 1", "1: 3 -> 2", "3 -> 1", "* -> 0"]`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, *, 0}"`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, {}, *}"`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, *, *3}"`, "partial"},
+		{"canonical-form", "{1, 0|*}", `"{1,1|*}"`, "correct"},
+		{"canonical-form", "{1, 0|*}", `"{1,0|*}"`, "wrong"},
+	} {
+		game, rest := c.game, ""
+		if n := len(c.game) - len(left); n > 0 && c.game[n:] == left {
+			game, rest = c.game[:n], left
+		}
+		task := decided(t, fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q%s", c.kind, game, rest))
+		if task == nil {
+			t.Errorf("%s of %s cannot be asked", c.kind, c.game)
+			continue
+		}
+		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+			t.Errorf("%s of %s: %s is %s, read as %s, want %s", c.kind, c.game, c.said, verdict.Status, verdict.Got, c.want)
+		}
+	}
+}
+
+// TestFormatTellsNothing: two answers that differ only in whether they are right get the
+// same text, notes and state at the level format.
+func TestFormatTellsNothing(t *testing.T) {
+	for _, c := range []struct{ question, right, wrong string }{
+		{"kind = \"options\"\ngame = \"{0, *, {0, *2}}\"", `["{0, *2}"]`, `["{0, *3}"]`},
+		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["nim(4,1)"]`, `["nim(4,7)"]`},
+		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["3 -> 1"]`, `["3 -> 7"]`},
+		{"kind = \"options\"\ngame = \"{^, *|0}\"\nplayer = \"left\"", `["{0|*}"]`, `["{*|0}"]`},
+		{"kind = \"winning-moves\"\ngame = \"nim(4,5,6)\"", `["4 -> 3"]`, `["4 -> 2"]`},
+		{"kind = \"nimber\"\ngame = \"nim(4,5)\"", `1`, `2`},
+		{"kind = \"canonical-form\"\ngame = \"nim(4,5)\"", `"*"`, `"*2"`},
+		{"kind = \"outcome\"\ngame = \"nim(4,5)\"", `"N"`, `"P"`},
+		{"kind = \"dominated-moves\"\ngame = \"{2, 1|-1}\"\nplayer = \"left\"", `["1"]`, `["2"]`},
+		{"kind = \"reversible-moves\"\ngame = \"nim(1,3)\"", `["*3 through *2"]`, `["*3 through *1"]`},
+		{"kind = \"strategy\"\ngame = \"nim(2,2)\"", `{ "2 -> 1" = "2 -> 1" }`, `{ "2 -> 1" = "2 -> 0" }`},
+		{"kind = \"option-values\"\ngame = \"nim(2)\"", `[0, 1]`, `[0, 2]`},
+		{"kind = \"mex\"\nset = [0, 1]", `2`, `3`},
+		{"kind = \"nim-sum\"\nnumbers = [1, 2]", `3`, `4`},
+		{"kind = \"table\"\ngame = \"kayles(2)\"", `[0, 1, 2]`, `[0, 1, 3]`},
+		{"kind = \"period\"\ngame = \"subtraction[1,2](9)\"", `{ preperiod = 0, period = 3 }`, `{ preperiod = 0, period = 4 }`},
+		{"kind = \"labels\"\ngame = \"graph(a: b; b:)\"", `{ a = 1, b = 0 }`, `{ a = 1, b = 2 }`},
+		{"kind = \"equivalent\"\ngame = \"nim(1)\"\nother = \"*2\"", `false`, `true`},
+		{"kind = \"compare\"\ngame = \"{1|}\"\nother = \"*2\"", `">"`, `"<"`},
+		{"kind = \"stops\"\ngame = \"{1|-1}\"", `{ left = 1, right = -1 }`, `{ left = 1, right = 0 }`},
+		{"kind = \"temperature\"\ngame = \"{1|-1}\"", `{ temperature = 1, mean = 0 }`, `{ temperature = 2, mean = 0 }`},
+		{"kind = \"choice\"\nprompt = \"?\"\nchoices = [\"a\", \"b\"]\ncorrect = \"a\"", `"a"`, `"b"`},
+		{"kind = \"powers-of-two\"\nnumber = 5", `[4, 1]`, `[4, 2]`},
+	} {
+		task := decided(t, "[[question]]\nid = \"q\"\n"+c.question)
+		if task == nil {
+			t.Errorf("%s cannot be asked", c.question)
+			continue
+		}
+		shown := func(said string) (text string, state string) {
+			v := answer(t, said)
+			verdict := Redact(*task.Check(v), problems.Format)
+			state = fmt.Sprint(verdict.Status, verdict.Illegal, len(verdict.Faults))
+			for _, n := range verdict.Notes {
+				state += " " + string(n.Code) + " " + explain.Line(n.Text)
+			}
+			return verdict.Got, state
+		}
+		gotRight, right := shown(c.right)
+		gotWrong, wrong := shown(c.wrong)
+		if right != wrong {
+			t.Errorf("%s: at the level format %s gets %q, and %s gets %q", c.question, c.right, right, c.wrong, wrong)
+		}
+		if task.Field().Telling && (gotRight != written(answer(t, c.right), false) || gotWrong != written(answer(t, c.wrong), false)) {
+			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
+		}
+	}
+}
