@@ -1,13 +1,13 @@
 package webpage
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // Build makes the module with the Go that is there, from the source in a folder of this
@@ -37,16 +37,11 @@ func Build(dir string) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	var packed bytes.Buffer
-	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	// Browsers take no larger window from a server that says how a file is packed.
+	const window = 8 << 20
+	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(window), zstd.WithEncoderConcurrency(1))
 	if err != nil {
 		return nil, err
 	}
-	if _, err := z.Write(wasm); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return &Module{Packed: packed.Bytes(), Glue: string(glue)}, nil
+	return &Module{Packed: z.EncodeAll(wasm, nil), Glue: string(glue)}, nil
 }

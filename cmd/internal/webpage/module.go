@@ -19,7 +19,7 @@ const moduleFile = "page.module"
 // A Module is the checker as WebAssembly, with the script that Go programs need in a
 // browser.
 type Module struct {
-	Packed []byte // with gzip
+	Packed []byte // with zstd
 	Glue   string
 }
 

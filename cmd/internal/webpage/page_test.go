@@ -368,11 +368,11 @@ func TestSiteInChromium(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, unpacks := range []bool{false, true} {
+	for _, unpacks := range []bool{false, true} { // as a server does that knows how it is packed
 		files := http.FileServer(http.Dir(dir))
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if unpacks && r.URL.Path == "/"+checkerFile {
-				w.Header().Set("Content-Encoding", "gzip")
+				w.Header().Set("Content-Encoding", "zstd")
 			}
 			files.ServeHTTP(w, r)
 		}))

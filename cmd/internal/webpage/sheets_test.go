@@ -2,10 +2,8 @@ package webpage
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -21,6 +19,7 @@ import (
 	"grader/reference/longtest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/zstd"
 )
 
 // A drill is a problem set with sheets of random answers to it.
@@ -158,11 +157,12 @@ var setupInPage = regexp.MustCompile(`(?s)<script type="application/json" id="se
 // returns what it says of each.
 func inNode(t *testing.T, node string, module *Module, drills []*drill) []saidOfSheet {
 	dir := t.TempDir()
-	unpacked, err := gzip.NewReader(bytes.NewReader(module.Packed))
+	z, err := zstd.NewReader(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wasm, err := io.ReadAll(unpacked)
+	defer z.Close()
+	wasm, err := z.DecodeAll(module.Packed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -115,7 +115,7 @@ func (p *Page) Write(w io.Writer) error {
 		return err
 	}
 	v.Setup = template.JS(text) // json.Marshal escapes <, > and &
-	v.Worker = template.HTML(unindented(p.Module.Glue) + "\n" + unindented(read("worker.js")))
+	v.Worker = template.HTML(unindented(p.Module.Glue) + "\n" + read("fzstd.min.js") + "\n" + unindented(read("worker.js")))
 	v.Script = template.JS(unindented(script()))
 	connect := "'none'"
 	if p.Beside == "" {

@@ -8,17 +8,12 @@ const setup = JSON.parse($("setup").textContent);
 const checker = {
   waiting: new Map(),
   last: 0,
-  async bytes() {
-    let packed;
-    if (setup.module) {
-      packed = new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
-    } else {
-      packed = decode91($("module").textContent.trim());
-      $("module").remove();
-    }
-    if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed; // a server has unpacked it
-    const stream = new ReadableStream({ start(c) { c.enqueue(packed); c.close(); } });
-    return new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  // Packed is the checker as it came. The first worker unpacks and compiles it.
+  async packed() {
+    if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
+    const packed = decode91($("module").textContent.trim());
+    $("module").remove();
+    return packed;
   },
   turn: 0, // how often it was stopped
   // Begin starts the checker. What is started fails at once if it is stopped meanwhile.
@@ -29,8 +24,8 @@ const checker = {
     return this.started;
   },
   async start(turn) {
-    this.compiled ||= this.bytes().then((bytes) => WebAssembly.compile(bytes));
-    const module = await this.compiled;
+    this.came ||= this.packed();
+    const packed = await this.came;
     if (turn !== this.turn) return;
     const url = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
     this.worker = new Worker(url);
@@ -39,10 +34,11 @@ const checker = {
       this.worker.onerror = (e) => reject(new Error("The checker could not be started: " + e.message));
       this.worker.onmessage = ({ data }) => {
         if (data.ready) resolve();
+        else if (data.module) this.came = this.module = data.module;
         else if (data.doing !== undefined) progress(data);
         else this.settle(data);
       };
-      this.worker.postMessage({ module });
+      this.worker.postMessage(this.module ? { module: this.module } : { packed });
     });
     await this.send("setup", setup);
   },
