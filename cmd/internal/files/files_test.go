@@ -236,7 +236,7 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 
 func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	dir := t.TempDir()
-	dead := filepath.Join(dir, ".new-999999999-1")
+	dead := filepath.Join(dir, ".new-999999999-"+here()+"-1")
 	other := filepath.Join(dir, ".new-notes")
 	for _, name := range []string{dead, other} {
 		if err := os.WriteFile(name, nil, 0o666); err != nil {
@@ -331,12 +331,16 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 	dir := t.TempDir()
 	own, parent := os.Getpid(), os.Getppid()
 	for name, age := range map[string]time.Duration{
-		fmt.Sprintf(".new-%d-1", own):        0,
-		fmt.Sprintf(".new-%d-2", parent):     0,
-		fmt.Sprintf(".new-%d-3", parent):     time.Hour,
-		".new-999999999-4":                   0,
-		".new-notes":                         time.Hour,
-		fmt.Sprintf("feedback-%d-5", parent): time.Hour,
+		fmt.Sprintf(".new-%d-%s-1", own, here()):    time.Since(started) + 2*time.Second, // of a namesake that began before
+		fmt.Sprintf(".new-%d-%s-0", own, here()):    -time.Hour,
+		fmt.Sprintf(".new-%d-%s-2", parent, here()): 2 * time.Hour,
+		fmt.Sprintf(".new-%d-3", parent):            48 * time.Hour,
+		".new-999999999-" + here() + "-4":           0,
+		".new-999999999-5":                          2 * time.Hour,
+		".new-999999999-1-6":                        2 * time.Hour,
+		".new-999999999-1-7":                        0, // of another machine
+		".new-notes":                                48 * time.Hour,
+		fmt.Sprintf("feedback-%d-5", parent):        time.Hour,
 	} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, nil, 0o666); err != nil {
@@ -347,8 +351,71 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 		}
 	}
 	Open(dir, 1)
-	want := []string{fmt.Sprintf(".new-%d-2", parent), ".new-notes", fmt.Sprintf("feedback-%d-5", parent)}
+	want := []string{
+		fmt.Sprintf(".new-%d-%s-0", own, here()), fmt.Sprintf(".new-%d-%s-2", parent, here()),
+		".new-999999999-1-7", ".new-notes", fmt.Sprintf("feedback-%d-5", parent),
+	}
+	slices.Sort(want)
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// A file that is written clears away what a dead run left beside it; a folder of a dead run
+// goes as well, and one that somebody else named in this way stays.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{".new-999999999-" + here() + "-1", "autograde-git-999999999-" + here() + "-1", "autograde-git-12-mine"} {
+		if err := os.MkdirAll(filepath.Join(dir, name, "refs"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Write(filepath.Join(dir, "a"), func(w io.Writer) error { _, err := w.Write([]byte("x")); return err }); err != nil {
+		t.Fatal(err)
+	}
+	Sweep(dir, "autograde-git-")
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	if want := []string{"a", "autograde-git-12-mine"}; !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// Of many files at once each is whole, and one that cannot be written keeps none back.
+func TestBatch(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var b Batch
+	failed := 0
+	for i := range batchSize + 5 {
+		name := filepath.Join(dir, fmt.Sprint(i), "x")
+		if i == 7 {
+			name = filepath.Join(dir, "file", "x")
+		}
+		b.Put(name, []byte(fmt.Sprint(i)), func(err error) {
+			if err != nil {
+				failed++
+			}
+		})
+	}
+	b.Flush()
+	if failed != 1 {
+		t.Errorf("%d files failed, want 1", failed)
+	}
+	for i := range batchSize + 5 {
+		if got, err := os.ReadFile(filepath.Join(dir, fmt.Sprint(i), "x")); i != 7 && (err != nil || string(got) != fmt.Sprint(i)) {
+			t.Fatalf("file %d holds %q, %v", i, got, err)
+		}
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "*", ".new-*")); len(left) > 0 || err != nil {
+		t.Errorf("left over: %v, %v", left, err)
 	}
 }
