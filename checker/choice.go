@@ -204,7 +204,7 @@ func readChoices(d *draft) *choiceQuestion {
 
 // nearest is a hint for a text that is no choice.
 func (q *choiceQuestion) nearest(text string) string {
-	if near, ok := spell.Nearest(strings.TrimSpace(text), q.choices); ok {
+	if near, ok := spell.Only(strings.TrimSpace(text), q.choices); ok {
 		return "did you mean " + strconv.Quote(near) + "?"
 	}
 	return "the choices are " + explain.And(abridged(q.quoted()))

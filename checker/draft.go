@@ -126,7 +126,9 @@ func (d *draft) kind() kind {
 		names = append(names, k.info().Name)
 	}
 	hint := "the kinds are " + strings.Join(names, ", ")
-	if near, ok := spell.Nearest(d.Question.Kind, names); ok {
+	if near, ok := spell.Nearest(d.Question.Kind, names); strings.EqualFold(d.Question.Kind, "essay") {
+		hint = "an essay, which a person marks, is of the kind manual"
+	} else if ok {
 		hint = "did you mean " + near + "?"
 	}
 	d.complainAt("kind", "question/kind", "unknown kind of question "+quote(d.Question.Kind), hint)

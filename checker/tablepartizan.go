@@ -158,6 +158,9 @@ func (q *formTableQuestion) parse(t *Task, v source.Value) (formTable, findings,
 		v, items, texts = inner, inner.Items(), q.listed(inner)
 	}
 	given := max(len(items), len(texts))
+	if text, ok := v.Text(); given == 0 && size == 1 && ok && strings.TrimSpace(text) != "" {
+		items, given = []source.Value{v}, 1
+	}
 	if given == 0 && v.Kind() != source.Array {
 		text, _ := v.Text()
 		return nil, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "expected an array of forms, found " + written(v, true), Hint: "write the forms in brackets, beginning with heap 0"}, Example: true}

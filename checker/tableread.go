@@ -30,6 +30,8 @@ func (q *tableQuestion) parse(v source.Value) (heapTable, findings, error) {
 	if entries := q.listed(v); entries != nil {
 		given = len(entries)
 		table.entries = entries[:min(given, size)]
+	} else if text, ok := v.Text(); size == 1 && v.Kind() != source.Array && (!ok || strings.TrimSpace(text) != "") {
+		items, given = []source.Value{v}, 1
 	} else if v.Kind() != source.Array {
 		what := "nim values"
 		if q.outcome {

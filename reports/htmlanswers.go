@@ -45,6 +45,7 @@ type htmlAnswer struct {
 	verdict *checker.Verdict
 	rows    []int  // of those who gave it
 	id      string // "" if it is told with the one student who gave it
+	state   string // what became of it: undecided only if somebody must decide it
 	line    string // as inLine has it, if id is not ""
 }
 
@@ -87,6 +88,10 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 		return bytes.Compare(appendAnswerKey(nil, x.verdict), appendAnswerKey(nil, y.verdict))
 	})
 	for n, one := range a.list {
+		one.state = one.verdict.Status.String()
+		if one.verdict.Status == checker.Undecided {
+			one.state = pendingState(one.rows, rows, i)
+		}
 		switch {
 		case a.large && n < mostListed && !a.essay:
 			one.id = "a" + a.id[1:] + "-" + one.code64()
@@ -97,6 +102,21 @@ func (a *htmlAnswers) collect(i int, t *gradebook.Table) {
 			one.line = a.inLine(one, t)
 		}
 	}
+}
+
+// pendingState is what became of an answer that the program leaves to a person: undecided if
+// anybody waits for a mark.
+func pendingState(who []int, rows []gradebook.Row, i int) string {
+	state := gradebook.NotMarked
+	for _, n := range who {
+		switch r := &rows[n]; {
+		case r.Waits(i):
+			return checker.Undecided.String()
+		case r.Verdicts[i].Status != checker.Undecided || r.Mark(i).Touched():
+			state = "marked by a person"
+		}
+	}
+	return state
 }
 
 // appendAnswerKey writes what tells answers apart: what is said of one may be about how it was
@@ -165,7 +185,7 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 		if v.Got != "" && c.Kind != essayKind {
 			out.WriteString(one.code(longestAnswer) + " ")
 		}
-		out.WriteString(`<span class="state ` + v.Status.String() + `">` + v.Status.String() + "</span>")
+		out.WriteString(`<span class="state ` + v.Status.String() + `">` + one.state + "</span>")
 		if v.Status != checker.Undecided {
 			out.WriteString(", " + mark(v.Earned))
 			if n < mostExplained {
@@ -234,7 +254,7 @@ func (a *htmlAnswers) inLine(one *htmlAnswer, t *gradebook.Table) string {
 	text := plain.Cut(one.verdict.Got, longestLink)
 	switch {
 	case text == "":
-		text = one.verdict.Status.String()
+		text = one.state
 	case a.essay && (strings.Contains(one.verdict.Got, "\n") || strings.HasSuffix(text, "…")):
 		words := len(strings.Fields(one.verdict.Got))
 		text = fmt.Sprintf("essay of %d %s", words, explain.Plural(words, "word"))

@@ -365,3 +365,31 @@ func TestNothingWaitsAfterTheCutOff(t *testing.T) {
 		t.Errorf("the cell is %q", text)
 	}
 }
+
+// TestNothingIsUndecidedTooLate: no report calls an essay undecided that came after the
+// cut-off, and each does so with one that waits.
+func TestNothingIsUndecidedTooLate(t *testing.T) {
+	essay := func(text string) []*checker.Verdict {
+		return []*checker.Verdict{{Status: checker.Undecided, Person: true, Got: text}}
+	}
+	for _, late := range []bool{true, false} {
+		g := gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{
+			ID: "ps1", Questions: []gradebook.Question{{ID: "proof", Kind: "manual", Points: points.Of(5)}},
+			Students: []gradebook.Student{{ID: "ada", File: "f", Status: gradebook.Graded, Verdicts: essay("By symmetry."), Late: gradebook.Lateness{By: time.Hour, Days: 1, TooLate: late}}},
+		}}})
+		for name, waiting := range map[string]string{"json": `"status": "undecided"`, "html": ">undecided<"} {
+			format, err := FindFormat(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if err := format.Write(&out, g); err != nil {
+				t.Fatal(err)
+			}
+			text := strings.ReplaceAll(out.String(), `"status":"`, `"status": "`)
+			if has := strings.Contains(text, waiting); has == late {
+				t.Errorf("%s, too late %t: %q is there: %t", name, late, waiting, has)
+			}
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -55,10 +56,12 @@ It comes from one of these:
 
 ` + about.String() + `
 ` + cli.Wrap("The roster says whose a sheet is: by its columns "+cli.AllOf(collect.Columns)+", or else by the address in its column email, by the login, or failing all of these by the name. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
-The set is the one that a file is named for, or else the one that the sheet names, or
-that of --set. Where the system tells when a sheet came in, that is added to the list
-of times. Nothing that is there already is changed without --replace, and a second
-run changes nothing.
+The set is the one that the sheet names in problem_set, or else the one that the file
+is named for, or that of --set. Sheets in zip archives, and those that are named .txt,
+are found as well; one in UTF-16 is written in UTF-8. What is no sheet goes to the
+folder unmatched, too. Where the system tells when a sheet came in, that is added to
+the list of times. Nothing that is there already is changed without --replace, and a
+second run changes nothing.
 
 The exit code is 0 if every sheet is in place, 1 if something needs you, and 2 if the
 download could not be read.`,
@@ -144,7 +147,9 @@ func (g *collectRun) run(out io.Writer, download string) error {
 	committed, done := collect.Commits()
 	defer done()
 	options.Committed = committed
+	read := g.Looking("the files of the download")
 	entries, err := collect.Download(g.Path(download), collect.DefaultLimits)
+	read()
 	if errors.Is(err, fs.ErrNotExist) {
 		return cli.Failf("name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
 	}
@@ -166,7 +171,13 @@ func (g *collectRun) run(out io.Writer, download string) error {
 	if len(plan.Items) == 0 {
 		return cli.Failf("see that it is what "+g.system.Title+" writes: "+g.system.Brings, "there is nothing in %s", plain.Cut(download, 200))
 	}
-	outcomes, failed := collect.Writer{Into: g.Path(g.into), Replace: g.replace, Dry: g.check}.Write(plan)
+	doing := "writing"
+	if g.check {
+		doing = "comparing"
+	}
+	progress := g.Progress(doing, "files", len(plan.Items))
+	outcomes, failed := collect.Writer{Into: g.Path(g.into), Replace: g.replace, Dry: g.check, Step: progress.Step}.Write(plan)
+	progress.End()
 	told, err := g.lists(config, plan, outcomes)
 	failed = errors.Join(failed, err)
 	if g.format.Value == "csv" {
@@ -174,7 +185,7 @@ func (g *collectRun) run(out io.Writer, download string) error {
 			return err
 		}
 	} else {
-		collectedText(out, g.Show(g.into), plan, outcomes)
+		g.text(out, plan, outcomes)
 	}
 	for _, line := range told {
 		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(line))
@@ -285,7 +296,11 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	if added == 0 {
 		return told, nil
 	}
-	told = append(told, fmt.Sprintf("%s in %s%s", counted(added, "time"), g.Show(name), hint))
+	would := ""
+	if g.check {
+		would = " would be"
+	}
+	told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.Show(name), hint))
 	return told, g.save(name, data)
 }
 
@@ -299,12 +314,16 @@ func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	if fault != nil {
 		return "", cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
 	}
+	added := " added"
+	if g.check {
+		added = " would be added"
+	}
 	var parts []string
 	if n := len(plan.Enrolled); n > 0 {
-		parts = append(parts, counted(n, "student")+" added")
+		parts = append(parts, counted(n, "student")+added)
 	}
 	if n := len(plan.Keys); n > 0 {
-		parts = append(parts, "keys of "+counted(n, "student")+" added")
+		parts = append(parts, "keys of "+counted(n, "student")+added)
 	}
 	line := fmt.Sprintf("%s: %s", g.Show(name), strings.Join(parts, ", "))
 	return line, g.save(name, data)
@@ -326,8 +345,8 @@ func (g *collectRun) save(name string, data []byte) error {
 	return files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
-// collectedText says for each file what became of it, under a heading for each kind.
-func collectedText(w io.Writer, into string, plan *collect.Plan, outcomes []collect.Outcome) {
+// text says for each file what became of it, under a heading for each kind.
+func (g *collectRun) text(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) {
 	heading := ""
 	for i := range plan.Items {
 		it := &plan.Items[i]
@@ -338,9 +357,9 @@ func collectedText(w io.Writer, into string, plan *collect.Plan, outcomes []coll
 			fmt.Fprintln(w, h)
 			heading = h
 		}
-		fmt.Fprintln(w, "  "+plain.Clean(it.Line(into, outcomes[i])))
+		fmt.Fprintln(w, "  "+plain.Clean(it.Line(g.Show(g.into), outcomes[i], g.check)))
 	}
-	fmt.Fprintf(w, "\n%s\n", plan.Summary(outcomes))
+	fmt.Fprintf(w, "\n%s\n", plan.Summary(outcomes, g.check))
 }
 
 // collectedCSV is the same for spreadsheets and programs.
@@ -352,7 +371,7 @@ func collectedCSV(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) e
 		if it.Late {
 			late = "late"
 		}
-		records = append(records, []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, it.Why})
+		records = append(records, []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, cmp.Or(it.Why, strings.Join(it.Notes, "; "))})
 	}
 	return reports.WriteCSV(w, slices.Values(records))
 }

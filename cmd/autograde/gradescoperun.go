@@ -128,6 +128,7 @@ type sheetFiles struct {
 func findSheets(dir string, c *course) (s sheetFiles) {
 	limits := collect.DefaultLimits
 	limits.Entries, limits.Total = 10_000, 64<<20 // all of it is in memory, of which there is little
+	limits.Nested, limits.Others = false, 0
 	entries, err := collect.Download(dir, limits)
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {

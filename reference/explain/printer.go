@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"grader/reference/plain"
 )
@@ -12,7 +13,8 @@ import (
 // (see package plain), so that untrusted text is safe in any of them.
 type Printer func(w io.Writer, d Doc) error
 
-// Line gives a document as one line of text: blocks are joined by spaces, the
+// Line gives a document as one line of text: blocks are joined by spaces, with a full stop
+// after one that ends without a mark, the
 // entries of a list and the rows of a table by semicolons, and a board is
 // replaced by its words.
 func Line(d Doc) string {
@@ -38,6 +40,12 @@ func Line(d Doc) string {
 		}
 		if part = strings.Join(strings.Fields(part), " "); part != "" {
 			parts = append(parts, part)
+		}
+	}
+	// Sentences do not run together.
+	for i := range max(len(parts)-1, 0) {
+		if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(parts[i], `"')`)); !strings.ContainsRune(".:;,!?…", last) {
+			parts[i] += "."
 		}
 	}
 	return strings.Join(parts, " ")

@@ -161,7 +161,7 @@ func TestLine(t *testing.T) {
 		Table{Caption: "c", Rows: [][][]Inline{{{Text("1")}, {Value("2")}}, {{Em("3")}}}},
 		Board{Rows: []string{"##"}, Words: "two squares"},
 	}
-	if got, want := Line(d), `Write 21 -> 18.\u001b a; b c: 1, 2; 3 two squares`; got != want {
+	if got, want := Line(d), `Write 21 -> 18.\u001b. a; b. c: 1, 2; 3. two squares`; got != want {
 		t.Errorf("Line = %q, want %q", got, want)
 	}
 }

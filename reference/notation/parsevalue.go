@@ -279,6 +279,9 @@ func (p *parser) barred(open int) (g game.Position, ok bool, err error) {
 		return nil, true, err
 	}
 	if err != nil {
+		if strings.Contains(p.text[open:], "|") {
+			return nil, true, p.fail(open, open+1, "", "this { is never closed, expected a }")
+		}
 		return nil, false, nil // the complaint about what is inside comes first
 	}
 	p.at++

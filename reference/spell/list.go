@@ -34,7 +34,7 @@ func (l *List) Nearest(word string) (string, bool) {
 		if max(bits.OnesCount64(c&^letters), bits.OnesCount64(letters&^c)) > wanted {
 			continue
 		}
-		if d := distance(low, l.lower[i], wanted+1); d <= wanted {
+		if d := distance(low, l.lower[i], wanted+1); d <= wanted && !apart(d, word, l.candidates[i]) {
 			best, wanted = i, d-1
 		}
 	}

@@ -4,6 +4,7 @@ package spell
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Nearest is the candidate with the smallest edit distance to word, and true if
@@ -14,7 +15,7 @@ func Nearest(word string, candidates []string) (string, bool) {
 	best, least := "", max(1, (len(word)+1)/3)
 	for _, c := range candidates {
 		d := distance(strings.ToLower(word), strings.ToLower(c), least+1)
-		if d <= least && (best == "" || d < least) {
+		if d <= least && !apart(d, word, c) && (best == "" || d < least) {
 			best, least = c, d
 		}
 	}
@@ -22,6 +23,12 @@ func Nearest(word string, candidates []string) (string, bool) {
 		return best, true
 	}
 	return begins(word, candidates)
+}
+
+// apart reports whether so many edits leave nothing of either word: one letter is not near
+// to another.
+func apart(edits int, word, candidate string) bool {
+	return edits >= max(utf8.RuneCountInString(word), utf8.RuneCountInString(candidate))
 }
 
 // begins is the first candidate that begins with the word, or that the word begins with.

@@ -108,3 +108,13 @@ func TestList(t *testing.T) {
 		}
 	}
 }
+
+// One letter is not near to another, but for its case.
+func TestOneLetter(t *testing.T) {
+	for word, want := range map[string]string{"c": "", "B": "b", "ab": "a"} {
+		got, _ := Nearest(word, []string{"a", "b"})
+		if listed, _ := NewList([]string{"a", "b"}).Nearest(word); got != want || listed != want {
+			t.Errorf("nearest to %q are %q and %q, want %q", word, got, listed, want)
+		}
+	}
+}

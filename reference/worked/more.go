@@ -188,7 +188,9 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, erro
 	if err := row(0, pre); err != nil {
 		return nil, err
 	}
-	t.Rules = []int{len(t.Rows)}
+	if pre > 0 {
+		t.Rules = []int{len(t.Rows)}
+	}
 	for k := range uint64(2) {
 		if err := row(pre+k*period, pre+(k+1)*period); err != nil {
 			return nil, err

@@ -237,6 +237,7 @@ const (
 type answerKey struct {
 	question int
 	verdict  *checker.Verdict
+	status   string
 }
 
 func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[answerKey][]byte) error {
@@ -247,11 +248,11 @@ func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[ans
 		}
 	}
 	for i, v := range r.Verdicts {
-		key := answerKey{i, v}
+		key := answerKey{i, v, r.StatusText(i)}
 		answer := known[key]
 		if answer == nil {
 			var err error
-			if answer, err = EncodeLine(newJSONAnswer(t.Columns[i].ID, v)); err != nil {
+			if answer, err = EncodeLine(newJSONAnswer(key, t.Columns[i].ID)); err != nil {
 				return err
 			}
 			if len(known) < mostKnown && j.known+len(answer) <= knownBytes {
@@ -302,12 +303,13 @@ func jsonRubric(rubric []problems.Item) (list []jsonItem) {
 	return list
 }
 
-func newJSONAnswer(question string, v *checker.Verdict) jsonAnswer {
+func newJSONAnswer(key answerKey, question string) jsonAnswer {
+	v := key.verdict
 	got := plain.Clean(v.Got)
 	if strings.Contains(v.Got, "\n") {
 		got = strings.Join(plain.Lines(v.Got), "\n")
 	}
-	answer := jsonAnswer{question, v.Status.String(), v.Earned, got, []jsonNote{}}
+	answer := jsonAnswer{question, key.status, v.Earned, got, []jsonNote{}}
 	for _, n := range v.Notes {
 		answer.Notes = append(answer.Notes, jsonNote{string(n.Code), explain.Line(n.Doc())})
 	}

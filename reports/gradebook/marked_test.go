@@ -42,3 +42,32 @@ func TestFiguresAreOverWhatIsMarked(t *testing.T) {
 		t.Errorf("nothing waits, and the figures are %+v", s.Total)
 	}
 }
+
+// TestFiguresOfGroupsAreOverWhatIsMarked: a group in which nothing is marked has no mean, also
+// if another group has, and one in which all is wrong has the mean 0.
+func TestFiguresOfGroupsAreOverWhatIsMarked(t *testing.T) {
+	essay := &checker.Verdict{Status: checker.Undecided, Person: true, Got: "By symmetry."}
+	wrong := &checker.Verdict{Status: checker.Wrong, Got: "3"}
+	right := &checker.Verdict{Status: checker.Correct, Got: "4", Earned: points.Of(5)}
+	build := func(first, second *checker.Verdict) *Overall {
+		set := func(id string, late, other *checker.Verdict) Set {
+			return Set{ID: id, Questions: []Question{{ID: "q", Points: points.Of(5)}}, Students: []Student{
+				{ID: "late", File: "l", Status: Graded, Verdicts: []*checker.Verdict{late}, Late: Lateness{TooLate: late == essay}},
+				{ID: "other", File: "o", Status: Graded, Verdicts: []*checker.Verdict{other}},
+			}}
+		}
+		return Build(Input{
+			Groups: []Group{{Name: "A", Sets: []string{"a"}, Weight: points.Of(1)}, {Name: "B", Sets: []string{"b"}, Weight: points.Of(1)}},
+			Sets:   []Set{set("a", essay, essay), set("b", first, second)},
+		}).Overall
+	}
+	if o := build(right, right); o.ByGroup[0].Count != 0 || o.ByGroup[1].Count != 2 || o.Final.Count != 1 {
+		t.Errorf("of the first group nothing is marked: %+v, %+v, %+v", o.ByGroup[0], o.ByGroup[1], o.Final)
+	}
+	if o := build(wrong, wrong); o.ByGroup[0].Count != 0 || o.ByGroup[1].Count != 2 || o.Final.Count != 1 {
+		t.Errorf("of the second group all is marked, and wrong: %+v, %+v, %+v", o.ByGroup[0], o.ByGroup[1], o.Final)
+	}
+	if o := build(essay, essay); o.ByGroup[1].Count != 0 || o.Final.Count != 0 {
+		t.Errorf("nothing is marked: %+v, %+v", o.ByGroup[1], o.Final)
+	}
+}

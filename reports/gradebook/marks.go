@@ -253,7 +253,10 @@ func (s *SetMarks) moves(old *SetMarks, r, was *StudentMarks) (list []Move) {
 		}
 	}
 	late, decided := differ(was.Late, r.Late, "lateness"), differ(was.Decision, r.Decision, "override")
-	if was.Total != r.Total && (len(list) == 0 || late != "" || decided != "") {
+	if was.Total != r.Total {
+		if !slices.Equal(was.Decisions, r.Decisions) {
+			decided = "override"
+		}
 		add("", was.Total, r.Total, late, decided, differ(strings.Join(was.Answers, " "), strings.Join(r.Answers, " "), "sheet"))
 	}
 	return list

@@ -304,42 +304,72 @@ func (r *Row) share(i int, possible points.Points, most bool) points.Points {
 }
 
 // Finals are the final marks of those on the roster that are settled. There are none while
-// others wait and these are all 0: they are of students who handed in nothing.
+// others wait and nothing that counts for these is marked: they handed in nothing.
 func (o *Overall) Finals() []points.Points {
 	var list []points.Points
+	waits, marked := false, false
 	for i := range o.Rows {
-		if r := &o.Rows[i]; r.Settled() && !r.OffRoster {
+		r := &o.Rows[i]
+		switch {
+		case r.OffRoster:
+		case r.Settled():
 			list = append(list, r.Final)
+			marked = marked || o.marked(r, -1)
+		default:
+			waits = waits || r.Pending.Sign() > 0
 		}
 	}
-	return o.marked(list)
+	if waits && !marked {
+		return nil
+	}
+	return list
 }
 
-// marked are some marks, or none if they are all 0 while others wait.
-func (o *Overall) marked(list []points.Points) []points.Points {
-	waits := func(r *OverallRow) bool { return r.Pending.Sign() > 0 && !r.OffRoster }
-	if slices.ContainsFunc(list, func(p points.Points) bool { return p.Sign() > 0 }) || !o.AnyRow(waits) {
-		return list
+// marked reports whether anything is marked that counts for a student in a group, or in any
+// group if it is -1.
+func (o *Overall) marked(r *OverallRow, group int) bool {
+	for n, s := range r.Sets {
+		in := o.InGroup[n]
+		if s.Row == nil || s.Open || s.Dropped || s.Excused || group >= 0 && in != group || in < 0 && len(o.Groups) > 0 {
+			continue
+		}
+		if s.Row.Given() {
+			return true
+		}
+		for i := range s.Row.questions {
+			if s.Row.marked(i) && !slices.Contains(s.DroppedQuestions, i) {
+				return true
+			}
+		}
 	}
-	return nil
+	return false
 }
 
 // count works out the figures of the class, over the marks that are settled.
 func (o *Overall) count() {
 	groups := make([][]points.Points, len(o.Groups))
+	waits, marked := make([]bool, len(o.Groups)), make([]bool, len(o.Groups))
 	for i := range o.Rows {
 		r := &o.Rows[i]
 		if r.OffRoster {
 			continue
 		}
 		for i, g := range r.Groups {
-			if g.Counts && g.Percent.Cmp(g.PercentMost) == 0 {
+			switch {
+			case !g.Counts:
+			case g.Percent.Cmp(g.PercentMost) == 0:
 				groups[i] = append(groups[i], g.Percent)
+				marked[i] = marked[i] || o.marked(r, i)
+			default:
+				waits[i] = true
 			}
 		}
 	}
 	o.Final = statsOf(o.Finals())
-	for _, marks := range groups {
-		o.ByGroup = append(o.ByGroup, statsOf(o.marked(marks)))
+	for i, marks := range groups {
+		if waits[i] && !marked[i] {
+			marks = nil
+		}
+		o.ByGroup = append(o.ByGroup, statsOf(marks))
 	}
 }

@@ -112,6 +112,18 @@ func (r *Row) Waits(i int) bool {
 	return r.undecided(i) && !r.Mark(i).Excused
 }
 
+// StatusText is what became of the answer to the question of an index: nothing is undecided
+// that nobody must decide.
+func (r *Row) StatusText(i int) string {
+	if status := r.Verdicts[i].Status; status != checker.Undecided || r.Waits(i) {
+		return status.String()
+	}
+	return NotMarked
+}
+
+// NotMarked says of an answer that nobody must mark, since a mark would change nothing.
+const NotMarked = "not marked"
+
 // marked reports whether an answer to the question of an index has a mark that counts: it
 // was graded, by the program or by a person.
 func (r *Row) marked(i int) bool {

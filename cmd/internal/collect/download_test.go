@@ -137,7 +137,7 @@ func TestHostileZip(t *testing.T) {
 		"link.toml":                    "a link",
 		"device.toml":                  "a device",
 		"pipe.toml":                    "a pipe",
-		"inner.zip":                    "is not opened",
+		"inner.zip":                    "damaged",
 		"inner.tar.gz":                 "is not opened",
 		"twice.toml":                   "two files of this name",
 		"bomb.toml":                    "packed to less than",

@@ -2,7 +2,6 @@ package collect
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
@@ -32,7 +31,8 @@ func (b *planner) learn(s *Student, p *Person) {
 	if more.Email == "" && len(more.Keys) == 0 {
 		return
 	}
-	if !slices.ContainsFunc(b.plan.Keys, func(o Student) bool { return o.ID == s.ID }) {
+	if !b.learned[s.ID] {
+		b.learned[s.ID] = true
 		b.plan.Keys = append(b.plan.Keys, more)
 	}
 }
@@ -61,18 +61,12 @@ func (b *planner) enrol(p *Person) (s Student, fault string) {
 	squeezed := strings.Join(words(p.Name), "")
 	for _, id := range []string{before(p.Keys["login"]), before(p.Email), p.Keys["sis_id"], p.Keys["github"], squeezed, squeezed + "-" + last, last} {
 		id = plain.Compose(id)
-		if id == "" || strings.HasSuffix(id, "-") || formula(id) || class.IDFault(id) != "" || b.taken(id) {
+		if id == "" || strings.HasSuffix(id, "-") || formula(id) || class.IDFault(id) != "" || b.ids[folded(id)] {
 			continue
 		}
 		return Student{ID: id, Name: plain.Clean(p.Name), Email: p.Email, Keys: p.Keys, names: forms(p.Name)}, ""
 	}
 	return s, "no id can be made for " + p.String() + "; add the student to the roster by hand"
-}
-
-// taken reports whether a student has the id, also one that differs in case alone.
-func (b *planner) taken(id string) bool {
-	has := func(s Student) bool { return strings.EqualFold(s.ID, id) }
-	return slices.ContainsFunc(b.students, has) || slices.ContainsFunc(b.plan.Enrolled, has)
 }
 
 // open reads a table, or begins one with a header if there is none yet.
@@ -118,11 +112,13 @@ func (p *Plan) Enrol(data []byte) ([]byte, *cells.Fault) {
 			set(name, s.Keys[name])
 		}
 	}
+	more := map[string]Student{}
 	for _, s := range p.Keys {
-		for row, r := range file.Body() {
-			if plain.Compose(strings.TrimSpace(r.Text(student))) == s.ID {
-				put(row, s)
-			}
+		more[s.ID] = s
+	}
+	for row, r := range file.Body() {
+		if s, ok := more[plain.Compose(strings.TrimSpace(r.Text(student)))]; ok {
+			put(row, s)
 		}
 	}
 	for _, s := range p.Enrolled {

@@ -24,6 +24,8 @@ type Entry struct {
 	Data  []byte // nil if the file was not read
 	Fault string // why it was not, though it may be a sheet; "" if nothing is wrong
 	Dir   string // the folder on the disk in which Path lies; "" within an archive
+	// Inside are the files of a zip archive that was among the files; nil of any other file.
+	Inside []Entry
 }
 
 // Limits bound what is read of a download.
@@ -36,11 +38,14 @@ type Limits struct {
 	Index   int64 // bytes that are read of a zip archive to find what is in it
 	Ratio   int64 // how much larger than packed what was packed may be, beyond Free
 	Free    int64
+	Others  int64 // bytes of all files that are no sheets, and are kept for a person
+	Nested  bool  // zip archives among the files are opened
 }
 
 // DefaultLimits are enough for the largest classes.
 var DefaultLimits = Limits{
 	Entries: 200_000, File: 4 << 20, List: 32 << 20, Total: 512 << 20, Archive: 8 << 30, Index: 128 << 20, Ratio: 200, Free: 1 << 20,
+	Others: 64 << 20, Nested: true,
 }
 
 // Download reads the files of a folder or an archive that may be sheets or may say
@@ -75,6 +80,7 @@ type download struct {
 	seen    map[string]int // places of the entries by path
 	count   int
 	read    int64
+	others  int64
 }
 
 // archive reads an archive; its first bytes tell the kind.
@@ -163,7 +169,8 @@ func isLitter(name string) bool {
 	return false
 }
 
-// archives are the endings of archives, which are not opened within another.
+// archives are the endings of archives. Of these only those of zip are opened among the
+// files, and none within these.
 var archives = []string{".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar", ".zst", ".jar"}
 
 // wanted reports whether a file is to be read: what may be a sheet, or the list that
@@ -182,11 +189,13 @@ func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) 
 	if path.Base(e.Path) == metadataName {
 		most = d.List
 	}
+	nested := d.Nested && strings.EqualFold(path.Ext(e.Path), ".zip")
+	other := !nested && !wanted(e.Path)
 	switch {
-	case isArchive(e.Path):
+	case isArchive(e.Path) && !nested:
 		e.Fault = "an archive within the download is not opened; ask for the sheet itself"
 		return nil
-	case !wanted(e.Path):
+	case other && (size > most || size > d.Others-d.others):
 		return nil
 	case size > most:
 		e.Fault = fmt.Sprintf("the file has %d bytes, at most %d are read", size, most)
@@ -199,10 +208,17 @@ func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) 
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
-	if d.read += int64(len(data)); d.read > d.Total {
+	if other {
+		d.others += int64(len(data))
+	} else if d.read += int64(len(data)); d.read > d.Total {
 		return fmt.Errorf("its files have more than %d bytes together", d.Total)
 	}
 	switch {
+	case other && (err != nil || int64(len(data)) > most):
+		return nil
+	case nested && err == nil && int64(len(data)) <= most:
+		d.inner(at, data)
+		return nil
 	case err != nil:
 		e.Fault = "the file cannot be read: " + plain.Clean(cause(err).Error())
 	case int64(len(data)) > most:
@@ -211,6 +227,30 @@ func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) 
 		e.Data = data
 	}
 	return nil
+}
+
+// inner opens a zip archive that somebody handed in. It counts towards the same bounds,
+// and has narrow ones of its own, so that one archive does not keep a class back.
+func (d *download) inner(at int, data []byte) {
+	e := &d.entries[at]
+	in := &download{Limits: d.Limits, seen: map[string]int{}, others: d.others}
+	in.Nested, in.Entries, in.Index = false, min(d.Entries-d.count, 1000), 1<<20
+	in.Total = min(d.Total-d.read, 4*d.File)
+	err := in.zip(bytes.NewReader(data), int64(len(data)))
+	d.count, d.read, d.others = d.count+in.count, d.read+in.read, in.others
+	switch {
+	case err != nil:
+		e.Fault = err.Error()
+		return
+	case len(in.entries) == 0:
+		e.Fault = "the zip archive is empty"
+		return
+	}
+	e.Inside = in.entries
+	for i := range e.Inside {
+		e.Inside[i].Path = e.Path + "/" + e.Inside[i].Path
+	}
+	slices.SortStableFunc(e.Inside, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 }
 
 // cause leaves out the path that the system's error repeats.

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"grader/cmd/internal/files"
 )
 
 // Commits tells, by git, when the last commit touched a file of a clone; zero if that
@@ -21,7 +23,9 @@ func Commits() (committed func(clone, file string) time.Time, done func()) {
 	if err != nil {
 		return nil, func() {}
 	}
-	dir, err := os.MkdirTemp("", "autograde-git-")
+	const prefix = "autograde-git-"
+	files.Sweep(os.TempDir(), prefix)
+	dir, err := os.MkdirTemp("", files.TemporaryName(prefix))
 	if err != nil {
 		return nil, func() {}
 	}

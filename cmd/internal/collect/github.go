@@ -31,7 +31,7 @@ func findGitHub(r *request) ([]Found, error) {
 			names = append(names, name)
 			clones[name] = nil
 		}
-		if _, sheet := stem(rest); inside && r.isSheet(rest) && (sheet || e.Fault != "") {
+		if _, sheet := stem(rest); inside && (r.isSheet(rest) && (sheet || e.Fault != "") || r.holdsSheet(e, rest)) {
 			clones[name] = append(clones[name], e)
 		}
 	}
@@ -82,6 +82,24 @@ func (r *request) isSheet(at string) bool {
 	}
 	set, ok = strings.CutSuffix(set, after)
 	return ok && slices.Contains(r.Sets, set)
+}
+
+// holdsSheet reports whether a file at the root of a clone is a sheet by its text alone, or
+// an archive of one.
+func (r *request) holdsSheet(e *Entry, at string) bool {
+	if r.Sheet != "" || strings.Contains(at, "/") {
+		return false
+	}
+	for _, f := range (Found{Entry: e, Name: at}).files() {
+		data, other := utf8Text(f.Data)
+		if !other {
+			data = f.Data
+		}
+		if _, sheet := stem(f.Name); sheet && f.Fault == "" && named(f.Name, data, r.Sets, r.Limits) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // prefix is what the names of clones begin with, before the login. Logins may hold

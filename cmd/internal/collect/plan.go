@@ -2,10 +2,13 @@ package collect
 
 import (
 	"cmp"
+	"encoding/binary"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf16"
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/class"
@@ -61,8 +64,9 @@ type Item struct {
 	Data    []byte
 	At      time.Time // when it came in; zero if that is not known
 	Late    bool
-	By      string // what told whose it is
-	Why     string // it is not Placed
+	By      string   // what told whose it is
+	Why     string   // it is not Placed
+	Notes   []string // what is to be known about one that is
 	person  *Person
 	order   int
 	named   bool // the file is named for the set
@@ -99,8 +103,11 @@ func Make(s *System, entries []Entry, o Options) (*Plan, error) {
 			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
 		}
 	}
+	b.index()
 	for i := range found {
-		b.file(&found[i])
+		for _, f := range found[i].files() {
+			b.file(&f)
+		}
 	}
 	b.twins()
 	b.attempts()
@@ -117,7 +124,33 @@ type planner struct {
 	students []Student
 	listed   []Person
 	plan     *Plan
+
+	// These are by places in the lists above and in the plan.
+	known, exported, enrolled index
+	logins                    []Student       // the first of the students with a login of GitHub
+	ids                       map[string]bool // in lower case
+	learned                   map[string]bool
 }
+
+// index makes ready to find people.
+func (b *planner) index() {
+	b.known, b.exported, b.enrolled = index{}, index{}, index{}
+	b.ids, b.learned = map[string]bool{}, map[string]bool{}
+	for i := range b.students {
+		s := &b.students[i]
+		b.known.add(i, s.terms())
+		b.ids[folded(s.ID)] = true
+		if len(b.logins) == 0 && s.Keys["github"] != "" {
+			b.logins = []Student{*s}
+		}
+	}
+	for i := range b.listed {
+		b.exported.add(i, b.listed[i].terms())
+	}
+}
+
+// folded is a text as it is compared where case does not count.
+func folded(text string) string { return strings.ToLower(strings.ToUpper(text)) }
 
 func (b *planner) add(f *Found, state State, why string) *Item {
 	b.plan.Items = append(b.plan.Items, Item{From: f.Path, State: state, Why: why, Data: f.Data, At: f.At, Late: f.Late, order: f.Order})
@@ -127,11 +160,20 @@ func (b *planner) add(f *Found, state State, why string) *Item {
 // file finds out about one file whose it is and of which set.
 func (b *planner) file(f *Found) {
 	_, sheet := stem(f.Name)
+	told := ""
+	if sheet && f.Fault == "" {
+		if text, ok := utf8Text(f.Data); ok {
+			e := *f.Entry
+			f.Entry, e.Data = &e, text
+			f.notes = append(f.notes, "it was UTF-16 and is UTF-8 now")
+		}
+		told = named(f.Name, f.Data, b.Sets, b.Limits)
+	}
 	switch {
 	case f.Fault != "":
 		b.add(f, Refused, f.Fault)
 		return
-	case f.Data == nil || !sheet || !b.plausible(f):
+	case f.Data == nil || !sheet || told == "" && !b.plausible(f):
 		why := "this is no answer sheet, which is named as in " + b.example()
 		if f.Remark != "" && len(f.Persons) > 0 {
 			why = f.Remark
@@ -142,8 +184,8 @@ func (b *planner) file(f *Found) {
 		b.add(f, Unmatched, f.Remark)
 		return
 	}
-	set, named, order, why := b.set(f)
-	f.Order = order
+	set, named, order, why := b.set(f, told)
+	f.Order = max(f.Order, order)
 	if why != "" {
 		b.add(f, Unmatched, why)
 		return
@@ -158,6 +200,7 @@ func (b *planner) file(f *Found) {
 			b.add(f, Unmatched, m.why)
 		default:
 			item := b.add(f, Placed, "")
+			item.Notes = f.notes
 			item.Student, item.Set, item.By, item.person, item.named = m.student.ID, set, m.by, &p, named
 			if item.At.IsZero() {
 				item.At = p.At
@@ -219,23 +262,24 @@ func SetOf(name string, data []byte, sets []string, limits source.Limits) string
 	return named(name, data, sets, limits)
 }
 
-// set is the problem set of a sheet: the one that was typed, or that its name tells,
-// or else that the sheet names itself.
-func (b *planner) set(f *Found) (set string, isNamed bool, order int, why string) {
+// set is the problem set of a sheet: the one that the sheet tells itself, or that its
+// name says, or else the one that was typed.
+func (b *planner) set(f *Found, told string) (set string, isNamed bool, order int, why string) {
 	text, _ := stem(f.Name)
 	rest, _ := again(text)
-	set, order = setOf(f.Name, b.Sets)
-	if b.Set != "" {
-		if set != "" && set != b.Set {
-			return "", false, 0, "this is a sheet for " + set + ", and --set asks for " + b.Set
-		}
-		return b.Set, set != "", order, ""
+	byName, order := setOf(f.Name, b.Sets)
+	set = cmp.Or(told, byName)
+	if b.Set != "" && set != "" && set != b.Set {
+		return "", false, 0, "this is a sheet for " + set + ", and --set asks for " + b.Set
 	}
-	if set != "" {
-		return set, true, order, ""
+	if ending := path.Ext(f.Name); ending != ".toml" {
+		f.notes = append(f.notes, "named "+ending)
 	}
-	if set = named(f.Name, f.Data, b.Sets, b.Limits); set != "" {
-		return set, false, order, ""
+	if byName != "" && byName != set {
+		f.notes = append(f.notes, fmt.Sprintf("named for %s, but its problem_set is %s", byName, set))
+	}
+	if set = cmp.Or(set, b.Set); set != "" {
+		return set, byName == set, order, ""
 	}
 	why = "neither its name nor its text names a problem set; with --set ID all sheets are of that set"
 	if near, ok := spell.Only(rest, b.Sets); ok {
@@ -244,9 +288,30 @@ func (b *planner) set(f *Found) (set string, isNamed bool, order int, why string
 	return "", false, 0, why
 }
 
+// utf8Text is a text in UTF-16 as UTF-8, and reports whether it was one.
+func utf8Text(data []byte) ([]byte, bool) {
+	if len(data) < 2 || len(data)%2 != 0 {
+		return nil, false
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	switch {
+	case data[0] == 0xff && data[1] == 0xfe, data[0] != 0 && data[1] == 0:
+	case data[0] == 0xfe && data[1] == 0xff, data[0] == 0 && data[1] != 0:
+		order = binary.BigEndian
+	default:
+		return nil, false
+	}
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i:])
+	}
+	text := strings.TrimPrefix(string(utf16.Decode(units)), "\ufeff")
+	return []byte(text), !strings.ContainsAny(text, "\x00\ufffd")
+}
+
 // complete adds what the system's list has on a person.
 func (b *planner) complete(p Person) Person {
-	for i := range b.listed {
+	for _, i := range b.exported.near(&p) {
 		l := &b.listed[i]
 		if !l.same(&p) {
 			continue
@@ -266,12 +331,19 @@ func (b *planner) complete(p Person) Person {
 
 // match finds the student of a person, and enrols who fits nobody if that was asked for.
 func (b *planner) match(p *Person) match {
-	for i := range b.plan.Enrolled {
+	for _, i := range b.enrolled.near(p) {
 		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
 			return match{student: s, by: "roster"}
 		}
 	}
-	m := who(b.students, b.system.Keys, p)
+	// Whether anybody has a login of GitHub counts, too.
+	near := slices.Clone(b.logins)
+	for _, i := range b.known.near(p) {
+		if len(near) == 0 || near[0].ID != b.students[i].ID {
+			near = append(near, b.students[i])
+		}
+	}
+	m := who(near, b.system.Keys, p)
 	switch {
 	case m.student != nil:
 		b.learn(m.student, p)
@@ -280,6 +352,8 @@ func (b *planner) match(p *Person) match {
 		if fault != "" {
 			return match{why: fault}
 		}
+		b.enrolled.add(len(b.plan.Enrolled), s.terms())
+		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
 		return match{student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
 	}

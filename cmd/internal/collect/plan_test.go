@@ -14,7 +14,7 @@ import (
 	"grader/problems/source"
 )
 
-func roster(t *testing.T, text string) *class.Roster {
+func roster(t testing.TB, text string) *class.Roster {
 	t.Helper()
 	r, complaints := class.ReadRoster(source.NewFile("roster.csv", []byte(text)))
 	if len(complaints) > 0 {
@@ -23,7 +23,7 @@ func roster(t *testing.T, text string) *class.Roster {
 	return r
 }
 
-func pattern(t *testing.T, texts ...string) (list []class.Pattern) {
+func pattern(t testing.TB, texts ...string) (list []class.Pattern) {
 	t.Helper()
 	for _, text := range texts {
 		p, err := class.NewPattern(text)

@@ -97,8 +97,10 @@ func (d *download) zip(f io.ReaderAt, size int64) error {
 			e.Fault = irregular(file.Mode())
 		case file.Flags&encrypted != 0:
 			e.Fault = "the file is encrypted"
-		case wanted(e.Path) && !d.plausible(int64(file.UncompressedSize64), int64(file.CompressedSize64)):
-			e.Fault = fmt.Sprintf("the file is packed to less than a %dth of its %d bytes, as no sheet is", d.Ratio, file.UncompressedSize64)
+		case !d.plausible(int64(file.UncompressedSize64), int64(file.CompressedSize64)):
+			if wanted(e.Path) || isArchive(e.Path) {
+				e.Fault = fmt.Sprintf("the file is packed to less than a %dth of its %d bytes, as no sheet is", d.Ratio, file.UncompressedSize64)
+			}
 		default:
 			if err := d.fill(n, int64(min(file.UncompressedSize64, 1<<62)), file.Open); err != nil {
 				return err

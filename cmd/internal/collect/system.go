@@ -52,6 +52,23 @@ type Found struct {
 	At      time.Time
 	Late    bool   // the system counts it as late
 	Remark  string // something that must be said about it; "" if nothing must
+	notes   []string
+}
+
+// files are the file itself, or those of the zip archive that it is.
+func (f Found) files() []Found {
+	if f.Inside == nil {
+		return []Found{f}
+	}
+	_, f.Order = again(strings.TrimSuffix(f.Name, path.Ext(f.Name)))
+	f.notes = append(f.notes, "out of a zip archive")
+	var list []Found
+	inside := f.Inside
+	for i := range inside {
+		f.Entry, f.Name = &inside[i], path.Base(inside[i].Path)
+		list = append(list, f)
+	}
+	return list
 }
 
 // Columns are the columns of the roster in which systems keep their keys.

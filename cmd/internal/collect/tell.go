@@ -22,11 +22,12 @@ func (s State) String() string { return states[s].name }
 // Heading is what stands above the items of a state.
 func (s State) Heading() string { return states[s].heading }
 
-// Line says what became of an item; into is what the folder of submissions is called.
-func (it *Item) Line(into string, o Outcome) string {
+// Line says what became of an item, or would if this is only a check; into is what the
+// folder of submissions is called.
+func (it *Item) Line(into string, o Outcome, check bool) string {
 	var b strings.Builder
 	if it.State == Placed {
-		b.WriteString(path.Join(into, it.To) + "  from " + it.From)
+		b.WriteString(path.Join(into, it.To) + would(check && o == New, "  from ", "  would come from ") + it.From)
 		var remarks []string
 		if it.By == "name" {
 			remarks = append(remarks, "by the name")
@@ -34,13 +35,14 @@ func (it *Item) Line(into string, o Outcome) string {
 		if it.Late {
 			remarks = append(remarks, "late")
 		}
+		remarks = append(remarks, it.Notes...)
 		switch o {
 		case Same:
 			remarks = append(remarks, "there already")
 		case Replaced:
-			remarks = append(remarks, "replaced")
+			remarks = append(remarks, would(check, "replaced", "would be replaced"))
 		case Kept:
-			remarks = append(remarks, "NOT WRITTEN: another sheet is there, and --replace replaces it")
+			remarks = append(remarks, would(check, "NOT WRITTEN", "would NOT be written")+": another sheet is there, and --replace replaces it")
 		}
 		if len(remarks) > 0 {
 			b.WriteString("  (" + strings.Join(remarks, ", ") + ")")
@@ -52,12 +54,19 @@ func (it *Item) Line(into string, o Outcome) string {
 		b.WriteString(": " + it.Why)
 	}
 	if it.To != "" {
-		b.WriteString("; see " + path.Join(into, it.To))
+		b.WriteString(would(check && o == New, "; see ", "; it would be in ") + path.Join(into, it.To))
 	}
 	if o == Kept {
 		b.WriteString(", where another file is")
 	}
 	return b.String()
+}
+
+func would(check bool, done, planned string) string {
+	if check {
+		return planned
+	}
+	return done
 }
 
 // Waits reports whether something needs a person.
@@ -76,8 +85,8 @@ func (p *Plan) LateUnknown() (n int) {
 	return n
 }
 
-// Summary counts what became of the items, in one line.
-func (p *Plan) Summary(outcomes []Outcome) string {
+// Summary counts what became of the items, or would, in one line.
+func (p *Plan) Summary(outcomes []Outcome, check bool) string {
 	placed, fresh, late := 0, 0, 0
 	counts := make([]int, len(states))
 	for i := range p.Items {
@@ -95,7 +104,7 @@ func (p *Plan) Summary(outcomes []Outcome) string {
 			late++
 		}
 	}
-	text := fmt.Sprintf("%d of %d sheets in place, %d of them new", placed, counts[Placed], fresh)
+	text := fmt.Sprintf("%d of %d sheets %sin place, %d of them new", placed, counts[Placed], would(check, "", "would be "), fresh)
 	if late > 0 {
 		text += fmt.Sprintf(", %d late", late)
 	}

@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -38,34 +36,54 @@ type Writer struct {
 	Into    string // the folder of submissions
 	Replace bool   // files that are there already
 	Dry     bool   // only find out what would be done
+	Step    func() // is called for each item; may be nil
 }
 
 // Write writes what a plan says, and gives the outcome of each item. A file that cannot
 // be written does not keep the others back.
 func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	list := make([]Outcome, len(p.Items))
-	var failed []error
+	failed := make([]error, len(p.Items))
 	names := freeNames{taken: map[string]bool{}, next: map[string]int{}, given: map[string]string{}}
+	first := map[string]Outcome{}
+	var batch files.Batch
 	for i := range p.Items {
 		it := &p.Items[i]
-		var to string
-		switch it.State {
-		case Placed:
-			to = it.To
-		case Unmatched, Ambiguous:
-			to = names.of(it.From)
-			it.To = to
+		if w.Step != nil {
+			w.Step()
+		}
+		switch {
+		case it.State == Placed:
+		case it.Data != nil && (it.State == Ignored || it.State == Unmatched || it.State == Ambiguous):
+			it.To = names.of(it.From)
 		default:
 			continue
 		}
-		var err error
-		if list[i], err = w.put(filepath.Join(w.Into, filepath.FromSlash(to)), it.Data); err != nil {
-			failed = append(failed, err)
+		if was, twice := first[it.To]; twice { // a group's sheet that is nobody's
+			if list[i] = was; was == New || was == Replaced {
+				list[i] = Same
+			}
+			continue
 		}
-		if it.State == Placed && !w.Dry {
-			w.tidy(it)
+		name := filepath.Join(w.Into, filepath.FromSlash(it.To))
+		list[i], failed[i] = w.outcome(name, it.Data)
+		first[it.To] = list[i]
+		written := func(err error) {
+			switch failed[i] = err; {
+			case err != nil:
+				list[i] = Nothing
+			case it.State == Placed && !w.Dry:
+				w.tidy(it)
+			}
+		}
+		switch {
+		case !w.Dry && (list[i] == New || list[i] == Replaced):
+			batch.Put(name, it.Data, written)
+		case list[i] == Same:
+			written(nil)
 		}
 	}
+	batch.Flush()
 	return list, errors.Join(failed...)
 }
 
@@ -83,43 +101,35 @@ func (f *freeNames) of(from string) string {
 	}
 	name := flat(from)
 	to := path.Join(class.Unmatched, name)
-	for n := max(2, f.next[name]+1); f.taken[to]; n++ {
+	for n := max(2, f.next[name]+1); f.taken[folded(to)]; n++ {
 		to = path.Join(class.Unmatched, fmt.Sprintf("%d-%s", n, name))
 		f.next[name] = n
 	}
-	f.taken[to], f.given[from] = true, to
+	f.taken[folded(to)], f.given[from] = true, to
 	return to
 }
 
-// put writes a file unless something else is there.
-func (w Writer) put(name string, data []byte) (Outcome, error) {
-	outcome := New
+// outcome is what is to be done about a file.
+func (w Writer) outcome(name string, data []byte) (Outcome, error) {
 	info, err := os.Lstat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		return New, nil
 	case err != nil:
 		return Nothing, fmt.Errorf("%s: %w", name, cause(err))
 	case !info.Mode().IsRegular():
 		return Nothing, fmt.Errorf("%s is no file, so that nothing was written there", name)
-	default:
-		old, err := os.ReadFile(name)
-		switch {
-		case err != nil:
-			return Nothing, fmt.Errorf("%s: %w", name, cause(err))
-		case bytes.Equal(old, data):
-			return Same, nil
-		case !w.Replace:
-			return Kept, nil
-		}
-		outcome = Replaced
 	}
-	if w.Dry {
-		return outcome, nil
+	old, err := os.ReadFile(name)
+	switch {
+	case err != nil:
+		return Nothing, fmt.Errorf("%s: %w", name, cause(err))
+	case bytes.Equal(old, data):
+		return Same, nil
+	case w.Replace:
+		return Replaced, nil
 	}
-	if err := files.Write(name, func(out io.Writer) error { _, err := out.Write(data); return err }); err != nil {
-		return Nothing, err
-	}
-	return outcome, nil
+	return Kept, nil
 }
 
 // tidy removes a file from those that belong to nobody once it is somebody's.
@@ -165,6 +175,7 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 	}
 	student, set, submitted := column(file, "student"), column(file, "set"), column(file, "submitted_at")
 	attempts := file.Column("attempt")
+	rows := rowsOf(file, attempts)
 	for i := range p.Items {
 		it := &p.Items[i]
 		if it.State != Placed || it.At.IsZero() || outcomes[i] == Kept || outcomes[i] == Nothing {
@@ -172,16 +183,22 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 		}
 		if it.Attempt != "" && attempts < 0 {
 			attempts = column(file, "attempt")
+			rows = rowsOf(file, attempts)
 		}
-		row := rowOf(file, it, attempts)
+		key := timeKey{it.Student, it.Set, it.Attempt}
+		if attempts < 0 {
+			key.attempt = ""
+		}
+		row, listed := rows[key]
 		at := it.At.In(zone).Format(time.RFC3339)
-		if row < 0 {
+		if !listed {
 			texts := make([]string, file.Rows[file.Header()].Len())
 			texts[student], texts[set], texts[submitted] = it.Student, it.Set, at
 			if attempts >= 0 {
 				texts[attempts] = it.Attempt
 			}
 			file.Append(texts...)
+			rows[key] = len(file.Rows) - 1
 			added++
 			continue
 		}
@@ -198,11 +215,21 @@ func (p *Plan) Times(data []byte, outcomes []Outcome, replace bool, zone *time.L
 	return file.Bytes(), added, clashes, nil
 }
 
-// rowOf is the row about an item; -1 if there is none.
-func rowOf(file *cells.File, it *Item, attempts int) int {
+type timeKey struct{ student, set, attempt string }
+
+// rowsOf are the first rows about each sheet. Without a column for attempts they are about
+// all of them.
+func rowsOf(file *cells.File, attempts int) map[timeKey]int {
 	student, set := column(file, "student"), column(file, "set")
-	return slices.IndexFunc(file.Rows, func(r cells.Row) bool {
-		return plain.Compose(strings.TrimSpace(r.Text(student))) == it.Student && strings.TrimSpace(r.Text(set)) == it.Set &&
-			(attempts < 0 || strings.TrimSpace(r.Text(attempts)) == it.Attempt)
-	})
+	rows := map[timeKey]int{}
+	for i, r := range file.Rows {
+		key := timeKey{plain.Compose(strings.TrimSpace(r.Text(student))), strings.TrimSpace(r.Text(set)), ""}
+		if attempts >= 0 {
+			key.attempt = strings.TrimSpace(r.Text(attempts))
+		}
+		if _, twice := rows[key]; !twice {
+			rows[key] = i
+		}
+	}
+	return rows
 }

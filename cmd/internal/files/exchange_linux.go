@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"os"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -26,4 +27,28 @@ func beingWritten(name string) bool {
 		_, _ = unix.FcntlInt(f.Fd(), unix.F_SETLEASE, unix.F_UNLCK) // it ends with the file at the latest
 	}
 	return errors.Is(err, unix.EAGAIN)
+}
+
+// syncAll waits once for each disk that the files are on.
+func syncAll(paths []string) []error {
+	synced := map[uint64]bool{}
+	for _, path := range paths {
+		f, err := os.Open(path)
+		if err != nil {
+			return syncEach(paths)
+		}
+		info, err := f.Stat()
+		if err == nil {
+			if stat, ok := info.Sys().(*syscall.Stat_t); !ok {
+				err = unix.ENOSYS
+			} else if !synced[stat.Dev] {
+				err = unix.Syncfs(int(f.Fd()))
+				synced[stat.Dev] = true
+			}
+		}
+		if err = errors.Join(err, f.Close()); err != nil {
+			return syncEach(paths)
+		}
+	}
+	return make([]error, len(paths))
 }

@@ -67,17 +67,24 @@ func holds(name string, info fs.FileInfo, content []byte) bool {
 // replace writes a temporary file and gives it the name: a rename is atomic, so
 // that whoever is killed or reads meanwhile has the old file or the new one. Only
 // with sync does that hold for a machine that loses its power, too.
-func replace(by, name string, content []byte, sync bool) (err error) {
-	wanted := permissions(name)
-	temporary, err := createTemporary(by, wanted)
+func replace(by, name string, content []byte, sync bool) error {
+	temporary, err := prepare(by, name, content, sync)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, remove(temporary.Name()))
-		}
-	}()
+	if err = os.Rename(temporary, name); err != nil {
+		err = errors.Join(err, remove(temporary))
+	}
+	return err
+}
+
+// prepare writes the temporary file, of which it gives the path.
+func prepare(by, name string, content []byte, sync bool) (path string, err error) {
+	wanted := permissions(name)
+	temporary, err := createTemporary(by, wanted)
+	if err != nil {
+		return "", err
+	}
 	if _, err = temporary.Write(content); err == nil && wanted != mode {
 		err = temporary.Chmod(wanted) // the umask is for new files
 	}
@@ -88,9 +95,9 @@ func replace(by, name string, content []byte, sync bool) (err error) {
 		err = closed
 	}
 	if err != nil {
-		return err
+		err = errors.Join(err, remove(temporary.Name()))
 	}
-	return os.Rename(temporary.Name(), name)
+	return temporary.Name(), err
 }
 
 // permissions are those of the old file, if there is one, and otherwise those of

@@ -236,7 +236,7 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 
 func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	dir := t.TempDir()
-	dead := filepath.Join(dir, ".new-999999999-1")
+	dead := filepath.Join(dir, ".new-999999999-"+here()+"-1")
 	other := filepath.Join(dir, ".new-notes")
 	for _, name := range []string{dead, other} {
 		if err := os.WriteFile(name, nil, 0o666); err != nil {
@@ -331,12 +331,16 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 	dir := t.TempDir()
 	own, parent := os.Getpid(), os.Getppid()
 	for name, age := range map[string]time.Duration{
-		fmt.Sprintf(".new-%d-1", own):        0,
-		fmt.Sprintf(".new-%d-2", parent):     0,
-		fmt.Sprintf(".new-%d-3", parent):     time.Hour,
-		".new-999999999-4":                   0,
-		".new-notes":                         time.Hour,
-		fmt.Sprintf("feedback-%d-5", parent): time.Hour,
+		fmt.Sprintf(".new-%d-%s-1", own, here()):    time.Since(started) + 2*time.Second, // of a namesake that began before
+		fmt.Sprintf(".new-%d-%s-0", own, here()):    -time.Hour,
+		fmt.Sprintf(".new-%d-%s-2", parent, here()): 2 * time.Hour,
+		fmt.Sprintf(".new-%d-3", parent):            48 * time.Hour,
+		".new-999999999-" + here() + "-4":           0,
+		".new-999999999-5":                          2 * time.Hour,
+		".new-999999999-1-6":                        2 * time.Hour,
+		".new-999999999-1-7":                        0, // of another machine
+		".new-notes":                                48 * time.Hour,
+		fmt.Sprintf("feedback-%d-5", parent):        time.Hour,
 	} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, nil, 0o666); err != nil {
@@ -347,7 +351,11 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 		}
 	}
 	Open(dir, 1)
-	want := []string{fmt.Sprintf(".new-%d-2", parent), ".new-notes", fmt.Sprintf("feedback-%d-5", parent)}
+	want := []string{
+		fmt.Sprintf(".new-%d-%s-0", own, here()), fmt.Sprintf(".new-%d-%s-2", parent, here()),
+		".new-999999999-1-7", ".new-notes", fmt.Sprintf("feedback-%d-5", parent),
+	}
+	slices.Sort(want)
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}

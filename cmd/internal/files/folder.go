@@ -58,7 +58,7 @@ func (h fileState) untouched(name string) bool {
 // at a time, and as many more wait for the disk. What a program left behind that was
 // killed while it wrote is removed.
 func Open(dir string, jobs int) *Folder {
-	tidy(dir)
+	Sweep(dir, temporaryPrefix)
 	jobs = max(jobs, 1)
 	return &Folder{dir: dir, contents: make([]content, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, named: map[string]bool{}}
 }

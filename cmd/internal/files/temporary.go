@@ -3,23 +3,45 @@ package files
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
 const temporaryPrefix = ".new-"
 
+// here tells machines and containers apart, which number their processes alike.
+var here = sync.OnceValue(func() string {
+	h := fnv.New32a()
+	name, _ := os.Hostname() // without it, and on other systems than Linux, less is told apart
+	boot, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
+	space, _ := os.Readlink("/proc/self/ns/pid")
+	fmt.Fprint(h, name, string(boot), space)
+	return strconv.FormatUint(uint64(h.Sum32()), 10)
+})
+
+// started is when this process did, as nearly as it matters.
+var started = time.Now()
+
+// TemporaryName begins the name of something temporary of this process, which Sweep knows
+// for a leftover once the process is gone. A number is to follow.
+func TemporaryName(prefix string) string {
+	return fmt.Sprintf("%s%d-%s-", prefix, os.Getpid(), here())
+}
+
 // createTemporary makes a new file that is named after this process. Not even for a
 // moment may more people read it than the permissions and the umask say.
 func createTemporary(dir string, permissions fs.FileMode) (*os.File, error) {
+	sweepOnce(dir)
 	const tries = 1000
 	for n := 1; ; n++ {
-		name := fmt.Sprintf("%s%d-%d", temporaryPrefix, os.Getpid(), rand.Uint64())
+		name := TemporaryName(temporaryPrefix) + strconv.FormatUint(rand.Uint64(), 10)
 		f, err := os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, permissions)
 		if err == nil || n == tries || !errors.Is(err, fs.ErrExist) {
 			return f, err
@@ -27,25 +49,50 @@ func createTemporary(dir string, permissions fs.FileMode) (*os.File, error) {
 	}
 }
 
-// stale is the age at which a temporary file is nobody's any more: writing one takes
-// no time.
-const stale = time.Minute
+var swept sync.Map // the folders that sweepOnce has seen
 
-// tidy removes the temporary files that are left over: those of processes that do not
-// run any more, and, since processes in containers bear the same numbers over and
-// over, those of this one, which has not written any yet, and old ones.
-func tidy(dir string) {
+func sweepOnce(dir string) {
+	if _, done := swept.LoadOrStore(dir, true); !done {
+		Sweep(dir, temporaryPrefix)
+	}
+}
+
+// Sweep removes from a folder what runs of this program left behind that were killed: what
+// is named by TemporaryName and is this user's. What a live run may need stays: of a
+// process of another machine, which nobody can ask for, that is everything for an hour.
+func Sweep(dir, prefix string) {
 	entries, _ := os.ReadDir(dir) // what is not there needs no tidying
 	for _, e := range entries {
-		rest, ours := strings.CutPrefix(e.Name(), temporaryPrefix)
-		text, _, _ := strings.Cut(rest, "-")
-		if pid, err := strconv.Atoi(text); ours && err == nil && (pid == os.Getpid() || !runs(pid) || old(e)) {
-			_ = os.Remove(filepath.Join(dir, e.Name())) // it is in nobody's way
+		rest, ours := strings.CutPrefix(e.Name(), prefix)
+		if !ours || !e.IsDir() && !e.Type().IsRegular() {
+			continue
+		}
+		if info, err := e.Info(); err == nil && owned(info) && isLeftover(strings.Split(rest, "-"), info.ModTime()) {
+			_ = os.RemoveAll(filepath.Join(dir, e.Name())) // it is in nobody's way
 		}
 	}
 }
 
-func old(e fs.DirEntry) bool {
-	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > stale
+// isLeftover reports whether what bears these numbers belongs to a dead run: the process,
+// its machine, and one that was drawn. Earlier versions wrote fewer of them.
+func isLeftover(numbers []string, modified time.Time) bool {
+	for _, text := range numbers {
+		if _, err := strconv.ParseUint(text, 10, 64); err != nil {
+			return false
+		}
+	}
+	age := time.Since(modified)
+	const long = 24 * time.Hour // a process may have got the number of a dead one
+	if len(numbers) == 1 || age > long {
+		return len(numbers) <= 3 && age > long
+	}
+	pid, err := strconv.Atoi(numbers[0])
+	known := len(numbers) == 3 && numbers[1] == here()
+	switch {
+	case err != nil || len(numbers) > 3:
+		return false
+	case pid == os.Getpid():
+		return known && modified.Before(started.Add(-time.Second)) || age > time.Hour && modified.Before(started)
+	}
+	return !runs(pid) && (known || age > time.Hour)
 }
