@@ -85,7 +85,7 @@ func (p *Program) Looking(what string) (found func()) {
 			case <-done:
 				return
 			case <-tick.C:
-				fmt.Fprintf(p.Err, "\rlooking for %s … %s positions, %d MB\x1b[K", what, grouped(game.Searched()), memory()>>20)
+				fmt.Fprintf(p.Err, "\rlooking for %s … %s positions, %d MB\x1b[K", what, grouped(game.Tallied()), memory()>>20)
 			}
 		}
 	})

@@ -73,7 +73,7 @@ func TestLooking(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var out bytes.Buffer
 			p := &Program{Err: &out, Watched: watched}
-			before := game.Searched()
+			before := game.Tallied()
 			found := p.Looking("who wins")
 			searched := make(chan error)
 			go func() {
@@ -85,7 +85,7 @@ func TestLooking(t *testing.T) {
 			if err := <-searched; err != nil {
 				t.Fatal(err)
 			}
-			after := game.Searched()
+			after := game.Tallied()
 			found()
 			time.Sleep(time.Minute)
 			if after-before < 4096 {

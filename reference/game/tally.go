@@ -2,20 +2,20 @@ package game
 
 import "sync/atomic"
 
-var searched atomic.Int64
+var tallied atomic.Int64
 
-// Searched is how many positions all searches of this program have met, or up to a few
+// Tallied is how many positions all searches of this program have met, or up to a few
 // thousand fewer for each. It may be called while they run.
-func Searched() int64 { return searched.Load() }
+func Tallied() int64 { return tallied.Load() }
 
-// A Tally tells Searched of one search, now and then.
+// A Tally tells Tallied of one search, now and then.
 type Tally struct{ told int }
 
 // Reach says that the search has met n positions so far.
 func (t *Tally) Reach(n int) {
 	const often = 4096
 	if n-t.told >= often {
-		searched.Add(int64(n - t.told))
+		tallied.Add(int64(n - t.told))
 		t.told = n
 	}
 }
