@@ -46,8 +46,14 @@ func listedGames(r *rand.Rand) []listedGame {
 	}
 	const few, many = 60, 200
 	return []listedGame{
-		{"own-nim", few, heaps(15)}, {"nim", many, heaps(60)}, {"own-kayles", few, heaps(12)}, {"kayles", many, heaps(20)},
-		{"own-hackenbush", few, tree}, {"hackenbush", many, tree}, {"own-domineering", few, board}, {"domineering", many, board},
+		{"own-nim", few, heaps(15)},
+		{"nim", many, heaps(60)},
+		{"own-kayles", few, heaps(12)},
+		{"kayles", many, heaps(20)},
+		{"own-hackenbush", few, tree},
+		{"hackenbush", many, tree},
+		{"own-domineering", few, board},
+		{"domineering", many, board},
 		{"own-taking[1,2,4]", few, func() string { return fmt.Sprint(5 + r.IntN(40)) }},
 		{"own-chomp", few, func() string { return []string{"4,3,2", "5,5", "3,3,1,1", "6,2,1"}[r.IntN(4)] }},
 	}
