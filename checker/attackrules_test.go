@@ -155,7 +155,13 @@ var rulesQuestions = map[string]string{
 
 func rulesTask(t testing.TB, name string) *Task {
 	t.Helper()
-	set, complaints := problems.Load(source.NewFile(name, []byte("[[question]]\nid = \"q\"\n"+rulesQuestions[name]+"\n")))
+	return rulesExam(t, rulesQuestions[name]).Tasks[0]
+}
+
+// rulesExam is a set of one question, which may be about games of those files.
+func rulesExam(t testing.TB, question string) *Exam {
+	t.Helper()
+	set, complaints := problems.Load(source.NewFile("rules.toml", []byte("[[question]]\nid = \"q\"\n"+question+"\n")))
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
@@ -163,7 +169,7 @@ func rulesTask(t testing.TB, name string) *Task {
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
-	return exam.Tasks[0]
+	return exam
 }
 
 // rulesGames are games of rules files that somebody may write who wants to keep the

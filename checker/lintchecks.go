@@ -61,13 +61,29 @@ func lintDue(l *linter) {
 
 func lintSelfTests(l *linter, t *Task) { l.List = append(l.List, t.SelfTest()...) }
 
-// heavyPositions is how many positions take more than about a second, or 500 MB. It counts
-// positions so that all machines give the same warning.
-const heavyPositions = 1_000_000
+// heavySteps is the work that takes about a second, in steps of about 1 µs. It is worked out
+// from positions so that all machines give the same warning.
+const heavySteps = 1_000_000
+
+// stepsEach is how many such steps a position of the question takes, about.
+func (t *Task) stepsEach() int {
+	own := func(pos game.Position) bool { return pos.Searched() }
+	play := ""
+	if v, ok := t.Question.Get("play"); ok {
+		play, _ = v.Text()
+	}
+	switch {
+	case slices.ContainsFunc(t.games, own):
+		return 1
+	case play == "misere":
+		return 2
+	}
+	return 4
+}
 
 // lintHeavy finds questions that everybody waits for who opens the set.
 func lintHeavy(l *linter, t *Task) {
-	if !t.Undecided && t.Positions > heavyPositions {
+	if !t.Undecided && t.Positions > heavySteps/t.stepsEach() {
 		l.about(t, source.Warning, "lint/heavy", fmt.Sprintf("the reference answer takes %d positions, and so more than about a second or 500 MB on every laptop that opens the set", t.Positions),
 			"ask about a smaller position")
 	}

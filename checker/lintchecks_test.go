@@ -198,9 +198,10 @@ func TestLintChecks(t *testing.T) {
 	}
 }
 
-// TestLintHeavy: a warning counts positions, not seconds.
+// TestLintHeavy: a warning counts positions, not seconds. In misère play and in games of rules
+// files they take less time.
 func TestLintHeavy(t *testing.T) {
-	exam := examOf(t, "heavy", "[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"nim(3)\"\n", DefaultBudget)
+	var exam *Exam
 	heavy := func(positions int) (found bool) {
 		exam.Tasks[0].Positions = positions
 		for _, d := range exam.Lint(true) {
@@ -208,8 +209,17 @@ func TestLintHeavy(t *testing.T) {
 		}
 		return found
 	}
-	if heavy(heavyPositions) || !heavy(heavyPositions+1) {
-		t.Error("a question is heavy from the wrong number of positions on")
+	for question, most := range map[string]int{
+		"kind = \"nimber\"\ngame = \"nim(3)\"":                        250_000,
+		"kind = \"outcome\"\nplay = \"misere\"\ngame = \"kayles(3)\"": 500_000,
+		"kind = \"nimber\"\ngame = \"chain(3) + nim(2)\"":             1_000_000,
+		"kind = \"nimber\"\ngame = \"chain(3) + cram(3x3)\"":          250_000,
+		"kind = \"outcome\"\nplay = \"misere\"\ngame = \"pins(2,1)\"": 1_000_000,
+	} {
+		exam = rulesExam(t, question)
+		if heavy(most) || !heavy(most+1) {
+			t.Errorf("%s: it is heavy from the wrong number of positions on, not %d", question, most)
+		}
 	}
 	exam = examOf(t, "light", "[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"cram(3x3)\"\n", DefaultBudget)
 	if n := exam.Tasks[0].Positions; n == 0 || heavy(n) {

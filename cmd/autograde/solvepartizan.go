@@ -76,7 +76,7 @@ func (s *solveRun) partizan(ctx context.Context, out io.Writer, pos game.Positio
 	case limit:
 		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", budget)
 		if sol.Left.known && sol.Right.known && !sol.formed() {
-			sol.Undecided = fmt.Sprintf("undecided: the canonical form needs more than %d positions", lateForm(budget))
+			sol.Undecided = fmt.Sprintf("undecided: the canonical form needs more than %d positions", s.late(budget))
 		}
 		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 	}

@@ -12,6 +12,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/rules"
+	"grader/reference/solve"
 )
 
 // An arrivals remembers what is written at once.
@@ -81,6 +82,52 @@ func TestFormsOfLargeGamesComeLast(t *testing.T) {
 		}
 		if !slices.Equal(rows[10], rows[quickForm]) {
 			t.Errorf("%s: with little time for the form\n%v\nexpected\n%v", text, rows[10], rows[quickForm])
+		}
+	}
+}
+
+// TestFormsWithoutChance: once the winning moves are asked for, a form is given up at a
+// sixteenth of the budget, or not begun anew where that is no more than was tried for it
+// before, and what is left out is told. The other rows are as with the form.
+func TestFormsWithoutChance(t *testing.T) {
+	pos, err := notation.New(rules.All).Partizan().Parse("clobber(3x4)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := solve.New(1_000_000)
+	if _, err := whole.Form(pos); err != nil {
+		t.Fatal(err)
+	}
+	needs := whole.Positions()
+	var rows []string
+	for _, c := range []struct {
+		budget, quick int
+		formed        bool
+	}{
+		{100 * needs, 100 * needs, true},
+		{5 * needs, needs / 3, false}, // not begun anew
+		{8 * needs, needs / 4, false}, // given up at the half
+		{17 * needs, needs / 4, true},
+	} {
+		p := cli.NewProgram("autograde", strings.NewReader(""), io.Discard, io.Discard)
+		s := &solveRun{Program: p, quick: c.quick, format: &cli.Choice{Value: "text"}}
+		var told []string
+		sol, limit, err := s.solvePartizan(t.Context(), pos, c.budget, func(found []solutionRow) error {
+			for _, r := range found {
+				if r.label == "outcome" || strings.HasSuffix(r.label, "wins by") {
+					told = append(told, fmt.Sprint(r))
+				}
+			}
+			return nil
+		})
+		if err != nil || limit == c.formed || sol.formed() != c.formed {
+			t.Errorf("%+v: the form is found: %v, something is left out: %v, %v", c, sol.formed(), limit, err)
+		}
+		if rows == nil {
+			rows = told
+		}
+		if len(told) != 3 || !slices.Equal(told, rows) {
+			t.Errorf("%+v: told are %q, expected %q", c, told, rows)
 		}
 	}
 }

@@ -16,11 +16,11 @@ const quickForm = 1_500_000
 // that nobody waits for it who wants to know how to win.
 const soonForm = 100_000
 
-// lateForm is how many positions to try for a form that was left for last. Few forms that
+// late is how many positions to try for a form that was left for last. Few forms that
 // need more are found at all, and the search for them takes minutes and gigabytes.
-func lateForm(budget int) int {
+func (s *solveRun) late(budget int) int {
 	const share = 16 // so that it can be raised with the budget
-	return min(budget, max(quickForm, budget/share))
+	return min(budget, max(s.quick, budget/share))
 }
 
 // soon is how many positions to try for a form before the winning moves. The order of text
@@ -120,9 +120,9 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 				solver = quick
 				return err
 			}
-			whole, own := solve.New(lateForm(budget)), &partizanSolution{} // what the moves take is not taken from the form
+			whole, own := solve.New(s.late(budget)), &partizanSolution{} // what the moves take is not taken from the form
 			found := func() error { return game.ErrLimit }
-			if lateForm(budget) > few {
+			if s.late(budget) > few {
 				found = meanwhile(func() error { return s.form(whole, pos, own) })
 			}
 			late := stages[:2:2]

@@ -1,14 +1,18 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"grader/cmd/internal/cli"
+	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/rules"
+	"grader/reference/script"
 )
 
 // labels are the labels of lines, in order.
@@ -98,6 +102,45 @@ func TestSolveTellsTheSame(t *testing.T) {
 					t.Errorf("%s, %d positions, on a terminal\n%q\nelsewhere\n%q", text, budget, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestSearchesThatAreNotRepeated: of a game of a rules file that is too large for its value
+// nothing else is tried, as it would take as much; a sum with another game is, as there who wins
+// may be found in less.
+func TestSearchesThatAreNotRepeated(t *testing.T) {
+	text, err := os.ReadFile("../../reference/script/testdata/own-nim.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := script.Load("own-nim", "own-nim.star", text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib := notation.New(append(slices.Clone(rules.All), f.Checked()))
+	for _, c := range []struct {
+		game string
+		want []string
+	}{
+		{"own-nim(30,29,28,27)", nil},
+		{"own-nim(30,29,28,27) + nim(3)", nil},
+		{"cram(5x6) + own-nim(3)", []string{"game", "play", "nim value", "outcome", "winning moves"}},
+	} {
+		pos, err := lib.Parse(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const budget = 12_000
+		var out arrivals
+		s := &solveRun{Program: cli.NewProgram("autograde", strings.NewReader(""), io.Discard, io.Discard), quick: 1, format: &cli.Choice{Value: "text"}}
+		before := game.Tallied()
+		_, err = s.solve(t.Context(), pos, budget, (&solveTeller{out: &out}).found)
+		if got := labels(out); !errors.Is(err, game.ErrLimit) || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, and %q are told, expected %q", c.game, err, got, c.want)
+		}
+		if searched := game.Tallied() - before; c.want == nil && searched > budget {
+			t.Errorf("%s: %d positions are searched, with a budget of %d", c.game, searched, budget)
 		}
 	}
 }

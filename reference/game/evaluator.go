@@ -226,6 +226,7 @@ func (s *Space) EvaluateTame(id ID) (n uint64, fickle, ok bool, err error) {
 // used up.
 func (s *Space) spend(positions int) bool {
 	s.spent = min(s.spent+positions, 1<<40)
+	s.tally.Reach(min(s.Size(), s.Limit))
 	return s.Size() <= s.Limit && s.meter.Spend(min(positions, 1<<40)*stepsPerSearched) == nil
 }
 

@@ -79,16 +79,19 @@ func (r *Ruleset[P]) metered(m *Meter) Game {
 	return r.Metered(m)
 }
 
-// Searched reports whether all that is known of some part are its moves, as in a game of a
-// rules file, and the players have the same: then to find out who wins takes as much as the
-// nim value.
+// Searched reports whether all that is known of the parts are their moves, as in games of
+// rules files, or their nim values: then to find out who wins takes as much as the value of
+// the whole.
 func (pos Position) Searched() bool {
+	some := false
 	for _, p := range pos.Parts() {
 		if r, ok := p.Game().(interface{ searched() bool }); ok && r.searched() {
-			return true
+			some = true
+		} else if _, known := p.Nimber(); !known {
+			return false
 		}
 	}
-	return false
+	return some
 }
 
 func (r *Ruleset[P]) searched() bool { return r.Metered != nil }

@@ -44,6 +44,7 @@ type Space struct {
 	// texts count for several.
 	Limit int
 
+	tally  Tally
 	looked int
 	spent  int // by engines, and by rulesets that say what they had to do
 	work   int // of theirs, in steps, that does not make a position yet
@@ -156,6 +157,7 @@ func (s *Space) add(t table, local int32, partizan bool) (ID, error) {
 		return 0, err
 	}
 	s.nodes = append(s.nodes, node{table: t, local: local, partizan: partizan})
+	s.tally.Reach(s.Size())
 	return ID(len(s.nodes) - 1), nil
 }
 

@@ -28,6 +28,12 @@ type moveList struct {
 	shapes func() map[string]bool // of the texts
 }
 
+// A listing is a position with the function that is asked for its moves.
+type listing struct {
+	p        Position
+	function string
+}
+
 // Bounds on the moves of one position.
 const (
 	maxMoves    = 20_000
@@ -47,8 +53,22 @@ func (s *rules) mover(p Position, who game.Player) string {
 	return "right"
 }
 
-// list asks the file for the moves in a position.
+// list asks the file for the moves in a position, once for an answer.
 func (s *rules) list(p Position, function string) *moveList {
+	if l := s.listed[listing{p, function}]; l != nil {
+		s.meter.Charge(game.StepsPerCall + len(l.to))
+		return l
+	}
+	l := s.listAnew(p, function)
+	if s.listed != nil {
+		s.listed[listing{p, function}] = l
+	} else {
+		s.slot(p).Store(l)
+	}
+	return l
+}
+
+func (s *rules) listAnew(p Position, function string) *moveList {
 	v, steps := s.ask(s.name, function, read(p))
 	found, ok := v.(starlark.Sequence)
 	switch {
@@ -91,7 +111,6 @@ func (s *rules) list(p Position, function string) *moveList {
 		}
 		return shapes
 	})
-	s.slot(p).Store(l)
 	return l
 }
 
@@ -123,6 +142,9 @@ func (s *rules) slot(p Position) *atomic.Pointer[moveList] {
 
 // known is the list of moves that was made of a position, made again if need be.
 func (s *rules) known(p Position, function string) *moveList {
+	if l := s.listed[listing{p, function}]; l != nil {
+		return l
+	}
 	if l := s.slot(p).Load(); l != nil && l.p == p && l.function == function {
 		return l
 	}

@@ -74,12 +74,18 @@ type rules struct {
 	last   [64]atomic.Pointer[moveList]
 	forms  [64]atomic.Pointer[canonForm]
 	ends   *ends // nil if play is not followed
+	// What was listed for an answer, which is kept so that what the answer costs does not
+	// depend on what is forgotten; nil without a meter.
+	listed map[listing]*moveList
 }
 
 func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
 	s := &rules{File: f, name: name, params: params, seed: maphash.MakeSeed()}
 	if checked {
 		s.ends = f.newEnds()
+	}
+	if f.meter != nil {
+		s.listed = map[listing]*moveList{}
 	}
 	info := f.withMove(f.info)
 	info.Name = name

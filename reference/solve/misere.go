@@ -5,6 +5,7 @@ import "grader/reference/game"
 // misere remembers the outcomes of interned sums in misère play.
 type misere struct {
 	sums            *sumTable
+	tally           game.Tally
 	onlyGenera      bool // no outcome is wanted
 	genera          map[sumPlace]Genus
 	reductions      reductions
@@ -74,6 +75,7 @@ func (s *Solver) internSum(sum game.Sum) (sumPlace, error) {
 		return 0, err
 	}
 	i := m.sums.Add(m.key)
+	m.tally.Reach(m.sums.Len())
 	if err := s.askLosing(i, sum); err != nil || m.sums.outcome(i) != 0 {
 		return i, err
 	}

@@ -34,8 +34,9 @@ func Metered(limit int, m *game.Meter) *Solver {
 	return s
 }
 
-// Positions is how many positions the budget has counted so far.
-func (s *Solver) Positions() int { return s.space.Size() }
+// Positions is how many positions the budget has counted so far, with the sums of misère
+// play.
+func (s *Solver) Positions() int { return s.space.Size() + s.misere.sums.Len() }
 
 // An Outcome says who wins: the next player or the previous one.
 type Outcome byte

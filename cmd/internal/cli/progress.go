@@ -3,8 +3,12 @@ package cli
 import (
 	"fmt"
 	"io"
+	"runtime/metrics"
+	"strconv"
 	"sync"
 	"time"
+
+	"grader/reference/game"
 )
 
 // Progress tells on a terminal how far long work has come, and how fast. It is for
@@ -63,12 +67,47 @@ func (p *Progress) End() {
 	}
 }
 
-// Looking says on a terminal what is looked for, if somebody watches; found takes the
+// Looking says on a terminal what is looked for, if somebody watches, and from the second
+// second on how many positions have been searched and the memory in use; found takes the
 // line away.
 func (p *Program) Looking(what string) (found func()) {
 	if !p.Watched {
 		return func() {}
 	}
 	fmt.Fprintf(p.Err, "\rlooking for %s …\x1b[K", what)
-	return func() { fmt.Fprint(p.Err, "\r\x1b[K") }
+	var told sync.WaitGroup
+	done := make(chan struct{})
+	told.Go(func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				fmt.Fprintf(p.Err, "\rlooking for %s … %s positions, %d MB\x1b[K", what, grouped(game.Tallied()), memory()>>20)
+			}
+		}
+	})
+	return func() {
+		close(done)
+		told.Wait()
+		fmt.Fprint(p.Err, "\r\x1b[K")
+	}
+}
+
+// memory is what the program has from the system, in bytes.
+func memory() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64() - sample[1].Value.Uint64()
+}
+
+// grouped writes a number with commas between its thousands.
+func grouped(n int64) string {
+	text := strconv.FormatInt(n, 10)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
 }

@@ -5,7 +5,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/rules"
+	"grader/reference/solve"
 )
 
 func TestProgress(t *testing.T) {
@@ -53,5 +59,58 @@ func TestTerminal(t *testing.T) {
 	p.Colour = true
 	if got := p.PaintFor("auto").Good("x"); got != "\x1b[32mx\x1b[0m" {
 		t.Errorf("on a terminal: %q", got)
+	}
+}
+
+// TestLooking: while a search goes on in another goroutine, the terminal shows how far it has
+// come; when it is over the line goes away, and nobody else is shown anything.
+func TestLooking(t *testing.T) {
+	pos, err := notation.New(rules.All).Parse("cram(4x7)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, watched := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			var out bytes.Buffer
+			p := &Program{Err: &out, Watched: watched}
+			before := game.Tallied()
+			found := p.Looking("who wins")
+			searched := make(chan error)
+			go func() {
+				time.Sleep(1500 * time.Millisecond)
+				_, err := solve.New(1_000_000).Nimber(pos)
+				time.Sleep(2 * time.Second)
+				searched <- err
+			}()
+			if err := <-searched; err != nil {
+				t.Fatal(err)
+			}
+			after := game.Tallied()
+			found()
+			time.Sleep(time.Minute)
+			if after-before < 4096 {
+				t.Fatalf("%d positions are counted", after-before)
+			}
+			shown := strings.Split(out.String(), "\r")
+			if !watched {
+				if out.Len() > 0 {
+					t.Errorf("nobody watches, and %q is shown", shown)
+				}
+				return
+			}
+			if len(shown) != 6 || shown[1] != "looking for who wins …\x1b[K" || shown[5] != "\x1b[K" ||
+				!strings.HasPrefix(shown[2], "looking for who wins … "+grouped(before)+" positions, ") ||
+				!strings.HasPrefix(shown[3], "looking for who wins … "+grouped(after)+" positions, ") || strings.Contains(shown[3], ", 0 MB") {
+				t.Errorf("the terminal shows %q", shown)
+			}
+		})
+	}
+}
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", 20_000_000: "20,000,000", 123_456: "123,456"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is written %s, expected %s", n, got, want)
+		}
 	}
 }
