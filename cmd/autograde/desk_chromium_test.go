@@ -50,7 +50,7 @@ func essayCourse() map[string]string {
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
 	b := newBrowser(t)
-	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
+	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys, "file": testFile}
 	if longtest.On() {
 		maps.Copy(tests, map[string]func(t *testing.T, b browser){
 			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
@@ -240,7 +240,8 @@ func testTwoDesks(t *testing.T, b browser) {
 	q.until(`document.querySelector("#error").textContent === ""`)
 	q.until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
 	q.press("p", "4", kb.Enter)
-	q.shows("Because.")
+	q.shows("First line") // from the other end, and not what the first one has open
+	q.shows("ta1 has bob (Bob) open")
 	p.open("/student?id=ada&set=essay")
 	p.eval(restful)
 	p.shows("6 of 7")

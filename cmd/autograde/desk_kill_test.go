@@ -24,16 +24,26 @@ import (
 // A running is a desk in a process of its own.
 type running struct {
 	*exec.Cmd
-	base   string
+	base,
+	address string // that was printed
 	client *http.Client
 }
 
 // run starts the program, as a user would.
 func (s *stage) run() *running {
 	s.t.Helper()
+	p := s.begin("--no-open", "--by", "ta1", "submissions")
+	_, err := p.get(strings.TrimPrefix(p.address, p.base))
+	s.must(err)
+	return p
+}
+
+// begin starts a desk, at which nobody sits yet.
+func (s *stage) begin(args ...string) *running {
+	s.t.Helper()
 	program, err := os.Executable()
 	s.must(err)
-	p := &running{Cmd: &exec.Cmd{Path: program, Args: []string{"autograde", "desk", "--no-open", "--by", "ta1", "submissions"}, Dir: s.dir}}
+	p := &running{Cmd: &exec.Cmd{Path: program, Args: append([]string{"autograde", "desk"}, args...), Dir: s.dir}}
 	told, err := p.StderrPipe()
 	s.must(err)
 	s.must(p.Start())
@@ -45,8 +55,7 @@ func (s *stage) run() *running {
 		if address := regexp.MustCompile(`http://\S+`).FindString(lines.Text()); address != "" {
 			p.base = strings.Join(strings.Split(address, "/")[:3], "/")
 			go func() { _, _ = io.Copy(io.Discard, told) }() // what it says later is not looked at
-			_, err := p.get(strings.TrimPrefix(address, p.base))
-			s.must(err)
+			p.address = address
 			return p
 		}
 	}
