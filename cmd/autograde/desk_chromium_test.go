@@ -50,7 +50,7 @@ func essayCourse() map[string]string {
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
 	b := newBrowser(t)
-	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys, "file": testFile}
+	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
 	if longtest.On() {
 		maps.Copy(tests, map[string]func(t *testing.T, b browser){
 			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,

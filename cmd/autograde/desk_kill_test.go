@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -27,6 +28,7 @@ type running struct {
 	base,
 	address string // that was printed
 	client *http.Client
+	last   string // what the desk said of the last decision; "" if it leads elsewhere
 }
 
 // run starts the program, as a user would.
@@ -43,7 +45,14 @@ func (s *stage) begin(args ...string) *running {
 	s.t.Helper()
 	program, err := os.Executable()
 	s.must(err)
-	p := &running{Cmd: &exec.Cmd{Path: program, Args: append([]string{"autograde", "desk"}, args...), Dir: s.dir}}
+	return s.beginAs(&exec.Cmd{Path: program}, args...)
+}
+
+// beginAs starts a desk by a command that has yet to be told all else.
+func (s *stage) beginAs(c *exec.Cmd, args ...string) *running {
+	s.t.Helper()
+	c.Args, c.Dir = append([]string{"autograde", "desk"}, args...), s.dir
+	p := &running{Cmd: c}
 	told, err := p.StderrPipe()
 	s.must(err)
 	s.must(p.Start())
@@ -98,7 +107,11 @@ func (p *running) comment(student, set, text string) (saved bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		_ = answer.Body.Close()
+		said, err := io.ReadAll(answer.Body)
+		p.last = string(said)
+		if err := errors.Join(err, answer.Body.Close()); err != nil {
+			return false, err
+		}
 		return answer.StatusCode == http.StatusSeeOther, nil
 	}
 	return false, nil // nothing is graded yet

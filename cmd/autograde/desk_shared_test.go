@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // Each address is good once, a wrong one uses nothing up, and Enter prints a new one.
@@ -92,20 +90,4 @@ func TestDeskOpensAFile(t *testing.T) {
 			t.Errorf("the file is still there: %v", err)
 		}
 	}
-}
-
-// A browser that opens the file comes to the desk, and knows it from then on.
-func testFile(t *testing.T, b browser) {
-	s := newStage(t, smallCourse())
-	p, file := s.opened()
-	_, err := os.Stat(file)
-	s.must(err)
-	ctx, stop := chromedp.NewContext(b.ctx)
-	t.Cleanup(stop)
-	page := &tab{t: t, ctx: ctx, base: p.base}
-	page.do(chromedp.Navigate("about:blank"))
-	page.do(chromedp.Navigate("file://" + file))
-	page.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
-	page.open("/queue")
-	page.shows("Nothing needs a person.")
 }
