@@ -86,7 +86,7 @@ func (b browser) visit(t *testing.T, v *visitor) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.Navigate(v.address))
+	p.do(chromedp.Navigate(v.again()))
 	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
 	t.Cleanup(func() {
 		p.mu.Lock()

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,10 +23,8 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/plain"
 	"grader/reports/gradebook"
 
-	"github.com/gofrs/flock"
 	"github.com/spf13/cobra"
 )
 
@@ -49,11 +47,13 @@ The desk is reached from this machine alone, by the address that it prints.
 The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.`,
 		Example: `  autograde desk submissions/
   autograde desk --by ta1 --anonymous submissions/
+  autograde desk --by ta2 --share 2/3 submissions/
   autograde desk --no-open --port 8080 submissions/`,
 		Args: cobra.ArbitraryArgs,
 	}
 	var port int
 	var noOpen bool
+	var share string
 	var o desk.Options
 	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
@@ -63,6 +63,7 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 	c.Flags().IntVar(&port, "port", 0, "listen at the port `N` instead of any that is free")
 	c.Flags().BoolVar(&noOpen, "no-open", false, "print the address, and open no browser")
 	c.Flags().StringVar(&o.By, "by", "", "who decides, instead of the `NAME` that the system knows you by")
+	c.Flags().StringVar(&share, "share", "", "take the part `N/M` of each pile of essays: 2/3 is every third from the second on")
 	c.Flags().BoolVar(&o.Anonymous, "anonymous", false, "hide whose essays are marked")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		g.again = true
@@ -71,6 +72,12 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 		}
 		if port < 0 || port > 65535 {
 			return cli.Failf("leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
+		}
+		if c.Flags().Changed("share") {
+			var err error
+			if o.Share, err = desk.ParseShare(share); err != nil {
+				return cli.Failf("three people take --share 1/3, --share 2/3 and --share 3/3", "--share: %s", err)
+			}
 		}
 		defer startCollector()()
 		o.By, o.Now = decider(o.By), g.Now
@@ -94,16 +101,21 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	if err != nil {
 		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
 	}
-	w.desk = &deskOf{Desk: d, by: o.By}
+	w.desk = &deskOf{d}
 	w.behind = newBackground(w.save, func() { w.nudge(watch.Nothing) })
-	defer w.desk.unlock()
+	defer d.Close()
 	fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", listening.Address())
 	if open {
-		if err := openBrowser(listening.Address()); err != nil {
+		file, err := listening.File()
+		if err == nil {
+			err = openBrowser(file)
+		}
+		if err != nil {
 			fmt.Fprintln(g.Err, "autograde: open this address in a browser on this machine")
 		}
 	}
-	fmt.Fprintln(g.Err, "autograde: interrupt to end")
+	fmt.Fprintln(g.Err, "autograde: the address is good once; press Enter for a new one, interrupt to end")
+	go g.renew(listening)
 	served := make(chan error, 1)
 	go func() {
 		served <- listening.Serve(ctx)
@@ -122,6 +134,14 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	return w.end()
 }
 
+// renew prints a new address whenever somebody presses Enter.
+func (g *gradeRun) renew(l *desk.Server) {
+	watch.InBackground()
+	for lines := bufio.NewScanner(g.In); lines.Scan(); {
+		fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", l.Renew())
+	}
+}
+
 // cause is what the system says, without the address that was just named.
 func cause(err error) error {
 	var call *os.SyscallError
@@ -132,17 +152,11 @@ func cause(err error) error {
 }
 
 // A deskOf is the desk of a class that is watched.
-type deskOf struct {
-	*desk.Desk
-	by   string
-	lock *flock.Flock
-	mine bool // this is the first desk on the reports
-}
+type deskOf struct{ *desk.Desk }
 
 // show gives the desk the class as it is now.
 func (d *deskOf) show(w *watcher) {
 	c := w.last
-	d.look(w.reportsDir(c.course))
 	d.Show(desk.Class{
 		Book: c.book, Entries: decide.List(c.decisions, c.rules.Overrides), Zone: c.Zone, Level: c.level,
 		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
@@ -171,41 +185,6 @@ func (d *deskOf) trouble(w *watcher, r class.Update, faults []error) {
 		list = append(list, heldText(held))
 	}
 	d.Trouble(list)
-}
-
-// look finds out whether there is another desk on the same reports.
-func (d *deskOf) look(dir string) {
-	path := filepath.Join(dir, ".desk")
-	if d.mine && d.lock.Path() == path {
-		return
-	}
-	d.unlock()
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return // the reports cannot be written either, and that is told
-	}
-	d.lock = flock.New(path)
-	d.mine, _ = d.lock.TryLock()
-	if d.mine {
-		_ = os.WriteFile(path, []byte(d.by+"\n"), 0o666) // it only tells others a name
-		d.Others("")
-		return
-	}
-	who := "Somebody"
-	if f, err := os.Open(path); err == nil {
-		data, _ := io.ReadAll(io.LimitReader(f, 100))
-		_ = f.Close() // it was only read from
-		if name := strings.TrimSpace(plain.Clean(string(data))); name != "" {
-			who = name
-		}
-	}
-	d.Others(who + " has a desk open on the same reports. That is fine: nothing is lost, and where both decide about the same, both are shown.")
-}
-
-func (d *deskOf) unlock() {
-	if d.lock != nil {
-		_ = d.lock.Unlock() // the system unlocks it at the latest when the program ends
-	}
-	d.mine = false
 }
 
 // wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
@@ -297,13 +276,13 @@ func (c *gradedClass) readAs(set, question, answer string) (*checker.Verdict, er
 	return nil, errors.New("it is too long, or too deeply nested")
 }
 
-// openBrowser opens an address as the system opens any.
-func openBrowser(address string) error {
+// openBrowser opens a page as the system opens any. Its name is for all users to see.
+func openBrowser(page string) error {
 	command := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if command == nil {
 		command = []string{"xdg-open"}
 	}
-	c := exec.Command(command[0], append(command[1:], address)...)
+	c := exec.Command(command[0], append(command[1:], page)...)
 	if err := c.Start(); err != nil {
 		return err
 	}

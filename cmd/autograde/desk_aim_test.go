@@ -25,7 +25,7 @@ func (p *tab) save() {
 // Whoever types keeps the page and what is typed, whatever others do meanwhile: a second
 // person, a sheet that comes, an editor. The page says beside it what has changed.
 func testTyping(t *testing.T, b browser) {
-	for _, view := range []string{"/marking?set=essay&id=proof", "/queue?kind=4"} {
+	for _, view := range []string{"/marking?set=essay&id=proof&at=ada", "/queue?kind=4"} {
 		for name, change := range map[string]struct {
 			do   func(s *stage, other *tab)
 			told string

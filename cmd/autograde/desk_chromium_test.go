@@ -240,7 +240,8 @@ func testTwoDesks(t *testing.T, b browser) {
 	q.until(`document.querySelector("#error").textContent === ""`)
 	q.until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
 	q.press("p", "4", kb.Enter)
-	q.shows("Because.")
+	q.shows("First line") // from the other end, and not what the first one has open
+	q.shows("ta1 has bob (Bob) open")
 	p.open("/student?id=ada&set=essay")
 	p.eval(restful)
 	p.shows("6 of 7")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -24,16 +25,34 @@ import (
 // A running is a desk in a process of its own.
 type running struct {
 	*exec.Cmd
-	base   string
+	base,
+	address string // that was printed
 	client *http.Client
+	last   string // what the desk said of the last decision; "" if it leads elsewhere
 }
 
 // run starts the program, as a user would.
 func (s *stage) run() *running {
 	s.t.Helper()
+	p := s.begin("--no-open", "--by", "ta1", "submissions")
+	_, err := p.get(strings.TrimPrefix(p.address, p.base))
+	s.must(err)
+	return p
+}
+
+// begin starts a desk, at which nobody sits yet.
+func (s *stage) begin(args ...string) *running {
+	s.t.Helper()
 	program, err := os.Executable()
 	s.must(err)
-	p := &running{Cmd: &exec.Cmd{Path: program, Args: []string{"autograde", "desk", "--no-open", "--by", "ta1", "submissions"}, Dir: s.dir}}
+	return s.beginAs(&exec.Cmd{Path: program}, args...)
+}
+
+// beginAs starts a desk by a command that has yet to be told all else.
+func (s *stage) beginAs(c *exec.Cmd, args ...string) *running {
+	s.t.Helper()
+	c.Args, c.Dir = append([]string{"autograde", "desk"}, args...), s.dir
+	p := &running{Cmd: c}
 	told, err := p.StderrPipe()
 	s.must(err)
 	s.must(p.Start())
@@ -45,8 +64,7 @@ func (s *stage) run() *running {
 		if address := regexp.MustCompile(`http://\S+`).FindString(lines.Text()); address != "" {
 			p.base = strings.Join(strings.Split(address, "/")[:3], "/")
 			go func() { _, _ = io.Copy(io.Discard, told) }() // what it says later is not looked at
-			_, err := p.get(strings.TrimPrefix(address, p.base))
-			s.must(err)
+			p.address = address
 			return p
 		}
 	}
@@ -89,7 +107,11 @@ func (p *running) comment(student, set, text string) (saved bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		_ = answer.Body.Close()
+		said, err := io.ReadAll(answer.Body)
+		p.last = string(said)
+		if err := errors.Join(err, answer.Body.Close()); err != nil {
+			return false, err
+		}
 		return answer.StatusCode == http.StatusSeeOther, nil
 	}
 	return false, nil // nothing is graded yet

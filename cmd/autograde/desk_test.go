@@ -25,7 +25,9 @@ import (
 type visitor struct {
 	t       testing.TB
 	base    string
-	address string // with the token
+	address string    // with the token, which is spent
+	keys    io.Writer // of the terminal
+	told    *lines
 	client  *http.Client
 	events  *bufio.Reader
 	last    string // the last view
@@ -37,7 +39,9 @@ func (s *stage) sit(args ...string) *visitor {
 	s.t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(s.t.Context())) // tabs are looked at once more before it ends
 	errs := newLines()
-	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: errs, Workdir: s.dir, Now: time.Now}
+	in, keys := io.Pipe()
+	s.t.Cleanup(func() { _ = in.Close() })
+	p := &cli.Program{Name: "autograde", In: in, Out: &bytes.Buffer{}, Err: errs, Workdir: s.dir, Now: time.Now}
 	root := newRoot(p)
 	root.SetContext(ctx)
 	ended := make(chan int)
@@ -53,7 +57,7 @@ func (s *stage) sit(args ...string) *visitor {
 	address := regexp.MustCompile(`http://\S+`).FindString(errs.text)
 	jar, err := cookiejar.New(nil)
 	s.must(err)
-	v := &visitor{t: s.t, end: end, address: address, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
+	v := &visitor{t: s.t, end: end, address: address, keys: keys, told: errs, base: strings.Join(strings.Split(address, "/")[:3], "/"), client: &http.Client{Jar: jar}}
 	v.read(v.client.Get(address))
 	bounded, stop := context.WithTimeout(ctx, time.Minute)
 	s.t.Cleanup(stop)
@@ -64,6 +68,18 @@ func (s *stage) sit(args ...string) *visitor {
 	s.t.Cleanup(func() { _ = r.Body.Close() })
 	v.events = bufio.NewReader(r.Body)
 	return v
+}
+
+// again is a new address, for another browser.
+func (v *visitor) again() string {
+	v.t.Helper()
+	known := v.told.count("the desk is at")
+	if _, err := io.WriteString(v.keys, "\n"); err != nil {
+		v.t.Fatal(err)
+	}
+	v.told.waitFor(v.t, "/open?token=", known+1)
+	all := regexp.MustCompile(`http://\S+`).FindAllString(v.told.text, -1)
+	return all[len(all)-1]
 }
 
 func (v *visitor) read(r *http.Response, err error) (status int) {

@@ -225,6 +225,8 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		default:
 			w.unsaved = w.save(w.last, before)
 		}
+	} else if w.desk != nil {
+		w.desk.Look() // the file of decisions may be what it was before one that was just made
 	}
 	if w.unsaved != nil {
 		faults = append(slices.Clone(faults), w.unsaved)

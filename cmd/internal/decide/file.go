@@ -18,8 +18,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
-
-	"github.com/gofrs/flock"
 )
 
 // A File is a file of overrides, which others may change at any time.
@@ -76,8 +74,16 @@ func (f File) Add(seen []FileEntry, entries ...Entry) (added []string, err error
 	for _, e := range entries {
 		added = append(added, e.Text())
 	}
-	err = f.change(func(data []byte, now []FileEntry) ([]byte, error) {
-		mine, err := f.parse([]byte(strings.Join(added, "\n")))
+	if err := f.Restore(seen, added...); err != nil {
+		return nil, err
+	}
+	return added, nil
+}
+
+// Restore is Add for the texts of entries that were in the file before.
+func (f File) Restore(seen []FileEntry, texts ...string) error {
+	return f.change(func(data []byte, now []FileEntry) ([]byte, error) {
+		mine, err := f.parse([]byte(strings.Join(texts, "\n")))
 		if err != nil {
 			return nil, err
 		}
@@ -86,12 +92,8 @@ func (f File) Add(seen []FileEntry, entries ...Entry) (added []string, err error
 				return nil, c
 			}
 		}
-		return appended(data, added), nil
+		return appended(data, texts), nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return added, nil
 }
 
 // appended is a file with entries behind what it has, an empty line between two.
@@ -220,13 +222,19 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
 	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
-		return fmt.Errorf("%s: %w", f.Name, err)
+		return f.denied(at, fmt.Errorf("%s: %w", f.Name, err))
 	}
-	lock := flock.New(filepath.Join(filepath.Dir(at), "."+filepath.Base(at)+".lock"))
+	lock, err := files.NewLock(lockName(at))
+	if err != nil {
+		return f.denied(at, fmt.Errorf("%s: %w", f.Name, err))
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	if _, err := lock.TryLockContext(ctx, 5*time.Millisecond); err != nil {
-		return fmt.Errorf("%s: another program is writing it: %w", f.Name, err)
+	switch _, err := lock.TryLockContext(ctx, breath); {
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("%s: another program has been writing it for %d seconds", f.Name, patience/time.Second)
+	case err != nil:
+		return f.denied(at, fmt.Errorf("%s: it cannot be locked: %w", f.Name, err))
 	}
 	defer func() { _ = lock.Unlock() }() // the system unlocks it at the latest when the program ends
 	for range tries {
@@ -242,11 +250,42 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 			return err
 		}
 		if done, err := files.Swap(at, data, after); done || err != nil {
-			return err
+			return f.denied(at, err)
 		}
 		time.Sleep(breath) // whoever saves it now will have done soon
 	}
 	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
+}
+
+// lockName is the file by which programs wait for each other.
+func lockName(at string) string {
+	return filepath.Join(filepath.Dir(at), "."+filepath.Base(at)+".lock")
+}
+
+// denied is an error or, if it is about permissions, what their owner can type.
+func (f File) denied(at string, err error) error {
+	if !errors.Is(err, fs.ErrPermission) {
+		return err
+	}
+	for _, name := range []string{at, lockName(at)} {
+		one, failed := os.Open(name)
+		if errors.Is(failed, fs.ErrPermission) {
+			return fmt.Errorf("%s: you have no permission to read %s; its owner can type: chmod g+r %[2]s", f.Name, name)
+		}
+		if failed == nil {
+			_ = one.Close() // it was not read from
+		}
+	}
+	dir := filepath.Dir(at)
+	info, failed := os.Stat(dir)
+	for failed != nil && dir != filepath.Dir(dir) {
+		dir = filepath.Dir(dir)
+		info, failed = os.Stat(dir)
+	}
+	if failed == nil && info.Mode()&fs.ModeSticky != 0 {
+		return fmt.Errorf("%s: it belongs to somebody else, and %s lets nobody replace the files of others; the owner can type: chmod -t %[2]s", f.Name, dir)
+	}
+	return fmt.Errorf("%s: you have no permission to write into %s; its owner can type: chmod g+w %[2]s", f.Name, dir)
 }
 
 func (f File) read() ([]byte, []FileEntry, error) {
@@ -255,7 +294,7 @@ func (f File) read() ([]byte, []FileEntry, error) {
 		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", f.Name, err)
+		return nil, nil, f.denied(f.Path, fmt.Errorf("%s: %w", f.Name, err))
 	}
 	list, err := f.parse(data)
 	return data, list, err

@@ -63,20 +63,31 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		d.failed(w, r, err)
 		return
 	}
-	texts, err := s.Overrides.Add(s.seen(r.PostForm.Get("version")), entries...)
+	m := made{subject: a.subject, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r)}
+	m.aim = s.aim(m)
+	d.saving.Lock()
+	if m.texts, err = s.Overrides.Add(s.seen(r.PostForm.Get("version")), entries...); err == nil {
+		d.saved(m)
+	}
+	d.saving.Unlock()
 	if err != nil {
 		d.failed(w, r, err)
 		return
 	}
+	d.written(s)
+	onward(w, r)
+}
+
+// saved takes note of a decision that stands in the file.
+func (d *Desk) saved(m made) {
 	d.mu.Lock()
-	for _, text := range texts {
+	defer d.mu.Unlock()
+	for _, text := range m.texts {
 		delete(d.undone, text)
 	}
 	d.decisions++
-	d.made = append(d.made, made{number: d.decisions, texts: texts, subject: a.subject, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r), at: d.Now()})
-	d.mu.Unlock()
-	d.written(s)
-	onward(w, r)
+	m.number, m.at = d.decisions, d.Now()
+	d.made = append(d.made, m)
 }
 
 // lacks is the first of some fields that a form does not have; "" if it has all of them.

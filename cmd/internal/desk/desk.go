@@ -48,6 +48,7 @@ type Class struct {
 type Options struct {
 	By        string // who decides
 	Anonymous bool   // the names of those whose essays are marked are hidden
+	Share     Share
 	Now       func() time.Time
 	// Written is called with the path after something was written into the file of
 	// overrides, so that nobody need wait for the system to tell; it may be nil.
@@ -59,16 +60,21 @@ type Desk struct {
 	Options
 	pages map[string]*template.Template
 	files map[string]staticFile
-	// The token is in the address that is printed. Whoever comes with it gets the
-	// session as a cookie, and the forms of that session hold the form token.
-	token, session, form, cookie string
-	hosts                        []string
+	// Whoever comes with a token gets the session as a cookie, and the forms of that session
+	// hold the form token.
+	session, form, cookie string
+	hosts                 []string
 
-	mu       sync.Mutex
-	at       *snapshot // nil until something could be graded
-	troubles []string  // what is broken at the moment
-	others   string    // who else has a desk on the same reports
-	made     []made    // the decisions that were made here, for undo
+	mu sync.Mutex
+	// The token is in the address that was printed last, and is good until it is spent.
+	// Another is in the file that was handed to a browser; "" if that is not there any more.
+	token, handed string
+	spent         bool
+	folder        string    // of that file
+	at            *snapshot // nil until something could be graded
+	troubles      []string  // what is broken at the moment
+	others        string    // who else has a desk on the same reports
+	made          []made    // the decisions that were made here, for undo
 	// decisions counts those that were made here, also those that were undone.
 	decisions int
 	// outside counts the changes that the decisions made here did not cause.
@@ -76,6 +82,10 @@ type Desk struct {
 	left    map[string]bool
 	undone  map[string]time.Time   // the texts of decisions that were taken back here
 	waiting map[chan struct{}]bool // those who are told of changes
+	lost    []lost                 // decisions that are not in the file any more
+	// saving is held while the file is compared with the decisions made here, and changed.
+	saving sync.Mutex
+	seats  seats
 }
 
 // A made decision was written here.
@@ -94,6 +104,9 @@ type made struct {
 	counted bool
 	// earlier reports whether it was made before this desk began.
 	earlier bool
+	// aim tells what was on the screen when it was made: the versions of its subjects, and then
+	// those of its files.
+	aim []string
 }
 
 // fresh bounds how long a decision is taken for made before the marks count it.
@@ -110,6 +123,10 @@ func New(o Options) *Desk {
 // Show shows a class from now on.
 func (d *Desk) Show(c Class) {
 	s := newSnapshot(c)
+	if c.Overrides.Path != "" {
+		d.seats.take(c.Overrides.Path, d.By)
+		d.neighbours()
+	}
 	d.mu.Lock()
 	if d.at != nil {
 		s.number = d.at.number + 1
@@ -128,6 +145,7 @@ func (d *Desk) Show(c Class) {
 		d.made[i].counted = d.made[i].counted || slices.ContainsFunc(d.made[i].texts, func(text string) bool { return s.counted[text] })
 	}
 	d.mu.Unlock()
+	d.Look()
 	d.changed()
 }
 
@@ -178,6 +196,7 @@ type state struct {
 	others   string
 	outside  int
 	made     []made
+	lost     []lost
 	left     map[string]bool
 	// fresh are the decisions that were made here and that the marks do not count yet.
 	fresh map[subject][]decide.Entry
@@ -191,7 +210,7 @@ type state struct {
 func (d *Desk) state() state {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, outside: d.outside, made: slices.Clone(d.made), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
+	s := state{snapshot: d.at, troubles: d.troubles, others: d.others, outside: d.outside, made: slices.Clone(d.made), lost: slices.Clone(d.lost), left: map[string]bool{}, fresh: map[subject][]decide.Entry{}, undone: map[string]bool{}, given: map[string]bool{}}
 	for id := range d.left {
 		s.left[id] = true
 	}

@@ -14,6 +14,19 @@ import (
 // alive is how often those who wait are told that nothing has happened.
 const alive = 20 * time.Second
 
+// vacant is how long after the last page was closed others may take what it showed.
+const vacant = 10 * time.Second
+
+// vacate tells others that nobody looks at anything, unless a page is open.
+func (d *Desk) vacate() {
+	d.mu.Lock()
+	none := len(d.waiting) == 0
+	d.mu.Unlock()
+	if none {
+		d.seats.opens(subject{})
+	}
+}
+
 // events tells a page of each change, until it is closed.
 func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 	changes := make(chan struct{}, 1)
@@ -31,6 +44,7 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 		d.mu.Lock()
 		delete(d.waiting, changes)
 		d.mu.Unlock()
+		time.AfterFunc(vacant, d.vacate)
 	}()
 	out := http.NewResponseController(w)
 	if err := out.SetReadDeadline(time.Time{}); err != nil { // the request has been read
@@ -55,6 +69,7 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 			return
 		case <-changes:
 		case <-tick.C:
+			d.neighbours()
 		}
 	}
 }
@@ -104,5 +119,5 @@ func (d *Desk) mark() string {
 	if d.at != nil {
 		number = d.at.number
 	}
-	return sum(fmt.Sprint(d.session, number, d.troubles, d.others, len(d.made), d.decisions))
+	return sum(fmt.Sprint(d.session, number, d.troubles, d.others, len(d.made), d.decisions, len(d.lost)))
 }

@@ -43,33 +43,28 @@ func (d *Desk) foreign(r *http.Request) string {
 	if origin == "" && writes || origin != "" && origin != "http://"+r.Host || len(r.Header.Values("Origin")) > 1 {
 		return "The request comes from another site."
 	}
-	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" {
-		return "The request comes from another site."
+	if opens := r.Method == http.MethodGet && r.URL.Path == "/open" && r.Header.Get("Sec-Fetch-Mode") == "navigate"; fromElsewhere(r) && !opens {
+		return "The request comes from another site." // only with a token, by which a file leads here, may it
 	}
 	return ""
+}
+
+// fromElsewhere reports whether a browser says that something other than the desk led it here.
+func fromElsewhere(r *http.Request) bool {
+	site := r.Header.Get("Sec-Fetch-Site")
+	return site != "" && site != "same-origin" && site != "none"
 }
 
 // same reports whether two secrets are equal, in a time that does not depend on where
 // they differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// open takes the token out of the address: the browser gets a cookie instead, which it
-// sends to this desk alone.
-func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
-	if !same(r.URL.Query().Get("token"), d.token) {
-		bare(w, http.StatusForbidden, "This is not the address of this desk. Open the one that the program printed last.")
-		return
-	}
-	http.SetCookie(w, &http.Cookie{Name: d.cookie, Value: d.session, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
-	http.Redirect(w, r, "/", http.StatusSeeOther)
-}
-
 // known lets those pass who have the cookie.
 func (d *Desk) known(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c, err := r.Cookie(d.cookie)
 		if err != nil || !same(c.Value, d.session) {
-			bare(w, http.StatusForbidden, "This browser does not know the desk yet. Open the address that the program printed.")
+			bare(w, http.StatusForbidden, "This browser does not know the desk yet. Press Enter where the desk runs, and open the address that it prints.")
 			return
 		}
 		next.ServeHTTP(w, r)

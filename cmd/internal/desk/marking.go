@@ -13,6 +13,7 @@ import (
 
 type markingView struct {
 	Set, Question, Prompt string
+	at                    subject
 	Who, Link             string // Link is "" if the name is hidden
 	Essay                 string
 	Words                 int
@@ -26,6 +27,20 @@ type markingView struct {
 	Fresh                 bool // it was marked here just now
 	Gone                  bool // the address names an essay that nobody need mark any more
 	Marked                bool
+	Share                 string    // "2/3" if the pile is shared out
+	Also                  string    // who else has this essay open
+	Elsewhere             []passing // what others have open
+}
+
+// A passing is an essay that is passed over, since somebody else has it open.
+type passing struct{ By, Who, Link string }
+
+// decides is what can be decided in the view.
+func (v markingView) decides() subject {
+	if v.Mark == nil || v.Gone {
+		return subject{}
+	}
+	return v.at
 }
 
 // An essay is an answer that a person marks.
@@ -33,7 +48,12 @@ type essay struct {
 	row   *gradebook.Row
 	key   string // by which it is called in addresses: the student's id, or an alias
 	waits bool
+	mine  bool   // it is in the share of this desk
+	held  string // who else has it open
 }
+
+// next reports whether somebody at this desk is led to it.
+func (e essay) next() bool { return e.mine && (e.held == "" || !e.waits) }
 
 // alias stands for a student whose name is hidden. Nobody who does not know the desk's
 // token can tell whose it is.
@@ -52,15 +72,20 @@ func (d *Desk) behind(s state, alias string) string {
 }
 
 // essays lists the answers to a question that a person marks: those that wait and, to
-// step back to, those that persons have marked.
+// step back to, those that persons have marked. Who comes second begins at the end.
 func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	c := t.Columns[i]
+	held := map[subject]string{}
+	for _, one := range d.neighbours() {
+		held[one.subject()] = one.By
+	}
 	for n := range t.Rows {
 		r := &t.Rows[n]
 		if i >= len(r.Program) || r.Program[i].Status == checker.Unanswered || r.Excused || r.Mark(i).Excused {
 			continue
 		}
-		e := essay{row: r, key: r.ID, waits: r.Waits(i) && len(s.fresh[subject{r.ID, t.ID, c.ID}]) == 0}
+		at := subject{r.ID, t.ID, c.ID}
+		e := essay{row: r, key: r.ID, waits: r.Waits(i) && len(s.fresh[at]) == 0, held: held[at], mine: d.Share.has(len(list))}
 		if !e.waits && r.Program[i].Status != checker.Undecided {
 			continue
 		}
@@ -72,11 +97,15 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 	if d.Anonymous { // the order would tell names, too
 		slices.SortFunc(list, func(a, b essay) int { return strings.Compare(a.key, b.key) })
 	}
+	if d.Share.Of == 0 && d.seats.second() {
+		slices.Reverse(list)
+	}
 	return list
 }
 
 // marking is one essay at a time. An address names the essay that it shows; one with an
-// empty name shows none, and one without leads to the first that waits.
+// empty name shows none, and one without leads to the first that waits, or to the first after
+// another. What somebody else has open is passed over.
 func (d *Desk) marking(w http.ResponseWriter, r *http.Request) {
 	s, t, i := d.asked(w, r)
 	if t == nil {
@@ -84,55 +113,85 @@ func (d *Desk) marking(w http.ResponseWriter, r *http.Request) {
 	}
 	q, c := r.URL.Query(), t.Columns[i]
 	list := d.essays(s, t, i)
-	v := markingView{Set: t.ID, Question: c.ID, Prompt: c.Prompt, Answer: c.Want, All: len(list), Anonymous: d.Anonymous}
-	for _, e := range list {
-		if e.waits {
-			v.Left++
-		}
+	v := markingView{Set: t.ID, Question: c.ID, Prompt: c.Prompt, Answer: c.Want, Anonymous: d.Anonymous}
+	if d.Share.Of > 0 {
+		v.Share = d.Share.String()
 	}
-	at := slices.IndexFunc(list, func(e essay) bool { return e.key == q.Get("at") })
-	first := slices.IndexFunc(list, func(e essay) bool { return e.waits })
 	link := func(i int) string {
 		if i < 0 || i >= len(list) {
 			return ""
 		}
 		return href("/marking", "set", t.ID, "id", c.ID, "at", list[i].key)
 	}
-	done := noneAt(href("/marking", "set", t.ID, "id", c.ID)) // where nothing is left to mark
-	onward := cmp.Or(link(first), done)
-	switch {
-	case !q.Has("at"):
-		redirect(w, r, onward)
-		return
-	case at >= 0:
-		for k := range list[1:] {
-			if n := (at + 1 + k) % len(list); list[n].waits {
-				onward = link(n)
-				break
+	at := -1
+	for n, e := range list {
+		if e.key == q.Get("at") {
+			at = n
+		}
+		if e.mine {
+			v.All++
+		}
+		if n == at && e.mine {
+			v.Place = v.All
+		}
+		if e.mine && e.waits {
+			v.Left++
+		}
+		if e.held != "" && e.waits && n != at {
+			one := passing{By: e.held, Who: s.who(e.row.ID), Link: link(n)}
+			if d.Anonymous {
+				one.Who = e.key
+			}
+			v.Elsewhere = append(v.Elsewhere, one)
+		}
+	}
+	// step is the next essay from one on, in a direction, that is for this desk; -1 if none is.
+	step := func(n, by int) int {
+		for n += by; n >= 0 && n < len(list); n += by {
+			if list[n].next() {
+				return n
 			}
 		}
-		if list[at].waits && v.Left == 1 {
-			onward = done
+		return -1
+	}
+	first := waiting(list, -1)
+	switch {
+	case !q.Has("at"):
+		if q.Has("after") {
+			first = waiting(list, slices.IndexFunc(list, func(e essay) bool { return e.key == q.Get("after") }))
 		}
-		v.Place, v.Next, v.Before, v.Marked = at+1, link(at+1), link(at-1), !list[at].waits
+		redirect(w, r, cmp.Or(link(first), noneAt(href("/marking", "set", t.ID, "id", c.ID))))
+		return
+	case at >= 0:
+		v.Next, v.Before, v.Marked, v.Also = link(step(at, 1)), link(step(at, -1)), !list[at].waits, list[at].held
 		if v.Marked {
-			v.Next = cmp.Or(v.Next, onward)
+			v.Next = cmp.Or(v.Next, link(waiting(list, at)))
 		}
 		d.fillEssay(r, s, t, i, list[at], &v)
-		v.Mark.Next = onward
 	case q.Get("at") == "":
 		if v.Next = link(first); v.Next == "" {
-			v.Next, v.Before = link(0), link(len(list)-1)
+			v.Next, v.Before = link(step(-1, 1)), link(step(len(list), -1))
 		}
 	default:
 		d.goneEssay(r, s, t, i, q.Get("at"), &v)
-		v.Next = onward
-		if v.Mark != nil {
-			v.Mark.Next = onward
-		}
+		v.Next = cmp.Or(link(first), noneAt(href("/marking", "set", t.ID, "id", c.ID)))
+	}
+	if v.Mark != nil {
+		v.Mark.Next = href("/marking", "set", t.ID, "id", c.ID, "after", q.Get("at"))
 	}
 	title := "Marking " + t.ID + ", " + c.ID
 	d.show(w, r, s, "marking", title, v)
+}
+
+// waiting is the index of the first essay after one, from the end on to the beginning, that
+// waits for somebody at this desk; -1 if none does.
+func waiting(list []essay, after int) int {
+	for k := range list {
+		if n := (after + 1 + k) % len(list); n != after && list[n].waits && list[n].next() {
+			return n
+		}
+	}
+	return -1
 }
 
 // goneEssay fills in what an address names that is not among the essays any more.
@@ -151,6 +210,7 @@ func (d *Desk) goneEssay(r *http.Request, s state, t *gradebook.Table, i int, na
 func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e essay, v *markingView) {
 	c := t.Columns[i]
 	at := subject{e.row.ID, t.ID, c.ID}
+	v.at = at
 	v.Who, v.Link = s.who(e.row.ID), href("/student", "id", e.row.ID, "set", t.ID)
 	v.Essay = strings.Join(plain.Lines(e.row.Program[i].Got), "\n")
 	v.Words = len(strings.Fields(v.Essay))

@@ -77,6 +77,7 @@ type page struct {
 	Said          string // the last decision that was made here; "" if there is none
 	Earlier       bool   // it was made before this desk began
 	Undo          *hidden
+	Lost          []lostView // saved decisions that are not in the file any more
 	Others        string
 	Troubles      []string
 	Error         *problem
@@ -94,6 +95,11 @@ type problem struct {
 
 // show writes a view.
 func (d *Desk) show(w http.ResponseWriter, r *http.Request, s state, view, title string, data any) {
+	at := subject{}
+	if one, ok := data.(interface{ decides() subject }); ok {
+		at = one.decides()
+	}
+	d.seats.opens(at)
 	d.write(w, http.StatusOK, view, d.frame(r, s, view, title, data))
 }
 
@@ -107,6 +113,7 @@ func (d *Desk) frame(r *http.Request, s state, view, title string, data any) pag
 		undo.Back = p.Here
 		p.Said, p.Undo, p.Earlier = s.made[n-1].says, &undo, s.made[n-1].earlier
 	}
+	p.Lost = lostViews(s.lost)
 	if s.snapshot != nil {
 		p.Course = s.Book.Course
 		p.Waiting = len(s.open())

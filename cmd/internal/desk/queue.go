@@ -64,6 +64,14 @@ type queueItem struct {
 	CanAccept     bool // the program has a mark, and a person must look at it
 }
 
+// decides is what can be decided in the view.
+func (v queueView) decides() subject {
+	if v.At == nil || v.At.Gone {
+		return subject{}
+	}
+	return v.At.subject()
+}
+
 // mostListed bounds the things of a kind that are listed around the current one.
 const mostListed = 100
 

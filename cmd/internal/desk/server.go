@@ -87,11 +87,6 @@ func (l *Server) close() {
 	}
 }
 
-// Address is what to open in a browser, with the token.
-func (l *Server) Address() string {
-	return "http://" + l.listeners[0].Addr().String() + "/open?token=" + l.token
-}
-
 // Serve answers browsers until the context is done.
 func (l *Server) Serve(ctx context.Context) error {
 	var wg sync.WaitGroup
@@ -128,6 +123,7 @@ func (d *Desk) Handler() http.Handler {
 	pages.HandleFunc("GET /events", d.events)
 	pages.HandleFunc("POST /decide", d.writing(d.decide))
 	pages.HandleFunc("POST /undo", d.writing(d.undo))
+	pages.HandleFunc("POST /again", d.writing(d.again))
 	pages.HandleFunc("POST /leave", d.writing(d.leave))
 	pages.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		d.refuse(w, r, http.StatusNotFound, "There is no such page on this desk.")

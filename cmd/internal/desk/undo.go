@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -30,6 +29,7 @@ func (d *Desk) earlier(s *snapshot) (list []made) {
 			continue
 		}
 		one := made{texts: []string{e.Text}, says: d.saysEntry(s, e), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: entryOf(e), at: at, counted: true, earlier: true}
+		one.aim = (&state{snapshot: s}).aim(one)
 		switch {
 		case d.Anonymous || e.Sheet != "":
 			one.where = "/queue"
@@ -92,7 +92,7 @@ func entryOf(e decide.FileEntry) decide.Entry {
 
 // undoForm is the form that takes back a decision.
 func (d *Desk) undoForm(m made) hidden {
-	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n"))}
+	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: m.name()}
 	if d.Anonymous && m.student != policy.Everybody {
 		h.Who = d.alias(m.student)
 	}
@@ -131,6 +131,7 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 		d.fail(w, r, http.StatusConflict, problem{Text: "Your last decision is another one now. Look at both. Nothing was undone.", Mine: mine, Theirs: strings.Join(last.texts, "\n")})
 		return
 	}
+	d.saving.Lock()
 	err := s.Overrides.Remove(last.texts...)
 	if _, conflict := errors.AsType[*decide.Conflict](err); err == nil || conflict {
 		// What somebody else has changed is not this desk's any more.
@@ -143,6 +144,7 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 		d.made = slices.DeleteFunc(d.made, func(m made) bool { return m.number == last.number })
 		d.mu.Unlock()
 	}
+	d.saving.Unlock()
 	if err != nil {
 		d.failed(w, r, err)
 		return

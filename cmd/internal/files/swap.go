@@ -146,12 +146,15 @@ func (s swapping) mend(name string) error {
 	return nil
 }
 
-// create writes a new file, to the disk, with the permissions of another.
+// create writes a new file, to the disk, with the permissions and the group of another.
 func create(name, like string, content []byte) error {
 	wanted := permissions(like)
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, wanted)
 	if err != nil {
 		return err
+	}
+	if other, missing := os.Lstat(like); missing == nil {
+		sameGroup(name, other)
 	}
 	if _, err = f.Write(content); err == nil && wanted != mode {
 		err = f.Chmod(wanted) // the umask is for new files

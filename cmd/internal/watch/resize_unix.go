@@ -23,3 +23,7 @@ func Resized(ctx context.Context, do func()) {
 		}
 	}
 }
+
+// InBackground lets a program ask for keys although it runs in the background: it gets none
+// then. Otherwise the system would stop it.
+func InBackground() { signal.Ignore(syscall.SIGTTIN) }

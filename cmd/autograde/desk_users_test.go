@@ -1,0 +1,115 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Two users of the machine with the umask 022, at desks of their own in a folder of their
+// group: both save, each sees the other, and what lies there stays the group's. What a
+// user has no permission for is called that, with what to type.
+func TestDeskTwoUsers(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("only root can be two users, so this was not tried")
+	}
+	const group = 54300
+	s := newStage(t, essayCourse())
+	s.must(os.Chmod(filepath.Dir(s.dir), 0o755))
+	program := filepath.Join(filepath.Dir(s.dir), "autograde") // where both may run it
+	itself, err := os.Executable()
+	s.must(err)
+	if os.Link(itself, program) != nil {
+		data, err := os.ReadFile(itself)
+		s.must(err)
+		s.must(os.WriteFile(program, data, 0o755))
+	}
+	s.must(os.Chmod(program, 0o755))
+	s.must(filepath.WalkDir(s.dir, func(path string, e os.DirEntry, err error) error {
+		s.must(err)
+		s.must(os.Chown(path, 54301, group))
+		if e.IsDir() {
+			return os.Chmod(path, 0o2775|os.ModeSetgid)
+		}
+		return nil
+	}))
+	old := syscall.Umask(0o022) // of those who are started
+	defer syscall.Umask(old)
+	begin := func(by string, uid uint32) *running {
+		c := &exec.Cmd{Path: program, SysProcAttr: &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uid, Gid: uid, Groups: []uint32{group}}}}
+		p := s.beginAs(c, "--no-open", "--by", by, "--out", "out-"+by, "submissions")
+		_, err := p.get(strings.TrimPrefix(p.address, p.base))
+		s.must(err)
+		p.graded(t)
+		return p
+	}
+	comment := func(p *running, student, text string) {
+		t.Helper()
+		if saved, err := p.comment(student, "essay", text); err != nil || !saved {
+			t.Errorf("%q was not saved: %v\n%s", text, err, p.last)
+		}
+	}
+	one := begin("ta1", 54301)
+	comment(one, "ada", "from the first")
+	two := begin("ta2", 54302)
+	comment(two, "bob", "from the second")
+	comment(one, "carl", "from the first again")
+	for _, text := range []string{"from the first", "from the second", "from the first again"} {
+		if !strings.Contains(s.overrides(), text) {
+			t.Errorf("%q is not there:\n%s", text, s.overrides())
+		}
+	}
+	if page, err := two.get("/"); err != nil || !strings.Contains(page, "ta1 has a desk open") {
+		t.Errorf("nothing is said of ta1: %v\n%s", err, page)
+	}
+	for _, name := range []string{"overrides.toml", ".overrides.toml.lock", ".overrides.toml.desks"} {
+		info, err := os.Stat(s.path(name))
+		s.must(err)
+		if stat := info.Sys().(*syscall.Stat_t); stat.Gid != group || info.Mode().Perm()&0o044 != 0o044 {
+			t.Errorf("%s has %v and the group %d", name, info.Mode(), stat.Gid)
+		}
+	}
+	for want, spoil := range map[string]func() error{
+		"chmod g+w " + s.dir:                          func() error { return os.Chmod(s.dir, 0o755) },
+		"chmod g+r " + s.path(".overrides.toml.lock"): func() error { return os.Chmod(s.path(".overrides.toml.lock"), 0o600) },
+		"chmod -t " + s.dir:                           func() error { return os.Chmod(s.dir, 0o775|os.ModeSticky) },
+	} {
+		s.must(os.Chmod(s.dir, 0o775|os.ModeSetgid))
+		s.must(os.Chmod(s.path(".overrides.toml.lock"), 0o664))
+		s.must(os.Chown(s.path("overrides.toml"), 54301, group))
+		s.must(spoil())
+		before := s.overrides()
+		if saved, err := two.comment("dora", "nim", "denied"); err != nil || saved || !strings.Contains(strings.ReplaceAll(two.last, "&#43;", "+"), want) {
+			t.Errorf("saved %t, %v, wanted %q:\n%s", saved, err, want, two.last)
+		}
+		if s.overrides() != before {
+			t.Errorf("something was written:\n%s", s.overrides())
+		}
+	}
+}
+
+// graded waits until something is graded.
+func (p *running) graded(t *testing.T) {
+	t.Helper()
+	r, err := p.client.Get(p.base + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = r.Body.Close() })
+	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
+		page, err := p.get("/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(page, "Nothing is graded yet") {
+			return
+		}
+	}
+	t.Fatal("nothing is graded")
+}

@@ -1,0 +1,102 @@
+package desk
+
+import (
+	"crypto/rand"
+	"fmt"
+	"html/template"
+	"net/http"
+	"os"
+	"path/filepath"
+)
+
+// Address is what to open in a browser: the address that was printed last, with its token.
+func (l *Server) Address() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.at(l.token)
+}
+
+// Renew makes a new address, in place of the one that was printed last.
+func (l *Server) Renew() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.token, l.spent = rand.Text(), false
+	return l.at(l.token)
+}
+
+func (l *Server) at(token string) string {
+	return "http://" + l.listeners[0].Addr().String() + "/open?token=" + token
+}
+
+// File writes a page that leads to the desk, by a token of its own, and that nobody else can
+// read: the arguments of a browser, in which its name stands, are for all users to see. It
+// is removed once it has been used, and when the desk ends.
+func (l *Server) File() (name string, err error) {
+	in := os.Getenv("XDG_RUNTIME_DIR")
+	if info, err := os.Stat(in); in == "" || err != nil || !info.IsDir() {
+		in = ""
+	}
+	dir, err := os.MkdirTemp(in, "autograde-desk-") // only its owner may enter it
+	if err != nil && in != "" {
+		dir, err = os.MkdirTemp("", "autograde-desk-")
+	}
+	if err != nil {
+		return "", err
+	}
+	l.mu.Lock()
+	l.handed, l.folder = rand.Text(), dir
+	to := l.at(l.handed)
+	l.mu.Unlock()
+	name = filepath.Join(dir, "open.html")
+	if err := os.WriteFile(name, []byte(onwardPage(to)), 0o600); err != nil {
+		l.forget()
+		return "", err
+	}
+	return name, nil
+}
+
+// forget removes what File wrote, and makes its token worthless.
+func (d *Desk) forget() {
+	d.mu.Lock()
+	dir := d.folder
+	d.handed, d.folder = "", ""
+	d.mu.Unlock()
+	if dir != "" {
+		_ = os.RemoveAll(dir) // nobody can do anything with it any more
+	}
+}
+
+// admits reports whether a token is one of those that were given out, and uses it up.
+func (d *Desk) admits(token string) bool {
+	d.mu.Lock()
+	printed, handed := same(token, d.token) && !d.spent, d.handed != "" && same(token, d.handed)
+	d.spent = d.spent || printed
+	d.mu.Unlock()
+	if handed {
+		d.forget()
+	}
+	return printed || handed
+}
+
+// open takes the token out of the address: the browser gets a cookie instead, which it
+// sends to this desk alone.
+func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
+	if !d.admits(r.URL.Query().Get("token")) {
+		bare(w, http.StatusForbidden, "This address has been used, or is not of this desk: each is good once. Press Enter where the desk runs, and open the address that it prints then.")
+		return
+	}
+	http.SetCookie(w, &http.Cookie{Name: d.cookie, Value: d.session, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	if fromElsewhere(r) {
+		// A browser that is led here by a file would not send the cookie where a redirect leads.
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte(onwardPage("/"))) // whoever is gone need not be told
+		return
+	}
+	redirect(w, r, "/")
+}
+
+// onwardPage is a page that leads to another at once.
+func onwardPage(to string) string {
+	to = template.HTMLEscapeString(to)
+	return fmt.Sprintf("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\"><meta http-equiv=\"refresh\" content=\"0;url=%s\"><title>The desk</title><p><a href=\"%[1]s\">To the desk</a></p></html>\n", to)
+}

@@ -1,0 +1,211 @@
+package desk
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
+)
+
+// A lost decision was made here and saved, and is not in the file as it was written: an editor
+// may have saved what it had read before.
+type lost struct {
+	made
+	gone []string // which of its texts
+}
+
+// aim is what there is of the subjects and files of a decision.
+func (s *state) aim(m made) (list []string) {
+	for _, at := range m.about {
+		list = append(list, s.version(at))
+	}
+	for _, file := range m.files {
+		list = append(list, s.fileVersion(file))
+	}
+	return list
+}
+
+// Look compares the decisions that were made here with what is in the file. It is read only
+// if the marks do not count all of them.
+func (d *Desk) Look() {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	s := d.state()
+	if s.snapshot == nil || len(s.lost) == 0 && !slices.ContainsFunc(s.made, func(m made) bool { return len(missing(s.counted, m.texts)) > 0 }) {
+		return
+	}
+	now, err := s.Overrides.Entries()
+	if err != nil { // what is broken is told, and has lost nothing yet
+		return
+	}
+	there := map[string]bool{}
+	for _, e := range now {
+		there[e.Text] = true
+	}
+	d.mu.Lock()
+	changed := d.compare(there)
+	if changed {
+		d.outside++
+	}
+	d.mu.Unlock()
+	if changed {
+		d.changed()
+	}
+}
+
+// compare finds out which decisions the file has lost, and which are back. It reports
+// whether that is not what it was.
+func (d *Desk) compare(there map[string]bool) (changed bool) {
+	before := d.lost
+	d.lost = nil
+	for _, l := range before {
+		gone := missing(there, l.texts)
+		switch {
+		case len(gone) > 0:
+			d.lost = append(d.lost, lost{l.made, gone})
+		default:
+			changed = true
+			d.made = append(d.made, l.made)
+		}
+	}
+	d.made = slices.DeleteFunc(d.made, func(m made) bool {
+		gone := missing(there, m.texts)
+		if len(gone) > 0 {
+			changed = true
+			m.counted = true // it is nothing that the marks have yet to count
+			d.lost = append(d.lost, lost{m, gone})
+		}
+		return len(gone) > 0
+	})
+	slices.SortFunc(d.made, func(a, b made) int { return cmp.Compare(a.number, b.number) })
+	return changed
+}
+
+// missing are the texts that are not there.
+func missing(there map[string]bool, texts []string) (gone []string) {
+	for _, text := range texts {
+		if !there[text] {
+			gone = append(gone, text)
+		}
+	}
+	return gone
+}
+
+// A lostView tells of a lost decision, and asks what to do.
+type lostView struct{ Says, Name string }
+
+// mostLost bounds those that a page tells of.
+const mostLost = 50
+
+func lostViews(list []lost) (views []lostView) {
+	for _, l := range list[:min(mostLost, len(list))] {
+		views = append(views, lostView{l.says, l.name()})
+	}
+	return views
+}
+
+// again writes decisions that the file has lost once more, all that were chosen or none, or
+// leaves them out. Each must be about what was on the screen when it was made.
+func (d *Desk) again(w http.ResponseWriter, r *http.Request) {
+	var err error
+	switch r.PostForm.Get("do") {
+	case "again":
+		err = d.restore(r.PostForm["version"], true)
+	case "forget":
+		err = d.restore(r.PostForm["version"], false)
+	default:
+		err = wrong("The form does not say what to do.")
+	}
+	if err != nil {
+		d.failed(w, r, err)
+		return
+	}
+	d.written(d.state())
+	onward(w, r)
+}
+
+func (d *Desk) restore(names []string, write bool) error {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	s := d.state()
+	var chosen []lost
+	var texts, aims []string
+	for _, l := range s.lost {
+		if slices.Contains(names, l.name()) {
+			chosen = append(chosen, l)
+			texts, aims = append(texts, l.gone...), append(aims, l.aim...)
+		}
+	}
+	if len(chosen) == 0 || len(chosen) != len(names) {
+		return wrong("These decisions are not missing any more.")
+	}
+	if write {
+		for _, l := range chosen {
+			if err := s.stillAimed(l); err != nil {
+				return d.hiding(l, err)
+			}
+		}
+		if err := s.Overrides.Restore(s.seen(strings.Join(aims, ".")), texts...); err != nil {
+			return d.hiding(chosen[0], err)
+		}
+	}
+	d.mu.Lock()
+	d.lost = slices.DeleteFunc(d.lost, func(l lost) bool { return slices.Contains(names, l.name()) })
+	d.mu.Unlock()
+	for _, l := range chosen {
+		if write {
+			l.counted = false
+			d.saved(l.made)
+		}
+	}
+	return nil
+}
+
+// hiding is an error without the name of a student whose name is hidden.
+func (d *Desk) hiding(l lost, err error) error {
+	if !d.Anonymous || l.student == policy.Everybody {
+		return err
+	}
+	hide := strings.NewReplacer(decide.Quote(l.student), decide.Quote(d.alias(l.student)))
+	switch err := err.(type) {
+	case errStale:
+		err.mine, err.theirs = hide.Replace(err.mine), hide.Replace(err.theirs)
+		return err
+	case *decide.Conflict:
+		return &decide.Conflict{Name: err.Name, Mine: hide.Replace(err.Mine), Theirs: hide.Replace(err.Theirs)}
+	}
+	return err
+}
+
+// name names a decision that was made here by its number and its texts.
+func (m made) name() string { return strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n")) }
+
+// stillAimed makes sure that a decision is about what it was made about, and that nobody has
+// decided about the same since.
+func (s *state) stillAimed(l lost) error {
+	now, mine := s.aim(l.made), strings.Join(l.gone, "\n")
+	for i, then := range l.aim {
+		answer, _, _ := strings.Cut(then, ".")
+		if seen, _, _ := strings.Cut(now[i], "."); seen != answer {
+			theirs := ""
+			if i < len(l.about) && s.tables[l.about[i].set] != nil {
+				theirs = s.shown(l.about[i])
+			}
+			return errStale{"What this decision is about has changed since it was made: " + l.says + ".", mine, theirs}
+		}
+		if i >= len(l.about) {
+			continue
+		}
+		for _, text := range l.texts {
+			then += "." + sum(text)
+		}
+		if texts := s.unseen(then, true, l.about[i]); len(texts) > 0 {
+			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: texts[len(texts)-1]}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,255 @@
+package desk
+
+import (
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grader/problems/points"
+	"grader/reports/gradebook"
+)
+
+// beside is another desk on the same file.
+func (b *bench) beside(o Options) *bench {
+	b.Helper()
+	other := newBench(b.T, o)
+	other.path = b.path
+	other.By, other.seats.mine.By = "ta2", "ta2"
+	other.input = b.input
+	other.regrade()
+	b.Cleanup(other.Close)
+	return other
+}
+
+// crowd is the class with essays of s1 to s7.
+func crowd() gradebook.Input {
+	in := classInput()
+	one := in.Sets[0].Students[1]
+	in.Sets[0].Students = nil
+	for _, id := range []string{"s1", "s2", "s3", "s4", "s5", "s6", "s7"} {
+		one.ID, one.Name = id, ""
+		in.Sets[0].Students = append(in.Sets[0].Students, one)
+	}
+	in.Roster = nil
+	return in
+}
+
+// whose is whose essay an address leads to; "" if it leads to none.
+func (b *bench) whose(path string) string {
+	b.Helper()
+	to := b.leads(path)
+	if to == "" {
+		to = path
+	}
+	return regexp.MustCompile(`at=([^&]*)`).FindStringSubmatch(to)[1]
+}
+
+const pile = "/marking?set=hw1&id=proof"
+
+// A pile passes over what another desk has open, says who has it, and has two people begin at
+// its ends; once somebody has gone, what was open there is anybody's.
+func TestPilePassesOver(t *testing.T) {
+	b := newBench(t, Options{})
+	b.input = crowd
+	b.regrade()
+	b.get(pile)
+	other := b.beside(Options{})
+	if at := other.whose(pile); at != "s7" {
+		t.Errorf("the second one begins at %s", at)
+	}
+	other.get(pile + "&at=s2")
+	if at := b.whose(pile + "&after=s1"); at != "s3" {
+		t.Errorf("the first one goes from s1 to %s", at)
+	}
+	b.wants(pile+"&at=s1", `ta2 has <a href="/marking?at=s2`, "ta2 has a desk open on the same reports", `at=s3&amp;id=proof&amp;set=hw1" data-key="j"`)
+	b.wants(pile+"&at=s2", "ta2 has this essay open, too.")
+	other.get("/")
+	if at := b.whose(pile + "&after=s1"); at != "s2" {
+		t.Errorf("what nobody has open is passed over for %s", at)
+	}
+	other.get(pile + "&at=s2")
+	other.vacate() // no page is open
+	if at := b.whose(pile + "&after=s1"); at != "s2" {
+		t.Errorf("what nobody looks at is passed over for %s", at)
+	}
+	other.Close()
+	b.neighbours()
+	b.wants("/", "not: has a desk open")
+	b.Close()
+	if _, err := os.Stat(b.path + ".desks"); !os.IsNotExist(err) {
+		t.Error(err)
+	}
+}
+
+// The shares of a pile are all of it, and have nothing in common, also where names are hidden.
+func TestShares(t *testing.T) {
+	for _, anonymous := range []bool{false, true} {
+		seen := map[string]string{}
+		for _, share := range []string{"1/3", "2/3", "3/3"} {
+			part, err := ParseShare(share)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := newBench(t, Options{Share: part, Anonymous: anonymous})
+			b.input = crowd
+			b.regrade()
+			want := map[string]string{"1/3": "3 left", "2/3": "2 left", "3/3": "2 left"}[share]
+			b.wants(pile, want+"</b> in your share, "+share)
+			for at := b.leads(pile); ; at = b.leads(pile + "&after=" + b.whose(at)) {
+				key := strings.ReplaceAll(b.whose(at), "+", " ")
+				if key == "" {
+					break
+				}
+				if anonymous {
+					key = b.behind(b.state(), key)
+				}
+				if seen[key] != "" {
+					t.Fatalf("%s is in %s and in %s", key, seen[key], share)
+				}
+				seen[key] = share
+				form := b.form(at, `value="mark"`)
+				b.sent("/decide", form, "do", "zero")
+			}
+		}
+		if len(seen) != 7 || seen["s2"] != "2/3" || seen["s5"] != "2/3" {
+			t.Errorf("%v", seen)
+		}
+	}
+	for _, text := range []string{"", "2", "0/3", "4/3", "-1/3", "1/0", "1/-2", "a/b", "1/1001", "1/3/3"} {
+		if share, err := ParseShare(text); err == nil {
+			t.Errorf("%q is read as %s", text, share)
+		}
+	}
+}
+
+// A saved decision that an editor has overwritten is told, and written again as it was; not if
+// what it is about has changed, or somebody has decided about it since.
+func TestLostDecisions(t *testing.T) {
+	mark := func(b *bench, student string) {
+		form := b.form(pile+"&at="+student, `value="mark"`)
+		b.sent("/decide", form, "do", "mark", "points", "2", "comment", "for "+student)
+	}
+	save := func(b *bench, text string) {
+		if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
+			b.Fatal(err)
+		}
+		b.regrade()
+	}
+	for name, change := range map[string]func(b *bench){
+		"nothing": func(*bench) {},
+		"the answer": func(b *bench) {
+			b.input = func() gradebook.Input {
+				in := classInput()
+				v := *in.Sets[0].Students[0].Verdicts[1]
+				v.Got, v.Meaning = "Otherwise", "Otherwise"
+				in.Sets[0].Students[0].Verdicts[1] = &v
+				return in
+			}
+			b.regrade()
+		},
+		"the points": func(b *bench) {
+			b.input = func() gradebook.Input {
+				in := classInput()
+				in.Sets[0].Questions[1].Points = points.Of(4)
+				return in
+			}
+			b.regrade()
+		},
+		"a decision": func(b *bench) {
+			save(b, "[[override]]\nstudent = \"ada\"\nset = \"hw1\"\nquestion = \"proof\"\npoints = 1\nby = \"ta2\"\nreason = \"x\"\n")
+		},
+	} {
+		for _, counted := range []bool{true, false} {
+			b := newBench(t, Options{})
+			mark(b, "ada")
+			b.sent("/decide", b.form("/student?id=ada&set=hw1", `value="comment"`), "do", "comment", "comment", "Well.")
+			mark(b, "bob")
+			whole := b.file()
+			if counted {
+				b.regrade()
+			}
+			b.wants("/", "not: no longer in the file")
+			save(b, "")
+			b.wants("/", "Decisions that were saved are no longer in the file", "hw1, ada (Ada Lovelace), proof: 2 points", "hw1, bob (Bob), proof: 2 points", `not: action="/undo"`)
+			change(b)
+			before := b.file()
+			form := b.form("/", "Write it again")
+			form.Set("do", "again")
+			form.Del("version")
+			for _, l := range b.lost {
+				form.Add("version", l.name())
+			}
+			w := b.send("/again", form)
+			if name != "nothing" {
+				if w.Code != http.StatusConflict || b.file() != before {
+					t.Errorf("%s: %d\n%s", name, w.Code, w.Body)
+				}
+				continue
+			}
+			if w.Code != http.StatusSeeOther || b.file() != whole {
+				t.Errorf("%s: %d\n%s", name, w.Code, b.file())
+			}
+			b.regrade()
+			b.wants("/", "not: no longer in the file", "hw1, bob (Bob), proof: 2 points")
+			// It can be undone, and left out.
+			b.sent("/undo", b.form("/", "Undo"))
+			b.regrade()
+			b.wants("/", "not: no longer in the file", "hw1, ada (Ada Lovelace): a comment")
+			save(b, "")
+			for range 2 {
+				b.sent("/again", b.form("/", "Leave it out"), "do", "forget")
+			}
+			b.wants("/", "not: no longer in the file")
+			if b.file() != "" {
+				t.Errorf("something was written:\n%s", b.file())
+			}
+		}
+	}
+}
+
+// A file that leads to the desk has a token of its own, which a browser may bring although a
+// file led it here; a page that it is led to otherwise stays closed.
+func TestFileLeadsHere(t *testing.T) {
+	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
+	b := newBench(t, Options{})
+	l, err := b.Open(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.close()
+	b.host, b.cookie = l.listeners[0].Addr().String(), nil
+	name, err := l.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := regexp.MustCompile(`token=([A-Z0-9]+)`).FindStringSubmatch(string(page))[1]
+	visit := func(path string, want int) string {
+		t.Helper()
+		r := b.request("GET", path, nil)
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+		r.Header.Set("Sec-Fetch-Mode", "navigate")
+		w := b.do(r)
+		if w.Code != want {
+			t.Errorf("%s: %d: %s", path, w.Code, w.Body)
+		}
+		return w.Header().Get("Set-Cookie")
+	}
+	visit("/open?token=x", http.StatusForbidden)
+	visit("/", http.StatusForbidden)
+	if token == l.token || visit("/open?token="+token, http.StatusOK) == "" {
+		t.Error("the file does not lead to the desk")
+	}
+	visit("/open?token="+token, http.StatusForbidden)
+	if _, err := os.Stat(name); !os.IsNotExist(err) {
+		t.Errorf("the file is still there: %v", err)
+	}
+	if visit("/open?token="+l.token, http.StatusOK) == "" {
+		t.Error("the printed address was used up, too")
+	}
+}
