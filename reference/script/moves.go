@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"hash/maphash"
 	"iter"
 	"strings"
 	"sync"
@@ -137,7 +136,7 @@ func (s *rules) moveName(function string, v starlark.Value) string {
 // slot holds the list of moves that was made last of some positions, so that naming each
 // move of a list does not make the list anew. What it holds is what the file would say.
 func (s *rules) slot(p Position) *atomic.Pointer[moveList] {
-	return &s.last[maphash.String(s.seed, string(p))%uint64(len(s.last))]
+	return &s.last[p.slot(len(s.last))]
 }
 
 // known is the list of moves that was made of a position, made again if need be.
@@ -225,7 +224,7 @@ func (f *File) firstMove(example string) (move string) {
 // example reads an example; there are no parts if it cannot be read.
 func (f *File) example(example string) (s *rules, parts []Position) {
 	text := strings.TrimPrefix(example, f.Name)
-	s = &rules{File: f, name: f.Name, seed: maphash.MakeSeed()}
+	s = &rules{File: f, name: f.Name}
 	if inner, ok := strings.CutPrefix(text, "["); ok {
 		params, rest, ok := strings.Cut(inner, "]")
 		if v, _, err := f.run("params", []starlark.Value{starlark.String(params)}); ok && err == nil {

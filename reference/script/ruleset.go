@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"iter"
 	"strings"
 	"sync/atomic"
@@ -70,7 +69,6 @@ type rules struct {
 	*File
 	name   string
 	params starlark.Value // nil if there are none
-	seed   maphash.Seed
 	last   [64]atomic.Pointer[moveList]
 	forms  [64]atomic.Pointer[canonForm]
 	ends   *ends // nil if play is not followed
@@ -80,7 +78,7 @@ type rules struct {
 }
 
 func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
-	s := &rules{File: f, name: name, params: params, seed: maphash.MakeSeed()}
+	s := &rules{File: f, name: name, params: params}
 	if checked {
 		s.ends = f.newEnds()
 	}
@@ -330,7 +328,7 @@ func (s *rules) canonOf(p Position) *canonForm {
 
 // canonSlot holds the form that was asked for last of some positions.
 func (s *rules) canonSlot(p Position) *atomic.Pointer[canonForm] {
-	return &s.forms[maphash.String(s.seed, string(p))%uint64(len(s.forms))]
+	return &s.forms[p.slot(len(s.forms))]
 }
 
 // canonWork is what it takes to bring a position into its canonical form.
