@@ -100,7 +100,7 @@ var Euclid = &game.Ruleset[kit.Square]{
 			case to.X < p.X && p.X < p.Y || to.Y < p.Y && p.Y < p.X:
 				return "A move subtracts from the larger number.", true
 			}
-			return "A move subtracts a positive multiple of the smaller number.", true
+			return "A move subtracts a multiple of the smaller number.", true
 		},
 	},
 	Theory: game.Theory[kit.Square]{
