@@ -361,13 +361,17 @@ func (f *formSlip) mean() (bool, error) {
 	return err == nil && isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}, err
 }
 
+// number reports whether the answer is written as a number, which the game is not.
 func (f *formSlip) number() (bool, error) {
-	_, isNumber := f.Forms().IsNumber(f.got)
-	return isNumber, nil
+	_, isNumber := game.NumberOf(f.written)
+	_, should := f.Forms().IsNumber(f.want)
+	return isNumber && !should, nil
 }
 
+// upStar reports whether there are ups where a nimber belongs, or a nimber for ups.
 func (f *formSlip) upStar() (bool, error) {
 	a, ok1 := f.Forms().Simple(f.got)
 	b, ok2 := f.Forms().Simple(f.want)
-	return ok1 && ok2 && a.Number == b.Number && !a.IsNumber() && !b.IsNumber(), nil
+	exchanged := a.Up != 0 && a.Star == 0 && b.Up == 0 && b.Star != 0 || a.Up == 0 && a.Star != 0 && b.Up != 0 && b.Star == 0
+	return ok1 && ok2 && a.Number == b.Number && exchanged, nil
 }

@@ -25,8 +25,13 @@ var (
 	thanZero      = regexp.MustCompile(`\b(than|with|to) (0|zero)\b`)
 	// ofTheGame is what stands before the class itself, as in "o(G) = L" and "G > 0".
 	ofTheGame = regexp.MustCompile(`^\s*(?:(?:o ?\(g\)|o|the outcome(?: class)?(?: of g)?|outcome(?: class)?) ?(?:=|:|is\b)|(?:g|it|the game|the value) ?(?:∈|is in\b|in\b)|(?:g|it|the game|the value)\b|∈)\s*(.+)$`)
-	typeset   = regexp.MustCompile(`\\(?:mathcal|mathscr|mathbf|mathrm|text)\s*\{\s*(\w+)\s*\}`)
+	typeset   = regexp.MustCompile(`\\(?:mathcal|mathscr|mathbf|mathrm|text)\s*\{?\s*(\w+)\s*\}?`)
 )
+
+// untypeset takes the letter of a class out of a formula of LaTeX.
+func untypeset(text string) string {
+	return strings.ReplaceAll(typeset.ReplaceAllString(text, "$1"), "$", "")
+}
 
 // readClass reads an outcome class, a word for it or a sentence.
 func readClass(v source.Value) (solve.Outcome, findings, error) {
@@ -36,7 +41,7 @@ func readClass(v source.Value) (solve.Outcome, findings, error) {
 	}
 	half := halfClass{}
 	if text, ok := valueText(said); ok && len(text) <= maxWords {
-		text = strings.ReplaceAll(typeset.ReplaceAllString(text, "$1"), "$", "")
+		text = untypeset(text)
 		texts := []string{text}
 		if found := ofTheGame.FindStringSubmatch(strings.ToLower(folded(text))); found != nil {
 			texts = append(texts, found[1])

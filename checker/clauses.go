@@ -130,7 +130,7 @@ func outcomeIn(text string) (solve.Outcome, bool) {
 	if len(text) > maxWords {
 		return 0, false
 	}
-	text = justMoved.ReplaceAllString(begins.ReplaceAllString(strings.ToLower(text), "next player"), "previous")
+	text = justMoved.ReplaceAllString(begins.ReplaceAllString(strings.ToLower(untypeset(text)), "next player"), "previous")
 	text = joined.ReplaceAllString(text, ",")
 	return agreed(text, outcomeOf)
 }

@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"regexp"
 	"strings"
 
 	"grader/problems/points"
@@ -9,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -107,9 +107,6 @@ var openSigns = []struct{ signs, fault string }{
 
 var parallels = strings.NewReplacer("∥", "||", "‖", "||", `\parallel`, "||", `\|`, "||", "≷", "||", "≶", "||")
 
-// betweenGames finds the sign between two games.
-var betweenGames = regexp.MustCompile(`^(.*\S)\s*(<|>|==?|\s\|\|\s)\s*(\S.*)$`)
-
 // readOrder reads how two games compare: a sign or a word, alone, after "G is", or as a
 // sign between the games of the question.
 func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings, error) {
@@ -148,19 +145,48 @@ func readOrder(t *Task, q compareQuestion, v source.Value) (cgt.Order, findings,
 	return 0, findings{}, fault
 }
 
+// cutAtOrder cuts a text at the one sign < > = == or || that stands in no brackets.
+func cutAtOrder(text string) (before, sign, after string, ok bool) {
+	depth, at := 0, -1
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '<', '>', '=', '|':
+			if depth != 0 {
+				continue
+			}
+			if at >= 0 {
+				return "", "", "", false
+			}
+			end := i + 1
+			for end < len(text) && text[end] == text[i] {
+				end++
+			}
+			at, sign, i = i, text[i:end], end-1
+		}
+	}
+	if at < 0 {
+		return "", "", "", false
+	}
+	return text[:at], sign, text[at+len(sign):], true
+}
+
 // orderBetween reads a sign between the two games of the question, in either order.
 func orderBetween(t *Task, q compareQuestion, text string) (cgt.Order, bool) {
-	found := betweenGames.FindStringSubmatch(text)
-	if found == nil {
+	before, sign, after, ok := cutAtOrder(notation.Plain(text))
+	o, known := orderWords[sign]
+	if !ok || !known {
 		return 0, false
 	}
-	o := orderWords[strings.TrimSpace(found[2])]
 	library := t.Library.Partizan()
-	g, err := library.Parse(found[1])
+	g, err := library.Parse(before)
 	if err != nil {
 		return 0, false
 	}
-	h, err := library.Parse(found[3])
+	h, err := library.Parse(after)
 	if err != nil {
 		return 0, false
 	}

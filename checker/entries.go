@@ -133,6 +133,11 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
 		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}}
 	}
+	if !isList && !entry && err != nil {
+		if list, ok := inOneText(reader, text); ok {
+			return list, nil
+		}
+	}
 	if entry || !isList || len(entries) > maxEntries {
 		if err != nil {
 			return nil, []error{err}
@@ -190,6 +195,27 @@ func literally(reader *notation.MoveReader, v source.Value) (moveList, bool) {
 		}
 	}
 	return list, true
+}
+
+// inOneText reads a text that lists moves without braces, with commas, ends of lines or the
+// word and between them. It is false if one of them cannot be read.
+func inOneText(reader *notation.MoveReader, text string) (moves []notation.Reading, ok bool) {
+	plain := notation.Plain(text)
+	if strings.Contains(plain, " or ") {
+		return nil, false
+	}
+	entries, ok := listed(commas.Replace(plain))
+	if !ok || len(entries) < 2 || len(entries) > maxEntries {
+		return nil, false
+	}
+	for _, entry := range entries {
+		r, err := reader.Read(unquoted(entry))
+		if err != nil {
+			return nil, false
+		}
+		moves = append(moves, r)
+	}
+	return moves, true
 }
 
 // several shows how the moves are written that stand in one text, with commas, ends of

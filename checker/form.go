@@ -39,7 +39,7 @@ func readForm(t *Task, asked game.Position, v source.Value) (game.Position, erro
 func formOf(library *notation.Library, asked game.Position, v source.Value, text string) (game.Position, error) {
 	pos, err := library.Parse(text)
 	if err != nil {
-		return nil, err
+		return nil, noHeaps(err, formHint)
 	}
 	if !isForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
 		return nil, &Fault{
@@ -51,8 +51,19 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 	return pos, nil
 }
 
+// noHeaps is a complaint about a form, where heaps of Nim are nothing to propose.
+func noHeaps(err error, hint string) error {
+	fault := faultFrom(err, -1)
+	if strings.HasPrefix(fault.Hint, "did you mean nim(") {
+		fault.Hint, fault.Example = hint, true
+	}
+	return fault
+}
+
 func formNumber(v source.Value) (game.Position, error) {
-	if n, ok := v.Int(); !ok || n != 0 {
+	if n, ok := v.Int(); ok && n < 0 {
+		return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: formHint}, Example: true}
+	} else if !ok || n != 0 {
 		return nil, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}}
 	}
 	return game.Nimber(0), nil

@@ -58,7 +58,7 @@ func (l labelling) json() any {
 func (q *labelsQuestion) parse(v source.Value) (labelling, findings, error) {
 	l := labelling{q.vertices, make([]entry, len(q.vertices)), q.outcome}
 	if v.Kind() != source.Table {
-		return l, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces"}, Example: true}
+		return l, findings{}, &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a table with a label for each vertex, found " + written(v, true), Hint: "write the labels in braces, each after the name of its vertex and a ="}, Example: true}
 	}
 	var r findings
 	var none []string
@@ -169,18 +169,19 @@ func digitsOf(name string) string {
 	}, name)
 }
 
-// labelExamples name vertices that a graph hardly has.
+// labelExamples name the last vertices of the graph, with labels that are hardly right.
 func labelExamples(q *labelsQuestion) []string {
 	var list []string
-	for _, names := range [][2]string{{"x", "y"}, {"u", "v"}, {"left", "right"}, {"p1", "p2"}} {
-		if slices.ContainsFunc(q.vertices, func(n game.NamedPart) bool { return n.Name == names[0] || n.Name == names[1] }) {
-			continue
+	if q.outcome {
+		return nil // of two labels, one that is wrong tells which is right
+	}
+	for _, n := range []int{23, 31, 46, 58} {
+		var labels []string
+		for i, v := range q.vertices[max(len(q.vertices)-2, 0):] {
+			name, _ := source.TableKey(v.Name)
+			labels = append(labels, fmt.Sprintf("%s = %d", name, n-6*i))
 		}
-		labels := [2]string{"23", "17"}
-		if q.outcome {
-			labels = [2]string{`"N"`, `"P"`}
-		}
-		list = append(list, fmt.Sprintf("{ %s = %s, %s = %s }", names[0], labels[0], names[1], labels[1]))
+		list = append(list, "{ "+strings.Join(labels, ", ")+" }")
 	}
 	return list
 }

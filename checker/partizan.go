@@ -164,7 +164,7 @@ func readValueText(t *Task, asked game.Position, text, shown string) (game.Posit
 	pos, err := t.Library.Partizan().Parse(text)
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
-		return nil, syntax.Shift(start)
+		return nil, noHeaps(syntax.Shift(start), valueHint)
 	}
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"grader/problems"
@@ -54,18 +55,84 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 		{"canonical-form", "nim(2)", `"{0, *, *3}"`, "partial"},
 		{"canonical-form", "{1, 0|*}", `"{1,1|*}"`, "correct"},
 		{"canonical-form", "{1, 0|*}", `"{1,0|*}"`, "wrong"},
+		// Several in one text, and what people write for signs.
+		{"options", "{1, *|-3}" + left, `"1, *"`, "correct"},
+		{"options", "{1, *|-3}" + left, `["1, *"]`, "unreadable"},
+		{"options", "{0, *}", `"0, * "`, "correct"},
+		{"options", "{0, *}", `"0 and *"`, "correct"},
+		{"options", "{0, *}", `"0 or *"`, "unreadable"},
+		{"options", "{1 + ^|-3}" + left, `["1^"]`, "correct"},
+		{"options", "{1^*|-3}" + left, `["1 + up star"]`, "correct"},
+		{"options", "{3|-3}" + left, `["1 + 2"]`, "wrong"},
+		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-a"]`, "correct"},
+		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-z"]`, "unreadable"},
+		{"outcome", "nim(3,3)", `'\mathcal{P}'`, "correct"},
+		{"outcome", "nim(3,3)", `'$\mathcal P$'`, "correct"},
+		{"outcome", "nim(3,3)", `'\mathcal{N}'`, "wrong"},
+		{"outcome", "^", `'G \gt 0'`, "correct"},
+		{"table\"\nlabel = \"outcome", "nim(1)", `['\mathcal{P}', '\mathcal{N}']`, "correct"},
+		{"compare\"\nother = \"*", "^", `"^||*"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"↑||∗"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"up || star"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"*||^"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"^>*"`, "wrong"},
+		{"compare\"\nother = \"*", "^", `"^||*||^"`, "unreadable"},
+		{"compare\"\nother = \"*", "^", `"^|*"`, "unreadable"},
+		{"compare\"\nother = \"{2||1|0}", "{3||1|0}", `"{3||1|0}||{2||1|0}"`, "wrong"},
+		{"compare\"\nother = \"0", "2", `'2 \gt 0'`, "correct"},
+		{"compare\"\nother = \"0", "2", `'\gt'`, "correct"},
+		{"stops", "{1/2|-1/2}", `{ left = ".5", right = "-1 / 2" }`, "correct"},
+		{"canonical-form", "{1/2|-1/2}", `"+/-.5"`, "correct"},
+		{"canonical-form", "{0|*}", `"2↑"`, "unreadable"},
+		// Differences of impartial games.
+		{"nimber", "kayles(6) - kayles(4)", `2`, "correct"},
+		{"winning-moves", "kayles(6) - kayles(4)", `["kayles(4) - kayles(4)", "kayles(6) - kayles(3)", "1: 6 -> 2+3", "2: 4 -> 1+2"]`, "correct"},
+		{"options", "-nim(2)", `["-0", "-*"]`, "correct"},
+		{"canonical-form", "-nim(2) - nim(1)", `"-*3"`, "correct"},
+		{"options", "wythoff(1,1)", `["wythoff(0,1)", "Wythoff(1,0)", "-queen(0,0)"]`, "correct"},
 	} {
 		game, rest := c.game, ""
 		if n := len(c.game) - len(left); n > 0 && c.game[n:] == left {
 			game, rest = c.game[:n], left
 		}
-		task := decided(t, fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q%s", c.kind, game, rest))
+		task := decided(t, fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"%s\"\ngame = %q%s", c.kind, game, rest))
 		if task == nil {
 			t.Errorf("%s of %s cannot be asked", c.kind, c.game)
 			continue
 		}
 		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
 			t.Errorf("%s of %s: %s is %s, read as %s, want %s", c.kind, c.game, c.said, verdict.Status, verdict.Got, c.want)
+		}
+	}
+}
+
+// TestDifferencesAreNamed: a named game may be a difference.
+func TestDifferencesAreNamed(t *testing.T) {
+	task := examOf(t, "set.toml", "[games.d]\ngame = \"kayles(6) - kayles(4)\"\n[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"d - d - *\"", DefaultBudget).Tasks[0]
+	if verdict := task.Check(answer(t, "1")); verdict.Status != Correct {
+		t.Errorf("the nim value 1 of d - d - * is %s", verdict.Status)
+	}
+}
+
+// TestNotesOfFormsAreTrue: a note about a form says only what stands in it.
+func TestNotesOfFormsAreTrue(t *testing.T) {
+	for _, c := range []struct {
+		game, said string
+		code       Code
+		says       bool
+	}{
+		{"^", `"^2"`, "canonical/up-star", false},
+		{"^", `"v"`, "canonical/up-star", false},
+		{"^*", `"^"`, "canonical/up-star", false},
+		{"clobber(xo)", `"^"`, "canonical/up-star", true},
+		{"^2", `"*2"`, "canonical/up-star", true},
+		{"{3|*}", `"{2|1||1|1/2}"`, "canonical/number", false},
+		{"{3|*}", `"7"`, "canonical/number", true},
+	} {
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", c.game), DefaultBudget).Tasks[0]
+		verdict := task.Check(answer(t, c.said))
+		if says := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == c.code }); says != c.says {
+			t.Errorf("%s for %s: the note %s is %v, want %v", c.said, c.game, c.code, says, c.says)
 		}
 	}
 }

@@ -304,20 +304,26 @@ hint = "Begin at the gate."`, DefaultBudget)
 	}
 }
 
-// TestListInOneText: several moves in one text are shown as the list that they are.
+// TestListInOneText: several moves in one text are a list, but as an entry of an array they
+// are shown as the list that they are.
 func TestListInOneText(t *testing.T) {
 	task := examOf(t, "list.toml", `[[question]]
 id = "options"
 kind = "options"
 game = "nim(1,2)"`, DefaultBudget).Tasks[0]
 	for _, c := range []struct{ answer, hint string }{
-		{`"nim(1,1), nim(2)"`, `several are written in a list: ["nim(1,1)", "nim(2)"]`},
-		{`"2 -> 1; 2 -> 0"`, `several are written in a list: ["2 -> 1", "2 -> 0"]`},
+		{`["nim(1,1), nim(2)"]`, `each is an entry of its own: "nim(1,1)", "nim(2)"`},
+		{`["2 -> 1; 2 -> 0"]`, `each is an entry of its own: "2 -> 1", "2 -> 0"`},
 		{`"nim(1,1), some more"`, "a sum is written with +, a set of options in braces"},
 	} {
 		verdict := task.Check(answer(t, c.answer))
 		if verdict.Status != Unreadable || verdict.Faults[0].Hint != c.hint {
-			t.Errorf("%s is %s, with the hint %q; expected %q", c.answer, verdict.Status, verdict.Faults[0].Hint, c.hint)
+			t.Errorf("%s is %s, with the faults %v; expected the hint %q", c.answer, verdict.Status, verdict.Faults, c.hint)
+		}
+	}
+	for _, said := range []string{`"nim(1,1), nim(2), nim(1)"`, `"2 -> 1; 2 -> 0; 1 -> 0"`, `"2 -> 1, 2 -> 0 and 1 -> 0"`} {
+		if verdict := task.Check(answer(t, said)); verdict.Status != Correct {
+			t.Errorf("%s is %s, and read as %s", said, verdict.Status, verdict.Got)
 		}
 	}
 }

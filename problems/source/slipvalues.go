@@ -19,6 +19,9 @@ func otherBrackets(l line) []mend {
 		}
 		return []mend{{l.with("[" + inner + "]"), l.whole(), "a list is written in brackets, found parentheses", "write"}}
 	case "{}":
+		if table, ok := asTable(inner); ok {
+			return []mend{{l.with(table), l.whole(), "a table has = after each key, and fractions and text in quotes, found " + cutShort(l.value), "write"}}
+		}
 		if strings.Contains(inner, "=") {
 			return nil
 		}
@@ -29,6 +32,38 @@ func otherBrackets(l line) []mend {
 		return list
 	}
 	return nil
+}
+
+// asTable writes what stands in braces as a table: with = for a colon, and with quotes around
+// keys and values that need them.
+func asTable(inner string) (table string, ok bool) {
+	var entries []string
+	for _, entry := range fields(inner, ",;") {
+		at := strings.IndexAny(entry, "=:")
+		if at <= 0 || strings.HasPrefix(entry[at:], "=>") || entry[at] == ':' && strings.Trim(entry[:at], " 0123456789") == "" {
+			return "", false
+		}
+		key, value := strings.TrimSpace(entry[:at]), strings.TrimSpace(entry[at+1:])
+		if key, ok = TableKey(key); !ok {
+			return "", false
+		}
+		if !isValue(value) {
+			if value, ok = inQuotes(value); !ok {
+				return "", false
+			}
+		}
+		entries = append(entries, key+" = "+value)
+	}
+	return "{ " + strings.Join(entries, ", ") + " }", len(entries) > 0
+}
+
+// TableKey is a key as it stands before a = in a table: in quotes if it needs them. It is
+// false for what no key can be.
+func TableKey(key string) (written string, ok bool) {
+	if isTOML(key + " = 1") {
+		return key, true
+	}
+	return inQuotes(key)
 }
 
 func cutShort(text string) string {

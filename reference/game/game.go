@@ -28,6 +28,7 @@ const MaxNumber = 1_000_000_000_000_000_000
 // own words.
 type Info struct {
 	Name   string // as written, with its params: "kayles", "subtraction[1,2,3]"
+	Also   string // another name under which positions are read, "" for none
 	Title  string // "Kayles"
 	Rules  string // one paragraph
 	Syntax string // how a position is written, with an example

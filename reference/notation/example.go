@@ -12,7 +12,8 @@ const (
 )
 
 // Examples are moves in the notation of the position's rulesets, none of which is
-// legal in the position: they show how a move is written, and are never an answer.
+// legal in the position but can be read: they show how a move is written, and are never
+// an answer.
 // There are none for nimbers and explicit sets, whose moves are positions.
 func (r *MoveReader) Examples() []string { return slices.Concat(r.examples()...) }
 
@@ -41,7 +42,7 @@ func (r *MoveReader) makeExamples() [][]string {
 			if len(lists[i]) == exampleCount || slices.Contains(lists[i], text) || strings.ContainsAny(text, "\"\\") {
 				continue
 			}
-			if reading, err := quiet.Read(text); err != nil || !reading.Legal {
+			if reading, err := quiet.Read(text); err == nil && !reading.Legal {
 				lists[i] = append(lists[i], text)
 			}
 		}

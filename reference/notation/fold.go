@@ -33,7 +33,7 @@ var commands = map[string]string{
 	"to": "->", "rightarrow": "->", "longrightarrow": "->", "Rightarrow": "->", "Longrightarrow": "->", "mapsto": "->",
 	"longmapsto": "->", "implies": "->", "xrightarrow": "->", "rightsquigarrow": "->", "hookrightarrow": "->",
 	"oplus": "+", "bigoplus": "+", "ast": "*", "star": "*", "bigstar": "*", "times": "x",
-	"uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "cdot": "·", "mid": "|", "vert": "|", "parallel": "||", "Vert": "||",
+	"lt": "<", "gt": ">", "uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "cdot": "·", "mid": "|", "vert": "|", "parallel": "||", "Vert": "||",
 	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "right": "", "quad": " ", "qquad": " ",
 }
 

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // with less around it: without quotes and a full stop, without brackets.
 func (r *MoveReader) plainer(text string) (list []string) {
 	plain, _ := fold(text)
-	if bare := unadorned(plain); bare != plain {
+	if bare := cutting.ReplaceAllString(unadorned(plain), ""); bare != plain {
 		plain = bare
 		list = append(list, plain)
 	}
@@ -52,6 +53,9 @@ func (r *MoveReader) plainer(text string) (list []string) {
 	}
 	return list
 }
+
+// cutting matches the word before an edge that is cut.
+var cutting = regexp.MustCompile(`^(?i)cut\s+`)
 
 // IsGame reports whether a text is a game in the notation, and not a part of one that
 // only means something in a position.
@@ -239,7 +243,8 @@ func nimberOf(set *game.Set) (uint64, bool) {
 
 // alike lists the moves to positions that are what pos is in another spelling: a board
 // without its blocked margins, and in games of Left and Right the braces that a number, a
-// nimber or ups stand for, {0|*} for ^. Of moves to one position it lists the first.
+// nimber or ups stand for, {0|*} for ^, and a sum of these written together, 1^ for 1 + ^.
+// Of moves to one position it lists the first.
 func (r *MoveReader) alike(pos game.Position) (hits []int) {
 	seen := map[string]bool{}
 	for _, i := range r.spellings()[r.spelling(pos)] {
@@ -269,12 +274,27 @@ func (r *MoveReader) spelling(pos game.Position) string {
 			keys = append(keys, p.Game().About().Name+"("+board+")")
 		} else if r.player == "" {
 			keys = append(keys, p.Key())
-		} else if key := shortest(p).Key(); key != "0" && key != "{}" {
-			keys = append(keys, key)
+		} else {
+			keys = append(keys, apart(shortest(p))...)
 		}
 	}
 	slices.Sort(keys)
 	return strings.Join(keys, " + ")
+}
+
+// apart are the keys of a part and, of what is written together, of the number, the ups and
+// the nimber. Those that are 0 are left out.
+func apart(pos game.Position) (keys []string) {
+	terms := []game.Position{pos}
+	if v, ok := simpleOf(pos); ok {
+		terms = []game.Position{game.Value(cgt.Simple{Number: v.Number}), game.Value(cgt.Simple{Up: v.Up}), game.Value(cgt.Simple{Star: v.Star})}
+	}
+	for _, term := range terms {
+		if key := term.Key(); key != "0" && key != "{}" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }
 
 // shortest writes braces as the number, nimber or ups that they are by definition, at any

@@ -33,6 +33,13 @@ func New(listed []game.Listed) *Library {
 		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
 	}
+	for _, r := range listed {
+		also := r.About().Also
+		if _, taken := l.folded[squeezed(also)]; also != "" && !taken {
+			l.folded[squeezed(also)] = r
+			l.names = append(l.names, also)
+		}
+	}
 	return l
 }
 
@@ -81,7 +88,7 @@ func (l *Library) Ruleset(name string) (game.Listed, bool) {
 }
 
 // meant finds the ruleset that a name means, in any case and with or without its
-// hyphens: Nim, Poker-Nim.
+// hyphens: Nim, Poker-Nim. Another name of it will do, as Wythoff for queen.
 func (l *Library) meant(name string) (game.Listed, bool) {
 	if r, ok := l.Ruleset(name); ok {
 		return r, true

@@ -185,9 +185,9 @@ func (p *parser) term() (game.Position, error) {
 		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
 	}
 	switch c := p.peek(); {
-	case p.library.partizan && p.atUp(), p.numbers && isDigit(c) && !p.isList():
+	case p.library.partizan && (p.atUp() || p.signWord() != ""), p.numbers && p.atNumber() && !p.isList():
 		return p.value(false)
-	case p.library.partizan && strings.HasPrefix(p.text[p.at:], "+-"):
+	case p.library.partizan && p.switchSign() != "":
 		return p.plusMinus()
 	case c == '*':
 		return p.nimber()
@@ -219,10 +219,8 @@ func (p *parser) notATerm() error {
 		return p.fail(p.at, max(end, p.at+1+len(n)), hint, "\"#\" is not part of the notation")
 	case c == '|':
 		return p.fail(p.at, end, p.sides(), "expected a game, found %s", what)
-	case c == '-' && p.library.partizan:
-		return p.fail(p.at, end, "write at most one sign - before a game", "expected a game, found \"-\"")
 	case c == '-':
-		return p.fail(p.at, end, "an impartial game is its own negative: write + instead", "expected a game, found \"-\"")
+		return p.fail(p.at, end, "write at most one sign - before a game", "expected a game, found \"-\"")
 	case c == ',' || c == '}':
 		return p.fail(p.at, end, "braces with nothing between them are the game without options", "expected a game, found %s", what)
 	}
@@ -283,7 +281,17 @@ func (p *parser) number() (game.Position, error) {
 		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
 		return nil, p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word)
 	}
-	return nil, p.fail(start, start+len(digits), p.insteadOf(start, digits), "the number %s is not a game", digits)
+	if _, ok := game.ReadNumber(strings.TrimLeft(digits, "0")); !ok {
+		return nil, p.badNumber(start, digits)
+	}
+	hint := p.insteadOf(start, digits)
+	switch {
+	case !p.library.partizan:
+		return nil, p.fail(start, start+len(digits), hint, "the number %s is not a game", digits)
+	case p.depth > 0:
+		return nil, p.fail(start, start+len(digits), hint, "braces without a bar hold the options of an impartial game, found the number %s", digits)
+	}
+	return nil, p.fail(start, len(p.text), hint, "expected one game, found %s", game.Quote(p.text[start:]))
 }
 
 // insteadOf says what to write instead of a number where a game is expected.
@@ -364,6 +372,7 @@ func (p *parser) inside(open int, closing byte, expected string) error {
 	return p.fail(p.at, end, hint, "%s, found %s", expected, what)
 }
 
+// group reads a game in parentheses, or in the braces after a switch sign.
 func (p *parser) group() (game.Position, error) {
 	open := p.at
 	if err := p.enter(open); err != nil {
@@ -374,8 +383,9 @@ func (p *parser) group() (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.peek() != ')' {
-		return nil, p.inside(open, ')', "expected + or )")
+	closing := map[byte]byte{'(': ')', '{': '}'}[p.text[open]]
+	if p.peek() != closing {
+		return nil, p.inside(open, closing, "expected + or "+string(closing))
 	}
 	p.at++
 	p.depth--

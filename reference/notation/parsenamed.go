@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -104,8 +105,8 @@ func (p *parser) unknown(start int, name string) error {
 	if like {
 		hint = "did you mean " + near + "?"
 	}
-	if sign := signWords[strings.ToLower(name)]; sign != "" && p.library.partizan {
-		hint, like = "did you mean "+sign+"?", true
+	if threat := strings.ToLower(name); p.library.partizan && (threat == "tiny" || threat == "miny") {
+		hint, like = "did you mean "+threat+"(1)?", true
 	}
 	what := "game"
 	switch c := p.peek(); {
@@ -121,8 +122,94 @@ func (p *parser) unknown(start int, name string) error {
 	return err
 }
 
-// signWords are words for values, and how these are written.
-var signWords = map[string]string{"up": "^", "down": "v", "star": "*", "tiny": "tiny(1)", "miny": "miny(1)"}
+// signWords are words for ups and the star, and how these are written.
+var signWords = map[string]string{"up": "^", "down": "v", "double-up": "^^", "double-down": "vv", "star": "*"}
+
+// signWord is the word for ups or a star that stands here, "" if there is none, or a game
+// has that name.
+func (p *parser) signWord() string {
+	end := p.at
+	for end < len(p.text) && isWordByte(p.text[end]) {
+		end++
+	}
+	if strings.EqualFold(p.text[p.at:end], "double") && end < len(p.text) && p.text[end] == ' ' {
+		for end++; end < len(p.text) && isLetter(p.text[end]); {
+			end++
+		}
+	}
+	word := p.text[p.at:end]
+	if _, known := signWords[signName(word)]; !known || p.library.knows(word) {
+		return ""
+	}
+	return word
+}
+
+func signName(word string) string { return strings.ReplaceAll(strings.ToLower(word), " ", "-") }
+
+// readSignWord reads the word that signWord has found, and returns its sign.
+func (p *parser) readSignWord() string {
+	word := p.signWord()
+	p.at += len(word)
+	return signWords[signName(word)]
+}
+
+// wordsForValue reads up, down star and the like, and leaves p before a sign * after them.
+func (p *parser) wordsForValue(v *cgt.Simple) {
+	sign := p.readSignWord()
+	if sign == "*" {
+		v.Star = 1
+		return
+	}
+	v.Up = strings.Count(sign, "^") - strings.Count(sign, "v")
+	after := p.at
+	p.space()
+	switch {
+	case signWords[signName(p.signWord())] == "*":
+		p.readSignWord()
+		v.Star = 1
+	case p.peek() != '*':
+		p.at = after
+	}
+}
+
+// threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
+// without parentheses.
+func (p *parser) threat(name string) (game.Position, error) {
+	outside := p.numbers
+	p.numbers = true
+	var x game.Position
+	var err error
+	if start := p.at; isDigit(p.peek()) {
+		x, err = p.value(false)
+		if v := p.text[start:p.at]; err == nil && strings.ContainsAny(v, "*^v") {
+			return nil, p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum")
+		}
+	} else {
+		x, err = p.group()
+	}
+	p.numbers = outside
+	if err != nil {
+		return nil, err
+	}
+	zero := []game.Position{game.Nimber(0)}
+	tiny := braces(zero, []game.Position{braces(zero, []game.Position{x.Negative()})})
+	if name == "miny" {
+		return tiny.Negative(), nil
+	}
+	return tiny, nil
+}
+
+// atThreat reports whether tiny or miny stands here, with its game behind it.
+func (p *parser) atThreat() (name string, ok bool) {
+	for _, name := range []string{"tiny", "miny"} {
+		rest, found := strings.CutPrefix(p.text[p.at:], name)
+		rest = strings.TrimPrefix(rest, "_")
+		if found && rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
+			return name, true
+		}
+	}
+	return "", false
+}
 
 func (p *parser) rulesetAlone() (game.Game, error) {
 	if !isLetter(p.peek()) {

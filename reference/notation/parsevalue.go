@@ -41,7 +41,7 @@ func (p *parser) value(negated bool) (game.Position, error) {
 	var v cgt.Simple
 	p.space()
 	start := p.at
-	if isDigit(p.peek()) {
+	if p.atNumber() {
 		var err error
 		if v.Number, err = p.fraction(); err != nil {
 			return nil, err
@@ -54,6 +54,9 @@ func (p *parser) value(negated bool) (game.Position, error) {
 	many := v.IsNumber() && v.Number.IsInt() && v.Number != cgt.Int(1)
 	switch {
 	case p.at == start: // no number
+	case many && p.atArrow(): // 2↑
+		n, arrow := v.Number.String(), p.text[p.at:p.at+1]
+		return nil, p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups")
 	case strings.HasPrefix(p.text[p.at:], "·"): // 3·^
 		p.at += len("·")
 		p.space()
@@ -83,6 +86,9 @@ func (p *parser) value(negated bool) (game.Position, error) {
 			}
 			v.Up, v.Number = int(n)*ups, cgt.Dyadic{}
 		}
+	}
+	if p.at == start {
+		p.wordsForValue(&v)
 	}
 	if p.at < len(p.text) && p.text[p.at] == '*' {
 		start := p.at
@@ -122,15 +128,20 @@ func (p *parser) ups() (int, error) {
 	return sign * n, nil
 }
 
-// fraction reads 3, 1/2 or 0.5.
+// fractions matches 3, 1/2, 1 / 2, 0.5 and .5.
+var fractions = regexp.MustCompile(`^(?:[0-9]*\.[0-9]+|[0-9]+(?:\s*/\s*[0-9]+)?)`)
+
+// atNumber reports whether a number stands here.
+func (p *parser) atNumber() bool {
+	return isDigit(p.peek()) || p.peek() == '.' && p.digitsFrom(p.at+1) != ""
+}
+
+// fraction reads a number that is whole, a fraction or decimal.
 func (p *parser) fraction() (cgt.Dyadic, error) {
 	start := p.at
-	p.at += len(p.digitsFrom(p.at))
-	if p.at+1 < len(p.text) && (p.text[p.at] == '/' || p.text[p.at] == '.') && isDigit(p.text[p.at+1]) {
-		p.at++
-		p.at += len(p.digitsFrom(p.at))
-	}
-	text := p.text[start:p.at]
+	text := fractions.FindString(p.text[p.at:])
+	p.at += len(text)
+	text = strings.Join(strings.Fields(text), "")
 	whole, _, broken := strings.Cut(strings.ReplaceAll(text, ".", "/"), "/")
 	switch x, ok := cgt.ReadDyadic(text); {
 	case len(whole) > 1 && whole[0] == '0':
@@ -147,16 +158,34 @@ func (p *parser) fraction() (cgt.Dyadic, error) {
 
 // atMinus reports whether a minus sign stands here, and not an arrow.
 func (p *parser) atMinus() bool {
-	return p.library.partizan && p.peek() == '-' && !strings.HasPrefix(p.text[p.at:], "->")
+	return p.peek() == '-' && !strings.HasPrefix(p.text[p.at:], "->")
+}
+
+// atArrow reports whether ups stand here that are drawn as an arrow.
+func (p *parser) atArrow() bool {
+	if p.offsets == nil || p.at == len(p.text) || p.text[p.at] == ' ' || !p.atUp() {
+		return false
+	}
+	return p.source[p.offsets[p.at]] != p.text[p.at]
+}
+
+// switchSign is +- or +/-, "" if neither stands here.
+func (p *parser) switchSign() string {
+	for _, sign := range []string{"+-", "+/-"} {
+		if strings.HasPrefix(p.text[p.at:], sign) {
+			return sign
+		}
+	}
+	return ""
 }
 
 // atSwitch reports whether one sign ± stands here: 3±1 is 3 + +-1.
 func (p *parser) atSwitch() bool {
 	if !p.library.partizan || p.peek() != '+' || p.offsets == nil {
-		return false
+		return p.library.partizan && p.switchSign() == "+/-"
 	}
 	source := p.source[p.offsets[p.at]:]
-	return strings.HasPrefix(source, "±") || strings.HasPrefix(source, `\pm`)
+	return strings.HasPrefix(source, "±") || strings.HasPrefix(source, `\pm`) || p.switchSign() == "+/-"
 }
 
 // signed reads a term, or its negative. A minus sign before a number belongs to the
@@ -169,7 +198,7 @@ func (p *parser) signed() (game.Position, error) {
 		return p.term()
 	}
 	p.at++
-	if isDigit(p.peek()) && p.numbers {
+	if p.numbers && p.atNumber() {
 		return p.value(true)
 	}
 	pos, err := p.term()
@@ -186,24 +215,31 @@ func (p *parser) isList() bool {
 // besideNumber matches two numbers with no sign between them: 3 - 2 is a sum, 3 2 is none.
 var besideNumber = regexp.MustCompile(`[0-9] +[0-9]`)
 
+// bracedNumber matches a number other than 0 in braces, which are no set after a switch sign.
+var bracedNumber = regexp.MustCompile(`^\{[\s0./]*[1-9][\s0-9./^v*]*\}`)
+
 // plusMinus reads +-x, the switch {x|-x}.
 func (p *parser) plusMinus() (game.Position, error) {
 	start, before := p.at, p.terms
 	if err := p.enter(start); err != nil {
 		return nil, err
 	}
-	p.at += len("+-")
+	p.at += len(p.switchSign())
 	outside := p.numbers
 	p.numbers = true
 	p.space()
 	from := p.at
-	x, err := p.term()
+	read := p.term
+	if bracedNumber.MatchString(p.text[from:]) {
+		read = p.group
+	}
+	x, err := read()
 	p.numbers = outside
 	if err != nil {
 		return nil, err
 	}
 	p.depth--
-	if v := p.text[from:p.at]; isDigit(v[0]) && strings.ContainsAny(v, "^v") {
+	if v := p.text[from:p.at]; (isDigit(v[0]) || v[0] == '.') && strings.ContainsAny(v, "^v") {
 		return nil, p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum")
 	}
 	// It stands there twice: a row of such signs must not cost more than it shows.
@@ -211,45 +247,6 @@ func (p *parser) plusMinus() (game.Position, error) {
 		return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
 	}
 	return braces([]game.Position{x}, []game.Position{x.Negative()}), nil
-}
-
-// threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
-// without parentheses.
-func (p *parser) threat(name string) (game.Position, error) {
-	outside := p.numbers
-	p.numbers = true
-	var x game.Position
-	var err error
-	if start := p.at; isDigit(p.peek()) {
-		x, err = p.value(false)
-		if v := p.text[start:p.at]; err == nil && strings.ContainsAny(v, "*^v") {
-			return nil, p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum")
-		}
-	} else {
-		x, err = p.group()
-	}
-	p.numbers = outside
-	if err != nil {
-		return nil, err
-	}
-	zero := []game.Position{game.Nimber(0)}
-	tiny := braces(zero, []game.Position{braces(zero, []game.Position{x.Negative()})})
-	if name == "miny" {
-		return tiny.Negative(), nil
-	}
-	return tiny, nil
-}
-
-// atThreat reports whether tiny or miny stands here, with its game behind it.
-func (p *parser) atThreat() (name string, ok bool) {
-	for _, name := range []string{"tiny", "miny"} {
-		rest, found := strings.CutPrefix(p.text[p.at:], name)
-		rest = strings.TrimPrefix(rest, "_")
-		if found && rest != "" && (rest[0] == '(' || isDigit(rest[0])) {
-			return name, true
-		}
-	}
-	return "", false
 }
 
 // tooDeep reports whether more brackets are nested from here on than are read.

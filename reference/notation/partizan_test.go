@@ -71,6 +71,34 @@ func TestPartizanNotation(t *testing.T) {
 		{"±(1^)", "{1^|-1v}", "{1^|-1v}"},
 		{"tiny(1*)", "{0|{0|-1*}}", ""},
 		{"tiny_2", "{0|{0|-2}}", "tiny(2)"},
+		{".5", "1/2", "1/2"},
+		{"-.25*", "-1/4*", "-1/4*"},
+		{"{1|.5}", "{1|1/2}", "{1|1/2}"},
+		{"1 / 2", "1/2", "1/2"},
+		{"{1 / 2|-3/ 4}", "{1/2|-3/4}", "{1/2|-3/4}"},
+		{"⇑", "^2", "^2"},
+		{"↑↑", "^2", "^2"},
+		{"⇓*", "v2*", "v2*"},
+		{"up", "^", "^"},
+		{"Up star", "^*", "^*"},
+		{"up*", "^*", "^*"},
+		{"up *2", "^*2", "^*2"},
+		{"down", "v", "v"},
+		{"double up", "^2", "^2"},
+		{"double-down star", "v2*", "v2*"},
+		{"star", "*", "*"},
+		{"{up|star} - up", "{^|*} + v", ""},
+		{"1 + up + star", "1 + ^ + *", "1^*"},
+		{"+/-1", "+-1", "+-1"},
+		{"3 +/- 1", "3 + +-1", "{4|2}"},
+		{"{+/-2|-5}", "{+-2|-5}", "{+-2|-5}"},
+		{"±{1}", "+-1", "+-1"},
+		{`\pm\{1/2\}`, "+-1/2", "+-1/2"},
+		{"±{1*}", "{1*|-1*}", "{1*|-1*}"},
+		{"±{0}", "{{0}|{0}}", "0"},
+		{"±{2|1}", "{{2|1}|{-1|-2}}", "{{2|1}|{-1|-2}}"},
+		{"kayles(6) - kayles(4)", "kayles(6) + kayles(4)", "*2"},
+		{"wythoff(3,5)", "queen(3,5)", "0"},
 		{"-partizan-subtraction[1;2](3)", "partizan-subtraction[2;1](3)", ""},
 	}
 	for _, test := range tests {
@@ -104,7 +132,7 @@ func TestPartizanComplaints(t *testing.T) {
 	if _, err := lib.Parse(deep); err == nil || !strings.Contains(err.Error(), "nested more than 64 deep") {
 		t.Errorf("braces 70 deep give %v, expected a complaint about their depth", err)
 	}
-	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3", "*1½", "0½", "1/2½", "3.1½", "1 ½", "⅓", "3.^", "-2.v", "2.*", "-3.*2", "½56", "½１", "½$6$", "\\frac{1}{1}6", "\\frac 1 256", "2\\frac{3}{2}", "2\\frac22", "1/010", "±1↑", "+-1/2v*", "tiny1*", "miny_2^", "½·^", "3·*", "--1", "2 - - -1", "900000·^^"} {
+	for _, text := range []string{"1/3", "{1|2|3}", "{1|", "1|2", "^0", "{3, *}", "{1,|2}", "25, 21, 11", "- ", "tiny()", "1 2", "2^x", "v1x", "5 -> 3", "*1½", "0½", "1/2½", "3.1½", "1 ½", "⅓", "3.^", "-2.v", "2.*", "-3.*2", "½56", "½１", "½$6$", "\\frac{1}{1}6", "\\frac 1 256", "2\\frac{3}{2}", "2\\frac22", "1/010", "±1↑", "+-1/2v*", "tiny1*", "miny_2^", "½·^", "3·*", "--1", "2 - - -1", "900000·^^", "2↑", `2\\uparrow`, "-3⇓", "2up", "2 up", "double", "double star", "up-star", "upstar", "up(1)", "{.5, *}", ".", "1.", "1/ ", "±.5^", "±{1", "±{1,2}", "+/1"} {
 		if pos, err := lib.Parse(text); err == nil {
 			t.Errorf("%q is read as %s", text, pos)
 		} else {
@@ -118,14 +146,40 @@ func TestHelpfulComplaints(t *testing.T) {
 	lib := notation.New(rules.All).Partizan()
 	for text, want := range map[string]string{
 		"3.↑":      "write 3 + ^ or 3·^",
-		"up":       "did you mean ^?",
-		"{Star|0}": "did you mean *?",
+		"2↑":       "write 2 + ^ or 2·^",
+		"{2⇓*|-3}": "write 2 + v or 2·v",
+		"tiny":     "did you mean tiny(1)?",
 		"2 - - -1": "write at most one sign - before a game",
 	} {
 		_, err := lib.Parse(text)
 		var syntax *game.SyntaxError
-		if !errors.As(err, &syntax) || syntax.Hint != want {
+		if !errors.As(err, &syntax) {
+			t.Errorf("%s: %v, expected a complaint", text, err)
+		} else if syntax.Hint != want {
 			t.Errorf("%s: %v with the hint %q, expected %q", text, err, syntax.Hint, want)
+		}
+	}
+	for _, text := range []string{"{1}", "{1, *}", "25, 21, 11", "5 -> 3", "1 2"} {
+		if _, err := lib.Parse(text); err == nil || strings.Contains(err.Error(), "is not a game") {
+			t.Errorf("%s: %v, where numbers are games", text, err)
+		}
+	}
+}
+
+// TestNamesBeforeWords: a game that is called up or star is not the word.
+func TestNamesBeforeWords(t *testing.T) {
+	lib := notation.New(rules.All).Partizan()
+	for _, name := range []string{"up", "star", "wythoff"} {
+		three, err := lib.Parse("*3")
+		if err != nil {
+			t.Fatal(err)
+		}
+		named, err := lib.Define(name, three)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pos, err := named.Parse(name + " + 1"); err != nil || pos.String() != "*3 + 1" {
+			t.Errorf("%s is read as %s, %v", name, pos, err)
 		}
 	}
 }
@@ -163,6 +217,11 @@ func TestOptionsOfTerms(t *testing.T) {
 		{"snort(a:b-b) + 1", game.Left, "1: snort(a:b)", "snort(a:b) + 1"},
 		{"snort(a:b) + 1", game.Left, "1: snort()", "1"},
 		{"toppling-dominoes(b) + 1", game.Left, "1: toppling-dominoes()", "1"},
+		{"{1 + ^|0}", game.Left, "1^", "1 + ^"},
+		{"{1^*|0}", game.Left, "1 + ^ + *", "1^*"},
+		{"{1 + ^, 1^|0}", game.Left, "1^", "1^"},
+		{"{3|0}", game.Left, "1 + 2", ""},
+		{"hackenbush(0-a:b, a-b:b)", game.Left, "cut a-b", "hackenbush(0-a:b)"},
 		{"1 + 2", game.Left, "2: 0", ""},
 		{"1 + 2", game.Left, "3: 0", ""},
 	} {

@@ -17,10 +17,11 @@ import (
 var Queen = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "queen",
+		Also:  "wythoff",
 		Title: "Queen on a quarter board",
 		Rules: "One queen stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
 			"This is Wythoff's game: a move takes from one of two heaps, or the same number from both.",
-		Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`.",
+		Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`. It may be written `wythoff(2,3)`.",
 		Move:     "`2,3 -> 0,1`, the square before and after",
 		Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},
 		Facts: []game.Fact{
