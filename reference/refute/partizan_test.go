@@ -109,8 +109,6 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			r, err = refute.WrongTemperature(s, g, number)
 			each("temperature", r, err)
 		}
-		r, err = refute.ExtraOf(s, g, who, h)
-		each("extra", r, err)
 		options, _, err := s.PlayerOptions(g, who, 4)
 		if err != nil {
 			t.Fatal(err)
@@ -159,7 +157,7 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 		})
 	}
 	for _, what := range []string{
-		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "temperature", "extra", "losing move", "missing",
+		"outcome L", "order N", "unequal", "equal", "witness", "stop", "mean", "temperature", "losing move", "missing",
 		"dominated", "undominated", "reversible", "irreversible", "irreversible through another", "bad reply",
 	} {
 		if what != "equal" && counts[what] < 10 {

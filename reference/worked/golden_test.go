@@ -72,9 +72,6 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 	case "equal":
 		g, h, _ := strings.Cut(rest, " and ")
 		return worked.Equal(s, parse(t, g), parse(t, h))
-	case "defects":
-		defects, err := s.Defects(parse(t, rest))
-		return worked.Defects(parse(t, rest), defects), err
 	case "table":
 		name, n, _ := strings.Cut(rest, " to ")
 		g, err := notation.New(rules.All).Game(name)

@@ -131,30 +131,6 @@ func Table(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
 }
 
-// Defects lists all that keeps a literal form from being canonical.
-func Defects(literal game.Position, defects []solve.Defect) explain.Doc {
-	if len(defects) == 0 && isOver(literal) {
-		return explain.Doc{explain.P(code(literal), text(" has no options. It is the canonical form of the value "), number(0), text("."))}
-	}
-	if len(defects) == 0 {
-		return explain.Doc{explain.P(code(literal), text(" is in canonical form: its options are 0, *, *2 and so on without a gap."))}
-	}
-	var list explain.List
-	for i, d := range defects {
-		if i == mostRows {
-			list.Items = append(list.Items, []explain.Inline{more(len(defects) - i)})
-			break
-		}
-		item := []explain.Inline{text("The option "), code(d.Option)}
-		if len(d.Path) > 0 {
-			item = append(item, text(" of "), code(d.Path[len(d.Path)-1]))
-		}
-		item = append(item, text(" is reversible through "), code(d.Through), text("."))
-		list.Items = append(list.Items, item)
-	}
-	return explain.Doc{explain.P(code(literal), text(" is not in canonical form:")), list}
-}
-
 // Period shows where the nim values of the heaps of a ruleset begin to repeat
 // and with which period: a row for what stands before, and one for each time.
 func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, error) {

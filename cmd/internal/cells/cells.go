@@ -134,9 +134,6 @@ func (f *File) Bytes() []byte {
 	return []byte(b.String())
 }
 
-// Comma is what separates the cells.
-func (f *File) Comma() byte { return f.comma }
-
 // Len is the number of cells; an empty line has none.
 func (r *Row) Len() int {
 	if len(r.raw) == 1 && r.raw[0] == "" {
