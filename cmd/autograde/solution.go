@@ -50,11 +50,12 @@ func (b *solutionText) wins(sol *solution) {
 		b.line("winning moves", "none")
 	}
 	label := "winning moves"
-	if sol.More {
-		b.line(label, fmt.Sprintf("more than %d, the first of them:", len(sol.Winning)))
+	wins, count := fewWins(sol.Winning, sol.More, sol.all)
+	if count != "" {
+		b.line(label, count+", the first of them:")
 		label = ""
 	}
-	for _, w := range shownWins(sol) {
+	for _, w := range wins {
 		b.line(label, w.Move+"  to "+w.To)
 		label = ""
 	}
@@ -86,14 +87,24 @@ func (b *solutionText) why(sol *solution) error {
 	return explain.PlainText(b, sol.why)
 }
 
-// shownOfMany is how many winning moves people are shown of more than can be listed.
-const shownOfMany = 10
+// mostWins is how many winning moves people are shown who do not ask for all.
+const mostWins = 20
 
-func shownWins(sol *solution) []jsonWin {
-	if sol.More {
-		return sol.Winning[:min(shownOfMany, len(sol.Winning))]
+// fewWins are the winning moves that people are shown, and how many there are if these are
+// not all. There are more than the list has if more is true.
+func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
+	switch {
+	case len(list) <= mostWins && !more || all && !more:
+		return list, ""
+	case more:
+		count = fmt.Sprintf("more than %d", len(list))
+	default:
+		count = fmt.Sprintf("%d (--all lists them)", len(list))
 	}
-	return sol.Winning
+	if all {
+		return list, count
+	}
+	return list[:min(mostWins, len(list))], count
 }
 
 // markdown writes a solution for notes and web pages.
@@ -121,13 +132,14 @@ func (s *solveRun) markdown(out io.Writer, sol *solution) error {
 		doc = append(doc, explain.T(title+":"), explain.List{Items: list})
 	}
 	var wins [][]explain.Inline
-	for _, w := range shownWins(sol) {
+	few, count := fewWins(sol.Winning, sol.More, sol.all)
+	for _, w := range few {
 		wins = append(wins, []explain.Inline{explain.Code(w.Move), explain.Text(" to "), explain.Code(w.To)})
 	}
 	if sol.won {
 		title := "Winning moves"
-		if sol.More {
-			title = fmt.Sprintf("More than %d winning moves, the first of them", len(sol.Winning))
+		if count != "" {
+			title += ", " + count + ", the first of them"
 		}
 		moves(title, wins)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -219,8 +220,13 @@ func (sol *partizanSolution) formRows() []solutionRow {
 	}
 }
 
-func (m playerMoves) rows(who game.Player) []solutionRow {
-	rows := []solutionRow{{who.Name() + " wins by", m.lines(m.Winning, m.known)}}
+func (m playerMoves) rows(who game.Player, all bool) []solutionRow {
+	few, count := fewWins(m.Winning, m.More, all)
+	lines := m.lines(few, m.known)
+	if count != "" {
+		lines = slices.Insert(lines, 0, count+", the first of them:")
+	}
+	rows := []solutionRow{{who.Name() + " wins by", lines}}
 	if m.Options != nil {
 		rows = append(rows, solutionRow{who.Name() + "'s options", m.lines(*m.Options, true)})
 	}
@@ -288,7 +294,7 @@ func (s *solveRun) printPartizan(out io.Writer, sol *partizanSolution) error {
 		var facts explain.List
 		rows := append(sol.headRows()[1:], sol.formRows()...) // the game is the title
 		for who, side := range [2]playerMoves{sol.Left, sol.Right} {
-			rows = append(rows, side.rows(game.Players[who])...)
+			rows = append(rows, side.rows(game.Players[who], s.all)...)
 		}
 		for _, r := range rows {
 			item := []explain.Inline{explain.Text(r.label + ": ")}

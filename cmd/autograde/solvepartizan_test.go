@@ -144,7 +144,7 @@ func TestMovesThatNeedTheForm(t *testing.T) {
 		}
 		side.known = true
 		return nil
-	}, func() []solutionRow { return side.rows(game.Left) }}, side}
+	}, func() []solutionRow { return side.rows(game.Left, false) }}, side}
 	anew := false
 	early := m.early(func() { anew = true })
 	if err := early.work(); err != nil || !anew || early.rows() != nil {

@@ -106,7 +106,7 @@ func (s *solveRun) solvePartizan(ctx context.Context, pos game.Position, budget 
 				return nil
 			}
 			return s.moves(solver, pos, who, sides[who])
-		}, func() []solutionRow { return sides[who].rows(who) }}, sides[who]})
+		}, func() []solutionRow { return sides[who].rows(who, s.all) }}, sides[who]})
 	}
 	form := solveStage{"the canonical form", func() error { return s.form(solver, pos, sol) }, sol.formRows}
 	stages := []solveStage{outcome, form}

@@ -41,7 +41,7 @@ var looks = [...]string{"who wins", "the winning moves", "the nim value", "who w
 // still be found, since an outcome often needs less than a value. When ctx ends, the error
 // is an *interrupted, and the solution has what was found before.
 func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, found func(solveStep, *solution) error) (*solution, error) {
-	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}}
+	sol := &solution{Game: pos.String(), Play: s.play().String(), Winning: []jsonWin{}, all: s.all}
 	solver := solve.New(budget)
 	outcome := func(solver *solve.Solver) error {
 		o, err := solver.Outcome(pos, s.play())
