@@ -45,8 +45,12 @@ func TestWriteSharesFolders(t *testing.T) {
 		umask        int
 		around, want fs.FileMode
 	}{
-		{0o022, 0o775, 0o775}, {0o022, 0o770, 0o775}, {0o022, 0o755, 0o755}, {0o022, 0o775 | fs.ModeSticky, 0o755},
-		{0o077, 0o775, 0o700}, {0o027, 0o775, 0o770},
+		{0o022, 0o775, 0o775},
+		{0o022, 0o770, 0o775},
+		{0o022, 0o755, 0o755},
+		{0o022, 0o775 | fs.ModeSticky, 0o755},
+		{0o077, 0o775, 0o700},
+		{0o027, 0o775, 0o770},
 	} {
 		around := t.TempDir()
 		if err := os.Chmod(around, c.around); err != nil {
