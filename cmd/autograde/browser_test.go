@@ -56,12 +56,21 @@ type tab struct {
 // desk refused.
 func (b browser) visit(t *testing.T, v *visitor) *tab {
 	t.Helper()
+	p := b.tab(t, v.base)
+	p.do(chromedp.Navigate(v.again()))
+	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
+	return p
+}
+
+// tab is an empty one, for a desk.
+func (b browser) tab(t *testing.T, base string) *tab {
+	t.Helper()
 	ctx, stop := chromedp.NewContext(b.ctx)
 	t.Cleanup(stop)
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		t.Fatal(err)
 	}
-	p := &tab{t: t, ctx: ctx, base: v.base}
+	p := &tab{t: t, ctx: ctx, base: base}
 	complain := func(text string) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -86,8 +95,6 @@ func (b browser) visit(t *testing.T, v *visitor) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.Navigate(v.again()))
-	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
 	t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()

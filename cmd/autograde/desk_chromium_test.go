@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"maps"
+	"os"
+	"os/exec"
 	"strings"
 	"testing"
 
@@ -50,7 +52,7 @@ func essayCourse() map[string]string {
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
 	b := newBrowser(t)
-	tests := map[string]func(t *testing.T, b browser){"marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
+	tests := map[string]func(t *testing.T, b browser){"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
 	if longtest.On() {
 		maps.Copy(tests, map[string]func(t *testing.T, b browser){
 			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
@@ -59,6 +61,27 @@ func TestDeskInChromium(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) { test(t, b) })
+	}
+}
+
+// The file that is handed to a browser leads it to the desk, where it is known from then on.
+func testFile(t *testing.T, b browser) {
+	if _, err := exec.LookPath("mkfifo"); err != nil {
+		t.Skip("there is no mkfifo here, so nothing was handed to a browser")
+	}
+	s := newStage(t, essayCourse())
+	desk, file := s.opened()
+	p := b.tab(t, desk.base)
+	p.do(chromedp.Navigate("file://" + file))
+	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
+	p.until(`document.querySelector("[data-key=q]") !== null && window.htmx !== undefined`)
+	p.open("/marking?set=essay&id=proof")
+	p.shows("By symmetry.")
+	p.press("f")
+	p.shows("Because.")
+	s.wantDecided("student ada, set essay, question proof, points 5")
+	if _, err := os.Stat(file); !os.IsNotExist(err) {
+		t.Errorf("the file is still there: %v", err)
 	}
 }
 

@@ -26,6 +26,9 @@ func TestDeskAddressesAreGoodOnce(t *testing.T) {
 	visit(v.base+"/open?token=x", http.StatusForbidden)
 	visit(v.base+"/open?token=", http.StatusForbidden)
 	visit(v.address, http.StatusForbidden)
+	r, err := other.client.Head(fresh) // which logs nobody in
+	s.must(err)
+	s.must(r.Body.Close())
 	visit(fresh, http.StatusSeeOther)
 	visit(fresh, http.StatusForbidden)
 	visit(v.again(), http.StatusSeeOther)

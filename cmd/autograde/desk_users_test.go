@@ -41,9 +41,12 @@ func TestDeskTwoUsers(t *testing.T) {
 	}))
 	old := syscall.Umask(0o022) // of those who are started
 	defer syscall.Umask(old)
+	as := func(uid uint32) *syscall.SysProcAttr {
+		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uid, Gid: uid, Groups: []uint32{group}}}
+	}
 	begin := func(by string, uid uint32) *running {
-		c := &exec.Cmd{Path: program, SysProcAttr: &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uid, Gid: uid, Groups: []uint32{group}}}}
-		p := s.beginAs(c, "--no-open", "--by", by, "--out", "out-"+by, "submissions")
+		c := &exec.Cmd{Path: program, SysProcAttr: as(uid)}
+		p := s.beginAs(c, "--no-open", "--by", by, "submissions")
 		_, err := p.get(strings.TrimPrefix(p.address, p.base))
 		s.must(err)
 		p.graded(t)
@@ -73,6 +76,29 @@ func TestDeskTwoUsers(t *testing.T) {
 		s.must(err)
 		if stat := info.Sys().(*syscall.Stat_t); stat.Gid != group || info.Mode().Perm()&0o044 != 0o044 {
 			t.Errorf("%s has %v and the group %d", name, info.Mode(), stat.Gid)
+		}
+	}
+	for _, name := range []string{"grades", "grades/feedback", "grades/feedback/ada"} {
+		info, err := os.Stat(s.path(name))
+		s.must(err)
+		if info.Mode().Perm() != 0o775 {
+			t.Errorf("%s has %v", name, info.Mode())
+		}
+	}
+	for _, p := range []*running{one, two} { // neither was kept from writing the reports of all
+		if page, err := p.get("/"); err != nil || strings.Contains(page, "permission") {
+			t.Errorf("a permission is missing: %v\n%s", err, page)
+		}
+	}
+	s.must(one.Process.Signal(os.Interrupt))
+	s.must(one.Wait())
+	for out, want := range map[string]string{"grades": "chmod -R g+rwX grades; or", "other/grades": "chmod g+rwx .; or"} {
+		s.must(os.Chmod(s.dir, 0o755))
+		s.must(os.Chmod(s.path("grades"), 0o755))
+		s.must(os.RemoveAll(s.path("grades/gradebook.csv")))
+		c := &exec.Cmd{Path: program, Args: []string{"autograde", "--out", out, "submissions"}, Dir: s.dir, SysProcAttr: as(54302)}
+		if told, err := c.CombinedOutput(); err == nil || !strings.Contains(string(told), want) {
+			t.Errorf("%v, wanted %q:\n%s", err, want, told)
 		}
 	}
 	for want, spoil := range map[string]func() error{

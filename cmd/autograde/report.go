@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -95,6 +98,19 @@ func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.
 	return g.notWritten(class.course, err)
 }
 
+// opening is what chmod needs to let a group write into a folder, or make it.
+func (g *gradeRun) opening(dir string) string {
+	_, err := os.Stat(dir)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return "-R g+rwX " + g.Show(dir)
+	}
+	for errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
+		dir = filepath.Dir(dir)
+		_, err = os.Stat(dir)
+	}
+	return "g+rwx " + g.Show(dir)
+}
+
 // notWritten is the failure of reports that could not be written; nil if there is none.
 func (g *gradeRun) notWritten(c *course, err error) error {
 	if err == nil {
@@ -106,5 +122,9 @@ func (g *gradeRun) notWritten(c *course, err error) error {
 	if more := len(lines) - most; more > 1 {
 		lines = append(lines[:most], fmt.Sprintf("... and %d more files", more))
 	}
-	return cli.Failf("the marks are right; make room or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
+	mend := "make room"
+	if errors.Is(err, fs.ErrPermission) {
+		mend = "have the owner type: chmod " + g.opening(dir) + ";"
+	}
+	return cli.Failf("the marks are right; "+mend+" or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
 }

@@ -81,7 +81,7 @@ func (d *Desk) admits(token string) bool {
 // open takes the token out of the address: the browser gets a cookie instead, which it
 // sends to this desk alone.
 func (d *Desk) open(w http.ResponseWriter, r *http.Request) {
-	if !d.admits(r.URL.Query().Get("token")) {
+	if r.Method != http.MethodGet || !d.admits(r.URL.Query().Get("token")) {
 		bare(w, http.StatusForbidden, "This address has been used, or is not of this desk: each is good once. Press Enter where the desk runs, and open the address that it prints then.")
 		return
 	}

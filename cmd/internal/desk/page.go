@@ -99,7 +99,11 @@ func (d *Desk) show(w http.ResponseWriter, r *http.Request, s state, view, title
 	if one, ok := data.(interface{ decides() subject }); ok {
 		at = one.decides()
 	}
-	d.seats.opens(at)
+	if r.Header.Get("HX-Source") == "body" { // nobody asked for it: the page looks again by itself
+		d.seats.looks(at)
+	} else {
+		d.seats.opens(at)
+	}
 	d.write(w, http.StatusOK, view, d.frame(r, s, view, title, data))
 }
 

@@ -37,7 +37,8 @@ type seats struct {
 	file *os.File
 	lock *flock.Flock
 	mine seat
-	size int // of what was written
+	size int       // of what was written
+	seen time.Time // when the page that shows it was asked for last
 	// far reports whether somebody else was there before, who begins at the other end.
 	far bool
 }
@@ -88,6 +89,21 @@ func (s *seats) leave() {
 func (s *seats) opens(at subject) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.moves(at)
+}
+
+// looks keeps what opens told as long as the page that shows it looks again: others that are
+// open do not count.
+func (s *seats) looks(at subject) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if now := s.mine.subject(); at == now || now == (subject{}) || time.Since(s.seen) > vacant {
+		s.moves(at)
+	}
+}
+
+func (s *seats) moves(at subject) {
+	s.seen = time.Now()
 	if s.dir == "" || s.mine.subject() == at {
 		return
 	}

@@ -131,6 +131,7 @@ func (d *Desk) Handler() http.Handler {
 	all := http.NewServeMux()
 	all.HandleFunc("GET /open", d.open)
 	all.HandleFunc("GET /static/{name}", d.static)
+	all.Handle("GET /favicon.ico", http.RedirectHandler("/static/icon.svg", http.StatusSeeOther)) // for pages that name no icon
 	all.Handle("/", d.known(pages))
 	return d.guard(all)
 }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"grader/problems/points"
 	"grader/reports/gradebook"
@@ -46,6 +47,17 @@ func (b *bench) whose(path string) string {
 	return regexp.MustCompile(`at=([^&]*)`).FindStringSubmatch(to)[1]
 }
 
+// looksAgain asks for a view as a page does that is told of a change.
+func (b *bench) looksAgain(path string) {
+	b.Helper()
+	r := b.request("GET", path, nil)
+	r.Header.Set("HX-Request", "true")
+	r.Header.Set("HX-Source", "body")
+	if w := b.do(r); w.Code != http.StatusOK {
+		b.Errorf("%s: %d", path, w.Code)
+	}
+}
+
 const pile = "/marking?set=hw1&id=proof"
 
 // A pile passes over what another desk has open, says who has it, and has two people begin at
@@ -68,6 +80,17 @@ func TestPilePassesOver(t *testing.T) {
 	other.get("/")
 	if at := b.whose(pile + "&after=s1"); at != "s2" {
 		t.Errorf("what nobody has open is passed over for %s", at)
+	}
+	other.get(pile + "&at=s2")
+	other.looksAgain("/")
+	other.looksAgain(pile + "&at=s5")
+	if at := b.whose(pile + "&after=s1"); at != "s3" {
+		t.Errorf("another page that is open makes the first one go from s1 to %s", at)
+	}
+	other.seats.seen = time.Now().Add(-time.Hour) // the page is not open any more
+	other.looksAgain("/")
+	if at := b.whose(pile + "&after=s1"); at != "s2" {
+		t.Errorf("what was closed is passed over for %s", at)
 	}
 	other.get(pile + "&at=s2")
 	other.vacate() // no page is open

@@ -25,7 +25,7 @@ func (b *Batch) Put(name string, content []byte, done func(error)) {
 	dir := filepath.Dir(name)
 	temporary, err := prepare(dir, name, content, false)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err = os.MkdirAll(dir, 0o777); err == nil {
+		if err = makeFolder(dir); err == nil {
 			temporary, err = prepare(dir, name, content, false)
 		}
 	}

@@ -35,8 +35,8 @@ func Write(name string, fill func(w io.Writer) error) error {
 func put(by, name string, content []byte, sync bool) error {
 	err := replace(by, name, content, sync)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err = os.MkdirAll(filepath.Dir(name), 0o777); err == nil {
-			err = os.MkdirAll(by, 0o777)
+		if err = makeFolder(filepath.Dir(name)); err == nil {
+			err = makeFolder(by)
 		}
 		if err == nil {
 			err = replace(by, name, content, sync)
@@ -50,6 +50,33 @@ func put(by, name string, content []byte, sync bool) error {
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, cause(err))
+	}
+	return nil
+}
+
+// makeFolder makes a folder, and those around it that are missing. Where the group of the
+// folder around it could put another in its place, that group may write into it, unless
+// the umask hides it from the group.
+func makeFolder(dir string) error {
+	err := os.Mkdir(dir, 0o777)
+	if errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
+		if err := makeFolder(filepath.Dir(dir)); err != nil {
+			return err
+		}
+		err = os.Mkdir(dir, 0o777)
+	}
+	if err != nil {
+		return os.MkdirAll(dir, 0o777) // which is content with a folder that is there
+	}
+	around, missing := os.Stat(filepath.Dir(dir))
+	info, gone := os.Stat(dir)
+	if missing != nil || gone != nil {
+		return nil // what is written there will tell
+	}
+	const all = 0o070
+	shared := around.Mode()&all == all && around.Mode()&fs.ModeSticky == 0 && oneGroup(info, around)
+	if shared && info.Mode()&all == 0o050 {
+		return os.Chmod(dir, info.Mode()|all)
 	}
 	return nil
 }

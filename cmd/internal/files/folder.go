@@ -189,9 +189,7 @@ func (f *Folder) put(name string, data []byte, whole, sync bool) error {
 		info, err := os.Lstat(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			// Without its folder the file would be written twice.
-			if dir := filepath.Dir(name); errors.Is(os.Mkdir(dir, 0o777), fs.ErrNotExist) {
-				_ = os.MkdirAll(dir, 0o777) // if it fails, so does what is written there
-			}
+			_ = makeFolder(filepath.Dir(name)) // if it fails, so does what is written there
 		} else if err == nil && holds(name, info, data) {
 			return nil
 		}

@@ -108,7 +108,7 @@ func (s *stream) begin() error {
 	wanted := permissions(s.name)
 	var err error
 	if s.temporary, err = createTemporary(filepath.Dir(s.name), wanted); errors.Is(err, fs.ErrNotExist) {
-		if err = os.MkdirAll(filepath.Dir(s.name), 0o777); err == nil {
+		if err = makeFolder(filepath.Dir(s.name)); err == nil {
 			s.temporary, err = createTemporary(filepath.Dir(s.name), wanted)
 		}
 	}

@@ -38,6 +38,38 @@ func TestWriteHonoursTheUmask(t *testing.T) {
 	}
 }
 
+// Folders that are made in one that its group may write into are that group's, too, unless the
+// umask hides them from the group, or the folder keeps the files of its users apart.
+func TestWriteSharesFolders(t *testing.T) {
+	for _, c := range []struct {
+		umask        int
+		around, want fs.FileMode
+	}{
+		{0o022, 0o775, 0o775},
+		{0o022, 0o770, 0o775},
+		{0o022, 0o755, 0o755},
+		{0o022, 0o775 | fs.ModeSticky, 0o755},
+		{0o077, 0o775, 0o700},
+		{0o027, 0o775, 0o770},
+	} {
+		around := t.TempDir()
+		if err := os.Chmod(around, c.around); err != nil {
+			t.Fatal(err)
+		}
+		old := syscall.Umask(c.umask)
+		err := Write(filepath.Join(around, "grades", "feedback", "ada", "hw3.md"), text("first"))
+		syscall.Umask(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dir := range []string{"grades", "grades/feedback", "grades/feedback/ada"} {
+			if got := permissionsOf(t, filepath.Join(around, dir)); got != c.want {
+				t.Errorf("with the umask %03o, in a folder with %v, %s has %03o, want %03o", c.umask, c.around, dir, got, c.want)
+			}
+		}
+	}
+}
+
 func permissionsOf(t *testing.T, name string) fs.FileMode {
 	t.Helper()
 	info, err := os.Stat(name)
