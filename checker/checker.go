@@ -131,7 +131,7 @@ func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam
 			exam.Total = exam.Total.Plus(t.Points)
 		}
 	}
-	source.Sort(complaints)
+	complaints = source.Sort(complaints)
 	if source.Failed(complaints) {
 		return nil, complaints
 	}
