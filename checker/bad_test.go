@@ -40,7 +40,7 @@ func TestBad(t *testing.T) {
 				t.Error("a broken set made an exam")
 			}
 			complaints = append(complaints, more...)
-			source.Sort(complaints)
+			complaints = source.Sort(complaints)
 			want, got := &archive.Files[1], drawn(t, complaints)
 			if *update {
 				want.Data = []byte(got)

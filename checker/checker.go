@@ -131,7 +131,7 @@ func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam
 			exam.Total = exam.Total.Plus(t.Points)
 		}
 	}
-	source.Sort(complaints)
+	complaints = source.Sort(complaints)
 	if source.Failed(complaints) {
 		return nil, complaints
 	}
@@ -197,10 +197,13 @@ func Rules(positions ...game.Position) explain.Doc {
 	told := map[string]bool{}
 	for _, pos := range positions {
 		for _, term := range pos {
-			if term.Game == nil || told[term.Game.About().Rules] {
+			if term.Game == nil {
 				continue
 			}
 			about := term.Game.About()
+			if about.Rules == "" || told[about.Rules] { // bare nimbers have none
+				continue
+			}
 			told[about.Rules] = true
 			doc = append(doc, explain.Marked(about.Title+": "+about.Rules))
 		}

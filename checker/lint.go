@@ -94,6 +94,5 @@ func (e *Exam) Lint(zoned bool) []source.Diagnostic {
 			check(l, t)
 		}
 	}
-	source.Sort(l.List)
-	return l.List
+	return source.Sort(l.List)
 }

@@ -162,3 +162,11 @@ func listCredit(rule string, right, wrong, needed int) points.Points {
 	}
 	return allOrNothing(right == needed && wrong == 0)
 }
+
+// TestRulesOfBareNimbers: what has no rules of its own is not listed among the rules.
+func TestRulesOfBareNimbers(t *testing.T) {
+	exam := examOf(t, "nimbers", "[[question]]\nid = \"a\"\nkind = \"equivalent\"\ngame = \"nim(3)\"\nother = \"*3\"\n", DefaultBudget)
+	if rules := exam.Rules(); len(rules) != 1 {
+		t.Errorf("%d paragraphs of rules, want that of Nim alone: %v", len(rules), rules)
+	}
+}

@@ -30,9 +30,9 @@ func Load(file *source.File) (*Set, []source.Diagnostic) {
 		return nil, complaints
 	}
 	l := loader{set: &Set{File: doc.File, Root: doc.Root()}}
+	l.List = complaints
 	l.load()
-	source.Sort(l.List)
-	return l.set, l.List
+	return l.set, source.Sort(l.List)
 }
 
 // Stem is a file's name without its folder and its ending.

@@ -39,8 +39,7 @@ func LoadSheet(file *source.File, limits source.Limits) (*Sheet, []source.Diagno
 		c.Add(root, "sheet/no-answers", "there is no table of answers", "write the answers below a line [answers]")
 		c.List[len(c.List)-1].Severity = source.Warning
 	}
-	source.Sort(c.List)
-	return s, c.List
+	return s, source.Sort(c.List)
 }
 
 // Answer is what the sheet has for a question.

@@ -84,7 +84,7 @@ func concernsWith(items iter.Seq[gradebook.Item], addresses bool) iter.Seq[conce
 // above it.
 var asks = [...]string{
 	gradebook.SheetUnreadable: "unreadable sheet: ", gradebook.AnswerUnreadable: "unreadable answer: ",
-	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.SheetMissing: "",
+	gradebook.AnswerUndecided: "to be marked: ", gradebook.MarkShifted: "look again: ", gradebook.ProgramFault: "",
 }
 
 // itemSentence is the item without its hint: "hw3, ada, q1: ...".

@@ -198,11 +198,12 @@ func (p *placeList) end() {
 		return
 	}
 	for i, name := range p.names {
-		if p.times[name] > 1 {
+		if p.times[name] > 1 && name != "" {
 			p.names[i] = fmt.Sprintf("%s (%d)", name, p.times[name])
 		}
 	}
-	p.sets = append(p.sets, strings.TrimSpace(p.set+" "+strings.Join(p.names, ", ")))
+	names := slices.DeleteFunc(p.names, func(name string) bool { return name == "" }) // about the set as a whole
+	p.sets = append(p.sets, strings.TrimSpace(p.set+" "+strings.Join(names, ", ")))
 	p.names, p.times = nil, nil
 }
 

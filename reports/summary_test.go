@@ -48,6 +48,12 @@ func TestNeedsFitAScreen(t *testing.T) {
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+	faults := []gradebook.Item{{Reason: gradebook.ProgramFault, Set: "ps1"}, {Reason: gradebook.ProgramFault, Set: "ps1", Student: "s04"}}
+	for most, want := range map[int]string{1: "2 faults of the program or of a rules file: ps1 s04", 2: "ps1\nps1, s04"} {
+		if got := strings.Join(Needs(slices.Values(faults), most), "\n"); got != want {
+			t.Errorf("in %d lines: got %q, want %q", most, got, want)
+		}
+	}
 	if got := Needs(slices.Values(items[:3]), 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
 		t.Errorf("three things that fit are listed as %q", got)
 	}

@@ -123,7 +123,7 @@ func lint(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (i
 	} else {
 		name = complaints[0].FileName()
 	}
-	source.Sort(complaints)
+	complaints = source.Sort(complaints)
 	return report(c, complaints, name+size)
 }
 

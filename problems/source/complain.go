@@ -165,7 +165,7 @@ func (c *Complaints) Tables(table Value, key string) []Value {
 	if !given {
 		return nil
 	}
-	hint := "begin each entry with a line [[" + plain.Cut(key, shown) + "]]"
+	hint := "begin each entry with a line [[" + plain.Cut(header(table)+key, shown) + "]]"
 	if v.Kind() != Array {
 		c.Expected(v, "a list of tables", hint)
 		return nil
@@ -179,6 +179,17 @@ func (c *Complaints) Tables(table Value, key string) []Value {
 		}
 	}
 	return list
+}
+
+// header is what stands before a key of a table in the header of a table below it.
+func header(table Value) string {
+	text := ""
+	for s := table.at; s != nil; s = s.up {
+		if s.index < 0 {
+			text = s.key + "." + text
+		}
+	}
+	return text
 }
 
 // Texts are the strings of an array; an entry that is no string is complained about.

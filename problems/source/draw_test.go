@@ -68,7 +68,7 @@ func TestSort(t *testing.T) {
 		{Code: "w", File: a, Range: Range{1, 9}},
 		{Code: "v"},
 	}
-	Sort(list)
+	list = Sort(list)
 	got := ""
 	for _, d := range list {
 		got += d.Code

@@ -14,6 +14,8 @@ import (
 type File struct {
 	Name string // as shown to people: relative to where the command runs
 	Data []byte
+
+	refused []int // where values begin that could not be read, and were spared
 }
 
 // mark is the byte-order mark that some editors put before UTF-8.
@@ -99,8 +101,12 @@ func (d Diagnostic) FileName() string {
 	return d.File.Name
 }
 
-// Sort puts complaints in the order of files, places, codes and messages.
-func Sort(list []Diagnostic) {
+// Sort puts complaints in the order of files, places, codes and messages. Of a value that
+// could not even be read nothing else is said.
+func Sort(list []Diagnostic) []Diagnostic {
+	list = slices.DeleteFunc(list, func(d Diagnostic) bool {
+		return d.File != nil && slices.Contains(d.File.refused, d.Range.Start) && d.Code != "toml/syntax"
+	})
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
 		return cmp.Or(
 			cmp.Compare(a.FileName(), b.FileName()),
@@ -110,6 +116,7 @@ func Sort(list []Diagnostic) {
 			cmp.Compare(a.Message, b.Message),
 		)
 	})
+	return list
 }
 
 // Failed reports whether an error, not merely a warning, is among the complaints.

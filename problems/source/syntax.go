@@ -127,6 +127,9 @@ func word(data []byte, r Range) Range {
 	if r.Start >= len(data) || data[r.Start] == '\n' || data[r.Start] == '\r' {
 		return Range{r.Start, r.Start}
 	}
+	if i := bytes.IndexAny(data[r.Start:r.End], "\r\n"); i > 0 {
+		r.End = r.Start + i
+	}
 	stops := " \t\r\n,]}#="
 	if first := data[r.Start]; first == '"' || first == '\'' {
 		stops = "\r\n" + string(first)

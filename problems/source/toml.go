@@ -68,23 +68,34 @@ func (v Value) node() *node {
 // Parse reads TOML within limits: text in UTF-8, then its syntax and nesting,
 // then its values. It gives a document or the reason why there is none. What
 // the values mean is not its business: strings may hold any character, and numbers may be nan.
+// In a file of the staff, a value after a key that cannot be read is complained about and
+// taken as an empty text, so that there is a document in which to find what else is wrong.
 func Parse(f *File, limits Limits) (*Document, []Diagnostic) {
-	fault := unreadable(f.Data, limits)
-	if fault == nil {
-		var doc *Document
-		if doc, fault = understand(f, limits); fault == nil {
-			return doc, nil
-		}
+	var doc *Document
+	var refused []*fault
+	if fault := unreadable(f.Data, limits); fault != nil {
+		refused = append(refused, fault)
+	} else {
+		doc, refused = understand(f, limits)
 	}
-	return nil, []Diagnostic{{
-		Severity: Error, Code: fault.code, File: f, Range: fault.within(f.Data),
-		Message: fault.message, Hint: fault.hint,
-	}}
+	if doc != nil {
+		f = doc.File
+	}
+	var complaints []Diagnostic
+	for _, r := range refused {
+		complaints = append(complaints, Diagnostic{
+			Severity: Error, Code: r.code, File: f, Range: r.within(f.Data),
+			Message: r.message, Hint: r.hint,
+		})
+	}
+	return doc, complaints
 }
 
-func understand(f *File, limits Limits) (*Document, *fault) {
+// understand reads a text. There is no document if it could not be read to its end.
+func understand(f *File, limits Limits) (*Document, []*fault) {
 	d := &Document{File: f, text: f.Data}
 	var bad []Range
+	var refused []*fault
 	for pass := 0; ; pass++ {
 		at, fault := check(d.text, f.Data, limits)
 		if fault == nil {
@@ -96,23 +107,33 @@ func understand(f *File, limits Limits) (*Document, *fault) {
 		if fault == nil {
 			break
 		}
-		if !limits.numbers || pass == maxSpared {
-			return nil, fault
+		find, replace := badNumbers, spare
+		if !limits.numbers {
+			find, replace = bareValue, empty
 		}
-		more := badNumbers(d.text, at)
-		if len(more) == 0 {
-			return nil, fault
+		more := find(d.text, at)
+		if len(more) == 0 || pass == maxSpared {
+			return nil, append(refused, fault)
+		}
+		if !limits.numbers {
+			refused = append(refused, fault)
 		}
 		if pass == 0 {
 			d.text = bytes.Clone(f.Data)
 		}
-		spare(d.text, more)
+		replace(d.text, more)
 		bad = append(bad, more...)
 	}
-	if len(bad) > 0 {
+	switch {
+	case len(refused) > 0:
+		d.File = &File{Name: f.Name, Data: f.Data}
+		for _, r := range bad {
+			d.File.refused = append(d.File.refused, r.Start)
+		}
+	case len(bad) > 0:
 		d.spared(bad)
 	}
-	return d, nil
+	return d, refused
 }
 
 // within is the range, kept inside the text, and of at least one byte where there is one.
@@ -224,6 +245,9 @@ func decodeOnce(data, wrote []byte) (values map[string]any, refused *fault) {
 		return nil, &fault{code: "toml/syntax", message: "this file could not be read as TOML: " + err.Error()}
 	}
 	place := Range{e.Position.Start, e.Position.Start + max(e.Position.Len, 1)}
+	for place.End <= len(data) && place.End > place.Start+1 && data[place.End-1] == ' ' {
+		place.End-- // the decoder counts the space before a comment
+	}
 	text := quote(wrote, place.within(data))
 	switch message := e.Message; {
 	case strings.Contains(message, "out of range"):

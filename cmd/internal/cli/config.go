@@ -171,7 +171,7 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 		return nil, Broken(complaints)
 	}
 	r := &configReader{Config: defaultConfig(dir)}
-	r.File = doc.File
+	r.File, r.List = doc.File, complaints
 	root := doc.Root()
 	r.settings(root)
 	if !r.RulesGiven {
@@ -179,7 +179,7 @@ func readConfig(file *source.File, dir string) (*Config, error) {
 	}
 	r.shareWeight()
 	r.withoutEffect(root)
-	source.Sort(r.List)
+	r.List = source.Sort(r.List)
 	if source.Failed(r.List) {
 		return nil, Broken(r.List)
 	}

@@ -31,7 +31,7 @@ func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 	}
 	exam, more := checker.Prepare(l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
-	source.Sort(list)
+	list = source.Sort(list)
 	if source.Failed(list) {
 		return nil, Broken(list)
 	}

@@ -43,12 +43,12 @@ func ReadOverrides(file *source.File, zone *time.Location) (*Overrides, []source
 		return nil, complaints
 	}
 	r := overrideReader{zone: zone, overrides: &Overrides{index: map[subject][]int{}}, line: 1}
+	r.List = complaints
 	r.Known(doc.Root(), "the list of overrides", "begin each entry with a line [[override]]", fileNames)
 	for _, entry := range r.Tables(doc.Root(), "override") {
 		r.entry(entry)
 	}
-	source.Sort(r.List)
-	return r.overrides, r.List
+	return r.overrides, source.Sort(r.List)
 }
 
 type overrideReader struct {

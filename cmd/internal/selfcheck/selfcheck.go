@@ -43,7 +43,7 @@ type Answer struct {
 func (r *Result) Check(exam *checker.Exam, sheet *problems.Sheet, level problems.Level, done func()) {
 	r.Sheet, r.Exam, r.Level = sheet, exam, level
 	r.Complaints = append(r.Complaints, UnknownQuestions(exam, sheet)...)
-	source.Sort(r.Complaints)
+	r.Complaints = source.Sort(r.Complaints)
 	for _, t := range exam.Tasks {
 		v, given := sheet.Answer(t.Question.ID)
 		verdict := t.Blank()
