@@ -131,7 +131,7 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	}
 	single, err := reader.Read(text)
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
-		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}}
+		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text), Legality: true}}
 	}
 	if !isList && !entry && err != nil {
 		if list, ok := inOneText(reader, text); ok {

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -182,9 +183,12 @@ func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, er
 		return reader.Read(text) // numbers are games here
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
-		if r, err := reader.Read(formatNumber(uint64(n))); err == nil && r.Legal {
+		r, err := reader.Read(formatNumber(uint64(n)))
+		if err == nil && r.Legal {
 			return r, nil
 		}
+		var syntax *game.SyntaxError
+		fault.Legality = err == nil || errors.As(err, &syntax) && syntax.Legality
 	}
 	return notation.Reading{}, fault
 }

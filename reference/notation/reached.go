@@ -206,7 +206,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		return r.arrived(hits[0]), nil
 	case len(hits) > 1:
 		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position",
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position", Legality: true,
 		}
 	}
 	if !r.complete {
