@@ -66,6 +66,12 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 		{"options", "{3|-3}" + left, `["1 + 2"]`, "wrong"},
 		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-a"]`, "correct"},
 		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-z"]`, "wrong"},
+		{"options", "kayles(1) + kayles(2)", `["2", "1,1", "1"]`, "correct"},
+		{"options", "kayles(1) - kayles(2)", `["(2)", "1+1", "{1}"]`, "correct"},
+		{"options", "rook(1,2) + rook(2,1)", `["1,1"]`, "wrong"},
+		{"winning-moves", "nim(3,3)", `["there is none"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `"There are none."`, "correct"},
+		{"canonical-form", "{1, 0|*}", `'\left\{1 \;\middle|\; \ast\right\}'`, "correct"},
 		{"outcome", "nim(3,3)", `'\mathcal{P}'`, "correct"},
 		{"outcome", "nim(3,3)", `'$\mathcal P$'`, "correct"},
 		{"outcome", "nim(3,3)", `'\mathcal{N}'`, "wrong"},
@@ -197,6 +203,23 @@ func TestFormatTellsNothing(t *testing.T) {
 		}
 		if task.Field().Telling && (gotRight != written(answer(t, c.right), false) || gotWrong != written(answer(t, c.wrong), false)) {
 			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
+		}
+	}
+}
+
+// TestChoicesCalledNone: what says that there is none may also be a choice.
+func TestChoicesCalledNone(t *testing.T) {
+	for _, c := range []struct{ correct, said, want string }{
+		{`["there is none", "∅"]`, `["there is none", "∅"]`, "correct"},
+		{`["there is none"]`, `["there is none"]`, "correct"},
+		{`["∅"]`, `"∅"`, "correct"},
+		{`[]`, `"∅"`, "wrong"},
+		{`[]`, `"none"`, "correct"},
+		{`[]`, `["none"]`, "correct"},
+	} {
+		task := decided(t, "[[question]]\nid = \"q\"\nkind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "+c.correct)
+		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+			t.Errorf("%s where %s is correct: %s, read as %s, want %s", c.said, c.correct, verdict.Status, verdict.Got, c.want)
 		}
 	}
 }
