@@ -110,28 +110,6 @@ func (r *MoveReader) position(text string) (pos game.Position, bare bool, err er
 	return nil, false, err
 }
 
-// ofOneRuleset reads a position without the name of its ruleset where all terms of a sum
-// belong to one, with the same parameters.
-func (r *MoveReader) ofOneRuleset(plain string) (game.Position, bool) {
-	if len(r.pos) < 2 || r.player != "" {
-		return nil, false
-	}
-	shared := ""
-	for _, t := range r.pos {
-		name, _, found := strings.Cut(game.Position{t}.String(), "(")
-		if !found || t.Game == nil || shared != "" && name != shared {
-			return nil, false
-		}
-		shared = name
-	}
-	for _, list := range append([]string{plain}, otherLists(r.pos[0].Game, plain)...) {
-		if pos, err := r.library.Parse(shared + "(" + list + ")"); err == nil {
-			return pos, true
-		}
-	}
-	return nil, false
-}
-
 // otherLists lists other ways to write a list: in brackets, and for heaps with + or the
 // word and between them.
 func otherLists(g game.Game, plain string) (list []string) {
