@@ -68,9 +68,9 @@ func wordForNone(v source.Value) string {
 	}
 	word := strings.TrimSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), ".")
 	switch strings.ReplaceAll(word, " ", "") {
-	case "none", "[]", "∅", `\emptyset`, `\varnothing`:
+	case "none", "[]", "∅", `\emptyset`, `\varnothing`, "thereisnone", "therearenone":
 		return word
-	case "{}", "thereisnone":
+	case "{}":
 		if !among {
 			return word
 		}
@@ -92,10 +92,11 @@ func (k *kindOf[Q, R, A]) parse(t *Task, q Q, ref R, v source.Value) (A, finding
 	if word == "" {
 		return k.Parse(t, q, ref, v)
 	}
-	if f := k.Field(q); f.Shape != Lines && !f.Several {
+	f := k.Field(q)
+	if f.Shape != Lines && !f.Several {
 		return k.Parse(t, q, ref, v)
 	}
-	if word == "none" {
+	if f.Several || strings.HasSuffix(word, "none") {
 		if got, remarks, err := k.Parse(t, q, ref, v); err == nil && !remarks.Illegal {
 			return got, remarks, nil
 		}
@@ -131,7 +132,7 @@ func readText(reader *notation.MoveReader, text string, entry bool) (moves []not
 	}
 	single, err := reader.Read(text)
 	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
-		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text)}}
+		err = &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text), Legality: true}}
 	}
 	if !isList && !entry && err != nil {
 		if list, ok := inOneText(reader, text); ok {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -40,7 +41,11 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 		remarks.withoutLegality()
 	}
 	if err != nil {
-		return t.unreadable(v, t.completed(*faultFrom(err, -1)), remarks)
+		fault := t.completed(*faultFrom(err, -1))
+		if telling && fault.Legality {
+			fault.from = verdictLevel
+		}
+		return t.unreadable(v, fault, remarks)
 	}
 	grade := func() {
 		if t.Undecided {
@@ -86,7 +91,7 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	if telling {
 		verdict.written = written(v, false)
 	}
-	verdict.Illegal = remarks.Illegal || len(remarks.Faults) > 0
+	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults
 	verdict.Notes = cut(verdict.Notes, remarks.Notes...)
 	return verdict
@@ -96,12 +101,26 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 // question asks for.
 func (r *findings) withoutLegality() {
 	r.Illegal = false
+	for i, f := range r.Faults {
+		if f.Legality {
+			r.Faults[i].from = verdictLevel
+		}
+	}
+	told := slices.DeleteFunc(slices.Clone(r.Faults), func(f Fault) bool { return !toldAtFormat(f) })
 	for i, n := range r.Notes {
-		if n.Code == "moves/illegal" {
+		switch {
+		case n.Code == "moves/illegal":
 			r.Notes[i].From = verdictLevel
+		case n.Code == "answer/aside" && len(told) == 0:
+			r.Notes[i].From = verdictLevel
+		case n.Code == "answer/aside":
+			r.Notes[i] = asideNote(told)
 		}
 	}
 }
+
+// toldAtFormat reports whether a fault is shown at every level.
+func toldAtFormat(f Fault) bool { return f.from <= problems.Format }
 
 // describe adds what an answer means.
 func (k *kindOf[Q, R, A]) describe(verdict *Verdict, got A) {
@@ -154,9 +173,10 @@ func (t *Task) withHint(notes []Note) []Note {
 
 func (t *Task) unreadable(v source.Value, fault Fault, remarks findings) *Verdict {
 	verdict := t.Blank()
-	verdict.Status, verdict.Illegal, verdict.Got = Unreadable, true, written(v, false)
+	verdict.Status, verdict.Got = Unreadable, written(v, false)
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
-	note := Note{Code: "answer/unreadable", From: formatLevel, Text: faultText(fault)}
+	verdict.Illegal = slices.ContainsFunc(verdict.Faults, toldAtFormat)
+	note := Note{Code: "answer/unreadable", From: max(formatLevel, fault.from), Text: faultText(fault)}
 	if fault.Code != "" {
 		note.Code = fault.Code
 	}

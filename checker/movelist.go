@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -157,7 +158,7 @@ func readItem(reader *notation.MoveReader, v source.Value, list bool) (moves []n
 }
 
 // wordsForNone are what some write where no move is to be named.
-var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves"}
+var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "no winning move", "no winning moves", "empty", "empty set", "the empty set"}
 
 // readMove reads one entry. A number is read as the position that it is between
 // the parentheses, if a move leads there; otherwise it is not taken for a move.
@@ -182,9 +183,12 @@ func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, er
 		return reader.Read(text) // numbers are games here
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
-		if r, err := reader.Read(formatNumber(uint64(n))); err == nil && r.Legal {
+		r, err := reader.Read(formatNumber(uint64(n)))
+		if err == nil && r.Legal {
 			return r, nil
 		}
+		var syntax *game.SyntaxError
+		fault.Legality = err == nil || errors.As(err, &syntax) && syntax.Legality
 	}
 	return notation.Reading{}, fault
 }
@@ -199,7 +203,11 @@ func illegalNote(reader *notation.MoveReader, illegal []notation.Reading) Note {
 	}
 	doc := explain.P(explain.Code(first.Text), explain.Text(text))
 	if n := len(illegal) - 1; n > 0 {
-		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given are illegal too.", n)))
+		are := "are"
+		if n == 1 {
+			are = "is"
+		}
+		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given %s illegal too.", n, are)))
 	}
 	note := Note{Code: "moves/illegal", From: formatLevel, Text: explain.Doc{doc}}
 	note.More = func() explain.Doc {

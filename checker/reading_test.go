@@ -65,7 +65,13 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 		{"options", "{1^*|-3}" + left, `["1 + up star"]`, "correct"},
 		{"options", "{3|-3}" + left, `["1 + 2"]`, "wrong"},
 		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-a"]`, "correct"},
-		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-z"]`, "unreadable"},
+		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-z"]`, "wrong"},
+		{"options", "kayles(1) + kayles(2)", `["2", "1,1", "1"]`, "correct"},
+		{"options", "kayles(1) - kayles(2)", `["(2)", "1+1", "{1}"]`, "correct"},
+		{"options", "rook(1,2) + rook(2,1)", `["1,1"]`, "wrong"},
+		{"winning-moves", "nim(3,3)", `["there is none"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `"There are none."`, "correct"},
+		{"canonical-form", "{1, 0|*}", `'\left\{1 \;\middle|\; \ast\right\}'`, "correct"},
 		{"outcome", "nim(3,3)", `'\mathcal{P}'`, "correct"},
 		{"outcome", "nim(3,3)", `'$\mathcal P$'`, "correct"},
 		{"outcome", "nim(3,3)", `'\mathcal{N}'`, "wrong"},
@@ -144,6 +150,17 @@ func TestFormatTellsNothing(t *testing.T) {
 		{"kind = \"options\"\ngame = \"{0, *, {0, *2}}\"", `["{0, *2}"]`, `["{0, *3}"]`},
 		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["nim(4,1)"]`, `["nim(4,7)"]`},
 		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["3 -> 1"]`, `["3 -> 7"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `["0, *, *2"]`, `["0, *, *4"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `"0, *, *2"`, `"0, *, *4"`},
+		{"kind = \"options\"\ngame = \"*3\"", `["0, *, *2", "oops"]`, `["0, *, *4", "oops"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `["oops", "0, *, *2", "*"]`, `["oops", "0, *, *4", "*"]`},
+		{"kind = \"options\"\ngame = \"kayles(4)\"", `[3]`, `[7]`},
+		{"kind = \"options\"\ngame = \"kayles(4)\"", `3`, `7`},
+		{"kind = \"options\"\ngame = \"kayles(4) + nim(4)\"", `["4 -> 3"]`, `["4 -> 9"]`},
+		{"kind = \"options\"\ngame = \"kayles(4) + nim(4)\"", `["4 -> 3", "kayles(4)"]`, `["4 -> 9", "kayles(4)"]`},
+		{"kind = \"options\"\ngame = \"domineering(2x3)\"\nplayer = \"left\"", `["2x2"]`, `["1x1"]`},
+		{"kind = \"options\"\ngame = \"domineering(2x3)\"\nplayer = \"left\"", `["(a1,a2)"]`, `["(a1,b2)"]`},
+		{"kind = \"options\"\ngame = \"hackenbush(0-a:b, a-b:b)\"\nplayer = \"left\"", `["cut 0-a"]`, `["cut 0-b"]`},
 		{"kind = \"options\"\ngame = \"{^, *|0}\"\nplayer = \"left\"", `["{0|*}"]`, `["{*|0}"]`},
 		{"kind = \"winning-moves\"\ngame = \"nim(4,5,6)\"", `["4 -> 3"]`, `["4 -> 2"]`},
 		{"kind = \"nimber\"\ngame = \"nim(4,5)\"", `1`, `2`},
@@ -186,6 +203,23 @@ func TestFormatTellsNothing(t *testing.T) {
 		}
 		if task.Field().Telling && (gotRight != written(answer(t, c.right), false) || gotWrong != written(answer(t, c.wrong), false)) {
 			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
+		}
+	}
+}
+
+// TestChoicesCalledNone: what says that there is none may also be a choice.
+func TestChoicesCalledNone(t *testing.T) {
+	for _, c := range []struct{ correct, said, want string }{
+		{`["there is none", "∅"]`, `["there is none", "∅"]`, "correct"},
+		{`["there is none"]`, `["there is none"]`, "correct"},
+		{`["∅"]`, `"∅"`, "correct"},
+		{`[]`, `"∅"`, "wrong"},
+		{`[]`, `"none"`, "correct"},
+		{`[]`, `["none"]`, "correct"},
+	} {
+		task := decided(t, "[[question]]\nid = \"q\"\nkind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "+c.correct)
+		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+			t.Errorf("%s where %s is correct: %s, read as %s, want %s", c.said, c.correct, verdict.Status, verdict.Got, c.want)
 		}
 	}
 }

@@ -74,6 +74,8 @@ type Fault struct {
 	game.SyntaxError        // within the answer's text, or the entry's
 	Example          bool   // an example of an answer to the question follows the hint
 	Code             Code   // of the note that it becomes; "" for answer/unreadable
+
+	from problems.Level // the least feedback level at which it is shown
 }
 
 // Error says what was found, and what was expected.
@@ -130,6 +132,7 @@ func Redact(v Verdict, level problems.Level) Verdict {
 		v.Want, v.Why = "", nil
 	}
 	if level == problems.Format {
+		v.withoutLegality()
 		v.Earned, v.Got = points.Points{}, cmp.Or(v.written, v.Got)
 		if v.Status != Unreadable && v.Status != Unanswered {
 			v.Status = Readable
@@ -147,4 +150,20 @@ func Redact(v Verdict, level problems.Level) Verdict {
 	}
 	v.Notes = notes
 	return v
+}
+
+// withoutLegality leaves out the faults that tell which moves are legal, where a question
+// asks for that: what they are about is then read like any other move.
+func (v *Verdict) withoutLegality() {
+	told := slices.DeleteFunc(slices.Clone(v.Faults), func(f Fault) bool { return !toldAtFormat(f) })
+	if len(told) == len(v.Faults) {
+		return
+	}
+	v.Faults = told
+	if v.Status == Unreadable {
+		v.Status, v.Notes = Readable, nil
+		if len(told) > 0 {
+			v.Notes = []Note{asideNote(told)}
+		}
+	}
 }

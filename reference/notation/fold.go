@@ -34,7 +34,7 @@ var commands = map[string]string{
 	"longmapsto": "->", "implies": "->", "xrightarrow": "->", "rightsquigarrow": "->", "hookrightarrow": "->",
 	"oplus": "+", "bigoplus": "+", "ast": "*", "star": "*", "bigstar": "*", "times": "x",
 	"lt": "<", "gt": ">", "uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "cdot": "·", "mid": "|", "vert": "|", "parallel": "||", "Vert": "||",
-	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "right": "", "quad": " ", "qquad": " ",
+	"emptyset": "{}", "varnothing": "{}", "lbrace": "{", "rbrace": "}", "left": "", "middle": "", "right": "", "quad": " ", "qquad": " ",
 }
 
 // escaped lists how TOML reads the commands that begin with one of its escapes, when

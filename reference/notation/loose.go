@@ -356,3 +356,25 @@ func (r *MoveReader) partialIndex() map[string]bool {
 	}
 	return index
 }
+
+// ofOneRuleset reads a position without the name of its ruleset where all terms of a sum
+// belong to one, with the same parameters.
+func (r *MoveReader) ofOneRuleset(plain string) (game.Position, bool) {
+	if len(r.pos) < 2 || r.player != "" {
+		return nil, false
+	}
+	shared := ""
+	for _, t := range r.pos {
+		name, _, found := strings.Cut(game.Position{t}.String(), "(")
+		if !found || t.Game == nil || shared != "" && name != shared {
+			return nil, false
+		}
+		shared = name
+	}
+	for _, list := range append([]string{plain}, otherLists(r.pos[0].Game, plain)...) {
+		if pos, err := r.library.Parse(shared + "(" + list + ")"); err == nil {
+			return pos, true
+		}
+	}
+	return nil, false
+}

@@ -177,7 +177,7 @@ func (r *MoveReader) own(text string) (Reading, error) {
 		switch {
 		case errAgain == nil && again.Legal:
 			return again, nil
-		case errAgain == nil && err != nil && strings.Contains(plainer, "->"):
+		case errAgain == nil && err != nil:
 			reading, err = again, nil // it is a move, though not a legal one
 		}
 	}
@@ -281,7 +281,7 @@ func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
 			if other.step.Term != first.step.Term {
 				hint = "put the number of the term and a colon before the move, or write the whole position"
 			}
-			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to several positions", Hint: hint}
+			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to several positions", Hint: hint, Legality: true}
 		}
 	}
 	return r.legal(first), true, nil
@@ -316,7 +316,7 @@ func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) 
 		if other.key != found[0].key {
 			return Reading{}, false, &game.SyntaxError{
 				Msg:  game.Quote(rest) + " could be a move to several positions",
-				Hint: "put the number of the term and a colon before the move, or write the whole position",
+				Hint: "put the number of the term and a colon before the move, or write the whole position", Legality: true,
 			}
 		}
 	}

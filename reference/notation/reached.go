@@ -86,6 +86,9 @@ func (r *MoveReader) position(text string) (pos game.Position, bare bool, err er
 		if pos, ok := r.heaps(plain); ok {
 			return pos, false, nil
 		}
+		if pos, ok := r.ofOneRuleset(plain); ok {
+			return pos, true, nil
+		}
 		return nil, false, err // other sums, and sets, have no shorter form
 	}
 	g := r.pos[0].Game
@@ -206,7 +209,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		return r.arrived(hits[0]), nil
 	case len(hits) > 1:
 		return Reading{}, &game.SyntaxError{
-			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position",
+			End: len(text), Msg: game.Quote(text) + " could be any of several positions", Hint: "write the whole position", Legality: true,
 		}
 	}
 	if !r.complete {

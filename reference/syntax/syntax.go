@@ -11,6 +11,7 @@ type Error struct {
 	Hint       string // what to write instead; examples after "as in" or "for example"; may be empty
 	Unknown    bool   // a name is like none that is known
 	Ruleset    string // the name, if it may be that of a ruleset
+	Legality   bool   // the complaint depends on which moves are legal
 }
 
 // Error says what was found and expected, and what to write instead.

@@ -230,6 +230,9 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 	default:
 		q.Bare = "This is how the sheet has it. In the fields here you leave out the quotes, and the brackets or braces around a list."
 	}
+	if t.Field().Shape == checker.Lines {
+		q.Bare += " Write each entry in a row of its own: what stands in one row is one entry, even in braces."
+	}
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
