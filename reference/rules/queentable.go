@@ -17,7 +17,7 @@ var queenValues = &queenTable{}
 type queenTable struct{ known atomic.Pointer[queenRows] }
 
 // maxQueen bounds the table.
-const maxQueen = 1 << 11
+const maxQueen = 1 << 10
 
 func (t *queenTable) value(p kit.Square) (uint64, bool) {
 	more := max(p.X, p.Y)
