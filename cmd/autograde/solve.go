@@ -63,7 +63,7 @@ undecided within the budget or until an interrupt, 2 if it could not be understo
 	s.format = cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().BoolVar(&s.misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&s.options, "options", false, "list all options, however many")
-	c.Flags().BoolVar(&s.all, "all", false, "list all winning moves; people are shown 20 of more")
+	c.Flags().BoolVar(&s.all, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
 	c.RunE = func(c *cobra.Command, args []string) error {

@@ -51,7 +51,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if name := lacks(r.PostForm, "set", "question", "version"); name != "" || !r.PostForm.Has("student") && !r.PostForm.Has("who") {
-		d.refuse(w, r, http.StatusUnprocessableEntity, fmt.Sprintf("The form does not say about which %s it is. Nothing was written.", cmp.Or(name, "student")))
+		d.refuse(w, r, http.StatusUnprocessableEntity, fmt.Sprintf("The form does not say which %s it is about. Nothing was written.", cmp.Or(name, "student")))
 		return
 	}
 	a := act{desk: d, state: s, r: r, subject: subject{r.PostForm.Get("student"), r.PostForm.Get("set"), r.PostForm.Get("question")}, at: -1}
