@@ -247,7 +247,7 @@ func (s *solveRun) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, e
 	if s.options {
 		most = math.MaxInt
 	}
-	options, more, err := solver.Options(pos, most)
+	options, more, err := solver.Options(pos, game.Both, most)
 	if err != nil {
 		return nil, err
 	}
@@ -286,7 +286,7 @@ func (s *solveRun) why(solver *solve.Solver, pos game.Position) (explain.Doc, er
 			return nil, err
 		}
 	}
-	moves, err := worked.Winning(solver, pos, s.play())
+	moves, err := worked.Winning(solver, pos, game.Both, s.play())
 	if err != nil {
 		return value, err
 	}

@@ -164,7 +164,7 @@ func (sol *partizanSolution) formOf(own *partizanSolution) {
 }
 
 func (s *solveRun) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
-	wins, err := solver.PlayerWinning(pos, who)
+	wins, err := solver.Winning(pos, who, game.Normal)
 	for _, w := range wins {
 		side.Winning = append(side.Winning, jsonWin{w.Move, w.To.String()})
 	}
@@ -178,7 +178,7 @@ func (s *solveRun) moves(solver *solve.Solver, pos game.Position, who game.Playe
 	if s.options {
 		most = math.MaxInt
 	}
-	options, more, err := solver.PlayerOptions(pos, who, most)
+	options, more, err := solver.Options(pos, who, most)
 	if err != nil || more {
 		return err
 	}

@@ -52,7 +52,7 @@ func (s *solveRun) solve(ctx context.Context, pos game.Position, budget int, fou
 		return err
 	}
 	wins := func(solver *solve.Solver) error {
-		list, err := solver.Winning(pos, s.play())
+		list, err := solver.Winning(pos, game.Both, s.play())
 		sol.Winning = []jsonWin{}
 		for _, w := range list {
 			sol.Winning = append(sol.Winning, jsonWin{w.Move, w.To.String()})
