@@ -269,7 +269,7 @@ func gradeStrategy(got strategy, ref *strategyReference, hole func(r reply) Note
 func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+		return refute.BadReply(s, q.pos, game.Both, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }
