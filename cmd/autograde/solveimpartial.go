@@ -119,7 +119,7 @@ func (q *search) outcome(solver *solve.Solver, sol *solution) error {
 }
 
 func (q *search) wins(solver *solve.Solver, sol *solution) error {
-	list, err := solver.Winning(q.pos, q.play())
+	list, err := solver.Winning(q.pos, game.Both, q.play())
 	if sol.More = errors.Is(err, solve.ErrMany); err != nil && !sol.More {
 		return err
 	}
@@ -153,7 +153,7 @@ func (q *search) list() (*[]jsonMove, error) {
 	if q.solveRun.options {
 		most = math.MaxInt
 	}
-	options, more, err := q.solver.Options(q.pos, most)
+	options, more, err := q.solver.Options(q.pos, game.Both, most)
 	if err != nil || more {
 		return nil, err
 	}
@@ -184,7 +184,7 @@ func (q *search) why() (explain.Doc, error) {
 			return nil, err
 		}
 	}
-	moves, err := worked.Winning(q.solver, q.pos, q.play())
+	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.play())
 	if err != nil {
 		return value, err
 	}

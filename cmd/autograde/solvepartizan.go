@@ -205,7 +205,7 @@ func (q *search) moves(sol *partizanSolution, who game.Player) error {
 		return nil
 	}
 	side := sol.side(who)
-	wins, err := q.solver.PlayerWinning(q.pos, who)
+	wins, err := q.solver.Winning(q.pos, who, game.Normal)
 	if side.More = errors.Is(err, solve.ErrMany); err != nil && !side.More {
 		return err
 	}
@@ -217,7 +217,7 @@ func (q *search) moves(sol *partizanSolution, who game.Player) error {
 	if q.options {
 		most = math.MaxInt
 	}
-	options, more, err := q.solver.PlayerOptions(q.pos, who, most)
+	options, more, err := q.solver.Options(q.pos, who, most)
 	if err != nil || more {
 		return err
 	}
