@@ -185,7 +185,7 @@ func (q *labelsQuestion) follow() recursion {
 	}
 	for i, v := range q.vertices {
 		options := []int32{}
-		for _, to := range v.Part.Steps() {
+		for _, to := range v.Part.Steps(game.Both) {
 			options = append(options, index[to[0]], endOption)
 		}
 		r.options = append(r.options, options)

@@ -137,7 +137,7 @@ func solveNimber(t *Task, q *nimberQuestion) (*nimberReference, explain.Doc, err
 // optionValues are the values of the options, nil if they are too many or too
 // hard for the solver's budget.
 func optionValues(s *solve.Solver, pos game.Position) []uint64 {
-	options, more, err := s.Options(pos, maxValued)
+	options, more, err := s.Options(pos, game.Both, maxValued)
 	if err != nil || more {
 		return nil
 	}

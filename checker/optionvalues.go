@@ -110,7 +110,7 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 
 func solveOptionValues(t *Task, q *optionValuesQuestion) (*optionValuesReference, explain.Doc, error) {
 	s := t.questionSolver()
-	options, more, err := s.Options(q.pos, maxOptions)
+	options, more, err := s.Options(q.pos, game.Both, maxOptions)
 	if err != nil {
 		return nil, nil, err
 	}

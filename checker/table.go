@@ -223,7 +223,7 @@ func solveTable(t *Task, q *tableQuestion) (*tableReference, explain.Doc, error)
 		}
 		ref.table.entries = append(ref.table.entries, entry{value, true})
 		options := []int32{}
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			if options, err = q.appendOption(s, options, n, pos, step); err != nil {
 				return nil, nil, err
 			}

@@ -124,7 +124,7 @@ func solveFormTable(t *Task, q *formTableQuestion) (*formTableReference, explain
 		}
 		var options [2][][]uint64
 		for _, who := range game.Players {
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				heaps := []uint64{}
 				for _, p := range step.To {
 					m, ok := game.ReadNumber(p.Text())

@@ -199,7 +199,7 @@ func (q *tableQuestion) why(ref *tableReference) explain.Doc {
 			because = "every option is N"
 		}
 		values, _ := ref.values(ref.table.entries, i, nimAdd)
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			if values[at] == 0 {
 				because = pos.After(step).String() + " is P"
 				break
