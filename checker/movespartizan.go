@@ -33,14 +33,14 @@ var partizanWinningKind = listOfMoves(&kindOf[*sideMovesQuestion, moveList, move
 	},
 	Solve: func(t *Task, q *sideMovesQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, err := s.PlayerWinning(q.pos, q.who)
+		options, err := s.Winning(q.pos, q.who, game.Normal)
 		if errors.Is(err, solve.ErrMany) {
 			err = game.ErrLimit
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
+		return fromOptions(options), t.shown(worked.Winning(s, q.pos, q.who, game.Normal)), nil
 	},
 	Grade: gradeSideMoves,
 	Match: matchSide,
@@ -107,14 +107,14 @@ var partizanOptionsKind = listOfMoves(&kindOf[sideQuestion, moveList, moveList]{
 	},
 	Solve: func(t *Task, q sideQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, more, err := s.PlayerOptions(q.pos, q.who, maxOptions)
+		options, more, err := s.Options(q.pos, q.who, maxOptions)
 		if err == nil && more {
 			err = game.ErrLimit
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		return positionsOf(options), t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
+		return positionsOf(options), t.shown(worked.Options(s, q.pos, q.who)), nil
 	},
 	Field: func(sideQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {

@@ -43,14 +43,14 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Wording: func(q moveQuestion) string { return "List every option of " + q.pos.String() + "." },
 	Solve: func(t *Task, q moveQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, more, err := s.Options(q.pos, maxOptions)
+		options, more, err := s.Options(q.pos, game.Both, maxOptions)
 		if err != nil {
 			return nil, nil, err
 		}
 		if more {
 			return nil, nil, game.ErrLimit
 		}
-		return positionsOf(options), t.shown(worked.Options(s, q.pos)), nil
+		return positionsOf(options), t.shown(worked.Options(s, q.pos, game.Both)), nil
 	},
 	Parse: func(t *Task, q moveQuestion, _ moveList, v source.Value) (moveList, findings, error) {
 		reader := t.reads(q.reader)

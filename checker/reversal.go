@@ -330,7 +330,7 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 		case literally || r.y != nil && !isNimber:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, x, r.y) })
 		}
-		options, _, err := t.solver().Options(x.To, maxShownOptions)
+		options, _, err := t.solver().Options(x.To, game.Both, maxShownOptions)
 		if err != nil || len(options) == 0 {
 			return find(func(s *solve.Solver) (refute.Refutation, error) {
 				return refute.Irreversible(s, pos, x, game.Nimber(ref.value))
@@ -347,7 +347,7 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 // hasOption reports whether one of the first moves from a position leads to another.
 func hasOption(s *solve.Solver, pos, to game.Position) bool {
 	key := to.LiveKey()
-	options, _, err := s.Options(pos, maxReversible)
+	options, _, err := s.Options(pos, game.Both, maxReversible)
 	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 

@@ -106,14 +106,11 @@ func (b *Braces) Key() string { return b.key }
 // Partizan is true: what is written with a bar is partizan, whatever its options.
 func (b *Braces) Partizan() bool { return true }
 
-// Steps lists Left's options as moves.
-func (b *Braces) Steps() iter.Seq2[Move, []Part] { return b.StepsOf(Left) }
-
-// StepsOf lists a player's options as moves, in the order written.
-func (b *Braces) StepsOf(who Player) iter.Seq2[Move, []Part] {
+// Steps lists a player's options as moves, in the order written.
+func (b *Braces) Steps(who Player) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
 		for i, o := range b.OptionsOf(who) {
-			if !yield(Move(2*i)+Move(who), o.Parts()) {
+			if !yield(Move(2*i)+Move(who%Both), o.Parts()) {
 				return
 			}
 		}

@@ -67,11 +67,11 @@ func (c *apartProof) choose(s *solve.Solver) (game.Player, error) {
 // tells reports whether the test tells the games apart, and which player must begin.
 func (c *apartProof) tells(s *solve.Solver) (first game.Player, different bool, err error) {
 	for _, first := range game.Players {
-		a, err := s.WinsFirst(c.Game.Plus(c.Test), first)
+		a, err := s.Wins(c.Game.Plus(c.Test), first, game.Normal)
 		if err != nil {
 			return 0, false, err
 		}
-		b, err := s.WinsFirst(c.Other.Plus(c.Test), first)
+		b, err := s.Wins(c.Other.Plus(c.Test), first, game.Normal)
 		if err != nil || a != b {
 			return first, err == nil, err
 		}

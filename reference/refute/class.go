@@ -62,7 +62,7 @@ func disagreement(s *solve.Solver, pos game.Position, claimed solve.Outcome) ([]
 	}
 	var wrong []game.Player
 	for _, first := range game.Players {
-		wins, err := s.WinsFirst(pos, first)
+		wins, err := s.Wins(pos, first, game.Normal)
 		if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ func impartialClaims(t *testing.T, g, h game.Position) (list []claim) {
 		}
 		list = append(list, claim{fmt.Sprintf("%s of %s and %s", what, g, h), r})
 	}
-	options, _, err := s.Options(g, 4)
+	options, _, err := s.Options(g, game.Both, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func impartialClaims(t *testing.T, g, h game.Position) (list []claim) {
 		for _, x := range options {
 			r, err := refute.LosingMove(s, g, play, x)
 			add("losing move", r, err)
-			replies, _, err := s.Options(x.To, 4)
+			replies, _, err := s.Options(x.To, game.Both, 4)
 			if err != nil {
 				t.Fatal(err)
 			}

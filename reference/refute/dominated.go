@@ -25,7 +25,7 @@ func strictlyDominated(s *solve.Solver, g game.Position, who game.Player, x solv
 }
 
 func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option, strictly bool) (Refutation, error) {
-	options, more, err := s.PlayerOptions(g, who, maxListed)
+	options, more, err := s.Options(g, who, maxListed)
 	if err == nil && more {
 		err = game.ErrLimit
 	}

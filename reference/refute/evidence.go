@@ -73,7 +73,7 @@ func evidenceOf(s *solve.Solver, pos game.Position, play game.Play) (evidence, e
 		e.P = true
 		return e, e.answer(s, play)
 	}
-	move, ok, err := s.FirstWinning(pos, play)
+	move, ok, err := s.FirstWinning(pos, game.Both, play)
 	if err != nil || !ok {
 		return e, err // without a winning move nobody can move: misère play
 	}
@@ -102,13 +102,13 @@ func (e *evidence) answer(s *solve.Solver, play game.Play) error {
 	if e.Values != nil && worked.TooWide(pos) {
 		return nil // the values show that it is P all the same
 	}
-	options, more, err := s.Options(pos, maxReplies)
+	options, more, err := s.Options(pos, game.Both, maxReplies)
 	if err != nil {
 		return err
 	}
 	e.All = !more
 	for _, o := range options {
-		answer, ok, err := s.FirstWinning(o.To, play)
+		answer, ok, err := s.FirstWinning(o.To, game.Both, play)
 		if err != nil {
 			return err
 		}

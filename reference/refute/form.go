@@ -74,7 +74,7 @@ func (c *formProof) find(s *solve.Solver, g game.Position) error {
 
 // defect looks for an option of a player that is dominated or reversible.
 func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) error {
-	options, more, err := s.PlayerOptions(g, who, maxListed)
+	options, more, err := s.Options(g, who, maxListed)
 	if err != nil || more {
 		return errors.Join(err, game.ErrLimit)
 	}

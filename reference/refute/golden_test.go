@@ -49,7 +49,7 @@ func TestGolden(t *testing.T) {
 	show("kayles(5) is not *2", r, err)
 	r, err = refute.WrongNimber(s, p("kayles(5)"), 6)
 	show("kayles(5) is not *6", r, err)
-	options, _, _ := s.Options(p("nim(3,4,5)"), 100)
+	options, _, _ := s.Options(p("nim(3,4,5)"), game.Both, 100)
 	r, err = refute.LosingMove(s, p("nim(3,4,5)"), game.Normal, options[0])
 	show("a losing move", r, err)
 	r, err = refute.Unequal(s, p("nim(1,3)"), p("*4"))
@@ -63,7 +63,7 @@ func TestGolden(t *testing.T) {
 		show(form+" is not canonical", r, err)
 	}
 	set := p("{0, *3}")
-	options, _, _ = s.Options(set, 10)
+	options, _, _ = s.Options(set, game.Both, 10)
 	r, err = refute.Irreversible(s, set, options[1], p("*2"))
 	show("*3 is not reversible through *2", r, err)
 	r, err = refute.Irreversible(s, set, options[1], p("*4"))

@@ -26,7 +26,7 @@ func Irreversible(s *solve.Solver, g game.Position, x solve.Option, y game.Posit
 
 func (c *irreversibleProof) find(s *solve.Solver, x solve.Option) error {
 	key := c.Through.LiveKey()
-	replies, more, err := s.Options(x.To, maxListed)
+	replies, more, err := s.Options(x.To, game.Both, maxListed)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ type irreversibleTurnProof struct {
 // Parts of y without moves may be left out.
 func IrreversibleOf(s *solve.Solver, g game.Position, who game.Player, x solve.Option, y game.Position) (Refutation, error) {
 	c := &irreversibleTurnProof{Game: g, Through: y, Turns: []turn{turnOf(g, who, x)}}
-	replies, more, err := s.PlayerOptions(x.To, who.Other(), maxListed)
+	replies, more, err := s.Options(x.To, who.Other(), maxListed)
 	if err != nil {
 		return proved(g, c, err)
 	}

@@ -50,7 +50,7 @@ func (c *mexProof) find(s *solve.Solver) (err error) {
 
 // everyOption lists all options of a position; game.ErrLimit says that they are too many.
 func everyOption(s *solve.Solver, pos game.Position) ([]solve.Option, error) {
-	options, more, err := s.Options(pos, maxListed)
+	options, more, err := s.Options(pos, game.Both, maxListed)
 	if err == nil && more {
 		err = game.ErrLimit
 	}

@@ -109,7 +109,7 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			r, err = refute.WrongTemperature(s, g, number)
 			each("temperature", r, err)
 		}
-		options, _, err := s.PlayerOptions(g, who, 4)
+		options, _, err := s.Options(g, who, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			}
 			r, err = refute.Reversible(s, g, who, x)
 			each("reversible", r, err)
-			replies, _, err := s.PlayerOptions(x.To, who.Other(), 2)
+			replies, _, err := s.Options(x.To, who.Other(), 2)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -26,7 +26,7 @@ func TestGoldenPartizan(t *testing.T) {
 	}
 	p := func(text string) game.Position { return parsePartizan(t, text) }
 	option := func(pos string, who game.Player, i int) solve.Option {
-		options, _, err := s.PlayerOptions(p(pos), who, 10)
+		options, _, err := s.Options(p(pos), who, 10)
 		if err != nil {
 			t.Fatal(err)
 		}

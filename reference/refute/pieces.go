@@ -73,7 +73,7 @@ func (p *referee) count(id int32) (n [2]int, err error) {
 		return *p.counts[id], nil
 	}
 	for _, who := range game.Players {
-		for range p.parts[id].StepsOf(who) {
+		for range p.parts[id].Steps(who) {
 			n[who]++
 			if err := p.meter.Spend(stepsPerCounted); err != nil {
 				return n, err

@@ -98,7 +98,7 @@ func TestWrongClaimsAreRefuted(t *testing.T) {
 			if _, err := refute.WrongOutcome(s, pos, play, outcome); !errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s: the right outcome is refuted: %v", what, err)
 			}
-			options, _, err := s.Options(pos, 100)
+			options, _, err := s.Options(pos, game.Both, 100)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -140,7 +140,7 @@ func TestEqualitiesAreRefuted(t *testing.T) {
 		if ref, err := refute.FailedWitness(s, g, h, j); !errors.Is(err, refute.ErrHolds) {
 			accept(t, what+" with "+c, ref, err)
 		}
-		options, _, err := s.Options(g, 20)
+		options, _, err := s.Options(g, game.Both, 20)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestEqualitiesAreRefuted(t *testing.T) {
 			if ref, err := refute.Irreversible(s, g, x, h); !errors.Is(err, refute.ErrHolds) {
 				accept(t, what, ref, err)
 			}
-			replies, _, err := s.Options(x.To, 5)
+			replies, _, err := s.Options(x.To, game.Both, 5)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -265,7 +265,7 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 		}
 	}
 	pos := parse(t, "nim(1000,999,500)")
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
 		if got := cost(refute.LosingMove(s, pos, game.Normal, move)); got > most {
 			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
@@ -291,8 +291,8 @@ func TestPeriodsAndStrategies(t *testing.T) {
 		t.Errorf("the right period is refuted: %v", err)
 	}
 	pos := parse(t, "nim(2,2)")
-	options, _, _ := s.Options(pos, 10)
-	replies, _, _ := s.Options(options[0].To, 10)
+	options, _, _ := s.Options(pos, game.Both, 10)
+	replies, _, _ := s.Options(options[0].To, game.Both, 10)
 	holes := 0
 	for _, reply := range replies {
 		ref, err := refute.BadReply(s, pos, game.Normal, options[0], reply)

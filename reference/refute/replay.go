@@ -128,7 +128,7 @@ func (p *referee) replies(e evidence, play game.Play) error {
 // listed checks that every option is among those listed by their keys.
 func (p *referee) listed(pos game.Position, keys map[string]bool) error {
 	p.left = p.budget
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		if err := p.lookAt(pos); err != nil {
 			return err
 		}
@@ -189,7 +189,7 @@ func (p *referee) follow(pos game.Position, lines ...line) error {
 func (p *referee) unreachable(from, to game.Position) error {
 	key := to.LiveKey()
 	p.left = p.budget
-	for step := range from.Steps() {
+	for step := range from.Steps(game.Both) {
 		if err := p.lookAt(from); err != nil {
 			return err
 		}
@@ -211,7 +211,7 @@ func (p *referee) legalIn(l line, pos game.Position) error {
 		return err
 	}
 	p.left = min(p.budget, longList)
-	for step := range l.From.Steps() {
+	for step := range l.From.Steps(game.Both) {
 		if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
 			return err
 		}
@@ -246,7 +246,7 @@ func (p *referee) legalRead(l line, to string) error {
 			if can {
 				continue
 			}
-			for m, left := range part.Steps() {
+			for m, left := range part.Steps(game.Both) {
 				if err := p.lookAt(l.From); err != nil {
 					return err
 				}

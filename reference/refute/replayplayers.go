@@ -13,7 +13,7 @@ func (p *referee) turn(t turn, who game.Player, pos game.Position) error {
 	}
 	to := t.To.Key()
 	p.left = p.budget
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if err := p.lookAt(pos); err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (p *referee) says(w win, pos game.Position, first, winner game.Player) erro
 func (p *referee) notReached(from game.Position, who game.Player, to game.Position) error {
 	key := to.LiveKey()
 	p.left = p.budget
-	for step := range from.StepsOf(who) {
+	for step := range from.Steps(who) {
 		if err := p.lookAt(from); err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (p *referee) notReached(from game.Position, who game.Player, to game.Positi
 // allListed checks that every option of a player is among those listed by their keys.
 func (p *referee) allListed(pos game.Position, who game.Player, listed map[string]bool) error {
 	p.left = p.budget
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if err := p.lookAt(pos); err != nil {
 			return err
 		}

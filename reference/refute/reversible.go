@@ -16,7 +16,7 @@ type reversibleProof struct {
 // Reversible refutes the claim that the option x of a player is not reversible.
 func Reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
 	c := &reversibleProof{Game: g}
-	replies, more, err := s.PlayerOptions(x.To, who.Other(), maxListed)
+	replies, more, err := s.Options(x.To, who.Other(), maxListed)
 	if err == nil && more {
 		err = game.ErrLimit
 	}

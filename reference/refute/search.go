@@ -183,7 +183,7 @@ func (s *searcher) options(id int32) ([][]int32, error) {
 		return s.moves[id], nil
 	}
 	list := [][]int32{}
-	for _, to := range s.parts[id].Steps() {
+	for _, to := range s.parts[id].Steps(game.Both) {
 		if err := s.look(); err != nil {
 			return nil, err
 		}
@@ -261,7 +261,7 @@ func (s *searcher) mexOut(root int32) (uint64, error) {
 
 // over reports whether nobody can move.
 func over(pos game.Position) bool {
-	for range pos.Steps() {
+	for range pos.Steps(game.Both) {
 		return false
 	}
 	return true

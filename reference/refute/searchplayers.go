@@ -214,7 +214,7 @@ func (p *referee) optionsOf(id int32, who game.Player) ([][]int32, error) {
 		return known, nil
 	}
 	list := [][]int32{}
-	for _, to := range p.parts[id].StepsOf(who) {
+	for _, to := range p.parts[id].Steps(who) {
 		if err := p.look(); err != nil {
 			return nil, err
 		}

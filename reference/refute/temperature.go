@@ -72,7 +72,7 @@ func notZero(s *solve.Solver, d game.Position) ([]win, error) {
 
 // bestTaxed is what a player does best where every move costs a tax.
 func bestTaxed(s *solve.Solver, g game.Position, who game.Player, tax cgt.Dyadic) (*taxed, error) {
-	options, more, err := s.PlayerOptions(g, who, maxListed)
+	options, more, err := s.Options(g, who, maxListed)
 	if more {
 		err = game.ErrLimit
 	}
@@ -216,7 +216,7 @@ func (p *referee) best(m *taxed, who game.Player, g game.Position, tax cgt.Dyadi
 	if x != m.Wall {
 		return holds(false)
 	}
-	for step := range g.StepsOf(who) {
+	for step := range g.Steps(who) {
 		if err := p.lookAt(g); err != nil {
 			return err
 		}

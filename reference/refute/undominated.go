@@ -21,7 +21,7 @@ const maxCompared = 24
 // Undominated refutes the claim that the option x of a player is dominated.
 func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
 	c := &undominatedProof{Game: g, Turn: turnOf(g, who, x)}
-	options, more, err := s.PlayerOptions(g, who, maxCompared)
+	options, more, err := s.Options(g, who, maxCompared)
 	if err == nil && more {
 		err = game.ErrLimit
 	}
@@ -33,7 +33,7 @@ func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Opti
 			continue
 		}
 		d := Difference(o.To, x.To)
-		wins, err := s.WinsFirst(d, who.Other())
+		wins, err := s.Wins(d, who.Other(), game.Normal)
 		if err == nil && !wins {
 			err = ErrHolds
 		}

@@ -97,7 +97,7 @@ func (w *writer) win(v win) {
 // winIf finds out who wins a position if a player begins, and how.
 func winIf(s *solve.Solver, pos game.Position, first game.Player) (win, error) {
 	w := win{Position: pos, First: first, Winner: first}
-	wins, err := s.WinsFirst(pos, first)
+	wins, err := s.Wins(pos, first, game.Normal)
 	if err != nil {
 		return w, err
 	}
@@ -111,7 +111,7 @@ func winIf(s *solve.Solver, pos game.Position, first game.Player) (win, error) {
 		w.Winner = first.Other()
 	}
 	loser := w.Winner.Other()
-	options, more, err := s.PlayerOptions(w.at(), loser, maxReplies)
+	options, more, err := s.Options(w.at(), loser, maxReplies)
 	if err != nil {
 		return w, err
 	}
@@ -146,7 +146,7 @@ func turnOf(from game.Position, who game.Player, o solve.Option) turn {
 // winningTurn is a winning move of a player who has one.
 func winningTurn(s *solve.Solver, pos game.Position, who game.Player) (turn, error) {
 	looked := 0
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if looked++; looked > maxListed {
 			return turn{}, game.ErrLimit
 		}

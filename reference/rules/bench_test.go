@@ -58,7 +58,7 @@ func BenchmarkBoards(b *testing.B) {
 				play = game.Misere
 			}
 			for b.Loop() {
-				if _, err := solve.New(20_000_000).Winning(pos, play); err != nil {
+				if _, err := solve.New(20_000_000).Winning(pos, game.Both, play); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -77,7 +77,7 @@ func BenchmarkMisere(b *testing.B) {
 	}
 	pos := game.Position{term}
 	for b.Loop() {
-		if _, err := solve.New(20_000_000).Winning(pos, game.Misere); err != nil {
+		if _, err := solve.New(20_000_000).Winning(pos, game.Both, game.Misere); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -119,7 +119,7 @@ func BenchmarkHard(b *testing.B) {
 				if _, err := s.Outcome(pos, c.play); err != nil {
 					b.Fatal(err)
 				}
-				if _, err := s.Winning(pos, c.play); err != nil {
+				if _, err := s.Winning(pos, game.Both, c.play); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -154,7 +154,7 @@ func BenchmarkHardForms(b *testing.B) {
 					b.Fatal(err)
 				}
 				for _, who := range game.Players {
-					if _, err := s.PlayerWinning(pos, who); err != nil {
+					if _, err := s.Winning(pos, who, game.Normal); err != nil {
 						b.Fatal(err)
 					}
 				}

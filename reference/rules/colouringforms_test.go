@@ -36,7 +36,7 @@ func formByPlay(t *testing.T, table *cgt.Forms, pos game.Position, known map[str
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		for step := range pos.StepsOf(who) {
+		for step := range pos.Steps(who) {
 			sides[who] = append(sides[who], formByPlay(t, table, pos.After(step), known))
 		}
 	}
@@ -66,7 +66,7 @@ func TestFormsOfColourings(t *testing.T) {
 		}
 		s := solve.New(10_000_000)
 		for _, who := range game.Players {
-			first, err := s.WinsFirst(pos, who)
+			first, err := s.Wins(pos, who, game.Normal)
 			lost, _ := table.LessEq(want, cgt.Zero)
 			if who == game.Right {
 				lost, _ = table.LessEq(cgt.Zero, want)
@@ -74,7 +74,7 @@ func TestFormsOfColourings(t *testing.T) {
 			if err != nil || first == lost {
 				t.Fatalf("%s: that %s wins first is %v, %v", text, who, first, err)
 			}
-			wins, err := s.PlayerWinning(pos, who)
+			wins, err := s.Winning(pos, who, game.Normal)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,7 +82,7 @@ func TestFormsOfColourings(t *testing.T) {
 			for _, o := range wins {
 				won[o.Key()] = true
 			}
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				to := pos.After(step)
 				win, _ := table.LessEq(cgt.Zero, known[to.Key()])
 				if who == game.Right {

@@ -99,7 +99,7 @@ func TestColouredPictures(t *testing.T) {
 			t.Fatalf("%s has the outcome %s, %v, by the rules %s", p, outcome, err, want)
 		}
 		for _, who := range game.Players {
-			wins, err := s.PlayerWinning(pos, who)
+			wins, err := s.Winning(pos, who, game.Normal)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func TestColouredPictures(t *testing.T) {
 					win, _ = p.table.LessEq(after, cgt.Zero)
 				}
 				found := false
-				for step := range pos.StepsOf(who) {
+				for step := range pos.Steps(who) {
 					if int(step.Move) == i {
 						found = won[pos.After(step).Key()]
 					}
