@@ -64,10 +64,6 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 	Field:  linesField[*sideReversible],
 	Grade:  gradeSideReversible,
 	Match:  func(q *sideReversible, _ *[]reversal) Match { return Match{Position: q.pos, As: &q.who} },
-	Prints: func(ref sideReversals) []string { return printedList(reversalTexts(ref.answer)) },
-	Tells: func(t *Task, _ *sideReversible, ref sideReversals, c clause) string {
-		return t.tellsMove(c, reversalTexts(ref.answer))
-	},
 	Slips: []slip[*sideReversible, sideReversals, []reversal]{
 		{
 			Code: "reversible/opponent", Whole: true,

@@ -125,7 +125,6 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Field:    func(*strategyQuestion) Field { return Field{Shape: Replies} },
 	Match:    matchStrategy,
 	Partizan: partizanStrategyKind,
-	Tells:    func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",

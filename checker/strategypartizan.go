@@ -51,7 +51,6 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 			Claim: q.who.Name() + " wins " + q.pos.String() + " when " + opponent + " begins. The reference is " + opponent + " and moves first.",
 		}
 	},
-	Tells: func(t *Task, _ *sideStrategy, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*sideStrategy, *strategyReference, strategy]{{
 		Code: "strategy/opponent", Whole: true,
 		Hit: func(_ *sideStrategy, got strategy, _ *strategyReference) bool {
