@@ -101,15 +101,15 @@ func faultOf(ruleset, function string, value any) *Fault {
 func panicPlace() string {
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
-	panicking := false
+	panicking, place := false, ""
 	for {
 		frame, more := frames.Next()
 		if panicking && !strings.HasPrefix(frame.Function, "runtime.") {
-			return fmt.Sprintf(" (%s:%d)", filepath.Base(frame.File), frame.Line)
+			place, panicking = fmt.Sprintf(" (%s:%d)", filepath.Base(frame.File), frame.Line), false
 		}
 		panicking = panicking || frame.Function == "runtime.gopanic"
 		if !more {
-			return ""
+			return place // of a panic that was passed on, where it began first
 		}
 	}
 }
