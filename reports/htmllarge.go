@@ -165,7 +165,7 @@ func PartOf(file string) (report string, ok bool) {
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
 	var list []concern
 	more := 0
-	for c := range concernsWith(gradebook.Attention(g).All, false) {
+	for c := range concernsWith(gradebook.Attention(g), false) {
 		if len(list) < mostConcerns {
 			list = append(list, c)
 		} else {

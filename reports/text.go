@@ -66,7 +66,7 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 			return err
 		}
 	}
-	if items := gradebook.Attention(g); items.Len() > 0 {
+	if items := gradebook.Attention(g); len(items) > 0 {
 		section()
 		if err := textAttention(&out, items); err != nil {
 			return err
@@ -333,16 +333,16 @@ func textConfig(align []tw.Align) tablewriter.Config {
 	return config
 }
 
-func textAttention(out *strings.Builder, items gradebook.Items) error {
+func textAttention(out *strings.Builder, items []gradebook.Item) error {
 	list := explain.List{}
-	for _, c := range concerns(items.All) {
+	for _, c := range concerns(items) {
 		entry := c.text
 		if c.hint != "" {
 			entry = append(entry, explain.Text(" ("+c.hint+")"))
 		}
 		list.Items = append(list.Items, entry)
 	}
-	fmt.Fprintf(out, "Needs a person: %d %s\n", items.Len(), explain.Plural(items.Len(), "thing"))
+	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), explain.Plural(len(items), "thing"))
 	return explain.PlainText(out, explain.Doc{list})
 }
 

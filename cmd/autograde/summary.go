@@ -154,9 +154,9 @@ func short(line string, width int) string {
 // needs is the section about what needs a person.
 func (s *sight) needs(g *gradeRun, most int) {
 	items := gradebook.Attention(s.class.book)
-	text, file := needsText(items.Len()), ""
+	text, file := needsText(len(items)), ""
 	switch {
-	case items.Len() == 0:
+	case len(items) == 0:
 		text = "Nothing needs a person."
 	case g.noFiles:
 		text += ":"
@@ -164,7 +164,7 @@ func (s *sight) needs(g *gradeRun, most int) {
 		file = plain.Clean(g.Show(filepath.Join(g.reportsDir(s.class.course), "attention.md")))
 		text += "; see " + file + ":"
 	}
-	s.section(text, reports.Needs(items.All, most), most, file)
+	s.section(text, reports.Needs(items, most), most, file)
 }
 
 // needsText is "2 things need a person".
