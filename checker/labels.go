@@ -79,7 +79,6 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		return share(marks), q.notes(t, got, marks, ref.first(marks, wrong)), nil
 	},
 	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
-	Tells: func(_ *Task, _ *labelsQuestion, ref *labelsReference, c clause) string { return ref.answer.tells(c) },
 	Slips: []slip[*labelsQuestion, *labelsReference, labelling]{
 		{
 			Code: "labels/exchanged",

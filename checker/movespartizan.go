@@ -61,7 +61,7 @@ func gradeSideMoves(t *Task, q *sideMovesQuestion, got, want moveList) (points.P
 		note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
 			"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
+			return refute.LosingMove(s, q.pos, q.who, game.Normal, optionOf(q.pos, r))
 		})
 		notes = append(notes, note)
 	}
@@ -93,7 +93,7 @@ func (q *sideMovesQuestion) refuteNone(s *solve.Solver) (refute.Refutation, erro
 	default:
 		claimed = solve.L
 	}
-	return refute.WrongClass(s, q.pos, claimed)
+	return refute.WrongOutcome(s, q.pos, game.Normal, claimed, game.Players[:]...)
 }
 
 // partizanOptionsKind asks for the options of one player.
@@ -119,7 +119,7 @@ var partizanOptionsKind = listOfMoves(&kindOf[sideQuestion, moveList, moveList]{
 	Field: func(sideQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {
 		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.",
-			func(missing solve.Option) (refute.Refutation, error) { return refute.MissingOf(q.pos, q.who, missing) })
+			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, q.who, missing) })
 	},
 	Slips: []slip[sideQuestion, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,

@@ -64,11 +64,7 @@ reject = [12, 3, "*3"]`,
 		}
 		return points.Of(0), []Note{note}, nil
 	},
-	Match:  matchNimber,
-	Prints: func(ref *nimberReference) []string { return printedNumber(ref.value) },
-	Tells: func(_ *Task, _ *nimberQuestion, ref *nimberReference, c clause) string {
-		return tellsNumber(c, ref.value)
-	},
+	Match: matchNimber,
 	Slips: []slip[*nimberQuestion, *nimberReference, uint64]{
 		{
 			Code: "nimber/added",

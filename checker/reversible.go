@@ -90,10 +90,6 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 	Grade:    gradeReversible,
 	Match:    func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
 	Partizan: partizanReversibleKind,
-	Prints:   func(ref reversibleReference) []string { return printedList(reversalTexts(ref.answer)) },
-	Tells: func(t *Task, _ *reversibleQuestion, ref reversibleReference, c clause) string {
-		return t.tellsMove(c, reversalTexts(ref.answer))
-	},
 	Slips: []slip[*reversibleQuestion, reversibleReference, []reversal]{
 		{
 			Code: "reversible/dominated",

@@ -64,10 +64,6 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 	Field:  linesField[*sideReversible],
 	Grade:  gradeSideReversible,
 	Match:  func(q *sideReversible, _ *[]reversal) Match { return Match{Position: q.pos, As: &q.who} },
-	Prints: func(ref sideReversals) []string { return printedList(reversalTexts(ref.answer)) },
-	Tells: func(t *Task, _ *sideReversible, ref sideReversals, c clause) string {
-		return t.tellsMove(c, reversalTexts(ref.answer))
-	},
 	Slips: []slip[*sideReversible, sideReversals, []reversal]{
 		{
 			Code: "reversible/opponent", Whole: true,
@@ -282,7 +278,7 @@ func (q *sideReversible) irreversible(t *Task, r reversal) func() explain.Doc {
 	x := optionOf(q.pos, r.x)
 	if r.y != nil {
 		return refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.IrreversibleOf(s, q.pos, q.who, x, r.y)
+			return refute.Irreversible(s, q.pos, q.who, x, r.y)
 		})
 	}
 	return func() explain.Doc {
@@ -297,7 +293,7 @@ func (q *sideReversible) irreversible(t *Task, r reversal) func() explain.Doc {
 		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
 		for _, y := range replies {
 			doc = append(doc, refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-				return refute.IrreversibleOf(s, q.pos, q.who, x, y.To)
+				return refute.Irreversible(s, q.pos, q.who, x, y.To)
 			})()...)
 		}
 		return doc

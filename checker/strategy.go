@@ -125,7 +125,6 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Field:    func(*strategyQuestion) Field { return Field{Shape: Replies} },
 	Match:    matchStrategy,
 	Partizan: partizanStrategyKind,
-	Tells:    func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",
@@ -269,7 +268,7 @@ func gradeStrategy(got strategy, ref *strategyReference, hole func(r reply) Note
 func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+		return refute.BadReply(s, q.pos, game.Both, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }

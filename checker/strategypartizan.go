@@ -51,7 +51,6 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 			Claim: q.who.Name() + " wins " + q.pos.String() + " when " + opponent + " begins. The reference is " + opponent + " and moves first.",
 		}
 	},
-	Tells: func(t *Task, _ *sideStrategy, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*sideStrategy, *strategyReference, strategy]{{
 		Code: "strategy/opponent", Whole: true,
 		Hit: func(_ *sideStrategy, got strategy, _ *strategyReference) bool {
@@ -117,7 +116,7 @@ func (q *sideStrategy) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/side-hole", "A reply given here loses: the opponent, who is next, wins what it leaves. "+
 		"A reply of Left wins if it leads to a game that is not below 0, a reply of Right if it leads to one that is not above 0.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReplyOf(s, q.pos, q.who, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+		return refute.BadReply(s, q.pos, q.who, game.Normal, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }

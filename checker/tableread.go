@@ -121,7 +121,7 @@ func (q *tableQuestion) listed(v source.Value) []entry {
 	}
 	var entries []entry
 	for _, piece := range pieces {
-		outcome, ok := outcomeIn(piece)
+		outcome, ok := outcomeIn(piece, false)
 		if !ok {
 			return nil
 		}
@@ -237,7 +237,7 @@ func outcomeEntry(v source.Value) (entry, error) {
 	if text, ok := v.Text(); ok && isBlank(text) {
 		return entry{}, nil
 	}
-	outcome, _, err := readOutcome(v)
+	outcome, err := readOutcome(v, false)
 	n, err := outcomeNumber(outcome, err)
 	return entry{n, err == nil}, err
 }

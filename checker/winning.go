@@ -177,7 +177,7 @@ func losesNote(t *Task, q *winningQuestion, move solve.Option) Note {
 	note := hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. "+
 		"A winning move leaves a P-position, where every reply can be answered.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.LosingMove(s, q.pos, q.play, move)
+		return refute.LosingMove(s, q.pos, game.Both, q.play, move)
 	})
 	return note
 }

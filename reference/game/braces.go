@@ -32,7 +32,7 @@ func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 	return func(v cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 		return func(yield func(Move, []cgt.Simple) bool) {
 			i := Move(who)
-			for o := range optionsOf(v, who) {
+			for o := range v.Options(who == Right) {
 				var to []cgt.Simple
 				if o != (cgt.Simple{}) {
 					to = []cgt.Simple{o}
@@ -46,16 +46,9 @@ func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 	}
 }
 
-func optionsOf(v cgt.Simple, who Player) iter.Seq[cgt.Simple] {
-	if who == Right {
-		return v.Right()
-	}
-	return v.Left()
-}
-
 // nth is the option of a code.
 func nth(v cgt.Simple, m Move) (option cgt.Simple) {
-	for o := range optionsOf(v, Player(m%2)) {
+	for o := range v.Options(m%2 == Move(Right)) {
 		if option = o; m < 2 {
 			return o
 		}

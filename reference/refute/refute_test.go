@@ -103,7 +103,7 @@ func TestWrongClaimsAreRefuted(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, o := range options {
-				ref, err := refute.LosingMove(s, pos, play, o)
+				ref, err := refute.LosingMove(s, pos, game.Both, play, o)
 				if errors.Is(err, refute.ErrHolds) {
 					continue
 				}
@@ -145,7 +145,7 @@ func TestEqualitiesAreRefuted(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, x := range options {
-			if ref, err := refute.Irreversible(s, g, x, h); !errors.Is(err, refute.ErrHolds) {
+			if ref, err := refute.Irreversible(s, g, game.Both, x, h); !errors.Is(err, refute.ErrHolds) {
 				accept(t, what, ref, err)
 			}
 			replies, _, err := s.Options(x.To, game.Both, 5)
@@ -153,12 +153,12 @@ func TestEqualitiesAreRefuted(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, y := range replies {
-				if ref, err := refute.Irreversible(s, g, x, y.To); !errors.Is(err, refute.ErrHolds) {
+				if ref, err := refute.Irreversible(s, g, game.Both, x, y.To); !errors.Is(err, refute.ErrHolds) {
 					accept(t, what, ref, err)
 				}
 			}
 			if i == 0 {
-				ref, err := refute.Missing(g, x)
+				ref, err := refute.Missing(g, game.Both, x)
 				accept(t, what, ref, err)
 			}
 		}
@@ -267,7 +267,7 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 	pos := parse(t, "nim(1000,999,500)")
 	for step := range pos.Steps(game.Both) {
 		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
-		if got := cost(refute.LosingMove(s, pos, game.Normal, move)); got > most {
+		if got := cost(refute.LosingMove(s, pos, game.Both, game.Normal, move)); got > most {
 			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
 		}
 		if step.Move < 990 {
@@ -295,7 +295,7 @@ func TestPeriodsAndStrategies(t *testing.T) {
 	replies, _, _ := s.Options(options[0].To, game.Both, 10)
 	holes := 0
 	for _, reply := range replies {
-		ref, err := refute.BadReply(s, pos, game.Normal, options[0], reply)
+		ref, err := refute.BadReply(s, pos, game.Both, game.Normal, options[0], reply)
 		if !errors.Is(err, refute.ErrHolds) {
 			accept(t, reply.Move, ref, err)
 			holes++
