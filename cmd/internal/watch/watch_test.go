@@ -3,6 +3,10 @@ package watch
 import (
 	"context"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -19,22 +23,22 @@ type event struct {
 	path string
 }
 
-// settled runs Settle over events in virtual time, and lists when it ran and with what. A
+// settled runs Follow over events in virtual time, and lists when it ran and with what. A
 // run takes so long; the first asks to be called again after so long.
 func settled(t *testing.T, events []event, takes, again time.Duration) (runs []string) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		ch := make(chan string)
+		w := &Watcher{ctx: ctx, known: map[string]bool{}, some: make(chan struct{}, 1)}
 		start := time.Now()
 		go func() {
 			for _, e := range events {
 				time.Sleep(time.Until(start.Add(e.at)))
-				ch <- e.path
+				w.Add(e.path)
 			}
 			time.Sleep(time.Minute)
 			cancel()
 		}()
-		Settle(ctx, ch, 0, func(paths []string) time.Duration {
+		w.Follow(0, func(paths []string) time.Duration {
 			runs = append(runs, fmt.Sprint(time.Since(start).Milliseconds(), " ", strings.Join(paths, ",")))
 			time.Sleep(takes)
 			next := again
@@ -45,7 +49,7 @@ func settled(t *testing.T, events []event, takes, again time.Duration) (runs []s
 	return runs
 }
 
-func TestSettle(t *testing.T) {
+func TestFollow(t *testing.T) {
 	var stream []event
 	for i := range 80 {
 		stream = append(stream, event{time.Duration(i) * 45 * ms, "a"})
@@ -80,16 +84,54 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-func TestSettleEnds(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ch := make(chan string, 2)
-		ch <- "a"
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		run := func([]string) time.Duration { t.Error("it ran after the end"); return 0 }
-		Settle(ctx, ch, 0, run)
-		ch <- "b"
-		close(ch)
-		Settle(t.Context(), ch, 0, run)
-	})
+// TestFoldersInAMovedFolder: after a folder is swapped for another one, events come from
+// the folders in the new one, even before anybody has noticed the swap.
+func TestFoldersInAMovedFolder(t *testing.T) {
+	dir := t.TempDir()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	class, deep, other := filepath.Join(dir, "class"), filepath.Join(dir, "class", "hw", "ada"), filepath.Join(dir, "other")
+	must(os.MkdirAll(deep, 0o777))
+	must(os.MkdirAll(filepath.Join(other, "hw", "ada"), 0o777))
+	w, err := New(t.Context(), false)
+	must(err)
+	folders := []string{class, filepath.Join(class, "hw"), deep}
+	watched := func() {
+		t.Helper()
+		added, err := w.Watch(map[string]fs.FileInfo{folders[0]: nil, folders[1]: nil, folders[2]: nil}, []string{class})
+		must(err)
+		if len(added) > 0 && added[0] == dir {
+			added = added[1:]
+		}
+		if diff := cmp.Diff(folders, added); diff != "" {
+			t.Errorf("watched anew (-want +got):\n%s", diff)
+		}
+	}
+	// until gives what was told before a path was.
+	until := func(path string) (told []string) {
+		for {
+			<-w.some
+			for _, event := range w.take() {
+				if event == path {
+					return told
+				}
+				told = append(told, event)
+			}
+		}
+	}
+	watched()
+	must(os.Rename(class, class+"~"))
+	must(os.Rename(other, class))
+	until(class)
+	watched()
+	sheet, last := filepath.Join(deep, "nim.toml"), filepath.Join(class, "last")
+	must(os.WriteFile(sheet, nil, 0o666))
+	must(os.WriteFile(last, nil, 0o666))
+	if told := until(last); !slices.Contains(told, sheet) {
+		t.Errorf("the save of a sheet was not told; only %q", told)
+	}
 }

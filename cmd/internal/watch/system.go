@@ -1,8 +1,11 @@
 package watch
 
 import (
+	"context"
 	"io/fs"
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 )
 
@@ -27,4 +30,12 @@ func Alike(a, b fs.FileInfo) bool {
 		return a == nil && b == nil
 	}
 	return a.Mode() == b.Mode() && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && touched(a) == touched(b) && os.SameFile(a, b)
+}
+
+// UntilInterrupted is a context that also ends with the first interrupt, so that the
+// watching comes to its end. A second interrupt ends the program at once.
+func UntilInterrupted(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }
