@@ -147,25 +147,19 @@ func (l *Library) Nearest(name string) (string, bool) {
 
 // Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".
 // Errors are *game.SyntaxError.
-func (l *Library) Game(text string) (game.Game, error) {
+func (l *Library) Game(text string) (g game.Game, err error) {
 	p := newParser(l, text)
-	g, err := p.rulesetAlone()
-	if err != nil {
-		return nil, p.place(err)
-	}
-	return g, nil
+	defer p.caught(&err)
+	return p.rulesetAlone(), nil
 }
 
 // Parse reads a game in the notation. Errors are *game.SyntaxError with byte
 // offsets into text.
-func (l *Library) Parse(text string) (game.Position, error) {
+func (l *Library) Parse(text string) (pos game.Position, err error) {
 	l.meter.Charge(game.StepsPerTerm + len(text)/game.BytesPerRead)
 	p := newParser(l, text)
-	pos, err := p.whole()
-	if err != nil {
-		return nil, p.place(err)
-	}
-	return pos, nil
+	defer p.caught(&err)
+	return p.whole(), nil
 }
 
 func isName(s string) bool {
