@@ -124,7 +124,7 @@ func (g *gradeRun) notWritten(c *course.Course, err error) error {
 
 // exit is the exit code: with --strict it says whether something needs a person.
 func (g *gradeRun) exit(c *course.Graded) error {
-	if g.strict && gradebook.Attention(c.Book).Len() > 0 {
+	if g.strict && len(gradebook.Attention(c.Book)) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -144,7 +144,7 @@ func state(c *course.Graded) string {
 
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *course.Graded) string {
-	n := gradebook.Attention(c.Book).Len()
+	n := len(gradebook.Attention(c.Book))
 	switch {
 	case n == 0:
 		return ", and " + needsText(n)

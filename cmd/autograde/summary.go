@@ -150,9 +150,9 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 		s.section(heading, moves, height/5, reports.ChangesName)
 	}
 	items := gradebook.Attention(c.Book)
-	text, file := needsText(items.Len()), ""
+	text, file := needsText(len(items)), ""
 	switch {
-	case items.Len() == 0:
+	case len(items) == 0:
 		text = "Nothing needs a person."
 	case g.noFiles:
 		text += ":"
@@ -160,7 +160,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 		file = g.attention(c)
 		text += "; see " + file + ":"
 	}
-	s.section(text, reports.Needs(items.All, height/4), height/4, file)
+	s.section(text, reports.Needs(items, height/4), height/4, file)
 	lines, err := s.lines(c.Book, height)
 	if err != nil {
 		return err
