@@ -84,13 +84,18 @@ func (s *Space) Charge(positions int) error {
 }
 
 func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error {
-	if who == Left || t.rules.Partizan == nil {
-		return t.each(s, local, yield)
-	}
 	t.asks = funcMoves
 	defer t.blame()
-	return t.worked(s, local, Right, t.list(s, t.rules.Partizan.Right(t.ps[local]), yield))
+	p := t.ps[local]
+	if t.rules.Effort != nil && t.rules.Effort(p) > float64(max(s.Limit, leastGivenUp)) {
+		return ErrLimit
+	}
+	return t.worked(s, local, who, t.list(s, t.rules.movesOf(p, who), yield))
 }
+
+// leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
+// be tried.
+const leastGivenUp = 20_000_000
 
 // stepsPerCounted is what it costs to list a move in order to count it.
 const stepsPerCounted = 4

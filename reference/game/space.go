@@ -276,9 +276,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 }
 
 func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
-	t.asks = funcMoves
-	defer t.blame()
-	return t.worked(s, local, Left, t.list(s, t.rules.Moves(t.ps[local]), yield))
+	return t.eachOf(s, local, Left, yield)
 }
 
 // list yields what moves leave as sums.

@@ -81,9 +81,7 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool, err error) {
 	}
 	var v cgt.Simple
 	if s.space.IsPartizan(id) {
-		if v, ok = s.space.Closed(id); !ok {
-			v, ok, err = s.space.SearchedValue(id)
-		}
+		v, ok = s.space.Closed(id)
 	} else {
 		v.Star, err = s.nimber(id)
 		ok = err == nil
@@ -133,26 +131,9 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
-// searchedForm is knownForm, or the form as the evaluator of the ruleset finds it: with
-// little, only if that takes little.
-func (s *Solver) searchedForm(id game.ID, little bool) (g cgt.Form, ok bool, err error) {
-	if g, ok, err = s.knownForm(id); ok || err != nil {
-		return g, ok, err
-	}
-	at := max(id, ^id)
-	if g, ok, err = s.space.SearchedForm(s.Forms(), at, little); err != nil || !ok {
-		return g, ok, err
-	}
-	s.remember(at, g)
-	if id < 0 {
-		g, err = s.Forms().Neg(g)
-	}
-	return g, err == nil, err
-}
-
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) (cgt.Form, error) {
-	if g, ok, err := s.searchedForm(root, false); ok || err != nil {
+	if g, ok, err := s.knownForm(root); ok || err != nil {
 		return g, err
 	}
 	var stack []frame
@@ -172,7 +153,7 @@ next:
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
 			id := f.need()
-			_, ok, err := s.searchedForm(id, false)
+			_, ok, err := s.knownForm(id)
 			if err == nil && !ok {
 				err = push(id)
 			}

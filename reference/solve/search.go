@@ -42,13 +42,6 @@ func (s *Solver) winsFirst(sum game.Sum, who game.Player) (bool, error) {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
-	if s.meter == nil { // an answer pays for no attempts
-		for _, id := range sum {
-			if _, _, err := s.searchedForm(id, true); err != nil {
-				return false, err
-			}
-		}
-	}
 	at, err := s.state(sum, mediumMoves)
 	if err != nil {
 		return false, err
