@@ -75,8 +75,6 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	Grade:    gradeCanonical,
 	Match:    matchCanonical,
 	Partizan: partizanCanonicalKind,
-	Prints:   func(want game.Position) []string { return printedText(want.String()) },
-	Tells:    func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },
 	Slips: []slip[*canonicalQuestion, game.Position, game.Position]{{
 		Code: "canonical/repeated-question",
 		Hit:  func(q *canonicalQuestion, got, want game.Position) bool { return got.Key() == q.pos.Key() },

@@ -44,8 +44,6 @@ var partizanCanonicalKind = &kindOf[*canonicalQuestion, game.Position, game.Posi
 	JSON:    func(pos game.Position) any { return pos.String() },
 	Field:   lineField[*canonicalQuestion],
 	Grade:   gradePartizanForm,
-	Prints:  func(want game.Position) []string { return printedText(want.String()) },
-	Tells:   func(t *Task, _ *canonicalQuestion, want game.Position, c clause) string { return t.tellsForm(c, want) },
 	Slips:   formSlips,
 }
 

@@ -70,9 +70,6 @@ type Task struct {
 	// in the notation of sheets does.
 	example func() (string, error)
 	gives   func(text string) bool
-	// What of the reference answer a text may not hold, and what of a sentence tells it.
-	prints func() []string
-	tells  func(c clause) string
 
 	past *pastVerdicts
 	// replay plays a refutation through that others may have been told; nil to do it anew.

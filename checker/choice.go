@@ -124,7 +124,6 @@ reject  = ["Kayles", ["Nim", "Kayles", "Lasker's Nim"], []]`,
 		}
 		return q.rule.of(right, wrong, len(want.chosen)), notes, nil
 	},
-	Tells: func(_ *Task, _ *choiceQuestion, want selection, c clause) string { return tellsChoice(c, want) },
 }
 
 func (q *choiceQuestion) selection(chosen []int) selection {

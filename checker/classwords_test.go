@@ -27,7 +27,7 @@ func TestClassesInWords(t *testing.T) {
 			`Left wins moving first and the second player wins|if Left begins|both players can lose|neither|Left first|the first wins and the second wins|Left might win`},
 	} {
 		for text := range strings.SplitSeq(c.texts, "|") {
-			o, _, err := readClass(answer(t, strconv.Quote(text)))
+			o, err := readOutcome(answer(t, strconv.Quote(text)), true)
 			got := ""
 			switch {
 			case err == nil:

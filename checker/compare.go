@@ -74,7 +74,6 @@ reject = ["<", ">", "="]`,
 		})
 		return points.Of(0), append(notes, note), nil
 	},
-	Tells: func(_ *Task, _ compareQuestion, want cgt.Order, c clause) string { return tellsOrder(c, want) },
 }
 
 var orderSigns = map[cgt.Order]string{cgt.Less: "<", cgt.Greater: ">", cgt.Equal: "=", cgt.Confused: "||"}

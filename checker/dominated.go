@@ -74,7 +74,7 @@ reject = [["2"], [], ["1"], ["-1"]]`,
 
 func solveDominated(t *Task, q *dominatedQuestion) (*dominatedReference, explain.Doc, error) {
 	s := t.questionSolver()
-	options, more, err := s.PlayerOptions(q.pos, q.who, maxDominated)
+	options, more, err := s.Options(q.pos, q.who, maxDominated)
 	if err != nil || more {
 		return nil, nil, game.ErrLimit
 	}

@@ -181,7 +181,7 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 // movesByName are the moves of a player, by name.
 func movesByName(pos game.Position, who game.Player) map[string]game.Position {
 	moves := map[string]game.Position{}
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		moves[pos.MoveName(step)] = pos.After(step)
 	}
 	return moves

@@ -101,9 +101,6 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	Grade:    gradeEquivalent,
 	Match:    matchEquivalent,
 	Partizan: partizanEquivalentKind,
-	Tells: func(t *Task, _ *equivalentQuestion, ref equivalentReference, c clause) string {
-		return t.tellsEquivalence(c, ref.answer)
-	},
 	Slips: []slip[*equivalentQuestion, equivalentReference, equivalence]{
 		{
 			Code: "equivalent/same-outcome",
@@ -253,7 +250,7 @@ func readTruth(v source.Value) (value, ok bool) {
 		return value, true
 	}
 	text, _ := v.Text()
-	return agreed(text, truthOf)
+	return truthOf(text)
 }
 
 // readWitness reads a game of the notation, perhaps alone in a list; the number 0 is

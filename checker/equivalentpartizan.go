@@ -29,9 +29,6 @@ var partizanEquivalentKind = &kindOf[*equivalentQuestion, equivalence, equivalen
 	JSON:   equivalence.json,
 	Field:  (*equivalentQuestion).field,
 	Grade:  gradeSameGames,
-	Tells: func(t *Task, _ *equivalentQuestion, want equivalence, c clause) string {
-		return t.tellsEquivalence(c, want)
-	},
 	Slips: []slip[*equivalentQuestion, equivalence, equivalence]{{
 		Code: "equivalent/added-nothing",
 		Hit: func(q *equivalentQuestion, got, want equivalence) bool {

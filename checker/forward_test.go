@@ -29,7 +29,7 @@ type naiveTable struct {
 func (n naiveTable) follows(i int) bool {
 	seen := map[int]bool{}
 	moves := 0
-	for step := range n.at[i].Steps() {
+	for step := range n.at[i].Steps(game.Both) {
 		moves++
 		value := 0
 		left := n.at[i].After(step).Parts()

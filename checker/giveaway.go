@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/problems/source"
 )
 
 // lintGiveaway finds what an author wrote beside a question that holds the answer:
-// the answer itself, or a sentence that says it.
+// the answer as it is printed, or a sentence that says it.
 func lintGiveaway(l *linter, t *Task) {
 	if t.Undecided || t.Kind.Person {
 		return
@@ -23,11 +24,7 @@ func lintGiveaway(l *linter, t *Task) {
 	for _, key := range []string{"prompt", "hint"} {
 		v, _ := t.Question.Get(key)
 		text, _ := v.Text()
-		said := t.claimed(text)
-		if said == "" {
-			said = t.printed(text)
-		}
-		found(v, key, said)
+		found(v, key, t.givenAway(text))
 	}
 	if v, ok := l.exam.Set.Root.Get("title"); ok {
 		text, _ := v.Text()
@@ -40,106 +37,139 @@ func lintGiveaway(l *linter, t *Task) {
 	}
 }
 
-// markedRight finds a choice that says of itself that it is right.
-var markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right|answer|right answer|correct answer)\)|✓|✔|\bthis is (?:the )?(?:correct|right)\b`)
+var (
+	// markedRight finds a choice that says of itself that it is right.
+	markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right)?(?: ?answer)?\)|✓|✔`)
+	sentenceEnd = regexp.MustCompile(`[.!;]+(?:["')]*\s|["')]*$)|\n\s*\n|\?`)
+	// conditional finds sentences that ask for the answer, or say of what it would be so.
+	conditional = regexp.MustCompile(`(?i)\b(?:if|whether|when|every|each|any|all|suppose|unless|until|no matter|exactly|only|general)\b|^\s*(?:what|which|who|why|how|find|name|list|give|show)\b`)
+	// statement finds what a sentence says of the answer.
+	statement = regexp.MustCompile(`(?i)\b(?:it|this|that|they|answer|values?|result|sum|mex|game|position|form)\b[^,]{0,40}?(?: is| are| has the value|'s| =|:) (?:not \S+ but )?(?:an? |the )?(.+)$`)
+	ending    = regexp.MustCompile(`,| (?:and|because|since|so|or|as) `)
+	arrow     = regexp.MustCompile(`((?:\d+: ?)?\d+(?:[,+]\d+)*)\s*(?:->|→)\s*(\d+(?:\s?[,+:]\s?\d+)*)`)
+)
 
-// printed is the answer as it is printed, where that stands in a text: a list, a form
-// in braces, a nimber, or a number of two digits or more. What the question's own game
-// or numbers hold must stand there, and is no answer.
-func (t *Task) printed(text string) string {
-	entries := t.prints()
-	if len(entries) == 0 || !holdsAll(text, entries) || holdsAll(t.statement(), entries) {
-		return ""
+// givenAway is what of a text gives the answer away, "" if nothing does: the answer as it is
+// printed, a right move or position of several, or a sentence.
+func (t *Task) givenAway(text string) string {
+	if entries := printed(t.Answer); len(entries) > 0 && holdsAll(text, entries) && !holdsAll(t.statement(), entries) && !t.holdsOther(text, entries) {
+		return strings.Join(entries, ", ")
 	}
-	return strings.Join(entries, ", ")
+	moves := notated.FindAllString(text, -1)
+	for _, m := range arrow.FindAllStringSubmatch(text, -1) {
+		moves = append(moves, m[1]+" -> "+m[2])
+	}
+	for _, move := range moves {
+		if t.gives(fmt.Sprintf("[%q]", move)) {
+			return move
+		}
+	}
+	return t.claimed(text)
 }
 
-// claimed is the first sentence in a text that tells the answer in words, without
-// asking or saying when it would be so.
+// claimed is the first sentence in a text that says the answer, or what it says.
 func (t *Task) claimed(text string) string {
-	for _, c := range sentencesIn(text) {
-		if said := t.tells(c); said != "" {
-			return said
+	for text != "" {
+		sentence, rest, asked := text, "", false
+		if at := sentenceEnd.FindStringIndex(text); at != nil {
+			sentence, rest, asked = text[:at[0]], text[at[1]:], text[at[0]] == '?'
+		}
+		text = rest
+		if asked || conditional.MatchString(sentence) {
+			continue
+		}
+		said := []string{sentence}
+		if m := statement.FindStringSubmatch(sentence); m != nil {
+			said = append(said, m[1], ending.Split(m[1], 2)[0])
+		}
+		for _, s := range said {
+			if t.earnsAll(strconv.Quote(inDigits(strings.TrimSpace(s)))) {
+				return strings.TrimSpace(s)
+			}
 		}
 	}
 	return ""
 }
 
-// A clause is a sentence of an author's text, or a part of one, in small letters.
-type clause struct {
-	text     string
-	question bool
-	hedged   bool // it says under which condition, or of how many, something is so
+// earnsAll reports whether an answer, written as on a sheet, is right.
+func (t *Task) earnsAll(text string) bool {
+	doc, _ := source.Parse(source.NewFile("example", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
+	if doc == nil {
+		return false
+	}
+	v, _ := doc.Root().Get("answer")
+	return t.Check(v).Status == Correct
 }
 
-var (
-	sentenceEnd = regexp.MustCompile(`[.?!;]+(?:["')]*\s|["')]*$)|\n\s*\n`)
-	hedge       = regexp.MustCompile(`\b(?:if|whether|when|whenever|every|each|any|all|suppose|assume|unless|until|no matter|exactly|only|general)\b`)
-	inquiry     = regexp.MustCompile(`^\s*(?:what|which|who|why|how|find|is|are|does|do|name|list|give)\b`)
-)
+// holdsOther reports whether a choice that is not among some of them stands in a text.
+func (t *Task) holdsOther(text string, chosen []string) bool {
+	choices, _ := t.Question.Get("choices")
+	return slices.ContainsFunc(choices.Items(), func(v source.Value) bool {
+		choice, _ := v.Text()
+		return !slices.Contains(chosen, choice) && holdsAll(text, []string{choice})
+	})
+}
 
-func sentencesIn(text string) []clause {
-	var list []clause
-	for text != "" {
-		part, rest, end := text, "", ""
-		if at := sentenceEnd.FindStringIndex(text); at != nil {
-			part, end, rest = text[:at[0]], text[at[0]:at[1]], text[at[1]:]
+// printed are the parts of an answer that give it away where a text holds all of them; none
+// if they are too short to be recognised.
+func printed(answer any) (entries []string) {
+	switch answer := answer.(type) {
+	case uint64:
+		switch {
+		case answer >= 10:
+			return []string{formatNumber(answer)}
+		case answer >= 2:
+			return []string{"*" + formatNumber(answer)}
 		}
-		part = strings.Join(strings.Fields(strings.ToLower(part)), " ")
-		list = append(list, clause{part, strings.Contains(end, "?"), hedge.MatchString(part)})
-		text = rest
+	case string:
+		entries = []string{answer}
+	case []string:
+		entries = answer
 	}
-	return list
+	if len(strings.Join(entries, "")) <= 2 && !slices.Equal(entries, []string{"{}"}) {
+		return nil
+	}
+	return entries
 }
 
 // holdsAll reports whether each entry occurs in a text, spaces aside, and not as a
 // part of a longer number or word.
 func holdsAll(text string, entries []string) bool {
-	text = squeezed.ReplaceAllString(text, "$1")
+	text = " " + squeezed.ReplaceAllString(text, "$1") + " "
 	return !slices.ContainsFunc(entries, func(entry string) bool {
-		entry = squeezed.ReplaceAllString(entry, "$1")
-		before, after := `(^|[^0-9A-Za-z])`, `($|[^0-9A-Za-z])`
-		if !startsWord.MatchString(entry) {
-			before = "" // the space before it is gone
+		pattern := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
+		if startsWord.MatchString(entry) {
+			pattern = `[^0-9A-Za-z]` + pattern
 		}
-		if !endsWord.MatchString(entry) {
-			after = ""
+		if endsWord.MatchString(entry) {
+			pattern += `[^0-9A-Za-z]`
 		}
-		return !regexp.MustCompile(before + regexp.QuoteMeta(entry) + after).MatchString(text)
+		return !regexp.MustCompile(pattern).MatchString(text)
 	})
 }
 
 var (
 	startsWord = regexp.MustCompile(`^[0-9A-Za-z]`)
 	endsWord   = regexp.MustCompile(`[0-9A-Za-z]$`)
+	// squeezed finds the spaces beside signs, and the signs.
+	squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
+	words    = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
 )
 
-// squeezed finds the spaces beside signs, and the signs.
-var squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
-
-// How much of an answer must be printed to give it away: single small numbers and short
-// names are too common.
-
-func printedNumber(n uint64) []string {
-	switch {
-	case n >= 10:
-		return []string{formatNumber(n)}
-	case n >= 2:
-		return []string{"*" + formatNumber(n)}
-	}
-	return nil
+// inDigits is a text in which the numbers that are written out are digits.
+func inDigits(text string) string {
+	return words.ReplaceAllStringFunc(text, func(word string) string {
+		for digits, name := range inWords {
+			if name == word {
+				return digits
+			}
+		}
+		return word
+	})
 }
 
-func printedText(text string) []string {
-	if strings.Contains(text, "{") || len(text) > 2 {
-		return []string{text}
-	}
-	return nil
-}
-
-func printedList(texts []string) []string {
-	if len(strings.Join(texts, "")) > 2 {
-		return texts
-	}
-	return nil
+// inWords are the numbers that prompts write out.
+var inWords = map[string]string{
+	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
 }

@@ -80,12 +80,6 @@ type kindOf[Q, R, A any] struct {
 	// Match is the game that puts an answer to the test, nil for kinds that are
 	// about no game. The answer is nil if there is none that can be read.
 	Match func(q Q, got *A) Match
-	// Prints are the parts of the reference answer that give it away where a text holds
-	// all of them; nil if they are too common to be recognised.
-	Prints func(ref R) []string
-	// Tells is the part of a sentence beside the question that tells the reference
-	// answer, "" if there is none. Only kinds that a person marks go without it.
-	Tells func(t *Task, q Q, ref R, c clause) string
 	// Slips are the mistakes that have names, tried in order on answers without
 	// full credit; the first that fits is named.
 	Slips []slip[Q, R, A]
@@ -168,8 +162,6 @@ func (k *kindOf[Q, R, A]) incomplete() string {
 		return "JSON"
 	case k.Grade == nil:
 		return "Grade"
-	case k.Tells == nil && !k.Person:
-		return "Tells, which sentences beside a question give its answer away"
 	case k.Partizan != nil:
 		return k.Partizan.incomplete()
 	}
@@ -223,18 +215,6 @@ func (k *kindOf[Q, R, A]) compile(d *draft) {
 	t.field = func() Field { return k.Field(q) }
 	t.match = k.matcher(t, q, &ref)
 	t.example = k.exemplar(t, q, &ref)
-	t.prints = func() []string {
-		if k.Prints == nil {
-			return nil
-		}
-		return k.Prints(ref)
-	}
-	t.tells = func(c clause) string {
-		if k.Tells == nil {
-			return ""
-		}
-		return k.Tells(t, q, ref, c)
-	}
 	t.gives = func(text string) bool {
 		gives, _ := k.gives(t, q, ref, text)
 		return gives

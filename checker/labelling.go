@@ -2,8 +2,6 @@ package checker
 
 import (
 	"fmt"
-	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -264,23 +262,4 @@ func (q *labelsQuestion) notes(t *Task, got labelling, marks []mark, first int) 
 		notes = append(notes, hint("labels/carried", which+" That earns its share: the error was carried forward."))
 	}
 	return notes
-}
-
-// tells finds "p is 2", the label of a vertex.
-func (l labelling) tells(c clause) string {
-	if c.question || c.hedged {
-		return ""
-	}
-	names := map[string]int{}
-	for i, v := range l.vertices {
-		names[v.Name] = i
-	}
-	for _, name := range slices.Sorted(maps.Keys(names)) {
-		label := strings.ToLower(l.text(names[name]))
-		said := regexp.MustCompile(`(?:^|[^\w])` + regexp.QuoteMeta(strings.ToLower(name)) + `\s*(?:=|\bis\b|\bgets\b|\bhas(?: the)?(?: nim)? value\b|\bhas(?: the)? label\b)\s*(?:an? )?\*?` + label + `(?:$|[^\w])`).FindString(c.text)
-		if said != "" {
-			return strings.Trim(said, " ,{}")
-		}
-	}
-	return ""
 }

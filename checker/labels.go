@@ -79,7 +79,6 @@ reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
 		return share(marks), q.notes(t, got, marks, ref.first(marks, wrong)), nil
 	},
 	Match: func(q *labelsQuestion, _ *labelling) Match { return Match{Position: q.pos, Play: q.play} },
-	Tells: func(_ *Task, _ *labelsQuestion, ref *labelsReference, c clause) string { return ref.answer.tells(c) },
 	Slips: []slip[*labelsQuestion, *labelsReference, labelling]{
 		{
 			Code: "labels/exchanged",
@@ -186,7 +185,7 @@ func (q *labelsQuestion) follow() recursion {
 	}
 	for i, v := range q.vertices {
 		options := []int32{}
-		for _, to := range v.Part.Steps() {
+		for _, to := range v.Part.Steps(game.Both) {
 			options = append(options, index[to[0]], endOption)
 		}
 		r.options = append(r.options, options)

@@ -172,7 +172,7 @@ func lintTrivial(l *linter, t *Task) {
 	}
 	for _, pos := range t.games {
 		for _, p := range pos.Parts() {
-			for range p.Steps() {
+			for range p.Steps(game.Both) {
 				return
 			}
 		}

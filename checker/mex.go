@@ -51,8 +51,6 @@ reject = [5, 3, 0]`,
 		}
 		return points.Of(0), []Note{hint("mex/not-least", "This number is not in the set, but a smaller one is missing too. The mex is the least missing number, counted from 0.")}, nil
 	},
-	Prints: printedNumber,
-	Tells:  func(_ *Task, _ []uint64, want uint64, c clause) string { return tellsNumber(c, want) },
 	Slips: []slip[[]uint64, uint64, uint64]{
 		{Code: "mex/plus-one", Hit: maxPlusOne, Text: textMaxPlusOne, Says: []Code{"mex/not-least"}},
 		{Code: "mex/without-zero", Hit: withoutZero, Text: textWithoutZero, Says: []Code{"mex/not-least"}},

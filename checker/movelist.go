@@ -306,8 +306,6 @@ func listOfMoves[Q interface{ about() moveQuestion }, R interface{ list() moveLi
 	k.Format, k.Meaning = moveList.String, moveList.meaning
 	k.JSON = func(l moveList) any { return l.texts() }
 	k.Draws = func(l moveList) []notation.Reading { return l }
-	k.Prints = func(ref R) []string { return printedList(ref.list().texts()) }
-	k.Tells = func(t *Task, _ Q, ref R, c clause) string { return t.tellsMove(c, ref.list().texts()) }
 	return k
 }
 

@@ -33,14 +33,14 @@ var partizanWinningKind = listOfMoves(&kindOf[*sideMovesQuestion, moveList, move
 	},
 	Solve: func(t *Task, q *sideMovesQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, err := s.PlayerWinning(q.pos, q.who)
+		options, err := s.Winning(q.pos, q.who, game.Normal)
 		if errors.Is(err, solve.ErrMany) {
 			err = game.ErrLimit
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		return fromOptions(options), t.shown(worked.PlayerWinning(s, q.pos, q.who)), nil
+		return fromOptions(options), t.shown(worked.Winning(s, q.pos, q.who, game.Normal)), nil
 	},
 	Grade: gradeSideMoves,
 	Match: matchSide,
@@ -61,7 +61,7 @@ func gradeSideMoves(t *Task, q *sideMovesQuestion, got, want moveList) (points.P
 		note := hint("moves/side-loses", "A move given here loses: the opponent, who is next, wins what it leaves. "+
 			"A move of Left wins if it leads to a game that is not below 0, a move of Right if it leads to one that is not above 0.")
 		note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.LosingMoveOf(s, q.pos, q.who, optionOf(q.pos, r))
+			return refute.LosingMove(s, q.pos, q.who, game.Normal, optionOf(q.pos, r))
 		})
 		notes = append(notes, note)
 	}
@@ -93,7 +93,7 @@ func (q *sideMovesQuestion) refuteNone(s *solve.Solver) (refute.Refutation, erro
 	default:
 		claimed = solve.L
 	}
-	return refute.WrongClass(s, q.pos, claimed)
+	return refute.WrongOutcome(s, q.pos, game.Normal, claimed, game.Players[:]...)
 }
 
 // partizanOptionsKind asks for the options of one player.
@@ -107,19 +107,19 @@ var partizanOptionsKind = listOfMoves(&kindOf[sideQuestion, moveList, moveList]{
 	},
 	Solve: func(t *Task, q sideQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, more, err := s.PlayerOptions(q.pos, q.who, maxOptions)
+		options, more, err := s.Options(q.pos, q.who, maxOptions)
 		if err == nil && more {
 			err = game.ErrLimit
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		return positionsOf(options), t.shown(worked.PlayerOptions(s, q.pos, q.who)), nil
+		return positionsOf(options), t.shown(worked.Options(s, q.pos, q.who)), nil
 	},
 	Field: func(sideQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q sideQuestion, got, want moveList) (points.Points, []Note, error) {
 		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every move that the rules allow this player in it.",
-			func(missing solve.Option) (refute.Refutation, error) { return refute.MissingOf(q.pos, q.who, missing) })
+			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, q.who, missing) })
 	},
 	Slips: []slip[sideQuestion, moveList, moveList]{{
 		Code: "options/opponent", Whole: true,

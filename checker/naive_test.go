@@ -30,7 +30,7 @@ func (n *naive) value(pos game.Position) int {
 		return v
 	}
 	seen := map[int]bool{}
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		seen[n.value(pos.After(step))] = true
 	}
 	v := 0
@@ -46,7 +46,7 @@ func (n *naive) loses(pos game.Position) bool {
 		return lost
 	}
 	over, lost := true, true
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		over = false
 		lost = lost && !n.loses(pos.After(step))
 	}
@@ -230,7 +230,7 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 		}
 		marker := newNaive(play)
 		reached := map[string]bool{}
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			to := pos.After(step)
 			reached[to.Key()] = true
 			if kind == "options" || marker.loses(to) {
@@ -272,7 +272,7 @@ func randomList(r *rand.Rand, pos game.Position, want map[string]bool) (entries 
 	given := map[string]bool{}
 	add := func(text string) { entries = append(entries, fmt.Sprintf("%q", text)) }
 	keep := r.IntN(3) // the rate at which moves are kept
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		to := pos.After(step)
 		if want[to.Key()] && r.IntN(3) > keep || !want[to.Key()] && r.IntN(4) > 0 {
 			continue
@@ -311,7 +311,7 @@ func randomList(r *rand.Rand, pos game.Position, want map[string]bool) (entries 
 // sameMove reports whether another move of the position has the same name and leads
 // elsewhere.
 func sameMove(pos game.Position, step game.Step) bool {
-	for other := range pos.Steps() {
+	for other := range pos.Steps(game.Both) {
 		if pos.MoveName(other) == pos.MoveName(step) && pos.After(other).Key() != pos.After(step).Key() {
 			return true
 		}

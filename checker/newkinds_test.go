@@ -22,7 +22,7 @@ func TestOptionValuesAgainstTheDefinition(t *testing.T) {
 		"knight(3,4)", "cram(2x3)", "graph(a: b c; b: d; c:; d:)", "kayles(3) + *2",
 	} {
 		var want []int
-		for step := range position(t, text).Steps() {
+		for step := range position(t, text).Steps(game.Both) {
 			if v := marker.value(position(t, text).After(step)); !slices.Contains(want, v) {
 				want = append(want, v)
 			}

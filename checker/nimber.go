@@ -64,11 +64,7 @@ reject = [12, 3, "*3"]`,
 		}
 		return points.Of(0), []Note{note}, nil
 	},
-	Match:  matchNimber,
-	Prints: func(ref *nimberReference) []string { return printedNumber(ref.value) },
-	Tells: func(_ *Task, _ *nimberQuestion, ref *nimberReference, c clause) string {
-		return tellsNumber(c, ref.value)
-	},
+	Match: matchNimber,
 	Slips: []slip[*nimberQuestion, *nimberReference, uint64]{
 		{
 			Code: "nimber/added",
@@ -141,7 +137,7 @@ func solveNimber(t *Task, q *nimberQuestion) (*nimberReference, explain.Doc, err
 // optionValues are the values of the options, nil if they are too many or too
 // hard for the solver's budget.
 func optionValues(s *solve.Solver, pos game.Position) []uint64 {
-	options, more, err := s.Options(pos, maxValued)
+	options, more, err := s.Options(pos, game.Both, maxValued)
 	if err != nil || more {
 		return nil
 	}

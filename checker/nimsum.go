@@ -56,8 +56,6 @@ reject  = [57, 31]`,
 		}
 		return points.Of(0), []Note{hint("nim-sum/wrong", "Write the numbers in binary, one below the other, and count the ones in each column: an even number of ones gives 0, an odd number gives 1.")}, nil
 	},
-	Prints: printedNumber,
-	Tells:  func(_ *Task, _ []uint64, want uint64, c clause) string { return tellsNumber(c, want) },
 	Slips: []slip[[]uint64, uint64, uint64]{
 		{
 			Code: "nim-sum/added",

@@ -165,7 +165,7 @@ func readNimber(v source.Value) (uint64, error) {
 	if err == nil {
 		return n, nil
 	}
-	if _, _, notOutcome := readOutcome(v); notOutcome == nil {
+	if _, notOutcome := readOutcome(v, false); notOutcome == nil {
 		fault := faultFrom(err, -1)
 		fault.Code = "nimber/outcome"
 		fault.Msg = "this says who wins, but the question asks for the nim value, a number"

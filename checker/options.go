@@ -43,14 +43,14 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Wording: func(q moveQuestion) string { return "List every option of " + q.pos.String() + "." },
 	Solve: func(t *Task, q moveQuestion) (moveList, explain.Doc, error) {
 		s := t.questionSolver()
-		options, more, err := s.Options(q.pos, maxOptions)
+		options, more, err := s.Options(q.pos, game.Both, maxOptions)
 		if err != nil {
 			return nil, nil, err
 		}
 		if more {
 			return nil, nil, game.ErrLimit
 		}
-		return positionsOf(options), t.shown(worked.Options(s, q.pos)), nil
+		return positionsOf(options), t.shown(worked.Options(s, q.pos, game.Both)), nil
 	},
 	Parse: func(t *Task, q moveQuestion, _ moveList, v source.Value) (moveList, findings, error) {
 		reader := t.reads(q.reader)
@@ -62,7 +62,7 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Field: func(moveQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q moveQuestion, got, want moveList) (points.Points, []Note, error) {
 		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every legal move in it.",
-			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, missing) })
+			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, game.Both, missing) })
 	},
 	Match:    func(q moveQuestion, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,

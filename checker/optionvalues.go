@@ -79,9 +79,6 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 	Field:  linesField[*optionValuesQuestion],
 	Grade:  gradeOptionValues,
 	Match:  func(q *optionValuesQuestion, _ *valueSet) Match { return Match{Position: q.pos} },
-	Tells: func(t *Task, _ *optionValuesQuestion, _ *optionValuesReference, c clause) string {
-		return t.tellsNumbers(c, hasValue)
-	},
 	Slips: []slip[*optionValuesQuestion, *optionValuesReference, valueSet]{
 		{
 			Code: "option-values/sizes",
@@ -113,7 +110,7 @@ reject = [[0, 1, 2, 3], [0, 2], []]`,
 
 func solveOptionValues(t *Task, q *optionValuesQuestion) (*optionValuesReference, explain.Doc, error) {
 	s := t.questionSolver()
-	options, more, err := s.Options(q.pos, maxOptions)
+	options, more, err := s.Options(q.pos, game.Both, maxOptions)
 	if err != nil {
 		return nil, nil, err
 	}

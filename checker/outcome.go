@@ -66,7 +66,8 @@ reject = ["L", "R", "P", "positive"]`,
 	},
 	Want: func(ref outcomeReference) solve.Outcome { return ref.outcome },
 	Parse: func(t *Task, q *outcomeQuestion, _ outcomeReference, v source.Value) (solve.Outcome, findings, error) {
-		return readOutcome(v)
+		got, err := readOutcome(v, false)
+		return got, findings{}, err
 	},
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
@@ -83,9 +84,6 @@ reject = ["L", "R", "P", "positive"]`,
 	},
 	Match:    matchOutcome,
 	Partizan: partizanOutcomeKind,
-	Tells: func(_ *Task, _ *outcomeQuestion, ref outcomeReference, c clause) string {
-		return tellsOutcome(c, ref.outcome)
-	},
 	Slips: []slip[*outcomeQuestion, outcomeReference, solve.Outcome]{
 		{
 			Code: "outcome/no-moves",
@@ -117,27 +115,3 @@ const (
 	textNormalForMisere = "This would be right in normal play. The question is about misère play: the player who makes the last move loses."
 	textMisereForNormal = "This would be right in misère play. The question is about normal play: the player who makes the last move wins."
 )
-
-// readOutcome reads who wins, a word for it or a sentence. It may stand alone in a
-// list.
-func readOutcome(v source.Value) (solve.Outcome, findings, error) {
-	said := v
-	if items := v.Items(); len(items) == 1 {
-		said = items[0]
-	}
-	if text, ok := said.Text(); ok {
-		if o, ok := outcomeIn(text); ok {
-			return o, findings{}, nil
-		}
-	}
-	text, _ := v.Text()
-	fault := &Fault{
-		Entry:       -1,
-		SyntaxError: game.SyntaxError{End: len(text), Msg: "expected who wins, N or P, found " + written(v, true), Hint: `write "N" if the next player wins and "P" if the previous one does`},
-	}
-	if _, err := readNumber(v); err == nil {
-		fault.Code = "outcome/nim-value"
-		fault.Msg = "this is a nim value, but the question asks who wins: N or P"
-	}
-	return 0, findings{}, fault
-}

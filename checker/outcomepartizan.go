@@ -28,7 +28,8 @@ var partizanOutcomeKind = &kindOf[game.Position, solve.Outcome, solve.Outcome]{
 	},
 	Want: itself[solve.Outcome],
 	Parse: func(t *Task, _ game.Position, _ solve.Outcome, v source.Value) (solve.Outcome, findings, error) {
-		return readClass(v)
+		got, err := readOutcome(v, true)
+		return got, findings{}, err
 	},
 	Format: solve.Outcome.String,
 	JSON:   func(o solve.Outcome) any { return o.String() },
@@ -53,7 +54,6 @@ var partizanOutcomeKind = &kindOf[game.Position, solve.Outcome, solve.Outcome]{
 		note.More = classRefutation(t, pos, got, want)
 		return points.Of(0), append(notes, note), nil
 	},
-	Tells: func(_ *Task, _ game.Position, want solve.Outcome, c clause) string { return tellsClass(c, want) },
 	Slips: []slip[game.Position, solve.Outcome, solve.Outcome]{{
 		Code: "outcome/nobody-moves",
 		Hit:  func(pos game.Position, got, want solve.Outcome) bool { return pos.LiveKey() == "0" },

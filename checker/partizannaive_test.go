@@ -23,7 +23,7 @@ func (n naiveSides) wins(pos game.Position, who game.Player) bool {
 		return known
 	}
 	win := false
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if !n.wins(pos.After(step), who.Other()) {
 			win = true
 			break
@@ -105,7 +105,7 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 				question := fmt.Sprintf("kind = \"winning-moves\"\ngame = %q\nplayer = %q\nwant = \"any\"", text, who)
 				task := ask(question)
 				any := false
-				for step := range g.StepsOf(who) {
+				for step := range g.Steps(who) {
 					to := g.After(step)
 					wins := !n.wins(to, who.Other())
 					any = any || wins
@@ -162,7 +162,7 @@ func checkReplies(t *testing.T, n naiveSides, g game.Position, check func(task *
 		question := fmt.Sprintf("kind = \"strategy\"\ngame = %q\nplayer = %q", g, who)
 		task := ask(question)
 		moves := map[string]game.Position{}
-		for step := range g.StepsOf(who.Other()) {
+		for step := range g.Steps(who.Other()) {
 			to := g.After(step)
 			moves[to.Key()] = to
 		}
@@ -171,7 +171,7 @@ func checkReplies(t *testing.T, n naiveSides, g game.Position, check func(task *
 			continue
 		}
 		for _, move := range moves {
-			for step := range move.StepsOf(who) {
+			for step := range move.Steps(who) {
 				reply := move.After(step)
 				wins := !n.wins(reply, who.Other())
 				check(task, question, fmt.Sprintf("{ %q = %q }", move, reply), wins && len(moves) == 1)
@@ -191,10 +191,10 @@ func checkReversals(t *testing.T, n naiveSides, g game.Position, check func(task
 		question := fmt.Sprintf("kind = \"reversible-moves\"\ngame = %q\nplayer = %q", g, who)
 		task := ask(question)
 		all := []string{}
-		for step := range g.StepsOf(who) {
+		for step := range g.Steps(who) {
 			x := g.After(step)
 			through := ""
-			for reply := range x.StepsOf(who.Other()) {
+			for reply := range x.Steps(who.Other()) {
 				y := x.After(reply)
 				reverses := !n.wins(g.Plus(y.Negative()), who.Other())
 				entry := fmt.Sprintf("%s through %s", x, y)
@@ -215,7 +215,7 @@ func checkReversals(t *testing.T, n naiveSides, g game.Position, check func(task
 
 // reversible reports whether some answer of the other player reverses an option.
 func reversible(n naiveSides, g, x game.Position, who game.Player) bool {
-	for reply := range x.StepsOf(who.Other()) {
+	for reply := range x.Steps(who.Other()) {
 		if !n.wins(g.Plus(x.After(reply).Negative()), who.Other()) {
 			return true
 		}

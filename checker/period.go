@@ -106,7 +106,6 @@ reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period
 		}
 		return credit, notes, nil
 	},
-	Tells: func(_ *Task, _ game.Game, ref periodReference, c clause) string { return tellsPeriod(c, ref.answer) },
 	Slips: []slip[game.Game, periodReference, periodAnswer]{
 		{
 			Code: "period/exchanged",

@@ -34,7 +34,7 @@ func heapValues(t *testing.T, name string, count int) []int {
 	for n := range count {
 		pos := position(t, fmt.Sprintf("%s(%d)", name, n))
 		seen := map[int]bool{}
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			sum := 0
 			for _, p := range pos.After(step).Parts() {
 				m, ok := game.ReadNumber(p.Text())

@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"cmp"
 	"fmt"
 	"math/bits"
 	"regexp"
@@ -100,9 +99,6 @@ reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
 			return credit, []Note{hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
 		}
 		return credit, []Note{hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
-	},
-	Tells: func(t *Task, _ *powersQuestion, want powerSum, c clause) string {
-		return cmp.Or(t.tellsNumbers(c, isPower), tellsBinary(c, want))
 	},
 	Slips: []slip[*powersQuestion, powerSum, powerSum]{
 		{

@@ -78,7 +78,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 		value := marker.value(pos)
 		needed := map[int]bool{}
 		var options []game.Position
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			x := pos.After(step)
 			options = append(options, x)
 			if reverses(marker, x, value) {
@@ -96,7 +96,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 				}
 				v := marker.value(x)
 				entry, ys := x.String(), []string{fmt.Sprintf("*%d", value), fmt.Sprintf("*%d", value+1)}
-				for step := range x.Steps() {
+				for step := range x.Steps(game.Both) {
 					ys = append(ys, x.After(step).String())
 				}
 				through := -1
@@ -153,7 +153,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 
 // reverses reports whether a position has an option of the value.
 func reverses(marker *naive, x game.Position, value int) bool {
-	for step := range x.Steps() {
+	for step := range x.Steps(game.Both) {
 		if marker.value(x.After(step)) == value {
 			return true
 		}
@@ -179,10 +179,10 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 		for range 4 {
 			earns, needed := map[string]bool{}, map[string]bool{}
 			var entries []string
-			for step := range pos.Steps() {
+			for step := range pos.Steps(game.Both) {
 				board := pos.After(step)
 				var replies []game.Position
-				for step := range board.Steps() {
+				for step := range board.Steps(game.Both) {
 					replies = append(replies, board.After(step))
 				}
 				if len(replies) == 0 {
@@ -234,7 +234,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 
 // isMove reports whether the text of a position is also that of a move.
 func isMove(pos, to game.Position) bool {
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		if pos.MoveText(step) == to.String() && pos.After(step).Key() != to.Key() {
 			return true
 		}

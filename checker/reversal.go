@@ -328,17 +328,17 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 		case !ok:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, pos, game.Nimber(r.value)) })
 		case literally || r.y != nil && !isNimber:
-			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, x, r.y) })
+			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, game.Both, x, r.y) })
 		}
-		options, _, err := t.solver().Options(x.To, maxShownOptions)
+		options, _, err := t.solver().Options(x.To, game.Both, maxShownOptions)
 		if err != nil || len(options) == 0 {
 			return find(func(s *solve.Solver) (refute.Refutation, error) {
-				return refute.Irreversible(s, pos, x, game.Nimber(ref.value))
+				return refute.Irreversible(s, pos, game.Both, x, game.Nimber(ref.value))
 			})
 		}
 		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(pos.String()), explain.Text("."))}
 		for _, y := range options {
-			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, x, y.To) })...)
+			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, game.Both, x, y.To) })...)
 		}
 		return doc
 	}
@@ -347,7 +347,7 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 // hasOption reports whether one of the first moves from a position leads to another.
 func hasOption(s *solve.Solver, pos, to game.Position) bool {
 	key := to.LiveKey()
-	options, _, err := s.Options(pos, maxReversible)
+	options, _, err := s.Options(pos, game.Both, maxReversible)
 	return err == nil && slices.ContainsFunc(options, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 

@@ -64,7 +64,7 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 		d.onlyNormal()
 		q := &reversibleQuestion{moveQuestion: d.moveQuestion()}
 		if !d.failed {
-			_, more, err := solve.New(0).Options(q.pos, maxReversible)
+			_, more, err := solve.New(0).Options(q.pos, game.Both, maxReversible)
 			q.wide = more || err != nil
 		}
 		return q
@@ -90,10 +90,6 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 	Grade:    gradeReversible,
 	Match:    func(q *reversibleQuestion, _ *[]reversal) Match { return Match{Position: q.pos} },
 	Partizan: partizanReversibleKind,
-	Prints:   func(ref reversibleReference) []string { return printedList(reversalTexts(ref.answer)) },
-	Tells: func(t *Task, _ *reversibleQuestion, ref reversibleReference, c clause) string {
-		return t.tellsMove(c, reversalTexts(ref.answer))
-	},
 	Slips: []slip[*reversibleQuestion, reversibleReference, []reversal]{
 		{
 			Code: "reversible/dominated",
@@ -167,7 +163,7 @@ func solveReversible(t *Task, q *reversibleQuestion) (reversibleReference, expla
 	if err != nil {
 		return reversibleReference{}, nil, err
 	}
-	options, _, err := s.Options(q.pos, maxReversible)
+	options, _, err := s.Options(q.pos, game.Both, maxReversible)
 	if err != nil {
 		return reversibleReference{}, nil, err
 	}
@@ -193,7 +189,7 @@ func solveReversible(t *Task, q *reversibleQuestion) (reversibleReference, expla
 	}
 	ref := reversibleReference{value: value, options: options, values: values, reversers: reversers, some: some, all: all}
 	ref.answer = ref.reference(through)
-	return ref, t.shown(worked.Reversible(s, q.pos)), nil
+	return ref, t.shown(worked.Reversible(s, q.pos, game.Both)), nil
 }
 
 // reference names each reversible option by its value, where all options of that

@@ -39,7 +39,7 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 		d.onlyNormal()
 		q := &sideReversible{sideQuestion: d.sideQuestion()}
 		if !d.failed {
-			_, more, err := solve.New(0).PlayerOptions(q.pos, q.who, maxSideReversible)
+			_, more, err := solve.New(0).Options(q.pos, q.who, maxSideReversible)
 			q.wide = more || err != nil
 		}
 		return q
@@ -64,10 +64,6 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 	Field:  linesField[*sideReversible],
 	Grade:  gradeSideReversible,
 	Match:  func(q *sideReversible, _ *[]reversal) Match { return Match{Position: q.pos, As: &q.who} },
-	Prints: func(ref sideReversals) []string { return printedList(reversalTexts(ref.answer)) },
-	Tells: func(t *Task, _ *sideReversible, ref sideReversals, c clause) string {
-		return t.tellsMove(c, reversalTexts(ref.answer))
-	},
 	Slips: []slip[*sideReversible, sideReversals, []reversal]{
 		{
 			Code: "reversible/opponent", Whole: true,
@@ -90,13 +86,13 @@ var partizanReversibleKind = &kindOf[*sideReversible, sideReversals, []reversal]
 func solveSideReversible(t *Task, q *sideReversible) (sideReversals, explain.Doc, error) {
 	s := t.questionSolver()
 	ref := sideReversals{answer: []reversal{}, options: map[string]bool{}, reversers: map[string][]game.Position{}}
-	options, more, err := s.PlayerOptions(q.pos, q.who, maxSideReversible)
+	options, more, err := s.Options(q.pos, q.who, maxSideReversible)
 	if err != nil || more {
 		return ref, nil, game.ErrLimit
 	}
 	for i, x := range options {
 		ref.options[x.Key()] = true
-		replies, more, err := s.PlayerOptions(x.To, q.who.Other(), maxSideReversible)
+		replies, more, err := s.Options(x.To, q.who.Other(), maxSideReversible)
 		if err != nil || more {
 			return ref, nil, game.ErrLimit
 		}
@@ -113,7 +109,7 @@ func solveSideReversible(t *Task, q *sideReversible) (sideReversals, explain.Doc
 			ref.answer = append(ref.answer, reversal{x: positionsOf(options[i : i+1])[0], y: through[0], given: true})
 		}
 	}
-	return ref, t.shown(worked.PlayerReversible(s, q.pos, q.who)), nil
+	return ref, t.shown(worked.Reversible(s, q.pos, q.who)), nil
 }
 
 // maxAnswerText bounds the text that is read as a move if it is a position too.
@@ -178,7 +174,7 @@ func (rd *sideReversalReader) positions(x, y string) bool {
 		return false
 	}
 	key := to.LiveKey()
-	replies, _, err := rd.task.solver().PlayerOptions(option.To, rd.who.Other(), maxSideReversible)
+	replies, _, err := rd.task.solver().Options(option.To, rd.who.Other(), maxSideReversible)
 	return err == nil && slices.ContainsFunc(replies, func(o solve.Option) bool { return o.To.LiveKey() == key })
 }
 
@@ -282,12 +278,12 @@ func (q *sideReversible) irreversible(t *Task, r reversal) func() explain.Doc {
 	x := optionOf(q.pos, r.x)
 	if r.y != nil {
 		return refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-			return refute.IrreversibleOf(s, q.pos, q.who, x, r.y)
+			return refute.Irreversible(s, q.pos, q.who, x, r.y)
 		})
 	}
 	return func() explain.Doc {
 		opponent := q.who.Other()
-		replies, _, err := t.solver().PlayerOptions(x.To, opponent, maxShownOptions)
+		replies, _, err := t.solver().Options(x.To, opponent, maxShownOptions)
 		if err != nil {
 			return nil
 		}
@@ -297,7 +293,7 @@ func (q *sideReversible) irreversible(t *Task, r reversal) func() explain.Doc {
 		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through an option that "+opponent.Name()+" has there, and none of them reverses it."))}
 		for _, y := range replies {
 			doc = append(doc, refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-				return refute.IrreversibleOf(s, q.pos, q.who, x, y.To)
+				return refute.Irreversible(s, q.pos, q.who, x, y.To)
 			})()...)
 		}
 		return doc
@@ -308,7 +304,7 @@ func (q *sideReversible) irreversible(t *Task, r reversal) func() explain.Doc {
 // and not reversible.
 func (q *sideReversible) onlyDominated(t *Task, got []reversal, ref sideReversals) bool {
 	s := t.solver()
-	options, more, err := s.PlayerOptions(q.pos, q.who, maxSideReversible)
+	options, more, err := s.Options(q.pos, q.who, maxSideReversible)
 	if err != nil || more || len(got) == 0 {
 		return false
 	}

@@ -79,7 +79,6 @@ reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
 		}
 		return credit, notes, nil
 	},
-	Tells: func(_ *Task, _ game.Position, want numberPair, c clause) string { return tellsPair(c, want) },
 	Slips: []slip[game.Position, numberPair, numberPair]{
 		{
 			Code: "stops/order",

@@ -125,7 +125,6 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Field:    func(*strategyQuestion) Field { return Field{Shape: Replies} },
 	Match:    matchStrategy,
 	Partizan: partizanStrategyKind,
-	Tells:    func(t *Task, _ *strategyQuestion, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*strategyQuestion, *strategyReference, strategy]{
 		{
 			Code: "strategy/misere",
@@ -184,7 +183,7 @@ func readStrategyQuestion(d *draft) *strategyQuestion {
 			"ask about a position that a winning move leads to; autograde solve lists those moves")
 		return q
 	}
-	options, more, err := s.Options(q.pos, maxStrategy)
+	options, more, err := s.Options(q.pos, game.Both, maxStrategy)
 	q.wide, q.order = more || err != nil, map[string]int{}
 	for i, o := range options {
 		q.order[o.Key()] = i
@@ -201,7 +200,7 @@ func solveStrategy(t *Task, q *strategyQuestion) (*strategyReference, explain.Do
 	if outcome != solve.P {
 		return nil, nil, fmt.Errorf("%s is no P-position", q.pos)
 	}
-	options, _, err := s.Options(q.pos, maxStrategy)
+	options, _, err := s.Options(q.pos, game.Both, maxStrategy)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -214,7 +213,7 @@ func solveStrategy(t *Task, q *strategyQuestion) (*strategyReference, explain.Do
 			continue
 		}
 		ref.asked++
-		wins, err := s.Winning(o.To, q.play)
+		wins, err := s.Winning(o.To, game.Both, q.play)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -222,12 +221,12 @@ func solveStrategy(t *Task, q *strategyQuestion) (*strategyReference, explain.Do
 			return nil, nil, fmt.Errorf("no reply wins in %s", o.To)
 		}
 		b.wins = fromOptions(wins).keys()
-		if others, err := spare.Winning(o.To, otherPlay(q.play)); err == nil {
+		if others, err := spare.Winning(o.To, game.Both, otherPlay(q.play)); err == nil {
 			b.other = fromOptions(others).keys()
 		}
 		ref.replies = append(ref.replies, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
 	}
-	return ref, t.shown(worked.Strategy(s, q.pos, q.play)), nil
+	return ref, t.shown(worked.Strategy(s, q.pos, game.Both, q.play)), nil
 }
 
 // gradeStrategy makes a note of the first reply that loses.
@@ -269,7 +268,7 @@ func gradeStrategy(got strategy, ref *strategyReference, hole func(r reply) Note
 func (q *strategyQuestion) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/hole", "A reply given here loses: it leaves the opponent a winning move. A winning reply leads back to a P-position.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReply(s, q.pos, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+		return refute.BadReply(s, q.pos, game.Both, q.play, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }

@@ -51,7 +51,6 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 			Claim: q.who.Name() + " wins " + q.pos.String() + " when " + opponent + " begins. The reference is " + opponent + " and moves first.",
 		}
 	},
-	Tells: func(t *Task, _ *sideStrategy, _ *strategyReference, c clause) string { return t.tellsReply(c) },
 	Slips: []slip[*sideStrategy, *strategyReference, strategy]{{
 		Code: "strategy/opponent", Whole: true,
 		Hit: func(_ *sideStrategy, got strategy, _ *strategyReference) bool {
@@ -76,7 +75,7 @@ func readSideStrategy(d *draft) *sideStrategy {
 			"exchange the players, or ask about a position that a winning move leads to; autograde solve lists those moves")
 		return q
 	}
-	options, more, err := s.PlayerOptions(q.pos, first, maxStrategy)
+	options, more, err := s.Options(q.pos, first, maxStrategy)
 	q.wide, q.order = more || err != nil, map[string]int{}
 	for i, o := range options {
 		q.order[o.Key()] = i
@@ -93,13 +92,13 @@ func solveSideStrategy(t *Task, q *sideStrategy) (*strategyReference, explain.Do
 	if !wins {
 		return nil, nil, fmt.Errorf("%s does not win %s as the second player", q.who, q.pos)
 	}
-	options, _, err := s.PlayerOptions(q.pos, q.who.Other(), maxStrategy)
+	options, _, err := s.Options(q.pos, q.who.Other(), maxStrategy)
 	if err != nil {
 		return nil, nil, err
 	}
 	ref := &strategyReference{replies: strategy{}, boards: map[string]*board{}, asked: len(options)}
 	for _, o := range options {
-		wins, err := s.PlayerWinning(o.To, q.who)
+		wins, err := s.Winning(o.To, q.who, game.Normal)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -109,7 +108,7 @@ func solveSideStrategy(t *Task, q *sideStrategy) (*strategyReference, explain.Do
 		ref.boards[o.Key()] = &board{wins: fromOptions(wins).keys()}
 		ref.replies = append(ref.replies, reply{fromOptions([]solve.Option{o})[0], fromOptions(wins[:1])[0]})
 	}
-	return ref, t.shown(worked.PlayerStrategy(s, q.pos, q.who)), nil
+	return ref, t.shown(worked.Strategy(s, q.pos, q.who, game.Normal)), nil
 }
 
 // holeNote tells of a legal reply that loses; at full with what follows.
@@ -117,7 +116,7 @@ func (q *sideStrategy) holeNote(t *Task, r reply) Note {
 	note := hint("strategy/side-hole", "A reply given here loses: the opponent, who is next, wins what it leaves. "+
 		"A reply of Left wins if it leads to a game that is not below 0, a reply of Right if it leads to one that is not above 0.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.BadReplyOf(s, q.pos, q.who, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
+		return refute.BadReply(s, q.pos, q.who, game.Normal, optionOf(q.pos, r.move), optionOf(r.move.To, r.to))
 	})
 	return note
 }

@@ -138,8 +138,6 @@ reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "
 		marks := ref.marks(given, ref.table.entries, q.carry)
 		return share(marks), q.notes(t, given, marks, ref.first(marks, wrong)), nil
 	},
-	Prints:   func(ref *tableReference) []string { return ref.table.prints() },
-	Tells:    func(_ *Task, _ *tableQuestion, ref *tableReference, c clause) string { return ref.table.tells(c) },
 	Partizan: partizanTableKind,
 	Slips: []slip[*tableQuestion, *tableReference, heapTable]{
 		{
@@ -225,7 +223,7 @@ func solveTable(t *Task, q *tableQuestion) (*tableReference, explain.Doc, error)
 		}
 		ref.table.entries = append(ref.table.entries, entry{value, true})
 		options := []int32{}
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			if options, err = q.appendOption(s, options, n, pos, step); err != nil {
 				return nil, nil, err
 			}
@@ -319,21 +317,4 @@ func (t heapTable) texts() []string {
 		texts[i] = t.text(e)
 	}
 	return texts
-}
-
-// prints is the row of outcomes, all of which may stand in a text by chance if it is
-// short. Values are looked for as a row.
-func (t heapTable) prints() []string {
-	if !t.outcome {
-		return nil
-	}
-	return printedList(t.texts())
-}
-
-// tells finds the value of a heap, or a row of values.
-func (t heapTable) tells(c clause) string {
-	if t.outcome {
-		return tellsHeap(c, t.texts())
-	}
-	return tellsValues(c, t.texts())
 }

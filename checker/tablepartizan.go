@@ -86,10 +86,6 @@ var partizanTableKind = &kindOf[*formTableQuestion, *formTableReference, formTab
 	JSON:    func(t formTable) any { return t.texts() },
 	Field:   func(q *formTableQuestion) Field { return Field{Shape: Cells, Names: heapsUpTo(q.last)} },
 	Grade:   gradeFormTable,
-	Prints:  func(ref *formTableReference) []string { return printedList(ref.table.texts()) },
-	Tells: func(_ *Task, _ *formTableQuestion, ref *formTableReference, c clause) string {
-		return tellsValues(c, ref.table.texts())
-	},
 	Slips: []slip[*formTableQuestion, *formTableReference, formTable]{
 		{
 			Code: "table/sides",
@@ -128,7 +124,7 @@ func solveFormTable(t *Task, q *formTableQuestion) (*formTableReference, explain
 		}
 		var options [2][][]uint64
 		for _, who := range game.Players {
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				heaps := []uint64{}
 				for _, p := range step.To {
 					m, ok := game.ReadNumber(p.Text())

@@ -121,7 +121,7 @@ func (q *tableQuestion) listed(v source.Value) []entry {
 	}
 	var entries []entry
 	for _, piece := range pieces {
-		outcome, ok := outcomeIn(piece)
+		outcome, ok := outcomeIn(piece, false)
 		if !ok {
 			return nil
 		}
@@ -199,7 +199,7 @@ func (q *tableQuestion) why(ref *tableReference) explain.Doc {
 			because = "every option is N"
 		}
 		values, _ := ref.values(ref.table.entries, i, nimAdd)
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			if values[at] == 0 {
 				because = pos.After(step).String() + " is P"
 				break
@@ -237,7 +237,7 @@ func outcomeEntry(v source.Value) (entry, error) {
 	if text, ok := v.Text(); ok && isBlank(text) {
 		return entry{}, nil
 	}
-	outcome, _, err := readOutcome(v)
+	outcome, err := readOutcome(v, false)
 	n, err := outcomeNumber(outcome, err)
 	return entry{n, err == nil}, err
 }

@@ -196,8 +196,8 @@ func TestRefutationsThatFail(t *testing.T) {
 		want string
 		find func(s *solve.Solver) (refute.Refutation, error)
 	}{
-		{"refuting: refutation of a claim about *3 + *2: ", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Missing(pos, solve.Option{Move: "a move that there is not", To: pos})
+		{"refuting: the refutation does not replay: ", func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})
 		}},
 		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
 			return refute.Refutation{}, errors.New("the solver is at a loss")

@@ -93,9 +93,6 @@ reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { me
 		}
 		return halves(right), notes, nil
 	},
-	Tells: func(_ *Task, _ *temperatureQuestion, ref temperatureReference, c clause) string {
-		return tellsPair(c, ref.pair)
-	},
 	Slips: []slip[*temperatureQuestion, temperatureReference, numberPair]{
 		{
 			Code: "temperature/exchanged",

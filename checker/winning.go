@@ -117,18 +117,18 @@ func winsOwnPart(t *Task, q *winningQuestion, got moveList, ref winningReference
 
 func solveWinning(t *Task, q *winningQuestion) (winningReference, explain.Doc, error) {
 	s := t.questionSolver()
-	options, err := s.Winning(q.pos, q.play)
+	options, err := s.Winning(q.pos, game.Both, q.play)
 	if err != nil {
 		return winningReference{}, nil, err
 	}
 	ref := winningReference{fromOptions(options), otherWinners(q, t.Budget.Answer)}
-	return ref, t.shown(worked.Winning(s, q.pos, q.play)), nil
+	return ref, t.shown(worked.Winning(s, q.pos, game.Both, q.play)), nil
 }
 
 // otherWinners finds the winning moves by the other rule of play, for slips. It
 // is nil if they are not found within a small budget.
 func otherWinners(q *winningQuestion, budget int) map[string]bool {
-	options, err := solve.New(budget).Winning(q.pos, otherPlay(q.play))
+	options, err := solve.New(budget).Winning(q.pos, game.Both, otherPlay(q.play))
 	if err != nil {
 		return nil
 	}
@@ -177,7 +177,7 @@ func losesNote(t *Task, q *winningQuestion, move solve.Option) Note {
 	note := hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. "+
 		"A winning move leaves a P-position, where every reply can be answered.")
 	note.More = refutation(t, func(s *solve.Solver) (refute.Refutation, error) {
-		return refute.LosingMove(s, q.pos, q.play, move)
+		return refute.LosingMove(s, q.pos, game.Both, q.play, move)
 	})
 	return note
 }

@@ -1,168 +1,132 @@
 package reports
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"grader/checker"
 	"grader/reference/explain"
+	"grader/reports/chromium"
 	"grader/reports/gradebook"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 const names = `[...document.querySelector("table.grades").tBodies[0].rows].filter((r) => !r.hidden).map((r) => r.cells[0].textContent).join(" ")`
 
 func TestPageInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))
+	b := chromium.Open(t)
+	show(b, pageOf(t, gradebook.Build(htmlSample()).Only("hw3")))
 	const ids = "ada bob carl eve s1 s2 s3 s4 s5 s6 s7 s8 s9"
-	b.want(names, ids)
+	b.Want(names, ids)
 
 	// Sorting, with the keyboard, by total: the greatest first, then the least.
 	const total = `document.querySelector("table.grades thead th.total")`
-	b.want(total+`.getAttribute("aria-sort")`, "none")
-	b.eval(total + `.querySelector("button").focus()`)
-	b.press("Enter", 13, "\r")
-	b.want(total+`.getAttribute("aria-sort")`, "descending")
+	b.Want(total+`.getAttribute("aria-sort")`, "none")
+	b.Eval(total + `.querySelector("button").focus()`)
+	b.Press(kb.Enter)
+	b.Want(total+`.getAttribute("aria-sort")`, "descending")
 	const down = "s9 ada s2 s3 s5 s6 s8 bob s1 s4 s7 carl eve"
-	b.want(names, down)
-	b.press(" ", 32, " ")
-	b.want(total+`.getAttribute("aria-sort")`, "ascending")
-	b.want(names, "carl eve bob s1 s4 s7 ada s2 s3 s5 s6 s8 s9")
+	b.Want(names, down)
+	b.Press(" ")
+	b.Want(total+`.getAttribute("aria-sort")`, "ascending")
+	b.Want(names, "carl eve bob s1 s4 s7 ada s2 s3 s5 s6 s8 s9")
 	const student = `document.querySelector("table.grades thead th:first-child")`
-	b.eval(student + `.querySelector("button").click()`)
-	b.want(student+`.getAttribute("aria-sort")`, "ascending")
-	b.want(total+`.getAttribute("aria-sort")`, "none")
-	b.want(names, ids)
+	b.Eval(student + `.querySelector("button").click()`)
+	b.Want(student+`.getAttribute("aria-sort")`, "ascending")
+	b.Want(total+`.getAttribute("aria-sort")`, "none")
+	b.Want(names, ids)
 
 	// Filtering, by name and by what became of the sheet.
-	b.eval(`document.querySelector("input").focus()`)
-	for _, r := range "LOVE" {
-		b.press(string(r), int(r), string(r))
-	}
-	b.want(names, "ada")
-	b.want(`document.querySelector("output").textContent`, "1 of 13 shown")
-	b.eval(`const find = document.querySelector("input"); find.value = ""; find.dispatchEvent(new Event("input"))`)
-	b.eval(`const show = document.querySelector("select"); show.value = "missing"; show.dispatchEvent(new Event("change"))`)
-	b.want(names, "carl")
-	b.eval(`show.value = ""; show.dispatchEvent(new Event("change"))`)
-	b.want(names, ids)
+	b.Type("input", "LOVE")
+	b.Want(names, "ada")
+	b.Want(`document.querySelector("output").textContent`, "1 of 13 shown")
+	b.Eval(`const find = document.querySelector("input"); find.value = ""; find.dispatchEvent(new Event("input"))`)
+	b.Eval(`const show = document.querySelector("select"); show.value = "missing"; show.dispatchEvent(new Event("change"))`)
+	b.Want(names, "carl")
+	b.Eval(`show.value = ""; show.dispatchEvent(new Event("change"))`)
+	b.Want(names, ids)
 
 	// A link to a student opens the answers, with the notes in place.
-	b.eval(`document.querySelector("table.grades tbody tr:nth-child(2) a").click()`)
-	b.eval(`new Promise((done) => setTimeout(done))`) // the event comes after the click
-	b.want(`document.querySelectorAll("details.sheet")[1].open`, true)
-	b.want(`document.querySelectorAll("details.sheet")[1].textContent.includes("One of the moves does not win.")`, true)
-	b.want(`location.hash`, "#s1-2")
-	b.want(`document.querySelectorAll("details.sheet")[1].querySelector("li").textContent.startsWith("piles (6.67 ~): 21 -> 18, 25 -> 18")`, true)
+	b.Eval(`document.querySelector("table.grades tbody tr:nth-child(2) a").click()`)
+	b.Eval(`new Promise((done) => setTimeout(done))`) // the event comes after the click
+	b.Want(`document.querySelectorAll("details.sheet")[1].open`, true)
+	b.Want(`document.querySelectorAll("details.sheet")[1].textContent.includes("One of the moves does not win.")`, true)
+	b.Want(`location.hash`, "#s1-2")
+	b.Want(`document.querySelectorAll("details.sheet")[1].querySelector("li").textContent.startsWith("piles (6.67 ~): 21 -> 18, 25 -> 18")`, true)
 
 	// An answer leads to those who gave it: at once if they are few, or unfolded.
-	b.eval(`document.querySelector("#a1-1-2 .who a").click()`)
-	b.want(`location.hash`, "#s1-2")
-	b.want(`document.querySelectorAll("#a1-2-1 .who a").length`, 0)
-	b.eval(`document.querySelector("#a1-2-1 .who").open = true; new Promise((done) => setTimeout(done))`)
-	b.want(`[...document.querySelectorAll("#a1-2-1 .who a")].map((a) => a.textContent + a.hash).join(" ")`, "ada#s1-1 s1#s1-5 s2#s1-6 s3#s1-7 s4#s1-8 s5#s1-9 s6#s1-10 s7#s1-11 s8#s1-12 s9#s1-13")
-
-	if len(b.trouble) > 0 {
-		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
-	}
+	b.Eval(`document.querySelector("#a1-1-2 .who a").click()`)
+	b.Want(`location.hash`, "#s1-2")
+	b.Want(`document.querySelectorAll("#a1-2-1 .who a").length`, 0)
+	b.Eval(`document.querySelector("#a1-2-1 .who").open = true; new Promise((done) => setTimeout(done))`)
+	b.Want(`[...document.querySelectorAll("#a1-2-1 .who a")].map((a) => a.textContent + a.hash).join(" ")`, "ada#s1-1 s1#s1-5 s2#s1-6 s3#s1-7 s4#s1-8 s5#s1-9 s6#s1-10 s7#s1-11 s8#s1-12 s9#s1-13")
 }
 
 // An essay is shown with its lines, and all of it, under the question and under the
 // student.
 func TestEssayInChromium(t *testing.T) {
-	b := openTab(t)
+	b := chromium.Open(t)
 	in := htmlSample()
 	lines := []string{"First line <b>", "", "  indented", strings.Repeat("a word ", 1500) + "end."}
 	in.Sets[1].Students[3].Verdicts[3].Got = strings.Join(lines, "\n")
-	b.open(pageOf(t, gradebook.Build(in).Only("hw3")))
+	show(b, pageOf(t, gradebook.Build(in).Only("hw3")))
 	const proof = `[...document.querySelectorAll(".essay")].find((e) => e.textContent.startsWith("First"))`
-	b.want(proof+`.textContent`, strings.Join(lines, "\n"))
-	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
-	b.want(`(() => {
+	b.Want(proof+`.textContent`, strings.Join(lines, "\n"))
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
+	b.Want(`(() => {
 		const range = document.createRange();
 		range.selectNodeContents(`+proof+`);
 		return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 10;
 	})()`, true)
 	const line = `document.querySelector("#s1-1 li:nth-child(4)")`
-	b.want(line+`.querySelector("a").textContent`, "essay of 3005 words")
-	b.want(line+`.querySelector(".essay").textContent`, strings.Join(lines, "\n"))
-	b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+	b.Want(line+`.querySelector("a").textContent`, "essay of 3005 words")
+	b.Want(line+`.querySelector(".essay").textContent`, strings.Join(lines, "\n"))
+	b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
 func TestGradebookInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(overallPage(t))
-	before := b.eval(names)
-	b.eval(`document.querySelector("table.grades thead th.total button").click()`)
-	b.want(`(() => {
+	b := chromium.Open(t)
+	show(b, overallPage(t))
+	before := b.Eval(names)
+	b.Eval(`document.querySelector("table.grades thead th.total button").click()`)
+	b.Want(`(() => {
 		const marks = [...document.querySelector("table.grades").tBodies[0].rows].map((r) => parseFloat(r.querySelector("td.total").textContent));
 		return marks.every((m, i) => i === 0 || Number.isNaN(m) || m <= marks[i - 1]);
 	})()`, true)
-	if after := b.eval(names); after == before {
+	if after := b.Eval(names); after == before {
 		t.Errorf("sorting has changed nothing: %v", after)
-	}
-	if len(b.trouble) > 0 {
-		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
 	}
 }
 
 // What a screen reader is told: every control and every drawing has a name.
 func TestPageHasNamesInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, gradebook.Build(htmlSample())))
-	var tree struct {
-		Nodes []struct {
-			Ignored    bool
-			Role, Name struct{ Value any }
-		}
-	}
-	b.call("Accessibility.enable", nil)
-	b.result(b.call("Accessibility.getFullAXTree", nil), &tree)
-	count := map[string]int{}
-	for _, n := range tree.Nodes {
-		role := fmt.Sprint(n.Role.Value)
-		switch role {
-		case "image", "img", "button", "searchbox", "combobox", "region", "link", "table", "DisclosureTriangle":
-		default:
-			continue
-		}
-		if n.Ignored {
-			continue
-		}
-		count[role]++
-		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" && role != "table" {
-			t.Errorf("a %s has no name", role)
-		}
-	}
-	for _, role := range []string{"image", "button", "searchbox", "combobox", "link"} {
-		if count[role] == 0 {
-			t.Errorf("nothing on the page is a %s: %v", role, count)
-		}
-	}
+	b := chromium.Open(t)
+	show(b, pageOf(t, gradebook.Build(htmlSample())))
+	b.Named(20)
 }
 
 // At the width of a phone nothing but a table or a drawing may be wider than the
 // screen, and that scrolls by itself.
 func TestPageOnAPhoneInChromium(t *testing.T) {
-	b := openTab(t)
+	b := chromium.Open(t)
 	in := htmlSample()
 	move := []explain.Inline{explain.Code("subtraction[2,4,7](10)")}
 	in.Sets[1].Students[2].Verdicts[0].Notes = []checker.Note{{Code: "moves/loses", Text: explain.Doc{
 		explain.Table{Rows: [][][]explain.Inline{{move, move, move}}},
 	}}}
-	for _, width := range []int{320, 400, 1280} {
-		b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false})
-		b.open(pageOf(t, gradebook.Build(in)))
-		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
-		b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
-		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+	for _, width := range []int64{320, 400, 1280} {
+		b.Screen(width, 800, "light")
+		show(b, pageOf(t, gradebook.Build(in)))
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 		// Only whose marks they are stays while the rest moves, and leaves room for it.
-		b.want(`[...document.querySelectorAll("table.grades")].every((table) => [...table.rows].every((row) => [...row.cells].every((cell, i) =>
+		b.Want(`[...document.querySelectorAll("table.grades")].every((table) => [...table.rows].every((row) => [...row.cells].every((cell, i) =>
 			(getComputedStyle(cell).position === "sticky") === (i === 0))) && table.rows[0].cells[0].offsetWidth <= innerWidth * 0.4)`, true)
 		// Whose marks they are, and what they come to, is seen however wide the table is.
-		b.want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.querySelector(".total")].every((cell) => {
+		b.Want(`[...document.querySelectorAll("table.grades thead tr")].every((row) => [row.firstElementChild, row.querySelector(".total")].every((cell) => {
 			const at = cell.getBoundingClientRect();
 			return at.left >= 0 && at.right <= innerWidth;
 		}))`, true)
@@ -170,28 +134,22 @@ func TestPageOnAPhoneInChromium(t *testing.T) {
 }
 
 func TestLargePageInChromium(t *testing.T) {
-	b := openTab(t)
+	b := chromium.Open(t)
 	page := pageOf(t, largeClass(1000, 300))
 	start := time.Now()
-	b.open(page)
+	show(b, page)
 	t.Logf("a page of %d bytes opened in %s; the browser says %v ms", len(page), time.Since(start).Round(time.Millisecond),
-		b.eval(`Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)`))
-	b.want(`document.querySelectorAll("details.sheet").length`, 1000)
-	t.Logf("sorted in %v ms", b.eval(`const t = performance.now(); document.querySelector("table.grades thead button").click(); document.body.offsetHeight; Math.round(performance.now() - t)`))
-	if len(b.trouble) > 0 {
-		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
-	}
+		b.Eval(`Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)`))
+	b.Want(`document.querySelectorAll("details.sheet").length`, 1000)
+	t.Logf("sorted in %v ms", b.Eval(`const t = performance.now(); document.querySelector("table.grades thead button").click(); document.body.offsetHeight; Math.round(performance.now() - t)`))
 }
 
 // Whatever students write, the browser runs and loads nothing of it.
 func TestHostilePageInChromium(t *testing.T) {
-	b := openTab(t)
-	b.open(pageOf(t, hostileBook()))
-	b.eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
-	b.want(`document.scripts.length`, 1)
-	b.want(`document.querySelectorAll("img, iframe, object, embed, form, style ~ style, body link, body meta").length`, 0)
-	b.want(`document.querySelectorAll("table.grades tbody tr").length`, len(hostile))
-	if len(b.trouble) > 0 {
-		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
-	}
+	b := chromium.Open(t)
+	show(b, pageOf(t, hostileBook()))
+	b.Eval(`document.querySelectorAll("details").forEach((d) => { d.open = true; }); new Promise((done) => setTimeout(done))`)
+	b.Want(`document.scripts.length`, 1)
+	b.Want(`document.querySelectorAll("img, iframe, object, embed, form, style ~ style, body link, body meta").length`, 0)
+	b.Want(`document.querySelectorAll("table.grades tbody tr").length`, len(hostile))
 }

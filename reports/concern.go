@@ -41,19 +41,19 @@ type concern struct {
 	hint   string
 }
 
-func concerns(items iter.Seq[gradebook.Item]) []concern {
+func concerns(items []gradebook.Item) []concern {
 	return slices.Collect(concernsWith(items, false))
 }
 
 // concernsWith gives them one after another, perhaps with the mail addresses.
-func concernsWith(items iter.Seq[gradebook.Item], addresses bool) iter.Seq[concern] {
+func concernsWith(items []gradebook.Item, addresses bool) iter.Seq[concern] {
 	return func(yield func(concern) bool) {
 		const most = 20 // files that were not read
 		ignored := 0
 		var last concern // which may go on
 		var before gradebook.Item
 		some := false
-		for it := range items {
+		for _, it := range items {
 			if !addresses {
 				it.Email = ""
 			}
@@ -120,13 +120,13 @@ func itemSentence(it gradebook.Item) explain.Para {
 // nothing at all if nothing does.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
 	items := gradebook.Attention(g)
-	if items.Len() == 0 {
+	if len(items) == 0 {
 		return nil
 	}
 	out := bufio.NewWriter(w)
 	out.WriteString("# What needs a person\n") // what fails is told when all is flushed
 	reason := gradebook.Reason(0)
-	for c := range concernsWith(items.All, true) {
+	for c := range concernsWith(items, true) {
 		if c.reason != reason {
 			reason = c.reason
 			out.WriteString("\n## " + reason.String() + "\n\n")

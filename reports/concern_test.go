@@ -32,7 +32,7 @@ func TestAttention(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := gradebook.Build(gradebook.Input{Diagnostics: c.diags, Sets: []gradebook.Set{{ID: "s", Questions: []gradebook.Question{{ID: "q"}}, Students: []gradebook.Student{c.in}}}})
 			var got []gradebook.Reason
-			for item := range gradebook.Attention(g).All {
+			for _, item := range gradebook.Attention(g) {
 				got = append(got, item.Reason)
 			}
 			if !slices.Equal(got, c.want) {

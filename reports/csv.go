@@ -26,152 +26,76 @@ func writeCSV(w io.Writer, g *gradebook.Book) error {
 				return err
 			}
 		}
-		out := csv.NewWriter(w)
-		for record := range csvRecords(t, len(g.Tables) > 1) {
-			if err := out.Write(record); err != nil {
-				return err
-			}
-		}
-		out.Flush()
-		if err := out.Error(); err != nil {
+		if err := writeGridCSV(w, newCSVGrid(t, len(g.Tables) > 1)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// csvRecords are the records of a table. They name the set in a first column if there are
+func writeGridCSV(w io.Writer, grid *grid) error {
+	return WriteCSV(w, func(yield func([]string) bool) {
+		more := yield(grid.head())
+		for _, part := range []iter.Seq[[]string]{grid.body, grid.foot} {
+			for record := range part {
+				if more = more && yield(record); !more {
+					return
+				}
+			}
+		}
+	})
+}
+
+// newCSVGrid has the marks of a set for programs. Its lines name the set first if there are
 // several.
-func csvRecords(t *gradebook.Table, several bool) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		w := csvWriter{t: t, several: several, yield: yield}
-		w.before, w.after = csvColumns(t)
-		w.all()
+func newCSVGrid(t *gradebook.Table, several bool) *grid {
+	g := &grid{rows: len(t.Rows)}
+	foot := footLines(t)
+	if several {
+		g.add(field, false, "set", func(int) string { return t.ID }).foot = func(int) string { return t.ID }
 	}
-}
-
-// A csvWriter makes the records of a table, one after another.
-type csvWriter struct {
-	t             *gradebook.Table
-	several       bool
-	before, after []csvColumn
-	yield         func([]string) bool
-	headed        bool
-}
-
-// all makes the heading, a record for each row, and those of the foot.
-func (w *csvWriter) all() {
-	t := w.t
-	var heads []string
-	for _, c := range t.Columns {
-		heads = append(heads, CSVText(c.ID))
-	}
-	ok := w.add([]string{"student", "name"}, t.Fields, "status", heads, "total", nil)
-	cells := make([]string, len(t.Columns))
-	for n := 0; ok && n < len(t.Rows); n++ {
-		r := &t.Rows[n]
-		for i := range cells {
-			cells[i] = bareCellText(r, i)
+	g.students(func(row int) string { return t.Rows[row].ID })
+	g.add(named, false, "name", func(row int) string { return t.Rows[row].Name })
+	g.fields(t.Fields, func(row int) []string { return t.Rows[row].Fields })
+	add := func(head string, always bool, cell func(*gradebook.Row) string) {
+		if always || t.AnyRow(func(r *gradebook.Row) bool { return cell(r) != "" }) {
+			g.add(beside, false, head, func(row int) string { return cell(&t.Rows[row]) })
 		}
-		ok = w.add([]string{r.ID, r.Name}, r.Fields, r.Status.String(), cells, bareTotalText(r), r)
 	}
-	for _, line := range footLines(t) {
-		ok = ok && w.add([]string{line.label, ""}, nil, "", line.cells, line.total, nil)
-	}
-}
-
-// add makes a record. Its row is nil if it is the heading or of the foot.
-func (w *csvWriter) add(who, fields []string, status string, cells []string, total string, r *gradebook.Row) bool {
-	var record []string
-	switch {
-	case w.several && !w.headed:
-		record = append(record, "set")
-	case w.several:
-		record = append(record, CSVText(w.t.ID))
-	}
-	record = append(record, CSVText(who[0]), CSVText(who[1]))
-	for i := range w.t.Fields {
-		text := ""
-		if i < len(fields) {
-			text = fields[i]
-		}
-		record = append(record, CSVText(text))
-	}
-	record = w.further(append(append(record, status), cells...), w.before, r)
-	record = w.further(append(record, total), w.after, r)
-	w.headed = true
-	return w.yield(record)
-}
-
-// further adds the cells of columns beside the questions.
-func (w *csvWriter) further(record []string, columns []csvColumn, r *gradebook.Row) []string {
-	for _, c := range columns {
-		text := ""
-		switch {
-		case r != nil:
-			text = c.cell(r)
-		case !w.headed:
-			text = c.head
-		}
-		record = append(record, text)
-	}
-	return record
-}
-
-// A csvColumn is a column beside the questions.
-type csvColumn struct {
-	head string
-	cell func(*gradebook.Row) string // "" if there is nothing to tell
-}
-
-// csvColumns are the columns before and after the total. But for what is pending, they
-// are those in which anything stands.
-func csvColumns(t *gradebook.Table) (before, after []csvColumn) {
-	occurring := func(all ...csvColumn) (list []csvColumn) {
-		for _, c := range all {
-			if t.AnyRow(func(r *gradebook.Row) bool { return c.cell(r) != "" }) {
-				list = append(list, c)
-			}
-		}
-		return list
-	}
-	before = occurring(
-		csvColumn{"given", func(r *gradebook.Row) string {
-			if r.Excused || r.Decided == nil {
-				return ""
-			}
-			return mark(r.Decided.Points)
-		}},
-		csvColumn{"penalty", func(r *gradebook.Row) string {
+	add("status", true, func(r *gradebook.Row) string { return r.Status.String() })
+	g.questions(t, t.Rows, foot, bareCellText)
+	unlessExcused := func(cell func(*gradebook.Row) string) func(*gradebook.Row) string {
+		return func(r *gradebook.Row) string {
 			if r.Excused {
 				return ""
 			}
-			return someText(r.Penalty)
-		}},
-		csvColumn{"deducted", func(r *gradebook.Row) string { return someText(r.Deducted) }},
-		csvColumn{"bonus", func(r *gradebook.Row) string {
-			if r.Excused {
-				return ""
-			}
-			return someText(r.Bonus)
-		}},
-	)
-	after = occurring(
-		csvColumn{"submitted", func(r *gradebook.Row) string {
-			if r.Submitted.IsZero() {
-				return ""
-			}
-			return r.Submitted.Format(time.RFC3339)
-		}},
-		csvColumn{"days_late", func(r *gradebook.Row) string {
-			if r.Late.By <= 0 {
-				return ""
-			}
-			return strconv.Itoa(r.Late.Days)
-		}},
-	)
-	pending := csvColumn{"pending", func(r *gradebook.Row) string { return mark(r.Pending) }}
-	return before, append([]csvColumn{pending}, after...)
+			return cell(r)
+		}
+	}
+	add("given", false, unlessExcused(func(r *gradebook.Row) string {
+		if r.Decided == nil {
+			return ""
+		}
+		return mark(r.Decided.Points)
+	}))
+	add("penalty", false, unlessExcused(func(r *gradebook.Row) string { return someText(r.Penalty) }))
+	add("deducted", false, func(r *gradebook.Row) string { return someText(r.Deducted) })
+	add("bonus", false, unlessExcused(func(r *gradebook.Row) string { return someText(r.Bonus) }))
+	g.total(t.Rows, foot, bareTotalText)
+	add("pending", true, func(r *gradebook.Row) string { return mark(r.Pending) })
+	add("submitted", false, func(r *gradebook.Row) string {
+		if r.Submitted.IsZero() {
+			return ""
+		}
+		return r.Submitted.Format(time.RFC3339)
+	})
+	add("days_late", false, func(r *gradebook.Row) string {
+		if r.Late.By <= 0 {
+			return ""
+		}
+		return strconv.Itoa(r.Late.Days)
+	})
+	return g
 }
 
 // formulaStarts are the characters with which a spreadsheet begins a formula,
@@ -255,15 +179,5 @@ func WriteCSV(w io.Writer, records iter.Seq[[]string]) error {
 // group, the final mark, what a person has yet to mark, and all columns of the roster.
 // A missing sheet is an empty cell; the rows at the foot have no student but a label.
 func writeOverallCSV(w io.Writer, g *gradebook.Book) error {
-	grid := newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText})
-	return WriteCSV(w, func(yield func([]string) bool) {
-		more := yield(grid.head)
-		for _, part := range []iter.Seq[[]string]{grid.rows, grid.foot} {
-			for record := range part {
-				if more = more && yield(record); !more {
-					return
-				}
-			}
-		}
-	})
+	return writeGridCSV(w, newGrid(g, gridStyle{fields: true, drops: true, always: true, cell: bareMarkText}))
 }

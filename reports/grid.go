@@ -2,33 +2,50 @@ package reports
 
 import (
 	"fmt"
-	"iter"
+	"html/template"
 	"strconv"
 	"strings"
 
 	"grader/checker"
 	"grader/problems/points"
 	"grader/reports/gradebook"
+	"grader/reports/look"
 )
 
-// A grid is the gradebook of a course as cells of text, for the formats that have
-// tables. Rows are made when they are asked for.
+// A grid is a table of marks as cells of text, for the formats that have tables. Cells are
+// made when they are asked for: a class is large.
 type grid struct {
 	columns []gridColumn
-	head    []string
-	right   []bool // the column holds numbers
-	words   int    // how many columns there are before those of the sets
-	of      *gradebook.Overall
-	beside  int // how many columns before the last tell more of what that says
+	rows    int
+	labels  []string // of the lines at the foot
 }
 
 // A gridColumn has a cell for each student and one for each line of the foot.
 type gridColumn struct {
-	cell func(*gradebook.OverallRow) string
-	foot func(overallFoot) string // nil if nothing stands there
+	head   string
+	number bool
+	role   columnRole
+	cell   func(row int) string
+	foot   func(line int) string // nil if nothing stands there
+	// On a page there may be a bar below the heading, and cells have classes.
+	bar   func() template.HTML
+	class func(row int) string
 }
 
-// A gridStyle tells what a format wants in its grid.
+// A columnRole says what a column is about, for formats that do not write columns in their
+// order.
+type columnRole uint8
+
+const (
+	marks   columnRole = iota // or words about them
+	student                   // the first column
+	named                     // the student's name
+	field                     // of the roster
+	beside                    // tells more of the total
+	total                     // what all comes to, the last column
+)
+
+// A gridStyle tells what a format wants in the gradebook of a course.
 type gridStyle struct {
 	fields bool // the further columns of the roster
 	drops  bool // for each group that drops anything, a column that says what
@@ -38,103 +55,148 @@ type gridStyle struct {
 
 func newGrid(g *gradebook.Book, style gridStyle) *grid {
 	o := g.Overall
-	t := &grid{of: o}
-	t.who(style)
-	t.words = len(t.columns)
+	lines := overallFootLines(o)
+	t := &grid{rows: len(o.Rows)}
+	for _, line := range lines {
+		t.labels = append(t.labels, line.label)
+	}
+	t.who(o, style)
 	for n, set := range g.Tables {
-		t.number(set.ID, func(r *gradebook.OverallRow) string { return style.cell(r.Sets[n]) }, func(line overallFoot) string { return line.set(set) })
+		c := t.add(marks, true, set.ID, func(row int) string { return style.cell(o.Rows[row].Sets[n]) })
+		c.foot = func(line int) string { return lines[line].set(set) }
+		c.class = func(row int) string { return signClass(c.cell(row)) }
+		c.bar = func() template.HTML { return look.Bar("Answers of "+set.ID, States(set.Columns...)) }
 	}
 	for i, group := range o.Groups {
-		t.number(group.Name, func(r *gradebook.OverallRow) string {
-			m := &r.Groups[i]
+		t.add(marks, true, group.Name, func(row int) string {
+			m := &o.Rows[row].Groups[i]
 			return percent(m.Percent, m.PercentMost, m.Counts)
-		}, func(line overallFoot) string { return line.group(i) })
+		}).foot = func(line int) string { return lines[line].group(i) }
 		if style.drops && group.Drops() {
-			t.text(group.Name+" dropped", func(r *gradebook.OverallRow) string { return strings.Join(r.Dropped(g, i), " ") })
+			t.add(marks, false, group.Name+" dropped", func(row int) string { return strings.Join(o.Rows[row].Dropped(g, i), " ") })
 		}
 	}
 	if style.fields && o.AnyOpen() {
-		t.text("not_due", func(r *gradebook.OverallRow) string { return strings.Join(r.NotDue(g), " ") })
+		t.add(marks, false, "not_due", func(row int) string { return strings.Join(o.Rows[row].NotDue(g), " ") })
 	}
-	before := len(t.columns)
-	switch {
-	case style.always:
-		t.number("pending", func(r *gradebook.OverallRow) string { return mark(r.Pending) }, nil)
-	case o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }):
-		t.number("pending", func(r *gradebook.OverallRow) string { return someText(r.Pending) }, nil)
+	if style.always {
+		t.add(beside, true, "pending", func(row int) string { return mark(o.Rows[row].Pending) })
+	} else if o.AnyRow(func(r *gradebook.OverallRow) bool { return r.Pending.Sign() > 0 }) {
+		t.add(beside, true, "pending", func(row int) string { return someText(o.Rows[row].Pending) })
 	}
 	if len(o.Levels) > 0 {
-		t.text("level", func(r *gradebook.OverallRow) string { return LevelText(o, r) })
-		t.text("next level", func(r *gradebook.OverallRow) string { return nextLevelText(o, r) })
+		t.add(beside, false, "level", func(row int) string { return LevelText(o, &o.Rows[row]) })
+		t.add(beside, false, "next level", func(row int) string { return nextLevelText(o, &o.Rows[row]) })
 	}
-	t.beside = len(t.columns) - before
-	t.number("final", finalText, func(line overallFoot) string { return line.final })
+	t.add(total, true, "final", func(row int) string { return finalText(&o.Rows[row]) }).foot = func(line int) string { return lines[line].final }
 	return t
 }
 
-// who adds the columns that say who a student is.
-func (t *grid) who(style gridStyle) {
-	t.text("student", func(r *gradebook.OverallRow) string { return r.ID })
-	t.columns[0].foot = func(line overallFoot) string { return line.label }
-	if style.fields || t.of.HasNames() {
-		t.text("name", func(r *gradebook.OverallRow) string { return r.Name })
+// who adds the columns that say who a student of the course is.
+func (t *grid) who(o *gradebook.Overall, style gridStyle) {
+	t.students(func(row int) string { return o.Rows[row].ID })
+	if style.fields || o.HasNames() {
+		t.add(named, false, "name", func(row int) string { return o.Rows[row].Name })
 	}
-	if !style.fields {
-		return
+	if style.fields {
+		t.fields(o.Fields, func(row int) []string { return o.Rows[row].Fields })
 	}
-	for i, f := range t.of.Fields {
-		t.text(f, func(r *gradebook.OverallRow) string {
-			if i < len(r.Fields) {
-				return r.Fields[i]
+}
+
+// students adds the first column.
+func (t *grid) students(cell func(row int) string) {
+	t.add(student, false, "student", cell).foot = func(line int) string { return t.labels[line] }
+}
+
+// fields adds the further columns of the roster.
+func (t *grid) fields(names []string, of func(row int) []string) {
+	for i, name := range names {
+		t.add(field, false, name, func(row int) string {
+			if list := of(row); i < len(list) {
+				return list[i]
 			}
 			return ""
 		})
 	}
 }
 
-// text adds a column of text.
-func (t *grid) text(head string, cell func(*gradebook.OverallRow) string) {
-	t.head, t.right = append(t.head, head), append(t.right, false)
-	t.columns = append(t.columns, gridColumn{cell: cell})
+// newSetGrid has some rows of a set, for people, with some lines at the foot.
+func newSetGrid(t *gradebook.Table, rows []gradebook.Row, foot []footLine) *grid {
+	g := &grid{rows: len(rows)}
+	g.students(func(row int) string { return rows[row].ID })
+	if len(rows) > 0 && t.HasNames() {
+		g.add(named, false, "name", func(row int) string { return rows[row].Name })
+	}
+	g.questions(t, rows, foot, cellText)
+	if len(rows) > 0 && t.Waits() {
+		g.add(beside, true, "pending", func(row int) string { return pendingText(&rows[row]) })
+	}
+	g.total(rows, foot, totalText)
+	return g
 }
 
-// number adds a column of numbers.
-func (t *grid) number(head string, cell func(*gradebook.OverallRow) string, foot func(overallFoot) string) {
-	t.head, t.right = append(t.head, head), append(t.right, true)
-	t.columns = append(t.columns, gridColumn{cell, foot})
+// questions adds a column for each question of a set, and takes over what stands at the foot.
+func (t *grid) questions(set *gradebook.Table, rows []gradebook.Row, foot []footLine, cell func(*gradebook.Row, int) string) {
+	for _, line := range foot {
+		t.labels = append(t.labels, line.label)
+	}
+	for i, q := range set.Columns {
+		c := t.add(marks, true, q.ID, func(row int) string { return cell(&rows[row], i) })
+		c.foot = func(line int) string { return foot[line].cells[i] }
+		c.class = func(row int) string { return cellClass(set, &rows[row], i) }
+		c.bar = func() template.HTML { return look.Bar("Answers to "+q.ID, States(q)) }
+	}
 }
 
-// rows gives the lines of the students. A line is good until the next one.
-func (t *grid) rows(yield func([]string) bool) { t.some(0, len(t.of.Rows))(yield) }
+func (t *grid) total(rows []gradebook.Row, foot []footLine, cell func(*gradebook.Row) string) {
+	t.add(total, true, "total", func(row int) string { return cell(&rows[row]) }).foot = func(line int) string { return foot[line].total }
+}
 
-// some gives those from one row to another.
-func (t *grid) some(from, to int) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		line := make([]string, len(t.columns))
-		for n := from; n < to; n++ {
-			for i, c := range t.columns {
-				line[i] = c.cell(&t.of.Rows[n])
-			}
-			if !yield(line) {
-				return
-			}
+// add adds a column, to which more may be added at once.
+func (t *grid) add(role columnRole, number bool, head string, cell func(row int) string) *gridColumn {
+	t.columns = append(t.columns, gridColumn{head: head, number: number, role: role, cell: cell})
+	return &t.columns[len(t.columns)-1]
+}
+
+// head has the headings.
+func (t *grid) head() []string {
+	return t.line(func(c *gridColumn) string { return c.head })
+}
+
+// line has a text for each column.
+func (t *grid) line(cell func(*gridColumn) string) []string {
+	line := make([]string, len(t.columns))
+	for i := range t.columns {
+		line[i] = cell(&t.columns[i])
+	}
+	return line
+}
+
+// body gives the lines of the students.
+func (t *grid) body(yield func([]string) bool) {
+	for row := range t.rows {
+		if !yield(t.line(func(c *gridColumn) string { return c.cell(row) })) {
+			return
 		}
 	}
 }
 
 // foot gives the lines at the foot, each of which begins with its label.
 func (t *grid) foot(yield func([]string) bool) {
-	for _, foot := range overallFootLines(t.of) {
-		line := make([]string, len(t.columns))
-		for i, c := range t.columns {
-			if c.foot != nil {
-				line[i] = c.foot(foot)
-			}
-		}
-		if !yield(line) {
+	for n := range t.labels {
+		if !yield(t.footLine(n)) {
 			return
 		}
 	}
+}
+
+func (t *grid) footLine(n int) []string {
+	return t.line(func(c *gridColumn) string {
+		if c.foot == nil {
+			return ""
+		}
+		return c.foot(n)
+	})
 }
 
 // percent is a mark in per cent, or from where to where it may lie while a person has

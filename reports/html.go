@@ -105,7 +105,7 @@ func writeHTML(w io.Writer, g *gradebook.Book) error {
 		title = headingText(g.Tables[0])
 	}
 	page := newHTMLReport(g, title)
-	page.addConcerns(concerns(gradebook.Attention(g).All))
+	page.addConcerns(concerns(gradebook.Attention(g)))
 	if g.Overall != nil && len(g.Tables) > 1 {
 		page.Overall = newHTMLOverall(g)
 		page.Contents = append(page.Contents, htmlLink{"#overall", "All sets together"})

@@ -8,7 +8,6 @@ import (
 	"grader/checker"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
-	"grader/reports/look"
 )
 
 // htmlGrades is a table of marks that sorts and filters.
@@ -21,42 +20,86 @@ type htmlGrades struct {
 // An htmlFilter picks rows by a word of their data-is; the title is what people call it.
 type htmlFilter struct{ Word, Title string }
 
-// An htmlTable writes the rows of a table. It is sorted by number in the columns
-// that are not text. The last column, what all comes to, is written where it is seen
-// however wide the table is: before all that are added up in it.
+// An htmlTable writes a grid. It is sorted by number in the columns that are not text. What
+// all comes to is written where it is seen however wide the table is: before all that are
+// added up in it.
 type htmlTable struct {
-	strings.Builder
-	class  []string                  // of each column but the first
-	named  bool                      // the second column has the names
-	order  []int                     // in which the columns after the first are written
-	beside int                       // how many columns before the last are written beside it
-	fields int                       // how many columns after the name are written last
-	bars   func(i int) template.HTML // what stands below the heading of each column but the first
+	*grid
+	out   strings.Builder
+	order []int // in which the columns after the first are written
 }
 
-// head writes the headings; text tells of each column after the first whether it
-// holds text.
-func (t *htmlTable) head(cells []string, text func(i int) bool) {
-	t.WriteString("<thead><tr>" + `<th scope="col">` + htmlText(cells[0]) + "</th>")
-	t.arrange(len(cells) - 1)
-	for i, c := range cells[1:] {
-		class := ""
-		switch {
-		case i+2 == len(cells):
-			class = ` class="total"`
-		case i == 0 && t.named:
-			class = ` class="name"`
-		case text(i + 1):
-			class = ` class="text"`
-		case c == "pending" && i+2+t.beside >= len(cells):
-			class = ` class="open"`
-		}
-		t.class = append(t.class, class)
+// class is that of the cells of a column; "" if each has its own.
+func (c *gridColumn) htmlClass() string {
+	switch {
+	case c.role == total:
+		return ` class="total"`
+	case c.role == named:
+		return ` class="name"`
+	case !c.number:
+		return ` class="text"`
+	case c.role == beside:
+		return ` class="open"`
 	}
-	t.cells(cells[1:], func(i int, class, c string) {
-		t.WriteString(`<th scope="col"` + class + ">" + breakable(c) + string(t.bars(i)) + "</th>")
-	})
-	t.WriteString("</tr></thead>\n<tbody>\n")
+	return ""
+}
+
+// write writes the lines of students from one row to another. Who is how a page names one,
+// and is has the words for the filter; it may be nil.
+func (t *htmlTable) write(from, to int, figures bool, who func(row int) string, is func(row int) string) template.HTML {
+	for _, role := range []columnRole{named, total, beside, marks, field} {
+		for i, c := range t.columns {
+			if c.role == role {
+				t.order = append(t.order, i)
+			}
+		}
+	}
+	t.out.Grow((to - from) * (100 + 40*len(t.columns)))
+	t.out.WriteString("<thead><tr>" + `<th scope="col">` + htmlText(t.columns[0].head) + "</th>")
+	for _, i := range t.order {
+		c := &t.columns[i]
+		bar := template.HTML("")
+		if figures && c.bar != nil {
+			bar = c.bar()
+		}
+		t.out.WriteString(`<th scope="col"` + c.htmlClass() + ">" + breakable(c.head) + string(bar) + "</th>")
+	}
+	t.out.WriteString("</tr></thead>\n<tbody>\n")
+	for row := from; row < to; row++ {
+		words := ""
+		if is != nil {
+			words = ` data-is="` + is(row) + `"`
+		}
+		t.row(words, who(row), func(i int) string { return t.columns[i].cell(row) }, func(i int) string {
+			if t.columns[i].class == nil {
+				return ""
+			}
+			return t.columns[i].class(row)
+		})
+	}
+	t.out.WriteString("</tbody>\n<tfoot>\n")
+	for line := range t.foot {
+		t.row("", htmlText(line[0]), func(i int) string { return line[i] }, func(int) string { return "" })
+		if !figures {
+			break // the first line is what could be earned
+		}
+	}
+	t.out.WriteString("</tfoot>\n")
+	return template.HTML(t.out.String())
+}
+
+// row writes a line: who it is about, and the cells, with the classes of those states that
+// have one.
+func (t *htmlTable) row(words, who string, cell, class func(i int) string) {
+	t.out.WriteString("<tr" + words + `><th scope="row">` + who + "</th>")
+	for _, i := range t.order {
+		is := t.columns[i].htmlClass()
+		if is == "" {
+			is = class(i)
+		}
+		t.out.WriteString("<td" + is + ">" + htmlText(cell(i)) + "</td>")
+	}
+	t.out.WriteString("</tr>\n")
 }
 
 // breakable is a heading that may be broken after so many letters where a browser would
@@ -76,50 +119,6 @@ func breakable(text string) string {
 		}
 	}
 	return out.String()
-}
-
-// arrange decides on the order of so many columns: the name, what all comes to, what
-// stands beside that, the marks, and what else is known of the students.
-func (t *htmlTable) arrange(columns int) {
-	first, total := 0, columns-1
-	if t.named {
-		first = 1
-	}
-	add := func(from, to int) {
-		for i := from; i < to; i++ {
-			t.order = append(t.order, i)
-		}
-	}
-	add(0, first)
-	add(total, columns)
-	add(total-t.beside, total)
-	add(first+t.fields, total-t.beside)
-	add(first, first+t.fields)
-}
-
-// cells gives the cells after the first, with their classes, in the order in which they
-// are written.
-func (t *htmlTable) cells(cells []string, each func(i int, class, cell string)) {
-	for _, i := range t.order {
-		each(i, t.class[i], cells[i])
-	}
-}
-
-// row writes a line: who it is about, words for the filter, and the cells, with the
-// classes of those states that have one.
-func (t *htmlTable) row(who, is string, cells []string, state func(i int) string) {
-	t.WriteString("<tr")
-	if is != "" {
-		t.WriteString(` data-is="` + is + `"`)
-	}
-	t.WriteString(`><th scope="row">` + who + "</th>")
-	t.cells(cells, func(i int, class, c string) {
-		if class == "" && state != nil {
-			class = state(i)
-		}
-		t.WriteString("<td" + class + ">" + htmlText(c) + "</td>")
-	})
-	t.WriteString("</tr>\n")
 }
 
 // stateClasses are short, since a page has ten thousand cells. A right answer has none.
@@ -169,76 +168,20 @@ type htmlShown struct{ students, figures bool }
 
 // newHTMLGrades is the table of one set.
 func newHTMLGrades(n int, t *gradebook.Table, students *htmlStudents, show htmlShown) htmlGrades {
-	named := show.students && t.HasNames()
-	heads := []string{"student"}
-	if named {
-		heads = append(heads, "name")
-	}
-	for _, c := range t.Columns {
-		heads = append(heads, c.ID)
-	}
-	out := htmlTable{named: named}
-	out.Grow(len(t.Rows) * (100 + 40*len(t.Columns)))
-	waits := show.students && t.Waits()
-	if waits {
-		out.beside = 1
-		heads = append(heads, "pending")
-	}
-	first := 0 // of the questions, among the columns after the first
-	if named {
-		first = 1
-	}
-	out.bars = func(i int) template.HTML {
-		if i -= first; i < 0 || i >= len(t.Columns) || !show.figures {
-			return ""
-		}
-		return look.Bar("Answers to "+t.Columns[i].ID, States(t.Columns[i]))
-	}
-	out.head(append(heads, "total"), func(int) bool { return false })
-	found := map[string]bool{}
 	rows := t.Rows
+	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Class: "marks"}
 	if !show.students {
-		rows = nil
+		rows, g.Caption = nil, "Figures of "+t.ID
 	}
-	for k := range rows {
-		r := &rows[k]
-		who := students.link(k)
-		cells := make([]string, 0, len(t.Columns)+2)
-		if named {
-			cells = append(cells, r.Name)
-		}
-		for i := range t.Columns {
-			cells = append(cells, cellText(r, i))
-		}
-		is := rowFilters(r)
-		for _, word := range strings.Fields(is) {
+	table := htmlTable{grid: newSetGrid(t, rows, shortFootLines(t))}
+	found := map[string]bool{}
+	g.Content = table.write(0, len(rows), show.figures, func(row int) string { return students.link(row) }, func(row int) string {
+		is := rowFilters(&rows[row])
+		for word := range strings.FieldsSeq(is) {
 			found[word] = true
 		}
-		if waits {
-			cells = append(cells, pendingText(r))
-		}
-		out.row(who, is, append(cells, totalText(r)), func(i int) string { return cellClass(t, r, i-first) })
-	}
-	out.WriteString("</tbody>\n<tfoot>\n")
-	lines := shortFootLines(t)
-	if !show.figures {
-		lines = lines[:1] // what could be earned
-	}
-	for _, line := range lines {
-		cells := line.cells
-		if named {
-			cells = append([]string{""}, cells...)
-		}
-		if waits {
-			cells = append(cells, "")
-		}
-		out.row(htmlText(line.label), "", append(cells, line.total), nil)
-	}
-	out.WriteString("</tfoot>\n")
-	g := htmlGrades{ID: fmt.Sprintf("grades%d", n), Caption: "Marks for " + t.ID, Class: "marks", Content: template.HTML(out.String())}
-	if !show.students {
-		g.Caption = "Figures of " + t.ID
-	}
+		return is
+	})
 	for _, f := range filters {
 		if found[f.Word] {
 			g.Filters = append(g.Filters, f)
@@ -279,7 +222,7 @@ func rowFilters(r *gradebook.Row) string {
 // newHTMLOverall is all sets, groups and final marks.
 func newHTMLOverall(g *gradebook.Book) *htmlOverall {
 	o := newHTMLScheme(g)
-	o.Grades = newHTMLGridGrades(g, newHTMLGrid(g), 0, len(g.Overall.Rows), htmlShown{true, true})
+	o.Grades = newHTMLGridGrades(newHTMLGrid(g), 0, len(g.Overall.Rows), htmlShown{true, true})
 	return o
 }
 
@@ -299,35 +242,12 @@ func newHTMLGrid(g *gradebook.Book) *grid {
 
 // newHTMLGridGrades is the table of all sets, groups and final marks, of the students from
 // one row to another.
-func newHTMLGridGrades(g *gradebook.Book, grid *grid, from, to int, show htmlShown) htmlGrades {
-	out := htmlTable{named: true, beside: grid.beside, fields: len(g.Overall.Fields)}
-	set := func(i int) int { return i + 1 - grid.words } // of the columns after the first
-	out.bars = func(i int) template.HTML {
-		if i = set(i); i < 0 || i >= len(g.Tables) || !show.figures {
-			return ""
-		}
-		return look.Bar("Answers of "+g.Tables[i].ID, States(g.Tables[i].Columns...))
-	}
-	out.head(grid.head, func(i int) bool { return !grid.right[i] })
-	for row := range grid.some(from, to) {
-		out.row(htmlText(row[0]), "", row[1:], func(i int) string {
-			if k := set(i); k < 0 || k >= len(g.Tables) {
-				return ""
-			}
-			return signClass(row[i+1])
-		})
-	}
-	out.WriteString("</tbody>\n<tfoot>\n")
-	for row := range grid.foot {
-		out.row(htmlText(row[0]), "", row[1:], nil)
-		if !show.figures {
-			break // the first line is what could be earned
-		}
-	}
-	out.WriteString("</tfoot>\n")
-	caption := "Marks for all sets"
+func newHTMLGridGrades(grid *grid, from, to int, show htmlShown) htmlGrades {
+	g := htmlGrades{ID: "gradebook", Caption: "Marks for all sets"}
 	if !show.students {
-		caption = "Figures of all sets"
+		g.Caption = "Figures of all sets"
 	}
-	return htmlGrades{ID: "gradebook", Caption: caption, Content: template.HTML(out.String())}
+	table := htmlTable{grid: grid}
+	g.Content = table.write(from, to, show.figures, func(row int) string { return htmlText(grid.columns[0].cell(row)) }, nil)
+	return g
 }

@@ -108,7 +108,7 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 	parts := []Part{{Write: func(w io.Writer) error {
 		page := newHTMLReport(g, "Gradebook")
 		page.Overall = newHTMLScheme(g)
-		page.Overall.Parts, page.Overall.Grades = links, newHTMLGridGrades(g, grid(), 0, 0, htmlShown{figures: true})
+		page.Overall.Parts, page.Overall.Grades = links, newHTMLGridGrades(grid(), 0, 0, htmlShown{figures: true})
 		page.addSets(g)
 		return writePage(w, "report", page)
 	}}}
@@ -116,7 +116,7 @@ func splitOverallHTML(g *gradebook.Book) []Part {
 		parts = append(parts, Part{Name: partName(name, k), Write: func(w io.Writer) error {
 			return writePage(w, "part", htmlStudentsPage{
 				htmlReport: newHTMLPart(g, name, "Gradebook", links[k]),
-				Grades:     newHTMLGridGrades(g, grid(), k*partSize, min((k+1)*partSize, len(rows)), htmlShown{students: true}), Legend: legend(),
+				Grades:     newHTMLGridGrades(grid(), k*partSize, min((k+1)*partSize, len(rows)), htmlShown{students: true}), Legend: legend(),
 			})
 		}})
 	}
@@ -165,7 +165,7 @@ func PartOf(file string) (report string, ok bool) {
 func (page *htmlReport) addSomeConcerns(g *gradebook.Book) {
 	var list []concern
 	more := 0
-	for c := range concernsWith(gradebook.Attention(g).All, false) {
+	for c := range concernsWith(gradebook.Attention(g), false) {
 		if len(list) < mostConcerns {
 			list = append(list, c)
 		} else {

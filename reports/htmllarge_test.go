@@ -9,6 +9,7 @@ import (
 
 	"grader/checker"
 	"grader/problems/points"
+	"grader/reports/chromium"
 	"grader/reports/gradebook"
 )
 
@@ -121,17 +122,14 @@ func TestLargeClassHasSeveralPages(t *testing.T) {
 }
 
 func TestLargeClassInChromium(t *testing.T) {
-	b := openTab(t)
+	b := chromium.Open(t)
 	pages := files(t, largeClass(2501, 300), "hw3.html", false)
-	b.open(pages["hw3.html"])
-	b.want(`document.querySelectorAll(".parts li:not([hidden])").length`, 6)
-	b.eval(`const find = document.querySelector(".parts input"); find.value = "student1234"; find.dispatchEvent(new Event("input"))`)
-	b.want(`[...document.querySelectorAll(".parts li:not([hidden])")].map((item) => item.textContent).join()`, "student1000 to student1499")
-	b.open(pages["pages/hw3-003.html"])
-	b.want(`document.querySelectorAll("details.sheet").length`, partSize)
-	b.eval(`document.querySelector("details.sheet").open = true; new Promise((done) => setTimeout(done))`)
-	b.want(`document.querySelector("details.sheet li > a").getAttribute("href").startsWith("../hw3.html#a1-1-")`, true)
-	if len(b.trouble) > 0 {
-		t.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
-	}
+	show(b, pages["hw3.html"])
+	b.Want(`document.querySelectorAll(".parts li:not([hidden])").length`, 6)
+	b.Eval(`const find = document.querySelector(".parts input"); find.value = "student1234"; find.dispatchEvent(new Event("input"))`)
+	b.Want(`[...document.querySelectorAll(".parts li:not([hidden])")].map((item) => item.textContent).join()`, "student1000 to student1499")
+	show(b, pages["pages/hw3-003.html"])
+	b.Want(`document.querySelectorAll("details.sheet").length`, partSize)
+	b.Eval(`document.querySelector("details.sheet").open = true; new Promise((done) => setTimeout(done))`)
+	b.Want(`document.querySelector("details.sheet li > a").getAttribute("href").startsWith("../hw3.html#a1-1-")`, true)
 }

@@ -144,7 +144,8 @@ func TestCSVTotalsReconcile(t *testing.T) {
 	seen := map[string]int{}
 	for range 100 {
 		for _, table := range gradebook.Build(essays(r)).Tables {
-			records := slices.Collect(csvRecords(table, false))
+			grid := newCSVGrid(table, false)
+			records := append([][]string{grid.head()}, slices.Collect(grid.body)...)
 			at := func(record []string, column string) points.Points {
 				i := slices.Index(records[0], column)
 				if i < 0 || record[i] == "" || record[i] == gradebook.ExcusedText {
@@ -204,7 +205,7 @@ func TestNotDueDoesNotCount(t *testing.T) {
 		t.Errorf("the gradebook does not say that test2 is not due:\n%s", text)
 	}
 	last.Students = append(last.Students, gradebook.Student{ID: "dee", Status: gradebook.Missing, Open: true})
-	for item := range gradebook.Attention(gradebook.Build(in)).All {
+	for _, item := range gradebook.Attention(gradebook.Build(in)) {
 		if item.Reason == gradebook.SheetMissing && item.Set == "test2" {
 			t.Error("a sheet is missing that is not due")
 		}
@@ -217,7 +218,7 @@ func TestMarkedByAPerson(t *testing.T) {
 	for seed := range uint64(20) {
 		g := gradebook.Build(essays(rand.New(rand.NewPCG(seed, 1))))
 		asked := map[string]bool{}
-		for item := range gradebook.Attention(g).All {
+		for _, item := range gradebook.Attention(g) {
 			if item.Reason == gradebook.AnswerUndecided {
 				asked[item.Set+" "+item.Student+" "+item.Question] = true
 			}

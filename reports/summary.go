@@ -2,7 +2,6 @@ package reports
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,7 +120,7 @@ var needs = [...][2]string{
 
 // Needs is the list of what needs a person in at most so many lines: an entry for each
 // thing if they fit, and else one for each reason.
-func Needs(items iter.Seq[gradebook.Item], most int) []string {
+func Needs(items []gradebook.Item, most int) []string {
 	if lines := linesOf(items, most+1); len(lines) <= most {
 		return lines
 	}
@@ -139,7 +138,7 @@ func Needs(items iter.Seq[gradebook.Item], most int) []string {
 		lines = append(lines, fmt.Sprintf("%d %s: %s", n, name, places.text()))
 		places, n = placeList{}, 0
 	}
-	for it := range items {
+	for _, it := range items {
 		if it.Reason != reason {
 			end()
 			reason = it.Reason
@@ -154,7 +153,7 @@ func Needs(items iter.Seq[gradebook.Item], most int) []string {
 // linesOf is the list of what needs a person, each entry in one clean line and without a
 // hint: as Attention has it, but for what is told of several students at once. It ends after so
 // many lines.
-func linesOf(items iter.Seq[gradebook.Item], most int) []string {
+func linesOf(items []gradebook.Item, most int) []string {
 	var lines []string
 	for c := range concernsWith(items, false) {
 		if lines = append(lines, asks[c.reason]+explain.Line(explain.Doc{c.text})); len(lines) == most {

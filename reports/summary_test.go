@@ -3,7 +3,6 @@ package reports
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +40,7 @@ func TestNeedsFitAScreen(t *testing.T) {
 	}
 	items = append(items, gradebook.Item{Reason: gradebook.FileIgnored, File: "notes.txt"},
 		gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw1", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "ada"}, gradebook.Item{Reason: gradebook.SheetMissing, Set: "hw2", Student: "bob"})
-	got := strings.Join(Needs(slices.Values(items), 10), "\n")
+	got := strings.Join(Needs(items, 10), "\n")
 	want := `40 answers to mark: hw1 proof (40)
 1 file that was not read: notes.txt
 3 missing sheets: hw1 ada; hw2 ada, bob`
@@ -50,11 +49,11 @@ func TestNeedsFitAScreen(t *testing.T) {
 	}
 	faults := []gradebook.Item{{Reason: gradebook.ProgramFault, Set: "ps1"}, {Reason: gradebook.ProgramFault, Set: "ps1", Student: "s04"}}
 	for most, want := range map[int]string{1: "2 faults of the program or of a rules file: ps1 s04", 2: "ps1\nps1, s04"} {
-		if got := strings.Join(Needs(slices.Values(faults), most), "\n"); got != want {
+		if got := strings.Join(Needs(faults, most), "\n"); got != want {
 			t.Errorf("in %d lines: got %q, want %q", most, got, want)
 		}
 	}
-	if got := Needs(slices.Values(items[:3]), 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
+	if got := Needs(items[:3], 10); len(got) != 3 || !strings.HasPrefix(got[0], "to be marked: hw1, s0, proof") {
 		t.Errorf("three things that fit are listed as %q", got)
 	}
 }

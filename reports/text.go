@@ -66,7 +66,7 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 			return err
 		}
 	}
-	if items := gradebook.Attention(g); items.Len() > 0 {
+	if items := gradebook.Attention(g); len(items) > 0 {
 		section()
 		if err := textAttention(&out, items); err != nil {
 			return err
@@ -98,24 +98,7 @@ func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained [
 
 // overall is the gradebook of the course.
 func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) error {
-	grid := newGrid(g, gridStyle{cell: shownMarkText})
-	columns := make([]textColumn, len(grid.head))
-	for c, head := range grid.head {
-		columns[c] = textColumn{head: cut(head), align: tw.AlignLeft}
-		if grid.right[c] {
-			columns[c].align = tw.AlignRight
-		}
-	}
-	for row := range grid.rows {
-		for c := range columns {
-			columns[c].body = append(columns[c].body, cut(row[c]))
-		}
-	}
-	for row := range grid.foot {
-		for c := range columns {
-			columns[c].foot = append(columns[c].foot, row[c])
-		}
-	}
+	columns := textColumns(newGrid(g, gridStyle{cell: shownMarkText}))
 	for c := range columns {
 		columns[c].padSigns()
 	}
@@ -210,40 +193,36 @@ func (c textColumn) width() int {
 
 // tableColumns has the marks of some students for the questions of a set.
 func tableColumns(t *gradebook.Table, rows []gradebook.Row, foot []footLine) []textColumn {
-	ids := textColumn{head: "student", align: tw.AlignLeft}
-	names := textColumn{head: "name", align: tw.AlignLeft, foot: make([]string, len(foot))}
-	total := textColumn{head: "total", align: tw.AlignRight, marks: true}
-	pending := textColumn{head: "pending", align: tw.AlignRight, foot: make([]string, len(foot))}
-	questions := make([]textColumn, len(t.Columns))
-	for i, c := range t.Columns {
-		questions[i] = textColumn{head: cut(c.ID), align: tw.AlignRight, marks: true, answers: true}
+	grid := newSetGrid(t, rows, foot)
+	columns := textColumns(grid)
+	for i := range columns {
+		role := grid.columns[i].role
+		if columns[i].marks = role == marks || role == total; columns[i].marks {
+			columns[i].padAll()
+		}
+		columns[i].answers = role == marks
 	}
-	for n := range rows {
-		r := &rows[n]
-		ids.body = append(ids.body, cut(r.ID))
-		names.body = append(names.body, cut(r.Name))
-		total.body = append(total.body, padSign(totalText(r)))
-		pending.body = append(pending.body, pendingText(r))
-		for i := range questions {
-			questions[i].body = append(questions[i].body, padSign(cellText(r, i)))
+	return columns
+}
+
+// textColumns are the columns of a grid, cut to what a line has room for.
+func textColumns(grid *grid) []textColumn {
+	columns := make([]textColumn, len(grid.columns))
+	for i, c := range grid.columns {
+		columns[i] = textColumn{head: cut(c.head), align: tw.AlignLeft}
+		if c.number {
+			columns[i].align = tw.AlignRight
+		}
+		for row := range grid.rows {
+			columns[i].body = append(columns[i].body, cut(c.cell(row)))
 		}
 	}
-	for _, line := range foot {
-		ids.foot = append(ids.foot, line.label)
-		total.foot = append(total.foot, padSign(line.total))
-		for i := range questions {
-			questions[i].foot = append(questions[i].foot, padSign(line.cells[i]))
+	for line := range grid.foot {
+		for i := range columns {
+			columns[i].foot = append(columns[i].foot, line[i])
 		}
 	}
-	columns := []textColumn{ids}
-	if t.HasNames() {
-		columns = append(columns, names)
-	}
-	columns = append(columns, questions...)
-	if t.Waits() {
-		columns = append(columns, pending)
-	}
-	return append(columns, total)
+	return columns
 }
 
 // padSign keeps marks with and without a sign under each other.
@@ -261,6 +240,10 @@ func (c *textColumn) padSigns() {
 	if !slices.ContainsFunc(c.body, func(text string) bool { return strings.HasSuffix(text, sign) }) {
 		return
 	}
+	c.padAll()
+}
+
+func (c *textColumn) padAll() {
 	for _, list := range [][]string{c.body, c.foot} {
 		for i, text := range list {
 			list[i] = padSign(text)
@@ -333,16 +316,16 @@ func textConfig(align []tw.Align) tablewriter.Config {
 	return config
 }
 
-func textAttention(out *strings.Builder, items gradebook.Items) error {
+func textAttention(out *strings.Builder, items []gradebook.Item) error {
 	list := explain.List{}
-	for _, c := range concerns(items.All) {
+	for _, c := range concerns(items) {
 		entry := c.text
 		if c.hint != "" {
 			entry = append(entry, explain.Text(" ("+c.hint+")"))
 		}
 		list.Items = append(list.Items, entry)
 	}
-	fmt.Fprintf(out, "Needs a person: %d %s\n", items.Len(), explain.Plural(items.Len(), "thing"))
+	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), explain.Plural(len(items), "thing"))
 	return explain.PlainText(out, explain.Doc{list})
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -90,11 +89,11 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port int, open bool) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	w := g.newWatcher(args)
+	w := g.newWatcher(ctx, args)
 	var written atomic.Value // a path that was written to
 	o.Written = func(path string) {
 		written.Store(path)
-		w.nudge(path)
+		w.signs.Add(path)
 	}
 	d := desk.New(o)
 	listening, err := d.Open(port)
@@ -102,7 +101,6 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
 	}
 	w.desk = &deskOf{d}
-	w.behind = newBackground(w.save, func() { w.nudge(watch.Nothing) })
 	defer d.Close()
 	fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", listening.Address())
 	if open {
@@ -121,13 +119,11 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 		served <- listening.Serve(ctx)
 		stop()
 	}()
-	w.follow(ctx)
+	w.follow()
 	err = <-served
 	if path, ok := written.Load().(string); ok { // the reports have what was decided last
-		w.notify = nil
 		w.batch([]string{path})
 	}
-	w.unsaved = w.behind.end()
 	if err != nil {
 		return cli.Failf("", "the desk has ended: %s", err)
 	}
@@ -178,7 +174,7 @@ func (d *deskOf) show(w *watcher) {
 // trouble tells the desk what is broken at the moment.
 func (d *deskOf) trouble(w *watcher, r class.Update, faults []error) {
 	var list []string
-	if text := strings.TrimSpace(w.live.text(w.last != nil, faults)); text != "" {
+	if text := strings.TrimSpace(w.teller.text(w.last != nil, faults)); text != "" {
 		list = append(list, text)
 	}
 	for _, held := range r.Held {
@@ -236,20 +232,14 @@ func (w *watcher) drawn(c *gradedClass, set string, r *gradebook.Row) func(quest
 
 // sheet reads a file again that lies in the folders given; nil if it cannot be read.
 func (w *watcher) sheet(name string, limits source.Limits) *source.File {
-	for _, t := range w.trees {
-		path, err := filepath.Rel(t.Path("."), w.Path(name))
-		if err != nil || !filepath.IsLocal(path) {
-			continue
-		}
-		root, err := os.OpenRoot(t.Path("."))
-		if err != nil {
-			return nil
-		}
-		defer closeAll([]*os.Root{root})
-		file, _, fault := source.ReadIn(root, filepath.ToSlash(path), name, limits.Bytes)
-		if fault == nil {
-			return file
-		}
+	dir, at := w.place(name)
+	root, err := os.OpenRoot(dir)
+	if dir == "" || err != nil {
+		return nil
+	}
+	defer root.Close()
+	if file, _, fault := source.ReadIn(root, at, name, limits.Bytes); fault == nil {
+		return file
 	}
 	return nil
 }

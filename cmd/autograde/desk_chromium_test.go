@@ -2,16 +2,12 @@ package main
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"grader/reference/longtest"
 )
 
 const essaySet = `title = "Essays"
@@ -51,33 +47,30 @@ func essayCourse() map[string]string {
 
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
-	b := newBrowser(t)
-	tests := map[string]func(t *testing.T, b browser){"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys}
-	if longtest.On() {
-		maps.Copy(tests, map[string]func(t *testing.T, b browser){
-			"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
-			"student": testStudent, "screens": testScreens, "anonymous": testAnonymous, "ended": testEnded,
-		})
+	tests := map[string]func(t *testing.T){
+		"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "typing": testTyping, "calm": testCalm, "random": testRandomKeys,
+		"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,
+		"student": testStudent, "screens": testScreens, "anonymous": testAnonymous, "ended": testEnded,
 	}
 	for name, test := range tests {
-		t.Run(name, func(t *testing.T) { test(t, b) })
+		t.Run(name, func(t *testing.T) { test(t) })
 	}
 }
 
 // The file that is handed to a browser leads it to the desk, where it is known from then on.
-func testFile(t *testing.T, b browser) {
+func testFile(t *testing.T) {
 	if _, err := exec.LookPath("mkfifo"); err != nil {
 		t.Skip("there is no mkfifo here, so nothing was handed to a browser")
 	}
 	s := newStage(t, essayCourse())
 	desk, file := s.opened()
-	p := b.tab(t, desk.base)
-	p.do(chromedp.Navigate("file://" + file))
-	p.until(`location.pathname === "/" && document.title.includes("Gradebook")`)
-	p.until(`document.querySelector("[data-key=q]") !== null && window.htmx !== undefined`)
+	p := openTab(t, desk.base)
+	p.Visit("file://" + file)
+	p.Until(`location.pathname === "/" && document.title.includes("Gradebook")`)
+	p.Until(`document.querySelector("[data-key=q]") !== null && window.htmx !== undefined`)
 	p.open("/marking?set=essay&id=proof")
 	p.shows("By symmetry.")
-	p.press("f")
+	p.Press("f")
 	p.shows("Because.")
 	s.wantDecided("student ada, set essay, question proof, points 5")
 	if _, err := os.Stat(file); !os.IsNotExist(err) {
@@ -86,92 +79,92 @@ func testFile(t *testing.T, b browser) {
 }
 
 // Essays are marked one after the other by keys alone.
-func testMarking(t *testing.T, b browser) {
+func testMarking(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit("--by", "ta1"))
-	p.eval(`window.same = true`)
-	p.press("q")
-	p.until(`document.querySelector("h1")?.textContent.includes("carl")`)
+	p := visit(t, s.sit("--by", "ta1"))
+	p.Eval(`window.same = true`)
+	p.Press("q")
+	p.Until(`document.querySelector("h1")?.textContent.includes("carl")`)
 	p.open("/marking?set=essay&id=proof")
-	p.eval(`window.same = true`)
+	p.Eval(`window.same = true`)
 	p.shows("By symmetry.")
 	p.shows("3 left")
-	p.press("1", "3")
-	p.until(`document.querySelectorAll("input:checked").length === 2`)
-	p.press("c")
-	p.until(`document.activeElement.name === "comment"`)
-	p.press("j", "1", " ", "u", kb.Escape) // in a field keys are letters
-	p.until(`document.activeElement === document.body`)
-	p.press("s")
+	p.Press("1", "3")
+	p.Until(`document.querySelectorAll("input:checked").length === 2`)
+	p.Press("c")
+	p.Until(`document.activeElement.name === "comment"`)
+	p.Press("j", "1", " ", "u", kb.Escape) // in a field keys are letters
+	p.Until(`document.activeElement === document.body`)
+	p.Press("s")
 	p.shows("Because.")
 	p.shows("2 left")
 	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u")
-	p.press("p", "2", ".", "5", kb.Enter)
+	p.Press("p", "2", ".", "5", kb.Enter)
 	p.shows("First line")
-	p.until(`document.querySelector(".essay").textContent === "First line\n\n  indented"`)
-	p.press("u")
+	p.Until(`document.querySelector(".essay").textContent === "First line\n\n  indented"`)
+	p.Press("u")
 	p.shows("Because.")
 	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u")
 	// A comment that was used before, and keys in a field.
-	p.eval(`document.querySelector(".used").open = true; document.querySelector("[data-insert]").click()`)
-	p.until(`document.querySelector("textarea").value === "j1 u" && document.activeElement.name === "comment"`)
-	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	p.Eval(`document.querySelector(".used").open = true; document.querySelector("[data-insert]").click()`)
+	p.Until(`document.querySelector("textarea").value === "j1 u" && document.activeElement.name === "comment"`)
+	p.send()
 	p.shows("First line")
-	p.press("k")
-	p.until(`document.querySelector("h1").textContent.includes("bob")`)
-	p.press("f")
+	p.Press("k")
+	p.Until(`document.querySelector("h1").textContent.includes("bob")`)
+	p.Press("f")
 	p.shows("First line")
-	p.press("z")
+	p.Press("z")
 	p.shows("Every essay is marked.")
 	s.wantDecided(
 		"student ada, set essay, question proof, rubric [\"idea\", \"gap\"], comment j1 u", "student bob, set essay, question proof, comment j1 u",
 		"student bob, set essay, question proof, points 5, comment j1 u", "student carl, set essay, question proof, points 0",
 	)
-	if p.eval(`window.same`) != true {
+	if p.Eval(`window.same`) != true {
 		t.Error("the page was loaded again")
 	}
 }
 
 // Everything that needs a person is decided by keys, one thing after the other.
-func testQueue(t *testing.T, b browser) {
+func testQueue(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit("--by", "ta1"))
+	p := visit(t, s.sit("--by", "ta1"))
 	thing := func(text string) {
 		t.Helper()
-		p.until(fmt.Sprintf("document.getElementById('thing')?.textContent.includes(%q)", text))
+		p.Until(fmt.Sprintf("document.getElementById('thing')?.textContent.includes(%q)", text))
 	}
-	p.press("q")
+	p.Press("q")
 	thing("carl (Carl), essay, sum")
-	p.press("j")
+	p.Press("j")
 	thing("ada (Ada Lovelace), essay, proof")
-	p.press("k")
+	p.Press("k")
 	thing("carl (Carl), essay, sum")
-	p.press("l") // it comes last now
+	p.Press("l") // it comes last now
 	thing("ada (Ada Lovelace), essay, proof")
-	p.press("2", "s")
+	p.Press("2", "s")
 	thing("bob (Bob), essay, proof")
-	p.press("z")
+	p.Press("z")
 	thing("carl (Carl), essay, proof")
-	p.press("f")
+	p.Press("f")
 	thing("ada (Ada Lovelace), kayles, proof")
-	p.press("p", "1", kb.Enter)
+	p.Press("p", "1", kb.Enter)
 	thing("dora (Dora), essay")
-	p.press("x", "i", "l", "l", kb.Enter)
+	p.Press("x", "i", "l", "l", kb.Enter)
 	thing("bob (Bob), kayles")
-	p.press("x")
-	p.eval(`document.querySelector("[name=due]").value = "2030-01-02T03:04"`)
-	p.press(kb.Tab, kb.Tab)
-	p.until(`document.activeElement.name === "due"`)
-	p.eval(`document.querySelector("[name=due]").form.querySelector("[name=reason]").focus()`)
-	p.press("a", "w", "a", "y", kb.Enter)
+	p.Press("x")
+	p.Eval(`document.querySelector("[name=due]").value = "2030-01-02T03:04"`)
+	p.Press(kb.Tab, kb.Tab)
+	p.Until(`document.activeElement.name === "due"`)
+	p.Eval(`document.querySelector("[name=due]").form.querySelector("[name=reason]").focus()`)
+	p.Press("a", "w", "a", "y", kb.Enter)
 	thing("carl (Carl), kayles")
-	p.press("l")
+	p.Press("l")
 	thing("dora (Dora), kayles")
 	p.open("/queue?kind=3")
 	thing("carl (Carl), essay, sum")
-	p.press("r")
-	p.until(`document.activeElement.name === "as" && document.activeElement.value === "seven"`)
-	p.press("7", kb.Enter)
+	p.Press("r")
+	p.Until(`document.activeElement.name === "as" && document.activeElement.value === "seven"`)
+	p.Press("7", kb.Enter)
 	thing("dora (Dora), kayles")
 	s.wantDecided(
 		"student ada, set essay, question proof, rubric [\"detail\"]", "student bob, set essay, question proof, points 0", "student carl, set essay, question proof, points 5",
@@ -184,50 +177,50 @@ func testQueue(t *testing.T, b browser) {
 }
 
 // Whose a file is, is said by keys.
-func testBelongs(t *testing.T, b browser) {
+func testBelongs(t *testing.T) {
 	files := essayCourse()
 	files["submissions/doraa/essay.toml"] = "[answers]\nsum = 7\n"
 	s := newStage(t, files)
-	p := b.visit(t, s.sit("--by", "ta1"))
-	p.press("q")
+	p := visit(t, s.sit("--by", "ta1"))
+	p.Press("q")
 	p.shows(`"doraa" is not on the roster`)
-	p.press("b")
-	p.until(`document.activeElement.name === "to" && document.activeElement.value === "dora"`) // who was probably meant
-	p.press("n", "o", "r", "a", kb.Enter)
+	p.Press("b")
+	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "dora"`) // who was probably meant
+	p.Press("n", "o", "r", "a", kb.Enter)
 	p.shows("Did you mean dora?")
-	p.until(`document.activeElement.name === "to" && document.activeElement.value === "nora"`) // what was typed stays
-	p.press(kb.Escape, "b", "d", "o", "r", "a", kb.Enter)
+	p.Until(`document.activeElement.name === "to" && document.activeElement.value === "nora"`) // what was typed stays
+	p.Press(kb.Escape, "b", "d", "o", "r", "a", kb.Enter)
 	p.shows("submissions/doraa/essay.toml belongs to dora (Dora)")
 	s.wantDecided("file submissions/doraa/essay.toml, belongs_to dora")
-	p.until(`!document.querySelector(".list").textContent.includes("doraa")`)
-	p.press("u")
-	p.until(`document.querySelector(".list").textContent.includes("doraa")`)
+	p.Until(`!document.querySelector(".list").textContent.includes("doraa")`)
+	p.Press("u")
+	p.Until(`document.querySelector(".list").textContent.includes("doraa")`)
 	s.wantDecided()
 }
 
 // What changes in the files shows in place, and what somebody is typing stays.
-func testLive(t *testing.T, b browser) {
+func testLive(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit())
+	p := visit(t, s.sit())
 	p.open("/marking?set=essay&id=proof&at=bob")
-	p.eval(`window.same = true`)
+	p.Eval(`window.same = true`)
 	p.shows("Because.")
-	p.press("c", "S", "o", "?")
+	p.Press("c", "S", "o", "?")
 	s.save("submissions/carl/essay.toml", "[answers]\nproof = \"Now short.\"\n")
 	s.save("submissions/dora/essay.toml", "[answers]\nproof = \"Dora's.\"\n")
-	p.until(`document.getElementById("news").textContent.includes("what waits")`)
-	p.until(`document.querySelector("textarea").value === "So?" && document.activeElement.name === "comment"`)
+	p.Until(`document.getElementById("news").textContent.includes("what waits")`)
+	p.Until(`document.querySelector("textarea").value === "So?" && document.activeElement.name === "comment"`)
 	s.save("submissions/bob/essay.toml", "[answers]\nproof = \"Because of this.\"\n")
-	p.until(`document.getElementById("news").textContent.includes("the essay") && document.querySelector(".essay").textContent === "Because."`)
-	p.until(`document.querySelector("textarea").value === "So?"`)
+	p.Until(`document.getElementById("news").textContent.includes("the essay") && document.querySelector(".essay").textContent === "Because."`)
+	p.Until(`document.querySelector("textarea").value === "So?"`)
 	// The form was made before the answer changed: somebody must look at it again.
-	p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	p.send()
 	p.shows("The answer of bob (Bob) or the question has changed since this page was made.")
-	p.until(`document.querySelector("textarea").value === "So?"`)
+	p.Until(`document.querySelector("textarea").value === "So?"`)
 	s.wantDecided()
-	p.press(kb.Escape, "g")
+	p.Press(kb.Escape, "g")
 	p.shows("4 left")
-	p.until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
+	p.Until(`document.querySelector(".essay").textContent === "Because of this." && document.querySelector("textarea").value === "So?"`)
 	p.open("/student?id=ada&set=nim")
 	p.shows("3 of 3")
 	s.save("problems/sets/nim.toml", nimSet+"points = 4\n")
@@ -235,48 +228,48 @@ func testLive(t *testing.T, b browser) {
 	s.save("problems/sets/nim.toml", "title =\n")
 	p.shows("problems/sets/nim.toml:1:")
 	s.save("problems/sets/nim.toml", nimSet)
-	p.until(`document.querySelector(".trouble") === null`)
+	p.Until(`document.querySelector(".trouble") === null`)
 	p.shows("3 of 3")
 }
 
 // Two decide about the same: the second one is shown both, and nothing typed is lost.
-func testTwoDesks(t *testing.T, b browser) {
+func testTwoDesks(t *testing.T) {
 	s := newStage(t, essayCourse())
 	first := s.sit("--by", "ta1")
-	p := b.visit(t, first)
+	p := visit(t, first)
 	second := s.sit("--by", "ta2")
-	q := b.visit(t, second)
+	q := visit(t, second)
 	q.shows("ta1 has a desk open on the same reports")
 	p.open("/marking?set=essay&id=proof&at=ada")
 	q.open("/marking?set=essay&id=proof&at=ada")
-	q.press("c", "m", "i", "n", "e", kb.Escape)
-	p.press("1", "s")
+	q.Press("c", "m", "i", "n", "e", kb.Escape)
+	p.Press("1", "s")
 	p.shows("Because.")
-	q.until(`document.getElementById("news").textContent.includes("what was decided")`)
-	q.press("p", "4", kb.Escape, "s")
+	q.Until(`document.getElementById("news").textContent.includes("what was decided")`)
+	q.Press("p", "4", kb.Escape, "s")
 	q.shows("Somebody has decided about the same meanwhile")
 	q.shows("ta1")
-	q.until(`document.querySelectorAll("#error pre").length === 2 && document.querySelector("textarea").value === "mine"`)
+	q.Until(`document.querySelectorAll("#error pre").length === 2 && document.querySelector("textarea").value === "mine"`)
 	s.wantDecided("student ada, set essay, question proof, rubric [\"idea\"]")
 	// Having seen it, ta2 decides otherwise; ta1's undo takes out ta1's alone.
-	q.eval(`document.querySelector("#error a").click()`)
-	q.until(`document.querySelector("#error").textContent === ""`)
-	q.until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
-	q.press("p", "4", kb.Enter)
+	q.Eval(`document.querySelector("#error a").click()`)
+	q.Until(`document.querySelector("#error").textContent === ""`)
+	q.Until(`document.querySelector("textarea").value === "mine"`) // what was typed is kept
+	q.Press("p", "4", kb.Enter)
 	q.shows("First line") // from the other end, and not what the first one has open
 	q.shows("ta1 has bob (Bob) open")
 	p.open("/student?id=ada&set=essay")
-	p.eval(restful)
+	p.Eval(restful)
 	p.shows("6 of 7")
-	p.eval(`skew += 1000`)
-	p.press("u")
-	p.until(`document.querySelector("#saved").textContent === ""`)
+	p.Eval(`skew += 1000`)
+	p.Press("u")
+	p.Until(`document.querySelector("#saved").textContent === ""`)
 	s.wantDecided("student ada, set essay, question proof, points 4, rubric [\"idea\"], comment mine")
 	// Both mark what waits, at the same time.
 	p.open("/marking?set=essay&id=proof&at=bob")
 	q.open("/marking?set=essay&id=proof&at=carl")
-	p.press("f")
-	q.press("z")
+	p.Press("f")
+	q.Press("z")
 	p.shows("Every essay is marked.")
 	q.shows("Every essay is marked.")
 	if n := len(s.decided()); n != 3 {
@@ -288,72 +281,72 @@ const shownNames = `[...document.querySelectorAll(".grid tbody th")].map((th) =>
 
 // The gradebook sorts and filters, by mouse and by keyboard, and what it shows is told by
 // its address.
-func testGradebook(t *testing.T, b browser) {
+func testGradebook(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit())
-	p.until(shownNames + ` === "ada bob carl dora"`)
-	p.eval(`[...document.querySelectorAll(".grid thead th a")].find((a) => a.textContent === "nim").focus()`)
-	p.press(kb.Enter)
-	p.until(shownNames + ` === "ada dora bob carl" || ` + shownNames + ` === "ada dora carl bob"`)
-	p.until(`document.querySelector(".grid [aria-sort=descending]").textContent.startsWith("nim")`)
-	p.press("/", "D", "O", "R")
-	p.until(shownNames + ` === "dora"`)
+	p := visit(t, s.sit())
+	p.Until(shownNames + ` === "ada bob carl dora"`)
+	p.Eval(`[...document.querySelectorAll(".grid thead th a")].find((a) => a.textContent === "nim").focus()`)
+	p.Press(kb.Enter)
+	p.Until(shownNames + ` === "ada dora bob carl" || ` + shownNames + ` === "ada dora carl bob"`)
+	p.Until(`document.querySelector(".grid [aria-sort=descending]").textContent.startsWith("nim")`)
+	p.Press("/", "D", "O", "R")
+	p.Until(shownNames + ` === "dora"`)
 	p.shows("1 of 4 students")
-	p.until(`document.activeElement.id === "find" && document.activeElement.value === "DOR" && location.search.includes("find=DOR")`)
-	p.press(kb.Backspace, kb.Backspace, kb.Backspace)
-	p.until(shownNames + `.split(" ").length === 4`)
-	p.press(kb.Escape) // a page with the focus in a field is not replaced
-	p.eval(`{ const by = document.querySelector("[name=is-section]"); by.value = "2"; by.dispatchEvent(new Event("input", { bubbles: true })); }`)
-	p.until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
+	p.Until(`document.activeElement.id === "find" && document.activeElement.value === "DOR" && location.search.includes("find=DOR")`)
+	p.Press(kb.Backspace, kb.Backspace, kb.Backspace)
+	p.Until(shownNames + `.split(" ").length === 4`)
+	p.Press(kb.Escape) // a page with the focus in a field is not replaced
+	p.Eval(`{ const by = document.querySelector("[name=is-section]"); by.value = "2"; by.dispatchEvent(new Event("input", { bubbles: true })); }`)
+	p.Until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
 	// It stays so when something changes.
 	s.save("submissions/dora/kayles.toml", "[answers]\nvalue = 4\n")
-	p.until(`document.querySelector(".grid tbody").innerText.includes("1 ~")||[...document.querySelectorAll(".grid td")].some((td) => td.textContent === "1")`)
-	p.until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
-	p.eval(`[...document.querySelectorAll(".grid tbody th a")].find((a) => a.textContent === "dora").click()`)
-	p.until(`location.pathname === "/student" && document.activeElement.id === "main"`)
-	p.eval(`history.back()`)
-	p.until(`location.pathname === "/" && ` + shownNames + `.split(" ").length === 2`)
-	p.eval(`[...document.querySelectorAll(".cards a")].find((a) => a.textContent.includes("nim")).click()`)
-	p.until(`location.pathname === "/set"`)
-	p.until(`document.querySelectorAll("svg[role=img]").length >= 3`)
+	p.Until(`document.querySelector(".grid tbody").innerText.includes("1 ~")||[...document.querySelectorAll(".grid td")].some((td) => td.textContent === "1")`)
+	p.Until(shownNames + `.split(" ").sort().join(" ") === "carl dora"`)
+	p.Eval(`[...document.querySelectorAll(".grid tbody th a")].find((a) => a.textContent === "dora").click()`)
+	p.Until(`location.pathname === "/student" && document.activeElement.id === "main"`)
+	p.Eval(`history.back()`)
+	p.Until(`location.pathname === "/" && ` + shownNames + `.split(" ").length === 2`)
+	p.Eval(`[...document.querySelectorAll(".cards a")].find((a) => a.textContent.includes("nim")).click()`)
+	p.Until(`location.pathname === "/set"`)
+	p.Until(`document.querySelectorAll("svg[role=img]").length >= 3`)
 }
 
 // A group of answers is marked at once, a question is dropped, and mistakes choose answers.
-func testQuestion(t *testing.T, b browser) {
+func testQuestion(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit())
+	p := visit(t, s.sit())
 	p.open("/question?set=nim&id=sum")
 	p.shows("2 different answers")
-	p.until(`document.querySelector(".group").innerText.includes("2 students")`) // 7 and *7
-	p.eval(`{ const g = [...document.querySelectorAll(".group")].find((g) => g.innerText.includes("57")); g.querySelector(".more").open = true; const f = g.querySelector("form"); f.points.value = "1"; f.comment.value = "Without carrying."; f.querySelector("[value=mark]").click(); }`)
+	p.Until(`document.querySelector(".group").innerText.includes("2 students")`) // 7 and *7
+	p.Eval(`{ const g = [...document.querySelectorAll(".group")].find((g) => g.innerText.includes("57")); g.querySelector(".more").open = true; const f = g.querySelector("form"); f.points.value = "1"; f.comment.value = "Without carrying."; f.querySelector("[value=mark]").click(); }`)
 	p.shows("all who answered the same")
 	s.wantDecided("set nim, question sum, answer 57, points 1, comment Without carrying.")
 	p.shows("(1 ~ *)")
 	p.open("/student?id=bob&set=nim")
 	p.shows("Without carrying.")
 	p.open("/question?set=nim&id=who")
-	p.eval(`{ const d = [...document.querySelectorAll("details.more")].at(-1); d.open = true; const f = d.querySelector("[value=drop]").form; f.reason.value = "A misprint."; f.querySelector("[value=drop]").click(); }`)
+	p.Eval(`{ const d = [...document.querySelectorAll("details.more")].at(-1); d.open = true; const f = d.querySelector("[value=drop]").form; f.reason.value = "A misprint."; f.querySelector("[value=drop]").click(); }`)
 	p.shows("dropped for the whole class")
-	p.press("u")
-	p.until(`!document.body.innerText.includes("dropped for the whole class")`)
+	p.Press("u")
+	p.Until(`!document.body.innerText.includes("dropped for the whole class")`)
 	s.wantDecided("set nim, question sum, answer 57, points 1, comment Without carrying.")
 	s.save("submissions/dora/nim.toml", "[answers]\nsum = 8\n")
 	p.open("/question?set=nim&id=sum")
-	p.until(`document.querySelector(".mistakes a") !== null`)
-	p.eval(`document.querySelector(".mistakes a").click()`)
-	p.until(`location.search.includes("mistake=") && document.querySelector(".mistakes [aria-current]") !== null`)
+	p.Until(`document.querySelector(".mistakes a") !== null`)
+	p.Eval(`document.querySelector(".mistakes a").click()`)
+	p.Until(`location.search.includes("mistake=") && document.querySelector(".mistakes [aria-current]") !== null`)
 }
 
 // All of a student, and every decision about one.
-func testStudent(t *testing.T, b browser) {
+func testStudent(t *testing.T) {
 	s := newStage(t, essayCourse())
-	p := b.visit(t, s.sit())
+	p := visit(t, s.sit())
 	p.open("/student?id=ada")
 	p.shows("Ada Lovelace")
-	p.press("j")
-	p.until(`location.search.includes("id=bob")`)
-	p.press("k")
-	p.until(`location.search.includes("id=ada")`)
+	p.Press("j")
+	p.Until(`location.search.includes("id=bob")`)
+	p.Press("k")
+	p.Until(`location.search.includes("id=ada")`)
 	p.open("/student?id=ada&set=essay")
 	p.shows("# essay") // what ada is shown
 	p.shows("By symmetry.")
@@ -364,16 +357,16 @@ func testStudent(t *testing.T, b browser) {
 		{"bonus", `f.amount.value = "1"; f.reason.value = "neat"`},
 		{"excuse", `f.reason.value = "ill"`},
 	} {
-		p.eval(`{ const f = document.querySelector(".forms [value=` + c[0] + `]").form; ` + c[1] + `; f.querySelector("[value=` + c[0] + `]").click(); }`)
-		p.until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, i+1))
+		p.Eval(`{ const f = document.querySelector(".forms [value=` + c[0] + `]").form; ` + c[1] + `; f.querySelector("[value=` + c[0] + `]").click(); }`)
+		p.Until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, i+1))
 	}
 	s.wantDecided(
 		"student ada, set essay, due 2030-01-02T03:04:00Z", "student ada, set essay, comment Well done.", "student ada, set essay, deduct 20%",
 		"student ada, set essay, bonus 1", "student ada, set essay, excused true",
 	)
 	for n := 4; n >= 0; n-- {
-		p.press("u")
-		p.until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, n))
+		p.Press("u")
+		p.Until(fmt.Sprintf(`document.querySelectorAll(".sheet > details.decisions pre").length === %d`, n))
 	}
 	s.wantDecided()
 }

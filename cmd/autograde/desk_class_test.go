@@ -7,9 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"grader/reference/longtest"
-
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -34,22 +31,20 @@ func classOfEssays() map[string]string {
 // TestMarkingAClass marks the essays of a class as a person does, by keys alone, from the
 // gradebook to marks that can be published. It tells how many keys that takes.
 func TestMarkingAClass(t *testing.T) {
-	longtest.Only(t)
-	b := newBrowser(t)
 	s := newStage(t, classOfEssays())
 	v := s.sit("--by", "ta1")
-	p := b.visit(t, v)
+	p := visit(t, v)
 	keys, typed := 0, 0
 	press := func(list ...string) {
 		keys += len(list)
-		p.press(list...)
+		p.Press(list...)
 	}
 	start := time.Now()
 	press("q")
-	p.until(`document.getElementById("thing")?.textContent.includes("s00")`)
+	p.Until(`document.getElementById("thing")?.textContent.includes("s00")`)
 	press("e") // one essay after the other
 	for n := range 31 {
-		p.until(fmt.Sprintf(`document.querySelector(".marking b")?.textContent === "%d left"`, 31-n))
+		p.Until(fmt.Sprintf(`document.querySelector(".marking b")?.textContent === "%d left"`, 31-n))
 		switch n % 4 {
 		case 0: // all of it
 			press("1", "2", "s")
@@ -58,14 +53,14 @@ func TestMarkingAClass(t *testing.T) {
 			if n < 8 {
 				text := []string{"What if the board is odd?", "Which half?"}[n/4]
 				press("c")
-				p.do(chromedp.KeyEvent(text))
+				p.Type("", text)
 				typed += len(text)
 			} else {
 				press("m", fmt.Sprint(1+n/4%2))
-				p.until(`document.activeElement.name === "comment" && document.activeElement.value !== ""`)
+				p.Until(`document.activeElement.name === "comment" && document.activeElement.value !== ""`)
 			}
 			keys++
-			p.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+			p.send()
 		case 2:
 			press("1", "s")
 		case 3: // points instead of the rubric
@@ -91,7 +86,5 @@ func TestMarkingAClass(t *testing.T) {
 	if page := s.fresh()["feedback/s01/essay.md"]; !strings.Contains(page, "What if the board is odd?") {
 		t.Errorf("the student is not told:\n%s", page)
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.trouble = nil // the desk has ended
+	p.Pardon("") // the desk has ended
 }

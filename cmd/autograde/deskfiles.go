@@ -66,9 +66,9 @@ func (w *watcher) paths(c *gradedClass, file string) (list []string) {
 // place is the folder of submissions that a file lies in, and its path within; "" if it lies
 // in none.
 func (w *watcher) place(file string) (root, at string) {
-	for _, t := range w.trees {
-		if rel, err := filepath.Rel(t.Path("."), w.Path(file)); err == nil && filepath.IsLocal(rel) && rel != "." {
-			return t.Path("."), filepath.ToSlash(rel)
+	for _, folder := range w.roots {
+		if rel, err := filepath.Rel(folder, w.Path(file)); err == nil && filepath.IsLocal(rel) && rel != "." {
+			return folder, filepath.ToSlash(rel)
 		}
 	}
 	return "", ""

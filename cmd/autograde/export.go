@@ -253,7 +253,7 @@ func packed(list []export.File) ([]byte, error) {
 		all = append(all, pack.File{Name: f.Name, Data: f.Data})
 	}
 	var b bytes.Buffer
-	err := pack.Zip(&b, pack.Undated, all)
+	err := pack.Zip(&b, all)
 	return b.Bytes(), err
 }
 

@@ -42,7 +42,6 @@ type gradeRun struct {
 	again    bool             // when something changes
 	polling  bool             // rather than wait for events
 	marks    *gradebook.Marks // those that were written last; nil if none were
-	memory   []byte           // what is to be remembered of overrides, if it may not be written yet
 	strict   bool             // what needs a person changes the exit code
 	early    bool             // there need not be any sheet yet
 }

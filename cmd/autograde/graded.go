@@ -37,7 +37,7 @@ type gradedClass struct {
 
 // exit is the exit code: with --strict it says whether something needs a person.
 func (g *gradeRun) exit(c *gradedClass) error {
-	if g.strict && gradebook.Attention(c.book).Len() > 0 {
+	if g.strict && len(gradebook.Attention(c.book)) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -57,7 +57,7 @@ func (c *gradedClass) state() string {
 
 // waits is the end of a sentence that says what needs a person, and where to find it.
 func (g *gradeRun) waits(c *gradedClass) string {
-	n := gradebook.Attention(c.book).Len()
+	n := len(gradebook.Attention(c.book))
 	text := "; " + needsText(n)
 	if n == 0 {
 		return ", and " + needsText(n)

@@ -10,7 +10,6 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/watch"
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reports"
@@ -25,11 +24,10 @@ func keyCommand(p *cli.Program) *cobra.Command {
 		Long: `Key prints, for each question of a problem set, the reference answer and a
 worked solution. A set is an id or the path of a file.
 
-On a terminal each question is printed as soon as it and those before it are solved.
-An interrupt prints what else is solved, and says which questions are left.
+Each question is printed as soon as it and those before it are solved.
 
 The exit code is 0 if every question is solved, 1 if one is undecided within the
-budget or left, 2 if the set could not be understood.`,
+budget, 2 if the set could not be understood.`,
 		Example: `  autograde key hw3
   autograde key hw3 --format markdown > hw3-solutions.md
   autograde key hw3 --format html > hw3-solutions.html`,
@@ -51,19 +49,17 @@ budget or left, 2 if the set could not be understood.`,
 		if err != nil {
 			return err
 		}
-		if format.Value == "text" && p.Screen != nil {
-			ctx, stop := watch.UntilInterrupted(c.Context())
-			defer stop()
-			return keyLive(ctx, p, c.OutOrStdout(), e)
-		}
-		e.Solve(runtime.GOMAXPROCS(0), func(*checker.Task) {})
-		switch format.Value {
-		case "json":
-			err = keyJSON(c.OutOrStdout(), e)
-		case "html":
-			err = keyHTML(c.OutOrStdout(), e)
-		default:
-			err = keyText(c.OutOrStdout(), e, format.Value)
+		solved := make(chan *checker.Task, len(e.Tasks))
+		go func() {
+			defer close(solved)
+			e.Solve(runtime.GOMAXPROCS(0), func(t *checker.Task) { solved <- t })
+		}()
+		if format.Value == "text" {
+			err = keyText(p, c.OutOrStdout(), e, solved)
+		} else {
+			for range solved {
+			}
+			err = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "markdown": keyMarkdown}[format.Value](c.OutOrStdout(), e)
 		}
 		if err != nil {
 			return cli.Failf("", "the key could not be written: %s", err)
@@ -115,35 +111,49 @@ func heading(e *checker.Exam) string {
 	return e.Set.ID + ": " + e.Set.Title
 }
 
-// keyText writes a heading for each question, and below it what was asked, the
-// answer and the solution.
-func keyText(w io.Writer, e *checker.Exam, format string) error {
-	printer, level := explain.Printer(explain.PlainText), ""
-	if format == "markdown" {
-		printer, level = explain.Markdown, "#"
+// keyText writes a heading for each question, and below it what was asked, the answer and
+// the solution, as soon as it and those before it are solved.
+func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
+	if err := explain.PlainText(w, append(explain.Doc{explain.T(heading(e))}, e.Rules()...)); err != nil {
+		return err
 	}
-	var out strings.Builder
-	if level != "" {
-		out.WriteString(level + " " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
-		if err := printer(&out, e.Rules()); err != nil {
+	known := map[*checker.Task]bool{}
+	for _, t := range e.Tasks {
+		if err := flush(w); err != nil {
 			return err
 		}
-	} else if err := keyHead(&out, e); err != nil {
+		found := p.Looking("the answer to " + t.Question.ID)
+		for !known[t] {
+			known[<-solved] = true
+		}
+		found()
+		title, doc := keyPart(t)
+		fmt.Fprintln(w) // what fails here fails again below
+		if err := explain.PlainText(w, explain.Doc{explain.T(title)}); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+		if err := explain.PlainText(w, doc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyMarkdown writes the same for notes and web pages.
+func keyMarkdown(w io.Writer, e *checker.Exam) error {
+	var out strings.Builder
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
+	if err := explain.Markdown(&out, e.Rules()); err != nil {
 		return err
 	}
 	for _, t := range e.Tasks {
 		title, doc := keyPart(t)
-		if level != "" {
-			if !strings.HasSuffix(out.String(), "\n\n") {
-				out.WriteString("\n")
-			}
-			out.WriteString(level + level + " " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
-			if err := printer(&out, doc); err != nil {
-				return err
-			}
-			continue
+		if !strings.HasSuffix(out.String(), "\n\n") {
+			out.WriteString("\n")
 		}
-		if err := keyPlain(&out, title, doc); err != nil {
+		out.WriteString("## " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
+		if err := explain.Markdown(&out, doc); err != nil {
 			return err
 		}
 	}
@@ -151,24 +161,9 @@ func keyText(w io.Writer, e *checker.Exam, format string) error {
 	return err
 }
 
-// keyHead writes the title of the set and the rules of its games as plain text.
-func keyHead(out *strings.Builder, e *checker.Exam) error {
-	return explain.PlainText(out, append(explain.Doc{explain.T(heading(e))}, e.Rules()...))
-}
-
 // keyPart is the title of a question, and what was asked, the answer and the solution.
 func keyPart(t *checker.Task) (title string, doc explain.Doc) {
 	return fmt.Sprintf("%s (%s)", t.Question.ID, t.Points.Text()), append(explain.Doc{explain.T(t.Prompt), answer(t)}, t.Why...)
-}
-
-// keyPlain writes a question as plain text.
-func keyPlain(out *strings.Builder, title string, doc explain.Doc) error {
-	out.WriteString("\n")
-	if err := explain.PlainText(out, explain.Doc{explain.T(title)}); err != nil {
-		return err
-	}
-	out.WriteString("\n")
-	return explain.PlainText(out, doc)
 }
 
 // keyHTML writes a solution sheet that can be handed out, with drawings.

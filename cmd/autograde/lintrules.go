@@ -125,7 +125,7 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 		}
 		for _, who := range game.Players {
 			reader := library.MovesOf(pos, who)
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				if seen++; seen > most {
 					return list
 				}
@@ -161,7 +161,7 @@ func misspelt(f *cli.RulesFile, library *notation.Library) []conform.Complaint {
 					return nil
 				}
 				for _, who := range game.Players {
-					for step := range pos.StepsOf(who) {
+					for step := range pos.Steps(who) {
 						_ = pos.MoveText(step)
 					}
 				}

@@ -26,7 +26,7 @@ import (
 // settle.
 func played(t *testing.T, s *stage, g *gradeRun, out *bytes.Buffer, steps []step) []byte {
 	t.Helper()
-	w := g.newWatcher([]string{"submissions"})
+	w := g.newWatcher(t.Context(), []string{"submissions"})
 	var archive txtar.Archive
 	for _, step := range steps {
 		step.do()
@@ -94,86 +94,12 @@ func (s *stage) steps() []step {
 	}
 }
 
-// TestWatchWritesALineForEachChange shows what is written where nobody watches a terminal.
+// TestWatchWritesALineForEachChange shows what is written.
 func TestWatchWritesALineForEachChange(t *testing.T) {
 	s := newStage(t, smallCourse())
 	var out bytes.Buffer
 	g := s.gradeRun(&out, "")
 	golden(t, "watch_lines.txt", played(t, s, g, &out, s.steps()))
-}
-
-// TestWatchOnATerminal shows the screens that are drawn. What moves about on the
-// terminal is replaced by words.
-func TestWatchOnATerminal(t *testing.T) {
-	s := newStage(t, smallCourse())
-	var out bytes.Buffer
-	g := s.gradeRun(&out, "")
-	g.Screen = func() (columns, lines int) { return 80, 30 }
-	got := played(t, s, g, &out, s.steps())
-	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "").Replace(string(got)))
-	golden(t, "watch_screens.txt", got)
-}
-
-// TestWatchOneSet shows the screens of one set: the marks for its questions come first, in
-// the colours of their states.
-func TestWatchOneSet(t *testing.T) {
-	s := newStage(t, smallCourse())
-	var out bytes.Buffer
-	g := s.gradeRun(&out, "")
-	g.only, g.colour.Value = []string{"nim"}, "always"
-	g.Screen = func() (columns, lines int) { return 80, 24 }
-	got := played(t, s, g, &out, s.steps()[:3])
-	got = []byte(strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "", "\x1b[J", "", "\x1b[0m", "}", "\x1b[", "{").Replace(string(got)))
-	golden(t, "watch_set.txt", got)
-}
-
-// TestScreenFitsTheTerminal: whatever its size, nothing makes a terminal scroll.
-func TestScreenFitsTheTerminal(t *testing.T) {
-	long := strings.Repeat("long", 15)
-	for _, c := range []struct{ columns, lines, width, most int }{{80, 24, 80, 23}, {60, 15, 60, 14}, {20, 6, 20, 5}, {0, 0, 80, 23}} {
-		s := newStage(t, smallCourse())
-		s.save("submissions/"+long+"/nim.toml", "[answers]\n")
-		var out bytes.Buffer
-		g := s.gradeRun(&out, "")
-		g.Screen = func() (int, int) { return c.columns, c.lines }
-		steps := append(s.steps(),
-			step{"a sheet with a long name", func() { s.save("submissions/"+long+"/nim.toml", "[answers") }},
-			step{"a key with a long name", func() { s.save("grader.toml", strings.Repeat("key", 40)+" = 1\n") }})
-		for _, screen := range txtar.Parse(played(t, s, g, &out, steps)).Files {
-			text, _, _ := strings.Cut(string(screen.Data), "\x1b[J")
-			text = strings.NewReplacer("\x1b[H", "", "\x1b[2J", "", "\x1b[K", "").Replace(text)
-			if n := strings.Count(text, "\n"); n > c.most {
-				t.Errorf("%d x %d, %s: %d lines:\n%s", c.columns, c.lines, screen.Name, n, text)
-			}
-			for line := range strings.Lines(text) {
-				if n := plain.Width(strings.TrimSuffix(line, "\n")); n > c.width {
-					t.Errorf("%d x %d, %s: %d columns: %s", c.columns, c.lines, screen.Name, n, line)
-				}
-			}
-		}
-	}
-}
-
-// TestScreenIsDrawnAgain: when the terminal has got another size the screen is drawn for
-// that, without a look at any file.
-func TestScreenIsDrawnAgain(t *testing.T) {
-	s := newStage(t, smallCourse())
-	var out bytes.Buffer
-	g := s.gradeRun(&out, "")
-	lines := 40
-	g.Screen = func() (int, int) { return 80, lines }
-	w := g.newWatcher([]string{"submissions"})
-	w.batch([]string{watch.Everything})
-	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")
-	lines = 16
-	out.Reset()
-	w.batch([]string{watch.Nothing})
-	if n := strings.Count(out.String(), "\n"); n == 0 || n > 15 {
-		t.Errorf("the screen of 16 lines has %d:\n%s", n, &out)
-	}
-	if strings.Contains(out.String(), "ada nim") {
-		t.Errorf("a file was looked at:\n%s", &out)
-	}
 }
 
 // TestSummaryFitsTheTerminal: with the lines of what was done and the prompt it is no

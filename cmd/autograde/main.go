@@ -51,7 +51,7 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 	case !c.HasParent():
 		p.EmptyReport(out, err)
 	case c.Name() == "solve":
-		_ = writeJSON(out, solution{Play: game.Normal.String(), Winning: []jsonWin{}, Error: problem}, "")
+		_ = writeJSON(out, failedSolution("", game.Normal, problem), "")
 	case c.Name() == "table":
 		_ = writeJSON(out, heapTable{Values: []uint64{}, Error: problem}, "")
 	case c.Name() == "key":

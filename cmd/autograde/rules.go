@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -130,9 +129,6 @@ func (r *courseReader) checkScheme() error {
 // recall is the overrides of a course with what their authors saw when they decided.
 func (g *gradeRun) recall(c *course) *policy.Overrides {
 	overrides := c.rules.Overrides.Clone() // others may read these at the moment
-	if g.memory != nil {
-		overrides.Recall(policy.ReadMemory(g.memory))
-	}
 	if data, err := os.ReadFile(filepath.Join(g.reportsDir(c), policy.MemoryName)); err == nil {
 		overrides.Recall(policy.ReadMemory(data))
 	}
@@ -146,14 +142,4 @@ func remember(folder *files.Folder, c *gradedClass) error {
 		return nil
 	}
 	return folder.Write(policy.MemoryName, func(w io.Writer) error { return c.recalled.Remember(w, c.book) })
-}
-
-// memory is what remember writes.
-func (c *gradedClass) memory() []byte {
-	if c.recalled == nil {
-		return nil
-	}
-	var out bytes.Buffer
-	_ = c.recalled.Remember(&out, c.book) // a buffer takes everything
-	return out.Bytes()
 }

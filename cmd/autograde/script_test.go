@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grader/cmd/internal/webpage"
+	"grader/reports/chromium"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -13,7 +14,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the output that scripts expect")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"autograde": main})
+	testscript.Main(chromium.Tests{M: m}, map[string]func(){"autograde": main})
 }
 
 // TestScript runs the scripts, which are the manual: each shows what is typed and

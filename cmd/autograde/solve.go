@@ -1,33 +1,18 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"reflect"
 	"strings"
 
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/watch"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
-	"grader/reference/worked"
 
 	"github.com/spf13/cobra"
-)
-
-// maxOptions is the number of options up to which they are listed unasked.
-const maxOptions = 10_000
-
-// The search for a genus needs every position that can be reached, while the outcome needs
-// but some. Options of sums of heaps are many, and are charged besides.
-const (
-	genusPositions = 100_000 // sums and components
-	genusWork      = 250_000 // positions' worth of steps
 )
 
 func solveCommand(p *cli.Program) *cobra.Command {
@@ -42,9 +27,9 @@ instead the text shows the genus, if a short search is enough for it.
 In games in which Left and Right have different moves there is no nim value. Solve
 shows the stops, the mean value and the temperature, and the winning moves of both.
 
-What is known is written at once as text; an interrupt ends the search, and JSON has
-what was found until then. The exit code is 0 if the game is solved, 1 if it is
-undecided within the budget or until an interrupt, 2 if it could not be understood.`,
+What is known is written at once as text, and stays when you interrupt the search. The
+exit code is 0 if the game is solved, 1 if it is undecided within the budget, 2 if it
+could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
   autograde solve --misere --format json 'kayles(5)'`,
@@ -66,11 +51,7 @@ undecided within the budget or until an interrupt, 2 if it could not be understo
 	c.Flags().BoolVar(&s.all, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
-	c.RunE = func(c *cobra.Command, args []string) error {
-		ctx, stop := watch.UntilInterrupted(c.Context())
-		defer stop()
-		return s.run(ctx, c.OutOrStdout(), args[0])
-	}
+	c.RunE = func(c *cobra.Command, args []string) error { return s.run(c.OutOrStdout(), args[0]) }
 	return c
 }
 
@@ -85,27 +66,22 @@ type solveRun struct {
 	quick                    int // positions after which the form of a game is left for last
 }
 
-// A solution is what solve prints; the order of the fields is that of the JSON.
-type solution struct {
-	Game      string       `json:"game"`
-	Play      string       `json:"play"`
-	Nimber    *uint64      `json:"nimber"`
-	Outcome   *string      `json:"outcome"`
-	Canonical *string      `json:"canonical_form"`
-	Options   *[]jsonMove  `json:"options,omitempty"`
-	Winning   []jsonWin    `json:"winning_moves"`
-	More      bool         `json:"more_winning_moves,omitempty"` // the list is only a beginning
-	Worked    string       `json:"explanation,omitempty"`        // Markdown
-	Undecided string       `json:"undecided,omitempty"`
-	Error     *jsonProblem `json:"error,omitempty"`
-
-	genus string
-	won   bool // the winning moves are known
-	all   bool // all of them are to be shown
-	why   explain.Doc
-}
-
+// What all solutions begin and end with, in the order of the JSON.
 type (
+	solutionHead struct {
+		Game      string  `json:"game"`
+		Play      string  `json:"play"`
+		Nimber    *uint64 `json:"nimber"`
+		Outcome   *string `json:"outcome"`
+		Canonical *string `json:"canonical_form"`
+	}
+	solutionTail struct {
+		Worked    string       `json:"explanation,omitempty"` // Markdown
+		Undecided string       `json:"undecided,omitempty"`
+		Error     *jsonProblem `json:"error,omitempty"`
+
+		why explain.Doc
+	}
 	jsonMove struct {
 		Move   string  `json:"move"`
 		To     string  `json:"to"`
@@ -129,7 +105,7 @@ func (s *solveRun) play() game.Play {
 	return game.Normal
 }
 
-func (s *solveRun) run(ctx context.Context, out io.Writer, text string) error {
+func (s *solveRun) run(out io.Writer, text string) error {
 	course, err := s.Config(*s.config)
 	if err != nil {
 		return err
@@ -138,65 +114,188 @@ func (s *solveRun) run(ctx context.Context, out io.Writer, text string) error {
 	if err != nil {
 		return s.notUnderstood(out, text, err)
 	}
-	if pos.Partizan() {
-		return s.partizan(ctx, out, pos, course.Budget.Positions)
+	if s.misere && pos.Partizan() {
+		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
 	}
-	found := func(solveStep, *solution) error { return nil }
-	teller := &solveTeller{out: out, early: s.Screen != nil}
-	if s.format.Value == "text" {
-		found = teller.found
+	q := &search{solveRun: s, out: out, pos: pos, budget: course.Budget.Positions, solver: solve.New(course.Budget.Positions)}
+	sol := q.solution()
+	if q.err != nil {
+		return cli.Failf("", "%s", q.err)
 	}
-	sol, err := s.solve(ctx, pos, course.Budget.Positions, found)
-	stopped, _ := errors.AsType[*interrupted](err)
-	if stopped != nil || errors.Is(err, game.ErrLimit) {
-		failure := &cli.Failure{
-			Message: fmt.Sprintf("undecided: the game needs more than %d positions", course.Budget.Positions),
-			Hint:    "solve a smaller game, or raise positions under [limits] in grader.toml",
-		}
-		if stopped != nil {
-			failure = stopped.failure()
-			if err := found(stepStopped, sol); err != nil {
-				return err
-			}
-		}
-		sol.Undecided = failure.Message
-		s.Tell(failure)
-		if s.format.Value == "json" || sol.Outcome != nil {
-			if err := s.print(out, sol); err != nil {
-				return err
-			}
-		}
-		return cli.Exit(cli.Some)
+	head, tail := sol.ends()
+	if q.limit {
+		tail.Undecided = q.undecided(sol)
+		s.Tell(&cli.Failure{Message: tail.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
 	}
-	if err != nil {
-		return cli.Failf("", "%s", err)
-	}
-	return s.print(out, sol)
-}
-
-func (s *solveRun) print(out io.Writer, sol *solution) error {
-	var err error
-	switch s.format.Value {
-	case "json":
+	var b strings.Builder
+	switch {
+	case s.format.Value == "json":
 		var worked strings.Builder
-		if err = explain.Markdown(&worked, sol.why); err == nil {
-			sol.Worked = worked.String()
-			err = writeJSON(out, sol, "")
+		if err = explain.Markdown(&worked, tail.why); err == nil {
+			tail.Worked = worked.String()
+			err = writeJSON(&b, sol, "")
 		}
-	case "markdown":
-		err = s.markdown(out, sol)
-	} // text is written as things become known
+	case head.Outcome == nil:
+	case s.format.Value == "markdown":
+		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
+		err = explain.Markdown(&b, append(sol.markdown(s.all), tail.why...))
+	case len(tail.why) > 0: // after what has been told already
+		b.WriteString("\n")
+		err = explain.PlainText(&b, tail.why)
+	}
+	if err == nil {
+		_, err = io.WriteString(out, b.String())
+	}
 	if err != nil {
 		return cli.Failf("", "the solution could not be written: %s", err)
 	}
+	if q.limit {
+		return cli.Exit(cli.Some)
+	}
 	return nil
+}
+
+// An anySolution is a solution, as far as it was found.
+type anySolution interface {
+	ends() (*solutionHead, *solutionTail)
+	markdown(all bool) explain.Doc
+}
+
+// A search works out a solution, one part after the other, and tells what it finds at once
+// as text.
+type search struct {
+	*solveRun
+	out    io.Writer
+	pos    game.Position
+	budget int
+	solver *solve.Solver
+	limit  bool  // a part needs more than the budget
+	err    error // ends the search
+}
+
+func (q *search) solution() anySolution {
+	if q.pos.Partizan() {
+		return q.partizan()
+	}
+	return q.impartial()
+}
+
+// undecided says what needs more than the budget.
+func (q *search) undecided(sol anySolution) string {
+	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
+		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
+	}
+	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
+}
+
+// try works out a part, unless that needs more than the budget: then what comes next begins
+// anew.
+func (q *search) try(looks string, work func() error) (found bool) {
+	if q.err != nil {
+		return false
+	}
+	defer q.Looking(looks)()
+	err := work()
+	if errors.Is(err, game.ErrLimit) {
+		q.solver = solve.New(q.budget)
+		return false
+	}
+	q.err = err
+	return err == nil
+}
+
+// find is try for a part that is missed if it is not found.
+func (q *search) find(looks string, work func() error) {
+	if !q.try(looks, work) {
+		q.limit = true
+	}
+}
+
+// live reports whether somebody watches the text.
+func (q *search) live() bool { return q.Screen != nil && q.format.Value == "text" }
+
+// A solutionRow is what a row of a solution is about, and its lines.
+type solutionRow struct {
+	label string
+	lines []string
+}
+
+// tell writes rows at once: what follows may take minutes.
+func (q *search) tell(rows ...solutionRow) {
+	if q.err != nil || q.format.Value != "text" {
+		return
+	}
+	var b strings.Builder
+	for _, r := range rows {
+		label := r.label
+		for _, l := range r.lines {
+			fmt.Fprintf(&b, "%-16s%s\n", label, l)
+			label = ""
+		}
+	}
+	_, err := io.WriteString(q.out, b.String())
+	if err = errors.Join(err, flush(q.out)); err != nil {
+		q.err = fmt.Errorf("the solution could not be written: %w", err)
+	}
+}
+
+// flush writes what is held back.
+func flush(out io.Writer) error {
+	if buffer, ok := out.(interface{ Flush() error }); ok {
+		return buffer.Flush()
+	}
+	return nil
+}
+
+// boards draws the parts of the position.
+func (q *search) boards() (doc explain.Doc) {
+	for _, p := range q.pos.Parts() {
+		if board := p.Board(); board != nil {
+			doc = append(doc, *board)
+		}
+	}
+	return doc
+}
+
+// wonBy are moves as solutions have them.
+func wonBy(options []solve.Option) []jsonWin {
+	list := make([]jsonWin, len(options))
+	for i, o := range options {
+		list[i] = jsonWin{o.Move, o.To.String()}
+	}
+	return list
+}
+
+// mostWins is how many winning moves people are shown who do not ask for all.
+const mostWins = 20
+
+// fewWins are the winning moves that people are shown, and how many there are if these are
+// not all. There are more than the list has if more is true.
+func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
+	switch {
+	case len(list) <= mostWins && !more || all && !more:
+		return list, ""
+	case more:
+		count = fmt.Sprintf("more than %d", len(list))
+	default:
+		count = fmt.Sprintf("%d (--all lists them)", len(list))
+	}
+	if all {
+		return list, count
+	}
+	return list[:min(mostWins, len(list))], count
 }
 
 // notUnderstood shows where the game cannot be read.
 func (s *solveRun) notUnderstood(out io.Writer, text string, err error) error {
 	return understood(out, s.format.Value == "json", text, err, func(problem *jsonProblem) any {
-		return solution{Game: text, Play: s.play().String(), Winning: []jsonWin{}, Error: problem}
+		return failedSolution(text, s.play(), problem)
 	})
+}
+
+// failedSolution is what JSON has of a game that could not be looked at.
+func failedSolution(text string, play game.Play, problem *jsonProblem) *solution {
+	return &solution{solutionHead: solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: solutionTail{Error: problem}}
 }
 
 // understood shows where a text of the command line cannot be read; with JSON the
@@ -219,79 +318,4 @@ func understood(out io.Writer, json bool, text string, err error, report func(*j
 	}})
 	failure.Written = json
 	return failure
-}
-
-// value finds the nim value, or in misère play the genus, which only text shows.
-func (s *solveRun) value(solver *solve.Solver, pos game.Position, budget int, sol *solution) error {
-	if s.misere {
-		if s.format.Value == "json" {
-			return nil
-		}
-		if g, err := solve.Metered(min(budget, genusPositions), game.NewMeter(genusWork)).Genus(pos); err == nil {
-			sol.genus = g.String()
-		}
-		return nil
-	}
-	n, err := solver.Nimber(pos)
-	if err != nil {
-		return err
-	}
-	form := solve.CanonicalText(n)
-	sol.Nimber, sol.Canonical = &n, &form
-	return nil
-}
-
-// list lists the options, nil if there are too many to do so unasked.
-func (s *solveRun) list(solver *solve.Solver, pos game.Position) (*[]jsonMove, error) {
-	most := maxOptions
-	if s.options {
-		most = math.MaxInt
-	}
-	options, more, err := solver.Options(pos, most)
-	if err != nil {
-		return nil, err
-	}
-	if more {
-		return nil, nil
-	}
-	list := make([]jsonMove, len(options))
-	for i, o := range options {
-		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
-	}
-	if s.misere {
-		return &list, nil
-	}
-	values, err := solver.OptionValues(pos, options)
-	if err != nil {
-		return nil, err
-	}
-	for i := range list {
-		list[i].Nimber = &values[i]
-	}
-	return &list, nil
-}
-
-// why is the worked solution: the picture, the value, where there is one, and the
-// winning moves, which may begin with the value again.
-func (s *solveRun) why(solver *solve.Solver, pos game.Position) (explain.Doc, error) {
-	var doc, value explain.Doc
-	for _, p := range pos.Parts() {
-		if board := p.Board(); board != nil {
-			doc = append(doc, *board)
-		}
-	}
-	if !s.misere {
-		var err error
-		if value, err = worked.Nimber(solver, pos); err != nil {
-			return nil, err
-		}
-	}
-	moves, err := worked.Winning(solver, pos, s.play())
-	if err != nil {
-		return value, err
-	}
-	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
-		doc = append(doc, value...)
-	}
-	return append(doc, moves...), nil
 }

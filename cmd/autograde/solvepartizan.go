@@ -1,15 +1,10 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math"
-	"slices"
-	"strings"
 
-	"grader/cmd/internal/cli"
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/figure"
@@ -22,23 +17,25 @@ import (
 // different moves; the order of the fields is that of the JSON. Numbers are strings,
 // since they may be fractions.
 type partizanSolution struct {
-	Game        string       `json:"game"`
-	Play        string       `json:"play"`
-	Nimber      *uint64      `json:"nimber"`
-	Outcome     *string      `json:"outcome"`
-	Canonical   *string      `json:"canonical_form"`
-	LeftStop    *string      `json:"left_stop"`
-	RightStop   *string      `json:"right_stop"`
-	Mean        *string      `json:"mean"`
-	Temperature *string      `json:"temperature"`
-	Left        playerMoves  `json:"left"`
-	Right       playerMoves  `json:"right"`
-	Worked      string       `json:"explanation,omitempty"` // Markdown
-	Undecided   string       `json:"undecided,omitempty"`
-	Error       *jsonProblem `json:"error,omitempty"`
+	solutionHead
+	LeftStop    *string     `json:"left_stop"`
+	RightStop   *string     `json:"right_stop"`
+	Mean        *string     `json:"mean"`
+	Temperature *string     `json:"temperature"`
+	Left        playerMoves `json:"left"`
+	Right       playerMoves `json:"right"`
+	solutionTail
 
-	thermograph *cgt.Thermograph
-	why         explain.Doc
+	heights *cgt.Thermograph
+}
+
+// side are the moves of a player.
+func (sol *partizanSolution) side(who game.Player) *playerMoves {
+	return [2]*playerMoves{&sol.Left, &sol.Right}[who]
+}
+
+func (sol *partizanSolution) ends() (*solutionHead, *solutionTail) {
+	return &sol.solutionHead, &sol.solutionTail
 }
 
 // playerMoves are the moves of one player.
@@ -58,67 +55,101 @@ var partizanOutcomes = map[string]string{
 	"P": "P, the player who does not begin wins",
 }
 
-func (s *solveRun) partizan(ctx context.Context, out io.Writer, pos game.Position, budget int) error {
-	if s.misere {
-		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
-	}
-	found := func([]solutionRow) error { return nil }
-	if s.format.Value == "text" {
-		found = func(rows []solutionRow) error { return writeRows(out, rows) }
-	}
-	sol, limit, err := s.solvePartizan(ctx, pos, budget, found)
-	stopped, _ := errors.AsType[*interrupted](err)
-	switch {
-	case stopped != nil:
-		sol.Undecided, limit, err = stopped.Error(), true, nil
-		s.Tell(stopped.failure())
-	case err != nil:
-		return cli.Failf("", "%s", err)
-	case limit:
-		sol.Undecided = fmt.Sprintf("undecided: the game needs more than %d positions", budget)
-		if sol.Left.known && sol.Right.known && !sol.formed() {
-			sol.Undecided = fmt.Sprintf("undecided: the canonical form needs more than %d positions", s.late(budget))
-		}
-		s.Tell(&cli.Failure{Message: sol.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
-	}
-	switch {
-	case s.format.Value == "json":
-		var worked strings.Builder
-		if err = explain.Markdown(&worked, sol.why); err == nil {
-			sol.Worked = worked.String()
-			err = writeJSON(out, sol, "")
-		}
-	case sol.Outcome == nil:
-	default:
-		err = s.printPartizan(out, sol)
-	}
-	if err != nil {
-		return cli.Failf("", "the solution could not be written: %s", err)
-	}
-	if limit {
-		return cli.Exit(cli.Some)
-	}
-	return nil
+// quickForm is the number of positions after which text that nobody watches has the form
+// last.
+const quickForm = 1_500_000
+
+// soonForm is the number of positions after which the form of a game is left for last, so
+// that nobody waits for it who wants to know how to win.
+const soonForm = 100_000
+
+// late is how many positions to try for a form that was left for last. Few forms that
+// need more are found at all, and the search for them takes minutes and gigabytes.
+func (q *search) late() int {
+	const share = 16 // so that it can be raised with the budget
+	return min(q.budget, max(q.quick, q.budget/share))
 }
 
-// whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
-// temperature and outcome.
-func whyPartizan(solver *solve.Solver, pos game.Position, sol *partizanSolution) (explain.Doc, error) {
-	var doc explain.Doc
-	for _, p := range pos.Parts() {
-		if board := p.Board(); board != nil {
-			doc = append(doc, *board)
+// partizan works out what is asked for, each part with a budget of its own once one has
+// used its up. A form that takes long comes after the winning moves. The order of text in a
+// file depends on quickForm alone.
+func (q *search) partizan() anySolution {
+	sol := &partizanSolution{solutionHead: solutionHead{Game: q.pos.String(), Play: "normal"}}
+	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
+	q.find("who wins", func() error {
+		o, err := q.solver.Outcome(q.pos, game.Normal)
+		if err == nil {
+			sol.Outcome = text(o)
+		}
+		return err
+	})
+	if sol.Outcome == nil && (q.err != nil || q.pos.Searched()) {
+		return sol // the rest needs as much
+	}
+	tell := func(rows ...solutionRow) {
+		if sol.Outcome != nil {
+			q.tell(rows...)
 		}
 	}
-	var why explain.Doc
-	var err error
-	switch {
-	case sol.Canonical != nil:
-		why, err = worked.Partizan(solver, pos)
-	case sol.Outcome != nil:
-		why, err = worked.Outcome(solver, pos, game.Normal)
+	if sol.Outcome != nil {
+		q.tell(sol.head()...)
 	}
-	return append(doc, why...), err
+	hopeless := false // moves that were looked for before would need the form
+	soon := min(q.quick, soonForm)
+	if !q.live() && q.format.Value == "text" {
+		soon = q.quick
+	}
+	form := func(solver *solve.Solver) {
+		q.find("the canonical form", func() error { return q.form(solver, sol) })
+	}
+	if q.budget <= soon {
+		form(q.solver)
+		tell(sol.form()...)
+	} else if quick := solve.New(soon); q.try("the canonical form", func() error { return q.form(quick, sol) }) {
+		q.solver = quick
+		tell(sol.form()...)
+	} else {
+		for _, who := range game.Players {
+			side := sol.side(who)
+			if q.try("the winning moves of "+who.Name(), func() error { return q.moves(sol, who) }) {
+				tell(side.rows(who, q.all)...)
+			} else {
+				*side = playerMoves{Winning: []jsonWin{}}
+			}
+		}
+		whole := solve.New(0) // what the moves take is not taken from the form
+		if q.late() > soon {
+			whole = solve.New(q.late())
+		}
+		form(whole)
+		if hopeless = !sol.formed(); !hopeless {
+			q.solver = whole
+		}
+		tell(sol.form()...)
+	}
+	for _, who := range game.Players {
+		side := sol.side(who)
+		if side.known {
+			continue
+		}
+		q.find("the winning moves of "+who.Name(), func() error {
+			if hopeless {
+				return game.ErrLimit
+			}
+			return q.moves(sol, who)
+		})
+		tell(side.rows(who, q.all)...)
+	}
+	if q.explain {
+		q.find("a worked solution", func() (err error) {
+			sol.why, err = q.whyPartizan(sol)
+			return err
+		})
+	}
+	if q.thermograph && sol.heights != nil && sol.why == nil && q.format.Value != "json" {
+		sol.why = explain.Doc{*figure.Thermograph(sol.heights)}
+	}
+	return sol
 }
 
 // text is what a value is written as.
@@ -127,8 +158,8 @@ func text(v fmt.Stringer) *string {
 	return &s
 }
 
-func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSolution) error {
-	g, err := solver.Form(pos)
+func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
+	g, err := solver.Form(q.pos)
 	if err != nil {
 		return err
 	}
@@ -147,7 +178,7 @@ func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSo
 		sol.Canonical = &name
 	}
 	sol.LeftStop, sol.RightStop = text(left), text(right)
-	sol.Mean, sol.Temperature, sol.thermograph = text(h.Mean), text(h.Temperature), h
+	sol.Mean, sol.Temperature, sol.heights = text(h.Mean), text(h.Temperature), h
 	if n, ok := forms.IsNimber(g); ok {
 		sol.Nimber = &n
 	}
@@ -157,46 +188,45 @@ func (s *solveRun) form(solver *solve.Solver, pos game.Position, sol *partizanSo
 // formed reports whether the canonical form is known, though it may be too long to be written.
 func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
 
-// formOf takes over what form has found.
-func (sol *partizanSolution) formOf(own *partizanSolution) {
-	sol.Nimber, sol.Canonical, sol.LeftStop, sol.RightStop = own.Nimber, own.Canonical, own.LeftStop, own.RightStop
-	sol.Mean, sol.Temperature, sol.thermograph = own.Mean, own.Temperature, own.thermograph
+// whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
+// temperature and outcome.
+func (q *search) whyPartizan(sol *partizanSolution) (why explain.Doc, err error) {
+	switch {
+	case sol.Canonical != nil:
+		why, err = worked.Partizan(q.solver, q.pos)
+	case sol.Outcome != nil:
+		why, err = worked.Outcome(q.solver, q.pos, game.Normal)
+	}
+	return append(q.boards(), why...), err
 }
 
-func (s *solveRun) moves(solver *solve.Solver, pos game.Position, who game.Player, side *playerMoves) error {
-	wins, err := solver.PlayerWinning(pos, who)
-	for _, w := range wins {
-		side.Winning = append(side.Winning, jsonWin{w.Move, w.To.String()})
+func (q *search) moves(sol *partizanSolution, who game.Player) error {
+	if sol.Outcome == nil {
+		return nil
 	}
-	if errors.Is(err, solve.ErrMany) {
-		side.More, err = true, nil
-	}
-	if side.known = err == nil; err != nil || !s.options && s.format.Value != "json" {
+	side := sol.side(who)
+	wins, err := q.solver.Winning(q.pos, who, game.Normal)
+	if side.More = errors.Is(err, solve.ErrMany); err != nil && !side.More {
 		return err
 	}
+	side.Winning, side.known = wonBy(wins), true
+	if !q.options && q.format.Value != "json" {
+		return nil
+	}
 	most := maxOptions
-	if s.options {
+	if q.options {
 		most = math.MaxInt
 	}
-	options, more, err := solver.PlayerOptions(pos, who, most)
+	options, more, err := q.solver.Options(q.pos, who, most)
 	if err != nil || more {
 		return err
 	}
-	list := make([]jsonWin, len(options))
-	for i, o := range options {
-		list[i] = jsonWin{o.Move, o.To.String()}
-	}
+	list := wonBy(options)
 	side.Options = &list
 	return nil
 }
 
-// A row of a solution: what it is, and its lines.
-type solutionRow struct {
-	label string
-	lines []string
-}
-
-func (sol *partizanSolution) headRows() []solutionRow {
+func (sol *partizanSolution) head() []solutionRow {
 	return []solutionRow{
 		{"game", []string{sol.Game}},
 		{"play", []string{sol.Play}},
@@ -204,7 +234,7 @@ func (sol *partizanSolution) headRows() []solutionRow {
 	}
 }
 
-func (sol *partizanSolution) formRows() []solutionRow {
+func (sol *partizanSolution) form() []solutionRow {
 	if !sol.formed() {
 		return []solutionRow{{"canonical form", []string{"undecided"}}}
 	}
@@ -221,39 +251,11 @@ func (sol *partizanSolution) formRows() []solutionRow {
 }
 
 func (m playerMoves) rows(who game.Player, all bool) []solutionRow {
-	few, count := fewWins(m.Winning, m.More, all)
-	lines := m.lines(few, m.known)
-	if count != "" {
-		lines = slices.Insert(lines, 0, count+", the first of them:")
-	}
-	rows := []solutionRow{{who.Name() + " wins by", lines}}
+	rows := []solutionRow{{who.Name() + " wins by", winLines(m.Winning, m.More, m.known, all, "no move")}}
 	if m.Options != nil {
-		rows = append(rows, solutionRow{who.Name() + "'s options", m.lines(*m.Options, true)})
+		rows = append(rows, solutionRow{who.Name() + "'s options", winLines(*m.Options, false, true, true, "no move")})
 	}
 	return rows
-}
-
-func writeRows(out io.Writer, rows []solutionRow) error {
-	var b strings.Builder
-	for _, r := range rows {
-		label := r.label
-		for _, l := range r.lines {
-			fmt.Fprintf(&b, "%-16s%s\n", label, l)
-			label = ""
-		}
-	}
-	if _, err := io.WriteString(out, b.String()); err != nil {
-		return err
-	}
-	return flush(out)
-}
-
-// flush writes what is held back: what follows may take minutes.
-func flush(out io.Writer) error {
-	if buffer, ok := out.(interface{ Flush() error }); ok {
-		return buffer.Flush()
-	}
-	return nil
 }
 
 // longestForm is how much of a canonical form people are shown, in characters.
@@ -268,53 +270,21 @@ func abridged(form *string) *string {
 	return &text
 }
 
-func (m playerMoves) lines(moves []jsonWin, known bool) []string {
-	switch {
-	case !known:
-		return []string{"undecided"}
-	case len(moves) == 0:
-		return []string{"no move"}
+func (sol *partizanSolution) markdown(all bool) explain.Doc {
+	var facts explain.List
+	rows := append(sol.head()[1:], sol.form()...) // the game is the title
+	for _, who := range game.Players {
+		rows = append(rows, sol.side(who).rows(who, all)...)
 	}
-	var lines []string
-	for _, w := range moves {
-		lines = append(lines, w.Move+"  to "+w.To)
-	}
-	return lines
-}
-
-func (s *solveRun) printPartizan(out io.Writer, sol *partizanSolution) error {
-	var doc explain.Doc
-	if s.thermograph && sol.thermograph != nil && sol.why == nil {
-		doc = append(doc, *figure.Thermograph(sol.thermograph))
-	}
-	doc = append(doc, sol.why...)
-	var b strings.Builder
-	if s.format.Value == "markdown" {
-		b.WriteString("# " + explain.MarkdownLine(explain.Code(sol.Game)) + "\n\n")
-		var facts explain.List
-		rows := append(sol.headRows()[1:], sol.formRows()...) // the game is the title
-		for who, side := range [2]playerMoves{sol.Left, sol.Right} {
-			rows = append(rows, side.rows(game.Players[who], s.all)...)
-		}
-		for _, r := range rows {
-			item := []explain.Inline{explain.Text(r.label + ": ")}
-			for i, l := range r.lines {
-				if i > 0 {
-					item = append(item, explain.Text(", "))
-				}
-				item = append(item, explain.Code(l))
+	for _, r := range rows {
+		item := []explain.Inline{explain.Text(r.label + ": ")}
+		for i, l := range r.lines {
+			if i > 0 {
+				item = append(item, explain.Text(", "))
 			}
-			facts.Items = append(facts.Items, item)
+			item = append(item, explain.Code(l))
 		}
-		if err := explain.Markdown(&b, append(explain.Doc{facts}, doc...)); err != nil {
-			return err
-		}
-	} else if len(doc) > 0 { // after what has been told already
-		b.WriteString("\n")
-		if err := explain.PlainText(&b, doc); err != nil {
-			return err
-		}
+		facts.Items = append(facts.Items, item)
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	return explain.Doc{facts}
 }

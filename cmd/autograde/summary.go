@@ -19,82 +19,61 @@ const (
 	smallClass               = 30     // students, whose marks a summary has however low the screen is
 )
 
-// A sight is a class on one screen.
-type sight struct {
-	class         *gradedClass
-	width, height int
-	paint         cli.Paint
-	first         []string // the students who come first where not all fit
-	whole         bool     // show all students or none
-	middle        []string // what comes between the sets and the students
-	foot          []string
+// A summary is a class on one screen.
+type summary struct {
+	width  int
+	paint  cli.Paint
+	middle []string // what comes between the sets and the students
 }
 
-// lines are those of the screen: of one set the table, and of several a line for each
-// set; what comes next; as many students as there is room for.
-func (s *sight) lines() ([]string, error) {
+// lines are at most so many: one for each set; what comes next; all students, if there is
+// room for them or they are few.
+func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
 	term := reports.Terminal{Width: max(s.width, usualColumns)}
 	if s.width >= usualColumns {
 		term.Colour = s.paint.State()
 	}
-	if s.class == nil {
-		return append(s.middle, s.foot...)[:min(len(s.middle)+len(s.foot), s.height)], nil
+	foot := []string{"", "The whole table of a set: --set " + book.Tables[0].ID + "; of all sets: --full."}
+	left := height - len(s.middle) - len(foot)
+	text, err := term.Sets(book, left)
+	if err != nil {
+		return nil, err
 	}
-	var top, students []string
-	book, left := s.class.book, s.height-len(s.middle)-len(s.foot)
-	if len(book.Tables) > 1 {
-		text, err := term.Sets(book, left)
-		if err != nil {
-			return nil, err
-		}
-		top = s.cut(text)
-	}
+	list := append(s.cut(text), s.middle...)
+	left -= len(list) - len(s.middle) + 1
 	const least = 10 // lines for a table that says something
-	left -= len(top) + 1
-	scrolls := s.whole && len(book.Students()) <= smallClass && term.StudentsFit(book)
-	if len(top) == 0 || left >= least || scrolls {
-		room := left
-		if s.whole {
-			room = math.MaxInt
-		}
-		text, err := term.Students(book, room, s.first)
+	scrolls := len(book.Students()) <= smallClass && term.StudentsFit(book)
+	if left >= least || scrolls {
+		text, err := term.Students(book, math.MaxInt, nil)
 		if err != nil {
 			return nil, err
 		}
-		if students = s.cut(text); s.whole && !scrolls && len(top) > 0 && len(students) > left {
-			students = nil
+		if students := s.cut(text); scrolls || len(students) <= left {
+			list = append(append(list, ""), students...)
 		}
 	}
-	if len(top) == 0 {
-		top, students = students, nil
-	} else if len(students) > 0 {
-		students = append([]string{""}, students...)
-	}
-	list := append(top, s.middle...)
-	list = append(append(list, students...), s.foot...)
+	list = append(list, foot...)
 	if scrolls {
 		return list, nil
 	}
-	return list[:min(len(list), s.height)], nil
+	return list[:min(len(list), height)], nil
 }
 
 // cut is a text in lines that fit, since a table cannot go on in the next line.
-func (s *sight) cut(text string) (lines []string) {
+func (s *summary) cut(text string) (lines []string) {
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 		if s.width < usualColumns {
-			line = fold(line, s.width)[0]
+			line = fold(line, s.width)
 		}
 		lines = append(lines, line)
 	}
-	if len(lines) > 0 {
-		lines[0] = s.paint.Strong(lines[0])
-	}
+	lines[0] = s.paint.Strong(lines[0])
 	return lines
 }
 
 // section is a heading and what comes below it in at most so many lines, after an empty
 // one. What there is more of is in the file named, if it is.
-func (s *sight) section(heading string, list []string, most int, file string) {
+func (s *summary) section(heading string, list []string, most int, file string) {
 	s.middle = append(s.middle, "", s.paint.Strong(short(heading, s.width)))
 	shown := len(list)
 	if shown > most {
@@ -112,35 +91,15 @@ func (s *sight) section(heading string, list []string, most int, file string) {
 	}
 }
 
-// text are lines that are broken where they do not fit, at most so many, after an empty
-// one.
-func (s *sight) text(list []string, most int) {
-	if len(list) == 0 {
-		return
-	}
-	var lines []string
-	for _, line := range list {
-		lines = append(lines, fold(line, s.width)...)
-	}
-	most = max(1, most)
-	if more := len(lines) - most; more > 0 {
-		lines = append(lines[:most:most], fmt.Sprintf("... and %d more lines", more))
-	}
-	s.middle = append(append(s.middle, ""), lines...)
-}
-
-// fold breaks a line so that a terminal of this width need not.
-func fold(line string, width int) (lines []string) {
-	start, used := 0, 0
+// fold is as much of a line as a terminal of this width shows.
+func fold(line string, width int) string {
+	used := 0
 	for i, r := range line {
-		cells := plain.Width(string(r))
-		if used+cells > width && i > start {
-			lines = append(lines, line[start:i])
-			start, used = i, 0
+		if used += plain.Width(string(r)); used > width && i > 0 {
+			return line[:i]
 		}
-		used += cells
 	}
-	return append(lines, line[start:])
+	return line
 }
 
 // short is a line in one of this width, with a sign where something was left out.
@@ -148,23 +107,7 @@ func short(line string, width int) string {
 	if plain.Width(line) <= width {
 		return line
 	}
-	return fold(line, max(1, width-1))[0] + "…"
-}
-
-// needs is the section about what needs a person.
-func (s *sight) needs(g *gradeRun, most int) {
-	items := gradebook.Attention(s.class.book)
-	text, file := needsText(items.Len()), ""
-	switch {
-	case items.Len() == 0:
-		text = "Nothing needs a person."
-	case g.noFiles:
-		text += ":"
-	default:
-		file = plain.Clean(g.Show(filepath.Join(g.reportsDir(s.class.course), "attention.md")))
-		text += "; see " + file + ":"
-	}
-	s.section(text, reports.Needs(items.All, most), most, file)
+	return fold(line, max(1, width-1)) + "…"
 }
 
 // needsText is "2 things need a person".
@@ -186,12 +129,12 @@ func (g *gradeRun) summarizes(c *gradedClass) bool {
 
 // summary prints a class in brief.
 func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
-	s := &sight{class: c, width: usualColumns, height: usualLines, paint: g.paint(), whole: true}
+	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines
 	if g.Screen != nil {
-		s.width, s.height = g.Screen()
+		s.width, height = g.Screen()
 	}
 	// Below the summary are two lines of what was done, and the prompt.
-	s.width, s.height = max(s.width, fewestColumns), max(s.height, 24)-3
+	s.width, height = max(s.width, fewestColumns), max(height, 24)-3
 	if c.compared {
 		heading := "No mark has moved since the last reports."
 		switch n := len(c.moves); {
@@ -204,11 +147,21 @@ func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
 		for _, m := range c.moves {
 			moves = append(moves, m.String())
 		}
-		s.section(heading, moves, s.height/5, reports.ChangesName)
+		s.section(heading, moves, height/5, reports.ChangesName)
 	}
-	s.needs(g, s.height/4)
-	s.foot = []string{"", "The whole table of a set: --set " + c.book.Tables[0].ID + "; of all sets: --full."}
-	lines, err := s.lines()
+	items := gradebook.Attention(c.book)
+	text, file := needsText(len(items)), ""
+	switch {
+	case len(items) == 0:
+		text = "Nothing needs a person."
+	case g.noFiles:
+		text += ":"
+	default:
+		file = plain.Clean(g.Show(filepath.Join(g.reportsDir(c.course), "attention.md")))
+		text += "; see " + file + ":"
+	}
+	s.section(text, reports.Needs(items, height/4), height/4, file)
+	lines, err := s.lines(c.book, height)
 	if err != nil {
 		return err
 	}

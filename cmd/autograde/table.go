@@ -136,8 +136,8 @@ func (t *tableRun) run(ctx context.Context, out io.Writer, text string) error {
 		err = writeJSON(out, table, "")
 	} else {
 		_, err = io.WriteString(out, table.text(t.format.Value == "markdown"))
-		if f, ok := out.(interface{ Flush() error }); ok && err == nil {
-			err = f.Flush() // the period may take a while
+		if err == nil {
+			err = flush(out) // the period may take a while
 		}
 		if err == nil {
 			err = t.repetition(ctx, g, table, course.Budget.Positions)
@@ -203,33 +203,13 @@ func (t *tableRun) repetition(ctx context.Context, g game.Game, table *heapTable
 		limit = min(limit, max(shortSearch, t.to+1))
 	}
 	table.cut = limit < budget
-	table.repeats, table.known = t.search(g, limit)
+	found := t.Looking("the period")
+	table.repeats, table.known = g.Repetition(limit)
+	found()
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
 	return nil
-}
-
-// search looks for the period of the values, and shows its progress on a terminal. What
-// it finds depends on the limit alone.
-func (t *tableRun) search(g game.Game, limit int) (r game.Repetition, known bool) {
-	if !t.Watched {
-		return g.Repetition(limit)
-	}
-	progress := t.Progress("looking for the period", "values", limit)
-	defer progress.End()
-	looked := 0
-	for done := 0; done < limit && !known; {
-		// A game needs its memory anew with each limit, so that large ones are few.
-		next := min(done+max(limit/100, 1), limit)
-		if done >= 1<<24 {
-			next = min(2*done, limit)
-		}
-		r, known = g.Repetition(next)
-		progress.Advance(max(r.Values-looked, 0))
-		looked, done = max(r.Values, looked), next
-	}
-	return r, known
 }
 
 // perRow is how many values stand in a row, as in printed tables.

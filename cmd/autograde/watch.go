@@ -3,14 +3,18 @@ package main
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/watch"
+	"grader/reference/script"
 	"grader/reports/gradebook"
 )
 
@@ -20,16 +24,12 @@ const retry = 5 * time.Second
 // A watcher grades a class again and again.
 type watcher struct {
 	*gradeRun
-	args     []string
-	trees    []*watch.Tree   // of the folders given
-	notify   *watch.Notifier // nil where all files are looked at instead
-	poll     func()          // begins to look at all files
-	changes  int             // of folders, when it was told what to watch; -1 if it never was
-	listened *cli.Config     // the settings then
-	patience time.Duration   // how long a sheet may be broken before it counts as broken
-	live     *screen
-	desk     *deskOf           // nil if there is none
-	nudge    func(path string) // tells that something has happened in a file
+	args   []string
+	roots  []string // the folders given
+	files  *watch.Cache
+	signs  *watch.Watcher
+	teller *teller
+	desk   *deskOf // nil if there is none
 
 	course   *course     // nil until it could be read
 	config   *cli.Config // the settings, also of a course that could not be read; nil at first
@@ -42,59 +42,42 @@ type watcher struct {
 	due     time.Time              // when students may see more; zero if never
 	dir     string                 // where the reports are written
 	folder  *files.Folder
-	behind  *background // writes the reports of a desk; nil if they are written at once
-	wrong   bool        // something was at the end of the last batch
-	unsaved error       // why the last reports could not be written
+	wrong   bool  // something was at the end of the last batch
+	unsaved error // why the last reports could not be written
 }
 
 // watch grades now and whenever something changes, until it is interrupted.
 func (g *gradeRun) watch(ctx context.Context, args []string) error {
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	w := g.newWatcher(args)
-	w.follow(ctx)
+	w := g.newWatcher(ctx, args)
+	w.follow()
 	return w.end()
 }
 
 // follow grades again and again until the context is done.
-func (w *watcher) follow(ctx context.Context) {
-	in, events := watch.Queue(ctx)
-	w.nudge = func(path string) {
-		select {
-		case in <- path:
-		case <-ctx.Done():
-		}
-	}
-	w.poll = func() {
-		w.notify, w.patience = nil, watch.PollEvery
-		go watch.Poll(ctx, in)
-	}
-	notify, err := watch.Notify(ctx, in)
-	switch {
-	case w.polling:
-		w.poll()
-	case err != nil:
-		w.withoutEvents()
-	default:
-		w.notify = notify
-	}
-	if w.live.screen() != nil {
-		go watch.Resized(ctx, func() { w.nudge(watch.Nothing) })
-	}
-	again := w.batch([]string{watch.Everything})
-	watch.Settle(ctx, events, again, w.batch)
+func (w *watcher) follow() {
+	w.signs.Follow(w.batch([]string{watch.Everything}), w.batch)
 }
 
-func (g *gradeRun) newWatcher(args []string) *watcher {
+func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
 	g.again = true
-	w := &watcher{gradeRun: g, patience: watch.Quiet, changes: -1, live: &screen{gradeRun: g}}
+	w := &watcher{gradeRun: g, files: watch.NewCache(), teller: &teller{gradeRun: g}}
 	for _, arg := range args {
-		if path := g.Path(arg); !slices.ContainsFunc(w.trees, func(t *watch.Tree) bool { return t.Path(".") == path }) {
-			w.args = append(w.args, arg)
-			w.trees = append(w.trees, watch.NewTree(path))
+		if path := g.Path(arg); !slices.Contains(w.roots, path) {
+			w.args, w.roots = append(w.args, arg), append(w.roots, path)
 		}
 	}
+	var err error
+	if w.signs, err = watch.New(ctx, g.polling); err != nil {
+		w.withoutEvents()
+	}
 	return w
+}
+
+// withoutEvents says that all goes on where the system cannot tell what happens.
+func (w *watcher) withoutEvents() {
+	fmt.Fprintln(w.Err, "autograde: warning: this system cannot watch so many folders, so the program looks at all files every second")
 }
 
 // end says what became of the class last, in a sentence and in the exit code. To be
@@ -122,11 +105,7 @@ func (w *watcher) end() error {
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
 func (w *watcher) batch(paths []string) (again time.Duration) {
-	if w.behind != nil {
-		w.behind.grading(true)
-		defer w.behind.grading(false)
-	}
-	reread := w.doubt(paths)
+	reread := w.forget(paths)
 	var sheets []class.Sheet
 	var complaints []gradebook.Diagnostic
 	var roots []*os.Root
@@ -148,14 +127,14 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		sheets, complaints = nil, nil
 		for i, root := range roots {
 			l := w.layout(w.course, root.Name())
-			l.List = w.trees[i].List
+			l.List = func(at string) ([]fs.DirEntry, error) {
+				return w.files.List(filepath.Join(root.Name(), filepath.FromSlash(at)))
+			}
 			found, more := l.Find(root, names[i])
 			sheets, complaints = append(sheets, found...), append(complaints, more...)
 		}
 	}
-	if err != nil {
-		w.changes = -1 // a folder that is back must be watched again
-	} else if w.course != nil {
+	if err == nil && w.course != nil {
 		err = nothing(names, w.course, sheets, complaints)
 	}
 	if w.course == nil || err != nil {
@@ -173,16 +152,84 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	return again
 }
 
-// moved reports whether a folder given has been replaced since it was opened. It marks
-// such a folder to be listed again.
+// moved reports whether a folder given has been replaced since it was opened. Such a folder
+// is listed again.
 func (w *watcher) moved(roots []*os.Root) (moved bool) {
-	for i, root := range roots {
+	for _, root := range roots {
 		if class.Moved(root) {
-			w.trees[i].Doubt(".")
+			w.files.Forget([]string{root.Name()})
 			moved = true
 		}
 	}
 	return moved
+}
+
+// forget forgets what is remembered of places where something may have happened. It reports
+// whether one may be in the course itself, and not only among the sheets.
+func (w *watcher) forget(paths []string) (reread bool) {
+	w.files.Forget(paths)
+	places, folders := w.places()
+	return slices.ContainsFunc(paths, func(path string) bool {
+		return path == watch.Everything || slices.Contains(folders, filepath.Dir(path)) ||
+			slices.ContainsFunc(places, func(place string) bool { return place == path || leadsTo(path, place) })
+	})
+}
+
+// leadsTo reports whether a folder is on the way to a place.
+func leadsTo(folder, place string) bool {
+	return strings.HasPrefix(place, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
+}
+
+// places lists the files and folders that the course is read from, besides those of the
+// sheets, whether or not they exist.
+func (w *watcher) places() (places, folders []string) {
+	c := w.config
+	places = w.ConfigFiles(w.settings, c)
+	if c != nil {
+		folders = []string{c.Problems, c.Rules}
+		places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides)
+		if filepath.IsAbs(c.Times) {
+			places = append(places, c.Times)
+		}
+		places = append(places, watch.Links(c.Problems, ".toml")...)
+		places = append(places, watch.Links(c.Rules, script.Extension)...)
+	}
+	return append(places, watch.Targets(places)...), folders
+}
+
+// listen has the system tell of all folders that were looked at, and of what the
+// course is read from. It reports whether any of them were added, in which something
+// may have happened before, and then sets reread if that may be in the course.
+func (w *watcher) listen(reread *bool) (added bool) {
+	places, more := w.places()
+	folders := w.files.Folders()
+	for _, folder := range more {
+		if _, known := folders[folder]; !known {
+			folders[folder] = nil
+		}
+	}
+	list, err := w.signs.Watch(folders, append(places, w.roots...))
+	if err != nil {
+		w.withoutEvents()
+	}
+	*reread = w.forget(list)
+	return len(list) > 0
+}
+
+// reread reads the course again. What has not changed stays the same course, of which
+// nothing need be done again.
+func (w *watcher) reread() {
+	now, faults, err := w.readCourse(w.args, w.course)
+	if now.Config != nil {
+		w.config = now.Config
+	}
+	w.faults = faults
+	switch {
+	case err != nil:
+		w.faults = []error{err}
+	case w.course == nil || !now.same(w.course):
+		w.course = now
+	}
 }
 
 // regrade grades the sheets that have changed, and writes the reports that have.
@@ -194,10 +241,13 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		progress := w.Progress("grading", "sheets", len(sheets))
 		grader.Done, end = progress.Step, progress.End
 	}
-	regraded := w.regrader.Grade(grader, sheets, w.info, w.Now(), w.patience)
+	info := func(s class.Sheet) fs.FileInfo {
+		return w.files.Info(filepath.Join(s.Root.Name(), filepath.FromSlash(s.Path)))
+	}
+	regraded := w.regrader.Grade(grader, sheets, info, w.Now(), w.signs.Patience())
 	end()
 	if len(regraded.Held) > 0 {
-		again = w.patience
+		again = w.signs.Patience()
 	}
 	used, broken := w.exams.used()
 	faults := w.faults
@@ -205,11 +255,7 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		faults = append(slices.Clone(faults), cli.Broken(broken))
 	}
 	before := w.last
-	save := w.unsaved != nil
-	if w.behind != nil {
-		w.unsaved, save = w.behind.failed()
-	}
-	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || save) {
+	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || w.unsaved != nil) {
 		w.last, w.found = w.book(w.course, used, regraded.Results, complaints), complaints
 		if w.due = w.last.nextDue(); w.at != "" {
 			w.due = time.Time{} // a fixed time does not pass
@@ -217,12 +263,7 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		if w.desk != nil {
 			w.desk.show(w)
 		}
-		switch {
-		case w.noFiles:
-		case w.behind != nil:
-			w.memory = w.last.memory()
-			w.behind.put(w.last)
-		default:
+		if !w.noFiles {
 			w.unsaved = w.save(w.last, before)
 		}
 	} else if w.desk != nil {
@@ -246,7 +287,7 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 // tell shows what became of a batch, and all that is wrong at the moment.
 func (w *watcher) tell(before *gradedClass, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
-	w.live.update(w, before, r, faults)
+	w.teller.update(w, before, r, faults)
 	if w.desk != nil {
 		w.desk.trouble(w, r, faults)
 	}
@@ -270,10 +311,7 @@ func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, 
 func (w *watcher) save(now, before *gradedClass) error {
 	if dir := w.reportsDir(now.course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.jobs), dir
-		w.folder.Postpones = w.behind == nil
-		if w.behind != nil {
-			w.folder.Yield = w.behind.yield
-		}
+		w.folder.Postpones = true
 	}
 	err := w.write(w.folder, now, now.since(before))
 	if failed := w.folder.Prune(); err == nil && failed != nil {
@@ -283,9 +321,9 @@ func (w *watcher) save(now, before *gradedClass) error {
 }
 
 // check puts right what somebody else has changed among the reports that stay the same. It
-// reports whether that failed. At a desk the folder is that of the background.
+// reports whether that failed.
 func (w *watcher) check() (failed bool) {
-	if w.behind != nil || w.folder == nil {
+	if w.folder == nil {
 		return false
 	}
 	w.unsaved = w.notWritten(w.course, w.folder.Check())

@@ -19,7 +19,7 @@ func TestWatchAnotherCourse(t *testing.T) {
 	s, other := newStage(t, course), newStage(t, course)
 	other.save("submissions/bob/nim.toml", "[answers]\nsum = 7\nwho = \"P\"\n")
 	out := filepath.Join(t.TempDir(), "reports")
-	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher([]string{"submissions"})
+	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher(t.Context(), []string{"submissions"})
 	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	s.must(os.Rename(s.dir, s.dir+"~"))

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -37,16 +36,10 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	s := newStage(t, smallCourse())
 	s.save("overrides.toml", "#\n"+overrides+assigned)
 	out := filepath.Join(t.TempDir(), "reports")
-	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher([]string{"submissions"})
-	w.poll = func() { t.Fatal("the system cannot tell what happens to files") }
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	in, events := watch.Queue(ctx)
-	if !polling {
-		notify, err := watch.Notify(ctx, in)
-		s.must(err)
-		w.notify = notify
-	}
+	g := s.gradeRun(&bytes.Buffer{}, out)
+	g.polling = polling
+	w := g.newWatcher(t.Context(), []string{"submissions"})
+	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	r := rand.New(rand.NewPCG(seed, 1))
 	const rounds = 25
@@ -87,7 +80,7 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 func (s *stage) swapDuring(r *rand.Rand, do func()) string {
 	s.t.Helper()
 	s.must(os.RemoveAll(s.path("other")))
-	if !exists(s.path("submissions")) {
+	if _, err := os.Stat(s.path("submissions")); err != nil {
 		s.must(os.Mkdir(s.path("submissions"), 0o777))
 	}
 	s.must(filepath.WalkDir(s.path("submissions"), func(path string, e fs.DirEntry, err error) error {
@@ -223,7 +216,7 @@ func (s *stage) mischief(r *rand.Rand) string {
 	case 20:
 		return try("submissions away", os.RemoveAll(s.path("gone")), rename("submissions", "gone"))
 	case 21, 22:
-		if exists(s.path("gone")) {
+		if _, err := os.Stat(s.path("gone")); err == nil {
 			return try("submissions back", os.RemoveAll(s.path("submissions")), rename("gone", "submissions"))
 		}
 		return try("nothing")

@@ -33,7 +33,7 @@ func TestWatchGradesAgainForARulesFile(t *testing.T) {
 	files["submissions/ada/own.toml"] = "[answers]\nvalue = 2\n"
 	s := newStage(t, files)
 	out := s.t.TempDir()
-	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher([]string{"submissions"})
+	w := s.gradeRun(&bytes.Buffer{}, out).newWatcher(t.Context(), []string{"submissions"})
 	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	marks := func() string {

@@ -36,8 +36,7 @@ type checkRun struct {
 // A checkedSheet is a sheet and what came of checking it.
 type checkedSheet struct {
 	selfcheck.Result
-	data  []byte // of the file; nil if it could not be read
-	brief bool   // of answers that have not changed only the state is told
+	data []byte // of the file; nil if it could not be read
 }
 
 func (ch *checkRun) run(c *cobra.Command, args []string) error {

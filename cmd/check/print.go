@@ -81,9 +81,6 @@ func (one checkedSheet) answer(b *strings.Builder, a selfcheck.Answer, paint cli
 		b.WriteString("; read as " + plain.Cut(v.Got, 1000))
 	}
 	b.WriteString("\n")
-	if one.brief && !a.Changed {
-		return
-	}
 	one.faults(b, a)
 	docs := selfcheck.Notes(v)
 	if v.Want != "" && v.Status != checker.Correct {

@@ -250,13 +250,7 @@ func (s *session) illegal(r notation.Reading) {
 const maxMoves = 100
 
 func (s *session) moves() {
-	list := s.solver.Options
-	if s.sides {
-		list = func(pos game.Position, max int) ([]solve.Option, bool, error) {
-			return s.solver.PlayerOptions(pos, s.who, max)
-		}
-	}
-	options, more, err := list(s.Position, maxMoves)
+	options, more, err := s.solver.Options(s.Position, s.who, maxMoves)
 	if err != nil {
 		s.say("There are too many moves to list them.")
 		return

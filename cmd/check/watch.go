@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,9 +20,8 @@ import (
 // A watcher checks some sheets again and again.
 type watcher struct {
 	*checkRun
-	args     []string
-	notify   *watch.Notifier // nil where the files are looked at instead
-	patience time.Duration   // how long a sheet may be broken before that is said
+	args  []string
+	signs *watch.Watcher
 
 	course *cli.Config
 	list   []checkedSheet // as they were shown last
@@ -46,46 +46,41 @@ func (ch *checkRun) follow(ctx context.Context, args []string) error {
 		return err
 	}
 	ch.Complain(course.Warnings)
-	w := &watcher{checkRun: ch, args: args, course: course, patience: watch.Quiet}
 	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
 		return failed[0]
 	}
-	in, events := watch.Queue(ctx)
-	if !ch.polling {
-		w.notify, err = watch.Notify(ctx, in)
+	signs, err := watch.New(ctx, ch.polling)
+	if err != nil {
+		signs, _ = watch.New(ctx, true)
 	}
-	if w.notify == nil || err != nil || w.listen() != nil {
-		w.notify, w.patience = nil, watch.PollEvery
-		go watch.Poll(ctx, in)
-	}
+	w := &watcher{checkRun: ch, args: args, course: course, signs: signs}
 	again := w.batch()
 	if ch.format.Value == "text" {
 		fmt.Fprintf(ch.Err, "check: watching %s; interrupt to end\n", strings.Join(args, ", "))
 	}
-	watch.Settle(ctx, events, again, func([]string) time.Duration { return w.batch() })
+	signs.Follow(again, func([]string) time.Duration { return w.batch() })
 	return exit(w.list, w.failed)
 }
 
 // listen has the system tell of the sheets, of the settings, and of all places where
 // problem sets are looked for.
-func (w *watcher) listen() error {
-	var folders []string
+func (w *watcher) listen() {
+	folders := map[string]fs.FileInfo{}
 	files := w.ConfigFiles("", w.course)
 	for _, arg := range w.args {
 		files = append(files, w.Path(arg))
 		if w.problems == "" {
-			folders = append(folders, filepath.Dir(w.Path(arg)), w.course.Problems, w.course.Rules)
+			folders[filepath.Dir(w.Path(arg))], folders[w.course.Problems], folders[w.course.Rules] = nil, nil, nil
 		}
 	}
 	if w.problems != "" {
-		files, folders = append(files, w.Path(w.problems)), append(folders, w.Path(w.problems))
+		files, folders[w.Path(w.problems)] = append(files, w.Path(w.problems)), nil
 	}
-	for _, folder := range folders {
+	for folder := range folders {
 		files = append(files, watch.Links(folder, ".toml")...)
 	}
-	files = append(files, watch.Targets(files)...)
-	_, err := w.notify.Watch(folders, nil, files)
-	return err
+	// What cannot be watched any more is a folder that is gone.
+	_, _ = w.signs.Watch(folders, append(files, watch.Targets(files)...))
 }
 
 // batch checks everything again and shows it if it has changed. It asks to be called
@@ -97,17 +92,14 @@ func (w *watcher) batch() (again time.Duration) {
 	} else {
 		troubles = append(troubles, err)
 	}
-	if w.notify != nil {
-		// What cannot be watched any more is a folder that is gone.
-		_ = w.listen()
-	}
+	w.listen()
 	w.kept = nil
 	list, failed := w.sheets(w.course, w.args)
 	if w.halfWritten(list) {
 		if w.broken.IsZero() {
 			w.broken = w.Now()
 		}
-		if left := w.patience - w.Now().Sub(w.broken); left > 0 {
+		if left := w.signs.Patience() - w.Now().Sub(w.broken); left > 0 {
 			return left
 		}
 	}
@@ -169,9 +161,6 @@ func (w *watcher) update(list []checkedSheet, failed, kept []error) error {
 	if !first && readable {
 		fmt.Fprintln(&result, changesText(changes))
 	}
-	if w.Screen != nil {
-		return w.draw(list, told.String(), result.String(), first)
-	}
 	if !first {
 		fmt.Fprintf(w.Out, "\n%s\n\n", strings.Repeat("-", width))
 	}
@@ -188,26 +177,6 @@ func changesText(changes int) string {
 		return "1 answer has changed."
 	}
 	return fmt.Sprintf("%d answers have changed.", changes)
-}
-
-// draw shows everything on a terminal that is cleared first. Where that does not fit,
-// of answers that have not changed only the state is told.
-func (w *watcher) draw(list []checkedSheet, told, result string, first bool) error {
-	_, height := w.Screen()
-	if strings.Count(told+result, "\n")+1 > height && !first {
-		brief := slices.Clone(list)
-		for i := range brief {
-			brief[i].brief = true
-		}
-		var short bytes.Buffer
-		if err := w.write(&short, brief, nil); err != nil {
-			return err
-		}
-		last := strings.LastIndex(strings.TrimSuffix(result, "\n"), "\n") + 1
-		result = short.String() + result[last:]
-	}
-	_, err := io.WriteString(w.Out, "\x1b[H\x1b[2J"+told+result)
-	return err
 }
 
 // mark marks the answers that are not what they were when they were shown last, and

@@ -18,83 +18,134 @@ import (
 
 const watchedSet = "title = \"Nim\"\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [25, 21, 11]\n[[question]]\nid = \"who\"\nkind = \"outcome\"\ngame = \"nim(1, 2, 3)\"\n"
 
-// TestWatch saves a sheet and its problem set in all sorts of ways, lets each settle,
-// and shows what is written: to what is no terminal, and to one, on which the last
-// lines fit only if answers that stay the same are told in short.
-func TestWatch(t *testing.T) {
-	for name, lines := range map[string]int{"lines": 0, "screens": 8} {
-		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
-			save := func(name, text string) func() {
-				return func() {
-					if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			rename := func(from, to string) func() {
-				return func() {
-					if err := os.Rename(filepath.Join(dir, from), filepath.Join(dir, to)); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			save("nim.toml", watchedSet)()
-			save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 57\n")()
-			var archive txtar.Archive
-			var out bytes.Buffer
-			p := &cli.Program{Name: "check", Out: &out, Err: &out, Workdir: dir, Now: time.Now}
-			if lines > 0 {
-				p.Screen = func() (int, int) { return 80, lines }
-			}
-			synctest.Test(t, func(t *testing.T) {
-				ctx, cancel := context.WithCancel(t.Context())
-				ch := &checkRun{
-					Program: p, exams: map[string]*checker.Exam{}, again: true, polling: true,
-					format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
-				}
-				ended := make(chan error)
-				go func() { ended <- ch.follow(ctx, []string{"my.toml"}) }()
-				for _, step := range []struct {
-					name string
-					do   func()
-				}{
-					{"begin", func() {}},
-					{"an answer is mended", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\n")},
-					{"another is written", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\nwho = \"P\"\n")},
-					{"nothing but a comment", save("my.toml", "# done\nproblem_set = \"nim\"\n[answers]\nsum = 7\nwho = \"P\"\n")},
-					{"half of it", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = [")},
-					{"all of it", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 57\nwho = \"P\"\n")},
-					{"the set is broken", save("nim.toml", "[[question]\n")},
-					{"the set is mended, and asks something else", save("nim.toml", strings.Replace(watchedSet, "25", "7", 1))},
-					{"the sheet is gone", rename("my.toml", "gone.toml")},
-					{"it is back", rename("gone.toml", "my.toml")},
-				} {
-					step.do()
-					time.Sleep(5 * time.Second) // in no time: the clock is not the world's
-					synctest.Wait()
-					archive.Files = append(archive.Files, txtar.File{Name: step.name, Data: bytes.Clone(out.Bytes())})
-					out.Reset()
-				}
-				cancel()
-				if code := cli.ExitCode(<-ended); code != cli.Some {
-					t.Errorf("exit code %d, expected %d", code, cli.Some)
-				}
-			})
-			got := strings.ReplaceAll(string(txtar.Format(&archive)), "\x1b[H\x1b[2J", "(the screen is cleared)\n")
-			path := filepath.Join("testdata", "watch_"+name+".txt")
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
+// A step of a test is named for what happens.
+type step struct {
+	name string
+	do   func()
+}
+
+// watched does one thing after another while the sheet my.toml in a folder is watched, lets
+// each settle, and gives what is written after each.
+func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.File) {
+	t.Helper()
+	var out bytes.Buffer
+	p := &cli.Program{Name: "check", Out: &out, Err: &out, Workdir: dir, Now: time.Now}
+	if _, err := p.Config(""); err != nil {
+		t.Fatal(err)
+	}
+	rules, err := filepath.Glob(filepath.Join(dir, "*.star"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range rules {
+		p.RulesFile(path) // begins the watch of calls, which never ends
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ch := &checkRun{
+			Program: p, exams: map[string]*checker.Exam{}, again: true, polling: true,
+			format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"},
+		}
+		ended := make(chan error)
+		go func() { ended <- ch.follow(ctx, []string{"my.toml"}) }()
+		synctest.Wait() // it must not read what is half saved
+		for _, step := range steps {
+			step.do()
+			time.Sleep(5 * time.Second) // in no time: the clock is not the world's
+			synctest.Wait()
+			told = append(told, txtar.File{Name: step.name, Data: bytes.Clone(out.Bytes())})
+			out.Reset()
+		}
+		cancel()
+		if got := cli.ExitCode(<-ended); got != code {
+			t.Errorf("exit code %d, expected %d", got, code)
+		}
+	})
+	return told
+}
+
+// saving is how to save files in a folder.
+func saving(t *testing.T, dir string) func(name, text string) func() {
+	return func(name, text string) func() {
+		return func() {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			if got != string(want) {
-				t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
+		}
+	}
+}
+
+// TestWatch saves a sheet and its problem set in all sorts of ways, and shows what is
+// written.
+func TestWatch(t *testing.T) {
+	dir := t.TempDir()
+	save := saving(t, dir)
+	rename := func(from, to string) func() {
+		return func() {
+			if err := os.Rename(filepath.Join(dir, from), filepath.Join(dir, to)); err != nil {
+				t.Fatal(err)
 			}
-		})
+		}
+	}
+	save("nim.toml", watchedSet)()
+	save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 57\n")()
+	got := txtar.Format(&txtar.Archive{Files: watched(t, dir, cli.Some,
+		step{"begin", func() {}},
+		step{"an answer is mended", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\n")},
+		step{"another is written", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 7\nwho = \"P\"\n")},
+		step{"nothing but a comment", save("my.toml", "# done\nproblem_set = \"nim\"\n[answers]\nsum = 7\nwho = \"P\"\n")},
+		step{"half of it", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = [")},
+		step{"all of it", save("my.toml", "problem_set = \"nim\"\n[answers]\nsum = 57\nwho = \"P\"\n")},
+		step{"the set is broken", save("nim.toml", "[[question]\n")},
+		step{"the set is mended, and asks something else", save("nim.toml", strings.Replace(watchedSet, "25", "7", 1))},
+		step{"the sheet is gone", rename("my.toml", "gone.toml")},
+		step{"it is back", rename("gone.toml", "my.toml")},
+	)})
+	path := filepath.Join("testdata", "watch_lines.txt")
+	if *update {
+		if err := os.WriteFile(path, got, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
+	}
+}
+
+// countdown is a rules file; its moves take 1 to 3 counters.
+const countdown = `title = "Countdown"
+rules = "A move takes 1 to 3 counters."
+syntax = "The counters: countdown(5)."
+examples = ["countdown(5)"]
+def parse(text):
+    return int(text)
+def text(n):
+    return str(n)
+def moves(n):
+    return [("%d -> %d" % (n, to), to) for to in range(max(0, n - 3), n)]
+`
+
+// TestWatchRulesFile: a sheet is checked again when the rules file of its game is saved,
+// and somebody who saves a broken one is told what is wrong.
+func TestWatchRulesFile(t *testing.T) {
+	dir := t.TempDir()
+	save := saving(t, dir)
+	save("countdown.star", countdown)()
+	save("own.toml", "title = \"Own\"\n[[question]]\nid = \"value\"\nkind = \"nimber\"\ngame = \"countdown(6)\"\n")()
+	save("my.toml", "problem_set = \"own\"\n[answers]\nvalue = 2\n")()
+	want := []string{"value: correct", "value: wrong", "countdown.star:1:", "value: correct"}
+	for i, f := range watched(t, dir, cli.OK,
+		step{"begin", save("countdown.star", countdown)},
+		step{"other rules", save("countdown.star", strings.ReplaceAll(countdown, "n - 3", "n - 2"))},
+		step{"broken rules", save("countdown.star", "def parse(")},
+		step{"mended rules", save("countdown.star", countdown)},
+	) {
+		if !strings.Contains(string(f.Data), want[i]) {
+			t.Errorf("%s: there is no %q in\n%s", f.Name, want[i], f.Data)
+		}
 	}
 }

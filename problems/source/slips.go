@@ -1,236 +1,178 @@
 package source
 
 import (
-	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
 
-// allSlips are all that are known, in the order in which they are looked for.
-var allSlips = []slip{
-	invisible, typographic, twoOnALine, remarks, joined, oddKeys, trailing, otherBrackets, lists, quotes, escapes, capitals,
-	remarkAfter, heads, unquoted, prose,
+// What people write who do not know TOML is mostly one of a few slips. Each is known by how
+// it is mended: a complaint tells of a slip only if the mended line can be read, so that
+// nobody is told to write what is wrong again.
+
+// A mend is a line as somebody may have meant it.
+type mend struct {
+	text    string // the line without the slip; of two lines, the second is shown
+	at      Range  // of the slip, within the line
+	message string // what is wrong; "" for what the parser says
+	hint    string // what to do, before the mended line is shown
 }
 
-var (
-	secondForm  = regexp.MustCompile(`[\s,;]+([A-Za-z_][A-Za-z0-9_-]*)\s*=(?:[^=>]|$)`)
-	tableForm   = regexp.MustCompile(`^\s*(\[\[?[^\[\]]*\]\]?)[\s:]*([^\s#:].*)$`)
-	remarkForm  = regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`)
-	bulletForm  = regexp.MustCompile(`^\s*([-*>•+]|[0-9]+[.)]|\|)\s+([A-Za-z0-9_-]+\s*[=:].*)$`)
-	noSignForm  = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+)(\s+)(["'\[{].*)$`)
-	numberForm  = regexp.MustCompile(`^\s*([a-z][a-z0-9_-]*)(\s+)([0-9]+)\s*$`)
-	dashForm    = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+)\s+(->|→|–|—|-|:-)\s+(.*)$`)
-	oddKeyForm  = regexp.MustCompile(`^\s*([^\pL\pN_"'\[\]#=\s\-][^\pL\pN_"'=\s]*\s*)?([A-Za-z0-9_-]+)(\s*[^\pL\pN_"'#=:\s\-][^\pL\pN_"'=:]*)?\s*=\s*(.*)$`)
-	headForm    = regexp.MustCompile(`^\s*[\[({<]*\s*"?([A-Za-z0-9_.-]+)"?\s*[\])}>]*\s*[:.,;]?\s*$`)
-	wordsForm   = regexp.MustCompile(`\pL{2,}.*\s.*\pL`)
-	remarkSigns = []string{"//", "/*", "<!--", " --", " %", " ;"}
-)
-
-// unseen are characters that one cannot see, or cannot tell from a space.
-var unseen = map[rune]string{
-	'\u00a0': "a non-breaking space", '\u202f': "a narrow non-breaking space", '\u3000': "an ideographic space",
-	'\u200b': "a zero-width space", '\u200c': "a zero-width non-joiner", '\u200d': "a zero-width joiner",
-	'\u2060': "a word joiner", '\ufeff': "a byte-order mark", '\u00ad': "a soft hyphen",
-	'\u200e': "a left-to-right mark", '\u200f': "a right-to-left mark",
+// A slip is what a line looks like that somebody wrote by mistake.
+type slip struct {
+	form *regexp.Regexp
+	to   string // the line as it was meant, by the groups of the form
+	at   int    // the group that is wrong
+	// rewrite changes one of the groups before, the last that the line as it was meant has, or
+	// finds that it is something else; nil if there is nothing to change.
+	rewrite func(text string) (string, bool)
+	group   int
+	message string
+	hint    string
 }
 
-// invisible: a space that is no space, or a character that takes no room.
-func invisible(l line) []mend {
-	var b strings.Builder
-	at, hint, what := Range{}, "", ""
-	var open rune
-	for i, r := range l.text {
-		switch {
-		case open != 0 && r == open:
-			open = 0
-		case open == 0 && (r == '"' || r == '\''):
-			open = r
-		}
-		name := unseen[r]
-		wide := unicode.Is(unicode.Zs, r) && r != ' '
-		if name == "" && wide {
-			name = "an unusual space"
-		}
-		if open != 0 || name == "" {
-			b.WriteRune(r)
-			continue
-		}
-		if wide {
-			b.WriteByte(' ')
-		}
-		if what == "" {
-			at = Range{i, i + len(string(r))}
-			what, hint = fmt.Sprintf("there is %s (U+%04X) here, expected an ordinary space", name, r), "type a space in its place"
-			if !wide {
-				what, hint = fmt.Sprintf("there is %s (U+%04X) here, which is invisible", name, r), "delete it, or retype the line"
-			}
-		}
-	}
-	return first(mend{b.String(), at, what, hint}, what != "")
-}
-
-// Quotes that are none in TOML.
+// Parts of forms: the beginning of a line, and of one with a key and a sign.
 const (
-	double = "“”„‟«»″"
-	single = "‘’‚‛‹›′´`"
+	keyForm  = `^\s*["']?([A-Za-z0-9_-]+)["']?\s*`
+	pairSign = keyForm + `=\s*`
 )
 
-// typographic: quotes as word processors write them.
-func typographic(l line) []mend {
-	i := strings.IndexAny(l.text, double+single)
-	if i < 0 {
-		return nil
-	}
-	found := []rune(l.text[i:])[0]
-	as := func(doubles, singles string) string {
-		return strings.Map(func(r rune) rune {
+// slips are those that are known, in the order in which they are looked for. A message may
+// repeat a group.
+var slips = []slip{
+	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes(0), message: "text is written in straight quotes, found $1", hint: "write"},
+	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes('"'), message: "text is written in straight quotes, found $1", hint: "write"},
+	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes('\''), message: "text is written in straight quotes, found $1", hint: "write"},
+	{form: regexp.MustCompile(`^.*?([^\PZ\t ]|\p{Cf}).*$`), to: "$0", at: 1, rewrite: visibleSpaces, message: "there is an unusual space or an invisible character here", hint: "retype the line"},
+	{form: regexp.MustCompile(`^\s*(\[\[?[^\[\]]*\]\]?)[\s:]*([^\s#:].*)$`), to: "$1\n$2", at: 2, message: "the name of a table needs a line of its own, found more after it", hint: "write the rest on the next line"},
+	{form: regexp.MustCompile(pairSign + `([^=]*[^\s,;=])[\s,;]+([A-Za-z_][A-Za-z0-9_-]*)\s*=\s*([^=>].*)$`), to: "$1 = $2\n$3 = $4", at: 3, message: "there are two answers on this line", hint: "write the second on its own line"},
+	{form: regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`), to: "# $2", at: 1, message: "a comment begins with #, found $1", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(.*?)\s+(//|/\*|--|%|;)\s*([^\s>].*?)(?:\*/)?$`), to: "$1 = $2 # $4", at: 3, message: "a comment begins with #, found $3", hint: "write"},
+	{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},
+	{form: regexp.MustCompile(`^\s*([A-Za-z0-9_-]+)\s+(["'\[{].*)$`), to: "$1 = $2", at: 2, message: "expected = after the key, found $2", hint: "write"},
+	{form: regexp.MustCompile(`^\s*([a-z][a-z0-9_-]*)\s+([0-9]+)$`), to: "$1 = $2", at: 2, message: "expected = after the key, found $2", hint: "write"},
+	{form: regexp.MustCompile(`^\s*([-*>•+]|[0-9]+[.)]|\|)\s+([A-Za-z0-9_-]+\s*[=:].*)$`), to: "$2", at: 1, message: "a line begins with its key, found $1", hint: "leave it out"},
+	{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
+	{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\((.*)\))$`), to: "$1 = $3", at: 2, message: "a value is written without parentheses, found $2", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
+	{form: regexp.MustCompile(pairSign + `(\{([^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\["([^"]*)\])$`), to: `$1 = ["$3"]`, at: 2, message: "a text in this list has no closing quote", hint: "close it"},
+	{form: regexp.MustCompile(pairSign + `(\{)(.*[^}\s])$`), to: "$1 = {$3 }", at: 2, message: "this table has no closing }", hint: "close it"},
+	{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},
+	{form: regexp.MustCompile(pairSign + `(.*(\]))$`), to: "$1 = $2", at: 3, rewrite: withoutLast, group: 2, message: "there is one ] too many", hint: "leave it out"},
+	{form: regexp.MustCompile(pairSign + `([^\[].*[,;].*(\]))$`), to: "$1 = [$2", at: 3, message: "this list has no opening [", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\[(.*[^,;\s]["'\s]+[^,;\s].*)\])$`), to: "$1 = [$3]", at: 2, rewrite: apart, group: 3, message: "there is no comma between two entries of this list", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `(\[(.*)\])$`), to: "$1 = [$3]", at: 2, rewrite: entries, group: 3, message: "the entries of a list are separated by single commas, and text in it is written in quotes", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `([^\[{(]*[^\[{(\s][,;]\s*[^,;\s].*|"[^"]*"\s+".*)$`), to: "$1 = [$2]", at: 2, rewrite: entries, group: 2, message: "several values are written as a list, found $2", hint: "write them in brackets"},
+	{form: regexp.MustCompile(pairSign + `("[^"]*?)'?$`), to: `$1 = $2"`, at: 2, message: "this text has no closing quote", hint: "close it"},
+	{form: regexp.MustCompile(pairSign + `('[^']*)$`), to: `$1 = $2'`, at: 2, message: "this text has no closing quote", hint: "close it"},
+	{form: regexp.MustCompile(pairSign + `([^"'\[]+")$`), to: `$1 = "$2`, at: 2, message: "this text has no opening quote", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `"([^"']*(")[^']*)"$`), to: "$1 = '$2'", at: 3, message: "the text ends at this quote, and more follows", hint: "write the other quotes around it"},
+	{form: regexp.MustCompile(pairSign + `'([^'"]*(')[^"]*)'$`), to: `$1 = "$2"`, at: 3, message: "the text ends at this quote, and more follows", hint: "write the other quotes around it"},
+	{form: regexp.MustCompile(pairSign + `(\[?"[^']*?(\\.)[^']*"\]?)$`), to: "$1 = $2", at: 3, rewrite: singleQuotes, group: 2, message: `in double quotes, \ begins an escape, and $3 is not one`, hint: "write single quotes around it"},
+	{form: regexp.MustCompile(pairSign + `((?i)true)$`), to: "$1 = true", at: 2, message: "true and false are written in lower case, found $2", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `((?i)false)$`), to: "$1 = false", at: 2, message: "true and false are written in lower case, found $2", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false|[0-9]+\b)\s*(\(.*|(?:because|since|as|so|by)\b.*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false)\s*([\pL-].*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
+	{form: regexp.MustCompile(`^\s*([\[({<]*\s*"?(answers)"?\s*[\])}>]*\s*[:.,;]?)\s*$`), to: "[$2]", at: 1, message: "the name of a table is written in brackets, found $1", hint: "write"},
+	{form: regexp.MustCompile(`^\s*(\[\[\s*([A-Za-z0-9_.-]+)\s*\]?)$`), to: "[[$2]]", at: 1, message: "an entry of a list begins with its name in double brackets, found $1", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `([^"\s([{=;,“”‘’](?:(?:[^"=]|=>)*[^"=;,“”‘’])?)$`), to: `$1 = "$2"`, at: 2, hint: "text is written in quotes"},
+	{form: regexp.MustCompile(`^\s*((\pL+)\s[^=]*\pL{2}[^=]*)$`), to: "# $1", at: 1, message: "expected a line key = value, found $2", hint: "put a # before a comment"},
+}
+
+// oddQuote finds the first quote as word processors write them.
+var oddQuote = regexp.MustCompile("^.*?([“”„‟«»″‘’‚‛‹›′´`]).*$")
+
+// straightQuotes writes the quotes of word processors as those of keyboards: double ones, and
+// single ones as given, or as they are for 0.
+func straightQuotes(single rune) func(string) (string, bool) {
+	return func(text string) (string, bool) {
+		straight := strings.Map(func(r rune) rune {
 			switch {
-			case strings.ContainsRune(double, r):
-				return rune(doubles[0])
-			case singles != "" && strings.ContainsRune(single, r):
-				return rune(singles[0])
+			case strings.ContainsRune("“”„‟«»″", r):
+				return '"'
+			case single != 0 && oddQuote.MatchString(string(r)):
+				return single
 			}
 			return r
-		}, l.text)
+		}, text)
+		return straight, straight != text
 	}
-	var list []mend
-	for _, text := range []string{as(`"`, ""), as(`"`, `"`), as(`"`, `'`)} {
-		list = append(list, mend{text, Range{i, i + len(string(found))}, "text is written in straight quotes, found " + string(found), "write"})
-	}
-	return list
 }
 
-// remarks: a comment that begins as in another language.
-func remarks(l line) []mend {
-	if m := remarkForm.FindStringSubmatchIndex(l.text); m != nil {
-		return []mend{{"# " + l.text[m[4]:m[5]], Range{m[2], m[3]}, "a comment begins with #, found " + l.text[m[2]:m[3]], "write"}}
-	}
-	var list []mend
-	outside(l.text, func(i, _ int) bool {
-		for _, sign := range remarkSigns {
-			rest, found := strings.CutPrefix(l.text[i:], sign)
-			if !found || strings.HasPrefix(rest, ">") || strings.TrimSpace(rest) == "" || i < l.from || l.key == "" {
-				continue
+// visibleSpaces writes ordinary spaces for others, and leaves out what takes no room.
+func visibleSpaces(text string) (string, bool) {
+	visible := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Zs, r):
+			return ' '
+		case unicode.Is(unicode.Cf, r):
+			return -1
+		}
+		return r
+	}, text)
+	return visible, visible != text
+}
+
+func withoutLast(text string) (string, bool) { return text[:len(text)-1], true }
+
+func singleQuotes(text string) (string, bool) { return strings.ReplaceAll(text, `"`, `'`), true }
+
+// asTable writes what stands in braces as the entries of a table: with = for a colon, and with
+// quotes around keys and values that need them.
+func asTable(inner string) (table string, ok bool) {
+	var entries []string
+	for _, entry := range fields(inner, ",;") {
+		at := strings.IndexAny(entry, "=:")
+		if at <= 0 || strings.HasPrefix(entry[at:], "=>") || entry[at] == ':' && strings.Trim(entry[:at], " 0123456789") == "" {
+			return "", false
+		}
+		key, value := strings.TrimSpace(entry[:at]), strings.TrimSpace(entry[at+1:])
+		if key, ok = TableKey(key); !ok {
+			return "", false
+		}
+		if !isValue(value) {
+			if value, ok = inQuotes(value); !ok {
+				return "", false
 			}
-			rest = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSpace(rest), "*/"), "-->")
-			list = append(list, mend{
-				strings.TrimSpace(l.text[:i]) + " # " + strings.TrimSpace(rest),
-				Range{i + len(sign) - len(strings.TrimSpace(sign)), i + len(sign)},
-				"a comment begins with #, found " + strings.TrimSpace(sign), "write",
-			})
 		}
-		return true
-	})
-	return list
+		entries = append(entries, key+" = "+value)
+	}
+	return strings.Join(entries, ", "), len(entries) > 0
 }
 
-// twoOnALine: two answers, or a table and an answer.
-func twoOnALine(l line) (list []mend) {
-	if m := tableForm.FindStringSubmatchIndex(l.text); m != nil {
-		return []mend{{
-			l.text[m[2]:m[3]] + "\n" + l.text[m[4]:m[5]],
-			Range{m[4], m[5]},
-			"the name of a table needs a line of its own, found more after " + l.text[m[2]:m[3]], "write the rest on the next line",
-		}}
+// TableKey is a key as it stands before a = in a table: in quotes if it needs them. It is
+// false for what no key can be.
+func TableKey(key string) (written string, ok bool) {
+	if isTOML(key + " = 1") {
+		return key, true
 	}
-	if l.key == "" {
-		return nil
-	}
-	free := map[int]bool{}
-	outside(l.text, func(i, depth int) bool { free[i] = depth == 0; return true })
-	for _, m := range secondForm.FindAllStringSubmatchIndex(l.text, -1) {
-		if m[0] > l.from && free[m[2]] {
-			list = append(list, mend{
-				l.text[:m[0]] + "\n" + l.text[m[2]:],
-				Range{m[2], m[3]},
-				"there are two answers on this line", "write the second on its own line",
-			})
+	return inQuotes(key)
+}
+
+// apart puts commas between the values of a list that has none.
+func apart(inner string) (all string, ok bool) {
+	words := fields(strings.ReplaceAll(inner, `""`, `" "`), ", \t")
+	return strings.Join(words, ", "), !slices.ContainsFunc(words, func(word string) bool { return !isValue(word) })
+}
+
+// entries writes the entries of a list as TOML wants them. Words without quotes are put in
+// them if they look like an answer, and not like what somebody says about it.
+func entries(inner string) (all string, ok bool) {
+	list := fields(inner, ",;")
+	for i, item := range list {
+		if words, ok := apart(item); ok {
+			list[i] = words
+			continue
 		}
-	}
-	return list
-}
-
-// joined: a key and its value that are joined by something else than =.
-func joined(l line) []mend {
-	const message = "a key and its value are joined by =, found "
-	if found := l.text[l.sign.Start:l.sign.End]; l.key != "" && found != "=" {
-		return []mend{{l.with(l.value), l.sign, message + found, "write"}}
-	}
-	for _, form := range []*regexp.Regexp{noSignForm, numberForm} {
-		if m := form.FindStringSubmatchIndex(l.text); m != nil {
-			return []mend{{l.text[m[2]:m[3]] + " = " + l.text[m[6]:m[7]], Range{m[6], m[7]}, "expected = after the key, found " + l.text[m[6]:m[7]], "write"}}
+		text, can := inQuotes(item)
+		if !can || strings.ContainsAny(item, `"'`) || !strings.ContainsAny(item, "0123456789*") && strings.ContainsAny(item, " \t") {
+			return "", false
 		}
+		list[i] = text
 	}
-	if m := dashForm.FindStringSubmatchIndex(l.text); m != nil && isValue(l.text[m[6]:m[7]]) {
-		return []mend{{l.text[m[2]:m[3]] + " = " + l.text[m[6]:m[7]], Range{m[4], m[5]}, message + l.text[m[4]:m[5]], "write"}}
-	}
-	return nil
+	return strings.Join(list, ", "), len(list) > 0
 }
-
-// oddKeys: a list's bullet before the key, or signs around it.
-func oddKeys(l line) []mend {
-	if m := bulletForm.FindStringSubmatchIndex(l.text); m != nil {
-		return []mend{{l.text[m[4]:m[5]], Range{m[2], m[3]}, "a line begins with its key, found " + l.text[m[2]:m[3]], "leave it out"}}
-	}
-	m := oddKeyForm.FindStringSubmatchIndex(l.text)
-	if m == nil || m[2] < 0 && m[6] < 0 {
-		return nil
-	}
-	key := Range{m[4], m[5]}
-	if m[2] >= 0 {
-		key.Start = m[2]
-	}
-	if m[6] >= 0 {
-		key.End = m[7]
-	}
-	return []mend{{
-		l.text[m[4]:m[5]] + " = " + l.text[m[8]:m[9]], key,
-		"a key consists of letters, digits, - and _, found " + strings.TrimSpace(l.text[key.Start:key.End]), "write",
-	}}
-}
-
-// trailing: a sign after the value.
-func trailing(l line) []mend {
-	kept := strings.TrimRight(l.value, ";,. \t\\")
-	if kept == "" || kept == l.value {
-		return nil
-	}
-	found := strings.TrimSpace(l.value[len(kept):])
-	return []mend{{l.with(kept), l.place(len(l.value)-len(found), len(l.value)), "a line does not end with " + found, "leave it out"}}
-}
-
-// heads: the name of a table without its brackets, or with others.
-func heads(l line) []mend {
-	m := headForm.FindStringSubmatchIndex(l.text)
-	if m == nil {
-		return nil
-	}
-	name, text := l.text[m[2]:m[3]], strings.TrimSpace(l.text)
-	if name != "answers" && strings.Trim(text, "[](){}<>") == text {
-		return nil
-	}
-	mended, message := "["+name+"]", "the name of a table is written in brackets, found "+text
-	if strings.HasPrefix(text, "[[") && name != "answers" {
-		mended, message = "[["+name+"]]", "an entry of a list begins with its name in double brackets, found "+text
-	}
-	at := strings.Index(l.text, text)
-	return []mend{{mended, Range{at, at + len(text)}, message, "write"}}
-}
-
-// prose: a line that is no answer at all.
-func prose(l line) []mend {
-	text := strings.TrimSpace(l.text)
-	if rest, fence := strings.CutPrefix(text, "```"); fence && !strings.Contains(rest, "=") {
-		return []mend{{"", Range{0, len(l.text)}, "this is a mark of Markdown, found " + text, "delete the line"}}
-	}
-	if strings.Contains(text, "=") || !wordsForm.MatchString(text) {
-		return nil
-	}
-	at := strings.Index(l.text, text)
-	word, _, _ := strings.Cut(text, " ")
-	return []mend{{"# " + text, Range{at, at + len(text)}, "expected a line key = value, found " + word, "put a # before a comment"}}
-}
-
-// spaced: a key of several words. What is meant is not known.
-var spaced = regexp.MustCompile(`^\s*([A-Za-z0-9_-]+(?:[ \t]+[A-Za-z0-9_-]+)+)\s*=`)

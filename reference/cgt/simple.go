@@ -50,6 +50,14 @@ func (s Simple) Right() iter.Seq[Simple] {
 	}
 }
 
+// Options lists Right's options in the canonical form, or Left's.
+func (s Simple) Options(right bool) iter.Seq[Simple] {
+	if right {
+		return s.Right()
+	}
+	return s.Left()
+}
+
 // The options of number + ^n*m with n > 0 are {0 | ^(n-1)*(m xor 1)}, but for
 // ^* = {0, * | 0}; a number is added to each (Siegel, Combinatorial Game Theory, II.4;
 // Winning Ways, ch. 8).

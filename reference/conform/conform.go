@@ -264,7 +264,7 @@ func (s *suite) compare(solver *solve.Solver, d *definition, parts []game.Part) 
 }
 
 func (s *suite) winning(solver *solve.Solver, d *definition, pos game.Position, play game.Play) {
-	list, err := solver.Winning(pos, play)
+	list, err := solver.Winning(pos, game.Both, play)
 	if err != nil {
 		s.stop("Theory", "%s: %v", pos, err)
 	}

@@ -45,7 +45,7 @@ func (e *endings) from(p game.Part) (cycle []string) {
 	e.state[key] = false
 	e.path = append(e.path, key)
 	for _, who := range game.Players {
-		for _, to := range p.StepsOf(who) {
+		for _, to := range p.Steps(who) {
 			for _, q := range to {
 				if cycle = e.from(q); cycle != nil {
 					return cycle

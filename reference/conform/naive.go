@@ -53,7 +53,7 @@ func (d *definition) followers(parts []game.Part) [][]game.Part {
 	var list [][]game.Part
 	seen := map[string]bool{}
 	for i, p := range parts {
-		for _, to := range p.Steps() {
+		for _, to := range p.Steps(game.Both) {
 			next := slices.Concat(parts[:i], to, parts[i+1:])
 			if k := written(next); !seen[k] {
 				seen[k] = true
@@ -142,7 +142,7 @@ func heapValues(g game.Game, n int) []uint64 {
 		var sum uint64
 		for _, p := range t.Parts {
 			found := map[uint64]bool{}
-			for _, to := range p.Steps() {
+			for _, to := range p.Steps(game.Both) {
 				var v uint64
 				for _, q := range to {
 					v ^= known[text(q)]

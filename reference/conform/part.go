@@ -105,7 +105,7 @@ func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game
 	for m, to := range moves {
 		got[p.MoveText(m, to)+": "+written(to)] = true
 	}
-	for m, to := range p.Steps() {
+	for m, to := range p.Steps(game.Both) {
 		if d.value(to) == n {
 			want[p.MoveText(m, to)+": "+written(to)] = true
 		}
@@ -123,7 +123,7 @@ func (s *suite) unwritten(d *definition, p game.Part) {
 		s.wrong("NimberAfter", "%s has values after moves, and none itself", text(p))
 	}
 	first := map[string]game.Move{}
-	for m, to := range p.Steps() {
+	for m, to := range p.Steps(game.Both) {
 		if want := d.value(to); valued && d.left >= 0 && after(m) != want {
 			s.wrong("NimberAfter", "%s: the move %s leaves the value %d by its hook, %d by the definition", text(p), p.MoveText(m, to), after(m), want)
 		}
@@ -157,7 +157,7 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	for m, to := range moves {
 		got[p.MoveText(m, to)+": "+written(to)] = true
 	}
-	for m, to := range p.Steps() {
+	for m, to := range p.Steps(game.Both) {
 		if loses(to) {
 			want[p.MoveText(m, to)+": "+written(to)] = true
 		}
@@ -172,7 +172,7 @@ func (s *suite) moves(p game.Part) {
 	leads := map[string]string{}
 	var order []string
 	codes := map[game.Move]bool{}
-	for m, to := range p.Steps() {
+	for m, to := range p.Steps(game.Both) {
 		if codes[m] {
 			s.wrong("MoveText", "%s has two moves of code %d", text(p), m)
 		}
@@ -191,7 +191,7 @@ func (s *suite) moves(p game.Part) {
 		}
 	}
 	i := 0
-	for m, to := range p.Steps() {
+	for m, to := range p.Steps(game.Both) {
 		if i >= len(order) || p.MoveText(m, to) != order[i] {
 			s.stop("MoveText", "%s: the moves come in another order the second time", text(p))
 		}
@@ -288,7 +288,7 @@ func (s *suite) drawing(p game.Part) {
 		}
 	}
 	for _, who := range game.Players {
-		for m, to := range p.StepsOf(who) {
+		for m, to := range p.Steps(who) {
 			list, told := p.Squares(m)
 			if !told {
 				return
@@ -322,7 +322,7 @@ func (s *suite) text(source string) {
 		s.stop("Format", "%q is written as %q, which is read as %q", source, pos, again)
 	}
 	looked := 0
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		if pos.MoveText(step) == "" {
 			s.stop("MoveText", "%q has a move without a name", source)
 		}

@@ -35,7 +35,7 @@ func (d *partizan) followers(parts []game.Part) [2][][]game.Part {
 	for _, who := range game.Players {
 		seen := map[string]bool{}
 		for i, p := range parts {
-			for _, to := range p.StepsOf(who) {
+			for _, to := range p.Steps(who) {
 				next := slices.Concat(parts[:i], to, parts[i+1:])
 				if k := written(next); !seen[k] {
 					seen[k] = true
@@ -158,7 +158,7 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *partizan, parts []game.
 		s.wrong("Theory", "%s has the outcome %v, by the definition %v", pos, outcome, byForm)
 	}
 	for _, who := range game.Players {
-		wins, err := solver.PlayerWinning(pos, who)
+		wins, err := solver.Winning(pos, who, game.Normal)
 		if err != nil {
 			s.stop("Theory", "%s: %v", pos, err)
 		}
@@ -190,7 +190,7 @@ func (s *suite) partizanPart(d *partizan, p game.Part) {
 	var moves [2]int
 	for _, who := range game.Players {
 		leads := map[string]string{} // a name may be a move of both players
-		for m, to := range p.StepsOf(who) {
+		for m, to := range p.Steps(who) {
 			moves[who]++
 			name, key := p.MoveText(m, to), written(to)
 			if other, known := codes[m]; known && other != name {

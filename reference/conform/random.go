@@ -82,7 +82,7 @@ func (s *suite) ends(r *rand.Rand, pos game.Position) {
 		count := 0
 		var next game.Position
 		for _, who := range game.Players {
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				if count++; r.IntN(count) == 0 {
 					next = pos.After(step)
 				}

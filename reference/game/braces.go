@@ -32,7 +32,7 @@ func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 	return func(v cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 		return func(yield func(Move, []cgt.Simple) bool) {
 			i := Move(who)
-			for o := range optionsOf(v, who) {
+			for o := range v.Options(who == Right) {
 				var to []cgt.Simple
 				if o != (cgt.Simple{}) {
 					to = []cgt.Simple{o}
@@ -46,16 +46,9 @@ func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
 	}
 }
 
-func optionsOf(v cgt.Simple, who Player) iter.Seq[cgt.Simple] {
-	if who == Right {
-		return v.Right()
-	}
-	return v.Left()
-}
-
 // nth is the option of a code.
 func nth(v cgt.Simple, m Move) (option cgt.Simple) {
-	for o := range optionsOf(v, Player(m%2)) {
+	for o := range v.Options(m%2 == Move(Right)) {
 		if option = o; m < 2 {
 			return o
 		}
@@ -106,14 +99,11 @@ func (b *Braces) Key() string { return b.key }
 // Partizan is true: what is written with a bar is partizan, whatever its options.
 func (b *Braces) Partizan() bool { return true }
 
-// Steps lists Left's options as moves.
-func (b *Braces) Steps() iter.Seq2[Move, []Part] { return b.StepsOf(Left) }
-
-// StepsOf lists a player's options as moves, in the order written.
-func (b *Braces) StepsOf(who Player) iter.Seq2[Move, []Part] {
+// Steps lists a player's options as moves, in the order written.
+func (b *Braces) Steps(who Player) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
 		for i, o := range b.OptionsOf(who) {
-			if !yield(Move(2*i)+Move(who), o.Parts()) {
+			if !yield(Move(2*i)+Move(who%Both), o.Parts()) {
 				return
 			}
 		}

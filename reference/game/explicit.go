@@ -70,8 +70,8 @@ func (s *Set) Options() []Position { return s.options }
 // Key is equal for sets of the same positions, however ordered or repeated.
 func (s *Set) Key() string { return s.key }
 
-// Steps lists the options as moves, in the order written.
-func (s *Set) Steps() iter.Seq2[Move, []Part] {
+// Steps lists the options as moves, whoever moves, in the order written.
+func (s *Set) Steps(Player) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
 		for i, o := range s.options {
 			if !yield(Move(i), o.Parts()) {

@@ -58,7 +58,7 @@ func TestFaultNamesRulesetAndFunction(t *testing.T) {
 	}
 	term, _ := faulty("MoveText").HeapTerm(3)
 	err := game.Catch(func() error {
-		for m, to := range term.Parts[0].Steps() {
+		for m, to := range term.Parts[0].Steps(game.Both) {
 			term.Parts[0].MoveText(m, to)
 		}
 		return nil
@@ -77,7 +77,7 @@ func TestFaultIsNotTheReaders(t *testing.T) {
 		}
 	}()
 	_ = game.Catch(func() error {
-		for range term.Parts[0].Steps() {
+		for range term.Parts[0].Steps(game.Both) {
 			panic(errBroken)
 		}
 		return nil

@@ -17,11 +17,9 @@ type Part interface {
 	Game() Game
 	// Key is equal for equal positions and only for them.
 	Key() string
-	// Steps lists the legal moves in the ruleset's order, with what each leaves.
-	// The slice may be kept. In a partizan part they are those of Left.
-	Steps() iter.Seq2[Move, []Part]
-	// StepsOf lists the moves of one player.
-	StepsOf(who Player) iter.Seq2[Move, []Part]
+	// Steps lists the legal moves of a player in the ruleset's order, with what each
+	// leaves. The slice may be kept.
+	Steps(who Player) iter.Seq2[Move, []Part]
 	// Partizan reports whether Left and Right may have different moves in the part
 	// or in what follows from it. All that is told of nim values is told of parts
 	// that are not partizan.
@@ -117,9 +115,9 @@ func (c component[P]) term() string {
 	return c.rules.Name + "(" + c.rules.Format(c.p) + ")"
 }
 
-func (c component[P]) Steps() iter.Seq2[Move, []Part] {
+func (c component[P]) Steps(who Player) iter.Seq2[Move, []Part] {
 	defer c.blame("Moves")
-	return c.erase("Moves", c.rules.Moves(c.p))
+	return c.erase("Moves", c.rules.movesOf(c.p, who))
 }
 
 // CountMoves is how many moves a part has, in a partizan part those of Left, or most if

@@ -7,35 +7,32 @@ import (
 	"grader/reference/explain"
 )
 
-// A Player is one of the two, where it matters which.
+// A Player is one of the two, or either.
 type Player uint8
 
-// Left and Right, as in Winning Ways: positive games are good for Left.
+// Left and Right are as in Winning Ways: positive games are good for Left. Both is whoever
+// is to move, in impartial games: those in which both have the same moves.
 const (
 	Left Player = iota
 	Right
+	Both
 )
 
-// String is the word used in problem sets: "left" or "right".
-func (w Player) String() string {
-	if w == Right {
-		return "right"
-	}
-	return "left"
-}
+// String is the word used in problem sets: "left", "right" or "both".
+func (w Player) String() string { return [...]string{"left", "right", "both"}[w] }
 
 // Name is the word used in sentences: "Left" or "Right".
-func (w Player) Name() string {
-	if w == Right {
-		return "Right"
+func (w Player) Name() string { return [...]string{"Left", "Right", "either player"}[w] }
+
+// Other is the opponent. In impartial games it does not matter who that is.
+func (w Player) Other() Player {
+	if w == Both {
+		return Both
 	}
-	return "Left"
+	return 1 - w
 }
 
-// Other is the opponent.
-func (w Player) Other() Player { return 1 - w }
-
-// Players are both, Left first.
+// Players are Left and Right.
 var Players = [2]Player{Left, Right}
 
 // Partizan is what a ruleset says about games in which Left and Right have different
@@ -101,12 +98,6 @@ func (c component[P]) Partizan() bool {
 	return c.rules.partizan(c.p)
 }
 
-// StepsOf lists the moves of one player.
-func (c component[P]) StepsOf(who Player) iter.Seq2[Move, []Part] {
-	defer c.blame("Moves")
-	return c.erase("Moves", c.rules.movesOf(c.p, who))
-}
-
 // Partizan is false: both players have the same options in a set.
 func (s *Set) Partizan() bool {
 	for _, o := range s.options {
@@ -116,9 +107,6 @@ func (s *Set) Partizan() bool {
 	}
 	return false
 }
-
-// StepsOf lists the options, whoever moves.
-func (s *Set) StepsOf(Player) iter.Seq2[Move, []Part] { return s.Steps() }
 
 // Partizan reports whether the players may have different moves in some part.
 func (pos Position) Partizan() bool {
@@ -132,12 +120,12 @@ func (pos Position) Partizan() bool {
 	return false
 }
 
-// StepsOf lists the legal moves of one player, term by term and part by part.
-func (pos Position) StepsOf(who Player) iter.Seq[Step] {
+// Steps lists the legal moves of a player, term by term and part by part.
+func (pos Position) Steps(who Player) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		for i, t := range pos {
 			for j, p := range t.Parts {
-				for m, to := range p.StepsOf(who) {
+				for m, to := range p.Steps(who) {
 					if !yield(Step{i, j, m, to}) {
 						return
 					}
@@ -149,7 +137,7 @@ func (pos Position) StepsOf(who Player) iter.Seq[Step] {
 
 // OverFor reports whether a player has no move in a position.
 func (pos Position) OverFor(who Player) bool {
-	for range pos.StepsOf(who) {
+	for range pos.Steps(who) {
 		return false
 	}
 	return true

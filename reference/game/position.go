@@ -1,7 +1,6 @@
 package game
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -162,12 +161,12 @@ func (pos Position) LiveKey() string {
 
 // Over reports whether nobody has a move in a part.
 func Over(p Part) bool {
-	for range p.Steps() {
-		return false
-	}
-	if p.Partizan() {
-		for range p.StepsOf(Right) {
+	for _, who := range Players {
+		for range p.Steps(who) {
 			return false
+		}
+		if !p.Partizan() {
+			break
 		}
 	}
 	return true
@@ -178,21 +177,6 @@ type Step struct {
 	Term, Part int    // where: the term, and the part within it
 	Move       Move   // the part's own code for the move
 	To         []Part // what stands in place of the part
-}
-
-// Steps lists every legal move, term by term and part by part.
-func (pos Position) Steps() iter.Seq[Step] {
-	return func(yield func(Step) bool) {
-		for i, t := range pos {
-			for j, p := range t.Parts {
-				for m, to := range p.Steps() {
-					if !yield(Step{i, j, m, to}) {
-						return
-					}
-				}
-			}
-		}
-	}
 }
 
 // After is the position that a step leads to: the parts keep their order, and

@@ -3,6 +3,8 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"grader/reference/game"
 )
 
 // Bounds on the moves that are looked at for examples.
@@ -61,7 +63,7 @@ func (l *Library) someMoves(text string) []string {
 		return nil
 	}
 	var moves []string
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		if len(moves) == exampleMoves {
 			break
 		}

@@ -46,7 +46,7 @@ func checkForms(t *testing.T, lib *notation.Library, r *rand.Rand, text string) 
 	var steps []game.Step
 	native := map[string]bool{} // moves as they are spelled, bare of spaces
 	several := map[string]map[string]bool{}
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		if len(steps) == 400 {
 			break
 		}

@@ -108,7 +108,7 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 		r.nimbers = r.nimbers && isNimber(p)
 	}
 	written := 0
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if len(r.spelled) == maxSpelled || written > maxSpelledText {
 			r.complete = false
 			break

@@ -21,7 +21,7 @@ func TestSetMove(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			for step := range pos.Steps() {
+			for step := range pos.Steps(game.Both) {
 				after := pos.After(step)
 				again, err := lib.Parse(after.String())
 				if err != nil {

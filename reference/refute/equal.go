@@ -1,80 +1,222 @@
 package refute
 
 import (
+	"cmp"
+	"slices"
+
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
 
-// An equalProof refutes that two games differ in which both players have the same moves:
-// their sum is a P-position.
+// An equalProof refutes that two games differ: the player who does not begin wins their
+// difference, or their sum if both players have the same moves.
 type equalProof struct {
 	Game, Other game.Position
-	Evidence    evidence // of the sum
+	parts       // of the difference, for each player who may begin
 }
 
 // Equal refutes the claim that g and h differ: g - h is a P-position, and so is g + h if
 // they are impartial.
 func Equal(s *solve.Solver, g, h game.Position) (Refutation, error) {
-	if g.Partizan() || h.Partizan() {
-		return equalSides(s, g, h)
-	}
-	c := &equalProof{Game: g, Other: h}
-	outcome, err := s.Outcome(g.Plus(h), game.Normal)
-	if err == nil && outcome != solve.P {
-		err = ErrHolds
-	}
-	if err == nil {
-		c.Evidence, err = evidenceOf(s, g.Plus(h), game.Normal)
-	}
-	return proved(g, c, err)
+	return find(func() proof {
+		c := &equalProof{Game: g, Other: h}
+		c.Wins = winsIf(s, differenceOrSum(g, h), game.Normal, beginners(g, h)...)
+		unless(slices.ContainsFunc(c.Wins, func(w win) bool { return w.Wins }))
+		return c
+	})
 }
 
-func (c *equalProof) weight() int { return c.Evidence.weight() }
+// differenceOrSum is g - h, or what equals it if both players have the same moves: g + h.
+func differenceOrSum(g, h game.Position) game.Position {
+	if len(beginners(g, h)) == 1 {
+		return g.Plus(h)
+	}
+	return g.Plus(h.Negative())
+}
 
 func (c *equalProof) tell(w *writer) {
-	w.say("Two games are equal exactly when their sum is a P-position, and ", c.Game.Plus(c.Other), " is one.")
-	w.evidence(c.Evidence)
-}
-
-func (c *equalProof) replay(p *referee) error {
-	return p.shows(c.Evidence, c.Game.Plus(c.Other), game.Normal, true)
-}
-
-// A zeroProof refutes that two games differ: the player who does not begin wins their
-// difference.
-type zeroProof struct {
-	Game, Other game.Position
-	Wins        []win
-}
-
-// equalSides refutes the claim that g and h differ.
-func equalSides(s *solve.Solver, g, h game.Position) (Refutation, error) {
-	wins, err := winsIf(s, Difference(g, h), game.Left, game.Right)
-	if err == nil && (wins[0].Winner == game.Left || wins[1].Winner == game.Right) {
-		err = ErrHolds
+	if d := differenceOrSum(c.Game, c.Other); len(c.Wins) == 1 {
+		w.say("Two games are equal exactly when their sum is a P-position, and ", d, " is one.")
+	} else {
+		w.say("Two games are equal exactly when the player who does not begin wins their difference, here ", d, ".")
 	}
-	return proved(g, &zeroProof{Game: g, Other: h, Wins: wins}, err)
+	w.wins(c.Wins)
 }
 
-func (c *zeroProof) weight() int { return weigh(c.Wins) }
+func (c *equalProof) replay(p *referee) { p.isZero(c.Wins, c.Game, c.Other) }
 
-func (c *zeroProof) tell(w *writer) {
-	w.say("Two games are equal exactly when the player who does not begin wins their difference, here ", Difference(c.Game, c.Other), ".")
-	for _, v := range c.Wins {
-		w.win(v)
+// isZero checks that wins show two games to be equal.
+func (p *referee) isZero(wins []win, g, h game.Position) {
+	who := beginners(g, h)
+	p.check(len(wins) == len(who))
+	for i, first := range who {
+		p.says(wins[i], differenceOrSum(g, h), game.Normal, first, false)
 	}
 }
 
-func (c *zeroProof) replay(p *referee) error {
-	if len(c.Wins) != 2 {
-		return errShape
+// An unequalProof refutes that two games are equal: a third game added to both, and a
+// player who begins, for whom it makes a difference.
+type unequalProof struct {
+	Game, Other, Test game.Position
+	parts             // of Game + Test, and of Other + Test
+}
+
+// Unequal refutes the claim that g = h: with J = *n added, where n is the lesser of
+// the two nim values, one game is a P-position and the other is not. For partizan games J
+// is 0, a number, a nimber or an up if one of these tells them apart, and else -h.
+func Unequal(s *solve.Solver, g, h game.Position) (Refutation, error) {
+	return find(func() proof {
+		c := &unequalProof{Game: g, Other: h}
+		first := game.Both
+		if len(beginners(g, h)) == 1 {
+			n, m := must(s.Nimber(g)), must(s.Nimber(h))
+			unless(n == m)
+			c.Test = game.Nimber(min(n, m))
+		} else {
+			first = c.choose(s)
+		}
+		for _, side := range []game.Position{g, h} {
+			c.Wins = append(c.Wins, winIf(s, side.Plus(c.Test), first, game.Normal))
+		}
+		return c
+	})
+}
+
+// choose finds the test, and who begins.
+func (c *unequalProof) choose(s *solve.Solver) game.Player {
+	if first, different := c.tells(s); different {
+		return first
 	}
-	d := c.Game.Plus(c.Other.Negative())
-	for i, w := range c.Wins {
-		first := game.Players[i]
-		if err := p.says(w, d, first, first.Other()); err != nil {
-			return err
+	g, errG := s.Form(c.Game)
+	h, errH := s.Form(c.Other)
+	var candidates []game.Position
+	if errG == nil && errH == nil {
+		unless(g == h)
+		for _, v := range tests(s.Forms(), g, h) {
+			candidates = append(candidates, game.Value(v))
 		}
 	}
-	return nil
+	for _, test := range append(candidates, c.Other.Negative(), c.Game.Negative()) {
+		c.Test = test
+		if first, different := c.tells(s); different {
+			return first
+		}
+	}
+	panic(failure{ErrHolds})
+}
+
+// tells reports whether the test tells the games apart, and which player must begin.
+func (c *unequalProof) tells(s *solve.Solver) (first game.Player, different bool) {
+	for _, first := range game.Players {
+		a := must(s.Wins(c.Game.Plus(c.Test), first, game.Normal))
+		if b := must(s.Wins(c.Other.Plus(c.Test), first, game.Normal)); a != b {
+			return first, true
+		}
+	}
+	return 0, false
+}
+
+// tests lists simple games that may tell two forms apart: those that bring one of them to
+// 0; then, the simplest first, numbers by which stops are brought near 0, and infinitesimals
+// added to them.
+func tests(t *cgt.Forms, g, h cgt.Form) []cgt.Simple {
+	numbers := []cgt.Dyadic{{}}
+	a, b := [2]cgt.Dyadic{}, [2]cgt.Dyadic{}
+	a[0], a[1] = t.Stops(g)
+	b[0], b[1] = t.Stops(h)
+	for i := range a {
+		numbers = append(numbers, a[i].Neg(), b[i].Neg())
+		if x, ok := cgt.Between(minOf(a[i], b[i])); ok {
+			numbers = append(numbers, x.Neg())
+		}
+	}
+	slices.SortStableFunc(numbers, func(x, y cgt.Dyadic) int {
+		return cmp.Or(cmp.Compare(x.Log(), y.Log()), size(x).Compare(size(y)))
+	})
+	var list []cgt.Simple
+	for _, form := range []cgt.Form{h, g} {
+		if v, ok := t.Simple(form); ok {
+			list = append(list, v.Neg())
+		}
+	}
+	for _, v := range small {
+		for _, v.Number = range slices.Compact(numbers) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// minOf puts two numbers in order.
+func minOf(x, y cgt.Dyadic) (low, high cgt.Dyadic) {
+	if y.Less(x) {
+		return y, x
+	}
+	return x, y
+}
+
+func size(x cgt.Dyadic) cgt.Dyadic {
+	if x.Sign() < 0 {
+		return x.Neg()
+	}
+	return x
+}
+
+// small are infinitesimals, the simplest first.
+var small = []cgt.Simple{{}, {Star: 1}, {Star: 2}, {Up: 1}, {Up: -1}, {Up: 1, Star: 1}, {Up: -1, Star: 1}, {Star: 3}, {Up: 2}, {Up: -2}, {Up: 2, Star: 1}, {Up: -2, Star: 1}}
+
+func (c *unequalProof) weight() int { return c.parts.weight() + c.Test.Weight() }
+
+func (c *unequalProof) tell(w *writer) {
+	if len(c.Test.Parts()) == 0 && c.Wins[0].First != game.Both {
+		w.say("Equal games have the same outcome.")
+	} else {
+		w.say("Equal games have the same outcome whatever game is added to both. Add ", c.Test, " to each.")
+	}
+	w.wins(c.Wins)
+}
+
+func (c *unequalProof) replay(p *referee) {
+	p.check(len(c.Wins) == 2)
+	first, wins := c.Wins[0].First, c.Wins[0].Wins
+	p.says(c.Wins[0], c.Game.Plus(c.Test), game.Normal, first, wins)
+	p.says(c.Wins[1], c.Other.Plus(c.Test), game.Normal, first, !wins)
+}
+
+// A witnessProof refutes that a game tells two others apart: both sums are won alike.
+type witnessProof struct {
+	Game, Other, Test game.Position
+	parts             // of Game + Test for each player who may begin, then of Other + Test
+}
+
+// FailedWitness refutes the claim that j tells g and h apart: g + j and h + j have
+// the same outcome.
+func FailedWitness(s *solve.Solver, g, h, j game.Position) (Refutation, error) {
+	return find(func() proof {
+		c := &witnessProof{Game: g, Other: h, Test: j}
+		who := beginners(g, h, j)
+		for _, first := range who {
+			unless(must(s.Wins(g.Plus(j), first, game.Normal)) != must(s.Wins(h.Plus(j), first, game.Normal)))
+		}
+		c.Wins = append(winsIf(s, g.Plus(j), game.Normal, who...), winsIf(s, h.Plus(j), game.Normal, who...)...)
+		return c
+	})
+}
+
+func (c *witnessProof) weight() int { return c.parts.weight() + c.Test.Weight() }
+
+func (c *witnessProof) tell(w *writer) {
+	w.say("A game tells the two apart if adding it to each gives different outcomes. With ", c.Test, " the outcomes are the same.")
+	w.wins(c.Wins)
+}
+
+func (c *witnessProof) replay(p *referee) {
+	who := beginners(c.Game, c.Other, c.Test)
+	n := len(who)
+	p.check(len(c.Wins) == 2*n)
+	for i, first := range who {
+		p.says(c.Wins[i], c.Game.Plus(c.Test), game.Normal, first, c.Wins[i].Wins)
+		p.says(c.Wins[n+i], c.Other.Plus(c.Test), game.Normal, first, c.Wins[i].Wins)
+	}
 }

@@ -9,21 +9,24 @@ import (
 	"grader/reference/solve"
 )
 
-// A formProof refutes that a form made of values and braces is canonical.
+// A formProof refutes that a form is canonical which is made of braces and values, or of
+// nimbers alone.
 type formProof struct {
-	Game game.Position
-	// Path leads from an option of the form down to the game at fault; it is empty if that
-	// is the form itself.
+	// Path leads from the form through an option, and an option of that, to the game at fault.
 	Path []game.Position
 	// Defect is a *dominatedProof or a *reversibleProof.
 	Defect proof
 }
 
-// uncanonical finds a defect of a form, outer ones before those of options.
-func uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
-	c := &formProof{Game: literal}
-	err := c.find(s, literal)
-	return proved(literal, c, err)
+// Uncanonical refutes the claim that a game made of nimbers and sets, or of values and braces,
+// is a canonical form, by the first of its defects: an option that is dominated, or that is
+// reversible and through what, or an option that is itself not canonical.
+func Uncanonical(s *solve.Solver, literal game.Position) (Refutation, error) {
+	return find(func() proof {
+		c := &formProof{Path: []game.Position{literal}}
+		unless(!c.find(s, beginners(literal)))
+		return c
+	})
 }
 
 // sides are the options of a form that is written in braces; ok is false for others.
@@ -36,103 +39,98 @@ func sides(pos game.Position) (options [2][]game.Position, ok bool) {
 	case *game.Braces:
 		return [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}, true
 	case *game.Set:
-		return [2][]game.Position{g.Options(), g.Options()}, true
+		return [2][]game.Position{g.Options(), nil}, true
 	}
 	return options, false
 }
 
-// find looks for a defect of g and sets it, with its path; ErrHolds says that there is
-// none.
-func (c *formProof) find(s *solve.Solver, g game.Position) error {
+// find looks for a defect of the last game of the path, of options of some players, and sets
+// it, with its path. Defects of a game come before those of its options.
+func (c *formProof) find(s *solve.Solver, players []game.Player) bool {
+	g := c.Path[len(c.Path)-1]
 	options, ok := sides(g)
 	if !ok {
 		if parts := g.Parts(); len(parts) > 1 {
-			return fmt.Errorf("%s is not a form, but a sum", g)
+			panic(failure{fmt.Errorf("%s is not a form, but a sum", g)})
 		} else if len(parts) == 1 {
 			if _, simple := game.SimpleOf(parts[0]); !simple {
-				return fmt.Errorf("%s is not made of values and braces", g)
+				panic(failure{fmt.Errorf("%s is not made of values and braces", g)})
 			}
 		}
-		return ErrHolds
+		return false
 	}
-	for _, who := range game.Players {
-		if err := c.defect(s, g, who); !errors.Is(err, ErrHolds) {
-			return err
+	for _, who := range players {
+		if c.defect(s, g, who) {
+			return true
 		}
 	}
-	for _, who := range game.Players {
-		for _, o := range options[who] {
-			c.Path = append(c.Path, o)
-			if err := c.find(s, o); !errors.Is(err, ErrHolds) {
-				return err
-			}
-			c.Path = c.Path[:len(c.Path)-1]
+	for _, o := range slices.Concat(options[game.Left], options[game.Right]) {
+		c.Path = append(c.Path, o)
+		if c.find(s, players) {
+			return true
 		}
+		c.Path = c.Path[:len(c.Path)-1]
 	}
-	return ErrHolds
+	return false
 }
 
 // defect looks for an option of a player that is dominated or reversible.
-func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) error {
-	options, more, err := s.PlayerOptions(g, who, maxListed)
-	if err != nil || more {
-		return errors.Join(err, game.ErrLimit)
-	}
-	for _, find := range []func(*solve.Solver, game.Position, game.Player, solve.Option) (Refutation, error){strictlyDominated, Reversible} {
+func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) bool {
+	options := everyOption(s, g, who)
+	var err error
+	for _, reverses := range []bool{false, true} {
+		if !reverses && who == game.Both {
+			continue // the options of nimbers are not compared
+		}
 		for _, x := range options {
-			r, err := find(s, g, who, x)
-			if errors.Is(err, ErrHolds) {
-				continue
+			_, err = find(func() proof {
+				if reverses {
+					c.Defect = reversible(s, g, who, x)
+				} else {
+					c.Defect = dominated(s, g, who, x, true)
+				}
+				return nil
+			})
+			if !errors.Is(err, ErrHolds) {
+				return must(true, err)
 			}
-			c.Defect = r.proof
-			return err
 		}
 	}
-	return ErrHolds
+	return false
 }
 
 func (c *formProof) weight() int {
-	n := c.Game.Weight()
+	n := c.Defect.weight()
 	for _, pos := range c.Path {
 		n += pos.Weight()
-	}
-	if c.Defect != nil {
-		n += c.Defect.weight()
 	}
 	return n
 }
 
 func (c *formProof) tell(w *writer) {
-	if len(c.Path) > 0 {
+	if len(c.Path) > 1 {
 		w.say("The form contains ", c.Path[len(c.Path)-1], ", which is not canonical itself.")
 	}
 	c.Defect.tell(w)
 }
 
-func (c *formProof) replay(p *referee) error {
-	at := c.Game
-	for _, x := range c.Path {
-		options, _ := sides(at)
+func (c *formProof) replay(p *referee) {
+	p.check(len(c.Path) > 0)
+	for i, x := range c.Path[1:] {
+		options, _ := sides(c.Path[i])
 		is := func(o game.Position) bool { return same(o, x) }
-		if !slices.ContainsFunc(options[game.Left], is) && !slices.ContainsFunc(options[game.Right], is) {
-			return fmt.Errorf("%s is no option of %s", x, at)
-		}
-		at = x
+		p.check(slices.ContainsFunc(slices.Concat(options[game.Left], options[game.Right]), is))
 	}
-	if _, ok := sides(at); !ok {
-		return errShape
-	}
-	var of game.Position
+	at := c.Path[len(c.Path)-1]
+	_, ok := sides(at)
+	p.check(ok)
 	switch d := c.Defect.(type) {
 	case *dominatedProof:
-		of = d.Game
+		p.check(same(d.Game, at))
 	case *reversibleProof:
-		of = d.Game
+		p.check(same(d.Game, at))
 	default:
-		return errShape
+		p.check(false)
 	}
-	if !same(of, at) {
-		return errShape
-	}
-	return c.Defect.replay(p)
+	c.Defect.replay(p)
 }

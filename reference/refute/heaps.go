@@ -25,7 +25,7 @@ func NewHeaps(g game.Game, most uint64, budget int) *Heaps {
 		}
 		values := cgt.MexSet{}
 		for _, part := range term.Parts {
-			for _, to := range part.Steps() {
+			for _, to := range part.Steps(game.Both) {
 				var sum uint64
 				for _, p := range to {
 					v, known := h.value(p)

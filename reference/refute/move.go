@@ -6,60 +6,113 @@ import (
 	"grader/reference/solve"
 )
 
-// A moveProof refutes that a move wins, or a reply to a move: the player who moves next
+// A moveProof refutes that a move wins, or a reply to a move: the opponent, who moves next,
 // wins.
 type moveProof struct {
-	Game     game.Position
-	Play     game.Play
-	Lines    []line   // the move; or the opponent's move and the reply
-	Evidence evidence // of what they leave
+	Game  game.Position
+	Play  game.Play
+	parts // the move, or the opponent's move and the reply; and who wins what they leave
 }
 
-// LosingMove refutes the claim that a move wins which is legal in pos: by the
+// LosingMove refutes the claim that a player wins by a move which is legal in pos: by the
 // opponent's reply.
-func LosingMove(s *solve.Solver, pos game.Position, play game.Play, move solve.Option) (Refutation, error) {
-	return afterLines(s, pos, play, lineOf(pos, move))
+func LosingMove(s *solve.Solver, pos game.Position, who game.Player, play game.Play, move solve.Option) (Refutation, error) {
+	return afterLines(s, pos, play, lineOf(pos, who, move))
 }
 
-// BadReply refutes a reply that was said to answer a move in pos.
-func BadReply(s *solve.Solver, pos game.Position, play game.Play, move, reply solve.Option) (Refutation, error) {
-	return afterLines(s, pos, play, lineOf(pos, move), lineOf(move.To, reply))
+// BadReply refutes a reply of a player that was said to answer a move of the opponent in pos.
+func BadReply(s *solve.Solver, pos game.Position, who game.Player, play game.Play, move, reply solve.Option) (Refutation, error) {
+	return afterLines(s, pos, play, lineOf(pos, who.Other(), move), lineOf(move.To, who, reply))
 }
 
 func afterLines(s *solve.Solver, pos game.Position, play game.Play, lines ...line) (Refutation, error) {
-	c := &moveProof{Game: pos, Play: play, Lines: lines}
-	to := c.last().To
-	outcome, err := s.Outcome(to, play)
-	if err == nil && outcome == solve.P {
-		err = ErrHolds
-	}
-	if err == nil {
-		c.Evidence, err = evidenceOf(s, to, play)
-	}
-	return proved(pos, c, err)
+	return find(func() proof {
+		last := lines[len(lines)-1]
+		w := winIf(s, last.To, last.Who.Other(), play)
+		unless(!w.Wins)
+		return &moveProof{pos, play, parts{lines, []win{w}}}
+	})
 }
-
-func (c *moveProof) last() line { return c.Lines[len(c.Lines)-1] }
-
-func (c *moveProof) weight() int { return weighLines(c.Lines) + c.Evidence.weight() }
 
 func (c *moveProof) tell(w *writer) {
-	m, last := c.Lines[0], c.last()
+	m, last := c.Lines[0], c.Lines[len(c.Lines)-1]
+	opponent := last.Who.Other()
 	if len(c.Lines) == 1 {
-		w.say("The move ", explain.Code(m.Move), " leaves ", m.To, ", where the opponent is to move and wins.")
+		w.say(m.move(), explain.Code(m.Move), " leaves ", m.To, ", where ", opponent, " is to move and wins.")
 	} else {
-		w.say("Suppose the opponent moves ", explain.Code(m.Move), ", leaving ", m.To, ". The reply ", explain.Code(last.Move),
-			" leaves ", last.To, ", where the opponent is to move and wins.")
+		w.say("Suppose ", opponent, " moves ", explain.Code(m.Move), ", leaving ", m.To, ". The reply ", explain.Code(last.Move),
+			" leaves ", last.To, ", where ", opponent, " is to move and wins.")
 	}
-	w.evidence(c.Evidence)
+	w.wins(c.Wins)
 }
 
-func (c *moveProof) replay(p *referee) error {
-	if len(c.Lines) == 0 || len(c.Lines) > 2 {
-		return errShape
+func (c *moveProof) replay(p *referee) {
+	p.check((len(c.Lines) == 1 || len(c.Lines) == 2) && len(c.Wins) == 1)
+	at, next := p.follow(c.Game, c.Lines[0].Who, c.Lines...)
+	p.says(c.Wins[0], at, c.Play, next, true)
+}
+
+// A missingProof refutes a list of options that leaves one out.
+type missingProof struct {
+	Game game.Position
+	parts
+}
+
+// Missing refutes a list of a player's options that leaves one out.
+func Missing(pos game.Position, who game.Player, option solve.Option) (Refutation, error) {
+	return find(func() proof { return &missingProof{pos, parts{Lines: []line{lineOf(pos, who, option)}}} })
+}
+
+func (c *missingProof) tell(w *writer) {
+	l := c.Lines[0]
+	w.say(l.move(), explain.Code(l.Move), " leads from ", c.Game, " to the option ", l.To, ".")
+}
+
+func (c *missingProof) replay(p *referee) {
+	p.check(len(c.Lines) == 1)
+	p.legal(c.Lines[0], c.Lines[0].Who, c.Game)
+}
+
+// An extraProof refutes that a move leads to another position. It shows some of the moves
+// that there are.
+type extraProof struct {
+	Game, Other game.Position
+	parts
+}
+
+// Extra refutes the claim that a move leads from pos to another position, where both players
+// have the same moves. It shows the first few moves that there are.
+func Extra(s *solve.Solver, pos, other game.Position) (Refutation, error) {
+	return find(func() proof {
+		c := &extraProof{Game: pos, Other: other}
+		key := other.LiveKey()
+		for i, o := range everyOption(s, pos, game.Both) {
+			unless(o.To.LiveKey() == key)
+			if i < maxReplies {
+				c.Lines = append(c.Lines, lineOf(pos, game.Both, o))
+			}
+		}
+		return c
+	})
+}
+
+func (c *extraProof) tell(w *writer) {
+	w.say("No single move leads from ", c.Game, " to ", c.Other, ".")
+	if len(c.Lines) == 0 {
+		w.say("Nobody can move in ", c.Game, ".")
+		return
 	}
-	if err := p.follow(c.Game, c.Lines...); err != nil {
-		return err
+	w.say("The legal moves are:")
+	list := explain.List{}
+	for _, l := range c.Lines {
+		list.Items = append(list.Items, []explain.Inline{explain.Code(l.Move), text(" leaves "), code(l.To)})
 	}
-	return p.shows(c.Evidence, c.last().To, c.Play, false)
+	w.doc = append(w.doc, list)
+}
+
+func (c *extraProof) replay(p *referee) {
+	for _, l := range c.Lines {
+		p.legal(l, game.Both, c.Game)
+	}
+	p.unreachable(c.Game, game.Both, c.Other)
 }

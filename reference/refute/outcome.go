@@ -7,39 +7,118 @@ import (
 	"grader/reference/solve"
 )
 
-// An outcomeProof refutes the outcome of a game in which both players have the same moves.
+// An outcomeProof refutes an outcome: it shows who wins the game where that is not as
+// claimed.
 type outcomeProof struct {
-	Game     game.Position
-	Play     game.Play
-	ClaimedP bool
-	Evidence evidence
+	Game    game.Position
+	Play    game.Play
+	Claimed [2]game.Player // who was said to win if Left begins, and if Right begins
+	parts
 }
 
-// WrongOutcome refutes the claim that pos is a P-position or an N-position. That
-// a position has no winning move is the claim that it is P. In normal play it may be
-// partizan.
-func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome) (Refutation, error) {
-	if pos.Partizan() || claimed == solve.L || claimed == solve.R {
-		if play != game.Normal {
-			return Refutation{}, fmt.Errorf("misère play of %s is not decided", pos)
+// classes are the outcomes by who wins if Left begins, and if Right begins.
+var classes = map[solve.Outcome][2]game.Player{
+	solve.L: {game.Left, game.Left},
+	solve.R: {game.Right, game.Right},
+	solve.N: {game.Left, game.Right},
+	solve.P: {game.Right, game.Left},
+}
+
+// WrongOutcome refutes the claim that a game has an outcome, for each player who may begin
+// and of whom it is wrong. That there is no winning move is the claim that it is P. If nobody
+// is named who begins, it is Left and Right where they have different moves or the claim is L
+// or R; of these only normal play is decided.
+func WrongOutcome(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome, who ...game.Player) (Refutation, error) {
+	return find(func() proof {
+		switch {
+		case len(who) > 0:
+		case claimed == solve.L || claimed == solve.R:
+			who = game.Players[:]
+		default:
+			who = beginners(pos)
 		}
-		return WrongClass(s, pos, claimed)
-	}
-	c := &outcomeProof{Game: pos, Play: play, ClaimedP: claimed != solve.N}
-	outcome, err := s.Outcome(pos, play)
-	if err == nil && outcome == claimed {
-		err = ErrHolds
-	}
-	if err == nil {
-		c.Evidence, err = evidenceOf(s, pos, play)
-	}
-	return proved(pos, c, err)
+		return disagreement(s, pos, play, claimed, who)
+	})
 }
 
-func (c *outcomeProof) weight() int { return c.Evidence.weight() }
+// FirstWrong is the first of the two players of whom an outcome is wrong when they begin,
+// where another is right.
+func FirstWrong(claimed, right solve.Outcome) game.Player {
+	if classes[claimed][game.Left] != classes[right][game.Left] {
+		return game.Left
+	}
+	return game.Right
+}
 
-func (c *outcomeProof) tell(w *writer) { w.evidence(c.Evidence) }
+// disagreement shows who wins a game, for each of some players who may begin and of whom the
+// claimed outcome is wrong.
+func disagreement(s *solve.Solver, pos game.Position, play game.Play, claimed solve.Outcome, who []game.Player) *outcomeProof {
+	class, ok := classes[claimed]
+	switch {
+	case !ok:
+		panic(failure{fmt.Errorf("%q is no outcome", claimed)})
+	case play != game.Normal && who[0] != game.Both:
+		panic(failure{fmt.Errorf("misère play of %s is not decided", pos)})
+	}
+	c := &outcomeProof{Game: pos, Play: play, Claimed: class}
+	for _, first := range who {
+		if must(s.Wins(pos, first, play)) != saysWins(class, first) {
+			c.Wins = append(c.Wins, winIf(s, pos, first, play))
+		}
+	}
+	unless(c.Wins == nil)
+	return c
+}
 
-func (c *outcomeProof) replay(p *referee) error {
-	return p.shows(c.Evidence, c.Game, c.Play, !c.ClaimedP)
+// saysWins reports whether a claim says that a player who begins wins.
+func saysWins(claimed [2]game.Player, first game.Player) bool {
+	first %= game.Both
+	return claimed[first] == first
+}
+
+func (c *outcomeProof) tell(w *writer) { w.wins(c.Wins) }
+
+func (c *outcomeProof) replay(p *referee) {
+	p.check(len(c.Wins) == 1 || len(c.Wins) == 2 && c.Wins[0].First != c.Wins[1].First)
+	for _, w := range c.Wins {
+		p.check(w.First != game.Both || c.Claimed[0] == c.Claimed[1].Other())
+		p.says(w, c.Game, c.Play, w.First, !saysWins(c.Claimed, w.First))
+	}
+}
+
+// An orderProof refutes how two games compare, by play in their difference, which is the
+// Game of the outcomeProof.
+type orderProof struct {
+	One, Other game.Position
+	outcomeProof
+}
+
+// WrongOrder refutes the claim that g compares with h as the difference g - h would if
+// its outcome were claimed: L for g > h, R for g < h, P for g = h, N for confused games.
+func WrongOrder(s *solve.Solver, g, h game.Position, claimed solve.Outcome) (Refutation, error) {
+	return find(func() proof {
+		return &orderProof{g, h, *disagreement(s, Difference(g, h), game.Normal, claimed, game.Players[:])}
+	})
+}
+
+// Difference is g - h.
+func Difference(g, h game.Position) game.Position { return g.Plus(h.Negative()) }
+
+func (c *orderProof) tell(w *writer) {
+	switch c.Claimed {
+	case classes[solve.L]:
+		w.say("If ", c.One, " were greater than ", c.Other, ", Left would win ", c.Game, ", whoever begins. But that is not so.")
+	case classes[solve.R]:
+		w.say("If ", c.One, " were less than ", c.Other, ", Right would win ", c.Game, ", whoever begins. But that is not so.")
+	case classes[solve.P]:
+		w.say("If ", c.One, " were equal to ", c.Other, ", the player who does not begin would win ", c.Game, ". But that is not so.")
+	default:
+		w.say("If ", c.One, " and ", c.Other, " were confused, the player who begins would win ", c.Game, ". But that is not so.")
+	}
+	w.wins(c.Wins)
+}
+
+func (c *orderProof) replay(p *referee) {
+	p.check(same(c.Game, c.One.Plus(c.Other.Negative())))
+	c.outcomeProof.replay(p)
 }

@@ -109,14 +109,14 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			r, err = refute.WrongTemperature(s, g, number)
 			each("temperature", r, err)
 		}
-		options, _, err := s.PlayerOptions(g, who, 4)
+		options, _, err := s.Options(g, who, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, x := range options {
-			r, err = refute.LosingMoveOf(s, g, who, x)
+			r, err = refute.LosingMove(s, g, who, game.Normal, x)
 			each("losing move", r, err)
-			r, err = refute.MissingOf(g, who, x)
+			r, err = refute.Missing(g, who, x)
 			each("missing", r, err)
 			d, errD := refute.Dominated(s, g, who, x)
 			each("dominated", d, errD)
@@ -127,17 +127,17 @@ func everyClaim(t *testing.T, g, h game.Position, each func(what string, r refut
 			}
 			r, err = refute.Reversible(s, g, who, x)
 			each("reversible", r, err)
-			replies, _, err := s.PlayerOptions(x.To, who.Other(), 2)
+			replies, _, err := s.Options(x.To, who.Other(), 2)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, y := range replies {
-				r, err = refute.IrreversibleOf(s, g, who, x, y.To)
+				r, err = refute.Irreversible(s, g, who, x, y.To)
 				each("irreversible", r, err)
-				r, err = refute.BadReplyOf(s, g, who.Other(), x, y)
+				r, err = refute.BadReply(s, g, who.Other(), game.Normal, x, y)
 				each("bad reply", r, err)
 			}
-			r, err = refute.IrreversibleOf(s, g, who, x, h)
+			r, err = refute.Irreversible(s, g, who, x, h)
 			each("irreversible through another", r, err)
 		}
 	}

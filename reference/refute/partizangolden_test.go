@@ -26,7 +26,7 @@ func TestGoldenPartizan(t *testing.T) {
 	}
 	p := func(text string) game.Position { return parsePartizan(t, text) }
 	option := func(pos string, who game.Player, i int) solve.Option {
-		options, _, err := s.PlayerOptions(p(pos), who, 10)
+		options, _, err := s.Options(p(pos), who, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +62,7 @@ func TestGoldenPartizan(t *testing.T) {
 	show("{0|1} and 1/2 do not differ", r, err)
 	r, err = refute.FailedWitness(s, p("^"), p("^2"), p("1"))
 	show("1 does not tell ^ and ^2 apart", r, err)
-	r, err = refute.LosingMoveOf(s, p("{1|-1} + {2|-2}"), game.Right, option("{1|-1} + {2|-2}", game.Right, 0))
+	r, err = refute.LosingMove(s, p("{1|-1} + {2|-2}"), game.Right, game.Normal, option("{1|-1} + {2|-2}", game.Right, 0))
 	show("a losing move of Right", r, err)
 	r, err = refute.Dominated(s, p("{0,*,1|2}"), game.Left, option("{0,*,1|2}", game.Left, 1))
 	show("* is dominated", r, err)
@@ -70,9 +70,9 @@ func TestGoldenPartizan(t *testing.T) {
 	show("* is not dominated", r, err)
 	r, err = refute.Reversible(s, p("{-1|1}"), game.Left, option("{-1|1}", game.Left, 0))
 	show("-1 is reversible", r, err)
-	r, err = refute.IrreversibleOf(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*"))
+	r, err = refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("*"))
 	show("^ is not reversible through *", r, err)
-	r, err = refute.IrreversibleOf(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1"))
+	r, err = refute.Irreversible(s, p("{^|-1}"), game.Left, option("{^|-1}", game.Left, 0), p("1"))
 	show("^ is not reversible through 1", r, err)
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
 		r, err = refute.Uncanonical(s, p(form))

@@ -31,26 +31,16 @@ type choice struct {
 }
 
 // choices lists the moves of a player in a sum, the most promising first.
-func (p *referee) choices(ids []int32, who game.Player) (list []choice, err error) {
+func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
 	for i, id := range ids {
 		if i > 0 && ids[i-1] == id {
 			continue
 		}
-		options, err := p.optionsOf(id, who)
-		if err != nil {
-			return nil, err
-		}
-		before, err := p.count(id)
-		if err != nil {
-			return nil, err
-		}
-		for _, option := range options {
+		before := p.count(id)
+		for _, option := range p.optionsOf(id, who) {
 			c := choice{part: i, option: option, ahead: before[who.Other()] - before[who], total: -before[0] - before[1]}
 			for _, piece := range option {
-				after, err := p.count(piece)
-				if err != nil {
-					return nil, err
-				}
+				after := p.count(piece)
 				c.ahead += after[who] - after[who.Other()]
 				c.total += after[0] + after[1]
 			}
@@ -58,31 +48,29 @@ func (p *referee) choices(ids []int32, who game.Player) (list []choice, err erro
 		}
 	}
 	slices.SortStableFunc(list, func(a, b choice) int { return cmp.Or(b.ahead-a.ahead, a.total-b.total) })
-	return list, p.meter.Spend(len(list))
+	p.spend(len(list))
+	return list
 }
 
 // stepsPerCounted is what it costs to list a move in order to count it.
 const stepsPerCounted = 2
 
 // count is how many moves each player has in a part.
-func (p *referee) count(id int32) (n [2]int, err error) {
-	for int(id) >= len(p.counts) {
-		p.counts = append(p.counts, nil)
+func (p *referee) count(id int32) [2]int {
+	at := p.of(id)
+	if at.counts != nil {
+		return *at.counts
 	}
-	if p.counts[id] != nil {
-		return *p.counts[id], nil
-	}
+	n := [2]int{}
 	for _, who := range game.Players {
-		for range p.parts[id].StepsOf(who) {
+		for range p.parts[id].Steps(who) {
 			n[who]++
-			if err := p.meter.Spend(stepsPerCounted); err != nil {
-				return n, err
-			}
+			p.spend(stepsPerCounted)
 		}
 	}
-	p.counts[id] = &n
+	at.counts = &n
 	p.left -= n[0] + n[1] // where that is too much, the next move looked at finds out
-	return n, nil
+	return n
 }
 
 // A oneSided is what is known of a part in which only one player can ever move, if it is one.
@@ -93,42 +81,26 @@ type oneSided struct {
 
 // oneSided is the whole number that a part is in which only one player can ever move: the
 // length of the longest play.
-func (p *referee) oneSided(id int32) (x int64, ok bool, err error) {
-	if known, done := p.wholes[id]; done {
-		return known.x, known.is, nil
+func (p *referee) oneSided(id int32) (x int64, ok bool) {
+	at := p.of(id)
+	if at.whole != nil {
+		return at.whole.x, at.whole.is
 	}
-	n, err := p.count(id)
-	if err != nil {
-		return 0, false, err
+	mover, sign := game.Left, int64(1)
+	if p.count(id)[game.Left] == 0 {
+		mover, sign = game.Right, -1
 	}
-	mover := game.Left
-	if n[game.Left] == 0 {
-		mover = game.Right
-	}
-	if ok = n[mover.Other()] == 0; ok {
-		options, err := p.optionsOf(id, mover)
-		if err != nil {
-			return 0, false, err
-		}
-		for _, option := range options {
+	if ok = p.count(id)[mover.Other()] == 0; ok {
+		for _, option := range p.optionsOf(id, mover) {
 			length := int64(1)
 			for _, piece := range option {
-				y, is, err := p.oneSided(piece)
-				if err != nil {
-					return 0, false, err
-				}
-				if mover == game.Right {
-					y = -y
-				}
-				ok = ok && is && y >= 0
-				length += y
+				y, is := p.oneSided(piece)
+				ok = ok && is && sign*y >= 0
+				length += sign * y
 			}
 			x = max(x, length)
 		}
 	}
-	if mover == game.Right {
-		x = -x
-	}
-	p.wholes[id] = oneSided{x, ok}
-	return x, ok, nil
+	at.whole = &oneSided{sign * x, ok}
+	return sign * x, ok
 }

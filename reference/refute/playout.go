@@ -18,14 +18,14 @@ type playFrame struct {
 // playOut is the definition. A player who has a move to a losing position wins;
 // and who has no move at all loses in normal play, and wins in misère play. Short gives up at
 // once if a part has very many moves.
-func (s *searcher) playOut(root []int32, play game.Play, short bool) (bool, error) {
+func (s *searcher) playOut(root []int32, play game.Play, short bool) bool {
 	known := s.losing[play]
 	if losing, done := known[string(s.keyOf(root))]; done {
-		return losing, nil
+		return losing
 	}
 	for _, id := range root {
 		if _, long := s.tooLong(id); short && long {
-			return false, game.ErrLimit
+			panic(failure{game.ErrLimit})
 		}
 	}
 	// The sums of the stack lie one after another, and the option that is looked at
@@ -35,10 +35,7 @@ func (s *searcher) playOut(root []int32, play game.Play, short bool) (bool, erro
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		s.sums = s.sums[:f.to]
-		found, err := s.nextOption(f)
-		if err != nil {
-			return false, err
-		}
+		found := s.nextOption(f)
 		sum, option := s.sums[f.from:f.to], s.sums[f.to:]
 		if !found {
 			known[string(s.keyOf(sum))] = f.any || play == game.Normal
@@ -51,43 +48,34 @@ func (s *searcher) playOut(root []int32, play game.Play, short bool) (bool, erro
 			stack = stack[:len(stack)-1]
 		case !done:
 			f.next-- // come back to it
-			if err := s.meter.Spend(game.StepsPerPosition); err != nil {
-				return false, err
-			}
+			s.spend(game.StepsPerPosition)
 			stack = append(stack, playFrame{from: f.to, to: len(s.sums)})
 		}
 	}
-	return known[string(s.keyOf(root))], nil
+	return known[string(s.keyOf(root))]
 }
 
 // nextOption appends the next option of a sum to the sums.
-func (s *searcher) nextOption(f *playFrame) (found bool, err error) {
+func (s *searcher) nextOption(f *playFrame) (found bool) {
 	for ; f.from+f.part < f.to; f.part, f.next = f.part+1, 0 {
 		sum := s.sums[f.from:f.to]
 		if f.part > 0 && sum[f.part] == sum[f.part-1] {
 			continue
 		}
-		options, err := s.options(sum[f.part])
-		if err != nil {
-			return false, err
-		}
+		options := s.options(sum[f.part])
 		if f.next == len(options) {
 			continue
 		}
-		if err := s.look(); err != nil {
-			return false, err
-		}
-		if err := s.meter.Spend(len(sum) / 2); err != nil {
-			return false, err
-		}
+		s.look()
+		s.spend(len(sum) / 2)
 		s.sums = append(append(s.sums, sum[:f.part]...), sum[f.part+1:]...)
 		s.sums = append(s.sums, options[f.next]...)
 		slices.Sort(s.sums[f.to:])
 		f.next++
 		f.any = true
-		return true, nil
+		return true
 	}
-	return false, nil
+	return false
 }
 
 // keyOf writes the key of a sum, to look it up without taking memory.

@@ -8,32 +8,59 @@ import (
 	"errors"
 
 	"grader/reference/explain"
-	"grader/reference/game"
 )
 
 // A Refutation shows that a claim is wrong. It counts for nothing until Replay has
 // accepted it.
-type Refutation struct {
-	about game.Position
-	proof proof
-}
+type Refutation struct{ proof proof }
 
-// A proof is what shows that one kind of claim is wrong. Each has a file of its own: what
-// was claimed, and how the proof is found, told and replayed.
+// A proof is what shows that one kind of claim is wrong: what was claimed, and how it is
+// told and replayed.
 type proof interface {
 	tell(w *writer)
-	replay(p *referee) error
+	// replay panics with a failure if the proof does not contradict the claim.
+	replay(p *referee)
 	// weight is about how many small parts it takes to write the proof.
 	weight() int
 }
 
-// proved makes a refutation of a proof, or of the error that there was instead.
-func proved(about game.Position, by proof, err error) (Refutation, error) {
-	return Refutation{about: about, proof: by}, err
+// A failure is what work on a refutation panics with, in place of returning the error.
+type failure struct{ error }
+
+// must is a value for which there is no error.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(failure{err})
+	}
+	return value
+}
+
+// caught makes an error of a failure. It is deferred.
+func caught(err *error) {
+	if v := recover(); v != nil {
+		f, is := v.(failure)
+		if !is {
+			panic(v)
+		}
+		*err = f.error
+	}
+}
+
+// find makes a refutation of the proof that is found.
+func find(search func() proof) (r Refutation, err error) {
+	defer caught(&err)
+	return Refutation{search()}, nil
 }
 
 // ErrHolds is the error of a function asked to refute a claim that is right.
 var ErrHolds = errors.New("the claim holds, there is nothing to refute")
+
+// unless stops the search for a proof of a claim that holds.
+func unless(holds bool) {
+	if holds {
+		panic(failure{ErrHolds})
+	}
+}
 
 // Doc tells the refutation as a student can play it through: who moves where, what that
 // leaves, and why the player who moved has won.

@@ -98,12 +98,12 @@ func TestWrongClaimsAreRefuted(t *testing.T) {
 			if _, err := refute.WrongOutcome(s, pos, play, outcome); !errors.Is(err, refute.ErrHolds) {
 				t.Fatalf("%s: the right outcome is refuted: %v", what, err)
 			}
-			options, _, err := s.Options(pos, 100)
+			options, _, err := s.Options(pos, game.Both, 100)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, o := range options {
-				ref, err := refute.LosingMove(s, pos, play, o)
+				ref, err := refute.LosingMove(s, pos, game.Both, play, o)
 				if errors.Is(err, refute.ErrHolds) {
 					continue
 				}
@@ -140,25 +140,25 @@ func TestEqualitiesAreRefuted(t *testing.T) {
 		if ref, err := refute.FailedWitness(s, g, h, j); !errors.Is(err, refute.ErrHolds) {
 			accept(t, what+" with "+c, ref, err)
 		}
-		options, _, err := s.Options(g, 20)
+		options, _, err := s.Options(g, game.Both, 20)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, x := range options {
-			if ref, err := refute.Irreversible(s, g, x, h); !errors.Is(err, refute.ErrHolds) {
+			if ref, err := refute.Irreversible(s, g, game.Both, x, h); !errors.Is(err, refute.ErrHolds) {
 				accept(t, what, ref, err)
 			}
-			replies, _, err := s.Options(x.To, 5)
+			replies, _, err := s.Options(x.To, game.Both, 5)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, y := range replies {
-				if ref, err := refute.Irreversible(s, g, x, y.To); !errors.Is(err, refute.ErrHolds) {
+				if ref, err := refute.Irreversible(s, g, game.Both, x, y.To); !errors.Is(err, refute.ErrHolds) {
 					accept(t, what, ref, err)
 				}
 			}
 			if i == 0 {
-				ref, err := refute.Missing(g, x)
+				ref, err := refute.Missing(g, game.Both, x)
 				accept(t, what, ref, err)
 			}
 		}
@@ -265,9 +265,9 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 		}
 	}
 	pos := parse(t, "nim(1000,999,500)")
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		move := solve.Option{Move: pos.MoveName(step), To: pos.After(step)}
-		if got := cost(refute.LosingMove(s, pos, game.Normal, move)); got > most {
+		if got := cost(refute.LosingMove(s, pos, game.Both, game.Normal, move)); got > most {
 			t.Errorf("to replay that the move %s loses takes %d steps, want %d at most", move.Move, got, most)
 		}
 		if step.Move < 990 {
@@ -291,11 +291,11 @@ func TestPeriodsAndStrategies(t *testing.T) {
 		t.Errorf("the right period is refuted: %v", err)
 	}
 	pos := parse(t, "nim(2,2)")
-	options, _, _ := s.Options(pos, 10)
-	replies, _, _ := s.Options(options[0].To, 10)
+	options, _, _ := s.Options(pos, game.Both, 10)
+	replies, _, _ := s.Options(options[0].To, game.Both, 10)
 	holes := 0
 	for _, reply := range replies {
-		ref, err := refute.BadReply(s, pos, game.Normal, options[0], reply)
+		ref, err := refute.BadReply(s, pos, game.Both, game.Normal, options[0], reply)
 		if !errors.Is(err, refute.ErrHolds) {
 			accept(t, reply.Move, ref, err)
 			holes++

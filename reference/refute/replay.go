@@ -28,205 +28,164 @@ type Replayer struct {
 }
 
 // Replay does what the function Replay does.
-func (by Replayer) Replay(r Refutation) error {
-	p := newReferee(newSearcher(movesPerPosition*by.Budget, by.Meter))
+func (by Replayer) Replay(r Refutation) (err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("the refutation does not replay: %w", err)
+		}
+	}()
+	defer caught(&err)
+	p := newReferee(movesPerPosition*by.Budget, by.Meter)
 	p.heaps = by.Heaps
-	err := errShape
-	if r.proof != nil {
-		err = r.proof.replay(p)
-	}
-	if err != nil {
-		return fmt.Errorf("refutation of a claim about %s: %w", r.about, err)
-	}
+	p.check(r.proof != nil)
+	r.proof.replay(p)
 	return nil
 }
 
 // movesPerPosition turns a budget of positions into one of moves.
 const movesPerPosition = 16
 
-// errShape is the error of a proof whose parts do not add up to a refutation.
+// errShape is the failure of a proof whose parts do not add up to a refutation.
 var errShape = errors.New("it does not contradict the claim")
 
-// holds turns a condition that a proof must meet into an error.
-func holds(ok bool) error {
+// check fails unless a condition holds that a proof must meet.
+func (p *referee) check(ok bool) {
 	if !ok {
-		return errShape
+		panic(failure{errShape})
 	}
-	return nil
 }
+
+func (p *referee) fail(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
 
 func same(a, b game.Position) bool { return a.Key() == b.Key() }
 
-// shows checks the whole of the evidence about a position, and that the outcome is the one
-// that is wanted.
-func (p *referee) shows(e evidence, pos game.Position, play game.Play, isP bool) error {
-	if !same(e.Position, pos) || e.P != isP {
-		return errShape
+// says checks all that is said about who wins a position, that it is this position, and
+// that the player who begins wins, or does not.
+func (p *referee) says(w win, pos game.Position, play game.Play, first game.Player, wins bool) {
+	p.check(same(w.Position, pos) && w.First == first && w.Wins == wins && (wins || w.Move == nil))
+	loser := w.loser()
+	winner := loser.Other()
+	if wins && w.Move == nil {
+		p.check(play == game.Misere && pos.OverFor(first) && len(w.Replies) == 0 && w.Values == nil)
+		return
 	}
-	losing, err := p.isLosing(pos, play)
-	if err != nil {
-		return err
+	if w.Move != nil {
+		p.legal(*w.Move, winner, pos)
 	}
-	if losing != e.P {
-		return fmt.Errorf("%s is not won by the player who is said to win it", pos)
-	}
-	switch {
-	case e.P && e.Move != nil:
-		return errShape
-	case e.P:
-		return p.replies(e, play)
-	case e.Move == nil && !over(pos):
-		return fmt.Errorf("no winning move is given in %s", pos)
-	case e.Move == nil:
-		return holds(len(e.Replies) == 0 && e.Values == nil)
-	}
-	if err := p.winning(*e.Move, pos, play); err != nil {
-		return err
-	}
-	return p.replies(e, play)
-}
-
-// winning checks that a move in pos is legal and wins.
-func (p *referee) winning(l line, pos game.Position, play game.Play) error {
-	if err := p.legalIn(l, pos); err != nil {
-		return err
-	}
-	losing, err := p.isLosing(l.To, play)
-	if err == nil && !losing {
-		err = fmt.Errorf("the move %s in %s does not win", l.Move, l.From)
-	}
-	return err
-}
-
-// replies checks the replies and values that show a P-position.
-func (p *referee) replies(e evidence, play game.Play) error {
-	pos := e.lost()
+	at := w.at()
+	p.loses(at, loser, play)
 	answered := map[string]bool{}
-	for _, r := range e.Replies {
-		if err := p.legalIn(r.Move, pos); err != nil {
-			return err
-		}
+	for _, r := range w.Replies {
+		p.legal(r.Move, loser, at)
 		answered[r.Move.To.Key()] = true
 		if r.Answer == nil {
-			if play != game.Misere || !over(r.Move.To) {
-				return fmt.Errorf("the move %s in %s is not answered", r.Move.Move, r.Move.From)
-			}
+			p.check(play == game.Misere && r.Move.To.OverFor(winner))
 			continue
 		}
-		if err := p.winning(*r.Answer, r.Move.To, play); err != nil {
-			return err
-		}
+		p.legal(*r.Answer, winner, r.Move.To)
+		p.loses(r.Answer.To, loser, play)
 	}
-	if e.All {
-		if err := p.listed(pos, answered); err != nil {
-			return err
-		}
+	if w.All {
+		p.listed(at, loser, answered)
 	}
-	return p.nimValues(pos, e.Values, play)
+	if w.Values != nil {
+		p.nimValues(at, w.Values, play)
+	}
 }
 
-// listed checks that every option is among those listed by their keys.
-func (p *referee) listed(pos game.Position, keys map[string]bool) error {
-	p.left = p.budget
-	for step := range pos.Steps() {
-		if err := p.lookAt(pos); err != nil {
-			return err
-		}
-		if !keys[pos.After(step).Key()] {
-			return fmt.Errorf("the move %s in %s is left out", pos.MoveName(step), pos)
-		}
+// loses checks that a player who begins loses a position.
+func (p *referee) loses(pos game.Position, who game.Player, play game.Play) {
+	if p.wins(pos, who, play) {
+		p.fail("%s, who begins, wins %s", who.Name(), pos)
 	}
-	return nil
 }
 
 // nimValues checks the nim values of the parts of a P-position.
-func (p *referee) nimValues(pos game.Position, values []uint64, play game.Play) error {
-	if values == nil {
-		return nil
-	}
+func (p *referee) nimValues(pos game.Position, values []uint64, play game.Play) {
 	parts := pos.Parts()
-	if play != game.Normal || len(parts) != len(values) || cgt.NimSum(values...) != 0 {
-		return errShape
-	}
+	p.check(play == game.Normal && len(parts) == len(values) && cgt.NimSum(values...) == 0)
 	for i, part := range parts {
-		ids, err := p.sum([]game.Part{part})
-		if err != nil {
-			return err
-		}
-		n, err := p.value(ids[0])
-		if err != nil {
-			return err
-		}
-		if n != values[i] {
-			return fmt.Errorf("%s does not have the value %d", part.Text(), values[i])
+		if n := p.value(p.sum([]game.Part{part})[0]); n != values[i] {
+			p.fail("%s does not have the value %d", part.Text(), values[i])
 		}
 	}
-	return nil
 }
 
 // isValue checks by play that a number is the nim value of a position.
-func (p *referee) isValue(pos game.Position, n uint64) error {
-	zero, err := p.isLosing(pos.Plus(game.Nimber(n)), game.Normal)
-	if err == nil && !zero {
-		err = fmt.Errorf("%s does not have the value %d", pos, n)
-	}
-	return err
+func (p *referee) isValue(pos game.Position, n uint64) {
+	p.loses(pos.Plus(game.Nimber(n)), game.Both, game.Normal)
 }
 
-// follow checks that moves are legal one after the other, from pos on.
-func (p *referee) follow(pos game.Position, lines ...line) error {
+// follow checks that moves are legal which players make in turn, one after the other, and
+// returns where they lead and who is next.
+func (p *referee) follow(pos game.Position, who game.Player, lines ...line) (game.Position, game.Player) {
 	for _, l := range lines {
-		if err := p.legalIn(l, pos); err != nil {
-			return err
-		}
-		pos = l.To
+		p.legal(l, who, pos)
+		pos, who = l.To, who.Other()
 	}
-	return nil
+	return pos, who
 }
 
-// unreachable checks that no move leads from one position to another, parts without
-// moves left aside.
-func (p *referee) unreachable(from, to game.Position) error {
-	key := to.LiveKey()
+// each calls a function with what each move of a player leaves, and what the move is.
+func (p *referee) each(pos game.Position, who game.Player, look func(step game.Step, to game.Position)) {
 	p.left = p.budget
-	for step := range from.Steps() {
-		if err := p.lookAt(from); err != nil {
-			return err
-		}
-		if from.After(step).LiveKey() == key {
-			return fmt.Errorf("the move %s leads from %s to %s", from.MoveName(step), from, to)
-		}
+	for step := range pos.Steps(who) {
+		p.lookAt(pos)
+		look(step, pos.After(step))
 	}
-	return nil
 }
 
-// legalIn checks that a move is made in pos and is legal there. It goes through the moves
-// of the position; where there are too many of them the rulesets read the move directly.
-func (p *referee) legalIn(l line, pos game.Position) error {
-	if !same(l.From, pos) {
-		return fmt.Errorf("the move %s is made in %s instead of %s", l.Move, l.From, pos)
+// listed checks that every option of a player is among those listed by their keys.
+func (p *referee) listed(pos game.Position, who game.Player, keys map[string]bool) {
+	p.each(pos, who, func(step game.Step, to game.Position) {
+		if !keys[to.Key()] {
+			p.fail("the move %s in %s is left out", pos.MoveName(step), pos)
+		}
+	})
+}
+
+// unreachable checks that no move of a player leads from one position to another, parts
+// without moves left aside.
+func (p *referee) unreachable(from game.Position, who game.Player, to game.Position) {
+	key := to.LiveKey()
+	p.each(from, who, func(step game.Step, reached game.Position) {
+		if reached.LiveKey() == key {
+			p.fail("the move %s leads from %s to %s", from.MoveName(step), from, to)
+		}
+	})
+}
+
+// legal checks that a move is made by a player in pos and is legal there. It goes through the
+// moves of the position; where there are too many of them the rulesets read the move directly.
+func (p *referee) legal(l line, who game.Player, pos game.Position) {
+	if l.Who != who || !same(l.From, pos) {
+		p.fail("the move %s of %s is made in %s, expected one of %s in %s", l.Move, l.Who.Name(), l.From, who.Name(), pos)
 	}
 	to := l.To.Key()
-	if err := p.meter.Spend(l.To.Weight()); err != nil {
-		return err
-	}
-	p.left = min(p.budget, longList)
-	for step := range l.From.Steps() {
-		if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
-			return err
+	p.spend(l.To.Weight())
+	left := min(p.budget, longList)
+	for step := range l.From.Steps(who) {
+		p.spend(2 + 2*l.From.Weight())
+		if left--; left < 0 {
+			p.legalRead(l, to)
+			return
 		}
-		if p.look() != nil {
-			return p.legalRead(l, to)
-		}
-		if l.From.MoveName(step) == l.Move && l.From.After(step).Key() == to {
-			return nil
+		if l.is(step, to) {
+			return
 		}
 	}
-	return fmt.Errorf("no move %s leads from %s to %s", l.Move, l.From, l.To)
+	p.illegal(l)
 }
 
+// is reports whether a step is the move, which leads to a position of this key.
+func (l line) is(step game.Step, to string) bool {
+	return l.From.MoveName(step) == l.Move && l.From.After(step).Key() == to
+}
+
+func (p *referee) illegal(l line) { p.fail("no move %s leads from %s to %s", l.Move, l.From, l.To) }
+
 // legalRead checks a move in a position with very many moves.
-func (p *referee) legalRead(l line, to string) error {
+func (p *referee) legalRead(l line, to string) {
 	p.left = p.budget
 	for i, t := range l.From {
 		for j, part := range t.Parts {
@@ -235,27 +194,24 @@ func (p *referee) legalRead(l line, to string) error {
 			if len(l.From) > 1 {
 				text = strings.TrimPrefix(text, fmt.Sprintf("%d: ", i+1))
 			}
-			if err := p.meter.Spend(2 * l.From.Weight()); err != nil {
-				return err
-			}
-			m, left, ok, can := part.Read(part.Tidy(text))
-			step.Move, step.To = m, left
-			if ok && l.From.MoveName(step) == l.Move && l.From.After(step).Key() == to {
-				return nil
-			}
-			if can {
-				continue
-			}
-			for m, left := range part.Steps() {
-				if err := p.lookAt(l.From); err != nil {
-					return err
+			p.spend(2 * l.From.Weight())
+			if !part.Partizan() {
+				var ok, can bool
+				step.Move, step.To, ok, can = part.Read(part.Tidy(text))
+				if ok && l.is(step, to) {
+					return
 				}
-				step.Move, step.To = m, left
-				if l.From.MoveName(step) == l.Move && l.From.After(step).Key() == to {
-					return nil
+				if can {
+					continue
+				}
+			}
+			for step.Move, step.To = range part.Steps(l.Who) {
+				p.lookAt(l.From)
+				if l.is(step, to) {
+					return
 				}
 			}
 		}
 	}
-	return fmt.Errorf("no move %s leads from %s to %s", l.Move, l.From, l.To)
+	p.illegal(l)
 }

@@ -1,14 +1,17 @@
 package refute
 
 import (
+	"errors"
 	"slices"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
 // A searcher finds out who wins by playing: its memory, its search and its mex are
 // its own, so that a mistake of the solver's is not repeated here. What it shares
-// with the solver is the rules alone: the parts of a position and their moves.
+// with the solver is the rules alone: the parts of a position and their moves. Its
+// functions panic with the failure game.ErrLimit where a search takes too much.
 type searcher struct {
 	budget int         // moves that one search may look at
 	left   int         // of the search that is going on
@@ -28,47 +31,58 @@ type searcher struct {
 // positions that are too large to be played out.
 const cheap = 1 << 14
 
-func newSearcher(budget int, m *game.Meter) *searcher {
-	return &searcher{budget: budget, meter: m, ids: map[string]int32{}, losing: [2]map[string]bool{{}, {}}}
+// within reports whether a search ends within its budget.
+func within(search func()) (ends bool) {
+	defer func() {
+		if v := recover(); v != nil {
+			if f, is := v.(failure); !is || !errors.Is(f.error, game.ErrLimit) {
+				panic(v)
+			}
+		}
+	}()
+	search()
+	return true
 }
 
-// isLosing reports whether a position is P: by playing it out if that can be done
+// spend charges the meter.
+func (s *searcher) spend(steps int) {
+	if err := s.meter.Spend(steps); err != nil {
+		panic(failure{err})
+	}
+}
+
+// closed is the nim value of a part that its ruleset knows.
+func (s *searcher) closed(p game.Part) (n uint64, known bool) {
+	n, known, err := s.meter.Nimber(p)
+	return must(n, err), known
+}
+
+// isLosing reports whether a position is P in which both players have the same moves: by
+// playing it out if that can be done
 // within the budget. If it cannot, as with a part with very many moves, the theorem of Sprague (1935) and Grundy (1939)
 // decides in normal play, on values of the single parts; and in misère play
 // Bouton's rule (1901), where every part behaves as a heap of Nim.
-func (s *searcher) isLosing(pos game.Position, play game.Play) (bool, error) {
-	ids, err := s.sum(pos.Parts())
-	if err != nil {
-		return false, err
-	}
+func (s *searcher) isLosing(pos game.Position, play game.Play) (losing bool) {
+	ids := s.sum(pos.Parts())
 	if losing, ok := s.ofHeaps(pos.Parts()); ok && play == game.Normal {
-		return losing, nil
+		return losing
 	}
-	tame, isTame, err := s.tameLosing(pos.Parts())
-	if err != nil {
-		return false, err
+	tame, isTame := s.tameLosing(pos.Parts())
+	if s.left = s.budget; play == game.Misere && !isTame {
+		return s.playOut(ids, play, false)
 	}
-	s.left = s.budget
-	if play == game.Normal || isTame {
-		s.left = min(s.budget, cheap)
-	}
-	theorem := play == game.Normal || isTame
-	losing, err := s.playOut(ids, play, theorem)
+	s.left = min(s.budget, cheap)
 	switch {
-	case err == nil || !theorem:
-		return losing, err
+	case within(func() { losing = s.playOut(ids, play, true) }):
+		return losing
 	case play == game.Misere:
-		return tame, nil
+		return tame
 	}
 	var sum uint64
 	for _, id := range ids {
-		n, err := s.value(id)
-		if err != nil {
-			return false, err
-		}
-		sum ^= n
+		sum ^= s.value(id)
 	}
-	return sum == 0, nil
+	return sum == 0
 }
 
 // ofHeaps reports whether a position of heaps whose values are known is P.
@@ -87,60 +101,50 @@ func (s *searcher) ofHeaps(parts []game.Part) (losing, ok bool) {
 // tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
 // of heaps of 1 must be odd, else the exclusive or of the heaps must be 0. It
 // rests on the rulesets' word that their parts behave as heaps.
-func (s *searcher) tameLosing(parts []game.Part) (losing, ok bool, err error) {
+func (s *searcher) tameLosing(parts []game.Part) (losing, ok bool) {
 	var sum uint64
 	small := true
 	for _, p := range parts {
-		n, known, err := s.meter.Nimber(p)
-		if err != nil {
-			return false, false, err
-		}
+		n, known := s.closed(p)
 		fickle, tame := p.Tame()
 		if !tame || !known {
-			return false, false, nil
+			return false, false
 		}
 		small = small && fickle
 		sum ^= n
 	}
 	if small {
-		return sum == 1, true, nil
+		return sum == 1, true
 	}
-	return sum == 0, true, nil
+	return sum == 0, true
 }
 
 // value is the nim value of a part, by playing the part out. For a part that is
 // too large for that, and for parts with more than longList moves that are met on
 // the way, such as a heap of 10^18, the last resort is the closed form that the
 // ruleset gives.
-func (s *searcher) value(id int32) (uint64, error) {
-	closed, known, err := s.meter.Nimber(s.parts[id])
-	if err != nil {
-		return 0, err
+func (s *searcher) value(id int32) (n uint64) {
+	closed, known := s.closed(s.parts[id])
+	if s.left = s.budget; !known {
+		return s.mexOut(id)
 	}
-	s.left = s.budget
-	if known {
-		s.left = min(s.budget, cheap)
+	s.left = min(s.budget, cheap)
+	if !within(func() { n = s.mexOut(id) }) {
+		s.spend(0)
+		return closed
 	}
-	n, err := s.mexOut(id)
-	if err != nil && known && s.meter.Spend(0) == nil {
-		return closed, nil
-	}
-	return n, err
+	return n
 }
 
 // sum gives each part its number: the position as a sorted multiset.
-func (s *searcher) sum(parts []game.Part) ([]int32, error) {
+func (s *searcher) sum(parts []game.Part) []int32 {
 	ids := make([]int32, len(parts))
 	for i, p := range parts {
-		if err := s.meter.Spend(keySteps*(game.Weight(p)-1) + 2); err != nil {
-			return nil, err
-		}
+		s.spend(keySteps*(game.Weight(p)-1) + 2)
 		key := p.Key()
 		id, known := s.ids[key]
 		if !known {
-			if err := s.meter.Spend(game.StepsPerPosition); err != nil {
-				return nil, err
-			}
+			s.spend(game.StepsPerPosition)
 			id = int32(len(s.parts))
 			s.ids[key] = id
 			s.parts = append(s.parts, p)
@@ -154,7 +158,7 @@ func (s *searcher) sum(parts []game.Part) ([]int32, error) {
 		ids[i] = id
 	}
 	slices.Sort(ids)
-	return ids, nil
+	return ids
 }
 
 // keySteps is how many times as much it costs to find the key of a long part as to copy
@@ -162,39 +166,31 @@ func (s *searcher) sum(parts []game.Part) ([]int32, error) {
 const keySteps = 12
 
 // look charges the search for one move looked at.
-func (s *searcher) look() error {
+func (s *searcher) look() {
 	if s.left--; s.left < 0 {
-		return game.ErrLimit
+		panic(failure{game.ErrLimit})
 	}
-	return s.meter.Spend(2)
+	s.spend(2)
 }
 
 // lookAt charges it for a move in a position that is written down with its name.
-func (s *searcher) lookAt(pos game.Position) error {
-	if err := s.look(); err != nil {
-		return err
-	}
-	return s.meter.Spend(2 * pos.Weight())
+func (s *searcher) lookAt(pos game.Position) {
+	s.look()
+	s.spend(2 * pos.Weight())
 }
 
 // options lists what the moves of a part leave.
-func (s *searcher) options(id int32) ([][]int32, error) {
+func (s *searcher) options(id int32) [][]int32 {
 	if s.moves[id] != nil {
-		return s.moves[id], nil
+		return s.moves[id]
 	}
 	list := [][]int32{}
-	for _, to := range s.parts[id].Steps() {
-		if err := s.look(); err != nil {
-			return nil, err
-		}
-		ids, err := s.sum(to)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, ids)
+	for _, to := range s.parts[id].Steps(game.Both) {
+		s.look()
+		list = append(list, s.sum(to))
 	}
 	s.moves[id] = list
-	return list, nil
+	return list
 }
 
 // longList is the number of moves from which on a part counts as too large to be
@@ -216,7 +212,7 @@ func (s *searcher) tooLong(id int32) (int64, bool) {
 
 // mexOut is the definition of the nim value: the least that no option has, where
 // an option of several parts has the exclusive or of their values.
-func (s *searcher) mexOut(root int32) (uint64, error) {
+func (s *searcher) mexOut(root int32) uint64 {
 	stack := []int32{root}
 	for len(stack) > 0 {
 		id := stack[len(stack)-1]
@@ -228,16 +224,10 @@ func (s *searcher) mexOut(root int32) (uint64, error) {
 			s.values[id] = n
 			continue
 		}
-		options, err := s.options(id)
-		if err != nil {
-			return 0, err
-		}
 		height := len(stack)
-		seen := map[int64]bool{}
-		for _, option := range options {
-			if err := s.look(); err != nil {
-				return 0, err
-			}
+		var seen cgt.MexSet
+		for _, option := range s.options(id) {
+			s.look()
 			var sum int64
 			for _, part := range option {
 				if s.values[part] < 0 {
@@ -245,24 +235,11 @@ func (s *searcher) mexOut(root int32) (uint64, error) {
 				}
 				sum ^= s.values[part]
 			}
-			seen[sum] = true
+			seen.Add(uint64(sum))
 		}
-		if len(stack) > height {
-			continue
+		if len(stack) == height {
+			s.values[id] = int64(seen.Mex())
 		}
-		n := int64(0)
-		for seen[n] {
-			n++
-		}
-		s.values[id] = n
 	}
-	return uint64(s.values[root]), nil
-}
-
-// over reports whether nobody can move.
-func over(pos game.Position) bool {
-	for range pos.Steps() {
-		return false
-	}
-	return true
+	return uint64(s.values[root])
 }

@@ -17,104 +17,92 @@ import (
 // can never move the number is the length of the longest play.
 type referee struct {
 	*searcher
-	byPlayer [2][][][]int32 // of each part, what each move of a player leaves; nil until listed
-	negative []int32        // of each part, the number of its negative and 1 more; 0 until known
-	simple   []simplicity   // of each part
-	counts   []*[2]int      // of each part, the moves of each player; nil until counted
-	wholes   map[int32]oneSided
-	won      map[string]bool
-	heat     map[string][2]wall
-	depth    int
+	known map[int32]*partOf // by part
+	won   map[string]bool
+	heat  map[string][2]wall
+	depth int
 }
 
-// simplicity says whether a part is a number with ups and a nimber, and which.
-type simplicity struct {
-	value cgt.Simple
-	is    bool
-	known bool
+// partOf is what has been found out about a part.
+type partOf struct {
+	options  [2][][]int32 // what each move of a player leaves; nil until listed
+	negative int32        // the number of its negative and 1 more; 0 until known
+	value    *cgt.Simple  // the number, ups and nimber that it is, if it is
+	asked    bool         // whether that is known
+	counts   *[2]int      // the moves of each player; nil until counted
+	whole    *oneSided    // nil until known
 }
 
 // maxPlay bounds the length of a play.
 const maxPlay = 50_000
 
-func newReferee(s *searcher) *referee {
-	return &referee{searcher: s, wholes: map[int32]oneSided{}, won: map[string]bool{}, heat: map[string][2]wall{}}
+func newReferee(budget int, m *game.Meter) *referee {
+	s := &searcher{budget: budget, meter: m, ids: map[string]int32{}, losing: [2]map[string]bool{{}, {}}}
+	return &referee{searcher: s, known: map[int32]*partOf{}, won: map[string]bool{}, heat: map[string][2]wall{}}
+}
+
+func (p *referee) of(id int32) *partOf {
+	if p.known[id] == nil {
+		p.known[id] = &partOf{}
+	}
+	return p.known[id]
 }
 
 // wins reports whether a player who begins wins.
-func (p *referee) wins(pos game.Position, who game.Player) (bool, error) {
-	p.left = p.budget
-	ids, err := p.sum(pieces(pos.Parts()))
-	if err != nil {
-		return false, err
+func (p *referee) wins(pos game.Position, who game.Player, play game.Play) bool {
+	if !pos.Partizan() {
+		return !p.isLosing(pos, play)
 	}
-	return p.play(ids, cgt.Simple{}, who)
+	p.check(play == game.Normal && who != game.Both)
+	p.left = p.budget
+	return p.play(p.sum(pieces(pos.Parts())), cgt.Simple{}, who)
 }
 
-// play is wins for a sum of parts and a value.
-func (p *referee) play(sum []int32, v cgt.Simple, who game.Player) (bool, error) {
-	ids, v, err := p.normal(sum, v)
-	if err != nil {
-		return false, err
+// deeper goes one move further.
+func (p *referee) deeper(search func()) {
+	if p.depth == maxPlay {
+		panic(failure{game.ErrLimit})
 	}
+	p.depth++
+	search()
+	p.depth--
+}
+
+// play is wins for a sum of parts and a value, in normal play.
+func (p *referee) play(sum []int32, v cgt.Simple, who game.Player) (win bool) {
+	ids, v := p.normal(sum, v)
 	if len(ids) == 0 {
 		left, right := sign(v)
-		return who == game.Left && left || who == game.Right && right, nil
+		return who == game.Left && left || who == game.Right && right
 	}
 	key := keyOfPlay(ids, v, who)
 	if win, ok := p.won[key]; ok {
-		return win, nil
+		return win
 	}
-	if p.depth == maxPlay {
-		return false, game.ErrLimit
-	}
-	if err := p.meter.Spend(game.StepsPerPosition + len(ids)); err != nil {
-		return false, err
-	}
-	p.depth++
-	win, err := p.tryParts(ids, v, who)
-	if err == nil && !win {
-		win, err = p.tryValue(ids, v, who)
-	}
-	p.depth--
-	if err == nil {
-		p.won[key] = win
-	}
-	return win, err
+	p.spend(game.StepsPerPosition + len(ids))
+	p.deeper(func() { win = p.tryParts(ids, v, who) || p.tryValue(ids, v, who) })
+	p.won[key] = win
+	return win
 }
 
-func (p *referee) tryParts(ids []int32, v cgt.Simple, who game.Player) (bool, error) {
-	choices, err := p.choices(ids, who)
-	if err != nil {
-		return false, err
-	}
-	for _, c := range choices {
-		if err := p.look(); err != nil {
-			return false, err
-		}
-		theirs, err := p.play(slices.Concat(ids[:c.part], c.option, ids[c.part+1:]), v, who.Other())
-		if err != nil || !theirs {
-			return err == nil, err
+func (p *referee) tryParts(ids []int32, v cgt.Simple, who game.Player) bool {
+	for _, c := range p.choices(ids, who) {
+		p.look()
+		if !p.play(slices.Concat(ids[:c.part], c.option, ids[c.part+1:]), v, who.Other()) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
-func (p *referee) tryValue(ids []int32, v cgt.Simple, who game.Player) (bool, error) {
-	options := v.Left()
-	if who == game.Right {
-		options = v.Right()
-	}
-	for option := range options {
-		if err := p.look(); err != nil {
-			return false, err
-		}
-		theirs, err := p.play(ids, option, who.Other())
-		if err != nil || !theirs {
-			return err == nil, err
+func (p *referee) tryValue(ids []int32, v cgt.Simple, who game.Player) bool {
+	for option := range v.Options(who == game.Right) {
+		p.look()
+		if !p.play(ids, option, who.Other()) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 // sign reports whether Left wins a value as the one who begins, and whether Right does.
@@ -138,94 +126,75 @@ const maxTotal = 1 << 60
 
 // normal adds up the parts that are values, and takes away a part together with its
 // negative.
-func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple, error) {
+func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 	ids := make([]int32, 0, len(sum))
 	for _, id := range sum {
-		if n, ok := p.asValue(id); ok {
+		if n := p.asValue(id); n != nil {
 			v.Number, v.Up, v.Star = v.Number.Plus(n.Number), v.Up+n.Up, v.Star^n.Star
 			if whole := v.Number.Floor(); whole > maxTotal || whole < -maxTotal {
-				return nil, v, game.ErrLimit
+				panic(failure{game.ErrLimit})
 			}
 			continue
 		}
-		negative, err := p.negate(id)
-		if err != nil {
-			return nil, v, err
-		}
-		if i := slices.Index(ids, negative); i >= 0 {
+		if i := slices.Index(ids, p.negate(id)); i >= 0 {
 			ids = slices.Delete(ids, i, i+1)
 			continue
 		}
 		ids = append(ids, id)
 	}
 	slices.Sort(ids)
-	return ids, v, nil
+	return ids, v
 }
 
-// asValue reports whether a part is a value: because it is written as one, or because
-// it is impartial and too large to be played out.
-func (p *referee) asValue(id int32) (cgt.Simple, bool) {
-	for int(id) >= len(p.simple) {
-		p.simple = append(p.simple, simplicity{})
+// asValue is the value that a part is, nil if it is not seen to be one: because it is
+// written as one, or because one player can never move in it, or because it is impartial and
+// too large to be played out.
+func (p *referee) asValue(id int32) *cgt.Simple {
+	at := p.of(id)
+	if at.asked {
+		return at.value
 	}
-	at := &p.simple[id]
-	if !at.known {
-		at.known = true
-		part := p.parts[id]
-		at.value, at.is = game.SimpleOf(part)
-		switch {
-		case at.is:
-		case part.Partizan():
-			// Where that is too much, the next move looked at finds out.
-			if x, ok, err := p.oneSided(id); ok && err == nil {
-				at.value, at.is = cgt.Simple{Number: cgt.Int(x)}, true
-			}
-		default:
-			var n int64
-			if n, at.is = p.tooLong(id); at.is {
-				at.value.Star = uint64(n)
-			}
-		}
+	at.asked = true
+	part := p.parts[id]
+	v, is := game.SimpleOf(part)
+	switch {
+	case is:
+	case part.Partizan():
+		var x int64
+		x, is = p.oneSided(id)
+		v.Number = cgt.Int(x)
+	default:
+		var n int64
+		n, is = p.tooLong(id)
+		v.Star = uint64(n)
 	}
-	return at.value, at.is
+	if is {
+		at.value = &v
+	}
+	return at.value
 }
 
 // negate is the number of the negative of a part.
-func (p *referee) negate(id int32) (int32, error) {
-	for int(id) >= len(p.negative) {
-		p.negative = append(p.negative, 0)
+func (p *referee) negate(id int32) int32 {
+	at := p.of(id)
+	if at.negative == 0 {
+		at.negative = p.sum([]game.Part{p.parts[id].Negative()})[0] + 1
 	}
-	if p.negative[id] == 0 {
-		ids, err := p.sum([]game.Part{p.parts[id].Negative()})
-		if err != nil {
-			return 0, err
-		}
-		p.negative[id] = ids[0] + 1
-	}
-	return p.negative[id] - 1, nil
+	return at.negative - 1
 }
 
 // optionsOf lists what the moves of a player in a part leave.
-func (p *referee) optionsOf(id int32, who game.Player) ([][]int32, error) {
-	for int(id) >= len(p.byPlayer[who]) {
-		p.byPlayer[who] = append(p.byPlayer[who], nil)
-	}
-	if known := p.byPlayer[who][id]; known != nil {
-		return known, nil
-	}
-	list := [][]int32{}
-	for _, to := range p.parts[id].StepsOf(who) {
-		if err := p.look(); err != nil {
-			return nil, err
+func (p *referee) optionsOf(id int32, who game.Player) [][]int32 {
+	at := p.of(id)
+	if at.options[who] == nil {
+		list := [][]int32{}
+		for _, to := range p.parts[id].Steps(who) {
+			p.look()
+			list = append(list, p.sum(pieces(to)))
 		}
-		ids, err := p.sum(pieces(to))
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, ids)
+		at.options[who] = list
 	}
-	p.byPlayer[who][id] = list
-	return list, nil
+	return at.options[who]
 }
 
 func keyOfPlay(ids []int32, v cgt.Simple, who game.Player) string {

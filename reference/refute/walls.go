@@ -66,26 +66,26 @@ func taxesOf(walls ...wall) (taxes []cgt.Dyadic) {
 
 // meeting is the tax strictly between two others at which walls cross that are straight
 // between these; ok is false if they do not.
-func meeting(v, w wall, from, to cgt.Dyadic) (t cgt.Dyadic, ok bool, err error) {
+func meeting(v, w wall, from, to cgt.Dyadic) (t cgt.Dyadic, ok bool) {
 	before, after := v.at(from).Minus(w.at(from)), v.at(to).Minus(w.at(to))
 	if before.Sign()*after.Sign() >= 0 {
-		return t, false, nil
+		return t, false
 	}
 	if before.Sign() < 0 {
 		before, after = before.Neg(), after.Neg()
 	}
 	if before.Minus(after) == to.Minus(from) { // they approach as fast as the tax grows
-		return from.Plus(before), true, nil
+		return from.Plus(before), true
 	}
 	if before.Log() > 60 {
-		return t, false, game.ErrLimit
+		panic(failure{game.ErrLimit})
 	}
-	return from.Plus(before.Half()), true, nil // or twice as fast
+	return from.Plus(before.Half()), true // or twice as fast
 }
 
 // best is the wall made of the better one of two at every tax: the higher one for Left,
 // the lower one for Right.
-func best(v, w wall, who game.Player) (wall, error) {
+func best(v, w wall, who game.Player) wall {
 	var to wall
 	taxes := taxesOf(v, w)
 	add := func(t cgt.Dyadic) {
@@ -97,46 +97,42 @@ func best(v, w wall, who game.Player) (wall, error) {
 	}
 	for i, t := range taxes {
 		if i > 0 {
-			cross, ok, err := meeting(v, w, taxes[i-1], t)
-			if err != nil {
-				return nil, err
-			}
-			if ok {
+			if cross, ok := meeting(v, w, taxes[i-1], t); ok {
 				add(cross)
 			}
 		}
 		add(t)
 	}
-	return to, nil
+	return to
 }
 
 // walls are the walls of a sum of parts and a value up to the largest tax, by their
 // definition (Winning Ways, ch. 6): Left's is the highest right wall of Left's options less
 // the tax, Right's the lowest left wall of Right's options with the tax, until they meet.
 // Of a number both are the number.
-func (p *referee) walls(sum []int32, v cgt.Simple, most cgt.Dyadic) (both [2]wall, err error) {
-	ids, v, err := p.normal(sum, v)
-	if err != nil {
-		return both, err
-	}
+func (p *referee) walls(sum []int32, v cgt.Simple, most cgt.Dyadic) (both [2]wall) {
+	ids, v := p.normal(sum, v)
 	number := v.Number
 	if len(ids) == 0 {
 		w := upright(number, most)
-		return [2]wall{w, w}, nil
+		return [2]wall{w, w}
 	}
 	v.Number = cgt.Dyadic{} // numbers are added to the walls
 	key := keyOfPlay(ids, v, game.Left)
 	known, ok := p.heat[key]
 	if !ok {
-		if known, err = p.cool(ids, v, most); err != nil {
-			return both, err
-		}
+		p.deeper(func() { known = p.cool(ids, v, most) })
 		p.heat[key] = known
 	}
 	for who := range both {
 		both[who] = known[who].shifted(0, number)
 	}
-	return both, nil
+	return both
+}
+
+// wallAt is where a player's wall of a position stands at a tax.
+func (p *referee) wallAt(pos game.Position, who game.Player, tax cgt.Dyadic) cgt.Dyadic {
+	return p.walls(p.sum(pieces(pos.Parts())), cgt.Simple{}, tax)[who].at(tax)
 }
 
 // An offer is what a player can move to: a sum of parts and a value.
@@ -146,82 +142,51 @@ type offer struct {
 }
 
 // offers lists what a player can move to.
-func (p *referee) offers(ids []int32, v cgt.Simple, who game.Player) (list []offer, err error) {
+func (p *referee) offers(ids []int32, v cgt.Simple, who game.Player) (list []offer) {
 	for i, id := range ids {
 		if i > 0 && ids[i-1] == id {
 			continue
 		}
-		options, err := p.optionsOf(id, who)
-		if err != nil {
-			return nil, err
-		}
-		for _, o := range options {
+		for _, o := range p.optionsOf(id, who) {
 			list = append(list, offer{slices.Concat(ids[:i], o, ids[i+1:]), v})
 		}
 	}
-	options := v.Left()
-	if who == game.Right {
-		options = v.Right()
-	}
-	for o := range options {
-		if err := p.look(); err != nil {
-			return nil, err
-		}
+	for o := range v.Options(who == game.Right) {
+		p.look()
 		list = append(list, offer{ids, o})
 	}
-	return list, nil
+	return list
 }
 
-func (p *referee) cool(ids []int32, v cgt.Simple, most cgt.Dyadic) (both [2]wall, err error) {
-	if p.depth == maxPlay {
-		return both, game.ErrLimit
-	}
-	p.depth++
-	defer func() { p.depth-- }()
+func (p *referee) cool(ids []int32, v cgt.Simple, most cgt.Dyadic) (both [2]wall) {
 	var options [2][]offer
 	for _, who := range game.Players {
-		if options[who], err = p.offers(ids, v, who); err != nil {
-			return both, err
-		}
+		options[who] = p.offers(ids, v, who)
 		for _, o := range options[who] {
-			if err := p.look(); err != nil {
-				return both, err
-			}
-			opposite, err := p.walls(o.ids, o.value, most)
-			if err != nil {
-				return both, err
-			}
+			p.look()
+			opposite := p.walls(o.ids, o.value, most)
 			paid := opposite[who.Other()].shifted([2]int{-1, 1}[who], cgt.Dyadic{})
 			if both[who] != nil {
-				if paid, err = best(both[who], paid, who); err != nil {
-					return both, err
-				}
+				paid = best(both[who], paid, who)
 			}
 			both[who] = paid
-			if err := p.meter.Spend(game.StepsPerPosition + len(paid)); err != nil {
-				return both, err
-			}
+			p.spend(game.StepsPerPosition + len(paid))
 		}
 	}
 	if len(options[game.Left]) > 0 && len(options[game.Right]) > 0 && !both[game.Left][0].x.Less(both[game.Right][0].x) {
 		return cooled(both)
 	}
-	x, err := p.simplest(options, both)
-	w := upright(x, most)
-	return [2]wall{w, w}, err
+	w := upright(p.simplest(options, both), most)
+	return [2]wall{w, w}
 }
 
 // cooled cuts two walls off where they meet: from there on both stand upright.
-func cooled(both [2]wall) (to [2]wall, err error) {
+func cooled(both [2]wall) (to [2]wall) {
 	l, r := both[game.Left], both[game.Right]
 	taxes := taxesOf(l, r)
 	for i, t := range taxes {
 		if i > 0 {
-			cross, ok, err := meeting(l, r, taxes[i-1], t)
-			if err != nil {
-				return to, err
-			}
-			if ok {
+			if cross, ok := meeting(l, r, taxes[i-1], t); ok {
 				t = cross
 			}
 		}
@@ -235,12 +200,12 @@ func cooled(both [2]wall) (to [2]wall, err error) {
 			break
 		}
 	}
-	return to, nil
+	return to
 }
 
 // simplest is the number that a game is whose walls leave room for one at the tax 0: the
 // simplest x such that no option of Left is x or more, and none of Right x or less.
-func (p *referee) simplest(options [2][]offer, both [2]wall) (cgt.Dyadic, error) {
+func (p *referee) simplest(options [2][]offer, both [2]wall) cgt.Dyadic {
 	var bound [2]*cgt.Dyadic
 	for who, w := range both {
 		if w != nil {
@@ -251,7 +216,7 @@ func (p *referee) simplest(options [2][]offer, both [2]wall) (cgt.Dyadic, error)
 	for {
 		x, ok := simplestBetween(bound, open)
 		if !ok {
-			return x, game.ErrLimit
+			panic(failure{game.ErrLimit})
 		}
 		// Only at an end is it in doubt, which play decides.
 		fits := true
@@ -262,15 +227,11 @@ func (p *referee) simplest(options [2][]offer, both [2]wall) (cgt.Dyadic, error)
 			open[who] = true
 			for _, o := range options[who] {
 				o.value.Number = o.value.Number.Minus(x)
-				wins, err := p.play(o.ids, o.value, who.Other())
-				if err != nil {
-					return x, err
-				}
-				fits = fits && wins
+				fits = p.play(o.ids, o.value, who.Other()) && fits
 			}
 		}
 		if fits {
-			return x, nil
+			return x
 		}
 	}
 }

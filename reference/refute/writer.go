@@ -20,6 +20,8 @@ func (w *writer) say(parts ...any) {
 			para = append(para, text(v))
 		case game.Position:
 			para = append(para, code(v))
+		case game.Player:
+			para = append(para, name(v))
 		case explain.Inline:
 			para = append(para, v)
 		}
@@ -39,10 +41,102 @@ func heap(pos game.Position) explain.Inline {
 	return code(pos)
 }
 
-// name is the player as people write it.
+// name is the player as people write it; one of two who have the same moves is the opponent
+// of the reader.
 func name(who game.Player) text {
-	if who == game.Right {
-		return "Right"
+	if who == game.Both {
+		return "the opponent"
 	}
-	return "Left"
+	return text(who.Name())
+}
+
+// move begins a sentence about a move.
+func (l line) move() text {
+	if l.Who == game.Both {
+		return "The move "
+	}
+	return name(l.Who) + "'s move "
+}
+
+// wins writes who wins some positions and how.
+func (w *writer) wins(list []win) {
+	for _, v := range list {
+		if v.First == game.Both {
+			w.class(v)
+		} else {
+			w.win(v)
+		}
+	}
+}
+
+// win writes who wins a position in which the players have different moves, and how.
+func (w *writer) win(v win) {
+	loser := name(v.loser())
+	winner := name(v.loser().Other())
+	if v.Move != nil {
+		w.say("If ", winner, " begins in ", v.Position, ", ", winner, " wins by ", explain.Code(v.Move.Move), ", which leaves ", v.at(), ".")
+	}
+	switch {
+	case len(v.Replies) == 0 && v.Move != nil:
+		w.say("There ", loser, " cannot move.")
+		return
+	case len(v.Replies) == 0:
+		w.say("If ", loser, " begins in ", v.Position, ", ", loser, " cannot move and loses.")
+		return
+	}
+	how := " has an answer by which " + winner + " wins" + forExample(v.All)
+	if v.Move != nil {
+		w.say("There every move of ", loser, how)
+	} else {
+		w.say("If ", loser, " begins in ", v.Position, ", every move", how)
+	}
+	w.replies(v, explain.Row(loser+" moves", text("leaves"), winner+" answers", text("leaves")))
+}
+
+func forExample(all bool) text {
+	if all {
+		return ":"
+	}
+	return ", for example:"
+}
+
+// class writes whether a position is P or N and what shows it.
+func (w *writer) class(v win) {
+	pos, in := v.at(), "In "
+	switch {
+	case v.Wins && v.Move == nil:
+		w.say("Nobody can move in ", pos, ". In misère play the player who cannot move wins, so this is an N-position.")
+		return
+	case v.Wins:
+		w.say("In ", v.Position, " the player to move wins by ", explain.Code(v.Move.Move), ", which leaves ", pos, ".")
+		in = "From "
+	}
+	if pos.OverFor(game.Both) {
+		w.say("Nobody can move in ", pos, ". The player who cannot move loses, so this is a P-position.")
+		return
+	}
+	if len(v.Values) == 1 && len(v.Replies) == 0 {
+		w.say(pos, " has the nim value ", explain.Value("0"), ": a P-position.")
+	}
+	if len(v.Values) > 1 {
+		w.say("The parts of ", pos, " have the nim values ", explain.Numbers(v.Values),
+			", whose nim sum is ", explain.Value("0"), ": a P-position.")
+	}
+	if len(v.Replies) == 0 || len(v.Values) > 1 && v.Move != nil {
+		return
+	}
+	w.say(in, pos, " every move has a winning reply"+forExample(v.All))
+	w.replies(v, explain.Row(text("move"), text("leaves"), text("answer"), text("leaves")))
+}
+
+func (w *writer) replies(v win, header [][]explain.Inline) {
+	t := explain.Table{Header: header}
+	for _, r := range v.Replies {
+		row := explain.Row(explain.Code(r.Move.Move), code(r.Move.To), text("none is needed"), text("nobody can move"))
+		if r.Answer != nil {
+			row = explain.Row(explain.Code(r.Move.Move), code(r.Move.To), explain.Code(r.Answer.Move), code(r.Answer.To))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	w.doc = append(w.doc, t)
 }

@@ -38,7 +38,7 @@ func BenchmarkBoards(b *testing.B) {
 				play = game.Misere
 			}
 			for b.Loop() {
-				if _, err := solve.New(20_000_000).Winning(pos, play); err != nil {
+				if _, err := solve.New(20_000_000).Winning(pos, game.Both, play); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -57,7 +57,7 @@ func BenchmarkMisere(b *testing.B) {
 	}
 	pos := game.Position{term}
 	for b.Loop() {
-		if _, err := solve.New(20_000_000).Winning(pos, game.Misere); err != nil {
+		if _, err := solve.New(20_000_000).Winning(pos, game.Both, game.Misere); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -80,7 +80,7 @@ func BenchmarkHard(b *testing.B) {
 				if _, err := s.Outcome(pos, play); err != nil {
 					b.Fatal(err)
 				}
-				if _, err := s.Winning(pos, play); err != nil {
+				if _, err := s.Winning(pos, game.Both, play); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -144,11 +144,11 @@ func compare(t *testing.T, text string, with, without *notation.Library, fast *s
 		if got, err := fast.Outcome(pos, play); err != nil || got != want {
 			t.Errorf("%s in %v play is %v, %v, by plain search %v", text, play, got, err, want)
 		}
-		a, err := fast.Winning(pos, play)
+		a, err := fast.Winning(pos, game.Both, play)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		b, err := slow.Winning(same, play)
+		b, err := slow.Winning(same, game.Both, play)
 		if err != nil {
 			return false
 		}
@@ -232,7 +232,7 @@ func TestChompOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wins, err := solve.New(100_000).Winning(pos, c.play)
+		wins, err := solve.New(100_000).Winning(pos, game.Both, c.play)
 		if err != nil || keys(wins) != c.want {
 			t.Errorf("%s in %v play is won by %s, %v, want %s", c.text, c.play, keys(wins), err, c.want)
 		}

@@ -104,7 +104,7 @@ func TestPublishedPositions(t *testing.T) {
 
 func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, pos game.Position, play game.Play, wins *[]string, moves []string) {
 	t.Helper()
-	options, err := solver.Winning(pos, play)
+	options, err := solver.Winning(pos, game.Both, play)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func TestHeavyPositions(t *testing.T) {
 		if err != nil || o.String() != c.outcome {
 			t.Errorf("%s is %v, %v, want %s", c.text, o, err, c.outcome)
 		}
-		wins, err := solver.Winning(pos, game.Normal)
+		wins, err := solver.Winning(pos, game.Both, game.Normal)
 		if c.wins >= 0 && (err != nil || len(wins) != c.wins) {
 			t.Errorf("%s has %d winning moves, %v, want %d", c.text, len(wins), err, c.wins)
 		}
@@ -233,7 +233,7 @@ func TestHeavyPositions(t *testing.T) {
 				t.Errorf("%s: the winning move %s is read as %v, %v", c.text, w.Move, r, err)
 			}
 		}
-		if win, ok, err := solver.FirstWinning(pos, game.Normal); err != nil || ok != (c.outcome == "N") {
+		if win, ok, err := solver.FirstWinning(pos, game.Both, game.Normal); err != nil || ok != (c.outcome == "N") {
 			t.Errorf("%s: a winning move is %v, %v, %v", c.text, win, ok, err)
 		}
 		if _, err := solver.Outcome(pos, game.Misere); err != nil && !errors.Is(err, game.ErrLimit) {
@@ -268,7 +268,7 @@ func TestPublishedCoins(t *testing.T) {
 		}
 		if f.Expected.Options != nil {
 			count := 0
-			for range parse(f.Code, single(f.Position.Coin)).Steps() {
+			for range parse(f.Code, single(f.Position.Coin)).Steps(game.Both) {
 				count++
 			}
 			if count != *f.Expected.Options {

@@ -179,7 +179,7 @@ func TestHackenbushOptions(t *testing.T) {
 		var want, got []option
 		seen := map[string]bool{}
 		solver := solve.New(10_000)
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			to := pos.After(step)
 			n, err := solver.Nimber(to)
 			if err != nil {
@@ -190,7 +190,7 @@ func TestHackenbushOptions(t *testing.T) {
 				want = append(want, option{pos.MoveName(step), key, n})
 			}
 		}
-		options, more, err := solver.Options(pos, 1000)
+		options, more, err := solver.Options(pos, game.Both, 1000)
 		if more || err != nil {
 			t.Fatal(more, err)
 		}
@@ -271,7 +271,7 @@ func TestHackenbushSums(t *testing.T) {
 					want = append(want, pos.MoveName(k))
 				}
 			}
-			wins, err := solve.New(100_000).Winning(pos, play)
+			wins, err := solve.New(100_000).Winning(pos, game.Both, play)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -288,7 +288,7 @@ func TestHackenbushSums(t *testing.T) {
 // firstOfEqual leaves out moves that lead where an earlier one leads.
 func firstOfEqual(pos game.Position, names []string) []string {
 	keys := map[string]string{}
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		keys[pos.MoveName(step)] = pos.After(step).Key()
 	}
 	seen := map[string]bool{}
@@ -338,7 +338,7 @@ func BenchmarkHackenbush(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				list, err := solve.New(1000).Winning(pos, game.Normal)
+				list, err := solve.New(1000).Winning(pos, game.Both, game.Normal)
 				if err != nil {
 					b.Fatal(err)
 				}

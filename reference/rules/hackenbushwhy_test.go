@@ -72,7 +72,7 @@ func byPlay(t *testing.T, pos game.Position) cgt.Dyadic {
 	s := solve.New(100_000)
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		for step := range pos.StepsOf(who) {
+		for step := range pos.Steps(who) {
 			g, err := s.Forms().Value(cgt.Simple{Number: byPlay(t, pos.After(step))})
 			if err != nil {
 				t.Fatal(err)

@@ -195,7 +195,7 @@ func TestManyHeaps(t *testing.T) {
 			if err != nil || before != solve.N {
 				t.Fatalf("moore[50](%s) in %v play: %v, %v", heaps, play, before, err)
 			}
-			win, ok, err := solver.FirstWinning(pos, play)
+			win, ok, err := solver.FirstWinning(pos, game.Both, play)
 			if err != nil || !ok {
 				t.Fatalf("moore[50](%s) in %v play: no winning move, %v", heaps, play, err)
 			}

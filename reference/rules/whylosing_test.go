@@ -83,7 +83,7 @@ func plainLosing(pos game.Position, play game.Play, known map[string]bool) bool 
 		return losing
 	}
 	losing, over := true, true
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		over = false
 		if plainLosing(pos.After(step), play, known) {
 			losing = false

@@ -197,7 +197,7 @@ func TestWatch(t *testing.T) {
 				for i := 0; err == nil && i < 1000; i++ { // until the watch has looked at a call that is under way
 					err = game.Catch(func() error {
 						pos, err := notation.New([]game.Listed{f.Listed()}).Parse("pawn(..P)")
-						for range pos.Steps() {
+						for range pos.Steps(game.Both) {
 						}
 						return err
 					})

@@ -136,7 +136,7 @@ func listedEntries(t *testing.T, lib *notation.Library, g listedGame, text strin
 		}
 		solver := solve.New(usualPositions)
 		for _, who := range game.Players {
-			options, _, err := solver.PlayerOptions(pos, who, 500)
+			options, _, err := solver.Options(pos, who, 500)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -128,7 +128,7 @@ func judge(t *testing.T, pos game.Position) string {
 		}
 		text, _ := s.Forms().Text(g)
 		for _, who := range game.Players {
-			wins, err := s.PlayerWinning(pos, who)
+			wins, err := s.Winning(pos, who, game.Normal)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,7 +142,7 @@ func judge(t *testing.T, pos game.Position) string {
 	}
 	text := fmt.Sprint(n)
 	for _, play := range []game.Play{game.Normal, game.Misere} {
-		wins, err := s.Winning(pos, play)
+		wins, err := s.Winning(pos, game.Both, play)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ func (s *Solver) Reversible(pos game.Position, max int) ([]Reversal, error) {
 	if err != nil {
 		return nil, err
 	}
-	options, more, err := s.Options(pos, max)
+	options, more, err := s.Options(pos, game.Both, max)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (s *Solver) Reversible(pos game.Position, max int) ([]Reversal, error) {
 	}
 	var list []Reversal
 	for _, x := range options {
-		replies, more, err := s.Options(x.To, max)
+		replies, more, err := s.Options(x.To, game.Both, max)
 		if err != nil {
 			return nil, err
 		}

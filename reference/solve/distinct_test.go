@@ -25,7 +25,7 @@ func TestEqualParts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		options, more, err := solve.New(1000).Options(pos, 100)
+		options, more, err := solve.New(1000).Options(pos, game.Both, 100)
 		if err != nil || more || len(options) != c.want+7 {
 			t.Fatalf("2000 times %s and nim(7): %d options, more %v, error %v; want %d", c.part, len(options), more, err, c.want+7)
 		}
@@ -54,13 +54,13 @@ func TestOptionsAreTheKeysReached(t *testing.T) {
 		}
 		for _, who := range game.Players {
 			reached := map[string]bool{}
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				if len(reached) > 300 {
 					break
 				}
 				reached[pos.After(step).Key()] = true
 			}
-			options, more, err := solve.New(100_000).PlayerOptions(pos, who, 300)
+			options, more, err := solve.New(100_000).Options(pos, who, 300)
 			if err != nil || more {
 				continue
 			}

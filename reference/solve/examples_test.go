@@ -18,7 +18,7 @@ func ExampleSolver_Nimber() {
 
 func ExampleSolver_Winning() {
 	pos, _ := notation.New(rules.All).Parse("nim(25,21,11)")
-	wins, err := solve.New(1000).Winning(pos, game.Normal)
+	wins, err := solve.New(1000).Winning(pos, game.Both, game.Normal)
 	for _, w := range wins {
 		fmt.Println(w.Move, "to", w.To)
 	}

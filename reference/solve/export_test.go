@@ -14,7 +14,7 @@ func (s *Solver) SearchOutcome(pos game.Position) (Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
-	var winner [2]game.Player
+	var wins [2]bool
 	for _, first := range game.Players {
 		at, err := s.state(sum, 0)
 		if err != nil {
@@ -25,15 +25,11 @@ func (s *Solver) SearchOutcome(pos game.Position) (Outcome, error) {
 				return 0, err
 			}
 		}
-		wins, err := s.wins(at)
-		if err != nil {
+		if wins[first], err = s.wins(at); err != nil {
 			return 0, err
 		}
-		if winner[first] = first; !wins {
-			winner[first] = first.Other()
-		}
 	}
-	return outcomeOf(winner[game.Left], winner[game.Right]), nil
+	return outcomeOf(wins[game.Left], wins[game.Right]), nil
 }
 
 // ReduceAlways has the solver reduce all components that it can in misère play.

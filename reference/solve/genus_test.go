@@ -200,7 +200,7 @@ func (d *definition) tame(pos game.Position) bool {
 		return false
 	}
 	tame := true
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		tame = tame && d.tame(pos.After(step))
 	}
 	return tame
@@ -213,7 +213,7 @@ func (d *definition) misere(pos game.Position) uint64 {
 		return v
 	}
 	seen := map[uint64]bool{}
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		seen[d.misere(pos.After(step))] = true
 	}
 	var v uint64

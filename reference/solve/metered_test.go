@@ -21,7 +21,7 @@ func TestCountedMovesAreCharged(t *testing.T) {
 	const budget = 20_000
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	_, err = solve.Metered(budget, game.NewMeter(budget)).WinsFirst(pos, game.Left)
+	_, err = solve.Metered(budget, game.NewMeter(budget)).Wins(pos, game.Left, game.Normal)
 	runtime.ReadMemStats(&after)
 	if !errors.Is(err, game.ErrLimit) {
 		t.Errorf("error %v, expected that the budget is used up", err)

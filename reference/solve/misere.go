@@ -26,10 +26,7 @@ func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
 		return o, nil
 	}
 	if losing, ok := game.MisereLosing(parts); ok {
-		if losing {
-			return P, nil
-		}
-		return N, nil
+		return outcomeIf(losing), nil
 	}
 	sum, err := s.space.Intern(parts)
 	if err != nil {
@@ -95,11 +92,7 @@ func (s *Solver) askLosing(i sumPlace, sum game.Sum) error {
 	m.sums.SetMark(i, markedAsked)
 	losing, ok, err := s.space.Losing(sum)
 	if ok {
-		o := N
-		if losing {
-			o = P
-		}
-		m.sums.setOutcome(i, o)
+		m.sums.setOutcome(i, outcomeIf(losing))
 	}
 	return err
 }

@@ -30,15 +30,15 @@ const maxListed = 1 << 22
 // maxWritten bounds the text of the positions that are listed, in bytes.
 const maxWritten = 1 << 27
 
-// Options lists the distinct positions that can be reached in one move, in the
+// Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.
-func (s *Solver) Options(pos game.Position, max int) (options []Option, more bool, err error) {
+func (s *Solver) Options(pos game.Position, who game.Player, max int) (options []Option, more bool, err error) {
 	d, weight := newDistinct(pos), pos.Weight()
 	if err := s.meter.Spend(weight); err != nil {
 		return nil, false, err
 	}
 	looked := 0
-	for step := range pos.Steps() {
+	for step := range pos.Steps(who) {
 		if looked++; looked > maxListed || s.meter.Spend(weight) != nil {
 			return nil, false, game.ErrLimit
 		}

@@ -22,7 +22,7 @@ func (d byDefinition) wins(pos game.Position, who game.Player) bool {
 		return known
 	}
 	win := false
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		if !d.wins(pos.After(step), who.Other()) {
 			win = true
 			break
@@ -53,7 +53,7 @@ func formByDefinition(t *testing.T, table *cgt.Forms, pos game.Position, known m
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		for step := range pos.StepsOf(who) {
+		for step := range pos.Steps(who) {
 			sides[who] = append(sides[who], formByDefinition(t, table, pos.After(step), known))
 		}
 	}
@@ -118,7 +118,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 			}
 		}
 		for _, who := range game.Players {
-			winning, err := s.PlayerWinning(pos, who)
+			winning, err := s.Winning(pos, who, game.Normal)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,7 +126,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 			for _, w := range winning {
 				wins[w.Key()] = true
 			}
-			for step := range pos.StepsOf(who) {
+			for step := range pos.Steps(who) {
 				to := pos.After(step)
 				if !d.wins(to, who.Other()) != wins[to.Key()] {
 					t.Fatalf("%s: the move %s of %s wins: %v", pos, pos.MoveName(step), who, !wins[to.Key()])

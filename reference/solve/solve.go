@@ -38,40 +38,95 @@ func Metered(limit int, m *game.Meter) *Solver {
 // play.
 func (s *Solver) Positions() int { return s.space.Size() + s.misere.sums.Len() }
 
-// An Outcome says who wins: the next player or the previous one.
+// An Outcome says who wins.
 type Outcome byte
 
-// In a P-position the previous player wins, in an N-position the next one.
+// In a P-position the previous player wins, in an N-position the next one. In a position of
+// outcome L Left wins, whoever begins; of outcome R, Right: impartial games are of neither.
 const (
 	P Outcome = 'P'
 	N Outcome = 'N'
+	L Outcome = 'L'
+	R Outcome = 'R'
 )
 
-// String is "P" or "N".
+// String is the letter of the outcome.
 func (o Outcome) String() string { return string(rune(o)) }
 
-// Outcome finds out who wins the position. In normal play the position is P exactly
+// WonBy reports whether a player who begins wins a position of this outcome.
+func (o Outcome) WonBy(first game.Player) bool {
+	return o == N || o == L && first == game.Left || o == R && first == game.Right
+}
+
+// Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
-// whole sum is searched, unless all of it is tame.
+// whole sum is searched, unless all of it is tame. A position in which Left and Right have
+// different moves is decided in normal play.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
-	if err := s.meter.Spend(pos.Weight()); err != nil {
-		return 0, err
-	}
-	if pos.Partizan() {
-		return s.PartizanOutcome(pos)
-	}
-	if play == game.Misere {
-		return s.misereOutcome(pos.Parts())
-	}
-	if o, ok := outcomeAlone(pos.Parts(), play); ok {
-		return o, nil
-	}
-	lost, err := s.sumIs(pos.Parts(), 0)
+	left, err := s.Wins(pos, game.Left, play)
 	if err != nil {
 		return 0, err
 	}
-	if lost {
-		return P, nil
+	right := left
+	if pos.Partizan() {
+		if right, err = s.Wins(pos, game.Right, play); err != nil {
+			return 0, err
+		}
 	}
-	return N, nil
+	return outcomeOf(left, right), nil
+}
+
+// outcomeOf is the outcome of a position by whether Left, and Right, wins it by beginning.
+func outcomeOf(left, right bool) Outcome {
+	switch {
+	case left && right:
+		return N
+	case left:
+		return L
+	case right:
+		return R
+	}
+	return P
+}
+
+// Wins reports whether a player who begins wins a position: see Outcome.
+func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (bool, error) {
+	if err := s.meter.Spend(pos.Weight()); err != nil {
+		return false, err
+	}
+	if pos.Partizan() {
+		sum, err := s.space.Intern(pos.Parts())
+		if err != nil {
+			return false, err
+		}
+		return s.winsFirst(sum, who)
+	}
+	o, err := s.impartialOutcome(pos.Parts(), play)
+	return o == N, err
+}
+
+// WinsSecond reports whether a player wins a position in normal play when the opponent
+// begins: for Left, whether it is >= 0.
+func (s *Solver) WinsSecond(pos game.Position, who game.Player) (bool, error) {
+	first, err := s.Wins(pos, who.Other(), game.Normal)
+	return !first && err == nil, err
+}
+
+func (s *Solver) impartialOutcome(parts []game.Part, play game.Play) (Outcome, error) {
+	if play == game.Misere {
+		return s.misereOutcome(parts)
+	}
+	if o, ok := outcomeAlone(parts, play); ok {
+		return o, nil
+	}
+	lost, err := s.sumIs(parts, 0)
+	return outcomeIf(lost), err
+}
+
+// outcomeIf is the outcome of an impartial position that the next player loses, or wins.
+func outcomeIf(lost bool) Outcome {
+	if lost {
+		return P
+	}
+	return N
 }

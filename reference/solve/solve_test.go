@@ -33,7 +33,7 @@ func (d *definition) value(pos game.Position) uint64 {
 		return v
 	}
 	seen := map[uint64]bool{}
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		seen[d.value(pos.After(step))] = true
 	}
 	var v uint64
@@ -50,7 +50,7 @@ func (d *definition) isLosing(pos game.Position, play game.Play) bool {
 		return p
 	}
 	any, win := false, false
-	for step := range pos.Steps() {
+	for step := range pos.Steps(game.Both) {
 		any = true
 		win = win || d.isLosing(pos.After(step), play)
 	}
@@ -135,12 +135,12 @@ func TestAgainstDefinition(t *testing.T) {
 			t.Fatalf("%s has the value %d (%v), by definition %d", text, value, err, want)
 		}
 		var all []string
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			if key := pos.After(step).Key(); !slices.Contains(all, key) {
 				all = append(all, key)
 			}
 		}
-		options, more, err := s.Options(pos, 10_000)
+		options, more, err := s.Options(pos, game.Both, 10_000)
 		if err != nil || more || !slices.Equal(keys(options), all) {
 			t.Fatalf("%s has the options %q (%v, %v), by definition %q", text, keys(options), more, err, all)
 		}
@@ -149,7 +149,7 @@ func TestAgainstDefinition(t *testing.T) {
 			if want := d.isLosing(pos, play); err != nil || (outcome == solve.P) != want {
 				t.Fatalf("%s in %s play is %s (%v), by definition P: %v", text, play, outcome, err, want)
 			}
-			wins, err := s.Winning(pos, play)
+			wins, err := s.Winning(pos, game.Both, play)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +162,7 @@ func TestAgainstDefinition(t *testing.T) {
 			if got := keys(wins); !slices.Equal(got, want) {
 				t.Fatalf("%s in %s play: winning are %q, by definition %q", text, play, got, want)
 			}
-			first, ok, err := s.FirstWinning(pos, play)
+			first, ok, err := s.FirstWinning(pos, game.Both, play)
 			if err != nil || ok != (len(want) > 0) || ok && !slices.Contains(want, first.Key()) {
 				t.Fatalf("%s in %s play: first winning is %q (%v, %v), by definition %q", text, play, first.Key(), ok, err, want)
 			}
@@ -197,10 +197,10 @@ func TestReversibleByPlay(t *testing.T) {
 				t.Fatalf("%s: the option %s has not the value %d", text, x.Option.To, x.Value)
 			}
 		}
-		for step := range pos.Steps() {
+		for step := range pos.Steps(game.Both) {
 			x := pos.After(step)
 			var want []string
-			for reply := range x.Steps() {
+			for reply := range x.Steps(game.Both) {
 				y := x.After(reply)
 				if key := y.Key(); d.isLosing(pos.Plus(y), game.Normal) && !slices.Contains(want, key) {
 					want = append(want, key)
@@ -227,7 +227,7 @@ func TestOptionOfValue(t *testing.T) {
 		s := solve.New(100_000)
 		for n := range uint64(8) {
 			want := false
-			for step := range pos.Steps() {
+			for step := range pos.Steps(game.Both) {
 				want = want || d.value(pos.After(step)) == n
 			}
 			o, ok, err := s.OptionOfValue(pos, n)

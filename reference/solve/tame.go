@@ -55,12 +55,7 @@ func (t *tameSum) misere() uint64 {
 }
 
 // outcome is the outcome in misère play: P when the misère nim value is 0.
-func (t *tameSum) outcome() Outcome {
-	if t.misere() == 0 {
-		return P
-	}
-	return N
-}
+func (t *tameSum) outcome() Outcome { return outcomeIf(t.misere() == 0) }
 
 // temper finds how a component behaves. It is tame if all its options are sums of
 // tame components and its nim value g and misère nim value h are either 0 and 1 in

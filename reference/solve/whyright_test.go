@@ -41,11 +41,11 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 			if line := explain.Line(doc); err != nil || !strings.Contains(line, verdict) {
 				t.Fatalf("the outcome of %s in %s play: %v, expected %q in:\n%s", text, play, err, verdict, line)
 			}
-			wins, err := s.Winning(pos, play)
+			wins, err := s.Winning(pos, game.Both, play)
 			if err != nil {
 				t.Fatal(err)
 			}
-			doc, err = worked.Winning(s, pos, play)
+			doc, err = worked.Winning(s, pos, game.Both, play)
 			line := explain.Line(doc)
 			if len(wins) == 0 && !strings.HasSuffix(line, "the list of winning moves is empty, [].") || err != nil {
 				t.Fatalf("the winning moves of %s in %s play: %v\n%s", text, play, err, line)
@@ -60,10 +60,10 @@ func TestWhyEndsInTheAnswer(t *testing.T) {
 		if line := explain.Line(doc); err != nil || !strings.Contains(line, "canonical form") || !strings.Contains(line, solve.CanonicalText(value)) {
 			t.Fatalf("the canonical form of %s: %v\n%s", text, err, line)
 		}
-		if _, err := worked.Options(s, pos); err != nil {
+		if _, err := worked.Options(s, pos, game.Both); err != nil {
 			t.Fatalf("the options of %s: %v", text, err)
 		}
-		if _, err := worked.Reversible(s, pos); err != nil {
+		if _, err := worked.Reversible(s, pos, game.Both); err != nil {
 			t.Fatalf("the reversible options of %s: %v", text, err)
 		}
 	}

@@ -18,14 +18,15 @@ var ErrMany = fmt.Errorf("there are more winning moves than can be listed: %w", 
 // may lead to one position.
 const maxDirect = 1 << 17
 
-// Winning lists the distinct positions to which a player can move and win: the
-// options that are P-positions. The list is complete and in the order of the
-// moves; with more than MaxWinning of them, or so many that they cannot be written
-// out, it is only the beginning of the list, and the error is ErrMany.
-func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
+// Winning lists the distinct positions to which a player can move and win: in impartial
+// games the options that are P-positions, for Left those >= 0, for Right those <= 0. The
+// list is complete and in the order of the moves; with more than MaxWinning of them, or so
+// many that they cannot be written out, it is only the beginning of the list, and the error
+// is ErrMany.
+func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) ([]Option, error) {
 	d := newDistinct(pos)
 	tooMany := false
-	err := s.eachWinning(pos, play, func(step game.Step) bool {
+	err := s.eachWinning(pos, who, play, func(step game.Step) bool {
 		tooMany = !d.add(step, MaxWinning)
 		return !tooMany
 	})
@@ -38,10 +39,10 @@ func (s *Solver) Winning(pos game.Position, play game.Play) ([]Option, error) {
 	return d.options, nil
 }
 
-// FirstWinning is a winning move; ok is false if there is none. In normal play it
-// is one that surely exists, in a part that must become smaller: the first such
+// FirstWinning is a winning move of a player; ok is false if there is none. In normal play
+// of impartial games it is one that surely exists, in a part that must become smaller: the first such
 // move in the first part whose ruleset finds it at once, or else in the first part.
-func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok bool, err error) {
+func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
 	found := func(step game.Step) bool {
 		win, ok = NewOption(pos, step), true
 		return false
@@ -49,8 +50,8 @@ func (s *Solver) FirstWinning(pos game.Position, play game.Play) (win Option, ok
 	if err := s.meter.Spend(2 * pos.Weight()); err != nil {
 		return win, false, err
 	}
-	if _, _, single := OnlyLive(pos); single || play == game.Misere {
-		err = s.eachWinning(pos, play, found)
+	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
+		err = s.eachWinning(pos, who, play, found)
 		return win, ok, err
 	}
 	total, err := s.Nimber(pos)
@@ -113,13 +114,13 @@ func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 	}
 }
 
-// eachWinning finds the winning moves part by part, until found returns false.
-func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.Step) bool) error {
-	if pos.Partizan() {
-		return ErrPartizan
-	}
+// eachWinning finds the winning moves of a player part by part, until found returns false.
+func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) error {
 	if err := s.meter.Spend(pos.Weight()); err != nil {
 		return err
+	}
+	if pos.Partizan() {
+		return s.eachByPlay(pos, who, play, found)
 	}
 	if at, part, alone := OnlyLive(pos); alone {
 		if moves, direct := part.Wins(play); direct {
@@ -130,7 +131,7 @@ func (s *Solver) eachWinning(pos game.Position, play game.Play, found func(game.
 		}
 	}
 	if play == game.Misere {
-		return s.eachMisere(pos, found)
+		return s.eachByPlay(pos, who, play, found)
 	}
 	return s.eachNormal(pos, found)
 }
@@ -179,10 +180,10 @@ func (s *Solver) eachNormal(pos game.Position, found func(game.Step) bool) error
 	return nil
 }
 
-// eachMisere finds the moves that win in misère play. Where all parts are tame, values
-// show which moves are worth looking at.
-func (s *Solver) eachMisere(pos game.Position, found func(game.Step) bool) error {
-	tame := AllTame(pos)
+// eachByPlay finds the moves of a player after which the opponent loses. Where all parts
+// are tame, in misère play, values show which moves are worth looking at.
+func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) error {
+	tame := play == game.Misere && AllTame(pos)
 	var total uint64
 	if tame {
 		var err error
@@ -190,8 +191,9 @@ func (s *Solver) eachMisere(pos game.Position, found func(game.Step) bool) error
 			return err
 		}
 	}
+	looked := 0
 	for at, part := range Places(pos) {
-		moves := part.Steps()
+		moves := part.Steps(who)
 		if tame {
 			own, err := s.PartNimber(part)
 			if err != nil {
@@ -199,8 +201,18 @@ func (s *Solver) eachMisere(pos game.Position, found func(game.Step) bool) error
 			}
 			moves = tameMoves(part, own^total)
 		}
-		if more, err := s.eachToMisereP(pos, at, moves, found); err != nil || !more {
-			return err
+		for m, to := range moves {
+			if looked++; looked > maxListed {
+				return game.ErrLimit
+			}
+			at.Move, at.To = m, to
+			theirs, err := s.Wins(pos.After(at), who.Other(), play)
+			if err != nil {
+				return err
+			}
+			if !theirs && !found(at) {
+				return nil
+			}
 		}
 	}
 	return nil
@@ -210,7 +222,7 @@ func (s *Solver) eachMisere(pos game.Position, found func(game.Step) bool) error
 func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool, err error) {
 	moves, direct := part.Reach(n)
 	if !direct {
-		moves = part.Steps()
+		moves = part.Steps(game.Both)
 	}
 	looked := 0
 	for m, to := range moves {
@@ -232,25 +244,6 @@ func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.
 	return true, nil
 }
 
-// eachToMisereP finds those of the moves that leave a P-position of misère play.
-func (s *Solver) eachToMisereP(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) (more bool, err error) {
-	looked := 0
-	for m, to := range moves {
-		if looked++; looked > maxListed || s.meter.Spend(pos.Weight()) != nil {
-			return false, game.ErrLimit
-		}
-		at.Move, at.To = m, to
-		o, err := s.misereOutcome(pos.After(at).Parts())
-		if err != nil {
-			return false, err
-		}
-		if o == P && !found(at) {
-			return false, nil
-		}
-	}
-	return true, nil
-}
-
 // tameMoves are the moves of a part that may win in misère play against the
 // nim sum of the rest, where all parts are tame: those that its ruleset finds by
 // value, or else all. A P-position then has the value 0, or 1 if every part is
@@ -258,7 +251,7 @@ func (s *Solver) eachToMisereP(pos game.Position, at game.Step, moves iter.Seq2[
 func tameMoves(part game.Part, rest uint64) iter.Seq2[game.Move, []game.Part] {
 	moves, ok := part.Reach(rest)
 	if !ok {
-		return part.Steps()
+		return part.Steps(game.Both)
 	}
 	fickle, _ := part.Reach(rest ^ 1)
 	return func(yield func(game.Move, []game.Part) bool) {
@@ -297,10 +290,7 @@ func outcomeAlone(parts []game.Part, play game.Play) (Outcome, bool) {
 		return 0, false
 	}
 	losing, ok := part.Losing(play)
-	if losing {
-		return P, ok
-	}
-	return N, ok
+	return outcomeIf(losing), ok
 }
 
 // AllTame reports whether all parts behave as heaps of Nim in misère play.

@@ -24,7 +24,7 @@ func TestFormsAside(t *testing.T) {
 		t.Fatalf("the form of %s needs fewer than %d positions", pos, few)
 	}
 	for name, why := range map[string]func(*solve.Solver) (explain.Doc, error){
-		"winning moves": func(s *solve.Solver) (explain.Doc, error) { return worked.PlayerWinning(s, pos, game.Left) },
+		"winning moves": func(s *solve.Solver) (explain.Doc, error) { return worked.Winning(s, pos, game.Left, game.Normal) },
 		"comparison":    func(s *solve.Solver) (explain.Doc, error) { return worked.Order(s, pos, game.Position{}) },
 	} {
 		var text bytes.Buffer

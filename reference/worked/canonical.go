@@ -19,7 +19,7 @@ func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	if isOver(pos) {
+	if pos.OverFor(game.Both) {
 		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
 	}
 	options, err := optionValues(s, pos, wide)
@@ -96,4 +96,56 @@ func firstNimbers(n uint64) []string {
 		list = append(list, solve.CanonicalText(k))
 	}
 	return list
+}
+
+// Reversible works out which options of a player are reversible, and through what: in
+// impartial games through all positions that they are reversible through.
+func Reversible(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
+	if who != game.Both {
+		return reversibleOf(s, pos, who)
+	}
+	value, err := s.Nimber(pos)
+	if err != nil {
+		return nil, err
+	}
+	options, err := optionValues(s, pos, mostListed)
+	if err != nil {
+		return nil, err
+	}
+	if options == nil && !pos.OverFor(game.Both) {
+		return nil, game.ErrLimit
+	}
+	reversals, err := s.Reversible(pos, mostListed)
+	if err != nil {
+		return nil, err
+	}
+	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
+		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
+	if len(reversals) == 0 {
+		return append(doc, explain.P(text("No option has such an option, so none is reversible: "), explain.Code("[]"), text("."))), nil
+	}
+	through := map[string][]game.Position{}
+	for _, r := range reversals {
+		through[r.Option.Key()] = r.Through
+	}
+	t := explain.Table{Header: explain.Row(text("option"), text("value"), text("reversible through")), Right: []bool{false, true}}
+	for i, o := range options {
+		if i == 3*mostRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
+			break
+		}
+		row := explain.Row(code(o.To), number(o.value))
+		var cell []explain.Inline
+		for j, y := range through[o.Key()] {
+			if j > 0 {
+				cell = append(cell, text(", "))
+			}
+			cell = append(cell, code(y))
+		}
+		if cell == nil {
+			cell = []explain.Inline{text("not reversible")}
+		}
+		t.Rows = append(t.Rows, append(row, cell))
+	}
+	return append(doc, t), nil
 }

@@ -27,15 +27,11 @@ type formOption struct {
 	form cgt.Form
 }
 
-// formOptions are the options of a player with their forms; game.ErrLimit if there are
-// very many.
+// formOptions are the options of a player with their forms: see everyOption.
 func formOptions(s *solve.Solver, pos game.Position, who game.Player) ([]formOption, error) {
-	options, more, err := s.PlayerOptions(pos, who, mostListed)
+	options, err := everyOption(s, pos, who)
 	if err != nil {
 		return nil, err
-	}
-	if more {
-		return nil, game.ErrLimit
 	}
 	list := make([]formOption, len(options))
 	for i, o := range options {

@@ -60,15 +60,15 @@ func explained(t *testing.T, line string) (explain.Doc, error) {
 	case "outcome":
 		return worked.Outcome(s, parse(t, rest), play)
 	case "winning":
-		return worked.Winning(s, parse(t, rest), play)
+		return worked.Winning(s, parse(t, rest), game.Both, play)
 	case "options":
-		return worked.Options(s, parse(t, rest))
+		return worked.Options(s, parse(t, rest), game.Both)
 	case "canonical":
 		return worked.Canonical(s, parse(t, rest))
 	case "reversible":
-		return worked.Reversible(s, parse(t, rest))
+		return worked.Reversible(s, parse(t, rest), game.Both)
 	case "strategy":
-		return worked.Strategy(s, parse(t, rest), play)
+		return worked.Strategy(s, parse(t, rest), game.Both, play)
 	case "equal":
 		g, h, _ := strings.Cut(rest, " and ")
 		return worked.Equal(s, parse(t, g), parse(t, h))

@@ -1,63 +1,16 @@
 package worked
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
-
-// Reversible lists the options with their values and, for those that are
-// reversible, everything that they are reversible through.
-func Reversible(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	value, err := s.Nimber(pos)
-	if err != nil {
-		return nil, err
-	}
-	options, err := optionValues(s, pos, mostListed)
-	if err != nil {
-		return nil, err
-	}
-	if options == nil && !isOver(pos) {
-		return nil, game.ErrLimit
-	}
-	reversals, err := s.Reversible(pos, mostListed)
-	if err != nil {
-		return nil, err
-	}
-	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
-		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
-	if len(reversals) == 0 {
-		return append(doc, explain.P(text("No option has such an option, so none is reversible: "), explain.Code("[]"), text("."))), nil
-	}
-	through := map[string][]game.Position{}
-	for _, r := range reversals {
-		through[r.Option.Key()] = r.Through
-	}
-	t := explain.Table{Header: explain.Row(text("option"), text("value"), text("reversible through")), Right: []bool{false, true}}
-	for i, o := range options {
-		if i == 3*mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
-			break
-		}
-		row := explain.Row(code(o.To), number(o.value))
-		var cell []explain.Inline
-		for j, y := range through[o.Key()] {
-			if j > 0 {
-				cell = append(cell, text(", "))
-			}
-			cell = append(cell, code(y))
-		}
-		if cell == nil {
-			cell = []explain.Inline{text("not reversible")}
-		}
-		t.Rows = append(t.Rows, append(row, cell))
-	}
-	return append(doc, t), nil
-}
 
 // Equal works out whether two games are equal, and if they are not, which
 // nimber tells them apart.
@@ -91,14 +44,6 @@ func Equal(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 	j := min(gn, hn)
 	return append(doc, explain.P(text("So the games differ. For example "), nimber(j),
 		text(" tells them apart: added to the game of value "), nimber(j), text(" it gives a P-position, and added to the other an N-position."))), nil
-}
-
-// Strategy lists a winning reply to every move in a P-position.
-func Strategy(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, error) {
-	if isOver(pos) {
-		return explain.Doc{overOutcome(pos, play)}, nil
-	}
-	return replyTable(s, "In ", pos, play, 10*mostRows)
 }
 
 // Table works out the nim values of the single heaps from 0 to n: the options of
@@ -182,3 +127,92 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, erro
 
 // whyPeriod is the number of values in a row before it is abridged.
 const whyPeriod = 80
+
+// FormTable works out the canonical forms of the single heaps from 0 to n.
+func FormTable(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
+	t := explain.Table{
+		Header: explain.Row(text("heap"), text("value"), text("because it is")),
+		Right:  []bool{true},
+	}
+	for heap := uint64(0); heap <= n; heap++ {
+		if heap == 2*mostRows {
+			t.Rows = append(t.Rows, explain.Row(text("and so on")))
+			break
+		}
+		term, ok := g.HeapTerm(heap)
+		if !ok {
+			return nil, fmt.Errorf("%s is not played with heaps", g.About().Name)
+		}
+		pos := game.Position{term}
+		form, err := s.Form(pos)
+		if err != nil {
+			return nil, err
+		}
+		var sides [2][]cgt.Form
+		for _, who := range game.Players {
+			options, err := formOptions(s, pos, who)
+			if err != nil {
+				return nil, err
+			}
+			for _, o := range options {
+				sides[who] = append(sides[who], o.form)
+			}
+		}
+		t.Rows = append(t.Rows, explain.Row(number(heap), formValue(s, form), bracesOf(s, sides)))
+	}
+	return explain.Doc{explain.T("The value of each heap follows from those of its options, which are smaller heaps: work from heap 0 up."), t}, nil
+}
+
+// Order works out how two games compare, by play in their difference.
+func Order(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
+	d := g.Plus(h.Negative())
+	outcome, err := s.Outcome(d, game.Normal)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := whyForms(solve.New(formsAside), g, h)
+	if err != nil {
+		return nil, err
+	}
+	doc = append(doc, explain.P(code(g), text(" compares with "), code(h), text(" as their difference "), code(d), text(" does with "), explain.Value("0"), text(".")))
+	begins, err := whyEitherBegins(s, d)
+	if err != nil {
+		return nil, err
+	}
+	doc = append(doc, begins...)
+	how := map[solve.Outcome]string{solve.L: " > ", solve.R: " < ", solve.P: " = ", solve.N: " || "}[outcome]
+	return append(doc, explain.P(text("So "), explain.Value(g.String()+how+h.String()), text("."))), nil
+}
+
+// whyForms gives the canonical forms of two games, where they are in reach.
+func whyForms(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
+	a, err := whyFormOf(s, g)
+	if err != nil {
+		return nil, err
+	}
+	b, err := whyFormOf(s, h)
+	if err != nil {
+		return nil, err
+	}
+	if a == explain.Value(g.String()) && b == explain.Value(h.String()) {
+		return nil, nil
+	}
+	return explain.Doc{explain.P(text("The canonical form of "), code(g), text(" is "), a, text(", and that of "), code(h), text(" is "), b, text("."))}, nil
+}
+
+// formsAside is the number of positions after which a canonical form that is not asked for
+// counts as out of reach. A solver of its own works them out: what the answer needs is
+// not spent on them.
+const formsAside = 200_000
+
+// whyFormOf writes the form of a position, or that it is out of reach.
+func whyFormOf(s *solve.Solver, pos game.Position) (explain.Inline, error) {
+	g, err := s.Form(pos)
+	if errors.Is(err, game.ErrLimit) {
+		return text("out of reach"), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return formValue(s, g), nil
+}

@@ -126,12 +126,12 @@ func valuesOf(options []optionValue) []uint64 {
 // most moves.
 func optionValues(s *solve.Solver, pos game.Position, most int) ([]optionValue, error) {
 	count := 0
-	for range pos.Steps() {
+	for range pos.Steps(game.Both) {
 		if count++; count > most {
 			return nil, nil
 		}
 	}
-	options, _, err := s.Options(pos, most)
+	options, _, err := s.Options(pos, game.Both, most)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 	if err != nil {
 		return nil, err
 	}
-	if isOver(pos) {
+	if pos.OverFor(game.Both) {
 		return explain.Doc{overOutcome(pos, play)}, nil
 	}
 	if why, ok := whyAlone(pos, play, false); ok {
@@ -31,7 +31,7 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 		if outcome == solve.P {
 			return doc, nil
 		}
-		win, ok, err := s.FirstWinning(pos, play)
+		win, ok, err := s.FirstWinning(pos, game.Both, play)
 		if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 			return doc, nil
 		}
@@ -61,7 +61,7 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 		return append(doc, explain.P(text("In normal play the previous player wins exactly the positions of value 0, so this is a "), explain.Value("P"), text("-position."))), nil
 	}
 	doc = append(doc, explain.P(text("In normal play the next player wins every position whose value is not 0, so this is an "), explain.Value("N"), text("-position.")))
-	win, ok, err := s.FirstWinning(pos, play)
+	win, ok, err := s.FirstWinning(pos, game.Both, play)
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 		return doc, nil // the value decides, also where no winning move is found
 	}
@@ -83,7 +83,7 @@ func whyAlone(pos game.Position, play game.Play, again bool) (explain.Doc, bool)
 
 // afterAlone says by the same theorem why a position that a move has left is lost.
 func afterAlone(pos game.Position, play game.Play) explain.Doc {
-	if isOver(pos) {
+	if pos.OverFor(game.Both) {
 		return explain.Doc{overOutcome(pos, play)}
 	}
 	why, _ := whyAlone(pos, play, true)
@@ -96,13 +96,6 @@ func verdict(o solve.Outcome) explain.Block {
 		return explain.P(text("So this is a "), explain.Value("P"), text("-position."))
 	}
 	return explain.P(text("So this is an "), explain.Value("N"), text("-position."))
-}
-
-func isOver(pos game.Position) bool {
-	for range pos.Steps() {
-		return false
-	}
-	return true
 }
 
 // overOutcome is the rule of play for a position without moves.
@@ -123,7 +116,7 @@ func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome)
 	if err != nil || outcome == solve.P {
 		return doc, err
 	}
-	win, ok, err := s.FirstWinning(pos, game.Misere)
+	win, ok, err := s.FirstWinning(pos, game.Both, game.Misere)
 	if err != nil || !ok {
 		return doc, err
 	}
@@ -218,7 +211,7 @@ func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve
 		}
 		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position."))), nil
 	}
-	win, ok, err := s.FirstWinning(pos, play)
+	win, ok, err := s.FirstWinning(pos, game.Both, play)
 	if err != nil || !ok {
 		return nil, err
 	}
@@ -230,38 +223,95 @@ func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve
 
 // whyReplies shows how the moves of a P-position are answered.
 func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) (explain.Doc, error) {
-	if isOver(pos) {
+	if pos.OverFor(game.Both) {
 		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}, nil
 	}
 	if play == game.Normal && TooWide(pos) {
 		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
 	}
-	return replyTable(s, in, pos, play, mostReplies)
+	return answers(s, pos, game.Both, play, mostReplies, text(in), code(pos), text(" "))
 }
 
-// replyTable answers at most so many moves of a P-position, one by one.
-func replyTable(s *solve.Solver, in string, pos game.Position, play game.Play, most int) (explain.Doc, error) {
-	options, cut, err := s.Options(pos, most)
+// whyClass works out who wins a partizan game if Left begins, and if Right does.
+func whyClass(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+	outcome, err := s.Outcome(pos, game.Normal)
 	if err != nil {
 		return nil, err
 	}
-	how := "every move has a winning reply:"
-	if cut {
-		how = "every move has a winning reply, for example:"
+	doc, err := whyEitherBegins(s, pos)
+	if err != nil {
+		return nil, err
 	}
-	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
-	for _, o := range options {
-		answer, ok, err := s.FirstWinning(o.To, play)
+	return append(doc, explain.P(text("So "+map[solve.Outcome]string{
+		solve.L: "Left wins, whoever begins", solve.R: "Right wins, whoever begins",
+		solve.N: "the player who begins wins", solve.P: "the player who does not begin wins",
+	}[outcome]+": the outcome class is "), explain.Value(outcome.String()), text("."))), nil
+}
+
+// whyEitherBegins says who wins if Left begins, and if Right does.
+func whyEitherBegins(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
+	for _, first := range game.Players {
+		begins, err := whyBegins(s, pos, first)
 		if err != nil {
 			return nil, err
 		}
-		if !ok { // the move was the last, in misère play
-			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
-			continue
-		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
+		doc = append(doc, begins...)
 	}
-	return explain.Doc{explain.P(text(in), code(pos), text(" "+how)), t}, nil
+	return doc, nil
+}
+
+// whyBegins says who wins if a player begins: a winning move, or a reply to each move.
+func whyBegins(s *solve.Solver, pos game.Position, first game.Player) (explain.Doc, error) {
+	me, other := playerName(first), playerName(first.Other())
+	if pos.OverFor(first) {
+		return explain.Doc{explain.P("If "+me+" begins, "+me+" cannot move in ", code(pos), text(" and loses."))}, nil
+	}
+	win, ok, err := s.FirstWinning(pos, first, game.Normal)
+	if err != nil {
+		return nil, err
+	}
+	if ok {
+		doc := explain.Doc{explain.P("If "+me+" begins, "+me+" wins by ", explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))}
+		rest, err := answers(s, win.To, first.Other(), game.Normal, mostReplies, text("There "))
+		return append(doc, rest...), err
+	}
+	return answers(s, pos, first, game.Normal, mostReplies, "If "+me+" begins, "+other+" wins: ")
+}
+
+// answers lists a winning reply to every move of a player, who loses, or to so many of the
+// moves.
+func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) (explain.Doc, error) {
+	me, other := playerName(who), playerName(who.Other())
+	options, cut, err := s.Options(pos, who, most)
+	if err != nil {
+		return nil, err
+	}
+	how := text("every move has a winning reply")
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
+	if who != game.Both {
+		if len(options) == 0 {
+			return explain.Doc{explain.Para(append(lead, me+" cannot move."))}, nil
+		}
+		how = "every move of " + me + " has an answer"
+		t.Header = explain.Row(me+" moves", text("leaves"), other+" answers", text("leaves"))
+	}
+	if cut {
+		how += ", for example"
+	}
+	for _, o := range options {
+		answer, ok, err := s.FirstWinning(o.To, who.Other(), play)
+		switch {
+		case err != nil:
+			return nil, err
+		case ok:
+			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
+		case play == game.Normal:
+			return nil, fmt.Errorf("%s has no winning reply in %s", other, o.To)
+		default: // the move was the last
+			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
+		}
+	}
+	return explain.Doc{explain.Para(append(lead, how+":")), t}, nil
 }
 
 // wide bounds the moves of a part that are searched for an answer, unless its ruleset
@@ -279,7 +329,7 @@ func TooWide(pos game.Position) bool {
 			continue
 		}
 		count := 0
-		for range p.Steps() {
+		for range p.Steps(game.Both) {
 			if count++; count > wide {
 				return true
 			}

@@ -58,19 +58,19 @@ func TestGoldenPartizan(t *testing.T) {
 	}
 	for _, who := range game.Players {
 		for name, why := range map[string]func(game.Position, game.Player) (explain.Doc, error){"winning": func(pos game.Position, who game.Player) (explain.Doc, error) {
-			return worked.PlayerWinning(s, pos, who)
+			return worked.Winning(s, pos, who, game.Normal)
 		}} {
 			doc, err := why(p("{2|-1} + {1|-1}"), who)
 			show(fmt.Sprintf("%s moves of %s", name, who), doc, err)
 		}
-		doc, err := worked.PlayerOptions(s, p("domineering(2x3)"), who)
+		doc, err := worked.Options(s, p("domineering(2x3)"), who)
 		show("options of "+who.String(), doc, err)
 		doc, err = worked.Dominated(s, p("{0,1,*,{2|0}|3,2,{3|2}}"), who)
 		show("dominated options of "+who.String(), doc, err)
-		doc, err = worked.PlayerReversible(s, p("{{1|0},-1|{2|1},1}"), who)
+		doc, err = worked.Reversible(s, p("{{1|0},-1|{2|1},1}"), who)
 		show("reversible options of "+who.String(), doc, err)
 	}
-	doc, err := worked.PlayerStrategy(s, p("{1|-1} + {1|-1}"), game.Left)
+	doc, err := worked.Strategy(s, p("{1|-1} + {1|-1}"), game.Left, game.Normal)
 	show("strategy of Left", doc, err)
 	for _, g := range []string{"{3||2|0}", "1/2", "{2|*}"} {
 		doc, err := worked.Stops(s, p(g))

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"slices"
 
 	"grader/reference/cgt"
 	"grader/reference/explain"
@@ -12,13 +11,16 @@ import (
 	"grader/reference/solve"
 )
 
-// Winning works out all winning moves. In normal play: the nim sum, its leading
+// Winning works out all winning moves of a player. In normal play of impartial games: the nim sum, its leading
 // 1, the parts that have a 1 in that column, and what each must become.
-func Winning(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, error) {
-	if isOver(pos) {
+func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (explain.Doc, error) {
+	if who != game.Both {
+		return winningOf(s, pos, who)
+	}
+	if pos.OverFor(game.Both) {
 		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil
 	}
-	wins, err := s.Winning(pos, play)
+	wins, err := s.Winning(pos, game.Both, play)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +50,7 @@ func Winning(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 		doc = append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
 		return append(doc, after...), nil
 	}
-	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))), moveList(wins))
+	doc = append(doc, explain.P(text(fmt.Sprintf("There are %d winning moves:", len(wins)))), moveList(wins, mostRows))
 	if after != nil {
 		doc = append(doc, explain.P(text("Look at the first, "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
 	}
@@ -72,11 +74,11 @@ func noWinning() explain.Block {
 	return explain.P(text("No move wins: the list of winning moves is empty, "), explain.Code("[]"), text("."))
 }
 
-// moveList lists moves with what they leave.
-func moveList(options []solve.Option) explain.List {
+// moveList lists moves with what they leave, or so many of them.
+func moveList(options []solve.Option, most int) explain.List {
 	var list explain.List
 	for i, o := range options {
-		if i == mostRows {
+		if i == most {
 			list.Items = append(list.Items, []explain.Inline{more(len(options) - i)})
 			break
 		}
@@ -138,29 +140,84 @@ func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) (explain
 	return append(doc, t), nil
 }
 
-// Options lists every option with the move that leads to it.
-func Options(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	options, cut, err := s.Options(pos, mostListed)
+// everyOption lists the options of a player; game.ErrLimit if there are very many.
+func everyOption(s *solve.Solver, pos game.Position, who game.Player) ([]solve.Option, error) {
+	options, cut, err := s.Options(pos, who, mostListed)
+	if err == nil && cut {
+		err = game.ErrLimit
+	}
+	return options, err
+}
+
+// Options lists every option of a player with the move that leads to it.
+func Options(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
+	options, err := everyOption(s, pos, who)
 	if err != nil {
 		return nil, err
 	}
-	if cut {
-		return nil, game.ErrLimit
+	none, through := text("Nobody can move in "), text(" in turn, and through the moves of each.")
+	so := text(", so it has no options: the list is ")
+	if who != game.Both {
+		none, through = playerName(who)+" cannot move in ", " in turn, and in each through the moves of "+playerName(who)+"."
+		so = ", so the list is "
 	}
 	if len(options) == 0 {
-		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", so it has no options: the list is "), explain.Code("[]"), text("."))}, nil
+		return explain.Doc{explain.P(none, code(pos), so, explain.Code("[]"), text("."))}, nil
 	}
-	doc := explain.Doc{explain.P(text("Go through the parts of "), code(pos), text(fmt.Sprintf(" in turn, and through the moves of each. This gives %s:", counted(len(options), "option"))))}
-	if len(options) > 10*mostRows {
-		list := moveList(slices.Clone(options[:mostRows]))
-		list.Items = append(list.Items, []explain.Inline{more(len(options) - mostRows)})
-		return append(doc, list), nil
+	most := len(options)
+	if most > 10*mostRows {
+		most = mostRows
 	}
-	var list explain.List
-	for _, o := range options {
-		list.Items = append(list.Items, []explain.Inline{explain.Code(o.Move), text(" leaves "), code(o.To)})
+	return explain.Doc{
+		explain.P(text("Go through the parts of "), code(pos), through+text(" This gives "+counted(len(options), "option")+":")),
+		moveList(options, most),
+	}, nil
+}
+
+// Strategy lists a winning reply of a player to every move of the opponent.
+func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (explain.Doc, error) {
+	most := mostReplies
+	if who == game.Both {
+		if most = 10 * mostRows; pos.OverFor(who) {
+			return explain.Doc{overOutcome(pos, play)}, nil
+		}
 	}
-	return append(doc, list), nil
+	return answers(s, pos, who.Other(), play, most, text("In "), code(pos), text(" "))
+}
+
+// winningOf works out all winning moves of a player in normal play: those of Left that lead to a
+// game of 0 or more, those of Right that lead to one of 0 or less.
+func winningOf(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
+	me, opponent := playerName(who), playerName(who.Other())
+	options, err := everyOption(s, pos, who)
+	if err != nil {
+		return nil, err
+	}
+	if len(options) == 0 {
+		return explain.Doc{explain.P(me+" cannot move in ", code(pos), text(", so there is no winning move."))}, nil
+	}
+	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("canonical form"), text("wins"))}
+	forms := solve.New(formsAside)
+	for i, o := range options {
+		if i == 3*mostRows {
+			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
+			break
+		}
+		wins, err := s.WinsSecond(o.To, who)
+		if err != nil {
+			return nil, err
+		}
+		form, err := whyFormOf(forms, o.To)
+		if err != nil {
+			return nil, err
+		}
+		verdict := text("no")
+		if wins {
+			verdict = "yes"
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), form, verdict))
+	}
+	return explain.Doc{explain.P("A move of "+me+" wins if "+me+" also wins what it leaves when "+opponent+" begins, that is, if it leads to a game"+sign(who), explain.Value("0"), text(".")), t}, nil
 }
 
 func counted(n int, noun string) string {

@@ -43,7 +43,7 @@ func WriteAttention(w io.Writer, g *gradebook.Book) error {
 		return err
 	}
 	n := 0
-	for it := range gradebook.Attention(g).All {
+	for _, it := range gradebook.Attention(g) {
 		concern := jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
 		}

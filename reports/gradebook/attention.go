@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"grader/checker"
+	"grader/reference/explain"
 )
 
 // A Reason says why somebody must look.
@@ -58,12 +58,15 @@ type Item struct {
 // Attention lists what needs a person, sorted by reason, set, student and
 // question. Answers that are merely wrong need nobody. The list is empty exactly
 // when attention.md is, and then grading ends with exit code 0 even if --strict is given.
-func Attention(g *Book) Items { return Items{g, g.attention().items} }
+func Attention(g *Book) []Item {
+	items, _ := g.needs()
+	return items
+}
 
 // OtherDiagnostics are those that Attention does not include.
 func OtherDiagnostics(g *Book) []Diagnostic {
 	var list []Diagnostic
-	listed := g.attention().listed
+	_, listed := g.needs()
 	for i, d := range g.Diagnostics {
 		if !listed[i] {
 			list = append(list, d)
@@ -72,70 +75,79 @@ func OtherDiagnostics(g *Book) []Diagnostic {
 	return list
 }
 
-// A needs has what needs a person, once somebody has asked for it: several reports do.
-type needs struct {
-	once   sync.Once
-	items  []itemRef
-	listed []bool // which of the diagnostics the items include
-}
-
-func (g *Book) attention() *needs {
-	g.needs.once.Do(func() { g.needs.items, g.needs.listed = attention(g) })
-	return g.needs
-}
-
-func attention(g *Book) (items []itemRef, listed []bool) {
+// attention finds what needs a person, and which of the diagnostics that includes.
+func (g *Book) attention() (items []Item, listed []bool) {
 	listed = make([]bool, len(g.Diagnostics))
-	for n, t := range g.Tables {
+	for _, t := range g.Tables {
 		for i := range t.Rows {
 			r := &t.Rows[i]
-			ref := itemRef{table: int32(n), row: int32(i), at: -1}
+			it := Item{Set: t.ID, Student: r.ID, Name: r.Name, Email: t.email(r), File: r.File}
 			switch {
 			case r.Status == Graded:
-				items = t.appendAnswers(items, r, ref)
+				items = t.appendAnswers(items, r, it)
 			case r.Status == Unreadable:
 				// Once a person has decided what the sheet is worth, the complaint
 				// about it is nobody's work any more.
-				ref.reason, ref.at = SheetUnreadable, g.firstAbout(r.File, listed)
-				if !r.Settled() {
-					items = append(items, ref)
+				if at := g.firstAbout(r.File, listed); at >= 0 {
+					it = it.complaint(&g.Diagnostics[at])
+				}
+				if it.Reason = SheetUnreadable; !r.Settled() {
+					items = append(items, it)
 				}
 			case !r.Open && !r.Settled():
-				ref.reason = SheetMissing
-				items = append(items, ref)
+				it.Reason = SheetMissing
+				items = append(items, it)
 			}
-			for k := range t.Shifts(r) {
-				ref.reason, ref.at = MarkShifted, int32(k)
-				items = append(items, ref)
+			for _, shift := range t.Shifts(r) {
+				items = append(items, shift.item(Item{Set: t.ID, Student: r.ID, Name: r.Name, Email: t.email(r)}))
 			}
 		}
 	}
+	people := g.people()
 	for i := range g.Diagnostics {
-		d := &g.Diagnostics[i]
-		if d.Person && !listed[i] {
+		if d := &g.Diagnostics[i]; d.Person && !listed[i] {
 			listed[i] = true
-			items = append(items, itemRef{reason: d.reason(), at: int32(i)})
+			it := people[d.Student]
+			it.Set, it.Student, it.File = d.Set, d.Student, d.File
+			it = it.complaint(d)
+			it.Reason = d.reason()
+			items = append(items, it)
 		}
 	}
-	slices.SortStableFunc(items, func(a, b itemRef) int {
-		if a.reason != b.reason {
-			return cmp.Compare(a.reason, b.reason)
-		}
-		set, student := g.about(a)
-		otherSet, other := g.about(b)
-		return cmp.Or(cmp.Compare(set, otherSet), cmp.Compare(student, other))
+	slices.SortStableFunc(items, func(a, b Item) int {
+		return cmp.Or(cmp.Compare(a.Reason, b.Reason), cmp.Compare(a.Set, b.Set), cmp.Compare(a.Student, b.Student))
 	})
 	return items, listed
 }
 
+// people are the names and addresses of the students, as the last of the sets has them that
+// knows them.
+func (g *Book) people() map[string]Item {
+	people := map[string]Item{}
+	for _, t := range g.Tables {
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			was := people[r.ID]
+			people[r.ID] = Item{Name: cmp.Or(r.Name, was.Name), Email: cmp.Or(t.email(r), was.Email)}
+		}
+	}
+	return people
+}
+
+// complaint is the item with what a diagnostic says.
+func (it Item) complaint(d *Diagnostic) Item {
+	it.Line, it.Column, it.Text, it.Hint, it.Code = d.Line, d.Column, d.Message, d.Hint, d.Code
+	return it
+}
+
 // firstAbout is the first complaint about a file that is not listed yet, and lists it; -1
 // if there is none.
-func (g *Book) firstAbout(file string, listed []bool) int32 {
+func (g *Book) firstAbout(file string, listed []bool) int {
 	first, about := g.ofFile(file)
 	for i := range about {
 		if !listed[first+i] {
 			listed[first+i] = true
-			return int32(first + i)
+			return first + i
 		}
 	}
 	return -1
@@ -187,20 +199,27 @@ func (s Shift) item(it Item) Item {
 }
 
 // appendAnswers appends the answers of a row that need a person.
-func (t *Table) appendAnswers(items []itemRef, r *Row, ref itemRef) []itemRef {
+func (t *Table) appendAnswers(items []Item, r *Row, it Item) []Item {
 	for i, v := range r.Verdicts {
 		if r.Excused || r.Decided != nil || r.Mark(i).Excused || r.Mark(i).Decided != nil || r.Late.TooLate {
 			continue // a person has decided, or no decision would change the mark
 		}
-		switch ref.at = int32(i); {
+		it.Question, it.Text, it.Hint = t.Columns[i].ID, "", ""
+		switch {
 		case v.Status == checker.Unreadable:
-			ref.reason = AnswerUnreadable
+			it.Reason, it.Text = AnswerUnreadable, v.Got
 		case v.Status == checker.Undecided || v.Person:
-			ref.reason = AnswerUndecided
+			it.Reason = AnswerUndecided
 		default:
 			continue
 		}
-		items = append(items, ref)
+		if len(v.Notes) > 0 {
+			it.Hint = explain.Line(v.Notes[0].Text)
+		}
+		if fault := v.Fault(); fault != nil {
+			it.Text = fault.Error()
+		}
+		items = append(items, it)
 	}
 	return items
 }

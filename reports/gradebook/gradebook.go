@@ -7,6 +7,7 @@ package gradebook
 import (
 	"cmp"
 	"slices"
+	"sync"
 	"time"
 
 	"grader/checker"
@@ -141,13 +142,14 @@ type Book struct {
 	Overall     *Overall     // all sets together; nil if some are left out
 	Diagnostics []Diagnostic // sorted by file and place
 
-	needs *needs
+	needs func() ([]Item, []bool) // what needs a person, worked out once
 }
 
 // Build sorts, sums and counts. What is kept of the input, such as its students, is not to
 // be changed any more.
 func Build(in Input) *Book {
-	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics), needs: &needs{}}
+	g := &Book{Course: in.Course, Diagnostics: slices.Clone(in.Diagnostics)}
+	g.needs = sync.OnceValues(g.attention)
 	slices.SortStableFunc(g.Diagnostics, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Set, b.Set))
@@ -190,7 +192,8 @@ func (g *Book) Students() []string {
 // Only is the gradebook of one set: its table, and the diagnostics that concern
 // it or concern all sets. It has no Overall.
 func (g *Book) Only(set string) *Book {
-	one := &Book{Course: g.Course, needs: &needs{}}
+	one := &Book{Course: g.Course}
+	one.needs = sync.OnceValues(one.attention)
 	for _, t := range g.Tables {
 		if t.ID == set {
 			one.Tables = append(one.Tables, t)
@@ -212,7 +215,8 @@ func (g *Book) Only(set string) *Book {
 // With is the gradebook with further diagnostics at the end.
 func (g *Book) With(more ...Diagnostic) *Book {
 	copied := *g
-	copied.Diagnostics, copied.needs = slices.Concat(g.Diagnostics, more), &needs{}
+	copied.Diagnostics = slices.Concat(g.Diagnostics, more)
+	copied.needs = sync.OnceValues(copied.attention)
 	return &copied
 }
 

@@ -3,7 +3,6 @@ package gradebook
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -50,7 +49,7 @@ func TestNoVerdictMeansUndecided(t *testing.T) {
 	if v.Status != checker.Undecided || v.Earned.Sign() != 0 {
 		t.Errorf("a missing verdict became %v with %v points", v.Status, v.Earned)
 	}
-	if items := slices.Collect(Attention(g).All); len(items) != 1 || items[0].Reason != AnswerUndecided {
+	if items := Attention(g); len(items) != 1 || items[0].Reason != AnswerUndecided {
 		t.Errorf("Attention = %v, want the undecided answer", items)
 	}
 }

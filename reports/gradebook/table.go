@@ -139,11 +139,11 @@ func (t *Table) Count(holds func(*Row) bool) (n int) {
 
 // ToMark is how many answers wait for a person.
 func (t *Table) ToMark() (n int) {
-	var items []itemRef
+	var items []Item
 	for i := range t.Rows {
-		items = t.appendAnswers(items[:0], &t.Rows[i], itemRef{})
+		items = t.appendAnswers(items[:0], &t.Rows[i], Item{})
 		for _, it := range items {
-			if it.reason == AnswerUndecided {
+			if it.Reason == AnswerUndecided {
 				n++
 			}
 		}

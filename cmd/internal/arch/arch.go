@@ -150,6 +150,7 @@ var external = map[string]string{
 	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
+	"github.com/chromedp":               "reports/chromium or cmd",
 	"golang.org/x/text":                 "reference/plain",
 	"go.starlark.net":                   "reference/script",
 	"net/http":                          "cmd/internal/desk",
@@ -170,7 +171,8 @@ func Others(sources []Source) []string {
 					allowed = home
 				}
 			}
-			if allowed != "" && s.Package != allowed && !(allowed == "cmd" && strings.HasPrefix(s.Package, "cmd/")) {
+			home, commands := strings.CutSuffix(allowed, "cmd")
+			if allowed != "" && s.Package != strings.TrimSuffix(home, " or ") && !(commands && strings.HasPrefix(s.Package, "cmd/")) {
 				wrong = append(wrong, fmt.Sprintf("%s imports %s, which is for %s", s.Name, imported, allowed))
 			}
 		}

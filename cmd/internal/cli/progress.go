@@ -38,16 +38,13 @@ func (p *Program) Progress(what, unit string, total int) *Progress {
 
 // Step tells that one more step is done. At most a hundred lines are written, each
 // over the last.
-func (p *Progress) Step() { p.Advance(1) }
-
-// Advance tells that so many more steps are done.
-func (p *Progress) Advance(steps int) {
+func (p *Progress) Step() {
 	if p.w == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.done += steps
+	p.done++
 	now := 100 * p.done / p.total
 	if now == p.shown {
 		return

@@ -272,7 +272,7 @@ func (i item) subject() subject { return subject{i.Student, i.Set, i.Question} }
 func newItems(book *gradebook.Book) []item {
 	var list []item
 	known := map[string]int{}
-	for it := range gradebook.Attention(book).All {
+	for _, it := range gradebook.Attention(book) {
 		id := sum(fmt.Sprintf("%d %q %q %q %q %d %q", it.Reason, it.Set, it.Student, it.Question, it.File, it.Line, it.Text))
 		if known[id]++; known[id] > 1 {
 			id = fmt.Sprintf("%s-%d", id, known[id])

@@ -64,7 +64,7 @@ func zipFeedback(j *job) error {
 		j.tell(told)
 	}
 	var b bytes.Buffer
-	if err := pack.Zip(&b, pack.Undated, pages); err != nil {
+	if err := pack.Zip(&b, pages); err != nil {
 		return err
 	}
 	j.note("a page that is the same as the one in Moodle changes nothing")

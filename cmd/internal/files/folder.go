@@ -25,8 +25,6 @@ type Folder struct {
 	CSVMark bool
 	// Once tells that the folder is written once: nothing is remembered of its files.
 	Once bool
-	// Yield is called before each report is made, and may wait; it may be nil.
-	Yield func()
 	// Postpones asks WriteAll to leave reports that are what they were for Check. They are
 	// very many, and whether somebody else has touched them can wait for those that are new.
 	Postpones bool
@@ -87,9 +85,6 @@ func (f *Folder) all(n int, at func(i int) job) error {
 	for w := range min(len(f.contents), n) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				if f.Yield != nil {
-					f.Yield()
-				}
 				if err := f.write(at(i), &f.contents[w]); err != nil {
 					mu.Lock()
 					failed[i] = err

@@ -126,7 +126,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		parts += len(t.Parts)
 	}
 	byPart := make([][]movedPart, parts)
-	for step := range pos.StepsOf(who) {
+	for step := range pos.Steps(who) {
 		out.Over = false
 		if len(out.Moves) == maxMoves {
 			out.More = true

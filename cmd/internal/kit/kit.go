@@ -66,7 +66,7 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 		names = append(names, all[i].Name)
 		all[i].Name = path.Join(k.id(), all[i].Name)
 	}
-	return names, pack.Zip(w, pack.Undated, all)
+	return names, pack.Zip(w, all)
 }
 
 func (k *Kit) id() string { return k.Exam.Set.ID }

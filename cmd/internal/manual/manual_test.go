@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"grader/cmd/internal/pack"
 )
@@ -80,7 +79,7 @@ func document(t *testing.T, path, bin string) {
 				file = archive + ".zip"
 				archives[file] = append(archives[file], pack.File{Name: name, Data: content})
 				var packed bytes.Buffer
-				if err := pack.Zip(&packed, time.Time{}, archives[file]); err != nil {
+				if err := pack.Zip(&packed, archives[file]); err != nil {
 					t.Fatal(err)
 				}
 				content = packed.Bytes()

@@ -1,14 +1,14 @@
 package programs
 
 import (
+	"archive/tar"
 	"bytes"
+	"compress/gzip"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"grader/cmd/internal/pack"
 )
@@ -34,57 +34,63 @@ func built(t *testing.T, target Target) []byte {
 	return data
 }
 
-// TestInspect takes a program for what it is, and for nothing else. That of other systems is
-// tested where a release is made.
-func TestInspect(t *testing.T) {
-	here := Target{runtime.GOOS, runtime.GOARCH}
-	data := built(t, here)
-	for _, target := range Targets {
-		if err := Inspect(data, "hello", target); (err == nil) != (target == here) {
-			t.Errorf("a program of %s as one of %s: %v", here.Name(), target.Name(), err)
-		}
-	}
-	for want, err := range map[string]error{
-		"expected check":         Inspect(data, "check", here),
-		"this is no program":     Inspect([]byte("#!/bin/sh\n"), "hello", here),
-		"this is no program for": Inspect(data[:100], "hello", here),
-	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, expected %q", err, want)
-		}
-	}
-}
-
-// TestFind takes programs out of archives.
+// TestFind takes programs out of archives, and takes them for what they are.
 func TestFind(t *testing.T) {
-	here := Target{runtime.GOOS, runtime.GOARCH}
-	program := built(t, here)
+	linux, windows := Targets[0], Targets[4]
+	program := built(t, linux)
 	for _, c := range []struct {
-		name, want string
-		files      []pack.File
+		target     Target
+		file, want string
+		data       []byte
 	}{
-		{"good", "", []pack.File{{Name: "x/README.md"}, {Name: "x/" + here.Program("hello"), Data: program, Program: true}}},
-		{"without", "the archive does not have it", []pack.File{{Name: "x/README.md"}}},
-		{"other", "this is no program for", []pack.File{{Name: here.Program("hello"), Data: []byte("MZ")}}},
+		{linux, "hello", "", program},
+		{linux, "README.md", "the archive does not have it", nil},
+		{linux, "hello", "this is no program for", []byte("#!/bin/sh\n")},
+		{linux, "hello", "this is no program for", program[:100]},
+		{Targets[1], "hello", "GOARCH=amd64, expected arm64", program},
+		{Targets[2], "hello", "GOOS=linux, expected darwin", program},
+		{windows, "hello.exe", "GOOS=linux, expected windows", program},
+		{windows, "hello", "the archive does not have it", program},
 	} {
 		dir := t.TempDir()
 		var archive bytes.Buffer
-		write := pack.TarGz
-		if here.OS == "windows" {
-			write = pack.Zip
+		if c.target == windows {
+			if err := pack.Zip(&archive, []pack.File{{Name: "x/" + c.file, Data: c.data}}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			tarGz(t, &archive, "x/"+c.file, c.data)
 		}
-		if err := write(&archive, time.Unix(1e9, 0), c.files); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "x_"+c.target.archive()), archive.Bytes(), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(dir, "x_"+here.Archive()), archive.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		data, err := Find(dir, "hello", here)
+		data, err := Find(dir, "hello", c.target)
 		if c.want == "" && (err != nil || !bytes.Equal(data, program)) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
-			t.Errorf("%s: %d bytes, %v", c.name, len(data), err)
+			t.Errorf("%s for %s: %d bytes, %v", c.file, c.target.Name(), len(data), err)
 		}
 	}
-	if _, err := Find(t.TempDir(), "hello", here); err == nil || !strings.Contains(err.Error(), "found 0") {
+	if _, err := Find(t.TempDir(), "hello", linux); err == nil || !strings.Contains(err.Error(), "found 0") {
 		t.Error(err)
+	}
+	if err := inspect(program, "check", linux); err == nil || !strings.Contains(err.Error(), "expected check") {
+		t.Error(err)
+	}
+}
+
+func tarGz(t *testing.T, to *bytes.Buffer, name string, data []byte) {
+	t.Helper()
+	g := gzip.NewWriter(to)
+	w := tar.NewWriter(g)
+	if err := w.WriteHeader(&tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o755}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Close(); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -23,27 +23,20 @@ func NewOpponent(budget int) *Opponent {
 // a winning one if there is one, and else the first of all. The position must have a
 // move. Known is false if the position was too large to tell who wins.
 func (o *Opponent) Reply(pos game.Position, play game.Play, who game.Player) (move solve.Option, known bool) {
-	move, wins, err := o.winning(pos, play, who)
+	move, wins, err := o.solver.FirstWinning(pos, who, play)
 	if errors.Is(err, game.ErrLimit) && o.used { // what is remembered of other positions counts too
 		o.solver = solve.New(o.budget)
-		move, wins, err = o.winning(pos, play, who)
+		move, wins, err = o.solver.FirstWinning(pos, who, play)
 	}
 	o.used = err == nil
 	if err != nil {
 		o.solver = solve.New(o.budget)
 	}
 	if err != nil || !wins {
-		for step := range pos.StepsOf(who) {
+		for step := range pos.Steps(who) {
 			move = solve.Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
 			break
 		}
 	}
 	return move, err == nil
-}
-
-func (o *Opponent) winning(pos game.Position, play game.Play, who game.Player) (solve.Option, bool, error) {
-	if pos.Partizan() {
-		return o.solver.PlayerFirstWinning(pos, who)
-	}
-	return o.solver.FirstWinning(pos, play)
 }

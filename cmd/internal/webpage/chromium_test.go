@@ -1,17 +1,14 @@
 package webpage
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"grader/checker"
 	"grader/cmd/internal/cli"
@@ -19,146 +16,24 @@ import (
 	"grader/problems/source"
 	"grader/reference/notation"
 	"grader/reference/rules"
-
-	"github.com/chromedp/cdproto/cdp"
-	cdplog "github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
+	"grader/reports/chromium"
 )
-
-// patience is how long a test may take in the browser.
-const patience = 3 * time.Minute
 
 // builtModule is made from the source once, for all tests.
 var builtModule = sync.OnceValues(func() (*Module, error) { return Build(".") })
 
-// A tab is a page of Chromium, opened from a disk.
-type tab struct {
-	testing.TB
-	context.Context
-	mu       sync.Mutex
-	trouble  []string // what the console and the page's policy complain of
-	requests []string
-}
+func TestMain(m *testing.M) { os.Exit(chromium.Tests{M: m}.Run()) }
 
-// openTab opens a tab of the browser that all tests share, with a storage of its own.
-func openTab(t testing.TB) *tab {
-	t.Helper()
-	if chromium.Context == nil {
-		path, err := exec.LookPath("chromium")
-		if err != nil {
-			t.Skip("chromium is not installed, so no page was opened in it")
-		}
-		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
-			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))...)
-		browser, end := chromedp.NewContext(allocator)
-		chromium.Context, chromium.stop = browser, func() { end(); stop() }
-		if err := chromedp.Do(browser); err != nil {
-			t.Fatal(err)
-		}
-	}
-	b := &tab{TB: t}
-	ctx, end := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext(), chromedp.WithListener(b.heard))
-	t.Cleanup(end)
-	watchdog := time.AfterFunc(patience, chromium.stop) // a browser that hangs must not hang the tests
-	t.Cleanup(func() { watchdog.Stop() })
-	b.Context = ctx
-	b.run(chromedp.Navigate("about:blank"))
-	for _, err := range []error{call(ctx, network.Enable, network.EnableParams{}), call(ctx, cdplog.Enable, cdp.Empty{})} {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return b
-}
+// A tab shows pages of problem sets.
+type tab struct{ *chromium.Tab }
 
-// chromium is the browser, which the first test starts.
-var chromium struct {
-	context.Context
-	stop func()
-}
+func openTab(t testing.TB) tab { t.Helper(); return tab{chromium.Open(t)} }
 
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if chromium.Context != nil {
-		chromium.stop()
-	}
-	os.Exit(code)
-}
-
-func call[P, R any](ctx context.Context, command cdp.Command[P, R], params P) error {
-	_, err := chromedp.Call(ctx, command, params)
-	return err
-}
-
-// heard keeps what the browser tells.
-func (b *tab) heard(event any) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch e := event.(type) {
-	case *network.EventRequestWillBeSent:
-		b.requests = append(b.requests, e.Request.URL)
-	case *runtime.EventExceptionThrown:
-		b.trouble = append(b.trouble, fmt.Sprint(e.ExceptionDetails.Text, " ", e.ExceptionDetails.Exception))
-	case *cdplog.EventEntryAdded:
-		b.trouble = append(b.trouble, e.Entry.Text)
-	}
-}
-
-func (b *tab) run(actions ...chromedp.Action[chromedp.Void]) {
+// quiet fails if anything but the page was asked for.
+func (b tab) quiet() {
 	b.Helper()
-	if err := chromedp.Do(b, actions...); err != nil {
-		b.Fatal(err)
-	}
-}
-
-// eval is what an expression is on the page.
-func (b *tab) eval(expression string) any {
-	b.Helper()
-	value, err := chromedp.Run(b, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		b.Fatalf("%.200s: %v", expression, err)
-	}
-	return value
-}
-
-func (b *tab) want(expression string, want any) {
-	b.Helper()
-	if got := b.eval(expression); fmt.Sprint(got) != fmt.Sprint(want) {
-		b.Errorf("%.200s is %v, want %v", expression, got, want)
-	}
-}
-
-// wait waits until an expression is true.
-func (b *tab) wait(expression string) {
-	b.Helper()
-	if b.eval(`new Promise((done) => { const end = Date.now() + 60000; const look = () => { if (`+expression+`) done(true); else if (Date.now() > end) done(false); else setTimeout(look, 10); }; look(); })`) != true {
-		b.Fatalf("%s does not become true; the page says %v, the browser %v", expression, b.eval(`document.getElementById("summary")?.textContent`), b.trouble)
-	}
-}
-
-// keys types on the keyboard, into the first element of a selector if there is one.
-func (b *tab) keys(selector, text string) {
-	b.Helper()
-	if selector != "" {
-		b.eval(`document.querySelector(` + "`" + selector + "`" + `).focus()`)
-	}
-	b.run(chromedp.KeyEvent(text))
-}
-
-// quiet fails if the browser has complained, or if anything but the page was asked for.
-func (b *tab) quiet() {
-	b.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.trouble) > 0 {
-		b.Errorf("the browser complains:\n%s", strings.Join(b.trouble, "\n"))
-	}
-	for _, url := range b.requests {
-		if !strings.HasPrefix(url, "file://") && !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") {
-			b.Errorf("the page asks for %s", url)
-		}
+	for _, url := range b.Requests() {
+		b.Errorf("the page asks for %s", url)
 	}
 }
 
@@ -196,15 +71,15 @@ func pageIn(t testing.TB, name string, exam *checker.Exam, level problems.Level)
 }
 
 // visit goes to a page, of which the checker need not have started.
-func (b *tab) visit(path string) {
+func (b tab) visit(path string) {
 	b.Helper()
-	b.run(chromedp.Navigate("file://" + path))
+	b.Visit("file://" + path)
 }
 
-func (b *tab) open(path string) {
+func (b tab) open(path string) {
 	b.Helper()
 	b.visit(path)
-	b.wait(`document.documentElement.dataset.boards === "true"`)
+	b.Until(`document.documentElement.dataset.boards === "true"`)
 }
 
 // examOf compiles a problem set.
@@ -236,10 +111,10 @@ func samples(t testing.TB) *checker.Exam {
 }
 
 // open opens a sheet on the page as a person does with a file, and waits for it.
-func (b *tab) openSheet(text string) {
+func (b tab) openSheet(text string) {
 	b.Helper()
 	quoted, _ := json.Marshal(text)
-	b.eval(`autograde.open(` + string(quoted) + `)`)
+	b.Eval(`autograde.open(` + string(quoted) + `)`)
 }
 
-func (b *tab) sheet() string { return b.eval(`autograde.sheet()`).(string) }
+func (b tab) sheet() string { return b.Eval(`autograde.sheet()`).(string) }

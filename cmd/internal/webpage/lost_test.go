@@ -10,7 +10,6 @@ import (
 	"grader/problems"
 	"grader/reference/longtest"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -39,36 +38,35 @@ kind = "labels"
 game = "graph(`+strings.Join(chain, "; ")+`; v45:)"
 `), problems.Hint)
 	for _, width := range []int64{1280, 320} {
-		b.run(chromedp.EmulateViewport(width, 800))
+		b.Screen(width, 800, "light")
 		b.visit(path)
-		b.want(`document.querySelectorAll("#q-wide .net input").length`, 8)
-		b.want(`document.querySelectorAll("#q-who .net select").length`, 5)
-		b.want(`document.querySelectorAll("#q-long .parts input").length`, 46)
-		b.want(`document.querySelectorAll("#q-long .net").length`, 0)
-		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
-		b.want(`[...document.querySelectorAll("section")].flatMap((s) => {
+		b.Want(`document.querySelectorAll("#q-wide .net input").length`, 8)
+		b.Want(`document.querySelectorAll("#q-who .net select").length`, 5)
+		b.Want(`document.querySelectorAll("#q-long .parts input").length`, 46)
+		b.Want(`document.querySelectorAll("#q-long .net").length`, 0)
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.Want(`[...document.querySelectorAll("section")].flatMap((s) => {
 			const boxes = [...s.querySelectorAll(".net input, .net select, .net svg text")].map((e) => e.getBoundingClientRect());
 			return boxes.filter((r, i) => r.width < 5 || boxes.some((o, j) => j > i && r.left < o.right && o.left < r.right && r.top < o.bottom && o.top < r.bottom));
 		}).length`, 0)
 	}
 	// Each row of the drawing from the left: s, then a to e in the order drawn, then f and g.
-	b.eval(`document.querySelector("#q-wide .net input").focus()`)
+	b.Eval(`document.querySelector("#q-wide .net input").focus()`)
 	for range 8 {
-		b.keys("", "1")
-		b.keys("", kb.Tab)
+		b.Type("", "1")
+		b.Type("", kb.Tab)
 	}
-	b.want(`[...document.querySelectorAll("#q-wide .net input")].map((e) => e.getAttribute("aria-label")[0]).filter((c, i) => i === 0 || i > 5).join("")`, "sfg")
+	b.Want(`[...document.querySelectorAll("#q-wide .net input")].map((e) => e.getAttribute("aria-label")[0]).filter((c, i) => i === 0 || i > 5).join("")`, "sfg")
 	if text := b.sheet(); !strings.Contains(text, "\nwide = { s = 1, a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, g = 1 }\n") {
 		t.Errorf("the sheet is\n%s", text)
 	}
-	b.want(`document.activeElement.closest("#q-wide .howto") !== null`, true)
+	b.Want(`document.activeElement.closest("#q-wide .howto") !== null`, true)
 	b.quiet()
 }
 
 // Whatever somebody has typed is still there after it was saved and opened, or after the
 // page was closed, also what is no answer yet.
 func TestNothingIsLostInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	path := pageOf(t, examOf(t, "lost.toml", `
 [[question]]
@@ -89,7 +87,7 @@ game = "nim(1,2,3)"
 	b.open(path)
 	typed := func(selector string, at int, text string) {
 		quoted, _ := json.Marshal(text)
-		b.eval(fmt.Sprintf(`(() => { const one = document.querySelectorAll('%s')[%d]; one.value = %s; one.dispatchEvent(new Event("input", { bubbles: true })); })()`, selector, at, quoted))
+		b.Eval(fmt.Sprintf(`(() => { const one = document.querySelectorAll('%s')[%d]; one.value = %s; one.dispatchEvent(new Event("input", { bubbles: true })); })()`, selector, at, quoted))
 	}
 	for at, text := range []string{"2 -> 1", "2 -> 0", "", "2 -> 1", "2 -> 1", "1 -> 0", "", "x"} {
 		typed(`[name="answered"]`, at, text)
@@ -117,30 +115,30 @@ game = "nim(1,2,3)"
 	if again := b.sheet(); again != text {
 		t.Errorf("the sheet is saved, and opened as\n%s", again)
 	}
-	b.eval(`document.getElementById("unopen").click()`)
+	b.Eval(`document.getElementById("unopen").click()`)
 	if again := b.sheet(); again != other {
 		t.Errorf("the answers from before are\n%s", again)
 	}
 	// What does not fit its field can be had again, too.
-	b.eval(`document.querySelector("#q-who .raw button").click()`)
+	b.Eval(`document.querySelector("#q-who .raw button").click()`)
 	b.open(path)
-	b.want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
-	b.eval(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).click()`)
-	b.want(`autograde.sheet().includes('who = "neither"')`, true)
+	b.Want(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).hidden`, false)
+	b.Eval(`[...document.querySelectorAll("#q-who button")].find((e) => e.textContent.includes("again")).click()`)
+	b.Want(`autograde.sheet().includes('who = "neither"')`, true)
 	// Two tabs show the same, so that neither undoes what is typed into the other.
-	b.eval(`(() => {
+	b.Eval(`(() => {
 		const kept = JSON.parse(localStorage.getItem(storage.key));
 		kept.answers.equal.shape.witness = "*5";
 		kept.answers.gone = { shape: "an answer to a question that the set had once" };
 		dispatchEvent(new StorageEvent("storage", { key: storage.key, newValue: JSON.stringify(kept) }));
 	})()`)
-	b.want(`autograde.sheet().includes('witness = "*5"')`, true)
-	b.eval(`storage.keep()`)
-	b.want(`localStorage.getItem(storage.key).includes("the set had once")`, true)
+	b.Want(`autograde.sheet().includes('witness = "*5"')`, true)
+	b.Eval(`storage.keep()`)
+	b.Want(`localStorage.getItem(storage.key).includes("the set had once")`, true)
 	// A result is of the answer that was checked, and is not shown with another one.
-	b.eval(`(() => { check(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.wait(`document.getElementById("working").hidden && document.querySelector("#q-who").dataset.status !== ""`)
-	b.want(`document.querySelector("#q-equal").dataset.status`, "")
+	b.Eval(`(() => { check(); const one = document.querySelector('#q-equal input[type="text"]'); one.value = "*6"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.Until(`document.getElementById("working").hidden && document.querySelector("#q-who").dataset.status !== ""`)
+	b.Want(`document.querySelector("#q-equal").dataset.status`, "")
 	// A file that cannot be read changes nothing.
 	other = b.sheet()
 	for _, broken := range []string{"[[[", "problem_set = \"other\"\n[answers]\nwho = \"P\"\n", strings.Repeat("x", 70_000)} {
@@ -155,35 +153,34 @@ game = "nim(1,2,3)"
 // Sets of the same name of two courses keep their answers apart, and what was kept before
 // is found again.
 func TestTwoCoursesInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	exam := examOf(t, "hw1.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n")
 	first, second := pageIn(t, "Games", exam, problems.Hint), pageIn(t, "Numbers", exam, problems.Hint)
 	b.visit(first)
-	b.eval(`localStorage.clear()`)
-	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"n":{"shape":"7"}}}')`)
+	b.Eval(`localStorage.clear()`)
+	b.Eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"n":{"shape":"7"}}}')`)
 	b.visit(first)
-	b.want(`document.querySelector('[name="n"]').value + $("student").value`, "7ada")
+	b.Want(`document.querySelector('[name="n"]').value + $("student").value`, "7ada")
 	b.visit(second)
-	b.want(`document.querySelector('[name="n"]').value`, "")
-	b.keys(`[name="n"]`, "5")
+	b.Want(`document.querySelector('[name="n"]').value`, "")
+	b.Type(`[name="n"]`, "5")
 	b.visit(first)
-	b.want(`document.querySelector('[name="n"]').value`, "7")
+	b.Want(`document.querySelector('[name="n"]').value`, "7")
 	b.visit(second)
-	b.want(`document.querySelector('[name="n"]').value`, "5")
-	b.eval(`localStorage.clear()`)
+	b.Want(`document.querySelector('[name="n"]').value`, "5")
+	b.Eval(`localStorage.clear()`)
 	// Answers to other questions stay where they are.
-	b.eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"other":{"shape":"7"}}}')`)
+	b.Eval(`localStorage.setItem("autograde/hw1", '{"student":"ada","answers":{"other":{"shape":"7"}}}')`)
 	b.visit(first)
-	b.want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
-	b.eval(`localStorage.clear()`)
+	b.Want(`document.querySelector('[name="n"]').value + localStorage.getItem("autograde/hw1")`, `{"student":"ada","answers":{"other":{"shape":"7"}}}`)
+	b.Eval(`localStorage.clear()`)
 	// Whoever has given a name need not give it again in the course's next set.
 	next := pageIn(t, "Games", examOf(t, "hw2.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Hint)
 	b.visit(first)
-	b.keys("#student", "ada")
+	b.Type("#student", "ada")
 	for path, want := range map[string]string{next: "ada", second: ""} {
 		b.visit(path)
-		b.want(`$("student").value`, want)
+		b.Want(`$("student").value`, want)
 	}
 	b.quiet()
 }
@@ -191,7 +188,6 @@ func TestTwoCoursesInChromium(t *testing.T) {
 // A sheet is a stranger's file: whatever is in it, opening and checking it runs nothing,
 // and the page goes on working.
 func TestHostileSheetsInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "open.toml", `
 [[question]]
@@ -223,19 +219,19 @@ prompt = "Prove it."
 		"\x00\x01\ufeff\u2028", strings.Repeat("a = 1\n", 9000), "[answers]\nn = \"\\u0000\\u202e\\uFFFF\"\n", "[answers]\nn = \"\"\"\n\"\"\"\nlabels = {}\nconstructor = []\n",
 	} {
 		b.openSheet(sheet)
-		b.eval(`document.getElementById("check").click()`)
-		b.wait(`document.getElementById("working").hidden && document.getElementById("summary").textContent !== ""`)
-		b.want(`document.querySelectorAll("main img, main script, iframe").length`, 0)
-		b.want(`document.documentElement.scrollWidth <= innerWidth`, true)
+		b.Eval(`document.getElementById("check").click()`)
+		b.Until(`document.getElementById("working").hidden && document.getElementById("summary").textContent !== ""`)
+		b.Want(`document.querySelectorAll("main img, main script, iframe").length`, 0)
+		b.Want(`document.documentElement.scrollWidth <= innerWidth`, true)
 	}
 	// A text that no sheet can have is kept, and told of.
-	b.eval(`(() => { const one = document.querySelector('[name="essay"]'); one.value = "y".repeat(1_000_000); one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.wait(`document.querySelector("#q-essay .reading").textContent.includes("too long")`)
-	b.eval(`document.getElementById("save").click()`)
-	b.want(`document.getElementById("summary").textContent.includes("may have 65536")`, true)
-	b.want(`autograde.sheet().length > 1_000_000`, true)
+	b.Eval(`(() => { const one = document.querySelector('[name="essay"]'); one.value = "y".repeat(1_000_000); one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.Until(`document.querySelector("#q-essay .reading").textContent.includes("too long")`)
+	b.Eval(`document.getElementById("save").click()`)
+	b.Want(`document.getElementById("summary").textContent.includes("may have 65536")`, true)
+	b.Want(`autograde.sheet().length > 1_000_000`, true)
 	b.openSheet("[answers]\nn = 1\n")
-	b.eval(`document.getElementById("check").click()`)
-	b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
+	b.Eval(`document.getElementById("check").click()`)
+	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
 	b.quiet()
 }

@@ -21,7 +21,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/longtest"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
@@ -33,18 +32,15 @@ func TestEveryKindInChromium(t *testing.T) {
 	exam := samples(t)
 	b.open(pageOf(t, exam, problems.Full))
 	fallen := 0
-	for i, task := range exam.Tasks {
-		if longtest.Leave(i, 5) {
-			continue
-		}
+	for _, task := range exam.Tasks {
 		tests := slices.Concat(task.Question.Accept, task.Question.Reject)
-		for n, v := range tests[:longtest.Pick(min(1, len(tests)), len(tests))] {
+		for n, v := range tests {
 			r := v.Range()
 			written := string(exam.Set.File.Data[r.Start:r.End])
 			id := task.Question.ID
 			b.openSheet("problem_set = \"samples\"\n[answers]\n" + id + " = " + written + "\n")
 			saved := b.sheet()
-			raw := b.eval(`!questions.get("`+id+`").section.querySelector(".raw").hidden`) == true
+			raw := b.Eval(`!questions.get("`+id+`").section.querySelector(".raw").hidden`) == true
 			if raw {
 				fallen++
 			}
@@ -66,9 +62,9 @@ func TestEveryKindInChromium(t *testing.T) {
 				t.Errorf("%s: %s is saved as\n%s\nand then as\n%s", id, written, saved, again)
 			}
 			if n == 0 {
-				b.eval(`document.getElementById("check").click()`)
-				b.wait(`document.getElementById("working").hidden && questions.get("` + id + `").section.dataset.status !== ""`)
-				b.want(`questions.get("`+id+`").section.dataset.status`, want.Status)
+				b.Eval(`document.getElementById("check").click()`)
+				b.Until(`document.getElementById("working").hidden && questions.get("` + id + `").section.dataset.status !== ""`)
+				b.Want(`questions.get("`+id+`").section.dataset.status`, want.Status)
 			}
 		}
 	}
@@ -108,35 +104,35 @@ kind = "options"
 game = "kayles(4)"
 `), problems.Full)
 	b.open(path)
-	b.keys(`[name="piles"]`, "3 => 1")
-	b.wait(`document.querySelector("#q-piles .reading").textContent.includes("Read as 3 -> 1")`)
-	b.keys(`[name="piles"]`, "x")
-	b.wait(`document.querySelector("#q-piles .reading").dataset.state === "wrong"`)
-	b.wait(`document.querySelector("#q-piles .reading").textContent.includes("Hint")`)
-	b.keys(`[name="piles"]`, kb.Backspace)
-	b.keys("#student", "ada")
-	b.eval(`document.querySelector('[name="who"][value="P"]').click()`)
-	b.keys(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two: a \\neq b \\times c")
+	b.Type(`[name="piles"]`, "3 => 1")
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Read as 3 -> 1")`)
+	b.Type(`[name="piles"]`, "x")
+	b.Until(`document.querySelector("#q-piles .reading").dataset.state === "wrong"`)
+	b.Until(`document.querySelector("#q-piles .reading").textContent.includes("Hint")`)
+	b.Type(`[name="piles"]`, kb.Backspace)
+	b.Type("#student", "ada")
+	b.Eval(`document.querySelector('[name="who"][value="P"]').click()`)
+	b.Type(`textarea[name="proof"]`, "Line \"one\"\nLine \\ two: a \\neq b \\times c")
 	// Counters of the second heap: the first click leaves a heap of 1.
-	b.eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
-	b.wait(`document.querySelectorAll('[name="piles"]')[1].value === "4 -> 1"`)
-	b.want(`document.querySelector("#q-piles .drawing code").textContent`, "nim(3,1,5)")
-	b.eval(`document.querySelector("#q-piles .undo").click()`)
-	b.want(`document.querySelectorAll('[name="piles"]')[1].value`, "")
+	b.Eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
+	b.Until(`document.querySelectorAll('[name="piles"]')[1].value === "4 -> 1"`)
+	b.Want(`document.querySelector("#q-piles .drawing code").textContent`, "nim(3,1,5)")
+	b.Eval(`document.querySelector("#q-piles .undo").click()`)
+	b.Want(`document.querySelectorAll('[name="piles"]')[1].value`, "")
 	// A move that is in the answer is not added again, and stays when that is undone.
-	b.eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = "4 -> 1"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
-	b.wait(`document.querySelector("#q-piles .drawing code")?.textContent === "nim(3,1,5)"`)
-	b.eval(`document.querySelector("#q-piles .undo").click()`)
-	b.want(`[...document.querySelectorAll('[name="piles"]')].filter((e) => e.value === "4 -> 1").length`, 1)
-	b.eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = ""; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	b.eval(`document.querySelector('#q-answered .move').click()`)
-	b.wait(`document.querySelectorAll('[name="answered"]')[0].value !== ""`)
-	b.eval(`document.querySelector('#q-answered .move').click()`)
-	b.wait(`document.querySelectorAll('[name="answered"]')[1].value !== ""`)
+	b.Eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = "4 -> 1"; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.Eval(`document.querySelectorAll('#q-piles [data-hit="leave 1"]')[1].dispatchEvent(new MouseEvent("click"))`)
+	b.Until(`document.querySelector("#q-piles .drawing code")?.textContent === "nim(3,1,5)"`)
+	b.Eval(`document.querySelector("#q-piles .undo").click()`)
+	b.Want(`[...document.querySelectorAll('[name="piles"]')].filter((e) => e.value === "4 -> 1").length`, 1)
+	b.Eval(`(() => { const one = document.querySelectorAll('[name="piles"]')[1]; one.value = ""; one.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	b.Eval(`document.querySelector('#q-answered .move').click()`)
+	b.Until(`document.querySelectorAll('[name="answered"]')[0].value !== ""`)
+	b.Eval(`document.querySelector('#q-answered .move').click()`)
+	b.Until(`document.querySelectorAll('[name="answered"]')[1].value !== ""`)
 	// The graph has the fields for its labels, and a question for all options lists none.
-	b.keys(`#q-labels .net [name="labels"]`, "2")
-	b.want(`document.querySelectorAll("#q-all .board, #q-all .move, #q-all .test").length`, 0)
+	b.Type(`#q-labels .net [name="labels"]`, "2")
+	b.Want(`document.querySelectorAll("#q-all .board, #q-all .move, #q-all .test").length`, 0)
 	const want = `problem_set = "play"
 student = "ada"
 `
@@ -146,16 +142,16 @@ student = "ada"
 			t.Errorf("the sheet lacks %q:\n%s", line, text)
 		}
 	}
-	b.eval(`document.querySelector('#check').click()`)
-	b.wait(`document.getElementById("summary").textContent.startsWith("6 answers:")`)
-	b.want(`document.querySelector("#q-piles").dataset.status`, "correct")
-	b.want(`document.querySelector("#q-proof").dataset.status`, "undecided")
+	b.Eval(`document.querySelector('#check').click()`)
+	b.Until(`document.getElementById("summary").textContent.startsWith("6 answers:")`)
+	b.Want(`document.querySelector("#q-piles").dataset.status`, "correct")
+	b.Want(`document.querySelector("#q-proof").dataset.status`, "undecided")
 	// What was written is still there after the page is opened again.
 	b.open(path)
 	if again := b.sheet(); again != text {
 		t.Errorf("the answers were\n%s\nand are, after the page was closed,\n%s", text, again)
 	}
-	b.want(`document.querySelectorAll("main script, b").length`, 0)
+	b.Want(`document.querySelectorAll("main script, b").length`, 0)
 	b.quiet()
 }
 
@@ -165,12 +161,12 @@ func TestKeyboardInChromium(t *testing.T) {
 	b.open(pageOf(t, examOf(t, "keys.toml", "[[question]]\nid = \"piles\"\nkind = \"winning-moves\"\ngame = \"nim(1,2)\"\n"), problems.Full))
 	press := func(keys ...string) {
 		for _, k := range keys {
-			b.keys("", k)
+			b.Type("", k)
 		}
 	}
 	until := func(selector string) {
 		for range 60 {
-			if b.eval(`document.activeElement.matches('`+selector+`')`) == true {
+			if b.Eval(`document.activeElement.matches('`+selector+`')`) == true {
 				return
 			}
 			press(kb.Tab)
@@ -183,26 +179,25 @@ func TestKeyboardInChromium(t *testing.T) {
 	press(kb.Enter)
 	until("#q-piles .move")
 	press(kb.Enter)
-	b.wait(`document.querySelector('[name="piles"]').value !== ""`)
+	b.Until(`document.querySelector('[name="piles"]').value !== ""`)
 	until("#check")
 	press(kb.Enter)
-	b.wait(`document.querySelector("#q-piles").dataset.status !== ""`)
+	b.Until(`document.querySelector("#q-piles").dataset.status !== ""`)
 	until("#play > summary")
 	press(kb.Enter)
 	until("#play-start")
 	press(kb.Enter)
-	b.wait(`document.querySelector("#match .board").textContent.length > 0`)
+	b.Until(`document.querySelector("#match .board").textContent.length > 0`)
 	until("#match summary")
 	press(kb.Enter)
 	until("#match .move")
 	press(kb.Enter)
-	b.wait(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
+	b.Until(`document.querySelector("#match .log").textContent.includes("The reference plays")`)
 	b.quiet()
 }
 
 // The text in which the checker stands in a page is read back, whatever bytes it has.
 func TestPackedInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	b.open(pageOf(t, examOf(t, "one.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n"), problems.Full))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -218,7 +213,7 @@ func TestPackedInChromium(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
+			b.Want(`[...decode91(`+string(text)+`)].map((n) => n.toString(16).padStart(2, "0")).join("")`, hex.EncodeToString(data))
 		}
 	}
 }
@@ -228,37 +223,35 @@ func TestHostileTextInChromium(t *testing.T) {
 	b := openTab(t)
 	b.open(pageOf(t, samples(t), problems.Full))
 	texts := []string{`<img src=x onerror=alert(1)>`, "\"\"\"\n[answers]\nx = 1", "\u202e\u0000\u001b[2J", strings.Repeat("(", 5000), strings.Repeat("[", 3000), "</script><script>fetch('http://example.org')</script>", "\u200f\u05e9\u05dc\u05d5\u05dd \u2066a\u2069 👩‍👩‍👧", "__proto__"}
-	for _, text := range texts[:longtest.Pick(1, len(texts))] {
+	for _, text := range texts {
 		quoted, _ := json.Marshal(text)
-		b.eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
-		b.eval(`document.getElementById("check").click()`)
-		b.wait(`document.getElementById("working").hidden`)
-		b.wait(`document.getElementById("summary").textContent !== ""`)
-		b.want(`document.querySelectorAll("img, main script, iframe").length`, 0)
-		b.want(`autograde.sheet().includes("problem_set")`, true)
+		b.Eval(`for (const one of document.querySelectorAll('[data-question] input[type="text"], [data-question] textarea')) { one.value = ` + string(quoted) + `; one.dispatchEvent(new Event("input", { bubbles: true })); }`)
+		b.Eval(`document.getElementById("check").click()`)
+		b.Until(`document.getElementById("working").hidden`)
+		b.Until(`document.getElementById("summary").textContent !== ""`)
+		b.Want(`document.querySelectorAll("img, main script, iframe").length`, 0)
+		b.Want(`autograde.sheet().includes("problem_set")`, true)
 	}
 	b.quiet()
 }
 
 // A set that takes long can be stopped, and the page goes on working.
 func TestStopInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	b.visit(pageOf(t, examOf(t, "long.toml", "[[question]]\nid = \"n\"\nkind = \"mex\"\nset = [0]\n[[question]]\nid = \"w\"\nkind = \"nimber\"\ngame = \"nim(2)\"\n"), problems.Full))
-	b.want(`document.getElementById("working").checkVisibility() && document.getElementById("working").textContent.includes("Starting the checker")`, true)
-	b.keys(`[name="n"]`, "1")
-	b.eval(`check(); document.getElementById("stop").click()`)
-	b.wait(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
-	b.eval(`(async () => { check(); while (!checker.waiting.size) await new Promise((done) => setTimeout(done)); checker.stop(); })()`)
-	b.wait(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
-	b.eval(`document.getElementById("check").click()`)
-	b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
-	b.wait(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
+	b.Want(`document.getElementById("working").checkVisibility() && document.getElementById("working").textContent.includes("Starting the checker")`, true)
+	b.Type(`[name="n"]`, "1")
+	b.Eval(`check(); document.getElementById("stop").click()`)
+	b.Until(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
+	b.Eval(`(async () => { check(); while (!checker.waiting.size) await new Promise((done) => setTimeout(done)); checker.stop(); })()`)
+	b.Until(`document.getElementById("summary").textContent.includes("stopped") && document.getElementById("check").disabled === false`)
+	b.Eval(`document.getElementById("check").click()`)
+	b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
+	b.Until(`document.querySelector("#q-w .board") !== null && document.getElementById("working").hidden`)
 }
 
 // The answers of the sample class give on the page the JSON that check gives.
 func TestSampleClassInChromium(t *testing.T) {
-	longtest.Only(t)
 	b := openTab(t)
 	root := filepath.Join("..", "..", "..")
 	sheets, err := filepath.Glob(filepath.Join(root, "submissions", "*", "*.toml"))
@@ -270,7 +263,7 @@ func TestSampleClassInChromium(t *testing.T) {
 		t.Fatal(err, len(paths))
 	}
 	compared := 0
-	for _, path := range paths[:longtest.Pick(1, len(paths))] {
+	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -310,7 +303,7 @@ func TestSampleClassInChromium(t *testing.T) {
 			if !utf8.Valid(data) {
 				continue // a browser reads a file as text
 			}
-			got := b.eval(`autograde.check(` + string(quoted) + `)`)
+			got := b.Eval(`autograde.check(` + string(quoted) + `)`)
 			if diff := cmp.Diff(want.String(), got); diff != "" {
 				t.Errorf("%s: check and the page differ:\n%s", file, diff)
 			}
@@ -340,11 +333,11 @@ func BenchmarkPageInChromium(b *testing.B) {
 	check := `(async () => { const t = performance.now(); await autograde.check(` + string(quoted) + `); return performance.now() - t; })()`
 	for range b.N {
 		tab := openTab(b)
-		tab.run(chromedp.Navigate("file://" + path))
-		tab.wait(`document.documentElement.dataset.ready === "true"`)
-		b.ReportMetric(tab.eval(`performance.now()`).(float64), "start-ms")
-		b.ReportMetric(tab.eval(check).(float64), "first-check-ms")
-		b.ReportMetric(tab.eval(strings.ReplaceAll(check, "57", "58")).(float64), "check-ms")
+		tab.Visit("file://" + path)
+		tab.Until(`document.documentElement.dataset.ready === "true"`)
+		b.ReportMetric(tab.Eval(`performance.now()`).(float64), "start-ms")
+		b.ReportMetric(tab.Eval(check).(float64), "first-check-ms")
+		b.ReportMetric(tab.Eval(strings.ReplaceAll(check, "57", "58")).(float64), "check-ms")
 	}
 }
 
@@ -378,20 +371,18 @@ func TestSiteInChromium(t *testing.T) {
 		}))
 		defer server.Close()
 		b := openTab(t)
-		b.run(chromedp.Navigate(server.URL))
-		b.want(`document.querySelector("main a").href`, server.URL+"/one.html")
-		b.run(chromedp.Navigate(server.URL + "/one.html"))
-		b.wait(`document.documentElement.dataset.boards === "true"`)
-		b.keys(`[name="n"]`, "1")
-		b.eval(`document.getElementById("check").click()`)
-		b.wait(`document.querySelector("#q-n").dataset.status === "correct"`)
-		b.mu.Lock()
-		for _, url := range b.requests {
-			if path, own := strings.CutPrefix(url, server.URL); !own && !strings.HasPrefix(url, "blob:") && url != "about:blank" || strings.Contains(path, "?") {
+		b.Visit(server.URL)
+		b.Want(`document.querySelector("main a").href`, server.URL+"/one.html")
+		b.Visit(server.URL + "/one.html")
+		b.Until(`document.documentElement.dataset.boards === "true"`)
+		b.Type(`[name="n"]`, "1")
+		b.Eval(`document.getElementById("check").click()`)
+		b.Until(`document.querySelector("#q-n").dataset.status === "correct"`)
+		for _, url := range b.Requests() {
+			if path, own := strings.CutPrefix(url, server.URL); !own || strings.Contains(path, "?") {
 				t.Errorf("the page asks for %s", url)
 			}
 		}
-		b.mu.Unlock()
 	}
 }
 

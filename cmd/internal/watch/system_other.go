@@ -1,0 +1,14 @@
+//go:build !unix
+
+package watch
+
+import (
+	"errors"
+	"io/fs"
+)
+
+// exhausted reports whether the system can watch no more folders.
+func exhausted(err error) bool { return !errors.Is(err, fs.ErrNotExist) }
+
+// InBackground does nothing: this system stops no program that asks for keys.
+func InBackground() {}

@@ -1,0 +1,18 @@
+//go:build unix
+
+package watch
+
+import (
+	"errors"
+	"os/signal"
+	"syscall"
+)
+
+// exhausted reports whether the system can watch no more folders.
+func exhausted(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) || errors.Is(err, syscall.ENOMEM)
+}
+
+// InBackground lets a program ask for keys although it runs in the background: it gets none
+// then. Otherwise the system would stop it.
+func InBackground() { signal.Ignore(syscall.SIGTTIN) }
