@@ -272,6 +272,9 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum) bool) {
 	t.asks = funcMoves
 	defer t.blame()
+	if t.rules.Effort != nil && t.rules.Effort(t.ps[local]) > float64(max(s.Limit, leastGivenUp)) {
+		Check(ErrLimit)
+	}
 	for _, to := range t.rules.movesOf(t.ps[local], who) {
 		t.asks = noFunc
 		s.look()
@@ -288,6 +291,10 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 	t.asks = noFunc
 	t.worked(s, local, who)
 }
+
+// leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
+// be tried.
+const leastGivenUp = 20_000_000
 
 // worked charges for having listed the moves of a player.
 func (t *rulesetTable[P]) worked(s *Space, local int32, who Player) {
