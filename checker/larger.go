@@ -44,7 +44,9 @@ func (l *largerSearch) refuted(t *Task, first game.Player, find func(s *solve.So
 // the answer's budget is worked out for the question, and then for one player who begins.
 func classRefutation(t *Task, pos game.Position, claim, right solve.Outcome) func() explain.Doc {
 	return func() explain.Doc {
-		doc, err := t.refuted(nil, func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongOutcome(s, pos, game.Normal, claim, game.Players[:]...) })
+		doc, err := t.refuted(nil, func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongOutcome(s, pos, game.Normal, claim, game.Players[:]...)
+		})
 		if doc == nil && err == nil {
 			first := refute.FirstWrong(claim, right)
 			doc, err = t.larger.refuted(t, first, func(s *solve.Solver) (refute.Refutation, error) {

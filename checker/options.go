@@ -62,7 +62,9 @@ reject = [["a1-a2"], [], ["a1-b1", "a2-b2"]]`,
 	Field: func(moveQuestion) Field { return Field{Shape: Lines, Telling: true} },
 	Grade: func(t *Task, q moveQuestion, got, want moveList) (points.Points, []Note, error) {
 		return q.gradeOptions(t, got, want, "Some options are missing. Go through every part of the position, and through every legal move in it.",
-			func(missing solve.Option) (refute.Refutation, error) { return refute.Missing(q.pos, game.Both, missing) })
+			func(missing solve.Option) (refute.Refutation, error) {
+				return refute.Missing(q.pos, game.Both, missing)
+			})
 	},
 	Match:    func(q moveQuestion, _ *moveList) Match { return Match{Position: q.pos} },
 	Partizan: partizanOptionsKind,

@@ -328,7 +328,9 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 		case !ok:
 			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Extra(s, pos, game.Nimber(r.value)) })
 		case literally || r.y != nil && !isNimber:
-			return find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, game.Both, x, r.y) })
+			return find(func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.Irreversible(s, pos, game.Both, x, r.y)
+			})
 		}
 		options, _, err := t.solver().Options(x.To, game.Both, maxShownOptions)
 		if err != nil || len(options) == 0 {
@@ -338,7 +340,9 @@ func (ref reversibleReference) irreversible(t *Task, pos game.Position, r revers
 		}
 		doc := explain.Doc{explain.P(explain.Code(x.To.String()), explain.Text(" could only be reversible through one of its own options, but none of them is equal to "), explain.Code(pos.String()), explain.Text("."))}
 		for _, y := range options {
-			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) { return refute.Irreversible(s, pos, game.Both, x, y.To) })...)
+			doc = append(doc, find(func(s *solve.Solver) (refute.Refutation, error) {
+				return refute.Irreversible(s, pos, game.Both, x, y.To)
+			})...)
 		}
 		return doc
 	}

@@ -107,15 +107,16 @@ func panicked(value any) error {
 	}
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
-	inPanic := false
+	inPanic, place := false, ""
 	for {
 		frame, more := frames.Next()
 		inPanic = inPanic || frame.Function == "runtime.gopanic"
 		if inPanic && strings.HasPrefix(frame.Function, "grader/") {
-			return fmt.Errorf("%v, in %s (%s:%d)", value, strings.TrimPrefix(frame.Function, "grader/"), filepath.Base(frame.File), frame.Line)
+			place = fmt.Sprintf(", in %s (%s:%d)", strings.TrimPrefix(frame.Function, "grader/"), filepath.Base(frame.File), frame.Line)
+			inPanic = false
 		}
 		if !more {
-			return fmt.Errorf("%v", value)
+			return fmt.Errorf("%v%s", value, place) // of a panic that was passed on, where it began first
 		}
 	}
 }

@@ -120,37 +120,27 @@ func (t *rulesetTable[P]) searchedForm(forms *cgt.Forms, local int32, little boo
 	return e.Form(forms, p, little)
 }
 
-func (t *setTable) searchedValue(int32) (v cgt.Simple, ok bool, err error) { return v, false, nil }
-
-func (t *setTable) searchedForm(*cgt.Forms, int32, bool) (g cgt.Form, ok bool, err error) {
-	return g, false, nil
-}
-
-func (t *setTable) evaluateTame(int32) (n uint64, fickle, ok bool, err error) {
-	return 0, false, false, nil
-}
-
-func (t *setTable) evaluate(int32) (n uint64, ok bool, err error) { return 0, false, nil }
-
-func (t *setTable) is(int32, uint64) (is, ok bool, err error) { return false, false, nil }
-
-func (t *setTable) losing([]int32) (losing, ok bool, err error) { return false, false, nil }
-
 // Value is the nim value of a part as the ruleset's evaluator finds it; ok is false where
 // the part must be interned first: where there is no evaluator for it, or it may fall into
 // components or be another one seen from elsewhere.
-func (s *Space) Value(p Part) (n uint64, ok bool, err error) { return p.evaluate(s) }
+func (s *Space) Value(p Part) (n uint64, ok bool) { return p.evaluate(s) }
 
-func (c component[P]) evaluate(s *Space) (n uint64, ok bool, err error) {
+func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	if c.rules.Evaluator == nil || c.rules.Split != nil || c.rules.Canon != nil {
-		return 0, false, nil
+		return 0, false
 	}
 	t := tableOf(s, c.rules)
 	if t.evaluator.Nimber == nil {
-		return 0, false, nil
+		return 0, false
 	}
+	n, ok, err := c.search(t.evaluator)
+	Check(err)
+	return n, ok
+}
+
+func (c component[P]) search(e *Evaluator[P]) (n uint64, ok bool, err error) {
 	defer c.blame("Evaluator")
-	return t.evaluator.Nimber(c.p)
+	return e.Nimber(c.p)
 }
 
 // Ahead has the evaluator of a ruleset work out the values of several parts of it, where
@@ -182,37 +172,41 @@ func (c component[P]) ahead(s *Space, parts []Part) error {
 
 // Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok
 // is false where there is no evaluator for it.
-func (s *Space) Evaluate(id ID) (n uint64, ok bool, err error) {
-	if err := s.meter.Spend(1); err != nil {
-		return 0, false, err
-	}
+func (s *Space) Evaluate(id ID) (n uint64, ok bool) {
+	s.spendSteps(1)
 	at := s.nodes[id]
-	return at.table.evaluate(at.local)
+	n, ok, err := at.table.evaluate(at.local)
+	Check(err)
+	return n, ok
 }
 
 // Is reports whether a component has the nim value n, as the ruleset's evaluator finds
 // it; ok is false where there is no evaluator for it.
-func (s *Space) Is(id ID, n uint64) (is, ok bool, err error) {
+func (s *Space) Is(id ID, n uint64) (is, ok bool) {
 	at := s.nodes[id]
-	return at.table.is(at.local, n)
+	is, ok, err := at.table.is(at.local, n)
+	Check(err)
+	return is, ok
 }
 
 // Losing reports whether the next player loses a sum of components of one ruleset in
 // misère play, as the ruleset's evaluator finds it; ok is false where there is no evaluator
 // for them.
-func (s *Space) Losing(sum Sum) (losing, ok bool, err error) {
+func (s *Space) Losing(sum Sum) (losing, ok bool) {
 	if len(sum) == 0 {
-		return false, false, nil
+		return false, false
 	}
 	of := s.nodes[sum[0]].table
 	locals := make([]int32, len(sum))
 	for i, id := range sum {
 		if s.nodes[id].table != of {
-			return false, false, nil
+			return false, false
 		}
 		locals[i] = s.nodes[id].local
 	}
-	return of.losing(locals)
+	losing, ok, err := of.losing(locals)
+	Check(err)
+	return losing, ok
 }
 
 // EvaluateTame is what Tame says of a component, and its nim value, as the ruleset's
@@ -235,29 +229,32 @@ const workPerPosition = 8
 
 // worked charges for what a ruleset says that it had to do, which the meter may have been
 // charged for already.
-func (s *Space) worked(steps int, charged bool) error {
+func (s *Space) worked(steps int, charged bool) {
 	s.work += min(max(steps, 0), 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
-		return ErrLimit
+		Check(ErrLimit)
 	}
-	if charged {
-		return nil
+	if !charged {
+		s.spendSteps(steps)
 	}
-	return s.meter.Spend(steps)
 }
 
 // SearchedValue is the value of a partizan component that is not negated, as the ruleset's
 // evaluator finds it; ok is false where there is no evaluator for it.
-func (s *Space) SearchedValue(id ID) (v cgt.Simple, ok bool, err error) {
+func (s *Space) SearchedValue(id ID) (v cgt.Simple, ok bool) {
 	at := s.nodes[id]
-	return at.table.searchedValue(at.local)
+	v, ok, err := at.table.searchedValue(at.local)
+	Check(err)
+	return v, ok
 }
 
 // SearchedForm is the same for the canonical form, in a table; little says that it is only
 // wanted where that takes little.
-func (s *Space) SearchedForm(t *cgt.Forms, id ID, little bool) (g cgt.Form, ok bool, err error) {
+func (s *Space) SearchedForm(t *cgt.Forms, id ID, little bool) (g cgt.Form, ok bool) {
 	at := s.nodes[id]
-	return at.table.searchedForm(t, at.local, little)
+	g, ok, err := at.table.searchedForm(t, at.local, little)
+	Check(err)
+	return g, ok
 }

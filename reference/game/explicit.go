@@ -42,7 +42,7 @@ func (explicit) Squares(Move) ([]int, bool) { return nil, false }
 
 func (explicit) misere([]Part) (losing, ok bool) { return false, false }
 
-func (explicit) evaluate(*Space) (n uint64, ok bool, err error) { return 0, false, nil }
+func (explicit) evaluate(*Space) (n uint64, ok bool) { return 0, false }
 
 func (explicit) ahead(*Space, []Part) error { return nil }
 

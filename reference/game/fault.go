@@ -39,6 +39,41 @@ func Catch(run func() error) (err error) {
 	return run()
 }
 
+// A stop is what work panics with that cannot go on, in place of returning the error from
+// function to function.
+type stop struct{ err error }
+
+// Check stops the work if there is an error.
+func Check(err error) {
+	if err != nil {
+		panic(stop{err})
+	}
+}
+
+// Must is a value for which there is no error: see Check.
+func Must[T any](value T, err error) T {
+	Check(err)
+	return value
+}
+
+// Caught finds the error with which work has stopped. It is deferred where the work began.
+func Caught(err *error) {
+	switch v := recover().(type) {
+	case nil:
+	case stop:
+		*err = v.err
+	default:
+		panic(v)
+	}
+}
+
+// Try is the error with which some work stops, if it does.
+func Try(work func()) (err error) {
+	defer Caught(&err)
+	work()
+	return nil
+}
+
 // IsFault reports whether a ruleset's function failed.
 func IsFault(err error) bool {
 	_, ok := errors.AsType[*Fault](err)
@@ -66,15 +101,15 @@ func faultOf(ruleset, function string, value any) *Fault {
 func panicPlace() string {
 	pcs := make([]uintptr, 64)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
-	panicking := false
+	panicking, place := false, ""
 	for {
 		frame, more := frames.Next()
 		if panicking && !strings.HasPrefix(frame.Function, "runtime.") {
-			return fmt.Sprintf(" (%s:%d)", filepath.Base(frame.File), frame.Line)
+			place, panicking = fmt.Sprintf(" (%s:%d)", filepath.Base(frame.File), frame.Line), false
 		}
 		panicking = panicking || frame.Function == "runtime.gopanic"
 		if !more {
-			return ""
+			return place // of a panic that was passed on, where it began first
 		}
 	}
 }

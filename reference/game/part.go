@@ -75,8 +75,8 @@ type Part interface {
 	slices(thick bool) []Slice[Part]
 	moveCounts() (n [2]int, ok bool)
 	term() string // as a whole term
-	intern(s *Space, to Sum) (Sum, error)
-	evaluate(s *Space) (n uint64, ok bool, err error)
+	intern(s *Space, to Sum) Sum
+	evaluate(s *Space) (n uint64, ok bool)
 	ahead(s *Space, parts []Part) error
 	size() int                                  // of what it is written as, in bytes, where that may be much
 	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price

@@ -1,11 +1,6 @@
 package game
 
-import (
-	"encoding/binary"
-	"slices"
-
-	"grader/reference/cgt"
-)
+import "grader/reference/cgt"
 
 // Partizan components are interned like others, but for their signs: the negative of
 // the component with the ID id has the ID ^id, so that a game and its negative are
@@ -39,24 +34,6 @@ func (s *Space) Opposite(id ID) ID {
 	return s.Negative(id)
 }
 
-// EachOf yields the options of one player as Each does.
-func (s *Space) EachOf(id ID, who Player, yield func(Sum) bool) error {
-	if id >= 0 {
-		n := s.nodes[id]
-		return n.table.eachOf(s, n.local, who, yield)
-	}
-	n := s.nodes[^id]
-	var negative Sum
-	return n.table.eachOf(s, n.local, who.Other(), func(sum Sum) bool {
-		negative = negative[:0]
-		for _, id := range sum {
-			negative = append(negative, s.Negative(id))
-		}
-		slices.Sort(negative)
-		return yield(negative)
-	})
-}
-
 // Count is how many moves each player has in a component.
 func (s *Space) Count(id ID) (moves [2]int) {
 	if id < 0 {
@@ -74,22 +51,11 @@ func (s *Space) Closed(id ID) (v cgt.Simple, ok bool) {
 	return n.table.closed(n.local)
 }
 
-// Charge takes positions from the budget that were looked at by other means; the error
-// is ErrLimit if it is used up.
-func (s *Space) Charge(positions int) error {
+// Charge takes positions from the budget that were looked at by other means.
+func (s *Space) Charge(positions int) {
 	if !s.spend(positions) {
-		return ErrLimit
+		Check(ErrLimit)
 	}
-	return nil
-}
-
-func (t *rulesetTable[P]) eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error {
-	if who == Left || t.rules.Partizan == nil {
-		return t.each(s, local, yield)
-	}
-	t.asks = funcMoves
-	defer t.blame()
-	return t.worked(s, local, Right, t.list(s, t.rules.Partizan.Right(t.ps[local]), yield))
 }
 
 // stepsPerCounted is what it costs to list a move in order to count it.
@@ -106,7 +72,7 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 			moves[who]++
 		}
 		_ = s.meter.Spend(stepsPerCounted * moves[who])
-		_ = t.worked(s, local, who, nil) // what is asked next finds that the budget is used up
+		_ = Try(func() { t.worked(s, local, who) }) // what is asked next finds that the budget is used up
 	}
 	return moves
 }
@@ -131,78 +97,4 @@ func (t *rulesetTable[P]) closed(local int32) (v cgt.Simple, ok bool) {
 	}
 	defer t.rules.blame("Value")
 	return t.rules.Partizan.Value(t.ps[local])
-}
-
-func (t *setTable) eachOf(s *Space, local int32, _ Player, yield func(Sum) bool) error {
-	return t.each(s, local, yield)
-}
-
-func (t *setTable) symmetric(int32) bool { return false }
-
-func (t *setTable) closed(int32) (v cgt.Simple, ok bool) { return v, false }
-
-func (t *setTable) count(_ *Space, local int32) (moves [2]int) {
-	n := len(t.options[local])
-	return [2]int{n, n}
-}
-
-// bracesTable interns explicit games: a game is known by the sums that are its options.
-type bracesTable struct {
-	setTable
-	right [][]Sum
-}
-
-func (b *Braces) intern(space *Space, sum Sum) (Sum, error) {
-	var sides [2][]Sum
-	var key []byte
-	for _, who := range Players {
-		for _, o := range b.OptionsOf(who) {
-			if err := space.look(); err != nil {
-				return sum, err
-			}
-			option, err := space.Intern(o.Parts())
-			if err != nil {
-				return sum, err
-			}
-			sides[who] = append(sides[who], option)
-		}
-		slices.SortFunc(sides[who], slices.Compare)
-		sides[who] = slices.CompactFunc(sides[who], slices.Equal)
-		key = append(appendSums(key, sides[who]), '|')
-	}
-	t := space.braces
-	id, known := t.ids[string(key)]
-	if !known {
-		var err error
-		if id, err = space.add(t, int32(len(t.options)), true); err != nil {
-			return sum, err
-		}
-		t.ids[string(key)] = id
-		t.options = append(t.options, sides[Left])
-		t.right = append(t.right, sides[Right])
-	}
-	return append(sum, id), nil
-}
-
-func (t *bracesTable) eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error {
-	options := t.options[local]
-	if who == Right {
-		options = t.right[local]
-	}
-	return eachSum(s, options, yield)
-}
-
-// appendSums appends sums to a key.
-func appendSums(key []byte, sums []Sum) []byte {
-	for _, o := range sums {
-		key = binary.AppendUvarint(key, uint64(len(o)))
-		for _, id := range o {
-			key = binary.AppendVarint(key, int64(id))
-		}
-	}
-	return key
-}
-
-func (t *bracesTable) count(_ *Space, local int32) (moves [2]int) {
-	return [2]int{len(t.options[local]), len(t.right[local])}
 }

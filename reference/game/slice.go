@@ -38,38 +38,26 @@ func (t *rulesetTable[P]) hasSlices() bool {
 	return t.rules.Partizan != nil && t.rules.Partizan.Slices != nil
 }
 
-func (t *setTable) hasSlices() bool { return false }
-
 // EachSlice yields the slices of a component as sums: see Partizan.Slices. The sum is only
 // valid until the next one.
-func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) error {
+func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) bool) {
 	n := s.nodes[max(id, ^id)]
-	return n.table.eachSlice(s, n.local, id < 0, thick, yield)
+	n.table.eachSlice(s, n.local, id < 0, thick, yield)
 }
 
-func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error {
+func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) {
 	t.asks = funcSlices
 	defer t.blame()
 	for slice := range t.rules.slices(t.ps[local], negative, thick) {
 		t.asks = noFunc
-		if err := s.look(); err != nil {
-			return err
-		}
-		var err error
-		if t.sum, err = t.intern(s, slice.Part, t.sum[:0]); err != nil {
-			return err
-		}
+		s.look()
+		t.sum = t.intern(s, slice.Part, t.sum[:0])
 		if !yield(slice.From, slice.To, t.sum) {
-			return nil
+			return
 		}
 		t.asks = funcSlices
 	}
 	t.asks = noFunc
-	return nil
-}
-
-func (t *setTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) error {
-	return nil
 }
 
 // MoveCounts is how many moves Left and Right have in a part, if its ruleset says so without

@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"iter"
 	"reflect"
 	"slices"
 
@@ -34,7 +33,8 @@ const (
 )
 
 // A Space interns every component met while one question is answered, split and
-// canonicalised. It is not safe for concurrent use.
+// canonicalised. It is not safe for concurrent use. Its methods stop the work with ErrLimit
+// when the budget is used up, or the meter's: see Check.
 type Space struct {
 	// Limit is the search budget: how many components may be interned. Looking
 	// at options is bounded too, by 64 for each position of the budget and a
@@ -51,8 +51,7 @@ type Space struct {
 	meter  *Meter
 	tables map[string]table
 	nodes  []node
-	sets   *setTable
-	braces *bracesTable
+	braced bracedTable
 }
 
 // A node says which table a component lives in, and its index there.
@@ -74,13 +73,12 @@ const (
 
 // A table interns the components of one ruleset.
 type table interface {
-	each(s *Space, local int32, yield func(Sum) bool) error
-	eachOf(s *Space, local int32, who Player, yield func(Sum) bool) error
+	each(s *Space, local int32, who Player, yield func(Sum) bool)
 	count(s *Space, local int32) (moves [2]int)
 	closed(local int32) (v cgt.Simple, ok bool)
 	symmetric(local int32) bool
 	hasSlices() bool
-	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) error
+	eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool)
 	nimber(m *Meter, local int32) (uint64, bool)
 	tame(local int32) (fickle, ok bool)
 	evaluated
@@ -88,10 +86,7 @@ type table interface {
 
 // NewSpace makes an empty space with a budget of limit components.
 func NewSpace(limit int) *Space {
-	s := &Space{Limit: limit, tables: map[string]table{}}
-	s.sets = &setTable{ids: map[string]ID{}}
-	s.braces = &bracesTable{setTable: setTable{ids: map[string]ID{}}}
-	return s
+	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{ids: map[string]ID{}}}
 }
 
 // NewMeteredSpace makes an empty space with a budget of limit components, the work of
@@ -106,34 +101,45 @@ func NewMeteredSpace(limit int, m *Meter) *Space {
 // included.
 func (s *Space) Size() int { return len(s.nodes) + s.spent }
 
+// spendSteps charges the meter.
+func (s *Space) spendSteps(steps int) { Check(s.meter.Spend(steps)) }
+
 // look charges the budget for looking at one option.
-func (s *Space) look() error {
+func (s *Space) look() {
 	s.looked++
 	if s.looked > optionsFree+optionsPerPosition*s.Limit {
-		return ErrLimit
+		Check(ErrLimit)
 	}
-	return s.meter.Spend(1)
+	s.spendSteps(1)
 }
 
-// Intern gives the sum of the parts, split and canonicalised, or ErrLimit.
-func (s *Space) Intern(parts []Part) (Sum, error) {
-	var sum Sum
-	var err error
+// Intern gives the sum of the parts, split and canonicalised.
+func (s *Space) Intern(parts []Part) (sum Sum) {
 	for _, p := range parts {
-		if sum, err = p.intern(s, sum); err != nil {
-			return nil, err
-		}
+		sum = p.intern(s, sum)
 	}
 	slices.Sort(sum)
-	return sum, nil
+	return sum
 }
 
-// Each yields the options of a component as sums. An option may come more than
-// once; the sum is only valid until the next one. It stops with ErrLimit when
-// the budget is used up.
-func (s *Space) Each(id ID, yield func(Sum) bool) error {
-	n := s.nodes[id]
-	return n.table.each(s, n.local, yield)
+// Each yields the options of a player in a component as sums. An option may come more than
+// once; the sum is only valid until the next one.
+func (s *Space) Each(id ID, who Player, yield func(Sum) bool) {
+	if id >= 0 {
+		n := s.nodes[id]
+		n.table.each(s, n.local, who, yield)
+		return
+	}
+	n := s.nodes[^id]
+	var negative Sum
+	n.table.each(s, n.local, who.Other(), func(sum Sum) bool {
+		negative = negative[:0]
+		for _, id := range sum {
+			negative = append(negative, s.Negative(id))
+		}
+		slices.Sort(negative)
+		return yield(negative)
+	})
 }
 
 // Nimber is the nim value that the ruleset knows in closed form, if it does and the
@@ -149,16 +155,14 @@ func (s *Space) Tame(id ID) (fickle, ok bool) {
 	return n.table.tame(n.local)
 }
 
-func (s *Space) add(t table, local int32, partizan bool) (ID, error) {
+func (s *Space) add(t table, local int32, partizan bool) ID {
 	if s.Size() >= s.Limit {
-		return 0, ErrLimit
+		Check(ErrLimit)
 	}
-	if err := s.meter.Spend(StepsPerPosition); err != nil {
-		return 0, err
-	}
+	s.spendSteps(StepsPerPosition)
 	s.nodes = append(s.nodes, node{table: t, local: local, partizan: partizan})
 	s.tally.Reach(s.Size())
-	return ID(len(s.nodes) - 1), nil
+	return ID(len(s.nodes) - 1)
 }
 
 type rulesetTable[P comparable] struct {
@@ -207,37 +211,32 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 	return t
 }
 
-func (c component[P]) intern(s *Space, sum Sum) (Sum, error) {
+func (c component[P]) intern(s *Space, sum Sum) Sum {
 	t := tableOf(s, c.rules)
 	defer t.blame()
 	return t.intern(s, c.p, sum)
 }
 
 // intern appends the canonical components of p to the sum.
-func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) (Sum, error) {
+func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) Sum {
 	if t.rules.Split == nil {
 		return t.one(s, p, sum)
 	}
 	t.asks = funcSplit
 	parts := t.rules.Split(p)
 	t.asks = noFunc
-	var err error
 	for _, q := range parts {
-		if sum, err = t.one(s, q, sum); err != nil {
-			return sum, err
-		}
+		sum = t.one(s, q, sum)
 	}
-	return sum, nil
+	return sum
 }
 
-func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
+func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 	raw := p
 	if t.long {
 		length := reflect.ValueOf(p).Len()
 		s.looked += length / textPerOption
-		if err := s.meter.Spend(1 + length*t.passes/textPerStep); err != nil {
-			return sum, err
-		}
+		s.spendSteps(1 + length*t.passes/textPerStep)
 	}
 	t.asks = funcImpartial
 	partizan, negated := t.rules.partizan(p), false
@@ -250,18 +249,13 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 	}
 	t.asks = noFunc
 	if t.rules.CanonWork != nil {
-		if err := s.worked(t.canonWork(raw), t.charged()); err != nil {
-			return sum, err
-		}
+		s.worked(t.canonWork(raw), t.charged())
 	}
 	id, known := t.ids[p]
 	if !known {
-		var err error
-		if id, err = s.add(t, int32(len(t.ps)), partizan); err != nil {
-			return sum, err
-		}
-		if t.long && !s.spend(reflect.ValueOf(p).Len()/textPerPosition) {
-			return sum, ErrLimit
+		id = s.add(t, int32(len(t.ps)), partizan)
+		if t.long {
+			s.Charge(reflect.ValueOf(p).Len() / textPerPosition)
 		}
 		t.ids[p] = id
 		t.ps = append(t.ps, p)
@@ -272,46 +266,39 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) (Sum, error) {
 	if negated {
 		id = ^id
 	}
-	return append(sum, id), nil
+	return append(sum, id)
 }
 
-func (t *rulesetTable[P]) each(s *Space, local int32, yield func(Sum) bool) error {
+func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum) bool) {
 	t.asks = funcMoves
 	defer t.blame()
-	return t.worked(s, local, Left, t.list(s, t.rules.Moves(t.ps[local]), yield))
-}
-
-// list yields what moves leave as sums.
-func (t *rulesetTable[P]) list(s *Space, moves iter.Seq2[Move, []P], yield func(Sum) bool) error {
-	for _, to := range moves {
+	for _, to := range t.rules.movesOf(t.ps[local], who) {
 		t.asks = noFunc
-		if err := s.look(); err != nil {
-			return err
-		}
+		s.look()
 		t.sum = t.sum[:0]
 		for _, p := range to {
-			var err error
-			if t.sum, err = t.intern(s, p, t.sum); err != nil {
-				return err
-			}
+			t.sum = t.intern(s, p, t.sum)
 		}
 		slices.Sort(t.sum)
 		if !yield(t.sum) {
-			return nil
+			break
 		}
 		t.asks = funcMoves
 	}
 	t.asks = noFunc
-	return nil
+	t.worked(s, local, who)
 }
 
 // worked charges for having listed the moves of a player.
-func (t *rulesetTable[P]) worked(s *Space, local int32, who Player, err error) error {
-	if t.rules.Work == nil || err != nil {
-		return err
+func (t *rulesetTable[P]) worked(s *Space, local int32, who Player) {
+	if t.rules.Work != nil {
+		s.worked(t.workOf(local, who), t.charged())
 	}
+}
+
+func (t *rulesetTable[P]) workOf(local int32, who Player) int {
 	defer t.rules.blame("Work")
-	return s.worked(t.rules.Work(t.ps[local], who), t.charged())
+	return t.rules.Work(t.ps[local], who%Both)
 }
 
 // charged reports whether the ruleset charges the meter for its work itself.
@@ -343,57 +330,3 @@ func (t *rulesetTable[P]) tame(local int32) (fickle, ok bool) {
 	defer t.rules.blame("Tame")
 	return t.rules.Tame(t.ps[local])
 }
-
-// setTable interns explicit sets: a set is known by the sums that are its options.
-type setTable struct {
-	ids     map[string]ID
-	options [][]Sum
-}
-
-func (s *Set) intern(space *Space, sum Sum) (Sum, error) {
-	options := make([]Sum, 0, len(s.options))
-	for _, o := range s.options {
-		if err := space.look(); err != nil {
-			return sum, err
-		}
-		option, err := space.Intern(o.Parts())
-		if err != nil {
-			return sum, err
-		}
-		options = append(options, option)
-	}
-	slices.SortFunc(options, slices.Compare)
-	options = slices.CompactFunc(options, slices.Equal)
-	key := appendSums(nil, options)
-	t := space.sets
-	id, known := t.ids[string(key)]
-	if !known {
-		var err error
-		if id, err = space.add(t, int32(len(t.options)), s.Partizan()); err != nil {
-			return sum, err
-		}
-		t.ids[string(key)] = id
-		t.options = append(t.options, options)
-	}
-	return append(sum, id), nil
-}
-
-func (t *setTable) each(s *Space, local int32, yield func(Sum) bool) error {
-	return eachSum(s, t.options[local], yield)
-}
-
-func eachSum(s *Space, sums []Sum, yield func(Sum) bool) error {
-	for _, o := range sums {
-		if err := s.look(); err != nil {
-			return err
-		}
-		if !yield(o) {
-			return nil
-		}
-	}
-	return nil
-}
-
-func (t *setTable) nimber(*Meter, int32) (uint64, bool) { return 0, false }
-
-func (t *setTable) tame(int32) (fickle, ok bool) { return false, false }

@@ -102,7 +102,7 @@ func everyOption(s *solve.Solver, pos game.Position, who game.Player) []solve.Op
 	if err == nil && more {
 		err = game.ErrLimit
 	}
-	return must(options, err)
+	return game.Must(options, err)
 }
 
 // beginners are those who may begin in positions: whoever it is, where both players have
@@ -116,7 +116,7 @@ func beginners(all ...game.Position) []game.Player {
 
 // winIf finds out who wins a position if a player begins, and how.
 func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play) win {
-	if !must(s.Wins(pos, first, play)) {
+	if !game.Must(s.Wins(pos, first, play)) {
 		w := win{Position: pos, First: first}
 		w.answer(s, play)
 		return w
@@ -128,7 +128,7 @@ func winIf(s *solve.Solver, pos game.Position, first game.Player, play game.Play
 		}
 		err = fmt.Errorf("%s has no winning move in %s", first.Name(), pos)
 	}
-	return winBy(s, pos, first, play, must(move, err))
+	return winBy(s, pos, first, play, game.Must(move, err))
 }
 
 // winsIf is winIf for each player who may begin.
@@ -152,7 +152,7 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 	pos, loser := w.at(), w.loser()
 	if w.First == game.Both && play == game.Normal {
 		for _, p := range pos.Parts() {
-			w.Values = append(w.Values, must(s.PartNimber(p)))
+			w.Values = append(w.Values, game.Must(s.PartNimber(p)))
 		}
 		if w.Values != nil && worked.TooWide(pos) {
 			return // the values show that it is P all the same
@@ -160,7 +160,7 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 	}
 	options, more, err := s.Options(pos, loser, maxReplies)
 	w.All = !more
-	for _, o := range must(options, err) {
+	for _, o := range game.Must(options, err) {
 		r := reply{Move: lineOf(pos, loser, o)}
 		answer, ok, err := s.FirstWinning(o.To, loser.Other(), play)
 		switch {
@@ -170,6 +170,6 @@ func (w *win) answer(s *solve.Solver, play game.Play) {
 		case err == nil && play == game.Normal:
 			err = fmt.Errorf("%s has no winning move in %s", loser.Other().Name(), o.To)
 		}
-		w.Replies = append(w.Replies, must(r, err))
+		w.Replies = append(w.Replies, game.Must(r, err))
 	}
 }

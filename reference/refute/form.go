@@ -51,10 +51,10 @@ func (c *formProof) find(s *solve.Solver, players []game.Player) bool {
 	options, ok := sides(g)
 	if !ok {
 		if parts := g.Parts(); len(parts) > 1 {
-			panic(failure{fmt.Errorf("%s is not a form, but a sum", g)})
+			game.Check(fmt.Errorf("%s is not a form, but a sum", g))
 		} else if len(parts) == 1 {
 			if _, simple := game.SimpleOf(parts[0]); !simple {
-				panic(failure{fmt.Errorf("%s is not made of values and braces", g)})
+				game.Check(fmt.Errorf("%s is not made of values and braces", g))
 			}
 		}
 		return false
@@ -92,7 +92,7 @@ func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) bo
 				return nil
 			})
 			if !errors.Is(err, ErrHolds) {
-				return must(true, err)
+				return game.Must(true, err)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ type stopProof struct {
 // is Left.
 func WrongStop(s *solve.Solver, g game.Position, who game.Player, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		left, right := s.Forms().Stops(must(s.Form(g)))
+		left, right := s.Forms().Stops(game.Must(s.Form(g)))
 		test := between([2]cgt.Dyadic{left, right}[who], claimed)
 		return &stopProof{g, claimed, test, parts{Wins: winsIf(s, less(g, test), game.Normal, who)}}
 	})
@@ -33,7 +33,7 @@ func between(a, b cgt.Dyadic) cgt.Dyadic {
 	unless(a == b)
 	x, ok := cgt.Between(minOf(a, b))
 	if !ok {
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
 	}
 	return x
 }
@@ -80,12 +80,12 @@ const maxCopies = 8
 // least that many times its mean, and the Right stop at most.
 func WrongMean(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		form := must(s.Form(g))
-		heat := must(s.Forms().Thermograph(form))
+		form := game.Must(s.Form(g))
+		heat := game.Must(s.Forms().Thermograph(form))
 		unless(heat.Mean == claimed)
 		sum, c := cgt.Zero, &meanProof{Game: g, Claimed: claimed}
 		for c.Copies = 1; c.Copies <= maxCopies; c.Copies++ {
-			sum = must(s.Forms().Add(sum, form))
+			sum = game.Must(s.Forms().Add(sum, form))
 			total := c.total()
 			stop, right := s.Forms().Stops(sum)
 			who, beyond := game.Left, stop.Less(total)
@@ -98,7 +98,8 @@ func WrongMean(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation
 				return c
 			}
 		}
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
+		return nil
 	})
 }
 
@@ -156,7 +157,7 @@ type temperatureProof struct {
 // WrongTemperature refutes a temperature.
 func WrongTemperature(s *solve.Solver, g game.Position, claimed cgt.Dyadic) (Refutation, error) {
 	return find(func() proof {
-		h := must(s.Thermograph(g))
+		h := game.Must(s.Thermograph(g))
 		unless(h.Temperature == claimed)
 		c := &temperatureProof{Game: g, Claimed: claimed, Number: h.Mean}
 		switch {
@@ -185,7 +186,8 @@ func notZero(s *solve.Solver, d game.Position) []win {
 			return []win{w}
 		}
 	}
-	panic(failure{ErrHolds})
+	game.Check(ErrHolds)
+	return nil
 }
 
 // choose finds what a player does best where every move costs the tax.
@@ -193,14 +195,14 @@ func (c *temperatureProof) choose(s *solve.Solver, who game.Player) {
 	found := false
 	var best solve.Option
 	for _, o := range everyOption(s, c.Game, who) {
-		left, right := must(s.Thermograph(o.To)).At(c.Tax)
+		left, right := game.Must(s.Thermograph(o.To)).At(c.Tax)
 		x := [2]cgt.Dyadic{right, left}[who]
 		if !found || better(who, x, c.Walls[who]) {
 			best, c.Walls[who], found = o, x, true
 		}
 	}
 	if !found { // which only numbers have
-		panic(failure{fmt.Errorf("%s has no move in %s", who, c.Game)})
+		game.Check(fmt.Errorf("%s has no move in %s", who, c.Game))
 	}
 	c.Lines = append(c.Lines, lineOf(c.Game, who, best))
 }

@@ -25,10 +25,10 @@ func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option
 func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option, strictly bool) proof {
 	for _, o := range everyOption(s, g, who) {
 		d := Difference(o.To, x.To)
-		if o.Key() == x.Key() || !must(s.WinsSecond(d, who)) {
+		if o.Key() == x.Key() || !game.Must(s.WinsSecond(d, who)) {
 			continue
 		}
-		if strictly && must(s.WinsSecond(Difference(x.To, o.To), who)) {
+		if strictly && game.Must(s.WinsSecond(Difference(x.To, o.To), who)) {
 			continue
 		}
 		return &dominatedProof{g, parts{
@@ -36,7 +36,8 @@ func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option
 			[]win{winIf(s, d, who.Other(), game.Normal)},
 		}}
 	}
-	panic(failure{ErrHolds})
+	game.Check(ErrHolds)
+	return nil
 }
 
 func (c *dominatedProof) tell(w *writer) {
@@ -78,14 +79,14 @@ func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Opti
 		if more {
 			err = game.ErrLimit
 		}
-		for _, o := range must(options, err) {
+		for _, o := range game.Must(options, err) {
 			if o.Key() == x.Key() {
 				continue
 			}
 			d := Difference(o.To, x.To)
 			move, ok, err := s.FirstWinning(d, who.Other(), game.Normal)
 			unless(err == nil && !ok)
-			l := lineOf(d, who.Other(), must(move, err))
+			l := lineOf(d, who.Other(), game.Must(move, err))
 			c.Lines = append(c.Lines, lineOf(g, who, o))
 			c.Wins = append(c.Wins, win{Position: d, First: who.Other(), Wins: true, Move: &l})
 		}
@@ -138,14 +139,15 @@ func Reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Optio
 
 func reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) proof {
 	for _, y := range everyOption(s, x.To, who.Other()) {
-		if d := minus(g, y.To, who); must(s.WinsSecond(d, who)) {
+		if d := minus(g, y.To, who); game.Must(s.WinsSecond(d, who)) {
 			return &reversibleProof{g, parts{
 				[]line{lineOf(g, who, x), lineOf(x.To, who.Other(), y)},
 				[]win{winIf(s, d, who.Other(), game.Normal)},
 			}}
 		}
 	}
-	panic(failure{ErrHolds})
+	game.Check(ErrHolds)
+	return nil
 }
 
 // minus is g - h, or what equals it if the player whose moves are looked at is either: g + h.
@@ -203,7 +205,7 @@ func Irreversible(s *solve.Solver, g game.Position, who game.Player, x solve.Opt
 		if i < 0 && more {
 			err = game.ErrLimit
 		}
-		if replies = must(replies, err); i >= 0 {
+		if replies = game.Must(replies, err); i >= 0 {
 			c.Lines = append(c.Lines, lineOf(x.To, who.Other(), replies[i]))
 			c.Wins = winsIf(s, minus(g, y, who), game.Normal, who.Other())
 			unless(!c.Wins[0].Wins)

@@ -56,13 +56,13 @@ func disagreement(s *solve.Solver, pos game.Position, play game.Play, claimed so
 	class, ok := classes[claimed]
 	switch {
 	case !ok:
-		panic(failure{fmt.Errorf("%q is no outcome", claimed)})
+		game.Check(fmt.Errorf("%q is no outcome", claimed))
 	case play != game.Normal && who[0] != game.Both:
-		panic(failure{fmt.Errorf("misère play of %s is not decided", pos)})
+		game.Check(fmt.Errorf("misère play of %s is not decided", pos))
 	}
 	c := &outcomeProof{Game: pos, Play: play, Claimed: class}
 	for _, first := range who {
-		if must(s.Wins(pos, first, play)) != saysWins(class, first) {
+		if game.Must(s.Wins(pos, first, play)) != saysWins(class, first) {
 			c.Wins = append(c.Wins, winIf(s, pos, first, play))
 		}
 	}

@@ -25,7 +25,7 @@ type periodProof struct {
 func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation, error) {
 	return find(func() proof {
 		if period == 0 {
-			panic(failure{fmt.Errorf("%s: a period is at least 1", g.About().Name)})
+			game.Check(fmt.Errorf("%s: a period is at least 1", g.About().Name))
 		}
 		for n := pre; n < pre+bound; n++ {
 			one, value := heapValue(s, g, n)
@@ -33,7 +33,8 @@ func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation
 				return &periodProof{one, other, pre, period, parts{Wins: []win{winIf(s, one.Plus(other), game.Both, game.Normal)}}}
 			}
 		}
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
+		return nil
 	})
 }
 
@@ -41,10 +42,10 @@ func Period(s *solve.Solver, g game.Game, pre, period, bound uint64) (Refutation
 func heapValue(s *solve.Solver, g game.Game, n uint64) (game.Position, uint64) {
 	term, ok := g.HeapTerm(n)
 	if !ok || n > game.MaxNumber {
-		panic(failure{fmt.Errorf("%s has no heap of %d", g.About().Name, n)})
+		game.Check(fmt.Errorf("%s has no heap of %d", g.About().Name, n))
 	}
 	pos := game.Position{term}
-	return pos, must(s.Nimber(pos))
+	return pos, game.Must(s.Nimber(pos))
 }
 
 func (c *periodProof) tell(w *writer) {
@@ -111,7 +112,7 @@ func LongPeriod(s *solve.Solver, g game.Game, pre, period, least uint64) (Refuta
 		c := &longPeriodProof{Claimed: period, Least: least}
 		unless(least == 0 || period%least != 0 || period == least)
 		if period > maxWindow {
-			panic(failure{game.ErrLimit})
+			game.Check(game.ErrLimit)
 		}
 		for at := range period {
 			pos, value := heapValue(s, g, pre+at)

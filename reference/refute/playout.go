@@ -25,7 +25,7 @@ func (s *searcher) playOut(root []int32, play game.Play, short bool) bool {
 	}
 	for _, id := range root {
 		if _, long := s.tooLong(id); short && long {
-			panic(failure{game.ErrLimit})
+			game.Check(game.ErrLimit)
 		}
 	}
 	// The sums of the stack lie one after another, and the option that is looked at

@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	"grader/reference/explain"
+	"grader/reference/game"
 )
 
 // A Refutation shows that a claim is wrong. It counts for nothing until Replay has
@@ -18,37 +19,15 @@ type Refutation struct{ proof proof }
 // told and replayed.
 type proof interface {
 	tell(w *writer)
-	// replay panics with a failure if the proof does not contradict the claim.
+	// replay stops if the proof does not contradict the claim.
 	replay(p *referee)
 	// weight is about how many small parts it takes to write the proof.
 	weight() int
 }
 
-// A failure is what work on a refutation panics with, in place of returning the error.
-type failure struct{ error }
-
-// must is a value for which there is no error.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(failure{err})
-	}
-	return value
-}
-
-// caught makes an error of a failure. It is deferred.
-func caught(err *error) {
-	if v := recover(); v != nil {
-		f, is := v.(failure)
-		if !is {
-			panic(v)
-		}
-		*err = f.error
-	}
-}
-
 // find makes a refutation of the proof that is found.
 func find(search func() proof) (r Refutation, err error) {
-	defer caught(&err)
+	defer game.Caught(&err)
 	return Refutation{search()}, nil
 }
 
@@ -58,7 +37,7 @@ var ErrHolds = errors.New("the claim holds, there is nothing to refute")
 // unless stops the search for a proof of a claim that holds.
 func unless(holds bool) {
 	if holds {
-		panic(failure{ErrHolds})
+		game.Check(ErrHolds)
 	}
 }
 

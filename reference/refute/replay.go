@@ -34,7 +34,7 @@ func (by Replayer) Replay(r Refutation) (err error) {
 			err = fmt.Errorf("the refutation does not replay: %w", err)
 		}
 	}()
-	defer caught(&err)
+	defer game.Caught(&err)
 	p := newReferee(movesPerPosition*by.Budget, by.Meter)
 	p.heaps = by.Heaps
 	p.check(r.proof != nil)
@@ -45,17 +45,17 @@ func (by Replayer) Replay(r Refutation) (err error) {
 // movesPerPosition turns a budget of positions into one of moves.
 const movesPerPosition = 16
 
-// errShape is the failure of a proof whose parts do not add up to a refutation.
+// errShape is the error of a proof whose parts do not add up to a refutation.
 var errShape = errors.New("it does not contradict the claim")
 
 // check fails unless a condition holds that a proof must meet.
 func (p *referee) check(ok bool) {
 	if !ok {
-		panic(failure{errShape})
+		game.Check(errShape)
 	}
 }
 
-func (p *referee) fail(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
+func (p *referee) fail(format string, args ...any) { game.Check(fmt.Errorf(format, args...)) }
 
 func same(a, b game.Position) bool { return a.Key() == b.Key() }
 

@@ -11,7 +11,7 @@ import (
 // A searcher finds out who wins by playing: its memory, its search and its mex are
 // its own, so that a mistake of the solver's is not repeated here. What it shares
 // with the solver is the rules alone: the parts of a position and their moves. Its
-// functions panic with the failure game.ErrLimit where a search takes too much.
+// functions stop with game.ErrLimit where a search takes too much.
 type searcher struct {
 	budget int         // moves that one search may look at
 	left   int         // of the search that is going on
@@ -32,29 +32,21 @@ type searcher struct {
 const cheap = 1 << 14
 
 // within reports whether a search ends within its budget.
-func within(search func()) (ends bool) {
-	defer func() {
-		if v := recover(); v != nil {
-			if f, is := v.(failure); !is || !errors.Is(f.error, game.ErrLimit) {
-				panic(v)
-			}
-		}
-	}()
-	search()
-	return true
+func within(search func()) bool {
+	err := game.Try(search)
+	if !errors.Is(err, game.ErrLimit) {
+		game.Check(err)
+	}
+	return err == nil
 }
 
 // spend charges the meter.
-func (s *searcher) spend(steps int) {
-	if err := s.meter.Spend(steps); err != nil {
-		panic(failure{err})
-	}
-}
+func (s *searcher) spend(steps int) { game.Check(s.meter.Spend(steps)) }
 
 // closed is the nim value of a part that its ruleset knows.
 func (s *searcher) closed(p game.Part) (n uint64, known bool) {
 	n, known, err := s.meter.Nimber(p)
-	return must(n, err), known
+	return game.Must(n, err), known
 }
 
 // isLosing reports whether a position is P in which both players have the same moves: by
@@ -168,7 +160,7 @@ const keySteps = 12
 // look charges the search for one move looked at.
 func (s *searcher) look() {
 	if s.left--; s.left < 0 {
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
 	}
 	s.spend(2)
 }

@@ -61,7 +61,7 @@ func (p *referee) wins(pos game.Position, who game.Player, play game.Play) bool 
 // deeper goes one move further.
 func (p *referee) deeper(search func()) {
 	if p.depth == maxPlay {
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
 	}
 	p.depth++
 	search()
@@ -132,7 +132,7 @@ func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
 		if n := p.asValue(id); n != nil {
 			v.Number, v.Up, v.Star = v.Number.Plus(n.Number), v.Up+n.Up, v.Star^n.Star
 			if whole := v.Number.Floor(); whole > maxTotal || whole < -maxTotal {
-				panic(failure{game.ErrLimit})
+				game.Check(game.ErrLimit)
 			}
 			continue
 		}

@@ -22,7 +22,7 @@ type nimberProof struct {
 // *claimed would add up to a P-position.
 func WrongNimber(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
 	return find(func() proof {
-		c := &nimberProof{Game: pos, Claimed: claimed, Value: must(s.Nimber(pos))}
+		c := &nimberProof{Game: pos, Claimed: claimed, Value: game.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
 		sum := pos.Plus(game.Nimber(claimed))
 		var step game.Step
@@ -31,7 +31,7 @@ func WrongNimber(s *solve.Solver, pos game.Position, claimed uint64) (Refutation
 			if err == nil && !ok {
 				err = fmt.Errorf("no move leads from %s to the value %d", pos, claimed)
 			}
-			step = must(option, err).Step
+			step = game.Must(option, err).Step
 		} else {
 			last := len(sum) - 1
 			moves, _ := sum[last].Parts[0].Reach(c.Value)
@@ -71,11 +71,11 @@ type mexProof struct {
 // the label of a vertex.
 func Mex(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error) {
 	return find(func() proof {
-		c := &mexProof{Game: pos, Claimed: claimed, Value: must(s.Nimber(pos))}
+		c := &mexProof{Game: pos, Claimed: claimed, Value: game.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
 		for _, o := range everyOption(s, pos, game.Both) {
 			c.Lines = append(c.Lines, lineOf(pos, game.Both, o))
-			c.Values = append(c.Values, must(s.Nimber(o.To)))
+			c.Values = append(c.Values, game.Must(s.Nimber(o.To)))
 		}
 		return c
 	})

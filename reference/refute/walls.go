@@ -78,7 +78,7 @@ func meeting(v, w wall, from, to cgt.Dyadic) (t cgt.Dyadic, ok bool) {
 		return from.Plus(before), true
 	}
 	if before.Log() > 60 {
-		panic(failure{game.ErrLimit})
+		game.Check(game.ErrLimit)
 	}
 	return from.Plus(before.Half()), true // or twice as fast
 }
@@ -216,7 +216,7 @@ func (p *referee) simplest(options [2][]offer, both [2]wall) cgt.Dyadic {
 	for {
 		x, ok := simplestBetween(bound, open)
 		if !ok {
-			panic(failure{game.ErrLimit})
+			game.Check(game.ErrLimit)
 		}
 		// Only at an end is it in doubt, which play decides.
 		fits := true

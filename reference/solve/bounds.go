@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"cmp"
 	"slices"
 
 	"grader/reference/cgt"
@@ -103,36 +102,32 @@ func remembered(places *[]int32, i int) *int32 {
 }
 
 // lowForm bounds a form.
-func (s *Solver) lowForm(g cgt.Form) (bound, error) {
+func (s *Solver) lowForm(g cgt.Form) bound {
 	bs := &s.partizan.search.bounds
 	if at := *remembered(&bs.forms, int(g)); at > 0 {
-		return bs.list[at-1], nil
+		return bs.list[at-1]
 	}
-	b, err := s.bestSwitch(g)
-	if err == nil {
-		bs.list = append(bs.list, b)
-		*remembered(&bs.forms, int(g)) = int32(len(bs.list))
-	}
-	return b, err
+	b := s.bestSwitch(g)
+	bs.list = append(bs.list, b)
+	*remembered(&bs.forms, int(g)) = int32(len(bs.list))
+	return b
 }
 
 // bestSwitch finds the number or switch with the largest mean, of a few, that a form is at
 // least.
-func (s *Solver) bestSwitch(g cgt.Form) (best bound, err error) {
+func (s *Solver) bestSwitch(g cgt.Form) (best bound) {
 	t := s.Forms()
 	l, r := t.Stops(g)
 	if r.Floor() < -outerBound {
-		return bound{}, nil
+		return bound{}
 	}
 	high, low := units(l), units(r)
 	best = bound{any: true, mean: low}
-	if atLeast, err := s.atLeast(g, low, low); err != nil {
-		return best, err
-	} else if !atLeast {
+	if !s.atLeast(g, low, low) {
 		best.mean-- // now it is less than the Right stop
 	}
 	if _, number := t.IsNumber(g); number {
-		return best, nil
+		return best
 	}
 	const step, steps = perUnit / 4, 16
 	for _, low := range [2]int64{low, low - 1} {
@@ -144,38 +139,26 @@ func (s *Solver) bestSwitch(g cgt.Form) (best bound, err error) {
 			if x > maxSwitch {
 				continue
 			}
-			atLeast, err := s.atLeast(g, low+2*x, low)
-			if err != nil {
-				return best, err
-			}
-			if atLeast {
+			if s.atLeast(g, low+2*x, low) {
 				best.mean = low + x
 				best.x[0], best.switches = int32(x), 1
 				break
 			}
 		}
 	}
-	return best, nil
+	return best
 }
 
 // atLeast reports whether a form is at least {high | low}, or the number if they are the
 // same.
-func (s *Solver) atLeast(g cgt.Form, high, low int64) (bool, error) {
+func (s *Solver) atLeast(g cgt.Form, high, low int64) bool {
 	t := s.Forms()
-	h, err := t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)})
-	if err != nil {
-		return false, err
-	}
+	h := game.Must(t.Value(cgt.Simple{Number: cgt.Fraction(low, unitLog)}))
 	if high != low {
-		l, err := t.Value(cgt.Simple{Number: cgt.Fraction(high, unitLog)})
-		if err != nil {
-			return false, err
-		}
-		if h, err = t.Game([]cgt.Form{l}, []cgt.Form{h}); err != nil {
-			return false, err
-		}
+		l := game.Must(t.Value(cgt.Simple{Number: cgt.Fraction(high, unitLog)}))
+		h = game.Must(t.Game([]cgt.Form{l}, []cgt.Form{h}))
 	}
-	return t.LessEq(h, g)
+	return game.Must(t.LessEq(h, g))
 }
 
 // units rounds a number down to units.
@@ -191,7 +174,7 @@ func units(x cgt.Dyadic) int64 {
 
 // low bounds a component by its slices: of the ways to put it together of slices it takes the
 // one whose bound has the largest mean.
-func (s *Solver) low(id game.ID, thick bool) (b bound, err error) {
+func (s *Solver) low(id game.ID, thick bool) (b bound) {
 	bs := &s.partizan.search.bounds
 	side, i, effort := 0, int(id), 0
 	if id < 0 {
@@ -202,16 +185,12 @@ func (s *Solver) low(id game.ID, thick bool) (b bound, err error) {
 	}
 	place := &bs.ids[side][effort]
 	if at := *remembered(place, i); at > 0 {
-		return bs.list[at-1], nil
+		return bs.list[at-1]
 	}
 	bs.cuts = bs.cuts[:0]
-	if err := s.addCuts(id, false); err != nil {
-		return b, err
-	}
+	s.addCuts(id, false)
 	if thick {
-		if err := s.addCuts(id, true); err != nil {
-			return b, err
-		}
+		s.addCuts(id, true)
 	}
 	slices.SortFunc(bs.cuts, func(c, d cut) int { return c.to - d.to })
 	best := append(bs.room[:0], bound{any: true})
@@ -229,82 +208,66 @@ func (s *Solver) low(id game.ID, thick bool) (b bound, err error) {
 	}
 	bs.list = append(bs.list, b)
 	*remembered(place, i) = int32(len(bs.list))
-	return b, nil
+	return b
 }
 
 // addCuts adds the slices of a component.
-func (s *Solver) addCuts(id game.ID, thick bool) error {
+func (s *Solver) addCuts(id game.ID, thick bool) {
 	bs := &s.partizan.search.bounds
-	var failed error
-	err := s.space.EachSlice(id, thick, func(from, to int, sum game.Sum) bool {
+	s.space.EachSlice(id, thick, func(from, to int, sum game.Sum) bool {
 		c := cut{from, to, bound{any: true}}
 		bs.sum = append(bs.sum[:0], sum...)
 		for _, p := range bs.sum {
-			var b bound
-			if b, failed = s.lowOf(p); failed != nil {
-				return false
-			}
+			b := s.lowForm(s.form(p))
 			c.low = c.low.plus(&b)
 		}
 		bs.cuts = append(bs.cuts, c)
 		return true
 	})
-	return cmp.Or(failed, err)
-}
-
-// lowOf bounds a component by its form.
-func (s *Solver) lowOf(id game.ID) (bound, error) {
-	g, err := s.form(id)
-	if err != nil {
-		return bound{}, err
-	}
-	return s.lowForm(g)
 }
 
 // lowState bounds a state, or its negative, from below.
-func (s *Solver) lowState(at state, negative, thick bool) (total bound, err error) {
+func (s *Solver) lowState(at state, negative, thick bool) (total bound) {
 	total.any = true
 	for _, id := range at.open {
 		if negative {
 			id = s.space.Opposite(id)
 		}
-		b, err := s.low(id, thick)
-		if err != nil || !b.any {
-			return bound{}, err
+		b := s.low(id, thick)
+		if !b.any {
+			return bound{}
 		}
 		total = total.plus(&b)
 	}
 	g := at.form
 	if negative {
-		if g, err = s.Forms().Neg(g); err != nil {
-			return total, err
-		}
+		g = game.Must(s.Forms().Neg(g))
 	}
-	b, err := s.lowForm(g)
-	return total.plus(&b), err
+	b := s.lowForm(g)
+	return total.plus(&b)
 }
 
 // bounded decides by bounds who wins when Left begins, where they suffice: then known.
 // If not, middle is twice about what the position is worth.
-func (s *Solver) bounded(at state) (known, wins bool, middle int64, err error) {
+func (s *Solver) bounded(at state) (known, wins bool, middle int64) {
 	for _, id := range at.open {
 		if !s.space.HasSlices(id) {
-			return false, false, 0, nil
+			return false, false, 0
 		}
 	}
 	for _, thick := range [2]bool{false, true} {
-		low, err := s.lowState(at, false, thick)
-		if err != nil || low.wins(true) {
-			return true, true, 0, err
+		low := s.lowState(at, false, thick)
+		if low.wins(true) {
+			return true, true, 0
 		}
-		high, err := s.lowState(at, true, thick)
-		if err != nil || high.wins(false) {
-			return true, false, 0, err
+		high := s.lowState(at, true, thick)
+		if high.wins(false) {
+			return true, false, 0
 		}
 		if !low.any && !high.any {
 			break // too large for slices
 		}
 		middle = low.mean - high.mean
 	}
-	return false, false, middle, nil
+	return false, false, middle
 }

@@ -13,45 +13,28 @@ type Reversal struct {
 // Reversible lists the reversible options of the position, distinct ones once.
 // An option is tested by looking for an option of its own whose value is that
 // of the position; that its value is larger is sufficient but not necessary.
-func (s *Solver) Reversible(pos game.Position, max int) ([]Reversal, error) {
-	value, err := s.Nimber(pos)
-	if err != nil {
-		return nil, err
-	}
-	options, more, err := s.Options(pos, game.Both, max)
-	if err != nil {
-		return nil, err
-	}
-	if more {
-		return nil, game.ErrLimit
-	}
-	var list []Reversal
-	for _, x := range options {
-		replies, more, err := s.Options(x.To, game.Both, max)
-		if err != nil {
-			return nil, err
-		}
-		if more {
-			return nil, game.ErrLimit
-		}
+func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err error) {
+	defer game.Caught(&err)
+	value := s.value(pos)
+	for _, x := range s.everyOption(pos, max) {
 		var through []game.Position
-		for _, y := range replies {
-			n, err := s.Nimber(y.To)
-			if err != nil {
-				return nil, err
-			}
-			if n == value {
+		for _, y := range s.everyOption(x.To, max) {
+			if s.value(y.To) == value {
 				through = append(through, y.To)
 			}
 		}
-		if len(through) == 0 {
-			continue
+		if len(through) > 0 {
+			list = append(list, Reversal{x, s.value(x.To), through})
 		}
-		n, err := s.Nimber(x.To)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, Reversal{x, n, through})
 	}
 	return list, nil
+}
+
+// everyOption lists the options of an impartial position, of which there are so many at most.
+func (s *Solver) everyOption(pos game.Position, max int) []Option {
+	options, more, err := s.Options(pos, game.Both, max)
+	if err == nil && more {
+		err = game.ErrLimit
+	}
+	return game.Must(options, err)
 }

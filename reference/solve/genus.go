@@ -52,18 +52,11 @@ func tameGenus(t tameSum) Genus {
 
 // Genus is the genus of a position. It needs every sum of components that can be
 // reached, but for those of tame ones, and of those that are equal one.
-func (s *Solver) Genus(pos game.Position) (Genus, error) {
+func (s *Solver) Genus(pos game.Position) (g Genus, err error) {
+	defer game.Caught(&err)
 	s.misere.onlyGenera = true
 	defer func() { s.misere.onlyGenera = false }()
-	sum, err := s.space.Intern(pos.Parts())
-	if err != nil {
-		return Genus{}, err
-	}
-	root, err := s.internSum(sum)
-	if err != nil {
-		return Genus{}, err
-	}
-	return s.genus(root)
+	return s.genus(s.internSum(s.space.Intern(pos.Parts()))), nil
 }
 
 // MisereNimber is the misère nim value of a position: the mex of those of its
@@ -86,7 +79,7 @@ type genusFrame struct {
 }
 
 // genus works through the options with a stack of its own, as a play may be long.
-func (s *Solver) genus(root sumPlace) (Genus, error) {
+func (s *Solver) genus(root sumPlace) Genus {
 	m := &s.misere
 	if m.genera == nil {
 		m.genera = map[sumPlace]Genus{}
@@ -99,16 +92,11 @@ func (s *Solver) genus(root sumPlace) (Genus, error) {
 			continue
 		}
 		if top.options == nil {
-			if total, ok, err := s.tame(m.sums.sum(top.sum)); err != nil {
-				return Genus{}, err
-			} else if ok {
+			if total, ok := s.tame(m.sums.sum(top.sum)); ok {
 				m.genera[top.sum] = tameGenus(total)
 				continue
 			}
-			var err error
-			if top.options, err = s.sumOptions(top.sum); err != nil {
-				return Genus{}, err
-			}
+			top.options = s.sumOptions(top.sum)
 		}
 		if top.next == len(top.options) {
 			m.genera[top.sum] = s.genusOver(top.options)
@@ -120,11 +108,11 @@ func (s *Solver) genus(root sumPlace) (Genus, error) {
 			stack = append(stack, genusFrame{sum: option})
 		}
 	}
-	return m.genera[root], nil
+	return m.genera[root]
 }
 
 // sumOptions are the distinct options of a sum. There are some, or the sum is tame.
-func (s *Solver) sumOptions(sum sumPlace) ([]sumPlace, error) {
+func (s *Solver) sumOptions(sum sumPlace) []sumPlace {
 	var options []sumPlace
 	parts := s.misere.sums.sum(sum)
 	for i, id := range parts {
@@ -132,26 +120,13 @@ func (s *Solver) sumOptions(sum sumPlace) ([]sumPlace, error) {
 			continue
 		}
 		rest := slices.Concat(parts[:i], parts[i+1:])
-		var failure error
-		err := s.space.Each(id, func(to game.Sum) bool {
-			var option game.Sum
-			if option, failure = s.reduced(slices.Concat(to, rest)); failure != nil {
-				return false
-			}
-			var j sumPlace
-			j, failure = s.internSum(option)
-			options = append(options, j)
-			return failure == nil
+		s.space.Each(id, game.Both, func(to game.Sum) bool {
+			options = append(options, s.internSum(s.reduced(slices.Concat(to, rest))))
+			return true
 		})
-		if failure != nil {
-			return nil, failure
-		}
-		if err != nil {
-			return nil, err
-		}
 	}
 	slices.Sort(options)
-	return slices.Compact(options), nil
+	return slices.Compact(options)
 }
 
 // genusOver is the genus of a sum with these options. Its k-th value is the mex of

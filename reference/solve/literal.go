@@ -46,48 +46,35 @@ func Literal(pos game.Position) bool {
 // Options are tested in the form as written, not in a form already
 // simplified: the order of simplification changes which options are called
 // reversible, though never the result (Siegel, Combinatorial Game Theory, ch. II).
-func (s *Solver) Defects(literal game.Position) ([]Defect, error) {
-	return s.defects(literal, nil)
+func (s *Solver) Defects(literal game.Position) (list []Defect, err error) {
+	defer game.Caught(&err)
+	return s.defects(literal, nil), nil
 }
 
-func (s *Solver) defects(at game.Position, path []game.Position) ([]Defect, error) {
+func (s *Solver) defects(at game.Position, path []game.Position) []Defect {
 	set := soleSet(at)
 	if set == nil {
-		return nil, nil // *k, or 0
+		return nil // *k, or 0
 	}
-	value, err := s.Nimber(at)
-	if err != nil {
-		return nil, err
-	}
+	value := s.value(at)
 	var list, below []Defect
 	seen := map[string]bool{}
 	for _, x := range set.Options() {
-		inner, err := s.defects(x, append(slices.Clone(path), x))
-		if err != nil {
-			return nil, err
-		}
+		inner := s.defects(x, append(slices.Clone(path), x))
 		key := x.LiveKey()
 		if len(inner) == 0 { // then it is *n, however written
-			n, err := s.Nimber(x)
-			if err != nil {
-				return nil, err
-			}
-			key = CanonicalText(n)
+			key = CanonicalText(s.value(x))
 		}
 		if seen[key] {
 			continue // forms are sets of options
 		}
 		seen[key] = true
 		below = append(below, inner...)
-		y, ok, err := s.OptionOfValue(x, value)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
+		if y, ok := s.optionOfValue(x, value); ok {
 			list = append(list, Defect{Path: path, Option: x, Through: y.To})
 		}
 	}
-	return append(list, below...), nil
+	return append(list, below...)
 }
 
 // soleSet is the set that the position consists of, nil if it is anything else.

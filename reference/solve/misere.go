@@ -16,35 +16,26 @@ type misere struct {
 }
 
 // misereOutcome decides a sum of parts in misère play.
-func (s *Solver) misereOutcome(parts []game.Part) (Outcome, error) {
-	if total, ok, err := s.tameParts(parts); err != nil {
-		return 0, err
-	} else if ok {
-		return total.outcome(), nil
+func (s *Solver) misereOutcome(parts []game.Part) Outcome {
+	if total, ok := s.tameParts(parts); ok {
+		return total.outcome()
 	}
 	if o, ok := outcomeAlone(parts, game.Misere); ok {
-		return o, nil
+		return o
 	}
 	if losing, ok := game.MisereLosing(parts); ok {
-		return outcomeIf(losing), nil
+		return outcomeIf(losing)
 	}
-	sum, err := s.space.Intern(parts)
-	if err != nil {
-		return 0, err
-	}
-	return s.searchMisere(sum)
+	return s.searchMisere(s.space.Intern(parts))
 }
 
 // tameParts adds up the parts, if their rulesets know all of them to be tame.
-func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool, err error) {
+func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool) {
 	for _, p := range parts {
-		n, known, err := s.meter.Nimber(p)
-		if err != nil {
-			return total, false, err
-		}
+		n, known := s.closed(p)
 		gentle, ok := p.Tame()
 		if !ok || !known {
-			return total, false, nil
+			return total, false
 		}
 		is := firm
 		if gentle {
@@ -52,47 +43,40 @@ func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool, err error
 		}
 		total.add(n, is)
 	}
-	return total, true, nil
+	return total, true
 }
 
 // internSum gives a sum its index and, where the whole of it is tame, its outcome.
-func (s *Solver) internSum(sum game.Sum) (sumPlace, error) {
+func (s *Solver) internSum(sum game.Sum) sumPlace {
 	m := &s.misere
-	if err := s.meter.Spend(2 + len(sum)); err != nil {
-		return 0, err
-	}
+	s.spend(2 + len(sum))
 	m.key = packSum(m.key[:0], sum)
 	if i, known := m.sums.Find(m.key); known {
-		return i, s.askLosing(i, sum)
+		s.askLosing(i, sum)
+		return i
 	}
 	if m.sums.Len() >= s.space.Limit || m.sums.Full() {
-		return 0, game.ErrLimit
+		game.Check(game.ErrLimit)
 	}
-	if err := s.meter.Spend(game.StepsPerPosition); err != nil {
-		return 0, err
-	}
+	s.spend(game.StepsPerPosition)
 	i := m.sums.Add(m.key)
 	m.tally.Reach(m.sums.Len())
-	if err := s.askLosing(i, sum); err != nil || m.sums.outcome(i) != 0 {
-		return i, err
+	if s.askLosing(i, sum); m.sums.outcome(i) == 0 {
+		if total, ok := s.tame(sum); ok {
+			m.sums.setOutcome(i, total.outcome())
+		}
 	}
-	total, ok, err := s.tame(sum)
-	if ok {
-		m.sums.setOutcome(i, total.outcome())
-	}
-	return i, err
+	return i
 }
 
 // askLosing asks the ruleset of a sum who wins it, once.
-func (s *Solver) askLosing(i sumPlace, sum game.Sum) error {
+func (s *Solver) askLosing(i sumPlace, sum game.Sum) {
 	m := &s.misere
 	if m.onlyGenera || m.sums.Mark(i) != 0 {
-		return nil
+		return
 	}
 	m.sums.SetMark(i, markedAsked)
-	losing, ok, err := s.space.Losing(sum)
-	if ok {
+	if losing, ok := s.space.Losing(sum); ok {
 		m.sums.setOutcome(i, outcomeIf(losing))
 	}
-	return err
 }

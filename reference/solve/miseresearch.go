@@ -39,48 +39,31 @@ const (
 // searchMisere is the definition: a sum without options is an N-position, and
 // otherwise a sum is N exactly when some option is P. It keeps a stack of its
 // own, since a play may be very long.
-func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
+func (s *Solver) searchMisere(sum game.Sum) Outcome {
 	m := &s.misere
-	root, err := s.internSum(sum)
-	if err != nil {
-		return 0, err
-	}
+	root := s.internSum(sum)
 	if o := m.sums.outcome(root); o != 0 {
-		return o, nil
+		return o
 	}
-	less, err := s.reduced(sum)
-	if err != nil {
-		return 0, err
-	}
-	if root, err = s.internSum(less); err != nil {
-		return 0, err
-	}
+	root = s.internSum(s.reduced(sum))
 	var stack []misereFrame
 	defer func() {
 		for i := range stack {
 			m.lists.release(stack[i].lists)
 		}
 	}()
-	push := func(sum sumPlace) error {
-		frame, err := s.misereFrame(sum, len(stack))
-		stack = append(stack, frame)
-		return err
+	push := func(sum sumPlace) {
+		stack = append(stack, misereFrame{sum: sum})
+		s.begin(&stack[len(stack)-1], len(stack)-1)
 	}
 	if m.sums.outcome(root) == 0 {
-		if err := push(root); err != nil {
-			return 0, err
-		}
+		push(root)
 	}
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
-		o, err := s.advance(top)
-		if err != nil {
-			return 0, err
-		}
+		o := s.advance(top)
 		if o == 0 {
-			if err := push(top.tried); err != nil {
-				return 0, err
-			}
+			push(top.tried)
 			continue
 		}
 		m.sums.setOutcome(top.sum, o)
@@ -90,32 +73,27 @@ func (s *Solver) searchMisere(sum game.Sum) (Outcome, error) {
 			stack[len(stack)-1].returned(o)
 		}
 	}
-	return m.sums.outcome(root), nil
+	return m.sums.outcome(root)
 }
 
-// misereFrame begins the search of a sum that so many moves lead to.
-func (s *Solver) misereFrame(sum sumPlace, moves int) (misereFrame, error) {
-	f := misereFrame{sum: sum, parts: s.misere.sums.sum(sum)}
+// begin begins the search of a sum that so many moves lead to.
+func (s *Solver) begin(f *misereFrame, moves int) {
+	f.parts = s.misere.sums.sum(f.sum)
 	f.lists = make([]*optionList, len(f.parts))
 	for i, id := range f.parts {
 		f.value = plusValue(f.value, s.valueOf(id))
 		if i > 0 && f.parts[i-1] == id {
 			continue
 		}
-		list, err := s.optionList(id)
-		if err != nil {
-			return f, err
+		f.lists[i] = s.optionList(id)
+		if moves > 1 && s.tooMany(f.lists[i]) {
+			game.Check(game.ErrLimit)
 		}
-		f.lists[i] = list
-		if moves > 1 && s.tooMany(list) {
-			return f, game.ErrLimit
-		}
-		f.any = f.any || list.len() > 0
+		f.any = f.any || f.lists[i].len() > 0
 	}
 	if f.value == 0 || f.value == unvalued {
 		f.stage = others // no option has the value of the whole
 	}
-	return f, nil
 }
 
 // returned tells a frame the outcome of the option that it has tried.
@@ -126,41 +104,32 @@ func (f *misereFrame) returned(o Outcome) {
 
 // advance goes on with a sum until its outcome is known, or one of its options must be tried:
 // then the outcome is 0.
-func (s *Solver) advance(f *misereFrame) (Outcome, error) {
+func (s *Solver) advance(f *misereFrame) Outcome {
 	if f.won || !f.any {
-		return N, nil
+		return N
 	}
 	for ; f.stage < noStage; f.stage, f.at = f.stage+1, (optionPlace{}) {
 		for s.next(f) {
-			o, err := s.glance(f, f.at)
-			switch {
-			case err != nil:
-				return 0, err
-			case o == P:
-				return N, nil
-			case o == 0:
+			switch s.glance(f, f.at) {
+			case P:
+				return N
+			case 0:
 				f.open = append(f.open, f.at)
 			}
 			f.at.option++
 		}
 		for len(f.open) > 0 {
-			option, err := s.optionOf(f, f.open[len(f.open)-1])
-			if err != nil {
-				return 0, err
-			}
-			if f.tried, err = s.internSum(option); err != nil {
-				return 0, err
-			}
+			f.tried = s.internSum(s.optionOf(f, f.open[len(f.open)-1]))
 			switch s.misere.sums.outcome(f.tried) {
 			case P:
-				return N, nil
+				return N
 			case 0:
-				return 0, nil
+				return 0
 			}
 			f.open = f.open[:len(f.open)-1]
 		}
 	}
-	return P, nil
+	return P
 }
 
 // next goes to the next option of a stage, if the place is not at one.
@@ -191,7 +160,7 @@ func (s *Solver) next(f *misereFrame) bool {
 }
 
 // optionOf is an option of a sum, reduced. It is only valid until the next one.
-func (s *Solver) optionOf(f *misereFrame, at optionPlace) (game.Sum, error) {
+func (s *Solver) optionOf(f *misereFrame, at optionPlace) game.Sum {
 	m := &s.misere
 	m.rest = append(append(m.rest[:0], f.parts[:at.part]...), f.parts[at.part+1:]...)
 	m.newOption = merge(m.newOption[:0], f.lists[at.part].at(int(at.option)), m.rest)
@@ -199,26 +168,21 @@ func (s *Solver) optionOf(f *misereFrame, at optionPlace) (game.Sum, error) {
 }
 
 // glance is the outcome of an option, if it is known.
-func (s *Solver) glance(f *misereFrame, at optionPlace) (Outcome, error) {
+func (s *Solver) glance(f *misereFrame, at optionPlace) Outcome {
 	m := &s.misere
-	option, err := s.optionOf(f, at)
-	if err != nil {
-		return 0, err
-	}
-	if err := s.chargeGlance(len(option)); err != nil {
-		return 0, err
-	}
+	option := s.optionOf(f, at)
+	s.chargeGlance(len(option))
 	m.key = packSum(m.key[:0], option)
 	if place, known := m.sums.Find(m.key); known {
-		return m.sums.outcome(place), nil
+		return m.sums.outcome(place)
 	}
 	for _, id := range option {
 		if is := s.tempers.get(id); is == wild || is == untested {
-			return 0, nil
+			return 0
 		}
 	}
 	total := s.tameSum(option)
-	return total.outcome(), nil
+	return total.outcome()
 }
 
 // Bounds on the options that are looked at, where long ones count for more: for each position
@@ -233,14 +197,14 @@ const (
 )
 
 // chargeGlance charges the budget for looking at an option of so many components.
-func (s *Solver) chargeGlance(components int) error {
+func (s *Solver) chargeGlance(components int) {
 	m := &s.misere
 	m.glances += 1 + components/componentsPerLook
 	most := min(glancesFree, glancesFreeEach*s.space.Limit) + min(glancesPerPosition*s.space.Limit, glancesPerSum*m.sums.Len())
 	if m.glances > most {
-		return game.ErrLimit
+		game.Check(game.ErrLimit)
 	}
-	return s.meter.Spend(1 + components)
+	s.spend(1 + components)
 }
 
 // merge appends two sums as one.

@@ -31,83 +31,69 @@ func (v *values) set(id game.ID, n uint64) {
 
 // Nimber is the nim value of the position: the exclusive or of the values of its
 // parts, each the mex of the values of its options (Sprague 1935; Grundy 1939).
-func (s *Solver) Nimber(pos game.Position) (uint64, error) {
-	if pos.Partizan() {
-		return 0, ErrPartizan
-	}
-	var sum uint64
-	for _, t := range pos {
-		n, err := s.nimSum(t.Parts)
-		if err != nil {
-			return 0, err
-		}
-		sum ^= n
-	}
-	return sum, nil
+func (s *Solver) Nimber(pos game.Position) (n uint64, err error) {
+	defer game.Caught(&err)
+	return s.value(pos), nil
 }
 
-func (s *Solver) nimSum(parts []game.Part) (uint64, error) {
-	var sum uint64
-	for _, p := range parts {
-		n, err := s.PartNimber(p)
-		if err != nil {
-			return 0, err
-		}
-		sum ^= n
+func (s *Solver) value(pos game.Position) (sum uint64) {
+	if pos.Partizan() {
+		game.Check(ErrPartizan)
 	}
-	return sum, nil
+	for _, t := range pos {
+		sum ^= s.nimSum(t.Parts)
+	}
+	return sum
+}
+
+func (s *Solver) nimSum(parts []game.Part) (sum uint64) {
+	for _, p := range parts {
+		sum ^= s.partNimber(p)
+	}
+	return sum
 }
 
 // PartNimber is the nim value of one part.
-func (s *Solver) PartNimber(p game.Part) (uint64, error) {
-	if n, ok, err := s.meter.Nimber(p); ok || err != nil {
-		return n, err
-	}
-	if n, ok, err := s.space.Value(p); ok || err != nil {
-		return n, err
-	}
-	sum, err := s.space.Intern([]game.Part{p})
-	if err != nil {
-		return 0, err
-	}
-	return s.sumNimber(sum)
+func (s *Solver) PartNimber(p game.Part) (n uint64, err error) {
+	defer game.Caught(&err)
+	return s.partNimber(p), nil
 }
 
-func (s *Solver) sumNimber(sum game.Sum) (uint64, error) {
-	var n uint64
-	for _, id := range sum {
-		v, err := s.nimber(id)
-		if err != nil {
-			return 0, err
-		}
-		n ^= v
+func (s *Solver) partNimber(p game.Part) uint64 {
+	if n, ok := s.closed(p); ok {
+		return n
 	}
-	return n, nil
+	if n, ok := s.space.Value(p); ok {
+		return n
+	}
+	var n uint64
+	for _, id := range s.space.Intern([]game.Part{p}) {
+		n ^= s.nimber(id)
+	}
+	return n
+}
+
+// closed is the nim value of a part that its ruleset knows.
+func (s *Solver) closed(p game.Part) (uint64, bool) {
+	n, ok, err := s.meter.Nimber(p)
+	game.Check(err)
+	return n, ok
 }
 
 // sumIs reports whether the nim sum of the parts is n. All but one of them need
 // values for that; of the last it is enough to know whether it has the value that
 // is left (Lemoine and Viennot, "Nimbers are inevitable", 2012).
-func (s *Solver) sumIs(parts []game.Part, n uint64) (bool, error) {
+func (s *Solver) sumIs(parts []game.Part, n uint64) bool {
 	var open []game.Part
 	for _, p := range parts {
-		v, ok, err := s.meter.Nimber(p)
-		if err != nil {
-			return false, err
-		}
-		if ok {
+		if v, ok := s.closed(p); ok {
 			n ^= v
 		} else {
 			open = append(open, p)
 		}
 	}
-	if err := s.meter.Spend(len(parts)); err != nil {
-		return false, err
-	}
-	sum, err := s.space.Intern(open)
-	if err != nil {
-		return false, err
-	}
+	s.spend(len(parts))
+	sum := s.space.Intern(open)
 	sum = slices.DeleteFunc(sum, func(id game.ID) bool {
 		v, ok := s.lookUp(id)
 		if ok {
@@ -123,28 +109,23 @@ func (s *Solver) sumIs(parts []game.Part, n uint64) (bool, error) {
 		}
 	}
 	if len(sum) == 0 {
-		return n == 0, nil
+		return n == 0
 	}
 	for _, id := range sum[1:] {
-		v, err := s.nimber(id)
-		if err != nil {
-			return false, err
-		}
-		n ^= v
+		n ^= s.nimber(id)
 	}
-	if is, ok, err := s.space.Is(sum[0], n); ok || err != nil {
-		return is, err
+	if is, ok := s.space.Is(sum[0], n); ok {
+		return is
 	}
-	v, err := s.nimber(sum[0])
-	return v == n, err
+	return s.nimber(sum[0]) == n
 }
 
 // nimber works through a stack of its own instead of recursion, since a play may
 // be millions of moves long. A component is looked at once to push the
 // components that it needs, and again, when those are known, for the mex.
-func (s *Solver) nimber(root game.ID) (uint64, error) {
+func (s *Solver) nimber(root game.ID) uint64 {
 	if n, ok := s.lookUp(root); ok {
-		return n, nil
+		return n
 	}
 	stack := []game.ID{root}
 	for len(stack) > 0 {
@@ -153,16 +134,13 @@ func (s *Solver) nimber(root game.ID) (uint64, error) {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		if n, ok, err := s.space.Evaluate(id); ok || err != nil {
-			if err != nil {
-				return 0, err
-			}
+		if n, ok := s.space.Evaluate(id); ok {
 			s.values.set(id, n)
 			continue
 		}
 		s.values.mex.Reset()
 		height := len(stack)
-		err := s.space.Each(id, func(option game.Sum) bool {
+		s.space.Each(id, game.Both, func(option game.Sum) bool {
 			var sum uint64
 			missing := false
 			for _, part := range option {
@@ -178,16 +156,13 @@ func (s *Solver) nimber(root game.ID) (uint64, error) {
 			}
 			return true
 		})
-		if err != nil {
-			return 0, err
-		}
 		if len(stack) == height {
 			s.values.set(id, s.values.mex.Mex())
 			stack = stack[:height-1]
 		}
 	}
 	n, _ := s.values.get(root)
-	return n, nil
+	return n
 }
 
 // lookUp finds a value that is remembered or known in closed form.

@@ -19,6 +19,7 @@ func (o Option) Key() string {
 	return o.key
 }
 
+// NewOption is the option that a step leads to.
 func NewOption(pos game.Position, step game.Step) Option {
 	return Option{Step: step, Move: pos.MoveName(step), To: pos.After(step)}
 }
@@ -33,15 +34,15 @@ const maxWritten = 1 << 27
 // Options lists the distinct positions that a player can reach in one move, in the
 // order of the moves. It stops after max of them; more reports that it stopped.
 func (s *Solver) Options(pos game.Position, who game.Player, max int) (options []Option, more bool, err error) {
+	defer game.Caught(&err)
 	d, weight := newDistinct(pos), pos.Weight()
-	if err := s.meter.Spend(weight); err != nil {
-		return nil, false, err
-	}
+	s.spend(weight)
 	looked := 0
 	for step := range pos.Steps(who) {
-		if looked++; looked > maxListed || s.meter.Spend(weight) != nil {
+		if looked++; looked > maxListed {
 			return nil, false, game.ErrLimit
 		}
+		s.spend(weight)
 		if more = !d.add(step, max); more {
 			break
 		}
@@ -50,15 +51,13 @@ func (s *Solver) Options(pos game.Position, who game.Player, max int) (options [
 }
 
 // OptionValues are the nim values of options of a position.
-func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, error) {
-	values := make([]uint64, len(options))
-	if err := s.ahead(options); err != nil {
-		return nil, err
-	}
+func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uint64, err error) {
+	defer game.Caught(&err)
+	s.ahead(options)
 	at := spot{-1, -1}
 	var others uint64
 	var after func(game.Move) uint64
-	for i, o := range options {
+	for _, o := range options {
 		if here := spotOf(o.Step); here != at {
 			at, others = here, 0
 			for step, p := range Places(pos) {
@@ -66,37 +65,26 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) ([]uint64, er
 					after, _ = p.After()
 					continue
 				}
-				n, err := s.PartNimber(p)
-				if err != nil {
-					return nil, err
-				}
-				others ^= n
+				others ^= s.partNimber(p)
 			}
 		}
 		if after != nil {
-			values[i] = others ^ after(o.Step.Move)
-			continue
+			values = append(values, others^after(o.Step.Move))
+		} else {
+			values = append(values, others^s.nimSum(o.Step.To))
 		}
-		n, err := s.nimSum(o.Step.To)
-		if err != nil {
-			return nil, err
-		}
-		values[i] = others ^ n
 	}
 	return values, nil
 }
 
 // ahead has the values of what moves in one part leave worked out together.
-func (s *Solver) ahead(options []Option) error {
+func (s *Solver) ahead(options []Option) {
 	for len(options) > 0 {
 		here := spotOf(options[0].Step)
 		var parts []game.Part
 		for ; len(options) > 0 && spotOf(options[0].Step) == here; options = options[1:] {
 			parts = append(parts, options[0].Step.To...)
 		}
-		if err := s.space.Ahead(parts); err != nil {
-			return err
-		}
+		game.Check(s.space.Ahead(parts))
 	}
-	return nil
 }

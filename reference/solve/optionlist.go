@@ -87,13 +87,13 @@ func (l *optionLists) release(lists []*optionList) {
 }
 
 // optionList lists the options of a component.
-func (s *Solver) optionList(id game.ID) (*optionList, error) {
+func (s *Solver) optionList(id game.ID) *optionList {
 	l := &s.misere.lists
 	if int(id) < len(l.of) && l.of[id] != nil {
-		return l.of[id], nil
+		return l.of[id]
 	}
 	list := &optionList{}
-	err := s.space.Each(id, func(option game.Sum) bool {
+	s.space.Each(id, game.Both, func(option game.Sum) bool {
 		o := listed{from: int32(len(list.ids))}
 		for _, part := range option {
 			o.value = plusValue(o.value, s.valueOf(part))
@@ -103,16 +103,13 @@ func (s *Solver) optionList(id game.ID) (*optionList, error) {
 		list.options = append(list.options, o)
 		return l.held+len(list.options) <= heldOptions
 	})
-	if err == nil && l.held+len(list.options) > heldOptions {
-		err = game.ErrLimit
-	}
-	if err != nil {
-		return nil, err
+	if l.held+len(list.options) > heldOptions {
+		game.Check(game.ErrLimit)
 	}
 	sort.SliceStable(list.options, func(i, j int) bool { return list.options[i].value < list.options[j].value })
 	if l.kept+list.len() > keptOptions {
 		l.held += list.len()
-		return list, nil
+		return list
 	}
 	list.kept = true
 	l.kept += list.len()
@@ -120,5 +117,5 @@ func (s *Solver) optionList(id game.ID) (*optionList, error) {
 		l.of = append(l.of, nil)
 	}
 	l.of[id] = list
-	return list, nil
+	return list
 }

@@ -32,70 +32,66 @@ func (s *Solver) Forms() *cgt.Forms {
 
 // charge takes the forms that have been made since it was last called from the budget
 // of the space.
-func (s *Solver) charge() error {
+func (s *Solver) charge() {
 	spent := s.Forms().Spent()
 	fresh := spent - s.partizan.spent
 	s.partizan.spent = spent
-	if err := s.meter.Spend(fresh * game.StepsPerPosition); err != nil {
-		return err
-	}
-	return s.space.Charge(fresh)
+	s.spend(fresh * game.StepsPerPosition)
+	s.space.Charge(fresh)
 }
 
 // Form is the canonical form of a position in normal play, in the table Forms.
-func (s *Solver) Form(pos game.Position) (cgt.Form, error) {
-	sum, err := s.space.Intern(pos.Parts())
-	if err != nil {
-		return 0, err
-	}
-	return s.sumForm(sum)
+func (s *Solver) Form(pos game.Position) (g cgt.Form, err error) {
+	defer game.Caught(&err)
+	return s.formOf(pos), nil
 }
 
-func (s *Solver) sumForm(sum game.Sum) (cgt.Form, error) {
+func (s *Solver) formOf(pos game.Position) cgt.Form { return s.sumForm(s.space.Intern(pos.Parts())) }
+
+func (s *Solver) sumForm(sum game.Sum) cgt.Form {
 	total := cgt.Zero
 	for _, id := range sum {
-		g, err := s.form(id)
-		if err != nil {
-			return 0, err
+		g := s.form(id)
+		if total != cgt.Zero {
+			g = game.Must(s.Forms().Add(total, g))
 		}
-		if total == cgt.Zero {
-			total = g
-		} else if total, err = s.Forms().Add(total, g); err != nil {
-			return 0, err
-		}
+		total = g
 	}
-	return total, s.charge()
+	s.charge()
+	return total
+}
+
+// sides are the options of a form.
+func (s *Solver) sides(g cgt.Form) (left, right []cgt.Form) {
+	left, right, err := s.Forms().Options(g)
+	game.Check(err)
+	return left, right
 }
 
 // knownForm is the form of a component, if it is remembered or known in closed form.
-func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool, err error) {
-	t := s.Forms()
+func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	if id < 0 {
-		if g, ok, err = s.knownForm(^id); ok {
-			g, err = t.Neg(g)
+		if g, ok = s.knownForm(^id); ok {
+			g = game.Must(s.Forms().Neg(g))
 		}
-		return g, ok, err
+		return g, ok
 	}
 	if int(id) < len(s.partizan.of) && s.partizan.of[id] > 0 {
-		return cgt.Form(s.partizan.of[id] - 1), true, nil
+		return cgt.Form(s.partizan.of[id] - 1), true
 	}
 	var v cgt.Simple
 	if s.space.IsPartizan(id) {
 		if v, ok = s.space.Closed(id); !ok {
-			v, ok, err = s.space.SearchedValue(id)
+			v, ok = s.space.SearchedValue(id)
 		}
 	} else {
-		v.Star, err = s.nimber(id)
-		ok = err == nil
+		v.Star, ok = s.nimber(id), true
 	}
-	if !ok || err != nil {
-		return 0, false, err
+	if ok {
+		g = game.Must(s.Forms().Value(v))
+		s.remember(id, g)
 	}
-	if g, err = t.Value(v); err != nil {
-		return 0, false, err
-	}
-	s.remember(id, g)
-	return g, true, nil
+	return g, ok
 }
 
 func (s *Solver) remember(id game.ID, g cgt.Form) {
@@ -135,103 +131,80 @@ func (f *flatSums) add(sum game.Sum) {
 
 // searchedForm is knownForm, or the form as the evaluator of the ruleset finds it: with
 // little, only if that takes little.
-func (s *Solver) searchedForm(id game.ID, little bool) (g cgt.Form, ok bool, err error) {
-	if g, ok, err = s.knownForm(id); ok || err != nil {
-		return g, ok, err
+func (s *Solver) searchedForm(id game.ID, little bool) (g cgt.Form, ok bool) {
+	if g, ok = s.knownForm(id); ok {
+		return g, true
 	}
 	at := max(id, ^id)
-	if g, ok, err = s.space.SearchedForm(s.Forms(), at, little); err != nil || !ok {
-		return g, ok, err
+	if g, ok = s.space.SearchedForm(s.Forms(), at, little); !ok {
+		return g, false
 	}
 	s.remember(at, g)
 	if id < 0 {
-		g, err = s.Forms().Neg(g)
+		g = game.Must(s.Forms().Neg(g))
 	}
-	return g, err == nil, err
+	return g, true
 }
 
 // form works through a stack of its own instead of recursion, since a play may be long.
-func (s *Solver) form(root game.ID) (cgt.Form, error) {
-	if g, ok, err := s.searchedForm(root, false); ok || err != nil {
-		return g, err
+func (s *Solver) form(root game.ID) cgt.Form {
+	if g, ok := s.searchedForm(root, false); ok {
+		return g
 	}
 	var stack []frame
-	push := func(id game.ID) error {
+	push := func(id game.ID) {
 		if len(stack) == cap(stack) {
 			stack = append(stack, frame{})
 		} else {
 			stack = stack[:len(stack)+1] // with room from a frame that is done with
 		}
-		return s.open(&stack[len(stack)-1], max(id, ^id))
+		s.open(&stack[len(stack)-1], max(id, ^id))
 	}
-	if err := push(root); err != nil {
-		return 0, err
-	}
+	push(root)
 next:
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
-			id := f.need()
-			_, ok, err := s.searchedForm(id, false)
-			if err == nil && !ok {
-				err = push(id)
-			}
-			if err != nil {
-				return 0, err
-			}
-			if !ok {
+			if _, ok := s.searchedForm(f.need(), false); !ok {
+				push(f.need())
 				continue next
 			}
 			f.needs--
 		}
-		g, err := s.gameOf(f)
-		if err != nil {
-			return 0, err
-		}
-		s.remember(f.id, g)
+		s.remember(f.id, s.gameOf(f))
 		stack = stack[:len(stack)-1]
 	}
-	g, _, err := s.knownForm(root)
-	return g, err
+	g, _ := s.knownForm(root)
+	return g
 }
 
 // open makes a frame that of a component.
-func (s *Solver) open(f *frame, id game.ID) error {
+func (s *Solver) open(f *frame, id game.ID) {
 	f.id = id
 	for _, who := range game.Players {
 		side := &f.sides[who]
 		side.ids, side.ends = side.ids[:0], side.ends[:0]
-		err := s.space.EachOf(id, who, func(option game.Sum) bool {
+		s.space.Each(id, who, func(option game.Sum) bool {
 			side.add(option)
 			return true
 		})
-		if err != nil {
-			return err
-		}
 	}
 	f.needs = len(f.sides[game.Left].ids) + len(f.sides[game.Right].ids)
-	return nil
 }
 
 // gameOf is the form of a component, all of whose options are known.
-func (s *Solver) gameOf(f *frame) (cgt.Form, error) {
+func (s *Solver) gameOf(f *frame) cgt.Form {
 	sides := &s.partizan.options
 	for who := range f.sides {
 		sums := &f.sides[who]
 		from := 0
 		sides[who] = sides[who][:0]
 		for _, end := range sums.ends {
-			g, err := s.sumForm(sums.ids[from:end])
-			if err != nil {
-				return 0, err
-			}
-			sides[who] = append(sides[who], g)
+			sides[who] = append(sides[who], s.sumForm(sums.ids[from:end]))
 			from = end
 		}
 	}
-	g, err := s.Forms().Game(sides[game.Left], sides[game.Right])
-	if err != nil {
-		return 0, err
-	}
-	return g, s.charge()
+	g := game.Must(s.Forms().Game(sides[game.Left], sides[game.Right]))
+	s.charge()
+	return g
 }

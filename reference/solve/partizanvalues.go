@@ -11,63 +11,45 @@ import (
 // difference, so that no canonical form is needed.
 func (s *Solver) Compare(g, h game.Position) (cgt.Order, error) {
 	outcome, err := s.Outcome(g.Plus(h.Negative()), game.Normal)
-	if err != nil {
-		return 0, err
-	}
-	switch outcome {
-	case L:
-		return cgt.Greater, nil
-	case R:
-		return cgt.Less, nil
-	case N:
-		return cgt.Confused, nil
-	}
-	return cgt.Equal, nil
+	return map[Outcome]cgt.Order{L: cgt.Greater, R: cgt.Less, N: cgt.Confused, P: cgt.Equal}[outcome], err
 }
 
 // Stops are the Left stop and the Right stop of a position.
 func (s *Solver) Stops(pos game.Position) (left, right cgt.Dyadic, err error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return left, right, err
-	}
-	left, right = s.Forms().Stops(g)
+	defer game.Caught(&err)
+	left, right = s.Forms().Stops(s.formOf(pos))
 	return left, right, nil
 }
 
 // Thermograph shows how a position cools.
-func (s *Solver) Thermograph(pos game.Position) (*cgt.Thermograph, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
-	h, err := s.Forms().Thermograph(g)
-	if err != nil {
-		return nil, err
-	}
-	return h, s.charge()
+func (s *Solver) Thermograph(pos game.Position) (h *cgt.Thermograph, err error) {
+	defer game.Caught(&err)
+	h = game.Must(s.Forms().Thermograph(s.formOf(pos)))
+	s.charge()
+	return h, nil
 }
 
 // FormOf is the form with these options, as cgt.Forms.Game makes it, and charged for.
-func (s *Solver) FormOf(left, right []cgt.Form) (cgt.Form, error) {
-	g, err := s.Forms().Game(left, right)
-	if err != nil {
-		return 0, err
-	}
-	return g, s.charge()
+func (s *Solver) FormOf(left, right []cgt.Form) (g cgt.Form, err error) {
+	defer game.Caught(&err)
+	g = game.Must(s.Forms().Game(left, right))
+	s.charge()
+	return g, nil
 }
 
 // OptionForms are the distinct forms of the options of a player in a game that is
 // written with braces, and the options themselves.
 func (s *Solver) OptionForms(pos game.Position, who game.Player) (forms []cgt.Form, options []game.Position, err error) {
-	for _, o := range writtenOptions(pos, who) {
-		g, err := s.Form(o)
-		if err != nil {
-			return nil, nil, err
-		}
-		forms, options = append(forms, g), append(options, o)
-	}
+	defer game.Caught(&err)
+	forms, options = s.optionForms(pos, who)
 	return forms, options, nil
+}
+
+func (s *Solver) optionForms(pos game.Position, who game.Player) (forms []cgt.Form, options []game.Position) {
+	for _, o := range writtenOptions(pos, who) {
+		forms, options = append(forms, s.formOf(o)), append(options, o)
+	}
+	return forms, options
 }
 
 // writtenOptions are the options of a player in a pair of braces; none in a position
@@ -89,45 +71,40 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 // IsCanonical reports whether a game that is written with numbers, ups, nimbers and
 // braces is in canonical form, literally and at every depth. Numbers, ups and nimbers
 // stand for their canonical forms.
-func (s *Solver) IsCanonical(pos game.Position) (bool, error) {
+func (s *Solver) IsCanonical(pos game.Position) (canonical bool, err error) {
+	defer game.Caught(&err)
+	canonical = s.isCanonical(pos)
+	s.charge()
+	return canonical, nil
+}
+
+func (s *Solver) isCanonical(pos game.Position) bool {
 	parts := pos.Parts()
 	if len(parts) == 0 {
-		return true, nil
+		return true
 	}
 	if len(parts) > 1 || len(pos) > 1 {
-		return false, nil
+		return false
 	}
 	if _, ok := game.SimpleOf(parts[0]); ok {
-		return true, nil
+		return true
 	}
-	g, err := s.Form(pos)
-	if err != nil {
-		return false, err
-	}
+	g := s.formOf(pos)
 	v, simple := s.Forms().Simple(g)
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		forms, options, err := s.OptionForms(pos, who)
-		if err != nil {
-			return false, err
-		}
+		forms, options := s.optionForms(pos, who)
 		slices.Sort(forms)
-		forms = slices.Compact(forms) // canonical forms are sets of options
-		if simple && v.Up == 0 && v.Star > 0 && uint64(len(forms)) != v.Star {
-			return false, nil // the options of a large nimber are not looked at
+		sides[who] = slices.Compact(forms) // canonical forms are sets of options
+		if simple && v.Up == 0 && v.Star > 0 && uint64(len(sides[who])) != v.Star {
+			return false // the options of a large nimber are not looked at
 		}
-		for _, o := range options {
-			if canonical, err := s.IsCanonical(o); err != nil || !canonical {
-				return false, err
-			}
+		if slices.ContainsFunc(options, func(o game.Position) bool { return !s.isCanonical(o) }) {
+			return false
 		}
-		sides[who] = forms
 	}
-	left, right, err := s.Forms().Options(g)
-	if err != nil {
-		return false, err
-	}
-	return slices.Equal(sorted(left), sides[game.Left]) && slices.Equal(sorted(right), sides[game.Right]), s.charge()
+	left, right := s.sides(g)
+	return slices.Equal(sorted(left), sides[game.Left]) && slices.Equal(sorted(right), sides[game.Right])
 }
 
 // sorted is a sorted copy.
@@ -152,105 +129,73 @@ type Flaw struct {
 // FindFlaw finds a flaw of a game that is written with numbers, ups, nimbers and braces,
 // the innermost first; ok is false if it is in canonical form.
 func (s *Solver) FindFlaw(pos game.Position) (f Flaw, ok bool, err error) {
-	f, ok, err = s.flaw(pos)
+	defer game.Caught(&err)
+	f, ok = s.flaw(pos)
 	f.Whole = ok && f.In.Key() == pos.Key()
-	return f, ok, err
+	s.charge()
+	return f, ok, nil
 }
 
-func (s *Solver) flaw(pos game.Position) (f Flaw, ok bool, err error) {
-	parts := pos.Parts()
-	if len(parts) > 1 || len(pos) > 1 {
-		return Flaw{In: pos}, true, nil
+func (s *Solver) flaw(pos game.Position) (f Flaw, ok bool) {
+	if len(pos.Parts()) > 1 || len(pos) > 1 {
+		return Flaw{In: pos}, true
 	}
 	var sides [2][]cgt.Form
 	var options [2][]game.Position
 	for _, who := range game.Players {
-		if sides[who], options[who], err = s.OptionForms(pos, who); err != nil {
-			return f, false, err
-		}
+		sides[who], options[who] = s.optionForms(pos, who)
 		for _, o := range options[who] {
-			if f, ok, err := s.flaw(o); ok || err != nil {
-				return f, ok, err
+			if f, ok := s.flaw(o); ok {
+				return f, ok
 			}
 		}
 	}
 	if len(options[game.Left])+len(options[game.Right]) == 0 {
-		return f, false, nil
+		return f, false
 	}
-	g, err := s.Form(pos)
-	if err != nil {
-		return f, false, err
-	}
-	t := s.Forms()
-	// worse reports whether a is at most as good as b for a player.
-	worse := func(who game.Player, a, b cgt.Form) (bool, error) {
-		if who == game.Right {
-			a, b = b, a
-		}
-		return t.LessEq(a, b)
-	}
+	g := s.formOf(pos)
 	for _, who := range game.Players {
 		for i, a := range sides[who] {
 			f := Flaw{In: pos, Option: options[who][i], Player: who}
 			for j, b := range sides[who] {
-				if i == j || a == b {
-					continue // one option written again
-				}
-				dominated, err := worse(who, a, b)
-				if err != nil {
-					return f, false, err
-				}
-				if dominated {
+				if a != b && s.worse(who, a, b) { // or it is one option written again
 					f.By = options[who][j]
-					return f, true, s.charge()
+					return f, true
 				}
 			}
-			through, found, err := s.reversedBy(f.Option, a, g, who, worse)
-			if err != nil {
-				return f, false, err
-			}
-			if found {
-				f.Through = through
-				return f, true, s.charge()
+			if f.Through, ok = s.reversedBy(f.Option, a, g, who); ok {
+				return f, true
 			}
 		}
 	}
-	return f, false, s.charge()
+	return f, false
+}
+
+// worse reports whether a is at most as good as b for a player.
+func (s *Solver) worse(who game.Player, a, b cgt.Form) bool {
+	if who == game.Right {
+		a, b = b, a
+	}
+	return game.Must(s.Forms().LessEq(a, b))
 }
 
 // reversedBy finds the option of x, of the other player, through which x is reversible in
 // a game of the form g.
-func (s *Solver) reversedBy(x game.Position, form, g cgt.Form, who game.Player, worse func(who game.Player, a, b cgt.Form) (bool, error)) (game.Position, bool, error) {
-	t := s.Forms()
-	left, right, err := t.Options(form)
-	if err != nil {
-		return nil, false, err
+func (s *Solver) reversedBy(x game.Position, form, g cgt.Form, who game.Player) (game.Position, bool) {
+	theirs, right := s.sides(form)
+	if who == game.Left {
+		theirs = right
 	}
-	theirs := right
-	if who == game.Right {
-		theirs = left
+	i := slices.IndexFunc(theirs, func(h cgt.Form) bool { return s.worse(who, h, g) })
+	if i < 0 {
+		return nil, false
 	}
-	written := map[cgt.Form]game.Position{}
-	forms, options, err := s.OptionForms(x, who.Other())
-	if err != nil {
-		return nil, false, err
+	forms, options := s.optionForms(x, who.Other())
+	if at := slices.Index(forms, theirs[i]); at >= 0 {
+		return options[at], true
 	}
-	for i, h := range forms {
-		written[h] = options[i]
+	if v, simple := s.Forms().Simple(theirs[i]); simple {
+		return game.Value(v), true
 	}
-	for _, h := range theirs {
-		ok, err := worse(who, h, g)
-		if err != nil {
-			return nil, false, err
-		}
-		if !ok {
-			continue
-		}
-		y := written[h]
-		if v, simple := t.Simple(h); y == nil && simple {
-			y = game.Value(v)
-		}
-		return y, true, nil
-	}
-	return nil, false, nil
+	return nil, true
 }

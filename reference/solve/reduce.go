@@ -59,41 +59,36 @@ var errBeyond = errors.New("too much follows from a component")
 
 // reduced replaces components by what they equal. The sum that it returns is only valid
 // until the next one, and is sorted.
-func (s *Solver) reduced(sum game.Sum) (game.Sum, error) {
+func (s *Solver) reduced(sum game.Sum) game.Sum {
 	r := &s.misere.reductions
 	to := r.scratch[:0]
 	for _, id := range sum {
-		is, err := s.reduction(id)
-		if err != nil {
-			return nil, err
-		}
-		to = append(to, is...)
+		to = append(to, s.reduction(id)...)
 	}
 	r.scratch = r.tidy(to)
-	return r.scratch, nil
+	return r.scratch
 }
 
 // reduction is what a component equals: itself, if nothing else is known.
-func (s *Solver) reduction(id game.ID) (game.Sum, error) {
+func (s *Solver) reduction(id game.ID) game.Sum {
 	r := &s.misere.reductions
 	r.grow(id)
 	sums := s.misere.sums.Len()
 	if own := &r.of[id]; !own.known && !own.tried && (r.always || r.pays(sums, s.space.Size())) {
 		own.tried = true
 		w := reduceWork{Solver: s, components: reducedComponents, options: reducedOptions}
-		err := w.reduce(id)
+		err := game.Try(func() { w.reduce(id) })
 		r.options += reducedOptions - w.options
-		switch {
-		case errors.Is(err, errBeyond):
+		if errors.Is(err, errBeyond) {
 			r.inVain += reducedComponents
-		case err != nil:
-			return nil, err
+		} else {
+			game.Check(err)
 		}
 	}
 	if own := &r.of[id]; own.known {
-		return own.to, nil
+		return own.to
 	}
-	return game.Sum{id}, nil
+	return game.Sum{id}
 }
 
 // pays reports whether to reduce one more component, when there are so many sums and
@@ -130,7 +125,7 @@ func (r *reductions) tidy(sum game.Sum) game.Sum {
 }
 
 // heap is the reduced sum that a heap of Nim is.
-func (s *Solver) heap(n uint64) (game.Sum, error) {
+func (s *Solver) heap(n uint64) game.Sum {
 	r := &s.misere.reductions
 	var sum game.Sum
 	for _, size := range []uint64{n &^ 1, n & 1} {
@@ -139,11 +134,7 @@ func (s *Solver) heap(n uint64) (game.Sum, error) {
 		}
 		id, known := r.heaps[size]
 		if !known {
-			own, err := s.space.Intern(game.Nimber(size).Parts())
-			if err != nil {
-				return nil, err
-			}
-			id = own[0]
+			id = s.space.Intern(game.Nimber(size).Parts())[0]
 			r.grow(id)
 			r.heaps[size], r.sizes[id] = id, size
 			r.of[id] = reduction{known: true, to: game.Sum{id}}
@@ -151,7 +142,7 @@ func (s *Solver) heap(n uint64) (game.Sum, error) {
 		sum = append(sum, id)
 	}
 	slices.Sort(sum)
-	return sum, nil
+	return sum
 }
 
 // size is that of the heap of Nim which a reduced sum is, if it is one.
@@ -172,18 +163,18 @@ type reduceWork struct {
 	components, options int
 }
 
-func (w *reduceWork) reduce(id game.ID) error {
+func (w *reduceWork) reduce(id game.ID) {
 	r := &w.misere.reductions
 	if r.grow(id); r.of[id].known {
-		return nil
+		return
 	}
 	if w.components--; w.components < 0 {
-		return errBeyond
+		game.Check(errBeyond)
 	}
 	var raw []game.Sum
 	ahead := w.components // and the components of the options that are not yet reduced
 	r.lists++
-	err := w.space.Each(id, func(option game.Sum) bool {
+	w.space.Each(id, game.Both, func(option game.Sum) bool {
 		w.options--
 		for _, part := range option {
 			if r.grow(part); !r.of[part].known && r.of[part].seen != r.lists {
@@ -194,34 +185,26 @@ func (w *reduceWork) reduce(id game.ID) error {
 		raw = append(raw, slices.Clone(option))
 		return w.options >= 0 && ahead >= 0
 	})
-	if err != nil {
-		return err
-	}
 	if w.options < 0 || ahead < 0 {
-		return errBeyond
+		game.Check(errBeyond)
 	}
 	var options []game.Sum
 	for _, option := range raw {
 		var to game.Sum
 		for _, part := range option {
-			if err := w.reduce(part); err != nil {
-				return err
-			}
+			w.reduce(part)
 			to = append(to, r.of[part].to...)
 		}
 		options = append(options, r.tidy(to))
 	}
 	slices.SortFunc(options, slices.Compare)
 	options = slices.CompactFunc(options, slices.Equal)
-	to, err := w.equal(options)
-	if err != nil {
-		return err
-	}
+	to := w.equal(options)
 	own := &r.of[id]
 	own.known = true
 	if to != nil || len(options) == 0 {
 		own.to = to
-		return nil
+		return
 	}
 	var key []byte
 	for _, o := range options {
@@ -232,16 +215,15 @@ func (w *reduceWork) reduce(id game.ID) error {
 	}
 	if same, ok := r.same[string(key)]; ok {
 		own.to = game.Sum{same}
-		return nil
+		return
 	}
 	r.same[string(key)] = id
 	own.to, own.options = game.Sum{id}, options
-	return nil
 }
 
 // equal is the heap of Nim, if there is one, that a game with these options equals; it is
 // empty and not nil for 0.
-func (w *reduceWork) equal(options []game.Sum) (game.Sum, error) {
+func (w *reduceWork) equal(options []game.Sum) game.Sum {
 	r := &w.misere.reductions
 	var sizes [largestReduced + 1]bool
 	for _, o := range options {
@@ -251,26 +233,22 @@ func (w *reduceWork) equal(options []game.Sum) (game.Sum, error) {
 	}
 	least := uint64(slices.Index(sizes[:], false))
 	if least == 0 && !sizes[1] {
-		return nil, nil // whether it is an N-position is not seen at once
+		return nil // whether it is an N-position is not seen at once
 	}
-	to, err := w.heap(least)
-	if err != nil {
-		return nil, err
-	}
+	to := w.heap(least)
 	for _, o := range options {
 		if n, ok := r.size(o); ok && n < least {
 			continue
 		}
-		back, err := w.has(o, to)
-		if err != nil || !back {
-			return nil, err
+		if !w.has(o, to) {
+			return nil
 		}
 	}
-	return append(game.Sum{}, to...), nil
+	return append(game.Sum{}, to...)
 }
 
 // has reports whether a reduced sum has an option that equals another.
-func (w *reduceWork) has(sum, option game.Sum) (bool, error) {
+func (w *reduceWork) has(sum, option game.Sum) bool {
 	r := &w.misere.reductions
 	var to game.Sum
 	for i, id := range sum {
@@ -280,22 +258,18 @@ func (w *reduceWork) has(sum, option game.Sum) (bool, error) {
 		list := r.of[id].options
 		if size, ok := r.sizes[id]; ok {
 			for n := range size {
-				smaller, err := w.heap(n)
-				if err != nil {
-					return false, err
-				}
-				list = append(list, smaller)
+				list = append(list, w.heap(n))
 			}
 		}
 		for _, o := range list {
 			to = append(append(append(to[:0], sum[:i]...), sum[i+1:]...), o...)
 			if w.options--; w.options < 0 {
-				return false, errBeyond
+				game.Check(errBeyond)
 			}
 			if to = r.tidy(to); slices.Equal(to, option) {
-				return true, nil
+				return true
 			}
 		}
 	}
-	return false, nil
+	return false
 }

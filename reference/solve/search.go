@@ -37,39 +37,29 @@ type state struct {
 	form cgt.Form
 }
 
-// winsFirst decides by forms where they are in reach, and otherwise by search.
-func (s *Solver) winsFirst(sum game.Sum, who game.Player) (bool, error) {
+// winsSum decides by forms where they are in reach, and otherwise by search.
+func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
 	if s.meter == nil { // an answer pays for no attempts
 		for _, id := range sum {
-			if _, _, err := s.searchedForm(id, true); err != nil {
-				return false, err
-			}
+			s.searchedForm(id, true)
 		}
 	}
-	at, err := s.state(sum, mediumMoves)
-	if err != nil {
-		return false, err
-	}
+	at := s.state(sum, mediumMoves)
 	if who == game.Right {
-		if err := s.negate(&at); err != nil {
-			return false, err
-		}
+		s.negate(&at)
 	}
 	return s.wins(at)
 }
 
 // state adds up the components whose forms are known, or small. A game and its negative
 // cancel.
-func (s *Solver) state(sum game.Sum, small int) (state, error) {
+func (s *Solver) state(sum game.Sum, small int) state {
 	at := state{form: cgt.Zero}
 	for _, id := range sum {
-		g, ok, err := s.knownForm(id)
-		if err != nil {
-			return at, err
-		}
+		g, ok := s.knownForm(id)
 		if !ok {
 			moves := s.count(id)
 			if int(moves[0]+moves[1]) > small {
@@ -80,26 +70,22 @@ func (s *Solver) state(sum game.Sum, small int) (state, error) {
 				}
 				continue
 			}
-			if g, err = s.form(id); err != nil {
-				return at, err
-			}
+			g = s.form(id)
 		}
-		if at.form, err = s.Forms().Add(at.form, g); err != nil {
-			return at, err
-		}
+		at.form = game.Must(s.Forms().Add(at.form, g))
 	}
 	slices.Sort(at.open)
-	return at, s.charge()
+	s.charge()
+	return at
 }
 
 // negate exchanges the players.
-func (s *Solver) negate(at *state) (err error) {
+func (s *Solver) negate(at *state) {
 	for i, id := range at.open {
 		at.open[i] = s.space.Opposite(id)
 	}
 	slices.Sort(at.open)
-	at.form, err = s.Forms().Neg(at.form)
-	return err
+	at.form = game.Must(s.Forms().Neg(at.form))
 }
 
 // count is how many moves the players have in a component.
@@ -141,55 +127,31 @@ func (s *search) key(at state, add bool) (key uint64, ok bool) {
 }
 
 // wins reports whether Left wins when Left begins.
-func (s *Solver) wins(at state) (bool, error) {
-	if known, wins, _, err := s.known(at); known || err != nil {
-		return wins, err
+func (s *Solver) wins(at state) bool {
+	if known, wins, _ := s.known(at); known {
+		return wins
 	}
-	next, win, err := s.successors(at)
-	if err != nil {
-		return false, err
-	}
-	for _, n := range next {
-		wins, err := s.wins(n.state)
-		if err != nil {
-			return false, err
-		}
-		if !wins {
-			win = true
-			break
-		}
-	}
-	if !win {
-		if win, err = s.winsByNumber(at); err != nil {
-			return false, err
-		}
-	}
+	next, win := s.successors(at)
+	win = win || slices.ContainsFunc(next, func(n candidate) bool { return !s.wins(n.state) }) || s.winsByNumber(at)
 	key, _ := s.partizan.search.key(at, true)
 	s.partizan.search.known[key] = win
-	return win, s.space.Charge(1)
+	s.space.Charge(1)
+	return win
 }
 
 // winsByNumber reports whether Left wins by a move in the sum of the known components
 // if that is a number. No other move wins then only if the open components are equal to a
 // number too (the number avoidance theorem), so that these moves are left for the end.
-func (s *Solver) winsByNumber(at state) (bool, error) {
+func (s *Solver) winsByNumber(at state) bool {
 	if _, number := s.Forms().IsNumber(at.form); !number {
-		return false, nil
+		return false
 	}
-	options, _, err := s.Forms().Options(at.form)
-	if err != nil {
-		return false, err
-	}
-	for _, g := range options {
+	options, _ := s.sides(at.form)
+	return slices.ContainsFunc(options, func(g cgt.Form) bool {
 		next := state{slices.Clone(at.open), g}
-		if err := s.negate(&next); err != nil {
-			return false, err
-		}
-		if wins, err := s.wins(next); err != nil || !wins {
-			return err == nil, err
-		}
-	}
-	return false, nil
+		s.negate(&next)
+		return !s.wins(next)
+	})
 }
 
 // A candidate is a position after a move of Left, negated, with how good it looks for Left.
@@ -201,19 +163,16 @@ type candidate struct {
 // successors lists the positions after the moves of Left, negated, the most promising first;
 // win reports that one of them is known to win already, and then they are not listed. Moves in
 // the sum of the known components are left out if it is a number: see winsByNumber.
-func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
-	add := func(n state) error {
-		if err := s.negate(&n); err != nil {
-			return err
-		}
-		known, wins, middle, err := s.known(n)
+func (s *Solver) successors(at state) (list []candidate, win bool) {
+	add := func(n state) {
+		s.negate(&n)
+		known, wins, middle := s.known(n)
 		switch {
 		case known && !wins:
 			list, win = nil, true
 		case !known:
 			list = append(list, candidate{state: n, middle: middle})
 		}
-		return err
 	}
 	rest := make(game.Sum, 0, len(at.open)+8)
 	for i, id := range at.open {
@@ -221,33 +180,21 @@ func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 			continue
 		}
 		rest = append(append(rest[:0], at.open[:i]...), at.open[i+1:]...)
-		var failed error
-		err := s.space.EachOf(id, game.Left, func(option game.Sum) bool {
-			var n state
-			if n, failed = s.state(append(rest, option...), smallMoves); failed != nil {
-				return false
-			}
-			if n.form, failed = s.Forms().Add(n.form, at.form); failed != nil {
-				return false
-			}
-			failed = add(n)
-			return failed == nil && !win
+		s.space.Each(id, game.Left, func(option game.Sum) bool {
+			n := s.state(append(rest, option...), smallMoves)
+			n.form = game.Must(s.Forms().Add(n.form, at.form))
+			add(n)
+			return !win
 		})
-		if err == nil {
-			err = failed
-		}
-		if err != nil || win {
-			return nil, win, err
+		if win {
+			return nil, true
 		}
 	}
 	if _, number := s.Forms().IsNumber(at.form); !number {
-		options, _, err := s.Forms().Options(at.form)
-		if err != nil {
-			return nil, false, err
-		}
+		options, _ := s.sides(at.form)
 		for _, g := range options {
-			if err := add(state{slices.Clone(at.open), g}); err != nil || win {
-				return nil, win, err
+			if add(state{slices.Clone(at.open), g}); win {
+				return nil, true
 			}
 		}
 	}
@@ -257,20 +204,19 @@ func (s *Solver) successors(at state) (list []candidate, win bool, err error) {
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.middle, b.middle), cmp.Compare(a.mobility, b.mobility), cmp.Compare(a.moves, b.moves))
 	})
-	return list, false, nil
+	return list, false
 }
 
 // known reports whether Left wins when Left begins, where that is remembered or needs no
 // search. If not, middle is twice about what the position is worth, where there are bounds.
-func (s *Solver) known(at state) (known, wins bool, middle int64, err error) {
+func (s *Solver) known(at state) (known, wins bool, middle int64) {
 	if len(at.open) == 0 {
-		lost, err := s.Forms().LessEq(at.form, cgt.Zero)
-		return true, !lost, 0, err
+		return true, !game.Must(s.Forms().LessEq(at.form, cgt.Zero)), 0
 	}
 	search := s.partizan.search
 	if key, ok := search.key(at, false); ok {
 		if wins, known = search.known[key]; known {
-			return known, wins, 0, nil
+			return known, wins, 0
 		}
 	}
 	return s.bounded(at)

@@ -62,16 +62,12 @@ func (o Outcome) WonBy(first game.Player) bool {
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have
 // different moves is decided in normal play.
-func (s *Solver) Outcome(pos game.Position, play game.Play) (Outcome, error) {
-	left, err := s.Wins(pos, game.Left, play)
-	if err != nil {
-		return 0, err
-	}
+func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
+	defer game.Caught(&err)
+	left := s.winsFirst(pos, game.Left, play)
 	right := left
 	if pos.Partizan() {
-		if right, err = s.Wins(pos, game.Right, play); err != nil {
-			return 0, err
-		}
+		right = s.winsFirst(pos, game.Right, play)
 	}
 	return outcomeOf(left, right), nil
 }
@@ -90,37 +86,31 @@ func outcomeOf(left, right bool) Outcome {
 }
 
 // Wins reports whether a player who begins wins a position: see Outcome.
-func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (bool, error) {
-	if err := s.meter.Spend(pos.Weight()); err != nil {
-		return false, err
-	}
-	if pos.Partizan() {
-		sum, err := s.space.Intern(pos.Parts())
-		if err != nil {
-			return false, err
-		}
-		return s.winsFirst(sum, who)
-	}
-	o, err := s.impartialOutcome(pos.Parts(), play)
-	return o == N, err
+func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (wins bool, err error) {
+	defer game.Caught(&err)
+	return s.winsFirst(pos, who, play), nil
 }
 
 // WinsSecond reports whether a player wins a position in normal play when the opponent
 // begins: for Left, whether it is >= 0.
-func (s *Solver) WinsSecond(pos game.Position, who game.Player) (bool, error) {
-	first, err := s.Wins(pos, who.Other(), game.Normal)
-	return !first && err == nil, err
+func (s *Solver) WinsSecond(pos game.Position, who game.Player) (wins bool, err error) {
+	defer game.Caught(&err)
+	return !s.winsFirst(pos, who.Other(), game.Normal), nil
 }
 
-func (s *Solver) impartialOutcome(parts []game.Part, play game.Play) (Outcome, error) {
+func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) bool {
+	s.spend(pos.Weight())
+	if pos.Partizan() {
+		return s.winsSum(s.space.Intern(pos.Parts()), who)
+	}
+	parts := pos.Parts()
 	if play == game.Misere {
-		return s.misereOutcome(parts)
+		return s.misereOutcome(parts) == N
 	}
 	if o, ok := outcomeAlone(parts, play); ok {
-		return o, nil
+		return o == N
 	}
-	lost, err := s.sumIs(parts, 0)
-	return outcomeIf(lost), err
+	return !s.sumIs(parts, 0)
 }
 
 // outcomeIf is the outcome of an impartial position that the next player loses, or wins.
@@ -130,3 +120,6 @@ func outcomeIf(lost bool) Outcome {
 	}
 	return N
 }
+
+// spend charges the meter.
+func (s *Solver) spend(steps int) { game.Check(s.meter.Spend(steps)) }

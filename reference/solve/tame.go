@@ -67,15 +67,11 @@ func (t *tameSum) outcome() Outcome { return outcomeIf(t.misere() == 0) }
 // same h, that every smaller g and h is found among its options, and that a
 // fickle one that is not over has an option of the other fickle kind, all of which
 // follow from the two mexes.
-func (s *Solver) temper(root game.ID) (temper, error) {
+func (s *Solver) temper(root game.ID) temper {
 	if is := s.lookUpTemper(root); is != untested {
-		return is, nil
+		return is
 	}
-	frame, err := s.temperFrame(root)
-	if err != nil {
-		return untested, err
-	}
-	stack := []temperFrame{frame}
+	stack := []temperFrame{s.temperFrame(root)}
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		if s.tempers.get(top.id) != untested {
@@ -84,25 +80,19 @@ func (s *Solver) temper(root game.ID) (temper, error) {
 		}
 		last := len(top.needs) - 1
 		if last < 0 {
-			if err := s.setTemper(top.id); err != nil {
-				return untested, err
-			}
+			s.setTemper(top.id)
 			continue
 		}
 		switch need := top.needs[last]; s.tempers.get(need) {
 		case wild:
 			s.tempers.set(top.id, wild)
 		case untested:
-			frame, err := s.temperFrame(need)
-			if err != nil {
-				return untested, err
-			}
-			stack = append(stack, frame)
+			stack = append(stack, s.temperFrame(need))
 		default:
 			top.needs = top.needs[:last]
 		}
 	}
-	return s.tempers.get(root), nil
+	return s.tempers.get(root)
 }
 
 // A temperFrame is a component under test, with those on which it depends.
@@ -113,9 +103,9 @@ type temperFrame struct {
 
 // temperFrame lists the components of options that are not yet tested. If one is
 // known to be wild the component is, and nothing is needed.
-func (s *Solver) temperFrame(id game.ID) (temperFrame, error) {
+func (s *Solver) temperFrame(id game.ID) temperFrame {
 	frame := temperFrame{id: id}
-	err := s.space.Each(id, func(option game.Sum) bool {
+	s.space.Each(id, game.Both, func(option game.Sum) bool {
 		for _, part := range option {
 			switch s.lookUpTemper(part) {
 			case wild:
@@ -127,25 +117,22 @@ func (s *Solver) temperFrame(id game.ID) (temperFrame, error) {
 		}
 		return true
 	})
-	return frame, err
+	return frame
 }
 
 // setTemper tests a component whose options are known to be tame.
-func (s *Solver) setTemper(id game.ID) error {
+func (s *Solver) setTemper(id game.ID) {
 	normal, misere := &s.values.mex, &s.tempers.misere
 	normal.Reset()
 	misere.Reset()
 	over := true
-	err := s.space.Each(id, func(option game.Sum) bool {
+	s.space.Each(id, game.Both, func(option game.Sum) bool {
 		over = false
 		sum := s.tameSum(option)
 		normal.Add(sum.value)
 		misere.Add(sum.misere())
 		return true
 	})
-	if err != nil {
-		return err
-	}
 	g, h := normal.Mex(), misere.Mex()
 	if over {
 		h = 1
@@ -159,7 +146,6 @@ func (s *Solver) setTemper(id game.ID) error {
 	default:
 		s.tempers.set(id, wild)
 	}
-	return nil
 }
 
 // tameSum adds up components that are known to be tame, with their values.
@@ -198,24 +184,20 @@ func (s *Solver) lookUpTemper(id game.ID) temper {
 }
 
 // tame adds up the components of a sum if all of them are tame.
-func (s *Solver) tame(sum game.Sum) (total tameSum, ok bool, err error) {
+func (s *Solver) tame(sum game.Sum) (total tameSum, ok bool) {
 	for _, id := range sum {
-		is, err := s.temper(id)
-		if err != nil || is == wild {
-			return total, false, err
+		if s.temper(id) == wild {
+			return total, false
 		}
 	}
-	return s.tameSum(sum), true, nil
+	return s.tameSum(sum), true
 }
 
 // IsTame reports whether a position is tame: it and all that follow from it have the
 // genus of a position of Nim, so that it may be played as one in sums of such
 // positions (Winning Ways, ch. 13).
-func (s *Solver) IsTame(pos game.Position) (bool, error) {
-	sum, err := s.space.Intern(pos.Parts())
-	if err != nil {
-		return false, err
-	}
-	_, ok, err := s.tame(sum)
-	return ok, err
+func (s *Solver) IsTame(pos game.Position) (tame bool, err error) {
+	defer game.Caught(&err)
+	_, tame = s.tame(s.space.Intern(pos.Parts()))
+	return tame, nil
 }

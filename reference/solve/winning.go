@@ -23,52 +23,46 @@ const maxDirect = 1 << 17
 // list is complete and in the order of the moves; with more than MaxWinning of them, or so
 // many that they cannot be written out, it is only the beginning of the list, and the error
 // is ErrMany.
-func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) ([]Option, error) {
+func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
+	defer game.Caught(&err)
 	d := newDistinct(pos)
 	tooMany := false
-	err := s.eachWinning(pos, who, play, func(step game.Step) bool {
+	s.eachWinning(pos, who, play, func(step game.Step) bool {
 		tooMany = !d.add(step, MaxWinning)
 		return !tooMany
 	})
-	if err != nil {
-		return nil, err
-	}
 	if tooMany {
-		return d.options, ErrMany
+		err = ErrMany
 	}
-	return d.options, nil
+	return d.options, err
 }
 
 // FirstWinning is a winning move of a player; ok is false if there is none. In normal play
 // of impartial games it is one that surely exists, in a part that must become smaller: the first such
 // move in the first part whose ruleset finds it at once, or else in the first part.
 func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
+	defer game.Caught(&err)
 	found := func(step game.Step) bool {
 		win, ok = NewOption(pos, step), true
 		return false
 	}
-	if err := s.meter.Spend(2 * pos.Weight()); err != nil {
-		return win, false, err
-	}
+	s.spend(2 * pos.Weight())
 	if _, _, single := OnlyLive(pos); single || play == game.Misere || pos.Partizan() {
-		err = s.eachWinning(pos, who, play, found)
-		return win, ok, err
+		s.eachWinning(pos, who, play, found)
+		return win, ok, nil
 	}
-	total, err := s.Nimber(pos)
-	if err != nil || total == 0 {
-		return win, false, err
+	total := s.value(pos)
+	if total == 0 {
+		return win, false, nil
 	}
 	for _, direct := range []bool{true, false} {
 		for at, part := range Places(pos) {
-			own, err := s.PartNimber(part)
-			if err != nil {
-				return win, false, err
-			}
+			own := s.partNimber(part)
 			if _, can := part.Reach(own ^ total); own^total >= own || can != direct {
 				continue
 			}
-			if _, err := s.eachTo(part, at, own^total, found); err != nil || ok {
-				return win, ok, err
+			if s.eachTo(part, at, own^total, found); ok {
+				return win, ok, nil
 			}
 		}
 	}
@@ -78,27 +72,28 @@ func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play
 // OptionOfValue is the first option of pos of nim value n; ok is false if there is
 // none.
 func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
-	total, err := s.Nimber(pos)
-	if err == nil {
-		err = s.meter.Spend(2 * pos.Weight())
-	}
-	if err != nil {
-		return o, false, err
-	}
+	defer game.Caught(&err)
+	o, ok = s.optionOfValue(pos, n)
+	return o, ok, nil
+}
+
+func (s *Solver) optionOfValue(pos game.Position, n uint64) (o Option, ok bool) {
+	total := s.value(pos)
+	s.spend(2 * pos.Weight())
+	s.eachOfValue(pos, total^n, func(step game.Step) bool {
+		o, ok = NewOption(pos, step), true
+		return false
+	})
+	return o, ok
+}
+
+// eachOfValue finds the moves that change the nim value of a position by nim addition of n.
+func (s *Solver) eachOfValue(pos game.Position, n uint64, found func(game.Step) bool) {
 	for at, part := range Places(pos) {
-		own, err := s.PartNimber(part)
-		if err != nil {
-			return o, false, err
-		}
-		more, err := s.eachTo(part, at, own^total^n, func(step game.Step) bool {
-			o, ok = NewOption(pos, step), true
-			return false
-		})
-		if err != nil || !more {
-			return o, ok, err
+		if !s.eachTo(part, at, s.partNimber(part)^n, found) {
+			return
 		}
 	}
-	return o, false, nil
 }
 
 // Places lists the parts of a position with where they stand.
@@ -115,133 +110,89 @@ func Places(pos game.Position) iter.Seq2[game.Step, game.Part] {
 }
 
 // eachWinning finds the winning moves of a player part by part, until found returns false.
-func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) error {
-	if err := s.meter.Spend(pos.Weight()); err != nil {
-		return err
+func (s *Solver) eachWinning(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
+	s.spend(pos.Weight())
+	at, part, alone := OnlyLive(pos)
+	var moves iter.Seq2[game.Move, []game.Part]
+	direct := false
+	if alone && !pos.Partizan() {
+		moves, direct = part.Wins(play)
 	}
-	if pos.Partizan() {
-		return s.eachByPlay(pos, who, play, found)
-	}
-	if at, part, alone := OnlyLive(pos); alone {
-		if moves, direct := part.Wins(play); direct {
-			return s.eachDirect(pos, at, moves, found)
+	switch {
+	case direct:
+		s.eachDirect(pos, at, moves, found)
+	case play == game.Misere || pos.Partizan():
+		s.eachByPlay(pos, who, play, found)
+	case alone: // it does not matter which value the part has, only whether it is 0
+		if s.winsFirst(pos, who, play) {
+			s.eachTo(part, at, 0, found)
 		}
-		if play == game.Normal {
-			return s.eachToZero(pos, at, part, found)
+	default:
+		// A move in a part of value g wins exactly if it leaves a part of value g xor x, where x
+		// is the nim sum of the whole (Bouton 1901).
+		if total := s.value(pos); total != 0 {
+			s.eachOfValue(pos, total, found)
 		}
 	}
-	if play == game.Misere {
-		return s.eachByPlay(pos, who, play, found)
-	}
-	return s.eachNormal(pos, found)
 }
 
 // eachDirect finds the winning moves that the ruleset of the only live part lists.
-func (s *Solver) eachDirect(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) error {
+func (s *Solver) eachDirect(pos game.Position, at game.Step, moves iter.Seq2[game.Move, []game.Part], found func(game.Step) bool) {
 	looked := 0
 	for m, to := range moves {
-		if looked++; looked > maxDirect || s.meter.Spend(1+pos.Weight()) != nil {
-			return game.ErrLimit
+		if looked++; looked > maxDirect {
+			game.Check(game.ErrLimit)
 		}
+		s.spend(1 + pos.Weight())
 		if at.Move, at.To = m, to; !found(at) {
-			break
+			return
 		}
 	}
-	return nil
-}
-
-// eachToZero finds the moves of the only live part that win in normal play. It does not
-// matter which value the part has, only whether it is 0.
-func (s *Solver) eachToZero(pos game.Position, at game.Step, part game.Part, found func(game.Step) bool) error {
-	o, err := s.Outcome(pos, game.Normal)
-	if err == nil && o == N {
-		_, err = s.eachTo(part, at, 0, found)
-	}
-	return err
-}
-
-// eachNormal finds the moves that win in normal play: a move in a part of value g wins
-// exactly if it leaves a part of value g xor x, where x is the nim sum of the whole
-// (Bouton 1901).
-func (s *Solver) eachNormal(pos game.Position, found func(game.Step) bool) error {
-	total, err := s.Nimber(pos)
-	if err != nil || total == 0 {
-		return err
-	}
-	for at, part := range Places(pos) {
-		own, err := s.PartNimber(part)
-		if err != nil {
-			return err
-		}
-		if more, err := s.eachTo(part, at, own^total, found); err != nil || !more {
-			return err
-		}
-	}
-	return nil
 }
 
 // eachByPlay finds the moves of a player after which the opponent loses. Where all parts
 // are tame, in misère play, values show which moves are worth looking at.
-func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) error {
+func (s *Solver) eachByPlay(pos game.Position, who game.Player, play game.Play, found func(game.Step) bool) {
 	tame := play == game.Misere && AllTame(pos)
 	var total uint64
 	if tame {
-		var err error
-		if total, err = s.Nimber(pos); err != nil {
-			return err
-		}
+		total = s.value(pos)
 	}
 	looked := 0
 	for at, part := range Places(pos) {
 		moves := part.Steps(who)
 		if tame {
-			own, err := s.PartNimber(part)
-			if err != nil {
-				return err
-			}
-			moves = tameMoves(part, own^total)
+			moves = tameMoves(part, s.partNimber(part)^total)
 		}
 		for m, to := range moves {
 			if looked++; looked > maxListed {
-				return game.ErrLimit
+				game.Check(game.ErrLimit)
 			}
 			at.Move, at.To = m, to
-			theirs, err := s.Wins(pos.After(at), who.Other(), play)
-			if err != nil {
-				return err
-			}
-			if !theirs && !found(at) {
-				return nil
+			if !s.winsFirst(pos.After(at), who.Other(), play) && !found(at) {
+				return
 			}
 		}
 	}
-	return nil
 }
 
 // eachTo finds the moves of a part that leave the value n.
-func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool, err error) {
+func (s *Solver) eachTo(part game.Part, at game.Step, n uint64, found func(game.Step) bool) (more bool) {
 	moves, direct := part.Reach(n)
 	if !direct {
 		moves = part.Steps(game.Both)
 	}
 	looked := 0
 	for m, to := range moves {
-		if looked++; looked > maxListed || s.meter.Spend(1+len(to)) != nil {
-			return false, game.ErrLimit
+		if looked++; looked > maxListed {
+			game.Check(game.ErrLimit)
 		}
-		is := direct
-		if !direct {
-			var err error
-			if is, err = s.sumIs(to, n); err != nil {
-				return false, err
-			}
-		}
-		at.Move, at.To = m, to
-		if is && !found(at) {
-			return false, nil
+		s.spend(1 + len(to))
+		if at.Move, at.To = m, to; (direct || s.sumIs(to, n)) && !found(at) {
+			return false
 		}
 	}
-	return true, nil
+	return true
 }
 
 // tameMoves are the moves of a part that may win in misère play against the
