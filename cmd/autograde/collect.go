@@ -122,10 +122,7 @@ func (g *collectRun) named(args []string) error {
 	}
 	i := slices.Index(names, args[0])
 	if i < 0 {
-		hint := usage
-		if near, ok := spell.Nearest(args[0], names); ok {
-			hint = "did you mean " + near + "?"
-		}
+		hint := spell.AnyHint(args[0], names, usage)
 		return cli.Failf(hint, "the download is from %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 	}
 	g.system = collect.Systems[i]

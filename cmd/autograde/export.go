@@ -74,10 +74,7 @@ could be made.`,
 		}
 		i := slices.Index(names, args[0])
 		if i < 0 {
-			hint := "`autograde export --help` describes them"
-			if near, ok := spell.Nearest(args[0], names); ok {
-				hint = "did you mean " + near + "?"
-			}
+			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
 			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 		}
 		g.form = export.Formats[i]

@@ -103,6 +103,9 @@ func (w *watcher) end() error {
 	return w.g.exit(w.last)
 }
 
+// mostLooks bounds how often folders are looked at because others have come.
+const mostLooks = 100
+
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
 func (w *watcher) batch(paths []string) (again time.Duration) {
@@ -111,7 +114,7 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	var err error
 	// What is watched from now on may have changed since it was looked at, and a
 	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || w.listen(&reread) || try < course.Tries && found != nil && w.forget(found.Moved()); try++ {
+	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && found != nil && w.forget(found.Moved()); try++ {
 		if reread {
 			w.reread()
 			reread = false
