@@ -270,11 +270,11 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 }
 
 func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum) bool) {
-	t.asks = funcMoves
-	defer t.blame()
-	if t.rules.Effort != nil && t.rules.Effort(t.ps[local]) > float64(max(s.Limit, leastGivenUp)) {
+	if t.effort(local) > float64(max(s.Limit, leastGivenUp)) {
 		Check(ErrLimit)
 	}
+	t.asks = funcMoves
+	defer t.blame()
 	for _, to := range t.rules.movesOf(t.ps[local], who) {
 		t.asks = noFunc
 		s.look()
@@ -295,6 +295,14 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 // leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
 // be tried.
 const leastGivenUp = 20_000_000
+
+func (t *rulesetTable[P]) effort(local int32) (positions float64) {
+	if t.rules.Effort == nil {
+		return 0
+	}
+	defer t.rules.blame("Effort")
+	return t.rules.Effort(t.ps[local])
+}
 
 // worked charges for having listed the moves of a player.
 func (t *rulesetTable[P]) worked(s *Space, local int32, who Player) {
