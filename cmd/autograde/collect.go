@@ -15,6 +15,7 @@ import (
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
 	"grader/problems"
 	"grader/problems/source"
@@ -27,7 +28,8 @@ import (
 
 // A collectRun is one run of the command collect.
 type collectRun struct {
-	*gradeRun
+	p          *cli.Program
+	run        course.Run
 	system     *collect.System
 	into       string
 	set        string
@@ -42,7 +44,7 @@ type collectRun struct {
 }
 
 func collectCommand(p *cli.Program) *cobra.Command {
-	g := &collectRun{gradeRun: &gradeRun{Program: p, format: &cli.Choice{}}}
+	g := &collectRun{p: p, run: course.Run{Program: p}}
 	var about strings.Builder
 	for _, s := range collect.Systems {
 		about.WriteString(cli.Hang("  "+s.Name+strings.Repeat(" ", 12-len(s.Name)), s.Brings, 80))
@@ -72,10 +74,10 @@ download could not be read.`,
 		Args: func(_ *cobra.Command, args []string) error {
 			return g.named(args)
 		},
-		RunE: func(c *cobra.Command, args []string) error { return g.run(c.OutOrStdout(), args[1]) },
+		RunE: func(c *cobra.Command, args []string) error { return g.collect(c.OutOrStdout(), args[1]) },
 	}
 	flags := c.Flags()
-	flags.StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	flags.StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	flags.StringVar(&g.into, "into", "", "the folder of `SUBMISSIONS` that are graded")
 	flags.StringVar(&g.set, "set", "", "all sheets are of the problem set `ID`")
 	flags.StringVar(&g.list, "from", "", "read names, logins and addresses from `FILE`, which the system exported")
@@ -87,7 +89,7 @@ download could not be read.`,
 	flags.BoolVar(&g.check, "check", false, "write nothing; say what would be done")
 	g.format = cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
 	// The flag was added above, which is all that can be missing.
-	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveDefault
@@ -120,10 +122,7 @@ func (g *collectRun) named(args []string) error {
 	}
 	i := slices.Index(names, args[0])
 	if i < 0 {
-		hint := usage
-		if near, ok := spell.Nearest(args[0], names); ok {
-			hint = "did you mean " + near + "?"
-		}
+		hint := spell.AnyHint(args[0], names, usage)
 		return cli.Failf(hint, "the download is from %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 	}
 	g.system = collect.Systems[i]
@@ -133,13 +132,13 @@ func (g *collectRun) named(args []string) error {
 	if g.into == "" {
 		return cli.Failf(usage, "expected the folder of submissions after --into, found nothing")
 	}
-	if info, err := os.Stat(g.Path(g.into)); err == nil && !info.IsDir() {
+	if info, err := os.Stat(g.p.Path(g.into)); err == nil && !info.IsDir() {
 		return cli.Failf("name a folder", "--into is %q, which is a file", plain.Cut(g.into, 60))
 	}
 	return nil
 }
 
-func (g *collectRun) run(out io.Writer, download string) error {
+func (g *collectRun) collect(out io.Writer, download string) error {
 	config, options, err := g.options()
 	if err != nil {
 		return err
@@ -147,8 +146,8 @@ func (g *collectRun) run(out io.Writer, download string) error {
 	committed, done := collect.Commits()
 	defer done()
 	options.Committed = committed
-	read := g.Looking("the files of the download")
-	entries, err := collect.Download(g.Path(download), collect.DefaultLimits)
+	read := g.p.Looking("the files of the download")
+	entries, err := collect.Download(g.p.Path(download), collect.DefaultLimits)
 	read()
 	if errors.Is(err, fs.ErrNotExist) {
 		return cli.Failf("name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
@@ -175,8 +174,8 @@ func (g *collectRun) run(out io.Writer, download string) error {
 	if g.check {
 		doing = "comparing"
 	}
-	progress := g.Progress(doing, "files", len(plan.Items))
-	outcomes, failed := collect.Writer{Into: g.Path(g.into), Replace: g.replace, Dry: g.check, Step: progress.Step}.Write(plan)
+	progress := g.p.Progress(doing, "files", len(plan.Items))
+	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: progress.Step}.Write(plan)
 	progress.End()
 	told, err := g.lists(config, plan, outcomes)
 	failed = errors.Join(failed, err)
@@ -188,7 +187,7 @@ func (g *collectRun) run(out io.Writer, download string) error {
 		g.text(out, plan, outcomes)
 	}
 	for _, line := range told {
-		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(line))
+		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))
 	}
 	if failed != nil {
 		return cli.Failf("", "not all could be written: %s", failed)
@@ -202,11 +201,12 @@ func (g *collectRun) run(out io.Writer, download string) error {
 // options are what the course says about where sheets lie and who is enrolled.
 func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 	o := collect.Options{Set: g.set, Assignment: g.assignment, Sheet: g.sheet, Enrol: g.roster != ""}
-	r := courseReader{gradeRun: g.gradeRun, course: &course{}}
-	if err := r.readSettings([]string{g.into}); err != nil {
+	c, err := g.run.ReadSettings([]string{g.into})
+	if err != nil {
 		return nil, o, err
 	}
-	shelf, err := g.Shelf(r.course.Config)
+	config := c.Config
+	shelf, err := g.p.Shelf(config)
 	if err != nil {
 		return nil, o, err
 	}
@@ -219,21 +219,17 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 	}
 	slices.Sort(o.Sets)
 	if g.set != "" && !slices.Contains(o.Sets, g.set) {
-		hint := "the sets are " + strings.Join(o.Sets, ", ")
-		if near, ok := spell.Only(g.set, o.Sets); ok {
-			hint = "did you mean " + near + "?"
-		}
-		return nil, o, cli.Failf(hint, "--set is %q, but there is no such problem set in %s", plain.Cut(g.set, 60), shelf.Name)
+		return nil, o, cli.Failf(spell.Hint(g.set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")), "--set is %q, but there is no such problem set in %s", plain.Cut(g.set, 60), shelf.Name)
 	}
 	if g.roster != "" {
-		r.Roster = g.Path(g.roster)
+		config.Roster = g.p.Path(g.roster)
 	}
-	switch data, err := os.ReadFile(r.Roster); {
-	case errors.Is(err, fs.ErrNotExist) && !r.RosterGiven && g.roster == "":
-		return nil, o, cli.Failf("type --roster "+g.Show(r.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
+	switch data, err := os.ReadFile(config.Roster); {
+	case errors.Is(err, fs.ErrNotExist) && !config.RosterGiven && g.roster == "":
+		return nil, o, cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
 	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
 	default:
-		file, fault := source.Read(r.Roster, g.Show(r.Roster), source.StaffBytes)
+		file, fault := source.Read(config.Roster, g.p.Show(config.Roster), source.StaffBytes)
 		if fault != nil {
 			return nil, o, cli.Broken([]source.Diagnostic{*fault})
 		}
@@ -244,7 +240,7 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file, fault := source.Read(g.Path(g.list), g.Show(g.list), source.StaffBytes)
+		file, fault := source.Read(g.p.Path(g.list), g.p.Show(g.list), source.StaffBytes)
 		if fault != nil {
 			return nil, o, cli.Broken([]source.Diagnostic{*fault})
 		}
@@ -254,8 +250,8 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		}
 		o.List = table
 	}
-	o.Patterns, o.Zone, o.Limits = r.patterns, r.Zone, r.SheetLimits()
-	return r.course.Config, o, nil
+	o.Patterns, o.Zone, o.Limits = c.Patterns, config.Zone, config.SheetLimits()
+	return config, o, nil
 }
 
 // lists writes the roster and the list of times, and returns what to say about them.
@@ -274,7 +270,7 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	hint := ""
 	switch {
 	case g.times != "":
-		name = g.Path(g.times)
+		name = g.p.Path(g.times)
 	case name == "mtime":
 		name = ""
 	case name == "none":
@@ -286,11 +282,11 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	}
 	old, err := before(name)
 	if err != nil {
-		return told, cli.Failf("", "%s cannot be read", g.Show(name))
+		return told, cli.Failf("", "%s cannot be read", g.p.Show(name))
 	}
 	data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
 	if fault != nil {
-		return told, cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
+		return told, cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
 	}
 	told = append(told, clashes...)
 	if added == 0 {
@@ -300,19 +296,19 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	if g.check {
 		would = " would be"
 	}
-	told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.Show(name), hint))
+	told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.p.Show(name), hint))
 	return told, g.save(name, data)
 }
 
 func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
-	name := g.Path(g.roster)
+	name := g.p.Path(g.roster)
 	old, err := before(name)
 	if err != nil {
-		return "", cli.Failf("", "%s cannot be read", g.Show(name))
+		return "", cli.Failf("", "%s cannot be read", g.p.Show(name))
 	}
 	data, fault := plan.Enrol(old)
 	if fault != nil {
-		return "", cli.Failf("mend the file first", "%s:%d: %s", g.Show(name), fault.Line, fault.Message)
+		return "", cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
 	}
 	added := " added"
 	if g.check {
@@ -325,7 +321,7 @@ func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	if n := len(plan.Keys); n > 0 {
 		parts = append(parts, "keys of "+counted(n, "student")+added)
 	}
-	line := fmt.Sprintf("%s: %s", g.Show(name), strings.Join(parts, ", "))
+	line := fmt.Sprintf("%s: %s", g.p.Show(name), strings.Join(parts, ", "))
 	return line, g.save(name, data)
 }
 
@@ -357,7 +353,7 @@ func (g *collectRun) text(w io.Writer, plan *collect.Plan, outcomes []collect.Ou
 			fmt.Fprintln(w, h)
 			heading = h
 		}
-		fmt.Fprintln(w, "  "+plain.Clean(it.Line(g.Show(g.into), outcomes[i], g.check)))
+		fmt.Fprintln(w, "  "+plain.Clean(it.Line(g.p.Show(g.into), outcomes[i], g.check)))
 	}
 	fmt.Fprintf(w, "\n%s\n", plan.Summary(outcomes, g.check))
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,6 +15,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/desk"
 	"grader/cmd/internal/watch"
@@ -28,7 +28,7 @@ import (
 )
 
 func deskCommand(p *cli.Program) *cobra.Command {
-	g := &gradeRun{Program: p, format: &cli.Choice{}, quiet: true}
+	g := newGradeRun(p)
 	c := &cobra.Command{
 		Use:   "desk [flags] SUBMISSIONS ...",
 		Short: "Mark and decide in a browser",
@@ -54,9 +54,9 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 	var noOpen bool
 	var share string
 	var o desk.Options
-	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
-	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
-	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
+	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	c.Flags().StringVar(&g.run.Out, "out", "", "write the reports into the folder `DIR`")
+	c.Flags().IntVar(&g.run.Jobs, "jobs", g.run.Jobs, "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no reports; decisions are written all the same")
 	c.Flags().BoolVar(&g.polling, "poll", false, "look at all files every second: for network folders")
 	c.Flags().IntVar(&port, "port", 0, "listen at the port `N` instead of any that is free")
@@ -78,8 +78,8 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 				return cli.Failf("three people take --share 1/3, --share 2/3 and --share 3/3", "--share: %s", err)
 			}
 		}
-		defer startCollector()()
-		o.By, o.Now = decider(o.By), g.Now
+		g.run.All = !g.noFiles
+		o.By, o.Now = decider(o.By), p.Now
 		return g.desk(c.Context(), args, o, port, !noOpen)
 	}
 	return c
@@ -100,19 +100,19 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 	if err != nil {
 		return cli.Failf("name another one with --port, or leave the flag out", "the desk cannot listen at port %d of this machine: %s", port, cause(err))
 	}
-	w.desk = &deskOf{d}
+	w.desk = d
 	defer d.Close()
-	fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", listening.Address())
+	fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", listening.Address())
 	if open {
 		file, err := listening.File()
 		if err == nil {
 			err = openBrowser(file)
 		}
 		if err != nil {
-			fmt.Fprintln(g.Err, "autograde: open this address in a browser on this machine")
+			fmt.Fprintln(g.p.Err, "autograde: open this address in a browser on this machine")
 		}
 	}
-	fmt.Fprintln(g.Err, "autograde: the address is good once; press Enter for a new one, interrupt to end")
+	fmt.Fprintln(g.p.Err, "autograde: the address is good once; press Enter for a new one, interrupt to end")
 	go g.renew(listening)
 	served := make(chan error, 1)
 	go func() {
@@ -133,8 +133,8 @@ func (g *gradeRun) desk(ctx context.Context, args []string, o desk.Options, port
 // renew prints a new address whenever somebody presses Enter.
 func (g *gradeRun) renew(l *desk.Server) {
 	watch.InBackground()
-	for lines := bufio.NewScanner(g.In); lines.Scan(); {
-		fmt.Fprintf(g.Err, "autograde: the desk is at %s\n", l.Renew())
+	for lines := bufio.NewScanner(g.p.In); lines.Scan(); {
+		fmt.Fprintf(g.p.Err, "autograde: the desk is at %s\n", l.Renew())
 	}
 }
 
@@ -147,23 +147,23 @@ func cause(err error) error {
 	return err
 }
 
-// A deskOf is the desk of a class that is watched.
-type deskOf struct{ *desk.Desk }
-
 // show gives the desk the class as it is now.
-func (d *deskOf) show(w *watcher) {
+func (w *watcher) show() {
 	c := w.last
-	d.Show(desk.Class{
-		Book: c.book, Entries: decide.List(c.decisions, c.rules.Overrides), Zone: c.Zone, Level: c.level,
-		Overrides: decide.File{Path: c.Overrides, Name: w.Show(c.Overrides), Zone: c.Zone},
-		Wrote:     func(_ string, r *gradebook.Row, question string) string { return w.wrote(r, question, c.SheetLimits()) },
-		Read:      c.readAs,
-		Draw:      func(set string, r *gradebook.Row) func(string) explain.Doc { return w.drawn(c, set, r) },
-		Files:     func(it gradebook.Item) []string { return w.filesOf(c, it) },
-		Paths:     func(file string) []string { return w.paths(c, file) },
-		Belongs:   func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
+	config := c.Course.Config
+	w.desk.Show(desk.Class{
+		Book: c.Book, Entries: decide.List(c.Course.Decisions, c.Course.Rules.Overrides), Zone: config.Zone, Level: c.Level,
+		Overrides: decide.File{Path: config.Overrides, Name: w.g.p.Show(config.Overrides), Zone: config.Zone},
+		Wrote: func(_ string, r *gradebook.Row, question string) string {
+			return w.wrote(r, question, config.SheetLimits())
+		},
+		Read:    func(set, question, answer string) (*checker.Verdict, error) { return readAs(c, set, question, answer) },
+		Draw:    func(set string, r *gradebook.Row) func(string) explain.Doc { return w.drawn(c, set, r) },
+		Files:   func(it gradebook.Item) []string { return w.filesOf(c, it) },
+		Paths:   func(file string) []string { return w.paths(c, file) },
+		Belongs: func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
 		Text: func(name string) string {
-			if file := w.sheet(name, c.SheetLimits()); file != nil {
+			if file := w.sheet(name, config.SheetLimits()); file != nil {
 				return string(file.Data)
 			}
 			return ""
@@ -172,7 +172,7 @@ func (d *deskOf) show(w *watcher) {
 }
 
 // trouble tells the desk what is broken at the moment.
-func (d *deskOf) trouble(w *watcher, r class.Update, faults []error) {
+func (w *watcher) trouble(r class.Update, faults []error) {
 	var list []string
 	if text := strings.TrimSpace(w.teller.text(w.last != nil, faults)); text != "" {
 		list = append(list, text)
@@ -180,7 +180,7 @@ func (d *deskOf) trouble(w *watcher, r class.Update, faults []error) {
 	for _, held := range r.Held {
 		list = append(list, heldText(held))
 	}
-	d.Trouble(list)
+	w.desk.Trouble(list)
 }
 
 // wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
@@ -207,14 +207,14 @@ func (w *watcher) answers(r *gradebook.Row, limits source.Limits) *problems.Shee
 }
 
 // drawn draws what a student answered to each question of a set.
-func (w *watcher) drawn(c *gradedClass, set string, r *gradebook.Row) func(question string) explain.Doc {
-	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == set })
-	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.SheetLimits()) })
+func (w *watcher) drawn(c *course.Graded, set string, r *gradebook.Row) func(question string) explain.Doc {
+	exam := c.Exam(set)
+	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.Course.Config.SheetLimits()) })
 	return func(question string) explain.Doc {
-		if i < 0 {
+		if exam == nil {
 			return nil
 		}
-		task, known := c.used[i].exam.Task(question)
+		task, known := exam.Task(question)
 		if !known || !task.Draws() {
 			return nil
 		}
@@ -245,17 +245,17 @@ func (w *watcher) sheet(name string, limits source.Limits) *source.File {
 }
 
 // readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.
-func (c *gradedClass) readAs(set, question, answer string) (*checker.Verdict, error) {
-	i := slices.IndexFunc(c.used, func(p *preparedSet) bool { return p.set.ID == set })
-	if i < 0 {
+func readAs(c *course.Graded, set, question, answer string) (*checker.Verdict, error) {
+	exam := c.Exam(set)
+	if exam == nil {
 		return nil, fmt.Errorf("%s is not graded any more", set)
 	}
-	task, known := c.used[i].exam.Task(question)
+	task, known := exam.Task(question)
 	if !known {
 		return nil, fmt.Errorf("%s has no question %s any more", set, question)
 	}
 	for _, text := range []string{answer, decide.Quote(answer)} {
-		doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+text+"\n")), c.SheetLimits())
+		doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+text+"\n")), c.Course.Config.SheetLimits())
 		if doc == nil || doc.Root().Len() != 1 {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reports"
@@ -101,18 +102,19 @@ func printMoves(w io.Writer, format string, moves []gradebook.Move) error {
 
 // writeMoves writes what has changed since the reports that are in the folder, and
 // remembers the marks for the next time.
-func (g *gradeRun) writeMoves(folder *files.Folder, dir string, class *gradedClass) error {
-	now, before := gradebook.NewMarks(class.book), &gradebook.Marks{}
+func (g *gradeRun) writeMoves(folder *files.Folder, class *course.Graded) error {
+	now, before := gradebook.NewMarks(class.Book), &gradebook.Marks{}
+	g.compared = false
 	if g.marks != nil && folder.Holds(reports.MarksName) {
-		before, class.compared = g.marks, true
-	} else if data, err := os.ReadFile(filepath.Join(dir, reports.MarksName)); err == nil {
-		before, class.compared = reports.ReadMarks(data)
+		before, g.compared = g.marks, true
+	} else if data, err := os.ReadFile(filepath.Join(g.run.Reports(class.Course), reports.MarksName)); err == nil {
+		before, g.compared = reports.ReadMarks(data)
 	}
-	class.moves = now.Moves(before)
-	if class.book.Overall == nil {
+	g.moves = now.Moves(before)
+	if class.Book.Overall == nil {
 		now.Keep(before) // of a part of the course
 	}
-	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, class.moves) }); err != nil {
+	if err := folder.Write(reports.ChangesName, func(w io.Writer) error { return reports.WriteMoves(w, g.moves) }); err != nil {
 		return err
 	}
 	g.marks = now

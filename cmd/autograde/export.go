@@ -11,7 +11,10 @@ import (
 	"slices"
 	"strings"
 
+	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/collect"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/export"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
@@ -27,7 +30,7 @@ import (
 
 // An exportRun is one run of the command export.
 type exportRun struct {
-	*gradeRun
+	g     *gradeRun
 	form  *export.Format
 	set   string
 	from  string
@@ -64,17 +67,14 @@ could be made.`,
   autograde export moodle-feedback --set hw3 --from worksheet.csv --out feedback.zip
   autograde export junit --set hw3 > hw3.xml`,
 	}
-	g := &exportRun{gradeRun: staffFlags(p, c)}
+	g := &exportRun{g: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
 		}
 		i := slices.Index(names, args[0])
 		if i < 0 {
-			hint := "`autograde export --help` describes them"
-			if near, ok := spell.Nearest(args[0], names); ok {
-				hint = "did you mean " + near + "?"
-			}
+			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
 			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 		}
 		g.form = export.Formats[i]
@@ -90,7 +90,7 @@ could be made.`,
 	flags := c.Flags()
 	flags.StringVar(&g.set, "set", "", "the problem set `ID`")
 	// The flag was added on the line before, which is all that can be missing.
-	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.g.run.Settings))
 	flags.StringVar(&g.from, "from", "", "fill in `FILE`, which the system exported")
 	flags.StringVar(&g.opt.Column, "column", "", "the `NAME` of the column or the assignment in the system")
 	flags.StringVar(&g.out, "out", "", "write into `FILE`; where each student has a file, a folder or a zip archive")
@@ -99,34 +99,34 @@ could be made.`,
 	flags.BoolVar(&g.opt.Open, "open", false, "write marks as they stand while a person has yet to mark something")
 	flags.BoolVar(&g.opt.Above, "above", false, "the system takes marks above the maximum")
 	flags.BoolVar(&g.opt.Comments, "feedback", false, "moodle-grades: add a column with the feedback")
-	flags.StringVar(&g.at, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now")
+	flags.StringVar(&g.g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now")
 	g.told = cli.ChoiceFlag(c, "format", "how --check is printed", "text", "csv")
 	return c
 }
 
 func (g *exportRun) run(out io.Writer, folders []string) error {
-	if err := g.checkTime(g.at != ""); err != nil {
+	if err := g.g.checkTime(g.g.run.At != ""); err != nil {
 		return err
 	}
 	class, err := g.graded(folders)
 	if err != nil {
 		return err
 	}
-	table := class.book.Table(g.set)
+	table := class.Book.Table(g.set)
 	if table == nil {
 		return cli.Failf("collect the sheets first", "there is no sheet for %s", g.set)
 	}
 	job := export.Job{
-		Book: class.book, Table: table, Roster: class.rules.Roster, Options: g.opt,
-		Level: func(r *gradebook.Row) problems.Level { return class.level(table, r) },
+		Book: class.Book, Table: table, Roster: class.Course.Rules.Roster, Options: g.opt,
+		Level: func(r *gradebook.Row) problems.Level { return class.Level(table, r) },
 	}
-	job.Env, job.Now = os.Getenv, g.Now()
+	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	if g.from != "" {
-		file, fault := source.Read(g.Path(g.from), g.Show(g.from), source.StaffBytes)
+		file, fault := source.Read(g.g.p.Path(g.from), g.g.p.Show(g.from), source.StaffBytes)
 		if fault != nil {
 			return cli.Broken([]source.Diagnostic{*fault})
 		}
-		if job.From, err = os.ReadFile(g.Path(g.from)); err != nil { // with its byte-order mark
+		if job.From, err = os.ReadFile(g.g.p.Path(g.from)); err != nil { // with its byte-order mark
 			return cli.Failf("", "%s cannot be read", file.Name)
 		}
 	}
@@ -134,7 +134,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	if unfit, ok := errors.AsType[*export.Unfit](err); ok {
 		message := unfit.Message
 		if job.From != nil {
-			message = g.Show(g.from) + ": " + message
+			message = g.g.p.Show(g.from) + ": " + message
 		}
 		return cli.Failf(unfit.Hint, "%s", message)
 	}
@@ -155,9 +155,9 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 }
 
 // graded grades the set. Without --set there must be just one.
-func (g *exportRun) graded(folders []string) (*gradedClass, error) {
+func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 	if len(folders) == 1 {
-		info, err := os.Stat(g.Path(folders[0]))
+		info, err := os.Stat(g.g.p.Path(folders[0]))
 		// A runner wants a result, too, if nothing was handed in.
 		gone := errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(folders[0], ".toml")
 		if gone || err == nil && info.Mode().IsRegular() {
@@ -168,14 +168,14 @@ func (g *exportRun) graded(folders []string) (*gradedClass, error) {
 	if g.set != "" {
 		only = []string{g.set}
 	}
-	g.named = "--set"
-	run, err := g.gradeFor(only, folders)
+	g.g.run.Named = "--set"
+	class, err := g.g.gradeFor(only, folders)
 	if err != nil {
 		return nil, err
 	}
 	if g.set == "" {
 		var ids []string
-		for _, t := range run.class.book.Tables {
+		for _, t := range class.Book.Tables {
 			ids = append(ids, t.ID)
 		}
 		if len(ids) != 1 {
@@ -183,17 +183,52 @@ func (g *exportRun) graded(folders []string) (*gradedClass, error) {
 		}
 		g.set = ids[0]
 	}
-	return run.class, nil
+	return class, nil
+}
+
+// gradeSheet grades the sheet of a file for a runner, which says in the environment who
+// wrote it. The set is the one of --set, or that the file is named for.
+func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
+	run := &g.g.run
+	dir, base := filepath.Split(g.g.p.Path(name))
+	c, err := run.ReadSettings(nil)
+	if err == nil {
+		err = run.ReadSets(c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if g.set == "" {
+		file, fault := source.Read(g.g.p.Path(name), g.g.p.Show(name), source.StaffBytes)
+		if fault != nil {
+			return nil, cli.Broken([]source.Diagnostic{*fault})
+		}
+		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
+	}
+	if !slices.Contains(c.Rules.Sets, g.set) {
+		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+	}
+	run.Only = []string{g.set}
+	student := os.Getenv("USERNAME")
+	if class.IDFault(student) != "" {
+		student = "student"
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, cli.Failf("", "the folder of %s cannot be read", g.g.p.Show(name))
+	}
+	defer root.Close()
+	return run.GradeSingle(c, course.Single{Root: root, Path: base, Name: g.g.p.Show(name), Student: student, Set: g.set})
 }
 
 // write writes the files, and tells of the rows that somebody must look at.
 func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	for _, n := range result.Notes {
-		fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(n))
+		fmt.Fprintf(g.g.p.Err, "autograde: %s\n", plain.Clean(n))
 	}
 	for _, r := range result.Rows {
 		if r.Problem {
-			fmt.Fprintf(g.Err, "autograde: %s\n", plain.Clean(sentence(r)))
+			fmt.Fprintf(g.g.p.Err, "autograde: %s\n", plain.Clean(sentence(r)))
 		}
 	}
 	list := result.Files
@@ -209,7 +244,7 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	case g.out == "":
 		return cli.Failf("type --out FILE"+map[bool]string{true: ".zip", false: ".zip, or --out FOLDER"}[archive], "there is more than one file to write")
 	}
-	name := g.Path(g.out)
+	name := g.g.p.Path(g.out)
 	if single {
 		if err := g.save(name, list[0].Data); err != nil {
 			return err
@@ -217,7 +252,7 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	} else if strings.EqualFold(filepath.Ext(name), ".zip") {
 		data, err := packed(list)
 		if err != nil {
-			return cli.Failf("", "%s could not be written: %s", g.Show(g.out), err)
+			return cli.Failf("", "%s could not be written: %s", g.g.p.Show(g.out), err)
 		}
 		if err := g.save(name, data); err != nil {
 			return err
@@ -235,7 +270,7 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 			set++
 		}
 	}
-	fmt.Fprintf(g.Err, "autograde: %s in %s\n", counted(set, g.form.Noun), plain.Clean(g.Show(g.out)))
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", counted(set, g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
 	return nil
 }
 

@@ -4,18 +4,13 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
-	"slices"
-	"strings"
+	"runtime/debug"
 	"time"
 
-	"grader/checker"
-	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/policy"
-	"grader/problems"
-	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -26,28 +21,31 @@ import (
 
 // A gradeRun is one run over a class.
 type gradeRun struct {
-	*cli.Program
-	settings string   // the file that --config names
-	only     []string // the sets that --set names
-	named    string   // what names them instead; "" for --set
+	p        *cli.Program
+	run      course.Run
 	format   *cli.Choice
 	asked    bool // for a format
-	out      string
-	jobs     int
 	noFiles  bool
 	quiet    bool
 	full     bool // whole tables rather than a summary
 	colour   *cli.Choice
-	at       string           // the time for which to grade; "" is now
 	again    bool             // when something changes
 	polling  bool             // rather than wait for events
-	marks    *gradebook.Marks // those that were written last; nil if none were
 	strict   bool             // what needs a person changes the exit code
-	early    bool             // there need not be any sheet yet
+	marks    *gradebook.Marks // those that were written last; nil if none were
+	moves    []gradebook.Move // those since the reports before
+	compared bool             // there were reports before
+}
+
+// newGradeRun is a run that prints and writes nothing.
+func newGradeRun(p *cli.Program) *gradeRun {
+	run := course.Run{Program: p, Jobs: runtime.GOMAXPROCS(0)}
+	return &gradeRun{p: p, run: run, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
-	g := &gradeRun{Program: p}
+	g := newGradeRun(p)
+	g.noFiles, g.quiet = false, false
 	c := &cobra.Command{
 		Use:   "autograde [flags] SUBMISSIONS ...",
 		Short: "Grade the answer sheets of a class",
@@ -81,44 +79,49 @@ or reports could not be written. What needs a person is in attention.md; with
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			g.asked = c.Flags().Changed("format")
-			return g.run(c, args)
+			return g.grade(c, args)
 		},
 	}
 	var names []string
 	for _, f := range reports.Formats {
 		names = append(names, f.Name)
 	}
-	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
-	c.Flags().StringArrayVar(&g.only, "set", nil, "grade the problem set `ID` only; may be repeated")
+	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	c.Flags().StringArrayVar(&g.run.Only, "set", nil, "grade the problem set `ID` only; may be repeated")
 	// The flag was added on the line before, which is all that can be missing.
-	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.settings))
+	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
 	g.format = cli.ChoiceFlag(c, "format", "what to print", names...)
 	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs a person")
 	g.colour = cli.ChoiceFlag(c, "color", "colour the tables", "auto", "always", "never")
-	c.Flags().StringVar(&g.out, "out", "", "write the reports into the folder `DIR`")
-	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
+	c.Flags().StringVar(&g.run.Out, "out", "", "write the reports into the folder `DIR`")
+	c.Flags().IntVar(&g.run.Jobs, "jobs", g.run.Jobs, "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
-	c.Flags().StringVar(&g.at, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")
+	c.Flags().StringVar(&g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")
 	c.Flags().BoolVar(&g.again, "watch", false, "grade again whenever something changes, until interrupted")
 	c.Flags().BoolVar(&g.polling, "poll", false, "with --watch, look at all files every second: for network folders")
 	c.Flags().BoolVar(&g.strict, "strict", false, "exit with code 1 if something needs a person")
 	return c
 }
 
-func (g *gradeRun) run(c *cobra.Command, args []string) error {
+func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	if err := g.check(c, args); err != nil {
 		return err
 	}
-	defer startCollector()()
+	// All must be known for a report that has it, or for the faults that may come up with it.
+	format, err := reports.FindFormat(g.format.Value)
+	g.run.All = err == nil && format.All && (g.asked || !g.quiet) || !g.noFiles || g.strict
 	if g.again {
 		return g.watch(c.Context(), args)
 	}
-	course, _, err := g.readCourse(args, nil)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200) // most of what a class takes is kept to the end
+	}
+	course, _, err := g.run.Read(args, nil)
 	if err != nil {
 		return err
 	}
-	class, err := g.grade(args, course)
+	class, err := g.run.Grade(args, course)
 	if err != nil {
 		return err
 	}
@@ -131,11 +134,11 @@ const maxJobs = 1024
 
 // check looks at the arguments before anything is read.
 func (g *gradeRun) check(c *cobra.Command, args []string) error {
-	if g.jobs < 1 {
-		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.jobs)
+	if g.run.Jobs < 1 {
+		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.run.Jobs)
 	}
-	if g.jobs > maxJobs {
-		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.jobs, maxJobs)
+	if g.run.Jobs > maxJobs {
+		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
 	}
 	if err := g.checkTime(c.Flags().Changed("at")); err != nil {
 		return err
@@ -151,7 +154,7 @@ func (g *gradeRun) check(c *cobra.Command, args []string) error {
 		commands = append(commands, sub.Name())
 	}
 	for _, arg := range args {
-		info, err := os.Stat(g.Path(arg))
+		info, err := os.Stat(g.p.Path(arg))
 		if err == nil && info.IsDir() {
 			continue
 		}
@@ -171,154 +174,8 @@ func (g *gradeRun) check(c *cobra.Command, args []string) error {
 
 // checkTime looks at the time of --at, if it was given.
 func (g *gradeRun) checkTime(given bool) error {
-	if _, ok := policy.ReadTime(g.at, time.UTC); !ok && given {
-		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.at, 60))
+	if _, ok := policy.ReadTime(g.run.At, time.UTC); !ok && given {
+		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
 	}
 	return nil
-}
-
-// wanted reports whether a set is to be graded.
-func (g *gradeRun) wanted(id string) bool { return len(g.only) == 0 || slices.Contains(g.only, id) }
-
-// open opens every folder given, each once.
-func (g *gradeRun) open(args []string) (roots []*os.Root, names []string, err error) {
-	for i, arg := range args {
-		if slices.ContainsFunc(args[:i], func(other string) bool { return g.Path(other) == g.Path(arg) }) {
-			continue
-		}
-		root, err := os.OpenRoot(g.Path(arg))
-		if err != nil {
-			closeAll(roots)
-			if source.OutOfFiles(err) {
-				return nil, nil, outOfFiles(arg)
-			}
-			return nil, nil, cli.Failf("", "the folder %s cannot be read", arg)
-		}
-		roots, names = append(roots, root), append(names, g.Show(arg))
-	}
-	return roots, names, nil
-}
-
-// outOfFiles is the failure of a machine that lets the program open no more files.
-func outOfFiles(at string) error {
-	return cli.Failf("raise the limit, as with ulimit -n 1024, or grade fewer sheets at a time with --jobs 1",
-		"%s could not be opened: the system does not allow this program to open more files", at)
-}
-
-func closeAll(roots []*os.Root) {
-	for _, root := range roots {
-		_ = root.Close() // it was only read from
-	}
-}
-
-// layout tells which files below a folder are sheets.
-func (g *gradeRun) layout(c *course, folder string) class.Layout {
-	l := class.Layout{Patterns: c.patterns, Sets: c.rules.Sets, Roster: c.rules.Roster, Overrides: c.rules.Overrides, Base: filepath.Dir(c.Overrides)}
-	if rel, err := filepath.Rel(folder, g.reportsDir(c)); err == nil {
-		l.Skip = append(l.Skip, filepath.ToSlash(rel))
-	}
-	return l
-}
-
-// nothing complains if there is no sheet at all.
-func nothing(names []string, c *course, sheets []class.Sheet, complaints []gradebook.Diagnostic) error {
-	if len(sheets) > 0 || slices.ContainsFunc(complaints, func(d gradebook.Diagnostic) bool { return d.Person && !d.Ignored }) {
-		return nil
-	}
-	folders, hint := strings.Join(names, ", "), "sheets are looked for at "+strings.Join(c.Patterns, ", ")+" below the folder"
-	if len(complaints) == 0 {
-		return cli.Failf(hint, "there is nothing in %s", folders)
-	}
-	return cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, complaints[0].File)
-}
-
-// compiler prepares the sets of a course.
-func (g *gradeRun) compiler(c *course) func(*problems.Set) (*checker.Exam, []source.Diagnostic) {
-	return func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		exam, complaints := checker.Compile(set, g.Library(c.Config, set), c.Budget, g.jobs)
-		if exam != nil {
-			checker.ForClass(exam)
-		}
-		return exam, complaints
-	}
-}
-
-// grader grades the sheets of a course.
-func (g *gradeRun) grader(c *course, exams *exams) class.Grader {
-	return class.Grader{Exam: exams.exam, Sets: c.rules.Sets, Limits: c.SheetLimits(), Jobs: g.jobs, Modified: c.Times == "mtime"}
-}
-
-// tries bounds how often folders are listed again because they were replaced meanwhile.
-const tries = 3
-
-// grade grades every sheet. A set's questions are prepared when its first sheet
-// comes up; a set without any sheet is not graded at all.
-func (g *gradeRun) grade(args []string, c *course) (*gradedClass, error) {
-	var roots []*os.Root
-	var names []string
-	var sheets []class.Sheet
-	var complaints []gradebook.Diagnostic
-	var err error
-	defer func() { closeAll(roots) }()
-	for try := 0; try == 0 || try < tries && slices.ContainsFunc(roots, class.Moved); try++ {
-		closeAll(roots)
-		if roots, names, err = g.open(args); err != nil {
-			return nil, err
-		}
-		sheets, complaints = nil, nil
-		for i, root := range roots {
-			found, more := g.layout(c, root.Name()).Find(root, names[i])
-			sheets, complaints = append(sheets, found...), append(complaints, more...)
-		}
-	}
-	if d, is := class.Exhausted(complaints, nil); is {
-		return nil, outOfFiles(d.File)
-	}
-	if err := nothing(names, c, sheets, complaints); err != nil && !g.early {
-		return nil, err
-	}
-	exams := newExams(g, c, nil, g.compiler(c))
-	grader := g.grader(c, exams)
-	progress := g.Progress("grading", "sheets", len(sheets))
-	grader.Done = progress.Step
-	results := grader.Grade(sheets)
-	progress.End()
-	if d, is := class.Exhausted(nil, results); is {
-		return nil, outOfFiles(d.File)
-	}
-	used, broken := exams.used()
-	if err := brokenSets(broken); err != nil {
-		return nil, err
-	}
-	giveBack()
-	return g.book(c, used, results, complaints), nil
-}
-
-// book makes a gradebook of the results.
-func (g *gradeRun) book(c *course, used []*preparedSet, results []class.Result, complaints []gradebook.Diagnostic) *gradedClass {
-	rules := c.rules
-	rules.Now, rules.Overrides = g.now(c), g.recall(c)
-	remarks := c.Warnings
-	var exams []*checker.Exam
-	for _, p := range used {
-		exams = append(exams, p.exam)
-		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
-	}
-	if g.tellsAll() {
-		class.Finish(results, g.jobs)
-	}
-	tables, more := class.Book(exams, results, rules)
-	faults := class.Faults(exams, results)
-	complaints = slices.Concat(complaints, more, c.decided, faults())
-	for _, d := range remarks {
-		complaints = append(complaints, gradebook.NewDiagnostic(d))
-	}
-	in := gradebook.Input{Course: c.Course, Sets: tables, Groups: c.Groups, Levels: c.Levels, Partial: len(g.only) > 0, Diagnostics: complaints}
-	if roster := c.rules.Roster; roster != nil {
-		in.Roster, in.Fields = roster.Students, roster.Fields
-	}
-	if !g.again {
-		results = nil // the gradebook takes the room
-	}
-	return &gradedClass{course: c, used: used, book: gradebook.Build(in), at: rules.Now, recalled: rules.Overrides, results: results, faults: faults}
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/export"
 	"grader/cmd/internal/files"
 	"grader/problems"
@@ -53,9 +53,9 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 	at := filepath.Join(root, autograder.Source)
 	here := *p
 	here.Workdir = at
-	g := &gradeRun{Program: &here, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true, jobs: runtime.GOMAXPROCS(0)}
+	g := newGradeRun(&here)
 	if settings := filepath.Join(at, autograder.Settings); isFile(settings) {
-		g.settings = settings
+		g.run.Settings = settings
 	}
 	c, err := g.packedCourse(filepath.Join(at, filepath.FromSlash(autograder.Sets)))
 	if err != nil {
@@ -68,10 +68,10 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 	}
 	var all []export.Results
 	sheets := findSheets(filepath.Join(root, "submission"), c)
-	for _, set := range c.sets {
-		s := single{path: "", student: "student", title: strings.Join(meta.Names, " and "), set: set.ID, submitted: meta.At}
+	for _, set := range c.Sets {
+		s := course.Single{Student: "student", Title: strings.Join(meta.Names, " and "), Set: set.ID, Submitted: meta.At}
 		if class.IDFault(meta.Email) == "" {
-			s.student = meta.Email
+			s.Student = meta.Email
 		}
 		all = append(all, g.gradeSubmitted(c, set, sheets, s, filepath.Join(root, "submission")))
 	}
@@ -84,17 +84,13 @@ func isFile(name string) bool {
 }
 
 // packedCourse is the course that was packed: its settings, but the folders.
-func (g *gradeRun) packedCourse(sets string) (*course, error) {
-	r := courseReader{gradeRun: g, course: &course{}}
-	if err := r.readSettings(nil); err != nil {
+func (g *gradeRun) packedCourse(sets string) (*course.Course, error) {
+	c, err := g.run.ReadSettings(nil)
+	if err != nil {
 		return nil, err
 	}
-	r.course.Problems, r.course.ProblemsGiven = sets, true
-	if err := r.readSets(); err != nil {
-		return nil, err
-	}
-	r.rules.Late, r.rules.Zone = r.Late, r.Zone
-	return r.course, nil
+	c.Config.Problems, c.Config.ProblemsGiven = sets, true
+	return c, g.run.ReadSets(c)
 }
 
 // A found sheet is one of a submission.
@@ -125,7 +121,7 @@ type sheetFiles struct {
 }
 
 // findSheets looks through a submission.
-func findSheets(dir string, c *course) (s sheetFiles) {
+func findSheets(dir string, c *course.Course) (s sheetFiles) {
 	limits := collect.DefaultLimits
 	limits.Entries, limits.Total = 10_000, 64<<20 // all of it is in memory, of which there is little
 	limits.Nested, limits.Others = false, 0
@@ -138,17 +134,17 @@ func findSheets(dir string, c *course) (s sheetFiles) {
 	}
 	for _, e := range entries {
 		sheet := strings.Contains(strings.ToLower(path.Base(e.Path)), ".toml")
-		set := collect.SetOf(e.Path, e.Data, c.rules.Sets, c.SheetLimits())
+		set := collect.SetOf(e.Path, e.Data, c.Rules.Sets, c.Config.SheetLimits())
 		switch {
 		case e.Fault != "":
 			s.faults = append(s.faults, e.Path+": "+e.Fault)
 		case !sheet && set == "":
 			s.others = append(s.others, e.Path)
 		default:
-			f := foundSheet{path: e.Path, set: set, named: collect.SetOf(e.Path, nil, c.rules.Sets, c.SheetLimits()) != ""}
-			if doc, _ := problems.LoadSheet(source.NewFile(e.Path, e.Data), c.SheetLimits()); doc != nil {
+			f := foundSheet{path: e.Path, set: set, named: collect.SetOf(e.Path, nil, c.Rules.Sets, c.Config.SheetLimits()) != ""}
+			if doc, _ := problems.LoadSheet(source.NewFile(e.Path, e.Data), c.Config.SheetLimits()); doc != nil {
 				f.answers = doc.Answers.Keys()
-				if !slices.Contains(c.rules.Sets, doc.ProblemSet) {
+				if !slices.Contains(c.Rules.Sets, doc.ProblemSet) {
 					f.other = doc.ProblemSet
 				}
 			}
@@ -226,12 +222,12 @@ func (s sheetFiles) failure(set string, list []foundSheet) string {
 }
 
 // gradeSubmitted grades the sheet for one set.
-func (g *gradeRun) gradeSubmitted(c *course, set *problems.Set, sheets sheetFiles, s single, dir string) export.Results {
+func (g *gradeRun) gradeSubmitted(c *course.Course, set *problems.Set, sheets sheetFiles, s course.Single, dir string) export.Results {
 	fail := func(err error) export.Results {
-		g.Tell(err)
+		g.p.Tell(err)
 		return export.Failed(set.ID, ours, set.Points())
 	}
-	list := sheets.of(set, len(c.sets) == 1)
+	list := sheets.of(set, len(c.Sets) == 1)
 	if len(list) != 1 {
 		return export.Failed(set.ID, sheets.failure(set.ID, list), set.Points())
 	}
@@ -240,19 +236,19 @@ func (g *gradeRun) gradeSubmitted(c *course, set *problems.Set, sheets sheetFile
 		return fail(err)
 	}
 	defer root.Close()
-	s.root, s.path, s.name = root, list[0].path, list[0].path
-	g.only = []string{set.ID}
-	graded, err := g.gradeSingle(c, s)
+	s.Root, s.Path, s.Name = root, list[0].path, list[0].path
+	g.run.Only = []string{set.ID}
+	graded, err := g.run.GradeSingle(c, s)
 	if err != nil {
 		return fail(err)
 	}
-	t := graded.book.Table(set.ID)
+	t := graded.Book.Table(set.ID)
 	if t == nil || len(t.Rows) != 1 {
-		return fail(fmt.Errorf("the sheet %s was not graded", s.path))
+		return fail(fmt.Errorf("the sheet %s was not graded", s.Path))
 	}
-	graded.log(g.Err)
-	level := c.Level(set) // never more, since the sheet may be handed in again
-	result, err := export.ResultsOf(export.Job{Book: graded.book, Table: t, Level: func(*gradebook.Row) problems.Level { return level }}, &t.Rows[0])
+	g.log(graded)
+	level := c.Config.Level(set) // never more, since the sheet may be handed in again
+	result, err := export.ResultsOf(export.Job{Book: graded.Book, Table: t, Level: func(*gradebook.Row) problems.Level { return level }}, &t.Rows[0])
 	if err != nil {
 		return fail(err)
 	}

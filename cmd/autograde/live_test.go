@@ -118,11 +118,11 @@ func TestSummaryFitsTheTerminal(t *testing.T) {
 	var out bytes.Buffer
 	g := s.gradeRun(&out, s.path("grades"))
 	for n, size := range [][2]int{{80, 24}, {80, 24}, {80, 40}, {100, 50}, {80, 1000}} {
-		g.Screen = func() (int, int) { return size[0], size[1] }
+		g.p.Screen = func() (int, int) { return size[0], size[1] }
 		s.save("submissions/ada/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", 6+n%2))
-		course, _, err := g.readCourse([]string{"submissions"}, nil)
+		course, _, err := g.run.Read([]string{"submissions"}, nil)
 		s.must(err)
-		class, err := g.grade([]string{"submissions"}, course)
+		class, err := g.run.Grade([]string{"submissions"}, course)
 		s.must(err)
 		out.Reset()
 		s.must(g.write(files.Open(s.path("grades"), 1), class, files.Change{}))

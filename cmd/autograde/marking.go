@@ -42,7 +42,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 	c.Flags().StringVar(&apply, "apply", "", "write what was filled in into `FILE` as overrides")
 	c.Flags().StringVar(&by, "by", "", "who marks, instead of the `NAME` that the system knows you by")
 	c.Flags().BoolVar(&all, "all", false, "write the answers to all questions of kind manual, those that are marked, too")
-	c.ValidArgsFunction = p.CompleteSets(&g.settings)
+	c.ValidArgsFunction = p.CompleteSets(&g.run.Settings)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if apply != "" {
 			return g.applyMarking(c, apply, decider(by), args)
@@ -50,18 +50,18 @@ is 0 if the file or the marks were written, 2 if not.`,
 		if len(args) == 0 {
 			return cli.Failf("type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
 		}
-		run, err := g.gradeFor(args[:1], args[1:])
+		class, err := g.gradeFor(args[:1], args[1:])
 		if err != nil {
 			return err
 		}
 		rows := 0
 		fill := func(w io.Writer) (err error) {
-			if run.class.CSVMark {
+			if class.Course.Config.CSVMark {
 				if _, err := io.WriteString(w, "\ufeff"); err != nil {
 					return err
 				}
 			}
-			rows, err = marking.Write(w, run.class.book.Tables, all)
+			rows, err = marking.Write(w, class.Book.Tables, all)
 			return err
 		}
 		if out == "" {
@@ -78,7 +78,7 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file, fault := source.Read(g.Path(name), g.Show(name), source.StaffBytes)
+	file, fault := source.Read(g.p.Path(name), g.p.Show(name), source.StaffBytes)
 	if fault != nil {
 		return cli.Broken([]source.Diagnostic{*fault})
 	}
@@ -89,16 +89,16 @@ func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []str
 	if len(sheet.Rows) == 0 {
 		return cli.Failf("fill in points, rubric or comment", "no row of %s is filled in", file.Name)
 	}
-	run, err := g.gradeFor(sheet.Sets, folders)
+	class, err := g.gradeFor(sheet.Sets, folders)
 	if err != nil {
 		return err
 	}
-	overrides := decide.File{Path: run.course.Overrides, Name: g.Show(run.course.Overrides), Zone: run.course.Zone}
+	overrides := decide.File{Path: class.Course.Config.Overrides, Name: g.p.Show(class.Course.Config.Overrides), Zone: class.Course.Config.Zone}
 	seen, err := overrides.Entries()
 	if err != nil {
 		return notDecided(err)
 	}
-	applied, complaints := sheet.Apply(file, run.class.book, by, g.Now().In(run.course.Zone).Truncate(time.Second))
+	applied, complaints := sheet.Apply(file, class.Book, by, g.p.Now().In(class.Course.Config.Zone).Truncate(time.Second))
 	if len(complaints) > 0 {
 		return &cli.Failure{Complaints: complaints, Message: "nothing was written", Hint: "mend these rows, or empty them, and apply the file again"}
 	}

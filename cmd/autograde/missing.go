@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -28,20 +29,20 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 	}
 	g := staffFlags(p, c)
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
-	c.ValidArgsFunction = p.CompleteSets(&g.settings)
+	c.ValidArgsFunction = p.CompleteSets(&g.run.Settings)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return oneSet(c, args)
 		}
-		g.early = true
-		run, err := g.gradeFor(args[:1], args[1:])
+		g.run.Early = true
+		class, err := g.gradeFor(args[:1], args[1:])
 		if err != nil {
 			return err
 		}
-		if run.course.rules.Roster == nil {
-			return cli.Failf("list the class in "+p.Show(run.course.Roster)+", with a column student", "there is no roster, so nobody knows who is missing")
+		if class.Course.Rules.Roster == nil {
+			return cli.Failf("list the class in "+p.Show(class.Course.Config.Roster)+", with a column student", "there is no roster, so nobody knows who is missing")
 		}
-		rows := run.missing(args[0])
+		rows := missing(class, args[0])
 		if format.Value == "csv" {
 			return reports.WriteCSV(c.OutOrStdout(), slices.Values(rows))
 		}
@@ -55,10 +56,10 @@ is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 }
 
 // missing lists, below a header, who has handed in nothing.
-func (r *staffRun) missing(set string) [][]string {
-	roster := r.course.rules.Roster
+func missing(class *course.Graded, set string) [][]string {
+	roster := class.Course.Rules.Roster
 	records := [][]string{append(append([]string{"set", "student", "name"}, roster.Fields...), "due")}
-	t := r.class.book.Table(set)
+	t := class.Book.Table(set)
 	for _, e := range roster.Students {
 		due := ""
 		if t != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reports"
@@ -18,32 +19,24 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// reportsDir is where the reports are written.
-func (g *gradeRun) reportsDir(c *course) string {
-	if g.out != "" {
-		return g.Path(g.out)
-	}
-	return c.Reports
-}
-
 // report prints and writes the gradebook.
-func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
-	dir := g.reportsDir(class.course)
+func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
+	dir := g.run.Reports(class.Course)
 	var unsaved error
 	if !g.noFiles {
-		folder := files.Open(dir, g.jobs)
+		folder := files.Open(dir, g.run.Jobs)
 		folder.Once = true
 		unsaved = g.write(folder, class, files.Change{})
 	}
 	if !g.quiet || g.asked {
 		if err := g.print(c.OutOrStdout(), class, unsaved); err != nil {
-			g.Tell(unsaved)
+			g.p.Tell(unsaved)
 			return err
 		}
 	}
-	class.log(g.Err)
+	g.log(class)
 	if unsaved != nil {
-		g.Tell(unsaved)
+		g.p.Tell(unsaved)
 		return cli.Exit(cli.Trouble)
 	}
 	if !g.quiet {
@@ -51,10 +44,10 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 			_ = out.Flush() // what fails here fails again at the end, and is told then
 		}
 		if !g.noFiles {
-			fmt.Fprintf(g.Err, "autograde: the reports are in %s\n", plain.Clean(g.Show(dir)))
+			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
 		if !g.noFiles || !g.asked {
-			fmt.Fprintf(g.Err, "autograde: %s%s\n", class.state(), g.waits(class))
+			fmt.Fprintf(g.p.Err, "autograde: %s%s\n", state(class), g.waits(class))
 		}
 	}
 	return g.exit(class)
@@ -62,12 +55,12 @@ func (g *gradeRun) report(c *cobra.Command, class *gradedClass) error {
 
 // print prints the gradebook in the format that was asked for, or else in brief. A
 // program that reads it learns from it, too, that the reports could not be written.
-func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
+func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error {
 	format, err := reports.FindFormat(g.format.Value)
 	if err != nil {
 		return cli.Failf("", "%s", err)
 	}
-	book := class.book
+	book := class.Book
 	if format.Name == "text" {
 		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
 	}
@@ -75,7 +68,7 @@ func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {
-		told := g.Told(unsaved)
+		told := g.p.Told(unsaved)
 		for i := range told {
 			told[i].Code, told[i].Message = "autograde/reports", "the reports could not be written: "+strings.ReplaceAll(told[i].Message, "\n", "; ")
 		}
@@ -88,36 +81,36 @@ func (g *gradeRun) print(w io.Writer, class *gradedClass, unsaved error) error {
 }
 
 // write writes the reports. What can be written is, whatever fails.
-func (g *gradeRun) write(folder *files.Folder, class *gradedClass, change files.Change) error {
-	folder.CSVMark = class.CSVMark
+func (g *gradeRun) write(folder *files.Folder, class *course.Graded, change files.Change) error {
+	folder.CSVMark = class.Course.Config.CSVMark
 	err := errors.Join(
-		folder.WriteAll(class.book, class.Formats, class.level, change),
-		remember(folder, class),
-		g.writeMoves(folder, g.reportsDir(class.course), class),
+		folder.WriteAll(class.Book, class.Course.Config.Formats, class.Level, change),
+		class.Remember(folder),
+		g.writeMoves(folder, class),
 	)
-	return g.notWritten(class.course, err)
+	return g.notWritten(class.Course, err)
 }
 
 // opening is what chmod needs to let a group write into a folder, or make it.
 func (g *gradeRun) opening(dir string) string {
 	_, err := os.Stat(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
-		return "-R g+rwX " + g.Show(dir)
+		return "-R g+rwX " + g.p.Show(dir)
 	}
 	for errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
 		dir = filepath.Dir(dir)
 		_, err = os.Stat(dir)
 	}
-	return "g+rwx " + g.Show(dir)
+	return "g+rwx " + g.p.Show(dir)
 }
 
 // notWritten is the failure of reports that could not be written; nil if there is none.
-func (g *gradeRun) notWritten(c *course, err error) error {
+func (g *gradeRun) notWritten(c *course.Course, err error) error {
 	if err == nil {
 		return nil
 	}
-	dir := g.reportsDir(c)
-	lines := strings.Split(strings.ReplaceAll(err.Error(), dir, g.Show(dir)), "\n")
+	dir := g.run.Reports(c)
+	lines := strings.Split(strings.ReplaceAll(err.Error(), dir, g.p.Show(dir)), "\n")
 	const most = 5
 	if more := len(lines) - most; more > 1 {
 		lines = append(lines[:most], fmt.Sprintf("... and %d more files", more))
@@ -127,4 +120,48 @@ func (g *gradeRun) notWritten(c *course, err error) error {
 		mend = "have the owner type: chmod " + g.opening(dir) + ";"
 	}
 	return cli.Failf("the marks are right; "+mend+" or choose another folder with --out, and grade again", "%s", strings.Join(lines, "\n"))
+}
+
+// exit is the exit code: with --strict it says whether something needs a person.
+func (g *gradeRun) exit(c *course.Graded) error {
+	if g.strict && len(gradebook.Attention(c.Book)) > 0 {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// state is the beginning of a sentence that says how grading went.
+func state(c *course.Graded) string {
+	switch n := len(c.Faults()); n {
+	case 0:
+		return "all went well"
+	case 1:
+		return "there is a fault of the program or of a rules file"
+	default:
+		return fmt.Sprintf("there are %d faults of the program or of a rules file", n)
+	}
+}
+
+// waits is the end of a sentence that says what needs a person, and where to find it.
+func (g *gradeRun) waits(c *course.Graded) string {
+	n := len(gradebook.Attention(c.Book))
+	switch {
+	case n == 0:
+		return ", and " + needsText(n)
+	case g.noFiles:
+		return "; " + needsText(n)
+	}
+	return "; " + needsText(n) + ": see " + g.attention(c)
+}
+
+// attention is the file that says what needs a person.
+func (g *gradeRun) attention(c *course.Graded) string {
+	return plain.Clean(g.p.Show(filepath.Join(g.run.Reports(c.Course), "attention.md")))
+}
+
+// log writes a line for a bug report about each fault of the program.
+func (g *gradeRun) log(c *course.Graded) {
+	for _, d := range c.Faults() {
+		fmt.Fprintf(g.p.Err, "autograde: fault: %s: %s\n", plain.Clean(d.File), plain.Clean(d.Message))
+	}
 }

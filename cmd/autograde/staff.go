@@ -4,60 +4,50 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
-	"runtime"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 
 	"github.com/spf13/cobra"
 )
 
-// A staffRun grades a class for a command that makes something of the marks.
-type staffRun struct {
-	*gradeRun
-	course *course
-	class  *gradedClass
-}
-
-// staffFlags are the flags of such commands.
+// staffFlags are the flags of commands that make something of the marks of a class.
 func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
-	g := &gradeRun{Program: p, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
-	c.Flags().StringVar(&g.settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
-	c.Flags().IntVar(&g.jobs, "jobs", runtime.GOMAXPROCS(0), "grade `N` sheets at a time; the result is the same at any N")
+	g := newGradeRun(p)
+	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
+	c.Flags().IntVar(&g.run.Jobs, "jobs", g.run.Jobs, "grade `N` sheets at a time; the result is the same at any N")
 	return g
 }
 
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
-func (g *gradeRun) gradeFor(sets, folders []string) (*staffRun, error) {
-	g.only = sets
-	if g.named == "" {
-		g.named = "SET"
+func (g *gradeRun) gradeFor(sets, folders []string) (*course.Graded, error) {
+	g.run.Only = sets
+	if g.run.Named == "" {
+		g.run.Named = "SET"
 	}
+	const hint = "name the folder in which the answer sheets were collected"
 	if len(folders) == 0 {
-		config, err := g.Config(g.settings)
+		config, err := g.p.Config(g.run.Settings)
 		if err != nil {
 			return nil, err
 		}
-		usual := filepath.Join(config.Dir, "submissions")
-		if info, err := os.Stat(usual); err != nil || !info.IsDir() {
-			return nil, cli.Failf("name the folder in which the answer sheets were collected", "expected a folder of submissions, and there is no folder %s", g.Show(usual))
+		usual := g.p.Show(filepath.Join(config.Dir, "submissions"))
+		if info, err := os.Stat(g.p.Path(usual)); err != nil || !info.IsDir() {
+			return nil, cli.Failf(hint, "expected a folder of submissions, and there is no folder %s", usual)
 		}
-		folders = []string{g.Show(usual)}
+		folders = []string{usual}
 	}
 	for _, dir := range folders {
-		if info, err := os.Stat(g.Path(dir)); err != nil || !info.IsDir() {
-			return nil, cli.Failf("name the folder in which the answer sheets were collected", "there is no folder %s", dir)
+		if info, err := os.Stat(g.p.Path(dir)); err != nil || !info.IsDir() {
+			return nil, cli.Failf(hint, "there is no folder %s", dir)
 		}
 	}
-	course, _, err := g.readCourse(folders, nil)
+	course, _, err := g.run.Read(folders, nil)
 	if err != nil {
 		return nil, err
 	}
-	class, err := g.grade(folders, course)
-	if err != nil {
-		return nil, err
-	}
-	return &staffRun{g, course, class}, nil
+	return g.run.Grade(folders, course)
 }
 
 // decider is who decides, unless --by says it.

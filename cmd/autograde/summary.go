@@ -3,11 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
-	"path/filepath"
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -44,7 +43,7 @@ func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
 	const least = 10 // lines for a table that says something
 	scrolls := len(book.Students()) <= smallClass && term.StudentsFit(book)
 	if left >= least || scrolls {
-		text, err := term.Students(book, math.MaxInt, nil)
+		text, err := term.Students(book)
 		if err != nil {
 			return nil, err
 		}
@@ -123,33 +122,33 @@ func needsText(n int) string {
 
 // summarizes reports whether a class is shown in brief: one of several sets is, unless
 // sets, a format or all of it were asked for.
-func (g *gradeRun) summarizes(c *gradedClass) bool {
-	return !g.asked && !g.full && len(g.only) == 0 && len(c.book.Tables) > 1
+func (g *gradeRun) summarizes(c *course.Graded) bool {
+	return !g.asked && !g.full && len(g.run.Only) == 0 && len(c.Book.Tables) > 1
 }
 
 // summary prints a class in brief.
-func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
+func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines
-	if g.Screen != nil {
-		s.width, height = g.Screen()
+	if g.p.Screen != nil {
+		s.width, height = g.p.Screen()
 	}
 	// Below the summary are two lines of what was done, and the prompt.
 	s.width, height = max(s.width, fewestColumns), max(height, 24)-3
-	if c.compared {
+	if g.compared {
 		heading := "No mark has moved since the last reports."
-		switch n := len(c.moves); {
+		switch n := len(g.moves); {
 		case n == 1:
 			heading = "1 mark has moved since the last reports:"
 		case n > 1:
 			heading = fmt.Sprintf("%d marks have moved since the last reports:", n)
 		}
 		var moves []string
-		for _, m := range c.moves {
+		for _, m := range g.moves {
 			moves = append(moves, m.String())
 		}
 		s.section(heading, moves, height/5, reports.ChangesName)
 	}
-	items := gradebook.Attention(c.book)
+	items := gradebook.Attention(c.Book)
 	text, file := needsText(len(items)), ""
 	switch {
 	case len(items) == 0:
@@ -157,11 +156,11 @@ func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
 	case g.noFiles:
 		text += ":"
 	default:
-		file = plain.Clean(g.Show(filepath.Join(g.reportsDir(c.course), "attention.md")))
+		file = g.attention(c)
 		text += "; see " + file + ":"
 	}
 	s.section(text, reports.Needs(items, height/4), height/4, file)
-	lines, err := s.lines(c.book, height)
+	lines, err := s.lines(c.Book, height)
 	if err != nil {
 		return err
 	}
@@ -170,4 +169,4 @@ func (g *gradeRun) summary(w io.Writer, c *gradedClass) error {
 }
 
 // paint is what the marks are coloured with.
-func (g *gradeRun) paint() cli.Paint { return g.PaintFor(g.colour.Value) }
+func (g *gradeRun) paint() cli.Paint { return g.p.PaintFor(g.colour.Value) }

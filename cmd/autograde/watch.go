@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +11,8 @@ import (
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/course"
+	"grader/cmd/internal/desk"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/watch"
 	"grader/reference/script"
@@ -23,21 +24,21 @@ const retry = 5 * time.Second
 
 // A watcher grades a class again and again.
 type watcher struct {
-	*gradeRun
+	g      *gradeRun
 	args   []string
 	roots  []string // the folders given
 	files  *watch.Cache
 	signs  *watch.Watcher
 	teller *teller
-	desk   *deskOf // nil if there is none
+	desk   *desk.Desk // nil if there is none
 
-	course   *course     // nil until it could be read
-	config   *cli.Config // the settings, also of a course that could not be read; nil at first
-	faults   []error     // what is broken of the course
-	exams    *exams
+	course   *course.Course // nil until it could be read
+	config   *cli.Config    // the settings, also of a course that could not be read; nil at first
+	faults   []error        // what is broken of the course
+	exams    *course.Exams
 	regrader class.Regrader
 
-	last    *gradedClass           // nil until something could be graded
+	last    *course.Graded         // nil until something could be graded
 	found   []gradebook.Diagnostic // what was wrong in the folders then
 	due     time.Time              // when students may see more; zero if never
 	dir     string                 // where the reports are written
@@ -61,10 +62,10 @@ func (w *watcher) follow() {
 }
 
 func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
-	g.again = true
-	w := &watcher{gradeRun: g, files: watch.NewCache(), teller: &teller{gradeRun: g}}
+	g.again, g.run.Again = true, true
+	w := &watcher{g: g, files: watch.NewCache(), teller: &teller{g: g}}
 	for _, arg := range args {
-		if path := g.Path(arg); !slices.Contains(w.roots, path) {
+		if path := g.p.Path(arg); !slices.Contains(w.roots, path) {
 			w.args, w.roots = append(w.args, arg), append(w.roots, path)
 		}
 	}
@@ -77,7 +78,7 @@ func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
 
 // withoutEvents says that all goes on where the system cannot tell what happens.
 func (w *watcher) withoutEvents() {
-	fmt.Fprintln(w.Err, "autograde: warning: this system cannot watch so many folders, so the program looks at all files every second")
+	fmt.Fprintln(w.g.p.Err, "autograde: warning: this system cannot watch so many folders, so the program looks at all files every second")
 }
 
 // end says what became of the class last, in a sentence and in the exit code. To be
@@ -89,53 +90,45 @@ func (w *watcher) end() error {
 	case w.unsaved != nil:
 		return cli.Exit(cli.Trouble)
 	}
-	state := w.last.state()
+	state := state(w.last)
 	if w.wrong {
 		state = "something is still broken, and the marks are those from before"
 	}
-	if !w.quiet {
-		fmt.Fprintf(w.Err, "autograde: %s%s\n", state, w.waits(w.last))
+	if !w.g.quiet {
+		fmt.Fprintf(w.g.p.Err, "autograde: %s%s\n", state, w.g.waits(w.last))
 	}
-	if w.wrong && w.strict {
+	if w.wrong && w.g.strict {
 		return cli.Exit(cli.Some)
 	}
-	return w.exit(w.last)
+	return w.g.exit(w.last)
 }
+
+// mostLooks bounds how often folders are looked at because others have come.
+const mostLooks = 100
 
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
 func (w *watcher) batch(paths []string) (again time.Duration) {
 	reread := w.forget(paths)
-	var sheets []class.Sheet
-	var complaints []gradebook.Diagnostic
-	var roots []*os.Root
-	var names []string
+	var found *course.Found
 	var err error
-	defer func() { closeAll(roots) }()
 	// What is watched from now on may have changed since it was looked at, and a
 	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || w.listen(&reread) || try < tries && w.moved(roots); try++ {
+	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && found != nil && w.forget(found.Moved()); try++ {
 		if reread {
 			w.reread()
 			reread = false
 		}
-		closeAll(roots)
-		roots, names, err = w.open(w.args)
-		if w.course == nil || err != nil {
-			continue
+		if found != nil {
+			found.Close()
 		}
-		sheets, complaints = nil, nil
-		for i, root := range roots {
-			l := w.layout(w.course, root.Name())
-			l.List = func(at string) ([]fs.DirEntry, error) {
-				return w.files.List(filepath.Join(root.Name(), filepath.FromSlash(at)))
-			}
-			found, more := l.Find(root, names[i])
-			sheets, complaints = append(sheets, found...), append(complaints, more...)
+		if found, err = nil, nil; w.course != nil {
+			found, err = w.g.run.Find(w.course, w.args, w.files.List)
 		}
 	}
-	if err == nil && w.course != nil {
-		err = nothing(names, w.course, sheets, complaints)
+	if found != nil {
+		defer found.Close()
+		err = found.Nothing()
 	}
 	if w.course == nil || err != nil {
 		faults := slices.Clone(w.faults)
@@ -145,23 +138,12 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		w.tell(w.last, class.Update{}, faults)
 		return 0
 	}
-	again = w.regrade(sheets, complaints)
-	if w.moved(roots) {
+	again = w.regrade(found)
+	if moved := found.Moved(); len(moved) > 0 {
+		w.forget(moved)
 		again = sooner(again, watch.Quiet)
 	}
 	return again
-}
-
-// moved reports whether a folder given has been replaced since it was opened. Such a folder
-// is listed again.
-func (w *watcher) moved(roots []*os.Root) (moved bool) {
-	for _, root := range roots {
-		if class.Moved(root) {
-			w.files.Forget([]string{root.Name()})
-			moved = true
-		}
-	}
-	return moved
 }
 
 // forget forgets what is remembered of places where something may have happened. It reports
@@ -184,7 +166,7 @@ func leadsTo(folder, place string) bool {
 // sheets, whether or not they exist.
 func (w *watcher) places() (places, folders []string) {
 	c := w.config
-	places = w.ConfigFiles(w.settings, c)
+	places = w.g.p.ConfigFiles(w.g.run.Settings, c)
 	if c != nil {
 		folders = []string{c.Problems, c.Rules}
 		places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides)
@@ -219,7 +201,7 @@ func (w *watcher) listen(reread *bool) (added bool) {
 // reread reads the course again. What has not changed stays the same course, of which
 // nothing need be done again.
 func (w *watcher) reread() {
-	now, faults, err := w.readCourse(w.args, w.course)
+	now, faults, err := w.g.run.Read(w.args, w.course)
 	if now.Config != nil {
 		w.config = now.Config
 	}
@@ -227,43 +209,43 @@ func (w *watcher) reread() {
 	switch {
 	case err != nil:
 		w.faults = []error{err}
-	case w.course == nil || !now.same(w.course):
+	case w.course == nil || !now.Same(w.course):
 		w.course = now
 	}
 }
 
 // regrade grades the sheets that have changed, and writes the reports that have.
-func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnostic) (again time.Duration) {
-	w.exams = newExams(w.gradeRun, w.course, w.exams, w.compiler(w.course))
-	grader := w.grader(w.course, w.exams)
+func (w *watcher) regrade(found *course.Found) (again time.Duration) {
+	w.exams = w.g.run.Exams(w.course, w.exams)
+	grader := w.g.run.Grader(w.course, w.exams)
 	end := func() {}
 	if w.last == nil {
-		progress := w.Progress("grading", "sheets", len(sheets))
+		progress := w.g.p.Progress("grading", "sheets", len(found.Sheets))
 		grader.Done, end = progress.Step, progress.End
 	}
 	info := func(s class.Sheet) fs.FileInfo {
 		return w.files.Info(filepath.Join(s.Root.Name(), filepath.FromSlash(s.Path)))
 	}
-	regraded := w.regrader.Grade(grader, sheets, info, w.Now(), w.signs.Patience())
+	regraded := w.regrader.Grade(grader, found.Sheets, info, w.g.p.Now(), w.signs.Patience())
 	end()
 	if len(regraded.Held) > 0 {
 		again = w.signs.Patience()
 	}
-	used, broken := w.exams.used()
+	used, broken := w.exams.Used()
 	faults := w.faults
 	if len(broken) > 0 {
 		faults = append(slices.Clone(faults), cli.Broken(broken))
 	}
 	before := w.last
-	if len(used) > 0 && (w.hasChanged(regraded, complaints, used) || w.unsaved != nil) {
-		w.last, w.found = w.book(w.course, used, regraded.Results, complaints), complaints
-		if w.due = w.last.nextDue(); w.at != "" {
+	if len(used) > 0 && (w.hasChanged(regraded, found.Complaints, used) || w.unsaved != nil) {
+		w.last, w.found = w.g.run.Book(w.course, used, regraded.Results, found.Complaints), found.Complaints
+		if w.due = w.last.NextDue(); w.g.run.At != "" {
 			w.due = time.Time{} // a fixed time does not pass
 		}
 		if w.desk != nil {
-			w.desk.show(w)
+			w.show()
 		}
-		if !w.noFiles {
+		if !w.g.noFiles {
 			w.unsaved = w.save(w.last, before)
 		}
 	} else if w.desk != nil {
@@ -279,17 +261,17 @@ func (w *watcher) regrade(sheets []class.Sheet, complaints []gradebook.Diagnosti
 		again = sooner(again, retry)
 	}
 	if !w.due.IsZero() {
-		again = sooner(again, w.due.Sub(w.Now())+1)
+		again = sooner(again, w.due.Sub(w.g.p.Now())+1)
 	}
 	return again
 }
 
 // tell shows what became of a batch, and all that is wrong at the moment.
-func (w *watcher) tell(before *gradedClass, r class.Update, faults []error) {
+func (w *watcher) tell(before *course.Graded, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
 	w.teller.update(w, before, r, faults)
 	if w.desk != nil {
-		w.desk.trouble(w, r, faults)
+		w.trouble(r, faults)
 	}
 }
 
@@ -302,20 +284,20 @@ func sooner(a, b time.Duration) time.Duration {
 }
 
 // hasChanged reports whether the gradebook may not be what it was.
-func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, used []*preparedSet) bool {
-	return w.last == nil || w.course != w.last.course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
-		!slices.Equal(used, w.last.used) || !w.due.IsZero() && w.Now().After(w.due)
+func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, used []*course.Prepared) bool {
+	return w.last == nil || w.course != w.last.Course || len(r.Changed) > 0 || !slices.Equal(complaints, w.found) ||
+		!slices.Equal(used, w.last.Used) || !w.due.IsZero() && w.g.p.Now().After(w.due)
 }
 
 // save writes the reports that are not what they were before.
-func (w *watcher) save(now, before *gradedClass) error {
-	if dir := w.reportsDir(now.course); dir != w.dir {
-		w.folder, w.dir = files.Open(dir, w.jobs), dir
+func (w *watcher) save(now, before *course.Graded) error {
+	if dir := w.g.run.Reports(now.Course); dir != w.dir {
+		w.folder, w.dir = files.Open(dir, w.g.run.Jobs), dir
 		w.folder.Postpones = true
 	}
-	err := w.write(w.folder, now, now.since(before))
+	err := w.g.write(w.folder, now, now.Since(before))
 	if failed := w.folder.Prune(); err == nil && failed != nil {
-		err = w.notWritten(now.course, failed)
+		err = w.g.notWritten(now.Course, failed)
 	}
 	return err
 }
@@ -326,6 +308,6 @@ func (w *watcher) check() (failed bool) {
 	if w.folder == nil {
 		return false
 	}
-	w.unsaved = w.notWritten(w.course, w.folder.Check())
+	w.unsaved = w.g.notWritten(w.course, w.folder.Check())
 	return w.unsaved != nil
 }

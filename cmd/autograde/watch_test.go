@@ -58,7 +58,10 @@ func (s *stage) save(name, text string) {
 
 func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {
 	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: out, Err: &s.errs, Workdir: s.dir, Now: s.clock}
-	return &gradeRun{Program: p, format: &cli.Choice{Value: "text"}, colour: &cli.Choice{Value: "never"}, out: reports, jobs: 2, again: true}
+	g := newGradeRun(p)
+	g.format.Value, g.colour.Value, g.noFiles, g.quiet = "text", "never", false, false
+	g.run.Out, g.run.Jobs, g.run.All = reports, 2, true
+	return g
 }
 
 // fresh grades everything anew and gives the reports by name; nil if nothing could be

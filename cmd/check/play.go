@@ -146,10 +146,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 		for _, t := range one.Exam.Tasks {
 			ids = append(ids, t.Question.ID)
 		}
-		hint := "the questions are " + strings.Join(ids, ", ")
-		if near, ok := spell.Nearest(question, ids); ok {
-			hint = "did you mean " + near + "?"
-		}
+		hint := spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", "))
 		return checker.Match{}, nil, cli.Failf(hint, "%s has no question %q", one.Exam.Set.ID, question)
 	}
 	if one.Level < problems.Full {

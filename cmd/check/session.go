@@ -215,10 +215,7 @@ func (s *session) unreadable(line string, err error) {
 		s.say(err.Error())
 		return
 	}
-	hint := syntax.Hint
-	if near, ok := spell.Nearest(strings.ToLower(line), commands); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.AnyHint(strings.ToLower(line), commands, syntax.Hint)
 	text := "This cannot be read: " + syntax.Msg + "."
 	if hint != "" {
 		text += " Hint: " + strings.TrimSuffix(hint, "?")

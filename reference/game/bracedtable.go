@@ -85,18 +85,8 @@ func (t *bracedTable) hasSlices() bool { return false }
 
 func (t *bracedTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) {}
 
-func (t *bracedTable) searchedValue(int32) (v cgt.Simple, ok bool, err error) { return v, false, nil }
-
-func (t *bracedTable) searchedForm(*cgt.Forms, int32, bool) (g cgt.Form, ok bool, err error) {
-	return g, false, nil
-}
-
-func (t *bracedTable) evaluateTame(int32) (n uint64, fickle, ok bool, err error) {
-	return 0, false, false, nil
-}
-
 func (t *bracedTable) evaluate(int32) (n uint64, ok bool, err error) { return 0, false, nil }
 
 func (t *bracedTable) is(int32, uint64) (is, ok bool, err error) { return false, false, nil }
 
-func (t *bracedTable) losing([]int32) (losing, ok bool, err error) { return false, false, nil }
+func (t *bracedTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }

@@ -1,7 +1,5 @@
 package game
 
-import "grader/reference/cgt"
-
 // An Evaluator evaluates components of one ruleset by a search of its own, for
 // rulesets whose positions a general search would be slow with. One is made for
 // each Space and lives as long, so that it may remember what it has found; it need
@@ -21,28 +19,13 @@ type Evaluator[P comparable] struct {
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool, err error)
-	// LosingSum is the same of a sum of components of the ruleset. Where it is set, Losing
-	// is not asked.
-	LosingSum func(ps []P) (losing, ok bool, err error)
-	// Tame is what Theory.Tame says of p, and its nim value n.
-	Tame func(p P) (n uint64, fickle, ok bool, err error)
-	// Value is the value of a component in which the players have different moves, where
-	// that is no more work than to find out who wins.
-	Value func(p P) (v cgt.Simple, ok bool, err error)
-	// Form is the canonical form of such a component, in a table that is the same for the
-	// whole life of the evaluator. What the table charges is not charged again. If the form
-	// is only wanted where that takes little, ok is false where it takes more.
-	Form func(t *cgt.Forms, p P, little bool) (g cgt.Form, ok bool, err error)
 }
 
 // evaluated is what a table asks the evaluator of its ruleset.
 type evaluated interface {
 	evaluate(local int32) (n uint64, ok bool, err error)
-	evaluateTame(local int32) (n uint64, fickle, ok bool, err error)
 	is(local int32, n uint64) (is, ok bool, err error)
-	losing(locals []int32) (losing, ok bool, err error)
-	searchedValue(local int32) (v cgt.Simple, ok bool, err error)
-	searchedForm(t *cgt.Forms, local int32, little bool) (g cgt.Form, ok bool, err error)
+	losing(local int32) (losing, ok bool, err error)
 }
 
 // evaluatorFor gives a component's evaluator what it is asked about: the component as it
@@ -75,49 +58,13 @@ func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
 	return e.Is(p, n)
 }
 
-func (t *rulesetTable[P]) losing(locals []int32) (losing, ok bool, err error) {
-	if t.evaluator == nil {
+func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
+	e, p := t.evaluatorFor(local)
+	if e.Losing == nil {
 		return false, false, nil
 	}
 	defer t.rules.blame("Evaluator")
-	switch e := t.evaluator; {
-	case e.LosingSum != nil:
-		ps := make([]P, len(locals))
-		for i, local := range locals {
-			ps[i] = t.raw[local]
-		}
-		return e.LosingSum(ps)
-	case e.Losing != nil && len(locals) == 1:
-		return e.Losing(t.raw[locals[0]])
-	}
-	return false, false, nil
-}
-
-func (t *rulesetTable[P]) evaluateTame(local int32) (n uint64, fickle, ok bool, err error) {
-	e, p := t.evaluatorFor(local)
-	if e.Tame == nil {
-		return 0, false, false, nil
-	}
-	defer t.rules.blame("Evaluator")
-	return e.Tame(p)
-}
-
-func (t *rulesetTable[P]) searchedValue(local int32) (v cgt.Simple, ok bool, err error) {
-	e, p := t.evaluatorFor(local)
-	if e.Value == nil {
-		return v, false, nil
-	}
-	defer t.rules.blame("Evaluator")
-	return e.Value(p)
-}
-
-func (t *rulesetTable[P]) searchedForm(forms *cgt.Forms, local int32, little bool) (g cgt.Form, ok bool, err error) {
-	e, p := t.evaluatorFor(local)
-	if e.Form == nil {
-		return g, false, nil
-	}
-	defer t.rules.blame("Evaluator")
-	return e.Form(forms, p, little)
+	return e.Losing(p)
 }
 
 // Value is the nim value of a part as the ruleset's evaluator finds it; ok is false where
@@ -189,31 +136,16 @@ func (s *Space) Is(id ID, n uint64) (is, ok bool) {
 	return is, ok
 }
 
-// Losing reports whether the next player loses a sum of components of one ruleset in
-// misère play, as the ruleset's evaluator finds it; ok is false where there is no evaluator
-// for them.
+// Losing reports whether the next player loses a sum of one component in misère play, as
+// the ruleset's evaluator finds it; ok is false where there is no evaluator for it.
 func (s *Space) Losing(sum Sum) (losing, ok bool) {
-	if len(sum) == 0 {
+	if len(sum) != 1 {
 		return false, false
 	}
-	of := s.nodes[sum[0]].table
-	locals := make([]int32, len(sum))
-	for i, id := range sum {
-		if s.nodes[id].table != of {
-			return false, false
-		}
-		locals[i] = s.nodes[id].local
-	}
-	losing, ok, err := of.losing(locals)
+	at := s.nodes[sum[0]]
+	losing, ok, err := at.table.losing(at.local)
 	Check(err)
 	return losing, ok
-}
-
-// EvaluateTame is what Tame says of a component, and its nim value, as the ruleset's
-// evaluator finds them; ok is false where there is no evaluator for it.
-func (s *Space) EvaluateTame(id ID) (n uint64, fickle, ok bool, err error) {
-	at := s.nodes[id]
-	return at.table.evaluateTame(at.local)
 }
 
 // spend charges the budget for positions that an evaluator remembers; false if it is
@@ -239,22 +171,4 @@ func (s *Space) worked(steps int, charged bool) {
 	if !charged {
 		s.spendSteps(steps)
 	}
-}
-
-// SearchedValue is the value of a partizan component that is not negated, as the ruleset's
-// evaluator finds it; ok is false where there is no evaluator for it.
-func (s *Space) SearchedValue(id ID) (v cgt.Simple, ok bool) {
-	at := s.nodes[id]
-	v, ok, err := at.table.searchedValue(at.local)
-	Check(err)
-	return v, ok
-}
-
-// SearchedForm is the same for the canonical form, in a table; little says that it is only
-// wanted where that takes little.
-func (s *Space) SearchedForm(t *cgt.Forms, id ID, little bool) (g cgt.Form, ok bool) {
-	at := s.nodes[id]
-	g, ok, err := at.table.searchedForm(t, at.local, little)
-	Check(err)
-	return g, ok
 }

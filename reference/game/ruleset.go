@@ -114,6 +114,9 @@ type Theory[P comparable] struct {
 	// Work is what it took to list the moves of a player, in the steps of a Meter, for
 	// rulesets whose moves take long to list. The budget is charged for it too.
 	Work func(p P, who Player) (steps int)
+	// Effort is about how many positions of the usual budget a search of all that follows
+	// from p is worth. If that is more than there are, it is given up at once.
+	Effort func(p P) (positions float64)
 	// CanonWork is the same of Canon, or of Turn in partizan games.
 	CanonWork func(p P) (steps int)
 	// Evaluator makes an evaluator for one Space, for rulesets that have a search of

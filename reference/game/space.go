@@ -270,6 +270,9 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 }
 
 func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum) bool) {
+	if t.effort(local) > float64(max(s.Limit, leastGivenUp)) {
+		Check(ErrLimit)
+	}
 	t.asks = funcMoves
 	defer t.blame()
 	for _, to := range t.rules.movesOf(t.ps[local], who) {
@@ -287,6 +290,18 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 	}
 	t.asks = noFunc
 	t.worked(s, local, who)
+}
+
+// leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
+// be tried.
+const leastGivenUp = 20_000_000
+
+func (t *rulesetTable[P]) effort(local int32) (positions float64) {
+	if t.rules.Effort == nil {
+		return 0
+	}
+	defer t.rules.blame("Effort")
+	return t.rules.Effort(t.ps[local])
 }
 
 // worked charges for having listed the moves of a player.

@@ -3,6 +3,7 @@ package kit
 import (
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 
@@ -39,7 +40,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 			Standard: standardColouring,
 			Why:      whyColouring,
 		},
-		Theory: game.Theory[Net]{Split: c.split, Evaluator: c.forms},
+		Theory: game.Theory[Net]{Split: c.split, Effort: colouringEffort},
 		Partizan: &game.Partizan[Net]{
 			Right:    c.paints(game.Right),
 			Negative: swapReservations,
@@ -332,6 +333,12 @@ func whyColouring(n Net, text string) (string, bool) {
 func vertexText(n Net, m game.Move) string {
 	vertex, _ := cutReservation(Vertices(colouringEdges(n))[m])
 	return vertex
+}
+
+// colouringEffort grows with the vertices, and half as fast with the cycles.
+func colouringEffort(n Net) float64 {
+	edges := colouringEdges(n)
+	return math.Ldexp(8, (len(Vertices(edges))+len(edges))/2)
 }
 
 func drawColouring(n Net) *explain.Board { return n.drawing(colouringEdges(n)) }

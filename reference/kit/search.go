@@ -44,36 +44,16 @@ func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluato
 	}
 }
 
-// SearchGrid evaluates what is free of a board.
-func SearchGrid(kind boards.Kind) func(spend func(int) bool) *game.Evaluator[Grid] {
-	return func(spend func(int) bool) *game.Evaluator[Grid] {
-		engine, misere := boards.NewEngine(kind, spend), boards.NewMisere(kind, spend)
-		e := searched(func(g Grid) (boards.Position, bool) {
-			rows, cols := g.Size()
-			if !boards.Fits(rows, cols) {
-				return engine.Graph(squares(g))
-			}
-			return engine.Board(rows, cols, g.free(cols))
-		})
-		e.LosingSum = func(gs []Grid) (losing, ok bool, err error) {
-			terms := make([]boards.Squares, len(gs))
-			for i, g := range gs {
-				rows, cols := g.Size()
-				terms[i] = boards.Squares{Rows: rows, Cols: cols, Free: g.free(cols)}
-			}
-			losing, fits, ok := misere.Losing(terms)
-			if !ok {
-				return false, false, game.ErrLimit
-			}
-			return losing, fits, nil
+// SearchGrid evaluates what is free of a board of Cram.
+func SearchGrid(spend func(int) bool) *game.Evaluator[Grid] {
+	engine := boards.NewEngine(boards.Arcs, spend)
+	return searched(func(g Grid) (boards.Position, bool) {
+		rows, cols := g.Size()
+		if !boards.Fits(rows, cols) {
+			return engine.Graph(squares(g))
 		}
-		return e
-	}
-}
-
-// free reports which squares of a board of so many columns are free.
-func (g Grid) free(cols int) func(row, col int) bool {
-	return func(row, col int) bool { return g[row*(cols+1)+col] == '.' }
+		return engine.Board(rows, cols, func(row, col int) bool { return g[row*(cols+1)+col] == '.' })
+	})
 }
 
 // squares is the graph of the free squares of a board.

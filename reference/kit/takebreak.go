@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 
 	"grader/reference/engine/takebreak"
@@ -144,7 +145,6 @@ const (
 // by residues.
 func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 	c, engine := takeAndBreak{code}, takebreak.New(code)
-	tame := c.tame()
 	free, price := freeValues, 1
 	if code.Heaps() == 3 {
 		free, price = freeValuesThree, threePrice
@@ -177,12 +177,7 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 						bought += more
 					}
 				}
-				return &game.Evaluator[uint64]{Nimber: nimber, Tame: func(n uint64) (value uint64, fickle, ok bool, err error) {
-					if fickle, ok = tame(n); ok {
-						value, ok, err = nimber(n)
-					}
-					return value, fickle, ok, err
-				}}
+				return &game.Evaluator[uint64]{Nimber: nimber}
 			},
 			Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 				return func(yield func(game.Move, []uint64) bool) {
@@ -198,6 +193,8 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 					}
 				}
 			},
+			// In misère play.
+			Effort:  func(n uint64) float64 { return math.Pow(float64(n), float64(code.Heaps())) },
 			Repeats: Repeating(engine),
 		},
 	}

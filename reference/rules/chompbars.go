@@ -17,7 +17,7 @@ func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[bar] {
 		c := &chocolate{poison: poison, spend: spend}
 		engine := &game.Evaluator[bar]{Nimber: c.nimber, Is: c.is}
 		if !poison {
-			engine.Losing, engine.Tame = c.losing, c.tame
+			engine.Losing = c.losing
 		}
 		return engine
 	}
@@ -65,15 +65,6 @@ func (c *chocolate) nimber(p bar) (n uint64, ok bool, err error) {
 		n++
 	}
 	return n, true, nil
-}
-
-// tame is about bars of which the corner may be taken, which ends the game. If k is the nim
-// value of the bar with a poisoned corner, its own is k + 1. Its misère nim value is 0 for
-// k = 0 and k + 1 for others, by induction: one option is over, with misère nim value 1, and
-// those with k = 0 have 0.
-func (c *chocolate) tame(p bar) (n uint64, fickle, ok bool, err error) {
-	n, ok, err = c.nimber(p)
-	return n, n == 1, ok, err
 }
 
 // is needs only the table of outcomes to tell whether the value is 0, or 1 where

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -188,10 +189,21 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 				}
 				return value, true
 			},
-			Price:     func(string, int) int { return pricePerRule },
-			Evaluator: c.misere,
+			Price:  func(string, int) int { return pricePerRule },
+			Effort: coinsEffort,
 		},
 	}
+}
+
+// coinsEffort is that of misère play, in which nim values do not decide: the coins at the
+// edges of a product never go from heads to tails.
+func coinsEffort(p string) float64 {
+	rows := strings.Split(p, "/")
+	coins := strings.LastIndexByte(p, 'H') + 1
+	if len(rows) > 1 {
+		coins = (len(rows[0])-1)*(len(rows)-1) + 2
+	}
+	return math.Ldexp(1, coins+10)
 }
 
 func drawCoins(p string) *explain.Board {

@@ -2,8 +2,9 @@ package rules
 
 import (
 	"iter"
+	"math"
+	"strings"
 
-	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -77,7 +78,9 @@ var Cram = &game.Ruleset[kit.Grid]{
 			}
 			return !middle, true
 		},
-		Evaluator: kit.SearchGrid(boards.Arcs),
+		Evaluator: kit.SearchGrid,
+		// In misère play.
+		Effort: func(g kit.Grid) float64 { return math.Ldexp(1, strings.Count(string(g), ".")) },
 	},
 }
 

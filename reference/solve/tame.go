@@ -169,10 +169,7 @@ func (s *Solver) lookUpTemper(id game.ID) temper {
 		value, ok = s.space.Nimber(id)
 	}
 	if !ok {
-		var err error
-		if value, gentle, ok, err = s.space.EvaluateTame(id); err != nil || !ok {
-			return untested // what is asked next finds that the budget is used up
-		}
+		return untested
 	}
 	is := firm
 	if gentle {

@@ -102,3 +102,19 @@ func distance(a, b string, bound int) int {
 	}
 	return above[len(y)]
 }
+
+// Hint asks whether the only candidate near to a word was meant; otherwise it is another hint.
+func Hint(word string, candidates []string, otherwise string) string {
+	if near, ok := Only(word, candidates); ok {
+		return "did you mean " + near + "?"
+	}
+	return otherwise
+}
+
+// AnyHint is Hint where several candidates may be as near, and the first of them is as good.
+func AnyHint(word string, candidates []string, otherwise string) string {
+	if near, ok := Nearest(word, candidates); ok {
+		return "did you mean " + near + "?"
+	}
+	return otherwise
+}

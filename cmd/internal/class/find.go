@@ -293,9 +293,6 @@ func (f *finder) unmatched(at, strange string) {
 		f.ignore(at, says)
 		return
 	}
-	hint := "the sets are " + strings.Join(f.Sets, ", ")
-	if near, ok := spell.Only(strange, f.Sets); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.Hint(strange, f.Sets, "the sets are "+strings.Join(f.Sets, ", "))
 	f.note(at, "class/unknown-set", "this is in the place of a sheet for "+quoted(strange)+", and there is no such problem set; it was not graded", hint, true)
 }

@@ -11,7 +11,6 @@ import (
 
 	"grader/cmd/internal/policy"
 	"grader/reference/plain"
-	"grader/reference/spell"
 	"grader/reports/gradebook"
 )
 
@@ -244,11 +243,7 @@ func (b *book) cannotGive(o *policy.Override) (why string, hint hintAbout) {
 		return "there is no student " + quoted(o.Student) + " on the roster", hint
 	}
 	if o.Set != "" && !slices.Contains(b.Sets, o.Set) {
-		hint.text, hint.set = "the sets are "+strings.Join(b.Sets, ", "), true
-		if near, ok := spell.Only(o.Set, b.Sets); ok {
-			hint.text = "did you mean " + near + "?"
-		}
-		return "there is no problem set " + quoted(o.Set), hint
+		return "there is no problem set " + quoted(o.Set), hintAbout{nearest(o.Set, b.Sets, "the sets are "), true}
 	}
 	return "", hint
 }

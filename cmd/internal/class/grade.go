@@ -207,10 +207,7 @@ func (g *Grader) named(r *Result, sheet *problems.Sheet) bool {
 			"write a line such as problem_set = \""+g.Sets[0]+`"`)))
 		return false
 	}
-	hint := "the sets are " + strings.Join(g.Sets, ", ")
-	if near, ok := spell.Only(sheet.ProblemSet, g.Sets); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.Hint(sheet.ProblemSet, g.Sets, "the sets are "+strings.Join(g.Sets, ", "))
 	r.Complaints = append(r.Complaints, r.about(v.Complain("sheet/unknown-set",
 		"problem_set is "+v.Show()+", and there is no such problem set; the sheet was not graded", hint)))
 	return false

@@ -30,10 +30,7 @@ func (b *book) checkOverrides(exams []*checker.Exam) {
 			return false
 		}
 		if !o.Class && !b.students[o.Student] {
-			hint := "expected somebody who is on the roster or has handed something in"
-			if near, ok := spell.Nearest(o.Student, b.known()); ok {
-				hint = "did you mean " + near + "?"
-			}
+			hint := spell.AnyHint(o.Student, b.known(), "expected somebody who is on the roster or has handed something in")
 			b.complaints = append(b.complaints, o.About("student", "override/student", "there is no student "+quoted(o.Student)+", so this override changes nothing", hint))
 			return false
 		}

@@ -157,10 +157,7 @@ func (b *book) overridden(to *gradebook.Set, set *problems.Set, here map[string]
 
 // nearest is a hint with the nearest of some ids, or with all of them.
 func nearest(id string, ids []string, all string) string {
-	if near, ok := spell.Only(id, ids); ok {
-		return "did you mean " + near + "?"
-	}
-	return all + strings.Join(ids, ", ")
+	return spell.Hint(id, ids, all+strings.Join(ids, ", "))
 }
 
 // known lists, sorted, all students of whom anybody has heard.

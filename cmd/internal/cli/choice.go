@@ -39,10 +39,7 @@ func (c *Choice) Set(word string) error {
 			return nil
 		}
 	}
-	hint := ""
-	if near, ok := spell.Nearest(word, c.words); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.AnyHint(word, c.words, "")
 	return Failf(hint, "--%s is %q, expected %s", c.flag, word, OneOf(c.words))
 }
 

@@ -195,11 +195,7 @@ func knownShells(root *cobra.Command) {
 		for _, s := range c.Commands() {
 			shells = append(shells, s.Name())
 		}
-		hint := "the shells are " + strings.Join(shells, ", ")
-		if near, ok := spell.Nearest(args[0], shells); ok {
-			hint = "did you mean " + near + "?"
-		}
-		return Failf(hint, "there is no completion for %q", plain.Cut(args[0], 60))
+		return Failf(spell.AnyHint(args[0], shells, "the shells are "+strings.Join(shells, ", ")), "there is no completion for %q", plain.Cut(args[0], 60))
 	}
 	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }

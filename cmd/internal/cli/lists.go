@@ -98,10 +98,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 					return err
 				}
 			}
-			hint := "`" + program + " " + name + "` lists them"
-			if near, ok := spell.Nearest(args[0], names(list)); ok {
-				hint = "did you mean " + near + "?"
-			}
+			hint := spell.AnyHint(args[0], names(list), "`"+program+" "+name+"` lists them")
 			return Failf(hint, "there is no %s %q", noun, args[0])
 		},
 	}

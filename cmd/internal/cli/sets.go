@@ -180,12 +180,9 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 			}
 		}
 	}
-	hint := "the sets are " + strings.Join(ids, ", ")
-	if len(ids) == 0 {
-		hint = ""
-	}
-	if near, ok := spell.Only(id, ids); ok {
-		hint = "did you mean " + near + "?"
+	hint := ""
+	if len(ids) > 0 {
+		hint = spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", "))
 	}
 	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
 }

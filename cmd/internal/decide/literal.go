@@ -1,54 +1,45 @@
 package decide
 
 import (
-	"strconv"
 	"strings"
-	"time"
 
 	"grader/problems/source"
 )
 
 // Literal is a value as TOML writes it, without the comments and line breaks that it may
-// have had; "" if it is no value that an answer can be.
+// have had; "" if it is none.
 func Literal(v source.Value) string {
-	if text, ok := v.Text(); ok {
-		return Quote(text)
-	}
-	if yes, ok := v.Bool(); ok {
-		return strconv.FormatBool(yes)
-	}
-	if n, ok := v.Int(); ok {
-		return strconv.FormatInt(n, 10)
-	}
-	if f, ok := v.Float(); ok {
-		text := strconv.FormatFloat(f, 'f', -1, 64)
-		if !strings.Contains(text, ".") {
-			text += ".0"
-		}
-		return text
-	}
-	if at, ok := v.Time(); ok {
-		return at.Time.Format(time.RFC3339)
-	}
 	switch v.Kind() {
-	case source.Array:
-		var parts []string
-		for _, item := range v.Items() {
-			parts = append(parts, Literal(item))
+	case 0:
+		return ""
+	case source.String:
+		text, _ := v.Text()
+		return Quote(text)
+	case source.Float:
+		if text := v.Show(); !strings.ContainsAny(text, ".eni") {
+			return text + ".0" // it is no whole number to everybody
 		}
-		return "[" + strings.Join(parts, ", ") + "]"
+	case source.Array:
+		var list []string
+		for _, item := range v.Items() {
+			list = append(list, Literal(item))
+		}
+		return "[" + strings.Join(list, ", ") + "]"
 	case source.Table:
-		var parts []string
+		var list []string
 		for _, key := range v.Keys() {
 			item, _ := v.Get(key)
-			parts = append(parts, quoteLine(key)+" = "+Literal(item))
+			list = append(list, Key(key)+" = "+Literal(item))
 		}
-		return "{ " + strings.Join(parts, ", ") + " }"
+		return "{ " + strings.Join(list, ", ") + " }"
 	}
-	return ""
+	return v.Show() // a number, a truth value or a time, as it stands in the file
 }
 
-// quoteLine is a text in quotes on one line, as keys need it.
-func quoteLine(text string) string {
-	return strings.ReplaceAll(Quote(strings.ReplaceAll(text, "\n", "\x00")), `\u0000`, `\n`)
+// Key is a key as TOML writes it, on one line.
+func Key(key string) string {
+	if key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" {
+		return key
+	}
+	return strings.ReplaceAll(Quote(strings.ReplaceAll(key, "\n", "\x00")), `\u0000`, `\n`)
 }

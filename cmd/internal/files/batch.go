@@ -48,10 +48,12 @@ func (b *Batch) Flush() {
 	for i, p := range b.waiting {
 		err := failed[i]
 		if err == nil {
-			err = os.Rename(p.temporary, p.name)
+			err = rename(p.temporary, p.name)
+		} else {
+			err = errors.Join(err, remove(p.temporary))
 		}
 		if err != nil {
-			err = fmt.Errorf("%s: %w", p.name, cause(errors.Join(err, remove(p.temporary))))
+			err = fmt.Errorf("%s: %w", p.name, cause(err))
 		}
 		p.done(err)
 	}

@@ -99,7 +99,13 @@ func replace(by, name string, content []byte, sync bool) error {
 	if err != nil {
 		return err
 	}
-	if err = os.Rename(temporary, name); err != nil {
+	return rename(temporary, name)
+}
+
+// rename gives a temporary file its name.
+func rename(temporary, name string) error {
+	err := os.Rename(temporary, name)
+	if err != nil {
 		err = errors.Join(err, remove(temporary))
 	}
 	return err
@@ -107,24 +113,39 @@ func replace(by, name string, content []byte, sync bool) error {
 
 // prepare writes the temporary file, of which it gives the path.
 func prepare(by, name string, content []byte, sync bool) (path string, err error) {
-	wanted := permissions(name)
-	temporary, err := createTemporary(by, wanted)
+	temporary, err := createTemporary(by, name)
 	if err != nil {
 		return "", err
 	}
-	if _, err = temporary.Write(content); err == nil && wanted != mode {
-		err = temporary.Chmod(wanted) // the umask is for new files
-	}
+	_, err = temporary.Write(content)
+	return temporary.Name(), finish(temporary, sync, err)
+}
+
+// finish closes a file that was written, or removes it if something failed.
+func finish(f *os.File, sync bool, err error) error {
 	if err == nil && sync {
-		err = temporary.Sync()
+		err = f.Sync()
 	}
-	if closed := temporary.Close(); err == nil {
+	if closed := f.Close(); err == nil {
 		err = closed
 	}
 	if err != nil {
-		err = errors.Join(err, remove(temporary.Name()))
+		err = errors.Join(err, remove(f.Name()))
 	}
-	return temporary.Name(), err
+	return err
+}
+
+// create makes a new file that is to take the place of another, with its permissions. Not
+// even for a moment may more people read it than these and the umask say.
+func create(name, like string) (*os.File, error) {
+	wanted := permissions(like)
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, wanted)
+	if err == nil && wanted != mode {
+		if err = f.Chmod(wanted); err != nil { // the umask is for new files
+			err = finish(f, false, err)
+		}
+	}
+	return f, err
 }
 
 // permissions are those of the old file, if there is one, and otherwise those of

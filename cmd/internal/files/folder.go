@@ -139,7 +139,7 @@ func (f *Folder) write(j job, c *content) error {
 	}
 	switch {
 	case c.large != nil:
-		if err = c.large.end(j.sync); err != nil {
+		if err = c.end(j.sync); err != nil {
 			err = fmt.Errorf("%s: %w", name, cause(err))
 		}
 	case whole && sum == was.sum:

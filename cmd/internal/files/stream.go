@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -10,12 +9,12 @@ import (
 	"path/filepath"
 )
 
-// A content is what a file is to hold. What is small is held until all of it is there; the
-// rest of a large one goes to the disk as it comes.
+// A content is what a file is to hold. What is small is held until all of it is there; a
+// large one goes to a temporary file as it comes.
 type content struct {
 	bytes.Buffer
 	name  string
-	large *stream // nil as long as the content is small
+	large *os.File // nil as long as the content is small
 }
 
 // maxHeld is how many bytes are held.
@@ -29,142 +28,81 @@ func (c *content) reset(name string) {
 
 // Write takes a part of the content.
 func (c *content) Write(p []byte) (int, error) {
-	if c.large == nil && c.Len()+len(p) <= maxHeld {
-		return c.Buffer.Write(p)
-	}
-	if c.large == nil {
-		c.large = openStream(c.name)
-		if _, err := c.large.Write(c.Bytes()); err != nil {
+	if c.Len()+len(p) > maxHeld {
+		if err := c.flush(); err != nil {
 			return 0, err
 		}
-		c.Buffer.Reset()
 	}
-	return c.large.Write(p)
+	if len(p) > maxHeld {
+		return c.large.Write(p)
+	}
+	return c.Buffer.Write(p)
 }
 
 // WriteString keeps a string from becoming a part of what is held.
 func (c *content) WriteString(s string) (int, error) { return c.Write([]byte(s)) }
 
-// discard forgets a content that is not complete.
-func (c *content) discard() error {
+// flush writes what is held, which is too large.
+func (c *content) flush() (err error) {
+	dir := filepath.Dir(c.name)
 	if c.large == nil {
-		return nil
-	}
-	return c.large.discard()
-}
-
-// A stream writes a file that is too large to be held. As long as the content is that of the
-// old file it is only compared; from where it differs it goes to a temporary file.
-type stream struct {
-	name      string
-	old       *os.File // nil if there is none, or once the content differs
-	size      int64    // of the old file
-	same      int64    // how many bytes are those of the old file
-	chunk     []byte
-	temporary *os.File // nil until something has to be written
-	out       *bufio.Writer
-}
-
-const chunkSize = 256 << 10
-
-func openStream(name string) *stream {
-	s := &stream{name: name}
-	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() {
-		if old, err := os.Open(name); err == nil {
-			s.old, s.size, s.chunk = old, info.Size(), make([]byte, chunkSize)
+		if c.large, err = createTemporary(dir, c.name); errors.Is(err, fs.ErrNotExist) {
+			if err = makeFolder(dir); err == nil {
+				c.large, err = createTemporary(dir, c.name)
+			}
 		}
 	}
-	return s
-}
-
-// Write compares or writes.
-func (s *stream) Write(p []byte) (int, error) {
-	written := 0
-	for s.temporary == nil && len(p) > 0 {
-		n := min(len(p), chunkSize)
-		if s.old != nil && s.isOld(p[:n]) {
-			s.same, written, p = s.same+int64(n), written+n, p[n:]
-			continue
-		}
-		if err := s.begin(); err != nil {
-			return written, err
-		}
-	}
-	if len(p) == 0 {
-		return written, nil
-	}
-	n, err := s.out.Write(p)
-	return written + n, err
-}
-
-// isOld reports whether the old file goes on like this.
-func (s *stream) isOld(p []byte) bool {
-	n, _ := s.old.ReadAt(s.chunk[:len(p)], s.same) // what cannot be read is not the same
-	return n == len(p) && bytes.Equal(s.chunk[:n], p)
-}
-
-// begin makes the temporary file, which begins as the old one does.
-func (s *stream) begin() error {
-	wanted := permissions(s.name)
-	var err error
-	if s.temporary, err = createTemporary(filepath.Dir(s.name), wanted); errors.Is(err, fs.ErrNotExist) {
-		if err = makeFolder(filepath.Dir(s.name)); err == nil {
-			s.temporary, err = createTemporary(filepath.Dir(s.name), wanted)
-		}
-	}
-	if err == nil && wanted != mode {
-		err = s.temporary.Chmod(wanted) // the umask is for new files
-	}
-	if err == nil && s.old != nil {
-		_, err = io.Copy(s.temporary, io.NewSectionReader(s.old, 0, s.same))
-	}
-	s.close()
 	if err == nil {
-		s.out = bufio.NewWriterSize(s.temporary, chunkSize)
+		_, err = c.WriteTo(c.large)
 	}
 	return err
 }
 
-func (s *stream) close() {
-	if s.old != nil {
-		_ = s.old.Close() // it was only read from
-		s.old = nil
+// end puts a large content in the place of the old file, if it is another one.
+func (c *content) end(sync bool) error {
+	if err := c.flush(); err != nil {
+		return errors.Join(err, c.discard())
 	}
-}
-
-// end puts the content in the place of the old file, if it is another one.
-func (s *stream) end(sync bool) error {
-	if s.temporary == nil {
-		if s.old != nil && s.same == s.size {
-			s.close()
-			return nil
-		}
-		if err := s.begin(); err != nil {
-			return errors.Join(err, s.discard())
-		}
+	if same(c.large, c.name) {
+		return c.discard()
 	}
-	err := s.out.Flush()
-	if err == nil && sync {
-		err = s.temporary.Sync()
-	}
-	if closed := s.temporary.Close(); err == nil {
-		err = closed
-	}
+	err := finish(c.large, sync, nil)
 	if err == nil {
-		err = os.Rename(s.temporary.Name(), s.name)
+		err = rename(c.large.Name(), c.name)
 	}
-	if err != nil {
-		return errors.Join(err, remove(s.temporary.Name()))
-	}
-	return nil
+	return err
 }
 
-// discard removes what has been written so far.
-func (s *stream) discard() error {
-	s.close()
-	if s.temporary == nil {
+// discard removes what has been written so far of a large content.
+func (c *content) discard() error {
+	if c.large == nil {
 		return nil
 	}
-	_ = s.temporary.Close() // nobody needs what it holds
-	return remove(s.temporary.Name())
+	_ = c.large.Close() // nobody needs what it holds
+	return remove(c.large.Name())
+}
+
+// same reports whether a regular file of this name holds what another does.
+func same(f *os.File, name string) bool {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	old, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer old.Close()
+	const chunk = 256 << 10
+	var a, b [chunk]byte
+	for at := int64(0); ; at += chunk {
+		n, end := f.ReadAt(a[:], at)
+		m, _ := old.ReadAt(b[:], at) // what cannot be read is not the same
+		if !bytes.Equal(a[:n], b[:m]) {
+			return false
+		}
+		if end != nil {
+			return errors.Is(end, io.EOF)
+		}
+	}
 }

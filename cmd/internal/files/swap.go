@@ -49,7 +49,15 @@ func (s swapping) swap(name string, old, content []byte) (done bool, err error) 
 		return false, err
 	}
 	aside := swapName(name, old, content)
-	if err := create(aside, name, content); err != nil {
+	f, err := create(aside, name)
+	if err != nil {
+		return false, err
+	}
+	if other, missing := os.Lstat(name); missing == nil {
+		sameGroup(aside, other)
+	}
+	_, err = f.Write(content)
+	if err := finish(f, true, err); err != nil {
 		return false, err
 	}
 	lost := false // what lies aside must not be
@@ -142,28 +150,6 @@ func (s swapping) mend(name string) error {
 		if err := remove(aside); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// create writes a new file, to the disk, with the permissions and the group of another.
-func create(name, like string, content []byte) error {
-	wanted := permissions(like)
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, wanted)
-	if err != nil {
-		return err
-	}
-	if other, missing := os.Lstat(like); missing == nil {
-		sameGroup(name, other)
-	}
-	if _, err = f.Write(content); err == nil && wanted != mode {
-		err = f.Chmod(wanted) // the umask is for new files
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return errors.Join(err, remove(name))
 	}
 	return nil
 }

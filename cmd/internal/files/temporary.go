@@ -1,10 +1,8 @@
 package files
 
 import (
-	"errors"
 	"fmt"
 	"hash/fnv"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -35,18 +33,11 @@ func TemporaryName(prefix string) string {
 	return fmt.Sprintf("%s%d-%s-", prefix, os.Getpid(), here())
 }
 
-// createTemporary makes a new file that is named after this process. Not even for a
-// moment may more people read it than the permissions and the umask say.
-func createTemporary(dir string, permissions fs.FileMode) (*os.File, error) {
+// createTemporary makes a new file in a folder that is named after this process, and is to
+// take the place of another.
+func createTemporary(dir, like string) (*os.File, error) {
 	sweepOnce(dir)
-	const tries = 1000
-	for n := 1; ; n++ {
-		name := TemporaryName(temporaryPrefix) + strconv.FormatUint(rand.Uint64(), 10)
-		f, err := os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, permissions)
-		if err == nil || n == tries || !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
-	}
+	return create(filepath.Join(dir, TemporaryName(temporaryPrefix)+strconv.FormatUint(rand.Uint64(), 10)), like)
 }
 
 var swept sync.Map // the folders that sweepOnce has seen

@@ -60,7 +60,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		case key == "games" || key == "question":
 			tables = append(tables, v)
 		default:
-			write(quoted(key), literal(v))
+			write(decide.Key(key), decide.Literal(v))
 		}
 	}
 	// Games may use those before them, and questions all.
@@ -69,7 +69,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 		if v.Key() == "games" {
 			for _, name := range v.Keys() {
 				named, _ := v.Get(name)
-				fmt.Fprintf(&b, "\n[games.%s]\n", quoted(name))
+				fmt.Fprintf(&b, "\n[games.%s]\n", decide.Key(name))
 				keys(&b, named, nil)
 			}
 			continue
@@ -85,38 +85,7 @@ func Handout(set *problems.Set, level problems.Level) []byte {
 func keys(b *strings.Builder, table source.Value, without []string) {
 	for _, key := range table.Keys() {
 		if v, _ := table.Get(key); !slices.Contains(without, key) {
-			fmt.Fprintf(b, "%s = %s\n", quoted(key), literal(v))
+			fmt.Fprintf(b, "%s = %s\n", decide.Key(key), decide.Literal(v))
 		}
 	}
-}
-
-// literal is a value in TOML.
-func literal(v source.Value) string {
-	switch v.Kind() {
-	case source.String:
-		text, _ := v.Text()
-		return decide.Quote(text)
-	case source.Array:
-		var list []string
-		for _, item := range v.Items() {
-			list = append(list, literal(item))
-		}
-		return "[" + strings.Join(list, ", ") + "]"
-	case source.Table:
-		var list []string
-		for _, key := range v.Keys() {
-			item, _ := v.Get(key)
-			list = append(list, quoted(key)+" = "+literal(item))
-		}
-		return "{ " + strings.Join(list, ", ") + " }"
-	}
-	return v.Show() // a number, a truth value or a time, as it stands in the file
-}
-
-// quoted is a key in TOML.
-func quoted(key string) string {
-	if key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" {
-		return key
-	}
-	return decide.Quote(key)
 }

@@ -167,10 +167,7 @@ func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bo
 	}
 	for _, id := range strings.FieldsFunc(r.Rubric, func(r rune) bool { return strings.ContainsRune(" ,;\t\n\r\u00a0", r) }) {
 		if !slices.Contains(ids, id) {
-			hint := "the items are " + strings.Join(ids, ", ")
-			if near, is := spell.Only(id, ids); is {
-				hint = "did you mean " + near + "?"
-			}
+			hint := spell.Hint(id, ids, "the items are "+strings.Join(ids, ", "))
 			if len(ids) == 0 {
 				hint = "the question has no rubric; fill in points instead"
 			}

@@ -184,9 +184,6 @@ func Find(name string) (Schema, error) {
 		}
 		names = append(names, s.Name)
 	}
-	hint := "the schemas are " + strings.Join(names, ", ")
-	if near, ok := spell.Nearest(name, names); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.AnyHint(name, names, "the schemas are "+strings.Join(names, ", "))
 	return Schema{}, cli.Failf(hint, "there is no schema %q", plain.Cut(name, 60))
 }

@@ -78,10 +78,7 @@ func UnknownQuestions(exam *checker.Exam, sheet *problems.Sheet) []source.Diagno
 			continue
 		}
 		v, _ := sheet.Answers.Get(key)
-		hint := "the questions are " + strings.Join(ids, ", ")
-		if near, ok := spell.Nearest(key, ids); ok {
-			hint = "did you mean " + near + "?"
-		}
+		hint := spell.AnyHint(key, ids, "the questions are "+strings.Join(ids, ", "))
 		c.AddAt(v.File(), v.KeyRange(), "sheet/unknown-question", exam.Set.ID+" has no question "+`"`+plain.Cut(key, 60)+`"`, hint)
 	}
 	if more > 0 {

@@ -7,47 +7,27 @@ import (
 	"strings"
 )
 
-// maxLinks bounds how many links are followed from one to the next.
-const maxLinks = 20
-
-// Targets lists where links lead, with every link on the way: an event names the place
-// where a file is, and never a link to it. Files that are no links add nothing.
+// Targets lists where files lie that are reached by links: an event names that place, and
+// never a link to it.
 func Targets(names []string) []string {
 	var list []string
 	for _, name := range names {
-		for range maxLinks {
-			to, err := os.Readlink(name)
-			if err != nil {
-				break
-			}
-			name = target(name, to)
-			list = append(list, name)
+		target, err := filepath.EvalSymlinks(name)
+		// Where only the path to the folder leads by links, that is left as it was written: the
+		// system watches a folder under one path.
+		if err == nil && (filepath.Base(target) != filepath.Base(name) || !sameFolder(filepath.Dir(target), filepath.Dir(name))) {
+			list = append(list, target)
 		}
 	}
 	return list
 }
 
-// target is the place that a link names. Where the path to the link itself leads by
-// no other link, that is left as it was written.
-func target(link, to string) string {
-	if filepath.IsAbs(to) {
-		return filepath.Clean(to)
-	}
-	written := filepath.Join(filepath.Dir(link), to)
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(link)); err == nil {
-		if real := filepath.Join(dir, to); !sameFile(written, real) {
-			return real
-		}
-	}
-	return written
-}
-
-func sameFile(a, b string) bool {
-	one, err := os.Lstat(a)
+func sameFolder(a, b string) bool {
+	one, err := os.Stat(a)
 	if err != nil {
 		return false
 	}
-	other, err := os.Lstat(b)
+	other, err := os.Stat(b)
 	return err == nil && os.SameFile(one, other)
 }
 

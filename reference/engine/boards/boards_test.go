@@ -79,22 +79,20 @@ func anySpend(int) bool { return true }
 // compares with the definition.
 func TestBoardsAgainstMex(t *testing.T) {
 	r := rand.New(rand.NewPCG(1974, 1978))
-	for _, kind := range []Kind{Arcs, Nodes} {
-		engine := NewEngine(kind, anySpend)
-		for range 700 {
-			rows, cols := 1+r.IntN(5), 1+r.IntN(5)
-			if rows*cols > 16 {
-				rows = 3
-			}
-			meets := words(gridNeighbours(rows, cols))
-			set := r.Uint64() | r.Uint64()
-			set &= 1<<(rows*cols) - 1
-			p, ok := engine.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
-			if !ok {
-				t.Fatalf("a board of %d by %d is too large", rows, cols)
-			}
-			compareValue(t, fmt.Sprintf("kind %d, %d by %d, squares %b", kind, rows, cols, set), p, plainValue(kind, meets, set, map[uint64]uint{}))
+	engine := NewEngine(Arcs, anySpend)
+	for range 700 {
+		rows, cols := 1+r.IntN(5), 1+r.IntN(5)
+		if rows*cols > 16 {
+			rows = 3
 		}
+		meets := words(gridNeighbours(rows, cols))
+		set := r.Uint64() | r.Uint64()
+		set &= 1<<(rows*cols) - 1
+		p, ok := engine.Board(rows, cols, func(row, col int) bool { return set>>(row*cols+col)&1 == 1 })
+		if !ok {
+			t.Fatalf("a board of %d by %d is too large", rows, cols)
+		}
+		compareValue(t, fmt.Sprintf("%d by %d, squares %b", rows, cols, set), p, plainValue(Arcs, meets, set, map[uint64]uint{}))
 	}
 }
 
@@ -226,53 +224,6 @@ func TestTables(t *testing.T) {
 		}
 		if got := table.get(1<<40 + 2); got != 0 {
 			t.Errorf("a key that was never put in holds %d", got)
-		}
-	}
-}
-
-// TestEmbed lays random connected parts of boards on squares again.
-func TestEmbed(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 21))
-	for range 200 {
-		rows, cols := 1+r.IntN(5), 1+r.IntN(6)
-		whole := newHost(Arcs, gridNeighbours(rows, cols))
-		set := whole.component((r.Uint64()|r.Uint64())&(1<<(rows*cols)-1) | 1)
-		var lists [][]int
-		place := map[int]int{}
-		for v := range rows * cols {
-			if set>>v&1 == 1 {
-				place[v] = len(place)
-			}
-		}
-		for v, list := range gridNeighbours(rows, cols) {
-			if set>>v&1 == 0 {
-				continue
-			}
-			var left []int
-			for _, w := range list {
-				if set>>w&1 == 1 {
-					left = append(left, place[w])
-				}
-			}
-			lists = append(lists, left)
-		}
-		cells, _, _, ok := embed(lists)
-		if !ok {
-			t.Errorf("%v is not laid out", lists)
-			continue
-		}
-		for v, a := range cells {
-			for w, b := range cells {
-				near := (a[0]-b[0])*(a[0]-b[0])+(a[1]-b[1])*(a[1]-b[1]) == 1
-				if near != slices.Contains(lists[v], w) || v != w && a == b {
-					t.Fatalf("%v: vertices %d and %d are laid on %v and %v", lists, v, w, a, b)
-				}
-			}
-		}
-	}
-	for _, not := range [][][]int{{{1, 2}, {0, 2}, {0, 1}}, {{1, 2, 3, 4, 5}, {0}, {0}, {0}, {0}, {0}}, {{1}, {0}, {3}, {2}}} {
-		if _, _, _, ok := embed(not); ok {
-			t.Errorf("%v is laid out on squares", not)
 		}
 	}
 }

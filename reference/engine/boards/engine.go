@@ -33,7 +33,6 @@ type graphSearch struct {
 	*search
 	index      map[string]int
 	neighbours [][]int
-	bits       []uint
 }
 
 func (e *Engine) newSearch(r region, places int) *search {
@@ -120,7 +119,7 @@ func (e *Engine) grid(rows, cols int) *gridSearch {
 			return g
 		}
 	}
-	g := newGrid(e.kind, low, high)
+	g := newGrid(low, high)
 	e.grids = append(e.grids, &gridSearch{g, e.newSearch(g, low*high)})
 	return e.grids[len(e.grids)-1]
 }
@@ -149,20 +148,11 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 	if len(e.graphs) == maxGraphs {
 		return Position{}, false
 	}
-	g := &graphSearch{index: map[string]int{}, neighbours: neighbours, bits: make([]uint, len(names))}
+	g := &graphSearch{index: map[string]int{}, neighbours: neighbours}
 	for i, name := range names {
 		g.index[name] = i
-		g.bits[i] = uint(i)
 	}
-	if cells, rows, cols, ok := embed(neighbours); ok && Fits(rows, cols) {
-		board := e.grid(rows, cols)
-		g.search = board.search
-		for i, c := range cells {
-			g.bits[i] = board.bit(c[0], c[1], rows, cols)
-		}
-	} else {
-		g.search = e.newSearch(newHost(e.kind, neighbours), len(names))
-	}
+	g.search = e.newSearch(newHost(e.kind, neighbours), len(names))
 	e.graphs = append(e.graphs, g)
 	set, _ := g.part(names, neighbours)
 	return Position{g.search, set}, true
@@ -172,14 +162,14 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 // them.
 func (g *graphSearch) part(names []string, neighbours [][]int) (set uint64, ok bool) {
 	here := make([]int, len(names))
-	inside := make([]bool, len(g.bits))
+	inside := make([]bool, len(g.index))
 	for i, name := range names {
 		v, known := g.index[name]
 		if !known {
 			return 0, false
 		}
 		here[i], inside[v] = v, true
-		set |= 1 << g.bits[v]
+		set |= 1 << v
 	}
 	for i, v := range here {
 		count := 0

@@ -2,11 +2,10 @@ package boards
 
 import "math/bits"
 
-// A grid is a board of at most 64 squares in one word, the rows one after
+// A grid is a board of Cram of at most 64 squares in one word, the rows one after
 // another, so that the neighbours of a square are found by shifts. The board is
 // never higher than it is wide.
 type grid struct {
-	kind        Kind
 	rows, cols  int
 	stride      uint
 	all         uint64   // every square of the board
@@ -15,9 +14,9 @@ type grid struct {
 	lines       *lines
 }
 
-func newGrid(kind Kind, rows, cols int) *grid {
+func newGrid(rows, cols int) *grid {
 	rows, cols = min(rows, cols), max(rows, cols)
-	g := &grid{kind: kind, rows: rows, cols: cols, stride: uint(cols), lines: newLines(kind)}
+	g := &grid{rows: rows, cols: cols, stride: uint(cols), lines: newLines(Arcs)}
 	g.all = 1<<(rows*cols) - 1
 	var column uint64
 	for r := range rows {
@@ -35,12 +34,6 @@ func newGrid(kind Kind, rows, cols int) *grid {
 }
 
 func (g *grid) moves(c uint64, to []uint64) []uint64 {
-	if g.kind == Nodes {
-		for rest := c; rest != 0; rest &= rest - 1 {
-			to = append(to, rest&-rest)
-		}
-		return to
-	}
 	for rest := c & (c >> 1) & g.left; rest != 0; rest &= rest - 1 {
 		v := rest & -rest
 		to = append(to, v|v<<1)
@@ -52,12 +45,7 @@ func (g *grid) moves(c uint64, to []uint64) []uint64 {
 	return to
 }
 
-func (g *grid) after(c, move uint64) uint64 {
-	if g.kind == Nodes {
-		return c &^ g.around(move)
-	}
-	return c &^ move
-}
+func (g *grid) after(c, move uint64) uint64 { return c &^ move }
 
 // around are the squares of a set and their neighbours.
 func (g *grid) around(set uint64) uint64 {
@@ -91,9 +79,7 @@ func (a arms) ends() uint64 {
 
 func (g *grid) pieces(c, left uint64, to []piece) (list []piece, xor uint) {
 	a := g.arms(left)
-	if g.kind == Arcs {
-		left &= a.up | a.down | a.left | a.right
-	}
+	left &= a.up | a.down | a.left | a.right
 	// A part has squares beside those that were taken, so that none is missed, and is all
 	// there is if it has all of them.
 	for near := g.around(c&^left) & left; near != 0; {
@@ -130,11 +116,9 @@ func (g *grid) class(c uint64) (p piece, value uint, valued bool) {
 // a component that is its own half-turn, where no move is in the way of its own
 // half-turn: that is the answer to every move.
 func (g *grid) form(c uint64, a arms) (p piece, value uint, valued bool) {
-	if g.kind == Arcs {
-		// Of the dead ends beside one square all moves are alike, so one will do.
-		if spare := g.spareEnds(c, a.ends()); spare != 0 {
-			return g.class(c &^ spare)
-		}
+	// Of the dead ends beside one square all moves are alike, so one will do.
+	if spare := g.spareEnds(c, a.ends()); spare != 0 {
+		return g.class(c &^ spare)
 	}
 	edges, squares := bits.OnesCount64(a.up)+bits.OnesCount64(a.left), bits.OnesCount64(c)
 	if a.up&a.down&(a.left|a.right)|a.left&a.right&(a.up|a.down) == 0 {

@@ -13,52 +13,50 @@ import (
 func TestAhead(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1979))
 	paired := false
-	for _, kind := range []Kind{Arcs, Nodes} {
-		for range 12 {
-			const rows, cols = 4, 5
-			meets, values := words(gridNeighbours(rows, cols)), map[uint64]uint{}
-			var sets []uint64
-			for range 2 + r.IntN(8) {
-				sets = append(sets, (r.Uint64()|r.Uint64()|r.Uint64())&(1<<(rows*cols)-1))
+	for range 24 {
+		const rows, cols = 4, 5
+		meets, values := words(gridNeighbours(rows, cols)), map[uint64]uint{}
+		var sets []uint64
+		for range 2 + r.IntN(8) {
+			sets = append(sets, (r.Uint64()|r.Uint64()|r.Uint64())&(1<<(rows*cols)-1))
+		}
+		spent := map[int]int{}
+		for _, processors := range []int{1, 2, 2, 4} {
+			before := runtime.GOMAXPROCS(processors)
+			engine := NewEngine(Arcs, func(n int) bool { spent[processors] += n; return true })
+			list := placed(engine, rows, cols, sets)
+			list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
+			spent[processors] = 0
+			if !Ahead(list) {
+				t.Fatal("the budget is used up")
 			}
-			spent := map[int]int{}
-			for _, processors := range []int{1, 2, 2, 4} {
-				before := runtime.GOMAXPROCS(processors)
-				engine := NewEngine(kind, func(n int) bool { spent[processors] += n; return true })
-				list := placed(engine, rows, cols, sets)
-				list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
-				spent[processors] = 0
-				if !Ahead(list) {
-					t.Fatal("the budget is used up")
-				}
-				runtime.GOMAXPROCS(before)
-				if spent[processors] != spent[1] {
-					t.Errorf("%d positions on %d processors, and %d on one", spent[processors], processors, spent[1])
-				}
-				after := spent[processors]
-				paired = paired || after > 400
-				for i, p := range list {
-					if n, ok := p.Nimber(); !ok || n != uint64(plainValue(kind, meets, sets[i], values)) {
-						t.Fatalf("squares %b: %d, %v, by the definition %d", sets[i], n, ok, plainValue(kind, meets, sets[i], values))
-					}
-				}
-				if spent[processors] != after {
-					t.Errorf("%d positions are searched for values that are known", spent[processors]-after)
-				}
-				spent[processors] = after
+			runtime.GOMAXPROCS(before)
+			if spent[processors] != spent[1] {
+				t.Errorf("%d positions on %d processors, and %d on one", spent[processors], processors, spent[1])
 			}
-			limit := r.IntN(spent[1] + 1)
-			for _, processors := range []int{1, 2} {
-				before := runtime.GOMAXPROCS(processors)
-				used := 0
-				engine := NewEngine(kind, func(n int) bool { used += n; return used <= limit })
-				list := placed(engine, rows, cols, sets)
-				list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
-				if ok := Ahead(list); ok != (limit >= spent[1]) || used > limit+1 {
-					t.Errorf("with %d of %d positions on %d processors: %v after %d", limit, spent[1], processors, ok, used)
+			after := spent[processors]
+			paired = paired || after > 400
+			for i, p := range list {
+				if n, ok := p.Nimber(); !ok || n != uint64(plainValue(Arcs, meets, sets[i], values)) {
+					t.Fatalf("squares %b: %d, %v, by the definition %d", sets[i], n, ok, plainValue(Arcs, meets, sets[i], values))
 				}
-				runtime.GOMAXPROCS(before)
 			}
+			if spent[processors] != after {
+				t.Errorf("%d positions are searched for values that are known", spent[processors]-after)
+			}
+			spent[processors] = after
+		}
+		limit := r.IntN(spent[1] + 1)
+		for _, processors := range []int{1, 2} {
+			before := runtime.GOMAXPROCS(processors)
+			used := 0
+			engine := NewEngine(Arcs, func(n int) bool { used += n; return used <= limit })
+			list := placed(engine, rows, cols, sets)
+			list[0].search.pace = pace{long: 12, alone: 40, between: 1 + len(sets)}
+			if ok := Ahead(list); ok != (limit >= spent[1]) || used > limit+1 {
+				t.Errorf("with %d of %d positions on %d processors: %v after %d", limit, spent[1], processors, ok, used)
+			}
+			runtime.GOMAXPROCS(before)
 		}
 	}
 	if !paired {
@@ -114,25 +112,24 @@ func TestAheadPanics(t *testing.T) {
 func TestTogether(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 7))
 	paired := false
-	for round := range 24 {
-		kind := Kind(round % 2)
+	for range 24 {
 		const rows, cols = 4, 5
 		meets := words(gridNeighbours(rows, cols))
 		set := (r.Uint64() | r.Uint64() | r.Uint64()) & (1<<(rows*cols) - 1)
-		want := uint64(plainValue(kind, meets, set, map[uint64]uint{}))
+		want := uint64(plainValue(Arcs, meets, set, map[uint64]uint{}))
 		pace := pace{long: r.IntN(20), alone: r.IntN(30), between: 1 + r.IntN(9)}
 		ask := r.Uint64() % (want + 3)
 		var spent [2]int
 		for i, processors := range []int{1, 2} {
 			before := runtime.GOMAXPROCS(processors)
-			engine := NewEngine(kind, func(n int) bool { spent[i] += n; return true })
+			engine := NewEngine(Arcs, func(n int) bool { spent[i] += n; return true })
 			p := placed(engine, rows, cols, []uint64{set})[0]
 			p.search.pace = pace
 			if is, ok := p.Is(ask); !ok || is != (ask == want) {
-				t.Fatalf("kind %d, squares %b, %+v: value %d is said to be %v, by the definition it is %d", kind, set, pace, ask, is, want)
+				t.Fatalf("squares %b, %+v: value %d is said to be %v, by the definition it is %d", set, pace, ask, is, want)
 			}
 			if n, ok := p.Nimber(); !ok || n != want {
-				t.Fatalf("kind %d, squares %b, %+v: value %d, by the definition %d", kind, set, pace, n, want)
+				t.Fatalf("squares %b, %+v: value %d, by the definition %d", set, pace, n, want)
 			}
 			paired = paired || p.search.diary.table != nil
 			runtime.GOMAXPROCS(before)

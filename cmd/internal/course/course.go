@@ -1,7 +1,10 @@
-package main
+// Package course reads a course, its settings, problem sets, roster and decisions, and grades
+// its sheets.
+package course
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,15 +17,28 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A course is all that is read besides the answer sheets: the settings, the problem
+// A Run is what a command asks for.
+type Run struct {
+	Program  *cli.Program
+	Settings string   // the file that --config names
+	Only     []string // the sets that are graded; all if there are none
+	Named    string   // what names them; "" for --set
+	Jobs     int
+	Out      string // the folder of the reports; "" for that of the settings
+	At       string // the time for which to grade; "" is now
+	Early    bool   // there need not be any sheet yet
+	Again    bool   // the results are needed for another grading
+	All      bool   // all must be known that there is to say of every answer
+}
+
+// A Course is all that is read besides the answer sheets: the settings, the problem
 // sets, and what persons have decided.
-type course struct {
-	*cli.Config
-	patterns []class.Pattern
-	sets     []*problems.Set // those that can be graded, sorted by id
-	rules    class.Rules     // its Sets are the ids of the broken sets, too
-	// decisions are the file of the overrides; nil if there is none.
-	decisions *source.File
+type Course struct {
+	Config    *cli.Config
+	Rules     class.Rules  // its Sets are the ids of the broken sets, too
+	Decisions *source.File // the file of the overrides; nil if there is none
+	Patterns  []class.Pattern
+	Sets      []*problems.Set        // those that can be graded, sorted by id
 	decided   []gradebook.Diagnostic // remarks about the overrides that do not stop anything
 	read      []*source.File         // whatever else was read
 	// rulesFiles are the games of the course's own. Every set is prepared again when one
@@ -30,9 +46,9 @@ type course struct {
 	rulesFiles []*cli.RulesFile
 }
 
-// same reports whether the course is what another one was.
-func (c *course) same(o *course) bool {
-	return slices.Equal(c.sets, o.sets) && slices.Equal(c.rules.Sets, o.rules.Sets) &&
+// Same reports whether the course is what another one was.
+func (c *Course) Same(o *Course) bool {
+	return slices.Equal(c.Sets, o.Sets) && slices.Equal(c.Rules.Sets, o.Rules.Sets) &&
 		slices.EqualFunc(c.read, o.read, func(a, b *source.File) bool {
 			if a == nil || b == nil {
 				return a == b
@@ -41,25 +57,26 @@ func (c *course) same(o *course) bool {
 		})
 }
 
-// A courseReader reads a course. A part that is broken now stays as it was read before.
-type courseReader struct {
-	*gradeRun
-	*course
-	before *course // nil at first
+// A reader reads a course. A part that is broken now stays as it was read before.
+type reader struct {
+	run    *Run
+	p      *cli.Program
+	course *Course
+	before *Course // nil at first
 	faults []error
 }
 
-// readCourse reads the course of the folders of submissions. The first error ends
+// Read reads the course of the folders of submissions. The first error ends
 // it, and the course is as far as it was read; unless there was a course before: then
 // all that is broken is among the faults.
-func (g *gradeRun) readCourse(args []string, before *course) (now *course, faults []error, err error) {
-	r := courseReader{gradeRun: g, course: &course{}, before: before}
+func (run *Run) Read(folders []string, before *Course) (now *Course, faults []error, err error) {
+	r := reader{run: run, p: run.Program, course: &Course{}, before: before}
 	if before != nil {
 		*r.course = *before
-		r.read = nil
+		r.course.read = nil
 	}
 	for _, part := range []func() error{
-		func() error { return r.readSettings(args) },
+		func() error { return r.readSettings(folders) },
 		r.readSets, r.readRoster, r.readOverrides, r.readTimes, r.checkScheme,
 	} {
 		err := part()
@@ -70,16 +87,35 @@ func (g *gradeRun) readCourse(args []string, before *course) (now *course, fault
 			r.faults = append(r.faults, err)
 		}
 	}
-	r.rules.Late, r.rules.Zone, r.rules.Attempts, r.rules.Only = r.Late, r.Zone, r.Attempts, r.only
+	r.rule()
 	return r.course, r.faults, nil
 }
 
-func (r *courseReader) readSettings(args []string) error {
-	config, err := r.Program.Config(r.settings, args...)
+// ReadSettings reads the settings alone.
+func (run *Run) ReadSettings(folders []string) (*Course, error) {
+	r := reader{run: run, p: run.Program, course: &Course{}}
+	return r.course, r.readSettings(folders)
+}
+
+// ReadSets adds the problem sets to a course of which the settings were read.
+func (run *Run) ReadSets(c *Course) error {
+	r := reader{run: run, p: run.Program, course: c}
+	r.rule()
+	return r.readSets()
+}
+
+// rule makes rules of the settings.
+func (r *reader) rule() {
+	rules, config := &r.course.Rules, r.course.Config
+	rules.Late, rules.Zone, rules.Attempts, rules.Only = config.Late, config.Zone, config.Attempts, r.run.Only
+}
+
+func (r *reader) readSettings(folders []string) error {
+	config, err := r.p.Config(r.run.Settings, folders...)
 	if err != nil {
 		return err
 	}
-	r.read = append(r.read, config.File)
+	r.course.read = append(r.course.read, config.File)
 	var patterns []class.Pattern
 	var c source.Complaints
 	items := config.PatternsAt.Items()
@@ -93,34 +129,34 @@ func (r *courseReader) readSettings(args []string) error {
 	if len(c.List) > 0 {
 		return cli.Broken(c.List)
 	}
-	r.course.Config, r.patterns = config, patterns
+	r.course.Config, r.course.Patterns = config, patterns
 	return nil
 }
 
 // readSets reads the course's problem sets. One that is broken stops the grading,
 // unless --set leaves it out or there was a good one before.
-func (r *courseReader) readSets() error {
-	shelf, err := r.Shelf(r.course.Config)
+func (r *reader) readSets() error {
+	shelf, err := r.p.Shelf(r.course.Config)
 	if err != nil {
 		return err
 	}
 	var broken []source.Diagnostic
 	var sets []*problems.Set
 	var ids []string
-	files := r.CourseRules(r.course.Config)
-	rulesChanged := !slices.Equal(files, r.rulesFiles)
-	r.rulesFiles = files
+	files := r.p.CourseRules(r.course.Config)
+	rulesChanged := !slices.Equal(files, r.course.rulesFiles)
+	r.course.rulesFiles = files
 	for _, f := range files {
-		r.read = append(r.read, f.File)
+		r.course.read = append(r.course.read, f.File)
 	}
 	for _, l := range shelf.All() {
-		old := sameFile(r.sets, l)
+		old := sameFile(r.course.Sets, l)
 		if l.Set == nil || source.Failed(l.Complaints) {
 			id := problems.Stem(l.Complaints[0].FileName())
 			if l.Set != nil {
 				id = l.Set.ID
 			}
-			if r.wanted(id) {
+			if r.run.wanted(id) {
 				broken = append(broken, l.Complaints...)
 			}
 			if old == nil {
@@ -153,7 +189,7 @@ func (r *courseReader) readSets() error {
 	if err := r.checkAsked(sets, ids, shelf.Name); err != nil {
 		return err
 	}
-	r.sets, r.rules.Sets = sets, ids
+	r.course.Sets, r.course.Rules.Sets = sets, ids
 	return brokenSets(broken)
 }
 
@@ -183,27 +219,18 @@ func brokenSets(complaints []source.Diagnostic) error {
 	}
 }
 
-// asking is what names the sets that are graded.
-func (g *gradeRun) asking() string {
-	if g.named != "" {
-		return g.named
-	}
-	return "--set"
-}
-
 // checkAsked makes sure that there are sets, and those that --set names.
-func (r *courseReader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
+func (r *reader) checkAsked(sets []*problems.Set, ids []string, shelf string) error {
 	if len(sets) == 0 {
 		return cli.Failf("`autograde --help` says where problem sets are looked for", "there is no problem set in %s", shelf)
 	}
-	for _, id := range r.only {
+	for _, id := range r.run.Only {
 		if !slices.ContainsFunc(sets, func(s *problems.Set) bool { return s.ID == id }) {
-			hint := "the sets are " + strings.Join(ids, ", ")
-			if near, ok := spell.Only(id, ids); ok {
-				hint = "did you mean " + near + "?"
-			}
-			return cli.Failf(hint, "%s is %q, but there is no such problem set in %s", r.asking(), id, shelf)
+			return cli.Failf(spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", ")), "%s is %q, but there is no such problem set in %s", cmp.Or(r.run.Named, "--set"), id, shelf)
 		}
 	}
 	return nil
 }
+
+// wanted reports whether a set is to be graded.
+func (run *Run) wanted(id string) bool { return len(run.Only) == 0 || slices.Contains(run.Only, id) }

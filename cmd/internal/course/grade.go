@@ -1,0 +1,230 @@
+package course
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"grader/checker"
+	"grader/cmd/internal/class"
+	"grader/cmd/internal/cli"
+	"grader/cmd/internal/policy"
+	"grader/problems/source"
+	"grader/reports/gradebook"
+)
+
+// A Found is what lies in the folders of submissions.
+type Found struct {
+	Roots      []*os.Root
+	Sheets     []class.Sheet
+	Complaints []gradebook.Diagnostic
+	names      []string // of the folders, as they are shown
+	patterns   []string
+}
+
+// Find opens the folders given, each once, and looks for sheets; list lists a folder as
+// os.ReadDir does.
+func (run *Run) Find(c *Course, folders []string, list func(dir string) ([]fs.DirEntry, error)) (*Found, error) {
+	f := &Found{patterns: c.Config.Patterns}
+	for i, name := range folders {
+		path := run.Program.Path(name)
+		if slices.ContainsFunc(folders[:i], func(other string) bool { return run.Program.Path(other) == path }) {
+			continue
+		}
+		root, err := os.OpenRoot(path)
+		if err != nil {
+			f.Close()
+			if source.OutOfFiles(err) {
+				return nil, outOfFiles(name)
+			}
+			return nil, cli.Failf("", "the folder %s cannot be read", name)
+		}
+		l := run.Layout(c, path)
+		l.List = func(at string) ([]fs.DirEntry, error) { return list(filepath.Join(path, filepath.FromSlash(at))) }
+		found, more := l.Find(root, run.Program.Show(name))
+		f.Roots, f.names = append(f.Roots, root), append(f.names, run.Program.Show(name))
+		f.Sheets, f.Complaints = append(f.Sheets, found...), append(f.Complaints, more...)
+	}
+	return f, nil
+}
+
+// Close closes the folders.
+func (f *Found) Close() {
+	for _, root := range f.Roots {
+		_ = root.Close() // it was only read from
+	}
+}
+
+// Moved lists the folders that have been replaced since they were opened.
+func (f *Found) Moved() (folders []string) {
+	for _, root := range f.Roots {
+		if class.Moved(root) {
+			folders = append(folders, root.Name())
+		}
+	}
+	return folders
+}
+
+// Nothing complains if there is no sheet at all.
+func (f *Found) Nothing() error {
+	if len(f.Sheets) > 0 || slices.ContainsFunc(f.Complaints, func(d gradebook.Diagnostic) bool { return d.Person && !d.Ignored }) {
+		return nil
+	}
+	folders, hint := strings.Join(f.names, ", "), "sheets are looked for at "+strings.Join(f.patterns, ", ")+" below the folder"
+	if len(f.Complaints) == 0 {
+		return cli.Failf(hint, "there is nothing in %s", folders)
+	}
+	return cli.Failf(hint, "there is no answer sheet in %s: %s fits none of the patterns", folders, f.Complaints[0].File)
+}
+
+// outOfFiles is the failure of a machine that lets the program open no more files.
+func outOfFiles(at string) error {
+	return cli.Failf("raise the limit, as with ulimit -n 1024, or grade fewer sheets at a time with --jobs 1",
+		"%s could not be opened: the system does not allow this program to open more files", at)
+}
+
+// Layout tells which files below a folder are sheets.
+func (run *Run) Layout(c *Course, folder string) class.Layout {
+	l := class.Layout{Patterns: c.Patterns, Sets: c.Rules.Sets, Roster: c.Rules.Roster, Overrides: c.Rules.Overrides, Base: filepath.Dir(c.Config.Overrides)}
+	if rel, err := filepath.Rel(folder, run.Reports(c)); err == nil {
+		l.Skip = append(l.Skip, filepath.ToSlash(rel))
+	}
+	return l
+}
+
+// Reports is the folder in which the reports are written.
+func (run *Run) Reports(c *Course) string {
+	if run.Out != "" {
+		return run.Program.Path(run.Out)
+	}
+	return c.Config.Reports
+}
+
+// Grader grades the sheets of a course.
+func (run *Run) Grader(c *Course, exams *Exams) class.Grader {
+	return class.Grader{Exam: exams.Exam, Sets: c.Rules.Sets, Limits: c.Config.SheetLimits(), Jobs: run.Jobs, Modified: c.Config.Times == "mtime"}
+}
+
+// Tries bounds how often folders are listed again because they were replaced meanwhile.
+const Tries = 3
+
+// Grade grades every sheet. A set's questions are prepared when its first sheet
+// comes up; a set without any sheet is not graded at all.
+func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
+	found := &Found{}
+	defer func() { found.Close() }()
+	for try := 0; try == 0 || try < Tries && len(found.Moved()) > 0; try++ {
+		found.Close()
+		var err error
+		if found, err = run.Find(c, folders, os.ReadDir); err != nil {
+			found = &Found{}
+			return nil, err
+		}
+	}
+	if d, is := class.Exhausted(found.Complaints, nil); is {
+		return nil, outOfFiles(d.File)
+	}
+	if err := found.Nothing(); err != nil && !run.Early {
+		return nil, err
+	}
+	exams := run.Exams(c, nil)
+	grader := run.Grader(c, exams)
+	progress := run.Program.Progress("grading", "sheets", len(found.Sheets))
+	grader.Done = progress.Step
+	results := grader.Grade(found.Sheets)
+	progress.End()
+	if d, is := class.Exhausted(nil, results); is {
+		return nil, outOfFiles(d.File)
+	}
+	used, broken := exams.Used()
+	if err := brokenSets(broken); err != nil {
+		return nil, err
+	}
+	return run.Book(c, used, results, found.Complaints), nil
+}
+
+// Book makes a gradebook of the results.
+func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, complaints []gradebook.Diagnostic) *Graded {
+	rules := c.Rules
+	rules.Now, rules.Overrides = run.now(c), run.recall(c)
+	remarks := c.Config.Warnings
+	var exams []*checker.Exam
+	for _, p := range used {
+		exams = append(exams, p.Exam)
+		remarks = append(remarks[:len(remarks):len(remarks)], p.complaints...)
+	}
+	if run.All {
+		class.Finish(results, run.Jobs)
+	}
+	tables, more := class.Book(exams, results, rules)
+	faults := class.Faults(exams, results)
+	complaints = slices.Concat(complaints, more, c.decided, faults())
+	for _, d := range remarks {
+		complaints = append(complaints, gradebook.NewDiagnostic(d))
+	}
+	in := gradebook.Input{Course: c.Config.Course, Sets: tables, Groups: c.Config.Groups, Levels: c.Config.Levels, Partial: len(run.Only) > 0, Diagnostics: complaints}
+	if roster := c.Rules.Roster; roster != nil {
+		in.Roster, in.Fields = roster.Students, roster.Fields
+	}
+	if !run.Again {
+		results = nil // the gradebook takes the room
+	}
+	return &Graded{Course: c, Used: used, Book: gradebook.Build(in), At: rules.Now, Results: results, Faults: faults, recalled: rules.Overrides}
+}
+
+// now is the time for which a course is graded.
+func (run *Run) now(c *Course) time.Time {
+	if at, fixed := policy.ReadTime(run.At, c.Config.Zone); fixed {
+		return at
+	}
+	return run.Program.Now()
+}
+
+// recall is the overrides of a course with what their authors saw when they decided.
+func (run *Run) recall(c *Course) *policy.Overrides {
+	overrides := c.Rules.Overrides.Clone() // others may read these at the moment
+	if data, err := os.ReadFile(filepath.Join(run.Reports(c), policy.MemoryName)); err == nil {
+		overrides.Recall(policy.ReadMemory(data))
+	}
+	return overrides
+}
+
+// A Single is one sheet that is graded outside a class, as a runner has it.
+type Single struct {
+	Root      *os.Root
+	Path      string // within the root
+	Name      string // as shown
+	Student   string
+	Title     string    // the name of the student; "" if nobody tells
+	Set       string    // of which it is
+	Submitted time.Time // zero if that is not known
+}
+
+// GradeSingle grades one sheet. There is no roster, and nobody has decided anything.
+func (run *Run) GradeSingle(c *Course, s Single) (*Graded, error) {
+	c.Rules.Roster, c.Rules.Overrides, c.Rules.Times = nil, nil, nil
+	if !s.Submitted.IsZero() {
+		c.Rules.Times = &policy.Times{Modified: true}
+		run.At = s.Submitted.Format(time.RFC3339) // graded at any time, it is the same
+	}
+	exams := run.Exams(c, nil)
+	grader := run.Grader(c, exams)
+	results := grader.Grade([]class.Sheet{{SheetID: class.SheetID{Student: s.Student, Set: s.Set}, Root: s.Root, Path: s.Path, Name: s.Name}})
+	for i := range results {
+		results[i].Modified = s.Submitted
+	}
+	used, broken := exams.Used()
+	if err := brokenSets(broken); err != nil {
+		return nil, err
+	}
+	graded := run.Book(c, used, results, nil)
+	if t := graded.Book.Table(s.Set); t != nil && s.Title != "" {
+		for i := range t.Rows {
+			t.Rows[i].Name = s.Title
+		}
+	}
+	return graded, nil
+}
