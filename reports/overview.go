@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,46 +11,20 @@ import (
 )
 
 // Students writes a table with a line for each student: of several sets the marks, and,
-// where sets are weighed, the final ones; of one set the marks for its questions. It has
-// at most so many lines. If there are more students than lines, the given ones come first.
-func (term Terminal) Students(g *gradebook.Book, lines int, first []string) (string, error) {
-	students := g.Students()
-	render := func(list []string) (string, int, error) {
-		var out strings.Builder
-		heading, columns := "Students", term.overview(g, list)
-		if len(g.Tables) == 1 {
-			heading, columns = headingText(g.Tables[0]), columnsOf(g.Tables[0], list)
-		}
-		if err := term.blocks(&out, heading, columns); err != nil {
-			return "", 0, err
-		}
-		text := shortLegend(columns)
-		if more := len(students) - len(list); more > 0 {
-			text = strings.TrimSpace(fmt.Sprintf("%d more %s. %s", more, explain.Plural(more, "student"), text))
-		}
-		err := explain.TextWidth(term.width())(&out, explain.Doc{explain.T(text)})
-		whole := strings.TrimRight(out.String(), "\n") + "\n"
-		return whole, strings.Count(whole, "\n"), err
+// where sets are weighed, the final ones; of one set the marks for its questions.
+func (term Terminal) Students(g *gradebook.Book) (string, error) {
+	var out strings.Builder
+	heading, columns := "Students", term.overview(g, g.Students())
+	if len(g.Tables) == 1 {
+		t := g.Tables[0]
+		const outOfAndMean = 2
+		heading, columns = headingText(t), tableColumns(t, t.Rows, footLines(t)[:outOfAndMean])
 	}
-	_, least, err := render(nil)
-	if err != nil {
+	if err := term.blocks(&out, heading, columns); err != nil {
 		return "", err
 	}
-	if len(students) <= lines {
-		text, used, err := render(students)
-		if err != nil || used <= lines {
-			return text, err
-		}
-	}
-	// A wide table is cut by columns into blocks, with a line for each student in each.
-	students = foremost(students, first)
-	for n := min(len(students), max(1, lines-least)); ; {
-		text, used, err := render(students[:n])
-		if err != nil || n <= 1 || used <= lines {
-			return text, err
-		}
-		n = max(1, min(n-1, (lines-least)*n/(used-least)))
-	}
+	err := explain.TextWidth(term.width())(&out, explain.Doc{explain.T(shortLegend(columns))})
+	return strings.TrimRight(out.String(), "\n") + "\n", err
 }
 
 // StudentsFit reports whether the table of all students of several sets has a line for
@@ -78,39 +51,6 @@ func (term Terminal) fits(columns []textColumn) bool {
 		used += c.width() + gap
 	}
 	return used <= term.width()
-}
-
-// foremost puts some first, in their order.
-func foremost(all, first []string) []string {
-	list := make([]string, 0, len(all))
-	known := map[string]bool{}
-	for _, id := range all {
-		known[id] = true
-	}
-	for _, id := range first {
-		if known[id] {
-			known[id] = false
-			list = append(list, id)
-		}
-	}
-	for _, id := range all {
-		if known[id] {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
-// columnsOf has some students' marks for the questions of a set.
-func columnsOf(t *gradebook.Table, students []string) []textColumn {
-	rows := make([]gradebook.Row, 0, len(students))
-	for _, id := range students {
-		if r := t.Row(id); r != nil {
-			rows = append(rows, *r)
-		}
-	}
-	const outOfAndMean = 2
-	return tableColumns(t, rows, footLines(t)[:outOfAndMean])
 }
 
 // overviewNames are the names of the students; those without one have an empty cell.

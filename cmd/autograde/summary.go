@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -44,7 +43,7 @@ func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
 	const least = 10 // lines for a table that says something
 	scrolls := len(book.Students()) <= smallClass && term.StudentsFit(book)
 	if left >= least || scrolls {
-		text, err := term.Students(book, math.MaxInt, nil)
+		text, err := term.Students(book)
 		if err != nil {
 			return nil, err
 		}

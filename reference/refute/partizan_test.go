@@ -52,7 +52,9 @@ func randomPartizan(r *rand.Rand) string {
 		}
 		return strings.Join(lines, "/")
 	}
-	switch r.IntN(10) {
+	switch r.IntN(11) {
+	case 10:
+		return fmt.Sprintf("partizan-subtraction[1,3;2](%d)", r.IntN(7))
 	case 0:
 		return "domineering(" + board("..#", 2, 3) + ")"
 	case 1:

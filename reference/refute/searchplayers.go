@@ -162,11 +162,11 @@ func (p *referee) asValue(id int32) *cgt.Simple {
 	case part.Partizan():
 		var x int64
 		x, is = p.oneSided(id)
-		v.Number = cgt.Int(x)
+		v = cgt.Simple{Number: cgt.Int(x)}
 	default:
 		var n int64
 		n, is = p.tooLong(id)
-		v.Star = uint64(n)
+		v = cgt.Simple{Star: uint64(n)}
 	}
 	if is {
 		at.value = &v
