@@ -30,9 +30,6 @@ type Fault struct {
 	Message string
 }
 
-// Error is the message.
-func (f *Fault) Error() string { return f.Message }
-
 const mark = "\ufeff"
 
 // Parse reads a file in which this byte separates the cells.
