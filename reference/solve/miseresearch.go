@@ -18,7 +18,7 @@ type misereFrame struct {
 // otherwise a sum is N exactly when some option is P. It keeps a stack of its
 // own, since a play may be very long.
 func (s *Solver) searchMisere(sum game.Sum) Outcome {
-	sums := s.misere.sums
+	sums := &s.misere.sums
 	root := s.internSum(sum)
 	stack := []misereFrame{{sum: root}}
 	for len(stack) > 0 {
