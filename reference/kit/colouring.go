@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/game"
 )
@@ -44,7 +43,6 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 		Partizan: &game.Partizan[Net]{
 			Right:    c.paints(game.Right),
 			Negative: swapReservations,
-			Turn:     turnColouring,
 		},
 	}
 }
@@ -266,54 +264,6 @@ func (c Colouring) split(n Net) []Net {
 	return Net(FormatEdges(edges)).pieces(edges)
 }
 
-// turnColouring renames the vertices, so that isomorphic graphs mostly become equal, and
-// picks the graph or its negative. For the renaming, a reservation is drawn as leaves:
-// one for Left, two for Right.
-func turnColouring(n Net) (best Net, negated bool) {
-	best = renumber(n)
-	if negative := renumber(swapReservations(n)); negative < best {
-		return negative, true
-	}
-	return best, false
-}
-
-func renumber(n Net) Net {
-	edges := colouringEdges(n)
-	names := Vertices(edges)
-	if len(names) > maxRelabelled/2 {
-		return standardColouring(n)
-	}
-	index := map[string]int{}
-	for i, name := range names {
-		index[name] = i
-	}
-	lists := make([][]int, len(names))
-	join := func(a, b int) {
-		lists[a], lists[b] = append(lists[a], b), append(lists[b], a)
-	}
-	for _, e := range edges {
-		if e.B != "" {
-			join(index[e.A], index[e.B])
-		}
-	}
-	for i, name := range names {
-		_, r := cutReservation(name)
-		for range map[Reservation]int{blue: 1, red: 2}[r] {
-			lists = append(lists, nil)
-			join(i, len(lists)-1)
-		}
-	}
-	order, _ := boards.Relabel(lists)
-	renamed := map[string]string{}
-	for place, v := range order {
-		if v < len(names) {
-			_, r := cutReservation(names[v])
-			renamed[names[v]] = fmt.Sprintf("%03d%s", place, r)
-		}
-	}
-	return standardColouring(rename(n, renamed))
-}
-
 func whyColouring(n Net, text string) (string, bool) {
 	if !IsVertexName(text) {
 		return "", false
@@ -338,7 +288,7 @@ func vertexText(n Net, m game.Move) string {
 // colouringEffort grows with the vertices, and half as fast with the cycles.
 func colouringEffort(n Net) float64 {
 	edges := colouringEdges(n)
-	return math.Ldexp(8, (len(Vertices(edges))+len(edges))/2)
+	return math.Ldexp(64, (len(Vertices(edges))+len(edges))/2)
 }
 
 func drawColouring(n Net) *explain.Board { return n.drawing(colouringEdges(n)) }

@@ -1,12 +1,10 @@
 package kit
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/spell"
 )
@@ -27,9 +25,7 @@ type Vertex struct {
 type digraph struct {
 	names   []string
 	options [][]int32
-	class   []int32  // the first vertex with the same options up to class
-	values  []uint64 // nim values
-	size    int      // of the text, about
+	size    int // of the text, about
 }
 
 // Name is the name of the vertex.
@@ -46,12 +42,6 @@ func (v Vertex) Options() []Vertex {
 
 // Size is about how many bytes the whole graph is written with.
 func (v Vertex) Size() int { return v.graph.size }
-
-// Nimber is the nim value, which is computed when the graph is read.
-func (v Vertex) Nimber() (uint64, bool) { return v.graph.values[v.at], true }
-
-// Canon is the first vertex whose options are the same up to Canon.
-func (v Vertex) Canon() Vertex { return Vertex{graph: v.graph, at: v.graph.class[v.at]} }
 
 // All lists every vertex of the graph as written, with its name.
 func (v Vertex) All() (names []string, at []Vertex) {
@@ -183,7 +173,7 @@ func ReadDigraph(text string) ([]Vertex, error) {
 		}
 		g.options = append(g.options, options)
 	}
-	if err := g.solve(arcs, index); err != nil {
+	if err := g.ends(arcs, index); err != nil {
 		return nil, err
 	}
 	return []Vertex{{graph: g, whole: true}}, nil
@@ -222,16 +212,11 @@ func (s *scanner) options(hint string) ([]Field, error) {
 	}
 }
 
-// solve finds the classes and nim values of all vertices, options before the
-// vertices that they belong to. The arcs are the options as written, for
-// complaints about cycles.
-func (g *digraph) solve(arcs [][]Field, index map[string]int32) error {
-	n := len(g.names)
-	g.class, g.values = make([]int32, n), make([]uint64, n)
-	classes := map[string]int32{}
+// ends is the complaint about a cycle, if there is one. The arcs are the options as written.
+func (g *digraph) ends(arcs [][]Field, index map[string]int32) error {
 	const open, done = 1, 2
-	state := make([]byte, n)
-	next := make([]int, n)
+	state := make([]byte, len(g.names))
+	next := make([]int, len(g.names))
 	for root := range g.names {
 		if state[root] == done {
 			continue
@@ -241,7 +226,6 @@ func (g *digraph) solve(arcs [][]Field, index map[string]int32) error {
 		for len(path) > 0 {
 			v := path[len(path)-1]
 			if next[v] == len(g.options[v]) {
-				g.settle(v, classes)
 				state[v] = done
 				path = path[:len(path)-1]
 				continue
@@ -274,25 +258,4 @@ func (g *digraph) cycle(path []int32) string {
 		text.WriteString(game.Short(g.names[v]) + " -> ")
 	}
 	return text.String() + game.Short(g.names[path[0]])
-}
-
-func (g *digraph) settle(v int32, classes map[string]int32) {
-	var seen cgt.MexSet
-	var options []int32
-	for _, o := range g.options[v] {
-		seen.Add(g.values[o])
-		options = append(options, g.class[o])
-	}
-	g.values[v] = seen.Mex()
-	slices.Sort(options)
-	var key []byte
-	for _, o := range slices.Compact(options) {
-		key = binary.LittleEndian.AppendUint32(key, uint32(o))
-	}
-	class, known := classes[string(key)]
-	if !known {
-		class = v
-		classes[string(key)] = v
-	}
-	g.class[v] = class
 }

@@ -3,10 +3,8 @@ package kit
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"grader/reference/engine/boards"
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
@@ -144,27 +142,6 @@ func neighbours(edges []Edge) (names []string, lists [][]int) {
 		}
 	}
 	return names, lists
-}
-
-// maxRelabelled bounds the graphs that are looked at for isomorphism.
-const maxRelabelled = 64
-
-// Canon renames the vertices of a graph that hangs together so that isomorphic
-// graphs mostly become equal.
-func (n Net) Canon() Net {
-	_, lists := n.Neighbours()
-	if len(lists) > maxRelabelled {
-		return n.Standard()
-	}
-	if len(lists) == 1 {
-		return "0"
-	}
-	_, pairs := boards.Relabel(lists)
-	edges := make([]Edge, len(pairs))
-	for i, p := range pairs {
-		edges[i] = Edge{A: strconv.Itoa(p[0]), B: strconv.Itoa(p[1])}
-	}
-	return Net(FormatEdges(edges))
 }
 
 // Draw lists the neighbours of every vertex; nil if there are too many.

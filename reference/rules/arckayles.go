@@ -72,7 +72,6 @@ var ArcKayles = &game.Ruleset[kit.Net]{
 	},
 	Theory: game.Theory[kit.Net]{
 		Split:     kit.Net.Split,
-		Canon:     kit.Net.Canon,
 		Evaluator: kit.SearchNet(boards.Arcs),
 	},
 }

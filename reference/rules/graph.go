@@ -73,8 +73,4 @@ var Graph = &game.Ruleset[kit.Vertex]{
 			return fmt.Sprintf("No arrow leads from %s to %s.", p.Name(), text), true
 		},
 	},
-	Theory: game.Theory[kit.Vertex]{
-		Canon:  kit.Vertex.Canon,
-		Nimber: kit.Vertex.Nimber,
-	},
 }

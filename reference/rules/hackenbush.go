@@ -117,16 +117,8 @@ var Hackenbush = &game.Ruleset[string]{
 		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
 		Negative:  func(p string) string { return readPicture(p).negative().text() },
 		Impartial: func(p string) bool { return !coloured(p) },
-		Turn: func(p string) (best string, negated bool) {
-			picture := readPicture(p)
-			best = picture.canon()
-			if n := picture.negative().canon(); n < best {
-				return n, true
-			}
-			return best, false
-		},
-		Value:    func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
-		WhyValue: func(p string) explain.Doc { return readPicture(p).whyValue() },
+		Value:     func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
+		WhyValue:  func(p string) explain.Doc { return readPicture(p).whyValue() },
 	},
 }
 

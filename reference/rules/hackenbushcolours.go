@@ -2,10 +2,8 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grader/reference/cgt"
@@ -203,100 +201,29 @@ func (p picture) normal() string {
 }
 
 // parts are the pieces that meet only at the ground.
-func (p picture) parts() []string {
+func (p picture) parts() (parts []string) {
 	p = p.standing(-1)
-	group := map[string]int{}
-	parent := []int{}
-	find := func(i int) int {
-		for parent[i] != i {
-			i = parent[i]
-		}
-		return i
-	}
-	number := func(name string) int {
-		if _, known := group[name]; !known {
-			group[name] = len(parent)
-			parent = append(parent, len(parent))
-		}
-		return find(group[name])
-	}
-	for _, e := range p {
-		if e.a != kit.Ground && e.b != kit.Ground {
-			a, b := number(e.a), number(e.b)
-			parent[max(a, b)] = min(a, b)
-		}
+	edges := make([]kit.Edge, len(p))
+	for i, e := range p {
+		edges[i] = kit.Edge{A: e.a, B: e.b}
 	}
 	pieces := map[int]picture{}
 	var order []int
-	var parts []string
-	for _, e := range p {
-		name := e.a
-		if name == kit.Ground {
-			name = e.b
-		}
-		if name == kit.Ground { // a loop on the ground is a piece of its own
-			parts = append(parts, e.String())
+	for i, ends := range kit.Joined(edges, func(e kit.Edge) bool { return e.A != kit.Ground && e.B != kit.Ground }) {
+		at := max(ends[0], ends[1])
+		switch {
+		case at == 0: // a loop on the ground is a piece of its own
+			parts = append(parts, p[i].String())
 			continue
-		}
-		at := number(name)
-		if pieces[at] == nil {
+		case pieces[at] == nil:
 			order = append(order, at)
 		}
-		pieces[at] = append(pieces[at], e)
+		pieces[at] = append(pieces[at], p[i])
 	}
 	for _, at := range order {
 		parts = append(parts, pieces[at].text())
 	}
 	return parts
-}
-
-// canon names the vertices by numbers so that isomorphic pictures mostly become equal:
-// they are told apart by the colours of what is around them, and otherwise by where they
-// first stand in the text.
-func (p picture) canon() string {
-	colours := map[string]string{kit.Ground: "0"}
-	var names []string
-	for _, e := range p {
-		for _, name := range [2]string{e.a, e.b} {
-			if _, known := colours[name]; !known {
-				colours[name] = ""
-				names = append(names, name)
-			}
-		}
-	}
-	for range min(4, len(p)) {
-		around := map[string][]string{}
-		for _, e := range p {
-			around[e.a] = append(around[e.a], string(e.colour)+colours[e.b])
-			around[e.b] = append(around[e.b], string(e.colour)+colours[e.a])
-		}
-		// Long descriptions become numbers, in an order that no name decides.
-		described := map[string]string{}
-		var list []string
-		for name, texts := range around {
-			slices.Sort(texts)
-			described[name] = colours[name] + "(" + strings.Join(texts, " ") + ")"
-			list = append(list, described[name])
-		}
-		slices.Sort(list)
-		list = slices.Compact(list)
-		for name, text := range described {
-			at, _ := slices.BinarySearch(list, text)
-			colours[name] = strconv.Itoa(at + 1)
-		}
-	}
-	slices.SortStableFunc(names, func(a, b string) int {
-		return cmp.Or(cmp.Compare(len(colours[a]), len(colours[b])), strings.Compare(colours[a], colours[b]))
-	})
-	number := map[string]string{kit.Ground: kit.Ground}
-	for i, name := range names {
-		number[name] = fmt.Sprintf("%03d", i+1)
-	}
-	renamed := slices.Clone(p)
-	for i, e := range renamed {
-		renamed[i].a, renamed[i].b = number[e.a], number[e.b]
-	}
-	return renamed.normal()
 }
 
 // tree is the value of a forest without green edges. An edge of Left on top of which

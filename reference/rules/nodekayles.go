@@ -66,7 +66,6 @@ var NodeKayles = &game.Ruleset[kit.Net]{
 	},
 	Theory: game.Theory[kit.Net]{
 		Split:     kit.Net.Split,
-		Canon:     kit.Net.Canon,
 		Evaluator: kit.SearchNet(boards.Nodes),
 	},
 }

@@ -4,19 +4,14 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"image"
-	"image/draw"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -29,17 +24,13 @@ type picture struct {
 	name          string
 	page, part    string // the page is a report, or a path of the desk; the part selects what is at the top
 	width, height int64
-	dark          bool
 }
 
 var pictures = []picture{
-	{"set.png", "hw1.html", "body", 1280, 1110, false},
-	{"set-dark.png", "hw1.html", "#set1-questions", 1280, 740, true},
-	{"question.png", "hw1.html", "#q1-5", 1280, 700, false},
-	{"gradebook.png", "gradebook.html", "body", 1280, 880, false},
-	{"desk.png", "/", "body", 1280, 880, false},
-	{"marking.png", "/marking?set=hw4&id=mirror", "body", 1280, 560, false},
-	{"phone.png", "hw1.html", "#grades1", 400, 560, false},
+	{"set.png", "hw1.html", "body", 1280, 1110},
+	{"question.png", "hw1.html", "#q1-5", 1280, 700},
+	{"desk.png", "/", "body", 1280, 880},
+	{"marking.png", "/marking?set=hw4&id=mirror", "body", 1280, 560},
 }
 
 func main() {
@@ -92,14 +83,6 @@ func take() error {
 
 // take opens the page, and writes what is seen.
 func (p picture) take(tab context.Context, address string) error {
-	scheme := "light"
-	if p.dark {
-		scheme = "dark"
-	}
-	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-	if _, err := chromedp.Call(tab, emulation.SetEmulatedMedia, media); err != nil {
-		return err
-	}
 	err := chromedp.Do(tab, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address))
 	if err != nil {
 		return err
@@ -116,25 +99,8 @@ func (p picture) take(tab context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	seen, err := png.Decode(bytes.NewReader(shot.Data))
-	if err != nil {
-		return err
-	}
-	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, reduce(seen)); err != nil {
-		return err
-	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(folder, p.name), out.Bytes(), 0o666)
-}
-
-// reduce gives a picture the 256 colours that are the most frequent in it: pages have few,
-// and the file is a third as large.
-func reduce(from image.Image) *image.Paletted {
-	to := image.NewPaletted(from.Bounds(), frequent(from, 256))
-	draw.Draw(to, to.Bounds(), from, from.Bounds().Min, draw.Src)
-	return to
+	return os.WriteFile(filepath.Join(folder, p.name), shot.Data, 0o666)
 }

@@ -228,35 +228,6 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestRelabel: the edges are those of the graph, and do not depend on its names
-// where refinement tells all vertices apart or a few tries do.
-func TestRelabel(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 8))
-	for range 200 {
-		n := 2 + r.IntN(8)
-		graph := randomGraph(r, n, n)
-		order, edges := Relabel(graph)
-		count := 0
-		for _, list := range graph {
-			count += len(list)
-		}
-		if 2*len(edges) != count {
-			t.Fatalf("%v has %d edges, relabelled %d", graph, count/2, len(edges))
-		}
-		for _, e := range edges {
-			if !slices.Contains(graph[order[e[0]]], order[e[1]]) {
-				t.Fatalf("%v has no edge between %d and %d", graph, order[e[0]], order[e[1]])
-			}
-		}
-	}
-	path := [][]int{{1}, {0, 2}, {1, 3}, {2, 4}, {3}}
-	other := [][]int{{3, 4}, {4}, {3}, {0, 2}, {0, 1}}
-	_, a := Relabel(path)
-	if _, b := Relabel(other); !slices.Equal(a, b) {
-		t.Errorf("two paths of 5 become %v and %v", a, b)
-	}
-}
-
 // BenchmarkCram evaluates whole boards.
 func BenchmarkCram(b *testing.B) {
 	for _, size := range [][2]int{{4, 5}, {5, 5}, {4, 7}, {5, 6}, {5, 7}} {

@@ -1,3 +1,6 @@
+// Package boards finds nim values of Cram, Arc Kayles and Node Kayles faster than a general
+// search can, and of Chomp: by bitboards, tables of components and has-nimber search.
+// It knows graphs and bits, and neither notation nor rulesets.
 package boards
 
 import "slices"
