@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"fmt"
@@ -55,10 +55,7 @@ func searched(t *testing.T, lib *notation.Library, text string, screen bool, qui
 		p.Screen = func() (int, int) { return 80, 24 }
 	}
 	var out arrivals
-	q := &search{
-		solveRun: &solveRun{Program: p, quick: quick, format: &cli.Choice{Value: "text"}, misere: misere},
-		out:      &out, pos: pos, budget: budget, solver: solve.New(budget),
-	}
+	q := newSearch(&Request{Program: p, Out: &out, Format: "text", Misere: misere, quick: quick}, pos, budget)
 	sol := q.solution()
 	if q.err != nil {
 		t.Fatalf("%s: %v", text, q.err)
@@ -130,7 +127,7 @@ func TestSolveTellsTheSame(t *testing.T) {
 // nothing else is tried, as it would take as much; a sum with another game is, as there who wins
 // may be found in less.
 func TestSearchesThatAreNotRepeated(t *testing.T) {
-	text, err := os.ReadFile("../../reference/script/testdata/own-nim.star")
+	text, err := os.ReadFile("../../../reference/script/testdata/own-nim.star")
 	if err != nil {
 		t.Fatal(err)
 	}
