@@ -115,6 +115,7 @@ func CompileStepwise(set *problems.Set, library *notation.Library, budget Budget
 // Prepare makes an exam as Compile does, but for the reference answers: Solve works these
 // out.
 func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
+	library = library.Impartial() // of which kinds about other games make what they need
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {

@@ -75,7 +75,7 @@ var edgeGames = []struct {
 // earns everything, as moves and as positions, and whatever else is listed is refuted.
 func TestListedMovesEarnEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(81, 82))
-	library := notation.New(rules.All).Partizan()
+	library := notation.New(rules.All)
 	asked := map[string]int{}
 	for range longtest.Pick(12, 100) {
 		for _, g := range edgeGames {

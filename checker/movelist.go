@@ -80,7 +80,7 @@ func readMoves(reader *notation.MoveReader, v source.Value) (moveList, findings,
 	switch {
 	case list:
 		items = v.Items()
-	case v.Kind() == source.String, v.Kind() == source.Int, v.Kind() == source.Float && reader.Player() != "":
+	case v.Kind() == source.String, v.Kind() == source.Int, v.Kind() == source.Float && reader.Player() != game.Both:
 	case v.Kind() == source.Table && v.Len() == 0:
 		items = nil // the set without elements
 	default:
@@ -179,7 +179,7 @@ func readMove(reader *notation.MoveReader, v source.Value) (notation.Reading, er
 		}
 		return r, err
 	}
-	if text, isNumber := valueText(v); isNumber && reader.Player() != "" {
+	if text, isNumber := valueText(v); isNumber && reader.Player() != game.Both {
 		return reader.Read(text) // numbers are games here
 	}
 	if n, isInt := v.Int(); isInt && n >= 0 {
@@ -280,7 +280,7 @@ type moveQuestion struct {
 func (d *draft) moveQuestion() moveQuestion {
 	p := moveQuestion{pos: d.impartialGame("game"), play: d.play(), rule: d.creditRule()}
 	if !d.failed {
-		p.reader = d.Library.Moves(p.pos)
+		p.reader = d.Library.Moves(p.pos, game.Both)
 	}
 	return p
 }

@@ -103,7 +103,7 @@ func insteadOfKind(kind string) string {
 func (d *draft) sideQuestion() sideQuestion {
 	p := sideQuestion{moveQuestion: moveQuestion{pos: d.anyGame("game", `"{1|*}"`), rule: d.creditRule()}, who: d.player()}
 	if !d.failed {
-		p.reader = d.Library.MovesOf(p.pos, p.who)
+		p.reader = d.Library.Moves(p.pos, p.who)
 	}
 	return p
 }
@@ -198,7 +198,7 @@ func formText(s *solve.Solver, pos game.Position) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	form, err := notation.New(nil).Partizan().Parse(text)
+	form, err := notation.New(nil).Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("no answer can be its canonical form: %s", err)
 	}

@@ -67,7 +67,7 @@ func randomSides(r *rand.Rand) string {
 func TestPartizanAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	n := naiveSides{}
-	library := notation.New(rules.All).Partizan()
+	library := notation.New(rules.All)
 	forms := []string{"0", "1", "1/2", "-1/2", "*", "^", "v", "^*", "{1|*}", "{1|0}", "+-1", "{2|-1}", "{1|-1/2}", "*2", "-1", "{0|{0|-1}}", "{1,*|*}", "1 + *", "{2|{1|0}}", "{1/2|-2}", "3/4"}
 	counts := map[Status]int{}
 	for range longtest.Pick(40, 120) {

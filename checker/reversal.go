@@ -157,7 +157,7 @@ func (rd *reversalReader) read(v source.Value) ([]reversal, findings, error) {
 // several in braces.
 func (rd *reversalReader) item(v source.Value, entry bool) (found []reversal, faults []*Fault) {
 	text, ok := v.Text()
-	if !ok && rd.reader.Player() != "" {
+	if !ok && rd.reader.Player() != game.Both {
 		text, ok = valueText(v) // numbers are games here
 	}
 	if !ok || isBlank(text) {
@@ -299,7 +299,7 @@ func (rd *impartialReversals) through(r *reversal, text string) error {
 		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
 			return err
 		}
-		reader = rd.task.Library.Moves(r.x.To)
+		reader = rd.task.Library.Moves(r.x.To, game.Both)
 		rd.readers[r.x.To.String()] = reader
 	}
 	y, wrong := reader.Read(text)

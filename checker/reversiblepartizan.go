@@ -149,7 +149,7 @@ func (rd *sideReversalReader) through(r *reversal, text string) error {
 		if len(rd.readers) == maxReaders || rd.wide && len(rd.readers) == maxWide {
 			return err
 		}
-		reader = rd.task.Library.MovesOf(r.x.To, rd.who.Other())
+		reader = rd.task.Library.Moves(r.x.To, rd.who.Other())
 		rd.readers[r.x.To.String()] = reader
 	}
 	y, wrong := reader.Read(text)

@@ -112,7 +112,7 @@ reject = [{ "1: -1" = "2: 1" }, { "1: 2" = "2: -2" }, {}]`,
 	Solve: solveStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
 	Parse: func(t *Task, q *strategyQuestion, _ *strategyReference, v source.Value) (strategy, findings, error) {
-		return q.parse(t, v, t.Library.Moves)
+		return q.parse(t, v, func(pos game.Position) *notation.MoveReader { return t.Library.Moves(pos, game.Both) })
 	},
 	Examples: (*strategyQuestion).examples,
 	Format:   strategy.String,
@@ -176,7 +176,7 @@ func readStrategyQuestion(d *draft) *strategyQuestion {
 	if d.failed {
 		return q
 	}
-	q.reader = d.Library.Moves(q.pos)
+	q.reader = d.Library.Moves(q.pos, game.Both)
 	s := d.questionSolver()
 	if outcome, err := s.Outcome(q.pos, q.play); err == nil && outcome == solve.N {
 		d.complainAt("game", "question/game", "a strategy question needs a P-position, but "+q.pos.String()+" is an N-position"+inPlay(q.play),

@@ -33,7 +33,7 @@ var partizanStrategyKind = &kindOf[*sideStrategy, *strategyReference, strategy]{
 	Solve: solveSideStrategy,
 	Want:  func(ref *strategyReference) strategy { return ref.replies },
 	Parse: func(t *Task, q *sideStrategy, _ *strategyReference, v source.Value) (strategy, findings, error) {
-		return q.parse(t, v, func(pos game.Position) *notation.MoveReader { return t.Library.MovesOf(pos, q.who) })
+		return q.parse(t, v, func(pos game.Position) *notation.MoveReader { return t.Library.Moves(pos, q.who) })
 	},
 	Examples: func(q *sideStrategy) []string { return q.examples() },
 	Format:   strategy.String,
@@ -68,7 +68,7 @@ func readSideStrategy(d *draft) *sideStrategy {
 		return q
 	}
 	first := q.who.Other()
-	q.reader = d.Library.MovesOf(q.pos, first)
+	q.reader = d.Library.Moves(q.pos, first)
 	s := d.questionSolver()
 	if wins, err := s.WinsSecond(q.pos, q.who); err == nil && !wins {
 		d.complainAt("game", "question/game", "a strategy question needs a game that the player wins when the other begins, but "+first.Name()+" wins "+q.pos.String()+" by beginning",

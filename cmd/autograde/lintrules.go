@@ -37,7 +37,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 		return []source.Diagnostic{f.Complaint()}
 	}
 	entry := f.Script.Within(lintSteps).Listed()
-	library := notation.New(append(slices.Clone(rules.All), entry)).Partizan()
+	library := notation.New(append(slices.Clone(rules.All), entry))
 	var list []source.Diagnostic
 	slow, more := false, map[string]int{}
 	for _, c := range conform.Check(entry, library, rulesBounds) {
@@ -124,7 +124,7 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 			continue
 		}
 		for _, who := range game.Players {
-			reader := library.MovesOf(pos, who)
+			reader := library.Moves(pos, who)
 			for step := range pos.Steps(who) {
 				if seen++; seen > most {
 					return list

@@ -118,13 +118,7 @@ func readPlayer(text string) (who game.Player, ok bool) {
 
 // bareMatch is a game from the command line.
 func bareMatch(library *notation.Library, text string) (checker.Match, error) {
-	pos, err := library.Parse(text)
-	if err != nil { // it may be a game with numbers or bars
-		partizan, err2 := library.Partizan().Parse(text)
-		if err2 == nil || strings.ContainsAny(text, "|^") {
-			pos, err = partizan, err2
-		}
-	}
+	pos, err := library.ParseTyped(text)
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))

@@ -174,9 +174,9 @@ func (s *session) turn(line string) (ended bool) {
 // moveReader reads the moves of the person.
 func (s *session) moveReader() *notation.MoveReader {
 	if s.sides {
-		return s.library.MovesOf(s.Position, s.who)
+		return s.library.Moves(s.Position, s.who)
 	}
-	return s.library.Moves(s.Position)
+	return s.library.Moves(s.Position, game.Both)
 }
 
 // command does what a word asks for that is no move; ok is false if it asks for nothing.

@@ -170,7 +170,9 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 	case component[cgt.Simple]:
 		return c.p, true
 	case component[uint64]:
-		return cgt.Simple{Star: c.p}, c.rules == Star
+		if c.rules == Star {
+			return cgt.Simple{Star: c.p}, true
+		}
 	}
 	return v, false
 }

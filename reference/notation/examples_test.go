@@ -23,7 +23,7 @@ func ExampleLibrary_Parse() {
 }
 
 func ExampleLibrary_Partizan() {
-	pos, err := notation.New(rules.All).Partizan().Parse("{2||1|0} - 1/2")
+	pos, err := notation.New(rules.All).Parse("{2||1|0} - 1/2")
 	fmt.Println(pos, err)
 	// Output: {2|{1|0}} - 1/2 <nil>
 }

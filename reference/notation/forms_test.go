@@ -57,7 +57,7 @@ func checkForms(t *testing.T, lib *notation.Library, r *rand.Rand, text string) 
 		}
 		several[pos.MoveName(step)][pos.After(step).Key()] = true
 	}
-	reader := lib.Moves(pos)
+	reader := lib.Moves(pos, game.Both)
 	r.Shuffle(len(steps), func(i, j int) { steps[i], steps[j] = steps[j], steps[i] })
 	for _, step := range steps[:min(len(steps), 25)] {
 		to := pos.After(step)
@@ -296,7 +296,7 @@ func TestFormsByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := lib.Moves(pos).Read(c.text)
+		got, err := lib.Moves(pos, game.Both).Read(c.text)
 		switch {
 		case c.want == "":
 			if err == nil || !strings.Contains(err.Error(), c.why) {
@@ -331,7 +331,7 @@ func TestKeysOfWrongMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reader := lib.Moves(pos)
+		reader := lib.Moves(pos, game.Both)
 		a, errA := reader.Read(c.a)
 		b, errB := reader.Read(c.b)
 		if errA != nil || errB != nil || a.Legal || b.Legal || a.Key == b.Key || a.Key == "" {

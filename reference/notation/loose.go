@@ -272,7 +272,7 @@ func (r *MoveReader) spelling(pos game.Position) string {
 	for _, p := range pos.Parts() {
 		if board, ok := game.WithoutMargins(p); ok {
 			keys = append(keys, p.Game().About().Name+"("+board+")")
-		} else if r.player == "" {
+		} else if r.who == game.Both {
 			keys = append(keys, p.Key())
 		} else {
 			keys = append(keys, apart(shortest(p))...)
@@ -360,7 +360,7 @@ func (r *MoveReader) partialIndex() map[string]bool {
 // ofOneRuleset reads a position without the name of its ruleset where all terms of a sum
 // belong to one, with the same parameters.
 func (r *MoveReader) ofOneRuleset(plain string) (game.Position, bool) {
-	if len(r.pos) < 2 || r.player != "" {
+	if len(r.pos) < 2 || r.who != game.Both {
 		return nil, false
 	}
 	shared := ""

@@ -45,7 +45,6 @@ type MoveReader struct {
 
 	who      game.Player
 	terms    func() []*MoveReader // of the moves in each term alone
-	player   string               // whose moves are read; "" where both players have the same
 	opponent func() *MoveReader   // reads the moves of the other player
 
 	meter *game.Meter // that is charged for what is read; nil for none
@@ -75,21 +74,20 @@ type Reading struct {
 	Opponent bool
 }
 
-// Moves makes a reader of the moves in pos, which both players have.
-func (l *Library) Moves(pos game.Position) *MoveReader { return l.movesOf(pos, game.Left) }
-
-// MovesOf makes a reader of the moves of one player in pos, which knows a move of the
-// other player when it sees one.
-func (l *Library) MovesOf(pos game.Position, who game.Player) *MoveReader {
-	l = l.Partizan()
+// Moves makes a reader of the moves of a player in pos, of Left or Right one which knows a
+// move of the other player when it sees one. Where both have the same moves, all that is read
+// is impartial.
+func (l *Library) Moves(pos game.Position, who game.Player) *MoveReader {
+	l = l.reading(who != game.Both)
 	r := l.movesOf(pos, who)
-	r.player = who.Name()
-	r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
+	if who != game.Both {
+		r.opponent = sync.OnceValue(func() *MoveReader { return l.movesOf(pos, who.Other()) })
+	}
 	return r
 }
 
-// Player is whose moves are read: Left or Right, "" where both players have the same.
-func (r *MoveReader) Player() string { return r.player }
+// Player is whose moves are read.
+func (r *MoveReader) Player() game.Player { return r.who }
 
 func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
@@ -148,13 +146,9 @@ func (r *MoveReader) Read(text string) (Reading, error) {
 	}
 	opponent := r.opponent()
 	if theirs, err := opponent.own(text); err == nil && theirs.Legal {
-		other := game.Left
-		if r.player == other.Name() {
-			other = game.Right
-		}
 		return Reading{
 			Opponent: true, Text: theirs.Text, Key: "opponent " + theirs.Key,
-			Why: "It is a move of " + other.Name() + ", and the question asks for moves of " + r.player + ".",
+			Why: "It is a move of " + opponent.who.Name() + ", and the question asks for moves of " + r.who.Name() + ".",
 		}, nil
 	}
 	return reading, err

@@ -53,7 +53,7 @@ func TestMoveComplaints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = lib.Moves(pos).Read(test.move)
+		_, err = lib.Moves(pos, game.Both).Read(test.move)
 		syntax, ok := errors.AsType[*game.SyntaxError](err)
 		if !ok || syntax.Msg != test.msg || syntax.Hint != test.hint {
 			t.Errorf("%q in %s: %v; want %s (%s)", test.move, test.game, err, test.msg, test.hint)
@@ -129,7 +129,7 @@ func TestMoveNotWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := "unreadable"
-		if r, err := lib.Moves(pos).Read(test.move); err == nil {
+		if r, err := lib.Moves(pos, game.Both).Read(test.move); err == nil {
 			if got = "illegal"; r.Legal {
 				got = r.To.String()
 			}

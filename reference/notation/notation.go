@@ -28,7 +28,7 @@ type Library struct {
 
 // New makes a library of the listed rulesets.
 func New(listed []game.Listed) *Library {
-	l := &Library{listed: listed, folded: map[string]game.Listed{}}
+	l := &Library{listed: listed, folded: map[string]game.Listed{}, partizan: true}
 	for _, r := range listed {
 		l.folded[squeezed(r.About().Name)] = r
 		l.names = append(l.names, r.About().Name)
@@ -43,12 +43,17 @@ func New(listed []game.Listed) *Library {
 	return l
 }
 
-// Partizan is the library that also reads games in which Left and Right have different
-// options: numbers, ups, switches, braces with bars, and negatives.
-func (l *Library) Partizan() *Library {
-	partizan := *l
-	partizan.partizan = true
-	return &partizan
+// Impartial is the library that takes everything for an impartial game: it reads no numbers,
+// ups, switches, braces with bars and negatives, and says what may be meant instead.
+func (l *Library) Impartial() *Library { return l.reading(false) }
+
+// Partizan is the library that reads these, too, as New makes it.
+func (l *Library) Partizan() *Library { return l.reading(true) }
+
+func (l *Library) reading(partizan bool) *Library {
+	other := *l
+	other.partizan = partizan
+	return &other
 }
 
 // From is the library whose rulesets were also looked for in these places, which are
@@ -147,25 +152,32 @@ func (l *Library) Nearest(name string) (string, bool) {
 
 // Game reads a ruleset without a position, as in "kayles" or "octal[0.137]".
 // Errors are *game.SyntaxError.
-func (l *Library) Game(text string) (game.Game, error) {
+func (l *Library) Game(text string) (g game.Game, err error) {
 	p := newParser(l, text)
-	g, err := p.rulesetAlone()
-	if err != nil {
-		return nil, p.place(err)
-	}
-	return g, nil
+	defer p.caught(&err)
+	return p.rulesetAlone(), nil
 }
 
 // Parse reads a game in the notation. Errors are *game.SyntaxError with byte
 // offsets into text.
-func (l *Library) Parse(text string) (game.Position, error) {
+func (l *Library) Parse(text string) (pos game.Position, err error) {
 	l.meter.Charge(game.StepsPerTerm + len(text)/game.BytesPerRead)
 	p := newParser(l, text)
-	pos, err := p.whole()
-	if err != nil {
-		return nil, p.place(err)
+	defer p.caught(&err)
+	return p.whole(), nil
+}
+
+// ParseTyped reads a game that somebody types: an impartial one, or else any, so that the
+// complaint is about the one that is meant.
+func (l *Library) ParseTyped(text string) (game.Position, error) {
+	pos, err := l.Impartial().Parse(text)
+	if err == nil {
+		return pos, nil
 	}
-	return pos, nil
+	if other, err := l.Partizan().Parse(text); err == nil || strings.ContainsAny(text, "|^") {
+		return other, err
+	}
+	return nil, err
 }
 
 func isName(s string) bool {

@@ -120,7 +120,7 @@ func TestNotationErrors(t *testing.T) {
 		{"*2 + nim(1, x)", "            ^", `expected a heap size, found "x"`, "write a whole number in digits"},
 		{"∗2 + kayels(5)", "     ^^^^^^", `unknown ruleset "kayels"`, "did you mean kayles?"},
 	} {
-		_, err := lib.Parse(c.text)
+		_, err := lib.Impartial().Parse(c.text)
 		var syntax *game.SyntaxError
 		if !errors.As(err, &syntax) {
 			t.Errorf("%q: %v, expected a complaint about the notation", c.text, err)

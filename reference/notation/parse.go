@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,18 +31,23 @@ type parser struct {
 }
 
 func newParser(l *Library, source string) *parser {
-	p := &parser{library: l, source: source, numbers: l.partizan}
+	p := &parser{library: l, source: source, numbers: l.partizan, met: map[string]game.Game{}}
 	if len(source) <= maxText {
 		p.text, p.offsets = fold(source)
 	}
 	return p
 }
 
-// place gives an error offsets into the text as it was written.
-func (p *parser) place(err error) error {
-	var syntax *game.SyntaxError
-	if !errors.As(err, &syntax) {
-		syntax = &game.SyntaxError{End: len(p.source), Msg: err.Error()}
+// caught finds the complaint with which reading has stopped. It is deferred, and gives the
+// complaint offsets into the text as it was written.
+func (p *parser) caught(err *error) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	syntax, is := v.(*game.SyntaxError)
+	if !is {
+		panic(v)
 	}
 	placed := *syntax
 	if p.offsets != nil {
@@ -52,10 +56,11 @@ func (p *parser) place(err error) error {
 	}
 	placed.Start = min(placed.Start, len(p.source))
 	placed.End = min(max(placed.End, placed.Start), len(p.source))
-	return &placed
+	*err = &placed
 }
 
-func (p *parser) fail(start, end int, hint, format string, args ...any) error {
+// fail is what reading stops with.
+func (p *parser) fail(start, end int, hint, format string, args ...any) *game.SyntaxError {
 	return &game.SyntaxError{Start: start, End: end, Msg: fmt.Sprintf(format, args...), Hint: hint}
 }
 
@@ -89,21 +94,18 @@ func (p *parser) found() (text string, end int) {
 	return fmt.Sprintf("%q", p.text[p.at:end]), end
 }
 
-func (p *parser) whole() (game.Position, error) {
+func (p *parser) whole() game.Position {
 	if len(p.source) > maxText {
-		return nil, p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText)
+		panic(p.fail(0, len(p.source), "", "this game is %d bytes long; at most %d bytes are read", len(p.source), maxText))
 	}
 	if p.peek() == 0 {
-		return nil, p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing")
+		panic(p.fail(0, len(p.text), "for example nim(3,4,5), *2 or {0, *}", "expected a game, found nothing"))
 	}
-	pos, err := p.sum()
-	if err != nil {
-		return nil, err
-	}
+	pos := p.sum()
 	if p.peek() != 0 {
-		return nil, p.trailing()
+		panic(p.trailing())
 	}
-	return pos, nil
+	return pos
 }
 
 // oneSet is the hint to those who write the options of Left and of Right.
@@ -118,7 +120,7 @@ func (p *parser) sides() string {
 }
 
 // trailing is the complaint about text after a game that is complete.
-func (p *parser) trailing() error {
+func (p *parser) trailing() *game.SyntaxError {
 	what, end := p.found()
 	switch c := p.text[p.at]; {
 	case c == '}' || c == ')' || c == ']':
@@ -133,32 +135,26 @@ func (p *parser) trailing() error {
 	return p.fail(p.at, end, "a sum is written with +", "expected + or the end, found %s", what)
 }
 
-func (p *parser) sum() (game.Position, error) {
-	pos, err := p.signed()
-	if err != nil {
-		return nil, err
-	}
+func (p *parser) sum() game.Position {
+	pos := p.signed()
 	for {
 		var more game.Position
 		switch {
 		case p.atSwitch():
-			more, err = p.plusMinus()
+			more = p.plusMinus()
 		case p.peek() == '+':
 			p.at++
-			more, err = p.signed()
+			more = p.signed()
 		case p.atMinus():
 			p.at++
 			if p.atMinus() {
-				more, err = p.signed() // 2 - -1
+				more = p.signed() // 2 - -1
 			} else {
-				more, err = p.term()
+				more = p.term()
 			}
 			more = more.Negative()
 		default:
-			return printed(pos), nil
-		}
-		if err != nil {
-			return nil, err
+			return printed(pos)
 		}
 		pos = append(pos, more...)
 	}
@@ -179,10 +175,10 @@ func printed(pos game.Position) game.Position {
 }
 
 // term reads one term; parentheses and named games may give several.
-func (p *parser) term() (game.Position, error) {
+func (p *parser) term() game.Position {
 	p.library.meter.Charge(game.StepsPerTerm)
 	if p.terms++; p.terms > maxTerms {
-		return nil, p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms)
+		panic(p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms))
 	}
 	switch c := p.peek(); {
 	case p.library.partizan && (p.atUp() || p.signWord() != ""), p.numbers && p.atNumber() && !p.isList():
@@ -200,11 +196,11 @@ func (p *parser) term() (game.Position, error) {
 	case isLetter(c):
 		return p.named()
 	default:
-		return nil, p.notATerm()
+		panic(p.notATerm())
 	}
 }
 
-func (p *parser) notATerm() error {
+func (p *parser) notATerm() *game.SyntaxError {
 	what, end := p.found()
 	if p.at >= len(p.text) {
 		return p.fail(p.at, p.at, "", "expected a game, found the end")
@@ -236,25 +232,25 @@ func (p *parser) digitsFrom(at int) string {
 	return p.text[at:end]
 }
 
-func (p *parser) nimber() (game.Position, error) {
+func (p *parser) nimber() game.Position {
 	start := p.at
 	p.at++
 	if c := p.peek(); !isDigit(c) {
 		if p.at > start+1 { // give back the spaces: they are not part of *
 			p.at = start + 1
 		}
-		return game.Nimber(1), nil
+		return game.Nimber(1)
 	}
 	digits := p.digitsFrom(p.at)
 	p.at += len(digits)
 	n, ok := game.ReadNumber(digits)
 	if !ok {
-		return nil, p.badNumber(p.at-len(digits), digits)
+		panic(p.badNumber(p.at-len(digits), digits))
 	}
-	return game.Position{game.StarTerm(n)}, nil
+	return game.Position{game.StarTerm(n)}
 }
 
-func (p *parser) badNumber(at int, digits string) error {
+func (p *parser) badNumber(at int, digits string) *game.SyntaxError {
 	if digits[0] == '0' {
 		return p.fail(at, at+len(digits), "", "%q has leading zeros; write the number without them", digits)
 	}
@@ -262,36 +258,36 @@ func (p *parser) badNumber(at int, digits string) error {
 }
 
 // number reads a bare number, of which only 0 is a game.
-func (p *parser) number() (game.Position, error) {
+func (p *parser) number() game.Position {
 	start := p.at
 	digits := p.digitsFrom(start)
 	if digits == "0" {
 		p.at++
-		return game.Position{game.StarTerm(0)}, nil
+		return game.Position{game.StarTerm(0)}
 	}
 	if strings.Trim(digits, "0") == "" {
-		return nil, p.badNumber(start, digits)
+		panic(p.badNumber(start, digits))
 	}
 	if bar := strings.TrimLeft(p.text[start:], "0123456789,/*- "); p.depth > 0 && !p.library.partizan && strings.HasPrefix(bar, "|") {
 		at := len(p.text) - len(bar)
-		return nil, p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\"")
+		panic(p.fail(at, at+1, oneSet, "an impartial game has no separate options for Left and Right, found \"|\""))
 	}
 	if after := p.text[start+len(digits):]; after != "" && (isLetter(after[0]) || after[0] == '.') {
 		// 1e400 and 7.5 are not the number before them.
 		word := digits + after[:len(after)-len(strings.TrimLeft(after, "0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))]
-		return nil, p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word)
+		panic(p.fail(start, start+len(word), writeGame+"*2 or {0, *}", "%s is not a game", word))
 	}
 	if _, ok := game.ReadNumber(strings.TrimLeft(digits, "0")); !ok {
-		return nil, p.badNumber(start, digits)
+		panic(p.badNumber(start, digits))
 	}
 	hint := p.insteadOf(start, digits)
 	switch {
 	case !p.library.partizan:
-		return nil, p.fail(start, start+len(digits), hint, "the number %s is not a game", digits)
+		panic(p.fail(start, start+len(digits), hint, "the number %s is not a game", digits))
 	case p.depth > 0:
-		return nil, p.fail(start, start+len(digits), hint, "braces without a bar hold the options of an impartial game, found the number %s", digits)
+		panic(p.fail(start, start+len(digits), hint, "braces without a bar hold the options of an impartial game, found the number %s", digits))
 	}
-	return nil, p.fail(start, len(p.text), hint, "expected one game, found %s", game.Quote(p.text[start:]))
+	panic(p.fail(start, len(p.text), hint, "expected one game, found %s", game.Quote(p.text[start:])))
 }
 
 // insteadOf says what to write instead of a number where a game is expected.
@@ -316,21 +312,18 @@ const didYouMean = "did you mean "
 // writeGame begins the hint for text that is no game.
 const writeGame = "write a game of the notation, as in "
 
-func (p *parser) enter(open int) error {
+func (p *parser) enter(open int) {
 	if p.depth++; p.depth > maxDepth {
-		return p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth)
+		panic(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth))
 	}
-	return nil
 }
 
-func (p *parser) set() (game.Position, error) {
+func (p *parser) set() game.Position {
 	open := p.at
-	if err := p.enter(open); err != nil {
-		return nil, err
-	}
-	if g, ok, err := p.barred(open); ok || err != nil {
+	p.enter(open)
+	if g, ok := p.barred(open); ok {
 		p.depth--
-		return g, err
+		return g
 	}
 	outside := p.numbers
 	p.numbers = false
@@ -338,29 +331,26 @@ func (p *parser) set() (game.Position, error) {
 	p.at++
 	var options []game.Position
 	for p.peek() != '}' {
-		option, err := p.sum()
-		if err != nil {
-			return nil, err
-		}
+		option := p.sum()
 		options = append(options, option)
 		if p.peek() == '}' {
 			break
 		}
 		if p.peek() != ',' {
-			return nil, p.inside(open, '}', "expected a comma or }")
+			panic(p.inside(open, '}', "expected a comma or }"))
 		}
 		p.at++
 		if p.peek() == '}' {
-			return nil, p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\"")
+			panic(p.fail(p.at, p.at+1, "", "expected a game after the comma, found \"}\""))
 		}
 	}
 	p.at++
 	p.depth--
-	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}, nil
+	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}
 }
 
 // inside is the complaint about an opened bracket that goes on in the wrong way.
-func (p *parser) inside(open int, closing byte, expected string) error {
+func (p *parser) inside(open int, closing byte, expected string) *game.SyntaxError {
 	what, end := p.found()
 	if p.at >= len(p.text) {
 		return p.fail(open, open+1, "", "this %c is never closed, expected a %c", p.text[open], closing)
@@ -373,21 +363,16 @@ func (p *parser) inside(open int, closing byte, expected string) error {
 }
 
 // group reads a game in parentheses, or in the braces after a switch sign.
-func (p *parser) group() (game.Position, error) {
+func (p *parser) group() game.Position {
 	open := p.at
-	if err := p.enter(open); err != nil {
-		return nil, err
-	}
+	p.enter(open)
 	p.at++
-	pos, err := p.sum()
-	if err != nil {
-		return nil, err
-	}
+	pos := p.sum()
 	closing := map[byte]byte{'(': ')', '{': '}'}[p.text[open]]
 	if p.peek() != closing {
-		return nil, p.inside(open, closing, "expected + or "+string(closing))
+		panic(p.inside(open, closing, "expected + or "+string(closing)))
 	}
 	p.at++
 	p.depth--
-	return pos, nil
+	return pos
 }

@@ -39,55 +39,48 @@ func (p *parser) name() string {
 const maxName = 40
 
 // brackets reads [params] if they stand here. The offset is that of params.
-func (p *parser) brackets() (params string, offset int, given bool, err error) {
+func (p *parser) brackets() (params string, offset int, given bool) {
 	if p.peek() != '[' {
-		return "", p.at, false, nil
+		return "", p.at, false
 	}
 	open := p.at
 	length := strings.IndexByte(p.text[open:], ']')
 	if length < 0 {
-		return "", 0, true, p.fail(open, open+1, "", "this [ is never closed, expected a ]")
+		panic(p.fail(open, open+1, "", "this [ is never closed, expected a ]"))
 	}
 	p.at = open + length + 1
-	return p.text[open+1 : open+length], open + 1, true, nil
+	return p.text[open+1 : open+length], open + 1, true
 }
 
 // ruleset reads name[params]. The entry is nil if the name is none of a ruleset.
-func (p *parser) ruleset(start int, name string) (game.Game, error) {
+func (p *parser) ruleset(start int, name string) game.Game {
 	entry, ok := p.library.meant(name)
 	if !ok {
-		return nil, p.unknown(start, name)
+		panic(p.unknown(start, name))
 	}
 	end := p.at
-	params, offset, given, err := p.brackets()
-	if err != nil {
-		return nil, err
-	}
+	params, offset, given := p.brackets()
 	written := name + "[" + params
 	if g, met := p.met[written]; met && given {
-		return g, nil
+		return g
 	}
 	if given {
 		p.library.meter.Charge(game.StepsPerCall + len(params))
 	}
 	g, err := entry.With(params, given)
-	if err == nil && given {
-		if p.met == nil {
-			p.met = map[string]game.Game{}
-		}
+	switch {
+	case err != nil && !given:
+		panic(shift(err, start, end))
+	case err != nil:
+		panic(shift(err, offset, offset+len(params)))
+	case given:
 		p.met[written] = g
 	}
-	if err != nil {
-		if !given {
-			return nil, shift(err, start, end)
-		}
-		return nil, shift(err, offset, offset+len(params))
-	}
-	return g, nil
+	return g
 }
 
 // shift places an error about text[start:end].
-func shift(err error, start, end int) error {
+func shift(err error, start, end int) *game.SyntaxError {
 	var syntax *game.SyntaxError
 	if !errors.As(err, &syntax) {
 		return &game.SyntaxError{Start: start, End: end, Msg: err.Error()}
@@ -99,7 +92,7 @@ func shift(err error, start, end int) error {
 	return moved
 }
 
-func (p *parser) unknown(start int, name string) error {
+func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	hint := ""
 	near, like := p.library.Nearest(strings.ToLower(name))
 	if like {
@@ -174,29 +167,25 @@ func (p *parser) wordsForValue(v *cgt.Simple) {
 
 // threat reads tiny(x) = {0||0|-x} or miny(x) = {x|0||0}, or the same with a number
 // without parentheses.
-func (p *parser) threat(name string) (game.Position, error) {
+func (p *parser) threat(name string) game.Position {
 	outside := p.numbers
 	p.numbers = true
 	var x game.Position
-	var err error
 	if start := p.at; isDigit(p.peek()) {
-		x, err = p.value(false)
-		if v := p.text[start:p.at]; err == nil && strings.ContainsAny(v, "*^v") {
-			return nil, p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum")
+		x = p.value(false)
+		if v := p.text[start:p.at]; strings.ContainsAny(v, "*^v") {
+			panic(p.fail(start, p.at, "write "+name+"("+v+") for this, or a + after the number for a sum", "this can be one game or a sum"))
 		}
 	} else {
-		x, err = p.group()
+		x = p.group()
 	}
 	p.numbers = outside
-	if err != nil {
-		return nil, err
-	}
 	zero := []game.Position{game.Nimber(0)}
 	tiny := braces(zero, []game.Position{braces(zero, []game.Position{x.Negative()})})
 	if name == "miny" {
-		return tiny.Negative(), nil
+		return tiny.Negative()
 	}
-	return tiny, nil
+	return tiny
 }
 
 // atThreat reports whether tiny or miny stands here, with its game behind it.
@@ -211,23 +200,20 @@ func (p *parser) atThreat() (name string, ok bool) {
 	return "", false
 }
 
-func (p *parser) rulesetAlone() (game.Game, error) {
+func (p *parser) rulesetAlone() game.Game {
 	if !isLetter(p.peek()) {
-		return nil, p.notATerm()
+		panic(p.notATerm())
 	}
 	start := p.at
-	g, err := p.ruleset(start, p.word())
-	if err != nil {
-		return nil, err
-	}
+	g := p.ruleset(start, p.word())
 	if p.peek() != 0 {
 		what, end := p.found()
-		return nil, p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what)
+		panic(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
 	}
-	return g, nil
+	return g
 }
 
-func (p *parser) named() (game.Position, error) {
+func (p *parser) named() game.Position {
 	start := p.at
 	if threat, ok := p.atThreat(); ok && p.library.partizan {
 		p.at += len(threat)
@@ -239,40 +225,37 @@ func (p *parser) named() (game.Position, error) {
 	name := p.name()
 	if pos, ok := p.library.game(name); ok {
 		if c := p.peek(); c == '(' || c == '[' {
-			return nil, p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name)
+			panic(p.fail(p.at, p.at+1, "a game of the problem set is named alone", "%s is a game with its position, expected + or the end", name))
 		}
 		if p.terms += len(pos); p.terms > maxTerms {
-			return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
+			panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 		}
-		return pos.Metered(p.library.meter), nil
+		return pos.Metered(p.library.meter)
 	}
-	g, err := p.ruleset(start, name)
-	if err != nil {
-		return nil, err
-	}
+	g := p.ruleset(start, name)
 	g = p.library.meter.Game(g)
 	if p.peek() != '(' {
 		hint := ""
 		if examples := g.About().Examples; len(examples) > 0 {
 			hint = "as in " + examples[0]
 		}
-		return nil, p.fail(start, p.at, hint, "%s needs a position in parentheses", name)
+		panic(p.fail(start, p.at, hint, "%s needs a position in parentheses", name))
 	}
 	open := p.at
-	end, err := p.closing(open)
-	if err != nil {
-		return nil, err
+	end, wrong := p.closing(open)
+	if wrong != nil {
+		panic(wrong)
 	}
 	p.at = end + 1
 	t, err := g.Position(p.text[open+1 : end])
 	if err != nil {
-		return nil, shift(err, open+1, end)
+		panic(shift(err, open+1, end))
 	}
-	return game.Position{t}, nil
+	return game.Position{t}
 }
 
 // closing finds the bracket that closes the one at open.
-func (p *parser) closing(open int) (int, error) {
+func (p *parser) closing(open int) (int, *game.SyntaxError) {
 	var pending []byte
 	for i := open; i < len(p.text); i++ {
 		switch c := p.text[i]; c {

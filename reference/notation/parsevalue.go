@@ -37,15 +37,12 @@ func (p *parser) atUp() bool {
 
 // value reads a number, ups and a nimber that are written together; negated is for a
 // number after a minus sign that belongs to it.
-func (p *parser) value(negated bool) (game.Position, error) {
+func (p *parser) value(negated bool) game.Position {
 	var v cgt.Simple
 	p.space()
 	start := p.at
 	if p.atNumber() {
-		var err error
-		if v.Number, err = p.fraction(); err != nil {
-			return nil, err
-		}
+		v.Number = p.fraction()
 		if negated {
 			v.Number = v.Number.Neg()
 		}
@@ -56,33 +53,30 @@ func (p *parser) value(negated bool) (game.Position, error) {
 	case p.at == start: // no number
 	case many && p.atArrow(): // 2↑
 		n, arrow := v.Number.String(), p.text[p.at:p.at+1]
-		return nil, p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups")
+		panic(p.fail(start, p.at+1, "write "+n+" + "+arrow+" or "+n+"·"+arrow, "this can be a sum or a number of ups"))
 	case strings.HasPrefix(p.text[p.at:], "·"): // 3·^
 		p.at += len("·")
 		p.space()
 		if !v.Number.IsInt() || p.at == len(p.text) || !p.atUp() {
-			return nil, p.fail(times, p.at, "a sum is written with +", "expected + or the end, found \"·\"")
+			panic(p.fail(times, p.at, "a sum is written with +", "expected + or the end, found \"·\""))
 		}
 	case p.at+1 < len(p.text) && p.text[p.at] == '.': // 1.^
 		n := v.Number.String()
 		switch p.at++; {
 		case many && p.atUp():
-			return nil, p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups")
+			panic(p.fail(start, p.at+1, "write "+n+" + "+p.text[p.at:p.at+1]+" or "+n+"·"+p.text[p.at:p.at+1], "this can be a sum or a number of ups"))
 		case many && p.text[p.at] == '*':
-			return nil, p.fail(start, p.at+1, "write "+n+" + * for a sum", "this can be a sum or a number of stars")
+			panic(p.fail(start, p.at+1, "write "+n+" + * for a sum", "this can be a sum or a number of stars"))
 		}
 	}
 	dot := strings.HasPrefix(p.text[times:p.at], "·")
 	if p.at < len(p.text) && p.text[p.at] != ' ' && p.atUp() {
-		ups, err := p.ups()
-		if err != nil {
-			return nil, err
-		}
+		ups := p.ups()
 		v.Up = ups
 		if dot {
 			n := v.Number.Floor()
 			if n > maxUps || n < -maxUps || int(n)*ups > maxUps || int(n)*ups < -maxUps {
-				return nil, p.fail(start, p.at, "", "at most %d ups are read", maxUps)
+				panic(p.fail(start, p.at, "", "at most %d ups are read", maxUps))
 			}
 			v.Up, v.Number = int(n)*ups, cgt.Dyadic{}
 		}
@@ -92,23 +86,20 @@ func (p *parser) value(negated bool) (game.Position, error) {
 	}
 	if p.at < len(p.text) && p.text[p.at] == '*' {
 		start := p.at
-		nimber, err := p.nimber()
-		if err != nil {
-			return nil, err
-		}
+		nimber := p.nimber()
 		if parts := nimber.Parts(); len(parts) == 1 {
 			star, _ := game.SimpleOf(parts[0])
 			v.Star = star.Star
 		}
 		if v.Star > maxUps && !(v.Up == 0 && v.Number == cgt.Dyadic{}) {
-			return nil, p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps)
+			panic(p.fail(start, p.at, "", "nimbers beside numbers and ups are at most *%d", maxUps))
 		}
 	}
-	return game.Value(v), nil
+	return game.Value(v)
 }
 
 // ups reads ^, ^3, ^^ or the same with v, a negative number of ups.
-func (p *parser) ups() (int, error) {
+func (p *parser) ups() int {
 	start, sign, arrow := p.at, 1, p.text[p.at]
 	if arrow == 'v' {
 		sign = -1
@@ -122,10 +113,10 @@ func (p *parser) ups() (int, error) {
 		p.at += len(digits)
 		var err error
 		if n, err = strconv.Atoi(digits); err != nil || n > maxUps || digits[0] == '0' {
-			return 0, p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps)
+			panic(p.fail(start, p.at, "", "%s is not a number of ups from 1 to %d", digits, maxUps))
 		}
 	}
-	return sign * n, nil
+	return sign * n
 }
 
 // fractions matches 3, 1/2, 1 / 2, 0.5 and .5.
@@ -137,7 +128,7 @@ func (p *parser) atNumber() bool {
 }
 
 // fraction reads a number that is whole, a fraction or decimal.
-func (p *parser) fraction() (cgt.Dyadic, error) {
+func (p *parser) fraction() cgt.Dyadic {
 	start := p.at
 	text := fractions.FindString(p.text[p.at:])
 	p.at += len(text)
@@ -145,14 +136,14 @@ func (p *parser) fraction() (cgt.Dyadic, error) {
 	whole, _, broken := strings.Cut(strings.ReplaceAll(text, ".", "/"), "/")
 	switch x, ok := cgt.ReadDyadic(text); {
 	case len(whole) > 1 && whole[0] == '0':
-		return x, p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text)
+		panic(p.fail(start, p.at, "", "%q has leading zeros; numbers are written without", text))
 	case !ok && broken:
-		return x, p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30, as in 1/2 or 3/4",
-			"%s is not a number that a game can have as its value", text)
+		panic(p.fail(start, p.at, "the denominator of a number is a power of two, at most 2^30, as in 1/2 or 3/4",
+			"%s is not a number that a game can have as its value", text))
 	case !ok:
-		return x, p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text)
+		panic(p.fail(start, p.at, "", "%q is too large; numbers are at most 10^18", text))
 	default:
-		return x, nil
+		return x
 	}
 }
 
@@ -190,7 +181,7 @@ func (p *parser) atSwitch() bool {
 
 // signed reads a term, or its negative. A minus sign before a number belongs to the
 // number: -1^ is -1 + ^.
-func (p *parser) signed() (game.Position, error) {
+func (p *parser) signed() game.Position {
 	if p.library.partizan && p.peek() == '+' && p.at+1 < len(p.text) && isDigit(p.text[p.at+1]) {
 		p.at++ // {+1|-1}
 	}
@@ -201,8 +192,7 @@ func (p *parser) signed() (game.Position, error) {
 	if p.numbers && p.atNumber() {
 		return p.value(true)
 	}
-	pos, err := p.term()
-	return pos.Negative(), err
+	return p.term().Negative()
 }
 
 // isList reports whether the whole text is a list of numbers, or a move: the complaint
@@ -219,11 +209,9 @@ var besideNumber = regexp.MustCompile(`[0-9] +[0-9]`)
 var bracedNumber = regexp.MustCompile(`^\{[\s0./]*[1-9][\s0-9./^v*]*\}`)
 
 // plusMinus reads +-x, the switch {x|-x}.
-func (p *parser) plusMinus() (game.Position, error) {
+func (p *parser) plusMinus() game.Position {
 	start, before := p.at, p.terms
-	if err := p.enter(start); err != nil {
-		return nil, err
-	}
+	p.enter(start)
 	p.at += len(p.switchSign())
 	outside := p.numbers
 	p.numbers = true
@@ -233,20 +221,17 @@ func (p *parser) plusMinus() (game.Position, error) {
 	if bracedNumber.MatchString(p.text[from:]) {
 		read = p.group
 	}
-	x, err := read()
+	x := read()
 	p.numbers = outside
-	if err != nil {
-		return nil, err
-	}
 	p.depth--
 	if v := p.text[from:p.at]; (isDigit(v[0]) || v[0] == '.') && strings.ContainsAny(v, "^v") {
-		return nil, p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum")
+		panic(p.fail(start, p.at, "write +-("+v+") for a switch, or a + after the number for a sum", "this can be a switch or a sum"))
 	}
 	// It stands there twice: a row of such signs must not cost more than it shows.
 	if p.terms += p.terms - before; p.terms > maxTerms {
-		return nil, p.fail(start, p.at, "", "this game has more than %d terms", maxTerms)
+		panic(p.fail(start, p.at, "", "this game has more than %d terms", maxTerms))
 	}
-	return braces([]game.Position{x}, []game.Position{x.Negative()}), nil
+	return braces([]game.Position{x}, []game.Position{x.Negative()})
 }
 
 // tooDeep reports whether more brackets are nested from here on than are read.
@@ -267,30 +252,29 @@ func (p *parser) tooDeep(from int) bool {
 }
 
 // barred reads braces with bars; ok is false if these have none.
-func (p *parser) barred(open int) (g game.Position, ok bool, err error) {
+func (p *parser) barred(open int) (g game.Position, ok bool) {
 	if !p.library.partizan {
-		return nil, false, nil
+		return nil, false
 	}
-	end, err := p.closing(open)
-	if err != nil && p.tooDeep(open) {
-		return nil, true, err
-	}
-	if err != nil {
-		if strings.Contains(p.text[open:], "|") {
-			return nil, true, p.fail(open, open+1, "", "this { is never closed, expected a }")
-		}
-		return nil, false, nil // the complaint about what is inside comes first
+	end, wrong := p.closing(open)
+	switch {
+	case wrong != nil && p.tooDeep(open):
+		panic(wrong)
+	case wrong != nil && strings.Contains(p.text[open:], "|"):
+		panic(p.fail(open, open+1, "", "this { is never closed, expected a }"))
+	case wrong != nil:
+		return nil, false // the complaint about what is inside comes first
 	}
 	p.at++
 	if _, length := p.bars(end); length == 0 {
 		p.at = open
-		return nil, false, nil
+		return nil, false
 	}
 	outside := p.numbers
 	p.numbers = true
-	g, err = p.twoSides(end)
+	g = p.twoSides(end)
 	p.numbers, p.at = outside, end+1
-	return g, true, err
+	return g, true
 }
 
 func braces(left, right []game.Position) game.Position {
@@ -325,57 +309,46 @@ func (p *parser) bars(end int) (at, length int) {
 
 // twoSides reads the options of Left and of Right up to end. Longer runs of bars
 // separate last: {2||1|0} is {2|{1|0}}.
-func (p *parser) twoSides(end int) (game.Position, error) {
+func (p *parser) twoSides(end int) game.Position {
 	at, length := p.bars(end)
-	left, err := p.side(at)
-	if err != nil {
-		return nil, err
-	}
+	left := p.side(at)
 	p.at = at + length
 	if again, same := p.bars(end); same == length {
-		return nil, p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way")
+		panic(p.fail(again, again+length, "write braces around one of the games, or more bars where the whole is divided, as in {2||1|0}", "this game is divided twice in the same way"))
 	}
-	right, err := p.side(end)
-	if err != nil {
-		return nil, err
-	}
-	return braces(left, right), nil
+	right := p.side(end)
+	return braces(left, right)
 }
 
 // side reads the options of one player, up to end.
-func (p *parser) side(end int) ([]game.Position, error) {
+func (p *parser) side(end int) []game.Position {
 	if _, length := p.bars(end); length > 0 {
-		if err := p.enter(p.at); err != nil {
-			return nil, err
-		}
-		g, err := p.twoSides(end)
+		p.enter(p.at)
+		g := p.twoSides(end)
 		p.depth--
-		return []game.Position{g}, err
+		return []game.Position{g}
 	}
 	var options []game.Position
 	from := p.at
 	for p.space(); p.at < end; p.space() {
-		option, err := p.sum()
-		if err != nil {
-			return nil, err
-		}
+		option := p.sum()
 		options = append(options, option)
 		if p.space(); p.at >= end {
 			break
 		}
 		if p.text[p.at] != ',' {
 			what, to := p.found()
-			return nil, p.fail(p.at, to, "", "expected a comma, a bar or }, found %s", what)
+			panic(p.fail(p.at, to, "", "expected a comma, a bar or }, found %s", what))
 		}
 		p.at++
 		if p.space(); p.at >= end {
-			return nil, p.fail(p.at-1, p.at, "", "expected a game after the comma")
+			panic(p.fail(p.at-1, p.at, "", "expected a game after the comma"))
 		}
 	}
 	if len(options) == 1 && p.isEmptySet(from, end) {
-		return nil, nil
+		return nil
 	}
-	return options, nil
+	return options
 }
 
 // isEmptySet reports whether the sign of the empty set stands alone on a side: {1|∅} is

@@ -12,7 +12,7 @@ import (
 )
 
 func TestPartizanNotation(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	tests := []struct{ text, written, form string }{
 		{"3", "3", "3"},
 		{"-1/2", "-1/2", "-1/2"},
@@ -127,7 +127,7 @@ func TestPartizanNotation(t *testing.T) {
 }
 
 func TestPartizanComplaints(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	deep := strings.Repeat("{1|", 70) + "0" + strings.Repeat("}", 70)
 	if _, err := lib.Parse(deep); err == nil || !strings.Contains(err.Error(), "nested more than 64 deep") {
 		t.Errorf("braces 70 deep give %v, expected a complaint about their depth", err)
@@ -143,7 +143,7 @@ func TestPartizanComplaints(t *testing.T) {
 
 // TestHelpfulComplaints holds what complaints say to write instead.
 func TestHelpfulComplaints(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for text, want := range map[string]string{
 		"3.↑":      "write 3 + ^ or 3·^",
 		"2↑":       "write 2 + ^ or 2·^",
@@ -168,7 +168,7 @@ func TestHelpfulComplaints(t *testing.T) {
 
 // TestNamesBeforeWords: a game that is called up or star is not the word.
 func TestNamesBeforeWords(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for _, name := range []string{"up", "star", "wythoff"} {
 		three, err := lib.Parse("*3")
 		if err != nil {
@@ -186,7 +186,7 @@ func TestNamesBeforeWords(t *testing.T) {
 
 // TestPartsOfOnePlayerAreNotOver: where only Right can move, play goes on.
 func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for _, text := range []string{"domineering(1x2)", "domineering(2x1)", "-1", "{|0}"} {
 		pos, err := lib.Parse(text)
 		if err != nil {
@@ -200,7 +200,7 @@ func TestPartsOfOnePlayerAreNotOver(t *testing.T) {
 
 // TestOptionsOfTerms: what a move leaves of one term may stand behind its number.
 func TestOptionsOfTerms(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for _, test := range []struct {
 		game string
 		who  game.Player
@@ -230,7 +230,7 @@ func TestOptionsOfTerms(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		if r, err := lib.MovesOf(pos, test.who).Read(test.text); err == nil && r.Legal {
+		if r, err := lib.Moves(pos, test.who).Read(test.text); err == nil && r.Legal {
 			got = r.To.String()
 		}
 		if got != test.want {

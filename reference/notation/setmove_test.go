@@ -68,7 +68,7 @@ func TestTermNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	pos = read(t, lib, pos, "1: 1 -> 0").To
-	if _, err := lib.Moves(pos).Read("4: 1,1 -> 1,0"); err == nil || !strings.HasPrefix(err.Error(), "there is no term 4 in rook(1,1) + king(1,1)") {
+	if _, err := lib.Moves(pos, game.Both).Read("4: 1,1 -> 1,0"); err == nil || !strings.HasPrefix(err.Error(), "there is no term 4 in rook(1,1) + king(1,1)") {
 		t.Errorf("a term that does not exist: %v", err)
 	}
 }
@@ -76,7 +76,7 @@ func TestTermNumbers(t *testing.T) {
 // read reads a move that can be read.
 func read(t *testing.T, lib *notation.Library, pos game.Position, text string) notation.Reading {
 	t.Helper()
-	m, err := lib.Moves(pos).Read(text)
+	m, err := lib.Moves(pos, game.Both).Read(text)
 	if err != nil {
 		t.Fatalf("%q in %s: %v", text, pos, err)
 	}

@@ -17,7 +17,7 @@ import (
 
 func parsePartizan(t testing.TB, text string) game.Position {
 	t.Helper()
-	pos, err := notation.New(rules.All).Partizan().Parse(text)
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -164,6 +164,24 @@ func TestPartizanClaimsAreRefuted(t *testing.T) {
 	} {
 		if what != "equal" && counts[what] < 10 {
 			t.Errorf("%s was refuted %d times", what, counts[what])
+		}
+	}
+}
+
+// TestUnequalHeapsAreRefuted: heaps in which one player cannot move are numbers.
+func TestUnequalHeapsAreRefuted(t *testing.T) {
+	s := solve.New(10_000)
+	values := map[string]string{"1": "1", "2": "{1|0}", "3": "1/2", "4": "{1||1|0}"}
+	for heap := range values {
+		for other, value := range values {
+			g, h := parsePartizan(t, "partizan-subtraction[1,3;2]("+heap+")"), parsePartizan(t, value)
+			r, err := refute.Unequal(s, g, h)
+			if other == heap && !errors.Is(err, refute.ErrHolds) {
+				r, err = refute.Equal(s, g, h)
+			}
+			if !errors.Is(err, refute.ErrHolds) {
+				accept(t, heap+" and "+value, r, err)
+			}
 		}
 	}
 }

@@ -156,20 +156,14 @@ func (p *referee) asValue(id int32) *cgt.Simple {
 	}
 	at.asked = true
 	part := p.parts[id]
-	v, is := game.SimpleOf(part)
-	switch {
-	case is:
-	case part.Partizan():
-		var x int64
-		x, is = p.oneSided(id)
-		v = cgt.Simple{Number: cgt.Int(x)}
-	default:
-		var n int64
-		n, is = p.tooLong(id)
-		v = cgt.Simple{Star: uint64(n)}
-	}
-	if is {
+	if v, is := game.SimpleOf(part); is {
 		at.value = &v
+	} else if !part.Partizan() {
+		if n, is := p.tooLong(id); is {
+			at.value = &cgt.Simple{Star: uint64(n)}
+		}
+	} else if x, is := p.oneSided(id); is {
+		at.value = &cgt.Simple{Number: cgt.Int(x)}
 	}
 	return at.value
 }

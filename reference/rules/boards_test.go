@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"grader/reference/game"
 	"grader/reference/solve"
 )
 
@@ -91,7 +92,7 @@ func TestBoardMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := lib.Moves(pos).Read(c.move)
+		r, err := lib.Moves(pos, game.Both).Read(c.move)
 		got := r.Why
 		if r.Legal {
 			got = r.To.String()

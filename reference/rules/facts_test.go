@@ -121,7 +121,7 @@ func publishedWins(t *testing.T, lib *notation.Library, solver *solve.Solver, po
 			want = append(want, to.Key())
 		}
 	}
-	reader := lib.Moves(pos)
+	reader := lib.Moves(pos, game.Both)
 	for _, text := range moves {
 		r, err := reader.Read(text)
 		if err != nil || !r.Legal {
@@ -221,7 +221,7 @@ func TestHeavyPositions(t *testing.T) {
 		if c.wins >= 0 && (err != nil || len(wins) != c.wins) {
 			t.Errorf("%s has %d winning moves, %v, want %d", c.text, len(wins), err, c.wins)
 		}
-		reader := lib.Moves(pos)
+		reader := lib.Moves(pos, game.Both)
 		for i, w := range wins {
 			if i == 30 {
 				break

@@ -98,7 +98,7 @@ func TestMovesAsWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := lib.Moves(pos).Read(c.move)
+		r, err := lib.Moves(pos, game.Both).Read(c.move)
 		switch {
 		case err != nil || !r.Legal:
 			t.Errorf("%s: %s is not read as a move: %q, %v", c.text, c.move, r.Why, err)
@@ -136,7 +136,7 @@ func TestIllegal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := lib.Moves(pos).Read(c.move)
+		r, err := lib.Moves(pos, game.Both).Read(c.move)
 		if err != nil || r.Legal || r.Why != c.why {
 			t.Errorf("%s: %s: legal %v, %q, %v; want %q", c.text, c.move, r.Legal, r.Why, err, c.why)
 		}

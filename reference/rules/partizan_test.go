@@ -46,7 +46,7 @@ func benchmarkOutcome(b *testing.B, text string) {
 
 func parsePartizan(b *testing.B, text string) game.Position {
 	b.Helper()
-	pos, err := notation.New(rules.All).Partizan().Parse(text)
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		b.Fatal(err)
 	}

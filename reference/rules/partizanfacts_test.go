@@ -84,7 +84,7 @@ func TestPartizanFacts(t *testing.T) {
 // TestColoursAreDrawn: the figure of a picture has a letter beside each edge, also of
 // edges that join the same vertices, one way or the other.
 func TestColoursAreDrawn(t *testing.T) {
-	pos, err := notation.New(rules.All).Partizan().Parse("hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
+	pos, err := notation.New(rules.All).Parse("hackenbush(0-a:b, a-0:r, a-b:r, b-b:g)")
 	if err != nil {
 		t.Fatal(err)
 	}

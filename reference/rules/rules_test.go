@@ -16,7 +16,7 @@ import (
 	"grader/reference/solve"
 )
 
-func library() *notation.Library { return notation.New(rules.All).Partizan() }
+func library() *notation.Library { return notation.New(rules.All) }
 
 func TestRulesets(t *testing.T) { rulestest.Run(t, rules.All, library()) }
 
@@ -298,7 +298,7 @@ func TestReasons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := lib.Moves(pos).Read(c.move)
+		r, err := lib.Moves(pos, game.Both).Read(c.move)
 		if err != nil || r.Legal || r.Why != c.why {
 			t.Errorf("%s: %s: legal %v, %q, %v; want %q", c.text, c.move, r.Legal, r.Why, err, c.why)
 		}
@@ -323,7 +323,7 @@ func TestMovesInOtherOrders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := lib.Moves(pos).Read(c.move)
+		r, err := lib.Moves(pos, game.Both).Read(c.move)
 		if err != nil || !r.Legal || r.To.String() != c.to {
 			t.Errorf("%s: %s is read as %v, %v, want %s", c.text, c.move, r, err, c.to)
 		}

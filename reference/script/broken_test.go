@@ -126,7 +126,7 @@ func TestNotConforming(t *testing.T) {
 				t.Fatal(err)
 			}
 			list := []game.Listed{f.Listed()}
-			complaints := conform.Check(list[0], notation.New(list).Partizan(), conform.Quick)
+			complaints := conform.Check(list[0], notation.New(list), conform.Quick)
 			found := c.want == "" && len(complaints) == 0
 			for _, complaint := range complaints {
 				found = found || c.want != "" && complaint.About == c.about && strings.Contains(complaint.Text, c.want)

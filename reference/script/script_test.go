@@ -43,7 +43,7 @@ func own(t testing.TB) []game.Listed {
 // TestOwn holds rules files to the contract of rulesets.
 func TestOwn(t *testing.T) {
 	list := own(t)
-	rulestest.Run(t, list, notation.New(append(slices.Clone(rules.All), list...)).Partizan())
+	rulestest.Run(t, list, notation.New(append(slices.Clone(rules.All), list...)))
 }
 
 // TestSameAsBuiltIn compares rulesets that are built in with the same games in rules

@@ -14,7 +14,7 @@ import (
 // TestCountedMovesAreCharged: a search that counts the moves of each position it meets pays
 // for that, so that a meter bounds its work where positions have very many moves.
 func TestCountedMovesAreCharged(t *testing.T) {
-	pos, err := notation.New(rules.All).Partizan().Parse("amazons(x..o/..../..../o..x)")
+	pos, err := notation.New(rules.All).Parse("amazons(x..o/..../..../o..x)")
 	if err != nil {
 		t.Fatal(err)
 	}

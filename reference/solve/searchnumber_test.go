@@ -17,7 +17,7 @@ import (
 // be the only one that wins: the other game equals a number too, and has too many options for
 // its form to be tried first.
 func TestSearchMovesInNumbers(t *testing.T) {
-	library := notation.New(rules.All).Partizan()
+	library := notation.New(rules.All)
 	r := rand.New(rand.NewPCG(1976, 7))
 	d := byDefinition{}
 	for range 60 {
@@ -45,7 +45,7 @@ func TestSearchMovesInNumbers(t *testing.T) {
 // TestSearchOfSums compares search with play by the rules on sums of examples of all
 // rulesets with numbers, ups and nimbers.
 func TestSearchOfSums(t *testing.T) {
-	library := notation.New(rules.All).Partizan()
+	library := notation.New(rules.All)
 	var small []game.Position
 	for _, l := range rules.All {
 		for _, example := range l.About().Examples {

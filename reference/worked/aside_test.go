@@ -15,7 +15,7 @@ import (
 // TestFormsAside: the forms that a worked solution shows beside an answer take nothing from
 // the budget of the answer, which would leave no solution of a large board.
 func TestFormsAside(t *testing.T) {
-	pos, err := notation.New(rules.All).Partizan().Parse("domineering(5x5)")
+	pos, err := notation.New(rules.All).Parse("domineering(5x5)")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,24 +11,19 @@ import (
 
 // Canonical works out the canonical form: the options with their values, those
 // that are reversible and through what, and what remains.
-func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	if pos.Partizan() {
-		return whyForm(s, pos)
+		return whyForm(s, pos), nil
 	}
-	value, err := s.Nimber(pos)
-	if err != nil {
-		return nil, err
-	}
+	value := game.Must(s.Nimber(pos))
 	if pos.OverFor(game.Both) {
 		return explain.Doc{noMoves(pos, "so its canonical form is ", "0")}, nil
 	}
-	options, err := optionValues(s, pos, wide)
-	if err != nil {
-		return nil, err
-	}
+	options := optionValues(s, pos, wide)
 	if options == nil {
-		doc, err := Nimber(s, pos)
-		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), err
+		doc := whyNimber(s, pos)
+		return append(doc, explain.P(text("The canonical form of a game of nim value "), number(value), text(" is "), nimber(value), text("."))), nil
 	}
 	values := valuesOf(options)
 	doc := explain.Doc{explain.P(text("The options of "), code(pos), text(" and their nim values are:"))}
@@ -37,11 +32,7 @@ func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	}
 	doc = append(doc, valueTable(options), explain.Para(append([]explain.Inline{text(valuesAre("The values are ", values))}, mexOf(values)...)))
 	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
-	reversals, err := whyReversible(s, pos, options, value)
-	if err != nil {
-		return nil, err
-	}
-	doc = append(doc, reversals...)
+	doc = append(doc, whyReversible(s, pos, options, value)...)
 	remains := "With equal options written once, what remains is the canonical form "
 	if value == 0 {
 		remains = "Nothing remains: the canonical form is "
@@ -50,7 +41,7 @@ func Canonical(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 }
 
 // whyReversible lists the reversible options and what they are reversible through.
-func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, value uint64) (explain.Doc, error) {
+func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, value uint64) explain.Doc {
 	var list explain.List
 	cut := false
 	for _, x := range options {
@@ -59,9 +50,7 @@ func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, va
 			break
 		}
 		y, ok, err := s.OptionOfValue(x.To, value)
-		if err != nil {
-			return nil, err
-		}
+		game.Check(err)
 		if !ok {
 			continue
 		}
@@ -70,7 +59,7 @@ func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, va
 		})
 	}
 	if len(list.Items) == 0 {
-		return explain.Doc{explain.T("No option is reversible: none has an option equal to the game.")}, nil
+		return explain.Doc{explain.T("No option is reversible: none has an option equal to the game.")}
 	}
 	if cut {
 		list.Items = append(list.Items, []explain.Inline{text("and so on")})
@@ -78,7 +67,7 @@ func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, va
 	return explain.Doc{
 		explain.T("An option is reversible when it has itself an option that is equal to the game. It is then replaced by the options of that option. This goes on until no option is reversible:"),
 		list,
-	}, nil
+	}
 }
 
 // braces writes the canonical form of value n as the set of its options.
@@ -100,25 +89,17 @@ func firstNimbers(n uint64) []string {
 
 // Reversible works out which options of a player are reversible, and through what: in
 // impartial games through all positions that they are reversible through.
-func Reversible(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
+func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	if who != game.Both {
-		return reversibleOf(s, pos, who)
+		return reversibleOf(s, pos, who), nil
 	}
-	value, err := s.Nimber(pos)
-	if err != nil {
-		return nil, err
-	}
-	options, err := optionValues(s, pos, mostListed)
-	if err != nil {
-		return nil, err
-	}
+	value := game.Must(s.Nimber(pos))
+	options := optionValues(s, pos, mostListed)
 	if options == nil && !pos.OverFor(game.Both) {
 		return nil, game.ErrLimit
 	}
-	reversals, err := s.Reversible(pos, mostListed)
-	if err != nil {
-		return nil, err
-	}
+	reversals := game.Must(s.Reversible(pos, mostListed))
 	doc := explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(value),
 		text(". An option X is reversible through an option Y of X when Y is equal to the whole game, that is, when Y also has the nim value "), number(value), text("."))}
 	if len(reversals) == 0 {

@@ -28,20 +28,14 @@ type formOption struct {
 }
 
 // formOptions are the options of a player with their forms: see everyOption.
-func formOptions(s *solve.Solver, pos game.Position, who game.Player) ([]formOption, error) {
-	options, err := everyOption(s, pos, who)
-	if err != nil {
-		return nil, err
-	}
+func formOptions(s *solve.Solver, pos game.Position, who game.Player) []formOption {
+	options := everyOption(s, pos, who)
 	list := make([]formOption, len(options))
 	for i, o := range options {
-		g, err := s.Form(o.To)
-		if err != nil {
-			return nil, err
-		}
+		g := game.Must(s.Form(o.To))
 		list[i] = formOption{o, g}
 	}
-	return list, nil
+	return list
 }
 
 // formValue writes a form.
@@ -76,31 +70,22 @@ func bracesOf(s *solve.Solver, sides [2][]cgt.Form) explain.Inline {
 
 // whyForm works out the canonical form of a partizan game: the forms of the options, what
 // is dominated, what is reversible, and what remains.
-func whyForm(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
+func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
+	g := game.Must(s.Form(pos))
 	if parts := pos.Parts(); len(parts) == 1 {
 		if v, ok := game.SimpleOf(parts[0]); ok {
-			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}, nil
+			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}
 		}
 	}
 	if doc, ok := whyTheorem(s, pos, g); ok {
-		return doc, nil
+		return doc
 	}
-	doc, err := whyParts(s, pos)
-	if err != nil {
-		return nil, err
-	}
+	doc := whyParts(s, pos)
 	var sides [2][]cgt.Form
 	plain := true // every option is written as its form
 	t := explain.Table{Header: explain.Row(text("player"), text("move"), text("leaves"), text("canonical form"))}
 	for _, who := range game.Players {
-		options, err := formOptions(s, pos, who)
-		if err != nil {
-			return nil, err
-		}
+		options := formOptions(s, pos, who)
 		for i, o := range options {
 			if !slices.Contains(sides[who], o.form) {
 				sides[who] = append(sides[who], o.form)
@@ -117,15 +102,14 @@ func whyForm(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	}
 	switch {
 	case len(t.Rows) == 0:
-		return append(doc, explain.P(text("Nobody can move in "), code(pos), text(", so its canonical form is "), explain.Value("0"), text("."))), nil
+		return append(doc, explain.P(text("Nobody can move in "), code(pos), text(", so its canonical form is "), explain.Value("0"), text(".")))
 	case !plain:
 		doc = append(doc, explain.P(text("The options of G = "), code(pos), text(" and their canonical forms are:")), t,
 			explain.P(text("So G = "), bracesOf(s, sides), text(".")))
 	default:
 		doc = append(doc, explain.P(text("Look at G = "), code(pos), text(".")))
 	}
-	rest, err := reduce(s, sides, g)
-	return append(doc, rest...), err
+	return append(doc, reduce(s, sides, g)...)
 }
 
 // whyTheorem works out a form without looking at options, if the rulesets say by what
@@ -164,10 +148,10 @@ func whyTheorem(s *solve.Solver, pos game.Position, g cgt.Form) (doc explain.Doc
 }
 
 // whyParts lists the parts of a sum with their forms; nil for a single part.
-func whyParts(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func whyParts(s *solve.Solver, pos game.Position) explain.Doc {
 	parts := pos.Parts()
 	if len(parts) < 2 {
-		return nil, nil
+		return nil
 	}
 	t := explain.Table{Header: explain.Row(text("part"), text("canonical form"))}
 	for i, p := range parts {
@@ -176,17 +160,14 @@ func whyParts(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 			break
 		}
 		one := alone(p)
-		g, err := s.Form(one)
-		if err != nil {
-			return nil, err
-		}
+		g := game.Must(s.Form(one))
 		t.Rows = append(t.Rows, explain.Row(code(one), formValue(s, g)))
 	}
-	return explain.Doc{explain.T("The parts of the sum have these values:"), t}, nil
+	return explain.Doc{explain.T("The parts of the sum have these values:"), t}
 }
 
 // reduce goes from the options of a game to its canonical form, step by step.
-func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) (explain.Doc, error) {
+func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) explain.Doc {
 	var doc explain.Doc
 	var steps explain.List
 	flush := func() {
@@ -200,22 +181,16 @@ func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) (explain.Doc, erro
 	}
 	for {
 		for _, who := range game.Players {
-			kept, items, err := dominate(s, sides[who], who)
-			if err != nil {
-				return nil, err
-			}
+			kept, items := dominate(s, sides[who], who)
 			sides[who] = kept
 			steps.Items = append(steps.Items, items...)
 		}
 		flush()
 		if x, ok := s.Forms().IsNumber(g); ok {
-			return append(doc, simplest(s, sides, x)), nil
+			return append(doc, simplest(s, sides, x))
 		}
 		for _, who := range game.Players {
-			left, items, err := bypass(s, sides[who], who, g)
-			if err != nil {
-				return nil, err
-			}
+			left, items := bypass(s, sides[who], who, g)
 			sides[who] = left
 			steps.Items = append(steps.Items, items...)
 		}
@@ -229,15 +204,25 @@ func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) (explain.Doc, erro
 		none = "No option is dominated or reversible any more"
 	}
 	last := explain.P(text(none+", so this is the canonical form: "), formValue(s, g), text("."))
-	return append(doc, last), nil
+	return append(doc, last)
 }
 
 // atLeastFor reports whether a is at least as good for a player as b.
-func atLeastFor(s *solve.Solver, who game.Player, a, b cgt.Form) (bool, error) {
+func atLeastFor(s *solve.Solver, who game.Player, a, b cgt.Form) bool {
 	if who == game.Right {
 		a, b = b, a
 	}
-	return s.Forms().LessEq(b, a)
+	return game.Must(s.Forms().LessEq(b, a))
+}
+
+// sidesOf are the options of a form, those of a player and those of the opponent.
+func sidesOf(s *solve.Solver, g cgt.Form, who game.Player) (own, theirs []cgt.Form) {
+	left, right, err := s.Forms().Options(g)
+	game.Check(err)
+	if who == game.Right {
+		return right, left
+	}
+	return left, right
 }
 
 // sign is the sign between a and b, where a is at least as good for a player as b.
@@ -249,7 +234,7 @@ func sign(who game.Player) text {
 }
 
 // dominate leaves the dominated options out, and says of each what dominates it.
-func dominate(s *solve.Solver, options []cgt.Form, who game.Player) (kept []cgt.Form, items [][]explain.Inline, err error) {
+func dominate(s *solve.Solver, options []cgt.Form, who game.Player) (kept []cgt.Form, items [][]explain.Inline) {
 	kept = slices.Clone(options)
 next:
 	for i := 0; i < len(kept); {
@@ -257,11 +242,7 @@ next:
 			if i == j {
 				continue
 			}
-			dominated, err := atLeastFor(s, who, y, kept[i])
-			if err != nil {
-				return nil, nil, err
-			}
-			if dominated {
+			if atLeastFor(s, who, y, kept[i]) {
 				x := formValue(s, kept[i])
 				items = append(items, []explain.Inline{
 					playerName(who) + "'s option ", x, text(" is dominated by "), formValue(s, y), text(", since "), formValue(s, y), sign(who), x, text("."),
@@ -272,33 +253,23 @@ next:
 		}
 		i++
 	}
-	return kept, items, nil
+	return kept, items
 }
 
 // bypass replaces each reversible option of a game by the options of what reverses it.
-func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (left []cgt.Form, items [][]explain.Inline, err error) {
+func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (left []cgt.Form, items [][]explain.Inline) {
 	add := func(x cgt.Form) {
 		if !slices.Contains(left, x) {
 			left = append(left, x)
 		}
 	}
 	for _, x := range options {
-		y, reversible, err := reverser(s, x, who, g)
-		if err != nil {
-			return nil, nil, err
-		}
+		y, reversible := reverser(s, x, who, g)
 		if !reversible {
 			add(x)
 			continue
 		}
-		lefts, rights, err := s.Forms().Options(y)
-		if err != nil {
-			return nil, nil, err
-		}
-		own := lefts
-		if who == game.Right {
-			own = rights
-		}
+		own, _ := sidesOf(s, y, who)
 		item := []explain.Inline{
 			playerName(who) + "'s option ", formValue(s, x), text(" is reversible through "), formValue(s, y), text(", since G"), sign(who), formValue(s, y),
 		}
@@ -317,26 +288,18 @@ func bypass(s *solve.Solver, options []cgt.Form, who game.Player, g cgt.Form) (l
 		}
 		items = append(items, item)
 	}
-	return left, items, nil
+	return left, items
 }
 
 // reverser is what an option of a game is reversible through, if it is.
-func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.Form, ok bool, err error) {
-	lefts, rights, err := s.Forms().Options(x)
-	if err != nil {
-		return 0, false, err
-	}
-	replies := rights
-	if who == game.Right {
-		replies = lefts
-	}
+func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.Form, ok bool) {
+	_, replies := sidesOf(s, x, who)
 	for _, y := range replies {
-		ok, err := atLeastFor(s, who, g, y)
-		if err != nil || ok {
-			return y, ok, err
+		if atLeastFor(s, who, g, y) {
+			return y, true
 		}
 	}
-	return 0, false, nil
+	return 0, false
 }
 
 // simplest says why a game is a number.

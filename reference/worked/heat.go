@@ -9,19 +9,14 @@ import (
 )
 
 // Stops works out the stops of a game from those of its options.
-func Stops(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
+func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
+	g := game.Must(s.Form(pos))
 	t := s.Forms()
 	if x, ok := t.IsNumber(g); ok {
 		return explain.Doc{explain.P(code(pos), text(" is the number "), explain.Value(x.String()), text(", and both stops of a number are the number itself."))}, nil
 	}
-	lefts, rights, err := t.Options(g)
-	if err != nil {
-		return nil, err
-	}
+	lefts, rights := sidesOf(s, g, game.Left)
 	doc := explain.Doc{append(isForm(pos, formValue(s, g)),
 		text(" This is no number, so the Left stop is the greatest Right stop of Left's options, and the Right stop is the least Left stop of Right's options:"))}
 	table := explain.Table{Header: explain.Row(text("player"), text("option"), text("stop"))}
@@ -45,15 +40,10 @@ func Stops(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 
 // Temperature works out mean value and temperature: the walls of the thermograph at
 // their corners, and the drawing.
-func Temperature(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
-	h, err := s.Forms().Thermograph(g)
-	if err != nil {
-		return nil, err
-	}
+func Temperature(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
+	g := game.Must(s.Form(pos))
+	h := game.Must(s.Forms().Thermograph(g))
 	form := formValue(s, g)
 	if x, ok := s.Forms().IsNumber(g); ok {
 		why := text(" A whole number has the temperature ")
@@ -67,10 +57,7 @@ func Temperature(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	if h.Temperature.Sign() == 0 {
 		return append(doc, explain.P(text("The stops are equal, so that is the mean value, and the temperature is "), explain.Value("0"), text(".")), *figure.Thermograph(h)), nil
 	}
-	lefts, rights, err := s.Forms().Options(g)
-	if err != nil {
-		return nil, err
-	}
+	lefts, rights := sidesOf(s, g, game.Left)
 	if a, b, ok := numbers(s, lefts, rights); ok {
 		return append(doc, explain.P(text("It is a switch of two numbers. Its mean value is their average, "), explain.Value("("+a+" + "+b+")/2 = "+h.Mean.String()),
 			text(", and its temperature is half their difference, "), explain.Value("("+a+" - "+b+")/2 = "+h.Temperature.String()), text(".")), *figure.Thermograph(h)), nil
@@ -111,14 +98,10 @@ func numbers(s *solve.Solver, lefts, rights []cgt.Form) (a, b string, ok bool) {
 
 // Partizan is the worked solution of a game in which Left and Right have different
 // moves: the form, the stops, the temperature, and who wins.
-func Partizan(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	var doc explain.Doc
-	for _, why := range []func(game.Position) (explain.Doc, error){func(pos game.Position) (explain.Doc, error) { return whyForm(s, pos) }, func(pos game.Position) (explain.Doc, error) { return Stops(s, pos) }, func(pos game.Position) (explain.Doc, error) { return Temperature(s, pos) }, func(pos game.Position) (explain.Doc, error) { return whyClass(s, pos) }} {
-		more, err := why(pos)
-		if err != nil {
-			return doc, err
-		}
-		doc = append(doc, more...)
-	}
-	return doc, nil
+func Partizan(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
+	defer game.Caught(&err)
+	doc = whyForm(s, pos)
+	doc = append(doc, game.Must(Stops(s, pos))...)
+	doc = append(doc, game.Must(Temperature(s, pos))...)
+	return append(doc, whyClass(s, pos)...), nil
 }

@@ -14,18 +14,13 @@ import (
 
 // Equal works out whether two games are equal, and if they are not, which
 // nimber tells them apart.
-func Equal(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
+func Equal(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	if g.Partizan() || h.Partizan() {
 		return Order(s, g, h)
 	}
-	gn, err := s.Nimber(g)
-	if err != nil {
-		return nil, err
-	}
-	hn, err := s.Nimber(h)
-	if err != nil {
-		return nil, err
-	}
+	gn := game.Must(s.Nimber(g))
+	hn := game.Must(s.Nimber(h))
 	first := explain.P(text("Two games are equal exactly when their nim values are."))
 	link := " Here "
 	for i, value := range []uint64{gn, hn} {
@@ -46,9 +41,19 @@ func Equal(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 		text(" tells them apart: added to the game of value "), nimber(j), text(" it gives a P-position, and added to the other an N-position."))), nil
 }
 
+// heapOf is the position of a single heap.
+func heapOf(g game.Game, n uint64) game.Position {
+	term, ok := g.HeapTerm(n)
+	if !ok {
+		game.Check(fmt.Errorf("%s is not played with heaps", g.About().Name))
+	}
+	return game.Position{term}
+}
+
 // Table works out the nim values of the single heaps from 0 to n: the options of
 // each, as far as the table is short.
-func Table(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
+func Table(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	t := explain.Table{
 		Header: explain.Row(text("heap"), text("nim value"), text("because its options have the values")),
 		Right:  []bool{true, true},
@@ -58,19 +63,9 @@ func Table(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 			t.Rows = append(t.Rows, explain.Row(text("and so on")))
 			break
 		}
-		term, ok := g.HeapTerm(heap)
-		if !ok {
-			return nil, fmt.Errorf("%s is not played with heaps", g.About().Name)
-		}
-		pos := game.Position{term}
-		value, err := s.Nimber(pos)
-		if err != nil {
-			return nil, err
-		}
-		options, err := optionValues(s, pos, mostListed)
-		if err != nil {
-			return nil, err
-		}
+		pos := heapOf(g, heap)
+		value := game.Must(s.Nimber(pos))
+		options := optionValues(s, pos, mostListed)
 		t.Rows = append(t.Rows, explain.Row(number(heap), number(value), text(explain.Runs(sortedUnique(valuesOf(options))))))
 	}
 	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
@@ -78,23 +73,16 @@ func Table(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 
 // Period shows where the nim values of the heaps of a ruleset begin to repeat
 // and with which period: a row for what stands before, and one for each time.
-func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, error) {
+func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	t := explain.Table{Header: explain.Row(text("heaps"), text("nim values"))}
-	row := func(from, to uint64) error {
+	row := func(from, to uint64) {
 		if from == to {
-			return nil
+			return
 		}
 		var words []string
 		for n := from; n < min(to, from+whyPeriod); n++ {
-			term, ok := g.HeapTerm(n)
-			if !ok {
-				return fmt.Errorf("%s is not played with heaps", g.About().Name)
-			}
-			value, err := s.Nimber(game.Position{term})
-			if err != nil {
-				return err
-			}
-			words = append(words, strconv.FormatUint(value, 10))
+			words = append(words, strconv.FormatUint(game.Must(s.Nimber(heapOf(g, n))), 10))
 		}
 		if to-from > whyPeriod {
 			words = append(words, "…")
@@ -104,18 +92,13 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, erro
 			heaps = strconv.FormatUint(from, 10)
 		}
 		t.Rows = append(t.Rows, explain.Row(text(heaps), text(strings.Join(words, " "))))
-		return nil
 	}
-	if err := row(0, pre); err != nil {
-		return nil, err
-	}
+	row(0, pre)
 	if pre > 0 {
 		t.Rules = []int{len(t.Rows)}
 	}
 	for k := range uint64(2) {
-		if err := row(pre+k*period, pre+(k+1)*period); err != nil {
-			return nil, err
-		}
+		row(pre+k*period, pre+(k+1)*period)
 	}
 	from := fmt.Sprintf("From heap %d on", pre)
 	return explain.Doc{
@@ -129,7 +112,8 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (explain.Doc, erro
 const whyPeriod = 80
 
 // FormTable works out the canonical forms of the single heaps from 0 to n.
-func FormTable(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
+func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	t := explain.Table{
 		Header: explain.Row(text("heap"), text("value"), text("because it is")),
 		Right:  []bool{true},
@@ -139,21 +123,11 @@ func FormTable(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 			t.Rows = append(t.Rows, explain.Row(text("and so on")))
 			break
 		}
-		term, ok := g.HeapTerm(heap)
-		if !ok {
-			return nil, fmt.Errorf("%s is not played with heaps", g.About().Name)
-		}
-		pos := game.Position{term}
-		form, err := s.Form(pos)
-		if err != nil {
-			return nil, err
-		}
+		pos := heapOf(g, heap)
+		form := game.Must(s.Form(pos))
 		var sides [2][]cgt.Form
 		for _, who := range game.Players {
-			options, err := formOptions(s, pos, who)
-			if err != nil {
-				return nil, err
-			}
+			options := formOptions(s, pos, who)
 			for _, o := range options {
 				sides[who] = append(sides[who], o.form)
 			}
@@ -164,40 +138,25 @@ func FormTable(s *solve.Solver, g game.Game, n uint64) (explain.Doc, error) {
 }
 
 // Order works out how two games compare, by play in their difference.
-func Order(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
+func Order(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	d := g.Plus(h.Negative())
-	outcome, err := s.Outcome(d, game.Normal)
-	if err != nil {
-		return nil, err
-	}
-	doc, err := whyForms(solve.New(formsAside), g, h)
-	if err != nil {
-		return nil, err
-	}
+	outcome := game.Must(s.Outcome(d, game.Normal))
+	doc := whyForms(solve.New(formsAside), g, h)
 	doc = append(doc, explain.P(code(g), text(" compares with "), code(h), text(" as their difference "), code(d), text(" does with "), explain.Value("0"), text(".")))
-	begins, err := whyEitherBegins(s, d)
-	if err != nil {
-		return nil, err
-	}
-	doc = append(doc, begins...)
+	doc = append(doc, whyEitherBegins(s, d)...)
 	how := map[solve.Outcome]string{solve.L: " > ", solve.R: " < ", solve.P: " = ", solve.N: " || "}[outcome]
 	return append(doc, explain.P(text("So "), explain.Value(g.String()+how+h.String()), text("."))), nil
 }
 
 // whyForms gives the canonical forms of two games, where they are in reach.
-func whyForms(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
-	a, err := whyFormOf(s, g)
-	if err != nil {
-		return nil, err
-	}
-	b, err := whyFormOf(s, h)
-	if err != nil {
-		return nil, err
-	}
+func whyForms(s *solve.Solver, g, h game.Position) explain.Doc {
+	a := whyFormOf(s, g)
+	b := whyFormOf(s, h)
 	if a == explain.Value(g.String()) && b == explain.Value(h.String()) {
-		return nil, nil
+		return nil
 	}
-	return explain.Doc{explain.P(text("The canonical form of "), code(g), text(" is "), a, text(", and that of "), code(h), text(" is "), b, text("."))}, nil
+	return explain.Doc{explain.P(text("The canonical form of "), code(g), text(" is "), a, text(", and that of "), code(h), text(" is "), b, text("."))}
 }
 
 // formsAside is the number of positions after which a canonical form that is not asked for
@@ -206,13 +165,11 @@ func whyForms(s *solve.Solver, g, h game.Position) (explain.Doc, error) {
 const formsAside = 200_000
 
 // whyFormOf writes the form of a position, or that it is out of reach.
-func whyFormOf(s *solve.Solver, pos game.Position) (explain.Inline, error) {
+func whyFormOf(s *solve.Solver, pos game.Position) explain.Inline {
 	g, err := s.Form(pos)
 	if errors.Is(err, game.ErrLimit) {
-		return text("out of reach"), nil
+		return text("out of reach")
 	}
-	if err != nil {
-		return nil, err
-	}
-	return formValue(s, g), nil
+	game.Check(err)
+	return formValue(s, g)
 }

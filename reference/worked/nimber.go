@@ -13,16 +13,20 @@ import (
 
 // Nimber works out the nim value of a position: of a single part as the mex of
 // the values of its options, of a sum as the nim sum of the values of its parts.
-func Nimber(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	parts := pos.Parts()
-	switch len(parts) {
+func Nimber(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
+	return whyNimber(s, pos), nil
+}
+
+func whyNimber(s *solve.Solver, pos game.Position) explain.Doc {
+	switch len(pos.Parts()) {
 	case 0:
-		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}
 	case 1:
 		return whyPart(s, pos)
 	}
-	doc, _, err := whySum(s, pos)
-	return doc, err
+	doc, _ := whySum(s, pos)
+	return doc
 }
 
 // noMoves says what follows if nobody can move.
@@ -32,7 +36,7 @@ func noMoves(pos game.Position, so, value string) explain.Block {
 
 // whySum works out the nim sum of the values of the parts, of which there are at
 // least two, and gives the values.
-func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64, error) {
+func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64) {
 	doc := explain.Doc{explain.T("The nim value of a sum is the nim sum of the values of its parts.")}
 	parts := pos.Parts()
 	values := make([]uint64, len(parts))
@@ -40,10 +44,7 @@ func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64, error) {
 	known := map[string]bool{}
 	plain := true
 	for i, p := range parts {
-		var err error
-		if values[i], err = s.PartNimber(p); err != nil {
-			return nil, nil, err
-		}
+		values[i] = game.Must(s.PartNimber(p))
 		if known[p.Key()] {
 			continue
 		}
@@ -51,10 +52,7 @@ func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64, error) {
 		if len(t.Rows) >= mostRows {
 			continue
 		}
-		why, heap, err := because(s, p)
-		if err != nil {
-			return nil, nil, err
-		}
+		why, heap := because(s, p)
 		plain = plain && heap
 		t.Rows = append(t.Rows, explain.Row(code(alone(p)), nimber(values[i]), text(why)))
 	}
@@ -66,7 +64,7 @@ func whySum(s *solve.Solver, pos game.Position) (explain.Doc, []uint64, error) {
 	} else {
 		doc = append(doc, t)
 	}
-	return append(doc, NimSum(values)...), values, nil
+	return append(doc, NimSum(values)...), values
 }
 
 // alone is the position that consists of one part.
@@ -81,25 +79,22 @@ func isHeap(p game.Part) bool {
 }
 
 // because says in a few words where the value of a part comes from.
-func because(s *solve.Solver, p game.Part) (why string, heap bool, err error) {
+func because(s *solve.Solver, p game.Part) (why string, heap bool) {
 	if isHeap(p) {
-		return "a heap of Nim", true, nil
+		return "a heap of Nim", true
 	}
-	options, err := optionValues(s, alone(p), mostListed)
-	if err != nil {
-		return "", false, err
-	}
+	options := optionValues(s, alone(p), mostListed)
 	if options == nil {
 		if game.Over(p) {
-			return "no options", false, nil
+			return "no options", false
 		}
 		if _, closed := p.Nimber(); closed {
-			return "closed form of the ruleset", false, nil
+			return "closed form of the ruleset", false
 		}
-		return "too many options to list", false, nil
+		return "too many options to list", false
 	}
 	values := valuesOf(options)
-	return "mex of " + explain.Runs(sortedUnique(values)), false, nil
+	return "mex of " + explain.Runs(sortedUnique(values)), false
 }
 
 func sortedUnique(values []uint64) []uint64 {
@@ -124,55 +119,44 @@ func valuesOf(options []optionValue) []uint64 {
 
 // optionValues lists the options with their values, or nothing if there are more than
 // most moves.
-func optionValues(s *solve.Solver, pos game.Position, most int) ([]optionValue, error) {
+func optionValues(s *solve.Solver, pos game.Position, most int) []optionValue {
 	count := 0
 	for range pos.Steps(game.Both) {
 		if count++; count > most {
-			return nil, nil
+			return nil
 		}
 	}
 	options, _, err := s.Options(pos, game.Both, most)
-	if err != nil {
-		return nil, err
-	}
+	game.Check(err)
 	var list []optionValue
 	for _, o := range options {
-		n, err := s.Nimber(o.To)
-		if err != nil {
-			return nil, err
-		}
+		n := game.Must(s.Nimber(o.To))
 		list = append(list, optionValue{o, n})
 	}
-	return list, nil
+	return list
 }
 
 // whyPart works out the value of a position of one part.
-func whyPart(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func whyPart(s *solve.Solver, pos game.Position) explain.Doc {
 	part := pos.Parts()[0]
-	value, err := s.PartNimber(part)
-	if err != nil {
-		return nil, err
-	}
+	value := game.Must(s.PartNimber(part))
 	if game.Over(part) {
-		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}, nil
+		return explain.Doc{noMoves(pos, "so its nim value is ", "0")}
 	}
 	if why, ok := part.WhyLosing(game.Normal, false); ok && value == 0 {
-		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text("."))), nil
+		return append(why, explain.P(text("So this is a P-position, and its nim value is "), nimber(0), text(".")))
 	}
 	if isHeap(part) && value > mostReplies {
 		return explain.Doc{explain.P(code(pos), text(fmt.Sprintf(" has moves to exactly the smaller values, 0 to %d", value-1)+
-			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}, nil
+			". The least missing number is "), number(value), text(", so its nim value is "), nimber(value), text("."))}
 	}
-	options, err := optionValues(s, pos, mostListed)
-	if err != nil {
-		return nil, err
-	}
+	options := optionValues(s, pos, mostListed)
 	if options == nil {
 		how := " are too many to list. Its nim value is "
 		if _, closed := part.Nimber(); closed {
 			how = " are too many to list. The closed form of its ruleset gives the nim value "
 		}
-		return explain.Doc{explain.P(text("The options of "), code(pos), text(how), nimber(value), text("."))}, nil
+		return explain.Doc{explain.P(text("The options of "), code(pos), text(how), nimber(value), text("."))}
 	}
 	list := []explain.Inline{text("The options of "), code(pos), text(" are:")}
 	if len(options) == 1 {
@@ -183,9 +167,9 @@ func whyPart(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 	values := valuesOf(options)
 	doc = append(doc, explain.Para(append([]explain.Inline{text(valuesAre("Their values are ", values))}, mexOf(values)...)))
 	if cgt.Mex(values...) != value {
-		return nil, fmt.Errorf("the mex of the options of %s is not its value %d", pos, value)
+		game.Check(fmt.Errorf("the mex of the options of %s is not its value %d", pos, value))
 	}
-	return append(doc, explain.P(text("So the nim value is "), nimber(value), text("."))), nil
+	return append(doc, explain.P(text("So the nim value is "), nimber(value), text(".")))
 }
 
 // valuesAre begins the sentence that mexOf completes.

@@ -15,14 +15,12 @@ import (
 // Outcome works out who wins: in normal play by the nim value, in misère play
 // by Bouton's rule where every part behaves as a heap of Nim, and otherwise by a
 // winning move or by the replies to every move.
-func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, error) {
+func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	if pos.Partizan() && play == game.Normal {
-		return whyClass(s, pos)
+		return whyClass(s, pos), nil
 	}
-	outcome, err := s.Outcome(pos, play)
-	if err != nil {
-		return nil, err
-	}
+	outcome := game.Must(s.Outcome(pos, play))
 	if pos.OverFor(game.Both) {
 		return explain.Doc{overOutcome(pos, play)}, nil
 	}
@@ -35,27 +33,22 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 		if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 			return doc, nil
 		}
-		if err != nil {
-			return nil, err
-		}
+		game.Check(err)
 		doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
 		return append(doc, afterAlone(win.To, play)...), nil
 	}
 	if play == game.Misere {
-		return whyMisereOutcome(s, pos, outcome)
+		return whyMisereOutcome(s, pos, outcome), nil
 	}
 	var doc explain.Doc
 	parts := pos.Parts()
 	if len(parts) == 1 && !isHeap(parts[0]) && !TooWide(pos) {
-		return whyByPlay(s, pos, play, outcome)
+		return whyByPlay(s, pos, play, outcome), nil
 	}
 	if len(parts) == 1 {
-		doc, err = whyPart(s, pos)
+		doc = whyPart(s, pos)
 	} else {
-		doc, _, err = whySum(s, pos)
-	}
-	if err != nil {
-		return nil, err
+		doc, _ = whySum(s, pos)
 	}
 	if outcome == solve.P {
 		return append(doc, explain.P(text("In normal play the previous player wins exactly the positions of value 0, so this is a "), explain.Value("P"), text("-position."))), nil
@@ -65,9 +58,7 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (explain.Doc, e
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
 		return doc, nil // the value decides, also where no winning move is found
 	}
-	if err != nil {
-		return nil, err
-	}
+	game.Check(err)
 	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
 }
 
@@ -106,35 +97,30 @@ func overOutcome(pos game.Position, play game.Play) explain.Block {
 	return explain.P(text("Nobody can move in "), code(pos), text(". In normal play the player who cannot move loses, so the previous player wins: this is a "), explain.Value("P"), text("-position."))
 }
 
-func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain.Doc, error) {
+func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome) explain.Doc {
 	if !solve.AllTame(pos) {
 		doc := explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins.")}
-		more, err := whyByPlay(s, pos, game.Misere, outcome)
-		return append(doc, more...), err
+		return append(doc, whyByPlay(s, pos, game.Misere, outcome)...)
 	}
-	doc, err := whyTame(s, pos, outcome)
-	if err != nil || outcome == solve.P {
-		return doc, err
+	doc := whyTame(s, pos, outcome)
+	if outcome == solve.P {
+		return doc
 	}
 	win, ok, err := s.FirstWinning(pos, game.Both, game.Misere)
-	if err != nil || !ok {
-		return doc, err
+	if game.Check(err); !ok {
+		return doc
 	}
 	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
-	after, err := afterTame(s, win.To)
-	return append(doc, after...), err
+	return append(doc, afterTame(s, win.To)...)
 }
 
 // afterTame says why the next player loses a position whose parts all behave as heaps
 // of Nim.
-func afterTame(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func afterTame(s *solve.Solver, pos game.Position) explain.Doc {
 	ones, large := 0, false
 	var values []uint64
 	for _, p := range pos.Parts() {
-		n, err := s.PartNimber(p)
-		if err != nil {
-			return nil, err
-		}
+		n := game.Must(s.PartNimber(p))
 		if fickle, _ := p.Tame(); !fickle {
 			large = true
 		}
@@ -142,16 +128,16 @@ func afterTame(s *solve.Solver, pos game.Position) (explain.Doc, error) {
 		values = append(values, n)
 	}
 	if !large {
-		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}, nil
+		return explain.Doc{explain.T(fmt.Sprintf("Then every heap holds at most 1, and the number of heaps of 1 is odd: it is %d.", ones))}
 	}
 	if len(values) == 1 || len(values) > mostRows {
-		return explain.Doc{explain.T("Then " + holdsTwo(values) + ", and the nim sum is 0.")}, nil
+		return explain.Doc{explain.T("Then " + holdsTwo(values) + ", and the nim sum is 0.")}
 	}
 	var sizes []string
 	for _, n := range values {
 		sizes = append(sizes, strconv.FormatUint(n, 10))
 	}
-	return explain.Doc{explain.P(text("Then "+holdsTwo(values)+", and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}, nil
+	return explain.Doc{explain.P(text("Then "+holdsTwo(values)+", and the nim sum is 0: "), explain.Code(strings.Join(sizes, " ⊕ ")+" = 0"), text("."))}
 }
 
 // holdsTwo says of parts with these values, which do not all behave as heaps of at
@@ -166,7 +152,7 @@ func holdsTwo(values []uint64) string {
 
 // whyTame is Bouton's rule for misère play, for positions whose parts all behave
 // as heaps of Nim.
-func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain.Doc, error) {
+func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) explain.Doc {
 	parts := pos.Parts()
 	fickle := 0
 	values := make([]uint64, len(parts))
@@ -175,10 +161,7 @@ func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain
 		if f {
 			fickle++
 		}
-		var err error
-		if values[i], err = s.PartNimber(p); err != nil {
-			return nil, err
-		}
+		values[i] = game.Must(s.PartNimber(p))
 	}
 	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, misère Nim is played like normal Nim: the position is P when the nim sum is 0. " +
 		"When every heap holds at most 1, it is P when the number of heaps of 1 is odd (Bouton 1901).")}
@@ -198,99 +181,79 @@ func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) (explain
 		doc = append(doc, explain.T("Here "+holdsTwo(values)+"."))
 		doc = append(doc, NimSum(values)...)
 	}
-	return append(doc, verdict(outcome)), nil
+	return append(doc, verdict(outcome))
 }
 
 // whyByPlay shows a winning move and the replies that follow it, or the replies to
 // the moves of a P-position.
-func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve.Outcome) (explain.Doc, error) {
+func whyByPlay(s *solve.Solver, pos game.Position, play game.Play, outcome solve.Outcome) explain.Doc {
 	if outcome == solve.P {
-		doc, err := whyReplies(s, "In ", pos, play)
-		if err != nil {
-			return nil, err
-		}
-		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position."))), nil
+		doc := whyReplies(s, "In ", pos, play)
+		return append(doc, explain.P(text("So the previous player wins: this is a "), explain.Value("P"), text("-position.")))
 	}
 	win, ok, err := s.FirstWinning(pos, game.Both, play)
-	if err != nil || !ok {
-		return nil, err
+	if game.Check(err); !ok {
+		return nil
 	}
 	doc := explain.Doc{explain.P(text("The next player wins by "), explain.Code(win.Move), text(", which leaves "), code(win.To),
 		text(": this is an "), explain.Value("N"), text("-position."))}
-	after, err := whyReplies(s, "From ", win.To, play)
-	return append(doc, after...), err
+	return append(doc, whyReplies(s, "From ", win.To, play)...)
 }
 
 // whyReplies shows how the moves of a P-position are answered.
-func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) (explain.Doc, error) {
+func whyReplies(s *solve.Solver, in string, pos game.Position, play game.Play) explain.Doc {
 	if pos.OverFor(game.Both) {
-		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}, nil
+		return explain.Doc{explain.P(text("Nobody can move in "), code(pos), text(", and in normal play the player who cannot move loses."))}
 	}
 	if play == game.Normal && TooWide(pos) {
-		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}, nil
+		return explain.Doc{explain.P(text("The nim value of "), code(pos), text(" is "), number(0), text("."))}
 	}
 	return answers(s, pos, game.Both, play, mostReplies, text(in), code(pos), text(" "))
 }
 
 // whyClass works out who wins a partizan game if Left begins, and if Right does.
-func whyClass(s *solve.Solver, pos game.Position) (explain.Doc, error) {
-	outcome, err := s.Outcome(pos, game.Normal)
-	if err != nil {
-		return nil, err
-	}
-	doc, err := whyEitherBegins(s, pos)
-	if err != nil {
-		return nil, err
-	}
+func whyClass(s *solve.Solver, pos game.Position) explain.Doc {
+	outcome := game.Must(s.Outcome(pos, game.Normal))
+	doc := whyEitherBegins(s, pos)
 	return append(doc, explain.P(text("So "+map[solve.Outcome]string{
 		solve.L: "Left wins, whoever begins", solve.R: "Right wins, whoever begins",
 		solve.N: "the player who begins wins", solve.P: "the player who does not begin wins",
-	}[outcome]+": the outcome class is "), explain.Value(outcome.String()), text("."))), nil
+	}[outcome]+": the outcome class is "), explain.Value(outcome.String()), text(".")))
 }
 
 // whyEitherBegins says who wins if Left begins, and if Right does.
-func whyEitherBegins(s *solve.Solver, pos game.Position) (doc explain.Doc, err error) {
+func whyEitherBegins(s *solve.Solver, pos game.Position) (doc explain.Doc) {
 	for _, first := range game.Players {
-		begins, err := whyBegins(s, pos, first)
-		if err != nil {
-			return nil, err
-		}
-		doc = append(doc, begins...)
+		doc = append(doc, whyBegins(s, pos, first)...)
 	}
-	return doc, nil
+	return doc
 }
 
 // whyBegins says who wins if a player begins: a winning move, or a reply to each move.
-func whyBegins(s *solve.Solver, pos game.Position, first game.Player) (explain.Doc, error) {
+func whyBegins(s *solve.Solver, pos game.Position, first game.Player) explain.Doc {
 	me, other := playerName(first), playerName(first.Other())
 	if pos.OverFor(first) {
-		return explain.Doc{explain.P("If "+me+" begins, "+me+" cannot move in ", code(pos), text(" and loses."))}, nil
+		return explain.Doc{explain.P("If "+me+" begins, "+me+" cannot move in ", code(pos), text(" and loses."))}
 	}
 	win, ok, err := s.FirstWinning(pos, first, game.Normal)
-	if err != nil {
-		return nil, err
-	}
-	if ok {
+	if game.Check(err); ok {
 		doc := explain.Doc{explain.P("If "+me+" begins, "+me+" wins by ", explain.Code(win.Move), text(", which leaves "), code(win.To), text("."))}
-		rest, err := answers(s, win.To, first.Other(), game.Normal, mostReplies, text("There "))
-		return append(doc, rest...), err
+		return append(doc, answers(s, win.To, first.Other(), game.Normal, mostReplies, text("There "))...)
 	}
 	return answers(s, pos, first, game.Normal, mostReplies, "If "+me+" begins, "+other+" wins: ")
 }
 
 // answers lists a winning reply to every move of a player, who loses, or to so many of the
 // moves.
-func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) (explain.Doc, error) {
+func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play, most int, lead ...explain.Inline) explain.Doc {
 	me, other := playerName(who), playerName(who.Other())
 	options, cut, err := s.Options(pos, who, most)
-	if err != nil {
-		return nil, err
-	}
+	game.Check(err)
 	how := text("every move has a winning reply")
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("answer"), text("leaves"))}
 	if who != game.Both {
 		if len(options) == 0 {
-			return explain.Doc{explain.Para(append(lead, me+" cannot move."))}, nil
+			return explain.Doc{explain.Para(append(lead, me+" cannot move."))}
 		}
 		how = "every move of " + me + " has an answer"
 		t.Header = explain.Row(me+" moves", text("leaves"), other+" answers", text("leaves"))
@@ -300,18 +263,17 @@ func answers(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 	}
 	for _, o := range options {
 		answer, ok, err := s.FirstWinning(o.To, who.Other(), play)
+		game.Check(err)
 		switch {
-		case err != nil:
-			return nil, err
 		case ok:
 			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), explain.Code(answer.Move), code(answer.To)))
 		case play == game.Normal:
-			return nil, fmt.Errorf("%s has no winning reply in %s", other, o.To)
+			game.Check(fmt.Errorf("%s has no winning reply in %s", other, o.To))
 		default: // the move was the last
 			t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), text("none is needed"), text("nobody can move")))
 		}
 	}
-	return explain.Doc{explain.Para(append(lead, how+":")), t}, nil
+	return explain.Doc{explain.Para(append(lead, how+":")), t}
 }
 
 // wide bounds the moves of a part that are searched for an answer, unless its ruleset

@@ -18,7 +18,7 @@ import (
 // TestGoldenPartizan compares worked solutions of games in which Left and Right have
 // different moves with testdata/partizan.txt.
 func TestGoldenPartizan(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	p := func(text string) game.Position {
 		pos, err := lib.Parse(text)
 		if err != nil {

@@ -13,20 +13,17 @@ import (
 
 // Winning works out all winning moves of a player. In normal play of impartial games: the nim sum, its leading
 // 1, the parts that have a 1 in that column, and what each must become.
-func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (explain.Doc, error) {
+func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	if who != game.Both {
-		return winningOf(s, pos, who)
+		return winningOf(s, pos, who), nil
 	}
 	if pos.OverFor(game.Both) {
 		return append(explain.Doc{overOutcome(pos, play)}, noWinning()), nil
 	}
-	wins, err := s.Winning(pos, game.Both, play)
-	if err != nil {
-		return nil, err
-	}
+	wins := game.Must(s.Winning(pos, game.Both, play))
 	if len(wins) == 0 {
-		doc, err := Outcome(s, pos, play)
-		return append(doc, noWinning()), err
+		return append(game.Must(Outcome(s, pos, play)), noWinning()), nil
 	}
 	var doc, after explain.Doc
 	why, known := whyAlone(pos, play, false)
@@ -35,16 +32,11 @@ func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 		doc = append(why, verdict(solve.N), explain.T("A move wins when it leaves a P-position."))
 		after = afterAlone(wins[0].To, play)
 	case play == game.Misere:
-		if doc, err = whyMisereMethod(s, pos); err == nil {
-			after, err = afterMisere(s, wins[0].To)
-		}
+		doc, after = whyMisereMethod(s, pos), afterMisere(s, wins[0].To)
 	case len(parts) == 1:
 		doc = explain.Doc{explain.T("A move wins when it leaves a P-position, in normal play one of nim value 0.")}
 	default:
-		doc, err = whyMethod(s, pos, wins)
-	}
-	if err != nil {
-		return nil, err
+		doc = whyMethod(s, pos, wins)
 	}
 	if len(wins) == 1 {
 		doc = append(doc, explain.P(text("The only winning move is "), explain.Code(wins[0].Move), text(", which leaves "), code(wins[0].To), text(".")))
@@ -59,15 +51,16 @@ func Winning(s *solve.Solver, pos game.Position, who game.Player, play game.Play
 
 // afterMisere says why the next player loses a position that a winning move has left,
 // in misère play.
-func afterMisere(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func afterMisere(s *solve.Solver, pos game.Position) explain.Doc {
 	if solve.AllTame(pos) {
 		return afterTame(s, pos)
 	}
-	doc, err := whyReplies(s, "From ", pos, game.Misere)
-	if errors.Is(err, game.ErrLimit) {
-		return nil, nil // the list of winning moves is right without it
+	var doc explain.Doc
+	err := game.Try(func() { doc = whyReplies(s, "From ", pos, game.Misere) })
+	if !errors.Is(err, game.ErrLimit) { // the list of winning moves is right without it
+		game.Check(err)
 	}
-	return doc, err
+	return doc
 }
 
 func noWinning() explain.Block {
@@ -87,20 +80,17 @@ func moveList(options []solve.Option, most int) explain.List {
 	return list
 }
 
-func whyMisereMethod(s *solve.Solver, pos game.Position) (explain.Doc, error) {
+func whyMisereMethod(s *solve.Solver, pos game.Position) explain.Doc {
 	if solve.AllTame(pos) {
 		return whyTame(s, pos, solve.N)
 	}
 	return explain.Doc{explain.T("In misère play the player who makes the last move loses, and nim values do not determine who wins. " +
-		"A move wins when it leaves a P-position: one in which every move of the opponent can be answered.")}, nil
+		"A move wins when it leaves a P-position: one in which every move of the opponent can be answered.")}
 }
 
 // whyMethod is the method for sums in normal play. The nim sum is not 0.
-func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) (explain.Doc, error) {
-	doc, values, err := whySum(s, pos)
-	if err != nil {
-		return nil, err
-	}
+func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) explain.Doc {
+	doc, values := whySum(s, pos)
 	sum := cgt.NimSum(values...)
 	lead := uint64(1) << (bits.Len64(sum) - 1)
 	doc = append(doc, explain.P(text(fmt.Sprintf("A winning move must bring the nim sum %d to 0, so it must turn the value v of a part into v xor %d. "+
@@ -137,24 +127,22 @@ func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) (explain
 		}
 		t.Rows = append(t.Rows, explain.Row(code(alone(part)), number(value), number(target), text(note)))
 	}
-	return append(doc, t), nil
+	return append(doc, t)
 }
 
 // everyOption lists the options of a player; game.ErrLimit if there are very many.
-func everyOption(s *solve.Solver, pos game.Position, who game.Player) ([]solve.Option, error) {
+func everyOption(s *solve.Solver, pos game.Position, who game.Player) []solve.Option {
 	options, cut, err := s.Options(pos, who, mostListed)
 	if err == nil && cut {
 		err = game.ErrLimit
 	}
-	return options, err
+	return game.Must(options, err)
 }
 
 // Options lists every option of a player with the move that leads to it.
-func Options(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
-	options, err := everyOption(s, pos, who)
-	if err != nil {
-		return nil, err
-	}
+func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
+	options := everyOption(s, pos, who)
 	none, through := text("Nobody can move in "), text(" in turn, and through the moves of each.")
 	so := text(", so it has no options: the list is ")
 	if who != game.Both {
@@ -175,26 +163,24 @@ func Options(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, 
 }
 
 // Strategy lists a winning reply of a player to every move of the opponent.
-func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (explain.Doc, error) {
+func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Play) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
 	most := mostReplies
 	if who == game.Both {
 		if most = 10 * mostRows; pos.OverFor(who) {
 			return explain.Doc{overOutcome(pos, play)}, nil
 		}
 	}
-	return answers(s, pos, who.Other(), play, most, text("In "), code(pos), text(" "))
+	return answers(s, pos, who.Other(), play, most, text("In "), code(pos), text(" ")), nil
 }
 
 // winningOf works out all winning moves of a player in normal play: those of Left that lead to a
 // game of 0 or more, those of Right that lead to one of 0 or less.
-func winningOf(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc, error) {
+func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
 	me, opponent := playerName(who), playerName(who.Other())
-	options, err := everyOption(s, pos, who)
-	if err != nil {
-		return nil, err
-	}
+	options := everyOption(s, pos, who)
 	if len(options) == 0 {
-		return explain.Doc{explain.P(me+" cannot move in ", code(pos), text(", so there is no winning move."))}, nil
+		return explain.Doc{explain.P(me+" cannot move in ", code(pos), text(", so there is no winning move."))}
 	}
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("canonical form"), text("wins"))}
 	forms := solve.New(formsAside)
@@ -203,21 +189,15 @@ func winningOf(s *solve.Solver, pos game.Position, who game.Player) (explain.Doc
 			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
 			break
 		}
-		wins, err := s.WinsSecond(o.To, who)
-		if err != nil {
-			return nil, err
-		}
-		form, err := whyFormOf(forms, o.To)
-		if err != nil {
-			return nil, err
-		}
+		wins := game.Must(s.WinsSecond(o.To, who))
+		form := whyFormOf(forms, o.To)
 		verdict := text("no")
 		if wins {
 			verdict = "yes"
 		}
 		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), form, verdict))
 	}
-	return explain.Doc{explain.P("A move of "+me+" wins if "+me+" also wins what it leaves when "+opponent+" begins, that is, if it leads to a game"+sign(who), explain.Value("0"), text(".")), t}, nil
+	return explain.Doc{explain.P("A move of "+me+" wins if "+me+" also wins what it leaves when "+opponent+" begins, that is, if it leads to a game"+sign(who), explain.Value("0"), text(".")), t}
 }
 
 func counted(n int, noun string) string {

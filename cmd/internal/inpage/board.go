@@ -74,13 +74,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	pos, err := library.Parse(in.Game)
-	if err != nil {
-		partizan, err2 := library.Partizan().Parse(in.Game)
-		if err2 == nil || strings.ContainsAny(in.Game, "|^") {
-			pos, err = partizan, err2
-		}
-	}
+	pos, err := library.ParseTyped(in.Game)
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {
 		hint := "write the game as in nim(3,4,5) or kayles(5) + *2"

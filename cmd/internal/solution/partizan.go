@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"errors"
@@ -67,7 +67,7 @@ const soonForm = 100_000
 // need more are found at all, and the search for them takes minutes and gigabytes.
 func (q *search) late() int {
 	const share = 16 // so that it can be raised with the budget
-	return min(q.budget, max(q.quick, q.budget/share))
+	return min(q.budget, max(q.r.quick, q.budget/share))
 }
 
 // partizan works out what is asked for, each part with a budget of its own once one has
@@ -95,9 +95,9 @@ func (q *search) partizan() anySolution {
 		q.tell(sol.head()...)
 	}
 	hopeless := false // moves that were looked for before would need the form
-	soon := min(q.quick, soonForm)
-	if !q.live() && q.format.Value == "text" {
-		soon = q.quick
+	soon := min(q.r.quick, soonForm)
+	if !q.live() && q.r.Format == "text" {
+		soon = q.r.quick
 	}
 	form := func(solver *solve.Solver) {
 		q.find("the canonical form", func() error { return q.form(solver, sol) })
@@ -112,7 +112,7 @@ func (q *search) partizan() anySolution {
 		for _, who := range game.Players {
 			side := sol.side(who)
 			if q.try("the winning moves of "+who.Name(), func() error { return q.moves(sol, who) }) {
-				tell(side.rows(who, q.all)...)
+				tell(side.rows(who, q.r.All)...)
 			} else {
 				*side = playerMoves{Winning: []jsonWin{}}
 			}
@@ -138,15 +138,15 @@ func (q *search) partizan() anySolution {
 			}
 			return q.moves(sol, who)
 		})
-		tell(side.rows(who, q.all)...)
+		tell(side.rows(who, q.r.All)...)
 	}
-	if q.explain {
+	if q.r.Explain {
 		q.find("a worked solution", func() (err error) {
 			sol.why, err = q.whyPartizan(sol)
 			return err
 		})
 	}
-	if q.thermograph && sol.heights != nil && sol.why == nil && q.format.Value != "json" {
+	if q.r.Thermograph && sol.heights != nil && sol.why == nil && q.r.Format != "json" {
 		sol.why = explain.Doc{*figure.Thermograph(sol.heights)}
 	}
 	return sol
@@ -210,11 +210,11 @@ func (q *search) moves(sol *partizanSolution, who game.Player) error {
 		return err
 	}
 	side.Winning, side.known = wonBy(wins), true
-	if !q.options && q.format.Value != "json" {
+	if !q.r.Options && q.r.Format != "json" {
 		return nil
 	}
 	most := maxOptions
-	if q.options {
+	if q.r.Options {
 		most = math.MaxInt
 	}
 	options, more, err := q.solver.Options(q.pos, who, most)

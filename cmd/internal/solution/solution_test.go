@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"fmt"
@@ -55,10 +55,7 @@ func searched(t *testing.T, lib *notation.Library, text string, screen bool, qui
 		p.Screen = func() (int, int) { return 80, 24 }
 	}
 	var out arrivals
-	q := &search{
-		solveRun: &solveRun{Program: p, quick: quick, format: &cli.Choice{Value: "text"}, misere: misere},
-		out:      &out, pos: pos, budget: budget, solver: solve.New(budget),
-	}
+	q := newSearch(&Request{Program: p, Out: &out, Format: "text", Misere: misere, quick: quick}, pos, budget)
 	sol := q.solution()
 	if q.err != nil {
 		t.Fatalf("%s: %v", text, q.err)
@@ -76,7 +73,7 @@ var (
 // TestSolveTellsWhatItKnows: on a terminal who wins and how is written before the nim value
 // is looked for, and before a form that takes long. Elsewhere the order is always the same.
 func TestSolveTellsWhatItKnows(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for _, c := range []struct {
 		game   string
 		misere bool
@@ -106,7 +103,7 @@ func TestSolveTellsWhatItKnows(t *testing.T) {
 // TestSolveTellsTheSame: what is told on a terminal is what is told elsewhere, in another
 // order; also where the outcome takes too long to be told early, and within small budgets.
 func TestSolveTellsTheSame(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	for _, text := range []string{"cram(3x5)", "cram(4x4) + nim(3)", "kayles(30) + nim(2,2)", "node-kayles(a-b b-c c-d c-a)", "domineering(3x4)", "clobber(3x3)"} {
 		var want []string
 		for _, budget := range []int{3, 30, 100_000} {
@@ -130,7 +127,7 @@ func TestSolveTellsTheSame(t *testing.T) {
 // nothing else is tried, as it would take as much; a sum with another game is, as there who wins
 // may be found in less.
 func TestSearchesThatAreNotRepeated(t *testing.T) {
-	text, err := os.ReadFile("../../reference/script/testdata/own-nim.star")
+	text, err := os.ReadFile("../../../reference/script/testdata/own-nim.star")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +160,7 @@ func TestSearchesThatAreNotRepeated(t *testing.T) {
 // sixteenth of the budget, or not begun anew where that is no more than was tried for it
 // before, and what is left out is told. The other rows are as with the form.
 func TestFormsWithoutChance(t *testing.T) {
-	lib := notation.New(rules.All).Partizan()
+	lib := notation.New(rules.All)
 	pos, err := lib.Parse("clobber(3x4)")
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package main
+package heaptable
 
 import (
 	"context"
@@ -21,7 +21,7 @@ import (
 // A farSearch looks for the period of an octal game for as long as it takes, and keeps
 // what it knows in a file, so that it can be interrupted at any moment.
 type farSearch struct {
-	*cli.Program
+	p     *cli.Program
 	file  string
 	until int // how many values to stop at; 0 for never
 	code  takebreak.Code
@@ -60,7 +60,7 @@ func (f *farSearch) look(ctx context.Context) (*takebreak.Proof, error) {
 	if err := f.save(); err != nil {
 		return nil, err // rather now than after a minute
 	}
-	f.from, f.began = f.search.Size(), f.Now()
+	f.from, f.began = f.search.Size(), f.p.Now()
 	f.saved, f.told = f.began, f.began
 	defer f.line("")
 	for ctx.Err() == nil && (f.until == 0 || f.search.Size() < f.until) {
@@ -70,7 +70,7 @@ func (f *farSearch) look(ctx context.Context) (*takebreak.Proof, error) {
 		if err := f.search.Advance(); err != nil {
 			return nil, cli.Failf("", "%v: the search ends: %v", f.code, err)
 		}
-		now := f.Now()
+		now := f.p.Now()
 		if now.Sub(f.told) >= toldEvery {
 			f.tell(now)
 		}
@@ -78,7 +78,7 @@ func (f *farSearch) look(ctx context.Context) (*takebreak.Proof, error) {
 			if err := f.save(); err != nil {
 				return nil, err
 			}
-			f.saved = f.Now()
+			f.saved = f.p.Now()
 		}
 	}
 	return nil, f.save()
@@ -129,13 +129,13 @@ func (f *farSearch) tell(now time.Time) {
 }
 
 func (f *farSearch) line(text string) {
-	if f.Watched {
-		fmt.Fprintf(f.Err, "\r%s\x1b[K", text)
+	if f.p.Watched {
+		fmt.Fprintf(f.p.Err, "\r%s\x1b[K", text)
 	}
 }
 
 // far looks for the period with what is kept in the file of --state.
-func (t *tableRun) far(ctx context.Context, g game.Game, table *heapTable) error {
+func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error {
 	if table.Undecided != "" {
 		return nil
 	}
@@ -145,7 +145,7 @@ func (t *tableRun) far(ctx context.Context, g game.Game, table *heapTable) error
 	}
 	ctx, stop := watch.UntilInterrupted(ctx)
 	defer stop()
-	f := farSearch{Program: t.Program, file: t.state, until: t.until, code: code}
+	f := farSearch{p: t.Program, file: t.State, until: t.Until, code: code}
 	proof, err := f.look(ctx)
 	switch {
 	case err != nil:

@@ -1,4 +1,4 @@
-package main
+package heaptable
 
 import (
 	"errors"
@@ -26,14 +26,14 @@ type formTable struct {
 const maxForms = 10_000
 
 // formValues prints the canonical forms of heaps.
-func (t *tableRun) formValues(out io.Writer, g game.Game, budget int) error {
-	if t.to > maxForms {
-		return cli.Failf("`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.to, maxForms)
+func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
+	if t.To > maxForms {
+		return cli.Failf("`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
 	}
 	table := &formTable{Ruleset: g.About().Name, Values: []string{}}
 	s := solve.New(budget)
 	long := false
-	for n := 0; n <= t.to; n++ {
+	for n := 0; n <= t.To; n++ {
 		heap, _ := g.HeapTerm(uint64(n))
 		form, err := s.Form(game.Position{heap})
 		name := ""
@@ -54,10 +54,10 @@ func (t *tableRun) formValues(out io.Writer, g game.Game, budget int) error {
 		table.Values = append(table.Values, name)
 	}
 	var err error
-	if t.format.Value == "json" {
-		err = writeJSON(out, table, "")
+	if t.Format == "json" {
+		err = cli.WriteJSON(out, table, "")
 	} else {
-		err = table.write(out, t.format.Value == "markdown")
+		err = table.write(out, t.Format == "markdown")
 	}
 	if err != nil {
 		return cli.Failf("", "the table could not be written: %s", err)
@@ -67,7 +67,7 @@ func (t *tableRun) formValues(out io.Writer, g game.Game, budget int) error {
 		if long {
 			hint = "ask for fewer values"
 		}
-		t.Tell(&cli.Failure{Message: table.Undecided, Hint: hint})
+		t.Program.Tell(&cli.Failure{Message: table.Undecided, Hint: hint})
 		return cli.Exit(cli.Some)
 	}
 	return nil

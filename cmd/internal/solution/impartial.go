@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"errors"
@@ -49,11 +49,11 @@ func (sol *solution) ends() (*solutionHead, *solutionTail) {
 // rest may still be found, since an outcome often needs less than a value. On a terminal who
 // wins and how comes first, elsewhere the order is always the same.
 func (q *search) impartial() anySolution {
-	sol := &solution{solutionHead: solutionHead{Game: q.pos.String(), Play: q.play().String()}, Winning: []jsonWin{}}
+	sol := &solution{solutionHead: solutionHead{Game: q.pos.String(), Play: q.r.play().String()}, Winning: []jsonWin{}}
 	// A search of its own, so that the others have the budget that they have elsewhere.
 	positions := min(q.budget, soonOutcome)
 	if q.live() {
-		positions = min(q.budget, q.quick)
+		positions = min(q.budget, q.r.quick)
 	}
 	early := solve.New(positions)
 	q.try("who wins", func() error { return q.outcome(early, sol) })
@@ -61,12 +61,12 @@ func (q *search) impartial() anySolution {
 		q.tell(sol.head()...)
 		q.tell(sol.outcome())
 		if q.try("the winning moves", func() error { return q.wins(early, sol) }) {
-			q.tell(sol.wins(q.all))
+			q.tell(sol.wins(q.r.All))
 		}
 	}
 	told, won := q.live() && sol.Outcome != nil, sol.won
 	looks := "the nim value"
-	if q.misere {
+	if q.r.Misere {
 		looks = "the genus"
 	}
 	q.find(looks, func() error { return q.value(sol) })
@@ -77,7 +77,7 @@ func (q *search) impartial() anySolution {
 		q.find("who wins", func() error { return q.outcome(q.solver, sol) })
 	}
 	if sol.Outcome == nil {
-		if !q.misere {
+		if !q.r.Misere {
 			q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
 		}
 		return sol
@@ -89,16 +89,16 @@ func (q *search) impartial() anySolution {
 	}
 	if !won {
 		q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
-		q.tell(sol.wins(q.all))
+		q.tell(sol.wins(q.r.All))
 	}
-	if q.options || q.format.Value == "json" {
+	if q.r.Options || q.r.Format == "json" {
 		q.find("the options", func() (err error) {
 			sol.Options, err = q.list()
 			return err
 		})
 		q.tell(sol.options()...)
 	}
-	if q.explain {
+	if q.r.Explain {
 		q.find("a worked solution", func() (err error) {
 			sol.why, err = q.why()
 			if sol.More && errors.Is(err, game.ErrLimit) {
@@ -111,7 +111,7 @@ func (q *search) impartial() anySolution {
 }
 
 func (q *search) outcome(solver *solve.Solver, sol *solution) error {
-	o, err := solver.Outcome(q.pos, q.play())
+	o, err := solver.Outcome(q.pos, q.r.play())
 	if err == nil {
 		sol.Outcome = text(o)
 	}
@@ -119,7 +119,7 @@ func (q *search) outcome(solver *solve.Solver, sol *solution) error {
 }
 
 func (q *search) wins(solver *solve.Solver, sol *solution) error {
-	list, err := solver.Winning(q.pos, game.Both, q.play())
+	list, err := solver.Winning(q.pos, game.Both, q.r.play())
 	if sol.More = errors.Is(err, solve.ErrMany); err != nil && !sol.More {
 		return err
 	}
@@ -129,8 +129,8 @@ func (q *search) wins(solver *solve.Solver, sol *solution) error {
 
 // value finds the nim value, or in misère play the genus, which JSON does not have.
 func (q *search) value(sol *solution) error {
-	if q.misere {
-		if q.format.Value == "json" {
+	if q.r.Misere {
+		if q.r.Format == "json" {
 			return nil
 		}
 		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
@@ -150,7 +150,7 @@ func (q *search) value(sol *solution) error {
 // list lists the options, nil if there are too many to do so unasked.
 func (q *search) list() (*[]jsonMove, error) {
 	most := maxOptions
-	if q.solveRun.options {
+	if q.r.Options {
 		most = math.MaxInt
 	}
 	options, more, err := q.solver.Options(q.pos, game.Both, most)
@@ -161,7 +161,7 @@ func (q *search) list() (*[]jsonMove, error) {
 	for i, o := range options {
 		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
 	}
-	if q.misere {
+	if q.r.Misere {
 		return &list, nil
 	}
 	values, err := q.solver.OptionValues(q.pos, options)
@@ -178,13 +178,13 @@ func (q *search) list() (*[]jsonMove, error) {
 // winning moves, which may begin with the value again.
 func (q *search) why() (explain.Doc, error) {
 	doc, value := q.boards(), explain.Doc(nil)
-	if !q.misere {
+	if !q.r.Misere {
 		var err error
 		if value, err = worked.Nimber(q.solver, q.pos); err != nil {
 			return nil, err
 		}
 	}
-	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.play())
+	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.r.play())
 	if err != nil {
 		return value, err
 	}
