@@ -114,7 +114,7 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	var err error
 	// What is watched from now on may have changed since it was looked at, and a
 	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && found != nil && w.forget(found.Moved()); try++ {
+	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && w.moved(found); try++ {
 		if reread {
 			w.reread()
 			reread = false
@@ -139,11 +139,21 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		return 0
 	}
 	again = w.regrade(found)
-	if moved := found.Moved(); len(moved) > 0 {
-		w.forget(moved)
+	if w.moved(found) {
 		again = sooner(again, watch.Quiet)
 	}
 	return again
+}
+
+// moved reports whether a folder given has been replaced since it was opened. Such a folder
+// is listed again.
+func (w *watcher) moved(found *course.Found) bool {
+	if found == nil {
+		return false
+	}
+	folders := found.Moved()
+	w.files.Forget(folders)
+	return len(folders) > 0
 }
 
 // forget forgets what is remembered of places where something may have happened. It reports
