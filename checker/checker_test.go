@@ -1,7 +1,10 @@
-package checker
+package checker_test
 
 import (
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -12,7 +15,7 @@ import (
 // TestSamples grades the self-tests of every kind's sample question, which the
 // documentation shows.
 func TestSamples(t *testing.T) {
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
 			t.Run(k.Name, func(t *testing.T) {
 				file := &source.File{Name: k.Name + ".toml", Data: []byte("[[question]]\n" + sample)}
@@ -20,7 +23,7 @@ func TestSamples(t *testing.T) {
 				if len(complaints) > 0 {
 					t.Fatal(complaints)
 				}
-				exam, complaints := Compile(set, notation.New(rules.All), DefaultBudget, 1)
+				exam, complaints := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 1)
 				if len(complaints) > 0 {
 					t.Fatal(complaints)
 				}

@@ -1,11 +1,15 @@
-package checker
+package checker_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -125,7 +129,7 @@ func decided(t *testing.T, question string) *Task {
 	if len(complaints) > 0 {
 		t.Fatal(question, drawn(t, complaints))
 	}
-	exam, _ := Compile(set, notation.New(rules.All), DefaultBudget, 1)
+	exam, _ := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 1)
 	if exam == nil {
 		return nil // a strategy of who loses
 	}
@@ -185,4 +189,17 @@ func movesByName(pos game.Position, who game.Player) map[string]game.Position {
 		moves[pos.MoveName(step)] = pos.After(step)
 	}
 	return moves
+}
+
+// onSheet writes an answer as a sheet has it, given as reports have it.
+func onSheet(answer any) string {
+	if table, ok := answer.(map[string]any); ok {
+		var entries []string
+		for key, value := range table {
+			entries = append(entries, onSheet(key)+" = "+onSheet(value))
+		}
+		return "{ " + strings.Join(entries, ", ") + " }"
+	}
+	text, _ := json.Marshal(answer)
+	return string(text)
 }

@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/read"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -186,7 +189,7 @@ func TestFormsAgainstTheDefinitions(t *testing.T) {
 				continue // a sum, which is no literal form
 			}
 			v, canon := 0, false
-			if got := position(t, form); len(got) == 1 && isForm(got) {
+			if got := position(t, form); len(got) == 1 && read.IsForm(got) {
 				v, canon = canonical(t, form)
 			} else {
 				v = value
@@ -202,7 +205,7 @@ func TestFormsAgainstTheDefinitions(t *testing.T) {
 			if verdict.Earned.Cmp(want) != 0 {
 				t.Errorf("%s: the form %s of value %d earns %s, want %s", text, form, v, verdict.Earned, want)
 			}
-			if isForm(position(t, form)) {
+			if read.IsForm(position(t, form)) {
 				refuted(t, text, verdict)
 			}
 		}
@@ -223,7 +226,7 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 		text := randomGame(r)
 		pos := position(t, text)
 		play := game.Play(r.IntN(2))
-		rule := creditRules[r.IntN(len(creditRules))].name
+		rule := CreditRules[r.IntN(len(CreditRules))].Name()
 		kind, want := "winning-moves", map[string]bool{}
 		if r.IntN(2) == 0 {
 			kind = "options"

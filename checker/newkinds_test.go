@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -27,8 +29,8 @@ func TestOptionValuesAgainstTheDefinition(t *testing.T) {
 				want = append(want, v)
 			}
 		}
-		for _, rule := range creditRules {
-			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"option-values\"\ngame = %q\npoints = 7\ncredit = %q", text, rule.name), DefaultBudget).Tasks[0]
+		for _, rule := range CreditRules {
+			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"option-values\"\ngame = %q\npoints = 7\ncredit = %q", text, rule.Name()), DefaultBudget).Tasks[0]
 			for range 12 {
 				var entries []string
 				given := map[int]bool{}
@@ -61,8 +63,8 @@ func TestOptionValuesAgainstTheDefinition(t *testing.T) {
 					}
 					continue
 				}
-				if due := points.Of(7).Times(listCredit(rule.name, right, wrong, len(want))); verdict.Earned.Cmp(due) != 0 || len(verdict.Faults) != junk {
-					t.Errorf("%s, %s: %s earns %s with %d faults, want %s with %d", text, rule.name, answered, verdict.Earned, len(verdict.Faults), due, junk)
+				if due := points.Of(7).Times(listCredit(rule.Name(), right, wrong, len(want))); verdict.Earned.Cmp(due) != 0 || len(verdict.Faults) != junk {
+					t.Errorf("%s, %s: %s earns %s with %d faults, want %s with %d", text, rule.Name(), answered, verdict.Earned, len(verdict.Faults), due, junk)
 				}
 				for _, n := range verdict.Notes {
 					if n.Code == "option-values/missing" && n.More != nil && len(n.More()) < 2 {
@@ -92,8 +94,8 @@ func TestPowersOfTwoAgainstTheBits(t *testing.T) {
 	counts := map[Status]int{}
 	for range 80 {
 		number := r.Uint64N(1 << (1 + r.IntN(40)))
-		rule := creditRules[r.IntN(len(creditRules))]
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"powers-of-two\"\nnumber = %d\npoints = 7\ncredit = %q", number, rule.name), DefaultBudget).Tasks[0]
+		rule := CreditRules[r.IntN(len(CreditRules))]
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"powers-of-two\"\nnumber = %d\npoints = 7\ncredit = %q", number, rule.Name()), DefaultBudget).Tasks[0]
 		for range 8 {
 			way := ways[r.IntN(len(ways))]
 			var terms []string
@@ -127,8 +129,8 @@ func TestPowersOfTwoAgainstTheBits(t *testing.T) {
 			}
 			verdict := task.Check(answer(t, text))
 			counts[verdict.Status]++
-			if due := points.Of(7).Times(listCredit(rule.name, right, wrong, needed)); verdict.Earned.Cmp(due) != 0 {
-				t.Errorf("%d, %s: %s earns %s, want %s", number, rule.name, text, verdict.Earned, due)
+			if due := points.Of(7).Times(listCredit(rule.Name(), right, wrong, needed)); verdict.Earned.Cmp(due) != 0 {
+				t.Errorf("%d, %s: %s earns %s, want %s", number, rule.Name(), text, verdict.Earned, due)
 			}
 		}
 	}

@@ -1,9 +1,11 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
 	"slices"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems"
 )

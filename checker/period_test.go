@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -100,7 +102,7 @@ func TestChoicesAgainstTheFormulas(t *testing.T) {
 		r.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
 		choices = choices[:2+r.IntN(5)]
 		correct := choices[:r.IntN(len(choices)+1)]
-		rule := creditRules[r.IntN(len(creditRules))].name
+		rule := CreditRules[r.IntN(len(CreditRules))].Name()
 		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"choice\"\nchoices = [%s]\ncorrect = [%s]\ncredit = %q\npoints = 7",
 			quotedList(choices), quotedList(correct), rule), DefaultBudget).Tasks[0]
 		for range 6 {

@@ -1,9 +1,11 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
 	"slices"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems"
 	"grader/reference/explain"
@@ -201,7 +203,7 @@ func TestFormatTellsNothing(t *testing.T) {
 		if right != wrong {
 			t.Errorf("%s: at the level format %s gets %q, and %s gets %q", c.question, c.right, right, c.wrong, wrong)
 		}
-		if task.Field().Telling && (gotRight != written(answer(t, c.right), false) || gotWrong != written(answer(t, c.wrong), false)) {
+		if task.Field().Telling && (gotRight != answer(t, c.right).Written() || gotWrong != answer(t, c.wrong).Written()) {
 			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
 		}
 	}

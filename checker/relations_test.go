@@ -1,10 +1,12 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -24,7 +26,7 @@ func TestEqualityAgainstTheDefinitions(t *testing.T) {
 		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"equivalent\"\nwitness = true\ngame = %q\nother = %q", a, b), DefaultBudget).Tasks[0]
 		equal := marker.loses(g.Plus(h))
 		for _, said := range []string{"true", "false", "", "", ""} {
-			want := allOrNothing(equal && said == "true")
+			want := AllOrNothing(equal && said == "true")
 			if said == "" {
 				j := randomGame(r)
 				if r.IntN(2) == 0 {
@@ -85,7 +87,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 				needed[marker.value(x)] = true
 			}
 		}
-		rule := creditRules[r.IntN(len(creditRules))].name
+		rule := CreditRules[r.IntN(len(CreditRules))].Name()
 		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule), DefaultBudget).Tasks[0]
 		for range 5 {
 			right, spoilt, named, wrong := map[int]bool{}, map[int]bool{}, map[int]bool{}, map[int]bool{}
@@ -129,9 +131,9 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 			want := ratio(max(0, doubled-2*len(wrong)), max(1, 2*len(needed)))
 			switch {
 			case len(needed) == 0:
-				want = allOrNothing(len(wrong) == 0)
+				want = AllOrNothing(len(wrong) == 0)
 			case rule == "all-or-nothing":
-				want = allOrNothing(full == len(needed) && len(wrong) == 0)
+				want = AllOrNothing(full == len(needed) && len(wrong) == 0)
 			case rule == "matched":
 				want = ratio(doubled, 2*max(len(named)+len(wrong), len(needed)))
 			}
@@ -212,7 +214,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 					right++
 				}
 			}
-			want := allOrNothing(len(entries) == 0)
+			want := AllOrNothing(len(entries) == 0)
 			if len(needed) > 0 {
 				want = ratio(right, len(needed))
 			}
@@ -302,7 +304,7 @@ other = "*2"`, DefaultBudget)
 				t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
 			}
 			for _, n := range verdict.Notes {
-				if n.Code == failedNote.Code {
+				if n.Code == Code("answer/failed") {
 					t.Errorf("%s: %.40s made the program fail", task.Question.ID, expression)
 				}
 			}

@@ -1,25 +1,19 @@
-package checker
+package checker_test
 
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	. "grader/checker"
+	"grader/checker/kinds"
+
 	"grader/problems"
-	"grader/problems/points"
-	"grader/problems/source"
-	"grader/reference/explain"
-	"grader/reference/game"
 	"grader/reference/longtest"
-	"grader/reference/notation"
-	"grader/reference/refute"
-	"grader/reference/rules"
-	"grader/reference/solve"
 )
 
 // TestCheckFromManyGoroutines grades the sheets in testdata many times at once and
@@ -142,7 +136,7 @@ func TestHostileAnswers(t *testing.T) {
 				size := len(verdict.Got)
 				for _, n := range Redact(*verdict, problems.Hint).Notes {
 					size += len(fmt.Sprint(n.Text))
-					if n.Code == failedNote.Code {
+					if n.Code == "answer/failed" {
 						t.Errorf("%s: %.40s made the program fail", task.Question.ID, expression)
 					}
 				}
@@ -152,130 +146,6 @@ func TestHostileAnswers(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
-// person, and never wrong.
-func TestFailureInOneAnswer(t *testing.T) {
-	k := &kindOf[int, int, int]{
-		Kind: Kind{Name: "failing"},
-		Parse: func(t *Task, q, _ int, v source.Value) (int, findings, error) {
-			n, _ := v.Int()
-			return int(n), findings{}, nil
-		},
-		Format: func(n int) string { return fmt.Sprint(n) },
-		Grade: func(t *Task, q, got, want int) (points.Points, []Note, error) {
-			if got == 0 {
-				return points.Of(1), nil, errors.New("something is wrong with the kind")
-			}
-			panic("something is very wrong with the kind")
-		},
-	}
-	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(rules.All)}
-	for _, text := range []string{"0", "1"} {
-		verdict := k.check(task, 0, 0, answer(t, text))
-		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
-			t.Errorf("%s: the verdict is %+v", text, verdict)
-		}
-		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.TestFailureInOneAnswer"}[text]) {
-			t.Errorf("%s: the cause is %v", text, fault)
-		}
-		for _, n := range verdict.Notes {
-			if strings.Contains(explain.Line(n.Doc()), "with the kind") {
-				t.Errorf("%s: students are told the cause", text)
-			}
-		}
-	}
-}
-
-// TestRefutationsThatFail: a refutation that does not replay, or that the program fails
-// at, is not shown, and the staff can find out why. One that is too large is no fault.
-func TestRefutationsThatFail(t *testing.T) {
-	pos := game.Nimber(3).Plus(game.Nimber(2))
-	for _, c := range []struct {
-		want string
-		find func(s *solve.Solver) (refute.Refutation, error)
-	}{
-		{"refuting: the refutation does not replay: ", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})
-		}},
-		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Refutation{}, errors.New("the solver is at a loss")
-		}},
-		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
-		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
-	} {
-		task := (&Task{Budget: DefaultBudget, Library: notation.New(rules.All)}).answering()
-		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
-		notes[0].More = refutation(task, c.find)
-		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
-		verdict.Finish()
-		if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
-			t.Errorf("%q: %q is shown", c.want, text)
-		}
-		got := ""
-		for _, f := range verdict.Failures() {
-			got += f.Error()
-		}
-		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
-			t.Errorf("the fault is %q, want %q", got, c.want)
-		}
-	}
-}
-
-func TestNotesAreBounded(t *testing.T) {
-	note := func(code Code) Note { return Note{Code: code, Text: explain.Doc{explain.T("x")}} }
-	for _, c := range []struct{ notes, remarks, want string }{
-		{"", "", ""}, {"abcd", "", "abc"}, {"abc", "d", "abd"}, {"abc", "de", "ade"}, {"a", "bcde", "bcd"}, {"", "ab", "ab"},
-	} {
-		var notes, remarks []Note
-		for _, r := range c.notes {
-			notes = append(notes, note(Code(r)))
-		}
-		for _, r := range c.remarks {
-			remarks = append(remarks, note(Code(r)))
-		}
-		got := ""
-		for _, n := range cut(notes, remarks...) {
-			got += string(n.Code)
-		}
-		if got != c.want {
-			t.Errorf("of %q and the remarks %q remain %q, want %q", c.notes, c.remarks, got, c.want)
-		}
-	}
-}
-
-// TestLiterals: different answers must never be taken for each other.
-func TestLiterals(t *testing.T) {
-	expressions := []string{
-		`1`, `"1"`, `1.0`, `true`, `"true"`, `[]`, `{}`, `""`, `[1]`, `["1"]`, `[[1]]`, `[1, 1]`, `["1,1"]`, `["1", "1"]`, `[[], []]`, `[[[]]]`,
-		`{ a = 1 }`, `{ a = "1" }`, `{ b = 1 }`, `{ a = 1, b = 1 }`, `{ a = { b = 1 } }`, `["a=1"]`, `"{a=1}"`, `-1`, `nan`, `inf`, `-inf`, `0.0`, `-0.0`, `"\n"`, `"\\n"`,
-	}
-	seen := map[string]string{}
-	for _, e := range expressions {
-		key, ok := literal(answer(t, e))
-		if !ok {
-			t.Errorf("%s is not remembered", e)
-		}
-		if other, twice := seen[key]; twice {
-			t.Errorf("%s and %s are both remembered as %s", e, other, key)
-		}
-		seen[key] = e
-	}
-	a, _ := literal(answer(t, `{ a = 1, b = [ 2,3 ] }`))
-	if b, _ := literal(answer(t, `{ b = [2, 3], a = 1 }`)); a != b {
-		t.Errorf("one answer is remembered as %s and as %s", a, b)
-	}
-	for _, e := range []string{`2026-01-01`, `[12:00:00]`, `"` + strings.Repeat("x", 3000) + `"`, `[` + strings.Repeat(`"abc",`, 500) + `]`} {
-		if _, ok := literal(answer(t, e)); ok {
-			t.Errorf("%.20s is remembered", e)
-		}
-	}
-}
-
-func literal(v source.Value) (string, bool) {
-	text, ok := appendLiteral(nil, v)
-	return string(text), ok
 }
 
 // TestHintComesSecond: what is wrong with an answer is said before its author's hint.
@@ -331,14 +201,10 @@ game = "nim(1,2)"`, DefaultBudget).Tasks[0]
 // TestKindsAreComplete fails for a kind that lacks what the checks of problem sets, the
 // reports and the documentation ask of it.
 func TestKindsAreComplete(t *testing.T) {
-	for _, k := range kinds {
-		info := k.info()
-		if lacks := k.incomplete(); lacks != "" {
-			t.Errorf("the kind %s lacks %s", info.Name, lacks)
-		}
-		for _, key := range info.Scores {
-			if !slices.Contains(info.Uses, key) {
-				t.Errorf("the kind %s scores by the key %s, which it does not read", info.Name, key)
+	for _, k := range kinds.All {
+		for _, key := range k.Scores {
+			if !slices.Contains(k.Uses, key) {
+				t.Errorf("the kind %s scores by the key %s, which it does not read", k.Name, key)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -129,12 +130,11 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := checker.CompileStepwise(set, library, budget, func(question, of int) {
-		p.progress("Working out question %d of %d", question, of)
-	})
+	exam, _ := checker.Prepare(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
+	exam.SolveEach(func(question, of int) { p.progress("Working out question %d of %d", question, of) })
 	p.exam = exam
 	return exam, nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems"
@@ -120,7 +121,7 @@ func readSet(_ testing.TB, name, text string) []source.Diagnostic {
 	if set == nil {
 		return complaints
 	}
-	_, more := checker.Compile(set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000}, 1)
+	_, more := checker.Compile(kinds.All, set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000}, 1)
 	return append(complaints, more...)
 }
 
@@ -247,7 +248,7 @@ func kindOf(name, text string) string {
 // and to that without each of its keys and with each key of others.
 func TestSamples(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
 			lines := strings.Split(strings.TrimSpace(sample), "\n")
 			whole := "id = \"x\"\n[[question]]\n" + strings.Join(lines, "\n") + "\n"
@@ -314,7 +315,7 @@ func TestEveryKey(t *testing.T) {
 		agree(t, schemas, "problem-set", "the name of a game", question+"[games."+name+"]\ngame = \"nim(1)\"\n")
 	}
 	for _, k := range problems.QuestionKeys {
-		for _, about := range checker.Kinds() {
+		for _, about := range kinds.All {
 			if !slices.Contains(about.Uses, k.Name) && (about.Name != "mex" || slices.Contains([]string{"id", "kind", "set"}, k.Name)) {
 				continue
 			}
