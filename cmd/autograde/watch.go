@@ -266,10 +266,6 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 		again = sooner(again, retry)
 	}
 	w.tell(before, regraded, faults)
-	if w.unsaved == nil && w.check() {
-		w.tell(w.last, class.Update{}, append(slices.Clone(faults), w.unsaved))
-		again = sooner(again, retry)
-	}
 	if !w.due.IsZero() {
 		again = sooner(again, w.due.Sub(w.g.p.Now())+1)
 	}
@@ -303,21 +299,10 @@ func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, 
 func (w *watcher) save(now, before *course.Graded) error {
 	if dir := w.g.run.Reports(now.Course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.g.run.Jobs), dir
-		w.folder.Postpones = true
 	}
 	err := w.g.write(w.folder, now, now.Since(before))
 	if failed := w.folder.Prune(); err == nil && failed != nil {
 		err = w.g.notWritten(now.Course, failed)
 	}
 	return err
-}
-
-// check puts right what somebody else has changed among the reports that stay the same. It
-// reports whether that failed.
-func (w *watcher) check() (failed bool) {
-	if w.folder == nil {
-		return false
-	}
-	w.unsaved = w.g.notWritten(w.course, w.folder.Check())
-	return w.unsaved != nil
 }

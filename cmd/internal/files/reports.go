@@ -56,7 +56,6 @@ func (c Change) rows(t *gradebook.Table, rows []gradebook.Row) bool {
 // files are many, and can be made again from the sheets: unlike the reports they are
 // not forced to the disk one by one.
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
-	f.later = nil
 	jobs, failed := tables(g, formats, change)
 	f.largestFirst(jobs)
 	var told []page

@@ -25,6 +25,7 @@ func Pages() []Page {
 		{"reference/RULESETS.md", rulesets},
 		{"checker/KINDS.md", kindsPage},
 		{"docs/settings.md", settings},
+		{"docs/engines.md", engines},
 	}
 }
 
