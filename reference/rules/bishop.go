@@ -7,9 +7,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Bishop is one bishop on a quarter board, which is a Nim heap of the smaller
+// bishopGame is one bishop on a quarter board, which is a Nim heap of the smaller
 // coordinate (Bouton 1901), in misère play too.
-var Bishop = bishop.Ruleset(game.Info{
+var bishopGame = bishop.Ruleset(game.Info{
 	Name:     "bishop",
 	Title:    "Bishop on a quarter board",
 	Rules:    "One bishop stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares diagonally down to the left. The game ends at an edge.",

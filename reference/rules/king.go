@@ -5,10 +5,10 @@ import (
 	"grader/reference/kit"
 )
 
-// King is one king on a quarter board. Both coordinates count only by whether they
+// kingGame is one king on a quarter board. Both coordinates count only by whether they
 // are even or odd, and by which is the smaller; the closed forms follow by
 // induction over the squares that it can go to.
-var King = kit.Piece{
+var kingGame = kit.Piece{
 	Letter: 'K', Name: "The king", Way: "A king moves one square to the left, down, or diagonally down to the left.",
 	Leaps: []kit.Leap{{X: -1}, {Y: -1}, {X: -1, Y: -1}},
 }.Ruleset(game.Info{

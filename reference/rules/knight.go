@@ -5,9 +5,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Knight is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
+// knightGame is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
 // blocks of four by four; a test computes them from the definition.
-var Knight = kit.Piece{
+var knightGame = kit.Piece{
 	Letter: 'N', Name: "The knight", Way: "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
 	Leaps: []kit.Leap{{X: -2, Y: 1}, {X: -2, Y: -1}, {X: -1, Y: -2}, {X: 1, Y: -2}},
 }.Ruleset(game.Info{

@@ -8,11 +8,11 @@ import (
 	"grader/reference/kit"
 )
 
-// Queen is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
+// queenGame is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
 // (Nieuw Archief voor Wiskunde, 1907), which Isaacs and Winning Ways, ch. 3, play
 // with a queen. The P-positions are known for coordinates of any size; nim values
 // are not, and come from search.
-var Queen = queen.Ruleset(game.Info{
+var queenGame = queen.Ruleset(game.Info{
 	Name:  "queen",
 	Also:  "wythoff",
 	Title: "Queen on a quarter board",

@@ -7,9 +7,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Rook is one rook on a quarter board: the two coordinates are two heaps of Nim
+// rookGame is one rook on a quarter board: the two coordinates are two heaps of Nim
 // (Bouton 1901), in misère play too.
-var Rook = rook.Ruleset(game.Info{
+var rookGame = rook.Ruleset(game.Info{
 	Name:     "rook",
 	Title:    "Rook on a quarter board",
 	Rules:    "One rook stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left or any number of squares down. The game ends in the corner.",
