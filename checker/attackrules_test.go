@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"grader/checker"
 	. "grader/checker"
 	"grader/checker/kinds"
 	"grader/checker/lint"
@@ -222,7 +221,7 @@ func rulesAnswers() map[string]string {
 // TestLintHeavy: a warning counts positions, not seconds. In misère play and in games of rules
 // files they take less time.
 func TestLintHeavy(t *testing.T) {
-	var exam *checker.Exam
+	var exam *Exam
 	heavy := func(positions int) (found bool) {
 		exam.Tasks[0].Positions = positions
 		for _, d := range lint.Exam(exam, true) {

@@ -152,20 +152,6 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 
 func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(den)) }
 
-// listCredit is the share of the points that a list earns, by the formulas of the
-// documents.
-func listCredit(rule string, right, wrong, needed int) points.Points {
-	switch {
-	case needed == 0:
-		return AllOrNothing(wrong == 0)
-	case rule == "net-correct":
-		return ratio(max(0, right-wrong), needed)
-	case rule == "matched":
-		return ratio(right, max(right+wrong, needed))
-	}
-	return AllOrNothing(right == needed && wrong == 0)
-}
-
 // TestRulesOfBareNimbers: what has no rules of its own is not listed among the rules.
 func TestRulesOfBareNimbers(t *testing.T) {
 	exam := examOf(t, "nimbers", "[[question]]\nid = \"a\"\nkind = \"equivalent\"\ngame = \"nim(3)\"\nother = \"*3\"\n", DefaultBudget)

@@ -87,8 +87,10 @@ var outcomeChoices = []checker.Choice{{Value: "N", Words: "the next player, who 
 
 // classChoices are who may win where Left and Right have different moves.
 var classChoices = []checker.Choice{
-	{Value: "L", Words: "Left, whoever begins"}, {Value: "R", Words: "Right, whoever begins"},
-	{Value: "N", Words: "the next player, who begins"}, {Value: "P", Words: "the previous player"},
+	{Value: "L", Words: "Left, whoever begins"},
+	{Value: "R", Words: "Right, whoever begins"},
+	{Value: "N", Words: "the next player, who begins"},
+	{Value: "P", Words: "the previous player"},
 }
 
 func (q *outcome) Field() checker.Field {

@@ -200,18 +200,30 @@ func TestLintChecks(t *testing.T) {
 	}
 }
 
-// TestLintGivesTheReferenceAnswerBack: a reference answer that does not earn everything is
-// called a fault of the program, and so is none of those that do.
-func TestLintGivesTheReferenceAnswerBack(t *testing.T) {
+// TestSamples: every kind's sample questions, which the documentation shows, hold their
+// self-tests, and the reference answers earn everything.
+func TestSamples(t *testing.T) {
 	for _, k := range kinds.All {
-		for _, sample := range k.Samples() {
-			l := &linter{}
-			lintOwnAnswer(l, examOf(t, k.Name, "[[question]]\n"+sample).Tasks[0])
-			for _, d := range l.List {
-				t.Errorf("%s: %s", k.Name, d.Message)
+		t.Run(k.Name, func(t *testing.T) {
+			for _, sample := range k.Samples() {
+				l := &linter{}
+				task := examOf(t, k.Name, "[[question]]\n"+sample).Tasks[0]
+				if (len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0) && !k.Person {
+					t.Error("the sample needs self-tests")
+				}
+				lintSelfTests(l, task)
+				lintOwnAnswer(l, task)
+				for _, d := range l.List {
+					t.Error(d.Message)
+				}
 			}
-		}
+		})
 	}
+}
+
+// TestLintGivesTheReferenceAnswerBack: a reference answer that does not earn everything is
+// called a fault of the program.
+func TestLintGivesTheReferenceAnswerBack(t *testing.T) {
 	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"winning-moves\"\ngame = \"nim(4,5,6)\"").Tasks[0]
 	for _, c := range []struct {
 		answer any

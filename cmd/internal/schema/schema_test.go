@@ -327,7 +327,7 @@ func TestEveryKey(t *testing.T) {
 	}
 	for _, key := range []string{"id", "kind"} {
 		other := map[string]string{"id": "kind = \"mex\"", "kind": "id = \"x\""}[key]
-		try("problem-set", shape.Find(problems.QuestionKeys, key), "[[question]]\nset = [1]\n"+other+"\n", "")
+		try("problem-set", find(problems.QuestionKeys, key), "[[question]]\nset = [1]\n"+other+"\n", "")
 	}
 	for _, k := range problems.ItemKeys {
 		rest := map[string]string{"id": "id = \"i\"\n", "points": "points = 1\n", "text": "text = \"t\"\n"}
@@ -394,4 +394,10 @@ func TestEveryKey(t *testing.T) {
 
 func isTime(v string) bool { return strings.Contains(v, ":") || strings.HasPrefix(v, "2026") }
 
-func valueOf(key string) string { return example(shape.Find(policy.OverrideKeys, key)) }
+func valueOf(key string) string { return example(find(policy.OverrideKeys, key)) }
+
+// find is the key of a name.
+func find(keys []shape.Key, name string) shape.Key {
+	i := slices.IndexFunc(keys, func(k shape.Key) bool { return k.Name == name })
+	return keys[i]
+}

@@ -1,4 +1,4 @@
-package checker_test
+package kinds_test
 
 import (
 	"fmt"
@@ -87,7 +87,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 				needed[marker.value(x)] = true
 			}
 		}
-		rule := CreditRules[r.IntN(len(CreditRules))].Name()
+		rule := creditRules[r.IntN(len(creditRules))]
 		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule), DefaultBudget).Tasks[0]
 		for range 5 {
 			right, spoilt, named, wrong := map[int]bool{}, map[int]bool{}, map[int]bool{}, map[int]bool{}
@@ -242,72 +242,4 @@ func isMove(pos, to game.Position) bool {
 		}
 	}
 	return false
-}
-
-// TestReferenceAnswersAboutRelations answers each question with its own reference
-// answer, as reports write it.
-func TestReferenceAnswersAboutRelations(t *testing.T) {
-	exam, _ := sheetExam(t, "relations")
-	for _, task := range exam.Tasks {
-		if task.Undecided {
-			continue
-		}
-		if verdict := task.Check(answer(t, onSheet(task.Answer))); verdict.Status != Correct || verdict.Got != task.Want {
-			t.Errorf("%s: the reference answer %s is %s, and read as %s instead of %s", task.Question.ID, onSheet(task.Answer), verdict.Status, verdict.Got, task.Want)
-		}
-	}
-}
-
-// TestHostileRelations grades answers as large as a sheet can hold. None may take
-// long, earn anything, or make the program fail.
-func TestHostileRelations(t *testing.T) {
-	const size = 60_000
-	var keys, moves, through []string
-	for i := range 3000 {
-		keys = append(keys, fmt.Sprintf("\"%d -> %d\" = \"%d -> %d\"", 100_000, i, 100_000, i+1))
-		moves = append(moves, fmt.Sprintf("\"%d -> %d through x%d\"", 100_000, i, i))
-		through = append(through, fmt.Sprintf("\"*%d through *%d\"", i, i+2))
-	}
-	expressions := []string{
-		"{ " + strings.Join(keys, ", ") + " }", "[" + strings.Join(moves, ", ") + "]", "[" + strings.Join(through, ", ") + "]",
-		"[" + strings.Repeat("\"through\", ", size/12) + "\"\"]", fmt.Sprintf("%q", strings.Repeat("through ", size/8)),
-		fmt.Sprintf("%q", strings.Repeat("*", size)), "{ equivalent = false, witness = " + fmt.Sprintf("%q", strings.Repeat("{", 60)+strings.Repeat("*2,", size/3)+"0"+strings.Repeat("}", 60)) + " }",
-		"{ equivalent = false, witness = " + fmt.Sprintf("%q", "kayles("+strings.Repeat("1000,", size/5)+"1)") + " }",
-		"{ equivalent = " + strings.Repeat("[", 20) + strings.Repeat("]", 20) + " }", "{ " + strings.Repeat("a.", 12) + "a = 1 }",
-	}
-	exam := examOf(t, "set.toml", `[[question]]
-id = "a"
-kind = "reversible-moves"
-game = "nim(100000, 100000)"
-[[question]]
-id = "b"
-kind = "reversible-moves"
-game = "kayles(20)"
-[[question]]
-id = "c"
-kind = "strategy"
-game = "nim(100000, 100000)"
-[[question]]
-id = "d"
-kind = "strategy"
-game = "nim(300, 300)"
-[[question]]
-id = "e"
-kind = "equivalent"
-witness = true
-game = "nim(3)"
-other = "*2"`, DefaultBudget)
-	for _, task := range exam.Tasks {
-		for _, expression := range expressions {
-			verdict := task.Check(answer(t, expression))
-			if verdict.Status == Correct || verdict.Earned.Cmp(points.Ratio(1, 2)) > 0 {
-				t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
-			}
-			for _, n := range verdict.Notes {
-				if n.Code == Code("answer/failed") {
-					t.Errorf("%s: %.40s made the program fail", task.Question.ID, expression)
-				}
-			}
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package checker_test
+package kinds_test
 
 import (
 	"fmt"
@@ -92,7 +92,9 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 			if (verdict.Status == Correct) != right {
 				t.Errorf("%s: %s is %s, and it is right: %v", question, answered, verdict.Status, right)
 			}
-			texts(t, *verdict)
+			for _, n := range verdict.Notes {
+				n.Doc()
+			}
 			for _, f := range verdict.Failures() {
 				t.Errorf("%s: %s: %v", question, answered, f)
 			}
@@ -134,7 +136,9 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 				if form == task.Want && verdict.Status != Correct {
 					t.Errorf("%s: the reference answer %s is %s", question, form, verdict.Status)
 				}
-				texts(t, *verdict)
+				for _, n := range verdict.Notes {
+					n.Doc()
+				}
 				for _, f := range verdict.Failures() {
 					t.Errorf("%s: %s: %v", question, form, f)
 				}

@@ -1,4 +1,4 @@
-package checker_test
+package kinds_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package checker_test
+package kinds_test
 
 import (
 	"fmt"
@@ -226,7 +226,7 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 		text := randomGame(r)
 		pos := position(t, text)
 		play := game.Play(r.IntN(2))
-		rule := CreditRules[r.IntN(len(CreditRules))].Name()
+		rule := creditRules[r.IntN(len(creditRules))]
 		kind, want := "winning-moves", map[string]bool{}
 		if r.IntN(2) == 0 {
 			kind = "options"

@@ -1,10 +1,7 @@
-package checker_test
+package kinds_test
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"slices"
-	"strings"
 	"testing"
 
 	. "grader/checker"
@@ -89,71 +86,4 @@ func TestPeriodsAgainstTheDefinition(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestChoicesAgainstTheFormulas grades random sets of choices, with repeats, other
-// spellings and junk.
-func TestChoicesAgainstTheFormulas(t *testing.T) {
-	r := rand.New(rand.NewPCG(31, 32))
-	all := []string{"Nim", "Lasker's Nim", "Kayles", "Grundy's game", "Dawson's Chess", "3"}
-	counts := map[Status]int{}
-	for range 150 {
-		choices := slices.Clone(all)
-		r.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
-		choices = choices[:2+r.IntN(5)]
-		correct := choices[:r.IntN(len(choices)+1)]
-		rule := CreditRules[r.IntN(len(CreditRules))].Name()
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"choice\"\nchoices = [%s]\ncorrect = [%s]\ncredit = %q\npoints = 7",
-			quotedList(choices), quotedList(correct), rule), DefaultBudget).Tasks[0]
-		for range 6 {
-			var entries []string
-			given := map[string]bool{}
-			for range r.IntN(5) {
-				c := choices[r.IntN(len(choices))]
-				given[c] = true
-				entries = append(entries, []string{c, strings.ToUpper(c), " " + c + "  ", strings.ReplaceAll(c, " ", "  ")}[r.IntN(4)])
-			}
-			junk := r.IntN(4) / 2
-			for range junk {
-				entries = append(entries, "Whist")
-			}
-			right, wrong := 0, 0
-			for c := range given {
-				if slices.Contains(correct, c) {
-					right++
-				} else {
-					wrong++
-				}
-			}
-			r.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
-			verdict := task.Check(answer(t, "["+quotedList(entries)+"]"))
-			counts[verdict.Status]++
-			if junk > 0 && len(given) == 0 {
-				if verdict.Status != Unreadable {
-					t.Errorf("%q is %s, want unreadable", entries, verdict.Status)
-				}
-				continue
-			}
-			if junk > 0 {
-				wrong++ // an entry that is no choice, written once or twice
-			}
-			credit := listCredit(rule, right, wrong, len(correct))
-			if want := points.Of(7).Times(credit); verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) != junk {
-				t.Errorf("%s of %q, right %q: %q earns %s with %d faults, want %s with %d", rule, choices, correct, entries, verdict.Earned, len(verdict.Faults), want, junk)
-			}
-		}
-	}
-	for _, s := range []Status{Correct, Partial, Wrong, Unreadable} {
-		if counts[s] < 20 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
-}
-
-func quotedList(texts []string) string {
-	quoted := make([]string, len(texts))
-	for i, text := range texts {
-		quoted[i] = fmt.Sprintf("%q", text)
-	}
-	return strings.Join(quoted, ", ")
 }
