@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"cmp"
@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -74,7 +76,7 @@ func TestAttacks(t *testing.T) {
 		}
 		if tasks[a.question] == nil {
 			tasks[a.question] = attackTask(t, a.question)
-			tasks[a.question].metered = func(m *game.Meter) { meter = cmp.Or(meter, m) }
+			tasks[a.question].Metered(func(m *game.Meter) { meter = cmp.Or(meter, m) })
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -102,7 +104,7 @@ func TestWorkBeforeDoesNotCount(t *testing.T) {
 	left := func(task *Task, answers ...string) (left int, status Status) {
 		for _, answer := range answers {
 			var meter *game.Meter
-			task.metered = func(m *game.Meter) { meter = cmp.Or(meter, m) }
+			task.Metered(func(m *game.Meter) { meter = cmp.Or(meter, m) })
 			status = attack{"", "", answer}.suffer(t, attackedAnew(task)).Status
 			left = meter.Left()
 		}
@@ -160,6 +162,6 @@ func BenchmarkAttacks(b *testing.B) {
 // attackedAnew is a task that remembers no answers.
 func attackedAnew(t *Task) *Task {
 	fresh := *t
-	fresh.past = &pastVerdicts{}
+	fresh.Forget()
 	return &fresh
 }

@@ -1,10 +1,12 @@
 //go:build !unix
 
-package checker
+package checker_test
 
 import (
 	"testing"
 	"time"
+
+	. "grader/checker"
 )
 
 var began = time.Now()

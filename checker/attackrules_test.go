@@ -1,10 +1,14 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/lint"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -165,7 +169,7 @@ func rulesExam(t testing.TB, question string) *Exam {
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
-	exam, complaints := Compile(set, attackedLibrary(t), DefaultBudget, 2)
+	exam, complaints := Compile(kinds.All, set, attackedLibrary(t), DefaultBudget, 2)
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
@@ -211,5 +215,34 @@ func rulesAnswers() map[string]string {
 		"throughs":   list(func(i int) string { return q(fmt.Sprintf("chain(%d) through chain(%d)", i%7, i)) }, 9999),
 		"replies":    "{ " + counted(func(i int) string { return fmt.Sprintf("\"pins(%d,4)\" = \"pins(4,%d)\"", i, i) }, ", ", 4000) + " }",
 		"heaps":      list(func(i int) string { return fmt.Sprint(i) }, 9999),
+	}
+}
+
+// TestLintHeavy: a warning counts positions, not seconds. In misère play and in games of rules
+// files they take less time.
+func TestLintHeavy(t *testing.T) {
+	var exam *Exam
+	heavy := func(positions int) (found bool) {
+		exam.Tasks[0].Positions = positions
+		for _, d := range lint.Exam(exam, true) {
+			found = found || d.Code == "lint/heavy"
+		}
+		return found
+	}
+	for question, most := range map[string]int{
+		"kind = \"nimber\"\ngame = \"nim(3)\"":                        250_000,
+		"kind = \"outcome\"\nplay = \"misere\"\ngame = \"kayles(3)\"": 500_000,
+		"kind = \"nimber\"\ngame = \"chain(3) + nim(2)\"":             1_000_000,
+		"kind = \"nimber\"\ngame = \"chain(3) + cram(3x3)\"":          250_000,
+		"kind = \"outcome\"\nplay = \"misere\"\ngame = \"pins(2,1)\"": 1_000_000,
+	} {
+		exam = rulesExam(t, question)
+		if heavy(most) || !heavy(most+1) {
+			t.Errorf("%s: it is heavy from the wrong number of positions on, not %d", question, most)
+		}
+	}
+	exam = examOf(t, "light", "[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"cram(3x3)\"\n", DefaultBudget)
+	if n := exam.Tasks[0].Positions; n == 0 || heavy(n) {
+		t.Errorf("cram(3x3) takes %d positions", n)
 	}
 }

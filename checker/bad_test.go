@@ -1,10 +1,13 @@
-package checker
+package checker_test
 
 import (
 	"flag"
 	"os"
 	"path/filepath"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
@@ -32,7 +35,7 @@ func TestBad(t *testing.T) {
 			}
 			set, complaints := problems.Load(source.NewFile(archive.Files[0].Name, archive.Files[0].Data))
 			loaded := source.Failed(complaints)
-			exam, more := Compile(set, notation.New(rules.All), DefaultBudget, 2)
+			exam, more := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 2)
 			if !source.Failed(append(complaints, more...)) {
 				t.Error("there is no error among the complaints")
 			}

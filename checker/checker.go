@@ -10,7 +10,6 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -57,24 +56,13 @@ type Task struct {
 	Answer   any         // the same as reports write it
 	Why      explain.Doc // the worked solution
 
-	games []game.Position // that the question is about, and that may be drawn
-	named []game.Position // all that it names
-	solve func()
-	check func(source.Value) *Verdict
-	draws func(source.Value) []notation.Reading
-	// drawable reports whether answers name moves or positions.
-	drawable bool
-	field    func() Field
-	match    func(source.Value) Match // nil for kinds without matches
-	// An answer that gives nothing away, "" if there is none to show; and whether one
-	// in the notation of sheets does.
-	example func() (string, error)
-	gives   func(text string) bool
+	question Question
+	games    []game.Position // that the question is about, and that may be drawn
+	named    []game.Position // all that it names
+	example  func() (string, error)
 
-	past *pastVerdicts
-	// replay plays a refutation through that others may have been told; nil to do it anew.
-	replay    func(by refute.Replayer, r refute.Refutation) error
-	larger    *largerSearch
+	past      *pastVerdicts
+	replays   *pastReplays
 	preparing *solve.Solver     // until the question is solved
 	effort    *effort           // of the answer that is being graded
 	metered   func(*game.Meter) // is told of the meter of each answer; nil but in tests
@@ -91,38 +79,25 @@ type pastVerdicts struct {
 // out the reference answers with the given number of workers. It returns all complaints
 // besides those of problems.Load; if one is an error, the exam is nil. Do not grade with
 // a set that Load has found errors in.
-func Compile(set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
-	exam, complaints := Prepare(set, library, budget)
+func Compile(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget, jobs int) (*Exam, []source.Diagnostic) {
+	exam, complaints := Prepare(kinds, set, library, budget)
 	if exam != nil {
 		exam.Solve(jobs, func(*Task) {})
 	}
 	return exam, complaints
 }
 
-// CompileStepwise is Compile with one worker, which calls next before each question that
-// it works out, with the question's number from 1 and how many there are.
-func CompileStepwise(set *problems.Set, library *notation.Library, budget Budget, next func(question, of int)) (*Exam, []source.Diagnostic) {
-	exam, complaints := Prepare(set, library, budget)
-	if exam != nil {
-		for i, t := range exam.Tasks {
-			next(i+1, len(exam.Tasks))
-			t.solve()
-		}
-	}
-	return exam, complaints
-}
-
 // Prepare makes an exam as Compile does, but for the reference answers: Solve works these
 // out.
-func Prepare(set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
+func Prepare(kinds []*Kind, set *problems.Set, library *notation.Library, budget Budget) (*Exam, []source.Diagnostic) {
 	library = library.Impartial() // of which kinds about other games make what they need
 	exam := &Exam{Set: set, Library: library}
 	library, broken, complaints := define(set, library)
 	for _, q := range set.Questions {
-		d := &draft{set: set, broken: broken, Task: &Task{
-			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{}, larger: &largerSearch{},
+		d := &Draft{set: set, broken: broken, Task: &Task{
+			Question: q, Library: library, Budget: budget, Points: q.Points, Prompt: q.Prompt, past: &pastVerdicts{}, replays: &pastReplays{},
 		}}
-		t, more := d.compile()
+		t, more := d.compile(kinds)
 		complaints = append(complaints, more...)
 		if t != nil {
 			exam.Tasks = append(exam.Tasks, t)
@@ -154,6 +129,15 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	}
 	close(next)
 	wg.Wait()
+}
+
+// SolveEach is Solve with one worker, which calls next before each question with its number
+// from 1 and how many there are.
+func (e *Exam) SolveEach(next func(question, of int)) {
+	for i, t := range e.Tasks {
+		next(i+1, len(e.Tasks))
+		t.solve()
+	}
 }
 
 // Drawing draws the positions that the question is about; it is empty where there
@@ -237,11 +221,9 @@ func (t *Task) Blank() *Verdict {
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
-	key, ok := appendFlat(space[:0], v)
-	if !ok {
-		if key, ok = appendLiteral(nil, v); !ok {
-			return t.check(v)
-		}
+	key := appendLiteral(space[:0], v)
+	if len(key) > maxLiteral {
+		return t.check(v)
 	}
 	past := t.past
 	past.mu.Lock()
@@ -261,4 +243,23 @@ func (t *Task) Check(v source.Value) *Verdict {
 		past.answers[string(key)] = verdict
 	}
 	return verdict
+}
+
+// check is Check without memory.
+func (t *Task) check(v source.Value) *Verdict {
+	switch {
+	case v.Blank():
+		return t.Blank()
+	case t.question == nil:
+		return t.undecided(v.Written(), failedNote)
+	}
+	return t.question.check(t, v)
+}
+
+// solve works out the reference answer. A question of which not even the keys could be read
+// has none.
+func (t *Task) solve() {
+	if t.question != nil {
+		t.question.solve(t)
+	}
 }

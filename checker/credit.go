@@ -4,8 +4,8 @@ import (
 	"grader/problems/points"
 )
 
-// A creditRule says how a partly right set of things scores.
-type creditRule struct {
+// A CreditRule says how a partly right set of things scores.
+type CreditRule struct {
 	name string
 	// credit is asked where something is needed: of the needed things right were
 	// given, wrong others were, and given is how many were given at all.
@@ -13,49 +13,50 @@ type creditRule struct {
 }
 
 // creditRules lists the rules; the first is the default.
-var creditRules = []creditRule{
+var creditRules = []CreditRule{
 	{"net-correct", func(right, wrong, given, needed int64) points.Points {
 		return points.Ratio(max(0, right-wrong), needed)
 	}},
 	{"all-or-nothing", func(right, wrong, given, needed int64) points.Points {
-		return allOrNothing(right == needed && wrong == 0)
+		return AllOrNothing(right == needed && wrong == 0)
 	}},
 	{"matched", func(right, wrong, given, needed int64) points.Points {
 		return points.Ratio(right, max(given, needed))
 	}},
 }
 
-// creditRule reads the key credit.
-func (d *draft) creditRule() creditRule {
-	name := d.choice("credit", creditRules[0].name)
+// CreditRule reads the key credit.
+func (d *Draft) CreditRule() CreditRule {
+	name := d.Choice("credit", creditRules[0].name)
 	for _, r := range creditRules {
 		if r.name == name {
 			return r
 		}
 	}
-	d.giveUp()
-	return creditRule{}
+	d.GiveUp()
+	return CreditRule{}
 }
 
-// of is the credit for a set. Where nothing is needed, the empty set earns all
+// Of is the credit for a set. Where nothing is needed, the empty set earns all
 // and any other nothing.
-func (r creditRule) of(right, wrong, needed int) points.Points {
+func (r CreditRule) Of(right, wrong, needed int) points.Points {
 	if needed == 0 {
-		return allOrNothing(wrong == 0)
+		return AllOrNothing(wrong == 0)
 	}
 	return r.credit(int64(right), int64(wrong), int64(right+wrong), int64(needed))
 }
 
-// ofHalves is the credit for a set of which some things are given in full and
+// OfHalves is the credit for a set of which some things are given in full and
 // others by half.
-func (r creditRule) ofHalves(full, half, wrong, needed int) points.Points {
+func (r CreditRule) OfHalves(full, half, wrong, needed int) points.Points {
 	if needed == 0 {
-		return allOrNothing(wrong == 0)
+		return AllOrNothing(wrong == 0)
 	}
 	return r.credit(int64(2*full+half), int64(2*wrong), int64(2*(full+half+wrong)), int64(2*needed))
 }
 
-func allOrNothing(right bool) points.Points {
+// AllOrNothing is the credit for what is right or wrong.
+func AllOrNothing(right bool) points.Points {
 	if right {
 		return points.Of(1)
 	}

@@ -1,10 +1,12 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -38,17 +40,17 @@ func creditPage(t *testing.T) string {
 		"If nothing is needed, `[]` earns everything and any other answer earns nothing. A move that is given twice, in whatever spelling, counts once. " +
 		"An entry that cannot be read is set aside and costs nothing; a move that is not legal counts as a wrong one.\n\n" +
 		"The winning moves of `nim(4,5,6)` are `4 -> 3`, `5 -> 2` and `6 -> 1`; `nim(1,2,3)` has none.\n\n| game | answer | |")
-	for _, r := range creditRules {
-		page.WriteString(" " + r.name + " |")
+	for _, r := range CreditRules {
+		page.WriteString(" " + r.Name() + " |")
 	}
-	page.WriteString("\n|---|---|---|" + strings.Repeat("---:|", len(creditRules)) + "\n")
+	page.WriteString("\n|---|---|---|" + strings.Repeat("---:|", len(CreditRules)) + "\n")
 	exams := map[string]*Exam{}
 	for _, a := range creditAnswers {
 		fmt.Fprintf(&page, "| `%s` | `%s` | %s |", a.game, a.text, a.words)
-		for _, r := range creditRules {
-			key := a.game + r.name
+		for _, r := range CreditRules {
+			key := a.game + r.Name()
 			if exams[key] == nil {
-				exams[key] = examOf(t, "credit.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"winning-moves\"\npoints = 6\ngame = %q\ncredit = %q", a.game, r.name), DefaultBudget)
+				exams[key] = examOf(t, "credit.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"winning-moves\"\npoints = 6\ngame = %q\ncredit = %q", a.game, r.Name()), DefaultBudget)
 			}
 			page.WriteString(" " + exams[key].Tasks[0].Check(answer(t, a.text)).Earned.Decimal(2) + " |")
 		}
@@ -129,23 +131,23 @@ func TestCreditRules(t *testing.T) {
 		"net-correct": func(right, wrong, needed int) (int, int) { return max(0, right-wrong), needed },
 		"matched":     func(right, wrong, needed int) (int, int) { return right, max(right+wrong, needed) },
 	}
-	if len(naive) != len(creditRules) {
-		t.Fatalf("there are %d rules and %d formulas", len(creditRules), len(naive))
+	if len(naive) != len(CreditRules) {
+		t.Fatalf("there are %d rules and %d formulas", len(CreditRules), len(naive))
 	}
-	for _, r := range creditRules {
+	for _, r := range CreditRules {
 		for needed := range 6 {
 			for right := range needed + 1 {
 				for wrong := range 6 {
 					num, den := 1, 1
 					switch {
 					case needed > 0:
-						num, den = naive[r.name](right, wrong, needed)
+						num, den = naive[r.Name()](right, wrong, needed)
 					case wrong > 0:
 						num = 0
 					}
-					got := r.of(right, wrong, needed)
+					got := r.Of(right, wrong, needed)
 					if want := ratio(num, den); got.Cmp(want) != 0 {
-						t.Errorf("%s: %d right and %d wrong of %d earn %s, want %s", r.name, right, wrong, needed, got, want)
+						t.Errorf("%s: %d right and %d wrong of %d earn %s, want %s", r.Name(), right, wrong, needed, got, want)
 					}
 				}
 			}

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,93 +9,50 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/game"
-	"grader/reference/notation"
 	"grader/reference/spell"
 )
 
-// A draft is a question that is being read: its kind asks for the keys, and complains.
-type draft struct {
+// A Draft is a question that is being read: its kind asks for the keys, and complains.
+type Draft struct {
 	*Task
+	Failed     bool // there was a complaint, so that the question cannot be used
 	set        *problems.Set
 	broken     []string // the named games that could not be read
 	complaints []source.Diagnostic
-	failed     bool
 }
 
 // everyKind lists the keys that every question may have.
 var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
 
-// define reads the set's named games, which may use those before them, and lists
-// the names of those that could not be read.
-func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
-	d := &draft{Task: &Task{Library: library}, set: set}
-	games, _ := set.Root.Get("games")
-	d.broken = games.Keys()
-	for _, named := range set.Games {
-		var pos game.Position
-		var ok bool
-		if err := game.Catch(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
-			d.complain("games/fault", named.Table.KeyRange(), err.Error(), "")
-			continue
-		}
-		if !ok {
-			continue
-		}
-		more, err := d.Library.Define(named.Name, pos)
-		if err != nil {
-			d.complain("games/name", named.Table.KeyRange(), err.Error(), "")
-			continue
-		}
-		d.Library = more
-		d.broken = slices.DeleteFunc(d.broken, func(name string) bool { return name == named.Name })
-	}
-	return d.Library, d.broken, d.complaints
-}
-
-// namedGame reads [games.x]: a game, or a ruleset with a position.
-func (d *draft) namedGame(named problems.NamedGame) (game.Position, bool) {
-	if v, ok := named.Table.Get("game"); ok {
-		return d.game(v, d.libraryOf(v))
-	}
-	ruleset, _ := named.Table.Get("ruleset")
-	if _, err := d.Library.Game(named.Ruleset); err != nil {
-		d.syntax("games/ruleset", ruleset, err)
-		return nil, false
-	}
-	position, _ := named.Table.Get("position")
-	before := named.Ruleset + "("
-	pos, err := d.Library.Parse(before + named.Position + ")")
-	var syntax *game.SyntaxError
-	if errors.As(err, &syntax) {
-		err = syntax.Shift(-len(before))
-	}
-	if err != nil {
-		d.syntax("game/syntax", position, err)
-		return nil, false
-	}
-	return pos, true
-}
-
 // EveryKind lists the keys that every question may have.
 func EveryKind() []string { return slices.Clone(everyKind) }
 
 // compile makes a task of one question; the task is nil after a complaint.
-func (d *draft) compile() (*Task, []source.Diagnostic) {
-	k := d.kind()
-	if k == nil {
+func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
+	if d.Kind = d.kind(kinds); d.Kind == nil {
 		return nil, d.complaints
 	}
-	d.Kind = k.info()
 	d.unusedKeys()
-	if err := game.Catch(func() error { k.compile(d); return nil }); err != nil {
-		d.solve = func() { d.faulty(err) }
-		d.check = func(v source.Value) *Verdict { return d.unable(v) }
-		d.match, d.example, d.gives = nil, func() (string, error) { return "", nil }, func(string) bool { return true }
-		d.field = func() Field { return Field{Shape: Line} }
+	err := game.Catch(func() error {
+		if d.AsksPartizan() && d.Kind.PartizanForm != "" {
+			about := *d.Kind
+			about.Form = about.PartizanForm
+			d.Kind = &about
+		}
+		d.question = d.Kind.Read(d)
+		return nil
+	})
+	switch {
+	case err != nil:
+		d.question = nil
+		d.faulty(err)
+	case d.Prompt == "" && !d.Failed:
+		d.Prompt = d.question.wording()
 	}
-	if d.failed {
+	if d.Failed {
 		return nil, d.complaints
 	}
+	d.example = d.exemplar()
 	return d.Task, d.complaints
 }
 
@@ -106,24 +62,13 @@ func (t *Task) faulty(fault error) {
 	t.failed("solving", fault)
 }
 
-// unable is the verdict on an answer to a question that not even its answers can be
-// read for.
-func (t *Task) unable(v source.Value) *Verdict {
-	if text, ok := v.Text(); ok && isBlank(text) {
-		return t.Blank()
-	}
-	return t.undecided(written(v, false), failedNote)
-}
-
-func (d *draft) kind() kind {
-	for _, k := range kinds {
-		if k.info().Name == d.Question.Kind {
-			return k
-		}
-	}
+func (d *Draft) kind(kinds []*Kind) *Kind {
 	var names []string
 	for _, k := range kinds {
-		names = append(names, k.info().Name)
+		if k.Name == d.Question.Kind {
+			return k
+		}
+		names = append(names, k.Name)
 	}
 	hint := "the kinds are " + strings.Join(names, ", ")
 	if near, ok := spell.Nearest(d.Question.Kind, names); strings.EqualFold(d.Question.Kind, "essay") {
@@ -131,12 +76,12 @@ func (d *draft) kind() kind {
 	} else if ok {
 		hint = "did you mean " + near + "?"
 	}
-	d.complainAt("kind", "question/kind", "unknown kind of question "+quote(d.Question.Kind), hint)
+	d.ComplainAt("kind", "question/kind", `unknown kind of question "`+d.Question.Kind+`"`, hint)
 	return nil
 }
 
 // unusedKeys complains about keys that mean nothing to the question's kind.
-func (d *draft) unusedKeys() {
+func (d *Draft) unusedKeys() {
 	for _, key := range d.Question.Table.Keys() {
 		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
 			continue
@@ -145,21 +90,21 @@ func (d *draft) unusedKeys() {
 		if len(d.Kind.Uses) > 0 {
 			hint = d.Kind.Name + " reads " + strings.Join(d.Kind.Uses, ", ")
 		}
-		d.complainAt(key, "question/key", "the key "+key+" has no meaning for questions of kind "+d.Kind.Name, hint)
+		d.ComplainAt(key, "question/key", "the key "+key+" has no meaning for questions of kind "+d.Kind.Name, hint)
 	}
 }
 
-// complain reports an error in the problem set; the question cannot be used.
-func (d *draft) complain(code string, at source.Range, message, hint string) {
-	d.failed = true
+// Complain reports an error in the problem set; the question cannot be used.
+func (d *Draft) Complain(code string, at source.Range, message, hint string) {
+	d.Failed = true
 	d.complaints = append(d.complaints, source.Diagnostic{
 		Severity: source.Error, Code: code, File: d.set.File, Range: at, Message: message, Hint: hint,
 	})
 }
 
-// complainAt reports an error in a key of the question, or in the question as a
+// ComplainAt reports an error in a key of the question, or in the question as a
 // whole if it lacks the key.
-func (d *draft) complainAt(key, code, message, hint string) {
+func (d *Draft) ComplainAt(key, code, message, hint string) {
 	at := d.Question.Table.Range()
 	if v, ok := d.Question.Get(key); ok {
 		at = v.Range()
@@ -167,12 +112,12 @@ func (d *draft) complainAt(key, code, message, hint string) {
 			at = v.KeyRange()
 		}
 	}
-	d.complain(code, at, d.Question.ID+": "+message, hint)
+	d.Complain(code, at, d.Question.ID+": "+message, hint)
 }
 
 // syntax reports an error in a value's text at its exact place.
-func (d *draft) syntax(code string, v source.Value, err error) {
-	d.failed = true
+func (d *Draft) syntax(code string, v source.Value, err error) {
+	d.Failed = true
 	var syntax *game.SyntaxError
 	if !errors.As(err, &syntax) {
 		syntax = &game.SyntaxError{End: -1, Msg: err.Error()}
@@ -185,162 +130,86 @@ func (d *draft) syntax(code string, v source.Value, err error) {
 	d.complaints = append(d.complaints, v.Unread(code, &placed))
 }
 
-// need finds a key that the kind cannot do without.
-func (d *draft) need(key, example string) (source.Value, bool) {
+// Need finds a key that the kind cannot do without.
+func (d *Draft) Need(key, example string) (source.Value, bool) {
 	v, ok := d.Question.Get(key)
 	if !ok {
-		d.complainAt(key, "question/missing", "a question of kind "+d.Kind.Name+" needs the key "+key, "as in "+key+" = "+example)
+		d.ComplainAt(key, "question/missing", "a question of kind "+d.Kind.Name+" needs the key "+key, "as in "+key+" = "+example)
 	}
 	return v, ok
 }
 
-// impartialGame reads a key that holds an impartial game.
-func (d *draft) impartialGame(key string) game.Position {
-	v, ok := d.need(key, `"nim(3,4,5)"`)
-	if !ok {
-		return nil
-	}
-	pos, _ := d.game(v, d.Library)
-	if pos.Partizan() {
-		d.complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
-			insteadOfKind(d.Kind.Name))
-	} else {
-		d.noPlayer()
-	}
-	d.games = append(d.games, pos)
-	return pos
-}
-
-func (d *draft) game(v source.Value, library *notation.Library) (game.Position, bool) {
-	text, ok := v.Text()
-	if !ok {
-		return nil, d.giveUp()
-	}
-	pos, err := library.Parse(text)
-	if err != nil {
-		if d.namesBroken(text, err) {
-			return nil, d.giveUp()
-		}
-		d.syntax("game/syntax", v, err)
-		return nil, false
-	}
-	d.named = append(d.named, pos)
-	return pos, true
-}
-
-// heap reads the key game where it names a single heap of a ruleset, of at most most, in
-// which both players have the same moves.
-func (d *draft) heap(most uint64) (rules game.Game, n uint64) {
-	return d.heapOf(d.impartialGame("game"), most)
-}
-
-// heapOf is the ruleset and the size of a game that is a single heap.
-func (d *draft) heapOf(pos game.Position, most uint64) (rules game.Game, n uint64) {
-	if d.failed {
-		return nil, 0
-	}
-	d.games = nil // the question is about the ruleset rather than the heap
-	v, _ := d.Question.Get("game")
-	parts := pos.Parts()
-	known := len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1
-	if known {
-		rules = pos[0].Game
-		if len(parts) == 1 {
-			n, known = game.ReadNumber(parts[0].Text())
-		}
-	}
-	if known {
-		term, ok := rules.HeapTerm(n)
-		known = ok && pos.Key() == (game.Position{term}).Key()
-	}
-	switch {
-	case !known:
-		d.complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
-			`write one heap, as in game = "kayles(12)"`)
-	case n > most:
-		d.complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
-	}
-	return rules, n
-}
-
-// namesBroken reports whether an error is about a named game that has been
-// complained about where it is defined.
-func (d *draft) namesBroken(text string, err error) bool {
-	var syntax *game.SyntaxError
-	return errors.As(err, &syntax) && slices.Contains(d.broken, text[syntax.Start:syntax.End])
-}
-
-// giveUp gives up on a question for a fault that loading the set has complained of.
-func (d *draft) giveUp() bool {
-	d.failed = true
+// GiveUp gives up on a question for a fault that loading the set has complained of.
+func (d *Draft) GiveUp() bool {
+	d.Failed = true
 	return false
 }
 
-// play is the rule of play; normal play is the default.
-func (d *draft) play() game.Play {
+// Play is the rule of play; normal play is the default.
+func (d *Draft) Play() game.Play {
 	if d.Question.Misere {
 		return game.Misere
 	}
 	return game.Normal
 }
 
-// choice reads a key whose value is one of a few words, which loading the set
+// Choice reads a key whose value is one of a few words, which loading the set
 // has seen to; otherwise is the default.
-func (d *draft) choice(key, otherwise string) string {
+func (d *Draft) Choice(key, otherwise string) string {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
 	}
 	text, isText := v.Text()
 	if !isText {
-		d.giveUp()
+		d.GiveUp()
 	}
 	return text
 }
 
-// numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
-func (d *draft) numbers(key, example string) []uint64 {
-	v, ok := d.need(key, example)
+// Numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
+func (d *Draft) Numbers(key, example string) []uint64 {
+	v, ok := d.Need(key, example)
 	if !ok {
 		return nil
 	}
 	if v.Kind() != source.Array {
-		d.giveUp()
+		d.GiveUp()
 	}
 	numbers := []uint64{}
 	for _, item := range v.Items() {
-		if n, ok := d.number(item); ok {
+		if n, ok := d.Number(item); ok {
 			numbers = append(numbers, n)
 		}
 	}
 	return numbers
 }
 
-// number is a whole number from 0 to MaxNumber.
-func (d *draft) number(v source.Value) (uint64, bool) {
+// Number is a whole number from 0 to MaxNumber.
+func (d *Draft) Number(v source.Value) (uint64, bool) {
 	n, isInt := v.Int()
 	if !isInt || n < 0 || n > game.MaxNumber {
-		d.complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+written(v, true), "")
+		d.Complain("question/value", v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+v.Quoted(), "")
 		return 0, false
 	}
 	return uint64(n), true
 }
 
-// flag reads a key that is true or false.
-func (d *draft) flag(key string, otherwise bool) bool {
+// Flag reads a key that is true or false.
+func (d *Draft) Flag(key string, otherwise bool) bool {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
 	}
 	value, isBool := v.Bool()
 	if !isBool {
-		d.giveUp()
+		d.GiveUp()
 	}
 	return value
 }
 
-// share reads a key whose value is a part of the points, from 0 to 1.
-func (d *draft) share(key string, otherwise points.Points) points.Points {
+// Share reads a key whose value is a part of the points, from 0 to 1.
+func (d *Draft) Share(key string, otherwise points.Points) points.Points {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
@@ -351,9 +220,7 @@ func (d *draft) share(key string, otherwise points.Points) points.Points {
 	}
 	p, err := points.Parse(text)
 	if err != nil {
-		d.giveUp()
+		d.GiveUp()
 	}
 	return p
 }
-
-func quote(text string) string { return `"` + text + `"` }

@@ -13,12 +13,15 @@ import (
 const mostDrawn = 4
 
 // Draws reports whether answers to the question may have drawings.
-func (t *Task) Draws() bool { return t.drawable }
+func (t *Task) Draws() bool { return t.question != nil && t.question.drawable() }
 
 // Draw draws the positions that an answer names, or that its moves lead to; it is empty
 // where there is nothing to draw. Of many the first are drawn.
 func (t *Task) Draw(v source.Value) explain.Doc {
-	doc, _ := boards(t.draws(v)) // what fails is told where the answer is graded
+	if t.question == nil {
+		return nil
+	}
+	doc, _ := boards(t.question.draws(t, v)) // what fails is told where the answer is graded
 	return doc
 }
 
@@ -53,9 +56,15 @@ func boardOf(pos game.Position) (board *explain.Board, err error) {
 	return board, err
 }
 
+func (q asked[A]) drawable() bool {
+	var none A
+	_, ok := any(none).(drawer)
+	return ok
+}
+
 // draws reads an answer for the positions in it; none if it cannot be read.
-func (k *kindOf[Q, R, A]) draws(t *Task, q Q, ref R, v source.Value) (list []notation.Reading) {
-	if text, ok := v.Text(); k.Draws == nil || ok && isBlank(text) {
+func (q asked[A]) draws(t *Task, v source.Value) (list []notation.Reading) {
+	if v.Blank() || !q.drawable() {
 		return nil
 	}
 	t = t.answering()
@@ -67,9 +76,9 @@ func (k *kindOf[Q, R, A]) draws(t *Task, q Q, ref R, v source.Value) (list []not
 	if t.effort.reading(v) != nil {
 		return nil
 	}
-	got, _, err := k.parse(t, q, ref, v)
+	got, _, err := q.parse(t, v)
 	if err != nil {
 		return nil
 	}
-	return k.Draws(got)
+	return any(got).(drawer).Draws()
 }

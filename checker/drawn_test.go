@@ -1,8 +1,10 @@
-package checker
+package checker_test
 
 import (
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/reference/explain"
 )

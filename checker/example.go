@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"sync"
 
-	"grader/problems/source"
 	"grader/reference/game"
 )
 
@@ -38,16 +37,16 @@ func (t *Task) completed(f Fault) Fault {
 }
 
 // complete completes the hints of faults, and the notes that repeat them.
-func (t *Task) complete(r *findings) {
+func (t *Task) complete(r *Findings) {
 	for i := range r.Faults {
 		r.Faults[i] = t.completed(r.Faults[i])
 	}
 	for i, n := range r.Notes {
 		switch n.Code {
 		case "answer/aside":
-			r.Notes[i] = asideNote(r.Faults)
+			r.Notes[i] = AsideNote(r.Faults)
 		case "entry/aside":
-			r.Notes[i] = asideEntry(r.Faults)
+			r.Notes[i] = AsideEntry(r.Faults)
 		}
 	}
 }
@@ -56,20 +55,20 @@ func (t *Task) complete(r *findings) {
 // that gives nothing of the reference answer away, "" if there is none. Where the
 // search begins depends on the question. If it always began at the first candidate,
 // another example would tell that the first is the answer.
-func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() (string, error) {
+func (t *Task) exemplar() func() (string, error) {
 	return sync.OnceValues(func() (example string, failed error) {
-		if k.Examples == nil {
+		var candidates []string
+		if t.question == nil {
 			return "", nil
 		}
-		var candidates []string
-		if err := game.Catch(func() error { candidates = k.Examples(q); return nil }); err != nil {
+		if err := game.Catch(func() error { candidates = t.question.examples(); return nil }); err != nil {
 			return "", err
 		}
 		start := fnv.New32a()
 		start.Write([]byte(t.Question.ID + "\n" + t.Prompt))
 		for i := range candidates {
 			text := candidates[(int(start.Sum32()>>1)+i)%len(candidates)]
-			gives, err := k.gives(t, q, *ref, text)
+			gives, err := t.question.gives(t, text)
 			failed = cmp.Or(failed, err)
 			if !gives {
 				return text, failed
@@ -79,48 +78,48 @@ func (k *kindOf[Q, R, A]) exemplar(t *Task, q Q, ref *R) func() (string, error) 
 	})
 }
 
-// gives reports whether an answer, written as on a sheet, earns something or holds a
+// Gives reports whether an answer, written as on a sheet, earns something or holds a
 // part of the reference answer. What cannot be graded might.
-func (k *kindOf[Q, R, A]) gives(t *Task, q Q, ref R, text string) (gives bool, failed error) {
+func (t *Task) Gives(text string) bool {
+	gives := true
+	if t.question != nil {
+		gives, _ = t.question.gives(t, text)
+	}
+	return gives
+}
+
+// Earns is the state of an answer that is written as on a sheet; Unreadable if no sheet can
+// have it.
+func (t *Task) Earns(text string) Status {
+	v := written(text)
+	if v.Kind() == 0 {
+		return Unreadable
+	}
+	return t.Check(v).Status
+}
+
+// gives does what Gives does, and tells what failed.
+func (q asked[A]) gives(t *Task, text string) (gives bool, failed error) {
 	defer func() {
 		if failed = panicked(recover()); failed != nil {
 			gives = true
 		}
 	}()
-	doc, _ := source.Parse(source.NewFile("example", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
-	if doc == nil {
+	v := written(text)
+	if v.Kind() == 0 {
 		return false, nil // nothing that can stand on a sheet
 	}
-	v, _ := doc.Root().Get("answer")
 	t = t.answering()
-	got, _, err := k.parse(t, q, ref, v)
+	got, _, err := q.parse(t, v)
 	if err != nil || t.Undecided {
 		return false, nil
 	}
-	if k.Holds != nil && k.Holds(q, got, ref) {
+	if q.Holds(got) {
 		return true, nil
 	}
-	credit, _, err := k.Grade(t, q, got, ref)
+	credit, _, err := q.Grade(t, got)
 	if game.IsFault(err) {
 		failed = err
 	}
 	return err != nil || credit.Sign() > 0, failed
-}
-
-// numberExamples are examples where a number is asked for.
-func numberExamples[Q any](Q) []string {
-	return []string{"12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"}
-}
-
-// moveExamples are examples of lists with one move, or one position, that is not
-// legal in the position which a question is about.
-func (q moveQuestion) moveExamples() []string {
-	var list []string
-	for _, move := range q.reader.Examples() {
-		list = append(list, `["`+move+`"]`)
-	}
-	if len(list) == 0 {
-		list = []string{`["*23"]`, `["*17 + *9"]`, `["{*6, *14}"]`, `["*31"]`}
-	}
-	return list
 }

@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/sets"
@@ -24,7 +27,7 @@ func shownTasks(t *testing.T) []*Task {
 	add := func(name, text string) {
 		list = append(list, examOf(t, name, text, DefaultBudget).Tasks...)
 	}
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		add(k.Name+".toml", "[[question]]\n"+k.Sample)
 	}
 	paths, err := filepath.Glob("testdata/sets/*.toml")
@@ -117,7 +120,7 @@ func TestExamplesEarnNothing(t *testing.T) {
 	for n, task := range shownTasks(t) {
 		name := task.Kind.Name + " " + task.Question.ID + " " + task.Prompt
 		for _, m := range span.FindAllStringSubmatch(task.HowTo(), -1) {
-			if task.gives(m[1]) || task.gives(`"`+m[1]+`"`) {
+			if task.Gives(m[1]) || task.Gives(`"`+m[1]+`"`) {
 				t.Errorf("%s: the example %s beside the question earns something", name, m[1])
 			}
 		}
@@ -182,10 +185,10 @@ var onlyWords = regexp.MustCompile("^[A-Za-z',.: ]+$")
 // not in the answer. Kinds of which all possible answers may be named are left out.
 func copied(task *Task, answer, said string) string {
 	switch task.Kind.Name {
-	case outcomeKind.Name, equivalentKind.Name, choiceKind.Name, manualKind.Name:
+	case "outcome", "equivalent", "choice", "manual":
 		return ""
 	}
-	for _, pos := range task.games {
+	for _, pos := range task.Games() {
 		said = strings.ReplaceAll(said, pos.String(), "")
 	}
 	said = noExample.ReplaceAllString(said, "")
@@ -211,7 +214,7 @@ func copied(task *Task, answer, said string) string {
 			case !slices.Contains(task.Kind.Uses, "credit"):
 				text = `"` + run + `"`
 			}
-			if task.gives(text) {
+			if task.Gives(text) {
 				return text
 			}
 		}

@@ -1,10 +1,13 @@
-package checker
+package checker_test
 
 import (
 	"errors"
 	"iter"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -73,7 +76,7 @@ game = "breaking(21)"
 	if source.Failed(complaints) {
 		t.Fatal(complaints)
 	}
-	exam, complaints := Compile(set, notation.New([]game.Listed{breaking()}), DefaultBudget, 1)
+	exam, complaints := Compile(kinds.All, set, notation.New([]game.Listed{breaking()}), DefaultBudget, 1)
 	if exam == nil {
 		t.Fatal(complaints)
 	}
@@ -110,18 +113,5 @@ game = "breaking(21)"
 		if all := strings.Join(causes, "; "); c.cause == "" && all != "" || !strings.Contains(all, c.cause) {
 			t.Errorf("%s: %s: the failures are %q", c.id, c.answer, all)
 		}
-	}
-}
-
-// TestFaultOfWhatIsPutOff: what fails while a note is written down leaves the note as it is.
-func TestFaultOfWhatIsPutOff(t *testing.T) {
-	task := (&Task{Budget: DefaultBudget, Library: notation.New(nil)}).answering()
-	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
-	verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
-	if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
-		t.Errorf("%q is shown", text)
-	}
-	if list := verdict.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
-		t.Errorf("the faults are %q", list)
 	}
 }

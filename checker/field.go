@@ -1,8 +1,6 @@
 package checker
 
 import (
-	"strconv"
-
 	"grader/reference/game"
 )
 
@@ -41,30 +39,16 @@ const (
 )
 
 // Field is the field for an answer to the question.
-func (t *Task) Field() Field { return t.field() }
-
-func lineField[Q any](Q) Field { return Field{Shape: Line} }
-
-func linesField[Q any](Q) Field { return Field{Shape: Lines} }
-
-func entriesField[Q any](names ...string) func(Q) Field {
-	return func(Q) Field { return Field{Shape: Entries, Names: names} }
-}
-
-// outcomeChoices are who may win: the next player or the previous one.
-var outcomeChoices = []Choice{{"N", "the next player, who is to move"}, {"P", "the previous player"}}
-
-// classChoices are who may win where Left and Right have different moves.
-var classChoices = []Choice{{"L", "Left, whoever begins"}, {"R", "Right, whoever begins"}, {"N", "the next player, who begins"}, {"P", "the previous player"}}
-
-// heapsUpTo are the heaps from 0 to one.
-func heapsUpTo(last uint64) []string {
-	names := make([]string, last+1)
-	for i := range names {
-		names[i] = strconv.Itoa(i)
+func (t *Task) Field() Field {
+	if t.question == nil {
+		return Field{Shape: Line}
 	}
-	return names
+	return t.question.field()
 }
 
 // Games are the positions that the question is about.
 func (t *Task) Games() []game.Position { return t.games }
+
+// Named are all positions that the question names, those among them that only give it its
+// ruleset.
+func (t *Task) Named() []game.Position { return t.named }

@@ -3,6 +3,7 @@ package checker
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -11,85 +12,46 @@ import (
 	"grader/reference/game"
 )
 
-// check owns the protocol, so that no kind can get a status wrong: blank,
-// unreadable, undecided, graded, and then the notes.
-func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *Verdict) {
+// check owns the protocol, so that no kind can get a status wrong: unreadable, undecided,
+// graded, and then the notes.
+func (q asked[A]) check(t *Task, v source.Value) (verdict *Verdict) {
 	verdict = t.Blank()
-	if text, ok := v.Text(); ok && isBlank(text) {
-		return verdict
-	}
 	t = t.answering()
 	// The last thing that is done is to take note of what is left to do.
 	defer func() { verdict.later = t.effort.putOff(verdict.Notes) }()
 	// A fault of the program in one answer must not stop a class from being
 	// graded, and must not cost the student anything.
 	defer func() {
-		if err := panicked(recover()); errors.Is(err, game.ErrLimit) {
-			verdict = t.undecided(written(v, false), tooLargeNote)
-		} else if err != nil {
-			t.failed("grading", err)
-			verdict = t.undecided(written(v, false), failedNote)
+		if err := panicked(recover()); err != nil {
+			verdict = t.unable(err, v.Written())
 		}
 	}()
 	if t.effort.reading(v) != nil {
-		return t.unreadable(v, tooLong(v), findings{})
+		return t.unreadable(v, tooLong(v), Findings{})
 	}
-	got, remarks, err := k.parse(t, q, ref, v)
+	got, remarks, err := q.parse(t, v)
 	t.complete(&remarks)
-	telling := k.Field != nil && k.Field(q).Telling
+	telling := q.Field().Telling
 	if telling {
 		remarks.withoutLegality()
 	}
 	if err != nil {
-		fault := t.completed(*faultFrom(err, -1))
+		fault := t.completed(*FaultFrom(err, -1))
 		if telling && fault.Legality {
 			fault.from = verdictLevel
 		}
 		return t.unreadable(v, fault, remarks)
 	}
-	grade := func() {
-		if t.Undecided {
-			note := undecidedNote
-			if game.IsFault(t.Failure) {
-				note = failedNote
-			}
-			verdict = t.undecided(k.Format(got), note)
-			return
-		}
-		credit, notes, err := k.Grade(t, q, got, ref)
-		if err != nil {
-			note := tooLargeNote
-			switch {
-			case errors.Is(err, errPerson):
-				note = personNote
-			case !errors.Is(err, game.ErrLimit):
-				note = failedNote
-				t.failed("grading", err)
-			}
-			verdict = t.undecided(k.Format(got), note)
-			return
-		}
-		verdict.Got = k.Format(got)
-		verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
-		if verdict.Status != Correct {
-			aside := len(remarks.Faults)
-			notes = slices.DeleteFunc(notes, func(n Note) bool { return n.missing > 0 && n.missing <= aside })
-			notes = k.named(t, q, got, ref, notes, aside > 0)
-			if len(notes) == 0 && len(remarks.Notes) > 0 {
-				// What is wrong is said before the hint.
-				notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
-			}
-			notes = t.withHint(notes)
-		}
-		verdict.Notes = notes
+	verdict = q.grade(t, got, &remarks)
+	verdict.Meaning = briefly(verdict.Got)
+	if own, ok := any(got).(meaner); ok {
+		verdict.Meaning = briefly(own.Meaning())
 	}
-	grade()
-	k.describe(verdict, got)
-	if k.Draws != nil {
-		t.effort.tried("drawing", func() error { _, err := boards(k.Draws(got)); return err })
+	if drawn, ok := any(got).(drawer); ok {
+		t.effort.tried("drawing", func() error { _, err := boards(drawn.Draws()); return err })
 	}
 	if telling {
-		verdict.written = written(v, false)
+		verdict.written = v.Written()
 	}
 	verdict.Illegal = remarks.Illegal || slices.ContainsFunc(remarks.Faults, toldAtFormat)
 	verdict.Faults = remarks.Faults
@@ -97,9 +59,93 @@ func (k *kindOf[Q, R, A]) check(t *Task, q Q, ref R, v source.Value) (verdict *V
 	return verdict
 }
 
+// grade is the verdict on an answer that could be read, without what was remarked about it.
+func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
+	if t.Undecided {
+		note := undecidedNote
+		if game.IsFault(t.Failure) {
+			note = failedNote
+		}
+		return t.undecided(got.String(), note)
+	}
+	credit, notes, err := q.Grade(t, got)
+	if err != nil {
+		return t.unable(err, got.String())
+	}
+	verdict := t.Blank()
+	verdict.Got = got.String()
+	verdict.Status, verdict.Earned = status(credit), t.Points.Times(credit)
+	if verdict.Status == Correct {
+		verdict.Notes = notes
+		return verdict
+	}
+	aside := len(remarks.Faults)
+	notes = slices.DeleteFunc(notes, func(n Note) bool { return n.Missing > 0 && n.Missing <= aside })
+	notes = allowed(func() Slip { return q.Slip(t, got, aside > 0) }).named(notes)
+	if len(notes) == 0 && len(remarks.Notes) > 0 {
+		// What is wrong is said before the hint.
+		notes, remarks.Notes = remarks.Notes[:1], remarks.Notes[1:]
+	}
+	verdict.Notes = t.withHint(notes)
+	return verdict
+}
+
+// parse is Parse, which need not know how people say that a list has no entries. A choice
+// or a vertex may have the name none.
+func (q asked[A]) parse(t *Task, v source.Value) (A, Findings, error) {
+	word := wordForNone(v)
+	f := q.Field()
+	if word == "" || f.Shape != Lines && !f.Several {
+		return q.Parse(t, v)
+	}
+	if f.Several || strings.HasSuffix(word, "none") {
+		if got, remarks, err := q.Parse(t, v); err == nil && !remarks.Illegal {
+			return got, remarks, nil
+		}
+	}
+	return q.Parse(t, noEntries)
+}
+
+// wordForNone is how people say that a list has no entries, as the whole answer or as the
+// one entry of an array, where {} is the position 0; "" if an answer says nothing like it.
+func wordForNone(v source.Value) string {
+	items, among := v.Items(), v.Kind() == source.Array
+	if among && len(items) == 1 {
+		v = items[0]
+	}
+	const longest = 40 // bytes
+	text, _ := v.Text()
+	if len(text) > longest {
+		return ""
+	}
+	word := strings.TrimSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), ".")
+	switch strings.ReplaceAll(word, " ", "") {
+	case "none", "[]", "∅", `\emptyset`, `\varnothing`, "thereisnone", "therearenone":
+		return word
+	case "{}":
+		if !among {
+			return word
+		}
+	}
+	return ""
+}
+
+// noEntries is the answer [].
+var noEntries = written("[]")
+
+// written is a value as a sheet has it; the zero Value if it is none.
+func written(text string) source.Value {
+	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(maxLiteral))
+	if doc == nil {
+		return source.Value{}
+	}
+	v, _ := doc.Root().Get("answer")
+	return v
+}
+
 // withoutLegality leaves to the level verdict what is not legal, where legality is what a
 // question asks for.
-func (r *findings) withoutLegality() {
+func (r *Findings) withoutLegality() {
 	r.Illegal = false
 	for i, f := range r.Faults {
 		if f.Legality {
@@ -114,21 +160,13 @@ func (r *findings) withoutLegality() {
 		case n.Code == "answer/aside" && len(told) == 0:
 			r.Notes[i].From = verdictLevel
 		case n.Code == "answer/aside":
-			r.Notes[i] = asideNote(told)
+			r.Notes[i] = AsideNote(told)
 		}
 	}
 }
 
 // toldAtFormat reports whether a fault is shown at every level.
 func toldAtFormat(f Fault) bool { return f.from <= problems.Format }
-
-// describe adds what an answer means.
-func (k *kindOf[Q, R, A]) describe(verdict *Verdict, got A) {
-	verdict.Meaning = verdict.Got
-	if k.Meaning != nil {
-		verdict.Meaning = k.Meaning(got)
-	}
-}
 
 func status(credit points.Points) Status {
 	switch {
@@ -140,24 +178,18 @@ func status(credit points.Points) Status {
 	return Partial
 }
 
-// named puts the name of a mistake, if the answer shows one, before other notes. Aside
-// tells that entries of the answer were set aside.
-func (k *kindOf[Q, R, A]) named(t *Task, q Q, got A, ref R, notes []Note, aside bool) []Note {
-	for _, slip := range k.Slips {
-		if slip.Whole && aside {
-			continue
-		}
-		if slip.Hit != nil && slip.Hit(q, got, ref) || slip.Work != nil && allowed(func() bool { return slip.Work(t, q, got, ref) }) {
-			first := hint(slip.Code, slip.Text)
-			if len(notes) > 0 {
-				same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(slip.Says, n.Code) }))
-				first.More, notes[same].More = notes[same].More, nil
-			}
-			rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(slip.Says, n.Code) })
-			return append([]Note{first}, rest...)
-		}
+// named puts the name of a mistake, if there is one, before other notes.
+func (s Slip) named(notes []Note) []Note {
+	if s.Code == "" {
+		return notes
 	}
-	return notes
+	first := Hint(s.Code, s.Text)
+	if len(notes) > 0 {
+		same := max(0, slices.IndexFunc(notes, func(n Note) bool { return n.More != nil && slices.Contains(s.Says, n.Code) }))
+		first.More, notes[same].More = notes[same].More, nil
+	}
+	rest := slices.DeleteFunc(notes, func(n Note) bool { return slices.Contains(s.Says, n.Code) })
+	return append([]Note{first}, rest...)
 }
 
 // withHint adds the hint of the question's author after the first note.
@@ -171,12 +203,12 @@ func (t *Task) withHint(notes []Note) []Note {
 	return append(with, notes[at:]...)
 }
 
-func (t *Task) unreadable(v source.Value, fault Fault, remarks findings) *Verdict {
+func (t *Task) unreadable(v source.Value, fault Fault, remarks Findings) *Verdict {
 	verdict := t.Blank()
-	verdict.Status, verdict.Got = Unreadable, written(v, false)
+	verdict.Status, verdict.Got = Unreadable, v.Written()
 	verdict.Faults = append([]Fault{fault}, remarks.Faults...)
 	verdict.Illegal = slices.ContainsFunc(verdict.Faults, toldAtFormat)
-	note := Note{Code: "answer/unreadable", From: max(formatLevel, fault.from), Text: faultText(fault)}
+	note := Note{Code: "answer/unreadable", From: max(formatLevel, fault.from), Text: FaultText(fault)}
 	if fault.Code != "" {
 		note.Code = fault.Code
 	}
@@ -189,6 +221,19 @@ func (t *Task) undecided(got string, note Note) *Verdict {
 	verdict.Status, verdict.Person, verdict.Got = Undecided, true, got
 	verdict.Notes = []Note{note}
 	return verdict
+}
+
+// unable is the verdict on an answer that cannot be graded, and why: it is too large, a person
+// marks it, or the program is at fault.
+func (t *Task) unable(err error, got string) *Verdict {
+	switch {
+	case errors.Is(err, ErrPerson):
+		return t.undecided(got, personNote)
+	case errors.Is(err, game.ErrLimit):
+		return t.undecided(got, tooLargeNote)
+	}
+	t.failed("grading", err)
+	return t.undecided(got, failedNote)
 }
 
 // maxNotes bounds the notes of one verdict.

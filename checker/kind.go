@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 
 	"grader/problems/points"
 	"grader/problems/source"
@@ -10,7 +11,8 @@ import (
 	"grader/reference/notation"
 )
 
-// A Kind describes a kind of question to people. Its texts are Markdown.
+// A Kind is one kind of question: what people are told of it, and how its questions are
+// read. Its texts are Markdown.
 type Kind struct {
 	Name   string // as problem sets write it: "winning-moves"
 	Title  string // "Winning moves"
@@ -19,14 +21,16 @@ type Kind struct {
 	Form   string // the same beside a question: without examples, which might be its answer
 	Sample string // a question in TOML with self-tests, used by the documentation and by tests
 	// PartizanSample is another one about a game in which Left and Right have different
-	// moves; "" if the kind asks about none.
-	PartizanSample string
-	Uses           []string // the keys of a question that it reads, besides those of every question
-	Scores         []string // those of them that say how answers score, and not what is asked
-	Needs          []string // those of them that nobody may leave out
+	// moves, and PartizanForm the form of its answers; "" if the kind asks about none.
+	PartizanSample, PartizanForm string
+	Uses                         []string // the keys of a question that it reads, besides those of every question
+	Scores                       []string // those of them that say how answers score, and not what is asked
+	Needs                        []string // those of them that nobody may leave out
 	// Reads are the kinds of TOML values that some answer may be.
 	Reads  []source.Kind
 	Person bool // answers are marked by a person, so that there are none that test a question
+	// Read reads the question's keys. After a complaint what it returns is not used.
+	Read func(d *Draft) Question
 }
 
 // Samples are the sample questions: the one about a game in which Left and Right have
@@ -38,86 +42,88 @@ func (k *Kind) Samples() []string {
 	return []string{k.Sample, k.PartizanSample}
 }
 
-// kindOf is one kind of question. Q is what it makes of a question's keys, R is the
-// reference answer with all that is prepared for grading, and A is an answer. No
-// function may change a Q or an R that it is given, or keep state elsewhere: answers are
-// graded by many goroutines at once.
-type kindOf[Q, R, A any] struct {
-	Kind
-	// Read reads the question's keys. After a complaint what it returns is not used.
-	Read func(d *draft) Q
+// Asked is a question of some kind, which owns little: around it stands the protocol of an
+// answer, so that no kind can get a state wrong. A is an answer. Once it is solved nothing
+// changes it: answers are graded by many goroutines at once. Common has what most kinds do
+// alike.
+type Asked[A fmt.Stringer] interface {
 	// Wording is the question in words, for questions without a prompt.
-	Wording func(q Q) string
-	// Solve works out the reference and a worked solution. It returns game.ErrLimit if
+	Wording() string
+	// Solve works out the reference answer and a worked solution. It returns game.ErrLimit if
 	// the budget does not suffice.
-	Solve func(t *Task, q Q) (R, explain.Doc, error)
+	Solve(t *Task) (explain.Doc, error)
 	// Want is the reference answer, written like any other.
-	Want func(ref R) A
-	// Parse reads an answer, which is not blank; the error is a *Fault. The reference is
-	// the zero R if Solve failed.
-	Parse func(t *Task, q Q, ref R, v source.Value) (A, findings, error)
+	Want() A
+	// Parse reads an answer, which is not blank; the error is a *Fault. The question may not
+	// be solved.
+	Parse(t *Task, v source.Value) (A, Findings, error)
 	// Field is the field of a form that fits an answer.
-	Field func(q Q) Field
-	// Examples are answers as a sheet has them. One that earns nothing is shown beside
-	// the question and in complaints; nil where none is needed.
-	Examples func(q Q) []string
-	// Holds reports whether a part of the reference answer stands in an answer that
-	// may earn nothing for it; nil if every part of it earns something.
-	Holds func(q Q, got A, ref R) bool
-	// Format writes an answer as it is echoed.
-	Format func(a A) string
-	// Meaning is equal for answers that mean the same; nil if Format is.
-	Meaning func(a A) string
-	// Draws are the moves and positions of an answer that may be drawn; nil if answers
-	// have none.
-	Draws func(a A) []notation.Reading
-	// JSON is the answer as reports write it: strings, numbers, bools, lists and
-	// maps with string keys.
-	JSON func(a A) any
-	// Grade gives the credit from 0 to 1, and says what is wrong. It returns
-	// game.ErrLimit if a game in the answer is too large for its budget.
-	Grade func(t *Task, q Q, got A, ref R) (credit points.Points, notes []Note, err error)
-	// Match is the game that puts an answer to the test, nil for kinds that are
-	// about no game. The answer is nil if there is none that can be read.
-	Match func(q Q, got *A) Match
-	// Slips are the mistakes that have names, tried in order on answers without
-	// full credit; the first that fits is named.
-	Slips []slip[Q, R, A]
-	// Partizan takes the place of all functions in questions about games in which Left
-	// and Right have different moves; nil if they read such games themselves, or the
-	// kind is about impartial games alone.
-	Partizan kind
+	Field() Field
+	// Grade gives the credit from 0 to 1, and says what is wrong. It returns game.ErrLimit if
+	// a game in the answer is too large for its budget.
+	Grade(t *Task, got A) (credit points.Points, notes []Note, err error)
+	// Slip is the first mistake with a name that an answer without full credit shows; the zero
+	// Slip if there is none. What leads to the right answer by luck is no mistake. Aside tells
+	// that entries of the answer were set aside, so that none may be named that is one of the
+	// list as a whole.
+	Slip(t *Task, got A, aside bool) Slip
+	// Examples are answers as a sheet has them. One that earns nothing is shown beside the
+	// question and in complaints; nil where none is needed.
+	Examples() []string
+	// Holds reports whether a part of the reference answer stands in an answer that may earn
+	// nothing for it.
+	Holds(got A) bool
 }
 
-// A slip is a mistake common enough to have a name.
-type slip[Q, R, A any] struct {
+// Answers may also have these methods.
+type (
+	// jsoner is an answer that reports write otherwise than as a text: as numbers, bools, lists
+	// and maps with string keys.
+	jsoner interface{ JSON() any }
+	// meaner is an answer with a text that is equal for all that mean the same.
+	meaner interface{ Meaning() string }
+	// drawer is an answer with moves and positions that may be drawn.
+	drawer interface{ Draws() []notation.Reading }
+)
+
+// matcher is a question about a game that puts an answer to the test. The answer is nil if
+// there is none that can be read.
+type matcher[A any] interface{ Match(got *A) Match }
+
+// Common is what most kinds do alike.
+type Common[A any] struct{ Ref A }
+
+// Want is the reference answer.
+func (c *Common[A]) Want() A { return c.Ref }
+
+// Slip knows no mistakes.
+func (c *Common[A]) Slip(*Task, A, bool) Slip { return Slip{} }
+
+// Examples are none.
+func (c *Common[A]) Examples() []string { return nil }
+
+// Holds is false: every part of the reference answer earns something.
+func (c *Common[A]) Holds(A) bool { return false }
+
+// A Slip is a mistake common enough to have a name.
+type Slip struct {
 	Code Code
-	// Hit reports whether the answer is what this mistake leads to. It must be
-	// false where the mistake leads to the right answer by luck.
-	Hit func(q Q, got A, ref R) bool
-	// Work takes the place of Hit where it takes some work to tell, which the answer
-	// pays for; nil otherwise.
-	Work func(t *Task, q Q, got A, ref R) bool
-	// Text names the idea and never a value or a move.
-	Text string
-	// Whole means that the mistake is one of the list as a whole. It is not named
-	// where entries of it were set aside.
-	Whole bool
+	Text string // names the idea and never a value or a move
 	// Says lists the codes of general notes that say no more than this one, and are
 	// left out after it.
 	Says []Code
 }
 
-// findings are what Parse has to say about an answer that it could read.
-type findings struct {
+// Findings are what Parse has to say about an answer that it could read.
+type Findings struct {
 	Notes   []Note
 	Faults  []Fault // entries that were set aside
 	Illegal bool    // some move is not legal
 }
 
-// faultFrom makes a fault of an error about the text of an answer, or of its
+// FaultFrom makes a fault of an error about the text of an answer, or of its
 // entry of the given index.
-func faultFrom(err error, entry int) *Fault {
+func FaultFrom(err error, entry int) *Fault {
 	var fault *Fault
 	if errors.As(err, &fault) {
 		return fault
@@ -131,95 +137,75 @@ func faultFrom(err error, entry int) *Fault {
 	return &Fault{Entry: entry, SyntaxError: game.SyntaxError{Msg: err.Error()}}
 }
 
-// itself is the Want of kinds whose reference is an answer.
-func itself[A any](ref A) A { return ref }
-
-// kind is a kindOf whose type parameters are hidden.
-type kind interface {
-	info() *Kind
-	compile(d *draft) // sets what the task asks its kind
-	incomplete() string
+// Expected is the fault of an answer, or of a part of it, that is something else than what was
+// expected.
+func Expected(what string, found source.Value, hint string) *Fault {
+	return &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected " + what + ", found " + found.Quoted(), Hint: hint}}
 }
 
-// incomplete names what the kind cannot do without and lacks, "" if it has everything.
-func (k *kindOf[Q, R, A]) incomplete() string {
+// Over is the fault, shown at the whole text of a value.
+func (f *Fault) Over(v source.Value) *Fault {
+	text, _ := v.Text()
+	f.End = len(text)
+	return f
+}
+
+// WithExample is the fault, with an example of an answer after its hint.
+func (f *Fault) WithExample() *Fault {
+	f.Example = true
+	return f
+}
+
+// A Question is an Asked whose type parameter is hidden.
+type Question interface {
+	wording() string
+	field() Field
+	solve(t *Task)
+	check(t *Task, v source.Value) *Verdict
+	draws(t *Task, v source.Value) []notation.Reading
+	drawable() bool
+	match(t *Task, v source.Value) (Match, bool)
+	examples() []string
+	gives(t *Task, text string) (gives bool, failed error)
+}
+
+// Of hides what an answer is.
+func Of[A fmt.Stringer](q Asked[A]) Question { return asked[A]{q} }
+
+type asked[A fmt.Stringer] struct{ Asked[A] }
+
+func (q asked[A]) wording() string { return q.Wording() }
+
+func (q asked[A]) field() Field { return q.Field() }
+
+func (q asked[A]) examples() []string { return q.Examples() }
+
+// solve works out the reference answer.
+func (q asked[A]) solve(t *Task) {
+	err := game.Catch(func() (err error) {
+		t.Why, err = q.Solve(t)
+		return err
+	})
+	if t.preparing != nil {
+		t.Positions = t.preparing.Positions()
+	}
+	t.preparing = nil
 	switch {
-	case k.Read == nil:
-		return "Read"
-	case k.Wording == nil:
-		return "Wording"
-	case k.Solve == nil:
-		return "Solve"
-	case k.Want == nil:
-		return "Want"
-	case k.Parse == nil:
-		return "Parse"
-	case k.Field == nil:
-		return "Field, how a page asks for an answer"
-	case k.Format == nil:
-		return "Format"
-	case k.JSON == nil:
-		return "JSON"
-	case k.Grade == nil:
-		return "Grade"
-	case k.Partizan != nil:
-		return k.Partizan.incomplete()
-	}
-	return ""
-}
-
-func (k *kindOf[Q, R, A]) info() *Kind { return &k.Kind }
-
-func (k *kindOf[Q, R, A]) compile(d *draft) {
-	if k.Partizan != nil && d.asksPartizan() {
-		about := *d.Kind
-		about.Form = k.Partizan.info().Form
-		d.Kind = &about
-		k.Partizan.compile(d)
-		return
-	}
-	t := d.Task
-	q := k.Read(d)
-	if d.failed {
-		return
-	}
-	if t.Prompt == "" {
-		t.Prompt = k.Wording(q)
-	}
-	var ref R
-	t.solve = func() {
-		err := game.Catch(func() (err error) {
-			ref, t.Why, err = k.Solve(t, q)
-			return err
-		})
-		if t.preparing != nil {
-			t.Positions = t.preparing.Positions()
-		}
-		t.preparing = nil
-		switch {
-		case errors.Is(err, game.ErrLimit):
-			t.Undecided = true
-		case game.IsFault(err):
-			t.faulty(err)
-		case err != nil:
-			t.Failure = err
-			t.Undecided = true
-		default:
-			want := k.Want(ref)
-			t.Want, t.Answer = k.Format(want), k.JSON(want)
-		}
-		if _, err := t.drawing(); err != nil {
-			t.failed("drawing", err)
+	case errors.Is(err, game.ErrLimit):
+		t.Undecided = true
+	case game.IsFault(err):
+		t.faulty(err)
+	case err != nil:
+		t.Failure = err
+		t.Undecided = true
+	default:
+		want := q.Want()
+		t.Want, t.Answer = want.String(), any(want.String())
+		if own, ok := any(want).(jsoner); ok {
+			t.Answer = own.JSON()
 		}
 	}
-	t.field = func() Field { return k.Field(q) }
-	t.match = k.matcher(t, q, &ref)
-	t.example = k.exemplar(t, q, &ref)
-	t.gives = func(text string) bool {
-		gives, _ := k.gives(t, q, ref, text)
-		return gives
+	if _, err := t.drawing(); err != nil {
+		t.failed("drawing", err)
 	}
-	t.check = func(v source.Value) *Verdict { return k.check(t, q, ref, v) }
-	t.drawable = k.Draws != nil
-	t.draws = func(v source.Value) []notation.Reading { return k.draws(t, q, ref, v) }
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -23,7 +24,7 @@ id   = "first"
 kind = "winning-moves"
 game = "nim(3,1)"
 `)))
-	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 1)
+	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 1)
 	if exam == nil {
 		fmt.Println(complaints)
 		return

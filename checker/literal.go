@@ -7,79 +7,35 @@ import (
 	"grader/problems/source"
 )
 
-// appendLiteral writes a value so that different values are written differently.
-// It is false for values that are too long to be worth remembering, and for
-// dates, which no answer is.
-func appendLiteral(to []byte, v source.Value) ([]byte, bool) {
+// appendLiteral writes a value so that different values are written differently, but for
+// what stands behind more than maxLiteral bytes.
+func appendLiteral(to []byte, v source.Value) []byte {
 	if len(to) > maxLiteral {
-		return to, false
+		return to
 	}
 	switch v.Kind() {
 	case source.Array:
 		to = append(to, '[')
 		for _, item := range v.Items() {
-			var ok bool
-			if to, ok = appendLiteral(to, item); !ok {
-				return to, false
-			}
-			to = append(to, ',')
+			to = append(appendLiteral(to, item), ',')
 		}
-		return append(to, ']'), true
+		return append(to, ']')
 	case source.Table:
-		return appendTable(to, v)
-	}
-	return appendScalar(to, v)
-}
-
-// appendFlat is appendLiteral for what nearly all answers are: a value, or a list of
-// values. It does not call itself, so that the room may be on the stack.
-func appendFlat(to []byte, v source.Value) ([]byte, bool) {
-	if v.Kind() != source.Array {
-		return appendScalar(to, v)
-	}
-	to = append(to, '[')
-	for _, item := range v.Items() {
-		var ok bool
-		if to, ok = appendScalar(to, item); !ok || len(to) > maxLiteral {
-			return to, false
+		to = append(to, '{')
+		for _, key := range v.SortedKeys() {
+			item, _ := v.Get(key)
+			to = append(appendLiteral(append(strconv.AppendQuote(to, key), '='), item), ',')
 		}
-		to = append(to, ',')
-	}
-	return append(to, ']'), true
-}
-
-func appendScalar(to []byte, v source.Value) ([]byte, bool) {
-	switch v.Kind() {
+		return append(to, '}')
 	case source.String:
 		text, _ := v.Text()
 		if len(text) > maxLiteral {
-			return to, false
+			return append(to, make([]byte, len(text))...)
 		}
-		return strconv.AppendQuote(to, text), true
-	case source.Int:
-		n, _ := v.Int()
-		return strconv.AppendInt(to, n, 10), true
-	case source.Bool:
-		b, _ := v.Bool()
-		return strconv.AppendBool(to, b), true
+		return strconv.AppendQuote(to, text)
 	case source.Float:
 		x, _ := v.Float()
-		to = append(to, 'f')
-		return strconv.AppendUint(to, math.Float64bits(x), 16), true
+		return strconv.AppendUint(append(to, 'f'), math.Float64bits(x), 16)
 	}
-	return to, false
-}
-
-func appendTable(to []byte, v source.Value) ([]byte, bool) {
-	to = append(to, '{')
-	for _, key := range v.SortedKeys() {
-		item, _ := v.Get(key)
-		to = append(strconv.AppendQuote(to, key), '=')
-		var ok bool
-		if to, ok = appendLiteral(to, item); !ok {
-			return to, false
-		}
-		to = append(to, ',')
-	}
-	return append(to, '}'), true
+	return append(to, v.Show()...)
 }

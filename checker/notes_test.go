@@ -1,16 +1,15 @@
-package checker
+package checker_test
 
 import (
 	"bytes"
-	"go/ast"
-	"go/parser"
-	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/reference/explain"
 )
@@ -32,49 +31,35 @@ func texts(t testing.TB, v Verdict) string {
 	return b.String()
 }
 
-// codesUsed finds the codes of notes in the package's files: what is given to a
-// field or variable Code, and to hint.
-func codesUsed(t *testing.T) []Code {
+// What gives a note its code, and the mistakes of answers by the other rule of play.
+var (
+	givesCode = regexp.MustCompile(`(?:(?:Hint|Remark|aside|add)\(|(?:Code|Lacks): +|Code(?:, [\w.]+)? = |\t\{)"([^" ]+/[^" ]*)"`)
+	otherPlay = regexp.MustCompile(`otherRule\("([a-z]+)"`)
+)
+
+// codesUsed finds the codes of notes in the files of the packages that make them.
+func codesUsed(t *testing.T) (codes []Code) {
 	t.Helper()
-	paths, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var codes []Code
-	add := func(e ast.Expr) {
-		if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			text, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			codes = append(codes, Code(text))
-		}
-	}
-	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	for _, pattern := range []string{"*.go", "read/*.go", "kinds/*.go"} {
+		paths, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.KeyValueExpr:
-				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Code" {
-					add(n.Value)
-				}
-			case *ast.CallExpr:
-				if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "hint" {
-					add(n.Args[0])
-				}
-			case *ast.AssignStmt:
-				if to, ok := n.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Code" {
-					add(n.Rhs[0])
-				}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
 			}
-			return true
-		})
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			for _, m := range givesCode.FindAllSubmatch(text, -1) {
+				codes = append(codes, Code(m[1]))
+			}
+			for _, m := range otherPlay.FindAllSubmatch(text, -1) {
+				codes = append(codes, Code(string(m[1])+"/misere"), Code(string(m[1])+"/normal"))
+			}
+		}
 	}
 	slices.Sort(codes)
 	return slices.Compact(codes)

@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"cmp"
@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
 
 	"grader/reference/game"
 	"grader/reference/longtest"
@@ -78,7 +80,7 @@ func TestPartizanAttacks(t *testing.T) {
 				answer = `[0, "` + text + `"]`
 			}
 			var meter *game.Meter
-			task.metered = func(m *game.Meter) { meter = cmp.Or(meter, m) }
+			task.Metered(func(m *game.Meter) { meter = cmp.Or(meter, m) })
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			verdict := attack{name, attacked, answer}.suffer(t, attackedAnew(task))

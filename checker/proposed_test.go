@@ -1,9 +1,12 @@
-package checker
+package checker_test
 
 import (
 	"regexp"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -26,7 +29,7 @@ func proposed(hint string) (answers []string) {
 		return nil
 	}
 	text := strings.Trim(found[1], "`")
-	if doc, _ := source.Parse(source.NewFile("a.toml", []byte("answer = "+text)), source.SheetLimits(maxLiteral)); doc != nil {
+	if doc, _ := source.Parse(source.NewFile("a.toml", []byte("answer = "+text)), source.SheetLimits(2048)); doc != nil {
 		return []string{text}
 	}
 	if strings.Contains(text, `"`) {
@@ -40,7 +43,7 @@ func TestProposedLinesAreRead(t *testing.T) {
 	seen := 0
 	shown := shownTasks(t)
 	samples := map[*Task]bool{}
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
 			task := examOf(t, "set.toml", "[[question]]\n"+sample, DefaultBudget).Tasks[0]
 			shown = append(shown, task)
@@ -98,7 +101,7 @@ func TestTablesWithoutQuotes(t *testing.T) {
 		{"kind = \"strategy\"\ngame = \"nim(2,2)\"", "{2 -> 1 = 2 -> 1}", ""},
 	} {
 		task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget).Tasks[0]
-		_, complaints := source.Parse(source.NewFile("a.toml", []byte("answer = "+c.said)), source.SheetLimits(maxLiteral))
+		_, complaints := source.Parse(source.NewFile("a.toml", []byte("answer = "+c.said)), source.SheetLimits(2048))
 		if len(complaints) != 1 {
 			t.Errorf("%s: %d complaints, want one", c.said, len(complaints))
 			continue

@@ -1,6 +1,6 @@
 //go:build !race
 
-package checker
+package checker_test
 
 // raceDetector reports whether the race detector is on, which allocates on its own.
 const raceDetector = false

@@ -1,8 +1,11 @@
-package checker
+package checker_test
 
 import (
 	"slices"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems/source"
 )
@@ -14,7 +17,7 @@ func TestReads(t *testing.T) {
 		`"1"`, "1", "0", "-1", "1.5", "true", "false", "[]", "[1]", `["1"]`, "[true]", "[[]]", "[{}]", "{}", "{ a = 1 }", "{ left = 1, right = 2 }",
 		"{ preperiod = 1, period = 2 }", "{ equivalent = true }", "{ mean = 1, temperature = 2 }", "2026-10-02", "2026-10-02T23:59:00", "23:59:00",
 	}
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		if !slices.Contains(k.Reads, source.String) {
 			t.Errorf("%s: no answer is a string, which all may be that are copied from elsewhere", k.Name)
 		}

@@ -1,8 +1,12 @@
-package checker
+package checker_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 )
@@ -171,7 +175,7 @@ var redacted = []struct {
 func forms(n int, more string) string {
 	options := []string{more}
 	for i := range n {
-		options = append(options, "*"+formatNumber(uint64(i)))
+		options = append(options, "*"+fmt.Sprint(uint64(i)))
 	}
 	return `"{` + strings.Join(options, ", ") + `}"`
 }
@@ -229,7 +233,7 @@ func TestRedacted(t *testing.T) {
 			}
 		})
 	}
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		if !seen[k.Name] && !k.Person {
 			t.Errorf("the kind %s is not tested: add a question of it to the list redacted", k.Name)
 		}

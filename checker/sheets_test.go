@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"bytes"
@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/points"
@@ -23,7 +26,7 @@ func examOf(t testing.TB, name, text string, budget Budget) *Exam {
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
-	exam, complaints := Compile(set, notation.New(rules.All), budget, 2)
+	exam, complaints := Compile(kinds.All, set, notation.New(rules.All), budget, 2)
 	if len(complaints) > 0 {
 		t.Fatal(drawn(t, complaints))
 	}
@@ -115,7 +118,7 @@ func TestSheets(t *testing.T) {
 				if full := verdict.Earned.Cmp(task.Points) == 0; full != (verdict.Status == Correct) {
 					t.Errorf("%s: %s with %s points", key, verdict.Status, verdict.Earned)
 				}
-				if again := task.Check(v); again != verdict && len(key) < maxLiteral {
+				if again := task.Check(v); again != verdict && len(key) < 2048 {
 					if a, b := outlined(sheet.File, v, again), outlined(sheet.File, v, verdict); a != b {
 						t.Errorf("%s: graded again it is %s", key, a)
 					}
@@ -148,20 +151,6 @@ func outlined(f *source.File, v source.Value, verdict *Verdict) string {
 }
 
 func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(den)) }
-
-// listCredit is the share of the points that a list earns, by the formulas of the
-// documents.
-func listCredit(rule string, right, wrong, needed int) points.Points {
-	switch {
-	case needed == 0:
-		return allOrNothing(wrong == 0)
-	case rule == "net-correct":
-		return ratio(max(0, right-wrong), needed)
-	case rule == "matched":
-		return ratio(right, max(right+wrong, needed))
-	}
-	return allOrNothing(right == needed && wrong == 0)
-}
 
 // TestRulesOfBareNimbers: what has no rules of its own is not listed among the rules.
 func TestRulesOfBareNimbers(t *testing.T) {

@@ -1,25 +1,13 @@
-package checker
+package checker_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"grader/problems"
-	"grader/problems/points"
-	"grader/problems/source"
-	"grader/reference/explain"
-	"grader/reference/game"
-	"grader/reference/longtest"
-	"grader/reference/notation"
-	"grader/reference/refute"
-	"grader/reference/rules"
-	"grader/reference/solve"
+	. "grader/checker"
+	"grader/checker/kinds"
 )
 
 // TestCheckFromManyGoroutines grades the sheets in testdata many times at once and
@@ -63,221 +51,6 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 	}
 }
 
-// TestReferenceAnswersAreRight answers each question with its own reference
-// answer, as reports write it and as it is echoed.
-func TestReferenceAnswersAreRight(t *testing.T) {
-	for _, name := range []string{"values", "lists", "tables", "written"} {
-		exam, _ := sheetExam(t, name)
-		for _, task := range exam.Tasks {
-			if task.Kind.Person {
-				continue
-			}
-			data, err := json.Marshal(task.Answer)
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, isTable := task.Answer.(map[string]any)
-			if isTable {
-				data = bytes.ReplaceAll(data, []byte(`:`), []byte(`=`)) // as TOML writes it
-			}
-			verdict := task.Check(answer(t, string(data)))
-			if verdict.Status != Correct {
-				t.Errorf("%s: the reference answer %s is %s", task.Question.ID, data, verdict.Status)
-			}
-			if name == "tables" && verdict.Got != task.Want {
-				t.Errorf("%s: %s is read as %q", task.Question.ID, data, verdict.Got)
-			}
-			if name == "tables" || isTable {
-				continue // what is echoed there is no answer in quotes
-			}
-			list, isList := task.Answer.([]string)
-			if isList && len(list) != 1 {
-				continue
-			}
-			if verdict := task.Check(answer(t, fmt.Sprintf("%q", task.Want))); !isList && verdict.Status != Correct {
-				t.Errorf("%s: the reference answer %q is %s", task.Question.ID, task.Want, verdict.Status)
-			} else if verdict.Got != task.Want {
-				t.Errorf("%s: %q is read as %q", task.Question.ID, task.Want, verdict.Got)
-			}
-		}
-	}
-}
-
-// TestHostileAnswers grades answers as large and deep as a sheet can hold. None may
-// take long, earn anything, or make the program fail.
-func TestHostileAnswers(t *testing.T) {
-	size := longtest.Pick(8_000, 60_000)
-	repeat := func(unit string) string { return strings.Repeat(unit, size/len(unit)) }
-	var expressions []string
-	for _, text := range []string{
-		repeat("x"), repeat("9"), repeat("*"), repeat(" "), repeat("{"), repeat("("), repeat("{},"), "{" + repeat("*2,") + "0}", repeat("0+") + "0",
-		"nim(" + repeat("1,") + "1)", "kayles(" + repeat("1 ") + ")", repeat("->"), "5 -> " + repeat("1+") + "1", repeat("→"), repeat("\u202e"), repeat("é"),
-		"{" + repeat("{0,*},") + "0}", strings.Repeat("{", 60) + repeat("0,") + "0" + strings.Repeat("}", 60), repeat("2:"),
-		"{" + strings.Repeat("{", 50) + "0" + strings.Repeat("}", 50) + repeat(", *3") + "}", "graph(" + repeat("a: b;") + ")", repeat("nim(1)+") + "0",
-		"octal[" + repeat("7") + "](5)", "rook(" + repeat("9") + ",1)",
-	} {
-		expressions = append(expressions, fmt.Sprintf("%q", text))
-	}
-	for _, entry := range []string{`"x"`, `""`, `1`, `"5 -> 9"`, `"nim(3,4,9)"`, `"{0,*7}"`, `[]`, `{}`, `true`, `-1`, `2.5`, `2026-01-01`} {
-		expressions = append(expressions, "["+repeat(entry+",")+entry+"]")
-	}
-	var many []string
-	for i := range size / 15 {
-		many = append(many, fmt.Sprintf("%q", fmt.Sprintf("%d -> %d", i, i+1)), fmt.Sprintf("%q", fmt.Sprintf("nim(%d)", i+7)))
-	}
-	expressions = append(expressions, "["+strings.Join(many, ",")+"]", strings.Repeat("[", 20)+"1"+strings.Repeat("]", 20), strings.Repeat("{ a = ", 12)+"1"+strings.Repeat(" }", 12))
-	for _, name := range []string{"values", "lists", "tables", "written"} {
-		exam, _ := sheetExam(t, name)
-		asked := map[string]int{}
-		for _, task := range exam.Tasks {
-			if asked[task.Kind.Name]++; asked[task.Kind.Name] > 1 && task.Question.ID != "huge" {
-				continue
-			}
-			for _, expression := range expressions {
-				v := answer(t, expression)
-				verdict := task.Check(v)
-				if (verdict.Status == Correct || verdict.Status == Partial) && name != "tables" && name != "written" {
-					t.Errorf("%s: %.40s is %s", task.Question.ID, expression, verdict.Status)
-				}
-				size := len(verdict.Got)
-				for _, n := range Redact(*verdict, problems.Hint).Notes {
-					size += len(fmt.Sprint(n.Text))
-					if n.Code == failedNote.Code {
-						t.Errorf("%s: %.40s made the program fail", task.Question.ID, expression)
-					}
-				}
-				if size > 200_000 {
-					t.Errorf("%s: %.40s is answered with %d bytes", task.Question.ID, expression, size)
-				}
-			}
-		}
-	}
-}
-
-// TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
-// person, and never wrong.
-func TestFailureInOneAnswer(t *testing.T) {
-	k := &kindOf[int, int, int]{
-		Kind: Kind{Name: "failing"},
-		Parse: func(t *Task, q, _ int, v source.Value) (int, findings, error) {
-			n, _ := v.Int()
-			return int(n), findings{}, nil
-		},
-		Format: func(n int) string { return fmt.Sprint(n) },
-		Grade: func(t *Task, q, got, want int) (points.Points, []Note, error) {
-			if got == 0 {
-				return points.Of(1), nil, errors.New("something is wrong with the kind")
-			}
-			panic("something is very wrong with the kind")
-		},
-	}
-	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(rules.All)}
-	for _, text := range []string{"0", "1"} {
-		verdict := k.check(task, 0, 0, answer(t, text))
-		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
-			t.Errorf("%s: the verdict is %+v", text, verdict)
-		}
-		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.TestFailureInOneAnswer"}[text]) {
-			t.Errorf("%s: the cause is %v", text, fault)
-		}
-		for _, n := range verdict.Notes {
-			if strings.Contains(explain.Line(n.Doc()), "with the kind") {
-				t.Errorf("%s: students are told the cause", text)
-			}
-		}
-	}
-}
-
-// TestRefutationsThatFail: a refutation that does not replay, or that the program fails
-// at, is not shown, and the staff can find out why. One that is too large is no fault.
-func TestRefutationsThatFail(t *testing.T) {
-	pos := game.Nimber(3).Plus(game.Nimber(2))
-	for _, c := range []struct {
-		want string
-		find func(s *solve.Solver) (refute.Refutation, error)
-	}{
-		{"refuting: the refutation does not replay: ", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})
-		}},
-		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
-			return refute.Refutation{}, errors.New("the solver is at a loss")
-		}},
-		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
-		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
-	} {
-		task := (&Task{Budget: DefaultBudget, Library: notation.New(rules.All)}).answering()
-		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
-		notes[0].More = refutation(task, c.find)
-		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
-		verdict.Finish()
-		if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
-			t.Errorf("%q: %q is shown", c.want, text)
-		}
-		got := ""
-		for _, f := range verdict.Failures() {
-			got += f.Error()
-		}
-		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
-			t.Errorf("the fault is %q, want %q", got, c.want)
-		}
-	}
-}
-
-func TestNotesAreBounded(t *testing.T) {
-	note := func(code Code) Note { return Note{Code: code, Text: explain.Doc{explain.T("x")}} }
-	for _, c := range []struct{ notes, remarks, want string }{
-		{"", "", ""}, {"abcd", "", "abc"}, {"abc", "d", "abd"}, {"abc", "de", "ade"}, {"a", "bcde", "bcd"}, {"", "ab", "ab"},
-	} {
-		var notes, remarks []Note
-		for _, r := range c.notes {
-			notes = append(notes, note(Code(r)))
-		}
-		for _, r := range c.remarks {
-			remarks = append(remarks, note(Code(r)))
-		}
-		got := ""
-		for _, n := range cut(notes, remarks...) {
-			got += string(n.Code)
-		}
-		if got != c.want {
-			t.Errorf("of %q and the remarks %q remain %q, want %q", c.notes, c.remarks, got, c.want)
-		}
-	}
-}
-
-// TestLiterals: different answers must never be taken for each other.
-func TestLiterals(t *testing.T) {
-	expressions := []string{
-		`1`, `"1"`, `1.0`, `true`, `"true"`, `[]`, `{}`, `""`, `[1]`, `["1"]`, `[[1]]`, `[1, 1]`, `["1,1"]`, `["1", "1"]`, `[[], []]`, `[[[]]]`,
-		`{ a = 1 }`, `{ a = "1" }`, `{ b = 1 }`, `{ a = 1, b = 1 }`, `{ a = { b = 1 } }`, `["a=1"]`, `"{a=1}"`, `-1`, `nan`, `inf`, `-inf`, `0.0`, `-0.0`, `"\n"`, `"\\n"`,
-	}
-	seen := map[string]string{}
-	for _, e := range expressions {
-		key, ok := literal(answer(t, e))
-		if !ok {
-			t.Errorf("%s is not remembered", e)
-		}
-		if other, twice := seen[key]; twice {
-			t.Errorf("%s and %s are both remembered as %s", e, other, key)
-		}
-		seen[key] = e
-	}
-	a, _ := literal(answer(t, `{ a = 1, b = [ 2,3 ] }`))
-	if b, _ := literal(answer(t, `{ b = [2, 3], a = 1 }`)); a != b {
-		t.Errorf("one answer is remembered as %s and as %s", a, b)
-	}
-	for _, e := range []string{`2026-01-01`, `[12:00:00]`, `"` + strings.Repeat("x", 3000) + `"`, `[` + strings.Repeat(`"abc",`, 500) + `]`} {
-		if _, ok := literal(answer(t, e)); ok {
-			t.Errorf("%.20s is remembered", e)
-		}
-	}
-}
-
-func literal(v source.Value) (string, bool) {
-	text, ok := appendLiteral(nil, v)
-	return string(text), ok
-}
-
 // TestHintComesSecond: what is wrong with an answer is said before its author's hint.
 func TestHintComesSecond(t *testing.T) {
 	exam := examOf(t, "hint.toml", `[[question]]
@@ -304,41 +77,13 @@ hint = "Begin at the gate."`, DefaultBudget)
 	}
 }
 
-// TestListInOneText: several moves in one text are a list, but as an entry of an array they
-// are shown as the list that they are.
-func TestListInOneText(t *testing.T) {
-	task := examOf(t, "list.toml", `[[question]]
-id = "options"
-kind = "options"
-game = "nim(1,2)"`, DefaultBudget).Tasks[0]
-	for _, c := range []struct{ answer, hint string }{
-		{`["nim(1,1), nim(2)"]`, `each is an entry of its own: "nim(1,1)", "nim(2)"`},
-		{`["2 -> 1; 2 -> 0"]`, `each is an entry of its own: "2 -> 1", "2 -> 0"`},
-		{`"nim(1,1), some more"`, "a sum is written with +, a set of options in braces"},
-	} {
-		verdict := task.Check(answer(t, c.answer))
-		if verdict.Status != Unreadable || verdict.Faults[0].Hint != c.hint {
-			t.Errorf("%s is %s, with the faults %v; expected the hint %q", c.answer, verdict.Status, verdict.Faults, c.hint)
-		}
-	}
-	for _, said := range []string{`"nim(1,1), nim(2), nim(1)"`, `"2 -> 1; 2 -> 0; 1 -> 0"`, `"2 -> 1, 2 -> 0 and 1 -> 0"`} {
-		if verdict := task.Check(answer(t, said)); verdict.Status != Correct {
-			t.Errorf("%s is %s, and read as %s", said, verdict.Status, verdict.Got)
-		}
-	}
-}
-
 // TestKindsAreComplete fails for a kind that lacks what the checks of problem sets, the
 // reports and the documentation ask of it.
 func TestKindsAreComplete(t *testing.T) {
-	for _, k := range kinds {
-		info := k.info()
-		if lacks := k.incomplete(); lacks != "" {
-			t.Errorf("the kind %s lacks %s", info.Name, lacks)
-		}
-		for _, key := range info.Scores {
-			if !slices.Contains(info.Uses, key) {
-				t.Errorf("the kind %s scores by the key %s, which it does not read", info.Name, key)
+	for _, k := range kinds.All {
+		for _, key := range k.Scores {
+			if !slices.Contains(k.Uses, key) {
+				t.Errorf("the kind %s scores by the key %s, which it does not read", k.Name, key)
 			}
 		}
 	}

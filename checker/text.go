@@ -2,6 +2,7 @@ package checker
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -18,38 +19,27 @@ const (
 	fullLevel    = problems.Full
 )
 
-var undecidedNote = Note{
-	Code: "question/undecided", From: formatLevel,
-	Text: explain.Doc{explain.T("The program could not solve this question within its budget. Nobody is marked wrong for that; a person will look at the answer.")},
-}
+var undecidedNote = Remark("question/undecided", "The program could not solve this question within its budget. Nobody is marked wrong for that; a person will look at the answer.")
 
-var tooLargeNote = Note{
-	Code: "answer/too-large", From: formatLevel,
-	Text: explain.Doc{explain.T("The game in this answer is too large to work out within the budget for answers. Nobody is marked wrong for that; a person will look at the answer.")},
-}
+var tooLargeNote = Remark("answer/too-large", "The game in this answer is too large to work out within the budget for answers. Nobody is marked wrong for that; a person will look at the answer.")
 
-var failedNote = Note{
-	Code: "answer/failed", From: formatLevel,
-	Text: explain.Doc{explain.T("The program could not grade this answer. The fault is the program's, so it costs nothing; a person will look at the answer.")},
-}
+var failedNote = Remark("answer/failed", "The program could not grade this answer. The fault is the program's, so it costs nothing; a person will look at the answer.")
 
-func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
-
-// faultText says what could not be read, and how to write it.
-func faultText(f Fault) explain.Doc {
+// FaultText says what could not be read, and how to write it.
+func FaultText(f Fault) explain.Doc {
 	text := f.Msg
 	if f.Entry >= 0 {
 		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
 	}
-	doc := explain.Doc{explain.T(sentence(text))}
+	doc := explain.Doc{explain.T(Sentence(text))}
 	if f.Hint != "" {
-		doc = append(doc, explain.T(sentence(f.Hint)))
+		doc = append(doc, explain.T(Sentence(f.Hint)))
 	}
 	return doc
 }
 
-// sentence gives a complaint a capital and a full stop.
-func sentence(msg string) string {
+// Sentence gives a complaint a capital and a full stop.
+func Sentence(msg string) string {
 	if msg == "" {
 		return ""
 	}
@@ -62,9 +52,9 @@ func sentence(msg string) string {
 	return msg + "."
 }
 
-// shown is a worked solution, which an answer that is known can do without: the
+// Shown is a worked solution, which an answer that is known can do without: the
 // budget may not suffice for it.
-func (t *Task) shown(doc explain.Doc, err error) explain.Doc {
+func (t *Task) Shown(doc explain.Doc, err error) explain.Doc {
 	if err != nil {
 		if !errors.Is(err, game.ErrLimit) {
 			t.failed("explaining", err)
@@ -74,21 +64,35 @@ func (t *Task) shown(doc explain.Doc, err error) explain.Doc {
 	return doc
 }
 
-// hint is a note that is shown from the level hint on.
-func hint(code Code, text string) Note {
+// Hint is a note that is shown from the level hint on.
+func Hint(code Code, text string) Note {
 	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}
 }
 
-func inPlay(play game.Play) string {
-	if play == game.Misere {
-		return ", in misère play"
-	}
-	return ""
+// Remark is a note that is shown at every level.
+func Remark(code Code, text string) Note {
+	return Note{Code: code, From: formatLevel, Text: explain.Doc{explain.T(text)}}
 }
 
-func otherPlay(play game.Play) game.Play {
-	if play == game.Misere {
-		return game.Normal
-	}
-	return game.Misere
+// AsideNote tells of entries of a list that could not be read and cost nothing.
+func AsideNote(faults []Fault) Note {
+	return aside("answer/aside", faults, "The entry that could not be read was set aside and costs nothing.", "The %d entries that could not be read were set aside and cost nothing.")
 }
+
+// AsideEntry tells of entries that could not be read where each is asked for:
+// unlike those of a list, which cost nothing, they are missed.
+func AsideEntry(faults []Fault) Note {
+	return aside("entry/aside", faults, "The entry that could not be read earns nothing.", "The %d entries that could not be read earn nothing.")
+}
+
+func aside(code Code, faults []Fault, one, many string) Note {
+	if n := len(faults); n > 1 {
+		one = fmt.Sprintf(many, n)
+	}
+	return Note{Code: code, From: formatLevel, Text: append(FaultText(faults[0]), explain.T(one))}
+}
+
+// ErrPerson is the error of grading what only a person can mark.
+var ErrPerson = errors.New("a person marks this question")
+
+var personNote = Remark("manual/person", "This answer could be read. A person will mark it.")

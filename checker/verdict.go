@@ -54,9 +54,9 @@ type Note struct {
 	// move. It is worked out when it is asked for; nil if there is nothing more.
 	More func() explain.Doc
 
-	// missing is how many entries the note says are missing. Those that were set
+	// Missing is how many entries the note says are missing. Those that were set
 	// aside may be among them, and then the note may be untrue.
-	missing int
+	Missing int
 }
 
 // Doc is the note with what is added to it at the level full, if that is still there.
@@ -163,7 +163,7 @@ func (v *Verdict) withoutLegality() {
 	if v.Status == Unreadable {
 		v.Status, v.Notes = Readable, nil
 		if len(told) > 0 {
-			v.Notes = []Note{asideNote(told)}
+			v.Notes = []Note{AsideNote(told)}
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package checker
+package checker_test
 
 import (
 	"fmt"
@@ -8,6 +8,9 @@ import (
 	"sync"
 	"testing"
 	"unicode"
+
+	. "grader/checker"
+	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -25,11 +28,11 @@ var wordTasks = sync.OnceValue(func() (tasks []*Task) {
 			panic(complaints[0].Message)
 		}
 		// Strategies of N-positions, and what is not asked in misère play, are refused.
-		if exam, _ := Compile(set, notation.New(rules.All), Budget{Positions: 100_000, Answer: 10_000}, 1); exam != nil {
+		if exam, _ := Compile(kinds.All, set, notation.New(rules.All), Budget{Positions: 100_000, Answer: 10_000}, 1); exam != nil {
 			tasks = append(tasks, exam.Tasks...)
 		}
 	}
-	for _, k := range Kinds() {
+	for _, k := range kinds.All {
 		if k.Name != "manual" && k.Name != "choice" {
 			_, rest, _ := strings.Cut(k.Sample, "\n") // without its id
 			ask(rest)

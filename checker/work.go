@@ -54,24 +54,28 @@ func (t *Task) answering() *Task {
 	return &one
 }
 
-// reads is a reader of moves whose work the answer pays for.
-func (t *Task) reads(r *notation.MoveReader) *notation.MoveReader {
+// Reading is a reader of moves whose work the answer pays for.
+func (t *Task) Reading(r *notation.MoveReader) *notation.MoveReader {
 	if t.effort == nil {
 		return r
 	}
 	return r.Metered(t.effort.meter)
 }
 
-// questionSolver is the solver of the question itself, which Read may have used already.
-func (t *Task) questionSolver() *solve.Solver {
+// Solver is the solver of the question itself until that is solved, and for an answer one
+// whose work the answer pays for.
+func (t *Task) Solver() *solve.Solver {
+	if t.effort != nil {
+		return solve.Metered(t.Budget.Answer, t.effort.meter)
+	}
 	if t.preparing == nil {
 		t.preparing = solve.New(t.Budget.Positions)
 	}
 	return t.preparing
 }
 
-// solver makes a solver whose work the answer pays for.
-func (t *Task) solver() *solve.Solver { return solve.Metered(t.Budget.Answer, t.effort.meter) }
+// Spare is a solver for what a question can do without: the budget of an answer is enough.
+func (t *Task) Spare() *solve.Solver { return solve.New(t.Budget.Answer) }
 
 // failed notes down a fault of the program.
 func (t *Task) failed(doing string, err error) {
@@ -150,7 +154,7 @@ const longest = 1 << 16
 
 // refuted works out a refutation and replays it. The document is nil without an error
 // if there is no room for it.
-func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (refute.Refutation, error)) (doc explain.Doc, err error) {
+func (t *Task) refuted(heaps func() *refute.Heaps, find Finder) (doc explain.Doc, err error) {
 	defer func() {
 		if err2 := panicked(recover()); err2 != nil {
 			doc, err = nil, err2
@@ -159,7 +163,7 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (r
 			doc, err = nil, nil
 		}
 	}()
-	r, err := find(t.solver())
+	r, err := find(t.Solver())
 	if err != nil {
 		return nil, err
 	}
@@ -170,30 +174,63 @@ func (t *Task) refuted(heaps func() *refute.Heaps, find func(s *solve.Solver) (r
 	if heaps != nil {
 		by.Heaps = heaps()
 	}
-	if t.replay != nil {
-		err = t.replay(by, r)
-	} else {
-		err = by.Replay(r)
-	}
-	if err != nil {
+	if err = t.replays.replay(by, r); err != nil {
 		return nil, err
 	}
 	return r.Doc(), nil
 }
 
-// refutation works out a refutation when it is asked for, and replays it before
+// A Finder finds a refutation.
+type Finder = func(s *solve.Solver) (refute.Refutation, error)
+
+// Refute works out a refutation when it is asked for, and replays it before
 // it is shown. One that cannot be found within the budget, or does not replay,
 // is not shown.
-func refutation(t *Task, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
-	return refutationWith(t, nil, find)
-}
+func (t *Task) Refute(find Finder) func() explain.Doc { return t.RefuteWith(nil, find) }
 
-// refutationWith is a refutation of a claim about heaps that were worked out before, to
+// RefuteWith is Refute for a claim about heaps that were worked out before, to
 // replay it with; nil if there are none.
-func refutationWith(t *Task, heaps func() *refute.Heaps, find func(s *solve.Solver) (refute.Refutation, error)) func() explain.Doc {
+func (t *Task) RefuteWith(heaps func() *refute.Heaps, find Finder) func() explain.Doc {
 	return func() explain.Doc {
 		doc, err := t.refuted(heaps, find)
 		if err != nil {
+			t.failed("refuting", err)
+		}
+		return doc
+	}
+}
+
+// A Larger holds a refutation that is too large for the budget of an answer, but depends on
+// nothing of the answers that it refutes: who asks first must not matter. It is worked out at
+// most once for a question, which pays for it, when it is shown.
+type Larger struct {
+	once sync.Once
+	doc  explain.Doc
+	err  error
+}
+
+// largerBudget is how many times the budget of an answer such a search may spend.
+const largerBudget = 8
+
+// tooLargeToPlay stands where a refutation would take too much.
+var tooLargeToPlay = explain.Doc{explain.T("To play this out takes more positions than are searched for it, so that no play is shown here.")}
+
+// RefuteLarger is Refute, or where the budget of the answer does not suffice another refutation.
+func (t *Task) RefuteLarger(find Finder, l *Larger, other Finder) func() explain.Doc {
+	return func() explain.Doc {
+		doc, err := t.refuted(nil, find)
+		if doc == nil && err == nil {
+			l.once.Do(func() {
+				task := *t
+				task.Budget.Answer = min(t.Budget.Positions, largerBudget*t.Budget.Answer)
+				task.effort = &effort{meter: game.NewMeter(task.Budget.Answer)}
+				if l.doc, l.err = task.refuted(nil, other); l.doc == nil {
+					l.doc = tooLargeToPlay
+				}
+			})
+			doc, err = l.doc, l.err
+		}
+		if err != nil && !errors.Is(err, game.ErrLimit) {
 			t.failed("refuting", err)
 		}
 		return doc

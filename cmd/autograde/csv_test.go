@@ -65,16 +65,9 @@ func noFormulas(t *testing.T, what, text string) {
 // TestNoFormulas: no table that the program writes holds a formula, whatever separates the
 // cells of a spreadsheet, and the ids in one that comes back are those that were written.
 func TestNoFormulas(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	s := newStage(t, nil)
+	s.now = time.Date(2026, 10, 9, 0, 0, 0, 0, time.UTC)
+	write := s.save
 	var roster, from bytes.Buffer
 	students, users := csv.NewWriter(&roster), csv.NewWriter(&from)
 	_ = students.Write([]string{"student", "name", "email", "note"})
@@ -113,12 +106,11 @@ game = "nim(2)"
 `)
 	run := func(args ...string) string {
 		t.Helper()
-		var out, errs bytes.Buffer
-		p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: dir, Now: func() time.Time { return time.Date(2026, 10, 9, 0, 0, 0, 0, time.UTC) }}
-		if code := p.Run(newRoot(p), args, nil); code > cli.Some {
-			t.Fatalf("%q: exit code %d: %s", args, code, errs.String())
+		code, out := s.command(args...)
+		if code > cli.Some {
+			t.Fatalf("%q: exit code %d: %s", args, code, s.errs.String())
 		}
-		return out.String()
+		return out
 	}
 	table := run("marking", "ps1")
 	noFormulas(t, "marking", table)
@@ -142,9 +134,7 @@ game = "nim(2)"
 	if said := run("marking", "--apply", "filled.csv", "--by", "=ta"); !strings.HasPrefix(said, fmt.Sprint(len(ids), " decisions")) {
 		t.Errorf("of %d rows: %s", len(ids), said)
 	}
-	if err := os.CopyFS(filepath.Join(dir, "before"), os.DirFS(filepath.Join(dir, "grades"))); err != nil {
-		t.Fatal(err)
-	}
+	s.must(os.CopyFS(s.path("before"), os.DirFS(s.path("grades"))))
 	noFormulas(t, "csv", run("--format", "csv", "submissions"))
 	noFormulas(t, "diff", run("diff", "before", "grades", "--format", "csv"))
 	noFormulas(t, "missing", run("missing", "ps1", "--format", "csv"))
@@ -154,15 +144,13 @@ game = "nim(2)"
 	if n := strings.Count(marks, "@x.example"); n != len(ids) {
 		t.Errorf("%d of %d marks leave", n, len(ids))
 	}
-	files, _ := filepath.Glob(filepath.Join(dir, "grades", "*.csv"))
+	files, _ := filepath.Glob(s.path("grades/*.csv"))
 	if len(files) < 3 {
 		t.Errorf("the tables are %q", files)
 	}
 	for _, name := range files {
 		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s.must(err)
 		noFormulas(t, filepath.Base(name), strings.TrimPrefix(string(text), "\ufeff"))
 	}
 }

@@ -2,9 +2,10 @@ package main
 
 import (
 	"fmt"
-	"grader/reports/chromium"
 	"strings"
 	"testing"
+
+	"grader/reports/chromium"
 
 	"github.com/chromedp/chromedp/kb"
 )

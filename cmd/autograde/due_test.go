@@ -1,9 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -25,30 +22,17 @@ func TestFeedbackChangesAtTheDueTime(t *testing.T) {
 		{"after", due.Add(time.Second), true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir := t.TempDir()
-			for name, text := range map[string]string{
+			s := newStage(t, map[string]string{
 				"grader.toml":              "[course]\ntimezone = \"America/Toronto\"\n",
 				"problems/sets/nim.toml":   "due = 2026-10-02T23:59:00\n[[question]]\nid = \"sum\"\nkind = \"nim-sum\"\nnumbers = [25, 21, 11]\n",
 				"submissions/ada/nim.toml": "[answers]\nsum = 57\n",
-			} {
-				path := filepath.Join(dir, filepath.FromSlash(name))
-				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
+			})
+			s.now = c.now
+			if code, _ := s.command("submissions"); code != cli.OK {
+				t.Fatalf("exit code %d: %s", code, s.errs.String())
 			}
-			var out, errs bytes.Buffer
-			p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: dir, Now: func() time.Time { return c.now }}
-			if code := p.Run(newRoot(p), []string{"submissions"}, nil); code != cli.OK {
-				t.Fatalf("exit code %d: %s", code, errs.String())
-			}
-			told, err := os.ReadFile(filepath.Join(dir, "grades", "feedback", "ada", "nim.md"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if solved := bytes.Contains(told, []byte("Reference answer")); solved != c.solved {
+			told := s.read("grades/feedback/ada/nim.md")
+			if solved := strings.Contains(told, "Reference answer"); solved != c.solved {
 				t.Errorf("the reference answer is told: %t, expected %t\n%s", solved, c.solved, told)
 			}
 		})

@@ -1,14 +1,10 @@
 package main
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"grader/cmd/internal/cli"
 )
@@ -48,8 +44,7 @@ func TestFaultsNeedAPerson(t *testing.T) {
 		`"", ""`, `"parse", "..P.."`, `"parse", "P...."`, `"moves", "....P"`, `"moves", ".P..."`, `"moves", "......P"`,
 		`"text", "..P.."`, `"text", ".P..."`, `"text", "...P."`, `"text", "P...."`, `"draw", "....P"`, `"draw", "...P."`, `"draw", "..P.."`,
 	} {
-		dir := t.TempDir()
-		for name, text := range map[string]string{
+		s := newStage(t, map[string]string{
 			"grader.toml":              "[reports]\nformats = [\"csv\"]\n",
 			"problems/rules/pawn.star": strings.ReplaceAll(pawn, "FAILS", fails),
 			"problems/sets/hw.toml": `[[question]]
@@ -69,27 +64,17 @@ witness = true
 `,
 			"submissions/ann/hw.toml": "[answers]\nwin = [\"5 -> 3\"]\nall = [\"..P..\", \".P...\"]\nsame = { equivalent = false, witness = \"pawn(......P)\" }\n",
 			"submissions/bob/hw.toml": "[answers]\nwin = [\"P....\"]\nall = [\"4 -> 3\", \"4 -> 1\"]\nsame = true\n",
-		} {
-			path := filepath.Join(dir, filepath.FromSlash(name))
-			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		var out, errs bytes.Buffer
-		p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &out, Err: &errs, Workdir: dir, Now: time.Now}
-		code := p.Run(newRoot(p), []string{"--strict", "submissions"}, nil)
-		attention, _ := os.ReadFile(filepath.Join(dir, "grades", "attention.md"))
-		told := strings.Contains(string(attention), "Faults of the program")
-		well := strings.Contains(errs.String(), "all went well")
-		found := faulty.FindAllStringSubmatch(errs.String(), -1)
+		})
+		code, _ := s.command("--strict", "submissions")
+		attention := s.read("grades/attention.md")
+		told := strings.Contains(attention, "Faults of the program")
+		well := strings.Contains(s.errs.String(), "all went well")
+		found := faulty.FindAllStringSubmatch(s.errs.String(), -1)
 		for _, m := range found {
 			seen = append(seen, m[1])
 		}
 		if len(found) > 0 != told || told == well || told && code != cli.Some {
-			t.Errorf("(%s) fails: exit code %d, %d faults, in attention.md: %t\n%s\n%s", fails, code, len(found), told, errs.String(), attention)
+			t.Errorf("(%s) fails: exit code %d, %d faults, in attention.md: %t\n%s\n%s", fails, code, len(found), told, s.errs.String(), attention)
 		}
 		if fails != `"", ""` && len(found) == 0 {
 			t.Logf("(%s) is never asked", fails)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"runtime"
@@ -119,7 +118,7 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 	}
 	known := map[*checker.Task]bool{}
 	for _, t := range e.Tasks {
-		if err := flush(w); err != nil {
+		if err := cli.Flush(w); err != nil {
 			return err
 		}
 		found := p.Looking("the answer to " + t.Question.ID)
@@ -178,11 +177,11 @@ func keyHTML(w io.Writer, e *checker.Exam) error {
 
 type (
 	jsonKey struct {
-		ID        string        `json:"id"`
-		Title     string        `json:"title"`
-		Points    points.Points `json:"points"`
-		Questions []jsonKeyPart `json:"questions"`
-		Error     *jsonProblem  `json:"error,omitempty"`
+		ID        string           `json:"id"`
+		Title     string           `json:"title"`
+		Points    points.Points    `json:"points"`
+		Questions []jsonKeyPart    `json:"questions"`
+		Error     *cli.JSONProblem `json:"error,omitempty"`
 	}
 	jsonKeyPart struct {
 		ID        string        `json:"id"`
@@ -207,12 +206,5 @@ func keyJSON(w io.Writer, e *checker.Exam) error {
 			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(why.String()),
 		})
 	}
-	return writeJSON(w, key, "  ")
-}
-
-func writeJSON(w io.Writer, value any, indent string) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", indent)
-	return encoder.Encode(value)
+	return cli.WriteJSON(w, key, "  ")
 }

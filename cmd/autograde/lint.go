@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/lint"
 	"grader/cmd/internal/cli"
 	"grader/problems/source"
 	"grader/reference/game"
@@ -83,7 +85,7 @@ be read.`,
 			code = max(code, done)
 		}
 		for _, l := range list {
-			done, err := lint(p, c, l, course)
+			done, err := lintSet(p, c, l, course)
 			if err != nil {
 				return err
 			}
@@ -97,8 +99,8 @@ be read.`,
 	return c
 }
 
-// lint draws the complaints about one set, and gives the exit code.
-func lint(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
+// lintSet draws the complaints about one set, and gives the exit code.
+func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
 	complaints := l.Complaints
 	if l.Set == nil {
 		for _, d := range complaints {
@@ -109,11 +111,11 @@ func lint(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (i
 	}
 	name, size := "", ""
 	if l.Set != nil {
-		exam, more := checker.Compile(l.Set, p.Library(course, l.Set), course.Budget, runtime.GOMAXPROCS(0))
+		exam, more := checker.Compile(kinds.All, l.Set, p.Library(course, l.Set), course.Budget, runtime.GOMAXPROCS(0))
 		complaints = append(complaints, more...)
 		if exam != nil {
 			var more []source.Diagnostic
-			if err := game.Catch(func() error { more = exam.Lint(course.Zoned); return nil }); err != nil {
+			if err := game.Catch(func() error { more = lint.Exam(exam, course.Zoned); return nil }); err != nil {
 				more = []source.Diagnostic{{Severity: source.Error, Code: "rules/fault", File: l.Set.File, Message: err.Error(), Hint: "mend the rules of this game"}}
 			}
 			complaints = append(complaints, more...)

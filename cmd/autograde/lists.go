@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/schema"
 
@@ -51,7 +52,7 @@ func rulesetsCommand(p *cli.Program) *cobra.Command {
 
 func kindsCommand() *cobra.Command {
 	var list []cli.Entry
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		list = append(list, cli.Entry{Name: k.Name, Title: k.Title, Page: func() (string, error) { return kindPage(k), nil }})
 	}
 	return cli.ListCommand("autograde", "kinds", "NAME", "kind of question", "List the kinds of questions, or describe one", list[0].Name, cli.Always(list))

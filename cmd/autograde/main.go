@@ -9,6 +9,8 @@ import (
 	"os"
 
 	"grader/cmd/internal/cli"
+	"grader/cmd/internal/heaptable"
+	"grader/cmd/internal/solution"
 	"grader/reference/game"
 
 	"github.com/spf13/cobra"
@@ -44,17 +46,17 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 	if list[0].File != "" {
 		text = fmt.Sprintf("%s:%d:%d: %s", list[0].File, list[0].Line, list[0].Column, text)
 	}
-	problem := &jsonProblem{list[0].Column, text, list[0].Hint}
+	problem := &cli.JSONProblem{Column: list[0].Column, Message: text, Hint: list[0].Hint}
 	out := c.OutOrStdout()
 	// A standard output that cannot be written to is noticed when it is flushed.
 	switch {
 	case !c.HasParent():
 		p.EmptyReport(out, err)
 	case c.Name() == "solve":
-		_ = writeJSON(out, failedSolution("", game.Normal, problem), "")
+		_ = cli.WriteJSON(out, solution.Failed("", game.Normal, problem), "")
 	case c.Name() == "table":
-		_ = writeJSON(out, heapTable{Values: []uint64{}, Error: problem}, "")
+		_ = cli.WriteJSON(out, heaptable.Failed("", problem), "")
 	case c.Name() == "key":
-		_ = writeJSON(out, jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
+		_ = cli.WriteJSON(out, jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
 	}
 }

@@ -114,7 +114,7 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 	var err error
 	// What is watched from now on may have changed since it was looked at, and a
 	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && found != nil && w.forget(found.Moved()); try++ {
+	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && w.moved(found); try++ {
 		if reread {
 			w.reread()
 			reread = false
@@ -139,11 +139,21 @@ func (w *watcher) batch(paths []string) (again time.Duration) {
 		return 0
 	}
 	again = w.regrade(found)
-	if moved := found.Moved(); len(moved) > 0 {
-		w.forget(moved)
+	if w.moved(found) {
 		again = sooner(again, watch.Quiet)
 	}
 	return again
+}
+
+// moved reports whether a folder given has been replaced since it was opened. Such a folder
+// is listed again.
+func (w *watcher) moved(found *course.Found) bool {
+	if found == nil {
+		return false
+	}
+	folders := found.Moved()
+	w.files.Forget(folders)
+	return len(folders) > 0
 }
 
 // forget forgets what is remembered of places where something may have happened. It reports
@@ -256,10 +266,6 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 		again = sooner(again, retry)
 	}
 	w.tell(before, regraded, faults)
-	if w.unsaved == nil && w.check() {
-		w.tell(w.last, class.Update{}, append(slices.Clone(faults), w.unsaved))
-		again = sooner(again, retry)
-	}
 	if !w.due.IsZero() {
 		again = sooner(again, w.due.Sub(w.g.p.Now())+1)
 	}
@@ -293,21 +299,10 @@ func (w *watcher) hasChanged(r class.Update, complaints []gradebook.Diagnostic, 
 func (w *watcher) save(now, before *course.Graded) error {
 	if dir := w.g.run.Reports(now.Course); dir != w.dir {
 		w.folder, w.dir = files.Open(dir, w.g.run.Jobs), dir
-		w.folder.Postpones = true
 	}
 	err := w.g.write(w.folder, now, now.Since(before))
 	if failed := w.folder.Prune(); err == nil && failed != nil {
 		err = w.g.notWritten(now.Course, failed)
 	}
 	return err
-}
-
-// check puts right what somebody else has changed among the reports that stay the same. It
-// reports whether that failed.
-func (w *watcher) check() (failed bool) {
-	if w.folder == nil {
-		return false
-	}
-	w.unsaved = w.g.notWritten(w.course, w.folder.Check())
-	return w.unsaved != nil
 }

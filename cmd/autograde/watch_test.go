@@ -20,6 +20,8 @@ type stage struct {
 	dir  string
 	now  time.Time
 	errs bytes.Buffer
+	// screen is the size of a terminal; nil if there is none.
+	screen func() (columns, lines int)
 	// atClock is called once when the clock is looked at, if it is not nil.
 	atClock func()
 }
@@ -54,6 +56,24 @@ func (s *stage) save(name, text string) {
 	s.t.Helper()
 	s.must(os.MkdirAll(filepath.Dir(s.path(name)), 0o777))
 	s.must(os.WriteFile(s.path(name), []byte(text), 0o666))
+}
+
+// command runs a command line, and gives the exit code and what it writes; errs has what it
+// writes to standard error.
+func (s *stage) command(args ...string) (code int, out string) {
+	var b bytes.Buffer
+	s.errs.Reset()
+	p := &cli.Program{Name: "autograde", In: strings.NewReader(""), Out: &b, Err: &s.errs, Workdir: s.dir, Now: s.clock, Screen: s.screen}
+	code = p.Run(newRoot(p), args, nil)
+	return code, b.String()
+}
+
+// read gives what a file holds.
+func (s *stage) read(name string) string {
+	s.t.Helper()
+	data, err := os.ReadFile(s.path(name))
+	s.must(err)
+	return string(data)
 }
 
 func (s *stage) gradeRun(out *bytes.Buffer, reports string) *gradeRun {

@@ -45,16 +45,6 @@ func Names(keys []Key) []string {
 	return names
 }
 
-// Find is the key of a name; the zero Key if there is none.
-func Find(keys []Key, name string) Key {
-	for _, k := range keys {
-		if k.Name == name {
-			return k
-		}
-	}
-	return Key{}
-}
-
 // Types that many keys have.
 var (
 	Text = Type{Text: "a string", Kinds: []source.Kind{source.String}}

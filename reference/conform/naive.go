@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"grader/reference/cgt"
 	"grader/reference/game"
 )
 
@@ -15,11 +16,16 @@ type definition struct {
 	depth   int // how much deeper play may go: none goes deeper unless it comes back
 	values  map[string]uint64
 	misere  map[string]bool
-	options map[string][][]game.Part
+	table   *cgt.Forms
+	forms   map[string]cgt.Form
+	options map[string][2][][]game.Part
 }
 
 func newDefinition(limit int) *definition {
-	return &definition{left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{}, options: map[string][][]game.Part{}}
+	return &definition{
+		left: limit, depth: limit, values: map[string]uint64{}, misere: map[string]bool{},
+		table: cgt.NewForms(1 << 24), forms: map[string]cgt.Form{}, options: map[string][2][][]game.Part{},
+	}
 }
 
 // written is the text of the parts, in an order that does not matter.
@@ -32,37 +38,53 @@ func written(parts []game.Part) string {
 	return strings.Join(texts, " + ")
 }
 
-func text(parts ...game.Part) string {
+func text(parts ...game.Part) string { return positionOf(parts).String() }
+
+func positionOf(parts []game.Part) game.Position {
 	var pos game.Position
 	for _, p := range parts {
 		pos = append(pos, game.Term{Game: p.Game(), Parts: []game.Part{p}})
 	}
-	return pos.String()
+	return pos
 }
 
-// followers are the positions that one move leads to, each once. They are nil,
+// followers are the positions that a move of each player leads to, each once. They are nil,
 // and left below 0, when there were too many positions.
-func (d *definition) followers(parts []game.Part) [][]game.Part {
+func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
 	key := written(parts)
-	if list, known := d.options[key]; known {
-		return list
+	if sides, known := d.options[key]; known {
+		return sides
 	}
 	if d.left--; d.left < 0 {
-		return nil
+		return sides
 	}
-	var list [][]game.Part
-	seen := map[string]bool{}
-	for i, p := range parts {
-		for _, to := range p.Steps(game.Both) {
-			next := slices.Concat(parts[:i], to, parts[i+1:])
-			if k := written(next); !seen[k] {
-				seen[k] = true
-				list = append(list, next)
+	for _, who := range game.Players {
+		seen := map[string]bool{}
+		for i, p := range parts {
+			for _, to := range p.Steps(who) {
+				next := slices.Concat(parts[:i], to, parts[i+1:])
+				if k := written(next); !seen[k] {
+					seen[k] = true
+					sides[who] = append(sides[who], next)
+				}
 			}
 		}
+		if !positionOf(parts).Partizan() {
+			sides[game.Right] = sides[game.Left]
+			break
+		}
 	}
-	d.options[key] = list
-	return list
+	d.options[key] = sides
+	return sides
+}
+
+// either are the positions that a move of some player leads to.
+func (d *definition) either(parts []game.Part) [][]game.Part {
+	sides := d.followers(parts)
+	if positionOf(parts).Partizan() {
+		return slices.Concat(sides[game.Left], sides[game.Right])
+	}
+	return sides[game.Left]
 }
 
 // value is the mex of the values of all options of the whole position.
@@ -75,7 +97,7 @@ func (d *definition) value(parts []game.Part) uint64 {
 		d.left = -1
 	}
 	found := map[uint64]bool{}
-	for _, o := range d.followers(parts) {
+	for _, o := range d.either(parts) {
 		if d.left < 0 {
 			return 0
 		}
@@ -100,7 +122,7 @@ func (d *definition) wins(parts []game.Part) bool {
 	if d.depth--; d.depth < 0 {
 		d.left = -1
 	}
-	options := d.followers(parts)
+	options := d.either(parts)
 	win := len(options) == 0
 	for _, o := range options {
 		if d.left < 0 {
@@ -115,13 +137,53 @@ func (d *definition) wins(parts []game.Part) bool {
 	return win
 }
 
+// form is the form of a position, made by the definition of a game from the forms of its
+// options; it means nothing once left is below 0.
+func (d *definition) form(parts []game.Part) cgt.Form {
+	key := written(parts)
+	if g, known := d.forms[key]; known {
+		return g
+	}
+	if d.depth--; d.depth < 0 {
+		d.left = -1
+	}
+	var sides [2][]cgt.Form
+	for who, options := range d.followers(parts) {
+		for _, o := range options {
+			if d.left < 0 {
+				return cgt.Zero
+			}
+			sides[who] = append(sides[who], d.form(o))
+		}
+	}
+	d.depth++
+	if d.left < 0 {
+		return cgt.Zero
+	}
+	g, err := d.table.Game(sides[game.Left], sides[game.Right])
+	if err != nil {
+		d.left = -1
+	}
+	d.forms[key] = g
+	return g
+}
+
+// name writes the form of a position.
+func (d *definition) name(parts []game.Part) string {
+	text, err := d.table.Text(d.form(parts))
+	if err != nil {
+		return err.Error()
+	}
+	return text
+}
+
 // all lists the position and everything that follows from it, at most limit
 // positions, those near it first.
 func (d *definition) all(parts []game.Part, limit int) [][]game.Part {
 	list := [][]game.Part{parts}
 	seen := map[string]bool{written(parts): true}
 	for i := 0; i < len(list) && len(list) < limit; i++ {
-		for _, o := range d.followers(list[i]) {
+		for _, o := range d.either(list[i]) {
 			if k := written(o); !seen[k] && len(list) < limit {
 				seen[k] = true
 				list = append(list, o)

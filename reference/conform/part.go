@@ -47,6 +47,10 @@ func (s *suite) notation(pos game.Position) {
 func (s *suite) part(d *definition, p game.Part) {
 	s.moves(p)
 	s.drawing(p)
+	if p.Partizan() {
+		s.negated(d, p)
+		return
+	}
 	one := []game.Part{p}
 	want := d.value(one)
 	if d.left < 0 {
@@ -167,37 +171,44 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	}
 }
 
-// moves checks the names of the moves.
+// moves checks the names of the moves of each player.
 func (s *suite) moves(p game.Part) {
-	leads := map[string]string{}
-	var order []string
-	codes := map[game.Move]bool{}
-	for m, to := range p.Steps(game.Both) {
-		if codes[m] {
-			s.wrong("MoveText", "%s has two moves of code %d", text(p), m)
+	all := map[string]string{}
+	codes := map[game.Move]string{}
+	players := []game.Player{game.Both}
+	if p.Partizan() {
+		players = game.Players[:]
+	}
+	for _, who := range players {
+		leads := map[string]string{} // a name may be a move of both players
+		var order []string
+		for m, to := range p.Steps(who) {
+			name, key := p.MoveText(m, to), written(to)
+			if other, known := codes[m]; known && (other != name || who != game.Right) {
+				s.wrong("MoveText", "%s: the moves %s and %s have one code", text(p), name, other)
+			}
+			codes[m] = name
+			if other, known := leads[name]; known && other != key {
+				s.wrong("MoveText", "%s: the move %s leads to %s and to %s", text(p), name, other, key)
+			}
+			leads[name], all[name] = key, key
+			order = append(order, name)
+			if tidy := p.Tidy(name); tidy != name {
+				s.wrong("MoveText", "%s: the move %s is tidied to %s", text(p), name, tidy)
+			}
+			if _, read, ok, can := p.Read(name); can && (!ok || written(read) != key) {
+				s.wrong("MoveText", "%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
+			}
 		}
-		codes[m] = true
-		name, key := p.MoveText(m, to), written(to)
-		if other, known := leads[name]; known && other != key {
-			s.wrong("MoveText", "%s: the move %s leads to %s and to %s", text(p), name, other, key)
-		}
-		leads[name] = key
-		order = append(order, name)
-		if tidy := p.Tidy(name); tidy != name {
-			s.wrong("MoveText", "%s: the move %s is tidied to %s", text(p), name, tidy)
-		}
-		if _, read, ok, can := p.Read(name); can && (!ok || written(read) != key) {
-			s.wrong("MoveText", "%s: the move %s leads to %s, read to %s", text(p), name, key, written(read))
+		i := 0
+		for m, to := range p.Steps(who) {
+			if i >= len(order) || p.MoveText(m, to) != order[i] {
+				s.stop("MoveText", "%s: the moves come in another order the second time", text(p))
+			}
+			i++
 		}
 	}
-	i := 0
-	for m, to := range p.Steps(game.Both) {
-		if i >= len(order) || p.MoveText(m, to) != order[i] {
-			s.stop("MoveText", "%s: the moves come in another order the second time", text(p))
-		}
-		i++
-	}
-	s.illegal(p, leads)
+	s.illegal(p, all)
 }
 
 var number = regexp.MustCompile(`\d+`)

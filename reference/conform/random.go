@@ -20,18 +20,8 @@ func (s *suite) random() {
 		}
 		s.notation(pos)
 		s.ends(r, pos)
-		if pos.Partizan() {
-			if d := newPartizan(s.Variation); d.name(pos.Parts()) != "" && d.left >= 0 {
-				s.comparePartizan(solve.New(s.Solver), d, pos.Parts())
-				for _, p := range pos.Parts() {
-					s.partizanPart(d, p)
-				}
-			}
-			continue
-		}
 		d := newDefinition(s.Variation)
-		d.value(pos.Parts())
-		if d.wins(pos.Parts()); d.left < 0 {
+		if !d.plays(pos) {
 			continue
 		}
 		s.compare(solve.New(s.Solver), d, pos.Parts())

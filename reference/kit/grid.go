@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 )
 
@@ -31,39 +30,14 @@ func ReadGrid(text string, mark byte, what string) (Grid, error) {
 	if strings.ContainsAny(text, "0123456789") {
 		return readGridSize(text, hint)
 	}
-	var grid strings.Builder
-	width, row, start, rows := -1, 0, 0, 1
-	end := func(at int) error {
-		switch {
-		case row == 0:
-			return &game.SyntaxError{Start: start, End: at, Msg: fmt.Sprintf("row %d has no squares", rows), Hint: hint}
-		case width >= 0 && row != width:
-			return &game.SyntaxError{Start: start, End: at, Msg: fmt.Sprintf("row %d has %d squares and row 1 has %d", rows, row, width), Hint: "all rows have the same length"}
-		}
-		width = row
-		return nil
+	rows, err := readRows(text, "."+string(mark), "", fmt.Sprintf(". or %c", mark), hint)
+	if err != nil {
+		return "", err
 	}
-	for i := range len(text) {
-		switch c := text[i]; {
-		case isSpace(c):
-		case c == '/':
-			if err := end(i); err != nil {
-				return "", err
-			}
-			row, start = 0, i+1
-			rows++
-			grid.WriteByte(c)
-		case c == '.' || c == mark:
-			row++
-			grid.WriteByte(c)
-		default:
-			return "", &game.SyntaxError{Start: i, End: nextRune(text, i), Msg: "expected " + fmt.Sprintf(". or %c", mark) + ", found " + game.Quote(text[i:nextRune(text, i)]), Hint: hint}
-		}
-		if row > maxGridSide || rows > maxGridSide || grid.Len()-rows >= maxGridCells {
-			return "", &game.SyntaxError{Start: i, End: len(text), Msg: tooLargeGrid()}
-		}
+	if high, wide := len(rows), len(rows[0]); high > maxGridSide || wide > maxGridSide || high*wide > maxGridCells {
+		return "", &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
 	}
-	return Grid(grid.String()), end(len(text))
+	return Grid(strings.Join(rows, "/")), nil
 }
 
 func tooLargeGrid() string {
@@ -291,26 +265,6 @@ func (g Grid) appendSeen(board []byte, s symmetry) []byte {
 // the board is too large to draw.
 func (g Grid) Draw(mark byte, what string) *explain.Board {
 	rows, cols := g.Size()
-	if rows > 26 || cols > 26 {
-		return nil
-	}
-	head := "  "
-	for c := range cols {
-		head += " " + string(rune('a'+c))
-	}
-	lines := []string{head}
-	var columnNames, rowNames []string
-	for c := range cols {
-		columnNames = append(columnNames, string(rune('a'+c)))
-	}
-	for r := range rows {
-		rowNames = append(rowNames, strconv.Itoa(r+1))
-		line := fmt.Sprintf("%2d", r+1)
-		for c := range cols {
-			line += " " + string(g[r*(cols+1)+c])
-		}
-		lines = append(lines, line)
-	}
 	var marked []string
 	for i := range len(g) {
 		if g[i] == mark {
@@ -324,8 +278,7 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 	default:
 		words += "; " + what + ": " + strings.Join(marked, ", ")
 	}
-	square := func(r, c int) rune { return rune(g[r*(cols+1)+c]) }
-	return &explain.Board{Rows: lines, Figure: figure.CellFigure(rows, cols, square, columnNames, rowNames), Words: words}
+	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, words)
 }
 
 func count(n int, what string) string {

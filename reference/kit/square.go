@@ -3,6 +3,8 @@ package kit
 import (
 	"fmt"
 	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"grader/reference/explain"
@@ -58,26 +60,6 @@ func TidySquareMove(text string) string {
 	return SquareMove(from, to)
 }
 
-// WhySquareMove says why a text is no legal move of a piece on p that may move
-// only towards the edges, or else what the ruleset says of the square reached.
-// The piece is as it begins a sentence: "The rook".
-func WhySquareMove(p Square, text, piece string, rule func(to Square) string) (why string, move bool) {
-	from, to, ok := ReadSquareMove(text)
-	switch {
-	case !ok:
-		return "", false
-	case from != p:
-		return fmt.Sprintf("%s is not on %s.", piece, from), true
-	case to == p:
-		return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
-	case to.X > p.X:
-		return fmt.Sprintf("%s moves towards 0,0; %s goes to the right.", piece, SquareMove(from, to)), true
-	case to.Y > p.Y:
-		return fmt.Sprintf("%s moves towards 0,0; %s goes up.", piece, SquareMove(from, to)), true
-	}
-	return rule(to), true
-}
-
 // DrawSquare draws a piece on the part of the board that it may still cross; nil
 // if that is too large to draw.
 func DrawSquare(p Square, letter rune, piece string) *explain.Board {
@@ -117,49 +99,110 @@ func DrawSquare(p Square, letter rune, piece string) *explain.Board {
 	}
 }
 
-// A Leap is one move of a piece that goes a fixed way: so much is added to each
-// coordinate.
+// A Leap is one step of a piece: so much is added to each coordinate.
 type Leap struct{ X, Y int }
 
-// From is the square that a leap leads to; ok is false if it is off the board.
-func (l Leap) From(p Square) (to Square, ok bool) {
-	to = Square{p.X + uint64(l.X), p.Y + uint64(l.Y)}
+// times is the square that so many steps lead to; ok is false if it is off the board.
+func (l Leap) times(p Square, k uint64) (to Square, ok bool) {
+	to = Square{p.X + k*uint64(l.X), p.Y + k*uint64(l.Y)}
 	return to, to.X < 1<<63 && to.Y < 1<<63
 }
 
-// Leaper fills in the moves of a piece that makes one of a few leaps. The piece is
-// as it begins a sentence, "The king", and way says how it moves.
-func Leaper(r *game.Ruleset[Square], letter rune, piece, way string, leaps ...Leap) *game.Ruleset[Square] {
-	r.Parse = ReadSquare
-	r.Format = Square.String
-	r.Moves = func(p Square) iter.Seq2[game.Move, []Square] {
-		return func(yield func(game.Move, []Square) bool) {
-			for i, l := range leaps {
-				if to, ok := l.From(p); ok && !yield(game.Move(i), []Square{to}) {
+// A Piece stands alone on a quarter board.
+type Piece struct {
+	Letter rune
+	Name   string // as it begins a sentence, "The rook"
+	Way    string // how it moves, in a sentence
+	Leaps  []Leap // what it may do in a move
+	Far    bool   // as often as it likes, towards the edges
+}
+
+// Ruleset is the ruleset of a piece.
+func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset[Square] {
+	return &game.Ruleset[Square]{
+		Info: info,
+		Moves: func(p Square) iter.Seq2[game.Move, []Square] {
+			return func(yield func(game.Move, []Square) bool) {
+				for i, l := range c.Leaps {
+					for k := uint64(1); k == 1 || c.Far; k++ {
+						to, ok := l.times(p, k)
+						if !ok {
+							break
+						}
+						if !yield(c.code(i, k), []Square{to}) {
+							return
+						}
+					}
+				}
+			}
+		},
+		Notation: game.Notation[Square]{
+			Parse:  ReadSquare,
+			Format: Square.String,
+			MoveTo: func(p Square, to []Square) string { return SquareMove(p, to[0]) },
+			Draw: func(p Square) *explain.Board {
+				return DrawSquare(p, c.Letter, "a"+strings.ToLower(strings.TrimPrefix(c.Name, "The")))
+			},
+			Tidy: TidySquareMove,
+			Read: func(p Square, text string) (game.Move, []Square, bool) {
+				from, to, ok := ReadSquareMove(text)
+				if !ok || from != p {
+					return 0, nil, false
+				}
+				for m, reached := range c.To(p, to) {
+					return m, reached, true
+				}
+				return 0, nil, false
+			},
+			Why: func(p Square, text string) (string, bool) { return c.why(p, text) },
+		},
+		Theory: theory,
+	}
+}
+
+// code is the code of a move of so many steps.
+func (c Piece) code(leap int, k uint64) game.Move {
+	return game.Move(k)*game.Move(len(c.Leaps)) + game.Move(leap)
+}
+
+// To lists the moves to those of some squares that the piece can go to, in the order of moves.
+func (c Piece) To(p Square, squares ...Square) iter.Seq2[game.Move, []Square] {
+	return func(yield func(game.Move, []Square) bool) {
+		for i, l := range c.Leaps {
+			by := map[uint64]Square{}
+			for _, to := range squares {
+				k := uint64(1)
+				if c.Far {
+					k = max(p.X-to.X, p.Y-to.Y)
+				}
+				beyond := c.Far && (to.X > p.X || to.Y > p.Y || to == p)
+				if reached, ok := l.times(p, k); ok && reached == to && !beyond {
+					by[k] = to
+				}
+			}
+			for _, k := range slices.Sorted(maps.Keys(by)) {
+				if !yield(c.code(i, k), []Square{by[k]}) {
 					return
 				}
 			}
 		}
 	}
-	r.MoveText = func(p Square, m game.Move) string {
-		to, _ := leaps[m].From(p)
-		return SquareMove(p, to)
+}
+
+// why says why a text is no legal move of the piece on p.
+func (c Piece) why(p Square, text string) (why string, move bool) {
+	from, to, ok := ReadSquareMove(text)
+	switch {
+	case !ok:
+		return "", false
+	case from != p:
+		return fmt.Sprintf("%s is not on %s.", c.Name, from), true
+	case to == p:
+		return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(c.Name)), true
+	case c.Far && to.X > p.X:
+		return fmt.Sprintf("%s moves towards 0,0; %s goes to the right.", c.Name, SquareMove(from, to)), true
+	case c.Far && to.Y > p.Y:
+		return fmt.Sprintf("%s moves towards 0,0; %s goes up.", c.Name, SquareMove(from, to)), true
 	}
-	r.Draw = func(p Square) *explain.Board {
-		return DrawSquare(p, letter, "a"+strings.ToLower(strings.TrimPrefix(piece, "The")))
-	}
-	r.Tidy = TidySquareMove
-	r.Why = func(p Square, text string) (string, bool) {
-		from, to, ok := ReadSquareMove(text)
-		switch {
-		case !ok:
-			return "", false
-		case from != p:
-			return fmt.Sprintf("%s is not on %s.", piece, from), true
-		case to == p:
-			return fmt.Sprintf("A move must take %s to another square.", strings.ToLower(piece)), true
-		}
-		return way, true
-	}
-	return r
+	return c.Way, true
 }

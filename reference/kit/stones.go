@@ -3,11 +3,9 @@ package kit
 import (
 	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 
 	"grader/reference/explain"
-	"grader/reference/figure"
 	"grader/reference/game"
 )
 
@@ -47,41 +45,15 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 		}
 		return start(Size{uint8(rows), uint8(cols)}), nil
 	}
-	rows := strings.Split(text, "/")
-	width := 0
-	var squares []byte
-	at := 0
-	for i, row := range rows {
-		n := 0
-		for j, c := range row {
-			switch {
-			case strings.ContainsRune(" \t\r\n", c):
-				continue
-			case c == 'X' || c == 'O':
-				c += 'a' - 'A'
-			}
-			if !strings.ContainsRune(signs, c) {
-				end := at + j + len(string(c))
-				return Stones{}, &game.SyntaxError{Start: at + j, End: end, Msg: "expected one of " + strings.Join(strings.Split(signs, ""), " ") + ", found " + game.Quote(text[at+j:end]), Hint: hint}
-			}
-			squares = append(squares, byte(c))
-			if n++; len(squares) > MaxCells {
-				return Stones{}, tooLarge(text)
-			}
-		}
-		if i == 0 {
-			width = n
-		}
-		switch {
-		case n == 0:
-			return Stones{}, &game.SyntaxError{Start: at, End: at + len(row), Msg: fmt.Sprintf("row %d has no squares", i+1), Hint: hint}
-		case n != width:
-			return Stones{}, &game.SyntaxError{Start: at, End: at + len(row), Msg: fmt.Sprintf("row %d has %d squares and row 1 has %d", i+1, n, width), Hint: "all rows have the same length"}
-		}
-		at += len(row) + 1
+	rows, err := readRows(text, signs, "XO", "one of "+strings.Join(strings.Split(signs, ""), " "), hint)
+	if err != nil {
+		return Stones{}, err
 	}
-	s := Stones{Size: Size{uint8(len(rows)), uint8(width)}}
-	for i, c := range squares {
+	if len(rows)*len(rows[0]) > MaxCells {
+		return Stones{}, tooLarge(text)
+	}
+	s := Stones{Size: Size{uint8(len(rows)), uint8(len(rows[0]))}}
+	for i, c := range strings.Join(rows, "") {
 		switch c {
 		case signLeft:
 			s.Left = s.Left.Or(OneCell(i))
@@ -229,24 +201,6 @@ func (s Stones) Crop(part Cells) Stones {
 
 // Draw draws the board with the names of its rows and columns.
 func (s Stones) Draw() *explain.Board {
-	if s.Rows > 26 || s.Cols > 26 {
-		return nil
-	}
-	head := "  "
-	var columns, rows []string
-	for c := range int(s.Cols) {
-		columns = append(columns, string(rune('a'+c)))
-		head += " " + columns[c]
-	}
-	lines := []string{head}
-	for r := range int(s.Rows) {
-		rows = append(rows, strconv.Itoa(r+1))
-		line := fmt.Sprintf("%2d", r+1)
-		for c := range int(s.Cols) {
-			line += " " + string(s.sign(r*int(s.Cols)+c))
-		}
-		lines = append(lines, line)
-	}
 	words := fmt.Sprintf("a board of %d by %d squares", s.Rows, s.Cols)
 	for _, set := range []struct {
 		name  string
@@ -256,8 +210,7 @@ func (s Stones) Draw() *explain.Board {
 			words += "; " + set.name + " " + names
 		}
 	}
-	square := func(r, c int) rune { return rune(s.sign(r*int(s.Cols) + c)) }
-	return &explain.Board{Rows: lines, Figure: figure.CellFigure(int(s.Rows), int(s.Cols), square, columns, rows), Words: words}
+	return drawRows(int(s.Rows), int(s.Cols), func(r, c int) byte { return s.sign(r*int(s.Cols) + c) }, words)
 }
 
 func (s Stones) names(c Cells) string {

@@ -9,9 +9,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Amazons is Walter Zamkauskas's game; Berlekamp, "Sums of N x 2 Amazons" (2000), and
+// amazonsGame is Walter Zamkauskas's game; Berlekamp, "Sums of N x 2 Amazons" (2000), and
 // Müller and Tegos, "Experiments in computer Amazons" (2002), on its theory.
-var Amazons = &game.Ruleset[kit.Stones]{
+var amazonsGame = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "amazons",
 		Title: "Amazons",

@@ -10,10 +10,10 @@ import (
 	"grader/reference/kit"
 )
 
-// ArcKayles is by Schaefer, "On the complexity of some two-person
+// arcKaylesGame is by Schaefer, "On the complexity of some two-person
 // perfect-information games" (1978). On a path it is Dawson's Kayles, 0.07, and on
 // the squares of a board it is Cram.
-var ArcKayles = &game.Ruleset[kit.Net]{
+var arcKaylesGame = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "arc-kayles",
 		Title: "Arc Kayles",

@@ -12,11 +12,11 @@ import (
 	"grader/reference/kit"
 )
 
-// Chomp is by Schuh ("Spel van delers", 1952) and Gale ("A curious Nim-type
+// chompGame is by Schuh ("Spel van delers", 1952) and Gale ("A curious Nim-type
 // game", American Mathematical Monthly, 1974). The poisoned game is normal play
 // without the corner cell; taking the corner ends the other, which is therefore
 // the ordinal sum of *1 and the poisoned game, of a nim value larger by 1.
-var Chomp = &game.Family{
+var chompGame = &game.Family{
 	Info:  chompInfo,
 	Plain: newChomp(chompInfo.Name, false),
 	New: func(params string) (game.Game, error) {

@@ -8,9 +8,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Clobber is by Albert, Grossman, Nowakowski and Wolfe, "An introduction to Clobber"
+// clobberGame is by Albert, Grossman, Nowakowski and Wolfe, "An introduction to Clobber"
 // (Integers, 2005).
-var Clobber = &game.Ruleset[kit.Stones]{
+var clobberGame = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "clobber",
 		Title: "Clobber",

@@ -16,10 +16,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Coins holds the coin-turning games of H. W. Lenstra, in Winning Ways, ch. 14: the
+// coinsGame holds the coin-turning games of H. W. Lenstra, in Winning Ways, ch. 14: the
 // value of a position is the nim sum of those of its heads, and the values of a
 // product of two games are the nim products of theirs (the Tartan theorem).
-var Coins = &game.Family{
+var coinsGame = &game.Family{
 	Info: coinsInfo,
 	New: func(params string) (game.Game, error) {
 		across, down, product := strings.Cut(strings.ReplaceAll(params, "X", "x"), "x")
@@ -66,21 +66,20 @@ var coinsInfo = game.Info{
 	},
 }
 
-// TurningTurtles, MockTurtles, Ruler and TurningCorners are the coin-turning games
-// with names.
+// The coin-turning games with names.
 var (
-	TurningTurtles = namedCoins("turning-turtles", "Turning Turtles", "one coin or two", "1-2", "THTTH",
+	turningTurtlesGame = namedCoins("turning-turtles", "Turning Turtles", "one coin or two", "1-2", "THTTH",
 		game.Fact{Game: "turning-turtles(TTTTTH)", Want: "*6", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"},
 		game.Fact{Game: "turning-turtles(HTTHH)", Want: "P", Source: "Winning Ways, ch. 14: Turning Turtles is Nim"})
-	MockTurtles = namedCoins("mock-turtles", "Mock Turtles", "one, two or three coins", "1-3", "HTTHT",
+	mockTurtlesGame = namedCoins("mock-turtles", "Mock Turtles", "one, two or three coins", "1-3", "HTTHT",
 		game.Fact{Game: "mock-turtles(TTH)", Want: "*4", Source: "Winning Ways, ch. 14: odious numbers"},
 		game.Fact{Game: "mock-turtles(TTTTTTTTTTTTTTTTTTTH)", Want: "*38", Source: "cgsuite"},
 		game.Fact{Game: "mock-turtles(HTHTHTTH)", Want: "*3", Source: "Winning Ways, ch. 14: 1 xor 4 xor 8 xor 14"},
 		game.Fact{Game: "mock-turtles(HTTHTHTTH)", Want: "*29", Source: "cgsuite"})
-	Ruler = namedCoins("ruler", "The Ruler game", "any number of consecutive coins", "1+C", "THTHH",
+	rulerGame = namedCoins("ruler", "The Ruler game", "any number of consecutive coins", "1+C", "THTHH",
 		game.Fact{Game: "ruler(TTTTTTTTTTTT)", Want: "0", Source: "Winning Ways, ch. 14"},
 		game.Fact{Game: "ruler(TTTTTTTTTTTH)", Want: "*4", Source: "Winning Ways, ch. 14: the largest power of 2 that divides the place"})
-	TurningCorners = namedCoins("turning-corners", "Turning Corners", "the four coins at the corners of a rectangle, in two different columns and two different rows,", "2x2", "TTT/THT/TTH",
+	turningCornersGame = namedCoins("turning-corners", "Turning Corners", "the four coins at the corners of a rectangle, in two different columns and two different rows,", "2x2", "TTT/THT/TTH",
 		game.Fact{Game: "turning-corners(TTT/TTT/TTH)", Want: "*3", Source: "Winning Ways, ch. 14: 2 times 2 is 3 in nim multiplication"},
 		game.Fact{Game: "turning-corners(TTT/TTH)", Want: "*2", Source: "Winning Ways, ch. 14"})
 )

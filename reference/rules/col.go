@@ -5,8 +5,8 @@ import (
 	"grader/reference/kit"
 )
 
-// Col is Colin Vout's game: On Numbers and Games, ch. 8; Winning Ways, ch. 2.
-var Col = kit.Colouring{
+// colGame is Colin Vout's game: On Numbers and Games, ch. 8; Winning Ways, ch. 2.
+var colGame = kit.Colouring{
 	// A neighbour is reserved for the opponent of the player who painted.
 	Beside: func(neighbour, painted kit.Reservation) (r kit.Reservation, stays bool) {
 		return painted.Opposite(), neighbour != painted

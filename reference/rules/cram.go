@@ -10,9 +10,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Cram is impartial Domineering (Gardner, "Cram, crosscram and quadraphage",
+// cramGame is impartial Domineering (Gardner, "Cram, crosscram and quadraphage",
 // Scientific American, 1974): Arc Kayles on the free squares of a board.
-var Cram = &game.Ruleset[kit.Grid]{
+var cramGame = &game.Ruleset[kit.Grid]{
 	Info: game.Info{
 		Name:  "cram",
 		Title: "Cram",

@@ -15,8 +15,8 @@ import (
 	"grader/reference/kit"
 )
 
-// Cutcake is from Winning Ways, ch. 2, where its values are worked out.
-var Cutcake = &game.Ruleset[cake]{
+// cutcakeGame is from Winning Ways, ch. 2, where its values are worked out.
+var cutcakeGame = &game.Ruleset[cake]{
 	Info: game.Info{
 		Name:     "cutcake",
 		Title:    "Cutcake",

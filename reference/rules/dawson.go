@@ -6,9 +6,9 @@ import (
 	"grader/reference/kit"
 )
 
-// DawsonKayles is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
+// dawsonKaylesGame is octal 0.07, of period 34 from heap 53 on: Guy and Smith, "The
 // G-values of various games" (1956).
-var DawsonKayles = kit.TakeAndBreak(game.Info{
+var dawsonKaylesGame = kit.TakeAndBreak(game.Info{
 	Name:  "dawson-kayles",
 	Title: "Dawson's Kayles",
 	Rules: "A position is a number of rows of pins. A move knocks down two adjacent pins of a row, never one alone. " +
@@ -25,10 +25,10 @@ var DawsonKayles = kit.TakeAndBreak(game.Info{
 	},
 }, takebreak.Code{Digits: []byte{0, 0, 7}})
 
-// DawsonChess is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
+// dawsonChessGame is octal 0.137, which T. R. Dawson posed in 1935 with rows of pawns,
 // in misère play, where it is unsolved. In normal play a row of n is worth what
 // Dawson's Kayles gives n + 1 (Guy and Smith 1956).
-var DawsonChess = kit.TakeAndBreak(game.Info{
+var dawsonChessGame = kit.TakeAndBreak(game.Info{
 	Name:  "dawson-chess",
 	Title: "Dawson's Chess",
 	Rules: "A position is a number of rows of squares. A move removes a square and its neighbours, if any, on both sides. " +

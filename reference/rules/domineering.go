@@ -10,10 +10,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Domineering is Göran Andersson's game: Winning Ways, ch. 5; On Numbers and Games,
+// domineeringGame is Göran Andersson's game: Winning Ways, ch. 5; On Numbers and Games,
 // ch. 10; solved for boards by Berlekamp, "Blockbusting and Domineering", 1988, and by
 // Breuker, Uiterwijk and van den Herik, "Solving 8x8 Domineering", 2000.
-var Domineering = &game.Ruleset[dominoBoard]{
+var domineeringGame = &game.Ruleset[dominoBoard]{
 	Info: game.Info{
 		Name:  "domineering",
 		Title: "Domineering",

@@ -9,11 +9,11 @@ import (
 	"grader/reference/kit"
 )
 
-// EndNim is Nim at the two ends of a row of heaps: Michael H. Albert and Richard J.
+// endNimGame is Nim at the two ends of a row of heaps: Michael H. Albert and Richard J.
 // Nowakowski, "The game of End-Nim" (Electronic Journal of Combinatorics, 2001).
 // For every row there is exactly one heap that makes it a P-position when it is put
 // before it, and one when it is put behind; see endHeaps.
-var EndNim = &game.Ruleset[kit.Numbers]{
+var endNimGame = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "end-nim",
 		Title:    "End-Nim",

@@ -8,11 +8,11 @@ import (
 	"grader/reference/kit"
 )
 
-// Euclid is the game of A. J. Cole and A. J. T. Davie, "A game based on the
+// euclidGame is the game of A. J. Cole and A. J. T. Davie, "A game based on the
 // Euclidean algorithm and a winning strategy for it" (Mathematical Gazette, 1969),
 // which ends at 0. The game of Nivasch, "The Sprague-Grundy function of the game
 // Euclid" (2006), in which both numbers stay positive, is another.
-var Euclid = &game.Ruleset[kit.Square]{
+var euclidGame = &game.Ruleset[kit.Square]{
 	Info: game.Info{
 		Name:  "euclid",
 		Title: "Euclid",

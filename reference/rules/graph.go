@@ -9,9 +9,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Graph is the general impartial game: an explicit graph of positions, as in
+// graphGame is the general impartial game: an explicit graph of positions, as in
 // Sprague 1935 and Grundy 1939.
-var Graph = &game.Ruleset[kit.Vertex]{
+var graphGame = &game.Ruleset[kit.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",

@@ -6,9 +6,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Grundy is the game of P. M. Grundy, "Mathematics and games" (Eureka, 1939). No
+// grundyGame is the game of P. M. Grundy, "Mathematics and games" (Eureka, 1939). No
 // period is known (Winning Ways, ch. 4).
-var Grundy = kit.TakeAndBreak(game.Info{
+var grundyGame = kit.TakeAndBreak(game.Info{
 	Name:     "grundy",
 	Title:    "Grundy's game",
 	Rules:    "A position is a number of heaps. A move splits one heap into two heaps of different sizes. Heaps of one and two have no move.",

@@ -12,11 +12,11 @@ import (
 	"grader/reference/kit"
 )
 
-// Hackenbush is Conway's game with green edges only: On Numbers and Games, and
+// hackenbushGame is Conway's game with green edges only: On Numbers and Games, and
 // Winning Ways, ch. 2 and 7 (the colon and the fusion principle give its nim
 // values). A position is the list of its edges as text, fallen ones included if
 // it was written so.
-var Hackenbush = &game.Ruleset[string]{
+var hackenbushGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "hackenbush",
 		Title: "Green Hackenbush",
@@ -103,8 +103,8 @@ var Hackenbush = &game.Ruleset[string]{
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {
-				reach := g.Reach(n)
-				return func(edge int) bool { return reach[edge] }
+				after := g.After()
+				return func(edge int) bool { return after(edge) == n }
 			})
 		},
 		NimberAfter: func(p string) func(game.Move) uint64 {

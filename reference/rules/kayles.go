@@ -5,9 +5,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Kayles, by Dudeney and by Loyd, solved by Guy and Smith, "The G-values of
+// kaylesGame, by Dudeney and by Loyd, solved by Guy and Smith, "The G-values of
 // various games" (1956): octal code 0.77, of period 12 from heap 71 on.
-var Kayles = kit.SibertConway(kit.TakeAndBreak(game.Info{
+var kaylesGame = kit.SibertConway(kit.TakeAndBreak(game.Info{
 	Name:  "kayles",
 	Title: "Kayles",
 	Rules: "A position is a number of rows of pins. A move knocks down one pin, or two adjacent pins of a row. " +

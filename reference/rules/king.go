@@ -5,42 +5,41 @@ import (
 	"grader/reference/kit"
 )
 
-// King is one king on a quarter board. Both coordinates count only by whether they
+// kingGame is one king on a quarter board. Both coordinates count only by whether they
 // are even or odd, and by which is the smaller; the closed forms follow by
 // induction over the squares that it can go to.
-var King = kit.Leaper(&game.Ruleset[kit.Square]{
-	Info: game.Info{
-		Name:     "king",
-		Title:    "King on a quarter board",
-		Rules:    "One king stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it one square to the left, down, or diagonally down to the left. The game ends in the corner.",
-		Syntax:   "How far the king is from the left edge and from the bottom edge: `king(2,3)`.",
-		Move:     "`2,3 -> 1,2`, the square before and after",
-		Examples: []string{"king(2,3)", "king(4,4)", "king(5,1)", "king(0,3)", "king(0,0)"},
-		Facts: []game.Fact{
-			{Game: "king(0,0)", Want: "P", Source: "by hand, from the definition"},
-			{Game: "king(1,1)", Want: "*2", Source: "by hand, from the definition"},
-			{Game: "king(1,2)", Want: "*3", Source: "by hand, from the definition"},
-			{Game: "king(6,8)", Want: "P", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
-			{Game: "king(7,8)", Want: "N", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
-		},
+var kingGame = kit.Piece{
+	Letter: 'K', Name: "The king", Way: "A king moves one square to the left, down, or diagonally down to the left.",
+	Leaps: []kit.Leap{{X: -1}, {Y: -1}, {X: -1, Y: -1}},
+}.Ruleset(game.Info{
+	Name:     "king",
+	Title:    "King on a quarter board",
+	Rules:    "One king stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it one square to the left, down, or diagonally down to the left. The game ends in the corner.",
+	Syntax:   "How far the king is from the left edge and from the bottom edge: `king(2,3)`.",
+	Move:     "`2,3 -> 1,2`, the square before and after",
+	Examples: []string{"king(2,3)", "king(4,4)", "king(5,1)", "king(0,3)", "king(0,0)"},
+	Facts: []game.Fact{
+		{Game: "king(0,0)", Want: "P", Source: "by hand, from the definition"},
+		{Game: "king(1,1)", Want: "*2", Source: "by hand, from the definition"},
+		{Game: "king(1,2)", Want: "*3", Source: "by hand, from the definition"},
+		{Game: "king(6,8)", Want: "P", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
+		{Game: "king(7,8)", Want: "N", Source: "Engel, Problem-Solving Strategies, ch. 13: P when both coordinates are even"},
 	},
-	Theory: game.Theory[kit.Square]{
-		Nimber: func(p kit.Square) (uint64, bool) {
-			switch {
-			case p.X%2 == p.Y%2:
-				return p.X % 2 * 2, true
-			case min(p.X, p.Y)%2 == 0:
-				return 1, true
-			}
-			return 3, true
-		},
-		// Along an edge the moves are forced; elsewhere two even coordinates lose.
-		Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
-			if edge := min(p.X, p.Y) == 0; edge && play == game.Misere {
-				return max(p.X, p.Y)%2 == 1, true
-			}
-			return p.X%2 == 0 && p.Y%2 == 0, true
-		},
+}, game.Theory[kit.Square]{
+	Nimber: func(p kit.Square) (uint64, bool) {
+		switch {
+		case p.X%2 == p.Y%2:
+			return p.X % 2 * 2, true
+		case min(p.X, p.Y)%2 == 0:
+			return 1, true
+		}
+		return 3, true
 	},
-}, 'K', "The king", "A king moves one square to the left, down, or diagonally down to the left.",
-	kit.Leap{X: -1}, kit.Leap{Y: -1}, kit.Leap{X: -1, Y: -1})
+	// Along an edge the moves are forced; elsewhere two even coordinates lose.
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
+		if edge := min(p.X, p.Y) == 0; edge && play == game.Misere {
+			return max(p.X, p.Y)%2 == 1, true
+		}
+		return p.X%2 == 0 && p.Y%2 == 0, true
+	},
+})

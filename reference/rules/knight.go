@@ -5,55 +5,54 @@ import (
 	"grader/reference/kit"
 )
 
-// Knight is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
+// knightGame is the White Knight of Winning Ways, ch. 3. Its nim values repeat in
 // blocks of four by four; a test computes them from the definition.
-var Knight = kit.Leaper(&game.Ruleset[kit.Square]{
-	Info: game.Info{
-		Name:  "knight",
-		Title: "Knight on a quarter board",
-		Rules: "One knight stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it two squares to the left and one up or down, or two squares down and one to the left or right. " +
-			"The game ends on the four squares nearest to the corner.",
-		Syntax:   "How far the knight is from the left edge and from the bottom edge: `knight(4,5)`.",
-		Move:     "`4,5 -> 2,6`, the square before and after",
-		Examples: []string{"knight(4,5)", "knight(3,3)", "knight(7,2)", "knight(2,0)", "knight(1,1)"},
-		Facts: []game.Fact{
-			{Game: "knight(1,1)", Want: "0", Source: "Winning Ways, ch. 3"},
-			{Game: "knight(2,0)", Want: "*", Source: "Winning Ways, ch. 3"},
-			{Game: "knight(2,1)", Want: "*2", Source: "Winning Ways, ch. 3"},
-			{Game: "knight(3,3)", Want: "*", Source: "from the definition; printed tables differ"},
-			{Game: "knight(4,4)", Want: "P", Source: "Winning Ways, ch. 3"},
-			{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
-		},
+var knightGame = kit.Piece{
+	Letter: 'N', Name: "The knight", Way: "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
+	Leaps: []kit.Leap{{X: -2, Y: 1}, {X: -2, Y: -1}, {X: -1, Y: -2}, {X: 1, Y: -2}},
+}.Ruleset(game.Info{
+	Name:  "knight",
+	Title: "Knight on a quarter board",
+	Rules: "One knight stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it two squares to the left and one up or down, or two squares down and one to the left or right. " +
+		"The game ends on the four squares nearest to the corner.",
+	Syntax:   "How far the knight is from the left edge and from the bottom edge: `knight(4,5)`.",
+	Move:     "`4,5 -> 2,6`, the square before and after",
+	Examples: []string{"knight(4,5)", "knight(3,3)", "knight(7,2)", "knight(2,0)", "knight(1,1)"},
+	Facts: []game.Fact{
+		{Game: "knight(1,1)", Want: "0", Source: "Winning Ways, ch. 3"},
+		{Game: "knight(2,0)", Want: "*", Source: "Winning Ways, ch. 3"},
+		{Game: "knight(2,1)", Want: "*2", Source: "Winning Ways, ch. 3"},
+		{Game: "knight(3,3)", Want: "*", Source: "from the definition; printed tables differ"},
+		{Game: "knight(4,4)", Want: "P", Source: "Winning Ways, ch. 3"},
+		{Game: "knight(4,3)", Want: "*4", Source: "from the definition"},
 	},
-	Theory: game.Theory[kit.Square]{
-		Nimber: func(p kit.Square) (uint64, bool) {
-			block := 2
-			switch x, y := p.X/4, p.Y/4; {
-			case x > y:
-				block = int(min(2+x-y, 4))
-			case y > x:
-				block = int(2 - min(2, y-x))
-			}
-			return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
-		},
-		Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
-			if play == game.Normal {
-				return false, false // the nim value tells
-			}
-			near, far := min(p.X, p.Y), max(p.X, p.Y)
-			switch near {
-			case 0:
-				return far > 1 && far%4 != 1, true
-			case 1:
-				return far%4 == 3, true
-			case 2:
-				return false, true
-			}
-			return near%2 == far%2, true
-		},
+}, game.Theory[kit.Square]{
+	Nimber: func(p kit.Square) (uint64, bool) {
+		block := 2
+		switch x, y := p.X/4, p.Y/4; {
+		case x > y:
+			block = int(min(2+x-y, 4))
+		case y > x:
+			block = int(2 - min(2, y-x))
+		}
+		return uint64(knightBlocks[block][p.Y%4][p.X%4] - '0'), true
 	},
-}, 'N', "The knight", "A knight moves two squares to the left and one up or down, or two squares down and one to the left or right.",
-	kit.Leap{X: -2, Y: 1}, kit.Leap{X: -2, Y: -1}, kit.Leap{X: -1, Y: -2}, kit.Leap{X: 1, Y: -2})
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) {
+		if play == game.Normal {
+			return false, false // the nim value tells
+		}
+		near, far := min(p.X, p.Y), max(p.X, p.Y)
+		switch near {
+		case 0:
+			return far > 1 && far%4 != 1, true
+		case 1:
+			return far%4 == 3, true
+		case 2:
+			return false, true
+		}
+		return near%2 == far%2, true
+	},
+})
 
 // knightBlocks are the values of the squares of a block of four by four, from its
 // lowest row up, by how many blocks it lies to the right of the diagonal: -2 or

@@ -8,9 +8,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Konane is the Hawaiian game: Berlekamp's and Ernst's papers in Games of No Chance
+// konaneGame is the Hawaiian game: Berlekamp's and Ernst's papers in Games of No Chance
 // (1996); Nowakowski and Ottaway, "Lessons in Play", app. D.
-var Konane = &game.Ruleset[kit.Stones]{
+var konaneGame = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "konane",
 		Title: "Konane",

@@ -9,9 +9,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Lasker is the game of Emanuel Lasker, Brettspiele der Völker (1931): octal
+// laskerGame is the game of Emanuel Lasker, Brettspiele der Völker (1931): octal
 // 4.333..., with nim values in closed form (Winning Ways, ch. 4).
-var Lasker = lasker()
+var laskerGame = lasker()
 
 func lasker() *game.Ruleset[uint64] {
 	r := kit.TakeAndBreak(game.Info{

@@ -12,10 +12,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Moore is Nim_k: Eliakim Hastings Moore, "A generalization of the game called Nim"
+// mooreGame is Nim_k: Eliakim Hastings Moore, "A generalization of the game called Nim"
 // (Annals of Mathematics, 1910). A position is P when every column of binary digits
 // adds up to a multiple of k+1; nim values have no closed form for k > 1.
-var Moore = &game.Family{
+var mooreGame = &game.Family{
 	Info: mooreInfo,
 	New: func(params string) (game.Game, error) {
 		k, fields, err := kit.ReadList(params, "number")

@@ -6,10 +6,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Nim, named and solved by Charles Bouton, "Nim, a game with a complete
+// nimGame, named and solved by Charles Bouton, "Nim, a game with a complete
 // mathematical theory" (Annals of Mathematics, 1901): the nim value of a heap is
 // its size, and misère play is the same until the last heap of 2 or more goes.
-var Nim = &game.Ruleset[uint64]{
+var nimGame = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:     "nim",
 		Title:    "Nim",

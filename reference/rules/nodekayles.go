@@ -9,10 +9,10 @@ import (
 	"grader/reference/kit"
 )
 
-// NodeKayles is by Schaefer, "On the complexity of some two-person
+// nodeKaylesGame is by Schaefer, "On the complexity of some two-person
 // perfect-information games" (1978), who shows that it is PSPACE-complete. On a
 // path it is Dawson's Chess, 0.137.
-var NodeKayles = &game.Ruleset[kit.Net]{
+var nodeKaylesGame = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "node-kayles",
 		Title: "Node Kayles",

@@ -11,9 +11,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Northcott is Northcott's game (Winning Ways, ch. 3) without retreats, which would
+// northcottGame is Northcott's game (Winning Ways, ch. 3) without retreats, which would
 // only be answered by following up: each gap is a heap of Nim.
-var Northcott = northcott()
+var northcottGame = northcott()
 
 func northcott() *game.Ruleset[uint64] {
 	r := &game.Ruleset[uint64]{Notation: kit.NimRule.Notation(), Theory: kit.NimTheory}

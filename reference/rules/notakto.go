@@ -14,10 +14,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Notakto is by Cox (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
+// notaktoGame is by Cox (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
 // Notakto: winning at X-only tic-tac-toe" (2013), solve it in misère play. A
 // position is its boards, with commas between them.
-var Notakto = &game.Ruleset[string]{
+var notaktoGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "notakto",
 		Title: "Notakto",

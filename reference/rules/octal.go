@@ -9,10 +9,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Octal holds every take-and-break game with a code in the notation of Guy and
+// octalGame holds every take-and-break game with a code in the notation of Guy and
 // Smith, "The G-values of various games" (Proceedings of the Cambridge
 // Philosophical Society 52, 1956). Periods are proved by their theorem.
-var Octal = &game.Family{
+var octalGame = &game.Family{
 	Info: octalInfo,
 	New: func(params string) (game.Game, error) {
 		trimmed := strings.TrimLeft(params, " \t\r\n")

@@ -6,9 +6,9 @@ import (
 	"grader/reference/kit"
 )
 
-// Officers is octal 0.6, played by Blencowe and others. No period is known: J. P.
+// officersGame is octal 0.6, played by Blencowe and others. No period is known: J. P.
 // Grossman, "Searching for periodicity in Officers" (Games of No Chance 5).
-var Officers = kit.TakeAndBreak(game.Info{
+var officersGame = kit.TakeAndBreak(game.Info{
 	Name:  "officers",
 	Title: "Officers",
 	Rules: "A position is a number of heaps. A move removes one counter from a heap of two or more and may then split the rest into two heaps. " +

@@ -8,9 +8,9 @@ import (
 	"grader/reference/kit"
 )
 
-// PartizanSubtraction is by Fraenkel and Kotzig, "Partizan octal games: partizan
+// partizanSubtractionGame is by Fraenkel and Kotzig, "Partizan octal games: partizan
 // subtraction games" (International Journal of Game Theory, 1987).
-var PartizanSubtraction = &game.Family{
+var partizanSubtractionGame = &game.Family{
 	Info: partizanSubtractionInfo,
 	New:  func(params string) (game.Game, error) { return newPartizanSubtraction(params) },
 }

@@ -11,10 +11,10 @@ import (
 	"grader/reference/kit"
 )
 
-// PokerNim is the game of Winning Ways, ch. 3: chips that are added can be taken
+// pokerNimGame is the game of Winning Ways, ch. 3: chips that are added can be taken
 // off at once, so that it is worth as much as Nim. The same answer serves in misère
 // play; when only empty heaps and the bag are left, the winner adds single chips.
-var PokerNim = &game.Family{
+var pokerNimGame = &game.Family{
 	Info: pokerNimInfo,
 	New: func(params string) (game.Game, error) {
 		bag, _, err := kit.ReadList(params, "number of chips")

@@ -3,108 +3,52 @@ package rules
 import (
 	"iter"
 	"math/big"
-	"slices"
 
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
 
-// Queen is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
+// queenGame is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"
 // (Nieuw Archief voor Wiskunde, 1907), which Isaacs and Winning Ways, ch. 3, play
 // with a queen. The P-positions are known for coordinates of any size; nim values
 // are not, and come from search.
-var Queen = &game.Ruleset[kit.Square]{
-	Info: game.Info{
-		Name:  "queen",
-		Also:  "wythoff",
-		Title: "Queen on a quarter board",
-		Rules: "One queen stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
-			"This is Wythoff's game: a move takes from one of two heaps, or the same number from both.",
-		Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`. It may be written `wythoff(2,3)`.",
-		Move:     "`2,3 -> 0,1`, the square before and after",
-		Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},
-		Facts: []game.Fact{
-			{Game: "queen(1,2)", Want: "P", Source: "Wythoff 1907"},
-			{Game: "queen(4,7)", Want: "P", Source: "Wythoff 1907"},
-			{Game: "queen(5,3)", Want: "P", Source: "OEIS A004481; Winning Ways, ch. 3"},
-			{Game: "queen(6,8)", Want: "*5", Source: "OEIS A004481"},
-			{Game: "queen(3,3)", Want: "*6", Source: "OEIS A004481; Winning Ways, ch. 3"},
-			{Game: "queen(10,17)", Want: "*4", Source: "cgsuite"},
-			{Game: "queen(10,7)", Want: "*15", Source: "cgsuite"},
-			{Game: "queen(618033988749894848,1000000000000000000)", Want: "P", Source: "Wythoff 1907"},
-			{Game: "queen(1000000000000000000,1000000000000000000)", Want: "N", Source: "Wythoff 1907"},
-			{Game: "queen(2,2)", Play: game.Misere, Want: "P", Source: "Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)"},
-			{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
-		},
+var queenGame = queen.Ruleset(game.Info{
+	Name:  "queen",
+	Also:  "wythoff",
+	Title: "Queen on a quarter board",
+	Rules: "One queen stands on a board that has a corner at `(0,0)` and extends without end upwards and to the right. A move takes it any number of squares to the left, or down, or diagonally down to the left. The game ends in the corner. " +
+		"This is Wythoff's game: a move takes from one of two heaps, or the same number from both.",
+	Syntax:   "How far the queen is from the left edge and from the bottom edge: `queen(2,3)`. It may be written `wythoff(2,3)`.",
+	Move:     "`2,3 -> 0,1`, the square before and after",
+	Examples: []string{"queen(2,3)", "queen(1,2)", "queen(4,4)", "queen(5,3)", "queen(0,4)", "queen(0,0)", "queen(2,2)"},
+	Facts: []game.Fact{
+		{Game: "queen(1,2)", Want: "P", Source: "Wythoff 1907"},
+		{Game: "queen(4,7)", Want: "P", Source: "Wythoff 1907"},
+		{Game: "queen(5,3)", Want: "P", Source: "OEIS A004481; Winning Ways, ch. 3"},
+		{Game: "queen(6,8)", Want: "*5", Source: "OEIS A004481"},
+		{Game: "queen(3,3)", Want: "*6", Source: "OEIS A004481; Winning Ways, ch. 3"},
+		{Game: "queen(10,17)", Want: "*4", Source: "cgsuite"},
+		{Game: "queen(10,7)", Want: "*15", Source: "cgsuite"},
+		{Game: "queen(618033988749894848,1000000000000000000)", Want: "P", Source: "Wythoff 1907"},
+		{Game: "queen(1000000000000000000,1000000000000000000)", Want: "N", Source: "Wythoff 1907"},
+		{Game: "queen(2,2)", Play: game.Misere, Want: "P", Source: "Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)"},
+		{Game: "queen(3,5)", Play: game.Misere, Want: "P", Source: "Fraenkel 1984"},
 	},
-	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
-		return func(yield func(game.Move, []kit.Square) bool) {
-			for m := p.X + p.Y + min(p.X, p.Y); m > 0; m-- {
-				if !yield(game.Move(m-1), []kit.Square{queenTo(p, game.Move(m-1))}) {
-					return
-				}
-			}
+}, game.Theory[kit.Square]{
+	Nimber: func(p kit.Square) (uint64, bool) {
+		if wythoff(p, game.Normal) {
+			return 0, true
 		}
+		return max(p.X, p.Y), min(p.X, p.Y) == 0
 	},
-	Notation: game.Notation[kit.Square]{
-		Parse:    kit.ReadSquare,
-		Format:   kit.Square.String,
-		MoveText: func(p kit.Square, m game.Move) string { return kit.SquareMove(p, queenTo(p, m)) },
-		Draw:     func(p kit.Square) *explain.Board { return kit.DrawSquare(p, 'Q', "a queen") },
-		Tidy:     kit.TidySquareMove,
-		Read: func(p kit.Square, text string) (game.Move, []kit.Square, bool) {
-			from, to, ok := kit.ReadSquareMove(text)
-			m, legal := queenMove(p, to)
-			if !ok || from != p || !legal {
-				return 0, nil, false
-			}
-			return m, []kit.Square{to}, true
-		},
-		Why: func(p kit.Square, text string) (string, bool) {
-			return kit.WhySquareMove(p, text, "The queen", func(kit.Square) string {
-				return "A queen moves to the left, or down, or diagonally as many squares down as to the left."
-			})
-		},
-	},
-	Theory: game.Theory[kit.Square]{
-		Nimber: func(p kit.Square) (uint64, bool) {
-			if wythoff(p, game.Normal) {
-				return 0, true
-			}
-			return max(p.X, p.Y), min(p.X, p.Y) == 0
-		},
-		Effort: func(p kit.Square) float64 { return float64(p.X) * float64(p.Y) * (float64(p.X) + float64(p.Y)) / 2 },
-		Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
-		Wins:   queenWins,
-	},
-}
+	Effort: func(p kit.Square) float64 { return float64(p.X) * float64(p.Y) * (float64(p.X) + float64(p.Y)) / 2 },
+	Losing: func(p kit.Square, play game.Play) (losing, ok bool) { return wythoff(p, play), true },
+	Wins:   queenWins,
+})
 
-// queenTo is the square that a move leads to: a code below x is a move to that
-// column, the next y codes are moves to rows, and the last ones diagonal moves, the
-// longest first.
-func queenTo(p kit.Square, m game.Move) kit.Square {
-	switch code := uint64(m); {
-	case code < p.X:
-		return kit.Square{X: code, Y: p.Y}
-	case code < p.X+p.Y:
-		return kit.Square{X: p.X, Y: code - p.X}
-	default:
-		k := min(p.X, p.Y) - (code - p.X - p.Y)
-		return kit.Square{X: p.X - k, Y: p.Y - k}
-	}
-}
-
-func queenMove(p, to kit.Square) (m game.Move, ok bool) {
-	switch {
-	case to.X > p.X || to.Y > p.Y || to == p:
-		return 0, false
-	case to.Y == p.Y:
-		return game.Move(to.X), true
-	case to.X == p.X:
-		return game.Move(p.X + to.Y), true
-	}
-	return game.Move(p.X + p.Y + min(p.X, p.Y) - (p.X - to.X)), p.X-to.X == p.Y-to.Y
+var queen = kit.Piece{
+	Letter: 'Q', Name: "The queen", Way: "A queen moves to the left, or down, or diagonally as many squares down as to the left.",
+	Leaps: []kit.Leap{{X: -1, Y: -1}, {Y: -1}, {X: -1}}, Far: true,
 }
 
 // wythoff reports whether the next player loses: on the squares whose coordinates are
@@ -165,25 +109,5 @@ func queenWins(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] 
 		less, more = more, less
 	}
 	tries := []kit.Square{{X: less, Y: more}, {X: p.X, Y: wythoffMate(p.X, play)}, {X: wythoffMate(p.Y, play), Y: p.Y}}
-	moves := map[game.Move]kit.Square{}
-	var order []game.Move
-	for _, to := range tries {
-		if m, ok := queenMove(p, to); ok {
-			moves[m] = to
-			order = append(order, m)
-		}
-	}
-	slices.SortFunc(order, func(a, b game.Move) int {
-		if a > b {
-			return -1
-		}
-		return 1
-	})
-	return func(yield func(game.Move, []kit.Square) bool) {
-		for _, m := range slices.Compact(order) {
-			if !yield(m, []kit.Square{moves[m]}) {
-				return
-			}
-		}
-	}
+	return queen.To(p, tries...)
 }

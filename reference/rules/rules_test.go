@@ -86,9 +86,9 @@ func TestRulesetsShareOnlyKit(t *testing.T) {
 		}
 		stem := strings.TrimSuffix(name, ".go")
 		files[stem] = file
-		for id := range file.Scope.Objects {
+		for id, object := range file.Scope.Objects {
 			declared[id] = stem
-			leads[stem] = leads[stem] || ast.IsExported(id)
+			leads[stem] = leads[stem] || object.Kind == ast.Var && strings.HasSuffix(id, "Game")
 		}
 	}
 	ruleset := func(stem string) (owner string) {

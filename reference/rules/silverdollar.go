@@ -14,10 +14,10 @@ import (
 	"grader/reference/kit"
 )
 
-// SilverDollar is the game of N. G. de Bruijn without the dollar (Winning Ways,
+// silverDollarGame is the game of N. G. de Bruijn without the dollar (Winning Ways,
 // ch. 15; On Numbers and Games, ch. 11). The gaps before the coins are the steps of
 // a staircase, the one before the last coin being step 1.
-var SilverDollar = coinsOnStrip(game.Info{
+var silverDollarGame = coinsOnStrip(game.Info{
 	Name:     "silver-dollar",
 	Title:    "The Silver Dollar game without the dollar",
 	Rules:    "A position is a strip of squares, numbered from 1 on the left, with coins on some of them. A move slides one coin one or more squares to the left. It may not jump over another coin or share a square with one.",
@@ -33,10 +33,10 @@ var SilverDollar = coinsOnStrip(game.Info{
 	},
 }, coinStrip{first: 1})
 
-// Welter is Welter's game: C. P. Welter, "The advancing operation in a special
+// welterGame is Welter's game: C. P. Welter, "The advancing operation in a special
 // Abelian group" (Indagationes Mathematicae, 1952), with values by the mating of
 // Conway and Berlekamp (On Numbers and Games, ch. 13; Winning Ways, ch. 15).
-var Welter = coinsOnStrip(game.Info{
+var welterGame = coinsOnStrip(game.Info{
 	Name:     "welter",
 	Title:    "Welter's game",
 	Rules:    "A position is a strip of squares, numbered from 0 on the left, with coins on some of them. A move takes one coin to any empty square to its left, and may jump over other coins.",

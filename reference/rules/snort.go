@@ -5,8 +5,8 @@ import (
 	"grader/reference/kit"
 )
 
-// Snort is Simon Norton's game: On Numbers and Games, ch. 8; Winning Ways, ch. 6.
-var Snort = kit.Colouring{
+// snortGame is Simon Norton's game: On Numbers and Games, ch. 8; Winning Ways, ch. 6.
+var snortGame = kit.Colouring{
 	// A neighbour is reserved for the player who painted.
 	Beside: func(neighbour, painted kit.Reservation) (r kit.Reservation, stays bool) {
 		return painted, neighbour == kit.Unreserved || neighbour == painted

@@ -11,10 +11,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Staircase is staircase Nim, of R. Sprague: the coins on the odd steps are heaps of
+// staircaseGame is staircase Nim, of R. Sprague: the coins on the odd steps are heaps of
 // Nim, since a move from an even step can be taken one step further at once
 // (Ferguson, Game Theory, part I, 2.5).
-var Staircase = &game.Ruleset[kit.Numbers]{
+var staircaseGame = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "staircase",
 		Title:    "Staircase Nim",

@@ -10,9 +10,9 @@ import (
 	"grader/reference/kit"
 )
 
-// ToadsAndFrogs is Richard Guy's: Winning Ways, ch. 1 and 5; Erickson, "New Toads and
+// toadsAndFrogsGame is Richard Guy's: Winning Ways, ch. 1 and 5; Erickson, "New Toads and
 // Frogs results" (Games of No Chance, 1996).
-var ToadsAndFrogs = &game.Ruleset[string]{
+var toadsAndFrogsGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "toads-and-frogs",
 		Title: "Toads and Frogs",

@@ -11,9 +11,9 @@ import (
 	"grader/reference/kit"
 )
 
-// TopplingDominoes is by Albert, Nowakowski and Wolfe, Lessons in Play; Fink,
+// topplingDominoesGame is by Albert, Nowakowski and Wolfe, Lessons in Play; Fink,
 // Nowakowski, Siegel and Wolfe, "Toppling conjectures" (Games of No Chance 4, 2015).
-var TopplingDominoes = &game.Ruleset[string]{
+var topplingDominoesGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "toppling-dominoes",
 		Title: "Toppling Dominoes",

@@ -9,10 +9,10 @@ import (
 	"grader/reference/kit"
 )
 
-// Treblecross is noughts and crosses on a strip, with crosses only (Winning Ways,
+// treblecrossGame is noughts and crosses on a strip, with crosses only (Winning Ways,
 // ch. 4). A strip of n squares is a heap of n + 2 of octal 0.007, for which no
 // period is known.
-var Treblecross = &game.Ruleset[uint64]{
+var treblecrossGame = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:  "treblecross",
 		Title: "Treblecross",

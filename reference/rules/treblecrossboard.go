@@ -13,10 +13,10 @@ import (
 	"grader/reference/kit"
 )
 
-// TreblecrossBoard is Treblecross (Winning Ways, ch. 4) on a strip that shows its
+// treblecrossBoardGame is Treblecross (Winning Ways, ch. 4) on a strip that shows its
 // crosses. A run of n squares that may still be crossed is heap n + 2 of the octal
 // game 0.007.
-var TreblecrossBoard = &game.Ruleset[kit.Grid]{
+var treblecrossBoardGame = &game.Ruleset[kit.Grid]{
 	Info: game.Info{
 		Name:  "treblecross-board",
 		Title: "Treblecross on a strip",

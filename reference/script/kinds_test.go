@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/lint"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -23,7 +25,7 @@ var notWritten = regexp.MustCompile(`own-(domineering\(\d|hackenbush\([^)]*:)`)
 func TestKinds(t *testing.T) {
 	lib := notation.New(append(slices.Clone(rules.All), own(t)...))
 	asked := 0
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
 			text := again.ReplaceAllString(sample, "own-$1(")
 			if text == sample || notWritten.MatchString(text) {
@@ -34,9 +36,9 @@ func TestKinds(t *testing.T) {
 			if set == nil {
 				t.Fatal(k.Name, complaints)
 			}
-			exam, more := checker.Compile(set, lib, checker.DefaultBudget, 2)
+			exam, more := checker.Compile(kinds.All, set, lib, checker.DefaultBudget, 2)
 			if complaints = append(complaints, more...); exam != nil {
-				complaints = append(complaints, exam.Lint(true)...)
+				complaints = append(complaints, lint.Exam(exam, true)...)
 			}
 			for _, c := range complaints {
 				if c.Severity == source.Error {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/game"
@@ -155,7 +156,7 @@ func listedTask(question string, lib *notation.Library, budget checker.Budget) *
 	if set == nil || len(complaints) > 0 {
 		return nil
 	}
-	exam, complaints := checker.Compile(set, lib, budget, 1)
+	exam, complaints := checker.Compile(kinds.All, set, lib, budget, 1)
 	if exam == nil || len(complaints) > 0 {
 		return nil
 	}

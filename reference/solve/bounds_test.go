@@ -8,6 +8,7 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/longtest"
+	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/solve"
 )
@@ -28,11 +29,16 @@ func someBoard(t *testing.T, r *rand.Rand, rows, cols, blocked int) game.Positio
 			text = append(text, square)
 		}
 	}
-	term, err := rules.Domineering.Position(string(text))
+	return read(t, "domineering("+string(text)+")")
+}
+
+func read(t *testing.T, text string) game.Position {
+	t.Helper()
+	pos, err := notation.New(rules.All).Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game.Position{term}
+	return pos
 }
 
 // TestBounds holds the bounds of random boards to their forms.
@@ -150,9 +156,5 @@ func someStones(t *testing.T, r *rand.Rand, rows, cols int) game.Position {
 		}
 		text = string(squares)
 	}
-	term, err := rules.Clobber.Position(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game.Position{term}
+	return read(t, "clobber("+text+")")
 }

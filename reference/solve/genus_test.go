@@ -11,7 +11,6 @@ import (
 	"grader/reference/engine/takebreak"
 	"grader/reference/game"
 	"grader/reference/kit"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -77,9 +76,9 @@ func TestGenusOfHeaps(t *testing.T) {
 		game           game.Game
 		misere, genera string
 	}{
-		{rules.Nim, "1 0 2 3 4 5 6 7 8 9 10", "0 1 2 3 4 5 6 7 8 9 10"},
+		{read(t, "nim(1)")[0].Game, "1 0 2 3 4 5 6 7 8 9 10", "0 1 2 3 4 5 6 7 8 9 10"},
 		{
-			rules.Kayles, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
+			read(t, "kayles(1)")[0].Game, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
 			"0 1 2 3 1 4^146 3 2^2 1^1 4^046 2^2 6^46 4^046 1^1 2^2 7^57 1^13 4^64 3^31 2^20 1^031",
 		},
 		{

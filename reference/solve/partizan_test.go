@@ -7,7 +7,6 @@ import (
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -79,11 +78,7 @@ func randomBoard(t *testing.T, r *rand.Rand) game.Position {
 		}
 		text = append(text, string(row))
 	}
-	term, err := rules.Domineering.Position(strings.Join(text, "/"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game.Position{term}
+	return read(t, "domineering("+strings.Join(text, "/")+")")
 }
 
 func TestPartizanAgainstDefinition(t *testing.T) {
@@ -148,11 +143,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 // of the means that make it fast.
 func TestSearchAgainstDefinition(t *testing.T) {
 	for _, size := range []string{"3x5", "4x4", "5x3", "2x8"} {
-		term, err := rules.Domineering.Position(size)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pos := game.Position{term}
+		pos := read(t, "domineering("+size+")")
 		s := solve.New(1_000_000)
 		searched, err := s.SearchOutcome(pos)
 		if err != nil {

@@ -15,36 +15,30 @@ func (c MarkChange) String() string { return c.Student + " " + c.Set + " " + c.F
 
 // Changes lists which marks changed from one gradebook to a later one, in the order
 // of the sets and the students.
-func Changes(before, now *Book) []MarkChange {
-	var list []MarkChange
-	for _, id := range tableIDs(before, now) {
-		old, new := before.rows(id), now.rows(id)
-		for len(old) > 0 || len(new) > 0 {
-			from, to := NoMark, NoMark
-			order := 0
-			switch {
-			case len(old) == 0:
-				order = 1
-			case len(new) == 0:
-				order = -1
-			default:
-				order = CompareIDs(old[0].ID, new[0].ID)
-			}
-			student := ""
-			if order <= 0 {
-				student, from = old[0].ID, old[0].word()
-				old = old[1:]
-			}
-			if order >= 0 {
-				student, to = new[0].ID, new[0].word()
-				new = new[1:]
-			}
-			if from != to {
-				list = append(list, MarkChange{student, id, from, to})
+func Changes(before, now *Book) (list []MarkChange) {
+	students := both(before.Students(), now.Students())
+	for _, set := range both(before.sets(), now.sets()) {
+		for _, student := range students {
+			if from, to := before.Mark(student, set), now.Mark(student, set); from != to {
+				list = append(list, MarkChange{student, set, from, to})
 			}
 		}
 	}
 	return list
+}
+
+// both has the ids of two lists, in order.
+func both(a, b []string) []string {
+	ids := slices.Concat(a, b)
+	slices.SortFunc(ids, CompareIDs)
+	return slices.Compact(ids)
+}
+
+func (g *Book) sets() (ids []string) {
+	for _, t := range g.Tables {
+		ids = append(ids, t.ID)
+	}
+	return ids
 }
 
 // Mark is what a student has for a set, in a word.
@@ -55,18 +49,6 @@ func (g *Book) Mark(student, set string) string {
 		}
 	}
 	return NoMark
-}
-
-// tableIDs are the sets of both gradebooks, in order.
-func tableIDs(books ...*Book) []string {
-	var ids []string
-	for _, g := range books {
-		for _, t := range g.Tables {
-			ids = append(ids, t.ID)
-		}
-	}
-	slices.SortFunc(ids, CompareIDs)
-	return slices.Compact(ids)
 }
 
 // Table is the table of a set; nil if there is none.
@@ -85,13 +67,6 @@ func (t *Table) Row(student string) *Row {
 		return nil
 	}
 	return &t.Rows[i]
-}
-
-func (g *Book) rows(set string) []Row {
-	if t := g.Table(set); t != nil {
-		return t.Rows
-	}
-	return nil
 }
 
 // word is the mark of a row, or why there is none.

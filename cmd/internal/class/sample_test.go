@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -145,7 +146,7 @@ func compiled(tb testing.TB, text string) *checker.Exam {
 	if source.Failed(complaints) {
 		tb.Fatal(complaints)
 	}
-	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
 	if source.Failed(complaints) {
 		tb.Fatal(complaints)
 	}

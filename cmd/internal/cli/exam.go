@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/plain"
@@ -29,7 +30,7 @@ func (p *Program) Prepare(l Loaded, c *Config) (*checker.Exam, error) {
 	if l.Set == nil {
 		return nil, Broken(l.Complaints)
 	}
-	exam, more := checker.Prepare(l.Set, p.Library(c, l.Set), c.Budget)
+	exam, more := checker.Prepare(kinds.All, l.Set, p.Library(c, l.Set), c.Budget)
 	list := append(l.Complaints, more...)
 	list = source.Sort(list)
 	if source.Failed(list) {

@@ -1,11 +1,15 @@
 package cli
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 
+	"grader/problems/source"
+	"grader/reference/game"
 	"grader/reports"
 	"grader/reports/gradebook"
 )
@@ -53,4 +57,49 @@ func (p *Program) EmptyReport(w io.Writer, err error) {
 		// A standard output that cannot be written to is noticed when it is flushed.
 		_ = format.Write(w, gradebook.Build(gradebook.Input{Diagnostics: list}))
 	}
+}
+
+// A JSONProblem is why a game or the name of a ruleset cannot be read.
+type JSONProblem struct {
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+	Hint    string `json:"hint"`
+}
+
+// NotUnderstood shows where a text of the command line cannot be read; with JSON the
+// problem is also part of what is printed.
+func NotUnderstood(out io.Writer, json bool, text string, err error, report func(*JSONProblem) any) error {
+	var syntax *game.SyntaxError
+	if !errors.As(err, &syntax) {
+		return Failf("", "%s", err)
+	}
+	file := source.File{Data: []byte(text)}
+	_, column := file.Place(syntax.Start)
+	if json {
+		if err := WriteJSON(out, report(&JSONProblem{column, syntax.Msg, syntax.StaffHint()}), ""); err != nil {
+			return Failf("", "the problem could not be written: %s", err)
+		}
+	}
+	failure := Broken([]source.Diagnostic{{
+		Severity: source.Error, Code: "game/syntax", File: &file, Range: source.Range{Start: syntax.Start, End: max(syntax.End, syntax.Start+1)},
+		Message: fmt.Sprintf("column %d: %s", column, syntax.Msg), Hint: syntax.StaffHint(),
+	}})
+	failure.Written = json
+	return failure
+}
+
+// WriteJSON writes a value, which needs no escapes for HTML.
+func WriteJSON(w io.Writer, value any, indent string) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", indent)
+	return encoder.Encode(value)
+}
+
+// Flush writes what is held back, where what follows may take minutes.
+func Flush(out io.Writer) error {
+	if buffer, ok := out.(interface{ Flush() error }); ok {
+		return buffer.Flush()
+	}
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems"
 	"grader/problems/source"
 )
@@ -35,9 +36,8 @@ type Prepared struct {
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
 	compile := func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		exam, complaints := checker.Compile(set, run.Program.Library(c.Config, set), c.Config.Budget, run.Jobs)
+		exam, complaints := checker.Compile(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget, run.Jobs)
 		if exam != nil {
-			checker.ForClass(exam)
 		}
 		return exam, complaints
 	}

@@ -270,17 +270,11 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 }
 
 // What somebody else removes or changes is written again, also if it is the same as
-// before, at once or when Check is called. What Check looks at is not kept from Prune.
+// before.
 func TestFolderRestoresChangedReports(t *testing.T) {
-	t.Run("at once", func(t *testing.T) { restoresChanged(t, false) })
-	t.Run("later", func(t *testing.T) { restoresChanged(t, true) })
-}
-
-func restoresChanged(t *testing.T, later bool) {
 	outer := t.TempDir()
 	dir := filepath.Join(outer, "grades")
 	folder := Open(dir, 2)
-	folder.Postpones = later
 	same := Change{
 		Same:     func(string) bool { return true },
 		SamePage: func(*gradebook.Table, *gradebook.Row) bool { return true },
@@ -288,7 +282,7 @@ func restoresChanged(t *testing.T, later bool) {
 	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
 	write := func() {
 		t.Helper()
-		if err := errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune(), folder.Check()); err != nil {
+		if err := errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -317,7 +311,7 @@ func restoresChanged(t *testing.T, later bool) {
 			}
 		}
 	}
-	if err := errors.Join(folder.WriteAll(gradebook.Build(gradebook.Input{}), formats(t), level, same), folder.Prune(), folder.Check()); err != nil {
+	if err := errors.Join(folder.WriteAll(gradebook.Build(gradebook.Input{}), formats(t), level, same), folder.Prune()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Lstat(filepath.Join(dir, "feedback", "bob", "hw3.md")); err == nil {
@@ -334,9 +328,8 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 		fmt.Sprintf(".new-%d-%s-1", own, here()):    time.Since(started) + 2*time.Second, // of a namesake that began before
 		fmt.Sprintf(".new-%d-%s-0", own, here()):    -time.Hour,
 		fmt.Sprintf(".new-%d-%s-2", parent, here()): 2 * time.Hour,
-		fmt.Sprintf(".new-%d-3", parent):            48 * time.Hour,
+		fmt.Sprintf(".new-%d-1-3", parent):          48 * time.Hour,
 		".new-999999999-" + here() + "-4":           0,
-		".new-999999999-5":                          2 * time.Hour,
 		".new-999999999-1-6":                        2 * time.Hour,
 		".new-999999999-1-7":                        0, // of another machine
 		".new-notes":                                48 * time.Hour,

@@ -25,9 +25,6 @@ type Folder struct {
 	CSVMark bool
 	// Once tells that the folder is written once: nothing is remembered of its files.
 	Once bool
-	// Postpones asks WriteAll to leave reports that are what they were for Check. They are
-	// very many, and whether somebody else has touched them can wait for those that are new.
-	Postpones bool
 
 	dir      string
 	contents []content     // one for each file that is written at a time
@@ -36,7 +33,6 @@ type Folder struct {
 	mu    sync.Mutex
 	holds map[string]fileState // by path within the folder
 	named map[string]bool      // the reports of the gradebook written last
-	later []job                // what was left for Check
 }
 
 // A fileState is what a file holds, and the file as it was then.
@@ -70,7 +66,6 @@ type job struct {
 	// if that tells nothing.
 	mark     func() string
 	sameRows func() bool
-	now      bool // not to be left for Check
 	sync     bool
 	fill     func(io.Writer) error
 }
@@ -121,12 +116,6 @@ func (f *Folder) write(j job, c *content) error {
 	if !j.same && j.mark != nil && !f.Once {
 		mark = j.mark()
 		j.same = known && mark == was.mark && j.sameRows()
-	}
-	if j.same && known && f.Postpones && !j.now {
-		f.mu.Lock()
-		f.later = append(f.later, j)
-		f.mu.Unlock()
-		return nil
 	}
 	whole := known && was.untouched(name)
 	if j.same && whole {
@@ -205,18 +194,6 @@ func (f *Folder) make(j job, c *content) (sum [sha256.Size]byte, err error) {
 		return sum, err
 	}
 	return sha256.Sum256(c.Bytes()), nil
-}
-
-// Check writes those reports again that WriteAll left for it and that somebody else has
-// changed or removed.
-func (f *Folder) Check() error {
-	jobs := f.later
-	f.later = nil
-	defer clear(f.named) // these count for what Prune has just seen
-	return f.all(len(jobs), func(i int) job {
-		jobs[i].now = true
-		return jobs[i]
-	})
 }
 
 // Prune removes the reports that this Folder wrote for earlier gradebooks and not

@@ -56,7 +56,6 @@ func (c Change) rows(t *gradebook.Table, rows []gradebook.Row) bool {
 // files are many, and can be made again from the sheets: unlike the reports they are
 // not forced to the disk one by one.
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
-	f.later = nil
 	jobs, failed := tables(g, formats, change)
 	f.largestFirst(jobs)
 	var told []page
@@ -207,4 +206,18 @@ func (f *Folder) Holds(name string) bool {
 // Write writes one more file, which is among the reports.
 func (f *Folder) Write(name string, fill func(io.Writer) error) error {
 	return f.write(job{name: name, sync: true, fill: fill}, &f.contents[0])
+}
+
+// isName reports whether an id can name one file or folder: it cannot lead out of
+// the folder that it stands in, or further down.
+func isName(id string) bool {
+	return id != "." && filepath.IsLocal(id) && !strings.ContainsAny(id, `/\:`+"\x00")
+}
+
+// A nameError tells of a student or a set for which no file can be made.
+type nameError struct{ what, id string }
+
+// Error quotes the id, which may hold anything.
+func (e *nameError) Error() string {
+	return fmt.Sprintf("%s %q cannot be the name of a file, so nothing was written for it", e.what, e.id)
 }

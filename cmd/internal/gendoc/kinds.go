@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/checker"
+	"grader/checker/kinds"
 	"grader/problems"
 )
 
-// kinds is the page about every kind of question: what it asks, how it is
+// kindsPage is the page about every kind of question: what it asks, how it is
 // answered, and an example.
-func kinds() (string, error) {
+func kindsPage() (string, error) {
 	var page strings.Builder
 	page.WriteString("# Kinds of questions\n\n" +
 		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +
@@ -22,10 +22,10 @@ func kinds() (string, error) {
 		fmt.Fprintf(&page, "| `%s` | %s | %s |\n", key.Name, cell(key.Text), cell(key.Help))
 	}
 	page.WriteString("\n")
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		fmt.Fprintf(&page, "- [`%s`](#%s) %s\n", k.Name, k.Name, k.Title)
 	}
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n**Answers.** %s\n\n", k.Name, k.Asks, k.Syntax)
 		if len(k.Uses) > 0 {
 			fmt.Fprintf(&page, "**Keys.** `%s`\n\n", strings.Join(k.Uses, "` · `"))

@@ -23,8 +23,9 @@ type Page struct {
 func Pages() []Page {
 	return []Page{
 		{"reference/RULESETS.md", rulesets},
-		{"checker/KINDS.md", kinds},
+		{"checker/KINDS.md", kindsPage},
 		{"docs/settings.md", settings},
+		{"docs/engines.md", engines},
 	}
 }
 

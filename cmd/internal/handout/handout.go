@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/decide"
 	"grader/problems"
@@ -27,7 +28,7 @@ func Of(exam *checker.Exam, level problems.Level) ([]byte, error) {
 	if len(exam.Tasks) == 0 {
 		return data, nil
 	}
-	other, complaints := checker.Compile(again, exam.Library, exam.Tasks[0].Budget, 1)
+	other, complaints := checker.Compile(kinds.All, again, exam.Library, exam.Tasks[0].Budget, 1)
 	if other == nil {
 		return nil, cli.Broken(complaints)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/selfcheck"
 	"grader/problems"
 	"grader/problems/source"
@@ -79,7 +80,7 @@ func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 		return err
 	})
 	if fault, ok := errors.AsType[*game.Fault](err); ok {
-		return nil, told("The rules of a game fail here: " + plain.Cut(fault.Error(), 600) + ". Please tell your instructor.")
+		return nil, complaint("The rules of a game fail here: " + plain.Cut(fault.Error(), 600) + ". Please tell your instructor.")
 	}
 	if err != nil {
 		return nil, err
@@ -129,12 +130,11 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if err != nil {
 		return nil, err
 	}
-	exam, _ := checker.CompileStepwise(set, library, budget, func(question, of int) {
-		p.progress("Working out question %d of %d", question, of)
-	})
+	exam, _ := checker.Prepare(kinds.All, set, library, budget)
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
+	exam.SolveEach(func(question, of int) { p.progress("Working out question %d of %d", question, of) })
 	p.exam = exam
 	return exam, nil
 }
@@ -176,9 +176,9 @@ func (p *Program) check(in sheetText) (checked, error) {
 		}
 		switch {
 		case sheet.IsSet:
-			return out, told("This is a problem set. Expected an answer sheet.")
+			return out, complaint("This is a problem set. Expected an answer sheet.")
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
-			return out, told(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
+			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
 		at, of := 1, len(exam.Tasks)
 		p.progress("Checking answer %d of %d", at, of)

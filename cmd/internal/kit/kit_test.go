@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/handout"
 	"grader/cmd/internal/webpage"
@@ -28,7 +29,7 @@ func load(t testing.TB, name string, data []byte) (*problems.Set, *checker.Exam)
 	if set == nil || source.Failed(complaints) {
 		t.Fatalf("%s: %v\n%s", name, complaints, data)
 	}
-	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
 	if source.Failed(complaints) {
 		t.Fatalf("%s: %v\n%s", name, complaints, data)
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
+	"grader/checker/lint"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/notation"
@@ -29,7 +31,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 		if len(complaints) > 0 {
 			t.Fatal(complaints)
 		}
-		exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+		exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
 		for _, d := range complaints {
 			t.Errorf("%s: %s", path, d.Message)
 		}
@@ -45,7 +47,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 // test itself both ways, and give a hint.
 func TestSetsAreSound(t *testing.T) {
 	for id, exam := range exams(t) {
-		for _, d := range exam.Lint(true) {
+		for _, d := range lint.Exam(exam, true) {
 			line, _, _ := d.Place()
 			t.Errorf("%s:%d: %s", id, line, d.Message)
 		}

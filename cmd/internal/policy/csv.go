@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"grader/cmd/internal/cells"
 	"grader/problems/source"
 	"grader/reference/spell"
 )
@@ -44,10 +45,9 @@ func (t *Table) Read(required []string, each func(line int, record []string)) {
 	if !t.isText() {
 		return
 	}
-	text := string(t.File.Data)
-	lines := csv.NewReader(strings.NewReader(text))
+	lines := csv.NewReader(bytes.NewReader(t.File.Data))
 	lines.FieldsPerRecord = -1
-	lines.Comma = separator(text)
+	lines.Comma = rune(cells.Separator(t.File.Data))
 	for first := true; ; first = false {
 		record, err := lines.Read()
 		if errors.Is(err, io.EOF) {
@@ -90,19 +90,6 @@ func (t *Table) isText() bool {
 		}
 	}
 	return true
-}
-
-// separator is what stands between two values: a comma, or what spreadsheets write
-// instead where the comma is the decimal point. The header tells.
-func separator(text string) rune {
-	header, _, _ := strings.Cut(text, "\n")
-	best, most := ',', strings.Count(header, ",")
-	for _, mark := range ";\t" {
-		if n := strings.Count(header, string(mark)); n > most {
-			best, most = mark, n
-		}
-	}
-	return best
 }
 
 func (t *Table) broken(err error) {

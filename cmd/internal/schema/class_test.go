@@ -12,6 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/sets"
@@ -29,7 +30,7 @@ func TestSheets(t *testing.T) {
 			t.Fatal(d.Message)
 		}
 		set, _ := problems.Load(file)
-		exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+		exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
 		if exam == nil {
 			t.Fatal(complaints)
 		}

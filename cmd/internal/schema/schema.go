@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
@@ -89,7 +90,7 @@ func problemSet() *node {
 	question := n.get("question").Items
 	kind := question.get("kind")
 	shared := checker.EveryKind()
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		kind.Enum = append(kind.Enum, k.Name)
 		question.AllOf = append(question.AllOf, &node{
 			If:   &node{Required: []string{"kind"}, Properties: properties{{"kind", &node{Const: k.Name}}}},
@@ -108,7 +109,7 @@ func problemSet() *node {
 
 func kindsInWords() string {
 	var list []string
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		list = append(list, k.Name+": "+k.Title)
 	}
 	return strings.Join(list, "; ") + "."

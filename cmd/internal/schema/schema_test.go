@@ -19,6 +19,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/policy"
 	"grader/problems"
@@ -120,7 +121,7 @@ func readSet(_ testing.TB, name, text string) []source.Diagnostic {
 	if set == nil {
 		return complaints
 	}
-	_, more := checker.Compile(set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000}, 1)
+	_, more := checker.Compile(kinds.All, set, notation.New(rules.All), checker.Budget{Positions: 10_000, Answer: 10_000}, 1)
 	return append(complaints, more...)
 }
 
@@ -247,7 +248,7 @@ func kindOf(name, text string) string {
 // and to that without each of its keys and with each key of others.
 func TestSamples(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
-	for _, k := range checker.Kinds() {
+	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
 			lines := strings.Split(strings.TrimSpace(sample), "\n")
 			whole := "id = \"x\"\n[[question]]\n" + strings.Join(lines, "\n") + "\n"
@@ -314,7 +315,7 @@ func TestEveryKey(t *testing.T) {
 		agree(t, schemas, "problem-set", "the name of a game", question+"[games."+name+"]\ngame = \"nim(1)\"\n")
 	}
 	for _, k := range problems.QuestionKeys {
-		for _, about := range checker.Kinds() {
+		for _, about := range kinds.All {
 			if !slices.Contains(about.Uses, k.Name) && (about.Name != "mex" || slices.Contains([]string{"id", "kind", "set"}, k.Name)) {
 				continue
 			}
@@ -326,7 +327,7 @@ func TestEveryKey(t *testing.T) {
 	}
 	for _, key := range []string{"id", "kind"} {
 		other := map[string]string{"id": "kind = \"mex\"", "kind": "id = \"x\""}[key]
-		try("problem-set", shape.Find(problems.QuestionKeys, key), "[[question]]\nset = [1]\n"+other+"\n", "")
+		try("problem-set", find(problems.QuestionKeys, key), "[[question]]\nset = [1]\n"+other+"\n", "")
 	}
 	for _, k := range problems.ItemKeys {
 		rest := map[string]string{"id": "id = \"i\"\n", "points": "points = 1\n", "text": "text = \"t\"\n"}
@@ -393,4 +394,10 @@ func TestEveryKey(t *testing.T) {
 
 func isTime(v string) bool { return strings.Contains(v, ":") || strings.HasPrefix(v, "2026") }
 
-func valueOf(key string) string { return example(shape.Find(policy.OverrideKeys, key)) }
+func valueOf(key string) string { return example(find(policy.OverrideKeys, key)) }
+
+// find is the key of a name.
+func find(keys []shape.Key, name string) shape.Key {
+	i := slices.IndexFunc(keys, func(k shape.Key) bool { return k.Name == name })
+	return keys[i]
+}

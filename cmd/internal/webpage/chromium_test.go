@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/kinds"
 	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/source"
@@ -89,7 +90,7 @@ func examOf(t testing.TB, name, text string) *checker.Exam {
 	if set == nil || source.Failed(complaints) {
 		t.Fatalf("%v\n%s", complaints, text)
 	}
-	exam, complaints := checker.Compile(set, notation.New(rules.All), checker.DefaultBudget, 2)
+	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
 	if exam == nil {
 		t.Fatalf("%v\n%s", complaints, text)
 	}
@@ -100,7 +101,7 @@ func examOf(t testing.TB, name, text string) *checker.Exam {
 func samples(t testing.TB) *checker.Exam {
 	var b strings.Builder
 	b.WriteString("id = \"samples\"\nfeedback = \"full\"\n")
-	for i, k := range checker.Kinds() {
+	for i, k := range kinds.All {
 		for j, sample := range k.Samples() {
 			lines := strings.Split(sample, "\n")
 			lines[0] = fmt.Sprintf("id = \"%s-%d%d\"", k.Name, i, j)

@@ -1,0 +1,237 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+)
+
+// define reads the set's named games, which may use those before them, and lists
+// the names of those that could not be read.
+func define(set *problems.Set, library *notation.Library) (*notation.Library, []string, []source.Diagnostic) {
+	d := &Draft{Task: &Task{Library: library}, set: set}
+	games, _ := set.Root.Get("games")
+	d.broken = games.Keys()
+	for _, named := range set.Games {
+		var pos game.Position
+		var ok bool
+		if err := game.Catch(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
+			d.Complain("games/fault", named.Table.KeyRange(), err.Error(), "")
+			continue
+		}
+		if !ok {
+			continue
+		}
+		more, err := d.Library.Define(named.Name, pos)
+		if err != nil {
+			d.Complain("games/name", named.Table.KeyRange(), err.Error(), "")
+			continue
+		}
+		d.Library = more
+		d.broken = slices.DeleteFunc(d.broken, func(name string) bool { return name == named.Name })
+	}
+	return d.Library, d.broken, d.complaints
+}
+
+// namedGame reads [games.x]: a game, or a ruleset with a position.
+func (d *Draft) namedGame(named problems.NamedGame) (game.Position, bool) {
+	if v, ok := named.Table.Get("game"); ok {
+		return d.game(v, d.libraryOf(v))
+	}
+	ruleset, _ := named.Table.Get("ruleset")
+	if _, err := d.Library.Game(named.Ruleset); err != nil {
+		d.syntax("games/ruleset", ruleset, err)
+		return nil, false
+	}
+	position, _ := named.Table.Get("position")
+	before := named.Ruleset + "("
+	pos, err := d.Library.Parse(before + named.Position + ")")
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		err = syntax.Shift(-len(before))
+	}
+	if err != nil {
+		d.syntax("game/syntax", position, err)
+		return nil, false
+	}
+	return pos, true
+}
+
+// libraryOf is the library that reads a game of the set: the one for numbers, ups and
+// bars only where the text is nothing else.
+func (d *Draft) libraryOf(v source.Value) *notation.Library {
+	text, ok := v.Text()
+	if !ok {
+		return d.Library
+	}
+	if _, err := d.Library.Parse(text); err == nil {
+		return d.Library
+	}
+	partizan := d.Library.Partizan()
+	if _, err := partizan.Parse(text); err == nil || strings.ContainsAny(notation.Plain(text), "|^") {
+		return partizan
+	}
+	return d.Library
+}
+
+// AsksPartizan reports whether a game of the question gives Left and Right different
+// moves, or is written as only such games are.
+func (d *Draft) AsksPartizan() bool {
+	for _, key := range []string{"game", "other"} {
+		v, _ := d.Question.Get(key)
+		text, ok := v.Text()
+		if !ok {
+			continue
+		}
+		library := d.libraryOf(v)
+		pos, err := library.Parse(text)
+		if err == nil && pos.Partizan() || err != nil && library != d.Library {
+			return true
+		}
+	}
+	return false
+}
+
+// AnyGame reads a key that holds a game of either sort. If Left and Right have different
+// moves in it, play is normal.
+func (d *Draft) AnyGame(key, example string) game.Position {
+	v, ok := d.Need(key, example)
+	if !ok {
+		return nil
+	}
+	pos, _ := d.game(v, d.libraryOf(v))
+	if pos.Partizan() && d.Play() == game.Misere {
+		play, _ := d.Question.Get("play")
+		d.Complain("question/misere", play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
+			`leave play out, or ask about a game in which both players have the same moves`)
+	}
+	d.games = append(d.games, pos)
+	return pos
+}
+
+// Player reads whose moves the question is about, which it must say.
+func (d *Draft) Player() game.Player {
+	if _, ok := d.Question.Get("player"); !ok {
+		d.ComplainAt("player", "question/missing", "Left and Right have different moves in this game, so that a question of kind "+d.Kind.Name+" needs the key player",
+			`write player = "left" or player = "right"`)
+	}
+	if d.Choice("player", game.Left.String()) == game.Right.String() {
+		return game.Right
+	}
+	return game.Left
+}
+
+// noPlayer complains about the key player where both players have the same moves.
+func (d *Draft) noPlayer() {
+	if v, ok := d.Question.Get("player"); ok && !d.Failed {
+		d.Complain("question/key", v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
+	}
+}
+
+// insteadOf says what to ask about a game in which Left and Right have different
+// moves, in place of a kind that is about impartial games.
+func insteadOf(kind string) string {
+	instead := map[string]string{
+		"nimber":        "canonical-form",
+		"option-values": "options",
+		"period":        "table",
+	}[kind]
+	if instead == "" {
+		return "ask about a game in which both players have the same moves"
+	}
+	return `write kind = "` + instead + `", or ask about a game in which both players have the same moves`
+}
+
+// ImpartialGame reads a key that holds an impartial game.
+func (d *Draft) ImpartialGame(key string) game.Position {
+	v, ok := d.Need(key, `"nim(3,4,5)"`)
+	if !ok {
+		return nil
+	}
+	pos, _ := d.game(v, d.Library)
+	if pos.Partizan() {
+		d.Complain("game/partizan", v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
+			insteadOf(d.Kind.Name))
+	} else {
+		d.noPlayer()
+	}
+	d.games = append(d.games, pos)
+	return pos
+}
+
+func (d *Draft) game(v source.Value, library *notation.Library) (game.Position, bool) {
+	text, ok := v.Text()
+	if !ok {
+		return nil, d.GiveUp()
+	}
+	pos, err := library.Parse(text)
+	if err != nil {
+		if d.namesBroken(text, err) {
+			return nil, d.GiveUp()
+		}
+		d.syntax("game/syntax", v, err)
+		return nil, false
+	}
+	d.named = append(d.named, pos)
+	return pos, true
+}
+
+// HeapOf is the ruleset and the size of a game that is a single heap.
+func (d *Draft) HeapOf(pos game.Position, most uint64) (rules game.Game, n uint64) {
+	if d.Failed {
+		return nil, 0
+	}
+	d.games = nil // the question is about the ruleset rather than the heap
+	v, _ := d.Question.Get("game")
+	parts := pos.Parts()
+	known := len(pos) == 1 && pos[0].Game != nil && len(parts) <= 1
+	if known {
+		rules = pos[0].Game
+		if len(parts) == 1 {
+			n, known = game.ReadNumber(parts[0].Text())
+		}
+	}
+	if known {
+		term, ok := rules.HeapTerm(n)
+		known = ok && pos.Key() == (game.Position{term}).Key()
+	}
+	switch {
+	case !known:
+		d.Complain("question/game", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
+			`write one heap, as in game = "kayles(12)"`)
+	case n > most:
+		d.Complain("question/game", v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
+	}
+	return rules, n
+}
+
+// namesBroken reports whether an error is about a named game that has been
+// complained about where it is defined.
+func (d *Draft) namesBroken(text string, err error) bool {
+	var syntax *game.SyntaxError
+	return errors.As(err, &syntax) && slices.Contains(d.broken, text[syntax.Start:syntax.End])
+}
+
+// OnlyNormal complains about misère play in kinds that ask about values: in
+// misère play sums are not decided by values.
+func (d *Draft) OnlyNormal() {
+	if v, ok := d.Question.Get("play"); ok && d.Play() == game.Misere {
+		d.Complain("question/misere", v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
+	}
+}
+
+// LabelIsOutcome reads the key label, and complains about misère play where labels
+// are nim values.
+func (d *Draft) LabelIsOutcome() bool {
+	outcome := d.Choice("label", "nimber") == "outcome"
+	if v, ok := d.Question.Get("play"); ok && !outcome && d.Play() == game.Misere {
+		d.Complain("question/misere", v.Range(), d.Question.ID+": nim values are for normal play", `ask for label = "outcome", or leave play out`)
+	}
+	return outcome
+}

@@ -1,0 +1,154 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+// maxDominated bounds the options of a question about dominated ones, of which every
+// one is compared with every other.
+const maxDominated = 200
+
+var dominatedMovesKind = &checker.Kind{
+	Name:  "dominated-moves",
+	Title: "Dominated moves",
+	Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
+		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
+	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
+	Form:   "An array of positions, or of the moves of the player that lead to them, each in quotes; an empty array where no option is dominated.",
+	Sample: `id     = "dominated"
+kind   = "dominated-moves"
+game   = "{2, 1, *|-1}"
+player = "left"
+accept = [["1", "*"], ["*", 1]]
+reject = [["2"], [], ["1"], ["-1"]]`,
+	Uses:   []string{"game", "player", "play", "credit"},
+	Scores: []string{"credit"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		q := &dominatedMoves{strictly: map[string]bool{}, equals: map[string]int{}, spare: map[int]int{}}
+		q.moveQuestion = readSides(d, moveQuestion{rule: d.CreditRule()})
+		return checker.Of(q)
+	},
+}
+
+// dominatedMoves asks which options of a player are dominated.
+type dominatedMoves struct {
+	aMoveList
+	strictly map[string]bool // some option is better than it
+	equals   map[string]int  // which are equal to each other, and dominated by no better one
+	spare    map[int]int     // of those, how many can be left out
+}
+
+func (q *dominatedMoves) Wording() string {
+	return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?"
+}
+
+func (q *dominatedMoves) Field() checker.Field {
+	return checker.Field{Shape: checker.Lines, Moves: "position"}
+}
+
+func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	options, err := manyOptions(s, q.pos, q.who, maxDominated)
+	if err != nil {
+		return nil, game.ErrLimit
+	}
+	class := make([]int, len(options))
+	for i, x := range options {
+		class[i] = i
+		for j, y := range options {
+			if i == j {
+				continue
+			}
+			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
+			if err != nil {
+				return nil, err
+			}
+			if !better {
+				continue
+			}
+			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
+			if err != nil {
+				return nil, err
+			}
+			if worse {
+				class[i] = min(class[i], j)
+			} else {
+				q.strictly[x.Key()] = true
+			}
+		}
+	}
+	var want []solve.Option
+	for i, x := range options {
+		if q.strictly[x.Key()] {
+			want = append(want, x)
+			continue
+		}
+		q.equals[x.Key()] = class[i]
+		if class[i] != i {
+			q.spare[class[i]]++
+			want = append(want, x)
+		}
+	}
+	q.Ref = read.FromOptions(want)
+	return t.Shown(worked.Dominated(s, q.pos, q.who)), nil
+}
+
+func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+	right, wrong := 0, 0
+	named := map[int]int{}
+	var notes []checker.Note
+	for _, r := range got {
+		class := q.equals[r.Key]
+		switch {
+		case r.Legal && q.strictly[r.Key]:
+			right++
+		case r.Legal && q.spare[class] > 0:
+			if named[class]++; named[class] <= q.spare[class] {
+				right++
+			}
+		default:
+			if wrong++; r.Legal && len(notes) == 0 {
+				note := checker.Hint("dominated/not", "An option named here is not dominated: no other option of the same player is at least as good.")
+				note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
+					return refute.Undominated(s, q.pos, q.who, read.OptionOf(q.pos, r))
+				})
+				notes = append(notes, note)
+			}
+		}
+	}
+	if right < len(q.Ref) {
+		missing := checker.Hint("dominated/missing", "More options are dominated than those named. Compare every two options of the player with each other.")
+		missing.Missing = len(q.Ref) - right
+		missing.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.Dominated(s, q.pos, q.who, q.firstMissing(got))
+		})
+		notes = append(notes, missing)
+	}
+	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
+}
+
+func (q *dominatedMoves) Slip(_ *checker.Task, got read.MoveList, aside bool) checker.Slip {
+	for _, r := range got {
+		if !r.Legal || q.strictly[r.Key] || q.spare[q.equals[r.Key]] > 0 {
+			return checker.Slip{}
+		}
+	}
+	if aside || len(got) == 0 {
+		return checker.Slip{}
+	}
+	return checker.Slip{
+		Code: "dominated/best", Says: []checker.Code{"dominated/not"},
+		Text: "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.",
+	}
+}

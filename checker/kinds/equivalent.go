@@ -1,0 +1,324 @@
+package kinds
+
+import (
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var equivalentKind = &checker.Kind{
+	Name:  "equivalent",
+	Title: "Equal games",
+	Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
+		"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
+	Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
+	Form:   "`true or false`. If the question asks for a game that tells the two apart, the answer that they differ is a table: `{ equivalent = …, witness = \"…\" }`.",
+	Sample: `id      = "same"
+kind    = "equivalent"
+game    = "nim(1,3)"
+other   = "*3"
+witness = true
+accept  = [{ equivalent = false, witness = "*3" }, { equivalent = false, witness = "nim(3,1)" }]
+reject  = [true, false, { equivalent = false, witness = "*" }]`,
+	PartizanSample: `id      = "different"
+kind    = "equivalent"
+game    = "{1|-1}"
+other   = "0"
+witness = true
+accept  = [{ equivalent = false, witness = "0" }, { equivalent = false, witness = "+-1" }, { equivalent = false, witness = 0.5 }]
+reject  = [true, false, { equivalent = false, witness = 2 }]`,
+	Uses:         []string{"game", "other", "witness", "play"},
+	Needs:        []string{"game", "other"},
+	Reads:        []source.Kind{source.String, source.Bool, source.Array, source.Table},
+	PartizanForm: "`true or false`; with a witness a table with both, the witness in quotes.",
+	Read: func(d *checker.Draft) checker.Question {
+		q := &equivalent{sides: d.AsksPartizan()}
+		if q.sides {
+			q.pos, q.other = d.AnyGame("game", `"{1|*}"`), d.AnyGame("other", `"1/2"`)
+		} else {
+			d.OnlyNormal()
+			q.pos, q.other = d.ImpartialGame("game"), d.ImpartialGame("other")
+		}
+		q.witness = d.Flag("witness", false)
+		return checker.Of(q)
+	},
+}
+
+// equivalent asks whether two games are equal.
+type equivalent struct {
+	checker.Common[equivalence]
+	pos, other game.Position
+	sides      bool      // Left and Right may have different moves
+	witness    bool      // an answer of false must show a game that tells the two apart
+	values     [2]uint64 // the nim values of the two games, if they are known
+	known      bool
+}
+
+// An equivalence is an answer: whether the games are equal, and perhaps a game
+// that tells them apart.
+type equivalence struct {
+	equal   bool
+	given   bool // there is a witness
+	witness game.Position
+}
+
+// String is the answer in words.
+func (e equivalence) String() string {
+	switch {
+	case e.equal:
+		return "true"
+	case e.given:
+		return "false, with the witness " + plain.Cut(e.witness.String(), read.MaxEcho)
+	}
+	return "false"
+}
+
+func (e equivalence) JSON() any {
+	if e.given {
+		return map[string]any{equivalentKeys[0][0]: e.equal, equivalentKeys[1][0]: e.witness.String()}
+	}
+	return e.equal
+}
+
+// equivalentKeys are the keys of an answer, each with what else it is called.
+var equivalentKeys = [][]string{
+	{"equivalent", "equal", "equals", "same", "areequal", "areequivalent", "isequal"},
+	{"witness", "j", "gamej", "thewitness", "witnessj"},
+}
+
+func (q *equivalent) Wording() string {
+	ask := "Is " + q.pos.String() + " equal to " + q.other.String() + "?"
+	if q.witness {
+		ask += " If not, name a game that tells them apart."
+	}
+	return ask
+}
+
+func (q *equivalent) Field() checker.Field {
+	return checker.Field{Shape: checker.Truth, Witness: q.witness}
+}
+
+func (q *equivalent) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref.equal = outcome == solve.P
+	find := q.findWitness
+	if !q.sides {
+		find = q.smallerValue
+	}
+	if witness, err := find(s); !q.Ref.equal && q.witness {
+		if err != nil {
+			return nil, err
+		}
+		q.Ref.given, q.Ref.witness = true, witness
+	}
+	return t.Shown(worked.Equal(s, q.pos, q.other)), nil
+}
+
+// smallerValue is a witness against two impartial games: a nimber that one of them is equal
+// to. To tell whether the games are equal their values need not be known.
+func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
+	for i, pos := range []game.Position{q.pos, q.other} {
+		n, err := s.Nimber(pos)
+		if err != nil {
+			return nil, err
+		}
+		q.values[i] = n
+	}
+	q.known = true
+	return game.Nimber(min(q.values[0], q.values[1])), nil
+}
+
+// findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
+// other does not.
+func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
+	if q.Ref.equal || !q.witness {
+		return nil, nil
+	}
+	tells, err := q.tellsApart(s, game.Nimber(0))
+	if err != nil || tells {
+		return game.Nimber(0), err
+	}
+	return q.other.Negative(), nil
+}
+
+// tellsApart reports whether the sums of the two games with a third have different
+// outcomes. Added to two different impartial games, it makes a P-position of one of them
+// exactly if it is equal to that one.
+func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) (bool, error) {
+	if !q.sides {
+		n, err := s.Nimber(x)
+		return slices.Contains(q.values[:], n), err
+	}
+	a, err := s.Outcome(q.pos.Plus(x), game.Normal)
+	if err != nil {
+		return false, err
+	}
+	b, err := s.Outcome(q.other.Plus(x), game.Normal)
+	return a != b, err
+}
+
+// equivalentNotes are what is said of wrong answers about impartial games, and about others.
+var equivalentNotes = map[bool]struct{ unequal, equal, witness checker.Note }{
+	false: {
+		checker.Hint("equivalent/unequal", "The games are not equal. Two games are equal only if their nim values are, and then their sum is a P-position."),
+		checker.Hint("equivalent/equal", "The games are equal: their nim values are the same, even if they look different. No game tells them apart."),
+		checker.Hint("equivalent/witness", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome. One of the two sums should be a P-position."),
+	},
+	true: {
+		checker.Hint("equivalent/differ", "The games are not equal. Two games are equal only if the player who moves second wins their difference, whoever that is."),
+		checker.Hint("equivalent/same", "The games are equal, even if they look different: the player who moves second wins their difference. No game tells them apart."),
+		checker.Hint("equivalent/fails", "The games do differ, but this witness does not tell them apart: the two sums with it have the same outcome."),
+	},
+}
+
+func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
+	notes := equivalentNotes[q.sides]
+	half := points.Ratio(1, 2)
+	switch {
+	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
+		return points.Of(1), nil, nil
+	case got.equal:
+		notes.unequal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, q.other) })
+		return points.Of(0), []checker.Note{notes.unequal}, nil
+	case q.Ref.equal:
+		notes.equal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Equal(s, q.pos, q.other) })
+		return points.Of(0), []checker.Note{notes.equal}, nil
+	case !got.given:
+		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}, nil
+	}
+	tells, err := q.tellsApart(t.Solver(), got.witness)
+	if tells || err != nil {
+		return points.Of(1), nil, err
+	}
+	notes.witness.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.FailedWitness(s, q.pos, q.other, got.witness)
+	})
+	return half, []checker.Note{notes.witness}, nil
+}
+
+func (q *equivalent) Match(got *equivalence) checker.Match {
+	m := matchOfEqual(q.pos, q.other)
+	switch {
+	case got == nil:
+		m.Second, m.Claim = false, ""
+	case !got.equal:
+		m.Second = false
+		m.Claim = "If " + q.pos.String() + " and " + q.other.String() + " differ, then " + m.Position.String() + firstWins
+	}
+	return m
+}
+
+func (q *equivalent) Slip(_ *checker.Task, got equivalence, _ bool) checker.Slip {
+	nothing := !got.equal && !q.Ref.equal && got.given && got.witness.LiveKey() == "0"
+	switch {
+	case got.equal && !q.Ref.equal && q.known && q.values[0] != 0 && q.values[1] != 0:
+		return checker.Slip{
+			Code: "equivalent/same-outcome", Says: []checker.Code{"equivalent/unequal"},
+			Text: "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.",
+		}
+	case nothing && q.sides:
+		return checker.Slip{
+			Code: "equivalent/added-nothing", Says: []checker.Code{"equivalent/fails"},
+			Text: "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.",
+		}
+	case nothing:
+		return checker.Slip{
+			Code: "equivalent/nothing-added", Says: []checker.Code{"equivalent/witness"},
+			Text: "Adding 0 changes nothing, so it tells two games apart only if different players win them.",
+		}
+	}
+	return checker.Slip{}
+}
+
+const equivalenceHint = `write true or false, or with a witness { equivalent = …, witness = "…" }`
+
+func (q *equivalent) Parse(t *checker.Task, v source.Value) (e equivalence, r checker.Findings, err error) {
+	if v.Kind() != source.Table {
+		equal, ok := read.Truth(v)
+		if !ok {
+			return e, r, checker.Expected("true or false", v, equivalenceHint).Over(v)
+		}
+		return equivalence{equal: equal}, r, nil
+	}
+	keys, unknown, fault := read.FindKeys(v, equivalentKeys)
+	if fault != nil {
+		return e, r, fault
+	}
+	if keys[0] == "" {
+		return e, r, checker.Expected("the key equivalent", v, equivalenceHint)
+	}
+	item, _ := v.Get(keys[0])
+	var ok bool
+	if e.equal, ok = read.Truth(item); !ok {
+		fault := checker.Expected("true or false", item, equivalenceHint)
+		fault.Key = keys[0]
+		return e, r, fault
+	}
+	if unknown := read.UnknownEntries(unknown, equivalentKeys, equivalenceHint); len(unknown) > 0 {
+		if keys[1] == "" && !e.equal && q.witness {
+			return e, checker.Findings{Faults: unknown[1:]}, &unknown[0] // it may be the witness
+		}
+		r.Faults = unknown
+	}
+	item, _ = v.Get(keys[1])
+	if keys[1] != "" && !item.Blank() {
+		library := t.Library
+		if q.sides {
+			library = library.Partizan()
+		}
+		witness, err := readWitness(library, item)
+		if err != nil {
+			fault := checker.FaultFrom(err, -1)
+			fault.Key, fault.Msg = keys[1], "the witness: "+fault.Msg
+			r.Faults = append(r.Faults, *fault)
+		}
+		e.witness, e.given = witness, err == nil
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = []checker.Note{checker.AsideEntry(r.Faults)}
+	}
+	return e, r, nil
+}
+
+// readWitness reads a game of the notation, perhaps alone in a list; the number 0 is
+// one too.
+func readWitness(library *notation.Library, v source.Value) (game.Position, error) {
+	if n, ok := v.Int(); ok && n == 0 {
+		return game.Nimber(0), nil
+	}
+	if items := v.Items(); len(items) == 1 {
+		v = items[0]
+	}
+	text, ok := v.Text()
+	if !ok {
+		if text, ok = read.ValueText(v); !ok || !library.ReadsNumbers() {
+			return nil, checker.Expected("a game in quotes", v, "write a game of the notation in quotes")
+		}
+		return library.Parse(text)
+	}
+	if name, rest, named := strings.Cut(text, "="); named && strings.EqualFold(strings.TrimSpace(name), "j") {
+		text = rest // "J = *3"
+	}
+	pos, err := library.Parse(text)
+	if err != nil {
+		if pos, err := library.Parse(plain.Fold(text)); err == nil {
+			return pos, nil
+		}
+	}
+	return pos, err
+}

@@ -1,0 +1,195 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A formSlip looks at the forms of an answer that is not equal to the game of the
+// question, and of the reference answer.
+type formSlip struct {
+	*solve.Solver
+	pos       game.Position // of the question
+	written   game.Position // the answer
+	got, want cgt.Form
+}
+
+// formSlips are the mistakes of answers that are not equal to the game. What needs too much is
+// none.
+var formSlips = []struct {
+	code checker.Code
+	is   func(f *formSlip) (bool, error)
+	text string
+}{
+	{"canonical/sides", (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
+	{"canonical/dropped", (*formSlip).dropped, "A reversible option seems to have been left out. It must be bypassed: the options that its player has after the answer that reverses it take its place."},
+	{"canonical/added", (*formSlip).added, "The games seem to have been added option by option. In a sum a player moves in one of the games, and the others stay as they are."},
+	{"canonical/simplest", (*formSlip).simplest, "The game is a number, but not this one. It is the simplest of the numbers to which no Left option is greater or equal, and no Right option less or equal: the whole number nearest to 0, or else the fraction with the smallest denominator."},
+	{"canonical/mean", (*formSlip).mean, "This is the mean value, around which many copies of the game settle. The game itself is not a number: whoever moves gains something."},
+	{"canonical/number", (*formSlip).number, "A number stands here, and the game is not one. In the canonical form of a number every Left option is less than every Right option, and nobody gains by moving."},
+	{"canonical/up-star", (*formSlip).upStar, "Ups and stars seem to be confused. The star is {0|0}, which whoever begins wins; an up is {0|*}, which is positive, and less than every positive number."},
+}
+
+func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
+	again := got.Key() == q.pos.Key()
+	switch {
+	case again && !q.sides:
+		return checker.Slip{Code: "canonical/repeated-question", Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."}
+	case again:
+		return checker.Slip{
+			Code: "canonical/question-again", Says: []checker.Code{"canonical/dominated", "canonical/not-bypassed", "canonical/sum"},
+			Text: "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.",
+		}
+	case !q.sides || !read.IsValue(got.Position):
+		return checker.Slip{}
+	}
+	for _, s := range formSlips {
+		f := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}
+		var err error
+		if f.got, err = f.Form(got.Position); err != nil {
+			continue
+		}
+		if f.want, err = f.Form(q.Ref.Position); err != nil || f.got == f.want {
+			continue
+		}
+		if is, err := s.is(f); is && err == nil {
+			return checker.Slip{Code: s.code, Text: s.text, Says: []checker.Code{"canonical/another-value"}}
+		}
+	}
+	return checker.Slip{}
+}
+
+// sides reports whether the answer is the negative, or the options stand on the wrong
+// sides.
+func (f *formSlip) sides() (bool, error) {
+	negative, err := f.Forms().Neg(f.want)
+	if err != nil || negative == f.got {
+		return err == nil, err
+	}
+	_, isNumber := game.NumberOf(f.written)
+	if _, simple := f.Forms().Simple(f.want); simple || isNumber {
+		return false, nil
+	}
+	left, right, err := f.Forms().Options(f.want)
+	if err != nil {
+		return false, err
+	}
+	exchanged, err := f.FormOf(right, left)
+	return exchanged == f.got, err
+}
+
+// dropped reports whether the answer is what remains of the question's game without one
+// of its reversible options.
+func (f *formSlip) dropped() (bool, error) {
+	if !read.IsValue(f.pos) {
+		return false, nil
+	}
+	var sides [2][]cgt.Form
+	for _, who := range game.Players {
+		var err error
+		if sides[who], _, err = f.OptionForms(f.pos, who); err != nil {
+			return false, err
+		}
+	}
+	for _, who := range game.Players {
+		for i, x := range sides[who] {
+			reversible, err := f.reversible(x, who)
+			if err != nil {
+				return false, err
+			}
+			if !reversible {
+				continue
+			}
+			rest := sides
+			rest[who] = append(append([]cgt.Form{}, sides[who][:i]...), sides[who][i+1:]...)
+			without, err := f.FormOf(rest[game.Left], rest[game.Right])
+			if err != nil || without == f.got {
+				return err == nil, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// reversible reports whether an option of a player is reversible in the game of the
+// question.
+func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
+	left, right, err := f.Forms().Options(x)
+	if err != nil {
+		return false, err
+	}
+	answers := right
+	if who == game.Right {
+		answers = left
+	}
+	for _, y := range answers {
+		a, b := y, f.want
+		if who == game.Right {
+			a, b = b, a
+		}
+		if ok, err := f.Forms().LessEq(a, b); ok || err != nil {
+			return ok, err
+		}
+	}
+	return false, nil
+}
+
+// maxAdded bounds the terms of a sum that are added option by option.
+const maxAdded = 20
+
+// added reports whether the answer is the sum of games with one option each, of the
+// options on the same sides.
+func (f *formSlip) added() (bool, error) {
+	parts := f.pos.Parts()
+	if len(parts) < 2 || len(parts) > maxAdded || !read.IsValue(f.pos) {
+		return false, nil
+	}
+	sums := [2]cgt.Form{}
+	for _, p := range parts {
+		g, err := f.Form(game.Position{{Parts: []game.Part{p}}})
+		if err != nil {
+			return false, err
+		}
+		left, right, err := f.Forms().Options(g)
+		if err != nil || len(left) != 1 || len(right) != 1 {
+			return false, err
+		}
+		for who, option := range [2]cgt.Form{left[0], right[0]} {
+			if sums[who], err = f.Forms().Add(sums[who], option); err != nil {
+				return false, err
+			}
+		}
+	}
+	g, err := f.FormOf(sums[:1], sums[1:])
+	return g == f.got, err
+}
+
+func (f *formSlip) simplest() (bool, error) {
+	_, isNumber := f.Forms().IsNumber(f.got)
+	_, should := f.Forms().IsNumber(f.want)
+	return isNumber && should, nil
+}
+
+func (f *formSlip) mean() (bool, error) {
+	x, isNumber := f.Forms().IsNumber(f.got)
+	h, err := f.Forms().Thermograph(f.want)
+	return err == nil && isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}, err
+}
+
+// number reports whether the answer is written as a number, which the game is not.
+func (f *formSlip) number() (bool, error) {
+	_, isNumber := game.NumberOf(f.written)
+	_, should := f.Forms().IsNumber(f.want)
+	return isNumber && !should, nil
+}
+
+// upStar reports whether there are ups where a nimber belongs, or a nimber for ups.
+func (f *formSlip) upStar() (bool, error) {
+	a, ok1 := f.Forms().Simple(f.got)
+	b, ok2 := f.Forms().Simple(f.want)
+	exchanged := a.Up != 0 && a.Star == 0 && b.Up == 0 && b.Star != 0 || a.Up == 0 && a.Star != 0 && b.Up != 0 && b.Star == 0
+	return ok1 && ok2 && a.Number == b.Number && exchanged, nil
+}

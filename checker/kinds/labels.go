@@ -1,0 +1,302 @@
+package kinds
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+var labelsKind = &checker.Kind{
+	Name:  "labels",
+	Title: "Labels of a game graph",
+	Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
+		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off).",
+	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it.",
+	Form:   "A table with a label for each vertex.",
+	Sample: `id     = "graph"
+kind   = "labels"
+game   = "graph(a: b c; b: c; c:)"
+label  = "nimber"
+accept = [{ a = 2, b = 1, c = 0 }]
+reject = [{ a = 1, b = 1, c = 0 }, { c = 0 }]`,
+	Uses:   []string{"game", "play", "label", "carry_forward"},
+	Scores: []string{"carry_forward"},
+	Needs:  []string{"game"},
+	Reads:  []source.Kind{source.String, source.Table},
+	Read:   readLabels,
+}
+
+// labels asks for a label of every vertex of a game graph.
+type labels struct {
+	checker.Common[labelling]
+	recursion
+	pos      game.Position
+	vertices []game.NamedPart
+	names    []string // of the vertices
+	outcome  bool     // labels are outcomes and not nim values
+	play     game.Play
+	carry    bool
+	other    []entry // outcomes by the other rule of play
+}
+
+// A labelling has a label for each vertex, in the order of the graph.
+type labelling struct {
+	names   []string
+	labels  []entry
+	outcome bool
+}
+
+func (l labelling) text(i int) string {
+	if l.outcome {
+		return outcomeText(l.labels[i])
+	}
+	return l.labels[i].String()
+}
+
+func (l labelling) String() string {
+	texts := []string{}
+	for i, name := range l.names {
+		if l.labels[i].given {
+			texts = append(texts, name+" = "+l.text(i))
+		}
+	}
+	if len(texts) == 0 {
+		return "{}"
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (l labelling) JSON() any {
+	table := map[string]any{}
+	for i, name := range l.names {
+		table[name] = any(l.labels[i].n)
+		if l.outcome {
+			table[name] = l.text(i)
+		}
+	}
+	return table
+}
+
+func readLabels(d *checker.Draft) checker.Question {
+	q := &labels{pos: d.ImpartialGame("game"), play: d.Play(), outcome: d.LabelIsOutcome(), carry: d.Flag("carry_forward", true)}
+	if d.Failed {
+		return checker.Of(q)
+	}
+	if parts := q.pos.Parts(); len(parts) == 1 {
+		q.vertices = game.Named(parts[0])
+	}
+	for _, v := range q.vertices {
+		q.names = append(q.names, v.Name)
+	}
+	if q.vertices == nil {
+		v, _ := d.Question.Get("game")
+		d.Complain("question/game", v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
+			`write it as in game = "graph(a: b c; b: c; c:)"`)
+	}
+	return checker.Of(q)
+}
+
+func (q *labels) Wording() string {
+	ask := "Find the nim value of every vertex of "
+	if q.outcome {
+		ask = "Is each vertex an N-position or a P-position? The graph is "
+	}
+	return ask + q.pos.String() + inPlay(q.play) + "."
+}
+
+func (q *labels) Field() checker.Field {
+	f := checker.Field{Shape: checker.Labels, Names: q.names}
+	if q.outcome {
+		f.Choices = outcomeChoices
+	}
+	return f
+}
+
+// Examples name the last vertices of the graph, with labels that are hardly right.
+func (q *labels) Examples() []string {
+	if q.outcome {
+		return nil // of two labels, one that is wrong tells which is right
+	}
+	var list []string
+	for _, n := range []int{23, 31, 46, 58} {
+		var labels []string
+		for i, name := range q.names[max(len(q.names)-2, 0):] {
+			name, _ = source.TableKey(name)
+			labels = append(labels, fmt.Sprintf("%s = %d", name, n-6*i))
+		}
+		list = append(list, "{ "+strings.Join(labels, ", ")+" }")
+	}
+	return list
+}
+
+func (q *labels) Holds(got labelling) bool { return !q.outcome && holdsEntry(got.labels, q.Ref.labels) }
+
+func (q *labels) Match(*labelling) checker.Match { return checker.Match{Position: q.pos, Play: q.play} }
+
+func (q *labels) at(i int) game.Position {
+	p := q.vertices[i].Part
+	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
+}
+
+func (q *labels) Solve(t *checker.Task) (explain.Doc, error) {
+	q.follow()
+	s := t.Solver()
+	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	for i := range q.vertices {
+		var n uint64
+		var err error
+		if q.outcome {
+			n, err = outcomeNumber(s.Outcome(q.at(i), q.play))
+		} else {
+			n, err = s.Nimber(q.at(i))
+		}
+		if err != nil {
+			return nil, err
+		}
+		q.Ref.labels[i] = entry{n, true}
+	}
+	if !slices.Equal(q.all(q.values), q.Ref.labels) {
+		return nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+	}
+	if q.outcome {
+		q.other = q.all(outcomes(otherPlay(q.play)))
+	}
+	return q.why(), nil
+}
+
+// follow finds the followers of each vertex, and an order in which they come
+// before it: by the length of the longest play.
+func (q *labels) follow() {
+	q.values = nimValues
+	if q.outcome {
+		q.values = outcomes(q.play)
+	}
+	index := map[game.Part]int32{}
+	for i, v := range q.vertices {
+		index[v.Part] = int32(i)
+	}
+	for i, v := range q.vertices {
+		options := []int32{}
+		for _, to := range v.Part.Steps(game.Both) {
+			options = append(options, index[to[0]], endOption)
+		}
+		q.options[0] = append(q.options[0], options)
+		q.order = append(q.order, i)
+	}
+	height := make([]int, len(q.vertices)) // plus one, once it is known
+	var measure func(i int32) int
+	measure = func(i int32) int {
+		if height[i] == 0 {
+			most := 0
+			for _, o := range q.options[0][i] {
+				if o != endOption {
+					most = max(most, measure(o))
+				}
+			}
+			height[i] = most + 1
+		}
+		return height[i]
+	}
+	for i := range height {
+		measure(int32(i))
+	}
+	slices.SortStableFunc(q.order, func(a, b int) int { return height[a] - height[b] })
+}
+
+// why labels the vertices one after the other, followers first.
+func (q *labels) why() explain.Doc {
+	t := explain.Table{Header: explain.Row(explain.Text("vertex"), explain.Text("its followers"), explain.Text("label"))}
+	for n, i := range q.order {
+		if n == maxShown {
+			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.order)-n))))
+			break
+		}
+		followers := []string{}
+		for _, o := range q.options[0][i] {
+			if o != endOption {
+				followers = append(followers, q.names[o]+" = "+q.Ref.text(int(o)))
+			}
+		}
+		t.Rows = append(t.Rows, explain.Row(explain.Code(q.names[i]), explain.Text(explain.And(followers)), explain.Value(q.Ref.text(i))))
+	}
+	rule := "The nim value of a vertex is the mex of the values of its followers. Work upwards from the vertices without followers:"
+	if q.outcome {
+		rule = "A vertex is N exactly when some follower is P, and a vertex without followers is P"
+		if q.play == game.Misere {
+			rule = "A vertex with followers is N exactly when some follower is P, and in misère play a vertex without followers is N"
+		}
+		rule += ". Work upwards from the vertices without followers:"
+	}
+	return explain.Doc{explain.T(rule), t}
+}
+
+// Grade tells which label is the first wrong one, and which were carried forward. To name a
+// vertex whose outcome is wrong would be to tell the outcome.
+func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
+	marks, first, err := q.marks(got.labels, q.Ref.labels, q.carry)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	var notes []checker.Note
+	if first >= 0 {
+		which := "The label of " + q.names[first] + " is the first wrong one, working upwards from the vertices without followers."
+		if q.outcome {
+			which = "Some label is wrong. Work upwards from the vertices without followers."
+		}
+		note := checker.Hint("labels/wrong", which+" The label of a vertex follows from those of its followers.")
+		note.More = refuteEntry(t, q.at(first), q.outcome, q.play, got.labels[first].n)
+		notes = append(notes, note)
+	}
+	var follow []string
+	for i, m := range marks {
+		if m == carried {
+			follow = append(follow, q.names[i])
+		}
+	}
+	if len(follow) > 0 {
+		which := "The answer for " + explain.And(read.Abridged(follow)) + " is wrong, but it follows from the labels of the followers."
+		if q.outcome {
+			which = "Other labels are wrong, but they follow from those of the followers."
+		}
+		notes = append(notes, checker.Hint("labels/carried", which+" That earns its share: the error was carried forward."))
+	}
+	return share(marks), notes, nil
+}
+
+// refuteEntry refutes that a position has a nim value, or an outcome.
+func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Play, n uint64) func() explain.Doc {
+	return t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
+		switch {
+		case !outcome:
+			return refute.Mex(s, pos, n)
+		case n == 0:
+			return refute.WrongOutcome(s, pos, play, solve.P)
+		}
+		return refute.WrongOutcome(s, pos, play, solve.N)
+	})
+}
+
+func (q *labels) Slip(_ *checker.Task, got labelling, _ bool) checker.Slip {
+	says := []checker.Code{"labels/wrong"}
+	want := q.Ref.labels
+	switch {
+	case q.outcome && sameAs(got.labels, changed(want, exchanged), want):
+		return checker.Slip{Code: "labels/exchanged", Says: says, Text: "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play."}
+	case q.outcome && sameAs(got.labels, q.other, want):
+		return otherRule("labels", q.play, says...)
+	case !q.outcome && sameAs(got.labels, changed(want, onlyWinning), want):
+		return checker.Slip{Code: "labels/outcomes", Says: says, Text: "The labels say who wins, but the question asks for nim values. N-positions may have different values."}
+	case !q.outcome && q.plusOneFirst(got.labels, want):
+		return checker.Slip{Code: "labels/plus-one", Text: "The first wrong label is the largest label of a follower plus one. " + textMex}
+	}
+	return checker.Slip{}
+}

@@ -1,0 +1,149 @@
+package kinds
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/plain"
+	"grader/reference/spell"
+)
+
+// Parse reads the labels. Those that cannot be read are as good as missing.
+func (q *labels) Parse(_ *checker.Task, v source.Value) (labelling, checker.Findings, error) {
+	l := labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	if v.Kind() != source.Table {
+		return l, checker.Findings{}, checker.Expected("a table with a label for each vertex", v, "write the labels in braces, each after the name of its vertex and a =").WithExample()
+	}
+	var r checker.Findings
+	var none []string
+	given := 0
+	keys, unknown := q.keys(v)
+	for i, name := range q.names {
+		item, ok := v.Get(keys[i])
+		var err error
+		if ok && keys[i] != "" {
+			if l.labels[i], err = readEntry(item, q.outcome); err != nil {
+				fault := *checker.FaultFrom(err, -1)
+				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
+				r.Faults = append(r.Faults, fault)
+			}
+		}
+		if err == nil && !l.labels[i].given {
+			none = append(none, name)
+		} else {
+			given++
+		}
+	}
+	if given == 0 && len(unknown) > 0 {
+		fault := q.unknown(unknown[0])
+		return l, checker.Findings{}, &fault
+	}
+	if len(r.Faults) > 0 && len(r.Faults) == given {
+		return l, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
+	}
+	if len(unknown) > 0 {
+		r.Notes = append(r.Notes, q.unknownNote(unknown))
+		for _, key := range unknown[:min(len(unknown), len(none))] { // each may be the label that is missing
+			r.Faults = append(r.Faults, q.unknown(key))
+		}
+	} else if len(none) > 0 {
+		r.Notes = append(r.Notes, checker.Remark("labels/missing", "There is no label for "+explain.And(read.Abridged(none))+". Every vertex needs a label."))
+	}
+	return l, r, nil
+}
+
+// unknown is the fault of a key that is no vertex.
+func (q *labels) unknown(key string) checker.Fault {
+	return checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no vertex " + plain.Cut(key, read.MaxName), Hint: q.nearest(key)}}
+}
+
+func (q *labels) nearest(name string) string {
+	if near, ok := spell.Nearest(name, q.names); ok {
+		return "did you mean " + near + "?"
+	}
+	return "the vertices are " + explain.And(read.Abridged(q.names))
+}
+
+func (q *labels) unknownNote(unknown []string) checker.Note {
+	text := "There is no vertex " + plain.Cut(unknown[0], read.MaxName) + " in the graph, and its label was ignored"
+	switch n := len(unknown) - 1; {
+	case n == 1:
+		text += ", as was one other"
+	case n > 1:
+		text += fmt.Sprintf(", as were %d others", n)
+	}
+	return checker.Remark("labels/unknown", text+". "+checker.Sentence(q.nearest(unknown[0])))
+}
+
+// keys finds for each vertex the key of its label, "" if there is none: its name, or
+// else the only key that is the name but for case, spaces and the width of letters, or
+// but for one slip of the keyboard. The other keys are unknown.
+func (q *labels) keys(v source.Value) (keys, unknown []string) {
+	keys = make([]string, len(q.names))
+	loosely := map[string][]int{}
+	for i, name := range q.names {
+		loosely[strings.ToLower(name)] = append(loosely[strings.ToLower(name)], i)
+	}
+	others := map[int][]string{}
+	for _, key := range v.SortedKeys() {
+		at := loosely[strings.ToLower(key)]
+		if i := slices.IndexFunc(at, func(i int) bool { return q.names[i] == key }); i >= 0 {
+			keys[at[i]] = key
+		} else if at := loosely[strings.ToLower(read.Trimmed(key))]; len(at) == 1 {
+			others[at[0]] = append(others[at[0]], key)
+		} else {
+			unknown = append(unknown, key)
+		}
+	}
+	for i := range q.names {
+		if keys[i] == "" && len(others[i]) == 1 {
+			keys[i] = others[i][0]
+		} else {
+			unknown = append(unknown, others[i]...)
+		}
+	}
+	slices.Sort(unknown)
+	return keys, q.misspelt(keys, unknown)
+}
+
+// maxMisspelt bounds the unknown keys that are looked at for slips of the keyboard.
+const maxMisspelt = 12
+
+// misspelt finds among unknown keys those that can only be meant for one vertex, which
+// has no label yet, and returns the others. Names are not told apart by a letter where
+// they are short, and never by a digit.
+func (q *labels) misspelt(keys, unknown []string) []string {
+	if len(unknown) > maxMisspelt {
+		return unknown
+	}
+	meant := map[string][]string{}
+	for _, key := range unknown {
+		if near, ok := spell.Only(key, q.names); ok && min(len(key), len(near)) >= 3 && max(len(key), len(near)) <= min(len(key), len(near))+1 && digitsOf(key) == digitsOf(near) {
+			meant[near] = append(meant[near], key)
+		}
+	}
+	for i, name := range q.names {
+		if keys[i] == "" && len(meant[name]) == 1 {
+			keys[i] = meant[name][0]
+		}
+	}
+	return slices.DeleteFunc(unknown, func(key string) bool { return slices.Contains(keys, key) })
+}
+
+func digitsOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, name)
+}

@@ -1,0 +1,56 @@
+package kinds
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/plain"
+)
+
+var manualKind = &checker.Kind{
+	Name:   "manual",
+	Title:  "Marked by a person",
+	Asks:   "An essay or a proof. The program never marks it: the answer is undecided until a person marks it.",
+	Syntax: `A string in quotes; if it has several lines, three quotes before and after it: """…""".`,
+	Form:   `Text in quotes; if it has several lines, three quotes before and after it: """…""".`,
+	Sample: `id     = "proof"
+kind   = "manual"
+points = 5
+prompt = "Show that the player to move wins Chomp on every board of more than one cell."`,
+	Person: true,
+	Reads:  []source.Kind{source.String},
+	Read:   func(*checker.Draft) checker.Question { return checker.Of(&manual{}) },
+}
+
+// manual asks for a text that a person marks.
+type manual struct{ checker.Common[essay] }
+
+// An essay is a text as it was written.
+type essay string
+
+func (e essay) String() string { return strings.Join(plain.Lines(string(e)), "\n") }
+
+func (e essay) Meaning() string { return strings.Join(strings.Fields(string(e)), " ") }
+
+func (e essay) JSON() any { return nil }
+
+func (*manual) Wording() string { return "Write your answer in your own words. A person marks it." }
+
+func (*manual) Solve(*checker.Task) (explain.Doc, error) { return nil, nil }
+
+func (*manual) Parse(_ *checker.Task, v source.Value) (essay, checker.Findings, error) {
+	text, ok := v.Text()
+	if !ok {
+		return "", checker.Findings{}, checker.Expected("a text in quotes", v, `put quotes before and after the text, three of them (""") if it has several lines`)
+	}
+	return essay(text), checker.Findings{}, nil
+}
+
+func (*manual) Field() checker.Field { return checker.Field{Shape: checker.Essay} }
+
+func (*manual) Grade(*checker.Task, essay) (points.Points, []checker.Note, error) {
+	return points.Of(0), nil, checker.ErrPerson
+}

@@ -1,0 +1,126 @@
+package kinds
+
+import (
+	"slices"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/solve"
+)
+
+// moveQuestion is what questions about the moves of one position have in common: those of
+// Left or Right, or of both players where they have the same.
+type moveQuestion struct {
+	pos    game.Position
+	who    game.Player
+	play   game.Play
+	reader *notation.MoveReader
+	rule   checker.CreditRule
+}
+
+func readMoveQuestion(d *checker.Draft) moveQuestion {
+	q := moveQuestion{who: game.Both, play: d.Play(), rule: d.CreditRule()}
+	if d.AsksPartizan() {
+		return readSides(d, q)
+	}
+	if q.pos = d.ImpartialGame("game"); !d.Failed {
+		q.reader = d.Library.Moves(q.pos, game.Both)
+	}
+	return q
+}
+
+// readSides reads whose moves the question is about, which it must say.
+func readSides(d *checker.Draft, q moveQuestion) moveQuestion {
+	q.pos, q.who = d.AnyGame("game", `"{1|*}"`), d.Player()
+	if !d.Failed {
+		q.reader = d.Library.Moves(q.pos, q.who)
+	}
+	return q
+}
+
+// of names the player whose moves are asked for, if that is one.
+func (q *moveQuestion) of() string {
+	if q.who == game.Both {
+		return ""
+	}
+	return " of " + q.who.Name()
+}
+
+// match is the match about a position, in which the person moves as the player.
+func (q *moveQuestion) match() checker.Match {
+	m := checker.Match{Position: q.pos, Play: q.play}
+	if q.who != game.Both {
+		m.As = &q.who
+	}
+	return m
+}
+
+// allOpponents is the mistake of naming nothing but moves of the other player.
+func (q *moveQuestion) allOpponents(got read.MoveList) bool {
+	return q.who != game.Both && len(got) > 0 && !slices.ContainsFunc(got, func(r notation.Reading) bool { return !r.Opponent })
+}
+
+// aMoveList is what questions have in common whose answers are lists of moves, or of the
+// positions that they lead to, in one position.
+type aMoveList struct {
+	checker.Common[read.MoveList]
+	moveQuestion
+}
+
+func (q *aMoveList) Parse(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
+	return read.Moves(t.Reading(q.reader), v)
+}
+
+func (q *aMoveList) Field() checker.Field { return checker.Field{Shape: checker.Lines, Moves: "move"} }
+
+// Examples are lists with one move, or one position, that is not legal in the position which
+// the question is about.
+func (q *aMoveList) Examples() []string {
+	var list []string
+	for _, move := range q.reader.Examples() {
+		list = append(list, `["`+move+`"]`)
+	}
+	if len(list) == 0 {
+		list = []string{`["*23"]`, `["*17 + *9"]`, `["{*6, *14}"]`, `["*31"]`}
+	}
+	return list
+}
+
+func (q *aMoveList) Holds(got read.MoveList) bool {
+	right, _ := got.Compare(q.Ref)
+	return right > 0
+}
+
+// firstWrong is the first legal move that is not a wanted one.
+func (q *aMoveList) firstWrong(got read.MoveList) (wrong notation.Reading, found bool) {
+	wanted := q.Ref.Keys()
+	for _, r := range got {
+		if r.Legal && !wanted[r.Key] {
+			return r, true
+		}
+	}
+	return notation.Reading{}, false
+}
+
+// firstMissing is the first of the wanted options that was not given.
+func (q *aMoveList) firstMissing(got read.MoveList) solve.Option {
+	given := got.Keys()
+	for _, r := range q.Ref {
+		if !given[r.Key] {
+			return read.OptionOf(q.pos, r)
+		}
+	}
+	return solve.Option{}
+}
+
+// manyOptions are the options of a question, which may be too many.
+func manyOptions(s *solve.Solver, pos game.Position, who game.Player, most int) ([]solve.Option, error) {
+	options, more, err := s.Options(pos, who, most)
+	if err == nil && more {
+		err = game.ErrLimit
+	}
+	return options, err
+}

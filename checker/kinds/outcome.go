@@ -1,0 +1,199 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var outcomeKind = &checker.Kind{
+	Name:  "outcome",
+	Title: "Outcome",
+	Asks:  "Who wins with best play: the next player (an N-position) or the previous one (a P-position). If Left and Right have different moves, a player may also win no matter who begins: Left (L) or Right (R). It is right or wrong; there is no partial credit.",
+	Syntax: "`\"N\"` or `\"P\"`; also `\"next\"` and `\"previous\"`, `\"first\"` and `\"second\"`, `\"winning\"` and `\"losing\"` (for the player to move), " +
+		"`\"I\"` and `\"II\"`, `\"Player I\"` and `\"Player II\"`, in any case, or a short sentence without a negation. " +
+		"If Left and Right have different moves, also `\"L\"` and `\"R\"`, `\"Left\"` and `\"Right\"`, and `\"positive\"`, `\"negative\"`, `\"fuzzy\"` and `\"zero\"`. " +
+		"A sentence says who wins both if Left begins and if Right begins: `\"Left wins\"` and `\"Right loses\"` mean whoever begins.",
+	Form: "`\"N\" or \"P\"`; also `\"next\" or \"previous\"`, `\"first\" or \"second\"`, `\"winning\" or \"losing\"` (for the player to move), " +
+		"`\"I\" or \"II\"`, in any case.",
+	Sample: `id     = "who"
+kind   = "outcome"
+game   = "nim(1,2,3)"
+accept = ["P", "second"]
+reject = ["N"]`,
+	PartizanSample: `id     = "whose"
+kind   = "outcome"
+game   = "{2|-1}"
+accept = ["N", "fuzzy", "the first player wins"]
+reject = ["L", "R", "P", "positive"]`,
+	Uses:         []string{"game", "play"},
+	Needs:        []string{"game"},
+	Reads:        []source.Kind{source.String},
+	PartizanForm: "`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.",
+	Read: func(d *checker.Draft) checker.Question {
+		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
+		if q.sides {
+			q.pos = d.AnyGame("game", `"{1|*}"`)
+		} else {
+			q.pos = d.ImpartialGame("game")
+		}
+		return checker.Of(q)
+	},
+}
+
+// outcome asks who wins a position: which of two players where both have the same moves, and
+// else which of four outcome classes it has.
+type outcome struct {
+	checker.Common[solve.Outcome]
+	pos    game.Position
+	play   game.Play
+	sides  bool              // Left and Right have different moves
+	other  solve.Outcome     // by the other rule of play; 0 if unknown
+	larger [2]checker.Larger // refutations where a player begins
+}
+
+func (q *outcome) Wording() string {
+	if q.sides {
+		return "Who wins " + q.pos.String() + ": Left (L), Right (R), the next player (N) or the previous one (P)?"
+	}
+	return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
+}
+
+func (q *outcome) Solve(t *checker.Task) (why explain.Doc, err error) {
+	s := t.Solver()
+	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
+		return nil, err
+	}
+	if !q.sides {
+		q.other, _ = t.Spare().Outcome(q.pos, otherPlay(q.play))
+	}
+	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
+}
+
+func (q *outcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
+	got, err := read.Outcome(v, q.sides)
+	return got, checker.Findings{}, err
+}
+
+// outcomeChoices are who may win: the next player or the previous one.
+var outcomeChoices = []checker.Choice{{Value: "N", Words: "the next player, who is to move"}, {Value: "P", Words: "the previous player"}}
+
+// classChoices are who may win where Left and Right have different moves.
+var classChoices = []checker.Choice{
+	{Value: "L", Words: "Left, whoever begins"},
+	{Value: "R", Words: "Right, whoever begins"},
+	{Value: "N", Words: "the next player, who begins"},
+	{Value: "P", Words: "the previous player"},
+}
+
+func (q *outcome) Field() checker.Field {
+	if q.sides {
+		return checker.Field{Shape: checker.Choose, Choices: classChoices}
+	}
+	return checker.Field{Shape: checker.Choose, Choices: outcomeChoices}
+}
+
+func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
+	if got == q.Ref {
+		return points.Of(1), nil, nil
+	}
+	refuted := func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.WrongOutcome(s, q.pos, q.play, got, q.players()...)
+	}
+	if !q.sides {
+		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
+		note.More = t.Refute(refuted)
+		return points.Of(0), []checker.Note{note}, nil
+	}
+	var notes []checker.Note
+	// Of four answers, the name of the mistake leaves only one.
+	among := func(a, b solve.Outcome) bool { return (got == a || got == b) && (q.Ref == a || q.Ref == b) }
+	switch {
+	case among(solve.L, solve.R):
+		notes = append(notes, checker.Hint("outcome/side", "It is the other player who wins, whoever begins. What is good for Left is positive, what is good for Right negative."))
+		notes[0].From = problems.Full
+	case among(solve.N, solve.P):
+		notes = append(notes, checker.Hint("outcome/begins", "It does depend on who begins, but the other way round: N means that the next player, who begins, wins, and P that the previous player does."))
+		notes[0].From = problems.Full
+	}
+	note := checker.Hint("outcome/class", "This is not the outcome class. Find out who wins when Left begins, and who wins when Right begins: "+
+		"L and R mean that one player wins both times, N that whoever begins wins, and P that whoever begins loses.")
+	first := refute.FirstWrong(got, q.Ref)
+	note.More = t.RefuteLarger(refuted, &q.larger[first], func(s *solve.Solver) (refute.Refutation, error) {
+		return refute.WrongOutcome(s, q.pos, q.play, got, first)
+	})
+	return points.Of(0), append(notes, note), nil
+}
+
+// players are who a claim about an outcome tells apart.
+func (q *outcome) players() []game.Player {
+	if q.sides {
+		return game.Players[:]
+	}
+	return nil
+}
+
+func (q *outcome) Slip(_ *checker.Task, got solve.Outcome, _ bool) checker.Slip {
+	over := q.pos.LiveKey() == "0" // nobody can move
+	switch {
+	case over && q.sides:
+		return checker.Slip{
+			Code: "outcome/nobody-moves", Says: []checker.Code{"outcome/class"},
+			Text: "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.",
+		}
+	case over:
+		return checker.Slip{
+			Code: "outcome/no-moves", Says: []checker.Code{"outcome/wrong"},
+			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
+		}
+	case got == q.other:
+		return otherRule("outcome", q.play, "outcome/wrong")
+	}
+	return checker.Slip{}
+}
+
+const (
+	firstLoses = " is a P-position: whoever moves first loses. The reference moves first."
+	firstWins  = " is an N-position: whoever moves first wins. You move first."
+)
+
+// matchOfEqual is the match about the claim that two games are equal: that their
+// sum is a P-position.
+func matchOfEqual(g, h game.Position) checker.Match {
+	sum := g.Plus(h)
+	return checker.Match{Position: sum, Second: true, Claim: "If " + g.String() + " is equal to " + h.String() + ", then " + sum.String() + firstLoses}
+}
+
+// Match lets the person win as the answer says: as Left or as Right when the other
+// begins, or as who begins or does not.
+func (q *outcome) Match(got *solve.Outcome) checker.Match {
+	m := checker.Match{Position: q.pos, Play: q.play}
+	switch {
+	case got == nil:
+		return m
+	case !q.sides && *got == solve.P:
+		m.Second, m.Claim = true, "According to the answer "+q.pos.String()+firstLoses
+		return m
+	case !q.sides:
+		m.Claim = "According to the answer " + q.pos.String() + firstWins
+		return m
+	}
+	as, wins := game.Left, "the player who begins wins"
+	switch *got {
+	case solve.L:
+		m.Second, wins = true, "Left wins, even if Right begins"
+	case solve.R:
+		as, m.Second, wins = game.Right, true, "Right wins, even if Left begins"
+	case solve.P:
+		as, m.Second, wins = game.Right, true, "the player who does not begin wins"
+	}
+	m.As, m.Claim = &as, "According to the answer "+wins+" "+q.pos.String()+"."
+	return m
+}

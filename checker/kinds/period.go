@@ -1,0 +1,171 @@
+package kinds
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var periodKind = &checker.Kind{
+	Name:  "period",
+	Title: "Period and pre-period",
+	Asks: "The period and the pre-period of the nim values of the heaps 0, 1, 2, … of a ruleset: the least p, and then the least n0, with G(n+p) = G(n) for all n from n0 on. Each of the two earns half. " +
+		"The size of the heap in `game` makes no difference.",
+	Syntax: "A table with both numbers: `{ preperiod = 100, period = 20 }`. The keys may also be written `pre-period` and `pre_period`, or `n0` and `p`.",
+	Form:   "A table with both numbers, `preperiod` and `period`.",
+	Sample: `id     = "period"
+kind   = "period"
+game   = "subtraction[2,4,7](1)"
+accept = [{ preperiod = 8, period = 3 }]
+reject = [{ preperiod = 8, period = 6 }, { preperiod = 7, period = 3 }, { period = 3 }]`,
+	Uses:  []string{"game", "play"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		rules, _ := d.HeapOf(d.ImpartialGame("game"), game.MaxNumber)
+		return checker.Of(&period{rules: rules})
+	},
+}
+
+// period asks from which heap on nim values repeat, and after how many.
+type period struct {
+	checker.Common[periods]
+	rules game.Game
+	heaps func() *refute.Heaps // that claims are replayed with
+}
+
+// periods are an answer: the pre-period and the period.
+type periods struct{ read.Pair[uint64] }
+
+func (p periods) JSON() any {
+	return map[string]any{periodForm.Names[0][0]: p.X[0], periodForm.Names[1][0]: p.X[1]}
+}
+
+var periodForm = &read.PairForm{
+	Names: [2][]string{{"preperiod", "n0"}, {"period", "p"}},
+	How:   "write both numbers in braces", Entry: "the ", Number: "the ", Lacks: "period/missing", Empty: true,
+}
+
+func (q *period) Wording() string {
+	return "Find the period and the pre-period of the nim values of " + q.rules.About().Name + ", heaps counted from 0."
+}
+
+func (q *period) Parse(_ *checker.Task, v source.Value) (periods, checker.Findings, error) {
+	p, remarks, err := read.ReadPair(v, periodForm, textOf, read.Number)
+	return periods{p}, remarks, err
+}
+
+func textOf(n uint64) string { return number(n).String() }
+
+func (*period) Field() checker.Field {
+	return checker.Field{Shape: checker.Entries, Names: []string{periodForm.Names[0][0], periodForm.Names[1][0]}}
+}
+
+func (*period) Examples() []string {
+	return []string{"{ preperiod = 31, period = 17 }", "{ preperiod = 45, period = 19 }", "{ preperiod = 50, period = 23 }", "{ preperiod = 38, period = 29 }"}
+}
+
+func (q *period) Holds(got periods) bool {
+	return got.Given[0] && slices.Contains(q.Ref.X[:], got.X[0]) || got.Given[1] && slices.Contains(q.Ref.X[:], got.X[1])
+}
+
+func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note, error) {
+	right := got.Right(q.Ref.Pair)
+	refuted := t.RefuteWith(q.heaps, func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
+	var notes []checker.Note
+	if got.Given[1] && !right[1] {
+		note := checker.Hint("period/wrong", "This is not the period, which is the least p with G(n+p) = G(n) for all heaps n from the pre-period on.")
+		if got.Given[0] {
+			note.More = refuted
+		}
+		notes = append(notes, note)
+	}
+	if got.Given[0] && !right[0] {
+		note := checker.Hint("period/preperiod", "This is not the pre-period, which is the least heap, counted from 0, from which on the values repeat.")
+		if right[1] {
+			note.More = refuted
+		}
+		notes = append(notes, note)
+	}
+	return read.Halves(right), notes, nil
+}
+
+func (q *period) Slip(_ *checker.Task, got periods, _ bool) checker.Slip {
+	pre, p := q.Ref.X[0], q.Ref.X[1]
+	switch {
+	case got.Given == [2]bool{true, true} && got.X == [2]uint64{p, pre}:
+		return checker.Slip{
+			Code: "period/exchanged", Says: []checker.Code{"period/wrong", "period/preperiod"},
+			Text: "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.",
+		}
+	case got.X[1] > p && got.X[1]%p == 0:
+		return checker.Slip{
+			Code: "period/multiple", Says: []checker.Code{"period/wrong"},
+			Text: "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.",
+		}
+	case got.Given[0] && (got.X[0] == pre+1 || got.X[0]+1 == pre):
+		return checker.Slip{
+			Code: "period/off-by-one", Says: []checker.Code{"period/preperiod"},
+			Text: "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.",
+		}
+	}
+	return checker.Slip{}
+}
+
+// maxPeriodTable bounds the values of which a period is proved, besides the budget:
+// where no period is known the search for one takes some seconds.
+const maxPeriodTable = 1 << 20
+
+// periodsKnown is how many periods are worked out, where the budget suffices, for
+// playing refutations through, and heapsKnown how many heaps more: those of long periods
+// that are not the least.
+const (
+	periodsKnown = 8
+	heapsKnown   = 400
+)
+
+func (q *period) Solve(t *checker.Task) (explain.Doc, error) {
+	enough := min(t.Budget.Positions, maxPeriodTable)
+	before, after, ok := q.rules.Period(enough)
+	switch {
+	case !ok && enough < maxPeriodTable:
+		return nil, game.ErrLimit
+	case !ok:
+		return nil, fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough)
+	}
+	pre, p := uint64(before), uint64(after)
+	q.Ref = periods{read.PairOf(periodForm, textOf, pre, p)}
+	// Wrong claims are about much the same heaps, which are worked out once for all.
+	q.heaps = sync.OnceValue(func() *refute.Heaps {
+		return refute.NewHeaps(q.rules, pre+periodsKnown*p+heapsKnown, t.Budget.Answer/4)
+	})
+	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p)), nil
+}
+
+// refute refutes a claim by two heaps of different values, by a smaller
+// period, or by an earlier beginning.
+func (q *period) refute(s *solve.Solver, pre, p uint64) (refute.Refutation, error) {
+	if pre > game.MaxNumber/4 || p == 0 || p > game.MaxNumber/4 {
+		return refute.Refutation{}, game.ErrLimit
+	}
+	r, err := refute.Period(s, q.rules, pre, p, max(q.Ref.X[0], pre)-pre+q.Ref.X[1])
+	if !errors.Is(err, game.ErrLimit) {
+		return r, err
+	}
+	if p != q.Ref.X[1] {
+		return refute.LongPeriod(s, q.rules, pre, p, q.Ref.X[1])
+	}
+	return refute.LatePeriod(s, q.rules, pre, p)
+}

@@ -1,0 +1,89 @@
+package kinds_test
+
+import (
+	"fmt"
+	"testing"
+
+	. "grader/checker"
+
+	"grader/problems/points"
+	"grader/reference/game"
+)
+
+// leastPeriod looks for the least period and then the least pre-period that fit so
+// many values that for these games nothing else can follow.
+func leastPeriod(t *testing.T, values []int) (pre, period int) {
+	t.Helper()
+	for period = 1; period < len(values)/3; period++ {
+		pre = len(values) - period
+		for pre > 0 && values[pre-1] == values[pre-1+period] {
+			pre--
+		}
+		if pre+3*period < len(values) {
+			return pre, period
+		}
+	}
+	t.Fatalf("%v have no period", values)
+	return 0, 0
+}
+
+// heapValues are the values of the first heaps, each the mex over its moves.
+func heapValues(t *testing.T, name string, count int) []int {
+	var values []int
+	for n := range count {
+		pos := position(t, fmt.Sprintf("%s(%d)", name, n))
+		seen := map[int]bool{}
+		for step := range pos.Steps(game.Both) {
+			sum := 0
+			for _, p := range pos.After(step).Parts() {
+				m, ok := game.ReadNumber(p.Text())
+				if !ok {
+					t.Fatal(p.Text())
+				}
+				sum ^= values[m]
+			}
+			seen[sum] = true
+		}
+		v := 0
+		for seen[v] {
+			v++
+		}
+		values = append(values, v)
+	}
+	return values
+}
+
+// TestPeriodsAgainstTheDefinition grades every small answer. Claims that are not
+// right are refuted, if they are whole.
+func TestPeriodsAgainstTheDefinition(t *testing.T) {
+	for _, name := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "subtraction[1,4,6]", "octal[0.12]", "octal[0.15]", "octal[0.23]", "subtraction[4,6]", "octal[0.513]"} {
+		pre, period := leastPeriod(t, heapValues(t, name, 60))
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"period\"\ngame = \"%s(7)\"\npoints = 2", name), DefaultBudget).Tasks[0]
+		if task.Undecided {
+			t.Errorf("%s: no period is proved", name)
+			continue
+		}
+		for n0 := range pre + 4 {
+			for p := range 3*period + 1 {
+				verdict := task.Check(answer(t, fmt.Sprintf("{ preperiod = %d, period = %d }", n0, p)))
+				want := 0
+				if n0 == pre {
+					want++
+				}
+				if p == period {
+					want++
+				}
+				if verdict.Earned.Cmp(points.Of(int64(want))) != 0 {
+					t.Errorf("%s has the period %d from %d on, and %s earns %s of 2", name, period, pre, verdict.Got, verdict.Earned)
+				}
+				shows := false
+				for _, n := range verdict.Notes {
+					shows = shows || n.More != nil && len(n.More()) > 0
+				}
+				if !shows && want < 2 && p > 0 {
+					t.Errorf("%s: nothing refutes %s", name, verdict.Got)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package kinds
+
+import (
+	"fmt"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+)
+
+var powersOfTwoKind = &checker.Kind{
+	Name:  "powers-of-two",
+	Title: "Sum of powers of 2",
+	Asks: "A number as a sum of distinct powers of 2, as its binary digits give it. Each power is one thing to find, with credit by `credit`; " +
+		"a term that is none of the powers counts as a wrong one, and so does a power that is written again.",
+	Syntax: "An array or a sum in quotes, in any order: `[16, 8, 1]`, `\"16 + 8 + 1\"`, `\"2^4 + 2^3 + 2^0\"`; `[]` for the number 0.",
+	Form:   "An array of powers of 2, or their sum in quotes, in any order.",
+	Sample: `id     = "binary"
+kind   = "powers-of-two"
+number = 25
+accept = [[16, 8, 1], "1 + 8 + 16", "2^4 + 2^3 + 2^0", ["2^4", "2^3", "2^0"]]
+reject = [[16, 8], [8, 8, 8, 1], [4, 3, 0], 25, []]`,
+	Uses:   []string{"number", "credit"},
+	Scores: []string{"credit"},
+	Needs:  []string{"number"},
+	Reads:  []source.Kind{source.String, source.Int, source.Array},
+	Read: func(d *checker.Draft) checker.Question {
+		q := &powersOfTwo{rule: d.CreditRule()}
+		if v, ok := d.Need("number", "25"); ok {
+			q.number, _ = d.Number(v)
+		}
+		return checker.Of(q)
+	},
+}
+
+// powersOfTwo asks for a number as a sum of distinct powers of 2.
+type powersOfTwo struct {
+	checker.Common[powerSum]
+	number uint64
+	rule   checker.CreditRule
+}
+
+// A powerSum is the terms of a sum, the largest first.
+type powerSum []uint64
+
+func (s powerSum) String() string {
+	if len(s) == 0 {
+		return "[]"
+	}
+	return strings.ReplaceAll(numberList(s), ", ", " + ")
+}
+
+func (s powerSum) JSON() any { return append([]uint64{}, s...) }
+
+func (q *powersOfTwo) Wording() string {
+	return "Write " + number(q.number).String() + " as a sum of distinct powers of 2."
+}
+
+// Solve takes away the largest power again and again.
+func (q *powersOfTwo) Solve(*checker.Task) (explain.Doc, error) {
+	q.Ref = powerSum{}
+	if q.number == 0 {
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all: the list is "), explain.Code("[]"), explain.Text("."))}, nil
+	}
+	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
+	for rest := q.number; rest > 0; {
+		p := uint64(1) << (bits.Len64(rest) - 1)
+		power := fmt.Sprintf("%d = 2^%d", p, bits.Len64(p)-1)
+		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Value(power), explain.Text(number(rest-p).String())))
+		q.Ref = append(q.Ref, p)
+		rest -= p
+	}
+	return explain.Doc{
+		explain.T("Take the largest power of 2 that is not larger than the number, and go on with what remains until that is 0:"), t,
+		explain.P(explain.Text("In binary the number is "), explain.Value(strconv.FormatUint(q.number, 2)), explain.Text(": each digit 1 stands for one of the powers.")),
+	}, nil
+}
+
+func (*powersOfTwo) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
+
+func (*powersOfTwo) Examples() []string {
+	return []string{"[64, 2]", "[128, 4]", "[32, 1]", "[256, 8]", "[512, 16]", "[1024, 2]", "[4096, 64]", "[1048576, 65536]"}
+}
+
+func (q *powersOfTwo) Holds(got powerSum) bool { return found(got, q.Ref) > 0 }
+
+func (q *powersOfTwo) Grade(_ *checker.Task, got powerSum) (points.Points, []checker.Note, error) {
+	right := found(got, q.Ref)
+	credit := q.rule.Of(right, len(got)-right, len(q.Ref))
+	switch {
+	case right == len(q.Ref) && right == len(got):
+		return credit, nil, nil
+	case slices.ContainsFunc(got, func(n uint64) bool { return bits.OnesCount64(n) != 1 }):
+		return credit, []checker.Note{checker.Hint("powers-of-two/not-a-power", "Not every term is a power of 2: these are 1, 2, 4, 8 and so on, each twice the one before.")}, nil
+	case len(slices.Compact(slices.Clone(got))) < len(got):
+		return credit, []checker.Note{checker.Hint("powers-of-two/repeated", "A power occurs more than once. Each may be used once: two equal powers add up to the next one.")}, nil
+	}
+	return credit, []checker.Note{checker.Hint("powers-of-two/sum", "The terms do not add up to the number. Take the largest power of 2 that is not larger than the number, and go on with what remains.")}, nil
+}
+
+func (q *powersOfTwo) Slip(_ *checker.Task, got powerSum, _ bool) checker.Slip {
+	var exponents powerSum
+	for _, n := range q.Ref {
+		if e := uint64(bits.Len64(n) - 1); e > 0 {
+			exponents = append(exponents, e)
+		}
+	}
+	notOne := slices.IndexFunc(got, func(n uint64) bool { return n != 1 })
+	switch {
+	case notOne < 0 && len(got) > 1 && len(got) == len(q.Ref):
+		return checker.Slip{Code: "powers-of-two/digits", Text: "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."}
+	case len(got) > 0 && slices.Equal(got, exponents) && !slices.Equal(got, q.Ref):
+		return checker.Slip{Code: "powers-of-two/exponents", Text: "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."}
+	}
+	return checker.Slip{}
+}
+
+// Parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
+// be read are set aside, unless nothing can be read; terms that are 0 add nothing.
+func (q *powersOfTwo) Parse(_ *checker.Task, v source.Value) (powerSum, checker.Findings, error) {
+	terms, remarks, err := read.Each(v, func(item source.Value, _ bool) ([]powerSum, []*checker.Fault) {
+		if terms, ok := q.terms(item); ok {
+			return []powerSum{terms}, nil
+		}
+		fault := checker.Expected("powers of 2", item, "write the powers in brackets with commas between them, or as one sum in quotes with + between them").Over(item).WithExample()
+		if text, _ := item.Text(); read.IsBinary(read.Trimmed(text)) {
+			fault.Hint, fault.Example = "write each power of 2 in decimal, and not the binary digits", false
+		}
+		return nil, []*checker.Fault{fault}
+	})
+	sum := powerSum(slices.Concat(terms...))
+	slices.Sort(sum)
+	slices.Reverse(sum)
+	return sum, remarks, err
+}
+
+var (
+	// powerForm is a power as in 2^4, 2**4 and 2^{4}.
+	powerForm = regexp.MustCompile(`^2 ?(?:\^|\*\*) ?(?:\{ ?(\d{1,2}) ?\}|\( ?(\d{1,2}) ?\)|(\d{1,2}))$`)
+	// factorForm is the digit before a power, as in 1*2^4.
+	factorForm = regexp.MustCompile(`^([01]) ?[*x·⋅∙•] ?(2.*|\d+)$`)
+)
+
+// terms are the terms of a sum that are not 0: those of "16 + 8 + 1", or one.
+func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
+	text, isText := v.Text()
+	if !isText {
+		n, err := read.Number(v)
+		return notZero(n), err == nil && v.Kind() != source.Array
+	}
+	text = read.Trimmed(text)
+	if len(text) > read.MaxEssay || read.IsBinary(text) {
+		return nil, false
+	}
+	// "25 = 16 + 8 + 1" says what is asked once more.
+	if before, after, found := strings.Cut(text, "="); found {
+		switch number(q.number).String() {
+		case strings.TrimSpace(before):
+			text = strings.TrimSpace(after)
+		case strings.TrimSpace(after):
+			text = strings.TrimSpace(before)
+		}
+	}
+	if numbers, ok := read.NumbersIn(text); ok && !strings.Contains(text, "+") {
+		for _, n := range numbers {
+			terms = append(terms, notZero(n)...)
+		}
+		return terms, true
+	}
+	if inner, found := strings.CutPrefix(text, "{"); found && strings.HasSuffix(inner, "}") {
+		text = inner[:len(inner)-1]
+	}
+	separator := "+"
+	if !strings.Contains(text, "+") {
+		separator = ","
+	}
+	for piece := range strings.SplitSeq(text, separator) {
+		piece = strings.TrimSpace(piece)
+		n, ok := oneTerm(piece)
+		if !ok || n == 0 && piece == strings.TrimSpace(text) {
+			return nil, false // 0x10 alone is no sum
+		}
+		terms = append(terms, notZero(n)...)
+	}
+	return terms, true
+}
+
+// oneTerm reads one term: 16, *16, 2^4 or 1*2^4.
+func oneTerm(text string) (uint64, bool) {
+	if parts := factorForm.FindStringSubmatch(text); parts != nil {
+		n, ok := oneTerm(parts[2])
+		if parts[1] == "0" {
+			n = 0
+		}
+		return n, ok
+	}
+	if parts := powerForm.FindStringSubmatch(text); parts != nil {
+		exponent, err := strconv.Atoi(parts[1] + parts[2] + parts[3])
+		return 1 << min(exponent, 63), err == nil && exponent < 64
+	}
+	n, _, ok := read.NumberText(text)
+	return n, ok
+}
+
+// notZero is a list of the number, without it if it is 0.
+func notZero(n uint64) []uint64 {
+	if n == 0 {
+		return nil
+	}
+	return []uint64{n}
+}

@@ -1,0 +1,227 @@
+package kinds_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	. "grader/checker"
+
+	"grader/problems"
+	"grader/reference/explain"
+)
+
+// TestListsAsPeopleWriteThem: an entry of an array is one move or one position, however
+// braced; braces list several only where the whole answer is one text.
+func TestListsAsPeopleWriteThem(t *testing.T) {
+	const left = "\nplayer = \"left\""
+	for _, c := range []struct{ kind, game, said, want string }{
+		{"options", "{0, *, {0, *2}}", `["0", "*", "{0, *2}", "{0, *}"]`, "partial"},
+		{"options", "{0, *, {0, *2}}", `["0", "*", "{0, *2}"]`, "correct"},
+		{"options", "*3", `"{0, *, *2}"`, "correct"},
+		{"options", "*3", `["{0, *, *2}"]`, "wrong"},
+		{"options", "*3", `["0", "*", "{0, *}"]`, "correct"}, // *2 by definition
+		{"options", "{^, +-1, *|0}" + left, `["{0|*}", "{1|-1}", "{0|0}"]`, "correct"},
+		{"options", "{^, +-1, *|0}" + left, `"{{0|*}, {1|-1}, {0|0}}"`, "correct"},
+		{"options", "{{0|*}, {1|-1}|0}" + left, `["^", "±1"]`, "correct"},
+		{"options", "{^|0}" + left, `["{0|*}"]`, "correct"},
+		{"options", "{+-1|0}" + left, `["{1|-1}"]`, "correct"},
+		{"options", "{1/2, {1|^}|0}" + left, `["{0|1}", "{{0|}|{0|{0|0}}}"]`, "correct"},
+		{"options", "{^|0}" + left, `["{*|0}"]`, "wrong"},
+		{"winning-moves", "{^, +-1, *|0}" + left, `["{0|*}"]`, "correct"},
+		{"dominated-moves", "{^, 0, *|0}" + left, `["{|}"]`, "correct"},
+		{"reversible-moves", "{{2|-3}, 0|-1}" + left, `["{2|-3} through {|-2}"]`, "correct"},
+		{"strategy", "{^|*} - ^" + left, `"x"`, "unreadable"},
+		{"options", "domineering(2x2)" + left, `["domineering(2x1)", "b1-b2"]`, "partial"}, // which of them is asked
+		{"options", "domineering(2x1)" + left, `["0"]`, "correct"},
+		{"options", "cram(.../#.#)", `["cram(1x3)", "cram(1x1)", "cram(#./.#)"]`, "wrong"},
+		{"options", "domineering(2x3)" + left, `["domineering(.#./.#.)", "domineering(2x2)"]`, "partial"},
+		{"winning-moves", "nim(3,3)", `"none"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"There is none."`, "correct"},
+		{"winning-moves", "nim(3,3)", `"∅"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"[]"`, "correct"},
+		{"winning-moves", "nim(3,3)", `"{}"`, "correct"},
+		{"winning-moves", "nim(3,3)", `{}`, "correct"},
+		{"winning-moves", "nim(3,3)", `["none"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `["∅"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `["[]"]`, "correct"},
+		{"winning-moves", "nim(3)", `["{}"]`, "correct"},
+		{"winning-moves", "node-kayles(none-a)", `["none"]`, "correct"}, // a vertex
+		{"reversible-moves", "nim(2)", `"none"`, "correct"},
+		{"option-values", "nim()", `["none"]`, "correct"},
+		{"options", "kayles(4) + *", `["4 -> 1,2", "4 -> 1, 1", "4 -> 3", "4 -> 2", "*"]`, "partial"},
+		{"options", "kayles(3) + *", `["3 -> 1,1", "1: 3 -> 2", "3 -> 1", "* -> 0"]`, "correct"},
+		{"options", "kayles(3) + *", `["1: 3 -> 1, 1", "1: 3 -> 2", "3 -> 1", "* -> 0"]`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, *, 0}"`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, {}, *}"`, "correct"},
+		{"canonical-form", "nim(2)", `"{0, *, *3}"`, "partial"},
+		{"canonical-form", "{1, 0|*}", `"{1,1|*}"`, "correct"},
+		{"canonical-form", "{1, 0|*}", `"{1,0|*}"`, "wrong"},
+		// Several in one text, and what people write for signs.
+		{"options", "{1, *|-3}" + left, `"1, *"`, "correct"},
+		{"options", "{1, *|-3}" + left, `["1, *"]`, "unreadable"},
+		{"options", "{0, *}", `"0, * "`, "correct"},
+		{"options", "{0, *}", `"0 and *"`, "correct"},
+		{"options", "{0, *}", `"0 or *"`, "unreadable"},
+		{"options", "{1 + ^|-3}" + left, `["1^"]`, "correct"},
+		{"options", "{1^*|-3}" + left, `["1 + up star"]`, "correct"},
+		{"options", "{3|-3}" + left, `["1 + 2"]`, "wrong"},
+		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-a"]`, "correct"},
+		{"winning-moves", "hackenbush(0-a, a-b)", `["cut 0-z"]`, "wrong"},
+		{"options", "kayles(1) + kayles(2)", `["2", "1,1", "1"]`, "correct"},
+		{"options", "kayles(1) - kayles(2)", `["(2)", "1+1", "{1}"]`, "correct"},
+		{"options", "rook(1,2) + rook(2,1)", `["1,1"]`, "wrong"},
+		{"winning-moves", "nim(3,3)", `["there is none"]`, "correct"},
+		{"winning-moves", "nim(3,3)", `"There are none."`, "correct"},
+		{"canonical-form", "{1, 0|*}", `'\left\{1 \;\middle|\; \ast\right\}'`, "correct"},
+		{"outcome", "nim(3,3)", `'\mathcal{P}'`, "correct"},
+		{"outcome", "nim(3,3)", `'$\mathcal P$'`, "correct"},
+		{"outcome", "nim(3,3)", `'\mathcal{N}'`, "wrong"},
+		{"outcome", "^", `'G \gt 0'`, "correct"},
+		{"table\"\nlabel = \"outcome", "nim(1)", `['\mathcal{P}', '\mathcal{N}']`, "correct"},
+		{"compare\"\nother = \"*", "^", `"^||*"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"↑||∗"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"up || star"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"*||^"`, "correct"},
+		{"compare\"\nother = \"*", "^", `"^>*"`, "wrong"},
+		{"compare\"\nother = \"*", "^", `"^||*||^"`, "unreadable"},
+		{"compare\"\nother = \"*", "^", `"^|*"`, "unreadable"},
+		{"compare\"\nother = \"{2||1|0}", "{3||1|0}", `"{3||1|0}||{2||1|0}"`, "wrong"},
+		{"compare\"\nother = \"0", "2", `'2 \gt 0'`, "correct"},
+		{"compare\"\nother = \"0", "2", `'\gt'`, "correct"},
+		{"stops", "{1/2|-1/2}", `{ left = ".5", right = "-1 / 2" }`, "correct"},
+		{"canonical-form", "{1/2|-1/2}", `"+/-.5"`, "correct"},
+		{"canonical-form", "{0|*}", `"2↑"`, "unreadable"},
+		// Differences of impartial games.
+		{"nimber", "kayles(6) - kayles(4)", `2`, "correct"},
+		{"winning-moves", "kayles(6) - kayles(4)", `["kayles(4) - kayles(4)", "kayles(6) - kayles(3)", "1: 6 -> 2+3", "2: 4 -> 1+2"]`, "correct"},
+		{"options", "-nim(2)", `["-0", "-*"]`, "correct"},
+		{"canonical-form", "-nim(2) - nim(1)", `"-*3"`, "correct"},
+		{"options", "wythoff(1,1)", `["wythoff(0,1)", "Wythoff(1,0)", "-queen(0,0)"]`, "correct"},
+	} {
+		game, rest := c.game, ""
+		if n := len(c.game) - len(left); n > 0 && c.game[n:] == left {
+			game, rest = c.game[:n], left
+		}
+		task := decided(t, fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"%s\"\ngame = %q%s", c.kind, game, rest))
+		if task == nil {
+			t.Errorf("%s of %s cannot be asked", c.kind, c.game)
+			continue
+		}
+		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+			t.Errorf("%s of %s: %s is %s, read as %s, want %s", c.kind, c.game, c.said, verdict.Status, verdict.Got, c.want)
+		}
+	}
+}
+
+// TestDifferencesAreNamed: a named game may be a difference.
+func TestDifferencesAreNamed(t *testing.T) {
+	task := examOf(t, "set.toml", "[games.d]\ngame = \"kayles(6) - kayles(4)\"\n[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"d - d - *\"", DefaultBudget).Tasks[0]
+	if verdict := task.Check(answer(t, "1")); verdict.Status != Correct {
+		t.Errorf("the nim value 1 of d - d - * is %s", verdict.Status)
+	}
+}
+
+// TestNotesOfFormsAreTrue: a note about a form says only what stands in it.
+func TestNotesOfFormsAreTrue(t *testing.T) {
+	for _, c := range []struct {
+		game, said string
+		code       Code
+		says       bool
+	}{
+		{"^", `"^2"`, "canonical/up-star", false},
+		{"^", `"v"`, "canonical/up-star", false},
+		{"^*", `"^"`, "canonical/up-star", false},
+		{"clobber(xo)", `"^"`, "canonical/up-star", true},
+		{"^2", `"*2"`, "canonical/up-star", true},
+		{"{3|*}", `"{2|1||1|1/2}"`, "canonical/number", false},
+		{"{3|*}", `"7"`, "canonical/number", true},
+	} {
+		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", c.game), DefaultBudget).Tasks[0]
+		verdict := task.Check(answer(t, c.said))
+		if says := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == c.code }); says != c.says {
+			t.Errorf("%s for %s: the note %s is %v, want %v", c.said, c.game, c.code, says, c.says)
+		}
+	}
+}
+
+// TestFormatTellsNothing: two answers that differ only in whether they are right get the
+// same text, notes and state at the level format.
+func TestFormatTellsNothing(t *testing.T) {
+	for _, c := range []struct{ question, right, wrong string }{
+		{"kind = \"options\"\ngame = \"{0, *, {0, *2}}\"", `["{0, *2}"]`, `["{0, *3}"]`},
+		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["nim(4,1)"]`, `["nim(4,7)"]`},
+		{"kind = \"options\"\ngame = \"nim(3,4)\"", `["3 -> 1"]`, `["3 -> 7"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `["0, *, *2"]`, `["0, *, *4"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `"0, *, *2"`, `"0, *, *4"`},
+		{"kind = \"options\"\ngame = \"*3\"", `["0, *, *2", "oops"]`, `["0, *, *4", "oops"]`},
+		{"kind = \"options\"\ngame = \"*3\"", `["oops", "0, *, *2", "*"]`, `["oops", "0, *, *4", "*"]`},
+		{"kind = \"options\"\ngame = \"kayles(4)\"", `[3]`, `[7]`},
+		{"kind = \"options\"\ngame = \"kayles(4)\"", `3`, `7`},
+		{"kind = \"options\"\ngame = \"kayles(4) + nim(4)\"", `["4 -> 3"]`, `["4 -> 9"]`},
+		{"kind = \"options\"\ngame = \"kayles(4) + nim(4)\"", `["4 -> 3", "kayles(4)"]`, `["4 -> 9", "kayles(4)"]`},
+		{"kind = \"options\"\ngame = \"domineering(2x3)\"\nplayer = \"left\"", `["2x2"]`, `["1x1"]`},
+		{"kind = \"options\"\ngame = \"domineering(2x3)\"\nplayer = \"left\"", `["(a1,a2)"]`, `["(a1,b2)"]`},
+		{"kind = \"options\"\ngame = \"hackenbush(0-a:b, a-b:b)\"\nplayer = \"left\"", `["cut 0-a"]`, `["cut 0-b"]`},
+		{"kind = \"options\"\ngame = \"{^, *|0}\"\nplayer = \"left\"", `["{0|*}"]`, `["{*|0}"]`},
+		{"kind = \"winning-moves\"\ngame = \"nim(4,5,6)\"", `["4 -> 3"]`, `["4 -> 2"]`},
+		{"kind = \"nimber\"\ngame = \"nim(4,5)\"", `1`, `2`},
+		{"kind = \"canonical-form\"\ngame = \"nim(4,5)\"", `"*"`, `"*2"`},
+		{"kind = \"outcome\"\ngame = \"nim(4,5)\"", `"N"`, `"P"`},
+		{"kind = \"dominated-moves\"\ngame = \"{2, 1|-1}\"\nplayer = \"left\"", `["1"]`, `["2"]`},
+		{"kind = \"reversible-moves\"\ngame = \"nim(1,3)\"", `["*3 through *2"]`, `["*3 through *1"]`},
+		{"kind = \"strategy\"\ngame = \"nim(2,2)\"", `{ "2 -> 1" = "2 -> 1" }`, `{ "2 -> 1" = "2 -> 0" }`},
+		{"kind = \"option-values\"\ngame = \"nim(2)\"", `[0, 1]`, `[0, 2]`},
+		{"kind = \"mex\"\nset = [0, 1]", `2`, `3`},
+		{"kind = \"nim-sum\"\nnumbers = [1, 2]", `3`, `4`},
+		{"kind = \"table\"\ngame = \"kayles(2)\"", `[0, 1, 2]`, `[0, 1, 3]`},
+		{"kind = \"period\"\ngame = \"subtraction[1,2](9)\"", `{ preperiod = 0, period = 3 }`, `{ preperiod = 0, period = 4 }`},
+		{"kind = \"labels\"\ngame = \"graph(a: b; b:)\"", `{ a = 1, b = 0 }`, `{ a = 1, b = 2 }`},
+		{"kind = \"equivalent\"\ngame = \"nim(1)\"\nother = \"*2\"", `false`, `true`},
+		{"kind = \"compare\"\ngame = \"{1|}\"\nother = \"*2\"", `">"`, `"<"`},
+		{"kind = \"stops\"\ngame = \"{1|-1}\"", `{ left = 1, right = -1 }`, `{ left = 1, right = 0 }`},
+		{"kind = \"temperature\"\ngame = \"{1|-1}\"", `{ temperature = 1, mean = 0 }`, `{ temperature = 2, mean = 0 }`},
+		{"kind = \"choice\"\nprompt = \"?\"\nchoices = [\"a\", \"b\"]\ncorrect = \"a\"", `"a"`, `"b"`},
+		{"kind = \"powers-of-two\"\nnumber = 5", `[4, 1]`, `[4, 2]`},
+	} {
+		task := decided(t, "[[question]]\nid = \"q\"\n"+c.question)
+		if task == nil {
+			t.Errorf("%s cannot be asked", c.question)
+			continue
+		}
+		shown := func(said string) (text string, state string) {
+			v := answer(t, said)
+			verdict := Redact(*task.Check(v), problems.Format)
+			state = fmt.Sprint(verdict.Status, verdict.Illegal, len(verdict.Faults))
+			for _, n := range verdict.Notes {
+				state += " " + string(n.Code) + " " + explain.Line(n.Text)
+			}
+			return verdict.Got, state
+		}
+		gotRight, right := shown(c.right)
+		gotWrong, wrong := shown(c.wrong)
+		if right != wrong {
+			t.Errorf("%s: at the level format %s gets %q, and %s gets %q", c.question, c.right, right, c.wrong, wrong)
+		}
+		if task.Field().Telling && (gotRight != answer(t, c.right).Written() || gotWrong != answer(t, c.wrong).Written()) {
+			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
+		}
+	}
+}
+
+// TestChoicesCalledNone: what says that there is none may also be a choice.
+func TestChoicesCalledNone(t *testing.T) {
+	for _, c := range []struct{ correct, said, want string }{
+		{`["there is none", "∅"]`, `["there is none", "∅"]`, "correct"},
+		{`["there is none"]`, `["there is none"]`, "correct"},
+		{`["∅"]`, `"∅"`, "correct"},
+		{`[]`, `"∅"`, "wrong"},
+		{`[]`, `"none"`, "correct"},
+		{`[]`, `["none"]`, "correct"},
+	} {
+		task := decided(t, "[[question]]\nid = \"q\"\nkind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "+c.correct)
+		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+			t.Errorf("%s where %s is correct: %s, read as %s, want %s", c.said, c.correct, verdict.Status, verdict.Got, c.want)
+		}
+	}
+}

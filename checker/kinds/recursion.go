@@ -1,0 +1,277 @@
+package kinds
+
+import (
+	"slices"
+
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// An entry is one value of a table, or one label of a graph. An outcome is 1 for
+// N and 0 for P, and a form its number in the solver that grades.
+type entry struct {
+	n     uint64
+	given bool
+}
+
+func (e entry) String() string {
+	if !e.given {
+		return "?"
+	}
+	return number(e.n).String()
+}
+
+// outcomeText is an entry that is an outcome.
+func outcomeText(e entry) string {
+	switch {
+	case !e.given:
+		return "?"
+	case e.n == 0:
+		return solve.P.String()
+	}
+	return solve.N.String()
+}
+
+// outcomeNumber is an outcome as an entry has it.
+func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
+	if outcome == solve.N {
+		return 1, err
+	}
+	return 0, err
+}
+
+// readEntry reads a nim value or an outcome that stands among others. An empty string is none.
+func readEntry(v source.Value, outcome bool) (entry, error) {
+	if v.Blank() {
+		return entry{}, nil
+	}
+	var n uint64
+	var err error
+	if outcome {
+		n, err = outcomeNumber(read.Outcome(v, false))
+	} else {
+		n, err = read.Nimber(v)
+	}
+	return entry{n, err == nil}, err
+}
+
+// A recursion says how values that a question asks for follow from each other,
+// so that an error in one can be carried forward to those that depend on it.
+type recursion struct {
+	// options lists for each entry what its options leave, those of both players or of Left and
+	// of Right: for each option the entries that are added up, and endOption. What depends on no
+	// entry is constP or constN.
+	options [2][][]int32
+	order   []int // all entries, each after those that it depends on
+	values
+}
+
+// values are what entries are: how they are added, and how one follows from those of its options.
+type values struct {
+	add  func(a, b uint64) (uint64, error)
+	rule func(left, right []uint64) (uint64, error)
+}
+
+const (
+	endOption = -1
+	constP    = -2 // an option that is P whatever the entries are
+	constN    = -3
+)
+
+// maxLeaves bounds what a recursion may hold.
+const maxLeaves = 4 << 20
+
+func nimAdd(a, b uint64) (uint64, error) { return a ^ b, nil }
+
+func plainAdd(a, b uint64) (uint64, error) { return a + b, nil }
+
+// nimValues follow from each other by the mex.
+var nimValues = values{nimAdd, func(options, _ []uint64) (uint64, error) { return cgt.Mex(options...), nil }}
+
+// outcomes follow from each other: N exactly when some option is P, and without
+// options by the rule of play.
+func outcomes(play game.Play) values {
+	return values{nimAdd, func(options, _ []uint64) (uint64, error) {
+		if slices.Contains(options, 0) || len(options) == 0 && play == game.Misere {
+			return 1, nil
+		}
+		return 0, nil
+	}}
+}
+
+// formValues are canonical forms, as a solver has them.
+func formValues(s *solve.Solver) values {
+	forms := func(list []uint64) []cgt.Form {
+		forms := make([]cgt.Form, len(list))
+		for i, n := range list {
+			forms[i] = cgt.Form(n)
+		}
+		return forms
+	}
+	return values{
+		func(a, b uint64) (uint64, error) {
+			sum, err := s.Forms().Add(cgt.Form(a), cgt.Form(b))
+			return uint64(sum), err
+		},
+		func(left, right []uint64) (uint64, error) {
+			g, err := s.FormOf(forms(left), forms(right))
+			return uint64(g), err
+		},
+	}
+}
+
+// of are the values of the options of an entry by the values given; ok is false
+// if one of these is missing.
+func (r recursion) of(given []entry, options []int32) (list []uint64, ok bool, err error) {
+	var sum uint64
+	for _, o := range options {
+		switch {
+		case o == endOption:
+			list = append(list, sum)
+			sum = 0
+		case o <= constP:
+			sum = uint64(constP - o)
+		case !given[o].given:
+			return nil, false, nil
+		default:
+			if sum, err = r.add(sum, given[o].n); err != nil {
+				return nil, false, err
+			}
+		}
+	}
+	return list, true, nil
+}
+
+// follows is what an entry should be by the values given; ok is false if one of these is
+// missing.
+func (r recursion) follows(given []entry, i int) (n uint64, ok bool, err error) {
+	var sides [2][]uint64
+	for side, options := range r.options {
+		if len(options) == 0 {
+			continue
+		}
+		if sides[side], ok, err = r.of(given, options[i]); !ok || err != nil {
+			return 0, false, err
+		}
+	}
+	n, err = r.rule(sides[0], sides[1])
+	return n, err == nil, err
+}
+
+// all are the entries that the recursion gives with other values: what a mistake leads to
+// that is made throughout.
+func (r recursion) all(v values) []entry {
+	r.values = v
+	entries := make([]entry, len(r.order))
+	for _, i := range r.order {
+		n, _, _ := r.follows(entries, i)
+		entries[i] = entry{n, true}
+	}
+	return entries
+}
+
+// A mark is what one entry earns. Right and carried entries earn their share.
+type mark uint8
+
+const (
+	missing mark = iota
+	wrong
+	carried
+	right
+)
+
+// marks compares entries with the reference. With carry, an entry that is wrong
+// in itself but follows from the other entries given is carried. First is the first wrong
+// entry, in the order of the recursion, -1 if there is none.
+func (r recursion) marks(got, want []entry, carry bool) (marks []mark, first int, err error) {
+	marks = make([]mark, len(want))
+	for i := range want {
+		switch {
+		case !got[i].given:
+		case got[i] == want[i]:
+			marks[i] = right
+		default:
+			marks[i] = wrong
+			n, ok, err := r.follows(got, i)
+			if err != nil {
+				return nil, -1, err
+			}
+			if carry && ok && n == got[i].n {
+				marks[i] = carried
+			}
+		}
+	}
+	at := slices.IndexFunc(r.order, func(i int) bool { return marks[i] == wrong })
+	if at < 0 {
+		return marks, -1, nil
+	}
+	return marks, r.order[at], nil
+}
+
+// share is the credit for the marks.
+func share(marks []mark) points.Points {
+	earned := 0
+	for _, m := range marks {
+		if m >= carried {
+			earned++
+		}
+	}
+	return points.Ratio(int64(earned), int64(len(marks)))
+}
+
+// plusOneFirst reports whether the first wrong entry is the largest value of its
+// options plus one.
+func (r recursion) plusOneFirst(got, want []entry) bool {
+	_, i, err := r.marks(got, want, true)
+	if i < 0 || err != nil {
+		return false
+	}
+	values, ok, _ := r.of(got, r.options[0][i])
+	return ok && len(values) > 0 && got[i].n == slices.Max(values)+1
+}
+
+// unsplit is the recursion without the options that leave several heaps.
+func (r recursion) unsplit() recursion {
+	u := recursion{order: r.order}
+	for _, options := range r.options[0] {
+		whole := []int32{}
+		for i := 1; i < len(options); i++ {
+			if options[i] == endOption && (i == 1 || options[i-2] == endOption) {
+				whole = append(whole, options[i-1], endOption)
+			}
+		}
+		u.options[0] = append(u.options[0], whole)
+	}
+	return u
+}
+
+// sameAs reports whether all entries are there, and are those of a mistake that
+// leads to other entries than the right ones.
+func sameAs(got, mistake, want []entry) bool {
+	return slices.Equal(got, mistake) && !slices.Equal(mistake, want)
+}
+
+// changed are entries of which each is another one.
+func changed(entries []entry, change func(n uint64) uint64) []entry {
+	list := slices.Clone(entries)
+	for i := range list {
+		list[i].n = change(list[i].n)
+	}
+	return list
+}
+
+// exchanged are outcomes with N and P in each other's place.
+func exchanged(n uint64) uint64 { return n ^ 1 }
+
+// onlyWinning is what is left of a nim value by whoever asks for the winner alone.
+func onlyWinning(n uint64) uint64 { return min(n, 1) }
+
+// holdsEntry reports whether an entry given is one of the wanted ones, wherever it
+// stands.
+func holdsEntry(got, want []entry) bool {
+	return slices.ContainsFunc(got, func(e entry) bool { return e.given && slices.Contains(want, e) })
+}

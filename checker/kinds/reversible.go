@@ -1,0 +1,343 @@
+package kinds
+
+import (
+	"cmp"
+	"slices"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+// maxReversible bounds the options of a question about reversible ones, of which each has
+// options of its own, and maxSideReversible those of a player where Left and Right have
+// different moves.
+const (
+	maxReversible     = 1000
+	maxSideReversible = 200
+)
+
+var reversibleMovesKind = &checker.Kind{
+	Name:  "reversible-moves",
+	Title: "Reversible moves",
+	Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
+		"If Left and Right have different moves, `player` says whose options are asked for: an option X of Left is reversible through Y if Right can move from X to Y, and Y is at most the game; for Right the other way round. " +
+		"`credit` sets the scoring rule. In impartial games it counts nim values: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
+	Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
+		"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
+	Form: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values; an empty array if no option is reversible. A nimber stands for every option of its value.",
+	Sample: `id     = "reversible"
+kind   = "reversible-moves"
+game   = "nim(1,3)"
+accept = [["*3 through *2"], ["nim(3) through nim(2)"], ["1 -> 0 through 2"]]
+reject = [["*3"], ["*3 through *1"], ["*1 through *2"], []]`,
+	PartizanSample: `id     = "bypass"
+kind   = "reversible-moves"
+game   = "{{2|-3}, 0|-1}"
+player = "left"
+accept = [["{2|-3} through -3"]]
+reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
+	Uses:         []string{"game", "player", "play", "credit"},
+	Scores:       []string{"credit"},
+	Needs:        []string{"game"},
+	Reads:        []source.Kind{source.String, source.Int, source.Float, source.Array, source.Table},
+	PartizanForm: "An array of `\"X through Y\"`, where X is an option of the player and Y what the other player can move to from there, each a position or a move; an empty array if no option is reversible.",
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		q := &reversibleMoves{moveQuestion: readMoveQuestion(d), most: maxReversible, reversers: map[string][]game.Position{}}
+		if q.who != game.Both {
+			q.most = maxSideReversible
+		}
+		if !d.Failed {
+			_, err := manyOptions(solve.New(0), q.pos, q.who, q.most)
+			q.wide = err != nil
+		}
+		return checker.Of(q)
+	},
+}
+
+// reversibleMoves asks which options of a position are reversible, and through what. An option
+// X of Left is reversible through Y if Right can move from X to Y, and Y is at most the whole
+// game; where both players have the same moves, if Y is equal to it.
+type reversibleMoves struct {
+	checker.Common[reversals]
+	moveQuestion
+	most      int  // options are asked about
+	wide      bool // there are more
+	needed    int  // entries that the answer has
+	options   []solve.Option
+	reversers map[string][]game.Position // by the key of a reversible option: what it is reversible through
+	// Where both players have the same moves:
+	value     uint64            // of the game
+	values    map[string]uint64 // the nim values of the options, by key
+	some, all map[uint64]bool   // by nim value: whether some and whether all options of it are reversible
+}
+
+func (q *reversibleMoves) Wording() string {
+	if q.who == game.Both {
+		return "Which options of " + q.pos.String() + " are reversible, and through which of their own options?"
+	}
+	return "Which options of " + q.who.Name() + " in " + q.pos.String() + " are reversible, and through which options that " + q.who.Other().Name() + " has there?"
+}
+
+func (*reversibleMoves) Field() checker.Field { return checker.Field{Shape: checker.Lines} }
+
+func (q *reversibleMoves) Examples() []string {
+	if q.who == game.Both {
+		return []string{`["*13 through *11"]`, `["*19 through *14"]`, `["*17 through *12"]`, `["*23 through *16"]`, `["*31 through *28"]`, `["*45 through *39"]`}
+	}
+	return []string{`["{23|17} through 17"]`, `["{31|-29} through -29"]`, `["^7 through *"]`, `["{19||13|-12} through {13|-12}"]`}
+}
+
+func (q *reversibleMoves) Holds(got reversals) bool { return slices.ContainsFunc(got, q.isReversible) }
+
+func (q *reversibleMoves) Match(*reversals) checker.Match {
+	m := q.match()
+	m.Play = game.Normal
+	return m
+}
+
+func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	solveFor := q.solveSides
+	if q.who == game.Both {
+		solveFor = q.solveValues
+	}
+	var err error
+	if q.Ref, err = solveFor(s); err != nil {
+		return nil, err
+	}
+	return t.Shown(worked.Reversible(s, q.pos, q.who)), nil
+}
+
+// solveSides finds what each option of a player is reversible through.
+func (q *reversibleMoves) solveSides(s *solve.Solver) (reversals, error) {
+	answer := reversals{}
+	var err error
+	if q.options, err = manyOptions(s, q.pos, q.who, q.most); err != nil {
+		return nil, game.ErrLimit
+	}
+	for i, x := range q.options {
+		replies, err := manyOptions(s, x.To, q.who.Other(), q.most)
+		if err != nil {
+			return nil, game.ErrLimit
+		}
+		for _, y := range replies {
+			reverses, err := s.WinsSecond(refute.Difference(q.pos, y.To), q.who)
+			if err != nil {
+				return nil, err
+			}
+			if reverses {
+				q.reversers[x.Key()] = append(q.reversers[x.Key()], y.To)
+			}
+		}
+		if through := q.reversers[x.Key()]; through != nil {
+			answer = append(answer, reversal{x: positionsOf(q.options[i : i+1])[0], y: through[0], given: true})
+		}
+	}
+	q.needed = len(answer)
+	return answer, nil
+}
+
+// solveValues does so by nim values. Each reversible option is named by its value, where all
+// options of that value are alike, and else by position.
+func (q *reversibleMoves) solveValues(s *solve.Solver) (reversals, error) {
+	var err error
+	if q.value, err = s.Nimber(q.pos); err != nil {
+		return nil, err
+	}
+	list, err := s.Reversible(q.pos, q.most)
+	if err != nil {
+		return nil, err
+	}
+	if q.options, _, err = s.Options(q.pos, q.who, q.most); err != nil {
+		return nil, err
+	}
+	for _, r := range list {
+		q.reversers[r.Option.Key()] = r.Through
+	}
+	q.values, q.some, q.all = map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
+	for _, o := range q.options {
+		n, err := s.Nimber(o.To)
+		if err != nil {
+			return nil, err
+		}
+		q.values[o.Key()] = n
+		is := q.reversers[o.Key()] != nil
+		before, known := q.all[n]
+		if is && !q.some[n] {
+			q.needed++
+		}
+		q.some[n], q.all[n] = q.some[n] || is, is && (before || !known)
+	}
+	answer := reversals{}
+	named := map[uint64]bool{}
+	for i, o := range q.options {
+		n, through := q.values[o.Key()], q.reversers[o.Key()]
+		if through == nil || named[n] {
+			continue
+		}
+		r := reversal{x: positionsOf(q.options[i : i+1])[0], y: through[0], given: true}
+		if named[n] = q.all[n]; named[n] {
+			r = reversal{x: notation.Reading{Text: solve.CanonicalText(n)}, byValue: true, value: n, y: game.Nimber(q.value), given: true}
+		}
+		answer = append(answer, r)
+	}
+	return answer, nil
+}
+
+// valueOf is the nim value of the option that an entry names; ok is false if it
+// names none.
+func (q *reversibleMoves) valueOf(r reversal) (n uint64, ok bool) {
+	if r.byValue {
+		return r.value, true
+	}
+	n, ok = q.values[r.x.Key]
+	return n, ok
+}
+
+// optionOf is what tells the option that an entry names from others: in impartial games its
+// value. It is false if the entry names none.
+func (q *reversibleMoves) optionOf(r reversal) (key string, is bool) {
+	if q.who == game.Both {
+		n, ok := q.valueOf(r)
+		return "value " + number(n).String(), ok
+	}
+	return r.x.Key, slices.ContainsFunc(q.options, func(o solve.Option) bool { return o.Key() == r.x.Key })
+}
+
+// isReversible reports whether an entry names a reversible option.
+func (q *reversibleMoves) isReversible(r reversal) bool {
+	if r.byValue {
+		return q.all[r.value]
+	}
+	return q.reversers[r.x.Key] != nil
+}
+
+// reverses reports whether an option is reversible through a position.
+func (q *reversibleMoves) reverses(option string, y game.Position) bool {
+	key := y.LiveKey()
+	return slices.ContainsFunc(q.reversers[option], func(z game.Position) bool { return z.LiveKey() == key })
+}
+
+// isThrough reports whether the option that an entry names is reversible through
+// what the entry says: a position that reverses it, or a form of the value of one.
+func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
+	if q.who == game.Both {
+		if n, ok := read.BareNimber(r.y); ok {
+			return n == q.value, nil
+		}
+		for key := range q.reversers {
+			if (r.byValue && q.values[key] == r.value || !r.byValue && key == r.x.Key) && q.reverses(key, r.y) {
+				return true, nil
+			}
+		}
+		return false, nil
+	}
+	if q.reverses(r.x.Key, r.y) || !read.IsValue(r.y) {
+		return q.reverses(r.x.Key, r.y), nil
+	}
+	for _, y := range q.reversers[r.x.Key] {
+		order, err := t.Solver().Compare(r.y, y)
+		if err != nil || order == cgt.Equal {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note, error) {
+	named, right, spoilt, wrong := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
+	var not, through, alone *reversal // the first entries with each fault
+	for i := range got {
+		r := &got[i]
+		key, isOption := q.optionOf(*r)
+		switch {
+		case !isOption:
+			wrong[r.x.Key] = true // no legal move, of which the answer is told already
+			continue
+		case !q.isReversible(*r):
+			wrong[key] = true
+			not = cmp.Or(not, r)
+			continue
+		}
+		named[key] = true
+		if !r.given {
+			alone = cmp.Or(alone, r)
+			continue
+		}
+		is, err := q.isThrough(t, *r)
+		if err != nil {
+			return points.Points{}, nil, err
+		}
+		if is {
+			right[key] = true
+		} else {
+			spoilt[key] = true
+			through = cmp.Or(through, r)
+		}
+	}
+	full := 0
+	for key := range right {
+		if !spoilt[key] {
+			full++
+		}
+	}
+	credit := q.rule.OfHalves(full, len(named)-full, len(wrong), q.needed)
+	texts := q.texts()
+	var notes []checker.Note
+	add := func(code checker.Code, first *reversal) {
+		if first != nil {
+			note := checker.Hint(code, texts[code])
+			if code != "reversible/alone" {
+				note.More = q.irreversible(t, *first)
+			}
+			notes = append(notes, note)
+		}
+	}
+	add("reversible/not", not)
+	add("reversible/through", through)
+	add("reversible/alone", alone)
+	switch missing := q.needed - len(named); {
+	case len(got) == 0 && missing > 0:
+		notes = append(notes, checker.Hint("reversible/none", texts["reversible/none"]))
+	case missing > 0:
+		note := checker.Hint("reversible/missing", texts["reversible/missing"])
+		note.Missing = missing
+		notes = append(notes, note)
+	}
+	return credit, notes, nil
+}
+
+// texts are what is said of answers, by code.
+func (q *reversibleMoves) texts() map[checker.Code]string {
+	if q.who == game.Both {
+		return map[checker.Code]string{
+			"reversible/not":     "An option named here is not reversible: none of its own options is equal to the whole game.",
+			"reversible/through": "An option named here is reversible, but not through the position given. An option X is reversible through Y if Y is an option of X and equal to the game that X is an option of.",
+			"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming an option of it that is equal to the whole game.",
+			"reversible/none":    "Some option is reversible. Look for an option that has itself an option equal to the whole game.",
+			"reversible/missing": "There are more reversible options than those named. Check for each option whether it has an option that is equal to the whole game.",
+		}
+	}
+	me, opponent, most := q.who.Name(), q.who.Other().Name(), "most"
+	if q.who == game.Right {
+		most = "least"
+	}
+	rule := "An option X of " + me + " is reversible through Y if " + opponent + " can move from X to Y, and Y is at " + most + " the whole game."
+	return map[checker.Code]string{
+		"reversible/not":     "An option named here is not reversible: no answer of " + opponent + " to it reverses it. " + rule,
+		"reversible/through": "An option named here is reversible, but not through the position given. " + rule,
+		"reversible/alone":   "An option named here is reversible, but the answer does not say through what. Half the credit is for naming the answer of " + opponent + " that reverses it.",
+		"reversible/none":    "Some option is reversible. " + rule,
+		"reversible/missing": "There are more reversible options than those named. " + rule,
+	}
+}

@@ -1,0 +1,132 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var stopsKind = &checker.Kind{
+	Name:  "stops",
+	Title: "Left and Right stop",
+	Asks: "The Left stop and the Right stop of a game: the numbers that are reached when the players move in turn until there is a number, with Left beginning and with Right beginning. " +
+		"Each of the two earns half.",
+	Syntax: "A table with both numbers: `{ left = 1, right = \"-1/2\" }`. Fractions are strings, or decimal as in `-0.5`.",
+	Form:   "A table with both numbers, under the keys `left` and `right`. A fraction is a string, or decimal.",
+	Sample: `id     = "ends"
+kind   = "stops"
+game   = "{2||1|0}"
+accept = [{ left = 2, right = 1 }, { left = "2", right = "1" }]
+reject = [{ left = 2, right = 0 }, { left = 1, right = 2 }, { left = 2 }]`,
+	Uses:  []string{"game", "play"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		return checker.Of(&stops{aPair{pos: d.AnyGame("game", `"{2||1|0}"`), form: stopsForm}})
+	},
+}
+
+// dyadics are an answer of two numbers that games can have as their values.
+type dyadics struct{ read.Pair[cgt.Dyadic] }
+
+func (p dyadics) JSON() any {
+	names := p.Form.Names
+	return map[string]any{names[0][0]: p.X[0].String(), names[1][0]: p.X[1].String()}
+}
+
+func dyadicsOf(form *read.PairForm, x, y cgt.Dyadic) dyadics {
+	return dyadics{read.PairOf(form, cgt.Dyadic.String, x, y)}
+}
+
+// aPair is what questions for two such numbers have in common.
+type aPair struct {
+	checker.Common[dyadics]
+	pos  game.Position
+	form *read.PairForm
+}
+
+func (q *aPair) Parse(_ *checker.Task, v source.Value) (dyadics, checker.Findings, error) {
+	p, remarks, err := read.ReadPair(v, q.form, cgt.Dyadic.String, read.Fraction)
+	return dyadics{p}, remarks, err
+}
+
+func (q *aPair) Field() checker.Field {
+	return checker.Field{Shape: checker.Entries, Names: []string{q.form.Names[0][0], q.form.Names[1][0]}}
+}
+
+func (q *aPair) Holds(got dyadics) bool { return got.Right(q.Ref.Pair) != [2]bool{} }
+
+// grade gives half for each number, and a note on each that is wrong.
+func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note, error) {
+	right := got.Right(q.Ref.Pair)
+	var list []checker.Note
+	for i, note := range notes {
+		if got.Given[i] && !right[i] {
+			note.More = t.Refute(refuted[i])
+			list = append(list, note)
+		}
+	}
+	return read.Halves(right), list, nil
+}
+
+// stops asks for the two stops of a game.
+type stops struct{ aPair }
+
+var stopsForm = &read.PairForm{
+	Names: [2][]string{{"left", "l", "leftstop", "lstop", "ls"}, {"right", "r", "rightstop", "rstop", "rs"}},
+	How:   "write a table with the keys left and right", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
+}
+
+func (q *stops) Wording() string {
+	return "Find the Left stop and the Right stop of " + q.pos.String() + "."
+}
+
+func (q *stops) Solve(t *checker.Task) (explain.Doc, error) {
+	s := t.Solver()
+	left, right, err := s.Stops(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	q.Ref = dyadicsOf(stopsForm, left, right)
+	return t.Shown(worked.Stops(s, q.pos)), nil
+}
+
+func (q *stops) Examples() []string {
+	return []string{`{ left = 12, right = -7 }`, `{ left = "37/2", right = 14 }`, `{ left = 31, right = "-23/4" }`, `{ left = 26, right = -19 }`}
+}
+
+func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+	return q.grade(t, got, [2]checker.Note{
+		checker.Hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
+		checker.Hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
+	}, [2]checker.Finder{
+		func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongStop(s, q.pos, game.Left, got.X[0])
+		},
+		func(s *solve.Solver) (refute.Refutation, error) {
+			return refute.WrongStop(s, q.pos, game.Right, got.X[1])
+		},
+	})
+}
+
+func (q *stops) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
+	slip := checker.Slip{Says: []checker.Code{"stops/left", "stops/right"}}
+	switch want := q.Ref.X; {
+	case got.Given != [2]bool{true, true}:
+	case got.X[0].Less(got.X[1]):
+		slip.Code = "stops/order"
+		slip.Text = "The Left stop is never less than the Right stop: whoever begins is at least as well off as whoever does not. The name of a stop says who begins."
+	case got.X[0] == got.X[1] && want[1].Less(want[0]):
+		slip.Code = "stops/equal"
+		slip.Text = "The two stops are different here. They are the same where beginning gains nothing that a number measures; this game is hot, so that whoever begins gains."
+	}
+	return slip
+}

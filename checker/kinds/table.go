@@ -1,0 +1,329 @@
+package kinds
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+var tableKind = &checker.Kind{
+	Name:  "table",
+	Title: "Table of heaps",
+	Asks: "The nim values of the heaps 0, 1, 2, … of a ruleset, up to the heap in `game`; or with `label = \"outcome\"`, in normal or misère play, whether each heap is an N-position or a P-position. Each entry earns the same share. " +
+		"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
+		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
+		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
+		"If Left and Right have different moves, the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
+	Syntax: "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
+	Form:   "An array with one entry for each heap, beginning with heap 0: whole numbers, or for outcomes `\"N\" or \"P\"`.",
+	Sample: `id     = "values"
+kind   = "table"
+game   = "kayles(5)"
+accept = [[0, 1, 2, 3, 1, 4]]
+reject = [[1, 2, 3, 1, 4], [0, 1, 2, 3, 4, 5], []]`,
+	PartizanSample: `id     = "forms"
+kind   = "table"
+game   = "partizan-subtraction[1,2;1,3](6)"
+accept = [[0, "*", "^", "^*", "{^|*}", "^2*", "^2"], "{|}, {0|0}, ^, ^*, {^|*}, ^2*, ^^"]
+reject = [["*", "^", "^*", "{^|*}", "^2*", "^2"], [0, "*", "v", "v*", "{*|v}", "v2*", "v2"], [0, 1, 2], []]`,
+	Uses:         []string{"game", "play", "label", "carry_forward"},
+	Scores:       []string{"carry_forward"},
+	Needs:        []string{"game"},
+	Reads:        []source.Kind{source.String, source.Array},
+	PartizanForm: "An array with one form for each heap, beginning with heap 0: numbers, or forms in quotes with a bar between the options of Left and of Right.",
+	Read:         readTable,
+}
+
+// table asks for the nim values of the heaps of a ruleset up to one, or for their outcomes, or
+// where Left and Right have different moves for their canonical forms.
+type table struct {
+	checker.Common[heapTable]
+	recursion
+	rules   game.Game
+	last    uint64
+	outcome bool
+	sides   bool // Left and Right have different moves
+	play    game.Play
+	carry   bool
+	// What two mistakes lead to that are made throughout: values added as
+	// numbers, and no heap split.
+	added, whole []entry
+	other        []entry // outcomes by the other rule of play; nil if unknown
+}
+
+// A heapTable has an entry for each heap from 0 on, of which some may be missing; of a table
+// of canonical forms it has these, nil where one is missing.
+type heapTable struct {
+	entries []entry
+	forms   []game.Position
+	outcome bool
+}
+
+func (t heapTable) texts() (texts []string) {
+	for _, e := range t.entries {
+		if t.outcome {
+			texts = append(texts, outcomeText(e))
+		} else {
+			texts = append(texts, e.String())
+		}
+	}
+	for _, pos := range t.forms {
+		if pos == nil {
+			texts = append(texts, "?")
+		} else {
+			texts = append(texts, pos.String())
+		}
+	}
+	return texts
+}
+
+func (t heapTable) String() string {
+	if len(t.entries)+len(t.forms) == 0 {
+		return "[]"
+	}
+	return strings.Join(t.texts(), ", ")
+}
+
+// Meaning keeps forms with commas in them apart.
+func (t heapTable) Meaning() string {
+	if len(t.forms) > 0 {
+		return strings.Join(t.texts(), "\n")
+	}
+	return t.String()
+}
+
+func (t heapTable) JSON() any {
+	if t.outcome || len(t.forms) > 0 {
+		return t.texts()
+	}
+	numbers := []uint64{}
+	for _, e := range t.entries {
+		numbers = append(numbers, e.n)
+	}
+	return numbers
+}
+
+// full is the table with missing entries up to n of them.
+func (t heapTable) full(n int) []entry {
+	return append(slices.Clone(t.entries), make([]entry, max(0, n-len(t.entries)))...)
+}
+
+// maxTable bounds the tables that a question can ask for, and maxFormTable those of canonical
+// forms.
+const (
+	maxTable     = 1000
+	maxFormTable = 100
+)
+
+func readTable(d *checker.Draft) checker.Question {
+	q := &table{play: d.Play(), carry: d.Flag("carry_forward", true), sides: d.AsksPartizan()}
+	if !q.sides {
+		q.outcome = d.LabelIsOutcome()
+		q.rules, q.last = d.HeapOf(d.ImpartialGame("game"), maxTable)
+		return checker.Of(q)
+	}
+	if v, ok := d.Question.Get("label"); ok {
+		d.Complain("game/partizan", v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+	}
+	q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
+	return checker.Of(q)
+}
+
+func (q *table) Wording() string {
+	switch {
+	case q.sides:
+		return fmt.Sprintf("Find the values of the heaps from 0 to %d of %s, as canonical forms.", q.last, q.rules.About().Name)
+	case q.outcome:
+		return fmt.Sprintf("Which of the heaps from 0 to %d of %s are N-positions, and which are P-positions%s?", q.last, q.rules.About().Name, inPlay(q.play))
+	}
+	return fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name)
+}
+
+func (q *table) Field() checker.Field {
+	f := checker.Field{Shape: checker.Cells}
+	for n := range q.last + 1 {
+		f.Names = append(f.Names, number(n).String())
+	}
+	if q.outcome {
+		f.Choices = outcomeChoices
+	}
+	return f
+}
+
+func (q *table) Examples() []string {
+	switch {
+	case q.sides:
+		return []string{`[23, "{31|-17}", 42]`, `[34, "{19|*9}", -42]`, `["-27", "{53|38}", 18]`}
+	case q.outcome:
+		return nil // every table of outcomes has something right
+	}
+	return []string{"[23, 17, 31]", "[34, 19, 42]", "[27, 38, 18]", "[46, 29, 33]"}
+}
+
+func (q *table) Holds(got heapTable) bool {
+	return holdsEntry(got.entries, q.Ref.entries) || slices.ContainsFunc(got.forms, func(pos game.Position) bool {
+		return pos != nil && slices.ContainsFunc(q.Ref.forms, func(want game.Position) bool { return pos.Key() == want.Key() })
+	})
+}
+
+// pos is the heap of n, which the question has made sure of.
+func (q *table) pos(n uint64) game.Position {
+	term, _ := q.rules.HeapTerm(n)
+	return game.Position{term}
+}
+
+// graded are the entries of an answer and of the reference, and how they follow from each other.
+func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion, err error) {
+	if !q.sides {
+		return got.full(len(q.order)), q.Ref.entries, q.recursion, nil
+	}
+	r = q.recursion
+	r.values = formValues(s)
+	if given, err = entriesOf(s, got.forms, len(q.order)); err == nil {
+		want, err = entriesOf(s, q.Ref.forms, len(q.order))
+	}
+	return given, want, r, err
+}
+
+// entriesOf are forms as entries.
+func entriesOf(s *solve.Solver, forms []game.Position, size int) ([]entry, error) {
+	entries := make([]entry, size)
+	for i, pos := range forms[:min(len(forms), size)] {
+		if pos == nil {
+			continue
+		}
+		g, err := s.Form(pos)
+		if err != nil {
+			return nil, err
+		}
+		entries[i] = entry{uint64(g), true}
+	}
+	return entries, nil
+}
+
+// Grade tells which entry is the first wrong one, and which were carried forward. To
+// name a heap whose outcome is wrong would be to tell the outcome.
+func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note, error) {
+	var s *solve.Solver
+	if q.sides {
+		s = t.Solver()
+	}
+	given, want, r, err := q.graded(s, got)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	marks, first, err := r.marks(given, want, q.carry)
+	if err != nil {
+		return points.Points{}, nil, err
+	}
+	var notes []checker.Note
+	if first >= 0 {
+		notes = append(notes, q.wrongNote(t, got, given, first))
+	}
+	var follow []uint64
+	for i, m := range marks {
+		if m == carried {
+			follow = append(follow, uint64(i))
+		}
+	}
+	if len(follow) > 0 {
+		which := "The answer for " + heaps(follow) + " is wrong, but it follows from the entries before it. It earns its share: the error was carried forward."
+		if q.outcome {
+			which = "Other entries are wrong, but they follow from the entries before them. They earn their shares: the error was carried forward."
+		}
+		notes = append(notes, checker.Hint("table/carried", which))
+	}
+	return share(marks), notes, nil
+}
+
+// wrongNote tells of the first wrong entry.
+func (q *table) wrongNote(t *checker.Task, got heapTable, given []entry, first int) checker.Note {
+	pos := q.pos(uint64(first))
+	if q.sides {
+		note := checker.Hint("table/wrong", fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the game whose options have the values of the heaps that Left and Right can leave, brought into canonical form.", first))
+		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, pos, got.forms[first]) })
+		return note
+	}
+	text := fmt.Sprintf("The first wrong entry is that of heap %d. The value of a heap is the mex of the values of its options, which are found from the entries before it.", first)
+	if q.outcome {
+		text = "Some entry is wrong. Work upwards from heap 0: a heap is N exactly when some option of it is P"
+		if q.play == game.Misere {
+			text += ", and a heap without options is N in misère play"
+		}
+		text += "."
+	}
+	note := checker.Hint("table/wrong", text)
+	note.More = refuteEntry(t, pos, q.outcome, q.play, given[first].n)
+	return note
+}
+
+// heaps names some heaps: "heap 3", "heaps 3, 4 and 7".
+func heaps(sorted []uint64) string {
+	if len(sorted) == 1 {
+		return "heap " + explain.Runs(sorted)
+	}
+	return "heaps " + explain.Runs(sorted)
+}
+
+func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
+	says := []checker.Code{"table/wrong"}
+	shifted := checker.Slip{Code: "table/shifted", Says: says, Text: "These are the right values, but each is one place too early. The table begins with the value of heap 0."}
+	var s *solve.Solver
+	if q.sides {
+		s = t.Solver()
+	}
+	given, want, _, err := q.graded(s, got)
+	n := len(want) - 1
+	if err != nil || q.sides && slices.Contains(given[:n], entry{}) {
+		return checker.Slip{}
+	}
+	isShifted := n > 1 && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
+	if q.sides {
+		negative := changed(want, func(n uint64) uint64 {
+			var g cgt.Form
+			if g, err = s.Forms().Neg(cgt.Form(n)); err != nil {
+				return n
+			}
+			return uint64(g)
+		})
+		switch {
+		case err != nil:
+		case sameAs(given, negative, want):
+			return checker.Slip{Code: "table/sides", Says: says, Text: "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1."}
+		case isShifted:
+			return shifted
+		}
+		return checker.Slip{}
+	}
+	if q.outcome {
+		switch {
+		case sameAs(got.entries, changed(want, exchanged), want):
+			return checker.Slip{Code: "table/exchanged", Says: says, Text: "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play."}
+		case q.other != nil && sameAs(got.entries, q.other, want):
+			return otherRule("table", q.play, says...)
+		}
+		return checker.Slip{}
+	}
+	switch {
+	case isShifted && len(got.entries) >= n:
+		return shifted
+	case sameAs(got.entries, changed(want, onlyWinning), want):
+		return checker.Slip{Code: "table/outcomes", Says: says, Text: "The entries say who wins, but the question asks for nim values. N-positions may have different values."}
+	case sameAs(got.entries, q.whole, want):
+		return checker.Slip{Code: "table/unsplit", Text: "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."}
+	case sameAs(got.entries, q.added, want):
+		return checker.Slip{Code: "table/added", Text: "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."}
+	case q.plusOneFirst(given, want):
+		return checker.Slip{Code: "table/plus-one", Text: "The first wrong entry is the largest value of an option plus one. " + textMex}
+	}
+	return checker.Slip{}
+}

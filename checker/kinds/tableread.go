@@ -1,0 +1,163 @@
+package kinds
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/source"
+	"grader/reference/game"
+)
+
+// Parse reads a table. Entries that cannot be read are as good as missing.
+func (q *table) Parse(t *checker.Task, v source.Value) (heapTable, checker.Findings, error) {
+	size := int(q.last) + 1
+	got := heapTable{outcome: q.outcome}
+	if items := v.Items(); len(items) == 1 && size > 1 && (items[0].Kind() == source.Array || len(q.listed(items[0])) > 1) {
+		v = items[0]
+	}
+	items, texts := v.Items(), q.listed(v)
+	if size == 1 && texts == nil && v.Kind() != source.Array && !v.Blank() {
+		items = []source.Value{v}
+	} else if texts == nil && v.Kind() != source.Array {
+		return got, checker.Findings{}, q.noTable(v)
+	}
+	var r checker.Findings
+	var blank []uint64
+	given := max(len(items), len(texts))
+	for i := range min(given, size) {
+		var e cell
+		var err error
+		if texts != nil {
+			e, err = q.text(t, texts[i])
+		} else {
+			e, err = q.cell(t, items[i])
+		}
+		switch {
+		case err != nil:
+			e = cell{}
+			fault := *checker.FaultFrom(err, i)
+			if fault.Entry = i; texts != nil {
+				fault.Entry, fault.Start, fault.End = -1, 0, 0
+			}
+			r.Faults = append(r.Faults, fault)
+		case !e.given:
+			blank = append(blank, uint64(i))
+		}
+		if q.sides {
+			got.forms = append(got.forms, e.pos)
+		} else {
+			got.entries = append(got.entries, e.entry)
+		}
+	}
+	if len(r.Faults) > 0 && len(r.Faults)+len(blank) == min(given, size) {
+		return got, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	for i := given; i < size; i++ {
+		blank = append(blank, uint64(i))
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
+	}
+	switch {
+	case len(blank) > 0:
+		r.Notes = append(r.Notes, checker.Remark("table/missing", "There is no entry for "+heaps(blank)+". A table has one entry for each heap, from heap 0 on."))
+	case given > size:
+		r.Notes = append(r.Notes, checker.Remark("table/surplus", fmt.Sprintf("The table asked for has %d entries, from heap 0 to heap %d. Further entries were ignored and cost nothing.", size, size-1)))
+	}
+	return got, r, nil
+}
+
+// noTable is the fault of what is no table.
+func (q *table) noTable(v source.Value) *checker.Fault {
+	what, hint := "nim values", "write the values in brackets, beginning with heap 0"
+	switch {
+	case q.sides:
+		what, hint = "forms", "write the forms in brackets, beginning with heap 0"
+	case q.outcome:
+		what, hint = "outcomes", "write N or P for each heap, in quotes and in brackets, beginning with heap 0"
+	}
+	return checker.Expected("an array of "+what, v, hint).Over(v).WithExample()
+}
+
+// A cell is an entry as it was read: a number, or a form.
+type cell struct {
+	entry
+	pos game.Position
+}
+
+// cell reads one entry. An empty string is none.
+func (q *table) cell(t *checker.Task, v source.Value) (cell, error) {
+	if !q.sides || v.Blank() {
+		e, err := readEntry(v, q.outcome)
+		return cell{entry: e}, err
+	}
+	pos, err := read.Value(t, nil, v)
+	return formCell(pos), err
+}
+
+// text reads one entry of a table in one text.
+func (q *table) text(t *checker.Task, text string) (cell, error) {
+	if q.sides {
+		pos, err := read.ValueOf(t, nil, text, game.Quote(text))
+		return formCell(pos), err
+	}
+	if q.outcome {
+		o, _ := read.OutcomeIn(text, false)
+		n, err := outcomeNumber(o, nil)
+		return cell{entry: entry{n, true}}, err
+	}
+	n, _, _ := read.NumberText(text)
+	return cell{entry: entry{n, true}}, nil
+}
+
+// formCell keeps the game 0 apart from a missing entry.
+func formCell(pos game.Position) cell {
+	if pos == nil {
+		pos = game.Position{}
+	}
+	return cell{entry{0, true}, pos}
+}
+
+// listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if
+// some of it is no entry, since nobody can tell then which heap each belongs to.
+func (q *table) listed(v source.Value) []string {
+	text, ok := v.Text()
+	if !ok {
+		return nil
+	}
+	if q.sides {
+		return q.listedForms(text)
+	}
+	pieces := read.Split(text)
+	if !q.outcome {
+		if numbers, _ := read.NumbersIn(text); len(numbers) != len(pieces) {
+			return nil
+		}
+	} else if letters := strings.ToUpper(strings.Join(pieces, "")); len(pieces) == 1 && strings.Trim(letters, "NP") == "" {
+		pieces = strings.Split(letters, "")
+	} else if len(letters) > len(pieces) && !strings.ContainsAny(text, ",;\n") {
+		return nil // words need commas between them
+	}
+	if len(pieces) == 0 || len(pieces) < 2 && q.last > 0 {
+		return nil
+	}
+	if q.outcome && slices.ContainsFunc(pieces, func(piece string) bool { _, ok := read.OutcomeIn(piece, false); return !ok }) {
+		return nil
+	}
+	return pieces
+}
+
+// listedForms is listed for forms: at least two where the table has more.
+func (q *table) listedForms(text string) []string {
+	texts, isList := read.Braced(text)
+	if !isList || text[0] == '{' {
+		texts, isList = read.Listed(text)
+	}
+	if !isList || len(texts) == 0 || len(texts) < min(2, int(q.last)+1) {
+		return nil
+	}
+	return texts
+}

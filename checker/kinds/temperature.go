@@ -1,0 +1,103 @@
+package kinds
+
+import (
+	"grader/checker"
+	"grader/checker/read"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/refute"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+var temperatureKind = &checker.Kind{
+	Name:  "temperature",
+	Title: "Temperature and mean value",
+	Asks: "The temperature of a game, which is how much a move in it is worth, and its mean value, around which many copies of it settle: where the mast of its thermograph begins, and at which number. " +
+		"Each of the two earns half. The temperature of a whole number is -1, of a fraction with the denominator 2^n it is -1/2^n.",
+	Syntax: "A table with both numbers: `{ temperature = \"1/2\", mean = 1 }`. Fractions are strings, or decimal as in `0.5`.",
+	Form:   "A table with both numbers, under the keys `temperature` and `mean`. A fraction is a string, or decimal.",
+	Sample: `id     = "heat"
+kind   = "temperature"
+game   = "{3||2|-2}"
+accept = [{ temperature = 1, mean = 2 }, { temperature = 1.0, mean = "2" }]
+reject = [{ temperature = 1, mean = "5/2" }, { temperature = 2, mean = 1 }, { mean = 2 }]`,
+	Uses:  []string{"game", "play"},
+	Needs: []string{"game"},
+	Reads: []source.Kind{source.String, source.Table},
+	Read: func(d *checker.Draft) checker.Question {
+		d.OnlyNormal()
+		return checker.Of(&temperature{aPair: aPair{pos: d.AnyGame("game", `"{2||1|0}"`), form: temperatureForm}})
+	},
+}
+
+// temperature asks for the temperature and the mean value of a game.
+type temperature struct {
+	aPair
+	left, right cgt.Dyadic // the stops
+}
+
+var temperatureForm = &read.PairForm{
+	Names: [2][]string{{"temperature", "temp", "t", "heat"}, {"mean", "meanvalue", "m", "mast", "mastvalue", "value"}},
+	How:   "write a table with the keys temperature and mean", Entry: "the entry ", Number: "the number ", Lacks: "entry/missing",
+}
+
+func (q *temperature) Wording() string {
+	return "Find the temperature and the mean value of " + q.pos.String() + "."
+}
+
+func (q *temperature) Solve(t *checker.Task) (why explain.Doc, err error) {
+	s := t.Solver()
+	h, err := s.Thermograph(q.pos)
+	if err != nil {
+		return nil, err
+	}
+	if q.left, q.right, err = s.Stops(q.pos); err != nil {
+		return nil, err
+	}
+	q.Ref = dyadicsOf(temperatureForm, h.Temperature, h.Mean)
+	return t.Shown(worked.Temperature(s, q.pos)), nil
+}
+
+func (q *temperature) Examples() []string {
+	return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
+}
+
+func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+	return q.grade(t, got, [2]checker.Note{
+		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
+		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),
+	}, [2]checker.Finder{
+		func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongTemperature(s, q.pos, got.X[0]) },
+		func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongMean(s, q.pos, got.X[1]) },
+	})
+}
+
+func (q *temperature) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
+	want, right := q.Ref.X, got.Right(q.Ref.Pair)
+	switch {
+	case got.Given == [2]bool{true, true} && want[0] != want[1] && got.X[0] == want[1] && got.X[1] == want[0]:
+		return checker.Slip{
+			Code: "temperature/exchanged", Says: []checker.Code{"temperature/wrong", "temperature/mean"},
+			Text: "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.",
+		}
+	case got.Given[1] && !right[1] && got.X[1].Plus(got.X[1]) == q.left.Plus(q.right):
+		return checker.Slip{
+			Code: "temperature/average", Says: []checker.Code{"temperature/mean"},
+			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.",
+		}
+	case got.Given[0] && got.X[0].Sign() >= 0 && want[0].Sign() < 0:
+		return checker.Slip{
+			Code: "temperature/number", Says: []checker.Code{"temperature/wrong"},
+			Text: "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.",
+		}
+	case got.Given[0] && !right[0] && q.right.Less(q.left) && got.X[0] == q.left.Minus(q.right):
+		return checker.Slip{
+			Code: "temperature/width", Says: []checker.Code{"temperature/wrong"},
+			Text: "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.",
+		}
+	}
+	return checker.Slip{}
+}

@@ -1,0 +1,32 @@
+package kinds_test
+
+import (
+	"strings"
+	"testing"
+
+	. "grader/checker"
+
+	"grader/reference/explain"
+)
+
+// TestNamedMistakesKeepTheirRefutations looks at a mistake with a name beside another that
+// has a refutation of its own.
+func TestNamedMistakesKeepTheirRefutations(t *testing.T) {
+	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"temperature\"\ngame = \"{4||2|0}\"", DefaultBudget).Tasks[0]
+	verdict := task.Check(answer(t, "{ temperature = 1, mean = 3 }"))
+	want := map[Code]string{"temperature/average": "If the mean value were 3,", "temperature/wrong": "Let every move cost the tax 1."}
+	if len(verdict.Notes) != len(want) {
+		t.Fatalf("there are %d notes, expected %d", len(verdict.Notes), len(want))
+	}
+	for _, n := range verdict.Notes {
+		var b strings.Builder
+		if n.More != nil {
+			if err := explain.PlainText(&b, n.More()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !strings.HasPrefix(b.String(), want[n.Code]) || want[n.Code] == "" {
+			t.Errorf("%s is refuted by %q, expected it to begin with %q", n.Code, b.String(), want[n.Code])
+		}
+	}
+}

@@ -1,0 +1,345 @@
+package lint
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/game"
+)
+
+// A linter looks at a set for what its author may have overlooked.
+type linter struct {
+	source.Complaints
+	exam  *checker.Exam
+	zoned bool                     // the course has a time zone
+	first map[string]*checker.Task // the first question that asks for a thing
+}
+
+// The checks of a set, and of each of its questions.
+var (
+	setChecks  = []func(l *linter){lintTotal, lintDue}
+	taskChecks = []func(l *linter, t *checker.Task){
+		lintSelfTests, lintSolved, lintHeavy, lintOwnAnswer, lintExplained, lintReject, lintGiveaway, lintTrivial, lintDuplicate, lintPrompt, lintOther,
+	}
+)
+
+// about adds a complaint about a question as a whole.
+func (l *linter) about(t *checker.Task, severity source.Severity, code, message, hint string) {
+	table := t.Question.Table
+	l.AddAt(table.File(), table.KeyRange(), code, t.Question.ID+": "+message, hint)
+	l.List[len(l.List)-1].Severity = severity
+}
+
+// at adds a warning about a value.
+func (l *linter) at(v source.Value, code, message, hint string) {
+	l.Add(v, code, message, hint)
+	l.List[len(l.List)-1].Severity = source.Warning
+}
+
+// lintTotal compares the points with what the set says they add up to.
+func lintTotal(l *linter) {
+	set := l.exam.Set
+	if v, ok := set.Root.Get("total"); ok && set.HasTotal && set.Total.Cmp(l.exam.Total) != 0 {
+		l.Add(v, "lint/total", fmt.Sprintf("total is %s, but the points of the questions add up to %s", set.Total, l.exam.Total),
+			"correct the points, or the total")
+	}
+}
+
+// lintDue finds a due time that would be read in UTC for want of anything better.
+func lintDue(l *linter) {
+	if due := l.exam.Set.Due; due.Given() && !due.HasOffset() && !l.zoned {
+		v, _ := l.exam.Set.Root.Get("due")
+		l.at(v, "lint/due-zone", "due has no offset from UTC, and the course has no time zone, so it is taken as UTC",
+			`write the offset, as in 2026-10-02T23:59:00-04:00, or set timezone under [course] in grader.toml`)
+	}
+}
+
+func lintSelfTests(l *linter, t *checker.Task) { l.List = append(l.List, selfTest(t)...) }
+
+// heavySteps is the work that takes about a second, in steps of about 1 µs. It is worked out
+// from positions so that all machines give the same warning.
+const heavySteps = 1_000_000
+
+// stepsEach is how many such steps a position of the question takes, about.
+func stepsEach(t *checker.Task) int {
+	own := func(pos game.Position) bool { return pos.Searched() }
+	play := ""
+	if v, ok := t.Question.Get("play"); ok {
+		play, _ = v.Text()
+	}
+	switch {
+	case slices.ContainsFunc(t.Games(), own):
+		return 1
+	case play == "misere":
+		return 2
+	}
+	return 4
+}
+
+// lintHeavy finds questions that everybody waits for who opens the set.
+func lintHeavy(l *linter, t *checker.Task) {
+	if !t.Undecided && t.Positions > heavySteps/stepsEach(t) {
+		l.about(t, source.Warning, "lint/heavy", fmt.Sprintf("the reference answer takes %d positions, and so more than about a second or 500 MB on every laptop that opens the set", t.Positions),
+			"ask about a smaller position")
+	}
+}
+
+// lintSolved finds questions without a reference answer.
+func lintSolved(l *linter, t *checker.Task) {
+	switch {
+	case t.Failure != nil:
+		l.about(t, source.Error, "lint/failure", "the reference answer could not be worked out: "+t.Failure.Error(), "")
+	case t.Undecided:
+		l.about(t, source.Error, "lint/undecided", fmt.Sprintf("the reference answer needs more than %d positions", t.Budget.Positions),
+			"ask about a smaller position, or raise positions under [limits] in grader.toml")
+	}
+}
+
+// lintOwnAnswer gives the reference answer back as an answer, which must earn everything.
+func lintOwnAnswer(l *linter, t *checker.Task) {
+	if t.Undecided || t.Kind.Person {
+		return
+	}
+	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+onSheet(t.Answer))), source.StaffLimits())
+	if doc == nil {
+		return // longer than any sheet
+	}
+	v, _ := doc.Root().Get("answer")
+	verdict := t.Check(v)
+	switch fault := verdict.Fault(); {
+	case verdict.Status == checker.Correct:
+	case fault != nil:
+		l.about(t, source.Error, "lint/fault", "the reference answer itself cannot be graded, because of a fault in the program: "+fault.Error(), "")
+	case verdict.Status == checker.Undecided:
+		l.about(t, source.Error, "lint/undecided", "the reference answer itself cannot be graded within the budget for answers",
+			"ask about a smaller position, or raise answer_positions under [limits] in grader.toml")
+	default:
+		l.about(t, source.Error, "lint/fault", "the program does not give its own reference answer full credit: it "+became(t, verdict)+". This is a fault in the program, and marks for this question cannot be trusted",
+			"please report it, with the question")
+	}
+}
+
+// onSheet writes an answer as a sheet has it, given as reports have it.
+func onSheet(answer any) string {
+	if table, ok := answer.(map[string]any); ok {
+		var entries []string
+		for _, key := range slices.Sorted(maps.Keys(table)) {
+			entries = append(entries, onSheet(key)+" = "+onSheet(table[key]))
+		}
+		return "{ " + strings.Join(entries, ", ") + " }"
+	}
+	text, _ := json.Marshal(answer) // which writes all else as TOML does
+	return string(text)
+}
+
+// lintExplained finds questions whose worked solution or drawing the program fails at.
+func lintExplained(l *linter, t *checker.Task) {
+	for _, f := range t.Failures {
+		l.about(t, source.Warning, "lint/fault", "the worked solution or the drawing is missing, because of a fault in the program: "+f.Error(), "")
+	}
+}
+
+// lintReject finds questions that do not test that anything is wrong.
+func lintReject(l *linter, t *checker.Task) {
+	if !t.Undecided && len(t.Question.Reject) == 0 && !t.Kind.Person {
+		l.about(t, source.Warning, "lint/no-reject", "no wrong answer is listed under reject", "add a line such as reject = [...] with a likely mistake")
+	}
+}
+
+// statement is the question's games and numbers as text.
+func statement(t *checker.Task) string {
+	var parts []string
+	for _, pos := range t.Games() {
+		parts = append(parts, pos.String())
+	}
+	for _, key := range []string{"game", "other", "set", "numbers"} {
+		if v, ok := t.Question.Get(key); ok {
+			parts = append(parts, v.Written())
+		}
+	}
+	return strings.Join(parts, " ; ")
+}
+
+// lintTrivial finds questions about a game in which nobody has a move.
+func lintTrivial(l *linter, t *checker.Task) {
+	if len(t.Games()) == 0 {
+		return
+	}
+	for _, pos := range t.Games() {
+		for _, p := range pos.Parts() {
+			for range p.Steps(game.Both) {
+				return
+			}
+		}
+	}
+	l.about(t, source.Warning, "lint/trivial", "the game has no moves, so there is nothing to work out", "ask about a position that has moves")
+}
+
+// lintDuplicate finds a question that asks what another one asks: all keys that its kind
+// reads are the same, but for those about marks.
+func lintDuplicate(l *linter, t *checker.Task) {
+	key := asks(t)
+	if other := l.first[key]; other != nil {
+		l.about(t, source.Warning, "lint/duplicate", "this asks the same as the question "+other.Question.ID, "")
+		return
+	}
+	l.first[key] = t
+}
+
+// asks is the same for two questions that ask the same. Games are compared as positions.
+func asks(t *checker.Task) string {
+	var same strings.Builder
+	same.WriteString(t.Kind.Name)
+	for _, pos := range t.Games() {
+		same.WriteString("|" + pos.Key())
+	}
+	for _, key := range t.Kind.Uses {
+		v, given := t.Question.Get(key)
+		switch {
+		case len(t.Games()) > 0 && (key == "game" || key == "other"), slices.Contains(t.Kind.Scores, key):
+		case key == "play":
+			same.WriteString(fmt.Sprint("|", t.Question.Misere))
+		case given:
+			same.WriteString("|" + key + "=" + v.Written())
+		}
+	}
+	if _, ok := t.Question.Get("game"); !ok {
+		same.WriteString("|" + t.Prompt)
+	}
+	return same.String()
+}
+
+// lintPrompt finds a prompt that says nothing of the game: neither a number nor a
+// name in it occurs. Students read the game beside the prompt on a blank sheet,
+// and nowhere else.
+func lintPrompt(l *linter, t *checker.Task) {
+	v, given := t.Question.Get("prompt")
+	text, _ := v.Text()
+	if !given || len(t.Games()) == 0 {
+		return
+	}
+	said := map[string]bool{}
+	for _, word := range words.FindAllString(strings.ToLower(text), -1) {
+		said[word] = true
+		said[strings.TrimSuffix(word, "s")] = true
+	}
+	for _, word := range words.FindAllString(strings.ToLower(statement(t)), -1) {
+		if word != "a" && (said[word] || said[inWords[word]]) {
+			return
+		}
+	}
+	l.at(v, "lint/prompt", t.Question.ID+": the prompt does not say which game it is about",
+		"name the position in the prompt, or leave the prompt out: the default wording has it")
+}
+
+var (
+	notated  = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
+	heapList = regexp.MustCompile(`(?i)\b(?:heaps|rows|piles|strips) (?:of )?(\d+(?:(?:, and |, | and )\d+)+)`)
+	whole    = regexp.MustCompile(`\d+`)
+	spoken   = regexp.MustCompile(`\bNim[- ](?:value|sum|addition|sequence|multiplication|product)`)
+)
+
+// lintOther finds a prompt that names other games, positions or heaps than the question's,
+// and not these: one that was copied, say, and mended in one of the two places.
+func lintOther(l *linter, t *checker.Task) {
+	v, given := t.Question.Get("prompt")
+	text, _ := v.Text()
+	if !given || len(t.Named()) == 0 {
+		return
+	}
+	for number, word := range inWords {
+		text = regexp.MustCompile(`(?i)\b`+word+`\b`).ReplaceAllString(text, number)
+	}
+	for _, find := range []func(*checker.Task, string) string{otherPosition, otherHeaps, otherGame} {
+		if other := find(t, text); other != "" {
+			l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+positionsText(t.Named()),
+				"name the same in both places, or leave the prompt out: the default wording has it")
+			return
+		}
+	}
+}
+
+func positionsText(list []game.Position) string {
+	texts := make([]string, len(list))
+	for i, pos := range list {
+		texts[i] = pos.String()
+	}
+	return strings.Join(texts, " and ")
+}
+
+// otherPosition is a position in a text, in the notation, if none there is the question's.
+func otherPosition(t *checker.Task, text string) (other string) {
+	own := map[string]bool{}
+	for _, pos := range t.Named() {
+		own[pos.Key()] = true
+		for _, term := range pos {
+			own[game.Position{term}.Key()] = true
+		}
+	}
+	for _, written := range notated.FindAllString(text, -1) {
+		pos, err := t.Library.Parse(written)
+		switch {
+		case err != nil:
+		case own[pos.Key()]:
+			return ""
+		case other == "":
+			other = written
+		}
+	}
+	return other
+}
+
+// otherHeaps is a list of heaps in a text that has a number the question has not. A text
+// with all numbers of the question may have others: in an example, say.
+func otherHeaps(t *checker.Task, text string) string {
+	stated, said := whole.FindAllString(positionsText(t.Named()), -1), whole.FindAllString(text, -1)
+	if !slices.ContainsFunc(stated, func(n string) bool { return !slices.Contains(said, n) }) {
+		return ""
+	}
+	for _, list := range heapList.FindAllStringSubmatch(text, -1) {
+		for _, n := range whole.FindAllString(list[1], -1) {
+			if !slices.Contains(stated, n) {
+				return "heaps of " + list[1]
+			}
+		}
+	}
+	return ""
+}
+
+// otherGame is the title of a ruleset in a text, if it has none of the question's. What a
+// game with parameters, a graph or a set is called is up to the author.
+func otherGame(t *checker.Task, text string) string {
+	own := map[string]bool{}
+	for _, pos := range t.Named() {
+		for _, term := range pos {
+			if term.Game == nil || term.Game.About().Name == "graph" || strings.Contains(term.Game.About().Name, "[") {
+				return ""
+			}
+			own[term.Game.About().Title] = true
+		}
+	}
+	var titles []string
+	for _, r := range t.Library.Rulesets() {
+		titles = append(titles, r.About().Title)
+	}
+	// Kayles is not meant where Dawson's Kayles stands.
+	slices.SortStableFunc(titles, func(a, b string) int { return len(b) - len(a) })
+	text, other := spoken.ReplaceAllString(text, ""), ""
+	for _, title := range titles {
+		word := regexp.MustCompile(`\b` + regexp.QuoteMeta(title) + `\b`)
+		if title == "" || !word.MatchString(text) {
+			continue
+		}
+		if own[title] {
+			return ""
+		}
+		text, other = word.ReplaceAllString(text, ""), title
+	}
+	return other
+}

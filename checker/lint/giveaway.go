@@ -1,0 +1,166 @@
+package lint
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+)
+
+// lintGiveaway finds what an author wrote beside a question that holds the answer:
+// the answer as it is printed, or a sentence that says it.
+func lintGiveaway(l *linter, t *checker.Task) {
+	if t.Undecided || t.Kind.Person {
+		return
+	}
+	found := func(v source.Value, where, said string) {
+		if said != "" {
+			l.at(v, "lint/giveaway", fmt.Sprintf("%s: %s in the %s gives the answer away, or a part of it", t.Question.ID, `"`+said+`"`, where), "")
+		}
+	}
+	for _, key := range []string{"prompt", "hint"} {
+		v, _ := t.Question.Get(key)
+		text, _ := v.Text()
+		found(v, key, givenAway(t, text))
+	}
+	if v, ok := l.exam.Set.Root.Get("title"); ok {
+		text, _ := v.Text()
+		found(v, "title", claimed(t, text))
+	}
+	choices, _ := t.Question.Get("choices")
+	for _, v := range choices.Items() {
+		text, _ := v.Text()
+		found(v, "choices", markedRight.FindString(text))
+	}
+}
+
+var (
+	// markedRight finds a choice that says of itself that it is right.
+	markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right)?(?: ?answer)?\)|✓|✔`)
+	sentenceEnd = regexp.MustCompile(`[.!;]+(?:["')]*\s|["')]*$)|\n\s*\n|\?`)
+	// conditional finds sentences that ask for the answer, or say of what it would be so.
+	conditional = regexp.MustCompile(`(?i)\b(?:if|whether|when|every|each|any|all|suppose|unless|until|no matter|exactly|only|general)\b|^\s*(?:what|which|who|why|how|find|name|list|give|show)\b`)
+	// saying finds what a sentence says of the answer.
+	saying = regexp.MustCompile(`(?i)\b(?:it|this|that|they|answer|values?|result|sum|mex|game|position|form)\b[^,]{0,40}?(?: is| are| has the value|'s| =|:) (?:not \S+ but )?(?:an? |the )?(.+)$`)
+	ending = regexp.MustCompile(`,| (?:and|because|since|so|or|as) `)
+	arrow  = regexp.MustCompile(`((?:\d+: ?)?\d+(?:[,+]\d+)*)\s*(?:->|→)\s*(\d+(?:\s?[,+:]\s?\d+)*)`)
+)
+
+// givenAway is what of a text gives the answer away, "" if nothing does: the answer as it is
+// printed, a right move or position of several, or a sentence.
+func givenAway(t *checker.Task, text string) string {
+	if entries := printed(t.Answer); len(entries) > 0 && holdsAll(text, entries) && !holdsAll(statement(t), entries) && !holdsOther(t, text, entries) {
+		return strings.Join(entries, ", ")
+	}
+	moves := notated.FindAllString(text, -1)
+	for _, m := range arrow.FindAllStringSubmatch(text, -1) {
+		moves = append(moves, m[1]+" -> "+m[2])
+	}
+	for _, move := range moves {
+		if t.Gives(fmt.Sprintf("[%q]", move)) {
+			return move
+		}
+	}
+	return claimed(t, text)
+}
+
+// claimed is the first sentence in a text that says the answer, or what it says.
+func claimed(t *checker.Task, text string) string {
+	for text != "" {
+		sentence, rest, asked := text, "", false
+		if at := sentenceEnd.FindStringIndex(text); at != nil {
+			sentence, rest, asked = text[:at[0]], text[at[1]:], text[at[0]] == '?'
+		}
+		text = rest
+		if asked || conditional.MatchString(sentence) {
+			continue
+		}
+		said := []string{sentence}
+		if m := saying.FindStringSubmatch(sentence); m != nil {
+			said = append(said, m[1], ending.Split(m[1], 2)[0])
+		}
+		for _, s := range said {
+			if t.Earns(strconv.Quote(inDigits(strings.TrimSpace(s)))) == checker.Correct {
+				return strings.TrimSpace(s)
+			}
+		}
+	}
+	return ""
+}
+
+// holdsOther reports whether a choice that is not among some of them stands in a text.
+func holdsOther(t *checker.Task, text string, chosen []string) bool {
+	choices, _ := t.Question.Get("choices")
+	return slices.ContainsFunc(choices.Items(), func(v source.Value) bool {
+		choice, _ := v.Text()
+		return !slices.Contains(chosen, choice) && holdsAll(text, []string{choice})
+	})
+}
+
+// printed are the parts of an answer that give it away where a text holds all of them; none
+// if they are too short to be recognised.
+func printed(answer any) (entries []string) {
+	switch answer := answer.(type) {
+	case uint64:
+		switch {
+		case answer >= 10:
+			return []string{strconv.FormatUint(answer, 10)}
+		case answer >= 2:
+			return []string{"*" + strconv.FormatUint(answer, 10)}
+		}
+	case string:
+		entries = []string{answer}
+	case []string:
+		entries = answer
+	}
+	if len(strings.Join(entries, "")) <= 2 && !slices.Equal(entries, []string{"{}"}) {
+		return nil
+	}
+	return entries
+}
+
+// holdsAll reports whether each entry occurs in a text, spaces aside, and not as a
+// part of a longer number or word.
+func holdsAll(text string, entries []string) bool {
+	text = " " + squeezed.ReplaceAllString(text, "$1") + " "
+	return !slices.ContainsFunc(entries, func(entry string) bool {
+		pattern := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
+		if startsWord.MatchString(entry) {
+			pattern = `[^0-9A-Za-z]` + pattern
+		}
+		if endsWord.MatchString(entry) {
+			pattern += `[^0-9A-Za-z]`
+		}
+		return !regexp.MustCompile(pattern).MatchString(text)
+	})
+}
+
+var (
+	startsWord = regexp.MustCompile(`^[0-9A-Za-z]`)
+	endsWord   = regexp.MustCompile(`[0-9A-Za-z]$`)
+	// squeezed finds the spaces beside signs, and the signs.
+	squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
+	words    = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
+)
+
+// inDigits is a text in which the numbers that are written out are digits.
+func inDigits(text string) string {
+	return words.ReplaceAllStringFunc(text, func(word string) string {
+		for digits, name := range inWords {
+			if name == word {
+				return digits
+			}
+		}
+		return word
+	})
+}
+
+// inWords are the numbers that prompts write out.
+var inWords = map[string]string{
+	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
+}

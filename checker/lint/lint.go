@@ -1,0 +1,101 @@
+// Package lint finds what the author of a problem set may have overlooked.
+package lint
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+)
+
+// selfTest grades the answers that the question has for testing itself: those
+// under accept must earn full credit, those under reject must not. Complaints
+// stand at the entries. A question that could not be decided proves nothing, and
+// has none; see Exam.
+func selfTest(t *checker.Task) []source.Diagnostic {
+	if t.Undecided {
+		return nil
+	}
+	var list source.Complaints
+	for _, v := range t.Question.Accept {
+		verdict := t.Check(v)
+		if verdict.Status == checker.Correct {
+			continue
+		}
+		at, hint := v.Range(), keyHint
+		if len(verdict.Faults) > 0 {
+			at = verdict.Faults[0].Diagnostic(v).Range
+			hint = cmp.Or(verdict.Faults[0].Hint, keyHint)
+		}
+		list.AddAt(v.File(), at, "lint/accept", fmt.Sprintf("%s: this answer is listed under accept, but it %s", t.Question.ID, became(t, verdict)), hint)
+	}
+	for _, v := range t.Question.Reject {
+		switch t.Check(v).Status {
+		case checker.Correct:
+			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, but it earns full credit", keyHint)
+		case checker.Undecided:
+			list.Add(v, "lint/reject", t.Question.ID+": this answer is listed under reject, but it cannot be decided within the budget for answers", "")
+		}
+	}
+	return list.List
+}
+
+// became says what an answer that did not earn everything earned instead.
+func became(t *checker.Task, v *checker.Verdict) string {
+	switch v.Status {
+	case checker.Unreadable:
+		text := "cannot be read"
+		if len(v.Faults) > 0 {
+			text += ": " + v.Faults[0].Msg
+		}
+		return text
+	case checker.Unanswered:
+		return "counts as no answer at all"
+	case checker.Undecided:
+		return "cannot be decided within the budget for answers"
+	case checker.Partial:
+		unit := " points"
+		if t.Points.String() == "1" {
+			unit = " point"
+		}
+		return "earns " + v.Earned.String() + " of " + t.Points.String() + unit + remarked(v)
+	}
+	return "is wrong" + remarked(v)
+}
+
+// remarked is what keeps a wrong answer from being read as it was meant: what could
+// not be read in it, or is not legal.
+func remarked(v *checker.Verdict) string {
+	if len(v.Faults) > 0 {
+		return ": " + v.Faults[0].Msg
+	}
+	for _, n := range v.Notes {
+		if n.From == problems.Format {
+			return ": " + strings.TrimSuffix(explain.Line(n.Text), ".")
+		}
+	}
+	return ""
+}
+
+const keyHint = "autograde key shows the reference answer to this question"
+
+// Exam is what an author should know about a set that compiles. Errors are what
+// makes marks wrong: self-tests that fail, questions that could not be decided,
+// points that do not add up. The rest is warnings. Zoned reports whether the course has
+// a time zone. The list is sorted by place.
+func Exam(e *checker.Exam, zoned bool) []source.Diagnostic {
+	l := &linter{exam: e, zoned: zoned, first: map[string]*checker.Task{}}
+	for _, check := range setChecks {
+		check(l)
+	}
+	for _, t := range e.Tasks {
+		for _, check := range taskChecks {
+			check(l, t)
+		}
+	}
+	return source.Sort(l.List)
+}

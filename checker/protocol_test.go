@@ -1,0 +1,151 @@
+package checker
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"grader/problems"
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/refute"
+	"grader/reference/solve"
+)
+
+// failing is a question of a kind that fails.
+type failing struct{ Common[failed] }
+
+type failed int64
+
+func (failed) String() string { return "it" }
+
+func (*failing) Wording() string { return "" }
+
+func (*failing) Solve(*Task) (explain.Doc, error) { return nil, nil }
+
+func (*failing) Field() Field { return Field{Shape: Line} }
+
+func (*failing) Parse(_ *Task, v source.Value) (failed, Findings, error) {
+	n, _ := v.Int()
+	return failed(n), Findings{}, nil
+}
+
+func (*failing) Grade(_ *Task, got failed) (points.Points, []Note, error) {
+	if got == 0 {
+		return points.Of(1), nil, errors.New("something is wrong with the kind")
+	}
+	panic("something is very wrong with the kind")
+}
+
+// TestFailureInOneAnswer grades with a kind that fails: the answer is left to a
+// person, and never wrong.
+func TestFailureInOneAnswer(t *testing.T) {
+	task := &Task{Question: &problems.Question{}, Points: points.Of(1), Library: notation.New(nil), question: Of(&failing{})}
+	for _, text := range []string{"0", "1"} {
+		verdict := task.check(written(text))
+		if verdict.Status != Undecided || !verdict.Person || len(verdict.Notes) != 1 || verdict.Notes[0].Code != "answer/failed" || verdict.Earned.Sign() != 0 {
+			t.Errorf("%s: the verdict is %+v", text, verdict)
+		}
+		if fault := verdict.Fault(); fault == nil || !strings.HasPrefix(fault.Error(), "grading: something is "+map[string]string{"0": "wrong with the kind", "1": "very wrong with the kind, in checker.(*failing).Grade"}[text]) {
+			t.Errorf("%s: the cause is %v", text, fault)
+		}
+		for _, n := range verdict.Notes {
+			if strings.Contains(explain.Line(n.Doc()), "with the kind") {
+				t.Errorf("%s: students are told the cause", text)
+			}
+		}
+	}
+}
+
+// TestRefutationsThatFail: a refutation that does not replay, or that the program fails
+// at, is not shown, and the staff can find out why. One that is too large is no fault.
+func TestRefutationsThatFail(t *testing.T) {
+	pos := game.Nimber(3).Plus(game.Nimber(2))
+	for _, c := range []struct {
+		want string
+		find func(s *solve.Solver) (refute.Refutation, error)
+	}{
+		{"refuting: the refutation does not replay: ", func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Missing(pos, game.Both, solve.Option{Move: "a move that there is not", To: pos})
+		}},
+		{"refuting: the solver is at a loss", func(*solve.Solver) (refute.Refutation, error) {
+			return refute.Refutation{}, errors.New("the solver is at a loss")
+		}},
+		{"refuting: it fell, in checker.TestRefutationsThatFail", func(*solve.Solver) (refute.Refutation, error) { panic("it fell") }},
+		{"", func(*solve.Solver) (refute.Refutation, error) { return refute.Refutation{}, game.ErrLimit }},
+	} {
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &pastReplays{}}).answering()
+		notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}}}
+		notes[0].More = task.Refute(c.find)
+		verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
+		verdict.Finish()
+		if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+			t.Errorf("%q: %q is shown", c.want, text)
+		}
+		got := ""
+		for _, f := range verdict.Failures() {
+			got += f.Error()
+		}
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("the fault is %q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestNotesAreBounded(t *testing.T) {
+	note := func(code Code) Note { return Note{Code: code, Text: explain.Doc{explain.T("x")}} }
+	for _, c := range []struct{ notes, remarks, want string }{
+		{"", "", ""}, {"abcd", "", "abc"}, {"abc", "d", "abd"}, {"abc", "de", "ade"}, {"a", "bcde", "bcd"}, {"", "ab", "ab"},
+	} {
+		var notes, remarks []Note
+		for _, r := range c.notes {
+			notes = append(notes, note(Code(r)))
+		}
+		for _, r := range c.remarks {
+			remarks = append(remarks, note(Code(r)))
+		}
+		got := ""
+		for _, n := range cut(notes, remarks...) {
+			got += string(n.Code)
+		}
+		if got != c.want {
+			t.Errorf("of %q and the remarks %q remain %q, want %q", c.notes, c.remarks, got, c.want)
+		}
+	}
+}
+
+// TestLiterals: different answers must never be taken for each other.
+func TestLiterals(t *testing.T) {
+	expressions := []string{
+		`1`, `"1"`, `1.0`, `true`, `"true"`, `[]`, `{}`, `""`, `[1]`, `["1"]`, `[[1]]`, `[1, 1]`, `["1,1"]`, `["1", "1"]`, `[[], []]`, `[[[]]]`,
+		`{ a = 1 }`, `{ a = "1" }`, `{ b = 1 }`, `{ a = 1, b = 1 }`, `{ a = { b = 1 } }`, `["a=1"]`, `"{a=1}"`, `-1`, `nan`, `inf`, `-inf`, `0.0`, `-0.0`, `"\n"`, `"\\n"`,
+	}
+	seen := map[string]string{}
+	for _, e := range expressions {
+		key := string(appendLiteral(nil, written(e)))
+		if other, twice := seen[key]; twice {
+			t.Errorf("%s and %s are both remembered as %s", e, other, key)
+		}
+		seen[key] = e
+	}
+	a := string(appendLiteral(nil, written(`{ a = 1, b = [ 2,3 ] }`)))
+	if b := string(appendLiteral(nil, written(`{ b = [2, 3], a = 1 }`))); a != b {
+		t.Errorf("one answer is remembered as %s and as %s", a, b)
+	}
+}
+
+// TestFaultOfWhatIsPutOff: what fails while a note is written down leaves the note as it is.
+func TestFaultOfWhatIsPutOff(t *testing.T) {
+	task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &pastReplays{}}).answering()
+	notes := []Note{{Code: "x", Text: explain.Doc{explain.T("x")}, More: func() explain.Doc { panic("it fell") }}}
+	verdict := &Verdict{Status: Wrong, Notes: notes, later: task.effort.putOff(notes)}
+	if text := explain.Line(verdict.Notes[0].Doc()); text != "x" {
+		t.Errorf("%q is shown", text)
+	}
+	if list := verdict.Failures(); len(list) != 1 || !strings.HasPrefix(list[0].Error(), "explaining: it fell") {
+		t.Errorf("the faults are %q", list)
+	}
+}

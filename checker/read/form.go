@@ -1,0 +1,143 @@
+package read
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+)
+
+const formHint = "write a nimber, or a set in braces, in quotes"
+
+// Form reads a game made of 0, nimbers and braces only. The game of the
+// question is read too, so that repeating it can be told from what is no answer.
+func Form(t *checker.Task, asked game.Position, v source.Value) (game.Position, error) {
+	switch text, ok := v.Text(); {
+	case ok && strings.Contains(text, "="):
+		return readEquation(t, asked, v, text)
+	case ok:
+		return formOf(t.Library, asked, v, text)
+	}
+	switch v.Kind() {
+	case source.Int:
+		return formNumber(v)
+	case source.Array:
+		return readOptions(t.Library, v)
+	case source.Table:
+		if v.Len() == 0 {
+			return setOf(nil), nil // {} without its quotes
+		}
+	}
+	return nil, checker.Expected("a game in quotes", v, formHint).WithExample()
+}
+
+// formOf reads a text that is one form, or the game of the question.
+func formOf(library *notation.Library, asked game.Position, v source.Value, text string) (game.Position, error) {
+	pos, err := library.Parse(text)
+	if err != nil {
+		return nil, noHeaps(err, formHint)
+	}
+	if !IsForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
+		return nil, &checker.Fault{
+			Entry:       -1,
+			SyntaxError: game.SyntaxError{End: len(text), Hint: formHint, Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show()},
+			Example:     true,
+		}
+	}
+	return pos, nil
+}
+
+// noHeaps is a complaint about a form, where heaps of Nim are nothing to propose.
+func noHeaps(err error, hint string) error {
+	fault := checker.FaultFrom(err, -1)
+	if strings.HasPrefix(fault.Hint, "did you mean nim(") {
+		fault.Hint, fault.Example = hint, true
+	}
+	return fault
+}
+
+func formNumber(v source.Value) (game.Position, error) {
+	if n, ok := v.Int(); ok && n < 0 {
+		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: formHint}, Example: true}
+	} else if !ok || n != 0 {
+		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}}
+	}
+	return game.Nimber(0), nil
+}
+
+// readOptions reads a form as the list of its options: ["0", "*"]. A list of one could
+// be a form in a list, or the options of one.
+func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
+	if v.Len() == 1 {
+		return nil, &checker.Fault{
+			Entry:       -1,
+			SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + v.Quoted(), Hint: "write the form without brackets, or if it is the one option of a game with braces"},
+			Example:     true,
+		}
+	}
+	var options []game.Position
+	for i, item := range v.Items() {
+		var pos game.Position
+		var err error
+		if text, ok := item.Text(); ok {
+			pos, err = formOf(library, nil, item, text)
+		} else if item.Kind() == source.Int {
+			pos, err = formNumber(item)
+		} else {
+			err = checker.Expected("a game in quotes", item, formHint).WithExample()
+		}
+		if err != nil {
+			fault := *checker.FaultFrom(err, i)
+			fault.Entry = i
+			return nil, &fault
+		}
+		options = append(options, pos)
+	}
+	return setOf(options), nil
+}
+
+func setOf(options []game.Position) game.Position {
+	return game.Position{{Parts: []game.Part{game.NewSet(options...)}}}
+}
+
+// maxSides bounds the sides of an equation.
+const maxSides = 10
+
+// readEquation reads forms with = between them, which must be equal; the last is the
+// answer. One side may be the game of the question, or the first a letter for it.
+func readEquation(t *checker.Task, asked game.Position, v source.Value, text string) (game.Position, error) {
+	sides := strings.Split(notation.Plain(text), "=")
+	if len(sides) > maxSides {
+		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "there are too many = in this answer", Hint: formHint}, Example: true}
+	}
+	if name := strings.TrimSpace(sides[0]); len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z' {
+		sides = sides[1:]
+	}
+	var form game.Position
+	var value uint64
+	s := t.Solver()
+	var repeated game.Position
+	for _, side := range sides {
+		pos, err := formOf(t.Library, asked, v, side)
+		if err != nil {
+			fault := *checker.FaultFrom(err, -1)
+			fault.Start, fault.End = 0, len(text)
+			return nil, &fault
+		}
+		if !IsForm(pos) {
+			repeated = pos // the game of the question
+			continue
+		}
+		n, err := s.Nimber(pos)
+		if err == nil && form != nil && n != value {
+			return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint}, Example: true}
+		}
+		form, value = pos, n
+	}
+	if form == nil {
+		return repeated, nil
+	}
+	return form, nil
+}

@@ -1,0 +1,262 @@
+package read
+
+import (
+	"fmt"
+	"strings"
+
+	"grader/checker"
+	"grader/problems/source"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+)
+
+// Each reads the entries of a list, or an answer that is not a list. What cannot be read is set
+// aside, unless nothing can be read.
+func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, []*checker.Fault)) ([]T, checker.Findings, error) {
+	items, isList := []source.Value{v}, v.Kind() == source.Array
+	if isList {
+		items = v.Items()
+	}
+	var r checker.Findings
+	if len(items) > MaxEntries {
+		return nil, r, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), MaxEntries)}}
+	}
+	list := []T{}
+	for i, item := range items {
+		found, faults := read(item, isList)
+		for _, fault := range faults {
+			if isList {
+				fault.Entry = i
+			}
+			r.Faults = append(r.Faults, *fault)
+		}
+		list = append(list, found...)
+	}
+	if len(list) == 0 && len(r.Faults) > 0 {
+		return nil, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, checker.AsideNote(r.Faults))
+	}
+	return list, r, nil
+}
+
+// EmptySet reports whether a value is {}, the set without elements.
+func EmptySet(v source.Value) bool { return v.Kind() == source.Table && v.Len() == 0 }
+
+// Only is what a list of one holds, which is not itself a list; the value itself for others.
+func Only(v source.Value) source.Value {
+	if items := v.Items(); len(items) == 1 && items[0].Kind() != source.Array {
+		return items[0]
+	}
+	return v
+}
+
+// Listed cuts a text at the commas, semicolons and ends of lines that stand in no
+// brackets. It is false if nothing stands between two of them.
+func Listed(text string) (entries []string, ok bool) {
+	depth, start := 0, 0
+	if strings.TrimSpace(text) == "" {
+		return nil, true
+	}
+	text = strings.TrimSuffix(strings.TrimSpace(text), ",")
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) {
+			switch text[i] {
+			case '(', '[', '{':
+				depth++
+				continue
+			case ')', ']', '}':
+				depth--
+				continue
+			case ',', ';', '\n':
+			default:
+				continue
+			}
+			if depth > 0 {
+				continue
+			}
+		}
+		entry := strings.TrimSpace(text[start:i])
+		if entry == "" {
+			return nil, false
+		}
+		entries = append(entries, entry)
+		start = i + 1
+	}
+	return entries, true
+}
+
+// Braced is the list that a text writes in braces, as the notes write sets, or in
+// brackets. It is false for a text that is not written so.
+func Braced(text string) (entries []string, ok bool) {
+	text = strings.TrimSpace(notation.Plain(text))
+	inner, ok := notation.Bracketed(text)
+	if !ok || text[0] == '(' {
+		return nil, false
+	}
+	return Listed(inner)
+}
+
+// Unquoted takes away the quotes around an entry of a list that stands in a text.
+func Unquoted(text string) string {
+	if len(text) > 1 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] {
+		return strings.TrimSpace(text[1 : len(text)-1])
+	}
+	return text
+}
+
+// afterEqual is what stands after = in a text that repeats the position first, as in
+// *3 = {0, *, *2}.
+func afterEqual(reader *notation.MoveReader, text string) string {
+	if left, right, found := strings.Cut(text, "="); found && !strings.HasPrefix(right, ">") && !strings.HasSuffix(left, "=") && reader.IsPosition(left) {
+		return right
+	}
+	return text
+}
+
+// readText reads a text as a move, or as a list of moves in braces, but for an entry of
+// an array, which is one move however Braced. What is Literally a position that a move
+// leads to is that one, {0, *2} in {*, {0, *2}}.
+func readText(reader *notation.MoveReader, text string, entry bool) (moves []notation.Reading, faults []error) {
+	text = afterEqual(reader, text)
+	entries, isList := Braced(text)
+	if exact, ok := reader.Exactly(text); ok && isList {
+		return []notation.Reading{exact}, nil
+	}
+	single, err := reader.Read(text)
+	if !isList && err == nil && !single.Legal && several(reader, text, false, true) != "" {
+		err = &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "this could be a list, or a position that cannot be reached: " + game.Quote(text), Legality: true}}
+	}
+	if !isList && !entry && err != nil {
+		if list, ok := inOneText(reader, text); ok {
+			return list, nil
+		}
+	}
+	if entry || !isList || len(entries) > MaxEntries {
+		if err != nil {
+			return nil, []error{err}
+		}
+		return []notation.Reading{single}, nil
+	}
+	legal, seen := len(entries) > 0, map[string]bool{}
+	for _, entry := range entries {
+		r, err := reader.Read(Unquoted(entry))
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		legal = legal && r.Legal && !seen[r.Key]
+		seen[r.Key] = true
+		moves = append(moves, r)
+	}
+	if err == nil && (len(faults) > 0 || !legal && single.Legal) {
+		return []notation.Reading{single}, nil // {25, 18, 11} is one position of Nim, {1|-1} one game
+	}
+	return moves, faults
+}
+
+// commas puts commas for the words between the entries of a list.
+var commas = strings.NewReplacer(", and ", ", ", ", or ", ", ", " and ", ", ", " or ", ", ")
+
+// Literally reads a list of texts which all are positions that moves lead to, written
+// out in the notation. It is false for any other answer.
+func Literally(reader *notation.MoveReader, v source.Value) (MoveList, bool) {
+	var entries []string
+	if text, ok := v.Text(); ok {
+		if entries, ok = Braced(afterEqual(reader, text)); !ok {
+			return nil, false
+		}
+	}
+	for _, item := range v.Items() {
+		text, ok := item.Text()
+		if !ok {
+			return nil, false
+		}
+		entries = append(entries, text)
+	}
+	if len(entries) == 0 || len(entries) > MaxEntries {
+		return nil, false
+	}
+	list, seen := MoveList{}, map[string]bool{}
+	for _, entry := range entries {
+		r, ok := reader.Exactly(Unquoted(entry))
+		if !ok {
+			return nil, false
+		}
+		if !seen[r.Key] {
+			seen[r.Key] = true
+			list = append(list, r)
+		}
+	}
+	return list, true
+}
+
+// inOneText reads a text that lists moves without braces, with commas, ends of lines or the
+// word and between them. It is false if one of them cannot be read.
+func inOneText(reader *notation.MoveReader, text string) (moves []notation.Reading, ok bool) {
+	plain := notation.Plain(text)
+	if strings.Contains(plain, " or ") {
+		return nil, false
+	}
+	entries, ok := Listed(commas.Replace(plain))
+	if !ok || len(entries) < 2 || len(entries) > MaxEntries {
+		return nil, false
+	}
+	for _, entry := range entries {
+		r, err := reader.Read(Unquoted(entry))
+		if err != nil {
+			return nil, false
+		}
+		moves = append(moves, r)
+	}
+	return moves, true
+}
+
+// several shows how the moves are written that stand in one text, with commas, ends of
+// lines or the word and between them; it is "" if that is not what stands there, or
+// some of them are not legal where all must be.
+func several(reader *notation.MoveReader, text string, isList, legal bool) string {
+	if len(text) > MaxEcho {
+		return ""
+	}
+	plainer := commas.Replace(notation.Plain(text))
+	if inner, ok := notation.Bracketed(plainer); ok && isList {
+		plainer = inner // braces list nothing within a list
+	}
+	entries, ok := Listed(plainer)
+	if !ok || len(entries) < 2 {
+		return ""
+	}
+	for i, entry := range entries {
+		entry = Unquoted(entry)
+		if r, err := reader.Read(entry); err != nil || legal && !r.Legal || strings.ContainsAny(entry, "\"\\") {
+			return ""
+		}
+		entries[i] = `"` + plain.Clean(entry) + `"`
+	}
+	list := strings.Join(entries, ", ")
+	if isList {
+		return "each is an entry of its own: " + list
+	}
+	return "several are written in a list: [" + list + "]"
+}
+
+// nested is the fault of a list within a list; false for any other value.
+func nested(v source.Value) (*checker.Fault, bool) {
+	if v.Kind() != source.Array {
+		return nil, false
+	}
+	fault := &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a move in quotes, found a list, " + v.Quoted(), Hint: "write all of them in one list, without lists within it"}}
+	numbers := v.Len() > 0
+	for _, item := range v.Items() {
+		if _, ok := item.Int(); !ok {
+			numbers = false
+		}
+	}
+	if numbers {
+		fault.Hint = `a position of several numbers is written in quotes: "` + strings.Trim(v.Quoted(), "[]") + `"`
+	}
+	return fault, true
+}

@@ -1,0 +1,241 @@
+package read
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grader/checker"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/plain"
+	"grader/reference/solve"
+)
+
+// A MoveList is a set of moves in one position, each given once.
+type MoveList []notation.Reading
+
+func (l MoveList) String() string {
+	if len(l) == 0 {
+		return "[]"
+	}
+	return strings.Join(l.Texts(), ", ")
+}
+
+func (l MoveList) Texts() []string {
+	texts := make([]string, len(l))
+	for i, r := range l {
+		texts[i] = r.Text
+	}
+	return texts
+}
+
+// Keys is the set of the positions reached.
+func (l MoveList) Keys() map[string]bool {
+	keys := map[string]bool{}
+	for _, r := range l {
+		if r.Legal {
+			keys[r.Key] = true
+		}
+	}
+	return keys
+}
+
+// Meaning is the same for lists that reach the same positions, in any order. What
+// is not legal means what is written.
+func (l MoveList) Meaning() string {
+	list := make([]string, len(l))
+	for i, r := range l {
+		if list[i] = "=" + r.Key; !r.Legal {
+			list[i] = "?" + r.Text
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
+// FromOptions is the list of the moves to the given options.
+func FromOptions(options []solve.Option) MoveList {
+	list := MoveList{}
+	for _, o := range options {
+		list = append(list, notation.Reading{Legal: true, Step: o.Step, To: o.To, Key: o.Key(), Text: o.Move})
+	}
+	return list
+}
+
+// OptionOf is the option that a legal reading in a position means.
+func OptionOf(pos game.Position, r notation.Reading) solve.Option {
+	return solve.Option{Step: r.Step, Move: pos.MoveName(r.Step), To: r.To}
+}
+
+// Moves reads an array of moves or positions, a text that lists them in braces, or a
+// single one. Entries that cannot be read are set aside, unless nothing can be read.
+func Moves(reader *notation.MoveReader, v source.Value) (MoveList, checker.Findings, error) {
+	switch k := v.Kind(); {
+	case EmptySet(v):
+		return MoveList{}, checker.Findings{}, nil
+	case k == source.Array, k == source.String, k == source.Int, k == source.Float && reader.Player() != game.Both:
+	default:
+		return nil, checker.Findings{}, checker.Expected("an array of moves", v, "write a list of moves in quotes, or an empty list for none").WithExample()
+	}
+	found, remarks, err := Each(v, func(item source.Value, entry bool) ([]notation.Reading, []*checker.Fault) {
+		return readItem(reader, item, entry)
+	})
+	if err != nil {
+		return nil, remarks, err
+	}
+	moves, seen := MoveList{}, map[string]bool{}
+	var illegal []notation.Reading
+	for _, r := range found {
+		if seen[r.Key] {
+			continue
+		}
+		seen[r.Key] = true
+		if !r.Legal {
+			r.Text = plain.Cut(r.Text, MaxEcho)
+			illegal = append(illegal, r)
+		}
+		moves = append(moves, r)
+	}
+	Illegal(&remarks, reader, illegal)
+	return moves, remarks, nil
+}
+
+// Illegal remarks, before all else, that some moves are not legal.
+func Illegal(remarks *checker.Findings, reader *notation.MoveReader, illegal []notation.Reading) {
+	if len(illegal) > 0 {
+		remarks.Illegal = true
+		remarks.Notes = append([]checker.Note{IllegalNote(reader, illegal)}, remarks.Notes...)
+	}
+}
+
+// readItem reads an entry of a list, or an answer that is not a list: a move, or then
+// also several in braces.
+func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []notation.Reading, faults []*checker.Fault) {
+	text, isText := v.Text()
+	if !isText || v.Blank() {
+		if fault, ok := nested(v); ok {
+			return nil, []*checker.Fault{fault}
+		}
+		r, err := Move(reader, v)
+		if err != nil {
+			return nil, []*checker.Fault{checker.FaultFrom(err, -1)}
+		}
+		return []notation.Reading{r}, nil
+	}
+	moves, errs := readText(reader, text, entry)
+	for _, err := range errs {
+		if len(moves) == 0 && len(errs) == 1 {
+			if _, other := Move(reader, v); other != nil {
+				err = other // which knows words for none
+			}
+		}
+		fault := *checker.FaultFrom(err, -1)
+		if hint := several(reader, text, entry, false); hint != "" {
+			fault.Hint, fault.Example = hint, false
+		}
+		fault.Start, fault.End = min(fault.Start, len(text)), min(fault.End, len(text))
+		faults = append(faults, &fault)
+	}
+	return moves, faults
+}
+
+// wordsForNone are what some write where no move is to be named.
+var wordsForNone = []string{"none", "no", "nothing", "no move", "no moves", "no winning move", "no winning moves", "empty", "empty set", "the empty set"}
+
+// Move reads one entry. A number is read as the position that it is between
+// the parentheses, if a move leads there; otherwise it is not taken for a move.
+func Move(reader *notation.MoveReader, v source.Value) (notation.Reading, error) {
+	fault := checker.Expected("a move in quotes", v, "write the move in quotes").WithExample()
+	text, ok := v.Text()
+	if ok {
+		if v.Blank() {
+			fault.Msg = "expected a move, found nothing"
+			return notation.Reading{}, fault
+		}
+		r, err := reader.Read(text)
+		if err != nil && slices.Contains(wordsForNone, strings.ToLower(strings.TrimSpace(text))) {
+			fault.Msg = "expected a move, found " + game.Quote(text)
+			fault.Hint = "if there is none, the whole answer is an empty list, brackets with nothing between them"
+			fault.Example = false
+			return notation.Reading{}, fault
+		}
+		return r, err
+	}
+	if text, isNumber := ValueText(v); isNumber && reader.Player() != game.Both {
+		return reader.Read(text) // numbers are games here
+	}
+	if n, isInt := v.Int(); isInt && n >= 0 {
+		r, err := reader.Read(strconv.FormatInt(n, 10))
+		if err == nil && r.Legal {
+			return r, nil
+		}
+		var syntax *game.SyntaxError
+		fault.Legality = err == nil || errors.As(err, &syntax) && syntax.Legality
+	}
+	return notation.Reading{}, fault
+}
+
+// IllegalNote tells of moves that are not legal; at the level full with similar ones that are.
+func IllegalNote(reader *notation.MoveReader, illegal []notation.Reading) checker.Note {
+	first := illegal[0]
+	text := " is not a legal move."
+	if strings.HasPrefix(first.Why, "No single move ") {
+		text = " cannot be reached in one move."
+	} else if first.Why != "" {
+		text += " " + first.Why
+	}
+	doc := explain.P(explain.Code(first.Text), explain.Text(text))
+	if n := len(illegal) - 1; n > 0 {
+		are := "are"
+		if n == 1 {
+			are = "is"
+		}
+		doc = append(doc, explain.Text(fmt.Sprintf(" %d more of the moves given %s illegal too.", n, are)))
+	}
+	note := checker.Note{Code: "moves/illegal", From: problems.Format, Text: explain.Doc{doc}}
+	note.More = func() explain.Doc {
+		near := reader.Nearest(first.Text)
+		if len(near) == 0 {
+			return nil
+		}
+		more := explain.P(explain.Text("Similar legal moves: "))
+		for i, m := range near {
+			if i > 0 {
+				more = append(more, explain.Text(", "))
+			}
+			more = append(more, explain.Code(m))
+		}
+		return explain.Doc{append(more, explain.Text("."))}
+	}
+	return note
+}
+
+// Compare counts which of the moves given are among the wanted ones.
+func (l MoveList) Compare(want MoveList) (right, wrong int) {
+	wanted := want.Keys()
+	for _, r := range l {
+		if r.Legal && wanted[r.Key] {
+			right++
+		} else {
+			wrong++
+		}
+	}
+	return right, wrong
+}
+
+// Are reports whether an answer names exactly the positions of a set.
+func (l MoveList) Are(keys map[string]bool) bool {
+	return len(l) == len(keys) && !slices.ContainsFunc(l, func(r notation.Reading) bool { return !r.Legal || !keys[r.Key] })
+}
+
+// Draws are the moves.
+func (l MoveList) Draws() []notation.Reading { return l }
+
+// JSON is the list of the moves.
+func (l MoveList) JSON() any { return l.Texts() }

@@ -1,0 +1,115 @@
+package read
+
+import (
+	"strings"
+
+	"grader/checker"
+	"grader/problems/points"
+	"grader/problems/source"
+)
+
+// A PairForm says how two numbers with names are written, and what complaints call them.
+type PairForm struct {
+	Names  [2][]string // each with what else it is called
+	How    string      // how to write them
+	Entry  string      // before the name of one that cannot be read: "the entry "
+	Number string      // before the name of one that is missing: "the number "
+	Lacks  checker.Code
+	Empty  bool // an answer with neither may be read
+}
+
+// A Pair is an answer of two numbers, of which one may be missing.
+type Pair[T comparable] struct {
+	X     [2]T
+	Given [2]bool
+	Form  *PairForm
+	Text  func(T) string
+}
+
+// PairOf is a pair with both numbers.
+func PairOf[T comparable](form *PairForm, text func(T) string, x, y T) Pair[T] {
+	return Pair[T]{[2]T{x, y}, [2]bool{true, true}, form, text}
+}
+
+// String writes the answer as a sheet has it.
+func (p Pair[T]) String() string {
+	var texts []string
+	for i, x := range p.X {
+		if p.Given[i] {
+			texts = append(texts, p.Form.Names[i][0]+" = "+p.Text(x))
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Right reports which of the two numbers are right.
+func (p Pair[T]) Right(want Pair[T]) (right [2]bool) {
+	for i := range p.X {
+		right[i] = p.Given[i] && p.X[i] == want.X[i]
+	}
+	return right
+}
+
+// Halves is the credit for two numbers.
+func Halves(right [2]bool) points.Points {
+	n := int64(0)
+	for _, r := range right {
+		if r {
+			n++
+		}
+	}
+	return points.Ratio(n, 2)
+}
+
+// ReadPair reads a table with two numbers. One that cannot be read is as good as
+// missing, but where one is missing a key that means nothing makes the answer
+// unreadable: it may be the other one.
+func ReadPair[T comparable](v source.Value, form *PairForm, text func(T) string, number func(source.Value) (T, error)) (Pair[T], checker.Findings, error) {
+	p := Pair[T]{Form: form, Text: text}
+	var r checker.Findings
+	names := form.Names[:]
+	if v.Kind() != source.Table {
+		return p, r, checker.Expected("a table with "+names[0][0]+" and "+names[1][0], v, form.How).WithExample()
+	}
+	keys, unknown, fault := FindKeys(v, names)
+	if fault != nil {
+		return p, r, fault
+	}
+	if unknown := UnknownEntries(unknown, names, form.How); len(unknown) > 0 {
+		if keys[0] == "" || keys[1] == "" {
+			return p, checker.Findings{Faults: unknown[1:]}, &unknown[0]
+		}
+		r.Faults = unknown
+	}
+	var missing []string
+	for i := range names {
+		item, _ := v.Get(keys[i])
+		if keys[i] == "" || item.Blank() {
+			missing = append(missing, form.Number+names[i][0])
+			continue
+		}
+		x, err := number(item)
+		if err != nil {
+			fault := *checker.FaultFrom(err, -1)
+			fault.Key, fault.Msg = keys[i], form.Entry+names[i][0]+": "+fault.Msg
+			r.Faults = append(r.Faults, fault)
+			continue
+		}
+		p.X[i], p.Given[i] = x, true
+	}
+	if p.Given == [2]bool{} && len(r.Faults) > 0 {
+		return p, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	}
+	if p.Given == [2]bool{} && !form.Empty {
+		fault := checker.Expected("numbers for "+names[0][0]+" and "+names[1][0], v, form.How).WithExample()
+		fault.Msg = strings.SplitAfter(fault.Msg, ", found ")[0] + "neither"
+		return p, r, fault
+	}
+	if len(r.Faults) > 0 {
+		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
+	}
+	if len(missing) > 0 {
+		r.Notes = append(r.Notes, checker.Remark(form.Lacks, "The answer lacks "+strings.Join(missing, " and ")+". Each of the two numbers earns half."))
+	}
+	return p, r, nil
+}

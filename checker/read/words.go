@@ -1,0 +1,64 @@
+// Package read reads numbers, words, moves, games and lists as people write them. It knows no
+// kind of question.
+package read
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"grader/reference/notation"
+	"grader/reference/plain"
+)
+
+// Bounds on what is read, and on what complaints repeat.
+const (
+	MaxEntries = 20_000 // of a list that are read at all
+	MaxEssay   = 4000   // bytes of a text that may be an answer in a few words
+	MaxEcho    = 200    // characters shown of what could not be read
+	MaxName    = 40     // characters shown of a name
+	maxNames   = 12     // names shown of a list
+)
+
+// Folded writes a text in the plain signs of keyboards and of the notation before it
+// is compared.
+func Folded(text string) string { return notation.Plain(plain.Fold(notation.Fractions(text))) }
+
+// Trimmed is Folded without spaces around the text.
+func Trimmed(text string) string { return strings.TrimSpace(Folded(text)) }
+
+// Loose is a text without case and spaces.
+func Loose(text string) string {
+	return strings.ToLower(strings.Join(strings.Fields(Folded(text)), ""))
+}
+
+// inWord are hyphens and apostrophes between letters.
+var inWord = regexp.MustCompile(`(\pL)[-' ]+(\pL)`)
+
+// Looser is Loose without hyphens and apostrophes in words, quotes around the text
+// and a full stop behind it: "tic tac toe." is Tic-tac-toe.
+func Looser(text string) string {
+	text = strings.Trim(strings.TrimSuffix(Trimmed(text), "."), ` "'`)
+	return Loose(inWord.ReplaceAllString(inWord.ReplaceAllString(text, "$1$2"), "$1$2"))
+}
+
+// LettersOf is a name without case, spaces, hyphens and underscores, so that
+// pre-period and "Pre Period" are preperiod.
+func LettersOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, Folded(name))
+}
+
+// Abridged is a list of names, cut if it is long.
+func Abridged(names []string) []string {
+	if len(names) <= maxNames+1 {
+		return names
+	}
+	return append(slices.Clone(names[:maxNames]), fmt.Sprintf("%d more", len(names)-maxNames))
+}

@@ -1,0 +1,318 @@
+package solution
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+// maxOptions is the number of options up to which they are listed unasked.
+const maxOptions = 10_000
+
+// The search for a genus needs every position that can be reached, while the outcome needs
+// but some. Options of sums of heaps are many, and are charged besides.
+const (
+	genusPositions = 100_000 // sums and components
+	genusWork      = 250_000 // positions' worth of steps
+)
+
+// soonOutcome is the number of positions after which nobody waits for the outcome who
+// is told it only with the rest.
+const soonOutcome = 10_000
+
+// A solution is what solve prints of a game in which both players have the same moves; the
+// order of the fields is that of the JSON.
+type solution struct {
+	solutionHead
+	Options *[]jsonMove `json:"options,omitempty"`
+	Winning []jsonWin   `json:"winning_moves"`
+	More    bool        `json:"more_winning_moves,omitempty"` // the list is only a beginning
+	solutionTail
+
+	genus string
+	won   bool // the winning moves are known
+}
+
+func (sol *solution) ends() (*solutionHead, *solutionTail) {
+	return &sol.solutionHead, &sol.solutionTail
+}
+
+// impartial works out what is asked for. What needs more than the budget is left out; the
+// rest may still be found, since an outcome often needs less than a value. On a terminal who
+// wins and how comes first, elsewhere the order is always the same.
+func (q *search) impartial() anySolution {
+	sol := &solution{solutionHead: solutionHead{Game: q.pos.String(), Play: q.r.play().String()}, Winning: []jsonWin{}}
+	// A search of its own, so that the others have the budget that they have elsewhere.
+	positions := min(q.budget, soonOutcome)
+	if q.live() {
+		positions = min(q.budget, q.r.quick)
+	}
+	early := solve.New(positions)
+	q.try("who wins", func() error { return q.outcome(early, sol) })
+	if q.live() && sol.Outcome != nil {
+		q.tell(sol.head()...)
+		q.tell(sol.outcome())
+		if q.try("the winning moves", func() error { return q.wins(early, sol) }) {
+			q.tell(sol.wins(q.r.All))
+		}
+	}
+	told, won := q.live() && sol.Outcome != nil, sol.won
+	looks := "the nim value"
+	if q.r.Misere {
+		looks = "the genus"
+	}
+	q.find(looks, func() error { return q.value(sol) })
+	if q.limit && sol.Outcome == nil && q.pos.Searched() {
+		return sol // who wins needs as much
+	}
+	if sol.Outcome == nil {
+		q.find("who wins", func() error { return q.outcome(q.solver, sol) })
+	}
+	if sol.Outcome == nil {
+		if !q.r.Misere {
+			q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
+		}
+		return sol
+	}
+	if told {
+		q.tell(append(sol.values(), sol.form()...)...)
+	} else {
+		q.tell(slices.Concat(sol.head(), sol.values(), []solutionRow{sol.outcome()}, sol.form())...)
+	}
+	if !won {
+		q.find("the winning moves", func() error { return q.wins(q.solver, sol) })
+		q.tell(sol.wins(q.r.All))
+	}
+	if q.r.Options || q.r.Format == "json" {
+		q.find("the options", func() (err error) {
+			sol.Options, err = q.list()
+			return err
+		})
+		q.tell(sol.options()...)
+	}
+	if q.r.Explain {
+		q.find("a worked solution", func() (err error) {
+			sol.why, err = q.why()
+			if sol.More && errors.Is(err, game.ErrLimit) {
+				err = nil // a solution would have to list the moves
+			}
+			return err
+		})
+	}
+	return sol
+}
+
+func (q *search) outcome(solver *solve.Solver, sol *solution) error {
+	o, err := solver.Outcome(q.pos, q.r.play())
+	if err == nil {
+		sol.Outcome = text(o)
+	}
+	return err
+}
+
+func (q *search) wins(solver *solve.Solver, sol *solution) error {
+	list, err := solver.Winning(q.pos, game.Both, q.r.play())
+	if sol.More = errors.Is(err, solve.ErrMany); err != nil && !sol.More {
+		return err
+	}
+	sol.Winning, sol.won = wonBy(list), true
+	return nil
+}
+
+// value finds the nim value, or in misère play the genus, which JSON does not have.
+func (q *search) value(sol *solution) error {
+	if q.r.Misere {
+		if q.r.Format == "json" {
+			return nil
+		}
+		if g, err := solve.Metered(min(q.budget, genusPositions), game.NewMeter(genusWork)).Genus(q.pos); err == nil {
+			sol.genus = g.String()
+		}
+		return nil
+	}
+	n, err := q.solver.Nimber(q.pos)
+	if err != nil {
+		return err
+	}
+	form := solve.CanonicalText(n)
+	sol.Nimber, sol.Canonical = &n, &form
+	return nil
+}
+
+// list lists the options, nil if there are too many to do so unasked.
+func (q *search) list() (*[]jsonMove, error) {
+	most := maxOptions
+	if q.r.Options {
+		most = math.MaxInt
+	}
+	options, more, err := q.solver.Options(q.pos, game.Both, most)
+	if err != nil || more {
+		return nil, err
+	}
+	list := make([]jsonMove, len(options))
+	for i, o := range options {
+		list[i] = jsonMove{Move: o.Move, To: o.To.String()}
+	}
+	if q.r.Misere {
+		return &list, nil
+	}
+	values, err := q.solver.OptionValues(q.pos, options)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].Nimber = &values[i]
+	}
+	return &list, nil
+}
+
+// why is the worked solution: the picture, the value, where there is one, and the
+// winning moves, which may begin with the value again.
+func (q *search) why() (explain.Doc, error) {
+	doc, value := q.boards(), explain.Doc(nil)
+	if !q.r.Misere {
+		var err error
+		if value, err = worked.Nimber(q.solver, q.pos); err != nil {
+			return nil, err
+		}
+	}
+	moves, err := worked.Winning(q.solver, q.pos, game.Both, q.r.play())
+	if err != nil {
+		return value, err
+	}
+	if len(value) > len(moves) || !reflect.DeepEqual(value, moves[:len(value)]) {
+		doc = append(doc, value...)
+	}
+	return append(doc, moves...), nil
+}
+
+// impartialOutcomes are the outcomes in words.
+var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "P, the previous player wins"}
+
+func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
+
+// head is what the game is.
+func (sol *solution) head() []solutionRow {
+	return []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.play()}}}
+}
+
+// values are the nim value, or in misère play the genus.
+func (sol *solution) values() []solutionRow {
+	switch {
+	case sol.Nimber != nil:
+		return []solutionRow{{"nim value", []string{fmt.Sprint(*sol.Nimber)}}}
+	case sol.Play == "normal":
+		return []solutionRow{{"nim value", []string{"undecided"}}}
+	case sol.genus != "":
+		return []solutionRow{{"genus", []string{sol.genus}}}
+	}
+	return nil
+}
+
+func (sol *solution) outcome() solutionRow {
+	return solutionRow{"outcome", []string{impartialOutcomes[*sol.Outcome]}}
+}
+
+func (sol *solution) form() []solutionRow {
+	if sol.Canonical == nil {
+		return nil
+	}
+	return []solutionRow{{"canonical form", []string{*sol.Canonical}}}
+}
+
+func (sol *solution) wins(all bool) solutionRow {
+	return solutionRow{"winning moves", winLines(sol.Winning, sol.More, sol.won, all, "none")}
+}
+
+// winLines are the lines about winning moves, if they are known.
+func winLines(list []jsonWin, more, known, all bool, none string) (lines []string) {
+	few, count := fewWins(list, more, all)
+	switch {
+	case !known:
+		return []string{"undecided"}
+	case len(list) == 0:
+		return []string{none}
+	case count != "":
+		lines = append(lines, count+", the first of them:")
+	}
+	for _, w := range few {
+		lines = append(lines, w.Move+"  to "+w.To)
+	}
+	return lines
+}
+
+func (sol *solution) options() []solutionRow {
+	if sol.Options == nil {
+		return nil
+	}
+	lines := []string{}
+	for _, o := range *sol.Options {
+		line := o.Move + "  to " + o.To
+		if o.Nimber != nil {
+			line += fmt.Sprintf("  of value %d", *o.Nimber)
+		}
+		lines = append(lines, line)
+	}
+	if len(lines) == 0 {
+		lines = []string{"none"}
+	}
+	return []solutionRow{{"options", lines}}
+}
+
+// markdown is a solution for notes and web pages.
+func (sol *solution) markdown(all bool) explain.Doc {
+	facts := explain.List{Items: [][]explain.Inline{{explain.Text("play: " + sol.play())}}}
+	fact := func(label string, value explain.Inline) {
+		facts.Items = append(facts.Items, []explain.Inline{explain.Text(label + ": "), value})
+	}
+	if sol.Nimber != nil {
+		fact("nim value", explain.Value(fmt.Sprint(*sol.Nimber)))
+	}
+	if sol.genus != "" {
+		fact("genus", explain.Value(sol.genus))
+	}
+	fact("outcome", explain.Value(impartialOutcomes[*sol.Outcome]))
+	if sol.Canonical != nil {
+		fact("canonical form", explain.Code(*sol.Canonical))
+	}
+	doc := explain.Doc{facts}
+	moves := func(title string, list [][]explain.Inline) {
+		if len(list) == 0 {
+			doc = append(doc, explain.T(title+": none"))
+			return
+		}
+		doc = append(doc, explain.T(title+":"), explain.List{Items: list})
+	}
+	if sol.won {
+		var wins [][]explain.Inline
+		title := "Winning moves"
+		few, count := fewWins(sol.Winning, sol.More, all)
+		if count != "" {
+			title += ", " + count + ", the first of them"
+		}
+		for _, w := range few {
+			wins = append(wins, []explain.Inline{explain.Code(w.Move), explain.Text(" to "), explain.Code(w.To)})
+		}
+		moves(title, wins)
+	}
+	if sol.Options != nil {
+		var options [][]explain.Inline
+		for _, o := range *sol.Options {
+			item := []explain.Inline{explain.Code(o.Move), explain.Text(" to "), explain.Code(o.To)}
+			if o.Nimber != nil {
+				item = append(item, explain.Text(fmt.Sprintf(", of value %d", *o.Nimber)))
+			}
+			options = append(options, item)
+		}
+		moves("Options", options)
+	}
+	return doc
+}

@@ -1,0 +1,290 @@
+package solution
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"grader/reference/cgt"
+	"grader/reference/explain"
+	"grader/reference/figure"
+	"grader/reference/game"
+	"grader/reference/solve"
+	"grader/reference/worked"
+)
+
+// A partizanSolution is what solve prints of a game in which Left and Right have
+// different moves; the order of the fields is that of the JSON. Numbers are strings,
+// since they may be fractions.
+type partizanSolution struct {
+	solutionHead
+	LeftStop    *string     `json:"left_stop"`
+	RightStop   *string     `json:"right_stop"`
+	Mean        *string     `json:"mean"`
+	Temperature *string     `json:"temperature"`
+	Left        playerMoves `json:"left"`
+	Right       playerMoves `json:"right"`
+	solutionTail
+
+	heights *cgt.Thermograph
+}
+
+// side are the moves of a player.
+func (sol *partizanSolution) side(who game.Player) *playerMoves {
+	return [2]*playerMoves{&sol.Left, &sol.Right}[who]
+}
+
+func (sol *partizanSolution) ends() (*solutionHead, *solutionTail) {
+	return &sol.solutionHead, &sol.solutionTail
+}
+
+// playerMoves are the moves of one player.
+type playerMoves struct {
+	Options *[]jsonWin `json:"options,omitempty"`
+	Winning []jsonWin  `json:"winning_moves"`
+	More    bool       `json:"more_winning_moves,omitempty"`
+
+	known bool // the winning moves are known
+}
+
+// partizanOutcomes are the outcomes in words.
+var partizanOutcomes = map[string]string{
+	"L": "L, Left wins, whoever begins",
+	"R": "R, Right wins, whoever begins",
+	"N": "N, the player who begins wins",
+	"P": "P, the player who does not begin wins",
+}
+
+// quickForm is the number of positions after which text that nobody watches has the form
+// last.
+const quickForm = 1_500_000
+
+// soonForm is the number of positions after which the form of a game is left for last, so
+// that nobody waits for it who wants to know how to win.
+const soonForm = 100_000
+
+// late is how many positions to try for a form that was left for last. Few forms that
+// need more are found at all, and the search for them takes minutes and gigabytes.
+func (q *search) late() int {
+	const share = 16 // so that it can be raised with the budget
+	return min(q.budget, max(q.r.quick, q.budget/share))
+}
+
+// partizan works out what is asked for, each part with a budget of its own once one has
+// used its up. A form that takes long comes after the winning moves. The order of text in a
+// file depends on quickForm alone.
+func (q *search) partizan() anySolution {
+	sol := &partizanSolution{solutionHead: solutionHead{Game: q.pos.String(), Play: "normal"}}
+	sol.Left.Winning, sol.Right.Winning = []jsonWin{}, []jsonWin{}
+	q.find("who wins", func() error {
+		o, err := q.solver.Outcome(q.pos, game.Normal)
+		if err == nil {
+			sol.Outcome = text(o)
+		}
+		return err
+	})
+	if sol.Outcome == nil && (q.err != nil || q.pos.Searched()) {
+		return sol // the rest needs as much
+	}
+	tell := func(rows ...solutionRow) {
+		if sol.Outcome != nil {
+			q.tell(rows...)
+		}
+	}
+	if sol.Outcome != nil {
+		q.tell(sol.head()...)
+	}
+	hopeless := false // moves that were looked for before would need the form
+	soon := min(q.r.quick, soonForm)
+	if !q.live() && q.r.Format == "text" {
+		soon = q.r.quick
+	}
+	form := func(solver *solve.Solver) {
+		q.find("the canonical form", func() error { return q.form(solver, sol) })
+	}
+	if q.budget <= soon {
+		form(q.solver)
+		tell(sol.form()...)
+	} else if quick := solve.New(soon); q.try("the canonical form", func() error { return q.form(quick, sol) }) {
+		q.solver = quick
+		tell(sol.form()...)
+	} else {
+		for _, who := range game.Players {
+			side := sol.side(who)
+			if q.try("the winning moves of "+who.Name(), func() error { return q.moves(sol, who) }) {
+				tell(side.rows(who, q.r.All)...)
+			} else {
+				*side = playerMoves{Winning: []jsonWin{}}
+			}
+		}
+		whole := solve.New(0) // what the moves take is not taken from the form
+		if q.late() > soon {
+			whole = solve.New(q.late())
+		}
+		form(whole)
+		if hopeless = !sol.formed(); !hopeless {
+			q.solver = whole
+		}
+		tell(sol.form()...)
+	}
+	for _, who := range game.Players {
+		side := sol.side(who)
+		if side.known {
+			continue
+		}
+		q.find("the winning moves of "+who.Name(), func() error {
+			if hopeless {
+				return game.ErrLimit
+			}
+			return q.moves(sol, who)
+		})
+		tell(side.rows(who, q.r.All)...)
+	}
+	if q.r.Explain {
+		q.find("a worked solution", func() (err error) {
+			sol.why, err = q.whyPartizan(sol)
+			return err
+		})
+	}
+	if q.r.Thermograph && sol.heights != nil && sol.why == nil && q.r.Format != "json" {
+		sol.why = explain.Doc{*figure.Thermograph(sol.heights)}
+	}
+	return sol
+}
+
+// text is what a value is written as.
+func text(v fmt.Stringer) *string {
+	s := v.String()
+	return &s
+}
+
+func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
+	g, err := solver.Form(q.pos)
+	if err != nil {
+		return err
+	}
+	forms := solver.Forms()
+	name, err := forms.Text(g)
+	if err != nil && !errors.Is(err, cgt.ErrLong) {
+		return err
+	}
+	long := err != nil
+	h, err := forms.Thermograph(g)
+	if err != nil {
+		return err
+	}
+	left, right := forms.Stops(g)
+	if !long {
+		sol.Canonical = &name
+	}
+	sol.LeftStop, sol.RightStop = text(left), text(right)
+	sol.Mean, sol.Temperature, sol.heights = text(h.Mean), text(h.Temperature), h
+	if n, ok := forms.IsNimber(g); ok {
+		sol.Nimber = &n
+	}
+	return nil
+}
+
+// formed reports whether the canonical form is known, though it may be too long to be written.
+func (sol *partizanSolution) formed() bool { return sol.LeftStop != nil }
+
+// whyPartizan is the worked solution: the picture, and what is in reach of form, stops,
+// temperature and outcome.
+func (q *search) whyPartizan(sol *partizanSolution) (why explain.Doc, err error) {
+	switch {
+	case sol.Canonical != nil:
+		why, err = worked.Partizan(q.solver, q.pos)
+	case sol.Outcome != nil:
+		why, err = worked.Outcome(q.solver, q.pos, game.Normal)
+	}
+	return append(q.boards(), why...), err
+}
+
+func (q *search) moves(sol *partizanSolution, who game.Player) error {
+	if sol.Outcome == nil {
+		return nil
+	}
+	side := sol.side(who)
+	wins, err := q.solver.Winning(q.pos, who, game.Normal)
+	if side.More = errors.Is(err, solve.ErrMany); err != nil && !side.More {
+		return err
+	}
+	side.Winning, side.known = wonBy(wins), true
+	if !q.r.Options && q.r.Format != "json" {
+		return nil
+	}
+	most := maxOptions
+	if q.r.Options {
+		most = math.MaxInt
+	}
+	options, more, err := q.solver.Options(q.pos, who, most)
+	if err != nil || more {
+		return err
+	}
+	list := wonBy(options)
+	side.Options = &list
+	return nil
+}
+
+func (sol *partizanSolution) head() []solutionRow {
+	return []solutionRow{
+		{"game", []string{sol.Game}},
+		{"play", []string{sol.Play}},
+		{"outcome", []string{partizanOutcomes[*sol.Outcome]}},
+	}
+}
+
+func (sol *partizanSolution) form() []solutionRow {
+	if !sol.formed() {
+		return []solutionRow{{"canonical form", []string{"undecided"}}}
+	}
+	canonical := "too long to be written"
+	if sol.Canonical != nil {
+		canonical = *abridged(sol.Canonical)
+	}
+	return []solutionRow{
+		{"canonical form", []string{canonical}},
+		{"stops", []string{*sol.LeftStop + " for Left, " + *sol.RightStop + " for Right"}},
+		{"mean", []string{*sol.Mean}},
+		{"temperature", []string{*sol.Temperature}},
+	}
+}
+
+func (m playerMoves) rows(who game.Player, all bool) []solutionRow {
+	rows := []solutionRow{{who.Name() + " wins by", winLines(m.Winning, m.More, m.known, all, "no move")}}
+	if m.Options != nil {
+		rows = append(rows, solutionRow{who.Name() + "'s options", winLines(*m.Options, false, true, true, "no move")})
+	}
+	return rows
+}
+
+// longestForm is how much of a canonical form people are shown, in characters.
+const longestForm = 1000
+
+// abridged is a form of which only the beginning is shown if it is very long.
+func abridged(form *string) *string {
+	if form == nil || len(*form) <= longestForm {
+		return form
+	}
+	text := fmt.Sprintf("%s … (%d characters in all; --format json writes them)", (*form)[:longestForm], len(*form))
+	return &text
+}
+
+func (sol *partizanSolution) markdown(all bool) explain.Doc {
+	var facts explain.List
+	rows := append(sol.head()[1:], sol.form()...) // the game is the title
+	for _, who := range game.Players {
+		rows = append(rows, sol.side(who).rows(who, all)...)
+	}
+	for _, r := range rows {
+		item := []explain.Inline{explain.Text(r.label + ": ")}
+		for i, l := range r.lines {
+			if i > 0 {
+				item = append(item, explain.Text(", "))
+			}
+			item = append(item, explain.Code(l))
+		}
+		facts.Items = append(facts.Items, item)
+	}
+	return explain.Doc{facts}
+}

@@ -1,0 +1,245 @@
+// Package solution solves games for people: it prints what is known of a game as it becomes
+// known.
+package solution
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/explain"
+	"grader/reference/game"
+	"grader/reference/solve"
+)
+
+// A Request says what to find out about a game, and how to print it.
+type Request struct {
+	Program     *cli.Program
+	Out         io.Writer
+	Format      string // text, json or markdown
+	Misere      bool
+	Options     bool // list them, however many there are
+	All         bool // winning moves, not only the first
+	Explain     bool
+	Thermograph bool
+	quick       int // positions after which the form of a game is left for last; 0 for the usual number
+}
+
+// What all solutions begin and end with, in the order of the JSON.
+type (
+	solutionHead struct {
+		Game      string  `json:"game"`
+		Play      string  `json:"play"`
+		Nimber    *uint64 `json:"nimber"`
+		Outcome   *string `json:"outcome"`
+		Canonical *string `json:"canonical_form"`
+	}
+	solutionTail struct {
+		Worked    string           `json:"explanation,omitempty"` // Markdown
+		Undecided string           `json:"undecided,omitempty"`
+		Error     *cli.JSONProblem `json:"error,omitempty"`
+
+		why explain.Doc
+	}
+	jsonMove struct {
+		Move   string  `json:"move"`
+		To     string  `json:"to"`
+		Nimber *uint64 `json:"nimber"`
+	}
+	jsonWin struct {
+		Move string `json:"move"`
+		To   string `json:"to"`
+	}
+)
+
+func (r *Request) play() game.Play {
+	if r.Misere {
+		return game.Misere
+	}
+	return game.Normal
+}
+
+// Solve solves a game within a budget of positions, and prints what it finds.
+func (r *Request) Solve(pos game.Position, budget int) error {
+	if r.Misere && pos.Partizan() {
+		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
+	}
+	q := newSearch(r, pos, budget)
+	sol := q.solution()
+	if q.err != nil {
+		return cli.Failf("", "%s", q.err)
+	}
+	head, tail := sol.ends()
+	if q.limit {
+		tail.Undecided = q.undecided(sol)
+		r.Program.Tell(&cli.Failure{Message: tail.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+	}
+	var err error
+	var b strings.Builder
+	switch {
+	case r.Format == "json":
+		var worked strings.Builder
+		if err = explain.Markdown(&worked, tail.why); err == nil {
+			tail.Worked = worked.String()
+			err = cli.WriteJSON(&b, sol, "")
+		}
+	case head.Outcome == nil:
+	case r.Format == "markdown":
+		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
+		err = explain.Markdown(&b, append(sol.markdown(r.All), tail.why...))
+	case len(tail.why) > 0: // after what has been told already
+		b.WriteString("\n")
+		err = explain.PlainText(&b, tail.why)
+	}
+	if err == nil {
+		_, err = io.WriteString(r.Out, b.String())
+	}
+	if err != nil {
+		return cli.Failf("", "the solution could not be written: %s", err)
+	}
+	if q.limit {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+// An anySolution is a solution, as far as it was found.
+type anySolution interface {
+	ends() (*solutionHead, *solutionTail)
+	markdown(all bool) explain.Doc
+}
+
+// A search works out a solution, one part after the other, and tells what it finds at once
+// as text.
+type search struct {
+	r      *Request
+	pos    game.Position
+	budget int
+	solver *solve.Solver
+	limit  bool  // a part needs more than the budget
+	err    error // ends the search
+}
+
+func newSearch(r *Request, pos game.Position, budget int) *search {
+	if r.quick == 0 {
+		r.quick = quickForm
+	}
+	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget)}
+}
+
+func (q *search) solution() anySolution {
+	if q.pos.Partizan() {
+		return q.partizan()
+	}
+	return q.impartial()
+}
+
+// undecided says what needs more than the budget.
+func (q *search) undecided(sol anySolution) string {
+	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
+		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
+	}
+	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
+}
+
+// try works out a part, unless that needs more than the budget: then what comes next begins
+// anew.
+func (q *search) try(looks string, work func() error) (found bool) {
+	if q.err != nil {
+		return false
+	}
+	defer q.r.Program.Looking(looks)()
+	err := work()
+	if errors.Is(err, game.ErrLimit) {
+		q.solver = solve.New(q.budget)
+		return false
+	}
+	q.err = err
+	return err == nil
+}
+
+// find is try for a part that is missed if it is not found.
+func (q *search) find(looks string, work func() error) {
+	if !q.try(looks, work) {
+		q.limit = true
+	}
+}
+
+// live reports whether somebody watches the text.
+func (q *search) live() bool { return q.r.Program.Screen != nil && q.r.Format == "text" }
+
+// A solutionRow is what a row of a solution is about, and its lines.
+type solutionRow struct {
+	label string
+	lines []string
+}
+
+// tell writes rows at once: what follows may take minutes.
+func (q *search) tell(rows ...solutionRow) {
+	if q.err != nil || q.r.Format != "text" {
+		return
+	}
+	var b strings.Builder
+	for _, r := range rows {
+		label := r.label
+		for _, l := range r.lines {
+			fmt.Fprintf(&b, "%-16s%s\n", label, l)
+			label = ""
+		}
+	}
+	_, err := io.WriteString(q.r.Out, b.String())
+	if err = errors.Join(err, cli.Flush(q.r.Out)); err != nil {
+		q.err = fmt.Errorf("the solution could not be written: %w", err)
+	}
+}
+
+// boards draws the parts of the position.
+func (q *search) boards() (doc explain.Doc) {
+	for _, p := range q.pos.Parts() {
+		if board := p.Board(); board != nil {
+			doc = append(doc, *board)
+		}
+	}
+	return doc
+}
+
+// wonBy are moves as solutions have them.
+func wonBy(options []solve.Option) []jsonWin {
+	list := make([]jsonWin, len(options))
+	for i, o := range options {
+		list[i] = jsonWin{o.Move, o.To.String()}
+	}
+	return list
+}
+
+// mostWins is how many winning moves people are shown who do not ask for all.
+const mostWins = 20
+
+// fewWins are the winning moves that people are shown, and how many there are if these are
+// not all. There are more than the list has if more is true.
+func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
+	switch {
+	case len(list) <= mostWins && !more || all && !more:
+		return list, ""
+	case more:
+		count = fmt.Sprintf("more than %d", len(list))
+	default:
+		count = fmt.Sprintf("%d (--all lists them)", len(list))
+	}
+	if all {
+		return list, count
+	}
+	return list[:min(mostWins, len(list))], count
+}
+
+// NotUnderstood shows where a game cannot be read.
+func (r *Request) NotUnderstood(text string, err error) error {
+	return cli.NotUnderstood(r.Out, r.Format == "json", text, err, func(problem *cli.JSONProblem) any { return Failed(text, r.play(), problem) })
+}
+
+// Failed is what JSON has of a game that could not be looked at.
+func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
+	return &solution{solutionHead: solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: solutionTail{Error: problem}}
+}
