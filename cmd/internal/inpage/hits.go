@@ -75,7 +75,7 @@ func (h *hitting) add(place hit, fits func(i int) bool) {
 }
 
 // fromRuleset finds the squares that the ruleset says.
-func (h *hitting) complaint() {
+func (h *hitting) fromRuleset() {
 	squares := make([][]int, len(h.moves))
 	for i, m := range h.moves {
 		squares[i], _ = h.part.Squares(m.step.Move)
