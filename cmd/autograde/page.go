@@ -15,7 +15,7 @@ import (
 
 // A pageRun makes pages of problem sets.
 type pageRun struct {
-	*cli.Program
+	p      *cli.Program
 	config *string
 	out    string
 	site   string
@@ -23,7 +23,7 @@ type pageRun struct {
 }
 
 func pageCommand(p *cli.Program) *cobra.Command {
-	run := &pageRun{Program: p}
+	run := &pageRun{p: p}
 	c := &cobra.Command{
 		Use:   "page SET ...",
 		Short: "Make a problem set a page that checks answers in a browser",
@@ -74,13 +74,13 @@ func (r *pageRun) run(args []string) error {
 	case r.out != "" && len(args) > 1:
 		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
 	}
-	course, err := r.Config(*r.config)
+	course, err := r.p.Config(*r.config)
 	if err != nil {
 		return err
 	}
 	path := ""
 	if r.module != "" {
-		path = r.Path(r.module)
+		path = r.p.Path(r.module)
 	}
 	module, err := webpage.FindModule(path)
 	switch {
@@ -113,7 +113,7 @@ func (r *pageRun) run(args []string) error {
 func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam, err error) {
 	var loaded []cli.Loaded
 	if len(args) == 0 {
-		shelf, err := r.Shelf(course)
+		shelf, err := r.p.Shelf(course)
 		if err != nil {
 			return nil, err
 		}
@@ -122,14 +122,14 @@ func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam
 		}
 	}
 	for _, arg := range args {
-		l, err := r.Set(course, arg)
+		l, err := r.p.Set(course, arg)
 		if err != nil {
 			return nil, err
 		}
 		loaded = append(loaded, l)
 	}
 	for _, l := range loaded {
-		e, err := r.Compile(l, course)
+		e, err := r.p.Compile(l, course)
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +140,7 @@ func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam
 
 // write writes a file, in a folder that is made if there is none.
 func (r *pageRun) write(name string, write func(io.Writer) error) error {
-	if err := files.Write(r.Path(name), write); err != nil {
+	if err := files.Write(r.p.Path(name), write); err != nil {
 		return cli.Failf("", "%s could not be written: %s", name, err)
 	}
 	return nil

@@ -103,8 +103,8 @@ var hackenbushGame = &game.Ruleset[string]{
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
 		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
 			return greenMoves(p, func(g *green.Green) func(int) bool {
-				reach := g.Reach(n)
-				return func(edge int) bool { return reach[edge] }
+				after := g.After()
+				return func(edge int) bool { return after(edge) == n }
 			})
 		},
 		NimberAfter: func(p string) func(game.Move) uint64 {

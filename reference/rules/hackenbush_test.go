@@ -207,33 +207,20 @@ func TestHackenbushOptions(t *testing.T) {
 	}
 }
 
-// TestLargePictures compares the cuts to each value, and the value after each cut,
-// with the values of what they leave, where cycles meet in many ways.
+// TestLargePictures compares the value after each cut with that of what it leaves, where cycles meet in many ways.
 func TestLargePictures(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1982))
 	for range 200 {
 		p := randomShape(r, 170)
 		edges := len(p.ends)
 		g := green.ReadGreen(strings.TrimSuffix(strings.TrimPrefix(p.String(), "hackenbush("), ")"))
-		values := map[uint64]bool{}
-		left, after := make([]uint64, edges), g.After()
-		for i := range left {
-			if g.Stands(i) {
-				left[i] = green.ReadGreen(g.Without(i)).Value()
-				values[left[i]] = true
-				if n := after(i); n != left[i] {
-					t.Fatalf("%v: cutting edge %d leaves %d, said to leave %d", p, i, left[i], n)
-				}
+		after := g.After()
+		for i := range edges {
+			if !g.Stands(i) {
+				continue
 			}
-		}
-		if len(values) > 8 {
-			values = map[uint64]bool{0: true, 1: true, 2: true, g.Value() ^ 1: true, g.Value() ^ 3: true}
-		}
-		for n := range values {
-			for i, reached := range g.Reach(n) {
-				if reached != (g.Stands(i) && left[i] == n) {
-					t.Fatalf("%v of value %d: cutting edge %d leaves %d, but reaches %d: %v", p, g.Value(), i, left[i], n, reached)
-				}
+			if left, n := green.ReadGreen(g.Without(i)).Value(), after(i); n != left {
+				t.Fatalf("%v: cutting edge %d leaves %d, said to leave %d", p, i, left, n)
 			}
 		}
 	}

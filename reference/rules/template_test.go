@@ -11,7 +11,7 @@ import (
 )
 
 // To add a ruleset, copy this literal into a file of its own in this folder,
-// without _test in its name, export it, give it a line in All, and run
+// without _test in its name, call it halvingGame, give it a line in All, and run
 //
 //	go generate ./cmd/internal/gendoc
 //	go test ./reference/rules

@@ -160,20 +160,20 @@ func (b *planner) add(f *Found, state State, why string) *Item {
 // file finds out about one file whose it is and of which set.
 func (b *planner) file(f *Found) {
 	_, sheet := stem(f.Name)
-	told := ""
+	inText := ""
 	if sheet && f.Fault == "" {
 		if text, ok := utf8Text(f.Data); ok {
 			e := *f.Entry
 			f.Entry, e.Data = &e, text
 			f.notes = append(f.notes, "it was UTF-16 and is UTF-8 now")
 		}
-		told = named(f.Name, f.Data, b.Sets, b.Limits)
+		inText = named(f.Name, f.Data, b.Sets, b.Limits)
 	}
 	switch {
 	case f.Fault != "":
 		b.add(f, Refused, f.Fault)
 		return
-	case f.Data == nil || !sheet || told == "" && !b.plausible(f):
+	case f.Data == nil || !sheet || inText == "" && !b.plausible(f):
 		why := "this is no answer sheet, which is named as in " + b.example()
 		if f.Remark != "" && len(f.Persons) > 0 {
 			why = f.Remark
@@ -184,7 +184,7 @@ func (b *planner) file(f *Found) {
 		b.add(f, Unmatched, f.Remark)
 		return
 	}
-	set, named, order, why := b.set(f, told)
+	set, named, order, why := b.set(f, inText)
 	f.Order = max(f.Order, order)
 	if why != "" {
 		b.add(f, Unmatched, why)
@@ -264,11 +264,11 @@ func SetOf(name string, data []byte, sets []string, limits source.Limits) string
 
 // set is the problem set of a sheet: the one that the sheet tells itself, or that its
 // name says, or else the one that was typed.
-func (b *planner) set(f *Found, told string) (set string, isNamed bool, order int, why string) {
+func (b *planner) set(f *Found, inText string) (set string, isNamed bool, order int, why string) {
 	text, _ := stem(f.Name)
 	rest, _ := again(text)
 	byName, order := setOf(f.Name, b.Sets)
-	set = cmp.Or(told, byName)
+	set = cmp.Or(inText, byName)
 	if b.Set != "" && set != "" && set != b.Set {
 		return "", false, 0, "this is a sheet for " + set + ", and --set asks for " + b.Set
 	}

@@ -52,7 +52,7 @@ func options(t *testing.T, r string) Options {
 }
 
 // told is what becomes of the files, in short.
-func told(t *testing.T, s *System, o Options, list []Entry) []string {
+func outcomes(t *testing.T, s *System, o Options, list []Entry) []string {
 	t.Helper()
 	p, err := Make(s, list, o)
 	if err != nil {
@@ -130,17 +130,17 @@ func TestGitHubLogins(t *testing.T) {
 	list := entries("hw1-ada/hw1.toml:1", "hw1-ada-l/hw1.toml:2", "hw1/hw1.toml:3")
 	o := options(t, "student,github\nada,ada-l\nl,\n")
 	o.Set = "hw1"
-	check(t, "with logins", told(t, github, o, list), []string{
+	check(t, "with logins", outcomes(t, github, o, list), []string{
 		"placed ada/hw1.toml hw1-ada-l/hw1.toml", "unmatched  hw1-ada/hw1.toml", "unmatched  hw1/hw1.toml",
 	})
 	o = options(t, "student\nada\nl\n")
 	o.Set = "hw1"
-	check(t, "without logins", told(t, github, o, list), []string{
+	check(t, "without logins", outcomes(t, github, o, list), []string{
 		"placed ada/hw1.toml hw1-ada/hw1.toml", "unmatched  hw1-ada-l/hw1.toml", "unmatched  hw1/hw1.toml",
 	})
 	o.Sheet = "answers/{set}.toml"
 	list = entries("hw1-ada/answers/hw1.toml:1", "hw1-ada/hw1.toml:2", "hw1-ada/answers/x.toml:3")
-	check(t, "in a folder", told(t, github, o, list), []string{"placed ada/hw1.toml hw1-ada/answers/hw1.toml"})
+	check(t, "in a folder", outcomes(t, github, o, list), []string{"placed ada/hw1.toml hw1-ada/answers/hw1.toml"})
 }
 
 // The set is what the name says, then what the sheet says.
@@ -150,14 +150,14 @@ func TestSets(t *testing.T) {
 		"a_1_11_hw10.toml:1", "a_1_12_HW1.TOML:x=1", "a_1_13_hw1 (2).toml:2", "a_1_14_hw2-1.toml:3", "a_1_15_hw2-1-1.toml:4",
 		`b_2_16_mine.toml:problem_set = "hw1"`, "b_2_17_hw1.txt:x=1", "b_2_18_notes.txt:x=1", `e_3_19_old-3.toml:problem_set="hw10"`,
 	)
-	check(t, "by names", told(t, canvas, options(t, class), list), []string{
+	check(t, "by names", outcomes(t, canvas, options(t, class), list), []string{
 		"placed ada/hw1.toml a_1_13_hw1 (2).toml", "placed ada/hw10.toml a_1_11_hw10.toml", "placed ada/hw2-1.toml a_1_15_hw2-1-1.toml",
 		"placed bob/hw1.toml b_2_17_hw1.txt", "placed eve/hw10.toml e_3_19_old-3.toml",
 		"earlier  a_1_14_hw2-1.toml", "ignored  b_2_18_notes.txt", "unmatched  a_1_12_HW1.TOML", "unmatched  b_2_16_mine.toml",
 	})
 	o := options(t, class)
 	o.Set = "hw1"
-	check(t, "by --set", told(t, canvas, o, entries("a_1_11_mine.toml:1", "b_2_12_x.toml:1", "b_2_13_hw1.toml:2", "e_3_14_hw10.toml:1", "e_3_15_a.toml:1", "e_3_16_b.toml:2")), []string{
+	check(t, "by --set", outcomes(t, canvas, o, entries("a_1_11_mine.toml:1", "b_2_12_x.toml:1", "b_2_13_hw1.toml:2", "e_3_14_hw10.toml:1", "e_3_15_a.toml:1", "e_3_16_b.toml:2")), []string{
 		"placed ada/hw1.toml a_1_11_mine.toml", "placed bob/hw1.toml b_2_13_hw1.toml", "unmatched  b_2_12_x.toml", "unmatched  e_3_14_hw10.toml",
 		"ambiguous  e_3_15_a.toml", "ambiguous  e_3_16_b.toml",
 	})
@@ -168,29 +168,29 @@ func TestAttempts(t *testing.T) {
 	const class = "student,canvas_id,gradescope_sid\nada,1,1\nbob,2,2\n"
 	list := entries("a_1_11_hw1.toml:1", "a_1_12_hw1-1.toml:2", "a_1_13_hw1-2.toml:2", "b_2_14_hw1.toml:1")
 	o := options(t, class)
-	check(t, "the last", told(t, canvas, o, list), []string{
+	check(t, "the last", outcomes(t, canvas, o, list), []string{
 		"placed ada/hw1.toml a_1_13_hw1-2.toml", "placed bob/hw1.toml b_2_14_hw1.toml", "earlier  a_1_11_hw1.toml", "earlier  a_1_12_hw1-1.toml",
 	})
 	o.Patterns = pattern(t, "{student}/{set}.toml", "{student}/{set}@{attempt}.toml")
-	check(t, "all of them", told(t, canvas, o, list), []string{
+	check(t, "all of them", outcomes(t, canvas, o, list), []string{
 		"placed ada/hw1@1.toml a_1_11_hw1.toml", "placed ada/hw1@3.toml a_1_13_hw1-2.toml", "placed bob/hw1.toml b_2_14_hw1.toml", "earlier  a_1_12_hw1-1.toml",
 	})
 	o.Patterns = pattern(t, "{set}/{student}@{attempt}.toml")
-	check(t, "no pattern without", told(t, canvas, o, list[3:]), []string{"placed hw1/bob@1.toml b_2_14_hw1.toml"})
+	check(t, "no pattern without", outcomes(t, canvas, o, list[3:]), []string{"placed hw1/bob@1.toml b_2_14_hw1.toml"})
 	o.Patterns = pattern(t, "{name}_*/{set}.toml")
-	check(t, "no place", told(t, canvas, o, list[3:]), []string{"unmatched  b_2_14_hw1.toml"})
+	check(t, "no place", outcomes(t, canvas, o, list[3:]), []string{"unmatched  b_2_14_hw1.toml"})
 
 	o.Patterns = pattern(t, "{student}/{set}@{attempt}.toml")
 	yml := "submission_1:\n  :submitters:\n  - :sid: '1'\n  :created_at: 2026-10-02 03:59:00.5 -04:00\nsubmission_2:\n  :submitters:\n  - :sid: '1'\n  :created_at: 2026-10-01 03:59:00 Z\n"
 	list = append([]Entry{{Path: metadataName, Data: []byte(yml)}}, entries("submission_1/hw1.toml:1", "submission_2/hw1.toml:2", "submission_3/hw1.toml:2")...)
-	check(t, "by times", told(t, gradescope, o, list), []string{
+	check(t, "by times", outcomes(t, gradescope, o, list), []string{
 		"placed ada/hw1@20261001T035900Z.toml submission_2/hw1.toml", "placed ada/hw1@20261002T075900Z.toml submission_1/hw1.toml", "unmatched  submission_3/hw1.toml",
 	})
 }
 
 // Two of the system's people who look like one student are left to a person.
 func TestTwins(t *testing.T) {
-	check(t, "twins", told(t, canvas, options(t, "student,name\nada,Ada Lovelace\nbob,B B\n"), entries("lovelaceada_1_11_hw1.toml:1", "adalovelace_2_12_hw10.toml:1", "bb_3_13_hw1.toml:1")), []string{
+	check(t, "twins", outcomes(t, canvas, options(t, "student,name\nada,Ada Lovelace\nbob,B B\n"), entries("lovelaceada_1_11_hw1.toml:1", "adalovelace_2_12_hw10.toml:1", "bb_3_13_hw1.toml:1")), []string{
 		"placed bob/hw1.toml bb_3_13_hw1.toml", "ambiguous  adalovelace_2_12_hw10.toml", "ambiguous  lovelaceada_1_11_hw1.toml",
 	})
 }
@@ -241,12 +241,12 @@ func TestEnrolWidens(t *testing.T) {
 // A student chooses the names of files, which never make them somebody else's.
 func TestNamesOfFiles(t *testing.T) {
 	o := options(t, "student,moodle_id,gradescope_sid\nada,1,1\nbob,2,2\n")
-	check(t, "moodle", told(t, moodle, o, entries("A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml:1", "A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml:1")), []string{
+	check(t, "moodle", outcomes(t, moodle, o, entries("A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml:1", "A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml:1")), []string{
 		"unmatched  A A_1_assignsubmission_file/B B_2_assignsubmission_file_hw10.toml", "unmatched  A A_1_assignsubmission_file_B B_2_assignsubmission_file_hw1.toml",
 	})
 	list := func(sid string) string { return "submission_1:\n  :submitters:\n  - :sid: '" + sid + "'\n" }
 	for _, base := range []string{"", "export/"} {
-		check(t, "gradescope", told(t, gradescope, o, []Entry{
+		check(t, "gradescope", outcomes(t, gradescope, o, []Entry{
 			{Path: base + "submission_1/" + metadataName, Data: []byte(list("2"))}, {Path: base + "submission_1/hw1.toml", Data: []byte("1")}, {Path: base + metadataName, Data: []byte(list("1"))},
 		}), []string{"placed ada/hw1.toml " + base + "submission_1/hw1.toml", "ignored  " + base + "submission_1/" + metadataName})
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -46,7 +47,6 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 	failed := make([]error, len(p.Items))
 	names := freeNames{taken: map[string]bool{}, next: map[string]int{}, given: map[string]string{}}
 	first := map[string]Outcome{}
-	var batch files.Batch
 	for i := range p.Items {
 		it := &p.Items[i]
 		if w.Step != nil {
@@ -78,12 +78,14 @@ func (w Writer) Write(p *Plan) ([]Outcome, error) {
 		}
 		switch {
 		case !w.Dry && (list[i] == New || list[i] == Replaced):
-			batch.Put(name, it.Data, written)
+			written(files.Put(name, it.Data))
 		case list[i] == Same:
 			written(nil)
 		}
 	}
-	batch.Flush()
+	if slices.Contains(list, New) || slices.Contains(list, Replaced) {
+		failed = append(failed, files.Sync(w.Into))
+	}
 	return list, errors.Join(failed...)
 }
 

@@ -206,7 +206,7 @@ func fillCanvas(j *job) error {
 		if l.row != nil {
 			f.fill(j, l, column)
 		}
-		j.tell(l.told)
+		j.tell(l.effect)
 	}
 	j.absent(list)
 	j.Files = []File{{Data: f.Bytes()}}
@@ -228,7 +228,7 @@ func (f *canvasFile) points(column int) (points.Points, bool) {
 
 // fill fills in one cell, and says what Canvas will do with it.
 func (f *canvasFile) fill(j *job, l *line, column int) {
-	t := &l.told
+	t := &l.effect
 	t.Mark, t.Why = j.mark(l.row)
 	was := strings.TrimSpace(f.Rows[l.at].Text(column))
 	switch {

@@ -116,15 +116,15 @@ func newJob(in Job) *job {
 
 // file adds the file of one student.
 func (j *job) file(r *gradebook.Row, name string, data []byte) {
-	told := about(r)
-	told.Mark, told.Does, told.Place = r.Earned.Decimal(2), sets, r.ID+"/"+name
+	effect := about(r)
+	effect.Mark, effect.Does, effect.Place = r.Earned.Decimal(2), sets, r.ID+"/"+name
 	if class.IDFault(r.ID) != "" {
-		told.Does, told.Place, told.Why, told.Problem = out, "", "the student's id cannot be the name of a folder", true
-		j.tell(told)
+		effect.Does, effect.Place, effect.Why, effect.Problem = out, "", "the student's id cannot be the name of a folder", true
+		j.tell(effect)
 		return
 	}
-	j.tell(told)
-	j.Files = append(j.Files, File{told.Place, data})
+	j.tell(effect)
+	j.Files = append(j.Files, File{effect.Place, data})
 }
 
 func (j *job) tell(r Row) { j.Rows = append(j.Rows, r) }

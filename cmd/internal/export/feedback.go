@@ -29,8 +29,8 @@ func zipFeedback(j *job) error {
 			switch {
 			case l.row != nil:
 				people[l.row.ID] = l.person
-			case l.told.Problem:
-				j.tell(l.told)
+			case l.effect.Problem:
+				j.tell(l.effect)
 			}
 		}
 	}
@@ -38,7 +38,7 @@ func zipFeedback(j *job) error {
 	taken := map[string]bool{}
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
-		told := about(r)
+		effect := about(r)
 		p, listed := people[r.ID]
 		number, name := p.Keys["moodle_id"], p.Name
 		if !listed {
@@ -48,20 +48,20 @@ func zipFeedback(j *job) error {
 		case len(r.Verdicts) == 0 && len(r.Decisions) == 0 && r.File == "":
 			continue // there is nothing to say
 		case strings.Trim(number, "0123456789") != "" || number == "":
-			told.Does, told.Why, told.Problem = out, "the number of the participant is not known", true
+			effect.Does, effect.Why, effect.Problem = out, "the number of the participant is not known", true
 		case taken[number]:
-			told.Does, told.Why, told.Problem = out, "another student has the participant's number "+number, true
+			effect.Does, effect.Why, effect.Problem = out, "another student has the participant's number "+number, true
 		default:
 			taken[number] = true
 			page, err := j.page(r)
 			if err != nil {
 				return err
 			}
-			told.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
-			told.Mark, told.Does = "a page", sets
-			pages = append(pages, pack.File{Name: told.Place, Data: []byte(page)})
+			effect.Place = folderName(name, number) + "/feedback-" + j.Table.ID + ".md"
+			effect.Mark, effect.Does = "a page", sets
+			pages = append(pages, pack.File{Name: effect.Place, Data: []byte(page)})
 		}
-		j.tell(told)
+		j.tell(effect)
 	}
 	var b bytes.Buffer
 	if err := pack.Zip(&b, pages); err != nil {

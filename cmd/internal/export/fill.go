@@ -13,7 +13,7 @@ import (
 type line struct {
 	at     int // the index of the row
 	person collect.Person
-	told   Row
+	effect Row
 	row    *gradebook.Row // nil if nobody is meant, or nobody in particular
 }
 
@@ -26,23 +26,23 @@ func (j *job) lines(file *cells.File, keys []string, persons map[int]collect.Per
 		if !ok {
 			continue
 		}
-		l := &line{at: at, person: p, told: Row{Place: r.Place(), Student: p.String()}}
+		l := &line{at: at, person: p, effect: Row{Place: r.Place(), Student: p.String()}}
 		list = append(list, l)
 		id, why, several := collect.Who(j.students, keys, &p)
 		if id == "" {
-			l.told.Does, l.told.Why, l.told.Problem = leaves, why, several
+			l.effect.Does, l.effect.Why, l.effect.Problem = leaves, why, several
 			continue
 		}
 		l.row = j.Table.Row(id)
 		if l.row == nil {
-			l.told.Does, l.told.Why = leaves, id+" has no mark for this set"
+			l.effect.Does, l.effect.Why = leaves, id+" has no mark for this set"
 			continue
 		}
-		l.told.Student = gradebook.Who(l.row.ID, l.row.Name)
+		l.effect.Student = gradebook.Who(l.row.ID, l.row.Name)
 		if other := first[id]; other != nil {
 			for _, x := range []*line{other, l} {
 				x.row = nil
-				x.told.Does, x.told.Why, x.told.Problem = leaves, fmt.Sprintf("%s and %s both seem to be %s", first[id].told.Place, l.told.Place, id), true
+				x.effect.Does, x.effect.Why, x.effect.Problem = leaves, fmt.Sprintf("%s and %s both seem to be %s", first[id].effect.Place, l.effect.Place, id), true
 			}
 			continue
 		}
@@ -76,12 +76,12 @@ func (j *job) absent(list []*line) {
 		if here[r.ID] {
 			continue
 		}
-		told := about(r)
-		if told.Mark, told.Why = j.mark(r); told.Mark == "" {
+		effect := about(r)
+		if effect.Mark, effect.Why = j.mark(r); effect.Mark == "" {
 			continue // nobody misses it
 		}
-		told.Does, told.Why, told.Problem = out, "no row of the file is theirs", true
-		j.tell(told)
+		effect.Does, effect.Why, effect.Problem = out, "no row of the file is theirs", true
+		j.tell(effect)
 	}
 }
 

@@ -44,15 +44,15 @@ func makeGrades(j *job) error {
 	shared := j.sharedUsers(known)
 	for i := range j.Table.Rows {
 		r := &j.Table.Rows[i]
-		told := about(r)
+		effect := about(r)
 		email, number := j.field(r, "email"), j.field(r, "sis_id")
-		left := func(why string) { told.Does, told.Why, told.Problem = out, why, true }
-		told.Mark, told.Why = j.mark(r)
+		left := func(why string) { effect.Does, effect.Why, effect.Problem = out, why, true }
+		effect.Mark, effect.Why = j.mark(r)
 		user, whose := known.find(email, number)
 		switch {
-		case told.Mark == "":
-			told.Does, told.Problem = out, r.Pending.Sign() > 0
-		case told.Mark == excused:
+		case effect.Mark == "":
+			effect.Does, effect.Problem = out, r.Pending.Sign() > 0
+		case effect.Mark == excused:
 			left("the student is excused, which the file cannot say; do it in Moodle")
 		case email == "" && number == "":
 			left("the roster has neither an address nor a sis_id, and one unknown user aborts the whole import")
@@ -65,12 +65,12 @@ func makeGrades(j *job) error {
 		case r.Earned.Cmp(moodleMost) > 0 && !j.Above:
 			left("a mark above 100 aborts the whole import, unless the site allows it: then type --above")
 		default:
-			told.Does = sets
+			effect.Does = sets
 			if r.Earned.Cmp(j.Table.Points) > 0 {
-				told.Why = "more than the " + j.Table.Points.Text() + " possible"
+				effect.Why = "more than the " + j.Table.Points.Text() + " possible"
 			}
 			first, last := names(r.Name)
-			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, told.Mark}
+			record := []string{reports.CSVText(first), reports.CSVText(last), user.number, user.email, effect.Mark}
 			if j.Comments {
 				page, err := j.page(r)
 				if err != nil {
@@ -80,7 +80,7 @@ func makeGrades(j *job) error {
 			}
 			file.Append(record...)
 		}
-		j.tell(told)
+		j.tell(effect)
 	}
 	j.Files = []File{{Data: file.Bytes()}}
 	return nil

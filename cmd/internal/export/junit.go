@@ -65,9 +65,9 @@ func writeJUnit(j *job) error {
 		file.Errors += s.Errors
 		file.Skipped += s.Skipped
 		file.Suites = append(file.Suites, s)
-		told := about(r)
-		told.Does, told.Mark = sets, r.Earned.Decimal(2)
-		j.tell(told)
+		effect := about(r)
+		effect.Does, effect.Mark = sets, r.Earned.Decimal(2)
+		j.tell(effect)
 	}
 	data, err := xml.MarshalIndent(file, "", "  ")
 	if err != nil {

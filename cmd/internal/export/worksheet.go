@@ -77,7 +77,7 @@ func fillWorksheet(j *job) error {
 			}
 			f.fill(j, l)
 		}
-		j.tell(l.told)
+		j.tell(l.effect)
 	}
 	j.absent(list)
 	j.Files = []File{{Data: f.Bytes()}}
@@ -86,7 +86,7 @@ func fillWorksheet(j *job) error {
 
 // fill fills in the grade of one row, and says what Moodle will do with it.
 func (f *worksheetFile) fill(j *job, l *line) {
-	t, r := &l.told, &f.Rows[l.at]
+	t, r := &l.effect, &f.Rows[l.at]
 	t.Mark, t.Why = j.mark(l.row)
 	was := strings.TrimSpace(r.Text(f.grade))
 	skip := func(why string) { t.Does, t.Why, t.Problem = skips, why, true }

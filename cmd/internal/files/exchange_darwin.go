@@ -8,4 +8,7 @@ func exchange(a, b string) error { return unix.RenamexNp(a, b, unix.RENAME_SWAP)
 // beingWritten is not told here.
 func beingWritten(string) bool { return false }
 
-func syncAll(paths []string) []error { return syncEach(paths) }
+const syncsAtOnce = false
+
+// Sync has nothing to wait for: Put has waited for each file.
+func Sync(string) error { return nil }

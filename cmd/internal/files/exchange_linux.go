@@ -3,7 +3,6 @@ package files
 import (
 	"errors"
 	"os"
-	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -29,26 +28,18 @@ func beingWritten(name string) bool {
 	return errors.Is(err, unix.EAGAIN)
 }
 
-// syncAll waits once for each disk that the files are on.
-func syncAll(paths []string) []error {
-	synced := map[uint64]bool{}
-	for _, path := range paths {
-		f, err := os.Open(path)
-		if err != nil {
-			return syncEach(paths)
-		}
-		info, err := f.Stat()
-		if err == nil {
-			if stat, ok := info.Sys().(*syscall.Stat_t); !ok {
-				err = unix.ENOSYS
-			} else if !synced[stat.Dev] {
-				err = unix.Syncfs(int(f.Fd()))
-				synced[stat.Dev] = true
-			}
-		}
-		if err = errors.Join(err, f.Close()); err != nil {
-			return syncEach(paths)
-		}
+const syncsAtOnce = true
+
+// Sync waits until the disk has all that was put into a folder and the folders in it.
+func Sync(dir string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return err
 	}
-	return make([]error, len(paths))
+	err = unix.Syncfs(int(f.Fd()))
+	if errors.Is(err, unix.ENOSYS) {
+		unix.Sync()
+		err = nil
+	}
+	return errors.Join(err, f.Close())
 }

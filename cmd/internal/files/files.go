@@ -30,6 +30,12 @@ func Write(name string, fill func(w io.Writer) error) error {
 	return put(filepath.Dir(name), name, content.Bytes(), true)
 }
 
+// Put has a file hold the content, whole or not at all, without a wait for the disk where Sync
+// can wait for very many files at once.
+func Put(name string, content []byte) error {
+	return put(filepath.Dir(name), name, content, !syncsAtOnce)
+}
+
 // put makes the file hold the content, by way of a temporary file in a folder of
 // the same file system. The error names the file.
 func put(by, name string, content []byte, sync bool) error {
@@ -95,11 +101,15 @@ func holds(name string, info fs.FileInfo, content []byte) bool {
 // that whoever is killed or reads meanwhile has the old file or the new one. Only
 // with sync does that hold for a machine that loses its power, too.
 func replace(by, name string, content []byte, sync bool) error {
-	temporary, err := prepare(by, name, content, sync)
+	temporary, err := createTemporary(by, name)
 	if err != nil {
 		return err
 	}
-	return rename(temporary, name)
+	_, err = temporary.Write(content)
+	if err = finish(temporary, sync, err); err == nil {
+		err = rename(temporary.Name(), name)
+	}
+	return err
 }
 
 // rename gives a temporary file its name.
@@ -109,16 +119,6 @@ func rename(temporary, name string) error {
 		err = errors.Join(err, remove(temporary))
 	}
 	return err
-}
-
-// prepare writes the temporary file, of which it gives the path.
-func prepare(by, name string, content []byte, sync bool) (path string, err error) {
-	temporary, err := createTemporary(by, name)
-	if err != nil {
-		return "", err
-	}
-	_, err = temporary.Write(content)
-	return temporary.Name(), finish(temporary, sync, err)
 }
 
 // finish closes a file that was written, or removes it if something failed.

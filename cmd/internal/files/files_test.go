@@ -328,9 +328,8 @@ func TestOpenRemovesLeftoverFiles(t *testing.T) {
 		fmt.Sprintf(".new-%d-%s-1", own, here()):    time.Since(started) + 2*time.Second, // of a namesake that began before
 		fmt.Sprintf(".new-%d-%s-0", own, here()):    -time.Hour,
 		fmt.Sprintf(".new-%d-%s-2", parent, here()): 2 * time.Hour,
-		fmt.Sprintf(".new-%d-3", parent):            48 * time.Hour,
+		fmt.Sprintf(".new-%d-1-3", parent):          48 * time.Hour,
 		".new-999999999-" + here() + "-4":           0,
-		".new-999999999-5":                          2 * time.Hour,
 		".new-999999999-1-6":                        2 * time.Hour,
 		".new-999999999-1-7":                        0, // of another machine
 		".new-notes":                                48 * time.Hour,

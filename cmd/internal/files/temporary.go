@@ -65,23 +65,19 @@ func Sweep(dir, prefix string) {
 }
 
 // isLeftover reports whether what bears these numbers belongs to a dead run: the process,
-// its machine, and one that was drawn. Earlier versions wrote fewer of them.
+// its machine, and one that was drawn.
 func isLeftover(numbers []string, modified time.Time) bool {
-	for _, text := range numbers {
-		if _, err := strconv.ParseUint(text, 10, 64); err != nil {
-			return false
-		}
-	}
-	age := time.Since(modified)
-	const long = 24 * time.Hour // a process may have got the number of a dead one
-	if len(numbers) == 1 || age > long {
-		return len(numbers) <= 3 && age > long
+	if len(numbers) != 3 {
+		return false
 	}
 	pid, err := strconv.Atoi(numbers[0])
-	known := len(numbers) == 3 && numbers[1] == here()
+	age, known := time.Since(modified), numbers[1] == here()
+	const long = 24 * time.Hour // a process may have got the number of a dead one
 	switch {
-	case err != nil || len(numbers) > 3:
+	case err != nil || strings.Trim(numbers[1]+numbers[2], "0123456789") != "":
 		return false
+	case age > long:
+		return true
 	case pid == os.Getpid():
 		return known && modified.Before(started.Add(-time.Second)) || age > time.Hour && modified.Before(started)
 	}

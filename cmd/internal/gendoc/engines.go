@@ -21,42 +21,51 @@ var engineList = []struct {
 	answers, asks string
 }{
 	{
-		[]string{"reference/engine/takebreak/*.go", "reference/kit/takebreak.go"}, "take-and-break",
+		[]string{"reference/engine/takebreak/*.go", "reference/kit/takebreak.go"},
+		"take-and-break",
 		"nim values of octal and hexadecimal codes, subtraction sets and Grundy's game to millions, proofs of their periods, and all moves to a value from heaps of any size",
 		"questions about periods; the tables of Guy and Smith, and of Flammenkamp; docs/performance.md",
 	},
 	{
-		[]string{"reference/engine/boards/*.go", "reference/kit/search.go"}, "boards and graphs",
+		[]string{"reference/engine/boards/*.go", "reference/kit/search.go"},
+		"boards and graphs",
 		"nim values of Cram to 4x11, of Arc Kayles and Node Kayles on graphs of 20 vertices and more; the bars of Chomp to 15x15",
 		"the tables of Lemoine and Viennot, Beling, and MCGS; questions about Chomp; docs/performance.md",
 	},
 	{
-		[]string{"reference/green/*.go"}, "green Hackenbush",
+		[]string{"reference/green/*.go"},
+		"green Hackenbush",
 		"nim values and all winning moves of pictures of thousands of edges, by the colon and the fusion principle",
 		"questions about Hackenbush; docs/performance.md",
 	},
 	{
-		[]string{"reference/rules/hackenbushcolours.go", "reference/rules/hackenbushwhy.go"}, "trees of blue and red edges",
+		[]string{"reference/rules/hackenbushcolours.go", "reference/rules/hackenbushwhy.go"},
+		"trees of blue and red edges",
 		"their values as numbers, and why", "questions about Berlekamp's rule",
 	},
 	{
-		[]string{"reference/rules/moorewins.go", "reference/rules/moorewhy.go"}, "Moore's Nim",
+		[]string{"reference/rules/moorewins.go", "reference/rules/moorewhy.go"},
+		"Moore's Nim",
 		"all winning moves with heaps of any size, and why", "questions about Moore's theorem",
 	},
 	{
-		[]string{"reference/kit/kayles.go"}, "misère Kayles",
+		[]string{"reference/kit/kayles.go"},
+		"misère Kayles",
 		"who wins rows of any length", "the theorem of Sibert and Conway",
 	},
 	{
-		[]string{"reference/rules/lasker.go"}, "Lasker's Nim",
+		[]string{"reference/rules/lasker.go"},
+		"Lasker's Nim",
 		"nim values and all winning moves of heaps of any size", "Winning Ways, ch. 4",
 	},
 	{
-		[]string{"reference/rules/silverdollar.go"}, "Welter's game and the Silver Dollar game",
+		[]string{"reference/rules/silverdollar.go"},
+		"Welter's game and the Silver Dollar game",
 		"nim values and all winning moves on strips of any length", "On Numbers and Games, ch. 13; Winning Ways, ch. 15",
 	},
 	{
-		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go", "reference/rules/fibonacciwhy.go"}, "Euclid, End-Nim, Wythoff's game and Fibonacci Nim",
+		[]string{"reference/rules/euclid.go", "reference/rules/endnim.go", "reference/rules/queen.go", "reference/rules/fibonacci.go", "reference/rules/fibonacciwhy.go"},
+		"Euclid, End-Nim, Wythoff's game and Fibonacci Nim",
 		"who wins, and all winning moves, for numbers of any size", "questions about the theorems that their files name",
 	},
 }

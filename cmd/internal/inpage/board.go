@@ -45,10 +45,10 @@ type (
 	}
 )
 
-// told is an error in sentences, as the page shows it.
-type told string
+// A complaint is an error in sentences, as the page shows it.
+type complaint string
 
-func (t told) Error() string { return string(t) }
+func (c complaint) Error() string { return string(c) }
 
 // library reads the games of a question, or any others.
 func (p *Program) library(question string) (*notation.Library, error) {
@@ -68,7 +68,7 @@ func (p *Program) library(question string) (*notation.Library, error) {
 // position reads a game, which may have numbers and bars.
 func (p *Program) position(in boardQuestion) (game.Position, error) {
 	if len(in.Game) > p.setup.SheetBytes {
-		return nil, told("This game is too long to read.")
+		return nil, complaint("This game is too long to read.")
 	}
 	library, err := p.library(in.Question)
 	if err != nil {
@@ -81,7 +81,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 		if syntax.Hint != "" {
 			hint = syntax.Hint
 		}
-		return nil, told(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
+		return nil, complaint(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
 			strings.Repeat(" ", plain.Width(plain.Clean(in.Game[:syntax.Start]))),
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?")))
 	}
@@ -89,7 +89,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 		return nil, err
 	}
 	if in.Misere && pos.Partizan() {
-		return nil, told("Misère play is for games in which both players have the same moves.")
+		return nil, complaint("Misère play is for games in which both players have the same moves.")
 	}
 	return pos, nil
 }
@@ -215,7 +215,7 @@ func (p *Program) match(in oneAnswer) (matched, error) {
 	if !ok || p.level < problems.Full {
 		games := t.Games()
 		if len(games) == 0 {
-			return matched{}, told("This question is not about a game that can be played.")
+			return matched{}, complaint("This question is not about a game that can be played.")
 		}
 		m = checker.Match{Position: games[0]}
 		if t.Question.Misere {

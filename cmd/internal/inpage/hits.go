@@ -46,8 +46,8 @@ func hitsOf(f *explain.Figure, part game.Part, moves []movedPart) []hit {
 	for _, m := range moves {
 		h.texts = append(h.texts, part.MoveText(m.step.Move, m.step.To))
 	}
-	if _, told := part.Squares(moves[0].step.Move); told {
-		h.told()
+	if _, known := part.Squares(moves[0].step.Move); known {
+		h.fromRuleset()
 	} else if !h.counters() {
 		h.named()
 		h.changed()
@@ -74,8 +74,8 @@ func (h *hitting) add(place hit, fits func(i int) bool) {
 	}
 }
 
-// told are the squares that the ruleset says.
-func (h *hitting) told() {
+// fromRuleset finds the squares that the ruleset says.
+func (h *hitting) fromRuleset() {
 	squares := make([][]int, len(h.moves))
 	for i, m := range h.moves {
 		squares[i], _ = h.part.Squares(m.step.Move)

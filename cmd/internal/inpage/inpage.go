@@ -80,7 +80,7 @@ func (p *Program) Call(name string, arg []byte) ([]byte, error) {
 		return err
 	})
 	if fault, ok := errors.AsType[*game.Fault](err); ok {
-		return nil, told("The rules of a game fail here: " + plain.Cut(fault.Error(), 600) + ". Please tell your instructor.")
+		return nil, complaint("The rules of a game fail here: " + plain.Cut(fault.Error(), 600) + ". Please tell your instructor.")
 	}
 	if err != nil {
 		return nil, err
@@ -176,9 +176,9 @@ func (p *Program) check(in sheetText) (checked, error) {
 		}
 		switch {
 		case sheet.IsSet:
-			return out, told("This is a problem set. Expected an answer sheet.")
+			return out, complaint("This is a problem set. Expected an answer sheet.")
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
-			return out, told(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
+			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
 		at, of := 1, len(exam.Tasks)
 		p.progress("Checking answer %d of %d", at, of)

@@ -65,9 +65,6 @@ func New(c Code) *Engine {
 	return &Engine{code: c, seq: s, watch: watch{rising: s.arithmetic()}}
 }
 
-// Code is the code of the engine.
-func (e *Engine) Code() Code { return e.code }
-
 // Values are the nim values of heaps 0 to n, however much they cost.
 func (e *Engine) Values(n int) []uint64 {
 	e.mu.Lock()

@@ -55,12 +55,12 @@ func TestReachFindsEveryMoveOnce(t *testing.T) {
 func compareReach(t *testing.T, e *Engine, n uint64) {
 	t.Helper()
 	const budget = 2000
-	left := options(e.Code(), n)
+	left := options(e.code, n)
 	found := map[Move]bool{}
 	for v := range uint64(130) {
 		runs, ok := e.Reach(n, v, budget)
 		if !ok {
-			t.Fatalf("%v: no answer for heap %d", e.Code(), n)
+			t.Fatalf("%v: no answer for heap %d", e.code, n)
 		}
 		count := uint64(0)
 		for m := range Moves(runs) {
@@ -71,16 +71,16 @@ func compareReach(t *testing.T, e *Engine, n uint64) {
 				got ^= w
 			}
 			if got != v || !left[m] || found[m] {
-				t.Fatalf("%v, heap %d: move %+v to value %d (want %d), legal %v, found before %v", e.Code(), n, m, got, v, left[m], found[m])
+				t.Fatalf("%v, heap %d: move %+v to value %d (want %d), legal %v, found before %v", e.code, n, m, got, v, left[m], found[m])
 			}
 			found[m] = true
 		}
 		if all := Count(runs); all != count {
-			t.Errorf("%v, heap %d: %d moves to value %d, counted as %d", e.Code(), n, count, v, all)
+			t.Errorf("%v, heap %d: %d moves to value %d, counted as %d", e.code, n, count, v, all)
 		}
 	}
 	if len(found) != len(left) {
-		t.Errorf("%v, heap %d: found %d of %d moves", e.Code(), n, len(found), len(left))
+		t.Errorf("%v, heap %d: found %d of %d moves", e.code, n, len(found), len(left))
 	}
 }
 
@@ -97,7 +97,7 @@ func TestReachFromHugeHeaps(t *testing.T) {
 			}
 			all += Count(runs)
 		}
-		for k, d := range e.Code().Digits {
+		for k, d := range e.code.Digits {
 			if d&4 != 0 {
 				splits += (huge - uint64(k)) / 2
 			}

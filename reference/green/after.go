@@ -2,35 +2,6 @@ package green
 
 import "slices"
 
-// Reach tells of every edge whether cutting it leaves the nim value n.
-//
-// The value that a block must get for the whole to be n is passed down from the
-// ground: where a bridge carries a block of value x, the bridge is worth x + 1, and
-// must become some t; if t is 0 cutting it does that, and otherwise the block above
-// must become t - 1. Cutting another edge does it if that leaves its own block the
-// value that is wanted of it. This takes time linear in the edges, but for that of
-// cuts.
-func (g *Green) Reach(n uint64) []bool {
-	b := g.blocks()
-	wanted := make([]uint64, len(g.names))
-	can := make([]bool, len(g.names)) // whether there is a wanted value at a foot
-	wanted[0], can[0] = n, true
-	for _, v := range g.met[1:] {
-		if foot := b.above(v); g.onBridge(v) && can[foot] {
-			worth := wanted[foot] ^ b.values[foot] ^ (b.values[v] + 1)
-			wanted[v], can[v] = worth-1, worth > 0
-		}
-	}
-	wins := make([]bool, len(g.edges))
-	for i, left := range b.cuts() {
-		if g.Stands(i) {
-			foot := b.of(i)
-			wins[i] = can[foot] && wanted[foot] == left
-		}
-	}
-	return wins
-}
-
 // After gives the nim value of what is left of the picture once an edge that stands
 // is cut. From the edge's block up, each changes the value of the one that carries
 // it, until one keeps its value.

@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"grader/problems/points"
+	"grader/problems/source"
+	"grader/reports/gradebook"
+)
+
+// checkGroup complains about a group of the gradebook without a name or sets, and
+// about the name of another one.
+func (r *configReader) checkGroup(t source.Value) {
+	v, given := t.Get("name")
+	if !given {
+		r.AddAt(t.File(), t.KeyRange(), "gradebook/name", "this group has no name", `write a line such as name = "Tests"`)
+	}
+	last := len(r.Groups) - 1
+	name := r.Groups[last].Name
+	if name != "" && slices.ContainsFunc(r.Groups[:last], func(g gradebook.Group) bool { return g.Name == name }) {
+		r.Add(v, "gradebook/name", "there are two groups with the name "+v.Show(), "")
+	}
+	if _, given := t.Get("sets"); !given {
+		r.AddAt(t.File(), t.KeyRange(), "gradebook/sets", "this group does not say which sets belong to it", `write a line such as sets = ["hw*"]`)
+	}
+}
+
+// shareWeight gives the groups without a weight equal parts of what the others leave
+// of 100.
+func (r *configReader) shareWeight() {
+	left := points.Of(100)
+	var bare []int
+	for i, t := range r.GroupsAt {
+		switch _, given := t.Get("weight"); {
+		case !given && r.Groups[i].Extra:
+			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group comes on top of the others, so it needs a weight", "write a line such as weight = 5")
+		case !given:
+			bare = append(bare, i)
+		case !r.Groups[i].Extra:
+			left = left.Minus(r.Groups[i].Weight)
+		}
+	}
+	for _, i := range bare {
+		if left.Sign() <= 0 {
+			t := r.GroupsAt[i]
+			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group has no weight, and the others leave nothing of 100", "write a line such as weight = 40")
+			continue
+		}
+		r.Groups[i].Weight = left.Over(points.Of(int64(len(bare))))
+	}
+}
+
+// checkLate complains about a cutoff within the grace.
+func (r *configReader) checkLate(t source.Value) {
+	if r.Late.HasCutoff && r.Late.Cutoff < r.Late.Grace {
+		v, _ := t.Get("cutoff")
+		r.Add(v, "late/cutoff", "cutoff is "+v.Show()+", which is before the end of grace", "both are counted from the due time")
+	}
+}
+
+func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gradebook.Level{}) }
+
+// level is the level that is being read.
+func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }
+
+// checkLevel complains about a level without a name or a mark, and about those of another
+// one.
+func (r *configReader) checkLevel(t source.Value) {
+	last := len(r.Levels) - 1
+	l := r.Levels[last]
+	name, named := t.Get("name")
+	from, given := t.Get("from")
+	if !named {
+		r.AddAt(t.File(), t.KeyRange(), "levels/name", "this level has no name", `write a line such as name = "A"`)
+	} else if text, ok := name.Text(); ok && strings.TrimSpace(text) == "" {
+		r.Expected(name, "the name of a level", `write it like name = "A"`)
+	}
+	if !given {
+		r.AddAt(t.File(), t.KeyRange(), "levels/from", "this level does not say from which final mark it is given", "write a line such as from = 85")
+	}
+	for _, other := range r.Levels[:last] {
+		if named && l.Name != "" && other.Name == l.Name {
+			r.Add(name, "levels/name", "there are two levels with the name "+name.Show(), "")
+		} else if given && from.Kind() != 0 && other.From.Cmp(l.From) == 0 && !slices.ContainsFunc(r.List, func(d source.Diagnostic) bool { return d.Range == from.Range() }) {
+			r.Add(from, "levels/from", "there are two levels from "+from.Show(), "give each level a mark of its own")
+		}
+	}
+}
+
+// withoutEffect warns about settings that change nothing, so that nobody takes the
+// marks for something that they are not.
+func (r *configReader) withoutEffect(root source.Value) {
+	if v, ok := root.Get("late"); ok && (v.Kind() != source.Table || v.Len() > 0) && r.Times == "none" {
+		r.warn(v, "lateness does not count, because the submission times are not known", `write times = "mtime", or the name of a list, under [submissions]`)
+	}
+}
+
+func (r *configReader) warn(v source.Value, message, hint string) {
+	r.List = append(r.List, source.Diagnostic{
+		Severity: source.Warning, Code: "config/no-effect", File: v.File(), Range: v.KeyRange(), Message: message, Hint: hint,
+	})
+}
