@@ -62,7 +62,7 @@ func (w *watcher) follow() {
 }
 
 func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
-	g.again, g.run.Again = true, true
+	g.again = true
 	w := &watcher{g: g, files: watch.NewCache(), teller: &teller{g: g}}
 	for _, arg := range args {
 		if path := g.p.Path(arg); !slices.Contains(w.roots, path) {

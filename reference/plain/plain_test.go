@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"testing"
 	"unicode/utf8"
 )
@@ -51,16 +50,5 @@ func TestWidth(t *testing.T) {
 		if got := Width(text); got != want {
 			t.Errorf("Width(%q) = %d, want %d", text, got, want)
 		}
-	}
-}
-
-// isWide stops at the first range that could hold a character.
-func TestWideIsSorted(t *testing.T) {
-	flat := []rune{}
-	for _, span := range wide {
-		flat = append(flat, span[0], span[1])
-	}
-	if !slices.IsSorted(flat) {
-		t.Error("the ranges of wide characters are not in order")
 	}
 }

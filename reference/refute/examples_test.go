@@ -13,14 +13,14 @@ import (
 )
 
 // The solver finds a refutation, other code replays it, and only then is it shown.
-func ExampleReplay() {
+func ExampleReplayer() {
 	pos, _ := notation.New(rules.All).Parse("nim(3,1)")
 	r, err := refute.WrongOutcome(solve.New(1000), pos, game.Normal, solve.P)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	if err := refute.Replay(r, 1000); err != nil {
+	if err := (refute.Replayer{Budget: 1000}).Replay(r); err != nil {
 		fmt.Println(err)
 		return
 	}

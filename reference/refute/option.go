@@ -132,11 +132,7 @@ type reversibleProof struct {
 	parts // the moves to the option, and from there; and of the game minus what they leave
 }
 
-// Reversible refutes the claim that the option x of a player is not reversible.
-func Reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
-	return find(func() proof { return reversible(s, g, who, x) })
-}
-
+// reversible refutes that the option x of a player is not reversible.
 func reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) proof {
 	for _, y := range everyOption(s, x.To, who.Other()) {
 		if d := minus(g, y.To, who); game.Must(s.WinsSecond(d, who)) {

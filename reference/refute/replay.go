@@ -9,6 +9,13 @@ import (
 	"grader/reference/game"
 )
 
+// A Replayer replays refutations within bounds.
+type Replayer struct {
+	Budget int         // positions: see Replay
+	Meter  *game.Meter // that everything is charged to; nil for none
+	Heaps  *Heaps      // whose values need not be found again; nil for none
+}
+
 // Replay plays a refutation through: every move must be legal, every position must be won
 // by the player who is said to win it, and all together must contradict the claim. It
 // shares no code with the solver. If the error is game.ErrLimit, the positions are too
@@ -18,16 +25,6 @@ import (
 // The budget is a number of positions: for each position of the refutation 16 times
 // as many moves may be looked at. What cannot be played out within it is decided by
 // theorems, again in code of its own.
-func Replay(r Refutation, budget int) error { return Replayer{Budget: budget}.Replay(r) }
-
-// A Replayer replays refutations within bounds.
-type Replayer struct {
-	Budget int         // as for the function Replay
-	Meter  *game.Meter // that everything is charged to; nil for none
-	Heaps  *Heaps      // whose values need not be found again; nil for none
-}
-
-// Replay does what the function Replay does.
 func (by Replayer) Replay(r Refutation) (err error) {
 	defer func() {
 		if err != nil {

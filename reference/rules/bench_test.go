@@ -68,7 +68,7 @@ func BenchmarkMisere(b *testing.B) {
 func BenchmarkHard(b *testing.B) {
 	for text, play := range map[string]game.Play{
 		"octal[0.77](100)": game.Misere, "moore[3](91,82,73,64,55)": game.Normal,
-		"staircase(100,50,30)": game.Misere, "dawson-kayles(60,50,40)": game.Misere,
+		"staircase(100,50,30)": game.Misere,
 	} {
 		b.Run(text, func(b *testing.B) {
 			pos, err := library().Parse(text)

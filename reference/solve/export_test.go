@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math"
-
 	"grader/reference/cgt"
 	"grader/reference/game"
 )
@@ -22,26 +20,6 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 	}
 	return outcomeOf(wins[game.Left], wins[game.Right]), nil
 }
-
-// ReduceAlways has the solver reduce all components that it can in misère play.
-func (s *Solver) ReduceAlways() { s.misere.reductions.always = true }
-
-// ReduceNever has the solver search sums as they are.
-func (s *Solver) ReduceNever() { s.misere.reductions.inVain = math.MaxInt }
-
-// Reduced is how many components of a position there are before and after they are
-// reduced.
-func (s *Solver) Reduced(pos game.Position) (before, after int, err error) {
-	defer game.Caught(&err)
-	sum := s.space.Intern(pos.Parts())
-	return len(sum), len(s.reduced(sum)), nil
-}
-
-// LookedToReduce is how many options were looked at to reduce components.
-func (s *Solver) LookedToReduce() int { return s.misere.reductions.options }
-
-// SpendToReduce has the solver believe that it has looked at so many.
-func (s *Solver) SpendToReduce(options int) { s.misere.reductions.options = options }
 
 // Bound is the form of what bounds a position from below, by thin or by thick slices; ok is
 // false if there is no bound.

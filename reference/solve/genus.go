@@ -96,7 +96,7 @@ func (s *Solver) genus(root sumPlace) Genus {
 				m.genera[top.sum] = tameGenus(total)
 				continue
 			}
-			top.options = s.sumOptions(top.sum)
+			top.options = s.sumOptions(top.sum, false)
 		}
 		if top.next == len(top.options) {
 			m.genera[top.sum] = s.genusOver(top.options)
@@ -109,24 +109,6 @@ func (s *Solver) genus(root sumPlace) Genus {
 		}
 	}
 	return m.genera[root]
-}
-
-// sumOptions are the distinct options of a sum. There are some, or the sum is tame.
-func (s *Solver) sumOptions(sum sumPlace) []sumPlace {
-	var options []sumPlace
-	parts := s.misere.sums.sum(sum)
-	for i, id := range parts {
-		if i > 0 && parts[i-1] == id {
-			continue
-		}
-		rest := slices.Concat(parts[:i], parts[i+1:])
-		s.space.Each(id, game.Both, func(to game.Sum) bool {
-			options = append(options, s.internSum(s.reduced(slices.Concat(to, rest))))
-			return true
-		})
-	}
-	slices.Sort(options)
-	return slices.Compact(options)
 }
 
 // genusOver is the genus of a sum with these options. Its k-th value is the mex of

@@ -23,7 +23,7 @@ type Solver struct {
 func New(limit int) *Solver {
 	return &Solver{
 		space:  game.NewSpace(limit),
-		misere: misere{sums: newSumTable()},
+		misere: misere{sums: sumTable{places: map[string]sumPlace{}}},
 	}
 }
 
@@ -36,7 +36,7 @@ func Metered(limit int, m *game.Meter) *Solver {
 
 // Positions is how many positions the budget has counted so far, with the sums of misère
 // play.
-func (s *Solver) Positions() int { return s.space.Size() + s.misere.sums.Len() }
+func (s *Solver) Positions() int { return s.space.Size() + len(s.misere.sums.keys) }
 
 // An Outcome says who wins.
 type Outcome byte

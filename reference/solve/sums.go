@@ -3,45 +3,41 @@ package solve
 import (
 	"encoding/binary"
 
-	"grader/reference/engine/keys"
 	"grader/reference/game"
 )
 
-// A sumTable remembers sums, and of each its outcome. A search in misère play may meet tens
-// of millions of them, with dozens of components each: a sum takes some twenty bytes more
-// than it has components.
-type sumTable struct{ *keys.Marks }
-
-func newSumTable() *sumTable { return &sumTable{keys.NewMarks()} }
+// A sumTable remembers sums, and what is known of each.
+type sumTable struct {
+	places map[string]sumPlace
+	keys   []string
+	known  []sumKnown
+}
 
 // A sumPlace is where a sum is kept.
-type sumPlace = keys.Place
+type sumPlace int32
 
-// Marks of sums.
-const (
-	markedN = 1 << iota
-	markedP
-	markedAsked // their rulesets have been asked who wins
-)
-
-// outcome is that of a sum, 0 while it is unknown.
-func (t *sumTable) outcome(at sumPlace) Outcome {
-	switch mark := t.Mark(at); {
-	case mark&markedN != 0:
-		return N
-	case mark&markedP != 0:
-		return P
-	}
-	return 0
+// sumKnown is the outcome of a sum, 0 while it is unknown, and whether its ruleset has been
+// asked who wins.
+type sumKnown struct {
+	outcome Outcome
+	asked   bool
 }
 
-func (t *sumTable) setOutcome(at sumPlace, o Outcome) {
-	mark := byte(markedN)
-	if o == P {
-		mark = markedP
+// add gives the sum of a key its place; fresh reports that it has not been met before.
+func (t *sumTable) add(key []byte) (at sumPlace, fresh bool) {
+	if at, met := t.places[string(key)]; met {
+		return at, false
 	}
-	t.SetMark(at, t.Mark(at)|mark)
+	at = sumPlace(len(t.keys))
+	text := string(key)
+	t.places[text] = at
+	t.keys, t.known = append(t.keys, text), append(t.known, sumKnown{})
+	return at, true
 }
+
+func (t *sumTable) outcome(at sumPlace) Outcome { return t.known[at].outcome }
+
+func (t *sumTable) setOutcome(at sumPlace, o Outcome) { t.known[at].outcome = o }
 
 // packSum appends a key for a sum: the differences of the numbers of its components,
 // which are sorted.
@@ -56,7 +52,7 @@ func packSum(key []byte, sum game.Sum) []byte {
 
 // sum unpacks the sum at a place.
 func (t *sumTable) sum(at sumPlace) game.Sum {
-	key := t.Key(at)
+	key := []byte(t.keys[at])
 	sum := make(game.Sum, 0, len(key))
 	var last game.ID
 	for len(key) > 0 {

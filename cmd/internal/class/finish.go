@@ -56,33 +56,13 @@ func faultOf(f checker.Failure) gradebook.Diagnostic {
 	return d
 }
 
-// Faults gives the faults of the program that have come up when it is called with the
-// questions of the exams and with answers to them, in the order of the exams and of the
-// results. The marks stand, but for answers that are undecided for it. Of the results it
-// holds no more than the verdicts, and whose they are.
-func Faults(exams []*checker.Exam, results []Result) func() []gradebook.Diagnostic {
+// Faults gives the faults of the program that have come up so far with the questions of the
+// exams and with answers to them, in the order of the exams and of the results. The marks
+// stand, but for answers that are undecided for it.
+func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnostic) {
 	byID := map[string]*checker.Exam{}
 	for _, e := range exams {
 		byID[e.Set.ID] = e
-	}
-	all := make([]suspect, 0, len(results))
-	for i := range results {
-		if r := &results[i]; len(r.Verdicts) > 0 && byID[r.Set] != nil {
-			all = append(all, suspect{r.Set, r.Student, r.Name, r.Verdicts})
-		}
-	}
-	return func() []gradebook.Diagnostic { return faults(exams, byID, all) }
-}
-
-// A suspect is a sheet with verdicts in which a fault may come up.
-type suspect struct {
-	set, student, name string
-	verdicts           []*checker.Verdict
-}
-
-func faults(exams []*checker.Exam, byID map[string]*checker.Exam, all []suspect) []gradebook.Diagnostic {
-	var list []gradebook.Diagnostic
-	for _, e := range exams {
 		for _, t := range e.Tasks {
 			for _, f := range t.Failures {
 				d := faultOf(f)
@@ -91,11 +71,15 @@ func faults(exams []*checker.Exam, byID map[string]*checker.Exam, all []suspect)
 			}
 		}
 	}
-	for _, s := range all {
-		for i, v := range s.verdicts {
+	for i := range results {
+		r := &results[i]
+		if byID[r.Set] == nil {
+			continue
+		}
+		for n, v := range r.Verdicts {
 			for _, f := range v.Failures() {
 				d := faultOf(f)
-				d.Set, d.Student, d.File, d.Message = s.set, s.student, s.name, byID[s.set].Tasks[i].Question.ID+": "+d.Message
+				d.Set, d.Student, d.File, d.Message = r.Set, r.Student, r.Name, byID[r.Set].Tasks[n].Question.ID+": "+d.Message
 				list = append(list, d)
 			}
 		}

@@ -40,7 +40,7 @@ func TestFinishIsTheSameWithAnyWorkers(t *testing.T) {
 			t.Errorf("note %d is %q, and after finishing %q", i, want[i], got[i])
 		}
 	}
-	if faults := Faults([]*checker.Exam{exam}, finished)(); len(faults) > 0 {
+	if faults := Faults([]*checker.Exam{exam}, finished); len(faults) > 0 {
 		t.Errorf("there are faults: %+v", faults)
 	}
 }

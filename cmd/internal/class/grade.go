@@ -45,8 +45,6 @@ type Grader struct {
 	// Known gives the result for a sheet with content of this hash, if there is one
 	// already. It is called by many goroutines; it may be nil.
 	Known func(s Sheet, sum [sha256.Size]byte) (Result, bool)
-	// keepInfo asks to keep what is known of the files that were read.
-	keepInfo bool
 	// Done is called after each sheet, by many goroutines; it may be nil.
 	Done func()
 }
@@ -107,9 +105,7 @@ func (g *worker) sheet(s Sheet) Result {
 	if fault != nil && info == nil {
 		file, info, fault = s.reopen(g.limits.Bytes)
 	}
-	if g.keepInfo {
-		r.info = info
-	}
+	r.info = info
 	if g.Modified && info != nil {
 		r.Modified = info.ModTime()
 	}

@@ -61,7 +61,6 @@ type Update struct {
 // same value, nothing has happened to one. What broke at least patience before now
 // is graded as it is.
 func (m *Regrader) Grade(g Grader, sheets []Sheet, info func(Sheet) fs.FileInfo, now time.Time, patience time.Duration) Update {
-	g.keepInfo = true
 	run := regradeRun{Regrader: m, exams: map[string]*checker.Exam{}, grader: g, anew: !slices.Equal(m.sets, g.Sets)}
 	run.before, m.sheets = m.sheets, make(map[sheetKey]*rememberedSheet, len(sheets))
 	if m.limits != g.Limits || m.times != g.Modified {

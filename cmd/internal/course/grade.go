@@ -160,8 +160,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 		class.Finish(results, run.Jobs)
 	}
 	tables, more := class.Book(exams, results, rules)
-	faults := class.Faults(exams, results)
-	complaints = slices.Concat(complaints, more, c.decided, faults())
+	complaints = slices.Concat(complaints, more, c.decided, class.Faults(exams, results))
 	for _, d := range remarks {
 		complaints = append(complaints, gradebook.NewDiagnostic(d))
 	}
@@ -169,10 +168,7 @@ func (run *Run) Book(c *Course, used []*Prepared, results []class.Result, compla
 	if roster := c.Rules.Roster; roster != nil {
 		in.Roster, in.Fields = roster.Students, roster.Fields
 	}
-	if !run.Again {
-		results = nil // the gradebook takes the room
-	}
-	return &Graded{Course: c, Used: used, Book: gradebook.Build(in), At: rules.Now, Results: results, Faults: faults, recalled: rules.Overrides}
+	return &Graded{Course: c, Used: used, Book: gradebook.Build(in), At: rules.Now, Results: results, recalled: rules.Overrides}
 }
 
 // now is the time for which a course is graded.

@@ -20,8 +20,6 @@ type Graded struct {
 	Book    *gradebook.Book
 	At      time.Time
 	Results []class.Result // those of all sheets that were found
-	// Faults are those of the program that have come up so far.
-	Faults func() []gradebook.Diagnostic
 	// recalled are the overrides with what their authors saw.
 	recalled *policy.Overrides
 }
@@ -42,6 +40,15 @@ func (g *Graded) Exam(id string) *checker.Exam {
 		return nil
 	}
 	return p.Exam
+}
+
+// Faults are those of the program that have come up so far.
+func (g *Graded) Faults() []gradebook.Diagnostic {
+	var exams []*checker.Exam
+	for _, p := range g.Used {
+		exams = append(exams, p.Exam)
+	}
+	return class.Faults(exams, g.Results)
 }
 
 // due is when a student's sheet for a set is due; ever is false if it never is.
