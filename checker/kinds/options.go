@@ -73,8 +73,10 @@ func positionsOf(options []solve.Option) read.MoveList {
 
 func (q *options) Parse(t *checker.Task, v source.Value) (read.MoveList, checker.Findings, error) {
 	reader := t.Reading(q.reader)
-	if list, ok := read.Literally(reader, v); ok && q.who == game.Both {
-		return list, checker.Findings{}, nil // positions are asked for, even where a move is written alike
+	if q.who == game.Both {
+		if list, ok := read.Literally(reader, v); ok {
+			return list, checker.Findings{}, nil // positions are asked for, even where a move is written alike
+		}
 	}
 	return read.Moves(reader, v)
 }

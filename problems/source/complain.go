@@ -94,14 +94,22 @@ func name(v Value) string {
 	return key
 }
 
+// wanted is what a key holds, if that is what is expected there.
+func wanted[T any](c *Complaints, table Value, key, expected string, as func(Value) (T, bool)) (got T, ok bool) {
+	v, given := table.Get(key)
+	if !given {
+		return got, false
+	}
+	if got, ok = as(v); !ok {
+		c.Expected(v, expected, "")
+	}
+	return got, ok
+}
+
 // Text is the string of a key.
 func (c *Complaints) Text(table Value, key string) (text string, ok bool) {
 	v, given := table.Get(key)
-	if !given {
-		return "", false
-	}
-	if text, ok = v.Text(); !ok {
-		c.Expected(v, "a string", "")
+	if text, ok = wanted(c, table, key, "a string", Value.Text); !ok && given {
 		if k := v.Kind(); k != Array && k != Table {
 			c.List[len(c.List)-1].Hint = fmt.Sprintf(`write it in quotes: %s = "%s"`, plain.Cut(key, shown), v.Show())
 		}
@@ -110,50 +118,32 @@ func (c *Complaints) Text(table Value, key string) (text string, ok bool) {
 }
 
 // Int is the whole number of a key.
-func (c *Complaints) Int(table Value, key string) (n int64, ok bool) {
-	v, given := table.Get(key)
-	if !given {
-		return 0, false
-	}
-	if n, ok = v.Int(); !ok {
-		c.Expected(v, "a whole number", "")
-	}
-	return n, ok
+func (c *Complaints) Int(table Value, key string) (int64, bool) {
+	return wanted(c, table, key, "a whole number", Value.Int)
 }
 
 // Bool is the truth value of a key.
 func (c *Complaints) Bool(table Value, key string) (value, ok bool) {
-	v, given := table.Get(key)
-	if !given {
-		return false, false
-	}
-	if value, ok = v.Bool(); !ok {
-		c.Expected(v, "true or false", "")
-	}
-	return value, ok
+	return wanted(c, table, key, "true or false", Value.Bool)
 }
 
 // Table is the table of a key.
 func (c *Complaints) Table(table Value, key string) (Value, bool) {
-	v, given := table.Get(key)
-	if !given {
-		return Value{}, false
+	v, ok := wanted(c, table, key, "a table", func(v Value) (Value, bool) { return v.only(Table) })
+	if w, given := table.Get(key); !ok && given {
+		c.List[len(c.List)-1].Hint = "begin it with a line [" + plain.Cut(w.Path(), shown) + "]"
 	}
-	if v.Kind() != Table {
-		c.Expected(v, "a table", "begin it with a line ["+plain.Cut(v.Path(), shown)+"]")
-		return Value{}, false
-	}
-	return v, true
+	return v, ok
 }
 
 // Array is the array of a key.
 func (c *Complaints) Array(table Value, key string) (Value, bool) {
-	v, given := table.Get(key)
-	if !given {
-		return Value{}, false
-	}
-	if v.Kind() != Array {
-		c.Expected(v, "an array", "")
+	return wanted(c, table, key, "an array", func(v Value) (Value, bool) { return v.only(Array) })
+}
+
+// only is the value if it is of a kind.
+func (v Value) only(k Kind) (Value, bool) {
+	if v.Kind() != k {
 		return Value{}, false
 	}
 	return v, true
