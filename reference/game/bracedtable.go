@@ -85,8 +85,8 @@ func (t *bracedTable) hasSlices() bool { return false }
 
 func (t *bracedTable) eachSlice(*Space, int32, bool, bool, func(from, to int, sum Sum) bool) {}
 
-func (t *bracedTable) evaluate(int32) (n uint64, ok bool, err error) { return 0, false, nil }
+func (t *bracedTable) evaluate(int32) (n uint64, ok bool) { return 0, false }
 
-func (t *bracedTable) is(int32, uint64) (is, ok bool, err error) { return false, false, nil }
+func (t *bracedTable) is(int32, uint64) (is, ok bool) { return false, false }
 
-func (t *bracedTable) losing(int32) (losing, ok bool, err error) { return false, false, nil }
+func (t *bracedTable) losing(int32) (losing, ok bool) { return false, false }

@@ -7,25 +7,26 @@ package game
 // asked before, except that it may run out of its budget.
 //
 // Each function may be nil, and ok is false where an evaluator is not made for a
-// component: the general search then does the work. The error is ErrLimit.
+// component: the general search then does the work. Where the budget is used up they stop the
+// work, by Check.
 type Evaluator[P comparable] struct {
 	// Nimber is the nim value.
-	Nimber func(p P) (n uint64, ok bool, err error)
+	Nimber func(p P) (n uint64, ok bool)
 	// Is reports whether the nim value is n, which may be easier to find out.
-	Is func(p P, n uint64) (is, ok bool, err error)
+	Is func(p P, n uint64) (is, ok bool)
 	// Ahead works out the nim values of several positions, so that Nimber knows them at
 	// once, which may use several processors. It must charge the budget the same on one.
-	Ahead func(list []P) error
+	Ahead func(list []P)
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
-	Losing func(p P) (losing, ok bool, err error)
+	Losing func(p P) (losing, ok bool)
 }
 
 // evaluated is what a table asks the evaluator of its ruleset.
 type evaluated interface {
-	evaluate(local int32) (n uint64, ok bool, err error)
-	is(local int32, n uint64) (is, ok bool, err error)
-	losing(local int32) (losing, ok bool, err error)
+	evaluate(local int32) (n uint64, ok bool)
+	is(local int32, n uint64) (is, ok bool)
+	losing(local int32) (losing, ok bool)
 }
 
 // evaluatorFor gives a component's evaluator what it is asked about: the component as it
@@ -40,28 +41,28 @@ func (t *rulesetTable[P]) evaluatorFor(local int32) (e Evaluator[P], p P) {
 	return *t.evaluator, p
 }
 
-func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool, err error) {
+func (t *rulesetTable[P]) evaluate(local int32) (n uint64, ok bool) {
 	e, p := t.evaluatorFor(local)
 	if e.Nimber == nil {
-		return 0, false, nil
+		return 0, false
 	}
 	defer t.rules.blame("Evaluator")
 	return e.Nimber(p)
 }
 
-func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool, err error) {
+func (t *rulesetTable[P]) is(local int32, n uint64) (is, ok bool) {
 	e, p := t.evaluatorFor(local)
 	if e.Is == nil {
-		return false, false, nil
+		return false, false
 	}
 	defer t.rules.blame("Evaluator")
 	return e.Is(p, n)
 }
 
-func (t *rulesetTable[P]) losing(local int32) (losing, ok bool, err error) {
+func (t *rulesetTable[P]) losing(local int32) (losing, ok bool) {
 	e, p := t.evaluatorFor(local)
 	if e.Losing == nil {
-		return false, false, nil
+		return false, false
 	}
 	defer t.rules.blame("Evaluator")
 	return e.Losing(p)
@@ -80,32 +81,25 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	if t.evaluator.Nimber == nil {
 		return 0, false
 	}
-	n, ok, err := c.search(t.evaluator)
-	Check(err)
-	return n, ok
-}
-
-func (c component[P]) search(e *Evaluator[P]) (n uint64, ok bool, err error) {
 	defer c.blame("Evaluator")
-	return e.Nimber(c.p)
+	return t.evaluator.Nimber(c.p)
 }
 
 // Ahead has the evaluator of a ruleset work out the values of several parts of it, where
 // it does so faster than one by one.
-func (s *Space) Ahead(parts []Part) error {
-	if len(parts) < 2 {
-		return nil
+func (s *Space) Ahead(parts []Part) {
+	if len(parts) > 1 {
+		parts[0].ahead(s, parts)
 	}
-	return parts[0].ahead(s, parts)
 }
 
-func (c component[P]) ahead(s *Space, parts []Part) error {
+func (c component[P]) ahead(s *Space, parts []Part) {
 	if c.rules.Evaluator == nil {
-		return nil
+		return
 	}
 	t := tableOf(s, c.rules)
 	if t.evaluator.Ahead == nil {
-		return nil
+		return
 	}
 	var list []P
 	for _, p := range parts {
@@ -114,7 +108,7 @@ func (c component[P]) ahead(s *Space, parts []Part) error {
 		}
 	}
 	defer c.blame("Evaluator")
-	return t.evaluator.Ahead(list)
+	t.evaluator.Ahead(list)
 }
 
 // Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok
@@ -122,18 +116,14 @@ func (c component[P]) ahead(s *Space, parts []Part) error {
 func (s *Space) Evaluate(id ID) (n uint64, ok bool) {
 	s.spendSteps(1)
 	at := s.nodes[id]
-	n, ok, err := at.table.evaluate(at.local)
-	Check(err)
-	return n, ok
+	return at.table.evaluate(at.local)
 }
 
 // Is reports whether a component has the nim value n, as the ruleset's evaluator finds
 // it; ok is false where there is no evaluator for it.
 func (s *Space) Is(id ID, n uint64) (is, ok bool) {
 	at := s.nodes[id]
-	is, ok, err := at.table.is(at.local, n)
-	Check(err)
-	return is, ok
+	return at.table.is(at.local, n)
 }
 
 // Losing reports whether the next player loses a sum of one component in misère play, as
@@ -143,9 +133,7 @@ func (s *Space) Losing(sum Sum) (losing, ok bool) {
 		return false, false
 	}
 	at := s.nodes[sum[0]]
-	losing, ok, err := at.table.losing(at.local)
-	Check(err)
-	return losing, ok
+	return at.table.losing(at.local)
 }
 
 // spend charges the budget for positions that an evaluator remembers; false if it is

@@ -80,8 +80,11 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// faultOf is the fault of a function that panicked.
-func faultOf(ruleset, function string, value any) *Fault {
+// faultOf is the fault of a function that panicked, or the stop with which it ended the work.
+func faultOf(ruleset, function string, value any) any {
+	if end, ok := value.(stop); ok {
+		return end
+	}
 	fault, ok := value.(*Fault)
 	if !ok {
 		err, ok := value.(error)

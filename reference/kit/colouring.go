@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"slices"
 	"strings"
 
-	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -35,8 +33,8 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 			Parse:    func(text string) ([]Net, error) { return readColouring(text) },
 			Format:   func(n Net) string { return string(n) },
 			MoveText: vertexText,
-			Draw:     drawColouring,
-			Standard: standardColouring,
+			Draw:     Net.Draw,
+			Standard: Net.Standard,
 			Why:      whyColouring,
 		},
 		Theory: game.Theory[Net]{Split: c.split, Effort: colouringEffort},
@@ -125,21 +123,11 @@ func readColouring(text string) ([]Net, error) {
 			return nil, f.Error(fmt.Sprintf("there are more than %d edges", game.MaxEntries), "")
 		}
 	}
-	joined, seen := map[string]bool{}, map[string]bool{}
-	for _, e := range edges {
+	kept := distinct(edges)
+	for i, e := range kept {
+		kept[i].A += string(reserved[e.A])
 		if e.B != "" {
-			joined[e.A], joined[e.B] = true, true
-		}
-	}
-	var kept []Edge
-	for _, e := range edges {
-		if name := e.Names(); !seen[name] && (e.B != "" || !joined[e.A]) {
-			seen[name] = true
-			e.A += string(reserved[e.A])
-			if e.B != "" {
-				e.B += string(reserved[e.B])
-			}
-			kept = append(kept, e)
+			kept[i].B += string(reserved[e.B])
 		}
 	}
 	return []Net{Net(FormatEdges(kept))}, nil
@@ -159,23 +147,13 @@ func joinedFields(fields []Field) []Field {
 	return joined
 }
 
-// colouringEdges are the edges of a position. Reservations stay in the names.
-func colouringEdges(n Net) []Edge {
-	var edges []Edge
-	for item := range strings.SplitSeq(string(n), ",") {
-		a, b, _ := strings.Cut(item, "-")
-		edges = append(edges, Edge{A: a, B: b})
-	}
-	return edges
-}
-
 // paints lists the moves of a player: the vertices that are not reserved for the other.
 // A vertex next to the painted one becomes reserved as Beside says, or goes. Codes count
 // the vertices in the order written.
 func (c Colouring) paints(who game.Player) func(n Net) iter.Seq2[game.Move, []Net] {
 	return func(n Net) iter.Seq2[game.Move, []Net] {
 		return func(yield func(game.Move, []Net) bool) {
-			edges := colouringEdges(n)
+			edges := n.Edges()
 			for i, name := range Vertices(edges) {
 				if _, r := cutReservation(name); r != Unreserved && r != colourOf(who) {
 					continue
@@ -207,7 +185,7 @@ func (c Colouring) paints(who game.Player) func(n Net) iter.Seq2[game.Move, []Ne
 }
 
 func rename(n Net, names map[string]string) Net {
-	edges := colouringEdges(n)
+	edges := n.Edges()
 	for i, e := range edges {
 		if a, ok := names[e.A]; ok {
 			edges[i].A = a
@@ -222,7 +200,7 @@ func rename(n Net, names map[string]string) Net {
 // swapReservations exchanges the players.
 func swapReservations(n Net) Net {
 	names := map[string]string{}
-	for _, name := range Vertices(colouringEdges(n)) {
+	for _, name := range Vertices(n.Edges()) {
 		if vertex, r := cutReservation(name); r != Unreserved {
 			names[name] = vertex + string(r.Opposite())
 		}
@@ -230,24 +208,11 @@ func swapReservations(n Net) Net {
 	return rename(n, names)
 }
 
-// standardColouring writes the edges in the order of their names.
-func standardColouring(n Net) Net {
-	var texts []string
-	for _, e := range colouringEdges(n) {
-		if e.B != "" && e.B < e.A {
-			e.A, e.B = e.B, e.A
-		}
-		texts = append(texts, FormatEdges([]Edge{e}))
-	}
-	slices.Sort(texts)
-	return Net(strings.Join(texts, ","))
-}
-
 // split takes a graph apart where nothing joins it. Idle edges are left out.
 func (c Colouring) split(n Net) []Net {
 	var edges []Edge
 	joined := map[string]bool{}
-	all := colouringEdges(n)
+	all := n.Edges()
 	for _, e := range all {
 		_, a := cutReservation(e.A)
 		_, b := cutReservation(e.B)
@@ -261,14 +226,14 @@ func (c Colouring) split(n Net) []Net {
 			edges = append(edges, Edge{A: name})
 		}
 	}
-	return Net(FormatEdges(edges)).pieces(edges)
+	return Net(FormatEdges(edges)).Split()
 }
 
 func whyColouring(n Net, text string) (string, bool) {
 	if !IsVertexName(text) {
 		return "", false
 	}
-	for _, name := range Vertices(colouringEdges(n)) {
+	for _, name := range Vertices(n.Edges()) {
 		switch vertex, r := cutReservation(name); {
 		case vertex != text:
 		case r == blue:
@@ -281,14 +246,12 @@ func whyColouring(n Net, text string) (string, bool) {
 }
 
 func vertexText(n Net, m game.Move) string {
-	vertex, _ := cutReservation(Vertices(colouringEdges(n))[m])
+	vertex, _ := cutReservation(Vertices(n.Edges())[m])
 	return vertex
 }
 
 // colouringEffort grows with the vertices, and half as fast with the cycles.
 func colouringEffort(n Net) float64 {
-	edges := colouringEdges(n)
+	edges := n.Edges()
 	return math.Ldexp(64, (len(Vertices(edges))+len(edges))/2)
 }
-
-func drawColouring(n Net) *explain.Board { return n.drawing(colouringEdges(n)) }

@@ -24,27 +24,36 @@ func ReadNet(text string) (Net, error) {
 	if len(edges) == 0 {
 		return "", &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the isolated vertices, as in a-b,b-c,d"}
 	}
-	joined, seen := map[string]bool{}, map[string]bool{}
 	for _, e := range edges {
 		if e.A == e.B {
 			return "", &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex to itself", Hint: "an edge has two different ends, as in a-b"}
 		}
+	}
+	return Net(FormatEdges(distinct(edges))), nil
+}
+
+// distinct leaves out edges that are there already, and lone vertices that edges meet.
+func distinct(edges []Edge) []Edge {
+	joined, seen := map[string]bool{}, map[string]bool{}
+	for _, e := range edges {
 		if e.B != "" {
 			joined[e.A], joined[e.B] = true, true
 		}
 	}
-	edges = slices.DeleteFunc(edges, func(e Edge) bool {
+	return slices.DeleteFunc(edges, func(e Edge) bool {
 		name := e.Names()
 		drop := seen[name] || e.B == "" && joined[e.A]
 		seen[name] = true
 		return drop
 	})
-	return Net(FormatEdges(edges)), nil
 }
 
 // Edges reads a graph that has been read before.
-func (n Net) Edges() []Edge {
-	edges, _ := ReadEdges(string(n), game.MaxEntries, true)
+func (n Net) Edges() (edges []Edge) {
+	for item := range strings.SplitSeq(string(n), ",") {
+		a, b, _ := strings.Cut(item, "-")
+		edges = append(edges, Edge{A: a, B: b})
+	}
 	return edges
 }
 
@@ -104,10 +113,8 @@ func (n Net) Standard() Net {
 }
 
 // Split takes a graph apart into those that hang together.
-func (n Net) Split() []Net { return n.pieces(n.Edges()) }
-
-// pieces is Split for a graph with these edges.
-func (n Net) pieces(edges []Edge) []Net {
+func (n Net) Split() []Net {
+	edges := n.Edges()
 	var order []int
 	parts := map[int][]Edge{}
 	for i, ends := range Joined(edges, func(e Edge) bool { return e.B != "" }) {
@@ -126,9 +133,8 @@ func (n Net) pieces(edges []Edge) []Net {
 
 // Neighbours numbers the vertices in the order written, and lists the
 // neighbours of each.
-func (n Net) Neighbours() (names []string, lists [][]int) { return neighbours(n.Edges()) }
-
-func neighbours(edges []Edge) (names []string, lists [][]int) {
+func (n Net) Neighbours() (names []string, lists [][]int) {
+	edges := n.Edges()
 	names = Vertices(edges)
 	index := make(map[string]int, len(names))
 	for i, name := range names {
@@ -145,12 +151,9 @@ func neighbours(edges []Edge) (names []string, lists [][]int) {
 }
 
 // Draw lists the neighbours of every vertex; nil if there are too many.
-func (n Net) Draw() *explain.Board { return n.drawing(n.Edges()) }
-
-// drawing is Draw for a graph with these edges.
-func (n Net) drawing(edges []Edge) *explain.Board {
+func (n Net) Draw() *explain.Board {
 	const most = 24
-	names, lists := neighbours(edges)
+	names, lists := n.Neighbours()
 	if len(names) > most {
 		return nil
 	}

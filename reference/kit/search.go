@@ -8,38 +8,36 @@ import (
 // searched is the engine of a ruleset whose positions are evaluated where at puts
 // them; at is false for positions that are too large.
 func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluator[P] {
+	within := func(ok bool) {
+		if !ok {
+			game.Check(game.ErrLimit)
+		}
+	}
 	return &game.Evaluator[P]{
-		Nimber: func(p P) (n uint64, ok bool, err error) {
+		Nimber: func(p P) (n uint64, ok bool) {
 			place, ok := at(p)
-			if !ok {
-				return 0, false, nil
+			if ok {
+				n, ok = place.Nimber()
+				within(ok)
 			}
-			if n, ok = place.Nimber(); !ok {
-				return 0, false, game.ErrLimit
-			}
-			return n, true, nil
+			return n, ok
 		},
-		Is: func(p P, n uint64) (is, ok bool, err error) {
+		Is: func(p P, n uint64) (is, ok bool) {
 			place, ok := at(p)
-			if !ok {
-				return false, false, nil
+			if ok {
+				is, ok = place.Is(n)
+				within(ok)
 			}
-			if is, ok = place.Is(n); !ok {
-				return false, false, game.ErrLimit
-			}
-			return is, true, nil
+			return is, ok
 		},
-		Ahead: func(list []P) error {
+		Ahead: func(list []P) {
 			var places []boards.Position
 			for _, p := range list {
 				if place, ok := at(p); ok {
 					places = append(places, place)
 				}
 			}
-			if !boards.Ahead(places) {
-				return game.ErrLimit
-			}
-			return nil
+			within(boards.Ahead(places))
 		},
 	}
 }

@@ -165,19 +165,18 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 			Price:  func(n uint64, left int) int { return c.price(engine, n, free, left) },
 			Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
 				bought := free
-				nimber := func(n uint64) (uint64, bool, error) {
+				return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool) {
 					for {
 						if v, ok := engine.Value(n, bought); ok {
-							return v, true, nil
+							return v, true
 						}
 						more := max(bought/4, 1)
 						if !spend(more * price) {
-							return 0, false, game.ErrLimit
+							game.Check(game.ErrLimit)
 						}
 						bought += more
 					}
-				}
-				return &game.Evaluator[uint64]{Nimber: nimber}
+				}}
 			},
 			Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
 				return func(yield func(game.Move, []uint64) bool) {

@@ -30,10 +30,10 @@ const maxBars = 1 << 25
 // begins one, which costs as many positions as cost says. For a bar that follows
 // the edges of its rectangle, so that few bars can follow from it, a search
 // does with less: then ok is false.
-func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *boards.Bars) int) (t *boards.Bars, ok bool, err error) {
+func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *boards.Bars) int) (t *boards.Bars, ok bool) {
 	for _, t := range *filled {
 		if t.Fits(len(rows), rows[0]) {
-			return t, true, nil
+			return t, true
 		}
 	}
 	inside := boards.CountBars(rows, maxBars)
@@ -41,57 +41,57 @@ func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *board
 	switch {
 	case ok && cost(t) <= maxBars && cost(t) <= 4*inside:
 		if !c.spend(cost(t)) {
-			return nil, false, game.ErrLimit
+			game.Check(game.ErrLimit)
 		}
 		*filled = append(*filled, t)
-		return t, true, nil
+		return t, true
 	case inside >= maxBars:
-		return nil, false, game.ErrLimit
+		game.Check(game.ErrLimit)
 	}
-	return nil, false, nil
+	return nil, false
 }
 
 // nimber is larger by 1 where the corner may be taken, which ends the game: such a
 // game is the ordinal sum of *1 and the game without the corner (colon principle:
 // Winning Ways, ch. 7).
-func (c *chocolate) nimber(p bar) (n uint64, ok bool, err error) {
+func (c *chocolate) nimber(p bar) (n uint64, ok bool) {
 	rows := p.rows()
-	t, ok, err := c.table(&c.values, rows, (*boards.Bars).Count)
+	t, ok := c.table(&c.values, rows, (*boards.Bars).Count)
 	if !ok {
-		return 0, false, err
+		return 0, false
 	}
 	n = t.Value(rows)
 	if !c.poison {
 		n++
 	}
-	return n, true, nil
+	return n, true
 }
 
 // is needs only the table of outcomes to tell whether the value is 0, or 1 where
 // the corner may be taken.
-func (c *chocolate) is(p bar, n uint64) (is, ok bool, err error) {
+func (c *chocolate) is(p bar, n uint64) (is, ok bool) {
 	zero := n
 	if !c.poison {
 		if n == 0 {
-			return false, true, nil
+			return false, true
 		}
 		zero--
 	}
 	if zero == 0 {
 		return c.losing(p)
 	}
-	v, ok, err := c.nimber(p)
-	return v == n, ok, err
+	v, ok := c.nimber(p)
+	return v == n, ok
 }
 
 // losing is the outcome where whoever can only take the corner loses: misère play
 // if the corner may be taken, and normal play if not. 64 positions of the table
 // take the room of one that is interned, and are charged as one.
-func (c *chocolate) losing(p bar) (losing, ok bool, err error) {
+func (c *chocolate) losing(p bar) (losing, ok bool) {
 	rows := p.rows()
-	t, ok, err := c.table(&c.outcomes, rows, func(t *boards.Bars) int { return t.Count()/64 + 1 })
+	t, ok := c.table(&c.outcomes, rows, func(t *boards.Bars) int { return t.Count()/64 + 1 })
 	if !ok {
-		return false, false, err
+		return false, false
 	}
-	return !t.Wins(rows), true, nil
+	return !t.Wins(rows), true
 }

@@ -55,7 +55,7 @@ var treblecrossGame = &game.Ruleset[uint64]{
 		Price:  func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
 		Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
 			heaps := treblecrossHeaps.Evaluator(spend)
-			return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool, error) { return heaps.Nimber(n + 2) }}
+			return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool) { return heaps.Nimber(n + 2) }}
 		},
 	},
 }
