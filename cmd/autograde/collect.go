@@ -46,12 +46,14 @@ type collectRun struct {
 func collectCommand(p *cli.Program) *cobra.Command {
 	g := &collectRun{p: p, run: course.Run{Program: p}}
 	var about strings.Builder
+	var titles []string
 	for _, s := range collect.Systems {
+		titles = append(titles, s.Title)
 		about.WriteString(cli.Hang("  "+s.Name+strings.Repeat(" ", 12-len(s.Name)), s.Brings, 80))
 	}
 	c := &cobra.Command{
 		Use:   "collect FROM DOWNLOAD --into SUBMISSIONS",
-		Short: "Bring in what was downloaded from " + cli.OneOf(titles()),
+		Short: "Bring in what was downloaded from " + cli.OneOf(titles),
 		Long: `Collect takes the answer sheets out of a download, an archive or a folder, and puts
 each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.toml.
 It comes from one of these:
@@ -101,13 +103,6 @@ download could not be read.`,
 		return list, cobra.ShellCompDirectiveNoFileComp
 	}
 	return c
-}
-
-func titles() (list []string) {
-	for _, s := range collect.Systems {
-		list = append(list, s.Title)
-	}
-	return list
 }
 
 // named finds the system, and makes sure that all is there that is needed.

@@ -54,7 +54,8 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 	here := *p
 	here.Workdir = at
 	g := newGradeRun(&here)
-	if settings := filepath.Join(at, autograder.Settings); isFile(settings) {
+	settings := filepath.Join(at, autograder.Settings)
+	if info, err := os.Stat(settings); err == nil && info.Mode().IsRegular() {
 		g.run.Settings = settings
 	}
 	c, err := g.packedCourse(filepath.Join(at, filepath.FromSlash(autograder.Sets)))
@@ -76,11 +77,6 @@ func autograde(p *cli.Program, root string) (result export.Results) {
 		all = append(all, g.gradeSubmitted(c, set, sheets, s, filepath.Join(root, "submission")))
 	}
 	return export.Joined(all)
-}
-
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // packedCourse is the course that was packed: its settings, but the folders.

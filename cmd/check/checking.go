@@ -118,7 +118,10 @@ func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error)
 	one := checkedSheet{Result: selfcheck.Result{File: ch.Show(name)}}
 	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
-		return one, ch.notThere(name, *fault)
+		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant
+			fault.Hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
+		}
+		return one, cli.Broken([]source.Diagnostic{*fault})
 	}
 	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
 		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml")
@@ -143,16 +146,6 @@ func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error)
 	}
 	one.Check(exam, sheet, course.Level(exam.Set), nil)
 	return one, nil
-}
-
-// notThere explains a sheet that cannot be opened; a set of that name may be meant.
-func (ch *checkRun) notThere(name string, fault source.Diagnostic) error {
-	hint := ""
-	if !strings.HasSuffix(name, ".toml") {
-		hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
-	}
-	fault.Hint = hint
-	return cli.Broken([]source.Diagnostic{fault})
 }
 
 func isSetHint(sheet *problems.Sheet, name string) string {

@@ -270,3 +270,18 @@ func TestEngineBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestTreblecrossStrips: a strip without crosses is heap n + 2 of 0.007, whose
+// values are in Winning Ways, ch. 4.
+func TestTreblecrossStrips(t *testing.T) {
+	want := []uint64{0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2}
+	for n := 1; n < len(want); n++ {
+		pos, err := library().Parse("treblecross-board(" + strings.Repeat(".", n) + ")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := solve.New(10).Nimber(pos); err != nil || got != want[n] {
+			t.Errorf("a strip of %d: %d, %v, want %d", n, got, err, want[n])
+		}
+	}
+}
