@@ -18,16 +18,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 func TestGolden(t *testing.T) {
-	var b strings.Builder
-	show := func(title string, r refute.Refutation, err error) {
-		t.Helper()
-		accept(t, title, r, err)
-		fmt.Fprintf(&b, "-- %s --\n", title)
-		if err := explain.PlainText(&b, r.Doc()); err != nil {
-			t.Fatal(err)
-		}
-		b.WriteString("\n")
-	}
+	show, compare := told(t, "testdata/refutations.txt")
 	s := solve.New(10_000)
 	p := func(text string) game.Position { return parse(t, text) }
 	for _, c := range []struct {
@@ -84,7 +75,24 @@ func TestGolden(t *testing.T) {
 	r, err = refute.LatePeriod(s, taking, 9, 3)
 	show("the pre-period of subtraction[2,4,7] is not 9", r, err)
 
-	golden(t, "testdata/refutations.txt", b.String())
+	compare()
+}
+
+// told writes refutations one after the other, and compares what is written with a golden
+// file.
+func told(t *testing.T, file string) (show func(title string, r refute.Refutation, err error), compare func()) {
+	t.Helper()
+	var b strings.Builder
+	show = func(title string, r refute.Refutation, err error) {
+		t.Helper()
+		accept(t, title, r, err)
+		fmt.Fprintf(&b, "-- %s --\n", title)
+		if err := explain.PlainText(&b, r.Doc()); err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString("\n")
+	}
+	return show, func() { golden(t, file, b.String()) }
 }
 
 // golden compares what is written with a golden file.

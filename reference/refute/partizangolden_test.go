@@ -2,28 +2,17 @@ package refute_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
 func TestGoldenPartizan(t *testing.T) {
-	var b strings.Builder
 	s := solve.New(200_000)
-	show := func(title string, r refute.Refutation, err error) {
-		t.Helper()
-		accept(t, title, r, err)
-		fmt.Fprintf(&b, "-- %s --\n", title)
-		if err := explain.PlainText(&b, r.Doc()); err != nil {
-			t.Fatal(err)
-		}
-		b.WriteString("\n")
-	}
+	show, compare := told(t, "testdata/partizan.txt")
 	p := func(text string) game.Position { return parsePartizan(t, text) }
 	option := func(pos string, who game.Player, i int) solve.Option {
 		options, _, err := s.Options(p(pos), who, 10)
@@ -105,5 +94,5 @@ func TestGoldenPartizan(t *testing.T) {
 		show("the temperature of "+c.game+" is not "+c.claimed, r, err)
 	}
 
-	golden(t, "testdata/partizan.txt", b.String())
+	compare()
 }

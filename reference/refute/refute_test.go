@@ -276,20 +276,8 @@ func TestLargeNumbersCostLittle(t *testing.T) {
 	}
 }
 
-func TestPeriodsAndStrategies(t *testing.T) {
-	lib := notation.New(rules.All)
-	g, err := lib.Game("kayles")
-	if err != nil {
-		t.Fatal(err)
-	}
+func TestBadRepliesAreRefuted(t *testing.T) {
 	s := solve.New(10_000)
-	for _, claim := range [][2]uint64{{70, 12}, {71, 6}, {0, 12}} {
-		ref, err := refute.Period(s, g, claim[0], claim[1], 200)
-		accept(t, fmt.Sprint(claim), ref, err)
-	}
-	if _, err := refute.Period(s, g, 71, 12, 200); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("the right period is refuted: %v", err)
-	}
 	pos := parse(t, "nim(2,2)")
 	options, _, _ := s.Options(pos, game.Both, 10)
 	replies, _, _ := s.Options(options[0].To, game.Both, 10)
@@ -358,9 +346,6 @@ func TestEveryRuleset(t *testing.T) {
 			}
 			s := solve.New(100_000)
 			for _, play := range []game.Play{game.Normal, game.Misere} {
-				if play == game.Misere && pos.Partizan() {
-					continue
-				}
 				what := fmt.Sprint(text, " in ", play, " play")
 				outcome, err := s.Outcome(pos, play)
 				if err != nil {
@@ -372,9 +357,6 @@ func TestEveryRuleset(t *testing.T) {
 				}
 				r, err := refute.WrongOutcome(s, pos, play, wrong)
 				accept(t, what, r, err)
-			}
-			if pos.Partizan() {
-				continue
 			}
 			value, err := s.Nimber(pos)
 			if err != nil {

@@ -12,17 +12,7 @@ import (
 // the most (always one), or one begins with the other. Of equally near candidates the
 // first is taken.
 func Nearest(word string, candidates []string) (string, bool) {
-	best, least := "", max(1, (len(word)+1)/3)
-	for _, c := range candidates {
-		d := distance(strings.ToLower(word), strings.ToLower(c), least+1)
-		if d <= least && !apart(d, word, c) && (best == "" || d < least) {
-			best, least = c, d
-		}
-	}
-	if best != "" {
-		return best, true
-	}
-	return begins(word, candidates)
+	return NewList(candidates).Nearest(word)
 }
 
 // apart reports whether so many edits leave nothing of either word: one letter is not near
