@@ -180,18 +180,17 @@ const notCanonical = "This game is equal to the game of the question, but it is 
 // defective names the student's own option that keeps an impartial form from being
 // canonical; at full it shows what that option is reversible through.
 func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note, err error) {
-	defects, err := s.Defects(got.Position)
-	if err != nil || len(defects) == 0 {
+	flaw, found, err := s.FindReversible(got.Position)
+	if err != nil || !found {
 		return true, false, note, err
 	}
-	d := defects[0]
 	text := explain.P(explain.Text(notCanonical))
-	if n := len(d.Path); n > 0 {
-		text = append(text, explain.Text("in "), explain.Code(d.Path[n-1].String()), explain.Text(" the option "))
+	if !flaw.Whole {
+		text = append(text, explain.Text("in "), explain.Code(flaw.In.String()), explain.Text(" the option "))
 	} else {
 		text = append(text, explain.Text("the option "))
 	}
-	text = append(text, explain.Code(d.Option.String()), explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
+	text = append(text, explain.Code(flaw.Option.String()), explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
 	note = checker.Note{Code: "canonical/reversible", From: problems.Hint, Text: explain.Doc{text}}
 	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
 	return false, false, note, nil

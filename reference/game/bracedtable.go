@@ -52,7 +52,7 @@ func appendSums(key []byte, sums []Sum) []byte {
 }
 
 func (s *Set) intern(space *Space, sum Sum) Sum {
-	return space.braced.intern(space, sum, s.Partizan(), []Player{Both}, func(Player) []Position { return s.options })
+	return space.braced.intern(space, sum, s.Partizan(), []Player{Both}, s.OptionsOf)
 }
 
 func (b *Braces) intern(space *Space, sum Sum) Sum {

@@ -66,15 +66,11 @@ func Value(v cgt.Simple) Position {
 }
 
 // A Braces is an explicit game with options for Left and for Right: {1|*}.
-type Braces struct {
-	explicit
-	left, right []Position
-	key         string
-}
+type Braces struct{ explicit }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	return &Braces{left: left, right: right, key: "{" + keysOf(left) + "|" + keysOf(right) + "}"}
+	return &Braces{explicit{[2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
 }
 
 func keysOf(options []Position) string {
@@ -85,35 +81,8 @@ func keysOf(options []Position) string {
 	return strings.Join(sortedUnique(keys), ", ")
 }
 
-// OptionsOf are the options of a player as written, repeats included.
-func (b *Braces) OptionsOf(who Player) []Position {
-	if who == Right {
-		return b.right
-	}
-	return b.left
-}
-
-// Key is equal for games with the same options, however ordered or repeated.
-func (b *Braces) Key() string { return b.key }
-
 // Partizan is true: what is written with a bar is partizan, whatever its options.
 func (b *Braces) Partizan() bool { return true }
-
-// Steps lists a player's options as moves, in the order written.
-func (b *Braces) Steps(who Player) iter.Seq2[Move, []Part] {
-	return func(yield func(Move, []Part) bool) {
-		for i, o := range b.OptionsOf(who) {
-			if !yield(Move(2*i)+Move(who%Both), o.Parts()) {
-				return
-			}
-		}
-	}
-}
-
-// MoveText is the option chosen.
-func (b *Braces) MoveText(m Move, _ []Part) string {
-	return b.OptionsOf(Player(m % 2))[m/2].String()
-}
 
 // Negative exchanges the players.
 func (b *Braces) Negative() Part {
@@ -124,7 +93,7 @@ func (b *Braces) Negative() Part {
 		}
 		return list
 	}
-	return NewBraces(negatives(b.right), negatives(b.left))
+	return NewBraces(negatives(b.options[Right]), negatives(b.options[Left]))
 }
 
 // Text is the whole game, braces included.
@@ -132,17 +101,18 @@ func (b *Braces) Text() string { return b.term() }
 
 // term writes {x|-x} as +-x and {0|{0|-x}} as tiny(x) for a number x.
 func (b *Braces) term() string {
-	if x, ok := switchOf(b.left, b.right); ok {
+	if x, ok := switchOf(b.options[Left], b.options[Right]); ok {
 		return "+-" + x.String()
 	}
-	text := func(options []Position) string {
-		texts := make([]string, len(options))
-		for i, o := range options {
-			texts[i] = o.String()
-		}
-		return strings.Join(texts, ",")
+	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
+}
+
+func textsOf(options []Position, between string) string {
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = o.String()
 	}
-	return "{" + text(b.left) + "|" + text(b.right) + "}"
+	return strings.Join(texts, between)
 }
 
 func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {
@@ -176,11 +146,3 @@ func SimpleOf(p Part) (v cgt.Simple, ok bool) {
 	}
 	return v, false
 }
-
-func (b *Braces) size() int { return len(b.key) }
-
-func (b *Braces) moveCounts() (n [2]int, ok bool) { return n, false }
-
-func (b *Braces) slices(bool) []Slice[Part] { return nil }
-
-func (b *Braces) countMoves(most int) int { return min(len(b.left), most) }

@@ -2,14 +2,44 @@ package game
 
 import (
 	"iter"
-	"strings"
 
 	"grader/reference/explain"
 )
 
 // explicit is the part of an explicit game that is the same for all: it has no ruleset,
 // no closed form, no shortcut and no drawing, and its moves are positions.
-type explicit struct{}
+type explicit struct {
+	options [2][]Position // of Left and of Right, as written
+	key     string
+}
+
+// Key is equal for games with the same options, however ordered or repeated.
+func (e explicit) Key() string { return e.key }
+
+// OptionsOf are the options of a player as written, repeats included.
+func (e explicit) OptionsOf(who Player) []Position { return e.options[who%Both] }
+
+// Steps lists a player's options as moves, in the order written.
+func (e explicit) Steps(who Player) iter.Seq2[Move, []Part] {
+	return func(yield func(Move, []Part) bool) {
+		for i, o := range e.OptionsOf(who) {
+			if !yield(Move(2*i)+Move(who%Both), o.Parts()) {
+				return
+			}
+		}
+	}
+}
+
+// MoveText is the option chosen.
+func (e explicit) MoveText(m Move, _ []Part) string { return e.options[m%2][m/2].String() }
+
+func (e explicit) size() int { return len(e.key) }
+
+func (e explicit) countMoves(most int) int { return min(len(e.options[Left]), most) }
+
+func (explicit) moveCounts() (n [2]int, ok bool) { return n, false }
+
+func (explicit) slices(bool) []Slice[Part] { return nil }
 
 func (explicit) Game() Game { return nil }
 
@@ -48,51 +78,26 @@ func (explicit) ahead(*Space, []Part) {}
 
 func (explicit) price(int) (ruleset string, steps int) { return "", 0 }
 
-// A Set is an explicit game: the set of its options, which may be any positions.
-type Set struct {
-	explicit
-	options []Position
-	key     string
+// A Braced part is an explicit game, a *Set or *Braces.
+type Braced interface {
+	Part
+	OptionsOf(who Player) []Position
 }
+
+// A Set is an explicit game: the set of its options, which may be any positions.
+type Set struct{ explicit }
 
 // NewSet is the game whose options are the given positions, in the order given.
 func NewSet(options ...Position) *Set {
-	keys := make([]string, len(options))
-	for i, o := range options {
-		keys[i] = o.Key()
-	}
-	return &Set{options: options, key: "{" + strings.Join(sortedUnique(keys), ", ") + "}"}
+	return &Set{explicit{[2][]Position{options, options}, "{" + keysOf(options) + "}"}}
 }
 
 // Options are the options as written, repeats included.
-func (s *Set) Options() []Position { return s.options }
-
-// Key is equal for sets of the same positions, however ordered or repeated.
-func (s *Set) Key() string { return s.key }
-
-// Steps lists the options as moves, whoever moves, in the order written.
-func (s *Set) Steps(Player) iter.Seq2[Move, []Part] {
-	return func(yield func(Move, []Part) bool) {
-		for i, o := range s.options {
-			if !yield(Move(i), o.Parts()) {
-				return
-			}
-		}
-	}
-}
-
-// MoveText is the option chosen.
-func (s *Set) MoveText(m Move, _ []Part) string { return s.options[m].String() }
-
-func (s *Set) size() int { return len(s.key) }
+func (s *Set) Options() []Position { return s.options[Left] }
 
 // Text is the whole set, braces included.
 func (s *Set) Text() string { return s.term() }
 
 func (s *Set) term() string {
-	texts := make([]string, len(s.options))
-	for i, o := range s.options {
-		texts[i] = o.String()
-	}
-	return "{" + strings.Join(texts, ", ") + "}"
+	return "{" + textsOf(s.Options(), ", ") + "}"
 }

@@ -135,8 +135,6 @@ func (c component[P]) countMoves(most int) (n int) {
 	return n
 }
 
-func (s *Set) countMoves(most int) int { return min(len(s.options), most) }
-
 // erase hides the type of what moves leave. A panic is the fault of the function, unless
 // it is of those who are yielded to.
 func (c component[P]) erase(function string, moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {

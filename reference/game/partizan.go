@@ -98,9 +98,10 @@ func (c component[P]) Partizan() bool {
 	return c.rules.partizan(c.p)
 }
 
-// Partizan is false: both players have the same options in a set.
+// Partizan reports whether the players may have different moves in some option: in the set
+// itself they have the same.
 func (s *Set) Partizan() bool {
-	for _, o := range s.options {
+	for _, o := range s.Options() {
 		if o.Partizan() {
 			return true
 		}
@@ -178,8 +179,8 @@ func (s *Set) Negative() Part {
 	if !s.Partizan() {
 		return s
 	}
-	negatives := make([]Position, len(s.options))
-	for i, o := range s.options {
+	negatives := make([]Position, len(s.Options()))
+	for i, o := range s.Options() {
 		negatives[i] = o.Negative()
 	}
 	return NewSet(negatives...)

@@ -18,8 +18,6 @@ func (c component[P]) slices(thick bool) (list []Slice[Part]) {
 	return list
 }
 
-func (s *Set) slices(bool) []Slice[Part] { return nil }
-
 // slices are the slices of a component, or of its negative.
 func (r *Ruleset[P]) slices(p P, negative, thick bool) iter.Seq[Slice[P]] {
 	if r.Partizan == nil || r.Partizan.Slices == nil {
@@ -71,5 +69,3 @@ func (c component[P]) moveCounts() (n [2]int, ok bool) {
 	defer c.blame("Count")
 	return c.rules.Partizan.Count(c.p), true
 }
-
-func (s *Set) moveCounts() (n [2]int, ok bool) { return n, false }

@@ -21,7 +21,7 @@ func (r *MoveReader) plainer(text string) (list []string) {
 	const most = 3 // brackets around brackets
 	for range most {
 		inner, ok := Bracketed(plain)
-		if !ok || strings.TrimSpace(inner) == "" || strings.HasPrefix(plain, "{") && r.IsGame(plain) {
+		if !ok || strings.TrimSpace(inner) == "" || strings.HasPrefix(plain, "{") && r.isGame(plain) {
 			break
 		}
 		plain = strings.TrimSpace(inner)
@@ -57,9 +57,9 @@ func (r *MoveReader) plainer(text string) (list []string) {
 // cutting matches the word before an edge that is cut.
 var cutting = regexp.MustCompile(`^(?i)cut\s+`)
 
-// IsGame reports whether a text is a game in the notation, and not a part of one that
+// isGame reports whether a text is a game in the notation, and not a part of one that
 // only means something in a position.
-func (r *MoveReader) IsGame(text string) bool {
+func (r *MoveReader) isGame(text string) bool {
 	_, err := r.library.Parse(text)
 	return err == nil
 }

@@ -35,13 +35,11 @@ func sides(pos game.Position) (options [2][]game.Position, ok bool) {
 	if len(parts) != 1 {
 		return options, false
 	}
-	switch g := parts[0].(type) {
-	case *game.Braces:
-		return [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}, true
-	case *game.Set:
-		return [2][]game.Position{g.Options(), nil}, true
+	g, ok := parts[0].(game.Braced)
+	if ok {
+		options = [2][]game.Position{g.OptionsOf(game.Left), g.OptionsOf(game.Right)}
 	}
-	return options, false
+	return options, ok
 }
 
 // find looks for a defect of the last game of the path, of options of some players, and sets

@@ -50,10 +50,10 @@ func (s *searcher) closed(p game.Part) (n uint64, known bool) {
 }
 
 // isLosing reports whether a position is P in which both players have the same moves: by
-// playing it out if that can be done
-// within the budget. If it cannot, as with a part with very many moves, the theorem of Sprague (1935) and Grundy (1939)
-// decides in normal play, on values of the single parts; and in misère play
-// Bouton's rule (1901), where every part behaves as a heap of Nim.
+// playing it out if that can be done within the budget. If it cannot, as with a part with
+// very many moves, the theorem of Sprague (1935) and Grundy (1939) decides in normal play, on
+// values of the single parts; and in misère play Bouton's rule (1901), where every part
+// behaves as a heap of Nim.
 func (s *searcher) isLosing(pos game.Position, play game.Play) (losing bool) {
 	ids := s.sum(pos.Parts())
 	if losing, ok := s.ofHeaps(pos.Parts()); ok && play == game.Normal {

@@ -65,3 +65,12 @@ func (s *Solver) boundForm(b bound) cgt.Form {
 	}
 	return sum
 }
+
+// IsTame reports whether a position is tame: it and all that follow from it have the
+// genus of a position of Nim, so that it may be played as one in sums of such
+// positions (Winning Ways, ch. 13).
+func (s *Solver) IsTame(pos game.Position) (tame bool, err error) {
+	defer game.Caught(&err)
+	_, tame = s.tame(s.space.Intern(pos.Parts()))
+	return tame, nil
+}

@@ -59,17 +59,6 @@ func (s *Solver) Genus(pos game.Position) (g Genus, err error) {
 	return s.genus(s.internSum(s.space.Intern(pos.Parts()))), nil
 }
 
-// MisereNimber is the misère nim value of a position: the mex of those of its
-// options, and 1 if it has none. It is 0 exactly for P-positions. Unlike nim values
-// of normal play these do not add up.
-func (s *Solver) MisereNimber(pos game.Position) (uint64, error) {
-	g, err := s.Genus(pos)
-	if err != nil {
-		return 0, err
-	}
-	return g.At(0), nil
-}
-
 // A genusFrame is a sum whose genus is wanted, with its options, of which the
 // first next have theirs.
 type genusFrame struct {

@@ -7,17 +7,6 @@ import (
 	"grader/reference/game"
 )
 
-// A Defect is a reason why a literal form is not canonical.
-type Defect struct {
-	// Path leads to the set at fault: an option of the game, an option of that,
-	// and so on. It is empty if the game itself is at fault.
-	Path []game.Position
-	// Option is the option at fault, which is reversible.
-	Option game.Position
-	// Through is an option of Option that is equal to the set at fault.
-	Through game.Position
-}
-
 // CanonicalText is the canonical form of value n as the notation writes it.
 func CanonicalText(n uint64) string { return cgt.Nimber(n).String() }
 
@@ -38,50 +27,36 @@ func Literal(pos game.Position) bool {
 	return !slices.ContainsFunc(set.Options(), func(o game.Position) bool { return !Literal(o) })
 }
 
-// Defects lists what keeps a literal form from being canonical, in the order in
-// which it is written and the outermost set first. An empty list means that it is
-// canonical: literally {*0, ..., *(g-1)}, each option canonical, however often it is
-// written, where *k stands for its own canonical form.
+// FindReversible finds a reversible option of a literal form, the first as it is written and
+// of the outermost set; ok is false if the form is canonical: literally {*0, ..., *(g-1)},
+// each option canonical, however often it is written, where *k stands for its own canonical
+// form.
 //
 // Options are tested in the form as written, not in a form already
 // simplified: the order of simplification changes which options are called
 // reversible, though never the result (Siegel, Combinatorial Game Theory, ch. II).
-func (s *Solver) Defects(literal game.Position) (list []Defect, err error) {
+func (s *Solver) FindReversible(literal game.Position) (f Flaw, ok bool, err error) {
 	defer game.Caught(&err)
-	return s.defects(literal, nil), nil
+	f, ok = s.reversible(literal)
+	f.Whole = ok && f.In.Key() == literal.Key()
+	return f, ok, nil
 }
 
-func (s *Solver) defects(at game.Position, path []game.Position) []Defect {
-	set := soleSet(at)
-	if set == nil {
-		return nil // *k, or 0
+func (s *Solver) reversible(at game.Position) (f Flaw, ok bool) {
+	options := writtenOptions(at, game.Both)
+	if len(options) == 0 {
+		return f, false // *k, or 0
 	}
 	value := s.value(at)
-	var list, below []Defect
-	seen := map[string]bool{}
-	for _, x := range set.Options() {
-		inner := s.defects(x, append(slices.Clone(path), x))
-		key := x.LiveKey()
-		if len(inner) == 0 { // then it is *n, however written
-			key = CanonicalText(s.value(x))
-		}
-		if seen[key] {
-			continue // forms are sets of options
-		}
-		seen[key] = true
-		below = append(below, inner...)
+	for _, x := range options {
 		if y, ok := s.optionOfValue(x, value); ok {
-			list = append(list, Defect{Path: path, Option: x, Through: y.To})
+			return Flaw{In: at, Option: x, Player: game.Both, Through: y.To}, true
 		}
 	}
-	return append(list, below...)
-}
-
-// soleSet is the set that the position consists of, nil if it is anything else.
-func soleSet(pos game.Position) *game.Set {
-	if parts := pos.Parts(); len(parts) == 1 {
-		set, _ := parts[0].(*game.Set)
-		return set
+	for _, x := range options {
+		if f, ok := s.reversible(x); ok {
+			return f, true
+		}
 	}
-	return nil
+	return f, false
 }

@@ -59,10 +59,7 @@ func writtenOptions(pos game.Position, who game.Player) []game.Position {
 	if len(parts) != 1 {
 		return nil
 	}
-	switch g := parts[0].(type) {
-	case *game.Set:
-		return g.Options()
-	case *game.Braces:
+	if g, braced := parts[0].(game.Braced); braced {
 		return g.OptionsOf(who)
 	}
 	return nil

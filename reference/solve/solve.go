@@ -53,11 +53,6 @@ const (
 // String is the letter of the outcome.
 func (o Outcome) String() string { return string(rune(o)) }
 
-// WonBy reports whether a player who begins wins a position of this outcome.
-func (o Outcome) WonBy(first game.Player) bool {
-	return o == N || o == L && first == game.Left || o == R && first == game.Right
-}
-
 // Outcome finds out who wins the position. In normal play an impartial one is P exactly
 // when its nim value is 0; in misère play nim values do not decide, and the
 // whole sum is searched, unless all of it is tame. A position in which Left and Right have

@@ -189,12 +189,3 @@ func (s *Solver) tame(sum game.Sum) (total tameSum, ok bool) {
 	}
 	return s.tameSum(sum), true
 }
-
-// IsTame reports whether a position is tame: it and all that follow from it have the
-// genus of a position of Nim, so that it may be played as one in sums of such
-// positions (Winning Ways, ch. 13).
-func (s *Solver) IsTame(pos game.Position) (tame bool, err error) {
-	defer game.Caught(&err)
-	_, tame = s.tame(s.space.Intern(pos.Parts()))
-	return tame, nil
-}

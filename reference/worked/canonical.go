@@ -110,11 +110,7 @@ func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 		through[r.Option.Key()] = r.Through
 	}
 	t := explain.Table{Header: explain.Row(text("option"), text("value"), text("reversible through")), Right: []bool{false, true}}
-	for i, o := range options {
-		if i == 3*mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
-			break
-		}
+	rowsOf(&t, options, 3*mostRows, func(o optionValue) [][]explain.Inline {
 		row := explain.Row(code(o.To), number(o.value))
 		var cell []explain.Inline
 		for j, y := range through[o.Key()] {
@@ -126,7 +122,7 @@ func Reversible(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 		if cell == nil {
 			cell = []explain.Inline{text("not reversible")}
 		}
-		t.Rows = append(t.Rows, append(row, cell))
-	}
+		return append(row, cell)
+	})
 	return append(doc, t), nil
 }

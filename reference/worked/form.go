@@ -154,15 +154,11 @@ func whyParts(s *solve.Solver, pos game.Position) explain.Doc {
 		return nil
 	}
 	t := explain.Table{Header: explain.Row(text("part"), text("canonical form"))}
-	for i, p := range parts {
-		if i == mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(parts)-i)))
-			break
-		}
+	rowsOf(&t, parts, mostRows, func(p game.Part) [][]explain.Inline {
 		one := alone(p)
 		g := game.Must(s.Form(one))
-		t.Rows = append(t.Rows, explain.Row(code(one), formValue(s, g)))
-	}
+		return explain.Row(code(one), formValue(s, g))
+	})
 	return explain.Doc{explain.T("The parts of the sum have these values:"), t}
 }
 

@@ -21,18 +21,14 @@ func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 		text(" This is no number, so the Left stop is the greatest Right stop of Left's options, and the Right stop is the least Left stop of Right's options:"))}
 	table := explain.Table{Header: explain.Row(text("player"), text("option"), text("stop"))}
 	for who, options := range [2][]cgt.Form{lefts, rights} {
-		for i, o := range options {
-			if i == mostRows {
-				table.Rows = append(table.Rows, explain.Row(more(len(options)-i)))
-				break
-			}
+		rowsOf(&table, options, mostRows, func(o cgt.Form) [][]explain.Inline {
 			left, right := t.Stops(o)
 			stop := right
 			if game.Player(who) == game.Right {
 				stop = left
 			}
-			table.Rows = append(table.Rows, explain.Row(playerName(game.Player(who)), formValue(s, o), explain.Value(stop.String())))
-		}
+			return explain.Row(playerName(game.Player(who)), formValue(s, o), explain.Value(stop.String()))
+		})
 	}
 	left, right := t.Stops(g)
 	return append(doc, table, explain.P(text("So the Left stop is "), explain.Value(left.String()), text(" and the Right stop is "), explain.Value(right.String()), text("."))), nil

@@ -197,12 +197,8 @@ func valueTable(options []optionValue) explain.Table {
 		})
 		slices.SortFunc(options, func(a, b optionValue) int { return cmp.Compare(a.value, b.value) })
 	}
-	for i, o := range options {
-		if i == mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
-			break
-		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), number(o.value)))
-	}
+	rowsOf(&t, options, mostRows, func(o optionValue) [][]explain.Inline {
+		return explain.Row(explain.Code(o.Move), code(o.To), number(o.value))
+	})
 	return t
 }

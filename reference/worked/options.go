@@ -48,16 +48,12 @@ func whyOptions(s *solve.Solver, pos game.Position, who game.Player, title, none
 	}
 	g := whyFormOf(s, pos)
 	t := explain.Table{Header: explain.Row(text("option"), text("canonical form"), text(title))}
-	for i, x := range options {
-		if i == 3*mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
-			break
-		}
+	rowsOf(&t, options, 3*mostRows, func(x formOption) [][]explain.Inline {
 		found := find(options, x)
 		if found == nil {
 			found = text(none)
 		}
-		t.Rows = append(t.Rows, explain.Row(code(x.To), formValue(s, x.form), found))
-	}
+		return explain.Row(code(x.To), formValue(s, x.form), found)
+	})
 	return explain.Doc{explain.P(rule, text(" The canonical form of "), code(pos), text(" is "), g, text(".")), t}
 }

@@ -184,19 +184,15 @@ func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc 
 	}
 	t := explain.Table{Header: explain.Row(text("move"), text("leaves"), text("canonical form"), text("wins"))}
 	forms := solve.New(formsAside)
-	for i, o := range options {
-		if i == 3*mostRows {
-			t.Rows = append(t.Rows, explain.Row(more(len(options)-i)))
-			break
-		}
+	rowsOf(&t, options, 3*mostRows, func(o solve.Option) [][]explain.Inline {
 		wins := game.Must(s.WinsSecond(o.To, who))
 		form := whyFormOf(forms, o.To)
 		verdict := text("no")
 		if wins {
 			verdict = "yes"
 		}
-		t.Rows = append(t.Rows, explain.Row(explain.Code(o.Move), code(o.To), form, verdict))
-	}
+		return explain.Row(explain.Code(o.Move), code(o.To), form, verdict)
+	})
 	return explain.Doc{explain.P("A move of "+me+" wins if "+me+" also wins what it leaves when "+opponent+" begins, that is, if it leads to a game"+sign(who), explain.Value("0"), text(".")), t}
 }
 

@@ -130,6 +130,17 @@ func bandOf(numbers []uint64, sum uint64, low, high int) explain.Table {
 	return t
 }
 
+// rowsOf adds rows to a table, so many of them at most, and says how many are left out.
+func rowsOf[T any](t *explain.Table, list []T, most int, row func(of T) [][]explain.Inline) {
+	for i, of := range list {
+		if i == most {
+			t.Rows = append(t.Rows, explain.Row(more(len(list)-i)))
+			return
+		}
+		t.Rows = append(t.Rows, row(of))
+	}
+}
+
 func more(n int) explain.Inline { return text(fmt.Sprintf("and %d more", n)) }
 
 // Mex works out the least number that is missing from a set.
