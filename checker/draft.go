@@ -153,18 +153,40 @@ func (d *Draft) Play() game.Play {
 	return game.Normal
 }
 
-// Choice reads a key whose value is one of a few words, which loading the set
-// has seen to; otherwise is the default.
-func (d *Draft) Choice(key, otherwise string) string {
+// keyOf is what a key holds, of which loading the set has complained if it is something else;
+// otherwise is the default.
+func keyOf[T any](d *Draft, key string, otherwise T, as func(source.Value) (T, bool)) T {
 	v, ok := d.Question.Get(key)
 	if !ok {
 		return otherwise
 	}
-	text, isText := v.Text()
-	if !isText {
+	value, ok := as(v)
+	if !ok {
 		d.GiveUp()
 	}
-	return text
+	return value
+}
+
+// Choice reads a key whose value is one of a few words.
+func (d *Draft) Choice(key, otherwise string) string {
+	return keyOf(d, key, otherwise, source.Value.Text)
+}
+
+// Flag reads a key that is true or false.
+func (d *Draft) Flag(key string, otherwise bool) bool {
+	return keyOf(d, key, otherwise, source.Value.Bool)
+}
+
+// Share reads a key whose value is a part of the points, from 0 to 1.
+func (d *Draft) Share(key string, otherwise points.Points) points.Points {
+	return keyOf(d, key, otherwise, func(v source.Value) (points.Points, bool) {
+		text, isText := v.Text()
+		if !isText {
+			text = v.Show()
+		}
+		p, err := points.Parse(text)
+		return p, err == nil
+	})
 }
 
 // Numbers reads a key that holds an array of whole numbers from 0 to MaxNumber.
@@ -193,34 +215,4 @@ func (d *Draft) Number(v source.Value) (uint64, bool) {
 		return 0, false
 	}
 	return uint64(n), true
-}
-
-// Flag reads a key that is true or false.
-func (d *Draft) Flag(key string, otherwise bool) bool {
-	v, ok := d.Question.Get(key)
-	if !ok {
-		return otherwise
-	}
-	value, isBool := v.Bool()
-	if !isBool {
-		d.GiveUp()
-	}
-	return value
-}
-
-// Share reads a key whose value is a part of the points, from 0 to 1.
-func (d *Draft) Share(key string, otherwise points.Points) points.Points {
-	v, ok := d.Question.Get(key)
-	if !ok {
-		return otherwise
-	}
-	text, isText := v.Text()
-	if !isText {
-		text = v.Show()
-	}
-	p, err := points.Parse(text)
-	if err != nil {
-		d.GiveUp()
-	}
-	return p
 }
