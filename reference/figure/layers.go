@@ -7,7 +7,7 @@ import (
 	"grader/reference/explain"
 )
 
-// A netDrawing is a graph on its way to being drawn: vertices in layers, of which
+// A NetDrawing is a graph on its way to being drawn: vertices in layers, of which
 // number 0 is at the bottom, and edges between them.
 type NetDrawing struct {
 	Names  []string // "" for a point at which a long edge bends
@@ -19,7 +19,7 @@ type NetDrawing struct {
 	x, y   []int
 }
 
-// A netEdge joins two vertices. A chain has the points between at which it bends.
+// A NetEdge joins two vertices. A chain has the points between at which it bends.
 type NetEdge struct {
 	A, B  int
 	chain []int
@@ -32,7 +32,7 @@ const (
 	VertexRY  = 12
 )
 
-// add appends a vertex or, without a name, a bend.
+// Add appends a vertex or, without a name, a bend.
 func (d *NetDrawing) Add(name string, layer int) int {
 	d.Names = append(d.Names, name)
 	d.Layer = append(d.Layer, layer)
@@ -159,7 +159,7 @@ func (d *NetDrawing) place(rows [][]int) (width, height int) {
 	return width, 2*figureMargin + 4*VertexRY + (len(rows)-1)*layerGap
 }
 
-// layered draws the graph in its layers.
+// Layered draws the graph in its layers.
 func (d *NetDrawing) Layered() *explain.Figure {
 	d.bendLong()
 	width, height := d.place(d.order())
@@ -270,7 +270,7 @@ func NetFigure(names []string, edges [][2]int) *explain.Figure {
 	return d.circle(neighbours)
 }
 
-// depths are the distances of the vertices from the nearest of the roots, or from
+// Depths are the distances of the vertices from the nearest of the roots, or from
 // the first vertex of their part of the graph, and how many parts there are.
 func Depths(neighbours [][]int, roots []int) (depth []int, parts int) {
 	depth = slices.Repeat([]int{-1}, len(neighbours))

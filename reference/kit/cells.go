@@ -13,7 +13,7 @@ const MaxCells = 128
 // board can be compared with ==.
 type Cells struct{ hi, lo uint64 }
 
-// Cell is the set of one square.
+// OneCell is the set of one square.
 func OneCell(i int) Cells { return Cells{lo: 1}.Up(i) }
 
 // AllCells is the set of the first n squares.

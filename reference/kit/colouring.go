@@ -48,7 +48,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 const colouringSyntax = "The edges and the vertices that stand alone, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
 	"A vertex that Left alone may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
 
-// A reservation is the colour in which alone a vertex may be painted, or none.
+// A Reservation is the colour in which alone a vertex may be painted, or none.
 type Reservation string
 
 // A vertex that is not reserved may be painted by both.

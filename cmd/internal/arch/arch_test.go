@@ -78,3 +78,23 @@ func TestNoTable(t *testing.T) {
 		}
 	}
 }
+
+// TestPackagesStaySmall: a package has no more files than one surveys at a glance, unless
+// each is an entry of a list.
+func TestPackagesStaySmall(t *testing.T) {
+	const most = 30
+	lists := []string{"reference/rules", "checker/kinds"}
+	sources, err := Sources(os.DirFS(top))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]int{}
+	for _, s := range sources {
+		files[s.Package]++
+	}
+	for name, n := range files {
+		if n > most && !slices.Contains(lists, name) {
+			t.Errorf("%s has %d files, at most %d are easy to survey: is there a package within it?", name, n, most)
+		}
+	}
+}

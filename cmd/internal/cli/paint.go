@@ -42,8 +42,8 @@ func size(w io.Writer) func() (columns, lines int) {
 	}
 }
 
-// Good, Part and Bad colour what is right, what is partly right or waits, and
-// what is wrong; Strong is for headings.
+// Good colours what is right, Part what is partly right or waits, and Bad what is wrong;
+// Strong is for headings.
 func (p Paint) Good(text string) string { return p.wrap("32", text) }
 
 // State is how marks are coloured by state; nil if nothing is coloured.

@@ -1,6 +1,6 @@
 package boards
 
-// A kind is one of the games that are played on the places of a board or graph.
+// A Kind is one of the games that are played on the places of a board or graph.
 type Kind uint8
 
 // Arcs is Arc Kayles, and Cram on a board: a move takes two neighbours. Nodes is
