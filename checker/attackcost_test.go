@@ -71,7 +71,7 @@ func TestAttacks(t *testing.T) {
 		if !strings.Contains("\n"+strings.Join(worst, "\n")+"\n", "\n"+a.question+": "+a.name+"\n") {
 			continue
 		}
-		if met++; longtest.Leave(met, 3) {
+		if met++; longtest.Leave(met, 10) {
 			continue
 		}
 		if tasks[a.question] == nil {

@@ -62,7 +62,7 @@ func TestPartizanAttacks(t *testing.T) {
 		question := questions[name]
 		task := examOf(t, name, "[[question]]\nid = \"q\"\n"+question+"\n", DefaultBudget).Tasks[0]
 		for i, attacked := range slices.Sorted(maps.Keys(games)) {
-			if longtest.Leave(i+n, 3) {
+			if longtest.Leave(i+n, 9) {
 				continue
 			}
 			text := games[attacked]

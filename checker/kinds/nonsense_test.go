@@ -11,6 +11,7 @@ import (
 	"grader/checker/kinds"
 	"grader/checker/read"
 
+	"grader/reference/longtest"
 	"grader/reference/solve"
 )
 
@@ -51,7 +52,10 @@ func TestNonsenseEarnsNothing(t *testing.T) {
 				continue
 			}
 			task := examOf(t, "set.toml", "[[question]]\n"+sample, DefaultBudget).Tasks[0]
-			for _, expression := range expressions {
+			for i, expression := range expressions {
+				if longtest.Leave(i, 4) {
+					continue
+				}
 				verdict := task.Check(answer(t, expression))
 				if verdict.Earned.Sign() > 0 && !slices.Contains(sensible[k.Name], expression) {
 					t.Errorf("%s: %s is read as %s and earns %s", k.Name, expression, verdict.Got, verdict.Earned)
@@ -89,7 +93,7 @@ func TestNegationsAreNotRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	known := append(strings.Fields("n p first second i ii next previous wins win winner loses lose winning losing player players position whoever goes begins strategy has can to move 1 2 one two force"), "a", "an", "it", "is", "game", "position", "for")
 	doubtful := []string{"not", "no", "never", "or", "neither", "nor", "cannot", "can't", "doesn't", "isn't", "unless", "if", "non", "un", "hardly", "?", "/", "without", "maybe", "either"}
-	for range 20_000 {
+	for range longtest.Pick(3_000, 20_000) {
 		var words []string
 		for range 1 + r.IntN(6) {
 			words = append(words, known[r.IntN(len(known))])

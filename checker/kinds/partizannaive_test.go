@@ -73,7 +73,7 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 	library := notation.New(rules.All)
 	forms := []string{"0", "1", "1/2", "-1/2", "*", "^", "v", "^*", "{1|*}", "{1|0}", "+-1", "{2|-1}", "{1|-1/2}", "*2", "-1", "{0|{0|-1}}", "{1,*|*}", "1 + *", "{2|{1|0}}", "{1/2|-2}", "3/4"}
 	counts := map[Status]int{}
-	for range longtest.Pick(40, 120) {
+	for range longtest.Pick(15, 120) {
 		text, other := randomSides(r), randomSides(r)
 		g, err := library.Parse(text)
 		if err != nil {

@@ -42,7 +42,7 @@ func watchAtRandom(t *testing.T, polling bool, seed uint64) {
 	events := s.listen(w)
 	w.batch([]string{watch.Everything})
 	r := rand.New(rand.NewPCG(seed, 1))
-	const rounds = 25
+	rounds := longtest.Pick(12, 25)
 	compared := 0
 	for round := range rounds {
 		var done []string

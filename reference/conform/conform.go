@@ -48,7 +48,7 @@ type Bounds struct {
 // Quick is for every change of a ruleset, and Thorough for the last word on it.
 var (
 	Quick = Bounds{
-		Example: 60_000, Whole: true, Near: 40, Random: 20, Variation: 2_500, Sum: 3_000,
+		Example: 60_000, Whole: true, Near: 16, Random: 8, Variation: 2_500, Sum: 3_000,
 		Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{

@@ -70,12 +70,12 @@ func TestListsAreGraded(t *testing.T) {
 	graded := map[string]int{}
 	asked := 0
 	for _, g := range listedGames(r) {
-		for range longtest.Pick(2, 20) {
+		for range longtest.Pick(1, 20) {
 			text := g.name + "(" + g.position() + ")"
 			pool := listedEntries(t, lib, g, text)
 			for _, kind := range []string{"winning-moves", "options", "reversible-moves", "dominated-moves", "strategy"} {
 				for _, more := range []string{"", "play = \"misere\"", "player = \"left\"", "player = \"right\""} {
-					if asked++; longtest.Leave(asked, 3) {
+					if asked++; longtest.Leave(asked, 6) {
 						continue
 					}
 					question := fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\n%s\n", kind, text, more)

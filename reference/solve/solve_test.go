@@ -176,7 +176,7 @@ func TestReversibleByPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	d := newDefinition()
 	found, small := 0, 0
-	for i := range longtest.Pick(20, 120) {
+	for i := range longtest.Pick(8, 120) {
 		text := randomGame(r, 1+i%2, 2-i%2)
 		pos := parse(t, text)
 		s := solve.New(100_000)
@@ -213,7 +213,7 @@ func TestReversibleByPlay(t *testing.T) {
 			}
 		}
 	}
-	if found < longtest.Pick(20, 100) || small == 0 {
+	if found < longtest.Pick(8, 100) || small == 0 {
 		t.Errorf("%d reversible options were seen, %d of them of a smaller value than the game: too few", found, small)
 	}
 }

@@ -35,6 +35,7 @@ type drill struct {
 // right, wrong and absurd answers to all sample sets and to questions of all kinds, at
 // each level. The module runs in Node, which is quicker than a browser.
 func TestSheetsAsCheck(t *testing.T) {
+	longtest.Only(t)
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("node is not installed, so the checker of a page was not run in it")
@@ -48,18 +49,16 @@ func TestSheetsAsCheck(t *testing.T) {
 	if err != nil || len(paths) == 0 {
 		t.Fatal(err, len(paths))
 	}
-	for _, path := range paths[:longtest.Pick(1, len(paths))] {
+	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		drills = append(drills, &drill{name: filepath.Base(path), text: string(data)})
 	}
-	if longtest.On() {
-		text := string(samples(t).Set.File.Data)
-		for _, level := range problems.LevelNames {
-			drills = append(drills, &drill{name: "samples.toml", text: strings.Replace(text, `feedback = "full"`, `feedback = "`+level+`"`, 1)})
-		}
+	text := string(samples(t).Set.File.Data)
+	for _, level := range problems.LevelNames {
+		drills = append(drills, &drill{name: "samples.toml", text: strings.Replace(text, `feedback = "full"`, `feedback = "`+level+`"`, 1)})
 	}
 	random := rand.New(rand.NewPCG(20, 26))
 	for _, d := range drills {
@@ -68,17 +67,14 @@ func TestSheetsAsCheck(t *testing.T) {
 			d.level = problems.Hint
 		}
 		d.page = pageOf(t, d.exam, d.level)
-		for range longtest.Pick(12, 1200/len(drills)) {
+		for range 1200 / len(drills) {
 			d.sheets = append(d.sheets, d.randomSheet(random))
 		}
 	}
 	answers := inNode(t, node, module, drills)
-	binary := ""
-	if longtest.On() {
-		binary = filepath.Join(t.TempDir(), "check")
-		if out, err := exec.Command("go", "build", "-o", binary, "grader/cmd/check").CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
+	binary := filepath.Join(t.TempDir(), "check")
+	if out, err := exec.Command("go", "build", "-o", binary, "grader/cmd/check").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
 	statuses := map[string]int{}
 	sheets, ran := 0, 0

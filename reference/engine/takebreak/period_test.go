@@ -74,7 +74,7 @@ func TestPeriodsHold(t *testing.T) {
 		AllBut(2, 3), AllBut(1), AllBut(1, 2, 5), AllBut(4), code(t, "0.333..."), code(t, "0.3111..."), code(t, "0.1222..."), code(t, "0.0"),
 		code(t, "0.8"), code(t, "0.1f"), code(t, "0.3f"), code(t, "0.11f"),
 	}
-	more := longtest.Pick(10, 30)
+	more := longtest.Pick(3, 30)
 	for range more {
 		var set []int
 		for range 1 + r.IntN(4) {
