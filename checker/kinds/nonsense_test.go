@@ -124,7 +124,7 @@ func TestOutcomesInWords(t *testing.T) {
 		"winning for the first player": "N", "winning for the second player": "P", "losing for the player to move": "P", "a win for player II": "P", "a loss for player I": "P",
 		"the player to move wins": "N", "the player to move loses": "P", "player to move has a winning strategy": "N", "the player whose turn it is wins": "N",
 		"whoever goes first wins": "N", "whoever moves second wins": "P", "the player who plays first loses": "P", "the player that moves next wins": "N",
-		"whoever begins wins": "N", "whoever starts loses": "P", "the player who begins loses": "P", "the second player wins, whoever begins": "P", "the second player begins and wins": "",
+		"whoever begins wins": "N", "the one who starts has a winning strategy": "N", "whoever begins has lost": "P", "whoever starts loses": "P", "the player who begins loses": "P", "the second player wins, whoever begins": "P", "the second player begins and wins": "",
 		"Player II has a winning strategy": "P", "the second player has the winning strategy": "P", "II has a winning strategy": "P", "winning strategy for the first player": "N",
 		"the first player can force a win": "N", "under optimal play the second player always wins": "P",
 		"P (previous player wins)": "P", "N, the first player wins": "N", "P: losing": "P", "losing, P-position": "P", "winning N-position": "N", "losing P-position": "P",

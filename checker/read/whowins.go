@@ -57,7 +57,7 @@ var phrases = []struct {
 	{regexp.MustCompile(saysMoving + ` (?:first (?:and|or) second|second (?:and|or) first)\b|\b(?:both|either) ways?\b|\bin (?:both cases|either case)\b|\bboth times\b|\balways\b`), " any "},
 	{regexp.MustCompile(`\b(?:no matter|regardless of|it does not matter|it doesn't matter) who` + saysFirst), " any "},
 	{regexp.MustCompile(`\beven ` + saysWhen + `(?:left|right)` + saysFirst + `|\beven ` + saysMoving + ` second\b`), " any "},
-	{regexp.MustCompile(saysWhoever + saysFirst + ` (wins|loses|can|has|will)\b`), " first $1 "},
+	{regexp.MustCompile(saysWhoever + saysFirst + ` (wins|won|loses|lost|can|has|will|is)\b`), " first $1"},
 	{regexp.MustCompile(`\bwhoever` + saysFirst), " any "},
 	{regexp.MustCompile(saysWhoever + saysSecond + `|\bplayer (?:who|that) (?:has )?just (?:moved|played)\b`), " second "},
 	{regexp.MustCompile(`\bas (?:the )?first(?: player)?\b|` + saysWhen + saysPronoun + saysFirst + `|` + saysMoving + ` first\b`), " own "},
@@ -68,8 +68,8 @@ var phrases = []struct {
 	{regexp.MustCompile(`\bto move\b`), " own "},
 	{regexp.MustCompile(saysWhen + `(?:left` + saysFirst + `|right` + saysSecond + `)`), " ifleft "},
 	{regexp.MustCompile(saysWhen + `(?:right` + saysFirst + `|left` + saysSecond + `)`), " ifright "},
-	{regexp.MustCompile(`\b(?:has|have) (?:a|the) winning strategy\b|\bwinning strategy for\b|\b(?:is )?(?:the )?winner\b|\b(?:will |forces? a )?win\b|\bwon\b`), " wins "},
-	{regexp.MustCompile(`\b(?:is )?(?:the )?loser\b|\b(?:will |must )?lose\b|\blost\b|\bloss\b`), " loses "},
+	{regexp.MustCompile(`\b(?:has|have) (?:a|the) winning strategy\b|\bwinning strategy for\b|\b(?:is )?(?:the )?winner\b|\b(?:will |forces? a )?win\b|\b(?:has )?won\b`), " wins "},
+	{regexp.MustCompile(`\b(?:is )?(?:the )?loser\b|\b(?:will |must )?lose\b|\b(?:has )?lost\b|\bloss\b`), " loses "},
 }
 
 // plainWords are the words that name a class, and sidedWords those that do so where Left and
