@@ -8,7 +8,7 @@ type misere struct {
 	tally      game.Tally
 	onlyGenera bool // no outcome is wanted
 	genera     map[sumPlace]Genus
-	looks      int    // at options
+	looks      int    // at options, by their length
 	key        []byte // scratch
 }
 
@@ -43,7 +43,7 @@ func (s *Solver) tameParts(parts []game.Part) (total tameSum, ok bool) {
 	return total, true
 }
 
-// So many options of sums are looked at, or a part of the budget if that is more: a search that
+// So many options of sums are looked at, long ones for several, or a part of the budget if that is more: a search that
 // is not at an end by then, within about two seconds, needs hundreds of times as many.
 const (
 	mostLooks   = 1 << 22
@@ -53,7 +53,7 @@ const (
 // internSum gives a sum its index and, where the whole of it is tame, its outcome.
 func (s *Solver) internSum(sum game.Sum) sumPlace {
 	m := &s.misere
-	if m.looks++; m.looks > max(mostLooks, s.space.Limit/partOfLooks) {
+	if m.looks += 1 + len(sum)/4; m.looks > max(mostLooks, s.space.Limit/partOfLooks) {
 		game.Check(game.ErrLimit)
 	}
 	s.spend(2 + len(sum))
