@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 )
 
 // mode is that of a file made anew, less what the umask takes away.
@@ -64,9 +65,18 @@ func put(by, name string, content []byte, sync bool) error {
 // folder around it could put another in its place, that group may write into it, unless
 // the umask hides it from the group.
 func makeFolder(dir string) error {
+	making.Lock()
+	defer making.Unlock()
+	return makeMissing(dir)
+}
+
+// making keeps a folder from being looked at before it has its permissions.
+var making sync.Mutex
+
+func makeMissing(dir string) error {
 	err := os.Mkdir(dir, 0o777)
 	if errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
-		if err := makeFolder(filepath.Dir(dir)); err != nil {
+		if err := makeMissing(filepath.Dir(dir)); err != nil {
 			return err
 		}
 		err = os.Mkdir(dir, 0o777)
