@@ -40,7 +40,7 @@ func lintGiveaway(l *linter, t *checker.Task) {
 
 var (
 	// markedRight finds a choice that says of itself that it is right.
-	markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right)?(?: ?answer)?\)|✓|✔`)
+	markedRight = regexp.MustCompile(`(?i)\((?:the )?(?:correct|right|(?:(?:correct|right) )?answer)\)|✓|✔`)
 	sentenceEnd = regexp.MustCompile(`[.!;]+(?:["')]*\s|["')]*$)|\n\s*\n|\?`)
 	// conditional finds sentences that ask for the answer, or say of what it would be so.
 	conditional = regexp.MustCompile(`(?i)\b(?:if|whether|when|every|each|any|all|suppose|unless|until|no matter|exactly|only|general)\b|^\s*(?:what|which|who|why|how|find|name|list|give|show)\b`)

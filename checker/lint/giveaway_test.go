@@ -99,14 +99,17 @@ reject = [5]
 [[question]]
 id = "c"
 kind = "choice"
-choices = ["Nim", "Kayles (correct)"]
+choices = ["f()", "Kayles (correct)"]
 correct = "Kayles (correct)"
 prompt = "Which?"
-reject = ["Nim"]`)
+reject = ["f()"]`)
 	var lines []int
 	for _, d := range Exam(exam, true) {
 		if d.Code == "lint/giveaway" {
 			line, _, _ := d.Place()
+			if strings.Contains(d.Message, `"()"`) {
+				t.Errorf("empty parentheses are taken for a remark: %s", d.Message)
+			}
 			lines = append(lines, line)
 		}
 	}
