@@ -1,6 +1,7 @@
 package export
 
 import (
+	"grader/cmd/internal/pack"
 	"regexp"
 	"slices"
 	"strings"
@@ -209,7 +210,7 @@ func fillCanvas(j *job) error {
 		j.tell(l.effect)
 	}
 	j.absent(list)
-	j.Files = []File{{Data: f.Bytes()}}
+	j.Files = []pack.File{{Data: f.Bytes()}}
 	return nil
 }
 

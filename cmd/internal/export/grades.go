@@ -1,6 +1,7 @@
 package export
 
 import (
+	"grader/cmd/internal/pack"
 	"regexp"
 	"slices"
 	"strings"
@@ -82,7 +83,7 @@ func makeGrades(j *job) error {
 		}
 		j.tell(effect)
 	}
-	j.Files = []File{{Data: file.Bytes()}}
+	j.Files = []pack.File{{Data: file.Bytes()}}
 	return nil
 }
 

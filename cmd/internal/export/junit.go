@@ -2,6 +2,7 @@ package export
 
 import (
 	"encoding/xml"
+	"grader/cmd/internal/pack"
 	"strings"
 
 	"grader/checker"
@@ -73,7 +74,7 @@ func writeJUnit(j *job) error {
 	if err != nil {
 		return err
 	}
-	j.Files = []File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
+	j.Files = []pack.File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
 	return nil
 }
 

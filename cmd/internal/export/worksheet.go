@@ -1,6 +1,7 @@
 package export
 
 import (
+	"grader/cmd/internal/pack"
 	"regexp"
 	"strings"
 
@@ -80,7 +81,7 @@ func fillWorksheet(j *job) error {
 		j.tell(l.effect)
 	}
 	j.absent(list)
-	j.Files = []File{{Data: f.Bytes()}}
+	j.Files = []pack.File{{Data: f.Bytes()}}
 	return nil
 }
 
