@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	. "grader/checker"
-
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/explain"

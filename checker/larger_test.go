@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	. "grader/checker"
-
 	"grader/reference/explain"
 )
 

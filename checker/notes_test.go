@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	. "grader/checker"
-
 	"grader/reference/explain"
 )
 

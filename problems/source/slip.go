@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
-
 	"grader/reference/plain"
+
+	"github.com/BurntSushi/toml"
 )
 
 const (

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
-
 	"grader/reference/plain"
+
+	"github.com/BurntSushi/toml"
 )
 
 // Limits bound what is read. A submission is data that somebody else wrote:

@@ -3,13 +3,13 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"grader/reports/gradebook"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"grader/problems/source"
+	"grader/reports/gradebook"
 )
 
 // settingsFrom reads settings as if from a file in the folder "course".

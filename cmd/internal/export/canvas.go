@@ -1,13 +1,13 @@
 package export
 
 import (
-	"grader/cmd/internal/pack"
 	"regexp"
 	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/pack"
 	"grader/problems/points"
 )
 
@@ -219,12 +219,7 @@ func (f *canvasFile) points(column int) (points.Points, bool) {
 	if f.possible < 0 {
 		return points.Points{}, false
 	}
-	text, ok := number(f.Rows[f.possible].Text(column))
-	if !ok {
-		return points.Points{}, false
-	}
-	p, err := points.Parse(text)
-	return p, err == nil
+	return number(f.Rows[f.possible].Text(column))
 }
 
 // fill fills in one cell, and says what Canvas will do with it.

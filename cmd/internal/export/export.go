@@ -3,6 +3,7 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -166,13 +167,7 @@ func (j *job) mark(r *gradebook.Row) (text, why string) {
 
 // title is what the set is called for people.
 func (j *job) title() string {
-	if j.Column != "" {
-		return j.Column
-	}
-	if j.Table.Title != "" {
-		return j.Table.Title
-	}
-	return j.Table.ID
+	return cmp.Or(j.Column, j.Table.Title, j.Table.ID)
 }
 
 // field is what the roster has of a student in a column; "" if nothing.

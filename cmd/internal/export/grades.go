@@ -1,12 +1,12 @@
 package export
 
 import (
-	"grader/cmd/internal/pack"
 	"regexp"
 	"slices"
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/pack"
 	"grader/problems/points"
 	"grader/reports"
 	"grader/reports/gradebook"

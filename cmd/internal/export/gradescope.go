@@ -2,10 +2,10 @@ package export
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"grader/checker"
+	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
@@ -18,7 +18,11 @@ var gradescope = &Format{
 	make: func(j *job) error {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			data, err := j.results(r)
+			res, err := j.results(r)
+			if err != nil {
+				return err
+			}
+			data, err := res.JSON()
 			if err != nil {
 				return err
 			}
@@ -105,10 +109,7 @@ func Joined(list []Results) Results {
 // JSON is the text of a result.
 func (r Results) JSON() ([]byte, error) {
 	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	err := e.Encode(r)
+	err := cli.WriteJSON(&b, r, "  ")
 	return b.Bytes(), err
 }
 
@@ -116,18 +117,10 @@ func (r Results) JSON() ([]byte, error) {
 // how an answer was read, and not what it earned: then the marks are for those who
 // publish them.
 func ResultsOf(in Job, r *gradebook.Row) (Results, error) {
-	return newJob(in).resultsOf(r)
+	return newJob(in).results(r)
 }
 
-func (j *job) results(r *gradebook.Row) ([]byte, error) {
-	res, err := j.resultsOf(r)
-	if err != nil {
-		return nil, err
-	}
-	return res.JSON()
-}
-
-func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
+func (j *job) results(r *gradebook.Row) (Results, error) {
 	level := j.Level(r)
 	opening, err := j.pages.Opening(j.Table, r, level)
 	if err != nil {
@@ -138,11 +131,10 @@ func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
 		Extra: Extra{Set: j.Table.ID, Status: r.Status.String(), Points: r.Possible, Pending: r.Pending},
 	}
 	if len(r.Verdicts) == 0 {
-		text := opening
 		if r.Excused {
 			return res, nil
 		}
-		only := Failed(j.Table.ID, text, r.Possible)
+		only := Failed(j.Table.ID, opening, r.Possible)
 		only.Score, only.Extra = res.Score, res.Extra
 		score := r.Earned
 		only.Tests[0].Score = &score

@@ -2,10 +2,10 @@ package export
 
 import (
 	"encoding/xml"
-	"grader/cmd/internal/pack"
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/pack"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
