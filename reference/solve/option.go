@@ -50,6 +50,15 @@ func (s *Solver) Options(pos game.Position, who game.Player, max int) (options [
 	return d.options, more, nil
 }
 
+// EveryOption lists the options of a player, of which there may be so many at most.
+func (s *Solver) EveryOption(pos game.Position, who game.Player, max int) ([]Option, error) {
+	options, more, err := s.Options(pos, who, max)
+	if err == nil && more {
+		err = game.ErrLimit
+	}
+	return options, err
+}
+
 // OptionValues are the nim values of options of a position.
 func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uint64, err error) {
 	defer game.Caught(&err)
