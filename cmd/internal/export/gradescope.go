@@ -18,11 +18,7 @@ var gradescope = &Format{
 	make: func(j *job) error {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			res, err := j.results(r)
-			if err != nil {
-				return err
-			}
-			data, err := res.JSON()
+			data, err := j.results(r).JSON()
 			if err != nil {
 				return err
 			}
@@ -116,36 +112,27 @@ func (r Results) JSON() ([]byte, error) {
 // ResultsOf is what Gradescope shows of a row. At the level format a student may know
 // how an answer was read, and not what it earned: then the marks are for those who
 // publish them.
-func ResultsOf(in Job, r *gradebook.Row) (Results, error) {
-	return newJob(in).results(r)
-}
+func ResultsOf(in Job, r *gradebook.Row) Results { return newJob(in).results(r) }
 
-func (j *job) results(r *gradebook.Row) (Results, error) {
+func (j *job) results(r *gradebook.Row) Results {
 	level := j.Level(r)
-	opening, err := j.pages.Opening(j.Table, r, level)
-	if err != nil {
-		return Results{}, err
-	}
+	opening := j.pages.Opening(j.Table, r, level)
 	res := Results{
 		Score: r.Earned, Output: opening, OutputFormat: "md", StdoutVisibility: "hidden", Tests: []Test{},
 		Extra: Extra{Set: j.Table.ID, Status: r.Status.String(), Points: r.Possible, Pending: r.Pending},
 	}
 	if len(r.Verdicts) == 0 {
 		if r.Excused {
-			return res, nil
+			return res
 		}
 		only := Failed(j.Table.ID, opening, r.Possible)
 		only.Score, only.Extra = res.Score, res.Extra
 		score := r.Earned
 		only.Tests[0].Score = &score
-		return only, nil
+		return only
 	}
 	for i, c := range j.Table.Columns {
-		text, err := j.pages.Answer(j.Table, r, i, level)
-		if err != nil {
-			return Results{}, err
-		}
-		m := r.Mark(i)
+		m, text := r.Mark(i), j.pages.Answer(j.Table, r, i, level)
 		score, most := m.Earned, c.Points
 		t := Test{Name: c.ID, Number: fmt.Sprint(i + 1), Score: &score, MaxScore: &most, Output: text, OutputFormat: "md", Tags: []string{c.Kind}, Visibility: visible}
 		switch {
@@ -167,5 +154,5 @@ func (j *job) results(r *gradebook.Row) (Results, error) {
 		t.Name, t.Number = c.ID+" (mark)", t.Number+".1"
 		res.Tests = append(res.Tests, read, t)
 	}
-	return res, nil
+	return res
 }
