@@ -35,7 +35,6 @@ type File struct {
 	data     []byte
 	globals  starlark.StringDict
 	defs     map[string]syntax.Position // where each global is defined
-	calls    *calls
 	watch    *Watch
 	partizan bool
 
@@ -53,7 +52,7 @@ var options = &syntax.FileOptions{Set: true, TopLevelControl: true, GlobalReassi
 // Load reads a rules file. Name is that of the ruleset, and shown that of the file. The
 // watch ends calls that take too long; it may be nil. The error is an *Error.
 func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
-	f := &File{Name: name, Shown: shown, watch: watch, calls: &calls{}}
+	f := &File{Name: name, Shown: shown, watch: watch}
 	if !nameForm.MatchString(name) {
 		return nil, &Error{File: shown, Msg: fmt.Sprintf("%q cannot name a ruleset", name), Hint: "names are lower-case letters, digits and hyphens, and begin with a letter: rename the file"}
 	}

@@ -80,10 +80,13 @@ type rules struct {
 func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
 	s := &rules{File: f, name: name, params: params}
 	if checked {
-		s.ends = f.newEnds()
+		s.ends = &ends{follows: forQuestions, settled: map[Position]bool{}}
 	}
 	if f.meter != nil {
 		s.listed = map[listing]*moveList{}
+		if checked {
+			s.ends.follows = forAnswers
+		}
 	}
 	info := f.withMove(f.info)
 	info.Name = name
