@@ -31,8 +31,9 @@ type Ruleset[P comparable] struct {
 	// Moves then lists those of Left.
 	Partizan *Partizan[P]
 	// Metered is the ruleset with functions that charge a meter for what they do, and panic
-	// where Meter.Charge does; nil where it is enough that positions and moves are counted.
-	Metered func(m *Meter) *Ruleset[P]
+	// where Meter.Charge does; spent is told of it too, unless it is nil. Metered is nil where
+	// it is enough that positions and moves are counted.
+	Metered func(m *Meter, spent func(steps int)) *Ruleset[P]
 }
 
 // Notation is how the positions and moves of a ruleset are written, read and drawn.
@@ -111,14 +112,9 @@ type Theory[P comparable] struct {
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.
 	Price func(p P, left int) (steps int)
-	// Work is what it took to list the moves of a player, in the steps of a Meter, for
-	// rulesets whose moves take long to list. The budget is charged for it too.
-	Work func(p P, who Player) (steps int)
 	// Effort is about how many positions of the usual budget a search of all that follows
 	// from p is worth. If that is more than there are, it is given up at once.
 	Effort func(p P) (positions float64)
-	// CanonWork is the same of Canon, or of Turn in partizan games.
-	CanonWork func(p P) (steps int)
 	// Evaluator makes an evaluator for one Space, for rulesets that have a search of
 	// their own. What it remembers is charged to the budget: spend is false once
 	// that is used up.

@@ -38,8 +38,9 @@ type File struct {
 	watch    *Watch
 	partizan bool
 
-	allowance *atomic.Int64 // steps that all calls together may still take; nil for any number
-	meter     *game.Meter   // that calls are charged to; nil for none
+	allowance *atomic.Int64   // steps that all calls together may still take; nil for any number
+	meter     *game.Meter     // that calls are charged to; nil for none
+	spent     func(steps int) // told of what they are charged; may be nil
 
 	endless func() *game.Fault // why play from the examples does not end; nil if it does
 }

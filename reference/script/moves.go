@@ -22,7 +22,6 @@ type moveList struct {
 	texts    []string
 	to       [][]Position
 	steps    uint64
-	listed   int // what it cost besides to take the moves over, in the steps of a Meter
 
 	shapes func() map[string]bool // of the texts
 }
@@ -55,7 +54,7 @@ func (s *rules) mover(p Position, who game.Player) string {
 // list asks the file for the moves in a position, once for an answer.
 func (s *rules) list(p Position, function string) *moveList {
 	if l := s.listed[listing{p, function}]; l != nil {
-		s.meter.Charge(game.StepsPerCall + len(l.to))
+		s.charge(game.StepsPerCall + len(l.to))
 		return l
 	}
 	l := s.listAnew(p, function)
@@ -90,9 +89,7 @@ func (s *rules) listAnew(p Position, function string) *moveList {
 			size += len(q)
 		}
 		returned += size
-		one := game.StepsPerListed + size/game.BytesPerRead
-		l.listed += one
-		s.meter.Charge(one)
+		s.charge(game.StepsPerListed + size/game.BytesPerRead)
 		if returned > maxReturned {
 			panic(s.fault(s.name, function, fmt.Errorf("%s returned more than %d MB of positions", function, maxReturned>>20)))
 		}
@@ -176,15 +173,6 @@ func (s *rules) moveText(p Position, m game.Move) string {
 	}
 	return s.known(p, function).texts[m/2]
 }
-
-// work is what it takes to list the moves of a player.
-func (s *rules) work(p Position, who game.Player) (steps int) {
-	l := s.known(p, s.mover(p, who))
-	return price(l.steps) + l.listed
-}
-
-// price is what a call costs in the steps of a Meter, by the steps of Starlark that it took.
-func price(steps uint64) int { return game.StepsPerCall + int(steps/game.StarlarkPerStep) }
 
 // mostLooked bounds the examples of which a move is looked for.
 const mostLooked = 3
