@@ -1,8 +1,6 @@
 package game
 
 import (
-	"iter"
-
 	"grader/reference/explain"
 )
 
@@ -18,11 +16,9 @@ import (
 type Ruleset[P comparable] struct {
 	Info
 
-	// Moves lists every legal move once, in a fixed order, with the components
-	// that it leaves; the slice is only valid until the next step. Moves that
-	// leave more come first where there is a choice: the solver then works from
-	// small positions up.
-	Moves func(p P) iter.Seq2[Move, []P]
+	// Moves yields every legal move once, in a fixed order. Moves that leave more
+	// come first where there is a choice: the solver then works from small positions up.
+	Moves func(p P, yield Yield[P])
 	// Notation is how positions and moves are written.
 	Notation[P]
 	// Theory is what is known of the game, so that less needs to be searched.
@@ -121,7 +117,7 @@ type Theory[P comparable] struct {
 	Evaluator func(spend func(positions int) bool) *Evaluator[P]
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
-	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	Reach func(p P, n uint64, yield Yield[P])
 	// NimberAfter is the nim value of what a move leaves, and Twin the first move that
 	// leaves the same up to freedoms of notation. Both are told without writing out
 	// what is left: a Hackenbush picture of a thousand edges has a thousand moves, and
@@ -155,8 +151,12 @@ type Theory[P comparable] struct {
 	// Wins lists the moves of p to positions that the opponent then loses, p being
 	// played alone: what Losing knows of components with too many options. It is
 	// asked only where Losing has an answer, and set only together with it.
-	Wins func(p P, play Play) iter.Seq2[Move, []P]
+	Wins func(p P, play Play, yield Yield[P])
 }
+
+// A Yield takes a move with the components that it leaves, of which the slice is only valid
+// until the next move. It is false if no more moves are wanted.
+type Yield[P any] = func(m Move, to []P) bool
 
 // About describes the ruleset.
 func (r *Ruleset[P]) About() *Info { return &r.Info }

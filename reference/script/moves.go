@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -149,20 +148,18 @@ func (s *rules) known(p Position, function string) *moveList {
 
 // moves lists the moves of a player. Codes are twice the place in the list, and one more
 // where the file's right is asked.
-func (s *rules) moves(p Position, who game.Player) iter.Seq2[game.Move, []Position] {
+func (s *rules) moves(p Position, who game.Player, yield game.Yield[Position]) {
 	function := s.mover(p, who)
-	return func(yield func(game.Move, []Position) bool) {
-		l := s.list(p, function)
-		m := game.Move(0)
-		if function == "right" {
-			m = 1
+	l := s.list(p, function)
+	m := game.Move(0)
+	if function == "right" {
+		m = 1
+	}
+	for _, to := range l.to {
+		if !yield(m, to) {
+			return
 		}
-		for _, to := range l.to {
-			if !yield(m, to) {
-				return
-			}
-			m += 2
-		}
+		m += 2
 	}
 }
 
@@ -198,8 +195,8 @@ func (f *File) firstMove(example string) (move string) {
 		s, parts := f.example(example)
 		for _, p := range parts {
 			for _, who := range game.Players {
-				for m := range s.moves(p, who) {
-					move = s.moveText(p, m)
+				if l := s.list(p, s.mover(p, who)); len(l.texts) > 0 {
+					move = l.texts[0]
 					return nil
 				}
 			}

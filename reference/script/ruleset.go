@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -93,7 +92,7 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	info.Name = name
 	r := &game.Ruleset[Position]{
 		Info:  info,
-		Moves: func(p Position) iter.Seq2[game.Move, []Position] { return s.moves(p, game.Left) },
+		Moves: func(p Position, yield game.Yield[Position]) { s.moves(p, game.Left, yield) },
 		Notation: game.Notation[Position]{
 			Parse:    s.parse,
 			Format:   s.format,
@@ -121,7 +120,7 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool, listed 
 	}
 	if f.partizan {
 		r.Partizan = &game.Partizan[Position]{
-			Right:    func(p Position) iter.Seq2[game.Move, []Position] { return s.moves(p, game.Right) },
+			Right:    func(p Position, yield game.Yield[Position]) { s.moves(p, game.Right, yield) },
 			Negative: s.negative,
 			Turn: func(p Position) (Position, bool) {
 				negated := p.exchanged()
