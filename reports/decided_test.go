@@ -74,20 +74,11 @@ func TestRubricShowsNoMoreThanTheLevel(t *testing.T) {
 		problems.Format: "the pairing", problems.Verdict: "+2: the pairing", problems.Hint: "+2: the pairing", problems.Full: "+2: the pairing|0 of 1: the last move",
 	} {
 		var list []string
-		for line := range strings.Lines(markdownOf(t, rubricDoc(c, m.Decided, level))) {
+		for line := range strings.Lines(explain.Markdown(rubricDoc(c, m.Decided, level))) {
 			list = append(list, strings.TrimPrefix(strings.ReplaceAll(strings.TrimSpace(line), "\\", ""), "- "))
 		}
 		if got := strings.Join(list, "|"); got != want {
 			t.Errorf("level %v: %s, want %s", level, got, want)
 		}
 	}
-}
-
-func markdownOf(t *testing.T, doc explain.Doc) string {
-	t.Helper()
-	var out strings.Builder
-	if err := explain.Markdown(&out, doc); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
 }

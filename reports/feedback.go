@@ -60,24 +60,16 @@ func NewFeedback(g *gradebook.Book) *Feedback {
 func (f *Feedback) Write(w io.Writer, t *gradebook.Table, r *gradebook.Row, level problems.Level) error {
 	var out strings.Builder
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
-	opening, err := f.Opening(t, r, level)
-	if err != nil {
-		return err
-	}
-	out.WriteString(opening)
+	out.WriteString(f.Opening(t, r, level))
 	for i := range r.Verdicts {
-		text, err := f.answer(t, r, i, level)
-		if err != nil {
-			return err
-		}
-		out.WriteString(text)
+		out.WriteString(f.answer(t, r, i, level))
 	}
-	_, err = io.WriteString(w, out.String())
+	_, err := io.WriteString(w, out.String())
 	return err
 }
 
 // Opening is the part of a page about the sheet as a whole, without the heading.
-func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) (string, error) {
+func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.Level) string {
 	var doc explain.Doc
 	who := r.ID
 	if r.Name != "" {
@@ -105,20 +97,17 @@ func (f *Feedback) Opening(t *gradebook.Table, r *gradebook.Row, level problems.
 	if r.Status == gradebook.Unreadable && !r.Excused {
 		doc = append(doc, complaintsAbout(f.Book, r.File)...)
 	}
-	var out strings.Builder
-	err := explain.Markdown(&out, doc)
-	return out.String(), err
+	return explain.Markdown(doc)
 }
 
 // Answer is the part of a page about the question of an index, without its heading.
-func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) (string, error) {
-	text, err := f.answer(t, r, i, level)
-	_, rest, _ := strings.Cut(strings.TrimPrefix(text, "\n"), "\n\n")
-	return rest, err
+func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(f.answer(t, r, i, level), "\n"), "\n\n")
+	return rest
 }
 
 // answer is the part of a page about one question.
-func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) (string, error) {
+func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
 	v, m := r.Verdicts[i], r.Mark(i)
 	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, ExcusedText: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
 	if m.Decided != nil {
@@ -134,21 +123,18 @@ func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 	text, known := f.known[key]
 	f.mu.Unlock()
 	if known {
-		return text, nil
+		return text
 	}
-	var out strings.Builder
 	c := t.Columns[i]
-	out.WriteString("\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n")
-	if err := explain.Markdown(&out, answerDoc(c, &m, checker.Redact(*v, level), level, key.waits)); err != nil {
-		return "", err
-	}
+	text = "\n## " + explain.MarkdownLine(explain.Text(c.ID)) + "\n\n" +
+		explain.Markdown(answerDoc(c, &m, checker.Redact(*v, level), level, key.waits))
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if len(f.known) < mostWordings && f.size+out.Len() <= mostWorded {
-		f.size += out.Len()
-		f.known[key] = out.String()
+	if len(f.known) < mostWordings && f.size+len(text) <= mostWorded {
+		f.size += len(text)
+		f.known[key] = text
 	}
-	return out.String(), nil
+	return text
 }
 
 // complaintsAbout tells a student what is wrong with a file as a whole.

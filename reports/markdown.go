@@ -19,33 +19,26 @@ func writeMarkdown(w io.Writer, g *gradebook.Book) error {
 			out.WriteString("\n")
 		}
 		out.WriteString("## " + explain.MarkdownLine(explain.Text(headingText(t))) + "\n\n")
-		if err := markdownTable(out, newSetGrid(t, t.Rows, shortFootLines(t))); err != nil {
-			return err
-		}
+		markdownTable(out, newSetGrid(t, t.Rows, shortFootLines(t)))
 		out.WriteString("\n")
-		if err := explain.Markdown(out, append(explain.Doc{explain.T(signsText(t))}, decisionsDoc(t)...)); err != nil {
-			return err
-		}
+		out.WriteString(explain.Markdown(append(explain.Doc{explain.T(signsText(t))}, decisionsDoc(t)...)))
 	}
 	return out.Flush()
 }
 
 // markdownTable writes the rows as they are made: a class is large.
-func markdownTable(out *bufio.Writer, grid *grid) error {
+func markdownTable(out *bufio.Writer, grid *grid) {
 	var head explain.Table
 	for _, c := range grid.columns {
 		head.Header, head.Right = append(head.Header, []explain.Inline{explain.Text(c.head)}), append(head.Right, c.number)
 	}
-	if err := explain.Markdown(out, explain.Doc{head}); err != nil {
-		return err
-	}
+	out.WriteString(explain.Markdown(explain.Doc{head})) // what fails is told when all is flushed
 	for cells := range grid.body {
-		out.WriteString(explain.MarkdownRow(cells)) // what fails is told when all is flushed
+		out.WriteString(explain.MarkdownRow(cells))
 	}
 	for cells := range grid.foot {
 		out.WriteString(explain.MarkdownLabelledRow(cells))
 	}
-	return nil
 }
 
 // writeOverallMarkdown writes the gradebook as a table, and how it comes about.
@@ -56,9 +49,7 @@ func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 		title = g.Course
 	}
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
-	if err := markdownTable(out, newGrid(g, gridStyle{drops: true, cell: shownMarkText})); err != nil {
-		return err
-	}
+	markdownTable(out, newGrid(g, gridStyle{drops: true, cell: shownMarkText}))
 	out.WriteString("\n")
 	var doc explain.Doc
 	list := explain.List{}
@@ -68,8 +59,6 @@ func writeOverallMarkdown(w io.Writer, g *gradebook.Book) error {
 	if len(list.Items) > 0 {
 		doc = append(doc, list)
 	}
-	if err := explain.Markdown(out, append(doc, explain.T(overallLegend(g.Overall)))); err != nil {
-		return err
-	}
+	out.WriteString(explain.Markdown(append(doc, explain.T(overallLegend(g.Overall)))))
 	return out.Flush()
 }

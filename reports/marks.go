@@ -50,8 +50,6 @@ func WriteMoves(w io.Writer, moves []gradebook.Move) error {
 		}
 		doc = append(doc, explain.T("Marks that are not what they were in the last reports."), table)
 	}
-	if _, err := io.WriteString(w, "# What has changed\n\n"); err != nil {
-		return err
-	}
-	return explain.Markdown(w, doc)
+	_, err := io.WriteString(w, "# What has changed\n\n"+explain.Markdown(doc))
+	return err
 }

@@ -23,8 +23,8 @@ func (term Terminal) Students(g *gradebook.Book) (string, error) {
 	if err := term.blocks(&out, heading, columns); err != nil {
 		return "", err
 	}
-	err := explain.TextWidth(term.width())(&out, explain.Doc{explain.T(shortLegend(columns))})
-	return strings.TrimRight(out.String(), "\n") + "\n", err
+	out.WriteString(explain.TextWidth(term.width())(explain.Doc{explain.T(shortLegend(columns))}))
+	return strings.TrimRight(out.String(), "\n") + "\n", nil
 }
 
 // StudentsFit reports whether the table of all students of several sets has a line for

@@ -46,9 +46,7 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 		}
 	}
 	if g.Course != "" {
-		if err := explain.PlainText(&out, explain.Doc{explain.T(g.Course)}); err != nil {
-			return err
-		}
+		out.WriteString(explain.PlainText(explain.Doc{explain.T(g.Course)}))
 	}
 	for i, t := range g.Tables {
 		section()
@@ -68,15 +66,11 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 	}
 	if items := gradebook.Attention(g); len(items) > 0 {
 		section()
-		if err := textAttention(&out, items); err != nil {
-			return err
-		}
+		textAttention(&out, items)
 	}
 	for _, d := range gradebook.OtherDiagnostics(g) {
 		section()
-		if err := textDiagnostic(&out, d); err != nil {
-			return err
-		}
+		textDiagnostic(&out, d)
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
@@ -93,7 +87,8 @@ func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained [
 	if len(explained) > 0 {
 		text += " " + signsText(explained...)
 	}
-	return explain.PlainText(out, explain.Doc{explain.T(text)})
+	out.WriteString(explain.PlainText(explain.Doc{explain.T(text)}))
+	return nil
 }
 
 // overall is the gradebook of the course.
@@ -109,14 +104,13 @@ func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) error {
 	for _, sentence := range schemeSentences(g) {
 		doc = append(doc, explain.T(sentence))
 	}
-	return explain.PlainText(out, append(doc, explain.T(overallLegend(g.Overall))))
+	out.WriteString(explain.PlainText(append(doc, explain.T(overallLegend(g.Overall)))))
+	return nil
 }
 
 // blocks writes a heading and as many blocks as it takes, each with the first column.
 func (term Terminal) blocks(out *strings.Builder, heading string, columns []textColumn) error {
-	if err := explain.PlainText(out, explain.Doc{explain.T(heading)}); err != nil {
-		return err
-	}
+	out.WriteString(explain.PlainText(explain.Doc{explain.T(heading)}))
 	first := columns[0]
 	for rest := columns[1:]; len(rest) > 0; {
 		n, used := 0, first.width()+gap
@@ -316,7 +310,7 @@ func textConfig(align []tw.Align) tablewriter.Config {
 	return config
 }
 
-func textAttention(out *strings.Builder, items []gradebook.Item) error {
+func textAttention(out *strings.Builder, items []gradebook.Item) {
 	list := explain.List{}
 	for _, c := range concerns(items) {
 		entry := c.text
@@ -326,16 +320,16 @@ func textAttention(out *strings.Builder, items []gradebook.Item) error {
 		list.Items = append(list.Items, entry)
 	}
 	fmt.Fprintf(out, "Needs a person: %d %s\n", len(items), explain.Plural(len(items), "thing"))
-	return explain.PlainText(out, explain.Doc{list})
+	out.WriteString(explain.PlainText(explain.Doc{list}))
 }
 
-func textDiagnostic(out *strings.Builder, d gradebook.Diagnostic) error {
+func textDiagnostic(out *strings.Builder, d gradebook.Diagnostic) {
 	line := d.Severity + ": " + d.Message
 	if at := placeText(d.File, d.Line, d.Column); at != "" {
 		line = at + ": " + line
 	}
-	if err := explain.PlainText(out, explain.Doc{explain.T(line)}); err != nil || d.Hint == "" {
-		return err
+	out.WriteString(explain.PlainText(explain.Doc{explain.T(line)}))
+	if d.Hint != "" {
+		out.WriteString(explain.PlainText(explain.Doc{explain.T("hint: " + d.Hint)}))
 	}
-	return explain.PlainText(out, explain.Doc{explain.T("hint: " + d.Hint)})
 }

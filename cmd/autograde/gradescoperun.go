@@ -211,10 +211,7 @@ func (s sheetFiles) failure(set string, list []foundSheet) string {
 	default:
 		say("Nothing was handed in. Hand in " + name + ".")
 	}
-	var b strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.Markdown(&b, doc)
-	return b.String()
+	return explain.Markdown(doc)
 }
 
 // gradeSubmitted grades the sheet for one set.
@@ -244,9 +241,5 @@ func (g *gradeRun) gradeSubmitted(c *course.Course, set *problems.Set, sheets sh
 	}
 	g.log(graded)
 	level := c.Config.Level(set) // never more, since the sheet may be handed in again
-	result, err := export.ResultsOf(export.Job{Book: graded.Book, Table: t, Level: func(*gradebook.Row) problems.Level { return level }}, &t.Rows[0])
-	if err != nil {
-		return fail(err)
-	}
-	return result
+	return export.ResultsOf(export.Job{Book: graded.Book, Table: t, Level: func(*gradebook.Row) problems.Level { return level }}, &t.Rows[0])
 }

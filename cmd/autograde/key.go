@@ -113,9 +113,7 @@ func heading(e *checker.Exam) string {
 // keyText writes a heading for each question, and below it what was asked, the answer and
 // the solution, as soon as it and those before it are solved.
 func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
-	if err := explain.PlainText(w, append(explain.Doc{explain.T(heading(e))}, e.Rules()...)); err != nil {
-		return err
-	}
+	fmt.Fprint(w, explain.PlainText(append(explain.Doc{explain.T(heading(e))}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
 	for _, t := range e.Tasks {
 		if err := cli.Flush(w); err != nil {
@@ -127,34 +125,22 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 		}
 		found()
 		title, doc := keyPart(t)
-		fmt.Fprintln(w) // what fails here fails again below
-		if err := explain.PlainText(w, explain.Doc{explain.T(title)}); err != nil {
-			return err
-		}
-		fmt.Fprintln(w)
-		if err := explain.PlainText(w, doc); err != nil {
-			return err
-		}
+		fmt.Fprint(w, "\n", explain.PlainText(explain.Doc{explain.T(title)}), "\n", explain.PlainText(doc))
 	}
-	return nil
+	return cli.Flush(w)
 }
 
 // keyMarkdown writes the same for notes and web pages.
 func keyMarkdown(w io.Writer, e *checker.Exam) error {
 	var out strings.Builder
 	out.WriteString("# " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
-	if err := explain.Markdown(&out, e.Rules()); err != nil {
-		return err
-	}
+	out.WriteString(explain.Markdown(e.Rules()))
 	for _, t := range e.Tasks {
 		title, doc := keyPart(t)
 		if !strings.HasSuffix(out.String(), "\n\n") {
 			out.WriteString("\n")
 		}
-		out.WriteString("## " + explain.MarkdownLine(explain.Text(title)) + "\n\n")
-		if err := explain.Markdown(&out, doc); err != nil {
-			return err
-		}
+		out.WriteString("## " + explain.MarkdownLine(explain.Text(title)) + "\n\n" + explain.Markdown(doc))
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
@@ -198,12 +184,8 @@ type (
 func keyJSON(w io.Writer, e *checker.Exam) error {
 	key := jsonKey{ID: e.Set.ID, Title: e.Set.Title, Points: e.Total, Questions: []jsonKeyPart{}}
 	for _, t := range e.Tasks {
-		var why strings.Builder
-		if err := explain.Markdown(&why, t.Why); err != nil {
-			return err
-		}
 		key.Questions = append(key.Questions, jsonKeyPart{
-			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(why.String()),
+			t.Question.ID, t.Kind.Name, t.Points, t.Prompt, t.Undecided, t.Answer, t.Want, strings.TrimSpace(explain.Markdown(t.Why)),
 		})
 	}
 	return cli.WriteJSON(w, key, "  ")

@@ -118,10 +118,7 @@ func (one checkedSheet) faults(b *strings.Builder, a selfcheck.Answer) {
 
 // paragraph writes a document, set in from the margin.
 func paragraph(b *strings.Builder, d explain.Doc) {
-	var lines strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.TextWidth(width-len(inset))(&lines, d)
-	for line := range strings.Lines(lines.String()) {
+	for line := range strings.Lines(explain.TextWidth(width - len(inset))(d)) {
 		if strings.TrimSpace(line) != "" {
 			line = inset + line
 		}

@@ -332,8 +332,5 @@ func (s *session) say(text string) { s.show(explain.Doc{explain.T(text)}) }
 
 // show writes a document with a line after it.
 func (s *session) show(d explain.Doc) {
-	var b strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.TextWidth(width)(&b, d)
-	fmt.Fprintln(s.out, b.String())
+	fmt.Fprintln(s.out, explain.TextWidth(width)(d))
 }

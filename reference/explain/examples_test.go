@@ -1,8 +1,7 @@
 package explain_test
 
 import (
-	"os"
-
+	"fmt"
 	"grader/reference/explain"
 )
 
@@ -11,7 +10,7 @@ func ExampleMarkdown() {
 		explain.P(explain.Text("The mex of "), explain.Value("0, 1, 4"), explain.Text(" is "), explain.Value("2"), explain.Text(".")),
 		explain.List{Items: [][]explain.Inline{{explain.Code("21 -> 18")}}},
 	}
-	_ = explain.Markdown(os.Stdout, doc)
+	fmt.Print(explain.Markdown(doc))
 	// Output:
 	// The mex of 0, 1, 4 is 2.
 	//

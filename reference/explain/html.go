@@ -2,7 +2,6 @@ package explain
 
 import (
 	"html"
-	"io"
 	"strings"
 
 	"grader/reference/plain"
@@ -12,7 +11,7 @@ import (
 // such, and a drawing as inline SVG, or as preformatted text where it has no
 // figure, that is announced by its words. Only the class "right" is used, for
 // cells of numbers.
-func HTML(w io.Writer, d Doc) error {
+func HTML(d Doc) string {
 	var out strings.Builder
 	for _, b := range d {
 		switch b := b.(type) {
@@ -28,8 +27,7 @@ func HTML(w io.Writer, d Doc) error {
 			htmlBoard(&out, b)
 		}
 	}
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
 func htmlText(text string) string { return html.EscapeString(plain.Clean(text)) }

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 
@@ -11,15 +10,14 @@ import (
 
 // Markdown writes a document as Markdown with tables (GitHub's flavour). Text is
 // escaped: nothing in it becomes markup, a link or HTML.
-func Markdown(w io.Writer, d Doc) error {
+func Markdown(d Doc) string {
 	var blocks []string
 	for _, b := range d {
 		if text := markdownBlock(b); text != "" {
 			blocks = append(blocks, text)
 		}
 	}
-	_, err := io.WriteString(w, strings.Join(blocks, "\n"))
-	return err
+	return strings.Join(blocks, "\n")
 }
 
 // MarkdownLine is a run of inlines as Markdown in one line, as a heading or an

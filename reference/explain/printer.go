@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,7 +10,7 @@ import (
 
 // A Printer writes a document in one format. All printers clean what they write
 // (see package plain), so that untrusted text is safe in any of them.
-type Printer func(w io.Writer, d Doc) error
+type Printer func(d Doc) string
 
 // Line gives a document as one line of text: blocks are joined by spaces, with a full stop
 // after one that ends without a mark, the

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"bytes"
 	"flag"
 	"os"
 	"path/filepath"
@@ -96,12 +95,9 @@ func TestGolden(t *testing.T) {
 			}
 			golden.Files = nil
 			for _, p := range printers {
-				var out bytes.Buffer
-				if err := p.Print(&out, doc); err != nil {
-					t.Fatal(err)
-				}
-				golden.Files = append(golden.Files, txtar.File{Name: p.Name, Data: out.Bytes()})
-				if diff := cmp.Diff(want[p.Name], out.String()); diff != "" && !*update {
+				out := p.Print(doc)
+				golden.Files = append(golden.Files, txtar.File{Name: p.Name, Data: []byte(out)})
+				if diff := cmp.Diff(want[p.Name], out); diff != "" && !*update {
 					t.Errorf("%s (-want +got, -update accepts it):\n%s", p.Name, diff)
 				}
 			}
@@ -130,11 +126,7 @@ func TestGoldenFilesAreUsed(t *testing.T) {
 func TestTextKeepsItsWidth(t *testing.T) {
 	for name, doc := range docs {
 		for _, width := range []int{24, 40, 80} {
-			var out bytes.Buffer
-			if err := TextWidth(width)(&out, doc); err != nil {
-				t.Fatal(err)
-			}
-			for line := range strings.Lines(out.String()) {
+			for line := range strings.Lines(TextWidth(width)(doc)) {
 				if got := plain.Width(strings.TrimSuffix(line, "\n")); got > width {
 					t.Errorf("%s: a line of %d columns in a terminal of %d: %q", name, got, width, line)
 				}
@@ -144,13 +136,9 @@ func TestTextKeepsItsWidth(t *testing.T) {
 }
 
 func TestTextUnwrapped(t *testing.T) {
-	var out bytes.Buffer
 	long := strings.Repeat("word ", 100)
-	if err := TextWidth(0)(&out, Doc{T(long)}); err != nil {
-		t.Fatal(err)
-	}
-	if want := strings.TrimSpace(long) + "\n"; out.String() != want {
-		t.Errorf("got %q, want one line", out.String())
+	if got, want := TextWidth(0)(Doc{T(long)}), strings.TrimSpace(long)+"\n"; got != want {
+		t.Errorf("got %q, want one line", got)
 	}
 }
 
@@ -193,17 +181,14 @@ func FuzzPrinters(f *testing.F) {
 			Board{Words: s, Figure: &Figure{Shapes: []Shape{Label{Text: s}}}},
 		}
 		for _, p := range printers {
-			var out bytes.Buffer
-			if err := p.Print(&out, d); err != nil {
-				t.Fatal(err)
-			}
-			for _, r := range out.String() {
+			out := p.Print(d)
+			for _, r := range out {
 				if r != '\n' && plain.Hidden(r) {
 					t.Fatalf("%s prints %U for %q", p.Name, r, s)
 				}
 			}
 			if p.Name == "html" {
-				for _, found := range tag.FindAllString(out.String(), -1) {
+				for _, found := range tag.FindAllString(out, -1) {
 					if !strings.Contains("<p></p><em></em><code></code><ul></ul><li></li><table></table><caption></caption><thead></thead><tbody></tbody><tr></tr><td></td><th scope=\"col\"></th></pre><pre><title></title></text></g></svg>", found) &&
 						!slices.ContainsFunc([]string{`<pre role="img" aria-label="`, `<svg role="img" width="`, `<g fill="currentColor"`, `<text x="`},
 							func(start string) bool { return strings.HasPrefix(found, start) }) {

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"grader/reference/plain"
@@ -18,12 +17,12 @@ const narrowest = 8
 const boardIndent = "    "
 
 // PlainText writes a document for a terminal of 80 columns.
-func PlainText(w io.Writer, d Doc) error { return TextWidth(defaultWidth)(w, d) }
+func PlainText(d Doc) string { return TextWidth(defaultWidth)(d) }
 
 // TextWidth writes for a terminal of n columns, or without wrapping if n is 0.
 // Drawings are never wrapped.
 func TextWidth(n int) Printer {
-	return func(w io.Writer, d Doc) error {
+	return func(d Doc) string {
 		var blocks []string
 		for _, b := range d {
 			if lines := textBlock(b, n); len(lines) > 0 {
@@ -33,8 +32,7 @@ func TextWidth(n int) Printer {
 				blocks = append(blocks, strings.Join(lines, "\n")+"\n")
 			}
 		}
-		_, err := io.WriteString(w, strings.Join(blocks, "\n"))
-		return err
+		return strings.Join(blocks, "\n")
 	}
 }
 

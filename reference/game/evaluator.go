@@ -14,9 +14,6 @@ type Evaluator[P comparable] struct {
 	Nimber func(p P) (n uint64, ok bool)
 	// Is reports whether the nim value is n, which may be easier to find out.
 	Is func(p P, n uint64) (is, ok bool)
-	// Ahead works out the nim values of several positions, so that Nimber knows them at
-	// once, which may use several processors. It must charge the budget the same on one.
-	Ahead func(list []P)
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool)
@@ -83,32 +80,6 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	}
 	defer c.blame("Evaluator")
 	return t.evaluator.Nimber(c.p)
-}
-
-// Ahead has the evaluator of a ruleset work out the values of several parts of it, where
-// it does so faster than one by one.
-func (s *Space) Ahead(parts []Part) {
-	if len(parts) > 1 {
-		parts[0].ahead(s, parts)
-	}
-}
-
-func (c component[P]) ahead(s *Space, parts []Part) {
-	if c.rules.Evaluator == nil {
-		return
-	}
-	t := tableOf(s, c.rules)
-	if t.evaluator.Ahead == nil {
-		return
-	}
-	var list []P
-	for _, p := range parts {
-		if other, ok := p.(component[P]); ok && other.rules == c.rules {
-			list = append(list, other.p)
-		}
-	}
-	defer c.blame("Evaluator")
-	t.evaluator.Ahead(list)
 }
 
 // Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok

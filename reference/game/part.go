@@ -77,7 +77,6 @@ type Part interface {
 	term() string // as a whole term
 	intern(s *Space, to Sum) Sum
 	evaluate(s *Space) (n uint64, ok bool)
-	ahead(s *Space, parts []Part)
 	size() int                                  // of what it is written as, in bytes, where that may be much
 	price(left int) (ruleset string, steps int) // of what Nimber looks up; see Ruleset.Price
 	metered(m *Meter) Part

@@ -2,7 +2,6 @@ package refute_test
 
 import (
 	"fmt"
-	"os"
 
 	"grader/reference/explain"
 	"grader/reference/game"
@@ -24,7 +23,7 @@ func ExampleReplayer() {
 		fmt.Println(err)
 		return
 	}
-	_ = explain.PlainText(os.Stdout, r.Doc())
+	fmt.Print(explain.PlainText(r.Doc()))
 	// Output:
 	// In nim(3,1) the player to move wins by 3 -> 1, which leaves nim(1,1).
 	//

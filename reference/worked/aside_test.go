@@ -1,7 +1,7 @@
 package worked_test
 
 import (
-	"bytes"
+	"strings"
 	"testing"
 
 	"grader/reference/explain"
@@ -27,13 +27,9 @@ func TestFormsAside(t *testing.T) {
 		"winning moves": func(s *solve.Solver) (explain.Doc, error) { return worked.Winning(s, pos, game.Left, game.Normal) },
 		"comparison":    func(s *solve.Solver) (explain.Doc, error) { return worked.Order(s, pos, game.Position{}) },
 	} {
-		var text bytes.Buffer
 		doc, err := why(solve.New(few))
-		if err == nil {
-			err = explain.PlainText(&text, doc)
-		}
-		if err != nil || text.Len() == 0 || bytes.Contains(text.Bytes(), []byte("out of reach")) {
-			t.Errorf("%s: %v, %q", name, err, text.String())
+		if text := explain.PlainText(doc); err != nil || text == "" || strings.Contains(text, "out of reach") {
+			t.Errorf("%s: %v, %q", name, err, text)
 		}
 	}
 }

@@ -109,9 +109,7 @@ func TestGolden(t *testing.T) {
 				continue
 			}
 			fmt.Fprintf(&got, "-- %s --\n", title)
-			if err := explain.PlainText(&got, doc); err != nil {
-				t.Fatal(err)
-			}
+			got.WriteString(explain.PlainText(doc))
 			got.WriteString("\n")
 		}
 		if *update {

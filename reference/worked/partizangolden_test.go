@@ -34,9 +34,7 @@ func TestGoldenPartizan(t *testing.T) {
 			t.Fatalf("%s: %v", title, err)
 		}
 		fmt.Fprintf(&b, "-- %s --\n", title)
-		if err := explain.PlainText(&b, doc); err != nil {
-			t.Fatal(err)
-		}
+		b.WriteString(explain.PlainText(doc))
 		b.WriteString("\n")
 	}
 	for _, g := range []string{

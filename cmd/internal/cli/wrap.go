@@ -21,10 +21,7 @@ func Wrap(text string, width int) string {
 			run = append(run, explain.Code("`"+part+"`"))
 		}
 	}
-	var b strings.Builder
-	// A builder takes everything that is written to it.
-	_ = explain.TextWidth(width)(&b, explain.Doc{run})
-	return b.String()
+	return explain.TextWidth(width)(explain.Doc{run})
 }
 
 // Hang is a label with a text beside it, whose further lines begin below the first.

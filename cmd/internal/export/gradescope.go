@@ -115,45 +115,33 @@ func (r Results) JSON() ([]byte, error) {
 // ResultsOf is what Gradescope shows of a row. At the level format a student may know
 // how an answer was read, and not what it earned: then the marks are for those who
 // publish them.
-func ResultsOf(in Job, r *gradebook.Row) (Results, error) {
+func ResultsOf(in Job, r *gradebook.Row) Results {
 	return newJob(in).resultsOf(r)
 }
 
 func (j *job) results(r *gradebook.Row) ([]byte, error) {
-	res, err := j.resultsOf(r)
-	if err != nil {
-		return nil, err
-	}
-	return res.JSON()
+	return j.resultsOf(r).JSON()
 }
 
-func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
+func (j *job) resultsOf(r *gradebook.Row) Results {
 	level := j.Level(r)
-	opening, err := j.pages.Opening(j.Table, r, level)
-	if err != nil {
-		return Results{}, err
-	}
+	opening := j.pages.Opening(j.Table, r, level)
 	res := Results{
 		Score: r.Earned, Output: opening, OutputFormat: "md", StdoutVisibility: "hidden", Tests: []Test{},
 		Extra: Extra{Set: j.Table.ID, Status: r.Status.String(), Points: r.Possible, Pending: r.Pending},
 	}
 	if len(r.Verdicts) == 0 {
-		text := opening
 		if r.Excused {
-			return res, nil
+			return res
 		}
-		only := Failed(j.Table.ID, text, r.Possible)
+		only := Failed(j.Table.ID, opening, r.Possible)
 		only.Score, only.Extra = res.Score, res.Extra
 		score := r.Earned
 		only.Tests[0].Score = &score
-		return only, nil
+		return only
 	}
 	for i, c := range j.Table.Columns {
-		text, err := j.pages.Answer(j.Table, r, i, level)
-		if err != nil {
-			return Results{}, err
-		}
-		m := r.Mark(i)
+		m, text := r.Mark(i), j.pages.Answer(j.Table, r, i, level)
 		score, most := m.Earned, c.Points
 		t := Test{Name: c.ID, Number: fmt.Sprint(i + 1), Score: &score, MaxScore: &most, Output: text, OutputFormat: "md", Tags: []string{c.Kind}, Visibility: visible}
 		switch {
@@ -175,5 +163,5 @@ func (j *job) resultsOf(r *gradebook.Row) (Results, error) {
 		t.Name, t.Number = c.ID+" (mark)", t.Number+".1"
 		res.Tests = append(res.Tests, read, t)
 	}
-	return res, nil
+	return res
 }

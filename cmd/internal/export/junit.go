@@ -144,8 +144,7 @@ func (j *job) testCase(r *gradebook.Row, i int) junitCase {
 func notesText(v checker.Verdict) string {
 	var b strings.Builder
 	for _, n := range v.Notes {
-		// A builder takes everything that is written to it.
-		_ = explain.PlainText(&b, n.Doc())
+		b.WriteString(explain.PlainText(n.Doc()))
 	}
 	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
 	for i := range lines {

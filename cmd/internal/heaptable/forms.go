@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"grader/cmd/internal/cli"
 	"grader/reference/cgt"
@@ -79,18 +78,10 @@ func (t *formTable) write(out io.Writer, markdown bool) error {
 	for n, name := range t.Values {
 		table.Rows = append(table.Rows, explain.Row(explain.Text(strconv.Itoa(n)), explain.Value(name)))
 	}
-	var b strings.Builder
-	var err error
+	text := title + "\n\n" + explain.PlainText(explain.Doc{table})
 	if markdown {
-		b.WriteString("# Canonical forms of " + explain.MarkdownLine(explain.Code(t.Ruleset)) + "\n\n")
-		err = explain.Markdown(&b, explain.Doc{table})
-	} else {
-		b.WriteString(title + "\n\n")
-		err = explain.PlainText(&b, explain.Doc{table})
+		text = "# Canonical forms of " + explain.MarkdownLine(explain.Code(t.Ruleset)) + "\n\n" + explain.Markdown(explain.Doc{table})
 	}
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(out, b.String())
+	_, err := io.WriteString(out, text)
 	return err
 }

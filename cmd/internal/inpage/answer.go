@@ -30,22 +30,19 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 		words := len(strings.Fields(v.Got))
 		fmt.Fprintf(&b, "<p>Read as a text of %d %s.</p>", words, explain.Plural(words, "word"))
 	default:
-		fragment(&b, explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))})
+		b.WriteString(explain.HTML(explain.Doc{explain.P(explain.Text("Read as "), explain.Code(plain.Cut(v.Got, 1000)), explain.Text("."))}))
 	}
 	faults(&b, a)
 	for _, doc := range selfcheck.Notes(v) {
-		fragment(&b, doc)
+		b.WriteString(explain.HTML(doc))
 	}
 	if v.Want != "" && v.Status != checker.Correct {
 		b.WriteString("<details open><summary>Reference answer</summary>")
-		fragment(&b, append(explain.Doc{explain.P(explain.Code(v.Want))}, v.Why...))
+		b.WriteString(explain.HTML(append(explain.Doc{explain.P(explain.Code(v.Want))}, v.Why...)))
 		b.WriteString("</details>")
 	}
 	return checkedAnswer{ID: a.Task.Question.ID, Status: v.Status.String(), Label: label, HTML: b.String()}
 }
-
-// fragment writes a document, which a builder always takes.
-func fragment(b *strings.Builder, d explain.Doc) { _ = explain.HTML(b, d) }
 
 // maxFaults bounds the places that are drawn for one answer.
 const maxFaults = 5

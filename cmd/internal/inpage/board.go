@@ -140,7 +140,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			continue
 		}
 		var html strings.Builder
-		fragment(&html, explain.Doc{*b})
+		html.WriteString(explain.HTML(explain.Doc{*b}))
 		out.Parts = append(out.Parts, boardPart{html.String(), hitsOf(b.Figure, part, byPart[i])})
 	}
 	if out.Over {

@@ -78,8 +78,7 @@ What is in this folder:
 
 %s`, sheet, sheet, parts)
 	if rules := k.Exam.Rules(); len(rules) > 0 {
-		b.WriteString("\nThe rules of the games:\n\n")
-		explain.PlainText(&b, rules) // a strings.Builder has no errors
+		b.WriteString("\nThe rules of the games:\n\n" + explain.PlainText(rules))
 	}
 	return []byte(strings.ReplaceAll(b.String(), "\n", "\r\n"))
 }

@@ -80,18 +80,14 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	var b strings.Builder
 	switch {
 	case r.Format == "json":
-		var worked strings.Builder
-		if err = explain.Markdown(&worked, tail.why); err == nil {
-			tail.Worked = worked.String()
-			err = cli.WriteJSON(&b, sol, "")
-		}
+		tail.Worked = explain.Markdown(tail.why)
+		err = cli.WriteJSON(&b, sol, "")
 	case head.Outcome == nil:
 	case r.Format == "markdown":
 		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
-		err = explain.Markdown(&b, append(sol.markdown(r.All), tail.why...))
+		b.WriteString(explain.Markdown(append(sol.markdown(r.All), tail.why...)))
 	case len(tail.why) > 0: // after what has been told already
-		b.WriteString("\n")
-		err = explain.PlainText(&b, tail.why)
+		b.WriteString("\n" + explain.PlainText(tail.why))
 	}
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())

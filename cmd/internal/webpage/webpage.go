@@ -236,18 +236,9 @@ func questionOf(t *checker.Task, level problems.Level) (question, error) {
 	if games := t.Games(); len(games) == 1 && !t.Field().Telling {
 		q.Game = games[0].String()
 	}
-	var drawing, howTo, rules bytes.Buffer
-	if err := explain.HTML(&drawing, t.Drawing()); err != nil {
-		return q, err
-	}
-	if err := explain.HTML(&howTo, explain.Doc{explain.Marked(t.HowTo())}); err != nil {
-		return q, err
-	}
-	if err := explain.HTML(&rules, t.Rules()); err != nil {
-		return q, err
-	}
 	// The printer has escaped them.
-	q.Drawing, q.HowTo, q.Rules = template.HTML(drawing.String()), template.HTML(howTo.String()), template.HTML(rules.String())
+	q.Drawing, q.Rules = template.HTML(explain.HTML(t.Drawing())), template.HTML(explain.HTML(t.Rules()))
+	q.HowTo = template.HTML(explain.HTML(explain.Doc{explain.Marked(t.HowTo())}))
 	if q.Game != "" {
 		q.Test = "Play this position"
 		if _, tests := t.Match(source.Value{}); tests && level == problems.Full {

@@ -66,34 +66,6 @@ func (p Position) Is(n uint64) (is, ok bool) {
 	return is, !p.search.out
 }
 
-// Ahead works out the nim values of positions, so that Nimber knows them at once; ok is
-// false if the budget did not suffice. On two processors that takes less time than to ask
-// for one after the other.
-func Ahead(list []Position) (ok bool) {
-	var searches []*search
-	unknown := map[*search][]piece{}
-	for _, p := range list {
-		for set := p.set; set != 0; {
-			c := p.search.component(set)
-			set &^= c
-			part, _, valued := p.search.class(c)
-			if valued || slices.ContainsFunc(unknown[p.search], func(other piece) bool { return other.key == part.key }) {
-				continue
-			}
-			if unknown[p.search] == nil {
-				searches = append(searches, p.search)
-			}
-			unknown[p.search] = append(unknown[p.search], part)
-		}
-	}
-	for _, s := range searches {
-		if s.values(unknown[s]); s.out {
-			return false
-		}
-	}
-	return true
-}
-
 // Fits reports whether a rectangle of squares is small enough for Board.
 func Fits(rows, cols int) bool { return rows*cols <= maxPlaces }
 

@@ -168,26 +168,6 @@ func (s *search) learn(list []finding) {
 	}
 }
 
-// values works out the nim values of components.
-func (s *search) values(list []piece) {
-	var all uint64
-	for _, p := range list {
-		if bits.OnesCount64(p.set) > bits.OnesCount64(all) {
-			all = p.set
-		}
-	}
-	s.run(all, func(s *search) uint {
-		for _, leave := range [2]bool{true, false} {
-			for i := range list {
-				if p := list[i]; !leave || !s.left(&p) {
-					s.value(&p)
-				}
-			}
-		}
-		return 0
-	})
-}
-
 // left reports whether a component is left to the partner, who works at it.
 func (s *search) left(p *piece) bool {
 	for _, q := range s.busy {
