@@ -188,3 +188,11 @@ func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 		})
 	}
 }
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

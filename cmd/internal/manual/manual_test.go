@@ -26,9 +26,7 @@ const root = "../../.."
 // fresh copy of the sample course.
 func TestDocuments(t *testing.T) {
 	documents, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	bin := build(t)
 	for _, path := range append(documents, filepath.Join(root, "README.md"), filepath.Join(root, "CONTRIBUTING.md")) {
 		t.Run(filepath.Base(path), func(t *testing.T) { document(t, path, bin) })
@@ -40,17 +38,11 @@ func build(t *testing.T) string {
 	// The documents show what a build from the source does before the checker for pages was
 	// made, also where it has been made since.
 	module, err := filepath.Abs(filepath.Join(root, "cmd", "internal", "webpage", "module", "page.module"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	overlay := filepath.Join(t.TempDir(), "overlay.json")
 	text, err := json.Marshal(map[string]any{"Replace": map[string]string{module: ""}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(overlay, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, os.WriteFile(overlay, text, 0o600))
 	c := exec.Command("go", "build", "-overlay", overlay, "-buildvcs=false", "-ldflags=-s -w", "-o", bin+string(filepath.Separator), "./cmd/check", "./cmd/autograde")
 	c.Dir = root
 	if out, err := c.CombinedOutput(); err != nil {
@@ -61,13 +53,9 @@ func build(t *testing.T) string {
 
 func document(t *testing.T, path, bin string) {
 	markdown, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	blocks, err := Blocks(string(markdown))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	dir := course(t)
 	var wrote []string
 	archives := map[string][]pack.File{}
@@ -78,18 +66,12 @@ func document(t *testing.T, path, bin string) {
 				file = archive + ".zip"
 				archives[file] = append(archives[file], pack.File{Name: name, Data: content})
 				var packed bytes.Buffer
-				if err := pack.Zip(&packed, archives[file]); err != nil {
-					t.Fatal(err)
-				}
+				must(t, pack.Zip(&packed, archives[file]))
 				content = packed.Bytes()
 			}
 			name := filepath.Join(dir, filepath.FromSlash(file))
-			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(name, content, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.MkdirAll(filepath.Dir(name), 0o755))
+			must(t, os.WriteFile(name, content, 0o644))
 		}
 		for _, c := range b.Commands {
 			got := run(t, dir, bin, c)
@@ -105,9 +87,7 @@ func document(t *testing.T, path, bin string) {
 		t.Error("no command is shown")
 	}
 	if *update {
-		if err := os.WriteFile(path, []byte(Update(string(markdown), blocks, wrote)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(Update(string(markdown), blocks, wrote)), 0o644))
 	}
 }
 
@@ -115,18 +95,12 @@ func document(t *testing.T, path, bin string) {
 func course(t *testing.T) string {
 	dir := t.TempDir()
 	for _, name := range []string{"submissions", "problems/sets"} {
-		if err := os.CopyFS(filepath.Join(dir, filepath.FromSlash(name)), os.DirFS(filepath.Join(root, name))); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.CopyFS(filepath.Join(dir, filepath.FromSlash(name)), os.DirFS(filepath.Join(root, name))))
 	}
 	for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml", "problems/submitted.csv"} {
 		data, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	return dir
 }
@@ -158,13 +132,9 @@ func run(t *testing.T, dir, bin string, c Command) string {
 // unzip unpacks an archive, and says nothing.
 func unzip(t *testing.T, name, dir string) {
 	z, err := zip.OpenReader(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer z.Close()
-	if err := os.CopyFS(dir, z); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(dir, z))
 }
 
 // TestLinks follows the links between the documents.
@@ -194,9 +164,7 @@ func TestLinks(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 }
 
 var code = regexp.MustCompile("(?s)```.*?\n```|`[^`\n]*`")
@@ -249,9 +217,7 @@ func TestMatches(t *testing.T) {
 func TestBlocksAndUpdate(t *testing.T) {
 	const doc = "Say:\n\n```toml hw.toml\nx = 1\n```\n\n```console\n$ check hw.toml\nold\nlines\n$ check 'a b'\n```\n\n```sh\n$ not run\n```\nEnd.\n"
 	blocks, err := Blocks(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if len(blocks) != 2 || blocks[0].File != "hw.toml" || blocks[0].Content != "x = 1\n" || len(blocks[1].Commands) != 2 {
 		t.Fatalf("blocks are %+v", blocks)
 	}
@@ -269,5 +235,13 @@ func TestBlocksAndUpdate(t *testing.T) {
 		if _, err := Blocks(bad); err == nil {
 			t.Errorf("%q is let through", bad)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
