@@ -32,14 +32,8 @@ budget, 2 if the set could not be understood.`,
   autograde key hw3 --format html > hw3-solutions.html`,
 		Args: oneSet,
 	}
-	config := configFlag(c)
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
-	c.ValidArgsFunction = p.CompleteSets(config)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		l, err := p.Set(course, args[0])
 		if err != nil {
 			return err
@@ -67,8 +61,7 @@ budget, 2 if the set could not be understood.`,
 			return cli.Exit(cli.Some)
 		}
 		return nil
-	}
-	return c
+	})
 }
 
 // oneSet wants the name of one problem set.
