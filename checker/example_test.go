@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
@@ -25,7 +26,7 @@ func shownTasks(t *testing.T) []*Task {
 	t.Helper()
 	var list []*Task
 	add := func(name, text string) {
-		list = append(list, examOf(t, name, text, DefaultBudget).Tasks...)
+		list = append(list, examtest.Exam(t, text, DefaultBudget).Tasks...)
 	}
 	for _, k := range kinds.All {
 		add(k.Name+".toml", "[[question]]\n"+k.Sample)
@@ -126,7 +127,7 @@ func TestExamplesEarnNothing(t *testing.T) {
 		}
 		if _, example, ok := strings.Cut(task.HowTo(), "For example: "); ok {
 			examples[task.Kind.Name] = true
-			if doc := answer(t, strings.Trim(example, "`.")); task.Check(doc).Status == Correct {
+			if doc := examtest.Answer(t, strings.Trim(example, "`.")); task.Check(doc).Status == Correct {
 				t.Errorf("%s: %s is right", name, example)
 			}
 		}
@@ -138,7 +139,7 @@ func TestExamplesEarnNothing(t *testing.T) {
 			if longtest.Leave(i+n, 20) {
 				continue
 			}
-			v := answer(t, text)
+			v := examtest.Answer(t, text)
 			verdict := *task.Check(v)
 			shown := Redact(verdict, problems.Hint) // what the levels below show is a part of it
 			var said []string

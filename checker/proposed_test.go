@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
@@ -45,7 +46,7 @@ func TestProposedLinesAreRead(t *testing.T) {
 	samples := map[*Task]bool{}
 	for _, k := range kinds.All {
 		for _, sample := range k.Samples() {
-			task := examOf(t, "set.toml", "[[question]]\n"+sample, DefaultBudget).Tasks[0]
+			task := examtest.Exam(t, "[[question]]\n"+sample, DefaultBudget).Tasks[0]
 			shown = append(shown, task)
 			samples[task] = true
 		}
@@ -60,7 +61,7 @@ func TestProposedLinesAreRead(t *testing.T) {
 			if !loud[task.Question.ID] && !samples[task] || longtest.Leave(i+n, 6) {
 				continue
 			}
-			for _, f := range Redact(*task.Check(answer(t, text)), problems.Hint).Faults {
+			for _, f := range Redact(*task.Check(examtest.Answer(t, text)), problems.Hint).Faults {
 				if f.Key == "" || strings.Contains(f.Hint, "{") { // and no key of a table
 					hints = append(hints, f.Hint)
 				}
@@ -74,9 +75,9 @@ func TestProposedLinesAreRead(t *testing.T) {
 				}
 				tried[text] = true
 				seen++
-				verdict := task.Check(answer(t, text))
+				verdict := task.Check(examtest.Answer(t, text))
 				if verdict.Status == Unreadable && text[0] != '[' { // it may be meant for an entry
-					verdict = task.Check(answer(t, "["+text+"]"))
+					verdict = task.Check(examtest.Answer(t, "["+text+"]"))
 				}
 				if verdict.Status == Unreadable {
 					t.Errorf("%s of %s: %s is proposed by %q, and unreadable: %s", task.Question.Kind, task.Prompt, text, hint, verdict.Faults[0].Msg)
@@ -100,7 +101,7 @@ func TestTablesWithoutQuotes(t *testing.T) {
 		{"kind = \"stops\"\ngame = \"{3/2|0}\"", "{left: -1/2, right=1¼}", "left = -1/2, right = 5/4"},
 		{"kind = \"strategy\"\ngame = \"nim(2,2)\"", "{2 -> 1 = 2 -> 1}", ""},
 	} {
-		task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget).Tasks[0]
+		task := examtest.Task(t, c.question)
 		_, complaints := source.Parse(source.NewFile("a.toml", []byte("answer = "+c.said)), source.SheetLimits(2048))
 		if len(complaints) != 1 {
 			t.Errorf("%s: %d complaints, want one", c.said, len(complaints))
@@ -111,7 +112,7 @@ func TestTablesWithoutQuotes(t *testing.T) {
 			t.Errorf("%s: the hint is %q", c.said, complaints[0].Hint)
 			continue
 		}
-		if verdict := task.Check(answer(t, line)); verdict.Status == Unreadable || c.got != "" && verdict.Got != c.got {
+		if verdict := task.Check(examtest.Answer(t, line)); verdict.Status == Unreadable || c.got != "" && verdict.Got != c.got {
 			t.Errorf("%s: %s is %s, read as %s, want %s", c.said, line, verdict.Status, verdict.Got, c.got)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
@@ -76,13 +77,13 @@ func checkWords(t *testing.T, text string) {
 	}
 	for _, task := range wordTasks() {
 		for _, written := range answers {
-			v := task.Check(answer(t, written))
+			v := task.Check(examtest.Answer(t, written))
 			if v.Status != Unreadable && v.Status != Undecided {
 				t.Errorf("%s %s: the words %s are %s, and understood as %q", task.Question.Kind, task.Question.Text("game"), written, v.Status, v.Got)
 			}
 		}
 		if task.Kind.Name == "equivalent" {
-			v := task.Check(answer(t, fmt.Sprintf("{ equivalent = false, witness = %q }", joined)))
+			v := task.Check(examtest.Answer(t, fmt.Sprintf("{ equivalent = false, witness = %q }", joined)))
 			if len(v.Faults) == 0 {
 				t.Errorf("%s: %q is read as a witness: %s", task.Question.Text("game"), joined, v.Got)
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems"
 	"grader/reference/game"
@@ -119,7 +120,7 @@ var junkEntries = []string{`"x"`, "-3", "2.5", "true", "[]"}
 // marked compares the verdict on an answer with the marks of the naive marker.
 func (n naiveTable) marked(t *testing.T, what string, task *Task, text string, carry bool, junk int) {
 	t.Helper()
-	verdict := task.Check(answer(t, text))
+	verdict := task.Check(examtest.Answer(t, text))
 	if junk > 0 && len(n.given) == 0 {
 		if verdict.Status != Unreadable {
 			t.Errorf("%s: %s is %s, want unreadable", what, text, verdict.Status)
@@ -200,7 +201,7 @@ func TestTablesAgainstTheDefinition(t *testing.T) {
 		}
 		n.truth = func(i int) int { return marker.value(n.at[i]) }
 		for _, carry := range []bool{true, false} {
-			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"table\"\ngame = \"%s(%d)\"\npoints = 7\ncarry_forward = %t", name, last, carry), DefaultBudget).Tasks[0]
+			task := examtest.Task(t, fmt.Sprintf("kind = \"table\"\ngame = \"%s(%d)\"\npoints = 7\ncarry_forward = %t", name, last, carry))
 			for range 40 {
 				n.given = map[int]int{}
 				var order []int
@@ -262,8 +263,8 @@ func TestOutcomeTablesAgainstTheDefinition(t *testing.T) {
 				return 1
 			}
 			carry := r.IntN(4) > 0
-			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"table\"\nlabel = \"outcome\"\ngame = \"%s(%d)\"\nplay = %q\npoints = 7\ncarry_forward = %t",
-				name, last, play, carry), DefaultBudget).Tasks[0]
+			task := examtest.Task(t, fmt.Sprintf("kind = \"table\"\nlabel = \"outcome\"\ngame = \"%s(%d)\"\nplay = %q\npoints = 7\ncarry_forward = %t",
+				name, last, play, carry))
 			for range 30 {
 				n.given = map[int]int{}
 				junk := n.consistent(r, order, 2)
@@ -347,8 +348,8 @@ func TestLabelsAgainstTheDefinition(t *testing.T) {
 		if n.outcome {
 			label, most = "outcome", 2
 		}
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"labels\"\ngame = %q\nlabel = %q\nplay = %q\npoints = 5\ncarry_forward = %t",
-			graph, label, n.play, carry), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"labels\"\ngame = %q\nlabel = %q\nplay = %q\npoints = 5\ncarry_forward = %t",
+			graph, label, n.play, carry))
 		for range 8 {
 			n.given = map[int]int{}
 			order := make([]int, size)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/read"
 
 	"grader/problems/points"
@@ -136,11 +137,11 @@ func TestNimbersAndOutcomesAgainstTheDefinitions(t *testing.T) {
 		text := randomGame(r)
 		pos := position(t, text)
 		play := game.Play(r.IntN(2))
-		exam := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"v\"\nkind = \"nimber\"\ngame = %q\n[[question]]\nid = \"o\"\nkind = \"outcome\"\ngame = %q\nplay = %q",
+		exam := examtest.Exam(t, fmt.Sprintf("[[question]]\nid = \"v\"\nkind = \"nimber\"\ngame = %q\n[[question]]\nid = \"o\"\nkind = \"outcome\"\ngame = %q\nplay = %q",
 			text, text, play), DefaultBudget)
 		value := newNaive(game.Normal).value(pos)
 		for n := range 9 {
-			verdict := exam.Tasks[0].Check(answer(t, fmt.Sprint(n)))
+			verdict := exam.Tasks[0].Check(examtest.Answer(t, fmt.Sprint(n)))
 			if right := verdict.Status == Correct; right != (n == value) {
 				t.Errorf("%s has the value %d, and %d is %s", text, value, n, verdict.Status)
 			}
@@ -148,7 +149,7 @@ func TestNimbersAndOutcomesAgainstTheDefinitions(t *testing.T) {
 		}
 		lost := newNaive(play).loses(pos)
 		for word, p := range map[string]bool{`"P"`: true, `"N"`: false} {
-			verdict := exam.Tasks[1].Check(answer(t, word))
+			verdict := exam.Tasks[1].Check(examtest.Answer(t, word))
 			if right := verdict.Status == Correct; right != (lost == p) {
 				t.Errorf("%s in %s play: %s is %s", text, play, word, verdict.Status)
 			}
@@ -182,9 +183,9 @@ func TestFormsAgainstTheDefinitions(t *testing.T) {
 		}
 		pos := position(t, text)
 		value := newNaive(game.Normal).value(pos)
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", text), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", text))
 		for _, form := range []string{randomForm(r, 3), randomForm(r, 3), randomForm(r, 2), fmt.Sprintf("*%d", value), text} {
-			verdict := task.Check(answer(t, fmt.Sprintf("%q", form)))
+			verdict := task.Check(examtest.Answer(t, fmt.Sprintf("%q", form)))
 			if verdict.Status == Unreadable && form == text {
 				continue // a sum, which is no literal form
 			}
@@ -240,10 +241,10 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 				want[to.Key()] = true
 			}
 		}
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\nplay = %q\ncredit = %q", kind, text, play, rule), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = %q\ngame = %q\nplay = %q\ncredit = %q", kind, text, play, rule))
 		for range 6 {
 			entries, right, wrong, junk := randomList(r, pos, want)
-			verdict := task.Check(answer(t, "["+strings.Join(entries, ", ")+"]"))
+			verdict := task.Check(examtest.Answer(t, "["+strings.Join(entries, ", ")+"]"))
 			counts[verdict.Status]++
 			if junk > 0 && junk == len(entries) {
 				if verdict.Status != Unreadable {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -30,7 +31,7 @@ func TestOptionValuesAgainstTheDefinition(t *testing.T) {
 			}
 		}
 		for _, rule := range creditRules {
-			task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"option-values\"\ngame = %q\npoints = 7\ncredit = %q", text, rule), DefaultBudget).Tasks[0]
+			task := examtest.Task(t, fmt.Sprintf("kind = \"option-values\"\ngame = %q\npoints = 7\ncredit = %q", text, rule))
 			for range 12 {
 				var entries []string
 				given := map[int]bool{}
@@ -55,7 +56,7 @@ func TestOptionValuesAgainstTheDefinition(t *testing.T) {
 					}
 				}
 				answered := "[" + strings.Join(entries, ", ") + "]"
-				verdict := task.Check(answer(t, answered))
+				verdict := task.Check(examtest.Answer(t, answered))
 				counts[verdict.Status]++
 				if junk > 0 && len(given) == 0 {
 					if verdict.Status != Unreadable {

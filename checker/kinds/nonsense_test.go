@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 	"grader/checker/read"
 
@@ -51,12 +52,12 @@ func TestNonsenseEarnsNothing(t *testing.T) {
 			if sample == "" {
 				continue
 			}
-			task := examOf(t, "set.toml", "[[question]]\n"+sample, DefaultBudget).Tasks[0]
+			task := examtest.Exam(t, "[[question]]\n"+sample, DefaultBudget).Tasks[0]
 			for i, expression := range expressions {
 				if longtest.Leave(i, 4) {
 					continue
 				}
-				verdict := task.Check(answer(t, expression))
+				verdict := task.Check(examtest.Answer(t, expression))
 				if verdict.Earned.Sign() > 0 && !slices.Contains(sensible[k.Name], expression) {
 					t.Errorf("%s: %s is read as %s and earns %s", k.Name, expression, verdict.Got, verdict.Earned)
 				}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -58,14 +58,14 @@ func heapValues(t *testing.T, name string, count int) []int {
 func TestPeriodsAgainstTheDefinition(t *testing.T) {
 	for _, name := range []string{"subtraction[1,2,3]", "subtraction[2,4,7]", "subtraction[2]", "subtraction[1,4,6]", "octal[0.12]", "octal[0.15]", "octal[0.23]", "subtraction[4,6]", "octal[0.513]"} {
 		pre, period := leastPeriod(t, heapValues(t, name, 60))
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"period\"\ngame = \"%s(7)\"\npoints = 2", name), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"period\"\ngame = \"%s(7)\"\npoints = 2", name))
 		if task.Undecided {
 			t.Errorf("%s: no period is proved", name)
 			continue
 		}
 		for n0 := range pre + 4 {
 			for p := range 3*period + 1 {
-				verdict := task.Check(answer(t, fmt.Sprintf("{ preperiod = %d, period = %d }", n0, p)))
+				verdict := task.Check(examtest.Answer(t, fmt.Sprintf("{ preperiod = %d, period = %d }", n0, p)))
 				want := 0
 				if n0 == pre {
 					want++

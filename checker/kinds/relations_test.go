@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -24,7 +25,7 @@ func TestEqualityAgainstTheDefinitions(t *testing.T) {
 			b = fmt.Sprintf("*%d", marker.value(position(t, a)))
 		}
 		g, h := position(t, a), position(t, b)
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"equivalent\"\nwitness = true\ngame = %q\nother = %q", a, b), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"equivalent\"\nwitness = true\ngame = %q\nother = %q", a, b))
 		equal := marker.loses(g.Plus(h))
 		for _, said := range []string{"true", "false", "", "", ""} {
 			want := AllOrNothing(equal && said == "true")
@@ -42,7 +43,7 @@ func TestEqualityAgainstTheDefinitions(t *testing.T) {
 			} else if said == "false" && !equal {
 				want = points.Ratio(1, 2)
 			}
-			verdict := task.Check(answer(t, said))
+			verdict := task.Check(examtest.Answer(t, said))
 			counts[verdict.Status]++
 			if verdict.Earned.Cmp(want) != 0 {
 				t.Errorf("%s and %s: %s earns %s, want %s", a, b, said, verdict.Earned, want)
@@ -89,7 +90,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 			}
 		}
 		rule := creditRules[r.IntN(len(creditRules))]
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule))
 		for range 5 {
 			right, spoilt, named, wrong := map[int]bool{}, map[int]bool{}, map[int]bool{}, map[int]bool{}
 			entries := []string{}
@@ -139,7 +140,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 				want = ratio(doubled, 2*max(len(named)+len(wrong), len(needed)))
 			}
 			said := "[" + strings.Join(entries, ", ") + "]"
-			verdict := task.Check(answer(t, said))
+			verdict := task.Check(examtest.Answer(t, said))
 			counts[verdict.Status]++
 			if verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) > 0 {
 				t.Errorf("%s, %s: %s earns %s with %d faults, want %s", text, rule, said, verdict.Earned, len(verdict.Faults), want)
@@ -178,7 +179,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		asked++
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"strategy\"\ngame = %q\nplay = %q", text, play), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"strategy\"\ngame = %q\nplay = %q", text, play))
 		for range 4 {
 			earns, needed := map[string]bool{}, map[string]bool{}
 			var entries []string
@@ -220,7 +221,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 				want = ratio(right, len(needed))
 			}
 			said := "{ " + strings.Join(entries, ", ") + " }"
-			verdict := task.Check(answer(t, said))
+			verdict := task.Check(examtest.Answer(t, said))
 			counts[verdict.Status]++
 			if verdict.Earned.Cmp(want) != 0 || verdict.Illegal {
 				t.Errorf("%s in %s play: %s earns %s, want %s", text, play, said, verdict.Earned, want)
