@@ -2,7 +2,6 @@ package kinds_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	. "grader/checker"
@@ -49,26 +48,6 @@ func TestPartizanAnswersAsWritten(t *testing.T) {
 		}
 		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Earned.Cmp(want) != 0 || verdict.Status == Undecided {
 			t.Errorf("%s\n%s is %s and earns %s, want %s", c.question, c.said, verdict.Status, verdict.Earned, c.want)
-		}
-	}
-}
-
-// TestNumberIsNotAnUp: an up beside a number is not a star in the wrong place.
-func TestNumberIsNotAnUp(t *testing.T) {
-	for _, c := range []struct {
-		game, said string
-		slip       bool
-	}{
-		{"domineering(.....)", `"-2^2"`, false},
-		{"domineering(.....)", `"-2*"`, false},
-		{"clobber(xxo)", `"*"`, true},
-		{"clobber(xo)", `"v"`, true},
-		{"clobber(xo)", `0`, false},
-	} {
-		task := examtest.Task(t, fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", c.game))
-		verdict := task.Check(examtest.Answer(t, c.said))
-		if slip := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/up-star" }); slip != c.slip {
-			t.Errorf("%s for %s: ups and stars confused is %v, want %v", c.said, c.game, slip, c.slip)
 		}
 	}
 }
