@@ -144,15 +144,9 @@ func (q *outcome) Slip(_ *checker.Task, got solve.Outcome, _ bool) checker.Slip 
 	over := q.pos.LiveKey() == "0" // nobody can move
 	switch {
 	case over && q.sides:
-		return checker.Slip{
-			Code: "outcome/nobody-moves", Says: []checker.Code{"outcome/class"},
-			Text: "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.",
-		}
+		return checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class")
 	case over:
-		return checker.Slip{
-			Code: "outcome/no-moves", Says: []checker.Code{"outcome/wrong"},
-			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
-		}
+		return checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong")
 	case got == q.other:
 		return otherRule("outcome", q.play, "outcome/wrong")
 	}
