@@ -296,7 +296,7 @@ func (q *labels) Slip(_ *checker.Task, got labelling, _ bool) checker.Slip {
 	case !q.outcome && sameAs(got.labels, changed(want, onlyWinning), want):
 		return checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says...)
 	case !q.outcome && q.plusOneFirst(got.labels, want):
-		return checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. " + textMex)
+		return checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex)
 	}
 	return checker.Slip{}
 }

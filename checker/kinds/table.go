@@ -323,7 +323,7 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	case sameAs(got.entries, q.added, want):
 		return checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).")
 	case q.plusOneFirst(given, want):
-		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. " + textMex)
+		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex)
 	}
 	return checker.Slip{}
 }
