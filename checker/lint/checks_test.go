@@ -127,13 +127,6 @@ prompt = "Find a value." # want lint/prompt
 reject = [6]
 
 [[question]]
-id     = "heaps"
-kind   = "nimber"
-game   = "nim(3, 5)"
-prompt = "What is the value of heaps of three and four?" # want lint/other
-reject = [8]
-
-[[question]]
 id     = "position"
 kind   = "nimber"
 game   = "nim(3, 6)"
