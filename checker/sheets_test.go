@@ -24,7 +24,7 @@ func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
 	}
 	sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
 	if len(complaints) > 0 {
-		t.Fatal(examtest.Drawn(t, complaints))
+		t.Fatal(examtest.Drawn(complaints))
 	}
 	text, err := os.ReadFile("testdata/sets/" + sheet.ProblemSet + ".toml")
 	if err != nil {

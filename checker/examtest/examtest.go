@@ -3,7 +3,6 @@ package examtest
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"grader/checker"
@@ -20,7 +19,7 @@ func Exam(t testing.TB, text string, budget checker.Budget, more ...game.Listed)
 	t.Helper()
 	exam, complaints := Try(text, budget, more...)
 	if len(complaints) > 0 {
-		t.Fatal(text, Drawn(t, complaints))
+		t.Fatal(text, Drawn(complaints))
 	}
 	return exam
 }
@@ -42,15 +41,11 @@ func Task(t testing.TB, question string, more ...game.Listed) *checker.Task {
 }
 
 // Drawn is how all complaints look together.
-func Drawn(t testing.TB, list []source.Diagnostic) string {
-	t.Helper()
-	var b strings.Builder
+func Drawn(list []source.Diagnostic) (text string) {
 	for _, d := range list {
-		if err := source.Draw(&b, d); err != nil {
-			t.Fatal(err)
-		}
+		text += source.Draw(d)
 	}
-	return b.String()
+	return text
 }
 
 // Answer is the value of a TOML expression.
@@ -58,7 +53,7 @@ func Answer(t testing.TB, expression string) source.Value {
 	t.Helper()
 	doc, complaints := source.Parse(source.NewFile("answer.toml", []byte("a = "+expression)), source.StaffLimits())
 	if doc == nil {
-		t.Fatalf("%s: %s", expression, Drawn(t, complaints))
+		t.Fatalf("%s: %s", expression, Drawn(complaints))
 	}
 	v, _ := doc.Root().Get("a")
 	return v

@@ -128,7 +128,7 @@ func decided(t *testing.T, question string) *Task {
 	t.Helper()
 	set, complaints := problems.Load(source.NewFile("set.toml", []byte(question)))
 	if len(complaints) > 0 {
-		t.Fatal(question, examtest.Drawn(t, complaints))
+		t.Fatal(question, examtest.Drawn(complaints))
 	}
 	exam, _ := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 1)
 	if exam == nil {

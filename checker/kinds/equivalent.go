@@ -44,12 +44,10 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	PartizanForm: "`true or false`; with a witness a table with both, the witness in quotes.",
 	Read: func(d *checker.Draft) checker.Question {
 		q := &equivalent{sides: d.AsksPartizan()}
-		if q.sides {
-			q.pos, q.other = d.AnyGame("game", `"{1|*}"`), d.AnyGame("other", `"1/2"`)
-		} else {
+		if !q.sides {
 			d.OnlyNormal()
-			q.pos, q.other = d.ImpartialGame("game"), d.ImpartialGame("other")
 		}
+		q.pos, q.other = d.GameOf("game", `"{1|*}"`, q.sides), d.GameOf("other", `"1/2"`, q.sides)
 		q.witness = d.Flag("witness", false)
 		return checker.Of(q)
 	},

@@ -39,11 +39,7 @@ reject = ["L", "R", "P", "positive"]`,
 	PartizanForm: "`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.",
 	Read: func(d *checker.Draft) checker.Question {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
-		if q.sides {
-			q.pos = d.AnyGame("game", `"{1|*}"`)
-		} else {
-			q.pos = d.ImpartialGame("game")
-		}
+		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 		return checker.Of(q)
 	},
 }

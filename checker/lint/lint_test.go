@@ -57,7 +57,7 @@ hint: autograde key shows the reference answer to this question
 
 func TestLint(t *testing.T) {
 	exam := examtest.Exam(t, linted, checker.Budget{Positions: 400, Answer: 10})
-	got := examtest.Drawn(t, Exam(exam, true))
+	got := examtest.Drawn(Exam(exam, true))
 	if !strings.HasPrefix(got, lintComplaints) {
 		t.Errorf("the first complaint differs:\n%s", got)
 	}
@@ -98,7 +98,7 @@ kind   = "winning-moves"
 game   = "nim(25,21,11)"
 accept = [["21 -> 22"], ["21 -> 18", "25 -> 0", "nim(25,,11)"], "hello there you"]
 reject = [[]]`, checker.DefaultBudget)
-	got := examtest.Drawn(t, selfTest(exam.Tasks[0]))
+	got := examtest.Drawn(selfTest(exam.Tasks[0]))
 	for _, part := range []string{
 		"set.toml:5:11: error: piles: this answer is listed under accept, but it is wrong: 21 -> 22 is not a legal move. ",
 		"set.toml:5:57: error: piles: this answer is listed under accept, but it is wrong: ",
