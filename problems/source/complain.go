@@ -84,12 +84,12 @@ func (c *Complaints) Expected(v Value, expected, hint string) {
 
 // name is what a message calls a value: its key, and which entry it is.
 func name(v Value) string {
-	if v.at == nil {
+	if v.n == nil || v.n.up == nil {
 		return "the file"
 	}
 	key := plain.Cut(v.Key(), shown)
-	if v.at.index >= 0 {
-		return fmt.Sprintf("entry %d of %s", v.at.index+1, key)
+	if v.n.index >= 0 {
+		return fmt.Sprintf("entry %d of %s", v.n.index+1, key)
 	}
 	return key
 }
@@ -174,9 +174,9 @@ func (c *Complaints) Tables(table Value, key string) []Value {
 // header is what stands before a key of a table in the header of a table below it.
 func header(table Value) string {
 	text := ""
-	for s := table.at; s != nil; s = s.up {
-		if s.index < 0 {
-			text = s.key + "." + text
+	for n := table.n; n != nil && n.up != nil; n = n.up {
+		if n.index < 0 {
+			text = n.name + "." + text
 		}
 	}
 	return text

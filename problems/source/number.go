@@ -3,7 +3,6 @@ package source
 import (
 	"bytes"
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -21,23 +20,7 @@ const numberBytes = "0123456789abcdefABCDEFoxOX_+-."
 var (
 	numberLike = regexp.MustCompile(`^[+-]*(\.?[0-9][0-9_+\-.eE]*|0[xXoObB][0-9a-zA-Z_]*)$`)
 	dateLike   = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}`)
-	wholeForm  = regexp.MustCompile(`^([+-]?(0|[1-9](_?[0-9])*)|0x[0-9a-fA-F](_?[0-9a-fA-F])*|0o[0-7](_?[0-7])*|0b[01](_?[01])*)$`)
-	floatForm  = regexp.MustCompile(`^[+-]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?$`)
 )
-
-// goodNumber reports whether TOML has this number, and the decoder can hold it.
-func goodNumber(text string) bool {
-	digits := strings.ReplaceAll(text, "_", "")
-	switch {
-	case wholeForm.MatchString(text):
-		_, err := strconv.ParseInt(digits, 0, 64)
-		return err == nil
-	case floatForm.MatchString(text):
-		_, err := strconv.ParseFloat(digits, 64)
-		return err == nil
-	}
-	return false
-}
 
 // number is the longest text around an offset that may be meant as a number and stands
 // where a value does; it is empty if there is none.
@@ -64,7 +47,7 @@ func number(data []byte, at int) Range {
 // the numbers that follow in the same list.
 func badNumbers(data []byte, at int) (bad []Range) {
 	for r := number(data, at); r.End > 0; r = number(data, r.Start) {
-		if !goodNumber(string(data[r.Start:r.End])) {
+		if !isTOML("q = " + string(data[r.Start:r.End])) {
 			bad = append(bad, r)
 		} else if len(bad) == 0 {
 			return nil
@@ -117,39 +100,4 @@ func empty(data []byte, values []Range) {
 			data[i] = ' '
 		}
 	}
-}
-
-// spared puts what was written into the decoded values, as texts, where a good number
-// took the place of a bad one.
-func (d *Document) spared(bad []Range) {
-	ends := map[int]int{}
-	for _, r := range bad {
-		ends[r.Start] = r.End
-	}
-	var walk func(n *node, value any) any
-	walk = func(n *node, value any) any {
-		switch v := value.(type) {
-		case map[string]any:
-			for key, child := range n.sub {
-				if item, ok := v[key]; ok {
-					v[key] = walk(child, item)
-				}
-			}
-		case []any:
-			for i, child := range n.items[:min(len(n.items), len(v))] {
-				v[i] = walk(child, v[i])
-			}
-		case []map[string]any:
-			for i, child := range n.items[:min(len(n.items), len(v))] {
-				walk(child, v[i])
-			}
-		default:
-			if end, ok := ends[n.value.Start]; ok {
-				return string(d.File.Data[n.value.Start:end])
-			}
-		}
-		return value
-	}
-	root, _ := index(d.text)
-	walk(root, d.data)
 }

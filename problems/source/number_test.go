@@ -62,23 +62,3 @@ func TestBadNumberIsNoExcuse(t *testing.T) {
 		}
 	}
 }
-
-// FuzzGoodNumber: what is taken for a good number is one for the decoder too, and the
-// other way round.
-func FuzzGoodNumber(f *testing.F) {
-	for _, seed := range []string{"0", "-0", "+1", "1_0", "1__0", "07", "0x1f", "0xFFFFFFFFFFFFFFFF", "1e400", "1.5e-3", ".5", "5.", "0b101", "0o17", "9223372036854775807", "9223372036854775808"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if !numberLike.MatchString(text) || dateLike.MatchString(text) {
-			t.Skip()
-		}
-		at, refused := check([]byte("q = "+text), []byte("q = "+text), StaffLimits())
-		if refused == nil {
-			_, refused = decodeOnce([]byte("q = "+text), []byte("q = "+text))
-		}
-		if good := goodNumber(text); good != (refused == nil) {
-			t.Errorf("%q: good is %t, the parser stops at %d: %v", text, good, at, refused)
-		}
-	})
-}

@@ -13,7 +13,7 @@ import (
 
 // A mend is a line as somebody may have meant it.
 type mend struct {
-	text    string // the line without the slip; of two lines, the second is shown
+	text    string // the line without the slip
 	at      Range  // of the slip, within the line
 	message string // what is wrong; "" for what the parser says
 	hint    string // what to do, before the mended line is shown
@@ -41,66 +41,44 @@ const (
 // slips are those that are known, in the order in which they are looked for. A message may
 // repeat a group.
 var slips = []slip{
-	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes(0), message: "text is written in straight quotes, found $1", hint: "write"},
-	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes('"'), message: "text is written in straight quotes, found $1", hint: "write"},
-	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes('\''), message: "text is written in straight quotes, found $1", hint: "write"},
+	{form: oddQuote, to: "$0", at: 1, rewrite: straightQuotes, message: "text is written in straight quotes, found $1", hint: "write"},
 	{form: regexp.MustCompile(`^.*?([^\PZ\t ]|\p{Cf}).*$`), to: "$0", at: 1, rewrite: visibleSpaces, message: "there is an unusual space or an invisible character here", hint: "retype the line"},
-	{form: regexp.MustCompile(`^\s*(\[\[?[^\[\]]*\]\]?)[\s:]*([^\s#:].*)$`), to: "$1\n$2", at: 2, message: "the name of a table needs a line of its own, found more after it", hint: "write the rest on the next line"},
-	{form: regexp.MustCompile(pairSign + `([^=]*[^\s,;=])[\s,;]+([A-Za-z_][A-Za-z0-9_-]*)\s*=\s*([^=>].*)$`), to: "$1 = $2\n$3 = $4", at: 3, message: "there are two answers on this line", hint: "write the second on its own line"},
 	{form: regexp.MustCompile(`^\s*(//+|--+|%+|;+|/\*+|<!--)\s*(.*?)\s*(?:\*/|-->)?\s*$`), to: "# $2", at: 1, message: "a comment begins with #, found $1", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(.*?)\s+(//|/\*|--|%|;)\s*([^\s>].*?)(?:\*/)?$`), to: "$1 = $2 # $4", at: 3, message: "a comment begins with #, found $3", hint: "write"},
 	{form: regexp.MustCompile(keyForm + `(==+|:=|=>|:|＝|：)\s*(.*)$`), to: "$1 = $3", at: 2, message: "a key and its value are joined by =, found $2", hint: "write"},
-	{form: regexp.MustCompile(`^\s*([A-Za-z0-9_-]+)\s+(["'\[{].*)$`), to: "$1 = $2", at: 2, message: "expected = after the key, found $2", hint: "write"},
-	{form: regexp.MustCompile(`^\s*([a-z][a-z0-9_-]*)\s+([0-9]+)$`), to: "$1 = $2", at: 2, message: "expected = after the key, found $2", hint: "write"},
-	{form: regexp.MustCompile(`^\s*([-*>•+]|[0-9]+[.)]|\|)\s+([A-Za-z0-9_-]+\s*[=:].*)$`), to: "$2", at: 1, message: "a line begins with its key, found $1", hint: "leave it out"},
 	{form: regexp.MustCompile(pairSign + `(.*[^;,. \t\\])\s*([;,. \t\\]+)$`), to: "$1 = $2", at: 3, message: "a line does not end with $3", hint: "leave it out"},
 	{form: regexp.MustCompile(pairSign + `(\((.*[,;].*)\))$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found parentheses", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\((.*)\))$`), to: "$1 = $3", at: 2, message: "a value is written without parentheses, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{(.*)\})$`), to: "$1 = { $3 }", at: 2, rewrite: asTable, group: 3, message: "a table has = after each key, and fractions and text in quotes, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\{([^="]*)\})$`), to: `$1 = "{$3}"`, at: 2, message: "braces hold a table such as { x = 1 }, found $2", hint: "a game or a set is written in quotes"},
-	{form: regexp.MustCompile(pairSign + `(\{([^=]*)\})$`), to: "$1 = [$3]", at: 2, message: "a list is written in brackets, found braces", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `(\["([^"]*)\])$`), to: `$1 = ["$3"]`, at: 2, message: "a text in this list has no closing quote", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `(\{)(.*[^}\s])$`), to: "$1 = {$3 }", at: 2, message: "this table has no closing }", hint: "close it"},
 	{form: regexp.MustCompile(pairSign + `(\[)(.*?[^,; ])[,; ]*$`), to: "$1 = [$3]", at: 2, message: "this list has no closing ]", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `(.*(\]))$`), to: "$1 = $2", at: 3, rewrite: withoutLast, group: 2, message: "there is one ] too many", hint: "leave it out"},
-	{form: regexp.MustCompile(pairSign + `([^\[].*[,;].*(\]))$`), to: "$1 = [$2", at: 3, message: "this list has no opening [", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\[(.*[^,;\s]["'\s]+[^,;\s].*)\])$`), to: "$1 = [$3]", at: 2, rewrite: apart, group: 3, message: "there is no comma between two entries of this list", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `(\[(.*)\])$`), to: "$1 = [$3]", at: 2, rewrite: entries, group: 3, message: "the entries of a list are separated by single commas, and text in it is written in quotes", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `([^\[{(]*[^\[{(\s][,;]\s*[^,;\s].*|"[^"]*"\s+".*)$`), to: "$1 = [$2]", at: 2, rewrite: entries, group: 2, message: "several values are written as a list, found $2", hint: "write them in brackets"},
 	{form: regexp.MustCompile(pairSign + `("[^"]*?)'?$`), to: `$1 = $2"`, at: 2, message: "this text has no closing quote", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `('[^']*)$`), to: `$1 = $2'`, at: 2, message: "this text has no closing quote", hint: "close it"},
-	{form: regexp.MustCompile(pairSign + `([^"'\[]+")$`), to: `$1 = "$2`, at: 2, message: "this text has no opening quote", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `"([^"']*(")[^']*)"$`), to: "$1 = '$2'", at: 3, message: "the text ends at this quote, and more follows", hint: "write the other quotes around it"},
-	{form: regexp.MustCompile(pairSign + `'([^'"]*(')[^"]*)'$`), to: `$1 = "$2"`, at: 3, message: "the text ends at this quote, and more follows", hint: "write the other quotes around it"},
 	{form: regexp.MustCompile(pairSign + `(\[?"[^']*?(\\.)[^']*"\]?)$`), to: "$1 = $2", at: 3, rewrite: singleQuotes, group: 2, message: `in double quotes, \ begins an escape, and $3 is not one`, hint: "write single quotes around it"},
-	{form: regexp.MustCompile(pairSign + `((?i)true)$`), to: "$1 = true", at: 2, message: "true and false are written in lower case, found $2", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `((?i)false)$`), to: "$1 = false", at: 2, message: "true and false are written in lower case, found $2", hint: "write"},
+	{form: regexp.MustCompile(pairSign + `((?i)true|false)$`), to: "$1 = $2", at: 2, rewrite: lowerCase, group: 2, message: "true and false are written in lower case, found $2", hint: "write"},
 	{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false|[0-9]+\b)\s*(\(.*|(?:because|since|as|so|by)\b.*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `("[^"]*"|'[^']*'|\[[^\[\]]*\]|true|false)\s*([\pL-].*)$`), to: "$1 = $2 # $3", at: 3, message: "nothing but a comment may follow a value, and comments begin with #", hint: "write"},
 	{form: regexp.MustCompile(`^\s*([\[({<]*\s*"?(answers)"?\s*[\])}>]*\s*[:.,;]?)\s*$`), to: "[$2]", at: 1, message: "the name of a table is written in brackets, found $1", hint: "write"},
 	{form: regexp.MustCompile(`^\s*(\[\[\s*([A-Za-z0-9_.-]+)\s*\]?)$`), to: "[[$2]]", at: 1, message: "an entry of a list begins with its name in double brackets, found $1", hint: "write"},
-	{form: regexp.MustCompile(pairSign + `([^"\s([{=;,“”‘’](?:(?:[^"=]|=>)*[^"=;,“”‘’])?)$`), to: `$1 = "$2"`, at: 2, hint: "text is written in quotes"},
+	{form: regexp.MustCompile(pairSign + `([^"'\s([{=;,“”‘’](?:(?:[^"=]|=>)*[^"=;,“”‘’])?)$`), to: `$1 = "$2"`, at: 2, hint: "text is written in quotes"},
 	{form: regexp.MustCompile(`^\s*((\pL+)\s[^=]*\pL{2}[^=]*)$`), to: "# $1", at: 1, message: "expected a line key = value, found $2", hint: "put a # before a comment"},
 }
 
 // oddQuote finds the first quote as word processors write them.
 var oddQuote = regexp.MustCompile("^.*?([“”„‟«»″‘’‚‛‹›′´`]).*$")
 
-// straightQuotes writes the quotes of word processors as those of keyboards: double ones, and
-// single ones as given, or as they are for 0.
-func straightQuotes(single rune) func(string) (string, bool) {
-	return func(text string) (string, bool) {
-		straight := strings.Map(func(r rune) rune {
-			switch {
-			case strings.ContainsRune("“”„‟«»″", r):
-				return '"'
-			case single != 0 && oddQuote.MatchString(string(r)):
-				return single
-			}
-			return r
-		}, text)
-		return straight, straight != text
-	}
+// straightQuotes writes the quotes of word processors as those of keyboards.
+func straightQuotes(text string) (string, bool) {
+	straight := strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune("“”„‟«»″", r):
+			return '"'
+		case oddQuote.MatchString(string(r)):
+			return '\''
+		}
+		return r
+	}, text)
+	return straight, straight != text
 }
 
 // visibleSpaces writes ordinary spaces for others, and leaves out what takes no room.
@@ -117,7 +95,7 @@ func visibleSpaces(text string) (string, bool) {
 	return visible, visible != text
 }
 
-func withoutLast(text string) (string, bool) { return text[:len(text)-1], true }
+func lowerCase(text string) (string, bool) { return strings.ToLower(text), true }
 
 func singleQuotes(text string) (string, bool) { return strings.ReplaceAll(text, `"`, `'`), true }
 
@@ -169,7 +147,7 @@ func entries(inner string) (all string, ok bool) {
 			continue
 		}
 		text, can := inQuotes(item)
-		if !can || strings.ContainsAny(item, `"'`) || !strings.ContainsAny(item, "0123456789*") && strings.ContainsAny(item, " \t") {
+		if !can || strings.ContainsAny(item, `"']`) || !strings.ContainsAny(item, "0123456789*") && strings.ContainsAny(item, " \t") {
 			return "", false
 		}
 		list[i] = text

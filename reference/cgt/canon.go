@@ -76,31 +76,31 @@ next:
 // option and less than or confused with every Right option: if there is one, it is the
 // value of the game (Winning Ways, ch. 2: the simplicity theorem).
 func (t *Forms) asNumber(left, right []Form) (x Dyadic, ok bool) {
-	i := interval{below: true, above: true, closedLow: true, closedHigh: true}
+	i := Interval{Below: true, Above: true, ClosedLow: true, ClosedHigh: true}
 	for _, g := range left {
-		if r := t.nodes[g].right; i.below || i.low.Less(r) {
-			i.low, i.below = r, false
+		if r := t.nodes[g].right; i.Below || i.Low.Less(r) {
+			i.Low, i.Below = r, false
 		}
 	}
 	for _, g := range right {
-		if l := t.nodes[g].left; i.above || l.Less(i.high) {
-			i.high, i.above = l, false
+		if l := t.nodes[g].left; i.Above || l.Less(i.High) {
+			i.High, i.Above = l, false
 		}
 	}
-	if !i.below && !i.above && i.high.Less(i.low) {
+	if !i.Below && !i.Above && i.High.Less(i.Low) {
 		return Dyadic{}, false
 	}
 	for _, g := range left {
-		if n := &t.nodes[g]; n.right == i.low && i.closedLow {
-			i.closedLow = !t.le(t.number(i.low), g)
+		if n := &t.nodes[g]; n.right == i.Low && i.ClosedLow {
+			i.ClosedLow = !t.le(t.number(i.Low), g)
 		}
 	}
 	for _, g := range right {
-		if n := &t.nodes[g]; n.left == i.high && i.closedHigh {
-			i.closedHigh = !t.le(g, t.number(i.high))
+		if n := &t.nodes[g]; n.left == i.High && i.ClosedHigh {
+			i.ClosedHigh = !t.le(g, t.number(i.High))
 		}
 	}
-	x, ok = i.simplest()
+	x, ok = i.Simplest()
 	if !ok && !i.empty() {
 		panic(ErrLimit) // only numbers with larger denominators fit
 	}

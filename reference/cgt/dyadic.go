@@ -155,54 +155,54 @@ func (d Dyadic) String() string {
 	return n.String() + "/" + new(big.Int).Lsh(big.NewInt(1), log).String()
 }
 
-// An interval is where the simplest number is looked for. An end that is infinite
+// An Interval is where the simplest number is looked for. An end that is infinite
 // is not closed.
-type interval struct {
-	low, high             Dyadic
-	below, above          bool // whether there is no bound on that side
-	closedLow, closedHigh bool // whether the end itself may be chosen
+type Interval struct {
+	Low, High             Dyadic
+	Below, Above          bool // whether there is no bound on that side
+	ClosedLow, ClosedHigh bool // whether the end itself may be chosen
 }
 
-func (i interval) has(x Dyadic) bool {
-	if !i.below {
-		if c := x.Compare(i.low); c < 0 || c == 0 && !i.closedLow {
+func (i Interval) has(x Dyadic) bool {
+	if !i.Below {
+		if c := x.Compare(i.Low); c < 0 || c == 0 && !i.ClosedLow {
 			return false
 		}
 	}
-	if !i.above {
-		if c := x.Compare(i.high); c > 0 || c == 0 && !i.closedHigh {
+	if !i.Above {
+		if c := x.Compare(i.High); c > 0 || c == 0 && !i.ClosedHigh {
 			return false
 		}
 	}
 	return true
 }
 
-func (i interval) empty() bool {
-	if i.below || i.above {
+func (i Interval) empty() bool {
+	if i.Below || i.Above {
 		return false
 	}
-	c := i.low.Compare(i.high)
-	return c > 0 || c == 0 && !(i.closedLow && i.closedHigh)
+	c := i.Low.Compare(i.High)
+	return c > 0 || c == 0 && !(i.ClosedLow && i.ClosedHigh)
 }
 
-// simplest is the number of the interval that was born first (Winning Ways, ch. 2:
+// Simplest is the number of the interval that was born first (Winning Ways, ch. 2:
 // the simplicity rule); ok is false if the interval is
 // empty, or if all its numbers have denominators above 2^64.
-func (i interval) simplest() (x Dyadic, ok bool) {
+func (i Interval) Simplest() (x Dyadic, ok bool) {
 	if i.empty() {
 		return Dyadic{}, false
 	}
 	if i.has(Dyadic{}) {
 		return Dyadic{}, true
 	}
-	if !i.above && i.high.Sign() <= 0 { // all of it is negative
-		x, ok = interval{low: i.high.Neg(), high: i.low.Neg(), above: i.below, closedLow: i.closedHigh, closedHigh: i.closedLow}.simplest()
+	if !i.Above && i.High.Sign() <= 0 { // all of it is negative
+		x, ok = Interval{Low: i.High.Neg(), High: i.Low.Neg(), Above: i.Below, ClosedLow: i.ClosedHigh, ClosedHigh: i.ClosedLow}.Simplest()
 		return x.Neg(), ok
 	}
 	for log := range 65 {
 		// The least multiple of 2^-log from the low end on.
-		x = i.low.roundUp(log)
-		if x == i.low && !i.closedLow {
+		x = i.Low.roundUp(log)
+		if x == i.Low && !i.ClosedLow {
 			x = x.Plus(unit(log))
 		}
 		if i.has(x) {
@@ -215,7 +215,7 @@ func (i interval) simplest() (x Dyadic, ok bool) {
 // Between is the simplest number strictly between two others; ok is false if the
 // denominators of all of them are too large.
 func Between(low, high Dyadic) (x Dyadic, ok bool) {
-	return interval{low: low, high: high}.simplest()
+	return Interval{Low: low, High: high}.Simplest()
 }
 
 // unit is 2^-log.

@@ -596,9 +596,9 @@ func TestSimplest(t *testing.T) {
 	for _, low := range byBirthday {
 		for _, high := range byBirthday {
 			for ends := range 4 {
-				i := interval{low: low, high: high, closedLow: ends&1 == 1, closedHigh: ends&2 == 2}
+				i := Interval{Low: low, High: high, ClosedLow: ends&1 == 1, ClosedHigh: ends&2 == 2}
 				at := slices.IndexFunc(byBirthday, i.has)
-				x, ok := i.simplest()
+				x, ok := i.Simplest()
 				if at >= 0 && (!ok || x != byBirthday[at]) {
 					t.Fatalf("between %s and %s (%d): %s, want %s", low, high, ends, x, byBirthday[at])
 				}

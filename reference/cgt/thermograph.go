@@ -29,30 +29,74 @@ func (t *Forms) cool(g Form) *Thermograph {
 	if h, ok := t.heats[g]; ok {
 		return h
 	}
-	h := &Thermograph{}
+	var h *Thermograph
 	if s, ok := t.Simple(g); ok {
-		foot := []Corner{{X: s.Number}}
-		*h = Thermograph{Left: foot, Right: foot, Mean: s.Number}
-		if t.nodes[g].isNumber() {
+		if h = Mast(s.Number); t.nodes[g].isNumber() {
 			h.Temperature = unit(s.Number.Log()).Neg()
 		}
 	} else {
 		t.enter()
-		left, right := t.lefts(g), t.rights(g)
-		l := wall{t.cool(left[0]).Right, -1}
-		for _, o := range left[1:] {
-			l = l.beyond(wall{t.cool(o).Right, -1})
-		}
-		r := wall{t.cool(right[0]).Left, 1}
-		for _, o := range right[1:] {
-			r = r.beyond(wall{t.cool(o).Left, 1})
-		}
-		*h = meet(l, r)
+		h = meet(scaffold(t.cooled(t.lefts(g)), -1), scaffold(t.cooled(t.rights(g)), 1))
 		t.step(int64(len(h.Left) + len(h.Right)))
 		t.leave()
 	}
 	t.heats[g] = h
 	return h
+}
+
+func (t *Forms) cooled(games []Form) []*Thermograph {
+	list := make([]*Thermograph, len(games))
+	for i, g := range games {
+		list[i] = t.cool(g)
+	}
+	return list
+}
+
+// Mast is the thermograph of a number and an infinitesimal.
+func Mast(x Dyadic) *Thermograph {
+	foot := []Corner{{X: x}}
+	return &Thermograph{Left: foot, Right: foot, Mean: x}
+}
+
+// Plus is the thermograph of the game and a number.
+func (h *Thermograph) Plus(x Dyadic) *Thermograph {
+	moved := func(corners []Corner) []Corner {
+		to := slices.Clone(corners)
+		for i := range to {
+			to[i].X = to[i].X.Plus(x)
+		}
+		return to
+	}
+	return &Thermograph{moved(h.Left), moved(h.Right), h.Mean.Plus(x), h.Temperature}
+}
+
+// Cool is the thermograph of a game by those of its options; ok is false if the walls leave
+// room for a number at the tax 0.
+func Cool(left, right []*Thermograph) (h *Thermograph, ok bool, err error) {
+	defer new(Forms).guard(&err)
+	if len(left) == 0 || len(right) == 0 {
+		return nil, false, nil
+	}
+	l, r := scaffold(left, -1), scaffold(right, 1)
+	if l.level(Dyadic{}).Less(r.level(Dyadic{})) {
+		return nil, false, nil
+	}
+	return meet(l, r), true, nil
+}
+
+// scaffold is the best of the walls of a player's options, for the sign see wall.
+func scaffold(options []*Thermograph, sign int) (best wall) {
+	for i, h := range options {
+		w := wall{h.Right, sign}
+		if sign > 0 {
+			w.corners = h.Left
+		}
+		if i > 0 {
+			w = best.beyond(w)
+		}
+		best = w
+	}
+	return best
 }
 
 // A wall is a scaffold before the tax is paid: the corners of an option's wall. What
@@ -155,8 +199,8 @@ func straighten(corners []Corner) []Corner {
 func lean(a, b Corner) int { return b.X.Compare(a.X) }
 
 // meet is the thermograph between two scaffolds: up to where they meet, and the mast.
-func meet(l, r wall) Thermograph {
-	var h Thermograph
+func meet(l, r wall) *Thermograph {
+	h := &Thermograph{}
 	at := taxes(l, r)
 	for i := 0; ; i++ {
 		var t Dyadic

@@ -14,9 +14,6 @@ type Evaluator[P comparable] struct {
 	Nimber func(p P) (n uint64, ok bool)
 	// Is reports whether the nim value is n, which may be easier to find out.
 	Is func(p P, n uint64) (is, ok bool)
-	// Ahead works out the nim values of several positions, so that Nimber knows them at
-	// once, which may use several processors. It must charge the budget the same on one.
-	Ahead func(list []P)
 	// Losing reports whether the next player loses p, by itself, in misère play. Nim
 	// values cannot tell.
 	Losing func(p P) (losing, ok bool)
@@ -85,32 +82,6 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	return t.evaluator.Nimber(c.p)
 }
 
-// Ahead has the evaluator of a ruleset work out the values of several parts of it, where
-// it does so faster than one by one.
-func (s *Space) Ahead(parts []Part) {
-	if len(parts) > 1 {
-		parts[0].ahead(s, parts)
-	}
-}
-
-func (c component[P]) ahead(s *Space, parts []Part) {
-	if c.rules.Evaluator == nil {
-		return
-	}
-	t := tableOf(s, c.rules)
-	if t.evaluator.Ahead == nil {
-		return
-	}
-	var list []P
-	for _, p := range parts {
-		if other, ok := p.(component[P]); ok && other.rules == c.rules {
-			list = append(list, other.p)
-		}
-	}
-	defer c.blame("Evaluator")
-	t.evaluator.Ahead(list)
-}
-
 // Evaluate is the nim value of a component as the ruleset's evaluator finds it; ok
 // is false where there is no evaluator for it.
 func (s *Space) Evaluate(id ID) (n uint64, ok bool) {
@@ -147,16 +118,12 @@ func (s *Space) spend(positions int) bool {
 // workPerPosition is how many steps of work are as much as a position of the budget.
 const workPerPosition = 8
 
-// worked charges for what a ruleset says that it had to do, which the meter may have been
-// charged for already.
-func (s *Space) worked(steps int, charged bool) {
-	s.work += min(max(steps, 0), 1<<40)
+// worked charges the budget for what a ruleset had to do, which has charged the meter itself.
+func (s *Space) worked(steps int) {
+	s.work += min(steps, 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
 		Check(ErrLimit)
-	}
-	if !charged {
-		s.spendSteps(steps)
 	}
 }

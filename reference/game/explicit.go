@@ -74,8 +74,6 @@ func (explicit) misere([]Part) (losing, ok bool) { return false, false }
 
 func (explicit) evaluate(*Space) (n uint64, ok bool) { return 0, false }
 
-func (explicit) ahead(*Space, []Part) {}
-
 func (explicit) price(int) (ruleset string, steps int) { return "", 0 }
 
 // A Braced part is an explicit game, a *Set or *Braces.

@@ -30,15 +30,6 @@ func searched[P comparable](at func(p P) (boards.Position, bool)) *game.Evaluato
 			}
 			return is, ok
 		},
-		Ahead: func(list []P) {
-			var places []boards.Position
-			for _, p := range list {
-				if place, ok := at(p); ok {
-					places = append(places, place)
-				}
-			}
-			within(boards.Ahead(places))
-		},
 	}
 }
 

@@ -96,15 +96,6 @@ const maxReplies = 8
 // maxListed bounds the options that are listed in full.
 const maxListed = 10_000
 
-// everyOption lists all options of a player.
-func everyOption(s *solve.Solver, pos game.Position, who game.Player) []solve.Option {
-	options, more, err := s.Options(pos, who, maxListed)
-	if err == nil && more {
-		err = game.ErrLimit
-	}
-	return game.Must(options, err)
-}
-
 // beginners are those who may begin in positions: whoever it is, where both players have
 // the same moves in all of them.
 func beginners(all ...game.Position) []game.Player {

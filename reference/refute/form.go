@@ -74,7 +74,7 @@ func (c *formProof) find(s *solve.Solver, players []game.Player) bool {
 
 // defect looks for an option of a player that is dominated or reversible.
 func (c *formProof) defect(s *solve.Solver, g game.Position, who game.Player) bool {
-	options := everyOption(s, g, who)
+	options := game.Must(s.EveryOption(g, who, maxListed))
 	var err error
 	for _, reverses := range []bool{false, true} {
 		if !reverses && who == game.Both {

@@ -194,7 +194,7 @@ func notZero(s *solve.Solver, d game.Position) []win {
 func (c *temperatureProof) choose(s *solve.Solver, who game.Player) {
 	found := false
 	var best solve.Option
-	for _, o := range everyOption(s, c.Game, who) {
+	for _, o := range game.Must(s.EveryOption(c.Game, who, maxListed)) {
 		left, right := game.Must(s.Thermograph(o.To)).At(c.Tax)
 		x := [2]cgt.Dyadic{right, left}[who]
 		if !found || better(who, x, c.Walls[who]) {

@@ -73,7 +73,7 @@ func TestReplayIsIndependent(t *testing.T) {
 			})
 		}
 	}
-	if len(declared[".replay"]) < 18 || !seen[".playOut"] || !seen[".tryParts"] {
+	if len(declared[".replay"]) < 18 || !seen[".play"] || !seen[".mexOut"] {
 		t.Errorf("%d proofs are replayed, expected all of them", len(declared[".replay"]))
 	}
 }

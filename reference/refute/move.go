@@ -86,7 +86,7 @@ func Extra(s *solve.Solver, pos, other game.Position) (Refutation, error) {
 	return find(func() proof {
 		c := &extraProof{Game: pos, Other: other}
 		key := other.LiveKey()
-		for i, o := range everyOption(s, pos, game.Both) {
+		for i, o := range game.Must(s.EveryOption(pos, game.Both, maxListed)) {
 			unless(o.To.LiveKey() == key)
 			if i < maxReplies {
 				c.Lines = append(c.Lines, lineOf(pos, game.Both, o))

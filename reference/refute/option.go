@@ -23,7 +23,7 @@ func Dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option
 // dominated looks for another option that is at least as good as x, strictly if one that is
 // equal to x will not do: that would be x written again.
 func dominated(s *solve.Solver, g game.Position, who game.Player, x solve.Option, strictly bool) proof {
-	for _, o := range everyOption(s, g, who) {
+	for _, o := range game.Must(s.EveryOption(g, who, maxListed)) {
 		d := Difference(o.To, x.To)
 		if o.Key() == x.Key() || !game.Must(s.WinsSecond(d, who)) {
 			continue
@@ -75,11 +75,7 @@ func Undominated(s *solve.Solver, g game.Position, who game.Player, x solve.Opti
 	return find(func() proof {
 		c := &undominatedProof{Game: g}
 		c.Lines = []line{lineOf(g, who, x)}
-		options, more, err := s.Options(g, who, maxCompared)
-		if more {
-			err = game.ErrLimit
-		}
-		for _, o := range game.Must(options, err) {
+		for _, o := range game.Must(s.EveryOption(g, who, maxCompared)) {
 			if o.Key() == x.Key() {
 				continue
 			}
@@ -134,7 +130,7 @@ type reversibleProof struct {
 
 // reversible refutes that the option x of a player is not reversible.
 func reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) proof {
-	for _, y := range everyOption(s, x.To, who.Other()) {
+	for _, y := range game.Must(s.EveryOption(x.To, who.Other(), maxListed)) {
 		if d := minus(g, y.To, who); game.Must(s.WinsSecond(d, who)) {
 			return &reversibleProof{g, parts{
 				[]line{lineOf(g, who, x), lineOf(x.To, who.Other(), y)},

@@ -3,7 +3,6 @@ package refute_test
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -314,10 +313,8 @@ func TestBudgetOfReplayIsKept(t *testing.T) {
 // not exhaust the stack.
 func TestDeepPlaysReplay(t *testing.T) {
 	one := &game.Ruleset[uint64]{
-		Info: game.Info{Name: "one"},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) { yield(0, game.NimHeap(n-1)) }
-		},
+		Info:  game.Info{Name: "one"},
+		Moves: func(n uint64, yield game.Yield[uint64]) { yield(0, game.NimHeap(n-1)) },
 		Notation: game.Notation[uint64]{
 			Parse:    kit.ReadHeaps,
 			Format:   kit.FormatHeap,

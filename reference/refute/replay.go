@@ -32,8 +32,10 @@ func (by Replayer) Replay(r Refutation) (err error) {
 		}
 	}()
 	defer game.Caught(&err)
-	p := newReferee(movesPerPosition*by.Budget, by.Meter)
-	p.heaps = by.Heaps
+	p := &referee{
+		budget: movesPerPosition * by.Budget, meter: by.Meter, heaps: by.Heaps,
+		ids: map[string]int32{}, won: map[string]bool{}, heat: map[string]*cgt.Thermograph{},
+	}
 	p.check(r.proof != nil)
 	r.proof.replay(p)
 	return nil
@@ -102,7 +104,7 @@ func (p *referee) nimValues(pos game.Position, values []uint64, play game.Play) 
 	parts := pos.Parts()
 	p.check(play == game.Normal && len(parts) == len(values) && cgt.NimSum(values...) == 0)
 	for i, part := range parts {
-		if n := p.value(p.sum([]game.Part{part})[0]); n != values[i] {
+		if n := p.nimber(p.sum([]game.Part{part})[0]); n != values[i] {
 			p.fail("%s does not have the value %d", part.Text(), values[i])
 		}
 	}

@@ -8,23 +8,32 @@ import (
 	"grader/reference/game"
 )
 
-// A searcher finds out who wins by playing: its memory, its search and its mex are
-// its own, so that a mistake of the solver's is not repeated here. What it shares
-// with the solver is the rules alone: the parts of a position and their moves. Its
-// functions stop with game.ErrLimit where a search takes too much.
-type searcher struct {
+// A referee replays a proof by playing: its memory, its search and its mex are its own, so
+// that a mistake of the solver's is not repeated here. What it shares with the solver is the
+// rules alone, how rulesets take positions apart, and the arithmetic of values.
+type referee struct {
 	budget int         // moves that one search may look at
 	left   int         // of the search that is going on
 	meter  *game.Meter // of everything; may be nil
 	heaps  *Heaps      // may be nil
 
-	ids    map[string]int32 // by Part.Key
-	parts  []game.Part
-	moves  [][][]int32 // of each part, what each move leaves; nil until listed
-	values []int64     // of each part, -1 until known
-	losing [2]map[string]bool
-	key    []byte  // room for one of these
-	sums   []int32 // room for those of playOut
+	ids   map[string]int32 // by Part.Key
+	parts []*part
+	won   map[string]bool // by keyOfPlay
+	heat  map[string]*cgt.Thermograph
+	depth int
+}
+
+// A part is what has been found out about a part of positions.
+type part struct {
+	game.Part
+	options  [3][][]int32 // by player: what each move leaves; nil until listed
+	nimber   int64        // the nim value, -1 until known
+	negative int32        // the number of its negative and 1 more; 0 until known
+	value    *cgt.Simple  // the number, ups and nimber that it is, if it is
+	asked    bool         // whether that is known
+	counts   *[2]int      // the moves of each player; nil until counted
+	whole    *oneSided    // nil until known
 }
 
 // cheap is the number of moves looked at where a theorem stands ready for
@@ -41,64 +50,54 @@ func within(search func()) bool {
 }
 
 // spend charges the meter.
-func (s *searcher) spend(steps int) { game.Check(s.meter.Spend(steps)) }
+func (p *referee) spend(steps int) { game.Check(p.meter.Spend(steps)) }
 
 // closed is the nim value of a part that its ruleset knows.
-func (s *searcher) closed(p game.Part) (n uint64, known bool) {
-	n, known, err := s.meter.Nimber(p)
+func (p *referee) closed(of game.Part) (n uint64, known bool) {
+	n, known, err := p.meter.Nimber(of)
 	return game.Must(n, err), known
 }
 
-// isLosing reports whether a position is P in which both players have the same moves: by
-// playing it out if that can be done within the budget. If it cannot, as with a part with
-// very many moves, the theorem of Sprague (1935) and Grundy (1939) decides in normal play, on
-// values of the single parts; and in misère play Bouton's rule (1901), where every part
-// behaves as a heap of Nim.
-func (s *searcher) isLosing(pos game.Position, play game.Play) (losing bool) {
-	ids := s.sum(pos.Parts())
-	if losing, ok := s.ofHeaps(pos.Parts()); ok && play == game.Normal {
-		return losing
+// wins reports whether a player who begins wins a position, by playing it out if that can be
+// done within the budget. If it cannot, and both players have the same moves, the theorem of
+// Sprague (1935) and Grundy (1939) decides in normal play, on values of the single parts; and
+// in misère play Bouton's rule (1901), where every part behaves as a heap of Nim.
+func (p *referee) wins(pos game.Position, who game.Player, play game.Play) (win bool) {
+	p.left, p.depth = p.budget, 0
+	ids := p.sum(pieces(pos.Parts()))
+	if pos.Partizan() {
+		p.check(play == game.Normal && who != game.Both)
+		return p.play(ids, cgt.Simple{}, who, play)
 	}
-	tame, isTame := s.tameLosing(pos.Parts())
-	if s.left = s.budget; play == game.Misere && !isTame {
-		return s.playOut(ids, play, false)
+	tame, isTame := false, true
+	if play == game.Misere {
+		if tame, isTame = p.tameLosing(pos.Parts()); !isTame {
+			return p.play(ids, cgt.Simple{}, game.Both, play)
+		}
 	}
-	s.left = min(s.budget, cheap)
+	p.left = min(p.budget, cheap)
 	switch {
-	case within(func() { losing = s.playOut(ids, play, true) }):
-		return losing
+	case within(func() { win = p.play(ids, cgt.Simple{}, game.Both, play) }):
+		return win
 	case play == game.Misere:
-		return tame
+		return !tame
 	}
 	var sum uint64
 	for _, id := range ids {
-		sum ^= s.value(id)
+		sum ^= p.nimber(id)
 	}
-	return sum == 0
-}
-
-// ofHeaps reports whether a position of heaps whose values are known is P.
-func (s *searcher) ofHeaps(parts []game.Part) (losing, ok bool) {
-	var sum uint64
-	for _, p := range parts {
-		n, ok := s.heaps.value(p)
-		if !ok {
-			return false, false
-		}
-		sum ^= n
-	}
-	return sum == 0, s.heaps != nil
+	return sum != 0
 }
 
 // tameLosing is Bouton's rule for misère play: with all heaps at most 1 the number
 // of heaps of 1 must be odd, else the exclusive or of the heaps must be 0. It
 // rests on the rulesets' word that their parts behave as heaps.
-func (s *searcher) tameLosing(parts []game.Part) (losing, ok bool) {
+func (p *referee) tameLosing(parts []game.Part) (losing, ok bool) {
 	var sum uint64
 	small := true
-	for _, p := range parts {
-		n, known := s.closed(p)
-		fickle, tame := p.Tame()
+	for _, part := range parts {
+		n, known := p.closed(part)
+		fickle, tame := part.Tame()
 		if !tame || !known {
 			return false, false
 		}
@@ -111,41 +110,39 @@ func (s *searcher) tameLosing(parts []game.Part) (losing, ok bool) {
 	return sum == 0, true
 }
 
-// value is the nim value of a part, by playing the part out. For a part that is
+// nimber is the nim value of a part, by playing the part out. For a part that is
 // too large for that, and for parts with more than longList moves that are met on
 // the way, such as a heap of 10^18, the last resort is the closed form that the
 // ruleset gives.
-func (s *searcher) value(id int32) (n uint64) {
-	closed, known := s.closed(s.parts[id])
-	if s.left = s.budget; !known {
-		return s.mexOut(id)
+func (p *referee) nimber(id int32) (n uint64) {
+	closed, known := p.closed(p.parts[id].Part)
+	if p.left = p.budget; !known {
+		return p.mexOut(id)
 	}
-	s.left = min(s.budget, cheap)
-	if !within(func() { n = s.mexOut(id) }) {
-		s.spend(0)
+	p.left = min(p.budget, cheap)
+	if !within(func() { n = p.mexOut(id) }) {
+		p.spend(0)
 		return closed
 	}
 	return n
 }
 
 // sum gives each part its number: the position as a sorted multiset.
-func (s *searcher) sum(parts []game.Part) []int32 {
+func (p *referee) sum(parts []game.Part) []int32 {
 	ids := make([]int32, len(parts))
-	for i, p := range parts {
-		s.spend(keySteps*(game.Weight(p)-1) + 2)
-		key := p.Key()
-		id, known := s.ids[key]
+	for i, of := range parts {
+		p.spend(keySteps*(game.Weight(of)-1) + 2)
+		key := of.Key()
+		id, known := p.ids[key]
 		if !known {
-			s.spend(game.StepsPerPosition)
-			id = int32(len(s.parts))
-			s.ids[key] = id
-			s.parts = append(s.parts, p)
-			s.moves = append(s.moves, nil)
-			value := int64(-1)
-			if n, ok := s.heaps.value(p); ok {
-				value = int64(n)
+			p.spend(game.StepsPerPosition)
+			id = int32(len(p.parts))
+			p.ids[key] = id
+			at := &part{Part: of, nimber: -1}
+			if n, ok := p.heaps.value(of); ok {
+				at.nimber = int64(n)
 			}
-			s.values = append(s.values, value)
+			p.parts = append(p.parts, at)
 		}
 		ids[i] = id
 	}
@@ -158,31 +155,31 @@ func (s *searcher) sum(parts []game.Part) []int32 {
 const keySteps = 12
 
 // look charges the search for one move looked at.
-func (s *searcher) look() {
-	if s.left--; s.left < 0 {
+func (p *referee) look() {
+	if p.left--; p.left < 0 {
 		game.Check(game.ErrLimit)
 	}
-	s.spend(2)
+	p.spend(2)
 }
 
 // lookAt charges it for a move in a position that is written down with its name.
-func (s *searcher) lookAt(pos game.Position) {
-	s.look()
-	s.spend(2 * pos.Weight())
+func (p *referee) lookAt(pos game.Position) {
+	p.look()
+	p.spend(2 * pos.Weight())
 }
 
-// options lists what the moves of a part leave.
-func (s *searcher) options(id int32) [][]int32 {
-	if s.moves[id] != nil {
-		return s.moves[id]
+// options lists what the moves of a player in a part leave.
+func (p *referee) options(id int32, who game.Player) [][]int32 {
+	at := p.parts[id]
+	if at.options[who] == nil {
+		list := [][]int32{}
+		for _, to := range at.Steps(who) {
+			p.look()
+			list = append(list, p.sum(pieces(to)))
+		}
+		at.options[who] = list
 	}
-	list := [][]int32{}
-	for _, to := range s.parts[id].Steps(game.Both) {
-		s.look()
-		list = append(list, s.sum(to))
-	}
-	s.moves[id] = list
-	return list
+	return at.options[who]
 }
 
 // longList is the number of moves from which on a part counts as too large to be
@@ -190,13 +187,14 @@ func (s *searcher) options(id int32) [][]int32 {
 const longList = 128
 
 // tooLong gives the value in closed form of a part with very many moves.
-func (s *searcher) tooLong(id int32) (int64, bool) {
-	n, known, _ := s.meter.Nimber(s.parts[id])
-	if !known || s.moves[id] != nil {
+func (p *referee) tooLong(id int32) (int64, bool) {
+	at := p.parts[id]
+	n, known, _ := p.meter.Nimber(at.Part)
+	if !known || at.options[game.Both] != nil {
 		return 0, false
 	}
-	count := game.CountMoves(s.parts[id], longList+1)
-	if s.meter.Spend(count*game.Weight(s.parts[id])) != nil {
+	count := game.CountMoves(at.Part, longList+1)
+	if p.meter.Spend(count*game.Weight(at.Part)) != nil {
 		return 0, false // which the search will find out, too
 	}
 	return int64(n), count > longList
@@ -204,34 +202,36 @@ func (s *searcher) tooLong(id int32) (int64, bool) {
 
 // mexOut is the definition of the nim value: the least that no option has, where
 // an option of several parts has the exclusive or of their values.
-func (s *searcher) mexOut(root int32) uint64 {
+func (p *referee) mexOut(root int32) uint64 {
 	stack := []int32{root}
 	for len(stack) > 0 {
 		id := stack[len(stack)-1]
-		if s.values[id] >= 0 {
+		at := p.parts[id]
+		if at.nimber >= 0 {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		if n, ok := s.tooLong(id); ok {
-			s.values[id] = n
+		if n, ok := p.tooLong(id); ok {
+			at.nimber = n
 			continue
 		}
 		height := len(stack)
 		var seen cgt.MexSet
-		for _, option := range s.options(id) {
-			s.look()
+		for _, option := range p.options(id, game.Both) {
+			p.look()
 			var sum int64
-			for _, part := range option {
-				if s.values[part] < 0 {
-					stack = append(stack, part)
+			for _, piece := range option {
+				n := p.parts[piece].nimber
+				if n < 0 {
+					stack = append(stack, piece)
 				}
-				sum ^= s.values[part]
+				sum ^= n
 			}
 			seen.Add(uint64(sum))
 		}
 		if len(stack) == height {
-			s.values[id] = int64(seen.Mex())
+			at.nimber = int64(seen.Mex())
 		}
 	}
-	return uint64(s.values[root])
+	return uint64(p.parts[root].nimber)
 }

@@ -73,7 +73,7 @@ func Mex(s *solve.Solver, pos game.Position, claimed uint64) (Refutation, error)
 	return find(func() proof {
 		c := &mexProof{Game: pos, Claimed: claimed, Value: game.Must(s.Nimber(pos))}
 		unless(c.Value == c.Claimed)
-		for _, o := range everyOption(s, pos, game.Both) {
+		for _, o := range game.Must(s.EveryOption(pos, game.Both, maxListed)) {
 			c.Lines = append(c.Lines, lineOf(pos, game.Both, o))
 			c.Values = append(c.Values, game.Must(s.Nimber(o.To)))
 		}

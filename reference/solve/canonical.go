@@ -16,9 +16,9 @@ type Reversal struct {
 func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err error) {
 	defer game.Caught(&err)
 	value := s.value(pos)
-	for _, x := range s.everyOption(pos, max) {
+	for _, x := range game.Must(s.EveryOption(pos, game.Both, max)) {
 		var through []game.Position
-		for _, y := range s.everyOption(x.To, max) {
+		for _, y := range game.Must(s.EveryOption(x.To, game.Both, max)) {
 			if s.value(y.To) == value {
 				through = append(through, y.To)
 			}
@@ -28,13 +28,4 @@ func (s *Solver) Reversible(pos game.Position, max int) (list []Reversal, err er
 		}
 	}
 	return list, nil
-}
-
-// everyOption lists the options of an impartial position, of which there are so many at most.
-func (s *Solver) everyOption(pos game.Position, max int) []Option {
-	options, more, err := s.Options(pos, game.Both, max)
-	if err == nil && more {
-		err = game.ErrLimit
-	}
-	return game.Must(options, err)
 }

@@ -2,7 +2,6 @@ package solve_test
 
 import (
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -62,12 +61,10 @@ func TestGenusOfExplicitGames(t *testing.T) {
 // tests. A number alone stands for the genus of a Nim heap.
 func TestGenusOfHeaps(t *testing.T) {
 	grundy := plainHeap("grundy")
-	grundy.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			for k := uint64(1); 2*k < n; k++ {
-				if !yield(game.Move(k), []uint64{k, n - k}) {
-					return
-				}
+	grundy.Moves = func(n uint64, yield game.Yield[uint64]) {
+		for k := uint64(1); 2*k < n; k++ {
+			if !yield(game.Move(k), []uint64{k, n - k}) {
+				return
 			}
 		}
 	}

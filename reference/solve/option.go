@@ -50,10 +50,18 @@ func (s *Solver) Options(pos game.Position, who game.Player, max int) (options [
 	return d.options, more, nil
 }
 
+// EveryOption lists the options of a player, of which there may be so many at most.
+func (s *Solver) EveryOption(pos game.Position, who game.Player, max int) ([]Option, error) {
+	options, more, err := s.Options(pos, who, max)
+	if err == nil && more {
+		err = game.ErrLimit
+	}
+	return options, err
+}
+
 // OptionValues are the nim values of options of a position.
 func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uint64, err error) {
 	defer game.Caught(&err)
-	s.ahead(options)
 	at := spot{-1, -1}
 	var others uint64
 	var after func(game.Move) uint64
@@ -75,16 +83,4 @@ func (s *Solver) OptionValues(pos game.Position, options []Option) (values []uin
 		}
 	}
 	return values, nil
-}
-
-// ahead has the values of what moves in one part leave worked out together.
-func (s *Solver) ahead(options []Option) {
-	for len(options) > 0 {
-		here := spotOf(options[0].Step)
-		var parts []game.Part
-		for ; len(options) > 0 && spotOf(options[0].Step) == here; options = options[1:] {
-			parts = append(parts, options[0].Step.To...)
-		}
-		s.space.Ahead(parts)
-	}
 }

@@ -27,9 +27,9 @@ type formOption struct {
 	form cgt.Form
 }
 
-// formOptions are the options of a player with their forms: see everyOption.
+// formOptions are the options of a player with their forms.
 func formOptions(s *solve.Solver, pos game.Position, who game.Player) []formOption {
-	options := everyOption(s, pos, who)
+	options := game.Must(s.EveryOption(pos, who, mostListed))
 	list := make([]formOption, len(options))
 	for i, o := range options {
 		g := game.Must(s.Form(o.To))

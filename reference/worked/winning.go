@@ -130,19 +130,10 @@ func whyMethod(s *solve.Solver, pos game.Position, wins []solve.Option) explain.
 	return append(doc, t)
 }
 
-// everyOption lists the options of a player; game.ErrLimit if there are very many.
-func everyOption(s *solve.Solver, pos game.Position, who game.Player) []solve.Option {
-	options, cut, err := s.Options(pos, who, mostListed)
-	if err == nil && cut {
-		err = game.ErrLimit
-	}
-	return game.Must(options, err)
-}
-
 // Options lists every option of a player with the move that leads to it.
 func Options(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer game.Caught(&err)
-	options := everyOption(s, pos, who)
+	options := game.Must(s.EveryOption(pos, who, mostListed))
 	none, through := text("Nobody can move in "), text(" in turn, and through the moves of each.")
 	so := text(", so it has no options: the list is ")
 	if who != game.Both {
@@ -178,7 +169,7 @@ func Strategy(s *solve.Solver, pos game.Position, who game.Player, play game.Pla
 // game of 0 or more, those of Right that lead to one of 0 or less.
 func winningOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
 	me, opponent := playerName(who), playerName(who.Other())
-	options := everyOption(s, pos, who)
+	options := game.Must(s.EveryOption(pos, who, mostListed))
 	if len(options) == 0 {
 		return explain.Doc{explain.P(me+" cannot move in ", code(pos), text(", so there is no winning move."))}
 	}

@@ -34,7 +34,7 @@ func TestArchitecture(t *testing.T) {
 func TestFaultsAreFound(t *testing.T) {
 	files := fstest.MapFS{
 		"low/low.go":          {Data: []byte("package low\nimport (\n\"grader/high\"\n\"os\"\n\"time\"\n)\nvar _ = high.X\nfunc init() { os.Exit(int(time.Now().Unix())) }")},
-		"high/high.go":        {Data: []byte("package high\nimport \"github.com/BurntSushi/toml\"\nvar X toml.Primitive")},
+		"high/high.go":        {Data: []byte("package high\nimport \"github.com/pelletier/go-toml/v2\"\nvar X toml.LocalDate")},
 		"new/new.go":          {Data: []byte("package new")},
 		"cmd/it/main.go":      {Data: []byte("package main\nimport (\n\"fmt\"\n\"grader/low\"\n\"net/http\"\n\"os\"\n)\nfunc main() { fmt.Println(low.Y, http.MethodGet); os.Exit(1) }")},
 		"cmd/it/other.go":     {Data: []byte("package main\nimport \"os\"\nfunc other() { os.Exit(1) }")},
@@ -60,7 +60,7 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 	want = []string{
 		"cmd/it/main.go imports net/http, which is for cmd/internal/desk",
-		"high/high.go imports github.com/BurntSushi/toml, which is for problems/source",
+		"high/high.go imports github.com/pelletier/go-toml/v2, which is for problems/source",
 	}
 	if diff := cmp.Diff(want, Others(sources)); diff != "" {
 		t.Errorf("modules of others (-want +got):\n%s", diff)

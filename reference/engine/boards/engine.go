@@ -38,8 +38,8 @@ type graphSearch struct {
 	neighbours [][]int
 }
 
-func (e *Engine) newSearch(r region, places int) *search {
-	return &search{region: r, table: newTable(uint(places)), pace: usualPace(), spend: func() bool { return e.spend(1) }}
+func (e *Engine) newSearch(r region) *search {
+	return &search{region: r, table: newTable(), pace: usualPace(), spend: func() bool { return e.spend(1) }}
 }
 
 // A Position is one that an engine can evaluate.
@@ -64,34 +64,6 @@ func (p Position) Is(n uint64) (is, ok bool) {
 		return 0
 	}) == 1
 	return is, !p.search.out
-}
-
-// Ahead works out the nim values of positions, so that Nimber knows them at once; ok is
-// false if the budget did not suffice. On two processors that takes less time than to ask
-// for one after the other.
-func Ahead(list []Position) (ok bool) {
-	var searches []*search
-	unknown := map[*search][]piece{}
-	for _, p := range list {
-		for set := p.set; set != 0; {
-			c := p.search.component(set)
-			set &^= c
-			part, _, valued := p.search.class(c)
-			if valued || slices.ContainsFunc(unknown[p.search], func(other piece) bool { return other.key == part.key }) {
-				continue
-			}
-			if unknown[p.search] == nil {
-				searches = append(searches, p.search)
-			}
-			unknown[p.search] = append(unknown[p.search], part)
-		}
-	}
-	for _, s := range searches {
-		if s.values(unknown[s]); s.out {
-			return false
-		}
-	}
-	return true
 }
 
 // Fits reports whether a rectangle of squares is small enough for Board.
@@ -123,7 +95,7 @@ func (e *Engine) grid(rows, cols int) *gridSearch {
 		}
 	}
 	g := newGrid(low, high)
-	e.grids = append(e.grids, &gridSearch{g, e.newSearch(g, low*high)})
+	e.grids = append(e.grids, &gridSearch{g, e.newSearch(g)})
 	return e.grids[len(e.grids)-1]
 }
 
@@ -155,7 +127,7 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 	for i, name := range names {
 		g.index[name] = i
 	}
-	g.search = e.newSearch(newHost(e.kind, neighbours), len(names))
+	g.search = e.newSearch(newHost(e.kind, neighbours))
 	e.graphs = append(e.graphs, g)
 	set, _ := g.part(names, neighbours)
 	return Position{g.search, set}, true

@@ -1,0 +1,248 @@
+package refute
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"grader/reference/cgt"
+	"grader/reference/game"
+)
+
+// maxPlay bounds the length of a play.
+const maxPlay = 60_000
+
+// play reports whether a player who begins wins a sum of parts and a value: by a move after
+// which the opponent, beginning, loses; in misère play also where there is no move. In normal
+// play it rests on four short theorems besides: a game and its negative add up to 0, numbers
+// are added as numbers and ups and nimbers as such, of such a sum the sign is known, and where
+// one player can never move the number is the length of the longest play.
+func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Play) (win bool) {
+	if play == game.Misere {
+		slices.Sort(ids)
+	} else if ids, v = p.normal(ids, v); len(ids) == 0 {
+		left, right := sign(v)
+		return who != game.Right && left || who == game.Right && right
+	} else if who == game.Both && v.Star > longList {
+		game.Check(game.ErrLimit)
+	}
+	key := keyOfPlay(ids, v, who, play)
+	if win, ok := p.won[key]; ok {
+		return win
+	}
+	p.spend(game.StepsPerPosition + len(ids))
+	if p.depth++; p.depth > maxPlay {
+		game.Check(game.ErrLimit)
+	}
+	moves := p.choices(ids, who)
+	win = play == game.Misere && len(moves) == 0 || slices.ContainsFunc(moves, func(c choice) bool {
+		p.look()
+		return !p.play(slices.Concat(ids[:c.part], c.option, ids[c.part+1:]), v, who.Other(), play)
+	}) || p.winsInValue(ids, v, who)
+	p.depth--
+	p.won[key] = win
+	return win
+}
+
+// winsInValue reports whether a player wins a sum in normal play by a move in the value.
+func (p *referee) winsInValue(ids []int32, v cgt.Simple, who game.Player) bool {
+	for option := range v.Options(who == game.Right) {
+		p.look()
+		if !p.play(ids, option, who.Other(), game.Normal) {
+			return true
+		}
+	}
+	return false
+}
+
+// sign reports whether Left wins a value as the one who begins, and whether Right does.
+// A number decides; then two ups more than downs, or one without a *; else it is 0, or
+// won by whoever begins.
+func sign(v cgt.Simple) (left, right bool) {
+	switch {
+	case v.Number.Sign() != 0:
+		return v.Number.Sign() > 0, v.Number.Sign() < 0
+	case v.Up >= 2 || v.Up == 1 && v.Star != 1:
+		return true, false
+	case v.Up <= -2 || v.Up == -1 && v.Star != 1:
+		return false, true
+	}
+	fuzzy := v.Up != 0 || v.Star != 0
+	return fuzzy, fuzzy
+}
+
+// maxTotal bounds the numbers that are added.
+const maxTotal = 1 << 60
+
+// normal adds up the parts that are values, and takes away a part together with its
+// negative.
+func (p *referee) normal(sum []int32, v cgt.Simple) ([]int32, cgt.Simple) {
+	ids := make([]int32, 0, len(sum))
+	for _, id := range sum {
+		if n := p.asValue(id); n != nil {
+			v.Number, v.Up, v.Star = v.Number.Plus(n.Number), v.Up+n.Up, v.Star^n.Star
+			if whole := v.Number.Floor(); whole > maxTotal || whole < -maxTotal {
+				game.Check(game.ErrLimit)
+			}
+			continue
+		}
+		if i := slices.Index(ids, p.negate(id)); i >= 0 {
+			ids = slices.Delete(ids, i, i+1)
+			continue
+		}
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	return ids, v
+}
+
+// asValue is the value that a part is, nil if it is not seen to be one: because it is
+// written as one, or because one player can never move in it, or because it is impartial and
+// its nim value is known, or it is too large to be played out.
+func (p *referee) asValue(id int32) *cgt.Simple {
+	at := p.parts[id]
+	if at.asked {
+		return at.value
+	}
+	at.asked = true
+	if v, is := game.SimpleOf(at.Part); is {
+		at.value = &v
+	} else if at.Partizan() {
+		if x, is := p.oneSided(id); is {
+			at.value = &cgt.Simple{Number: cgt.Int(x)}
+		}
+	} else if at.nimber >= 0 {
+		at.value = &cgt.Simple{Star: uint64(at.nimber)}
+	} else if n, is := p.tooLong(id); is {
+		at.value = &cgt.Simple{Star: uint64(n)}
+	}
+	return at.value
+}
+
+// negate is the number of the negative of a part.
+func (p *referee) negate(id int32) int32 {
+	at := p.parts[id]
+	switch {
+	case !at.Partizan():
+		return id
+	case at.negative == 0:
+		at.negative = p.sum([]game.Part{at.Negative()})[0] + 1
+	}
+	return at.negative - 1
+}
+
+func keyOfPlay(ids []int32, v cgt.Simple, who game.Player, play game.Play) string {
+	key := make([]byte, 0, 4*len(ids)+16)
+	for _, id := range ids {
+		key = binary.BigEndian.AppendUint32(key, uint32(id))
+	}
+	if v != (cgt.Simple{}) {
+		key = fmt.Append(key, v)
+	}
+	return string(append(key, byte(who), byte(play)))
+}
+
+// pieces takes parts apart as their rulesets do, and leaves out those in which nobody can
+// move. That the pieces together have the options of the part is held to the definition
+// wherever rulesets are.
+func pieces(parts []game.Part) (list []game.Part) {
+	for _, part := range parts {
+		for _, piece := range game.Apart(part) {
+			if !game.Over(piece) {
+				list = append(list, piece)
+			}
+		}
+	}
+	return list
+}
+
+// A choice is a move in one of the parts of a sum.
+type choice struct {
+	part   int
+	option []int32
+	// ahead is how many more moves the mover then has than the opponent, and total how many
+	// moves there are, both less what there was before.
+	ahead, total int
+}
+
+// choices lists the moves of a player in a sum, the most promising first.
+func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
+	for i, id := range ids {
+		if i > 0 && ids[i-1] == id {
+			continue
+		}
+		if who == game.Both {
+			for _, option := range p.options(id, who) {
+				list = append(list, choice{part: i, option: option})
+			}
+			continue
+		}
+		before := p.count(id)
+		for _, option := range p.options(id, who) {
+			c := choice{part: i, option: option, ahead: before[who.Other()] - before[who], total: -before[0] - before[1]}
+			for _, piece := range option {
+				after := p.count(piece)
+				c.ahead += after[who] - after[who.Other()]
+				c.total += after[0] + after[1]
+			}
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b choice) int { return cmp.Or(b.ahead-a.ahead, a.total-b.total) })
+	p.spend(len(list))
+	return list
+}
+
+// stepsPerCounted is what it costs to list a move in order to count it.
+const stepsPerCounted = 2
+
+// count is how many moves each player has in a part.
+func (p *referee) count(id int32) [2]int {
+	at := p.parts[id]
+	if at.counts != nil {
+		return *at.counts
+	}
+	n := [2]int{}
+	for _, who := range game.Players {
+		for range p.parts[id].Steps(who) {
+			n[who]++
+			p.spend(stepsPerCounted)
+		}
+	}
+	at.counts = &n
+	p.left -= n[0] + n[1] // where that is too much, the next move looked at finds out
+	return n
+}
+
+// A oneSided is what is known of a part in which only one player can ever move, if it is one.
+type oneSided struct {
+	x  int64
+	is bool
+}
+
+// oneSided is the whole number that a part is in which only one player can ever move: the
+// length of the longest play.
+func (p *referee) oneSided(id int32) (x int64, ok bool) {
+	at := p.parts[id]
+	if at.whole != nil {
+		return at.whole.x, at.whole.is
+	}
+	mover, sign := game.Left, int64(1)
+	if p.count(id)[game.Left] == 0 {
+		mover, sign = game.Right, -1
+	}
+	if ok = p.count(id)[mover.Other()] == 0; ok {
+		for _, option := range p.options(id, mover) {
+			length := int64(1)
+			for _, piece := range option {
+				y, is := p.oneSided(piece)
+				ok = ok && is && sign*y >= 0
+				length += sign * y
+			}
+			x = max(x, length)
+		}
+	}
+	at.whole = &oneSided{sign * x, ok}
+	return sign * x, ok
+}
