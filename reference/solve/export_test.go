@@ -19,4 +19,3 @@ func (s *Solver) SearchOutcome(pos game.Position) (o Outcome, err error) {
 	}
 	return outcomeOf(wins[game.Left], wins[game.Right]), nil
 }
-

@@ -128,4 +128,3 @@ func sameGenus(g solve.Genus, printed string) bool {
 	}
 	return true
 }
-

@@ -121,4 +121,3 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 	}
 }
-
