@@ -2,7 +2,6 @@ package checker_test
 
 import (
 	"errors"
-	"iter"
 	"strings"
 	"testing"
 
@@ -36,11 +35,11 @@ func breaking() *game.Ruleset[uint64] {
 	}
 	return &game.Ruleset[uint64]{
 		Info: game.Info{Name: "breaking", Title: "Breaking", Examples: []string{"breaking(3)"}},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
+		Moves: func(n uint64, yield game.Yield[uint64]) {
 			if n == 13 {
 				panic(errors.New("a heap of 13 has no moves that could be told"))
 			}
-			return kit.NimMoves(n)
+			kit.NimMoves(n, yield)
 		},
 		Notation: n,
 	}

@@ -2,7 +2,6 @@ package conform_test
 
 import (
 	"errors"
-	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -42,9 +41,7 @@ func TestCheck(t *testing.T) {
 			r.Facts = nil
 		}},
 		{"play that does not end", "Moves", "play need not end: taking(5), then taking(5)", func(r *game.Ruleset[uint64]) {
-			r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] {
-				return func(yield func(game.Move, []uint64) bool) { yield(1, []uint64{n}) }
-			}
+			r.Moves = func(n uint64, yield game.Yield[uint64]) { yield(1, []uint64{n}) }
 		}},
 		{"two moves of one name", "MoveText", "the move take leads to", func(r *game.Ruleset[uint64]) {
 			r.MoveTo = func(uint64, []uint64) string { return "take" }
@@ -53,13 +50,13 @@ func TestCheck(t *testing.T) {
 			r.Format = func(n uint64) string { return kit.FormatHeap(n + 1) }
 		}},
 		{"moves that change", "MoveText", "another order", func(r *game.Ruleset[uint64]) {
-			r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] {
+			r.Moves = func(n uint64, yield game.Yield[uint64]) {
 				calls++
 				a := kit.Amounts{1, 2}
 				if calls%2 == 0 {
 					a = kit.Amounts{2, 1}
 				}
-				return a.Moves(n)
+				a.Moves(n, yield)
 			}
 		}},
 		{"canon that changes the value", "Theory", "by the definition", func(r *game.Ruleset[uint64]) {
@@ -67,7 +64,7 @@ func TestCheck(t *testing.T) {
 			r.Canon = func(n uint64) uint64 { return n / 2 * 2 }
 		}},
 		{"a panic", "Moves", "the ruleset taking failed in Moves: no moves", func(r *game.Ruleset[uint64]) {
-			r.Moves = func(uint64) iter.Seq2[game.Move, []uint64] { panic(errors.New("no moves")) }
+			r.Moves = func(uint64, game.Yield[uint64]) { panic(errors.New("no moves")) }
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package conform_test
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/conform"
 	"grader/reference/game"
@@ -19,9 +18,7 @@ func ExampleCheck() {
 			Examples: []string{"single(2,1)"},
 			Facts:    []game.Fact{{Game: "single(3)", Want: "*3", Source: "a slip of the pen"}},
 		},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) { yield(1, game.NimHeap(n-1)) }
-		},
+		Moves:    func(n uint64, yield game.Yield[uint64]) { yield(1, game.NimHeap(n-1)) },
 		Notation: kit.HeapRule{}.Notation(),
 	}
 	for _, c := range conform.Check(single, notation.New([]game.Listed{single}), conform.Quick) {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"iter"
 	"strings"
 
 	"grader/reference/cgt"
@@ -28,20 +27,18 @@ var Values = &Ruleset[cgt.Simple]{
 }
 
 // valueMoves lists the options of one player. Left's moves have even codes.
-func valueMoves(who Player) func(cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
-	return func(v cgt.Simple) iter.Seq2[Move, []cgt.Simple] {
-		return func(yield func(Move, []cgt.Simple) bool) {
-			i := Move(who)
-			for o := range v.Options(who == Right) {
-				var to []cgt.Simple
-				if o != (cgt.Simple{}) {
-					to = []cgt.Simple{o}
-				}
-				if !yield(i, to) {
-					return
-				}
-				i += 2
+func valueMoves(who Player) func(v cgt.Simple, yield Yield[cgt.Simple]) {
+	return func(v cgt.Simple, yield Yield[cgt.Simple]) {
+		i := Move(who)
+		for o := range v.Options(who == Right) {
+			var to []cgt.Simple
+			if o != (cgt.Simple{}) {
+				to = []cgt.Simple{o}
 			}
+			if !yield(i, to) {
+				return
+			}
+			i += 2
 		}
 	}
 }

@@ -118,16 +118,12 @@ func (s *Space) spend(positions int) bool {
 // workPerPosition is how many steps of work are as much as a position of the budget.
 const workPerPosition = 8
 
-// worked charges for what a ruleset says that it had to do, which the meter may have been
-// charged for already.
-func (s *Space) worked(steps int, charged bool) {
-	s.work += min(max(steps, 0), 1<<40)
+// worked charges the budget for what a ruleset had to do, which has charged the meter itself.
+func (s *Space) worked(steps int) {
+	s.work += min(steps, 1<<40)
 	s.spent = min(s.spent+s.work/workPerPosition, 1<<40)
 	s.work %= workPerPosition
 	if s.Size() > s.Limit {
 		Check(ErrLimit)
-	}
-	if !charged {
-		s.spendSteps(steps)
 	}
 }

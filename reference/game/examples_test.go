@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -14,11 +13,9 @@ import (
 func ExampleRuleset() {
 	halving := &game.Ruleset[uint64]{
 		Info: game.Info{Name: "halving"},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) {
-				if yield(1, game.NimHeap(n-1)) && n > 2 && n%2 == 0 {
-					yield(game.Move(n/2), game.NimHeap(n/2))
-				}
+		Moves: func(n uint64, yield game.Yield[uint64]) {
+			if yield(1, game.NimHeap(n-1)) && n > 2 && n%2 == 0 {
+				yield(game.Move(n/2), game.NimHeap(n/2))
 			}
 		},
 		Notation: kit.HeapRule{}.Notation(),

@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"errors"
-	"iter"
 	"strings"
 	"testing"
 
@@ -22,13 +21,11 @@ func faulty(broken string) *game.Ruleset[uint64] {
 	}
 	r := &game.Ruleset[uint64]{
 		Info: game.Info{Name: "faulty"},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) {
-				for to := range n {
-					breaks("Moves", n)
-					if !yield(game.Move(to), game.NimHeap(to)) {
-						return
-					}
+		Moves: func(n uint64, yield game.Yield[uint64]) {
+			for to := range n {
+				breaks("Moves", n)
+				if !yield(game.Move(to), game.NimHeap(to)) {
+					return
 				}
 			}
 		},

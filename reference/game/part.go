@@ -125,7 +125,7 @@ func CountMoves(p Part, most int) int { return p.countMoves(most) }
 
 func (c component[P]) countMoves(most int) (n int) {
 	defer c.blame("Moves")
-	for range c.rules.Moves(c.p) {
+	for range c.rules.movesOf(c.p, Left) {
 		if n == most {
 			break
 		}
@@ -214,7 +214,7 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 		return nil, false
 	}
 	defer c.blame("Reach")
-	return c.erase("Reach", c.rules.Reach(c.p, n)), true
+	return c.erase("Reach", func(yield func(Move, []P) bool) { c.rules.Reach(c.p, n, yield) }), true
 }
 
 func (c component[P]) After() (func(m Move) uint64, bool) {
@@ -260,7 +260,7 @@ func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
 		return nil, false
 	}
 	defer c.blame("Wins")
-	return c.erase("Wins", c.rules.Wins(c.p, play)), true
+	return c.erase("Wins", func(yield func(Move, []P) bool) { c.rules.Wins(c.p, play, yield) }), true
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {

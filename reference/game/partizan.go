@@ -40,7 +40,7 @@ var Players = [2]Player{Left, Right}
 // tame positions and misère play are not asked about partizan components.
 type Partizan[P comparable] struct {
 	// Right lists the moves of Right, as Moves lists those of Left.
-	Right func(p P) iter.Seq2[Move, []P]
+	Right func(p P, yield Yield[P])
 	// Negative is the component with the players exchanged.
 	Negative func(p P) P
 	// Opposite is set in place of Negative where the parameters say which moves are
@@ -74,10 +74,11 @@ func (r *Ruleset[P]) partizan(p P) bool {
 }
 
 func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
+	moves := r.Moves
 	if who == Right && r.Partizan != nil {
-		return r.Partizan.Right(p)
+		moves = r.Partizan.Right
 	}
-	return r.Moves(p)
+	return func(yield func(Move, []P) bool) { moves(p, yield) }
 }
 
 func (c component[P]) WhyValue() (why explain.Doc, ok bool) {

@@ -72,7 +72,6 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 			moves[who]++
 		}
 		_ = s.meter.Spend(stepsPerCounted * moves[who])
-		_ = Try(func() { t.worked(s, local, who) }) // what is asked next finds that the budget is used up
 	}
 	return moves
 }

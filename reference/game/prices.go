@@ -76,7 +76,7 @@ func (r *Ruleset[P]) metered(m *Meter) Game {
 	if r.Metered == nil {
 		return r
 	}
-	return r.Metered(m)
+	return r.Metered(m, nil)
 }
 
 // Searched reports whether all that is known of the parts are their moves, as in games of
@@ -96,14 +96,6 @@ func (pos Position) Searched() bool {
 
 func (r *Ruleset[P]) searched() bool { return r.Metered != nil }
 
-// meteredOf is Game of a ruleset whose positions are known.
-func meteredOf[P comparable](m *Meter, r *Ruleset[P]) *Ruleset[P] {
-	if m == nil || r.Metered == nil {
-		return r
-	}
-	return m.Game(r).(*Ruleset[P])
-}
-
 // Metered is the position as it is played by rulesets that charge a meter.
 func (pos Position) Metered(m *Meter) Position {
 	if m == nil {
@@ -119,7 +111,9 @@ func (pos Position) Metered(m *Meter) Position {
 	return metered
 }
 
-func (c component[P]) metered(m *Meter) Part { return component[P]{meteredOf(m, c.rules), c.p} }
+func (c component[P]) metered(m *Meter) Part {
+	return component[P]{m.Game(c.rules).(*Ruleset[P]), c.p}
+}
 
 func (s *Set) metered(*Meter) Part { return s }
 

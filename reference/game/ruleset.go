@@ -1,8 +1,6 @@
 package game
 
 import (
-	"iter"
-
 	"grader/reference/explain"
 )
 
@@ -18,11 +16,9 @@ import (
 type Ruleset[P comparable] struct {
 	Info
 
-	// Moves lists every legal move once, in a fixed order, with the components
-	// that it leaves; the slice is only valid until the next step. Moves that
-	// leave more come first where there is a choice: the solver then works from
-	// small positions up.
-	Moves func(p P) iter.Seq2[Move, []P]
+	// Moves yields every legal move once, in a fixed order. Moves that leave more
+	// come first where there is a choice: the solver then works from small positions up.
+	Moves func(p P, yield Yield[P])
 	// Notation is how positions and moves are written.
 	Notation[P]
 	// Theory is what is known of the game, so that less needs to be searched.
@@ -31,8 +27,9 @@ type Ruleset[P comparable] struct {
 	// Moves then lists those of Left.
 	Partizan *Partizan[P]
 	// Metered is the ruleset with functions that charge a meter for what they do, and panic
-	// where Meter.Charge does; nil where it is enough that positions and moves are counted.
-	Metered func(m *Meter) *Ruleset[P]
+	// where Meter.Charge does; spent is told of it too, unless it is nil. Metered is nil where
+	// it is enough that positions and moves are counted.
+	Metered func(m *Meter, spent func(steps int)) *Ruleset[P]
 }
 
 // Notation is how the positions and moves of a ruleset are written, read and drawn.
@@ -111,21 +108,16 @@ type Theory[P comparable] struct {
 	// table that has to be worked out first: as much as if nobody had asked before. It
 	// may be anything above left if it is more than that, and then must not cost more.
 	Price func(p P, left int) (steps int)
-	// Work is what it took to list the moves of a player, in the steps of a Meter, for
-	// rulesets whose moves take long to list. The budget is charged for it too.
-	Work func(p P, who Player) (steps int)
 	// Effort is about how many positions of the usual budget a search of all that follows
 	// from p is worth. If that is more than there are, it is given up at once.
 	Effort func(p P) (positions float64)
-	// CanonWork is the same of Canon, or of Turn in partizan games.
-	CanonWork func(p P) (steps int)
 	// Evaluator makes an evaluator for one Space, for rulesets that have a search of
 	// their own. What it remembers is charged to the budget: spend is false once
 	// that is used up.
 	Evaluator func(spend func(positions int) bool) *Evaluator[P]
 	// Reach lists the moves to options of nim value n, for components with too
 	// many options to list them all.
-	Reach func(p P, n uint64) iter.Seq2[Move, []P]
+	Reach func(p P, n uint64, yield Yield[P])
 	// NimberAfter is the nim value of what a move leaves, and Twin the first move that
 	// leaves the same up to freedoms of notation. Both are told without writing out
 	// what is left: a Hackenbush picture of a thousand edges has a thousand moves, and
@@ -159,8 +151,12 @@ type Theory[P comparable] struct {
 	// Wins lists the moves of p to positions that the opponent then loses, p being
 	// played alone: what Losing knows of components with too many options. It is
 	// asked only where Losing has an answer, and set only together with it.
-	Wins func(p P, play Play) iter.Seq2[Move, []P]
+	Wins func(p P, play Play, yield Yield[P])
 }
+
+// A Yield takes a move with the components that it leaves, of which the slice is only valid
+// until the next move. It is false if no more moves are wanted.
+type Yield[P any] = func(m Move, to []P) bool
 
 // About describes the ruleset.
 func (r *Ruleset[P]) About() *Info { return &r.Info }

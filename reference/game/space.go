@@ -193,8 +193,10 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 		}
 		return mine
 	}
-	t := &rulesetTable[P]{rules: meteredOf(s.meter, r), ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String}
-	t.passes = 1
+	t := &rulesetTable[P]{rules: r, ids: map[P]ID{}, long: reflect.TypeFor[P]().Kind() == reflect.String, passes: 1}
+	if r.Metered != nil {
+		t.rules = r.Metered(s.meter, s.worked)
+	}
 	for _, has := range []bool{r.Split != nil, r.Canon != nil} {
 		if has {
 			t.passes += 4
@@ -248,9 +250,6 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 		p = t.rules.Canon(p)
 	}
 	t.asks = noFunc
-	if t.rules.CanonWork != nil {
-		s.worked(t.canonWork(raw), t.charged())
-	}
 	id, known := t.ids[p]
 	if !known {
 		id = s.add(t, int32(len(t.ps)), partizan)
@@ -289,7 +288,6 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 		t.asks = funcMoves
 	}
 	t.asks = noFunc
-	t.worked(s, local, who)
 }
 
 // leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well
@@ -302,26 +300,6 @@ func (t *rulesetTable[P]) effort(local int32) (positions float64) {
 	}
 	defer t.rules.blame("Effort")
 	return t.rules.Effort(t.ps[local])
-}
-
-// worked charges for having listed the moves of a player.
-func (t *rulesetTable[P]) worked(s *Space, local int32, who Player) {
-	if t.rules.Work != nil {
-		s.worked(t.workOf(local, who), t.charged())
-	}
-}
-
-func (t *rulesetTable[P]) workOf(local int32, who Player) int {
-	defer t.rules.blame("Work")
-	return t.rules.Work(t.ps[local], who%Both)
-}
-
-// charged reports whether the ruleset charges the meter for its work itself.
-func (t *rulesetTable[P]) charged() bool { return t.rules.Metered != nil }
-
-func (t *rulesetTable[P]) canonWork(p P) int {
-	defer t.rules.blame("CanonWork")
-	return t.rules.CanonWork(p)
 }
 
 func (t *rulesetTable[P]) nimber(m *Meter, local int32) (uint64, bool) {

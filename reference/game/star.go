@@ -1,7 +1,6 @@
 package game
 
 import (
-	"iter"
 	"strings"
 
 	"grader/reference/cgt"
@@ -12,12 +11,10 @@ import (
 // an alias.
 var Star = &Ruleset[uint64]{
 	Info: Info{Name: "*", Title: "Nimbers", Move: "`*5 -> *3`"},
-	Moves: func(n uint64) iter.Seq2[Move, []uint64] {
-		return func(yield func(Move, []uint64) bool) {
-			for k := n; k > 0; k-- {
-				if !yield(Move(k-1), NimHeap(k-1)) {
-					return
-				}
+	Moves: func(n uint64, yield Yield[uint64]) {
+		for k := n; k > 0; k-- {
+			if !yield(Move(k-1), NimHeap(k-1)) {
+				return
 			}
 		}
 	},
@@ -61,11 +58,9 @@ var Star = &Ruleset[uint64]{
 	Theory: Theory[uint64]{
 		Nimber: func(n uint64) (uint64, bool) { return n, true },
 		Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
-		Reach: func(n uint64, value uint64) iter.Seq2[Move, []uint64] {
-			return func(yield func(Move, []uint64) bool) {
-				if value < n {
-					yield(Move(value), NimHeap(value))
-				}
+		Reach: func(n uint64, value uint64, yield Yield[uint64]) {
+			if value < n {
+				yield(Move(value), NimHeap(value))
 			}
 		},
 	},

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"iter"
 	"strconv"
 	"strings"
 
@@ -12,12 +11,10 @@ import (
 type Amounts []uint64
 
 // Moves lists the moves from a heap of n, the least taken first. Codes are what is taken.
-func (a Amounts) Moves(n uint64) iter.Seq2[game.Move, []uint64] {
-	return func(yield func(game.Move, []uint64) bool) {
-		for _, k := range a {
-			if k > n || !yield(game.Move(k), game.NimHeap(n-k)) {
-				return
-			}
+func (a Amounts) Moves(n uint64, yield game.Yield[uint64]) {
+	for _, k := range a {
+		if k > n || !yield(game.Move(k), game.NimHeap(n-k)) {
+			return
 		}
 	}
 }

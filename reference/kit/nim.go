@@ -1,19 +1,15 @@
 package kit
 
 import (
-	"iter"
-
 	"grader/reference/game"
 )
 
 // NimMoves lists the moves that take any number from a heap of n. Codes are what they
 // leave.
-func NimMoves(n uint64) iter.Seq2[game.Move, []uint64] {
-	return func(yield func(game.Move, []uint64) bool) {
-		for left := n; left > 0; left-- {
-			if !yield(game.Move(left-1), game.NimHeap(left-1)) {
-				return
-			}
+func NimMoves(n uint64, yield game.Yield[uint64]) {
+	for left := n; left > 0; left-- {
+		if !yield(game.Move(left-1), game.NimHeap(left-1)) {
+			return
 		}
 	}
 }
@@ -26,11 +22,9 @@ var NimRule = HeapRule{Read: func(_ uint64, to []uint64) (game.Move, bool) { ret
 var NimTheory = game.Theory[uint64]{
 	Nimber: func(n uint64) (uint64, bool) { return n, true },
 	Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },
-	Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			if value < n {
-				yield(game.Move(value), game.NimHeap(value))
-			}
+	Reach: func(n, value uint64, yield game.Yield[uint64]) {
+		if value < n {
+			yield(game.Move(value), game.NimHeap(value))
 		}
 	},
 }

@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -121,17 +120,15 @@ type Piece struct {
 func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset[Square] {
 	return &game.Ruleset[Square]{
 		Info: info,
-		Moves: func(p Square) iter.Seq2[game.Move, []Square] {
-			return func(yield func(game.Move, []Square) bool) {
-				for i, l := range c.Leaps {
-					for k := uint64(1); k == 1 || c.Far; k++ {
-						to, ok := l.times(p, k)
-						if !ok {
-							break
-						}
-						if !yield(c.code(i, k), []Square{to}) {
-							return
-						}
+		Moves: func(p Square, yield game.Yield[Square]) {
+			for i, l := range c.Leaps {
+				for k := uint64(1); k == 1 || c.Far; k++ {
+					to, ok := l.times(p, k)
+					if !ok {
+						break
+					}
+					if !yield(c.code(i, k), []Square{to}) {
+						return
 					}
 				}
 			}
@@ -149,10 +146,13 @@ func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset
 				if !ok || from != p {
 					return 0, nil, false
 				}
-				for m, reached := range c.To(p, to) {
-					return m, reached, true
-				}
-				return 0, nil, false
+				var code game.Move
+				var left []Square
+				c.To(p, func(m game.Move, to []Square) bool {
+					code, left = m, to
+					return false
+				}, to)
+				return code, left, left != nil
 			},
 			Why: func(p Square, text string) (string, bool) { return c.why(p, text) },
 		},
@@ -166,24 +166,22 @@ func (c Piece) code(leap int, k uint64) game.Move {
 }
 
 // To lists the moves to those of some squares that the piece can go to, in the order of moves.
-func (c Piece) To(p Square, squares ...Square) iter.Seq2[game.Move, []Square] {
-	return func(yield func(game.Move, []Square) bool) {
-		for i, l := range c.Leaps {
-			by := map[uint64]Square{}
-			for _, to := range squares {
-				k := uint64(1)
-				if c.Far {
-					k = max(p.X-to.X, p.Y-to.Y)
-				}
-				beyond := c.Far && (to.X > p.X || to.Y > p.Y || to == p)
-				if reached, ok := l.times(p, k); ok && reached == to && !beyond {
-					by[k] = to
-				}
+func (c Piece) To(p Square, yield game.Yield[Square], squares ...Square) {
+	for i, l := range c.Leaps {
+		by := map[uint64]Square{}
+		for _, to := range squares {
+			k := uint64(1)
+			if c.Far {
+				k = max(p.X-to.X, p.Y-to.Y)
 			}
-			for _, k := range slices.Sorted(maps.Keys(by)) {
-				if !yield(c.code(i, k), []Square{by[k]}) {
-					return
-				}
+			beyond := c.Far && (to.X > p.X || to.Y > p.Y || to == p)
+			if reached, ok := l.times(p, k); ok && reached == to && !beyond {
+				by[k] = to
+			}
+		}
+		for _, k := range slices.Sorted(maps.Keys(by)) {
+			if !yield(c.code(i, k), []Square{by[k]}) {
+				return
 			}
 		}
 	}

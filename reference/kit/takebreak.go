@@ -59,13 +59,11 @@ func (c takeAndBreak) code(n uint64, t removal) game.Move {
 }
 
 // moves lists the moves from a heap of n: the fewest taken first.
-func (c takeAndBreak) moves(n uint64) iter.Seq2[game.Move, []uint64] {
-	return func(yield func(game.Move, []uint64) bool) {
-		do := func(t removal) bool { return yield(c.code(n, t), t.left(n)) }
-		for k := uint64(0); k <= c.most(n); k++ {
-			if !c.whole(n, k, do) || !c.halves(n, k, do) || !c.thirds(n, k, do) {
-				return
-			}
+func (c takeAndBreak) moves(n uint64, yield game.Yield[uint64]) {
+	do := func(t removal) bool { return yield(c.code(n, t), t.left(n)) }
+	for k := uint64(0); k <= c.most(n); k++ {
+		if !c.whole(n, k, do) || !c.halves(n, k, do) || !c.thirds(n, k, do) {
+			return
 		}
 	}
 }
@@ -178,17 +176,15 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 					}
 				}}
 			},
-			Reach: func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-				return func(yield func(game.Move, []uint64) bool) {
-					runs, ok := engine.Reach(n, value, reachValues)
-					if !ok {
-						c.moves(n)(yield)
+			Reach: func(n, value uint64, yield game.Yield[uint64]) {
+				runs, ok := engine.Reach(n, value, reachValues)
+				if !ok {
+					c.moves(n, yield)
+					return
+				}
+				for t := range inOrder(runs) {
+					if !yield(c.code(n, t), t.left(n)) {
 						return
-					}
-					for t := range inOrder(runs) {
-						if !yield(c.code(n, t), t.left(n)) {
-							return
-						}
 					}
 				}
 			},

@@ -98,19 +98,17 @@ func cutShot(text string) (hop, burnt string, found bool) {
 }
 
 // shots lists the moves of a player. Codes are the squares before, after and burnt.
-func shots(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-		return func(yield func(game.Move, []kit.Stones) bool) {
-			for from := range s.Of(who).Each {
-				without := s.Of(who).Without(kit.OneCell(from))
-				for to := range reachable(s, from, s.Free()) {
-					moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
-					for burnt := range reachable(moved, to, moved.Free()) {
-						next := moved
-						next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
-						if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
-							return
-						}
+func shots(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
+	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
+		for from := range s.Of(who).Each {
+			without := s.Of(who).Without(kit.OneCell(from))
+			for to := range reachable(s, from, s.Free()) {
+				moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
+				for burnt := range reachable(moved, to, moved.Free()) {
+					next := moved
+					next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
+					if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
+						return
 					}
 				}
 			}

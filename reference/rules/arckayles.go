@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -31,13 +30,11 @@ var arcKaylesGame = &game.Ruleset[kit.Net]{
 			{Game: "arc-kayles(a1-b1, b1-c1, a2-b2, b2-c2, a3-b3, b3-c3, a1-a2, b1-b2, c1-c2, a2-a3, b2-b3, c2-c3)", Want: "0", Source: "MCGS: Cram on 3 by 3 squares"},
 		},
 	},
-	Moves: func(n kit.Net) iter.Seq2[game.Move, []kit.Net] {
+	Moves: func(n kit.Net, yield game.Yield[kit.Net]) {
 		edges := n.Edges()
-		return func(yield func(game.Move, []kit.Net) bool) {
-			for i, e := range edges {
-				if !yield(game.Move(i), kit.Without(edges, map[string]bool{e.A: true, e.B: true}, false)) {
-					return
-				}
+		for i, e := range edges {
+			if !yield(game.Move(i), kit.Without(edges, map[string]bool{e.A: true, e.B: true}, false)) {
+				return
 			}
 		}
 	},

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"iter"
-
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -26,9 +24,9 @@ var bishopGame = bishop.Ruleset(game.Info{
 }, game.Theory[kit.Square]{
 	Nimber: func(p kit.Square) (uint64, bool) { return min(p.X, p.Y), true },
 	Tame:   func(p kit.Square) (fickle, ok bool) { return min(p.X, p.Y) <= 1, true },
-	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+	Reach: func(p kit.Square, n uint64, yield game.Yield[kit.Square]) {
 		down := min(p.X, p.Y) - n
-		return bishop.To(p, kit.Square{X: p.X - down, Y: p.Y - down})
+		bishop.To(p, yield, kit.Square{X: p.X - down, Y: p.Y - down})
 	},
 })
 

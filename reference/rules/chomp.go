@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -60,13 +59,11 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 	info.Name = name
 	return &game.Ruleset[bar]{
 		Info: info,
-		Moves: func(p bar) iter.Seq2[game.Move, []bar] {
-			return func(yield func(game.Move, []bar) bool) {
-				for r, n := range slices.Backward(p.rows()) {
-					for c := n - 1; c >= 0; c-- {
-						if (r > 0 || c > 0 || !poison) && !yield(game.Move(r<<16|c), p.without(r, c)) {
-							return
-						}
+		Moves: func(p bar, yield game.Yield[bar]) {
+			for r, n := range slices.Backward(p.rows()) {
+				for c := n - 1; c >= 0; c-- {
+					if (r > 0 || c > 0 || !poison) && !yield(game.Move(r<<16|c), p.without(r, c)) {
+						return
 					}
 				}
 			}

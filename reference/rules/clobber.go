@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -81,30 +80,28 @@ func chequered(size kit.Size) kit.Stones {
 	return s
 }
 
-func clobbers(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-		return func(yield func(game.Move, []kit.Stones) bool) {
-			own, others := s.Of(who), s.Of(who.Other())
-			to := make([]kit.Stones, 1)
-			cols := int(s.Cols)
-			movers := own.And(s.Beside(others))
-			for movers != (kit.Cells{}) {
-				i := movers.First()
-				from := kit.OneCell(i)
-				movers = movers.Without(from)
-				col := i % cols
-				for _, step := range [...]struct {
-					by   int
-					fits bool
-				}{{-cols, i >= cols}, {-1, col > 0}, {1, col < cols-1}, {cols, i+cols < s.Cells()}} {
-					if !step.fits || !others.Has(i+step.by) {
-						continue
-					}
-					onto := kit.OneCell(i + step.by)
-					to[0] = s.With(who, own.Without(from).Or(onto), others.Without(onto))
-					if !yield(kit.Hop{From: i, To: i + step.by}.Code(), to) {
-						return
-					}
+func clobbers(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
+	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
+		own, others := s.Of(who), s.Of(who.Other())
+		to := make([]kit.Stones, 1)
+		cols := int(s.Cols)
+		movers := own.And(s.Beside(others))
+		for movers != (kit.Cells{}) {
+			i := movers.First()
+			from := kit.OneCell(i)
+			movers = movers.Without(from)
+			col := i % cols
+			for _, step := range [...]struct {
+				by   int
+				fits bool
+			}{{-cols, i >= cols}, {-1, col > 0}, {1, col < cols-1}, {cols, i+cols < s.Cells()}} {
+				if !step.fits || !others.Has(i+step.by) {
+					continue
+				}
+				onto := kit.OneCell(i + step.by)
+				to[0] = s.With(who, own.Without(from).Or(onto), others.Without(onto))
+				if !yield(kit.Hop{From: i, To: i + step.by}.Code(), to) {
+					return
 				}
 			}
 		}

@@ -19,14 +19,12 @@ func TestPieces(t *testing.T) {
 				p := kit.Square{X: x, Y: sum - x}
 				found := map[uint64]bool{}
 				loses, over, known := true, true, max(p.X, p.Y) < 100
-				for _, to := range r.Moves(p) {
+				r.Moves(p, func(_ game.Move, to []kit.Square) bool {
 					value, all := values[to[0]]
 					found[value] = true
 					loses, over, known = loses && !misere[to[0]], false, known && all
-					if !known {
-						break
-					}
-				}
+					return known
+				})
 				if !known {
 					continue // beyond the table, or a knight that goes there
 				}

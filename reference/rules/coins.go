@@ -139,15 +139,13 @@ func (c coinRules) String() string {
 func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 	return &game.Ruleset[string]{
 		Info: info,
-		Moves: func(p string) iter.Seq2[game.Move, []string] {
-			return func(yield func(game.Move, []string) bool) {
-				var m game.Move
-				for columns, rows := range c.moves(p) {
-					if !yield(m, []string{turn(p, columns, rows)}) {
-						return
-					}
-					m++
+		Moves: func(p string, yield game.Yield[string]) {
+			var m game.Move
+			for columns, rows := range c.moves(p) {
+				if !yield(m, []string{turn(p, columns, rows)}) {
+					return
 				}
+				m++
 			}
 		},
 		Notation: game.Notation[string]{

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"math"
 	"strings"
 
@@ -33,14 +32,12 @@ var cramGame = &game.Ruleset[kit.Grid]{
 			{Game: "cram(3x4)", Want: "N", Source: "Gardner 1974: even by odd, by symmetry"},
 		},
 	},
-	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
-		return func(yield func(game.Move, []kit.Grid) bool) {
-			for i := range len(g) {
-				for m := 2 * i; m <= 2*i+1; m++ {
-					a, b, ok := domino(g, game.Move(m))
-					if ok && !yield(game.Move(m), []kit.Grid{g.With('#', a, b)}) {
-						return
-					}
+	Moves: func(g kit.Grid, yield game.Yield[kit.Grid]) {
+		for i := range len(g) {
+			for m := 2 * i; m <= 2*i+1; m++ {
+				a, b, ok := domino(g, game.Move(m))
+				if ok && !yield(game.Move(m), []kit.Grid{g.With('#', a, b)}) {
+					return
 				}
 			}
 		}

@@ -3,7 +3,6 @@ package rules
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"math/bits"
 	"slices"
 	"strings"
@@ -32,12 +31,10 @@ var cutcakeGame = &game.Ruleset[cake]{
 			{Game: "cutcake(8x2)", Want: "-3", Source: "Winning Ways, ch. 2"},
 		},
 	},
-	Moves: func(c cake) iter.Seq2[game.Move, []cake] {
-		return func(yield func(game.Move, []cake) bool) {
-			for k := uint32(1); k <= c.cols/2; k++ {
-				if !yield(game.Move(2*k), []cake{{c.rows, k}, {c.rows, c.cols - k}}) {
-					return
-				}
+	Moves: func(c cake, yield game.Yield[cake]) {
+		for k := uint32(1); k <= c.cols/2; k++ {
+			if !yield(game.Move(2*k), []cake{{c.rows, k}, {c.rows, c.cols - k}}) {
+				return
 			}
 		}
 	},
@@ -116,12 +113,10 @@ var cutcakeGame = &game.Ruleset[cake]{
 		},
 	},
 	Partizan: &game.Partizan[cake]{
-		Right: func(c cake) iter.Seq2[game.Move, []cake] {
-			return func(yield func(game.Move, []cake) bool) {
-				for k := uint32(1); k <= c.rows/2; k++ {
-					if !yield(game.Move(2*k+1), []cake{{k, c.cols}, {c.rows - k, c.cols}}) {
-						return
-					}
+		Right: func(c cake, yield game.Yield[cake]) {
+			for k := uint32(1); k <= c.rows/2; k++ {
+				if !yield(game.Move(2*k+1), []cake{{k, c.cols}, {c.rows - k, c.cols}}) {
+					return
 				}
 			}
 		},

@@ -29,8 +29,8 @@ var domineeringGame = &game.Ruleset[dominoBoard]{
 			{Game: "domineering(2x4)", Want: "miny(2)", Source: "Winning Ways, ch. 5"},
 		},
 	},
-	Moves: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
-		return b.dominoes(b.upright(), int(b.Cols), 1)
+	Moves: func(b dominoBoard, yield game.Yield[dominoBoard]) {
+		b.dominoes(b.upright(), int(b.Cols), 1, yield)
 	},
 	Notation: game.Notation[dominoBoard]{
 		Blocked: true,
@@ -81,9 +81,7 @@ var domineeringGame = &game.Ruleset[dominoBoard]{
 		Split: dominoBoard.regions,
 	},
 	Partizan: &game.Partizan[dominoBoard]{
-		Right: func(b dominoBoard) iter.Seq2[game.Move, []dominoBoard] {
-			return b.dominoes(b.across(), 1, 0)
-		},
+		Right:    func(b dominoBoard, yield game.Yield[dominoBoard]) { b.dominoes(b.across(), 1, 0, yield) },
 		Negative: func(b dominoBoard) dominoBoard { return dominoBoard{b.Turned(), b.Transpose(b.free)} },
 		Turn:     dominoBoard.turn,
 		Count:    func(b dominoBoard) [2]int { return [2]int{b.upright().Len(), b.across().Len()} },
@@ -129,14 +127,12 @@ func (b dominoBoard) across() kit.Cells {
 
 // dominoes lists the moves that block a square of the set and the one a step further.
 // Codes are twice the first square, and one more for Left.
-func (b dominoBoard) dominoes(first kit.Cells, step, odd int) iter.Seq2[game.Move, []dominoBoard] {
-	return func(yield func(game.Move, []dominoBoard) bool) {
-		to := make([]dominoBoard, 1)
-		for i := range first.Each {
-			to[0] = dominoBoard{b.Size, b.free.Without(kit.OneCell(i)).Without(kit.OneCell(i + step))}
-			if !yield(game.Move(2*i+odd), to) {
-				return
-			}
+func (b dominoBoard) dominoes(first kit.Cells, step, odd int, yield game.Yield[dominoBoard]) {
+	to := make([]dominoBoard, 1)
+	for i := range first.Each {
+		to[0] = dominoBoard{b.Size, b.free.Without(kit.OneCell(i)).Without(kit.OneCell(i + step))}
+		if !yield(game.Move(2*i+odd), to) {
+			return
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -29,19 +28,17 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 			{Game: "end-nim(1000000000000000000,3,1000000000000000000)", Want: "P", Source: "Albert and Nowakowski 2001"},
 		},
 	},
-	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
-		return func(yield func(game.Move, []kit.Numbers) bool) {
-			heaps := p.List()
-			last := len(heaps) - 1
-			for n := heaps[0]; n > 0; n-- {
-				if !yield(game.Move(n-1), endMove(heaps, 0, n-1)) {
-					return
-				}
+	Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+		heaps := p.List()
+		last := len(heaps) - 1
+		for n := heaps[0]; n > 0; n-- {
+			if !yield(game.Move(n-1), endMove(heaps, 0, n-1)) {
+				return
 			}
-			for n := heaps[last]; last > 0 && n > 0; n-- {
-				if !yield(game.Move(heaps[0]+n-1), endMove(heaps, last, n-1)) {
-					return
-				}
+		}
+		for n := heaps[last]; last > 0 && n > 0; n-- {
+			if !yield(game.Move(heaps[0]+n-1), endMove(heaps, last, n-1)) {
+				return
 			}
 		}
 	},
@@ -112,22 +109,20 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 		Losing: func(p kit.Numbers, play game.Play) (losing, ok bool) {
 			return endLosing(p.List()), play == game.Normal
 		},
-		Wins: func(p kit.Numbers, _ game.Play) iter.Seq2[game.Move, []kit.Numbers] {
-			return func(yield func(game.Move, []kit.Numbers) bool) {
-				heaps := p.List()
-				last := len(heaps) - 1
-				_, before := endHeaps(heaps[:last])
-				after, _ := endHeaps(heaps[1:])
-				if last == 0 {
-					yield(0, nil)
-					return
-				}
-				if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
-					return
-				}
-				if before < heaps[last] {
-					yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
-				}
+		Wins: func(p kit.Numbers, _ game.Play, yield game.Yield[kit.Numbers]) {
+			heaps := p.List()
+			last := len(heaps) - 1
+			_, before := endHeaps(heaps[:last])
+			after, _ := endHeaps(heaps[1:])
+			if last == 0 {
+				yield(0, nil)
+				return
+			}
+			if after < heaps[0] && !yield(game.Move(after), endMove(heaps, 0, after)) {
+				return
+			}
+			if before < heaps[last] {
+				yield(game.Move(heaps[0]+before), endMove(heaps, last, before))
 			}
 		},
 	},

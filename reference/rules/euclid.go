@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -31,13 +30,11 @@ var euclidGame = &game.Ruleset[kit.Square]{
 			{Game: "euclid(1000000000000000000,618033988749894848)", Want: "N", Source: "Cole and Davie 1969"},
 		},
 	},
-	Moves: func(p kit.Square) iter.Seq2[game.Move, []kit.Square] {
-		return func(yield func(game.Move, []kit.Square) bool) {
-			for m := uint64(2); m>>1 <= euclidTimes(p); m += 2 {
-				for side := range uint64(2) {
-					if to, ok := euclidTo(p, game.Move(m+side)); ok && !yield(game.Move(m+side), []kit.Square{to}) {
-						return
-					}
+	Moves: func(p kit.Square, yield game.Yield[kit.Square]) {
+		for m := uint64(2); m>>1 <= euclidTimes(p); m += 2 {
+			for side := range uint64(2) {
+				if to, ok := euclidTo(p, game.Move(m+side)); ok && !yield(game.Move(m+side), []kit.Square{to}) {
+					return
 				}
 			}
 		}
@@ -106,29 +103,28 @@ var euclidGame = &game.Ruleset[kit.Square]{
 	Theory: game.Theory[kit.Square]{
 		Canon:  func(p kit.Square) kit.Square { return kit.Square{X: max(p.X, p.Y), Y: min(p.X, p.Y)} },
 		Nimber: func(p kit.Square) (uint64, bool) { return euclidValue(p), true },
-		Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
+		Reach: func(p kit.Square, n uint64, yield game.Yield[kit.Square]) {
 			if euclidTimes(p) == 0 {
-				return euclidMoves(p)
+				return
 			}
-			rest := euclidRest(p)
-			v := euclidValue(rest)
-			switch {
+			switch v := euclidValue(euclidRest(p)); {
 			case n < v:
-				return euclidMoves(p, n+1)
+				euclidMoves(p, n+1, yield)
 			case n > v:
-				return euclidMoves(p, n)
+				euclidMoves(p, n, yield)
+			default:
+				euclidMoves(p, 0, yield)
 			}
-			return euclidMoves(p, 0)
 		},
 		Losing: func(p kit.Square, play game.Play) (bool, bool) { return euclidLosing(p, play), true },
-		Wins: func(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
-			if euclidTimes(p) == 0 {
-				return euclidMoves(p)
+		Wins: func(p kit.Square, play game.Play, yield game.Yield[kit.Square]) {
+			switch {
+			case euclidTimes(p) == 0:
+			case euclidLosing(euclidRest(p), play):
+				euclidMoves(p, 0, yield)
+			default:
+				euclidMoves(p, 1, yield)
 			}
-			if euclidLosing(euclidRest(p), play) {
-				return euclidMoves(p, 0)
-			}
-			return euclidMoves(p, 1)
 		},
 	},
 }
@@ -158,21 +154,17 @@ func euclidTo(p kit.Square, m game.Move) (to kit.Square, ok bool) {
 	return kit.Square{X: p.X, Y: p.Y - times*p.X}, p.Y >= p.X
 }
 
-// euclidMoves lists the moves that leave the larger number at what is left when
+// euclidMoves yields the moves that leave the larger number at what is left when
 // the smaller has been subtracted as often as possible, plus so many times the
-// smaller; none if no times are given or that is no move.
-func euclidMoves(p kit.Square, over ...uint64) iter.Seq2[game.Move, []kit.Square] {
-	return func(yield func(game.Move, []kit.Square) bool) {
-		for _, o := range over {
-			if o >= euclidTimes(p) {
-				continue
-			}
-			for side := range game.Move(2) {
-				m := game.Move((euclidTimes(p)-o)<<1) | side
-				if to, ok := euclidTo(p, m); ok && !yield(m, []kit.Square{to}) {
-					return
-				}
-			}
+// smaller; none if that is no move.
+func euclidMoves(p kit.Square, over uint64, yield game.Yield[kit.Square]) {
+	if over >= euclidTimes(p) {
+		return
+	}
+	for side := range game.Move(2) {
+		m := game.Move((euclidTimes(p)-over)<<1) | side
+		if to, ok := euclidTo(p, m); ok && !yield(m, []kit.Square{to}) {
+			return
 		}
 	}
 }

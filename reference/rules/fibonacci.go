@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -64,12 +63,10 @@ type fibHeap struct {
 func fibonacci(given bool, limit uint64) *game.Ruleset[fibHeap] {
 	return &game.Ruleset[fibHeap]{
 		Info: fibonacciInfo,
-		Moves: func(p fibHeap) iter.Seq2[game.Move, []fibHeap] {
-			return func(yield func(game.Move, []fibHeap) bool) {
-				for k := uint64(1); k <= p.limit; k++ {
-					if !yield(game.Move(k), p.take(k)) {
-						return
-					}
+		Moves: func(p fibHeap, yield game.Yield[fibHeap]) {
+			for k := uint64(1); k <= p.limit; k++ {
+				if !yield(game.Move(k), p.take(k)) {
+					return
 				}
 			}
 		},
@@ -171,22 +168,20 @@ func (p fibHeap) losing(play game.Play) bool {
 // wins lists the winning moves. Where k are taken and 2k is below the least part of
 // what is left, the parts of both together are those of the heap, so that k is the
 // sum of its last parts.
-func (p fibHeap) wins(play game.Play) iter.Seq2[game.Move, []fibHeap] {
+func (p fibHeap) wins(play game.Play, yield game.Yield[fibHeap]) {
 	n := p.n
 	if play == game.Misere {
 		n = max(n, 1) - 1
 	}
-	return func(yield func(game.Move, []fibHeap) bool) {
-		var k uint64
-		parts := zeckendorf(n)
-		for i, part := range parts {
-			k += part
-			if k > p.limit {
-				return
-			}
-			if (i == len(parts)-1 || 2*k < parts[i+1]) && !yield(game.Move(k), p.take(k)) {
-				return
-			}
+	var k uint64
+	parts := zeckendorf(n)
+	for i, part := range parts {
+		k += part
+		if k > p.limit {
+			return
+		}
+		if (i == len(parts)-1 || 2*k < parts[i+1]) && !yield(game.Move(k), p.take(k)) {
+			return
 		}
 	}
 }

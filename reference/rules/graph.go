@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/game"
@@ -28,12 +27,10 @@ var graphGame = &game.Ruleset[kit.Vertex]{
 			{Game: "graph(a: b; b:)", Play: game.Misere, Want: "P", Source: "Winning Ways, ch. 13: *1 in misère play"},
 		},
 	},
-	Moves: func(p kit.Vertex) iter.Seq2[game.Move, []kit.Vertex] {
-		return func(yield func(game.Move, []kit.Vertex) bool) {
-			for i, o := range p.Options() {
-				if !yield(game.Move(i), []kit.Vertex{o}) {
-					return
-				}
+	Moves: func(p kit.Vertex, yield game.Yield[kit.Vertex]) {
+		for i, o := range p.Options() {
+			if !yield(game.Move(i), []kit.Vertex{o}) {
+				return
 			}
 		}
 	},

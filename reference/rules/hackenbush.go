@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/cgt"
@@ -37,11 +36,12 @@ var hackenbushGame = &game.Ruleset[string]{
 			{Game: "hackenbush(0-a, 0-b, a-c, b-c, c-d, d-e, d-f, d-g, g-g)", Want: "*3", Source: "Winning Ways, ch. 7: colon and fusion principles"},
 		},
 	},
-	Moves: func(p string) iter.Seq2[game.Move, []string] {
+	Moves: func(p string, yield game.Yield[string]) {
 		if coloured(p) {
-			return cuts(p, game.Left)
+			cuts(p, game.Left, yield)
+		} else {
+			greenMoves(green.ReadGreen(p), func(int) bool { return true }, yield)
 		}
-		return greenMoves(p, func(*green.Green) func(int) bool { return func(int) bool { return true } })
 	},
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
@@ -101,11 +101,10 @@ var hackenbushGame = &game.Ruleset[string]{
 		Effort: hackenbushEffort,
 		Nimber: func(p string) (uint64, bool) { return green.ReadGreen(p).Value(), true },
 		Tame:   func(p string) (fickle, ok bool) { return green.ReadGreen(p).Tame() },
-		Reach: func(p string, n uint64) iter.Seq2[game.Move, []string] {
-			return greenMoves(p, func(g *green.Green) func(int) bool {
-				after := g.After()
-				return func(edge int) bool { return after(edge) == n }
-			})
+		Reach: func(p string, n uint64, yield game.Yield[string]) {
+			g := green.ReadGreen(p)
+			after := g.After()
+			greenMoves(g, func(edge int) bool { return after(edge) == n }, yield)
 		},
 		NimberAfter: func(p string) func(game.Move) uint64 {
 			after := green.ReadGreen(p).After()
@@ -114,7 +113,7 @@ var hackenbushGame = &game.Ruleset[string]{
 		Twin: firstEqual,
 	},
 	Partizan: &game.Partizan[string]{
-		Right:     func(p string) iter.Seq2[game.Move, []string] { return cuts(p, game.Right) },
+		Right:     func(p string, yield game.Yield[string]) { cuts(p, game.Right, yield) },
 		Negative:  func(p string) string { return readPicture(p).negative().text() },
 		Impartial: func(p string) bool { return !coloured(p) },
 		Value:     func(p string) (cgt.Simple, bool) { return readPicture(p).tree() },
@@ -176,14 +175,10 @@ func hackenbushEffort(p string) float64 {
 const maxGreen = 1 << 17
 
 // greenMoves lists the cuts that are wanted.
-func greenMoves(p string, which func(g *green.Green) func(edge int) bool) iter.Seq2[game.Move, []string] {
-	return func(yield func(game.Move, []string) bool) {
-		g := green.ReadGreen(p)
-		wanted := which(g)
-		for i := range g.Len() {
-			if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
-				return
-			}
+func greenMoves(g *green.Green, wanted func(edge int) bool, yield game.Yield[string]) {
+	for i := range g.Len() {
+		if g.Stands(i) && wanted(i) && !yield(game.Move(i), greenPicture(g.Without(i))) {
+			return
 		}
 	}
 }

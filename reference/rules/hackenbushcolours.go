@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -159,28 +158,26 @@ func (p picture) standing(without int) picture {
 }
 
 // cuts lists the edges that a player may cut.
-func cuts(text string, who game.Player) iter.Seq2[game.Move, []string] {
+func cuts(text string, who game.Player, yield game.Yield[string]) {
 	own := byte('b')
 	if who == game.Right {
 		own = 'r'
 	}
-	return func(yield func(game.Move, []string) bool) {
-		p := readPicture(text)
-		stands := map[colouredEdge]bool{}
-		for _, e := range p.standing(-1) {
-			stands[e] = true
+	p := readPicture(text)
+	stands := map[colouredEdge]bool{}
+	for _, e := range p.standing(-1) {
+		stands[e] = true
+	}
+	for i, e := range p {
+		if e.colour != own && e.colour != 'g' || !stands[e] {
+			continue
 		}
-		for i, e := range p {
-			if e.colour != own && e.colour != 'g' || !stands[e] {
-				continue
-			}
-			var to []string
-			if left := p.standing(i); len(left) > 0 {
-				to = []string{left.text()}
-			}
-			if !yield(game.Move(i), to) {
-				return
-			}
+		var to []string
+		if left := p.standing(i); len(left) > 0 {
+			to = []string{left.text()}
+		}
+		if !yield(game.Move(i), to) {
+			return
 		}
 	}
 }

@@ -70,11 +70,11 @@ func TestMisereKaylesByMoves(t *testing.T) {
 				continue
 			}
 			rest := slices.Concat(rows[:i], rows[i+1:])
-			for _, to := range rules.Kayles.Moves(n) {
-				if to, _ := rules.Kayles.Misere(append(rest[:len(rest):len(rest)], to...)); to {
-					found = true
-				}
-			}
+			rules.Kayles.Moves(n, func(_ game.Move, to []uint64) bool {
+				losing, _ := rules.Kayles.Misere(append(rest[:len(rest):len(rest)], to...))
+				found = found || losing
+				return true
+			})
 		}
 		if found == losing && len(rows) > 0 {
 			t.Fatalf("kayles%v is losing in misère play: %v, and has a move to a losing position: %v", rows, losing, found)

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -38,23 +37,21 @@ var konaneGame = &game.Ruleset[kit.Stones]{
 	},
 }
 
-func jumps(who game.Player) func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-	return func(s kit.Stones) iter.Seq2[game.Move, []kit.Stones] {
-		return func(yield func(game.Move, []kit.Stones) bool) {
-			free := s.Free()
-			for i := range s.Of(who).Each {
-				for d := range s.Directions() {
-					own, others := s.Of(who).Without(kit.OneCell(i)), s.Of(who.Other())
-					for at := i; ; {
-						over, ok1 := d.From(at)
-						to, ok2 := d.From(over)
-						if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
-							break
-						}
-						others, at = others.Without(kit.OneCell(over)), to
-						if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.OneCell(at)), others)}) {
-							return
-						}
+func jumps(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
+	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
+		free := s.Free()
+		for i := range s.Of(who).Each {
+			for d := range s.Directions() {
+				own, others := s.Of(who).Without(kit.OneCell(i)), s.Of(who.Other())
+				for at := i; ; {
+					over, ok1 := d.From(at)
+					to, ok2 := d.From(over)
+					if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
+						break
+					}
+					others, at = others.Without(kit.OneCell(over)), to
+					if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.OneCell(at)), others)}) {
+						return
 					}
 				}
 			}

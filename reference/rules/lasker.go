@@ -31,15 +31,13 @@ func lasker() *game.Ruleset[uint64] {
 	}, takebreak.Code{Digits: []byte{4}, Repeat: 3})
 	r.Nimber, r.Price = func(n uint64) (uint64, bool) { return laskerValue(n), true }, nil
 	r.Tame = laskerTame
-	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			if left := laskerValue(value); left < n && !yield(game.Move(n-left), game.NimHeap(left)) {
+	r.Reach = func(n, value uint64, yield game.Yield[uint64]) {
+		if left := laskerValue(value); left < n && !yield(game.Move(n-left), game.NimHeap(left)) {
+			return
+		}
+		for a := range laskerSplits(n, value) {
+			if !yield(game.Move(n+a), []uint64{a, n - a}) {
 				return
-			}
-			for a := range laskerSplits(n, value) {
-				if !yield(game.Move(n+a), []uint64{a, n - a}) {
-					return
-				}
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 	rule := mooreRule(k)
 	return &game.Ruleset[kit.Numbers]{
 		Info:  info,
-		Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] { return numbered(rule.moves(p.List())) },
+		Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) { numbered(rule.moves(p.List()), yield) },
 		Notation: game.Notation[kit.Numbers]{
 			Parse: func(text string) ([]kit.Numbers, error) {
 				heaps, err := kit.ReadNumbers(text, "heap size", maxMooreHeaps)
@@ -109,8 +109,8 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 			Losing: func(p kit.Numbers, play game.Play) (bool, bool) {
 				return rule.losing(kit.LiveHeaps(p.List()...), play), true
 			},
-			Wins: func(p kit.Numbers, play game.Play) iter.Seq2[game.Move, []kit.Numbers] {
-				return numbered(rule.wins(p.List(), play))
+			Wins: func(p kit.Numbers, play game.Play, yield game.Yield[kit.Numbers]) {
+				numbered(rule.wins(p.List(), play), yield)
 			},
 			WhyLosing: func(p kit.Numbers, play game.Play, again bool) explain.Doc {
 				return rule.whyLosing(p.List(), play, again)
@@ -161,15 +161,13 @@ func mooreLeft(heaps []uint64) []kit.Numbers {
 }
 
 // numbered gives codes to moves that are known by what they leave.
-func numbered(lists iter.Seq[[]uint64]) iter.Seq2[game.Move, []kit.Numbers] {
-	return func(yield func(game.Move, []kit.Numbers) bool) {
-		var m game.Move
-		for to := range lists {
-			if !yield(m, mooreLeft(to)) {
-				return
-			}
-			m++
+func numbered(lists iter.Seq[[]uint64], yield game.Yield[kit.Numbers]) {
+	var m game.Move
+	for to := range lists {
+		if !yield(m, mooreLeft(to)) {
+			return
 		}
+		m++
 	}
 }
 

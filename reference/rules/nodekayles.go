@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 
 	"grader/reference/engine/boards"
 	"grader/reference/game"
@@ -29,19 +28,17 @@ var nodeKaylesGame = &game.Ruleset[kit.Net]{
 			{Game: "node-kayles(a1-a2, a2-a3, b1-b2, b2-b3, c1-c2, c2-c3, a1-b1, a2-b2, a3-b3, b1-c1, b2-c2, b3-c3)", Want: "N", Source: "OEIS A316632: choose the middle of the 3 by 3 grid, by symmetry"},
 		},
 	},
-	Moves: func(n kit.Net) iter.Seq2[game.Move, []kit.Net] {
+	Moves: func(n kit.Net, yield game.Yield[kit.Net]) {
 		edges := n.Edges()
-		return func(yield func(game.Move, []kit.Net) bool) {
-			for i, name := range kit.Vertices(edges) {
-				gone := map[string]bool{name: true}
-				for _, e := range edges {
-					if e.A == name || e.B == name {
-						gone[e.A], gone[e.B] = true, true
-					}
+		for i, name := range kit.Vertices(edges) {
+			gone := map[string]bool{name: true}
+			for _, e := range edges {
+				if e.A == name || e.B == name {
+					gone[e.A], gone[e.B] = true, true
 				}
-				if !yield(game.Move(i), kit.Without(edges, gone, true)) {
-					return
-				}
+			}
+			if !yield(game.Move(i), kit.Without(edges, gone, true)) {
+				return
 			}
 		}
 	},

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -38,10 +37,8 @@ func northcott() *game.Ruleset[uint64] {
 	}
 	// A closed gap stays on the board.
 	reach, read := r.Reach, r.Read
-	r.Moves = func(n uint64) iter.Seq2[game.Move, []uint64] { return kept(kit.NimMoves(n)) }
-	r.Reach = func(n, value uint64) iter.Seq2[game.Move, []uint64] {
-		return kept(reach(n, value))
-	}
+	r.Moves = func(n uint64, yield game.Yield[uint64]) { kit.NimMoves(n, kept(yield)) }
+	r.Reach = func(n, value uint64, yield game.Yield[uint64]) { reach(n, value, kept(yield)) }
 	r.Read = func(n uint64, text string) (game.Move, []uint64, bool) {
 		m, to, ok := read(n, text)
 		return m, orZero(to), ok
@@ -67,15 +64,9 @@ func northcott() *game.Ruleset[uint64] {
 	return r
 }
 
-// kept are the moves with a heap of 0 where nothing is left.
-func kept(moves iter.Seq2[game.Move, []uint64]) iter.Seq2[game.Move, []uint64] {
-	return func(yield func(game.Move, []uint64) bool) {
-		for m, to := range moves {
-			if !yield(m, orZero(to)) {
-				return
-			}
-		}
-	}
+// kept takes moves with a heap of 0 where nothing is left.
+func kept(yield game.Yield[uint64]) game.Yield[uint64] {
+	return func(m game.Move, to []uint64) bool { return yield(m, orZero(to)) }
 }
 
 func orZero(to []uint64) []uint64 {

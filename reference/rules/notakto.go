@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -35,24 +34,22 @@ var notaktoGame = &game.Ruleset[string]{
 			{Game: "notakto(3x3, 3x3)", Play: game.Misere, Want: "P", Source: "Plambeck and Whitehead 2013"},
 		},
 	},
-	Moves: func(p string) iter.Seq2[game.Move, []string] {
-		return func(yield func(game.Move, []string) bool) {
-			list := strings.Split(p, ",")
-			for i, b := range list {
-				if hasRow(kit.Grid(b)) {
+	Moves: func(p string, yield game.Yield[string]) {
+		list := strings.Split(p, ",")
+		for i, b := range list {
+			if hasRow(kit.Grid(b)) {
+				continue
+			}
+			for at := range len(b) {
+				if b[at] != '.' {
 					continue
 				}
-				for at := range len(b) {
-					if b[at] != '.' {
-						continue
-					}
-					list[i] = string(kit.Grid(b).With('x', at))
-					if !yield(game.Move(i<<16|at), []string{strings.Join(list, ",")}) {
-						return
-					}
+				list[i] = string(kit.Grid(b).With('x', at))
+				if !yield(game.Move(i<<16|at), []string{strings.Join(list, ",")}) {
+					return
 				}
-				list[i] = b
 			}
+			list[i] = b
 		}
 	},
 	Notation: game.Notation[string]{

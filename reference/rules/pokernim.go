@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -118,17 +117,15 @@ func pokerNim(bag uint64) *game.Ruleset[kit.Numbers] {
 			Tame: func(p kit.Numbers) (fickle, ok bool) {
 				return slices.Max(append(p.List()[1:], 0)) <= 1, true
 			},
-			Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
+			Reach: func(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
 				heaps := p.List()[1:]
 				turn := kit.Xor(heaps) ^ n
-				return func(yield func(game.Move, []kit.Numbers) bool) {
-					for i, h := range heaps {
-						if slices.Contains(heaps[:i], h) {
-							continue
-						}
-						if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
-							return
-						}
+				for i, h := range heaps {
+					if slices.Contains(heaps[:i], h) {
+						continue
+					}
+					if to, ok := pokerTo(p, i, h^turn); ok && !yield(game.Move(i), []kit.Numbers{to}) {
+						return
 					}
 				}
 			},
@@ -161,22 +158,20 @@ func pokerTo(p kit.Numbers, i int, n uint64) (to kit.Numbers, ok bool) {
 }
 
 // pokerMoves lists the moves in one heap of each size, larger heaps before smaller.
-func pokerMoves(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
-	return func(yield func(game.Move, []kit.Numbers) bool) {
-		all := p.List()
-		bag, heaps := all[0], all[1:]
-		var m game.Move
-		for i, h := range heaps {
-			if slices.Contains(heaps[:i], h) {
-				continue
+func pokerMoves(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+	all := p.List()
+	bag, heaps := all[0], all[1:]
+	var m game.Move
+	for i, h := range heaps {
+		if slices.Contains(heaps[:i], h) {
+			continue
+		}
+		for n := h + bag + 1; n > 0; n-- {
+			to, ok := pokerTo(p, i, n-1)
+			if ok && !yield(m, []kit.Numbers{to}) {
+				return
 			}
-			for n := h + bag + 1; n > 0; n-- {
-				to, ok := pokerTo(p, i, n-1)
-				if ok && !yield(m, []kit.Numbers{to}) {
-					return
-				}
-				m++
-			}
+			m++
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"math/big"
 
 	"grader/reference/game"
@@ -97,7 +96,7 @@ func wythoffMate(n uint64, play game.Play) uint64 {
 
 // queenWins lists the moves to squares on which the opponent loses: at most one in
 // each direction.
-func queenWins(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] {
+func queenWins(p kit.Square, play game.Play, yield game.Yield[kit.Square]) {
 	d := max(p.X, p.Y) - min(p.X, p.Y)
 	less, more := wythoffLess(d), wythoffLess(d)+d
 	if play == game.Misere && d == 0 {
@@ -108,6 +107,5 @@ func queenWins(p kit.Square, play game.Play) iter.Seq2[game.Move, []kit.Square] 
 	if p.X > p.Y {
 		less, more = more, less
 	}
-	tries := []kit.Square{{X: less, Y: more}, {X: p.X, Y: wythoffMate(p.X, play)}, {X: wythoffMate(p.Y, play), Y: p.Y}}
-	return queen.To(p, tries...)
+	queen.To(p, yield, kit.Square{X: less, Y: more}, kit.Square{X: p.X, Y: wythoffMate(p.X, play)}, kit.Square{X: wythoffMate(p.Y, play), Y: p.Y})
 }

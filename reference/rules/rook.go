@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"iter"
-
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -28,8 +26,8 @@ var rookGame = rook.Ruleset(game.Info{
 }, game.Theory[kit.Square]{
 	Nimber: func(p kit.Square) (uint64, bool) { return p.X ^ p.Y, true },
 	Tame:   func(p kit.Square) (fickle, ok bool) { return p.X <= 1 && p.Y <= 1, true },
-	Reach: func(p kit.Square, n uint64) iter.Seq2[game.Move, []kit.Square] {
-		return rook.To(p, kit.Square{X: p.X, Y: n ^ p.X}, kit.Square{X: n ^ p.Y, Y: p.Y})
+	Reach: func(p kit.Square, n uint64, yield game.Yield[kit.Square]) {
+		rook.To(p, yield, kit.Square{X: p.X, Y: n ^ p.X}, kit.Square{X: n ^ p.Y, Y: p.Y})
 	},
 })
 

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -110,33 +109,29 @@ func (s coinStrip) parse(text string) ([]kit.Numbers, error) {
 	return []kit.Numbers{kit.PackNumbers(coins)}, nil
 }
 
-func (s coinStrip) moves(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
-	return func(yield func(game.Move, []kit.Numbers) bool) {
-		coins := p.List()
-		var m game.Move
-		for i, c := range coins {
-			for to := c; to > s.lowest(coins, i); to-- {
-				if !s.free(coins, i, to-1) {
-					continue
-				}
-				if !yield(m, slide(coins, i, to-1)) {
-					return
-				}
-				m++
+func (s coinStrip) moves(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+	coins := p.List()
+	var m game.Move
+	for i, c := range coins {
+		for to := c; to > s.lowest(coins, i); to-- {
+			if !s.free(coins, i, to-1) {
+				continue
 			}
+			if !yield(m, slide(coins, i, to-1)) {
+				return
+			}
+			m++
 		}
 	}
 }
 
 // reach lists the moves to positions of nim value n.
-func (s coinStrip) reach(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
-	return func(yield func(game.Move, []kit.Numbers) bool) {
-		coins := p.List()
-		for i, c := range coins {
-			to := s.target(coins, i, n)
-			if to < c && to >= s.lowest(coins, i) && s.free(coins, i, to) && !yield(game.Move(i), slide(coins, i, to)) {
-				return
-			}
+func (s coinStrip) reach(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
+	coins := p.List()
+	for i, c := range coins {
+		to := s.target(coins, i, n)
+		if to < c && to >= s.lowest(coins, i) && s.free(coins, i, to) && !yield(game.Move(i), slide(coins, i, to)) {
+			return
 		}
 	}
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -30,17 +29,15 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 			{Game: "staircase(1,7,2,7,3)", Want: "P", Source: "Ferguson, Game Theory, part I, 2.5"},
 		},
 	},
-	Moves: func(p kit.Numbers) iter.Seq2[game.Move, []kit.Numbers] {
-		return func(yield func(game.Move, []kit.Numbers) bool) {
-			steps := p.List()
-			m := game.Move(0)
-			for step, n := range steps {
-				for coins := uint64(1); coins <= n; coins++ {
-					if !yield(m, downstairs(steps, step, coins)) {
-						return
-					}
-					m++
+	Moves: func(p kit.Numbers, yield game.Yield[kit.Numbers]) {
+		steps := p.List()
+		m := game.Move(0)
+		for step, n := range steps {
+			for coins := uint64(1); coins <= n; coins++ {
+				if !yield(m, downstairs(steps, step, coins)) {
+					return
 				}
+				m++
 			}
 		}
 	},
@@ -116,28 +113,26 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 		},
 		Nimber: func(p kit.Numbers) (uint64, bool) { return kit.StaircaseValue(p.List()), true },
 		Tame:   func(p kit.Numbers) (fickle, ok bool) { return kit.StaircaseTame(p.List()) },
-		Reach: func(p kit.Numbers, n uint64) iter.Seq2[game.Move, []kit.Numbers] {
-			return func(yield func(game.Move, []kit.Numbers) bool) {
-				steps := p.List()
-				turn := kit.StaircaseValue(steps) ^ n
-				first := game.Move(0)
-				for step, have := range steps {
-					// A move changes one odd step: the one that it leaves or the one that
-					// it goes to.
-					var coins uint64
-					if odd := steps[step]; step%2 == 0 && odd^turn < odd {
-						coins = odd - (odd ^ turn)
-					} else if step%2 == 1 {
-						odd := steps[step-1]
-						if odd^turn > odd {
-							coins = (odd ^ turn) - odd
-						}
+		Reach: func(p kit.Numbers, n uint64, yield game.Yield[kit.Numbers]) {
+			steps := p.List()
+			turn := kit.StaircaseValue(steps) ^ n
+			first := game.Move(0)
+			for step, have := range steps {
+				// A move changes one odd step: the one that it leaves or the one that
+				// it goes to.
+				var coins uint64
+				if odd := steps[step]; step%2 == 0 && odd^turn < odd {
+					coins = odd - (odd ^ turn)
+				} else if step%2 == 1 {
+					odd := steps[step-1]
+					if odd^turn > odd {
+						coins = (odd ^ turn) - odd
 					}
-					if coins > 0 && coins <= have && !yield(first+game.Move(coins-1), downstairs(steps, step, coins)) {
-						return
-					}
-					first += game.Move(have)
 				}
+				if coins > 0 && coins <= have && !yield(first+game.Move(coins-1), downstairs(steps, step, coins)) {
+					return
+				}
+				first += game.Move(have)
 			}
 		},
 	},

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -121,15 +120,14 @@ func (s subtraction) allows(k uint64) bool {
 }
 
 // moves lists the numbers that may be taken of a heap of n, the least first.
-func (s subtraction) moves(n uint64) iter.Seq2[game.Move, []uint64] {
+func (s subtraction) moves(n uint64, yield game.Yield[uint64]) {
 	if !s.but {
-		return s.set.Moves(n)
+		s.set.Moves(n, yield)
+		return
 	}
-	return func(yield func(game.Move, []uint64) bool) {
-		for k := uint64(1); k <= n; k++ {
-			if s.allows(k) && !yield(game.Move(k), game.NimHeap(n-k)) {
-				return
-			}
+	for k := uint64(1); k <= n; k++ {
+		if s.allows(k) && !yield(game.Move(k), game.NimHeap(n-k)) {
+			return
 		}
 	}
 }
@@ -162,8 +160,9 @@ func (s subtraction) values() *game.Ruleset[uint64] {
 // next is the nim value of the heap of len(g), where g are those of smaller heaps.
 func (s subtraction) next(g []uint64) uint64 {
 	var seen cgt.MexSet
-	for k := range s.moves(uint64(len(g))) {
+	s.moves(uint64(len(g)), func(k game.Move, _ []uint64) bool {
 		seen.Add(g[uint64(len(g))-uint64(k)])
-	}
+		return true
+	})
 	return seen.Mex()
 }

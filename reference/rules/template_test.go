@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"iter"
 	"testing"
 
 	"grader/reference/game"
@@ -32,14 +31,12 @@ var template = &game.Ruleset[uint64]{
 			{Game: "halving", Want: "0 1 0 1 2 0 2 0 1", Source: "by hand, from the definition"},
 		},
 	},
-	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			if !yield(1, game.NimHeap(n-1)) {
-				return
-			}
-			if n > 2 && n%2 == 0 {
-				yield(game.Move(n/2), game.NimHeap(n/2))
-			}
+	Moves: func(n uint64, yield game.Yield[uint64]) {
+		if !yield(1, game.NimHeap(n-1)) {
+			return
+		}
+		if n > 2 && n%2 == 0 {
+			yield(game.Move(n/2), game.NimHeap(n/2))
 		}
 	},
 	Notation: kit.HeapRule{Why: func(uint64, []uint64) string {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/explain"
@@ -82,26 +81,24 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 
 // hops lists the moves of the animals of one kind. Codes are the squares before and
 // after.
-func hops(animal byte, step int) func(p string) iter.Seq2[game.Move, []string] {
-	return func(p string) iter.Seq2[game.Move, []string] {
-		return func(yield func(game.Move, []string) bool) {
-			free := func(i int) bool { return i >= 0 && i < len(p) && p[i] == '.' }
-			for from := range len(p) {
-				if p[from] != animal {
+func hops(animal byte, step int) func(p string, yield game.Yield[string]) {
+	return func(p string, yield game.Yield[string]) {
+		free := func(i int) bool { return i >= 0 && i < len(p) && p[i] == '.' }
+		for from := range len(p) {
+			if p[from] != animal {
+				continue
+			}
+			to := from + step
+			if !free(to) {
+				if to < 0 || to >= len(p) || p[to] == animal || !free(to+step) {
 					continue
 				}
-				to := from + step
-				if !free(to) {
-					if to < 0 || to >= len(p) || p[to] == animal || !free(to+step) {
-						continue
-					}
-					to += step
-				}
-				next := []byte(p)
-				next[from], next[to] = '.', animal
-				if !yield(game.Move(from<<16|to), []string{string(next)}) {
-					return
-				}
+				to += step
+			}
+			next := []byte(p)
+			next[from], next[to] = '.', animal
+			if !yield(game.Move(from<<16|to), []string{string(next)}) {
+				return
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"grader/reference/cgt"
@@ -107,21 +106,19 @@ var topplingDominoesGame = &game.Ruleset[string]{
 
 // topples lists the moves of the player who has one colour. Codes are twice the domino,
 // and one more where it falls to the right.
-func topples(colour byte) func(p string) iter.Seq2[game.Move, []string] {
-	return func(p string) iter.Seq2[game.Move, []string] {
-		return func(yield func(game.Move, []string) bool) {
-			for i := range len(p) {
-				if p[i] != colour && p[i] != 'g' {
-					continue
+func topples(colour byte) func(p string, yield game.Yield[string]) {
+	return func(p string, yield game.Yield[string]) {
+		for i := range len(p) {
+			if p[i] != colour && p[i] != 'g' {
+				continue
+			}
+			for side, rest := range [2]string{p[i+1:], p[:i]} {
+				var to []string
+				if rest != "" {
+					to = []string{rest}
 				}
-				for side, rest := range [2]string{p[i+1:], p[:i]} {
-					var to []string
-					if rest != "" {
-						to = []string{rest}
-					}
-					if !yield(game.Move(2*i+side), to) {
-						return
-					}
+				if !yield(game.Move(2*i+side), to) {
+					return
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"iter"
 	"slices"
 
 	"grader/reference/engine/takebreak"
@@ -31,12 +30,10 @@ var treblecrossGame = &game.Ruleset[uint64]{
 			{Game: "treblecross(12)", Want: "P", Source: "Winning Ways, ch. 4"},
 		},
 	},
-	Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-		return func(yield func(game.Move, []uint64) bool) {
-			for at := uint64(1); at <= n/2+n%2; at++ {
-				if !yield(game.Move(at), crossed(n, at)) {
-					return
-				}
+	Moves: func(n uint64, yield game.Yield[uint64]) {
+		for at := uint64(1); at <= n/2+n%2; at++ {
+			if !yield(game.Move(at), crossed(n, at)) {
+				return
 			}
 		}
 	},

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"iter"
 	"strconv"
 	"strings"
 
@@ -33,12 +32,10 @@ var treblecrossBoardGame = &game.Ruleset[kit.Grid]{
 			{Game: "treblecross-board(...x...)", Want: "0", Source: "Winning Ways, ch. 4: 0.007, two heaps of 3"},
 		},
 	},
-	Moves: func(g kit.Grid) iter.Seq2[game.Move, []kit.Grid] {
-		return func(yield func(game.Move, []kit.Grid) bool) {
-			for i := range len(g) {
-				if mayCross(g, i) && !yield(game.Move(i), []kit.Grid{g.With('x', i)}) {
-					return
-				}
+	Moves: func(g kit.Grid, yield game.Yield[kit.Grid]) {
+		for i := range len(g) {
+			if mayCross(g, i) && !yield(game.Move(i), []kit.Grid{g.With('x', i)}) {
+				return
 			}
 		}
 	},

@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 	"sync"
 
 	"go.starlark.net/starlark"
@@ -17,9 +18,6 @@ const (
 	sliceName     = "[:]"
 	starName      = "**"
 )
-
-// A function of Starlark.
-type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
 
 // builtins are the functions that files have besides those of Starlark.
 var builtins = sync.OnceValue(func() starlark.StringDict {
@@ -62,65 +60,76 @@ func entryName(op syntax.Token) string {
 }
 
 func basics() starlark.StringDict {
-	dict := starlark.StringDict{"getattr": starlark.NewBuiltin("getattr", getattr), "fail": starlark.NewBuiltin("fail", fail)}
-	for op := range operators {
-		dict[op.String()] = checked(op)
+	dict := starlark.StringDict{
+		attributeName: starlark.NewBuiltin("attribute", attribute), "getattr": starlark.NewBuiltin("getattr", getattr),
+		"range": starlark.NewBuiltin("range", boundedRange), "fail": looking("fail", written, fail),
+		keyName:   looking("key", ofAll, argument(0)),
+		sliceName: looking("slice", func(c *charge, args starlark.Tuple) { c.copies(args[0], length(args[0])) }, argument(0)),
+		starName:  looking("star", func(c *charge, args starlark.Tuple) { c.spend(8 * length(args[0])) }, argument(0)),
 	}
-	for op := range inPlace {
-		dict[op.String()] = second(op)
+	for op, look := range operators {
+		dict[op.String()] = looking(op.String(), look, operator(op))
+	}
+	for op, plain := range inPlace {
+		dict[op.String()] = looking(op.String(), operators[plain], argument(1))
 	}
 	for name := range methods {
 		dict[methodName+name] = method(name)
 	}
-	for name, f := range map[string]function{
-		attributeName: attribute, keyName: key, sliceName: copied, starName: passed,
-		"str": written, "repr": written, "print": written,
-		"range": boundedRange, "int": boundedInt,
-		"any": overEntries, "all": overEntries, "enumerate": overEntries, "list": overEntries, "reversed": overEntries, "tuple": overEntries,
-		"zip":   overEntries,
-		"bytes": overAll, "dict": overAll, "float": overAll, "hash": overAll, "set": overAll,
-		"max": ordered, "min": ordered, "sorted": ordered,
+	for names, look := range map[string]look{
+		"str repr print": written,
+		"int":            ofDigits,
+		"any all enumerate list reversed tuple zip": overEntries,
+		"bytes dict float hash set":                 overAll,
 	} {
-		dict[name] = starlark.NewBuiltin(name, f)
+		for name := range strings.FieldsSeq(names) {
+			dict[name] = looking(name, look, usualFunction)
+		}
+	}
+	for _, name := range []string{"max", "min", "sorted"} {
+		dict[name] = starlark.NewBuiltin(name, ordered)
 	}
 	return dict
 }
 
-// key charges for looking for a key.
-func key(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return args[0], through(thread, args[0])
+// usualFunction is the function of Starlark under the same name.
+func usualFunction(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
 }
 
-// copied charges for copying what it is given.
-func copied(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return args[0], copies(thread, args[0], length(args[0]))
+// argument gives back one of its arguments.
+func argument(n int) function {
+	return func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+		return args[n], nil
+	}
 }
 
-// passed charges for passing the entries of what it is given as arguments.
-func passed(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return args[0], spend(thread, 8*length(args[0]))
-}
-
-// overEntries is a function that goes through the entries of what it is given.
-func overEntries(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+// overEntries is about functions that go through the entries of what they are given.
+func overEntries(c *charge, args starlark.Tuple) {
 	for _, a := range args {
-		if err := spend(thread, length(a)); err != nil {
-			return nil, err
-		}
+		c.spend(length(a))
 	}
-	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
 }
 
-// overAll is a function that goes through all that it is given.
-func overAll(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	before := thread.Steps
-	if err := ofArguments(thread, args, kwargs); err != nil {
-		return nil, err
+// overAll is about functions that go through all that they are given, and may hash it and
+// keep it.
+func overAll(c *charge, args starlark.Tuple) {
+	for range 5 {
+		c.through(args...)
 	}
-	if err := spend(thread, 4*int(thread.Steps-before)); err != nil { // they may be hashed, and kept
-		return nil, err
+}
+
+// written is about functions that write values out.
+func written(c *charge, args starlark.Tuple) {
+	for _, a := range args {
+		c.writable(a)
 	}
-	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
+}
+
+func ofDigits(c *charge, args starlark.Tuple) {
+	if len(args) > 0 && length(args[0]) > maxDigits {
+		c.refuse("a number is written with %d digits, and may have at most %d", length(args[0]), maxDigits)
+	}
 }
 
 // ordered is a function that compares the entries of what it is given, or the keys that
@@ -131,116 +140,61 @@ func ordered(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, 
 		entries = length(args[0])
 	}
 	times := bits.Len(uint(entries))
-	compared := func(v starlark.Value) error {
-		before := thread.Steps
-		if err := through(thread, v); err != nil {
-			return err
+	compared := func(c *charge, args starlark.Tuple) {
+		for range times {
+			c.through(args...)
 		}
-		return spend(thread, int(thread.Steps-before)*(times-1))
 	}
-	if err := spend(thread, entries*times); err != nil {
-		return nil, err
-	}
+	c := &charge{thread: thread}
+	c.spend(entries * times)
 	keyed := false
 	for i, pair := range kwargs {
-		of, ok := pair[1].(starlark.Callable)
-		if !ok || pair[0] != starlark.Value(starlark.String("key")) {
-			continue
+		if of, ok := pair[1].(starlark.Callable); ok && pair[0] == starlark.Value(starlark.String("key")) {
+			keyed = true
+			kwargs[i] = starlark.Tuple{pair[0], starlark.NewBuiltin("key", func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+				v, err := starlark.Call(thread, of, args, nil)
+				c := &charge{thread, err}
+				if err == nil {
+					compared(c, starlark.Tuple{v})
+				}
+				return v, c.err
+			})}
 		}
-		keyed = true
-		kwargs[i] = starlark.Tuple{pair[0], starlark.NewBuiltin("key", func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-			v, err := starlark.Call(thread, of, args, nil)
-			if err != nil {
-				return nil, err
-			}
-			return v, compared(v)
-		})}
 	}
 	if !keyed {
-		for _, a := range args {
-			if err := compared(a); err != nil {
-				return nil, err
-			}
-		}
+		compared(c, args)
 	}
-	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
+	if c.err != nil {
+		return nil, c.err
+	}
+	return usualFunction(thread, b, args, kwargs)
 }
 
-// empty takes everything out of a dictionary, set or list: how long the method itself
-// takes depends on what was once in it.
-func empty(v starlark.Value) error {
-	switch v := v.(type) {
-	case *starlark.Dict:
-		for _, key := range v.Keys() {
-			if _, _, err := v.Delete(key); err != nil {
-				return err
-			}
-		}
-	case *starlark.Set:
-		var keys []starlark.Value
-		for key := range v.Elements() {
-			keys = append(keys, key)
-		}
-		for _, key := range keys {
-			if _, err := v.Delete(key); err != nil {
-				return err
-			}
-		}
-	case *starlark.List:
-		return v.Clear()
-	}
-	return nil
-}
-
-// written is str, repr or print of values that are not too large.
-func written(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	for _, a := range args {
-		if _, err := writable(thread, a); err != nil {
-			return nil, err
-		}
-	}
-	return starlark.Call(thread, starlark.Universe[b.Name()], args, kwargs)
-}
-
-func boundedRange(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	v, err := starlark.Call(thread, starlark.Universe["range"], args, kwargs)
-	if err != nil {
-		return nil, err
-	}
-	if n := starlark.Len(v); n > maxRange {
+func boundedRange(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	v, err := usualFunction(thread, b, args, kwargs)
+	if n := length(v); err == nil && n > maxRange {
 		return nil, fmt.Errorf("a range has %d numbers, and may have at most %d", n, maxRange)
 	}
-	return v, nil
-}
-
-func boundedInt(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	if len(args) > 0 && length(args[0]) > maxDigits {
-		return nil, fmt.Errorf("a number is written with %d digits, and may have at most %d", length(args[0]), maxDigits)
-	}
-	return starlark.Call(thread, starlark.Universe["int"], args, kwargs)
+	return v, err
 }
 
 // fail raises the file's own message. With at, an index or a pair of them, it marks that
 // part of the text that is read.
-func fail(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+func fail(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	var at starlark.Value
 	if err := starlark.UnpackArgs(b.Name(), nil, kwargs, "at?", &at); err != nil {
 		return nil, err
 	}
 	r := &refusal{start: -1}
+	texts := make([]string, len(args))
 	for i, a := range args {
-		if i > 0 {
-			r.msg += " "
+		text, ok := starlark.AsString(a)
+		if !ok {
+			text = a.String()
 		}
-		if _, err := writable(thread, a); err != nil {
-			return nil, err
-		}
-		if text, ok := starlark.AsString(a); ok {
-			r.msg += text
-		} else {
-			r.msg += a.String()
-		}
+		texts[i] = text
 	}
+	r.msg = strings.Join(texts, " ")
 	switch at := at.(type) {
 	case starlark.Int:
 		if n, ok := at.Int64(); ok {

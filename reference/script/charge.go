@@ -35,13 +35,90 @@ var errSteps = errors.New(tooManySteps)
 
 var tooManySteps = fmt.Sprintf("the call took more than %d steps: does a loop go on for too long?", MaxSteps)
 
-// spend charges a call for some steps.
-func spend(thread *starlark.Thread, steps int) error {
-	if thread.Steps+uint64(max(steps, 0)) >= MaxSteps {
-		return errSteps
+// A charge is what a call is charged for one thing that it does. After an error nothing more
+// is charged.
+type charge struct {
+	thread *starlark.Thread
+	err    error
+}
+
+// A look looks at what a function is given, the receiver of a method first, and charges for
+// what the function will do.
+type look func(c *charge, args starlark.Tuple)
+
+// A function of Starlark.
+type function = func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
+
+// looking is a function that looks at what it is given first.
+func looking(name string, look look, do function) *starlark.Builtin {
+	return starlark.NewBuiltin(name, func(thread *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		all := args
+		for _, pair := range kwargs {
+			all = append(all[:len(all):len(all)], pair[1])
+		}
+		c := &charge{thread: thread}
+		if look(c, all); c.err != nil {
+			return nil, c.err
+		}
+		return do(thread, b, args, kwargs)
+	})
+}
+
+// refuse is an error unless there is one.
+func (c *charge) refuse(format string, args ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf(format, args...)
 	}
-	thread.Steps += uint64(steps)
-	return nil
+}
+
+// spend charges for some steps.
+func (c *charge) spend(steps int) {
+	steps = max(steps, 0)
+	switch {
+	case c.err != nil:
+	case c.thread.Steps+uint64(steps) >= MaxSteps:
+		c.err = errSteps
+	default:
+		c.thread.Steps += uint64(steps)
+	}
+}
+
+// through charges for going through all of some values once, to hash or to compare them.
+func (c *charge) through(values ...starlark.Value) {
+	for _, v := range values {
+		switch v := v.(type) {
+		case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
+		case starlark.String:
+			c.spend(len(v) / bytesCopied)
+		default:
+			c.parts(v, bytesCopied, "hashed or compared")
+		}
+	}
+}
+
+// writable charges for writing a value out.
+func (c *charge) writable(v starlark.Value) (size int) { return c.parts(v, 1, "written out") }
+
+// parts charges for the parts of a value, in which so many bytes of a text count as one.
+func (c *charge) parts(v starlark.Value, bytes int, what string) (size int) {
+	g := gauge{left: maxEntries, bytes: bytes}
+	if !g.holds(v, 0) {
+		c.refuse("a %s is too large to be %s: it has more than %d parts, or is nested more than %d deep", v.Type(), what, maxEntries, maxNested)
+	}
+	c.spend(maxEntries - g.left)
+	return maxEntries - g.left
+}
+
+// copies charges for a text or list that is made, of a length, which must be allowed.
+func (c *charge) copies(made starlark.Value, length int) {
+	if length > maxSum {
+		c.refuse("a %s would have a length of %d, and may have at most %d", made.Type(), length, maxSum)
+	}
+	if _, text := made.(starlark.String); text {
+		c.spend(length / bytesCopied)
+	} else {
+		c.spend(length / entriesCopied)
+	}
 }
 
 // A gauge tells how large a value is: parts that are shared count as often as they stand
@@ -104,44 +181,8 @@ func (g *gauge) holdsGiven(f *starlark.Function, depth int) bool {
 	return true
 }
 
-// through charges for going through all of a value once, to hash or to compare it.
-func through(thread *starlark.Thread, v starlark.Value) error {
-	switch v := v.(type) {
-	case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
-		return nil
-	case starlark.String:
-		return spend(thread, len(v)/bytesCopied)
-	}
-	g := gauge{left: maxEntries, bytes: bytesCopied}
-	if !g.holds(v, 0) {
-		return fmt.Errorf("a %s is too large to be hashed or compared: it has more than %d parts, or is nested more than %d deep", v.Type(), maxEntries, maxNested)
-	}
-	return spend(thread, maxEntries-g.left)
-}
-
-// writable looks at a value before it is written out, and charges for it.
-func writable(thread *starlark.Thread, v starlark.Value) (size int, err error) {
-	g := gauge{left: maxEntries, bytes: 1}
-	if !g.holds(v, 0) {
-		return 0, fmt.Errorf("a %s is too large to be written out: it has more than %d parts, or is nested more than %d deep", v.Type(), maxEntries, maxNested)
-	}
-	size = maxEntries - g.left
-	return size, spend(thread, size)
-}
-
 // length is how many bytes or entries a value has, itself left aside what they are.
 func length(v starlark.Value) int { return max(starlark.Len(v), 0) }
-
-// copies charges for a text or list that is made, of a length, which must be allowed.
-func copies(thread *starlark.Thread, made starlark.Value, length int) error {
-	if length > maxSum {
-		return fmt.Errorf("a %s would have a length of %d, and may have at most %d", made.Type(), length, maxSum)
-	}
-	if _, text := made.(starlark.String); text {
-		return spend(thread, length/bytesCopied)
-	}
-	return spend(thread, length/entriesCopied)
-}
 
 // digits is how many binary digits a number has.
 func digits(n starlark.Int) int {

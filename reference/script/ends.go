@@ -34,26 +34,34 @@ type ends struct {
 	taken   uint64 // steps that were followed so far
 }
 
-func (f *File) newEnds() *ends {
-	e := &ends{follows: forQuestions, settled: map[Position]bool{}}
-	if f.meter != nil {
-		e.follows = forAnswers
-	}
-	return e
-}
-
 // mustEnd is a fault if play from p can come back to a position, as a search for its value
 // would never end. Beyond the bounds nothing is looked at: package conform says what lint
 // has to say of rules files.
 func (s *rules) mustEnd(p Position) {
-	if s.ends == nil || s.ends.has(p) {
+	e := s.ends
+	if e == nil {
 		return
 	}
-	f := &follower{rules: s, bounds: s.ends.follows, ended: map[Position]bool{}}
+	e.mu.Lock()
+	known := e.settled[p] || e.taken >= e.stepsEver
+	e.mu.Unlock()
+	if known {
+		return
+	}
+	f := s.follow(e.follows)
 	if fault := f.endless(p); fault != nil {
 		panic(fault)
 	}
-	s.ends.add(p, f)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.taken += f.taken
+	if len(e.settled) > mostSettled {
+		clear(e.settled)
+	}
+	e.settled[p] = true
+	for q := range f.ended {
+		e.settled[q] = e.settled[q] || !f.cut
+	}
 }
 
 // Bounds on the play from an example, after which it is said not to end, or left alone.
@@ -73,21 +81,20 @@ func (f *File) examplesEnd() (fault *game.Fault) {
 		_ = game.Catch(func() error {
 			s, parts := unmetered.example(example)
 			for _, p := range parts {
-				follower := &follower{rules: s, bounds: forExamples, ended: map[Position]bool{}}
-				if fault = follower.endless(p); fault == nil {
-					fault = s.longPlay(p)
+				if fault == nil {
+					fault = s.follow(forExamples).endless(p)
 				}
-				if fault != nil {
-					break
+				if fault == nil {
+					fault = s.longPlay(p)
 				}
 			}
 			return nil
 		})
 		if fault != nil {
-			return fault
+			break
 		}
 	}
-	return nil
+	return fault
 }
 
 // longPlay plays the last move of each position, in the first part that it leaves, and finds
@@ -108,30 +115,6 @@ func (s *rules) longPlay(p Position) *game.Fault {
 	return s.fault(s.name, s.mover(from, game.Left), fmt.Errorf("play need not end: from %s it goes on for more than %d moves", s.term(from), longestPlay))
 }
 
-// has reports whether p need not be followed.
-func (e *ends) has(p Position) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.settled[p] || e.taken >= e.stepsEver
-}
-
-// add remembers p and, if all play from it was followed, whatever it leads to.
-func (e *ends) add(p Position, f *follower) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.taken += f.taken
-	if len(e.settled) > mostSettled {
-		clear(e.settled)
-	}
-	e.settled[p] = true
-	if f.cut {
-		return
-	}
-	for q := range f.ended {
-		e.settled[q] = true
-	}
-}
-
 // A follower follows play from one position.
 type follower struct {
 	*rules
@@ -139,6 +122,10 @@ type follower struct {
 	ended  map[Position]bool // false while play from it is being followed
 	taken  uint64
 	cut    bool // whether some play was not followed
+}
+
+func (s *rules) follow(bounds follows) *follower {
+	return &follower{rules: s, bounds: bounds, ended: map[Position]bool{}}
 }
 
 // endless is the fault that play from p comes back to a position; nil if none was found.
@@ -152,20 +139,8 @@ func (f *follower) endless(p Position) *game.Fault {
 
 // comesBack follows play from p, depth first.
 func (f *follower) comesBack(p Position) (again Position, ok bool) {
-	type step struct {
-		p    Position
-		next []Position
-	}
-	path := []step{{p, f.next(p)}}
-	for len(path) > 0 {
-		top := &path[len(path)-1]
-		if len(top.next) == 0 {
-			f.ended[top.p] = true
-			path = path[:len(path)-1]
-			continue
-		}
-		to := top.next[0]
-		top.next = top.next[1:]
+	f.ended[p] = false
+	for _, to := range f.next(p) {
 		switch ended, seen := f.ended[to]; {
 		case seen && !ended:
 			return to, true
@@ -173,21 +148,21 @@ func (f *follower) comesBack(p Position) (again Position, ok bool) {
 		case len(f.ended) >= f.bounds.positions || f.taken >= f.bounds.steps:
 			f.cut = true
 		default:
-			path = append(path, step{to, f.next(to)})
+			if again, ok := f.comesBack(to); ok {
+				return again, true
+			}
 		}
 	}
+	f.ended[p] = true
 	return p, false
 }
 
-// next are the positions that a move of either player leaves of p, which is being followed
-// from now on.
-func (f *follower) next(p Position) []Position {
-	f.ended[p] = false
+// next are the positions that a move of either player leaves of p.
+func (f *follower) next(p Position) (list []Position) {
 	players := []game.Player{game.Left}
 	if f.partizan {
 		players = append(players, game.Right)
 	}
-	var list []Position
 	// What fails here fails again when it is asked for.
 	if err := game.Catch(func() error {
 		for _, who := range players {

@@ -35,12 +35,12 @@ type File struct {
 	data     []byte
 	globals  starlark.StringDict
 	defs     map[string]syntax.Position // where each global is defined
-	calls    *calls
 	watch    *Watch
 	partizan bool
 
-	allowance *atomic.Int64 // steps that all calls together may still take; nil for any number
-	meter     *game.Meter   // that calls are charged to; nil for none
+	allowance *atomic.Int64   // steps that all calls together may still take; nil for any number
+	meter     *game.Meter     // that calls are charged to; nil for none
+	spent     func(steps int) // told of what they are charged; may be nil
 
 	endless func() *game.Fault // why play from the examples does not end; nil if it does
 }
@@ -53,7 +53,7 @@ var options = &syntax.FileOptions{Set: true, TopLevelControl: true, GlobalReassi
 // Load reads a rules file. Name is that of the ruleset, and shown that of the file. The
 // watch ends calls that take too long; it may be nil. The error is an *Error.
 func Load(name, shown string, data []byte, watch *Watch) (*File, error) {
-	f := &File{Name: name, Shown: shown, watch: watch, calls: &calls{}}
+	f := &File{Name: name, Shown: shown, watch: watch}
 	if !nameForm.MatchString(name) {
 		return nil, &Error{File: shown, Msg: fmt.Sprintf("%q cannot name a ruleset", name), Hint: "names are lower-case letters, digits and hyphens, and begin with a letter: rename the file"}
 	}

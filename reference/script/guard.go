@@ -2,6 +2,7 @@ package script
 
 import (
 	"math/big"
+	"reflect"
 
 	"go.starlark.net/syntax"
 )
@@ -9,67 +10,45 @@ import (
 // guard puts the call of a function in place of whatever may take more than a step.
 func guard(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.AssignStmt:
+		if n == nil {
+			return true
+		}
+		if n, ok := n.(*syntax.AssignStmt); ok {
 			assigned(n)
-			n.RHS = guarded(n.RHS)
-		case *syntax.ExprStmt:
-			n.X = guarded(n.X)
-		case *syntax.ReturnStmt:
-			n.Result = guarded(n.Result)
-		case *syntax.IfStmt:
-			n.Cond = guarded(n.Cond)
-		case *syntax.ForStmt:
-			n.X = guarded(n.X)
-		case *syntax.WhileStmt:
-			n.Cond = guarded(n.Cond)
+		}
+		guardFields(reflect.ValueOf(n).Elem())
+		switch n := n.(type) {
 		case *syntax.CallExpr:
-			n.Fn = guarded(n.Fn)
-			all(n.Args)
 			for _, arg := range n.Args {
 				if star, ok := arg.(*syntax.UnaryExpr); ok && (star.Op == syntax.STAR || star.Op == syntax.STARSTAR) {
 					star.X = called(starName, star.OpPos, guarded(star.X))
 				}
 			}
-		case *syntax.Comprehension:
-			n.Body = guarded(n.Body)
-		case *syntax.ForClause:
-			n.X = guarded(n.X)
-		case *syntax.IfClause:
-			n.Cond = guarded(n.Cond)
-		case *syntax.CondExpr:
-			n.Cond, n.True, n.False = guarded(n.Cond), guarded(n.True), guarded(n.False)
 		case *syntax.DictEntry:
-			n.Key, n.Value = asKey(guarded(n.Key)), guarded(n.Value)
-		case *syntax.ListExpr:
-			all(n.List)
-		case *syntax.TupleExpr:
-			all(n.List)
-		case *syntax.BinaryExpr:
-			if n.Op != syntax.EQ { // that of a parameter or argument with a name
-				n.X = guarded(n.X)
-			}
-			n.Y = guarded(n.Y)
-		case *syntax.UnaryExpr:
-			n.X = guarded(n.X)
-		case *syntax.ParenExpr:
-			n.X = guarded(n.X)
-		case *syntax.DotExpr:
-			n.X = guarded(n.X)
+			n.Key = asKey(n.Key)
 		case *syntax.IndexExpr:
-			n.X, n.Y = guarded(n.X), asKey(guarded(n.Y))
+			n.Y = asKey(n.Y)
 		case *syntax.SliceExpr:
-			n.X, n.Lo, n.Hi, n.Step = called(sliceName, n.Lbrack, guarded(n.X)), guarded(n.Lo), guarded(n.Hi), guarded(n.Step)
-		case *syntax.LambdaExpr:
-			n.Body = guarded(n.Body)
+			n.X = called(sliceName, n.Lbrack, n.X)
 		}
 		return true
 	})
 }
 
-func all(list []syntax.Expr) {
-	for i, x := range list {
-		list[i] = guarded(x)
+// guardFields guards the expressions that a node of the tree is made of.
+func guardFields(node reflect.Value) {
+	for _, field := range node.Fields() {
+		if !field.CanSet() {
+			continue
+		}
+		switch x := field.Interface().(type) {
+		case syntax.Expr:
+			field.Set(reflect.ValueOf(guarded(x)))
+		case []syntax.Expr:
+			for i := range x {
+				x[i] = guarded(x[i])
+			}
+		}
 	}
 }
 

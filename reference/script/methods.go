@@ -7,9 +7,6 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// A look is what looks at the operands of a method, and charges for what it does.
-type look func(thread *starlark.Thread, receiver starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error
-
 // methods are those that may take more than a step.
 var methods = methodTable()
 
@@ -30,137 +27,90 @@ func methodTable() map[string]look {
 }
 
 // ofText is about methods that go through a text.
-func ofText(thread *starlark.Thread, text starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	if err := spend(thread, length(text)/bytesSearched); err != nil {
-		return err
-	}
-	return ofArguments(thread, args, kwargs)
+func ofText(c *charge, args starlark.Tuple) {
+	c.spend(length(args[0]) / bytesSearched)
+	c.through(args[1:]...)
 }
 
 // ofEntries is about methods that copy the entries of a list or dictionary.
-func ofEntries(thread *starlark.Thread, v starlark.Value, _ starlark.Tuple, _ []starlark.Tuple) error {
-	return spend(thread, length(v))
-}
+func ofEntries(c *charge, args starlark.Tuple) { c.spend(length(args[0])) }
 
 // ofKey is about methods that look for a key in a dictionary or set.
-func ofKey(thread *starlark.Thread, _ starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	if len(args) == 0 {
-		return nil
-	}
-	return through(thread, args[0])
-}
+func ofKey(c *charge, args starlark.Tuple) { c.through(args[1:min(2, len(args))]...) }
 
 // ofAny is about methods that texts, lists, dictionaries and sets have under one name.
-func ofAny(thread *starlark.Thread, v starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	switch v := v.(type) {
+func ofAny(c *charge, args starlark.Tuple) {
+	switch v := args[0].(type) {
 	case starlark.String:
-		return ofText(thread, v, args, kwargs)
+		ofText(c, args)
 	case *starlark.List:
-		if len(args) == 0 {
-			return nil
+		for _, item := range args[1:min(2, len(args))] {
+			contain(c, starlark.Tuple{item, v})
 		}
-		return contain(thread, args[0], v)
+	default:
+		ofKey(c, args)
 	}
-	return ofKey(thread, v, args, kwargs)
 }
 
-// ofAll is about methods that go through all of a dictionary or set.
-func ofAll(thread *starlark.Thread, v starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	if err := through(thread, v); err != nil {
-		return err
+// ofAll is about methods and functions that go through all that they are given.
+func ofAll(c *charge, args starlark.Tuple) { c.through(args...) }
+
+func canExtend(c *charge, args starlark.Tuple) {
+	if len(args) > 1 {
+		c.copies(args[0], length(args[0])+length(args[1]))
 	}
-	return ofArguments(thread, args, kwargs)
 }
 
-// ofArguments is about functions that go through all that they are given.
-func ofArguments(thread *starlark.Thread, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	for _, a := range args {
-		if err := through(thread, a); err != nil {
-			return err
-		}
+func canJoin(c *charge, args starlark.Tuple) {
+	if len(args) < 2 {
+		return
 	}
-	for _, pair := range kwargs {
-		if err := through(thread, pair[1]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func canExtend(thread *starlark.Thread, list starlark.Value, args starlark.Tuple, _ []starlark.Tuple) error {
-	if len(args) == 0 {
-		return nil
-	}
-	return copies(thread, list, length(list)+length(args[0]))
-}
-
-func canJoin(thread *starlark.Thread, between starlark.Value, args starlark.Tuple, _ []starlark.Tuple) error {
-	if len(args) == 0 {
-		return nil
-	}
-	list, ok := args[0].(starlark.Iterable)
+	list, ok := args[1].(starlark.Iterable)
 	if !ok {
-		return nil
+		return
 	}
 	items, total := 0, 0
 	for item := range starlark.Elements(list) {
 		items++
 		total += length(item)
 	}
-	if items > 1 {
-		total += (items - 1) * length(between)
-	}
-	if err := spend(thread, items); err != nil {
-		return err
-	}
-	return copies(thread, starlark.String(""), total)
+	c.spend(items)
+	c.copies(starlark.String(""), total+max(items-1, 0)*length(args[0]))
 }
 
-func canReplace(thread *starlark.Thread, text starlark.Value, args starlark.Tuple, _ []starlark.Tuple) error {
-	if len(args) < 2 {
-		return nil
+func canReplace(c *charge, args starlark.Tuple) {
+	if len(args) < 3 {
+		return
 	}
-	in, _ := starlark.AsString(text)
-	old, _ := starlark.AsString(args[0])
-	with, _ := starlark.AsString(args[1])
-	if err := spend(thread, len(in)/bytesSearched); err != nil {
-		return err
-	}
+	in, _ := starlark.AsString(args[0])
+	old, _ := starlark.AsString(args[1])
+	with, _ := starlark.AsString(args[2])
+	c.spend(len(in) / bytesSearched)
 	times := strings.Count(in, old)
-	if len(args) > 2 {
-		if most, err := starlark.AsInt32(args[2]); err == nil && most >= 0 {
+	if len(args) > 3 {
+		if most, err := starlark.AsInt32(args[3]); err == nil && most >= 0 {
 			times = min(times, most)
 		}
 	}
-	return copies(thread, starlark.String(""), len(in)+times*(len(with)-len(old)))
+	c.copies(starlark.String(""), len(in)+times*(len(with)-len(old)))
 }
 
-func canFormat(thread *starlark.Thread, form starlark.Value, args starlark.Tuple, kwargs []starlark.Tuple) error {
-	all := args
-	for _, pair := range kwargs {
-		all = append(all[:len(all):len(all)], pair[1])
-	}
-	size, err := writable(thread, all)
-	if err != nil {
-		return err
-	}
-	text, _ := starlark.AsString(form)
-	return copies(thread, starlark.String(""), len(text)+strings.Count(text, "{")*size)
+func canFormat(c *charge, args starlark.Tuple) {
+	form, _ := starlark.AsString(args[0])
+	size := c.writable(args[1:])
+	c.copies(starlark.String(""), len(form)+strings.Count(form, "{")*size)
 }
 
 // method takes the place of x.join(…) and the like: the receiver is the first argument.
 func method(name string) *starlark.Builtin {
-	look := methods[name]
-	return starlark.NewBuiltin(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	return looking(name, func(c *charge, args starlark.Tuple) {
+		if _, c.err = attr(args[0], name); c.err == nil {
+			methods[name](c, args)
+		}
+	}, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 		bound, err := attr(args[0], name)
 		if err != nil {
 			return nil, err
-		}
-		if err := look(thread, args[0], args[1:], kwargs); err != nil {
-			return nil, err
-		}
-		if name == "clear" {
-			return starlark.None, empty(args[0])
 		}
 		return starlark.Call(thread, bound, args[1:], kwargs)
 	})

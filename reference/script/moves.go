@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -22,7 +21,6 @@ type moveList struct {
 	texts    []string
 	to       [][]Position
 	steps    uint64
-	listed   int // what it cost besides to take the moves over, in the steps of a Meter
 
 	shapes func() map[string]bool // of the texts
 }
@@ -55,7 +53,7 @@ func (s *rules) mover(p Position, who game.Player) string {
 // list asks the file for the moves in a position, once for an answer.
 func (s *rules) list(p Position, function string) *moveList {
 	if l := s.listed[listing{p, function}]; l != nil {
-		s.meter.Charge(game.StepsPerCall + len(l.to))
+		s.charge(game.StepsPerCall + len(l.to))
 		return l
 	}
 	l := s.listAnew(p, function)
@@ -90,9 +88,7 @@ func (s *rules) listAnew(p Position, function string) *moveList {
 			size += len(q)
 		}
 		returned += size
-		one := game.StepsPerListed + size/game.BytesPerRead
-		l.listed += one
-		s.meter.Charge(one)
+		s.charge(game.StepsPerListed + size/game.BytesPerRead)
 		if returned > maxReturned {
 			panic(s.fault(s.name, function, fmt.Errorf("%s returned more than %d MB of positions", function, maxReturned>>20)))
 		}
@@ -152,20 +148,18 @@ func (s *rules) known(p Position, function string) *moveList {
 
 // moves lists the moves of a player. Codes are twice the place in the list, and one more
 // where the file's right is asked.
-func (s *rules) moves(p Position, who game.Player) iter.Seq2[game.Move, []Position] {
+func (s *rules) moves(p Position, who game.Player, yield game.Yield[Position]) {
 	function := s.mover(p, who)
-	return func(yield func(game.Move, []Position) bool) {
-		l := s.list(p, function)
-		m := game.Move(0)
-		if function == "right" {
-			m = 1
+	l := s.list(p, function)
+	m := game.Move(0)
+	if function == "right" {
+		m = 1
+	}
+	for _, to := range l.to {
+		if !yield(m, to) {
+			return
 		}
-		for _, to := range l.to {
-			if !yield(m, to) {
-				return
-			}
-			m += 2
-		}
+		m += 2
 	}
 }
 
@@ -176,15 +170,6 @@ func (s *rules) moveText(p Position, m game.Move) string {
 	}
 	return s.known(p, function).texts[m/2]
 }
-
-// work is what it takes to list the moves of a player.
-func (s *rules) work(p Position, who game.Player) (steps int) {
-	l := s.known(p, s.mover(p, who))
-	return price(l.steps) + l.listed
-}
-
-// price is what a call costs in the steps of a Meter, by the steps of Starlark that it took.
-func price(steps uint64) int { return game.StepsPerCall + int(steps/game.StarlarkPerStep) }
 
 // mostLooked bounds the examples of which a move is looked for.
 const mostLooked = 3
@@ -210,8 +195,8 @@ func (f *File) firstMove(example string) (move string) {
 		s, parts := f.example(example)
 		for _, p := range parts {
 			for _, who := range game.Players {
-				for m := range s.moves(p, who) {
-					move = s.moveText(p, m)
+				if l := s.list(p, s.mover(p, who)); len(l.texts) > 0 {
+					move = l.texts[0]
 					return nil
 				}
 			}

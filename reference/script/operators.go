@@ -1,7 +1,6 @@
 package script
 
 import (
-	"fmt"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -11,7 +10,7 @@ import (
 // operators are those that functions of our own take the place of, which look at their
 // operands first. No file can write the names of these functions, which are the operators
 // themselves.
-var operators = map[syntax.Token]func(thread *starlark.Thread, x, y starlark.Value) error{
+var operators = map[syntax.Token]look{
 	syntax.STAR:       multiply,
 	syntax.PLUS:       add,
 	syntax.MINUS:      combine,
@@ -35,138 +34,110 @@ var inPlace = map[syntax.Token]syntax.Token{
 	syntax.AMP_EQ: syntax.AMP, syntax.PIPE_EQ: syntax.PIPE, syntax.CIRCUMFLEX_EQ: syntax.CIRCUMFLEX, syntax.LTLT_EQ: syntax.LTLT,
 }
 
-// checked is the function that takes the place of an operator.
-func checked(op syntax.Token) *starlark.Builtin {
-	check := operators[op]
-	return starlark.NewBuiltin(op.String(), func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-		if err := check(thread, args[0], args[1]); err != nil {
-			return nil, err
-		}
+// operator is what an operator does.
+func operator(op syntax.Token) function {
+	return func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 		switch op {
 		case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
 			is, err := starlark.Compare(op, args[0], args[1])
 			return starlark.Bool(is), err
 		}
 		return starlark.Binary(op, args[0], args[1])
-	})
+	}
 }
 
-// second is a function that looks at the operands of an operator such as +=, and gives
-// back the second of them.
-func second(op syntax.Token) *starlark.Builtin {
-	check := operators[inPlace[op]]
-	return starlark.NewBuiltin(op.String(), func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-		return args[1], check(thread, args[0], args[1])
-	})
-}
-
-func multiply(thread *starlark.Thread, x, y starlark.Value) error {
-	a, isInt := x.(starlark.Int)
-	b, areInts := y.(starlark.Int)
+func multiply(c *charge, args starlark.Tuple) {
+	a, isInt := args[0].(starlark.Int)
+	b, areInts := args[1].(starlark.Int)
 	switch {
 	case isInt && areInts:
 		if digits(a)+digits(b) > maxDigits {
-			return fmt.Errorf("a product has more than %d binary digits", maxDigits)
+			c.refuse("a product has more than %d binary digits", maxDigits)
 		}
 	case isInt:
-		return repeat(thread, y, a)
+		repeat(c, args[1], a)
 	case areInts:
-		return repeat(thread, x, b)
+		repeat(c, args[0], b)
 	}
-	return nil
 }
 
-func repeat(thread *starlark.Thread, v starlark.Value, times starlark.Int) error {
+func repeat(c *charge, v starlark.Value, times starlark.Int) {
 	length := length(v)
 	n, ok := times.Int64()
 	if length == 0 || ok && n <= 0 {
-		return nil
+		return
 	}
 	if !ok || n > maxRepeated/int64(length) {
-		return fmt.Errorf("a %s of length %d is repeated %s times: the result may have a length of at most %d", v.Type(), length, times, maxRepeated)
+		c.refuse("a %s of length %d is repeated %s times: the result may have a length of at most %d", v.Type(), length, times, maxRepeated)
 	}
-	return copies(thread, v, length*int(n))
+	c.copies(v, length*int(n))
 }
 
-func add(thread *starlark.Thread, x, y starlark.Value) error {
-	if _, number := x.(starlark.Int); number {
-		return combine(thread, x, y)
+func add(c *charge, args starlark.Tuple) {
+	switch args[0].(type) {
+	case starlark.Int, starlark.Float:
+		combine(c, args)
+	default:
+		c.copies(args[0], length(args[0])+length(args[1]))
 	}
-	if _, number := x.(starlark.Float); number {
-		return nil
-	}
-	return copies(thread, x, length(x)+length(y))
 }
 
 // combine looks at the operands of an operator of numbers or of sets.
-func combine(thread *starlark.Thread, x, y starlark.Value) error {
-	a, ok := x.(starlark.Int)
+func combine(c *charge, args starlark.Tuple) {
+	a, ok := args[0].(starlark.Int)
 	if !ok {
-		if err := through(thread, x); err != nil {
-			return err
-		}
-		return through(thread, y)
+		c.through(args...)
+		return
 	}
-	if _, small := a.Int64(); small {
-		return nil
+	b, ok := args[1].(starlark.Int)
+	if _, small := a.Int64(); !small && ok && max(digits(a), digits(b)) >= maxDigits {
+		c.refuse("a number has more than %d binary digits", maxDigits)
 	}
-	if b, ok := y.(starlark.Int); ok && max(digits(a), digits(b)) >= maxDigits {
-		return fmt.Errorf("a number has more than %d binary digits", maxDigits)
-	}
-	return nil
 }
 
-func shift(_ *starlark.Thread, x, y starlark.Value) error {
-	a, ok1 := x.(starlark.Int)
-	b, ok2 := y.(starlark.Int)
+func shift(c *charge, args starlark.Tuple) {
+	a, ok1 := args[0].(starlark.Int)
+	b, ok2 := args[1].(starlark.Int)
 	if by, ok := b.Int64(); ok1 && ok2 && (!ok || by > int64(maxDigits-digits(a))) {
-		return fmt.Errorf("a number has more than %d binary digits", maxDigits)
+		c.refuse("a number has more than %d binary digits", maxDigits)
 	}
-	return nil
 }
 
-func format(thread *starlark.Thread, x, y starlark.Value) error {
-	form, ok := x.(starlark.String)
+func format(c *charge, args starlark.Tuple) {
+	form, ok := args[0].(starlark.String)
 	if !ok {
-		return nil
+		return
 	}
-	size, err := writable(thread, y)
-	if err != nil {
-		return err
-	}
+	size := c.writable(args[1])
 	length := len(form) + size
-	if _, ok := y.(starlark.Mapping); ok { // whose values may be written again and again
+	if _, ok := args[1].(starlark.Mapping); ok { // whose values may be written again and again
 		length += strings.Count(string(form), "%") * size
 	}
-	return copies(thread, x, length)
+	c.copies(form, length)
 }
 
-func compare(thread *starlark.Thread, x, y starlark.Value) error {
-	switch x := x.(type) {
-	case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
-		return nil
-	case starlark.String:
-		return spend(thread, min(len(x), length(y))/bytesCopied)
+func compare(c *charge, args starlark.Tuple) {
+	x, y := args[0], args[1]
+	if text, ok := x.(starlark.String); ok {
+		c.spend(min(len(text), length(y)) / bytesCopied)
+	} else if x.Type() == y.Type() {
+		c.through(x)
 	}
-	if x.Type() != y.Type() {
-		return nil
-	}
-	return through(thread, x)
 }
 
 // contain looks at the operands of in.
-func contain(thread *starlark.Thread, x, y starlark.Value) error {
-	switch y := y.(type) {
+func contain(c *charge, args starlark.Tuple) {
+	switch y := args[1].(type) {
 	case starlark.String:
-		return spend(thread, len(y)/bytesSearched)
+		c.spend(len(y) / bytesSearched)
 	case *starlark.Dict, *starlark.Set:
-		return through(thread, x)
+		c.through(args[0])
 	case *starlark.List, starlark.Tuple:
-		switch x.(type) {
+		switch args[0].(type) {
 		case starlark.Int, starlark.Bool, starlark.NoneType, starlark.Float:
-			return spend(thread, length(y)/entriesCopied)
+			c.spend(length(y) / entriesCopied)
+		default:
+			c.through(y)
 		}
-		return through(thread, y)
 	}
-	return nil
 }

@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -24,7 +23,7 @@ func (f *File) Checked() game.Listed { return f.listed(true) }
 
 func (f *File) listed(checked bool) game.Listed {
 	if f.function("params") == nil {
-		return f.ruleset(f.Name, nil, checked)
+		return f.ruleset(f.Name, nil, checked, nil)
 	}
 	return &game.Family{Info: f.withMove(f.info), New: func(text string) (game.Game, error) { return f.member(text, checked) }}
 }
@@ -46,7 +45,7 @@ func (f *File) member(text string, checked bool) (game.Game, error) {
 			text = usual
 		}
 	}
-	return f.ruleset(f.Name+"["+strings.TrimSpace(text)+"]", v, checked), nil
+	return f.ruleset(f.Name+"["+strings.TrimSpace(text)+"]", v, checked, nil), nil
 }
 
 // joined writes parameters with commas between them.
@@ -70,26 +69,30 @@ type rules struct {
 	name   string
 	params starlark.Value // nil if there are none
 	last   [64]atomic.Pointer[moveList]
-	forms  [64]atomic.Pointer[canonForm]
 	ends   *ends // nil if play is not followed
 	// What was listed for an answer, which is kept so that what the answer costs does not
 	// depend on what is forgotten; nil without a meter.
 	listed map[listing]*moveList
 }
 
-func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.Ruleset[Position] {
-	s := &rules{File: f, name: name, params: params}
+func (f *File) ruleset(name string, params starlark.Value, checked bool, listed map[listing]*moveList) *game.Ruleset[Position] {
+	s := &rules{File: f, name: name, params: params, listed: listed}
 	if checked {
-		s.ends = f.newEnds()
+		s.ends = &ends{follows: forQuestions, settled: map[Position]bool{}}
 	}
 	if f.meter != nil {
-		s.listed = map[listing]*moveList{}
+		if listed == nil {
+			s.listed = map[listing]*moveList{}
+		}
+		if checked {
+			s.ends.follows = forAnswers
+		}
 	}
 	info := f.withMove(f.info)
 	info.Name = name
 	r := &game.Ruleset[Position]{
 		Info:  info,
-		Moves: func(p Position) iter.Seq2[game.Move, []Position] { return s.moves(p, game.Left) },
+		Moves: func(p Position, yield game.Yield[Position]) { s.moves(p, game.Left, yield) },
 		Notation: game.Notation[Position]{
 			Parse:    s.parse,
 			Format:   s.format,
@@ -98,27 +101,26 @@ func (f *File) ruleset(name string, params starlark.Value, checked bool) *game.R
 			Draw:     s.draw,
 			Why:      s.whyNot,
 		},
-		Theory: game.Theory[Position]{Work: s.work},
-		// Nothing is shared with the ruleset, so that what an answer is charged does not
-		// depend on others.
-		Metered: func(m *game.Meter) *game.Ruleset[Position] {
+		// Nothing is shared with the ruleset but within an answer, so that what that is charged
+		// does not depend on others.
+		Metered: func(m *game.Meter, spent func(int)) *game.Ruleset[Position] {
 			metered := *f
-			metered.meter, metered.info = m, info
-			return metered.ruleset(name, params, checked)
+			metered.meter, metered.info, metered.spent = m, info, spent
+			if f.meter != m {
+				return metered.ruleset(name, params, checked, nil)
+			}
+			return metered.ruleset(name, params, checked, s.listed)
 		},
 	}
 	if f.function("heap") != nil {
 		r.Heap = s.heap
 	}
 	if f.function("canon") != nil && !f.partizan {
-		r.Canon, r.CanonWork = s.canon, s.canonWork
+		r.Canon = s.canon
 	}
 	if f.partizan {
-		if f.function("canon") != nil {
-			r.CanonWork = s.canonWork
-		}
 		r.Partizan = &game.Partizan[Position]{
-			Right:    func(p Position) iter.Seq2[game.Move, []Position] { return s.moves(p, game.Right) },
+			Right:    func(p Position, yield game.Yield[Position]) { s.moves(p, game.Right, yield) },
 			Negative: s.negative,
 			Turn: func(p Position) (Position, bool) {
 				negated := p.exchanged()
@@ -157,7 +159,7 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	if f.allowance != nil && f.allowance.Load() <= 0 {
 		return nil, 0, ErrAllowance
 	}
-	f.meter.Charge(game.StepsPerCall)
+	f.charge(game.StepsPerCall)
 	err = f.bounded(func(thread *starlark.Thread) (err error) {
 		v, err = starlark.Call(thread, f.globals[function], args, nil)
 		steps = thread.Steps
@@ -166,8 +168,16 @@ func (f *File) run(function string, args []starlark.Value) (v starlark.Value, st
 	if f.allowance != nil {
 		f.allowance.Add(-int64(steps))
 	}
-	f.meter.Charge(int(steps / game.StarlarkPerStep))
+	f.charge(int(steps / game.StarlarkPerStep))
 	return v, steps, err
+}
+
+// charge charges for some steps.
+func (f *File) charge(steps int) {
+	f.meter.Charge(steps)
+	if f.spent != nil {
+		f.spent(steps)
+	}
 }
 
 // ErrAllowance is the error of a call that comes after all calls together have taken what
@@ -311,36 +321,9 @@ func (s *rules) heap(n uint64) Position {
 	return p
 }
 
-// A canonForm is what canon made of a position that was asked for, and in how many steps.
-type canonForm struct {
-	p, form Position
-	steps   uint64
-}
-
-func (s *rules) canon(p Position) Position { return s.canonOf(p).form }
-
-func (s *rules) canonOf(p Position) *canonForm {
-	v, steps := s.ask(s.name, "canon", read(p))
-	form := &canonForm{p, s.position("canon", v), steps}
-	s.canonSlot(p).Store(form)
-	return form
-}
-
-// canonSlot holds the form that was asked for last of some positions.
-func (s *rules) canonSlot(p Position) *atomic.Pointer[canonForm] {
-	return &s.forms[p.slot(len(s.forms))]
-}
-
-// canonWork is what it takes to bring a position into its canonical form.
-func (s *rules) canonWork(p Position) (steps int) {
-	if s.partizan && p.exchanged() {
-		p = p.exchange() // as Turn does
-	}
-	form := s.canonSlot(p).Load()
-	if form == nil || form.p != p {
-		form = s.canonOf(p)
-	}
-	return price(form.steps)
+func (s *rules) canon(p Position) Position {
+	v, _ := s.ask(s.name, "canon", read(p))
+	return s.position("canon", v)
 }
 
 func (s *rules) negative(p Position) Position {

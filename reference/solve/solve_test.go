@@ -3,7 +3,6 @@ package solve_test
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -242,12 +241,10 @@ func TestOptionOfValue(t *testing.T) {
 func plainHeap(name string, take ...uint64) *game.Ruleset[uint64] {
 	return &game.Ruleset[uint64]{
 		Info: game.Info{Name: name},
-		Moves: func(n uint64) iter.Seq2[game.Move, []uint64] {
-			return func(yield func(game.Move, []uint64) bool) {
-				for _, k := range take {
-					if k <= n && !yield(game.Move(k), game.NimHeap(n-k)) {
-						return
-					}
+		Moves: func(n uint64, yield game.Yield[uint64]) {
+			for _, k := range take {
+				if k <= n && !yield(game.Move(k), game.NimHeap(n-k)) {
+					return
 				}
 			}
 		},
