@@ -73,19 +73,19 @@ func (r *Ruleset[P]) partizan(p P) bool {
 	return r.Partizan != nil && (r.Partizan.Impartial == nil || !r.Partizan.Impartial(p))
 }
 
-func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
-	moves := r.Moves
+func (r *Ruleset[P]) movesOf(p P, who Player, yield Yield[P]) {
 	if who == Right && r.Partizan != nil {
-		moves = r.Partizan.Right
+		r.Partizan.Right(p, yield)
+	} else {
+		r.Moves(p, yield)
 	}
-	return func(yield func(Move, []P) bool) { moves(p, yield) }
 }
 
 func (c component[P]) WhyValue() (why explain.Doc, ok bool) {
 	if c.rules.Partizan == nil || c.rules.Partizan.WhyValue == nil || !c.Partizan() {
 		return nil, false
 	}
-	defer c.blame("WhyValue")
+	defer c.rules.blame("WhyValue")
 	why = c.rules.Partizan.WhyValue(c.p)
 	return why, why != nil
 }
@@ -95,7 +95,7 @@ func (c component[P]) Partizan() bool {
 	if c.rules.Partizan == nil {
 		return false
 	}
-	defer c.blame("Impartial")
+	defer c.rules.blame("Impartial")
 	return c.rules.partizan(c.p)
 }
 
@@ -164,7 +164,7 @@ func (pos Position) Negative() Position {
 
 // Negative is the part with the players exchanged.
 func (c component[P]) Negative() Part {
-	defer c.blame("Negative")
+	defer c.rules.blame("Negative")
 	switch r := c.rules; {
 	case r.Partizan == nil:
 		return c
