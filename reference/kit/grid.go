@@ -281,9 +281,4 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, words)
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
+func count(n int, what string) string { return strconv.Itoa(n) + " " + explain.Plural(n, what) }

@@ -23,17 +23,9 @@ func PackNumbers(list []uint64) Numbers {
 // List unpacks the list, into a new slice.
 func (p Numbers) List() []uint64 {
 	list := make([]uint64, 0, len(p))
-	for at := 0; at < len(p); {
-		var n uint64
-		for shift := 0; ; shift += 7 {
-			b := p[at]
-			at++
-			n |= uint64(b&0x7f) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		list = append(list, n)
+	for packed := []byte(p); len(packed) > 0; {
+		n, size := binary.Uvarint(packed)
+		list, packed = append(list, n), packed[size:]
 	}
 	return list
 }

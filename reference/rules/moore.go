@@ -101,7 +101,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 					return kit.Xor(heaps), true
 				case uint64(len(heaps)) <= k && len(heaps) <= 16:
 					// Every smaller list of sizes can be reached, so the value is their sum.
-					return sum(heaps), true
+					return kit.Total(heaps), true
 				}
 				return 0, false
 			},
@@ -142,13 +142,6 @@ func sortedHeaps(p kit.Numbers) kit.Numbers {
 	heaps := kit.LiveHeaps(p.List()...)
 	slices.Sort(heaps)
 	return kit.PackNumbers(heaps)
-}
-
-func sum(list []uint64) (all uint64) {
-	for _, n := range list {
-		all += n
-	}
-	return all
 }
 
 // mooreLeft is the position of these heaps, which keep their places; a position
