@@ -18,20 +18,14 @@ import (
 var mooreGame = &game.Family{
 	Info: mooreInfo,
 	New: func(params string) (game.Game, error) {
-		k, fields, err := kit.ReadList(params, "number")
-		if err != nil {
-			return nil, err
-		}
+		k, err := kit.ReadParameter(params, "number", "moore needs one number", "write from how many heaps a move may take, as in moore[2](3,4,5)")
 		switch {
-		case len(k) != 1:
-			return nil, &game.SyntaxError{
-				End: len(params), Msg: fmt.Sprintf("moore needs one number in the brackets, found %d", len(k)),
-				Hint: "write from how many heaps a move may take, as in moore[2](3,4,5)",
-			}
-		case k[0] == 0:
-			return nil, fields[0].Error("a move takes from at least one heap", "write 1 or more in the brackets")
+		case err != nil:
+			return nil, err
+		case k == 0:
+			return nil, &game.SyntaxError{End: len(params), Msg: "a move takes from at least one heap", Hint: "write 1 or more in the brackets"}
 		}
-		return moore(k[0]), nil
+		return moore(k), nil
 	},
 }
 

@@ -44,7 +44,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	if at := strings.IndexByte(params, '!'); at >= 0 && strings.TrimSpace(params[:at]) == "" {
 		list, but = strings.Repeat(" ", at+1)+params[at+1:], true
 	}
-	set, fields, err := kit.ReadList(list, "number")
+	set, err := kit.ReadAmounts(list)
 	if err != nil {
 		return nil, err
 	}
@@ -54,11 +54,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			Hint: "write what may be taken, as in subtraction[1,2,3](7)",
 		}
 	}
-	if at := slices.Index(set, 0); at >= 0 {
-		return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
-	}
-	slices.Sort(set)
-	s := subtraction{slices.Compact(set), but}
+	s := subtraction{set, but}
 	info := subtractionInfo
 	info.Name = s.name()
 	values := s.values()
