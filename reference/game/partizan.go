@@ -35,6 +35,14 @@ func (w Player) Other() Player {
 // Players are Left and Right.
 var Players = [2]Player{Left, Right}
 
+// Movers are those whose moves are to be looked at: Left and Right, or Both in an impartial game.
+func Movers(partizan bool) []Player {
+	if partizan {
+		return Players[:]
+	}
+	return []Player{Both}
+}
+
 // Partizan is what a ruleset says about games in which Left and Right have different
 // moves. Codes of moves tell the moves of both players apart. The hooks for nim values,
 // tame positions and misère play are not asked about partizan components.
