@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -18,7 +19,6 @@ import (
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
 	"grader/problems"
-	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -224,9 +224,9 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		return nil, o, cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
 	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
 	default:
-		file, fault := source.Read(config.Roster, g.p.Show(config.Roster), source.StaffBytes)
-		if fault != nil {
-			return nil, o, cli.Broken([]source.Diagnostic{*fault})
+		file, err := g.p.Read(config.Roster)
+		if err != nil {
+			return nil, o, err
 		}
 		roster, complaints := class.ReadRoster(file)
 		if len(complaints) > 0 {
@@ -235,9 +235,9 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file, fault := source.Read(g.p.Path(g.list), g.p.Show(g.list), source.StaffBytes)
-		if fault != nil {
-			return nil, o, cli.Broken([]source.Diagnostic{*fault})
+		file, err := g.p.Read(g.list)
+		if err != nil {
+			return nil, o, err
 		}
 		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
 		if broken != nil {
@@ -275,36 +275,22 @@ func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []co
 	if name == "" {
 		return told, nil
 	}
-	old, err := before(name)
-	if err != nil {
-		return told, cli.Failf("", "%s cannot be read", g.p.Show(name))
-	}
-	data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
-	if fault != nil {
-		return told, cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
-	}
-	told = append(told, clashes...)
-	if added == 0 {
-		return told, nil
-	}
-	would := ""
-	if g.check {
-		would = " would be"
-	}
-	told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.p.Show(name), hint))
-	return told, g.save(name, data)
+	return told, g.change(name, func(old []byte) ([]byte, *cells.Fault) {
+		data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
+		told = append(told, clashes...)
+		if added == 0 {
+			return old, fault
+		}
+		would := ""
+		if g.check {
+			would = " would be"
+		}
+		told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.p.Show(name), hint))
+		return data, fault
+	})
 }
 
 func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
-	name := g.p.Path(g.roster)
-	old, err := before(name)
-	if err != nil {
-		return "", cli.Failf("", "%s cannot be read", g.p.Show(name))
-	}
-	data, fault := plan.Enrol(old)
-	if fault != nil {
-		return "", cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
-	}
 	added := " added"
 	if g.check {
 		added = " would be added"
@@ -316,24 +302,24 @@ func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
 	if n := len(plan.Keys); n > 0 {
 		parts = append(parts, "keys of "+counted(n, "student")+added)
 	}
-	line := fmt.Sprintf("%s: %s", g.p.Show(name), strings.Join(parts, ", "))
-	return line, g.save(name, data)
+	name := g.p.Path(g.roster)
+	return fmt.Sprintf("%s: %s", g.p.Show(name), strings.Join(parts, ", ")), g.change(name, plan.Enrol)
 }
 
-// before is what a list holds; nothing if it is not there yet.
-func before(name string) ([]byte, error) {
-	data, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// change edits a list, which is empty if it is not there yet.
+func (g *collectRun) change(name string, edit func(old []byte) ([]byte, *cells.Fault)) error {
+	old, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return cli.Failf("", "%s cannot be read", g.p.Show(name))
 	}
-	return data, err
-}
-
-func (g *collectRun) save(name string, data []byte) error {
-	if g.check {
+	data, fault := edit(old)
+	if fault != nil {
+		return cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
+	}
+	if g.check || bytes.Equal(data, old) {
 		return nil
 	}
-	return files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err })
+	return files.Save(name, data)
 }
 
 // text says for each file what became of it, under a heading for each kind.

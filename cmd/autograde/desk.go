@@ -28,7 +28,6 @@ import (
 )
 
 func deskCommand(p *cli.Program) *cobra.Command {
-	g := newGradeRun(p)
 	c := &cobra.Command{
 		Use:   "desk [flags] SUBMISSIONS ...",
 		Short: "Mark and decide in a browser",
@@ -50,13 +49,12 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
   autograde desk --no-open --port 8080 submissions/`,
 		Args: cobra.ArbitraryArgs,
 	}
+	g := staffFlags(p, c)
 	var port int
 	var noOpen bool
 	var share string
 	var o desk.Options
-	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().StringVar(&g.run.Out, "out", "", "write the reports into the folder `DIR`")
-	c.Flags().IntVar(&g.run.Jobs, "jobs", g.run.Jobs, "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no reports; decisions are written all the same")
 	c.Flags().BoolVar(&g.polling, "poll", false, "look at all files every second: for network folders")
 	c.Flags().IntVar(&port, "port", 0, "listen at the port `N` instead of any that is free")

@@ -309,3 +309,16 @@ func (s *stage) wantDecided(want ...string) {
 		s.t.Errorf("decided\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// countdown is a rules file; its moves take 1 to 3 counters.
+const countdown = `title = "Countdown"
+rules = "A move takes 1 to 3 counters."
+syntax = "The counters: countdown(5)."
+examples = ["countdown(5)"]
+def parse(text):
+    return int(text)
+def text(n):
+    return str(n)
+def moves(n):
+    return [("%d -> %d" % (n, to), to) for to in range(max(0, n - 3), n)]
+`

@@ -19,7 +19,6 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/pack"
 	"grader/problems"
-	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -122,9 +121,9 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	}
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
 	if g.from != "" {
-		file, fault := source.Read(g.g.p.Path(g.from), g.g.p.Show(g.from), source.StaffBytes)
-		if fault != nil {
-			return cli.Broken([]source.Diagnostic{*fault})
+		file, err := g.g.p.Read(g.from)
+		if err != nil {
+			return err
 		}
 		if job.From, err = os.ReadFile(g.g.p.Path(g.from)); err != nil { // with its byte-order mark
 			return cli.Failf("", "%s cannot be read", file.Name)
@@ -148,7 +147,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 	} else if err := g.write(out, result); err != nil {
 		return err
 	}
-	if result.Problems() > 0 {
+	if result.Count(export.Row.Looks) > 0 {
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -199,9 +198,9 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 		return nil, err
 	}
 	if g.set == "" {
-		file, fault := source.Read(g.g.p.Path(name), g.g.p.Show(name), source.StaffBytes)
-		if fault != nil {
-			return nil, cli.Broken([]source.Diagnostic{*fault})
+		file, err := g.g.p.Read(name)
+		if err != nil {
+			return nil, err
 		}
 		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
@@ -235,9 +234,6 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	single := len(list) == 1 && (list[0].Name == "" || strings.EqualFold(filepath.Ext(g.out), g.form.Ext))
 	archive := g.form.Ext == ".zip"
 	switch {
-	case g.out == "" && single && !archive:
-		_, err := out.Write(list[0].Data)
-		return err
 	case g.out == "" && len(list) == 1 && !archive:
 		_, err := out.Write(list[0].Data)
 		return err
@@ -245,51 +241,25 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 		return cli.Failf("type --out FILE"+map[bool]string{true: ".zip", false: ".zip, or --out FOLDER"}[archive], "there is more than one file to write")
 	}
 	name := g.g.p.Path(g.out)
-	if single {
-		if err := g.save(name, list[0].Data); err != nil {
-			return err
-		}
-	} else if strings.EqualFold(filepath.Ext(name), ".zip") {
-		data, err := packed(list)
-		if err != nil {
+	zipped := strings.EqualFold(filepath.Ext(name), ".zip")
+	if zipped && !single {
+		var b bytes.Buffer
+		if err := pack.Zip(&b, list); err != nil {
 			return cli.Failf("", "%s could not be written: %s", g.g.p.Show(g.out), err)
 		}
-		if err := g.save(name, data); err != nil {
-			return err
-		}
-	} else {
-		for _, f := range list {
-			if err := g.save(filepath.Join(name, filepath.FromSlash(f.Name)), f.Data); err != nil {
-				return err
-			}
-		}
+		list = []pack.File{{Data: b.Bytes()}}
 	}
-	set := 0
-	for _, r := range result.Rows {
-		if r.Sets() {
-			set++
-		}
-	}
-	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", counted(set, g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
-	return nil
-}
-
-func (g *exportRun) save(name string, data []byte) error {
-	if err := files.Write(name, func(w io.Writer) error { _, err := w.Write(data); return err }); err != nil {
-		return cli.Failf("", "nothing could be written: %s", err)
-	}
-	return nil
-}
-
-// packed is a zip archive of files.
-func packed(list []export.File) ([]byte, error) {
-	var all []pack.File
 	for _, f := range list {
-		all = append(all, pack.File{Name: f.Name, Data: f.Data})
+		to := name
+		if !single && !zipped {
+			to = filepath.Join(name, filepath.FromSlash(f.Name))
+		}
+		if err := files.Save(to, f.Data); err != nil {
+			return cli.Failf("", "nothing could be written: %s", err)
+		}
 	}
-	var b bytes.Buffer
-	err := pack.Zip(&b, all)
-	return b.Bytes(), err
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
+	return nil
 }
 
 // sentence is a row in words.
@@ -350,16 +320,10 @@ func (g *exportRun) tell(out io.Writer, result *export.Result) error {
 		}
 		fmt.Fprintln(out, strings.TrimRight(line+plain.Clean(r.Why), " "))
 	}
-	set := 0
-	for _, r := range result.Rows {
-		if r.Sets() {
-			set++
-		}
-	}
 	look := "nothing for you to look at"
-	if n := result.Problems(); n > 0 {
+	if n := result.Count(export.Row.Looks); n > 0 {
 		look = counted(n, "row") + " for you to look at, marked with !"
 	}
-	fmt.Fprintf(out, "\n%s; %s\n", counted(set, g.form.Noun), look)
+	fmt.Fprintf(out, "\n%s; %s\n", counted(result.Count(export.Row.Sets), g.form.Noun), look)
 	return nil
 }

@@ -44,8 +44,6 @@ func newGradeRun(p *cli.Program) *gradeRun {
 }
 
 func gradeCommand(p *cli.Program) *cobra.Command {
-	g := newGradeRun(p)
-	g.noFiles, g.quiet = false, false
 	c := &cobra.Command{
 		Use:   "autograde [flags] SUBMISSIONS ...",
 		Short: "Grade the answer sheets of a class",
@@ -77,16 +75,17 @@ or reports could not be written. What needs a person is in attention.md; with
   autograde solve 'nim(25, 21, 11)'
   autograde ./solve                  a folder that is named like a command`,
 		Args: cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			g.asked = c.Flags().Changed("format")
-			return g.grade(c, args)
-		},
+	}
+	g := staffFlags(p, c)
+	g.noFiles, g.quiet = false, false
+	c.RunE = func(c *cobra.Command, args []string) error {
+		g.asked = c.Flags().Changed("format")
+		return g.grade(c, args)
 	}
 	var names []string
 	for _, f := range reports.Formats {
 		names = append(names, f.Name)
 	}
-	c.Flags().StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	c.Flags().StringArrayVar(&g.run.Only, "set", nil, "grade the problem set `ID` only; may be repeated")
 	// The flag was added on the line before, which is all that can be missing.
 	_ = c.RegisterFlagCompletionFunc("set", p.CompleteSets(&g.run.Settings))
@@ -94,7 +93,6 @@ or reports could not be written. What needs a person is in attention.md; with
 	c.Flags().BoolVar(&g.full, "full", false, "print the whole tables of all sets, and all that needs a person")
 	g.colour = cli.ChoiceFlag(c, "color", "colour the tables", "auto", "always", "never")
 	c.Flags().StringVar(&g.run.Out, "out", "", "write the reports into the folder `DIR`")
-	c.Flags().IntVar(&g.run.Jobs, "jobs", g.run.Jobs, "grade `N` sheets at a time; the result is the same at any N")
 	c.Flags().BoolVar(&g.noFiles, "no-reports", false, "write no files")
 	c.Flags().BoolVar(&g.quiet, "quiet", false, "print errors only, and the report if --format asks for it")
 	c.Flags().StringVar(&g.run.At, "at", "", "grade as at `TIME`, such as 2026-10-02T23:59, instead of now: what is due later does not count")

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -70,7 +69,7 @@ or --programs DIR with the folder of a release.`,
 		if err := a.Write(&b); err != nil {
 			return cli.Failf("", "the autograder could not be packed: %s", err)
 		}
-		if err := files.Write(p.Path(out), func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err }); err != nil {
+		if err := files.Save(p.Path(out), b.Bytes()); err != nil {
 			return cli.Failf("", "nothing was written: %s", err)
 		}
 		if remark != "" {
@@ -109,7 +108,7 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 		}
 	}
 	for _, name := range names {
-		e, err := exam(p, config, name)
+		e, _, err := exam(p, config, name)
 		if err != nil {
 			return nil, err
 		}

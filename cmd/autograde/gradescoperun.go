@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -31,7 +30,7 @@ func runAutograder(p *cli.Program, root string) error {
 	result := autograde(p, root)
 	data, err := result.JSON()
 	if err == nil {
-		err = files.Write(filepath.Join(root, "results", "results.json"), func(w io.Writer) error { _, err := w.Write(data); return err })
+		err = files.Save(filepath.Join(root, "results", "results.json"), data)
 	}
 	if err != nil {
 		return cli.Failf("", "no result could be written: %s", err)

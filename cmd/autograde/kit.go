@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
@@ -40,11 +39,7 @@ DIR is the folder of a release, with an archive for each system.`,
 	c.Flags().StringVar(&programs, "programs", "", "take the program for each system from the release in `DIR`")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
-		e, err := exam(p, *config, args[0])
+		e, course, err := exam(p, *config, args[0])
 		if err != nil {
 			return err
 		}
@@ -68,7 +63,7 @@ DIR is the folder of a release, with an archive for each system.`,
 		if err != nil {
 			return cli.Failf("", "the kit could not be made: %s", err)
 		}
-		if err := files.Write(p.Path(out), func(w io.Writer) error { _, err := w.Write(zip.Bytes()); return err }); err != nil {
+		if err := files.Save(p.Path(out), zip.Bytes()); err != nil {
 			return cli.Failf("", "the kit could not be written to %s", out)
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Show(p.Path(out))))

@@ -53,28 +53,23 @@ be read.`,
 		if err != nil {
 			return err
 		}
-		var list []cli.Loaded
 		var rules []*cli.RulesFile
-		if len(args) == 0 {
-			shelf, err := p.Shelf(course)
-			if err != nil {
-				return err
-			}
-			rules = p.CourseRules(course)
-			if list = shelf.All(); len(list) == 0 {
-				return cli.Failf("", "there is no problem set in %s", shelf.Name)
-			}
-		}
+		var sets []string
 		for _, arg := range args {
 			if isRules(arg) {
 				rules = append(rules, p.RulesFile(p.Path(arg)))
-				continue
+			} else {
+				sets = append(sets, arg)
 			}
-			l, err := p.Set(course, arg)
-			if err != nil {
+		}
+		var list []cli.Loaded
+		if len(args) == 0 {
+			rules = p.CourseRules(course)
+		}
+		if len(args) == 0 || len(sets) > 0 {
+			if list, err = p.Sets(course, sets); err != nil {
 				return err
 			}
-			list = append(list, l)
 		}
 		code := cli.OK
 		for _, f := range rules {
@@ -121,7 +116,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 			complaints = append(complaints, more...)
 		}
 		name = l.Set.ID
-		size = fmt.Sprintf(" (%s, %s)", count(len(l.Set.Questions), "question"), l.Set.Points().Text())
+		size = fmt.Sprintf(" (%s, %s)", counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {
 		name = complaints[0].FileName()
 	}
@@ -138,34 +133,27 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 		} else {
 			warnings++
 		}
-		if err := source.Draw(c.OutOrStdout(), d); err != nil {
+		if _, err := fmt.Fprint(c.OutOrStdout(), source.Draw(d)); err != nil {
 			return 0, cli.Failf("", "the result could not be written: %s", err)
 		}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, count(errs, "error"), count(warnings, "warning"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, counted(errs, "error"), counted(warnings, "warning"))
 	if errs > 0 {
 		return cli.Some, nil
 	}
 	return cli.OK, nil
 }
 
-// count is "1 error", "2 errors".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // exam prepares the set that an argument names; it is a failure if it is broken.
-func exam(p *cli.Program, config, arg string) (*checker.Exam, error) {
+func exam(p *cli.Program, config, arg string) (*checker.Exam, *cli.Config, error) {
 	course, err := p.Config(config)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	l, err := p.Set(course, arg)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return p.Compile(l, course)
+	e, err := p.Compile(l, course)
+	return e, course, err
 }

@@ -30,7 +30,7 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	c.ValidArgsFunction = p.CompleteSets(config)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		e, err := exam(p, *config, args[0])
+		e, _, err := exam(p, *config, args[0])
 		if err != nil {
 			return err
 		}

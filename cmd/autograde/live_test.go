@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -177,66 +175,6 @@ func watchUntilInterrupted(t *testing.T, code int, flags ...string) {
 	if !strings.Contains(string(csv), "ada,Ada,graded,0,0,0") {
 		t.Errorf("the reports are not those of the last grading:\n%s", csv)
 	}
-}
-
-// TestKilledAtAnyMoment kills the program again and again while sheets are saved, and
-// reads what it has left behind: every report is whole.
-func TestKilledAtAnyMoment(t *testing.T) {
-	s := newStage(t, smallCourse())
-	program := command(t, "autograde")
-	for n := range 16 {
-		s.save("submissions/ada/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", n%8))
-		c := exec.Command(program, "--watch", "--quiet", "submissions")
-		c.Dir = s.dir
-		s.must(c.Start())
-		s.save("submissions/bob/nim.toml", fmt.Sprintf("[answers]\nsum = %d\n", 7-n%8))
-		// The first reports are written within some 50 ms, and again after twice that.
-		kill := time.AfterFunc(time.Duration(12*n)*time.Millisecond, func() { _ = c.Process.Kill() })
-		_ = c.Wait() // it was killed
-		kill.Stop()
-		if _, err := os.Stat(s.path("grades")); err != nil {
-			continue // it had no time to write anything
-		}
-		for name, text := range s.reports(s.path("grades")) {
-			if problem := halved(name, text); problem != "" {
-				t.Errorf("after %d times %s %s:\n%s", n+1, name, problem, text)
-			}
-		}
-	}
-	c := exec.Command(program, "--quiet", "--strict", "submissions")
-	c.Dir = s.dir
-	if err := c.Run(); c.ProcessState.ExitCode() != 1 {
-		t.Error(err)
-	}
-	for name := range s.reports(s.path("grades")) {
-		if strings.HasPrefix(filepath.Base(name), ".new-") {
-			t.Errorf("%s was left behind", name)
-		}
-	}
-}
-
-// halved says what is wrong with a report that was not written to its end; "" if
-// nothing is.
-func halved(name, text string) string {
-	switch filepath.Ext(name) {
-	case ".json":
-		if !json.Valid([]byte(text)) {
-			return "is not JSON"
-		}
-	case ".html":
-		if !strings.HasSuffix(text, "</html>\n") {
-			return "does not end as a page does"
-		}
-	case ".csv":
-		if records, err := csv.NewReader(strings.NewReader(text)).ReadAll(); err != nil || len(records) < 3 || !strings.HasSuffix(text, "\n") {
-			return "is not a table"
-		}
-	case ".md":
-		if name != "attention.md" && !strings.HasSuffix(text, "\n") {
-			return "ends within a line"
-		}
-	}
-	return ""
 }
 
 // lines are what a program has written so far.

@@ -9,7 +9,6 @@ import (
 	"grader/cmd/internal/decide"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/marking"
-	"grader/problems/source"
 
 	"github.com/spf13/cobra"
 )
@@ -78,9 +77,9 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file, fault := source.Read(g.p.Path(name), g.p.Show(name), source.StaffBytes)
-	if fault != nil {
-		return cli.Broken([]source.Diagnostic{*fault})
+	file, err := g.p.Read(name)
+	if err != nil {
+		return err
 	}
 	sheet, empty, complaints := marking.Read(file)
 	if len(complaints) > 0 {

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"path/filepath"
 
-	"grader/checker"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/webpage"
@@ -89,68 +89,30 @@ func (r *pageRun) run(args []string) error {
 	case err != nil:
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}
-	exams, err := r.exams(course, args)
+	loaded, err := r.p.Sets(course, args)
 	if err != nil {
 		return err
 	}
-	if r.site != "" {
-		return r.writeSite(course, module, exams)
-	}
-	for _, e := range exams {
-		page := &webpage.Page{Exam: e, Course: course, Module: module}
-		name := r.out
-		if name == "" {
-			name = page.Name()
-		}
-		if err := r.write(name, page.Write); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// exams prepares the sets that were named, or all.
-func (r *pageRun) exams(course *cli.Config, args []string) (list []*checker.Exam, err error) {
-	var loaded []cli.Loaded
-	if len(args) == 0 {
-		shelf, err := r.p.Shelf(course)
-		if err != nil {
-			return nil, err
-		}
-		if loaded = shelf.All(); len(loaded) == 0 {
-			return nil, cli.Failf("", "there is no problem set in %s", shelf.Name)
-		}
-	}
-	for _, arg := range args {
-		l, err := r.p.Set(course, arg)
-		if err != nil {
-			return nil, err
-		}
-		loaded = append(loaded, l)
-	}
+	site := &webpage.Site{Course: course, Module: module}
+	var pages []webpage.File
 	for _, l := range loaded {
 		e, err := r.p.Compile(l, course)
 		if err != nil {
-			return nil, err
-		}
-		list = append(list, e)
-	}
-	return list, nil
-}
-
-// write writes a file, in a folder that is made if there is none.
-func (r *pageRun) write(name string, write func(io.Writer) error) error {
-	if err := files.Write(r.p.Path(name), write); err != nil {
-		return cli.Failf("", "%s could not be written: %s", name, err)
-	}
-	return nil
-}
-
-func (r *pageRun) writeSite(course *cli.Config, module *webpage.Module, exams []*checker.Exam) error {
-	site := &webpage.Site{Course: course, Module: module, Exams: exams}
-	for _, f := range site.Files() {
-		if err := r.write(filepath.Join(r.site, f.Name), f.Write); err != nil {
 			return err
+		}
+		page := &webpage.Page{Exam: e, Course: course, Module: module}
+		pages = append(pages, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
+		site.Exams = append(site.Exams, e)
+	}
+	if r.site != "" {
+		pages = site.Files()
+		for i := range pages {
+			pages[i].Name = filepath.Join(r.site, pages[i].Name)
+		}
+	}
+	for _, f := range pages {
+		if err := files.Write(r.p.Path(f.Name), f.Write); err != nil {
+			return cli.Failf("", "%s could not be written: %s", f.Name, err)
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -66,7 +65,7 @@ blank answer sheets that are written with --output.`,
 			wanted = []schema.Schema{s}
 		}
 		if len(args) == 2 {
-			e, err := exam(p, *config, args[1])
+			e, _, err := exam(p, *config, args[1])
 			if err != nil {
 				return err
 			}
@@ -100,7 +99,7 @@ func writeSchemas(p *cli.Program, c *cobra.Command, dir string, list []schema.Sc
 		if err := s.Write(&text); err != nil {
 			return err
 		}
-		if err := files.Write(p.Path(name), func(w io.Writer) error { _, err := w.Write(text.Bytes()); return err }); err != nil {
+		if err := files.Save(p.Path(name), text.Bytes()); err != nil {
 			return cli.Failf("", "the schema could not be written to %s", name)
 		}
 		fmt.Fprintln(c.OutOrStdout(), plain.Clean(filepath.ToSlash(name)))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -27,15 +28,7 @@ could not be understood.`,
 		Example: `  autograde solve 'nim(25, 21, 11)'
   autograde solve '*5 + subtraction[1,2,3](7)' --explain
   autograde solve --misere --format json 'kayles(5)'`,
-		Args: func(c *cobra.Command, args []string) error {
-			switch len(args) {
-			case 1:
-				return nil
-			case 0:
-				return cli.Failf("type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played", "expected a game, found nothing")
-			}
-			return cli.Failf("write the game in quotes: autograde solve '"+strings.Join(args, " ")+"'", "expected one game, found %d arguments", len(args))
-		},
+		Args: oneInQuotes("game", "type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played"),
 	}
 	s := solution.Request{Program: p}
 	config := configFlag(c)
@@ -58,4 +51,18 @@ could not be understood.`,
 		return s.Solve(pos, course.Budget.Positions)
 	}
 	return c
+}
+
+// oneInQuotes wants one argument, which people may forget to quote.
+func oneInQuotes(noun, usage string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		switch len(args) {
+		case 1:
+			return nil
+		case 0:
+			return cli.Failf(usage, "expected a %s, found nothing", noun)
+		}
+		hint := fmt.Sprintf("write the %s in quotes: %s '%s'", noun, c.CommandPath(), strings.Join(args, " "))
+		return cli.Failf(hint, "expected one %s, found %d arguments", noun, len(args))
+	}
 }

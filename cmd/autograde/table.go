@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/heaptable"
 
@@ -34,15 +32,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
   autograde table 'subtraction[1,2,3]' --to 20 --format json
   autograde table 'octal[0.106]' --to 0 --state 0.106.state
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
-		Args: func(c *cobra.Command, args []string) error {
-			switch len(args) {
-			case 1:
-				return nil
-			case 0:
-				return cli.Failf("type `autograde table kayles --to 40`; `autograde rulesets` lists what there is", "expected a ruleset, found nothing")
-			}
-			return cli.Failf("write the ruleset in quotes: autograde table '"+strings.Join(args, " ")+"'", "expected one ruleset, found %d arguments", len(args))
-		},
+		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
 	}
 	t := heaptable.Request{Program: p}
 	config := configFlag(c)

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"grader/cmd/internal/class"
@@ -109,16 +108,13 @@ const mostLooks = 100
 // batch grades what has changed, given where something may have happened. It asks to
 // be called again after some time, if that is above 0.
 func (w *watcher) batch(paths []string) (again time.Duration) {
-	reread := w.forget(paths)
+	w.files.Forget(paths)
 	var found *course.Found
 	var err error
 	// What is watched from now on may have changed since it was looked at, and a
 	// folder that was replaced meanwhile was not looked at as a whole.
-	for try := 0; try == 0 || try < mostLooks && w.listen(&reread) || try < course.Tries && w.moved(found); try++ {
-		if reread {
-			w.reread()
-			reread = false
-		}
+	for try := 0; try == 0 || try < mostLooks && w.listen() || try < course.Tries && w.moved(found); try++ {
+		w.reread()
 		if found != nil {
 			found.Close()
 		}
@@ -156,29 +152,18 @@ func (w *watcher) moved(found *course.Found) bool {
 	return len(folders) > 0
 }
 
-// forget forgets what is remembered of places where something may have happened. It reports
-// whether one may be in the course itself, and not only among the sheets.
-func (w *watcher) forget(paths []string) (reread bool) {
-	w.files.Forget(paths)
-	places, folders := w.places()
-	return slices.ContainsFunc(paths, func(path string) bool {
-		return path == watch.Everything || slices.Contains(folders, filepath.Dir(path)) ||
-			slices.ContainsFunc(places, func(place string) bool { return place == path || leadsTo(path, place) })
-	})
-}
-
-// leadsTo reports whether a folder is on the way to a place.
-func leadsTo(folder, place string) bool {
-	return strings.HasPrefix(place, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
-}
-
-// places lists the files and folders that the course is read from, besides those of the
-// sheets, whether or not they exist.
-func (w *watcher) places() (places, folders []string) {
+// listen has the system tell of all folders that were looked at, and of the files and
+// folders that the course is read from, whether or not they exist. It reports whether any
+// folder was added, in which something may have happened before.
+func (w *watcher) listen() (added bool) {
 	c := w.config
-	places = w.g.p.ConfigFiles(w.g.run.Settings, c)
+	folders, places := w.files.Folders(), w.g.p.ConfigFiles(w.g.run.Settings, c)
 	if c != nil {
-		folders = []string{c.Problems, c.Rules}
+		for _, folder := range []string{c.Problems, c.Rules} {
+			if _, known := folders[folder]; !known {
+				folders[folder] = nil
+			}
+		}
 		places = append(places, c.Problems, c.Rules, c.Roster, c.Overrides)
 		if filepath.IsAbs(c.Times) {
 			places = append(places, c.Times)
@@ -186,25 +171,11 @@ func (w *watcher) places() (places, folders []string) {
 		places = append(places, watch.Links(c.Problems, ".toml")...)
 		places = append(places, watch.Links(c.Rules, script.Extension)...)
 	}
-	return append(places, watch.Targets(places)...), folders
-}
-
-// listen has the system tell of all folders that were looked at, and of what the
-// course is read from. It reports whether any of them were added, in which something
-// may have happened before, and then sets reread if that may be in the course.
-func (w *watcher) listen(reread *bool) (added bool) {
-	places, more := w.places()
-	folders := w.files.Folders()
-	for _, folder := range more {
-		if _, known := folders[folder]; !known {
-			folders[folder] = nil
-		}
-	}
-	list, err := w.signs.Watch(folders, append(places, w.roots...))
+	list, err := w.signs.Watch(folders, slices.Concat(places, watch.Targets(places), w.roots))
 	if err != nil {
 		w.withoutEvents()
 	}
-	*reread = w.forget(list)
+	w.files.Forget(list)
 	return len(list) > 0
 }
 

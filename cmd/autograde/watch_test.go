@@ -188,24 +188,3 @@ func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 		})
 	}
 }
-
-// TestWatchFindsAFolderThatComesBack: a folder of submissions that was gone for a while is
-// watched again when it is back, also if nothing in it has changed.
-func TestWatchFindsAFolderThatComesBack(t *testing.T) {
-	s := newStage(t, smallCourse())
-	w := s.gradeRun(&bytes.Buffer{}, "").newWatcher(t.Context(), []string{"submissions"})
-	events := s.listen(w)
-	w.batch([]string{watch.Everything})
-	until := func(path string) (paths []string) {
-		for len(paths) == 0 || paths[len(paths)-1] != path {
-			paths = append(paths, <-events)
-		}
-		return paths
-	}
-	s.must(os.Rename(s.path("submissions"), s.path("gone")))
-	w.batch(until(s.path("submissions")))
-	s.must(os.Rename(s.path("gone"), s.path("submissions")))
-	w.batch(until(s.path("submissions")))
-	s.save("submissions/ada/nim.toml", "[answers]\nsum = 8\n")
-	until(s.path("submissions/ada/nim.toml"))
-}

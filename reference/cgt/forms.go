@@ -3,7 +3,6 @@ package cgt
 import (
 	"errors"
 	"iter"
-	"math"
 	"slices"
 )
 
@@ -85,12 +84,6 @@ const maxDepth = 100_000
 
 // Spent is how much of the budget has been used, in forms.
 func (t *Forms) Spent() int { return int(t.spent / perForm) }
-
-// Charge takes n forms from the budget; false if it is used up.
-func (t *Forms) Charge(n int) bool {
-	t.spent = min(t.spent+perForm*int64(n), math.MaxInt64/2)
-	return t.Spent() <= t.Limit
-}
 
 // step charges for n small steps. Deep inside a recursion a used-up budget is a
 // panic, which the exported methods turn into ErrLimit.

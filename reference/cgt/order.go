@@ -18,25 +18,6 @@ const (
 	Confused
 )
 
-// Compare finds out how g compares with h.
-func (t *Forms) Compare(g, h Form) (o Order, err error) {
-	defer t.guard(&err)
-	return t.compare(g, h), nil
-}
-
-func (t *Forms) compare(g, h Form) Order {
-	if g == h {
-		return Equal
-	}
-	switch {
-	case t.le(g, h):
-		return Less
-	case t.le(h, g):
-		return Greater
-	}
-	return Confused
-}
-
 // le reports whether a <= b: no Left option of a is >= b, and no Right option of b
 // is <= a. Stops decide most of it, and arithmetic what is simple.
 func (t *Forms) le(a, b Form) bool {

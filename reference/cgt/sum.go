@@ -8,12 +8,6 @@ func (t *Forms) Add(g, h Form) (sum Form, err error) {
 	return t.plus(g, h), nil
 }
 
-// Minus is the difference of two games.
-func (t *Forms) Minus(g, h Form) (difference Form, err error) {
-	defer t.guard(&err)
-	return t.plus(g, t.neg(h)), nil
-}
-
 // Neg is the negative: the players exchange roles.
 func (t *Forms) Neg(g Form) (negative Form, err error) {
 	defer t.guard(&err)

@@ -36,17 +36,3 @@ func TestNarrowThermographs(t *testing.T) {
 		right *= 3
 	}
 }
-
-// TestZerosBeforeNumbers: zeros at the beginning of a number do not make it octal.
-func TestZerosBeforeNumbers(t *testing.T) {
-	for text, want := range map[string]string{"010/4": "5/2", "-010/016": "-5/8", "1/02": "1/2", "00/01": "0", "010": "10", "010.50": "21/2"} {
-		if x, ok := ReadDyadic(text); !ok || x.String() != want {
-			t.Errorf("%s is read as %s, %t, want %s", text, x, ok, want)
-		}
-	}
-	for _, text := range []string{"1/010", "1/00", "0/0", "/2", "1/", "-/2", "0/", "1/-2"} {
-		if x, ok := ReadDyadic(text); ok {
-			t.Errorf("%s is read as %s", text, x)
-		}
-	}
-}

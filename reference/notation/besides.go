@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -39,9 +40,7 @@ func (r *MoveReader) besides(text string) (Reading, bool) {
 			continue
 		}
 		if m, to, ok, _ := t.Parts[0].Read(t.Parts[0].Tidy(pieces[odd])); ok {
-			step := game.Step{Term: i, Move: m, To: to}
-			after := r.pos.After(step)
-			return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
+			return r.leading(r.after(game.Step{Term: i, Move: m, To: to})), true
 		}
 	}
 	return Reading{}, false
@@ -50,21 +49,32 @@ func (r *MoveReader) besides(text string) (Reading, bool) {
 // summands cuts a text at each + that is in no brackets.
 func summands(text string) []string {
 	var list []string
-	depth, from := 0, 0
-	for i, c := range text {
-		switch c {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		case '+':
-			if depth == 0 {
-				list = append(list, strings.TrimSpace(text[from:i]))
-				from = i + 1
-			}
+	from := 0
+	for i, depth := range depths(text) {
+		if text[i] == '+' && depth == 0 {
+			list = append(list, strings.TrimSpace(text[from:i]))
+			from = i + 1
 		}
 	}
 	return append(list, strings.TrimSpace(text[from:]))
+}
+
+// depths are the places of a text, each with how many brackets are open after it.
+func depths(text string) iter.Seq2[int, int] {
+	return func(yield func(at, depth int) bool) {
+		depth := 0
+		for i := range len(text) {
+			switch text[i] {
+			case '(', '[', '{':
+				depth++
+			case ')', ']', '}':
+				depth--
+			}
+			if !yield(i, depth) {
+				return
+			}
+		}
+	}
 }
 
 // termReaders read the moves in each term alone.
@@ -94,8 +104,7 @@ func (r *MoveReader) optionOf(text string, counted ...string) (Reading, bool) {
 		}
 		step := alone.Step
 		step.Term = term - 1
-		to := r.pos.After(step)
-		return r.legal(spelledMove{step, to, to.Key()}), true
+		return r.legal(r.after(step)), true
 	}
 	return Reading{}, false
 }

@@ -50,11 +50,17 @@ func fold(text string) (plain string, offsets []int) {
 	if isPlain(text) {
 		return text, nil
 	}
+	return foldBy(text, foldOne)
+}
+
+// foldBy writes fractions that are one sign with a slash, those that stand right after a whole
+// number together with it, and the rest of a text sign by sign.
+func foldBy(text string, one func(text string) (sign string, size int)) (plain string, offsets []int) {
 	var b []byte
 	fraction := -1 // where one ends
 	for at := 0; at < len(text); {
 		start := at
-		sign, size := foldOne(text[at:])
+		sign, size := one(text[at:])
 		if len(b) == fraction && sign != "" && isDigit(sign[0]) {
 			sign = " " + sign
 		}
@@ -87,24 +93,8 @@ func Fractions(text string) string {
 	if isPlain(text) {
 		return text
 	}
-	var b []byte
-	fraction := -1 // where one ends
-	for at := 0; at < len(text); {
-		above, below, size := fractionAt(text[at:])
-		if size == 0 {
-			if len(b) == fraction && isDigit(text[at]) {
-				b = append(b, ' ')
-			}
-			b = append(b, text[at])
-			at++
-			continue
-		}
-		sign, digits := mixed(b, above, below)
-		b = append(b[:len(b)-digits], sign...)
-		fraction = len(b)
-		at += size
-	}
-	return string(b)
+	plain, _ := foldBy(text, func(text string) (string, int) { return text[:1], 1 })
+	return plain
 }
 
 // texFraction matches a fraction of LaTeX. In double quotes TOML reads its first letters

@@ -64,10 +64,15 @@ func (r *MoveReader) isGame(text string) bool {
 	return err == nil
 }
 
-// unadorned is a text without the quotes around it and the full stop at its end.
+// unadorned is a text without the quotes around it and the full stop at its end. Signs alone
+// stay what they are: nothing is the position of which nothing is left.
 func unadorned(plain string) string {
 	bare := strings.TrimSpace(strings.Trim(plain, " \t\r\n\"'"))
-	if end := strings.TrimRight(bare, ".,;! "); len(end) == len(bare)-1 {
+	end := strings.TrimRight(bare, ".,;! ")
+	switch {
+	case end == "":
+		return plain
+	case len(end) == len(bare)-1:
 		return end // more than one may be dots for something left out
 	}
 	return bare
@@ -84,15 +89,9 @@ func Bracketed(text string) (inner string, ok bool) {
 	if open < 0 || text[len(text)-1] != ")]}"[open] {
 		return "", false
 	}
-	depth := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			if depth--; depth == 0 && i < len(text)-1 {
-				return "", false
-			}
+	for i, depth := range depths(text[:len(text)-1]) {
+		if depth == 0 && strings.IndexByte(")]}", text[i]) >= 0 {
+			return "", false
 		}
 	}
 	return text[1 : len(text)-1], true
@@ -241,33 +240,10 @@ func nimberOf(set *game.Set) (uint64, bool) {
 	return uint64(len(values)), true
 }
 
-// alike lists the moves to positions that are what pos is in another spelling: a board
-// without its blocked margins, and in games of Left and Right the braces that a number, a
-// nimber or ups stand for, {0|*} for ^, and a sum of these written together, 1^ for 1 + ^.
-// Of moves to one position it lists the first.
-func (r *MoveReader) alike(pos game.Position) (hits []int) {
-	seen := map[string]bool{}
-	for _, i := range r.spellings()[r.spelling(pos)] {
-		if key := r.spelled[i].key; !seen[key] {
-			seen[key] = true
-			hits = append(hits, i)
-		}
-	}
-	return hits
-}
-
-// spellingIndex indexes the moves by what they lead to, however spelled.
-func (r *MoveReader) spellingIndex() map[string][]int {
-	index := map[string][]int{}
-	for i, m := range r.spelled {
-		key := r.spelling(m.to)
-		index[key] = append(index[key], i)
-	}
-	return index
-}
-
-// spelling is equal for positions that differ only in spelling.
-func (r *MoveReader) spelling(pos game.Position) string {
+// anySpelling is equal for positions that differ only in spelling: a board without its blocked
+// margins, and in games of Left and Right the braces that a number, a nimber or ups stand for,
+// {0|*} for ^, and a sum of these written together, 1^ for 1 + ^.
+func (r *MoveReader) anySpelling(pos game.Position) string {
 	var keys []string
 	for _, p := range pos.Parts() {
 		if board, ok := game.WithoutMargins(p); ok {

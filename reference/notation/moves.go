@@ -30,18 +30,17 @@ type MoveReader struct {
 
 	complete bool // every legal move is spelled below
 	spelled  []spelledMove
-	byText   map[string][]int // by text, with and without the term's number
-	byLower  map[string][]int // the same in lower case
-	byKey    map[string]int   // by the position reached: the first move to it
-	byLive   map[string][]int // the same without the parts that are over
-	inside   func() map[string]int
-	unstated func() map[string][]int
+	byText   map[string][]int          // by text, with and without the term's number
+	byLower  map[string][]int          // the same in lower case
+	byKey    map[string]int            // by the position reached: the first move to it
+	byLive   func(game.Position) []int // the first move to each position that is the same but for parts that are over
+	inside   func(game.Position) []int // by what stands between the parentheses, which leaves the parameters out too
+	unstated func(game.Position) []int // without the state of parts
+	spelling func(game.Position) []int // in any spelling
 	partial  func() map[string]bool
-	// The moves by what they lead to in any spelling.
-	spellings func() map[string][]int
-	nimbers   bool              // every part is a heap of Nim, under that name or as a nimber
-	examples  func() [][]string // of moves, by term
-	quiet     bool              // complaints are not explained: only whether a text is legal matters
+	nimbers  bool              // every part is a heap of Nim, under that name or as a nimber
+	examples func() [][]string // of moves, by term
+	quiet    bool              // complaints are not explained: only whether a text is legal matters
 
 	who      game.Player
 	terms    func() []*MoveReader // of the moves in each term alone
@@ -92,12 +91,11 @@ func (r *MoveReader) Player() game.Player { return r.who }
 func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 	r := &MoveReader{
 		library: l, pos: pos, who: who, complete: true,
-		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{}, byLive: map[string][]int{},
+		byText: map[string][]int{}, byLower: map[string][]int{}, byKey: map[string]int{},
 	}
-	r.inside = sync.OnceValue(r.insides)
-	r.unstated = sync.OnceValue(r.unstatedIndex)
+	r.byLive, r.inside = r.indexed(game.Position.LiveKey), r.indexed(inside)
+	r.unstated, r.spelling = r.indexed(unstatedKey), r.indexed(r.anySpelling)
 	r.partial = sync.OnceValue(r.partialIndex)
-	r.spellings = sync.OnceValue(r.spellingIndex)
 	r.nimbers = len(pos.Parts()) > 0
 	r.examples = sync.OnceValue(r.makeExamples)
 	r.terms = sync.OnceValue(r.termReaders)
@@ -118,9 +116,8 @@ func (l *Library) movesOf(pos game.Position, who game.Player) *MoveReader {
 }
 
 func (r *MoveReader) add(step game.Step) {
-	to := r.pos.After(step)
 	i := len(r.spelled)
-	r.spelled = append(r.spelled, spelledMove{step, to, to.Key()})
+	r.spelled = append(r.spelled, r.after(step))
 	text := r.part(step).Tidy(plainMove(r.pos.MoveText(step)))
 	for _, t := range []string{text, strconv.Itoa(step.Term+1) + ":" + text} {
 		r.byText[t] = append(r.byText[t], i)
@@ -130,9 +127,23 @@ func (r *MoveReader) add(step game.Step) {
 	key := r.spelled[i].key
 	if _, known := r.byKey[key]; !known {
 		r.byKey[key] = i
-		live := to.LiveKey()
-		r.byLive[live] = append(r.byLive[live], i)
 	}
+}
+
+// indexed finds the moves to positions that have a key in common with another. Of moves to
+// one position it lists the first.
+func (r *MoveReader) indexed(key func(game.Position) string) func(game.Position) []int {
+	index := sync.OnceValue(func() map[string][]int {
+		index := map[string][]int{}
+		for i, m := range r.spelled {
+			if r.byKey[m.key] == i {
+				k := key(m.to)
+				index[k] = append(index[k], i)
+			}
+		}
+		return index
+	})
+	return func(pos game.Position) []int { return index()[key(pos)] }
 }
 
 func (r *MoveReader) part(s game.Step) game.Part { return r.pos[s.Term].Parts[s.Part] }
@@ -217,10 +228,10 @@ func (r *MoveReader) read(text string) (Reading, error) {
 		}
 		return Reading{}, r.explain(text, err)
 	}
-	if len(r.byLive[pos.LiveKey()]) == 0 && why == "" {
+	if len(r.byLive(pos)) == 0 && why == "" {
 		if bare, ok := r.bare(pos, bare); ok {
-			if at, found := r.inside()[inside(bare)]; found && at >= 0 {
-				return r.arrived(at), nil
+			if hits := r.inside(bare); len(hits) == 1 {
+				return r.arrived(hits[0]), nil
 			}
 		}
 	}
@@ -235,29 +246,31 @@ func (r *MoveReader) read(text string) (Reading, error) {
 func (r *MoveReader) move(plain string) (Reading, bool, error) {
 	term, rest := cutTerm(plain)
 	for _, index := range []map[string][]int{r.byText, r.byLower} {
-		hits := slices.Clone(index[plain])
-		if len(hits) == 0 {
-			hits = slices.Clone(index[strings.ToLower(plain)])
+		find := func(text string) []int {
+			if hits := index[text]; len(hits) > 0 {
+				return hits
+			}
+			return index[strings.ToLower(text)]
 		}
+		hits := slices.Clone(find(plain))
 		for i, t := range r.pos {
 			if term != 0 && term != i+1 {
 				continue
 			}
 			for _, p := range t.Parts {
-				tidy := strconv.Itoa(i+1) + ":" + p.Tidy(rest)
-				more := index[tidy]
-				if len(more) == 0 {
-					more = index[strings.ToLower(tidy)]
-				}
-				hits = append(hits, more...)
+				hits = append(hits, find(strconv.Itoa(i+1)+":"+p.Tidy(rest))...)
 				if t.Game != nil {
 					break // the parts of a term are tidied alike
 				}
 			}
 		}
-		if len(hits) > 0 {
-			slices.Sort(hits)
-			return r.choose(plain, hits)
+		slices.Sort(hits)
+		var fit []spelledMove
+		for _, i := range hits {
+			fit = append(fit, r.spelled[i])
+		}
+		if len(fit) > 0 {
+			return r.choose(plain, fit)
 		}
 	}
 	if reading, found, err := r.direct(term, rest, game.Part.Tidy); found || err != nil {
@@ -267,22 +280,30 @@ func (r *MoveReader) move(plain string) (Reading, bool, error) {
 }
 
 // choose takes the first of the moves that a text fits, if all lead to one position.
-func (r *MoveReader) choose(plain string, hits []int) (Reading, bool, error) {
-	first := r.spelled[hits[0]]
-	for _, i := range hits[1:] {
-		if other := r.spelled[i]; other.key != first.key {
+func (r *MoveReader) choose(plain string, fit []spelledMove) (Reading, bool, error) {
+	for _, other := range fit {
+		if other.key != fit[0].key {
 			hint := "write the whole position that you move to"
-			if other.step.Term != first.step.Term {
+			if other.step.Term != fit[0].step.Term {
 				hint = "put the number of the term and a colon before the move, or write the whole position"
 			}
 			return Reading{}, false, &game.SyntaxError{Msg: game.Quote(plain) + " could be a move to several positions", Hint: hint, Legality: true}
 		}
 	}
-	return r.legal(first), true, nil
+	if len(fit) == 0 {
+		return Reading{}, false, nil
+	}
+	return r.legal(fit[0]), true, nil
 }
 
 func (r *MoveReader) legal(m spelledMove) Reading {
 	return Reading{Legal: true, Step: m.step, To: m.to.Metered(r.meter), Key: m.key, Text: r.pos.MoveName(m.step)}
+}
+
+// after is the move of a step.
+func (r *MoveReader) after(step game.Step) spelledMove {
+	to := r.pos.After(step)
+	return spelledMove{step, to, to.Key()}
 }
 
 // direct asks the rulesets to read a move that was not spelled out, or is written
@@ -298,23 +319,10 @@ func (r *MoveReader) direct(term int, rest string, tidy func(game.Part, string) 
 			if !ok {
 				continue
 			}
-			step := game.Step{Term: i, Part: j, Move: m, To: to}
-			after := r.pos.After(step)
-			found = append(found, spelledMove{step, after, after.Key()})
+			found = append(found, r.after(game.Step{Term: i, Part: j, Move: m, To: to}))
 		}
 	}
-	if len(found) == 0 {
-		return Reading{}, false, nil
-	}
-	for _, other := range found[1:] {
-		if other.key != found[0].key {
-			return Reading{}, false, &game.SyntaxError{
-				Msg:  game.Quote(rest) + " could be a move to several positions",
-				Hint: "put the number of the term and a colon before the move, or write the whole position", Legality: true,
-			}
-		}
-	}
-	return r.legal(found[0]), true, nil
+	return r.choose(rest, found)
 }
 
 // Nearest lists up to three legal moves, as students write them, that come near

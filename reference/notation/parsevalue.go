@@ -236,19 +236,12 @@ func (p *parser) plusMinus() game.Position {
 
 // tooDeep reports whether more brackets are nested from here on than are read.
 func (p *parser) tooDeep(from int) bool {
-	depth := 0
-	for _, c := range []byte(p.text[from:]) {
-		switch c {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		}
+	for _, depth := range depths(p.text[from:]) {
 		if depth > maxDepth || depth == 0 {
-			break
+			return depth > maxDepth
 		}
 	}
-	return depth > maxDepth
+	return false
 }
 
 // barred reads braces with bars; ok is false if these have none.
@@ -284,24 +277,17 @@ func braces(left, right []game.Position) game.Position {
 // bars finds the longest run of bars between here and the brace that closes this pair,
 // not counting those in brackets within; length is 0 if there is none.
 func (p *parser) bars(end int) (at, length int) {
-	depth := 0
-	for i := p.at; i < end; i++ {
-		switch p.text[i] {
-		case '{', '(', '[':
-			depth++
-		case '}', ')', ']':
-			if depth--; depth < 0 {
-				return at, length
-			}
-		case '|':
-			run := 1
-			for i+run < end && p.text[i+run] == '|' {
-				run++
-			}
-			if depth == 0 && run > length {
-				at, length = i, run
-			}
-			i += run - 1
+	run := 0
+	for i, depth := range depths(p.text[p.at:end]) {
+		switch {
+		case depth < 0:
+			return at, length
+		case p.text[p.at+i] != '|' || depth > 0:
+			run = 0
+			continue
+		}
+		if run++; run > length {
+			at, length = p.at+i+1-run, run
 		}
 	}
 	return at, length

@@ -161,22 +161,7 @@ func (r *MoveReader) bare(pos game.Position, bare bool) (game.Position, bool) {
 	return game.Position{t}, err == nil
 }
 
-// insides indexes the moves by what stands between the parentheses of the positions
-// that they lead to: a position without its ruleset's name leaves the parameters
-// out too. Where moves to different positions would fit, the index is -1.
-func (r *MoveReader) insides() map[string]int {
-	index := map[string]int{}
-	for i, m := range r.spelled {
-		text := inside(m.to)
-		if at, known := index[text]; !known {
-			index[text] = i
-		} else if at >= 0 && r.spelled[at].key != m.key {
-			index[text] = -1
-		}
-	}
-	return index
-}
-
+// inside is what stands between the parentheses of the parts.
 func inside(pos game.Position) string {
 	var list []string
 	for _, p := range pos.Parts() {
@@ -199,7 +184,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 		hits = r.unlimited(pos)
 	}
 	if len(hits) == 0 && why == "" {
-		hits = r.alike(pos)
+		hits = r.spelling(pos)
 	}
 	switch {
 	case why != "" && len(pos.Parts()) > 0:
@@ -226,7 +211,7 @@ func (r *MoveReader) reached(pos game.Position, text, why string) (Reading, erro
 // dropped lists the moves to positions that differ from pos only in parts that are
 // over, which they have and pos leaves out.
 func (r *MoveReader) dropped(pos game.Position) (hits []int) {
-	for _, i := range r.byLive[pos.LiveKey()] {
+	for _, i := range r.byLive(pos) {
 		if within(pos.Parts(), r.spelled[i].to.Parts()) {
 			hits = append(hits, i)
 		}
@@ -253,16 +238,12 @@ func within(some, all []game.Part) bool {
 
 // unlimited lists the moves to positions in which a part is written without its
 // state after the move, which stands in brackets: fibonacci(10) for fibonacci[6](10).
-// Of moves to one position it lists the first.
 func (r *MoveReader) unlimited(pos game.Position) (hits []int) {
 	if !slices.ContainsFunc(pos.Parts(), stateless) {
 		return nil
 	}
-	seen := map[string]bool{}
-	for _, i := range r.unstated()[unstatedKey(pos)] {
-		to := r.spelled[i]
-		if !seen[to.key] && sameButState(pos.Parts(), to.to.Parts()) {
-			seen[to.key] = true
+	for _, i := range r.unstated(pos) {
+		if sameButState(pos.Parts(), r.spelled[i].to.Parts()) {
 			hits = append(hits, i)
 		}
 	}
@@ -315,19 +296,12 @@ func unstatedKey(pos game.Position) string {
 	return strings.Join(list, " + ")
 }
 
-// unstatedIndex indexes the moves by what they lead to, without states.
-func (r *MoveReader) unstatedIndex() map[string][]int {
-	index := map[string][]int{}
-	for i, m := range r.spelled {
-		key := unstatedKey(m.to)
-		index[key] = append(index[key], i)
-	}
-	return index
-}
-
 // arrived is a spelled move that was named by the position which it leads to.
-func (r *MoveReader) arrived(at int) Reading {
-	reading := r.legal(r.spelled[at])
+func (r *MoveReader) arrived(at int) Reading { return r.leading(r.spelled[at]) }
+
+// leading is a move that was named by the position which it leads to.
+func (r *MoveReader) leading(m spelledMove) Reading {
+	reading := r.legal(m)
 	reading.Text = reading.To.String()
 	return reading
 }
@@ -358,10 +332,8 @@ func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
 			if !ok {
 				continue
 			}
-			step := game.Step{Term: i, Part: j, Move: m, To: to}
-			after := r.pos.After(step)
-			if after.Key() == pos.Key() {
-				return Reading{Legal: true, Step: step, To: after, Key: after.Key(), Text: after.String()}, true
+			if reading := r.leading(r.after(game.Step{Term: i, Part: j, Move: m, To: to})); reading.Key == pos.Key() {
+				return reading, true
 			}
 		}
 	}

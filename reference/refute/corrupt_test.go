@@ -112,12 +112,12 @@ func claimsOfForms(t *testing.T) (list []claim) {
 	t.Helper()
 	s := solve.New(1000)
 	for _, equal := range [][2]string{{"nim(1,3)", "*2"}, {"{0|1}", "1/2"}} {
-		r, err := refute.Equal(s, parsePartizan(t, equal[0]), parsePartizan(t, equal[1]))
+		r, err := refute.Equal(s, parse(t, equal[0]), parse(t, equal[1]))
 		accept(t, equal[0], r, err)
 		list = append(list, claim{equal[0], r})
 	}
 	for _, form := range []string{"{0,1|2}", "{1|{0,1/2|-1}}", "{^|v}", "{{2|{0|2}}|-1}"} {
-		r, err := refute.Uncanonical(s, parsePartizan(t, form))
+		r, err := refute.Uncanonical(s, parse(t, form))
 		accept(t, form, r, err)
 		list = append(list, claim{form, r})
 	}
@@ -134,14 +134,14 @@ func TestCorruptedRefutationsDoNotReplay(t *testing.T) {
 	}
 	partizan := []string{"{1|0,*}", "domineering(2x3)", "{0,1|2,^}", "toads-and-frogs(TT..F)", "{-1|1,*}", "1/2 + {2|1/4}", "{*|1,^}", "clobber(xo/ox)"}
 	for i, text := range partizan {
-		g, h := parsePartizan(t, text), parsePartizan(t, partizan[(i+1)%len(partizan)])
+		g, h := parse(t, text), parse(t, partizan[(i+1)%len(partizan)])
 		everyClaim(t, g, h, func(what string, r refute.Refutation, err error) {
 			if err == nil {
 				list = append(list, claim{fmt.Sprintf("%s of %s and %s", what, g, h), r})
 			}
 		})
 	}
-	elsewhere := parsePartizan(t, "{2|*7}")
+	elsewhere := parse(t, "{2|*7}")
 	tried := map[string]int{}
 	for _, c := range list {
 		accept(t, c.what, c.Refutation, nil)

@@ -33,60 +33,47 @@ func TestGolden(t *testing.T) {
 		{"rook(0,0)", game.Misere, solve.P},
 		{"0", game.Normal, solve.N},
 	} {
-		r, err := refute.WrongOutcome(s, p(c.text), c.play, c.claimed)
-		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play), r, err)
+		show(fmt.Sprintf("%s is not %s, %s play", c.text, c.claimed, c.play))(refute.WrongOutcome(s, p(c.text), c.play, c.claimed))
 	}
-	r, err := refute.WrongNimber(s, p("kayles(5)"), 2)
-	show("kayles(5) is not *2", r, err)
-	r, err = refute.WrongNimber(s, p("kayles(5)"), 6)
-	show("kayles(5) is not *6", r, err)
+	show("kayles(5) is not *2")(refute.WrongNimber(s, p("kayles(5)"), 2))
+	show("kayles(5) is not *6")(refute.WrongNimber(s, p("kayles(5)"), 6))
 	options, _, _ := s.Options(p("nim(3,4,5)"), game.Both, 100)
-	r, err = refute.LosingMove(s, p("nim(3,4,5)"), game.Both, game.Normal, options[0])
-	show("a losing move", r, err)
-	r, err = refute.Unequal(s, p("nim(1,3)"), p("*4"))
-	show("nim(1,3) is not *4", r, err)
-	r, err = refute.Equal(s, p("nim(1,3)"), p("*2"))
-	show("nim(1,3) and *2 do not differ", r, err)
-	r, err = refute.FailedWitness(s, p("*2"), p("*3"), p("*"))
-	show("* does not tell *2 and *3 apart", r, err)
+	show("a losing move")(refute.LosingMove(s, p("nim(3,4,5)"), game.Both, game.Normal, options[0]))
+	show("nim(1,3) is not *4")(refute.Unequal(s, p("nim(1,3)"), p("*4")))
+	show("nim(1,3) and *2 do not differ")(refute.Equal(s, p("nim(1,3)"), p("*2")))
+	show("* does not tell *2 and *3 apart")(refute.FailedWitness(s, p("*2"), p("*3"), p("*")))
 	for _, form := range []string{"{0, *, *3, *3}", "{0, *, {0, *2}}"} {
-		r, err = refute.Uncanonical(s, p(form))
-		show(form+" is not canonical", r, err)
+		show(form + " is not canonical")(refute.Uncanonical(s, p(form)))
 	}
 	set := p("{0, *3}")
 	options, _, _ = s.Options(set, game.Both, 10)
-	r, err = refute.Irreversible(s, set, game.Both, options[1], p("*2"))
-	show("*3 is not reversible through *2", r, err)
-	r, err = refute.Irreversible(s, set, game.Both, options[1], p("*4"))
-	show("*3 is not reversible through *4", r, err)
-	r, err = refute.Extra(s, p("nim(2,1)"), p("nim(2,2)"))
-	show("nim(2,2) is no option", r, err)
-	r, err = refute.Mex(s, p("kayles(4)"), 4)
-	show("the value of kayles(4)", r, err)
+	show("*3 is not reversible through *2")(refute.Irreversible(s, set, game.Both, options[1], p("*2")))
+	show("*3 is not reversible through *4")(refute.Irreversible(s, set, game.Both, options[1], p("*4")))
+	show("nim(2,2) is no option")(refute.Extra(s, p("nim(2,1)"), p("nim(2,2)")))
+	show("the value of kayles(4)")(refute.Mex(s, p("kayles(4)"), 4))
 
 	taking, err := notation.New(rules.All).Game("subtraction[2,4,7]")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err = refute.Period(s, taking, 7, 3, 20)
-	show("the pre-period of subtraction[2,4,7] is not 7", r, err)
-	r, err = refute.LongPeriod(s, taking, 8, 6, 3)
-	show("the period of subtraction[2,4,7] is not 6", r, err)
-	r, err = refute.LatePeriod(s, taking, 9, 3)
-	show("the pre-period of subtraction[2,4,7] is not 9", r, err)
+	show("the pre-period of subtraction[2,4,7] is not 7")(refute.Period(s, taking, 7, 3, 20))
+	show("the period of subtraction[2,4,7] is not 6")(refute.LongPeriod(s, taking, 8, 6, 3))
+	show("the pre-period of subtraction[2,4,7] is not 9")(refute.LatePeriod(s, taking, 9, 3))
 
 	compare()
 }
 
 // told writes refutations one after the other, and compares what is written with a golden
 // file.
-func told(t *testing.T, file string) (show func(title string, r refute.Refutation, err error), compare func()) {
+func told(t *testing.T, file string) (show func(title string) func(refute.Refutation, error), compare func()) {
 	t.Helper()
 	var b strings.Builder
-	show = func(title string, r refute.Refutation, err error) {
-		t.Helper()
-		accept(t, title, r, err)
-		fmt.Fprintf(&b, "-- %s --\n%s\n", title, explain.PlainText(r.Doc()))
+	show = func(title string) func(refute.Refutation, error) {
+		return func(r refute.Refutation, err error) {
+			t.Helper()
+			accept(t, title, r, err)
+			fmt.Fprintf(&b, "-- %s --\n%s\n", title, explain.PlainText(r.Doc()))
+		}
 	}
 	return show, func() { golden(t, file, b.String()) }
 }

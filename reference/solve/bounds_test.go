@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -8,8 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/longtest"
-	"grader/reference/notation"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -29,78 +28,7 @@ func someBoard(t *testing.T, r *rand.Rand, rows, cols, blocked int) game.Positio
 			text = append(text, square)
 		}
 	}
-	return read(t, "domineering("+string(text)+")")
-}
-
-func read(t *testing.T, text string) game.Position {
-	t.Helper()
-	pos, err := notation.New(rules.All).Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pos
-}
-
-// TestBounds holds the bounds of random boards to their forms.
-func TestBounds(t *testing.T) {
-	r := rand.New(rand.NewPCG(1988, 5))
-	close := 0
-	for range longtest.Pick(60, 1500) {
-		rows, cols := 2+r.IntN(5), 2+r.IntN(3)
-		pos := someBoard(t, r, rows, cols, 2+r.IntN(8))
-		for _, pos := range []game.Position{pos, pos.Negative()} {
-			s := solve.New(1 << 20)
-			g, err := s.Form(pos)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, thick := range []bool{false, true} {
-				low, ok, err := s.Bound(pos, thick)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !ok {
-					continue
-				}
-				o, err := s.Forms().Compare(low, g)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if o != cgt.Equal && o != cgt.Less {
-					a, _ := s.Forms().Text(g)
-					b, _ := s.Forms().Text(low)
-					t.Errorf("%s is %s, and its bound %s", pos, a, b)
-				}
-				_, right := s.Forms().Stops(g)
-				if _, bound := s.Forms().Stops(low); bound == right {
-					close++
-				}
-			}
-		}
-	}
-	if close < 20 {
-		t.Errorf("only %d bounds are close", close)
-	}
-}
-
-// TestBoundsArePlayed compares sums of switches and numbers with their forms.
-func TestBoundsArePlayed(t *testing.T) {
-	r := rand.New(rand.NewPCG(1982, 6))
-	s := solve.New(1 << 24)
-	for range 2000 {
-		var numbers, switches []int
-		for range r.IntN(3) {
-			numbers = append(numbers, 16*(r.IntN(13)-6))
-		}
-		for range r.IntN(6) {
-			switches = append(switches, 16*r.IntN(9))
-		}
-		first := r.IntN(2) == 0
-		byBound, byForm, err := s.BoundWins(numbers, switches, first)
-		if err != nil || byBound != byForm {
-			t.Fatalf("%v and switches %v, Left first %v: %v by the bound, %v by the form, %v", numbers, switches, first, byBound, byForm, err)
-		}
-	}
+	return parse(t, "domineering("+string(text)+")")
 }
 
 // TestSearchOfBoards compares search with forms on boards of Domineering that are large enough
@@ -129,11 +57,12 @@ func TestSearchOfBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := s.Forms().Compare(g, cgt.Zero)
-		if err != nil {
+		least, err1 := s.Forms().LessEq(cgt.Zero, g)
+		most, err2 := s.Forms().LessEq(g, cgt.Zero)
+		if err := errors.Join(err1, err2); err != nil {
 			t.Fatal(err)
 		}
-		want := map[cgt.Order]solve.Outcome{cgt.Greater: solve.L, cgt.Less: solve.R, cgt.Equal: solve.P, cgt.Confused: solve.N}[o]
+		want := map[[2]bool]solve.Outcome{{true, false}: solve.L, {false, true}: solve.R, {true, true}: solve.P, {}: solve.N}[[2]bool{least, most}]
 		if got, err := solve.New(1 << 20).SearchOutcome(pos); err != nil || got != want {
 			t.Errorf("%s is %s by search, %v, want %s", pos, got, err, want)
 		}
@@ -156,5 +85,5 @@ func someStones(t *testing.T, r *rand.Rand, rows, cols int) game.Position {
 		}
 		text = string(squares)
 	}
-	return read(t, "clobber("+text+")")
+	return parse(t, "clobber("+text+")")
 }

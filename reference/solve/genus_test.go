@@ -2,8 +2,6 @@ package solve_test
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -21,22 +19,21 @@ func TestGenusOfExplicitGames(t *testing.T) {
 		game, genus string
 		misere      uint64
 		outcome     solve.Outcome
-		tame        bool
 	}{
-		{"0", "0^120", 1, solve.N, true},
-		{"*1", "1^031", 0, solve.P, true},
-		{"*2", "2^20", 2, solve.N, true},
-		{"{*2}", "0^02", 0, solve.P, true},
-		{"{{*2}}", "1^13", 1, solve.N, true},
-		{"*2 + *2", "0^02", 0, solve.P, true},
-		{"{*2 + {*2}}", "0^02", 0, solve.P, true},
-		{"{{*2}, 0}", "1^20", 2, solve.N, false},
-		{"{{*2}, *1}", "2^1420", 1, solve.N, false},
-		{"{*4 + *2}", "0^02", 0, solve.P, true},
-		{"{{{*2}}, {{*2}, *1}}", "0^02", 0, solve.P, false},
-		{"{{{*2}}, {{{*2}, 0}, 0, *1}}", "0^02", 0, solve.P, false},
-		{"{{{*2}, *1} + *1, {{*2}, {*2} + *1, {{*2}, 0}}}", "0^120", 1, solve.N, false},
-		{"{{{*2}, *2, 0}, {{*2}, *3}, *1}", "0^20", 2, solve.N, false},
+		{"0", "0^120", 1, solve.N},
+		{"*1", "1^031", 0, solve.P},
+		{"*2", "2^20", 2, solve.N},
+		{"{*2}", "0^02", 0, solve.P},
+		{"{{*2}}", "1^13", 1, solve.N},
+		{"*2 + *2", "0^02", 0, solve.P},
+		{"{*2 + {*2}}", "0^02", 0, solve.P},
+		{"{{*2}, 0}", "1^20", 2, solve.N},
+		{"{{*2}, *1}", "2^1420", 1, solve.N},
+		{"{*4 + *2}", "0^02", 0, solve.P},
+		{"{{{*2}}, {{*2}, *1}}", "0^02", 0, solve.P},
+		{"{{{*2}}, {{{*2}, 0}, 0, *1}}", "0^02", 0, solve.P},
+		{"{{{*2}, *1} + *1, {{*2}, {*2} + *1, {{*2}, 0}}}", "0^120", 1, solve.N},
+		{"{{{*2}, *2, 0}, {{*2}, *3}, *1}", "0^20", 2, solve.N},
 	} {
 		s, pos := solve.New(10_000), parse(t, c.game)
 		g, err := s.Genus(pos)
@@ -49,10 +46,6 @@ func TestGenusOfExplicitGames(t *testing.T) {
 		o, err := s.Outcome(pos, game.Misere)
 		if err != nil || o != c.outcome {
 			t.Errorf("%s is %v in misère play, %v; published is %v", c.game, o, err, c.outcome)
-		}
-		tame, err := s.IsTame(pos)
-		if err != nil || tame != c.tame {
-			t.Errorf("%s is tame: %v, %v; published is %v", c.game, tame, err, c.tame)
 		}
 	}
 }
@@ -72,9 +65,9 @@ func TestGenusOfHeaps(t *testing.T) {
 		game           game.Game
 		misere, genera string
 	}{
-		{read(t, "nim(1)")[0].Game, "1 0 2 3 4 5 6 7 8 9 10", "0 1 2 3 4 5 6 7 8 9 10"},
+		{parse(t, "nim(1)")[0].Game, "1 0 2 3 4 5 6 7 8 9 10", "0 1 2 3 4 5 6 7 8 9 10"},
 		{
-			read(t, "kayles(1)")[0].Game, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
+			parse(t, "kayles(1)")[0].Game, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
 			"0 1 2 3 1 4^146 3 2^2 1^1 4^046 2^2 6^46 4^046 1^1 2^2 7^57 1^13 4^64 3^31 2^20 1^031",
 		},
 		{
@@ -134,90 +127,4 @@ func sameGenus(g solve.Genus, printed string) bool {
 		}
 	}
 	return true
-}
-
-// TestGenusByPlay compares genera of random games, and what is called tame, with
-// literal sums.
-func TestGenusByPlay(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 1982))
-	d := newDefinition()
-	count := map[bool]int{}
-	for range 250 {
-		text := smallGame(r, 4)
-		pos := parse(t, text)
-		s := solve.New(100_000)
-		g, err := s.Genus(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := d.genus(pos); !slices.Equal(want, []uint64{g.Normal, g.At(0), g.At(1), g.At(2)}) {
-			t.Fatalf("%s has the genus %v, by literal sums it begins %v", text, g, want)
-		}
-		tame, err := s.IsTame(pos)
-		if want := d.tame(pos); err != nil || tame != want {
-			t.Fatalf("%s is tame: %v, %v; by its followers: %v", text, tame, err, want)
-		}
-		count[tame]++
-	}
-	if count[true] < 20 || count[false] < 20 {
-		t.Errorf("of the games %v are tame, too few of one sort to tell", count)
-	}
-}
-
-// genus is the nim value and the misère nim values with none, one and two *2 more.
-func (d *definition) genus(pos game.Position) []uint64 {
-	two := game.Nimber(2)
-	return []uint64{d.value(pos), d.misere(pos), d.misere(pos.Plus(two)), d.misere(pos.Plus(two).Plus(two))}
-}
-
-// smallGame is a random explicit game, or a sum of two.
-func smallGame(r *rand.Rand, depth int) string {
-	if depth == 0 || r.IntN(4) == 0 {
-		return fmt.Sprintf("*%d", r.IntN(3))
-	}
-	var options []string
-	for range 1 + r.IntN(2) {
-		options = append(options, smallGame(r, depth-1))
-	}
-	game := "{" + strings.Join(options, ", ") + "}"
-	if r.IntN(8) == 0 {
-		game += " + " + smallGame(r, 1)
-	}
-	return game
-}
-
-// tame reports whether the position and all that follow from it have the genus of a
-// position of Nim.
-func (d *definition) tame(pos game.Position) bool {
-	g := d.genus(pos)
-	n := g[0]
-	if !slices.Equal(g, []uint64{n, n, n ^ 2, n}) && (n > 1 || !slices.Equal(g, []uint64{n, n ^ 1, n ^ 2, n})) {
-		return false
-	}
-	tame := true
-	for step := range pos.Steps(game.Both) {
-		tame = tame && d.tame(pos.After(step))
-	}
-	return tame
-}
-
-// misere is the misère nim value by definition.
-func (d *definition) misere(pos game.Position) uint64 {
-	key := "misere " + pos.Key()
-	if v, known := d.values[key]; known {
-		return v
-	}
-	seen := map[uint64]bool{}
-	for step := range pos.Steps(game.Both) {
-		seen[d.misere(pos.After(step))] = true
-	}
-	var v uint64
-	for seen[v] {
-		v++
-	}
-	if len(seen) == 0 {
-		v = 1
-	}
-	d.values[key] = v
-	return v
 }

@@ -2,7 +2,6 @@ package solve_test
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"grader/reference/cgt"
@@ -64,27 +63,11 @@ func formByDefinition(t *testing.T, table *cgt.Forms, pos game.Position, known m
 	return g
 }
 
-// randomBoard is a board of Domineering with some squares blocked.
-func randomBoard(t *testing.T, r *rand.Rand) game.Position {
-	t.Helper()
-	rows, cols := 1+r.IntN(4), 1+r.IntN(4)
-	var text []string
-	for range rows {
-		row := make([]byte, cols)
-		for i := range row {
-			if row[i] = '.'; r.IntN(4) == 0 {
-				row[i] = '#'
-			}
-		}
-		text = append(text, string(row))
-	}
-	return read(t, "domineering("+strings.Join(text, "/")+")")
-}
-
 func TestPartizanAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	for range 150 {
-		pos := randomBoard(t, r)
+		rows, cols := 1+r.IntN(4), 1+r.IntN(4)
+		pos := someBoard(t, r, rows, cols, rows*cols/4)
 		switch r.IntN(4) {
 		case 0:
 			pos = pos.Plus(game.Nimber(uint64(r.IntN(3))))
@@ -135,22 +118,6 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		if m, err := s.Forms().Neg(g); err != nil || m != n {
 			t.Fatalf("the negative of %s is %s", pos, pos.Negative())
-		}
-	}
-}
-
-// Boards too large for forms are decided by search, here against search without any
-// of the means that make it fast.
-func TestSearchAgainstDefinition(t *testing.T) {
-	for _, size := range []string{"3x5", "4x4", "5x3", "2x8"} {
-		pos := read(t, "domineering("+size+")")
-		s := solve.New(1_000_000)
-		searched, err := s.SearchOutcome(pos)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := (byDefinition{}).outcome(pos); searched != want {
-			t.Errorf("%s is %s by search, want %s", pos, searched, want)
 		}
 	}
 }

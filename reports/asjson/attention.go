@@ -38,21 +38,15 @@ var reasonCodes = [...]string{
 
 // WriteAttention writes attention.json: what attention.md has, for programs.
 func WriteAttention(w io.Writer, g *gradebook.Book) error {
-	var j jsonWriter
-	if err := j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, ""); err != nil {
-		return err
-	}
-	n := 0
-	for _, it := range gradebook.Attention(g) {
-		concern := jsonConcern{
+	j := newWriter(w)
+	j.object(jsonAttention{Schema: AttentionSchema, Items: []jsonConcern{}}, "")
+	items := gradebook.Attention(g)
+	for n, it := range items {
+		j.value(n, jsonConcern{
 			reasonCodes[it.Reason], it.Set, it.Student, it.Name, it.Email, it.Question, it.File, it.Line, it.Column, plain.Clean(it.Text), plain.Clean(it.Hint),
-		}
-		if err := j.value(w, n, concern, "    "); err != nil {
-			return err
-		}
-		n++
+		}, "    ")
 	}
-	j.endObject(n, "")
-	j.out = append(j.out, '\n')
-	return j.flush(w)
+	j.endObject(len(items), "")
+	j.WriteString("\n")
+	return j.done()
 }

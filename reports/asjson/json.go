@@ -2,7 +2,9 @@
 package asjson
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
 	"reflect"
@@ -82,37 +84,24 @@ type (
 // and each is encoded once. An answer is a line: of a large class the page would
 // otherwise be mostly indentation.
 func Write(w io.Writer, g *gradebook.Book) error {
-	schema, err := Encode(Schema, "")
-	if err != nil {
-		return err
-	}
-	var j jsonWriter
-	j.out = append(j.out, "{\n  \"schema\": "...)
-	j.out = append(j.out, schema...)
-	j.out = append(j.out, ",\n  \"sets\": ["...)
+	j := newWriter(w)
+	j.WriteString("{\n  \"schema\": " + j.line(Schema) + ",\n  \"sets\": [")
 	for i, t := range g.Tables {
 		j.entry(i, "    ")
-		if err := j.set(w, t); err != nil {
-			return err
-		}
+		j.set(t)
 	}
 	j.end(len(g.Tables), "  ")
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
-		j.out = append(j.out, ",\n  \"gradebook\": "...)
-		if err := j.overall(w, g); err != nil {
-			return err
-		}
+		j.WriteString(",\n  \"gradebook\": ")
+		j.overall(g)
 	}
-	j.out = append(j.out, ",\n  \"diagnostics\": ["...)
+	j.WriteString(",\n  \"diagnostics\": [")
 	for i, d := range g.Diagnostics {
-		shown := jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)}
-		if err := j.value(w, i, shown, "    "); err != nil {
-			return err
-		}
+		j.value(i, jsonDiagnostic{d.Severity, d.Code, d.File, d.Line, d.Column, plain.Clean(d.Message), plain.Clean(d.Hint)}, "    ")
 	}
 	j.end(len(g.Diagnostics), "  ")
-	j.out = append(j.out, "\n}\n"...)
-	return j.flush(w)
+	j.WriteString("\n}\n")
+	return j.done()
 }
 
 // Encode encodes a value as it stands where lines begin with the indentation.
@@ -134,102 +123,95 @@ func encodeWith(v any, set func(*json.Encoder)) ([]byte, error) {
 	return plain.EscapeHidden(bytes.TrimSuffix(out.Bytes(), []byte("\n"))), nil
 }
 
-// A jsonWriter puts encoded values together.
+// A jsonWriter puts encoded values together. The first error stays, for done.
 type jsonWriter struct {
-	out   []byte
-	known int // bytes of the answers of a set that are kept
+	*bufio.Writer
+	err error
 }
 
-// flush writes what has been put together so far.
-func (j *jsonWriter) flush(w io.Writer) error {
-	_, err := w.Write(j.out)
-	j.out = j.out[:0]
-	return err
-}
+func newWriter(w io.Writer) *jsonWriter { return &jsonWriter{Writer: bufio.NewWriter(w)} }
 
-// text encodes a text.
-func (j *jsonWriter) text(s string) error {
-	if isPlain(s) {
-		j.out = append(append(append(j.out, '"'), s...), '"')
-		return nil
-	}
-	text, err := EncodeLine(s)
-	j.out = append(j.out, text...)
-	return err
-}
+// done writes what is left.
+func (j *jsonWriter) done() error { return cmp.Or(j.err, j.Flush()) }
 
-// value adds the entry of an index to a list that stands at the indentation, and writes it.
-func (j *jsonWriter) value(w io.Writer, i int, v any, indent string) error {
+// text encodes a value as it stands where lines begin with the indentation.
+func (j *jsonWriter) text(v any, indent string) string {
 	text, err := Encode(v, indent)
-	if err != nil {
-		return err
+	j.err = cmp.Or(j.err, err)
+	return string(text)
+}
+
+// line encodes a value on one line.
+func (j *jsonWriter) line(v any) string {
+	text, err := EncodeLine(v)
+	j.err = cmp.Or(j.err, err)
+	return string(text)
+}
+
+// string writes a text.
+func (j *jsonWriter) string(text string) {
+	if !isPlain(text) {
+		j.WriteString(j.line(text))
+		return
 	}
+	j.WriteByte('"')
+	j.WriteString(text)
+	j.WriteByte('"')
+}
+
+// value adds the entry of an index to a list that stands at the indentation.
+func (j *jsonWriter) value(i int, v any, indent string) {
 	j.entry(i, indent)
-	j.out = append(j.out, text...)
-	return j.flush(w)
+	j.WriteString(j.text(v, indent))
 }
 
 // entry begins the entry of an index in a list.
 func (j *jsonWriter) entry(i int, indent string) {
 	if i > 0 {
-		j.out = append(j.out, ',')
+		j.WriteString(",")
 	}
-	j.out = append(append(j.out, '\n'), indent...)
+	j.WriteString("\n" + indent)
 }
 
 // end ends a list of so many entries, whose first line begins with the indentation.
 func (j *jsonWriter) end(entries int, indent string) {
 	if entries > 0 {
-		j.out = append(append(j.out, '\n'), indent...)
+		j.WriteString("\n" + indent)
 	}
-	j.out = append(j.out, ']')
+	j.WriteString("]")
 }
 
 // object writes an object, whose last field is an empty list, as far as the beginning
 // of that list. It stands at the indentation.
-func (j *jsonWriter) object(v any, indent string) error {
-	text, err := Encode(v, indent)
-	if err != nil {
-		return err
-	}
-	j.out = append(j.out, text[:len(text)-len("]\n"+indent+"}")]...)
-	return nil
+func (j *jsonWriter) object(v any, indent string) {
+	j.WriteString(strings.TrimSuffix(j.text(v, indent), "]\n"+indent+"}"))
 }
 
 // endObject ends the list, of so many entries, and the object.
 func (j *jsonWriter) endObject(entries int, indent string) {
 	j.end(entries, indent+"  ")
-	j.out = append(append(append(j.out, '\n'), indent...), '}')
+	j.WriteString("\n" + indent + "}")
 }
 
-func (j *jsonWriter) set(w io.Writer, t *gradebook.Table) error {
+func (j *jsonWriter) set(t *gradebook.Table) {
 	set := jsonSet{ID: t.ID, Title: t.Title, Points: t.Points, Questions: []jsonQuestion{}, Students: []jsonStudent{}}
 	for _, c := range t.Columns {
 		set.Questions = append(set.Questions, jsonQuestion{c.ID, c.Kind, c.Points, neverNull(c.Answer), c.Dropped, jsonRubric(c.Rubric)})
 	}
-	if err := j.object(set, "    "); err != nil {
-		return err
-	}
-	known := map[answerKey][]byte{}
-	j.known = 0
+	j.object(set, "    ")
+	known := map[answerKey]string{}
 	for n := range t.Rows {
 		j.entry(n, "        ")
-		if err := j.student(t, &t.Rows[n], known); err != nil {
-			return err
-		}
-		if err := j.flush(w); err != nil {
-			return err
-		}
+		j.student(t, &t.Rows[n], known)
 	}
 	j.endObject(len(t.Rows), "    ")
-	return nil
 }
 
-// mostKnown bounds the answers that are kept as they were encoded: students give the same
-// ones, but for essays.
+// Answers are kept as they were encoded, since students give the same ones: so many, and
+// none so long as an essay.
 const (
-	mostKnown  = 1 << 12
-	knownBytes = 2 << 20
+	mostKnown    = 1 << 12
+	longestKnown = 1 << 9 // bytes
 )
 
 // An answerKey tells answers apart. The same answer has the same verdict, but for those of
@@ -240,31 +222,24 @@ type answerKey struct {
 	status   string
 }
 
-func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[answerKey][]byte) error {
+func (j *jsonWriter) student(t *gradebook.Table, r *gradebook.Row, known map[answerKey]string) {
 	const indent, within = "        ", "            "
 	if !j.plainStudent(r) {
-		if err := j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent); err != nil {
-			return err
-		}
+		j.object(jsonStudent{r.ID, r.File, r.Status.String(), r.Earned, r.Pending, newJSONRuling(t, r), []jsonAnswer{}}, indent)
 	}
 	for i, v := range r.Verdicts {
 		key := answerKey{i, v, r.StatusText(i)}
-		answer := known[key]
-		if answer == nil {
-			var err error
-			if answer, err = EncodeLine(newJSONAnswer(key, t.Columns[i].ID)); err != nil {
-				return err
-			}
-			if len(known) < mostKnown && j.known+len(answer) <= knownBytes {
-				j.known += len(answer)
+		answer, ok := known[key]
+		if !ok {
+			answer = j.line(newJSONAnswer(key, t.Columns[i].ID))
+			if len(known) < mostKnown && len(answer) <= longestKnown {
 				known[key] = answer
 			}
 		}
 		j.entry(i, within)
-		j.out = append(j.out, answer...)
+		j.WriteString(answer)
 	}
 	j.endObject(len(r.Verdicts), indent)
-	return nil
 }
 
 // plainStudent begins a student as object does, if that takes no thought: most students
@@ -273,18 +248,16 @@ func (j *jsonWriter) plainStudent(r *gradebook.Row) bool {
 	if len(r.Decisions) > 0 || r.Attempt != "" || r.Attempts > 0 || !r.Submitted.IsZero() || r.Late.By > 0 || !isPlain(r.ID) || !isPlain(r.File) {
 		return false
 	}
-	const within = "\n          "
-	out := append(j.out, "{"+within+`"student": "`...)
-	out = append(append(out, r.ID...), `",`+within+`"file": "`...)
-	out = append(append(out, r.File...), `",`+within+`"status": "`...)
-	out = append(append(out, r.Status.String()...), `",`+within+`"earned": `...)
-	out = append(append(out, r.Earned.Decimal(exactDigits)...), ","+within+`"pending": `...)
-	j.out = append(append(out, r.Pending.Decimal(exactDigits)...), ","+within+`"answers": [`...)
+	const within, exactDigits = "\n          ", 4
+	for _, text := range [...]string{
+		"{" + within + `"student": "`, r.ID, `",` + within + `"file": "`, r.File, `",` + within + `"status": "`, r.Status.String(),
+		`",` + within + `"earned": `, r.Earned.Decimal(exactDigits), "," + within + `"pending": `, r.Pending.Decimal(exactDigits),
+		"," + within + `"answers": [`,
+	} {
+		j.WriteString(text)
+	}
 	return true
 }
-
-// exactDigits are those of a number of points in JSON.
-const exactDigits = 4
 
 // isPlain reports whether JSON has the text as it is.
 func isPlain(text string) bool {

@@ -1,7 +1,6 @@
 package asjson
 
 import (
-	"io"
 	"time"
 
 	"grader/problems/points"
@@ -147,17 +146,12 @@ func newJSONRuling(t *gradebook.Table, r *gradebook.Row) jsonRuling {
 }
 
 // overall writes the gradebook of the course, a student at a time.
-func (j *jsonWriter) overall(w io.Writer, g *gradebook.Book) error {
-	if err := j.object(newJSONOverall(g), "  "); err != nil {
-		return err
-	}
+func (j *jsonWriter) overall(g *gradebook.Book) {
+	j.object(newJSONOverall(g), "  ")
 	for n := range g.Overall.Rows {
-		if err := j.value(w, n, newJSONFinal(g, &g.Overall.Rows[n]), "      "); err != nil {
-			return err
-		}
+		j.value(n, newJSONFinal(g, &g.Overall.Rows[n]), "      ")
 	}
 	j.endObject(len(g.Overall.Rows), "  ")
-	return nil
 }
 
 // newJSONOverall has no students yet.

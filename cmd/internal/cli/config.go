@@ -105,11 +105,20 @@ func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
 			return defaultConfig(p.Workdir), nil
 		}
 	}
-	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
-	if fault != nil {
-		return nil, Broken([]source.Diagnostic{*fault})
+	file, err := p.Read(name)
+	if err != nil {
+		return nil, err
 	}
 	return readConfig(file, filepath.Dir(p.Path(name)))
+}
+
+// Read reads a file that staff have written.
+func (p *Program) Read(name string) (*source.File, error) {
+	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
+	if fault != nil {
+		return file, Broken([]source.Diagnostic{*fault})
+	}
+	return file, nil
 }
 
 // findConfig looks upwards from the working folder.

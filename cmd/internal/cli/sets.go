@@ -160,6 +160,28 @@ func (p *Program) Set(c *Config, arg string) (Loaded, error) {
 	return Find(arg, []*Shelf{shelf, builtin()})
 }
 
+// Sets are the problem sets that arguments name, or else all of the course.
+func (p *Program) Sets(c *Config, args []string) (list []Loaded, err error) {
+	for _, arg := range args {
+		l, err := p.Set(c, arg)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	if len(args) > 0 {
+		return list, nil
+	}
+	shelf, err := p.Shelf(c)
+	if err != nil {
+		return nil, err
+	}
+	if list = shelf.All(); len(list) == 0 {
+		err = Failf("", "there is no problem set in %s", shelf.Name)
+	}
+	return list, err
+}
+
 // Find looks for the set of an id, shelf by shelf. The error names where it was
 // looked for, and the nearest id that there is.
 func Find(id string, shelves []*Shelf) (Loaded, error) {

@@ -35,7 +35,6 @@ type Limits struct {
 	List    int64 // bytes of the list of submissions that comes with them
 	Total   int64 // bytes of all files that are read
 	Archive int64 // bytes of the archive itself
-	Index   int64 // bytes that are read of a zip archive to find what is in it
 	Ratio   int64 // how much larger than packed what was packed may be, beyond Free
 	Free    int64
 	Others  int64 // bytes of all files that are no sheets, and are kept for a person
@@ -44,7 +43,7 @@ type Limits struct {
 
 // DefaultLimits are enough for the largest classes.
 var DefaultLimits = Limits{
-	Entries: 200_000, File: 4 << 20, List: 32 << 20, Total: 512 << 20, Archive: 8 << 30, Index: 128 << 20, Ratio: 200, Free: 1 << 20,
+	Entries: 200_000, File: 4 << 20, List: 32 << 20, Total: 512 << 20, Archive: 8 << 30, Ratio: 200, Free: 1 << 20,
 	Others: 64 << 20, Nested: true,
 }
 
@@ -76,6 +75,7 @@ func Download(name string, limits Limits) ([]Entry, error) {
 
 type download struct {
 	Limits
+	dir     string // the folder; "" for an archive
 	entries []Entry
 	seen    map[string]int // places of the entries by path
 	count   int
@@ -110,26 +110,26 @@ func (d *download) archive(name string, size int64) error {
 	return fmt.Errorf("it is no zip or tar archive, and no folder")
 }
 
-// enter counts an entry. It reports whether the entry is to be looked at: its path is
-// the cleaned name, and it has been added to the list.
-func (d *download) enter(name string) (at int, ok bool, err error) {
-	if d.count++; d.count > d.Entries {
-		return 0, false, fmt.Errorf("it holds more than %d files", d.Entries)
-	}
-	clean, fault := cleanPath(name)
-	if fault == "" && isLitter(clean) {
-		return 0, false, nil
+// enter adds a member to the list, unless it is a folder or the litter of a system, or there
+// is another of the same name. Nothing more is to be done about one that has a fault.
+func (d *download) enter(m member) (e *Entry, at int) {
+	clean, fault := cleanPath(m.name)
+	if m.mode.IsDir() || fault == "" && isLitter(clean) {
+		return nil, 0
 	}
 	at = len(d.entries)
 	if fault == "" {
 		if first, twice := d.seen[clean]; twice {
 			d.entries[first].Data, d.entries[first].Fault = nil, "the download has two files of this name"
-			return 0, false, nil
+			return nil, 0
 		}
 		d.seen[clean] = at
 	}
-	d.entries = append(d.entries, Entry{Path: clean, Fault: fault})
-	return at, fault == "", nil
+	d.entries = append(d.entries, Entry{Path: clean, Fault: fault, Dir: d.dir})
+	if fault != "" {
+		return nil, 0
+	}
+	return &d.entries[at], at
 }
 
 // cleanPath is a name with slashes and without anything that could not be seen; fault
@@ -234,7 +234,7 @@ func (d *download) fill(at int, size int64, open func() (io.ReadCloser, error)) 
 func (d *download) inner(at int, data []byte) {
 	e := &d.entries[at]
 	in := &download{Limits: d.Limits, seen: map[string]int{}, others: d.others}
-	in.Nested, in.Entries, in.Index = false, min(d.Entries-d.count, 1000), 1<<20
+	in.Nested, in.Entries = false, min(d.Entries-d.count, 1000)
 	in.Total = min(d.Total-d.read, 4*d.File)
 	err := in.zip(bytes.NewReader(data), int64(len(data)))
 	d.count, d.read, d.others = d.count+in.count, d.read+in.read, in.others

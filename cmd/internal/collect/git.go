@@ -25,7 +25,7 @@ func Commits() (committed func(clone, file string) time.Time, done func()) {
 	}
 	const prefix = "autograde-git-"
 	files.Sweep(os.TempDir(), prefix)
-	dir, err := os.MkdirTemp("", files.TemporaryName(prefix))
+	dir, err := os.MkdirTemp("", prefix)
 	if err != nil {
 		return nil, func() {}
 	}

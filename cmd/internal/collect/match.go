@@ -86,29 +86,19 @@ func (s *Student) other(p *Person) bool {
 	return false
 }
 
-// A match is the student whom a person is, or why nobody can tell.
-type match struct {
-	student *Student
+// A Match is the student whom a person is, or why nobody can tell.
+type Match struct {
+	Student *Student
 	by      string // what told: "canvas_id", "email", "login", "name"
-	why     string // "" if there is one student
-	several bool   // more than one student fits
+	Why     string // "" if there is one student
+	Several bool   // more than one student fits
 }
 
-// Who is the student of a person: by the columns of the roster that are keys, then by
-// e-mail, by login and by name. If there is none, or if several fit, it says why.
-func Who(students []Student, keys []string, p *Person) (id, why string, several bool) {
-	m := who(students, keys, p)
-	if m.student == nil {
-		return "", m.why, m.several
-	}
-	return m.student.ID, "", false
-}
-
-// who finds the student of a person: by the keys of the roster, then by e-mail, by login
+// Who finds the student of a person: by the keys of the roster, then by e-mail, by login
 // and by name. What fits two is left to people. Somebody of whom the roster has another
 // key is nobody's namesake.
-func who(students []Student, keys []string, p *Person) match {
-	var byKey match
+func Who(students []Student, keys []string, p *Person) Match {
+	var byKey Match
 	for _, column := range keys {
 		key := p.Keys[column]
 		if key == "" {
@@ -117,15 +107,15 @@ func who(students []Student, keys []string, p *Person) match {
 		m, found := only(students, p, column, func(s *Student) bool { return s.Keys[column] == key })
 		switch {
 		case !found:
-		case m.several:
+		case m.Several:
 			return m
-		case byKey.student == nil:
+		case byKey.Student == nil:
 			byKey = m
-		case byKey.student != m.student:
-			return match{several: true, why: fmt.Sprintf("%s is %s by the %s and %s by the %s", p, byKey.student.ID, byKey.by, m.student.ID, column)}
+		case byKey.Student != m.Student:
+			return Match{Several: true, Why: fmt.Sprintf("%s is %s by the %s and %s by the %s", p, byKey.Student.ID, byKey.by, m.Student.ID, column)}
 		}
 	}
-	if byKey.student != nil {
+	if byKey.Student != nil {
 		return byKey
 	}
 	if p.Email != "" {
@@ -145,7 +135,7 @@ func who(students []Student, keys []string, p *Person) match {
 			return m
 		}
 	}
-	return match{why: "nobody on the roster is " + p.String()}
+	return Match{Why: "nobody on the roster is " + p.String()}
 }
 
 // login is a name that the students of this course may have as well. That on GitHub may
@@ -160,7 +150,7 @@ func (p *Person) login(students []Student) string {
 	return p.Keys["github"]
 }
 
-func only(students []Student, p *Person, by string, fits func(*Student) bool) (m match, found bool) {
+func only(students []Student, p *Person, by string, fits func(*Student) bool) (m Match, found bool) {
 	var list []*Student
 	for i := range students {
 		if fits(&students[i]) {
@@ -169,11 +159,11 @@ func only(students []Student, p *Person, by string, fits func(*Student) bool) (m
 	}
 	switch len(list) {
 	case 0:
-		return match{}, false
+		return Match{}, false
 	case 1:
-		return match{student: list[0], by: by}, true
+		return Match{Student: list[0], by: by}, true
 	}
-	return match{several: true, why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}, true
+	return Match{Several: true, Why: fmt.Sprintf("%s may be %s or %s, by the %s", p, list[0].ID, list[1].ID, by)}, true
 }
 
 // An index finds those of a list who may be a person, without a look at all of them: by

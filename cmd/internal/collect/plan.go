@@ -194,14 +194,14 @@ func (b *planner) file(f *Found) {
 		p := b.complete(f.Persons[i])
 		m := b.match(&p)
 		switch {
-		case m.several:
-			b.add(f, Ambiguous, m.why)
-		case m.student == nil:
-			b.add(f, Unmatched, m.why)
+		case m.Several:
+			b.add(f, Ambiguous, m.Why)
+		case m.Student == nil:
+			b.add(f, Unmatched, m.Why)
 		default:
 			item := b.add(f, Placed, "")
 			item.Notes = f.notes
-			item.Student, item.Set, item.By, item.person, item.named = m.student.ID, set, m.by, &p, named
+			item.Student, item.Set, item.By, item.person, item.named = m.Student.ID, set, m.by, &p, named
 			if item.At.IsZero() {
 				item.At = p.At
 			}
@@ -330,10 +330,10 @@ func (b *planner) complete(p Person) Person {
 }
 
 // match finds the student of a person, and enrols who fits nobody if that was asked for.
-func (b *planner) match(p *Person) match {
+func (b *planner) match(p *Person) Match {
 	for _, i := range b.enrolled.near(p) {
 		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
-			return match{student: s, by: "roster"}
+			return Match{Student: s, by: "roster"}
 		}
 	}
 	// Whether anybody has a login of GitHub counts, too.
@@ -343,19 +343,19 @@ func (b *planner) match(p *Person) match {
 			near = append(near, b.students[i])
 		}
 	}
-	m := who(near, b.system.Keys, p)
+	m := Who(near, b.system.Keys, p)
 	switch {
-	case m.student != nil:
-		b.learn(m.student, p)
-	case b.Enrol && !m.several:
+	case m.Student != nil:
+		b.learn(m.Student, p)
+	case b.Enrol && !m.Several:
 		s, fault := b.enrol(p)
 		if fault != "" {
-			return match{why: fault}
+			return Match{Why: fault}
 		}
 		b.enrolled.add(len(b.plan.Enrolled), s.terms())
 		b.ids[folded(s.ID)] = true
 		b.plan.Enrolled = append(b.plan.Enrolled, s)
-		return match{student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
+		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
 	}
 	return m
 }

@@ -113,11 +113,11 @@ zoe,Zoë Ng,,,zoe,z1
 		{Person{Name: "..."}, ""},
 	} {
 		got := ""
-		switch m := who(students, canvas.Keys, &c.p); {
-		case m.several:
+		switch m := Who(students, canvas.Keys, &c.p); {
+		case m.Several:
 			got = "*"
-		case m.student != nil:
-			got = m.student.ID
+		case m.Student != nil:
+			got = m.Student.ID
 		}
 		if got != c.want {
 			t.Errorf("%s is %q, want %q", c.p.String(), got, c.want)

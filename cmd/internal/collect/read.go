@@ -14,43 +14,36 @@ import (
 	"strings"
 )
 
-// folder reads a folder on the disk. Links are not followed.
-func (d *download) folder(name string) error {
-	root, err := os.OpenRoot(name)
-	if err != nil {
-		return cause(err)
+// A member is a file of a folder or an archive, or a folder in it.
+type member struct {
+	name   string
+	mode   fs.FileMode
+	size   int64
+	packed int64  // to how many bytes; 0 if it is not
+	fault  string // why it cannot be read
+	open   func() (io.ReadCloser, error)
+}
+
+// take reads a member if it is a file that may be a sheet.
+func (d *download) take(m member) error {
+	if d.count++; d.count > d.Entries {
+		return fmt.Errorf("it holds more than %d files", d.Entries)
 	}
-	defer root.Close()
-	return fs.WalkDir(root.FS(), ".", func(at string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return fmt.Errorf("%s cannot be read: %w", at, cause(err))
-		case at == ".":
-			return nil
-		case e.IsDir() && isLitter(path.Base(at)):
-			return fs.SkipDir
-		case e.IsDir():
-			if d.count++; d.count > d.Entries {
-				return fmt.Errorf("it holds more than %d files", d.Entries)
-			}
-			return nil
+	e, at := d.enter(m)
+	switch {
+	case e == nil:
+	case irregular(m.mode) != "":
+		e.Fault = irregular(m.mode)
+	case m.fault != "":
+		e.Fault = m.fault
+	case m.packed > 0 && m.size > d.Free && m.size/d.Ratio > m.packed:
+		if wanted(e.Path) || isArchive(e.Path) {
+			e.Fault = fmt.Sprintf("the file is packed to less than a %dth of its %d bytes, as no sheet is", d.Ratio, m.size)
 		}
-		n, ok, err := d.enter(filepath.ToSlash(at))
-		if err != nil || !ok {
-			return err
-		}
-		d.entries[n].Dir = name
-		if fault := irregular(e.Type()); fault != "" {
-			d.entries[n].Fault = fault
-			return nil
-		}
-		info, err := e.Info()
-		if err != nil {
-			d.entries[n].Fault = "the file is gone"
-			return nil
-		}
-		return d.fill(n, info.Size(), func() (io.ReadCloser, error) { return root.Open(at) })
-	})
+	default:
+		return d.fill(at, m.size, m.open)
+	}
+	return nil
 }
 
 // irregular says what something is that is no file; "" if it is one.
@@ -64,73 +57,53 @@ func irregular(mode fs.FileMode) string {
 	return "this is a pipe, a device or the like"
 }
 
+// folder reads a folder on the disk. Links are not followed.
+func (d *download) folder(name string) error {
+	root, err := os.OpenRoot(name)
+	if err != nil {
+		return cause(err)
+	}
+	defer root.Close()
+	d.dir = name
+	return fs.WalkDir(root.FS(), ".", func(at string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s cannot be read: %w", at, cause(err))
+		case at == ".":
+			return nil
+		case e.IsDir() && isLitter(path.Base(at)):
+			return fs.SkipDir
+		}
+		m := member{name: filepath.ToSlash(at), mode: e.Type(), open: func() (io.ReadCloser, error) { return root.Open(at) }}
+		if info, err := e.Info(); err != nil {
+			m.fault = "the file is gone"
+		} else {
+			m.size = info.Size()
+		}
+		return d.take(m)
+	})
+}
+
 // zip reads a zip archive.
 func (d *download) zip(f io.ReaderAt, size int64) error {
-	index := &meteredReader{ReaderAt: f, left: d.Index}
-	r, err := zip.NewReader(index, size)
-	if errors.Is(err, errMetered) {
-		return fmt.Errorf("its list of files has more than %d bytes", d.Index)
-	}
+	r, err := zip.NewReader(f, size)
 	if err != nil {
 		return fmt.Errorf("the zip archive is damaged: %w", err)
 	}
-	index.left = -1
 	for _, file := range r.File {
-		name := file.Name
-		if strings.HasSuffix(name, "/") {
-			if d.count++; d.count > d.Entries {
-				return fmt.Errorf("it holds more than %d files", d.Entries)
-			}
-			continue
-		}
-		n, ok, err := d.enter(name)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			continue
-		}
-		e := &d.entries[n]
+		m := member{name: file.Name, mode: file.Mode(), size: int64(min(file.UncompressedSize64, 1<<62)), packed: int64(max(file.CompressedSize64, 1)), open: file.Open}
 		const encrypted = 1
-		switch {
-		case irregular(file.Mode()) != "":
-			e.Fault = irregular(file.Mode())
-		case file.Flags&encrypted != 0:
-			e.Fault = "the file is encrypted"
-		case !d.plausible(int64(file.UncompressedSize64), int64(file.CompressedSize64)):
-			if wanted(e.Path) || isArchive(e.Path) {
-				e.Fault = fmt.Sprintf("the file is packed to less than a %dth of its %d bytes, as no sheet is", d.Ratio, file.UncompressedSize64)
-			}
-		default:
-			if err := d.fill(n, int64(min(file.UncompressedSize64, 1<<62)), file.Open); err != nil {
-				return err
-			}
+		if file.Flags&encrypted != 0 {
+			m.fault = "the file is encrypted"
+		}
+		if strings.HasSuffix(file.Name, "/") {
+			m.mode = fs.ModeDir
+		}
+		if err := d.take(m); err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-// plausible reports whether a file may have been packed to so few bytes.
-func (d *download) plausible(size, packed int64) bool {
-	return size <= d.Free || size/d.Ratio <= packed
-}
-
-// A meteredReader reads so many bytes, and from then on none; all if left is below 0.
-type meteredReader struct {
-	io.ReaderAt
-	left int64
-}
-
-var errMetered = errors.New("too much is read")
-
-func (m *meteredReader) ReadAt(p []byte, off int64) (int, error) {
-	if m.left >= 0 {
-		if m.left -= int64(len(p)); m.left < 0 {
-			m.left = 0
-			return 0, errMetered
-		}
-	}
-	return m.ReaderAt.ReadAt(p, off)
 }
 
 // tarGz reads a tar archive that is packed. All of it must be unpacked to find the
@@ -191,27 +164,14 @@ func (d *download) tar(f io.Reader) error {
 		case err != nil:
 			return fmt.Errorf("the archive is damaged: %w", err)
 		}
-		if header.Typeflag == tar.TypeDir || header.Typeflag == tar.TypeXGlobalHeader {
-			if d.count++; d.count > d.Entries {
-				return fmt.Errorf("it holds more than %d files", d.Entries)
-			}
-			continue
+		m := member{name: strings.TrimPrefix(header.Name, "./"), mode: header.FileInfo().Mode(), size: header.Size, open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
+		switch {
+		case header.Typeflag == tar.TypeXGlobalHeader:
+			m.mode = fs.ModeDir
+		case header.Typeflag != tar.TypeReg && m.mode.IsRegular():
+			m.mode = fs.ModeSymlink
 		}
-		n, ok, err := d.enter(strings.TrimPrefix(header.Name, "./"))
-		if err != nil {
-			return err
-		}
-		if !ok {
-			continue
-		}
-		if header.Typeflag != tar.TypeReg {
-			d.entries[n].Fault = irregular(header.FileInfo().Mode())
-			if header.Typeflag == tar.TypeLink || d.entries[n].Fault == "" {
-				d.entries[n].Fault = "this is a link, which is not followed"
-			}
-			continue
-		}
-		if err := d.fill(n, header.Size, func() (io.ReadCloser, error) { return io.NopCloser(r), nil }); err != nil {
+		if err := d.take(m); err != nil {
 			return err
 		}
 	}

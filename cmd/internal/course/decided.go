@@ -22,12 +22,9 @@ func (r *reader) staffFile(path string, needed bool) (*source.File, error) {
 		r.course.read = append(r.course.read, nil)
 		return nil, nil
 	}
-	file, fault := source.Read(path, r.p.Show(path), source.StaffBytes)
+	file, err := r.p.Read(path)
 	r.course.read = append(r.course.read, file)
-	if fault != nil {
-		return nil, cli.Broken([]source.Diagnostic{*fault})
-	}
-	return file, nil
+	return file, err
 }
 
 // readRoster reads the list of those enrolled; without a file, whoever submits is

@@ -241,3 +241,27 @@ func TestEveryKindOfEntry(t *testing.T) {
 		}
 	}
 }
+
+// A text editor saves while decisions are written: what it saved last is there, with what
+// was decided since.
+func TestEditorMeanwhile(t *testing.T) {
+	f := fileWith(t, "# version 0\n")
+	for n := range 60 {
+		version := fmt.Sprintf("# version %d\n", n+1)
+		var wg sync.WaitGroup
+		wg.Go(func() {
+			if _, err := f.Add(nil, entry("ada", points.Of(int64(n)))); err != nil {
+				t.Error(err)
+			}
+		})
+		wg.Go(func() {
+			if err := errors.Join(os.WriteFile(f.Path+"~", []byte(version), 0o600), os.Rename(f.Path+"~", f.Path)); err != nil {
+				t.Error(err)
+			}
+		})
+		wg.Wait()
+		if now := content(t, f); !strings.HasPrefix(now, version) {
+			t.Fatalf("version %d is gone:\n%s", n+1, now)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/pack"
 	"grader/problems/points"
 )
 
@@ -209,7 +210,7 @@ func fillCanvas(j *job) error {
 		j.tell(l.effect)
 	}
 	j.absent(list)
-	j.Files = []File{{Data: f.Bytes()}}
+	j.Files = []pack.File{{Data: f.Bytes()}}
 	return nil
 }
 
@@ -218,12 +219,7 @@ func (f *canvasFile) points(column int) (points.Points, bool) {
 	if f.possible < 0 {
 		return points.Points{}, false
 	}
-	text, ok := number(f.Rows[f.possible].Text(column))
-	if !ok {
-		return points.Points{}, false
-	}
-	p, err := points.Parse(text)
-	return p, err == nil
+	return number(f.Rows[f.possible].Text(column))
 }
 
 // fill fills in one cell, and says what Canvas will do with it.

@@ -2,11 +2,12 @@ package export
 
 import (
 	"bytes"
-	"encoding/json"
+	"cmp"
 	"math/big"
 	"time"
 
 	"grader/checker"
+	"grader/cmd/internal/cli"
 	"grader/problems/points"
 	"grader/reports/gradebook"
 )
@@ -62,10 +63,7 @@ func writeClassroom50(j *job) error {
 		r := &j.Table.Rows[i]
 		res := j.classroomResult(r)
 		var b bytes.Buffer
-		e := json.NewEncoder(&b)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		if err := e.Encode(res); err != nil {
+		if err := cli.WriteJSON(&b, res, "  "); err != nil {
 			return err
 		}
 		j.file(r, "result.json", b.Bytes())
@@ -83,16 +81,9 @@ func (j *job) classroomResult(r *gradebook.Row) classroomResult {
 	}
 	user := j.Env("USERNAME")
 	if len(j.Table.Rows) > 1 || user == "" {
-		if user = j.field(r, "github"); user == "" {
-			user = r.ID
-		}
+		user = cmp.Or(j.field(r, "github"), r.ID)
 	}
-	or := func(name, other string) string {
-		if v := j.Env(name); v != "" {
-			return v
-		}
-		return other
-	}
+	or := func(name, other string) string { return cmp.Or(j.Env(name), other) }
 	tag := or("SUBMISSION_TAG", "submit/"+at.UTC().Format("2006-01-02T15-04-05Z"))
 	commit := or("COMMIT_URL", tag)
 	res := classroomResult{

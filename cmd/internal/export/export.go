@@ -3,12 +3,14 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/collect"
+	"grader/cmd/internal/pack"
 	"grader/problems"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -53,15 +55,9 @@ type Options struct {
 
 // A Result is what an export makes.
 type Result struct {
-	Files []File // one without a name, or any number of files with names
+	Files []pack.File // one without a name, or any number of files with names
 	Rows  []Row
 	Notes []string // what is to be told about the whole
-}
-
-// A File is a file of a result.
-type File struct {
-	Name string
-	Data []byte
 }
 
 // A Row is what the importer does with one row or file.
@@ -124,7 +120,7 @@ func (j *job) file(r *gradebook.Row, name string, data []byte) {
 		return
 	}
 	j.tell(effect)
-	j.Files = append(j.Files, File{effect.Place, data})
+	j.Files = append(j.Files, pack.File{Name: effect.Place, Data: data})
 }
 
 func (j *job) tell(r Row) { j.Rows = append(j.Rows, r) }
@@ -133,15 +129,18 @@ func (j *job) note(format string, args ...any) {
 	j.Notes = append(j.Notes, fmt.Sprintf(format, args...))
 }
 
-// Problems counts the rows that somebody must look at.
-func (r *Result) Problems() (n int) {
+// Count counts the rows of which something holds.
+func (r *Result) Count(holds func(Row) bool) (n int) {
 	for _, row := range r.Rows {
-		if row.Problem {
+		if holds(row) {
 			n++
 		}
 	}
 	return n
 }
+
+// Looks reports whether somebody must look at a row.
+func (r Row) Looks() bool { return r.Problem }
 
 // excused stands in place of the mark of who need not answer.
 const excused = "EX"
@@ -168,13 +167,7 @@ func (j *job) mark(r *gradebook.Row) (text, why string) {
 
 // title is what the set is called for people.
 func (j *job) title() string {
-	if j.Column != "" {
-		return j.Column
-	}
-	if j.Table.Title != "" {
-		return j.Table.Title
-	}
-	return j.Table.ID
+	return cmp.Or(j.Column, j.Table.Title, j.Table.ID)
 }
 
 // field is what the roster has of a student in a column; "" if nothing.

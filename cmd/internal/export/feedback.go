@@ -68,7 +68,7 @@ func zipFeedback(j *job) error {
 		return err
 	}
 	j.note("a page that is the same as the one in Moodle changes nothing")
-	j.Files = []File{{Data: b.Bytes()}}
+	j.Files = []pack.File{{Data: b.Bytes()}}
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/collect"
+	"grader/problems/points"
 	"grader/reports/gradebook"
 )
 
@@ -28,11 +29,12 @@ func (j *job) lines(file *cells.File, keys []string, persons map[int]collect.Per
 		}
 		l := &line{at: at, person: p, effect: Row{Place: r.Place(), Student: p.String()}}
 		list = append(list, l)
-		id, why, several := collect.Who(j.students, keys, &p)
-		if id == "" {
-			l.effect.Does, l.effect.Why, l.effect.Problem = leaves, why, several
+		m := collect.Who(j.students, keys, &p)
+		if m.Student == nil {
+			l.effect.Does, l.effect.Why, l.effect.Problem = leaves, m.Why, m.Several
 			continue
 		}
+		id := m.Student.ID
 		l.row = j.Table.Row(id)
 		if l.row == nil {
 			l.effect.Does, l.effect.Why = leaves, id+" has no mark for this set"
@@ -86,32 +88,17 @@ func (j *job) absent(list []*line) {
 }
 
 // number reads a number as people and systems write it; ok is false if it is none.
-func number(text string) (normal string, ok bool) {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return "", false
-	}
-	whole, decimals, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
-	for _, part := range []string{whole, decimals} {
-		if strings.Trim(part, "0123456789") != "" {
-			return "", false
-		}
-	}
-	whole = strings.TrimLeft(whole, "0")
-	if whole == "" {
-		whole = "0"
-	}
-	if decimals = strings.TrimRight(decimals, "0"); decimals != "" {
-		return whole + "." + decimals, true
-	}
-	return whole, true
+func number(text string) (n points.Points, ok bool) {
+	text = strings.TrimSuffix(strings.Replace(strings.TrimSpace(text), ",", ".", 1), ".")
+	n, err := points.Parse(text)
+	return n, err == nil && !strings.Contains(text, "/")
 }
 
 // sameNumber reports whether two texts are the same number.
 func sameNumber(a, b string) bool {
 	x, ok := number(a)
 	y, also := number(b)
-	return ok && also && x == y
+	return ok && also && x.Cmp(y) == 0
 }
 
 // table reads a file that the system exported.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cells"
+	"grader/cmd/internal/pack"
 	"grader/problems/points"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -82,7 +83,7 @@ func makeGrades(j *job) error {
 		}
 		j.tell(effect)
 	}
-	j.Files = []File{{Data: file.Bytes()}}
+	j.Files = []pack.File{{Data: file.Bytes()}}
 	return nil
 }
 

@@ -2,10 +2,10 @@ package export
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"grader/checker"
+	"grader/cmd/internal/cli"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/reference/explain"
@@ -18,7 +18,7 @@ var gradescope = &Format{
 	make: func(j *job) error {
 		for i := range j.Table.Rows {
 			r := &j.Table.Rows[i]
-			data, err := j.results(r)
+			data, err := j.results(r).JSON()
 			if err != nil {
 				return err
 			}
@@ -105,25 +105,16 @@ func Joined(list []Results) Results {
 // JSON is the text of a result.
 func (r Results) JSON() ([]byte, error) {
 	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	err := e.Encode(r)
+	err := cli.WriteJSON(&b, r, "  ")
 	return b.Bytes(), err
 }
 
 // ResultsOf is what Gradescope shows of a row. At the level format a student may know
 // how an answer was read, and not what it earned: then the marks are for those who
 // publish them.
-func ResultsOf(in Job, r *gradebook.Row) Results {
-	return newJob(in).resultsOf(r)
-}
+func ResultsOf(in Job, r *gradebook.Row) Results { return newJob(in).results(r) }
 
-func (j *job) results(r *gradebook.Row) ([]byte, error) {
-	return j.resultsOf(r).JSON()
-}
-
-func (j *job) resultsOf(r *gradebook.Row) Results {
+func (j *job) results(r *gradebook.Row) Results {
 	level := j.Level(r)
 	opening := j.pages.Opening(j.Table, r, level)
 	res := Results{

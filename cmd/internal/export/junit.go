@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/pack"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -73,7 +74,7 @@ func writeJUnit(j *job) error {
 	if err != nil {
 		return err
 	}
-	j.Files = []File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
+	j.Files = []pack.File{{Data: append([]byte(xml.Header), append(data, '\n')...)}}
 	return nil
 }
 

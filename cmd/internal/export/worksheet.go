@@ -6,7 +6,7 @@ import (
 
 	"grader/cmd/internal/cells"
 	"grader/cmd/internal/collect"
-	"grader/problems/points"
+	"grader/cmd/internal/pack"
 )
 
 var worksheet = &Format{
@@ -71,7 +71,7 @@ func fillWorksheet(j *job) error {
 	differs := false
 	for _, l := range list {
 		if l.row != nil {
-			if most, ok := limit(f.Rows[l.at].Text(f.maximum)); ok && !differs && most.Cmp(j.Table.Points) != 0 {
+			if most, ok := number(f.Rows[l.at].Text(f.maximum)); ok && !differs && most.Cmp(j.Table.Points) != 0 {
 				differs = true
 				j.note("Moodle's maximum is %s, and the set has %s; marks are not scaled", most.Text(), j.Table.Points.Text())
 			}
@@ -80,7 +80,7 @@ func fillWorksheet(j *job) error {
 		j.tell(l.effect)
 	}
 	j.absent(list)
-	j.Files = []File{{Data: f.Bytes()}}
+	j.Files = []pack.File{{Data: f.Bytes()}}
 	return nil
 }
 
@@ -90,7 +90,7 @@ func (f *worksheetFile) fill(j *job, l *line) {
 	t.Mark, t.Why = j.mark(l.row)
 	was := strings.TrimSpace(r.Text(f.grade))
 	skip := func(why string) { t.Does, t.Why, t.Problem = skips, why, true }
-	switch maximum, ok := limit(r.Text(f.maximum)); {
+	switch maximum, ok := number(r.Text(f.maximum)); {
 	case t.Mark == "":
 		t.Does, t.Problem = leaves, l.row.Pending.Sign() > 0
 	case t.Mark == excused:
@@ -110,14 +110,4 @@ func (f *worksheetFile) fill(j *job, l *line) {
 		}
 		f.Set(l.at, f.grade, t.Mark)
 	}
-}
-
-// limit reads the greatest mark that a system takes.
-func limit(text string) (points.Points, bool) {
-	normal, ok := number(text)
-	if !ok {
-		return points.Points{}, false
-	}
-	p, err := points.Parse(normal)
-	return p, err == nil
 }

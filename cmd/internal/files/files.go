@@ -25,10 +25,15 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if err := fill(&content); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if info, err := os.Lstat(name); err == nil && holds(name, info, content.Bytes()) {
+	return Save(name, content.Bytes())
+}
+
+// Save is Write for a content that is there already.
+func Save(name string, content []byte) error {
+	if info, err := os.Lstat(name); err == nil && holds(name, info, content) {
 		return nil
 	}
-	return put(filepath.Dir(name), name, content.Bytes(), true)
+	return put(filepath.Dir(name), name, content, true)
 }
 
 // Put has a file hold the content, whole or not at all, without a wait for the disk where Sync

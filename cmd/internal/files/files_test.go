@@ -2,7 +2,6 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -236,13 +235,6 @@ func TestFeedbackStaysInItsFolder(t *testing.T) {
 
 func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	dir := t.TempDir()
-	dead := filepath.Join(dir, ".new-999999999-"+here()+"-1")
-	other := filepath.Join(dir, ".new-notes")
-	for _, name := range []string{dead, other} {
-		if err := os.WriteFile(name, nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
 	folder := Open(dir, 4)
 	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
 	write := func(g *gradebook.Book, c Change) {
@@ -263,7 +255,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		t.Error("bob's page was written again")
 	}
 	write(gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw3", Students: []gradebook.Student{{ID: "ada", Status: gradebook.Graded}}}}}), Change{})
-	want := []string{".new-notes", "attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
+	want := []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -321,35 +313,20 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 
 // What is left of programs that were killed is removed, and what others may be writing
 // at the moment is not.
-func TestOpenRemovesLeftoverFiles(t *testing.T) {
+func TestSweep(t *testing.T) {
 	dir := t.TempDir()
-	own, parent := os.Getpid(), os.Getppid()
 	for name, age := range map[string]time.Duration{
-		fmt.Sprintf(".new-%d-%s-1", own, here()):    time.Since(started) + 2*time.Second, // of a namesake that began before
-		fmt.Sprintf(".new-%d-%s-0", own, here()):    -time.Hour,
-		fmt.Sprintf(".new-%d-%s-2", parent, here()): 2 * time.Hour,
-		fmt.Sprintf(".new-%d-1-3", parent):          48 * time.Hour,
-		".new-999999999-" + here() + "-4":           0,
-		".new-999999999-1-6":                        2 * time.Hour,
-		".new-999999999-1-7":                        0, // of another machine
-		".new-notes":                                48 * time.Hour,
-		fmt.Sprintf("feedback-%d-5", parent):        time.Hour,
+		".new-1": 2 * time.Hour, ".new-999-12-3": 48 * time.Hour, ".new-2": time.Minute, ".new-notes": 48 * time.Hour, "new-3": 2 * time.Hour,
 	} {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, time.Time{}, time.Now().Add(-age)); err != nil {
+		if err := errors.Join(os.MkdirAll(path, 0o777), os.WriteFile(filepath.Join(path, "a"), nil, 0o666), os.Chtimes(path, time.Time{}, time.Now().Add(-age))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	Open(dir, 1)
-	want := []string{
-		fmt.Sprintf(".new-%d-%s-0", own, here()), fmt.Sprintf(".new-%d-%s-2", parent, here()),
-		".new-999999999-1-7", ".new-notes", fmt.Sprintf("feedback-%d-5", parent),
+	if err := Save(filepath.Join(dir, "b"), nil); err != nil {
+		t.Fatal(err)
 	}
-	slices.Sort(want)
-	if got := list(t, dir); !slices.Equal(got, want) {
+	if got, want := list(t, dir), []string{".new-2/a", ".new-notes/a", "b", "new-3/a"}; !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"strings"
@@ -17,21 +16,6 @@ import (
 	"grader/reference/game"
 	"grader/reference/kit"
 )
-
-// A farSearch looks for the period of an octal game for as long as it takes, and keeps
-// what it knows in a file, so that it can be interrupted at any moment.
-type farSearch struct {
-	p     *cli.Program
-	file  string
-	until int // how many values to stop at; 0 for never
-	code  takebreak.Code
-
-	search *takebreak.Far
-	from   int // how many values were known
-	began  time.Time
-	saved  time.Time
-	told   time.Time
-}
 
 const (
 	savedEvery = time.Minute
@@ -49,115 +33,102 @@ func octalCode(g game.Game) (takebreak.Code, error) {
 	return code, nil
 }
 
-// look looks on until the period is found, or somebody interrupts it, or there are as many
-// values as are wanted. Of a proof from all values or a return of the last ones it gives
-// the one that there is.
-func (f *farSearch) look(ctx context.Context) (*takebreak.Proof, error) {
-	proof, err := f.begin()
-	if proof != nil || err != nil {
-		return proof, err
-	}
-	if err := f.save(); err != nil {
-		return nil, err // rather now than after a minute
-	}
-	f.from, f.began = f.search.Size(), f.p.Now()
-	f.saved, f.told = f.began, f.began
-	defer f.line("")
-	for ctx.Err() == nil && (f.until == 0 || f.search.Size() < f.until) {
-		if _, found := f.search.Found(); found {
-			break
-		}
-		if err := f.search.Advance(); err != nil {
-			return nil, cli.Failf("", "%v: the search ends: %v", f.code, err)
-		}
-		now := f.p.Now()
-		if now.Sub(f.told) >= toldEvery {
-			f.tell(now)
-		}
-		if now.Sub(f.saved) >= savedEvery {
-			if err := f.save(); err != nil {
-				return nil, err
-			}
-			f.saved = f.p.Now()
-		}
-	}
-	return nil, f.save()
-}
-
-// begin takes up the search of the file, or begins one.
-func (f *farSearch) begin() (proof *takebreak.Proof, err error) {
-	state, err := os.ReadFile(f.file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		f.search, proof, err = takebreak.NewFar(f.code)
-		if err != nil {
-			return nil, cli.Failf("without --state, --period looks as far as the budget allows", "there is nothing to keep in %s: %v", f.file, err)
-		}
-		return proof, nil
-	case err != nil:
-		return nil, cli.Failf("", "%s cannot be read: %v", f.file, err)
-	}
-	if f.search, err = takebreak.ReadFar(state); err != nil {
-		return nil, cli.Failf("move the file away to begin anew", "%s cannot be taken up: %v", f.file, err)
-	}
-	if found := f.search.Code(); !found.Equal(f.code) {
-		return nil, cli.Failf("name another file with --state", "%s holds a search for octal[%v], expected octal[%v]", f.file, found, f.code)
-	}
-	return nil, nil
-}
-
-// save writes the state, whole or not at all.
-func (f *farSearch) save() error {
-	state, err := f.search.MarshalBinary()
-	if err == nil {
-		err = files.Write(f.file, func(w io.Writer) error {
-			_, err := w.Write(state)
-			return err
-		})
-	}
-	if err != nil {
-		return cli.Failf("", "the state of the search could not be written: %v", err)
-	}
-	return nil
-}
-
-// tell says on a terminal how far the search has come, and how fast.
-func (f *farSearch) tell(now time.Time) {
-	f.told = now
-	rate := float64(f.search.Size()-f.from) / 1e6 / now.Sub(f.began).Seconds()
-	f.line(fmt.Sprintf("looking for the period: %d values, %.1f million a second", f.search.Size(), rate))
-}
-
-func (f *farSearch) line(text string) {
-	if f.p.Watched {
-		fmt.Fprintf(f.p.Err, "\r%s\x1b[K", text)
-	}
-}
-
-// far looks for the period with what is kept in the file of --state.
+// far looks for the period for as long as it takes, and keeps what it knows in the file of
+// --state, so that it can be interrupted at any moment. What all values prove needs no file.
 func (t *Request) far(ctx context.Context, g game.Game, table *heapTable) error {
-	if table.Undecided != "" {
-		return nil
-	}
 	code, err := octalCode(g)
 	if err != nil {
 		return err
 	}
-	ctx, stop := watch.UntilInterrupted(ctx)
-	defer stop()
-	f := farSearch{p: t.Program, file: t.State, until: t.Until, code: code}
-	proof, err := f.look(ctx)
-	switch {
-	case err != nil:
+	search, proof, err := t.begin(code)
+	if err != nil {
 		return err
-	case proof != nil:
+	}
+	if proof != nil {
 		table.repeats, table.known = kit.Repetition(*proof), true
 		table.PrePeriod, table.Period, table.Proved = &proof.PrePeriod, &proof.Period, true
 		return nil
 	}
-	table.Looked = f.search.Size()
-	if r, found := f.search.Found(); found {
-		table.Period, table.PeriodFrom, table.Proved = &r.Period, &r.From, true
+	ctx, stop := watch.UntilInterrupted(ctx)
+	defer stop()
+	if err := t.search(ctx, search); err != nil {
+		return err
+	}
+	table.Looked = search.Size()
+	if from, period := search.Found(); period > 0 {
+		table.Period, table.PeriodFrom, table.Proved = &period, &from, true
+	}
+	return nil
+}
+
+// begin takes up the search of the file, or begins one.
+func (t *Request) begin(code takebreak.Code) (*takebreak.Far, *takebreak.Proof, error) {
+	state, err := os.ReadFile(t.State)
+	if errors.Is(err, fs.ErrNotExist) {
+		search, proof, err := takebreak.NewFar(code)
+		if err != nil {
+			err = cli.Failf("without --state, --period looks as far as the budget allows", "there is nothing to keep in %s: %v", t.State, err)
+		}
+		return search, proof, err
+	}
+	if err != nil {
+		return nil, nil, cli.Failf("", "%s cannot be read: %v", t.State, err)
+	}
+	search, err := takebreak.ReadFar(state)
+	if err != nil {
+		return nil, nil, cli.Failf("move the file away to begin anew", "%s cannot be taken up: %v", t.State, err)
+	}
+	if found := search.Code(); !found.Equal(code) {
+		return nil, nil, cli.Failf("name another file with --state", "%s holds a search for octal[%v], expected octal[%v]", t.State, found, code)
+	}
+	return search, nil, nil
+}
+
+// search looks on until the period is found, or somebody interrupts it, or there are as many
+// values as are wanted. On a terminal it says how far it has come, and how fast.
+func (t *Request) search(ctx context.Context, search *takebreak.Far) error {
+	if err := t.save(search); err != nil {
+		return err // rather now than after a minute
+	}
+	p, from, began := t.Program, search.Size(), t.Program.Now()
+	saved, told := began, began
+	line := func(text string) {
+		if p.Watched {
+			fmt.Fprintf(p.Err, "\r%s\x1b[K", text)
+		}
+	}
+	defer line("")
+	for ctx.Err() == nil && (t.Until == 0 || search.Size() < t.Until) {
+		if _, period := search.Found(); period > 0 {
+			break
+		}
+		if err := search.Advance(); err != nil {
+			return cli.Failf("", "%v: the search ends: %v", search.Code(), err)
+		}
+		now := p.Now()
+		if now.Sub(told) >= toldEvery {
+			told = now
+			rate := float64(search.Size()-from) / 1e6 / now.Sub(began).Seconds()
+			line(fmt.Sprintf("looking for the period: %d values, %.1f million a second", search.Size(), rate))
+		}
+		if now.Sub(saved) >= savedEvery {
+			if err := t.save(search); err != nil {
+				return err
+			}
+			saved = p.Now()
+		}
+	}
+	return t.save(search)
+}
+
+// save writes the state, whole or not at all.
+func (t *Request) save(search *takebreak.Far) error {
+	state, err := search.MarshalBinary()
+	if err == nil {
+		err = files.Save(t.State, state)
+	}
+	if err != nil {
+		return cli.Failf("", "the state of the search could not be written: %v", err)
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func TestBoardsAgainstGraphs(t *testing.T) {
 	const rows, cols = 5, 7
 	lists := gridNeighbours(rows, cols)
 	board := NewEngine(Arcs, anySpend)
-	graph := &search{region: newHost(Arcs, lists), table: newTable(rows * cols), spend: func() bool { return true }}
+	graph := &search{region: newHost(Arcs, lists), table: newTable(), spend: func() bool { return true }}
 	for range longtest.Pick(60, 600) {
 		set := r.Uint64() & (1<<(rows*cols) - 1)
 		for bits.OnesCount64(set) < 19 {

@@ -38,8 +38,8 @@ type graphSearch struct {
 	neighbours [][]int
 }
 
-func (e *Engine) newSearch(r region, places int) *search {
-	return &search{region: r, table: newTable(uint(places)), pace: usualPace(), spend: func() bool { return e.spend(1) }}
+func (e *Engine) newSearch(r region) *search {
+	return &search{region: r, table: newTable(), pace: usualPace(), spend: func() bool { return e.spend(1) }}
 }
 
 // A Position is one that an engine can evaluate.
@@ -95,7 +95,7 @@ func (e *Engine) grid(rows, cols int) *gridSearch {
 		}
 	}
 	g := newGrid(low, high)
-	e.grids = append(e.grids, &gridSearch{g, e.newSearch(g, low*high)})
+	e.grids = append(e.grids, &gridSearch{g, e.newSearch(g)})
 	return e.grids[len(e.grids)-1]
 }
 
@@ -127,7 +127,7 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 	for i, name := range names {
 		g.index[name] = i
 	}
-	g.search = e.newSearch(newHost(e.kind, neighbours), len(names))
+	g.search = e.newSearch(newHost(e.kind, neighbours))
 	e.graphs = append(e.graphs, g)
 	set, _ := g.part(names, neighbours)
 	return Position{g.search, set}, true

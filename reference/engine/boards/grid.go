@@ -2,7 +2,7 @@ package boards
 
 import "math/bits"
 
-// A grid is a board of Cram of at most 64 squares in one word, the rows one after
+// A grid is a board of Cram of at most maxPlaces squares in one word, the rows one after
 // another, so that the neighbours of a square are found by shifts. The board is
 // never higher than it is wide.
 type grid struct {

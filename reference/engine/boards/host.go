@@ -2,7 +2,7 @@ package boards
 
 import "math/bits"
 
-// A host is a graph of at most 64 vertices, each a bit of a word. What is left
+// A host is a graph of at most maxPlaces vertices, each a bit of a word. What is left
 // of it in play are the vertices of a subset and the edges between them.
 type host struct {
 	kind  Kind

@@ -11,7 +11,7 @@ const (
 )
 
 // maxPlaces bounds the places that a search can treat as the bits of a word.
-const maxPlaces = 64
+const maxPlaces = keyBits
 
 // A lines holds the nim values of paths and cycles of each number of places.
 type lines struct{ path, cycle [maxPlaces + 1]uint }

@@ -33,8 +33,7 @@ type pair struct {
 	first, second *search
 	stopped       chan bool // whether the second has its answer
 	resume        chan struct{}
-	panicked      any    // what the second panicked with, if it did
-	near          uint64 // of the table: kept so that reading it counts for something
+	panicked      any // what the second panicked with, if it did
 }
 
 // A diary is what a search of a pair has found since it last told the other.
@@ -66,7 +65,7 @@ func (p pace) large(set uint64) int {
 // split gets a search a partner.
 func (s *search) split() {
 	twin := &search{region: s.region, table: s.table, question: s.question, pace: s.pace, second: true, large: s.large}
-	s.diary, twin.diary = diary{table: newTable(s.table.bits)}, diary{table: newTable(s.table.bits)}
+	s.diary, twin.diary = diary{table: newTable()}, diary{table: newTable()}
 	twin.busy = append(twin.busy, s.stack...)
 	p := &pair{first: s, second: twin, stopped: make(chan bool), resume: make(chan struct{})}
 	s.pair, twin.pair = p, p
@@ -152,19 +151,11 @@ func (s *search) part() {
 
 // learn remembers findings, and charges for those that are new.
 func (s *search) learn(list []finding) {
-	const together = 16
-	for len(list) > 0 && !s.out {
-		some := list[:min(len(list), together)]
-		list = list[len(some):]
-		for _, f := range some {
-			s.pair.near += s.table.near(f.key)
+	for _, f := range list {
+		if s.out {
+			return
 		}
-		for _, f := range some {
-			if s.table.put(f.key, f.entry) && !s.spend() {
-				s.out = true
-				break
-			}
-		}
+		s.out = s.table.put(f.key, f.entry) && !s.spend()
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A region is what a search needs to know of a board or graph of at most 64
+// A region is what a search needs to know of a board or graph of at most 52
 // places and the game that is played on it. A position is the set of the places
 // that are left.
 type region interface {

@@ -22,7 +22,6 @@ type Far struct {
 	rule
 	classes
 	window  int
-	rares   []uint32  // the rare heaps
 	probes  []probe   // from rare heaps
 	helpers []probe   // from common heaps, the most useful first
 	helper  int       // no less than the largest heap of a helper
@@ -87,46 +86,33 @@ func (s *sequence) far(window int) *Far {
 	}
 	var common []probe
 	for _, p := range sp.probes {
-		if i := slices.IndexFunc(s.breaks, func(k int) bool { return f.stands(p, k) }); f.common(int(p.off)-s.breaks[i], p.v) {
+		first := func(k int) int { return int(p.off) - k }
+		i := slices.IndexFunc(s.breaks, func(k int) bool {
+			h := first(k)
+			return h > 0 && h < window && uint16(f.head[h]) == p.v
+		})
+		if f.common(first(s.breaks[i]), p.v) {
 			common = append(common, p)
 		}
 	}
 	for _, h := range sp.rares {
-		f.addRare(h)
+		for _, k := range f.breaks {
+			f.probes = append(f.probes, probe{uint32(h + k), uint16(f.head[h])})
+		}
 	}
 	kept := sp.probes
 	sp.probes = f.probes
 	f.helpers = s.pick(common)
 	sp.probes = kept
-	f.settle()
-	f.begin(s.g[len(s.g)-window:])
-	f.kept, f.depth = slices.Clone(f.buf), f.helper
-	return f
-}
-
-// addRare adds a rare heap.
-func (f *Far) addRare(h int) {
-	f.rares = append(f.rares, uint32(h))
-	for _, k := range f.breaks {
-		f.probes = append(f.probes, probe{uint32(h + k), uint16(f.head[h])})
-	}
-}
-
-// stands reports whether a probe stands for a first heap beside which k are taken.
-func (f *Far) stands(p probe, k int) bool {
-	h := int(p.off) - k
-	return h > 0 && h < f.window && uint16(f.head[h]) == p.v
-}
-
-// settle works out what follows from the classes and the helpers.
-func (f *Far) settle() {
 	for n := range f.least {
-		set := f.commons(n)
-		f.least[n] = set[0]
+		f.least[n] = f.commons(n)[0]
 	}
 	for _, p := range f.helpers {
 		f.helper = max(f.helper, int(p.off))
 	}
+	f.begin(s.g[len(s.g)-window:])
+	f.kept, f.depth = slices.Clone(f.buf), f.helper
+	return f
 }
 
 // begin puts the last values where the next are computed.
@@ -144,30 +130,9 @@ func (f *Far) Size() int { return f.size }
 // Code is the code of the search.
 func (f *Far) Code() Code { return f.code }
 
-// A Return is what a search has found: from heap From on, at the latest, the values
-// have this least period.
-type Return struct {
-	From, Period int
-	Window       int // how many values came again
-	Rare, Depth  int // see Proof
-}
-
-// String tells what was found.
-func (r Return) String() string {
-	return fmt.Sprintf("period %d from heap %d on, or from an earlier one", r.Period, r.From)
-}
-
-// Found is the period, once it is found.
-func (f *Far) Found() (Return, bool) {
-	if f.found == 0 {
-		return Return{}, false
-	}
-	r := Return{From: f.anchor - f.window, Period: f.found, Window: f.window, Depth: f.depth}
-	if len(f.rares) > 0 {
-		r.Rare = int(f.rares[len(f.rares)-1])
-	}
-	return r, true
-}
+// Found is the least period of the values from a heap on, at the latest; 0 until it is
+// found.
+func (f *Far) Found() (from, period int) { return f.anchor - f.window, f.found }
 
 // Advance computes some thousands of values more, or none once the period is found. The
 // error says why a value cannot be found with the values that are kept.
