@@ -169,9 +169,9 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	if g.check {
 		doing = "comparing"
 	}
-	progress := g.p.Progress(doing, "files", len(plan.Items))
-	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: progress.Step}.Write(plan)
-	progress.End()
+	step, end := g.p.Progress(doing, "files", len(plan.Items))
+	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: step}.Write(plan)
+	end()
 	told, err := g.lists(config, plan, outcomes)
 	failed = errors.Join(failed, err)
 	if g.format.Value == "csv" {

@@ -27,10 +27,17 @@ type settingType struct {
 	initial func(c *Config) string
 }
 
-func textType(to func(*Config) *string) settingType {
-	return settingType{shape.Text, func(r *configReader, t source.Value, key string, _ source.Value) {
-		*to(r.Config), _ = r.Text(t, key)
+// fieldType is for settings that are a field as it is read.
+func fieldType[T any](s shape.Type, to func(*Config) *T, read func(r *configReader, t source.Value, key string) (T, bool)) settingType {
+	return settingType{s, func(r *configReader, t source.Value, key string, _ source.Value) {
+		if v, ok := read(r, t, key); ok {
+			*to(r.Config) = v
+		}
 	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+func textType(to func(*Config) *string) settingType {
+	return fieldType(shape.Text, to, (*configReader).Text)
 }
 
 // filledType is for texts of which something can be seen.
@@ -42,17 +49,11 @@ func filledType(to func(*Config) *string) settingType {
 
 // wordType is for settings that take one of a few words.
 func wordType(to func(*Config) *string, words ...string) settingType {
-	return settingType{shape.Word(words...), func(r *configReader, t source.Value, key string, _ source.Value) {
-		if word, ok := r.OneOf(t, key, words); ok {
-			*to(r.Config) = word
-		}
-	}, func(c *Config) string { return inTOML(*to(c)) }}
+	return fieldType(shape.Word(words...), to, func(r *configReader, t source.Value, key string) (string, bool) { return r.OneOf(t, key, words) })
 }
 
 func boolType(to func(*Config) *bool) settingType {
-	return settingType{shape.Bool, func(r *configReader, t source.Value, key string, _ source.Value) {
-		*to(r.Config), _ = r.Bool(t, key)
-	}, func(c *Config) string { return inTOML(*to(c)) }}
+	return fieldType(shape.Bool, to, (*configReader).Bool)
 }
 
 // countType is for whole numbers within bounds.
