@@ -40,9 +40,7 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 		return cli.Exit(cli.Trouble)
 	}
 	if !g.quiet {
-		if out, ok := c.OutOrStdout().(interface{ Flush() error }); ok {
-			_ = out.Flush() // what fails here fails again at the end, and is told then
-		}
+		_ = cli.Flush(c.OutOrStdout()) // what fails here fails again at the end, and is told then
 		if !g.noFiles {
 			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
