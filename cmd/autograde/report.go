@@ -62,7 +62,8 @@ func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error
 	if format.Name == "text" {
 		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
 	}
-	if g.summarizes(class) {
+	// One of several sets is shown in brief, unless sets, a format or all of it were asked for.
+	if !g.asked && !g.full && len(g.run.Only) == 0 && len(book.Tables) > 1 {
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {

@@ -106,12 +106,6 @@ func needsText(n int) string {
 	return fmt.Sprintf("%d things need a person", n)
 }
 
-// summarizes reports whether a class is shown in brief: one of several sets is, unless
-// sets, a format or all of it were asked for.
-func (g *gradeRun) summarizes(c *course.Graded) bool {
-	return !g.asked && !g.full && len(g.run.Only) == 0 && len(c.Book.Tables) > 1
-}
-
 // summary prints a class in brief.
 func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines

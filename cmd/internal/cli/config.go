@@ -66,20 +66,15 @@ var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "
 
 // defaultConfig is a course without settings.
 func defaultConfig(dir string) *Config {
-	c := &Config{
+	return &Config{
 		Dir: dir, Zone: time.UTC,
 		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
 		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"),
 		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
 		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
 		Student: problems.Hint, AfterDue: problems.Full,
+		Formats: slices.DeleteFunc(slices.Clone(reports.Formats), func(f reports.Format) bool { return f.Ext == "" }),
 	}
-	for _, f := range reports.Formats {
-		if f.Ext != "" {
-			c.Formats = append(c.Formats, f)
-		}
-	}
-	return c
 }
 
 // SheetLimits are the limits of an answer sheet.

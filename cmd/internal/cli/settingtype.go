@@ -139,7 +139,7 @@ func levelType(to func(*Config) *problems.Level) settingType {
 
 // formatsType is for the formats of files. A format for the terminal alone cannot be
 // asked for.
-var formatsType = settingType{listOf("a list of formats", shape.Word(writtenFormats()...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
+var formatsType = settingType{listOf("a list of formats", shape.Word(formatNames(defaultConfig(""))...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
 	list, ok := r.Array(t, key)
 	if !ok {
 		return
@@ -161,13 +161,7 @@ var formatsType = settingType{listOf("a list of formats", shape.Word(writtenForm
 			r.Formats = append(r.Formats, f)
 		}
 	}
-}, func(c *Config) string {
-	var names []string
-	for _, f := range c.Formats {
-		names = append(names, f.Name)
-	}
-	return inTOML(names)
-}}
+}, func(c *Config) string { return inTOML(formatNames(c)) }}
 
 // spanForm is what time spans look like: whole days, or what time.ParseDuration reads.
 const spanForm = `^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`
@@ -253,13 +247,10 @@ func listOf(text string, item shape.Type, some bool) shape.Type {
 	return t
 }
 
-// writtenFormats are the formats that are written to files.
-func writtenFormats() []string {
-	var names []string
-	for _, f := range reports.Formats {
-		if f.Ext != "" {
-			names = append(names, f.Name)
-		}
+// formatNames are the names of the formats that are written.
+func formatNames(c *Config) (names []string) {
+	for _, f := range c.Formats {
+		names = append(names, f.Name)
 	}
 	return names
 }
