@@ -18,7 +18,6 @@ import (
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
-	"grader/problems"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -206,11 +205,7 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		return nil, o, err
 	}
 	for _, l := range shelf.All() {
-		if l.Set != nil {
-			o.Sets = append(o.Sets, l.Set.ID)
-		} else {
-			o.Sets = append(o.Sets, problems.Stem(l.Complaints[0].FileName()))
-		}
+		o.Sets = append(o.Sets, l.ID())
 	}
 	slices.Sort(o.Sets)
 	if g.set != "" && !slices.Contains(o.Sets, g.set) {
