@@ -179,25 +179,3 @@ func TestTamperedProofsFail(t *testing.T) {
 		}
 	}
 }
-
-// TestTraps: codes that printed tables mistake for each other. 0.161 and 0.36 agree
-// up to heap 518 and no further; 0.27 is as 0.26, not as 0.06.
-func TestTraps(t *testing.T) {
-	values := func(text string) []uint64 { return New(code(t, text)).Values(600) }
-	differ := func(a, b []uint64) int {
-		for n, v := range a {
-			if v != b[n] {
-				return n
-			}
-		}
-		return len(a)
-	}
-	for _, pair := range []struct {
-		one, other string
-		at         int
-	}{{"0.161", "0.36", 519}, {"0.27", "0.26", 601}, {"0.27", "0.06", 2}} {
-		if n := differ(values(pair.one), values(pair.other)); n != pair.at {
-			t.Errorf("%s and %s differ first at heap %d, want %d", pair.one, pair.other, n, pair.at)
-		}
-	}
-}
