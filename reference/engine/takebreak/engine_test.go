@@ -1,6 +1,7 @@
 package takebreak
 
 import (
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -37,7 +38,7 @@ func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
 			fresh := New(code(t, text))
 			p, ok := fresh.Period(budget)
 			q, okay := old.Period(budget)
-			if ok != okay || p.String() != q.String() {
+			if ok != okay || !reflect.DeepEqual(p, q) {
 				t.Errorf("%s with %d: %v %v, then %v %v", text, budget, ok, p, okay, q)
 			}
 			if ok && p.Values > budget {

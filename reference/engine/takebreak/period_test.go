@@ -1,6 +1,7 @@
 package takebreak
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -132,6 +133,20 @@ func TestPeriodsHold(t *testing.T) {
 			t.Errorf("only %d periods by %v", proved[th], th)
 		}
 	}
+}
+
+// Check computes the values again and goes through the conditions of the theorem
+// one by one, and that neither period nor pre-period could be less. An error says
+// which claim of the proof does not hold.
+func (p Proof) Check() error {
+	if p.Period < 1 || p.PrePeriod < 0 || p.Values < p.PrePeriod+p.Period || p.Saltus < 0 {
+		return fmt.Errorf("%v: %d values cannot prove period %d from heap %d on", p.Code, p.Values, p.Period, p.PrePeriod)
+	}
+	s := newSequence(p.Code)
+	for s.size() < p.Values {
+		s.step(p.Values)
+	}
+	return p.holds(s, p.Period)
 }
 
 func TestTamperedProofsFail(t *testing.T) {
