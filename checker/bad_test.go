@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,7 +45,7 @@ func TestBad(t *testing.T) {
 			}
 			complaints = append(complaints, more...)
 			complaints = source.Sort(complaints)
-			want, got := &archive.Files[1], drawn(t, complaints)
+			want, got := &archive.Files[1], examtest.Drawn(complaints)
 			if *update {
 				want.Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -50,9 +51,9 @@ func creditPage(t *testing.T) string {
 		for _, r := range CreditRules {
 			key := a.game + r.Name()
 			if exams[key] == nil {
-				exams[key] = examOf(t, "credit.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"winning-moves\"\npoints = 6\ngame = %q\ncredit = %q", a.game, r.Name()), DefaultBudget)
+				exams[key] = examtest.Exam(t, "[[question]]\nid = \"q\"\n"+fmt.Sprintf("kind = \"winning-moves\"\npoints = 6\ngame = %q\ncredit = %q", a.game, r.Name()), DefaultBudget)
 			}
-			page.WriteString(" " + exams[key].Tasks[0].Check(answer(t, a.text)).Earned.Decimal(2) + " |")
+			page.WriteString(" " + exams[key].Tasks[0].Check(examtest.Answer(t, a.text)).Earned.Decimal(2) + " |")
 		}
 		page.WriteString("\n")
 	}
@@ -93,8 +94,8 @@ func forwardPage(t *testing.T, page *strings.Builder) {
 	for _, a := range forwardAnswers {
 		fmt.Fprintf(page, "| `%s` | %s |", a.text, a.words)
 		for _, carry := range []bool{true, false} {
-			exam := examOf(t, "credit.toml", fmt.Sprintf("[[question]]\nid = \"q\"\npoints = 6\n%s\ncarry_forward = %t", a.question, carry), DefaultBudget)
-			page.WriteString(" " + exam.Tasks[0].Check(answer(t, a.text)).Earned.Decimal(2) + " |")
+			exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+fmt.Sprintf("points = 6\n%s\ncarry_forward = %t", a.question, carry), DefaultBudget)
+			page.WriteString(" " + exam.Tasks[0].Check(examtest.Answer(t, a.text)).Earned.Decimal(2) + " |")
 		}
 		page.WriteString("\n")
 	}

@@ -47,7 +47,7 @@ func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
 		d.question = nil
 		d.faulty(err)
 	case d.Prompt == "" && !d.Failed:
-		d.Prompt = d.question.wording()
+		d.Prompt = d.question.Wording()
 	}
 	if d.Failed {
 		return nil, d.complaints

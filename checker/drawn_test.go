@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/reference/explain"
 )
@@ -12,7 +13,7 @@ import (
 // The moves and positions of an answer are drawn, by what they lead to; what is not legal or
 // cannot be read has no drawing.
 func TestDraw(t *testing.T) {
-	exam := examOf(t, "drawn.toml", `
+	exam := examtest.Exam(t, `
 [[question]]
 id   = "options"
 kind = "options"
@@ -62,7 +63,7 @@ game = "nim(5, 3)"
 		{"value", `6`, 0, ""},
 	} {
 		task, _ := exam.Task(c.question)
-		v := answer(t, c.answer)
+		v := examtest.Answer(t, c.answer)
 		drawn := task.Draw(v)
 		out := explain.PlainText(drawn)
 		boards := 0

@@ -61,7 +61,7 @@ func (t *Task) exemplar() func() (string, error) {
 		if t.question == nil {
 			return "", nil
 		}
-		if err := game.Catch(func() error { candidates = t.question.examples(); return nil }); err != nil {
+		if err := game.Catch(func() error { candidates = t.question.Examples(); return nil }); err != nil {
 			return "", err
 		}
 		start := fnv.New32a()

@@ -4,17 +4,18 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
 	"grader/problems/sets"
+	"grader/problems/source"
 	"grader/reference/longtest"
 )
 
@@ -24,39 +25,30 @@ import (
 func shownTasks(t *testing.T) []*Task {
 	t.Helper()
 	var list []*Task
-	add := func(name, text string) {
-		list = append(list, examOf(t, name, text, DefaultBudget).Tasks...)
-	}
+	add := func(text string) { list = append(list, examtest.Exam(t, text, DefaultBudget).Tasks...) }
 	for _, k := range kinds.All {
-		add(k.Name+".toml", "[[question]]\n"+k.Sample)
+		for _, sample := range k.Samples() {
+			add("[[question]]\n" + sample)
+		}
 	}
-	paths, err := filepath.Glob("testdata/sets/*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
+	for _, files := range []fs.FS{os.DirFS("testdata/sets"), sets.Builtin()} {
+		names, err := fs.Glob(files, "*.toml")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if filepath.Base(path) != "budget.toml" {
-			add(path, string(data))
+		for _, name := range names {
+			data, err := fs.ReadFile(files, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name != "budget.toml" {
+				add(string(data))
+			}
 		}
-	}
-	names, err := fs.ReadDir(sets.Builtin(), ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range names {
-		data, err := fs.ReadFile(sets.Builtin(), entry.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		add(entry.Name(), string(data))
 	}
 	for i := range 50 {
-		add("numbers.toml", fmt.Sprintf("[[question]]\nid=\"n%d\"\nkind=\"nimber\"\ngame=\"*%d\"\n[[question]]\nid=\"x%d\"\nkind=\"nim-sum\"\nnumbers=[%d]\n[[question]]\nid=\"f%d\"\nkind=\"canonical-form\"\ngame=\"nim(%d)\"\n", i, i, i, i, i, i))
-		add("rev.toml", fmt.Sprintf("[[question]]\nid=\"r%d\"\nkind=\"reversible-moves\"\ngame=\"{0, *, *2, *%d}\"\n[[question]]\nid=\"w%d\"\nkind=\"winning-moves\"\ngame=\"nim(%d,%d)\"\n", i, i+4, i, i, i+3))
+		add(fmt.Sprintf("[[question]]\nid=\"n%d\"\nkind=\"nimber\"\ngame=\"*%d\"\n[[question]]\nid=\"x%d\"\nkind=\"nim-sum\"\nnumbers=[%d]\n[[question]]\nid=\"f%d\"\nkind=\"canonical-form\"\ngame=\"nim(%d)\"\n", i, i, i, i, i, i))
+		add(fmt.Sprintf("[[question]]\nid=\"r%d\"\nkind=\"reversible-moves\"\ngame=\"{0, *, *2, *%d}\"\n[[question]]\nid=\"w%d\"\nkind=\"winning-moves\"\ngame=\"nim(%d,%d)\"\n", i, i+4, i, i, i+3))
 	}
 	for _, game := range []string{
 		"nim(5,2)", "nim(3,4,5,7,1)", "kayles(5)", "kayles(4)", "kayles(6)", "rook(2,3)", "cram(2x3)", "cram(3x3)", "node-kayles(a-b, b-c, d)", "hackenbush(0-a, a-b, b-0)", "graph(a: b c; b: c; c:)",
@@ -64,10 +56,10 @@ func shownTasks(t *testing.T) []*Task {
 		"silver-dollar(2,5,6)", "arc-kayles(a-b, b-c)", "coins[1-3](HTTH)", "treblecross-board(8)", "northcott(3,0,2)", "octal[0.137](9)", "pokernim[2](3,2)", "end-nim(3,1,2)", "queen(2,3)", "knight(4,5)",
 	} {
 		for _, kind := range []string{"winning-moves", "options"} {
-			add("moves.toml", fmt.Sprintf("[[question]]\nid=\"q\"\nkind=%q\ngame=%q\n", kind, game))
+			add(fmt.Sprintf("[[question]]\nid=\"q\"\nkind=%q\ngame=%q\n", kind, game))
 		}
 	}
-	add("tables.toml", `[[question]]
+	add(`[[question]]
 id = "t"
 kind = "table"
 game = "nim(60)"
@@ -102,48 +94,49 @@ var unreadables = []string{
 	`"?"`, `"x y z"`, `["?", "x"]`, `-1`, `2.5`, `true`, `"N-"`, `"{,}"`, `"{0|*}"`, `"#"`, `"{1, 2}"`, `"nim"`, `"kayles[3]"`, `"octal[x](3)"`, `"chomp()"`, `"rook(7)"`, `"euclid(7)"`, `"cram()"`, `"hackenbush(a)"`,
 	`"fibonacci()"`, `"graph(a)"`, `"coins(H)"`, `"moore(7)"`, `"subtraction(7)"`, `"pokernim(7)"`, `"treblecross-board()"`, `"kayles"`, `["one through"]`, `["* through"]`, `["x through y"]`, `{}`, `{ x = "y" }`, `{ equivalent = "x" }`,
 	`{ equivalent = false, witness = "?" }`, `{ equivalent = false, witness = 3.5 }`, `{ period = "x", preperiod = "y" }`, `{ perio = 7 }`, `[]`, `[[]]`, `["none"]`, `"none"`, `"07"`, `"-3"`, `"0.7"`, `1e30`, `"1000000000000000000000"`, `["0 -> -1"]`, `["x -> y"]`, `["->"]`, `["99: x"]`, `["2: x"]`, `"["`, `"("`, `"*x"`,
+	`"2↑"`, `"{2↓|-3}"`, `["1, *"]`, `"{1}"`, `"25, 21, 11"`, `["2↑"]`, `["5 - 3"]`, `"tiny"`, `{ left = "2/3" }`, `"1 | 2"`, `[{}]`,
 	`["", " "]`, `{ "x" = "" }`, `[{ a = 1 }]`, `"take three from the last"`, `["take three from the last", "?"]`, `"\\to"`,
 }
 
-// loud are the questions whose complaints are looked at.
+// loud are the questions whose complaints are looked at, and whether what is said is copied.
 var loud = map[string]bool{
 	"value": true, "moves": true, "form": true, "least": true, "xor": true, "values": true, "graph": true, "reversible": true, "reply": true, "period": true, "q": true,
 	"n7": true, "x12": true, "f0": true, "f2": true, "f12": true, "t": true, "p": true, "l": true, "o": true, "s": true,
+	"switch": false, "cuts": false, "dominoes": false, "bypass": false, "mirror": false, "forms": false, "different": false, "dominated": false, "ends": false, "heat": false, "binary": false,
 }
 
 var span = regexp.MustCompile("`([^`]*)`")
 
-// TestExamplesEarnNothing grades all that could be copied from what is said about how
-// to answer a question: beside it, and in complaints and notes about any answer.
-func TestExamplesEarnNothing(t *testing.T) {
-	examples, complaints := map[string]bool{}, map[string]bool{}
+// TestHintsTellNothing grades all that could be copied from what is said about how
+// to answer a question: beside it, and in complaints and notes about any answer. It earns
+// nothing, and what is proposed can be read.
+func TestHintsTellNothing(t *testing.T) {
+	examples, complaints, lines := map[string]bool{}, map[string]bool{}, 0
 	for n, task := range shownTasks(t) {
+		if task.Kind.Person {
+			continue
+		}
 		name := task.Kind.Name + " " + task.Question.ID + " " + task.Prompt
 		for _, m := range span.FindAllStringSubmatch(task.HowTo(), -1) {
 			if task.Gives(m[1]) || task.Gives(`"`+m[1]+`"`) {
 				t.Errorf("%s: the example %s beside the question earns something", name, m[1])
 			}
 		}
-		if _, example, ok := strings.Cut(task.HowTo(), "For example: "); ok {
-			examples[task.Kind.Name] = true
-			if doc := answer(t, strings.Trim(example, "`.")); task.Check(doc).Status == Correct {
-				t.Errorf("%s: %s is right", name, example)
-			}
-		}
+		hints := []string{strings.TrimSuffix(task.HowTo(), ".")}
+		examples[task.Kind.Name] = examples[task.Kind.Name] || strings.Contains(hints[0], "For example: ")
 		seen := map[string]bool{}
 		for i, text := range unreadables {
-			if !loud[task.Question.ID] {
-				break // the same complaints are seen elsewhere
+			copies, looked := loud[task.Question.ID]
+			if !looked || longtest.Leave(i+n, 20) {
+				continue // the same complaints are seen elsewhere
 			}
-			if longtest.Leave(i+n, 20) {
-				continue
-			}
-			v := answer(t, text)
-			verdict := *task.Check(v)
-			shown := Redact(verdict, problems.Hint) // what the levels below show is a part of it
+			shown := Redact(*task.Check(examtest.Answer(t, text)), problems.Hint) // what the levels below show is a part of it
 			var said []string
 			for _, f := range shown.Faults {
 				said = append(said, f.Hint)
+				if f.Key == "" || strings.Contains(f.Hint, "{") { // and no key of a table
+					hints = append(hints, f.Hint)
+				}
 				if f.Example {
 					t.Errorf("%s: %s: the hint of a fault is not completed", name, text)
 				}
@@ -156,17 +149,30 @@ func TestExamplesEarnNothing(t *testing.T) {
 					continue
 				}
 				seen[s] = true
-				if strings.Contains(s, "as in") {
-					complaints[task.Kind.Name] = true
-				}
+				complaints[task.Kind.Name] = complaints[task.Kind.Name] || strings.Contains(s, "as in")
 				if strings.Contains(s, "autograde") {
 					t.Errorf("%s: %s sends a student to autograde: %s", name, text, s)
 				}
-				if at := copied(task, text, s); at != "" {
+				if at := copied(task, text, s); copies && at != "" {
 					t.Errorf("%s: of what is said of %s, %q earns something:\n%s", name, text, at, s)
 				}
 			}
 		}
+		for _, hint := range hints {
+			for _, text := range proposed(hint) {
+				lines++
+				verdict := task.Check(examtest.Answer(t, text))
+				if verdict.Status == Unreadable && text[0] != '[' { // it may be meant for an entry
+					verdict = task.Check(examtest.Answer(t, "["+text+"]"))
+				}
+				if verdict.Status == Unreadable {
+					t.Errorf("%s: %s is proposed by %q, and unreadable: %s", name, text, hint, verdict.Faults[0].Msg)
+				}
+			}
+		}
+	}
+	if lines < 50 {
+		t.Errorf("%d lines were proposed, expected more", lines)
 	}
 	for _, kind := range []string{"nimber", "winning-moves", "options", "canonical-form", "mex", "nim-sum", "table", "labels", "reversible-moves", "strategy", "period"} {
 		if !examples[kind] || !complaints[kind] {
@@ -200,10 +206,7 @@ func copied(task *Task, answer, said string) string {
 			if run == "" || onlyWords.MatchString(run) {
 				continue
 			}
-			if strings.Contains(answer, strings.Trim(run, `"`)) {
-				continue
-			}
-			if tried[run] {
+			if tried[run] || strings.Contains(answer, strings.Trim(run, `"`)) {
 				continue
 			}
 			tried[run] = true
@@ -220,4 +223,57 @@ func copied(task *Task, answer, said string) string {
 		}
 	}
 	return ""
+}
+
+// proposal finds what a hint tells to write: after "as in", "did you mean" and the like.
+var proposal = regexp.MustCompile(`(?:as in|did you mean|in a list:|of its own:|Similar legal moves:|For example:) (.+?)(?:, or the position that it leads to|, or a fraction.*|\? Or .*|[?.])?$`)
+
+// sumOrMany is the hint where a number stands before an arrow.
+var sumOrMany = regexp.MustCompile(`^write (\S+ \+ \S+) or (\S+)$`)
+
+// proposed are the answers that a hint shows, as they stand on a sheet.
+func proposed(hint string) (answers []string) {
+	if found := sumOrMany.FindStringSubmatch(hint); found != nil {
+		return []string{`"` + found[1] + `"`, `"` + found[2] + `"`}
+	}
+	found := proposal.FindStringSubmatch(hint)
+	if found == nil {
+		return nil
+	}
+	text := strings.Trim(found[1], "`")
+	if doc, _ := source.Parse(source.NewFile("a.toml", []byte("answer = "+text)), source.SheetLimits(2048)); doc != nil {
+		return []string{text}
+	}
+	if strings.Contains(text, `"`) {
+		return []string{"[" + text + "]"}
+	}
+	return []string{`"` + text + `"`}
+}
+
+// TestTablesWithoutQuotes: the line that is shown for a table which TOML does not read is an
+// answer.
+func TestTablesWithoutQuotes(t *testing.T) {
+	for _, c := range []struct{ question, said, got string }{
+		{"kind = \"labels\"\ngame = \"graph(a: b; b:)\"", "{a:2, b:1}", "a = 2, b = 1"},
+		{"kind = \"labels\"\ngame = \"graph(a: b; b:)\"", "{'a': 2; b: 1}", "a = 2, b = 1"},
+		{"kind = \"stops\"\ngame = \"{3/2|0}\"", "{left = 3/2}", "left = 3/2"},
+		{"kind = \"stops\"\ngame = \"{3/2|0}\"", "{left=½}", "left = 1/2"},
+		{"kind = \"stops\"\ngame = \"{3/2|0}\"", "{left: -1/2, right=1¼}", "left = -1/2, right = 5/4"},
+		{"kind = \"strategy\"\ngame = \"nim(2,2)\"", "{2 -> 1 = 2 -> 1}", ""},
+	} {
+		task := examtest.Task(t, c.question)
+		_, complaints := source.Parse(source.NewFile("a.toml", []byte("answer = "+c.said)), source.SheetLimits(2048))
+		if len(complaints) != 1 {
+			t.Errorf("%s: %d complaints, want one", c.said, len(complaints))
+			continue
+		}
+		line, ok := strings.CutPrefix(complaints[0].Hint, "write: answer = ")
+		if !ok {
+			t.Errorf("%s: the hint is %q", c.said, complaints[0].Hint)
+			continue
+		}
+		if verdict := task.Check(examtest.Answer(t, line)); verdict.Status == Unreadable || c.got != "" && verdict.Got != c.got {
+			t.Errorf("%s: %s is %s, read as %s, want %s", c.said, line, verdict.Status, verdict.Got, c.got)
+		}
+	}
 }

@@ -43,7 +43,7 @@ func (t *Task) Field() Field {
 	if t.question == nil {
 		return Field{Shape: Line}
 	}
-	return t.question.field()
+	return t.question.Field()
 }
 
 // Games are the positions that the question is about.

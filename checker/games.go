@@ -115,6 +115,14 @@ func (d *Draft) AnyGame(key, example string) game.Position {
 	return pos
 }
 
+// GameOf reads a key that holds a game of either sort, or one that must be impartial.
+func (d *Draft) GameOf(key, example string, sides bool) game.Position {
+	if sides {
+		return d.AnyGame(key, example)
+	}
+	return d.ImpartialGame(key)
+}
+
 // Player reads whose moves the question is about, which it must say.
 func (d *Draft) Player() game.Player {
 	if _, ok := d.Question.Get("player"); !ok {

@@ -137,10 +137,15 @@ func FaultFrom(err error, entry int) *Fault {
 	return &Fault{Entry: entry, SyntaxError: game.SyntaxError{Msg: err.Error()}}
 }
 
+// Misread is a fault of an answer, shown at the first bytes of its text.
+func Misread(bytes int, msg, hint string) *Fault {
+	return &Fault{Entry: -1, SyntaxError: game.SyntaxError{End: bytes, Msg: msg, Hint: hint}}
+}
+
 // Expected is the fault of an answer, or of a part of it, that is something else than what was
 // expected.
 func Expected(what string, found source.Value, hint string) *Fault {
-	return &Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected " + what + ", found " + found.Quoted(), Hint: hint}}
+	return Misread(0, "expected "+what+", found "+found.Quoted(), hint)
 }
 
 // Over is the fault, shown at the whole text of a value.
@@ -158,14 +163,14 @@ func (f *Fault) WithExample() *Fault {
 
 // A Question is an Asked whose type parameter is hidden.
 type Question interface {
-	wording() string
-	field() Field
+	Wording() string
+	Field() Field
+	Examples() []string
 	solve(t *Task)
 	check(t *Task, v source.Value) *Verdict
 	draws(t *Task, v source.Value) []notation.Reading
 	drawable() bool
 	match(t *Task, v source.Value) (Match, bool)
-	examples() []string
 	gives(t *Task, text string) (gives bool, failed error)
 }
 
@@ -173,12 +178,6 @@ type Question interface {
 func Of[A fmt.Stringer](q Asked[A]) Question { return asked[A]{q} }
 
 type asked[A fmt.Stringer] struct{ Asked[A] }
-
-func (q asked[A]) wording() string { return q.Wording() }
-
-func (q asked[A]) field() Field { return q.Field() }
-
-func (q asked[A]) examples() []string { return q.Examples() }
 
 // solve works out the reference answer.
 func (q asked[A]) solve(t *Task) {

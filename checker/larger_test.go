@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/reference/explain"
 )
@@ -22,9 +23,9 @@ func TestLargeOutcomesAreRefuted(t *testing.T) {
 		{"domineering(4x5)", "P", "If Left begins in domineering(4x5), Left wins by ", 3_000},
 		{"domineering(4x5)", "R", "To play this out takes more positions than are searched", 400},
 	} {
-		exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"outcome\"\ngame = \""+c.game+"\"", Budget{Positions: 1_000_000, Answer: c.budget})
+		exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+"kind = \"outcome\"\ngame = \""+c.game+"\"", Budget{Positions: 1_000_000, Answer: c.budget})
 		for range 2 {
-			verdict := exam.Tasks[0].Check(answer(t, `"`+c.answer+`"`))
+			verdict := exam.Tasks[0].Check(examtest.Answer(t, `"`+c.answer+`"`))
 			var b strings.Builder
 			for _, n := range verdict.Notes {
 				if n.More == nil {
@@ -44,7 +45,7 @@ func TestLargeOutcomesAreRefuted(t *testing.T) {
 // shown.
 func TestLargeRefutationsDoNotDependOnWhoAsksFirst(t *testing.T) {
 	tell := func(task *Task, claim string) string {
-		verdict := task.Check(answer(t, `"`+claim+`"`))
+		verdict := task.Check(examtest.Answer(t, `"`+claim+`"`))
 		var b strings.Builder
 		for _, n := range verdict.Notes {
 			b.WriteString(explain.PlainText(n.Doc()))
@@ -53,10 +54,10 @@ func TestLargeRefutationsDoNotDependOnWhoAsksFirst(t *testing.T) {
 	}
 	first := map[string]string{}
 	for _, order := range []string{"NRP", "PRN"} {
-		exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"outcome\"\ngame = \"domineering(4x5)\"", Budget{Positions: 1_000_000, Answer: 3_000})
+		exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+"kind = \"outcome\"\ngame = \"domineering(4x5)\"", Budget{Positions: 1_000_000, Answer: 3_000})
 		task := exam.Tasks[0]
 		for _, claim := range strings.Split(order, "") {
-			task.Check(answer(t, `"`+claim+`"`))
+			task.Check(examtest.Answer(t, `"`+claim+`"`))
 		}
 		for _, claim := range strings.Split(order, "") {
 			got := tell(task, claim)

@@ -31,7 +31,7 @@ func texts(t testing.TB, v Verdict) string {
 
 // What gives a note its code, and the mistakes of answers by the other rule of play.
 var (
-	givesCode = regexp.MustCompile(`(?:(?:Hint|Remark|aside|add)\(|(?:Code|Lacks): +|Code(?:, [\w.]+)? = |\t\{)"([^" ]+/[^" ]*)"`)
+	givesCode = regexp.MustCompile(`(?:(?:Hint|Remark|Named|aside|add)\(|(?:Code|Lacks): +|Code(?:, [\w.]+)? = |\t\{)"([^" ]+/[^" ]*)"`)
 	otherPlay = regexp.MustCompile(`otherRule\("([a-z]+)"`)
 )
 

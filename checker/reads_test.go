@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems/source"
@@ -22,9 +23,9 @@ func TestReads(t *testing.T) {
 			t.Errorf("%s: no answer is a string, which all may be that are copied from elsewhere", k.Name)
 		}
 		for _, sample := range k.Samples() {
-			exam := examOf(t, k.Name+".toml", "id = \"x\"\n[[question]]\n"+sample, DefaultBudget)
+			exam := examtest.Exam(t, "id = \"x\"\n[[question]]\n"+sample, DefaultBudget)
 			for _, literal := range literals {
-				v := answer(t, literal)
+				v := examtest.Answer(t, literal)
 				status := exam.Tasks[0].Check(v).Status
 				if status != Unreadable && status != Unanswered && !slices.Contains(k.Reads, v.Kind()) {
 					t.Errorf("%s reads %s, which is not among what it says that it reads", k.Name, literal)

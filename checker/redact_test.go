@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
@@ -188,11 +189,11 @@ func TestRedacted(t *testing.T) {
 		kind, _, _ := strings.Cut(strings.TrimPrefix(c.question, `kind = "`), `"`)
 		seen[kind] = true
 		t.Run(kind, func(t *testing.T) {
-			exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
+			exam := examtest.Exam(t, "[[question]]\nid = \"q\"\n"+c.question, DefaultBudget)
 			task := exam.Tasks[0]
 			shownAtFull, atFull := false, ""
 			for _, text := range c.answers {
-				verdict := *task.Check(answer(t, text))
+				verdict := *task.Check(examtest.Answer(t, text))
 				if verdict.Status == Correct {
 					t.Errorf("%s: %s is right", c.question, text)
 				}

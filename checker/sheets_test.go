@@ -1,7 +1,6 @@
 package checker_test
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,50 +9,12 @@ import (
 	"testing"
 
 	. "grader/checker"
-	"grader/checker/kinds"
+	"grader/checker/examtest"
 
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
-
-// examOf compiles a problem set, which must be without faults.
-func examOf(t testing.TB, name, text string, budget Budget) *Exam {
-	t.Helper()
-	set, complaints := problems.Load(source.NewFile(name, []byte(text)))
-	if len(complaints) > 0 {
-		t.Fatal(drawn(t, complaints))
-	}
-	exam, complaints := Compile(kinds.All, set, notation.New(rules.All), budget, 2)
-	if len(complaints) > 0 {
-		t.Fatal(drawn(t, complaints))
-	}
-	return exam
-}
-
-func drawn(t testing.TB, list []source.Diagnostic) string {
-	t.Helper()
-	var b bytes.Buffer
-	for _, d := range list {
-		if err := source.Draw(&b, d); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return b.String()
-}
-
-// answer is the value of a TOML expression.
-func answer(t testing.TB, expression string) source.Value {
-	t.Helper()
-	doc, complaints := source.Parse(source.NewFile("answer.toml", []byte("a = "+expression)), source.StaffLimits())
-	if doc == nil {
-		t.Fatalf("%s: %s", expression, drawn(t, complaints))
-	}
-	v, _ := doc.Root().Get("a")
-	return v
-}
 
 func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
 	t.Helper()
@@ -63,7 +24,7 @@ func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
 	}
 	sheet, complaints := problems.LoadSheet(source.NewFile(name, data), source.SheetLimits(source.SheetBytes))
 	if len(complaints) > 0 {
-		t.Fatal(drawn(t, complaints))
+		t.Fatal(examtest.Drawn(complaints))
 	}
 	text, err := os.ReadFile("testdata/sets/" + sheet.ProblemSet + ".toml")
 	if err != nil {
@@ -73,7 +34,7 @@ func sheetExam(t testing.TB, name string) (*Exam, *problems.Sheet) {
 	if name == "budget" {
 		budget = Budget{Positions: 400, Answer: 10}
 	}
-	return examOf(t, sheet.ProblemSet+".toml", string(text), budget), sheet
+	return examtest.Exam(t, string(text), budget), sheet
 }
 
 func sheetNames(t testing.TB) []string {
@@ -154,7 +115,7 @@ func ratio(num, den int) points.Points { return points.Ratio(int64(num), int64(d
 
 // TestRulesOfBareNimbers: what has no rules of its own is not listed among the rules.
 func TestRulesOfBareNimbers(t *testing.T) {
-	exam := examOf(t, "nimbers", "[[question]]\nid = \"a\"\nkind = \"equivalent\"\ngame = \"nim(3)\"\nother = \"*3\"\n", DefaultBudget)
+	exam := examtest.Exam(t, "[[question]]\nid = \"a\"\nkind = \"equivalent\"\ngame = \"nim(3)\"\nother = \"*3\"\n", DefaultBudget)
 	if rules := exam.Rules(); len(rules) != 1 {
 		t.Errorf("%d paragraphs of rules, want that of Nim alone: %v", len(rules), rules)
 	}

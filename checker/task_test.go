@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 )
 
@@ -53,7 +54,7 @@ func TestCheckFromManyGoroutines(t *testing.T) {
 
 // TestHintComesSecond: what is wrong with an answer is said before its author's hint.
 func TestHintComesSecond(t *testing.T) {
-	exam := examOf(t, "hint.toml", `[[question]]
+	exam := examtest.Exam(t, `[[question]]
 id = "moves"
 kind = "winning-moves"
 game = "nim(1,1,5)"
@@ -68,7 +69,7 @@ hint = "Begin at the gate."`, DefaultBudget)
 		{`{ a = 1, b = 1, moat = 0 }`, "labels/wrong question/hint labels/unknown"},
 	} {
 		var codes []string
-		for _, n := range exam.Tasks[i].Check(answer(t, c.answer)).Notes {
+		for _, n := range exam.Tasks[i].Check(examtest.Answer(t, c.answer)).Notes {
 			codes = append(codes, string(n.Code))
 		}
 		if got := strings.Join(codes, " "); got != c.codes {

@@ -69,6 +69,10 @@ func Hint(code Code, text string) Note {
 	return Note{Code: code, From: hintLevel, Text: explain.Doc{explain.T(text)}}
 }
 
+// Named is a mistake with a name. The text names the idea and never a value or a move; says are the
+// codes of general notes that say no more than this one, and are left out after it.
+func Named(code Code, text string, says ...Code) Slip { return Slip{code, text, says} }
+
 // Remark is a note that is shown at every level.
 func Remark(code Code, text string) Note {
 	return Note{Code: code, From: formatLevel, Text: explain.Doc{explain.T(text)}}

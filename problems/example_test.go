@@ -2,7 +2,6 @@ package problems_test
 
 import (
 	"fmt"
-	"os"
 
 	"grader/problems"
 	"grader/problems/source"
@@ -20,7 +19,7 @@ points = "two"
 `)))
 	fmt.Println(set.Title, len(set.Questions))
 	for _, c := range complaints {
-		_ = source.Draw(os.Stdout, c)
+		fmt.Print(source.Draw(c))
 	}
 	// Output:
 	// Nim 1

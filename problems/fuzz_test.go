@@ -63,7 +63,7 @@ func fair(t *testing.T, file *source.File, complaints []source.Diagnostic) {
 			t.Errorf("%s stands at %v, of %d", d.Code, r, len(file.Data))
 		}
 	}
-	for _, r := range drawn(t, complaints) {
+	for _, r := range drawn(complaints) {
 		if r != '\n' && !unicode.IsPrint(r) {
 			t.Fatalf("the character %U is written", r)
 		}

@@ -41,12 +41,10 @@ reject = ["{1, 1/2|*}", "{*|1}", "1/2", "{1, 1/2|*, 2}"]`,
 	PartizanForm: "A number, or a form in quotes, made of numbers, ups, nimbers and braces with a bar between the options of Left and of Right.",
 	Read: func(d *checker.Draft) checker.Question {
 		q := &canonicalForm{sides: d.AsksPartizan()}
-		if q.sides {
-			q.pos = d.AnyGame("game", `"{1|*}"`)
-		} else {
+		if !q.sides {
 			d.OnlyNormal()
-			q.pos = d.ImpartialGame("game")
 		}
+		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 		q.notCanonical = d.Share("not_canonical", points.Ratio(1, 2))
 		return checker.Of(q)
 	},

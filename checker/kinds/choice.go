@@ -13,7 +13,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
-	"grader/reference/game"
 	"grader/reference/plain"
 	"grader/reference/spell"
 )
@@ -280,7 +279,7 @@ func (q *choice) find(v source.Value) (int, *checker.Fault) {
 	} else if !isText {
 		return 0, checker.Expected("one of the choices in quotes", v, "the choices are "+explain.And(read.Abridged(q.quoted())))
 	}
-	fault := &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text)}}
+	fault := checker.Misread(len(text), "", "")
 	at, other := q.named(text)
 	switch {
 	case other >= 0:

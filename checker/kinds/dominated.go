@@ -147,8 +147,5 @@ func (q *dominatedMoves) Slip(_ *checker.Task, got read.MoveList, aside bool) ch
 	if aside || len(got) == 0 {
 		return checker.Slip{}
 	}
-	return checker.Slip{
-		Code: "dominated/best", Says: []checker.Code{"dominated/not"},
-		Text: "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.",
-	}
+	return checker.Named("dominated/best", "The options named are those that are worth keeping. An option is dominated if it can be left out, since the same player has another one that is at least as good.", "dominated/not")
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"grader/problems"
@@ -127,7 +128,7 @@ func decided(t *testing.T, question string) *Task {
 	t.Helper()
 	set, complaints := problems.Load(source.NewFile("set.toml", []byte(question)))
 	if len(complaints) > 0 {
-		t.Fatal(question, drawn(t, complaints))
+		t.Fatal(question, examtest.Drawn(complaints))
 	}
 	exam, _ := Compile(kinds.All, set, notation.New(rules.All), DefaultBudget, 1)
 	if exam == nil {
@@ -142,7 +143,7 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 	what := task.Kind.Name + " of " + pos.String() + " " + rest
 	check := func(said string, everything bool) {
 		t.Helper()
-		verdict := task.Check(answer(t, said))
+		verdict := task.Check(examtest.Answer(t, said))
 		verdict.Finish()
 		if everything && verdict.Status != Correct {
 			t.Errorf("%s: %s is %s (%s of %s), and the answer is %s", what, said, verdict.Status, verdict.Earned, task.Points, task.Want)

@@ -44,12 +44,10 @@ reject  = [true, false, { equivalent = false, witness = 2 }]`,
 	PartizanForm: "`true or false`; with a witness a table with both, the witness in quotes.",
 	Read: func(d *checker.Draft) checker.Question {
 		q := &equivalent{sides: d.AsksPartizan()}
-		if q.sides {
-			q.pos, q.other = d.AnyGame("game", `"{1|*}"`), d.AnyGame("other", `"1/2"`)
-		} else {
+		if !q.sides {
 			d.OnlyNormal()
-			q.pos, q.other = d.ImpartialGame("game"), d.ImpartialGame("other")
 		}
+		q.pos, q.other = d.GameOf("game", `"{1|*}"`, q.sides), d.GameOf("other", `"1/2"`, q.sides)
 		q.witness = d.Flag("witness", false)
 		return checker.Of(q)
 	},
@@ -227,20 +225,11 @@ func (q *equivalent) Slip(_ *checker.Task, got equivalence, _ bool) checker.Slip
 	nothing := !got.equal && !q.Ref.equal && got.given && got.witness.LiveKey() == "0"
 	switch {
 	case got.equal && !q.Ref.equal && q.known && q.values[0] != 0 && q.values[1] != 0:
-		return checker.Slip{
-			Code: "equivalent/same-outcome", Says: []checker.Code{"equivalent/unequal"},
-			Text: "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.",
-		}
+		return checker.Named("equivalent/same-outcome", "The same player wins both games, but they are not equal. Equal games have the same outcome whatever third game is added to both, not only when each is played alone.", "equivalent/unequal")
 	case nothing && q.sides:
-		return checker.Slip{
-			Code: "equivalent/added-nothing", Says: []checker.Code{"equivalent/fails"},
-			Text: "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.",
-		}
+		return checker.Named("equivalent/added-nothing", "Adding 0 changes nothing, so it tells two games apart only if their outcomes differ already.", "equivalent/fails")
 	case nothing:
-		return checker.Slip{
-			Code: "equivalent/nothing-added", Says: []checker.Code{"equivalent/witness"},
-			Text: "Adding 0 changes nothing, so it tells two games apart only if different players win them.",
-		}
+		return checker.Named("equivalent/nothing-added", "Adding 0 changes nothing, so it tells two games apart only if different players win them.", "equivalent/witness")
 	}
 	return checker.Slip{}
 }

@@ -37,12 +37,9 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 	again := got.Key() == q.pos.Key()
 	switch {
 	case again && !q.sides:
-		return checker.Slip{Code: "canonical/repeated-question", Text: "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed."}
+		return checker.Named("canonical/repeated-question", "This only repeats the game of the question. Its canonical form is what remains when every reversible option is bypassed.")
 	case again:
-		return checker.Slip{
-			Code: "canonical/question-again", Says: []checker.Code{"canonical/dominated", "canonical/not-bypassed", "canonical/sum"},
-			Text: "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.",
-		}
+		return checker.Named("canonical/question-again", "This is the game of the question again. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.", "canonical/dominated", "canonical/not-bypassed", "canonical/sum")
 	case !q.sides || !read.IsValue(got.Position):
 		return checker.Slip{}
 	}
@@ -56,7 +53,7 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 			continue
 		}
 		if is, err := s.is(f); is && err == nil {
-			return checker.Slip{Code: s.code, Text: s.text, Says: []checker.Code{"canonical/another-value"}}
+			return checker.Named(s.code, s.text, "canonical/another-value")
 		}
 	}
 	return checker.Slip{}

@@ -49,9 +49,9 @@ const (
 // otherRule is the mistake of an answer that is right by the other rule of play.
 func otherRule(prefix checker.Code, play game.Play, says ...checker.Code) checker.Slip {
 	if play == game.Misere {
-		return checker.Slip{Code: prefix + "/misere", Text: textNormalForMisere, Says: says}
+		return checker.Named(prefix+"/misere", textNormalForMisere, says...)
 	}
-	return checker.Slip{Code: prefix + "/normal", Text: textMisereForNormal, Says: says}
+	return checker.Named(prefix+"/normal", textMisereForNormal, says...)
 }
 
 func otherPlay(play game.Play) game.Play {

@@ -290,13 +290,13 @@ func (q *labels) Slip(_ *checker.Task, got labelling, _ bool) checker.Slip {
 	want := q.Ref.labels
 	switch {
 	case q.outcome && sameAs(got.labels, changed(want, exchanged), want):
-		return checker.Slip{Code: "labels/exchanged", Says: says, Text: "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play."}
+		return checker.Named("labels/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a vertex without options is P in normal play.", says...)
 	case q.outcome && sameAs(got.labels, q.other, want):
 		return otherRule("labels", q.play, says...)
 	case !q.outcome && sameAs(got.labels, changed(want, onlyWinning), want):
-		return checker.Slip{Code: "labels/outcomes", Says: says, Text: "The labels say who wins, but the question asks for nim values. N-positions may have different values."}
+		return checker.Named("labels/outcomes", "The labels say who wins, but the question asks for nim values. N-positions may have different values.", says...)
 	case !q.outcome && q.plusOneFirst(got.labels, want):
-		return checker.Slip{Code: "labels/plus-one", Text: "The first wrong label is the largest label of a follower plus one. " + textMex}
+		return checker.Named("labels/plus-one", "The first wrong label is the largest label of a follower plus one. "+textMex)
 	}
 	return checker.Slip{}
 }

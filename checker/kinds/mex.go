@@ -57,14 +57,11 @@ func (q *mex) Slip(_ *checker.Task, got number, _ bool) checker.Slip {
 	notLeast := []checker.Code{"mex/not-least"}
 	switch {
 	case maxPlusOne(q.set, uint64(got)):
-		return checker.Slip{Code: "mex/plus-one", Text: "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", Says: notLeast}
+		return checker.Named("mex/plus-one", "This is the largest number plus one. The mex is the least missing number, and there may be a gap below the largest.", notLeast...)
 	case withoutZero(q.set, uint64(got)):
-		return checker.Slip{Code: "mex/without-zero", Text: "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set.", Says: notLeast}
+		return checker.Named("mex/without-zero", "The search for the least missing number begins at 0, not at 1: check first whether 0 is in the set.", notLeast...)
 	case len(q.set) > 0 && int(got) == len(distinct(q.set)):
-		return checker.Slip{
-			Code: "mex/counted", Says: []checker.Code{"mex/present", "mex/not-least"},
-			Text: "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.",
-		}
+		return checker.Named("mex/counted", "This is the number of elements of the set. The mex is the least number, counted from 0, that is not in it.", "mex/present", "mex/not-least")
 	}
 	return checker.Slip{}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/read"
 
 	"grader/problems/points"
@@ -36,10 +37,7 @@ func (n *naive) value(pos game.Position) int {
 	for step := range pos.Steps(game.Both) {
 		seen[n.value(pos.After(step))] = true
 	}
-	v := 0
-	for seen[v] {
-		v++
-	}
+	v := leastMissing(seen)
 	n.values[pos.Key()] = v
 	return v
 }
@@ -136,40 +134,19 @@ func TestNimbersAndOutcomesAgainstTheDefinitions(t *testing.T) {
 		text := randomGame(r)
 		pos := position(t, text)
 		play := game.Play(r.IntN(2))
-		exam := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"v\"\nkind = \"nimber\"\ngame = %q\n[[question]]\nid = \"o\"\nkind = \"outcome\"\ngame = %q\nplay = %q",
-			text, text, play), DefaultBudget)
+		task := examtest.Task(t, fmt.Sprintf("kind = \"nimber\"\ngame = %q", text))
 		value := newNaive(game.Normal).value(pos)
 		for n := range 9 {
-			verdict := exam.Tasks[0].Check(answer(t, fmt.Sprint(n)))
-			if right := verdict.Status == Correct; right != (n == value) {
-				t.Errorf("%s has the value %d, and %d is %s", text, value, n, verdict.Status)
-			}
-			refuted(t, text, verdict)
+			verdict := graded(t, nil, task, fmt.Sprint(n), AllOrNothing(n == value), 0)
+			refuted(t, task, verdict, n != value)
 		}
+		task = examtest.Task(t, fmt.Sprintf("kind = \"outcome\"\ngame = %q\nplay = %q", text, play))
 		lost := newNaive(play).loses(pos)
 		for word, p := range map[string]bool{`"P"`: true, `"N"`: false} {
-			verdict := exam.Tasks[1].Check(answer(t, word))
-			if right := verdict.Status == Correct; right != (lost == p) {
-				t.Errorf("%s in %s play: %s is %s", text, play, word, verdict.Status)
-			}
-			refuted(t, text, verdict)
+			verdict := graded(t, nil, task, word, AllOrNothing(lost == p), 0)
+			refuted(t, task, verdict, lost != p)
 		}
 	}
-}
-
-// refuted expects that a wrong answer has a refutation, which is shown only after
-// it was replayed.
-func refuted(t *testing.T, what string, verdict *Verdict) {
-	t.Helper()
-	if verdict.Status != Wrong {
-		return
-	}
-	for _, n := range verdict.Notes {
-		if n.More != nil && len(n.More()) > 0 {
-			return
-		}
-	}
-	t.Errorf("%s: nothing refutes %s", what, verdict.Got)
 }
 
 func TestFormsAgainstTheDefinitions(t *testing.T) {
@@ -182,39 +159,25 @@ func TestFormsAgainstTheDefinitions(t *testing.T) {
 		}
 		pos := position(t, text)
 		value := newNaive(game.Normal).value(pos)
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", text), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", text))
 		for _, form := range []string{randomForm(r, 3), randomForm(r, 3), randomForm(r, 2), fmt.Sprintf("*%d", value), text} {
-			verdict := task.Check(answer(t, fmt.Sprintf("%q", form)))
-			if verdict.Status == Unreadable && form == text {
-				continue // a sum, which is no literal form
+			got := position(t, form)
+			if !read.IsForm(got) {
+				continue // the question, repeated
 			}
-			v, canon := 0, false
-			if got := position(t, form); len(got) == 1 && read.IsForm(got) {
-				v, canon = canonical(t, form)
-			} else {
-				v = value
-			}
+			v, canon := canonical(t, form)
 			want := points.Of(0)
 			switch {
 			case v == value && canon:
 				want = points.Of(1)
-			case v == value && position(t, form).Key() != pos.Key():
+			case v == value && got.Key() != pos.Key():
 				want = points.Ratio(1, 2)
 			}
-			counts[verdict.Status]++
-			if verdict.Earned.Cmp(want) != 0 {
-				t.Errorf("%s: the form %s of value %d earns %s, want %s", text, form, v, verdict.Earned, want)
-			}
-			if read.IsForm(position(t, form)) {
-				refuted(t, text, verdict)
-			}
+			verdict := graded(t, counts, task, fmt.Sprintf("%q", form), want, 0)
+			refuted(t, task, verdict, verdict.Status == Wrong)
 		}
 	}
-	for _, s := range []Status{Correct, Partial, Wrong} {
-		if counts[s] < 20 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
+	enough(t, counts, 20, Correct, Partial, Wrong)
 }
 
 // TestListsAgainstTheDefinitions grades random lists of moves, positions, moves
@@ -232,41 +195,22 @@ func TestListsAgainstTheDefinitions(t *testing.T) {
 			kind = "options"
 		}
 		marker := newNaive(play)
-		reached := map[string]bool{}
 		for step := range pos.Steps(game.Both) {
-			to := pos.After(step)
-			reached[to.Key()] = true
-			if kind == "options" || marker.loses(to) {
+			if to := pos.After(step); kind == "options" || marker.loses(to) {
 				want[to.Key()] = true
 			}
 		}
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = %q\ngame = %q\nplay = %q\ncredit = %q", kind, text, play, rule), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = %q\ngame = %q\nplay = %q\ncredit = %q", kind, text, play, rule))
 		for range 6 {
 			entries, right, wrong, junk := randomList(r, pos, want)
-			verdict := task.Check(answer(t, "["+strings.Join(entries, ", ")+"]"))
-			counts[verdict.Status]++
-			if junk > 0 && junk == len(entries) {
-				if verdict.Status != Unreadable {
-					t.Errorf("%s: %v is %s, want unreadable", text, entries, verdict.Status)
-				}
-				continue
-			}
 			earned := listCredit(rule, right, wrong, len(want))
-			if verdict.Earned.Cmp(earned) != 0 || len(verdict.Faults) != junk {
-				t.Errorf("%s %s of %s: %v earns %s with %d faults, want %s with %d", rule, kind, text, entries, verdict.Earned, len(verdict.Faults), earned, junk)
+			if junk > 0 && junk == len(entries) {
+				earned = points.Of(0)
 			}
-			for _, n := range verdict.Notes {
-				if n.More != nil && n.Code != "moves/illegal" && len(n.More()) == 0 {
-					t.Errorf("%s: the note %s has no refutation for %v", text, n.Code, entries)
-				}
-			}
+			graded(t, counts, task, "["+strings.Join(entries, ", ")+"]", earned, junk)
 		}
 	}
-	for _, s := range []Status{Correct, Partial, Wrong, Unreadable} {
-		if counts[s] < 20 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
+	enough(t, counts, 20, Correct, Partial, Wrong, Unreadable)
 }
 
 // randomList writes some of the wanted moves, some others and some junk, and counts
@@ -320,4 +264,56 @@ func sameMove(pos game.Position, step game.Step) bool {
 		}
 	}
 	return false
+}
+
+// TestOptionValuesAgainstTheDefinition grades random lists of values, with repeats
+// and junk, against the values of all positions that one move leads to.
+func TestOptionValuesAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(61, 62))
+	marker := newNaive(game.Normal)
+	counts := map[Status]int{}
+	for _, text := range []string{
+		"kayles(7)", "kayles(3,2)", "nim(2,3,4)", "dawson-kayles(9)", "{0, *2, {*3, 0}}", "subtraction[1,2](6,4)", "grundy(8)", "rook(2,3)", "nim()",
+		"knight(3,4)", "cram(2x3)", "graph(a: b c; b: d; c:; d:)", "kayles(3) + *2",
+	} {
+		var want []int
+		for step := range position(t, text).Steps(game.Both) {
+			if v := marker.value(position(t, text).After(step)); !slices.Contains(want, v) {
+				want = append(want, v)
+			}
+		}
+		for _, rule := range creditRules {
+			task := examtest.Task(t, fmt.Sprintf("kind = \"option-values\"\ngame = %q\npoints = 7\ncredit = %q", text, rule))
+			for range 12 {
+				var entries []string
+				given := map[int]bool{}
+				for range r.IntN(9) {
+					v := r.IntN(6)
+					if len(want) > 0 && r.IntN(3) > 0 {
+						v = want[r.IntN(len(want))]
+					}
+					given[v] = true
+					entries = append(entries, fmt.Sprintf([]string{"%d", `"%d"`, `"*%d"`, "%d.0"}[r.IntN(4)], v))
+				}
+				junk := r.IntN(5) / 4
+				for range junk {
+					entries = append(entries, junkEntries[r.IntN(len(junkEntries))])
+				}
+				right, wrong := 0, 0
+				for v := range given {
+					if slices.Contains(want, v) {
+						right++
+					} else {
+						wrong++
+					}
+				}
+				due := points.Of(7).Times(listCredit(rule, right, wrong, len(want)))
+				if junk > 0 && len(given) == 0 {
+					due = points.Of(0)
+				}
+				graded(t, counts, task, "["+strings.Join(entries, ", ")+"]", due, junk)
+			}
+		}
+	}
+	enough(t, counts, 4, Correct, Partial, Wrong, Unreadable)
 }

@@ -23,22 +23,10 @@ var nimSlips = []struct {
 	is   func(m nimMove) bool
 	slip checker.Slip
 }{
-	{func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }, checker.Slip{
-		Code: "moves/sum-removed",
-		Text: "The nim sum of all heaps was taken away from a heap here. A winning move leaves a heap that is its old size plus the nim sum by nim addition (exclusive or), and that is not always its size minus the nim sum.",
-	}},
-	{func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }, checker.Slip{
-		Code: "moves/sum-left",
-		Text: "A heap was made as large here as the nim sum of all heaps. A winning move leaves a heap as large as the nim sum of the other heaps: then all of them together have nim sum 0.",
-	}},
-	{func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }, checker.Slip{
-		Code: "moves/made-equal",
-		Text: "A move given here makes two heaps equal. Equal heaps cancel each other, but the remaining heaps are left, and their nim sum is not 0.",
-	}},
-	{func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }, checker.Slip{
-		Code: "moves/wrong-heap",
-		Text: "A move given here is made in a heap in which no move wins. Write the heaps and their nim sum in binary: a heap can be made right only if it has a 1 in the place of the leading 1 of the nim sum.",
-	}},
+	{func(m nimMove) bool { return m.sum > 0 && m.from >= m.sum && m.to == m.from-m.sum }, checker.Named("moves/sum-removed", "The nim sum of all heaps was taken away from a heap here. A winning move leaves a heap that is its old size plus the nim sum by nim addition (exclusive or), and that is not always its size minus the nim sum.")},
+	{func(m nimMove) bool { return m.sum > 0 && m.to == m.sum }, checker.Named("moves/sum-left", "A heap was made as large here as the nim sum of all heaps. A winning move leaves a heap as large as the nim sum of the other heaps: then all of them together have nim sum 0.")},
+	{func(m nimMove) bool { return m.to > 0 && slices.Contains(m.others, m.to) }, checker.Named("moves/made-equal", "A move given here makes two heaps equal. Equal heaps cancel each other, but the remaining heaps are left, and their nim sum is not 0.")},
+	{func(m nimMove) bool { return m.sum > 0 && m.from^m.sum > m.from }, checker.Named("moves/wrong-heap", "A move given here is made in a heap in which no move wins. Write the heaps and their nim sum in binary: a heap can be made right only if it has a 1 in the place of the leading 1 of the nim sum.")},
 }
 
 // nimSlip is the slip that all losing moves of an answer show, in Nim in normal play.

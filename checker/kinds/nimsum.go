@@ -69,9 +69,9 @@ func (q *nimSum) Grade(_ *checker.Task, got number) (points.Points, []checker.No
 func (q *nimSum) Slip(_ *checker.Task, got number, _ bool) checker.Slip {
 	switch uint64(got) {
 	case plainSum(q.numbers):
-		return checker.Slip{Code: "nim-sum/added", Text: "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying."}
+		return checker.Named("nim-sum/added", "This is the ordinary sum. The nim sum is the exclusive or: binary addition without carrying.")
 	case q.or():
-		return checker.Slip{Code: "nim-sum/or", Text: "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd."}
+		return checker.Named("nim-sum/or", "This has a 1 in every column where some number has a 1. In a nim sum a column gives 1 only if the number of ones in it is odd.")
 	}
 	return checker.Slip{}
 }

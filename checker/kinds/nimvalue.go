@@ -98,21 +98,18 @@ func (q *nimValue) Match(got *nimber) checker.Match {
 const textMex = "The value of a game is the mex of the values of its options: the least number, counted from 0, that none of them has."
 
 func (q *nimValue) Slip(_ *checker.Task, got nimber, _ bool) checker.Slip {
-	slip := checker.Slip{Says: []checker.Code{"nimber/wrong"}}
+	const says = "nimber/wrong"
 	switch n := uint64(got); {
 	case len(q.parts) > 1 && n == plainSum(q.parts):
-		slip.Code = "nimber/added"
-		slip.Text = "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or)."
+		return checker.Named("nimber/added", "This is the ordinary sum of the nim values of the parts. In a sum of games nim values combine by nim addition (exclusive or).", says)
 	case q.sizes != nil && n == cgt.NimSum(q.sizes...):
-		slip.Code = "nimber/sizes"
-		slip.Text = "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."
+		return checker.Named("nimber/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.", says)
 	case len(q.options) > 0 && int(n) == len(q.options):
-		slip.Code, slip.Text = "nimber/counted", "This is the number of options. "+textMex
+		return checker.Named("nimber/counted", "This is the number of options. "+textMex, says)
 	case maxPlusOne(q.options, n):
-		slip.Code, slip.Text = "nimber/plus-one", "This is the largest value of an option plus one. "+textMex
+		return checker.Named("nimber/plus-one", "This is the largest value of an option plus one. "+textMex, says)
 	case q.options != nil && withoutZero(q.options, n):
-		slip.Code = "nimber/without-zero"
-		slip.Text = "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0."
+		return checker.Named("nimber/without-zero", "The search for the least missing value begins at 0, not at 1: check first whether some option has the value 0.", says)
 	}
-	return slip
+	return checker.Slip{}
 }

@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 	"grader/checker/read"
 
 	"grader/reference/longtest"
+	"grader/reference/rules"
 	"grader/reference/solve"
 )
 
@@ -51,14 +53,37 @@ func TestNonsenseEarnsNothing(t *testing.T) {
 			if sample == "" {
 				continue
 			}
-			task := examOf(t, "set.toml", "[[question]]\n"+sample, DefaultBudget).Tasks[0]
+			task := examtest.Exam(t, "[[question]]\n"+sample, DefaultBudget).Tasks[0]
 			for i, expression := range expressions {
 				if longtest.Leave(i, 4) {
 					continue
 				}
-				verdict := task.Check(answer(t, expression))
+				verdict := task.Check(examtest.Answer(t, expression))
 				if verdict.Earned.Sign() > 0 && !slices.Contains(sensible[k.Name], expression) {
 					t.Errorf("%s: %s is read as %s and earns %s", k.Name, expression, verdict.Got, verdict.Earned)
+				}
+			}
+		}
+	}
+}
+
+// TestNonsenseIsNoMove gives questions about every ruleset nonsense in place of moves, positions
+// and witnesses.
+func TestNonsenseIsNoMove(t *testing.T) {
+	for n, l := range rules.All {
+		for k, kind := range []string{"options", "winning-moves", "canonical-form", "reversible-moves", "equivalent\"\nwitness = true\nother = \"*63"} {
+			exam, _ := examtest.Try(fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"%s\"\ngame = %q", kind, l.About().Examples[0]), Budget{Positions: 100_000, Answer: 10_000})
+			if exam == nil {
+				continue // only about impartial games, or with a player
+			}
+			for i, text := range nonsense {
+				form := []string{"[%q]", "{ equivalent = false, witness = %q }"}[k/4]
+				if longtest.Leave(i+n+k, 6) || strings.ContainsAny(text, "0123456789[]{}()*+½") || strings.Trim(text, "b.,") == "" {
+					continue
+				}
+				said := fmt.Sprintf(form, text)
+				if v := exam.Tasks[0].Check(examtest.Answer(t, said)); v.Status == Correct || k < 4 && v.Earned.Sign() > 0 || k == 4 && len(v.Faults) == 0 {
+					t.Errorf("%s of %s: %s is %s, read as %s", kind, l.About().Examples[0], said, v.Status, v.Got)
 				}
 			}
 		}

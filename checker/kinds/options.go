@@ -107,18 +107,12 @@ func (q *options) Slip(_ *checker.Task, got read.MoveList, aside bool) checker.S
 		return checker.Slip{}
 	}
 	if q.allOpponents(got) {
-		return checker.Slip{
-			Code: "options/opponent",
-			Text: "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
-		}
+		return checker.Named("options/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.")
 	}
 	parts := len(q.pos.Parts())
 	whole := slices.DeleteFunc(slices.Clone(q.Ref), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
 	if q.who == game.Both && len(whole) < len(q.Ref) && len(got) > 0 && got.Are(whole.Keys()) {
-		return checker.Slip{
-			Code: "options/unsplit", Says: []checker.Code{"options/missing"},
-			Text: "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.",
-		}
+		return checker.Named("options/unsplit", "In every option given, the part that was moved in stays in one piece. In this game a move can also split a part.", "options/missing")
 	}
 	return checker.Slip{}
 }

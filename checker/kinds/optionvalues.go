@@ -163,11 +163,11 @@ func (q *optionValues) Slip(_ *checker.Task, got valueSet, _ bool) checker.Slip 
 	switch {
 	case slices.Equal(got, q.Ref):
 	case q.sizes != nil && slices.Equal(got, q.sizes):
-		return checker.Slip{Code: "option-values/sizes", Text: "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first."}
+		return checker.Named("option-values/sizes", "This is what the sizes of the heaps would give in Nim. In this game the value of a heap is not its size: work out the value of each heap first.")
 	case q.added != nil && slices.Equal(got, q.added):
-		return checker.Slip{Code: "option-values/added", Text: "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or)."}
+		return checker.Named("option-values/added", "Here the values of the parts of an option were added as numbers. Values of games that are played together combine by nim addition (exclusive or).")
 	case len(got) > 0 && slices.Equal(got, distinct(who)):
-		return checker.Slip{Code: "option-values/outcomes", Text: "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values."}
+		return checker.Named("option-values/outcomes", "These numbers tell only which options are won by whom, and the question asks for their nim values. Options that the next player wins may have different values.")
 	}
 	return checker.Slip{}
 }

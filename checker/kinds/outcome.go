@@ -39,11 +39,7 @@ reject = ["L", "R", "P", "positive"]`,
 	PartizanForm: "`\"L\", \"R\", \"N\" or \"P\"`; also `\"Left\" or \"Right\"`, `\"next\" or \"previous\"`, `\"positive\", \"negative\", \"fuzzy\" or \"zero\"`, in any case.",
 	Read: func(d *checker.Draft) checker.Question {
 		q := &outcome{play: d.Play(), sides: d.AsksPartizan()}
-		if q.sides {
-			q.pos = d.AnyGame("game", `"{1|*}"`)
-		} else {
-			q.pos = d.ImpartialGame("game")
-		}
+		q.pos = d.GameOf("game", `"{1|*}"`, q.sides)
 		return checker.Of(q)
 	},
 }
@@ -144,15 +140,9 @@ func (q *outcome) Slip(_ *checker.Task, got solve.Outcome, _ bool) checker.Slip 
 	over := q.pos.LiveKey() == "0" // nobody can move
 	switch {
 	case over && q.sides:
-		return checker.Slip{
-			Code: "outcome/nobody-moves", Says: []checker.Code{"outcome/class"},
-			Text: "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.",
-		}
+		return checker.Named("outcome/nobody-moves", "Neither player can move in this position. In normal play the player who cannot move loses, and that is whoever has to begin.", "outcome/class")
 	case over:
-		return checker.Slip{
-			Code: "outcome/no-moves", Says: []checker.Code{"outcome/wrong"},
-			Text: "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.",
-		}
+		return checker.Named("outcome/no-moves", "Nobody can move in this position, so the winning convention alone decides. In normal play the player who cannot move loses; in misère play that player wins.", "outcome/wrong")
 	case got == q.other:
 		return otherRule("outcome", q.play, "outcome/wrong")
 	}

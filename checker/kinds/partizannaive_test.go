@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/reference/game"
 	"grader/reference/longtest"
@@ -84,10 +85,10 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 			t.Fatal(other, err)
 		}
 		ask := func(question string) *Task {
-			return examOf(t, "set.toml", "[[question]]\nid = \"q\"\npoints = 12\n"+question, DefaultBudget).Tasks[0]
+			return examtest.Task(t, "points = 12\n"+question)
 		}
 		check := func(task *Task, question, answered string, right bool) *Verdict {
-			verdict := task.Check(answer(t, answered))
+			verdict := task.Check(examtest.Answer(t, answered))
 			counts[verdict.Status]++
 			if (verdict.Status == Correct) != right {
 				t.Errorf("%s: %s is %s, and it is right: %v", question, answered, verdict.Status, right)
@@ -128,7 +129,7 @@ func TestPartizanAgainstTheDefinition(t *testing.T) {
 					t.Fatal(form, err)
 				}
 				equal := n.class(g.Plus(pos.Negative())) == "P"
-				verdict := task.Check(answer(t, fmt.Sprintf("%q", form)))
+				verdict := task.Check(examtest.Answer(t, fmt.Sprintf("%q", form)))
 				counts[verdict.Status]++
 				if earns := verdict.Earned.Sign() > 0; earns != equal && !(equal && slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/question-again" })) {
 					t.Errorf("%s: %s earns %s, and it is equal: %v", question, form, verdict.Earned, equal)
@@ -182,7 +183,7 @@ func checkReplies(t *testing.T, n naiveSides, g game.Position, check func(task *
 				reply := move.After(step)
 				wins := !n.wins(reply, who.Other())
 				check(task, question, fmt.Sprintf("{ %q = %q }", move, reply), wins && len(moves) == 1)
-				if verdict := task.Check(answer(t, fmt.Sprintf("{ %q = %q }", move, reply))); (verdict.Earned.Sign() > 0) != wins {
+				if verdict := task.Check(examtest.Answer(t, fmt.Sprintf("{ %q = %q }", move, reply))); (verdict.Earned.Sign() > 0) != wins {
 					t.Errorf("%s: the reply %s to %s earns %s, and it wins: %v", question, reply, move, verdict.Earned, wins)
 				}
 			}
@@ -208,7 +209,7 @@ func checkReversals(t *testing.T, n naiveSides, g game.Position, check func(task
 				if reverses {
 					through = entry
 				}
-				if earned := task.Check(answer(t, fmt.Sprintf("[%q]", entry))).Earned.Sign() > 0; earned && !reverses && through == "" && !reversible(n, g, x, who) {
+				if earned := task.Check(examtest.Answer(t, fmt.Sprintf("[%q]", entry))).Earned.Sign() > 0; earned && !reverses && through == "" && !reversible(n, g, x, who) {
 					t.Errorf("%s: %q earns something, and is wrong", question, entry)
 				}
 			}
@@ -233,12 +234,12 @@ func reversible(n naiveSides, g, x game.Position, who game.Player) bool {
 // TestFormsThatNoAnswerCanBe: a question whose canonical form is nested too deep to be read
 // is undecided, and says why.
 func TestFormsThatNoAnswerCanBe(t *testing.T) {
-	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = \"partizan-subtraction[1,4;2,3](400)\"", DefaultBudget).Tasks[0]
+	task := examtest.Task(t, "kind = \"canonical-form\"\ngame = \"partizan-subtraction[1,4;2,3](400)\"")
 	const why = "no answer can be its canonical form: brackets are nested more than 64 deep"
 	if !task.Undecided || task.Failure == nil || task.Failure.Error() != why {
 		t.Errorf("the question is undecided: %v, because: %v; expected %q", task.Undecided, task.Failure, why)
 	}
-	if verdict := task.Check(answer(t, `"{1|0}"`)); verdict.Status != Undecided {
+	if verdict := task.Check(examtest.Answer(t, `"{1|0}"`)); verdict.Status != Undecided {
 		t.Errorf("an answer is %s, expected undecided", verdict.Status)
 	}
 }

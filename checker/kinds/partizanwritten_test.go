@@ -2,10 +2,10 @@ package kinds_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems/points"
 )
@@ -41,33 +41,13 @@ func TestPartizanAnswersAsWritten(t *testing.T) {
 		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `[0]`, "1/4"},
 		{"kind = \"table\"\ngame = \"partizan-subtraction[1;2](3)\"", `["0, 1, {0|1}, *"]`, "1/2"},
 	} {
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\n%s", c.question), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("%s", c.question))
 		want, err := points.Parse(c.want)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if verdict := task.Check(answer(t, c.said)); verdict.Earned.Cmp(want) != 0 || verdict.Status == Undecided {
+		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Earned.Cmp(want) != 0 || verdict.Status == Undecided {
 			t.Errorf("%s\n%s is %s and earns %s, want %s", c.question, c.said, verdict.Status, verdict.Earned, c.want)
-		}
-	}
-}
-
-// TestNumberIsNotAnUp: an up beside a number is not a star in the wrong place.
-func TestNumberIsNotAnUp(t *testing.T) {
-	for _, c := range []struct {
-		game, said string
-		slip       bool
-	}{
-		{"domineering(.....)", `"-2^2"`, false},
-		{"domineering(.....)", `"-2*"`, false},
-		{"clobber(xxo)", `"*"`, true},
-		{"clobber(xo)", `"v"`, true},
-		{"clobber(xo)", `0`, false},
-	} {
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", c.game), DefaultBudget).Tasks[0]
-		verdict := task.Check(answer(t, c.said))
-		if slip := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/up-star" }); slip != c.slip {
-			t.Errorf("%s for %s: ups and stars confused is %v, want %v", c.said, c.game, slip, c.slip)
 		}
 	}
 }

@@ -106,20 +106,11 @@ func (q *period) Slip(_ *checker.Task, got periods, _ bool) checker.Slip {
 	pre, p := q.Ref.X[0], q.Ref.X[1]
 	switch {
 	case got.Given == [2]bool{true, true} && got.X == [2]uint64{p, pre}:
-		return checker.Slip{
-			Code: "period/exchanged", Says: []checker.Code{"period/wrong", "period/preperiod"},
-			Text: "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.",
-		}
+		return checker.Named("period/exchanged", "The two numbers are exchanged. The period says after how many heaps the values repeat, and the pre-period from which heap on they do.", "period/wrong", "period/preperiod")
 	case got.X[1] > p && got.X[1]%p == 0:
-		return checker.Slip{
-			Code: "period/multiple", Says: []checker.Code{"period/wrong"},
-			Text: "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.",
-		}
+		return checker.Named("period/multiple", "The values do repeat after this many heaps, but they already repeat after fewer. The period is the least such number.", "period/wrong")
 	case got.Given[0] && (got.X[0] == pre+1 || got.X[0]+1 == pre):
-		return checker.Slip{
-			Code: "period/off-by-one", Says: []checker.Code{"period/preperiod"},
-			Text: "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.",
-		}
+		return checker.Named("period/off-by-one", "The pre-period is off by one. Heaps are counted from 0, and the pre-period is the first heap from which on the values repeat. It is also the number of values before that heap.", "period/preperiod")
 	}
 	return checker.Slip{}
 }

@@ -115,9 +115,9 @@ func (q *powersOfTwo) Slip(_ *checker.Task, got powerSum, _ bool) checker.Slip {
 	notOne := slices.IndexFunc(got, func(n uint64) bool { return n != 1 })
 	switch {
 	case notOne < 0 && len(got) > 1 && len(got) == len(q.Ref):
-		return checker.Slip{Code: "powers-of-two/digits", Text: "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place."}
+		return checker.Named("powers-of-two/digits", "Binary digits are not the terms of the sum. Each digit 1 stands for a power of 2, which depends on its place.")
 	case len(got) > 0 && slices.Equal(got, exponents) && !slices.Equal(got, q.Ref):
-		return checker.Slip{Code: "powers-of-two/exponents", Text: "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n."}
+		return checker.Named("powers-of-two/exponents", "These are exponents. The terms of the sum are the powers of 2 themselves, or are written with the 2 as in 2^n.")
 	}
 	return checker.Slip{}
 }

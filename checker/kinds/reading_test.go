@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems"
 	"grader/reference/explain"
@@ -108,7 +109,7 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 			t.Errorf("%s of %s cannot be asked", c.kind, c.game)
 			continue
 		}
-		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Status.String() != c.want {
 			t.Errorf("%s of %s: %s is %s, read as %s, want %s", c.kind, c.game, c.said, verdict.Status, verdict.Got, c.want)
 		}
 	}
@@ -116,8 +117,8 @@ func TestListsAsPeopleWriteThem(t *testing.T) {
 
 // TestDifferencesAreNamed: a named game may be a difference.
 func TestDifferencesAreNamed(t *testing.T) {
-	task := examOf(t, "set.toml", "[games.d]\ngame = \"kayles(6) - kayles(4)\"\n[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"d - d - *\"", DefaultBudget).Tasks[0]
-	if verdict := task.Check(answer(t, "1")); verdict.Status != Correct {
+	task := examtest.Exam(t, "[games.d]\ngame = \"kayles(6) - kayles(4)\"\n[[question]]\nid = \"q\"\nkind = \"nimber\"\ngame = \"d - d - *\"", DefaultBudget).Tasks[0]
+	if verdict := task.Check(examtest.Answer(t, "1")); verdict.Status != Correct {
 		t.Errorf("the nim value 1 of d - d - * is %s", verdict.Status)
 	}
 }
@@ -132,13 +133,18 @@ func TestNotesOfFormsAreTrue(t *testing.T) {
 		{"^", `"^2"`, "canonical/up-star", false},
 		{"^", `"v"`, "canonical/up-star", false},
 		{"^*", `"^"`, "canonical/up-star", false},
+		{"domineering(.....)", `"-2^2"`, "canonical/up-star", false},
+		{"domineering(.....)", `"-2*"`, "canonical/up-star", false},
+		{"clobber(xxo)", `"*"`, "canonical/up-star", true},
+		{"clobber(xo)", `"v"`, "canonical/up-star", true},
+		{"clobber(xo)", `0`, "canonical/up-star", false},
 		{"clobber(xo)", `"^"`, "canonical/up-star", true},
 		{"^2", `"*2"`, "canonical/up-star", true},
 		{"{3|*}", `"{2|1||1|1/2}"`, "canonical/number", false},
 		{"{3|*}", `"7"`, "canonical/number", true},
 	} {
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"canonical-form\"\ngame = %q", c.game), DefaultBudget).Tasks[0]
-		verdict := task.Check(answer(t, c.said))
+		task := examtest.Task(t, fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", c.game))
+		verdict := task.Check(examtest.Answer(t, c.said))
 		if says := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == c.code }); says != c.says {
 			t.Errorf("%s for %s: the note %s is %v, want %v", c.said, c.game, c.code, says, c.says)
 		}
@@ -190,7 +196,7 @@ func TestFormatTellsNothing(t *testing.T) {
 			continue
 		}
 		shown := func(said string) (text string, state string) {
-			v := answer(t, said)
+			v := examtest.Answer(t, said)
 			verdict := Redact(*task.Check(v), problems.Format)
 			state = fmt.Sprint(verdict.Status, verdict.Illegal, len(verdict.Faults))
 			for _, n := range verdict.Notes {
@@ -203,7 +209,7 @@ func TestFormatTellsNothing(t *testing.T) {
 		if right != wrong {
 			t.Errorf("%s: at the level format %s gets %q, and %s gets %q", c.question, c.right, right, c.wrong, wrong)
 		}
-		if task.Field().Telling && (gotRight != answer(t, c.right).Written() || gotWrong != answer(t, c.wrong).Written()) {
+		if task.Field().Telling && (gotRight != examtest.Answer(t, c.right).Written() || gotWrong != examtest.Answer(t, c.wrong).Written()) {
 			t.Errorf("%s: at the level format the answers are shown as %s and %s", c.question, gotRight, gotWrong)
 		}
 	}
@@ -220,7 +226,7 @@ func TestChoicesCalledNone(t *testing.T) {
 		{`[]`, `["none"]`, "correct"},
 	} {
 		task := decided(t, "[[question]]\nid = \"q\"\nkind = \"choice\"\nprompt = \"?\"\nchoices = [\"there is none\", \"∅\"]\ncorrect = "+c.correct)
-		if verdict := task.Check(answer(t, c.said)); verdict.Status.String() != c.want {
+		if verdict := task.Check(examtest.Answer(t, c.said)); verdict.Status.String() != c.want {
 			t.Errorf("%s where %s is correct: %s, read as %s, want %s", c.said, c.correct, verdict.Status, verdict.Got, c.want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/problems/points"
 	"grader/reference/game"
@@ -24,7 +25,7 @@ func TestEqualityAgainstTheDefinitions(t *testing.T) {
 			b = fmt.Sprintf("*%d", marker.value(position(t, a)))
 		}
 		g, h := position(t, a), position(t, b)
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"equivalent\"\nwitness = true\ngame = %q\nother = %q", a, b), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"equivalent\"\nwitness = true\ngame = %q\nother = %q", a, b))
 		equal := marker.loses(g.Plus(h))
 		for _, said := range []string{"true", "false", "", "", ""} {
 			want := AllOrNothing(equal && said == "true")
@@ -42,29 +43,10 @@ func TestEqualityAgainstTheDefinitions(t *testing.T) {
 			} else if said == "false" && !equal {
 				want = points.Ratio(1, 2)
 			}
-			verdict := task.Check(answer(t, said))
-			counts[verdict.Status]++
-			if verdict.Earned.Cmp(want) != 0 {
-				t.Errorf("%s and %s: %s earns %s, want %s", a, b, said, verdict.Earned, want)
-			}
-			refutedNotes(t, a+" and "+b+": "+said, verdict)
+			graded(t, counts, task, said, want, 0)
 		}
 	}
-	for _, s := range []Status{Correct, Partial, Wrong} {
-		if counts[s] < 20 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
-}
-
-// refutedNotes expects that what is to be refuted at the level full is.
-func refutedNotes(t *testing.T, what string, verdict *Verdict) {
-	t.Helper()
-	for _, n := range verdict.Notes {
-		if n.More != nil && n.Code != "moves/illegal" && n.Code != "strategy/illegal-reply" && len(n.More()) == 0 {
-			t.Errorf("%s: the note %s has no refutation", what, n.Code)
-		}
-	}
+	enough(t, counts, 20, Correct, Partial, Wrong)
 }
 
 // TestReversibleAgainstTheDefinition names random options with what they may be
@@ -89,7 +71,7 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 			}
 		}
 		rule := creditRules[r.IntN(len(creditRules))]
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"reversible-moves\"\ngame = %q\ncredit = %q", text, rule))
 		for range 5 {
 			right, spoilt, named, wrong := map[int]bool{}, map[int]bool{}, map[int]bool{}, map[int]bool{}
 			entries := []string{}
@@ -138,20 +120,10 @@ func TestReversibleAgainstTheDefinition(t *testing.T) {
 			case rule == "matched":
 				want = ratio(doubled, 2*max(len(named)+len(wrong), len(needed)))
 			}
-			said := "[" + strings.Join(entries, ", ") + "]"
-			verdict := task.Check(answer(t, said))
-			counts[verdict.Status]++
-			if verdict.Earned.Cmp(want) != 0 || len(verdict.Faults) > 0 {
-				t.Errorf("%s, %s: %s earns %s with %d faults, want %s", text, rule, said, verdict.Earned, len(verdict.Faults), want)
-			}
-			refutedNotes(t, text+": "+said, verdict)
+			graded(t, counts, task, "["+strings.Join(entries, ", ")+"]", want, 0)
 		}
 	}
-	for _, s := range []Status{Correct, Partial, Wrong} {
-		if counts[s] < 20 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
+	enough(t, counts, 20, Correct, Partial, Wrong)
 }
 
 // reverses reports whether a position has an option of the value.
@@ -178,7 +150,7 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		asked++
-		task := examOf(t, "set.toml", fmt.Sprintf("[[question]]\nid = \"q\"\nkind = \"strategy\"\ngame = %q\nplay = %q", text, play), DefaultBudget).Tasks[0]
+		task := examtest.Task(t, fmt.Sprintf("kind = \"strategy\"\ngame = %q\nplay = %q", text, play))
 		for range 4 {
 			earns, needed := map[string]bool{}, map[string]bool{}
 			var entries []string
@@ -219,20 +191,12 @@ func TestStrategiesAgainstTheDefinition(t *testing.T) {
 			if len(needed) > 0 {
 				want = ratio(right, len(needed))
 			}
-			said := "{ " + strings.Join(entries, ", ") + " }"
-			verdict := task.Check(answer(t, said))
-			counts[verdict.Status]++
-			if verdict.Earned.Cmp(want) != 0 || verdict.Illegal {
-				t.Errorf("%s in %s play: %s earns %s, want %s", text, play, said, verdict.Earned, want)
+			if verdict := graded(t, counts, task, "{ "+strings.Join(entries, ", ")+" }", want, 0); verdict.Illegal {
+				t.Errorf("%s %v is not legal", task.Prompt, entries)
 			}
-			refutedNotes(t, text+": "+said, verdict)
 		}
 	}
-	for _, s := range []Status{Correct, Partial, Wrong} {
-		if counts[s] < 10 {
-			t.Errorf("only %d answers were %s", counts[s], s)
-		}
-	}
+	enough(t, counts, 10, Correct, Partial, Wrong)
 }
 
 // isMove reports whether the text of a position is also that of a move.

@@ -250,7 +250,7 @@ func (rd *reversalReader) option(r *reversal, text string) error {
 	case isNimber:
 		r.byValue, r.value = true, n
 		if rd.some[n] && !rd.all[n] {
-			return &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: game.Quote(strings.TrimSpace(text)) + " fits several different options", Hint: "write the option as a position"}}
+			return checker.Misread(len(text), game.Quote(strings.TrimSpace(text))+" fits several different options", "write the option as a position")
 		}
 		return nil
 	}

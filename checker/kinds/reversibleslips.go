@@ -15,26 +15,14 @@ func (q *reversibleMoves) Slip(t *checker.Task, got reversals, aside bool) check
 	not := []checker.Code{"reversible/not"}
 	switch {
 	case q.who != game.Both && !aside && len(got) > 0 && !slices.ContainsFunc(got, func(r reversal) bool { return !r.x.Opponent }):
-		return checker.Slip{
-			Code: "reversible/opponent",
-			Text: "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
-		}
+		return checker.Named("reversible/opponent", "These are options of the other player. Left and Right have different moves in this game, and the question says whose are asked for.")
 	case q.who != game.Both && q.onlyDominated(t, got):
-		return checker.Slip{
-			Code: "reversible/bad-moves", Says: not,
-			Text: "The options named are dominated: another option of the same player is at least as good. That is another reason to leave an option out. An option is reversible if the opponent has an answer to it that leaves the player no better than before.",
-		}
+		return checker.Named("reversible/bad-moves", "The options named are dominated: another option of the same player is at least as good. That is another reason to leave an option out. An option is reversible if the opponent has an answer to it that leaves the player no better than before.", not...)
 	case q.who != game.Both:
 	case q.every(got, func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value }):
-		return checker.Slip{
-			Code: "reversible/dominated", Says: not,
-			Text: "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.",
-		}
+		return checker.Named("reversible/dominated", "The options named are those of small nim value, as if others dominated them. In an impartial game unequal options never dominate each other: an option can be removed only if it is reversible.", not...)
 	case !aside && q.onlyLarger(got):
-		return checker.Slip{
-			Code: "reversible/larger", Says: []checker.Code{"reversible/missing"},
-			Text: "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.",
-		}
+		return checker.Named("reversible/larger", "Every option whose nim value is larger than that of the game is reversible, but one of smaller value may be reversible too: it is enough that it has an option equal to the game.", "reversible/missing")
 	}
 	return checker.Slip{}
 }

@@ -118,15 +118,13 @@ func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.No
 }
 
 func (q *stops) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
-	slip := checker.Slip{Says: []checker.Code{"stops/left", "stops/right"}}
+	says := []checker.Code{"stops/left", "stops/right"}
 	switch want := q.Ref.X; {
 	case got.Given != [2]bool{true, true}:
 	case got.X[0].Less(got.X[1]):
-		slip.Code = "stops/order"
-		slip.Text = "The Left stop is never less than the Right stop: whoever begins is at least as well off as whoever does not. The name of a stop says who begins."
+		return checker.Named("stops/order", "The Left stop is never less than the Right stop: whoever begins is at least as well off as whoever does not. The name of a stop says who begins.", says...)
 	case got.X[0] == got.X[1] && want[1].Less(want[0]):
-		slip.Code = "stops/equal"
-		slip.Text = "The two stops are different here. They are the same where beginning gains nothing that a number measures; this game is hot, so that whoever begins gains."
+		return checker.Named("stops/equal", "The two stops are different here. They are the same where beginning gains nothing that a number measures; this game is hot, so that whoever begins gains.", says...)
 	}
-	return slip
+	return checker.Slip{}
 }

@@ -259,10 +259,7 @@ func (q *strategy) Slip(_ *checker.Task, got replies, aside bool) checker.Slip {
 		if aside || len(got) == 0 || slices.ContainsFunc(got, func(r reply) bool { return !r.move.Opponent }) {
 			return checker.Slip{}
 		}
-		return checker.Slip{
-			Code: "strategy/opponent", Says: []checker.Code{"strategy/missing"},
-			Text: "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.",
-		}
+		return checker.Named("strategy/opponent", "These are replies to moves of the player who is asked to reply. The other player begins: that player's moves come first, and the replies to them second.", "strategy/missing")
 	}
 	loses := false
 	for _, r := range got {

@@ -276,7 +276,7 @@ func heaps(sorted []uint64) string {
 
 func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	says := []checker.Code{"table/wrong"}
-	shifted := checker.Slip{Code: "table/shifted", Says: says, Text: "These are the right values, but each is one place too early. The table begins with the value of heap 0."}
+	shifted := checker.Named("table/shifted", "These are the right values, but each is one place too early. The table begins with the value of heap 0.", says...)
 	var s *solve.Solver
 	if q.sides {
 		s = t.Solver()
@@ -298,7 +298,7 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 		switch {
 		case err != nil:
 		case sameAs(given, negative, want):
-			return checker.Slip{Code: "table/sides", Says: says, Text: "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1."}
+			return checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says...)
 		case isShifted:
 			return shifted
 		}
@@ -307,7 +307,7 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	if q.outcome {
 		switch {
 		case sameAs(got.entries, changed(want, exchanged), want):
-			return checker.Slip{Code: "table/exchanged", Says: says, Text: "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play."}
+			return checker.Named("table/exchanged", "Every N should be a P, and every P an N. P means that the previous player wins: a heap without options is P in normal play.", says...)
 		case q.other != nil && sameAs(got.entries, q.other, want):
 			return otherRule("table", q.play, says...)
 		}
@@ -317,13 +317,13 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	case isShifted && len(got.entries) >= n:
 		return shifted
 	case sameAs(got.entries, changed(want, onlyWinning), want):
-		return checker.Slip{Code: "table/outcomes", Says: says, Text: "The entries say who wins, but the question asks for nim values. N-positions may have different values."}
+		return checker.Named("table/outcomes", "The entries say who wins, but the question asks for nim values. N-positions may have different values.", says...)
 	case sameAs(got.entries, q.whole, want):
-		return checker.Slip{Code: "table/unsplit", Text: "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left."}
+		return checker.Named("table/unsplit", "These would be the values if no move split a heap. A move that splits a heap leads to a sum of games, whose value is the nim sum of the values of the heaps left.")
 	case sameAs(got.entries, q.added, want):
-		return checker.Slip{Code: "table/added", Text: "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or)."}
+		return checker.Named("table/added", "Here the values of the heaps that a move leaves were added as ordinary numbers. In a sum of games, nim values combine by nim addition (exclusive or).")
 	case q.plusOneFirst(given, want):
-		return checker.Slip{Code: "table/plus-one", Text: "The first wrong entry is the largest value of an option plus one. " + textMex}
+		return checker.Named("table/plus-one", "The first wrong entry is the largest value of an option plus one. "+textMex)
 	}
 	return checker.Slip{}
 }

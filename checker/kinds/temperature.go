@@ -79,25 +79,13 @@ func (q *temperature) Slip(_ *checker.Task, got dyadics, _ bool) checker.Slip {
 	want, right := q.Ref.X, got.Right(q.Ref.Pair)
 	switch {
 	case got.Given == [2]bool{true, true} && want[0] != want[1] && got.X[0] == want[1] && got.X[1] == want[0]:
-		return checker.Slip{
-			Code: "temperature/exchanged", Says: []checker.Code{"temperature/wrong", "temperature/mean"},
-			Text: "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.",
-		}
+		return checker.Named("temperature/exchanged", "The two numbers have changed places. The temperature says how much a move is worth, and the mean value how much the game is worth on average.", "temperature/wrong", "temperature/mean")
 	case got.Given[1] && !right[1] && got.X[1].Plus(got.X[1]) == q.left.Plus(q.right):
-		return checker.Slip{
-			Code: "temperature/average", Says: []checker.Code{"temperature/mean"},
-			Text: "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.",
-		}
+		return checker.Named("temperature/average", "The mean value given is the average of the two stops. That is right only where both walls of the thermograph lean until they meet; here one of them bends, or is vertical for a while.", "temperature/mean")
 	case got.Given[0] && got.X[0].Sign() >= 0 && want[0].Sign() < 0:
-		return checker.Slip{
-			Code: "temperature/number", Says: []checker.Code{"temperature/wrong"},
-			Text: "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.",
-		}
+		return checker.Named("temperature/number", "The game is a number, in which nobody wants to move: a move costs its player something, so that the temperature is below 0.", "temperature/wrong")
 	case got.Given[0] && !right[0] && q.right.Less(q.left) && got.X[0] == q.left.Minus(q.right):
-		return checker.Slip{
-			Code: "temperature/width", Says: []checker.Code{"temperature/wrong"},
-			Text: "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.",
-		}
+		return checker.Named("temperature/width", "The temperature given is the distance of the two stops. Both walls of the thermograph lean towards each other, so that they meet sooner.", "temperature/wrong")
 	}
 	return checker.Slip{}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	. "grader/checker"
+	"grader/checker/examtest"
 
 	"grader/reference/explain"
 )
@@ -12,8 +13,8 @@ import (
 // TestNamedMistakesKeepTheirRefutations looks at a mistake with a name beside another that
 // has a refutation of its own.
 func TestNamedMistakesKeepTheirRefutations(t *testing.T) {
-	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"temperature\"\ngame = \"{4||2|0}\"", DefaultBudget).Tasks[0]
-	verdict := task.Check(answer(t, "{ temperature = 1, mean = 3 }"))
+	task := examtest.Task(t, "kind = \"temperature\"\ngame = \"{4||2|0}\"")
+	verdict := task.Check(examtest.Answer(t, "{ temperature = 1, mean = 3 }"))
 	want := map[Code]string{"temperature/average": "If the mean value were 3,", "temperature/wrong": "Let every move cost the tax 1."}
 	if len(verdict.Notes) != len(want) {
 		t.Fatalf("there are %d notes, expected %d", len(verdict.Notes), len(want))

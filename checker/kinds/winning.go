@@ -165,19 +165,13 @@ func (q *winningMoves) Slip(t *checker.Task, got read.MoveList, aside bool) chec
 	loses := []checker.Code{"moves/loses"}
 	switch {
 	case !aside && q.allOpponents(got):
-		return checker.Slip{
-			Code: "moves/opponent",
-			Text: "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.",
-		}
+		return checker.Named("moves/opponent", "These are moves of the other player. Left and Right have different moves in this game, and the question says whose are asked for.")
 	case q.who != game.Both:
 		return checker.Slip{}
 	case !aside && len(got) > 0 && q.other != nil && got.Are(q.other):
 		return otherRule("moves", q.play, loses...)
 	case q.winsOwnPart(t, got):
-		return checker.Slip{
-			Code: "moves/own-part", Says: loses,
-			Text: "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.",
-		}
+		return checker.Named("moves/own-part", "Each move given here would win if its part were the whole game. After a winning move in a sum, the nim sum of the values of all parts must be 0.", loses...)
 	}
 	slip := q.nimSlip(got)
 	slip.Says = loses

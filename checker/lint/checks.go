@@ -239,38 +239,29 @@ func lintPrompt(l *linter, t *checker.Task) {
 }
 
 var (
-	notated  = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
-	heapList = regexp.MustCompile(`(?i)\b(?:heaps|rows|piles|strips) (?:of )?(\d+(?:(?:, and |, | and )\d+)+)`)
-	whole    = regexp.MustCompile(`\d+`)
-	spoken   = regexp.MustCompile(`\bNim[- ](?:value|sum|addition|sequence|multiplication|product)`)
+	notated = regexp.MustCompile(`[a-z][a-z-]*(\[[^\]]*\])?\([^()]*\)`)
+	spoken  = regexp.MustCompile(`\bNim[- ](?:value|sum|addition|sequence|multiplication|product)`)
 )
 
-// lintOther finds a prompt that names other games, positions or heaps than the question's,
-// and not these: one that was copied, say, and mended in one of the two places.
+// lintOther finds a prompt that names other games or positions than the question's, and not
+// these: one that was copied, say, and mended in one of the two places.
 func lintOther(l *linter, t *checker.Task) {
 	v, given := t.Question.Get("prompt")
 	text, _ := v.Text()
 	if !given || len(t.Named()) == 0 {
 		return
 	}
-	for number, word := range inWords {
-		text = regexp.MustCompile(`(?i)\b`+word+`\b`).ReplaceAllString(text, number)
-	}
-	for _, find := range []func(*checker.Task, string) string{otherPosition, otherHeaps, otherGame} {
+	for _, find := range []func(*checker.Task, string) string{otherPosition, otherGame} {
 		if other := find(t, text); other != "" {
-			l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+positionsText(t.Named()),
+			var own []string
+			for _, pos := range t.Named() {
+				own = append(own, pos.String())
+			}
+			l.at(v, "lint/other", t.Question.ID+": the prompt names "+other+", and the question is about "+strings.Join(own, " and "),
 				"name the same in both places, or leave the prompt out: the default wording has it")
 			return
 		}
 	}
-}
-
-func positionsText(list []game.Position) string {
-	texts := make([]string, len(list))
-	for i, pos := range list {
-		texts[i] = pos.String()
-	}
-	return strings.Join(texts, " and ")
 }
 
 // otherPosition is a position in a text, in the notation, if none there is the question's.
@@ -293,23 +284,6 @@ func otherPosition(t *checker.Task, text string) (other string) {
 		}
 	}
 	return other
-}
-
-// otherHeaps is a list of heaps in a text that has a number the question has not. A text
-// with all numbers of the question may have others: in an example, say.
-func otherHeaps(t *checker.Task, text string) string {
-	stated, said := whole.FindAllString(positionsText(t.Named()), -1), whole.FindAllString(text, -1)
-	if !slices.ContainsFunc(stated, func(n string) bool { return !slices.Contains(said, n) }) {
-		return ""
-	}
-	for _, list := range heapList.FindAllStringSubmatch(text, -1) {
-		for _, n := range whole.FindAllString(list[1], -1) {
-			if !slices.Contains(stated, n) {
-				return "heaps of " + list[1]
-			}
-		}
-	}
-	return ""
 }
 
 // otherGame is the title of a ruleset in a text, if it has none of the question's. What a

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"grader/checker"
+	"grader/checker/examtest"
 	"grader/checker/kinds"
 
 	"github.com/google/go-cmp/cmp"
@@ -125,13 +127,6 @@ prompt = "Find a value." # want lint/prompt
 reject = [6]
 
 [[question]]
-id     = "heaps"
-kind   = "nimber"
-game   = "nim(3, 5)"
-prompt = "What is the value of heaps of three and four?" # want lint/other
-reject = [8]
-
-[[question]]
 id     = "position"
 kind   = "nimber"
 game   = "nim(3, 6)"
@@ -177,7 +172,7 @@ func TestLintChecks(t *testing.T) {
 			want = append(want, code+" "+strings.Repeat("|", i+1))
 		}
 	}
-	exam := examOf(t, "set.toml", overlooked)
+	exam := examtest.Exam(t, overlooked, checker.DefaultBudget)
 	var got []string
 	errors := 0
 	for _, d := range Exam(exam, false) {
@@ -207,7 +202,7 @@ func TestSamples(t *testing.T) {
 		t.Run(k.Name, func(t *testing.T) {
 			for _, sample := range k.Samples() {
 				l := &linter{}
-				task := examOf(t, k.Name, "[[question]]\n"+sample).Tasks[0]
+				task := examtest.Exam(t, "[[question]]\n"+sample, checker.DefaultBudget).Tasks[0]
 				if (len(task.Question.Accept) == 0 || len(task.Question.Reject) == 0) && !k.Person {
 					t.Error("the sample needs self-tests")
 				}
@@ -224,7 +219,7 @@ func TestSamples(t *testing.T) {
 // TestLintGivesTheReferenceAnswerBack: a reference answer that does not earn everything is
 // called a fault of the program.
 func TestLintGivesTheReferenceAnswerBack(t *testing.T) {
-	task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"winning-moves\"\ngame = \"nim(4,5,6)\"").Tasks[0]
+	task := examtest.Task(t, "kind = \"winning-moves\"\ngame = \"nim(4,5,6)\"")
 	for _, c := range []struct {
 		answer any
 		want   string

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"grader/checker"
+	"grader/checker/examtest"
 	"grader/problems/sets"
 )
 
@@ -73,7 +75,7 @@ func TestGiveaways(t *testing.T) {
 		{"kind = \"canonical-form\"\ngame = \"{0|1}\"", "It is 1/2.|The value is 1/2, since", "Is it a number?|It is 1."},
 		{"kind = \"choice\"\nchoices = [\"yes\", \"no\"]\ncorrect = \"no\"", "The answer is no.", "There is no move. Is it over?"},
 	} {
-		task := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nprompt = \"?\"\n"+c.question).Tasks[0]
+		task := examtest.Task(t, "prompt = \"?\"\n"+c.question)
 		said := func(text string) string { return givenAway(task, text) }
 		for text := range strings.SplitSeq(c.gives, "|") {
 			if said(text) == "" && text != "" {
@@ -90,7 +92,7 @@ func TestGiveaways(t *testing.T) {
 
 // TestGiveawayPlaces: titles and choices are looked at, too.
 func TestGiveawayPlaces(t *testing.T) {
-	exam := examOf(t, "set.toml", `title = "Homework 7: why the value is 4"
+	exam := examtest.Exam(t, `title = "Homework 7: why the value is 4"
 [[question]]
 id = "n"
 kind = "nimber"
@@ -102,7 +104,7 @@ kind = "choice"
 choices = ["f()", "Kayles (correct)"]
 correct = "Kayles (correct)"
 prompt = "Which?"
-reject = ["f()"]`)
+reject = ["f()"]`, checker.DefaultBudget)
 	var lines []int
 	for _, d := range Exam(exam, true) {
 		if d.Code == "lint/giveaway" {
@@ -129,7 +131,7 @@ func TestSampleSetsGiveNothingAway(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range Exam(examOf(t, entry.Name(), string(data)), true) {
+		for _, d := range Exam(examtest.Exam(t, string(data), checker.DefaultBudget), true) {
 			if d.Code == "lint/giveaway" {
 				t.Error(fmt.Sprint(entry.Name(), ": ", d.Message))
 			}

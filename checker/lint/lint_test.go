@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grader/checker"
+	"grader/checker/examtest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -55,8 +56,8 @@ hint: autograde key shows the reference answer to this question
 `
 
 func TestLint(t *testing.T) {
-	exam := examOf(t, "set.toml", linted, checker.Budget{Positions: 400, Answer: 10})
-	got := drawn(t, Exam(exam, true))
+	exam := examtest.Exam(t, linted, checker.Budget{Positions: 400, Answer: 10})
+	got := examtest.Drawn(Exam(exam, true))
 	if !strings.HasPrefix(got, lintComplaints) {
 		t.Errorf("the first complaint differs:\n%s", got)
 	}
@@ -91,13 +92,13 @@ func TestLint(t *testing.T) {
 // TestLintSaysWhy: an answer under accept that is unreadable or illegal is complained
 // of in the words that a student would see, at the place of the fault.
 func TestLintSaysWhy(t *testing.T) {
-	exam := examOf(t, "set.toml", `[[question]]
+	exam := examtest.Exam(t, `[[question]]
 id     = "piles"
 kind   = "winning-moves"
 game   = "nim(25,21,11)"
 accept = [["21 -> 22"], ["21 -> 18", "25 -> 0", "nim(25,,11)"], "hello there you"]
-reject = [[]]`)
-	got := drawn(t, selfTest(exam.Tasks[0]))
+reject = [[]]`, checker.DefaultBudget)
+	got := examtest.Drawn(selfTest(exam.Tasks[0]))
 	for _, part := range []string{
 		"set.toml:5:11: error: piles: this answer is listed under accept, but it is wrong: 21 -> 22 is not a legal move. ",
 		"set.toml:5:57: error: piles: this answer is listed under accept, but it is wrong: ",
@@ -113,8 +114,8 @@ reject = [[]]`)
 // TestAcceptOfOnePoint: the complaint about an answer to a question of one point says
 // "1 point".
 func TestAcceptOfOnePoint(t *testing.T) {
-	exam := examOf(t, "set.toml", "[[question]]\nid = \"q\"\nkind = \"winning-moves\"\ngame = \"nim(3,5,7)\"\naccept = [[\"3 -> 2\"]]\n")
-	complaints := selfTest(exam.Tasks[0])
+	task := examtest.Task(t, "kind = \"winning-moves\"\ngame = \"nim(3,5,7)\"\naccept = [[\"3 -> 2\"]]\n")
+	complaints := selfTest(task)
 	if want := "q: this answer is listed under accept, but it earns 1/3 of 1 point"; len(complaints) != 1 || complaints[0].Message != want {
 		t.Errorf("%v, want %q", complaints, want)
 	}

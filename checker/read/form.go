@@ -40,11 +40,7 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 		return nil, noHeaps(err, formHint)
 	}
 	if !IsForm(pos) && (asked == nil || pos.Key() != asked.Key()) {
-		return nil, &checker.Fault{
-			Entry:       -1,
-			SyntaxError: game.SyntaxError{End: len(text), Hint: formHint, Msg: "a canonical form is written with 0, nimbers and braces only, found " + v.Show()},
-			Example:     true,
-		}
+		return nil, checker.Misread(len(text), "a canonical form is written with 0, nimbers and braces only, found "+v.Show(), formHint).WithExample()
 	}
 	return pos, nil
 }
@@ -60,9 +56,9 @@ func noHeaps(err error, hint string) error {
 
 func formNumber(v source.Value) (game.Position, error) {
 	if n, ok := v.Int(); ok && n < 0 {
-		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: formHint}, Example: true}
+		return nil, checker.Misread(0, "the number "+v.Show()+" is not a game", formHint).WithExample()
 	} else if !ok || n != 0 {
-		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "the number " + v.Show() + " is not a game", Hint: `did you mean "*` + v.Show() + `"?`}}
+		return nil, checker.Misread(0, "the number "+v.Show()+" is not a game", `did you mean "*`+v.Show()+`"?`)
 	}
 	return game.Nimber(0), nil
 }
@@ -71,11 +67,7 @@ func formNumber(v source.Value) (game.Position, error) {
 // be a form in a list, or the options of one.
 func readOptions(library *notation.Library, v source.Value) (game.Position, error) {
 	if v.Len() == 1 {
-		return nil, &checker.Fault{
-			Entry:       -1,
-			SyntaxError: game.SyntaxError{Msg: "expected a game in quotes, found " + v.Quoted(), Hint: "write the form without brackets, or if it is the one option of a game with braces"},
-			Example:     true,
-		}
+		return nil, checker.Misread(0, "expected a game in quotes, found "+v.Quoted(), "write the form without brackets, or if it is the one option of a game with braces").WithExample()
 	}
 	var options []game.Position
 	for i, item := range v.Items() {
@@ -110,7 +102,7 @@ const maxSides = 10
 func readEquation(t *checker.Task, asked game.Position, v source.Value, text string) (game.Position, error) {
 	sides := strings.Split(notation.Plain(text), "=")
 	if len(sides) > maxSides {
-		return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "there are too many = in this answer", Hint: formHint}, Example: true}
+		return nil, checker.Misread(len(text), "there are too many = in this answer", formHint).WithExample()
 	}
 	if name := strings.TrimSpace(sides[0]); len(name) == 1 && 'A' <= name[0] && name[0] <= 'Z' {
 		sides = sides[1:]
@@ -132,7 +124,7 @@ func readEquation(t *checker.Task, asked game.Position, v source.Value, text str
 		}
 		n, err := s.Nimber(pos)
 		if err == nil && form != nil && n != value {
-			return nil, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(text), Msg: "the games on the two sides of = are not equal, so that it is not clear which is the answer", Hint: formHint}, Example: true}
+			return nil, checker.Misread(len(text), "the games on the two sides of = are not equal, so that it is not clear which is the answer", formHint).WithExample()
 		}
 		form, value = pos, n
 	}

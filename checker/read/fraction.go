@@ -8,7 +8,6 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/game"
 	"grader/reference/plain"
 )
 
@@ -67,7 +66,7 @@ func Fraction(v source.Value) (cgt.Dyadic, error) {
 	if ok {
 		return x, nil
 	}
-	fault := &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{End: len(given), Msg: "expected a number, found " + v.Quoted(), Hint: fractionHint}}
+	fault := checker.Misread(len(given), "expected a number, found "+v.Quoted(), fractionHint)
 	if digits := strings.Trim(text, "-0123456789./ "); digits == "" && strings.ContainsAny(text, "/.") {
 		fault.Msg = plain.Cut(text, MaxName) + " is not a number that a game can have as its value"
 		fault.Hint = "the denominator of such a number is a power of two"

@@ -20,7 +20,7 @@ func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, 
 	}
 	var r checker.Findings
 	if len(items) > MaxEntries {
-		return nil, r, &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: fmt.Sprintf("the list has %d entries; at most %d are read", len(items), MaxEntries)}}
+		return nil, r, checker.Misread(0, fmt.Sprintf("the list has %d entries; at most %d are read", len(items), MaxEntries), "")
 	}
 	list := []T{}
 	for i, item := range items {
@@ -248,7 +248,7 @@ func nested(v source.Value) (*checker.Fault, bool) {
 	if v.Kind() != source.Array {
 		return nil, false
 	}
-	fault := &checker.Fault{Entry: -1, SyntaxError: game.SyntaxError{Msg: "expected a move in quotes, found a list, " + v.Quoted(), Hint: "write all of them in one list, without lists within it"}}
+	fault := checker.Misread(0, "expected a move in quotes, found a list, "+v.Quoted(), "write all of them in one list, without lists within it")
 	numbers := v.Len() > 0
 	for _, item := range v.Items() {
 		if _, ok := item.Int(); !ok {

@@ -67,11 +67,7 @@ func ValueOf(t *checker.Task, asked game.Position, text, shown string) (game.Pos
 		return nil, err
 	}
 	if !IsValue(pos) && (asked == nil || pos.Key() != asked.Key()) {
-		return nil, &checker.Fault{
-			Entry:       -1,
-			SyntaxError: game.SyntaxError{End: start + len(text), Hint: valueHint, Msg: "a form is written with numbers, ups, nimbers and braces only, found " + shown},
-			Example:     true,
-		}
+		return nil, checker.Misread(start+len(text), "a form is written with numbers, ups, nimbers and braces only, found "+shown, valueHint).WithExample()
 	}
 	return pos, nil
 }

@@ -249,10 +249,7 @@ func Outcome(v source.Value, sides bool) (solve.Outcome, error) {
 		return o, nil
 	}
 	text, _ := v.Text()
-	fault := &checker.Fault{
-		Entry:       -1,
-		SyntaxError: game.SyntaxError{End: len(text), Msg: "expected who wins, N or P, found " + v.Quoted(), Hint: `write "N" if the next player wins and "P" if the previous one does`},
-	}
+	fault := checker.Misread(len(text), "expected who wins, N or P, found "+v.Quoted(), `write "N" if the next player wins and "P" if the previous one does`)
 	if sides {
 		fault.Msg = "expected who wins, L, R, N or P, found " + v.Quoted()
 		fault.Hint = `write "L" if Left wins, "R" if Right wins, whoever begins, "N" if the next player wins and "P" if the previous one does`

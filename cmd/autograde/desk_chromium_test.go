@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"grader/reference/longtest"
 	"os"
 	"os/exec"
 	"strings"
@@ -47,6 +48,7 @@ func essayCourse() map[string]string {
 
 // TestDeskInChromium opens every view, and does every action, in a browser.
 func TestDeskInChromium(t *testing.T) {
+	longtest.Only(t)
 	tests := map[string]func(t *testing.T){
 		"file": testFile, "marking": testMarking, "live": testLive, "hostile": testHostile, "calm": testCalm, "random": testRandomKeys,
 		"queue": testQueue, "belongs": testBelongs, "two desks": testTwoDesks, "gradebook": testGradebook, "question": testQuestion,

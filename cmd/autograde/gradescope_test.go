@@ -37,49 +37,53 @@ const (
 	unfound = "Answer sheet failed"
 )
 
-var submissions = []submission{
-	{name: "right", files: map[string]string{"hw1.toml": right}, metadata: onTime, score: 11, seen: solved, says: []string{"Ada Lovelace", "11 of 11", "in time"}},
-	{name: "under another name", files: map[string]string{"my sheet.toml": "[answers]\nsum = 3\n", "notes.txt": "x"}, metadata: onTime, score: 10, seen: "sum passed, who failed"},
-	{name: "handed in again", files: map[string]string{"hw1-2.toml": right}, metadata: onTime, score: 11, seen: solved},
-	{name: "late", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, "2026-10-02T23:59:00", "2026-10-03T23:00:00", 1), score: 9.9, seen: solved, says: []string{"9.9 of 11"}},
-	{name: "a group", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, `"Ada Lovelace"}`, `"Ada Lovelace"}, {"email": "b@x", "name": "<b>Bob</b>"}`, 1), score: 11, seen: solved, says: []string{"Ada Lovelace and"}},
-	{name: "partly unreadable", files: map[string]string{"hw1.toml": "[answers]\nsum = \"three\"\nwho = \"N\"\n"}, metadata: onTime, score: 1, seen: "sum failed, who passed", says: nil},
-	{name: "no folder", metadata: onTime, seen: unfound, says: []string{"Hand in hw1.toml"}},
-	{name: "no sheet", files: map[string]string{"hw1.pdf": "%PDF", "essay.txt": "x"}, metadata: onTime, seen: unfound, says: []string{"There is no answer sheet", "hw1.pdf"}},
-	{name: "two sheets", files: map[string]string{"a/hw1.toml": right, "b/hw1.toml": right}, metadata: onTime, seen: unfound, says: []string{"several sheets", "a/hw1.toml"}},
-	{name: "another set", files: map[string]string{"hw2.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1", "hw2.toml, for hw2"}},
-	{name: "another set under the name", files: map[string]string{"hw1.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"for hw2"}},
-	{name: "no question of the set", files: map[string]string{"hw1.toml": "[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1"}},
-	{name: "no TOML", files: map[string]string{"hw1.toml": "answers = [\n"}, metadata: onTime, seen: unfound, says: []string{"could not be read", "line 1"}},
-	{name: "a key twice", files: map[string]string{"hw1.toml": right + "sum = 3\n"}, metadata: onTime, seen: unfound, says: []string{"given twice"}},
-	{name: "empty", files: map[string]string{"hw1.toml": ""}, metadata: onTime, seen: "sum failed, who failed"},
-	{name: "no text", files: map[string]string{"hw1.toml": "\xff\xfe\x00"}, metadata: onTime, seen: unfound},
-	{name: "too large for a sheet", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 100_000)}, metadata: onTime, seen: unfound},
-	{name: "too large", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 3<<20)}, metadata: onTime, seen: unfound, says: []string{"at most"}},
-	{name: "nested", files: map[string]string{"hw1.toml": "answers = " + strings.Repeat("[", 60_000)}, metadata: onTime, seen: unfound},
-	{name: "an archive", files: map[string]string{"hw1.zip": "PK\x03\x04"}, metadata: onTime, seen: unfound, says: []string{"an archive"}},
-	{name: "a link", links: map[string]string{"hw1.toml": "/autograder/source/problems/sets/hw1.toml"}, metadata: onTime, seen: unfound, says: []string{"a link"}},
-	{name: "no metadata", files: map[string]string{"hw1.toml": right}, score: 11, seen: solved},
-	{name: "broken metadata", files: map[string]string{"hw1.toml": right}, metadata: "{", score: 11, seen: solved},
-	{name: "other metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": 5, "users": "x", "assignment": []}`, score: 11, seen: solved},
-	{name: "odd metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": "2026-10-02T00:00:00Z", "users": [{"name": "../../\u001b[31m", "email": "../x"}]}`, score: 11, seen: solved},
-	{name: "a broken set", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
-		put(t, filepath.Join(root, "source", "problems", "sets", "hw1.toml"), "[[question]]\n")
-	}, seen: "", says: []string{"not your fault"}},
-	{name: "broken settings", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
-		put(t, filepath.Join(root, "source", "grader.toml"), "[late]\nper_day = 7\n")
-	}, says: []string{"not your fault"}},
-	{name: "no program", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
-		if err := os.Remove(filepath.Join(root, "source", "autograde")); err != nil {
-			t.Fatal(err)
-		}
-	}, seen: "Autograder failed", says: []string{"not your fault"}},
-	{name: "killed", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
-		put(t, filepath.Join(root, "source", "autograde"), "#!/bin/sh\nmkdir -p /autograder/results\nkill -9 $$\n")
-	}, seen: "Autograder failed", says: []string{"not your fault"}},
-	{name: "marks that are not shown", files: map[string]string{"hw1.toml": "[answers]\nsum = 4\nwho = \"N\"\n"}, metadata: onTime, change: func(t *testing.T, root string) {
-		put(t, filepath.Join(root, "source", "grader.toml"), "[feedback]\nstudent = \"format\"\n")
-	}, score: 1, seen: "sum, who, hidden"},
+// submissions are made when they are needed: every run of a script starts this program, and
+// one of them is large.
+func submissions() []submission {
+	return []submission{
+		{name: "right", files: map[string]string{"hw1.toml": right}, metadata: onTime, score: 11, seen: solved, says: []string{"Ada Lovelace", "11 of 11", "in time"}},
+		{name: "under another name", files: map[string]string{"my sheet.toml": "[answers]\nsum = 3\n", "notes.txt": "x"}, metadata: onTime, score: 10, seen: "sum passed, who failed"},
+		{name: "handed in again", files: map[string]string{"hw1-2.toml": right}, metadata: onTime, score: 11, seen: solved},
+		{name: "late", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, "2026-10-02T23:59:00", "2026-10-03T23:00:00", 1), score: 9.9, seen: solved, says: []string{"9.9 of 11"}},
+		{name: "a group", files: map[string]string{"hw1.toml": right}, metadata: strings.Replace(onTime, `"Ada Lovelace"}`, `"Ada Lovelace"}, {"email": "b@x", "name": "<b>Bob</b>"}`, 1), score: 11, seen: solved, says: []string{"Ada Lovelace and"}},
+		{name: "partly unreadable", files: map[string]string{"hw1.toml": "[answers]\nsum = \"three\"\nwho = \"N\"\n"}, metadata: onTime, score: 1, seen: "sum failed, who passed", says: nil},
+		{name: "no folder", metadata: onTime, seen: unfound, says: []string{"Hand in hw1.toml"}},
+		{name: "no sheet", files: map[string]string{"hw1.pdf": "%PDF", "essay.txt": "x"}, metadata: onTime, seen: unfound, says: []string{"There is no answer sheet", "hw1.pdf"}},
+		{name: "two sheets", files: map[string]string{"a/hw1.toml": right, "b/hw1.toml": right}, metadata: onTime, seen: unfound, says: []string{"several sheets", "a/hw1.toml"}},
+		{name: "another set", files: map[string]string{"hw2.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1", "hw2.toml, for hw2"}},
+		{name: "another set under the name", files: map[string]string{"hw1.toml": "problem_set = \"hw2\"\n[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"for hw2"}},
+		{name: "no question of the set", files: map[string]string{"hw1.toml": "[answers]\npiles = 3\n"}, metadata: onTime, seen: unfound, says: []string{"There is no sheet for hw1"}},
+		{name: "no TOML", files: map[string]string{"hw1.toml": "answers = [\n"}, metadata: onTime, seen: unfound, says: []string{"could not be read", "line 1"}},
+		{name: "a key twice", files: map[string]string{"hw1.toml": right + "sum = 3\n"}, metadata: onTime, seen: unfound, says: []string{"given twice"}},
+		{name: "empty", files: map[string]string{"hw1.toml": ""}, metadata: onTime, seen: "sum failed, who failed"},
+		{name: "no text", files: map[string]string{"hw1.toml": "\xff\xfe\x00"}, metadata: onTime, seen: unfound},
+		{name: "too large for a sheet", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 100_000)}, metadata: onTime, seen: unfound},
+		{name: "too large", files: map[string]string{"hw1.toml": strings.Repeat("#\n", 3<<20)}, metadata: onTime, seen: unfound, says: []string{"at most"}},
+		{name: "nested", files: map[string]string{"hw1.toml": "answers = " + strings.Repeat("[", 60_000)}, metadata: onTime, seen: unfound},
+		{name: "an archive", files: map[string]string{"hw1.zip": "PK\x03\x04"}, metadata: onTime, seen: unfound, says: []string{"an archive"}},
+		{name: "a link", links: map[string]string{"hw1.toml": "/autograder/source/problems/sets/hw1.toml"}, metadata: onTime, seen: unfound, says: []string{"a link"}},
+		{name: "no metadata", files: map[string]string{"hw1.toml": right}, score: 11, seen: solved},
+		{name: "broken metadata", files: map[string]string{"hw1.toml": right}, metadata: "{", score: 11, seen: solved},
+		{name: "other metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": 5, "users": "x", "assignment": []}`, score: 11, seen: solved},
+		{name: "odd metadata", files: map[string]string{"hw1.toml": right}, metadata: `{"created_at": "2026-10-02T00:00:00Z", "users": [{"name": "../../\u001b[31m", "email": "../x"}]}`, score: 11, seen: solved},
+		{name: "a broken set", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+			put(t, filepath.Join(root, "source", "problems", "sets", "hw1.toml"), "[[question]]\n")
+		}, seen: "", says: []string{"not your fault"}},
+		{name: "broken settings", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+			put(t, filepath.Join(root, "source", "grader.toml"), "[late]\nper_day = 7\n")
+		}, says: []string{"not your fault"}},
+		{name: "no program", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+			if err := os.Remove(filepath.Join(root, "source", "autograde")); err != nil {
+				t.Fatal(err)
+			}
+		}, seen: "Autograder failed", says: []string{"not your fault"}},
+		{name: "killed", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
+			put(t, filepath.Join(root, "source", "autograde"), "#!/bin/sh\nmkdir -p /autograder/results\nkill -9 $$\n")
+		}, seen: "Autograder failed", says: []string{"not your fault"}},
+		{name: "marks that are not shown", files: map[string]string{"hw1.toml": "[answers]\nsum = 4\nwho = \"N\"\n"}, metadata: onTime, change: func(t *testing.T, root string) {
+			put(t, filepath.Join(root, "source", "grader.toml"), "[feedback]\nstudent = \"format\"\n")
+		}, score: 1, seen: "sum, who, hidden"},
+	}
 }
 
 func put(t *testing.T, name, text string) {
@@ -249,7 +253,7 @@ func TestGradescope(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	for _, s := range submissions {
+	for _, s := range submissions() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			root := t.TempDir()

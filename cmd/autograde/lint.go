@@ -133,7 +133,7 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 		} else {
 			warnings++
 		}
-		if err := source.Draw(c.OutOrStdout(), d); err != nil {
+		if _, err := fmt.Fprint(c.OutOrStdout(), source.Draw(d)); err != nil {
 			return 0, cli.Failf("", "the result could not be written: %s", err)
 		}
 	}

@@ -54,10 +54,7 @@ func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 
 // draw writes a complaint, each line after an indent.
 func draw(b *strings.Builder, d source.Diagnostic, indent string) {
-	var lines strings.Builder
-	// A builder takes everything that is written to it.
-	_ = source.Draw(&lines, d)
-	for line := range strings.Lines(lines.String()) {
+	for line := range strings.Lines(source.Draw(d)) {
 		b.WriteString(indent + line)
 	}
 }

@@ -1,9 +1,7 @@
 package source
 
 import (
-	"bytes"
 	"fmt"
-	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,7 +18,7 @@ const (
 	said   = 600 // of a message
 )
 
-// Draw writes a complaint for people:
+// Draw is a complaint for people:
 //
 //	hw3.toml:3:10: error: points is "two", expected a whole number
 //	    points = "two"
@@ -30,8 +28,8 @@ const (
 // A prefix, such as "autograde: ", comes before the lines with words, the
 // severity then before the place. Whatever the file contains, what is written
 // is free of control characters and no line is long.
-func Draw(w io.Writer, d Diagnostic, prefix ...string) error {
-	var b bytes.Buffer
+func Draw(d Diagnostic, prefix ...string) string {
+	var b strings.Builder
 	front, place := strings.Join(prefix, ""), ""
 	if name := d.FileName(); name != "" {
 		place = plain.Cut(name, named) + ": "
@@ -50,12 +48,11 @@ func Draw(w io.Writer, d Diagnostic, prefix ...string) error {
 	if d.Hint != "" {
 		fmt.Fprintf(&b, "%shint: %s\n", front, plain.Cut(d.Hint, said))
 	}
-	_, err := w.Write(b.Bytes())
-	return err
+	return b.String()
 }
 
 // excerpt draws the line of the range's start with carets under the range.
-func excerpt(b *bytes.Buffer, f *File, r Range) {
+func excerpt(b *strings.Builder, f *File, r Range) {
 	line, start := f.Line(r.Start)
 	from := min(max(r.Start-start, 0), len(line))
 	to := min(max(r.End-start, from), len(line))

@@ -64,10 +64,15 @@ func (r *MoveReader) isGame(text string) bool {
 	return err == nil
 }
 
-// unadorned is a text without the quotes around it and the full stop at its end.
+// unadorned is a text without the quotes around it and the full stop at its end. Signs alone
+// stay what they are: nothing is the position of which nothing is left.
 func unadorned(plain string) string {
 	bare := strings.TrimSpace(strings.Trim(plain, " \t\r\n\"'"))
-	if end := strings.TrimRight(bare, ".,;! "); len(end) == len(bare)-1 {
+	end := strings.TrimRight(bare, ".,;! ")
+	switch {
+	case end == "":
+		return plain
+	case len(end) == len(bare)-1:
 		return end // more than one may be dots for something left out
 	}
 	return bare

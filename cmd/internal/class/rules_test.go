@@ -289,46 +289,6 @@ func TestTimesWithoutSheets(t *testing.T) {
 	}
 }
 
-func TestDecisions(t *testing.T) {
-	const due = "due = 2026-10-02T10:00:00\n" + smallSet
-	text := ""
-	override := func(lines ...string) {
-		text += "[[override]]\nby = \"ta1\"\nat = 2026-10-06\nreason = \"r\"\n" + strings.Join(lines, "\n") + "\n"
-	}
-	override(`student = "ada"`, `set = "hw"`, `due = 2026-10-04T10:00:00`)
-	override(`student = "bob"`, `set = "hw"`, `question = "sum"`, `points = 0.5`)
-	override(`student = "cyd"`, `set = "hw"`, `excused = true`)
-	override(`student = "dee"`, `set = "hw"`, `bonus = 2`)
-	override(`student = "eve"`, `set = "hw"`, `points = 1`)
-	override(`student = "fay"`, `set = "hw"`, `points = 3`)
-	override(`student = "gus"`, `set = "hw"`, `question = "sum"`, `points = 1.5`)
-	override(`student = "evee"`, `set = "hw"`, `points = 1`)
-	override(`student = "ada"`, `set = "hw2"`, `points = 1`)
-	override(`student = "ada"`, `set = "hw"`, `question = "sun"`, `bonus = 1`)
-	overrides, complaints := policy.ReadOverrides(source.NewFile("overrides.toml", []byte(text)), time.UTC)
-	if len(complaints) > 0 {
-		t.Fatal(complaints[0].Message)
-	}
-	times, _ := policy.ReadTimes(source.NewFile("t.csv", []byte("student,set,submitted_at\nada,hw,2026-10-04 10:00\nbob,hw,2026-10-03 10:00\n")), time.UTC)
-	rules := Rules{
-		Roster: roster(t, "student\nada\nbob\ncyd\ndee\neve\nfay\ngus\n"), Overrides: overrides, Times: times,
-		Late: policy.Late{Costs: []policy.Cost{policy.PerDay(points.Ratio(1, 10))}},
-	}
-	got := graded(t, []string{"{student}/{set}.toml"}, rules, due, map[string]string{"ada/hw.toml": right, "bob/hw.toml": wrong, "dee/hw.toml": right, "gus/hw.toml": wrong})
-	want := []string{
-		"ada graded 1", "bob graded 2/5 late 24h0m0s -1/10", "cyd missing 0 EX", "dee graded 3", "eve missing 1", "fay missing 0", "gus graded 0",
-		`overrides.toml override/points: points is 3, and the whole of hw is worth 1, so this override changes nothing`,
-		`overrides.toml override/points: points is 1.5, and the question sum is worth 1, so this override changes nothing`,
-		`overrides.toml override/student: there is no student "evee", so this override changes nothing`,
-		`overrides.toml override/set: there is no problem set "hw2", so this override changes nothing`,
-		`overrides.toml override/question: hw has no question "sun", so this override changes nothing`,
-		"times/unknown: the list of times does not have the sheets for hw from dee, gus, which count as in time",
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
 // TestTimesOfFiles takes the times of the files.
 func TestTimesOfFiles(t *testing.T) {
 	dir := t.TempDir()

@@ -236,7 +236,7 @@ func (p *Program) Complain(list []source.Diagnostic) {
 	for _, d := range list {
 		d.Hint = p.hint(d.Hint)
 		// Nothing can be done about a standard error that cannot be written to.
-		_ = source.Draw(p.Err, d, p.Name+": ")
+		_, _ = io.WriteString(p.Err, source.Draw(d, p.Name+": "))
 	}
 }
 

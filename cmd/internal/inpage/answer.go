@@ -158,7 +158,7 @@ func (p *Program) open(in sheetText) (opened, error) {
 	}
 	sheet, complaints := problems.LoadSheet(source.NewFile(p.setup.Sheet, []byte(in.TOML)), source.SheetLimits(p.setup.SheetBytes))
 	for _, d := range complaints {
-		out.Complaints = append(out.Complaints, drawn(d))
+		out.Complaints = append(out.Complaints, source.Draw(d))
 	}
 	if sheet == nil || sheet.IsSet {
 		return out, nil

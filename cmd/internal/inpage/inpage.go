@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"grader/checker"
 	"grader/checker/kinds"
@@ -194,7 +193,7 @@ func (p *Program) check(in sheetText) (checked, error) {
 		out.Summary, out.Passes = r.Summary(), r.Passes()
 	}
 	for _, d := range r.Complaints {
-		out.Complaints = append(out.Complaints, drawn(d))
+		out.Complaints = append(out.Complaints, source.Draw(d))
 	}
 	var json bytes.Buffer
 	if err := selfcheck.WriteJSON(&json, []*selfcheck.Result{r}, nil); err != nil {
@@ -210,12 +209,4 @@ func (p *Program) progress(doing string, at, of int) {
 	if p.Progress != nil {
 		p.Progress(fmt.Sprintf(doing, at, of), at-1, of)
 	}
-}
-
-// drawn is a complaint with its line and a caret.
-func drawn(d source.Diagnostic) string {
-	var b strings.Builder
-	// A builder takes everything that is written to it.
-	_ = source.Draw(&b, d)
-	return b.String()
 }
