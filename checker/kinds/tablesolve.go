@@ -57,12 +57,7 @@ func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
 }
 
 // players are whose options the recursion lists.
-func (q *table) players() []game.Player {
-	if q.sides {
-		return game.Players[:]
-	}
-	return []game.Player{game.Both}
-}
+func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
 // solveHeap adds the right entry of a heap.
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) error {

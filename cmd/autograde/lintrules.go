@@ -123,7 +123,7 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 		if err != nil {
 			continue
 		}
-		for _, who := range game.Players {
+		for _, who := range game.Movers(pos.Partizan()) {
 			reader := library.Moves(pos, who)
 			for step := range pos.Steps(who) {
 				if seen++; seen > most {
@@ -133,9 +133,6 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 				if r, err := reader.Read(text); err != nil || !r.Legal || r.Key != to.Key() {
 					list = append(list, conform.Complaint{About: "MoveText", Text: fmt.Sprintf("the move %s in %s is not read as it is written; moves are written like 5 -> 3, a1-a2 or 3 left", text, pos)})
 				}
-			}
-			if !pos.Partizan() {
-				break
 			}
 		}
 	}

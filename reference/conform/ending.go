@@ -44,16 +44,13 @@ func (e *endings) from(p game.Part) (cycle []string) {
 	e.limit--
 	e.state[key] = false
 	e.path = append(e.path, key)
-	for _, who := range game.Players {
+	for _, who := range game.Movers(p.Partizan()) {
 		for _, to := range p.Steps(who) {
 			for _, q := range to {
 				if cycle = e.from(q); cycle != nil {
 					return cycle
 				}
 			}
-		}
-		if !p.Partizan() {
-			break
 		}
 	}
 	e.path = e.path[:len(e.path)-1]

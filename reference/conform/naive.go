@@ -58,20 +58,19 @@ func (d *definition) followers(parts []game.Part) (sides [2][][]game.Part) {
 	if d.left--; d.left < 0 {
 		return sides
 	}
-	for _, who := range game.Players {
+	for _, who := range game.Movers(positionOf(parts).Partizan()) {
 		seen := map[string]bool{}
 		for i, p := range parts {
 			for _, to := range p.Steps(who) {
 				next := slices.Concat(parts[:i], to, parts[i+1:])
 				if k := written(next); !seen[k] {
 					seen[k] = true
-					sides[who] = append(sides[who], next)
+					sides[who%game.Both] = append(sides[who%game.Both], next)
 				}
 			}
 		}
-		if !positionOf(parts).Partizan() {
+		if who == game.Both {
 			sides[game.Right] = sides[game.Left]
-			break
 		}
 	}
 	d.options[key] = sides
@@ -87,85 +86,77 @@ func (d *definition) either(parts []game.Part) [][]game.Part {
 	return sides[game.Left]
 }
 
-// value is the mex of the values of all options of the whole position.
-func (d *definition) value(parts []game.Part) uint64 {
+// remembered is what is known of a position, or worked out; it means nothing once left is
+// below 0.
+func remembered[T any](d *definition, known map[string]T, parts []game.Part, work func() T) T {
 	key := written(parts)
-	if v, known := d.values[key]; known {
+	if v, ok := known[key]; ok {
 		return v
 	}
 	if d.depth--; d.depth < 0 {
 		d.left = -1
 	}
-	found := map[uint64]bool{}
-	for _, o := range d.either(parts) {
-		if d.left < 0 {
-			return 0
-		}
-		found[d.value(o)] = true
-	}
+	v := work()
 	d.depth++
-	var mex uint64
-	for found[mex] {
-		mex++
+	known[key] = v
+	return v
+}
+
+// value is the mex of the values of all options of the whole position.
+func (d *definition) value(parts []game.Part) uint64 {
+	return remembered(d, d.values, parts, func() uint64 {
+		found := map[uint64]bool{}
+		for _, o := range d.either(parts) {
+			if d.left < 0 {
+				break
+			}
+			found[d.value(o)] = true
+		}
+		return mex(found)
+	})
+}
+
+func mex(found map[uint64]bool) (least uint64) {
+	for found[least] {
+		least++
 	}
-	d.values[key] = mex
-	return mex
+	return least
 }
 
 // wins reports whether the next player wins in misère play: without options, or
 // with one from which the next player does not.
 func (d *definition) wins(parts []game.Part) bool {
-	key := written(parts)
-	if w, known := d.misere[key]; known {
-		return w
-	}
-	if d.depth--; d.depth < 0 {
-		d.left = -1
-	}
-	options := d.either(parts)
-	win := len(options) == 0
-	for _, o := range options {
-		if d.left < 0 {
-			return false
+	return remembered(d, d.misere, parts, func() bool {
+		options := d.either(parts)
+		win := len(options) == 0
+		for _, o := range options {
+			win = win || d.left >= 0 && !d.wins(o)
 		}
-		if !d.wins(o) {
-			win = true
-		}
-	}
-	d.depth++
-	d.misere[key] = win
-	return win
+		return win
+	})
 }
 
 // form is the form of a position, made by the definition of a game from the forms of its
-// options; it means nothing once left is below 0.
+// options.
 func (d *definition) form(parts []game.Part) cgt.Form {
-	key := written(parts)
-	if g, known := d.forms[key]; known {
-		return g
-	}
-	if d.depth--; d.depth < 0 {
-		d.left = -1
-	}
-	var sides [2][]cgt.Form
-	for who, options := range d.followers(parts) {
-		for _, o := range options {
-			if d.left < 0 {
-				return cgt.Zero
+	return remembered(d, d.forms, parts, func() (g cgt.Form) {
+		var sides [2][]cgt.Form
+		for who, options := range d.followers(parts) {
+			for _, o := range options {
+				if d.left >= 0 {
+					sides[who] = append(sides[who], d.form(o))
+				}
 			}
-			sides[who] = append(sides[who], d.form(o))
 		}
-	}
-	d.depth++
-	if d.left < 0 {
-		return cgt.Zero
-	}
-	g, err := d.table.Game(sides[game.Left], sides[game.Right])
-	if err != nil {
-		d.left = -1
-	}
-	d.forms[key] = g
-	return g
+		if d.left < 0 {
+			return cgt.Zero
+		}
+		g, err := d.table.Game(sides[game.Left], sides[game.Right])
+		if err != nil {
+			d.left = -1
+		}
+		return g
+	})
 }
 
 // name writes the form of a position.
@@ -211,12 +202,8 @@ func heapValues(g game.Game, n int) []uint64 {
 				}
 				found[v] = true
 			}
-			var mex uint64
-			for found[mex] {
-				mex++
-			}
-			known[text(p)] = mex
-			sum ^= mex
+			known[text(p)] = mex(found)
+			sum ^= known[text(p)]
 		}
 		values = append(values, sum)
 	}

@@ -105,18 +105,22 @@ func (s *suite) tame(d *definition, p game.Part, n uint64) {
 }
 
 func (s *suite) reach(d *definition, p game.Part, n uint64, moves iter.Seq2[game.Move, []game.Part]) {
-	got, want := map[string]bool{}, map[string]bool{}
-	for m, to := range moves {
-		got[p.MoveText(m, to)+": "+written(to)] = true
+	got := movesTo(p, moves, func([]game.Part) bool { return true })
+	want := movesTo(p, p.Steps(game.Both), func(to []game.Part) bool { return d.value(to) == n })
+	if d.left >= 0 && !slices.Equal(got, want) {
+		s.wrong("Reach", "%s: moves to value %d are %v, by the definition %v", text(p), n, got, want)
 	}
-	for m, to := range p.Steps(game.Both) {
-		if d.value(to) == n {
-			want[p.MoveText(m, to)+": "+written(to)] = true
+}
+
+// movesTo names the moves that leave what is wanted, with what that is.
+func movesTo(p game.Part, moves iter.Seq2[game.Move, []game.Part], wanted func(to []game.Part) bool) []string {
+	names := map[string]bool{}
+	for m, to := range moves {
+		if wanted(to) {
+			names[p.MoveText(m, to)+": "+written(to)] = true
 		}
 	}
-	if d.left >= 0 && !sameKeys(got, want) {
-		s.wrong("Reach", "%s: moves to value %d are %v, by the definition %v", text(p), n, sorted(got), sorted(want))
-	}
+	return sorted(names)
 }
 
 // unwritten checks what is told of moves without writing out what they leave.
@@ -157,17 +161,9 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 	if !can {
 		return
 	}
-	got, want := map[string]bool{}, map[string]bool{}
-	for m, to := range moves {
-		got[p.MoveText(m, to)+": "+written(to)] = true
-	}
-	for m, to := range p.Steps(game.Both) {
-		if loses(to) {
-			want[p.MoveText(m, to)+": "+written(to)] = true
-		}
-	}
-	if d.left >= 0 && !sameKeys(got, want) {
-		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, sorted(got), sorted(want))
+	got, want := movesTo(p, moves, func([]game.Part) bool { return true }), movesTo(p, p.Steps(game.Both), loses)
+	if d.left >= 0 && !slices.Equal(got, want) {
+		s.wrong("Losing", "%s in %v play: winning moves are %v, by the definition %v", text(p), play, got, want)
 	}
 }
 
@@ -175,11 +171,7 @@ func (s *suite) alone(d *definition, p game.Part, play game.Play) {
 func (s *suite) moves(p game.Part) {
 	all := map[string]string{}
 	codes := map[game.Move]string{}
-	players := []game.Player{game.Both}
-	if p.Partizan() {
-		players = game.Players[:]
-	}
-	for _, who := range players {
+	for _, who := range game.Movers(p.Partizan()) {
 		leads := map[string]string{} // a name may be a move of both players
 		var order []string
 		for m, to := range p.Steps(who) {

@@ -71,14 +71,11 @@ func (s *suite) ends(r *rand.Rand, pos game.Position) {
 		}
 		count := 0
 		var next game.Position
-		for _, who := range game.Players {
+		for _, who := range game.Movers(pos.Partizan()) {
 			for step := range pos.Steps(who) {
 				if count++; r.IntN(count) == 0 {
 					next = pos.After(step)
 				}
-			}
-			if !pos.Partizan() {
-				break
 			}
 		}
 		if next == nil {

@@ -78,7 +78,7 @@ func (c component[P]) evaluate(s *Space) (n uint64, ok bool) {
 	if t.evaluator.Nimber == nil {
 		return 0, false
 	}
-	defer c.blame("Evaluator")
+	defer c.rules.blame("Evaluator")
 	return t.evaluator.Nimber(c.p)
 }
 

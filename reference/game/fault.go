@@ -117,44 +117,30 @@ func panicPlace() string {
 	}
 }
 
-// blame makes a fault of the panic of a function of the component's ruleset. It is
-// deferred around the call.
-func (c component[P]) blame(function string) {
-	if r := recover(); r != nil {
-		panic(faultOf(c.rules.Name, function, r))
-	}
-}
-
-// blame makes a fault of the panic of a function of the ruleset.
+// blame makes a fault of the panic of a function of the ruleset. It is deferred around the
+// call.
 func (r *Ruleset[P]) blame(function string) {
 	if value := recover(); value != nil {
 		panic(faultOf(r.Name, function, value))
 	}
 }
 
-// The functions of a ruleset that a table asks while it interns.
-type tableFunc uint8
-
-const (
-	noFunc tableFunc = iota
-	funcMoves
-	funcSplit
-	funcCanon
-	funcImpartial
-	funcSlices
-)
-
-var tableFuncs = [...]string{"", "Moves", "Split", "Canon", "Impartial", "Slices"}
-
-// blame makes a fault of the panic of the function that the table asks. A panic of
-// those whom the table yields to is theirs.
-func (t *rulesetTable[P]) blame() {
-	if t.asks == noFunc {
-		return
-	}
-	if r := recover(); r != nil {
-		function := tableFuncs[t.asks]
-		t.asks = noFunc
-		panic(faultOf(t.rules.Name, function, r))
-	}
+// guarded passes on the moves that a function of the ruleset yields. A panic is its fault, unless
+// it is of those who are yielded to.
+func (r *Ruleset[P]) guarded(function string, moves func(Yield[P]), yield Yield[P]) {
+	yielding := false
+	defer func() {
+		if yielding {
+			return
+		}
+		if value := recover(); value != nil {
+			panic(faultOf(r.Name, function, value))
+		}
+	}()
+	moves(func(m Move, to []P) (more bool) {
+		yielding = true
+		more = yield(m, to)
+		yielding = false
+		return more
+	})
 }

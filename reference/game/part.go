@@ -90,7 +90,7 @@ type component[P comparable] struct {
 func (c component[P]) Game() Game { return c.rules }
 
 func (c component[P]) Key() string {
-	defer c.blame("Format")
+	defer c.rules.blame("Format")
 	if c.rules.Standard != nil {
 		c.p = c.rules.Standard(c.p)
 	}
@@ -102,12 +102,12 @@ func (c component[P]) Key() string {
 
 // Text is the part as it stands between the parentheses.
 func (c component[P]) Text() string {
-	defer c.blame("Format")
+	defer c.rules.blame("Format")
 	return c.rules.Format(c.p)
 }
 
 func (c component[P]) term() string {
-	defer c.blame("Format")
+	defer c.rules.blame("Format")
 	if c.rules.Term != nil {
 		return c.rules.Term(c.p)
 	}
@@ -115,8 +115,7 @@ func (c component[P]) term() string {
 }
 
 func (c component[P]) Steps(who Player) iter.Seq2[Move, []Part] {
-	defer c.blame("Moves")
-	return c.erase("Moves", c.rules.movesOf(c.p, who))
+	return c.erase("Moves", func(yield Yield[P]) { c.rules.movesOf(c.p, who, yield) })
 }
 
 // CountMoves is how many moves a part has, in a partizan part those of Left, or most if
@@ -124,41 +123,23 @@ func (c component[P]) Steps(who Player) iter.Seq2[Move, []Part] {
 func CountMoves(p Part, most int) int { return p.countMoves(most) }
 
 func (c component[P]) countMoves(most int) (n int) {
-	defer c.blame("Moves")
-	for range c.rules.movesOf(c.p, Left) {
-		if n == most {
-			break
-		}
+	defer c.rules.blame("Moves")
+	c.rules.Moves(c.p, func(Move, []P) bool {
 		n++
-	}
+		return n < most
+	})
 	return n
 }
 
-// erase hides the type of what moves leave. A panic is the fault of the function, unless
-// it is of those who are yielded to.
-func (c component[P]) erase(function string, moves iter.Seq2[Move, []P]) iter.Seq2[Move, []Part] {
+// erase hides the type of what moves leave.
+func (c component[P]) erase(function string, moves func(Yield[P])) iter.Seq2[Move, []Part] {
 	return func(yield func(Move, []Part) bool) {
-		yielding := false
-		defer func() {
-			if yielding {
-				return
-			}
-			if r := recover(); r != nil {
-				panic(faultOf(c.rules.Name, function, r))
-			}
-		}()
-		for m, to := range moves {
-			yielding = true
-			if !yield(m, c.rules.parts(to)) {
-				return
-			}
-			yielding = false
-		}
+		c.rules.guarded(function, moves, func(m Move, to []P) bool { return yield(m, c.rules.parts(to)) })
 	}
 }
 
 func (c component[P]) MoveText(m Move, to []Part) string {
-	defer c.blame("MoveText")
+	defer c.rules.blame("MoveText")
 	if c.rules.MoveTo == nil {
 		return c.rules.MoveText(c.p, m)
 	}
@@ -173,7 +154,7 @@ func (c component[P]) Nimber() (uint64, bool) {
 	if c.rules.Nimber == nil || c.Partizan() {
 		return 0, false
 	}
-	defer c.blame("Nimber")
+	defer c.rules.blame("Nimber")
 	return c.rules.Nimber(c.p)
 }
 
@@ -197,7 +178,7 @@ func (c component[P]) price(left int) (ruleset string, steps int) {
 	if c.rules.Price == nil {
 		return "", 0
 	}
-	defer c.blame("Price")
+	defer c.rules.blame("Price")
 	return c.rules.Name, c.rules.Price(c.p, left)
 }
 
@@ -205,7 +186,7 @@ func (c component[P]) Tame() (fickle, ok bool) {
 	if c.rules.Tame == nil || c.Partizan() {
 		return false, false
 	}
-	defer c.blame("Tame")
+	defer c.rules.blame("Tame")
 	return c.rules.Tame(c.p)
 }
 
@@ -213,15 +194,14 @@ func (c component[P]) Reach(n uint64) (iter.Seq2[Move, []Part], bool) {
 	if c.rules.Reach == nil || c.Partizan() {
 		return nil, false
 	}
-	defer c.blame("Reach")
-	return c.erase("Reach", func(yield func(Move, []P) bool) { c.rules.Reach(c.p, n, yield) }), true
+	return c.erase("Reach", func(yield Yield[P]) { c.rules.Reach(c.p, n, yield) }), true
 }
 
 func (c component[P]) After() (func(m Move) uint64, bool) {
 	if c.rules.NimberAfter == nil || c.Partizan() {
 		return nil, false
 	}
-	defer c.blame("NimberAfter")
+	defer c.rules.blame("NimberAfter")
 	return c.rules.NimberAfter(c.p), true
 }
 
@@ -229,7 +209,7 @@ func (c component[P]) Twin() (func(m Move) Move, bool) {
 	if c.rules.Twin == nil {
 		return nil, false
 	}
-	defer c.blame("Twin")
+	defer c.rules.blame("Twin")
 	return c.rules.Twin(c.p), true
 }
 
@@ -237,7 +217,7 @@ func (c component[P]) Losing(play Play) (losing, ok bool) {
 	if c.rules.Losing == nil || c.Partizan() {
 		return false, false
 	}
-	defer c.blame("Losing")
+	defer c.rules.blame("Losing")
 	return c.rules.Losing(c.p, play)
 }
 
@@ -248,7 +228,7 @@ func (c component[P]) WhyLosing(play Play, again bool) (why explain.Doc, ok bool
 	if _, ok := c.Losing(play); !ok {
 		return nil, false
 	}
-	defer c.blame("WhyLosing")
+	defer c.rules.blame("WhyLosing")
 	return c.rules.WhyLosing(c.p, play, again), true
 }
 
@@ -259,15 +239,14 @@ func (c component[P]) Wins(play Play) (iter.Seq2[Move, []Part], bool) {
 	if _, ok := c.Losing(play); !ok {
 		return nil, false
 	}
-	defer c.blame("Wins")
-	return c.erase("Wins", func(yield func(Move, []P) bool) { c.rules.Wins(c.p, play, yield) }), true
+	return c.erase("Wins", func(yield Yield[P]) { c.rules.Wins(c.p, play, yield) }), true
 }
 
 func (c component[P]) Read(text string) (m Move, to []Part, ok, can bool) {
 	if c.rules.Read == nil {
 		return 0, nil, false, false
 	}
-	defer c.blame("Read")
+	defer c.rules.blame("Read")
 	m, ps, ok := c.rules.Read(c.p, text)
 	return m, c.rules.parts(ps), ok, true
 }
@@ -276,7 +255,7 @@ func (c component[P]) Tidy(text string) string {
 	if c.rules.Tidy == nil {
 		return text
 	}
-	defer c.blame("Tidy")
+	defer c.rules.blame("Tidy")
 	return c.rules.Tidy(text)
 }
 
@@ -284,7 +263,7 @@ func (c component[P]) Why(text string) (why string, move bool) {
 	if c.rules.Why == nil {
 		return "", strings.Contains(text, "->")
 	}
-	defer c.blame("Why")
+	defer c.rules.blame("Why")
 	return c.rules.Why(c.p, text)
 }
 
@@ -292,7 +271,7 @@ func (c component[P]) Board() *explain.Board {
 	if c.rules.Draw == nil {
 		return nil
 	}
-	defer c.blame("Draw")
+	defer c.rules.blame("Draw")
 	return c.rules.Draw(c.p)
 }
 
@@ -300,7 +279,7 @@ func (c component[P]) Squares(m Move) (squares []int, ok bool) {
 	if c.rules.Squares == nil {
 		return nil, false
 	}
-	defer c.blame("Squares")
+	defer c.rules.blame("Squares")
 	return c.rules.Squares(c.p, m), true
 }
 
@@ -325,7 +304,7 @@ func (c component[P]) misere(parts []Part) (losing, ok bool) {
 		}
 		ps[i] = other.p
 	}
-	defer c.blame("Misere")
+	defer c.rules.blame("Misere")
 	return c.rules.Misere(ps)
 }
 
@@ -356,7 +335,7 @@ func (c component[P]) named() []NamedPart {
 	if c.rules.Named == nil {
 		return nil
 	}
-	defer c.blame("Named")
+	defer c.rules.blame("Named")
 	names, at := c.rules.Named(c.p)
 	list := make([]NamedPart, len(names))
 	for i, part := range c.rules.parts(at) {
@@ -378,10 +357,5 @@ func (c component[P]) apart() []Part {
 	if c.rules.Split == nil {
 		return []Part{c}
 	}
-	defer c.blame("Split")
-	var parts []Part
-	for _, p := range c.rules.Split(c.p) {
-		parts = append(parts, component[P]{c.rules, p})
-	}
-	return parts
+	return c.rules.parts(c.rules.split(c.p))
 }

@@ -35,6 +35,14 @@ func (w Player) Other() Player {
 // Players are Left and Right.
 var Players = [2]Player{Left, Right}
 
+// Movers are those whose moves are to be looked at: Left and Right, or Both in an impartial game.
+func Movers(partizan bool) []Player {
+	if partizan {
+		return Players[:]
+	}
+	return []Player{Both}
+}
+
 // Partizan is what a ruleset says about games in which Left and Right have different
 // moves. Codes of moves tell the moves of both players apart. The hooks for nim values,
 // tame positions and misère play are not asked about partizan components.
@@ -73,19 +81,19 @@ func (r *Ruleset[P]) partizan(p P) bool {
 	return r.Partizan != nil && (r.Partizan.Impartial == nil || !r.Partizan.Impartial(p))
 }
 
-func (r *Ruleset[P]) movesOf(p P, who Player) iter.Seq2[Move, []P] {
-	moves := r.Moves
+func (r *Ruleset[P]) movesOf(p P, who Player, yield Yield[P]) {
 	if who == Right && r.Partizan != nil {
-		moves = r.Partizan.Right
+		r.Partizan.Right(p, yield)
+	} else {
+		r.Moves(p, yield)
 	}
-	return func(yield func(Move, []P) bool) { moves(p, yield) }
 }
 
 func (c component[P]) WhyValue() (why explain.Doc, ok bool) {
 	if c.rules.Partizan == nil || c.rules.Partizan.WhyValue == nil || !c.Partizan() {
 		return nil, false
 	}
-	defer c.blame("WhyValue")
+	defer c.rules.blame("WhyValue")
 	why = c.rules.Partizan.WhyValue(c.p)
 	return why, why != nil
 }
@@ -95,7 +103,7 @@ func (c component[P]) Partizan() bool {
 	if c.rules.Partizan == nil {
 		return false
 	}
-	defer c.blame("Impartial")
+	defer c.rules.blame("Impartial")
 	return c.rules.partizan(c.p)
 }
 
@@ -164,7 +172,7 @@ func (pos Position) Negative() Position {
 
 // Negative is the part with the players exchanged.
 func (c component[P]) Negative() Part {
-	defer c.blame("Negative")
+	defer c.rules.blame("Negative")
 	switch r := c.rules; {
 	case r.Partizan == nil:
 		return c

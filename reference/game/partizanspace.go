@@ -68,9 +68,10 @@ func (t *rulesetTable[P]) count(s *Space, local int32) (moves [2]int) {
 	}
 	defer t.rules.blame("Moves")
 	for _, who := range Players {
-		for range t.rules.movesOf(t.ps[local], who) {
+		t.rules.movesOf(t.ps[local], who, func(Move, []P) bool {
 			moves[who]++
-		}
+			return true
+		})
 		_ = s.meter.Spend(stepsPerCounted * moves[who])
 	}
 	return moves
@@ -83,10 +84,8 @@ func (t *rulesetTable[P]) symmetric(local int32) bool {
 		return false
 	}
 	p := t.ps[local]
-	t.asks = funcCanon
-	defer t.blame()
+	defer t.rules.blame("Turn")
 	q, negated := rules.Turn(rules.Negative(p))
-	t.asks = noFunc
 	return q == p && !negated
 }
 

@@ -161,12 +161,9 @@ func (pos Position) LiveKey() string {
 
 // Over reports whether nobody has a move in a part.
 func Over(p Part) bool {
-	for _, who := range Players {
+	for _, who := range Movers(p.Partizan()) {
 		for range p.Steps(who) {
 			return false
-		}
-		if !p.Partizan() {
-			break
 		}
 	}
 	return true

@@ -44,18 +44,14 @@ func (s *Space) EachSlice(id ID, thick bool, yield func(from, to int, sum Sum) b
 }
 
 func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool, yield func(from, to int, sum Sum) bool) {
-	t.asks = funcSlices
-	defer t.blame()
+	defer t.rules.blame("Slices")
 	for slice := range t.rules.slices(t.ps[local], negative, thick) {
-		t.asks = noFunc
 		s.look()
 		t.sum = t.intern(s, slice.Part, t.sum[:0])
 		if !yield(slice.From, slice.To, t.sum) {
 			return
 		}
-		t.asks = funcSlices
 	}
-	t.asks = noFunc
 }
 
 // MoveCounts is how many moves Left and Right have in a part, if its ruleset says so without
@@ -66,6 +62,6 @@ func (c component[P]) moveCounts() (n [2]int, ok bool) {
 	if c.rules.Partizan == nil || c.rules.Partizan.Count == nil {
 		return n, false
 	}
-	defer c.blame("Count")
+	defer c.rules.blame("Count")
 	return c.rules.Partizan.Count(c.p), true
 }

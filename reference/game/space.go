@@ -174,8 +174,6 @@ type rulesetTable[P comparable] struct {
 
 	passes int // how often such a text is gone through, about
 
-	asks tableFunc // the function of the ruleset that is being asked
-
 	evaluator *Evaluator[P]
 	raw       []P    // ps before Canon and Turn, if there is an engine
 	negated   []bool // whether they are the negatives
@@ -213,24 +211,34 @@ func tableOf[P comparable](s *Space, r *Ruleset[P]) *rulesetTable[P] {
 	return t
 }
 
-func (c component[P]) intern(s *Space, sum Sum) Sum {
-	t := tableOf(s, c.rules)
-	defer t.blame()
-	return t.intern(s, c.p, sum)
-}
+func (c component[P]) intern(s *Space, sum Sum) Sum { return tableOf(s, c.rules).intern(s, c.p, sum) }
 
 // intern appends the canonical components of p to the sum.
 func (t *rulesetTable[P]) intern(s *Space, p P, sum Sum) Sum {
 	if t.rules.Split == nil {
 		return t.one(s, p, sum)
 	}
-	t.asks = funcSplit
-	parts := t.rules.Split(p)
-	t.asks = noFunc
-	for _, q := range parts {
+	for _, q := range t.rules.split(p) {
 		sum = t.one(s, q, sum)
 	}
 	return sum
+}
+
+func (r *Ruleset[P]) split(p P) []P {
+	defer r.blame("Split")
+	return r.Split(p)
+}
+
+// canon is the canonical component that p is isomorphic to, or its negative is.
+func (r *Ruleset[P]) canon(p P) (q P, partizan, negated bool) {
+	defer r.blame("Canon")
+	switch partizan = r.partizan(p); {
+	case partizan && r.Partizan.Turn != nil:
+		p, negated = r.Partizan.Turn(p)
+	case !partizan && r.Canon != nil:
+		p = r.Canon(p)
+	}
+	return p, partizan, negated
 }
 
 func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
@@ -240,16 +248,7 @@ func (t *rulesetTable[P]) one(s *Space, p P, sum Sum) Sum {
 		s.looked += length / textPerOption
 		s.spendSteps(1 + length*t.passes/textPerStep)
 	}
-	t.asks = funcImpartial
-	partizan, negated := t.rules.partizan(p), false
-	t.asks = funcCanon
-	switch {
-	case partizan && t.rules.Partizan.Turn != nil:
-		p, negated = t.rules.Partizan.Turn(p)
-	case !partizan && t.rules.Canon != nil:
-		p = t.rules.Canon(p)
-	}
-	t.asks = noFunc
+	p, partizan, negated := t.rules.canon(p)
 	id, known := t.ids[p]
 	if !known {
 		id = s.add(t, int32(len(t.ps)), partizan)
@@ -272,22 +271,15 @@ func (t *rulesetTable[P]) each(s *Space, local int32, who Player, yield func(Sum
 	if t.effort(local) > float64(max(s.Limit, leastGivenUp)) {
 		Check(ErrLimit)
 	}
-	t.asks = funcMoves
-	defer t.blame()
-	for _, to := range t.rules.movesOf(t.ps[local], who) {
-		t.asks = noFunc
+	t.rules.guarded("Moves", func(yield Yield[P]) { t.rules.movesOf(t.ps[local], who, yield) }, func(_ Move, to []P) bool {
 		s.look()
 		t.sum = t.sum[:0]
 		for _, p := range to {
 			t.sum = t.intern(s, p, t.sum)
 		}
 		slices.Sort(t.sum)
-		if !yield(t.sum) {
-			break
-		}
-		t.asks = funcMoves
-	}
-	t.asks = noFunc
+		return yield(t.sum)
+	})
 }
 
 // leastGivenUp is a budget that takes long to use up. With a smaller one a search may as well

@@ -29,7 +29,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 		Info:  info,
 		Moves: c.paints(game.Left),
 		Notation: game.Notation[Net]{
-			Parse:    func(text string) ([]Net, error) { return readColouring(text) },
+			Parse:    readColouring,
 			Format:   func(n Net) string { return string(n) },
 			MoveText: vertexText,
 			Draw:     Net.Draw,

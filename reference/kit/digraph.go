@@ -214,33 +214,29 @@ func (s *scanner) options(hint string) ([]Field, error) {
 
 // ends is the complaint about a cycle, if there is one. The arcs are the options as written.
 func (g *digraph) ends(arcs [][]Field, index map[string]int32) error {
-	const open, done = 1, 2
-	state := make([]byte, len(g.names))
-	next := make([]int, len(g.names))
-	for root := range g.names {
-		if state[root] == done {
-			continue
-		}
-		path := []int32{int32(root)}
-		state[root] = open
-		for len(path) > 0 {
-			v := path[len(path)-1]
-			if next[v] == len(g.options[v]) {
-				state[v] = done
-				path = path[:len(path)-1]
-				continue
-			}
-			o := g.options[v][next[v]]
-			next[v]++
-			switch state[o] {
-			case open:
+	done := make([]bool, len(g.names))
+	var path []int32
+	var follow func(v int32) error
+	follow = func(v int32) error {
+		path = append(path, v)
+		for _, o := range g.options[v] {
+			if from := slices.Index(path, o); from >= 0 {
 				at := slices.IndexFunc(arcs[v], func(f Field) bool { return index[f.Text] == o })
-				return arcs[v][at].Error("this option closes a cycle: "+g.cycle(path[slices.Index(path, o):]),
-					"a game must come to an end, so no vertex may lead back to itself")
-			case 0:
-				state[o] = open
-				path = append(path, o)
+				return arcs[v][at].Error("this option closes a cycle: "+g.cycle(path[from:]), "a game must come to an end, so no vertex may lead back to itself")
 			}
+			if !done[o] {
+				if err := follow(o); err != nil {
+					return err
+				}
+			}
+		}
+		path = path[:len(path)-1]
+		done[v] = true
+		return nil
+	}
+	for root := range g.names {
+		if err := follow(int32(root)); err != nil {
+			return err
 		}
 	}
 	return nil

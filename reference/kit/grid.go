@@ -22,22 +22,22 @@ type Grid string
 // ReadGrid reads a board: 3x4 for 3 rows of 4 squares with nothing on them, or
 // the rows from the top, in which mark is the one sign besides the dot. What is
 // the meaning of the mark in messages: "blocked".
-func ReadGrid(text string, mark byte, what string) (Grid, error) {
+func ReadGrid(text string, mark byte, what string) ([]Grid, error) {
 	hint := fmt.Sprintf("write the size, as in 2x3, or the rows from the top, as in ../.%c, where . is free and %c is %s", mark, mark, what)
 	if strings.TrimSpace(text) == "" {
-		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
 	}
 	if strings.ContainsAny(text, "0123456789") {
 		return readGridSize(text, hint)
 	}
 	rows, err := readRows(text, "."+string(mark), "", fmt.Sprintf(". or %c", mark), hint)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if high, wide := len(rows), len(rows[0]); high > maxGridSide || wide > maxGridSide || high*wide > maxGridCells {
-		return "", &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
+		return nil, &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
 	}
-	return Grid(strings.Join(rows, "/")), nil
+	return []Grid{Grid(strings.Join(rows, "/"))}, nil
 }
 
 func tooLargeGrid() string {
@@ -76,17 +76,17 @@ func ReadSize(text string) (rows, cols int, given bool, err error) {
 	return sizes[0], sizes[1], true, nil
 }
 
-func readGridSize(text, hint string) (Grid, error) {
+func readGridSize(text, hint string) ([]Grid, error) {
 	rows, cols, given, err := ReadSize(text)
 	switch {
 	case err != nil:
-		return "", err
+		return nil, err
 	case !given:
-		return "", &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(strings.TrimSpace(text)), Hint: hint}
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(strings.TrimSpace(text)), Hint: hint}
 	case rows > maxGridSide || cols > maxGridSide || rows*cols > maxGridCells:
-		return "", &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
+		return nil, &game.SyntaxError{End: len(text), Msg: tooLargeGrid()}
 	}
-	return NewGrid(rows, cols), nil
+	return []Grid{NewGrid(rows, cols)}, nil
 }
 
 // NewGrid is a board that is empty.
@@ -281,9 +281,4 @@ func (g Grid) Draw(mark byte, what string) *explain.Board {
 	return drawRows(rows, cols, func(r, c int) byte { return g[r*(cols+1)+c] }, words)
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
+func count(n int, what string) string { return strconv.Itoa(n) + " " + explain.Plural(n, what) }

@@ -142,14 +142,10 @@ func DrawHeap(n uint64) *explain.Board {
 	if n > 40 {
 		return nil
 	}
-	counters := "counters"
-	if n == 1 {
-		counters = "counter"
-	}
 	return &explain.Board{
 		Rows:   []string{strings.TrimSpace(strings.Repeat("o ", int(n)))},
 		Figure: figure.HeapFigure(n),
-		Words:  fmt.Sprintf("a heap of %d %s", n, counters),
+		Words:  "a heap of " + count(int(n), "counter"),
 	}
 }
 
@@ -180,13 +176,9 @@ func DrawStrip(n uint64) *explain.Board {
 	if n > 40 {
 		return nil
 	}
-	squares := "squares"
-	if n == 1 {
-		squares = "square"
-	}
 	return &explain.Board{
 		Rows:   []string{"|" + strings.Repeat("_|", int(n))},
 		Figure: figure.CellFigure(1, int(n), func(_, _ int) rune { return '.' }, nil, nil),
-		Words:  fmt.Sprintf("a strip of %d free %s", n, squares),
+		Words:  "a strip of " + count(int(n), "free square"),
 	}
 }

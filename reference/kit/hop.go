@@ -61,10 +61,7 @@ func (s Stones) WhyNoStone(from, to string) string {
 // says what is wrong with a hop from a stone to a square of the board.
 func HopNotation(start func(Size) Stones, why func(s Stones, from, to string) string) game.Notation[Stones] {
 	return game.Notation[Stones]{
-		Parse: func(text string) ([]Stones, error) {
-			s, err := ReadStones(text, "xo.", start)
-			return []Stones{s}, err
-		},
+		Parse:    func(text string) ([]Stones, error) { return ReadStones(text, "xo.", start) },
 		Format:   Stones.String,
 		MoveText: func(s Stones, m game.Move) string { return s.HopText(HopOf(m)) },
 		Draw:     Stones.Draw,

@@ -131,14 +131,13 @@ func ReadListMove(text string) (from, to []uint64, ok bool) {
 	if !found {
 		return nil, nil, false
 	}
-	if from, ok = moveList(before); !ok {
-		return nil, nil, false
-	}
-	to, ok = moveList(after)
-	return from, to, ok
+	from, ok1 := ReadTuple(before)
+	to, ok2 := ReadTuple(after)
+	return from, to, ok1 && ok2
 }
 
-func moveList(text string) ([]uint64, bool) {
+// ReadTuple reads some numbers, with or without parentheses around them.
+func ReadTuple(text string) ([]uint64, bool) {
 	text = strings.TrimSpace(text)
 	if inner, open := strings.CutPrefix(text, "("); open {
 		if inner, open = strings.CutSuffix(inner, ")"); open {

@@ -16,20 +16,20 @@ type Net string
 
 // ReadNet reads edges and lone vertices. Of equal edges the first counts; a
 // vertex that is written alone although edges meet it is left out.
-func ReadNet(text string) (Net, error) {
+func ReadNet(text string) ([]Net, error) {
 	edges, err := ReadEdges(text, game.MaxEntries, true)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if len(edges) == 0 {
-		return "", &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the isolated vertices, as in a-b,b-c,d"}
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a graph, found nothing", Hint: "write its edges and the isolated vertices, as in a-b,b-c,d"}
 	}
 	for _, e := range edges {
 		if e.A == e.B {
-			return "", &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex to itself", Hint: "an edge has two different ends, as in a-b"}
+			return nil, &game.SyntaxError{Start: e.Start, End: e.End, Msg: "this edge joins a vertex to itself", Hint: "an edge has two different ends, as in a-b"}
 		}
 	}
-	return Net(FormatEdges(distinct(edges))), nil
+	return []Net{Net(FormatEdges(distinct(edges)))}, nil
 }
 
 // distinct leaves out edges that are there already, and lone vertices that edges meet.

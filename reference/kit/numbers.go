@@ -3,6 +3,7 @@ package kit
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"grader/reference/game"
 )
@@ -23,17 +24,9 @@ func PackNumbers(list []uint64) Numbers {
 // List unpacks the list, into a new slice.
 func (p Numbers) List() []uint64 {
 	list := make([]uint64, 0, len(p))
-	for at := 0; at < len(p); {
-		var n uint64
-		for shift := 0; ; shift += 7 {
-			b := p[at]
-			at++
-			n |= uint64(b&0x7f) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		list = append(list, n)
+	for packed := []byte(p); len(packed) > 0; {
+		n, size := binary.Uvarint(packed)
+		list, packed = append(list, n), packed[size:]
 	}
 	return list
 }
@@ -55,4 +48,27 @@ func ReadNumbers(text, what string, most int) ([]uint64, error) {
 		}
 	}
 	return list, nil
+}
+
+// ReadParameter reads parameters that are one number. Needs says so in messages, and hint what to
+// write.
+func ReadParameter(params, what, needs, hint string) (n uint64, err error) {
+	list, _, err := ReadList(params, what)
+	if err == nil && len(list) != 1 {
+		err = &game.SyntaxError{End: len(params), Msg: fmt.Sprintf("%s in the brackets, found %d", needs, len(list)), Hint: hint}
+	}
+	if err != nil {
+		return 0, err
+	}
+	return list[0], nil
+}
+
+// ReadAmounts reads the numbers that may be taken.
+func ReadAmounts(text string) (Amounts, error) {
+	set, fields, err := ReadList(text, "number")
+	if at := slices.Index(set, 0); err == nil && at >= 0 {
+		err = fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
+	}
+	slices.Sort(set)
+	return slices.Compact(set), err
 }

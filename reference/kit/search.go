@@ -38,34 +38,8 @@ func SearchGrid(spend func(int) bool) *game.Evaluator[Grid] {
 	engine := boards.NewEngine(boards.Arcs, spend)
 	return searched(func(g Grid) (boards.Position, bool) {
 		rows, cols := g.Size()
-		if !boards.Fits(rows, cols) {
-			return engine.Graph(squares(g))
-		}
 		return engine.Board(rows, cols, func(row, col int) bool { return g[row*(cols+1)+col] == '.' })
 	})
-}
-
-// squares is the graph of the free squares of a board.
-func squares(g Grid) (names []string, neighbours [][]int) {
-	_, cols := g.Size()
-	number := make([]int, len(g))
-	for i := range len(g) {
-		if g[i] == '.' {
-			number[i] = len(names)
-			names = append(names, g.Cell(i).String())
-			neighbours = append(neighbours, nil)
-		}
-	}
-	for i := range len(g) {
-		for _, j := range [2]int{i + 1, i + cols + 1} {
-			if g[i] == '.' && j < len(g) && g[j] == '.' {
-				a, b := number[i], number[j]
-				neighbours[a] = append(neighbours[a], b)
-				neighbours[b] = append(neighbours[b], a)
-			}
-		}
-	}
-	return names, neighbours
 }
 
 // SearchNet evaluates graphs.

@@ -12,18 +12,18 @@ import (
 
 // ReadSigns reads a position that is a run of signs. Those of lower are read as the
 // signs in the same place.
-func ReadSigns(text, signs, lower, what, hint string) (string, error) {
+func ReadSigns(text, signs, lower, what, hint string) ([]string, error) {
 	const most = 1000
 	read, err := signsIn(text, 0, signs, lower, "one of "+strings.Join(strings.Split(signs, ""), " "), "write "+hint)
 	switch {
 	case err != nil:
-		return "", err
+		return nil, err
 	case len(read) > most:
-		return "", &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("%s has at most %d signs", what, most)}
+		return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("%s has at most %d signs", what, most)}
 	case read == "":
-		return "", &game.SyntaxError{End: len(text), Msg: "expected " + what + ", found nothing", Hint: "write " + hint}
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected " + what + ", found nothing", Hint: "write " + hint}
 	}
-	return read, nil
+	return []string{read}, nil
 }
 
 // signsIn reads signs, with any spaces between them, in a text that begins at an offset. Those

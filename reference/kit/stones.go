@@ -27,30 +27,30 @@ const (
 // ReadStones reads the rows of a board from the top, with slashes between them: x for a
 // stone of Left, o for one of Right, . for a free square and, if it is among the signs,
 // # for a blocked one. A size, 3x4, is the board that start makes of it.
-func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
+func ReadStones(text, signs string, start func(Size) Stones) ([]Stones, error) {
 	hint := "write the rows from the top, with slashes between them, as in xo./.ox"
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
-		return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
+		return nil, &game.SyntaxError{End: len(text), Msg: "expected a board, found nothing", Hint: hint}
 	}
 	if strings.ContainsAny(trimmed, "0123456789") && start != nil {
 		rows, cols, given, err := ReadSize(text)
 		switch {
 		case err != nil:
-			return Stones{}, err
+			return nil, err
 		case !given:
-			return Stones{}, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(trimmed), Hint: hint}
+			return nil, &game.SyntaxError{End: len(text), Msg: "expected a board, found " + game.Quote(trimmed), Hint: hint}
 		case rows > MaxCells || cols > MaxCells || rows*cols > MaxCells:
-			return Stones{}, tooLarge(text)
+			return nil, tooLarge(text)
 		}
-		return start(Size{uint8(rows), uint8(cols)}), nil
+		return []Stones{start(Size{uint8(rows), uint8(cols)})}, nil
 	}
 	rows, err := readRows(text, signs, "XO", "one of "+strings.Join(strings.Split(signs, ""), " "), hint)
 	if err != nil {
-		return Stones{}, err
+		return nil, err
 	}
 	if len(rows)*len(rows[0]) > MaxCells {
-		return Stones{}, tooLarge(text)
+		return nil, tooLarge(text)
 	}
 	s := Stones{Size: Size{uint8(len(rows)), uint8(len(rows[0]))}}
 	for i, c := range strings.Join(rows, "") {
@@ -63,7 +63,7 @@ func ReadStones(text, signs string, start func(Size) Stones) (Stones, error) {
 			s.Blocked = s.Blocked.Or(OneCell(i))
 		}
 	}
-	return s, nil
+	return []Stones{s}, nil
 }
 
 func tooLarge(text string) error {

@@ -11,25 +11,6 @@ import (
 	"grader/reference/game"
 )
 
-// A removal is one move: what is taken, and the first and second of the heaps
-// left in rising order, as far as there are others behind them.
-type removal struct{ k, a, b uint64 }
-
-// left are the heaps left of a heap of n.
-func (t removal) left(n uint64) []uint64 { return LiveHeaps(t.a, t.b, n-t.k-t.a-t.b) }
-
-// parts is the number of heaps left of a heap of n, a single one counting even if
-// it is empty.
-func (t removal) parts() int {
-	switch {
-	case t.a == 0:
-		return 1
-	case t.b == 0:
-		return 2
-	}
-	return 3
-}
-
 // A takeAndBreak is the rule of a take-and-break game.
 type takeAndBreak struct{ takebreak.Code }
 
@@ -47,82 +28,45 @@ func (c takeAndBreak) allows(k uint64, to ...uint64) bool {
 	return len(to) <= 3 && c.At(int(k))>>len(to)&1 == 1 && !(c.Unequal && equal)
 }
 
-// code numbers the moves of a heap of n.
-func (c takeAndBreak) code(n uint64, t removal) game.Move {
-	switch t.parts() {
-	case 1:
-		return game.Move(t.k)
+// code numbers the move that leaves these heaps, in rising order, of a heap of n.
+func (c takeAndBreak) code(n uint64, to []uint64) game.Move {
+	k := game.Move(n - Total(to))
+	switch len(to) {
 	case 2:
-		return game.Move((n+1)*t.a + t.k)
+		k += game.Move((n + 1) * to[0])
+	case 3:
+		k += game.Move((n + 1) * ((n+1)*to[0] + to[1]))
 	}
-	return game.Move((n+1)*((n+1)*t.a+t.b) + t.k)
+	return k
 }
 
-// moves lists the moves from a heap of n: the fewest taken first.
+// moves yields the moves from a heap of n: the fewest taken first.
 func (c takeAndBreak) moves(n uint64, yield game.Yield[uint64]) {
-	do := func(t removal) bool { return yield(c.code(n, t), t.left(n)) }
 	for k := uint64(0); k <= c.most(n); k++ {
-		if !c.whole(n, k, do) || !c.halves(n, k, do) || !c.thirds(n, k, do) {
+		left := n - k
+		do := func(to ...uint64) (more bool) { return !c.allows(k, to...) || yield(c.code(n, to), to) }
+		if k > 0 && !do(LiveHeaps(left)...) {
 			return
 		}
-	}
-}
-
-// whole does the move that takes k and leaves the rest of a heap of n in one, if it is
-// allowed. It is false if do is.
-func (c takeAndBreak) whole(n, k uint64, do func(removal) bool) bool {
-	return k == 0 || !c.allows(k, LiveHeaps(n-k)...) || do(removal{k: k})
-}
-
-// halves does the moves that take k and leave two heaps, until do is false.
-func (c takeAndBreak) halves(n, k uint64, do func(removal) bool) bool {
-	if c.At(int(k))&4 == 0 {
-		return true
-	}
-	left := n - k
-	for a := uint64(1); a <= left/2; a++ {
-		if c.allows(k, a, left-a) && !do(removal{k: k, a: a}) {
-			return false
+		for a := uint64(1); c.At(int(k))&4 != 0 && a <= left/2; a++ {
+			if !do(a, left-a) {
+				return
+			}
 		}
-	}
-	return true
-}
-
-// thirds does the moves that take k and leave three heaps, until do is false.
-func (c takeAndBreak) thirds(n, k uint64, do func(removal) bool) bool {
-	if c.At(int(k))&8 == 0 {
-		return true
-	}
-	left := n - k
-	for a := uint64(1); a <= left/3; a++ {
-		for b := a; b <= (left-a)/2; b++ {
-			if !do(removal{k, a, b}) {
-				return false
+		for a := uint64(1); c.At(int(k))&8 != 0 && a <= left/3; a++ {
+			for b := a; b <= (left-a)/2; b++ {
+				if !do(a, b, left-a-b) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // read finds the move that leaves the given heaps, in rising order, of a heap of n.
-func (c takeAndBreak) read(n uint64, to []uint64) (removal, bool) {
-	t := removal{k: n}
-	for _, h := range to {
-		if h > t.k {
-			return t, false
-		}
-		t.k -= h
-	}
-	if t.k > c.most(n) || t.k == 0 && len(to) < 2 || !c.allows(t.k, to...) {
-		return t, false
-	}
-	if len(to) > 1 {
-		t.a = to[0]
-	}
-	if len(to) > 2 {
-		t.b = to[1]
-	}
-	return t, true
+func (c takeAndBreak) read(n uint64, to []uint64) (m game.Move, ok bool) {
+	k := n - Total(to)
+	return c.code(n, to), k <= c.most(n) && (k > 0 || len(to) > 1) && c.allows(k, to...)
 }
 
 // Budgets of the engine, in values: what every question may have, with much less
@@ -152,11 +96,8 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 		Moves: c.moves,
 		Notation: HeapRule{
 			Parts: code.Heaps(),
-			Read: func(n uint64, to []uint64) (game.Move, bool) {
-				t, ok := c.read(n, to)
-				return c.code(n, t), ok
-			},
-			Why: c.why,
+			Read:  c.read,
+			Why:   c.why,
 		}.Notation(),
 		Theory: game.Theory[uint64]{
 			Nimber: func(n uint64) (uint64, bool) { return engine.Value(n, free) },
@@ -182,8 +123,8 @@ func TakeAndBreak(info game.Info, code takebreak.Code) *game.Ruleset[uint64] {
 					c.moves(n, yield)
 					return
 				}
-				for t := range inOrder(runs) {
-					if !yield(c.code(n, t), t.left(n)) {
+				for to := range inOrder(n, runs) {
+					if !yield(c.code(n, to), to) {
 						return
 					}
 				}
@@ -248,39 +189,30 @@ func Repetition(p takebreak.Proof) game.Repetition {
 // maxInOrder bounds the moves that are put in order.
 const maxInOrder = 1 << 14
 
-// inOrder lists the moves of runs in the order of moves, unless there are very many.
-func inOrder(runs iter.Seq[takebreak.Run]) iter.Seq[removal] {
-	return func(yield func(removal) bool) {
+// inOrder lists what the moves of runs leave of a heap of n in the order of moves, unless there
+// are very many.
+func inOrder(n uint64, runs iter.Seq[takebreak.Run]) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
 		ordered := takebreak.Count(runs) <= maxInOrder
-		var list []removal
+		var list [][]uint64
 		for m := range takebreak.Moves(runs) {
-			t := removal{k: m.Take, a: m.A, b: m.B}
-			if t.a == 0 {
-				t.a, t.b = t.b, 0
-			}
+			to := LiveHeaps(m.A, m.B, n-m.Take-m.A-m.B)
 			if ordered {
-				list = append(list, t)
-			} else if !yield(t) {
+				list = append(list, to)
+			} else if !yield(to) {
 				return
 			}
 		}
-		slices.SortFunc(list, func(s, t removal) int {
-			return cmp.Or(cmp.Compare(s.k, t.k), cmp.Compare(s.parts(), t.parts()), cmp.Compare(s.a, t.a), cmp.Compare(s.b, t.b))
+		slices.SortFunc(list, func(s, t []uint64) int {
+			return cmp.Or(cmp.Compare(Total(t), Total(s)), cmp.Compare(len(s), len(t)), slices.Compare(s, t))
 		})
-		for _, t := range list {
-			if !yield(t) {
-				return
-			}
-		}
+		slices.Values(list)(yield)
 	}
 }
 
 // why says what is wrong with leaving the given heaps of a heap of n.
 func (c takeAndBreak) why(n uint64, to []uint64) string {
-	k := n
-	for _, h := range to {
-		k -= h
-	}
+	k := n - Total(to)
 	kinds := []string{"leave nothing", "leave one heap", "leave two heaps", "leave three heaps"}
 	switch {
 	case c.Unequal && len(to) < 2:

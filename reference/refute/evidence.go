@@ -99,10 +99,7 @@ const maxListed = 10_000
 // beginners are those who may begin in positions: whoever it is, where both players have
 // the same moves in all of them.
 func beginners(all ...game.Position) []game.Player {
-	if slices.ContainsFunc(all, game.Position.Partizan) {
-		return game.Players[:]
-	}
-	return []game.Player{game.Both}
+	return game.Movers(slices.ContainsFunc(all, game.Position.Partizan))
 }
 
 // winIf finds out who wins a position if a player begins, and how.

@@ -28,11 +28,8 @@ var amazonsGame = &game.Ruleset[kit.Stones]{
 	Moves: shots(game.Left),
 	Notation: game.Notation[kit.Stones]{
 		Blocked: true,
-		Parse: func(text string) ([]kit.Stones, error) {
-			s, err := kit.ReadStones(text, "xo.#", nil)
-			return []kit.Stones{s}, err
-		},
-		Format: kit.Stones.String,
+		Parse:   func(text string) ([]kit.Stones, error) { return kit.ReadStones(text, "xo.#", nil) },
+		Format:  kit.Stones.String,
 		MoveText: func(s kit.Stones, m game.Move) string {
 			return s.HopText(kit.HopOf(m>>8)) + ":" + s.Square(int(m&0xff))
 		},

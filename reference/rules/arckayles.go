@@ -55,7 +55,7 @@ var arcKaylesGame = &game.Ruleset[kit.Net]{
 					}
 				}
 			}
-			return []kit.Net{n}, nil
+			return n, nil
 		},
 		Format:   func(n kit.Net) string { return string(n) },
 		MoveText: func(n kit.Net, m game.Move) string { return n.Edges()[m].Names() },
@@ -85,7 +85,7 @@ func readArc(n kit.Net, text string) (game.Move, []kit.Net, bool) {
 	if err != nil {
 		return 0, nil, false
 	}
-	written := read.Edges()
+	written := read[0].Edges()
 	on, alone := kit.Vertices(edges), map[string]bool{}
 	for _, e := range written {
 		if e.B == "" {

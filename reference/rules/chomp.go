@@ -81,15 +81,15 @@ func newChomp(name string, poison bool) *game.Ruleset[bar] {
 				return []int{at}
 			},
 			Tidy: func(text string) string {
-				if n, ok := readCellNumbers(text); ok {
+				if n, ok := kit.ReadTuple(text); ok && len(n) == 2 {
 					return kit.FormatList(n...)
 				}
 				return text
 			},
 			Why: func(p bar, text string) (string, bool) {
-				n, ok := readCellNumbers(text)
+				n, ok := kit.ReadTuple(text)
 				switch rows := p.rows(); {
-				case !ok:
+				case !ok || len(n) != 2:
 					return "", false
 				case poison && n[0] == 1 && n[1] == 1:
 					return "The corner is poisoned and cannot be taken.", true
@@ -220,18 +220,6 @@ func (p bar) row() (n uint64, ok bool) {
 		return uint64(rows[0]), true
 	}
 	return uint64(len(rows)), rows[0] == 1
-}
-
-// readCellNumbers reads a cell: its row and its column.
-func readCellNumbers(text string) ([]uint64, bool) {
-	text = strings.TrimSpace(text)
-	if inner, open := strings.CutPrefix(text, "("); open {
-		if inner, open = strings.CutSuffix(inner, ")"); open {
-			text = inner
-		}
-	}
-	n, _, err := kit.ReadList(text, "number")
-	return n, err == nil && len(n) == 2
 }
 
 func (p bar) draw(poison bool) *explain.Board {

@@ -259,9 +259,9 @@ func (c coinRules) parse(text string) ([]string, error) {
 // value is that of a single head, counted from 1.
 func (c coinRules) value(x, y int) uint64 {
 	if !c.product {
-		return c.of[0].value(x)
+		return c.of[0].values()[x]
 	}
-	return cgt.NimProduct(c.of[0].value(x), c.of[1].value(y))
+	return cgt.NimProduct(c.of[0].values()[x], c.of[1].values()[y])
 }
 
 // moves lists the columns and the rows of the moves, those that turn least far to

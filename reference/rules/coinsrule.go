@@ -5,10 +5,10 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"sync"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
-	"grader/reference/kit"
 )
 
 // A coinRule says which coins may be turned together.
@@ -176,8 +176,8 @@ func (r coinRule) regular(n int, yield func(uint64) bool) {
 // A coinGame is a rule with its values.
 type coinGame struct {
 	rule   coinRule
-	room   int // how many coins a row may have
-	values *kit.HeapTable
+	room   int             // how many coins a row may have
+	values func() []uint64 // of a single head on each coin, counted from 1
 }
 
 func newCoinGame(r coinRule) *coinGame {
@@ -185,26 +185,20 @@ func newCoinGame(r coinRule) *coinGame {
 	if r.most <= 3 || r.consecutive || r.equal {
 		g.room = longRow
 	}
-	g.values = &kit.HeapTable{Most: g.room + 1, Next: func(values []uint64) uint64 {
-		n := len(values) // of a single head on coin n
-		if n == 0 {
-			return 0
-		}
-		var seen cgt.MexSet
-		for set := range r.sets(n) {
-			var sum uint64
-			for rest := set &^ (1 << (n - 1)); rest != 0; rest &= rest - 1 {
-				sum ^= values[bits.TrailingZeros64(rest)+1]
+	g.values = sync.OnceValue(func() []uint64 {
+		values := make([]uint64, g.room+1)
+		for n := 1; n <= g.room; n++ {
+			var seen cgt.MexSet
+			for set := range r.sets(n) {
+				var sum uint64
+				for rest := set &^ (1 << (n - 1)); rest != 0; rest &= rest - 1 {
+					sum ^= values[bits.TrailingZeros64(rest)+1]
+				}
+				seen.Add(sum)
 			}
-			seen.Add(sum)
+			values[n] = seen.Mex()
 		}
-		return seen.Mex()
-	}}
+		return values
+	})
 	return g
-}
-
-// value is that of a single head on coin n, counted from 1.
-func (g *coinGame) value(n int) uint64 {
-	v, _ := g.values.Value(uint64(n))
-	return v
 }

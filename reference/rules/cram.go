@@ -44,14 +44,8 @@ var cramGame = &game.Ruleset[kit.Grid]{
 	},
 	Notation: game.Notation[kit.Grid]{
 		Blocked: true,
-		Parse: func(text string) ([]kit.Grid, error) {
-			g, err := kit.ReadGrid(text, '#', "blocked")
-			if err != nil {
-				return nil, err
-			}
-			return []kit.Grid{g}, nil
-		},
-		Format: kit.Grid.String,
+		Parse:   func(text string) ([]kit.Grid, error) { return kit.ReadGrid(text, '#', "blocked") },
+		Format:  kit.Grid.String,
 		MoveText: func(g kit.Grid, m game.Move) string {
 			a, b, _ := domino(g, m)
 			return g.Cell(a).String() + "-" + g.Cell(b).String()

@@ -35,10 +35,11 @@ var domineeringGame = &game.Ruleset[dominoBoard]{
 	Notation: game.Notation[dominoBoard]{
 		Blocked: true,
 		Parse: func(text string) ([]dominoBoard, error) {
-			g, err := kit.ReadGrid(text, '#', "blocked")
+			read, err := kit.ReadGrid(text, '#', "blocked")
 			if err != nil {
 				return nil, err
 			}
+			g := read[0]
 			rows, cols := g.Size()
 			if rows*cols > kit.MaxCells {
 				return nil, &game.SyntaxError{End: len(text), Msg: fmt.Sprintf("this board has %d squares, and this ruleset has room for %d", rows*cols, kit.MaxCells)}

@@ -19,17 +19,11 @@ var fibonacciGame = &game.Family{
 	Info:  fibonacciInfo,
 	Plain: fibonacci(false, 0),
 	New: func(params string) (game.Game, error) {
-		limit, _, err := kit.ReadList(params, "limit")
+		limit, err := kit.ReadParameter(params, "limit", "fibonacci has one number", "write how many counters may be taken now, as in fibonacci[4](13), or no brackets")
 		if err != nil {
 			return nil, err
 		}
-		if len(limit) != 1 {
-			return nil, &game.SyntaxError{
-				End: len(params), Msg: fmt.Sprintf("fibonacci has one number in the brackets, found %d", len(limit)),
-				Hint: "write how many counters may be taken now, as in fibonacci[4](13), or no brackets",
-			}
-		}
-		return fibonacci(true, limit[0]), nil
+		return fibonacci(true, limit), nil
 	},
 }
 

@@ -18,20 +18,14 @@ import (
 var mooreGame = &game.Family{
 	Info: mooreInfo,
 	New: func(params string) (game.Game, error) {
-		k, fields, err := kit.ReadList(params, "number")
-		if err != nil {
-			return nil, err
-		}
+		k, err := kit.ReadParameter(params, "number", "moore needs one number", "write from how many heaps a move may take, as in moore[2](3,4,5)")
 		switch {
-		case len(k) != 1:
-			return nil, &game.SyntaxError{
-				End: len(params), Msg: fmt.Sprintf("moore needs one number in the brackets, found %d", len(k)),
-				Hint: "write from how many heaps a move may take, as in moore[2](3,4,5)",
-			}
-		case k[0] == 0:
-			return nil, fields[0].Error("a move takes from at least one heap", "write 1 or more in the brackets")
+		case err != nil:
+			return nil, err
+		case k == 0:
+			return nil, &game.SyntaxError{End: len(params), Msg: "a move takes from at least one heap", Hint: "write 1 or more in the brackets"}
 		}
-		return moore(k[0]), nil
+		return moore(k), nil
 	},
 }
 
@@ -101,7 +95,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 					return kit.Xor(heaps), true
 				case uint64(len(heaps)) <= k && len(heaps) <= 16:
 					// Every smaller list of sizes can be reached, so the value is their sum.
-					return sum(heaps), true
+					return kit.Total(heaps), true
 				}
 				return 0, false
 			},
@@ -142,13 +136,6 @@ func sortedHeaps(p kit.Numbers) kit.Numbers {
 	heaps := kit.LiveHeaps(p.List()...)
 	slices.Sort(heaps)
 	return kit.PackNumbers(heaps)
-}
-
-func sum(list []uint64) (all uint64) {
-	for _, n := range list {
-		all += n
-	}
-	return all
 }
 
 // mooreLeft is the position of these heaps, which keep their places; a position

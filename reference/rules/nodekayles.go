@@ -43,13 +43,7 @@ var nodeKaylesGame = &game.Ruleset[kit.Net]{
 		}
 	},
 	Notation: game.Notation[kit.Net]{
-		Parse: func(text string) ([]kit.Net, error) {
-			n, err := kit.ReadNet(text)
-			if err != nil {
-				return nil, err
-			}
-			return []kit.Net{n}, nil
-		},
+		Parse:    kit.ReadNet,
 		Format:   func(n kit.Net) string { return string(n) },
 		MoveText: func(n kit.Net, m game.Move) string { return kit.Vertices(n.Edges())[m] },
 		Draw:     kit.Net.Draw,

@@ -55,10 +55,7 @@ var notaktoGame = &game.Ruleset[string]{
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
 			list, err := readBoards(text)
-			if err != nil {
-				return nil, err
-			}
-			return []string{strings.Join(list, ",")}, nil
+			return []string{strings.Join(list, ",")}, err
 		},
 		Format: func(p string) string {
 			list := strings.Split(p, ",")
@@ -157,10 +154,10 @@ func readBoards(text string) ([]string, error) {
 		if syntax, ok := err.(*game.SyntaxError); ok {
 			return nil, syntax.Shift(f.Start)
 		}
-		if squares += len(g); squares > maxBoardSquares {
+		if squares += len(g[0]); squares > maxBoardSquares {
 			return nil, f.Error(fmt.Sprintf("all boards together have more than about %d squares", maxBoardSquares), "")
 		}
-		list = append(list, string(g))
+		list = append(list, string(g[0]))
 	}
 	return list, nil
 }

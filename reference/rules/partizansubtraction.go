@@ -40,16 +40,11 @@ func newPartizanSubtraction(params string) (*game.Ruleset[uint64], error) {
 	var sets [2]kit.Amounts
 	for who, text := range [2]string{left, right} {
 		// The offsets of complaints are those in the whole.
-		text = strings.Repeat(" ", who*(len(left)+1)) + text
-		set, fields, err := kit.ReadList(text, "number")
+		set, err := kit.ReadAmounts(strings.Repeat(" ", who*(len(left)+1)) + text)
 		if err != nil {
 			return nil, err
 		}
-		if at := slices.Index(set, 0); at >= 0 {
-			return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
-		}
-		slices.Sort(set)
-		sets[who] = slices.Compact(set)
+		sets[who] = set
 	}
 	return partizanSubtraction(sets), nil
 }

@@ -16,17 +16,11 @@ import (
 var pokerNimGame = &game.Family{
 	Info: pokerNimInfo,
 	New: func(params string) (game.Game, error) {
-		bag, _, err := kit.ReadList(params, "number of chips")
+		bag, err := kit.ReadParameter(params, "number of chips", "pokernim needs one number", "write how many chips are in the bag, as in pokernim[10](3,4)")
 		if err != nil {
 			return nil, err
 		}
-		if len(bag) != 1 {
-			return nil, &game.SyntaxError{
-				End: len(params), Msg: fmt.Sprintf("pokernim needs one number in the brackets, found %d", len(bag)),
-				Hint: "write how many chips are in the bag, as in pokernim[10](3,4)",
-			}
-		}
-		return pokerNim(bag[0]), nil
+		return pokerNim(bag), nil
 	},
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/engine/takebreak"
 	"grader/reference/game"
 	"grader/reference/kit"
@@ -44,7 +43,7 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 	if at := strings.IndexByte(params, '!'); at >= 0 && strings.TrimSpace(params[:at]) == "" {
 		list, but = strings.Repeat(" ", at+1)+params[at+1:], true
 	}
-	set, fields, err := kit.ReadList(list, "number")
+	set, err := kit.ReadAmounts(list)
 	if err != nil {
 		return nil, err
 	}
@@ -54,14 +53,9 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			Hint: "write what may be taken, as in subtraction[1,2,3](7)",
 		}
 	}
-	if at := slices.Index(set, 0); at >= 0 {
-		return nil, fields[at].Error("a move takes at least 1, so 0 does not belong in the brackets", "leave the 0 out")
-	}
-	slices.Sort(set)
-	s := subtraction{slices.Compact(set), but}
+	s := subtraction{set, but}
 	info := subtractionInfo
 	info.Name = s.name()
-	values := s.values()
 	r := &game.Ruleset[uint64]{
 		Info:  info,
 		Moves: s.moves,
@@ -72,26 +66,34 @@ func newSubtraction(params string) (*game.Ruleset[uint64], error) {
 			},
 			Why: func(uint64, []uint64) string { return s.why() },
 		}.Notation(),
-		Theory: game.Theory[uint64]{
-			Nimber:    values.Nimber,
-			Price:     values.Price,
-			Evaluator: values.Evaluator,
-			// A heap of value 1 is one from which taking the least allowed number
-			// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
-			// 0 with moves has one to value 1, and misère values are the normal ones
-			// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
-			Tame: func(n uint64) (fickle, ok bool) {
-				value, ok := values.Nimber(n)
-				return value <= 1, ok
-			},
-			Repeats: values.Repeats,
+	}
+	if set[len(set)-1] > mostPeriodic {
+		return r, nil
+	}
+	values := s.values()
+	r.Theory = game.Theory[uint64]{
+		Nimber:    values.Nimber,
+		Price:     values.Price,
+		Evaluator: values.Evaluator,
+		// A heap of value 1 is one from which taking the least allowed number
+		// leaves value 0 (Ferguson's pairing, for any set). Hence a heap of value
+		// 0 with moves has one to value 1, and misère values are the normal ones
+		// with 0 and 1 exchanged: every heap is tame, fickle up to value 1.
+		Tame: func(n uint64) (fickle, ok bool) {
+			value, ok := values.Nimber(n)
+			return value <= 1, ok
 		},
+		Repeats: values.Repeats,
 	}
 	if but {
 		r.Reach = values.Reach // the codes of its moves are what they take, too
 	}
 	return r, nil
 }
+
+// mostPeriodic bounds the sets whose periods are looked for: heaps with larger numbers are left
+// to search.
+const mostPeriodic = 1 << 10
 
 // A subtraction is the rule of one game: the set, in rising order, of what may be
 // taken, or of what may not.
@@ -135,18 +137,8 @@ func (s subtraction) moves(n uint64, yield game.Yield[uint64]) {
 // values is the same game as a code, whose engine knows nim values: with a finite
 // set the values of as many heaps as its largest number decide all that follow, so
 // that a window of them that comes again proves a period, and with all but a finite
-// set the values rise by as much from period to period (Winning Ways, ch. 4). Sets
-// with large numbers have a table, and larger heaps are left to search.
+// set the values rise by as much from period to period (Winning Ways, ch. 4).
 func (s subtraction) values() *game.Ruleset[uint64] {
-	if s.set[len(s.set)-1] > 1<<10 {
-		table := &kit.HeapTable{Most: 1 << 12, Next: s.next}
-		return &game.Ruleset[uint64]{
-			Theory: game.Theory[uint64]{
-				Nimber: table.Value,
-				Price:  func(n uint64, _ int) int { return table.Price(n, len(s.set)) },
-			},
-		}
-	}
 	set := make([]int, len(s.set))
 	for i, k := range s.set {
 		set[i] = int(k)
@@ -155,14 +147,4 @@ func (s subtraction) values() *game.Ruleset[uint64] {
 		return kit.TakeAndBreak(game.Info{Name: s.name()}, takebreak.AllBut(set...))
 	}
 	return kit.TakeAndBreak(game.Info{Name: s.name()}, takebreak.Subtraction(set...))
-}
-
-// next is the nim value of the heap of len(g), where g are those of smaller heaps.
-func (s subtraction) next(g []uint64) uint64 {
-	var seen cgt.MexSet
-	s.moves(uint64(len(g)), func(k game.Move, _ []uint64) bool {
-		seen.Add(g[uint64(len(g))-uint64(k)])
-		return true
-	})
-	return seen.Mex()
 }

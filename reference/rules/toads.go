@@ -28,11 +28,7 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 	Moves: hops('T', 1),
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
-			strip, err := kit.ReadSigns(text, "TF.", "tf", "a strip", "T for a toad, F for a frog and . for a free square, as in TT..FF")
-			if err != nil {
-				return nil, err
-			}
-			return []string{strip}, nil
+			return kit.ReadSigns(text, "TF.", "tf", "a strip", "T for a toad, F for a frog and . for a free square, as in TT..FF")
 		},
 		Format:   func(p string) string { return p },
 		MoveText: func(p string, m game.Move) string { return hopText(m) },

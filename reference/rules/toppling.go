@@ -34,11 +34,7 @@ var topplingDominoesGame = &game.Ruleset[string]{
 			if strings.TrimSpace(text) == "" {
 				return nil, nil
 			}
-			row, err := kit.ReadSigns(text, "brg", "BRG", "a row of dominoes", "b, r and g for blue, red and green dominoes, as in bbrg")
-			if err != nil {
-				return nil, err
-			}
-			return []string{row}, nil
+			return kit.ReadSigns(text, "brg", "BRG", "a row of dominoes", "b, r and g for blue, red and green dominoes, as in bbrg")
 		},
 		Format: func(p string) string { return p },
 		MoveText: func(_ string, m game.Move) string {

@@ -3,7 +3,6 @@ package rules
 import (
 	"slices"
 
-	"grader/reference/engine/takebreak"
 	"grader/reference/game"
 	"grader/reference/kit"
 )
@@ -48,10 +47,10 @@ var treblecrossGame = &game.Ruleset[uint64]{
 		Squares: func(n uint64, m game.Move) []int { return []int{int(m) - 1, int(n) - int(m)} },
 	}.Notation(),
 	Theory: game.Theory[uint64]{
-		Nimber: func(n uint64) (uint64, bool) { return treblecrossHeaps.Nimber(n + 2) },
-		Price:  func(n uint64, left int) int { return treblecrossHeaps.Price(n+2, left) },
+		Nimber: func(n uint64) (uint64, bool) { return kit.Treblecross.Nimber(n + 2) },
+		Price:  func(n uint64, left int) int { return kit.Treblecross.Price(n+2, left) },
 		Evaluator: func(spend func(int) bool) *game.Evaluator[uint64] {
-			heaps := treblecrossHeaps.Evaluator(spend)
+			heaps := kit.Treblecross.Evaluator(spend)
 			return &game.Evaluator[uint64]{Nimber: func(n uint64) (uint64, bool) { return heaps.Nimber(n + 2) }}
 		},
 	},
@@ -82,6 +81,3 @@ func crossing(n uint64, to []uint64) (m game.Move, ok bool) {
 	}
 	return 0, false
 }
-
-// treblecrossHeaps is octal 0.007, which knows the values.
-var treblecrossHeaps = kit.TakeAndBreak(game.Info{Name: "octal[0.007]"}, takebreak.Code{Digits: []byte{0, 0, 0, 7}})

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/figure"
 	"grader/reference/game"
@@ -86,7 +85,7 @@ var treblecrossBoardGame = &game.Ruleset[kit.Grid]{
 		Nimber: func(g kit.Grid) (uint64, bool) {
 			var sum uint64
 			for _, n := range runs(g) {
-				v, _ := stripValues.Value(uint64(n))
+				v, _ := kit.Treblecross.Nimber(uint64(n) + 2)
 				sum ^= v
 			}
 			return sum, true
@@ -166,14 +165,3 @@ func runs(g kit.Grid) []int {
 	}
 	return lengths
 }
-
-// stripValues are the nim values of strips without crosses. A cross on square i,
-// from 0, leaves strips of i - 2 and n - i - 3 squares.
-var stripValues = &kit.HeapTable{Most: maxStrip + 1, Next: func(g []uint64) uint64 {
-	var seen cgt.MexSet
-	n := len(g)
-	for i := range n {
-		seen.Add(g[max(0, i-2)] ^ g[max(0, n-i-3)])
-	}
-	return seen.Mex()
-}}

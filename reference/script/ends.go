@@ -159,13 +159,9 @@ func (f *follower) comesBack(p Position) (again Position, ok bool) {
 
 // next are the positions that a move of either player leaves of p.
 func (f *follower) next(p Position) (list []Position) {
-	players := []game.Player{game.Left}
-	if f.partizan {
-		players = append(players, game.Right)
-	}
 	// What fails here fails again when it is asked for.
 	if err := game.Catch(func() error {
-		for _, who := range players {
+		for _, who := range game.Movers(f.partizan) {
 			l := f.list(p, f.mover(p, who))
 			f.taken += l.steps
 			for _, to := range l.to {

@@ -136,14 +136,8 @@ func readValue(b string) (v starlark.Value, rest string) {
 
 // readNumber reads what binary.AppendUvarint writes.
 func readNumber(b string) (n uint64, rest string) {
-	for shift := 0; ; shift += 7 {
-		c := b[0]
-		b = b[1:]
-		n |= uint64(c&0x7f) << shift
-		if c < 0x80 {
-			return n, b
-		}
-	}
+	n, size := binary.Uvarint([]byte(b[:min(len(b), binary.MaxVarintLen64)]))
+	return n, b[size:]
 }
 
 // exchange exchanges the players.
