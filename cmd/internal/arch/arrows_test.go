@@ -43,8 +43,6 @@ var knotted = map[string]int{
 	"reference/rules":            6,
 	"reference/script":           9,
 	"reference/solve":            15,
-	"reports":                    8,
-	"reports/gradebook":          11,
 }
 
 // TestFilesHaveAnOrder: the files of a package can be read in an order in which what is used
