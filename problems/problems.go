@@ -25,6 +25,14 @@ type Set struct {
 	Questions []*Question
 }
 
+// Heading is the id with the title, if there is one.
+func (s *Set) Heading() string {
+	if s.Title == "" {
+		return s.ID
+	}
+	return s.ID + ": " + s.Title
+}
+
 // Points is what all questions together are worth.
 func (s *Set) Points() points.Points {
 	var sum points.Points

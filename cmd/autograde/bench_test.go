@@ -17,9 +17,7 @@ import (
 func command(b testing.TB, name string) string {
 	b.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	path := filepath.Join(b.TempDir(), name)
 	if err := os.Symlink(self, path); err != nil {
 		b.Skip(err)
@@ -31,9 +29,7 @@ func command(b testing.TB, name string) string {
 func BenchmarkProcess(b *testing.B) {
 	program, dir := command(b, "autograde"), b.TempDir()
 	limits := []byte("[limits]\npositions = 1_000_000_000\n")
-	if err := os.WriteFile(filepath.Join(dir, "grader.toml"), limits, 0o600); err != nil {
-		b.Fatal(err)
-	}
+	must(b, os.WriteFile(filepath.Join(dir, "grader.toml"), limits, 0o600))
 	for _, c := range []struct {
 		name string
 		args []string
@@ -67,9 +63,7 @@ func BenchmarkProcess(b *testing.B) {
 			for b.Loop() {
 				run := exec.Command(program, c.args...)
 				run.Dir, run.Stdout = dir, io.Discard
-				if err := run.Run(); err != nil {
-					b.Fatal(err)
-				}
+				must(b, run.Run())
 				used += run.ProcessState.UserTime() + run.ProcessState.SystemTime()
 			}
 			b.ReportMetric(float64(used.Microseconds())/1000/float64(b.N), "cpu-ms/op")

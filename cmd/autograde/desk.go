@@ -172,7 +172,7 @@ func (w *watcher) show() {
 // trouble tells the desk what is broken at the moment.
 func (w *watcher) trouble(r class.Update, faults []error) {
 	var list []string
-	if text := strings.TrimSpace(w.teller.text(w.last != nil, faults)); text != "" {
+	if text := strings.TrimSpace(w.text(faults)); text != "" {
 		list = append(list, text)
 	}
 	for _, held := range r.Held {

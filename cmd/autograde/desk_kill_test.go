@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -89,32 +88,17 @@ func (p *running) comment(student, set, text string) (saved bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
-		if !strings.Contains(form, `value="comment"`) {
-			continue
-		}
-		values := url.Values{"do": {"comment"}, "comment": {text}}
-		for _, f := range hiddenFields.FindAllStringSubmatch(form, -1) {
-			values.Set(f[1], strings.ReplaceAll(f[2], "&amp;", "&"))
-		}
-		r, err := http.NewRequest("POST", p.base+"/decide", strings.NewReader(values.Encode()))
-		if err != nil {
-			return false, err
-		}
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("Origin", p.base)
-		answer, err := (&http.Client{Jar: p.client.Jar, Timeout: p.client.Timeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
-		if err != nil {
-			return false, err
-		}
-		said, err := io.ReadAll(answer.Body)
-		p.last = string(said)
-		if err := errors.Join(err, answer.Body.Close()); err != nil {
-			return false, err
-		}
-		return answer.StatusCode == http.StatusSeeOther, nil
+	r := filled(page, p.base, `value="comment"`, "do", "comment", "comment", text)
+	if r == nil {
+		return false, nil // nothing is graded yet
 	}
-	return false, nil // nothing is graded yet
+	answer, err := (&http.Client{Jar: p.client.Jar, Timeout: p.client.Timeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
+	if err != nil {
+		return false, err
+	}
+	said, err := io.ReadAll(answer.Body)
+	p.last = string(said)
+	return answer.StatusCode == http.StatusSeeOther, errors.Join(err, answer.Body.Close())
 }
 
 // A desk that is killed at any moment leaves a whole file, in which every decision is that it
@@ -124,15 +108,7 @@ func TestDeskKilled(t *testing.T) {
 	s.save("overrides.toml", "# What we decided.\n\n[[override]]   # by hand\nstudent='bob'\nset=\"nim\"\nbonus = 1.0\nreason=\"x\"\nat=2026-01-01\nby=\"me\"\n")
 	students, sets := []string{"ada", "bob", "carl", "dora"}, []string{"nim", "kayles"}
 	if longtest.On() { // the sample course
-		s = newStage(t, nil)
-		for _, name := range []string{"problems", "submissions"} {
-			s.must(os.CopyFS(s.path(name), os.DirFS("../../"+name)))
-		}
-		for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml"} {
-			data, err := os.ReadFile("../../" + name)
-			s.must(err)
-			s.save(name, string(data))
-		}
+		s = sampleCourse(t)
 		students, sets = []string{"abeni", "bram", "gwen", "ines"}, []string{"hw1", "hw2", "hw3"}
 	}
 	top := s.overrides()

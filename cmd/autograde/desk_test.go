@@ -121,7 +121,17 @@ var hiddenFields = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" valu
 // send fills in the form of the last view in which a text stands.
 func (v *visitor) send(text string, pairs ...string) int {
 	v.t.Helper()
-	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(v.last, -1) {
+	r := filled(v.last, v.base, text, pairs...)
+	if r == nil {
+		v.t.Fatalf("there is no form with %q:\n%s", text, v.last)
+	}
+	return v.read(v.client.Do(r))
+}
+
+// filled is what a browser sends once the form of a page in which a text stands has been
+// filled in; nil if there is none.
+func filled(page, base, text string, pairs ...string) *http.Request {
+	for _, form := range regexp.MustCompile(`(?s)<form method="post".*?</form>`).FindAllString(page, -1) {
 		if !strings.Contains(form, text) {
 			continue
 		}
@@ -133,16 +143,15 @@ func (v *visitor) send(text string, pairs ...string) int {
 			values.Set(pairs[i], pairs[i+1])
 		}
 		action := regexp.MustCompile(`action="([^"]+)"`).FindStringSubmatch(form)[1]
-		r, err := http.NewRequest("POST", v.base+action, strings.NewReader(values.Encode()))
+		r, err := http.NewRequest("POST", base+action, strings.NewReader(values.Encode()))
 		if err != nil {
-			v.t.Fatal(err)
+			return nil
 		}
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("Origin", v.base)
-		return v.read(v.client.Do(r))
+		r.Header.Set("Origin", base)
+		return r
 	}
-	v.t.Fatalf("there is no form with %q:\n%s", text, v.last)
-	return 0
+	return nil
 }
 
 // A class at a desk: what changes in the files shows, what is decided counts, and a second

@@ -108,7 +108,7 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 		}
 	}
 	for _, name := range names {
-		e, _, err := exam(p, config, name)
+		e, err := exam(p, course, name)
 		if err != nil {
 			return nil, err
 		}

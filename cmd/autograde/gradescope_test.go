@@ -73,9 +73,7 @@ func submissions() []submission {
 			put(t, filepath.Join(root, "source", "grader.toml"), "[late]\nper_day = 7\n")
 		}, says: []string{"not your fault"}},
 		{name: "no program", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
-			if err := os.Remove(filepath.Join(root, "source", "autograde")); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.Remove(filepath.Join(root, "source", "autograde")))
 		}, seen: "Autograder failed", says: []string{"not your fault"}},
 		{name: "killed", files: map[string]string{"hw1.toml": right}, metadata: onTime, change: func(t *testing.T, root string) {
 			put(t, filepath.Join(root, "source", "autograde"), "#!/bin/sh\nmkdir -p /autograder/results\nkill -9 $$\n")
@@ -89,9 +87,7 @@ func submissions() []submission {
 func put(t *testing.T, name, text string) {
 	t.Helper()
 	_ = os.Remove(name) // which may be a link
-	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o755)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o755)))
 }
 
 // packedAutograder is an autograder for a set of two questions, which holds the program.
@@ -106,9 +102,7 @@ func packedAutograder(t *testing.T) []byte {
 		t.Fatalf("exit code %d\n%s%s", code, out.String(), errs.String())
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "autograder.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return data
 }
 
@@ -116,31 +110,19 @@ func packedAutograder(t *testing.T) []byte {
 func layOutAutograder(t *testing.T, root string, data []byte) {
 	t.Helper()
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, f := range r.File {
 		in, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text, err := io.ReadAll(in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		name := filepath.Join(root, "source", filepath.FromSlash(f.Name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, text, f.Mode().Perm())); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, text, f.Mode().Perm())))
 		if f.Name == "run_autograder" {
-			if err := os.WriteFile(filepath.Join(root, "run_autograder"), text, f.Mode().Perm()); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(root, "run_autograder"), text, f.Mode().Perm()))
 		}
 	}
-	if err := os.MkdirAll(filepath.Join(root, "results"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Join(root, "results"), 0o755))
 }
 
 // linked is what was laid out, at another place. Files are linked, since the program is

@@ -32,14 +32,8 @@ budget, 2 if the set could not be understood.`,
   autograde key hw3 --format html > hw3-solutions.html`,
 		Args: oneSet,
 	}
-	config := configFlag(c)
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
-	c.ValidArgsFunction = p.CompleteSets(config)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		l, err := p.Set(course, args[0])
 		if err != nil {
 			return err
@@ -63,19 +57,11 @@ budget, 2 if the set could not be understood.`,
 		if err != nil {
 			return cli.Failf("", "the key could not be written: %s", err)
 		}
-		return undecided(e)
-	}
-	return c
-}
-
-// undecided is the exit code of a key in which questions are undecided.
-func undecided(e *checker.Exam) error {
-	for _, t := range e.Tasks {
-		if t.Undecided {
+		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided }) {
 			return cli.Exit(cli.Some)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // oneSet wants the name of one problem set.
@@ -103,17 +89,10 @@ func answer(t *checker.Task) explain.Para {
 	return explain.P(explain.Text("Answer: "), explain.Code(t.Want))
 }
 
-func heading(e *checker.Exam) string {
-	if e.Set.Title == "" {
-		return e.Set.ID
-	}
-	return e.Set.ID + ": " + e.Set.Title
-}
-
 // keyText writes a heading for each question, and below it what was asked, the answer and
 // the solution, as soon as it and those before it are solved.
 func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checker.Task) error {
-	fmt.Fprint(w, explain.PlainText(append(explain.Doc{explain.T(heading(e))}, e.Rules()...)))
+	fmt.Fprint(w, explain.PlainText(append(explain.Doc{explain.T(e.Set.Heading())}, e.Rules()...)))
 	known := map[*checker.Task]bool{}
 	for _, t := range e.Tasks {
 		if err := cli.Flush(w); err != nil {
@@ -133,7 +112,7 @@ func keyText(p *cli.Program, w io.Writer, e *checker.Exam, solved <-chan *checke
 // keyMarkdown writes the same for notes and web pages.
 func keyMarkdown(w io.Writer, e *checker.Exam) error {
 	var out strings.Builder
-	out.WriteString("# " + explain.MarkdownLine(explain.Text(heading(e))) + "\n\n")
+	out.WriteString("# " + explain.MarkdownLine(explain.Text(e.Set.Heading())) + "\n\n")
 	out.WriteString(explain.Markdown(e.Rules()))
 	for _, t := range e.Tasks {
 		title, doc := keyPart(t)
@@ -158,7 +137,7 @@ func keyHTML(w io.Writer, e *checker.Exam) error {
 		doc := slices.Concat(explain.Doc{explain.T(t.Prompt)}, t.Drawing(), explain.Doc{answer(t)}, t.Why)
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: t.Points.Text(), Content: doc})
 	}
-	return reports.WriteSolutions(w, heading(e), e.Total.Text(), e.Rules(), list)
+	return reports.WriteSolutions(w, e.Set.Heading(), e.Total.Text(), e.Rules(), list)
 }
 
 type (

@@ -34,12 +34,10 @@ DIR is the folder of a release, with an archive for each system.`,
   autograde kit hw3 --out hw3.zip --programs dist`,
 		Args: oneSet,
 	}
-	config := configFlag(c)
 	c.Flags().StringVar(&out, "out", "", "write into `FILE`; SET.zip if left out")
 	c.Flags().StringVar(&programs, "programs", "", "take the program for each system from the release in `DIR`")
-	c.ValidArgsFunction = p.CompleteSets(config)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		e, course, err := exam(p, *config, args[0])
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		e, err := exam(p, course, args[0])
 		if err != nil {
 			return err
 		}
@@ -71,6 +69,5 @@ DIR is the folder of a release, with an archive for each system.`,
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)
 		}
 		return tellNoPage(c.OutOrStdout())
-	}
-	return c
+	})
 }

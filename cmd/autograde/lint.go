@@ -20,6 +20,22 @@ func configFlag(c *cobra.Command) *string {
 	return c.Flags().String("config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 }
 
+// withCourse has a command run with the settings, and complete problem sets if it takes some.
+func withCourse(p *cli.Program, c *cobra.Command, run func(course *cli.Config, args []string) error) *cobra.Command {
+	config := configFlag(c)
+	if strings.Contains(c.Use, "SET") && !strings.Contains(c.Use, "RULESET") {
+		c.ValidArgsFunction = p.CompleteSets(config)
+	}
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		course, err := p.Config(*config)
+		if err != nil {
+			return err
+		}
+		return run(course, args)
+	}
+	return c
+}
+
 func lintCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lint [SET ...]",
@@ -46,13 +62,7 @@ be read.`,
   autograde lint problems/sets/hw3.toml
   autograde lint problems/rules/pawn.star`,
 	}
-	config := configFlag(c)
-	c.ValidArgsFunction = p.CompleteSets(config)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+	return withCourse(p, c, func(course *cli.Config, args []string) (err error) {
 		var rules []*cli.RulesFile
 		var sets []string
 		for _, arg := range args {
@@ -90,8 +100,7 @@ be read.`,
 			return cli.Exit(code)
 		}
 		return nil
-	}
-	return c
+	})
 }
 
 // lintSet draws the complaints about one set, and gives the exit code.
@@ -145,15 +154,10 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 }
 
 // exam prepares the set that an argument names; it is a failure if it is broken.
-func exam(p *cli.Program, config, arg string) (*checker.Exam, *cli.Config, error) {
-	course, err := p.Config(config)
-	if err != nil {
-		return nil, nil, err
-	}
+func exam(p *cli.Program, course *cli.Config, arg string) (*checker.Exam, error) {
 	l, err := p.Set(course, arg)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	e, err := p.Compile(l, course)
-	return e, course, err
+	return p.Compile(l, course)
 }

@@ -26,11 +26,10 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
   autograde sheet hw3 --output hw3.toml`,
 		Args: oneSet,
 	}
-	config, output := configFlag(c), ""
+	output := ""
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
-	c.ValidArgsFunction = p.CompleteSets(config)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		e, _, err := exam(p, *config, args[0])
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		e, err := exam(p, course, args[0])
 		if err != nil {
 			return err
 		}
@@ -38,8 +37,7 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
 			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, e)
 		}
 		return schema.NewSheet(p, output, e)
-	}
-	return c
+	})
 }
 
 // rulesetsCommand also lists the games of the course's own.

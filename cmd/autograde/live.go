@@ -13,67 +13,59 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A teller says what becomes of a class that is watched: the class once, and then a line for
-// each change.
-type teller struct {
-	g      *gradeRun
-	begun  bool   // something was shown
-	faults string // as they were told last
-}
-
 // update tells what became of a batch. Of faults that were told already nothing is
 // said again.
-func (l *teller) update(w *watcher, before *course.Graded, r class.Update, faults []error) {
-	told := l.text(w.last != nil, faults)
-	mended, isNew := l.faults != "" && told == "", l.faults != told
-	l.faults = told
+func (w *watcher) update(before *course.Graded, r class.Update, faults []error) {
+	told := w.text(faults)
+	mended, isNew := w.told != "" && told == "", w.told != told
+	w.told = told
 	switch {
-	case mended && !l.g.quiet:
-		fmt.Fprintln(l.g.p.Err, "autograde: what was wrong is mended")
+	case mended && !w.g.quiet:
+		fmt.Fprintln(w.g.p.Err, "autograde: what was wrong is mended")
 	case isNew:
-		fmt.Fprint(l.g.p.Err, told)
+		fmt.Fprint(w.g.p.Err, told)
 	}
 	for _, r := range r.Broken {
-		fmt.Fprintf(l.g.p.Err, "autograde: warning: %s\n", heldText(r))
+		fmt.Fprintf(w.g.p.Err, "autograde: warning: %s\n", heldText(r))
 	}
 	if w.last == nil || w.last == before {
 		return
 	}
-	out := bufio.NewWriter(l.g.p.Out)
+	out := bufio.NewWriter(w.g.p.Out)
 	defer out.Flush()
 	switch {
-	case l.g.asked, !l.g.quiet && (l.g.full || !l.begun):
-		if err := l.g.print(out, w.last, w.unsaved); err != nil {
-			l.g.p.Tell(err)
+	case w.g.asked, !w.g.quiet && (w.g.full || !w.begun):
+		if err := w.g.print(out, w.last, w.unsaved); err != nil {
+			w.g.p.Tell(err)
 		}
-	case !l.g.quiet:
+	case !w.g.quiet:
 		for _, line := range news(w.last, before, r) {
 			fmt.Fprintln(out, plain.Clean(line))
 		}
 	}
-	if !l.begun && !l.g.quiet {
-		if !l.g.noFiles && w.unsaved == nil {
-			fmt.Fprintf(l.g.p.Err, "autograde: the reports are in %s\n", plain.Clean(l.g.p.Show(w.dir)))
+	if !w.begun && !w.g.quiet {
+		if !w.g.noFiles && w.unsaved == nil {
+			fmt.Fprintf(w.g.p.Err, "autograde: the reports are in %s\n", plain.Clean(w.g.p.Show(w.dir)))
 		}
 		var names []string
 		for _, arg := range w.args {
-			names = append(names, plain.Clean(l.g.p.Show(arg)))
+			names = append(names, plain.Clean(w.g.p.Show(arg)))
 		}
-		fmt.Fprintf(l.g.p.Err, "autograde: watching %s; interrupt to end\n", strings.Join(names, ", "))
+		fmt.Fprintf(w.g.p.Err, "autograde: watching %s; interrupt to end\n", strings.Join(names, ", "))
 	}
-	l.begun = true
+	w.begun = true
 }
 
 // text is the faults as messages.
-func (l *teller) text(graded bool, faults []error) string {
+func (w *watcher) text(faults []error) string {
 	var out bytes.Buffer
-	p := *l.g.p
+	p := *w.g.p
 	p.Err = &out
 	for _, err := range faults {
 		if f, ok := err.(*cli.Failure); ok && len(f.Complaints) > 0 {
 			copied := *f
 			copied.Message, copied.Hint = "the course stays as it was before this, until it is mended", ""
-			if !graded {
+			if w.last == nil {
 				copied.Message = "nothing is graded until this is mended"
 			}
 			err = &copied

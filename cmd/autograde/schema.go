@@ -65,7 +65,11 @@ blank answer sheets that are written with --output.`,
 			wanted = []schema.Schema{s}
 		}
 		if len(args) == 2 {
-			e, _, err := exam(p, *config, args[1])
+			course, err := p.Config(*config)
+			if err != nil {
+				return err
+			}
+			e, err := exam(p, course, args[1])
 			if err != nil {
 				return err
 			}

@@ -31,26 +31,20 @@ could not be understood.`,
 		Args: oneInQuotes("game", "type `autograde solve 'nim(3,4,5)'`; `autograde rulesets` lists what can be played"),
 	}
 	s := solution.Request{Program: p}
-	config := configFlag(c)
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().BoolVar(&s.Misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().BoolVar(&s.Options, "options", false, "list all options, however many")
 	c.Flags().BoolVar(&s.All, "all", false, "list all winning moves, not only the first 20")
 	c.Flags().BoolVar(&s.Explain, "explain", false, "add a worked solution, with a drawing where there is one")
 	c.Flags().BoolVar(&s.Thermograph, "thermograph", false, "draw the thermograph of a game in which Left and Right have different moves")
-	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		s.Out, s.Format = c.OutOrStdout(), format.Value
 		pos, err := p.Library(course, nil).Partizan().Parse(args[0])
 		if err != nil {
 			return s.NotUnderstood(args[0], err)
 		}
 		return s.Solve(pos, course.Budget.Positions)
-	}
-	return c
+	})
 }
 
 // oneInQuotes wants one argument, which people may forget to quote.

@@ -35,19 +35,13 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
 	}
 	t := heaptable.Request{Program: p}
-	config := configFlag(c)
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json", "markdown")
 	c.Flags().IntVar(&t.To, "to", 99, "the largest heap is `N`")
 	c.Flags().BoolVar(&t.Period, "period", false, "look for the period up to the whole budget, however long that takes")
 	c.Flags().StringVar(&t.State, "state", "", "look for the period as long as it takes, and keep what is found in `FILE`")
 	c.Flags().IntVar(&t.Until, "until", 0, "with --state, stop after `N` values")
-	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		t.Out, t.Format = c.OutOrStdout(), format.Value
 		return t.Print(c.Context(), args[0], p.Library(course, nil), course.Budget.Positions)
-	}
-	return c
+	})
 }

@@ -23,13 +23,12 @@ const retry = 5 * time.Second
 
 // A watcher grades a class again and again.
 type watcher struct {
-	g      *gradeRun
-	args   []string
-	roots  []string // the folders given
-	files  *watch.Cache
-	signs  *watch.Watcher
-	teller *teller
-	desk   *desk.Desk // nil if there is none
+	g     *gradeRun
+	args  []string
+	roots []string // the folders given
+	files *watch.Cache
+	signs *watch.Watcher
+	desk  *desk.Desk // nil if there is none
 
 	course   *course.Course // nil until it could be read
 	config   *cli.Config    // the settings, also of a course that could not be read; nil at first
@@ -42,8 +41,10 @@ type watcher struct {
 	due     time.Time              // when students may see more; zero if never
 	dir     string                 // where the reports are written
 	folder  *files.Folder
-	wrong   bool  // something was at the end of the last batch
-	unsaved error // why the last reports could not be written
+	begun   bool   // something was shown
+	told    string // the faults, as they were told last
+	wrong   bool   // something was at the end of the last batch
+	unsaved error  // why the last reports could not be written
 }
 
 // watch grades now and whenever something changes, until it is interrupted.
@@ -62,7 +63,7 @@ func (w *watcher) follow() {
 
 func (g *gradeRun) newWatcher(ctx context.Context, args []string) *watcher {
 	g.again = true
-	w := &watcher{g: g, files: watch.NewCache(), teller: &teller{g: g}}
+	w := &watcher{g: g, files: watch.NewCache()}
 	for _, arg := range args {
 		if path := g.p.Path(arg); !slices.Contains(w.roots, path) {
 			w.args, w.roots = append(w.args, arg), append(w.roots, path)
@@ -246,7 +247,7 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 // tell shows what became of a batch, and all that is wrong at the moment.
 func (w *watcher) tell(before *course.Graded, r class.Update, faults []error) {
 	w.wrong = len(faults) > 0
-	w.teller.update(w, before, r, faults)
+	w.update(before, r, faults)
 	if w.desk != nil {
 		w.trouble(r, faults)
 	}

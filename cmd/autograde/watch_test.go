@@ -42,6 +42,20 @@ func newStage(t testing.TB, files map[string]string) *stage {
 	return s
 }
 
+// sampleCourse is a copy of the sample course.
+func sampleCourse(t testing.TB) *stage {
+	s := newStage(t, nil)
+	for _, name := range []string{"problems", "submissions"} {
+		s.must(os.CopyFS(s.path(name), os.DirFS("../../"+name)))
+	}
+	for _, name := range []string{"grader.toml", "roster.csv", "overrides.toml"} {
+		data, err := os.ReadFile("../../" + name)
+		s.must(err)
+		s.save(name, string(data))
+	}
+	return s
+}
+
 func (s *stage) path(name string) string { return filepath.Join(s.dir, filepath.FromSlash(name)) }
 
 func (s *stage) must(err error) {
@@ -186,5 +200,13 @@ func TestWatchWaitsForACourseThatIsBroken(t *testing.T) {
 				w.batch([]string{<-events})
 			}
 		})
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

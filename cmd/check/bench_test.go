@@ -12,9 +12,7 @@ import (
 // process to its end.
 func BenchmarkProcess(b *testing.B) {
 	self, err := os.Executable()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	program := filepath.Join(b.TempDir(), "check") // TestMain runs the program under this name
 	if err := os.Symlink(self, program); err != nil {
 		b.Skip(err)
@@ -22,9 +20,7 @@ func BenchmarkProcess(b *testing.B) {
 	for b.Loop() {
 		c := exec.Command(program, "../../submissions/abeni/hw1.toml")
 		c.Stdout = io.Discard
-		if err := c.Run(); err != nil {
-			b.Fatal(err)
-		}
+		must(b, c.Run())
 	}
 }
 
@@ -32,32 +28,24 @@ func BenchmarkProcess(b *testing.B) {
 // the problem set, from the start of the process to its end.
 func BenchmarkRulesProcess(b *testing.B) {
 	self, err := os.Executable()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	dir := b.TempDir()
 	program := filepath.Join(dir, "check")
 	if err := os.Symlink(self, program); err != nil {
 		b.Skip(err)
 	}
 	rules, err := os.ReadFile("../../reference/script/testdata/own-kayles.star")
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	for name, text := range map[string]string{
 		"own-kayles.star": string(rules),
 		"hw1.toml":        "[[question]]\nid = \"pins\"\nkind = \"nimber\"\ngame = \"own-kayles(9)\"\n",
 		"sheet.toml":      "problem_set = \"hw1\"\n[answers]\npins = 4\n",
 	} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			b.Fatal(err)
-		}
+		must(b, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	for b.Loop() {
 		c := exec.Command(program, "sheet.toml")
 		c.Dir, c.Stdout = dir, io.Discard
-		if err := c.Run(); err != nil {
-			b.Fatal(err)
-		}
+		must(b, c.Run())
 	}
 }

@@ -33,11 +33,7 @@ func (one checkedSheet) print(w io.Writer, paint cli.Paint) error {
 		_, err := io.WriteString(w, b.String())
 		return err
 	}
-	title := one.Exam.Set.ID
-	if one.Exam.Set.Title != "" {
-		title += ": " + plain.Clean(one.Exam.Set.Title)
-	}
-	b.WriteString(paint.Strong(plain.Clean(one.File)+": "+title) + "\n\n")
+	b.WriteString(paint.Strong(plain.Clean(one.File+": "+one.Exam.Set.Heading())) + "\n\n")
 	for _, d := range one.Complaints {
 		draw(&b, d, "")
 	}

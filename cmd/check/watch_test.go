@@ -34,9 +34,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 		t.Fatal(err)
 	}
 	rules, err := filepath.Glob(filepath.Join(dir, "*.star"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, path := range rules {
 		p.RulesFile(path) // begins the watch of calls, which never ends
 	}
@@ -68,9 +66,7 @@ func watched(t *testing.T, dir string, code int, steps ...step) (told []txtar.Fi
 func saving(t *testing.T, dir string) func(name, text string) func() {
 	return func(name, text string) func() {
 		return func() {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
 		}
 	}
 }
@@ -82,9 +78,7 @@ func TestWatch(t *testing.T) {
 	save := saving(t, dir)
 	rename := func(from, to string) func() {
 		return func() {
-			if err := os.Rename(filepath.Join(dir, from), filepath.Join(dir, to)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.Rename(filepath.Join(dir, from), filepath.Join(dir, to)))
 		}
 	}
 	save("nim.toml", watchedSet)()
@@ -103,14 +97,10 @@ func TestWatch(t *testing.T) {
 	)})
 	path := filepath.Join("testdata", "watch_lines.txt")
 	if *update {
-		if err := os.WriteFile(path, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, got, 0o666))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; go test -update rewrites it. Got:\n%s", path, got)
 	}
@@ -147,5 +137,13 @@ func TestWatchRulesFile(t *testing.T) {
 		if !strings.Contains(string(f.Data), want[i]) {
 			t.Errorf("%s: there is no %q in\n%s", f.Name, want[i], f.Data)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -202,14 +202,7 @@ func knownShells(root *cobra.Command) {
 
 // Tell writes an error for people, with its complaints; an Exit is not told.
 func (p *Program) Tell(err error) {
-	var exit Exit
-	if err == nil || errors.As(err, &exit) {
-		return
-	}
-	var f *Failure
-	if !errors.As(err, &f) {
-		f = &Failure{Message: err.Error()}
-	}
+	f := failure(err)
 	p.Complain(f.Complaints)
 	if f.Message != "" {
 		fmt.Fprintf(p.Err, "%s: error: %s\n", p.Name, cleanLines(f.Message))
@@ -217,6 +210,17 @@ func (p *Program) Tell(err error) {
 			fmt.Fprintf(p.Err, "%s: hint: %s\n", p.Name, cleanLines(hint))
 		}
 	}
+}
+
+// failure is an error with what there is to tell: nothing of an Exit.
+func failure(err error) *Failure {
+	if _, exit := errors.AsType[Exit](err); err == nil || exit {
+		return &Failure{}
+	}
+	if f, ok := errors.AsType[*Failure](err); ok {
+		return f
+	}
+	return &Failure{Message: err.Error()}
 }
 
 // Students is the name of the program that students have, and have alone.

@@ -64,11 +64,7 @@ func (p *Program) CompleteSets(config *string) cobra.CompletionFunc {
 // lines that wait to be completed.
 func WriteBlank(w io.Writer, e *checker.Exam) error {
 	var b strings.Builder
-	title := e.Set.ID
-	if e.Set.Title != "" {
-		title += ": " + e.Set.Title
-	}
-	comment(&b, title)
+	comment(&b, e.Set.Heading())
 	if e.Set.Due.Given() {
 		v, _ := e.Set.Root.Get("due")
 		r := v.Range()

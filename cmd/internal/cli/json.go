@@ -24,14 +24,7 @@ func WantsJSON(args []string) bool {
 // Told is an error as reports write it, its complaints first; an Exit has nothing
 // to tell.
 func (p *Program) Told(err error) []gradebook.Diagnostic {
-	var exit Exit
-	if err == nil || errors.As(err, &exit) {
-		return nil
-	}
-	var f *Failure
-	if !errors.As(err, &f) {
-		f = &Failure{Message: err.Error()}
-	}
+	f := failure(err)
 	var list []gradebook.Diagnostic
 	for _, d := range f.Complaints {
 		d.Hint = p.hint(d.Hint)

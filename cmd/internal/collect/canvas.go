@@ -60,15 +60,21 @@ func listCanvas(r *request, file *cells.File) ([]Person, string) {
 		if row.Text(id) == "" || strings.Contains(row.Text(name), "Points Possible") {
 			continue
 		}
-		p := Person{Keys: map[string]string{"canvas_id": row.Text(id)}, Name: row.Text(name)}
-		p.add("sis_id", row.Text(sis))
-		p.add("login", row.Text(login))
-		if strings.Contains(row.Text(login), "@") {
-			p.Email = row.Text(login)
-		}
-		list = append(list, p)
+		list = append(list, CanvasPerson(row.Text, row.Text(name), id, sis, login))
 	}
 	return list, ""
+}
+
+// CanvasPerson is whom a row of a gradebook is about, given the columns; -1 is none.
+func CanvasPerson(cell func(column int) string, name string, id, sis, login int) Person {
+	p := Person{Keys: map[string]string{}, Name: name}
+	p.add("canvas_id", cell(id))
+	p.add("sis_id", cell(sis))
+	p.add("login", cell(login))
+	if strings.Contains(cell(login), "@") {
+		p.Email = cell(login)
+	}
+	return p
 }
 
 func (p *Person) add(column, key string) {

@@ -32,16 +32,12 @@ func zipped(t testing.TB, list ...packed) []byte {
 			h.SetMode(p.mode)
 		}
 		out, err := w.CreateHeader(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := out.Write([]byte(p.text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 
@@ -54,16 +50,12 @@ func tarred(t testing.TB, list ...packed) []byte {
 		if kind == 0 {
 			kind = tar.TypeReg
 		}
-		if err := w.WriteHeader(&tar.Header{Name: p.name, Size: int64(len(p.text)), Mode: 0o644, Typeflag: kind, Linkname: p.link}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, w.WriteHeader(&tar.Header{Name: p.name, Size: int64(len(p.text)), Mode: 0o644, Typeflag: kind, Linkname: p.link}))
 		if _, err := w.Write([]byte(p.text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 
@@ -74,18 +66,14 @@ func gzipped(t testing.TB, data []byte) []byte {
 	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 
 func downloaded(t testing.TB, data []byte, limits Limits) ([]Entry, error) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "download")
-	if err := os.WriteFile(name, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(name, data, 0o600))
 	return Download(name, limits)
 }
 
@@ -123,9 +111,7 @@ func TestHostileZip(t *testing.T) {
 		{name: strings.Repeat("n", maxName+1) + ".toml", text: "x"},
 	}...)
 	entries, err := downloaded(t, data, DefaultLimits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got := faults(entries)
 	for name, want := range map[string]string{
 		"good/hw1.toml":                "",
@@ -174,9 +160,7 @@ func TestHostileTar(t *testing.T) {
 	}...)
 	for _, data := range [][]byte{data, gzipped(t, data)} {
 		entries, err := downloaded(t, data, DefaultLimits)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		got := faults(entries)
 		for name, want := range map[string]string{"hw1.toml": "", "../hw1.toml": "leads out", "soft.toml": "a link", "hard.toml": "a link", "dev.toml": "a device", "fifo.toml": "a pipe"} {
 			if fault, there := got[name]; !there || want == "" && fault != "" || !strings.Contains(fault, want) {
@@ -238,17 +222,13 @@ func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	outside := filepath.Join(t.TempDir(), "secret.toml")
 	for name, text := range map[string]string{filepath.Join(dir, "a", "hw1.toml"): "1", filepath.Join(dir, ".git", "hw1.toml"): "2", outside: "3", filepath.Join(dir, "big.toml"): strings.Repeat("#", 4<<20+1)} {
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)))
 	}
 	if err := errors.Join(os.Symlink(outside, filepath.Join(dir, "link.toml")), os.Symlink(filepath.Dir(outside), filepath.Join(dir, "more"))); err != nil {
 		t.Skip(err)
 	}
 	entries, err := Download(dir, DefaultLimits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got []string
 	for _, e := range entries {
 		got = append(got, e.Path+":"+string(e.Data)+":"+e.Fault)
@@ -272,9 +252,7 @@ func FuzzDownload(f *testing.F) {
 	dir := f.TempDir()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		name := filepath.Join(dir, "download")
-		if err := os.WriteFile(name, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, data, 0o600))
 		entries, err := Download(name, limits)
 		if err != nil {
 			return

@@ -29,9 +29,7 @@ func TestCommits(t *testing.T) {
 	}
 	write := func(name, text string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(clone, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(clone, name), []byte(text), 0o600))
 	}
 	const first, second = "2026-10-01T12:00:00+02:00", "2026-10-05T12:00:00-04:00"
 	git(first, "init", "-q", "-b", "main")
@@ -42,9 +40,7 @@ func TestCommits(t *testing.T) {
 	git(second, "add", ".")
 	git(second, "commit", "-qm", "something else")
 	want, err := time.Parse(time.RFC3339, first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if at := committed(clone, "hw1.toml"); !at.Equal(want) {
 		t.Errorf("the sheet is from %s, want %s", at, want)
 	}
@@ -59,9 +55,7 @@ func TestCommits(t *testing.T) {
 	// Settings that would run programs, or stop git.
 	ran := filepath.Join(t.TempDir(), "ran")
 	config := "[core]\n\tfsmonitor = touch " + ran + "\n\tpager = touch " + ran + "\n[log]\n\tshowSignature = true\n[gpg]\n\tprogram = touch " + ran + "\n[alias]\n\tlog = !touch " + ran + "\n[broken"
-	if err := os.WriteFile(filepath.Join(clone, ".git", "config"), []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(clone, ".git", "config"), []byte(config), 0o600))
 	if at := committed(clone, "hw1.toml"); !at.Equal(want) {
 		t.Errorf("with other settings the sheet is from %s, want %s", at, want)
 	}
@@ -69,9 +63,7 @@ func TestCommits(t *testing.T) {
 		t.Error("a setting of the clone was obeyed")
 	}
 	for _, head := range []string{"ref: ../../secret", "ref: refs/../../secret", "--output=x", ""} {
-		if err := os.WriteFile(filepath.Join(clone, ".git", "HEAD"), []byte(head), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(clone, ".git", "HEAD"), []byte(head), 0o600))
 		if at := committed(clone, "hw1.toml"); !at.IsZero() {
 			t.Errorf("with the head %q the sheet is from %s", head, at)
 		}

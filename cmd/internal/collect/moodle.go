@@ -53,7 +53,17 @@ func findMoodle(r *request) ([]Found, error) {
 	return list, nil
 }
 
-var moodleID = regexp.MustCompile(`([0-9]+)$`)
+var moodleID = regexp.MustCompile(`([0-9]+)\s*$`)
+
+// MoodlePerson is whom a row of a grading worksheet is about, given the columns; ok is false
+// if it has no number of a participant.
+func MoodlePerson(cell func(column int) string, id, name, email int) (p Person, ok bool) {
+	m := moodleID.FindStringSubmatch(cell(id))
+	if m == nil {
+		return p, false
+	}
+	return Person{Keys: map[string]string{"moodle_id": m[1]}, Name: cell(name), Email: strings.TrimSpace(cell(email))}, true
+}
 
 // listMoodle reads who is who, and when sheets came in, from a grading worksheet.
 func listMoodle(r *request, file *cells.File) ([]Person, string) {
@@ -64,13 +74,10 @@ func listMoodle(r *request, file *cells.File) ([]Person, string) {
 	name, email, at := file.Column("Full name"), file.Column("Email address"), file.Column("Last modified (submission)")
 	var list []Person
 	for _, row := range file.Body() {
-		number := moodleID.FindString(row.Text(id))
-		if number == "" {
-			continue
+		if p, ok := MoodlePerson(row.Text, id, name, email); ok {
+			p.At, _ = moodleTime(row.Text(at), r.Zone)
+			list = append(list, p)
 		}
-		p := Person{Keys: map[string]string{"moodle_id": number}, Name: row.Text(name), Email: strings.TrimSpace(row.Text(email))}
-		p.At, _ = moodleTime(row.Text(at), r.Zone)
-		list = append(list, p)
 	}
 	return list, ""
 }

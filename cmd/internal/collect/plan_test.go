@@ -27,9 +27,7 @@ func pattern(t testing.TB, texts ...string) (list []class.Pattern) {
 	t.Helper()
 	for _, text := range texts {
 		p, err := class.NewPattern(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, p)
 	}
 	return list
@@ -55,9 +53,7 @@ func options(t *testing.T, r string) Options {
 func outcomes(t *testing.T, s *System, o Options, list []Entry) []string {
 	t.Helper()
 	p, err := Make(s, list, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var lines []string
 	for _, it := range p.Items {
 		lines = append(lines, fmt.Sprintf("%s %s %s", it.State, it.To, it.From))
@@ -206,9 +202,7 @@ func TestEnrol(t *testing.T) {
 	}
 	o.List = list
 	p, err := Make(canvas, entries("lovelaceada_1_11_hw1.toml:1", "cmdccalca0_2_12_hw1.toml:1", "eve_3_13_hw1.toml:1", "ada_4_14_hw1.toml:1", "ngzoë_5_15_hw1.toml:1", "x_6_16_hw1.toml:1"), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got, fault := p.Enrol(nil)
 	want := []string{
 		"student,name,email,canvas_id,sis_id,login", `ada,"Lovelace, Ada",ada@x.example,1,007,ada@x.example`,
@@ -264,9 +258,7 @@ func TestManyFiles(t *testing.T) {
 		list = append(list, Entry{Path: fmt.Sprintf("%d/a_1_11_hw1.toml", n), Data: []byte(text)})
 	}
 	p, err := Make(canvas, list, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := (Writer{Into: t.TempDir(), Dry: true}).Write(p); err != nil {
 		t.Fatal(err)
 	}
@@ -303,16 +295,12 @@ func TestWriter(t *testing.T) {
 	}
 	var names []string
 	found, err := os.ReadDir(filepath.Join(into, "unmatched"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, e := range found {
 		names = append(names, e.Name())
 	}
 	check(t, "nobody's", names, []string{"2-d_e_f_.toml", "d_e_f_.toml", strings.Repeat("é", 87) + ".toml"})
-	if err := os.Mkdir(filepath.Join(into, "dir.toml"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Join(into, "dir.toml"), 0o700))
 	p.Items = []Item{{State: Placed, From: "a", To: "dir.toml", Data: []byte("1")}, {State: Placed, From: `d/e:f?.toml`, To: "bob/hw1.toml", Data: []byte("2")}}
 	if got, err := (Writer{Into: into}).Write(p); err == nil || !strings.Contains(err.Error(), "no file") || got[1] != New {
 		t.Errorf("a folder in place of a sheet: %q, %v", got, err)
@@ -378,4 +366,12 @@ func TestKeys(t *testing.T) {
 		keys = append(keys, s.Keys...)
 	}
 	check(t, "the columns of keys", Columns, keys)
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

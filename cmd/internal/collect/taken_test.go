@@ -38,19 +38,13 @@ func TestSheetsInDisguise(t *testing.T) {
 		packed{name: "g_7_18_notes.txt", text: "to do"},
 	)
 	list, err := downloaded(t, data, DefaultLimits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	o := options(t, "student,canvas_id\na,1\nb,2\nc,3\nd,4\ne,5\nf,6\ng,7\n")
 	p, err := Make(canvas, list, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	into := t.TempDir()
 	outcomes, err := Writer{Into: into}.Write(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got []string
 	for i := range p.Items {
 		got = append(got, p.Items[i].Line("s", outcomes[i], false))
@@ -79,9 +73,7 @@ func TestSheetsInDisguise(t *testing.T) {
 	}
 	empty := t.TempDir()
 	outcomes, err = Writer{Into: empty, Dry: true}.Write(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if line := p.Items[0].Line("s", outcomes[0], true); line != "s/a/hw1.toml  would come from a_1_11_answers.txt  (named .txt)" {
 		t.Error(line)
 	}
@@ -115,9 +107,7 @@ func TestHostileInnerZip(t *testing.T) {
 		packed{name: "d_4_14_hw1.toml", text: sheetText},
 	)
 	list, err := downloaded(t, data, limits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got := faults(list)
 	for name, want := range map[string]string{"a_1_11_many.zip": "more than 1000 files", "b_2_12_large.zip": "bytes together", "d_4_14_hw1.toml": ""} {
 		if fault, ok := got[name]; !ok || want == "" && fault != "" || !strings.Contains(fault, want) {

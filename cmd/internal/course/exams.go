@@ -36,10 +36,7 @@ type Prepared struct {
 func (run *Run) Exams(c *Course, before *Exams) *Exams {
 	e := &Exams{budget: c.Config.Budget, byID: map[string]*Prepared{}}
 	compile := func(set *problems.Set) (*checker.Exam, []source.Diagnostic) {
-		exam, complaints := checker.Compile(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget, run.Jobs)
-		if exam != nil {
-		}
-		return exam, complaints
+		return checker.Compile(kinds.All, set, run.Program.Library(c.Config, set), c.Config.Budget, run.Jobs)
 	}
 	for _, set := range c.Sets {
 		if !run.wanted(set.ID) {

@@ -26,9 +26,7 @@ func fileWith(t *testing.T, text string) File {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "overrides.toml")
 	if text != "" {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	return File{Path: path, Name: "overrides.toml"}
 }
@@ -36,9 +34,7 @@ func fileWith(t *testing.T, text string) File {
 func content(t *testing.T, f File) string {
 	t.Helper()
 	data, err := os.ReadFile(f.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(data)
 }
 
@@ -58,15 +54,11 @@ func TestAddAndRemove(t *testing.T) {
 	} {
 		f := fileWith(t, c.before)
 		added, err := f.Add(nil, entry("ada", points.Ratio(1, 3)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if diff := cmp.Diff(c.added, content(t, f)); diff != "" {
 			t.Errorf("added (-want +got):\n%s", diff)
 		}
-		if err := f.Remove(added[0]); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Remove(added[0]))
 		if diff := cmp.Diff(c.removed, content(t, f)); diff != "" {
 			t.Errorf("removed (-want +got):\n%s", diff)
 		}
@@ -78,24 +70,16 @@ func TestAddAndRemove(t *testing.T) {
 func TestRemoveJustThat(t *testing.T) {
 	f := fileWith(t, "# top\n")
 	added, err := f.Add(nil, entry("ada", points.Of(1)), entry("bob", points.Of(2)), entry("cyd", points.Of(3)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	whole := content(t, f)
 	commented := strings.Replace(whole, added[2], "# about cyd\n"+added[2], 1)
-	if err := os.WriteFile(f.Path, []byte(commented), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Remove(added[1]); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(f.Path, []byte(commented), 0o600))
+	must(t, f.Remove(added[1]))
 	if diff := cmp.Diff(strings.Replace(commented, "\n"+added[1], "", 1), content(t, f)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	changed := strings.Replace(content(t, f), "points   = 3", "points   = 3.5", 1)
-	if err := os.WriteFile(f.Path, []byte(changed), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(f.Path, []byte(changed), 0o600))
 	conflict, is := errors.AsType[*Conflict](f.Remove(added[2]))
 	if !is || conflict.Mine != added[2] || conflict.Theirs != strings.Replace(added[2], "= 3", "= 3.5", 1) {
 		t.Errorf("%+v", conflict)
@@ -113,14 +97,10 @@ func TestRemoveJustThat(t *testing.T) {
 func TestConflict(t *testing.T) {
 	f := fileWith(t, "")
 	seen, err := f.Entries()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	seen = append([]FileEntry{}, seen...)
 	theirs, err := f.Add(seen, entry("ada", points.Of(1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := f.Add(seen, entry("bob", points.Of(1))); err != nil {
 		t.Fatal(err)
 	}
@@ -263,5 +243,13 @@ func TestEditorMeanwhile(t *testing.T) {
 		if now := content(t, f); !strings.HasPrefix(now, version) {
 			t.Fatalf("version %d is gone:\n%s", n+1, now)
 		}
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

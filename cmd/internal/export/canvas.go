@@ -61,17 +61,11 @@ func readCanvas(data []byte) (*canvasFile, error) {
 	}
 	const hint = "take the file as Canvas exports it: Grades, Export; its columns begin with Student, ID"
 	f := &canvasFile{File: file, sis: -1, login: -1, possible: -1}
-	head := file.Rows[0].Texts()
-	at := func(i int) string {
-		if i < len(head) {
-			return head[i]
-		}
-		return ""
-	}
+	at, columns := file.Rows[0].Text, file.Rows[0].Len()
 	switch {
-	case len(head) > 4 && at(0) == "LastName" && at(1) == "FirstName" && strings.Contains(at(2), "ID"):
+	case columns > 4 && at(0) == "LastName" && at(1) == "FirstName" && strings.Contains(at(2), "ID"):
 		f.name, f.id, f.identity = []int{0, 1}, 2, 4
-	case len(head) > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
+	case columns > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
 		f.name, f.id, f.identity = []int{0}, 1, 3
 	default:
 		return nil, unfit(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
@@ -169,19 +163,11 @@ func (f *canvasFile) persons() map[int]collect.Person {
 		if hidden || strings.Contains(r.Text(0), "Points Possible") {
 			continue
 		}
-		p := collect.Person{Keys: map[string]string{}, Name: r.Text(f.name[0])}
+		name := r.Text(f.name[0])
 		if len(f.name) > 1 {
-			p.Name = r.Text(f.name[0]) + ", " + r.Text(f.name[1])
+			name += ", " + r.Text(f.name[1])
 		}
-		for column, at := range map[string]int{"canvas_id": f.id, "sis_id": f.sis, "login": f.login} {
-			if key := r.Text(at); key != "" {
-				p.Keys[column] = key
-			}
-		}
-		if login := r.Text(f.login); strings.Contains(login, "@") {
-			p.Email = login
-		}
-		all[i] = p
+		all[i] = collect.CanvasPerson(r.Text, name, f.id, f.sis, f.login)
 	}
 	return all
 }

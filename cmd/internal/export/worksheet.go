@@ -1,7 +1,6 @@
 package export
 
 import (
-	"regexp"
 	"strings"
 
 	"grader/cmd/internal/cells"
@@ -14,8 +13,6 @@ var worksheet = &Format{
 	Makes: `the grading worksheet of an assignment that Moodle wrote ("Download grading worksheet"), with its column Grade filled in`,
 	make:  fillWorksheet,
 }
-
-var participant = regexp.MustCompile(`([0-9]+)\s*$`)
 
 // A worksheetFile is a grading worksheet, with the columns that count.
 type worksheetFile struct {
@@ -52,11 +49,9 @@ func readWorksheet(data []byte) (*worksheetFile, error) {
 func (f *worksheetFile) persons() map[int]collect.Person {
 	all := map[int]collect.Person{}
 	for i, r := range f.Body() {
-		m := participant.FindStringSubmatch(r.Text(f.id))
-		if m == nil {
-			continue
+		if p, ok := collect.MoodlePerson(r.Text, f.id, f.name, f.email); ok {
+			all[i] = p
 		}
-		all[i] = collect.Person{Keys: map[string]string{"moodle_id": m[1]}, Name: r.Text(f.name), Email: strings.TrimSpace(r.Text(f.email))}
 	}
 	return all
 }

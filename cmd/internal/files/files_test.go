@@ -27,9 +27,7 @@ func text(s string) func(io.Writer) error {
 func read(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(data)
 }
 
@@ -45,9 +43,7 @@ func list(t *testing.T, dir string) []string {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return names
 }
 
@@ -55,9 +51,7 @@ func TestWriteMakesAndReplaces(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "a", "b", "hw3.csv")
 	for _, content := range []string{"first\n", "second, longer\n", ""} {
-		if err := Write(name, text(content)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, Write(name, text(content)))
 		if got := read(t, name); got != content {
 			t.Errorf("read %q, want %q", got, content)
 		}
@@ -70,9 +64,7 @@ func TestWriteMakesAndReplaces(t *testing.T) {
 func TestWriteKeepsTheOldFileOnError(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "hw3.csv")
-	if err := Write(name, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Write(name, text("old")))
 	broken := errors.New("the reporter gave up")
 	err := Write(name, func(w io.Writer) error {
 		if err := text("half")(w); err != nil {
@@ -95,9 +87,7 @@ func TestWriteKeepsTheOldFileOnError(t *testing.T) {
 func TestWriteCleansUpAfterARenameThatFails(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "hw3.csv")
-	if err := os.MkdirAll(filepath.Join(name, "in the way"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Join(name, "in the way"), 0o777))
 	err := Write(name, text("new"))
 	if err == nil || strings.Count(err.Error(), name) != 1 {
 		t.Errorf("error %v, want one that names %s once", err, name)
@@ -109,20 +99,12 @@ func TestWriteCleansUpAfterARenameThatFails(t *testing.T) {
 
 func TestWriteLeavesEqualBytesAlone(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "hw3.csv")
-	if err := Write(name, text("same")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Write(name, text("same")))
 	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
-	if err := os.Chtimes(name, long, long); err != nil {
-		t.Fatal(err)
-	}
-	if err := Write(name, text("same")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(name, long, long))
+	must(t, Write(name, text("same")))
 	info, err := os.Stat(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !info.ModTime().Equal(long) {
 		t.Errorf("the file was written again, at %v", info.ModTime())
 	}
@@ -149,9 +131,7 @@ func formats(t *testing.T) []reports.Format {
 	var list []reports.Format
 	for _, name := range []string{"csv", "markdown", "json"} {
 		f, err := reports.FindFormat(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, f)
 	}
 	return list
@@ -159,12 +139,8 @@ func formats(t *testing.T) []reports.Format {
 
 func TestWriteAll(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666))
+	must(t, Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}))
 	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
@@ -180,9 +156,7 @@ func TestWriteAll(t *testing.T) {
 func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	dir := t.TempDir()
 	blocked := filepath.Join(dir, "hw3.csv")
-	if err := os.MkdirAll(filepath.Join(blocked, "in the way"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Join(blocked, "in the way"), 0o777))
 	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
@@ -208,9 +182,7 @@ func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 
 func TestWriteFeedback(t *testing.T) {
 	dir := t.TempDir()
-	if err := Open(dir, 2).WriteAll(book(), nil, func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }, Change{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Open(dir, 2).WriteAll(book(), nil, func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }, Change{}))
 	if got, want := list(t, dir), []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "feedback/bob/hw3.md", "feedback/eve/hw3.md", "items.csv"}; !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
 	}
@@ -239,16 +211,12 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
 	write := func(g *gradebook.Book, c Change) {
 		t.Helper()
-		if err := errors.Join(folder.WriteAll(g, formats(t), level, c), folder.Prune()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(folder.WriteAll(g, formats(t), level, c), folder.Prune()))
 	}
 	write(book(), Change{})
 	page := filepath.Join(dir, "feedback", "bob", "hw3.md")
 	before, err := os.Stat(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	write(book(), Change{}) // has the same bytes as before, so nothing is written
 	write(book(), Change{SamePage: func(_ *gradebook.Table, r *gradebook.Row) bool { return r.ID == "bob" }})
 	if after, err := os.Stat(page); err != nil || !os.SameFile(before, after) {
@@ -274,9 +242,7 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 	level := func(*gradebook.Table, *gradebook.Row) problems.Level { return problems.Hint }
 	write := func() {
 		t.Helper()
-		if err := errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(folder.WriteAll(book(), formats(t), level, same), folder.Prune()))
 	}
 	write()
 	names := list(t, dir)
@@ -290,9 +256,7 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 		"one is replaced":    func() error { return os.Rename(filepath.Join(dir, "hw3.md"), filepath.Join(dir, "hw4.md")) },
 		"all are moved away": func() error { return os.Rename(dir, filepath.Join(outer, "old")) },
 	} {
-		if err := do(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, do())
 		write()
 		if got := list(t, dir); !slices.Equal(got, names) {
 			t.Errorf("%s: the folder holds %v, want %v", what, got, names)
@@ -303,9 +267,7 @@ func TestFolderRestoresChangedReports(t *testing.T) {
 			}
 		}
 	}
-	if err := errors.Join(folder.WriteAll(gradebook.Build(gradebook.Input{}), formats(t), level, same), folder.Prune()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(folder.WriteAll(gradebook.Build(gradebook.Input{}), formats(t), level, same), folder.Prune()))
 	if _, err := os.Lstat(filepath.Join(dir, "feedback", "bob", "hw3.md")); err == nil {
 		t.Error("a page of a student who is gone is still there")
 	}
@@ -319,14 +281,18 @@ func TestSweep(t *testing.T) {
 		".new-1": 2 * time.Hour, ".new-999-12-3": 48 * time.Hour, ".new-2": time.Minute, ".new-notes": 48 * time.Hour, "new-3": 2 * time.Hour,
 	} {
 		path := filepath.Join(dir, name)
-		if err := errors.Join(os.MkdirAll(path, 0o777), os.WriteFile(filepath.Join(path, "a"), nil, 0o666), os.Chtimes(path, time.Time{}, time.Now().Add(-age))); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.MkdirAll(path, 0o777), os.WriteFile(filepath.Join(path, "a"), nil, 0o666), os.Chtimes(path, time.Time{}, time.Now().Add(-age))))
 	}
-	if err := Save(filepath.Join(dir, "b"), nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Save(filepath.Join(dir, "b"), nil))
 	if got, want := list(t, dir), []string{".new-2/a", ".new-notes/a", "b", "new-3/a"}; !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -1,13 +1,11 @@
 package files
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,8 +25,7 @@ type Folder struct {
 	Once bool
 
 	dir      string
-	contents []content     // one for each file that is written at a time
-	making   chan struct{} // holds something for each report that is made at the moment
+	contents []content // one for each file that is written at a time
 
 	mu    sync.Mutex
 	holds map[string]fileState // by path within the folder
@@ -53,8 +50,7 @@ func (h fileState) untouched(name string) bool {
 // killed while it wrote is removed.
 func Open(dir string, jobs int) *Folder {
 	Sweep(dir, temporaryPrefix)
-	jobs = max(jobs, 1)
-	return &Folder{dir: dir, contents: make([]content, 2*jobs), making: make(chan struct{}, jobs), holds: map[string]fileState{}, named: map[string]bool{}}
+	return &Folder{dir: dir, contents: make([]content, 2*max(jobs, 1)), holds: map[string]fileState{}, named: map[string]bool{}}
 }
 
 // A job is one report to be written.
@@ -73,40 +69,18 @@ type job struct {
 // all does so many jobs, each of which is made when its turn comes. One that fails does
 // not keep the others back; the error names all of them, in the order of the jobs.
 func (f *Folder) all(n int, at func(i int) job) error {
-	var mu sync.Mutex
-	failed := map[int]error{}
+	failed := make([]error, n)
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for w := range min(len(f.contents), n) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				if err := f.write(at(i), &f.contents[w]); err != nil {
-					mu.Lock()
-					failed[i] = err
-					mu.Unlock()
-				}
+				failed[i] = f.write(at(i), &f.contents[w])
 			}
 		})
 	}
 	wg.Wait()
-	var list []error
-	for _, i := range slices.Sorted(maps.Keys(failed)) {
-		list = append(list, failed[i])
-	}
-	return errors.Join(list...)
-}
-
-// largestFirst puts the jobs in an order in which they take little time together: what
-// is large goes to the disk while the others are made. It goes by what was written
-// last.
-func (f *Folder) largestFirst(jobs []job) {
-	size := func(j job) int64 {
-		if h := f.holds[j.name]; h.info != nil && !j.same {
-			return h.info.Size()
-		}
-		return 0
-	}
-	slices.SortStableFunc(jobs, func(i, k job) int { return cmp.Compare(size(k), size(i)) })
+	return errors.Join(failed...)
 }
 
 func (f *Folder) write(j job, c *content) error {
@@ -126,32 +100,28 @@ func (f *Folder) write(j job, c *content) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("%s: %w", name, cause(err)), c.discard())
 	}
+	now := fileState{sum: sum, info: was.info, mark: mark}
+	unchanged := c.large == nil && whole && sum == was.sum
 	switch {
-	case c.large != nil:
+	case unchanged:
+	case c.large == nil:
+		err = f.put(name, c.Bytes(), whole, j.sync)
+	default:
 		if err = c.end(j.sync); err != nil {
 			err = fmt.Errorf("%s: %w", name, cause(err))
 		}
-	case whole && sum == was.sum:
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.holds[j.name] = fileState{was.sum, was.info, mark}
-		return nil
-	default:
-		err = f.put(name, c.Bytes(), whole, j.sync)
 	}
+	if !unchanged {
+		now.info, _ = os.Lstat(name) // of a file that is gone already, nothing is known
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	if err != nil {
-		f.mu.Lock()
 		delete(f.holds, j.name)
-		f.mu.Unlock()
-		return err
+	} else if !f.Once {
+		f.holds[j.name] = now
 	}
-	if !f.Once {
-		info, _ := os.Lstat(name) // of a file that is gone already, nothing is known
-		f.mu.Lock()
-		f.holds[j.name] = fileState{sum, info, mark}
-		f.mu.Unlock()
-	}
-	return nil
+	return err
 }
 
 // known is what a file held when it was written last.
@@ -183,8 +153,6 @@ func (f *Folder) put(name string, data []byte, whole, sync bool) error {
 
 // make makes the report of a job. The sum of a large one is not worked out.
 func (f *Folder) make(j job, c *content) (sum [sha256.Size]byte, err error) {
-	f.making <- struct{}{}
-	defer func() { <-f.making }()
 	if f.CSVMark && strings.HasSuffix(j.name, ".csv") {
 		if _, err := c.WriteString("\ufeff"); err != nil {
 			return sum, err

@@ -17,9 +17,7 @@ import (
 func htmlFormat(t *testing.T) []reports.Format {
 	t.Helper()
 	f, err := reports.FindFormat("html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return []reports.Format{f}
 }
 
@@ -47,29 +45,21 @@ func TestOneSaveWritesOnePage(t *testing.T) {
 	}
 	folder, formats := Open(dir, 2), htmlFormat(t)
 	before := largeBook(students, rows)
-	if err := folder.WriteAll(before, formats, nil, Change{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, folder.WriteAll(before, formats, nil, Change{}))
 	was := map[string]os.FileInfo{}
 	for _, name := range list(t, dir) {
 		info, err := os.Stat(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		was[name] = info
 	}
 	rows[1234] = []*checker.Verdict{wrong}
 	now := largeBook(students, rows)
 	change := Change{SameRow: func(t *gradebook.Table, r *gradebook.Row) bool { return before.Tables[0].Row(r.ID).Same(r) }}
-	if err := folder.WriteAll(now, formats, nil, change); err != nil {
-		t.Fatal(err)
-	}
+	must(t, folder.WriteAll(now, formats, nil, change))
 	var written []string
 	for _, name := range list(t, dir) {
 		info, err := os.Stat(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !os.SameFile(info, was[name]) {
 			written = append(written, name)
 		}
@@ -86,18 +76,12 @@ func TestPartsOfAClassThatHasNone(t *testing.T) {
 	save := func(names ...string) {
 		t.Helper()
 		for _, name := range names {
-			if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777))
+			must(t, os.WriteFile(filepath.Join(dir, name), nil, 0o666))
 		}
 	}
 	save("pages/hw3-001.html", "pages/hw3-017.html", "pages/gradebook-002.html")
-	if err := Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}))
 	want := []string{"attention.json", "attention.md", "gradebook.html", "hw3.html", "hw4.html", "items.csv"}
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)
@@ -106,9 +90,7 @@ func TestPartsOfAClassThatHasNone(t *testing.T) {
 		t.Error("the folder of the pages is still there, and empty")
 	}
 	save("pages/hw3-001.html", "pages/hw9-001.html", "pages/notes.html", "pages/hw3.html")
-	if err := Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}))
 	want = append(want, "pages/hw3.html", "pages/hw9-001.html", "pages/notes.html")
 	if got := list(t, dir); !slices.Equal(got, want) {
 		t.Errorf("the folder holds %v, want %v", got, want)

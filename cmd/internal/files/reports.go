@@ -57,7 +57,6 @@ func (c Change) rows(t *gradebook.Table, rows []gradebook.Row) bool {
 // not forced to the disk one by one.
 func (f *Folder) WriteAll(g *gradebook.Book, formats []reports.Format, level func(t *gradebook.Table, r *gradebook.Row) problems.Level, change Change) error {
 	jobs, failed := tables(g, formats, change)
-	f.largestFirst(jobs)
 	var told []page
 	if level != nil {
 		var alsoFailed []error
@@ -84,7 +83,7 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 	for _, t := range g.Tables {
 		switch {
 		case !isName(t.ID):
-			failed = append(failed, &nameError{"set", t.ID})
+			failed = append(failed, nameError("set", t.ID))
 		case isTaken(t.ID):
 			failed = append(failed, fmt.Errorf("the set %q has the name of another report, so no tables were written for it", t.ID))
 		default:
@@ -95,15 +94,19 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		if format.Ext == "" {
 			continue
 		}
+		split := format.Split
+		if split == nil {
+			split = func(*gradebook.Book, bool) []reports.Part { return nil }
+		}
 		for _, one := range sets {
 			id := one.Tables[0].ID
 			same := change.Same != nil && change.Same(id)
 			whole := func(w io.Writer) error { return format.Write(w, one) }
-			jobs = append(jobs, parts(id+format.Ext, same, whole, split(format, one, false), change)...)
+			jobs = append(jobs, parts(id+format.Ext, same, whole, split(one, false), change)...)
 		}
 		if format.Overall != nil && g.Overall != nil {
 			whole := func(w io.Writer) error { return format.Overall(w, g) }
-			jobs = append(jobs, parts(overallName+format.Ext, false, whole, split(format, g, true), change)...)
+			jobs = append(jobs, parts(overallName+format.Ext, false, whole, split(g, true), change)...)
 		}
 	}
 	for _, p := range reports.Pages {
@@ -113,14 +116,6 @@ func tables(g *gradebook.Book, formats []reports.Format, change Change) (jobs []
 		jobs = append(jobs, job{name: p.Name, sync: true, fill: func(w io.Writer) error { return p.Write(w, g) }})
 	}
 	return jobs, failed
-}
-
-// split gives the parts of a report that is too large to be one file.
-func split(format reports.Format, g *gradebook.Book, overall bool) []reports.Part {
-	if format.Split == nil {
-		return nil
-	}
-	return format.Split(g, overall)
 }
 
 // parts are the jobs of a report: one, unless the report has parts.
@@ -186,9 +181,9 @@ func students(g *gradebook.Book) (pages []page, failed []error) {
 			switch {
 			case r.Status == gradebook.Missing && len(r.Decisions) == 0:
 			case !isName(r.ID):
-				failed = append(failed, &nameError{"student", r.ID})
+				failed = append(failed, nameError("student", r.ID))
 			case !isName(t.ID):
-				failed = append(failed, &nameError{"set", t.ID})
+				failed = append(failed, nameError("set", t.ID))
 			default:
 				pages = append(pages, page{t, r})
 			}
@@ -214,10 +209,7 @@ func isName(id string) bool {
 	return id != "." && filepath.IsLocal(id) && !strings.ContainsAny(id, `/\:`+"\x00")
 }
 
-// A nameError tells of a student or a set for which no file can be made.
-type nameError struct{ what, id string }
-
-// Error quotes the id, which may hold anything.
-func (e *nameError) Error() string {
-	return fmt.Sprintf("%s %q cannot be the name of a file, so nothing was written for it", e.what, e.id)
+// nameError tells of a student or a set for which no file can be made.
+func nameError(what, id string) error {
+	return fmt.Errorf("%s %q cannot be the name of a file, so nothing was written for it", what, id)
 }

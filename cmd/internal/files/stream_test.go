@@ -30,9 +30,7 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 			dir := t.TempDir()
 			name := filepath.Join(dir, "hw3.json")
 			if c.old != "" {
-				if err := os.WriteFile(name, []byte(c.old), 0o640); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.WriteFile(name, []byte(c.old), 0o640))
 			}
 			before, _ := os.Stat(name)
 			fill := func(w io.Writer) error {
@@ -43,16 +41,12 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 				}
 				return nil
 			}
-			if err := Open(dir, 1).Write("hw3.json", fill); err != nil {
-				t.Fatal(err)
-			}
+			must(t, Open(dir, 1).Write("hw3.json", fill))
 			if got := read(t, name); got != c.now {
 				t.Errorf("the file has %d bytes, want %d, or others", len(got), len(c.now))
 			}
 			after, err := os.Stat(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if c.old != "" && os.SameFile(before, after) != (c.old == c.now) {
 				t.Errorf("the file was written anew: %t", !os.SameFile(before, after))
 			}
@@ -69,9 +63,7 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 func TestLargeFileStaysIfTheNewOneFails(t *testing.T) {
 	dir := t.TempDir()
 	folder, old := Open(dir, 1), large(2*maxHeld/32)
-	if err := folder.Write("hw3.json", text(old)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, folder.Write("hw3.json", text(old)))
 	broken := errors.New("the reporter gave up")
 	for _, begin := range []string{"x", old[:maxHeld+1]} {
 		err := folder.Write("hw3.json", func(w io.Writer) error {
@@ -92,9 +84,7 @@ func TestLargeFileStaysIfTheNewOneFails(t *testing.T) {
 // A folder in the file's place makes the last step fail, the rename.
 func TestLargeFileThatCannotTakeItsPlaceLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, "hw3.json", "in the way"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Join(dir, "hw3.json", "in the way"), 0o777))
 	err := Open(dir, 1).Write("hw3.json", text(large(2*maxHeld/32)))
 	if err == nil || strings.Count(err.Error(), filepath.Join(dir, "hw3.json")) != 1 {
 		t.Errorf("error %v, want one that names the file once", err)

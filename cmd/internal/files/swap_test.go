@@ -124,12 +124,8 @@ func TestSwapAfterAKill(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSwapped(t, c.now)
-			if err := os.WriteFile(swapName(s.name, []byte("old"), []byte("ours")), []byte(c.left), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			if err := (swapping{exchange, os.Link}).mend(s.name); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(swapName(s.name, []byte("old"), []byte("ours")), []byte(c.left), 0o600))
+			must(t, (swapping{exchange, os.Link}).mend(s.name))
 			s.wants(c.want)
 		})
 	}
@@ -138,9 +134,7 @@ func TestSwapAfterAKill(t *testing.T) {
 // The permissions stay.
 func TestSwapKeepsPermissions(t *testing.T) {
 	s := newSwapped(t, "old")
-	if err := os.Chmod(s.name, 0o604); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(s.name, 0o604))
 	if done, err := Swap(s.name, []byte("old"), []byte("new")); !done || err != nil {
 		t.Fatal(done, err)
 	}
@@ -160,9 +154,7 @@ func TestSwapWhileSomebodyWritesInPlace(t *testing.T) {
 			flags, old = os.O_WRONLY|os.O_TRUNC, ""
 		}
 		editor, err := os.OpenFile(s.name, flags, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !beingWritten(s.name) {
 			t.Skip("this system does not tell who writes")
 		}

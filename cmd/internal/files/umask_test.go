@@ -53,15 +53,11 @@ func TestWriteSharesFolders(t *testing.T) {
 		{0o027, 0o775, 0o770},
 	} {
 		around := t.TempDir()
-		if err := os.Chmod(around, c.around); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chmod(around, c.around))
 		old := syscall.Umask(c.umask)
 		err := Write(filepath.Join(around, "grades", "feedback", "ada", "hw3.md"), text("first"))
 		syscall.Umask(old)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, dir := range []string{"grades", "grades/feedback", "grades/feedback/ada"} {
 			if got := permissionsOf(t, filepath.Join(around, dir)); got != c.want {
 				t.Errorf("with the umask %03o, in a folder with %v, %s has %03o, want %03o", c.umask, c.around, dir, got, c.want)
@@ -73,8 +69,6 @@ func TestWriteSharesFolders(t *testing.T) {
 func permissionsOf(t *testing.T, name string) fs.FileMode {
 	t.Helper()
 	info, err := os.Stat(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return info.Mode().Perm()
 }

@@ -1,13 +1,10 @@
 package heaptable
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"strconv"
 
 	"grader/cmd/internal/cli"
-	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -29,59 +26,29 @@ func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
 	if t.To > maxForms {
 		return cli.Failf("`autograde solve` answers for a single heap", "--to is %d; canonical forms are listed up to heap %d", t.To, maxForms)
 	}
-	table := &formTable{Ruleset: g.About().Name, Values: []string{}}
 	s := solve.New(budget)
-	long := false
-	for n := 0; n <= t.To; n++ {
-		heap, _ := g.HeapTerm(uint64(n))
-		form, err := s.Form(game.Position{heap})
-		name := ""
-		if err == nil {
-			name, err = s.Forms().Text(form)
-		}
-		if long = errors.Is(err, cgt.ErrLong); long {
-			table.Undecided = fmt.Sprintf("undecided: the value of heap %d is known, but too long to be written", n)
-			break
-		}
-		if errors.Is(err, game.ErrLimit) {
-			table.Undecided = fmt.Sprintf("undecided: the values from heap %d on need more than %d positions", n, budget)
-			break
-		}
+	table := &formTable{Ruleset: g.About().Name}
+	table.Values, table.Undecided = values(t, g, budget, func(heap game.Position) (string, error) {
+		form, err := s.Form(heap)
 		if err != nil {
-			return cli.Failf("", "the value of heap %d could not be worked out: %s", n, err)
+			return "", err
 		}
-		table.Values = append(table.Values, name)
-	}
-	var err error
+		return s.Forms().Text(form)
+	})
 	if t.Format == "json" {
-		err = cli.WriteJSON(out, table, "")
-	} else {
-		err = table.write(out, t.Format == "markdown")
+		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
 	}
-	if err != nil {
-		return cli.Failf("", "the table could not be written: %s", err)
-	}
-	if table.Undecided != "" {
-		hint := "ask for fewer values, or raise positions under [limits] in grader.toml"
-		if long {
-			hint = "ask for fewer values"
-		}
-		t.Program.Tell(&cli.Failure{Message: table.Undecided, Hint: hint})
-		return cli.Exit(cli.Some)
-	}
-	return nil
+	_, err := io.WriteString(out, table.text(t.Format == "markdown"))
+	return t.end(table.Undecided, err)
 }
 
-func (t *formTable) write(out io.Writer, markdown bool) error {
-	title := "Canonical forms of " + t.Ruleset
+func (t *formTable) text(markdown bool) string {
 	table := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("value")), Right: []bool{true}}
 	for n, name := range t.Values {
 		table.Rows = append(table.Rows, explain.Row(explain.Text(strconv.Itoa(n)), explain.Value(name)))
 	}
-	text := title + "\n\n" + explain.PlainText(explain.Doc{table})
 	if markdown {
-		text = "# Canonical forms of " + explain.MarkdownLine(explain.Code(t.Ruleset)) + "\n\n" + explain.Markdown(explain.Doc{table})
+		return "# Canonical forms of " + explain.MarkdownLine(explain.Code(t.Ruleset)) + "\n\n" + explain.Markdown(explain.Doc{table})
 	}
-	_, err := io.WriteString(out, text)
-	return err
+	return "Canonical forms of " + t.Ruleset + "\n\n" + explain.PlainText(explain.Doc{table})
 }

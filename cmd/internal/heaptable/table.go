@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grader/cmd/internal/cli"
+	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/notation"
 	"grader/reference/plain"
@@ -80,7 +81,9 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 			return err
 		}
 	}
-	table := t.values(g, budget)
+	s := solve.New(budget)
+	table := &heapTable{Ruleset: g.About().Name}
+	table.Values, table.Undecided = values(t, g, budget, s.Nimber)
 	if t.Format == "json" {
 		if err := t.repetition(ctx, g, table, budget); err != nil {
 			return err
@@ -99,11 +102,19 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 			_, err = fmt.Fprintln(out, "\n"+table.repeat())
 		}
 	}
-	if err != nil {
+	return t.end(table.Undecided, err)
+}
+
+// end says why values are missing, if some are.
+func (t *Request) end(undecided string, err error) error {
+	switch hint := "ask for fewer values"; {
+	case err != nil:
 		return cli.Failf("", "the table could not be written: %s", err)
-	}
-	if table.Undecided != "" {
-		t.Program.Tell(&cli.Failure{Message: table.Undecided, Hint: "ask for fewer values, or raise positions under [limits] in grader.toml"})
+	case undecided != "":
+		if !strings.HasSuffix(undecided, tooLong) {
+			hint += ", or raise positions under [limits] in grader.toml"
+		}
+		t.Program.Tell(&cli.Failure{Message: undecided, Hint: hint})
 		return cli.Exit(cli.Some)
 	}
 	return nil
@@ -118,23 +129,26 @@ func Failed(text string, problem *cli.JSONProblem) any {
 	return heapTable{Ruleset: text, Values: []uint64{}, Error: problem}
 }
 
-// values finds the values.
-func (t *Request) values(g game.Game, budget int) *heapTable {
-	table := &heapTable{Ruleset: g.About().Name, Values: []uint64{}}
-	s := solve.New(budget)
-	for n := 0; n <= t.To; n++ {
+const tooLong = "too long to be written"
+
+// values are the values of heaps, and why there are not more of them.
+func values[V any](t *Request, g game.Game, budget int, value func(game.Position) (V, error)) (list []V, undecided string) {
+	list = []V{}
+	for n := range t.To + 1 {
 		heap, _ := g.HeapTerm(uint64(n))
-		v, err := s.Nimber(game.Position{heap})
-		if err != nil {
-			table.Undecided = fmt.Sprintf("undecided: the values from heap %d on need more than %d positions", n, budget)
-			if !errors.Is(err, game.ErrLimit) {
-				table.Undecided = fmt.Sprintf("the value of heap %d could not be worked out: %s", n, err)
-			}
-			return table
+		v, err := value(game.Position{heap})
+		switch {
+		case err == nil:
+			list = append(list, v)
+			continue
+		case errors.Is(err, cgt.ErrLong):
+			return list, fmt.Sprintf("undecided: the value of heap %d is known, but %s", n, tooLong)
+		case errors.Is(err, game.ErrLimit):
+			return list, fmt.Sprintf("undecided: the values from heap %d on need more than %d positions", n, budget)
 		}
-		table.Values = append(table.Values, v)
+		return list, fmt.Sprintf("the value of heap %d could not be worked out: %s", n, err)
 	}
-	return table
+	return list, ""
 }
 
 // shortSearch is how many values are computed for the period unless --period asks for

@@ -94,12 +94,8 @@ func pictures(k *Kit) ([]pack.File, error) {
 		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: worth(t.Points.Decimal(2)), Content: doc})
 	}
-	title := k.id()
-	if k.Exam.Set.Title != "" {
-		title += ": " + k.Exam.Set.Title
-	}
 	var b bytes.Buffer
-	err := reports.WriteQuestions(&b, title, worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
+	err := reports.WriteQuestions(&b, k.Exam.Set.Heading(), worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
 	return []pack.File{{Name: k.id() + "-questions.html", Data: b.Bytes()}}, err
 }
 

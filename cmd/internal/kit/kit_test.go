@@ -42,9 +42,7 @@ func course(t testing.TB) *cli.Config {
 	p := cli.NewProgram("autograde", nil, io.Discard, io.Discard)
 	p.Workdir = t.TempDir()
 	c, err := p.Config("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return c
 }
 
@@ -61,9 +59,7 @@ func TestHandout(t *testing.T) {
 	}
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		set, exam := load(t, path, data)
 		text := handout.Handout(set, problems.Verdict)
 		again, same := load(t, "handout.toml", text)
@@ -148,26 +144,18 @@ func TestKit(t *testing.T) {
 	k.Course.Budget.Answer = 1234
 	var first, second bytes.Buffer
 	names, err := k.Write(&first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := k.Write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Errorf("the second kit differs: %v", err)
 	}
 	z, err := zip.NewReader(bytes.NewReader(first.Bytes()), int64(first.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	content := map[string]string{}
 	for _, f := range z.File {
 		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		data, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		content[f.Name] = string(data)
 	}
 	if len(content) != len(names) {
@@ -196,5 +184,13 @@ func TestKit(t *testing.T) {
 	k.Programs = t.TempDir()
 	if _, err := k.Write(io.Discard); err == nil || !strings.Contains(err.Error(), "linux_amd64") {
 		t.Errorf("a kit without its programs was made: %v", err)
+	}
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -15,9 +15,7 @@ var benchmark = regexp.MustCompile("`\\./([a-z/]+) ([A-Z][A-Za-z0-9_]*)(?:/([^`]
 // TestBenchmarks looks for the benchmarks that measure what docs/performance.md says.
 func TestBenchmarks(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "docs", "performance.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for line := range strings.Lines(string(data)) {
 		found := benchmark.FindAllStringSubmatch(line, -1)
 		if strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| work") && len(found) == 0 {
@@ -38,15 +36,11 @@ func TestBenchmarks(t *testing.T) {
 // tests is the text of the test files of a package.
 func tests(t *testing.T, dir string) string {
 	names, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var all strings.Builder
 	for _, name := range names {
 		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		all.Write(data)
 	}
 	return all.String()

@@ -24,9 +24,7 @@ func exams(t *testing.T) map[string]*checker.Exam {
 	list := map[string]*checker.Exam{}
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		set, complaints := problems.Load(&source.File{Name: filepath.Base(path), Data: data})
 		if len(complaints) > 0 {
 			t.Fatal(complaints)
@@ -65,14 +63,10 @@ func TestSampleShowsEveryState(t *testing.T) {
 	seen := map[checker.Status]bool{}
 	for id, exam := range exams(t) {
 		paths, err := filepath.Glob(filepath.Join(root, "submissions", "*", id+".toml"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, path := range paths {
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			sheet, _ := problems.LoadSheet(&source.File{Name: path, Data: data}, source.StaffLimits())
 			if sheet == nil {
 				continue

@@ -109,41 +109,6 @@ func Matches(want, got string) bool {
 	return last == "" || strings.HasSuffix("\n"+rest, "\n"+last)
 }
 
-// Split cuts a command line into words; single and double quotes keep a word
-// together, and mean nothing else.
-func Split(line string) ([]string, error) {
-	var words []string
-	var word strings.Builder
-	var quote rune
-	inside := false
-	for _, r := range line {
-		switch {
-		case quote != 0 && r == quote:
-			quote = 0
-		case quote != 0:
-			word.WriteRune(r)
-		case r == '\'' || r == '"':
-			quote, inside = r, true
-		case r == ' ':
-			if inside {
-				words = append(words, word.String())
-			}
-			word.Reset()
-			inside = false
-		default:
-			word.WriteRune(r)
-			inside = true
-		}
-	}
-	if quote != 0 {
-		return nil, fmt.Errorf("the quote %c is not closed", quote)
-	}
-	if inside {
-		words = append(words, word.String())
-	}
-	return words, nil
-}
-
 // Update puts what the commands wrote in the place of what the document shows;
 // got has an entry for each command in order. What matches is left as it is.
 func Update(markdown string, blocks []Block, got []string) string {

@@ -18,9 +18,7 @@ func built(t *testing.T, target Target) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{"go.mod": "module example.org/hello\n\ngo 1.26\n", "main.go": "package main\n\nfunc main() { println(1) }\n"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	c := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-o", "hello.bin", ".")
 	c.Dir, c.Env = dir, append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOOS="+target.OS, "GOARCH="+target.Arch)
@@ -28,9 +26,7 @@ func built(t *testing.T, target Target) []byte {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "hello.bin"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return data
 }
 
@@ -55,15 +51,11 @@ func TestFind(t *testing.T) {
 		dir := t.TempDir()
 		var archive bytes.Buffer
 		if c.target == windows {
-			if err := pack.Zip(&archive, []pack.File{{Name: "x/" + c.file, Data: c.data}}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, pack.Zip(&archive, []pack.File{{Name: "x/" + c.file, Data: c.data}}))
 		} else {
 			tarGz(t, &archive, "x/"+c.file, c.data)
 		}
-		if err := os.WriteFile(filepath.Join(dir, "x_"+c.target.archive()), archive.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, "x_"+c.target.archive()), archive.Bytes(), 0o600))
 		data, err := Find(dir, "hello", c.target)
 		if c.want == "" && (err != nil || !bytes.Equal(data, program)) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s for %s: %d bytes, %v", c.file, c.target.Name(), len(data), err)
@@ -81,16 +73,18 @@ func tarGz(t *testing.T, to *bytes.Buffer, name string, data []byte) {
 	t.Helper()
 	g := gzip.NewWriter(to)
 	w := tar.NewWriter(g)
-	if err := w.WriteHeader(&tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o755}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.WriteHeader(&tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o755}))
 	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Close(); err != nil {
+	must(t, w.Close())
+	must(t, g.Close())
+}
+
+// must ends a test that cannot go on.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
 		t.Fatal(err)
 	}
 }

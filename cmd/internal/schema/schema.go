@@ -63,11 +63,7 @@ func finished(n *node, title string) *node {
 // OfSheet is the schema of answer sheets for one problem set: its questions, and what
 // their answers look like. It says no more than a blank sheet.
 func OfSheet(e *checker.Exam) Schema {
-	title := e.Set.ID
-	if e.Set.Title != "" {
-		title += ": " + e.Set.Title
-	}
-	return Schema{e.Set.ID, "Answers to " + title, func() *node { return ofSheet(e) }}
+	return Schema{e.Set.ID, "Answers to " + e.Set.Heading(), func() *node { return ofSheet(e) }}
 }
 
 func ofSheet(e *checker.Exam) *node {

@@ -199,6 +199,8 @@ var impartialOutcomes = map[string]string{"N": "N, the next player wins", "P": "
 
 func (sol *solution) play() string { return strings.ReplaceAll(sol.Play, "misere", "misère") }
 
+const undecidedValue = "undecided"
+
 // head is what the game is.
 func (sol *solution) head() []solutionRow {
 	return []solutionRow{{"game", []string{sol.Game}}, {"play", []string{sol.play()}}}
@@ -210,7 +212,7 @@ func (sol *solution) values() []solutionRow {
 	case sol.Nimber != nil:
 		return []solutionRow{{"nim value", []string{fmt.Sprint(*sol.Nimber)}}}
 	case sol.Play == "normal":
-		return []solutionRow{{"nim value", []string{"undecided"}}}
+		return []solutionRow{{"nim value", []string{undecidedValue}}}
 	case sol.genus != "":
 		return []solutionRow{{"genus", []string{sol.genus}}}
 	}
@@ -237,7 +239,7 @@ func winLines(list []jsonWin, more, known, all bool, none string) (lines []strin
 	few, count := fewWins(list, more, all)
 	switch {
 	case !known:
-		return []string{"undecided"}
+		return []string{undecidedValue}
 	case len(list) == 0:
 		return []string{none}
 	case count != "":
@@ -269,19 +271,19 @@ func (sol *solution) options() []solutionRow {
 
 // markdown is a solution for notes and web pages.
 func (sol *solution) markdown(all bool) explain.Doc {
-	facts := explain.List{Items: [][]explain.Inline{{explain.Text("play: " + sol.play())}}}
-	fact := func(label string, value explain.Inline) {
-		facts.Items = append(facts.Items, []explain.Inline{explain.Text(label + ": "), value})
-	}
-	if sol.Nimber != nil {
-		fact("nim value", explain.Value(fmt.Sprint(*sol.Nimber)))
-	}
-	if sol.genus != "" {
-		fact("genus", explain.Value(sol.genus))
-	}
-	fact("outcome", explain.Value(impartialOutcomes[*sol.Outcome]))
-	if sol.Canonical != nil {
-		fact("canonical form", explain.Code(*sol.Canonical))
+	facts := explain.List{}
+	for _, r := range slices.Concat(sol.head()[1:], sol.values(), []solutionRow{sol.outcome()}, sol.form()) {
+		text := r.lines[0]
+		var value explain.Inline = explain.Value(text)
+		switch {
+		case text == undecidedValue:
+			continue
+		case r.label == "play":
+			value = explain.Text(text)
+		case r.label == "canonical form":
+			value = explain.Code(text)
+		}
+		facts.Items = append(facts.Items, explain.P(explain.Text(r.label+": "), value))
 	}
 	doc := explain.Doc{facts}
 	moves := func(title string, list [][]explain.Inline) {

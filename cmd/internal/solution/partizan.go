@@ -236,7 +236,7 @@ func (sol *partizanSolution) head() []solutionRow {
 
 func (sol *partizanSolution) form() []solutionRow {
 	if !sol.formed() {
-		return []solutionRow{{"canonical form", []string{"undecided"}}}
+		return []solutionRow{{"canonical form", []string{undecidedValue}}}
 	}
 	canonical := "too long to be written"
 	if sol.Canonical != nil {

@@ -76,7 +76,7 @@ func (p *Page) Name() string { return p.Exam.Set.ID + ".html" }
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	set, level := p.Exam.Set, p.Course.Level(p.Exam.Set)
-	v := view{Title: heading(p.Exam), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
+	v := view{Title: plain.Clean(set.Heading()), Sheet: set.ID + ".toml", Intro: intro(level), CSS: template.CSS(look.CSS + read("page.css")), Footer: footer}
 	if set.Due.Given() {
 		due, _ := set.Root.Get("due")
 		r := due.Range()
@@ -202,13 +202,6 @@ func packed(data []byte) string {
 		sign(bits << (6 - n))
 	}
 	return string(out)
-}
-
-func heading(e *checker.Exam) string {
-	if e.Set.Title == "" {
-		return e.Set.ID
-	}
-	return e.Set.ID + ": " + plain.Clean(e.Set.Title)
 }
 
 func questionOf(t *checker.Task, level problems.Level) (question, error) {

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"grader/reference/longtest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// pictures are the pictures of pages that documents show, each of a part of a page, as a
+// screen of this size shows it.
+var pictures = []struct {
+	name          string
+	page, part    string // the page is a report, or a path of the desk; the part selects what is at the top
+	width, height int64
+}{
+	{"set.png", "hw1.html", "body", 1280, 1110},
+	{"question.png", "hw1.html", "#q1-5", 1280, 700},
+	{"desk.png", "/", "body", 1280, 880},
+	{"marking.png", "/marking?set=hw4&id=mirror", "body", 1280, 560},
+}
+
+const pictureFolder = "../../docs/pictures"
+
+// TestPictures: the pictures are there, small, and of the size that is asked for, and some
+// document shows each of them. With -long and -update they are taken again.
+func TestPictures(t *testing.T) {
+	if *update && longtest.On() {
+		takePictures(t)
+	}
+	const most = 250_000
+	guides, err := filepath.Glob("../../docs/*.md")
+	must(t, err)
+	var text strings.Builder
+	for _, name := range append(guides, "../../README.md") {
+		data, err := os.ReadFile(name)
+		must(t, err)
+		text.Write(data)
+	}
+	for _, p := range pictures {
+		data, err := os.ReadFile(filepath.Join(pictureFolder, p.name))
+		must(t, err)
+		config, err := png.DecodeConfig(bytes.NewReader(data))
+		must(t, err)
+		if len(data) > most || int64(config.Width) != p.width || int64(config.Height) != p.height {
+			t.Errorf("%s has %d bytes and is %d x %d, expected at most %d bytes and %d x %d", p.name, len(data), config.Width, config.Height, most, p.width, p.height)
+		}
+		if !strings.Contains(text.String(), "pictures/"+p.name+")") {
+			t.Errorf("no document shows %s", p.name)
+		}
+	}
+	if files, err := os.ReadDir(pictureFolder); err != nil || len(files) != len(pictures) {
+		t.Errorf("there are %d pictures, expected %d: %v", len(files), len(pictures), err)
+	}
+}
+
+// takePictures grades the sample course, and opens its reports and the desk.
+func takePictures(t *testing.T) {
+	s := sampleCourse(t)
+	s.command("--quiet", "--at", "2026-12-01T12:00", "submissions")
+	tab := visit(t, s.sit("--no-reports", "--by", "ta1"))
+	for _, p := range pictures {
+		address := "file://" + filepath.ToSlash(s.path("grades/"+p.page))
+		if strings.HasPrefix(p.page, "/") {
+			address = tab.base + p.page
+		}
+		must(t, chromedp.Do(tab.Context, chromedp.EmulateViewport(p.width, p.height), chromedp.Navigate(address)))
+		top, err := chromedp.Run(tab.Context, chromedp.Evaluate[float64](fmt.Sprintf("document.querySelector(%q).getBoundingClientRect().top + scrollY", p.part)))
+		must(t, err)
+		beyond := true
+		shot, err := chromedp.Call(tab.Context, page.CaptureScreenshot, page.CaptureScreenshotParams{
+			Clip:                  &page.Viewport{Y: top, Width: float64(p.width), Height: float64(p.height), Scale: 1},
+			CaptureBeyondViewport: &beyond,
+		})
+		must(t, err)
+		must(t, os.WriteFile(filepath.Join(pictureFolder, p.name), shot.Data, 0o666))
+	}
+}
