@@ -21,11 +21,8 @@ type Draft struct {
 	complaints []source.Diagnostic
 }
 
-// everyKind lists the keys that every question may have.
-var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
-
 // EveryKind lists the keys that every question may have.
-func EveryKind() []string { return slices.Clone(everyKind) }
+var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
 
 // compile makes a task of one question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
@@ -83,7 +80,7 @@ func (d *Draft) kind(kinds []*Kind) *Kind {
 // unusedKeys complains about keys that mean nothing to the question's kind.
 func (d *Draft) unusedKeys() {
 	for _, key := range d.Question.Table.Keys() {
-		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
+		if slices.Contains(EveryKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
 			continue
 		}
 		hint := d.Kind.Name + " has no keys of its own"

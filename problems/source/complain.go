@@ -29,15 +29,6 @@ func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
 // What is "a question", "the problem set". The hint is the nearest known key, or
 // else the one given, or else all the keys that there are.
 func (c *Complaints) Known(table Value, what, hint string, known []string) {
-	found := 0
-	for _, key := range known {
-		if _, ok := table.Get(key); ok {
-			found++
-		}
-	}
-	if found == table.Len() {
-		return
-	}
 	if hint == "" {
 		hint = what + " has the keys " + strings.Join(known, ", ")
 	}
