@@ -67,11 +67,9 @@ func (d *Draft) kind(kinds []*Kind) *Kind {
 		}
 		names = append(names, k.Name)
 	}
-	hint := "the kinds are " + strings.Join(names, ", ")
-	if near, ok := spell.Nearest(d.Question.Kind, names); strings.EqualFold(d.Question.Kind, "essay") {
+	hint := spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", "))
+	if strings.EqualFold(d.Question.Kind, "essay") {
 		hint = "an essay, which a person marks, is of the kind manual"
-	} else if ok {
-		hint = "did you mean " + near + "?"
 	}
 	d.ComplainAt("kind", "question/kind", `unknown kind of question "`+d.Question.Kind+`"`, hint)
 	return nil

@@ -36,10 +36,7 @@ func (c *Complaints) Known(table Value, what, hint string, known []string) {
 		if slices.Contains(known, key) {
 			continue
 		}
-		help := hint
-		if near, ok := spell.Nearest(key, known); ok {
-			help = "did you mean " + near + "?"
-		}
+		help := spell.AnyHint(key, known, hint)
 		v, _ := table.Get(key)
 		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), help)
 	}
@@ -53,10 +50,7 @@ func (c *Complaints) OneOf(table Value, key string, known []string) (word string
 	if slices.Contains(known, word) {
 		return word, true
 	}
-	hint := ""
-	if near, ok := spell.Nearest(word, known); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.AnyHint(word, known, "")
 	quoted := make([]string, len(known))
 	for i, w := range known {
 		quoted[i] = strconv.Quote(w)
