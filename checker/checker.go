@@ -131,15 +131,6 @@ func (e *Exam) Solve(jobs int, solved func(*Task)) {
 	wg.Wait()
 }
 
-// SolveEach is Solve with one worker, which calls next before each question with its number
-// from 1 and how many there are.
-func (e *Exam) SolveEach(next func(question, of int)) {
-	for i, t := range e.Tasks {
-		next(i+1, len(e.Tasks))
-		t.solve()
-	}
-}
-
 // Drawing draws the positions that the question is about; it is empty where there
 // is nothing to draw, or it would be too large.
 func (t *Task) Drawing() explain.Doc {
@@ -217,7 +208,7 @@ func (t *Task) Blank() *Verdict {
 	return &Verdict{Status: Unanswered, Want: t.Want, Why: t.Why}
 }
 
-// Check grades one answer. It is safe for concurrent use, and its result is
+// Check grades one answer; the zero Value is none. It is safe for concurrent use, and its result is
 // shared and must not be changed.
 func (t *Task) Check(v source.Value) *Verdict {
 	var space [128]byte
@@ -248,7 +239,7 @@ func (t *Task) Check(v source.Value) *Verdict {
 // check is Check without memory.
 func (t *Task) check(v source.Value) *Verdict {
 	switch {
-	case v.Blank():
+	case v.Kind() == 0, v.Blank():
 		return t.Blank()
 	case t.question == nil:
 		return t.undecided(v.Written(), failedNote)

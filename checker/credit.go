@@ -40,10 +40,7 @@ func (d *Draft) CreditRule() CreditRule {
 // Of is the credit for a set. Where nothing is needed, the empty set earns all
 // and any other nothing.
 func (r CreditRule) Of(right, wrong, needed int) points.Points {
-	if needed == 0 {
-		return AllOrNothing(wrong == 0)
-	}
-	return r.credit(int64(right), int64(wrong), int64(right+wrong), int64(needed))
+	return r.OfHalves(right, 0, wrong, needed)
 }
 
 // OfHalves is the credit for a set of which some things are given in full and

@@ -91,7 +91,7 @@ game = "breaking(21)"
 		{"answer", `{ equivalent = false, witness = "breaking(5)" }`, Correct, ""},
 		{"other", "5", Correct, ""},
 		{"other", "4", Wrong, ""},
-		{"drawn", `["breaking(21)"]`, Undecided, "a heap of 13"},
+		{"drawn", `["breaking(21)"]`, Partial, "a heap of 21"},
 		{"drawing", "3", Undecided, "a heap of 21"},
 	} {
 		task, _ := exam.Task(c.id)

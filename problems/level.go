@@ -1,6 +1,9 @@
 package problems
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Level says how much feedback a student gets.
 type Level uint8
@@ -21,10 +24,8 @@ func (l Level) String() string { return LevelNames[l-1] }
 
 // ParseLevel reads a level's name.
 func ParseLevel(name string) (Level, error) {
-	for i, n := range LevelNames {
-		if n == name {
-			return Level(i + 1), nil
-		}
+	if i := slices.Index(LevelNames, name); i >= 0 {
+		return Level(i + 1), nil
 	}
 	return 0, fmt.Errorf("%q is not a feedback level, expected format, verdict, hint or full", name)
 }

@@ -117,17 +117,21 @@ func (l *loader) game(games source.Value, name string) {
 	g.Ruleset, hasRuleset = l.Text(table, "ruleset")
 	g.Position, hasPosition = l.Text(table, "position")
 	given := func(key string) bool { _, ok := table.Get(key); return ok }
-	const form = `write ruleset = "nim" and position = "3, 4", or game = "nim(3, 4)"`
-	switch {
-	case given("game") && (given("ruleset") || given("position")):
-		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" is given in two ways", form)
-	case !given("game") && !given("ruleset") && !given("position"):
-		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has neither a game nor a ruleset and a position", form)
-	case !given("game") && !given("ruleset"):
-		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has a position but no ruleset", form)
-	case !given("game") && !given("position"):
-		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" has a ruleset but no position", form)
-	case hasGame || hasRuleset && hasPosition:
+	wrong := ""
+	switch game, ruleset, position := given("game"), given("ruleset"), given("position"); {
+	case game && (ruleset || position):
+		wrong = "is given in two ways"
+	case game, ruleset && position:
+	case ruleset:
+		wrong = "has a ruleset but no position"
+	case position:
+		wrong = "has a position but no ruleset"
+	default:
+		wrong = "has neither a game nor a ruleset and a position"
+	}
+	if wrong != "" {
+		l.AddAt(table.File(), table.KeyRange(), "set/game", "the game "+name+" "+wrong, `write ruleset = "nim" and position = "3, 4", or game = "nim(3, 4)"`)
+	} else if hasGame || hasRuleset && hasPosition {
 		l.set.Games = append(l.set.Games, g)
 	}
 }

@@ -20,12 +20,12 @@ import (
 // A naive marker knows positions by the definitions alone.
 type naive struct {
 	values map[string]int
-	lost   map[string]bool // whether the next player loses
+	won    map[string]bool // whether a player who begins wins
 	play   game.Play
 }
 
 func newNaive(play game.Play) *naive {
-	return &naive{values: map[string]int{}, lost: map[string]bool{}, play: play}
+	return &naive{values: map[string]int{}, won: map[string]bool{}, play: play}
 }
 
 // value is the mex over the options of the whole position, sums included.
@@ -42,20 +42,22 @@ func (n *naive) value(pos game.Position) int {
 	return v
 }
 
-func (n *naive) loses(pos game.Position) bool {
-	if lost, ok := n.lost[pos.Key()]; ok {
-		return lost
+// loses reports whether whoever begins loses a game in which both have the same moves.
+func (n *naive) loses(pos game.Position) bool { return !n.wins(pos, game.Both) }
+
+// wins reports whether a player who begins wins.
+func (n *naive) wins(pos game.Position, who game.Player) bool {
+	key := who.String() + pos.Key()
+	if win, ok := n.won[key]; ok {
+		return win
 	}
-	over, lost := true, true
-	for step := range pos.Steps(game.Both) {
+	over, win := true, false
+	for step := range pos.Steps(who) {
 		over = false
-		lost = lost && !n.loses(pos.After(step))
+		win = win || !n.wins(pos.After(step), who.Other())
 	}
-	if over {
-		lost = n.play == game.Normal
-	}
-	n.lost[pos.Key()] = lost
-	return lost
+	n.won[key] = win || over && n.play == game.Misere
+	return n.won[key]
 }
 
 // canonical is the value of a literal form, and whether it is canonical: its

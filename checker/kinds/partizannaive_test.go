@@ -12,42 +12,11 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/longtest"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
-// A naiveSides knows games in which Left and Right have different moves by the definition
-// alone: who cannot move loses.
-type naiveSides map[string]bool
-
-// wins reports whether a player who begins wins.
-func (n naiveSides) wins(pos game.Position, who game.Player) bool {
-	key := who.String() + pos.Key()
-	if known, ok := n[key]; ok {
-		return known
-	}
-	win := false
-	for step := range pos.Steps(who) {
-		if !n.wins(pos.After(step), who.Other()) {
-			win = true
-			break
-		}
-	}
-	n[key] = win
-	return win
-}
-
-func (n naiveSides) class(pos game.Position) string {
-	left, right := n.wins(pos, game.Left), n.wins(pos, game.Right)
-	switch {
-	case left && !right:
-		return "L"
-	case right && !left:
-		return "R"
-	case left:
-		return "N"
-	}
-	return "P"
+// class is the outcome class of a game of Left and Right.
+func (n *naive) class(pos game.Position) string {
+	return map[[2]bool]string{{true, false}: "L", {false, true}: "R", {true, true}: "N", {}: "P"}[[2]bool{n.wins(pos, game.Left), n.wins(pos, game.Right)}]
 }
 
 var signOfClass = map[string]string{"L": ">", "R": "<", "N": "||", "P": "="}
@@ -66,169 +35,128 @@ func randomSides(r *rand.Rand) string {
 	return text
 }
 
+// A sidedAsker asks questions about games of Left and Right, and grades answers against plain
+// search.
+type sidedAsker struct {
+	*naive
+	t      *testing.T
+	counts map[Status]int
+}
+
+// ask makes a task, and a function that tells whether an answer must be right.
+func (a sidedAsker) ask(form string, args ...any) (*Task, func(said string, right bool) *Verdict) {
+	task := examtest.Task(a.t, fmt.Sprintf(form, args...))
+	return task, func(said string, right bool) *Verdict {
+		a.t.Helper()
+		verdict := task.Check(examtest.Answer(a.t, said))
+		a.counts[verdict.Status]++
+		if (verdict.Status == Correct) != right {
+			a.t.Errorf("%s %s is %s, and it is right: %v", task.Prompt, said, verdict.Status, right)
+		}
+		refuted(a.t, task, verdict, false)
+		return verdict
+	}
+}
+
 // TestPartizanAgainstTheDefinition asks random questions about small games, and grades
 // random answers, against plain search.
 func TestPartizanAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
-	n := naiveSides{}
-	library := notation.New(rules.All)
-	forms := []string{"0", "1", "1/2", "-1/2", "*", "^", "v", "^*", "{1|*}", "{1|0}", "+-1", "{2|-1}", "{1|-1/2}", "*2", "-1", "{0|{0|-1}}", "{1,*|*}", "1 + *", "{2|{1|0}}", "{1/2|-2}", "3/4"}
-	counts := map[Status]int{}
+	a := sidedAsker{newNaive(game.Normal), t, map[Status]int{}}
 	for range longtest.Pick(15, 120) {
-		text, other := randomSides(r), randomSides(r)
-		g, err := library.Parse(text)
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		h, err := library.Parse(other)
-		if err != nil {
-			t.Fatal(other, err)
-		}
-		ask := func(question string) *Task {
-			return examtest.Task(t, "points = 12\n"+question)
-		}
-		check := func(task *Task, question, answered string, right bool) *Verdict {
-			verdict := task.Check(examtest.Answer(t, answered))
-			counts[verdict.Status]++
-			if (verdict.Status == Correct) != right {
-				t.Errorf("%s: %s is %s, and it is right: %v", question, answered, verdict.Status, right)
-			}
-			for _, n := range verdict.Notes {
-				n.Doc()
-			}
-			for _, f := range verdict.Failures() {
-				t.Errorf("%s: %s: %v", question, answered, f)
-			}
-			return verdict
-		}
+		g, h := position(t, randomSides(r)), position(t, randomSides(r))
 		if g.Partizan() {
-			question := fmt.Sprintf("kind = \"outcome\"\ngame = %q", text)
-			task := ask(question)
-			for _, class := range []string{"L", "R", "N", "P"} {
-				check(task, question, `"`+class+`"`, class == n.class(g))
+			_, check := a.ask("kind = \"outcome\"\ngame = %q", g)
+			for class := range signOfClass {
+				check(`"`+class+`"`, class == a.class(g))
 			}
 			for _, who := range game.Players {
-				question := fmt.Sprintf("kind = \"winning-moves\"\ngame = %q\nplayer = %q\nwant = \"any\"", text, who)
-				task := ask(question)
-				any := false
-				for step := range g.Steps(who) {
-					to := g.After(step)
-					wins := !n.wins(to, who.Other())
-					any = any || wins
-					check(task, question, fmt.Sprintf("[%q]", to), wins)
-				}
-				check(task, question, "[]", !any)
+				a.moves(g, who)
+				a.replies(g, who)
+				a.reversals(g, who)
 			}
-			checkReplies(t, n, g, check, ask)
-			checkReversals(t, n, g, check, ask)
-			question = fmt.Sprintf("kind = \"canonical-form\"\ngame = %q", text)
-			task = ask(question)
-			for _, form := range append(forms, task.Want) {
-				pos, err := library.Parse(form)
-				if err != nil {
-					t.Fatal(form, err)
-				}
-				equal := n.class(g.Plus(pos.Negative())) == "P"
-				verdict := task.Check(examtest.Answer(t, fmt.Sprintf("%q", form)))
-				counts[verdict.Status]++
-				if earns := verdict.Earned.Sign() > 0; earns != equal && !(equal && slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/question-again" })) {
-					t.Errorf("%s: %s earns %s, and it is equal: %v", question, form, verdict.Earned, equal)
-				}
-				if form == task.Want && verdict.Status != Correct {
-					t.Errorf("%s: the reference answer %s is %s", question, form, verdict.Status)
-				}
-				for _, n := range verdict.Notes {
-					n.Doc()
-				}
-				for _, f := range verdict.Failures() {
-					t.Errorf("%s: %s: %v", question, form, f)
-				}
-			}
+			a.forms(g)
 		}
-		question := fmt.Sprintf("kind = \"compare\"\ngame = %q\nother = %q", text, other)
-		task := ask(question)
-		class := n.class(g.Plus(h.Negative()))
+		_, check := a.ask("kind = \"compare\"\ngame = %q\nother = %q", g, h)
+		class := a.class(g.Plus(h.Negative()))
 		for _, sign := range signOfClass {
-			check(task, question, `"`+sign+`"`, sign == signOfClass[class])
+			check(`"`+sign+`"`, sign == signOfClass[class])
 		}
 	}
-	for _, s := range []Status{Correct, Wrong} {
-		if counts[s] < 4 {
-			t.Errorf("only %d answers were %s", counts[s], s)
+	enough(t, a.counts, 4, Correct, Wrong)
+}
+
+// moves asks for one winning move.
+func (a sidedAsker) moves(g game.Position, who game.Player) {
+	_, check := a.ask("kind = \"winning-moves\"\ngame = %q\nplayer = %q\nwant = \"any\"", g, who)
+	for step := range g.Steps(who) {
+		check(fmt.Sprintf("[%q]", g.After(step)), !a.wins(g.After(step), who.Other()))
+	}
+	check("[]", !a.wins(g, who))
+}
+
+// replies asks a player who wins as second for replies, and gives one to the first move of the
+// other.
+func (a sidedAsker) replies(g game.Position, who game.Player) {
+	if a.wins(g, who.Other()) {
+		return
+	}
+	_, check := a.ask("kind = \"strategy\"\ngame = %q\nplayer = %q", g, who)
+	moves := map[string]game.Position{}
+	for step := range g.Steps(who.Other()) {
+		moves[g.After(step).Key()] = g.After(step)
+	}
+	check("{}", len(moves) == 0)
+	for _, move := range moves {
+		for step := range move.Steps(who) {
+			wins := !a.wins(move.After(step), who.Other())
+			if v := check(fmt.Sprintf("{ %q = %q }", move, move.After(step)), wins && len(moves) == 1); (v.Earned.Sign() > 0) != wins {
+				a.t.Errorf("%s: the reply %s to %s earns %s, and it wins: %v", g, move.After(step), move, v.Earned, wins)
+			}
 		}
+		break // any of them will do
 	}
 }
 
-// checkReplies asks each player who wins as second for replies, and gives one reply to the
-// first move of the other.
-func checkReplies(t *testing.T, n naiveSides, g game.Position, check func(task *Task, question, answered string, right bool) *Verdict, ask func(string) *Task) {
-	t.Helper()
-	for _, who := range game.Players {
-		if n.wins(g, who.Other()) {
-			continue
-		}
-		question := fmt.Sprintf("kind = \"strategy\"\ngame = %q\nplayer = %q", g, who)
-		task := ask(question)
-		moves := map[string]game.Position{}
-		for step := range g.Steps(who.Other()) {
-			to := g.After(step)
-			moves[to.Key()] = to
-		}
-		if len(moves) == 0 {
-			check(task, question, "{}", true)
-			continue
-		}
-		for _, move := range moves {
-			for step := range move.Steps(who) {
-				reply := move.After(step)
-				wins := !n.wins(reply, who.Other())
-				check(task, question, fmt.Sprintf("{ %q = %q }", move, reply), wins && len(moves) == 1)
-				if verdict := task.Check(examtest.Answer(t, fmt.Sprintf("{ %q = %q }", move, reply))); (verdict.Earned.Sign() > 0) != wins {
-					t.Errorf("%s: the reply %s to %s earns %s, and it wins: %v", question, reply, move, verdict.Earned, wins)
-				}
+// reversals names each option of a player with each answer of the other.
+func (a sidedAsker) reversals(g game.Position, who game.Player) {
+	task, check := a.ask("kind = \"reversible-moves\"\ngame = %q\nplayer = %q", g, who)
+	all := []string{}
+	for step := range g.Steps(who) {
+		x := g.After(step)
+		through, earned := "", ""
+		for reply := range x.Steps(who.Other()) {
+			y := x.After(reply)
+			entry := fmt.Sprintf("%q", fmt.Sprintf("%s through %s", x, y))
+			if !a.wins(g.Plus(y.Negative()), who.Other()) {
+				through = entry
 			}
-			break // any of them will do
+			if task.Check(examtest.Answer(a.t, "["+entry+"]")).Earned.Sign() > 0 {
+				earned = entry
+			}
+		}
+		if through != "" {
+			all = append(all, through)
+		} else if earned != "" {
+			a.t.Errorf("%s: %s earns something, and is wrong", g, earned)
 		}
 	}
+	check("["+strings.Join(all, ", ")+"]", true)
 }
 
-// checkReversals names each option of each player with each answer of the other.
-func checkReversals(t *testing.T, n naiveSides, g game.Position, check func(task *Task, question, answered string, right bool) *Verdict, ask func(string) *Task) {
-	t.Helper()
-	for _, who := range game.Players {
-		question := fmt.Sprintf("kind = \"reversible-moves\"\ngame = %q\nplayer = %q", g, who)
-		task := ask(question)
-		all := []string{}
-		for step := range g.Steps(who) {
-			x := g.After(step)
-			through := ""
-			for reply := range x.Steps(who.Other()) {
-				y := x.After(reply)
-				reverses := !n.wins(g.Plus(y.Negative()), who.Other())
-				entry := fmt.Sprintf("%s through %s", x, y)
-				if reverses {
-					through = entry
-				}
-				if earned := task.Check(examtest.Answer(t, fmt.Sprintf("[%q]", entry))).Earned.Sign() > 0; earned && !reverses && through == "" && !reversible(n, g, x, who) {
-					t.Errorf("%s: %q earns something, and is wrong", question, entry)
-				}
-			}
-			if through != "" {
-				all = append(all, fmt.Sprintf("%q", through))
-			}
+// forms gives forms that may be canonical, and the reference answer.
+func (a sidedAsker) forms(g game.Position) {
+	task, check := a.ask("kind = \"canonical-form\"\ngame = %q", g)
+	check(fmt.Sprintf("%q", task.Want), true)
+	for form := range strings.FieldsSeq("0 1 1/2 -1/2 * ^ v ^* {1|*} {1|0} +-1 {2|-1} {1|-1/2} *2 -1 {0|{0|-1}} {1,*|*} 1+* {2|{1|0}} {1/2|-2} 3/4") {
+		equal := a.class(g.Plus(position(a.t, form).Negative())) == "P"
+		verdict := task.Check(examtest.Answer(a.t, fmt.Sprintf("%q", form)))
+		again := slices.ContainsFunc(verdict.Notes, func(n Note) bool { return n.Code == "canonical/question-again" })
+		if earns := verdict.Earned.Sign() > 0; earns != (equal && !again) {
+			a.t.Errorf("%s: %s earns %s, and it is equal: %v", g, form, verdict.Earned, equal)
 		}
-		check(task, question, "["+strings.Join(all, ", ")+"]", true)
+		refuted(a.t, task, verdict, false)
 	}
-}
-
-// reversible reports whether some answer of the other player reverses an option.
-func reversible(n naiveSides, g, x game.Position, who game.Player) bool {
-	for reply := range x.Steps(who.Other()) {
-		if !n.wins(g.Plus(x.After(reply).Negative()), who.Other()) {
-			return true
-		}
-	}
-	return false
 }
 
 // TestFormsThatNoAnswerCanBe: a question whose canonical form is nested too deep to be read

@@ -16,8 +16,6 @@ type Limits struct {
 
 	// numbers reports whether one which cannot be read is read as a text.
 	numbers bool
-
-	parser *parser // nil for another each time
 }
 
 // The limits of the program: for answer sheets, whose size grader.toml sets,

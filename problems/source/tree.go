@@ -16,16 +16,6 @@ import (
 // This is the one file that knows the parser. Its syntax tree carries places and checks the
 // form of every value; what numbers and dates mean, and which keys clash, is found out here.
 
-// Reusing is the same limits for somebody who reads many files, one after another: some
-// memory is used again for each.
-func (l Limits) Reusing() Limits {
-	l.parser = &parser{}
-	return l
-}
-
-// parser keeps the name of the package within this file.
-type parser struct{ unstable.Parser }
-
 // A fault is why a text is refused.
 type fault struct {
 	Range
@@ -92,10 +82,7 @@ type tree struct {
 // grow makes the tree, or says why there is none. Message is the complaint of the parser, if it
 // has one, and place is where.
 func (t *tree) grow() (root *node, place Range, message string, refused *fault) {
-	p := t.limits.parser
-	if p == nil {
-		p = &parser{}
-	}
+	var p unstable.Parser
 	p.Reset(t.data)
 	root = &node{index: -1, kind: Table}
 	at, depth := root, 0

@@ -320,7 +320,7 @@ func TestSimpleValues(t *testing.T) {
 			}
 		}
 	}
-	for i := 0; i < len(values); i += longtest.Pick(28, 7) {
+	for i := 0; i < len(values); i += longtest.Pick(56, 7) {
 		for j := 0; j < len(values); j += longtest.Pick(7, 3) {
 			g, h := must(t)(table.Value(values[i])), must(t)(table.Value(values[j]))
 			leq, err := table.LessEq(g, h)

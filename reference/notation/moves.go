@@ -217,9 +217,6 @@ func (r *MoveReader) read(text string) (Reading, error) {
 	}
 	pos, bare, err := r.position(text)
 	if err != nil {
-		if reading, ok := r.besides(text); ok {
-			return reading, nil
-		}
 		if isMove {
 			return Reading{Text: written, Why: why, Key: "move " + r.tidy(plain)}, nil
 		}

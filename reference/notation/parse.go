@@ -180,8 +180,9 @@ func (p *parser) term() game.Position {
 	if p.terms++; p.terms > maxTerms {
 		panic(p.fail(p.at, len(p.text), "", "this game has more than %d terms", maxTerms))
 	}
-	switch c := p.peek(); {
-	case p.library.partizan && (p.atUp() || p.signWord() != ""), p.numbers && p.atNumber() && !p.isList():
+	c := p.peek()
+	switch _, sign := p.signWord(); {
+	case p.library.partizan && (p.atUp() || sign != ""), p.numbers && p.atNumber() && !p.isList():
 		return p.value(false)
 	case p.library.partizan && p.switchSign() != "":
 		return p.plusMinus()

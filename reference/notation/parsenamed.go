@@ -115,52 +115,37 @@ func (p *parser) unknown(start int, name string) *game.SyntaxError {
 	return err
 }
 
-// signWords are words for ups and the star, and how these are written.
-var signWords = map[string]string{"up": "^", "down": "v", "double-up": "^^", "double-down": "vv", "star": "*"}
+// signWords are words for an up, a down and the star, and how these are written.
+var signWords = map[string]string{"up": "^", "down": "v", "star": "*"}
 
-// signWord is the word for ups or a star that stands here, "" if there is none, or a game
-// has that name.
-func (p *parser) signWord() string {
+// signWord is the word for an up, a down or a star that stands here, and its sign; "" if there
+// is none, or a game has that name.
+func (p *parser) signWord() (word, sign string) {
 	end := p.at
 	for end < len(p.text) && isWordByte(p.text[end]) {
 		end++
 	}
-	if strings.EqualFold(p.text[p.at:end], "double") && end < len(p.text) && p.text[end] == ' ' {
-		for end++; end < len(p.text) && isLetter(p.text[end]); {
-			end++
-		}
+	word = p.text[p.at:end]
+	if p.library.knows(word) {
+		return "", ""
 	}
-	word := p.text[p.at:end]
-	if _, known := signWords[signName(word)]; !known || p.library.knows(word) {
-		return ""
-	}
-	return word
-}
-
-func signName(word string) string { return strings.ReplaceAll(strings.ToLower(word), " ", "-") }
-
-// readSignWord reads the word that signWord has found, and returns its sign.
-func (p *parser) readSignWord() string {
-	word := p.signWord()
-	p.at += len(word)
-	return signWords[signName(word)]
+	return word, signWords[strings.ToLower(word)]
 }
 
 // wordsForValue reads up, down star and the like, and leaves p before a sign * after them.
 func (p *parser) wordsForValue(v *cgt.Simple) {
-	sign := p.readSignWord()
-	if sign == "*" {
+	word, sign := p.signWord()
+	p.at += len(word)
+	if v.Up = map[string]int{"^": 1, "v": -1}[sign]; v.Up == 0 {
 		v.Star = 1
 		return
 	}
-	v.Up = strings.Count(sign, "^") - strings.Count(sign, "v")
 	after := p.at
 	p.space()
-	switch {
-	case signWords[signName(p.signWord())] == "*":
-		p.readSignWord()
+	if word, sign := p.signWord(); sign == "*" {
+		p.at += len(word)
 		v.Star = 1
-	case p.peek() != '*':
+	} else if p.peek() != '*' {
 		p.at = after
 	}
 }

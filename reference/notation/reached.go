@@ -259,23 +259,9 @@ func stateless(p game.Part) bool {
 // sameButState reports whether parts are the same, but for the state of those that are
 // written without it.
 func sameButState(written, reached []game.Part) bool {
-	left := slices.Clone(reached)
-	var loose []game.Part
-	for _, p := range written {
-		if i := slices.IndexFunc(left, func(q game.Part) bool { return q.Key() == p.Key() }); i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		} else {
-			loose = append(loose, p)
-		}
-	}
-	for _, p := range loose {
-		i := slices.IndexFunc(left, func(q game.Part) bool { return stateless(p) && unstated(p) == unstated(q) })
-		if i < 0 {
-			return false
-		}
-		left = slices.Delete(left, i, i+1)
-	}
-	return len(left) == 0
+	return !slices.ContainsFunc(written, func(p game.Part) bool {
+		return !stateless(p) && !slices.ContainsFunc(reached, func(q game.Part) bool { return q.Key() == p.Key() })
+	})
 }
 
 // unstated is the key of a part without what stands in brackets, if that is its state
@@ -309,22 +295,11 @@ func (r *MoveReader) leading(m spelledMove) Reading {
 // difference finds a move to pos among those that were not spelled out: by
 // taking away what both positions share, and reading what is left as a move.
 func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
-	target := map[string][]game.Part{}
-	count := 0
-	for _, p := range pos.Parts() {
-		target[p.Key()] = append(target[p.Key()], p)
-		count++
-	}
-	shared := map[string]int{}
-	for _, k := range r.keys {
-		shared[k]++
-	}
 	at := 0
 	for i, t := range r.pos {
 		for j, p := range t.Parts {
-			key := r.keys[at]
+			left, ok := leftOver(pos, r.keys, at)
 			at++
-			left, ok := leftOver(target, shared, key, pos)
 			if !ok {
 				continue
 			}
@@ -340,32 +315,26 @@ func (r *MoveReader) difference(pos game.Position) (Reading, bool) {
 	return Reading{}, false
 }
 
-// leftOver is what a position has beyond the shared parts, one of key taken
-// away, written as the right side of a move. It is false if a shared part is missing.
-func leftOver(target map[string][]game.Part, shared map[string]int, key string, pos game.Position) (string, bool) {
-	for k, n := range shared {
-		if k == key {
-			n--
-		}
-		if len(target[k]) < n {
-			return "", false
+// leftOver is what a position has beyond the parts of these keys but one, written as the right
+// side of a move. It is false if one of those parts is missing.
+func leftOver(pos game.Position, keys []string, but int) (string, bool) {
+	shared := map[string]int{}
+	for i, k := range keys {
+		if i != but {
+			shared[k]++
 		}
 	}
-	skip := map[string]int{}
-	for k, n := range shared {
-		skip[k] = n
-	}
-	skip[key]--
-	var texts []string
+	texts, missing := []string{}, len(keys)-1
 	for _, p := range pos.Parts() {
-		if k := p.Key(); skip[k] > 0 {
-			skip[k]--
+		if k := p.Key(); shared[k] > 0 {
+			shared[k]--
+			missing--
 			continue
 		}
 		texts = append(texts, p.Text())
 	}
 	if len(texts) == 0 {
-		return "0", true
+		texts = append(texts, "0")
 	}
-	return strings.Join(texts, "+"), true
+	return strings.Join(texts, "+"), missing == 0
 }

@@ -6,10 +6,8 @@ import (
 	"testing"
 
 	"grader/reference/game"
-	"grader/reference/kit"
 	"grader/reference/longtest"
 	"grader/reference/rules"
-	"grader/reference/solve"
 )
 
 // kaylesSums calls check with every list of at most most rows, each of at most
@@ -29,32 +27,6 @@ func kaylesSums(most int, longest uint64, check func(rows []uint64)) {
 		}
 	}
 	grow(longest)
-}
-
-// TestMisereKaylesBySearch compares the solution with search of the whole sum.
-func TestMisereKaylesBySearch(t *testing.T) {
-	searched := *rules.Kayles
-	searched.Misere = nil
-	s := solve.New(5_000_000)
-	check := func(rows []uint64) {
-		losing, ok := rules.Kayles.Misere(rows)
-		term, err := searched.Position(kit.FormatList(rows...))
-		if err != nil {
-			t.Fatal(err)
-		}
-		o, err := s.Outcome(game.Position{term}, game.Misere)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok || losing != (o == solve.P) {
-			t.Fatalf("kayles%v is losing in misère play: %v (%v); by search it is %v", rows, losing, ok, o)
-		}
-	}
-	kaylesSums(5, 10, check)
-	kaylesSums(3, 13, check)
-	for n := uint64(1); n <= 25; n++ {
-		check([]uint64{n})
-	}
 }
 
 // TestMisereKaylesByMoves holds the solution to what makes one: from a losing
@@ -99,25 +71,5 @@ func TestMisereKaylesByMoves(t *testing.T) {
 		rows = append(rows, 1+r.Uint64N(120))
 		slices.Sort(rows)
 		check(rows)
-	}
-}
-
-// TestOctalKayles: the octal game of Kayles is decided as Kayles is, however long its rows.
-func TestOctalKayles(t *testing.T) {
-	library, r := library(), rand.New(rand.NewPCG(77, 1992))
-	for i := range 200 {
-		rows := make([]uint64, 1+r.IntN(4))
-		for j := range rows {
-			rows[j] = 1 + r.Uint64N([]uint64{12, 30, 5000}[i%3])
-		}
-		pos, err := library.Parse("octal[0.77](" + kit.FormatList(rows...) + ")")
-		if err != nil {
-			t.Fatal(err)
-		}
-		losing, _ := rules.Kayles.Misere(rows)
-		o, err := solve.New(2_000_000).Outcome(pos, game.Misere)
-		if err != nil || losing != (o == solve.P) {
-			t.Errorf("octal[0.77]%v is %v in misère play (%v), kayles%v is losing: %v", rows, o, err, rows, losing)
-		}
 	}
 }

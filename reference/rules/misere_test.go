@@ -4,79 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
 	"grader/reference/game"
-	"grader/reference/rules"
 	"grader/reference/solve"
 )
-
-// A subtractionGame plays three heaps under subtraction by the rules alone, in
-// misère play.
-type subtractionGame struct {
-	takes func(k int) bool
-	known map[[3]int]bool
-}
-
-func (g *subtractionGame) losing(heaps [3]int) bool {
-	slices.Sort(heaps[:])
-	if l, known := g.known[heaps]; known {
-		return l
-	}
-	moves, wins := 0, 0
-	for i, n := range heaps {
-		for k := 1; k <= n; k++ {
-			if g.takes(k) {
-				to := heaps
-				to[i] -= k
-				moves++
-				if g.losing(to) {
-					wins++
-				}
-			}
-		}
-	}
-	g.known[heaps] = moves > 0 && wins == 0
-	return g.known[heaps]
-}
-
-// TestMisereSubtraction compares Ferguson's theorem with the rules played out, for
-// random sets and their complements.
-func TestMisereSubtraction(t *testing.T) {
-	r := rand.New(rand.NewPCG(19, 1974))
-	for range 60 {
-		set, texts := map[int]bool{}, []string{}
-		for range 1 + r.IntN(4) {
-			k := 1 + r.IntN(9)
-			set[k] = true
-			texts = append(texts, fmt.Sprint(k))
-		}
-		but := r.IntN(3) == 0
-		params := strings.Join(texts, ",")
-		if but {
-			params = "!" + params
-		}
-		g, err := rules.Subtraction.New(params)
-		if err != nil {
-			t.Fatal(err)
-		}
-		byRules := &subtractionGame{takes: func(k int) bool { return set[k] != but }, known: map[[3]int]bool{}}
-		for range 60 {
-			heaps := [3]int{r.IntN(16), r.IntN(16), r.IntN(16)}
-			text := fmt.Sprintf("%d,%d,%d", heaps[0], heaps[1], heaps[2])
-			term, err := g.Position(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			o, err := solve.New(0).Outcome(game.Position{term}, game.Misere)
-			if want := byRules.losing(heaps); err != nil || (o == solve.P) != want {
-				t.Fatalf("subtraction[%s](%s) is %v in misère play, %v; by the rules losing: %v", params, text, o, err, want)
-			}
-		}
-	}
-}
 
 // TestMisereSums compares misère play of sums across rulesets, tame and wild, with
 // positions played out as they stand.

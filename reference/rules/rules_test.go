@@ -12,7 +12,6 @@ import (
 	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/rulestest"
-	"grader/reference/solve"
 )
 
 func library() *notation.Library { return notation.New(rules.All) }
@@ -117,60 +116,6 @@ func TestNamesAreUnique(t *testing.T) {
 			t.Errorf("two rulesets are named %s", r.About().Name)
 		}
 		seen[r.About().Name] = true
-	}
-}
-
-// TestHugeNumbers: closed forms and periods answer at once where no search could.
-func TestHugeNumbers(t *testing.T) {
-	lib := library()
-	for _, c := range []struct {
-		text string
-		want uint64
-	}{
-		{"nim(1000000000000000000, 999999999999999999)", 1_000_000_000_000_000_000 ^ 999_999_999_999_999_999},
-		{"rook(1000000000000000000, 1)", 1_000_000_000_000_000_001},
-		{"subtraction[1,2,3](1000000000000000000)", 0},
-		{"subtraction[2,4,7](1000000000000000000)", 2},
-		{"kayles(1000000000000000000)", 1},
-	} {
-		pos, err := lib.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := solve.New(1000).Nimber(pos)
-		if err != nil || got != c.want {
-			t.Errorf("%s = %d, %v, want %d", c.text, got, err, c.want)
-		}
-	}
-}
-
-// TestPeriods: published periods are proved.
-func TestPeriods(t *testing.T) {
-	for _, c := range []struct {
-		text        string
-		pre, period int
-	}{
-		{"kayles", 71, 12},
-		{"subtraction[1,2,3]", 0, 4},
-		{"subtraction[2]", 0, 4},
-		{"subtraction[2,3,5]", 0, 7},
-		{"subtraction[2,4,7]", 8, 3},
-	} {
-		g, err := library().Game(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pre, period, ok := g.Period(1000)
-		if !ok || pre != c.pre || period != c.period {
-			t.Errorf("%s: period %d from %d on, proved %v; want %d from %d", c.text, period, pre, ok, c.period, c.pre)
-		}
-	}
-	g, _ := library().Game("kayles")
-	if _, _, ok := g.Period(167); ok {
-		t.Error("kayles: 168 values are needed for the proof, and 167 were enough")
-	}
-	if _, _, ok := g.Period(168); !ok {
-		t.Error("kayles: 168 values prove the period")
 	}
 }
 

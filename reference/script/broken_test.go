@@ -219,16 +219,20 @@ func TestWatch(t *testing.T) {
 }
 
 // TestPlayThatDoesNotEnd: a search would follow such play for ever, so that its positions
-// cannot be read.
+// cannot be read. Play that goes on and on from an example is found too.
 func TestPlayThatDoesNotEnd(t *testing.T) {
-	for _, c := range []struct{ rule, game, want string }{
-		{"[(\"stay\", p)]", "loop(ab)", "it can come back to loop(ab)"},
-		{"[(\"turn\", p[1:] + p[:1])]", "loop(ab)", "it can come back to loop(ab)"},
-		{"[(\"turn\", [p[1:] + p[:1], \"c\"])] if len(p) > 1 else []", "loop(ab)", "it can come back to loop(ab)"},
-		{"[(\"take\", p[1:])] if p else []", "loop(ab)", ""},
-		{"[(\"add\", p + \"a\")]", "loop(ab)", ""}, // another fault, of whoever searches
+	for _, c := range []struct{ parse, moves, game, want string }{
+		{"t", "[(\"stay\", p)]", "loop(ab)", "it can come back to loop(1)"},
+		{"t", "[(\"turn\", p[1:] + p[:1])]", "loop(ab)", "it can come back to loop(1)"},
+		{"t", "[(\"turn\", [p[1:] + p[:1], \"c\"])] if len(p) > 1 else []", "loop(ab)", "it can come back to loop(ab)"},
+		{"t", "[(\"take\", p[1:])] if p else []", "loop(ab)", ""},
+		{"t", "[(\"add\", p + \"a\")]", "loop(ab)", ""}, // another fault, of whoever searches
+		{"int(t)", "[(str(p + 1), p + 1)]", "loop(5)", "play need not end: from loop(1) it goes on for more than 10000 moves"},
+		{"int(t)", "[(str(1 - p), 1 - p)] if p < 2 else []", "loop(5)", "play need not end: it can come back to loop(1)"},
+		{"int(t)", "[(str(p - 1), p - 1)] if p > 0 else []", "loop(5)", ""},
+		{"int(t)", "[(str(p + 1), p + 1)] if p > 0 and p < 9 else []", "loop(5)", ""},
 	} {
-		text := "title = \"Loop\"\nrules = \"-\"\nsyntax = \"-\"\nexamples = [\"loop(ab)\"]\ndef parse(t):\n    return t\ndef text(p):\n    return p\ndef moves(p):\n    return " + c.rule + "\n"
+		text := "title = \"Loop\"\nrules = \"-\"\nsyntax = \"-\"\nexamples = [\"loop(1)\"]\ndef parse(t):\n    return " + c.parse + "\ndef text(p):\n    return str(p)\ndef moves(p):\n    return " + c.moves + "\n"
 		f, bad := script.Load("loop", "loop.star", []byte(text), nil)
 		if bad != nil {
 			t.Fatal(bad)
@@ -236,7 +240,7 @@ func TestPlayThatDoesNotEnd(t *testing.T) {
 		library := notation.New([]game.Listed{f.Checked()})
 		err := game.Catch(func() error { _, err := library.Parse(c.game); return err })
 		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || !strings.Contains(got, c.want) && c.want != "" {
-			t.Errorf("%s: %v, want %q", c.rule, err, c.want)
+			t.Errorf("%s: %v, want %q", c.moves, err, c.want)
 		}
 	}
 }

@@ -1,3 +1,5 @@
+// Package arch holds the packages to what ARCHITECTURE.md says of them: who may import
+// whom, and what only commands may do.
 package arch
 
 import (

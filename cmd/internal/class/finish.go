@@ -3,8 +3,6 @@ package class
 import (
 	"errors"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"grader/checker"
 	"grader/problems/source"
@@ -27,16 +25,7 @@ func Finish(results []Result, jobs int) {
 			}
 		}
 	}
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(max(jobs, 1), len(list)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				list[i].Finish()
-			}
-		})
-	}
-	wg.Wait()
+	each(len(list), jobs, func(i int) { list[i].Finish() })
 }
 
 const (
@@ -90,20 +79,13 @@ func Faults(exams []*checker.Exam, results []Result) (list []gradebook.Diagnosti
 // Exhausted finds the complaint that says that the machine, and not a sheet or folder, is
 // at fault: then nothing is known of what could not be opened.
 func Exhausted(complaints []gradebook.Diagnostic, results []Result) (d gradebook.Diagnostic, ok bool) {
-	exhausted := func(list []gradebook.Diagnostic) bool {
-		i := slices.IndexFunc(list, func(d gradebook.Diagnostic) bool { return d.Code == source.Exhausted })
-		if ok = i >= 0; ok {
-			d = list[i]
-		}
-		return ok
-	}
-	if exhausted(complaints) {
-		return d, ok
-	}
+	all := slices.Clone(complaints)
 	for i := range results {
-		if exhausted(results[i].Complaints) {
-			break
-		}
+		all = append(all, results[i].Complaints...)
 	}
-	return d, ok
+	i := slices.IndexFunc(all, func(d gradebook.Diagnostic) bool { return d.Code == source.Exhausted })
+	if i < 0 {
+		return d, false
+	}
+	return all[i], true
 }

@@ -54,42 +54,31 @@ type Grader struct {
 // verdicts and complaints are kept.
 func (g *Grader) Grade(sheets []Sheet) []Result {
 	results := make([]Result, len(sheets))
+	each(len(sheets), g.Jobs, func(i int) {
+		results[i] = g.sheet(sheets[i])
+		if g.Done != nil {
+			g.Done()
+		}
+	})
+	return results
+}
+
+// each does some pieces of work with so many workers.
+func each(count, jobs int, do func(i int)) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range min(max(g.Jobs, 1), len(sheets)) {
+	for range min(max(jobs, 1), count) {
 		wg.Go(func() {
-			w := worker{g, g.Limits.Reusing(), map[*checker.Task]*checker.Verdict{}}
-			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
-				results[i] = w.sheet(sheets[i])
-				if g.Done != nil {
-					g.Done()
-				}
+			for i := int(next.Add(1)) - 1; i < count; i = int(next.Add(1)) - 1 {
+				do(i)
 			}
 		})
 	}
 	wg.Wait()
-	return results
-}
-
-// A worker grades one sheet after another.
-type worker struct {
-	*Grader
-	limits source.Limits
-	blanks map[*checker.Task]*checker.Verdict // on no answer, one for all sheets
-}
-
-// blank is the verdict on no answer.
-func (g *worker) blank(t *checker.Task) *checker.Verdict {
-	v := g.blanks[t]
-	if v == nil {
-		v = t.Blank()
-		g.blanks[t] = v
-	}
-	return v
 }
 
 // sheet grades one sheet.
-func (g *worker) sheet(s Sheet) Result {
+func (g *Grader) sheet(s Sheet) Result {
 	r := Result{Sheet: s}
 	var exam *checker.Exam
 	if s.Set != "" {
@@ -101,9 +90,9 @@ func (g *worker) sheet(s Sheet) Result {
 		r.unreadable(*s.fault)
 		return r
 	}
-	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, g.limits.Bytes)
+	file, info, fault := source.ReadIn(s.Root, s.Path, s.Name, g.Limits.Bytes)
 	if fault != nil && info == nil {
-		file, info, fault = s.reopen(g.limits.Bytes)
+		file, info, fault = s.reopen(g.Limits.Bytes)
 	}
 	r.info = info
 	if g.Modified && info != nil {
@@ -120,7 +109,7 @@ func (g *worker) sheet(s Sheet) Result {
 			return known
 		}
 	}
-	sheet, complaints := problems.LoadSheet(file, g.limits)
+	sheet, complaints := problems.LoadSheet(file, g.Limits)
 	if sheet == nil || sheet.IsSet {
 		for _, d := range complaints {
 			r.unreadable(r.about(d))
@@ -144,11 +133,9 @@ func (g *worker) sheet(s Sheet) Result {
 	given := 0
 	for i, t := range exam.Tasks {
 		// Staff see everything: at the level full, there is nothing to redact.
-		if v, ok := sheet.Answer(t.Question.ID); ok {
+		v, ok := sheet.Answer(t.Question.ID)
+		if r.Verdicts[i] = t.Check(v); ok {
 			given++
-			r.Verdicts[i] = t.Check(v)
-		} else {
-			r.Verdicts[i] = g.blank(t)
 		}
 	}
 	if given < sheet.Answers.Len() {

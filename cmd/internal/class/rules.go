@@ -2,6 +2,7 @@ package class
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -108,7 +109,8 @@ func (b *book) pick(questions []gradebook.Question, set *problems.Set, sheets []
 			row := gradebook.NewRow(questions, &st)
 			return row.Most, row.Earned, int(gradebook.Unreadable) - int(r.Status)
 		}
-		return slices.MaxFunc(slices.Collect(reversed(sorted)), func(x, y Result) int {
+		slices.Reverse(sorted)
+		return slices.MaxFunc(sorted, func(x, y Result) int {
 			most, earned, readable := worth(x)
 			otherMost, otherEarned, other := worth(y)
 			return cmp.Or(most.Cmp(otherMost), earned.Cmp(otherEarned), cmp.Compare(readable, other))
@@ -135,16 +137,6 @@ func ofAttempt(decisions []gradebook.Decision, questions []gradebook.Question, a
 	return list
 }
 
-func reversed(list []Result) func(func(Result) bool) {
-	return func(yield func(Result) bool) {
-		for _, r := range slices.Backward(list) {
-			if !yield(r) {
-				return
-			}
-		}
-	}
-}
-
 // overridden adds the students about whose sheets something was decided, and of
 // whom nobody else has thought: they are known, and have no sheet.
 func (b *book) overridden(to *gradebook.Set, set *problems.Set, here map[string]bool) {
@@ -162,10 +154,5 @@ func nearest(id string, ids []string, all string) string {
 
 // known lists, sorted, all students of whom anybody has heard.
 func (b *book) known() []string {
-	var ids []string
-	for id := range b.students {
-		ids = append(ids, id)
-	}
-	slices.Sort(ids)
-	return ids
+	return slices.Sorted(maps.Keys(b.students))
 }

@@ -28,18 +28,11 @@ func (h *hitting) counters() bool {
 	after := make([][]int, len(h.moves)) // a number for each row, or all sizes that one row leaves
 	breaks := false
 	for i, m := range h.moves {
-		if len(rows) == 1 {
-			for _, part := range m.step.To {
-				size, ok := heapSize(part)
-				if !ok {
-					return false
-				}
-				after[i] = append(after[i], size)
-			}
-			breaks = breaks || len(after[i]) > 1
-		} else if after[i] = rowsAfter(m.step.To, h.texts[i], len(rows)); after[i] == nil {
+		var ok bool
+		if after[i], ok = countersAfter(m.step.To, h.texts[i], len(rows)); !ok {
 			return false
 		}
+		breaks = breaks || len(rows) == 1 && len(after[i]) > 1
 	}
 	for r, row := range rows {
 		for k, place := range row.counters {
@@ -71,44 +64,36 @@ func (h *hitting) counters() bool {
 	return true
 }
 
-// heapSize is how many counters a part has.
-func heapSize(part game.Part) (int, bool) {
-	if b := drawing(part); b != nil && b.Figure != nil {
-		rows := counterRows(b.Figure)
-		if len(rows) != 1 {
-			return 0, false
-		}
-		return len(rows[0].counters), true
-	}
-	n, err := strconv.Atoi(part.Text())
-	return n, err == nil
-}
-
-// rowsAfter is how many counters a move leaves in each of some heaps: as they are drawn
-// then, or as the move names them behind its arrow.
-func rowsAfter(to []game.Part, text string, heaps int) (left []int) {
-	if len(to) == 1 {
-		if b := drawing(to[0]); b != nil && b.Figure != nil {
-			if rows := counterRows(b.Figure); len(rows) == heaps {
-				for _, row := range rows {
-					left = append(left, len(row.counters))
-				}
-				return left
+// countersAfter is how many counters a move leaves in each of some heaps, or in all heaps that it
+// makes of the only one: as they are drawn then, or as their texts say, or as the move names
+// them behind its arrow.
+func countersAfter(to []game.Part, text string, heaps int) (left []int, ok bool) {
+	for _, part := range to {
+		if b := drawing(part); b != nil && b.Figure != nil {
+			rows := counterRows(b.Figure)
+			if len(rows) != heaps {
+				break
 			}
+			for _, row := range rows {
+				left = append(left, len(row.counters))
+			}
+		} else if n, err := strconv.Atoi(part.Text()); err == nil {
+			left = append(left, n)
 		}
 	}
+	if heaps == 1 || len(left) == heaps {
+		return left, heaps > 1 || len(left) == len(to)
+	}
+	left = nil
 	_, behind, _ := strings.Cut(text, "->")
 	for field := range strings.SplitSeq(behind, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(field))
 		if err != nil {
-			return nil
+			return nil, false
 		}
 		left = append(left, n)
 	}
-	if len(left) != heaps {
-		return nil
-	}
-	return left
+	return left, len(left) == heaps
 }
 
 // counterRows are the heaps of a drawing, or the only row of squares that are all alike;

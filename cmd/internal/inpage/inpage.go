@@ -133,7 +133,7 @@ func (p *Program) ready() (*checker.Exam, error) {
 	if exam == nil {
 		return nil, errors.New("the problem set in this page is broken; ask for a new page")
 	}
-	exam.SolveEach(func(question, of int) { p.progress("Working out question %d of %d", question, of) })
+	exam.Solve(1, p.eachOf("Working out question %d of %d", len(exam.Tasks)))
 	p.exam = exam
 	return exam, nil
 }
@@ -179,13 +179,9 @@ func (p *Program) check(in sheetText) (checked, error) {
 		case sheet.ProblemSet != "" && sheet.ProblemSet != exam.Set.ID:
 			return out, complaint(fmt.Sprintf("This sheet is for the problem set %s, and this page for %s.", plain.Cut(sheet.ProblemSet, 60), exam.Set.ID))
 		}
-		at, of := 1, len(exam.Tasks)
-		p.progress("Checking answer %d of %d", at, of)
-		r.Check(exam, sheet, p.level, func() {
-			if at++; at <= of {
-				p.progress("Checking answer %d of %d", at, of)
-			}
-		})
+		of := len(exam.Tasks)
+		checked := p.eachOf("Checking answer %d of %d", of)
+		r.Check(exam, sheet, p.level, func() { checked(nil) })
 		for i, a := range r.Answers {
 			p.progress("Explaining answer %d of %d", i+1, of)
 			out.Questions = append(out.Questions, answerOf(r.Level, a))
@@ -201,6 +197,17 @@ func (p *Program) check(in sheetText) (checked, error) {
 	}
 	out.JSON = json.String()
 	return out, nil
+}
+
+// eachOf tells that the first of some questions is begun, and gives what is to be called after each.
+func (p *Program) eachOf(doing string, of int) func(*checker.Task) {
+	at := 1
+	p.progress(doing, at, of)
+	return func(*checker.Task) {
+		if at++; at <= of {
+			p.progress(doing, at, of)
+		}
+	}
 }
 
 // progress tells that one of some pieces of work is begun. Doing has room for its number,

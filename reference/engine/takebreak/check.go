@@ -5,21 +5,9 @@ import (
 	"math/bits"
 )
 
-// Check computes the values again and goes through the conditions of the theorem
-// one by one, and that neither period nor pre-period could be less. An error says
-// which claim of the proof does not hold.
-func (p Proof) Check() error {
-	if p.Period < 1 || p.PrePeriod < 0 || p.Values < p.PrePeriod+p.Period || p.Saltus < 0 {
-		return fmt.Errorf("%v: %d values cannot prove period %d from heap %d on", p.Code, p.Values, p.Period, p.PrePeriod)
-	}
-	s := newSequence(p.Code)
-	for s.size() < p.Values {
-		s.step(p.Values)
-	}
-	return p.holds(s, p.Period)
-}
-
-// holds goes through the conditions with values that are computed already. What Window
+// holds goes through the conditions of the theorem one by one, with values that are computed
+// already, and that neither period nor pre-period could be less. An error says which claim of the
+// proof does not hold. What Window
 // asks of every heap of the last period takes longer than computing its values, and is
 // checked for at most so many heaps, evenly spread.
 func (p *Proof) holds(s *sequence, most int) error {

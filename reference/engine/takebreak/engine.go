@@ -15,6 +15,7 @@
 package takebreak
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 )
@@ -63,20 +64,6 @@ func (c cost) within(budget int, pairs uint64) bool {
 func New(c Code) *Engine {
 	s := newSequence(c)
 	return &Engine{code: c, seq: s, watch: watch{rising: s.arithmetic()}}
-}
-
-// Values are the nim values of heaps 0 to n, however much they cost.
-func (e *Engine) Values(n int) []uint64 {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	for e.seq.size() <= n && e.proof == nil {
-		e.step(n + 1)
-	}
-	values := make([]uint64, max(n+1, 0))
-	for i := range values {
-		values[i] = e.known(uint64(i))
-	}
-	return values
 }
 
 // Value is the nim value of a heap of n; ok is false if the budget neither
@@ -145,18 +132,11 @@ func (e *Engine) prove(budget int) bool {
 // cost is what the step took that computes heap n, or, of the next step, what
 // went before.
 func (e *Engine) cost(n int) cost {
-	lo, hi := 0, len(e.costs)
-	for lo < hi {
-		if mid := (lo + hi) / 2; e.costs[mid].values <= n {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	if lo == len(e.costs) {
+	i, _ := slices.BinarySearchFunc(e.costs, n+1, func(c cost, n int) int { return cmp.Compare(c.values, n) })
+	if i == len(e.costs) {
 		return cost{e.seq.size(), e.seq.looked()}
 	}
-	return e.costs[lo]
+	return e.costs[i]
 }
 
 // step computes some more values and looks whether they prove a period.

@@ -1,6 +1,7 @@
 package takebreak
 
 import (
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -37,7 +38,7 @@ func TestAnswersDependOnTheBudgetOnly(t *testing.T) {
 			fresh := New(code(t, text))
 			p, ok := fresh.Period(budget)
 			q, okay := old.Period(budget)
-			if ok != okay || p.String() != q.String() {
+			if ok != okay || !reflect.DeepEqual(p, q) {
 				t.Errorf("%s with %d: %v %v, then %v %v", text, budget, ok, p, okay, q)
 			}
 			if ok && p.Values > budget {
@@ -68,11 +69,11 @@ func TestDenseGamesEnd(t *testing.T) {
 	if looked != size {
 		t.Errorf("%d values are said to be computed, not %d", looked, size)
 	}
-	if more := e.Looked(200_000); more <= looked || e.Looked(100_000) != looked {
-		t.Errorf("%d values computed, with twice the budget %d, and then %d", looked, more, e.Looked(100_000))
-	}
 	if !longtest.On() {
 		return
+	}
+	if more := e.Looked(200_000); more <= looked || e.Looked(100_000) != looked {
+		t.Errorf("%d values computed, with twice the budget %d, and then %d", looked, more, e.Looked(100_000))
 	}
 	if _, ok := e.Value(399_999, 400_000); ok || e.seq.size() < size {
 		t.Errorf("four hundred thousand values of a dense game for little, or none but %d", e.seq.size())
@@ -104,21 +105,6 @@ func TestLargeValues(t *testing.T) {
 	}
 	if p, ok := New(Subtraction(set...)).Period(5000); !ok || p.Period != 1101 || p.PrePeriod != 0 {
 		t.Errorf("%v %v", p, ok)
-	}
-	// Officers goes from words to bytes and to pairs of bytes.
-	s := newSequence(code(t, "0.6"))
-	for s.size() < 20_000 {
-		s.step(20_000)
-	}
-	p := newPlain(s.rule)
-	p.extend(12_000)
-	for n, v := range p.g {
-		if s.at(n) != v {
-			t.Fatalf("heap %d of Officers is worth %d, want %d", n, s.at(n), v)
-		}
-	}
-	if s.h == nil || s.sparse == nil {
-		t.Errorf("values to %d are not computed sparsely with two bytes", s.max)
 	}
 }
 

@@ -1,7 +1,5 @@
 package takebreak
 
-import "fmt"
-
 // A Theorem says why a sequence of nim values repeats for ever.
 type Theorem uint8
 
@@ -51,7 +49,7 @@ func (t Theorem) String() string {
 // A Proof is the least period p, and the least pre-period n0, of the nim values
 // of a code: G(n+p) = G(n) + s for all n >= n0, heaps counted from 0, with the
 // saltus s = 0 but for some codes that do not end. It holds all that its theorem
-// asks for, so that Check can go through it again.
+// asks for, so that it can be checked again.
 type Proof struct {
 	Code      Code
 	PrePeriod int
@@ -68,15 +66,6 @@ type Proof struct {
 	Depth  int // the first heaps of the pairs of common heaps relied on are no larger
 }
 
-// String says what is proved and by what.
-func (p Proof) String() string {
-	text := fmt.Sprintf("%v has period %d from heap %d on", p.Code, p.Period, p.PrePeriod)
-	if p.Saltus != 0 {
-		text += fmt.Sprintf(", rising by %d", p.Saltus)
-	}
-	return fmt.Sprintf("%s, by %v, checked with the values of heaps 0 to %d", text, p.Theorem, p.Values-1)
-}
-
 // guySmith is how many values prove a repeat by the bound of Guy and Smith.
 func (r *rule) guySmith(of repeat) int {
 	return r.heaps*max(of.from, 1) + r.heaps*of.period + r.last
@@ -89,7 +78,7 @@ func (r *rule) arithmetic() bool { return !r.code.Ends() && r.heaps == 1 }
 func (r *rule) provable() bool { return r.code.Ends() || r.arithmetic() }
 
 // checkedHeaps is for how many heaps of a period a proof by Window is checked when it is
-// made; Check takes all.
+// made; tests take all.
 const checkedHeaps = 1 << 12
 
 // proves tries the theorems on a repeat that reaches to the end of the sequence, and

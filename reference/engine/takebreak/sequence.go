@@ -183,16 +183,11 @@ func (s *sequence) reserve(end, most int) {
 	if size > reserveAll {
 		size = min(16*cap(s.g), most+longestStep)
 	}
-	g := make([]byte, len(s.g), max(size, end, 2*firstPlan))
-	copy(g, s.g)
-	s.g = g
+	size = max(size, end, 2*firstPlan)
+	s.g = append(make([]byte, 0, size), s.g...)
 	if s.h != nil {
-		h := make([]byte, len(s.h), cap(g))
-		copy(h, s.h)
-		s.h = h
-		both := make([]byte, len(s.both), 2*cap(g))
-		copy(both, s.both)
-		s.both = both
+		s.h = append(make([]byte, 0, size), s.h...)
+		s.both = append(make([]byte, 0, 2*size), s.both...)
 	}
 }
 

@@ -29,11 +29,8 @@ func plainPeriod(r *rule, g []uint32) (least repeat, ok bool) {
 func sweep(t *testing.T, codes []Code, size int) (proved int) {
 	t.Helper()
 	for _, c := range codes {
-		s := newSequence(c)
+		s := grow(newSequence(c), size)
 		g := make([]uint32, size)
-		for s.size() < size {
-			s.step(size)
-		}
 		for n := range g {
 			g[n] = s.at(n)
 		}

@@ -1,5 +1,3 @@
-// Package arch holds the packages to what ARCHITECTURE.md says of them: who may
-// import whom, and what only commands may do.
 package arch
 
 import (
