@@ -15,8 +15,8 @@ var Values = &Ruleset[cgt.Simple]{
 	Notation: Notation[cgt.Simple]{
 		Format: cgt.Simple.String,
 		Term:   cgt.Simple.String,
-		MoveText: func(v cgt.Simple, m Move) string {
-			return v.String() + " -> " + nth(v, m).String()
+		MoveTo: func(v cgt.Simple, to []cgt.Simple) string {
+			return v.String() + " -> " + append(to, cgt.Simple{})[0].String()
 		},
 	},
 	Partizan: &Partizan[cgt.Simple]{
@@ -41,17 +41,6 @@ func valueMoves(who Player) func(v cgt.Simple, yield Yield[cgt.Simple]) {
 			i += 2
 		}
 	}
-}
-
-// nth is the option of a code.
-func nth(v cgt.Simple, m Move) (option cgt.Simple) {
-	for o := range v.Options(m%2 == Move(Right)) {
-		if option = o; m < 2 {
-			return o
-		}
-		m -= 2
-	}
-	return option
 }
 
 // Value is the position that is a value. Nimbers are impartial, as if written so.

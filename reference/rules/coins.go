@@ -153,13 +153,7 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 			Format: func(p string) string { return p },
 			MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
 			Draw:   drawCoins,
-			Tidy: func(text string) string {
-				columns, rows, ok := c.readMove(text)
-				if !ok {
-					return text
-				}
-				return c.text(columns, rows)
-			},
+			Tidy:   kit.Tidied(c.readMove, c.text),
 			Read: func(p string, text string) (game.Move, []string, bool) {
 				columns, rows, ok := c.readMove(text)
 				if !ok || c.illegal(p, columns, rows) != "" {

@@ -50,13 +50,7 @@ var topplingDominoesGame = &game.Ruleset[string]{
 			})
 		},
 		Squares: func(_ string, m game.Move) []int { return []int{int(m / 2)} },
-		Tidy: func(text string) string {
-			n, side, ok := readTopple(text)
-			if !ok {
-				return text
-			}
-			return fmt.Sprintf("%d %s", n, side)
-		},
+		Tidy:    kit.Tidied(readTopple, func(n uint64, side string) string { return fmt.Sprintf("%d %s", n, side) }),
 		Why: func(p, text string) (string, bool) {
 			n, _, ok := readTopple(text)
 			switch {
