@@ -8,7 +8,6 @@ import (
 
 	"grader/checker"
 	"grader/problems"
-	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -251,10 +250,4 @@ func (o *Overrides) Due(student string, set *problems.Set, zone *time.Location) 
 		return time.Time{}, false
 	}
 	return set.Due.In(zone), true
-}
-
-// parsePoints reads what points.Points.String has written.
-func parsePoints(text string) (points.Points, bool) {
-	p, err := points.Parse(text)
-	return p, err == nil
 }
