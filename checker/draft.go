@@ -21,11 +21,8 @@ type Draft struct {
 	complaints []source.Diagnostic
 }
 
-// everyKind lists the keys that every question may have.
-var everyKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
-
 // EveryKind lists the keys that every question may have.
-func EveryKind() []string { return slices.Clone(everyKind) }
+var EveryKind = []string{"id", "kind", "points", "prompt", "hint", "accept", "reject", "rubric"}
 
 // compile makes a task of one question; the task is nil after a complaint.
 func (d *Draft) compile(kinds []*Kind) (*Task, []source.Diagnostic) {
@@ -70,11 +67,9 @@ func (d *Draft) kind(kinds []*Kind) *Kind {
 		}
 		names = append(names, k.Name)
 	}
-	hint := "the kinds are " + strings.Join(names, ", ")
-	if near, ok := spell.Nearest(d.Question.Kind, names); strings.EqualFold(d.Question.Kind, "essay") {
+	hint := spell.AnyHint(d.Question.Kind, names, "the kinds are "+strings.Join(names, ", "))
+	if strings.EqualFold(d.Question.Kind, "essay") {
 		hint = "an essay, which a person marks, is of the kind manual"
-	} else if ok {
-		hint = "did you mean " + near + "?"
 	}
 	d.ComplainAt("kind", "question/kind", `unknown kind of question "`+d.Question.Kind+`"`, hint)
 	return nil
@@ -83,7 +78,7 @@ func (d *Draft) kind(kinds []*Kind) *Kind {
 // unusedKeys complains about keys that mean nothing to the question's kind.
 func (d *Draft) unusedKeys() {
 	for _, key := range d.Question.Table.Keys() {
-		if slices.Contains(everyKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
+		if slices.Contains(EveryKind, key) || slices.Contains(d.Kind.Uses, key) || !problems.IsQuestionKey(key) {
 			continue
 		}
 		hint := d.Kind.Name + " has no keys of its own"

@@ -1,8 +1,11 @@
 package checker
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,3 +103,16 @@ func aside(code Code, faults []Fault, one, many string) Note {
 var ErrPerson = errors.New("a person marks this question")
 
 var personNote = Remark("manual/person", "This answer could be read. A person will mark it.")
+
+// OnSheet writes an answer as a sheet has it, given as reports have it.
+func OnSheet(answer any) string {
+	if table, ok := answer.(map[string]any); ok {
+		var entries []string
+		for _, key := range slices.Sorted(maps.Keys(table)) {
+			entries = append(entries, OnSheet(key)+" = "+OnSheet(table[key]))
+		}
+		return "{ " + strings.Join(entries, ", ") + " }"
+	}
+	text, _ := json.Marshal(answer) // which writes all else as TOML does
+	return string(text)
+}

@@ -9,6 +9,9 @@ import (
 	"grader/reports/gradebook"
 )
 
+// longestAnswer is how many characters of an answer are shown; an essay is never cut.
+const longestAnswer = 300
+
 // decisionsDoc lists what persons decided: about whom, who, when and why.
 func decisionsDoc(t *gradebook.Table) explain.Doc {
 	var list explain.List

@@ -34,20 +34,6 @@ type Format struct {
 	All bool
 }
 
-// A Part is one of several files of a report.
-type Part struct {
-	Name  string // of the file in PartsFolder; "" for the file that leads to the others
-	Write func(w io.Writer) error
-	// Mark is the same as that of an earlier part of this name only if they have the same
-	// bytes, provided that these rows of the table are what they were. Nil if nothing tells.
-	Mark  func() string
-	Table *gradebook.Table
-	Rows  []gradebook.Row
-}
-
-// PartsFolder is the folder, among the reports, of parts of reports.
-const PartsFolder = "pages"
-
 // A Page is a report that there is in one form only.
 type Page struct {
 	Name string // of the file in the reports folder

@@ -20,7 +20,6 @@ import (
 
 // Bounds of what a page tells of one question.
 const (
-	longestAnswer = 300 // characters of an answer; an essay is never cut
 	longestLink   = 80  // characters of an answer that leads to the whole of it
 	mostExplained = 40  // different answers with the notes to them; the rarer ones have their codes
 	mostListed    = 200 // different answers of a large class; the rarer ones stand with the students

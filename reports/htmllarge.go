@@ -204,3 +204,17 @@ func (one *htmlAnswer) code64() string {
 	_, _ = sum.Write(appendAnswerKey(nil, one.verdict)) // a hash takes anything
 	return strconv.FormatUint(sum.Sum64(), 36)
 }
+
+// A Part is one of several files of a report.
+type Part struct {
+	Name  string // of the file in PartsFolder; "" for the file that leads to the others
+	Write func(w io.Writer) error
+	// Mark is the same as that of an earlier part of this name only if they have the same
+	// bytes, provided that these rows of the table are what they were. Nil if nothing tells.
+	Mark  func() string
+	Table *gradebook.Table
+	Rows  []gradebook.Row
+}
+
+// PartsFolder is the folder, among the reports, of parts of reports.
+const PartsFolder = "pages"

@@ -1,7 +1,6 @@
 package kinds_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -155,7 +154,7 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 			t.Errorf("%s: %s: %v", what, said, f)
 		}
 	}
-	check(onSheet(task.Answer), true)
+	check(OnSheet(task.Answer), true)
 	who := game.Left
 	if strings.Contains(rest, "right") {
 		who = game.Right
@@ -175,12 +174,12 @@ func feedBack(t *testing.T, task *Task, pos game.Position, rest string) {
 	names, positions := []string{}, []string{}
 	for name, to := range movesByName(pos, who) {
 		names, positions = append(names, name), append(positions, to.String())
-		check(onSheet([]string{name}), false)
-		check(onSheet([]string{to.String()}), false)
+		check(OnSheet([]string{name}), false)
+		check(OnSheet([]string{to.String()}), false)
 	}
 	slices.Sort(names)
-	check(onSheet(names), task.Kind.Name == "options")
-	check(onSheet(positions), task.Kind.Name == "options")
+	check(OnSheet(names), task.Kind.Name == "options")
+	check(OnSheet(positions), task.Kind.Name == "options")
 }
 
 // movesByName are the moves of a player, by name.
@@ -190,17 +189,4 @@ func movesByName(pos game.Position, who game.Player) map[string]game.Position {
 		moves[pos.MoveName(step)] = pos.After(step)
 	}
 	return moves
-}
-
-// onSheet writes an answer as a sheet has it, given as reports have it.
-func onSheet(answer any) string {
-	if table, ok := answer.(map[string]any); ok {
-		var entries []string
-		for key, value := range table {
-			entries = append(entries, onSheet(key)+" = "+onSheet(value))
-		}
-		return "{ " + strings.Join(entries, ", ") + " }"
-	}
-	text, _ := json.Marshal(answer)
-	return string(text)
 }

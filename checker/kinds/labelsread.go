@@ -67,10 +67,7 @@ func (q *labels) unknown(key string) checker.Fault {
 }
 
 func (q *labels) nearest(name string) string {
-	if near, ok := spell.Nearest(name, q.names); ok {
-		return "did you mean " + near + "?"
-	}
-	return "the vertices are " + explain.And(read.Abridged(q.names))
+	return spell.AnyHint(name, q.names, "the vertices are "+explain.And(read.Abridged(q.names)))
 }
 
 func (q *labels) unknownNote(unknown []string) checker.Note {

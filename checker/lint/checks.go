@@ -1,9 +1,7 @@
 package lint
 
 import (
-	"encoding/json"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -106,7 +104,7 @@ func lintOwnAnswer(l *linter, t *checker.Task) {
 	if t.Undecided || t.Kind.Person {
 		return
 	}
-	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+onSheet(t.Answer))), source.StaffLimits())
+	doc, _ := source.Parse(source.NewFile("answer", []byte("answer = "+checker.OnSheet(t.Answer))), source.StaffLimits())
 	if doc == nil {
 		return // longer than any sheet
 	}
@@ -123,19 +121,6 @@ func lintOwnAnswer(l *linter, t *checker.Task) {
 		l.about(t, source.Error, "lint/fault", "the program does not give its own reference answer full credit: it "+became(t, verdict)+". This is a fault in the program, and marks for this question cannot be trusted",
 			"please report it, with the question")
 	}
-}
-
-// onSheet writes an answer as a sheet has it, given as reports have it.
-func onSheet(answer any) string {
-	if table, ok := answer.(map[string]any); ok {
-		var entries []string
-		for _, key := range slices.Sorted(maps.Keys(table)) {
-			entries = append(entries, onSheet(key)+" = "+onSheet(table[key]))
-		}
-		return "{ " + strings.Join(entries, ", ") + " }"
-	}
-	text, _ := json.Marshal(answer) // which writes all else as TOML does
-	return string(text)
 }
 
 // lintExplained finds questions whose worked solution or drawing the program fails at.

@@ -38,10 +38,8 @@ func UnknownEntries(unknown []string, names [][]string, example string) []checke
 	}
 	var faults []checker.Fault
 	for _, key := range unknown {
-		fault := checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + plain.Cut(key, MaxName) + " in the answer to this question", Hint: example}}
-		if near, ok := spell.Nearest(LettersOf(plain.Cut(key, MaxName)), known); ok {
-			fault.Hint = "did you mean " + near + "?"
-		}
+		hint := spell.AnyHint(LettersOf(plain.Cut(key, MaxName)), known, example)
+		fault := checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + plain.Cut(key, MaxName) + " in the answer to this question", Hint: hint}}
 		faults = append(faults, fault)
 	}
 	return faults

@@ -29,15 +29,6 @@ func (c *Complaints) AddAt(f *File, r Range, code, message, hint string) {
 // What is "a question", "the problem set". The hint is the nearest known key, or
 // else the one given, or else all the keys that there are.
 func (c *Complaints) Known(table Value, what, hint string, known []string) {
-	found := 0
-	for _, key := range known {
-		if _, ok := table.Get(key); ok {
-			found++
-		}
-	}
-	if found == table.Len() {
-		return
-	}
 	if hint == "" {
 		hint = what + " has the keys " + strings.Join(known, ", ")
 	}
@@ -45,10 +36,7 @@ func (c *Complaints) Known(table Value, what, hint string, known []string) {
 		if slices.Contains(known, key) {
 			continue
 		}
-		help := hint
-		if near, ok := spell.Nearest(key, known); ok {
-			help = "did you mean " + near + "?"
-		}
+		help := spell.AnyHint(key, known, hint)
 		v, _ := table.Get(key)
 		c.AddAt(v.File(), v.KeyRange(), "key/unknown", fmt.Sprintf("unknown key %s in %s", plain.Cut(key, shown), what), help)
 	}
@@ -62,10 +50,7 @@ func (c *Complaints) OneOf(table Value, key string, known []string) (word string
 	if slices.Contains(known, word) {
 		return word, true
 	}
-	hint := ""
-	if near, ok := spell.Nearest(word, known); ok {
-		hint = "did you mean " + near + "?"
-	}
+	hint := spell.AnyHint(word, known, "")
 	quoted := make([]string, len(known))
 	for i, w := range known {
 		quoted[i] = strconv.Quote(w)

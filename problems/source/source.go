@@ -62,15 +62,7 @@ const (
 )
 
 // String is "error" or "warning".
-func (s Severity) String() string {
-	switch s {
-	case Error:
-		return "error"
-	case Warning:
-		return "warning"
-	}
-	panic("a severity was not set")
-}
+func (s Severity) String() string { return [...]string{Error: "error", Warning: "warning"}[s] }
 
 // A Diagnostic is a complaint about a file: what is wrong, where, and what to
 // do about it. Its texts may hold what somebody else wrote: Draw cleans them,

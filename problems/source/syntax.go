@@ -44,7 +44,6 @@ var wordings = []wording{
 	{"unterminated", "this text has no closing quote", "close it with the quote that it begins with"},
 	{"multiline", "a text over several lines has no closing quotes", `it is written between """ and """`},
 	{"too many quotes", "there are too many quotes at the end of this text", ""},
-	{"carriage returns", "there is a carriage return in the middle of a line", ""},
 	{"number must", "in a number, _ must be between digits, found %s", ""},
 	{"decimal point", "expected a digit after the decimal point, found %s", textHint},
 	{"exponent", "expected a digit in the exponent, found %s", textHint},
@@ -52,7 +51,6 @@ var wordings = []wording{
 	{"expected digit", "expected a digit, found %s", textHint},
 	{`expected "`, "expected a number after the sign, found %s", textHint},
 	{"expected number after sign", "expected a number after the sign, found %s", textHint},
-	{"control characters", "there is a control character here", "remove it"},
 }
 
 // inWords says a complaint of the parser in words for people: what slip there is in the

@@ -145,26 +145,13 @@ func (n *node) path() string {
 	return up + "." + n.name
 }
 
-// Describe says what sort of value it is: "a string", "a whole number".
-func (v Value) Describe() string {
-	switch v.Kind() {
-	case String:
-		return "a string"
-	case Int:
-		return "a whole number"
-	case Float:
-		return "a decimal number"
-	case Bool:
-		return "true or false"
-	case Time:
-		return "a date or time"
-	case Array:
-		return "an array"
-	case Table:
-		return "a table"
-	}
-	return "nothing"
+var described = [...]string{
+	"nothing", String: "a string", Int: "a whole number", Float: "a decimal number", Bool: "true or false",
+	Time: "a date or time", Array: "an array", Table: "a table",
 }
+
+// Describe says what sort of value it is: "a string", "a whole number".
+func (v Value) Describe() string { return described[v.Kind()] }
 
 // shown bounds how much of a value a message repeats.
 const shown = 60

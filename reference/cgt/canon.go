@@ -17,15 +17,15 @@ func (t *Forms) canon(left, right []Form) Form {
 	t.enter()
 	for {
 		t.step(int64(len(left) + len(right)))
-		left, right = t.maximal(left), t.minimal(right)
+		left, right = undominated(left, t.le), undominated(right, func(g, h Form) bool { return t.le(h, g) })
 		if x, ok := t.asNumber(left, right); ok {
 			t.leave()
 			return t.number(x)
 		}
 		u := draft{t: t, left: left, right: right}
 		u.leftStop, u.rightStop = t.stopsOf(left, right)
-		newLeft, l := u.bypassLeft()
-		newRight, r := u.bypassRight()
+		newLeft, l := bypass(left, t.lefts, t.rights, u.atLeast)
+		newRight, r := bypass(right, t.rights, t.lefts, u.atMost)
 		if !l && !r {
 			break
 		}
@@ -35,16 +35,6 @@ func (t *Forms) canon(left, right []Form) Form {
 	slices.Sort(right)
 	t.leave()
 	return t.intern(left, right)
-}
-
-// maximal keeps the options that are not dominated for Left.
-func (t *Forms) maximal(games []Form) []Form {
-	return undominated(games, func(g, h Form) bool { return t.le(g, h) })
-}
-
-// minimal keeps the options that are not dominated for Right.
-func (t *Forms) minimal(games []Form) []Form {
-	return undominated(games, func(g, h Form) bool { return t.le(h, g) })
 }
 
 // undominated keeps, in place, the games that none of the others is at least as good as.
@@ -122,43 +112,17 @@ type question struct {
 	below bool
 }
 
-// bypassLeft replaces each Left option that is reversible by the Left options of what
-// it is reversible through.
-func (u *draft) bypassLeft() (options []Form, changed bool) {
-	for _, l := range u.left {
-		through := none
-		for _, r := range u.t.rights(l) {
-			if u.atLeast(r) {
-				through = r
-				break
-			}
-		}
-		if through == none {
-			options = append(options, l)
+// bypass replaces each option of a player that is reversible by the player's own options of
+// what it is reversible through.
+func bypass(games []Form, own, replies func(Form) []Form, reverses func(Form) bool) (options []Form, changed bool) {
+	for _, g := range games {
+		through := slices.IndexFunc(replies(g), reverses)
+		if through < 0 {
+			options = append(options, g)
 			continue
 		}
 		changed = true
-		options = append(options, u.t.lefts(through)...)
-	}
-	return options, changed
-}
-
-// bypassRight is the same for Right.
-func (u *draft) bypassRight() (options []Form, changed bool) {
-	for _, r := range u.right {
-		through := none
-		for _, l := range u.t.lefts(r) {
-			if u.atMost(l) {
-				through = l
-				break
-			}
-		}
-		if through == none {
-			options = append(options, r)
-			continue
-		}
-		changed = true
-		options = append(options, u.t.rights(through)...)
+		options = append(options, own(replies(g)[through])...)
 	}
 	return options, changed
 }

@@ -138,10 +138,7 @@ func (w wall) level(t Dyadic) Dyadic {
 // taxes are the corners' t of both walls, in order.
 func taxes(v, w wall) []Dyadic {
 	var at []Dyadic
-	for _, c := range v.corners {
-		at = append(at, c.T)
-	}
-	for _, c := range w.corners {
+	for _, c := range slices.Concat(v.corners, w.corners) {
 		at = append(at, c.T)
 	}
 	slices.SortFunc(at, Dyadic.Compare)
@@ -175,6 +172,9 @@ func (w wall) beyond(v wall) wall {
 		best.corners = append(best.corners, Corner{t, x})
 	}
 	best.corners = straighten(best.corners)
+	for n := len(best.corners) - 1; n > 0 && best.corners[n].X == best.corners[n-1].X; n-- {
+		best.corners = best.corners[:n]
+	}
 	return best
 }
 
@@ -182,16 +182,9 @@ func (w wall) beyond(v wall) wall {
 func straighten(corners []Corner) []Corner {
 	kept := corners[:0:0]
 	for i, c := range corners {
-		if i > 0 && i+1 < len(corners) {
-			last, next := kept[len(kept)-1], corners[i+1]
-			if lean(last, c) == lean(c, next) {
-				continue
-			}
+		if i == 0 || i+1 == len(corners) || lean(kept[len(kept)-1], c) != lean(c, corners[i+1]) {
+			kept = append(kept, c)
 		}
-		kept = append(kept, c)
-	}
-	for len(kept) > 1 && kept[len(kept)-1].X == kept[len(kept)-2].X {
-		kept = kept[:len(kept)-1]
 	}
 	return kept
 }
@@ -253,16 +246,7 @@ func (w wall) upTo(t Dyadic, at []Dyadic) []Corner {
 			corners = append(corners, Corner{s, w.at(s)})
 		}
 	}
-	foot := Corner{t, w.at(t)}
-	corners = append(corners, foot)
-	kept := corners[:0:0]
-	for i, c := range corners {
-		if i > 0 && i+1 < len(corners) && lean(kept[len(kept)-1], c) == lean(c, corners[i+1]) {
-			continue
-		}
-		kept = append(kept, c)
-	}
-	return kept
+	return straighten(append(corners, Corner{t, w.at(t)}))
 }
 
 // Taxes are the taxes at which a wall has a corner, from 0 up.

@@ -59,21 +59,13 @@ func (s *Solver) Genus(pos game.Position) (g Genus, err error) {
 	return s.genus(s.internSum(s.space.Intern(pos.Parts()))), nil
 }
 
-// A genusFrame is a sum whose genus is wanted, with its options, of which the
-// first next have theirs.
-type genusFrame struct {
-	sum     sumPlace
-	options []sumPlace
-	next    int
-}
-
 // genus works through the options with a stack of its own, as a play may be long.
 func (s *Solver) genus(root sumPlace) Genus {
 	m := &s.misere
 	if m.genera == nil {
 		m.genera = map[sumPlace]Genus{}
 	}
-	stack := []genusFrame{{sum: root}}
+	stack := []sumFrame{{sum: root}}
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		if _, known := m.genera[top.sum]; known {
@@ -94,7 +86,7 @@ func (s *Solver) genus(root sumPlace) Genus {
 		option := top.options[top.next]
 		top.next++
 		if _, known := m.genera[option]; !known {
-			stack = append(stack, genusFrame{sum: option})
+			stack = append(stack, sumFrame{sum: option})
 		}
 	}
 	return m.genera[root]

@@ -6,9 +6,9 @@ import (
 	"grader/reference/game"
 )
 
-// A misereFrame is a sum under search, with its options, of which those before next are
-// known to be N-positions.
-type misereFrame struct {
+// A sumFrame is a sum under search, with its options, of which those before next are done
+// with.
+type sumFrame struct {
 	sum     sumPlace
 	options []sumPlace
 	next    int
@@ -20,7 +20,7 @@ type misereFrame struct {
 func (s *Solver) searchMisere(sum game.Sum) Outcome {
 	sums := &s.misere.sums
 	root := s.internSum(sum)
-	stack := []misereFrame{{sum: root}}
+	stack := []sumFrame{{sum: root}}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if sums.outcome(f.sum) != 0 {
@@ -44,7 +44,7 @@ func (s *Solver) searchMisere(sum game.Sum) Outcome {
 		case sums.outcome(f.options[f.next]) == P:
 			sums.setOutcome(f.sum, N)
 		default:
-			stack = append(stack, misereFrame{sum: f.options[f.next]})
+			stack = append(stack, sumFrame{sum: f.options[f.next]})
 		}
 	}
 	return sums.outcome(root)

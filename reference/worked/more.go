@@ -58,17 +58,43 @@ func Table(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
 		Header: explain.Row(text("heap"), text("nim value"), text("because its options have the values")),
 		Right:  []bool{true, true},
 	}
+	heapRows(&t, g, n, func(pos game.Position) (value, why explain.Inline) {
+		options := optionValues(s, pos, mostListed)
+		return number(game.Must(s.Nimber(pos))), text(explain.Runs(sortedUnique(valuesOf(options))))
+	})
+	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
+}
+
+// FormTable works out the canonical forms of the single heaps from 0 to n.
+func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
+	defer game.Caught(&err)
+	t := explain.Table{
+		Header: explain.Row(text("heap"), text("value"), text("because it is")),
+		Right:  []bool{true},
+	}
+	heapRows(&t, g, n, func(pos game.Position) (value, why explain.Inline) {
+		form := game.Must(s.Form(pos))
+		var sides [2][]cgt.Form
+		for _, who := range game.Players {
+			for _, o := range formOptions(s, pos, who) {
+				sides[who] = append(sides[who], o.form)
+			}
+		}
+		return formValue(s, form), bracesOf(s, sides)
+	})
+	return explain.Doc{explain.T("The value of each heap follows from those of its options, which are smaller heaps: work from heap 0 up."), t}, nil
+}
+
+// heapRows adds rows for the heaps from 0 to n, as far as the table is short.
+func heapRows(t *explain.Table, g game.Game, n uint64, row func(pos game.Position) (value, why explain.Inline)) {
 	for heap := uint64(0); heap <= n; heap++ {
 		if heap == 2*mostRows {
 			t.Rows = append(t.Rows, explain.Row(text("and so on")))
-			break
+			return
 		}
-		pos := heapOf(g, heap)
-		value := game.Must(s.Nimber(pos))
-		options := optionValues(s, pos, mostListed)
-		t.Rows = append(t.Rows, explain.Row(number(heap), number(value), text(explain.Runs(sortedUnique(valuesOf(options))))))
+		value, why := row(heapOf(g, heap))
+		t.Rows = append(t.Rows, explain.Row(number(heap), value, why))
 	}
-	return explain.Doc{explain.T("The value of each heap is the mex of the values of its options, which are sums of smaller heaps. Work from heap 0 up."), t}, nil
 }
 
 // Period shows where the nim values of the heaps of a ruleset begin to repeat
@@ -110,32 +136,6 @@ func Period(s *solve.Solver, g game.Game, pre, period uint64) (_ explain.Doc, er
 
 // whyPeriod is the number of values in a row before it is abridged.
 const whyPeriod = 80
-
-// FormTable works out the canonical forms of the single heaps from 0 to n.
-func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error) {
-	defer game.Caught(&err)
-	t := explain.Table{
-		Header: explain.Row(text("heap"), text("value"), text("because it is")),
-		Right:  []bool{true},
-	}
-	for heap := uint64(0); heap <= n; heap++ {
-		if heap == 2*mostRows {
-			t.Rows = append(t.Rows, explain.Row(text("and so on")))
-			break
-		}
-		pos := heapOf(g, heap)
-		form := game.Must(s.Form(pos))
-		var sides [2][]cgt.Form
-		for _, who := range game.Players {
-			options := formOptions(s, pos, who)
-			for _, o := range options {
-				sides[who] = append(sides[who], o.form)
-			}
-		}
-		t.Rows = append(t.Rows, explain.Row(number(heap), formValue(s, form), bracesOf(s, sides)))
-	}
-	return explain.Doc{explain.T("The value of each heap follows from those of its options, which are smaller heaps: work from heap 0 up."), t}, nil
-}
 
 // Order works out how two games compare, by play in their difference.
 func Order(s *solve.Solver, g, h game.Position) (_ explain.Doc, err error) {

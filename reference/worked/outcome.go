@@ -29,13 +29,7 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc,
 		if outcome == solve.P {
 			return doc, nil
 		}
-		win, ok, err := s.FirstWinning(pos, game.Both, play)
-		if errors.Is(err, game.ErrLimit) || err == nil && !ok {
-			return doc, nil
-		}
-		game.Check(err)
-		doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
-		return append(doc, afterAlone(win.To, play)...), nil
+		return withWinning(s, doc, pos, play, ".", func(to game.Position) explain.Doc { return afterAlone(to, play) }), nil
 	}
 	if play == game.Misere {
 		return whyMisereOutcome(s, pos, outcome), nil
@@ -54,12 +48,19 @@ func Outcome(s *solve.Solver, pos game.Position, play game.Play) (_ explain.Doc,
 		return append(doc, explain.P(text("In normal play the previous player wins exactly the positions of value 0, so this is a "), explain.Value("P"), text("-position."))), nil
 	}
 	doc = append(doc, explain.P(text("In normal play the next player wins every position whose value is not 0, so this is an "), explain.Value("N"), text("-position.")))
+	return withWinning(s, doc, pos, play, " of value 0.", func(game.Position) explain.Doc { return nil }), nil
+}
+
+// withWinning adds a winning move and what is said of what it leaves. Where none is found
+// within the budget, what was said decides without.
+func withWinning(s *solve.Solver, doc explain.Doc, pos game.Position, play game.Play, end text, after func(to game.Position) explain.Doc) explain.Doc {
 	win, ok, err := s.FirstWinning(pos, game.Both, play)
 	if errors.Is(err, game.ErrLimit) || err == nil && !ok {
-		return doc, nil // the value decides, also where no winning move is found
+		return doc
 	}
 	game.Check(err)
-	return append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(" of value 0."))), nil
+	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), end))
+	return append(doc, after(win.To)...)
 }
 
 // whyAlone is the theorem of a ruleset that says who wins a position in which only
@@ -106,12 +107,7 @@ func whyMisereOutcome(s *solve.Solver, pos game.Position, outcome solve.Outcome)
 	if outcome == solve.P {
 		return doc
 	}
-	win, ok, err := s.FirstWinning(pos, game.Both, game.Misere)
-	if game.Check(err); !ok {
-		return doc
-	}
-	doc = append(doc, explain.P(text("A winning move is "), explain.Code(win.Move), text(", which leaves "), code(win.To), text(".")))
-	return append(doc, afterTame(s, win.To)...)
+	return withWinning(s, doc, pos, game.Misere, ".", func(to game.Position) explain.Doc { return afterTame(s, to) })
 }
 
 // afterTame says why the next player loses a position whose parts all behave as heaps

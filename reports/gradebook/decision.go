@@ -1,13 +1,10 @@
 package gradebook
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"grader/checker"
 	"grader/problems/points"
-	"grader/reference/plain"
 )
 
 // A Decision is what a person decided about a student's sheet, or about one
@@ -90,69 +87,6 @@ func (s *Student) Extension() (due time.Time, given bool) {
 	return time.Time{}, false
 }
 
-// A Shift is a decision beneath which the program's mark has changed.
-type Shift struct {
-	*Decision
-	Now    points.Points // the program's mark now
-	HasNow bool          // false if the program gives none any more
-}
-
-// hasProgramMark reports whether the program gave a mark for the question of an
-// index: not for an answer that a person must mark, and not for a sheet that is
-// missing or could not be read.
-func (r *Row) hasProgramMark(i int) bool {
-	return i < len(r.Program) && r.Program[i].Status != checker.Undecided
-}
-
-// ProgramMark is the mark that the program gave before anybody decided anything,
-// for a question or, if that is "", for the whole set. For a set it is the sum of
-// what the program could decide; ok is false if it could decide nothing.
-func (t *Table) ProgramMark(r *Row, question string) (mark points.Points, ok bool) {
-	for i, c := range t.Columns {
-		if (question == "" || c.ID == question) && r.hasProgramMark(i) {
-			mark, ok = mark.Plus(r.Program[i].Earned), true
-		}
-	}
-	return mark, ok
-}
-
-// Answer tells answers to a question, or to all of a set, apart: a text without
-// meaning that changes when they do.
-func (t *Table) Answer(r *Row, question string) string {
-	var text strings.Builder
-	for i, v := range r.Program {
-		if question == "" || t.Columns[i].ID == question {
-			got := v.Got
-			if strings.Contains(got, "\n") { // an essay: how its lines are broken is no other answer
-				got = strings.Join(strings.Fields(got), " ")
-			}
-			fmt.Fprintf(&text, "%d %q\n", v.Status, got)
-		}
-	}
-	return plain.Digest(text.String())[:16]
-}
-
-// Shifts lists the decisions about a row that gave a mark, and beneath which the
-// program's mark is no longer what the person saw.
-func (t *Table) Shifts(r *Row) []Shift {
-	var list []Shift
-	for i := range r.Decisions {
-		d := &r.Decisions[i]
-		if d.What != Marked || !d.SawKnown || d.Instead > 0 {
-			continue
-		}
-		now, ok := t.ProgramMark(r, d.Question)
-		same := ok == d.SawMark && now.Cmp(d.Saw) == 0
-		if same && !ok && d.SawAnswer != "" {
-			same = t.Answer(r, d.Question) == d.SawAnswer
-		}
-		if !same {
-			list = append(list, Shift{d, now, ok})
-		}
-	}
-	return list
-}
-
 // Exact is a mark as overrides.toml takes it: in quotes where no few decimals
 // are enough.
 func Exact(p points.Points) string {
@@ -163,4 +97,28 @@ func Exact(p points.Points) string {
 		return p.Decimal(4)
 	}
 	return `"` + p.String() + `"`
+}
+
+// A Student is one student's sheet for one set.
+type Student struct {
+	ID, Name string
+	File     string // relative to the folder that the command runs in; "" if missing
+	Status   SheetStatus
+	// Verdicts has one verdict for each question, in their order, if the sheet
+	// is graded; otherwise none. A verdict that is not there, or that has no
+	// status, counts as undecided.
+	Verdicts []*checker.Verdict
+	// Attempt names the attempt that counts, of so many; "" and 0 where the
+	// layout knows no attempts.
+	Attempt  string
+	Attempts int
+	// Submitted is when the sheet came in; zero if that is not known.
+	Submitted time.Time
+	Due       time.Time // zero if the sheet is never due
+	Open      bool      // the sheet is not due yet, and does not count so far
+	Late      Lateness
+	// OffRoster reports whether there is a roster and the student is not on it. No
+	// figure of the class counts the sheet.
+	OffRoster bool
+	Decisions []Decision
 }

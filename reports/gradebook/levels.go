@@ -6,20 +6,6 @@ import (
 	"grader/problems/points"
 )
 
-// A Level is a name for final marks from a number of per cent: a letter. Levels are for
-// staff; students are told nothing of them.
-type Level struct {
-	Name string
-	From points.Points
-}
-
-// sortedLevels has the highest first.
-func sortedLevels(levels []Level) []Level {
-	sorted := slices.Clone(levels)
-	slices.SortStableFunc(sorted, func(a, b Level) int { return b.From.Cmp(a.From) })
-	return sorted
-}
-
 // Level is the index of the level of a final mark; the number of levels if it is below
 // all of them.
 func (o *Overall) Level(final points.Points) int {

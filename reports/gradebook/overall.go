@@ -1,29 +1,11 @@
 package gradebook
 
 import (
-	"path"
 	"slices"
 
 	"grader/problems/points"
 	"grader/reports/scheme"
 )
-
-// A Group is one entry of the scheme by which sets are weighed against each other.
-type Group struct {
-	Name   string
-	Sets   []string // globs of the ids of its sets; those that do not exist yet are waited for
-	Weight points.Points
-	// DropLowest parts are left out, or as many as leave KeepBest, if that is not
-	// 0, whichever is more: those without which the student stands best.
-	DropLowest, KeepBest int
-	ByQuestion           bool // the parts are questions; otherwise sets
-	// Beyond are globs of a set or of "set/question" whose points come on top:
-	// what they earn counts, and what they are worth does not.
-	Beyond []string
-	// Extra reports whether the whole group comes on top: its weight is not among
-	// those that make up 100 per cent.
-	Extra bool
-}
 
 // Overall is all sets together: groups, weights, what is dropped, final marks.
 type Overall struct {
@@ -81,18 +63,6 @@ func newOverall(in Input, tables []*Table) *Overall {
 	}
 	o.count()
 	return o
-}
-
-// Has reports whether a set belongs to the group.
-func (g Group) Has(set string) bool { return matchesAny(g.Sets, set) }
-
-// matchesAny reports whether a name fits one of the globs. Settings hold no glob
-// that is not well-formed, and such a one fits nothing.
-func matchesAny(globs []string, name string) bool {
-	return slices.ContainsFunc(globs, func(glob string) bool {
-		ok, err := path.Match(glob, name)
-		return ok && err == nil
-	})
 }
 
 // beyond tells of each question of each table whether its points come on top.

@@ -259,3 +259,20 @@ func (r *Row) Settled() bool {
 	}
 	return len(r.marks) > 0
 }
+
+// complete gives every question a verdict: no verdict means undecided, and never
+// that an answer is wrong.
+func complete(verdicts []*checker.Verdict, questions int) []*checker.Verdict {
+	open := func(v *checker.Verdict) bool { return v == nil || v.Status == 0 }
+	if len(verdicts) == questions && !slices.ContainsFunc(verdicts, open) {
+		return verdicts // verdicts are shared and never changed
+	}
+	all := make([]*checker.Verdict, questions)
+	copy(all, verdicts)
+	for i, v := range all {
+		if open(v) {
+			all[i] = &checker.Verdict{Status: checker.Undecided, Person: true}
+		}
+	}
+	return all
+}

@@ -9,11 +9,8 @@ import (
 	"testing"
 
 	"grader/checker"
-	"grader/checker/kinds"
-	"grader/problems"
+	"grader/checker/examtest"
 	"grader/problems/source"
-	"grader/reference/notation"
-	"grader/reference/rules"
 )
 
 // sampleSet is a homework of ten questions.
@@ -141,16 +138,7 @@ func sampleClass(tb testing.TB, sheets int) string {
 
 // compiled prepares the set in a text.
 func compiled(tb testing.TB, text string) *checker.Exam {
-	tb.Helper()
-	set, complaints := problems.Load(source.NewFile("hw.toml", []byte(text)))
-	if source.Failed(complaints) {
-		tb.Fatal(complaints)
-	}
-	exam, complaints := checker.Compile(kinds.All, set, notation.New(rules.All), checker.DefaultBudget, 2)
-	if source.Failed(complaints) {
-		tb.Fatal(complaints)
-	}
-	return exam
+	return examtest.Exam(tb, text, checker.DefaultBudget)
 }
 
 func layout(tb testing.TB, patterns []string, sets ...string) Layout {

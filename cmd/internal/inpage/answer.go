@@ -64,7 +64,7 @@ func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
 	if f.Entry >= 0 {
 		text = "entry " + strconv.Itoa(f.Entry+1) + ": " + text
 	}
-	b.WriteString("<p>" + html.EscapeString(plain.Cut(sentence(text), 600)) + "</p>")
+	b.WriteString("<p>" + html.EscapeString(plain.Cut(checker.Sentence(text), 600)) + "</p>")
 	if written, ok := f.Value(answer).Text(); ok && f.End > f.Start && f.End <= len(written) && len(written) <= 200 && !strings.Contains(written, "\n") {
 		indent := plain.Width(plain.Clean(written[:f.Start]))
 		b.WriteString("<pre>" + html.EscapeString(plain.Clean(written)) + "\n" + strings.Repeat(" ", indent) +
@@ -73,13 +73,6 @@ func fault(b *strings.Builder, f checker.Fault, answer source.Value) {
 	if f.Hint != "" {
 		b.WriteString("<p>Hint: " + html.EscapeString(plain.Cut(f.Hint, 600)) + "</p>")
 	}
-}
-
-func sentence(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
 type (
@@ -130,7 +123,7 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 		if len(list) > 0 {
 			d = list[0]
 		}
-		return v, "<p>" + html.EscapeString(plain.Cut(sentence(d.Message), 600)) + "</p><p>" + html.EscapeString(plain.Cut(d.Hint, 600)) + "</p>"
+		return v, "<p>" + html.EscapeString(plain.Cut(checker.Sentence(d.Message), 600)) + "</p><p>" + html.EscapeString(plain.Cut(d.Hint, 600)) + "</p>"
 	}
 	v, _ = doc.Root().Get("answer")
 	return v, ""

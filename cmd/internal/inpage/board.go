@@ -81,7 +81,7 @@ func (p *Program) position(in boardQuestion) (game.Position, error) {
 		if syntax.Hint != "" {
 			hint = syntax.Hint
 		}
-		return nil, complaint(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
+		return nil, complaint(fmt.Sprintf("%s\n%s\n%s%s\nHint: %s.", checker.Sentence(plain.Cut(syntax.Msg, 300)), plain.Clean(in.Game),
 			strings.Repeat(" ", plain.Width(plain.Clean(in.Game[:syntax.Start]))),
 			strings.Repeat("^", max(1, plain.Width(plain.Clean(in.Game[syntax.Start:syntax.End])))), strings.TrimSuffix(plain.Cut(hint, 300), "?")))
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"grader/problems/points"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -81,8 +82,8 @@ func (o *Overrides) Recall(m *Memory) {
 		}
 		v.SawKnown, v.SawAnswer = true, e.Answer
 		if e.Saw != nil {
-			v.Saw, v.SawMark = parsePoints(*e.Saw)
-			v.SawKnown = v.SawMark
+			saw, err := points.Parse(*e.Saw)
+			v.Saw, v.SawMark, v.SawKnown = saw, err == nil, err == nil
 		}
 	}
 }

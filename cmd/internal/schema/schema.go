@@ -53,11 +53,10 @@ const mark = "Written by autograde schema."
 func (s Schema) File() string { return s.Name + Ending }
 
 // Write writes the schema.
-func (s Schema) Write(w io.Writer) error { return finished(s.make(), s.Title).write(w) }
-
-func finished(n *node, title string) *node {
-	n.Schema, n.Comment, n.Title = draft, mark, title
-	return n
+func (s Schema) Write(w io.Writer) error {
+	n := s.make()
+	n.Schema, n.Comment, n.Title = draft, mark, s.Title
+	return n.write(w)
 }
 
 // OfSheet is the schema of answer sheets for one problem set: its questions, and what
@@ -85,15 +84,15 @@ func problemSet() *node {
 	n := table(shape.Table(problems.SetKeys...))
 	question := n.get("question").Items
 	kind := question.get("kind")
-	shared := checker.EveryKind()
+	var words []string
 	for _, k := range kinds.All {
-		kind.Enum = append(kind.Enum, k.Name)
+		kind.Enum, words = append(kind.Enum, k.Name), append(words, k.Name+": "+k.Title)
 		question.AllOf = append(question.AllOf, &node{
 			If:   &node{Required: []string{"kind"}, Properties: properties{{"kind", &node{Const: k.Name}}}},
-			Then: &node{PropertyNames: &node{Enum: slices.Concat(shared, k.Uses)}, Required: k.Needs},
+			Then: &node{PropertyNames: &node{Enum: slices.Concat(checker.EveryKind, k.Uses)}, Required: k.Needs},
 		})
 	}
-	kind.Description += " " + kindsInWords()
+	kind.Description += " " + strings.Join(words, "; ") + "."
 	named := n.get("games").Additional.(*node)
 	both := []string{"ruleset", "position"}
 	named.AnyOf = []*node{
@@ -101,14 +100,6 @@ func problemSet() *node {
 		{Required: both, Not: &node{Required: []string{"game"}}},
 	}
 	return n
-}
-
-func kindsInWords() string {
-	var list []string
-	for _, k := range kinds.All {
-		list = append(list, k.Name+": "+k.Title)
-	}
-	return strings.Join(list, "; ") + "."
 }
 
 // settings is made of the tables of the settings.

@@ -163,15 +163,7 @@ func (f *Far) compute(count int) error {
 	n := len(f.buf)
 	g := f.buf[:n+count]
 	for ; n < len(g); n++ {
-		var seen uint64
-		rest := f.probes
-		for ; len(rest) >= 4; rest = rest[4:] {
-			p := (*[4]probe)(rest)
-			seen |= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
-		}
-		for _, p := range rest {
-			seen |= p.bit(g, n)
-		}
+		seen := reached(f.probes, g, n)
 		for _, k := range f.leave {
 			seen |= 1 << (g[n-k] & 63)
 		}
@@ -183,7 +175,7 @@ func (f *Far) compute(count int) error {
 		c := bits.TrailingZeros64(free)
 		g[n] = byte(c)
 		need := ^seen &^ least & (1<<c - 1)
-		rest = f.helpers
+		rest := f.helpers
 		for ; need != 0 && len(rest) >= 4; rest = rest[4:] {
 			p := (*[4]probe)(rest)
 			need &^= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)

@@ -18,6 +18,19 @@ func (p probe) bit(g []byte, n int) uint64 {
 	return 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
 }
 
+// reached is what probes reach from heap n, as bits. Every probe has off < n. This takes
+// nearly all of the time, and four probes to a turn save some of it.
+func reached(probes []probe, g []byte, n int) (seen uint64) {
+	for ; len(probes) >= 4; probes = probes[4:] {
+		p := (*[4]probe)(probes)
+		seen |= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
+	}
+	for _, p := range probes {
+		seen |= p.bit(g, n)
+	}
+	return seen
+}
+
 // A sparse is the state of the method that divides heaps into rare and common
 // (Winning Ways, ch. 4; Berlekamp; Flammenkamp's calculations of octal games).
 //
@@ -108,23 +121,13 @@ func (s *sequence) narrow(end int) (ok bool) {
 	g, n := s.g[:end], from
 	probes, ok := sp.probes, true
 	for ; n < end; n++ {
-		var seen uint64
-		// Every probe has off < n (see promote). This loop takes nearly all of the time,
-		// and four probes to a turn save some of it.
-		rest := probes
-		for ; len(rest) >= 4; rest = rest[4:] {
-			p := (*[4]probe)(rest)
-			seen |= p[0].bit(g, n) | p[1].bit(g, n) | p[2].bit(g, n) | p[3].bit(g, n)
-		}
-		for _, p := range rest {
-			seen |= p.bit(g, n)
-		}
+		seen := reached(probes, g, n)
 		for _, k := range s.leave {
 			seen |= 1 << (g[n-k] & 63)
 		}
 		for _, p := range sp.late {
 			if int(p.off) < n {
-				seen |= 1 << ((g[n-int(p.off)] ^ byte(p.v)) & 63)
+				seen |= p.bit(g, n)
 			}
 		}
 		common := sp.commons[n&1][0]

@@ -1,0 +1,72 @@
+package gradebook
+
+import (
+	"fmt"
+	"grader/checker"
+	"grader/problems/points"
+	"grader/reference/plain"
+	"strings"
+)
+
+// A Shift is a decision beneath which the program's mark has changed.
+type Shift struct {
+	*Decision
+	Now    points.Points // the program's mark now
+	HasNow bool          // false if the program gives none any more
+}
+
+// hasProgramMark reports whether the program gave a mark for the question of an
+// index: not for an answer that a person must mark, and not for a sheet that is
+// missing or could not be read.
+func (r *Row) hasProgramMark(i int) bool {
+	return i < len(r.Program) && r.Program[i].Status != checker.Undecided
+}
+
+// ProgramMark is the mark that the program gave before anybody decided anything,
+// for a question or, if that is "", for the whole set. For a set it is the sum of
+// what the program could decide; ok is false if it could decide nothing.
+func (t *Table) ProgramMark(r *Row, question string) (mark points.Points, ok bool) {
+	for i, c := range t.Columns {
+		if (question == "" || c.ID == question) && r.hasProgramMark(i) {
+			mark, ok = mark.Plus(r.Program[i].Earned), true
+		}
+	}
+	return mark, ok
+}
+
+// Answer tells answers to a question, or to all of a set, apart: a text without
+// meaning that changes when they do.
+func (t *Table) Answer(r *Row, question string) string {
+	var text strings.Builder
+	for i, v := range r.Program {
+		if question == "" || t.Columns[i].ID == question {
+			got := v.Got
+			if strings.Contains(got, "\n") { // an essay: how its lines are broken is no other answer
+				got = strings.Join(strings.Fields(got), " ")
+			}
+			fmt.Fprintf(&text, "%d %q\n", v.Status, got)
+		}
+	}
+	return plain.Digest(text.String())[:16]
+}
+
+// Shifts lists the decisions about a row that gave a mark, and beneath which the
+// program's mark is no longer what the person saw.
+func (t *Table) Shifts(r *Row) []Shift {
+	var list []Shift
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		if d.What != Marked || !d.SawKnown || d.Instead > 0 {
+			continue
+		}
+		now, ok := t.ProgramMark(r, d.Question)
+		same := ok == d.SawMark && now.Cmp(d.Saw) == 0
+		if same && !ok && d.SawAnswer != "" {
+			same = t.Answer(r, d.Question) == d.SawAnswer
+		}
+		if !same {
+			list = append(list, Shift{d, now, ok})
+		}
+	}
+	return list
+}
