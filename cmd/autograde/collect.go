@@ -18,7 +18,6 @@ import (
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/files"
-	"grader/problems"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -169,9 +168,9 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 	if g.check {
 		doing = "comparing"
 	}
-	progress := g.p.Progress(doing, "files", len(plan.Items))
-	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: progress.Step}.Write(plan)
-	progress.End()
+	step, end := g.p.Progress(doing, "files", len(plan.Items))
+	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: step}.Write(plan)
+	end()
 	told, err := g.lists(config, plan, outcomes)
 	failed = errors.Join(failed, err)
 	if g.format.Value == "csv" {
@@ -206,11 +205,7 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		return nil, o, err
 	}
 	for _, l := range shelf.All() {
-		if l.Set != nil {
-			o.Sets = append(o.Sets, l.Set.ID)
-		} else {
-			o.Sets = append(o.Sets, problems.Stem(l.Complaints[0].FileName()))
-		}
+		o.Sets = append(o.Sets, l.ID())
 	}
 	slices.Sort(o.Sets)
 	if g.set != "" && !slices.Contains(o.Sets, g.set) {

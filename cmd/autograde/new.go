@@ -88,20 +88,7 @@ func layOut(dir, zone string) error {
 	if err != nil {
 		return err
 	}
-	if err := fs.WalkDir(course, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		if d.IsDir() {
-			return os.MkdirAll(to, 0o777)
-		}
-		data, err := fs.ReadFile(course, name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(to, data, 0o666)
-	}); err != nil {
+	if err := os.CopyFS(dir, course); err != nil {
 		return err
 	}
 	for _, s := range schema.All {

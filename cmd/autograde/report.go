@@ -40,9 +40,7 @@ func (g *gradeRun) report(c *cobra.Command, class *course.Graded) error {
 		return cli.Exit(cli.Trouble)
 	}
 	if !g.quiet {
-		if out, ok := c.OutOrStdout().(interface{ Flush() error }); ok {
-			_ = out.Flush() // what fails here fails again at the end, and is told then
-		}
+		_ = cli.Flush(c.OutOrStdout()) // what fails here fails again at the end, and is told then
 		if !g.noFiles {
 			fmt.Fprintf(g.p.Err, "autograde: the reports are in %s\n", plain.Clean(g.p.Show(dir)))
 		}
@@ -64,7 +62,8 @@ func (g *gradeRun) print(w io.Writer, class *course.Graded, unsaved error) error
 	if format.Name == "text" {
 		format.Write = reports.Terminal{Colour: g.paint().State()}.Write
 	}
-	if g.summarizes(class) {
+	// One of several sets is shown in brief, unless sets, a format or all of it were asked for.
+	if !g.asked && !g.full && len(g.run.Only) == 0 && len(book.Tables) > 1 {
 		format.Write = func(w io.Writer, _ *gradebook.Book) error { return g.summary(w, class) }
 	}
 	if unsaved != nil && format.Name == "json" {

@@ -14,7 +14,6 @@ import (
 
 const (
 	usualColumns, usualLines = 80, 40 // of a screen, where there is none
-	fewestColumns            = 60     // below which tables are cut, and not coloured
 	smallClass               = 30     // students, whose marks a summary has however low the screen is
 )
 
@@ -28,10 +27,7 @@ type summary struct {
 // lines are at most so many: one for each set; what comes next; all students, if there is
 // room for them or they are few.
 func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
-	term := reports.Terminal{Width: max(s.width, usualColumns)}
-	if s.width >= usualColumns {
-		term.Colour = s.paint.State()
-	}
+	term := reports.Terminal{Width: s.width, Colour: s.paint.State()}
 	foot := []string{"", "The whole table of a set: --set " + book.Tables[0].ID + "; of all sets: --full."}
 	left := height - len(s.middle) - len(foot)
 	text, err := term.Sets(book, left)
@@ -58,14 +54,9 @@ func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
 	return list[:min(len(list), height)], nil
 }
 
-// cut is a text in lines that fit, since a table cannot go on in the next line.
-func (s *summary) cut(text string) (lines []string) {
-	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		if s.width < usualColumns {
-			line = fold(line, s.width)
-		}
-		lines = append(lines, line)
-	}
+// cut is a text in lines, with a heading.
+func (s *summary) cut(text string) []string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	lines[0] = s.paint.Strong(lines[0])
 	return lines
 }
@@ -90,23 +81,18 @@ func (s *summary) section(heading string, list []string, most int, file string) 
 	}
 }
 
-// fold is as much of a line as a terminal of this width shows.
-func fold(line string, width int) string {
-	used := 0
-	for i, r := range line {
-		if used += plain.Width(string(r)); used > width && i > 0 {
-			return line[:i]
-		}
-	}
-	return line
-}
-
 // short is a line in one of this width, with a sign where something was left out.
 func short(line string, width int) string {
 	if plain.Width(line) <= width {
 		return line
 	}
-	return fold(line, max(1, width-1)) + "…"
+	used := 0
+	for i, r := range line {
+		if used += plain.Width(string(r)); used >= width {
+			return line[:i] + "…"
+		}
+	}
+	return line
 }
 
 // needsText is "2 things need a person".
@@ -120,12 +106,6 @@ func needsText(n int) string {
 	return fmt.Sprintf("%d things need a person", n)
 }
 
-// summarizes reports whether a class is shown in brief: one of several sets is, unless
-// sets, a format or all of it were asked for.
-func (g *gradeRun) summarizes(c *course.Graded) bool {
-	return !g.asked && !g.full && len(g.run.Only) == 0 && len(c.Book.Tables) > 1
-}
-
 // summary prints a class in brief.
 func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines
@@ -133,7 +113,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 		s.width, height = g.p.Screen()
 	}
 	// Below the summary are two lines of what was done, and the prompt.
-	s.width, height = max(s.width, fewestColumns), max(height, 24)-3
+	s.width, height = max(s.width, usualColumns), max(height, 24)-3
 	if g.compared {
 		heading := "No mark has moved since the last reports."
 		switch n := len(g.moves); {

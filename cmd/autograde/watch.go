@@ -202,8 +202,7 @@ func (w *watcher) regrade(found *course.Found) (again time.Duration) {
 	grader := w.g.run.Grader(w.course, w.exams)
 	end := func() {}
 	if w.last == nil {
-		progress := w.g.p.Progress("grading", "sheets", len(found.Sheets))
-		grader.Done, end = progress.Step, progress.End
+		grader.Done, end = w.g.p.Progress("grading", "sheets", len(found.Sheets))
 	}
 	info := func(s class.Sheet) fs.FileInfo {
 		return w.files.Info(filepath.Join(s.Root.Name(), filepath.FromSlash(s.Path)))

@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// BenchmarkProcess checks one sheet of the sample course, from the start of the
-// process to its end.
-func BenchmarkProcess(b *testing.B) {
+// process measures checking a sheet, from the start of the process to its end.
+func process(b *testing.B, dir, sheet string) {
 	self, err := os.Executable()
 	must(b, err)
 	program := filepath.Join(b.TempDir(), "check") // TestMain runs the program under this name
@@ -18,22 +17,19 @@ func BenchmarkProcess(b *testing.B) {
 		b.Skip(err)
 	}
 	for b.Loop() {
-		c := exec.Command(program, "../../submissions/abeni/hw1.toml")
-		c.Stdout = io.Discard
+		c := exec.Command(program, sheet)
+		c.Dir, c.Stdout = dir, io.Discard
 		must(b, c.Run())
 	}
 }
 
+// BenchmarkProcess checks one sheet of the sample course.
+func BenchmarkProcess(b *testing.B) { process(b, "", "../../submissions/abeni/hw1.toml") }
+
 // BenchmarkRulesProcess checks one sheet about a game of a rules file that lies beside
-// the problem set, from the start of the process to its end.
+// the problem set.
 func BenchmarkRulesProcess(b *testing.B) {
-	self, err := os.Executable()
-	must(b, err)
 	dir := b.TempDir()
-	program := filepath.Join(dir, "check")
-	if err := os.Symlink(self, program); err != nil {
-		b.Skip(err)
-	}
 	rules, err := os.ReadFile("../../reference/script/testdata/own-kayles.star")
 	must(b, err)
 	for name, text := range map[string]string{
@@ -43,9 +39,5 @@ func BenchmarkRulesProcess(b *testing.B) {
 	} {
 		must(b, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	for b.Loop() {
-		c := exec.Command(program, "sheet.toml")
-		c.Dir, c.Stdout = dir, io.Discard
-		must(b, c.Run())
-	}
+	process(b, dir, "sheet.toml")
 }

@@ -127,10 +127,7 @@ func (s *session) end() error {
 // ask reads a line; ok is false at the end of the input.
 func (s *session) ask() (line string, ok bool) {
 	fmt.Fprint(s.out, "> ")
-	if f, ok := s.out.(interface{ Flush() error }); ok {
-		// A failure to write is reported when the program ends.
-		_ = f.Flush()
-	}
+	_ = cli.Flush(s.out) // a failure to write is reported when the program ends
 	if !s.lines.Scan() {
 		fmt.Fprintln(s.out)
 		if errors.Is(s.lines.Err(), bufio.ErrTooLong) {
@@ -218,10 +215,7 @@ func (s *session) unreadable(line string, err error) {
 	hint := spell.AnyHint(strings.ToLower(line), commands, syntax.Hint)
 	text := "This cannot be read: " + syntax.Msg + "."
 	if hint != "" {
-		text += " Hint: " + strings.TrimSuffix(hint, "?")
-		if strings.HasSuffix(hint, "?") {
-			text += "?"
-		} else {
+		if text += " Hint: " + hint; !strings.HasSuffix(hint, "?") {
 			text += "."
 		}
 	}

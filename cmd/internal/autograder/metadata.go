@@ -29,11 +29,11 @@ func ReadMetadata(root string) (m Metadata, fault string) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return m, "there is no submission_metadata.json"
 	}
-	if err != nil || !info.Mode().IsRegular() || info.Size() > mostMetadata {
-		return m, "submission_metadata.json cannot be read"
+	var data []byte
+	if err == nil && info.Mode().IsRegular() && info.Size() <= mostMetadata {
+		data, err = os.ReadFile(name)
 	}
-	data, err := os.ReadFile(name)
-	if err != nil {
+	if err != nil || data == nil {
 		return m, "submission_metadata.json cannot be read"
 	}
 	var file struct {

@@ -66,18 +66,12 @@ func Parse(data []byte, comma byte) (*File, *Fault) {
 
 // notText is where a text is not UTF-8, or holds a byte of 0; -1 if it is good.
 func notText(text string) int {
-	at := strings.IndexByte(text, 0)
-	if utf8.ValidString(text) {
-		return at
-	}
-	for i := 0; i < len(text); {
-		r, n := utf8.DecodeRuneInString(text[i:])
-		if r == utf8.RuneError && n == 1 {
+	for i, r := range text {
+		if r == 0 || r == utf8.RuneError && !strings.HasPrefix(text[i:], "\ufffd") {
 			return i
 		}
-		i += n
 	}
-	return at
+	return -1
 }
 
 func lineEnd(text string) string {

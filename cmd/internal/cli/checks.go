@@ -12,17 +12,15 @@ import (
 // checkGroup complains about a group of the gradebook without a name or sets, and
 // about the name of another one.
 func (r *configReader) checkGroup(t source.Value) {
-	v, given := t.Get("name")
-	if !given {
-		r.AddAt(t.File(), t.KeyRange(), "gradebook/name", "this group has no name", `write a line such as name = "Tests"`)
-	}
 	last := len(r.Groups) - 1
 	name := r.Groups[last].Name
-	if name != "" && slices.ContainsFunc(r.Groups[:last], func(g gradebook.Group) bool { return g.Name == name }) {
+	if v, given := t.Get("name"); !given {
+		r.at(t, "gradebook/name", "this group has no name", `write a line such as name = "Tests"`)
+	} else if name != "" && slices.ContainsFunc(r.Groups[:last], func(g gradebook.Group) bool { return g.Name == name }) {
 		r.Add(v, "gradebook/name", "there are two groups with the name "+v.Show(), "")
 	}
 	if _, given := t.Get("sets"); !given {
-		r.AddAt(t.File(), t.KeyRange(), "gradebook/sets", "this group does not say which sets belong to it", `write a line such as sets = ["hw*"]`)
+		r.at(t, "gradebook/sets", "this group does not say which sets belong to it", `write a line such as sets = ["hw*"]`)
 	}
 }
 
@@ -34,7 +32,7 @@ func (r *configReader) shareWeight() {
 	for i, t := range r.GroupsAt {
 		switch _, given := t.Get("weight"); {
 		case !given && r.Groups[i].Extra:
-			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group comes on top of the others, so it needs a weight", "write a line such as weight = 5")
+			r.at(t, "gradebook/weight", "this group comes on top of the others, so it needs a weight", "write a line such as weight = 5")
 		case !given:
 			bare = append(bare, i)
 		case !r.Groups[i].Extra:
@@ -44,7 +42,7 @@ func (r *configReader) shareWeight() {
 	for _, i := range bare {
 		if left.Sign() <= 0 {
 			t := r.GroupsAt[i]
-			r.AddAt(t.File(), t.KeyRange(), "gradebook/weight", "this group has no weight, and the others leave nothing of 100", "write a line such as weight = 40")
+			r.at(t, "gradebook/weight", "this group has no weight, and the others leave nothing of 100", "write a line such as weight = 40")
 			continue
 		}
 		r.Groups[i].Weight = left.Over(points.Of(int64(len(bare))))
@@ -72,12 +70,12 @@ func (r *configReader) checkLevel(t source.Value) {
 	name, named := t.Get("name")
 	from, given := t.Get("from")
 	if !named {
-		r.AddAt(t.File(), t.KeyRange(), "levels/name", "this level has no name", `write a line such as name = "A"`)
+		r.at(t, "levels/name", "this level has no name", `write a line such as name = "A"`)
 	} else if text, ok := name.Text(); ok && strings.TrimSpace(text) == "" {
 		r.Expected(name, "the name of a level", `write it like name = "A"`)
 	}
 	if !given {
-		r.AddAt(t.File(), t.KeyRange(), "levels/from", "this level does not say from which final mark it is given", "write a line such as from = 85")
+		r.at(t, "levels/from", "this level does not say from which final mark it is given", "write a line such as from = 85")
 	}
 	for _, other := range r.Levels[:last] {
 		if named && l.Name != "" && other.Name == l.Name {
@@ -91,13 +89,18 @@ func (r *configReader) checkLevel(t source.Value) {
 // withoutEffect warns about settings that change nothing, so that nobody takes the
 // marks for something that they are not.
 func (r *configReader) withoutEffect(root source.Value) {
-	if v, ok := root.Get("late"); ok && (v.Kind() != source.Table || v.Len() > 0) && r.Times == "none" {
-		r.warn(v, "lateness does not count, because the submission times are not known", `write times = "mtime", or the name of a list, under [submissions]`)
+	v, ok := root.Get("late")
+	if !ok || v.Kind() == source.Table && v.Len() == 0 || r.Times != "none" {
+		return
 	}
+	r.List = append(r.List, source.Diagnostic{
+		Severity: source.Warning, Code: "config/no-effect", File: v.File(), Range: v.KeyRange(),
+		Message: "lateness does not count, because the submission times are not known",
+		Hint:    `write times = "mtime", or the name of a list, under [submissions]`,
+	})
 }
 
-func (r *configReader) warn(v source.Value, message, hint string) {
-	r.List = append(r.List, source.Diagnostic{
-		Severity: source.Warning, Code: "config/no-effect", File: v.File(), Range: v.KeyRange(), Message: message, Hint: hint,
-	})
+// at complains about a whole table.
+func (r *configReader) at(t source.Value, code, message, hint string) {
+	r.AddAt(t.File(), t.KeyRange(), code, message, hint)
 }

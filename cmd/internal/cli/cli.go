@@ -39,7 +39,6 @@ func (e Exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 // A Failure is why a command could not do what it was asked to do. It is told on
 // standard error.
 type Failure struct {
-	Code    int // the exit code; Trouble if 0
 	Message string
 	Hint    string
 	// Complaints about files come before the message, which may be empty then.
@@ -66,15 +65,11 @@ func (f *Failure) Error() string {
 
 // ExitCode is the code that a command ends with which returned the error.
 func ExitCode(err error) int {
-	var exit Exit
-	var failure *Failure
-	switch {
-	case err == nil:
+	if err == nil {
 		return OK
-	case errors.As(err, &exit):
+	}
+	if exit, ok := errors.AsType[Exit](err); ok {
 		return int(exit)
-	case errors.As(err, &failure) && failure.Code != 0:
-		return failure.Code
 	}
 	return Trouble
 }
@@ -108,7 +103,7 @@ func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 	}
 	p := &Program{
 		Name: name, In: in, Out: out, Err: errs, Now: time.Now, Workdir: workdir,
-		Colour: Colours(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
+		Colour: os.Getenv("NO_COLOR") == "" && Terminal(out, os.Getenv), Watched: Terminal(errs, os.Getenv),
 	}
 	if Terminal(out, os.Getenv) {
 		p.Screen = size(out)

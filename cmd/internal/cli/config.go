@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -65,20 +66,15 @@ var defaultPatterns = []string{"{student}/{set}.toml", "{set}/{student}.toml", "
 
 // defaultConfig is a course without settings.
 func defaultConfig(dir string) *Config {
-	c := &Config{
+	return &Config{
 		Dir: dir, Zone: time.UTC,
 		Problems: filepath.Join(dir, "problems", "sets"), Rules: filepath.Join(dir, "problems", "rules"), Reports: filepath.Join(dir, "grades"),
 		Roster: filepath.Join(dir, "roster.csv"), Overrides: filepath.Join(dir, "overrides.toml"),
 		Attempts: "latest", Times: "none", Patterns: defaultPatterns,
 		SheetBytes: source.SheetBytes, Budget: checker.DefaultBudget,
 		Student: problems.Hint, AfterDue: problems.Full,
+		Formats: slices.DeleteFunc(slices.Clone(reports.Formats), func(f reports.Format) bool { return f.Ext == "" }),
 	}
-	for _, f := range reports.Formats {
-		if f.Ext != "" {
-			c.Formats = append(c.Formats, f)
-		}
-	}
-	return c
 }
 
 // SheetLimits are the limits of an answer sheet.
@@ -123,14 +119,19 @@ func (p *Program) Read(name string) (*source.File, error) {
 
 // findConfig looks upwards from the working folder.
 func (p *Program) findConfig(untrusted []string) string {
-	for dir := p.Workdir; ; dir = filepath.Dir(dir) {
-		path := filepath.Join(dir, ConfigName)
-		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(dir, p.Path(s)) })
+	for path := range p.settingsAbove() {
+		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(filepath.Dir(path), p.Path(s)) })
 		if info, err := os.Stat(path); err == nil && !info.IsDir() && !inside {
 			return path
 		}
-		if dir == filepath.Dir(dir) {
-			return ""
+	}
+	return ""
+}
+
+// settingsAbove are where settings may be, from the working folder upwards.
+func (p *Program) settingsAbove() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for dir := p.Workdir; yield(filepath.Join(dir, ConfigName)) && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
 		}
 	}
 }
@@ -143,12 +144,13 @@ func (p *Program) ConfigFiles(name string, c *Config) []string {
 		return []string{p.Path(name)}
 	}
 	var list []string
-	for dir := p.Workdir; ; dir = filepath.Dir(dir) {
-		list = append(list, filepath.Join(dir, ConfigName))
-		if c != nil && (dir == c.Dir || !within(dir, c.Dir)) || dir == filepath.Dir(dir) {
-			return list
+	for path := range p.settingsAbove() {
+		list = append(list, path)
+		if dir := filepath.Dir(path); c != nil && (dir == c.Dir || !within(dir, c.Dir)) {
+			break
 		}
 	}
+	return list
 }
 
 // within reports whether a folder is another, or lies in it.

@@ -18,12 +18,6 @@ func (p *Program) PaintFor(choice string) Paint {
 	return Paint{choice == "always" || choice == "auto" && p.Colour}
 }
 
-// Colours reports whether a writer is a terminal that shows colours, and colours
-// are not declined (https://no-color.org).
-func Colours(w io.Writer, getenv func(string) string) bool {
-	return getenv("NO_COLOR") == "" && Terminal(w, getenv)
-}
-
 // Terminal reports whether a writer is a terminal that can write over its last line.
 func Terminal(w io.Writer, getenv func(string) string) bool {
 	f, ok := w.(*os.File)

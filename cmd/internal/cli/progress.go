@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"runtime/metrics"
 	"strconv"
 	"sync"
@@ -11,57 +10,32 @@ import (
 	"grader/reference/game"
 )
 
-// Progress tells on a terminal how far long work has come, and how fast. It is for
-// many goroutines at once.
-type Progress struct {
-	w     io.Writer // nil if nobody watches
-	what  string    // "grading"
-	unit  string    // "sheets"
-	total int
-	now   func() time.Time
-	start time.Time
-
-	mu    sync.Mutex
-	done  int
-	shown int // hundredths
-}
-
-// Progress begins to tell of work with so many steps, if somebody watches.
-func (p *Program) Progress(what, unit string, total int) *Progress {
-	progress := &Progress{what: what, unit: unit, total: total}
-	if p.Watched && total > 0 {
-		progress.w, progress.now, progress.start = p.Err, p.Now, p.Now()
-		fmt.Fprintf(p.Err, "\r%s: 0 of %d %s", what, total, unit)
+// Progress tells on a terminal, if somebody watches, how far work with so many steps has
+// come, and how fast. A step tells that one more is done: at most a hundred lines are
+// written, each over the last. It is for many goroutines at once. The end takes the line away.
+func (p *Program) Progress(what, unit string, total int) (step, end func()) {
+	if !p.Watched || total == 0 {
+		return func() {}, func() {}
 	}
-	return progress
-}
-
-// Step tells that one more step is done. At most a hundred lines are written, each
-// over the last.
-func (p *Progress) Step() {
-	if p.w == nil {
-		return
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.done++
-	now := 100 * p.done / p.total
-	if now == p.shown {
-		return
-	}
-	p.shown = now
-	rate := ""
-	if took := p.now().Sub(p.start).Seconds(); took > 0 {
-		rate = fmt.Sprintf(", %.0f a second", float64(p.done)/took)
-	}
-	fmt.Fprintf(p.w, "\r%s: %d of %d %s%s\x1b[K", p.what, p.done, p.total, p.unit, rate)
-}
-
-// End takes the line away.
-func (p *Progress) End() {
-	if p.w != nil {
-		fmt.Fprint(p.w, "\r\x1b[K")
-	}
+	start := p.Now()
+	fmt.Fprintf(p.Err, "\r%s: 0 of %d %s", what, total, unit)
+	var mu sync.Mutex
+	done, shown := 0, 0 // in hundredths
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		done++
+		now := 100 * done / total
+		if now == shown {
+			return
+		}
+		shown = now
+		rate := ""
+		if took := p.Now().Sub(start).Seconds(); took > 0 {
+			rate = fmt.Sprintf(", %.0f a second", float64(done)/took)
+		}
+		fmt.Fprintf(p.Err, "\r%s: %d of %d %s%s\x1b[K", what, done, total, unit, rate)
+	}, func() { fmt.Fprint(p.Err, "\r\x1b[K") }
 }
 
 // Looking says on a terminal what is looked for, if somebody watches, and from the second

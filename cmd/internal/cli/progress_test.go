@@ -20,19 +20,18 @@ func TestProgress(t *testing.T) {
 		out.Reset()
 		start := time.Unix(1e9, 0)
 		p := &Program{Err: &out, Watched: watched, Now: func() time.Time { return start }}
-		progress := p.Progress("grading", "sheets", 1000)
-		p.Now = nil
-		progress.now = func() time.Time { return start.Add(2 * time.Second) }
+		step, end := p.Progress("grading", "sheets", 1000)
+		p.Now = func() time.Time { return start.Add(2 * time.Second) }
 		var wg sync.WaitGroup
 		for range 4 {
 			wg.Go(func() {
 				for range 250 {
-					progress.Step()
+					step()
 				}
 			})
 		}
 		wg.Wait()
-		progress.End()
+		end()
 		if !watched {
 			if out.Len() > 0 {
 				t.Errorf("nobody watches, and this was written: %q", out.String())

@@ -42,23 +42,16 @@ func ScriptComplaint(file *source.File, err *script.Error) source.Diagnostic {
 	return d
 }
 
+var word = regexp.MustCompile(`^\w+`)
+
 // placeIn is the word at a line and a column, counted from 1.
 func placeIn(file *source.File, line, col int) source.Range {
-	start, text := 0, string(file.Data)
-	for range line - 1 {
-		next := strings.IndexByte(text[start:], '\n')
-		if next < 0 {
-			break
-		}
-		start += next + 1
-	}
-	rest, _, _ := strings.Cut(text[start:], "\n")
-	at := min(max(col-1, 0), len(rest))
-	end := at
-	for end < len(rest) && (rest[end] == '_' || rest[end] >= '0' && rest[end] <= '9' || rest[end]|0x20 >= 'a' && rest[end]|0x20 <= 'z') {
-		end++
-	}
-	return source.Range{Start: start + at, End: start + max(end, min(at+1, len(rest)))}
+	lines := strings.SplitAfter(string(file.Data), "\n")
+	line = min(line, len(lines)) - 1
+	text := strings.TrimSuffix(lines[line], "\n")
+	at := min(max(col-1, 0), len(text))
+	start := len(strings.Join(lines[:line], "")) + at
+	return source.Range{Start: start, End: start + max(len(word.FindString(text[at:])), min(1, len(text)-at))}
 }
 
 // unusable takes the place of a ruleset whose file cannot be used.

@@ -20,6 +20,14 @@ type Loaded struct {
 	Complaints []source.Diagnostic
 }
 
+// ID is the id of the set; of a file that could not be read, what its name says.
+func (l Loaded) ID() string {
+	if l.Set == nil {
+		return problems.Stem(l.Complaints[0].FileName())
+	}
+	return l.Set.ID
+}
+
 // A Shelf is a place where problem sets are kept.
 type Shelf struct {
 	Name    string // as it is shown: "problems/sets"

@@ -27,10 +27,17 @@ type settingType struct {
 	initial func(c *Config) string
 }
 
-func textType(to func(*Config) *string) settingType {
-	return settingType{shape.Text, func(r *configReader, t source.Value, key string, _ source.Value) {
-		*to(r.Config), _ = r.Text(t, key)
+// fieldType is for settings that are a field as it is read.
+func fieldType[T any](s shape.Type, to func(*Config) *T, read func(r *configReader, t source.Value, key string) (T, bool)) settingType {
+	return settingType{s, func(r *configReader, t source.Value, key string, _ source.Value) {
+		if v, ok := read(r, t, key); ok {
+			*to(r.Config) = v
+		}
 	}, func(c *Config) string { return inTOML(*to(c)) }}
+}
+
+func textType(to func(*Config) *string) settingType {
+	return fieldType(shape.Text, to, (*configReader).Text)
 }
 
 // filledType is for texts of which something can be seen.
@@ -42,17 +49,11 @@ func filledType(to func(*Config) *string) settingType {
 
 // wordType is for settings that take one of a few words.
 func wordType(to func(*Config) *string, words ...string) settingType {
-	return settingType{shape.Word(words...), func(r *configReader, t source.Value, key string, _ source.Value) {
-		if word, ok := r.OneOf(t, key, words); ok {
-			*to(r.Config) = word
-		}
-	}, func(c *Config) string { return inTOML(*to(c)) }}
+	return fieldType(shape.Word(words...), to, func(r *configReader, t source.Value, key string) (string, bool) { return r.OneOf(t, key, words) })
 }
 
 func boolType(to func(*Config) *bool) settingType {
-	return settingType{shape.Bool, func(r *configReader, t source.Value, key string, _ source.Value) {
-		*to(r.Config), _ = r.Bool(t, key)
-	}, func(c *Config) string { return inTOML(*to(c)) }}
+	return fieldType(shape.Bool, to, (*configReader).Bool)
 }
 
 // countType is for whole numbers within bounds.
@@ -138,7 +139,7 @@ func levelType(to func(*Config) *problems.Level) settingType {
 
 // formatsType is for the formats of files. A format for the terminal alone cannot be
 // asked for.
-var formatsType = settingType{listOf("a list of formats", shape.Word(writtenFormats()...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
+var formatsType = settingType{listOf("a list of formats", shape.Word(formatNames(defaultConfig(""))...), false), func(r *configReader, t source.Value, key string, _ source.Value) {
 	list, ok := r.Array(t, key)
 	if !ok {
 		return
@@ -160,13 +161,7 @@ var formatsType = settingType{listOf("a list of formats", shape.Word(writtenForm
 			r.Formats = append(r.Formats, f)
 		}
 	}
-}, func(c *Config) string {
-	var names []string
-	for _, f := range c.Formats {
-		names = append(names, f.Name)
-	}
-	return inTOML(names)
-}}
+}, func(c *Config) string { return inTOML(formatNames(c)) }}
 
 // spanForm is what time spans look like: whole days, or what time.ParseDuration reads.
 const spanForm = `^([0-9]+d|0|\+?([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$`
@@ -252,13 +247,10 @@ func listOf(text string, item shape.Type, some bool) shape.Type {
 	return t
 }
 
-// writtenFormats are the formats that are written to files.
-func writtenFormats() []string {
-	var names []string
-	for _, f := range reports.Formats {
-		if f.Ext != "" {
-			names = append(names, f.Name)
-		}
+// formatNames are the names of the formats that are written.
+func formatNames(c *Config) (names []string) {
+	for _, f := range c.Formats {
+		names = append(names, f.Name)
 	}
 	return names
 }

@@ -45,18 +45,16 @@ func findGitHub(r *request) ([]Found, error) {
 	var list []Found
 	for _, name := range names {
 		login, ok := strings.CutPrefix(name, prefix)
-		var persons []Person
-		remark := ""
+		found := Found{Remark: fmt.Sprintf("the folder's name does not begin with %s and end with a login", prefix)}
 		if ok && login != "" {
-			persons = []Person{{Keys: map[string]string{"github": login}}}
-		} else {
-			remark = fmt.Sprintf("the folder's name does not begin with %s and end with a login", prefix)
+			found = Found{Persons: []Person{{Keys: map[string]string{"github": login}}}}
 		}
 		if len(clones[name]) == 0 {
-			list = append(list, Found{Entry: &Entry{Path: name, Fault: "there is no sheet in this clone"}, Name: name, Persons: persons, Remark: remark})
+			clones[name] = []*Entry{{Path: name, Fault: "there is no sheet in this clone"}}
 		}
 		for _, e := range clones[name] {
-			f := Found{Entry: e, Name: path.Base(e.Path), Persons: persons, Remark: remark}
+			f := found
+			f.Entry, f.Name = e, path.Base(e.Path)
 			if e.Dir != "" && r.Committed != nil {
 				_, rest, _ := strings.Cut(e.Path, "/")
 				f.At = r.Committed(filepath.Join(e.Dir, name), rest)

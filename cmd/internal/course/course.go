@@ -152,10 +152,7 @@ func (r *reader) readSets() error {
 	for _, l := range shelf.All() {
 		old := sameFile(r.course.Sets, l)
 		if l.Set == nil || source.Failed(l.Complaints) {
-			id := problems.Stem(l.Complaints[0].FileName())
-			if l.Set != nil {
-				id = l.Set.ID
-			}
+			id := l.ID()
 			if r.run.wanted(id) {
 				broken = append(broken, l.Complaints...)
 			}

@@ -34,12 +34,13 @@ func (r *reader) readRoster() error {
 	if err != nil {
 		return err
 	}
-	var roster *class.Roster
-	if file != nil {
-		var complaints []source.Diagnostic
-		if roster, complaints = class.ReadRoster(file); len(complaints) > 0 {
-			return cli.Broken(complaints)
-		}
+	if file == nil {
+		r.course.Rules.Roster = nil
+		return nil
+	}
+	roster, complaints := class.ReadRoster(file)
+	if len(complaints) > 0 {
+		return cli.Broken(complaints)
 	}
 	r.course.Rules.Roster = roster
 	return nil

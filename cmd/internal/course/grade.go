@@ -132,10 +132,10 @@ func (run *Run) Grade(folders []string, c *Course) (*Graded, error) {
 	}
 	exams := run.Exams(c, nil)
 	grader := run.Grader(c, exams)
-	progress := run.Program.Progress("grading", "sheets", len(found.Sheets))
-	grader.Done = progress.Step
+	step, end := run.Program.Progress("grading", "sheets", len(found.Sheets))
+	grader.Done = step
 	results := grader.Grade(found.Sheets)
-	progress.End()
+	end()
 	if d, is := class.Exhausted(nil, results); is {
 		return nil, outOfFiles(d.File)
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"grader/problems/points"
+	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
 
@@ -117,7 +118,7 @@ func Quote(text string) string {
 			out.WriteRune(r)
 		case r == '"' || r == '\\':
 			out.WriteString(`\` + string(r))
-		case r < ' ' || r >= 0x7f && r < 0xa0 || hidden(r):
+		case r < ' ' || r >= 0x7f && r < 0xa0 || r != ' ' && plain.Hidden(r):
 			if r > 0xffff {
 				fmt.Fprintf(&out, `\U%08x`, r)
 			} else {

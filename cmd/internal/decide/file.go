@@ -16,7 +16,6 @@ import (
 	"grader/cmd/internal/files"
 	"grader/cmd/internal/policy"
 	"grader/problems/source"
-	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
 
@@ -346,5 +345,3 @@ func existing(o policy.Override, text string) FileEntry {
 	own := strings.Join(lines, "")
 	return FileEntry{o, strings.TrimSuffix(strings.ReplaceAll(own, "\r\n", "\n"), "\n") + "\n", len(own)}
 }
-
-func hidden(r rune) bool { return r != ' ' && plain.Hidden(r) }

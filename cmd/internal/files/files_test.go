@@ -47,6 +47,13 @@ func list(t *testing.T, dir string) []string {
 	return names
 }
 
+func wantFiles(t *testing.T, dir string, want []string) {
+	t.Helper()
+	if got := list(t, dir); !slices.Equal(got, want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
 func TestWriteMakesAndReplaces(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "a", "b", "hw3.csv")
@@ -56,9 +63,7 @@ func TestWriteMakesAndReplaces(t *testing.T) {
 			t.Errorf("read %q, want %q", got, content)
 		}
 	}
-	if got := list(t, dir); !slices.Equal(got, []string{"a/b/hw3.csv"}) {
-		t.Errorf("the folder holds %v", got)
-	}
+	wantFiles(t, dir, []string{"a/b/hw3.csv"})
 }
 
 func TestWriteKeepsTheOldFileOnError(t *testing.T) {
@@ -78,9 +83,7 @@ func TestWriteKeepsTheOldFileOnError(t *testing.T) {
 	if got := read(t, name); got != "old" {
 		t.Errorf("the old file became %q", got)
 	}
-	if got := list(t, dir); !slices.Equal(got, []string{"hw3.csv"}) {
-		t.Errorf("the folder holds %v", got)
-	}
+	wantFiles(t, dir, []string{"hw3.csv"})
 }
 
 // A folder in the file's place makes the last step fail, the rename.
@@ -92,9 +95,7 @@ func TestWriteCleansUpAfterARenameThatFails(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), name) != 1 {
 		t.Errorf("error %v, want one that names %s once", err, name)
 	}
-	if got := list(t, dir); len(got) != 0 {
-		t.Errorf("the folder holds %v", got)
-	}
+	wantFiles(t, dir, nil)
 }
 
 func TestWriteLeavesEqualBytesAlone(t *testing.T) {
@@ -141,10 +142,7 @@ func TestWriteAll(t *testing.T) {
 	dir := t.TempDir()
 	must(t, os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o666))
 	must(t, Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}))
-	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"}
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv", "notes.txt"})
 	if got := read(t, filepath.Join(dir, "attention.md")); !strings.Contains(got, "hw4: no sheet from ada") {
 		t.Errorf("ada's sheet is missing, and attention.md says %q", got)
 	}
@@ -160,10 +158,7 @@ func TestWriteAllGoesOnAfterAnError(t *testing.T) {
 	if err := Open(dir, 2).WriteAll(book(), formats(t), nil, Change{}); err == nil || !strings.Contains(err.Error(), blocked) {
 		t.Errorf("error %v, want one that names %s", err, blocked)
 	}
-	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"}
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw3.json", "hw3.md", "hw4.csv", "hw4.json", "hw4.md", "items.csv"})
 }
 
 // A set may not have the name of another report, whatever the case of its letters.
@@ -174,10 +169,7 @@ func TestSetsCannotOverwriteOtherReports(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), "the name of another report") != 3 {
 		t.Errorf("error %v, want one for each of three sets", err)
 	}
-	want := []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"}
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, []string{"attention.json", "attention.md", "gradebook.csv", "gradebook.md", "hw1.csv", "hw1.json", "hw1.md", "items.csv"})
 }
 
 func TestWriteFeedback(t *testing.T) {
@@ -223,10 +215,7 @@ func TestFolderWritesOnlyWhatChanges(t *testing.T) {
 		t.Error("bob's page was written again")
 	}
 	write(gradebook.Build(gradebook.Input{Sets: []gradebook.Set{{ID: "hw3", Students: []gradebook.Student{{ID: "ada", Status: gradebook.Graded}}}}}), Change{})
-	want := []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"}
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, []string{"attention.json", "attention.md", "feedback/ada/hw3.md", "gradebook.csv", "gradebook.md", "hw3.csv", "hw3.json", "hw3.md", "items.csv"})
 }
 
 // What somebody else removes or changes is written again, also if it is the same as

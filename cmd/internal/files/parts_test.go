@@ -83,16 +83,12 @@ func TestPartsOfAClassThatHasNone(t *testing.T) {
 	save("pages/hw3-001.html", "pages/hw3-017.html", "pages/gradebook-002.html")
 	must(t, Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}))
 	want := []string{"attention.json", "attention.md", "gradebook.html", "hw3.html", "hw4.html", "items.csv"}
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, want)
 	if _, err := os.Stat(filepath.Join(dir, reports.PartsFolder)); err == nil {
 		t.Error("the folder of the pages is still there, and empty")
 	}
 	save("pages/hw3-001.html", "pages/hw9-001.html", "pages/notes.html", "pages/hw3.html")
 	must(t, Open(dir, 2).WriteAll(book(), htmlFormat(t), nil, Change{}))
 	want = append(want, "pages/hw3.html", "pages/hw9-001.html", "pages/notes.html")
-	if got := list(t, dir); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
-	}
+	wantFiles(t, dir, want)
 }

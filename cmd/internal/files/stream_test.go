@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -53,9 +52,7 @@ func TestLargeFilesAreWrittenAsTheyAreMade(t *testing.T) {
 			if c.old != "" && after.Mode().Perm() != 0o640 {
 				t.Errorf("the permissions are %o", after.Mode().Perm())
 			}
-			if got := list(t, dir); !slices.Equal(got, []string{"hw3.json"}) {
-				t.Errorf("the folder holds %v", got)
-			}
+			wantFiles(t, dir, []string{"hw3.json"})
 		})
 	}
 }
@@ -75,9 +72,7 @@ func TestLargeFileStaysIfTheNewOneFails(t *testing.T) {
 		if got := read(t, filepath.Join(dir, "hw3.json")); got != old {
 			t.Errorf("the old file became one of %d bytes", len(got))
 		}
-		if got := list(t, dir); !slices.Equal(got, []string{"hw3.json"}) {
-			t.Errorf("the folder holds %v", got)
-		}
+		wantFiles(t, dir, []string{"hw3.json"})
 	}
 }
 
@@ -89,7 +84,5 @@ func TestLargeFileThatCannotTakeItsPlaceLeavesNothing(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), filepath.Join(dir, "hw3.json")) != 1 {
 		t.Errorf("error %v, want one that names the file once", err)
 	}
-	if got := list(t, dir); len(got) != 0 {
-		t.Errorf("the folder holds %v", got)
-	}
+	wantFiles(t, dir, nil)
 }

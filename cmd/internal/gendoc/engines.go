@@ -72,10 +72,6 @@ var engineList = []struct {
 
 // engines writes what is more than plain search.
 func engines() (string, error) {
-	root, err := moduleRoot()
-	if err != nil {
-		return "", err
-	}
 	var b strings.Builder
 	b.WriteString("# What is more than plain search\n\n" +
 		"<!-- Generated from the code by `go generate ./cmd/internal/gendoc`. -->\n\n" +

@@ -1,6 +1,6 @@
 // Gendoc writes the pages of documentation that are generated from the code:
 //
-//	go run ./cmd/internal/gendoc
+//	go generate ./cmd/internal/gendoc
 //
 // A test fails when a page is not what the code now says.
 package main
@@ -37,10 +37,6 @@ func main() {
 }
 
 func write() error {
-	root, err := moduleRoot()
-	if err != nil {
-		return err
-	}
 	for _, p := range Pages() {
 		text, err := p.Render()
 		if err != nil {
@@ -53,20 +49,5 @@ func write() error {
 	return nil
 }
 
-// moduleRoot is the nearest folder upwards that has a go.mod.
-func moduleRoot() (string, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir, nil
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			return "", fmt.Errorf("no go.mod here or in a parent folder")
-		}
-		dir = parent
-	}
-}
+// root is the root of the module, from this folder.
+const root = "../../.."

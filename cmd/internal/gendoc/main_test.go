@@ -7,10 +7,6 @@ import (
 )
 
 func TestPagesAreCurrent(t *testing.T) {
-	root, err := moduleRoot()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, p := range Pages() {
 		want, err := p.Render()
 		if err != nil {

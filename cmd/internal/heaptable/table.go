@@ -193,7 +193,11 @@ func (t *heapTable) text(markdown bool) string {
 	label := max(len("heap"), len(strconv.Itoa(max(len(t.Values)-1, 0)/perRow*perRow)))
 	var b strings.Builder
 	if markdown {
-		fmt.Fprintf(&b, "# Nim values of %s\n\n| heap |%s\n|---:|%s\n", plain.Clean(t.Ruleset), columns(" +%d |"), strings.Repeat("---:|", perRow))
+		fmt.Fprintf(&b, "# Nim values of %s\n\n| heap |", plain.Clean(t.Ruleset))
+		for i := range perRow {
+			fmt.Fprintf(&b, " +%d |", i)
+		}
+		b.WriteString("\n|---:|" + strings.Repeat("---:|", perRow) + "\n")
 	} else {
 		fmt.Fprintf(&b, "Nim values of %s\n\n%*s", t.Ruleset, label, "heap")
 		for i := range perRow {
@@ -234,14 +238,6 @@ func writeNumber(b *strings.Builder, places int, n uint64) {
 		b.WriteByte(' ')
 	}
 	b.Write(text)
-}
-
-func columns(format string) string {
-	var b strings.Builder
-	for i := range perRow {
-		fmt.Fprintf(&b, format, i)
-	}
-	return b.String()
 }
 
 // repeat is the line that says how the values repeat, and what proves it.

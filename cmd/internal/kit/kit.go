@@ -3,6 +3,7 @@ package kit
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"path"
@@ -71,19 +72,24 @@ func (k *Kit) Write(w io.Writer) (names []string, err error) {
 
 func (k *Kit) id() string { return k.Exam.Set.ID }
 
+// written is a file of a kit that is written by a function.
+func written(name string, write func(w io.Writer) error) ([]pack.File, error) {
+	var b bytes.Buffer
+	err := write(&b)
+	return []pack.File{{Name: name, Data: b.Bytes()}}, err
+}
+
 // sheet is a blank answer sheet.
 func sheet(k *Kit) ([]pack.File, error) {
-	var b bytes.Buffer
-	b.WriteString(schema.Line("./" + schema.OfSheet(k.Exam).File()))
-	err := cli.WriteBlank(&b, k.Exam)
-	return []pack.File{{Name: k.id() + ".toml", Data: b.Bytes()}}, err
+	return written(k.id()+".toml", func(w io.Writer) error {
+		_, err := io.WriteString(w, schema.Line("./"+schema.OfSheet(k.Exam).File()))
+		return errors.Join(err, cli.WriteBlank(w, k.Exam))
+	})
 }
 
 func sheetSchema(k *Kit) ([]pack.File, error) {
-	var b bytes.Buffer
 	s := schema.OfSheet(k.Exam)
-	err := s.Write(&b)
-	return []pack.File{{Name: s.File(), Data: b.Bytes()}}, err
+	return written(s.File(), s.Write)
 }
 
 // pictures is the page with the questions and drawings of their games.
@@ -94,9 +100,9 @@ func pictures(k *Kit) ([]pack.File, error) {
 		doc = append(doc, explain.Marked("Answer: "+t.HowTo()))
 		list = append(list, reports.Solution{ID: t.Question.ID, Points: worth(t.Points.Decimal(2)), Content: doc})
 	}
-	var b bytes.Buffer
-	err := reports.WriteQuestions(&b, k.Exam.Set.Heading(), worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
-	return []pack.File{{Name: k.id() + "-questions.html", Data: b.Bytes()}}, err
+	return written(k.id()+"-questions.html", func(w io.Writer) error {
+		return reports.WriteQuestions(w, k.Exam.Set.Heading(), worth(k.Exam.Total.Decimal(2)), k.Exam.Rules(), list)
+	})
 }
 
 func worth(points string) string {
@@ -118,9 +124,7 @@ func page(k *Kit) ([]pack.File, error) {
 		return nil, nil
 	}
 	p := &webpage.Page{Exam: k.Exam, Course: k.Course, Module: k.Module}
-	var b bytes.Buffer
-	err := p.Write(&b)
-	return []pack.File{{Name: p.Name(), Data: b.Bytes()}}, err
+	return written(p.Name(), p.Write)
 }
 
 // rulesFiles are the rules files that the set needs.
