@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"strings"
 
-	"grader/problems/points"
-	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reference/plain"
 )
@@ -17,9 +15,6 @@ var idForm = regexp.MustCompile(idPattern)
 
 // nameForm is what the names of games look like.
 var nameForm = regexp.MustCompile(namePattern)
-
-// most is the most points that a question or a set may have.
-var most = points.Of(shape.MostPoints)
 
 // Load reads a problem set, and complains about everything that is wrong with
 // it, in the order of the file. The set is nil only if the file is no TOML;

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/problems/points"
+	"grader/problems/shape"
 	"grader/problems/source"
 )
 
@@ -116,3 +117,6 @@ func readPoints(c *source.Complaints, table source.Value, key string, signed boo
 	}
 	return points.Points{}, false
 }
+
+// most is the most points that a question or a set may have.
+var most = points.Of(shape.MostPoints)

@@ -26,13 +26,10 @@ var knotted = map[string]int{
 	"cmd/internal/class":         8,
 	"cmd/internal/cli":           7,
 	"cmd/internal/collect":       11,
-	"cmd/internal/desk":          25,
-	"cmd/internal/export":        8,
 	"cmd/internal/heaptable":     2,
 	"cmd/internal/inpage":        5,
 	"cmd/internal/policy":        4,
 	"cmd/internal/solution":      3,
-	"problems":                   2,
 	"problems/source":            6,
 	"reference/cgt":              3,
 	"reference/conform":          5,
@@ -56,7 +53,7 @@ func TestFilesHaveAnOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := reader{token.NewFileSet(), map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow]bool{}}
+	r := reader{token.NewFileSet(), map[string][]*ast.File{}, map[string]*types.Package{}, map[string]map[arrow][]string{}}
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") || strings.Contains(name, "testdata") || strings.Contains(name, "/tools/") {
 			continue
@@ -86,7 +83,7 @@ type reader struct {
 	fset     *token.FileSet
 	files    map[string][]*ast.File
 	packages map[string]*types.Package
-	arrows   map[string]map[arrow]bool
+	arrows   map[string]map[arrow][]string // with the names that are used
 }
 
 // Import type-checks a package, as types.Importer says.
@@ -99,11 +96,13 @@ func (r *reader) Import(name string) (*types.Package, error) {
 	config := types.Config{Importer: r, Error: func(error) {}, FakeImportC: true}
 	p, _ := config.Check(name, r.fset, r.files[folder], info)
 	r.packages[folder] = p
-	arrows := map[arrow]bool{}
+	arrows := map[arrow][]string{}
 	for use, what := range info.Uses {
 		a := arrow{r.file(use.Pos()), r.file(what.Pos())}
 		if what.Pkg() == p && a.from != a.to && (what.Parent() == nil || what.Parent() == p.Scope()) {
-			arrows[a] = true
+			if !slices.Contains(arrows[a], what.Name()) {
+				arrows[a] = append(arrows[a], what.Name())
+			}
 		}
 	}
 	r.arrows[folder] = arrows
@@ -114,7 +113,7 @@ func (r *reader) file(at token.Pos) string { return filepath.Base(r.fset.Positio
 
 // backwards lists the arrows that lead to a later file, in an order in which moving no single
 // file would make them fewer.
-func backwards(arrows map[arrow]bool) (list []string) {
+func backwards(arrows map[arrow][]string) (list []string) {
 	seen := map[string]bool{}
 	for a := range arrows {
 		seen[a.from], seen[a.to] = true, true
@@ -131,10 +130,10 @@ func backwards(arrows map[arrow]bool) (list []string) {
 					if by > 0 {
 						earlier, later = later, earlier
 					}
-					if arrows[later] {
+					if arrows[later] != nil {
 						won++
 					}
-					if arrows[earlier] {
+					if arrows[earlier] != nil {
 						won--
 					}
 					if won > gain {
@@ -148,9 +147,10 @@ func backwards(arrows map[arrow]bool) (list []string) {
 			}
 		}
 	}
-	for a := range arrows {
+	for a, names := range arrows {
 		if slices.Index(order, a.from) < slices.Index(order, a.to) {
-			list = append(list, a.from+" uses what is in "+a.to)
+			slices.Sort(names)
+			list = append(list, a.from+" uses "+strings.Join(names, ", ")+" of "+a.to)
 		}
 	}
 	slices.Sort(list)

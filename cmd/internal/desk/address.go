@@ -100,3 +100,8 @@ func onwardPage(to string) string {
 	to = template.HTMLEscapeString(to)
 	return fmt.Sprintf("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\"><meta http-equiv=\"refresh\" content=\"0;url=%s\"><title>The desk</title><p><a href=\"%[1]s\">To the desk</a></p></html>\n", to)
 }
+
+// redirect leads a reader to the address of what a view shows.
+func redirect(w http.ResponseWriter, r *http.Request, to string) {
+	http.Redirect(w, r, to, http.StatusSeeOther)
+}

@@ -11,13 +11,6 @@ import (
 	"grader/cmd/internal/policy"
 )
 
-// A lost decision was made here and saved, and is not in the file as it was written: an editor
-// may have saved what it had read before.
-type lost struct {
-	made
-	gone []string // which of its texts
-}
-
 // aim is what there is of the subjects and files of a decision.
 func (s *state) aim(m made) (list []string) {
 	for _, at := range m.about {

@@ -64,17 +64,6 @@ func (s *state) enrolled() map[string]bool {
 	return list
 }
 
-// ofFile lists the decisions that say whose a file is.
-func (s *state) ofFile(file string) (list []decide.FileEntry) {
-	if len(s.sheets) == 0 {
-		return nil
-	}
-	for _, at := range s.Paths(file) {
-		list = append(list, s.sheets[at]...)
-	}
-	return list
-}
-
 // fileVersion changes with what is in a file.
 func (s *state) fileVersion(file string) string { return sum(file + "\n" + s.Text(file)) }
 

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"grader/problems/points"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -80,4 +81,22 @@ func sheets(t *gradebook.Table) []look.Part {
 		parts = append(parts, look.Part{State: state, Count: counts[state]})
 	}
 	return parts
+}
+
+// counted2 is "1 point" or "2.5 points".
+func counted2(p points.Points, noun string) string {
+	text := p.Decimal(2)
+	if text != "1" {
+		noun += "s"
+	}
+	return text + " " + noun
+}
+
+// counted is "1 row" or "2 rows".
+func counted(n int, noun string) string {
+	text := points.Of(int64(n)).Decimal(0) + " " + noun
+	if n != 1 {
+		text += "s"
+	}
+	return text
 }

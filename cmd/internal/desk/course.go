@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"net/http"
 
-	"grader/problems/points"
 	"grader/reports"
 	"grader/reports/gradebook"
 	"grader/reports/look"
@@ -216,13 +215,4 @@ func figures(c gradebook.Column) (facility, discrimination string) {
 		discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
 	}
 	return facility, discrimination
-}
-
-// counted2 is "1 point" or "2.5 points".
-func counted2(p points.Points, noun string) string {
-	text := p.Decimal(2)
-	if text != "1" {
-		noun += "s"
-	}
-	return text + " " + noun
 }

@@ -9,20 +9,6 @@ import (
 	"grader/reports/gradebook"
 )
 
-// A groupKey is the same for answers to a question that mean the same.
-type groupKey struct {
-	status  checker.Status
-	meaning string
-}
-
-func keyOf(v *checker.Verdict) groupKey {
-	meaning := v.Meaning
-	if meaning == "" || v.Status == checker.Unreadable {
-		meaning = v.Got
-	}
-	return groupKey{v.Status, meaning}
-}
-
 // group makes the entries for all whose answer means the same as that of one student:
 // one entry about the answer, if what that student wrote says which it is, and otherwise
 // one for each of them.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"time"
 )
 
 // contentPolicy lets a page load its own files and nothing else, and run no script that stands
@@ -108,3 +109,14 @@ func bare(w http.ResponseWriter, status int, text string) {
 	w.WriteHeader(status)
 	_, _ = w.Write([]byte("<!doctype html><html lang=\"en\"><title>The desk</title><p>" + template.HTMLEscapeString(text) + "</p></html>\n")) // whoever is gone need not be told
 }
+
+// Bounds of what a browser may ask.
+const (
+	mostBytes   = 256 << 10 // of a form; a comment may have 10,000 characters
+	mostHeader  = 32 << 10
+	mostForm    = 200 // fields
+	mostEvents  = 40  // pages that wait for changes
+	readTimeout = 10 * time.Second
+	// writeTimeout also bounds how long a view may take.
+	writeTimeout = 30 * time.Second
+)

@@ -55,22 +55,6 @@ type essay struct {
 // next reports whether somebody at this desk is led to it.
 func (e essay) next() bool { return e.mine && (e.held == "" || !e.waits) }
 
-// alias stands for a student whose name is hidden. Nobody who does not know the desk's
-// token can tell whose it is.
-func (d *Desk) alias(student string) string {
-	return "essay " + strings.ToUpper(sum(d.form + "\n" + student)[:6])
-}
-
-// behind is the student of an alias; "" if there is none.
-func (d *Desk) behind(s state, alias string) string {
-	for id := range s.names {
-		if d.alias(id) == alias {
-			return id
-		}
-	}
-	return ""
-}
-
 // essays lists the answers to a question that a person marks: those that wait and, to
 // step back to, those that persons have marked. Who comes second begins at the end.
 func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {

@@ -14,6 +14,7 @@ import (
 	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
+	"grader/reports/gradebook"
 )
 
 //go:embed pages
@@ -166,11 +167,6 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 	d.write(w, status, "message", p)
 }
 
-// redirect leads a reader to the address of what a view shows.
-func redirect(w http.ResponseWriter, r *http.Request, to string) {
-	http.Redirect(w, r, to, http.StatusSeeOther)
-}
-
 // ready gives the state, unless there is none yet; then the page says so.
 func (d *Desk) ready(w http.ResponseWriter, r *http.Request) (state, bool) {
 	s := d.state()
@@ -203,11 +199,43 @@ func (s state) decided(it item) bool {
 	return len(s.fresh[it.subject()]) > 0 || len(s.fresh[subject{it.Student, it.Set, ""}]) > 0
 }
 
-// counted is "1 row" or "2 rows".
-func counted(n int, noun string) string {
-	text := points.Of(int64(n)).Decimal(0) + " " + noun
-	if n != 1 {
-		text += "s"
+// behind is the student of an alias; "" if there is none.
+func (d *Desk) behind(s state, alias string) string {
+	for id := range s.names {
+		if d.alias(id) == alias {
+			return id
+		}
 	}
-	return text
+	return ""
+}
+
+// asked finds the question that a request is about; the table is nil if there is none, and
+// then the request has been answered.
+func (d *Desk) asked(w http.ResponseWriter, r *http.Request) (s state, t *gradebook.Table, i int) {
+	s, ok := d.ready(w, r)
+	if !ok {
+		return s, nil, -1
+	}
+	q := r.URL.Query()
+	if t = s.tables[q.Get("set")]; t != nil {
+		if i = column(t, q.Get("id")); i >= 0 {
+			return s, t, i
+		}
+	}
+	d.refuse(w, r, http.StatusNotFound, "There is no such question, or nobody has handed in anything for the set.")
+	return s, nil, -1
+}
+
+// noneAt is the address of a view that shows nothing yet: it stays so when something comes.
+func noneAt(view string) string {
+	if strings.Contains(view, "?") {
+		return view + "&at="
+	}
+	return view + "?at="
+}
+
+// alias stands for a student whose name is hidden. Nobody who does not know the desk's
+// token can tell whose it is.
+func (d *Desk) alias(student string) string {
+	return "essay " + strings.ToUpper(sum(d.form + "\n" + student)[:6])
 }

@@ -108,23 +108,6 @@ func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
 	d.show(w, r, s, "question", t.ID+", "+c.ID, v)
 }
 
-// asked finds the question that a request is about; the table is nil if there is none, and
-// then the request has been answered.
-func (d *Desk) asked(w http.ResponseWriter, r *http.Request) (s state, t *gradebook.Table, i int) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return s, nil, -1
-	}
-	q := r.URL.Query()
-	if t = s.tables[q.Get("set")]; t != nil {
-		if i = column(t, q.Get("id")); i >= 0 {
-			return s, t, i
-		}
-	}
-	d.refuse(w, r, http.StatusNotFound, "There is no such question, or nobody has handed in anything for the set.")
-	return s, nil, -1
-}
-
 // answers are the rows whose answers to a question mean the same.
 type answers struct {
 	verdict *checker.Verdict // the first of them

@@ -151,14 +151,6 @@ func later(s state, it item) int {
 	return 0
 }
 
-// noneAt is the address of a view that shows nothing yet: it stays so when something comes.
-func noneAt(view string) string {
-	if strings.Contains(view, "?") {
-		return view + "&at="
-	}
-	return view + "?at="
-}
-
 // link is the address at which a thing is shown. It says what the thing is about, so that
 // it can be shown once it does not wait any more.
 func (i item) link(kind string) string {

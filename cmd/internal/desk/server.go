@@ -12,17 +12,6 @@ import (
 	"time"
 )
 
-// Bounds of what a browser may ask.
-const (
-	mostBytes   = 256 << 10 // of a form; a comment may have 10,000 characters
-	mostHeader  = 32 << 10
-	mostForm    = 200 // fields
-	mostEvents  = 40  // pages that wait for changes
-	readTimeout = 10 * time.Second
-	// writeTimeout also bounds how long a view may take.
-	writeTimeout = 30 * time.Second
-)
-
 // Open listens on this machine alone, at a port or, if that is 0, at any that is free.
 func (d *Desk) Open(port int) (*Server, error) {
 	const tries = 10

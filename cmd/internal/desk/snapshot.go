@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
+	"grader/checker"
 	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -30,10 +30,6 @@ type snapshot struct {
 	// items are what needs a person, worked out when somebody asks.
 	items func() []item
 }
-
-// A subject is what a decision is about. The student is "*" for several, the question
-// "" for the whole set.
-type subject struct{ student, set, question string }
 
 func newSnapshot(c Class) *snapshot {
 	s := &snapshot{
@@ -93,66 +89,6 @@ func (s *snapshot) students() []string {
 	return list
 }
 
-// about lists the decisions about a subject, those about several students first.
-func (s *state) about(at subject) []decide.FileEntry {
-	list := slices.Clone(s.entries[subject{policy.Everybody, at.set, at.question}])
-	if at.student != policy.Everybody {
-		list = append(list, s.entries[at]...)
-	}
-	if _, r := s.row(at.set, at.student); r != nil && at.question == "" && r.File != "" {
-		list = append(list, s.ofFile(r.File)...)
-	}
-	return slices.DeleteFunc(list, func(e decide.FileEntry) bool { return s.undone[e.Text] })
-}
-
-// A version tells what somebody had before them who decided: the answer, and what had
-// been decided about it. It is a list of hashes; the first is the answer's.
-func (s *state) version(at subject) string {
-	parts := []string{s.answerVersion(at)}
-	for _, e := range s.about(at) {
-		parts = append(parts, sum(e.Text))
-	}
-	return strings.Join(append(parts, s.own(at)...), ".")
-}
-
-// own are the hashes of the decisions about any of some subjects that were made here. The
-// marks may not count them yet.
-func (s *state) own(about ...subject) (list []string) {
-	wanted := map[subject]bool{}
-	for _, at := range about {
-		wanted[at] = true
-	}
-	for _, m := range s.made {
-		if slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
-			for _, text := range m.texts {
-				list = append(list, sum(text))
-			}
-		}
-	}
-	return list
-}
-
-// seen are the entries that whoever decides has seen: those that somebody else wrote, which
-// unchanged compares, and of those that were made here the ones that a version knows.
-func (s *state) seen(version string) []decide.FileEntry {
-	seen := known(version)
-	here := map[string]bool{}
-	list := []decide.FileEntry{}
-	for _, m := range s.made {
-		for _, text := range m.texts {
-			if here[text] = true; seen[sum(text)] {
-				list = append(list, decide.FileEntry{Text: text})
-			}
-		}
-	}
-	for _, e := range s.Entries {
-		if !here[e.Text] {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
 // answerVersion changes with an answer, with the program's mark of it, and with the question:
 // what it asks, and what can be earned.
 func (s *snapshot) answerVersion(at subject) string {
@@ -203,61 +139,6 @@ func sum(text string) string {
 	return hex.EncodeToString(h[:6])
 }
 
-// known are the hashes in a version.
-func known(version string) map[string]bool {
-	list := map[string]bool{}
-	for hash := range strings.FieldsFuncSeq(version, func(r rune) bool { return r == '.' || r == '/' }) {
-		list[hash] = true
-	}
-	return list
-}
-
-// unseen are the texts of the decisions about some subjects that a version does not know:
-// those of others, and those that were made here. With alone false, decisions about one
-// student alone are left out.
-func (s *state) unseen(version string, alone bool, about ...subject) (texts []string) {
-	seen := known(version)
-	add := func(text string) {
-		if !seen[sum(text)] {
-			texts = append(texts, text)
-		}
-	}
-	wanted := map[subject]bool{}
-	for _, at := range about {
-		wanted[at] = true
-		for _, e := range s.about(at) {
-			if (alone || e.Class) && s.concerns(e, at) {
-				add(e.Text)
-			}
-		}
-	}
-	for _, m := range s.made {
-		if (alone || m.entry.Student == policy.Everybody) && slices.ContainsFunc(m.about, func(at subject) bool { return wanted[at] }) {
-			for _, text := range m.texts {
-				add(text)
-			}
-		}
-	}
-	return texts
-}
-
-// concerns reports whether a decision about an answer is about that of a student.
-func (s *state) concerns(e decide.FileEntry, at subject) bool {
-	if e.Answer == "" {
-		return true
-	}
-	t, r := s.row(at.set, at.student)
-	if r == nil {
-		return false
-	}
-	i := column(t, at.question)
-	if i < 0 || i >= len(r.Program) {
-		return false
-	}
-	v, err := s.Read(at.set, at.question, e.Answer)
-	return err != nil || keyOf(v) == keyOf(r.Program[i])
-}
-
 // who is a student for people: "ada (Ada Lovelace)".
 func (s *snapshot) who(student string) string { return gradebook.Who(student, s.names[student]) }
 
@@ -280,4 +161,21 @@ func newItems(book *gradebook.Book) []item {
 		list = append(list, item{it, id})
 	}
 	return list
+}
+
+// mostComment is how long a comment may be.
+const mostComment = 10_000
+
+func keyOf(v *checker.Verdict) groupKey {
+	meaning := v.Meaning
+	if meaning == "" || v.Status == checker.Unreadable {
+		meaning = v.Got
+	}
+	return groupKey{v.Status, meaning}
+}
+
+// A groupKey is the same for answers to a question that mean the same.
+type groupKey struct {
+	status  checker.Status
+	meaning string
 }

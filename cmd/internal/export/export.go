@@ -27,9 +27,6 @@ type Format struct {
 	make      func(j *job) error
 }
 
-// Formats are all that there are.
-var Formats = []*Format{canvas, worksheet, grades, feedback, gradescope, junit, classroom50}
-
 // A Job is what is exported: the table of one set, with all that is known of it.
 type Job struct {
 	Book   *gradebook.Book
@@ -182,3 +179,12 @@ func (j *job) field(r *gradebook.Row, column string) string {
 
 // about is a row that is told of a student who is in no file.
 func about(r *gradebook.Row) Row { return Row{Student: gradebook.Who(r.ID, r.Name)} }
+
+// What importers do.
+const (
+	sets      = "sets it"
+	unchanged = "changes nothing"
+	skips     = "skips it"
+	leaves    = "is left as it is"
+	out       = "is left out"
+)

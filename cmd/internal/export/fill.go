@@ -53,15 +53,6 @@ func (j *job) lines(file *cells.File, keys []string, persons map[int]collect.Per
 	return list
 }
 
-// What importers do.
-const (
-	sets      = "sets it"
-	unchanged = "changes nothing"
-	skips     = "skips it"
-	leaves    = "is left as it is"
-	out       = "is left out"
-)
-
 // Sets reports whether the importer takes the mark of a row, and has it not yet.
 func (r Row) Sets() bool { return r.Does == sets }
 

@@ -64,8 +64,8 @@ func (r *overrideReader) entry(v source.Value) {
 		r.sheet(v, o)
 		return
 	}
-	if file, given := v.Get("file"); given {
-		r.AddAt(file.File(), file.KeyRange(), "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
+	if _, given := v.Get("file"); given {
+		r.at(v, "file", "override/file", "this override names a file, and does not say whose it is", `write a line such as belongs_to = "ada", or leave file out`)
 		return
 	}
 	var hasStudent, hasSet bool
@@ -74,7 +74,7 @@ func (r *overrideReader) entry(v source.Value) {
 	if _, named := v.Get("student"); answered && !named {
 		o.Student, hasStudent = Everybody, true
 	} else {
-		o.Student, hasStudent = r.name(v, "student", "whose mark it concerns", `student = "ada", or student = "*" for the whole class`)
+		o.Student, hasStudent = r.said(v, "student", source.Error, "whose mark it concerns", `student = "ada", or student = "*" for the whole class`)
 	}
 	o.Student = plain.Compose(o.Student)
 	o.Class = o.Student == Everybody
@@ -84,27 +84,25 @@ func (r *overrideReader) entry(v source.Value) {
 			r.Add(answer, "override/answer", "this override does not say to which question the answer was given", `write a line such as question = "who"`)
 		}
 	}
-	o.Set, hasSet = r.name(v, "set", "which problem set it concerns", `set = "hw3"`)
+	o.Set, hasSet = r.said(v, "set", source.Error, "which problem set it concerns", `set = "hw3"`)
 	o.Question, _ = r.Text(v, "question")
 	if about && o.Question == "" {
 		q, _ := v.Get("question")
 		r.Expected(q, "the id of a question", "leave the key out for the whole set")
 		return
 	}
-	o.By = r.who(v, "by", "who decided it", `by = "ta1"`)
-	o.Reason = r.who(v, "reason", "why", `reason = "read the proof"`)
+	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
+	o.Reason, _ = r.said(v, "reason", source.Warning, "why", `reason = "read the proof"`)
 	o.At = r.when(v)
 	if !r.ruling(v, &o) || !hasStudent || !hasSet {
 		return
 	}
 	if saw, ok := problems.ReadPoints(&r.Complaints, v, "was"); ok {
 		if o.What == gradebook.Marked && o.Class {
-			was, _ := v.Get("was")
-			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
+			r.at(v, "was", "override/was", "was is the program's mark of one student, and this entry is about several", "leave it out")
 		}
 		if o.What != gradebook.Marked {
-			was, _ := v.Get("was")
-			r.AddAt(was.File(), was.KeyRange(), "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
+			r.at(v, "was", "override/was", "was is the mark that points replaced, but this entry has no points", "leave it out")
 		}
 		o.Saw, o.SawMark, o.SawKnown = saw, true, true
 	}
@@ -130,30 +128,31 @@ func (r *overrideReader) lineOf(v source.Value) int {
 	return r.line
 }
 
-// name is a key that an override must have.
-func (r *overrideReader) name(v source.Value, key, says, example string) (string, bool) {
+// said is a key that an override must have, or should have if its lack is a warning.
+func (r *overrideReader) said(v source.Value, key string, lack source.Severity, says, example string) (string, bool) {
 	text, ok := r.Text(v, key)
 	if _, given := v.Get(key); !given || ok && text == "" {
-		r.AddAt(v.File(), v.KeyRange(), "override/"+key, "this override does not say "+says, "write a line such as "+example)
+		r.at(v, "", "override/"+key, "this override does not say "+says, "write a line such as "+example)
+		r.List[len(r.List)-1].Severity = lack
 		return "", false
 	}
 	return text, ok
 }
 
-// who is a key that an override should have.
-func (r *overrideReader) who(v source.Value, key, says, example string) string {
-	text, ok := r.Text(v, key)
-	if _, given := v.Get(key); !given || ok && text == "" {
-		r.warn(v, "override/"+key, "this override does not say "+says, "write a line such as "+example)
+// at complains at a key of an entry, or about the entry as a whole.
+func (r *overrideReader) at(v source.Value, key, code, message, hint string) {
+	if k, ok := v.Get(key); ok {
+		v = k
 	}
-	return text
+	r.AddAt(v.File(), v.KeyRange(), code, message, hint)
 }
 
 // when is the date of the decision, as it is written.
 func (r *overrideReader) when(v source.Value) string {
 	at, given := v.Get("at")
 	if !given {
-		r.warn(v, "override/at", "this override does not say when it was decided", "write a line such as at = 2026-10-06")
+		r.at(v, "", "override/at", "this override does not say when it was decided", "write a line such as at = 2026-10-06")
+		r.List[len(r.List)-1].Severity = source.Warning
 		return ""
 	}
 	if moment, ok := at.Time(); ok && moment.Date {
@@ -170,12 +169,6 @@ func (r *overrideReader) when(v source.Value) string {
 		r.Expected(at, "a date", "write it like at = 2026-10-06")
 	}
 	return text
-}
-
-func (r *overrideReader) warn(v source.Value, code, message, hint string) {
-	d := v.Complain(code, message, hint)
-	d.Severity, d.Range = source.Warning, v.KeyRange()
-	r.List = append(r.List, d)
 }
 
 // Clone copies overrides, so that Keep leaves the others alone.

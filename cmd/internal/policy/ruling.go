@@ -26,20 +26,19 @@ func (r *overrideReader) ruling(v source.Value, o *Override) bool {
 			o.What = gradebook.Commented
 			break
 		}
-		r.AddAt(v.File(), v.KeyRange(), "override/nothing", "this override decides nothing", one)
+		r.at(v, "", "override/nothing", "this override decides nothing", one)
 		return false
 	case 1:
 		r.one(v, o, given[0])
 	default:
-		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override decides several things: "+strings.Join(given, ", "), "write an entry for each; "+one)
+		r.at(v, "", "override/several", "this override decides several things: "+strings.Join(given, ", "), "write an entry for each; "+one)
 		return false
 	}
 	if _, ok := v.Get("rubric"); ok {
 		r.rubric(v, o)
 	}
 	if o.Extra, _ = r.Bool(v, "extra"); o.Extra && (len(given) == 0 || given[0] != "points") {
-		at, _ := v.Get("extra")
-		r.AddAt(at.File(), at.KeyRange(), "override/extra", "extra allows more points than there are, and this entry has no points", "leave it out")
+		r.at(v, "extra", "override/extra", "extra allows more points than there are, and this entry has no points", "leave it out")
 	}
 	return len(r.List) == before
 }
@@ -69,7 +68,7 @@ func (r *overrideReader) one(v source.Value, o *Override, key string) {
 		o.What = gradebook.Excused
 		r.yes(v, key, "leave the whole entry out if nothing is dropped")
 		if !o.Class || o.Answer != "" || o.Question == "" {
-			r.AddAt(at.File(), at.KeyRange(), "override/drop", "drop takes a question out of the set for the whole class",
+			r.at(v, "drop", "override/drop", "drop takes a question out of the set for the whole class",
 				`write student = "*" and the question; to take it from one student alone, write excused = true instead`)
 		}
 	case "due":
@@ -108,9 +107,8 @@ func (r *overrideReader) deduct(v, at source.Value, o *Override) {
 
 func (r *overrideReader) rubric(v source.Value, o *Override) {
 	o.Rubric = r.Texts(v, "rubric")
-	at, _ := v.Get("rubric")
 	if o.Question == "" {
-		r.AddAt(at.File(), at.KeyRange(), "override/rubric", "a question has a rubric, and this override does not say which question it is about", `write a line such as question = "proof"`)
+		r.at(v, "rubric", "override/rubric", "a question has a rubric, and this override does not say which question it is about", `write a line such as question = "proof"`)
 	}
 }
 

@@ -14,9 +14,9 @@ import (
 func (r *overrideReader) sheet(v source.Value, o Override) {
 	var hasStudent, hasFile bool
 	o.What = gradebook.Assigned
-	o.Student, hasStudent = r.name(v, "belongs_to", "whose the file is", `belongs_to = "ada"`)
+	o.Student, hasStudent = r.said(v, "belongs_to", source.Error, "whose the file is", `belongs_to = "ada"`)
 	o.Student = plain.Compose(o.Student)
-	o.Sheet, hasFile = r.name(v, "file", "which file it is about", `file = "submissions/s0421/hw3.toml"`)
+	o.Sheet, hasFile = r.said(v, "file", source.Error, "which file it is about", `file = "submissions/s0421/hw3.toml"`)
 	o.Sheet = plain.Compose(o.Sheet)
 	o.Set, _ = r.Text(v, "set")
 	if set, given := v.Get("set"); given && o.Set == "" {
@@ -30,7 +30,7 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 		}
 	}
 	if len(others) > 0 {
-		r.AddAt(v.File(), v.KeyRange(), "override/several", "this override says whose a file is, and besides decides something else: "+strings.Join(others, ", "),
+		r.at(v, "", "override/several", "this override says whose a file is, and besides decides something else: "+strings.Join(others, ", "),
 			"write another entry for that")
 		return
 	}
@@ -38,8 +38,8 @@ func (r *overrideReader) sheet(v source.Value, o Override) {
 		r.Expected(at, "the path of a file from the folder of this one, with slashes", "write it as attention.md names the file")
 		return
 	}
-	o.By = r.who(v, "by", "who decided it", `by = "ta1"`)
-	o.Reason = r.who(v, "reason", "why", `reason = "the id has a digit too many"`)
+	o.By, _ = r.said(v, "by", source.Warning, "who decided it", `by = "ta1"`)
+	o.Reason, _ = r.said(v, "reason", source.Warning, "why", `reason = "the id has a digit too many"`)
 	o.At = r.when(v)
 	if hasStudent && hasFile {
 		r.overrides.Sheets = append(r.overrides.Sheets, o)
