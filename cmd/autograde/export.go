@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -299,11 +300,7 @@ func (g *exportRun) tell(out io.Writer, result *export.Result) error {
 	}
 	widths := [4]int{}
 	cell := func(r export.Row) [4]string {
-		mark := r.Mark
-		if mark == "" {
-			mark = "-"
-		}
-		return [4]string{plain.Clean(r.Place), plain.Clean(r.Student), mark, r.Does}
+		return [4]string{plain.Clean(r.Place), plain.Clean(r.Student), cmp.Or(r.Mark, "-"), r.Does}
 	}
 	for _, r := range result.Rows {
 		for i, text := range cell(r) {
