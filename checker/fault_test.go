@@ -39,7 +39,7 @@ func breaking() *game.Ruleset[uint64] {
 			if n == 13 {
 				panic(errors.New("a heap of 13 has no moves that could be told"))
 			}
-			kit.NimMoves(n, yield)
+			game.Star.Moves(n, yield)
 		},
 		Notation: n,
 	}

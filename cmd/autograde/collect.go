@@ -27,19 +27,17 @@ import (
 
 // A collectRun is one run of the command collect.
 type collectRun struct {
-	p          *cli.Program
-	run        course.Run
-	system     *collect.System
-	into       string
-	set        string
-	roster     string
-	times      string
-	list       string
-	assignment string
-	sheet      string
-	format     *cli.Choice
-	replace    bool
-	check      bool
+	p       *cli.Program
+	run     course.Run
+	system  *collect.System
+	into    string
+	roster  string
+	times   string
+	list    string
+	opt     collect.Options // as far as it was typed
+	format  *cli.Choice
+	replace bool
+	check   bool
 }
 
 func collectCommand(p *cli.Program) *cobra.Command {
@@ -80,12 +78,12 @@ download could not be read.`,
 	flags := c.Flags()
 	flags.StringVar(&g.run.Settings, "config", "", "read the settings from `FILE` instead of the nearest grader.toml")
 	flags.StringVar(&g.into, "into", "", "the folder of `SUBMISSIONS` that are graded")
-	flags.StringVar(&g.set, "set", "", "all sheets are of the problem set `ID`")
+	flags.StringVar(&g.opt.Set, "set", "", "all sheets are of the problem set `ID`")
 	flags.StringVar(&g.list, "from", "", "read names, logins and addresses from `FILE`, which the system exported")
 	flags.StringVar(&g.roster, "roster", "", "add keys and new students to the roster `FILE`, or make it")
 	flags.StringVar(&g.times, "times", "", "add the times to `FILE` instead of the list that grader.toml names")
-	flags.StringVar(&g.assignment, "assignment", "", "github: the `NAME` before the login in the names of the folders")
-	flags.StringVar(&g.sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
+	flags.StringVar(&g.opt.Assignment, "assignment", "", "github: the `NAME` before the login in the names of the folders")
+	flags.StringVar(&g.opt.Sheet, "sheet", "", "github: the `PATH` of the sheet in a clone, such as answers/{set}.toml")
 	flags.BoolVar(&g.replace, "replace", false, "replace sheets and times that are there already")
 	flags.BoolVar(&g.check, "check", false, "write nothing; say what would be done")
 	g.format = cli.ChoiceFlag(c, "format", "what to print", "text", "csv")
@@ -194,7 +192,8 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 
 // options are what the course says about where sheets lie and who is enrolled.
 func (g *collectRun) options() (*cli.Config, collect.Options, error) {
-	o := collect.Options{Set: g.set, Assignment: g.assignment, Sheet: g.sheet, Enrol: g.roster != ""}
+	o := g.opt
+	o.Enrol = g.roster != ""
 	c, err := g.run.ReadSettings([]string{g.into})
 	if err != nil {
 		return nil, o, err
@@ -208,8 +207,8 @@ func (g *collectRun) options() (*cli.Config, collect.Options, error) {
 		o.Sets = append(o.Sets, l.ID())
 	}
 	slices.Sort(o.Sets)
-	if g.set != "" && !slices.Contains(o.Sets, g.set) {
-		return nil, o, cli.Failf(spell.Hint(g.set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")), "--set is %q, but there is no such problem set in %s", plain.Cut(g.set, 60), shelf.Name)
+	if o.Set != "" && !slices.Contains(o.Sets, o.Set) {
+		return nil, o, cli.Failf(spell.Hint(o.Set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")), "--set is %q, but there is no such problem set in %s", plain.Cut(o.Set, 60), shelf.Name)
 	}
 	if g.roster != "" {
 		config.Roster = g.p.Path(g.roster)

@@ -48,7 +48,15 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 			return d, false
 		}
 	}
-	r, ok := new(big.Rat).SetString(withoutZeros(text))
+	above, below, broken := strings.Cut(text, "/")
+	r, ok := new(big.Rat).SetString(above)
+	if broken { // read apart, so that zeros at the beginning do not make a number octal
+		n, ok1 := new(big.Int).SetString(above, 10)
+		m, ok2 := new(big.Int).SetString(below, 10)
+		if ok = ok1 && ok2 && m.Sign() > 0; ok {
+			r = new(big.Rat).SetFrac(n, m)
+		}
+	}
 	if !ok {
 		return d, false
 	}
@@ -64,30 +72,6 @@ func ReadDyadic(text string) (d Dyadic, ok bool) {
 		return Int(whole.Int64()), true
 	}
 	return Dyadic{whole: whole.Int64(), part: rest.Uint64() << (64 - log)}, true
-}
-
-// withoutZeros leaves out zeros at the beginning of the numbers of a fraction, which would
-// otherwise be read as octal.
-func withoutZeros(text string) string {
-	above, below, broken := strings.Cut(text, "/")
-	if !broken {
-		return text
-	}
-	size, negative := strings.CutPrefix(above, "-")
-	text = decimal(size) + "/" + decimal(below)
-	if negative {
-		text = "-" + text
-	}
-	return text
-}
-
-// decimal is a row of digits without zeros at its beginning.
-func decimal(digits string) string {
-	trimmed := strings.TrimLeft(digits, "0")
-	if trimmed == "" && digits != "" {
-		return "0"
-	}
-	return trimmed
 }
 
 // MaxRead is the largest number that may be written.

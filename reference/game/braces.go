@@ -11,47 +11,34 @@ import (
 // options are those of the canonical form.
 var Values = &Ruleset[cgt.Simple]{
 	Info:  Info{Name: "value", Title: "Numbers, ups and stars", Move: "`3 -> 2`"},
-	Moves: valueMoves(Left),
+	Moves: func(v cgt.Simple, yield Yield[cgt.Simple]) { valueMoves(v, Left, yield) },
 	Notation: Notation[cgt.Simple]{
 		Format: cgt.Simple.String,
 		Term:   cgt.Simple.String,
-		MoveText: func(v cgt.Simple, m Move) string {
-			return v.String() + " -> " + nth(v, m).String()
+		MoveTo: func(v cgt.Simple, to []cgt.Simple) string {
+			return v.String() + " -> " + append(to, cgt.Simple{})[0].String()
 		},
 	},
 	Partizan: &Partizan[cgt.Simple]{
-		Right:    valueMoves(Right),
+		Right:    func(v cgt.Simple, yield Yield[cgt.Simple]) { valueMoves(v, Right, yield) },
 		Negative: cgt.Simple.Neg,
 		Value:    func(v cgt.Simple) (cgt.Simple, bool) { return v, true },
 	},
 }
 
 // valueMoves lists the options of one player. Left's moves have even codes.
-func valueMoves(who Player) func(v cgt.Simple, yield Yield[cgt.Simple]) {
-	return func(v cgt.Simple, yield Yield[cgt.Simple]) {
-		i := Move(who)
-		for o := range v.Options(who == Right) {
-			var to []cgt.Simple
-			if o != (cgt.Simple{}) {
-				to = []cgt.Simple{o}
-			}
-			if !yield(i, to) {
-				return
-			}
-			i += 2
+func valueMoves(v cgt.Simple, who Player, yield Yield[cgt.Simple]) {
+	i := Move(who)
+	for o := range v.Options(who == Right) {
+		var to []cgt.Simple
+		if o != (cgt.Simple{}) {
+			to = []cgt.Simple{o}
 		}
-	}
-}
-
-// nth is the option of a code.
-func nth(v cgt.Simple, m Move) (option cgt.Simple) {
-	for o := range v.Options(m%2 == Move(Right)) {
-		if option = o; m < 2 {
-			return o
+		if !yield(i, to) {
+			return
 		}
-		m -= 2
+		i += 2
 	}
-	return option
 }
 
 // Value is the position that is a value. Nimbers are impartial, as if written so.

@@ -55,6 +55,7 @@ var Star = &Ruleset[uint64]{
 		},
 		Heap: func(n uint64) uint64 { return n },
 	},
+	// Bouton's theory, which holds in misère play too until the last heap of 2 or more goes.
 	Theory: Theory[uint64]{
 		Nimber: func(n uint64) (uint64, bool) { return n, true },
 		Tame:   func(n uint64) (fickle, ok bool) { return n <= 1, true },

@@ -13,24 +13,6 @@ import (
 	"grader/reference/kit"
 )
 
-// vertexOvals are the vertices of a drawing: the ovals that have a label in the
-// middle.
-func vertexOvals(f *explain.Figure) []explain.Oval {
-	at := map[[2]int]bool{}
-	for _, s := range f.Shapes {
-		if l, ok := s.(explain.Label); ok {
-			at[[2]int{l.X, l.Y}] = true
-		}
-	}
-	var list []explain.Oval
-	for _, s := range f.Shapes {
-		if o, ok := s.(explain.Oval); ok && o.RY == figure.VertexRY && at[[2]int{o.X, o.Y}] {
-			list = append(list, o)
-		}
-	}
-	return list
-}
-
 // checkDrawing looks for what makes a drawing of a graph wrong: a vertex that is
 // missing or lies on another, a shape outside the canvas, another drawing the
 // second time.
@@ -44,7 +26,18 @@ func checkDrawing(t *testing.T, draw func() *explain.Board, vertices int) *expla
 	if !reflect.DeepEqual(board, draw()) {
 		t.Error("the drawing is another one the second time")
 	}
-	ovals := vertexOvals(f)
+	labelled := map[[2]int]bool{}
+	var ovals []explain.Oval // of the vertices
+	for _, s := range f.Shapes {
+		if l, ok := s.(explain.Label); ok {
+			labelled[[2]int{l.X, l.Y}] = true
+		}
+	}
+	for _, s := range f.Shapes {
+		if o, ok := s.(explain.Oval); ok && o.RY == figure.VertexRY && labelled[[2]int{o.X, o.Y}] {
+			ovals = append(ovals, o)
+		}
+	}
 	if len(ovals) != vertices {
 		t.Errorf("%d vertices are drawn, want %d", len(ovals), vertices)
 	}

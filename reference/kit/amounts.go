@@ -1,9 +1,9 @@
 package kit
 
 import (
-	"strconv"
 	"strings"
 
+	"grader/reference/explain"
 	"grader/reference/game"
 )
 
@@ -21,15 +21,5 @@ func (a Amounts) Moves(n uint64, yield game.Yield[uint64]) {
 
 // Words lists the numbers: 1, 2 or 3.
 func (a Amounts) Words() string {
-	var text strings.Builder
-	for i, k := range a {
-		switch {
-		case i > 0 && i == len(a)-1:
-			text.WriteString(" or ")
-		case i > 0:
-			text.WriteString(", ")
-		}
-		text.WriteString(strconv.FormatUint(k, 10))
-	}
-	return text.String()
+	return strings.Replace(explain.And(strings.Split(FormatList(a...), ",")), " and ", " or ", 1)
 }

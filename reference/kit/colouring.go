@@ -27,7 +27,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 	info.Move = "`a`, the vertex that is painted"
 	return &game.Ruleset[Net]{
 		Info:  info,
-		Moves: c.paints(game.Left),
+		Moves: func(n Net, yield game.Yield[Net]) { c.paints(n, game.Left, yield) },
 		Notation: game.Notation[Net]{
 			Parse:    readColouring,
 			Format:   func(n Net) string { return string(n) },
@@ -38,7 +38,7 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 		},
 		Theory: game.Theory[Net]{Split: c.split, Effort: colouringEffort},
 		Partizan: &game.Partizan[Net]{
-			Right:    c.paints(game.Right),
+			Right:    func(n Net, yield game.Yield[Net]) { c.paints(n, game.Right, yield) },
 			Negative: swapReservations,
 		},
 	}
@@ -149,34 +149,32 @@ func joinedFields(fields []Field) []Field {
 // paints lists the moves of a player: the vertices that are not reserved for the other.
 // A vertex next to the painted one becomes reserved as Beside says, or goes. Codes count
 // the vertices in the order written.
-func (c Colouring) paints(who game.Player) func(n Net, yield game.Yield[Net]) {
-	return func(n Net, yield game.Yield[Net]) {
-		edges := n.Edges()
-		for i, name := range Vertices(edges) {
-			if _, r := cutReservation(name); r != Unreserved && r != colourOf(who) {
-				continue
-			}
-			gone, renamed := map[string]bool{name: true}, map[string]string{}
-			for _, e := range edges {
-				for _, ends := range [2][2]string{{e.A, e.B}, {e.B, e.A}} {
-					if ends[0] != name || ends[1] == "" {
-						continue
-					}
-					vertex, r := cutReservation(ends[1])
-					if r, stays := c.Beside(r, colourOf(who)); stays {
-						renamed[ends[1]] = vertex + string(r)
-					} else {
-						gone[ends[1]] = true
-					}
+func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
+	edges := n.Edges()
+	for i, name := range Vertices(edges) {
+		if _, r := cutReservation(name); r != Unreserved && r != colourOf(who) {
+			continue
+		}
+		gone, renamed := map[string]bool{name: true}, map[string]string{}
+		for _, e := range edges {
+			for _, ends := range [2][2]string{{e.A, e.B}, {e.B, e.A}} {
+				if ends[0] != name || ends[1] == "" {
+					continue
+				}
+				vertex, r := cutReservation(ends[1])
+				if r, stays := c.Beside(r, colourOf(who)); stays {
+					renamed[ends[1]] = vertex + string(r)
+				} else {
+					gone[ends[1]] = true
 				}
 			}
-			left := Without(edges, gone, true)
-			if len(left) > 0 {
-				left[0] = rename(left[0], renamed)
-			}
-			if !yield(game.Move(i), left) {
-				return
-			}
+		}
+		left := Without(edges, gone, true)
+		if len(left) > 0 {
+			left[0] = rename(left[0], renamed)
+		}
+		if !yield(game.Move(i), left) {
+			return
 		}
 	}
 }

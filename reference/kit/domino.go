@@ -22,13 +22,7 @@ func ReadDomino(text string) (a, b Cell, ok bool) {
 }
 
 // TidyDomino writes the two squares of a domino in the usual order.
-func TidyDomino(text string) string {
-	a, b, ok := ReadDomino(text)
-	if !ok {
-		return text
-	}
-	return a.String() + "-" + b.String()
-}
+var TidyDomino = Tidied(ReadDomino, func(a, b Cell) string { return a.String() + "-" + b.String() })
 
 // WhyDomino says why no domino can lie on the squares of a text.
 func WhyDomino(g Grid, text string) (string, bool) {

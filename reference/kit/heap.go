@@ -98,13 +98,7 @@ func ReadHeapChange(text string) (from, to uint64, ok bool) {
 }
 
 // TidyHeapMove puts the heaps that a move leaves in order and drops zeros.
-func TidyHeapMove(text string) string {
-	from, to, ok := ReadHeapMove(text)
-	if !ok {
-		return text
-	}
-	return HeapMove(from, to...)
-}
+var TidyHeapMove = Tidied(ReadHeapMove, func(from uint64, to []uint64) string { return HeapMove(from, to...) })
 
 // WhyHeapMove says why a text is no legal move in a heap of n: what is wrong
 // with any move in a heap, or else what the ruleset says of the heaps left, of

@@ -19,15 +19,6 @@ func HopOf(m game.Move) Hop { return Hop{int(m >> 8 & 0xff), int(m & 0xff)} }
 // HopText writes a hop: a1-a2.
 func (s Size) HopText(h Hop) string { return s.Square(h.From) + "-" + s.Square(h.To) }
 
-// TidyHop brings a hop into the form of HopText: in lower case, with a hyphen.
-func TidyHop(text string) string {
-	from, to, ok := CutHop(text)
-	if !ok {
-		return text
-	}
-	return from + "-" + to
-}
-
 // CutHop takes a hop apart at a hyphen, an arrow or a comma.
 func CutHop(text string) (from, to string, ok bool) {
 	for _, between := range []string{"->", "-", ","} {
@@ -65,7 +56,7 @@ func HopNotation(start func(Size) Stones, why func(s Stones, from, to string) st
 		Format:   Stones.String,
 		MoveText: func(s Stones, m game.Move) string { return s.HopText(HopOf(m)) },
 		Draw:     Stones.Draw,
-		Tidy:     TidyHop,
+		Tidy:     Tidied(CutHop, func(from, to string) string { return from + "-" + to }),
 		Why: func(s Stones, text string) (string, bool) {
 			from, to, ok := CutHop(text)
 			if !ok {

@@ -148,13 +148,14 @@ func ReadTuple(text string) ([]uint64, bool) {
 	return n, err == nil && len(n) > 0
 }
 
-// TidyListMove writes a move from one list of numbers to another in the usual way.
-func TidyListMove(text string) string {
-	from, to, ok := ReadListMove(text)
-	if !ok {
+// Tidied brings a move that can be read into its usual form.
+func Tidied[A, B any](read func(text string) (A, B, bool), write func(A, B) string) func(text string) string {
+	return func(text string) string {
+		if a, b, ok := read(text); ok {
+			return write(a, b)
+		}
 		return text
 	}
-	return ListMove(from, to)
 }
 
 // Xor is the nim sum of a list.

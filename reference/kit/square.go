@@ -50,15 +50,6 @@ func ReadSquareMove(text string) (from, to Square, ok bool) {
 	return Square{f[0], f[1]}, Square{t[0], t[1]}, true
 }
 
-// TidySquareMove writes a move of a piece with commas and without parentheses.
-func TidySquareMove(text string) string {
-	from, to, ok := ReadSquareMove(text)
-	if !ok {
-		return text
-	}
-	return SquareMove(from, to)
-}
-
 // DrawSquare draws a piece on the part of the board that it may still cross; nil
 // if that is too large to draw.
 func DrawSquare(p Square, letter rune, piece string) *explain.Board {
@@ -140,7 +131,7 @@ func (c Piece) Ruleset(info game.Info, theory game.Theory[Square]) *game.Ruleset
 			Draw: func(p Square) *explain.Board {
 				return DrawSquare(p, c.Letter, "a"+strings.ToLower(strings.TrimPrefix(c.Name, "The")))
 			},
-			Tidy: TidySquareMove,
+			Tidy: Tidied(ReadSquareMove, SquareMove),
 			Read: func(p Square, text string) (game.Move, []Square, bool) {
 				from, to, ok := ReadSquareMove(text)
 				if !ok || from != p {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
+	"iter"
 	"slices"
 
 	"grader/reference/cgt"
@@ -35,11 +36,15 @@ func (p *referee) play(ids []int32, v cgt.Simple, who game.Player, play game.Pla
 	if p.depth++; p.depth > maxPlay {
 		game.Check(game.ErrLimit)
 	}
-	moves := p.choices(ids, who)
-	win = play == game.Misere && len(moves) == 0 || slices.ContainsFunc(moves, func(c choice) bool {
+	moved := false
+	for at, option := range p.moves(ids, who) {
+		moved = true
 		p.look()
-		return !p.play(slices.Concat(ids[:c.part], c.option, ids[c.part+1:]), v, who.Other(), play)
-	}) || p.winsInValue(ids, v, who)
+		if win = !p.play(slices.Concat(ids[:at], option, ids[at+1:]), v, who.Other(), play); win {
+			break
+		}
+	}
+	win = win || !moved && play == game.Misere || p.winsInValue(ids, v, who)
 	p.depth--
 	p.won[key] = win
 	return win
@@ -166,16 +171,35 @@ type choice struct {
 	ahead, total int
 }
 
+// moves goes through the moves of a player in a sum: the part, and what the move leaves of it.
+// Of those that both players have none is more promising than another.
+func (p *referee) moves(ids []int32, who game.Player) iter.Seq2[int, []int32] {
+	return func(yield func(int, []int32) bool) {
+		if who != game.Both {
+			for _, c := range p.choices(ids, who) {
+				if !yield(c.part, c.option) {
+					return
+				}
+			}
+			return
+		}
+		for i, id := range ids {
+			if i > 0 && ids[i-1] == id {
+				continue
+			}
+			for _, option := range p.options(id, who) {
+				if !yield(i, option) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // choices lists the moves of a player in a sum, the most promising first.
 func (p *referee) choices(ids []int32, who game.Player) (list []choice) {
 	for i, id := range ids {
 		if i > 0 && ids[i-1] == id {
-			continue
-		}
-		if who == game.Both {
-			for _, option := range p.options(id, who) {
-				list = append(list, choice{part: i, option: option})
-			}
 			continue
 		}
 		before := p.count(id)

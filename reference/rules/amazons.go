@@ -25,7 +25,7 @@ var amazonsGame = &game.Ruleset[kit.Stones]{
 			{Game: "amazons(x..)", Want: "2", Source: "Berlekamp 2000: one amazon alone fills a strip"},
 		},
 	},
-	Moves: shots(game.Left),
+	Moves: func(s kit.Stones, yield game.Yield[kit.Stones]) { shots(s, game.Left, yield) },
 	Notation: game.Notation[kit.Stones]{
 		Blocked: true,
 		Parse:   func(text string) ([]kit.Stones, error) { return kit.ReadStones(text, "xo.#", nil) },
@@ -80,7 +80,7 @@ var amazonsGame = &game.Ruleset[kit.Stones]{
 		},
 	},
 	Partizan: &game.Partizan[kit.Stones]{
-		Right:    shots(game.Right),
+		Right:    func(s kit.Stones, yield game.Yield[kit.Stones]) { shots(s, game.Right, yield) },
 		Negative: kit.Stones.Negative,
 		Turn:     kit.Stones.Turn,
 	},
@@ -95,18 +95,16 @@ func cutShot(text string) (hop, burnt string, found bool) {
 }
 
 // shots lists the moves of a player. Codes are the squares before, after and burnt.
-func shots(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
-	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
-		for from := range s.Of(who).Each {
-			without := s.Of(who).Without(kit.OneCell(from))
-			for to := range reachable(s, from, s.Free()) {
-				moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
-				for burnt := range reachable(moved, to, moved.Free()) {
-					next := moved
-					next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
-					if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
-						return
-					}
+func shots(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
+	for from := range s.Of(who).Each {
+		without := s.Of(who).Without(kit.OneCell(from))
+		for to := range reachable(s, from, s.Free()) {
+			moved := s.With(who, without.Or(kit.OneCell(to)), s.Of(who.Other()))
+			for burnt := range reachable(moved, to, moved.Free()) {
+				next := moved
+				next.Blocked = next.Blocked.Or(kit.OneCell(burnt))
+				if !yield(kit.Hop{From: from, To: to}.Code()<<8|game.Move(burnt), []kit.Stones{next}) {
+					return
 				}
 			}
 		}

@@ -24,7 +24,7 @@ var clobberGame = &game.Ruleset[kit.Stones]{
 			{Game: "clobber(xxoxxoxxoxxo)", Want: "^2", Source: "Albert et al. 2005: a theorem on rows of xxo"},
 		},
 	},
-	Moves: clobbers(game.Left),
+	Moves: func(s kit.Stones, yield game.Yield[kit.Stones]) { clobbers(s, game.Left, yield) },
 	Notation: kit.HopNotation(chequered, func(s kit.Stones, from, to string) string {
 		a, _ := s.Find(from)
 		b, _ := s.Find(to)
@@ -56,7 +56,7 @@ var clobberGame = &game.Ruleset[kit.Stones]{
 		},
 	},
 	Partizan: &game.Partizan[kit.Stones]{
-		Right:    clobbers(game.Right),
+		Right:    func(s kit.Stones, yield game.Yield[kit.Stones]) { clobbers(s, game.Right, yield) },
 		Negative: kit.Stones.Negative,
 		Turn:     kit.Stones.Turn,
 		// Of two neighbours that are enemies either can clobber the other.
@@ -80,29 +80,27 @@ func chequered(size kit.Size) kit.Stones {
 	return s
 }
 
-func clobbers(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
-	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
-		own, others := s.Of(who), s.Of(who.Other())
-		to := make([]kit.Stones, 1)
-		cols := int(s.Cols)
-		movers := own.And(s.Beside(others))
-		for movers != (kit.Cells{}) {
-			i := movers.First()
-			from := kit.OneCell(i)
-			movers = movers.Without(from)
-			col := i % cols
-			for _, step := range [...]struct {
-				by   int
-				fits bool
-			}{{-cols, i >= cols}, {-1, col > 0}, {1, col < cols-1}, {cols, i+cols < s.Cells()}} {
-				if !step.fits || !others.Has(i+step.by) {
-					continue
-				}
-				onto := kit.OneCell(i + step.by)
-				to[0] = s.With(who, own.Without(from).Or(onto), others.Without(onto))
-				if !yield(kit.Hop{From: i, To: i + step.by}.Code(), to) {
-					return
-				}
+func clobbers(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
+	own, others := s.Of(who), s.Of(who.Other())
+	to := make([]kit.Stones, 1)
+	cols := int(s.Cols)
+	movers := own.And(s.Beside(others))
+	for movers != (kit.Cells{}) {
+		i := movers.First()
+		from := kit.OneCell(i)
+		movers = movers.Without(from)
+		col := i % cols
+		for _, step := range [...]struct {
+			by   int
+			fits bool
+		}{{-cols, i >= cols}, {-1, col > 0}, {1, col < cols-1}, {cols, i+cols < s.Cells()}} {
+			if !step.fits || !others.Has(i+step.by) {
+				continue
+			}
+			onto := kit.OneCell(i + step.by)
+			to[0] = s.With(who, own.Without(from).Or(onto), others.Without(onto))
+			if !yield(kit.Hop{From: i, To: i + step.by}.Code(), to) {
+				return
 			}
 		}
 	}

@@ -22,20 +22,12 @@ import (
 var coinsGame = &game.Family{
 	Info: coinsInfo,
 	New: func(params string) (game.Game, error) {
-		across, down, product := strings.Cut(strings.ReplaceAll(params, "X", "x"), "x")
-		rule := coinRules{product: product}
-		for i, text := range []string{across, down} {
-			if i == 1 && !product {
-				break
+		rule, ok := readCoinRules(strings.ReplaceAll(strings.ReplaceAll(params, "X", "x"), " ", ""))
+		if !ok {
+			return nil, &game.SyntaxError{
+				End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
+				Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)",
 			}
-			r, ok := readCoinRule(strings.ReplaceAll(text, " ", ""))
-			if !ok {
-				return nil, &game.SyntaxError{
-					End: len(params), Msg: game.Quote(params) + " is not a code for turning coins",
-					Hint: "write how many coins are turned, as in coins[1-3](HTTH), or a product, as in coins[2x2](HT/TH)",
-				}
-			}
-			rule.of[i] = newCoinGame(r)
 		}
 		info := coinsInfo
 		info.Name = "coins[" + rule.String() + "]"
@@ -86,13 +78,7 @@ var (
 
 // namedCoins is a game of the family under a name of its own.
 func namedCoins(name, title, turned, code, example string, facts ...game.Fact) *game.Ruleset[string] {
-	across, down, product := strings.Cut(code, "x")
-	rule := coinRules{product: product}
-	for i, text := range []string{across, down} {
-		if r, ok := readCoinRule(text); ok {
-			rule.of[i] = newCoinGame(r)
-		}
-	}
+	rule, _ := readCoinRules(code)
 	info := game.Info{
 		Name: name, Title: title,
 		Rules:    "A position is a row of coins, heads or tails. A move turns " + turned + " over, and the rightmost coin turned must go from heads to tails. This is `coins[" + code + "]`.",
@@ -101,7 +87,7 @@ func namedCoins(name, title, turned, code, example string, facts ...game.Fact) *
 		Examples: []string{name + "(" + example + ")", name + "(HHHH)", name + "(TTH)", name + "(T)"},
 		Facts:    facts,
 	}
-	if product {
+	if rule.product {
 		info.Rules = "A position is a rectangle of coins, heads or tails. A move turns " + turned + " and the one at the bottom right must go from heads to tails. This is `coins[" + code + "]`."
 		info.Syntax = "The rows of coins from the top, `H` for heads and `T` for tails: `" + name + "(" + example + ")`."
 		info.Move = "`1,2/1,3`, the columns and the rows of the turned coins, counted from 1 at the top left"
@@ -126,6 +112,18 @@ const pricePerRule = 1 << 14
 type coinRules struct {
 	of      [2]*coinGame // across, and down in a product
 	product bool
+}
+
+// readCoinRules reads a code without spaces: that of one row, or of two with an x between them.
+func readCoinRules(code string) (c coinRules, ok bool) {
+	across, down, product := strings.Cut(code, "x")
+	r, ok := readCoinRule(across)
+	c = coinRules{[2]*coinGame{newCoinGame(r)}, product}
+	if product && ok {
+		r, ok = readCoinRule(down)
+		c.of[1] = newCoinGame(r)
+	}
+	return c, ok
 }
 
 func (c coinRules) String() string {
@@ -153,13 +151,7 @@ func (c coinRules) ruleset(info game.Info) *game.Ruleset[string] {
 			Format: func(p string) string { return p },
 			MoveTo: func(p string, to []string) string { return c.text(turned(p, to[0])) },
 			Draw:   drawCoins,
-			Tidy: func(text string) string {
-				columns, rows, ok := c.readMove(text)
-				if !ok {
-					return text
-				}
-				return c.text(columns, rows)
-			},
+			Tidy:   kit.Tidied(c.readMove, c.text),
 			Read: func(p string, text string) (game.Move, []string, bool) {
 				columns, rows, ok := c.readMove(text)
 				if !ok || c.illegal(p, columns, rows) != "" {

@@ -58,7 +58,7 @@ var endNimGame = &game.Ruleset[kit.Numbers]{
 			}
 			return kit.ListMove(heaps, to)
 		},
-		Tidy: kit.TidyListMove,
+		Tidy: kit.Tidied(kit.ReadListMove, kit.ListMove),
 		Read: func(p kit.Numbers, text string) (game.Move, []kit.Numbers, bool) {
 			from, to, ok := kit.ReadListMove(text)
 			heaps := p.List()

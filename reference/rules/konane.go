@@ -23,7 +23,7 @@ var konaneGame = &game.Ruleset[kit.Stones]{
 			{Game: "konane(xo.o.)", Want: "1", Source: "by the definition: after one jump of Left, Right can jump back"},
 		},
 	},
-	Moves: jumps(game.Left),
+	Moves: func(s kit.Stones, yield game.Yield[kit.Stones]) { jumps(s, game.Left, yield) },
 	Notation: kit.HopNotation(nil, func(s kit.Stones, from, to string) string {
 		if b, _ := s.Find(to); !s.Free().Has(b) {
 			return fmt.Sprintf("The square %s is not free.", to)
@@ -31,28 +31,26 @@ var konaneGame = &game.Ruleset[kit.Stones]{
 		return "A stone jumps over stones of the opponent, each with a free square behind it, in one direction."
 	}),
 	Partizan: &game.Partizan[kit.Stones]{
-		Right:    jumps(game.Right),
+		Right:    func(s kit.Stones, yield game.Yield[kit.Stones]) { jumps(s, game.Right, yield) },
 		Negative: kit.Stones.Negative,
 		Turn:     kit.Stones.Turn,
 	},
 }
 
-func jumps(who game.Player) func(s kit.Stones, yield game.Yield[kit.Stones]) {
-	return func(s kit.Stones, yield game.Yield[kit.Stones]) {
-		free := s.Free()
-		for i := range s.Of(who).Each {
-			for d := range s.Directions() {
-				own, others := s.Of(who).Without(kit.OneCell(i)), s.Of(who.Other())
-				for at := i; ; {
-					over, ok1 := d.From(at)
-					to, ok2 := d.From(over)
-					if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
-						break
-					}
-					others, at = others.Without(kit.OneCell(over)), to
-					if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.OneCell(at)), others)}) {
-						return
-					}
+func jumps(s kit.Stones, who game.Player, yield game.Yield[kit.Stones]) {
+	free := s.Free()
+	for i := range s.Of(who).Each {
+		for d := range s.Directions() {
+			own, others := s.Of(who).Without(kit.OneCell(i)), s.Of(who.Other())
+			for at := i; ; {
+				over, ok1 := d.From(at)
+				to, ok2 := d.From(over)
+				if !ok1 || !ok2 || !others.Has(over) || !free.Has(to) {
+					break
+				}
+				others, at = others.Without(kit.OneCell(over)), to
+				if !yield(kit.Hop{From: i, To: at}.Code(), []kit.Stones{s.With(who, own.Or(kit.OneCell(at)), others)}) {
+					return
 				}
 			}
 		}

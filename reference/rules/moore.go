@@ -80,7 +80,7 @@ func moore(k uint64) *game.Ruleset[kit.Numbers] {
 			},
 			Standard: sortedHeaps,
 			Draw:     func(p kit.Numbers) *explain.Board { return kit.DrawHeaps(kit.LiveHeaps(p.List()...)...) },
-			Tidy:     kit.TidyListMove,
+			Tidy:     kit.Tidied(kit.ReadListMove, kit.ListMove),
 			Read:     rule.read,
 			Why:      rule.why,
 		},

@@ -29,9 +29,9 @@ var nimGame = &game.Ruleset[uint64]{
 			{Game: "nim(1,1,2)", Play: game.Misere, Want: "N", Source: "Bouton 1901"},
 		},
 	},
-	Moves:    kit.NimMoves,
+	Moves:    game.Star.Moves,
 	Notation: nimNotation(),
-	Theory:   kit.NimTheory,
+	Theory:   game.Star.Theory,
 }
 
 // nimNotation has nimbers for an alias: nim(3) and *3 are one position.

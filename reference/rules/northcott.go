@@ -15,7 +15,7 @@ import (
 var northcottGame = northcott()
 
 func northcott() *game.Ruleset[uint64] {
-	r := &game.Ruleset[uint64]{Notation: kit.NimRule.Notation(), Theory: kit.NimTheory}
+	r := &game.Ruleset[uint64]{Notation: kit.NimRule.Notation(), Theory: game.Star.Theory}
 	r.Info = game.Info{
 		Name:     "northcott",
 		Title:    "Northcott's game",
@@ -37,7 +37,7 @@ func northcott() *game.Ruleset[uint64] {
 	}
 	// A closed gap stays on the board.
 	reach, read := r.Reach, r.Read
-	r.Moves = func(n uint64, yield game.Yield[uint64]) { kit.NimMoves(n, kept(yield)) }
+	r.Moves = func(n uint64, yield game.Yield[uint64]) { game.Star.Moves(n, kept(yield)) }
 	r.Reach = func(n, value uint64, yield game.Yield[uint64]) { reach(n, value, kept(yield)) }
 	r.Read = func(n uint64, text string) (game.Move, []uint64, bool) {
 		m, to, ok := read(n, text)

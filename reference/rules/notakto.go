@@ -93,13 +93,7 @@ var notaktoGame = &game.Ruleset[string]{
 			slices.Sort(list)
 			return strings.Join(list, ",")
 		},
-		Tidy: func(text string) string {
-			c, board, ok := readCross(text)
-			if !ok {
-				return text
-			}
-			return crossText(c, board)
-		},
+		Tidy: kit.Tidied(readCross, crossText),
 		Why: func(p string, text string) (string, bool) {
 			c, board, ok := readCross(text)
 			if !ok {

@@ -25,7 +25,7 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 			{Game: "toads-and-frogs(TT.FF)", Want: "*", Source: "Winning Ways, ch. 5"},
 		},
 	},
-	Moves: hops('T', 1),
+	Moves: func(p string, yield game.Yield[string]) { hops(p, 'T', 1, yield) },
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
 			return kit.ReadSigns(text, "TF.", "tf", "a strip", "T for a toad, F for a frog and . for a free square, as in TT..FF")
@@ -64,7 +64,7 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 		Split: splitToads,
 	},
 	Partizan: &game.Partizan[string]{
-		Right:    hops('F', -1),
+		Right:    func(p string, yield game.Yield[string]) { hops(p, 'F', -1, yield) },
 		Negative: swapToads,
 		Turn: func(p string) (string, bool) {
 			if n := swapToads(p); n < p {
@@ -77,25 +77,23 @@ var toadsAndFrogsGame = &game.Ruleset[string]{
 
 // hops lists the moves of the animals of one kind. Codes are the squares before and
 // after.
-func hops(animal byte, step int) func(p string, yield game.Yield[string]) {
-	return func(p string, yield game.Yield[string]) {
-		free := func(i int) bool { return i >= 0 && i < len(p) && p[i] == '.' }
-		for from := range len(p) {
-			if p[from] != animal {
+func hops(p string, animal byte, step int, yield game.Yield[string]) {
+	free := func(i int) bool { return i >= 0 && i < len(p) && p[i] == '.' }
+	for from := range len(p) {
+		if p[from] != animal {
+			continue
+		}
+		to := from + step
+		if !free(to) {
+			if to < 0 || to >= len(p) || p[to] == animal || !free(to+step) {
 				continue
 			}
-			to := from + step
-			if !free(to) {
-				if to < 0 || to >= len(p) || p[to] == animal || !free(to+step) {
-					continue
-				}
-				to += step
-			}
-			next := []byte(p)
-			next[from], next[to] = '.', animal
-			if !yield(game.Move(from<<16|to), []string{string(next)}) {
-				return
-			}
+			to += step
+		}
+		next := []byte(p)
+		next[from], next[to] = '.', animal
+		if !yield(game.Move(from<<16|to), []string{string(next)}) {
+			return
 		}
 	}
 }

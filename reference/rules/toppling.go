@@ -28,7 +28,7 @@ var topplingDominoesGame = &game.Ruleset[string]{
 			{Game: "toppling-dominoes(brrbrrb)", Want: "tiny(1/2)", Source: "by the definition"},
 		},
 	},
-	Moves: topples('b'),
+	Moves: func(p string, yield game.Yield[string]) { topples(p, 'b', yield) },
 	Notation: game.Notation[string]{
 		Parse: func(text string) ([]string, error) {
 			if strings.TrimSpace(text) == "" {
@@ -50,13 +50,7 @@ var topplingDominoesGame = &game.Ruleset[string]{
 			})
 		},
 		Squares: func(_ string, m game.Move) []int { return []int{int(m / 2)} },
-		Tidy: func(text string) string {
-			n, side, ok := readTopple(text)
-			if !ok {
-				return text
-			}
-			return fmt.Sprintf("%d %s", n, side)
-		},
+		Tidy:    kit.Tidied(readTopple, func(n uint64, side string) string { return fmt.Sprintf("%d %s", n, side) }),
 		Why: func(p, text string) (string, bool) {
 			n, _, ok := readTopple(text)
 			switch {
@@ -76,7 +70,7 @@ var topplingDominoesGame = &game.Ruleset[string]{
 		Nimber: func(p string) (uint64, bool) { return uint64(len(p)), true },
 	},
 	Partizan: &game.Partizan[string]{
-		Right:     topples('r'),
+		Right:     func(p string, yield game.Yield[string]) { topples(p, 'r', yield) },
 		Negative:  swapColours,
 		Impartial: func(p string) bool { return strings.Trim(p, "g") == "" },
 		Turn: func(p string) (best string, negated bool) {
@@ -102,20 +96,18 @@ var topplingDominoesGame = &game.Ruleset[string]{
 
 // topples lists the moves of the player who has one colour. Codes are twice the domino,
 // and one more where it falls to the right.
-func topples(colour byte) func(p string, yield game.Yield[string]) {
-	return func(p string, yield game.Yield[string]) {
-		for i := range len(p) {
-			if p[i] != colour && p[i] != 'g' {
-				continue
+func topples(p string, colour byte, yield game.Yield[string]) {
+	for i := range len(p) {
+		if p[i] != colour && p[i] != 'g' {
+			continue
+		}
+		for side, rest := range [2]string{p[i+1:], p[:i]} {
+			var to []string
+			if rest != "" {
+				to = []string{rest}
 			}
-			for side, rest := range [2]string{p[i+1:], p[:i]} {
-				var to []string
-				if rest != "" {
-					to = []string{rest}
-				}
-				if !yield(game.Move(2*i+side), to) {
-					return
-				}
+			if !yield(game.Move(2*i+side), to) {
+				return
 			}
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"unicode"
 
 	"grader/reference/explain"
@@ -60,7 +59,7 @@ func (s *rules) list(p Position, function string) *moveList {
 	if s.listed != nil {
 		s.listed[listing{p, function}] = l
 	} else {
-		s.slot(p).Store(l)
+		s.last.Store(l)
 	}
 	return l
 }
@@ -129,18 +128,12 @@ func (s *rules) moveName(function string, v starlark.Value) string {
 	return text
 }
 
-// slot holds the list of moves that was made last of some positions, so that naming each
-// move of a list does not make the list anew. What it holds is what the file would say.
-func (s *rules) slot(p Position) *atomic.Pointer[moveList] {
-	return &s.last[p.slot(len(s.last))]
-}
-
 // known is the list of moves that was made of a position, made again if need be.
 func (s *rules) known(p Position, function string) *moveList {
 	if l := s.listed[listing{p, function}]; l != nil {
 		return l
 	}
-	if l := s.slot(p).Load(); l != nil && l.p == p && l.function == function {
+	if l := s.last.Load(); l != nil && l.p == p && l.function == function {
 		return l
 	}
 	return s.list(p, function)

@@ -68,8 +68,10 @@ type rules struct {
 	*File
 	name   string
 	params starlark.Value // nil if there are none
-	last   [64]atomic.Pointer[moveList]
-	ends   *ends // nil if play is not followed
+	// The list of moves that was made last, so that naming each move of a list does not make the
+	// list anew. What it holds is what the file would say.
+	last atomic.Pointer[moveList]
+	ends *ends // nil if play is not followed
 	// What was listed for an answer, which is kept so that what the answer costs does not
 	// depend on what is forgotten; nil without a meter.
 	listed map[listing]*moveList

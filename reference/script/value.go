@@ -85,16 +85,6 @@ func appendValue(b []byte, v starlark.Value, depth int) ([]byte, error) {
 	return nil, fmt.Errorf("a position is made of numbers, strings and tuples, and this one holds a %s", v.Type())
 }
 
-// slot is a number below n, the same in every run: what is forgotten must not decide what
-// an answer pays for.
-func (p Position) slot(n int) uint32 {
-	h := uint32(2166136261) // FNV-1a
-	for i := range len(p) {
-		h = (h ^ uint32(p[i])) * 16777619
-	}
-	return h % uint32(n)
-}
-
 // errNumber is the error of a position that holds a number which it cannot keep.
 var errNumber = errors.New("a number in a position is larger than 2^63")
 

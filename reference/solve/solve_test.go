@@ -143,6 +143,12 @@ func TestAgainstDefinition(t *testing.T) {
 		if err != nil || more || !slices.Equal(keys(options), all) {
 			t.Fatalf("%s has the options %q (%v, %v), by definition %q", text, keys(options), more, err, all)
 		}
+		for n := range uint64(8) {
+			want := slices.ContainsFunc(options, func(o solve.Option) bool { return d.value(o.To) == n })
+			if o, ok, err := s.OptionOfValue(pos, n); err != nil || ok != want || ok && d.value(o.To) != n {
+				t.Fatalf("%s: an option of value %d is %q (%v, %v), expected one: %v", text, n, o.To, ok, err, want)
+			}
+		}
 		for _, play := range []game.Play{game.Normal, game.Misere} {
 			outcome, err := s.Outcome(pos, play)
 			if want := d.isLosing(pos, play); err != nil || (outcome == solve.P) != want {
@@ -214,26 +220,6 @@ func TestReversibleByPlay(t *testing.T) {
 	}
 	if found < longtest.Pick(8, 100) || small == 0 {
 		t.Errorf("%d reversible options were seen, %d of them of a smaller value than the game: too few", found, small)
-	}
-}
-
-func TestOptionOfValue(t *testing.T) {
-	r := rand.New(rand.NewPCG(15, 16))
-	d := newDefinition()
-	for range longtest.Pick(50, 200) {
-		text := randomGame(r, 2, 3)
-		pos := parse(t, text)
-		s := solve.New(100_000)
-		for n := range uint64(8) {
-			want := false
-			for step := range pos.Steps(game.Both) {
-				want = want || d.value(pos.After(step)) == n
-			}
-			o, ok, err := s.OptionOfValue(pos, n)
-			if err != nil || ok != want || ok && d.value(o.To) != n {
-				t.Fatalf("%s: an option of value %d is %q (%v, %v), expected one: %v", text, n, o.To, ok, err, want)
-			}
-		}
 	}
 }
 
