@@ -59,7 +59,7 @@ func (q *dominatedMoves) Field() checker.Field {
 
 func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	options, err := manyOptions(s, q.pos, q.who, maxDominated)
+	options, err := s.EveryOption(q.pos, q.who, maxDominated)
 	if err != nil {
 		return nil, game.ErrLimit
 	}

@@ -115,12 +115,3 @@ func (q *aMoveList) firstMissing(got read.MoveList) solve.Option {
 	}
 	return solve.Option{}
 }
-
-// manyOptions are the options of a question, which may be too many.
-func manyOptions(s *solve.Solver, pos game.Position, who game.Player, most int) ([]solve.Option, error) {
-	options, more, err := s.Options(pos, who, most)
-	if err == nil && more {
-		err = game.ErrLimit
-	}
-	return options, err
-}

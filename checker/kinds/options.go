@@ -54,7 +54,7 @@ func (q *options) Wording() string {
 
 func (q *options) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
-	list, err := manyOptions(s, q.pos, q.who, maxOptions)
+	list, err := s.EveryOption(q.pos, q.who, maxOptions)
 	if err != nil {
 		return nil, err
 	}

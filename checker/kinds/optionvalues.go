@@ -67,7 +67,7 @@ func (q *optionValues) Wording() string {
 func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 	s := t.Solver()
 	var err error
-	if q.options, err = manyOptions(s, q.pos, game.Both, maxOptions); err != nil {
+	if q.options, err = s.EveryOption(q.pos, game.Both, maxOptions); err != nil {
 		return nil, err
 	}
 	if q.values, err = s.OptionValues(q.pos, q.options); err != nil {

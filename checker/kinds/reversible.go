@@ -57,7 +57,7 @@ reject = [["{2|-3}"], ["{2|-3} through 2"], ["0 through -1"], []]`,
 			q.most = maxSideReversible
 		}
 		if !d.Failed {
-			_, err := manyOptions(solve.New(0), q.pos, q.who, q.most)
+			_, err := solve.New(0).EveryOption(q.pos, q.who, q.most)
 			q.wide = err != nil
 		}
 		return checker.Of(q)
@@ -122,11 +122,11 @@ func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {
 func (q *reversibleMoves) solveSides(s *solve.Solver) (reversals, error) {
 	answer := reversals{}
 	var err error
-	if q.options, err = manyOptions(s, q.pos, q.who, q.most); err != nil {
+	if q.options, err = s.EveryOption(q.pos, q.who, q.most); err != nil {
 		return nil, game.ErrLimit
 	}
 	for i, x := range q.options {
-		replies, err := manyOptions(s, x.To, q.who.Other(), q.most)
+		replies, err := s.EveryOption(x.To, q.who.Other(), q.most)
 		if err != nil {
 			return nil, game.ErrLimit
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"regexp"
 	"unicode/utf8"
 )
 
@@ -142,7 +143,7 @@ func unreadable(data []byte, limits Limits) *fault {
 		}
 	}
 	if utf8.Valid(data) {
-		return nil
+		return tooSteep(data, limits)
 	}
 	at := 0
 	for at < len(data) {
@@ -157,4 +158,29 @@ func unreadable(data []byte, limits Limits) *fault {
 		"toml/encoding", "from here on, this is not UTF-8 text",
 		"save the file as UTF-8",
 	}
+}
+
+// steepest is how many brackets within each other the parser, which calls itself for each, can
+// follow in a browser, too.
+const steepest = 1000
+
+var bracketOrText = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*|[\[{\]}]`)
+
+// tooSteep refuses what is nested too deeply to be parsed at all.
+func tooSteep(data []byte, limits Limits) *fault {
+	if bytes.Count(data, []byte("["))+bytes.Count(data, []byte("{")) <= steepest {
+		return nil
+	}
+	depth := 0
+	for _, at := range bracketOrText.FindAllIndex(data, -1) {
+		switch data[at[0]] {
+		case '[', '{':
+			if depth++; depth > steepest {
+				return deep(Range{at[0], at[1]}, limits)
+			}
+		case ']', '}':
+			depth = max(0, depth-1)
+		}
+	}
+	return nil
 }

@@ -67,7 +67,7 @@ func TestSheetsAsCheck(t *testing.T) {
 			d.level = problems.Hint
 		}
 		d.page = pageOf(t, d.exam, d.level)
-		for range 1200 / len(drills) {
+		for range 300 / len(drills) {
 			d.sheets = append(d.sheets, d.randomSheet(random))
 		}
 	}
