@@ -375,13 +375,7 @@ func decisionText(t *gradebook.Table, d *gradebook.Decision) string {
 	case d.Class:
 		text += ", for the whole class"
 	}
-	text += ": " + d.Effect() + d.Signature()
-	if len(d.Rubric) > 0 {
-		text += "; " + rubricItems(t, d)
-	}
-	if d.Comment != "" && d.What != gradebook.Commented {
-		text += "; " + gradebook.Comment(d.Comment)
-	}
+	text += ": " + ruledText(t, d)
 	if d.Instead > 0 {
 		text += fmt.Sprintf("; the decision in line %d counts instead", d.Instead)
 	}
