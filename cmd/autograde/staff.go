@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -21,33 +22,26 @@ func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
-func (g *gradeRun) gradeFor(sets, folders []string) (*course.Graded, error) {
-	g.run.Only = sets
-	if g.run.Named == "" {
-		g.run.Named = "SET"
-	}
+func (g *gradeRun) gradeFor(sets, folders []string) *course.Graded {
+	g.run.Only, g.run.Named = sets, cmp.Or(g.run.Named, "SET")
 	const hint = "name the folder in which the answer sheets were collected"
 	if len(folders) == 0 {
-		config, err := g.p.Config(g.run.Settings)
-		if err != nil {
-			return nil, err
-		}
+		config := cli.Must(g.p.Config(g.run.Settings))
 		usual := g.p.Show(filepath.Join(config.Dir, "submissions"))
-		if info, err := os.Stat(g.p.Path(usual)); err != nil || !info.IsDir() {
-			return nil, cli.Failf(hint, "expected a folder of submissions, and there is no folder %s", usual)
-		}
+		cli.Need(g.isFolder(usual), hint, "expected a folder of submissions, and there is no folder %s", usual)
 		folders = []string{usual}
 	}
 	for _, dir := range folders {
-		if info, err := os.Stat(g.p.Path(dir)); err != nil || !info.IsDir() {
-			return nil, cli.Failf(hint, "there is no folder %s", dir)
-		}
+		cli.Need(g.isFolder(dir), hint, "there is no folder %s", dir)
 	}
 	course, _, err := g.run.Read(folders, nil)
-	if err != nil {
-		return nil, err
-	}
-	return g.run.Grade(folders, course)
+	cli.Check(err)
+	return cli.Must(g.run.Grade(folders, course))
+}
+
+func (g *gradeRun) isFolder(name string) bool {
+	info, err := os.Stat(g.p.Path(name))
+	return err == nil && info.IsDir()
 }
 
 // decider is who decides, unless --by says it.

@@ -77,30 +77,16 @@ be read.`,
 		Example: `  check new hw3
   check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cli.Failf("type `check new hw1`", "expected a problem set, found nothing")
-			}
-			if len(args) > 1 {
-				return cli.Failf("type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
-			}
+			cli.Need(len(args) != 0, "type `check new hw1`", "expected a problem set, found nothing")
+			cli.Need(len(args) <= 1, "type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
 			return nil
 		},
 		ValidArgsFunction: ch.CompleteSets(&config),
 	}
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := ch.Config("")
-		if err != nil {
-			return err
-		}
-		l, err := ch.set(course, args[0])
-		if err != nil {
-			return err
-		}
-		exam, err := ch.Compile(l, course)
-		if err != nil {
-			return err
-		}
+		course := cli.Must(ch.Config(""))
+		exam := cli.Must(ch.Compile(ch.set(course, args[0]), course))
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, exam)
 		}

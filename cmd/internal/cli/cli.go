@@ -55,6 +55,14 @@ func Failf(hint, format string, args ...any) *Failure {
 // Broken is the failure of a file with errors.
 func Broken(complaints []source.Diagnostic) *Failure { return &Failure{Complaints: complaints} }
 
+// BrokenIf is Broken, or nil if there are no complaints.
+func BrokenIf(complaints []source.Diagnostic) error {
+	if len(complaints) == 0 {
+		return nil
+	}
+	return Broken(complaints)
+}
+
 // Error is the message, or that of the first complaint.
 func (f *Failure) Error() string {
 	if f.Message == "" && len(f.Complaints) > 0 {
@@ -126,17 +134,15 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	root.SetArgs(positionsLast(root, args))
-	c, err := root, mayOpenFiles()
+	err := mayOpenFiles()
 	if err == nil {
-		err = game.Catch(func() (err error) {
-			c, err = root.ExecuteC()
-			return err
-		})
+		err = game.Catch(func() error { return Try(root.Execute) })
 	}
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
 	}
 	if after != nil && err != nil {
+		c, _, _ := root.Find(args) // the root if there is no such command
 		after(c, err)
 	}
 	if failed := out.Flush(); failed != nil && err == nil {
