@@ -1,47 +1,14 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
 	"os"
-	"runtime"
 	"runtime/debug"
-	"time"
 
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/course"
-	"grader/cmd/internal/policy"
-	"grader/reference/plain"
-	"grader/reference/spell"
 	"grader/reports"
-	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
-
-// A gradeRun is one run over a class.
-type gradeRun struct {
-	p        *cli.Program
-	run      course.Run
-	format   *cli.Choice
-	asked    bool // for a format
-	noFiles  bool
-	quiet    bool
-	full     bool // whole tables rather than a summary
-	colour   *cli.Choice
-	again    bool             // when something changes
-	polling  bool             // rather than wait for events
-	strict   bool             // what needs a person changes the exit code
-	marks    *gradebook.Marks // those that were written last; nil if none were
-	moves    []gradebook.Move // those since the reports before
-	compared bool             // there were reports before
-}
-
-// newGradeRun is a run that prints and writes nothing.
-func newGradeRun(p *cli.Program) *gradeRun {
-	run := course.Run{Program: p, Jobs: runtime.GOMAXPROCS(0)}
-	return &gradeRun{p: p, run: run, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
-}
 
 func gradeCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
@@ -116,40 +83,4 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 	course, _, err := g.run.Read(args, nil)
 	cli.Check(err)
 	return g.report(c, cli.Must(g.run.Grade(args, course)))
-}
-
-// maxJobs bounds the sheets that are graded at a time: each takes memory, and a file that
-// is open.
-const maxJobs = 1024
-
-// check looks at the arguments before anything is read.
-func (g *gradeRun) check(c *cobra.Command, args []string) {
-	const jobs = "leave the flag out to use all processors"
-	cli.Need(g.run.Jobs >= 1, jobs, "--jobs is %d, expected 1 or more", g.run.Jobs)
-	cli.Need(g.run.Jobs <= maxJobs, jobs, "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
-	g.checkTime(c.Flags().Changed("at"))
-	cli.Need(!g.polling || g.again, "type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
-	cli.Need(len(args) > 0, "type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
-	var commands []string
-	for _, sub := range c.Commands() {
-		commands = append(commands, sub.Name())
-	}
-	for _, arg := range args {
-		info, err := os.Stat(g.p.Path(arg))
-		cli.Need(err != nil || info.IsDir(), "to look at one sheet, type `check "+arg+"`", "%s is a file, expected a folder of submissions", arg)
-		if errors.Is(err, fs.ErrNotExist) {
-			hint := "name the folder in which the answer sheets were collected"
-			if near, ok := spell.Nearest(arg, commands); ok {
-				hint = "did you mean the command " + near + "?"
-			}
-			cli.Check(cli.Failf(hint, "there is no folder %s", arg))
-		}
-		cli.Need(err == nil, "", "the folder %s cannot be read", arg)
-	}
-}
-
-// checkTime looks at the time of --at, if it was given.
-func (g *gradeRun) checkTime(given bool) {
-	_, ok := policy.ReadTime(g.run.At, time.UTC)
-	cli.Need(ok || !given, "write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
 }

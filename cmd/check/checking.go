@@ -17,8 +17,6 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
-
-	"github.com/spf13/cobra"
 )
 
 // A checkRun is one run over some sheets.
@@ -32,28 +30,6 @@ type checkRun struct {
 
 	exams map[string]*checker.Exam // of the sheets so far, by folder and id
 	kept  []error                  // sets that are broken now; the last good one counts
-}
-
-// A checkedSheet is a sheet and what came of checking it.
-type checkedSheet struct {
-	selfcheck.Result
-	data []byte // of the file; nil if it could not be read
-}
-
-func (ch *checkRun) run(c *cobra.Command, args []string) error {
-	cli.Need(len(args) != 0, "type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
-	cli.Need(ch.again || !ch.polling, "type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
-	if ch.again {
-		return ch.watch(c.Context(), args)
-	}
-	course := cli.Must(ch.Config(""))
-	ch.Complain(course.Warnings)
-	list, failed := ch.sheets(course, args)
-	for _, err := range failed {
-		ch.Tell(err)
-	}
-	cli.CheckAs(ch.write(c.OutOrStdout(), list, failed), "", "the result could not be written")
-	return exit(list, failed)
 }
 
 // sheets checks some sheets. The errors are those of sheets and sets that are not

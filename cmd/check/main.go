@@ -94,3 +94,19 @@ be read.`,
 	}
 	return c
 }
+
+func (ch *checkRun) run(c *cobra.Command, args []string) error {
+	cli.Need(len(args) != 0, "type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
+	cli.Need(ch.again || !ch.polling, "type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
+	if ch.again {
+		return ch.watch(c.Context(), args)
+	}
+	course := cli.Must(ch.Config(""))
+	ch.Complain(course.Warnings)
+	list, failed := ch.sheets(course, args)
+	for _, err := range failed {
+		ch.Tell(err)
+	}
+	cli.CheckAs(ch.write(c.OutOrStdout(), list, failed), "", "the result could not be written")
+	return exit(list, failed)
+}

@@ -91,17 +91,6 @@ func chooseSide(m *checker.Match, as string) {
 	}
 }
 
-// readPlayer reads left or right, or the first letter.
-func readPlayer(text string) (who game.Player, ok bool) {
-	switch strings.ToLower(text) {
-	case "left", "l":
-		return game.Left, true
-	case "right", "r":
-		return game.Right, true
-	}
-	return game.Left, false
-}
-
 // typed is a position from the command line.
 func typed(library *notation.Library, text string) game.Position {
 	pos, err := library.ParseTyped(text)

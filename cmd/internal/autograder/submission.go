@@ -2,14 +2,15 @@ package autograder
 
 import (
 	"errors"
-	"grader/cmd/internal/collect"
-	"grader/problems"
-	"grader/problems/source"
-	"grader/reference/explain"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"grader/cmd/internal/collect"
+	"grader/problems"
+	"grader/problems/source"
+	"grader/reference/explain"
 )
 
 // A foundSheet is one of a submission.

@@ -3,11 +3,12 @@ package collect
 import (
 	"cmp"
 	"fmt"
-	"grader/reference/plain"
 	"iter"
 	"path"
 	"slices"
 	"strings"
+
+	"grader/reference/plain"
 )
 
 var states = [...]struct{ name, heading string }{
