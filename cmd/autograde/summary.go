@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -87,17 +88,6 @@ func short(line string, width int) string {
 	return line
 }
 
-// needsText is "2 things need a person".
-func needsText(n int) string {
-	switch n {
-	case 0:
-		return "nothing needs a person"
-	case 1:
-		return "1 thing needs a person"
-	}
-	return fmt.Sprintf("%d things need a person", n)
-}
-
 // summary prints a class in brief.
 func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines
@@ -136,5 +126,7 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	return err
 }
 
-// paint is what the marks are coloured with.
-func (g *gradeRun) paint() cli.Paint { return g.p.PaintFor(g.colour.Value) }
+// attention is the file that says what needs a person.
+func (g *gradeRun) attention(c *course.Graded) string {
+	return plain.Clean(g.p.Show(filepath.Join(g.run.Reports(c.Course), "attention.md")))
+}
