@@ -36,8 +36,11 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		head string
 		of   func(*gradebook.Table) int
 	}{
-		{"graded", sheets(gradebook.Graded, false)}, {"unreadable", sheets(gradebook.Unreadable, false)},
-		{"missing", sheets(gradebook.Missing, false)}, {"to come", sheets(gradebook.Missing, true)}, {"to mark", (*gradebook.Table).ToMark},
+		{"graded", sheets(gradebook.Graded, false)},
+		{"unreadable", sheets(gradebook.Unreadable, false)},
+		{"missing", sheets(gradebook.Missing, false)},
+		{"to come", sheets(gradebook.Missing, true)},
+		{"to mark", (*gradebook.Table).ToMark},
 	} {
 		if counted.head == "graded" || slices.ContainsFunc(tables, func(t *gradebook.Table) bool { return counted.of(t) > 0 }) {
 			add(counted.head, "", func(t *gradebook.Table) string {

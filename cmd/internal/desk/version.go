@@ -1,10 +1,11 @@
 package desk
 
 import (
-	"grader/cmd/internal/decide"
-	"grader/cmd/internal/policy"
 	"slices"
 	"strings"
+
+	"grader/cmd/internal/decide"
+	"grader/cmd/internal/policy"
 )
 
 // about lists the decisions about a subject, those about several students first.

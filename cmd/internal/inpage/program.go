@@ -3,6 +3,8 @@ package inpage
 import (
 	"errors"
 	"fmt"
+	"slices"
+
 	"grader/checker"
 	"grader/checker/kinds"
 	"grader/cmd/internal/selfcheck"
@@ -11,7 +13,6 @@ import (
 	"grader/reference/notation"
 	"grader/reference/rules"
 	"grader/reference/script"
-	"slices"
 )
 
 // A Setup is what a page says of its set. It is written into the page.

@@ -1,11 +1,12 @@
 package policy
 
 import (
+	"time"
+
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
-	"time"
 )
 
 // ReadOverrides reads [[override]] entries. Due times without an offset are in the

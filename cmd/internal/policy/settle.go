@@ -1,10 +1,11 @@
 package policy
 
 import (
+	"time"
+
 	"grader/checker"
 	"grader/problems"
 	"grader/reports/gradebook"
-	"time"
 )
 
 // particular orders overrides: the most particular counts.
