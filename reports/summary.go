@@ -56,8 +56,8 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		t.labels, final = []string{"final"}, o.Final
 	}
 	add("out of", "100", func(t *gradebook.Table) string { return mark(t.Points) })
-	add("mean", meanText(final), func(t *gradebook.Table) string { return meanText(t.Total) })
-	add("median", medianText(final), func(t *gradebook.Table) string { return medianText(t.Total) })
+	add("mean", mean.text(final), func(t *gradebook.Table) string { return mean.text(t.Total) })
+	add("median", median.text(final), func(t *gradebook.Table) string { return median.text(t.Total) })
 	heading := g.Course
 	if heading == "" {
 		heading = "Grades"
@@ -69,22 +69,6 @@ func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 		text += fmt.Sprintf("... and %d more %s\n", more, explain.Plural(more, "set"))
 	}
 	return text
-}
-
-// meanText is the mean as tables print it; "" if there is none.
-func meanText(s gradebook.Stats) string {
-	if s.Count == 0 {
-		return ""
-	}
-	return mark(s.Mean)
-}
-
-// medianText is the median as tables print it; "" if there is none.
-func medianText(s gradebook.Stats) string {
-	if s.Count == 0 {
-		return ""
-	}
-	return mark(s.Median)
 }
 
 // needs are what things of each reason are called, one and several.

@@ -23,21 +23,10 @@ type footLine struct {
 // figures of the class, and how many answers there are of each state.
 func footLines(t *gradebook.Table) []footLine {
 	lines := []footLine{newFootLine(t, "out of", worthText, mark(t.Points))}
-	for _, figure := range []struct {
-		label string
-		of    func(gradebook.Stats) points.Points
-	}{
-		{"mean", func(s gradebook.Stats) points.Points { return s.Mean }},
-		{"median", func(s gradebook.Stats) points.Points { return s.Median }},
-		{"maximum", func(s gradebook.Stats) points.Points { return s.Max }},
-	} {
-		text := func(s gradebook.Stats) string {
-			if s.Count == 0 {
-				return ""
-			}
-			return mark(figure.of(s))
+	for _, figure := range figures {
+		if figure.least == 1 {
+			lines = append(lines, newFootLine(t, figure.label, func(c gradebook.Column) string { return figure.text(c.Stats) }, figure.text(t.Total)))
 		}
-		lines = append(lines, newFootLine(t, figure.label, func(c gradebook.Column) string { return text(c.Stats) }, text(t.Total)))
 	}
 	for i, status := range checker.Statuses {
 		sum := 0
