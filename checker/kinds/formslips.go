@@ -87,7 +87,7 @@ func (f *formSlip) dropped() (bool, error) {
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
 		var err error
-		if sides[who], _, err = f.OptionForms(f.pos, who); err != nil {
+		if sides[who], err = f.OptionForms(f.pos, who); err != nil {
 			return false, err
 		}
 	}

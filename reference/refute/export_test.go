@@ -13,5 +13,13 @@ func Replay(r Refutation, budget int) error { return Replayer{Budget: budget}.Re
 
 // Reversible refutes the claim that the option x of a player is not reversible.
 func Reversible(s *solve.Solver, g game.Position, who game.Player, x solve.Option) (Refutation, error) {
-	return find(func() proof { return reversible(s, g, who, x) })
+	return find(func() proof {
+		for _, y := range game.Must(s.EveryOption(x.To, who.Other(), maxListed)) {
+			if game.Must(s.WinsSecond(minus(g, y.To, who), who)) {
+				return reversedBy(s, lineOf(g, who, x), lineOf(x.To, who.Other(), y))
+			}
+		}
+		game.Check(ErrHolds)
+		return nil
+	})
 }
