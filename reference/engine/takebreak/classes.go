@@ -63,8 +63,8 @@ func (c classes) commons(n int) (commons set) {
 // of rare less that of common heaps.
 func (s *sequence) bestClasses(from int) (best classes, rares int) {
 	var sum, diff [limit]int
-	size := len(s.g) - from
-	for n := from; n < len(s.g); n++ {
+	size := s.count() - from
+	for n := from; n < s.count(); n++ {
 		v := s.value(n)
 		sum[v]++
 		if n&1 == 0 {

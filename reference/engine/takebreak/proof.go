@@ -18,7 +18,7 @@ const (
 	// Window: heaps are rare or common by their values, no rare heap is larger
 	// than some bound, and all further values below another rely on pairs with a
 	// small first heap. Then a value depends on a window of those before it, and
-	// a window that comes again proves the period. See checkWindow for the
+	// a window that comes again proves the period. See windowHolds for the
 	// conditions and the argument. (That a sparse space that ends makes a game
 	// finite is in Winning Ways, ch. 4, and in Flammenkamp's calculations.)
 	Window
@@ -84,46 +84,28 @@ const checkedHeaps = 1 << 12
 // proves tries the theorems on a repeat that reaches to the end of the sequence, and
 // checks the proof.
 func (s *sequence) proves(r repeat) (Proof, bool) {
-	size := s.size()
-	p := Proof{Code: s.code}
+	size, sp := s.size(), s.sparse
+	p := Proof{Code: s.code, Theorem: Shift, Values: size, Period: r.period}
 	switch {
-	case s.arithmetic():
-		if !s.shifted(size, r) {
-			return p, false
-		}
-		p.Theorem, p.Values = Shift, size
-	case !s.code.Ends():
+	case !s.provable(), s.arithmetic() && !s.shifted(size, r):
 		return p, false
+	case s.arithmetic():
 	case s.guySmith(r) <= size:
 		r = r.least(s)
 		p.Theorem, p.Values = GuySmith, s.guySmith(r)
-	case !s.window(r, &p):
+	case s.wide != nil, sp == nil, len(sp.rares) == 0, size-1-r.period < sp.since:
 		return p, false
+	default:
+		p.Theorem, p.Mask, p.Parity = Window, sp.mask, sp.parity
+		p.Rare, p.Depth = sp.rares[len(sp.rares)-1], sp.depth(size-1-r.period)
+		if !p.fits(&s.rule, r.from) {
+			return p, false
+		}
 	}
 	r = r.least(s)
 	p.PrePeriod, p.Period, p.Saltus = r.from, r.period, r.saltus
-	return p, p.holds(s, checkedHeaps) == nil
+	return p, p.holds(s, checkedHeaps)
 }
-
-// window tries to prove a repeat by the theorem of that name.
-func (s *sequence) window(r repeat, p *Proof) bool {
-	sp, size := s.sparse, s.size()
-	if s.wide != nil || sp == nil || len(sp.rares) == 0 || sp.parity && r.period%2 != 0 {
-		return false
-	}
-	before := size - 1 - r.period
-	if before < sp.since {
-		return false
-	}
-	p.Theorem, p.Values = Window, size
-	p.Mask, p.Parity = sp.mask, sp.parity
-	p.Rare, p.Depth = sp.rares[len(sp.rares)-1], sp.depth(before)
-	w := p.width(&s.rule)
-	return before > 2*w && before-w >= r.from
-}
-
-// width is how many values before a heap, at most, decide its value.
-func (p *Proof) width(r *rule) int { return max(p.Rare, p.Depth) + r.last + 1 }
 
 // shifted reports whether the state of a code of one heap that does not end comes
 // again, reckoned from the least value that has not occurred, at the end of size

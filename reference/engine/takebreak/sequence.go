@@ -1,31 +1,27 @@
 package takebreak
 
-import "encoding/binary"
+import "slices"
 
 // A sequence computes the nim values of heaps 0, 1, 2 ... of a code, in steps of
 // fixed ends, so that what it does at a heap never depends on who asked for it.
 //
-// It holds values as bytes, or pairs of bytes, and picks its method at powers of
-// two: mex over all pairs (dense), or the split into rare and common (sparse).
-// Where values reach the limit of that it goes on with a plain table.
+// It picks its method at powers of two: mex over all pairs (dense), or the split into
+// rare and common (sparse). Where values reach the limit of that it goes on with a plain
+// table.
 type sequence struct {
 	rule
-	g      []byte  // the low bytes of the values
-	h      []byte  // the high bytes, once a value has one that is not 0
-	both   []byte  // with h, the low and the high byte of each value in turn
-	max    uint16  // no value is above it
-	sparse *sparse // nil while the values are computed densely
-	places *places // nil while there are few values
-	wide   *plain  // holds the values if g does not
-	work   uint64  // pairs of heaps looked at
-	plans  bool    // may the sequence leave the dense method
-
-	listFrom uint16 // heaps are listed once a value is as large as this,
-	listMost int    // and as far as this
+	g      []byte   // the values, as long as they fit
+	w      []uint16 // the values, once one of them is above 255; g is nil then
+	max    uint16   // no value is above it
+	sparse *sparse  // nil while the values are computed densely
+	places *places  // nil while there are few values
+	wide   *plain   // holds the values if g does not
+	work   uint64   // pairs of heaps looked at
+	plans  bool     // may the sequence leave the dense method
 }
 
 func newSequence(c Code) *sequence {
-	s := &sequence{rule: newRule(c), plans: true, listFrom: placesFrom, listMost: placesMost}
+	s := &sequence{rule: newRule(c), plans: true}
 	if s.heaps > 2 || !c.Ends() {
 		s.wide = newPlain(s.rule)
 	}
@@ -35,34 +31,37 @@ func newSequence(c Code) *sequence {
 // size is the number of values computed.
 func (s *sequence) size() int { return s.known().size() }
 
+// count is the number of values outside the plain table.
+func (s *sequence) count() int { return len(s.g) + len(s.w) }
+
 // at is the value of a heap, which must be smaller than size.
 func (s *sequence) at(n int) uint32 { return s.known().at(n) }
 
 // known are the values computed.
 func (s *sequence) known() values {
 	if s.wide != nil {
-		return values{words: s.wide.g}
+		return values{large: s.wide.g}
 	}
-	return values{bytes: s.g, highs: s.h}
+	return values{bytes: s.g, words: s.w}
 }
 
-// The values of heaps 0, 1, 2 ..., as bytes or else as words.
+// The values of heaps 0, 1, 2 ..., all of one size.
 type values struct {
 	bytes []byte
-	highs []byte // high bytes, or nil
-	words []uint32
+	words []uint16
+	large []uint32
 }
 
-func (v values) size() int { return len(v.bytes) + len(v.words) }
+func (v values) size() int { return len(v.bytes) + len(v.words) + len(v.large) }
 
 func (v values) at(n int) uint32 {
-	if n < len(v.bytes) {
-		if v.highs != nil {
-			return uint32(v.bytes[n]) | uint32(v.highs[n])<<8
-		}
+	switch {
+	case v.bytes != nil:
 		return uint32(v.bytes[n])
+	case v.words != nil:
+		return uint32(v.words[n])
 	}
-	return v.words[n]
+	return v.large[n]
 }
 
 // looked is the number of pairs of heaps looked at.
@@ -107,14 +106,11 @@ func (s *sequence) step(most int) {
 		if n >= firstPlan && n&(n-1) == 0 && s.plans {
 			s.plan()
 		}
-		if s.places == nil && s.max >= s.listFrom {
-			s.places = &places{most: s.listMost}
-		}
-		if s.places != nil {
+		if s.listed() {
 			s.places.list(s)
 			s.places.sort()
 		}
-		for len(s.g) < end && s.extend(end) {
+		for s.count() < end && s.extend(end) {
 		}
 	}
 	if s.size() < end {
@@ -123,12 +119,20 @@ func (s *sequence) step(most int) {
 	}
 }
 
-// value is the value of a heap that g holds.
+// value is the value of a heap outside the plain table.
 func (s *sequence) value(n int) uint16 {
-	if s.h != nil {
-		return uint16(s.g[n]) | uint16(s.h[n])<<8
+	if s.w != nil {
+		return s.w[n]
 	}
 	return uint16(s.g[n])
+}
+
+// listed reports whether there are so many values that heaps are listed by them.
+func (s *sequence) listed() bool {
+	if s.places == nil && s.max >= placesFrom {
+		s.places = &places{}
+	}
+	return s.places != nil
 }
 
 // extend computes values up to end; ok is false where they reach the limit.
@@ -150,24 +154,24 @@ func (s *sequence) extend(end int) (ok bool) {
 }
 
 func (s *sequence) push(v uint16) {
-	if v > 255 && s.h == nil {
+	if v > 255 && s.w == nil {
 		s.rise()
 	}
-	s.g = append(s.g, byte(v))
-	if s.h != nil {
-		s.h = append(s.h, byte(v>>8))
-		s.both = binary.LittleEndian.AppendUint16(s.both, v)
+	if s.w != nil {
+		s.w = append(s.w, v)
+	} else {
+		s.g = append(s.g, byte(v))
 	}
 	s.max = max(s.max, v)
 }
 
-// rise begins to keep high bytes.
+// rise goes on with words.
 func (s *sequence) rise() {
-	s.h = make([]byte, len(s.g), cap(s.g))
-	s.both = make([]byte, 0, 2*cap(s.g))
-	for _, low := range s.g {
-		s.both = append(s.both, low, 0)
+	s.w = make([]uint16, 0, cap(s.g))
+	for _, v := range s.g {
+		s.w = append(s.w, uint16(v))
 	}
+	s.g = nil
 }
 
 const reserveAll = 1 << 24
@@ -176,18 +180,19 @@ const reserveAll = 1 << 24
 // then reserves what may ever be needed at once: memory that is not written to
 // yet costs nothing, and copying hundreds of megabytes would need them twice.
 func (s *sequence) reserve(end, most int) {
-	if end <= cap(s.g) {
+	have := cap(s.g) + cap(s.w)
+	if end <= have {
 		return
 	}
-	size := 2 * cap(s.g)
+	size := 2 * have
 	if size > reserveAll {
-		size = min(16*cap(s.g), most+longestStep)
+		size = min(16*have, most+longestStep)
 	}
 	size = max(size, end, 2*firstPlan)
-	s.g = append(make([]byte, 0, size), s.g...)
-	if s.h != nil {
-		s.h = append(make([]byte, 0, size), s.h...)
-		s.both = append(make([]byte, 0, 2*size), s.both...)
+	if s.w != nil {
+		s.w = slices.Grow(s.w, size-len(s.w))
+	} else {
+		s.g = slices.Grow(s.g, size-len(s.g))
 	}
 }
 
@@ -197,16 +202,16 @@ func (s *sequence) widen() {
 		return
 	}
 	s.wide = newPlain(s.rule)
-	s.wide.g = make([]uint32, len(s.g), 2*len(s.g))
-	for n := range s.g {
+	s.wide.g = make([]uint32, s.count(), 2*s.count())
+	for n := range s.wide.g {
 		s.wide.g[n] = uint32(s.value(n))
 	}
-	s.g, s.h, s.both, s.sparse, s.places = nil, nil, nil, nil, nil
+	s.g, s.w, s.sparse, s.places = nil, nil, nil, nil
 }
 
 // plan picks the method for the values up to twice as many as there are.
 func (s *sequence) plan() {
-	n := len(s.g)
+	n := s.count()
 	if len(s.breaks) == 0 || n < 4*(s.last+1) {
 		return
 	}

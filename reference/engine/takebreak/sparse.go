@@ -57,7 +57,7 @@ type sparse struct {
 const depthBlock = 1024
 
 func newSparse(s *sequence, c classes) *sparse {
-	sp := &sparse{classes: c, since: len(s.g)}
+	sp := &sparse{classes: c, since: s.count()}
 	for n := range sp.commons {
 		sp.commons[n] = c.commons(n)
 		sp.commons[n].each(func(v uint16) bool {
@@ -65,12 +65,12 @@ func newSparse(s *sequence, c classes) *sparse {
 			return true
 		})
 	}
-	for h := 1; h < len(s.g); h++ {
+	for h := 1; h < s.count(); h++ {
 		if v := s.value(h); c.rare(h, v) {
 			sp.addRare(s, h, v)
 		}
 	}
-	sp.promote(len(s.g))
+	sp.promote(s.count())
 	return sp
 }
 
