@@ -202,7 +202,7 @@ func TestLostDecisions(t *testing.T) {
 			form.Set("do", "again")
 			form.Del("version")
 			for _, l := range b.lost {
-				form.Add("version", l.name())
+				form.Add("version", l.Name())
 			}
 			w := b.send("/again", form)
 			if name != "nothing" {
