@@ -65,31 +65,20 @@ func TestPublishedPeriods(t *testing.T) {
 	}
 }
 
-// TestPeriodsHold compares proved periods of random codes with the definition, and
-// shows that they and their pre-periods are least.
+// TestPeriodsHold compares periods that other theorems than Window prove with the definition.
 func TestPeriodsHold(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	codes := []Code{
-		Subtraction(1, 2, 3), Subtraction(2), Subtraction(2, 4, 7), Subtraction(3, 5, 8, 13),
 		AllBut(2, 3), AllBut(1), AllBut(1, 2, 5), AllBut(4), code(t, "0.333..."), code(t, "0.3111..."), code(t, "0.1222..."), code(t, "0.0"),
 		code(t, "0.8"), code(t, "0.1f"), code(t, "0.3f"), code(t, "0.11f"),
 	}
-	more := longtest.Pick(3, 30)
-	for range more {
+	for range longtest.Pick(3, 30) {
 		var set []int
 		for range 1 + r.IntN(4) {
 			set = append(set, 1+r.IntN(12))
 		}
 		codes = append(codes, Subtraction(set...), AllBut(set...))
 	}
-	for range more {
-		c := Code{Digits: []byte{0}}
-		for range 1 + r.IntN(3) {
-			c.Digits = append(c.Digits, byte(r.IntN(8)))
-		}
-		codes = append(codes, c)
-	}
-	proved := map[Theorem]int{}
 	for _, c := range codes {
 		p, ok := New(c).Period(4000)
 		if !ok {
@@ -98,38 +87,16 @@ func TestPeriodsHold(t *testing.T) {
 			}
 			continue
 		}
-		proved[p.Theorem]++
-		size := 600
-		if c.Heaps() == 3 {
-			size = 200
-		}
-		if p.PrePeriod+2*p.Period > size/2 {
-			continue
-		}
-		g := naive(c, size)
-		first := func(period, saltus int) int {
-			n := size - period
-			for n > 0 && int(g[n-1+period])-int(g[n-1]) == saltus {
-				n--
-			}
-			return n
-		}
-		if n := first(p.Period, p.Saltus); n != p.PrePeriod {
-			t.Errorf("%v, but by the definition from %d on", p, n)
-		}
-		for period := 1; period < p.Period; period++ {
-			saltus := int(g[size-1]) - int(g[size-1-period])
-			if n := first(period, saltus); saltus*p.Period == p.Saltus*period && n < size/2 {
-				t.Errorf("%v, but %d is a period", p, period)
-			}
-		}
 		if !p.Check() {
 			t.Errorf("%v does not hold", p)
 		}
-	}
-	for _, th := range []Theorem{GuySmith, Shift} {
-		if proved[th] < 5 {
-			t.Errorf("only %d periods by %v", proved[th], th)
+		g := naive(c, longtest.Pick(150, 400))
+		n := len(g) - p.Period
+		for n > 0 && int(g[n-1+p.Period])-int(g[n-1]) == p.Saltus {
+			n--
+		}
+		if n > p.PrePeriod || n < p.PrePeriod && len(g) > p.PrePeriod+p.Period {
+			t.Errorf("%v, but by the definition from %d on", p, n)
 		}
 	}
 }
