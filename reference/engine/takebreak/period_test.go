@@ -80,7 +80,7 @@ func TestPeriodsHold(t *testing.T) {
 		codes = append(codes, Subtraction(set...), AllBut(set...))
 	}
 	for _, c := range codes {
-		p, ok := New(c).Period(4000)
+		p, ok := New(c).Period(4000 / c.Heaps() / c.Heaps())
 		if !ok {
 			if c.Heaps() == 1 {
 				t.Errorf("%v: no period proved", c)
