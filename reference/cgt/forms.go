@@ -315,3 +315,11 @@ func mix(h uint64) uint64 {
 	h *= 0xc4ceb9fe1a85ec53
 	return h ^ h>>29
 }
+
+// A spelling is how a form is written. Texts may be as long as there are ways to play, so
+// that only short ones are kept.
+type spelling struct {
+	length      int    // of the text, at most tooLong
+	name        string // the text, or "" if it is long
+	left, right []Form // in the order in which they are written
+}

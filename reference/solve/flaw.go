@@ -68,8 +68,6 @@ func (s *Solver) flaw(path []game.Position, players []game.Player) *Flaw {
 	return nil
 }
 
-func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }
-
 // badOption finds an option of a player that is dominated, or else reversible.
 func (s *Solver) badOption(g game.Position, who game.Player) *Flaw {
 	options := writtenOptions(g, who)

@@ -107,3 +107,5 @@ func sorted(forms []cgt.Form) []cgt.Form {
 	slices.Sort(list)
 	return list
 }
+
+func isSum(pos game.Position) bool { return len(pos.Parts()) > 1 || len(pos) > 1 }

@@ -6,25 +6,6 @@ import (
 	"slices"
 )
 
-// lanes is how many consecutive heaps are computed together.
-const lanes = 64
-
-// A wideRow has a cache line more than there are values, so that the lines of
-// different rows do not push each other out.
-type wideRow [limit + 64]byte
-
-// A blockState computes values in blocks. For a heap a of a split, the other
-// heaps for consecutive n are consecutive too, so that one pass over a few cache
-// lines marks what it reaches for all of them. Splits with a so small that the
-// other heap is in the block itself are left to the end.
-type blockState struct {
-	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
-	wide    *[lanes]wideRow  // the same once values are larger than a byte
-	far     []probe          // those whose other heaps all come before the block
-	near    []probe
-	sorted  int // how many probes have been sorted into far and near
-}
-
 // block computes values up to end by the sparse method with any values below
 // the limit; ok is false at one that is not.
 func (s *sequence) block(end int) (ok bool) {

@@ -5,19 +5,6 @@ import (
 	"slices"
 )
 
-// Places lists, by value, the heaps that have it. Two heaps of a wanted xor are
-// found with them by taking, of each two values with that xor, the one that fewer
-// heaps have, and looking at the other heap of the split beside each of these. In a
-// game of many values most pairs of values are pairs of one frequent and one
-// infrequent: so there is less to look at than there are pairs of heaps, and where
-// the frequent values come first a pair is found soon.
-type places struct {
-	of    [limit][]uint32 // by value: the heaps above 0, in rising order
-	order []uint16        // the values, the most frequent first
-	mixed []uint32        // some heaps of every value
-	size  int             // heaps below this are listed
-}
-
 // Heaps are listed once a value is as large as placesFrom; so many of each value are mixed.
 const (
 	placesFrom    = 128

@@ -72,53 +72,6 @@ func (s *sequence) looked() uint64 {
 	return s.work
 }
 
-// What looking at a pair of heaps costs, where one of many compared eight at a time
-// costs 1: one alone, one in a plain table, and a word of a set there. These are
-// measured times in round numbers; they only have to be the same everywhere.
-const (
-	lookOne     = 8
-	lookLane    = 3
-	lookPlain   = 32
-	lookTriples = 64
-)
-
-const (
-	firstStep   = 64
-	longestStep = 4096
-	firstPlan   = 256
-)
-
-// stepEnd is the end of the step that follows n values.
-func stepEnd(n int) int {
-	if n < firstStep {
-		return firstStep
-	}
-	return n + min(n, longestStep)
-}
-
-// step computes the values up to the next end. most is how many values may ever
-// be asked for; memory is reserved accordingly.
-func (s *sequence) step(most int) {
-	n := s.size()
-	end := stepEnd(n)
-	if s.wide == nil {
-		s.reserve(end, most)
-		if n >= firstPlan && n&(n-1) == 0 && s.plans {
-			s.plan()
-		}
-		if s.listed() {
-			s.places.list(s)
-			s.places.sort()
-		}
-		for s.count() < end && s.extend(end) {
-		}
-	}
-	if s.size() < end {
-		s.widen()
-		s.wide.extend(end)
-	}
-}
-
 // value is the value of a heap outside the plain table.
 func (s *sequence) value(n int) uint16 {
 	if s.w != nil {
@@ -133,24 +86,6 @@ func (s *sequence) listed() bool {
 		s.places = &places{}
 	}
 	return s.places != nil
-}
-
-// extend computes values up to end; ok is false where they reach the limit.
-func (s *sequence) extend(end int) (ok bool) {
-	switch {
-	case s.sparse == nil:
-		v, ok := s.dense()
-		if ok {
-			s.push(v)
-		}
-		return ok
-	case s.max < 64 && !s.unequal:
-		if !s.narrow(end) {
-			s.max = max(s.max, 64) // what follows has to be computed by blocks
-		}
-		return true
-	}
-	return s.block(end)
 }
 
 func (s *sequence) push(v uint16) {
@@ -196,55 +131,64 @@ func (s *sequence) reserve(end, most int) {
 	}
 }
 
-// widen moves the values to a plain table.
-func (s *sequence) widen() {
-	if s.wide != nil {
-		return
-	}
-	s.wide = newPlain(s.rule)
-	s.wide.g = make([]uint32, s.count(), 2*s.count())
-	for n := range s.wide.g {
-		s.wide.g[n] = uint32(s.value(n))
-	}
-	s.g, s.w, s.sparse, s.places = nil, nil, nil, nil
+// A sparse is the state of the method that divides heaps into rare and common
+// (Winning Ways, ch. 4; Berlekamp; Flammenkamp's calculations of octal games).
+//
+// A common value of an option comes from one heap left, or from a split with a
+// rare heap, and rare heaps are few: so the least common value c that is not
+// reached is found at little cost. The nim value is c, unless a rare value below
+// it is not reached. A rare value comes from a split with a rare heap or from two
+// common heaps; some pairs with small first heaps, tried for every n, reach most
+// rare values, and the others are searched for.
+type sparse struct {
+	classes
+	since   int                  // the heap from which on these classes are in force
+	commons [2]set               // the common values of even and of odd heaps
+	spread  [2][limit / 8]uint64 // the same, a byte for each
+	rares   []int                // the rare heaps known, in rising order
+	probes  []probe              // from rare heaps and helpers, for splits of every further heap
+	late    []probe              // from rare heaps so large that they do not fit every further heap
+	helper  int                  // the largest heap of a helper, which is a common heap
+	tried   int                  // all heaps up to this are among the probes
+	depths  []uint32             // by n/depthBlock: the largest first heap of a pair of common heaps relied on
+	block   *blockState          // if values are computed by blocks
 }
 
-// plan picks the method for the values up to twice as many as there are.
-func (s *sequence) plan() {
-	n := s.count()
-	if len(s.breaks) == 0 || n < 4*(s.last+1) {
-		return
-	}
-	best, rares := s.bestClasses(n / 2)
-	if s.sparse != nil {
-		// Keep the classes unless others are much better: a proof of period
-		// needs them unchanged for a whole period.
-		now := 0
-		for h := n / 2; h < n; h++ {
-			if s.sparse.rare(h, s.value(h)) {
-				now++
-			}
-		}
-		if 4*rares > 3*now {
-			best, rares = s.sparse.classes, now
-		}
-	}
-	sp := newSparse(s, best)
-	// Costs of the next value, in pairs compared eight at a time. A rare value
-	// is found by a full search; a pair with a rare heap costs about as much as
-	// four that are compared at once.
-	full := len(s.breaks) * n * 3 / 4
-	search, marking := 2*full*rares/(n/2), 4*len(sp.probes)
-	if s.places != nil {
-		search, marking = search/4, len(sp.probes)
-	}
-	if marking+search > full {
-		s.sparse = nil
-		return
-	}
-	if s.sparse != nil && s.sparse.classes == best {
-		sp.since, sp.depths = s.sparse.since, s.sparse.depths
-	}
-	s.sparse = sp
-	s.learn()
+// A probe is one heap of a split: with the heap that it stands for, and the
+// number taken, the other heap of n is n-off; v is its value.
+type probe struct {
+	off uint32
+	v   uint16
+}
+
+// lanes is how many consecutive heaps are computed together.
+const lanes = 64
+
+// A wideRow has a cache line more than there are values, so that the lines of
+// different rows do not push each other out.
+type wideRow [limit + 64]byte
+
+// A blockState computes values in blocks. For a heap a of a split, the other
+// heaps for consecutive n are consecutive too, so that one pass over a few cache
+// lines marks what it reaches for all of them. Splits with a so small that the
+// other heap is in the block itself are left to the end.
+type blockState struct {
+	reached [lanes][256]byte // 1 where the heap of a lane has an option of a value
+	wide    *[lanes]wideRow  // the same once values are larger than a byte
+	far     []probe          // those whose other heaps all come before the block
+	near    []probe
+	sorted  int // how many probes have been sorted into far and near
+}
+
+// Places lists, by value, the heaps that have it. Two heaps of a wanted xor are
+// found with them by taking, of each two values with that xor, the one that fewer
+// heaps have, and looking at the other heap of the split beside each of these. In a
+// game of many values most pairs of values are pairs of one frequent and one
+// infrequent: so there is less to look at than there are pairs of heaps, and where
+// the frequent values come first a pair is found soon.
+type places struct {
+	of    [limit][]uint32 // by value: the heaps above 0, in rising order
+	order []uint16        // the values, the most frequent first
+	mixed []uint32        // some heaps of every value
+	size  int             // heaps below this are listed
 }
