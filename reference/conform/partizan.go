@@ -55,7 +55,7 @@ func (s *suite) negated(d *definition, p game.Part) {
 			moves[who]++
 		}
 	}
-	if counted, ok := game.MoveCounts(p); ok && counted != moves {
+	if counted, ok := p.MoveCounts(); ok && counted != moves {
 		s.wrong("Count", "%s: %v moves of Left and Right are counted, and %v listed", text(p), counted, moves)
 	}
 	twice := p.Negative().Negative()
@@ -71,7 +71,7 @@ func (s *suite) negated(d *definition, p game.Part) {
 // slices checks that slices that make up a part, or its negative, are at most it.
 func (s *suite) slices(d *definition, p game.Part) {
 	for _, p := range []game.Part{p, p.Negative()} {
-		list := append(game.Slices(p, false), game.Slices(p, true)...)
+		list := append(p.Slices(false), p.Slices(true)...)
 		end := 0
 		for _, slice := range list {
 			end = max(end, slice.To)

@@ -54,7 +54,7 @@ type Braces struct{ explicit }
 
 // NewBraces is the game with these options, in the order given.
 func NewBraces(left, right []Position) *Braces {
-	return &Braces{explicit{[2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
+	return &Braces{explicit{noneOf, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
 }
 
 func keysOf(options []Position) string {

@@ -71,6 +71,7 @@ type Game interface {
 	Repetition(limit int) (r Repetition, ok bool)
 	sealed()
 	metered(m *Meter) Game
+	searched() bool
 }
 
 // A Repetition is how the nim values of heaps repeat, with the least period and

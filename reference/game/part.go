@@ -70,10 +70,26 @@ type Part interface {
 	// Text is the part as it stands between the parentheses.
 	Text() string
 
+	// Named lists the positions that have names in a part, every vertex of a graph in the
+	// written order; ok is false for parts that are not written out with names.
+	Named() (list []NamedPart, ok bool)
+	// Apart takes a part apart as its ruleset does: components whose sum has the same options
+	// as the part; ok is false where it is left as it is.
+	Apart() (pieces []Part, ok bool)
+	// CountMoves is how many moves a part has, in a partizan part those of Left, or most if
+	// it has more. It writes out nothing of what they leave.
+	CountMoves(most int) int
+	// MoveCounts is how many moves Left and Right have in a part, if its ruleset says so
+	// without listing them: see Partizan.Count.
+	MoveCounts() (n [2]int, ok bool)
+	// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
+	Slices(thick bool) []Slice[Part]
+	// IsRow reports whether a part is a row of a board.
+	IsRow() bool
+
 	misere(parts []Part) (losing, ok bool)
-	countMoves(most int) int
-	slices(thick bool) []Slice[Part]
-	moveCounts() (n [2]int, ok bool)
+	listName() string
+	isBlocked() bool
 	term() string // as a whole term
 	intern(s *Space, to Sum) Sum
 	evaluate(s *Space) (n uint64, ok bool)
@@ -118,11 +134,7 @@ func (c component[P]) Steps(who Player) iter.Seq2[Move, []Part] {
 	return c.erase("Moves", func(yield Yield[P]) { c.rules.movesOf(c.p, who, yield) })
 }
 
-// CountMoves is how many moves a part has, in a partizan part those of Left, or most if
-// it has more. It writes out nothing of what they leave.
-func CountMoves(p Part, most int) int { return p.countMoves(most) }
-
-func (c component[P]) countMoves(most int) (n int) {
+func (c component[P]) CountMoves(most int) (n int) {
 	defer c.rules.blame("Moves")
 	c.rules.Moves(c.p, func(Move, []P) bool {
 		n++
@@ -314,48 +326,21 @@ type NamedPart struct {
 	Part Part
 }
 
-// Named lists the positions that have names in a part: every vertex of a graph,
-// in the written order. It is empty for parts of other rulesets.
-func Named(p Part) []NamedPart {
-	if n, ok := p.(interface{ named() []NamedPart }); ok {
-		return n.named()
-	}
-	return nil
-}
-
-// HasNames reports whether a part is written out with names for its positions.
-func HasNames(p Part) bool {
-	n, ok := p.(interface{ hasNames() bool })
-	return ok && n.hasNames()
-}
-
-func (c component[P]) hasNames() bool { return c.rules.Named != nil }
-
-func (c component[P]) named() []NamedPart {
+func (c component[P]) Named() (list []NamedPart, ok bool) {
 	if c.rules.Named == nil {
-		return nil
+		return nil, false
 	}
 	defer c.rules.blame("Named")
 	names, at := c.rules.Named(c.p)
-	list := make([]NamedPart, len(names))
 	for i, part := range c.rules.parts(at) {
-		list[i] = NamedPart{names[i], part}
+		list = append(list, NamedPart{names[i], part})
 	}
-	return list
+	return list, true
 }
 
-// Apart takes a part apart as its ruleset does: components whose sum has the same options
-// as the part.
-func Apart(p Part) []Part {
-	if c, ok := p.(interface{ apart() []Part }); ok {
-		return c.apart()
-	}
-	return []Part{p}
-}
-
-func (c component[P]) apart() []Part {
+func (c component[P]) Apart() (pieces []Part, ok bool) {
 	if c.rules.Split == nil {
-		return []Part{c}
+		return nil, false
 	}
-	return c.rules.parts(c.rules.split(c.p))
+	return c.rules.parts(c.rules.split(c.p)), true
 }

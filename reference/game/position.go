@@ -67,7 +67,7 @@ func (pos Position) partKeys() []string {
 	for _, t := range pos {
 		for from := 0; from < len(t.Parts); {
 			to := from + 1
-			if RowOf(t.Parts[from]) {
+			if t.Parts[from].IsRow() {
 				to = t.summand(from)
 			}
 			if key := boardKey(t.Parts[from:to]); key != "{}" { // which is 0
@@ -79,18 +79,12 @@ func (pos Position) partKeys() []string {
 	return keys
 }
 
-// RowOf reports whether a part is a row of a board.
-func RowOf(p Part) bool {
-	r, ok := p.(interface{ isRow() bool })
-	return ok && r.isRow()
-}
-
-func (c component[P]) isRow() bool { return c.rules.Rows }
+func (c component[P]) IsRow() bool { return c.rules.Rows }
 
 // WithoutMargins is a part as it stands between the parentheses, without the rows and
 // columns at the margins of a board that are blocked; ok is false for all but boards.
 func WithoutMargins(p Part) (text string, ok bool) {
-	if b, is := p.(interface{ isBlocked() bool }); !is || !b.isBlocked() {
+	if !p.isBlocked() {
 		return "", false
 	}
 	text = p.Text()
@@ -136,7 +130,7 @@ func boardKey(rows []Part) string {
 		texts[i] = p.Text()
 	}
 	slices.Sort(texts)
-	return listName(rows[0]) + "(" + strings.Join(texts, ",") + ")"
+	return rows[0].listName() + "(" + strings.Join(texts, ",") + ")"
 }
 
 func joinKeys(keys []string) string {

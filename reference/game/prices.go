@@ -85,7 +85,7 @@ func (r *Ruleset[P]) metered(m *Meter) Game {
 func (pos Position) Searched() bool {
 	some := false
 	for _, p := range pos.Parts() {
-		if r, ok := p.Game().(interface{ searched() bool }); ok && r.searched() {
+		if g := p.Game(); g != nil && g.searched() {
 			some = true
 		} else if _, known := p.Nimber(); !known {
 			return false

@@ -8,10 +8,7 @@ type Slice[P any] struct {
 	Part     P
 }
 
-// Slices lists the slices that the ruleset of a part has of it: see Partizan.Slices.
-func Slices(p Part, thick bool) []Slice[Part] { return p.slices(thick) }
-
-func (c component[P]) slices(thick bool) (list []Slice[Part]) {
+func (c component[P]) Slices(thick bool) (list []Slice[Part]) {
 	for s := range c.rules.slices(c.p, false, thick) {
 		list = append(list, Slice[Part]{s.From, s.To, component[P]{c.rules, s.Part}})
 	}
@@ -54,11 +51,7 @@ func (t *rulesetTable[P]) eachSlice(s *Space, local int32, negative, thick bool,
 	}
 }
 
-// MoveCounts is how many moves Left and Right have in a part, if its ruleset says so without
-// listing them: see Partizan.Count.
-func MoveCounts(p Part) (n [2]int, ok bool) { return p.moveCounts() }
-
-func (c component[P]) moveCounts() (n [2]int, ok bool) {
+func (c component[P]) MoveCounts() (n [2]int, ok bool) {
 	if c.rules.Partizan == nil || c.rules.Partizan.Count == nil {
 		return n, false
 	}

@@ -86,7 +86,7 @@ type table interface {
 
 // NewSpace makes an empty space with a budget of limit components.
 func NewSpace(limit int) *Space {
-	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{ids: map[string]ID{}}}
+	return &Space{Limit: limit, tables: map[string]table{}, braced: bracedTable{rulesetTable[none]{rules: unknown}, map[string]ID{}, nil}}
 }
 
 // NewMeteredSpace makes an empty space with a budget of limit components, the work of
