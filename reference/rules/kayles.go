@@ -100,7 +100,7 @@ var arcKaylesGame = &game.Ruleset[kit.Net]{
 			}
 			// A word may not be read as a vertex that plays no part: text that means
 			// nothing would be the graph without edges.
-			edges, _ := kit.ReadEdges(text, game.MaxEntries, true)
+			edges, _ := kit.ReadEdges(text, game.MaxEntries, kit.Lone)
 			for _, e := range edges {
 				if e.B == "" {
 					return nil, &game.SyntaxError{
