@@ -1,8 +1,6 @@
 package game
 
 import (
-	"strings"
-
 	"grader/reference/cgt"
 )
 
@@ -57,14 +55,6 @@ func NewBraces(left, right []Position) *Braces {
 	return &Braces{explicit{noneOf, [2][]Position{left, right}, "{" + keysOf(left) + "|" + keysOf(right) + "}"}}
 }
 
-func keysOf(options []Position) string {
-	keys := make([]string, len(options))
-	for i, o := range options {
-		keys[i] = o.Key()
-	}
-	return strings.Join(sortedUnique(keys), ", ")
-}
-
 // Partizan is true: what is written with a bar is partizan, whatever its options.
 func (b *Braces) Partizan() bool { return true }
 
@@ -89,14 +79,6 @@ func (b *Braces) term() string {
 		return "+-" + x.String()
 	}
 	return "{" + textsOf(b.options[Left], ",") + "|" + textsOf(b.options[Right], ",") + "}"
-}
-
-func textsOf(options []Position, between string) string {
-	texts := make([]string, len(options))
-	for i, o := range options {
-		texts[i] = o.String()
-	}
-	return strings.Join(texts, between)
 }
 
 func switchOf(left, right []Position) (x cgt.Dyadic, ok bool) {

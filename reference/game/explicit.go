@@ -70,3 +70,26 @@ func (s *Set) Text() string { return s.term() }
 func (s *Set) term() string {
 	return "{" + textsOf(s.Options(), ", ") + "}"
 }
+
+// Partizan reports whether the players may have different moves in some option: in the set
+// itself they have the same.
+func (s *Set) Partizan() bool {
+	for _, o := range s.Options() {
+		if o.Partizan() {
+			return true
+		}
+	}
+	return false
+}
+
+// Negative exchanges the players in every option.
+func (s *Set) Negative() Part {
+	if !s.Partizan() {
+		return s
+	}
+	negatives := make([]Position, len(s.Options()))
+	for i, o := range s.Options() {
+		negatives[i] = o.Negative()
+	}
+	return NewSet(negatives...)
+}

@@ -39,17 +39,6 @@ func (t Term) summand(from int) (to int) {
 	return to
 }
 
-// listName is the name of the ruleset under which a part is listed with others, ""
-// for a part that is written as a term of its own. Only heaps share a pair of parentheses.
-// Squares, boards and rows fill theirs: side by side they would read as one larger position,
-// or not at all.
-func (c component[P]) listName() string {
-	if _, heap := any(c.p).(uint64); !heap || c.rules.Term != nil {
-		return ""
-	}
-	return c.rules.Name
-}
-
 // number is the number of the summand in which a part stands, counted from 1, and
 // how many there are.
 func (pos Position) number(term, part int) (n, of int) {

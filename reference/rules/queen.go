@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"math/big"
+
 	"grader/reference/game"
 	"grader/reference/kit"
-	"math/big"
 )
 
 // queenGame is Wythoff's game: W. A. Wythoff, "A modification of the game of Nim"

@@ -32,13 +32,9 @@ var knotted = map[string]int{
 	"cmd/internal/solution":      3,
 	"problems/source":            6,
 	"reference/cgt":              3,
-	"reference/conform":          5,
 	"reference/engine/boards":    3,
 	"reference/engine/takebreak": 9,
-	"reference/game":             23,
 	"reference/notation":         12,
-	"reference/rules":            6,
-	"reference/script":           9,
 	"reference/solve":            15,
 }
 
