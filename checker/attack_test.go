@@ -296,34 +296,6 @@ func TestWorkBeforeDoesNotCount(t *testing.T) {
 	}
 }
 
-// BenchmarkAttacks measures every attack, and reports the worst: in processor time, and in all
-// memory that was allocated.
-func BenchmarkAttacks(b *testing.B) {
-	own, attacks := ownRules(b), attacks()
-	for b.Loop() {
-		var worstTime, worstMemory float64
-		for question, answers := range attacks {
-			task := examtest.Task(b, question, own...)
-			for _, a := range answers {
-				answer := fmt.Sprintf(a[0], a[1])
-				var before, after runtime.MemStats
-				runtime.ReadMemStats(&before)
-				start := processorTime(b)
-				suffer(b, task, answer)
-				ms := processorTime(b) - start
-				runtime.ReadMemStats(&after)
-				mb := float64(after.TotalAlloc-before.TotalAlloc) / (1 << 20)
-				if ms > 100 || mb > 80 {
-					b.Logf("%s: %.60s: %.0f ms, %.0f MB", question, answer, ms, mb)
-				}
-				worstTime, worstMemory = max(worstTime, ms), max(worstMemory, mb)
-			}
-		}
-		b.ReportMetric(worstTime, "worst-cpu-ms")
-		b.ReportMetric(worstMemory, "worst-MB")
-	}
-}
-
 // TestLintHeavy: a warning counts positions, not seconds. In misère play and in games of rules
 // files they take less time.
 func TestLintHeavy(t *testing.T) {

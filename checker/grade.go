@@ -68,8 +68,9 @@ func (q asked[A]) grade(t *Task, got A, remarks *Findings) *Verdict {
 		}
 		return t.undecided(got.String(), note)
 	}
-	credit, notes, err := q.Grade(t, got)
-	if err != nil {
+	var credit points.Points
+	var notes []Note
+	if err := game.Try(func() { credit, notes = q.Grade(t, got) }); err != nil {
 		return t.unable(err, got.String())
 	}
 	verdict := t.Blank()

@@ -49,9 +49,9 @@ func (k *Kind) Samples() []string {
 type Asked[A fmt.Stringer] interface {
 	// Wording is the question in words, for questions without a prompt.
 	Wording() string
-	// Solve works out the reference answer and a worked solution. It returns game.ErrLimit if
-	// the budget does not suffice.
-	Solve(t *Task) (explain.Doc, error)
+	// Solve works out the reference answer and a worked solution. It stops with game.ErrLimit,
+	// as game.Must and game.Check do, if the budget does not suffice.
+	Solve(t *Task) explain.Doc
 	// Want is the reference answer, written like any other.
 	Want() A
 	// Parse reads an answer, which is not blank; the error is a *Fault. The question may not
@@ -59,9 +59,9 @@ type Asked[A fmt.Stringer] interface {
 	Parse(t *Task, v source.Value) (A, Findings, error)
 	// Field is the field of a form that fits an answer.
 	Field() Field
-	// Grade gives the credit from 0 to 1, and says what is wrong. It returns game.ErrLimit if
-	// a game in the answer is too large for its budget.
-	Grade(t *Task, got A) (credit points.Points, notes []Note, err error)
+	// Grade gives the credit from 0 to 1, and says what is wrong. It stops with game.ErrLimit
+	// if a game in the answer is too large for its budget.
+	Grade(t *Task, got A) (credit points.Points, notes []Note)
 	// Slip is the first mistake with a name that an answer without full credit shows; the zero
 	// Slip if there is none. What leads to the right answer by luck is no mistake. Aside tells
 	// that entries of the answer were set aside, so that none may be named that is one of the
@@ -181,9 +181,8 @@ type asked[A fmt.Stringer] struct{ Asked[A] }
 
 // solve works out the reference answer.
 func (q asked[A]) solve(t *Task) {
-	err := game.Catch(func() (err error) {
-		t.Why, err = q.Solve(t)
-		return err
+	err := game.Catch(func() error {
+		return game.Try(func() { t.Why = q.Solve(t) })
 	})
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()

@@ -24,7 +24,7 @@ func (failed) String() string { return "it" }
 
 func (*failing) Wording() string { return "" }
 
-func (*failing) Solve(*Task) (explain.Doc, error) { return nil, nil }
+func (*failing) Solve(*Task) explain.Doc { return nil }
 
 func (*failing) Field() Field { return Field{Shape: Line} }
 
@@ -33,9 +33,9 @@ func (*failing) Parse(_ *Task, v source.Value) (failed, Findings, error) {
 	return failed(n), Findings{}, nil
 }
 
-func (*failing) Grade(_ *Task, got failed) (points.Points, []Note, error) {
+func (*failing) Grade(_ *Task, got failed) (points.Points, []Note) {
 	if got == 0 {
-		return points.Of(1), nil, errors.New("something is wrong with the kind")
+		game.Check(errors.New("something is wrong with the kind"))
 	}
 	panic("something is very wrong with the kind")
 }

@@ -240,8 +240,7 @@ func (t *Task) RefuteLarger(find Finder, l *Larger, other Finder) func() explain
 // allowed is the result of some work; nothing if the meter does not allow the work.
 func allowed[T any](work func() T) (result T) {
 	err := game.Catch(func() error {
-		result = work()
-		return nil
+		return game.Try(func() { result = work() })
 	})
 	if err != nil && !errors.Is(err, game.ErrLimit) {
 		panic(err)

@@ -167,9 +167,7 @@ func WriteCSV(w io.Writer, records iter.Seq[[]string]) error {
 		for i, text := range record {
 			record[i] = CSVText(text)
 		}
-		if err := out.Write(record); err != nil {
-			return err
-		}
+		_ = out.Write(record) // what fails is told when all is flushed
 	}
 	out.Flush()
 	return out.Error()

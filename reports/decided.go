@@ -40,13 +40,7 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 	if d.Answer != "" && !d.Class {
 		text = d.Student().ID + ", " + d.Question + ", as long as the answer is " + plain.Cut(d.Answer, longestAnswer)
 	}
-	text += ": " + d.Effect() + d.Signature()
-	if len(d.Rubric) > 0 {
-		text += "; " + rubricItems(t, d.Decision)
-	}
-	if d.Comment != "" && d.What != gradebook.Commented {
-		text += "; " + gradebook.Comment(d.Comment)
-	}
+	text += ": " + ruledText(t, d.Decision)
 	switch {
 	case d.Class:
 		return text + "; it counts for " + someStudents(d.Rows) + instead(d) + "."
@@ -59,6 +53,18 @@ func decisionSentence(t *gradebook.Table, d gradebook.Application) string {
 		return text + "; the program's mark is " + mark(now) + "."
 	}
 	return text + "; the program gives no mark."
+}
+
+// ruledText is what was decided, with the items of the rubric and the comment.
+func ruledText(t *gradebook.Table, d *gradebook.Decision) string {
+	text := d.Says()
+	if len(d.Rubric) > 0 {
+		text += "; " + rubricItems(t, d)
+	}
+	if d.Comment != "" && d.What != gradebook.Commented {
+		text += "; " + gradebook.Comment(d.Comment)
+	}
+	return text
 }
 
 // rubricItems names the items of a rubric.

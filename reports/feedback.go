@@ -8,7 +8,6 @@ import (
 
 	"grader/checker"
 	"grader/problems"
-	"grader/problems/points"
 	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
@@ -26,20 +25,13 @@ type Feedback struct {
 
 // A wordingKey is all that the words about an answer depend on.
 type wordingKey struct {
-	table         *gradebook.Table
-	question      int
-	level         problems.Level
-	status        checker.Status
-	earned, bonus points.Points
-	got           string
-	notes         *checker.Note // the first of them, which is not shared by other notes
-	ExcusedText   bool
-	dropped       bool
-	decided       bool
-	waits         bool
-	deducted      points.Points
-	rubric        string
-	remark        string
+	table          *gradebook.Table
+	question       int
+	level          problems.Level
+	program        *checker.Verdict
+	mark           gradebook.Mark // without its decisions
+	decided, waits bool
+	rubric, remark string
 }
 
 // mostWordings bounds what is kept of the words about answers: essays are all different.
@@ -109,15 +101,12 @@ func (f *Feedback) Answer(t *gradebook.Table, r *gradebook.Row, i int, level pro
 // answer is the part of a page about one question.
 func (f *Feedback) answer(t *gradebook.Table, r *gradebook.Row, i int, level problems.Level) string {
 	v, m := r.Verdicts[i], r.Mark(i)
-	key := wordingKey{table: t, question: i, level: level, status: v.Status, earned: v.Earned, bonus: m.Bonus, got: v.Got, ExcusedText: m.Excused, dropped: m.Dropped, decided: m.Decided != nil, waits: r.Waits(i), deducted: m.Deducted}
-	if m.Decided != nil {
+	key := wordingKey{table: t, question: i, level: level, program: r.Program[i], mark: m, decided: m.Decided != nil, waits: r.Waits(i)}
+	if key.mark.Decided = nil; m.Decided != nil {
 		key.rubric = strings.Join(m.Decided.Rubric, " ")
 	}
-	if m.Remark != nil {
+	if key.mark.Remark = nil; m.Remark != nil {
 		key.remark = m.Remark.Comment
-	}
-	if len(v.Notes) > 0 {
-		key.notes = &v.Notes[0]
 	}
 	f.mu.Lock()
 	text, known := f.known[key]

@@ -195,7 +195,7 @@ func newHTMLFigures(n int, t *gradebook.Table) htmlSet {
 func allAnswers(n int, t *gradebook.Table, large bool) []*htmlAnswers {
 	answers := make([]*htmlAnswers, len(t.Columns))
 	for i, c := range t.Columns {
-		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), essay: c.Kind == essayKind, large: large}
+		answers[i] = &htmlAnswers{id: fmt.Sprintf("q%d-%d", n, i+1), essay: c.Kind == gradebook.EssayKind, large: large}
 		answers[i].collect(i, t)
 	}
 	return answers
@@ -224,16 +224,7 @@ func newHTMLQuestion(id string, c gradebook.Column, answers *htmlAnswers, studen
 	if q.Discrimination = c.Analysis.NoDiscrimination; q.Discrimination == "" {
 		q.Discrimination = fmt.Sprintf("%.2f", c.Analysis.Discrimination)
 	}
-	var asked explain.Doc
-	if c.Prompt != "" {
-		asked = append(asked, explain.T(c.Prompt))
-	}
-	q.Asked = htmlDoc(append(asked, c.Drawing...))
-	var solution explain.Doc
-	if c.Want != "" {
-		solution = append(solution, explain.P(explain.Code(c.Want)))
-	}
-	q.Solution = htmlDoc(append(solution, c.Why...))
+	q.Asked, q.Solution = htmlDoc(c.Asked()), htmlDoc(c.Solution())
 	for _, f := range c.Analysis.Wrong {
 		q.Wrong = append(q.Wrong, htmlFrequency{Text: plain.Cut(f.Text, longestAnswer), Link: answers.find(f.Text), Count: f.Count})
 	}

@@ -26,9 +26,6 @@ const (
 	mostNamed     = 8   // students whose names are seen at once; those of more can be unfolded
 )
 
-// essayKind is the kind of question that is answered by an essay.
-const essayKind = "manual"
-
 // An htmlAnswers is the different answers to one question, the most frequent first.
 type htmlAnswers struct {
 	id    string
@@ -181,7 +178,7 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			continue
 		}
 		out.WriteString(`<li id="` + one.id + `">`)
-		if v.Got != "" && c.Kind != essayKind {
+		if v.Got != "" && c.Kind != gradebook.EssayKind {
 			out.WriteString(one.code(longestAnswer) + " ")
 		}
 		out.WriteString(`<span class="state ` + v.Status.String() + `">` + one.state + "</span>")
@@ -195,11 +192,11 @@ func (a *htmlAnswers) html(c gradebook.Column, to *htmlStudents) template.HTML {
 			one.codes(&out)
 		}
 		to.links(&out, one.rows)
-		if v.Got != "" && c.Kind == essayKind {
+		if v.Got != "" && c.Kind == gradebook.EssayKind {
 			out.WriteString("\n" + `<div class="essay">` + escaped(strings.Join(plain.Lines(v.Got), "\n")) + "</div>")
 		}
 		for _, note := range v.Notes {
-			if n < mostExplained && note.Code != personCode {
+			if n < mostExplained && note.Code != gradebook.PersonCode {
 				out.WriteString("\n" + strings.TrimSuffix(string(htmlDoc(note.Doc())), "\n"))
 			}
 		}
@@ -221,9 +218,6 @@ func (a *htmlAnswers) listed() int {
 	}
 	return min(len(a.list), mostListed)
 }
-
-// personCode is the code of the note that says of every essay that a person marks it.
-const personCode = "manual/person"
 
 // code is the answer in so many characters.
 func (one *htmlAnswer) code(most int) string {
@@ -381,13 +375,7 @@ func decisionText(t *gradebook.Table, d *gradebook.Decision) string {
 	case d.Class:
 		text += ", for the whole class"
 	}
-	text += ": " + d.Effect() + d.Signature()
-	if len(d.Rubric) > 0 {
-		text += "; " + rubricItems(t, d)
-	}
-	if d.Comment != "" && d.What != gradebook.Commented {
-		text += "; " + gradebook.Comment(d.Comment)
-	}
+	text += ": " + ruledText(t, d)
 	if d.Instead > 0 {
 		text += fmt.Sprintf("; the decision in line %d counts instead", d.Instead)
 	}

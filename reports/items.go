@@ -24,14 +24,10 @@ func writeItems(w io.Writer, g *gradebook.Book) error {
 			head = append(head, name, name+"_count")
 		}
 	}
-	if err := out.Write(head); err != nil {
-		return err
-	}
+	_ = out.Write(head) // what fails is told when all is flushed
 	for _, t := range g.Tables {
 		for _, c := range t.Columns {
-			if err := out.Write(itemRecord(t, c)); err != nil {
-				return err
-			}
+			_ = out.Write(itemRecord(t, c))
 		}
 	}
 	out.Flush()

@@ -6,13 +6,11 @@ import (
 
 	"grader/reference/explain"
 	"grader/reports/gradebook"
-
-	"github.com/olekukonko/tablewriter/tw"
 )
 
 // Students writes a table with a line for each student: of several sets the marks, and,
 // where sets are weighed, the final ones; of one set the marks for its questions.
-func (term Terminal) Students(g *gradebook.Book) (string, error) {
+func (term Terminal) Students(g *gradebook.Book) string {
 	var out strings.Builder
 	heading, columns := "Students", term.overview(g, g.Students())
 	if len(g.Tables) == 1 {
@@ -20,11 +18,9 @@ func (term Terminal) Students(g *gradebook.Book) (string, error) {
 		const outOfAndMean = 2
 		heading, columns = headingText(t), tableColumns(t, t.Rows, footLines(t)[:outOfAndMean])
 	}
-	if err := term.blocks(&out, heading, columns); err != nil {
-		return "", err
-	}
+	term.blocks(&out, heading, columns)
 	out.WriteString(explain.TextWidth(term.width())(explain.Doc{explain.T(shortLegend(columns))}))
-	return strings.TrimRight(out.String(), "\n") + "\n", nil
+	return strings.TrimRight(out.String(), "\n") + "\n"
 }
 
 // StudentsFit reports whether the table of all students of several sets has a line for
@@ -53,55 +49,45 @@ func (term Terminal) fits(columns []textColumn) bool {
 	return used <= term.width()
 }
 
-// overviewNames are the names of the students; those without one have an empty cell.
-func overviewNames(g *gradebook.Book, students []string) textColumn {
-	names := textColumn{head: "name", align: tw.AlignLeft, foot: []string{""}}
-	for _, id := range students {
-		name := ""
-		for _, t := range g.Tables {
-			if r := t.Row(id); r != nil && r.Name != "" {
+func overviewColumns(g *gradebook.Book, students []string, names bool) []textColumn {
+	t := &grid{rows: len(students), labels: []string{"out of"}}
+	t.students(func(row int) string { return students[row] })
+	name := func(row int) (name string) {
+		for _, set := range g.Tables {
+			if r := set.Row(students[row]); r != nil && r.Name != "" {
 				name = r.Name
 			}
 		}
-		names.body = append(names.body, cut(name))
+		return name
 	}
-	return names
-}
-
-func overviewColumns(g *gradebook.Book, students []string, named bool) []textColumn {
-	ids := textColumn{head: "student", align: tw.AlignLeft, foot: []string{"out of"}}
-	for _, id := range students {
-		ids.body = append(ids.body, cut(id))
+	if names && slices.ContainsFunc(g.Tables, (*gradebook.Table).HasNames) {
+		t.add(named, false, "name", name)
 	}
-	columns := []textColumn{ids}
-	if names := overviewNames(g, students); named && slices.ContainsFunc(names.body, func(name string) bool { return name != "" }) {
-		columns = append(columns, names)
-	}
-	for _, t := range g.Tables {
-		c := textColumn{head: cut(t.ID), align: tw.AlignRight, foot: []string{padSign(mark(t.Points))}, marks: true}
-		for _, id := range students {
-			text := ""
-			if r := t.Row(id); r != nil {
-				text = padSign(totalText(r))
+	for _, set := range g.Tables {
+		t.add(marks, true, set.ID, func(row int) string {
+			if r := set.Row(students[row]); r != nil {
+				return totalText(r)
 			}
-			c.body = append(c.body, text)
+			return ""
+		}).foot = func(int) string { return mark(set.Points) }
+	}
+	if g.Overall != nil && len(g.Overall.Groups) > 0 {
+		byID := map[string]*gradebook.OverallRow{}
+		for i := range g.Overall.Rows {
+			byID[g.Overall.Rows[i].ID] = &g.Overall.Rows[i]
 		}
-		columns = append(columns, c)
+		t.add(total, true, "final", func(row int) string {
+			if r := byID[students[row]]; r != nil {
+				return finalText(r)
+			}
+			return ""
+		}).foot = func(int) string { return "100" }
 	}
-	if g.Overall == nil || len(g.Overall.Groups) == 0 {
-		return columns
-	}
-	final := textColumn{head: "final", align: tw.AlignRight, foot: []string{"100"}, marks: true}
-	byID := map[string]*gradebook.OverallRow{}
-	for i := range g.Overall.Rows {
-		byID[g.Overall.Rows[i].ID] = &g.Overall.Rows[i]
-	}
-	for _, id := range students {
-		text := ""
-		if r := byID[id]; r != nil {
-			text = finalText(r)
+	columns := textColumns(t)
+	for i, c := range t.columns {
+		if columns[i].marks = c.isMarks(); c.role == marks {
+			columns[i].padAll()
 		}
-		final.body = append(final.body, text)
 	}
-	return append(columns, final)
+	return columns
 }

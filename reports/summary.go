@@ -9,85 +9,63 @@ import (
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
-
-	"github.com/olekukonko/tablewriter/tw"
 )
 
 // Sets writes a table with a line for each set: how many sheets there are, what a person
 // has yet to mark, and the figures of the class. Of more sets than so many lines have
 // room for it has the first ones.
-func (term Terminal) Sets(g *gradebook.Book, lines int) (string, error) {
+func (term Terminal) Sets(g *gradebook.Book, lines int) string {
 	const around = 6 // lines besides those of the sets
 	tables := g.Tables
 	if room := lines - around; len(tables) > room {
 		tables = tables[:max(1, room-1)] // a line says how many more there are
 	}
-	set := textColumn{head: "set", align: tw.AlignLeft}
-	number := func(head string, of func(*gradebook.Table) string) textColumn {
-		c := textColumn{head: head, align: tw.AlignRight}
-		for _, t := range tables {
-			c.body = append(c.body, of(t))
+	t := &grid{rows: len(tables)}
+	add := func(head, foot string, of func(*gradebook.Table) string) {
+		t.add(beside, true, head, func(row int) string { return of(tables[row]) }).foot = func(int) string { return foot }
+	}
+	t.add(student, false, "set", func(row int) string { return tables[row].ID }).foot = func(int) string { return "final" }
+	sheets := func(status gradebook.SheetStatus, open bool) func(*gradebook.Table) int {
+		return func(t *gradebook.Table) int {
+			return t.Count(func(r *gradebook.Row) bool {
+				return r.Status == status && (status != gradebook.Missing || r.Open == open)
+			})
 		}
-		return c
 	}
-	for _, t := range tables {
-		set.body = append(set.body, cut(t.ID))
-	}
-	columns := []textColumn{set}
 	for _, counted := range []struct {
 		head string
 		of   func(*gradebook.Table) int
 	}{
-		{"graded", func(t *gradebook.Table) int {
-			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Graded })
-		}},
-		{"unreadable", func(t *gradebook.Table) int {
-			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Unreadable })
-		}},
-		{"missing", func(t *gradebook.Table) int {
-			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Missing && !r.Open })
-		}},
-		{"to come", func(t *gradebook.Table) int {
-			return t.Count(func(r *gradebook.Row) bool { return r.Status == gradebook.Missing && r.Open })
-		}},
-		{"to mark", (*gradebook.Table).ToMark},
+		{"graded", sheets(gradebook.Graded, false)}, {"unreadable", sheets(gradebook.Unreadable, false)},
+		{"missing", sheets(gradebook.Missing, false)}, {"to come", sheets(gradebook.Missing, true)}, {"to mark", (*gradebook.Table).ToMark},
 	} {
-		c := number(counted.head, func(t *gradebook.Table) string {
-			if n := counted.of(t); n > 0 {
-				return strconv.Itoa(n)
-			}
-			return ""
-		})
-		if counted.head == "graded" || slices.ContainsFunc(c.body, func(n string) bool { return n != "" }) {
-			columns = append(columns, c)
+		if counted.head == "graded" || slices.ContainsFunc(tables, func(t *gradebook.Table) bool { return counted.of(t) > 0 }) {
+			add(counted.head, "", func(t *gradebook.Table) string {
+				if n := counted.of(t); n > 0 {
+					return strconv.Itoa(n)
+				}
+				return ""
+			})
 		}
 	}
-	columns = append(columns, number("out of", func(t *gradebook.Table) string { return mark(t.Points) }),
-		number("mean", func(t *gradebook.Table) string { return meanText(t.Total) }),
-		number("median", func(t *gradebook.Table) string { return medianText(t.Total) }))
-	if g.Overall != nil && len(g.Overall.Groups) > 0 {
-		final := []string{"100", meanText(g.Overall.Final), medianText(g.Overall.Final)}
-		for i := range columns {
-			columns[i].foot = []string{""}
-			if k := i - (len(columns) - len(final)); k >= 0 {
-				columns[i].foot[0] = final[k]
-			}
-		}
-		columns[0].foot[0] = "final"
+	var final gradebook.Stats
+	if o := g.Overall; o != nil && len(o.Groups) > 0 {
+		t.labels, final = []string{"final"}, o.Final
 	}
+	add("out of", "100", func(t *gradebook.Table) string { return mark(t.Points) })
+	add("mean", meanText(final), func(t *gradebook.Table) string { return meanText(t.Total) })
+	add("median", medianText(final), func(t *gradebook.Table) string { return medianText(t.Total) })
 	heading := g.Course
 	if heading == "" {
 		heading = "Grades"
 	}
 	var out strings.Builder
-	if err := term.blocks(&out, heading, columns); err != nil {
-		return "", err
-	}
+	term.blocks(&out, heading, textColumns(t))
 	text := strings.TrimRight(out.String(), "\n") + "\n"
 	if more := len(g.Tables) - len(tables); more > 0 {
 		text += fmt.Sprintf("... and %d more %s\n", more, explain.Plural(more, "set"))
 	}
-	return text, nil
+	return text
 }
 
 // meanText is the mean as tables print it; "" if there is none.

@@ -54,15 +54,11 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 		if i == len(g.Tables)-1 {
 			explained = g.Tables
 		}
-		if err := term.table(&out, t, explained); err != nil {
-			return err
-		}
+		term.table(&out, t, explained)
 	}
 	if g.Overall != nil && len(g.Overall.Groups) > 0 {
 		section()
-		if err := term.overall(&out, g); err != nil {
-			return err
-		}
+		term.overall(&out, g)
 	}
 	if items := gradebook.Attention(g); len(items) > 0 {
 		section()
@@ -79,37 +75,31 @@ func (term Terminal) Write(w io.Writer, g *gradebook.Book) error {
 // table cuts a wide table by columns into blocks that fit the terminal; each begins
 // with the students' ids. Below it stand what became of the sheets and what the signs in
 // some tables mean.
-func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained []*gradebook.Table) error {
-	if err := term.blocks(out, headingText(t), tableColumns(t, t.Rows, shortFootLines(t))); err != nil {
-		return err
-	}
+func (term Terminal) table(out *strings.Builder, t *gradebook.Table, explained []*gradebook.Table) {
+	term.blocks(out, headingText(t), tableColumns(t, t.Rows, shortFootLines(t)))
 	text := sheetCounts(t)
 	if len(explained) > 0 {
 		text += " " + signsText(explained...)
 	}
 	out.WriteString(explain.PlainText(explain.Doc{explain.T(text)}))
-	return nil
 }
 
 // overall is the gradebook of the course.
-func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) error {
+func (term Terminal) overall(out *strings.Builder, g *gradebook.Book) {
 	columns := textColumns(newGrid(g, gridStyle{cell: shownMarkText}))
 	for c := range columns {
 		columns[c].padSigns()
 	}
-	if err := term.blocks(out, "Gradebook", columns); err != nil {
-		return err
-	}
+	term.blocks(out, "Gradebook", columns)
 	doc := explain.Doc{}
 	for _, sentence := range schemeSentences(g) {
 		doc = append(doc, explain.T(sentence))
 	}
 	out.WriteString(explain.PlainText(append(doc, explain.T(overallLegend(g.Overall)))))
-	return nil
 }
 
 // blocks writes a heading and as many blocks as it takes, each with the first column.
-func (term Terminal) blocks(out *strings.Builder, heading string, columns []textColumn) error {
+func (term Terminal) blocks(out *strings.Builder, heading string, columns []textColumn) {
 	out.WriteString(explain.PlainText(explain.Doc{explain.T(heading)}))
 	first := columns[0]
 	for rest := columns[1:]; len(rest) > 0; {
@@ -119,13 +109,10 @@ func (term Terminal) blocks(out *strings.Builder, heading string, columns []text
 			n++
 		}
 		out.WriteString("\n")
-		if err := term.block(out, append([]textColumn{first}, rest[:n]...)); err != nil {
-			return err
-		}
+		term.block(out, append([]textColumn{first}, rest[:n]...))
 		rest = rest[n:]
 	}
 	out.WriteString("\n")
-	return nil
 }
 
 // sheetCounts is "12 sheets graded, 1 unreadable, 2 missing."
@@ -189,15 +176,17 @@ func (c textColumn) width() int {
 func tableColumns(t *gradebook.Table, rows []gradebook.Row, foot []footLine) []textColumn {
 	grid := newSetGrid(t, rows, foot)
 	columns := textColumns(grid)
-	for i := range columns {
-		role := grid.columns[i].role
-		if columns[i].marks = role == marks || role == total; columns[i].marks {
+	for i, c := range grid.columns {
+		columns[i].marks, columns[i].answers = c.isMarks(), c.role == marks
+		if columns[i].marks {
 			columns[i].padAll()
 		}
-		columns[i].answers = role == marks
 	}
 	return columns
 }
+
+// isMarks reports whether a column has marks of students.
+func (c *gridColumn) isMarks() bool { return c.role == marks || c.role == total }
 
 // textColumns are the columns of a grid, cut to what a line has room for.
 func textColumns(grid *grid) []textColumn {
@@ -260,7 +249,7 @@ func cut(text string) string {
 	return text
 }
 
-func (term Terminal) block(out *strings.Builder, columns []textColumn) error {
+func (term Terminal) block(out *strings.Builder, columns []textColumn) {
 	var head, foot []string
 	align := make([]tw.Align, len(columns))
 	rows := make([][]string, len(columns[0].body))
@@ -283,19 +272,12 @@ func (term Terminal) block(out *strings.Builder, columns []textColumn) error {
 		}),
 		tablewriter.WithEastAsian(tw.Off))
 	writer.Header(head)
-	for _, row := range rows {
-		if err := writer.Append(row); err != nil {
-			return err
-		}
-	}
+	_ = writer.Bulk(rows) // writing to memory cannot fail
 	writer.Footer(foot)
-	if err := writer.Render(); err != nil {
-		return err
-	}
+	_ = writer.Render()
 	for line := range strings.Lines(table.String()) {
 		out.WriteString(strings.TrimRight(line, " \n") + "\n")
 	}
-	return nil
 }
 
 // textConfig leaves the cells exactly as they are given.

@@ -67,22 +67,14 @@ func (q *canonicalForm) Wording() string {
 	return "What is the canonical form of " + q.pos.String() + "?"
 }
 
-func (q *canonicalForm) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *canonicalForm) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	if q.sides {
-		want, err := read.CanonicalForm(s, q.pos)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref = form{want}
+		q.Ref = form{game.Must(read.CanonicalForm(s, q.pos))}
 	} else {
-		n, err := s.Nimber(q.pos)
-		if err != nil {
-			return nil, err
-		}
-		q.Ref = form{game.Nimber(n)}
+		q.Ref = form{game.Nimber(game.Must(s.Nimber(q.pos)))}
 	}
-	return t.Shown(worked.Canonical(s, q.pos)), nil
+	return t.Shown(worked.Canonical(s, q.pos))
 }
 
 func (q *canonicalForm) Parse(t *checker.Task, v source.Value) (form, checker.Findings, error) {
@@ -122,23 +114,19 @@ func (q *canonicalForm) Match(got *form) checker.Match {
 	return matchOfEqual(q.pos, got.Position)
 }
 
-func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note, error) {
+func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []checker.Note) {
 	nothing := points.Of(0)
 	if q.sides && !read.IsValue(got.Position) || !q.sides && !read.IsForm(got.Position) {
-		return nothing, nil, nil // the question, repeated
+		return nothing, nil // the question, repeated
 	}
 	s := t.Solver()
-	equal, err := q.equals(s, got)
-	if err != nil {
-		return nothing, nil, err
-	}
-	if !equal {
+	if !q.equals(s, got) {
 		note := checker.Hint("canonical/unequal", "This game is not equal to the game of the question. Two games are equal only if their nim values are.")
 		if q.sides {
 			note = checker.Hint("canonical/another-value", "This game is not equal to the game of the question. Two games are equal only if the player who moves second wins their difference.")
 		}
 		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, got.Position) })
-		return nothing, []checker.Note{note}, nil
+		return nothing, []checker.Note{note}
 	}
 	credit := q.notCanonical
 	if got.Key() == q.pos.Key() {
@@ -148,39 +136,35 @@ func (q *canonicalForm) Grade(t *checker.Task, got form) (points.Points, []check
 	if !q.sides {
 		flawed = q.defective
 	}
-	canonical, again, note, err := flawed(t, s, got)
+	canonical, again, note := flawed(t, s, got)
 	switch {
-	case err != nil:
-		return nothing, nil, err
 	case canonical:
-		return points.Of(1), nil, nil
+		return points.Of(1), nil
 	case again:
 		credit = nothing
 	case note.Code == "":
-		return credit, nil, nil
+		return credit, nil
 	}
-	return credit, []checker.Note{note}, nil
+	return credit, []checker.Note{note}
 }
 
 // equals reports whether an answer is equal to the game of the question.
-func (q *canonicalForm) equals(s *solve.Solver, got form) (bool, error) {
+func (q *canonicalForm) equals(s *solve.Solver, got form) bool {
 	if q.sides {
-		order, err := s.Compare(got.Position, q.Ref.Position)
-		return order == cgt.Equal, err
+		return game.Must(s.Compare(got.Position, q.Ref.Position)) == cgt.Equal
 	}
-	n, err := s.Nimber(got.Position)
 	want, _ := read.BareNimber(q.Ref.Position)
-	return n == want, err
+	return game.Must(s.Nimber(got.Position)) == want
 }
 
 const notCanonical = "This game is equal to the game of the question, but it is not in canonical form: "
 
 // defective names the student's own option that keeps an impartial form from being
 // canonical; at full it shows what that option is reversible through.
-func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note, err error) {
-	flaw, found, err := s.FindReversible(got.Position)
-	if err != nil || !found {
-		return true, false, note, err
+func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
+	flaw, found := game.Must2(s.FindReversible(got.Position))
+	if !found {
+		return true, false, note
 	}
 	text := explain.P(explain.Text(notCanonical))
 	if !flaw.Whole {
@@ -191,30 +175,30 @@ func (q *canonicalForm) defective(t *checker.Task, s *solve.Solver, got form) (c
 	text = append(text, explain.Code(flaw.Option.String()), explain.Text(" is reversible. An option is reversible if one of its own options is equal to the game that it is an option of."))
 	note = checker.Note{Code: "canonical/reversible", From: problems.Hint, Text: explain.Doc{text}}
 	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
-	return false, false, note, nil
+	return false, false, note
 }
 
 // flawed names the student's own option that keeps a form from being canonical, or tells that
 // the game of the question is there again.
-func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note, err error) {
-	if canonical, err = s.IsCanonical(got.Position); canonical || err != nil {
-		return canonical, false, note, err
+func (q *canonicalForm) flawed(t *checker.Task, s *solve.Solver, got form) (canonical, again bool, note checker.Note) {
+	if game.Must(s.IsCanonical(got.Position)) {
+		return true, false, note
 	}
 	if got.Key() != q.pos.Key() && q.pos.Key() != q.Ref.Key() && holdsGame(got.Position, q.pos) {
-		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed."), nil
+		return false, true, checker.Hint("canonical/question-again", "The whole game of the question is still here, with something added that changes nothing. Its canonical form is what remains when dominated options are left out and reversible ones are bypassed.")
 	}
 	flaw, found, err := s.FindFlaw(got.Position)
-	switch {
-	case errors.Is(err, game.ErrLimit):
-		return false, false, checker.Hint("canonical/not-canonical", notCanonical+"some option is dominated or reversible."), nil
-	case err != nil || !found:
-		return false, false, note, err
+	if errors.Is(err, game.ErrLimit) {
+		return false, false, checker.Hint("canonical/not-canonical", notCanonical+"some option is dominated or reversible.")
+	}
+	if game.Check(err); !found {
+		return false, false, note
 	}
 	note = flawNote(flaw)
 	if flaw.Option != nil {
 		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Uncanonical(s, got.Position) })
 	}
-	return false, false, note, nil
+	return false, false, note
 }
 
 // holdsGame reports whether a form has everything that the game of the question has: each

@@ -79,14 +79,11 @@ func (q *compare) Wording() string {
 	return "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?"
 }
 
-func (q *compare) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *compare) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	want, err := s.Compare(q.pos, q.other)
-	if err != nil {
-		return nil, err
-	}
+	want := game.Must(s.Compare(q.pos, q.other))
 	q.Ref = order(want)
-	return t.Shown(worked.Order(s, q.pos, q.other)), nil
+	return t.Shown(worked.Order(s, q.pos, q.other))
 }
 
 func (q *compare) Field() checker.Field {
@@ -97,9 +94,9 @@ func (q *compare) Field() checker.Field {
 	return f
 }
 
-func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.Note, error) {
+func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.Note) {
 	if got == q.Ref {
-		return points.Of(1), nil, nil
+		return points.Of(1), nil
 	}
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
@@ -112,7 +109,7 @@ func (q *compare) Grade(t *checker.Task, got order) (points.Points, []checker.No
 	note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOrder(s, q.pos, q.other, orderOutcomes[got])
 	})
-	return points.Of(0), append(notes, note), nil
+	return points.Of(0), append(notes, note)
 }
 
 // openSigns are signs that leave open which of two of the answers is meant.

@@ -57,12 +57,9 @@ func (q *dominatedMoves) Field() checker.Field {
 	return checker.Field{Shape: checker.Lines, Moves: "position"}
 }
 
-func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *dominatedMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	options, err := s.EveryOption(q.pos, q.who, maxDominated)
-	if err != nil {
-		return nil, game.ErrLimit
-	}
+	options := game.Must(s.EveryOption(q.pos, q.who, maxDominated))
 	class := make([]int, len(options))
 	for i, x := range options {
 		class[i] = i
@@ -70,17 +67,11 @@ func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 			if i == j {
 				continue
 			}
-			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
-			if err != nil {
-				return nil, err
-			}
+			better := game.Must(s.WinsSecond(refute.Difference(y.To, x.To), q.who))
 			if !better {
 				continue
 			}
-			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
-			if err != nil {
-				return nil, err
-			}
+			worse := game.Must(s.WinsSecond(refute.Difference(x.To, y.To), q.who))
 			if worse {
 				class[i] = min(class[i], j)
 			} else {
@@ -101,10 +92,10 @@ func (q *dominatedMoves) Solve(t *checker.Task) (explain.Doc, error) {
 		}
 	}
 	q.Ref = read.FromOptions(want)
-	return t.Shown(worked.Dominated(s, q.pos, q.who)), nil
+	return t.Shown(worked.Dominated(s, q.pos, q.who))
 }
 
-func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
 	right, wrong := 0, 0
 	named := map[int]int{}
 	var notes []checker.Note
@@ -135,7 +126,7 @@ func (q *dominatedMoves) Grade(t *checker.Task, got read.MoveList) (points.Point
 		})
 		notes = append(notes, missing)
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
+	return q.rule.Of(right, wrong, len(q.Ref)), notes
 }
 
 func (q *dominatedMoves) Slip(_ *checker.Task, got read.MoveList, aside bool) checker.Slip {

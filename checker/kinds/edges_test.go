@@ -81,7 +81,7 @@ func TestListedMovesEarnEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(81, 82))
 	library := notation.New(rules.All)
 	asked := map[string]int{}
-	for range longtest.Pick(4, 100) {
+	for range longtest.Pick(4, 40) {
 		for _, g := range edgeGames {
 			text := g.ruleset + "(" + g.random(r) + ")"
 			if r.IntN(4) == 0 {

@@ -107,67 +107,53 @@ func (q *equivalent) Field() checker.Field {
 	return checker.Field{Shape: checker.Truth, Witness: q.witness}
 }
 
-func (q *equivalent) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *equivalent) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
-	if err != nil {
-		return nil, err
-	}
+	outcome := game.Must(s.Outcome(refute.Difference(q.pos, q.other), game.Normal))
 	q.Ref.equal = outcome == solve.P
 	find := q.findWitness
 	if !q.sides {
 		find = q.smallerValue
 	}
-	if witness, err := find(s); !q.Ref.equal && q.witness {
-		if err != nil {
-			return nil, err
-		}
+	var witness game.Position
+	err := game.Try(func() { witness = find(s) })
+	if !q.Ref.equal && q.witness {
+		game.Check(err)
 		q.Ref.given, q.Ref.witness = true, witness
 	}
-	return t.Shown(worked.Equal(s, q.pos, q.other)), nil
+	return t.Shown(worked.Equal(s, q.pos, q.other))
 }
 
 // smallerValue is a witness against two impartial games: a nimber that one of them is equal
 // to. To tell whether the games are equal their values need not be known.
-func (q *equivalent) smallerValue(s *solve.Solver) (game.Position, error) {
+func (q *equivalent) smallerValue(s *solve.Solver) game.Position {
 	for i, pos := range []game.Position{q.pos, q.other} {
-		n, err := s.Nimber(pos)
-		if err != nil {
-			return nil, err
-		}
-		q.values[i] = n
+		q.values[i] = game.Must(s.Nimber(pos))
 	}
 	q.known = true
-	return game.Nimber(min(q.values[0], q.values[1])), nil
+	return game.Nimber(min(q.values[0], q.values[1]))
 }
 
 // findWitness is 0, or the negative of one of the games, with which that one makes 0 and the
 // other does not.
-func (q *equivalent) findWitness(s *solve.Solver) (game.Position, error) {
+func (q *equivalent) findWitness(s *solve.Solver) game.Position {
 	if q.Ref.equal || !q.witness {
-		return nil, nil
+		return nil
 	}
-	tells, err := q.tellsApart(s, game.Nimber(0))
-	if err != nil || tells {
-		return game.Nimber(0), err
+	if q.tellsApart(s, game.Nimber(0)) {
+		return game.Nimber(0)
 	}
-	return q.other.Negative(), nil
+	return q.other.Negative()
 }
 
 // tellsApart reports whether the sums of the two games with a third have different
 // outcomes. Added to two different impartial games, it makes a P-position of one of them
 // exactly if it is equal to that one.
-func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) (bool, error) {
+func (q *equivalent) tellsApart(s *solve.Solver, x game.Position) bool {
 	if !q.sides {
-		n, err := s.Nimber(x)
-		return slices.Contains(q.values[:], n), err
+		return slices.Contains(q.values[:], game.Must(s.Nimber(x)))
 	}
-	a, err := s.Outcome(q.pos.Plus(x), game.Normal)
-	if err != nil {
-		return false, err
-	}
-	b, err := s.Outcome(q.other.Plus(x), game.Normal)
-	return a != b, err
+	return game.Must(s.Outcome(q.pos.Plus(x), game.Normal)) != game.Must(s.Outcome(q.other.Plus(x), game.Normal))
 }
 
 // equivalentNotes are what is said of wrong answers about impartial games, and about others.
@@ -184,29 +170,28 @@ var equivalentNotes = map[bool]struct{ unequal, equal, witness checker.Note }{
 	},
 }
 
-func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note, error) {
+func (q *equivalent) Grade(t *checker.Task, got equivalence) (points.Points, []checker.Note) {
 	notes := equivalentNotes[q.sides]
 	half := points.Ratio(1, 2)
 	switch {
 	case got.equal && q.Ref.equal, !got.equal && !q.Ref.equal && !q.witness:
-		return points.Of(1), nil, nil
+		return points.Of(1), nil
 	case got.equal:
 		notes.unequal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Unequal(s, q.pos, q.other) })
-		return points.Of(0), []checker.Note{notes.unequal}, nil
+		return points.Of(0), []checker.Note{notes.unequal}
 	case q.Ref.equal:
 		notes.equal.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.Equal(s, q.pos, q.other) })
-		return points.Of(0), []checker.Note{notes.equal}, nil
+		return points.Of(0), []checker.Note{notes.equal}
 	case !got.given:
-		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}, nil
+		return half, []checker.Note{checker.Hint("equivalent/no-witness", "The games do differ. The question also asks for a witness: a game J for which the two sums with J have different outcomes.")}
 	}
-	tells, err := q.tellsApart(t.Solver(), got.witness)
-	if tells || err != nil {
-		return points.Of(1), nil, err
+	if q.tellsApart(t.Solver(), got.witness) {
+		return points.Of(1), nil
 	}
 	notes.witness.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.FailedWitness(s, q.pos, q.other, got.witness)
 	})
-	return half, []checker.Note{notes.witness}, nil
+	return half, []checker.Note{notes.witness}
 }
 
 func (q *equivalent) Match(got *equivalence) checker.Match {

@@ -21,7 +21,7 @@ type formSlip struct {
 // none.
 var formSlips = []struct {
 	code checker.Code
-	is   func(f *formSlip) (bool, error)
+	is   func(f *formSlip) bool
 	text string
 }{
 	{"canonical/sides", (*formSlip).sides, "Left and Right seem to have changed places. Left's options stand before the bar and Right's after it, and what is good for Left is positive."},
@@ -44,15 +44,12 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 		return checker.Slip{}
 	}
 	for _, s := range formSlips {
-		f := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}
-		var err error
-		if f.got, err = f.Form(got.Position); err != nil {
-			continue
-		}
-		if f.want, err = f.Form(q.Ref.Position); err != nil || f.got == f.want {
-			continue
-		}
-		if is, err := s.is(f); is && err == nil {
+		f, is := &formSlip{Solver: t.Solver(), pos: q.pos, written: got.Position}, false
+		err := game.Try(func() {
+			f.got, f.want = game.Must(f.Form(got.Position)), game.Must(f.Form(q.Ref.Position))
+			is = f.got != f.want && s.is(f)
+		})
+		if err == nil && is {
 			return checker.Named(s.code, s.text, "canonical/another-value")
 		}
 	}
@@ -61,63 +58,47 @@ func (q *canonicalForm) Slip(t *checker.Task, got form, _ bool) checker.Slip {
 
 // sides reports whether the answer is the negative, or the options stand on the wrong
 // sides.
-func (f *formSlip) sides() (bool, error) {
-	negative, err := f.Forms().Neg(f.want)
-	if err != nil || negative == f.got {
-		return err == nil, err
+func (f *formSlip) sides() bool {
+	if game.Must(f.Forms().Neg(f.want)) == f.got {
+		return true
 	}
 	_, isNumber := game.NumberOf(f.written)
 	if _, simple := f.Forms().Simple(f.want); simple || isNumber {
-		return false, nil
+		return false
 	}
-	left, right, err := f.Forms().Options(f.want)
-	if err != nil {
-		return false, err
-	}
-	exchanged, err := f.FormOf(right, left)
-	return exchanged == f.got, err
+	left, right := game.Must2(f.Forms().Options(f.want))
+	return game.Must(f.FormOf(right, left)) == f.got
 }
 
 // dropped reports whether the answer is what remains of the question's game without one
 // of its reversible options.
-func (f *formSlip) dropped() (bool, error) {
+func (f *formSlip) dropped() bool {
 	if !read.IsValue(f.pos) {
-		return false, nil
+		return false
 	}
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
-		var err error
-		if sides[who], _, err = f.OptionForms(f.pos, who); err != nil {
-			return false, err
-		}
+		sides[who], _ = game.Must2(f.OptionForms(f.pos, who))
 	}
 	for _, who := range game.Players {
 		for i, x := range sides[who] {
-			reversible, err := f.reversible(x, who)
-			if err != nil {
-				return false, err
-			}
-			if !reversible {
+			if !f.reversible(x, who) {
 				continue
 			}
 			rest := sides
 			rest[who] = append(append([]cgt.Form{}, sides[who][:i]...), sides[who][i+1:]...)
-			without, err := f.FormOf(rest[game.Left], rest[game.Right])
-			if err != nil || without == f.got {
-				return err == nil, err
+			if game.Must(f.FormOf(rest[game.Left], rest[game.Right])) == f.got {
+				return true
 			}
 		}
 	}
-	return false, nil
+	return false
 }
 
 // reversible reports whether an option of a player is reversible in the game of the
 // question.
-func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
-	left, right, err := f.Forms().Options(x)
-	if err != nil {
-		return false, err
-	}
+func (f *formSlip) reversible(x cgt.Form, who game.Player) bool {
+	left, right := game.Must2(f.Forms().Options(x))
 	answers := right
 	if who == game.Right {
 		answers = left
@@ -127,11 +108,11 @@ func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
 		if who == game.Right {
 			a, b = b, a
 		}
-		if ok, err := f.Forms().LessEq(a, b); ok || err != nil {
-			return ok, err
+		if game.Must(f.Forms().LessEq(a, b)) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 // maxAdded bounds the terms of a sum that are added option by option.
@@ -139,54 +120,48 @@ const maxAdded = 20
 
 // added reports whether the answer is the sum of games with one option each, of the
 // options on the same sides.
-func (f *formSlip) added() (bool, error) {
+func (f *formSlip) added() bool {
 	parts := f.pos.Parts()
 	if len(parts) < 2 || len(parts) > maxAdded || !read.IsValue(f.pos) {
-		return false, nil
+		return false
 	}
 	sums := [2]cgt.Form{}
 	for _, p := range parts {
-		g, err := f.Form(game.Position{{Parts: []game.Part{p}}})
-		if err != nil {
-			return false, err
-		}
-		left, right, err := f.Forms().Options(g)
-		if err != nil || len(left) != 1 || len(right) != 1 {
-			return false, err
+		g := game.Must(f.Form(game.Position{{Parts: []game.Part{p}}}))
+		left, right := game.Must2(f.Forms().Options(g))
+		if len(left) != 1 || len(right) != 1 {
+			return false
 		}
 		for who, option := range [2]cgt.Form{left[0], right[0]} {
-			if sums[who], err = f.Forms().Add(sums[who], option); err != nil {
-				return false, err
-			}
+			sums[who] = game.Must(f.Forms().Add(sums[who], option))
 		}
 	}
-	g, err := f.FormOf(sums[:1], sums[1:])
-	return g == f.got, err
+	return game.Must(f.FormOf(sums[:1], sums[1:])) == f.got
 }
 
-func (f *formSlip) simplest() (bool, error) {
+func (f *formSlip) simplest() bool {
 	_, isNumber := f.Forms().IsNumber(f.got)
 	_, should := f.Forms().IsNumber(f.want)
-	return isNumber && should, nil
+	return isNumber && should
 }
 
-func (f *formSlip) mean() (bool, error) {
+func (f *formSlip) mean() bool {
 	x, isNumber := f.Forms().IsNumber(f.got)
-	h, err := f.Forms().Thermograph(f.want)
-	return err == nil && isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}, err
+	h := game.Must(f.Forms().Thermograph(f.want))
+	return isNumber && h.Temperature.Sign() > 0 && h.Mean == x && x != cgt.Dyadic{}
 }
 
 // number reports whether the answer is written as a number, which the game is not.
-func (f *formSlip) number() (bool, error) {
+func (f *formSlip) number() bool {
 	_, isNumber := game.NumberOf(f.written)
 	_, should := f.Forms().IsNumber(f.want)
-	return isNumber && !should, nil
+	return isNumber && !should
 }
 
 // upStar reports whether there are ups where a nimber belongs, or a nimber for ups.
-func (f *formSlip) upStar() (bool, error) {
+func (f *formSlip) upStar() bool {
 	a, ok1 := f.Forms().Simple(f.got)
 	b, ok2 := f.Forms().Simple(f.want)
 	exchanged := a.Up != 0 && a.Star == 0 && b.Up == 0 && b.Star != 0 || a.Up == 0 && a.Star != 0 && b.Up != 0 && b.Star == 0
-	return ok1 && ok2 && a.Number == b.Number && exchanged, nil
+	return ok1 && ok2 && a.Number == b.Number && exchanged
 }

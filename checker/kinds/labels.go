@@ -147,30 +147,20 @@ func (q *labels) at(i int) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-func (q *labels) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *labels) Solve(t *checker.Task) explain.Doc {
 	q.follow()
 	s := t.Solver()
 	q.Ref = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
-		var n uint64
-		var err error
-		if q.outcome {
-			n, err = outcomeNumber(s.Outcome(q.at(i), q.play))
-		} else {
-			n, err = s.Nimber(q.at(i))
-		}
-		if err != nil {
-			return nil, err
-		}
-		q.Ref.labels[i] = entry{n, true}
+		q.Ref.labels[i] = entry{valueOf(s, q.at(i), q.outcome, q.play), true}
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.labels) {
-		return nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+		game.Check(fmt.Errorf("the labels of %s do not follow from each other", q.pos))
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))
 	}
-	return q.why(), nil
+	return q.why()
 }
 
 // follow finds the followers of each vertex, and an order in which they come
@@ -241,11 +231,8 @@ func (q *labels) why() explain.Doc {
 
 // Grade tells which label is the first wrong one, and which were carried forward. To name a
 // vertex whose outcome is wrong would be to tell the outcome.
-func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note, error) {
-	marks, first, err := q.marks(got.labels, q.Ref.labels, q.carry)
-	if err != nil {
-		return points.Points{}, nil, err
-	}
+func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker.Note) {
+	marks, first := q.marks(got.labels, q.Ref.labels, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
 		which := "The label of " + q.names[first] + " is the first wrong one, working upwards from the vertices without followers."
@@ -269,7 +256,7 @@ func (q *labels) Grade(t *checker.Task, got labelling) (points.Points, []checker
 		}
 		notes = append(notes, checker.Hint("labels/carried", which+" That earns its share: the error was carried forward."))
 	}
-	return share(marks), notes, nil
+	return share(marks), notes
 }
 
 // refuteEntry refutes that a position has a nim value, or an outcome.

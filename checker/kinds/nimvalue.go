@@ -47,15 +47,12 @@ func (q *nimValue) Wording() string { return "What is the nim value of " + q.pos
 // maxValued is the number of options whose values are worked out for slips.
 const maxValued = 1000
 
-func (q *nimValue) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *nimValue) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	var value uint64
 	q.sizes = []uint64{}
 	for _, p := range q.pos.Parts() {
-		n, err := s.PartNimber(p)
-		if err != nil {
-			return nil, err
-		}
+		n := game.Must(s.PartNimber(p))
 		q.parts = append(q.parts, n)
 		value ^= n
 		if size, ok := game.ReadNumber(p.Text()); ok && q.sizes != nil {
@@ -69,7 +66,7 @@ func (q *nimValue) Solve(t *checker.Task) (explain.Doc, error) {
 	if options, more, err := spare.Options(q.pos, game.Both, maxValued); err == nil && !more {
 		q.options, _ = spare.OptionValues(q.pos, options)
 	}
-	return t.Shown(worked.Nimber(s, q.pos)), nil
+	return t.Shown(worked.Nimber(s, q.pos))
 }
 
 func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findings, error) {
@@ -77,15 +74,15 @@ func (q *nimValue) Parse(_ *checker.Task, v source.Value) (nimber, checker.Findi
 	return nimber(n), checker.Findings{}, err
 }
 
-func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note, error) {
+func (q *nimValue) Grade(t *checker.Task, got nimber) (points.Points, []checker.Note) {
 	if got == q.Ref {
-		return points.Of(1), nil, nil
+		return points.Of(1), nil
 	}
 	note := checker.Hint("nimber/wrong", "This is not the nim value. The value of a single game is the mex of the values of all its options; the value of a sum is the nim sum of the values of its parts.")
 	if got <= game.MaxNumber { // else there is no *got to play against
 		note.More = t.Refute(func(s *solve.Solver) (refute.Refutation, error) { return refute.WrongNimber(s, q.pos, uint64(got)) })
 	}
-	return points.Of(0), []checker.Note{note}, nil
+	return points.Of(0), []checker.Note{note}
 }
 
 func (q *nimValue) Match(got *nimber) checker.Match {

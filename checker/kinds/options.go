@@ -52,14 +52,11 @@ func (q *options) Wording() string {
 	return "List every option" + q.of() + " in " + q.pos.String() + "."
 }
 
-func (q *options) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *options) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	list, err := s.EveryOption(q.pos, q.who, maxOptions)
-	if err != nil {
-		return nil, err
-	}
+	list := game.Must(s.EveryOption(q.pos, q.who, maxOptions))
 	q.Ref = positionsOf(list)
-	return t.Shown(worked.Options(s, q.pos, q.who)), nil
+	return t.Shown(worked.Options(s, q.pos, q.who))
 }
 
 // positionsOf is the list of the positions that options lead to.
@@ -83,11 +80,11 @@ func (q *options) Parse(t *checker.Task, v source.Value) (read.MoveList, checker
 
 func (*options) Field() checker.Field { return checker.Field{Shape: checker.Lines, Telling: true} }
 
-func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
 	right, wrong := got.Compare(q.Ref)
 	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if right == len(q.Ref) {
-		return credit, nil, nil
+		return credit, nil
 	}
 	note := checker.Hint("options/missing", "Some options are missing. Go through every part of the position, and through every legal move in it.")
 	if q.who != game.Both {
@@ -97,7 +94,7 @@ func (q *options) Grade(t *checker.Task, got read.MoveList) (points.Points, []ch
 	note.More = t.Refute(func(*solve.Solver) (refute.Refutation, error) {
 		return refute.Missing(q.pos, q.who, q.firstMissing(got))
 	})
-	return credit, []checker.Note{note}, nil
+	return credit, []checker.Note{note}
 }
 
 func (q *options) Match(*read.MoveList) checker.Match { return checker.Match{Position: q.pos} }

@@ -64,23 +64,15 @@ func (q *optionValues) Wording() string {
 	return "Which nim values do the options of " + q.pos.String() + " have? List each value once."
 }
 
-func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *optionValues) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	var err error
-	if q.options, err = s.EveryOption(q.pos, game.Both, maxOptions); err != nil {
-		return nil, err
-	}
-	if q.values, err = s.OptionValues(q.pos, q.options); err != nil {
-		return nil, err
-	}
+	q.options = game.Must(s.EveryOption(q.pos, game.Both, maxOptions))
+	q.values = game.Must(s.OptionValues(q.pos, q.options))
 	heaps := true
 	for _, o := range q.options {
 		var size, sum uint64
 		for _, p := range o.To.Parts() {
-			n, err := s.PartNimber(p)
-			if err != nil {
-				return nil, err
-			}
+			n := game.Must(s.PartNimber(p))
 			sum = plainSum([]uint64{sum, n})
 			m, ok := game.ReadNumber(p.Text())
 			heaps = heaps && ok
@@ -92,7 +84,7 @@ func (q *optionValues) Solve(t *checker.Task) (explain.Doc, error) {
 		q.sizes = nil
 	}
 	q.sizes, q.added, q.Ref = distinct(q.sizes), distinct(q.added), distinct(q.values)
-	return q.why(), nil
+	return q.why()
 }
 
 // why lists the options with their values.
@@ -129,7 +121,7 @@ func (q *optionValues) Holds(got valueSet) bool { return found(got, q.Ref) > 0 }
 
 func (q *optionValues) Match(*valueSet) checker.Match { return checker.Match{Position: q.pos} }
 
-func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note, error) {
+func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []checker.Note) {
 	right := found(got, q.Ref)
 	wrong := len(got) - right
 	var notes []checker.Note
@@ -141,7 +133,7 @@ func (q *optionValues) Grade(t *checker.Task, got valueSet) (points.Points, []ch
 		note.More = q.missing(t, got)
 		notes = append(notes, note)
 	}
-	return q.rule.Of(right, wrong, len(q.Ref)), notes, nil
+	return q.rule.Of(right, wrong, len(q.Ref)), notes
 }
 
 // missing shows an option whose value was not given, and that it has the value.

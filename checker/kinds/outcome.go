@@ -62,15 +62,13 @@ func (q *outcome) Wording() string {
 	return "Who wins " + q.pos.String() + inPlay(q.play) + ": is it an N-position or a P-position?"
 }
 
-func (q *outcome) Solve(t *checker.Task) (why explain.Doc, err error) {
+func (q *outcome) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	if q.Ref, err = s.Outcome(q.pos, q.play); err != nil {
-		return nil, err
-	}
+	q.Ref = game.Must(s.Outcome(q.pos, q.play))
 	if !q.sides {
 		q.other, _ = t.Spare().Outcome(q.pos, otherPlay(q.play))
 	}
-	return t.Shown(worked.Outcome(s, q.pos, q.play)), nil
+	return t.Shown(worked.Outcome(s, q.pos, q.play))
 }
 
 func (q *outcome) Parse(_ *checker.Task, v source.Value) (solve.Outcome, checker.Findings, error) {
@@ -96,9 +94,9 @@ func (q *outcome) Field() checker.Field {
 	return checker.Field{Shape: checker.Choose, Choices: outcomeChoices}
 }
 
-func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note, error) {
+func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []checker.Note) {
 	if got == q.Ref {
-		return points.Of(1), nil, nil
+		return points.Of(1), nil
 	}
 	refuted := func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOutcome(s, q.pos, q.play, got, q.players()...)
@@ -106,7 +104,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	if !q.sides {
 		note := checker.Hint("outcome/wrong", "The other player wins. N means that the next player, who is to move, wins; P means that the previous player wins. From a P-position every move leads to an N-position, and from an N-position some move leads to a P-position.")
 		note.More = t.Refute(refuted)
-		return points.Of(0), []checker.Note{note}, nil
+		return points.Of(0), []checker.Note{note}
 	}
 	var notes []checker.Note
 	// Of four answers, the name of the mistake leaves only one.
@@ -125,7 +123,7 @@ func (q *outcome) Grade(t *checker.Task, got solve.Outcome) (points.Points, []ch
 	note.More = t.RefuteLarger(refuted, &q.larger[first], func(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOutcome(s, q.pos, q.play, got, first)
 	})
-	return points.Of(0), append(notes, note), nil
+	return points.Of(0), append(notes, note)
 }
 
 // players are who a claim about an outcome tells apart.

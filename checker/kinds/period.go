@@ -81,7 +81,7 @@ func (q *period) Holds(got periods) bool {
 	return got.Given[0] && slices.Contains(q.Ref.X[:], got.X[0]) || got.Given[1] && slices.Contains(q.Ref.X[:], got.X[1])
 }
 
-func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note, error) {
+func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.Note) {
 	right := got.Right(q.Ref.Pair)
 	refuted := t.RefuteWith(q.heaps, func(s *solve.Solver) (refute.Refutation, error) { return q.refute(s, got.X[0], got.X[1]) })
 	var notes []checker.Note
@@ -99,7 +99,7 @@ func (q *period) Grade(t *checker.Task, got periods) (points.Points, []checker.N
 		}
 		notes = append(notes, note)
 	}
-	return read.Halves(right), notes, nil
+	return read.Halves(right), notes
 }
 
 func (q *period) Slip(_ *checker.Task, got periods, _ bool) checker.Slip {
@@ -127,14 +127,14 @@ const (
 	heapsKnown   = 400
 )
 
-func (q *period) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *period) Solve(t *checker.Task) explain.Doc {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	before, after, ok := q.rules.Period(enough)
 	switch {
 	case !ok && enough < maxPeriodTable:
-		return nil, game.ErrLimit
+		game.Check(game.ErrLimit)
 	case !ok:
-		return nil, fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough)
+		game.Check(fmt.Errorf("no theorem proves a period of %s from %d values", q.rules.About().Name, enough))
 	}
 	pre, p := uint64(before), uint64(after)
 	q.Ref = periods{read.PairOf(periodForm, textOf, pre, p)}
@@ -142,7 +142,7 @@ func (q *period) Solve(t *checker.Task) (explain.Doc, error) {
 	q.heaps = sync.OnceValue(func() *refute.Heaps {
 		return refute.NewHeaps(q.rules, pre+periodsKnown*p+heapsKnown, t.Budget.Answer/4)
 	})
-	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p)), nil
+	return t.Shown(worked.Period(t.Solver(), q.rules, pre, p))
 }
 
 // refute refutes a claim by two heaps of different values, by a smaller

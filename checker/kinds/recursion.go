@@ -44,6 +44,14 @@ func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
 	return 0, err
 }
 
+// valueOf is the entry of a position: its nim value, or 1 for N and 0 for P.
+func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) uint64 {
+	if !outcome {
+		return game.Must(s.Nimber(pos))
+	}
+	return game.Must(outcomeNumber(s.Outcome(pos, play)))
+}
+
 // readEntry reads a nim value or an outcome that stands among others. An empty string is none.
 func readEntry(v source.Value, outcome bool) (entry, error) {
 	if v.Blank() {
@@ -72,8 +80,8 @@ type recursion struct {
 
 // values are what entries are: how they are added, and how one follows from those of its options.
 type values struct {
-	add  func(a, b uint64) (uint64, error)
-	rule func(left, right []uint64) (uint64, error)
+	add  func(a, b uint64) uint64
+	rule func(left, right []uint64) uint64
 }
 
 const (
@@ -85,21 +93,21 @@ const (
 // maxLeaves bounds what a recursion may hold.
 const maxLeaves = 4 << 20
 
-func nimAdd(a, b uint64) (uint64, error) { return a ^ b, nil }
+func nimAdd(a, b uint64) uint64 { return a ^ b }
 
-func plainAdd(a, b uint64) (uint64, error) { return a + b, nil }
+func plainAdd(a, b uint64) uint64 { return a + b }
 
 // nimValues follow from each other by the mex.
-var nimValues = values{nimAdd, func(options, _ []uint64) (uint64, error) { return cgt.Mex(options...), nil }}
+var nimValues = values{nimAdd, func(options, _ []uint64) uint64 { return cgt.Mex(options...) }}
 
 // outcomes follow from each other: N exactly when some option is P, and without
 // options by the rule of play.
 func outcomes(play game.Play) values {
-	return values{nimAdd, func(options, _ []uint64) (uint64, error) {
+	return values{nimAdd, func(options, _ []uint64) uint64 {
 		if slices.Contains(options, 0) || len(options) == 0 && play == game.Misere {
-			return 1, nil
+			return 1
 		}
-		return 0, nil
+		return 0
 	}}
 }
 
@@ -113,20 +121,14 @@ func formValues(s *solve.Solver) values {
 		return forms
 	}
 	return values{
-		func(a, b uint64) (uint64, error) {
-			sum, err := s.Forms().Add(cgt.Form(a), cgt.Form(b))
-			return uint64(sum), err
-		},
-		func(left, right []uint64) (uint64, error) {
-			g, err := s.FormOf(forms(left), forms(right))
-			return uint64(g), err
-		},
+		func(a, b uint64) uint64 { return uint64(game.Must(s.Forms().Add(cgt.Form(a), cgt.Form(b)))) },
+		func(left, right []uint64) uint64 { return uint64(game.Must(s.FormOf(forms(left), forms(right)))) },
 	}
 }
 
 // of are the values of the options of an entry by the values given; ok is false
 // if one of these is missing.
-func (r recursion) of(given []entry, options []int32) (list []uint64, ok bool, err error) {
+func (r recursion) of(given []entry, options []int32) (list []uint64, ok bool) {
 	var sum uint64
 	for _, o := range options {
 		switch {
@@ -136,30 +138,27 @@ func (r recursion) of(given []entry, options []int32) (list []uint64, ok bool, e
 		case o <= constP:
 			sum = uint64(constP - o)
 		case !given[o].given:
-			return nil, false, nil
+			return nil, false
 		default:
-			if sum, err = r.add(sum, given[o].n); err != nil {
-				return nil, false, err
-			}
+			sum = r.add(sum, given[o].n)
 		}
 	}
-	return list, true, nil
+	return list, true
 }
 
 // follows is what an entry should be by the values given; ok is false if one of these is
 // missing.
-func (r recursion) follows(given []entry, i int) (n uint64, ok bool, err error) {
+func (r recursion) follows(given []entry, i int) (n uint64, ok bool) {
 	var sides [2][]uint64
 	for side, options := range r.options {
 		if len(options) == 0 {
 			continue
 		}
-		if sides[side], ok, err = r.of(given, options[i]); !ok || err != nil {
-			return 0, false, err
+		if sides[side], ok = r.of(given, options[i]); !ok {
+			return 0, false
 		}
 	}
-	n, err = r.rule(sides[0], sides[1])
-	return n, err == nil, err
+	return r.rule(sides[0], sides[1]), true
 }
 
 // all are the entries that the recursion gives with other values: what a mistake leads to
@@ -168,7 +167,7 @@ func (r recursion) all(v values) []entry {
 	r.values = v
 	entries := make([]entry, len(r.order))
 	for _, i := range r.order {
-		n, _, _ := r.follows(entries, i)
+		n, _ := r.follows(entries, i)
 		entries[i] = entry{n, true}
 	}
 	return entries
@@ -187,7 +186,7 @@ const (
 // marks compares entries with the reference. With carry, an entry that is wrong
 // in itself but follows from the other entries given is carried. First is the first wrong
 // entry, in the order of the recursion, -1 if there is none.
-func (r recursion) marks(got, want []entry, carry bool) (marks []mark, first int, err error) {
+func (r recursion) marks(got, want []entry, carry bool) (marks []mark, first int) {
 	marks = make([]mark, len(want))
 	for i := range want {
 		switch {
@@ -196,20 +195,16 @@ func (r recursion) marks(got, want []entry, carry bool) (marks []mark, first int
 			marks[i] = right
 		default:
 			marks[i] = wrong
-			n, ok, err := r.follows(got, i)
-			if err != nil {
-				return nil, -1, err
-			}
-			if carry && ok && n == got[i].n {
+			if n, ok := r.follows(got, i); carry && ok && n == got[i].n {
 				marks[i] = carried
 			}
 		}
 	}
 	at := slices.IndexFunc(r.order, func(i int) bool { return marks[i] == wrong })
 	if at < 0 {
-		return marks, -1, nil
+		return marks, -1
 	}
-	return marks, r.order[at], nil
+	return marks, r.order[at]
 }
 
 // share is the credit for the marks.
@@ -226,11 +221,11 @@ func share(marks []mark) points.Points {
 // plusOneFirst reports whether the first wrong entry is the largest value of its
 // options plus one.
 func (r recursion) plusOneFirst(got, want []entry) bool {
-	_, i, err := r.marks(got, want, true)
-	if i < 0 || err != nil {
+	_, i := r.marks(got, want, true)
+	if i < 0 {
 		return false
 	}
-	values, ok, _ := r.of(got, r.options[0][i])
+	values, ok := r.of(got, r.options[0][i])
 	return ok && len(values) > 0 && got[i].n == slices.Max(values)+1
 }
 

@@ -105,37 +105,23 @@ func (q *reversibleMoves) Match(*reversals) checker.Match {
 	return m
 }
 
-func (q *reversibleMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *reversibleMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	solveFor := q.solveSides
 	if q.who == game.Both {
 		solveFor = q.solveValues
 	}
-	var err error
-	if q.Ref, err = solveFor(s); err != nil {
-		return nil, err
-	}
-	return t.Shown(worked.Reversible(s, q.pos, q.who)), nil
+	q.Ref = solveFor(s)
+	return t.Shown(worked.Reversible(s, q.pos, q.who))
 }
 
 // solveSides finds what each option of a player is reversible through.
-func (q *reversibleMoves) solveSides(s *solve.Solver) (reversals, error) {
+func (q *reversibleMoves) solveSides(s *solve.Solver) reversals {
 	answer := reversals{}
-	var err error
-	if q.options, err = s.EveryOption(q.pos, q.who, q.most); err != nil {
-		return nil, game.ErrLimit
-	}
+	q.options = game.Must(s.EveryOption(q.pos, q.who, q.most))
 	for i, x := range q.options {
-		replies, err := s.EveryOption(x.To, q.who.Other(), q.most)
-		if err != nil {
-			return nil, game.ErrLimit
-		}
-		for _, y := range replies {
-			reverses, err := s.WinsSecond(refute.Difference(q.pos, y.To), q.who)
-			if err != nil {
-				return nil, err
-			}
-			if reverses {
+		for _, y := range game.Must(s.EveryOption(x.To, q.who.Other(), q.most)) {
+			if game.Must(s.WinsSecond(refute.Difference(q.pos, y.To), q.who)) {
 				q.reversers[x.Key()] = append(q.reversers[x.Key()], y.To)
 			}
 		}
@@ -144,32 +130,21 @@ func (q *reversibleMoves) solveSides(s *solve.Solver) (reversals, error) {
 		}
 	}
 	q.needed = len(answer)
-	return answer, nil
+	return answer
 }
 
 // solveValues does so by nim values. Each reversible option is named by its value, where all
 // options of that value are alike, and else by position.
-func (q *reversibleMoves) solveValues(s *solve.Solver) (reversals, error) {
-	var err error
-	if q.value, err = s.Nimber(q.pos); err != nil {
-		return nil, err
-	}
-	list, err := s.Reversible(q.pos, q.most)
-	if err != nil {
-		return nil, err
-	}
-	if q.options, _, err = s.Options(q.pos, q.who, q.most); err != nil {
-		return nil, err
-	}
+func (q *reversibleMoves) solveValues(s *solve.Solver) reversals {
+	q.value = game.Must(s.Nimber(q.pos))
+	list := game.Must(s.Reversible(q.pos, q.most))
+	q.options, _ = game.Must2(s.Options(q.pos, q.who, q.most))
 	for _, r := range list {
 		q.reversers[r.Option.Key()] = r.Through
 	}
 	q.values, q.some, q.all = map[string]uint64{}, map[uint64]bool{}, map[uint64]bool{}
 	for _, o := range q.options {
-		n, err := s.Nimber(o.To)
-		if err != nil {
-			return nil, err
-		}
+		n := game.Must(s.Nimber(o.To))
 		q.values[o.Key()] = n
 		is := q.reversers[o.Key()] != nil
 		before, known := q.all[n]
@@ -191,7 +166,7 @@ func (q *reversibleMoves) solveValues(s *solve.Solver) (reversals, error) {
 		}
 		answer = append(answer, r)
 	}
-	return answer, nil
+	return answer
 }
 
 // valueOf is the nim value of the option that an entry names; ok is false if it
@@ -230,31 +205,30 @@ func (q *reversibleMoves) reverses(option string, y game.Position) bool {
 
 // isThrough reports whether the option that an entry names is reversible through
 // what the entry says: a position that reverses it, or a form of the value of one.
-func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) (bool, error) {
+func (q *reversibleMoves) isThrough(t *checker.Task, r reversal) bool {
 	if q.who == game.Both {
 		if n, ok := read.BareNimber(r.y); ok {
-			return n == q.value, nil
+			return n == q.value
 		}
 		for key := range q.reversers {
 			if (r.byValue && q.values[key] == r.value || !r.byValue && key == r.x.Key) && q.reverses(key, r.y) {
-				return true, nil
+				return true
 			}
 		}
-		return false, nil
+		return false
 	}
 	if q.reverses(r.x.Key, r.y) || !read.IsValue(r.y) {
-		return q.reverses(r.x.Key, r.y), nil
+		return q.reverses(r.x.Key, r.y)
 	}
 	for _, y := range q.reversers[r.x.Key] {
-		order, err := t.Solver().Compare(r.y, y)
-		if err != nil || order == cgt.Equal {
-			return err == nil, err
+		if game.Must(t.Solver().Compare(r.y, y)) == cgt.Equal {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
-func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note, error) {
+func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, []checker.Note) {
 	named, right, spoilt, wrong := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var not, through, alone *reversal // the first entries with each fault
 	for i := range got {
@@ -274,11 +248,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 			alone = cmp.Or(alone, r)
 			continue
 		}
-		is, err := q.isThrough(t, *r)
-		if err != nil {
-			return points.Points{}, nil, err
-		}
-		if is {
+		if q.isThrough(t, *r) {
 			right[key] = true
 		} else {
 			spoilt[key] = true
@@ -314,7 +284,7 @@ func (q *reversibleMoves) Grade(t *checker.Task, got reversals) (points.Points, 
 		note.Missing = missing
 		notes = append(notes, note)
 	}
-	return credit, notes, nil
+	return credit, notes
 }
 
 // texts are what is said of answers, by code.

@@ -65,7 +65,7 @@ func (q *aPair) Field() checker.Field {
 func (q *aPair) Holds(got dyadics) bool { return got.Right(q.Ref.Pair) != [2]bool{} }
 
 // grade gives half for each number, and a note on each that is wrong.
-func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note, error) {
+func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refuted [2]checker.Finder) (points.Points, []checker.Note) {
 	right := got.Right(q.Ref.Pair)
 	var list []checker.Note
 	for i, note := range notes {
@@ -74,7 +74,7 @@ func (q *aPair) grade(t *checker.Task, got dyadics, notes [2]checker.Note, refut
 			list = append(list, note)
 		}
 	}
-	return read.Halves(right), list, nil
+	return read.Halves(right), list
 }
 
 // stops asks for the two stops of a game.
@@ -89,21 +89,18 @@ func (q *stops) Wording() string {
 	return "Find the Left stop and the Right stop of " + q.pos.String() + "."
 }
 
-func (q *stops) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *stops) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	left, right, err := s.Stops(q.pos)
-	if err != nil {
-		return nil, err
-	}
+	left, right := game.Must2(s.Stops(q.pos))
 	q.Ref = dyadicsOf(stopsForm, left, right)
-	return t.Shown(worked.Stops(s, q.pos)), nil
+	return t.Shown(worked.Stops(s, q.pos))
 }
 
 func (q *stops) Examples() []string {
 	return []string{`{ left = 12, right = -7 }`, `{ left = "37/2", right = 14 }`, `{ left = 31, right = "-23/4" }`, `{ left = 26, right = -19 }`}
 }
 
-func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+func (q *stops) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note) {
 	return q.grade(t, got, [2]checker.Note{
 		checker.Hint("stops/left", "The Left stop is another number. Left begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),
 		checker.Hint("stops/right", "The Right stop is another number. Right begins, the players move in turn, and the first number that is reached counts; Left plays for the largest, Right for the smallest."),

@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -145,19 +144,15 @@ func (q *strategy) Wording() string {
 	return q.who.Other().Name() + " begins in " + q.pos.String() + ". Name a winning reply of " + q.who.Name() + " to every move."
 }
 
-func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *strategy) Solve(t *checker.Task) explain.Doc {
 	s, first := t.Solver(), q.who.Other()
-	lost, err := s.Wins(q.pos, first, q.play)
-	if err != nil || q.wide {
-		return nil, errors.Join(err, game.ErrLimit)
+	if q.wide {
+		game.Check(game.ErrLimit)
 	}
-	if lost {
-		return nil, fmt.Errorf("whoever begins wins %s", q.pos)
+	if game.Must(s.Wins(q.pos, first, q.play)) {
+		game.Check(fmt.Errorf("whoever begins wins %s", q.pos))
 	}
-	options, _, err := s.Options(q.pos, first, maxStrategy)
-	if err != nil {
-		return nil, err
-	}
+	options, _ := game.Must2(s.Options(q.pos, first, maxStrategy))
 	q.Ref = replies{}
 	spare := t.Spare()
 	for _, o := range options {
@@ -167,12 +162,9 @@ func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
 			continue
 		}
 		q.asked++
-		wins, err := s.Winning(o.To, q.who, q.play)
-		if err != nil {
-			return nil, err
-		}
+		wins := game.Must(s.Winning(o.To, q.who, q.play))
 		if len(wins) == 0 {
-			return nil, fmt.Errorf("no reply wins in %s", o.To)
+			game.Check(fmt.Errorf("no reply wins in %s", o.To))
 		}
 		b.wins = read.FromOptions(wins).Keys()
 		if q.who == game.Both {
@@ -182,7 +174,7 @@ func (q *strategy) Solve(t *checker.Task) (explain.Doc, error) {
 		}
 		q.Ref = append(q.Ref, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
 	}
-	return t.Shown(worked.Strategy(s, q.pos, q.who, q.play)), nil
+	return t.Shown(worked.Strategy(s, q.pos, q.who, q.play))
 }
 
 func (*strategy) Field() checker.Field { return checker.Field{Shape: checker.Replies} }
@@ -207,7 +199,7 @@ func (q *strategy) Match(*replies) checker.Match {
 }
 
 // Grade gives a share for each board, and makes a note of the first reply that loses.
-func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker.Note, error) {
+func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker.Note) {
 	earns := map[string]bool{}
 	var notes []checker.Note
 	for _, r := range got {
@@ -230,7 +222,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 		notes = append(notes, missing)
 	}
 	if q.asked == 0 {
-		return checker.AllOrNothing(len(got) == 0), notes, nil
+		return checker.AllOrNothing(len(got) == 0), notes
 	}
 	right := 0
 	for _, wins := range earns {
@@ -238,7 +230,7 @@ func (q *strategy) Grade(t *checker.Task, got replies) (points.Points, []checker
 			right++
 		}
 	}
-	return points.Ratio(int64(right), int64(q.asked)), notes, nil
+	return points.Ratio(int64(right), int64(q.asked)), notes
 }
 
 // hole tells of a legal reply that loses; at full with what follows.

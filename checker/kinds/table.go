@@ -182,49 +182,36 @@ func (q *table) pos(n uint64) game.Position {
 }
 
 // graded are the entries of an answer and of the reference, and how they follow from each other.
-func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion, err error) {
+func (q *table) graded(s *solve.Solver, got heapTable) (given, want []entry, r recursion) {
 	if !q.sides {
-		return got.full(len(q.order)), q.Ref.entries, q.recursion, nil
+		return got.full(len(q.order)), q.Ref.entries, q.recursion
 	}
 	r = q.recursion
 	r.values = formValues(s)
-	if given, err = entriesOf(s, got.forms, len(q.order)); err == nil {
-		want, err = entriesOf(s, q.Ref.forms, len(q.order))
-	}
-	return given, want, r, err
+	return entriesOf(s, got.forms, len(q.order)), entriesOf(s, q.Ref.forms, len(q.order)), r
 }
 
 // entriesOf are forms as entries.
-func entriesOf(s *solve.Solver, forms []game.Position, size int) ([]entry, error) {
+func entriesOf(s *solve.Solver, forms []game.Position, size int) []entry {
 	entries := make([]entry, size)
 	for i, pos := range forms[:min(len(forms), size)] {
 		if pos == nil {
 			continue
 		}
-		g, err := s.Form(pos)
-		if err != nil {
-			return nil, err
-		}
-		entries[i] = entry{uint64(g), true}
+		entries[i] = entry{uint64(game.Must(s.Form(pos))), true}
 	}
-	return entries, nil
+	return entries
 }
 
 // Grade tells which entry is the first wrong one, and which were carried forward. To
 // name a heap whose outcome is wrong would be to tell the outcome.
-func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note, error) {
+func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.Note) {
 	var s *solve.Solver
 	if q.sides {
 		s = t.Solver()
 	}
-	given, want, r, err := q.graded(s, got)
-	if err != nil {
-		return points.Points{}, nil, err
-	}
-	marks, first, err := r.marks(given, want, q.carry)
-	if err != nil {
-		return points.Points{}, nil, err
-	}
+	given, want, r := q.graded(s, got)
+	marks, first := r.marks(given, want, q.carry)
 	var notes []checker.Note
 	if first >= 0 {
 		notes = append(notes, q.wrongNote(t, got, given, first))
@@ -242,7 +229,7 @@ func (q *table) Grade(t *checker.Task, got heapTable) (points.Points, []checker.
 		}
 		notes = append(notes, checker.Hint("table/carried", which))
 	}
-	return share(marks), notes, nil
+	return share(marks), notes
 }
 
 // wrongNote tells of the first wrong entry.
@@ -281,22 +268,15 @@ func (q *table) Slip(t *checker.Task, got heapTable, _ bool) checker.Slip {
 	if q.sides {
 		s = t.Solver()
 	}
-	given, want, _, err := q.graded(s, got)
+	given, want, _ := q.graded(s, got)
 	n := len(want) - 1
-	if err != nil || q.sides && slices.Contains(given[:n], entry{}) {
+	if q.sides && slices.Contains(given[:n], entry{}) {
 		return checker.Slip{}
 	}
 	isShifted := n > 1 && slices.Equal(given[:n], want[1:]) && !slices.Equal(given[:n], want[:n])
 	if q.sides {
-		negative := changed(want, func(n uint64) uint64 {
-			var g cgt.Form
-			if g, err = s.Forms().Neg(cgt.Form(n)); err != nil {
-				return n
-			}
-			return uint64(g)
-		})
+		negative := changed(want, func(n uint64) uint64 { return uint64(game.Must(s.Forms().Neg(cgt.Form(n)))) })
 		switch {
-		case err != nil:
 		case sameAs(given, negative, want):
 			return checker.Named("table/sides", "Every form has Left and Right in each other's place. What is good for Left is positive: a game in which Left alone has a move to 0 is 1.", says...)
 		case isShifted:

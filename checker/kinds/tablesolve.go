@@ -12,24 +12,19 @@ import (
 	"grader/reference/worked"
 )
 
-func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *table) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
 	q.Ref.outcome = q.outcome
 	leaves := 0
 	for n := uint64(0); n <= q.last; n++ {
 		pos := q.pos(n)
-		if err := q.solveHeap(s, pos); err != nil {
-			return nil, err
-		}
+		q.solveHeap(s, pos)
 		for side, who := range q.players() {
 			options := []int32{}
-			var err error
 			for step := range pos.Steps(who) {
-				if options, err = q.appendOption(s, options, n, pos, step); err != nil {
-					return nil, err
-				}
+				options = q.appendOption(s, options, n, pos, step)
 				if leaves+len(options) > maxLeaves {
-					return nil, game.ErrLimit
+					game.Check(game.ErrLimit)
 				}
 			}
 			leaves += len(options)
@@ -38,45 +33,34 @@ func (q *table) Solve(t *checker.Task) (explain.Doc, error) {
 		q.order = append(q.order, int(n))
 	}
 	if q.sides {
-		return t.Shown(worked.FormTable(s, q.rules, q.last)), nil
+		return t.Shown(worked.FormTable(s, q.rules, q.last))
 	}
 	q.values = nimValues
 	if q.outcome {
 		q.values = outcomes(q.play)
 	}
 	if !slices.Equal(q.all(q.values), q.Ref.entries) {
-		return nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
+		game.Check(fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name))
 	}
 	if q.outcome {
 		q.other = q.byOtherPlay(t.Spare())
-		return q.why(), nil
+		return q.why()
 	}
 	q.whole = q.unsplit().all(nimValues)
 	q.added = q.all(values{plainAdd, nimValues.rule})
-	return t.Shown(worked.Table(s, q.rules, q.last)), nil
+	return t.Shown(worked.Table(s, q.rules, q.last))
 }
 
 // players are whose options the recursion lists.
 func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
 // solveHeap adds the right entry of a heap.
-func (q *table) solveHeap(s *solve.Solver, pos game.Position) error {
+func (q *table) solveHeap(s *solve.Solver, pos game.Position) {
 	if q.sides {
-		form, err := read.CanonicalForm(s, pos)
-		q.Ref.forms = append(q.Ref.forms, form)
-		return err
+		q.Ref.forms = append(q.Ref.forms, game.Must(read.CanonicalForm(s, pos)))
+		return
 	}
-	n, err := q.value(s, pos)
-	q.Ref.entries = append(q.Ref.entries, entry{n, true})
-	return err
-}
-
-// value is the right entry of a position: its nim value, or 1 for N and 0 for P.
-func (q *table) value(s *solve.Solver, pos game.Position) (uint64, error) {
-	if !q.outcome {
-		return s.Nimber(pos)
-	}
-	return outcomeNumber(s.Outcome(pos, q.play))
+	q.Ref.entries = append(q.Ref.entries, entry{valueOf(s, pos, q.outcome, q.play), true})
 }
 
 // byOtherPlay are the outcomes by the other rule of play, nil if they are too hard.
@@ -95,23 +79,22 @@ func (q *table) byOtherPlay(s *solve.Solver) []entry {
 // appendOption adds one option of the heap n: the heaps that it leaves. What leaves
 // nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
 // each.
-func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) ([]int32, error) {
+func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) []int32 {
 	to := step.To
 	if q.outcome && len(to) > 1 {
-		value, err := q.value(s, heap.After(step))
-		return append(options, constP-int32(value), endOption), err
+		return append(options, constP-int32(valueOf(s, heap.After(step), true, q.play)), endOption)
 	}
 	for _, p := range to {
 		m, ok := game.ReadNumber(p.Text())
 		if !ok || m >= n {
-			return nil, fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text())
+			game.Check(fmt.Errorf("a move leads from the heap %d to %s, which is no smaller heap", n, p.Text()))
 		}
 		options = append(options, int32(m))
 	}
 	if len(to) == 0 {
 		options = append(options, 0)
 	}
-	return append(options, endOption), nil
+	return append(options, endOption)
 }
 
 // why shows the outcome of each heap and an option that is P, if there is one.
@@ -127,7 +110,7 @@ func (q *table) why() explain.Doc {
 		if len(q.options[0][i]) > 0 {
 			because = "every option is N"
 		}
-		values, _, _ := q.of(q.Ref.entries, q.options[0][i])
+		values, _ := q.of(q.Ref.entries, q.options[0][i])
 		for step := range pos.Steps(game.Both) {
 			if values[at] == 0 {
 				because = pos.After(step).String() + " is P"

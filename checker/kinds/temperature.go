@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
 	"grader/reference/worked"
@@ -48,24 +49,19 @@ func (q *temperature) Wording() string {
 	return "Find the temperature and the mean value of " + q.pos.String() + "."
 }
 
-func (q *temperature) Solve(t *checker.Task) (why explain.Doc, err error) {
+func (q *temperature) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	h, err := s.Thermograph(q.pos)
-	if err != nil {
-		return nil, err
-	}
-	if q.left, q.right, err = s.Stops(q.pos); err != nil {
-		return nil, err
-	}
+	h := game.Must(s.Thermograph(q.pos))
+	q.left, q.right = game.Must2(s.Stops(q.pos))
 	q.Ref = dyadicsOf(temperatureForm, h.Temperature, h.Mean)
-	return t.Shown(worked.Temperature(s, q.pos)), nil
+	return t.Shown(worked.Temperature(s, q.pos))
 }
 
 func (q *temperature) Examples() []string {
 	return []string{`{ temperature = 23, mean = -17 }`, `{ temperature = "37/2", mean = 14 }`, `{ temperature = 31, mean = "-23/4" }`, `{ temperature = 26, mean = -19 }`}
 }
 
-func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note, error) {
+func (q *temperature) Grade(t *checker.Task, got dyadics) (points.Points, []checker.Note) {
 	return q.grade(t, got, [2]checker.Note{
 		checker.Hint("temperature/wrong", "The temperature is another number. Tax every move by t: the temperature is the least t at which the Left wall and the Right wall of the thermograph meet."),
 		checker.Hint("temperature/mean", "The mean value is another number: the one at which the two walls of the thermograph meet, where the mast begins."),

@@ -1,7 +1,6 @@
 package kinds
 
 import (
-	"errors"
 	"slices"
 
 	"grader/checker"
@@ -63,32 +62,25 @@ func (q *winningMoves) Wording() string {
 	return ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + "."
 }
 
-func (q *winningMoves) Solve(t *checker.Task) (explain.Doc, error) {
+func (q *winningMoves) Solve(t *checker.Task) explain.Doc {
 	s := t.Solver()
-	options, err := s.Winning(q.pos, q.who, q.play)
-	if errors.Is(err, solve.ErrMany) {
-		err = game.ErrLimit
-	}
-	if err != nil {
-		return nil, err
-	}
-	q.Ref = read.FromOptions(options)
+	q.Ref = read.FromOptions(game.Must(s.Winning(q.pos, q.who, q.play)))
 	if q.who == game.Both {
 		if others, err := t.Spare().Winning(q.pos, q.who, otherPlay(q.play)); err == nil {
 			q.other = read.FromOptions(others).Keys()
 		}
 	}
-	return t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
+	return t.Shown(worked.Winning(s, q.pos, q.who, q.play))
 }
 
-func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note, error) {
+func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points, []checker.Note) {
 	right, wrong := got.Compare(q.Ref)
 	credit := q.rule.Of(right, wrong, len(q.Ref))
 	if q.any && len(q.Ref) > 0 {
 		credit = checker.AllOrNothing(right > 0 && wrong == 0)
 	}
 	if credit.Cmp(points.Of(1)) == 0 {
-		return credit, nil, nil
+		return credit, nil
 	}
 	loses := checker.Hint("moves/loses", "A move given here loses: it leaves the opponent a winning reply. A winning move leaves a P-position, where every reply can be answered.")
 	none := checker.Hint("moves/none", "There is a winning move in this position. A position is lost only if every move from it leaves the opponent a winning one.")
@@ -114,7 +106,7 @@ func (q *winningMoves) Grade(t *checker.Task, got read.MoveList) (points.Points,
 		missing.Missing = len(q.Ref) - right
 		notes = append(notes, missing)
 	}
-	return credit, notes, nil
+	return credit, notes
 }
 
 // refuteNone refutes that the player has no winning move: the claim that the opponent
@@ -124,10 +116,7 @@ func (q *winningMoves) refuteNone(s *solve.Solver) (refute.Refutation, error) {
 		return refute.WrongOutcome(s, q.pos, q.play, solve.P)
 	}
 	claimed := solve.P
-	second, err := s.WinsSecond(q.pos, q.who)
-	if err != nil {
-		return refute.Refutation{}, err
-	}
+	second := game.Must(s.WinsSecond(q.pos, q.who))
 	if !second {
 		claimed = [...]solve.Outcome{game.Left: solve.R, game.Right: solve.L}[q.who]
 	}

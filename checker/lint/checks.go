@@ -210,12 +210,12 @@ func lintPrompt(l *linter, t *checker.Task) {
 		return
 	}
 	said := map[string]bool{}
-	for _, word := range words.FindAllString(strings.ToLower(text), -1) {
+	for _, word := range words.FindAllString(inDigits(strings.ToLower(text)), -1) {
 		said[word] = true
 		said[strings.TrimSuffix(word, "s")] = true
 	}
 	for _, word := range words.FindAllString(strings.ToLower(statement(t)), -1) {
-		if word != "a" && (said[word] || said[inWords[word]]) {
+		if word != "a" && said[word] {
 			return
 		}
 	}

@@ -27,10 +27,9 @@ func lintGiveaway(l *linter, t *checker.Task) {
 		text, _ := v.Text()
 		found(v, key, givenAway(t, text))
 	}
-	if v, ok := l.exam.Set.Root.Get("title"); ok {
-		text, _ := v.Text()
-		found(v, "title", claimed(t, text))
-	}
+	v, _ := l.exam.Set.Root.Get("title")
+	text, _ := v.Text()
+	found(v, "title", claimed(t, text))
 	choices, _ := t.Question.Get("choices")
 	for _, v := range choices.Items() {
 		text, _ := v.Text()
@@ -106,10 +105,9 @@ func holdsOther(t *checker.Task, text string, chosen []string) bool {
 func printed(answer any) (entries []string) {
 	switch answer := answer.(type) {
 	case uint64:
-		switch {
-		case answer >= 10:
+		if answer >= 10 {
 			return []string{strconv.FormatUint(answer, 10)}
-		case answer >= 2:
+		} else if answer >= 2 {
 			return []string{"*" + strconv.FormatUint(answer, 10)}
 		}
 	case string:
@@ -126,41 +124,28 @@ func printed(answer any) (entries []string) {
 // holdsAll reports whether each entry occurs in a text, spaces aside, and not as a
 // part of a longer number or word.
 func holdsAll(text string, entries []string) bool {
-	text = " " + squeezed.ReplaceAllString(text, "$1") + " "
+	text = squeezed.ReplaceAllString(text, "$1")
 	return !slices.ContainsFunc(entries, func(entry string) bool {
 		pattern := regexp.QuoteMeta(squeezed.ReplaceAllString(entry, "$1"))
-		if startsWord.MatchString(entry) {
-			pattern = `[^0-9A-Za-z]` + pattern
-		}
-		if endsWord.MatchString(entry) {
-			pattern += `[^0-9A-Za-z]`
-		}
-		return !regexp.MustCompile(pattern).MatchString(text)
+		return !regexp.MustCompile(whole.ReplaceAllString(pattern, `\b$0\b`)).MatchString(text)
 	})
 }
 
 var (
-	startsWord = regexp.MustCompile(`^[0-9A-Za-z]`)
-	endsWord   = regexp.MustCompile(`[0-9A-Za-z]$`)
+	whole = regexp.MustCompile(`\w+`)
 	// squeezed finds the spaces beside signs, and the signs.
 	squeezed = regexp.MustCompile(`\s*([^\sA-Za-z0-9.?!])\s*`)
 	words    = regexp.MustCompile(`[A-Za-z]+|[0-9]+`)
+	// inWords are the numbers that prompts write out.
+	inWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve")
 )
 
 // inDigits is a text in which the numbers that are written out are digits.
 func inDigits(text string) string {
 	return words.ReplaceAllStringFunc(text, func(word string) string {
-		for digits, name := range inWords {
-			if name == word {
-				return digits
-			}
+		if n := slices.Index(inWords, word); n >= 0 {
+			return strconv.Itoa(n)
 		}
 		return word
 	})
-}
-
-// inWords are the numbers that prompts write out.
-var inWords = map[string]string{
-	"0": "zero", "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
-	"8": "eight", "9": "nine", "10": "ten", "11": "eleven", "12": "twelve", "20": "twenty", "100": "hundred",
 }

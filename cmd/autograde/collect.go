@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -17,7 +15,6 @@ import (
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
-	"grader/cmd/internal/files"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports"
@@ -109,21 +106,15 @@ func (g *collectRun) named(args []string) error {
 		names = append(names, s.Name)
 	}
 	const usage = "type `autograde collect canvas submissions.zip --into submissions`"
-	if len(args) == 0 {
-		return cli.Failf(usage, "expected where the download is from: %s", cli.OneOf(names))
-	}
+	cli.Need(len(args) != 0, usage, "expected where the download is from: %s", cli.OneOf(names))
 	i := slices.Index(names, args[0])
 	if i < 0 {
 		hint := spell.AnyHint(args[0], names, usage)
 		return cli.Failf(hint, "the download is from %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
 	}
 	g.system = collect.Systems[i]
-	if len(args) != 2 {
-		return cli.Failf(usage, "expected one archive or folder that was downloaded, found %d", len(args)-1)
-	}
-	if g.into == "" {
-		return cli.Failf(usage, "expected the folder of submissions after --into, found nothing")
-	}
+	cli.Need(len(args) == 2, usage, "expected one archive or folder that was downloaded, found %d", len(args)-1)
+	cli.Need(g.into != "", usage, "expected the folder of submissions after --into, found nothing")
 	if info, err := os.Stat(g.p.Path(g.into)); err == nil && !info.IsDir() {
 		return cli.Failf("name a folder", "--into is %q, which is a file", plain.Cut(g.into, 60))
 	}
@@ -131,59 +122,44 @@ func (g *collectRun) named(args []string) error {
 }
 
 func (g *collectRun) collect(out io.Writer, download string) error {
-	config, options, err := g.options()
-	if err != nil {
-		return err
-	}
+	config := g.options()
 	committed, done := collect.Commits()
 	defer done()
-	options.Committed = committed
+	g.opt.Committed = committed
 	read := g.p.Looking("the files of the download")
 	entries, err := collect.Download(g.p.Path(download), collect.DefaultLimits)
 	read()
-	if errors.Is(err, fs.ErrNotExist) {
-		return cli.Failf("name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
-	}
-	if err != nil {
-		return cli.Failf("", "%s cannot be read: %s", plain.Cut(download, 200), err)
-	}
-	plan, err := collect.Make(g.system, entries, options)
-	if err != nil {
-		hint := "see that it is what " + g.system.Title + " writes: " + g.system.Brings
-		about := download
-		if unclear, ok := errors.AsType[*collect.Unclear](err); ok {
-			hint = unclear.Hint
-			if unclear.List {
-				about = g.list
-			}
+	cli.Need(!errors.Is(err, fs.ErrNotExist), "name the archive that you downloaded, or the folder that it was unpacked to", "there is no %s", plain.Cut(download, 200))
+	cli.CheckAs(err, "", "%s cannot be read", plain.Cut(download, 200))
+	plan, err := collect.Make(g.system, entries, g.opt)
+	hint, about := "see that it is what "+g.system.Title+" writes: "+g.system.Brings, download
+	if unclear, ok := errors.AsType[*collect.Unclear](err); ok {
+		hint = unclear.Hint
+		if unclear.List {
+			about = g.list
 		}
-		return cli.Failf(hint, "%s: %s", plain.Cut(about, 200), err)
 	}
-	if len(plan.Items) == 0 {
-		return cli.Failf("see that it is what "+g.system.Title+" writes: "+g.system.Brings, "there is nothing in %s", plain.Cut(download, 200))
-	}
+	cli.CheckAs(err, hint, "%s", plain.Cut(about, 200))
+	cli.Need(len(plan.Items) > 0, hint, "there is nothing in %s", plain.Cut(download, 200))
 	doing := "writing"
 	if g.check {
 		doing = "comparing"
 	}
 	step, end := g.p.Progress(doing, "files", len(plan.Items))
-	outcomes, failed := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: step}.Write(plan)
+	w := collect.Writer{Into: g.p.Path(g.into), Replace: g.replace, Dry: g.check, Step: step, Show: g.p.Show}
+	outcomes, failed := w.Write(plan)
 	end()
-	told, err := g.lists(config, plan, outcomes)
+	told, err := g.lists(w, config, plan, outcomes)
 	failed = errors.Join(failed, err)
 	if g.format.Value == "csv" {
-		if err := collectedCSV(out, plan, outcomes); err != nil {
-			return err
-		}
+		cli.Check(reports.WriteCSV(out, plan.Records(outcomes)))
 	} else {
-		g.text(out, plan, outcomes)
+		fmt.Fprint(out, plan.Text(g.p.Show(g.into), outcomes, g.check))
 	}
 	for _, line := range told {
 		fmt.Fprintf(g.p.Err, "autograde: %s\n", plain.Clean(line))
 	}
-	if failed != nil {
-		return cli.Failf("", "not all could be written: %s", failed)
-	}
+	cli.CheckAs(failed, "", "not all could be written")
 	if plan.Waits(outcomes) {
 		return cli.Exit(cli.Some)
 	}
@@ -191,158 +167,62 @@ func (g *collectRun) collect(out io.Writer, download string) error {
 }
 
 // options are what the course says about where sheets lie and who is enrolled.
-func (g *collectRun) options() (*cli.Config, collect.Options, error) {
-	o := g.opt
+func (g *collectRun) options() *cli.Config {
+	o := &g.opt
 	o.Enrol = g.roster != ""
-	c, err := g.run.ReadSettings([]string{g.into})
-	if err != nil {
-		return nil, o, err
-	}
+	c := cli.Must(g.run.ReadSettings([]string{g.into}))
 	config := c.Config
-	shelf, err := g.p.Shelf(config)
-	if err != nil {
-		return nil, o, err
-	}
+	shelf := cli.Must(g.p.Shelf(config))
 	for _, l := range shelf.All() {
 		o.Sets = append(o.Sets, l.ID())
 	}
 	slices.Sort(o.Sets)
-	if o.Set != "" && !slices.Contains(o.Sets, o.Set) {
-		return nil, o, cli.Failf(spell.Hint(o.Set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")), "--set is %q, but there is no such problem set in %s", plain.Cut(o.Set, 60), shelf.Name)
-	}
+	cli.Need(o.Set == "" || slices.Contains(o.Sets, o.Set), spell.Hint(o.Set, o.Sets, "the sets are "+strings.Join(o.Sets, ", ")),
+		"--set is %q, but there is no such problem set in %s", plain.Cut(o.Set, 60), shelf.Name)
 	if g.roster != "" {
 		config.Roster = g.p.Path(g.roster)
 	}
 	switch data, err := os.ReadFile(config.Roster); {
 	case errors.Is(err, fs.ErrNotExist) && !config.RosterGiven && g.roster == "":
-		return nil, o, cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are")
+		cli.Check(cli.Failf("type --roster "+g.p.Show(config.Roster)+" to make a roster of the download, or list the class there", "there is no roster, so nobody knows whose the sheets are"))
 	case errors.Is(err, fs.ErrNotExist) && g.roster != "", err == nil && len(strings.TrimSpace(string(data))) == 0:
 	default:
-		file, err := g.p.Read(config.Roster)
-		if err != nil {
-			return nil, o, err
-		}
-		roster, complaints := class.ReadRoster(file)
-		if len(complaints) > 0 {
-			return nil, o, cli.Broken(complaints)
-		}
+		roster, complaints := class.ReadRoster(cli.Must(g.p.Read(config.Roster)))
+		cli.Check(cli.BrokenIf(complaints))
 		o.Roster = roster
 	}
 	if g.list != "" {
-		file, err := g.p.Read(g.list)
-		if err != nil {
-			return nil, o, err
-		}
+		file := cli.Must(g.p.Read(g.list))
 		table, broken := cells.Parse(file.Data, cells.Separator(file.Data))
 		if broken != nil {
-			return nil, o, cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message)
+			cli.Check(cli.Failf("export it again; a spreadsheet may have changed it", "%s:%d: %s", file.Name, broken.Line, broken.Message))
 		}
 		o.List = table
 	}
 	o.Patterns, o.Zone, o.Limits = c.Patterns, config.Zone, config.SheetLimits()
-	return config, o, nil
+	return config
 }
 
 // lists writes the roster and the list of times, and returns what to say about them.
-func (g *collectRun) lists(config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
-	if g.roster != "" && len(plan.Enrolled)+len(plan.Keys) > 0 {
-		line, err := g.enrol(plan)
-		if err != nil {
+func (g *collectRun) lists(w collect.Writer, config *cli.Config, plan *collect.Plan, outcomes []collect.Outcome) (told []string, err error) {
+	if g.roster != "" {
+		if told, err = w.Roster(plan, g.p.Path(g.roster)); err != nil {
 			return told, err
 		}
-		told = append(told, line)
 	}
 	if n := plan.LateUnknown(); n > 0 && config.Times != "mtime" {
-		told = append(told, fmt.Sprintf("%s late, and %s does not tell when: write it into the list of times, or it counts as in time", counted(n, "sheet"), g.system.Title))
+		told = append(told, fmt.Sprintf("%s late, and %s does not tell when: write it into the list of times, or it counts as in time", cli.Counted(n, "sheet"), g.system.Title))
 	}
-	name := config.Times
-	hint := ""
+	name, hint := config.Times, ""
 	switch {
 	case g.times != "":
 		name = g.p.Path(g.times)
 	case name == "mtime":
-		name = ""
+		return told, nil
 	case name == "none":
 		name = filepath.Join(config.Dir, "submitted.csv")
 		hint = `; to count lateness, write times = "submitted.csv" under [submissions] in grader.toml`
 	}
-	if name == "" {
-		return told, nil
-	}
-	return told, g.change(name, func(old []byte) ([]byte, *cells.Fault) {
-		data, added, clashes, fault := plan.Times(old, outcomes, g.replace, config.Zone)
-		told = append(told, clashes...)
-		if added == 0 {
-			return old, fault
-		}
-		would := ""
-		if g.check {
-			would = " would be"
-		}
-		told = append(told, fmt.Sprintf("%s%s in %s%s", counted(added, "time"), would, g.p.Show(name), hint))
-		return data, fault
-	})
-}
-
-func (g *collectRun) enrol(plan *collect.Plan) (string, error) {
-	added := " added"
-	if g.check {
-		added = " would be added"
-	}
-	var parts []string
-	if n := len(plan.Enrolled); n > 0 {
-		parts = append(parts, counted(n, "student")+added)
-	}
-	if n := len(plan.Keys); n > 0 {
-		parts = append(parts, "keys of "+counted(n, "student")+added)
-	}
-	name := g.p.Path(g.roster)
-	return fmt.Sprintf("%s: %s", g.p.Show(name), strings.Join(parts, ", ")), g.change(name, plan.Enrol)
-}
-
-// change edits a list, which is empty if it is not there yet.
-func (g *collectRun) change(name string, edit func(old []byte) ([]byte, *cells.Fault)) error {
-	old, err := os.ReadFile(name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return cli.Failf("", "%s cannot be read", g.p.Show(name))
-	}
-	data, fault := edit(old)
-	if fault != nil {
-		return cli.Failf("mend the file first", "%s:%d: %s", g.p.Show(name), fault.Line, fault.Message)
-	}
-	if g.check || bytes.Equal(data, old) {
-		return nil
-	}
-	return files.Save(name, data)
-}
-
-// text says for each file what became of it, under a heading for each kind.
-func (g *collectRun) text(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) {
-	heading := ""
-	for i := range plan.Items {
-		it := &plan.Items[i]
-		if h := it.State.Heading(); h != heading {
-			if heading != "" {
-				fmt.Fprintln(w)
-			}
-			fmt.Fprintln(w, h)
-			heading = h
-		}
-		fmt.Fprintln(w, "  "+plain.Clean(it.Line(g.p.Show(g.into), outcomes[i], g.check)))
-	}
-	fmt.Fprintf(w, "\n%s\n", plan.Summary(outcomes, g.check))
-}
-
-// collectedCSV is the same for spreadsheets and programs.
-func collectedCSV(w io.Writer, plan *collect.Plan, outcomes []collect.Outcome) error {
-	records := [][]string{{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"}}
-	for i := range plan.Items {
-		it := &plan.Items[i]
-		late := ""
-		if it.Late {
-			late = "late"
-		}
-		records = append(records, []string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, cmp.Or(it.Why, strings.Join(it.Notes, "; "))})
-	}
-	return reports.WriteCSV(w, slices.Values(records))
+	more, err := w.Times(plan, outcomes, name, hint, config.Zone)
+	return append(told, more...), err
 }

@@ -8,21 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
-	"strings"
-	"sync"
 	"sync/atomic"
 
-	"grader/checker"
-	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/course"
-	"grader/cmd/internal/decide"
 	"grader/cmd/internal/desk"
 	"grader/cmd/internal/watch"
-	"grader/problems"
-	"grader/problems/source"
-	"grader/reference/explain"
-	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -64,17 +54,12 @@ The exit code is 0 if it ended when it was interrupted, 2 if it could not begin.
 	c.Flags().BoolVar(&o.Anonymous, "anonymous", false, "hide whose essays are marked")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		g.again = true
-		if err := g.check(c, args); err != nil {
-			return err
-		}
-		if port < 0 || port > 65535 {
-			return cli.Failf("leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
-		}
+		g.check(c, args)
+		cli.Need(port >= 0 && port <= 65535, "leave the flag out to take any that is free", "--port is %d, expected a number from 1 to 65535", port)
 		if c.Flags().Changed("share") {
 			var err error
-			if o.Share, err = desk.ParseShare(share); err != nil {
-				return cli.Failf("three people take --share 1/3, --share 2/3 and --share 3/3", "--share: %s", err)
-			}
+			o.Share, err = desk.ParseShare(share)
+			cli.CheckAs(err, "three people take --share 1/3, --share 2/3 and --share 3/3", "--share")
 		}
 		g.run.All = !g.noFiles
 		o.By, o.Now = decider(o.By), p.Now
@@ -143,125 +128,6 @@ func cause(err error) error {
 		return call.Err
 	}
 	return err
-}
-
-// show gives the desk the class as it is now.
-func (w *watcher) show() {
-	c := w.last
-	config := c.Course.Config
-	w.desk.Show(desk.Class{
-		Book: c.Book, Entries: decide.List(c.Course.Decisions, c.Course.Rules.Overrides), Zone: config.Zone, Level: c.Level,
-		Overrides: decide.File{Path: config.Overrides, Name: w.g.p.Show(config.Overrides), Zone: config.Zone},
-		Wrote: func(_ string, r *gradebook.Row, question string) string {
-			return w.wrote(r, question, config.SheetLimits())
-		},
-		Read:    func(set, question, answer string) (*checker.Verdict, error) { return readAs(c, set, question, answer) },
-		Draw:    func(set string, r *gradebook.Row) func(string) explain.Doc { return w.drawn(c, set, r) },
-		Files:   func(it gradebook.Item) []string { return w.filesOf(c, it) },
-		Paths:   func(file string) []string { return w.paths(c, file) },
-		Belongs: func(file, set, student string) (id, why string) { return w.belongs(c, file, set, student) },
-		Text: func(name string) string {
-			if file := w.sheet(name, config.SheetLimits()); file != nil {
-				return string(file.Data)
-			}
-			return ""
-		},
-	})
-}
-
-// trouble tells the desk what is broken at the moment.
-func (w *watcher) trouble(r class.Update, faults []error) {
-	var list []string
-	if text := strings.TrimSpace(w.text(faults)); text != "" {
-		list = append(list, text)
-	}
-	for _, held := range r.Held {
-		list = append(list, heldText(held))
-	}
-	w.desk.Trouble(list)
-}
-
-// wrote finds what a student wrote for a question, as TOML, by reading the sheet again.
-func (w *watcher) wrote(r *gradebook.Row, question string, limits source.Limits) string {
-	sheet := w.answers(r, limits)
-	if sheet == nil {
-		return ""
-	}
-	v, _ := sheet.Answer(question)
-	return decide.Literal(v)
-}
-
-// answers reads a student's sheet again; nil if it cannot be read.
-func (w *watcher) answers(r *gradebook.Row, limits source.Limits) *problems.Sheet {
-	file := w.sheet(r.File, limits)
-	if file == nil {
-		return nil
-	}
-	sheet, _ := problems.LoadSheet(file, limits)
-	if sheet == nil || sheet.IsSet {
-		return nil
-	}
-	return sheet
-}
-
-// drawn draws what a student answered to each question of a set.
-func (w *watcher) drawn(c *course.Graded, set string, r *gradebook.Row) func(question string) explain.Doc {
-	exam := c.Exam(set)
-	read := sync.OnceValue(func() *problems.Sheet { return w.answers(r, c.Course.Config.SheetLimits()) })
-	return func(question string) explain.Doc {
-		if exam == nil {
-			return nil
-		}
-		task, known := exam.Task(question)
-		if !known || !task.Draws() {
-			return nil
-		}
-		sheet := read()
-		if sheet == nil {
-			return nil
-		}
-		v, given := sheet.Answer(question)
-		if !given {
-			return nil
-		}
-		return task.Draw(v)
-	}
-}
-
-// sheet reads a file again that lies in the folders given; nil if it cannot be read.
-func (w *watcher) sheet(name string, limits source.Limits) *source.File {
-	dir, at := w.place(name)
-	root, err := os.OpenRoot(dir)
-	if dir == "" || err != nil {
-		return nil
-	}
-	defer root.Close()
-	if file, _, fault := source.ReadIn(root, at, name, limits.Bytes); fault == nil {
-		return file
-	}
-	return nil
-}
-
-// readAs grades an answer as somebody has typed it: as TOML or, if it is none, as a text.
-func readAs(c *course.Graded, set, question, answer string) (*checker.Verdict, error) {
-	exam := c.Exam(set)
-	if exam == nil {
-		return nil, fmt.Errorf("%s is not graded any more", set)
-	}
-	task, known := exam.Task(question)
-	if !known {
-		return nil, fmt.Errorf("%s has no question %s any more", set, question)
-	}
-	for _, text := range []string{answer, decide.Quote(answer)} {
-		doc, _ := source.Parse(source.NewFile("the answer", []byte("answer = "+text+"\n")), c.Course.Config.SheetLimits())
-		if doc == nil || doc.Root().Len() != 1 {
-			continue
-		}
-		if v, ok := doc.Root().Get("answer"); ok {
-			return task.Check(v), nil
-		}
-	}
-	return nil, errors.New("it is too long, or too deeply nested")
 }
 
 // openBrowser opens a page as the system opens any. Its name is for all users to see.

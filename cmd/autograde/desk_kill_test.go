@@ -114,7 +114,7 @@ func TestDeskKilled(t *testing.T) {
 	top := s.overrides()
 	saved := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))
-	for round := range longtest.Pick(2, 30) {
+	for round := range longtest.Pick(2, 10) {
 		p := s.run()
 		var mu sync.Mutex
 		var wg sync.WaitGroup

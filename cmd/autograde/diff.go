@@ -43,24 +43,13 @@ not be compared.`,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "csv")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 1 {
-			settings, err := p.Config(*config)
-			if err != nil {
-				return err
-			}
+			settings := cli.Must(p.Config(*config))
 			args = append(args, settings.Reports)
 		}
-		old, err := marksIn(p, args[0])
-		if err != nil {
-			return err
-		}
-		now, err := marksIn(p, args[1])
-		if err != nil {
-			return err
-		}
+		old := marksIn(p, args[0])
+		now := marksIn(p, args[1])
 		moves := now.Moves(old)
-		if err := printMoves(c.OutOrStdout(), format.Value, moves); err != nil {
-			return err
-		}
+		cli.Check(printMoves(c.OutOrStdout(), format.Value, moves))
 		if len(moves) > 0 {
 			return cli.Exit(cli.Some)
 		}
@@ -69,16 +58,12 @@ not be compared.`,
 	return c
 }
 
-func marksIn(p *cli.Program, dir string) (*gradebook.Marks, error) {
+func marksIn(p *cli.Program, dir string) *gradebook.Marks {
 	data, err := os.ReadFile(filepath.Join(p.Path(dir), reports.MarksName))
-	if err != nil {
-		return nil, cli.Failf("name a folder of reports", "there is no %s in %s", reports.MarksName, p.Show(dir))
-	}
+	cli.Need(err == nil, "name a folder of reports", "there is no %s in %s", reports.MarksName, p.Show(dir))
 	m, ok := reports.ReadMarks(data)
-	if !ok {
-		return nil, cli.Failf("grade again", "%s in %s cannot be read", reports.MarksName, p.Show(dir))
-	}
-	return m, nil
+	cli.Need(ok, "grade again", "%s in %s cannot be read", reports.MarksName, p.Show(dir))
+	return m
 }
 
 func printMoves(w io.Writer, format string, moves []gradebook.Move) error {

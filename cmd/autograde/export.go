@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/collect"
 	"grader/cmd/internal/course"
@@ -68,9 +67,7 @@ could be made.`,
 	}
 	g := &exportRun{g: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
-		}
+		cli.Need(len(args) != 0, "type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
 		i := slices.Index(names, args[0])
 		if i < 0 {
 			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
@@ -104,49 +101,37 @@ could be made.`,
 }
 
 func (g *exportRun) run(out io.Writer, folders []string) error {
-	if err := g.g.checkTime(g.g.run.At != ""); err != nil {
-		return err
-	}
-	class, err := g.graded(folders)
-	if err != nil {
-		return err
-	}
+	g.g.checkTime(g.g.run.At != "")
+	class := g.graded(folders)
 	table := class.Book.Table(g.set)
-	if table == nil {
-		return cli.Failf("collect the sheets first", "there is no sheet for %s", g.set)
-	}
+	cli.Need(table != nil, "collect the sheets first", "there is no sheet for %s", g.set)
 	job := export.Job{
 		Book: class.Book, Table: table, Roster: class.Course.Rules.Roster, Options: g.opt,
 		Level: func(r *gradebook.Row) problems.Level { return class.Level(table, r) },
 	}
 	job.Env, job.Now = os.Getenv, g.g.p.Now()
+	about := ""
 	if g.from != "" {
-		file, err := g.g.p.Read(g.from)
-		if err != nil {
-			return err
-		}
-		if job.From, err = os.ReadFile(g.g.p.Path(g.from)); err != nil { // with its byte-order mark
-			return cli.Failf("", "%s cannot be read", file.Name)
-		}
+		file := cli.Must(g.g.p.Read(g.from))
+		about = g.g.p.Show(g.from) + ": "
+		var err error
+		job.From, err = os.ReadFile(g.g.p.Path(g.from)) // with its byte-order mark
+		cli.Need(err == nil, "", "%s cannot be read", file.Name)
 	}
 	result, err := g.form.Make(job)
 	if unfit, ok := errors.AsType[*export.Unfit](err); ok {
-		message := unfit.Message
-		if job.From != nil {
-			message = g.g.p.Show(g.from) + ": " + message
-		}
-		return cli.Failf(unfit.Hint, "%s", message)
+		return cli.Failf(unfit.Hint, "%s%s", about, unfit.Message)
 	}
-	if err != nil {
-		return cli.Failf("", "nothing was written: %s", err)
+	cli.CheckAs(err, "", "nothing was written")
+	switch {
+	case !g.check:
+		err = g.write(out, result)
+	case g.told.Value == "csv":
+		err = reports.WriteCSV(out, result.Records())
+	default:
+		_, err = io.WriteString(out, result.Text(g.form.Noun))
 	}
-	if g.check {
-		if err := g.tell(out, result); err != nil {
-			return err
-		}
-	} else if err := g.write(out, result); err != nil {
-		return err
-	}
+	cli.Check(err)
 	if result.Count(export.Row.Looks) > 0 {
 		return cli.Exit(cli.Some)
 	}
@@ -154,7 +139,7 @@ func (g *exportRun) run(out io.Writer, folders []string) error {
 }
 
 // graded grades the set. Without --set there must be just one.
-func (g *exportRun) graded(folders []string) (*course.Graded, error) {
+func (g *exportRun) graded(folders []string) *course.Graded {
 	if len(folders) == 1 {
 		info, err := os.Stat(g.g.p.Path(folders[0]))
 		// A runner wants a result, too, if nothing was handed in.
@@ -168,56 +153,30 @@ func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 		only = []string{g.set}
 	}
 	g.g.run.Named = "--set"
-	class, err := g.g.gradeFor(only, folders)
-	if err != nil {
-		return nil, err
-	}
+	class := g.g.gradeFor(only, folders)
 	if g.set == "" {
 		var ids []string
 		for _, t := range class.Book.Tables {
 			ids = append(ids, t.ID)
 		}
-		if len(ids) != 1 {
-			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
-		}
+		cli.Need(len(ids) == 1, "name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
 		g.set = ids[0]
 	}
-	return class, nil
+	return class
 }
 
 // gradeSheet grades the sheet of a file for a runner, which says in the environment who
 // wrote it. The set is the one of --set, or that the file is named for.
-func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
+func (g *exportRun) gradeSheet(name string) *course.Graded {
 	run := &g.g.run
 	dir, base := filepath.Split(g.g.p.Path(name))
-	c, err := run.ReadSettings(nil)
-	if err == nil {
-		err = run.ReadSets(c)
-	}
-	if err != nil {
-		return nil, err
-	}
+	c := cli.Must(run.ReadSettings(nil))
+	cli.Check(run.ReadSets(c))
 	if g.set == "" {
-		file, err := g.g.p.Read(name)
-		if err != nil {
-			return nil, err
-		}
-		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
+		g.set = collect.SetOf(base, cli.Must(g.g.p.Read(name)).Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
-	if !slices.Contains(c.Rules.Sets, g.set) {
-		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
-	}
-	run.Only = []string{g.set}
-	student := os.Getenv("USERNAME")
-	if class.IDFault(student) != "" {
-		student = "student"
-	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, cli.Failf("", "the folder of %s cannot be read", g.g.p.Show(name))
-	}
-	defer root.Close()
-	return run.GradeSingle(c, course.Single{Root: root, Path: base, Name: g.g.p.Show(name), Student: student, Set: g.set})
+	cli.Need(slices.Contains(c.Rules.Sets, g.set), "name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+	return cli.Must(run.GradeSingle(c, course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: os.Getenv("USERNAME"), Set: g.set}))
 }
 
 // write writes the files, and tells of the rows that somebody must look at.
@@ -227,7 +186,7 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	}
 	for _, r := range result.Rows {
 		if r.Problem {
-			fmt.Fprintf(g.g.p.Err, "autograde: %s\n", plain.Clean(sentence(r)))
+			fmt.Fprintf(g.g.p.Err, "autograde: %s\n", plain.Clean(r.String()))
 		}
 	}
 	list := result.Files
@@ -244,9 +203,7 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 	zipped := strings.EqualFold(filepath.Ext(name), ".zip")
 	if zipped && !single {
 		var b bytes.Buffer
-		if err := pack.Zip(&b, list); err != nil {
-			return cli.Failf("", "%s could not be written: %s", g.g.p.Show(g.out), err)
-		}
+		cli.CheckAs(pack.Zip(&b, list), "", "%s could not be written", g.g.p.Show(g.out))
 		list = []pack.File{{Data: b.Bytes()}}
 	}
 	for _, f := range list {
@@ -254,76 +211,8 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 		if !single && !zipped {
 			to = filepath.Join(name, filepath.FromSlash(f.Name))
 		}
-		if err := files.Save(to, f.Data); err != nil {
-			return cli.Failf("", "nothing could be written: %s", err)
-		}
+		cli.CheckAs(files.Save(to, f.Data), "", "nothing could be written")
 	}
-	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
-	return nil
-}
-
-// sentence is a row in words.
-func sentence(r export.Row) string {
-	text := r.Student
-	if r.Place != "" {
-		text = r.Place + ": " + text
-	}
-	if r.Mark != "" {
-		text += ": " + r.Mark
-	}
-	text += " " + r.Does
-	if r.Why != "" {
-		text += ": " + r.Why
-	}
-	return text
-}
-
-// tell says row by row what the importer would do.
-func (g *exportRun) tell(out io.Writer, result *export.Result) error {
-	if g.told.Value == "csv" {
-		records := [][]string{{"place", "student", "mark", "importer", "why", "problem"}}
-		for _, r := range result.Rows {
-			problem := ""
-			if r.Problem {
-				problem = "problem"
-			}
-			records = append(records, []string{r.Place, r.Student, r.Mark, r.Does, r.Why, problem})
-		}
-		return reports.WriteCSV(out, slices.Values(records))
-	}
-	for _, n := range result.Notes {
-		fmt.Fprintf(out, "Note: %s.\n", plain.Clean(n))
-	}
-	if len(result.Notes) > 0 {
-		fmt.Fprintln(out)
-	}
-	widths := [4]int{}
-	cell := func(r export.Row) [4]string {
-		mark := r.Mark
-		if mark == "" {
-			mark = "-"
-		}
-		return [4]string{plain.Clean(r.Place), plain.Clean(r.Student), mark, r.Does}
-	}
-	for _, r := range result.Rows {
-		for i, text := range cell(r) {
-			widths[i] = max(widths[i], plain.Width(text))
-		}
-	}
-	for _, r := range result.Rows {
-		line := "  "
-		if r.Problem {
-			line = "! "
-		}
-		for i, text := range cell(r) {
-			line += text + strings.Repeat(" ", widths[i]-plain.Width(text)+2)
-		}
-		fmt.Fprintln(out, strings.TrimRight(line+plain.Clean(r.Why), " "))
-	}
-	look := "nothing for you to look at"
-	if n := result.Count(export.Row.Looks); n > 0 {
-		look = counted(n, "row") + " for you to look at, marked with !"
-	}
-	fmt.Fprintf(out, "\n%s; %s\n", counted(result.Count(export.Row.Sets), g.form.Noun), look)
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Show(g.out)))
 	return nil
 }

@@ -1,47 +1,14 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
 	"os"
-	"runtime"
 	"runtime/debug"
-	"time"
 
 	"grader/cmd/internal/cli"
-	"grader/cmd/internal/course"
-	"grader/cmd/internal/policy"
-	"grader/reference/plain"
-	"grader/reference/spell"
 	"grader/reports"
-	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
-
-// A gradeRun is one run over a class.
-type gradeRun struct {
-	p        *cli.Program
-	run      course.Run
-	format   *cli.Choice
-	asked    bool // for a format
-	noFiles  bool
-	quiet    bool
-	full     bool // whole tables rather than a summary
-	colour   *cli.Choice
-	again    bool             // when something changes
-	polling  bool             // rather than wait for events
-	strict   bool             // what needs a person changes the exit code
-	marks    *gradebook.Marks // those that were written last; nil if none were
-	moves    []gradebook.Move // those since the reports before
-	compared bool             // there were reports before
-}
-
-// newGradeRun is a run that prints and writes nothing.
-func newGradeRun(p *cli.Program) *gradeRun {
-	run := course.Run{Program: p, Jobs: runtime.GOMAXPROCS(0)}
-	return &gradeRun{p: p, run: run, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
-}
 
 func gradeCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
@@ -103,9 +70,7 @@ or reports could not be written. What needs a person is in attention.md; with
 }
 
 func (g *gradeRun) grade(c *cobra.Command, args []string) error {
-	if err := g.check(c, args); err != nil {
-		return err
-	}
+	g.check(c, args)
 	// All must be known for a report that has it, or for the faults that may come up with it.
 	format, err := reports.FindFormat(g.format.Value)
 	g.run.All = err == nil && format.All && (g.asked || !g.quiet) || !g.noFiles || g.strict
@@ -116,64 +81,6 @@ func (g *gradeRun) grade(c *cobra.Command, args []string) error {
 		debug.SetGCPercent(200) // most of what a class takes is kept to the end
 	}
 	course, _, err := g.run.Read(args, nil)
-	if err != nil {
-		return err
-	}
-	class, err := g.run.Grade(args, course)
-	if err != nil {
-		return err
-	}
-	return g.report(c, class)
-}
-
-// maxJobs bounds the sheets that are graded at a time: each takes memory, and a file that
-// is open.
-const maxJobs = 1024
-
-// check looks at the arguments before anything is read.
-func (g *gradeRun) check(c *cobra.Command, args []string) error {
-	if g.run.Jobs < 1 {
-		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected 1 or more", g.run.Jobs)
-	}
-	if g.run.Jobs > maxJobs {
-		return cli.Failf("leave the flag out to use all processors", "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
-	}
-	if err := g.checkTime(c.Flags().Changed("at")); err != nil {
-		return err
-	}
-	if g.polling && !g.again {
-		return cli.Failf("type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
-	}
-	if len(args) == 0 {
-		return cli.Failf("type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
-	}
-	var commands []string
-	for _, sub := range c.Commands() {
-		commands = append(commands, sub.Name())
-	}
-	for _, arg := range args {
-		info, err := os.Stat(g.p.Path(arg))
-		if err == nil && info.IsDir() {
-			continue
-		}
-		if err == nil {
-			return cli.Failf("to look at one sheet, type `check "+arg+"`", "%s is a file, expected a folder of submissions", arg)
-		}
-		if near, ok := spell.Nearest(arg, commands); ok && errors.Is(err, fs.ErrNotExist) {
-			return cli.Failf("did you mean the command "+near+"?", "there is no folder %s", arg)
-		}
-		if errors.Is(err, fs.ErrNotExist) {
-			return cli.Failf("name the folder in which the answer sheets were collected", "there is no folder %s", arg)
-		}
-		return cli.Failf("", "the folder %s cannot be read", arg)
-	}
-	return nil
-}
-
-// checkTime looks at the time of --at, if it was given.
-func (g *gradeRun) checkTime(given bool) error {
-	if _, ok := policy.ReadTime(g.run.At, time.UTC); !ok && given {
-		return cli.Failf("write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
-	}
-	return nil
+	cli.Check(err)
+	return g.report(c, cli.Must(g.run.Grade(args, course)))
 }

@@ -50,28 +50,14 @@ or --programs DIR with the folder of a release.`,
 		if root != "" {
 			return runAutograder(p, p.Path(root))
 		}
-		if len(args) == 0 {
-			return cli.Failf("type `autograde gradescope hw1 --out autograder.zip`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
-		}
-		if out == "" {
-			return cli.Failf("type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
-		}
+		cli.Need(len(args) != 0, "type `autograde gradescope hw1 --out autograder.zip`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		cli.Need(out != "", "type `autograde gradescope "+args[0]+" --out autograder.zip`", "expected a file after --out, found nothing")
 		a := &autograder.Archive{}
-		exams, err := packSets(p, *config, args, a)
-		if err != nil {
-			return err
-		}
-		remark, err := packProgram(p, program, dist, a)
-		if err != nil {
-			return err
-		}
+		exams := packSets(p, *config, args, a)
+		remark := packProgram(p, program, dist, a)
 		var b bytes.Buffer
-		if err := a.Write(&b); err != nil {
-			return cli.Failf("", "the autograder could not be packed: %s", err)
-		}
-		if err := files.Save(p.Path(out), b.Bytes()); err != nil {
-			return cli.Failf("", "nothing was written: %s", err)
-		}
+		cli.CheckAs(a.Write(&b), "", "the autograder could not be packed")
+		cli.CheckAs(files.Save(p.Path(out), b.Bytes()), "", "nothing was written")
 		if remark != "" {
 			fmt.Fprintf(p.Err, "autograde: warning: %s\n", remark)
 			fmt.Fprintf(p.Err, "autograde: hint: %s\n", staticHint)
@@ -97,61 +83,46 @@ func ids(exams []*checker.Exam) (list []string) {
 const staticHint = "build a program that runs everywhere, CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o autograde-linux ./cmd/autograde, and name it: --program autograde-linux"
 
 // packSets puts the sets and the settings into the archive.
-func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) (exams []*checker.Exam, err error) {
-	course, err := p.Config(config)
-	if err != nil {
-		return nil, err
-	}
+func packSets(p *cli.Program, config string, names []string, a *autograder.Archive) (exams []*checker.Exam) {
+	course := cli.Must(p.Config(config))
 	if course.File != nil {
-		if a.Settings, err = os.ReadFile(p.Path(course.File.Name)); err != nil {
-			return nil, cli.Failf("", "%s cannot be read", course.File.Name)
-		}
+		var err error
+		a.Settings, err = os.ReadFile(p.Path(course.File.Name))
+		cli.Need(err == nil, "", "%s cannot be read", course.File.Name)
 	}
 	for _, name := range names {
-		e, err := exam(p, course, name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.Contains(ids(exams), e.Set.ID) {
-			return nil, cli.Failf("name each set once", "the set %s is named twice", e.Set.ID)
-		}
+		e := exam(p, course, name)
+		cli.Need(!slices.Contains(ids(exams), e.Set.ID), "name each set once", "the set %s is named twice", e.Set.ID)
 		exams = append(exams, e)
 		a.Sets = append(a.Sets, pack.File{Name: e.Set.ID + ".toml", Data: e.Set.File.Data})
 	}
-	return exams, nil
+	return exams
 }
 
 // packProgram puts the program into the archive: the one that was named, or this one.
-func packProgram(p *cli.Program, name, dist string, a *autograder.Archive) (remark string, err error) {
+func packProgram(p *cli.Program, name, dist string, a *autograder.Archive) (remark string) {
+	cli.Need(name == "" || dist == "", "leave one of them out", "--program and --programs both name a program")
+	var err error
 	about := "this program"
 	switch {
-	case name != "" && dist != "":
-		return "", cli.Failf("leave one of them out", "--program and --programs both name a program")
 	case dist != "":
 		a.Program, err = programs.Find(p.Path(dist), autograder.Program, programs.Target{OS: "linux", Arch: "amd64"})
-		if err != nil {
-			return "", cli.Failf("name the folder of a release", "there is no program for Gradescope in %s: %s", plain.Cut(dist, 200), err)
-		}
-		return "", nil
+		cli.Need(err == nil, "name the folder of a release", "there is no program for Gradescope in %s: %s", plain.Cut(dist, 200), err)
+		return ""
 	case name != "":
 		about = plain.Cut(name, 200)
-		if a.Program, err = os.ReadFile(p.Path(name)); err != nil {
-			return "", cli.Failf("", "%s cannot be read", about)
-		}
+		a.Program, err = os.ReadFile(p.Path(name))
+		cli.Need(err == nil, "", "%s cannot be read", about)
 	case runtime.GOOS != "linux" || runtime.GOARCH != "amd64":
-		return "", cli.Failf(staticHint, "Gradescope runs programs for linux/amd64, and this one is for %s/%s", runtime.GOOS, runtime.GOARCH)
+		cli.Need(false, staticHint, "Gradescope runs programs for linux/amd64, and this one is for %s/%s", runtime.GOOS, runtime.GOARCH)
 	default:
 		self, err := os.Executable()
 		if err == nil {
 			a.Program, err = os.ReadFile(self)
 		}
-		if err != nil {
-			return "", cli.Failf("name it: --program FILE", "this program cannot read its own file")
-		}
+		cli.Need(err == nil, "name it: --program FILE", "this program cannot read its own file")
 	}
 	remark, err = autograder.Fit(a.Program)
-	if err != nil {
-		return "", cli.Failf(staticHint, "%s does not run on Gradescope: %s", about, err)
-	}
-	return remark, nil
+	cli.Need(err == nil, staticHint, "%s does not run on Gradescope: %s", about, err)
+	return remark
 }

@@ -34,29 +34,19 @@ budget, 2 if the set could not be understood.`,
 	}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "markdown", "html", "json")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		l, err := p.Set(course, args[0])
-		if err != nil {
-			return err
-		}
-		e, err := p.Prepare(l, course)
-		if err != nil {
-			return err
-		}
+		e := cli.Must(p.Prepare(cli.Must(p.Set(course, args[0])), course))
 		solved := make(chan *checker.Task, len(e.Tasks))
 		go func() {
 			defer close(solved)
 			e.Solve(runtime.GOMAXPROCS(0), func(t *checker.Task) { solved <- t })
 		}()
-		if format.Value == "text" {
-			err = keyText(p, c.OutOrStdout(), e, solved)
-		} else {
+		write := func(w io.Writer, e *checker.Exam) error { return keyText(p, w, e, solved) }
+		if format.Value != "text" {
 			for range solved {
 			}
-			err = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "markdown": keyMarkdown}[format.Value](c.OutOrStdout(), e)
+			write = map[string]func(io.Writer, *checker.Exam) error{"json": keyJSON, "html": keyHTML, "markdown": keyMarkdown}[format.Value]
 		}
-		if err != nil {
-			return cli.Failf("", "the key could not be written: %s", err)
-		}
+		cli.CheckAs(write(c.OutOrStdout(), e), "", "the key could not be written")
 		if slices.ContainsFunc(e.Tasks, func(t *checker.Task) bool { return t.Undecided }) {
 			return cli.Exit(cli.Some)
 		}
@@ -67,12 +57,8 @@ budget, 2 if the set could not be understood.`,
 // oneSet wants the name of one problem set.
 func oneSet(c *cobra.Command, args []string) error {
 	hint := "type `" + c.CommandPath() + " hw1`; `autograde lint` names the sets of the course"
-	if len(args) == 0 {
-		return cli.Failf(hint, "expected a problem set, found nothing")
-	}
-	if len(args) > 1 {
-		return cli.Failf(hint, "expected one problem set, found %d", len(args))
-	}
+	cli.Need(len(args) != 0, hint, "expected a problem set, found nothing")
+	cli.Need(len(args) <= 1, hint, "expected one problem set, found %d", len(args))
 	return nil
 }
 

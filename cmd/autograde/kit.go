@@ -37,13 +37,10 @@ DIR is the folder of a release, with an archive for each system.`,
 	c.Flags().StringVar(&out, "out", "", "write into `FILE`; SET.zip if left out")
 	c.Flags().StringVar(&programs, "programs", "", "take the program for each system from the release in `DIR`")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		e, err := exam(p, course, args[0])
-		if err != nil {
-			return err
-		}
+		e := exam(p, course, args[0])
 		module, err := webpage.FindModule("")
-		if err != nil && !errors.Is(err, webpage.ErrNoModule) {
-			return cli.Failf("", "the page cannot be made: %s", err)
+		if !errors.Is(err, webpage.ErrNoModule) {
+			cli.CheckAs(err, "", "the page cannot be made")
 		}
 		k := &kit.Kit{Exam: e, Course: course, Module: module}
 		if programs != "" {
@@ -54,16 +51,11 @@ DIR is the folder of a release, with an archive for each system.`,
 		}
 		var zip bytes.Buffer
 		names, err := k.Write(&zip)
-		var told *cli.Failure
-		if errors.As(err, &told) {
-			return told
+		if _, told := errors.AsType[*cli.Failure](err); told {
+			return err
 		}
-		if err != nil {
-			return cli.Failf("", "the kit could not be made: %s", err)
-		}
-		if err := files.Save(p.Path(out), zip.Bytes()); err != nil {
-			return cli.Failf("", "the kit could not be written to %s", out)
-		}
+		cli.CheckAs(err, "", "the kit could not be made")
+		cli.Need(files.Save(p.Path(out), zip.Bytes()) == nil, "", "the kit could not be written to %s", out)
 		fmt.Fprintf(c.OutOrStdout(), "%s:\n", plain.Clean(p.Show(p.Path(out))))
 		for _, name := range names {
 			fmt.Fprintf(c.OutOrStdout(), "    %s/%s\n", e.Set.ID, name)

@@ -27,10 +27,7 @@ func withCourse(p *cli.Program, c *cobra.Command, run func(course *cli.Config, a
 		c.ValidArgsFunction = p.CompleteSets(config)
 	}
 	c.RunE = func(_ *cobra.Command, args []string) error {
-		course, err := p.Config(*config)
-		if err != nil {
-			return err
-		}
+		course := cli.Must(p.Config(*config))
 		return run(course, args)
 	}
 	return c
@@ -62,7 +59,7 @@ be read.`,
   autograde lint problems/sets/hw3.toml
   autograde lint problems/rules/pawn.star`,
 	}
-	return withCourse(p, c, func(course *cli.Config, args []string) (err error) {
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		var rules []*cli.RulesFile
 		var sets []string
 		for _, arg := range args {
@@ -77,24 +74,14 @@ be read.`,
 			rules = p.CourseRules(course)
 		}
 		if len(args) == 0 || len(sets) > 0 {
-			if list, err = p.Sets(course, sets); err != nil {
-				return err
-			}
+			list = cli.Must(p.Sets(course, sets))
 		}
 		code := cli.OK
 		for _, f := range rules {
-			done, err := report(c, lintRules(f), f.File.Name)
-			if err != nil {
-				return err
-			}
-			code = max(code, done)
+			code = max(code, report(c, lintRules(f), f.File.Name))
 		}
 		for _, l := range list {
-			done, err := lintSet(p, c, l, course)
-			if err != nil {
-				return err
-			}
-			code = max(code, done)
+			code = max(code, lintSet(p, c, l, course))
 		}
 		if code != cli.OK {
 			return cli.Exit(code)
@@ -104,12 +91,12 @@ be read.`,
 }
 
 // lintSet draws the complaints about one set, and gives the exit code.
-func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) (int, error) {
+func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config) int {
 	complaints := l.Complaints
 	if l.Set == nil {
 		for _, d := range complaints {
 			if strings.HasPrefix(d.Code, "file/") {
-				return 0, cli.Broken(complaints)
+				cli.Check(cli.Broken(complaints))
 			}
 		}
 	}
@@ -125,7 +112,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 			complaints = append(complaints, more...)
 		}
 		name = l.Set.ID
-		size = fmt.Sprintf(" (%s, %s)", counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
+		size = fmt.Sprintf(" (%s, %s)", cli.Counted(len(l.Set.Questions), "question"), l.Set.Points().Text())
 	} else {
 		name = complaints[0].FileName()
 	}
@@ -134,7 +121,7 @@ func lintSet(p *cli.Program, c *cobra.Command, l cli.Loaded, course *cli.Config)
 }
 
 // report draws complaints, counts them, and gives the exit code.
-func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int, error) {
+func report(c *cobra.Command, complaints []source.Diagnostic, about string) int {
 	errs, warnings := 0, 0
 	for _, d := range complaints {
 		if d.Severity == source.Error {
@@ -142,22 +129,17 @@ func report(c *cobra.Command, complaints []source.Diagnostic, about string) (int
 		} else {
 			warnings++
 		}
-		if _, err := fmt.Fprint(c.OutOrStdout(), source.Draw(d)); err != nil {
-			return 0, cli.Failf("", "the result could not be written: %s", err)
-		}
+		_, err := fmt.Fprint(c.OutOrStdout(), source.Draw(d))
+		cli.CheckAs(err, "", "the result could not be written")
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, counted(errs, "error"), counted(warnings, "warning"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", about, cli.Counted(errs, "error"), cli.Counted(warnings, "warning"))
 	if errs > 0 {
-		return cli.Some, nil
+		return cli.Some
 	}
-	return cli.OK, nil
+	return cli.OK
 }
 
 // exam prepares the set that an argument names; it is a failure if it is broken.
-func exam(p *cli.Program, course *cli.Config, arg string) (*checker.Exam, error) {
-	l, err := p.Set(course, arg)
-	if err != nil {
-		return nil, err
-	}
-	return p.Compile(l, course)
+func exam(p *cli.Program, course *cli.Config, arg string) *checker.Exam {
+	return cli.Must(p.Compile(cli.Must(p.Set(course, arg)), course))
 }

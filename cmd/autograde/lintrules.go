@@ -51,7 +51,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 	}
 	for _, about := range slices.Sorted(maps.Keys(more)) {
 		if n := more[about] - mostAlike; n > 0 {
-			list = append(list, rulesComplaint(f, conform.Complaint{About: about, Text: counted(n, "more complaint") + " of this kind"}))
+			list = append(list, rulesComplaint(f, conform.Complaint{About: about, Text: cli.Counted(n, "more complaint") + " of this kind"}))
 		}
 	}
 	if slow {

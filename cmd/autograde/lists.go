@@ -29,10 +29,7 @@ hw3.schema.json, with which an editor that knows TOML completes and complains.`,
 	output := ""
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
-		e, err := exam(p, course, args[0])
-		if err != nil {
-			return err
-		}
+		e := exam(p, course, args[0])
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), p.Workdir, e)
 		}

@@ -5,10 +5,14 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"time"
 
 	"grader/cmd/internal/class"
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/desk"
+	"grader/cmd/internal/files"
+	"grader/cmd/internal/watch"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -98,4 +102,35 @@ func news(now, before *course.Graded, r class.Update) (lines []string) {
 // heldText reports whether a sheet keeps its last mark.
 func heldText(r class.Result) string {
 	return plain.Clean(r.Name) + " cannot be read at the moment and keeps its last mark"
+}
+
+// A watcher grades a class again and again.
+type watcher struct {
+	g     *gradeRun
+	args  []string
+	roots []string // the folders given
+	files *watch.Cache
+	signs *watch.Watcher
+	desk  *desk.Desk // nil if there is none
+
+	course   *course.Course // nil until it could be read
+	config   *cli.Config    // the settings, also of a course that could not be read; nil at first
+	faults   []error        // what is broken of the course
+	exams    *course.Exams
+	regrader class.Regrader
+
+	last    *course.Graded         // nil until something could be graded
+	found   []gradebook.Diagnostic // what was wrong in the folders then
+	due     time.Time              // when students may see more; zero if never
+	dir     string                 // where the reports are written
+	folder  *files.Folder
+	begun   bool   // something was shown
+	told    string // the faults, as they were told last
+	wrong   bool   // something was at the end of the last batch
+	unsaved error  // why the last reports could not be written
+}
+
+// withoutEvents says that all goes on where the system cannot tell what happens.
+func (w *watcher) withoutEvents() {
+	fmt.Fprintln(w.g.p.Err, "autograde: warning: this system cannot watch so many folders, so the program looks at all files every second")
 }

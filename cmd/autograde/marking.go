@@ -46,13 +46,8 @@ is 0 if the file or the marks were written, 2 if not.`,
 		if apply != "" {
 			return g.applyMarking(c, apply, decider(by), args)
 		}
-		if len(args) == 0 {
-			return cli.Failf("type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
-		}
-		class, err := g.gradeFor(args[:1], args[1:])
-		if err != nil {
-			return err
-		}
+		cli.Need(len(args) != 0, "type `autograde marking hw1 --out marking.csv`; `autograde lint` names the sets of the course", "expected a problem set, found nothing")
+		class := g.gradeFor(args[:1], args[1:])
 		rows := 0
 		fill := func(w io.Writer) (err error) {
 			if class.Course.Config.CSVMark {
@@ -66,10 +61,8 @@ is 0 if the file or the marks were written, 2 if not.`,
 		if out == "" {
 			return fill(c.OutOrStdout())
 		}
-		if err := files.Write(p.Path(out), fill); err != nil {
-			return cli.Failf("", "the table could not be written: %s", err)
-		}
-		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", counted(rows, "answer"), p.Show(out))
+		cli.CheckAs(files.Write(p.Path(out), fill), "", "the table could not be written")
+		fmt.Fprintf(p.Err, "autograde: %s to mark in %s\n", cli.Counted(rows, "answer"), p.Show(out))
 		return nil
 	}
 	return c
@@ -77,21 +70,13 @@ is 0 if the file or the marks were written, 2 if not.`,
 
 // applyMarking writes the marks of a table as overrides.
 func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []string) error {
-	file, err := g.p.Read(name)
-	if err != nil {
-		return err
-	}
+	file := cli.Must(g.p.Read(name))
 	sheet, empty, complaints := marking.Read(file)
 	if len(complaints) > 0 {
 		return cli.Broken(complaints)
 	}
-	if len(sheet.Rows) == 0 {
-		return cli.Failf("fill in points, rubric or comment", "no row of %s is filled in", file.Name)
-	}
-	class, err := g.gradeFor(sheet.Sets, folders)
-	if err != nil {
-		return err
-	}
+	cli.Need(len(sheet.Rows) != 0, "fill in points, rubric or comment", "no row of %s is filled in", file.Name)
+	class := g.gradeFor(sheet.Sets, folders)
 	overrides := decide.File{Path: class.Course.Config.Overrides, Name: g.p.Show(class.Course.Config.Overrides), Zone: class.Course.Config.Zone}
 	seen, err := overrides.Entries()
 	if err != nil {
@@ -106,12 +91,12 @@ func (g *gradeRun) applyMarking(c *cobra.Command, name, by string, folders []str
 			return notDecided(err)
 		}
 	}
-	text := counted(len(applied.Entries), "decision") + " written into " + overrides.Name
+	text := cli.Counted(len(applied.Entries), "decision") + " written into " + overrides.Name
 	if applied.Already > 0 {
-		text += fmt.Sprintf("; %s there already", counted(applied.Already, "row"))
+		text += fmt.Sprintf("; %s there already", cli.Counted(applied.Already, "row"))
 	}
 	if empty > 0 {
-		text += fmt.Sprintf("; %s not filled in", counted(empty, "row"))
+		text += fmt.Sprintf("; %s not filled in", cli.Counted(empty, "row"))
 	}
 	fmt.Fprintln(c.OutOrStdout(), text)
 	return nil
@@ -126,12 +111,4 @@ func notDecided(err error) error {
 		return cli.Failf("look at both, and try again", "nothing was written: %s", err)
 	}
 	return cli.Failf("", "nothing was written: %s", err)
-}
-
-// counted is "1 row" or "2 rows".
-func counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }

@@ -41,9 +41,7 @@ laid out, 2 if not.`,
   autograde lint
   autograde submissions`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return cli.Failf("type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
-			}
+			cli.Need(len(args) == 1, "type `autograde new math344`", "expected the name of a new folder, found %d", len(args))
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
@@ -52,9 +50,7 @@ laid out, 2 if not.`,
 				return cli.Failf("name a folder that does not exist yet", "there is something at %s already", args[0])
 			}
 			zone := localZone()
-			if err := layOut(dir, zone); err != nil {
-				return cli.Failf("", "the course could not be laid out: %s", err)
-			}
+			cli.CheckAs(layOut(dir, zone), "", "the course could not be laid out")
 			out := c.OutOrStdout()
 			fmt.Fprintf(out, "%s is a course. To grade it, type\n\n    cd %s\n    autograde submissions\n\n", plain.Clean(p.Show(dir)), plain.Clean(p.Show(dir)))
 			if zone == "" {

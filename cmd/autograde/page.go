@@ -74,10 +74,7 @@ func (r *pageRun) run(args []string) error {
 	case r.out != "" && len(args) > 1:
 		return cli.Failf("leave --out out: each page gets the name of its set", "--out is for one page, and %d sets were named", len(args))
 	}
-	course, err := r.p.Config(*r.config)
-	if err != nil {
-		return err
-	}
+	course := cli.Must(r.p.Config(*r.config))
 	path := ""
 	if r.module != "" {
 		path = r.p.Path(r.module)
@@ -89,17 +86,11 @@ func (r *pageRun) run(args []string) error {
 	case err != nil:
 		return cli.Failf("`go generate ./cmd/page` makes one", "%s cannot be used: %s", r.module, err)
 	}
-	loaded, err := r.p.Sets(course, args)
-	if err != nil {
-		return err
-	}
+	loaded := cli.Must(r.p.Sets(course, args))
 	site := &webpage.Site{Course: course, Module: module}
 	var pages []webpage.File
 	for _, l := range loaded {
-		e, err := r.p.Compile(l, course)
-		if err != nil {
-			return err
-		}
+		e := cli.Must(r.p.Compile(l, course))
 		page := &webpage.Page{Exam: e, Course: course, Module: module}
 		pages = append(pages, webpage.File{Name: cmp.Or(r.out, page.Name()), Write: page.Write})
 		site.Exams = append(site.Exams, e)
@@ -111,9 +102,7 @@ func (r *pageRun) run(args []string) error {
 		}
 	}
 	for _, f := range pages {
-		if err := files.Write(r.p.Path(f.Name), f.Write); err != nil {
-			return cli.Failf("", "%s could not be written: %s", f.Name, err)
-		}
+		cli.CheckAs(files.Write(r.p.Path(f.Name), f.Write), "", "%s could not be written", f.Name)
 	}
 	return nil
 }

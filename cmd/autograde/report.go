@@ -152,15 +152,3 @@ func (g *gradeRun) waits(c *course.Graded) string {
 	}
 	return "; " + needsText(n) + ": see " + g.attention(c)
 }
-
-// attention is the file that says what needs a person.
-func (g *gradeRun) attention(c *course.Graded) string {
-	return plain.Clean(g.p.Show(filepath.Join(g.run.Reports(c.Course), "attention.md")))
-}
-
-// log writes a line for a bug report about each fault of the program.
-func (g *gradeRun) log(c *course.Graded) {
-	for _, d := range c.Faults() {
-		fmt.Fprintf(g.p.Err, "autograde: fault: %s: %s\n", plain.Clean(d.File), plain.Clean(d.Message))
-	}
-}

@@ -58,21 +58,12 @@ blank answer sheets that are written with --output.`,
 	c.RunE = func(c *cobra.Command, args []string) error {
 		wanted := schema.All
 		if len(args) > 0 {
-			s, err := schema.Find(args[0])
-			if err != nil {
-				return err
-			}
+			s := cli.Must(schema.Find(args[0]))
 			wanted = []schema.Schema{s}
 		}
 		if len(args) == 2 {
-			course, err := p.Config(*config)
-			if err != nil {
-				return err
-			}
-			e, err := exam(p, course, args[1])
-			if err != nil {
-				return err
-			}
+			course := cli.Must(p.Config(*config))
+			e := exam(p, course, args[1])
 			wanted = []schema.Schema{schema.OfSheet(e)}
 		}
 		switch {
@@ -91,21 +82,15 @@ blank answer sheets that are written with --output.`,
 
 // writeSchemas writes schemas into a folder, over those of other versions.
 func writeSchemas(p *cli.Program, c *cobra.Command, dir string, list []schema.Schema) error {
-	if err := os.MkdirAll(p.Path(dir), 0o777); err != nil {
-		return cli.Failf("", "the folder %s could not be made", dir)
-	}
+	cli.Need(os.MkdirAll(p.Path(dir), 0o777) == nil, "", "the folder %s could not be made", dir)
 	for _, s := range list {
 		name := filepath.Join(dir, s.File())
 		if old, err := os.ReadFile(p.Path(name)); err == nil && !schema.IsOurs(old) {
 			return cli.Failf("choose another folder for --out", "%s is a file of somebody else's and was left as it is", name)
 		}
 		var text bytes.Buffer
-		if err := s.Write(&text); err != nil {
-			return err
-		}
-		if err := files.Save(p.Path(name), text.Bytes()); err != nil {
-			return cli.Failf("", "the schema could not be written to %s", name)
-		}
+		cli.Check(s.Write(&text))
+		cli.Need(files.Save(p.Path(name), text.Bytes()) == nil, "", "the schema could not be written to %s", name)
 		fmt.Fprintln(c.OutOrStdout(), plain.Clean(filepath.ToSlash(name)))
 	}
 	return nil

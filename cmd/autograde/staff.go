@@ -1,12 +1,22 @@
 package main
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
+	"runtime"
+	"time"
 
 	"grader/cmd/internal/cli"
 	"grader/cmd/internal/course"
+	"grader/cmd/internal/policy"
+	"grader/reference/plain"
+	"grader/reference/spell"
+	"grader/reports/gradebook"
 
 	"github.com/spf13/cobra"
 )
@@ -21,33 +31,26 @@ func staffFlags(p *cli.Program, c *cobra.Command) *gradeRun {
 
 // gradeFor grades sets of a class. Without folders of submissions it takes the one that
 // is called submissions, beside the settings.
-func (g *gradeRun) gradeFor(sets, folders []string) (*course.Graded, error) {
-	g.run.Only = sets
-	if g.run.Named == "" {
-		g.run.Named = "SET"
-	}
+func (g *gradeRun) gradeFor(sets, folders []string) *course.Graded {
+	g.run.Only, g.run.Named = sets, cmp.Or(g.run.Named, "SET")
 	const hint = "name the folder in which the answer sheets were collected"
 	if len(folders) == 0 {
-		config, err := g.p.Config(g.run.Settings)
-		if err != nil {
-			return nil, err
-		}
+		config := cli.Must(g.p.Config(g.run.Settings))
 		usual := g.p.Show(filepath.Join(config.Dir, "submissions"))
-		if info, err := os.Stat(g.p.Path(usual)); err != nil || !info.IsDir() {
-			return nil, cli.Failf(hint, "expected a folder of submissions, and there is no folder %s", usual)
-		}
+		cli.Need(g.isFolder(usual), hint, "expected a folder of submissions, and there is no folder %s", usual)
 		folders = []string{usual}
 	}
 	for _, dir := range folders {
-		if info, err := os.Stat(g.p.Path(dir)); err != nil || !info.IsDir() {
-			return nil, cli.Failf(hint, "there is no folder %s", dir)
-		}
+		cli.Need(g.isFolder(dir), hint, "there is no folder %s", dir)
 	}
 	course, _, err := g.run.Read(folders, nil)
-	if err != nil {
-		return nil, err
-	}
-	return g.run.Grade(folders, course)
+	cli.Check(err)
+	return cli.Must(g.run.Grade(folders, course))
+}
+
+func (g *gradeRun) isFolder(name string) bool {
+	info, err := os.Stat(g.p.Path(name))
+	return err == nil && info.IsDir()
 }
 
 // decider is who decides, unless --by says it.
@@ -60,3 +63,84 @@ func decider(by string) string {
 	}
 	return "unknown"
 }
+
+// A gradeRun is one run over a class.
+type gradeRun struct {
+	p        *cli.Program
+	run      course.Run
+	format   *cli.Choice
+	asked    bool // for a format
+	noFiles  bool
+	quiet    bool
+	full     bool // whole tables rather than a summary
+	colour   *cli.Choice
+	again    bool             // when something changes
+	polling  bool             // rather than wait for events
+	strict   bool             // what needs a person changes the exit code
+	marks    *gradebook.Marks // those that were written last; nil if none were
+	moves    []gradebook.Move // those since the reports before
+	compared bool             // there were reports before
+}
+
+// newGradeRun is a run that prints and writes nothing.
+func newGradeRun(p *cli.Program) *gradeRun {
+	run := course.Run{Program: p, Jobs: runtime.GOMAXPROCS(0)}
+	return &gradeRun{p: p, run: run, format: &cli.Choice{}, colour: &cli.Choice{}, noFiles: true, quiet: true}
+}
+
+// maxJobs bounds the sheets that are graded at a time: each takes memory, and a file that
+// is open.
+const maxJobs = 1024
+
+// check looks at the arguments before anything is read.
+func (g *gradeRun) check(c *cobra.Command, args []string) {
+	const jobs = "leave the flag out to use all processors"
+	cli.Need(g.run.Jobs >= 1, jobs, "--jobs is %d, expected 1 or more", g.run.Jobs)
+	cli.Need(g.run.Jobs <= maxJobs, jobs, "--jobs is %d, expected %d or less", g.run.Jobs, maxJobs)
+	g.checkTime(c.Flags().Changed("at"))
+	cli.Need(!g.polling || g.again, "type `autograde --watch --poll SUBMISSIONS`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
+	cli.Need(len(args) > 0, "type `autograde submissions/`; `autograde --help` lists the commands", "expected a folder of submissions")
+	var commands []string
+	for _, sub := range c.Commands() {
+		commands = append(commands, sub.Name())
+	}
+	for _, arg := range args {
+		info, err := os.Stat(g.p.Path(arg))
+		cli.Need(err != nil || info.IsDir(), "to look at one sheet, type `check "+arg+"`", "%s is a file, expected a folder of submissions", arg)
+		if errors.Is(err, fs.ErrNotExist) {
+			hint := "name the folder in which the answer sheets were collected"
+			if near, ok := spell.Nearest(arg, commands); ok {
+				hint = "did you mean the command " + near + "?"
+			}
+			cli.Check(cli.Failf(hint, "there is no folder %s", arg))
+		}
+		cli.Need(err == nil, "", "the folder %s cannot be read", arg)
+	}
+}
+
+// checkTime looks at the time of --at, if it was given.
+func (g *gradeRun) checkTime(given bool) {
+	_, ok := policy.ReadTime(g.run.At, time.UTC)
+	cli.Need(ok || !given, "write it like --at 2026-10-02T23:59 or --at 2026-10-02T23:59:00-04:00", "--at is %q, expected a date with a time of day", plain.Cut(g.run.At, 60))
+}
+
+// log writes a line for a bug report about each fault of the program.
+func (g *gradeRun) log(c *course.Graded) {
+	for _, d := range c.Faults() {
+		fmt.Fprintf(g.p.Err, "autograde: fault: %s: %s\n", plain.Clean(d.File), plain.Clean(d.Message))
+	}
+}
+
+// needsText is "2 things need a person".
+func needsText(n int) string {
+	switch n {
+	case 0:
+		return "nothing needs a person"
+	case 1:
+		return "1 thing needs a person"
+	}
+	return fmt.Sprintf("%d things need a person", n)
+}
+
+// paint is what the marks are coloured with.
+func (g *gradeRun) paint() cli.Paint { return g.p.PaintFor(g.colour.Value) }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"grader/cmd/internal/cli"
@@ -26,32 +27,24 @@ type summary struct {
 
 // lines are at most so many: one for each set; what comes next; all students, if there is
 // room for them or they are few.
-func (s *summary) lines(book *gradebook.Book, height int) ([]string, error) {
+func (s *summary) lines(book *gradebook.Book, height int) []string {
 	term := reports.Terminal{Width: s.width, Colour: s.paint.State()}
 	foot := []string{"", "The whole table of a set: --set " + book.Tables[0].ID + "; of all sets: --full."}
 	left := height - len(s.middle) - len(foot)
-	text, err := term.Sets(book, left)
-	if err != nil {
-		return nil, err
-	}
-	list := append(s.cut(text), s.middle...)
+	list := append(s.cut(term.Sets(book, left)), s.middle...)
 	left -= len(list) - len(s.middle) + 1
 	const least = 10 // lines for a table that says something
 	scrolls := len(book.Students()) <= smallClass && term.StudentsFit(book)
 	if left >= least || scrolls {
-		text, err := term.Students(book)
-		if err != nil {
-			return nil, err
-		}
-		if students := s.cut(text); scrolls || len(students) <= left {
+		if students := s.cut(term.Students(book)); scrolls || len(students) <= left {
 			list = append(append(list, ""), students...)
 		}
 	}
 	list = append(list, foot...)
 	if scrolls {
-		return list, nil
+		return list
 	}
-	return list[:min(len(list), height)], nil
+	return list[:min(len(list), height)]
 }
 
 // cut is a text in lines, with a heading.
@@ -95,17 +88,6 @@ func short(line string, width int) string {
 	return line
 }
 
-// needsText is "2 things need a person".
-func needsText(n int) string {
-	switch n {
-	case 0:
-		return "nothing needs a person"
-	case 1:
-		return "1 thing needs a person"
-	}
-	return fmt.Sprintf("%d things need a person", n)
-}
-
 // summary prints a class in brief.
 func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 	s, height := &summary{width: usualColumns, paint: g.paint()}, usualLines
@@ -140,13 +122,11 @@ func (g *gradeRun) summary(w io.Writer, c *course.Graded) error {
 		text += "; see " + file + ":"
 	}
 	s.section(text, reports.Needs(items, height/4), height/4, file)
-	lines, err := s.lines(c.Book, height)
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(w, strings.Join(lines, "\n")+"\n")
+	_, err := io.WriteString(w, strings.Join(s.lines(c.Book, height), "\n")+"\n")
 	return err
 }
 
-// paint is what the marks are coloured with.
-func (g *gradeRun) paint() cli.Paint { return g.p.PaintFor(g.colour.Value) }
+// attention is the file that says what needs a person.
+func (g *gradeRun) attention(c *course.Graded) string {
+	return plain.Clean(g.p.Show(filepath.Join(g.run.Reports(c.Course), "attention.md")))
+}

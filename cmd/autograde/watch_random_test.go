@@ -26,7 +26,7 @@ func TestWatchIsAFreshRun(t *testing.T) {
 		name    string
 		polling bool
 	}{{"events", false}, {"polling", true}} {
-		for seed := range longtest.Pick[uint64](1, 3) {
+		for seed := range longtest.Pick[uint64](1, 2) {
 			t.Run(fmt.Sprintf("%s %d", c.name, seed), func(t *testing.T) { watchAtRandom(t, c.polling, seed) })
 		}
 	}

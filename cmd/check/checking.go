@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,8 +17,6 @@ import (
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reports/gradebook"
-
-	"github.com/spf13/cobra"
 )
 
 // A checkRun is one run over some sheets.
@@ -33,47 +32,17 @@ type checkRun struct {
 	kept  []error                  // sets that are broken now; the last good one counts
 }
 
-// A checkedSheet is a sheet and what came of checking it.
-type checkedSheet struct {
-	selfcheck.Result
-	data []byte // of the file; nil if it could not be read
-}
-
-func (ch *checkRun) run(c *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return cli.Failf("type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
-	}
-	if ch.polling && !ch.again {
-		return cli.Failf("type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
-	}
-	if ch.again {
-		return ch.watch(c.Context(), args)
-	}
-	course, err := ch.Config("")
-	if err != nil {
-		return err
-	}
-	ch.Complain(course.Warnings)
-	list, failed := ch.sheets(course, args)
-	for _, err := range failed {
-		ch.Tell(err)
-	}
-	if err := ch.write(c.OutOrStdout(), list, failed); err != nil {
-		return cli.Failf("", "the result could not be written: %s", err)
-	}
-	return exit(list, failed)
-}
-
 // sheets checks some sheets. The errors are those of sheets and sets that are not
 // there.
 func (ch *checkRun) sheets(course *cli.Config, args []string) (list []checkedSheet, failed []error) {
 	for _, arg := range args {
-		one, err := ch.sheet(course, arg)
+		err := cli.Try(func() error {
+			list = append(list, ch.sheet(course, arg))
+			return nil
+		})
 		if err != nil {
 			failed = append(failed, err)
-			continue
 		}
-		list = append(list, one)
 	}
 	return list, failed
 }
@@ -113,39 +82,36 @@ func exit(list []checkedSheet, failed []error) error {
 	return nil
 }
 
-// sheet checks one sheet. The error is that of a sheet or a set that is not there.
-func (ch *checkRun) sheet(course *cli.Config, name string) (checkedSheet, error) {
+// sheet checks one sheet. It stops at a sheet or a set that is not there.
+func (ch *checkRun) sheet(course *cli.Config, name string) checkedSheet {
 	one := checkedSheet{Result: selfcheck.Result{File: ch.Show(name)}}
 	file, fault := source.Read(ch.Path(name), one.File, course.SheetBytes)
 	if fault != nil && fault.Code == "file/open" {
 		if fault.Hint = ""; !strings.HasSuffix(name, ".toml") { // a set of that name may be meant
 			fault.Hint = "type `check " + name + ".toml`, or `check new " + name + " --output " + name + ".toml` for a blank sheet"
 		}
-		return one, cli.Broken([]source.Diagnostic{*fault})
+		cli.Check(cli.Broken([]source.Diagnostic{*fault}))
 	}
 	if info, err := os.Stat(ch.Path(name)); fault != nil && err == nil && info.IsDir() {
 		fault.Hint = "name the sheets in it, as in " + filepath.Join(name, "hw1.toml")
-		return one, cli.Broken([]source.Diagnostic{*fault})
+		cli.Check(cli.Broken([]source.Diagnostic{*fault}))
 	}
 	if fault != nil {
 		one.Complaints = []source.Diagnostic{*fault}
-		return one, nil
+		return one
 	}
 	one.data = file.Data
 	sheet, complaints := problems.LoadSheet(file, course.SheetLimits())
 	one.Complaints = complaints
 	if sheet == nil {
-		return one, nil
+		return one
 	}
 	if sheet.IsSet {
-		return one, cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File)
+		cli.Check(cli.Failf(isSetHint(sheet, name), "%s is a problem set, expected an answer sheet", one.File))
 	}
-	exam, err := ch.examOf(course, sheet, name)
-	if err != nil {
-		return one, err
-	}
+	exam := ch.examOf(course, sheet, name)
 	one.Check(exam, sheet, course.Level(exam.Set), nil)
-	return one, nil
+	return one
 }
 
 func isSetHint(sheet *problems.Sheet, name string) string {
@@ -157,34 +123,31 @@ func isSetHint(sheet *problems.Sheet, name string) string {
 	return "type `check new " + name + " --output my-" + text + ".toml` for a blank answer sheet, and `check --problems " + name + " my-" + text + ".toml` to check it"
 }
 
-// examOf finds the problem set of a sheet and prepares it.
-func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) (*checker.Exam, error) {
-	id := sheet.ProblemSet
-	if id == "" {
-		id = problems.Stem(name)
-	}
+// examOf finds the problem set of a sheet and prepares it. One that is broken now stays as it
+// was when it was last good.
+func (ch *checkRun) examOf(course *cli.Config, sheet *problems.Sheet, name string) *checker.Exam {
+	id := cmp.Or(sheet.ProblemSet, problems.Stem(name))
 	key := filepath.Dir(name) + "\n" + id // what is beside a sheet may differ
 	old := ch.exams[key]
 	if old != nil && !ch.again {
-		return old, nil
+		return old
 	}
-	exam, err := ch.prepare(course, sheet, name, id, old)
+	err := cli.Try(func() error {
+		ch.exams[key] = ch.prepare(course, sheet, name, id, old)
+		return nil
+	})
 	if err != nil && old != nil {
 		ch.kept = append(ch.kept, err)
-		return old, nil
+		return old
 	}
-	if exam != nil {
-		ch.exams[key] = exam
-	}
-	return exam, err
+	cli.Check(err)
+	return ch.exams[key]
 }
 
 // prepare looks for the set of an id and prepares it, unless it is still the old one.
-func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) (*checker.Exam, error) {
+func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id string, old *checker.Exam) *checker.Exam {
 	shelves, err := ch.Shelves(course, ch.problems, name)
-	if err != nil {
-		return nil, err
-	}
+	cli.Check(err)
 	l, sole := shelves[0].Sole()
 	if !sole || sheet.ProblemSet != "" {
 		l, err = cli.Find(id, shelves)
@@ -192,24 +155,18 @@ func (ch *checkRun) prepare(course *cli.Config, sheet *problems.Sheet, name, id 
 	if failure, ok := errors.AsType[*cli.Failure](err); ok && sheet.ProblemSet == "" {
 		failure.Hint = "name the set in the sheet, with a line such as problem_set = \"hw1\" at its top; " + failure.Hint
 	}
-	if err != nil {
-		return nil, err
-	}
+	cli.Check(err)
 	if old != nil && l.Set != nil && l.Set.File.Name == old.Set.File.Name && bytes.Equal(l.Set.File.Data, old.Set.File.Data) &&
 		slices.Equal(cli.AllRules(ch.Library(course, l.Set)), cli.AllRules(old.Library)) {
-		return old, nil
+		return old
 	}
-	return ch.Compile(l, course)
+	return cli.Must(ch.Compile(l, course))
 }
 
 // set finds the problem set that `check new` names.
-func (ch *checkRun) set(course *cli.Config, arg string) (cli.Loaded, error) {
+func (ch *checkRun) set(course *cli.Config, arg string) cli.Loaded {
 	if ch.problems == "" {
-		return ch.Set(course, arg)
+		return cli.Must(ch.Set(course, arg))
 	}
-	shelves, err := ch.Shelves(course, ch.problems, "")
-	if err != nil {
-		return cli.Loaded{}, err
-	}
-	return cli.Find(arg, shelves)
+	return cli.Must(cli.Find(arg, cli.Must(ch.Shelves(course, ch.problems, ""))))
 }

@@ -77,34 +77,36 @@ be read.`,
 		Example: `  check new hw3
   check new hw3 --output hw3.toml`,
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cli.Failf("type `check new hw1`", "expected a problem set, found nothing")
-			}
-			if len(args) > 1 {
-				return cli.Failf("type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
-			}
+			cli.Need(len(args) != 0, "type `check new hw1`", "expected a problem set, found nothing")
+			cli.Need(len(args) <= 1, "type `check new "+args[0]+"`", "expected one problem set, found %d", len(args))
 			return nil
 		},
 		ValidArgsFunction: ch.CompleteSets(&config),
 	}
 	c.Flags().StringVar(&output, "output", "", "write the sheet into a new file, `FILE`")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := ch.Config("")
-		if err != nil {
-			return err
-		}
-		l, err := ch.set(course, args[0])
-		if err != nil {
-			return err
-		}
-		exam, err := ch.Compile(l, course)
-		if err != nil {
-			return err
-		}
+		course := cli.Must(ch.Config(""))
+		exam := cli.Must(ch.Compile(ch.set(course, args[0]), course))
 		if output == "" {
 			return schema.WriteSheet(c.OutOrStdout(), ch.Workdir, exam)
 		}
 		return schema.NewSheet(ch.Program, output, exam)
 	}
 	return c
+}
+
+func (ch *checkRun) run(c *cobra.Command, args []string) error {
+	cli.Need(len(args) != 0, "type `check hw1.toml`, or `check new hw1` for a blank sheet", "expected an answer sheet")
+	cli.Need(ch.again || !ch.polling, "type `check --watch --poll SHEET.toml`, or leave --poll out", "--poll says how --watch looks for changes, but --watch is missing")
+	if ch.again {
+		return ch.watch(c.Context(), args)
+	}
+	course := cli.Must(ch.Config(""))
+	ch.Complain(course.Warnings)
+	list, failed := ch.sheets(course, args)
+	for _, err := range failed {
+		ch.Tell(err)
+	}
+	cli.CheckAs(ch.write(c.OutOrStdout(), list, failed), "", "the result could not be written")
+	return exit(list, failed)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -59,30 +60,19 @@ for the reference, 2 if there was nothing to play.`,
 	c.Flags().BoolVar(&second, "second", false, "let the reference move first")
 	c.Flags().StringVar(&as, "as", "", "where Left and Right have different moves, play as `PLAYER`: left or right")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		course, err := ch.Config("")
-		if err != nil {
-			return err
-		}
+		course := cli.Must(ch.Config(""))
 		library := ch.Library(course, nil)
 		var m checker.Match
 		if len(args) == 1 {
-			if m, err = bareMatch(library, args[0]); err != nil {
-				return err
-			}
+			m.Position = typed(library, args[0])
 			m.Second = second
 			if misere {
 				m.Play = game.Misere
 			}
-			if err := chooseSide(&m, as); err != nil {
-				return err
-			}
+			chooseSide(&m, as)
 		} else {
-			if misere || second || as != "" {
-				return cli.Failf("leave the flag out", "the question decides how it is played and who moves first")
-			}
-			if m, library, err = ch.matchOf(course, args[0], args[1]); err != nil {
-				return err
-			}
+			cli.Need(!misere && !second && as == "", "leave the flag out", "the question decides how it is played and who moves first")
+			m, library = ch.matchOf(course, args[0], args[1])
 		}
 		return newSession(ch.Program, c.OutOrStdout(), library, m, min(course.Budget.Positions, maxPositions)).run()
 	}
@@ -90,73 +80,45 @@ for the reference, 2 if there was nothing to play.`,
 }
 
 // chooseSide sets whose moves the person makes.
-func chooseSide(m *checker.Match, as string) error {
+func chooseSide(m *checker.Match, as string) {
 	who, ok := readPlayer(as)
-	switch {
-	case !m.Position.Partizan() && as != "":
-		return cli.Failf("leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
-	case m.Position.Partizan() && m.Play == game.Misere:
-		return cli.Failf("leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
-	case as != "" && !ok:
-		return cli.Failf("write --as left or --as right", "%q is neither of the players", as)
-	case ok:
+	partizan := m.Position.Partizan()
+	cli.Need(partizan || as == "", "leave --as out; --second lets the reference move first", "Left and Right have the same moves in %s", m.Position)
+	cli.Need(!partizan || m.Play != game.Misere, "leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
+	cli.Need(as == "" || ok, "write --as left or --as right", "%q is neither of the players", as)
+	if ok {
 		m.As = &who
 	}
-	return nil
 }
 
-// readPlayer reads left or right, or the first letter.
-func readPlayer(text string) (who game.Player, ok bool) {
-	switch strings.ToLower(text) {
-	case "left", "l":
-		return game.Left, true
-	case "right", "r":
-		return game.Right, true
-	}
-	return game.Left, false
-}
-
-// bareMatch is a game from the command line.
-func bareMatch(library *notation.Library, text string) (checker.Match, error) {
+// typed is a position from the command line.
+func typed(library *notation.Library, text string) game.Position {
 	pos, err := library.ParseTyped(text)
-	var syntax *game.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*game.SyntaxError](err); ok {
 		caret := strings.Repeat(" ", len([]rune(text[:syntax.Start]))) + strings.Repeat("^", max(1, len([]rune(text[syntax.Start:syntax.End]))))
-		hint := syntax.Hint
-		if hint == "" {
-			hint = "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`"
-		}
-		return checker.Match{}, cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret)
+		hint := cmp.Or(syntax.Hint, "write the game as in `check play 'nim(3,4,5)'` or `check play 'kayles(5) + *2'`")
+		cli.Check(cli.Failf(hint, "%s\n    %s\n    %s", syntax.Msg, text, caret))
 	}
-	return checker.Match{Position: pos}, err
+	cli.Check(err)
+	return pos
 }
 
 // matchOf is the game about an answer on a sheet.
-func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library, error) {
-	one, err := ch.sheet(course, name)
-	if err != nil {
-		return checker.Match{}, nil, err
-	}
+func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.Match, *notation.Library) {
+	one := ch.sheet(course, name)
 	if one.Exam == nil {
-		return checker.Match{}, nil, cli.Broken(one.Complaints)
+		cli.Check(cli.Broken(one.Complaints))
+	}
+	var ids []string
+	for _, t := range one.Exam.Tasks {
+		ids = append(ids, t.Question.ID)
 	}
 	task, ok := one.Exam.Task(question)
-	if !ok {
-		var ids []string
-		for _, t := range one.Exam.Tasks {
-			ids = append(ids, t.Question.ID)
-		}
-		hint := spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", "))
-		return checker.Match{}, nil, cli.Failf(hint, "%s has no question %q", one.Exam.Set.ID, question)
-	}
-	if one.Level < problems.Full {
-		return checker.Match{}, nil, cli.Failf("play any other position with `check play 'nim(3,4,5)'`",
-			"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.Exam.Set.ID, one.Level)
-	}
+	cli.Need(ok, spell.AnyHint(question, ids, "the questions are "+strings.Join(ids, ", ")), "%s has no question %q", one.Exam.Set.ID, question)
+	cli.Need(one.Level >= problems.Full, "play any other position with `check play 'nim(3,4,5)'`",
+		"the answers to %s get feedback at the level %s, and a game against the reference would tell more", one.Exam.Set.ID, one.Level)
 	v, _ := one.Sheet.Answer(question)
 	m, ok := task.Match(v)
-	if !ok {
-		return m, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
-	}
-	return m, task.Library, nil
+	cli.Need(ok, "play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)
+	return m, task.Library
 }

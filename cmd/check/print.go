@@ -118,3 +118,9 @@ func paragraph(b *strings.Builder, d explain.Doc) {
 		b.WriteString(line)
 	}
 }
+
+// A checkedSheet is a sheet and what came of checking it.
+type checkedSheet struct {
+	selfcheck.Result
+	data []byte // of the file; nil if it could not be read
+}

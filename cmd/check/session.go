@@ -328,3 +328,14 @@ func (s *session) say(text string) { s.show(explain.Doc{explain.T(text)}) }
 func (s *session) show(d explain.Doc) {
 	fmt.Fprintln(s.out, explain.TextWidth(width)(d))
 }
+
+// readPlayer reads left or right, or the first letter.
+func readPlayer(text string) (who game.Player, ok bool) {
+	switch strings.ToLower(text) {
+	case "left", "l":
+		return game.Left, true
+	case "right", "r":
+		return game.Right, true
+	}
+	return game.Left, false
+}

@@ -41,13 +41,10 @@ func (ch *checkRun) watch(ctx context.Context, args []string) error {
 
 // follow watches until ctx is done.
 func (ch *checkRun) follow(ctx context.Context, args []string) error {
-	course, err := ch.Config("")
-	if err != nil {
-		return err
-	}
+	course := cli.Must(ch.Config(""))
 	ch.Complain(course.Warnings)
 	if _, failed := ch.sheets(course, args); len(failed) == len(args) {
-		return failed[0]
+		cli.Check(failed[0])
 	}
 	signs, err := watch.New(ctx, ch.polling)
 	if err != nil {

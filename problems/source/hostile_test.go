@@ -3,10 +3,14 @@ package source
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
 )
 
 // hostile are texts that hurt parsers, each with the code of the complaint that
@@ -178,7 +182,44 @@ func walk(t testing.TB, v Value) {
 	}
 }
 
-// FuzzParse looks for texts that break the reading, or a place outside the file.
+// sameValue reports whether a value is what another decoder made of it.
+func sameValue(v Value, want any) bool {
+	if tables, is := want.([]map[string]any); is {
+		list := make([]any, len(tables))
+		for i := range tables {
+			list[i] = tables[i]
+		}
+		want = list
+	}
+	switch want := want.(type) {
+	case map[string]any:
+		return v.Kind() == Table && v.Len() == len(want) && !slices.ContainsFunc(v.Keys(), func(key string) bool {
+			below, _ := v.Get(key)
+			other, ok := want[key]
+			return !ok || !sameValue(below, other)
+		})
+	case []any:
+		items := v.Items()
+		return v.Kind() == Array && slices.EqualFunc(items, want, sameValue)
+	case float64:
+		x, ok := v.Float()
+		return ok && (x == want || x != x && want != want)
+	case time.Time:
+		m, ok := v.Time()
+		return ok && m.Time.Nanosecond() == want.Nanosecond() && (!m.Offset || m.Time.Equal(want))
+	case string:
+		text, ok := v.Text()
+		return ok && text == want
+	case int64:
+		n, ok := v.Int()
+		return ok && n == want
+	}
+	yes, ok := v.Bool()
+	return ok && yes == want
+}
+
+// FuzzParse looks for texts that break the reading, or a place outside the file, and for those
+// that another decoder reads otherwise: nothing that it refuses may be read.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(sample))
 	for _, c := range hostile() {
@@ -189,5 +230,16 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		doc, complaints := Parse(NewFile("a.toml", data), Limits{Bytes: 4096, Depth: 8, Keys: 200})
 		sound(t, doc, complaints)
+		if len(complaints) > 0 {
+			return
+		}
+		var want map[string]any
+		if _, err := toml.Decode(string(doc.File.Data), &want); err != nil && strings.Contains(err.Error(), "out of range") {
+			return // a whole number too large for 64 bits is read as a decimal one
+		} else if err != nil {
+			t.Errorf("%q was read, and is refused elsewhere: %v", data, err)
+		} else if !sameValue(doc.Root(), want) {
+			t.Errorf("%q was read otherwise than as %v", data, want)
+		}
 	})
 }

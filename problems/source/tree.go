@@ -3,11 +3,11 @@ package source
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/BurntSushi/toml"
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"grader/reference/plain"
@@ -310,25 +310,23 @@ func kindIf(k Kind, err error) Kind {
 	return k
 }
 
-// momentForms are how dates and times are written, and hourForm holds hours to two digits.
-var (
-	momentForms = []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02", "15:04:05", "2006-01-02T15:04Z07:00", "2006-01-02T15:04", "15:04"}
-	hourForm    = regexp.MustCompile(`(^|T)[0-9]{2}:`)
-)
-
 // momentOf reads a date, a time of day, or both.
 func momentOf(text string) (m Moment, ok bool) {
-	text = strings.ToUpper(strings.Replace(text, " ", "T", 1))
-	for _, form := range momentForms {
-		t, err := time.Parse(form, text)
-		m = Moment{Offset: strings.Contains(form, "Z"), Date: strings.Contains(form, "-"), Clock: strings.Contains(form, ":")}
-		if err == nil && (!m.Clock || hourForm.MatchString(text)) {
-			_, offset := t.Zone()
-			m.Time = t.In(time.FixedZone("", offset)) // the zone of the machine must not matter
-			return m, true
-		}
+	var read map[string]any
+	if _, err := toml.Decode("t = "+text, &read); err != nil {
+		return m, false
 	}
-	return m, false
+	t, ok := read["t"].(time.Time)
+	// The decoder marks what was written by the name of the location, and takes local times as
+	// being in the zone of the machine, which must not matter.
+	zone, local := strings.CutSuffix(t.Location().String(), "-local")
+	m = Moment{Offset: !local, Date: zone != "time", Clock: zone != "date"}
+	_, offset := t.Zone()
+	if m.Time = t.In(time.FixedZone("", offset)); local {
+		y, month, d := t.Date()
+		m.Time = time.Date(y, month, d, t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
+	}
+	return m, ok
 }
 
 // clashes notes down the first key that is given twice.

@@ -56,6 +56,12 @@ func Must[T any](value T, err error) T {
 	return value
 }
 
+// Must2 is Must for two values.
+func Must2[A, B any](a A, b B, err error) (A, B) {
+	Check(err)
+	return a, b
+}
+
 // Caught finds the error with which work has stopped. It is deferred where the work began.
 func Caught(err *error) {
 	switch v := recover().(type) {

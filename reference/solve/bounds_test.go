@@ -35,7 +35,7 @@ func someBoard(t *testing.T, r *rand.Rand, rows, cols, blocked int) game.Positio
 // for bounds and on boards of Clobber, alone and in sums.
 func TestSearchOfBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(2000, 8))
-	for range longtest.Pick(60, 1000) {
+	for range longtest.Pick(60, 400) {
 		var pos, other game.Position
 		if r.IntN(2) == 0 {
 			pos, other = someBoard(t, r, 4+r.IntN(2), 4+r.IntN(2), 6+r.IntN(4)), someBoard(t, r, 3, 4, 2)

@@ -106,10 +106,6 @@ func analyse(q Question, i int, rows []Row, scores []score) Analysis {
 	return a
 }
 
-// hintCode is the code of the note that holds the author's hint: it comes with
-// every wrong answer, and is no mistake.
-const hintCode = "question/hint"
-
 // correlation is that of Pearson. If it means nothing, the text says why.
 func correlation(x, y []float64) (float64, string) {
 	n := len(x)
@@ -164,7 +160,7 @@ func (t tally) add(key tallyKey, text, student string) {
 func (t tally) addNotes(notes []checker.Note, student string) {
 	for k, note := range notes {
 		first := slices.IndexFunc(notes, func(other checker.Note) bool { return other.Code == note.Code })
-		if first == k && note.Code != hintCode {
+		if first == k && note.Code != HintCode {
 			t.add(tallyKey{text: string(note.Code)}, string(note.Code), student)
 		}
 	}

@@ -1,6 +1,7 @@
 package gradebook
 
 import (
+	"reflect"
 	"slices"
 )
 
@@ -104,13 +105,5 @@ func (r *Row) Same(o *Row) bool {
 		r.Attempt == o.Attempt && r.Attempts == o.Attempts && r.Submitted == o.Submitted && r.Late == o.Late &&
 		r.Due == o.Due && r.Open == o.Open && r.OffRoster == o.OffRoster &&
 		len(r.Program) == len(o.Program) && (len(r.Program) == 0 || &r.Program[0] == &o.Program[0]) &&
-		slices.Equal(r.Fields, o.Fields) && slices.EqualFunc(r.Decisions, o.Decisions, Decision.same)
-}
-
-func (d Decision) same(o Decision) bool {
-	return d.Question == o.Question && d.What == o.What && d.Points.Cmp(o.Points) == 0 && d.Due == o.Due &&
-		d.Share.Cmp(o.Share) == 0 && d.Full == o.Full && slices.Equal(d.Rubric, o.Rubric) && d.Comment == o.Comment &&
-		d.Class == o.Class && d.Answer == o.Answer && d.Sheet == o.Sheet && d.Instead == o.Instead &&
-		d.By == o.By && d.At == o.At && d.Reason == o.Reason && d.File == o.File && d.Line == o.Line &&
-		d.Saw.Cmp(o.Saw) == 0 && d.SawMark == o.SawMark && d.SawKnown == o.SawKnown && d.SawAnswer == o.SawAnswer
+		slices.Equal(r.Fields, o.Fields) && reflect.DeepEqual(r.Decisions, o.Decisions)
 }

@@ -1,6 +1,7 @@
 package gradebook
 
 import (
+	"slices"
 	"strings"
 
 	"grader/problems/points"
@@ -44,12 +45,7 @@ func (d *Decision) deducted() string {
 
 // Has reports whether the mark is made with an item of the rubric.
 func (d *Decision) Has(item string) bool {
-	for _, id := range d.Rubric {
-		if id == item {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(d.Rubric, item)
 }
 
 // Comment is a comment in one line.

@@ -57,6 +57,24 @@ type Question struct {
 	Drawing explain.Doc // the positions that it is about; empty if they cannot be drawn
 }
 
+// Asked is the question as it is asked.
+func (q Question) Asked() explain.Doc {
+	var doc explain.Doc
+	if q.Prompt != "" {
+		doc = append(doc, explain.T(q.Prompt))
+	}
+	return append(doc, q.Drawing...)
+}
+
+// Solution is the reference answer with its worked solution.
+func (q Question) Solution() explain.Doc {
+	var doc explain.Doc
+	if q.Want != "" {
+		doc = append(doc, explain.P(explain.Code(q.Want)))
+	}
+	return append(doc, q.Why...)
+}
+
 // A SheetStatus is what became of a student's sheet as a whole. The zero
 // SheetStatus is a bug.
 type SheetStatus uint8

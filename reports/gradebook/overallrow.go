@@ -45,12 +45,7 @@ type GroupMark struct {
 
 // HasNames reports whether any student has a name.
 func (o *Overall) HasNames() bool {
-	for _, r := range o.Rows {
-		if r.Name != "" {
-			return true
-		}
-	}
-	return false
+	return o.AnyRow(func(r *OverallRow) bool { return r.Name != "" })
 }
 
 // AnyOpen reports whether any student has a set that is not due yet.
@@ -94,10 +89,5 @@ func (r *OverallRow) Dropped(g *Book, group int) []string {
 
 // AnyRow reports whether something holds for a row.
 func (o *Overall) AnyRow(holds func(*OverallRow) bool) bool {
-	for i := range o.Rows {
-		if holds(&o.Rows[i]) {
-			return true
-		}
-	}
-	return false
+	return anyRow(o.Rows, holds)
 }

@@ -2,10 +2,8 @@ package gradebook
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"grader/checker"
 	"grader/problems/points"
@@ -68,15 +66,9 @@ func newTable(s Set) *Table {
 	}
 	scores := scoresOf(s.Questions, t.Rows)
 	t.Columns = make([]Column, len(s.Questions))
-	// Each works on lists of the marks of the whole class: no more at a time than get a processor.
 	var wg sync.WaitGroup
-	var next atomic.Int64
-	for range min(runtime.GOMAXPROCS(0), len(s.Questions)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(s.Questions); i = int(next.Add(1)) - 1 {
-				t.Columns[i] = newColumn(s.Questions[i], i, t.Rows, scores)
-			}
-		})
+	for i, q := range s.Questions {
+		wg.Go(func() { t.Columns[i] = newColumn(q, i, t.Rows, scores) })
 	}
 	wg.Wait()
 	t.Total = statsOf(t.Totals())
@@ -175,12 +167,7 @@ func (t *Table) Totals() []points.Points {
 
 // HasNames reports whether any student of the table has a name.
 func (t *Table) HasNames() bool {
-	for _, r := range t.Rows {
-		if r.Name != "" {
-			return true
-		}
-	}
-	return false
+	return t.AnyRow(func(r *Row) bool { return r.Name != "" })
 }
 
 // Waits reports whether anything in the table is still to be marked.
@@ -190,8 +177,12 @@ func (t *Table) Waits() bool {
 
 // AnyRow reports whether something holds for a row; rows are too large to be copied.
 func (t *Table) AnyRow(holds func(*Row) bool) bool {
-	for i := range t.Rows {
-		if holds(&t.Rows[i]) {
+	return anyRow(t.Rows, holds)
+}
+
+func anyRow[Row any](rows []Row, holds func(*Row) bool) bool {
+	for i := range rows {
+		if holds(&rows[i]) {
 			return true
 		}
 	}

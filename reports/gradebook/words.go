@@ -18,3 +18,11 @@ func Who(id, name string) string {
 	}
 	return id + " (" + name + ")"
 }
+
+// What the checker calls an essay, the note that says of every essay that a person marks it,
+// and the note that holds the author's hint: it comes with every wrong answer, and is no mistake.
+const (
+	EssayKind  = "manual"
+	PersonCode = "manual/person"
+	HintCode   = "question/hint"
+)

@@ -145,6 +145,7 @@ func (t Table) Compare(sources []Source) []string {
 // external says which package may import which module of others, or which package of
 // Go, by prefix.
 var external = map[string]string{
+	"github.com/BurntSushi/toml":        "problems/source",
 	"github.com/pelletier/go-toml":      "problems/source",
 	"github.com/olekukonko/tablewriter": "reports",
 	"github.com/chromedp":               "reports/chromium or cmd",

@@ -57,11 +57,6 @@ func (r *configReader) checkLate(t source.Value) {
 	}
 }
 
-func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gradebook.Level{}) }
-
-// level is the level that is being read.
-func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }
-
 // checkLevel complains about a level without a name or a mark, and about those of another
 // one.
 func (r *configReader) checkLevel(t source.Value) {

@@ -22,79 +22,6 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// The exit codes of both programs, as those of diff and grep.
-const (
-	OK      = 0 // all is well
-	Some    = 1 // done, and something is not as it should be
-	Trouble = 2 // could not be done
-)
-
-// An Exit ends a command with a code and without a message: the command has said
-// all there is to say.
-type Exit int
-
-// Error is for programmers: people never see it.
-func (e Exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
-
-// A Failure is why a command could not do what it was asked to do. It is told on
-// standard error.
-type Failure struct {
-	Message string
-	Hint    string
-	// Complaints about files come before the message, which may be empty then.
-	Complaints []source.Diagnostic
-	// Written reports whether standard output holds it too, as JSON.
-	Written bool
-}
-
-// Failf makes a failure of a message.
-func Failf(hint, format string, args ...any) *Failure {
-	return &Failure{Message: fmt.Sprintf(format, args...), Hint: hint}
-}
-
-// Broken is the failure of a file with errors.
-func Broken(complaints []source.Diagnostic) *Failure { return &Failure{Complaints: complaints} }
-
-// Error is the message, or that of the first complaint.
-func (f *Failure) Error() string {
-	if f.Message == "" && len(f.Complaints) > 0 {
-		return f.Complaints[0].Message
-	}
-	return f.Message
-}
-
-// ExitCode is the code that a command ends with which returned the error.
-func ExitCode(err error) int {
-	if err == nil {
-		return OK
-	}
-	if exit, ok := errors.AsType[Exit](err); ok {
-		return int(exit)
-	}
-	return Trouble
-}
-
-// A Program is what a command line runs in: everything that is not an argument.
-type Program struct {
-	Name    string
-	In      io.Reader
-	Out     io.Writer
-	Err     io.Writer
-	Now     func() time.Time
-	Workdir string // names of files are shown relative to it
-	// Colour reports whether standard output is to be coloured where nothing else
-	// is asked for.
-	Colour bool
-	// Watched reports whether standard error is a terminal, on which long work may
-	// show how far it has come.
-	Watched bool
-	// Screen gives the size of the terminal that standard output is; nil if it is
-	// none.
-	Screen func() (columns, lines int)
-
-	known *knownFiles
-}
-
 // NewProgram is the program as it runs in this process.
 func NewProgram(name string, in io.Reader, out, errs io.Writer) *Program {
 	workdir, err := os.Getwd()
@@ -126,17 +53,15 @@ func (p *Program) Run(root *cobra.Command, args []string, after func(c *cobra.Co
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(p.manCommand())
 	root.SetArgs(positionsLast(root, args))
-	c, err := root, mayOpenFiles()
+	err := mayOpenFiles()
 	if err == nil {
-		err = game.Catch(func() (err error) {
-			c, err = root.ExecuteC()
-			return err
-		})
+		err = game.Catch(func() error { return Try(root.Execute) })
 	}
 	if fault, ok := err.(*game.Fault); ok {
 		err = Failf("`autograde lint` looks for what is wrong with the rules of a game", "%s", fault)
 	}
 	if after != nil && err != nil {
+		c, _, _ := root.Find(args) // the root if there is no such command
 		after(c, err)
 	}
 	if failed := out.Flush(); failed != nil && err == nil {
@@ -205,17 +130,6 @@ func (p *Program) Tell(err error) {
 			fmt.Fprintf(p.Err, "%s: hint: %s\n", p.Name, cleanLines(hint))
 		}
 	}
-}
-
-// failure is an error with what there is to tell: nothing of an Exit.
-func failure(err error) *Failure {
-	if _, exit := errors.AsType[Exit](err); err == nil || exit {
-		return &Failure{}
-	}
-	if f, ok := errors.AsType[*Failure](err); ok {
-		return f
-	}
-	return &Failure{Message: err.Error()}
 }
 
 // Students is the name of the program that students have, and have alone.

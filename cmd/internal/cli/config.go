@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"iter"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -88,118 +86,20 @@ func (c *Config) Level(set *problems.Set) problems.Level {
 	return c.Student
 }
 
-// Config finds and reads the settings: the named file, or the grader.toml of the
-// working folder or the nearest folder above it, except within one of the folders
-// that students write to. Without any, the defaults hold for the working folder.
-func (p *Program) Config(name string, untrusted ...string) (*Config, error) {
-	if p.known == nil {
-		p.known = &knownFiles{files: map[string]*RulesFile{}}
-	}
-	if name == "" {
-		name = p.findConfig(untrusted)
-		if name == "" {
-			return defaultConfig(p.Workdir), nil
-		}
-	}
-	file, err := p.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	return readConfig(file, filepath.Dir(p.Path(name)))
-}
-
-// Read reads a file that staff have written.
-func (p *Program) Read(name string) (*source.File, error) {
-	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
-	if fault != nil {
-		return file, Broken([]source.Diagnostic{*fault})
-	}
-	return file, nil
-}
-
-// findConfig looks upwards from the working folder.
-func (p *Program) findConfig(untrusted []string) string {
-	for path := range p.settingsAbove() {
-		inside := slices.ContainsFunc(untrusted, func(s string) bool { return within(filepath.Dir(path), p.Path(s)) })
-		if info, err := os.Stat(path); err == nil && !info.IsDir() && !inside {
-			return path
-		}
-	}
-	return ""
-}
-
-// settingsAbove are where settings may be, from the working folder upwards.
-func (p *Program) settingsAbove() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for dir := p.Workdir; yield(filepath.Join(dir, ConfigName)) && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		}
-	}
-}
-
-// ConfigFiles lists the files that these settings depend on, whether they are there
-// or not: the one that they were read from, and those that would be read instead. If
-// the settings are nil, they could not be read yet.
-func (p *Program) ConfigFiles(name string, c *Config) []string {
-	if name != "" {
-		return []string{p.Path(name)}
-	}
-	var list []string
-	for path := range p.settingsAbove() {
-		list = append(list, path)
-		if dir := filepath.Dir(path); c != nil && (dir == c.Dir || !within(dir, c.Dir)) {
-			break
-		}
-	}
-	return list
-}
-
-// within reports whether a folder is another, or lies in it.
-func within(dir, other string) bool {
-	rel, err := filepath.Rel(other, dir)
-	return err == nil && filepath.IsLocal(rel)
-}
-
-// Path is where a file is that was named on the command line.
-func (p *Program) Path(name string) string {
-	if filepath.IsAbs(name) {
-		return filepath.Clean(name)
-	}
-	return filepath.Join(p.Workdir, name)
-}
-
-// Show is how a file is shown: relative to the working folder, with slashes.
-func (p *Program) Show(name string) string {
-	if rel, err := filepath.Rel(p.Workdir, p.Path(name)); err == nil {
-		name = rel
-	}
-	return filepath.ToSlash(name)
-}
-
-// readConfig reads the settings, complaining about all that is wrong.
-func readConfig(file *source.File, dir string) (*Config, error) {
-	doc, complaints := source.Parse(file, source.StaffLimits())
-	if doc == nil {
-		return nil, Broken(complaints)
-	}
-	r := &configReader{Config: defaultConfig(dir)}
-	r.File, r.List = doc.File, complaints
-	root := doc.Root()
-	r.settings(root)
-	if !r.RulesGiven {
-		r.Rules = filepath.Join(filepath.Dir(r.Problems), "rules")
-	}
-	r.shareWeight()
-	r.withoutEffect(root)
-	r.List = source.Sort(r.List)
-	if source.Failed(r.List) {
-		return nil, Broken(r.List)
-	}
-	r.Warnings = r.List
-	return r.Config, nil
-}
-
 // A configReader reads the settings and collects complaints.
 type configReader struct {
 	source.Complaints
 	*Config
 }
+
+// group is the group of the gradebook that is being read.
+func (c *Config) group() *gradebook.Group { return &c.Groups[len(c.Groups)-1] }
+
+func (r *configReader) beginGroup(t source.Value) {
+	r.Groups, r.GroupsAt = append(r.Groups, gradebook.Group{}), append(r.GroupsAt, t)
+}
+
+func (r *configReader) beginLevel(source.Value) { r.Levels = append(r.Levels, gradebook.Level{}) }
+
+// level is the level that is being read.
+func (c *Config) level() *gradebook.Level { return &c.Levels[len(c.Levels)-1] }

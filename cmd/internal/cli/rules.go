@@ -5,11 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime/metrics"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"grader/checker"
 	"grader/problems"
@@ -19,52 +16,6 @@ import (
 	"grader/reference/rules"
 	"grader/reference/script"
 )
-
-// A RulesFile is an entry of the list of rulesets that an instructor wrote.
-type RulesFile struct {
-	game.Listed // for those who search; says what is wrong if the file cannot be used
-	Name        string
-	Path        string
-	File        *source.File
-	Script      *script.File  // nil if the file cannot be used
-	Err         *script.Error // why it cannot be used; nil if it can
-}
-
-// Complaint is why the file cannot be used, at its place.
-func (f *RulesFile) Complaint() source.Diagnostic { return ScriptComplaint(f.File, f.Err) }
-
-// ScriptComplaint is an error of a rules file at its place.
-func ScriptComplaint(file *source.File, err *script.Error) source.Diagnostic {
-	d := source.Diagnostic{Severity: source.Error, Code: "rules/file", File: file, Message: err.Msg, Hint: err.Hint}
-	if file != nil && err.Line > 0 {
-		d.Range = placeIn(file, err.Line, err.Col)
-	}
-	return d
-}
-
-var word = regexp.MustCompile(`^\w+`)
-
-// placeIn is the word at a line and a column, counted from 1.
-func placeIn(file *source.File, line, col int) source.Range {
-	lines := strings.SplitAfter(string(file.Data), "\n")
-	line = min(line, len(lines)) - 1
-	text := strings.TrimSuffix(lines[line], "\n")
-	at := min(max(col-1, 0), len(text))
-	start := len(strings.Join(lines[:line], "")) + at
-	return source.Range{Start: start, End: start + max(len(word.FindString(text[at:])), min(1, len(text)-at))}
-}
-
-// unusable takes the place of a ruleset whose file cannot be used.
-type unusable struct {
-	about game.Info
-	err   error
-}
-
-func (u *unusable) About() *game.Info { return &u.about }
-
-func (u *unusable) With(params string, _ bool) (game.Game, error) {
-	return nil, &game.SyntaxError{End: len(params), Msg: "the rules file of " + u.about.Name + " cannot be used: " + u.err.Error(), Hint: "mend the file; `autograde lint` shows what is wrong with it"}
-}
 
 // maxRules bounds the rules files of one folder.
 const maxRules = 200
@@ -123,36 +74,6 @@ func isBuiltin(name string) bool {
 	})
 }
 
-// knownFiles are the rules files that a program has read, by path: a course that is
-// watched reads them again and again. It also has the watch that ends calls.
-type knownFiles struct {
-	mu    sync.Mutex
-	files map[string]*RulesFile
-	watch *script.Watch
-}
-
-// What a call of a rules file may take.
-const (
-	scriptTick  = 50 * time.Millisecond
-	scriptTicks = 60 // 3 seconds
-	scriptHeap  = 512 << 20
-)
-
-// watching is the watch, which begins with the first file.
-func (k *knownFiles) watching() *script.Watch {
-	if k.watch == nil {
-		k.watch = script.NewWatch(scriptTicks, scriptHeap)
-		go func(w *script.Watch) {
-			sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-			for range time.Tick(scriptTick) {
-				metrics.Read(sample)
-				w.Tick(sample[0].Value.Uint64())
-			}
-		}(k.watch)
-	}
-	return k.watch
-}
-
 // Library knows the rulesets of the program and those of rules files: beside a problem
 // set, or in the working folder if there is none, and in the course's folder of them.
 func (p *Program) Library(c *Config, set *problems.Set) *notation.Library {
@@ -200,20 +121,4 @@ func (p *Program) CourseRules(c *Config) []*RulesFile {
 		list = append(list, p.rulesFiles(c.Problems)...)
 	}
 	return list
-}
-
-// AllRules are the rules files of a library.
-func AllRules(library *notation.Library) []*RulesFile {
-	var list []*RulesFile
-	for _, l := range library.Rulesets() {
-		if f, ok := l.(*RulesFile); ok {
-			list = append(list, f)
-		}
-	}
-	return list
-}
-
-// mentions reports whether a text has a name in it, as a word.
-func mentions(text []byte, name string) bool {
-	return regexp.MustCompile(`(?i)(^|[^a-z0-9_-])` + regexp.QuoteMeta(name) + `($|[^a-z0-9_-])`).Match(text)
 }

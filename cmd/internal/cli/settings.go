@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"strconv"
 	"time"
 
 	"grader/cmd/internal/policy"
@@ -184,13 +183,6 @@ func (s Setting) Default() string {
 // Required reports whether nobody may leave the key out.
 func (s Setting) Required() bool { return s.Unset == required }
 
-// group is the group of the gradebook that is being read.
-func (c *Config) group() *gradebook.Group { return &c.Groups[len(c.Groups)-1] }
-
-func (r *configReader) beginGroup(t source.Value) {
-	r.Groups, r.GroupsAt = append(r.Groups, gradebook.Group{}), append(r.GroupsAt, t)
-}
-
 // settings reads every table of the settings.
 func (r *configReader) settings(root source.Value) {
 	var names []string
@@ -228,5 +220,3 @@ func (r *configReader) table(t SettingTable, v source.Value) {
 		t.check(r, v)
 	}
 }
-
-func decimal(n int64) string { return strconv.FormatInt(n, 10) }

@@ -273,3 +273,5 @@ func inTOML(v any) string {
 	}
 	return strings.ReplaceAll(strings.TrimSpace(b.String()), "\x7f", `\u007f`)
 }
+
+func decimal(n int64) string { return strconv.FormatInt(n, 10) }

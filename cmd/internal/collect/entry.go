@@ -18,16 +18,6 @@ import (
 	"grader/reference/plain"
 )
 
-// An Entry is a file of a download.
-type Entry struct {
-	Path  string // within the download, with slashes
-	Data  []byte // nil if the file was not read
-	Fault string // why it was not, though it may be a sheet; "" if nothing is wrong
-	Dir   string // the folder on the disk in which Path lies; "" within an archive
-	// Inside are the files of a zip archive that was among the files; nil of any other file.
-	Inside []Entry
-}
-
 // Limits bound what is read of a download.
 type Limits struct {
 	Entries int   // files and folders
@@ -260,3 +250,6 @@ func cause(err error) error {
 	}
 	return err
 }
+
+// metadataName is the list that comes with an export.
+const metadataName = "submission_metadata.yml"

@@ -139,12 +139,3 @@ func common(names []string) string {
 	}
 	return "homework-3"
 }
-
-// Unclear is why a download cannot be read without saying more about it.
-type Unclear struct {
-	Message, Hint string
-	List          bool // it is about the list that the system exported
-}
-
-// Error is the message.
-func (u *Unclear) Error() string { return u.Message }

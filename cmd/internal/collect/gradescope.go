@@ -17,9 +17,6 @@ var gradescope = &System{
 	find:   findGradescope,
 }
 
-// metadataName is the list that comes with an export.
-const metadataName = "submission_metadata.yml"
-
 func findGradescope(r *request) ([]Found, error) {
 	var lists []*Entry
 	for i := range r.entries {

@@ -10,35 +10,10 @@ import (
 	"time"
 	"unicode/utf16"
 
-	"grader/cmd/internal/cells"
-	"grader/cmd/internal/class"
 	"grader/problems"
 	"grader/problems/source"
 	"grader/reference/spell"
 )
-
-// Options are what a course has set, and what somebody typed.
-type Options struct {
-	Sets     []string // the ids of all known sets
-	Patterns []class.Pattern
-	Roster   *class.Roster // nil if there is none
-	Zone     *time.Location
-	Limits   source.Limits // of a sheet
-
-	Set        string // of which all sheets are; "" if their names tell
-	Enrol      bool   // whoever is not on the roster is to be added
-	Assignment string // GitHub: what the names of clones begin with
-	Sheet      string // GitHub: where the sheet lies in a clone
-	// Committed tells when a file of a clone was last committed; nil if nobody can.
-	Committed func(clone, file string) time.Time
-	List      *cells.File // what the system exported; nil if nothing was named
-}
-
-// An exportedList reads who is who from what a system exports.
-type exportedList struct {
-	what string
-	read func(r *request, file *cells.File) (list []Person, fault string)
-}
 
 // A State is what becomes of a file.
 type State uint8
@@ -81,43 +56,6 @@ type Plan struct {
 	Keys     []Student
 }
 
-// Make works out what becomes of a download of the system. It writes nothing.
-func Make(s *System, entries []Entry, o Options) (*Plan, error) {
-	r := &request{entries: entries, Options: o}
-	found, err := s.find(r)
-	if err != nil {
-		return nil, err
-	}
-	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}}
-	if o.List != nil {
-		if s.list == nil {
-			return nil, &Unclear{Message: s.Title + " exports nothing that tells more about students", Hint: "leave --from out", List: true}
-		}
-		var fault string
-		if len(o.List.Rows) == 0 {
-			fault = "it is empty"
-		} else {
-			b.listed, fault = s.list.read(r, o.List)
-		}
-		if fault != "" {
-			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
-		}
-	}
-	b.index()
-	for i := range found {
-		for _, f := range found[i].files() {
-			b.file(&f)
-		}
-	}
-	b.twins()
-	b.attempts()
-	b.clashes()
-	slices.SortStableFunc(b.plan.Items, func(x, y Item) int {
-		return cmp.Or(cmp.Compare(x.State, y.State), cmp.Compare(x.To, y.To), cmp.Compare(x.From, y.From), cmp.Compare(x.Student, y.Student))
-	})
-	return b.plan, nil
-}
-
 type planner struct {
 	*request
 	system   *System
@@ -155,58 +93,6 @@ func folded(text string) string { return strings.ToLower(strings.ToUpper(text)) 
 func (b *planner) add(f *Found, state State, why string) *Item {
 	b.plan.Items = append(b.plan.Items, Item{From: f.Path, State: state, Why: why, Data: f.Data, At: f.At, Late: f.Late, order: f.Order})
 	return &b.plan.Items[len(b.plan.Items)-1]
-}
-
-// file finds out about one file whose it is and of which set.
-func (b *planner) file(f *Found) {
-	_, sheet := stem(f.Name)
-	inText := ""
-	if sheet && f.Fault == "" {
-		if text, ok := utf8Text(f.Data); ok {
-			e := *f.Entry
-			f.Entry, e.Data = &e, text
-			f.notes = append(f.notes, "it was UTF-16 and is UTF-8 now")
-		}
-		inText = named(f.Name, f.Data, b.Sets, b.Limits)
-	}
-	switch {
-	case f.Fault != "":
-		b.add(f, Refused, f.Fault)
-		return
-	case f.Data == nil || !sheet || inText == "" && !b.plausible(f):
-		why := "this is no answer sheet, which is named as in " + b.example()
-		if f.Remark != "" && len(f.Persons) > 0 {
-			why = f.Remark
-		}
-		b.add(f, Ignored, why)
-		return
-	case len(f.Persons) == 0:
-		b.add(f, Unmatched, f.Remark)
-		return
-	}
-	set, named, order, why := b.set(f, inText)
-	f.Order = max(f.Order, order)
-	if why != "" {
-		b.add(f, Unmatched, why)
-		return
-	}
-	for i := range f.Persons {
-		p := b.complete(f.Persons[i])
-		m := b.match(&p)
-		switch {
-		case m.Several:
-			b.add(f, Ambiguous, m.Why)
-		case m.Student == nil:
-			b.add(f, Unmatched, m.Why)
-		default:
-			item := b.add(f, Placed, "")
-			item.Notes = f.notes
-			item.Student, item.Set, item.By, item.person, item.named = m.Student.ID, set, m.by, &p, named
-			if item.At.IsZero() {
-				item.At = p.At
-			}
-		}
-	}
 }
 
 func (b *planner) example() string {
@@ -327,35 +213,4 @@ func (b *planner) complete(p Person) Person {
 		return p
 	}
 	return p
-}
-
-// match finds the student of a person, and enrols who fits nobody if that was asked for.
-func (b *planner) match(p *Person) Match {
-	for _, i := range b.enrolled.near(p) {
-		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
-			return Match{Student: s, by: "roster"}
-		}
-	}
-	// Whether anybody has a login of GitHub counts, too.
-	near := slices.Clone(b.logins)
-	for _, i := range b.known.near(p) {
-		if len(near) == 0 || near[0].ID != b.students[i].ID {
-			near = append(near, b.students[i])
-		}
-	}
-	m := Who(near, b.system.Keys, p)
-	switch {
-	case m.Student != nil:
-		b.learn(m.Student, p)
-	case b.Enrol && !m.Several:
-		s, fault := b.enrol(p)
-		if fault != "" {
-			return Match{Why: fault}
-		}
-		b.enrolled.add(len(b.plan.Enrolled), s.terms())
-		b.ids[folded(s.ID)] = true
-		b.plan.Enrolled = append(b.plan.Enrolled, s)
-		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
-	}
-	return m
 }

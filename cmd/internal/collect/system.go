@@ -25,9 +25,6 @@ type System struct {
 	list *exportedList
 }
 
-// Systems are all that there are.
-var Systems = []*System{canvas, moodle, gradescope, github}
-
 // A request is a download with what was typed about it.
 type request struct {
 	entries []Entry
@@ -109,4 +106,23 @@ func again(stem string) (rest string, order int) {
 		return stem, 0
 	}
 	return strings.TrimSpace(m[1]), order
+}
+
+// Unclear is why a download cannot be read without saying more about it.
+type Unclear struct {
+	Message, Hint string
+	List          bool // it is about the list that the system exported
+}
+
+// Error is the message.
+func (u *Unclear) Error() string { return u.Message }
+
+// An Entry is a file of a download.
+type Entry struct {
+	Path  string // within the download, with slashes
+	Data  []byte // nil if the file was not read
+	Fault string // why it was not, though it may be a sheet; "" if nothing is wrong
+	Dir   string // the folder on the disk in which Path lies; "" within an archive
+	// Inside are the files of a zip archive that was among the files; nil of any other file.
+	Inside []Entry
 }

@@ -1,10 +1,14 @@
 package collect
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
 	"path"
 	"slices"
 	"strings"
+
+	"grader/reference/plain"
 )
 
 var states = [...]struct{ name, heading string }{
@@ -19,12 +23,9 @@ var states = [...]struct{ name, heading string }{
 // String is the state as programs read it.
 func (s State) String() string { return states[s].name }
 
-// Heading is what stands above the items of a state.
-func (s State) Heading() string { return states[s].heading }
-
-// Line says what became of an item, or would if this is only a check; into is what the
+// line says what became of an item, or would if this is only a check; into is what the
 // folder of submissions is called.
-func (it *Item) Line(into string, o Outcome, check bool) string {
+func (it *Item) line(into string, o Outcome, check bool) string {
 	var b strings.Builder
 	if it.State == Placed {
 		b.WriteString(path.Join(into, it.To) + would(check && o == New, "  from ", "  would come from ") + it.From)
@@ -85,8 +86,8 @@ func (p *Plan) LateUnknown() (n int) {
 	return n
 }
 
-// Summary counts what became of the items, or would, in one line.
-func (p *Plan) Summary(outcomes []Outcome, check bool) string {
+// summary counts what became of the items, or would, in one line.
+func (p *Plan) summary(outcomes []Outcome, check bool) string {
 	placed, fresh, late := 0, 0, 0
 	counts := make([]int, len(states))
 	for i := range p.Items {
@@ -114,4 +115,35 @@ func (p *Plan) Summary(outcomes []Outcome, check bool) string {
 		}
 	}
 	return text
+}
+
+// Text says for each file what became of it, or would, under a heading for each kind.
+func (p *Plan) Text(into string, outcomes []Outcome, check bool) string {
+	var b strings.Builder
+	for i := range p.Items {
+		it := &p.Items[i]
+		if i == 0 || it.State != p.Items[i-1].State {
+			if i > 0 {
+				b.WriteString("\n")
+			}
+			b.WriteString(states[it.State].heading + "\n")
+		}
+		b.WriteString("  " + plain.Clean(it.line(into, outcomes[i], check)) + "\n")
+	}
+	return b.String() + "\n" + p.summary(outcomes, check) + "\n"
+}
+
+// Records is the same for spreadsheets and programs.
+func (p *Plan) Records(outcomes []Outcome) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		more := yield([]string{"file", "state", "student", "set", "attempt", "to", "outcome", "late", "by", "why"})
+		for i := 0; more && i < len(p.Items); i++ {
+			it := &p.Items[i]
+			late := ""
+			if it.Late {
+				late = "late"
+			}
+			more = yield([]string{it.From, it.State.String(), it.Student, it.Set, it.Attempt, it.To, string(outcomes[i]), late, it.By, cmp.Or(it.Why, strings.Join(it.Notes, "; "))})
+		}
+	}
 }

@@ -34,10 +34,11 @@ const (
 
 // A Writer puts the files of a plan where they belong.
 type Writer struct {
-	Into    string // the folder of submissions
-	Replace bool   // files that are there already
-	Dry     bool   // only find out what would be done
-	Step    func() // is called for each item; may be nil
+	Into    string                   // the folder of submissions
+	Replace bool                     // files that are there already
+	Dry     bool                     // only find out what would be done
+	Step    func()                   // is called for each item; may be nil
+	Show    func(name string) string // is how people are shown files
 }
 
 // Write writes what a plan says, and gives the outcome of each item. A file that cannot

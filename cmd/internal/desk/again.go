@@ -88,18 +88,8 @@ func missing(there map[string]bool, texts []string) (gone []string) {
 	return gone
 }
 
-// A lostView tells of a lost decision, and asks what to do.
-type lostView struct{ Says, Name string }
-
-// mostLost bounds those that a page tells of.
+// mostLost bounds the lost decisions that a page tells of.
 const mostLost = 50
-
-func lostViews(list []lost) (views []lostView) {
-	for _, l := range list[:min(mostLost, len(list))] {
-		views = append(views, lostView{l.says, l.name()})
-	}
-	return views
-}
 
 // again writes decisions that the file has lost once more, all that were chosen or none, or
 // leaves them out. Each must be about what was on the screen when it was made.
@@ -128,7 +118,7 @@ func (d *Desk) restore(names []string, write bool) error {
 	var chosen []lost
 	var texts, aims []string
 	for _, l := range s.lost {
-		if slices.Contains(names, l.name()) {
+		if slices.Contains(names, l.Name()) {
 			chosen = append(chosen, l)
 			texts, aims = append(texts, l.gone...), append(aims, l.aim...)
 		}
@@ -147,7 +137,7 @@ func (d *Desk) restore(names []string, write bool) error {
 		}
 	}
 	d.mu.Lock()
-	d.lost = slices.DeleteFunc(d.lost, func(l lost) bool { return slices.Contains(names, l.name()) })
+	d.lost = slices.DeleteFunc(d.lost, func(l lost) bool { return slices.Contains(names, l.Name()) })
 	d.mu.Unlock()
 	for _, l := range chosen {
 		if write {
@@ -174,8 +164,8 @@ func (d *Desk) hiding(l lost, err error) error {
 	return err
 }
 
-// name names a decision that was made here by its number and its texts.
-func (m made) name() string { return strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n")) }
+// Name names a decision that was made here by its number and its texts.
+func (m made) Name() string { return strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n")) }
 
 // stillAimed makes sure that a decision is about what it was made about, and that nobody has
 // decided about the same since.
@@ -188,7 +178,7 @@ func (s *state) stillAimed(l lost) error {
 			if i < len(l.about) && s.tables[l.about[i].set] != nil {
 				theirs = s.shown(l.about[i])
 			}
-			return errStale{"What this decision is about has changed since it was made: " + l.says + ".", mine, theirs}
+			return errStale{"What this decision is about has changed since it was made: " + l.Says + ".", mine, theirs}
 		}
 		if i >= len(l.about) {
 			continue

@@ -1,7 +1,8 @@
 package desk
 
 import (
-	"grader/problems/points"
+	"fmt"
+	"grader/reference/explain"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -71,32 +72,18 @@ func totalOf(r *gradebook.Row) (text, state string) {
 // sheets is the bar of the states of a set's sheets.
 func sheets(t *gradebook.Table) []look.Part {
 	counts := map[string]int{}
-	order := []string{"correct", "partial", "wrong", "undecided", "unreadable", "missing", "excused"}
 	for i := range t.Rows {
 		_, state := totalOf(&t.Rows[i])
 		counts[state]++
 	}
 	var parts []look.Part
-	for _, state := range order {
+	for _, state := range []string{"correct", "partial", "wrong", "undecided", "unreadable", "missing", "excused"} {
 		parts = append(parts, look.Part{State: state, Count: counts[state]})
 	}
 	return parts
 }
 
-// counted2 is "1 point" or "2.5 points".
-func counted2(p points.Points, noun string) string {
-	text := p.Decimal(2)
-	if text != "1" {
-		noun += "s"
-	}
-	return text + " " + noun
-}
-
 // counted is "1 row" or "2 rows".
 func counted(n int, noun string) string {
-	text := points.Of(int64(n)).Decimal(0) + " " + noun
-	if n != 1 {
-		text += "s"
-	}
-	return text
+	return fmt.Sprintf("%d %s", n, explain.Plural(n, noun))
 }

@@ -20,10 +20,10 @@ type courseView struct {
 
 // A courseSet is a card of a set.
 type courseSet struct {
-	ID, Title  string
-	Bar        template.HTML
-	Mean, Most string
-	Waiting    int
+	*gradebook.Table
+	Bar     template.HTML
+	Mean    string
+	Waiting int
 }
 
 // A backlog is the number of a kind of thing that needs a person.
@@ -34,11 +34,7 @@ type backlog struct {
 }
 
 // course is the gradebook, and what waits.
-func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return
-	}
+func (d *Desk) course(w http.ResponseWriter, r *http.Request, s state) {
 	var v courseView
 	perSet := map[string]int{}
 	perReason := map[gradebook.Reason]int{}
@@ -52,47 +48,58 @@ func (d *Desk) course(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	for _, t := range s.Book.Tables {
-		c := courseSet{ID: t.ID, Title: t.Title, Bar: look.Bar("sheets", sheets(t)), Most: t.Points.Decimal(2), Waiting: perSet[t.ID]}
+		c := courseSet{Table: t, Bar: look.Bar("sheets", sheets(t)), Waiting: perSet[t.ID]}
 		if t.Total.Count > 0 {
 			c.Mean = t.Total.Mean.Decimal(2)
 		}
 		v.Sets = append(v.Sets, c)
 	}
 	o := s.Book.Overall
-	v.Partial = o == nil
-	var fields []string
-	v.Grid, fields = s.courseGrid(o)
-	v.Grid.View = "/"
-	v.Grid.arrange(r, fields)
-	if o != nil {
+	if v.Partial = o == nil; v.Partial {
+		o = s.partial()
+	} else {
 		v.Finals = reports.FinalsHistogram(o)
 	}
+	v.Grid = s.courseGrid(o, v.Partial)
+	v.Grid.arrange(r, o.Fields)
 	d.show(w, r, s, "course", "Gradebook", v)
 }
 
-// courseGrid has a row a student and a column a set.
-func (s *snapshot) courseGrid(o *gradebook.Overall) (g grid, fields []string) {
-	g.Caption = "Marks of all sets"
-	g.Head = []gridHead{{Text: "student"}, {Text: "name"}}
-	if o != nil {
-		fields = o.Fields
-	} else if len(s.Book.Tables) > 0 {
-		fields = s.Book.Tables[0].Fields
+// partial has the students where some sets are left out, and no final marks.
+func (s *snapshot) partial() *gradebook.Overall {
+	o := &gradebook.Overall{}
+	if len(s.Book.Tables) > 0 {
+		o.Fields = s.Book.Tables[0].Fields
 	}
+	for _, id := range s.students() {
+		row := gradebook.OverallRow{ID: id, Name: s.names[id]}
+		for _, t := range s.Book.Tables {
+			if r := s.rows[t.ID][id]; r != nil && row.Fields == nil {
+				row.Fields = r.Fields
+			}
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	return o
+}
+
+// courseGrid has a row a student and a column a set.
+func (s *snapshot) courseGrid(o *gradebook.Overall, partial bool) grid {
+	g := grid{View: "/", Caption: "Marks of all sets", Head: []gridHead{{Text: "student"}, {Text: "name"}}}
 	for _, t := range s.Book.Tables {
 		g.Head = append(g.Head, gridHead{Text: t.ID, Title: t.Title, Number: true, To: href("/set", "set", t.ID)})
 	}
-	levels := o != nil && len(o.Levels) > 0
-	if o != nil {
+	if !partial {
 		g.Head = append(g.Head, gridHead{Text: "final", Title: "final mark in per cent", Number: true})
 	}
-	if levels {
+	if len(o.Levels) > 0 {
 		g.Head = append(g.Head, gridHead{Text: "level"})
 	}
-	row := func(id, name string, own []string) gridRow {
-		out := gridRow{ID: id, Name: name, Link: href("/student", "id", id), fields: own, Cells: []gridCell{{Text: name}}}
+	for i := range o.Rows {
+		one := &o.Rows[i]
+		line := gridRow{ID: one.ID, Name: one.Name, Link: href("/student", "id", one.ID), fields: one.Fields, Cells: []gridCell{{Text: one.Name}}}
 		for _, t := range s.Book.Tables {
-			r := s.rows[t.ID][id]
+			r := s.rows[t.ID][one.ID]
 			text, state := totalOf(r)
 			c := gridCell{Text: text, State: state, Number: true, value: -1}
 			if text != "" {
@@ -101,39 +108,36 @@ func (s *snapshot) courseGrid(o *gradebook.Overall) (g grid, fields []string) {
 			if r != nil && state != "missing" {
 				c.value = r.Earned.Float()
 			}
-			out.Cells = append(out.Cells, c)
+			line.Cells = append(line.Cells, c)
 		}
-		return out
-	}
-	if o == nil {
-		for _, id := range s.students() {
-			var own []string
-			for _, t := range s.Book.Tables {
-				if r := s.rows[t.ID][id]; r != nil && own == nil {
-					own = r.Fields
-				}
-			}
-			g.Rows = append(g.Rows, row(id, s.names[id], own))
+		if !partial {
+			line.Cells = append(line.Cells, finalCell(one))
 		}
-		return g, fields
-	}
-	for i := range o.Rows {
-		one := &o.Rows[i]
-		line := row(one.ID, one.Name, one.Fields)
-		final := gridCell{Number: true, value: -1}
-		if one.HasFinal {
-			final.Text, final.value = one.Final.Decimal(1), one.Final.Float()
-			if one.Final.Cmp(one.FinalMost) != 0 {
-				final.Text, final.State = one.Final.Decimal(1)+" to "+one.FinalMost.Decimal(1), "undecided"
-			}
-		}
-		line.Cells = append(line.Cells, final)
-		if levels {
+		if len(o.Levels) > 0 {
 			line.Cells = append(line.Cells, gridCell{Text: reports.LevelText(o, one)})
 		}
 		g.Rows = append(g.Rows, line)
 	}
-	return g, fields
+	return g
+}
+
+func finalCell(r *gradebook.OverallRow) gridCell {
+	c := gridCell{Number: true, value: -1}
+	if r.HasFinal {
+		c.Text, c.value = finalOf(r), r.Final.Float()
+		if !r.Settled() {
+			c.State = "undecided"
+		}
+	}
+	return c
+}
+
+// finalOf is a final mark, or from where to where it may lie.
+func finalOf(r *gradebook.OverallRow) string {
+	if r.Settled() {
+		return r.Final.Decimal(1)
+	}
+	return r.Final.Decimal(1) + " to " + r.FinalMost.Decimal(1)
 }
 
 type setView struct {
@@ -147,31 +151,27 @@ type setView struct {
 
 // A setQuestion is a question of a set with what the class made of it.
 type setQuestion struct {
-	ID, Kind, Points, Facility, Discrimination string
-	Bar                                        template.HTML
-	Link, Marking                              string
-	Waiting                                    int
+	gradebook.Column
+	Facility, Link, Marking string
+	Bar                     template.HTML
+	Waiting                 int
 }
 
 // set is the marks of one set.
-func (d *Desk) set(w http.ResponseWriter, r *http.Request) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return
-	}
+func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 	t := s.tables[r.URL.Query().Get("set")]
 	if t == nil {
 		d.refuse(w, r, http.StatusNotFound, "There is no such set, or nobody has handed in anything for it.")
 		return
 	}
 	v := setView{ID: t.ID, Title: t.Title}
-	v.Summary = fmt.Sprintf("%s, %s to earn.", counted(len(t.Rows), "student"), counted2(t.Points, "point"))
+	v.Summary = fmt.Sprintf("%s, %s to earn.", counted(len(t.Rows), "student"), t.Points.Text())
 	if t.Total.Count > 0 {
 		v.Summary += fmt.Sprintf(" The mean is %s, the median %s.", t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
 	}
 	for i, c := range t.Columns {
-		q := setQuestion{ID: c.ID, Kind: c.Kind, Points: c.Points.Decimal(2), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Link: href("/question", "set", t.ID, "id", c.ID)}
-		q.Facility, q.Discrimination = figures(c)
+		q := setQuestion{Column: c, Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Link: href("/question", "set", t.ID, "id", c.ID)}
+		q.Facility, _ = figures(c)
 		for n := range t.Rows {
 			if t.Rows[n].Waits(i) && len(s.fresh[subject{t.Rows[n].ID, t.ID, c.ID}]) == 0 {
 				q.Waiting++

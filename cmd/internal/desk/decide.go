@@ -36,7 +36,7 @@ func (d *Desk) decide(w http.ResponseWriter, r *http.Request) {
 		d.failed(w, r, err)
 		return
 	}
-	m := made{subject: a.subject, about: about, says: a.says(entries), entry: entries[0], files: a.files, where: back(r)}
+	m := made{subject: a.subject, about: about, Says: a.says(entries), entry: entries[0], files: a.files, where: back(r)}
 	m.aim = s.aim(m)
 	d.saving.Lock()
 	if m.texts, err = s.Overrides.Add(s.seen(r.PostForm.Get("version")), entries...); err == nil {

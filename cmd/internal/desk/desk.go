@@ -55,7 +55,7 @@ type Options struct {
 type made struct {
 	number int      // among all decisions that were made here
 	texts  []string // as they stand in the file
-	says   string
+	Says   string   // what was decided, in a line
 	subject
 	about []subject
 	entry decide.Entry // what each of them decides

@@ -136,22 +136,3 @@ func (s *state) comments(set, question string) []string {
 	slices.SortStableFunc(list, func(a, b string) int { return count[b] - count[a] })
 	return list[:min(mostComments, len(list))]
 }
-
-// A decisionView is a decision as it stands in the file.
-type decisionView struct {
-	Says, Line string
-	Text       string
-	Class      bool
-}
-
-// decisions are those about a subject, also about the whole class.
-func (s *state) decisions(at subject) (list []decisionView) {
-	for _, e := range s.about(at) {
-		list = append(list, newDecisionView(e))
-	}
-	return list
-}
-
-func newDecisionView(e decide.FileEntry) decisionView {
-	return decisionView{Text: e.Text, Class: e.Class}
-}

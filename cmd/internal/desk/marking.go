@@ -2,11 +2,13 @@ package desk
 
 import (
 	"cmp"
+	"html/template"
 	"net/http"
 	"slices"
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/decide"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -18,14 +20,13 @@ type markingView struct {
 	Essay                 string
 	Words                 int
 	Mark                  *markForm
-	Decided               []decisionView
-	Notes                 []note
+	Decided               []decide.FileEntry
+	Notes                 []template.HTML
 	Place, All, Left      int
 	Next, Before          string
 	Answer                string // the reference answer, if there is one
-	Anonymous             bool
-	Fresh                 bool // it was marked here just now
-	Gone                  bool // the address names an essay that nobody need mark any more
+	Fresh                 bool   // it was marked here just now
+	Gone                  bool   // the address names an essay that nobody need mark any more
 	Marked                bool
 	Share                 string    // "2/3" if the pile is shared out
 	Also                  string    // who else has this essay open
@@ -90,14 +91,14 @@ func (d *Desk) essays(s state, t *gradebook.Table, i int) (list []essay) {
 // marking is one essay at a time. An address names the essay that it shows; one with an
 // empty name shows none, and one without leads to the first that waits, or to the first after
 // another. What somebody else has open is passed over.
-func (d *Desk) marking(w http.ResponseWriter, r *http.Request) {
-	s, t, i := d.asked(w, r)
+func (d *Desk) marking(w http.ResponseWriter, r *http.Request, s state) {
+	t, i := d.asked(w, r, s)
 	if t == nil {
 		return
 	}
 	q, c := r.URL.Query(), t.Columns[i]
 	list := d.essays(s, t, i)
-	v := markingView{Set: t.ID, Question: c.ID, Prompt: c.Prompt, Answer: c.Want, Anonymous: d.Anonymous}
+	v := markingView{Set: t.ID, Question: c.ID, Prompt: c.Prompt, Answer: c.Want}
 	if d.Share.Of > 0 {
 		v.Share = d.Share.String()
 	}
@@ -201,7 +202,7 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	v.Mark = d.markForm(r, s, at, &c)
 	v.Mark.Large = true
 	v.Mark.Back = href("/marking", "set", t.ID, "id", c.ID, "at", e.key)
-	v.Decided = s.decisions(at)
+	v.Decided = s.about(at)
 	v.Fresh = len(s.fresh[at]) > 0
 	v.Notes = notesOf(e.row.Program[i])
 	if d.Anonymous {
@@ -210,19 +211,11 @@ func (d *Desk) fillEssay(r *http.Request, s state, t *gradebook.Table, i int, e 
 	}
 }
 
-// A note is what the program says of an answer.
-type note struct {
-	Code string
-	Text any
-}
-
-// personCode is the code of the note that says of every essay that a person marks it.
-const personCode = "manual/person"
-
-func notesOf(v *checker.Verdict) (list []note) {
+// notesOf are what the program says of an answer.
+func notesOf(v *checker.Verdict) (list []template.HTML) {
 	for _, n := range v.Notes {
-		if n.Code != personCode {
-			list = append(list, note{string(n.Code), htmlDoc(n.Doc())})
+		if n.Code != gradebook.PersonCode {
+			list = append(list, htmlDoc(n.Doc()))
 		}
 	}
 	return list

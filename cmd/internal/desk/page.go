@@ -69,19 +69,17 @@ type page struct {
 	Mark          string // what the page shows, as events tell it
 	Outside       int    // changes with all that was not decided here
 	Waiting       int
-	Sets          []setLink
+	Sets          []*gradebook.Table
 	Set           string // the set that the view is about
 	Said          string // the last decision that was made here; "" if there is none
 	Earlier       bool   // it was made before this desk began
 	Undo          *hidden
-	Lost          []lostView // saved decisions that are not in the file any more
+	Lost          []lost // saved decisions that are not in the file any more
 	Others        string
 	Troubles      []string
 	Error         *problem
 	Data          any
 }
-
-type setLink struct{ ID, Title string }
 
 // A problem is why nothing was written.
 type problem struct {
@@ -112,16 +110,12 @@ func (d *Desk) frame(r *http.Request, s state, view, title string, data any) pag
 	if n := len(s.made); n > 0 {
 		undo := d.undoForm(s.made[n-1])
 		undo.Back = p.Here
-		p.Said, p.Undo, p.Earlier = s.made[n-1].says, &undo, s.made[n-1].earlier
+		p.Said, p.Undo, p.Earlier = s.made[n-1].Says, &undo, s.made[n-1].earlier
 	}
-	p.Lost = lostViews(s.lost)
+	p.Lost = s.lost[:min(mostLost, len(s.lost))]
 	if s.snapshot != nil {
-		p.Course = s.Book.Course
+		p.Course, p.Sets, p.Set = s.Book.Course, s.Book.Tables, r.URL.Query().Get("set")
 		p.Waiting = len(s.open())
-		for _, t := range s.Book.Tables {
-			p.Sets = append(p.Sets, setLink{t.ID, t.Title})
-		}
-		p.Set = r.URL.Query().Get("set")
 	}
 	return p
 }
@@ -167,14 +161,15 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, status int, why prob
 	d.write(w, status, "message", p)
 }
 
-// ready gives the state, unless there is none yet; then the page says so.
-func (d *Desk) ready(w http.ResponseWriter, r *http.Request) (state, bool) {
-	s := d.state()
-	if s.snapshot == nil {
-		d.show(w, r, s, "message", "Nothing yet", nil)
-		return s, false
+// graded shows a view of the class, unless nothing is graded yet; then the page says so.
+func (d *Desk) graded(view func(http.ResponseWriter, *http.Request, state)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if s := d.state(); s.snapshot != nil {
+			view(w, r, s)
+		} else {
+			d.show(w, r, s, "message", "Nothing yet", nil)
+		}
 	}
-	return s, true
 }
 
 // open are the items that are still to be decided: without those decided here just now.
@@ -211,19 +206,15 @@ func (d *Desk) behind(s state, alias string) string {
 
 // asked finds the question that a request is about; the table is nil if there is none, and
 // then the request has been answered.
-func (d *Desk) asked(w http.ResponseWriter, r *http.Request) (s state, t *gradebook.Table, i int) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return s, nil, -1
-	}
+func (d *Desk) asked(w http.ResponseWriter, r *http.Request, s state) (t *gradebook.Table, i int) {
 	q := r.URL.Query()
 	if t = s.tables[q.Get("set")]; t != nil {
 		if i = column(t, q.Get("id")); i >= 0 {
-			return s, t, i
+			return t, i
 		}
 	}
 	d.refuse(w, r, http.StatusNotFound, "There is no such question, or nobody has handed in anything for the set.")
-	return s, nil, -1
+	return nil, -1
 }
 
 // noneAt is the address of a view that shows nothing yet: it stays so when something comes.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/decide"
 	"grader/cmd/internal/policy"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -29,7 +30,7 @@ type questionView struct {
 	Different                int
 	Marking                  string
 	Waiting                  int
-	Decided                  []decisionView
+	Decided                  []decide.FileEntry
 	Drop                     hidden
 	Dropped                  bool
 }
@@ -42,17 +43,26 @@ type mistake struct {
 
 // A group is an answer with all who gave it.
 type group struct {
-	Key           string
-	Answer, State string
-	Essay         bool
-	Mark          string // the program's; "" if it has none
-	Students      []person
-	Drawn         template.HTML // empty if there is nothing to draw
-	Notes         []note
-	Form          *markForm
+	written
+	Key, State string
+	Mark       string // the program's; "" if it has none
+	Students   []person
+	Form       *markForm
 }
 
-type person struct{ ID, Name, Link, Mark, State string }
+// A written answer is shown as it was understood.
+type written struct {
+	Answer string
+	Essay  bool
+	Drawn  template.HTML // empty if there is nothing to draw
+	Notes  []template.HTML
+}
+
+func writtenOf(v *checker.Verdict) written {
+	return written{Answer: v.Got, Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+}
+
+type person struct{ ID, Name, Link, Mark string }
 
 // mostGroups bounds the groups that are shown at once.
 const mostGroups = 40
@@ -61,22 +71,22 @@ const mostGroups = 40
 const mostDrawn = 200_000
 
 // question is what a class made of a question.
-func (d *Desk) question(w http.ResponseWriter, r *http.Request) {
-	s, t, i := d.asked(w, r)
+func (d *Desk) question(w http.ResponseWriter, r *http.Request, s state) {
+	t, i := d.asked(w, r, s)
 	if t == nil {
 		return
 	}
 	q, c := r.URL.Query(), t.Columns[i]
 	v := questionView{
-		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: counted2(c.Points, "point"), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Counts: look.Counts(reports.States(c)), Histogram: reports.MarksHistogram(t, i), Mistake: q.Get("mistake"),
-		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(wording(c)), Solution: htmlDoc(solution(c)), Dropped: c.Dropped,
+		Set: t.ID, ID: c.ID, Kind: c.Kind, Points: c.Points.Text(), Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Counts: look.Counts(reports.States(c)), Histogram: reports.MarksHistogram(t, i), Mistake: q.Get("mistake"),
+		All: href("/question", "set", t.ID, "id", c.ID), Asked: htmlDoc(c.Asked()), Solution: htmlDoc(c.Solution()), Dropped: c.Dropped,
 	}
 	if c.Stats.Count > 0 {
 		v.Mean = c.Stats.Mean.Decimal(2)
 	}
 	v.Facility, v.Discrimination = figures(c)
 	wide := subject{policy.Everybody, t.ID, c.ID}
-	v.Decided = s.decisions(wide)
+	v.Decided = s.about(wide)
 	v.Drop = hidden{Form: d.form, Back: r.URL.RequestURI(), Set: t.ID, Student: policy.Everybody, Question: c.ID, Version: s.version(wide)}
 	for n := range t.Rows {
 		if t.Rows[n].Waits(i) {
@@ -153,7 +163,7 @@ func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []
 		}
 		for _, n := range g.verdict.Notes {
 			code := string(n.Code)
-			if code == hintCode || code == personCode {
+			if code == gradebook.HintCode || code == gradebook.PersonCode {
 				continue
 			}
 			if _, known := at[code]; !known {
@@ -169,13 +179,10 @@ func mistakes(t *gradebook.Table, c gradebook.Column, groups []answers) (list []
 	return list
 }
 
-// hintCode is the code of the note that holds the author's hint.
-const hintCode = "question/hint"
-
 // group is a group as it is shown, with the form that decides about all of it.
 func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answers) group {
 	c, v := t.Columns[i], g.verdict
-	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), Answer: v.Got, State: v.Status.String(), Essay: strings.Contains(v.Got, "\n"), Notes: notesOf(v)}
+	out := group{Key: key(t.ID, c.ID, v.Status.String(), keyOf(v).meaning), State: v.Status.String(), written: writtenOf(v)}
 	if v.Status != checker.Undecided {
 		out.Mark = v.Earned.Decimal(2)
 	}
@@ -187,7 +194,7 @@ func (d *Desk) group(r *http.Request, s state, t *gradebook.Table, i int, g answ
 		for _, e := range s.entries[at] {
 			seen = append(seen, sum(e.Text))
 		}
-		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID), State: stateOf(t, row, i)}
+		p := person{ID: row.ID, Name: row.Name, Link: href("/student", "id", row.ID, "set", t.ID)}
 		if row.Mark(i).Touched() {
 			p.Mark = markOf(t, row, i)
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/cmd/internal/decide"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -47,14 +48,13 @@ type queueItem struct {
 	Link          string // to all of the student
 	Next, Before  string
 	Answer        string // as it was understood or written
-	Essay         bool
 	OutOf         string
 	Mark          *markForm
 	Extend, Whole bool // a due time, or a mark for the whole set, can be given
 	Program       string
 	Keep          string
 	Essays        string // where essays are marked one after the other
-	Decided       []decisionView
+	Decided       []decide.FileEntry
 	Excerpt       []excerptLine // of the sheet, around the place
 	Hidden        hidden
 	Gone          bool // it does not wait any more
@@ -77,11 +77,7 @@ const mostListed = 100
 
 // queue is everything that needs a person, one thing at a time. An address names the thing
 // that it shows; one with an empty name shows none, and one without leads to the first.
-func (d *Desk) queue(w http.ResponseWriter, r *http.Request) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return
-	}
+func (d *Desk) queue(w http.ResponseWriter, r *http.Request, s state) {
 	q := r.URL.Query()
 	v := queueView{Kind: q.Get("kind")}
 	all := s.open()
@@ -265,7 +261,7 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	}
 	at := subject{it.Student, it.Set, it.Question}
 	v.Hidden.Version = s.version(at)
-	v.Decided = s.decisions(at)
+	v.Decided = s.about(at)
 	i := column(t, it.Question)
 	if i < 0 && it.Question != "" {
 		return v // there is no such question any more
@@ -280,14 +276,14 @@ func (d *Desk) queueItem(r *http.Request, s state, it item) *queueItem {
 	v.Mark = d.markForm(r, s, at, &c)
 	if i < len(row.Program) {
 		p := row.Program[i]
-		v.Answer, v.Essay = p.Got, strings.Contains(p.Got, "\n")
+		v.Answer = p.Got
 		if p.Status != checker.Undecided {
 			v.Program = p.Earned.Decimal(2)
 			v.CanAccept = it.Reason == gradebook.AnswerUndecided
 		}
 		v.CanRead = it.Reason == gradebook.AnswerUnreadable
 	}
-	if it.Reason == gradebook.AnswerUndecided && c.Kind == essayKind {
+	if it.Reason == gradebook.AnswerUndecided && c.Kind == gradebook.EssayKind {
 		v.Essays = href("/marking", "set", it.Set, "id", it.Question)
 	}
 	for _, shift := range t.Shifts(row) {
@@ -319,6 +315,3 @@ func excerpt(text string, line int) (list []excerptLine) {
 	}
 	return list
 }
-
-// essayKind is the kind of question that is answered by an essay.
-const essayKind = "manual"

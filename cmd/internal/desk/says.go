@@ -42,7 +42,7 @@ func effect(e decide.Entry) string {
 	text := ""
 	switch {
 	case e.Points != nil:
-		text = counted2(*e.Points, "point")
+		text = e.Points.Text()
 	case len(e.Rubric) > 0:
 		text = strings.Join(e.Rubric, ", ")
 	case e.Full:
@@ -52,9 +52,9 @@ func effect(e decide.Entry) string {
 	case e.Drop:
 		text = "dropped"
 	case e.Bonus != nil:
-		text = "a bonus of " + counted2(*e.Bonus, "point")
+		text = "a bonus of " + e.Bonus.Text()
 	case e.Deduct != nil:
-		text = counted2(*e.Deduct, "point") + " deducted"
+		text = e.Deduct.Text() + " deducted"
 	case e.DeductShare != nil:
 		text = fmt.Sprintf("%s%% deducted", e.DeductShare.Times(points.Of(100)).Decimal(2))
 	case !e.Due.IsZero():

@@ -103,12 +103,12 @@ func (l *Server) Serve(ctx context.Context) error {
 // Handler serves the pages to whoever may see them.
 func (d *Desk) Handler() http.Handler {
 	pages := http.NewServeMux()
-	pages.HandleFunc("GET /{$}", d.course)
-	pages.HandleFunc("GET /set", d.set)
-	pages.HandleFunc("GET /queue", d.queue)
-	pages.HandleFunc("GET /question", d.question)
-	pages.HandleFunc("GET /marking", d.marking)
-	pages.HandleFunc("GET /student", d.student)
+	pages.HandleFunc("GET /{$}", d.graded(d.course))
+	pages.HandleFunc("GET /set", d.graded(d.set))
+	pages.HandleFunc("GET /queue", d.graded(d.queue))
+	pages.HandleFunc("GET /question", d.graded(d.question))
+	pages.HandleFunc("GET /marking", d.graded(d.marking))
+	pages.HandleFunc("GET /student", d.graded(d.student))
 	pages.HandleFunc("GET /events", d.events)
 	pages.HandleFunc("POST /decide", d.writing(d.decide))
 	pages.HandleFunc("POST /undo", d.writing(d.undo))

@@ -155,9 +155,7 @@ func TestLostDecisions(t *testing.T) {
 		b.sent("/decide", form, "do", "mark", "points", "2", "comment", "for "+student)
 	}
 	save := func(b *bench, text string) {
-		if err := os.WriteFile(b.path, []byte(text), 0o600); err != nil {
-			b.Fatal(err)
-		}
+		b.save(text)
 		b.regrade()
 	}
 	for name, change := range map[string]func(b *bench){
@@ -202,7 +200,7 @@ func TestLostDecisions(t *testing.T) {
 			form.Set("do", "again")
 			form.Del("version")
 			for _, l := range b.lost {
-				form.Add("version", l.name())
+				form.Add("version", l.Name())
 			}
 			w := b.send("/again", form)
 			if name != "nothing" {

@@ -122,7 +122,7 @@ func (s *snapshot) shown(at subject) string {
 		if at.question != "" && c.ID != at.question {
 			continue
 		}
-		fmt.Fprintf(&out, "%s, %s\n", c.ID, counted2(c.Points, "point"))
+		fmt.Fprintf(&out, "%s, %s\n", c.ID, c.Points.Text())
 		switch {
 		case r == nil:
 		case i < len(r.Program) && r.Program[i].Got != "":

@@ -3,12 +3,10 @@ package desk
 import (
 	"bytes"
 	"fmt"
-	"html/template"
 	"net/http"
-	"strings"
 
 	"grader/checker"
-	"grader/reference/explain"
+	"grader/cmd/internal/decide"
 	"grader/reports/gradebook"
 )
 
@@ -28,7 +26,7 @@ type studentSet struct {
 	Sheet               string
 	About               []string // lateness, extensions
 	Answers             []studentAnswer
-	Decided             []decisionView
+	Decided             []decide.FileEntry
 	Mark                *markForm
 	Hidden              hidden
 	Shown               string // what the student is shown, as it is written
@@ -36,24 +34,17 @@ type studentSet struct {
 }
 
 type studentAnswer struct {
-	ID, Kind, OutOf, Link string
-	Answer                string
-	Essay                 bool
-	Mark, State           string
-	Program               string        // the mark of the program, where a person gave another
-	Drawn                 template.HTML // empty if there is nothing to draw
-	Notes                 []note
-	Decided               []decisionView
-	Form                  *markForm
-	Hidden                hidden
+	written
+	ID, OutOf, Link string
+	Mark, State     string
+	Program         string // the mark of the program, where a person gave another
+	Decided         []decide.FileEntry
+	Form            *markForm
+	Hidden          hidden
 }
 
 // student is all that is known of a student, of one set or of all.
-func (d *Desk) student(w http.ResponseWriter, r *http.Request) {
-	s, ok := d.ready(w, r)
-	if !ok {
-		return
-	}
+func (d *Desk) student(w http.ResponseWriter, r *http.Request, s state) {
 	q := r.URL.Query()
 	id, only := q.Get("id"), q.Get("set")
 	if _, known := s.names[id]; !known {
@@ -91,10 +82,7 @@ func (d *Desk) student(w http.ResponseWriter, r *http.Request) {
 	if o := s.Book.Overall; o != nil {
 		for i := range o.Rows {
 			if one := &o.Rows[i]; one.ID == id && one.HasFinal {
-				v.Final = one.Final.Decimal(1) + " per cent"
-				if one.Final.Cmp(one.FinalMost) != 0 {
-					v.Final = one.Final.Decimal(1) + " to " + one.FinalMost.Decimal(1) + " per cent"
-				}
+				v.Final = finalOf(one) + " per cent"
 			}
 		}
 	}
@@ -108,7 +96,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 	v.About = about(row)
 	for i, c := range t.Columns {
 		v.Answers = append(v.Answers, studentAnswer{
-			ID: c.ID, Kind: c.Kind, OutOf: c.Points.Decimal(2), Link: href("/question", "set", t.ID, "id", c.ID),
+			ID: c.ID, OutOf: c.Points.Decimal(2), Link: href("/question", "set", t.ID, "id", c.ID),
 			Mark: markOf(t, row, i), State: stateOf(t, row, i),
 		})
 	}
@@ -116,7 +104,7 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		return v
 	}
 	at := subject{row.ID, t.ID, ""}
-	v.Decided = s.decisions(at)
+	v.Decided = s.about(at)
 	v.Mark = d.markForm(r, s, at, nil)
 	v.Hidden = v.Mark.hidden
 	draw := s.Draw(t.ID, row)
@@ -125,13 +113,13 @@ func (d *Desk) studentSet(r *http.Request, s state, t *gradebook.Table, row *gra
 		about := subject{row.ID, t.ID, c.ID}
 		if i < len(row.Program) {
 			p := row.Program[i]
-			a.Answer, a.Essay, a.Notes = p.Got, strings.Contains(p.Got, "\n"), notesOf(p)
+			a.written = writtenOf(p)
 			a.Drawn = htmlDoc(draw(c.ID))
 			if row.Mark(i).Decided != nil && p.Status != checker.Undecided {
 				a.Program = p.Earned.Decimal(2)
 			}
 		}
-		a.Decided = s.decisions(about)
+		a.Decided = s.about(about)
 		a.Form = d.markForm(r, s, about, &c)
 		a.Hidden = a.Form.hidden
 	}
@@ -157,7 +145,7 @@ func about(r *gradebook.Row) (list []string) {
 	case r.Late.TooLate:
 		list = append(list, "too late to earn anything")
 	case r.Late.Days > 0:
-		list = append(list, counted(r.Late.Days, "day")+" late, which costs "+counted2(r.Penalty, "point"))
+		list = append(list, counted(r.Late.Days, "day")+" late, which costs "+r.Penalty.Text())
 	}
 	if r.Attempts > 0 {
 		list = append(list, fmt.Sprintf("attempt %s of %d", r.Attempt, r.Attempts))
@@ -166,22 +154,4 @@ func about(r *gradebook.Row) (list []string) {
 		list = append(list, "not on the roster")
 	}
 	return list
-}
-
-// wording is a question as it is asked.
-func wording(c gradebook.Column) explain.Doc {
-	var doc explain.Doc
-	if c.Prompt != "" {
-		doc = append(doc, explain.T(c.Prompt))
-	}
-	return append(doc, c.Drawing...)
-}
-
-// solution is the reference answer with its worked solution.
-func solution(c gradebook.Column) explain.Doc {
-	var doc explain.Doc
-	if c.Want != "" {
-		doc = append(doc, explain.P(explain.Code(c.Want)))
-	}
-	return append(doc, c.Why...)
 }

@@ -20,7 +20,7 @@ const sitting = 12 * time.Hour
 const mostEarlier = 50
 
 // earlier are the decisions that whoever sits at the desk made today before it began, as
-// the file says: at another desk, or in an editor with the time of day. Each entry is
+// the file Says: at another desk, or in an editor with the time of day. Each entry is
 // undone by itself.
 func (d *Desk) earlier(s *snapshot) (list []made) {
 	for _, e := range s.Entries {
@@ -28,7 +28,7 @@ func (d *Desk) earlier(s *snapshot) (list []made) {
 		if err != nil || e.By != d.By || at.Before(d.Now().Add(-sitting)) || at.After(d.Now()) {
 			continue
 		}
-		one := made{texts: []string{e.Text}, says: d.saysEntry(s, e), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: entryOf(e), at: at, counted: true, earlier: true}
+		one := made{texts: []string{e.Text}, Says: d.saysEntry(s, e), subject: subject{e.Student, e.Set, e.Question}, about: []subject{{e.Student, e.Set, e.Question}}, entry: entryOf(e), at: at, counted: true, earlier: true}
 		one.aim = (&state{snapshot: s}).aim(one)
 		switch {
 		case d.Anonymous || e.Sheet != "":
@@ -92,7 +92,7 @@ func entryOf(e decide.FileEntry) decide.Entry {
 
 // undoForm is the form that takes back a decision.
 func (d *Desk) undoForm(m made) hidden {
-	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: m.name()}
+	h := hidden{Form: d.form, Set: m.set, Student: m.student, Question: m.question, Version: m.Name()}
 	if d.Anonymous && m.student != policy.Everybody {
 		h.Who = d.alias(m.student)
 	}

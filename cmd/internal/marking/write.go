@@ -18,9 +18,6 @@ import (
 // Columns are those of the table. Points, rubric and comment are to be filled in.
 var Columns = []string{"set", "student", "name", "question", "out_of", "answer", "items", "points", "rubric", "comment", "version"}
 
-// manual is the kind of question that only persons mark.
-const manual = "manual"
-
 // Write writes a row for each answer that waits for a person, and with all for each
 // answer to a question that only persons mark.
 func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err error) {
@@ -32,7 +29,7 @@ func Write(w io.Writer, tables []*gradebook.Table, all bool) (rows int, err erro
 		for n := range t.Rows {
 			r := &t.Rows[n]
 			for i, c := range t.Columns {
-				if i >= len(r.Program) || !r.Waits(i) && !(all && c.Kind == manual) {
+				if i >= len(r.Program) || !r.Waits(i) && !(all && c.Kind == gradebook.EssayKind) {
 					continue
 				}
 				rows++

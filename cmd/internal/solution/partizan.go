@@ -152,12 +152,6 @@ func (q *search) partizan() anySolution {
 	return sol
 }
 
-// text is what a value is written as.
-func text(v fmt.Stringer) *string {
-	s := v.String()
-	return &s
-}
-
 func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
 	g, err := solver.Form(q.pos)
 	if err != nil {

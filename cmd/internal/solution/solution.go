@@ -61,52 +61,6 @@ func (r *Request) play() game.Play {
 	return game.Normal
 }
 
-// Solve solves a game within a budget of positions, and prints what it finds.
-func (r *Request) Solve(pos game.Position, budget int) error {
-	if r.Misere && pos.Partizan() {
-		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
-	}
-	q := newSearch(r, pos, budget)
-	sol := q.solution()
-	if q.err != nil {
-		return cli.Failf("", "%s", q.err)
-	}
-	head, tail := sol.ends()
-	if q.limit {
-		tail.Undecided = q.undecided(sol)
-		r.Program.Tell(&cli.Failure{Message: tail.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
-	}
-	var err error
-	var b strings.Builder
-	switch {
-	case r.Format == "json":
-		tail.Worked = explain.Markdown(tail.why)
-		err = cli.WriteJSON(&b, sol, "")
-	case head.Outcome == nil:
-	case r.Format == "markdown":
-		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
-		b.WriteString(explain.Markdown(append(sol.markdown(r.All), tail.why...)))
-	case len(tail.why) > 0: // after what has been told already
-		b.WriteString("\n" + explain.PlainText(tail.why))
-	}
-	if err == nil {
-		_, err = io.WriteString(r.Out, b.String())
-	}
-	if err != nil {
-		return cli.Failf("", "the solution could not be written: %s", err)
-	}
-	if q.limit {
-		return cli.Exit(cli.Some)
-	}
-	return nil
-}
-
-// An anySolution is a solution, as far as it was found.
-type anySolution interface {
-	ends() (*solutionHead, *solutionTail)
-	markdown(all bool) explain.Doc
-}
-
 // A search works out a solution, one part after the other, and tells what it finds at once
 // as text.
 type search struct {
@@ -123,21 +77,6 @@ func newSearch(r *Request, pos game.Position, budget int) *search {
 		r.quick = quickForm
 	}
 	return &search{r: r, pos: pos, budget: budget, solver: solve.New(budget)}
-}
-
-func (q *search) solution() anySolution {
-	if q.pos.Partizan() {
-		return q.partizan()
-	}
-	return q.impartial()
-}
-
-// undecided says what needs more than the budget.
-func (q *search) undecided(sol anySolution) string {
-	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
-		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
-	}
-	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
 }
 
 // try works out a part, unless that needs more than the budget: then what comes next begins
@@ -230,12 +169,14 @@ func fewWins(list []jsonWin, more, all bool) (shown []jsonWin, count string) {
 	return list[:min(mostWins, len(list))], count
 }
 
-// NotUnderstood shows where a game cannot be read.
-func (r *Request) NotUnderstood(text string, err error) error {
-	return cli.NotUnderstood(r.Out, r.Format == "json", text, err, func(problem *cli.JSONProblem) any { return Failed(text, r.play(), problem) })
+// text is what a value is written as.
+func text(v fmt.Stringer) *string {
+	s := v.String()
+	return &s
 }
 
-// Failed is what JSON has of a game that could not be looked at.
-func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
-	return &solution{solutionHead: solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: solutionTail{Error: problem}}
+// An anySolution is a solution, as far as it was found.
+type anySolution interface {
+	ends() (*solutionHead, *solutionTail)
+	markdown(all bool) explain.Doc
 }

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"io"
+	"path/filepath"
+	"time"
+
+	"grader/problems/source"
+)
+
+// A Program is what a command line runs in: everything that is not an argument.
+type Program struct {
+	Name    string
+	In      io.Reader
+	Out     io.Writer
+	Err     io.Writer
+	Now     func() time.Time
+	Workdir string // names of files are shown relative to it
+	// Colour reports whether standard output is to be coloured where nothing else
+	// is asked for.
+	Colour bool
+	// Watched reports whether standard error is a terminal, on which long work may
+	// show how far it has come.
+	Watched bool
+	// Screen gives the size of the terminal that standard output is; nil if it is
+	// none.
+	Screen func() (columns, lines int)
+
+	known *knownFiles
+}
+
+// Path is where a file is that was named on the command line.
+func (p *Program) Path(name string) string {
+	if filepath.IsAbs(name) {
+		return filepath.Clean(name)
+	}
+	return filepath.Join(p.Workdir, name)
+}
+
+// Show is how a file is shown: relative to the working folder, with slashes.
+func (p *Program) Show(name string) string {
+	if rel, err := filepath.Rel(p.Workdir, p.Path(name)); err == nil {
+		name = rel
+	}
+	return filepath.ToSlash(name)
+}
+
+// Read reads a file that staff have written.
+func (p *Program) Read(name string) (*source.File, error) {
+	file, fault := source.Read(p.Path(name), p.Show(name), source.StaffBytes)
+	if fault != nil {
+		return file, Broken([]source.Diagnostic{*fault})
+	}
+	return file, nil
+}
+
+// within reports whether a folder is another, or lies in it.
+func within(dir, other string) bool {
+	rel, err := filepath.Rel(other, dir)
+	return err == nil && filepath.IsLocal(rel)
+}

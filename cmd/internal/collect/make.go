@@ -1,0 +1,129 @@
+package collect
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Systems are all that there are.
+var Systems = []*System{canvas, moodle, gradescope, github}
+
+// Make works out what becomes of a download of the system. It writes nothing.
+func Make(s *System, entries []Entry, o Options) (*Plan, error) {
+	r := &request{entries: entries, Options: o}
+	found, err := s.find(r)
+	if err != nil {
+		return nil, err
+	}
+	b := &planner{request: r, system: s, students: Students(o.Roster), plan: &Plan{}}
+	if o.List != nil {
+		if s.list == nil {
+			return nil, &Unclear{Message: s.Title + " exports nothing that tells more about students", Hint: "leave --from out", List: true}
+		}
+		var fault string
+		if len(o.List.Rows) == 0 {
+			fault = "it is empty"
+		} else {
+			b.listed, fault = s.list.read(r, o.List)
+		}
+		if fault != "" {
+			return nil, &Unclear{Message: "this is not " + s.list.what + ": " + fault, List: true}
+		}
+	}
+	b.index()
+	for i := range found {
+		for _, f := range found[i].files() {
+			b.file(&f)
+		}
+	}
+	b.twins()
+	b.attempts()
+	b.clashes()
+	slices.SortStableFunc(b.plan.Items, func(x, y Item) int {
+		return cmp.Or(cmp.Compare(x.State, y.State), cmp.Compare(x.To, y.To), cmp.Compare(x.From, y.From), cmp.Compare(x.Student, y.Student))
+	})
+	return b.plan, nil
+}
+
+// file finds out about one file whose it is and of which set.
+func (b *planner) file(f *Found) {
+	_, sheet := stem(f.Name)
+	inText := ""
+	if sheet && f.Fault == "" {
+		if text, ok := utf8Text(f.Data); ok {
+			e := *f.Entry
+			f.Entry, e.Data = &e, text
+			f.notes = append(f.notes, "it was UTF-16 and is UTF-8 now")
+		}
+		inText = named(f.Name, f.Data, b.Sets, b.Limits)
+	}
+	switch {
+	case f.Fault != "":
+		b.add(f, Refused, f.Fault)
+		return
+	case f.Data == nil || !sheet || inText == "" && !b.plausible(f):
+		why := "this is no answer sheet, which is named as in " + b.example()
+		if f.Remark != "" && len(f.Persons) > 0 {
+			why = f.Remark
+		}
+		b.add(f, Ignored, why)
+		return
+	case len(f.Persons) == 0:
+		b.add(f, Unmatched, f.Remark)
+		return
+	}
+	set, named, order, why := b.set(f, inText)
+	f.Order = max(f.Order, order)
+	if why != "" {
+		b.add(f, Unmatched, why)
+		return
+	}
+	for i := range f.Persons {
+		p := b.complete(f.Persons[i])
+		m := b.match(&p)
+		switch {
+		case m.Several:
+			b.add(f, Ambiguous, m.Why)
+		case m.Student == nil:
+			b.add(f, Unmatched, m.Why)
+		default:
+			item := b.add(f, Placed, "")
+			item.Notes = f.notes
+			item.Student, item.Set, item.By, item.person, item.named = m.Student.ID, set, m.by, &p, named
+			if item.At.IsZero() {
+				item.At = p.At
+			}
+		}
+	}
+}
+
+// match finds the student of a person, and enrols who fits nobody if that was asked for.
+func (b *planner) match(p *Person) Match {
+	for _, i := range b.enrolled.near(p) {
+		if s := &b.plan.Enrolled[i]; p.same(&Person{Keys: s.Keys, Email: s.Email, Name: s.Name}) {
+			return Match{Student: s, by: "roster"}
+		}
+	}
+	// Whether anybody has a login of GitHub counts, too.
+	near := slices.Clone(b.logins)
+	for _, i := range b.known.near(p) {
+		if len(near) == 0 || near[0].ID != b.students[i].ID {
+			near = append(near, b.students[i])
+		}
+	}
+	m := Who(near, b.system.Keys, p)
+	switch {
+	case m.Student != nil:
+		b.learn(m.Student, p)
+	case b.Enrol && !m.Several:
+		s, fault := b.enrol(p)
+		if fault != "" {
+			return Match{Why: fault}
+		}
+		b.enrolled.add(len(b.plan.Enrolled), s.terms())
+		b.ids[folded(s.ID)] = true
+		b.plan.Enrolled = append(b.plan.Enrolled, s)
+		return Match{Student: &b.plan.Enrolled[len(b.plan.Enrolled)-1], by: "roster"}
+	}
+	return m
+}

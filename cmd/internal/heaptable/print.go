@@ -1,0 +1,113 @@
+package heaptable
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/game"
+	"grader/reference/notation"
+	"grader/reference/solve"
+)
+
+// Print prints the values of the heaps of a ruleset, as far as the budget allows.
+func (t *Request) Print(ctx context.Context, text string, library *notation.Library, budget int) error {
+	out := t.Out
+	if t.To < 0 || t.To > maxTable {
+		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
+	}
+	if t.Until != 0 && (t.State == "" || t.Until < 0) {
+		return cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
+	}
+	g, err := library.Game(text)
+	if err != nil {
+		return t.notUnderstood(text, err)
+	}
+	if _, heaps := g.HeapTerm(1); !heaps {
+		err := &game.SyntaxError{
+			End: len(text), Msg: g.About().Name + " is not played with heaps, expected a ruleset that has a table",
+			Hint: "as in autograde table kayles",
+		}
+		return t.notUnderstood(text, err)
+	}
+	if one, _ := g.HeapTerm(1); (game.Position{one}).Partizan() {
+		return t.formValues(out, g, budget)
+	}
+	if t.State != "" {
+		if _, err := octalCode(g); err != nil {
+			return err
+		}
+	}
+	s := solve.New(budget)
+	table := &heapTable{Ruleset: g.About().Name}
+	table.Values, table.Undecided = values(t, g, budget, s.Nimber)
+	if t.Format == "json" {
+		if err := t.repetition(ctx, g, table, budget); err != nil {
+			return err
+		}
+		err = cli.WriteJSON(out, table, "")
+	} else {
+		_, err = io.WriteString(out, table.text(t.Format == "markdown"))
+		if err == nil {
+			err = cli.Flush(out) // the period may take a while
+		}
+		if err == nil {
+			err = t.repetition(ctx, g, table, budget)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(out, "\n"+table.repeat())
+		}
+	}
+	return t.end(table.Undecided, err)
+}
+
+// repetition finds how the values repeat.
+func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) error {
+	switch {
+	case table.Undecided != "":
+		return nil
+	case t.State != "":
+		return t.far(ctx, g, table)
+	}
+	limit := budget
+	switch {
+	case t.Period:
+	case t.To >= manyValues:
+		limit = min(limit, t.To+1)
+	default:
+		limit = min(limit, max(shortSearch, t.To+1))
+	}
+	table.cut = limit < budget
+	found := t.Program.Looking("the period")
+	table.repeats, table.known = g.Repetition(limit)
+	found()
+	if table.known && table.repeats.Saltus == 0 {
+		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
+	}
+	return nil
+}
+
+// repeat is the line that says how the values repeat, and what proves it.
+func (t *heapTable) repeat() string {
+	r := t.repeats
+	switch {
+	case t.Undecided != "":
+		return "The table ends where the budget did."
+	case t.Looked > 0:
+		return t.farRepeat()
+	case !t.known && t.repeats.Values == 0:
+		return "No period is proved: none of the theorems that the program knows applies."
+	case !t.known && t.cut:
+		return fmt.Sprintf("No period is proved by the values of %d heaps; --period looks further.", t.repeats.Values)
+	case !t.known:
+		return fmt.Sprintf("No period is proved by the values of %d heaps.", t.repeats.Values)
+	}
+	rising := ""
+	if r.Saltus != 0 {
+		rising = fmt.Sprintf(", rising by %d from period to period", r.Saltus)
+	}
+	return fmt.Sprintf("Period %d from heap %d on%s: proved by %s, checked with the values of heaps 0 to %d.",
+		r.Period, r.PrePeriod, rising, r.By, r.Values-1)
+}

@@ -1,0 +1,76 @@
+package solution
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"grader/cmd/internal/cli"
+	"grader/reference/explain"
+	"grader/reference/game"
+)
+
+// Solve solves a game within a budget of positions, and prints what it finds.
+func (r *Request) Solve(pos game.Position, budget int) error {
+	if r.Misere && pos.Partizan() {
+		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
+	}
+	q := newSearch(r, pos, budget)
+	sol := q.solution()
+	if q.err != nil {
+		return cli.Failf("", "%s", q.err)
+	}
+	head, tail := sol.ends()
+	if q.limit {
+		tail.Undecided = q.undecided(sol)
+		r.Program.Tell(&cli.Failure{Message: tail.Undecided, Hint: "solve a smaller game, or raise positions under [limits] in grader.toml"})
+	}
+	var err error
+	var b strings.Builder
+	switch {
+	case r.Format == "json":
+		tail.Worked = explain.Markdown(tail.why)
+		err = cli.WriteJSON(&b, sol, "")
+	case head.Outcome == nil:
+	case r.Format == "markdown":
+		b.WriteString("# " + explain.MarkdownLine(explain.Code(head.Game)) + "\n\n")
+		b.WriteString(explain.Markdown(append(sol.markdown(r.All), tail.why...)))
+	case len(tail.why) > 0: // after what has been told already
+		b.WriteString("\n" + explain.PlainText(tail.why))
+	}
+	if err == nil {
+		_, err = io.WriteString(r.Out, b.String())
+	}
+	if err != nil {
+		return cli.Failf("", "the solution could not be written: %s", err)
+	}
+	if q.limit {
+		return cli.Exit(cli.Some)
+	}
+	return nil
+}
+
+func (q *search) solution() anySolution {
+	if q.pos.Partizan() {
+		return q.partizan()
+	}
+	return q.impartial()
+}
+
+// undecided says what needs more than the budget.
+func (q *search) undecided(sol anySolution) string {
+	if p, ok := sol.(*partizanSolution); ok && p.Left.known && p.Right.known && !p.formed() {
+		return fmt.Sprintf("undecided: the canonical form needs more than %d positions", q.late())
+	}
+	return fmt.Sprintf("undecided: the game needs more than %d positions", q.budget)
+}
+
+// Failed is what JSON has of a game that could not be looked at.
+func Failed(text string, play game.Play, problem *cli.JSONProblem) any {
+	return &solution{solutionHead: solutionHead{Game: text, Play: play.String()}, Winning: []jsonWin{}, solutionTail: solutionTail{Error: problem}}
+}
+
+// NotUnderstood shows where a game cannot be read.
+func (r *Request) NotUnderstood(text string, err error) error {
+	return cli.NotUnderstood(r.Out, r.Format == "json", text, err, func(problem *cli.JSONProblem) any { return Failed(text, r.play(), problem) })
+}
