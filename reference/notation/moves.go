@@ -280,7 +280,7 @@ func (r *MoveReader) why(plain string) (why string, isMove bool) {
 			continue
 		}
 		for _, p := range t.Parts {
-			if words && !game.HasNames(p) {
+			if _, named := p.Named(); words && !named {
 				continue
 			}
 			w, move := p.Why(r.tidied(p, rest))

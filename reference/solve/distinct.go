@@ -34,7 +34,7 @@ func newDistinct(pos game.Position) *distinct {
 // twinKey is equal for parts of which it does not matter which one is moved in: equal
 // parts, and equal rows of equal boards. The keys of boards are kept by term.
 func twinKey(pos game.Position, term int, p game.Part, boards map[int]string) string {
-	if !game.RowOf(p) {
+	if !p.IsRow() {
 		return p.Key()
 	}
 	board, known := boards[term]

@@ -25,10 +25,6 @@ var knotted = map[string]int{
 	"cmd/internal/inpage": 5,
 	"cmd/internal/policy": 4,
 	"problems/source":     6,
-	"reference/conform":   5,
-	"reference/game":      23,
-	"reference/rules":     6,
-	"reference/script":    9,
 }
 
 // TestFilesHaveAnOrder: the files of a package can be read in an order in which what is used
