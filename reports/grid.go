@@ -235,35 +235,6 @@ func overallFootLines(o *gradebook.Overall) []overallFoot {
 	return lines
 }
 
-// A figure is a statistic of a gradebook. Fewer marks than least do not have it: it would
-// say nothing that the marks themselves do not.
-type figure struct {
-	label string
-	least int
-	of    func(gradebook.Stats) string
-}
-
-// text is the figure as tables print it; "" if there is none.
-func (f figure) text(s gradebook.Stats) string {
-	if s.Count < f.least {
-		return ""
-	}
-	return f.of(s)
-}
-
-var (
-	mean   = figure{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }}
-	median = figure{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }}
-)
-
-var figures = []figure{
-	mean, median,
-	{"lower quartile", 4, func(s gradebook.Stats) string { return mark(s.LowerQuartile) }},
-	{"upper quartile", 4, func(s gradebook.Stats) string { return mark(s.UpperQuartile) }},
-	{"deviation", 4, func(s gradebook.Stats) string { return decimals(s.Deviation, 2) }},
-	{"maximum", 1, func(s gradebook.Stats) string { return mark(s.Max) }},
-}
-
 // decimals writes a number that is no mark.
 func decimals(x float64, digits int) string {
 	text := strconv.FormatFloat(x, 'f', digits, 64)

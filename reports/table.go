@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -200,4 +201,38 @@ func signsText(tables ...*gradebook.Table) string {
 		}
 	}
 	return text
+}
+
+// A figure is a statistic of a gradebook. Fewer marks than least do not have it: it would
+// say nothing that the marks themselves do not.
+type figure struct {
+	label string
+	least int
+	of    func(gradebook.Stats) string
+}
+
+// text is the figure as tables print it; "" if there is none.
+func (f figure) text(s gradebook.Stats) string {
+	if s.Count < f.least {
+		return ""
+	}
+	return f.of(s)
+}
+
+var (
+	mean   = figure{"mean", 1, func(s gradebook.Stats) string { return mark(s.Mean) }}
+	median = figure{"median", 1, func(s gradebook.Stats) string { return mark(s.Median) }}
+)
+
+var figures = []figure{
+	mean, median,
+	{"lower quartile", 4, func(s gradebook.Stats) string { return mark(s.LowerQuartile) }},
+	{"upper quartile", 4, func(s gradebook.Stats) string { return mark(s.UpperQuartile) }},
+	{"deviation", 4, func(s gradebook.Stats) string { return decimals(s.Deviation, 2) }},
+	{"maximum", 1, func(s gradebook.Stats) string { return mark(s.Max) }},
+}
+
+// offRosterText is "1 not on the roster, in none of the figures".
+func offRosterText(t *gradebook.Table) string {
+	return fmt.Sprintf("%d not on the roster, in none of the figures", t.OffRoster)
 }
