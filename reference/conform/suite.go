@@ -44,7 +44,7 @@ var (
 		Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{
-		Example: 60_000, Whole: true, Near: 150, Random: 60, Variation: 2_500, Sum: 20_000, EverySum: true,
+		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
 		Solver: 500_000, Play: 100_000,
 	}
 )
