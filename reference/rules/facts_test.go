@@ -74,10 +74,7 @@ func TestPublishedPositions(t *testing.T) {
 			if f.ID == "octal-0105" || f.ID == "octal-0095" {
 				longtest.Only(t) // very many values that need many positions each
 			}
-			pos, err := lib.Parse(f.Game)
-			if err != nil {
-				t.Fatalf("%s: %v", f.Game, err)
-			}
+			pos := parsePosition(t, f.Game)
 			play := game.Normal
 			if f.Play == "misere" {
 				play = game.Misere
@@ -202,10 +199,7 @@ func TestHeavyPositions(t *testing.T) {
 		if longtest.Leave(i, 5) {
 			continue
 		}
-		pos, err := lib.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pos := parsePosition(t, c.text)
 		solver := solve.New(2000)
 		if _, err := solver.Nimber(pos); (err == nil) != c.decided || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: the nim value is known %v, %v, want %v", c.text, err == nil, err, c.decided)
@@ -254,17 +248,12 @@ func TestHeavyPositions(t *testing.T) {
 // TestPublishedCoins compares single coins, the number of moves with one, and a
 // position with published results.
 func TestPublishedCoins(t *testing.T) {
-	lib := library()
 	list := readPublished(t).Coins
 	if len(list) == 0 {
 		t.Error("there are no published coin-turning games")
 	}
 	parse := func(code, coins string) game.Position {
-		pos, err := lib.Parse("coins[" + code + "](" + coins + ")")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return pos
+		return parsePosition(t, "coins["+code+"]("+coins+")")
 	}
 	single := func(n int) string { return strings.Repeat("T", n-1) + "H" }
 	for i, f := range list {
