@@ -1,4 +1,4 @@
-package rules_test
+package kit_test
 
 import (
 	"math/rand/v2"
@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"grader/reference/game"
+	"grader/reference/kit"
 	"grader/reference/longtest"
-	"grader/reference/rules"
 )
 
 // kaylesSums calls check with every list of at most most rows, each of at most
@@ -34,16 +34,17 @@ func kaylesSums(most int, longest uint64, check func(rows []uint64)) {
 // does. It looks at short lists of rows, at the rows that make
 // exceptions, and at random rows.
 func TestMisereKaylesByMoves(t *testing.T) {
+	kayles := kit.SibertConway(kit.TakeAndBreak(game.Info{Name: "kayles"}, kit.KaylesCode))
 	check := func(rows []uint64) {
-		losing, _ := rules.Kayles.Misere(rows)
+		losing, _ := kayles.Misere(rows)
 		found := false
 		for i, n := range rows {
 			if i > 0 && rows[i-1] == n {
 				continue
 			}
 			rest := slices.Concat(rows[:i], rows[i+1:])
-			rules.Kayles.Moves(n, func(_ game.Move, to []uint64) bool {
-				losing, _ := rules.Kayles.Misere(append(rest[:len(rest):len(rest)], to...))
+			kayles.Moves(n, func(_ game.Move, to []uint64) bool {
+				losing, _ := kayles.Misere(append(rest[:len(rest):len(rest)], to...))
 				found = found || losing
 				return true
 			})
