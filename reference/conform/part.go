@@ -17,9 +17,7 @@ import (
 // notation checks that a position is read as it is written.
 func (s *suite) notation(pos game.Position) {
 	again, err := s.lib.Parse(pos.String())
-	if err != nil {
-		s.stop("Format", "%s is written, but cannot be read: %v", pos, err)
-	}
+	s.stopIf(err, "Format", "%s is written, but cannot be read", pos)
 	if again.String() != pos.String() {
 		s.wrong("Format", "%s is read and written as %s", pos, again)
 	}
@@ -319,9 +317,7 @@ func (s *suite) text(source string) {
 		return
 	}
 	again, err := s.lib.Parse(pos.String())
-	if err != nil {
-		s.stop("Format", "%q is written as %q, which cannot be read: %v", source, pos, err)
-	}
+	s.stopIf(err, "Format", "%q is written as %q, which cannot be read", source, pos)
 	if again.String() != pos.String() || again.Key() != pos.Key() {
 		s.stop("Format", "%q is written as %q, which is read as %q", source, pos, again)
 	}
