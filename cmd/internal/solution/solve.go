@@ -41,9 +41,7 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	if err == nil {
 		_, err = io.WriteString(r.Out, b.String())
 	}
-	if err != nil {
-		return cli.Failf("", "the solution could not be written: %s", err)
-	}
+	cli.CheckAs(err, "", "the solution could not be written")
 	if q.limit {
 		return cli.Exit(cli.Some)
 	}
