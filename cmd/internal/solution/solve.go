@@ -17,9 +17,6 @@ func (r *Request) Solve(pos game.Position, budget int) error {
 	}
 	q := newSearch(r, pos, budget)
 	sol := q.solution()
-	if q.err != nil {
-		return cli.Failf("", "%s", q.err)
-	}
 	head, tail := sol.ends()
 	if q.limit {
 		tail.Undecided = q.undecided(sol)
